@@ -14,7 +14,7 @@ use draughts::Colour;
 /// use arbitro::{web::colour::ColourMark, words::Lang};
 /// use draughts::Colour;
 ///
-/// let mark = ColourMark::new(Colour::White, Lang::Pt.load()).to_string();
+/// let mark = ColourMark::new(Colour::White, &Lang::Pt.load()).to_string();
 /// assert!(mark.contains("disc white") && mark.contains("data-letter=\"B\"") && mark.contains("aria-label=\"Brancas\""));
 /// ```
 #[derive(Debug, Clone, Template)]
@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn the_letter_is_that_of_the_language() {
         let letters = |lang: Lang| {
-            let shown = [true, false].map(|white| mark(white, lang.load()).to_string());
+            let shown = [true, false].map(|white| mark(white, &lang.load()).to_string());
             shown.map(|one| one.split('"').nth(3).unwrap_or_default().to_owned())
         };
         assert_eq!(letters(Lang::Pt), ["B", "P"]);
@@ -93,9 +93,9 @@ mod tests {
 
     #[test]
     fn where_the_word_stands_beside_it_it_is_not_said_twice() {
-        let silent = mark(false, Lang::En.load()).silent().to_string();
+        let silent = mark(false, &Lang::En.load()).silent().to_string();
         assert!(silent.contains("aria-hidden=\"true\"") && !silent.contains("Black"));
-        let named = mark(true, Lang::En.load()).named("White in game 1".to_owned());
+        let named = mark(true, &Lang::En.load()).named("White in game 1".to_owned());
         assert!(named.to_string().contains("title=\"White in game 1\""));
     }
 }
