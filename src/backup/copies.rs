@@ -1,6 +1,7 @@
 //! The folder of copies, and who fills it.
 
 use std::{
+    cmp::Reverse,
     collections::{BTreeMap, BTreeSet},
     fs, io,
     path::{Path, PathBuf},
@@ -133,7 +134,7 @@ impl Copies {
                 listed.push(Listed { name, at, bytes });
             }
         }
-        listed.sort_by(|a, b| b.at.cmp(&a.at));
+        listed.sort_by_key(|one| Reverse(one.at));
         Ok(listed)
     }
 

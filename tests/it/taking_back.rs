@@ -13,7 +13,6 @@ use arbitro::account::SiteRole;
 use arbitro::db::tournament::ChangeError;
 
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::fixture::{Decided, Desk, Hall, all_won_by_first};
 use crate::support::{at, make_account};
 
@@ -435,7 +434,7 @@ fn a_result_and_two_withdrawals_race(db: &TestDb) {
         let run = |thread: usize| {
             barrier.wait();
             hall.attempt(|t, _| -> Decided {
-                if thread % 2 == 0 {
+                if thread.is_multiple_of(2) {
                     return decide::withdraw_round(t, FIRST, &wish(None), &bench());
                 }
                 decide::of_edition(t, FIRST, Edition(0))?;

@@ -114,8 +114,38 @@ async fn faults(chrome: &Chrome, path: &str, pages: usize, texts: &[&str]) -> Ve
     faults
 }
 
+/// The first of the players.
+const ONE: &str = "Conceição Aao da Purificação Vasconcelos";
+
+// what each print of a tournament has: its pages, and what stands on them
+const SWISS: &[Expected] = &[
+    ("rounds/2/print/wall-list", 1, &[ONE, "Ronda 2", "P"]),
+    ("rounds/2/print/board-list", 1, &[ONE, "Brancas no jogo 1"]),
+    (
+        "rounds/2/print/desk/slips",
+        3,
+        &[ONE, "Chamar o árbitro", "n.º"],
+    ),
+    ("rounds/2/print/desk/score-sheets", 24, &[ONE, "60"]),
+    // the sheet of the round had a second page for the arbiter's line
+    ("rounds/2/sheet", 1, &[ONE, "O árbitro"]),
+    ("print/standings", 1, &[ONE]),
+    ("print/cross-table", 1, &[ONE]),
+    ("print/desk/check-in", 1, &[ONE, "Assinatura"]),
+    ("print/desk/board-numbers", 6, &["12"]),
+    ("print/desk/name-cards", 3, &[ONE]),
+    ("print/desk/prize-list", 1, &["4.º prémio", "96 €"]),
+    ("print/desk/receipts", 2, &["declaro ter recebido"]),
+    ("print/poster", 1, &["/tournaments/1"]),
+];
+
+const KNOCKOUT: &[Expected] = &[("print/bracket", 1, &[ONE, "Meias-finais", "Terceiro lugar"])];
+
+const EVERYBODY: &[Expected] = &[("print/desk/schedule", 1, &["Ronda 5"])];
+
 #[test]
 fn every_print_is_whole_on_its_pages() {
+    assert_eq!(names(1), [ONE]);
     let db = TestDb::sqlite();
     let site = Site::start(&db);
     let organiser = site.account("organiser@example.pt", SiteRole::Organiser);
@@ -129,61 +159,19 @@ fn every_print_is_whole_on_its_pages() {
         };
         regulations.tie_breaks.clear();
     });
-    let one = names(1).remove(0);
-    let prints: [(&Hall, Expected); 15] = [
-        (
-            &swiss,
-            ("rounds/2/print/wall-list", 1, &[&one, "Ronda 2", "P"]),
-        ),
-        (
-            &swiss,
-            ("rounds/2/print/board-list", 1, &[&one, "Brancas no jogo 1"]),
-        ),
-        (
-            &swiss,
-            (
-                "rounds/2/print/desk/slips",
-                3,
-                &[&one, "Chamar o árbitro", "n.º"],
-            ),
-        ),
-        (
-            &swiss,
-            ("rounds/2/print/desk/score-sheets", 24, &[&one, "60"]),
-        ),
-        // the sheet of the round had a second page for the arbiter's line
-        (&swiss, ("rounds/2/sheet", 1, &[&one, "O árbitro"])),
-        (&swiss, ("print/standings", 1, &[&one])),
-        (&swiss, ("print/cross-table", 1, &[&one])),
-        (&swiss, ("print/desk/check-in", 1, &[&one, "Assinatura"])),
-        (&swiss, ("print/desk/board-numbers", 6, &["12"])),
-        (&swiss, ("print/desk/name-cards", 3, &[&one])),
-        (
-            &swiss,
-            ("print/desk/prize-list", 1, &["4.º prémio", "96 €"]),
-        ),
-        (
-            &swiss,
-            ("print/desk/receipts", 2, &["declaro ter recebido"]),
-        ),
-        (&swiss, ("print/poster", 1, &["/tournaments/1"])),
-        (
-            &knockout,
-            (
-                "print/bracket",
-                1,
-                &[&one, "Meias-finais", "Terceiro lugar"],
-            ),
-        ),
-        (&everybody, ("print/desk/schedule", 1, &["Ronda 5"])),
+    let prints = [
+        (&swiss, SWISS),
+        (&knockout, KNOCKOUT),
+        (&everybody, EVERYBODY),
     ];
+    let prints = prints.map(|(hall, all)| all.iter().map(move |one| (hall, one)));
     wait(async {
         let chrome = Chrome::open(site.addr, DESK).await;
         chrome.sign_in("organiser@example.pt", PASSWORD).await;
         let mut wrong = Vec::new();
-        for (hall, (path, pages, texts)) in prints {
+        for (hall, (path, pages, texts)) in prints.into_iter().flatten() {
             let path = format!("/tournaments/{}/{path}", hall.id);
-            wrong.extend(faults(&chrome, &path, pages, texts).await);
+            wrong.extend(faults(&chrome, &path, *pages, texts).await);
         }
         // pages that are not prints waste no paper either
         for (path, most) in [("rounds/2", 3), ("standings", 2), ("cross-table", 2)] {

@@ -68,9 +68,10 @@ fn under(system: PairingSystem, per: DrawnPer, repeats: bool) -> Regulations {
 }
 
 fn players(system: PairingSystem, die: &mut Die) -> u16 {
-    match system {
-        PairingSystem::Match { .. } => 2,
-        _ => 5 + u16::try_from(die.below(5)).unwrap(),
+    if matches!(system, PairingSystem::Match { .. }) {
+        2
+    } else {
+        5 + u16::try_from(die.below(5)).unwrap()
     }
 }
 
