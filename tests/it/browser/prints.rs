@@ -115,6 +115,7 @@ async fn faults(chrome: &Chrome, path: &str, pages: usize, texts: &[&str]) -> Ve
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of the prints")]
 fn every_print_is_whole_on_its_pages() {
     let db = TestDb::sqlite();
     let site = Site::start(&db);
