@@ -66,25 +66,14 @@ fn page(certificate: &Certificate) -> Page {
     for (edge, width) in [(24, 20), (31, 5)] {
         frame(&mut page, edge, width);
     }
-    let mut y = 500;
-    let regular = |text: &str, size| (text.to_owned(), Font::Regular, size, 1);
-    let bold = |text: &str, size, lines| (text.to_owned(), Font::Bold, size, lines);
-    let mut lines = vec![
-        bold(&certificate.title, 38, 1),
-        bold(&certificate.tournament, 20, 2),
-        regular(&certificate.lead, 15),
-        bold(&certificate.name, 32, 2),
-    ];
-    lines.extend(certificate.club.iter().map(|club| regular(club, 16)));
-    lines.extend(certificate.achieved.iter().map(|line| bold(line, 18, 2)));
-    lines.push(regular(&certificate.place, 13));
-    for (text, font, size, most) in lines {
-        let (size, rows) = fitted(&text, font, size, most);
-        for row in rows {
-            middle(&mut page, (PAGE.0 / 2, y), font, size, row);
-            y = y.saturating_sub(u16::from(size) * 5 / 4);
+    // as large as leaves room to sign
+    let tries = (4..=10).rev().map(|tenths| text(certificate, tenths));
+    let mut tries = tries.peekable();
+    while let Some((pieces, lowest)) = tries.next() {
+        if lowest >= SIGNED + 30 || tries.peek().is_none() {
+            page.pieces = pieces;
+            break;
         }
-        y = y.saturating_sub(14);
     }
     for (x, who) in [240, 602].into_iter().zip(&certificate.signed) {
         page.rules.push(Rule {
@@ -92,11 +81,39 @@ fn page(certificate: &Certificate) -> Page {
             to: (x + 130, SIGNED),
             width: 7,
         });
-        middle(&mut page, (x, SIGNED - 15), Font::Regular, 11, who.clone());
+        let line = middle((x, SIGNED - 15), Font::Regular, 11, who.clone());
+        page.pieces.push(line);
     }
     let foot = certificate.foot.clone();
-    middle(&mut page, (PAGE.0 / 2, 44), Font::Regular, 7, foot);
+    let foot = middle((PAGE.0 / 2, 44), Font::Regular, 7, foot);
+    page.pieces.push(foot);
     page
+}
+
+/// The lines above the signatures in letters of so many tenths of their size, and how low they come.
+fn text(certificate: &Certificate, tenths: u8) -> (Vec<Piece>, u16) {
+    let regular = |text: &str, size| (text.to_owned(), Font::Regular, size, 1);
+    let bold = |text: &str, size, lines| (text.to_owned(), Font::Bold, size, lines);
+    let mut lines = vec![
+        bold(&certificate.title, 38, 1),
+        bold(&certificate.tournament, 20, 2),
+        regular(&certificate.lead, 15),
+        bold(&certificate.name, 32, 1),
+    ];
+    lines.extend(certificate.club.iter().map(|club| regular(club, 16)));
+    lines.extend(certificate.achieved.iter().map(|line| bold(line, 18, 2)));
+    lines.push(regular(&certificate.place, 13));
+    let (mut pieces, mut y, mut lowest) = (Vec::new(), 500_u16, 500);
+    for (text, font, size, most) in lines {
+        let (size, rows) = fitted(&text, font, size / 2 * tenths / 5, most);
+        for row in rows {
+            pieces.push(middle((PAGE.0 / 2, y), font, size, row));
+            lowest = y;
+            y = y.saturating_sub(u16::from(size) * 5 / 4);
+        }
+        y = y.saturating_sub(u16::from(tenths) * 14 / 10);
+    }
+    (pieces, lowest)
 }
 
 /// A rectangle so far from the edges of the page, its line in tenths of a point.
@@ -114,7 +131,7 @@ fn fitted(text: &str, font: Font, largest: u8, most: usize) -> (u8, Vec<String>)
     let mut size = largest;
     loop {
         let rows = wrap(text, font, size, ROOM);
-        if rows.len() <= most || size <= 12 {
+        if rows.len() <= most || size <= 10 {
             return (size, rows);
         }
         size -= 1;
@@ -122,15 +139,15 @@ fn fitted(text: &str, font: Font, largest: u8, most: usize) -> (u8, Vec<String>)
 }
 
 /// A line whose middle is at `x`.
-fn middle(page: &mut Page, (x, y): (u16, u16), font: Font, size: u8, text: String) {
+fn middle((x, y): (u16, u16), font: Font, size: u8, text: String) -> Piece {
     let half = u16::try_from(font.width(&text, size) / 2000).unwrap_or(x);
-    page.pieces.push(Piece {
+    Piece {
         x: x.saturating_sub(half),
         y,
         font,
         size,
         text,
-    });
+    }
 }
 
 #[cfg(test)]

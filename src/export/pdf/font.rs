@@ -43,8 +43,9 @@ impl Font {
     pub fn width(self, text: &str, size: u8) -> u32 {
         let face = self.face();
         let glyphs = text.chars().map(|letter| face.glyph(letter));
-        let units: u32 = glyphs.map(|glyph| u32::from(face.advance(glyph))).sum();
-        units * u32::from(size) * 1000 / Face::EM
+        let units: u64 = glyphs.map(|glyph| u64::from(face.advance(glyph))).sum();
+        let width = units * u64::from(size) * 1000 / u64::from(Face::EM);
+        u32::try_from(width).unwrap_or(u32::MAX)
     }
 }
 
