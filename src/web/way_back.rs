@@ -14,6 +14,7 @@ pub fn page_of(path: &str) -> Option<&'static str> {
         TournamentAt::ROUNDS | TournamentAt::STAGE | RoundAt::REMOVAL => TournamentAt::MANAGE,
         TournamentAt::DETAILS | TournamentAt::AMENDMENT => TournamentAt::REGULATIONS,
         TournamentAt::FREEZE => TournamentAt::RATINGS,
+        TournamentAt::UNDO_ENTRIES => TournamentAt::MANAGE_ENTRIES,
         EntryAt::CHECK_IN | EntryAt::RETURN | EntryAt::BYE => EntryAt::EDIT,
         RoundAt::AGAIN | RoundAt::PUBLICATION => RoundAt::DRAFT,
         RoundAt::CLOSURE | RoundAt::LATE_COMER => RoundAt::RESULTS,

@@ -31,7 +31,8 @@ fn tables_are_files_in_the_readers_language(db: &TestDb) {
         portuguese.body
     );
     assert!(
-        desk.public
+        desk.site
+            .browser()
             .get(&format!("{url}?lang=en"))
             .body
             .contains("Place,No.,")

@@ -55,6 +55,7 @@ async fn show(
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(app, visitor, at.in_tournament(), Tab::Rounds).await?;
     let t = frame.t;
+    head.round(at.round)?;
     let names = Names::shown(head.tournament(), |entry| head.who(entry, t).name);
     let why = Why::new(head.tournament(), at.round, of, t, &names).ok_or(WebError::NotFound)?;
     page::ok(&WhyPage {

@@ -79,7 +79,7 @@ async fn set_up(office: &Chrome) {
     office.press_text("Criar o torneio").await;
     office.wait_for_text("Próximo passo").await;
     office.press_text("Equipa").await;
-    office.fill("email", "chief@example.pt").await;
+    office.choose("email", "chief@example.pt").await;
     office.choose("role", "chief-arbiter").await;
     office.press_text("Nomear").await;
     office.find("[aria-label='Retirar da equipa: chief']").await;

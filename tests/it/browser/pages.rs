@@ -97,8 +97,8 @@ async fn look_at(chrome: &Chrome, pages: &[Vec<String>], [lang, other]: [&str; 2
         chrome.visit(&format!("/?lang={lang}")).await;
         for path in pages.iter().filter_map(|all| all.last()) {
             chrome.visit(path).await;
-            faults.extend(about(path, chrome.violations().await));
             faults.extend(about(path, chrome.faults(lang).await));
+            faults.extend(about(path, chrome.violations().await)); // it scrolls what it looks at
         }
     }
     assert!(

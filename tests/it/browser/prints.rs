@@ -144,7 +144,6 @@ const KNOCKOUT: &[Expected] = &[("print/bracket", 1, &[ONE, "Meias-finais", "Ter
 const EVERYBODY: &[Expected] = &[("print/desk/schedule", 1, &["Ronda 5"])];
 
 #[test]
-#[expect(clippy::too_many_lines, reason = "a table of the prints")]
 fn every_print_is_whole_on_its_pages() {
     assert_eq!(names(1), [ONE]);
     let db = TestDb::sqlite();
