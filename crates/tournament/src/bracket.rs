@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    BoardNo, ByeKind, Decision, EntryNo, Match, PairingSystem, Round, RoundNo, Tournament,
+    BoardNo, ByeKind, Decision, EntryNo, Match, PairingSystem, Points, Round, RoundNo, Tournament,
 };
 
 /// Whom a place of the bracket is for.
@@ -42,6 +42,22 @@ pub struct Tie {
     pub winner: Place,
     /// Who is out, where there was an opponent.
     pub loser: Place,
+}
+
+impl Tie {
+    /// The game points of a place in this round, in half points; nothing before a game of the meeting was played.
+    #[must_use]
+    pub fn game_points(
+        &self,
+        tournament: &Tournament,
+        no: RoundNo,
+        place: Place,
+    ) -> Option<Points> {
+        let one = tournament.round(no)?.on_board(self.board?)?;
+        let side = one.pairing.side_of(place.entry()?)?;
+        let begun = one.games.iter().any(|game| game.outcome.is_some());
+        begun.then(|| one.game_points(side))
+    }
 }
 
 /// A bracket, round by round from the first.

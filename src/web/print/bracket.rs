@@ -8,10 +8,10 @@ use crate::{
         error::WebError,
         page::{self, Frame},
     },
-    words::Words,
+    words::{self, Words},
 };
 use tournament::{
-    Points, RoundNo, Side,
+    RoundNo,
     bracket::{Bracket, Place, Tie},
 };
 
@@ -116,7 +116,11 @@ impl Maker<'_> {
         for (at, index) in rounds.clone().enumerate() {
             let here = (meetings >> at).max(1);
             let x = at * column;
-            self.head(&mut drawing, x, self.label(index));
+            self.head(
+                &mut drawing,
+                x,
+                words::round_title(self.t, &self.source.tournament, round(index)),
+            );
             let ties = self.rounds[index].iter().skip(part * here).take(here);
             let pitch = meetings * MEETING / here;
             for (row, tie) in ties.enumerate() {
@@ -157,18 +161,6 @@ impl Maker<'_> {
         });
     }
 
-    /// What a round is called.
-    fn label(&self, index: usize) -> String {
-        match self.rounds.len() - index {
-            1 => self.t.bracket_final(),
-            2 => self.t.bracket_semi_finals(),
-            3 => self.t.bracket_quarter_finals(),
-            _ => self
-                .t
-                .tournament_round(u16::try_from(index + 1).unwrap_or(u16::MAX)),
-        }
-    }
-
     /// A meeting: two frames with a name and the points in each.
     fn tie(
         &self,
@@ -190,7 +182,7 @@ impl Maker<'_> {
                 bold,
                 text: name,
             });
-            if let Some(points) = self.points(index, tie, place) {
+            if let Some(points) = tie.game_points(&self.source.tournament, round(index), place) {
                 drawing.texts.push(Text {
                     x: x + wide - 9,
                     y: top + PLACE - 2,
@@ -212,19 +204,11 @@ impl Maker<'_> {
             Place::Open => String::new(),
         }
     }
+}
 
-    /// The game points of a place, once a game was played.
-    fn points(&self, index: usize, tie: &Tie, place: Place) -> Option<Points> {
-        let no = RoundNo(u16::try_from(index + 1).ok()?);
-        let one = self.source.tournament.round(no)?.on_board(tie.board?)?;
-        let entry = place.entry()?;
-        let side = [Side::First, Side::Second];
-        let side = side
-            .into_iter()
-            .find(|side| one.pairing.on(*side) == entry)?;
-        let begun = one.games.iter().any(|game| game.outcome.is_some());
-        begun.then(|| one.game_points(side))
-    }
+/// The round that stands in this column of the bracket.
+fn round(index: usize) -> RoundNo {
+    RoundNo(u16::try_from(index + 1).unwrap_or(u16::MAX))
 }
 
 /// Letters as large as a text allows that has so much room, in tenths of a unit.

@@ -179,7 +179,9 @@ impl Source {
             menu: menu.map_or_else(|| self.at.prints_url(), |at| at.prints_url()),
             names: self.names.clone(),
             tournament: self.tournament.details.name.to_string(),
-            round: self.round.map(|round| t.tournament_round(round.0)),
+            round: self
+                .round
+                .map(|round| words::round_title(t, &self.tournament, round)),
             when_and_where: self.when_and_where(),
             journal: self.journal(),
         }

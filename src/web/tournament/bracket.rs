@@ -119,11 +119,7 @@ impl Maker<'_> {
                 Place::Vacant => self.t.bracket_vacant(),
                 Place::Entry(_) | Place::Open => self.t.bracket_open(),
             },
-            points: one.and_then(|one| {
-                let side = one.pairing.side_of(place.entry()?)?;
-                let begun = one.games.iter().any(|game| game.outcome.is_some());
-                begun.then(|| one.game_points(side))
-            }),
+            points: tie.game_points(self.head.tournament(), no, place),
             won: place.entry().is_some() && tie.winner == place,
         };
         Meeting {
