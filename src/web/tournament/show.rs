@@ -16,7 +16,7 @@ use crate::{
 };
 use tournament::{
     Round, Stage, TournamentId, WithdrawnRound,
-    standings::{Row, standings},
+    standings::{Row, Table, standings},
 };
 
 use super::{
@@ -35,6 +35,8 @@ const TOP: usize = 5;
 struct OverviewPage {
     frame: Frame,
     head: Head,
+    /// As they are now; the podium, the first places and how final they are come from them.
+    table: Table,
     /// What was amended since the first round.
     amendments: Vec<AmendmentRow>,
     /// The tournaments from which players qualified.
@@ -55,17 +57,16 @@ impl End {
     /// The last place that stands on the podium.
     const LAST: u16 = 3;
 
-    fn of(frame: &Frame, head: &Head) -> Option<Self> {
+    fn of(frame: &Frame, head: &Head, table: &Table) -> Option<Self> {
         if head.tournament().stage != Stage::Finished || head.tournament().rounds.is_empty() {
             return None;
         }
-        let table = standings(head.tournament(), None);
         let up = table.rows.iter().filter(|row| row.place <= Self::LAST);
         Some(Self {
             podium: up
-                .map(|row| super::standings::line(head, &table, row, None, frame.t))
+                .map(|row| super::standings::line(head, table, row, None, frame.t))
                 .collect(),
-            prizes: prizes::rows(frame, head, &table),
+            prizes: prizes::rows(frame, head, table),
         })
     }
 }
@@ -87,6 +88,19 @@ async fn links(app: &AppData, ids: Vec<TournamentId>) -> Result<Vec<Link>, WebEr
     Ok(links)
 }
 
+/// The tournaments in which players of this one go on: nobody has qualified before its end.
+async fn following(
+    app: &AppData,
+    head: &Head,
+    id: TournamentId,
+) -> Result<Vec<TournamentId>, WebError> {
+    if head.tournament().stage != Stage::Finished {
+        return Ok(Vec::new());
+    }
+    let after = app.db.read(move |c| db::tournament::following(c, id));
+    Ok(after.await?)
+}
+
 /// `GET /tournaments/{tournament}`
 pub(in crate::web) async fn show(
     app: AppData,
@@ -97,15 +111,13 @@ pub(in crate::web) async fn show(
     let qualified = head.tournament().qualified.clone();
     let amendments = amendments(&app, head.loaded(), frame.t).await?;
     let before = qualified.map_or_else(Vec::new, |stage| stage.from);
-    let id = at.tournament;
-    let after = app
-        .db
-        .read(move |c| db::tournament::following(c, id))
-        .await?;
+    let after = following(&app, &head, at.tournament).await?;
+    let table = standings(head.tournament(), None);
     page::ok(&OverviewPage {
         stage_before: links(&app, before).await?,
         stage_after: links(&app, after).await?,
-        end: End::of(&frame, &head),
+        end: End::of(&frame, &head, &table),
+        table,
         frame,
         head,
         amendments,
@@ -160,15 +172,14 @@ impl OverviewPage {
 
     /// The first places.
     fn top(&self) -> Vec<PlacedRow> {
-        let table = standings(self.head.tournament(), None);
-        let line = |row: &Row| super::standings::line(&self.head, &table, row, None, self.frame.t);
-        table.rows.iter().take(TOP).map(line).collect()
+        let line =
+            |row: &Row| super::standings::line(&self.head, &self.table, row, None, self.frame.t);
+        self.table.rows.iter().take(TOP).map(line).collect()
     }
 
     /// How final the standings are.
     fn state(&self) -> (&'static str, String) {
-        let table = standings(self.head.tournament(), None);
-        super::standings::badge(table.state, self.frame.t)
+        super::standings::badge(self.table.state, self.frame.t)
     }
 
     /// What there is to know before anything is published.
