@@ -6,7 +6,7 @@ use crate::{
     db::tournament::Loaded,
     words::{Named, Words},
 };
-use tournament::{Edition, Event, Listing, Refusal, RoundNo, RoundState, Stage, Tournament};
+use tournament::{Event, Listing, Refusal, RoundNo, RoundState, Stage, Tournament};
 
 use super::{
     address::{RoundAt, TournamentAt},
@@ -91,8 +91,8 @@ pub(super) struct Head {
     pub steps: Vec<Link>,
     /// That it is hidden or cancelled.
     pub notices: Vec<String>,
-    /// The editions of the rounds that were withdrawn.
-    editions: BTreeMap<RoundNo, Edition>,
+    /// What forms send as the editions of the rounds that were withdrawn.
+    editions: BTreeMap<RoundNo, String>,
 }
 
 impl Head {
@@ -154,15 +154,14 @@ impl Head {
             editions: tournament
                 .withdrawn
                 .iter()
-                .map(|one| (one.round, tournament.edition(one.round)))
+                .map(|one| (one.round, edition_of(tournament, one.round)))
                 .collect(),
         }
     }
 
     /// What a form about a round sends as the edition that it shows; nothing for a round that was never withdrawn.
     pub(super) fn edition(&self, round: &RoundNo) -> String {
-        let edition = self.editions.get(round);
-        edition.map_or_else(String::new, ToString::to_string)
+        self.editions.get(round).cloned().unwrap_or_default()
     }
 }
 
