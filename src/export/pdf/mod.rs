@@ -1,7 +1,7 @@
 //! Papers as PDF: blocks of lines with their terms, wrapped, on as many A4 pages as they need; certificates, a page each.
 //!
 //! The fonts are in the file, so that a paper that was signed looks the same everywhere, and the same paper makes the same bytes. Each is
-//! embedded whole: with the letters of Europe alone it has 32 kB, and so no crate is needed that takes fonts apart (`krilla` brings 40).
+//! embedded whole: with the letters of Europe alone it has 32 kB, and so no crate is needed that takes fonts apart.
 
 mod certificate;
 mod file;
