@@ -179,16 +179,11 @@ pub fn last(c: &mut Conn, stream: Stream) -> Result<(i32, ChainHash), DbError> {
     ))
 }
 
-/// The rows with a reason whose events are of these kinds, the oldest first; what made the aggregate, its first version, is none of
-/// them.
+/// The rows with a reason, the oldest first; what made the aggregate, its first version, is none of them.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn list_because(
-    c: &mut Conn,
-    stream: Stream,
-    kinds: &[&str],
-) -> Result<Vec<JournalRow>, DbError> {
+pub fn list_because(c: &mut Conn, stream: Stream) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
         .filter(journal::stream.eq(stream.key()))
         .filter(journal::why.is_not_null())
@@ -196,14 +191,7 @@ pub fn list_because(
         .order(journal::number)
         .select(Row::as_select())
         .load(c)?;
-    let begins = |row: &Row, kind: &str| {
-        let rest = row.event.strip_prefix("{\"event\":\"");
-        rest.is_some_and(|rest| rest.split('"').next() == Some(kind))
-    };
-    let of_kind = rows
-        .into_iter()
-        .filter(|row| kinds.iter().any(|kind| begins(row, kind)));
-    Ok(of_kind.map(Row::into_record).collect())
+    Ok(rows.into_iter().map(Row::into_record).collect())
 }
 
 /// The rows of one change, the oldest first.

@@ -193,19 +193,12 @@ pub fn standing_of(
     Ok(Some((stage, role)))
 }
 
-/// The rows of its journal that amended what is fixed, with their reasons, the oldest first.
+/// The rows of its journal that have a reason, the oldest first.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn amendments_of(c: &mut Conn, id: TournamentId) -> Result<Vec<JournalRow>, DbError> {
-    let kinds = [
-        "rounds-amended",
-        "tie-breaks-amended",
-        "clock-amended",
-        "details-changed",
-        "info-changed",
-    ];
-    journal::list_because(c, Stream::Tournament(id), &kinds)
+pub fn changes_because(c: &mut Conn, id: TournamentId) -> Result<Vec<JournalRow>, DbError> {
+    journal::list_because(c, Stream::Tournament(id))
 }
 
 /// The tournaments whose players qualified in this one, the earliest first.

@@ -36,7 +36,7 @@ pub(in crate::web) async fn amendments(
     let id = loaded.id;
     let records = app
         .db
-        .read(move |c| db::tournament::amendments_of(c, id))
+        .read(move |c| db::tournament::changes_because(c, id))
         .await?;
     let cast = Cast {
         tournament: &loaded.tournament,
@@ -44,6 +44,7 @@ pub(in crate::web) async fn amendments(
     };
     let rows = records.iter().filter_map(|record| {
         let event: Event = serde_json::from_str(&record.event).ok()?;
+        amends(&event).then_some(())?;
         Some(AmendmentRow {
             at: record.at,
             what: words::event(t, &event, &cast),
@@ -51,4 +52,16 @@ pub(in crate::web) async fn amendments(
         })
     });
     Ok(rows.collect())
+}
+
+/// Whether an event amends what stands on the tournament's page.
+const fn amends(event: &Event) -> bool {
+    match event {
+        Event::Setup(setup) => setup.amends(),
+        Event::Entry(_)
+        | Event::Round(_)
+        | Event::Result(_)
+        | Event::Board(_)
+        | Event::Ruling(_) => false,
+    }
 }

@@ -121,3 +121,33 @@ pub enum SetupEvent {
         secret: Secret,
     },
 }
+
+impl SetupEvent {
+    /// Whether it amends what the public was told; with a reason after the first round, it stands on the tournament's page.
+    #[must_use]
+    pub const fn amends(&self) -> bool {
+        match self {
+            Self::DetailsChanged { .. }
+            | Self::RoundsAmended { .. }
+            | Self::TieBreaksAmended { .. }
+            | Self::ClockAmended { .. }
+            | Self::InfoChanged { .. } => true,
+            Self::Created { .. }
+            | Self::RegulationsChanged { .. }
+            | Self::Appointed { .. }
+            | Self::Dismissed { .. }
+            | Self::EntriesOpened
+            | Self::Qualified { .. }
+            | Self::Started { .. }
+            | Self::StartUndone
+            | Self::Reseeded { .. }
+            | Self::AwardsChanged { .. }
+            | Self::RatingRulesChanged { .. }
+            | Self::RatingsFrozen { .. }
+            | Self::ListedAs { .. }
+            | Self::Cancelled { .. }
+            | Self::CancellationUndone
+            | Self::Finished { .. } => false,
+        }
+    }
+}
