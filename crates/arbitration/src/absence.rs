@@ -1,6 +1,6 @@
 //! Late, or not there at all (5.2–5.4, 6.3 c, and the regulations).
 
-use super::{Advice, Case, Finding, Note};
+use super::{Advice, Case, GameFinding, Note, PlayerFinding};
 use draughts::Colour;
 use tournament::{
     EntryNo, Outcome, RoundNo,
@@ -13,7 +13,7 @@ pub(super) fn absent(case: &Case<'_>, by: &[Colour], minutes: u16, came: bool) -
     let regulations = case.tournament.regulations.in_round(case.round);
     let limit = regulations.late_minutes;
     for &colour in by {
-        advice.find(Finding::Late {
+        advice.find(PlayerFinding::Late {
             colour,
             minutes,
             limit,
@@ -65,7 +65,7 @@ fn forfeits(case: &Case<'_>, advice: &mut Advice, by: &[Colour], outcome: Outcom
     let mut ends = vec![vec![case.ended(outcome)]];
     let games = case.games_left();
     if !games.is_empty() {
-        advice.find(Finding::GamesLeft { games });
+        advice.find(GameFinding::GamesLeft { games });
         ends.push(case.match_ended(outcome));
     }
     if !out.is_empty() {
@@ -85,7 +85,7 @@ fn is_once_too_often(case: &Case<'_>, advice: &mut Advice, colour: Colour) -> bo
     let rounds = forfeited_before(case, case.player(colour));
     let times = rounds.len() + 1;
     if limit > 0 || !rounds.is_empty() {
-        advice.find(Finding::Absences {
+        advice.find(PlayerFinding::Absences {
             colour,
             rounds,
             limit,

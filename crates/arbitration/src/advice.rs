@@ -1,6 +1,6 @@
 //! What comes of looking at a situation.
 
-use super::{Case, Finding, Note};
+use super::{Case, Finding, GameFinding, Note};
 use draughts::{Colour, Position, Repair};
 use tournament::{
     Outcome,
@@ -75,7 +75,7 @@ impl Advice {
     /// The same after the game: the result that was written down stands unless the arbiter decides otherwise (8.11), so that nothing
     /// is what is advised, and the rest is a correction.
     pub(super) fn after_the_game(mut self) -> Self {
-        let is_result = |one: &Finding| matches!(one, Finding::HasResult { .. });
+        let is_result = |one: &Finding| matches!(one, Finding::Game(GameFinding::HasResult { .. }));
         let result = self.findings.iter().position(is_result);
         let after = result.map_or(0, |at| at + 1);
         self.findings.insert(after, Note::ResultStands.into());
@@ -89,12 +89,12 @@ impl Advice {
         if let Some(outcome) = case.game.outcome {
             let white = case.game.white;
             self.findings
-                .insert(0, Finding::HasResult { outcome, white });
+                .insert(0, Finding::Game(GameFinding::HasResult { outcome, white }));
         }
         let draws = |effect: &Effect| matches!(effect.ends(), Some((_, Outcome::Draw(_))));
         let mut effects = self.decisions.iter().flat_map(|one| &one.effects);
         if let (Some(colour), true) = (case.draw_odds(), effects.any(draws)) {
-            self.find(Finding::DrawOdds { colour });
+            self.find(GameFinding::DrawOdds { colour });
         }
         let nothing = |one: &Decision| one.kind == DecisionKind::NoAction;
         if !self.decisions.iter().any(nothing) {

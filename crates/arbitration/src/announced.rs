@@ -1,7 +1,7 @@
 //! A draw that is claimed with the next move, written down and not made: what 8.2 forbids otherwise.
 
 use super::{
-    Advice, Case, Claim, Finding, Note, Shown,
+    Advice, Case, Claim, MoveFinding, Note, Shown,
     claims::{Verdict, decisions, judge},
     seen::{look, next_number},
 };
@@ -28,12 +28,12 @@ pub(super) fn announced(
         Ok(played) => {
             let moved = position.written(&played);
             let legal = moved.clone();
-            advice.find(Finding::Legal { moved, at });
+            advice.find(MoveFinding::Legal { moved, at });
             if game.play(&played).is_ok() {
                 written = Some(legal);
             }
         }
-        Err(illegal) => advice.find(Finding::Illegal {
+        Err(illegal) => advice.find(MoveFinding::Illegal {
             position: Box::new(position),
             illegal: Box::new(illegal),
             at,

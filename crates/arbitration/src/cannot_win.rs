@@ -1,6 +1,6 @@
 //! Can anybody still win (5.3, 11.4)?
 
-use super::{Advice, BUDGET, Case, Finding, Note};
+use super::{Advice, BUDGET, BoardFinding, Case, Finding, Note};
 use draughts::{CanWin, Colour, Game, Position, game::Win};
 use tournament::{DrawBy, Outcome, rulings::DecisionKind};
 
@@ -24,10 +24,19 @@ pub(super) fn hope(advice: &mut Advice, position: &Position, colour: Colour, bud
                 written
             });
             let line = line.collect();
-            (Finding::CanWin { colour, line }, Hope::Can)
+            (
+                Finding::Board(BoardFinding::CanWin { colour, line }),
+                Hope::Can,
+            )
         }
-        CanWin::Disproven => (Finding::CannotWin { colour }, Hope::Cannot),
-        CanWin::Unknown { searched } => (Finding::WinUnknown { colour, searched }, Hope::Unknown),
+        CanWin::Disproven => (
+            Finding::Board(BoardFinding::CannotWin { colour }),
+            Hope::Cannot,
+        ),
+        CanWin::Unknown { searched } => (
+            Finding::Board(BoardFinding::WinUnknown { colour, searched }),
+            Hope::Unknown,
+        ),
     };
     advice.find(finding);
     hope
@@ -43,7 +52,7 @@ pub(super) fn nobody(advice: &mut Advice, position: &Position) -> Hope {
 /// Is the game won on the board already? The finding says so.
 pub(super) fn won(advice: &mut Advice, game: &Game) -> Option<Win> {
     let win = game.won()?;
-    advice.find(Finding::Won {
+    advice.find(BoardFinding::Won {
         winner: win.winner,
         by: win.by,
         article: win.article.to_string(),
@@ -54,7 +63,7 @@ pub(super) fn won(advice: &mut Advice, game: &Game) -> Option<Win> {
 /// Neither can win: a draw (5.3).
 pub(super) fn no_win_left(case: &Case<'_>, position: &Position) -> Advice {
     let mut advice = Advice::on(Some(*position));
-    advice.find(Finding::Pieces(super::finding::Material::of(position)));
+    advice.find(BoardFinding::Pieces(super::finding::Material::of(position)));
     let game = Game::from_position(*position, case.conditions());
     let draw = vec![case.ended(Outcome::Draw(DrawBy::NoWinningPossibility))];
     let hope = match won(&mut advice, &game) {

@@ -1,7 +1,7 @@
 //! Draw claims (3.9, 5.3, 9.7–9.10): proven or refuted from the sheet, told from the arbiter's count, or open where only a position is shown.
 
 use super::{
-    Advice, Case, Claim, Counter, Finding, Note, Shown,
+    Advice, Case, Claim, CountFinding, Counter, Finding, Note, Shown,
     cannot_win::won,
     finding::{Counted, Material},
     seen::{Seen, look},
@@ -58,7 +58,7 @@ pub(super) fn judge(advice: &mut Advice, claim: Claim, seen: &Seen) -> Verdict {
         let ground = claim_of(one);
         if ground != claim {
             so_far(advice, game, claim);
-            advice.find(Finding::DueForAnother { claim: ground });
+            advice.find(CountFinding::DueForAnother { claim: ground });
         }
         advice.find(Note::Obligatory);
         return Verdict::Right(ground);
@@ -95,7 +95,7 @@ pub(super) fn claim_of(due: &DueDraw) -> Claim {
 pub(super) fn proven(advice: &mut Advice, game: &Game, due: &DueDraw) {
     match due.reason {
         DrawReason::Limit(limit) => advice.find(reached(game, due, limit.name)),
-        DrawReason::Repetition(plies) => advice.find(Finding::StoodThrice {
+        DrawReason::Repetition(plies) => advice.find(CountFinding::StoodThrice {
             after: plies.map(|ply| game.move_number(ply)),
             article: due.article.to_string(),
         }),
@@ -103,12 +103,12 @@ pub(super) fn proven(advice: &mut Advice, game: &Game, due: &DueDraw) {
     let plies = game.ply() - due.ply;
     if plies > 0 {
         let claim = claim_of(due);
-        advice.find(Finding::DueSince { claim, plies });
+        advice.find(CountFinding::DueSince { claim, plies });
     }
 }
 
 /// The count that was filled, as it stood before the move that filled it, and that move.
-fn reached(game: &Game, due: &DueDraw, name: LimitName) -> Finding {
+fn reached(game: &Game, due: &DueDraw, name: LimitName) -> CountFinding {
     let named = |counts: &&[Count]| counts.iter().any(|one| one.limit().name == name);
     let at = |ply: usize| game.counts_at(ply).filter(named);
     let counts = at(due.ply).or_else(|| at(due.ply.saturating_sub(1)));
@@ -123,7 +123,7 @@ fn reached(game: &Game, due: &DueDraw, name: LimitName) -> Finding {
             count.made(colour) + usize::from(last)
         })
     };
-    Finding::LimitReached {
+    CountFinding::LimitReached {
         counted: Counted {
             claim: Claim::of(name),
             of: count.map_or(0, |count| usize::from(count.limit().moves)),
@@ -158,13 +158,13 @@ fn so_far(advice: &mut Advice, game: &Game, claim: Claim) {
     }
 }
 
-fn limit_so_far(game: &Game, claim: Claim, name: LimitName) -> Option<Finding> {
+fn limit_so_far(game: &Game, claim: Claim, name: LimitName) -> Option<CountFinding> {
     let ends = &game.position().rules().rules().ends;
     let limit = ends
         .limits_under(game.conditions())
         .find(|one| one.name == name)?;
     if let Some(count) = game.count(name) {
-        return Some(Finding::LimitNotReached {
+        return Some(CountFinding::LimitNotReached {
             counted: Counted {
                 claim,
                 of: usize::from(limit.moves),
@@ -178,7 +178,7 @@ fn limit_so_far(game: &Game, claim: Claim, name: LimitName) -> Option<Finding> {
         });
     }
     let before = limit.gives_way.filter(|way| game.count(way.to).is_some());
-    Some(Finding::LimitNotCounting {
+    Some(CountFinding::LimitNotCounting {
         claim,
         gives_way: before.map(|way| Claim::of(way.to)),
         material: Material::of(game.position()),
@@ -187,13 +187,13 @@ fn limit_so_far(game: &Game, claim: Claim, name: LimitName) -> Option<Finding> {
 }
 
 /// The position that stood most often, the latest of them.
-fn stood(game: &Game) -> Finding {
+fn stood(game: &Game) -> CountFinding {
     let plies = (0..=game.ply())
         .filter_map(|ply| game.position_at(ply))
         .map(|position| game.stood(position))
         .max_by_key(|plies| (plies.len(), plies.last().copied()))
         .unwrap_or_default();
-    Finding::StoodLess {
+    CountFinding::StoodLess {
         after: plies.iter().map(|ply| game.move_number(*ply)).collect(),
         article: game.position().rules().rules().ends.repetition.to_string(),
     }
@@ -208,12 +208,14 @@ fn excluded(game: &Game, claim: Claim) -> Option<Finding> {
         .limits_under(game.conditions())
         .find(|one| one.name == name);
     let Some(limit) = limit else {
-        return Some(Finding::Note(Note::NoSuchLimit));
+        return Some(Note::NoSuchLimit.into());
     };
-    (!may_have_begun(limit.starts, position)).then(|| Finding::CannotHaveBegun {
-        claim,
-        material: Material::of(position),
-        article: limit.article.to_string(),
+    (!may_have_begun(limit.starts, position)).then(|| {
+        Finding::Count(CountFinding::CannotHaveBegun {
+            claim,
+            material: Material::of(position),
+            article: limit.article.to_string(),
+        })
     })
 }
 
@@ -242,7 +244,7 @@ fn may_have_begun(starts: When, position: &Position) -> bool {
 impl Counter {
     /// What the count says, for whoever reads about it; `None` where the rules of the game have no such limit.
     #[must_use]
-    pub fn finding(&self, rules: RuleSet, conditions: Conditions) -> Option<Finding> {
+    pub fn finding(&self, rules: RuleSet, conditions: Conditions) -> Option<CountFinding> {
         let mut limits = rules.rules().ends.limits_under(conditions);
         let limit = limits.find(|one| one.name == self.limit)?;
         let tally = self.tally(rules, conditions)?;
@@ -254,7 +256,7 @@ impl Counter {
             only: tally.only,
             article: limit.article.to_string(),
         };
-        Some(Finding::Counter {
+        Some(CountFinding::Counter {
             counted,
             full: tally.full,
             reset: tally.reset,
@@ -274,7 +276,7 @@ fn counted(case: &Case<'_>, advice: &mut Advice, claim: Claim, counter: &Counter
     advice.find(found);
     if tally.full.is_some() {
         if ground != claim {
-            advice.find(Finding::DueForAnother { claim: ground });
+            advice.find(CountFinding::DueForAnother { claim: ground });
         }
         advice.find(Note::Obligatory);
         Verdict::Right(ground)

@@ -1,7 +1,8 @@
 //! Conduct (9.4, 11.1–11.11) and sanctions by themselves (12.9).
 
 use super::{
-    Advice, Amount, BUDGET, Case, ConductRule, Finding, Note, SanctionKind, Shown,
+    Advice, Amount, BUDGET, Case, ConductRule, Finding, GameFinding, Note, PlayerFinding,
+    SanctionKind, Shown,
     cannot_win::{Hope, hope},
     seen::look,
 };
@@ -73,7 +74,7 @@ fn ending(
     if games.is_empty() {
         return;
     }
-    let left = Finding::GamesLeft { games };
+    let left = Finding::Game(GameFinding::GamesLeft { games });
     if !advice.findings.contains(&left) {
         advice.find(left);
     }
@@ -89,7 +90,7 @@ pub(super) fn broken(
     third: Option<&Outsider>,
 ) -> Advice {
     let mut advice = Advice::default();
-    advice.find(Finding::Broken(rule));
+    advice.find(PlayerFinding::Broken(rule));
     misused_clock(&mut advice, rule);
     if let Some(third) = third {
         sent_out(case, &mut advice, rule, third);
@@ -159,7 +160,7 @@ fn sent_out(case: &Case<'_>, advice: &mut Advice, rule: ConductRule, third: &Out
             .map_or_else(|| entry.to_string(), |entry| entry.person.name.to_string()),
         Outsider::Other(name) => name.to_string(),
     };
-    advice.find(Finding::Outsider { name });
+    advice.find(PlayerFinding::Outsider { name });
     advice.find(Note::Outsiders);
     let mut effects = case.plays_on();
     effects.push(Effect::SentOut { who: third.clone() });
@@ -255,7 +256,7 @@ pub(super) fn persistent_refusal(case: &Case<'_>, advice: &mut Advice, by: Colou
 /// The rulings against a player before this one.
 pub(super) fn ladder(case: &Case<'_>, advice: &mut Advice, colour: Colour) {
     let rulings = decide::ladder(case.tournament, case.player(colour));
-    advice.find(Finding::Ladder {
+    advice.find(PlayerFinding::Ladder {
         colour,
         rulings: rulings.iter().map(|one| one.no).collect(),
     });

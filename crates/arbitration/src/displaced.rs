@@ -1,6 +1,6 @@
 //! Pieces displaced or knocked over (7.4).
 
-use super::{Advice, Case, Finding, MovedPieces, Note, Shown, moves::restored, seen::look};
+use super::{Advice, Case, MovedPieces, Note, Shown, TouchFinding, moves::restored, seen::look};
 use draughts::Colour;
 use tournament::rulings::{DecisionKind, Effect};
 
@@ -8,7 +8,7 @@ use tournament::rulings::{DecisionKind, Effect};
 pub(super) fn displaced(case: &Case<'_>, by: Colour, shown: &Shown, pieces: MovedPieces) -> Advice {
     let mut advice = Advice::default();
     let back = pieces == MovedPieces::PutBack;
-    advice.find(Finding::Displaced { by, back });
+    advice.find(TouchFinding::Displaced { by, back });
     advice.find(Note::OwnTime);
     let position = look(&mut advice, shown, case.conditions()).position();
     let effect = position.as_ref().map_or(Effect::PlaysOn, restored);

@@ -1,6 +1,6 @@
 //! What the engine found about a position: evidence that an arbiter weighs.
 
-use super::{Advice, Finding};
+use super::{Advice, BoardFinding, Finding};
 use draughts::{
     Colour, Limit, Position,
     endgame::{Outcome, Running, Verdict},
@@ -165,7 +165,7 @@ impl Advice {
             self.decisions[..=at].rotate_right(1);
         }
         self.findings
-            .insert(0, Finding::Judged(Box::new(judgement)));
+            .insert(0, Finding::Board(BoardFinding::Judged(Box::new(judgement))));
         self
     }
 }
@@ -263,7 +263,10 @@ mod tests {
             let advice = advice.with_judgement(judgement("W:WK1,9:BK4", outcome, 1, goal));
             let kinds: Vec<_> = advice.decisions.iter().map(|one| one.kind).collect();
             assert_eq!(kinds, expected, "{goal:?}");
-            assert!(matches!(advice.findings[0], Finding::Judged(_)));
+            assert!(matches!(
+                advice.findings[0],
+                Finding::Board(BoardFinding::Judged(_))
+            ));
         }
     }
 }

@@ -50,7 +50,10 @@ pub use case::Case;
 pub use claim::Claim;
 pub use conduct_rule::ConductRule;
 pub use counter::{Counter, ParseCounterError, Tally, Tap};
-pub use finding::{Counted, Finding, Material};
+pub use finding::{
+    BoardFinding, CountFinding, Counted, Finding, GameFinding, Material, MoveFinding, OfferFinding,
+    PlayerFinding, SheetFinding, TouchFinding,
+};
 pub use judgement::{Certainty, Judgement, Spoilt};
 pub use note::Note;
 pub use sanction::{Amount, Needs, SanctionKind};

@@ -1,7 +1,8 @@
 //! Doubted and illegal moves (3.3–3.8, 4.12, 7.5).
 
 use super::{
-    Advice, BUDGET, Case, Finding, Note, Shown,
+    Advice, BUDGET, Case, Finding, MoveFinding, Note, PlayerFinding, SheetFinding, Shown,
+    TouchFinding,
     seen::{Seen, look, next_number},
 };
 use draughts::{
@@ -61,9 +62,9 @@ fn unmoved(case: &Case<'_>, advice: &mut Advice, position: &Position) {
     advice.offer(DecisionKind::NoAction, "12.6", case.plays_on());
 }
 
-pub(super) fn legal_moves(position: &Position) -> Finding {
+pub(super) fn legal_moves(position: &Position) -> MoveFinding {
     let legal = position.legal_moves();
-    Finding::LegalMoves {
+    MoveFinding::LegalMoves {
         moves: legal.iter().map(|one| position.written(one)).collect(),
     }
 }
@@ -93,14 +94,14 @@ fn one_move(
     match position.why_not(text) {
         Ok(played) => {
             let moved = position.written(&played);
-            advice.find(Finding::Legal { moved, at });
+            advice.find(MoveFinding::Legal { moved, at });
             advice.position = Some(position.play(&played));
             advice.offer(DecisionKind::MoveStands, "3.3–3.8", case.plays_on());
         }
         Err(illegal) => {
             let certain = !is_about_the_writing(&illegal);
             let illegal = Box::new(illegal);
-            advice.find(Finding::Illegal {
+            advice.find(MoveFinding::Illegal {
                 position: Box::new(position),
                 illegal: illegal.clone(),
                 at,
@@ -139,7 +140,7 @@ fn on_sheet(
     let Seen { game, whole, .. } = look(advice, &shown, case.conditions());
     let Some(game) = game else { return };
     if whole {
-        advice.find(Finding::SheetSound { plies: game.ply() });
+        advice.find(SheetFinding::Sound { plies: game.ply() });
         match moved {
             Some(text) => {
                 let number = next_number(&game);
@@ -220,14 +221,14 @@ fn slips(case: &Case<'_>, sheet: &Sheet) -> Vec<Explanation> {
             let played = moves
                 .get(repair.entry)
                 .filter(|_| repair.slip != Slip::Extra);
-            let finding = Finding::Slip {
+            let finding = SheetFinding::Slip {
                 slip: repair.slip,
                 at: number(repair.entry),
                 played: played.map(|played| before.position().written(played)),
                 alone: alone && game.is_some(),
             };
             Explanation {
-                finding,
+                finding: finding.into(),
                 repair: repair.clone(),
             }
         })
@@ -303,7 +304,7 @@ fn same_piece(
         .iter()
         .map(|one| position.written(one))
         .collect();
-    advice.find(Finding::MustPlay {
+    advice.find(TouchFinding::MustPlay {
         square: candidate.square,
         moves: moves.clone(),
         article: article.clone(),
@@ -315,7 +316,7 @@ fn same_piece(
 /// The count of illegal moves of the player (7.5).
 fn earlier(case: &Case<'_>, advice: &mut Advice, colour: Colour) {
     let rulings = decide::illegal_moves(case.tournament, case.player(colour));
-    advice.find(Finding::EarlierIllegal {
+    advice.find(PlayerFinding::EarlierIllegal {
         colour,
         rulings: rulings.iter().map(|one| one.no).collect(),
     });

@@ -1,7 +1,7 @@
 //! Draw offers (9.1–9.6, 9.11) and the technically justified draw (9.6 a 2).
 
 use super::{
-    Advice, Case, Finding, Moment, Note, Shown,
+    Advice, BoardFinding, Case, Moment, Note, OfferFinding, Shown,
     cannot_win::{Hope, nobody},
     finding::Material,
     seen::look,
@@ -94,7 +94,7 @@ fn by_the_regulations(
         OfferRule::Articles => Some(true),
         OfferRule::AfterMoves(moves) => {
             let met = known.each_made(usize::from(moves));
-            advice.find(Finding::OfferAfter { moves, met });
+            advice.find(OfferFinding::OfferAfter { moves, met });
             met
         }
         OfferRule::WithConsent if offer.consent => {
@@ -129,7 +129,7 @@ fn by_the_articles(case: &Case<'_>, advice: &mut Advice, known: &Known) -> Optio
         };
         let asks_moves = matches!(demand.asks, Requirement::MovesEach(_));
         let material = known.position.as_ref().map(Material::of);
-        advice.find(Finding::Condition {
+        advice.find(OfferFinding::Condition {
             asks: demand.asks,
             met,
             moves: known.moves.filter(|_| asks_moves),
@@ -206,7 +206,7 @@ fn decide(case: &Case<'_>, advice: &mut Advice, offer: &Offer, met: &[Option<boo
 /// A player asks for a technically justified draw (9.6 a 2).
 pub(super) fn technical(case: &Case<'_>, position: &Position) -> Advice {
     let mut advice = Advice::on(Some(*position));
-    advice.find(Finding::Pieces(Material::of(position)));
+    advice.find(BoardFinding::Pieces(Material::of(position)));
     let game = Game::from_position(*position, case.conditions());
     if game.may_ask_arbiter(keeping(case)).is_none() {
         advice.find(why_not_asked(case, position));

@@ -2,7 +2,7 @@
 //! decision is sought by analogy (preface) with a game begun otherwise than it was fixed (7.3).
 
 use super::{
-    Advice, Case, Finding, Note, Shown,
+    Advice, Case, GameFinding, Note, Shown,
     seen::{look, next_number},
     start::{STAYS, voided},
 };
@@ -25,7 +25,7 @@ pub(super) fn not_played(case: &Case<'_>, shown: &Shown, moves: Option<u16>) -> 
         advice.offer(DecisionKind::NoAction, "A.1", case.plays_on());
         return advice;
     };
-    advice.find(Finding::OpeningDrawn {
+    advice.find(GameFinding::OpeningDrawn {
         number: drawn.number,
         moves: drawn.to_string(),
         article: article(drawn),
@@ -63,7 +63,7 @@ fn left(advice: &mut Advice, game: &Game, drawn: &Opening) {
         return;
     };
     let played = game.moves().nth(alike);
-    advice.find(Finding::OpeningLeft {
+    advice.find(GameFinding::OpeningLeft {
         at: game
             .move_number(alike + 1)
             .unwrap_or_else(|| next_number(game)),

@@ -1,6 +1,6 @@
 //! What can be known from what is shown: the game, how far it is sound, and what fills its gaps.
 
-use super::{Advice, BUDGET, Finding, Note, Shown};
+use super::{Advice, BUDGET, Finding, MoveFinding, Note, SheetFinding, Shown};
 use draughts::{
     Colour, Conditions, EntryText, Game, Move, Position, Sheet, Stop, Verdict, game::MoveNumber,
 };
@@ -89,7 +89,7 @@ pub(super) fn read(
     }
     let moves = read_into(sheet, &game);
     if !moves.is_empty() {
-        advice.find(Finding::Filled { moves });
+        advice.find(SheetFinding::Filled { moves });
     }
     Seen {
         game: Some(game),
@@ -109,27 +109,27 @@ fn can_be_filled(stop: &Stop) -> bool {
 fn stopped(sheet: &Sheet, verdict: &Verdict, stop: &Stop, game: &Game) -> Finding {
     let at = next_number(game);
     match stop {
-        Stop::Illegal(illegal) => Finding::Illegal {
+        Stop::Illegal(illegal) => Finding::Move(MoveFinding::Illegal {
             position: Box::new(verdict.last_sound),
             illegal: illegal.clone(),
             at: Some(at),
-        },
+        }),
         Stop::Gap(moves) => {
             let entry = sheet.entries.get(verdict.moves.len());
             let (line, column) = entry.map_or((1, 1), |entry| (entry.line, entry.column));
             let written = |played: &Move| verdict.last_sound.written(played);
-            Finding::Gap {
+            Finding::Sheet(SheetFinding::Gap {
                 at,
                 line,
                 column,
                 moves: moves.iter().map(written).collect(),
-            }
+            })
         }
     }
 }
 
-fn last_sound(sheet: &Sheet, verdict: &Verdict, game: &Game) -> Finding {
-    Finding::LastSound {
+fn last_sound(sheet: &Sheet, verdict: &Verdict, game: &Game) -> SheetFinding {
+    SheetFinding::LastSound {
         after: game.move_number(game.ply()),
         position: verdict.last_sound.to_string(),
         later: sheet.entries.len().saturating_sub(verdict.moves.len() + 1),
@@ -140,7 +140,7 @@ fn last_sound(sheet: &Sheet, verdict: &Verdict, game: &Game) -> Finding {
 fn filled(advice: &mut Advice, sheet: &Sheet, conditions: Conditions) -> Option<Game> {
     let filling = sheet.fill(BUDGET);
     let Some(moves) = filling.only() else {
-        advice.find(Finding::NotFilled {
+        advice.find(SheetFinding::NotFilled {
             ways: filling.ways,
             complete: filling.complete,
         });

@@ -1,6 +1,6 @@
 //! A game that began wrongly (7.2, 7.3).
 
-use super::{Advice, Case, Finding, Note, SetUpFault};
+use super::{Advice, Case, GameFinding, Note, SetUpFault};
 use tournament::rulings::{DecisionKind, Effect};
 
 /// So many moves by each player, and reversed colours stay (7.3).
@@ -46,7 +46,7 @@ pub(super) fn wrong_opponent(case: &Case<'_>) -> Advice {
 /// The colours are reversed: fewer than ten moves by each, begun anew; else played on.
 pub(super) fn reversed(case: &Case<'_>, white: u16, black: u16) -> Advice {
     let mut advice = Advice::default();
-    advice.find(Finding::ReversedAfter { white, black });
+    advice.find(GameFinding::ReversedAfter { white, black });
     let anew = white < STAYS && black < STAYS;
     if !anew && white.min(black) < STAYS {
         advice.find(Note::UnevenMoves);

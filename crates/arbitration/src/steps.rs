@@ -2,7 +2,7 @@
 //!
 //! The advice of a situation is made without it; here it is put first among the decisions of its kind.
 
-use super::{Advice, Amount, Case, Decision, Finding, SanctionKind, Situation};
+use super::{Advice, Amount, Case, Decision, PlayerFinding, SanctionKind, Situation};
 use draughts::Colour;
 use tournament::{
     Offence, Points, StepKind, decide,
@@ -69,7 +69,7 @@ fn count(case: &Case<'_>, advice: &mut Advice, offence: Offence, colour: Colour)
     let entry = case.player(colour);
     let before = decide::count(case.tournament, entry, offence, case.scene());
     if before.tournament > 0 {
-        advice.find(Finding::Counted {
+        advice.find(PlayerFinding::Counted {
             colour,
             offence,
             before,
@@ -90,7 +90,7 @@ fn count(case: &Case<'_>, advice: &mut Advice, offence: Offence, colour: Colour)
         None if offence == Offence::RepeatedOffer && again(case, advice, (colour, step)) => {}
         None => return,
     }
-    advice.find(Finding::NextStep {
+    advice.find(PlayerFinding::NextStep {
         colour,
         offence,
         times,
@@ -117,7 +117,7 @@ fn warnings(case: &Case<'_>, advice: &mut Advice) {
     let offence = Offence::Warning;
     let before = decide::count(case.tournament, entry, offence, case.scene());
     if before.tournament > 0 {
-        advice.find(Finding::Counted {
+        advice.find(PlayerFinding::Counted {
             colour,
             offence,
             before,
@@ -128,7 +128,7 @@ fn warnings(case: &Case<'_>, advice: &mut Advice) {
     let step = custom.step(offence, times);
     if let Some(step) = step.filter(|step| *step != StepKind::Warning) {
         take(case, advice, (colour, step), at);
-        advice.find(Finding::NextStep {
+        advice.find(PlayerFinding::NextStep {
             colour,
             offence,
             times,

@@ -1,6 +1,6 @@
 //! Touched pieces (4.2–4.5, 4.13).
 
-use super::{Advice, Case, Finding, Note};
+use super::{Advice, Case, Finding, Note, TouchFinding};
 use draughts::{Candidate, Must, Position, Square, Stray};
 use tournament::rulings::{DecisionKind, Effect};
 
@@ -16,13 +16,13 @@ pub(super) fn touched(
     let mut others = None;
     for stray in &touched.strays {
         advice.find(match stray {
-            Stray::Empty(square) => Finding::EmptySquare(*square),
+            Stray::Empty(square) => Finding::Touch(TouchFinding::EmptySquare(*square)),
             Stray::Opponents(square, article) => {
                 others = *article;
-                Finding::OpponentsPiece {
+                Finding::Touch(TouchFinding::OpponentsPiece {
                     square: *square,
                     article: article.map(|one| one.to_string()),
-                }
+                })
             }
         });
     }
@@ -46,7 +46,7 @@ fn obliged(case: &Case<'_>, advice: &mut Advice, position: &Position, must: &Mus
     match must {
         Must::Play(candidate, article) => {
             let article = article.to_string();
-            advice.find(Finding::MustPlay {
+            advice.find(TouchFinding::MustPlay {
                 square: candidate.square,
                 moves: written(position, candidate),
                 article: article.clone(),
@@ -57,7 +57,7 @@ fn obliged(case: &Case<'_>, advice: &mut Advice, position: &Position, must: &Mus
         }
         Must::Designated(candidates, article) => {
             let article = article.to_string();
-            advice.find(Finding::OpponentChooses {
+            advice.find(TouchFinding::OpponentChooses {
                 squares: candidates.iter().map(|one| one.square).collect(),
                 article: article.clone(),
             });
@@ -68,7 +68,7 @@ fn obliged(case: &Case<'_>, advice: &mut Advice, position: &Position, must: &Mus
         }
         Must::Free(article) => {
             let article = article.to_string();
-            advice.find(Finding::FreeMove {
+            advice.find(TouchFinding::FreeMove {
                 article: article.clone(),
             });
             advice.find(super::moves::legal_moves(position));

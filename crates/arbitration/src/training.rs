@@ -19,7 +19,7 @@ use draughts::Position;
 use tournament::rulings::Effect;
 
 use super::cases::{Example, Line, lines};
-use super::{Advice, Case, Decision, Finding, Note, Shown, Situation};
+use super::{Advice, Case, Decision, Finding, Note, PlayerFinding, Shown, Situation};
 
 /// The most decisions to choose from.
 const MOST: usize = 5;
@@ -263,7 +263,8 @@ fn is_at_any_board(case: &Case<'_>, decision: &Decision) -> bool {
 fn is_of_the_case(finding: &Finding) -> bool {
     let general = matches!(
         finding,
-        Finding::Note(_) | Finding::Ladder { .. } | Finding::EarlierIllegal { .. }
+        Finding::Note(_)
+            | Finding::Player(PlayerFinding::Ladder { .. } | PlayerFinding::EarlierIllegal { .. })
     );
     !general
 }

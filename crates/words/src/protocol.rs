@@ -80,7 +80,7 @@ fn moves_seen(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Option<Str
     let count = counter.and_then(|one| one.finding(rules.rule_set, conditions));
     Some(count.map_or_else(
         || moves.to_owned(),
-        |found| finding_under(t, rules.rule_set, &found),
+        |found| finding_under(t, rules.rule_set, &found.into()),
     ))
 }
 

@@ -2,8 +2,8 @@
 
 use arbitration::cases::{case, tournament};
 use arbitration::{
-    Amount, Claim, ConductRule, Counter, Finding, Needs, Note, SanctionKind, Shown, Situation, Tap,
-    advise,
+    Amount, Claim, ConductRule, Counter, Finding, Needs, Note, SanctionKind, SheetFinding, Shown,
+    Situation, Tap, advise,
 };
 use draughts::{Colour, Conditions, Game, LimitName, Move, Position, RuleSet, Sheet};
 use tournament::{
@@ -147,7 +147,8 @@ fn one_slip_of_the_pen_takes_no_move_back() {
     let advice = advise(&case, &situation);
     assert_eq!(advice.decisions[0].kind, DecisionKind::RecordingError);
     assert_eq!(advice.decisions[0].effects, [Effect::PlaysOn]);
-    let alone = |one: &Finding| matches!(one, Finding::Slip { alone: true, .. });
+    let alone =
+        |one: &Finding| matches!(one, Finding::Sheet(SheetFinding::Slip { alone: true, .. }));
     assert!(advice.findings.iter().any(alone), "{:?}", advice.findings);
     let mended = advice.mended.unwrap();
     assert_eq!(mended.filling.only(), Some(&moves[..]));

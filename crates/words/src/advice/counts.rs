@@ -1,15 +1,70 @@
 //! Limits on moves and repetition.
 
-use super::move_at;
+use super::{material, move_at};
 use crate::{Named, Words};
-use arbitration::Counted;
+use arbitration::{CountFinding, Counted};
 use draughts::{
     Colour,
     game::{Cause, MoveNumber},
 };
 
+/// What was found of limits, repetitions and draws that are due.
+pub(super) fn said(t: &Words, one: &CountFinding) -> String {
+    match one {
+        CountFinding::LimitReached {
+            counted,
+            since,
+            cause,
+            at: number,
+        } => t.finding_limit_reached(
+            counted.claim.name(t),
+            made(t, counted),
+            began(t, *since, *cause),
+            move_at(t, *number),
+        ),
+        CountFinding::LimitNotReached {
+            counted,
+            since,
+            cause,
+        } => t.finding_limit_not_reached(
+            counted.claim.name(t),
+            made(t, counted),
+            began(t, *since, *cause),
+        ),
+        CountFinding::LimitNotCounting {
+            claim,
+            gives_way: Some(other),
+            ..
+        } => t.finding_gives_way(claim.name(t), other.name(t)),
+        CountFinding::LimitNotCounting {
+            claim,
+            material: pieces,
+            ..
+        } => t.finding_not_counting(claim.name(t), material(t, pieces)),
+        CountFinding::CannotHaveBegun {
+            claim,
+            material: pieces,
+            ..
+        } => t.finding_cannot_have_begun(claim.name(t), material(t, pieces)),
+        CountFinding::Counter {
+            counted,
+            full,
+            reset,
+        } => counter(t, counted, *full, *reset),
+        CountFinding::StoodThrice { after, .. } => t.finding_stood_thrice(afters(t, after)),
+        CountFinding::StoodLess { after, .. } if after.len() < 2 => t.finding_stood_once(),
+        CountFinding::StoodLess { after, .. } => {
+            t.finding_stood_less(after.len().to_string(), afters(t, after))
+        }
+        CountFinding::DueSince { claim, plies } => {
+            t.finding_due_since(claim.name(t), plies.to_string())
+        }
+        CountFinding::DueForAnother { claim } => t.finding_due_for_another(claim.name(t)),
+    }
+}
+
 /// The moves that count, of so many.
-pub(super) fn made(t: &Words, counted: &Counted) -> String {
+fn made(t: &Words, counted: &Counted) -> String {
     let (white, black) = (counted.white.to_string(), counted.black.to_string());
     let of = counted.of.to_string();
     match counted.only {
@@ -19,7 +74,7 @@ pub(super) fn made(t: &Words, counted: &Counted) -> String {
     }
 }
 
-pub(super) fn began(t: &Words, since: Option<MoveNumber>, cause: Cause) -> String {
+fn began(t: &Words, since: Option<MoveNumber>, cause: Cause) -> String {
     if since.is_none() {
         return t.finding_since_start();
     }
@@ -46,7 +101,7 @@ pub(super) fn counter(
     }
 }
 
-pub(super) fn afters(t: &Words, after: &[Option<MoveNumber>]) -> String {
+fn afters(t: &Words, after: &[Option<MoveNumber>]) -> String {
     let moves: Vec<String> = after.iter().map(|number| move_at(t, *number)).collect();
     moves.join("; ")
 }

@@ -3,8 +3,8 @@
 use super::{counts, finding, list, of_side};
 use crate::{Named, Words, capitalised, clock_of, clock_time, decision_labels, effect, side};
 use arbitration::{
-    Case, Decision, Finding, Interruption, Moment, Note, SetUpFault, Situation, StopReason,
-    training::Question,
+    Case, CountFinding, Decision, Finding, GameFinding, Interruption, Moment, Note, PlayerFinding,
+    SetUpFault, Situation, StopReason, TouchFinding, training::Question,
 };
 use draughts::{Colour, Square};
 use tournament::{
@@ -72,23 +72,30 @@ fn setting(t: &Words, case: &Case<'_>) -> String {
 
 /// What is found and has to be known to decide: what stands in the records and what the arbiter counted.
 fn known(t: &Words, one: &Finding) -> Option<String> {
-    if let Finding::Counter { counted, .. } = one {
+    if let Finding::Count(CountFinding::Counter { counted, .. }) = one {
         return Some(counts::counter(t, counted, None, None));
     }
-    if let Finding::Ladder { rulings, .. } | Finding::EarlierIllegal { rulings, .. } = one {
+    if let Finding::Player(
+        PlayerFinding::Ladder { rulings, .. } | PlayerFinding::EarlierIllegal { rulings, .. },
+    ) = one
+    {
         return (!rulings.is_empty()).then(|| finding(t, one));
     }
     let is_on_record = matches!(
         one,
-        Finding::Counted { .. }
-            | Finding::OpeningDrawn { .. }
-            | Finding::HasResult { .. }
-            | Finding::Late { .. }
-            | Finding::Absences { .. }
-            | Finding::GamesLeft { .. }
-            | Finding::Displaced { .. }
-            | Finding::DrawOdds { .. }
-            | Finding::Note(Note::NothingShown)
+        Finding::Note(Note::NothingShown)
+            | Finding::Touch(TouchFinding::Displaced { .. })
+            | Finding::Player(
+                PlayerFinding::Counted { .. }
+                    | PlayerFinding::Late { .. }
+                    | PlayerFinding::Absences { .. }
+            )
+            | Finding::Game(
+                GameFinding::OpeningDrawn { .. }
+                    | GameFinding::HasResult { .. }
+                    | GameFinding::GamesLeft { .. }
+                    | GameFinding::DrawOdds { .. }
+            )
     );
     is_on_record.then(|| finding(t, one))
 }

@@ -1,43 +1,42 @@
 //! What is said of score sheets.
 
 use super::move_at;
-use crate::{Words, moves_due, why_not};
-use draughts::{Illegal, Position, Slip, game::MoveNumber};
+use crate::Words;
+use arbitration::SheetFinding;
+use draughts::{Slip, game::MoveNumber};
 
-/// Why a move is illegal and what was due; on a sheet with its number first.
-pub(super) fn illegal(
-    t: &Words,
-    position: &Position,
-    illegal: &Illegal,
-    number: Option<MoveNumber>,
-) -> String {
-    let why = why_not(t, position, illegal);
-    let sentence = format!("{why} {}", moves_due(t, position, illegal));
-    match number {
-        Some(_) => t.finding_illegal_at(
-            crate::why::capitalised(&move_at(t, number)),
-            sentence.as_str(),
-        ),
-        None => sentence,
+/// What was found of a score sheet.
+pub(super) fn said(t: &Words, one: &SheetFinding) -> String {
+    match one {
+        SheetFinding::Sound { plies } => t.finding_sheet_sound(plies.to_string()),
+        SheetFinding::Gap {
+            at: number,
+            line,
+            column,
+            moves,
+        } => gap(t, *number, (*line, *column), moves),
+        SheetFinding::Filled { moves } => filled(t, moves),
+        SheetFinding::NotFilled {
+            complete: false, ..
+        } => t.finding_fill_unknown(),
+        SheetFinding::NotFilled { ways: 0, .. } => t.finding_cannot_fill(),
+        SheetFinding::NotFilled { ways, .. } => t.finding_not_filled(ways.to_string()),
+        SheetFinding::Slip {
+            slip,
+            at: number,
+            played,
+            alone: _,
+        } => written_wrong(t, *slip, *number, played.as_deref()),
+        SheetFinding::LastSound {
+            after: None, later, ..
+        } => t.finding_last_sound_start(later.to_string()),
+        SheetFinding::LastSound { after, later, .. } => {
+            t.finding_last_sound(move_at(t, *after), later.to_string())
+        }
     }
 }
 
-pub(super) fn reversed(t: &Words, white: u16, black: u16) -> String {
-    let few = white.max(black) < 10;
-    let (white, black) = (white.to_string(), black.to_string());
-    if few {
-        t.finding_reversed_few(white, black)
-    } else {
-        t.finding_reversed_many(white, black)
-    }
-}
-
-pub(super) fn gap(
-    t: &Words,
-    number: MoveNumber,
-    (line, column): (usize, usize),
-    moves: &[String],
-) -> String {
+fn gap(t: &Words, number: MoveNumber, (line, column): (usize, usize), moves: &[String]) -> String {
     let number = move_at(t, Some(number));
     let (line, column) = (line.to_string(), column.to_string());
     if moves.is_empty() {
@@ -47,7 +46,7 @@ pub(super) fn gap(
     }
 }
 
-pub(super) fn filled(t: &Words, moves: &[(MoveNumber, String)]) -> String {
+fn filled(t: &Words, moves: &[(MoveNumber, String)]) -> String {
     let one = |(number, moved): &(MoveNumber, String)| {
         t.finding_filled_one(move_at(t, Some(*number)), moved.as_str())
     };
@@ -55,7 +54,7 @@ pub(super) fn filled(t: &Words, moves: &[(MoveNumber, String)]) -> String {
     t.finding_filled(moves.join(", "))
 }
 
-pub(super) fn slip(t: &Words, slip: Slip, number: MoveNumber, played: Option<&str>) -> String {
+fn written_wrong(t: &Words, slip: Slip, number: MoveNumber, played: Option<&str>) -> String {
     let number = move_at(t, Some(number));
     let played = played.map(|moved| t.finding_slip_played(moved));
     let played = played.unwrap_or_default();

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{choices, finding, question};
 use crate::{Lang, Named, Words, decision_labels};
 use arbitration::{
-    Claim, ConductRule, Finding, Note, SanctionKind,
+    BoardFinding, Claim, ConductRule, Finding, Note, PlayerFinding, SanctionKind, SheetFinding,
     cases::{case, lines, tournament},
     training::questions,
 };
@@ -17,24 +17,26 @@ fn others() -> Vec<Finding> {
     let colour = Colour::Black;
     let at = MoveNumber { number: 3, colour };
     let rulings = vec![RulingNo(2), RulingNo(5)];
-    let slips = [Slip::Misread, Slip::LeftOut, Slip::Extra].map(|slip| Finding::Slip {
-        slip,
-        at,
-        played: Some("9-13".to_owned()),
-        alone: false,
+    let slips = [Slip::Misread, Slip::LeftOut, Slip::Extra].map(|slip| {
+        Finding::Sheet(SheetFinding::Slip {
+            slip,
+            at,
+            played: Some("9-13".to_owned()),
+            alone: false,
+        })
     });
     let fills = [(0, true), (3, true), (3, false)]
-        .map(|(ways, complete)| Finding::NotFilled { ways, complete });
+        .map(|(ways, complete)| Finding::Sheet(SheetFinding::NotFilled { ways, complete }));
     let mut all = vec![
-        Finding::EarlierIllegal {
+        Finding::Player(PlayerFinding::EarlierIllegal {
             colour,
             rulings: rulings.clone(),
-        },
-        Finding::Ladder { colour, rulings },
-        Finding::WinUnknown {
+        }),
+        Finding::Player(PlayerFinding::Ladder { colour, rulings }),
+        Finding::Board(BoardFinding::WinUnknown {
             colour,
             searched: 200_000,
-        },
+        }),
     ];
     all.extend(slips);
     all.extend(fills);

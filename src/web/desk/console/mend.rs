@@ -7,7 +7,7 @@ use crate::{
     },
     words::{self, Words},
 };
-use arbitration::{Case, Finding, Shown, Situation};
+use arbitration::{Case, Finding, SheetFinding, Shown, Situation};
 use draughts::Slip;
 
 /// A sheet that one press makes right.
@@ -44,9 +44,9 @@ impl Mend {
 
 /// What is put right, and where.
 fn button(t: &Words, finding: &Finding) -> Option<String> {
-    let Finding::Slip {
+    let Finding::Sheet(SheetFinding::Slip {
         slip, at, played, ..
-    } = finding
+    }) = finding
     else {
         return None;
     };

@@ -25,7 +25,7 @@ use crate::{
     },
     words::{self, Named, Words},
 };
-use arbitration::{Case, Finding};
+use arbitration::{Case, Finding, SheetFinding};
 use draughts::{Colour, RuleSet};
 use tournament::{
     Action, Refusal, RulingRefusal, Tournament,
@@ -281,8 +281,12 @@ fn facts(
     } else {
         format!("{name}: {summary}.")
     };
-    let is_fact =
-        |one: &&Finding| !matches!(one, Finding::Note(_) | Finding::Slip { alone: false, .. });
+    let is_fact = |one: &&Finding| {
+        !matches!(
+            one,
+            Finding::Note(_) | Finding::Sheet(SheetFinding::Slip { alone: false, .. })
+        )
+    };
     let found = findings.iter().filter(is_fact);
     let lines = std::iter::once(first).chain(found.map(|one| words::finding_under(t, rules, one)));
     lines.collect::<Vec<_>>().join("\n")

@@ -7,7 +7,7 @@ use crate::{
     },
     words::{Words, full_name},
 };
-use arbitration::{Case, Decision, Finding, Situation, advise};
+use arbitration::{Case, Decision, Finding, PlayerFinding, Situation, advise};
 use tournament::{
     Action, BoardNo, GameNo, Mark, Side, StepKind,
     rulings::{Level, Matter},
@@ -140,7 +140,7 @@ impl Indicated {
     pub fn of(case: &Case<'_>, side: Side) -> Self {
         let by = case.game.colour(side);
         let mut advice = advise(case, &Situation::SeenMove { by });
-        let step = |one: &Finding| matches!(one, Finding::NextStep { .. });
+        let step = |one: &Finding| matches!(one, Finding::Player(PlayerFinding::NextStep { .. }));
         if let Some(at) = advice.findings.iter().position(step) {
             return Self::Console(Some(advice.findings.swap_remove(at)));
         }
@@ -182,7 +182,7 @@ impl Press {
             Indicated::Records(_) => Self::Records(OneTap::illegal(case, side)),
             Indicated::Console(step) => {
                 let step = step.and_then(|finding| {
-                    if let Finding::NextStep { step, .. } = finding {
+                    if let Finding::Player(PlayerFinding::NextStep { step, .. }) = finding {
                         Some(step)
                     } else {
                         None

@@ -1,0 +1,56 @@
+//! What was found of the game as the tournament has it, in the words of the rules.
+
+use super::{list, move_at};
+use crate::{Words, outcome, verdict::side, way};
+use arbitration::GameFinding;
+use tournament::{Outcome, Side};
+
+/// What was found of the game as the tournament has it.
+pub(super) fn said(t: &Words, one: &GameFinding) -> String {
+    match one {
+        GameFinding::ReversedAfter { white, black } => reversed(t, *white, *black),
+        GameFinding::HasResult {
+            outcome: result,
+            white,
+        } => t.finding_has_result(by_colour(t, *result, *white)),
+        GameFinding::OpeningDrawn { number, moves, .. } => {
+            t.finding_opening_drawn(*number, moves.as_str())
+        }
+        GameFinding::OpeningLeft {
+            at: number,
+            drawn,
+            played: Some(played),
+        } => t.finding_opening_left(move_at(t, Some(*number)), drawn.as_str(), played.as_str()),
+        GameFinding::OpeningLeft {
+            at: number, drawn, ..
+        } => t.finding_opening_not_finished(move_at(t, Some(*number)), drawn.as_str()),
+        GameFinding::DrawOdds { colour } => t.finding_draw_odds(side(t, *colour)),
+        GameFinding::GamesLeft { games } => t.finding_games_left(list(t, games)),
+    }
+}
+
+fn reversed(t: &Words, white: u16, black: u16) -> String {
+    let few = white.max(black) < 10;
+    let (white, black) = (white.to_string(), black.to_string());
+    if few {
+        t.finding_reversed_few(white, black)
+    } else {
+        t.finding_reversed_many(white, black)
+    }
+}
+
+/// A result that says which colour won: the mark alone is seen from the player with White in game 1.
+fn by_colour(t: &Words, result: Outcome, white: Side) -> String {
+    let (Outcome::Win(winner, _) | Outcome::Forfeit(winner)) = result else {
+        return outcome(t, result);
+    };
+    let won = if winner == white {
+        t.finding_white_won()
+    } else {
+        t.finding_black_won()
+    };
+    match way(t, result) {
+        Some(way) => format!("{won} ({way})"),
+        None => won,
+    }
+}
