@@ -6,7 +6,7 @@
 "use strict";
 (() => {
   const words = document.currentScript.dataset;
-  const PREFIX = "arbitro-kept-", PATIENCE = 10000, PAUSE = 4000, UNDO = 10000, SEEN = 12000;
+  const PREFIX = "arbitro-kept-", PATIENCE = 10000, PAUSE = 4000, UNDO = 10000, SEEN = 12000, STILL = 1500;
   const sending = new Set(), pressed = new Set(), tried = new Set();
   const random = () => Math.random().toString(36).slice(2);
   let view = random(); // the form as it is shown; another one once the page was fetched anew
@@ -161,6 +161,7 @@
 
   const clock = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" });
   const sentNow = []; // what has gone a moment ago, after it had waited
+  const undone = []; // what was undone a moment ago
   const summary = (entry) => [entry.label, entry.said].filter(Boolean).join(" · ");
 
   // The button of an entry, where this page has it.
@@ -194,7 +195,13 @@
   function bar(gone) {
     const soon = kept().filter((entry) => left(entry));
     let box = document.getElementById("soon");
-    if (soon.length + gone.length === 0) { box?.remove(); return; }
+    while (undone.length && Date.now() - undone[0].at > 4000) undone.shift();
+    if (soon.length + gone.length + undone.length === 0) {
+      // what lies under the bar is for another board: a thumb that comes late meets nothing
+      if (box && !box.dataset.still) { box.dataset.still = "1"; setTimeout(() => box.dataset.still && box.remove(), STILL); }
+      return;
+    }
+    if (box) delete box.dataset.still;
     if (!box) {
       box = element("aside", "");
       box.id = "soon";
@@ -202,14 +209,14 @@
       document.body.append(box);
     }
     const seconds = (entry) => `${words.soon} ${Math.ceil(left(entry) / 1000)} s`;
-    const shown = [...soon, ...gone.map((one) => one.entry)].map((entry) => entry.id).join() + gone.length;
+    const shown = [...soon, ...gone.map((one) => one.entry)].map((entry) => entry.id).join() + gone.length + undone.length;
     if (box.dataset.shown === shown) { // nothing is swapped under a thumb
       soon.forEach((entry, at) => { box.children[at].querySelector("small").textContent = seconds(entry); });
       return;
     }
     box.dataset.shown = shown;
     box.replaceChildren(...soon.map((entry) => {
-      const line = element("p", ""), said = element("span", summary(entry)), undo = element("button", words.undo, () => { forget(entry); list(); });
+      const line = element("p", ""), said = element("span", summary(entry)), undo = element("button", words.undo, () => { forget(entry); undone.push({ entry, at: Date.now() }); count(); });
       said.append(element("small", seconds(entry)));
       line.append(said, undo);
       return line;
@@ -218,7 +225,7 @@
       look.href = url;
       line.append(element("span", `${words.sent} ${clock.format(at)} · ${summary(entry)}`), look);
       return line;
-    }));
+    }), ...undone.map(({ entry }) => element("p", `${words.undone}: ${summary(entry)}`)));
   }
 
   // Counts the seconds, and sends what cannot be undone any more.
@@ -228,7 +235,7 @@
     clearTimeout(counting);
     const entries = kept(), due = entries.filter((entry) => entry.due !== undefined && !entry.refused && !left(entry) && !tried.has(entry.id));
     due.forEach((entry) => send(entry, false));
-    if (entries.some((entry) => left(entry)) || sentNow.length) counting = setTimeout(count, 500);
+    if (entries.some((entry) => left(entry)) || sentNow.length || undone.length) counting = setTimeout(count, 500);
   }
 
   // Whoever leaves the page has seen what it says: it goes now.

@@ -47,9 +47,15 @@ fn what_happens_often_is_a_tap_in_the_hall() {
         phone
             .wait_for_text("Tabuleiro 1, jogo 1 · Lance ilegal de")
             .await;
+        phone
+            .wait_for_text("repõe-se a posição e joga-se outro lance")
+            .await;
         arbiter.look("hall-undo").await;
         phone.press_text("Anular").await;
-        assert_eq!(phone.count("#soon").await, 0);
+        phone.wait_for_text("Anulado").await;
+        // a thumb that comes late meets nothing of another board
+        phone.find("#soon[data-still]").await;
+        assert_eq!(phone.value(UNDER_THE_BAR).await, "soon");
         // meant; leaving the page is as good as waiting
         arbiter.open(&desk.url("rounds/1/hall")).await;
         arbiter.tap(ILLEGAL).await;
@@ -90,6 +96,10 @@ fn what_happens_often_is_a_tap_in_the_hall() {
     }));
     desk.hall.assert_sound();
 }
+
+/// What a thumb meets where the bar's button was.
+const UNDER_THE_BAR: &str =
+    "document.elementFromPoint(innerWidth - 60, innerHeight - 40).closest('[id]').id";
 
 #[test]
 fn a_call_is_told_on_every_page() {
