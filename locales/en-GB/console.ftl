@@ -25,6 +25,7 @@ console-group-conduct = Conduct
 console-group-start = Attendance and start of the game
 console-group-sanction = Sanctions
 console-rulings-here = Rulings at this board
+console-waiting = Waiting to be confirmed at this board:
 console-rulings-none = None yet.
 console-ruling = No. { $no }. { $matter }: { $decision }
 console-situation = Situation

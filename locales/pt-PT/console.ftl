@@ -34,6 +34,7 @@ console-group-conduct = Conduta
 console-group-start = Comparência e início do jogo
 console-group-sanction = Sanções
 console-rulings-here = Decisões neste tabuleiro
+console-waiting = À espera de confirmação neste tabuleiro:
 console-rulings-none = Ainda nenhuma.
 # $no (String) - a number
 # $matter (String) - text

@@ -12,7 +12,10 @@ use crate::{
     words::{self, Named, Words},
 };
 use arbitration::Case;
-use tournament::{BoardNote, BoardState, Call, Game, GameNo, Match, Side, decide, rulings::Matter};
+use tournament::{
+    BoardNote, BoardState, Call, Game, GameNo, Match, Side, decide,
+    rulings::{Matter, Ruling, RulingState},
+};
 
 use super::{
     lines::{Ladder, MOST, RulingLine},
@@ -84,6 +87,8 @@ struct BoardPage {
     clock: String,
     calls: Vec<CallLine>,
     marks: Vec<Mark>,
+    /// Those that wait for whoever confirms them: what is decided next has to know of them.
+    waiting: Vec<RulingLine>,
     rulings: Vec<RulingLine>,
     /// How many more there are than the list shows.
     more: usize,
@@ -148,6 +153,8 @@ impl BoardPage {
         let players = Player::both(case);
         let state = tournament.board_state(spot.round, spot.board);
         let rulings = decide::at_board(tournament, spot.round, spot.board);
+        let line = |one: &Ruling| RulingLine::new(t, tournament, spot, one);
+        let waits = |one: &&&Ruling| one.state == RulingState::Proposed;
         let open =
             |call: &&Call| call.open() && (call.round, call.board) == (spot.round, spot.board);
         Self {
@@ -172,12 +179,8 @@ impl BoardPage {
                 .filter(open)
                 .map(|call| call_line(case, spot, call))
                 .collect(),
-            rulings: rulings
-                .into_iter()
-                .rev()
-                .take(MOST)
-                .map(|one| RulingLine::new(t, tournament, spot, one))
-                .collect(),
+            waiting: rulings.iter().filter(waits).map(|one| line(one)).collect(),
+            rulings: rulings.into_iter().rev().take(MOST).map(line).collect(),
             ladders: players.iter().map(ladder).collect(),
             quick: quick(case, at, now),
             round: at.in_round(),

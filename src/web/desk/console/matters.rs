@@ -2,7 +2,10 @@
 //! is folded by kind, and a word finds any.
 
 use crate::{
-    web::{address::GameAt, desk::situation::sentence},
+    web::{
+        address::GameAt,
+        desk::situation::{RULE, sentence},
+    },
     words::{Named, Words},
 };
 use arbitration::ConductRule;
@@ -19,6 +22,12 @@ const USUAL: [Matter; FIRST] = [
     Matter::Device,
     Matter::Conduct,
     Matter::Touched,
+];
+
+/// Rules of conduct that are looked for among what belongs together.
+const LOOKED_FOR: [(Kind, ConductRule); 2] = [
+    (Kind::Offer, ConductRule::RepeatedOffers),
+    (Kind::Moves, ConductRule::UnfoundedClaims),
 ];
 
 /// What belongs together, in the order of the page.
@@ -119,6 +128,17 @@ impl Matters {
                 .collect::<Vec<_>>()
                 .join(" "),
         };
+        let rule = |rule: ConductRule| Button {
+            url: format!(
+                "{}?{}={}",
+                at.matter(Matter::Conduct).url(),
+                RULE.name,
+                RULE.show(&rule)
+            ),
+            label: sentence(&rule.name(t)),
+            article: rule.article(),
+            words: String::new(),
+        };
         let group = |(code, kind): (usize, Kind)| Group {
             code,
             title: kind.title(t),
@@ -126,6 +146,7 @@ impl Matters {
                 .iter()
                 .filter(|matter| Kind::of(**matter) == kind && rest.contains(matter))
                 .map(button)
+                .chain(looked_for(kind).map(rule))
                 .collect(),
         };
         let groups = Kind::ALL.into_iter().enumerate().map(group);
@@ -134,6 +155,12 @@ impl Matters {
             groups: groups.filter(|group| !group.buttons.is_empty()).collect(),
         }
     }
+}
+
+/// The rules of conduct that are looked for in a group.
+fn looked_for(kind: Kind) -> impl Iterator<Item = ConductRule> {
+    let there = LOOKED_FOR.into_iter().filter(move |(at, _)| *at == kind);
+    there.map(|(_, rule)| rule)
 }
 
 /// All matters: those that were ruled about most here, then the usual ones.
