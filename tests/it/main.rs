@@ -25,6 +25,7 @@ mod desk;
 mod double_swiss;
 mod drafts;
 mod dutch;
+mod editions;
 mod endgame;
 mod endgame_files;
 mod endgame_worth;

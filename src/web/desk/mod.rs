@@ -164,6 +164,15 @@ impl Head {
         let edition = self.editions.get(round);
         edition.map_or_else(String::new, ToString::to_string)
     }
+
+    /// The same for a form about several rounds: the names and values of its fields.
+    pub(super) fn every_edition(&self) -> Vec<(String, String)> {
+        let editions = self.editions.iter();
+        let field = |(round, edition): (&RoundNo, &Edition)| {
+            (format!("edition-{round}"), edition.to_string())
+        };
+        editions.map(field).collect()
+    }
 }
 
 /// What a form about a round sends as the edition that it shows; nothing for a round that was never withdrawn.

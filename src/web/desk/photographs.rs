@@ -208,11 +208,12 @@ pub(in crate::web) async fn remove(
     Desk {
         app, visitor, at, ..
     }: Desk<PhotographAt>,
+    posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let hash = at.picture.parse::<PictureHash>();
     let hash = hash.map_err(|_| WebError::NotFound)?;
     let game = at.in_game();
-    let act = Act::new(at.tournament, Action::Rule);
+    let act = Act::new(at.tournament, Action::Rule).in_edition(at.round, &posted);
     change(&app, &visitor, act, move |loaded| {
         Ok(decide::remove_photograph(
             &loaded.tournament,

@@ -39,8 +39,8 @@ pub use evidence::{
     remove_other_record, remove_photograph, remove_record,
 };
 pub use hall::{
-    call, choose_call_means, give_post, mark_board, set_clocks, settle_call, start_clocks,
-    take_call,
+    call, call_of_edition, choose_call_means, give_post, mark_board, set_clocks, settle_call,
+    start_clocks, take_call,
 };
 pub use late_comer::{late_comers, seat_late_comer};
 pub use matches::{correct_match, exchange_results};

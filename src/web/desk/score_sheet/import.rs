@@ -25,8 +25,8 @@ use crate::{
 };
 use draughts::pdn::{self, PdnFault};
 use tournament::{
-    Action, Event, GameRecord, Pairing, RecordText, Refusal, RulingRefusal, Side, Tournament,
-    TournamentId, decide,
+    Action, Edition, Event, GameRecord, Pairing, RecordText, Refusal, RulingRefusal, Side,
+    Tournament, decide,
 };
 
 use super::{
@@ -111,12 +111,8 @@ pub(in crate::web) async fn send(
         }
     };
     if posted.text("act") == "attach" && posted.file("file").is_none() {
-        let chosen: Vec<usize> = posted
-            .all("take")
-            .filter_map(|no| no.parse().ok())
-            .collect();
-        let sheets = sheets(&app, &visitor, &loaded.tournament, found, &chosen)?;
-        return attach(&app, &visitor, loaded.id, sheets, text).await;
+        let sheets = sheets(&app, &visitor, &loaded.tournament, found, &posted)?;
+        return attach(&app, &visitor, &loaded, sheets, text).await;
     }
     page::ok(&preview(&visitor, &loaded, &found, text))
 }
@@ -197,6 +193,8 @@ impl Judged {
         let one = round.and_then(|round| round.on_board(board));
         let played = one.and_then(|one| Some((one.pairing, one.game(game)?.white)));
         let known = tournament.records.get(&key).cloned();
+    /// The edition of the round that the preview showed.
+    seen: Edition,
         Self { played, known }
     }
 }
@@ -207,7 +205,7 @@ fn sheets(
     visitor: &Visitor,
     tournament: &Tournament,
     found: Vec<FoundGame>,
-    chosen: &[usize],
+    posted: &Posted,
 ) -> Result<Vec<NewSheet>, WebError> {
     let (by, at) = super::signed(app, visitor)?;
     let wanted = (1..).zip(found);
@@ -225,6 +223,8 @@ fn sheets(
                 writer: None,
             },
             judged: Judged::of(tournament, key),
+    let chosen = posted.all("take").filter_map(|no| no.parse().ok());
+    let chosen: Vec<usize> = chosen.collect();
         })
     });
     Ok(sheets.collect())
@@ -241,10 +241,11 @@ async fn attach(
     let decided = try_change(app, visitor, act, move |loaded| {
         decide_all(&loaded.tournament, sheets)
     });
+            seen: posted.edition_of(key.0),
     let refusal = match decided.await? {
         Ok(_) => {
             let import = TournamentAt::new(id).import_games_url();
-            return Ok(page::done(&import, Done::Added));
+            return Ok(undo::told_since(&import, seen, &now));
         }
         Err(refusal) => refusal,
     };
@@ -288,8 +289,10 @@ fn decide_all(tournament: &Tournament, sheets: Vec<NewSheet>) -> Result<Vec<Even
 fn line(t: &Words, no: usize, found: &FoundGame) -> GameRow {
     let [white, black, round] = &found.said;
     let can_be_taken = found.can_be_taken();
+        seen,
     GameRow {
         no,
+        decide::of_edition(tournament, key.0, seen)?;
         players: t.games_said(white.as_str(), black.as_str(), round.as_str()),
         found: found.key.map(|key| place(t, key)),
         moves: found.text.clone(),
