@@ -26,6 +26,7 @@ use super::{
 };
 
 /// What was pressed.
+    rounds::late_comer::FreePlace,
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Press {
     /// This one came.
@@ -134,6 +135,12 @@ struct ArrivalsPage {
 
 impl ArrivalsPage {
     fn new(visitor: &Visitor, loaded: &Loaded) -> Self {
+    /// The place that a late-comer can take in the round that is public.
+    free_place: Option<FreePlace>,
+    /// How the time of the check-in stands, where somebody set one.
+    window: Option<String>,
+    /// Has it closed, so that whoever is missing is late?
+    closed: bool,
         let frame = Frame::new(visitor);
         let tournament = &loaded.tournament;
         let mut rows: Vec<ArrivalRow> = tournament
@@ -161,6 +168,9 @@ impl ArrivalsPage {
             present,
             absent,
             frame,
+            free_place: FreePlace::of(visitor, loaded),
+            window: words::check_in_now(frame.lang, frame.t, window, now),
+            closed: window.state(now) == WindowState::Closed,
         }
     }
 
