@@ -247,6 +247,8 @@ journal-cancellation-undone = Cancelamento anulado.
 # $round (Number) - a round
 journal-clock-amended = Tempo por jogo: { $time }; tolerância de atraso: { $late }. A partir da ronda { $round }.
 journal-info = Horário, contacto ou cor alterados.
+# $window (String) - from when until when
+journal-info-window = Horário, contacto, cor ou presenças alterados. Presenças { $window }.
 # $round (Number) - a round
 journal-round-withdrawn = Ronda { $round } anulada; é emparceirada e sorteada de novo.
 # $round (Number) - a round

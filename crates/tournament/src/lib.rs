@@ -53,6 +53,7 @@ pub(crate) mod sample;
 mod site;
 mod state;
 mod study;
+mod window;
 mod withdrawn;
 
 pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};
@@ -99,4 +100,5 @@ pub use rulings::{FormKey, Official, Ruling, RulingNo};
 pub use site::SiteEvent;
 pub use state::{Cancellation, Details, Info, Listing, Stage, Tint, Tournament};
 pub use study::{Study, drawn_opening, ended};
+pub use window::{CheckInWindow, ReversedWindow, WindowState};
 pub use withdrawn::{Ballot, BallotRule, LostResult, WithdrawnRound};

@@ -6,9 +6,9 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, BoardNo, Call, CallNo, Entry, EntryNo, Event, GameNo, GameRecord, Hall, LongText,
-    Photograph, Ratings, Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent,
-    ShortText, TournamentRole, UserId, WithdrawnRound,
+    Awards, BoardNo, Call, CallNo, CheckInWindow, Entry, EntryNo, Event, GameNo, GameRecord, Hall,
+    LongText, Photograph, Ratings, Regulations, Round, RoundNo, RoundState, Ruling, RulingNo,
+    SetupEvent, ShortText, TournamentRole, UserId, WithdrawnRound,
 };
 use super::{qualification::Qualification, rulings::Scene};
 use draughts::{
@@ -90,6 +90,9 @@ pub struct Info {
     pub schedule: Option<LongText>,
     /// The colour of its public pages; `None` for that of the site.
     pub colour: Option<Tint>,
+    /// When the players check in.
+    #[serde(skip_serializing_if = "CheckInWindow::is_unset")]
+    pub check_in: CheckInWindow,
 }
 
 /// A colour of public pages, out of a few that can be read by day and in the dark.

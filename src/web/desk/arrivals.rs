@@ -2,8 +2,10 @@
 
 use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
+use chrono::NaiveDateTime;
 
 use crate::{
+    clock,
     db::tournament::Loaded,
     import::{Meant, listed_number, meant, plain},
     web::{
@@ -18,7 +20,9 @@ use crate::{
     },
     words::{self, Words, full_name},
 };
-use tournament::{Action, Attendance, Entry, EntryNo, Event, Refusal, RoundNo, Stage, decide};
+use tournament::{
+    Action, Attendance, Entry, EntryNo, Event, Refusal, RoundNo, Stage, WindowState, decide,
+};
 
 use super::{
     Desk, Head, Tab, entries,
@@ -137,8 +141,13 @@ impl ArrivalsPage {
     fn new(visitor: &Visitor, loaded: &Loaded) -> Self {
     /// The place that a late-comer can take in the round that is public.
     free_place: Option<FreePlace>,
+}
+
+impl ArrivalsPage {
+    fn new(visitor: &Visitor, loaded: &Loaded, now: NaiveDateTime) -> Self {
     /// How the time of the check-in stands, where somebody set one.
     window: Option<String>,
+        let (window, now) = (&tournament.info.check_in, clock::local(now));
     /// Has it closed, so that whoever is missing is late?
     closed: bool,
         let frame = Frame::new(visitor);
@@ -183,7 +192,12 @@ impl ArrivalsPage {
     }
 
     fn missing_title(&self) -> String {
-        self.frame.t.arrivals_missing(self.missing.len())
+        let (t, count) = (self.frame.t, self.missing.len());
+        if self.closed && count > 0 {
+            t.arrivals_late_list(count)
+        } else {
+            t.arrivals_missing(count)
+        }
     }
 }
 
@@ -253,7 +267,7 @@ fn understood(
     visitor: &Visitor,
     at: TournamentAt,
     loaded: &Loaded,
-    typed: &str,
+    (typed, now): (&str, NaiveDateTime),
 ) -> Result<EntryNo, Box<ArrivalsPage>> {
     let page = ArrivalsPage::new(visitor, loaded);
     let t = page.frame.t;
