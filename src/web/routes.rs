@@ -280,6 +280,7 @@ pub fn table() -> Vec<Route> {
         get(TournamentAt::RULINGS_CSV, WORK, || to(desk::rulings::files::csv)),
         get(TournamentAt::RULINGS_PDF, WORK, || to(desk::rulings::files::pdf)),
         get(TournamentAt::NEW_RULING, RULE, || to(desk::rulings::sanction::ask)),
+        get(TournamentAt::RULINGS_ZIP, WORK, || to(desk::rulings::files::zip)),
         post(TournamentAt::NEW_RULING, RULE, || to(desk::rulings::sanction::impose)),
         get(RulingAt::RULING, WORK, || to(desk::rulings::show::show)),
         get(RulingAt::PROTOCOL, WORK, || to(desk::rulings::protocol::show)),

@@ -70,6 +70,7 @@ address! {
     RULINGS, rulings_url = "/tournaments/{tournament}/rulings";
     RULINGS_CSV, rulings_csv_url = "/tournaments/{tournament}/rulings.csv";
     RULINGS_PDF, rulings_pdf_url = "/tournaments/{tournament}/rulings.pdf";
+    RULINGS_ZIP, rulings_zip_url = "/tournaments/{tournament}/rulings.zip";
     NEW_RULING, new_ruling_url = "/tournaments/{tournament}/rulings/new";
 }
 
