@@ -66,3 +66,19 @@ desk-hint-decide = { $boards ->
     [one] One match is drawn. It must be decided before the round can be closed.
    *[other] { $boards } matches are drawn. They must be decided before the round can be closed.
 }
+undo-results = { $count ->
+    [one] One result saved.
+   *[other] { $count } results saved.
+}
+undo-records = { $count ->
+    [one] One score sheet attached.
+   *[other] { $count } score sheets attached.
+}
+undo-order = Seeding saved.
+undo-awards = Categories and prizes saved.
+undo-ratings = { $count ->
+    [one] Rating of one entry taken from the list.
+   *[other] Ratings of { $count } entries taken from the list.
+}
+undo-posts = Boards of the arbiters saved.
+undo-reason = Undone right after it was saved.

@@ -108,3 +108,8 @@ journal-round-withdrawn-lost = Round { $round } withdrawn; it is paired and ball
 journal-lost-result = board { $board }, game { $game }, { $pair }: { $result }
 journal-late-comer = Round { $round }, late-comer in the free place: { $seated }.
 journal-late-comer-drawn = Round { $round }, late-comer in the free place: { $seated }; balloted openings: { $openings }.
+journal-freeze-undone = Ratings of the list undone: { $count ->
+    [0] no entries
+    [one] one entry
+   *[other] { $count } entries
+}.

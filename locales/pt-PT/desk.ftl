@@ -79,3 +79,22 @@ desk-hint-decide = { $boards ->
     [one] Uma partida está empatada. Antes de encerrar a ronda é preciso desempatá-la.
    *[other] { $boards } partidas estão empatadas. Antes de encerrar a ronda é preciso desempatá-las.
 }
+# $count (Number) - number
+undo-results = { $count ->
+    [one] Um resultado gravado.
+   *[other] { $count } resultados gravados.
+}
+# $count (Number) - number
+undo-records = { $count ->
+    [one] Uma folha de registo anexada.
+   *[other] { $count } folhas de registo anexadas.
+}
+undo-order = Ordem inicial gravada.
+undo-awards = Categorias e prémios gravados.
+# $count (Number) - number
+undo-ratings = { $count ->
+    [one] Rating de uma inscrição fixado pela lista.
+   *[other] Ratings de { $count } inscrições fixados pela lista.
+}
+undo-posts = Tabuleiros dos árbitros gravados.
+undo-reason = Anulado logo depois de gravado.

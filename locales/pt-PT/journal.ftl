@@ -266,3 +266,9 @@ journal-late-comer = Ronda { $round }, entrada tardia no lugar livre: { $seated 
 # $seated (String) - a board with two names
 # $openings (String) - openings
 journal-late-comer-drawn = Ronda { $round }, entrada tardia no lugar livre: { $seated }; aberturas sorteadas: { $openings }.
+# $count (Number) - number
+journal-freeze-undone = Ratings da lista anulados: { $count ->
+    [0] nenhuma inscrição
+    [one] uma inscrição
+   *[other] { $count } inscrições
+}.

@@ -157,7 +157,7 @@ fn everybody_is_present_at_once_and_taken_back(db: &TestDb) {
     assert!(page.text("#counts").contains("24 inscritos, 24 presentes"));
     assert!(page.text("#missing").contains("Não falta ninguém"));
     let version = page.value("version");
-    let undo = format!("{}/entries/undo", door.path);
+    let undo = format!("{}/undo", door.path);
     let fields = [("version", version.as_str()), ("back", "check-in")];
     for _ in 0..2 {
         let answer = door.browser.post(&undo, &fields);

@@ -74,6 +74,7 @@ mod throttle;
 mod tidy;
 mod tie_breaks;
 mod training;
+mod undo;
 mod verdict;
 mod whole;
 mod words;

@@ -55,7 +55,7 @@ address! {
     RATING_REPORT_CSV, rating_report_csv_url = "/tournaments/{tournament}/rating-report.csv";
     MANAGE_ENTRIES, manage_entries_url = "/tournaments/{tournament}/manage/entries";
     CHECK_IN, check_in_url = "/tournaments/{tournament}/check-in";
-    UNDO_ENTRIES, undo_entries_url = "/tournaments/{tournament}/entries/undo";
+    UNDO, undo_url = "/tournaments/{tournament}/undo";
     NEW_ENTRY, new_entry_url = "/tournaments/{tournament}/entries/new";
     ENTRY_NAMES, entry_names_url = "/tournaments/{tournament}/entries/names";
     IMPORT_ENTRIES, import_entries_url = "/tournaments/{tournament}/entries/import";

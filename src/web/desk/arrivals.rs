@@ -26,11 +26,11 @@ use tournament::{
 
 use super::{
     Desk, Head, Tab, entries,
+    rounds::late_comer::FreePlace,
     undo::{self, ActQuery, DoneNotice},
 };
 
 /// What was pressed.
-    rounds::late_comer::FreePlace,
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Press {
     /// This one came.
@@ -135,23 +135,19 @@ struct ArrivalsPage {
     absent: Vec<ArrivalRow>,
     /// The round from which those play who come now, after the start.
     late: Option<RoundNo>,
-}
-
-impl ArrivalsPage {
-    fn new(visitor: &Visitor, loaded: &Loaded) -> Self {
     /// The place that a late-comer can take in the round that is public.
     free_place: Option<FreePlace>,
+    /// How the time of the check-in stands, where somebody set one.
+    window: Option<String>,
+    /// Has it closed, so that whoever is missing is late?
+    closed: bool,
 }
 
 impl ArrivalsPage {
     fn new(visitor: &Visitor, loaded: &Loaded, now: NaiveDateTime) -> Self {
-    /// How the time of the check-in stands, where somebody set one.
-    window: Option<String>,
-        let (window, now) = (&tournament.info.check_in, clock::local(now));
-    /// Has it closed, so that whoever is missing is late?
-    closed: bool,
         let frame = Frame::new(visitor);
         let tournament = &loaded.tournament;
+        let (window, now) = (&tournament.info.check_in, clock::local(now));
         let mut rows: Vec<ArrivalRow> = tournament
             .entries
             .values()
@@ -172,14 +168,14 @@ impl ArrivalsPage {
             wrong: None,
             choices: Vec::new(),
             done: None,
+            free_place: FreePlace::of(visitor, loaded),
+            window: words::check_in_now(frame.lang, frame.t, window, now),
+            closed: window.state(now) == WindowState::Closed,
             late: (tournament.stage == Stage::Running).then(|| tournament.next_round()),
             missing,
             present,
             absent,
             frame,
-            free_place: FreePlace::of(visitor, loaded),
-            window: words::check_in_now(frame.lang, frame.t, window, now),
-            closed: window.state(now) == WindowState::Closed,
         }
     }
 
@@ -214,7 +210,7 @@ pub(in crate::web) async fn show(
     let done = DoneNotice::load(&app, &visitor, &loaded, &asked).await?;
     page::ok(&ArrivalsPage {
         done,
-        ..ArrivalsPage::new(&visitor, &loaded)
+        ..ArrivalsPage::new(&visitor, &loaded, (app.now)())
     })
 }
 
@@ -231,7 +227,7 @@ pub(in crate::web) async fn change(
     let typed = posted.text("q");
     let press = match Press::read(posted.text("do")) {
         Some(press) => press,
-        None => match understood(&visitor, at, &loaded, typed) {
+        None => match understood(&visitor, at, &loaded, (typed, (app.now)())) {
             Ok(no) => Press::Come(no),
             Err(page) => return page::html(&*page, StatusCode::CONFLICT),
         },
@@ -255,7 +251,7 @@ async fn save(
             let page = ArrivalsPage {
                 wrong: Some(words::refusal(t, &refusal, Some(&loaded.tournament))),
                 typed: typed.to_owned(),
-                ..ArrivalsPage::new(visitor, &loaded)
+                ..ArrivalsPage::new(visitor, &loaded, (app.now)())
             };
             page::html(&page, StatusCode::CONFLICT)
         }
@@ -269,7 +265,7 @@ fn understood(
     loaded: &Loaded,
     (typed, now): (&str, NaiveDateTime),
 ) -> Result<EntryNo, Box<ArrivalsPage>> {
-    let page = ArrivalsPage::new(visitor, loaded);
+    let page = ArrivalsPage::new(visitor, loaded, now);
     let t = page.frame.t;
     let meant = match scanned(at, typed) {
         Some(no) if loaded.tournament.entries.contains_key(&no) => Meant::One(no),

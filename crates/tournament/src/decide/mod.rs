@@ -26,11 +26,12 @@ mod setup;
 mod stale;
 mod take_over;
 mod together;
+mod undo;
 mod withdrawal;
 
 pub use apart::{keep_apart, let_meet};
 pub use attendance::{check_in, check_out, give_back_bye, grant_bye, return_to_play, withdraw};
-pub use awards::{change_awards, change_rating_rules, freeze_ratings};
+pub use awards::{change_awards, change_rating_rules, freeze_ratings, undo_freeze};
 pub use decider::{NextStep, White, next_step, set_decider};
 pub use duplicate::{Copied, duplicate};
 pub use entries::{change_entry, enter, remove_entry};
@@ -69,6 +70,7 @@ pub use setup::{
 pub use stale::{Cause, Stale, stale};
 pub use take_over::take_over;
 pub use together::{check_in_all, expect_again, mark_absent, undo_together};
+pub use undo::{Deed, ManyAct};
 pub use withdrawal::{
     Loss, LossCount, ParseLossError, Withdrawal, loss_of, of_edition, results_of, withdraw_round,
 };

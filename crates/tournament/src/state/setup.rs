@@ -51,6 +51,12 @@ impl Tournament {
             SetupEvent::AwardsChanged { awards } => self.awards = awards.clone(),
             SetupEvent::RatingRulesChanged { rules } => self.ratings.rules = rules.clone(),
             SetupEvent::RatingsFrozen { freeze } => self.take_ratings(freeze),
+            SetupEvent::FreezeUndone { frozen, ratings } => {
+                for (no, rating) in ratings {
+                    self.change_entry(*no, |e| e.person.rating = *rating);
+                }
+                self.ratings.frozen.clone_from(frozen);
+            }
         }
     }
 

@@ -55,6 +55,7 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
             freeze.dated.to_string(),
             freeze.entries.len(),
         ),
+        SetupEvent::FreezeUndone { ratings, .. } => t.journal_freeze_undone(ratings.len()),
     }
 }
 

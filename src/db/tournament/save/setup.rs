@@ -34,6 +34,10 @@ pub(super) fn save(
             let mut frozen = freeze.entries.keys();
             frozen.try_for_each(|no| write_entry(c, id, *no, after))
         }
+        SetupEvent::FreezeUndone { ratings, .. } => {
+            let mut rated = ratings.keys();
+            rated.try_for_each(|no| write_entry(c, id, *no, after))
+        }
         SetupEvent::Appointed { user, .. } | SetupEvent::Dismissed { user } => {
             write_staff(c, id, *user, after)
         }

@@ -9,7 +9,7 @@ use tournament::{
 };
 
 use super::super::super::super::{address::RoundAt, error::WebError, page::Frame};
-use super::super::super::{Desk, Head, Tab, journal, manage::undecided};
+use super::super::super::{Desk, Head, Tab, journal, manage::undecided, undo::DoneNotice};
 use super::{
     super::{
         history,
@@ -86,6 +86,8 @@ pub(super) struct ResultsPage {
     may_withdraw: bool,
     /// The place that a late-comer can take.
     free_place: Option<FreePlace>,
+    /// What was just entered, and how it is taken back.
+    pub done: Option<DoneNotice>,
 }
 
 impl ResultsPage {
@@ -150,6 +152,11 @@ impl ResultsPage {
             frame,
             at,
         })
+    }
+
+    /// How the form that takes results back names this page.
+    fn back(&self) -> String {
+        format!("results-{}", self.at.round)
     }
 
     /// The fields with something wrong, for the summary above the form.
