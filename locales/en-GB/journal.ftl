@@ -113,3 +113,5 @@ journal-freeze-undone = Ratings of the list undone: { $count ->
     [one] one entry
    *[other] { $count } entries
 }.
+journal-logo = Logo changed. SHA-256 of the picture: { $hash }
+journal-logo-removed = Logo removed.

@@ -272,3 +272,6 @@ journal-freeze-undone = Ratings da lista anulados: { $count ->
     [one] uma inscrição
    *[other] { $count } inscrições
 }.
+# $hash (String) - text
+journal-logo = Logótipo alterado. SHA-256 da imagem: { $hash }
+journal-logo-removed = Logótipo retirado.

@@ -45,6 +45,7 @@ mod invitations;
 mod journal;
 mod knockouts;
 mod live;
+mod logo;
 mod mail;
 mod making;
 mod matrix;

@@ -77,7 +77,7 @@ pub use person::{
     BirthYear, Factor, GameCount, LicenceNumber, LongText, ParsePersonError, Person, PersonName,
     Rating, Sex, ShortText, Title, is_hidden,
 };
-pub use photograph::{ParseHashError, Photograph, PictureHash};
+pub use photograph::{Logo, ParseHashError, Photograph, PictureHash};
 pub use plain::{in_order, plain};
 pub use points::Points;
 pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules, Ratings};

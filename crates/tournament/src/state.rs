@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Awards, BoardNo, Call, CallNo, CheckInWindow, Entry, EntryNo, Event, GameNo, GameRecord, Hall,
-    LongText, Photograph, Ratings, Regulations, Round, RoundNo, RoundState, Ruling, RulingNo,
+    Logo, LongText, Photograph, Ratings, Regulations, Round, RoundNo, RoundState, Ruling, RulingNo,
     SetupEvent, ShortText, TournamentRole, UserId, WithdrawnRound,
 };
 use super::{qualification::Qualification, rulings::Scene};
@@ -182,6 +182,8 @@ pub struct Tournament {
     pub commitment: Commitment,
     /// The secret, once the tournament is over.
     pub secret: Option<Secret>,
+    /// What stands beside its name.
+    pub logo: Option<Logo>,
     /// Categories, clubs, prizes.
     pub awards: Awards,
     /// How ratings are reckoned, and from which list they are.
@@ -218,6 +220,7 @@ impl Tournament {
             withdrawn: Vec::new(),
             commitment,
             secret: None,
+            logo: None,
             awards: Awards::default(),
             ratings: Ratings::default(),
             rulings: Vec::new(),

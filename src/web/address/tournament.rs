@@ -1,7 +1,8 @@
 //! A tournament, its entries and its rounds.
 
 use ::tournament::{
-    BoardNo, CallNo, Entry, EntryNo, Round, RoundNo, RoundState, RulingNo, Tournament, TournamentId,
+    BoardNo, CallNo, Entry, EntryNo, Logo, Round, RoundNo, RoundState, RulingNo, Tournament,
+    TournamentId,
 };
 
 use super::{BoardAt, ByeAt, CallAt, RulingAt, address};
@@ -45,6 +46,7 @@ address! {
     REGULATIONS, regulations_url = "/tournaments/{tournament}/regulations";
     DETAILS, details_url = "/tournaments/{tournament}/details";
     AMENDMENT, amendment_url = "/tournaments/{tournament}/amendment";
+    LOGO, logo_url = "/tournaments/{tournament}/logo";
     RETIREMENT, retirement_url = "/tournaments/{tournament}/retirement";
     STAFF, staff_url = "/tournaments/{tournament}/staff";
     SEEDING, seeding_url = "/tournaments/{tournament}/seeding";
@@ -91,6 +93,15 @@ impl TournamentAt {
         EntryAt { tournament, entry }
     }
 
+    /// The picture of its logo.
+    pub fn logo(self, logo: &Logo) -> LogoAt {
+        let (tournament, picture) = (self.tournament, logo.hash.to_string());
+        LogoAt {
+            tournament,
+            picture,
+        }
+    }
+
     /// One of its rounds.
     pub fn round(self, round: RoundNo) -> RoundAt {
         let tournament = self.tournament;
@@ -114,6 +125,12 @@ impl TournamentAt {
         let tournament = self.tournament;
         CallAt { tournament, call }
     }
+}
+
+address! {
+    /// The picture of a tournament's logo, by its hash.
+    LogoAt { tournament: TournamentId, picture: String }
+    PICTURE, url = "/tournaments/{tournament}/logo/{picture}";
 }
 
 address! {

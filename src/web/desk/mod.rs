@@ -26,6 +26,7 @@ pub(super) mod expulsion;
 pub(super) mod hall;
 pub(super) mod import;
 pub(super) mod journal;
+pub(super) mod logo;
 pub(super) mod manage;
 pub(super) mod new;
 pub(super) mod photographs;

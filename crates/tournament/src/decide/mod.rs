@@ -64,7 +64,7 @@ pub use rulings::{
 };
 pub use seeding::{reseed, seeded_order, start, undo_start};
 pub use setup::{
-    amend_clock, amend_rounds, amend_tie_breaks, appoint, change_details, change_info,
+    amend_clock, amend_rounds, amend_tie_breaks, appoint, change_details, change_info, change_logo,
     change_regulations, create, create_after, dismiss, open_entries,
 };
 pub use stale::{Cause, Stale, stale};

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
 use crate::{
-    Awards, Cancellation, Details, EntryNo, Freeze, Info, LaterClock, Listing, Rating, RatingRules,
-    Regulations, TieBreak, TournamentRole, UserId, qualification::Qualification,
+    Awards, Cancellation, Details, EntryNo, Freeze, Info, LaterClock, Listing, Logo, Rating,
+    RatingRules, Regulations, TieBreak, TournamentRole, UserId, qualification::Qualification,
 };
 use draughts::lot::{Commitment, Secret};
 
@@ -58,6 +58,11 @@ pub enum SetupEvent {
     InfoChanged {
         /// As they are now.
         info: Info,
+    },
+    /// The tournament got a logo, or lost the one that it had.
+    LogoChanged {
+        /// As it is now.
+        logo: Option<Logo>,
     },
     /// Somebody was given a role.
     Appointed {

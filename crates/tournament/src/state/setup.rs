@@ -22,6 +22,7 @@ impl Tournament {
                 self.regulations.later.push(*later);
             }
             SetupEvent::InfoChanged { info } => self.info = info.clone(),
+            SetupEvent::LogoChanged { logo } => self.logo.clone_from(logo),
             SetupEvent::Qualified { qualification } => self.qualified = Some(qualification.clone()),
             SetupEvent::Appointed { user, role } => {
                 self.staff.insert(*user, *role);

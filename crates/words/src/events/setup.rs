@@ -30,6 +30,10 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
                 None => t.journal_info(),
             }
         }
+        SetupEvent::LogoChanged { logo } => match logo {
+            Some(logo) => t.journal_logo(logo.hash.as_str()),
+            None => t.journal_logo_removed(),
+        },
         SetupEvent::Appointed { user, role } => {
             t.journal_appointed(cast.account(*user), role.name(t))
         }
