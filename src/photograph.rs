@@ -1,6 +1,6 @@
-//! A photograph as somebody sends it, made into the picture that is kept: nothing but its pixels goes over.
+//! A photograph or a logo as somebody sends it, made into the picture that is kept: nothing but its pixels goes over.
 //!
-//! The file is decoded, turned upright as its Exif says, scaled down where it is larger than any sheet needs, and written anew as JPEG. So
+//! The file is decoded, turned upright as its Exif says, scaled down where it is larger than its [`Purpose`] needs, and written anew. So
 //! neither the place where it was taken nor any other remark of the camera is kept, and what is shown is a picture that this program wrote.
 
 use std::io::Cursor;
@@ -17,6 +17,8 @@ pub const MOST_BYTES: usize = 8 * 1024 * 1024;
 pub const MOST_PIXELS: u64 = 50_000_000;
 /// The longest side of a picture that is kept, in pixels: a sheet of paper of 30 cm at 250 dots an inch.
 pub const LONGEST_SIDE: u32 = 3000;
+/// The box that a logo fits, in pixels: twice what stands in the head of a page, for sharp screens and for paper.
+pub const LOGO_BOX: (u32, u32) = (480, 160);
 /// What a decoder may allocate, in bytes: [`MOST_PIXELS`] of a PNG with 16 bits and transparency.
 const MOST_MEMORY: u64 = 8 * MOST_PIXELS;
 /// The quality of the JPEG, from 1 to 100.
@@ -25,10 +27,29 @@ const QUALITY: u8 = 85;
 /// A picture fills much memory while it is worked on: one after the other.
 static TURN: Semaphore = Semaphore::const_new(1);
 
+/// What a picture is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// Evidence that is read closely: a large JPEG, on white paper.
+    Evidence,
+    /// What stands beside a name: a small PNG, clear where it was.
+    Logo,
+}
+
+impl Purpose {
+    /// The width and height that the picture fits, in pixels.
+    fn fits(self) -> (u32, u32) {
+        match self {
+            Self::Evidence => (LONGEST_SIDE, LONGEST_SIDE),
+            Self::Logo => LOGO_BOX,
+        }
+    }
+}
+
 /// A picture as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// The JPEG.
+    /// The file: a JPEG or a PNG, by its purpose.
     pub bytes: Vec<u8>,
     /// Its width, in pixels.
     pub width: u32,
@@ -60,9 +81,12 @@ pub enum Unfit {
 ///
 /// # Errors
 /// [`Unfit`].
-pub async fn develop(file: impl AsRef<[u8]> + Send + 'static) -> Result<Picture, Unfit> {
+pub async fn develop(
+    file: impl AsRef<[u8]> + Send + 'static,
+    purpose: Purpose,
+) -> Result<Picture, Unfit> {
     let turn = TURN.acquire().await.map_err(|_| Unfit::Stopped)?;
-    let work = tokio::task::spawn_blocking(move || picture(file.as_ref()));
+    let work = tokio::task::spawn_blocking(move || picture(file.as_ref(), purpose));
     let made = work.await.map_err(|_| Unfit::Broken)?;
     drop(turn);
     made
@@ -72,25 +96,34 @@ pub async fn develop(file: impl AsRef<[u8]> + Send + 'static) -> Result<Picture,
 ///
 /// # Errors
 /// [`Unfit`].
-pub fn picture(file: &[u8]) -> Result<Picture, Unfit> {
+pub fn picture(file: &[u8], purpose: Purpose) -> Result<Picture, Unfit> {
     if file.len() > MOST_BYTES {
         return Err(Unfit::TooLarge);
     }
     let upright = decode(file)?;
-    let longest = upright.width().max(upright.height());
-    let fitting = if longest > LONGEST_SIDE {
-        upright.thumbnail(LONGEST_SIDE, LONGEST_SIDE)
+    let (width, height) = purpose.fits();
+    let fitting = if upright.width() > width || upright.height() > height {
+        upright.thumbnail(width, height)
     } else {
         upright
     };
-    let pixels = on_paper(fitting);
-    let mut bytes = Vec::new();
-    let mut encoder = JpegEncoder::new_with_quality(&mut bytes, QUALITY);
-    encoder.encode_image(&pixels).map_err(|_| Unfit::Broken)?;
+    let (width, height) = (fitting.width(), fitting.height());
+    let mut bytes = Cursor::new(Vec::new());
+    let written = match purpose {
+        Purpose::Evidence => {
+            let mut encoder = JpegEncoder::new_with_quality(&mut bytes, QUALITY);
+            encoder.encode_image(&on_paper(fitting))
+        }
+        Purpose::Logo => {
+            let pixels = DynamicImage::ImageRgba8(fitting.into_rgba8());
+            pixels.write_to(&mut bytes, ImageFormat::Png)
+        }
+    };
+    written.map_err(|_| Unfit::Broken)?;
     Ok(Picture {
-        bytes,
-        width: pixels.width(),
-        height: pixels.height(),
+        bytes: bytes.into_inner(),
+        width,
+        height,
     })
 }
 

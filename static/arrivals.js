@@ -19,7 +19,7 @@
     const page = new DOMParser().parseFromString(html, "text/html");
     // somebody who is signed out reads the page that says so
     if (!page.getElementById("said")) { location.reload(); return; }
-    for (const id of ["counts", "missing", "present", "absent"]) {
+    for (const id of ["counts", "window", "free", "missing", "present", "absent"]) {
       const part = page.getElementById(id);
       if (part) document.getElementById(id).replaceWith(part);
     }

@@ -116,13 +116,18 @@
     }
   }
 
+  // An address without what it says of the last change.
+  function page(address) {
+    const url = new URL(address);
+    for (const name of ["done", "act"]) url.searchParams.delete(name);
+    return url.pathname + url.search;
+  }
+
   function confirmed(entry, url, text, now) {
     const waited = entry.due !== undefined || !pressed.has(entry.id);
     forget(entry);
     if (waited) sentNow.push({ entry, url, at: Date.now() });
-    const there = new URL(url);
-    there.searchParams.delete("done");
-    const here = there.pathname + there.search === location.pathname + location.search;
+    const here = page(url) === page(location.href);
     const form = [...document.querySelectorAll("form[data-keep]")].find((one) => target(one) === entry.url);
     const untouched = form && JSON.stringify(read(form)) === JSON.stringify(entry.fields);
     if (here && (now || untouched || (entry.due !== undefined && !isBusy()))) {

@@ -43,3 +43,12 @@ arrivals-open = { $missing ->
     [0] Check-in
    *[other] Check-in ({ $missing } missing)
 }
+arrivals-window-between = from { $opens } until { $closes }
+arrivals-window-from = from { $opens }
+arrivals-window-until = until { $closes }
+arrivals-window-public = Players check in at the venue, { $when }.
+arrivals-window-before = Check-in opens on { $opens }.
+arrivals-window-open = Check-in has been open since { $opens }.
+arrivals-window-open-until = Check-in is open until { $closes }.
+arrivals-window-closed = Check-in closed on { $closes }: whoever is missing is on the late list and can still be marked present on the check-in page.
+arrivals-late-list = Late list ({ $count })

@@ -66,3 +66,29 @@ desk-hint-decide = { $boards ->
     [one] One match is drawn. It must be decided before the round can be closed.
    *[other] { $boards } matches are drawn. They must be decided before the round can be closed.
 }
+undo-results = { $count ->
+    [one] One result saved.
+   *[other] { $count } results saved.
+}
+undo-records = { $count ->
+    [one] One score sheet attached.
+   *[other] { $count } score sheets attached.
+}
+undo-order = Seeding saved.
+undo-awards = Categories and prizes saved.
+undo-ratings = { $count ->
+    [one] Rating of one entry taken from the list.
+   *[other] Ratings of { $count } entries taken from the list.
+}
+undo-posts = Boards of the arbiters saved.
+undo-reason = Undone right after it was saved.
+logo-title = Logo
+logo-lead = It stands beside the name on the public pages and on what is printed.
+logo-none = The tournament has no logo yet.
+logo-file = File of the logo
+logo-hint = JPEG or PNG, up to { $most } MiB. Only the picture is kept, made to fit { $width } × { $height } pixels; whatever else the file says is removed.
+logo-save = Save the logo
+logo-remove = Remove the logo
+logo-missing = Choose a file.
+logo-too-large = The file has more than { $most } MiB. Choose a smaller picture.
+logo-pixels = The picture has more than { $most } million pixels. Choose a smaller one.

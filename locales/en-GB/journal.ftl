@@ -102,8 +102,16 @@ journal-cancelled = Tournament cancelled; the public reads: { $word }
 journal-cancellation-undone = Cancellation undone.
 journal-clock-amended = Time per game: { $time }; lateness allowed: { $late }. From round { $round }.
 journal-info = Schedule, contact or colour changed.
+journal-info-window = Schedule, contact, colour or check-in changed. Check-in { $window }.
 journal-round-withdrawn = Round { $round } withdrawn; it is paired and balloted anew.
 journal-round-withdrawn-lost = Round { $round } withdrawn; it is paired and balloted anew. Results that no longer count: { $results }.
 journal-lost-result = board { $board }, game { $game }, { $pair }: { $result }
 journal-late-comer = Round { $round }, late-comer in the free place: { $seated }.
 journal-late-comer-drawn = Round { $round }, late-comer in the free place: { $seated }; balloted openings: { $openings }.
+journal-freeze-undone = Ratings of the list undone: { $count ->
+    [0] no entries
+    [one] one entry
+   *[other] { $count } entries
+}.
+journal-logo = Logo changed. SHA-256 of the picture: { $hash }
+journal-logo-removed = Logo removed.

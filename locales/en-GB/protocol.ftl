@@ -171,3 +171,13 @@ protocol-decided-own-warn = The ruling appealed against is yours. Article 11.12 
 protocol-undoing-part = If the appeal is upheld in part
 protocol-revoke-chief = Only the chief arbiter takes back a ruling that stands.
 protocol-photographs = Photographs of the sheet (SHA-256)
+protocol-dossier = ZIP of everything
+protocol-dossier-file = File
+protocol-dossier-about =
+    What was recorded of the rulings of the tournament.
+    
+    index.csv: each file, with its ruling, its game and, for photographs, the SHA-256. Without a file name, the photograph is gone.
+    rulings.csv: all rulings.
+    protocols: a form for each ruling.
+    photographs: the photographs of the score sheets. The name ends in the SHA-256 of the file, which stands in the journal too.
+    journal.jsonl: the journal of the tournament, one line of JSON for each row. The hash of a row is the SHA-256 of the hash of the row before (64 zeros for the first) and of number, version, at, user, actor, event and why, in this order, each preceded by its length in bytes, as 8 bytes, the most significant first; what is missing has length 0.

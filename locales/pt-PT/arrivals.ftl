@@ -64,3 +64,22 @@ arrivals-open = { $missing ->
     [0] Presenças
    *[other] Presenças (faltam { $missing })
 }
+# $opens (String) - a day and an hour
+# $closes (String) - a day and an hour
+arrivals-window-between = de { $opens } até { $closes }
+# $opens (String) - a day and an hour
+arrivals-window-from = a partir de { $opens }
+# $closes (String) - a day and an hour
+arrivals-window-until = até { $closes }
+# $when (String) - from when until when
+arrivals-window-public = Marca-se presença no local, { $when }.
+# $opens (String) - a day and an hour
+arrivals-window-before = A marcação de presenças abre em { $opens }.
+# $opens (String) - a day and an hour
+arrivals-window-open = A marcação de presenças está aberta desde { $opens }.
+# $closes (String) - a day and an hour
+arrivals-window-open-until = A marcação de presenças está aberta até { $closes }.
+# $closes (String) - a day and an hour
+arrivals-window-closed = A marcação de presenças fechou em { $closes }: quem falta está na lista de atrasados e ainda pode ser marcado presente na página das presenças.
+# $count (Number) - how many
+arrivals-late-list = Lista de atrasados ({ $count })

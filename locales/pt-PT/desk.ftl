@@ -79,3 +79,37 @@ desk-hint-decide = { $boards ->
     [one] Uma partida está empatada. Antes de encerrar a ronda é preciso desempatá-la.
    *[other] { $boards } partidas estão empatadas. Antes de encerrar a ronda é preciso desempatá-las.
 }
+# $count (Number) - number
+undo-results = { $count ->
+    [one] Um resultado gravado.
+   *[other] { $count } resultados gravados.
+}
+# $count (Number) - number
+undo-records = { $count ->
+    [one] Uma folha de registo anexada.
+   *[other] { $count } folhas de registo anexadas.
+}
+undo-order = Ordem inicial gravada.
+undo-awards = Categorias e prémios gravados.
+# $count (Number) - number
+undo-ratings = { $count ->
+    [one] Rating de uma inscrição fixado pela lista.
+   *[other] Ratings de { $count } inscrições fixados pela lista.
+}
+undo-posts = Tabuleiros dos árbitros gravados.
+undo-reason = Anulado logo depois de gravado.
+logo-title = Logótipo
+logo-lead = Aparece junto do nome nas páginas públicas e nos documentos impressos.
+logo-none = O torneio ainda não tem logótipo.
+logo-file = Ficheiro do logótipo
+# $most (Number) - mebibytes
+# $width (Number) - pixels
+# $height (Number) - pixels
+logo-hint = JPEG ou PNG, até { $most } MiB. Guarda-se só a imagem, reduzida para caber em { $width } × { $height } pixels; os outros dados do ficheiro são retirados.
+logo-save = Gravar o logótipo
+logo-remove = Retirar o logótipo
+logo-missing = Escolha um ficheiro.
+# $most (Number) - mebibytes
+logo-too-large = O ficheiro tem mais de { $most } MiB. Escolha uma imagem mais pequena.
+# $most (Number) - millions
+logo-pixels = A imagem tem mais de { $most } milhões de pixels. Escolha uma mais pequena.

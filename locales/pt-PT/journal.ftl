@@ -247,6 +247,8 @@ journal-cancellation-undone = Cancelamento anulado.
 # $round (Number) - a round
 journal-clock-amended = Tempo por jogo: { $time }; tolerância de atraso: { $late }. A partir da ronda { $round }.
 journal-info = Horário, contacto ou cor alterados.
+# $window (String) - from when until when
+journal-info-window = Horário, contacto, cor ou presenças alterados. Presenças { $window }.
 # $round (Number) - a round
 journal-round-withdrawn = Ronda { $round } anulada; é emparceirada e sorteada de novo.
 # $round (Number) - a round
@@ -264,3 +266,12 @@ journal-late-comer = Ronda { $round }, entrada tardia no lugar livre: { $seated 
 # $seated (String) - a board with two names
 # $openings (String) - openings
 journal-late-comer-drawn = Ronda { $round }, entrada tardia no lugar livre: { $seated }; aberturas sorteadas: { $openings }.
+# $count (Number) - number
+journal-freeze-undone = Ratings da lista anulados: { $count ->
+    [0] nenhuma inscrição
+    [one] uma inscrição
+   *[other] { $count } inscrições
+}.
+# $hash (String) - text
+journal-logo = Logótipo alterado. SHA-256 da imagem: { $hash }
+journal-logo-removed = Logótipo retirado.

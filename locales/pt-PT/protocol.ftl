@@ -232,3 +232,13 @@ protocol-decided-own-warn = A decisão recorrida é sua. O artigo 11.12 não diz
 protocol-undoing-part = Se o recurso for procedente em parte
 protocol-revoke-chief = Só o árbitro principal retira uma decisão que está em vigor.
 protocol-photographs = Fotografias da folha (SHA-256)
+protocol-dossier = ZIP com tudo
+protocol-dossier-file = Ficheiro
+protocol-dossier-about =
+    O que ficou registado das decisões do torneio.
+    
+    index.csv: cada ficheiro, com a decisão, o jogo e, nas fotografias, o SHA-256. Sem nome de ficheiro, a fotografia já não existe.
+    rulings.csv: todas as decisões.
+    protocols: uma folha por decisão.
+    photographs: as fotografias das folhas de registo. O nome acaba no SHA-256 do ficheiro, que está também no histórico.
+    journal.jsonl: o histórico do torneio, uma linha de JSON por registo. O hash de cada linha é o SHA-256 do hash da linha anterior (na primeira, 64 zeros) e de number, version, at, user, actor, event e why, por esta ordem, cada um precedido do comprimento em bytes, em 8 bytes, o mais significativo primeiro; o que falta tem comprimento 0.

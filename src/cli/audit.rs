@@ -140,7 +140,29 @@ fn pictures(
     }
     let kept = db::picture::list(c, id)?;
     let stray = kept.iter().find(|hash| !known.contains_key(hash.as_str()));
-    Ok(stray.map(|hash| format!("no photograph has the picture {hash}")))
+    let stray = stray.map(|hash| format!("no photograph has the picture {hash}"));
+    match stray {
+        Some(fault) => Ok(Some(fault)),
+        None => logo(c, id, tournament),
+    }
+}
+
+/// What is wrong with the logo: it has the picture of its hash, and without one there is no picture.
+fn logo(
+    c: &mut Conn,
+    id: TournamentId,
+    tournament: &Tournament,
+) -> Result<Option<String>, DbError> {
+    let known = tournament.logo.as_ref().map(|logo| logo.hash.as_str());
+    Ok(match (known, db::logo::find(c, id)?) {
+        (None, None) => None,
+        (None, Some(_)) => Some("there is a picture and no logo".to_owned()),
+        (Some(_), None) => Some("the picture of the logo is gone".to_owned()),
+        (Some(hash), Some((kept, bytes))) => {
+            let is_whole = kept == hash && PictureHash::of(&bytes).as_str() == hash;
+            (!is_whole).then(|| "the picture of the logo was altered".to_owned())
+        }
+    })
 }
 
 /// Audits the journal of the register.

@@ -194,20 +194,6 @@ pub fn list_because(c: &mut Conn, stream: Stream) -> Result<Vec<JournalRow>, DbE
     Ok(rows.into_iter().map(Row::into_record).collect())
 }
 
-/// The rows of one change, the oldest first.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn of_version(c: &mut Conn, stream: Stream, version: i32) -> Result<Vec<JournalRow>, DbError> {
-    let rows: Vec<Row> = journal::table
-        .filter(journal::stream.eq(stream.key()))
-        .filter(journal::version.eq(version))
-        .order(journal::number)
-        .select(Row::as_select())
-        .load(c)?;
-    Ok(rows.into_iter().map(Row::into_record).collect())
-}
-
 /// Every row, the oldest first.
 ///
 /// # Errors

@@ -7,6 +7,7 @@
 pub mod account;
 pub mod copy;
 pub mod journal;
+pub mod logo;
 pub mod outbox;
 pub mod picture;
 pub mod player;

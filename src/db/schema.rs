@@ -264,6 +264,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    logos (tournament_id) {
+        tournament_id -> Integer,
+        hash -> Text,
+        bytes -> Binary,
+    }
+}
+
+diesel::table! {
     site (name) {
         name -> Text,
         value -> Text,

@@ -13,6 +13,7 @@ use tournament::{
 
 mod cross_table;
 mod csv;
+mod dossier;
 mod entries;
 mod games;
 mod openings;
@@ -24,6 +25,7 @@ mod xlsx;
 
 pub use cross_table::cross_table;
 pub use csv::csv;
+pub use dossier::Dossier;
 pub use entries::entries;
 pub use games::games;
 pub use openings::openings;

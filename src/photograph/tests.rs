@@ -39,7 +39,7 @@ fn decoded(picture: &Picture) -> RgbImage {
 fn only_the_pixels_go_over_upright() {
     let taken = with_exif(&file(ImageFormat::Jpeg, 64, 32));
     assert!(taken.windows(7).any(|part| part == b"38.5714"));
-    let kept = picture(&taken).unwrap();
+    let kept = picture(&taken, Purpose::Evidence).unwrap();
     assert_eq!((kept.width, kept.height), (32, 64));
     for trace in [b"Exif".as_slice(), b"38.5714", b"ICC_"] {
         assert!(!kept.bytes.windows(trace.len()).any(|part| part == trace));
@@ -48,7 +48,7 @@ fn only_the_pixels_go_over_upright() {
     let pixels = decoded(&kept);
     assert!(pixels.get_pixel(16, 4).0[0] < 60 && pixels.get_pixel(16, 60).0[0] > 190);
     assert_eq!(
-        picture(&taken),
+        picture(&taken, Purpose::Evidence),
         Ok(kept),
         "the same file is the same picture"
     );
@@ -61,14 +61,14 @@ fn a_png_becomes_a_jpeg_on_white_paper() {
     DynamicImage::ImageRgba8(clear)
         .write_to(&mut bytes, ImageFormat::Png)
         .unwrap();
-    let kept = picture(&bytes.into_inner()).unwrap();
+    let kept = picture(&bytes.into_inner(), Purpose::Evidence).unwrap();
     assert_eq!(guess_format(&kept.bytes).unwrap(), ImageFormat::Jpeg);
     assert!(decoded(&kept).pixels().all(|pixel| pixel.0[0] > 250));
 }
 
 #[test]
 fn a_large_picture_is_scaled_down() {
-    let kept = picture(&file(ImageFormat::Jpeg, 4000, 200)).unwrap();
+    let kept = picture(&file(ImageFormat::Jpeg, 4000, 200), Purpose::Evidence).unwrap();
     assert_eq!((kept.width, kept.height), (LONGEST_SIDE, 150));
 }
 
@@ -77,19 +77,25 @@ fn what_is_no_whole_picture_is_refused() {
     assert_eq!(picture(b""), Err(Unfit::NotAPicture));
     assert_eq!(picture(b"GIF89a\x01\0\x01\0"), Err(Unfit::NotAPicture));
     assert_eq!(picture(b"<svg></svg>"), Err(Unfit::NotAPicture));
-    assert_eq!(picture(&vec![0; MOST_BYTES + 1]), Err(Unfit::TooLarge));
+    assert_eq!(
+        picture(&vec![0; MOST_BYTES + 1], Purpose::Evidence),
+        Err(Unfit::TooLarge)
+    );
     for format in [ImageFormat::Jpeg, ImageFormat::Png] {
         let whole = file(format, 300, 300);
         for part in [8, whole.len() / 2, whole.len() - 12] {
             assert_eq!(
-                picture(&whole[..part]),
+                picture(&whole[..part], Purpose::Evidence),
                 Err(Unfit::Broken),
                 "{format:?} {part}"
             );
         }
     }
     let taken = with_exif(&file(ImageFormat::Jpeg, 64, 32));
-    assert_eq!(picture(&taken[..taken.len() - 9]), Err(Unfit::Broken));
+    assert_eq!(
+        picture(&taken[..taken.len() - 9], Purpose::Evidence),
+        Err(Unfit::Broken)
+    );
 }
 
 #[test]
@@ -99,7 +105,7 @@ fn a_few_bytes_that_claim_many_pixels_are_refused_before_they_are_unpacked() {
     bomb[16..24].copy_from_slice(&[0, 0, 0x80, 0, 0, 0, 0x80, 0]);
     let sum = crc(&bomb[12..29]);
     bomb[29..33].copy_from_slice(&sum.to_be_bytes());
-    assert_eq!(picture(&bomb), Err(Unfit::TooManyPixels));
+    assert_eq!(picture(&bomb, Purpose::Evidence), Err(Unfit::TooManyPixels));
 }
 
 /// The checksum of PNG.
@@ -109,4 +115,22 @@ fn crc(bytes: &[u8]) -> u32 {
             (sum >> 1) ^ (0xedb8_8320 * (sum & 1))
         })
     })
+}
+
+#[test]
+fn a_logo_stays_clear_where_it_was_and_fits_its_box() {
+    let clear = image::RgbaImage::from_pixel(1000, 500, image::Rgba([200, 0, 0, 0]));
+    let mut bytes = Cursor::new(Vec::new());
+    DynamicImage::ImageRgba8(clear)
+        .write_to(&mut bytes, ImageFormat::Png)
+        .unwrap();
+    let kept = picture(&bytes.into_inner(), Purpose::Logo).unwrap();
+    assert_eq!((kept.width, kept.height), (320, 160));
+    let read = image::load_from_memory_with_format(&kept.bytes, ImageFormat::Png).unwrap();
+    assert_eq!(read.into_rgba8().get_pixel(10, 10).0[3], 0);
+    // a small one is not made larger, and a JPEG becomes a PNG without its remarks
+    let taken = with_exif(&file(ImageFormat::Jpeg, 64, 32));
+    let kept = picture(&taken, Purpose::Logo).unwrap();
+    assert_eq!((kept.width, kept.height), (32, 64));
+    assert!(!kept.bytes.windows(7).any(|part| part == b"38.5714"));
 }

@@ -4,7 +4,7 @@ use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::{
     db::{
-        self, Conn, journal,
+        self, Conn, DbError, journal,
         tournament::{Change, ChangeError, Loaded},
     },
     words::BY_BOARD,
@@ -200,21 +200,38 @@ pub async fn try_change_with_picture(
     app: &AppData,
     visitor: &Visitor,
     act: Act,
-    picture: (PictureHash, Vec<u8>),
+    (hash, bytes): (PictureHash, Vec<u8>),
+    decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
+) -> Result<Decided, WebError> {
+    let keep = move |c: &mut Conn, changed: &Loaded| {
+        let mut attached = changed.tournament.photographs.values().flatten();
+        if attached.any(|one| one.hash == hash) {
+            db::picture::create(c, changed.id, &hash, &bytes)?;
+        }
+        Ok(())
+    };
+    try_change_and_keep(app, visitor, act, keep, decide).await
+}
+
+/// The same for whatever is kept beside the tournament: `keep` writes it in the same transaction, once the change is made.
+///
+/// # Errors
+/// As [`try_change`].
+pub async fn try_change_and_keep(
+    app: &AppData,
+    visitor: &Visitor,
+    act: Act,
+    keep: impl FnOnce(&mut Conn, &Loaded) -> Result<(), DbError> + Send + 'static,
     decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Decided, WebError> {
     let edition = act.edition;
     let change = asked(app, visitor, act)?;
     make(app, move |c| {
-        let (id, (hash, bytes)) = (change.id, picture);
         let changed = db::tournament::change(c, &change, |loaded, _| {
             require_edition(loaded, edition)?;
             decide(loaded)
         })?;
-        let mut attached = changed.tournament.photographs.values().flatten();
-        if attached.any(|one| one.hash == hash) {
-            db::picture::create(c, id, &hash, &bytes)?;
-        }
+        keep(c, &changed)?;
         Ok(changed)
     })
     .await

@@ -8,6 +8,7 @@ use actix_web::{
     body::BoxBody,
     http::{StatusCode, header},
 };
+use zip::result::ZipError;
 
 use crate::{
     db::DbError,
@@ -183,6 +184,12 @@ impl fmt::Display for WebError {
 }
 
 impl std::error::Error for WebError {}
+
+impl From<ZipError> for WebError {
+    fn from(error: ZipError) -> Self {
+        Self::Internal(error.to_string())
+    }
+}
 
 impl From<DbError> for WebError {
     fn from(error: DbError) -> Self {

@@ -16,7 +16,7 @@ use ::tournament::{Action, SiteAction};
 use super::{
     account,
     address::{
-        AccountAt, BoardAt, ByeAt, CallAt, CodeAt, EntryAt, GameAt, MatterAt, OpeningAt,
+        AccountAt, BoardAt, ByeAt, CallAt, CodeAt, EntryAt, GameAt, LogoAt, MatterAt, OpeningAt,
         OpeningTableAt, PhotographAt, PlayerAt, PrintAt, RoundAt, RoundPrintAt, RulingAt, StaticAt,
         StationAt, TokenAt, TournamentAt, TrainingArticleAt, TrainingCaseAt, VerdictAt, fixed,
     },
@@ -49,6 +49,7 @@ const REGISTER: Policy = Site(SiteAction::ManageRegister);
 const WORK: Policy = Tournament(Action::Work);
 const STAGE: Policy = Tournament(Action::ChangeStage);
 const AMEND: Policy = Tournament(Action::AmendRegulations);
+const LOGO: Policy = Tournament(Action::ChangeLogo);
 const ENTER: Policy = Tournament(Action::ManageEntries);
 const ATTEND: Policy = Tournament(Action::ManageAttendance);
 const REGULATE: Policy = Tournament(Action::EditRegulations);
@@ -120,6 +121,9 @@ pub fn table() -> Vec<Route> {
         post(TournamentAt::REGULATIONS, REGULATE, || to(desk::regulations::change)),
         post(TournamentAt::DETAILS, AMEND, || to(desk::regulations::amend::details)),
         post(TournamentAt::AMENDMENT, AMEND, || to(desk::regulations::amend::amend)),
+        get(TournamentAt::LOGO, WORK, || to(desk::logo::show)),
+        post_picture(TournamentAt::LOGO, LOGO, || to(desk::logo::replace)),
+        get(LogoAt::PICTURE, Public, || to(tournament::logo::show)),
         get(TournamentAt::RETIREMENT, RETIRE, || to(desk::retirement::show)),
         post(TournamentAt::RETIREMENT, RETIRE, || to(desk::retirement::retire)),
         get(TournamentAt::STAFF, WORK, || to(desk::staff::show)),
@@ -133,12 +137,13 @@ pub fn table() -> Vec<Route> {
         get(TournamentAt::RATINGS, WORK, || to(desk::ratings::show)),
         post(TournamentAt::RATINGS, AWARD, || to(desk::ratings::change)),
         post(TournamentAt::FREEZE, REGULATE, || to(desk::ratings::freeze)),
+        // what was just done to many
+        post(TournamentAt::UNDO, WORK, || to(desk::undo::undo)),
         // entries
         get(TournamentAt::MANAGE_ENTRIES, WORK, || to(desk::entries::list)),
         post(TournamentAt::MANAGE_ENTRIES, ATTEND, || to(desk::entries::check_in_all)),
         get(TournamentAt::CHECK_IN, ATTEND, || to(desk::arrivals::show)),
         post(TournamentAt::CHECK_IN, ATTEND, || to(desk::arrivals::change)),
-        post(TournamentAt::UNDO_ENTRIES, ENTER, || to(desk::undo::undo)),
         get(TournamentAt::NEW_ENTRY, ENTER, || to(desk::entry_new::show)),
         post(TournamentAt::NEW_ENTRY, ENTER, || to(desk::entry_new::enter)),
         get(TournamentAt::ENTRY_NAMES, ENTER, || to(desk::entry_new::names)),
@@ -239,7 +244,7 @@ pub fn table() -> Vec<Route> {
         get(GameAt::BOTH_SHEETS, RULE, || to(desk::score_sheet::both::show)),
         post(GameAt::BOTH_SHEETS, RULE, || to(desk::score_sheet::both::change)),
         get(GameAt::PHOTOGRAPHS, RULE, || to(desk::photographs::show)),
-        post_photograph(GameAt::PHOTOGRAPHS, RULE, || to(desk::photographs::attach)),
+        post_picture(GameAt::PHOTOGRAPHS, RULE, || to(desk::photographs::attach)),
         get(PhotographAt::PICTURE, WORK, || to(desk::photographs::picture)),
         post(PhotographAt::REMOVAL, RULE, || to(desk::photographs::remove)),
         get(GameAt::COUNTER, RULE, || to(desk::counter::show)),
@@ -279,6 +284,7 @@ pub fn table() -> Vec<Route> {
         get(TournamentAt::RULINGS, WORK, || to(desk::rulings::list::show)),
         get(TournamentAt::RULINGS_CSV, WORK, || to(desk::rulings::files::csv)),
         get(TournamentAt::RULINGS_PDF, WORK, || to(desk::rulings::files::pdf)),
+        get(TournamentAt::RULINGS_ZIP, WORK, || to(desk::rulings::files::zip)),
         get(TournamentAt::NEW_RULING, RULE, || to(desk::rulings::sanction::ask)),
         post(TournamentAt::NEW_RULING, RULE, || to(desk::rulings::sanction::impose)),
         get(RulingAt::RULING, WORK, || to(desk::rulings::show::show)),
@@ -393,7 +399,7 @@ fn post(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -
 
 /// The same for a form with a photograph, and nothing else that is large. One that is a little too large is still read, so that the page
 /// can say it beside the field.
-fn post_photograph(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -> Route {
+fn post_picture(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -> Route {
     Route {
         limit: 2 * MOST_BYTES,
         ..post(path, policy, handler)

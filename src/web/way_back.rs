@@ -11,10 +11,11 @@ use super::address::{
 #[must_use]
 pub fn page_of(path: &str) -> Option<&'static str> {
     Some(match path {
-        TournamentAt::ROUNDS | TournamentAt::STAGE | RoundAt::REMOVAL => TournamentAt::MANAGE,
+        TournamentAt::ROUNDS | TournamentAt::STAGE | TournamentAt::UNDO | RoundAt::REMOVAL => {
+            TournamentAt::MANAGE
+        }
         TournamentAt::DETAILS | TournamentAt::AMENDMENT => TournamentAt::REGULATIONS,
         TournamentAt::FREEZE => TournamentAt::RATINGS,
-        TournamentAt::UNDO_ENTRIES => TournamentAt::MANAGE_ENTRIES,
         EntryAt::CHECK_IN | EntryAt::RETURN | EntryAt::BYE => EntryAt::EDIT,
         RoundAt::AGAIN | RoundAt::PUBLICATION => RoundAt::DRAFT,
         RoundAt::CLOSURE | RoundAt::LATE_COMER => RoundAt::RESULTS,

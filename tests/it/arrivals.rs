@@ -6,7 +6,7 @@ use tournament::{Attendance, EntryNo, Person};
 
 use crate::on_each_database;
 use crate::support::{
-    fixture::Hall,
+    fixture::{Desk, Hall},
     html::Page,
     site::{Answer, Browser, Site},
 };
@@ -157,7 +157,7 @@ fn everybody_is_present_at_once_and_taken_back(db: &TestDb) {
     assert!(page.text("#counts").contains("24 inscritos, 24 presentes"));
     assert!(page.text("#missing").contains("Não falta ninguém"));
     let version = page.value("version");
-    let undo = format!("{}/entries/undo", door.path);
+    let undo = format!("{}/undo", door.path);
     let fields = [("version", version.as_str()), ("back", "check-in")];
     for _ in 0..2 {
         let answer = door.browser.post(&undo, &fields);
@@ -240,4 +240,106 @@ fn twenty_four_are_checked_in_with_few_keys() {
     let by_number: usize = (1..=24).map(|no: u32| no.to_string().len() + 1).sum();
     assert!(by_name <= 150, "{by_name} keys by name");
     assert_eq!(by_number, 63);
+}
+
+#[apply(on_each_database)]
+fn the_check_in_says_when_it_is_and_who_is_late(db: &TestDb) {
+    let site = Site::start(db);
+    let mut door = Door::open(db, &site, &PEOPLE[..4]);
+    let check_in = format!("{}/check-in", door.path);
+    let regulations = format!("{}/regulations", door.path);
+    let mut public = site.browser();
+    assert!(!door.browser.page(&check_in).has("#window p"));
+    assert!(
+        !public
+            .page(&door.path)
+            .text("main")
+            .contains("Marca-se presença")
+    );
+
+    let form = |door: &mut Door<'_>, opens: &str, closes: &str| {
+        let page = door.browser.page(&regulations);
+        let mut fields = page.form("form.regulations");
+        for (name, value) in &mut fields {
+            match name.as_str() {
+                "check-in-opens" => opens.clone_into(value),
+                "check-in-closes" => closes.clone_into(value),
+                _ => {}
+            }
+        }
+        let fields: Vec<(&str, &str)> = fields
+            .iter()
+            .filter(|(name, _)| name != "csrf")
+            .map(|(name, value)| (name.as_str(), value.as_str()))
+            .collect();
+        door.browser.post(&regulations, &fields)
+    };
+    let turned = form(&mut door, "2020-01-01T09:00", "2020-01-01T08:30");
+    assert_eq!(turned.status, 422);
+    assert!(turned.body.contains("têm de fechar depois de abrirem"));
+    assert_eq!(turned.page().value("check-in-opens"), "2020-01-01T09:00");
+    let nonsense = form(&mut door, "às nove", "");
+    assert!(nonsense.status == 422 && nonsense.body.contains("Escolha um dia e uma hora"));
+
+    let saved = form(&mut door, "2998-01-01T08:30", "2998-01-01T09:00");
+    assert_eq!(saved.status, 303, "{}", saved.body);
+    let page = door.browser.page(&check_in);
+    assert!(page.text("#window").contains("abre em 01/01/2998 08:30"));
+    let seen = public.page(&door.path).text("main");
+    assert!(
+        seen.contains("Marca-se presença no local, de 01/01/2998 08:30 até 01/01/2998 09:00."),
+        "{seen}"
+    );
+    let saved = form(&mut door, "2020-01-01T08:30", "2998-01-01T09:00");
+    assert_eq!(saved.status, 303);
+    let page = door.browser.page(&check_in);
+    assert!(page.text("#window").contains("está aberta até 01/01/2998"));
+
+    // once it has closed whoever is missing is late, and still served
+    assert_eq!(form(&mut door, "", "2020-01-01T09:00").status, 303);
+    for no in 1..=3 {
+        door.types(&no.to_string());
+    }
+    let page = door.browser.page(&check_in);
+    assert!(page.text("#window").contains("fechou em 01/01/2020 09:00"));
+    assert_eq!(page.text("#missing h2"), "Lista de atrasados (1)");
+    door.browser
+        .post(&format!("{}/stage", door.path), &[("to", "running")]);
+    let asked = door.browser.post(&format!("{}/rounds", door.path), &[]);
+    assert_eq!(asked.status, 409);
+    assert!(
+        asked
+            .page()
+            .text("main")
+            .contains("fechou em 01/01/2020 09:00")
+    );
+    let answer = door.types("4");
+    assert!(door.told(&answer).text("#said").contains("presente."));
+    let journal = door.browser.page(&format!("{}/journal", door.path));
+    journal.assert_says("Presenças até 2020-01-01 09:00.");
+    door.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_late_comer_is_seated_from_the_pages_of_those_who_arrive(db: &TestDb) {
+    let players = ["Ana", "Berta", "Carlos", "Duarte", "Elsa"];
+    let mut desk = Desk::open(db, &players, 3);
+    desk.hall.publish();
+    let late = vec![(None, Person::named("Zulmira".parse().unwrap()))];
+    desk.hall.act(|t, _| tournament::decide::enter(t, late));
+    let join = desk.url("rounds/1/late-comer");
+    for (path, back) in [("check-in", "check-in"), ("manage/entries", "entries")] {
+        let page = desk.chief.page(&desk.url(path));
+        assert_eq!(page.attributes("#late option", "value"), ["6"], "{path}");
+        assert_eq!(page.attribute("#late form", "action"), join);
+        assert_eq!(page.attribute("#late [name=back]", "value"), back);
+        // a deputy does not publish, and seats nobody
+        assert!(!desk.deputy.page(&desk.url(path)).has("#late"), "{path}");
+    }
+    let fields = [("player", "6"), ("back", "check-in")];
+    let answer = desk.chief.post(&join, &fields);
+    assert_eq!(answer.location(), desk.url("check-in?done=seated"));
+    assert_eq!(desk.hall.now().tournament.rounds[0].matches.len(), 3);
+    assert!(!desk.chief.page(&desk.url("check-in")).has("#late"));
+    desk.hall.assert_sound();
 }

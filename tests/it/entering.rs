@@ -209,7 +209,7 @@ fn the_preview_shows_all_that_was_understood_and_the_import_is_taken_back(db: &T
     let page = office.browser.page(done.location());
     assert!(page.text(".done").contains("2 jogadores inscritos."));
     let version = page.value("version");
-    let undo = format!("{}/entries/undo", office.path);
+    let undo = format!("{}/undo", office.path);
     assert_eq!(office.browser.sends(&undo, &[("version", &version)]), 303);
     assert_eq!(office.names(), ["Ana Sá"]);
     let both = [("csv", csv), ("confirm", "on"), ("also", "3")];

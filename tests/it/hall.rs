@@ -246,11 +246,13 @@ fn boards_are_given_to_arbiters_who_then_see_their_own(db: &TestDb) {
         assert_eq!(answer.status, 422, "{wrong:?}");
         assert_eq!(answer.page().value(&first), wrong.0);
     }
-    for _ in 0..2 {
+    for told in ["act=", "done=saved"] {
         let answer = desk.chief.post(&posts, &[(&first, "2"), (&last, "3")]);
-        assert_eq!(
-            (answer.status, answer.location()),
-            (303, format!("{posts}?done=saved").as_str())
+        assert_eq!(answer.status, 303);
+        let location = answer.location();
+        assert!(
+            location.starts_with(&format!("{posts}?{told}")),
+            "{location}"
         );
     }
     assert_eq!(happened(&desk, "posted"), 1);

@@ -33,12 +33,11 @@ fn results_are_typed_down_a_list(db: &TestDb) {
         ("g-3-2", "x"),
         ("was-1-1", ""),
     ];
-    for _ in 0..2 {
+    for told in ["act=", "done=saved"] {
         let answer = desk.deputy.post(&url, &typed);
-        assert_eq!(
-            (answer.status, answer.location()),
-            (303, format!("{url}?done=saved").as_str())
-        );
+        assert_eq!(answer.status, 303);
+        let location = answer.location();
+        assert!(location.starts_with(&format!("{url}?{told}")), "{location}");
     }
     assert_eq!(stands(&desk, 1, 1), Some(Mark::Win.outcome()));
     assert_eq!(stands(&desk, 1, 2), Some(Mark::Draw.outcome()));

@@ -53,6 +53,7 @@ pub(crate) mod sample;
 mod site;
 mod state;
 mod study;
+mod window;
 mod withdrawn;
 
 pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};
@@ -76,7 +77,7 @@ pub use person::{
     BirthYear, Factor, GameCount, LicenceNumber, LongText, ParsePersonError, Person, PersonName,
     Rating, Sex, ShortText, Title, is_hidden,
 };
-pub use photograph::{ParseHashError, Photograph, PictureHash};
+pub use photograph::{Logo, ParseHashError, Photograph, PictureHash};
 pub use plain::{in_order, plain};
 pub use points::Points;
 pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules, Ratings};
@@ -99,4 +100,5 @@ pub use rulings::{FormKey, Official, Ruling, RulingNo};
 pub use site::SiteEvent;
 pub use state::{Cancellation, Details, Info, Listing, Stage, Tint, Tournament};
 pub use study::{Study, drawn_opening, ended};
+pub use window::{CheckInWindow, ReversedWindow, WindowState};
 pub use withdrawn::{Ballot, BallotRule, LostResult, WithdrawnRound};

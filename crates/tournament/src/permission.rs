@@ -92,6 +92,8 @@ pub enum Action {
     EditRegulations,
     /// Change the number of rounds or the tie-breaks after the first round is published.
     AmendRegulations,
+    /// Give the tournament a logo, or take it away.
+    ChangeLogo,
     /// Appoint and dismiss arbiters.
     AppointStaff,
     /// Open and close entries, start, finish.
@@ -122,10 +124,11 @@ pub enum Action {
 
 impl Action {
     /// Every action.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Work,
         Self::EditRegulations,
         Self::AmendRegulations,
+        Self::ChangeLogo,
         Self::AppointStaff,
         Self::ChangeStage,
         Self::ManageEntries,
@@ -183,6 +186,7 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         Action::Work => (&[Org, Chief, Deputy], &[Setup, Entries, Running, Finished]),
         Action::EditRegulations => (&[Org], &[Setup, Entries]),
         Action::AmendRegulations => (&[Org, Chief], &[Running]),
+        Action::ChangeLogo => (&[Org, Chief], &[Setup, Entries, Running]),
         Action::AppointStaff => (&[Org], &[Setup, Entries, Running]),
         Action::ChangeStage => (&[Org, Chief], &[Setup, Entries, Running]),
         Action::ManageEntries => (&[Org, Chief, Deputy], &[Setup, Entries, Running]),

@@ -1,4 +1,5 @@
-//! Photographs of score sheets, kept as evidence: what is known of a picture. The picture itself lies beside the tournament, under its hash.
+//! Photographs of score sheets, kept as evidence, and the logo: what is known of a picture. The picture itself lies beside the tournament, under its
+//! hash.
 
 use std::{fmt, str::FromStr};
 
@@ -86,4 +87,15 @@ impl fmt::Display for PictureHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
+}
+
+/// The logo of a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Logo {
+    /// The SHA-256 of the picture as it is kept.
+    pub hash: PictureHash,
+    /// Its width, in pixels.
+    pub width: u32,
+    /// Its height, in pixels.
+    pub height: u32,
 }

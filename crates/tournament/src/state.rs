@@ -6,9 +6,9 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, BoardNo, Call, CallNo, Entry, EntryNo, Event, GameNo, GameRecord, Hall, LongText,
-    Photograph, Ratings, Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent,
-    ShortText, TournamentRole, UserId, WithdrawnRound,
+    Awards, BoardNo, Call, CallNo, CheckInWindow, Entry, EntryNo, Event, GameNo, GameRecord, Hall,
+    Logo, LongText, Photograph, Ratings, Regulations, Round, RoundNo, RoundState, Ruling, RulingNo,
+    SetupEvent, ShortText, TournamentRole, UserId, WithdrawnRound,
 };
 use super::{qualification::Qualification, rulings::Scene};
 use draughts::{
@@ -90,6 +90,9 @@ pub struct Info {
     pub schedule: Option<LongText>,
     /// The colour of its public pages; `None` for that of the site.
     pub colour: Option<Tint>,
+    /// When the players check in.
+    #[serde(skip_serializing_if = "CheckInWindow::is_unset")]
+    pub check_in: CheckInWindow,
 }
 
 /// A colour of public pages, out of a few that can be read by day and in the dark.
@@ -179,6 +182,8 @@ pub struct Tournament {
     pub commitment: Commitment,
     /// The secret, once the tournament is over.
     pub secret: Option<Secret>,
+    /// What stands beside its name.
+    pub logo: Option<Logo>,
     /// Categories, clubs, prizes.
     pub awards: Awards,
     /// How ratings are reckoned, and from which list they are.
@@ -215,6 +220,7 @@ impl Tournament {
             withdrawn: Vec::new(),
             commitment,
             secret: None,
+            logo: None,
             awards: Awards::default(),
             ratings: Ratings::default(),
             rulings: Vec::new(),

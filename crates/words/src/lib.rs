@@ -33,6 +33,7 @@ mod trf;
 mod verdict;
 mod ways_out;
 mod why;
+mod window;
 mod worth;
 
 #[expect(
@@ -87,6 +88,7 @@ pub use trf::{trf_doubt, trf_fault, trf_unwritten};
 pub use verdict::{goal, grouped, side, verdict, verdict_effort, verdict_limits, verdict_line};
 pub use ways_out::way_out;
 pub use why::{capitalised, moves_due, why_not};
+pub use window::{check_in, check_in_now};
 pub use worth::{men, worth};
 
 /// The full name of an entry, as the staff sees it; `#7` where there is none.

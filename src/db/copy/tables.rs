@@ -75,4 +75,5 @@ tables! {
     game_records, 500 { tournament_id: i32, round_no: i32, board: i32, game_no: i32, body: String }
     photographs, 500 { tournament_id: i32, round_no: i32, board: i32, game_no: i32, place: i32, body: String }
     pictures, 1 { tournament_id: i32, hash: String, bytes: Vec<u8> }
+    logos, 20 { tournament_id: i32, hash: String, bytes: Vec<u8> }
 }

@@ -7,7 +7,7 @@ use crate::db::{
     Conn, DbError,
     journal::{self, Stream},
     schema::{
-        calls, entries, game_records, games, granted_byes, kept_apart, matches, photographs,
+        calls, entries, game_records, games, granted_byes, kept_apart, logos, matches, photographs,
         pictures, rounds, rulings, seats, staff, tournaments,
     },
 };
@@ -49,6 +49,7 @@ fn delete_rows(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
         )+};
     }
     delete!(
+        logos,
         pictures,
         photographs,
         game_records,

@@ -108,6 +108,7 @@ pub(super) fn find_with_secret(
         stage,
         listing: notice.listing,
         cancelled: notice.cancelled,
+        logo: notice.logo,
         staff: staff_of(c, id)?,
         entries,
         order,

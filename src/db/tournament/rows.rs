@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::db::{DbError, person::EntryColumns, schema};
 use tournament::{
     Attendance, BoardNo, Bye, ByeKind, Cancellation, DeciderGame, Entry, EntryNo, Game, GameNo,
-    Info, Listing, Match, Outcome, Pairing, PlayerId, Round, RoundNo, RoundState, Side,
+    Info, Listing, Logo, Match, Outcome, Pairing, PlayerId, Round, RoundNo, RoundState, Side,
     TournamentId,
 };
 
@@ -42,6 +42,8 @@ pub(super) struct Notice {
     pub info: Info,
     pub listing: Listing,
     pub cancelled: Option<Cancellation>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub logo: Option<Logo>,
 }
 
 impl Notice {

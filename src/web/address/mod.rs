@@ -16,7 +16,9 @@ pub(in crate::web) use site::{
     TrainingCaseAt, fixed,
 };
 pub use site::{invitation_url, login_url};
-pub(in crate::web) use tournament::{EntryAt, PrintAt, RoundAt, RoundPrintAt, TournamentAt};
+pub(in crate::web) use tournament::{
+    EntryAt, LogoAt, PrintAt, RoundAt, RoundPrintAt, TournamentAt,
+};
 
 use std::collections::BTreeMap;
 

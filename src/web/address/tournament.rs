@@ -1,7 +1,8 @@
 //! A tournament, its entries and its rounds.
 
 use ::tournament::{
-    BoardNo, CallNo, Entry, EntryNo, Round, RoundNo, RoundState, RulingNo, Tournament, TournamentId,
+    BoardNo, CallNo, Entry, EntryNo, Logo, Round, RoundNo, RoundState, RulingNo, Tournament,
+    TournamentId,
 };
 
 use super::{BoardAt, ByeAt, CallAt, RulingAt, address};
@@ -45,6 +46,7 @@ address! {
     REGULATIONS, regulations_url = "/tournaments/{tournament}/regulations";
     DETAILS, details_url = "/tournaments/{tournament}/details";
     AMENDMENT, amendment_url = "/tournaments/{tournament}/amendment";
+    LOGO, logo_url = "/tournaments/{tournament}/logo";
     RETIREMENT, retirement_url = "/tournaments/{tournament}/retirement";
     STAFF, staff_url = "/tournaments/{tournament}/staff";
     SEEDING, seeding_url = "/tournaments/{tournament}/seeding";
@@ -55,7 +57,7 @@ address! {
     RATING_REPORT_CSV, rating_report_csv_url = "/tournaments/{tournament}/rating-report.csv";
     MANAGE_ENTRIES, manage_entries_url = "/tournaments/{tournament}/manage/entries";
     CHECK_IN, check_in_url = "/tournaments/{tournament}/check-in";
-    UNDO_ENTRIES, undo_entries_url = "/tournaments/{tournament}/entries/undo";
+    UNDO, undo_url = "/tournaments/{tournament}/undo";
     NEW_ENTRY, new_entry_url = "/tournaments/{tournament}/entries/new";
     ENTRY_NAMES, entry_names_url = "/tournaments/{tournament}/entries/names";
     IMPORT_ENTRIES, import_entries_url = "/tournaments/{tournament}/entries/import";
@@ -70,6 +72,7 @@ address! {
     RULINGS, rulings_url = "/tournaments/{tournament}/rulings";
     RULINGS_CSV, rulings_csv_url = "/tournaments/{tournament}/rulings.csv";
     RULINGS_PDF, rulings_pdf_url = "/tournaments/{tournament}/rulings.pdf";
+    RULINGS_ZIP, rulings_zip_url = "/tournaments/{tournament}/rulings.zip";
     NEW_RULING, new_ruling_url = "/tournaments/{tournament}/rulings/new";
 }
 
@@ -88,6 +91,15 @@ impl TournamentAt {
     pub fn entry(self, entry: EntryNo) -> EntryAt {
         let tournament = self.tournament;
         EntryAt { tournament, entry }
+    }
+
+    /// The picture of its logo.
+    pub fn logo(self, logo: &Logo) -> LogoAt {
+        let (tournament, picture) = (self.tournament, logo.hash.to_string());
+        LogoAt {
+            tournament,
+            picture,
+        }
     }
 
     /// One of its rounds.
@@ -113,6 +125,12 @@ impl TournamentAt {
         let tournament = self.tournament;
         CallAt { tournament, call }
     }
+}
+
+address! {
+    /// The picture of a tournament's logo, by its hash.
+    LogoAt { tournament: TournamentId, picture: String }
+    PICTURE, url = "/tournaments/{tournament}/logo/{picture}";
 }
 
 address! {

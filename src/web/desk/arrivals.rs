@@ -2,8 +2,10 @@
 
 use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
+use chrono::NaiveDateTime;
 
 use crate::{
+    clock,
     db::tournament::Loaded,
     import::{Meant, listed_number, meant, plain},
     web::{
@@ -18,10 +20,13 @@ use crate::{
     },
     words::{self, Words, full_name},
 };
-use tournament::{Action, Attendance, Entry, EntryNo, Event, Refusal, RoundNo, Stage, decide};
+use tournament::{
+    Action, Attendance, Entry, EntryNo, Event, Refusal, RoundNo, Stage, WindowState, decide,
+};
 
 use super::{
     Desk, Head, Tab, entries,
+    rounds::late_comer::FreePlace,
     undo::{self, ActQuery, DoneNotice},
 };
 
@@ -130,12 +135,19 @@ struct ArrivalsPage {
     absent: Vec<ArrivalRow>,
     /// The round from which those play who come now, after the start.
     late: Option<RoundNo>,
+    /// The place that a late-comer can take in the round that is public.
+    free_place: Option<FreePlace>,
+    /// How the time of the check-in stands, where somebody set one.
+    window: Option<String>,
+    /// Has it closed, so that whoever is missing is late?
+    closed: bool,
 }
 
 impl ArrivalsPage {
-    fn new(visitor: &Visitor, loaded: &Loaded) -> Self {
+    fn new(visitor: &Visitor, loaded: &Loaded, now: NaiveDateTime) -> Self {
         let frame = Frame::new(visitor);
         let tournament = &loaded.tournament;
+        let (window, now) = (&tournament.info.check_in, clock::local(now));
         let mut rows: Vec<ArrivalRow> = tournament
             .entries
             .values()
@@ -156,6 +168,9 @@ impl ArrivalsPage {
             wrong: None,
             choices: Vec::new(),
             done: None,
+            free_place: FreePlace::of(visitor, loaded),
+            window: words::check_in_now(frame.lang, frame.t, window, now),
+            closed: window.state(now) == WindowState::Closed,
             late: (tournament.stage == Stage::Running).then(|| tournament.next_round()),
             missing,
             present,
@@ -173,7 +188,12 @@ impl ArrivalsPage {
     }
 
     fn missing_title(&self) -> String {
-        self.frame.t.arrivals_missing(self.missing.len())
+        let (t, count) = (self.frame.t, self.missing.len());
+        if self.closed && count > 0 {
+            t.arrivals_late_list(count)
+        } else {
+            t.arrivals_missing(count)
+        }
     }
 }
 
@@ -190,7 +210,7 @@ pub(in crate::web) async fn show(
     let done = DoneNotice::load(&app, &visitor, &loaded, &asked).await?;
     page::ok(&ArrivalsPage {
         done,
-        ..ArrivalsPage::new(&visitor, &loaded)
+        ..ArrivalsPage::new(&visitor, &loaded, (app.now)())
     })
 }
 
@@ -207,7 +227,7 @@ pub(in crate::web) async fn change(
     let typed = posted.text("q");
     let press = match Press::read(posted.text("do")) {
         Some(press) => press,
-        None => match understood(&visitor, at, &loaded, typed) {
+        None => match understood(&visitor, at, &loaded, (typed, (app.now)())) {
             Ok(no) => Press::Come(no),
             Err(page) => return page::html(&*page, StatusCode::CONFLICT),
         },
@@ -231,7 +251,7 @@ async fn save(
             let page = ArrivalsPage {
                 wrong: Some(words::refusal(t, &refusal, Some(&loaded.tournament))),
                 typed: typed.to_owned(),
-                ..ArrivalsPage::new(visitor, &loaded)
+                ..ArrivalsPage::new(visitor, &loaded, (app.now)())
             };
             page::html(&page, StatusCode::CONFLICT)
         }
@@ -243,9 +263,9 @@ fn understood(
     visitor: &Visitor,
     at: TournamentAt,
     loaded: &Loaded,
-    typed: &str,
+    (typed, now): (&str, NaiveDateTime),
 ) -> Result<EntryNo, Box<ArrivalsPage>> {
-    let page = ArrivalsPage::new(visitor, loaded);
+    let page = ArrivalsPage::new(visitor, loaded, now);
     let t = page.frame.t;
     let meant = match scanned(at, typed) {
         Some(no) if loaded.tournament.entries.contains_key(&no) => Meant::One(no),

@@ -11,7 +11,6 @@ use crate::{
         address::TournamentAt,
         change::{Act, try_change},
         error::WebError,
-        flash::Done,
         form::{Form, FormErrors, Line, Posted, Reader},
         page,
         state::AppData,
@@ -21,7 +20,10 @@ use crate::{
 };
 use tournament::{Action, Awards, Event, Refusal, Tournament, decide};
 
-use super::Desk;
+use super::{
+    Desk,
+    undo::{self, ActQuery, DoneNotice},
+};
 
 /// The field that says how many lines the form shows.
 const ROWS: &str = "rows";
@@ -48,17 +50,27 @@ pub(super) trait AwardsForm {
 
     /// The page, with what stands in the way of the change.
     fn page(visitor: &Visitor, loaded: &Loaded, form: Form, problem: Option<String>) -> Self::Page;
+
+    /// The same page, after a change that can be taken back.
+    fn after(page: Self::Page, done: Option<DoneNotice>) -> Self::Page;
 }
 
 /// The form as it stands.
-pub(super) fn show<F: AwardsForm>(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+pub(super) async fn show<F: AwardsForm>(
+    desk: Desk<TournamentAt>,
+    asked: &ActQuery,
+) -> Result<HttpResponse, WebError> {
     let Desk {
-        visitor, loaded, ..
+        app,
+        visitor,
+        loaded,
+        ..
     } = desk;
+    let done = DoneNotice::load(&app, &visitor, &loaded, asked).await?;
     let mut form = Form::empty();
     let count = F::fill(&loaded.tournament, &mut form) + F::SPARE;
     let form = form.set(ROWS, count.min(F::MOST).to_string());
-    page::ok(&F::page(&visitor, &loaded, form, None))
+    page::ok(&F::after(F::page(&visitor, &loaded, form, None), done))
 }
 
 /// With `more` the form with other lines, else the change.
@@ -95,7 +107,7 @@ pub(super) async fn change<F: AwardsForm>(
         F::page(&visitor, loaded, form, Some(sentence))
     };
     match saved {
-        Saved::Done => Ok(page::done(&F::url(at), Done::Saved)),
+        Saved::Done(now) => Ok(undo::told_since(&F::url(at), &loaded, &now)),
         Saved::Refused(sentence) => page::unprocessable(&again(&loaded, sentence)),
         Saved::Stale(now) => page::html(&again(&now, t.awards_stale()), StatusCode::CONFLICT),
     }
@@ -135,8 +147,8 @@ pub(super) fn act(at: TournamentAt, posted: &Posted) -> Result<Act, WebError> {
 
 /// How a change went.
 pub(super) enum Saved {
-    /// It is made, or was made before.
-    Done,
+    /// It is made, or was made before; as it stands now.
+    Done(Arc<Loaded>),
     /// The rules forbid it: why.
     Refused(String),
     /// Somebody else changed the tournament meanwhile; as it stands now.
@@ -147,17 +159,17 @@ pub(super) enum Saved {
 pub(super) async fn save(
     app: &AppData,
     visitor: &Visitor,
-    seen: &Loaded,
+    seen: &Arc<Loaded>,
     act: Act,
     decide: impl Fn(&Tournament) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Saved, WebError> {
     let id = act.id;
     if decide(&seen.tournament).is_ok_and(|events| events.is_empty()) {
-        return Ok(Saved::Done);
+        return Ok(Saved::Done(seen.clone()));
     }
     let changed = try_change(app, visitor, act, move |loaded| decide(&loaded.tournament));
     match changed.await {
-        Ok(Ok(_)) => Ok(Saved::Done),
+        Ok(Ok(now)) => Ok(Saved::Done(Arc::new(now))),
         Ok(Err(refusal)) => {
             let about = Some(&seen.tournament);
             Ok(Saved::Refused(words::refusal(

@@ -1,6 +1,6 @@
 //! The categories of a tournament, and how many players of a club count.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 use chrono::Datelike as _;
 
@@ -26,6 +26,7 @@ use tournament::{
 use super::{
     Desk, Head, Tab,
     awards::{self, AwardsForm, lines, read_lines},
+    undo::{ActQuery, DoneNotice},
 };
 
 fields! {
@@ -56,6 +57,8 @@ struct CategoriesPage {
     form: Form,
     rows: Vec<Line>,
     problem: Option<String>,
+    /// What was just done, and how it is taken back.
+    done: Option<DoneNotice>,
     can_change: bool,
     /// Ages with the year of birth that they mean: first the young, then the veterans.
     ages: Vec<(u16, u16)>,
@@ -117,8 +120,13 @@ impl AwardsForm for Categories {
             veterans: age(VETERAN_AGE),
             form,
             problem,
+            done: None,
             frame,
         }
+    }
+
+    fn after(page: CategoriesPage, done: Option<DoneNotice>) -> CategoriesPage {
+        CategoriesPage { done, ..page }
     }
 }
 
@@ -135,8 +143,11 @@ fn category(line: &mut Reader<'_>) -> Option<Category> {
 }
 
 /// `GET /tournaments/{tournament}/categories`
-pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
-    awards::show::<Categories>(desk)
+pub(in crate::web) async fn show(
+    desk: Desk<TournamentAt>,
+    asked: Query<ActQuery>,
+) -> Result<HttpResponse, WebError> {
+    awards::show::<Categories>(desk, &asked).await
 }
 
 /// `POST /tournaments/{tournament}/categories`: with `more` the form with other lines, else the change.

@@ -24,6 +24,7 @@ use tournament::{Action, Attendance, Entry, EntryNo, Freeze, Player, Stage, Tour
 
 use super::{
     Desk, Head, Tab,
+    rounds::late_comer::FreePlace,
     undo::{self, ActQuery, DoneNotice},
 };
 
@@ -100,6 +101,8 @@ struct ListPage {
     done: Option<DoneNotice>,
     /// How many are neither present nor absent.
     missing: usize,
+    /// The place that a late-comer can take.
+    free_place: Option<FreePlace>,
 }
 
 impl ListPage {
@@ -143,6 +146,7 @@ pub(in crate::web) async fn list(
         frozen: tournament.ratings.frozen.clone(),
         done,
         missing: count(tournament, Attendance::Expected),
+        free_place: FreePlace::of(&visitor, &loaded),
         frame,
     })
 }

@@ -26,6 +26,7 @@ pub(super) mod expulsion;
 pub(super) mod hall;
 pub(super) mod import;
 pub(super) mod journal;
+pub(super) mod logo;
 pub(super) mod manage;
 pub(super) mod new;
 pub(super) mod photographs;
@@ -162,6 +163,15 @@ impl Head {
     /// What a form about a round sends as the edition that it shows; nothing for a round that was never withdrawn.
     pub(super) fn edition(&self, round: &RoundNo) -> String {
         self.editions.get(round).cloned().unwrap_or_default()
+    }
+
+    /// The same for a form about several rounds: the names and values of its fields.
+    pub(super) fn every_edition(&self) -> Vec<(String, String)> {
+        let editions = self.editions.iter();
+        let field = |(round, edition): (&RoundNo, &Edition)| {
+            (format!("edition-{round}"), edition.to_string())
+        };
+        editions.map(field).collect()
     }
 }
 

@@ -11,7 +11,7 @@ use askama::Template;
 
 use crate::{
     db::{self, tournament::Loaded},
-    photograph::{self, LONGEST_SIDE, MOST_BYTES, Unfit},
+    photograph::{self, LONGEST_SIDE, MOST_BYTES, Purpose, Unfit},
     web::{
         address::{GameAt, PhotographAt},
         change::{Act, change, try_change_with_picture},
@@ -28,7 +28,7 @@ use tournament::{Action, Photograph, PictureHash, Tournament, decide};
 use super::{Desk, Head, Tab, score_sheet::signed};
 
 /// A mebibyte.
-const MIB: usize = 1024 * 1024;
+pub(super) const MIB: usize = 1024 * 1024;
 
 #[derive(Template)]
 #[template(path = "desk/photographs.html")]
@@ -144,7 +144,7 @@ pub(in crate::web) async fn attach(
     let made = match posted.file("photograph") {
         None => Err(t.games_photograph_none()),
         Some(upload) => {
-            let made = photograph::develop(upload.bytes.clone()).await;
+            let made = photograph::develop(upload.bytes.clone(), Purpose::Evidence).await;
             made.map_err(|why| unfit(t, why))
         }
     };
@@ -208,11 +208,12 @@ pub(in crate::web) async fn remove(
     Desk {
         app, visitor, at, ..
     }: Desk<PhotographAt>,
+    posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let hash = at.picture.parse::<PictureHash>();
     let hash = hash.map_err(|_| WebError::NotFound)?;
     let game = at.in_game();
-    let act = Act::new(at.tournament, Action::Rule);
+    let act = Act::new(at.tournament, Action::Rule).in_edition(at.round, &posted);
     change(&app, &visitor, act, move |loaded| {
         Ok(decide::remove_photograph(
             &loaded.tournament,

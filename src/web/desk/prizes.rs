@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 
 use crate::{
@@ -23,6 +23,7 @@ use tournament::{Action, Awards, Category, Prize, PrizeRule, ShortText, Tourname
 use super::{
     Desk, Head, Tab,
     awards::{self, AwardsForm, lines, read_lines},
+    undo::{ActQuery, DoneNotice},
 };
 
 fields! {
@@ -63,6 +64,8 @@ struct PrizesPage {
     categories: Vec<Choice>,
     rules: Vec<Choice>,
     problem: Option<String>,
+    /// What was just done, and how it is taken back.
+    done: Option<DoneNotice>,
     can_change: bool,
 }
 
@@ -118,8 +121,13 @@ impl AwardsForm for Prizes {
             can_change: visitor.may(Action::ManageAwards),
             form,
             problem,
+            done: None,
             frame,
         }
+    }
+
+    fn after(page: PrizesPage, done: Option<DoneNotice>) -> PrizesPage {
+        PrizesPage { done, ..page }
     }
 }
 
@@ -162,8 +170,11 @@ fn value(text: &str, t: &Words) -> Result<u32, String> {
 }
 
 /// `GET /tournaments/{tournament}/prizes/edit`
-pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
-    awards::show::<Prizes>(desk)
+pub(in crate::web) async fn show(
+    desk: Desk<TournamentAt>,
+    asked: Query<ActQuery>,
+) -> Result<HttpResponse, WebError> {
+    awards::show::<Prizes>(desk, &asked).await
 }
 
 /// `POST /tournaments/{tournament}/prizes/edit`: with `more` the form with other lines, else the change.

@@ -1,6 +1,6 @@
 //! The ratings of a tournament: how they are reckoned, and the list from which the entries take them.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
 
 use crate::{
@@ -26,6 +26,7 @@ use tournament::{
 use super::{
     Desk, Head, Tab,
     awards::{Saved, act, save},
+    undo::{self, ActQuery, DoneNotice},
 };
 
 fields! {
@@ -46,6 +47,8 @@ struct RatingsPage {
     desk: Head,
     form: Form,
     problem: Option<String>,
+    /// What was just done, and how it is taken back.
+    done: Option<DoneNotice>,
     frozen: Option<Freeze>,
     lists: Vec<Choice>,
     units: Vec<Choice>,
@@ -71,6 +74,7 @@ impl RatingsPage {
         };
         Ok(Self {
             desk: Head::new(&frame, loaded, Tab::Ratings),
+            done: None,
             frozen: loaded.tournament.ratings.frozen.clone(),
             lists: lists.iter().map(choice).collect(),
             units: RatedUnit::ALL
@@ -126,9 +130,13 @@ pub(in crate::web) async fn show(
         loaded,
         ..
     }: Desk<TournamentAt>,
+    asked: Query<ActQuery>,
 ) -> Result<HttpResponse, WebError> {
     let form = fill(&loaded.tournament.ratings.rules);
-    page::ok(&RatingsPage::new(&app, &visitor, &loaded, form, None).await?)
+    page::ok(&RatingsPage {
+        done: DoneNotice::load(&app, &visitor, &loaded, &asked).await?,
+        ..RatingsPage::new(&app, &visitor, &loaded, form, None).await?
+    })
 }
 
 /// `POST /tournaments/{tournament}/ratings`: how ratings are reckoned.
@@ -164,9 +172,15 @@ async fn answer(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     match saved {
-        Saved::Done => {
+        Saved::Done(now) => {
             let path = TournamentAt::new(loaded.id).ratings_url();
-            Ok(page::done(&path, Done::Saved))
+            let (before, after) = (&loaded.tournament.ratings, &now.tournament.ratings);
+            // rules are one thing, and changed again as they were; a list alters everybody
+            Ok(if before.frozen == after.frozen {
+                page::done(&path, Done::Saved)
+            } else {
+                undo::told_since(&path, loaded, &now)
+            })
         }
         Saved::Refused(sentence) => {
             let page = RatingsPage::new(app, visitor, loaded, form, Some(sentence)).await?;

@@ -2,7 +2,7 @@
 
 use std::{cmp::Ordering, sync::Arc};
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 
 use crate::{
@@ -21,7 +21,10 @@ use crate::{
 };
 use tournament::{Action, EntryNo, Event, Refusal, Seeding, Stage, Tournament, decide};
 
-use super::{Desk, Head, Tab};
+use super::{
+    Desk, Head, Tab,
+    undo::{self, ActQuery, DoneNotice},
+};
 
 /// Somebody in the order.
 struct SeedRow {
@@ -41,6 +44,8 @@ struct SeedingPage {
     can_change: bool,
     moved: bool,
     refused: Option<String>,
+    /// What was just done, and how it is taken back.
+    done: Option<DoneNotice>,
 }
 
 impl SeedingPage {
@@ -52,6 +57,7 @@ impl SeedingPage {
             order,
             moved: false,
             refused: None,
+            done: None,
             frame,
             loaded,
         }
@@ -113,11 +119,19 @@ fn standing_order(tournament: &Tournament) -> Vec<EntryNo> {
 /// `GET /tournaments/{tournament}/seeding`
 pub(in crate::web) async fn show(
     Desk {
-        visitor, loaded, ..
+        app,
+        visitor,
+        loaded,
+        ..
     }: Desk<TournamentAt>,
+    asked: Query<ActQuery>,
 ) -> Result<HttpResponse, WebError> {
+    let done = DoneNotice::load(&app, &visitor, &loaded, &asked).await?;
     let order = standing_order(&loaded.tournament);
-    page::ok(&SeedingPage::new(&visitor, loaded, order))
+    page::ok(&SeedingPage {
+        done,
+        ..SeedingPage::new(&visitor, loaded, order)
+    })
 }
 
 /// `POST /tournaments/{tournament}/seeding`: with `up` or `down` the page with somebody moved; else the order is put, which
@@ -147,6 +161,10 @@ pub(in crate::web) async fn put(
     )
     .await?
     {
+        // the start is taken back by its own button
+        Ok(now) if loaded.tournament.stage == now.tournament.stage => {
+            Ok(undo::told_since(&at.seeding_url(), &loaded, &now))
+        }
         Ok(_) => Ok(page::done(&at.manage_url(), Done::Saved)),
         Err(refusal) => {
             let sentence = words::refusal(visitor.words(), &refusal, Some(&loaded.tournament));

@@ -1,13 +1,11 @@
-//! What one change did to entries, said after it with a button that takes it back: check-ins, absences, new entries.
+//! What one change did to many at once, said after it with a button that takes it back: check-ins, results, score sheets of a file and all that
+//! [`ManyAct`] lists.
 
 use actix_web::HttpResponse;
 use serde::Deserialize;
 
 use crate::{
-    db::{
-        journal::{self, Stream},
-        tournament::Loaded,
-    },
+    db::tournament::Loaded,
     web::{
         address::TournamentAt,
         change::{Act, try_change_by_journal},
@@ -20,9 +18,12 @@ use crate::{
     },
     words::{Words, full_name},
 };
-use tournament::{Action, EntryEvent, EntryNo, Event, JournalRow, Refusal, decide};
+use tournament::{
+    Action, EntryEvent, EntryNo, Event, Reason, Refusal, RoundNo, SetupEvent, UserId,
+    decide::{Deed, ManyAct},
+};
 
-use super::entries;
+use super::{entries, journal};
 
 /// `?act=<version>`: the change that was just made, a number and never a text.
 #[derive(Debug, Default, Deserialize)]
@@ -88,6 +89,42 @@ impl Tally {
     }
 }
 
+/// What was done, in words; nothing where it is not for this page to say.
+fn sentence(t: &Words, loaded: &Loaded, kind: ManyAct, done: &[Event]) -> Option<String> {
+    let count = done.len();
+    Some(match kind {
+        ManyAct::Entries => return Tally::of(done).sentence(t, loaded),
+        ManyAct::Results => t.undo_results(count),
+        ManyAct::Records => t.undo_records(count),
+        ManyAct::Order => t.undo_order(),
+        ManyAct::Awards => t.undo_awards(),
+        ManyAct::Ratings => t.undo_ratings(done.iter().map(rated).sum::<usize>()),
+        ManyAct::Posts => t.undo_posts(),
+    })
+}
+
+/// How many ratings a list gave.
+fn rated(event: &Event) -> usize {
+    if let Event::Setup(SetupEvent::RatingsFrozen { freeze }) = event {
+        freeze.entries.len()
+    } else {
+        0
+    }
+}
+
+/// What somebody must be allowed to do, to take it back: what they were allowed to do.
+fn action(kind: ManyAct) -> Action {
+    match kind {
+        ManyAct::Entries => Action::ManageEntries,
+        ManyAct::Results => Action::EnterResults,
+        ManyAct::Records => Action::Rule,
+        ManyAct::Order => Action::ChangeStage,
+        ManyAct::Awards => Action::ManageAwards,
+        ManyAct::Ratings => Action::EditRegulations,
+        ManyAct::Posts => Action::Preside,
+    }
+}
+
 impl DoneNotice {
     /// The change of this version, where whoever asks made it.
     ///
@@ -102,31 +139,23 @@ impl DoneNotice {
         let Some(version) = asked.act else {
             return Ok(None);
         };
-        let stream = Stream::Tournament(loaded.id);
-        let rows = app
-            .db
-            .read(move |c| journal::of_version(c, stream, version))
-            .await?;
-        let user = visitor.user()?.id;
-        let own = |row: &JournalRow| row.who.user == Some(user);
-        let events = events(rows.iter().filter(|row| own(row)));
         let t = visitor.words();
-        let Some(sentence) = Tally::of(&events).sentence(t, loaded) else {
+        let rows = journal::records(app, loaded.id).await?;
+        let deed = Deed::read(&rows, version, visitor.user()?.id);
+        let told = deed.and_then(|deed| {
+            let sentence = sentence(t, loaded, deed.kind()?, &deed.done)?;
+            Some((deed, sentence))
+        });
+        let Some((deed, sentence)) = told else {
             return Ok(None);
         };
-        let back = decide::undo_together(&loaded.tournament, &events).unwrap_or_default();
+        let back = deed.undo(&loaded.tournament).unwrap_or_default();
         Ok(Some(Self {
             sentence,
             undo: (!back.is_empty()).then_some(version),
-            button: t.arrivals_undo(events.len()),
+            button: t.arrivals_undo(deed.done.len()),
         }))
     }
-}
-
-/// The events of rows that can be read; what cannot is for the audit to say.
-fn events<'a>(rows: impl Iterator<Item = &'a JournalRow>) -> Vec<Event> {
-    rows.filter_map(|row| serde_json::from_str(&row.event).ok())
-        .collect()
 }
 
 /// A page that shows what this change did.
@@ -135,7 +164,16 @@ pub(super) fn told(path: &str, loaded: &Loaded) -> HttpResponse {
     page::see_other(format!("{path}{joint}act={}", loaded.version))
 }
 
-/// `POST /tournaments/{tournament}/entries/undo`: takes back what the change of this version did to entries.
+/// The same, unless nothing was changed since the page of the form was made: then that it is saved.
+pub(super) fn told_since(path: &str, seen: &Loaded, now: &Loaded) -> HttpResponse {
+    if now.version == seen.version {
+        page::done(path, Done::Saved)
+    } else {
+        told(path, now)
+    }
+}
+
+/// `POST /tournaments/{tournament}/undo`: takes back what the change of this version did to many, by whoever made it.
 pub(in crate::web) async fn undo(
     app: AppData,
     visitor: Visitor,
@@ -143,11 +181,26 @@ pub(in crate::web) async fn undo(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let version: i32 = posted.version()?;
-    let act = Act::new(at.tournament, Action::ManageEntries);
-    let decided = try_change_by_journal(&app, &visitor, act, move |loaded, _, journal| {
-        let done = events(journal.iter().filter(|row| row.version == version));
-        decide::undo_together(&loaded.tournament, &done)
-    });
+    let user: UserId = visitor.user()?.id;
+    // what was done is never altered: the journal of now says of which kind it was
+    let rows = journal::records(&app, at.tournament).await?;
+    let kind = Deed::read(&rows, version, user).and_then(|deed| deed.kind());
+    let kind = kind.ok_or(WebError::Stale)?;
+    let reason: Result<Reason, _> = visitor.words().undo_reason().parse();
+    let act = Act {
+        why: reason.ok().filter(|_| kind == ManyAct::Results),
+        ..Act::new(at.tournament, action(kind))
+    };
+    let decided =
+        try_change_by_journal(
+            &app,
+            &visitor,
+            act,
+            move |loaded, _, journal| match Deed::read(journal, version, user) {
+                Some(deed) => deed.undo(&loaded.tournament),
+                None => Ok(Vec::new()),
+            },
+        );
     match decided.await? {
         Ok(_) => Ok(page::done(&back(at, &posted), Done::Undone)),
         Err(refusal) => Err(refused(&app, at, refusal).await?),
@@ -156,8 +209,19 @@ pub(in crate::web) async fn undo(
 
 /// The page from which it was asked.
 fn back(at: TournamentAt, posted: &Posted) -> String {
-    match posted.text("back") {
+    let page = posted.text("back");
+    let round = page.strip_prefix("results-");
+    if let Some(round) = round.and_then(|no| no.parse().ok()) {
+        return at.round(RoundNo(round)).results_url();
+    }
+    match page {
         "check-in" => at.check_in_url(),
+        "games" => at.import_games_url(),
+        "seeding" => at.seeding_url(),
+        "categories" => at.categories_url(),
+        "prizes" => at.edit_prizes_url(),
+        "ratings" => at.ratings_url(),
+        "posts" => at.posts_url(),
         _ => entries::back(at, ""),
     }
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload, web::Bytes};
 
-use tournament::Edition;
+use tournament::{Edition, RoundNo};
 
 use super::error::WebError;
 
@@ -110,6 +110,13 @@ impl Posted {
     #[must_use]
     pub fn edition(&self) -> Edition {
         self.text("edition").parse().unwrap_or(Edition(0))
+    }
+
+    /// The same for a form about several rounds: each has a hidden field `edition-<round>`, which is left out for the first.
+    #[must_use]
+    pub fn edition_of(&self, round: RoundNo) -> Edition {
+        let field = format!("edition-{round}");
+        self.text(&field).parse().unwrap_or(Edition(0))
     }
 }
 

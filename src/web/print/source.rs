@@ -10,6 +10,7 @@ use crate::{
         error::WebError,
         page::{Frame, Link},
         state::AppData,
+        tournament::logo::LogoShown,
         visitor::Visitor,
     },
     words::{self, Words},
@@ -52,6 +53,8 @@ pub(super) struct Sheet {
     pub round: Option<String>,
     pub when_and_where: String,
     pub journal: String,
+    /// The picture beside the name.
+    pub logo: Option<LogoShown>,
 }
 
 impl Source {
@@ -184,6 +187,7 @@ impl Source {
                 .map(|round| words::round_title(t, &self.tournament, round)),
             when_and_where: self.when_and_where(),
             journal: self.journal(),
+            logo: LogoShown::of(self.at.tournament, &self.tournament),
         }
     }
 }

@@ -34,6 +34,7 @@ pub(super) mod files;
 pub(super) mod filter;
 pub(super) mod game;
 pub(super) mod list;
+pub(super) mod logo;
 pub(super) mod prizes;
 pub(super) mod rating_report;
 pub(super) mod regulations;
@@ -159,6 +160,11 @@ impl Head {
     /// Where those who work in the tournament go on; nothing for the public.
     pub fn desk(&self) -> Option<String> {
         self.works_here.then(|| self.at().manage_url())
+    }
+
+    /// The picture beside its name.
+    pub fn logo(&self) -> Option<logo::LogoShown> {
+        logo::LogoShown::of(self.loaded().id, self.tournament())
     }
 
     /// The colour of its pages, as the style names it.

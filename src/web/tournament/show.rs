@@ -140,6 +140,14 @@ impl OverviewPage {
         regulations::tie_breaks(&self.head.tournament().regulations, self.frame.t)
     }
 
+    /// When the players check in, until it is over.
+    fn check_in(&self) -> Option<String> {
+        let tournament = self.head.tournament();
+        let window = &tournament.info.check_in;
+        let told = words::check_in(self.frame.lang, self.frame.t, window);
+        told.filter(|_| tournament.stage != Stage::Finished)
+    }
+
     /// A round as a heading.
     fn title(&self, round: &Round) -> String {
         words::round_title(self.frame.t, self.head.tournament(), round.no)

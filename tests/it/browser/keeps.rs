@@ -102,7 +102,7 @@ fn a_result_whose_answer_was_lost_is_not_recorded_again() {
     let desk = playing(&db);
     wait(async {
         let phone = phone(&desk).await;
-        phone.block(&["*done=saved*"]);
+        phone.block(&["*act=*"]);
         phone.keys("1").await;
         phone.press_text("Gravar").await;
         phone.wait_for_text(KEPT).await;

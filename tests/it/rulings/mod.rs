@@ -1,6 +1,7 @@
 //! Rulings through their pages: confirmed, refused, appealed against, taken back, printed, taken away.
 
 mod appeals;
+mod dossier;
 mod expulsions;
 mod papers;
 mod regulations;

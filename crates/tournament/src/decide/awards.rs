@@ -55,3 +55,21 @@ pub fn freeze_ratings(tournament: &Tournament, freeze: Freeze) -> Result<Vec<Eve
     }
     Ok(vec![SetupEvent::RatingsFrozen { freeze }.into()])
 }
+
+/// Takes the ratings of a list back: whoever still has that of the list gets the one of `before`, and the list that held then holds again.
+///
+/// # Errors
+/// A tournament that has started.
+pub fn undo_freeze(
+    tournament: &Tournament,
+    freeze: &Freeze,
+    before: &Tournament,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Setup, Stage::Entries])?;
+    let rating = |of: &Tournament, no| of.entries.get(no).and_then(|entry| entry.person.rating);
+    let has_it = freeze.entries.iter();
+    let has_it = has_it.filter(|(no, listed)| rating(tournament, no) == Some(listed.rating));
+    let ratings = has_it.map(|(no, _)| (*no, rating(before, no))).collect();
+    let frozen = before.ratings.frozen.clone();
+    Ok(vec![SetupEvent::FreezeUndone { frozen, ratings }.into()])
+}

@@ -2,11 +2,11 @@
 
 use chrono::NaiveDateTime;
 
-use super::{Bench, require_stage};
+use super::{Bench, of_edition, require_stage};
 use crate::{
-    BoardEvent, BoardMark, BoardNo, Call, CallMeans, CallNo, Caller, Event, FormKey, HallRefusal,
-    Match, Post, Refusal, ResultRefusal, RoundNo, RoundRefusal, RoundState, SetupRefusal, Stage,
-    Tournament, UserId,
+    BoardEvent, BoardMark, BoardNo, Call, CallMeans, CallNo, Caller, Edition, Event, FormKey,
+    HallRefusal, Match, Post, Refusal, ResultRefusal, RoundNo, RoundRefusal, RoundState,
+    SetupRefusal, Stage, Tournament, UserId,
 };
 
 pub(super) fn board(
@@ -72,6 +72,15 @@ fn open_call(tournament: &Tournament, no: CallNo) -> Result<&Call, Refusal> {
     tournament
         .call(no)
         .ok_or(Refusal::Hall(HallRefusal::NoSuchCall { call: no }))
+}
+
+/// Refuses what a form says of a call when the round of the call was withdrawn since the form was shown: other pairs sit at its boards.
+///
+/// # Errors
+/// No such call; its round is not of the edition that was `seen`.
+pub fn call_of_edition(tournament: &Tournament, no: CallNo, seen: Edition) -> Result<(), Refusal> {
+    let call = open_call(tournament, no)?;
+    of_edition(tournament, call.round, seen)
 }
 
 /// An arbiter goes to the board that called.

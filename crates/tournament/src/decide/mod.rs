@@ -26,11 +26,12 @@ mod setup;
 mod stale;
 mod take_over;
 mod together;
+mod undo;
 mod withdrawal;
 
 pub use apart::{keep_apart, let_meet};
 pub use attendance::{check_in, check_out, give_back_bye, grant_bye, return_to_play, withdraw};
-pub use awards::{change_awards, change_rating_rules, freeze_ratings};
+pub use awards::{change_awards, change_rating_rules, freeze_ratings, undo_freeze};
 pub use decider::{NextStep, White, next_step, set_decider};
 pub use duplicate::{Copied, duplicate};
 pub use entries::{change_entry, enter, remove_entry};
@@ -39,8 +40,8 @@ pub use evidence::{
     remove_other_record, remove_photograph, remove_record,
 };
 pub use hall::{
-    call, choose_call_means, give_post, mark_board, set_clocks, settle_call, start_clocks,
-    take_call,
+    call, call_of_edition, choose_call_means, give_post, mark_board, set_clocks, settle_call,
+    start_clocks, take_call,
 };
 pub use late_comer::{late_comers, seat_late_comer};
 pub use matches::{correct_match, exchange_results};
@@ -63,12 +64,13 @@ pub use rulings::{
 };
 pub use seeding::{reseed, seeded_order, start, undo_start};
 pub use setup::{
-    amend_clock, amend_rounds, amend_tie_breaks, appoint, change_details, change_info,
+    amend_clock, amend_rounds, amend_tie_breaks, appoint, change_details, change_info, change_logo,
     change_regulations, create, create_after, dismiss, open_entries,
 };
 pub use stale::{Cause, Stale, stale};
 pub use take_over::take_over;
 pub use together::{check_in_all, expect_again, mark_absent, undo_together};
+pub use undo::{Deed, ManyAct};
 pub use withdrawal::{
     Loss, LossCount, ParseLossError, Withdrawal, loss_of, of_edition, results_of, withdraw_round,
 };

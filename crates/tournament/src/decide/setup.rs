@@ -2,8 +2,8 @@
 
 use super::{enter, require_stage};
 use crate::{
-    Details, Event, Info, LaterClock, Refusal, Regulations, RoundState, SetupEvent, SetupRefusal,
-    Stage, TieBreak, TimeControl, Tournament, TournamentId, TournamentRole, UserId,
+    Details, Event, Info, LaterClock, Logo, Refusal, Regulations, RoundState, SetupEvent,
+    SetupRefusal, Stage, TieBreak, TimeControl, Tournament, TournamentId, TournamentRole, UserId,
     stages::{Qualification, qualifiers},
 };
 use draughts::lot::Commitment;
@@ -183,6 +183,19 @@ pub fn change_info(tournament: &Tournament, info: Info) -> Result<Vec<Event>, Re
         return Ok(Vec::new());
     }
     Ok(vec![SetupEvent::InfoChanged { info }.into()])
+}
+
+/// Gives the tournament a logo in place of the one that it had, or takes it away; possible until the tournament is over. The picture that was goes, its
+/// hash stays in the journal.
+///
+/// # Errors
+/// A finished tournament.
+pub fn change_logo(tournament: &Tournament, logo: Option<Logo>) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
+    if logo == tournament.logo {
+        return Ok(Vec::new());
+    }
+    Ok(vec![SetupEvent::LogoChanged { logo }.into()])
 }
 
 /// Gives an account a role in the tournament, in place of the one it had.

@@ -1,11 +1,13 @@
 //! What happens to the tournament as a whole.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
 use crate::{
-    Awards, Cancellation, Details, EntryNo, Freeze, Info, LaterClock, Listing, RatingRules,
-    Regulations, TieBreak, TournamentRole, UserId, qualification::Qualification,
+    Awards, Cancellation, Details, EntryNo, Freeze, Info, LaterClock, Listing, Logo, Rating,
+    RatingRules, Regulations, TieBreak, TournamentRole, UserId, qualification::Qualification,
 };
 use draughts::lot::{Commitment, Secret};
 
@@ -57,6 +59,11 @@ pub enum SetupEvent {
         /// As they are now.
         info: Info,
     },
+    /// The tournament got a logo, or lost the one that it had.
+    LogoChanged {
+        /// As it is now.
+        logo: Option<Logo>,
+    },
     /// Somebody was given a role.
     Appointed {
         /// Who.
@@ -102,6 +109,14 @@ pub enum SetupEvent {
     RatingsFrozen {
         /// The list, and what it says of the entries in it.
         freeze: Freeze,
+    },
+    /// The ratings of a list were taken back.
+    FreezeUndone {
+        /// The list that holds again, if one did.
+        frozen: Option<Freeze>,
+        /// The ratings of those who had them from the list, as before.
+        #[serde(with = "crate::pairs")]
+        ratings: BTreeMap<EntryNo, Option<Rating>>,
     },
     /// The tournament was hidden from the public's lists, or shown in them again.
     ListedAs {

@@ -22,6 +22,7 @@ impl Tournament {
                 self.regulations.later.push(*later);
             }
             SetupEvent::InfoChanged { info } => self.info = info.clone(),
+            SetupEvent::LogoChanged { logo } => self.logo.clone_from(logo),
             SetupEvent::Qualified { qualification } => self.qualified = Some(qualification.clone()),
             SetupEvent::Appointed { user, role } => {
                 self.staff.insert(*user, *role);
@@ -51,6 +52,12 @@ impl Tournament {
             SetupEvent::AwardsChanged { awards } => self.awards = awards.clone(),
             SetupEvent::RatingRulesChanged { rules } => self.ratings.rules = rules.clone(),
             SetupEvent::RatingsFrozen { freeze } => self.take_ratings(freeze),
+            SetupEvent::FreezeUndone { frozen, ratings } => {
+                for (no, rating) in ratings {
+                    self.change_entry(*no, |e| e.person.rating = *rating);
+                }
+                self.ratings.frozen.clone_from(frozen);
+            }
         }
     }
 

@@ -1,7 +1,9 @@
 //! The sentences for what happens to the tournament as a whole.
 
+use chrono::NaiveDateTime;
+
 use super::{Cast, Named, Words, and};
-use crate::clock;
+use crate::{clock, window};
 use tournament::{Listing, SetupEvent, TieBreak};
 
 pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
@@ -20,7 +22,18 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
             t.regulations_late_value(later.late_minutes),
             later.from.0,
         ),
-        SetupEvent::InfoChanged { .. } => t.journal_info(),
+        SetupEvent::InfoChanged { info } => {
+            // a journal is sorted: its moments are written as tables write them
+            let moment = |at: NaiveDateTime| at.format("%Y-%m-%d %H:%M").to_string();
+            match window::told(t, &info.check_in, moment) {
+                Some(window) => t.journal_info_window(window),
+                None => t.journal_info(),
+            }
+        }
+        SetupEvent::LogoChanged { logo } => match logo {
+            Some(logo) => t.journal_logo(logo.hash.as_str()),
+            None => t.journal_logo_removed(),
+        },
         SetupEvent::Appointed { user, role } => {
             t.journal_appointed(cast.account(*user), role.name(t))
         }
@@ -46,6 +59,7 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
             freeze.dated.to_string(),
             freeze.entries.len(),
         ),
+        SetupEvent::FreezeUndone { ratings, .. } => t.journal_freeze_undone(ratings.len()),
     }
 }
 

@@ -92,6 +92,7 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
         info: t.info.clone(),
         listing: t.listing,
         cancelled: t.cancelled.clone(),
+        logo: t.logo.clone(),
     };
     Ok(TournamentRow {
         version: 0,

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 
 use super::entry::write_entry;
 use crate::db::{
-    Conn, DbError,
+    Conn, DbError, logo,
     schema::{entries, staff},
 };
 use tournament::{SetupEvent, Tournament, TournamentId, UserId};
@@ -30,9 +30,18 @@ pub(super) fn save(
         | SetupEvent::Cancelled { .. }
         | SetupEvent::CancellationUndone
         | SetupEvent::Finished { .. } => Ok(()),
+        // the picture is kept by whoever brings it, in the same transaction
+        SetupEvent::LogoChanged { logo } => match logo {
+            Some(_) => Ok(()),
+            None => logo::delete(c, id),
+        },
         SetupEvent::RatingsFrozen { freeze } => {
             let mut frozen = freeze.entries.keys();
             frozen.try_for_each(|no| write_entry(c, id, *no, after))
+        }
+        SetupEvent::FreezeUndone { ratings, .. } => {
+            let mut rated = ratings.keys();
+            rated.try_for_each(|no| write_entry(c, id, *no, after))
         }
         SetupEvent::Appointed { user, .. } | SetupEvent::Dismissed { user } => {
             write_staff(c, id, *user, after)

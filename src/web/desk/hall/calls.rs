@@ -48,10 +48,11 @@ impl Queue {
         mine: impl Fn(&Call) -> bool,
         now: NaiveDateTime,
     ) -> Self {
-        let calls = tournament
-            .calls
-            .iter()
-            .filter(|call| call.round == round.no);
+        // at the boards of a round that was withdrawn other pairs sat
+        let withdrawn = tournament.withdrawal_of(round.no).map(|one| one.at);
+        let of_now = |call: &Call| call.open() || withdrawn.is_none_or(|then| call.at > then);
+        let calls = tournament.calls.iter();
+        let calls = calls.filter(|call| call.round == round.no && of_now(call));
         let mut queue = Self {
             average: average(calls.clone()),
             ..Self::default()

@@ -173,7 +173,7 @@ pub(in crate::web) async fn mark(
 }
 
 /// `POST …/calls/{call}`: with `do=take` the arbiter goes to the board, with `do=settle` the call is settled. A call that somebody else
-/// took stays theirs.
+/// took stays theirs. A round that was withdrawn since took its calls with it.
 pub(in crate::web) async fn answer(
     app: AppData,
     visitor: Visitor,
@@ -186,14 +186,17 @@ pub(in crate::web) async fn answer(
         _ => return Err(WebError::BadRequest),
     };
     let bench = bench(&app, &visitor, &posted)?;
+    let seen = posted.edition();
     let act = Act::new(at.tournament, Action::Rule);
     let loaded = change(&app, &visitor, act, move |loaded| {
+        let tournament = &loaded.tournament;
+        decide::call_of_edition(tournament, at.call, seen)?;
         let decide = if settles {
             decide::settle_call
         } else {
             decide::take_call
         };
-        decide(&loaded.tournament, at.call, &bench)
+        decide(tournament, at.call, &bench)
     })
     .await?;
     let call = loaded.tournament.call(at.call).ok_or(WebError::NotFound)?;

@@ -1,6 +1,6 @@
 //! `/tournaments/{tournament}/posts`: who looks after which boards.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 
 use crate::{
@@ -10,7 +10,6 @@ use crate::{
         address::TournamentAt,
         change::{Act, change},
         error::WebError,
-        flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         visitor::Visitor,
@@ -19,7 +18,10 @@ use crate::{
 };
 use tournament::{Action, BoardNo, Post, Tournament, UserId, decide};
 
-use super::{Desk, Head, Tab};
+use super::{
+    super::undo::{self, ActQuery, DoneNotice},
+    Desk, Head, Tab,
+};
 
 /// Somebody with a role.
 struct Member {
@@ -38,6 +40,8 @@ struct PostsPage {
     members: Vec<Member>,
     boards: Option<usize>,
     form: Form,
+    /// What was just done, and how it is taken back.
+    done: Option<DoneNotice>,
 }
 
 fn fields(user: UserId) -> (String, String) {
@@ -67,6 +71,7 @@ impl PostsPage {
             boards: last.map(|round| round.matches.len()),
             desk: Head::new(&frame, loaded, Tab::Hall),
             form,
+            done: None,
             frame,
         }
     }
@@ -99,10 +104,14 @@ pub(in crate::web) async fn show(
         loaded,
         ..
     }: Desk<TournamentAt>,
+    asked: Query<ActQuery>,
 ) -> Result<HttpResponse, WebError> {
     let accounts = app.db.read(db::account::list).await?;
     let form = standing(&loaded);
-    page::ok(&PostsPage::new(&visitor, &loaded, &accounts, form))
+    page::ok(&PostsPage {
+        done: DoneNotice::load(&app, &visitor, &loaded, &asked).await?,
+        ..PostsPage::new(&visitor, &loaded, &accounts, form)
+    })
 }
 
 /// What was typed for somebody: nothing, two boards, or neither.
@@ -152,7 +161,7 @@ pub(in crate::web) async fn give(
         return page::unprocessable(&PostsPage::new(&visitor, &loaded, &accounts, form));
     }
     let act = Act::new(at.tournament, Action::Preside);
-    change(&app, &visitor, act, move |loaded| {
+    let now = change(&app, &visitor, act, move |loaded| {
         let mut events = Vec::new();
         for (user, post) in posts {
             events.extend(decide::give_post(&loaded.tournament, user, post)?);
@@ -160,5 +169,5 @@ pub(in crate::web) async fn give(
         Ok(events)
     })
     .await?;
-    Ok(page::done(&at.posts_url(), Done::Saved))
+    Ok(undo::told_since(&at.posts_url(), &loaded, &now))
 }

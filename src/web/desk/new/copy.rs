@@ -55,6 +55,8 @@ pub(super) async fn fill(
     let form = form
         .set("starts", "")
         .set("ends", "")
+        .set("check-in-opens", "")
+        .set("check-in-closes", "")
         .set(COPY, id.to_string())
         .set(STAFF, "on")
         .set(SETTINGS, "on");

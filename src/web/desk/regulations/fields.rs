@@ -3,7 +3,7 @@
 
 use std::str::FromStr;
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveDateTime};
 
 use crate::{
     web::{
@@ -40,6 +40,10 @@ fields! {
     COLOUR: Option<Tint> = "colour", |tint| tint.map_or("", Tint::code).to_owned(), |code, t| {
         optional(code, t, |code, t| known(Tint::from_code(code), t))
     };
+    /// From when players check in, in the time of the place.
+    CHECK_IN_OPENS: Option<NaiveDateTime> = "check-in-opens", moment_shown, |text, t| optional(text, t, moment);
+    /// Until when players check in.
+    CHECK_IN_CLOSES: Option<NaiveDateTime> = "check-in-closes", moment_shown, |text, t| optional(text, t, moment);
     /// The rule set.
     RULES: RuleSet = "rules", |rules| rules.code().to_owned(), |code, t| known(RuleSet::from_code(code), t);
     /// Games of a match.
@@ -239,6 +243,21 @@ fn rhythm(code: &str, t: &Words) -> Result<Rhythm, String> {
 
 fn day(text: &str, t: &Words) -> Result<NaiveDate, String> {
     parsed(text, || t.regulations_wrong_date())
+}
+
+/// As a field of the kind `datetime-local` has it.
+const MOMENT: &str = "%Y-%m-%dT%H:%M";
+
+fn moment_shown(at: &Option<NaiveDateTime>) -> String {
+    at.map_or_else(String::new, |at| at.format(MOMENT).to_string())
+}
+
+/// Some browsers send seconds, and where they know no such field, somebody types a space.
+fn moment(text: &str, t: &Words) -> Result<NaiveDateTime, String> {
+    let text = text.replacen(' ', "T", 1);
+    let read = |format| NaiveDateTime::parse_from_str(&text, format);
+    let read = read(MOMENT).or_else(|_| read("%Y-%m-%dT%H:%M:%S"));
+    read.map_err(|_| t.regulations_wrong_moment())
 }
 
 fn points(text: &str, t: &Words) -> Result<Points, String> {

@@ -6,17 +6,17 @@ use crate::{
 };
 use draughts::Colour;
 use tournament::{
-    Acceleration, ByePoints, Decider, Details, DrawnPer, Games, Info, MatchPoints, MissedRounds,
-    OpeningRule, PairingSystem, Regulations, Seeding, TieBreak, TimeControl,
+    Acceleration, ByePoints, CheckInWindow, Decider, Details, DrawnPer, Games, Info, MatchPoints,
+    MissedRounds, OpeningRule, PairingSystem, Regulations, Seeding, TieBreak, TimeControl,
 };
 
 use super::{
     arbitration, decider,
     fields::{
-        ACCELERATED, BYE_GAME, BYE_MATCH, CLINCHED, CLUB_ROUNDS, COLOUR, CONTACT, DRAW, ENDS,
-        GAMES, INCREMENT, INITIAL, LATE, LOSS, MINUTES, MISSED, NAME, OPENING, PER, PRIMARY,
-        REPEATS, RHYTHM, ROUNDS, RULES, SCHEDULE, SECONDS, SEED, SEEDING, STARTS, SYSTEM, Seeds,
-        THIRD_PLACE, TIE_BREAK, VENUE, WIN,
+        ACCELERATED, BYE_GAME, BYE_MATCH, CHECK_IN_CLOSES, CHECK_IN_OPENS, CLINCHED, CLUB_ROUNDS,
+        COLOUR, CONTACT, DRAW, ENDS, GAMES, INCREMENT, INITIAL, LATE, LOSS, MINUTES, MISSED, NAME,
+        OPENING, PER, PRIMARY, REPEATS, RHYTHM, ROUNDS, RULES, SCHEDULE, SECONDS, SEED, SEEDING,
+        STARTS, SYSTEM, Seeds, THIRD_PLACE, TIE_BREAK, VENUE, WIN,
     },
 };
 
@@ -112,6 +112,8 @@ pub(in crate::web::desk) fn fill_info(form: &mut Form, info: &Info) {
     form.put(&CONTACT, &info.contact);
     form.put(&SCHEDULE, &info.schedule);
     form.put(&COLOUR, &info.colour);
+    form.put(&CHECK_IN_OPENS, &info.check_in.opens);
+    form.put(&CHECK_IN_CLOSES, &info.check_in.closes);
 }
 
 /// Schedule and contact as the form says; a message beside each field that is wrong.
@@ -123,10 +125,15 @@ pub(in crate::web::desk) fn info(
     let mut form = Reader::new(typed, errors, t);
     let (contact, schedule) = (form.get(&CONTACT), form.get(&SCHEDULE));
     let colour = form.get(&COLOUR);
+    let (opens, closes) = (form.get(&CHECK_IN_OPENS), form.get(&CHECK_IN_CLOSES));
+    let check_in = CheckInWindow::between(opens?, closes?);
+    let check_in =
+        check_in.map_err(|_| form.wrong(&CHECK_IN_CLOSES, t.regulations_check_in_reversed()));
     Some(Info {
         contact: contact?,
         schedule: schedule?,
         colour: colour?,
+        check_in: check_in.ok()?,
     })
 }
 

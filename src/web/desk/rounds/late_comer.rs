@@ -1,12 +1,14 @@
-//! A late-comer joins a public round at the bye's free board: the card of the results page, and
+//! A late-comer joins a public round at the bye's free board: the card of the results page, of the entries and of the check-in, and
 //! `POST /tournaments/{tournament}/rounds/{round}/late-comer`.
 
 use actix_web::HttpResponse;
 
-use tournament::{Action, ByeKind, EntryNo, RoundNo, Tournament, decide};
+use tournament::{Action, ByeKind, EntryNo, RoundState, Tournament, decide};
+
+use crate::db::tournament::Loaded;
 
 use super::super::super::{
-    address::RoundAt,
+    address::{RoundAt, TournamentAt},
     change::{Act, change_with_secret},
     error::WebError,
     flash::Done,
@@ -18,7 +20,9 @@ use super::super::super::{
 use super::name;
 
 /// Who could join whom.
-pub(super) struct FreePlace {
+pub(in crate::web::desk) struct FreePlace {
+    /// The round with the free place.
+    pub at: RoundAt,
     /// Whoever has the bye.
     pub who: String,
     /// Whoever could join; none while everybody who is entered plays.
@@ -26,8 +30,17 @@ pub(super) struct FreePlace {
 }
 
 impl FreePlace {
-    /// The free place of a round that has not begun.
-    pub fn of(tournament: &Tournament, no: RoundNo) -> Option<Self> {
+    /// The free place of the last round, where it has not begun and the reader may seat somebody there.
+    pub fn of(visitor: &Visitor, loaded: &Loaded) -> Option<Self> {
+        let last = loaded.tournament.rounds.last();
+        let last = last.filter(|round| round.state == RoundState::Published)?;
+        let at = TournamentAt::new(loaded.id).round(last.no);
+        let may = visitor.may(Action::PublishRound);
+        may.then(|| Self::in_round(&loaded.tournament, at))?
+    }
+
+    fn in_round(tournament: &Tournament, at: RoundAt) -> Option<Self> {
+        let no = at.round;
         let round = tournament.round(no)?;
         let mut byes = round.byes.iter();
         let bye = byes.find(|bye| bye.kind == ByeKind::Pairing)?;
@@ -35,13 +48,14 @@ impl FreePlace {
         let late = decide::late_comers(tournament, no);
         let choice = |entry: &EntryNo| Choice::new(entry.to_string(), name(tournament, *entry));
         open.then(|| Self {
+            at,
             who: name(tournament, bye.entry),
             late: late.iter().map(choice).collect(),
         })
     }
 }
 
-/// `POST …/late-comer`: seats the entry of the field `player` against whoever has the bye.
+/// `POST …/late-comer`: seats the entry of the field `player` against whoever has the bye, and leads back to the page of the card.
 pub(in crate::web) async fn seat(
     app: AppData,
     visitor: Visitor,
@@ -56,5 +70,11 @@ pub(in crate::web) async fn seat(
         decide::seat_late_comer(&loaded.tournament, (at.round, seen), player, secret)
     })
     .await?;
-    Ok(page::done(&at.results_url(), Done::Seated))
+    let here = at.in_tournament();
+    let back = match posted.text("back") {
+        "check-in" => here.check_in_url(),
+        "entries" => here.manage_entries_url(),
+        _ => at.results_url(),
+    };
+    Ok(page::done(&back, Done::Seated))
 }

@@ -5,6 +5,7 @@ use askama::Template;
 use chrono::NaiveDateTime;
 
 use crate::{
+    clock,
     db::tournament::Loaded,
     words::{self, Named, Words},
 };
@@ -61,6 +62,8 @@ struct OpenPage {
     question: Question,
     /// What the form carried.
     fields: Vec<(String, String)>,
+    /// How the time of the check-in stands, where somebody is missing.
+    window: Option<String>,
 }
 
 /// What a form says that it knows of.
@@ -134,8 +137,13 @@ pub(super) async fn ask(
     let loaded = app.tournament(at.tournament).await?;
     let frame = Frame::new(visitor);
     let fields = posted.open_fields().filter(|(name, _)| *name != OPEN);
+    let (now, open) = ((app.now)(), question.open(&loaded));
+    let is_missing = |one: &OpenMatter| matches!(one, OpenMatter::Missing(_));
+    let window = &loaded.tournament.info.check_in;
+    let window = words::check_in_now(frame.lang, frame.t, window, clock::local(now));
     let page = OpenPage {
-        open: of(frame.t, &loaded, &question.open(&loaded), (app.now)()),
+        window: window.filter(|_| open.iter().any(is_missing)),
+        open: of(frame.t, &loaded, &open, now),
         fields: fields
             .map(|(name, value)| (name.to_owned(), value.to_owned()))
             .collect(),

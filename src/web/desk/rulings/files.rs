@@ -1,10 +1,14 @@
-//! `GET /tournaments/{tournament}/rulings.csv` and `….pdf`: the list of rulings to take away, for those who work in the tournament.
+//! `GET /tournaments/{tournament}/rulings.csv`, `….pdf` and `….zip`: the rulings to take away, for those who work in the tournament.
 
 use actix_web::HttpResponse;
 
 use crate::{
-    export,
-    web::{address::TournamentAt, desk::Desk, error::WebError, tournament::files},
+    db,
+    export::{self, Dossier},
+    web::{
+        address::TournamentAt, desk::Desk, error::WebError, state::AppData, tournament::files,
+        visitor::Visitor,
+    },
 };
 
 /// `GET …/rulings.csv`
@@ -38,6 +42,37 @@ pub(in crate::web) async fn pdf(
         tournament,
         "rulings.pdf",
         "application/pdf",
+        body,
+    ))
+}
+
+/// `GET …/rulings.zip`: protocols, photographs and the journal in which their hashes stand, all of one moment.
+pub(in crate::web) async fn zip(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+) -> Result<HttpResponse, WebError> {
+    let (id, lang, t) = (at.tournament, visitor.lang, visitor.words());
+    let language = visitor.file_language();
+    let packed = app.db.read(move |c| {
+        let loaded = db::tournament::find(c, id)?.ok_or(WebError::NotFound)?;
+        let journal = db::tournament::journal_of(c, id)?;
+        let dossier = Dossier {
+            tournament: &loaded.tournament,
+            journal: &journal,
+            foot: t.rounds_sheet_journal(loaded.head.short(), loaded.version),
+            lang,
+            t,
+            language,
+        };
+        let packed = dossier.pack(|hash| Ok::<_, WebError>(db::picture::find(c, id, hash)?))?;
+        Ok::<_, WebError>((loaded.tournament, packed))
+    });
+    let (tournament, body) = packed.await?;
+    Ok(files::attachment(
+        &tournament,
+        "rulings.zip",
+        "application/zip",
         body,
     ))
 }

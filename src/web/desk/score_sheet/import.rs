@@ -3,7 +3,11 @@
 
 use std::sync::Arc;
 
-use actix_web::{HttpResponse, http::StatusCode, web::block};
+use actix_web::{
+    HttpResponse,
+    http::StatusCode,
+    web::{Query, block},
+};
 use askama::Template;
 
 use crate::{
@@ -14,7 +18,6 @@ use crate::{
         address::TournamentAt,
         change::{Act, try_change},
         error::WebError,
-        flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         state::AppData,
@@ -25,12 +28,15 @@ use crate::{
 };
 use draughts::pdn::{self, PdnFault};
 use tournament::{
-    Action, Event, GameRecord, Pairing, RecordText, Refusal, RulingRefusal, Side, Tournament,
-    TournamentId, decide,
+    Action, Edition, Event, GameRecord, Pairing, RecordText, Refusal, RulingRefusal, Side,
+    Tournament, decide,
 };
 
 use super::{
-    super::{Desk, Head, Tab},
+    super::{
+        Desk, Head, Tab,
+        undo::{self, ActQuery, DoneNotice},
+    },
     reading::unreadable,
 };
 
@@ -42,6 +48,8 @@ struct ImportPage {
     form: Form,
     /// The games of the file, once one was sent.
     games: Option<Vec<GameRow>>,
+    /// What was just done, and how it is taken back.
+    done: Option<DoneNotice>,
 }
 
 /// A game of the file.
@@ -66,6 +74,7 @@ impl ImportPage {
             desk: Head::new(&frame, loaded, Tab::Results),
             form,
             games: None,
+            done: None,
             frame,
         }
     }
@@ -79,10 +88,17 @@ impl ImportPage {
 /// `GET /tournaments/{tournament}/games/import`
 pub(in crate::web) async fn ask(
     Desk {
-        visitor, loaded, ..
+        app,
+        visitor,
+        loaded,
+        ..
     }: Desk<TournamentAt>,
+    asked: Query<ActQuery>,
 ) -> Result<HttpResponse, WebError> {
-    page::ok(&ImportPage::new(&visitor, &loaded, Form::empty()))
+    page::ok(&ImportPage {
+        done: DoneNotice::load(&app, &visitor, &loaded, &asked).await?,
+        ..ImportPage::new(&visitor, &loaded, Form::empty())
+    })
 }
 
 /// `POST /tournaments/{tournament}/games/import`: shows which game each is; with `act=attach` attaches those that are ticked.
@@ -111,12 +127,8 @@ pub(in crate::web) async fn send(
         }
     };
     if posted.text("act") == "attach" && posted.file("file").is_none() {
-        let chosen: Vec<usize> = posted
-            .all("take")
-            .filter_map(|no| no.parse().ok())
-            .collect();
-        let sheets = sheets(&app, &visitor, &loaded.tournament, found, &chosen)?;
-        return attach(&app, &visitor, loaded.id, sheets, text).await;
+        let sheets = sheets(&app, &visitor, &loaded.tournament, found, &posted)?;
+        return attach(&app, &visitor, &loaded, sheets, text).await;
     }
     page::ok(&preview(&visitor, &loaded, &found, text))
 }
@@ -181,6 +193,8 @@ struct NewSheet {
     key: GameKey,
     record: GameRecord,
     judged: Judged,
+    /// The edition of the round that the preview showed.
+    seen: Edition,
 }
 
 /// What the judgement of a sheet rests on: who has which colour, and the sheet that it replaces.
@@ -201,14 +215,16 @@ impl Judged {
     }
 }
 
-/// The sheets of those games that have these places in the file.
+/// The sheets of those games that are ticked.
 fn sheets(
     app: &AppData,
     visitor: &Visitor,
     tournament: &Tournament,
     found: Vec<FoundGame>,
-    chosen: &[usize],
+    posted: &Posted,
 ) -> Result<Vec<NewSheet>, WebError> {
+    let chosen = posted.all("take").filter_map(|no| no.parse().ok());
+    let chosen: Vec<usize> = chosen.collect();
     let (by, at) = super::signed(app, visitor)?;
     let wanted = (1..).zip(found);
     let wanted = wanted.filter(|(no, found)| chosen.contains(no) && found.can_be_taken());
@@ -225,6 +241,7 @@ fn sheets(
                 writer: None,
             },
             judged: Judged::of(tournament, key),
+            seen: posted.edition_of(key.0),
         })
     });
     Ok(sheets.collect())
@@ -233,18 +250,19 @@ fn sheets(
 async fn attach(
     app: &AppData,
     visitor: &Visitor,
-    id: TournamentId,
+    seen: &Loaded,
     sheets: Vec<NewSheet>,
     text: String,
 ) -> Result<HttpResponse, WebError> {
+    let id = seen.id;
     let act = Act::new(id, Action::Rule);
     let decided = try_change(app, visitor, act, move |loaded| {
         decide_all(&loaded.tournament, sheets)
     });
     let refusal = match decided.await? {
-        Ok(_) => {
+        Ok(now) => {
             let import = TournamentAt::new(id).import_games_url();
-            return Ok(page::done(&import, Done::Added));
+            return Ok(undo::told_since(&import, seen, &now));
         }
         Err(refusal) => refusal,
     };
@@ -271,8 +289,10 @@ fn decide_all(tournament: &Tournament, sheets: Vec<NewSheet>) -> Result<Vec<Even
         key,
         record,
         judged,
+        seen,
     } in sheets
     {
+        decide::of_edition(tournament, key.0, seen)?;
         let now = Judged::of(tournament, key);
         let there = now.known.as_ref();
         let sent_again = there.is_some_and(|known| known.moves == record.moves);

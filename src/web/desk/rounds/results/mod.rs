@@ -7,7 +7,7 @@
 mod cells;
 mod page;
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
 
 use tournament::{
     Action, Refusal, ResultRefusal, RoundRefusal,
@@ -17,9 +17,11 @@ use tournament::{
 use super::super::super::{
     address::RoundAt,
     change::{Act, try_change},
-    desk::Desk,
+    desk::{
+        Desk,
+        undo::{self, ActQuery, DoneNotice},
+    },
     error::WebError,
-    flash::Done,
     form::Posted,
     page as pages,
 };
@@ -27,8 +29,13 @@ use cells::{Typed, Wish};
 use page::ResultsPage;
 
 /// `GET`
-pub(in crate::web) async fn show(desk: Desk<RoundAt>) -> Result<HttpResponse, WebError> {
-    pages::ok(&ResultsPage::load(&desk, &[]).await?)
+pub(in crate::web) async fn show(
+    desk: Desk<RoundAt>,
+    asked: Query<ActQuery>,
+) -> Result<HttpResponse, WebError> {
+    let mut page = ResultsPage::load(&desk, &[]).await?;
+    page.done = DoneNotice::load(&desk.app, &desk.visitor, &desk.loaded, &asked).await?;
+    pages::ok(&page)
 }
 
 /// `POST`: enters what was typed, all or nothing.
@@ -50,8 +57,9 @@ pub(in crate::web) async fn enter(
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
         decide::enter_results(&loaded.tournament, at.round, &changes, None)
     });
-    let Err(refusal) = decided.await? else {
-        return Ok(pages::done(&at.results_url(), Done::Saved));
+    let refusal = match decided.await? {
+        Ok(now) => return Ok(undo::told_since(&at.results_url(), &desk.loaded, &now)),
+        Err(refusal) => refusal,
     };
     desk.reload().await?;
     let is_contradiction = matches!(

@@ -9,7 +9,7 @@ use tournament::{
 };
 
 use super::super::super::super::{address::RoundAt, error::WebError, page::Frame};
-use super::super::super::{Desk, Head, Tab, journal, manage::undecided};
+use super::super::super::{Desk, Head, Tab, journal, manage::undecided, undo::DoneNotice};
 use super::{
     super::{
         history,
@@ -86,6 +86,8 @@ pub(super) struct ResultsPage {
     may_withdraw: bool,
     /// The place that a late-comer can take.
     free_place: Option<FreePlace>,
+    /// What was just entered, and how it is taken back.
+    pub done: Option<DoneNotice>,
 }
 
 impl ResultsPage {
@@ -144,11 +146,17 @@ impl ResultsPage {
             },
             next: (can_pair && round.missing() == 0).then_some(next.0),
             may_withdraw: can_go_on && loaded.tournament.draft().is_none(),
-            free_place: FreePlace::of(&loaded.tournament, at.round).filter(|_| can_go_on),
+            free_place: FreePlace::of(visitor, loaded).filter(|place| place.at == at),
+            done: None,
             desk: Head::new(&frame, loaded, Tab::Results),
             frame,
             at,
         })
+    }
+
+    /// How the form that takes results back names this page.
+    fn back(&self) -> String {
+        format!("results-{}", self.at.round)
     }
 
     /// The fields with something wrong, for the summary above the form.

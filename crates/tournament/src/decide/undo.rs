@@ -1,0 +1,240 @@
+//! What was done to many at once, taken back as one: read from the journal, so that nothing else is kept of it.
+
+use super::{
+    change_awards, correct_result, give_post, remove_record, require_stage, reseed,
+    together::undo_together, undo_freeze,
+};
+use crate::{
+    BoardEvent, BoardNo, EntryEvent, Event, GameNo, JournalRow, Outcome, Refusal, ResultEvent,
+    RoundEvent, RoundNo, SetupEvent, Stage, Tournament, UserId, audit::replay,
+};
+
+/// What is done to many at once, by what it is done to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum ManyAct {
+    /// Check-ins, absences, new entries.
+    Entries,
+    /// Results of a round.
+    Results,
+    /// Score sheets out of a file of games.
+    Records,
+    /// The order of the pairing numbers.
+    Order,
+    /// Categories, the clubs' rule, prizes.
+    Awards,
+    /// The ratings of a list.
+    Ratings,
+    /// Which boards the arbiters look after.
+    Posts,
+}
+
+crate::coded!(ManyAct);
+
+impl ManyAct {
+    /// What this event is done to; `None` where it is taken back otherwise, or not at all.
+    fn of(event: &Event) -> Option<Self> {
+        match event {
+            Event::Entry(
+                EntryEvent::CheckedIn { .. }
+                | EntryEvent::Returned { .. }
+                | EntryEvent::Withdrawn { .. }
+                | EntryEvent::Entered { .. }
+                | EntryEvent::MissedRoundsScored { .. },
+            ) => Some(Self::Entries),
+            Event::Result(ResultEvent::ResultEntered { .. }) => Some(Self::Results),
+            Event::Board(BoardEvent::RecordAttached { .. }) => Some(Self::Records),
+            Event::Board(BoardEvent::Posted { .. }) => Some(Self::Posts),
+            Event::Setup(SetupEvent::Reseeded { .. }) => Some(Self::Order),
+            Event::Setup(SetupEvent::AwardsChanged { .. }) => Some(Self::Awards),
+            Event::Setup(SetupEvent::RatingsFrozen { .. }) => Some(Self::Ratings),
+            Event::Entry(_)
+            | Event::Result(_)
+            | Event::Board(_)
+            | Event::Setup(_)
+            | Event::Round(_)
+            | Event::Ruling(_) => None,
+        }
+    }
+}
+
+/// One change as the journal has it: its events, the tournament before it, and what came after it.
+#[derive(Debug)]
+pub struct Deed {
+    /// Its events.
+    pub done: Vec<Event>,
+    before: Tournament,
+    since: Vec<Event>,
+}
+
+impl Deed {
+    /// The change that made this version; `None` where somebody else made it, or it created the tournament.
+    #[must_use]
+    pub fn read(journal: &[JournalRow], version: i32, by: UserId) -> Option<Self> {
+        let begins = journal.iter().position(|row| row.version == version)?;
+        let (earlier, rest) = journal.split_at(begins);
+        let own = rest.iter().take_while(|row| row.version == version);
+        let (own, since) = rest.split_at(own.count());
+        if own.iter().any(|row| row.who.user != Some(by)) {
+            return None;
+        }
+        let (before, _) = replay(earlier).ok()?;
+        Some(Self {
+            done: events(own)?,
+            before,
+            since: events(since)?,
+        })
+    }
+
+    /// To what it was done, where all of it was done to the same.
+    #[must_use]
+    pub fn kind(&self) -> Option<ManyAct> {
+        let first = self.done.first().and_then(ManyAct::of)?;
+        // who comes after the start gets a number in the same step
+        let belongs = |event: &Event| match ManyAct::of(event) {
+            Some(ManyAct::Order) => matches!(first, ManyAct::Order | ManyAct::Entries),
+            kind => kind == Some(first),
+        };
+        self.done.iter().all(belongs).then_some(first)
+    }
+
+    /// Takes it back. What was changed since stays as it is.
+    ///
+    /// # Errors
+    /// What forbids each of its events to be taken back: a draft, a round that is closed or paired, a check-in after the start.
+    pub fn undo(&self, now: &Tournament) -> Result<Vec<Event>, Refusal> {
+        match self.kind() {
+            None => Ok(Vec::new()),
+            Some(ManyAct::Entries) => undo_together(now, &self.done),
+            Some(
+                ManyAct::Results
+                | ManyAct::Records
+                | ManyAct::Order
+                | ManyAct::Awards
+                | ManyAct::Ratings
+                | ManyAct::Posts,
+            ) => {
+                let (mut events, mut then) = (Vec::new(), now.clone());
+                for event in &self.done {
+                    let back = self.undo_one(&then, event)?;
+                    then = then.after(&back);
+                    events.extend(back);
+                }
+                Ok(events)
+            }
+        }
+    }
+
+    fn undo_one(&self, now: &Tournament, event: &Event) -> Result<Vec<Event>, Refusal> {
+        match event {
+            Event::Result(ResultEvent::ResultEntered {
+                round,
+                board,
+                game,
+                outcome,
+            }) => self.undo_result(now, (*round, *board, *game), *outcome),
+            Event::Board(BoardEvent::RecordAttached {
+                round,
+                board,
+                game,
+                record,
+            }) => {
+                let place = (*round, *board, *game);
+                match self.before.records.get(&place) {
+                    _ if now.records.get(&place) != Some(record) => Ok(Vec::new()),
+                    None => remove_record(now, place),
+                    Some(known) => {
+                        let (round, board, game) = place;
+                        let attached = BoardEvent::RecordAttached {
+                            round,
+                            board,
+                            game,
+                            record: known.clone(),
+                        };
+                        Ok(vec![attached.into()])
+                    }
+                }
+            }
+            Event::Board(BoardEvent::Posted { user, post }) => {
+                let stands = now.hall.posts.get(user) == post.as_ref();
+                // whoever was dismissed before has no boards to get back
+                let known = self.before.hall.posts.get(user).copied();
+                let known = known.filter(|_| now.staff.contains_key(user));
+                unless_changed(stands, || give_post(now, *user, known))
+            }
+            Event::Setup(SetupEvent::Reseeded { order }) => {
+                unless_changed(now.order == *order, || {
+                    reseed(now, self.before.order.clone())
+                })
+            }
+            Event::Setup(SetupEvent::AwardsChanged { awards }) => {
+                unless_changed(now.awards == *awards, || {
+                    change_awards(now, self.before.awards.clone())
+                })
+            }
+            Event::Setup(SetupEvent::RatingsFrozen { freeze }) => {
+                let stands = now.ratings.frozen.as_ref() == Some(freeze);
+                unless_changed(stands, || undo_freeze(now, freeze, &self.before))
+            }
+            Event::Entry(_)
+            | Event::Result(_)
+            | Event::Board(_)
+            | Event::Setup(_)
+            | Event::Round(_)
+            | Event::Ruling(_) => Ok(Vec::new()),
+        }
+    }
+
+    /// A result that nobody touched since is not known after all.
+    fn undo_result(
+        &self,
+        now: &Tournament,
+        (round, board, game): (RoundNo, BoardNo, GameNo),
+        outcome: Outcome,
+    ) -> Result<Vec<Event>, Refusal> {
+        require_stage(now, &[Stage::Running])?;
+        let touched = self
+            .since
+            .iter()
+            .any(|event| touches(event, (round, board, game)));
+        let one = now.round(round).and_then(|one| one.on_board(board));
+        let stands = one.and_then(|one| one.game(game)?.outcome);
+        unless_changed(!touched && stands == Some(outcome), || {
+            correct_result(now, round, board, game, None)
+        })
+    }
+}
+
+fn unless_changed(
+    stands: bool,
+    undo: impl FnOnce() -> Result<Vec<Event>, Refusal>,
+) -> Result<Vec<Event>, Refusal> {
+    if stands { undo() } else { Ok(Vec::new()) }
+}
+
+/// Did this event alter the result of a game, or take its round away?
+fn touches(event: &Event, at: (RoundNo, BoardNo, GameNo)) -> bool {
+    match event {
+        Event::Result(
+            ResultEvent::ResultEntered {
+                round, board, game, ..
+            }
+            | ResultEvent::ResultCorrected {
+                round, board, game, ..
+            },
+        ) => (*round, *board, *game) == at,
+        Event::Round(RoundEvent::RoundWithdrawn { round, .. }) => *round == at.0,
+        Event::Result(_)
+        | Event::Round(_)
+        | Event::Setup(_)
+        | Event::Entry(_)
+        | Event::Board(_)
+        | Event::Ruling(_) => false,
+    }
+}
+
+/// The events of these rows; `None` where one cannot be read, which is for the audit to say.
+fn events(rows: &[JournalRow]) -> Option<Vec<Event>> {
+    let read = |row: &JournalRow| serde_json::from_str(&row.event).ok();
+    rows.iter().map(read).collect()
+}

@@ -1,0 +1,127 @@
+//! What was shown before a round was withdrawn, and is pressed after it was published again: answers to calls, files of games.
+
+use macro_rules_attribute::apply;
+use tournament::{
+    BoardNo, CallNo, Caller, Edition, GameNo, Official, RoundNo,
+    decide::{self, Bench, Withdrawal},
+};
+
+use crate::on_each_database;
+use crate::support::{at, database::TestDb, fixture::Desk, html::Page};
+
+const PLAYERS: [&str; 4] = ["Ana Sá", "Berta Reis", "Carlos Melo", "Duarte Pina"];
+const FIRST: RoundNo = RoundNo(1);
+const MEANWHILE: &str = "foi anulada depois de esta página";
+
+fn withdraw(desk: &Desk<'_>) {
+    let bench = Bench {
+        official: Official {
+            user: None,
+            name: "test".to_owned(),
+        },
+        chief: true,
+        at: at(100),
+    };
+    let wish = Withdrawal {
+        reason: "Faltava a Zulmira".parse().unwrap(),
+        seen: Edition(0),
+        accepted: None,
+    };
+    desk.hall
+        .act(|t, _| decide::withdraw_round(t, FIRST, &wish, &bench));
+}
+
+fn call(desk: &Desk<'_>, key: &str, seconds: i64) {
+    let key = key.parse().unwrap();
+    let place = (FIRST, BoardNo(1));
+    desk.hall
+        .act(|t, _| decide::call(t, key, place, Caller::default(), at(seconds)));
+}
+
+/// What a form of the page sends, without the token.
+fn fields(page: &Page, form: &str) -> Vec<(String, String)> {
+    let mut fields = page.form(form);
+    fields.retain(|(name, _)| name != "csrf");
+    fields
+}
+
+fn with<'a>(
+    fields: &'a [(String, String)],
+    more: &[(&'a str, &'a str)],
+) -> Vec<(&'a str, &'a str)> {
+    let own = fields.iter();
+    let own = own.map(|(name, value)| (name.as_str(), value.as_str()));
+    own.chain(more.iter().copied()).collect()
+}
+
+#[apply(on_each_database)]
+fn a_call_of_the_round_of_before_is_not_answered_from_its_page(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    call(&desk, "aaaaaaaa", 10);
+    let hall = desk.url("rounds/1/hall");
+    let old = fields(&desk.chief.page(&hall), "#calls form");
+    withdraw(&desk);
+    desk.hall.publish();
+    call(&desk, "bbbbbbbb", 200);
+    for path in ["calls/1", "calls/2"] {
+        let answer = desk
+            .chief
+            .post(&desk.url(path), &with(&old, &[("do", "settle")]));
+        assert_eq!(answer.status, 409, "{path}");
+        assert!(answer.body.contains(MEANWHILE), "{}", answer.body);
+    }
+    let is_open = |desk: &Desk<'_>, no| desk.hall.now().tournament.call(CallNo(no)).unwrap().open();
+    assert!(!is_open(&desk, 1) && is_open(&desk, 2));
+    // from the pages of now it is; the call of before is not told of the pairs of now
+    let page = desk.chief.page(&hall);
+    assert_eq!(page.count("#calls form"), 1);
+    assert!(!page.text("#calls").contains("resolvid"));
+    for (url, form) in [
+        (hall, "#calls form"),
+        (desk.url("rounds/1/boards/1/console"), "form.call"),
+    ] {
+        let now = fields(&desk.chief.page(&url), form);
+        let answer = desk
+            .chief
+            .post(&desk.url("calls/2"), &with(&now, &[("do", "take")]));
+        assert_eq!(answer.status, 303, "{url}: {}", answer.body);
+    }
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_file_of_games_is_not_attached_to_the_games_of_another_edition(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let now = desk.hall.now().tournament;
+    let pairing = now.rounds[0].matches[0].pairing;
+    let name = |entry| now.entries[&entry].person.name.to_string();
+    let file = format!(
+        "[White \"{}\"]\n[Black \"{}\"]\n[Round \"1\"]\n1. 9-13 22-18 *\n",
+        name(pairing.first),
+        name(pairing.second)
+    );
+    let url = desk.url("games/import");
+    let preview = |desk: &mut Desk<'_>| {
+        let seen = desk.chief.post(&url, &[("pdn", &file)]);
+        assert_eq!(seen.status, 200, "{}", seen.body);
+        fields(&seen.page(), "form.preview")
+    };
+    let attach = [("take", "1"), ("act", "attach")];
+    let old = preview(&mut desk);
+    withdraw(&desk);
+    desk.hall.publish();
+    let answer = desk.chief.post(&url, &with(&old, &attach));
+    assert_eq!(answer.status, 409, "{}", answer.body);
+    let page = answer.page();
+    assert!(page.text("main").contains(MEANWHILE), "{}", answer.body);
+    assert_eq!(page.value("pdn").trim(), file.trim(), "nothing is lost");
+    let key = (FIRST, BoardNo(1), GameNo(1));
+    assert!(desk.hall.now().tournament.records.is_empty());
+    let now = preview(&mut desk);
+    let answer = desk.chief.post(&url, &with(&now, &attach));
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert!(desk.hall.now().tournament.records.contains_key(&key));
+    desk.hall.assert_sound();
+}
