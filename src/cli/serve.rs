@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, watch};
 
-use super::{CliError, lan};
+use super::{CliError, lan, sole::Sole};
 use crate::clock;
 use crate::config::{Config, LogFormat, PublicUrl};
 use crate::db::{Db, DbError, session, throttle, token};
@@ -40,6 +40,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         Config::load()?
     };
     start_logging(&config);
+    let _sole = Sole::of(&config.database_url)?;
     let db = Db::open(&config.database_url, config.pool_size)?;
     let mailer = Mailer::from_config(&config)?;
     if args.demo {
