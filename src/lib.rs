@@ -23,6 +23,7 @@ pub mod mail;
 pub mod password;
 pub mod photograph;
 pub mod private;
+pub mod room;
 pub mod secret;
 pub mod spreadsheet;
 

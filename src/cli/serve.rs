@@ -13,6 +13,7 @@ use crate::config::{Config, LogFormat, PublicUrl};
 use crate::db::{Db, DbError, session, throttle, token};
 use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
+use crate::room;
 use crate::web;
 
 /// How often rows that have expired are swept out.
@@ -40,6 +41,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         Config::load()?
     };
     start_logging(&config);
+    room::raise();
     let _sole = Sole::of(&config.database_url)?;
     let db = Db::open(&config.database_url, config.pool_size)?;
     let mailer = Mailer::from_config(&config)?;
