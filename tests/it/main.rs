@@ -73,6 +73,7 @@ mod throttle;
 mod tidy;
 mod tie_breaks;
 mod training;
+mod trust;
 mod verdict;
 mod whole;
 mod words;
