@@ -22,6 +22,8 @@ pub mod live;
 pub mod mail;
 pub mod password;
 pub mod photograph;
+pub mod private;
+pub mod room;
 pub mod secret;
 pub mod spreadsheet;
 

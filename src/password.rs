@@ -1,19 +1,19 @@
 //! Passwords: what is accepted, how they are kept, how they are checked.
 //!
-//! argon2id with 19 MiB, two passes and one lane: about 25 ms a check. At most four run at a time, always on
+//! argon2id with 19 MiB, two passes and one lane: about 25 ms a check. At most two run at a time, always on
 //! blocking threads, so that a flood of log-ins costs neither the memory nor the threads that pages need.
+
+mod hasher;
 
 use std::fmt;
 use std::sync::LazyLock;
 
 use argon2::password_hash::phc;
-use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use argon2::{PasswordHasher, PasswordVerifier};
 use tokio::sync::Semaphore;
 
 use crate::secret::Secret;
-
-/// How many hashes are computed at once: 4 × 19 MiB at most.
-const AT_ONCE: usize = 4;
+use hasher::{AT_ONCE, Hasher};
 
 static TURNS: Semaphore = Semaphore::const_new(AT_ONCE);
 
@@ -107,16 +107,12 @@ impl fmt::Debug for PasswordHash {
 #[error("the password could not be hashed: {0}")]
 pub struct HashError(String);
 
-fn argon2() -> Argon2<'static> {
-    Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::DEFAULT)
-}
-
 /// Hashes a password with a new salt. Takes about 25 ms: async callers use [`hash_async`].
 ///
 /// # Errors
 /// [`HashError`] when the machine is out of memory or of random numbers.
 pub fn hash(password: &Password) -> Result<PasswordHash, HashError> {
-    let hash: phc::PasswordHash = argon2()
+    let hash: phc::PasswordHash = Hasher
         .hash_password(password.0.as_bytes())
         .map_err(|e| HashError(e.to_string()))?;
     Ok(PasswordHash(hash.to_string()))
@@ -134,7 +130,7 @@ pub fn verify(candidate: &str, hash: Option<&PasswordHash>) -> bool {
     let Ok(parsed) = phc::PasswordHash::new(checked.as_str()) else {
         return false;
     };
-    let right = argon2()
+    let right = Hasher
         .verify_password(candidate.as_bytes(), &parsed)
         .is_ok();
     right && hash.is_some()

@@ -33,6 +33,10 @@ error-too-many-sentence = { $seconds ->
 }
 error-busy = Server busy
 error-busy-sentence = There are too many requests at the moment. Try again in a few seconds.
+error-unavailable = Database not available
+error-unavailable-sentence = The database does not answer or cannot write, so the request was not carried out. What had been saved has not been lost. Try again in a moment; if it goes on, tell whoever runs the server.
+error-too-slow = It took too long to arrive
+error-too-slow-sentence = What was sent did not arrive in time and was not read. Check the network and send it again.
 error-internal = Something went wrong
 error-internal-sentence = The error is ours and has been logged. Nothing that was saved has been lost.
 error-send-again = Send again

@@ -34,6 +34,10 @@ error-too-many-sentence = { $seconds ->
 }
 error-busy = Servidor ocupado
 error-busy-sentence = Há demasiados pedidos neste momento. Tente de novo dentro de alguns segundos.
+error-unavailable = Base de dados indisponível
+error-unavailable-sentence = A base de dados não responde ou não consegue gravar, e por isso o pedido não foi cumprido. O que estava gravado não se perdeu. Tente de novo dentro de momentos; se continuar, avise quem trata do servidor.
+error-too-slow = Demorou demasiado a chegar
+error-too-slow-sentence = O que foi enviado não chegou a tempo e não foi lido. Confirme a ligação à rede e envie de novo.
 error-internal = Algo correu mal
 error-internal-sentence = O erro é nosso e ficou registado. Nada do que estava gravado se perdeu. Tente de novo dentro de momentos.
 error-send-again = Enviar de novo

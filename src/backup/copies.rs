@@ -15,6 +15,7 @@ use super::{BackupError, kept};
 use crate::{
     clock,
     db::{Db, tournament::Loaded},
+    private,
 };
 use tournament::{RoundState, TournamentId};
 
@@ -161,7 +162,7 @@ impl Copies {
     /// Takes one, and removes those that it supersedes.
     fn take(&self) -> Result<NaiveDateTime, BackupError> {
         let folder = self.folder().unwrap_or(Path::new("."));
-        fs::create_dir_all(folder).map_err(BackupError::io(folder))?;
+        private::create_folder(folder).map_err(BackupError::io(folder))?;
         let (at, file) = loop {
             let at = clock::now();
             let file = folder.join(kept::name(at));

@@ -12,7 +12,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::db::DbError;
+use crate::{db::DbError, private};
 
 pub use copies::{Copies, Listed, Outcome};
 pub use kept::{moment, name, superseded};
@@ -75,7 +75,7 @@ fn fill(part: &Path, take: impl FnOnce(&Path) -> Result<(), DbError>) -> Result<
     if part.exists() {
         fs::remove_file(part).map_err(&failed)?;
     }
-    create_private(part).map_err(&failed)?;
+    private::create_file(part).map_err(&failed)?;
     take(part)?;
     let file = OpenOptions::new().write(true).open(part).map_err(&failed)?;
     file.sync_all().map_err(&failed)?;
@@ -87,18 +87,6 @@ fn unfinished(file: &Path) -> PathBuf {
     let mut name = file.file_name().unwrap_or_default().to_owned();
     name.push(".part");
     file.with_file_name(name)
-}
-
-/// An empty file that others on this machine cannot read: a copy has the names and years of birth of everybody.
-fn create_private(file: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt as _;
-        options.mode(0o600);
-    }
-    options.open(file)
 }
 
 /// Waits until the new name of a file is on the disk, where the system knows how.

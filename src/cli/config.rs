@@ -3,7 +3,10 @@
 use std::process::ExitCode;
 
 use super::CliError;
-use crate::config::{Config, load_values};
+use crate::{
+    config::{Config, load_values},
+    room::{self, Room},
+};
 
 /// Show every setting: its value, where that comes from and what it means. Passwords are masked.
 #[derive(Debug, clap::Args)]
@@ -16,6 +19,11 @@ pub struct Args {}
 pub fn run(_: &Args) -> Result<ExitCode, CliError> {
     let values = load_values()?;
     print!("{}", values.table());
-    Config::parse(&values)?;
+    let config = Config::parse(&values)?;
+    room::raise();
+    println!(
+        "# {} (by the open files that this machine allows)",
+        Room::here(config.pool_size)
+    );
     Ok(ExitCode::SUCCESS)
 }

@@ -25,6 +25,7 @@ mod search_args;
 pub mod serve;
 mod shown;
 pub mod simulate;
+mod sole;
 pub mod standings;
 mod stop;
 pub mod value;

@@ -7,12 +7,13 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, watch};
 
-use super::{CliError, lan};
+use super::{CliError, lan, sole::Sole};
 use crate::clock;
 use crate::config::{Config, LogFormat, PublicUrl};
 use crate::db::{Db, DbError, session, throttle, token};
 use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
+use crate::room;
 use crate::web;
 
 /// How often rows that have expired are swept out.
@@ -40,6 +41,8 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         Config::load()?
     };
     start_logging(&config);
+    room::raise();
+    let _sole = Sole::of(&config.database_url)?;
     let db = Db::open(&config.database_url, config.pool_size)?;
     let mailer = Mailer::from_config(&config)?;
     if args.demo {

@@ -121,8 +121,15 @@ impl Config {
             text.parse::<SocketAddr>()
                 .map_err(|_| "expected an address and a port, as in 127.0.0.1:8080".to_owned())
         })?;
+        let plain = read(values, "ARBITRO_ALLOW_PLAIN_DB", |text| match text {
+            "0" => Ok(false),
+            "1" => Ok(true),
+            _ => Err("expected 0 or 1".to_owned()),
+        })?;
         Ok(Config {
-            database_url: read(values, "DATABASE_URL", DatabaseUrl::parse)?,
+            database_url: read(values, "DATABASE_URL", |text| {
+                DatabaseUrl::parse(text).and_then(|url| url.sent_in_the_open(plain))
+            })?,
             pool_size: read(values, "ARBITRO_DB_POOL", pool_size)?,
             addr,
             public_url: read(values, "ARBITRO_PUBLIC_URL", |text| match text {

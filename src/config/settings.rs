@@ -40,7 +40,7 @@ const fn setting(name: &'static str, default: &'static str, meaning: &'static st
 pub const FILE: &str = "ARBITRO_CONFIG";
 
 /// Every setting.
-pub const SETTINGS: [Setting; 14] = [
+pub const SETTINGS: [Setting; 15] = [
     setting(
         "DATABASE_URL",
         "sqlite://arbitro.db",
@@ -49,7 +49,12 @@ pub const SETTINGS: [Setting; 14] = [
     setting(
         "ARBITRO_DB_POOL",
         "8",
-        "connections to the database, 1 to 200",
+        "connections to the database, 1 to 200 (at least 2 are made): half to read, half to write; SQLite writes through one",
+    ),
+    setting(
+        "ARBITRO_ALLOW_PLAIN_DB",
+        "0",
+        "1 lets PostgreSQL be on another machine, although what goes there is not encrypted: over a tunnel (WireGuard, SSH), or a network whose machines are all yours",
     ),
     setting(
         "ARBITRO_ADDR",

@@ -14,6 +14,7 @@ use diesel::{Connection, PgConnection, QueryResult, SqliteConnection};
 
 use super::{DbError, settings};
 use crate::config::DatabaseUrl;
+use crate::private;
 
 /// A connection to SQLite or PostgreSQL. Ordinary diesel queries run on it unchanged.
 ///
@@ -67,12 +68,15 @@ impl Conn {
         };
         match url {
             DatabaseUrl::Sqlite(path) => {
+                // SQLite gives its log and its index the rights of the file, and a new file those of everybody; where it cannot be made SQLite says why
+                drop(private::create_file(path));
                 let mut c = SqliteConnection::establish(&file_name(path)).map_err(refused)?;
                 settings::make_sqlite_durable(&mut c)?;
                 Ok(Conn::Sqlite(c))
             }
             DatabaseUrl::Postgres(address) => {
-                let mut c = PgConnection::establish(address.expose_secret()).map_err(refused)?;
+                let address = with_time_limits(address.expose_secret());
+                let mut c = PgConnection::establish(&address).map_err(refused)?;
                 settings::check_postgres_durable(&mut c)?;
                 Ok(Conn::Postgres(c))
             }
@@ -144,6 +148,45 @@ pub(super) fn file_name(path: &std::path::Path) -> String {
     }
 }
 
+/// Takes an SQLite file away from others on this machine, where it was made when everybody could read it.
+pub(super) fn close_to_others(path: &std::path::Path) {
+    for ending in ["", "-wal", "-shm"] {
+        let mut name = path.as_os_str().to_owned();
+        name.push(ending);
+        let file = std::path::PathBuf::from(name);
+        match private::close_to_others(&file) {
+            Ok(false) => {}
+            Ok(true) => {
+                tracing::warn!(file = %file.display(), "everybody on this machine could read the database; now only its owner can");
+            }
+            Err(error) => {
+                tracing::warn!(%error, file = %file.display(), "everybody on this machine can read the database");
+            }
+        }
+    }
+}
+
+/// How long a server that is gone may take to be noticed, by libpq's names: connecting, a line without a word, and what was sent and not received.
+const TIME_LIMITS: [(&str, &str); 5] = [
+    ("connect_timeout", "5"),
+    ("keepalives_idle", "10"),
+    ("keepalives_interval", "5"),
+    ("keepalives_count", "3"),
+    ("tcp_user_timeout", "15000"),
+];
+
+/// The address with those limits that it does not set itself.
+fn with_time_limits(address: &str) -> String {
+    let mut all = address.to_owned();
+    for (name, value) in TIME_LIMITS {
+        if !address.contains(&format!("{name}=")) {
+            all.push(if all.contains('?') { '&' } else { '?' });
+            all.push_str(&format!("{name}={value}"));
+        }
+    }
+    all
+}
+
 /// How the pool opens and judges connections.
 #[derive(Debug)]
 pub(super) struct Manager {
@@ -155,7 +198,9 @@ impl ManageConnection for Manager {
     type Error = DbError;
 
     fn connect(&self) -> Result<Conn, DbError> {
-        Conn::open(&self.url)
+        let mut c = Conn::open(&self.url)?;
+        settings::limit_time(&mut c)?;
+        Ok(c)
     }
 
     fn is_valid(&self, c: &mut Conn) -> Result<(), DbError> {

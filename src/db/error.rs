@@ -2,6 +2,8 @@
 
 use diesel::result::{DatabaseErrorKind, Error};
 
+use super::waited;
+
 /// A failure of the database. "Not there" is not one: functions that look for a row return an `Option`.
 #[derive(Debug, thiserror::Error)]
 pub enum DbError {
@@ -11,6 +13,10 @@ pub enum DbError {
     /// Somebody else held a lock, or all connections, for too long. Trying again later is right.
     #[error("the database is busy: {0}")]
     Busy(String),
+    /// The database cannot work: the connection is lost, its disk is full or cannot be written, it is starting or stopping. What was asked for may
+    /// have been done or not; asking again later is right.
+    #[error("the database is not available: {0}")]
+    Unavailable(String),
     /// A row holds what the program never writes.
     #[error("the database holds a value that makes no sense: {what}")]
     Corrupt {
@@ -67,16 +73,74 @@ impl DbError {
 
 impl From<Error> for DbError {
     fn from(error: Error) -> DbError {
-        if let Error::DatabaseError(_, info) = &error
-            && is_lock_timeout(info.message())
-        {
-            return DbError::Busy(info.message().to_owned());
+        let Error::DatabaseError(kind, info) = &error else {
+            return match error {
+                Error::RollbackErrorOnCommit { commit_error, .. } => DbError::from(*commit_error),
+                Error::BrokenTransactionManager => DbError::Unavailable(error.to_string()),
+                other => DbError::Query(other),
+            };
+        };
+        let message = || info.message().to_owned();
+        match trouble(kind, info.message()) {
+            Some(Trouble::Lock) => DbError::Busy(message()),
+            Some(Trouble::Lost) => DbError::Unavailable(message()),
+            None => DbError::Query(error),
         }
-        DbError::Query(error)
     }
 }
 
-/// Neither driver has an error kind for it, only these sentences.
-fn is_lock_timeout(message: &str) -> bool {
-    message.contains("database is locked") || message.contains("due to lock timeout")
+/// What is wrong with the database and not with what was asked of it.
+enum Trouble {
+    /// Somebody else was at it for too long.
+    Lock,
+    /// It is not there, or cannot write.
+    Lost,
+}
+
+/// What SQLite and PostgreSQL say for it, where diesel has no kind for it. SQLite speaks English alone; PostgreSQL is asked to (`lc_messages`), and where it may not
+/// be, a statement that failed after the longest wait for a lock was waiting for one.
+const WORDS: [(&str, Trouble); 18] = [
+    ("database is locked", Trouble::Lock),
+    ("database table is locked", Trouble::Lock),
+    ("due to lock timeout", Trouble::Lock),
+    ("due to statement timeout", Trouble::Lock),
+    ("deadlock detected", Trouble::Lock),
+    ("database or disk is full", Trouble::Lost),
+    ("disk I/O error", Trouble::Lost),
+    ("attempt to write a readonly database", Trouble::Lost),
+    ("unable to open database file", Trouble::Lost),
+    ("No space left on device", Trouble::Lost),
+    ("disk is full", Trouble::Lost),
+    ("terminating connection", Trouble::Lost),
+    ("is shutting down", Trouble::Lost),
+    ("is starting up", Trouble::Lost),
+    ("is in recovery mode", Trouble::Lost),
+    ("too many clients", Trouble::Lost),
+    ("out of memory", Trouble::Lost),
+    ("Connection timed out", Trouble::Lost),
+];
+
+fn trouble(kind: &DatabaseErrorKind, message: &str) -> Option<Trouble> {
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "diesel's kinds may grow; what is not named is looked for among the words"
+    )]
+    match kind {
+        DatabaseErrorKind::ClosedConnection
+        | DatabaseErrorKind::UnableToSendCommand
+        // a server that became the copy of another
+        | DatabaseErrorKind::ReadOnlyTransaction => Some(Trouble::Lost),
+        DatabaseErrorKind::SerializationFailure => Some(Trouble::Lock),
+        DatabaseErrorKind::UniqueViolation
+        | DatabaseErrorKind::ForeignKeyViolation
+        | DatabaseErrorKind::NotNullViolation
+        | DatabaseErrorKind::CheckViolation
+        | DatabaseErrorKind::RestrictViolation
+        | DatabaseErrorKind::ExclusionViolation => None,
+        _ => {
+            let mut words = WORDS.into_iter();
+            let found = words.find_map(|(said, trouble)| message.contains(said).then_some(trouble));
+            found.or_else(|| waited::too_long().then_some(Trouble::Lock))
+        }
+    }
 }

@@ -24,25 +24,23 @@ mod error;
 mod migrate;
 mod person;
 mod settings;
-
-use std::time::Duration;
-
-use diesel::r2d2;
+mod side;
+mod waited;
 
 pub use conn::{Conn, MultiBackend};
 pub use error::DbError;
 
 use crate::config::DatabaseUrl;
 pub use crate::each;
-use conn::Manager;
+use side::Side;
+use waited::Running;
 
-/// How long a request waits for a free connection before it is told that the server is busy.
-const POOL_WAIT: Duration = Duration::from_secs(5);
-
-/// The database: a pool of connections. Cloning it is cheap.
+/// The database: connections for reading and others for writing, so that whoever waits to write holds up nobody who reads. Cloning it is cheap.
 #[derive(Clone)]
 pub struct Db {
-    pool: r2d2::Pool<Manager>,
+    url: DatabaseUrl,
+    reading: Side,
+    writing: Side,
 }
 
 impl std::fmt::Debug for Db {
@@ -52,12 +50,12 @@ impl std::fmt::Debug for Db {
 }
 
 impl Db {
-    /// Opens the database, migrates it and fills a pool of `pool_size` connections (at least one).
+    /// Opens the database, migrates it and has `connections` at it (at least two): half of them for reading; on SQLite all but one, since writers take turns.
     ///
     /// # Errors
     /// [`DbError::Connect`] when it cannot be reached, [`DbError::Unsafe`] when a setting would allow acknowledged work
     /// to be lost, [`DbError::Newer`] or [`DbError::Migration`] when its tables cannot be brought up to date.
-    pub fn open(url: &DatabaseUrl, pool_size: u32) -> Result<Db, DbError> {
+    pub fn open(url: &DatabaseUrl, connections: u32) -> Result<Db, DbError> {
         // one connection first: switching a new SQLite file to WAL must not race with the pool's other connections,
         // and the pool would hide why a connection failed
         let mut first = Conn::open(url)?;
@@ -65,17 +63,18 @@ impl Db {
         for version in &migrated {
             tracing::info!(version, "migrated the database");
         }
-        let pool = r2d2::Pool::builder()
-            .max_size(pool_size.max(1))
-            .min_idle(Some(1))
-            .connection_timeout(POOL_WAIT)
-            .error_handler(Box::new(LogErrors))
-            .build(Manager { url: url.clone() })
-            .map_err(|e| DbError::Connect {
-                url: url.to_string(),
-                why: e.to_string(),
-            })?;
-        Ok(Db { pool })
+        let writers = match url {
+            DatabaseUrl::Sqlite(path) => {
+                conn::close_to_others(path);
+                1
+            }
+            DatabaseUrl::Postgres(_) => connections / 2,
+        };
+        Ok(Db {
+            url: url.clone(),
+            reading: Side::new(url, connections.saturating_sub(writers))?,
+            writing: Side::new(url, writers)?,
+        })
     }
 
     /// Undoes every migration of the database at `url`, and with them all data: for tests of the migrations.
@@ -101,8 +100,9 @@ impl Db {
         T: Send + 'static,
         E: From<DbError> + Send + 'static,
     {
+        let turn = self.writing.turn().await?;
         let db = self.clone();
-        blocking(move || db.write_blocking(f)).await
+        self.writing.work(turn, move || db.write_blocking(f)).await
     }
 
     /// Runs `f` in one transaction that sees one state of the database throughout and cannot write, on a blocking thread.
@@ -117,8 +117,9 @@ impl Db {
         T: Send + 'static,
         E: From<DbError> + Send + 'static,
     {
+        let turn = self.reading.turn().await?;
         let db = self.clone();
-        blocking(move || db.read_blocking(f)).await
+        self.reading.work(turn, move || db.read_blocking(f)).await
     }
 
     /// [`Db::write`] for callers that are not async, such as the command line.
@@ -129,7 +130,8 @@ impl Db {
         &self,
         f: impl FnOnce(&mut Conn) -> Result<T, E>,
     ) -> Result<T, E> {
-        let mut c = self.connection()?;
+        let mut c = self.writing.connection()?;
+        let _running = Running::begin();
         c.begin_write().map_err(DbError::from)?;
         match f(&mut c) {
             Ok(value) => {
@@ -154,15 +156,12 @@ impl Db {
         &self,
         f: impl FnOnce(&mut Conn) -> Result<T, E>,
     ) -> Result<T, E> {
-        let mut c = self.connection()?;
+        let mut c = self.reading.connection()?;
+        let _running = Running::begin();
         c.begin_read().map_err(DbError::from)?;
         let result = f(&mut c);
         abandon(&mut c);
         result
-    }
-
-    fn connection(&self) -> Result<r2d2::PooledConnection<Manager>, DbError> {
-        self.pool.get().map_err(|e| DbError::Busy(e.to_string()))
     }
 }
 
@@ -173,26 +172,5 @@ fn abandon(c: &mut Conn) {
         // a commit that failed has rolled back already
         Ok(()) | Err(diesel::result::Error::NotInTransaction) => {}
         Err(error) => tracing::warn!(%error, "a transaction could not be rolled back"),
-    }
-}
-
-async fn blocking<T, E>(work: impl FnOnce() -> Result<T, E> + Send + 'static) -> Result<T, E>
-where
-    T: Send + 'static,
-    E: From<DbError> + Send + 'static,
-{
-    match tokio::task::spawn_blocking(work).await {
-        Ok(result) => result,
-        Err(_) => Err(DbError::Abandoned.into()),
-    }
-}
-
-/// The pool's background errors, which have no caller to be returned to.
-#[derive(Debug)]
-struct LogErrors;
-
-impl r2d2::HandleError<DbError> for LogErrors {
-    fn handle_error(&self, error: DbError) {
-        tracing::error!(%error, "a connection to the database failed");
     }
 }

@@ -8,7 +8,7 @@ use diesel::dsl::sql;
 use diesel::sql_types::{Integer, Text};
 use diesel::{PgConnection, RunQueryDsl, SqliteConnection};
 
-use super::DbError;
+use super::{Conn, DbError};
 
 /// How long a statement waits for a lock before it fails: 5 seconds on both databases.
 const SQLITE: &str = "PRAGMA busy_timeout = 5000;
@@ -49,6 +49,14 @@ pub(super) fn check_postgres_durable(c: &mut PgConnection) -> Result<(), DbError
             .sql(")")
             .get_result::<String>(c)
     };
+    let language = show(c, "lc_messages")?;
+    if !["C", "POSIX", "en"]
+        .iter()
+        .any(|one| language.starts_with(one))
+    {
+        // what went wrong is known by its words; a user who may not choose their language goes without
+        drop(c.batch_execute("SET lc_messages = 'C'"));
+    }
     let commit = show(c, "synchronous_commit")?;
     if commit == "off" {
         return Err(DbError::Unsafe {
@@ -58,6 +66,16 @@ pub(super) fn check_postgres_durable(c: &mut PgConnection) -> Result<(), DbError
         });
     }
     require("fsync", &show(c, "fsync")?, "on")
+}
+
+/// Bounds what a statement of a page may take; commands, migrations and copies take as long as they take.
+pub(super) fn limit_time(c: &mut Conn) -> Result<(), DbError> {
+    if let Conn::Postgres(c) = c {
+        c.batch_execute(
+            "SET statement_timeout = '12s'; SET idle_in_transaction_session_timeout = '60s'",
+        )?;
+    }
+    Ok(())
 }
 
 fn require(setting: &'static str, found: &str, wanted: &'static str) -> Result<(), DbError> {

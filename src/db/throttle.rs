@@ -51,6 +51,13 @@ impl Subject<'_> {
     }
 }
 
+impl Subject<'_> {
+    /// The longest that a count like this can have to wait. What is farther away was written by a clock that has been set back since.
+    fn longest(self, failures: i32) -> TimeDelta {
+        self.wait(failures).unwrap_or(MEMORY)
+    }
+}
+
 /// The answer to somebody who wants to try a password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Admission {
@@ -79,7 +86,8 @@ pub fn claim(
     let mut counts = Vec::new();
     for subject in subjects {
         let count = lock(c, *subject, now)?;
-        if count.blocked_until > now {
+        if count.blocked_until > now && count.blocked_until - now <= subject.longest(count.failures)
+        {
             return Ok(Admission::Refused {
                 until: count.blocked_until,
             });
@@ -161,6 +169,13 @@ fn lock(c: &mut Conn, subject: Subject<'_>, now: NaiveDateTime) -> Result<Count,
         Conn::Sqlite(c) => row.first(c)?,
         Conn::Postgres(c) => row.for_update().first(c)?,
     };
+    if count.forget_at > now + MEMORY {
+        // the clock was set back: the count stands, and is forgotten a day from now
+        return Ok(Count {
+            forget_at: now + MEMORY,
+            ..count
+        });
+    }
     if count.forget_at > now {
         return Ok(count);
     }

@@ -11,6 +11,7 @@ use lettre::{Address, AsyncTransport, Tokio1Executor};
 
 use crate::config::{Config, SmtpUrl};
 use crate::db::outbox::{Claimed, Mail};
+use crate::private;
 
 /// Sends mails from one address.
 #[derive(Debug, Clone)]
@@ -164,10 +165,10 @@ fn file_name(claimed: &Claimed) -> String {
 /// Writes a file under another name first: a mail in the folder is always whole.
 fn write_whole(file: &Path, text: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = file.parent() {
-        std::fs::create_dir_all(folder)?;
+        private::create_folder(folder)?;
     }
     let unfinished = file.with_extension("part");
-    std::fs::write(&unfinished, text)?;
+    private::write_file(&unfinished, text)?;
     std::fs::rename(&unfinished, file)
 }
 

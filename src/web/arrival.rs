@@ -1,6 +1,6 @@
 //! The first thing found out about a request, whose session, which language, from where, and the last to touch its answer.
 
-use std::net::IpAddr;
+use std::{net::IpAddr, time::Duration};
 
 use actix_web::{
     Error, HttpMessage,
@@ -16,6 +16,7 @@ use actix_web::{
     middleware::Next,
     web::Query,
 };
+use tokio::time::timeout;
 
 use crate::{
     account::Account,
@@ -25,15 +26,18 @@ use crate::{
 };
 
 use super::{
-    csrf,
+    bodies, csrf,
     error::WebError,
     failure::{self, Failed},
     flash::Done,
     form::Unsent,
-    headers, language,
+    guard, headers, language,
     state::{App, AppData},
     visitor::{User, Visitor},
 };
+
+/// How long a page waits until it is noted that its session is used.
+const NOTING: Duration = Duration::from_secs(1);
 
 /// What a request tells about its sender.
 struct Arrival {
@@ -130,9 +134,11 @@ async fn signed_in(
         && session::is_touch_due(found, now)
     {
         let hash = found.hash;
-        app.db
-            .write(move |conn| session::touch(conn, &hash, now))
-            .await?;
+        let noted = app.db.write(move |conn| session::touch(conn, &hash, now));
+        // who only reads need not wait for those who write; it is due again at the next page
+        if !matches!(timeout(NOTING, noted).await, Ok(Ok(()))) {
+            tracing::debug!("that a session is used could not be noted");
+        }
     }
     Ok(found)
 }
@@ -186,7 +192,7 @@ fn way_back(req: &ServiceRequest) -> Option<String> {
 /// # Errors
 /// Only those that another middleware raises instead of answering; ours answer.
 pub async fn introduce<B: MessageBody + 'static>(
-    req: ServiceRequest,
+    mut req: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let app = req
@@ -197,11 +203,19 @@ pub async fn introduce<B: MessageBody + 'static>(
     let arrival = Arrival::of(&req, &app).await;
     let visitor = arrival.visitor.clone();
     req.extensions_mut().insert(visitor.clone());
+    let stranger = visitor.user.is_none().then_some(visitor.address);
+    let unread = bodies::time(&mut req, &app.bodies, stranger);
     let answer = match arrival.failure {
-        Some(error) => req.error_response(error),
+        Some(error) => {
+            if error.is_passing() {
+                guard::keep_unread(&mut req).await;
+            }
+            req.error_response(error)
+        }
         None => next.call(req).await?.map_into_boxed_body(),
     };
-    let mut answer = with_page(answer, &visitor, &method, arrival.back.as_deref());
+    let answer = with_page(answer, &visitor, &method, arrival.back.as_deref());
+    let mut answer = bodies::close_after(answer, unread);
     let mut set = Vec::new();
     set.extend(arrival.chosen.map(language::remember));
     if arrival.is_new && visitor.csrf.was_given() {

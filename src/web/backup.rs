@@ -18,7 +18,7 @@ use futures_util::{Stream, stream};
 
 use crate::{
     backup::{self, Listed, Outcome},
-    clock,
+    clock, private,
     secret::Secret,
     words::Lang,
 };
@@ -97,7 +97,7 @@ impl Parcel {
     fn fill(&mut self, db: &crate::db::Db) -> Result<u64, backup::BackupError> {
         if let Some(folder) = self.path.parent() {
             // where it cannot be made the copy cannot be written, which says why
-            drop(fs::create_dir_all(folder));
+            drop(private::create_folder(folder));
         }
         let bytes = backup::write(&self.path, |part| db.copy_to(part))?;
         self.file = File::open(&self.path).ok();

@@ -63,6 +63,10 @@ pub enum WebError {
     TooMany(u64),
     /// The server has as much to do as it can; ask again.
     Busy,
+    /// The database cannot work; the text is for the log. It passes, by itself or when somebody sees to it.
+    Unavailable(String),
+    /// The body of the request did not come in time.
+    TooSlow,
     /// The database failed.
     Db(DbError),
     /// A page could not be written.
@@ -82,6 +86,7 @@ impl WebError {
             StatusCode::FORBIDDEN => Self::Forbidden,
             StatusCode::PAYLOAD_TOO_LARGE => Self::TooLarge,
             StatusCode::SERVICE_UNAVAILABLE => Self::Busy,
+            StatusCode::REQUEST_TIMEOUT => Self::TooSlow,
             other if other.is_client_error() => Self::BadRequest,
             other => Self::Internal(format!("an answer with status {other}")),
         }
@@ -100,9 +105,44 @@ impl WebError {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::RoundWithdrawn { .. } => StatusCode::GONE,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
-            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Db(_) | Self::Render(_) | Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
+    }
+
+    /// After how many seconds asking again may help, where it is a matter of time.
+    #[must_use]
+    pub fn retry_after(&self) -> Option<u64> {
+        match self {
+            Self::TooMany(seconds) => Some(*seconds),
+            Self::Busy => Some(5),
+            Self::Unavailable(_) => Some(15),
+            Self::NotFound
+            | Self::MethodNotAllowed
+            | Self::SignIn
+            | Self::Forbidden
+            | Self::NotNow
+            | Self::CrossSite
+            | Self::FormExpired
+            | Self::BadRequest
+            | Self::UnknownLanguage
+            | Self::Invalid(_)
+            | Self::TooLarge
+            | Self::TooSlow
+            | Self::Stale
+            | Self::Refused { .. }
+            | Self::RoundWithdrawn { .. }
+            | Self::Db(_)
+            | Self::Render(_)
+            | Self::Internal(_) => None,
+        }
+    }
+
+    /// Whether what was asked may succeed when it is sent again as it was.
+    #[must_use]
+    pub fn is_passing(&self) -> bool {
+        matches!(self, Self::Busy | Self::Unavailable(_))
     }
 
     /// What happened, as a heading.
@@ -125,6 +165,8 @@ impl WebError {
             Self::RoundWithdrawn { .. } => t.error_withdrawn(),
             Self::TooMany(_) => t.error_too_many(),
             Self::Busy => t.error_busy(),
+            Self::Unavailable(_) => t.error_unavailable(),
+            Self::TooSlow => t.error_too_slow(),
             Self::Db(_) | Self::Render(_) | Self::Internal(_) => t.error_internal(),
         }
     }
@@ -151,6 +193,8 @@ impl WebError {
             Self::Stale => t.error_stale_sentence(),
             Self::TooMany(seconds) => t.error_too_many_sentence(*seconds),
             Self::Busy => t.error_busy_sentence(),
+            Self::Unavailable(_) => t.error_unavailable_sentence(),
+            Self::TooSlow => t.error_too_slow_sentence(),
             Self::Db(_) | Self::Render(_) | Self::Internal(_) => t.error_internal_sentence(),
         }
     }
@@ -162,6 +206,7 @@ impl fmt::Display for WebError {
         match self {
             Self::Db(error) => write!(f, "database: {error}"),
             Self::Render(error) => write!(f, "template: {error}"),
+            Self::Unavailable(why) => write!(f, "the database is not available: {why}"),
             Self::Internal(what) => f.write_str(what),
             Self::NotFound
             | Self::MethodNotAllowed
@@ -178,6 +223,7 @@ impl fmt::Display for WebError {
             | Self::Refused { .. }
             | Self::RoundWithdrawn { .. }
             | Self::TooMany(_)
+            | Self::TooSlow
             | Self::Busy => write!(f, "{self:?}"),
         }
     }
@@ -193,10 +239,17 @@ impl From<ZipError> for WebError {
 
 impl From<DbError> for WebError {
     fn from(error: DbError) -> Self {
-        if matches!(error, DbError::Busy(_)) {
-            Self::Busy
-        } else {
-            Self::Db(error)
+        match error {
+            DbError::Busy(_) => Self::Busy,
+            DbError::Unavailable(_) | DbError::Connect { .. } => {
+                Self::Unavailable(error.to_string())
+            }
+            DbError::Query(_)
+            | DbError::Corrupt { .. }
+            | DbError::Unsafe { .. }
+            | DbError::Migration(_)
+            | DbError::Newer(_)
+            | DbError::Abandoned => Self::Db(error),
         }
     }
 }
@@ -224,8 +277,8 @@ impl ResponseError for WebError {
     /// The bare answer; the visitor's middleware, which knows the reader's language, makes it a page.
     fn error_response(&self) -> HttpResponse<BoxBody> {
         let mut answer = HttpResponse::build(self.status());
-        if let Self::TooMany(seconds) = self {
-            answer.insert_header((header::RETRY_AFTER, *seconds));
+        if let Some(seconds) = self.retry_after() {
+            answer.insert_header((header::RETRY_AFTER, seconds));
         }
         answer.finish()
     }

@@ -37,9 +37,9 @@ struct ErrorPage<'a> {
 /// The answer to a request that failed: a page, or the way to where one signs in.
 #[must_use]
 pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
-    if matches!(error, WebError::Busy) {
-        // it passes by itself, and comes in crowds
-        tracing::warn!("request turned away: busy");
+    if error.is_passing() {
+        // it passes, and comes in crowds
+        tracing::warn!(%error, "request turned away");
     } else if error.status().is_server_error() {
         tracing::error!(%error, "request failed");
     }

@@ -1,7 +1,7 @@
 //! Decides about a request before its handler runs: who may, and whether a change started on our own page.
 
 use actix_web::{
-    Error, HttpMessage,
+    Error, HttpMessage, HttpRequest,
     body::{BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
     http::Method,
@@ -15,7 +15,7 @@ use super::{
     badge::Badge,
     csrf,
     error::WebError,
-    form::{self, Unsent},
+    form::{self, Posted, Unsent},
     routes::Policy,
     state::{App, AppData},
     visitor::Visitor,
@@ -30,9 +30,41 @@ pub async fn admit<B: MessageBody + 'static>(
     mut req: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    match examine((policy, limit), &mut req).await {
-        Ok(()) => Ok(next.call(req).await?.map_into_boxed_body()),
-        Err(refusal) => Ok(req.error_response(refusal)),
+    if let Err(refusal) = examine((policy, limit), &mut req).await {
+        if refusal.is_passing() {
+            keep_unread(&mut req).await;
+        }
+        return Ok(req.error_response(refusal));
+    }
+    let posted = repeatable(req.request());
+    let answer = next.call(req).await?.map_into_boxed_body();
+    let failed = answer.response().error();
+    let passing = failed.and_then(|error| error.as_error::<WebError>());
+    if let (Some(posted), true) = (posted, passing.is_some_and(WebError::is_passing)) {
+        answer.request().extensions_mut().insert(Unsent(posted));
+    }
+    Ok(answer)
+}
+
+/// The form of a request as its error page may offer it again, where the browser vouches that it was ours.
+fn repeatable(request: &HttpRequest) -> Option<Posted> {
+    let extensions = request.extensions();
+    let posted = extensions.get::<Posted>().filter(|posted| posted.is_open());
+    posted
+        .filter(|_| csrf::surely_started_here(request.headers()))
+        .cloned()
+}
+
+/// Reads the form of a request of which nothing could be found out, because the database was not there, so that its error page can offer it again.
+pub(super) async fn keep_unread(req: &mut ServiceRequest) {
+    let (request, payload) = req.parts_mut();
+    if *request.method() != Method::POST || !csrf::surely_started_here(request.headers()) {
+        return;
+    }
+    if let Ok(posted) = form::read(request.headers(), payload, form::ENDED_LIMIT).await
+        && posted.is_open()
+    {
+        request.extensions_mut().insert(Unsent(posted));
     }
 }
 
@@ -81,7 +113,7 @@ async fn receive(
     // who is nobody sends nothing large
     let limit = match decision {
         Ok(()) => limit,
-        Err(_) => limit.min(form::BODY_LIMIT),
+        Err(_) => limit.min(form::ENDED_LIMIT),
     };
     let posted = match (
         form::read(request.headers(), payload, limit).await,

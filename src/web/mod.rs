@@ -7,6 +7,7 @@
 
 pub mod assets;
 pub mod badge;
+pub mod bodies;
 pub mod change;
 pub mod colour;
 pub mod cookies;
@@ -31,6 +32,7 @@ mod address;
 mod arrival;
 mod backup;
 mod board;
+mod connections;
 mod desk;
 mod live;
 mod log;

@@ -22,7 +22,7 @@ use super::{
     },
     assets, backup, board, desk,
     error::WebError,
-    form::BODY_LIMIT,
+    form::{BODY_LIMIT, OPEN_LIMIT},
     guard, live, network, openings, page, player, print, register, site_journal, tournament,
     training, way_back,
 };
@@ -392,7 +392,10 @@ fn post(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -
         method: Method::POST,
         path,
         policy,
-        limit: BODY_LIMIT,
+        limit: match policy {
+            Public => OPEN_LIMIT,
+            SignedIn | Site(_) | Tournament(_) => BODY_LIMIT,
+        },
         handler,
     }
 }

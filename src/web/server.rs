@@ -4,6 +4,7 @@ use std::{
     io,
     net::{SocketAddr, TcpListener},
     sync::{Arc, mpsc},
+    thread,
 };
 
 use actix_web::{
@@ -24,12 +25,16 @@ use crate::{
 use tournament::TournamentId;
 
 use super::{
-    arrival, headers, log, routes,
+    arrival,
+    connections::Connections,
+    headers, log, routes,
     state::{App, AppData},
 };
 
 /// How long a stopping server waits for the requests in flight.
 const PATIENCE_SECONDS: u64 = 20;
+/// Threads of a worker for what is no transaction: passwords, files, searches.
+const OTHER_THREADS: usize = 8;
 /// Waiting connections: a hall that reloads at once when a round is published.
 const BACKLOG: u32 = 8192;
 
@@ -95,7 +100,7 @@ pub fn spawn(app: App) -> io::Result<(SocketAddr, ServerHandle)> {
     let listener = TcpListener::bind(("127.0.0.1", 0))?;
     let address = listener.local_addr()?;
     let (send, receive) = mpsc::channel();
-    std::thread::spawn(move || {
+    thread::spawn(move || {
         System::new().block_on(async move {
             let app = web::Data::new(app);
             let server = start(app.clone(), listener, Some(1))?;
@@ -129,16 +134,23 @@ fn listen(address: SocketAddr) -> io::Result<TcpListener> {
 }
 
 fn start(app: AppData, listener: TcpListener, workers: Option<usize>) -> io::Result<Server> {
-    let blocking = usize::try_from(app.config.pool_size).unwrap_or(1);
+    let workers = match workers {
+        Some(workers) => workers,
+        None => thread::available_parallelism()?.get(),
+    };
+    let blocking = usize::try_from(app.config.pool_size).unwrap_or(1) + OTHER_THREADS;
+    let connections = Connections::new(app.room.per_address, app.config.trusted_proxies.clone());
+    let most = (app.room.in_all / workers).max(1);
     let server = HttpServer::new(move || Site::new().configure(app_config(app.clone())))
         .backlog(BACKLOG)
+        .workers(workers)
+        .max_connections(most)
+        .on_connect(move |stream, kept| connections.greet(stream, kept))
+        // a page goes in two pieces, head and body: without it the second waits for the browser to have acknowledged the first
+        .tcp_nodelay(true)
         .worker_max_blocking_threads(blocking)
         .shutdown_timeout(PATIENCE_SECONDS)
         .disable_signals();
-    let server = match workers {
-        Some(workers) => server.workers(workers),
-        None => server,
-    };
     Ok(server.listen(listener)?.run())
 }
 

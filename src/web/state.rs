@@ -13,10 +13,11 @@ use crate::{
     config::Config,
     db::{Db, tournament::Loaded},
     live::{Hub, Limits},
+    room::Room,
 };
 use tournament::TournamentId;
 
-use super::{cookies::Cookies, error::WebError, snapshot::Snapshots};
+use super::{bodies::Bodies, cookies::Cookies, error::WebError, snapshot::Snapshots};
 
 /// The state of the program, shared by all workers.
 pub struct App {
@@ -28,6 +29,10 @@ pub struct App {
     pub mail: Arc<Notify>,
     /// Who watches which tournament.
     pub hub: Hub,
+    /// How many connections there is room for.
+    pub room: Room,
+    /// Forms of strangers on their way.
+    pub bodies: Bodies,
     /// Tournaments as pages read them.
     pub snapshots: Snapshots,
     /// Positions that the engine judges for arbiters, and games that it analyses.
@@ -55,7 +60,13 @@ impl App {
             bounds,
             games: Spend::default(),
         };
-        let (mail, hub) = (Arc::default(), Hub::new(Limits::default()));
+        let room = Room::here(config.pool_size);
+        let limits = Limits::default();
+        let limits = Limits {
+            total: limits.total.min(room.streams),
+            ..limits
+        };
+        let (mail, hub) = (Arc::default(), Hub::new(limits));
         let copies = Copies::new(db.clone(), config.backups.clone());
         Self {
             copies,
@@ -63,6 +74,8 @@ impl App {
             config,
             mail,
             hub,
+            room,
+            bodies: Bodies::default(),
             snapshots: Snapshots::default(),
             adjudication: Adjudication::new(settings),
             now: clock::now,

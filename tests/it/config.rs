@@ -74,6 +74,52 @@ fn what_makes_no_sense_is_named() {
 }
 
 #[test]
+fn a_database_on_another_machine_is_refused_unless_somebody_says_that_it_is_safe() {
+    let far = [
+        "postgres://ana:geheim@db/arbitro",
+        "postgres://ana:geheim@10.0.0.5:5432/arbitro",
+        "postgresql://ana:geheim@localhost,db.example.pt/arbitro",
+        "postgres://ana:ge@h/e@[2001:db8::1]:5432/arbitro",
+        "postgres:///arbitro?host=db&password=geheim",
+        "postgres://localhost/arbitro?hostaddr=192.0.2.1",
+        "postgres://localhost/arbitro?service=far",
+        "postgres://ana:geheim@d%62/arbitro?sslmode=require",
+    ];
+    for url in far {
+        let why = refusal(&[("DATABASE_URL", url)], None);
+        assert!(
+            why.starts_with("DATABASE_URL: ") && why.contains("WireGuard"),
+            "{url}: {why}"
+        );
+        assert!(
+            why.contains("ARBITRO_ALLOW_PLAIN_DB=1") && !why.contains("geheim"),
+            "{why}"
+        );
+        assert!(
+            config(
+                &[("DATABASE_URL", url), ("ARBITRO_ALLOW_PLAIN_DB", "1")],
+                None
+            )
+            .is_ok(),
+            "{url}"
+        );
+    }
+    let here = [
+        "postgres://ana:ge@heim@127.0.0.1:5432/arbitro",
+        "postgres://localhost/arbitro",
+        "postgres://[::1]/arbitro",
+        "postgres:///arbitro",
+        "postgres:///arbitro?host=/var/run/postgresql",
+        "postgres://%2Fvar%2Frun%2Fpostgresql/arbitro",
+        "sqlite://db/arbitro.db",
+    ];
+    for url in here {
+        assert!(config(&[("DATABASE_URL", url)], None).is_ok(), "{url}");
+    }
+    assert!(refusal(&[("ARBITRO_ALLOW_PLAIN_DB", "yes")], None).contains("0 or 1"));
+}
+
+#[test]
 fn passwords_are_never_shown() {
     let secrets = [
         (
@@ -81,6 +127,7 @@ fn passwords_are_never_shown() {
             "postgres://ana:ge@h:e?im@db:5432/arbitro?password=geheim&sslmode=disable",
         ),
         ("ARBITRO_SMTP_URL", "smtps://ana:geheim@mx.pt:465"),
+        ("ARBITRO_ALLOW_PLAIN_DB", "1"),
     ];
     let values = values(&secrets, None).unwrap();
     let config = Config::parse(&values).unwrap();

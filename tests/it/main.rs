@@ -75,6 +75,7 @@ mod throttle;
 mod tidy;
 mod tie_breaks;
 mod training;
+mod trust;
 mod undo;
 mod verdict;
 mod whole;

@@ -124,6 +124,42 @@ fn guesses_sent_at_once_are_counted_one_by_one(db: &TestDb) {
 }
 
 #[apply(on_each_database)]
+fn a_clock_that_was_set_back_shuts_nobody_out(db: &TestDb) {
+    const DAY: i64 = 24 * 3600;
+    // signed in before, and one who guessed until the brake was full
+    assert!(is_granted(guess(db, "ana@example.pt", "192.0.2.1", 0)));
+    for n in 0..100 {
+        let from = format!("192.0.3.{n}");
+        assert!(is_granted(guess(db, "rui@example.pt", &from, 10 * n)));
+    }
+    for back in [DAY / 24, 3 * DAY] {
+        assert!(
+            is_granted(guess(db, "ana@example.pt", "192.0.2.1", -back)),
+            "{back}"
+        );
+    }
+    // the count itself stands: who guesses is braked by the new time too
+    assert!(is_granted(guess(
+        db,
+        "rui@example.pt",
+        "192.0.2.7",
+        -3 * DAY
+    )));
+    assert_eq!(
+        guess(db, "rui@example.pt", "192.0.2.8", 1 - 3 * DAY),
+        Admission::Refused {
+            until: at(-2 * DAY)
+        }
+    );
+    assert!(is_granted(guess(
+        db,
+        "rui@example.pt",
+        "192.0.2.8",
+        -2 * DAY
+    )));
+}
+
+#[apply(on_each_database)]
 fn forgotten_counts_are_swept_out(db: &TestDb) {
     assert!(is_granted(guess(db, "ana@example.pt", "192.0.2.1", 0)));
     assert_eq!(

@@ -16,6 +16,7 @@ use crate::{
         Conn, DbError,
         copy::{self, Unfit},
     },
+    private,
 };
 
 /// Put a copy in the place of the database, after checking it. What it replaces is kept.
@@ -111,7 +112,7 @@ fn into_postgres(
     backups: Option<&Path>,
 ) -> Result<Restored, RestoreError> {
     let folder = backups.unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
+    private::create_folder(folder)?;
     let kept = kept_in(folder);
     let working = Working::of(file, folder.join("arbitro.restoring"))?;
     let (mut from, journals) = working.open()?;

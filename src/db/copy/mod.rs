@@ -24,7 +24,8 @@ impl Db {
     /// # Errors
     /// [`DbError`] when the database failed or the file cannot be written; what was written of it is then left.
     pub fn copy_to(&self, file: &Path) -> Result<(), DbError> {
-        take(&mut *self.connection()?, file)
+        // on a connection of its own: a copy takes as long as it takes, and others read and write meanwhile
+        take(&mut Conn::open(&self.url)?, file)
     }
 }
 

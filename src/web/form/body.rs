@@ -9,9 +9,14 @@ use actix_web::{
 use futures_util::{StreamExt, stream};
 
 use super::{Posted, Upload, WebError};
+use crate::web::bodies;
 
 /// The largest body that is read, unless the table of routes says otherwise: a register of some thousand players as CSV is a tenth of it.
 pub const BODY_LIMIT: usize = 1024 * 1024;
+/// The largest body of somebody who has not signed in where nobody has to: an address, a password, a call.
+pub const OPEN_LIMIT: usize = 16 * 1024;
+/// The largest of somebody whose session has ended, kept so that nothing typed is lost.
+pub const ENDED_LIMIT: usize = 256 * 1024;
 /// How much of a larger body is thrown away before answering, so that a browser shows the answer.
 const DRAIN_LIMIT: usize = 32 * 1024 * 1024;
 
@@ -57,7 +62,13 @@ async fn collect(
     }
     let (mut body, mut seen) = (Vec::new(), 0);
     while let Some(chunk) = payload.next().await {
-        let chunk = chunk.map_err(|_| WebError::BadRequest)?;
+        let chunk = chunk.map_err(|error| {
+            if bodies::is_too_slow(&error) {
+                WebError::TooSlow
+            } else {
+                WebError::BadRequest
+            }
+        })?;
         seen += chunk.len();
         if seen <= limit {
             body.extend_from_slice(&chunk);

@@ -11,7 +11,7 @@ use tournament::{Edition, RoundNo};
 
 use super::error::WebError;
 
-pub use body::{BODY_LIMIT, read};
+pub use body::{BODY_LIMIT, ENDED_LIMIT, OPEN_LIMIT, read};
 pub(in crate::web) use field::fields;
 pub(in crate::web) use field::{
     Field, Line, Pick, Reader, Typed, any, choices, code_of, first, optional, parsed, picked,
@@ -79,6 +79,12 @@ impl Posted {
     #[must_use]
     pub fn is_repeatable(&self) -> bool {
         self.files.is_empty()
+    }
+
+    /// Whether a page may repeat all that was typed: neither a file nor a password.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.is_repeatable() && self.fields().all(|(name, _)| !name.contains("password"))
     }
 
     /// Whether a checkbox was ticked.

@@ -105,12 +105,7 @@ impl<'a> Site<'a> {
 
     /// A browser that has not been here before.
     pub fn browser(&self) -> Browser {
-        Browser {
-            base: format!("http://{}", self.addr),
-            cookies: BTreeMap::new(),
-            csrf: String::new(),
-            headers: Vec::new(),
-        }
+        Browser::at(&format!("http://{}", self.addr))
     }
 
     /// A browser in which a new account with this role is signed in.
@@ -197,6 +192,16 @@ impl Answer {
 }
 
 impl Browser {
+    /// A browser that has not been to the site at this address.
+    pub fn at(base: &str) -> Browser {
+        Browser {
+            base: base.to_owned(),
+            cookies: BTreeMap::new(),
+            csrf: String::new(),
+            headers: Vec::new(),
+        }
+    }
+
     /// Fetches a page; redirects are not followed.
     pub fn get(&mut self, path: &str) -> Answer {
         self.send("GET", path, &[], "")

@@ -1,0 +1,112 @@
+//! The connections for reading, or those for writing, and who may use them next.
+
+use std::{sync::Arc, time::Duration};
+
+use diesel::r2d2;
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore},
+    time::timeout,
+};
+
+use super::{DbError, conn::Manager};
+use crate::config::DatabaseUrl;
+
+/// How long a request waits for a free connection before it is told that the server is busy.
+const POOL_WAIT: Duration = Duration::from_secs(5);
+/// How long an answer of PostgreSQL is waited for: a server that hangs is known by nothing else. What it then does all the same counts once, as anything
+/// that is sent twice.
+const ANSWER_WAIT: Duration = Duration::from_secs(15);
+
+/// A pool of connections, and a turn for each.
+#[derive(Clone)]
+pub(super) struct Side {
+    pool: r2d2::Pool<Manager>,
+    /// Waited for without a thread: a crowd that waits must not take the threads of those whose turn it is.
+    turns: Arc<Semaphore>,
+    answer: Option<Duration>,
+}
+
+/// The right to use a connection.
+pub(super) type Turn = OwnedSemaphorePermit;
+
+impl Side {
+    /// A pool of so many connections, at least one, of which one is opened at once.
+    pub(super) fn new(url: &DatabaseUrl, connections: u32) -> Result<Side, DbError> {
+        let size = connections.max(1);
+        let pool = r2d2::Pool::builder()
+            .max_size(size)
+            .min_idle(Some(1))
+            .connection_timeout(POOL_WAIT)
+            .error_handler(Box::new(LogErrors))
+            .build(Manager { url: url.clone() })
+            .map_err(|e| DbError::Connect {
+                url: url.to_string(),
+                why: e.to_string(),
+            })?;
+        let turns = Semaphore::new(usize::try_from(size).unwrap_or(1));
+        Ok(Side {
+            pool,
+            turns: Arc::new(turns),
+            answer: match url {
+                DatabaseUrl::Sqlite(_) => None,
+                DatabaseUrl::Postgres(_) => Some(ANSWER_WAIT),
+            },
+        })
+    }
+
+    /// Waits for a turn, for so long and no longer.
+    pub(super) async fn turn(&self) -> Result<Turn, DbError> {
+        match timeout(POOL_WAIT, Arc::clone(&self.turns).acquire_owned()).await {
+            Ok(Ok(turn)) => Ok(turn),
+            Ok(Err(closed)) => Err(DbError::Unavailable(closed.to_string())),
+            Err(_) => Err(DbError::Busy("no connection was free in time".to_owned())),
+        }
+    }
+
+    /// Works on a thread that may wait. The turn is over when the work is, whether or not somebody still waits for it.
+    pub(super) async fn work<T, E>(
+        &self,
+        turn: Turn,
+        work: impl FnOnce() -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+    {
+        let work = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(turn);
+            done
+        });
+        let done = match self.answer {
+            Some(longest) => timeout(longest, work).await.map_err(|_| {
+                DbError::Unavailable("the server did not answer in time".to_owned())
+            })?,
+            None => work.await,
+        };
+        done.unwrap_or_else(|_| Err(DbError::Abandoned.into()))
+    }
+
+    /// A connection that works.
+    pub(super) fn connection(&self) -> Result<r2d2::PooledConnection<Manager>, DbError> {
+        self.pool.get().map_err(|error| {
+            let why = error.to_string();
+            // with a reason no connection could be made, without one none was free
+            if why.contains(": ") {
+                DbError::Unavailable(why)
+            } else {
+                DbError::Busy(why)
+            }
+        })
+    }
+}
+
+/// The pool's background errors, which have no caller to be returned to.
+#[derive(Debug)]
+struct LogErrors;
+
+impl r2d2::HandleError<DbError> for LogErrors {
+    fn handle_error(&self, error: DbError) {
+        tracing::error!(%error, "a connection to the database failed");
+    }
+}

@@ -1,0 +1,78 @@
+//! Files and folders that nobody but their owner reads: they have hashes of passwords, e-mail addresses, and links that let somebody in.
+
+use std::{
+    fs::{self, DirBuilder, File, OpenOptions},
+    io::{self, Write as _},
+    path::Path,
+};
+
+/// An empty file that was not there.
+///
+/// # Errors
+/// When it is there already, or cannot be made.
+pub fn create_file(path: &Path) -> io::Result<File> {
+    options().create_new(true).open(path)
+}
+
+/// A file with this content, in the place of one that may be there.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = options().create(true).truncate(true).open(path)?;
+    file.write_all(bytes)
+}
+
+/// A folder, with those above it; one that is there stays as it is.
+///
+/// # Errors
+/// When it cannot be made.
+pub fn create_folder(path: &Path) -> io::Result<()> {
+    let mut folder = DirBuilder::new();
+    folder.recursive(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::DirBuilderExt as _;
+        folder.mode(0o700);
+    }
+    folder.create(path)
+}
+
+/// Takes a file away from everybody but its owner, where everybody on this machine could read it, and says whether that was so. One that
+/// was given to a group alone stays as it is: somebody decided that. A file that is not there is nobody's.
+///
+/// # Errors
+/// When it is not ours.
+pub fn close_to_others(path: &Path) -> io::Result<bool> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let Ok(found) = fs::metadata(path) else {
+            return Ok(false);
+        };
+        let mut permissions = found.permissions();
+        if permissions.mode() & 0o007 == 0 {
+            return Ok(false);
+        }
+        // by its name: an SQLite file must not be opened beside SQLite, whose locks end when any handle is closed
+        permissions.set_mode(0o600);
+        fs::set_permissions(path, permissions)?;
+        Ok(true)
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        Ok(false)
+    }
+}
+
+fn options() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        options.mode(0o600);
+    }
+    options
+}

@@ -1,0 +1,59 @@
+//! Those who wait to write, and those who read meanwhile.
+
+use std::{
+    sync::mpsc,
+    thread,
+    time::{Duration, Instant},
+};
+
+use arbitro::{account::SiteRole, db::Conn};
+use diesel::connection::SimpleConnection as _;
+use macro_rules_attribute::apply;
+
+use crate::{
+    on_each_database,
+    support::{database::TestDb, site::Site},
+};
+
+/// Another program holds what everybody wants to write; twenty wait for it.
+#[apply(on_each_database)]
+fn whoever_reads_does_not_wait_for_those_who_write(db: &TestDb) {
+    let site = Site::start(db);
+    let ana = site.signed_in("ana@example.pt", SiteRole::Arbiter);
+    let (held, is_held) = mpsc::channel();
+    let (free, is_free) = mpsc::channel::<()>();
+    let other = arbitro::db::Db::open(&db.url, 2).unwrap();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            other.write_blocking(|c| {
+                if let Conn::Postgres(c) = c {
+                    c.batch_execute("LOCK TABLE accounts, sessions IN SHARE ROW EXCLUSIVE MODE")?;
+                }
+                held.send(()).unwrap();
+                drop(is_free.recv());
+                Ok::<_, arbitro::db::DbError>(())
+            })
+        });
+        is_held.recv().unwrap();
+        let writers: Vec<_> = (0..20)
+            .map(|_| {
+                let mut ana = ana.clone();
+                scope.spawn(move || ana.sends("/account/language", &[("lang", "en")]))
+            })
+            .collect();
+        thread::sleep(Duration::from_millis(300));
+        let mut reader = ana.clone();
+        for _ in 0..5 {
+            let begun = Instant::now();
+            assert_eq!(reader.get("/account").status, 200);
+            assert!(
+                begun.elapsed() < Duration::from_secs(2),
+                "{:?}",
+                begun.elapsed()
+            );
+        }
+        free.send(()).unwrap();
+        let statuses: Vec<u16> = writers.into_iter().map(|one| one.join().unwrap()).collect();
+        assert!(statuses.iter().all(|one| *one == 303), "{statuses:?}");
+    });
+}
