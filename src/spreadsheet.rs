@@ -13,6 +13,8 @@ use crate::import::{BYTE_LIMIT, ROW_LIMIT, Wrong};
 
 /// How much a workbook may hold, unpacked, in bytes: tables of five thousand people take a tenth of it.
 const UNPACKED: u64 = 32 * 1024 * 1024;
+/// The most files that a workbook is packed of: one of a hundred pages has some three hundred.
+const PARTS: usize = 1000;
 /// The most columns that are read.
 const COLUMNS: u32 = 100;
 
@@ -42,6 +44,9 @@ pub fn text(bytes: &[u8]) -> Result<String, Wrong> {
 /// Unpacks everything to nowhere, and stops where it is too much: what a file says of its own size is not believed.
 fn unpacks(bytes: &[u8]) -> Result<(), Wrong> {
     let mut packed = ZipArchive::new(Cursor::new(bytes)).map_err(|_| Wrong::NoWorkbook)?;
+    if packed.len() > PARTS {
+        return Err(Wrong::TooLarge);
+    }
     let mut left = UNPACKED;
     for index in 0..packed.len() {
         let file = packed.by_index(index).map_err(|_| Wrong::NoWorkbook)?;
@@ -183,5 +188,45 @@ mod tests {
         let bomb = bomb.finish().unwrap().into_inner();
         assert!(bomb.len() < 100 * 1024, "{}", bomb.len());
         assert_eq!(text(&bomb), Err(Wrong::TooLarge));
+    }
+
+    #[test]
+    fn a_workbook_of_very_many_files_is_refused_before_one_is_unpacked() {
+        let of = |parts: usize| {
+            let mut book = zip::ZipWriter::new(Cursor::new(Vec::new()));
+            let options = zip::write::SimpleFileOptions::default();
+            for part in 0..parts {
+                book.start_file(format!("{part}"), options).unwrap();
+            }
+            book.finish().unwrap().into_inner()
+        };
+        assert_eq!(text(&of(PARTS)), Err(Wrong::NoWorkbook));
+        assert_eq!(text(&of(PARTS + 1)), Err(Wrong::TooLarge));
+    }
+
+    /// XML that names a file of the machine, or itself again and again, says nothing of it.
+    #[test]
+    fn entities_of_a_workbook_are_not_resolved() {
+        let plain = book(|page| {
+            page.write(0, 0, "Nome").unwrap();
+        });
+        let mut from = ZipArchive::new(Cursor::new(&plain[..])).unwrap();
+        let mut to = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        for index in 0..from.len() {
+            let mut part = from.by_index(index).unwrap();
+            let mut xml = String::new();
+            part.read_to_string(&mut xml).unwrap();
+            let name = part.name().unwrap().into_owned();
+            if name == "xl/sharedStrings.xml" {
+                let entity = "<!DOCTYPE x [<!ENTITY leak SYSTEM \"file:///etc/passwd\">]><sst";
+                xml = xml.replace("<sst", entity).replace("Nome", "Nome&leak;");
+            }
+            let options = zip::write::SimpleFileOptions::default();
+            to.start_file(name, options).unwrap();
+            io::Write::write_all(&mut to, xml.as_bytes()).unwrap();
+        }
+        let hostile = to.finish().unwrap().into_inner();
+        let read = text(&hostile).unwrap_or_default();
+        assert!(!read.contains("root:"), "{read}");
     }
 }

@@ -21,8 +21,14 @@ pub fn address(c: &mut Conn) -> Result<Option<String>, DbError> {
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn set_address(c: &mut Conn, address: &str) -> Result<(), DbError> {
-    diesel::delete(site::table.find(ADDRESS)).execute(c)?;
     let row = (site::name.eq(ADDRESS), site::value.eq(address));
-    diesel::insert_into(site::table).values(row).execute(c)?;
+    // several nodes that start at once all write it
+    crate::each!(c, |c| diesel::insert_into(site::table)
+        .values(row)
+        .on_conflict_do_nothing()
+        .execute(c))?;
+    diesel::update(site::table.find(ADDRESS))
+        .set(site::value.eq(address))
+        .execute(c)?;
     Ok(())
 }

@@ -68,7 +68,7 @@ impl Arrival {
             Ok(session) => (session, None),
             Err(error) => (None, Some(error)),
         };
-        let kept = req.cookie(language::COOKIE);
+        let kept = req.cookie(app.cookies.language());
         let of_account = session.as_ref().and_then(|(_, account)| account.lang);
         let wishes = language::Wishes {
             query: asked("lang"),
@@ -217,7 +217,11 @@ pub async fn introduce<B: MessageBody + 'static>(
     let answer = with_page(answer, &visitor, &method, arrival.back.as_deref());
     let mut answer = bodies::close_after(answer, unread);
     let mut set = Vec::new();
-    set.extend(arrival.chosen.map(language::remember));
+    set.extend(
+        arrival
+            .chosen
+            .map(|lang| app.cookies.remember_language(lang)),
+    );
     if arrival.is_new && visitor.csrf.was_given() {
         set.push(
             app.cookies

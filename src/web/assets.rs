@@ -39,7 +39,8 @@ pub(super) async fn show(at: StaticAt) -> Result<HttpResponse, WebError> {
         "no-cache"
     };
     let mime = mime_guess::from_path(&at.file).first_or_octet_stream();
-    let kind = if mime.type_() == "text" {
+    let is_text = mime.type_() == "text" || mime.suffix().is_some_and(|suffix| suffix == "xml");
+    let kind = if is_text {
         format!("{mime}; charset=utf-8")
     } else {
         mime.to_string()

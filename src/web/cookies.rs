@@ -5,7 +5,7 @@ use actix_web::{
     cookie::{Cookie, CookieBuilder, SameSite, time},
 };
 
-use crate::{config::PublicUrl, db::session::LIFE, secret::Secret};
+use crate::{config::PublicUrl, db::session::LIFE, secret::Secret, words::Lang};
 
 use super::error::WebError;
 
@@ -56,6 +56,19 @@ impl Cookies {
         } else {
             "arbitro-form"
         }
+    }
+
+    /// The name of the cookie that keeps the chosen language.
+    #[must_use]
+    pub fn language(self) -> &'static str {
+        if self.strict { "__Host-lang" } else { "lang" }
+    }
+
+    /// The cookie that keeps this language for a year. It is no secret, and yet no other site of the domain sets it (ASVS 3.3.1, 3.3.3).
+    pub(super) fn remember_language(self, lang: Lang) -> Cookie<'static> {
+        self.strict_cookie(self.language(), lang.code())
+            .max_age(time::Duration::days(365))
+            .finish()
     }
 
     /// A cookie that no script and no other site gets at.

@@ -63,7 +63,7 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
     page::html(&shown, error.status()).unwrap_or_else(|error| {
         tracing::error!(%error, "the error page failed");
         HttpResponse::InternalServerError()
-            .content_type("text/plain")
+            .content_type("text/plain; charset=utf-8")
             .body("500")
     })
 }

@@ -2,19 +2,14 @@
 
 use std::sync::LazyLock;
 
-use actix_web::cookie::{Cookie, SameSite, time::Duration};
-
 use crate::words::{Lang, Words};
-
-/// The cookie that remembers the choice; not a secret, so that it needs no prefix.
-pub const COOKIE: &str = "lang";
 
 /// What the reader said about the language, in falling order of weight.
 #[derive(Debug, Clone, Copy)]
 pub struct Wishes<'a> {
     /// `?lang=` of this request.
     pub query: Option<&'a str>,
-    /// The value of the cookie `lang`.
+    /// The value of the cookie that keeps a choice.
     pub cookie: Option<&'a str>,
     /// The header `Accept-Language`.
     pub accept: Option<&'a str>,
@@ -66,16 +61,6 @@ pub fn words(lang: Lang) -> &'static Words {
         Lang::Pt => &PT,
         Lang::En => &EN,
     }
-}
-
-/// The cookie that keeps a choice for a year.
-#[must_use]
-pub fn remember(lang: Lang) -> Cookie<'static> {
-    Cookie::build(COOKIE, lang.to_string())
-        .path("/")
-        .same_site(SameSite::Lax)
-        .max_age(Duration::days(365))
-        .finish()
 }
 
 /// The same page in another language: the path and query of `here` with `lang` set.

@@ -35,7 +35,7 @@ pub(super) async fn watch(
     }
     let mut answer = HttpResponse::Ok();
     answer
-        .content_type("text/event-stream")
+        .content_type("text/event-stream; charset=utf-8")
         .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header(ContentEncoding::Identity)
         .insert_header(("X-Accel-Buffering", "no"));

@@ -13,7 +13,7 @@ fn assets_are_kept_for_a_year_under_an_address_that_names_their_content() {
     for (file, kind) in [
         ("style.css", "text/css; charset=utf-8"),
         ("app.js", "text/javascript; charset=utf-8"),
-        ("favicon.svg", "image/svg+xml"),
+        ("favicon.svg", "image/svg+xml; charset=utf-8"),
     ] {
         let answer = reader.get(&assets::url(file));
         assert_eq!((answer.status, answer.header("content-type")), (200, kind));

@@ -4,7 +4,7 @@ use macro_rules_attribute::apply;
 use std::thread;
 
 use arbitro::config::DatabaseUrl;
-use arbitro::db::{Conn, Db, DbError, each};
+use arbitro::db::{Conn, Db, DbError, each, site};
 use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
 use diesel::prelude::*;
@@ -137,6 +137,27 @@ fn opening_at_once_migrates_once(db: &TestDb) {
             done.join().unwrap().unwrap();
         }
     });
+}
+
+/// Of three nodes that started at once on a new server two could not remember the address.
+#[apply(on_each_database)]
+fn nodes_that_start_at_once_remember_where_the_site_is(db: &TestDb) {
+    for _ in 0..5 {
+        db.write(|c| Ok(c.batch_execute("DELETE FROM site")?));
+        thread::scope(|scope| {
+            let remember = |node: usize| {
+                let address = format!("https://node{node}.example.pt");
+                let written = db.db.write_blocking(|c| site::set_address(c, &address));
+                written.map_err(|error: DbError| error.to_string())
+            };
+            let nodes: Vec<_> = (0..6).map(|n| scope.spawn(move || remember(n))).collect();
+            for node in nodes {
+                assert_eq!(node.join().unwrap(), Ok(()));
+            }
+        });
+        let address = db.read(site::address).unwrap();
+        assert!(address.starts_with("https://node"), "{address}");
+    }
 }
 
 #[apply(on_each_database)]

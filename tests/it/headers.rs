@@ -1,10 +1,14 @@
 //! What every answer carries, and in which language it speaks.
 
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
 use arbitro::account::SiteRole;
 use arbitro::web::headers::CONTENT_SECURITY_POLICY;
 use macro_rules_attribute::apply;
 
 use crate::on_each_database;
+use crate::support::database::TestDb;
 use crate::support::site::{Answer, Site};
 
 fn check(answer: &Answer, status: u16) {
@@ -195,9 +199,63 @@ fn an_unknown_language_is_said_to_be_unknown(db: &TestDb) {
     let mut reader = site.browser();
     check_page(&reader.get("/login?lang=xx"), 400);
     check_page(&reader.get("/nowhere?lang=%C3%A9"), 400);
-    assert!(!reader.cookies.contains_key("lang"));
-    reader.cookies.insert("lang".to_owned(), "xx".to_owned());
+    assert!(!reader.cookies.contains_key("__Host-lang"));
+    reader
+        .cookies
+        .insert("__Host-lang".to_owned(), "xx".to_owned());
     assert_eq!(reader.get("/login").status, 200);
+}
+
+/// Every cookie that is set over TLS is of this host alone, and no script reads it.
+#[apply(on_each_database)]
+fn every_cookie_is_bound_to_its_host(db: &TestDb) {
+    let site = Site::with(db, &[("ARBITRO_PUBLIC_URL", "https://damas.example.pt")]);
+    site.account("ana@example.pt", SiteRole::Admin);
+    let mut ana = site.browser();
+    let mut answers = vec![ana.get("/login?lang=en")];
+    answers.push(ana.sign_in("ana@example.pt", crate::support::site::PASSWORD));
+    answers.push(ana.post("/logout", &[]));
+    let set = answers
+        .iter()
+        .flat_map(|answer| answer.headers.get_all("set-cookie"));
+    let set: Vec<&str> = set.map(|value| value.to_str().unwrap()).collect();
+    for name in ["__Host-lang=en", "__Host-arbitro-form=", "__Host-arbitro="] {
+        assert!(
+            set.iter().any(|one| one.starts_with(name)),
+            "{name}: {set:?}"
+        );
+    }
+    for cookie in set {
+        assert!(cookie.starts_with("__Host-"), "{cookie}");
+        for part in ["; Secure", "; HttpOnly", "; SameSite=Lax", "; Path=/"] {
+            assert!(cookie.contains(part), "{cookie}");
+        }
+        assert!(!cookie.contains("Domain"), "{cookie}");
+    }
+}
+
+#[apply(on_each_database)]
+fn no_other_method_than_those_of_the_table_is_answered(db: &TestDb) {
+    let site = Site::start(db);
+    let mut visitor = site.browser();
+    for method in ["TRACE", "OPTIONS", "PATCH"] {
+        assert_eq!(
+            visitor.send(method, "/login", &[], "").status,
+            405,
+            "{method}"
+        );
+    }
+}
+
+#[apply(on_each_database)]
+fn no_other_origin_reads_an_answer(db: &TestDb) {
+    let site = Site::start(db);
+    let mut there = site.browser();
+    there.headers = vec![("origin", "https://evil.example".to_owned())];
+    for path in ["/", "/login", "/board/moves", "/nowhere"] {
+        let answer = there.get(path);
+        assert_eq!(answer.header("access-control-allow-origin"), "", "{path}");
+    }
 }
 
 #[apply(on_each_database)]
@@ -219,4 +277,23 @@ fn a_proxy_speaks_for_visitors_only_when_it_is_trusted(db: &TestDb) {
         .map(|i| wrong(&direct, &format!("10.0.1.{i}")))
         .collect();
     assert_eq!(answers[39], 429);
+}
+
+/// A proxy and the program could read the end of such a message differently, and the rest as somebody else's request.
+#[test]
+fn a_message_whose_end_has_two_readings_is_refused() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    for lengths in [
+        "content-length: 5\r\ntransfer-encoding: chunked",
+        "content-length: 5\r\ncontent-length: 6",
+        "content-length: +5",
+    ] {
+        let mut stream = TcpStream::connect(site.addr).unwrap();
+        let head = format!("POST /login HTTP/1.1\r\nhost: x\r\nconnection: close\r\n{lengths}");
+        write!(stream, "{head}\r\n\r\n0\r\n\r\n").unwrap();
+        let mut answer = [0; 12];
+        stream.read_exact(&mut answer).unwrap();
+        assert_eq!(&answer, b"HTTP/1.1 400", "{lengths}");
+    }
 }

@@ -110,7 +110,7 @@ fn there_is_no_stream_of_what_is_not_public_and_none_for_head() {
     let head = reader.send("HEAD", "/tournaments/2/live", &[], "");
     assert_eq!(
         (head.status, head.header("content-type")),
-        (200, "text/event-stream")
+        (200, "text/event-stream; charset=utf-8")
     );
     assert_eq!(site.hub.viewers(), 0);
 }

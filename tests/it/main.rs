@@ -11,6 +11,7 @@ mod analysis;
 mod arrivals;
 mod articles;
 mod assets;
+mod asvs;
 mod awards;
 mod backup;
 mod board;

@@ -1,8 +1,8 @@
 //! The table of `docs/articles.md` names every paragraph, and every test that stands here.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
+
+use crate::support::docs;
 
 const TABLE: &str = include_str!("../../../docs/articles.md");
 
@@ -34,13 +34,9 @@ const PARAGRAPHS: &str = "3.1 f|3.1 g|3.9 a 1|3.9 a 2|3.9 a 3|3.9 b 1|3.9 b 2|3.
 
 /// Paragraph and answer of each row.
 fn rows() -> Vec<(&'static str, &'static str)> {
-    let cells = |line: &'static str| {
-        let mut cells = line.trim_matches('|').split('|').map(str::trim);
-        Some((cells.next()?, cells.next_back()?))
-    };
     let (paragraphs, _) = TABLE.split_once(FAULTS).unwrap();
-    let lines = paragraphs.lines().filter(|line| line.starts_with("| "));
-    let rows = lines.filter_map(cells);
+    let rows = docs::rows(paragraphs);
+    let rows = rows.filter_map(|cells| Some((*cells.first()?, *cells.last()?)));
     rows.filter(|(paragraph, _)| paragraph.starts_with(|c: char| c.is_ascii_digit() || c == 'A'))
         .collect()
 }
@@ -70,7 +66,7 @@ fn every_row_names_its_test_or_says_why_not() {
     let tests = tests();
     let mut named = BTreeSet::new();
     for (paragraph, answer) in rows() {
-        let quoted: Vec<&str> = answer.split('`').skip(1).step_by(2).collect();
+        let quoted = docs::quoted(answer);
         for test in &quoted {
             assert!(tests.contains(test), "{paragraph}: there is no test {test}");
             named.insert(*test);
@@ -82,30 +78,13 @@ fn every_row_names_its_test_or_says_why_not() {
     assert!(unnamed.is_empty(), "{unnamed:?} stand in no row");
 }
 
-/// Every test under a folder, by its name.
-fn tests_under(folder: &Path, found: &mut BTreeSet<String>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            tests_under(&path, found);
-        } else if path.extension().is_some_and(|kind| kind == "rs") {
-            let text = fs::read_to_string(&path).unwrap();
-            let pairs = text.lines().zip(text.lines().skip(1));
-            let marked =
-                pairs.filter(|(mark, _)| *mark == "#[test]" || mark.starts_with("#[apply("));
-            let names = marked.filter_map(|(_, line)| line.strip_prefix("fn ")?.split_once('('));
-            found.extend(names.map(|(name, _)| name.to_owned()));
-        }
-    }
-}
-
 #[test]
 fn every_fault_names_a_case_that_runs() {
-    let mut tests = BTreeSet::new();
-    tests_under(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("tests"),
-        &mut tests,
-    );
+    let tests = docs::tests();
+    let tests: BTreeSet<&str> = tests
+        .iter()
+        .filter_map(|test| test.split("::").last())
+        .collect();
     let cases: BTreeSet<&str> = arbitration::cases::lines()
         .map(|line| line.cell(0))
         .collect();
@@ -113,7 +92,7 @@ fn every_fault_names_a_case_that_runs() {
     let rows = faults.lines().filter(|line| line.starts_with("| F"));
     let mut told = BTreeSet::new();
     for row in rows {
-        let quoted: Vec<&str> = row.split('`').skip(1).step_by(2).collect();
+        let quoted = docs::quoted(row);
         assert!(!quoted.is_empty(), "{row}");
         for case in quoted {
             let runs = cases.contains(case) || tests.contains(case);
