@@ -25,6 +25,7 @@ use crate::{
 };
 
 use super::{
+    address::{fixed, local},
     csrf,
     error::WebError,
     failure::{self, Failed},
@@ -94,8 +95,7 @@ impl Arrival {
             path: req
                 .uri()
                 .path_and_query()
-                .map_or("/", |path| path.as_str())
-                .to_owned(),
+                .map_or_else(|| fixed::HOME.to_owned(), |path| local(path.as_str())),
             address: sender(req, app),
             done: asked("done").and_then(Done::from_code),
             standing: None,
@@ -177,7 +177,7 @@ fn way_back(req: &ServiceRequest) -> Option<String> {
     let (_, rest) = from.split_once("://")?;
     rest.strip_prefix(host)
         .filter(|path| path.starts_with('/'))
-        .map(str::to_owned)
+        .map(local)
 }
 
 /// The middleware of the whole site: finds the visitor, then sees that errors become pages in the visitor's

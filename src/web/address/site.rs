@@ -53,6 +53,19 @@ pub fn login_url(next: &str) -> String {
     }
 }
 
+/// A path on this site, or the front page: nobody is sent elsewhere, after signing in or by a link of a page. A browser reads `//x`
+/// and `/\x` as another host.
+#[must_use]
+pub(in crate::web) fn local(next: &str) -> String {
+    let inside = next.starts_with('/') && !next.starts_with("//");
+    let plain = !next.contains(|c: char| c == '\\' || c.is_control());
+    if inside && plain {
+        next.to_owned()
+    } else {
+        fixed::HOME.to_owned()
+    }
+}
+
 named! {
     /// A file of `static/`, by the hash of what it holds.
     StaticAt { hash: String, file: String }
@@ -129,4 +142,24 @@ address! {
     /// A case of the tables as a question, by its name.
     TrainingCaseAt { case: String }
     QUESTION, url = "/training/cases/{case}";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::local;
+
+    #[test]
+    fn nobody_is_sent_to_another_site() {
+        for (next, expected) in [
+            ("/account", "/account"),
+            ("/a?b=//c", "/a?b=//c"),
+            ("", "/"),
+            ("https://evil", "/"),
+            ("//evil", "/"),
+            ("/\\evil", "/"),
+            ("/\t/evil", "/"),
+        ] {
+            assert_eq!(local(next), expected, "{next:?}");
+        }
+    }
 }
