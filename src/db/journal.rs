@@ -179,6 +179,21 @@ pub fn last(c: &mut Conn, stream: Stream) -> Result<(i32, ChainHash), DbError> {
     ))
 }
 
+/// The hash of the last row by the end of a version; the origin where there is none.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn head_of_version(c: &mut Conn, stream: Stream, version: i32) -> Result<ChainHash, DbError> {
+    let hash: Option<String> = journal::table
+        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::version.le(version))
+        .order(journal::number.desc())
+        .select(journal::hash)
+        .first(c)
+        .optional()?;
+    Ok(hash.map_or_else(ChainHash::origin, ChainHash::stored))
+}
+
 /// The rows with a reason whose events are of these kinds, the oldest first; what made the aggregate, its first version, is none of
 /// them.
 ///

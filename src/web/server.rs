@@ -19,7 +19,7 @@ use tracing_actix_web::TracingLogger;
 use crate::{
     config::{Config, PublicUrl},
     db::{self, Db, DbError},
-    live,
+    live::{self, Channel},
 };
 use tournament::TournamentId;
 
@@ -151,14 +151,21 @@ fn follow(app: &AppData) {
     }));
 }
 
-/// The versions of those of the tournaments that the public may see.
+/// How far those of the tournaments are that the public may see, for each audience.
 pub(super) async fn versions(
     app: &App,
     tournaments: Vec<TournamentId>,
-) -> Result<Vec<(TournamentId, i64)>, DbError> {
-    app.db
-        .read(move |c| db::tournament::public_versions(c, &tournaments))
-        .await
+) -> Result<Vec<(Channel, i64)>, DbError> {
+    let found = app
+        .db
+        .read(move |c| db::tournament::public_versions(c, &tournaments));
+    let told = found.await?.into_iter().flat_map(|one| {
+        [
+            (Channel::public(one.tournament), one.public.into()),
+            (Channel::desk(one.tournament), one.whole.into()),
+        ]
+    });
+    Ok(told.collect())
 }
 
 /// Waits for ctrl-c, or for SIGTERM where there is such a thing.

@@ -9,6 +9,7 @@ pub mod html;
 pub mod pdf;
 pub mod site;
 pub mod smtp;
+pub mod stream;
 
 use arbitro::account::{AccountName, Email, SiteRole, UserId};
 use arbitro::db::account::{self, NewAccount};
