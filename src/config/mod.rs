@@ -46,6 +46,8 @@ pub struct Config {
     pub endgames: PathBuf,
     /// How many positions are searched for arbiters at the same time, 1 to 16.
     pub searches: usize,
+    /// How many bytes of public pages are kept; 0 for none.
+    pub page_memory: u64,
 }
 
 /// How the log is written.
@@ -155,6 +157,7 @@ impl Config {
             })?,
             endgames: PathBuf::from(values.get("ARBITRO_ENDGAMES")),
             searches: read(values, "ARBITRO_SEARCHES", searches)?,
+            page_memory: read(values, "ARBITRO_PAGE_MEMORY", mebibytes)?,
         })
     }
 }
@@ -196,6 +199,14 @@ fn searches(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(count @ 1..=16) => Ok(count),
         _ => Err("expected a number from 1 to 16".to_owned()),
+    }
+}
+
+/// Mebibytes, as bytes.
+fn mebibytes(text: &str) -> Result<u64, String> {
+    match text.parse::<u64>() {
+        Ok(count @ 0..=65_536) => Ok(count << 20),
+        _ => Err("expected a number from 0 to 65536".to_owned()),
     }
 }
 

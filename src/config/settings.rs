@@ -40,7 +40,7 @@ const fn setting(name: &'static str, default: &'static str, meaning: &'static st
 pub const FILE: &str = "ARBITRO_CONFIG";
 
 /// Every setting.
-pub const SETTINGS: [Setting; 14] = [
+pub const SETTINGS: [Setting; 15] = [
     setting(
         "DATABASE_URL",
         "sqlite://arbitro.db",
@@ -110,6 +110,11 @@ pub const SETTINGS: [Setting; 14] = [
         "ARBITRO_SEARCHES",
         "1",
         "how many positions are searched for arbiters at the same time, 1 to 16; one game is analysed beside them",
+    ),
+    setting(
+        "ARBITRO_PAGE_MEMORY",
+        "64",
+        "how many MiB of public pages are kept in memory as they are sent (0: each is made anew)",
     ),
 ];
 

@@ -10,7 +10,8 @@ use actix_web::{
     http::{
         Method, StatusCode,
         header::{
-            ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, HOST, HeaderValue, REFERER, RETRY_AFTER, VARY,
+            ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, ETAG, HOST, HeaderValue, REFERER, RETRY_AFTER,
+            VARY,
         },
     },
     middleware::Next,
@@ -265,9 +266,15 @@ fn finish(
             .headers_mut()
             .insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     }
+    // what is kept packed says so itself; else the middleware that packs does
+    let vary = if answer.headers().contains_key(ETAG) {
+        "Cookie, Accept-Language, Accept-Encoding"
+    } else {
+        "Cookie, Accept-Language"
+    };
     answer
         .headers_mut()
-        .insert(VARY, HeaderValue::from_static("Cookie, Accept-Language"));
+        .insert(VARY, HeaderValue::from_static(vary));
     for cookie in cookies {
         answer.response_mut().add_cookie(cookie)?;
     }

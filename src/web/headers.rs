@@ -52,8 +52,13 @@ pub async fn add<B: MessageBody>(
 }
 
 /// Keeps a page that is for one visitor out of every cache, unless its handler said otherwise, and sends it
-/// uncompressed: the length of a compressed page tells about the token in it.
+/// uncompressed: the length of a compressed page tells about the token in it. A page that is kept has none and stays as it is, but for
+/// the cookie that goes with it.
 pub fn forbid_storing(headers: &mut HeaderMap) {
+    if headers.remove(header::ETAG).next().is_some() {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        return;
+    }
     headers.insert(
         header::CONTENT_ENCODING,
         HeaderValue::from_static("identity"),

@@ -46,6 +46,16 @@ pub fn app_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
     }
 }
 
+/// The site without what stands around it: as the threads ask it that make public pages.
+pub(super) fn bare_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
+    move |config| {
+        let site = web::scope("")
+            .configure(routes::register_bare)
+            .wrap(from_fn(arrival::introduce));
+        config.app_data(app).service(site);
+    }
+}
+
 /// Serves until SIGTERM or ctrl-c, then ends the streams, finishes the requests in flight and returns. Whoever
 /// waits for `mail` is woken when a mail was queued. `ready` is told where visitors find the site once it listens.
 ///
@@ -76,7 +86,7 @@ pub async fn serve(
     tokio::task::spawn_blocking(super::training::prepare);
     println!("http://{address}");
     ready(&app.config.public_url);
-    let handle = server.handle();
+    let (handle, pages) = (server.handle(), app.clone());
     tokio::spawn(async move {
         stop_signal().await;
         tracing::info!("stopping");
@@ -84,7 +94,9 @@ pub async fn serve(
         app.adjudication.close();
         handle.stop(true).await;
     });
-    server.await
+    let served = server.await;
+    pages.pages.close();
+    served
 }
 
 /// Serves on a free port of this machine in a thread of its own: for tests.
@@ -102,7 +114,9 @@ pub fn spawn(app: App) -> io::Result<(SocketAddr, ServerHandle)> {
             follow(&app);
             // the receiver is gone only when the test is
             let _ = send.send(server.handle());
-            server.await
+            let served = server.await;
+            app.pages.close();
+            served
         })
     });
     let handle = receive.recv().map_err(io::Error::other)?;

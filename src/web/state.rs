@@ -16,7 +16,9 @@ use crate::{
 };
 use tournament::TournamentId;
 
-use super::{cookies::Cookies, error::WebError, snapshot::Snapshots};
+use super::{
+    cookies::Cookies, error::WebError, kept::Pages, snapshot::Snapshots,
+};
 
 /// The state of the program, shared by all workers.
 pub struct App {
@@ -30,6 +32,8 @@ pub struct App {
     pub hub: Hub,
     /// Tournaments as pages read them.
     pub snapshots: Snapshots,
+    /// Public pages as bytes.
+    pub pages: Pages,
     /// Positions that the engine judges for arbiters, and games that it analyses.
     pub adjudication: Adjudication,
     /// Copies of the database, which are taken by themselves.
@@ -58,6 +62,7 @@ impl App {
         let (mail, hub) = (Arc::default(), Hub::new(Limits::default()));
         let copies = Copies::new(db.clone(), config.backups.clone());
         Self {
+            pages: Pages::new(config.page_memory),
             copies,
             db,
             config,

@@ -55,6 +55,7 @@ mod pairings;
 mod prints;
 mod program;
 mod public_pages;
+mod published;
 mod races;
 mod ratings;
 mod records;
