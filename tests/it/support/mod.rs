@@ -2,6 +2,7 @@
 
 pub mod chrome;
 pub mod database;
+pub mod door;
 pub mod endgames;
 pub mod fixture;
 pub mod form;
