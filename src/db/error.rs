@@ -1,6 +1,15 @@
 //! What can go wrong between the program and its database.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use diesel::result::{DatabaseErrorKind, Error};
+
+static GIVEN_UP: AtomicU64 = AtomicU64::new(0);
+
+/// How often somebody gave up waiting for the database since the program started.
+pub(super) fn given_up() -> u64 {
+    GIVEN_UP.load(Ordering::Relaxed)
+}
 
 /// A failure of the database. "Not there" is not one: functions that look for a row return an `Option`.
 #[derive(Debug, thiserror::Error)]
@@ -49,6 +58,12 @@ pub enum DbError {
 }
 
 impl DbError {
+    /// Somebody gave up waiting.
+    pub(super) fn busy(why: String) -> DbError {
+        GIVEN_UP.fetch_add(1, Ordering::Relaxed);
+        DbError::Busy(why)
+    }
+
     /// A row that cannot have been written by this program.
     #[must_use]
     pub fn corrupt(what: impl Into<String>) -> DbError {
@@ -70,7 +85,7 @@ impl From<Error> for DbError {
         if let Error::DatabaseError(_, info) = &error
             && is_lock_timeout(info.message())
         {
-            return DbError::Busy(info.message().to_owned());
+            return DbError::busy(info.message().to_owned());
         }
         DbError::Query(error)
     }

@@ -160,9 +160,39 @@ impl Db {
         result
     }
 
-    fn connection(&self) -> Result<r2d2::PooledConnection<Manager>, DbError> {
-        self.pool.get().map_err(|e| DbError::Busy(e.to_string()))
+    /// How the pool is.
+    #[must_use]
+    pub fn pool_state(&self) -> PoolState {
+        let state = self.pool.state();
+        PoolState {
+            open: state.connections,
+            idle: state.idle_connections,
+            given_up: error::given_up(),
+        }
     }
+
+    fn connection(&self) -> Result<r2d2::PooledConnection<Manager>, DbError> {
+        self.pool.get().map_err(|e| DbError::busy(e.to_string()))
+    }
+}
+
+/// How a pool is, for who watches the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PoolState {
+    /// Connections that are open.
+    pub open: u32,
+    /// Those of them that nobody uses.
+    pub idle: u32,
+    /// How often somebody gave up waiting, for a connection or a lock, since the program started.
+    pub given_up: u64,
+}
+
+/// Whether the tables are those of this program: none is missing, none newer.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn is_migrated(c: &mut Conn) -> Result<bool, DbError> {
+    migrate::is_up(c)
 }
 
 /// Ends a transaction of which nothing is to be kept. When even that fails the connection is left in its transaction,

@@ -32,7 +32,7 @@ use super::{
     failure::{self, Failed},
     flash::Done,
     form::Unsent,
-    headers, language,
+    headers, language, security,
     state::{App, AppData},
     visitor::{User, Visitor},
 };
@@ -238,7 +238,10 @@ fn with_page(
         unsent: unsent.as_ref(),
     };
     let page = match raised.as_error::<WebError>() {
-        Some(error) => failure::answer(error, &failed),
+        Some(error) => {
+            security::note_error(error, visitor);
+            failure::answer(error, &failed)
+        }
         None => {
             tracing::debug!(%raised, "an error of the framework");
             failure::answer(&WebError::from_status(answer.status()), &failed)

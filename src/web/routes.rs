@@ -14,7 +14,7 @@ use super::{
         OpeningTableAt, PhotographAt, PlayerAt, PrintAt, RoundAt, RoundPrintAt, RulingAt, StaticAt,
         StationAt, TokenAt, TournamentAt, TrainingArticleAt, TrainingCaseAt, VerdictAt, fixed,
     },
-    assets, backup, board, desk, live, network, openings, player, print, register,
+    assets, backup, board, desk, health, live, metrics, network, openings, player, print, register,
     route::{self, get, lasting, post, post_photograph, published, with_stages},
     site_journal, tournament, training,
 };
@@ -73,6 +73,9 @@ pub fn table() -> Vec<Route> {
         post(AccountAt::MANAGE, ACCOUNTS, || to(account::one::change)),
         get(fixed::SITE_JOURNAL, ACCOUNTS, || to(site_journal::show)),
         // the machine
+        get(fixed::HEALTH, Public, || to(health::alive)),
+        get(fixed::READY, Public, || to(health::ready)),
+        get(fixed::METRICS, Public, || to(metrics::show)),
         get(fixed::BACKUPS, BACK_UP, || to(backup::show)),
         post(fixed::BACKUPS, BACK_UP, || to(backup::take_away)),
         get(fixed::ADDRESS, Public, || to(network::show)),

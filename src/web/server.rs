@@ -24,7 +24,7 @@ use crate::{
 use tournament::TournamentId;
 
 use super::{
-    arrival, headers, log, routes,
+    arrival, headers, log, metrics, routes,
     state::{App, AppData},
 };
 
@@ -41,7 +41,8 @@ pub fn app_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
             .wrap(from_fn(arrival::introduce))
             .wrap(Compress::default())
             .wrap(TracingLogger::<log::Pattern>::new())
-            .wrap(from_fn(headers::add));
+            .wrap(from_fn(headers::add))
+            .wrap(from_fn(metrics::count));
         config.app_data(app).service(site);
     }
 }

@@ -17,7 +17,7 @@ use crate::{
 use tournament::TournamentId;
 
 use super::{
-    cookies::Cookies, error::WebError, kept::Pages, snapshot::Snapshots,
+    cookies::Cookies, error::WebError, kept::Pages, metrics::Metrics, snapshot::Snapshots,
 };
 
 /// The state of the program, shared by all workers.
@@ -34,6 +34,8 @@ pub struct App {
     pub snapshots: Snapshots,
     /// Public pages as bytes.
     pub pages: Pages,
+    /// What is counted and measured.
+    pub metrics: Metrics,
     /// Positions that the engine judges for arbiters, and games that it analyses.
     pub adjudication: Adjudication,
     /// Copies of the database, which are taken by themselves.
@@ -63,6 +65,7 @@ impl App {
         let copies = Copies::new(db.clone(), config.backups.clone());
         Self {
             pages: Pages::new(config.page_memory),
+            metrics: Metrics::default(),
             copies,
             db,
             config,

@@ -75,5 +75,6 @@ mod tidy;
 mod tie_breaks;
 mod training;
 mod verdict;
+mod watching;
 mod whole;
 mod words;

@@ -9,6 +9,9 @@ use crate::{secret::Secret, web::query::encode};
 pub(in crate::web) mod fixed {
     pub const HOME: &str = "/";
     pub const FAVICON: &str = "/favicon.ico";
+    pub const HEALTH: &str = "/healthz";
+    pub const READY: &str = "/readyz";
+    pub const METRICS: &str = "/metrics";
     pub const SERVICE_WORKER: &str = "/service-worker.js";
     pub const LOGIN: &str = "/login";
     pub const LOGOUT: &str = "/logout";
