@@ -1,7 +1,7 @@
-//! The standings page of a 200-player tournament after nine rounds: load, standings, the whole page, and the same
-//! bytes as a static file through the same server as the ceiling of this machine.
+//! The standings page of a 200-player tournament after nine rounds: load, standings, the page made anew and kept, and the same bytes as
+//! a text of the framework alone as the ceiling of this machine.
 //!
-//! `cargo bench --bench page` prints medians and the ratios that the figures in a note should quote.
+//! `cargo bench --bench page` prints medians and, of a crowd, answers a second; the ratios are what a note should quote.
 
 #![expect(
     clippy::unwrap_used,
@@ -12,9 +12,8 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use arbitro::config::{Config, DatabaseUrl, Values};
+use arbitro::config::DatabaseUrl;
 use arbitro::db::{self, Db, DbError, journal, tournament::Change};
-use arbitro::web::{self, state::App};
 use chrono::NaiveDate;
 use draughts::lot::{Secret, shuffle};
 use tournament::{
@@ -27,6 +26,7 @@ use tournament::{
 
 use timing::median;
 
+mod crowd;
 mod timing;
 
 const PLAYERS: u16 = 200;
@@ -60,47 +60,8 @@ fn main() {
     undone.rounds.pop();
     let pairing = median(10, || drop(black_box(pair(&undone))));
     println!("pairing     {pairing:>10.2?}   of the last round");
-
-    let config = Config::parse(
-        &Values::collect(
-            |name| (name == "ARBITRO_BACKUP_DIR").then(|| "none".into()),
-            None,
-        )
-        .unwrap(),
-    )
-    .unwrap();
-    let app = App::new(config, db.clone());
-    let (addr, handle) = web::spawn(app).unwrap();
-    let agent = ureq::agent();
-    let fetch = |path: &str| {
-        agent
-            .get(format!("http://{addr}{path}"))
-            .call()
-            .unwrap()
-            .body_mut()
-            .read_to_vec()
-            .unwrap()
-    };
-    let page = format!("/tournaments/{id}/standings");
-    let size = fetch(&page).len();
-    let whole = median(50, || drop(black_box(fetch(&page))));
-    let style = String::from_utf8(fetch("/login")).unwrap();
-    let asset = style
-        .split('"')
-        .find(|part| part.ends_with("style.css"))
-        .unwrap()
-        .to_owned();
-    let ceiling = median(200, || drop(black_box(fetch(&asset))));
-    println!(
-        "whole page  {whole:>10.2?}   {} kB over HTTP, one client",
-        size / 1000
-    );
-    println!(
-        "static file {ceiling:>10.2?}   {} kB",
-        fetch(&asset).len() / 1000
-    );
-    println!("page / static file = {:.1}", ratio(whole, ceiling));
-    drop(handle.stop(false));
+    println!();
+    crowd::compare(&db, id);
 }
 
 fn ratio(a: Duration, b: Duration) -> f64 {

@@ -27,25 +27,6 @@ if (location.hash.startsWith("#kept-")) {
   try { localStorage.removeItem(`arbitro-${location.hash.slice(1)}`); } catch { /* nothing is kept here */ }
 }
 
-// A page that shows a tournament listens for its next version and then fetches itself again.
-function live(url) {
-  let timer = 0;
-  const source = new EventSource(url);
-  source.onmessage = () => {
-    document.dispatchEvent(new Event("news"));
-    // a hall full of telephones must not ask in the same instant
-    clearTimeout(timer);
-    timer = setTimeout(refresh, 200 + Math.random() * 1800);
-  };
-  async function refresh() {
-    if (isBusy()) { timer = setTimeout(refresh, 3000); return; }
-    try {
-      const answer = await fetch(location.href, { headers: { "X-Refresh": "1" } });
-      if (answer.ok && !answer.redirected) show(await answer.text());
-    } catch { /* offline: the stream comes back by itself and tells again */ }
-  }
-}
-
 // Nothing is swapped under somebody who types, or who opened a dialogue or a menu.
 function isBusy() {
   const at = document.activeElement;
@@ -146,4 +127,3 @@ function firstToType() {
 }
 if (document.querySelector("[data-focus]")) document.querySelector("[data-focus]").focus();
 else firstToType()?.focus({ preventScroll: true });
-if (document.body.dataset.live && "EventSource" in window) live(document.body.dataset.live);

@@ -74,7 +74,5 @@
   said();
   badge().after(mute);
   listen();
-  // a page that follows the tournament anyway has a stream already (app.js)
-  if (document.body.dataset.live) document.addEventListener("news", news);
-  else if ("EventSource" in window) new EventSource(badge().dataset.watch).onmessage = news;
+  document.addEventListener("news", news); // of live.js
 })();

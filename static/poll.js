@@ -22,7 +22,10 @@ function renew(html, from) {
   if (from !== location.href) return;
   const old = pending(document), next = pending(new DOMParser().parseFromString(html, "text/html"));
   if (!old || !next) show(html, false);
-  else if (old.textContent !== next.textContent) old.textContent = next.textContent;
+  else if (old.textContent !== next.textContent) {
+    old.replaceChildren(...document.adoptNode(next).childNodes);
+    localTimes(old);
+  }
 }
 
 poll();

@@ -10,6 +10,7 @@ shell-nav-accounts = Contas
 shell-nav-backups = Cópias
 shell-sign-in = Entrar
 shell-sign-out = Sair
+shell-not-live = Não está em directo: as últimas notícias são das
 shell-footer = Torneios de damas, do emparceiramento à classificação final.
 shell-form-errors = { $count ->
     [one] Há um campo por corrigir

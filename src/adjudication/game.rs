@@ -161,6 +161,12 @@ impl Analyses {
         self.queue.find(&game.key(about), about)
     }
 
+    /// How many games wait or are being analysed.
+    #[must_use]
+    pub fn open(&self) -> usize {
+        self.queue.open()
+    }
+
     /// Gives an analysis up, if it is this account's and still open.
     pub fn cancel(&self, game: &WholeGame, about: Place, by: UserId) {
         self.queue.cancel(&game.key(about), by);

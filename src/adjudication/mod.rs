@@ -125,6 +125,12 @@ impl Adjudication {
         self.queue.find(key, about)
     }
 
+    /// How many positions wait or are being looked at.
+    #[must_use]
+    pub fn open(&self) -> usize {
+        self.queue.open()
+    }
+
     /// Gives a question up, if it is this account's and still open.
     pub fn cancel(&self, key: &FormKey, by: UserId) {
         self.queue.cancel(key, by);

@@ -269,6 +269,17 @@ impl<Q: Subject, A: Send + Sync + 'static> Queue<Q, A> {
         })
     }
 
+    /// How many questions wait or are being answered.
+    #[must_use]
+    pub fn open(&self) -> usize {
+        let board = self.shared.lock();
+        board
+            .entries
+            .values()
+            .filter(|one| one.step.is_open())
+            .count()
+    }
+
     /// Gives a question up, if it is this account's and still open.
     pub fn cancel(&self, key: &FormKey, by: UserId) {
         let mut board = self.shared.lock();

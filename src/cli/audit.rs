@@ -11,11 +11,11 @@ use crate::{
     db::{
         self, Conn, Db, DbError,
         journal::{self, Stream},
-        tournament::Overview,
+        tournament::{Loaded, Overview},
     },
 };
 use tournament::{
-    ChainHash, PictureHash, Register, SiteEvent, Tournament, TournamentId,
+    ChainHash, JournalRow, PictureHash, Register, SiteEvent, Tournament, TournamentId,
     audit::{replay, verify_chain},
 };
 
@@ -109,16 +109,27 @@ pub fn tournament(c: &mut Conn, id: TournamentId) -> Result<Finding, DbError> {
         (Ok((replayed, _)), Some(loaded)) if replayed != loaded.tournament => {
             Err("the tables do not match the journal".to_owned())
         }
-        (Ok((_, head)), Some(loaded)) => match pictures(c, id, &loaded.tournament)? {
-            None => Ok(head),
-            Some(fault) => Err(fault),
-        },
+        (Ok((_, head)), Some(loaded)) => {
+            match pictures(c, id, &loaded.tournament)?.or_else(|| unheard(&records, &loaded)) {
+                None => Ok(head),
+                Some(fault) => Err(fault),
+            }
+        }
     };
     Ok(Finding {
         stream: Stream::Tournament(id).key(),
         rows,
         verdict,
     })
+}
+
+/// What changed for everybody and raised no public version: pages would be kept that are out of date.
+fn unheard(records: &[JournalRow], loaded: &Loaded) -> Option<String> {
+    let heard = loaded.publication.version;
+    let until = records.partition_point(|record| record.version <= heard);
+    let told = replay(records.get(..until)?).ok()?.0.announced();
+    (told != loaded.tournament.announced())
+        .then(|| format!("what everybody may see changed after version {heard}"))
 }
 
 /// What is wrong with the pictures of photographs: each photograph has the picture of its hash, and there are no others.

@@ -9,6 +9,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 
 use lettre::message::Mailbox;
+use secrecy::SecretString;
 
 pub use settings::{FILE, Origin, SETTINGS, Setting, Values};
 pub use url::{DatabaseUrl, PublicUrl, SmtpUrl};
@@ -46,6 +47,10 @@ pub struct Config {
     pub endgames: PathBuf,
     /// How many positions are searched for arbiters at the same time, 1 to 16.
     pub searches: usize,
+    /// How many bytes of public pages are kept; 0 for none.
+    pub page_memory: u64,
+    /// What a program of another machine shows to read `/metrics`.
+    pub metrics_token: Option<SecretString>,
 }
 
 /// How the log is written.
@@ -162,6 +167,8 @@ impl Config {
             })?,
             endgames: PathBuf::from(values.get("ARBITRO_ENDGAMES")),
             searches: read(values, "ARBITRO_SEARCHES", searches)?,
+            page_memory: read(values, "ARBITRO_PAGE_MEMORY", mebibytes)?,
+            metrics_token: read(values, "ARBITRO_METRICS_TOKEN", metrics_token)?,
         })
     }
 }
@@ -203,6 +210,23 @@ fn searches(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(count @ 1..=16) => Ok(count),
         _ => Err("expected a number from 1 to 16".to_owned()),
+    }
+}
+
+/// Mebibytes, as bytes.
+fn mebibytes(text: &str) -> Result<u64, String> {
+    match text.parse::<u64>() {
+        Ok(count @ 0..=65_536) => Ok(count << 20),
+        _ => Err("expected a number from 0 to 65536".to_owned()),
+    }
+}
+
+/// Long enough that nobody guesses it.
+fn metrics_token(text: &str) -> Result<Option<SecretString>, String> {
+    match text.len() {
+        0 => Ok(None),
+        20.. => Ok(Some(text.into())),
+        _ => Err("expected at least 20 signs".to_owned()),
     }
 }
 

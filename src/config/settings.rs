@@ -39,8 +39,11 @@ const fn setting(name: &'static str, default: &'static str, meaning: &'static st
 /// Names the optional file; not a setting in it.
 pub const FILE: &str = "ARBITRO_CONFIG";
 
+/// A secret: the table shows only that it is set.
+const METRICS_TOKEN: &str = "ARBITRO_METRICS_TOKEN";
+
 /// Every setting.
-pub const SETTINGS: [Setting; 15] = [
+pub const SETTINGS: [Setting; 17] = [
     setting(
         "DATABASE_URL",
         "sqlite://arbitro.db",
@@ -116,6 +119,16 @@ pub const SETTINGS: [Setting; 15] = [
         "1",
         "how many positions are searched for arbiters at the same time, 1 to 16; one game is analysed beside them",
     ),
+    setting(
+        "ARBITRO_PAGE_MEMORY",
+        "64",
+        "how many MiB of public pages are kept in memory as they are sent (0: each is made anew)",
+    ),
+    setting(
+        METRICS_TOKEN,
+        "",
+        "what a program of another machine sends as Authorization: Bearer to read /metrics (unset: only programs of this one)",
+    ),
 ];
 
 /// Where a value came from.
@@ -187,7 +200,10 @@ impl Values {
                 .0
                 .get(setting.name)
                 .map_or(Origin::Default, |(_, origin)| *origin);
-            let value = mask(self.get(setting.name));
+            let value = match setting.name {
+                METRICS_TOKEN if !self.get(METRICS_TOKEN).is_empty() => "***".to_owned(),
+                name => mask(self.get(name)),
+            };
             let _ = writeln!(
                 text,
                 "# {} (in the file: {})\n{}={value}  ({})\n",

@@ -1,8 +1,17 @@
 //! What can go wrong between the program and its database.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use diesel::result::{DatabaseErrorKind, Error};
 
 use super::waited;
+
+static GIVEN_UP: AtomicU64 = AtomicU64::new(0);
+
+/// How often somebody gave up waiting for the database since the program started.
+pub(super) fn given_up() -> u64 {
+    GIVEN_UP.load(Ordering::Relaxed)
+}
 
 /// A failure of the database. "Not there" is not one: functions that look for a row return an `Option`.
 #[derive(Debug, thiserror::Error)]
@@ -55,6 +64,12 @@ pub enum DbError {
 }
 
 impl DbError {
+    /// Somebody gave up waiting.
+    pub(super) fn busy(why: String) -> DbError {
+        GIVEN_UP.fetch_add(1, Ordering::Relaxed);
+        DbError::Busy(why)
+    }
+
     /// A row that cannot have been written by this program.
     #[must_use]
     pub fn corrupt(what: impl Into<String>) -> DbError {
@@ -82,7 +97,7 @@ impl From<Error> for DbError {
         };
         let message = || info.message().to_owned();
         match trouble(kind, info.message()) {
-            Some(Trouble::Lock) => DbError::Busy(message()),
+            Some(Trouble::Lock) => DbError::busy(message()),
             Some(Trouble::Lost) => DbError::Unavailable(message()),
             None => DbError::Query(error),
         }

@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Conn, DbError, schema::journal};
+use super::{Conn, Db, DbError, schema::journal};
 use tournament::{Actor, ChainHash, JournalRow, Reason, TournamentId, UserId};
 
 /// Which journal.
@@ -179,6 +179,21 @@ pub fn last(c: &mut Conn, stream: Stream) -> Result<(i32, ChainHash), DbError> {
     ))
 }
 
+/// The hash of the last row by the end of a version; the origin where there is none.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn head_of_version(c: &mut Conn, stream: Stream, version: i32) -> Result<ChainHash, DbError> {
+    let hash: Option<String> = journal::table
+        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::version.le(version))
+        .order(journal::number.desc())
+        .select(journal::hash)
+        .first(c)
+        .optional()?;
+    Ok(hash.map_or_else(ChainHash::origin, ChainHash::stored))
+}
+
 /// The rows with a reason, the oldest first; what made the aggregate, its first version, is none of them.
 ///
 /// # Errors
@@ -205,4 +220,63 @@ pub fn list(c: &mut Conn, stream: Stream) -> Result<Vec<JournalRow>, DbError> {
         .select(Row::as_select())
         .load(c)?;
     Ok(rows.into_iter().map(Row::into_record).collect())
+}
+
+/// How many rows all journals have.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn count(c: &mut Conn) -> Result<i64, DbError> {
+    Ok(journal::table.count().get_result(c)?)
+}
+
+/// Writes a row as an event would be written, and takes it back: whether the journal can be written now.
+///
+/// # Errors
+/// [`DbError`]: it cannot.
+pub async fn try_to_write(db: &Db) -> Result<(), DbError> {
+    let tried = db.write(|c| {
+        let row = JournalRow {
+            number: 1,
+            version: 0,
+            at: NaiveDateTime::default(),
+            who: Actor {
+                user: None,
+                name: String::new(),
+            },
+            event: "{}".to_owned(),
+            why: None,
+            hash: ChainHash::origin(),
+        };
+        diesel::insert_into(journal::table)
+            .values(Row {
+                stream: "readiness".to_owned(),
+                ..Row::of(Stream::Site, row)
+            })
+            .execute(c)?;
+        // an error rolls back
+        Err::<(), _>(Tried::Written)
+    });
+    match tried.await {
+        Ok(()) | Err(Tried::Written) => Ok(()),
+        Err(Tried::Failed(error)) => Err(error),
+    }
+}
+
+/// What came of trying.
+enum Tried {
+    Written,
+    Failed(DbError),
+}
+
+impl From<DbError> for Tried {
+    fn from(error: DbError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl From<diesel::result::Error> for Tried {
+    fn from(error: diesel::result::Error) -> Self {
+        Self::Failed(error.into())
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use diesel::backend::Backend;
 use diesel::connection::{
     AnsiTransactionManager, Connection, SimpleConnection, TransactionManager,
 };
@@ -42,6 +43,23 @@ pub(super) fn up(c: &mut Conn) -> Result<Vec<String>, DbError> {
     }
 }
 
+/// Whether every migration was run, and none that this program does not know.
+///
+/// # Errors
+/// [`DbError::Newer`], or [`DbError::Migration`] when it cannot be told.
+pub(super) fn is_up(c: &mut Conn) -> Result<bool, DbError> {
+    let (applied, known) = match c {
+        Conn::Sqlite(c) => (
+            c.applied_migrations(),
+            known::<diesel::sqlite::Sqlite>(&SQLITE)?,
+        ),
+        Conn::Postgres(c) => (c.applied_migrations(), known::<diesel::pg::Pg>(&POSTGRES)?),
+    };
+    let applied = applied.map_err(|e| DbError::Migration(e.to_string()))?;
+    let applied: HashSet<String> = applied.iter().map(ToString::to_string).collect();
+    Ok(applied == known)
+}
+
 /// Undoes every migration, newest first, and returns how many.
 ///
 /// # Errors
@@ -79,11 +97,7 @@ where
     EmbeddedMigrations: MigrationSource<C::Backend>,
 {
     let failed = |e: Box<dyn std::error::Error + Send + Sync>| DbError::Migration(e.to_string());
-    let known: Vec<Box<dyn Migration<C::Backend>>> = source.migrations().map_err(failed)?;
-    let known: HashSet<String> = known
-        .iter()
-        .map(|m| m.name().version().to_string())
-        .collect();
+    let known = known::<C::Backend>(&source)?;
     let applied = c.applied_migrations().map_err(failed)?;
     if let Some(foreign) = applied
         .iter()
@@ -94,4 +108,16 @@ where
     }
     let run = c.run_pending_migrations(source).map_err(failed)?;
     Ok(run.iter().map(ToString::to_string).collect())
+}
+
+/// The versions of the migrations of this program.
+fn known<B: Backend>(source: &EmbeddedMigrations) -> Result<HashSet<String>, DbError>
+where
+    EmbeddedMigrations: MigrationSource<B>,
+{
+    let known: Vec<Box<dyn Migration<B>>> = source
+        .migrations()
+        .map_err(|e| DbError::Migration(e.to_string()))?;
+    let versions = known.iter().map(|m| m.name().version().to_string());
+    Ok(versions.collect())
 }

@@ -163,6 +163,36 @@ impl Db {
         abandon(&mut c);
         result
     }
+
+    /// How the pools are.
+    #[must_use]
+    pub fn pool_state(&self) -> PoolState {
+        let (reading, writing) = (self.reading.state(), self.writing.state());
+        PoolState {
+            open: reading.connections + writing.connections,
+            idle: reading.idle_connections + writing.idle_connections,
+            given_up: error::given_up(),
+        }
+    }
+}
+
+/// How the pools are, for who watches the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PoolState {
+    /// Connections that are open.
+    pub open: u32,
+    /// Those of them that nobody uses.
+    pub idle: u32,
+    /// How often somebody gave up waiting, for a connection or a lock, since the program started.
+    pub given_up: u64,
+}
+
+/// Whether the tables are those of this program: none is missing, none newer.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn is_migrated(c: &mut Conn) -> Result<bool, DbError> {
+    migrate::is_up(c)
 }
 
 /// Ends a transaction of which nothing is to be kept. When even that fails the connection is left in its transaction,

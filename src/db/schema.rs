@@ -272,6 +272,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    publications (tournament_id) {
+        tournament_id -> Integer,
+        version -> Integer,
+    }
+}
+
+diesel::table! {
     site (name) {
         name -> Text,
         value -> Text,
@@ -281,11 +288,13 @@ diesel::table! {
 diesel::joinable!(staff -> accounts (account_id));
 diesel::joinable!(staff -> tournaments (tournament_id));
 diesel::joinable!(entries -> tournaments (tournament_id));
+diesel::joinable!(publications -> tournaments (tournament_id));
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
     sessions,
     tokens,
     staff,
     tournaments,
-    entries
+    entries,
+    publications
 );

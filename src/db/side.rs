@@ -54,12 +54,17 @@ impl Side {
         })
     }
 
+    /// How many connections there are.
+    pub(super) fn state(&self) -> r2d2::State {
+        self.pool.state()
+    }
+
     /// Waits for a turn, for so long and no longer.
     pub(super) async fn turn(&self) -> Result<Turn, DbError> {
         match timeout(POOL_WAIT, Arc::clone(&self.turns).acquire_owned()).await {
             Ok(Ok(turn)) => Ok(turn),
             Ok(Err(closed)) => Err(DbError::Unavailable(closed.to_string())),
-            Err(_) => Err(DbError::Busy("no connection was free in time".to_owned())),
+            Err(_) => Err(DbError::busy("no connection was free in time".to_owned())),
         }
     }
 
@@ -95,7 +100,7 @@ impl Side {
             if why.contains(": ") {
                 DbError::Unavailable(why)
             } else {
-                DbError::Busy(why)
+                DbError::busy(why)
             }
         })
     }

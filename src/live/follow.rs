@@ -4,7 +4,7 @@ use std::{future::Future, time::Duration};
 
 use tournament::TournamentId;
 
-use super::Hub;
+use super::{Channel, Hub};
 
 /// How late a change made through another node may arrive.
 const PERIOD: Duration = Duration::from_secs(3);
@@ -13,7 +13,7 @@ const PERIOD: Duration = Duration::from_secs(3);
 /// closes. A database that does not answer is asked again the next time.
 pub async fn follow<F, E>(hub: Hub, versions: impl Fn(Vec<TournamentId>) -> F)
 where
-    F: Future<Output = Result<Vec<(TournamentId, i64)>, E>>,
+    F: Future<Output = Result<Vec<(Channel, i64)>, E>>,
     E: std::fmt::Display,
 {
     while !hub.is_closing() {
@@ -25,7 +25,7 @@ where
         match versions(watched).await {
             Ok(found) => found
                 .into_iter()
-                .for_each(|(tournament, version)| hub.tell(tournament, version)),
+                .for_each(|(channel, version)| hub.tell(channel, version)),
             Err(error) => tracing::warn!(%error, "could not look for new versions"),
         }
     }

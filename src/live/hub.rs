@@ -1,7 +1,7 @@
 //! Who watches which tournament.
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeSet, HashMap},
     net::IpAddr,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
@@ -23,7 +23,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             total: 10_000,
-            per_address: 200,
+            per_address: 2_000,
         }
     }
 }
@@ -32,7 +32,47 @@ impl Default for Limits {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Full;
 
-/// The switchboard: one channel per tournament that somebody watches, holding its latest version. Cheap to
+/// What somebody watches of a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Channel {
+    /// Which tournament.
+    pub tournament: TournamentId,
+    /// For whom.
+    pub audience: Audience,
+}
+
+/// For whom the numbers of a channel are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Audience {
+    /// Everybody: what is drafted is not told, by a number either.
+    Public,
+    /// Those who work in the tournament: every change is.
+    Desk,
+}
+
+impl Channel {
+    /// What everybody may watch.
+    #[must_use]
+    pub fn public(tournament: TournamentId) -> Self {
+        let audience = Audience::Public;
+        Self {
+            tournament,
+            audience,
+        }
+    }
+
+    /// What those who work in the tournament watch.
+    #[must_use]
+    pub fn desk(tournament: TournamentId) -> Self {
+        let audience = Audience::Desk;
+        Self {
+            tournament,
+            audience,
+        }
+    }
+}
+
+/// The switchboard: one channel per tournament and audience that somebody watches, holding its latest version. Cheap to
 /// clone; all clones are one hub.
 #[derive(Clone)]
 pub struct Hub {
@@ -47,7 +87,7 @@ struct Shared {
 
 #[derive(Default)]
 struct Board {
-    channels: HashMap<TournamentId, watch::Sender<i64>>,
+    channels: HashMap<Channel, watch::Sender<i64>>,
     addresses: HashMap<IpAddr, usize>,
     open: usize,
 }
@@ -55,7 +95,7 @@ struct Board {
 /// One open stream; dropping it gives its place back.
 pub struct Viewer {
     shared: Arc<Shared>,
-    tournament: TournamentId,
+    channel: Channel,
     address: IpAddr,
     version: watch::Receiver<i64>,
     closing: watch::Receiver<bool>,
@@ -76,8 +116,8 @@ impl Hub {
     }
 
     /// Says that a tournament has reached a version. A lower version than the last is old news.
-    pub fn tell(&self, tournament: TournamentId, version: i64) {
-        if let Some(channel) = self.shared.board().channels.get(&tournament) {
+    pub fn tell(&self, channel: Channel, version: i64) {
+        if let Some(channel) = self.shared.board().channels.get(&channel) {
             channel.send_if_modified(|last| {
                 let newer = version > *last;
                 *last = version.max(*last);
@@ -90,12 +130,7 @@ impl Hub {
     ///
     /// # Errors
     /// [`Full`] at the limit in all or of one address.
-    pub fn watch(
-        &self,
-        tournament: TournamentId,
-        version: i64,
-        address: IpAddr,
-    ) -> Result<Viewer, Full> {
+    pub fn watch(&self, channel: Channel, version: i64, address: IpAddr) -> Result<Viewer, Full> {
         let mut board = self.shared.board();
         let of_address = board.addresses.get(&address).copied().unwrap_or_default();
         if board.open >= self.shared.limits.total || of_address >= self.shared.limits.per_address {
@@ -103,18 +138,18 @@ impl Hub {
         }
         board.open += 1;
         board.addresses.insert(address, of_address + 1);
-        let channel = board
+        let sender = board
             .channels
-            .entry(tournament)
+            .entry(channel)
             .or_insert_with(|| watch::Sender::new(version));
-        let mut receiver = channel.subscribe();
+        let mut receiver = sender.subscribe();
         if *receiver.borrow() > version {
             receiver.mark_changed();
         }
         let closing = self.shared.closing.subscribe();
         Ok(Viewer {
             shared: Arc::clone(&self.shared),
-            tournament,
+            channel,
             address,
             version: receiver,
             closing,
@@ -124,7 +159,9 @@ impl Hub {
     /// The tournaments that somebody watches.
     #[must_use]
     pub fn watched(&self) -> Vec<TournamentId> {
-        self.shared.board().channels.keys().copied().collect()
+        let board = self.shared.board();
+        let all = board.channels.keys().map(|channel| channel.tournament);
+        all.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     /// How many streams are open.
@@ -178,10 +215,10 @@ impl Drop for Viewer {
         // Our own receiver is still alive here.
         if board
             .channels
-            .get(&self.tournament)
+            .get(&self.channel)
             .is_some_and(|channel| channel.receiver_count() <= 1)
         {
-            board.channels.remove(&self.tournament);
+            board.channels.remove(&self.channel);
         }
     }
 }
@@ -190,7 +227,10 @@ impl Drop for Viewer {
 mod tests {
     use super::*;
 
-    const T: TournamentId = TournamentId(1);
+    const T: Channel = Channel {
+        tournament: TournamentId(1),
+        audience: Audience::Public,
+    };
     const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
     fn hub(total: usize, per_address: usize) -> Hub {
@@ -213,6 +253,18 @@ mod tests {
         let _first = hub.watch(T, 7, HERE).unwrap();
         let mut late = hub.watch(T, 5, HERE).unwrap();
         assert_eq!(late.next().await, Some(7));
+    }
+
+    #[tokio::test]
+    async fn the_desk_hears_of_a_draft_and_the_public_does_not() {
+        let hub = hub(9, 9);
+        let mut public = hub.watch(T, 1, HERE).unwrap();
+        let mut desk = hub.watch(Channel::desk(T.tournament), 1, HERE).unwrap();
+        hub.tell(Channel::desk(T.tournament), 2);
+        assert_eq!(desk.next().await, Some(2));
+        hub.tell(T, 3);
+        assert_eq!(public.next().await, Some(3));
+        assert_eq!(hub.watched(), [T.tournament]);
     }
 
     #[test]

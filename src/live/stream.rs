@@ -1,4 +1,5 @@
-//! Server-sent events, written by hand: one `data:` line per version, a comment as heartbeat.
+//! Server-sent events, written by hand: one `data:` line per version, an event of its own as heartbeat, so that a page
+//! notices a stream that went silent.
 
 use std::{convert::Infallible, time::Duration};
 
@@ -22,7 +23,7 @@ pub fn events(viewer: Viewer) -> impl Stream<Item = Result<Bytes, Infallible>> {
         let chunk = match tokio::time::timeout(HEARTBEAT, viewer.next()).await {
             Ok(Some(version)) => Bytes::from(format!("data: {version}\n\n")),
             Ok(None) => return None,
-            Err(_) => Bytes::from_static(b": still here\n\n"),
+            Err(_) => Bytes::from_static(b"event: beat\ndata:\n\n"),
         };
         Some((Ok(chunk), (viewer, true)))
     })

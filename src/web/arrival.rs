@@ -10,7 +10,8 @@ use actix_web::{
     http::{
         Method, StatusCode,
         header::{
-            ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, HOST, HeaderValue, REFERER, RETRY_AFTER, VARY,
+            ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, ETAG, HOST, HeaderValue, REFERER, RETRY_AFTER,
+            VARY,
         },
     },
     middleware::Next,
@@ -26,12 +27,13 @@ use crate::{
 };
 
 use super::{
+    address::{fixed, local},
     bodies, csrf,
     error::WebError,
     failure::{self, Failed},
     flash::Done,
     form::Unsent,
-    guard, headers, language,
+    guard, headers, language, security,
     state::{App, AppData},
     visitor::{User, Visitor},
 };
@@ -98,8 +100,7 @@ impl Arrival {
             path: req
                 .uri()
                 .path_and_query()
-                .map_or("/", |path| path.as_str())
-                .to_owned(),
+                .map_or_else(|| fixed::HOME.to_owned(), |path| local(path.as_str())),
             address: sender(req, app),
             done: asked("done").and_then(Done::from_code),
             standing: None,
@@ -183,7 +184,7 @@ fn way_back(req: &ServiceRequest) -> Option<String> {
     let (_, rest) = from.split_once("://")?;
     rest.strip_prefix(host)
         .filter(|path| path.starts_with('/'))
-        .map(str::to_owned)
+        .map(local)
 }
 
 /// The middleware of the whole site: finds the visitor, then sees that errors become pages in the visitor's
@@ -255,7 +256,10 @@ fn with_page(
         unsent: unsent.as_ref(),
     };
     let page = match raised.as_error::<WebError>() {
-        Some(error) => failure::answer(error, &failed),
+        Some(error) => {
+            security::note_error(error, visitor);
+            failure::answer(error, &failed)
+        }
         None => {
             tracing::debug!(%raised, "an error of the framework");
             failure::answer(&WebError::from_status(answer.status()), &failed)
@@ -283,9 +287,15 @@ fn finish(
             .headers_mut()
             .insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     }
+    // what is kept packed says so itself; else the middleware that packs does
+    let vary = if answer.headers().contains_key(ETAG) {
+        "Cookie, Accept-Language, Accept-Encoding"
+    } else {
+        "Cookie, Accept-Language"
+    };
     answer
         .headers_mut()
-        .insert(VARY, HeaderValue::from_static("Cookie, Accept-Language"));
+        .insert(VARY, HeaderValue::from_static(vary));
     for cookie in cookies {
         answer.response_mut().add_cookie(cookie)?;
     }

@@ -61,7 +61,7 @@ impl Badge {
     /// The stream that tells when it may have changed.
     #[must_use]
     pub fn watch(&self) -> String {
-        self.hall.in_tournament().watch_url(self.version)
+        self.hall.in_tournament().watch_desk_url(self.version)
     }
 
     /// The tournament, under which is remembered what was rung for.

@@ -7,6 +7,7 @@ use crate::{
         self, Conn, DbError, journal,
         tournament::{Change, ChangeError, Loaded},
     },
+    live::Channel,
     words::BY_BOARD,
 };
 use draughts::lot::Secret;
@@ -303,10 +304,18 @@ async fn make(
 ) -> Result<Decided, WebError> {
     let made = told(app.db.write(change).await)?;
     if let Ok(loaded) = &made {
-        app.hub.tell(loaded.id, loaded.version.into());
+        tell(app, loaded);
         app.copies.follow(loaded);
     }
     Ok(made)
+}
+
+/// Tells the viewers, after the commit: those who work in the tournament of every change, everybody of what was published.
+pub(super) fn tell(app: &App, changed: &Loaded) {
+    let published = changed.publication.version.into();
+    app.hub
+        .tell(Channel::desk(changed.id), changed.version.into());
+    app.hub.tell(Channel::public(changed.id), published);
 }
 
 /// A refusal as a value; everything else that can stand in the way as an error.

@@ -1,13 +1,15 @@
 //! The headers that every answer carries, whatever it is: pages, errors, assets, streams.
 
 use actix_web::{
-    Error,
+    Error, HttpMessage,
     body::MessageBody,
     dev::{ServiceRequest, ServiceResponse},
     http::header::{self, HeaderMap, HeaderName, HeaderValue},
     middleware::Next,
     web,
 };
+
+use tracing_actix_web::RequestId;
 
 use super::state::App;
 
@@ -22,6 +24,9 @@ const FIXED: [(HeaderName, &str); 4] = [
     (header::REFERRER_POLICY, "same-origin"),
     (header::X_FRAME_OPTIONS, "DENY"),
 ];
+
+/// Under which a line of the log speaks of this answer.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Two years, the least that preload lists accept, with subdomains (ASVS 3.4.1).
 const TRANSPORT_SECURITY: &str = "max-age=63072000; includeSubDomains";
@@ -38,9 +43,13 @@ pub async fn add<B: MessageBody>(
         .app_data::<web::Data<App>>()
         .is_some_and(|app| app.cookies.secure_transport);
     let mut res = next.call(req).await?;
+    let id = res.request().extensions().get::<RequestId>().copied();
     let headers = res.headers_mut();
     for (name, value) in FIXED {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if let Some(Ok(id)) = id.map(|id| HeaderValue::from_str(&id.to_string())) {
+        headers.insert(REQUEST_ID, id);
     }
     if secure {
         headers.insert(
@@ -52,8 +61,13 @@ pub async fn add<B: MessageBody>(
 }
 
 /// Keeps a page that is for one visitor out of every cache, unless its handler said otherwise, and sends it
-/// uncompressed: the length of a compressed page tells about the token in it.
+/// uncompressed: the length of a compressed page tells about the token in it. A page that is kept has none and stays as it is, but for
+/// the cookie that goes with it.
 pub fn forbid_storing(headers: &mut HeaderMap) {
+    if headers.remove(header::ETAG).next().is_some() {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        return;
+    }
     headers.insert(
         header::CONTENT_ENCODING,
         HeaderValue::from_static("identity"),

@@ -10,15 +10,31 @@ use actix_web::{
 };
 use serde::Deserialize;
 
-use crate::live;
+use crate::live::{self, Channel};
+use tournament::Action;
 
 use super::{address::TournamentAt, error::WebError, state::AppData, visitor::Visitor};
 
-/// The version of the tournament that the page shows.
+/// What the page shows, as its address of the stream says.
 #[derive(Deserialize)]
 pub(super) struct Shown {
+    /// The version of the tournament.
     #[serde(default)]
     version: i64,
+    /// Whether it is a page of those who work in it.
+    #[serde(default)]
+    desk: bool,
+}
+
+impl Shown {
+    /// What may be watched by whoever asks.
+    fn channel(&self, visitor: &Visitor, at: TournamentAt) -> Result<Channel, WebError> {
+        match self.desk {
+            false => Ok(Channel::public(at.tournament)),
+            true if visitor.may(Action::Work) => Ok(Channel::desk(at.tournament)),
+            true => Err(WebError::Forbidden),
+        }
+    }
 }
 
 /// Opens the stream. It says nothing but numbers, and nothing about a tournament that the visitor may not see.
@@ -29,6 +45,7 @@ pub(super) async fn watch(
     at: TournamentAt,
     shown: Query<Shown>,
 ) -> Result<HttpResponse, WebError> {
+    let channel = shown.channel(&visitor, at)?;
     let versions = super::server::versions(&app, vec![at.tournament]).await?;
     if versions.is_empty() {
         return Err(WebError::NotFound);
@@ -44,10 +61,10 @@ pub(super) async fn watch(
     }
     let viewer = app
         .hub
-        .watch(at.tournament, shown.version, visitor.address)
+        .watch(channel, shown.version, visitor.address)
         .map_err(|live::Full| WebError::Busy)?;
-    for (tournament, version) in versions {
-        app.hub.tell(tournament, version);
+    for (channel, version) in versions {
+        app.hub.tell(channel, version);
     }
     Ok(answer.streaming(live::events(viewer)))
 }

@@ -3,14 +3,8 @@
 //! [`register`] is the only way to an address, so that none is without a policy. Where two paths match the
 //! same address the earlier line wins: literal segments stand before `{tournament}` and its like.
 
-use actix_web::{
-    HttpRequest, Resource, guard as condition,
-    http::{Method, header::ALLOW},
-    middleware::from_fn,
-    web::{self, ServiceConfig, to},
-};
+use actix_web::web::{ServiceConfig, to};
 
-use crate::photograph::MOST_BYTES;
 use ::tournament::{Action, SiteAction};
 
 use super::{
@@ -20,27 +14,14 @@ use super::{
         OpeningTableAt, PhotographAt, PlayerAt, PrintAt, RoundAt, RoundPrintAt, RulingAt, StaticAt,
         StationAt, TokenAt, TournamentAt, TrainingArticleAt, TrainingCaseAt, VerdictAt, fixed,
     },
-    assets, backup, board, desk,
-    error::WebError,
-    form::{BODY_LIMIT, OPEN_LIMIT},
-    guard, live, network, openings, page, player, print, register, site_journal, tournament,
-    training, way_back,
+    assets, backup, board, desk, health, live, metrics, network, openings, player, print, register,
+    route::{self, get, lasting, post, post_picture, published, with_stages},
+    site_journal, tournament, training,
 };
 
-use Policy::{Public, SignedIn, Site, Tournament};
+pub use super::route::{Policy, Route};
 
-/// Who may use a route.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Policy {
-    /// Everybody.
-    Public,
-    /// Everybody with an account.
-    SignedIn,
-    /// Whoever may do this to the site.
-    Site(SiteAction),
-    /// Whoever may do this in the tournament of the path segment `{tournament}`, in its present stage.
-    Tournament(Action),
-}
+use Policy::{Public, SignedIn, Site, Tournament};
 
 const ACCOUNTS: Policy = Site(SiteAction::ManageAccounts);
 const CREATE: Policy = Site(SiteAction::CreateTournament);
@@ -62,20 +43,6 @@ const RULE: Policy = Tournament(Action::Rule);
 const PRESIDE: Policy = Tournament(Action::Preside);
 const RETIRE: Policy = Tournament(Action::Retire);
 const CORRECT: Policy = Tournament(Action::CorrectResults);
-
-/// One line of the table.
-pub struct Route {
-    /// GET (which answers HEAD too) or POST.
-    pub method: Method,
-    /// The pattern of the path.
-    pub path: &'static str,
-    /// Who may.
-    pub policy: Policy,
-    /// How many bytes its form may have.
-    pub limit: usize,
-    /// Makes the handler.
-    pub handler: fn() -> actix_web::Route,
-}
 
 /// The table. A line each, however long.
 #[must_use]
@@ -107,6 +74,9 @@ pub fn table() -> Vec<Route> {
         post(AccountAt::MANAGE, ACCOUNTS, || to(account::one::change)),
         get(fixed::SITE_JOURNAL, ACCOUNTS, || to(site_journal::show)),
         // the machine
+        get(fixed::HEALTH, Public, || to(health::alive)),
+        get(fixed::READY, Public, || to(health::ready)),
+        get(fixed::METRICS, Public, || to(metrics::show)),
         get(fixed::BACKUPS, BACK_UP, || to(backup::show)),
         post(fixed::BACKUPS, BACK_UP, || to(backup::take_away)),
         get(fixed::ADDRESS, Public, || to(network::show)),
@@ -175,47 +145,47 @@ pub fn table() -> Vec<Route> {
         post(PlayerAt::EDIT, REGISTER, || to(register::edit::change)),
         // tournaments
         get(fixed::HOME, Public, || to(tournament::list::show)),
-        get(TournamentAt::OVERVIEW, Public, || to(tournament::show::show)),
-        get(TournamentAt::ENTRIES, Public, || to(tournament::entries::show)),
-        get(RoundAt::BOARDS, Public, || to(tournament::round::show)),
+        with_stages(TournamentAt::OVERVIEW, || to(tournament::show::show)),
+        published(TournamentAt::ENTRIES, &["after", "club", "category"], || to(tournament::entries::show)),
+        published(RoundAt::BOARDS, &[], || to(tournament::round::show)),
         get(GameAt::REPLAY, Public, || to(tournament::game::show)),
-        get(BoardAt::WHY, Public, || to(tournament::why::board)),
-        get(ByeAt::WHY, Public, || to(tournament::why::bye)),
-        get(EntryAt::CARD, Public, || to(tournament::entry::show)),
-        get(TournamentAt::STANDINGS, Public, || to(tournament::standings::show)),
-        get(TournamentAt::CLUBS, Public, || to(tournament::clubs::show)),
-        get(TournamentAt::CROSS_TABLE, Public, || to(tournament::cross_table::show)),
-        get(TournamentAt::PRIZES, Public, || to(tournament::prizes::show)),
-        get(TournamentAt::RATING_REPORT, Public, || to(tournament::rating_report::show)),
+        published(BoardAt::WHY, &[], || to(tournament::why::board)),
+        published(ByeAt::WHY, &[], || to(tournament::why::bye)),
+        published(EntryAt::CARD, &["after"], || to(tournament::entry::show)),
+        published(TournamentAt::STANDINGS, &["after", "club", "category"], || to(tournament::standings::show)),
+        published(TournamentAt::CLUBS, &[], || to(tournament::clubs::show)),
+        published(TournamentAt::CROSS_TABLE, &[], || to(tournament::cross_table::show)),
+        published(TournamentAt::PRIZES, &[], || to(tournament::prizes::show)),
+        published(TournamentAt::RATING_REPORT, &[], || to(tournament::rating_report::show)),
         get(TournamentAt::RATING_REPORT_CSV, WORK, || to(tournament::rating_report::csv)),
-        get(TournamentAt::BRACKET, Public, || to(tournament::bracket::show)),
-        get(TournamentAt::DRAW, Public, || to(tournament::draw::show)),
-        get(TournamentAt::DRAW_JSON, Public, || to(tournament::draw::record)),
+        published(TournamentAt::BRACKET, &[], || to(tournament::bracket::show)),
+        published(TournamentAt::DRAW, &[], || to(tournament::draw::show)),
+        published(TournamentAt::DRAW_JSON, &[], || to(tournament::draw::record)),
         get(TournamentAt::LIVE, Public, || to(live::watch)),
         // files
-        get(TournamentAt::FILES, Public, || to(tournament::files::list)),
-        get(TournamentAt::ENTRIES_CSV, Public, || to(tournament::files::table)),
-        get(TournamentAt::ENTRIES_XLSX, Public, || to(tournament::files::table)),
-        get(TournamentAt::PAIRINGS_CSV, Public, || to(tournament::files::table)),
-        get(TournamentAt::PAIRINGS_XLSX, Public, || to(tournament::files::table)),
-        get(TournamentAt::STANDINGS_CSV, Public, || to(tournament::files::table)),
-        get(TournamentAt::STANDINGS_XLSX, Public, || to(tournament::files::table)),
-        get(TournamentAt::CROSS_TABLE_CSV, Public, || to(tournament::files::table)),
-        get(TournamentAt::CROSS_TABLE_XLSX, Public, || to(tournament::files::table)),
-        get(RoundAt::PAIRINGS_CSV, Public, || to(tournament::files::round)),
-        get(RoundAt::PAIRINGS_XLSX, Public, || to(tournament::files::round)),
-        get(TournamentAt::BOOK, Public, || to(tournament::files::table)),
-        get(TournamentAt::PDN, Public, || to(tournament::files::pdn)),
-        get(TournamentAt::TRF, Public, || to(tournament::files::trf)),
+        published(TournamentAt::FILES, &[], || to(tournament::files::list)),
+        published(TournamentAt::ENTRIES_CSV, &[], || to(tournament::files::table)),
+        published(TournamentAt::ENTRIES_XLSX, &[], || to(tournament::files::table)),
+        published(TournamentAt::PAIRINGS_CSV, &[], || to(tournament::files::table)),
+        published(TournamentAt::PAIRINGS_XLSX, &[], || to(tournament::files::table)),
+        published(TournamentAt::STANDINGS_CSV, &[], || to(tournament::files::table)),
+        published(TournamentAt::STANDINGS_XLSX, &[], || to(tournament::files::table)),
+        published(TournamentAt::CROSS_TABLE_CSV, &[], || to(tournament::files::table)),
+        published(TournamentAt::CROSS_TABLE_XLSX, &[], || to(tournament::files::table)),
+        published(RoundAt::PAIRINGS_CSV, &[], || to(tournament::files::round)),
+        published(RoundAt::PAIRINGS_XLSX, &[], || to(tournament::files::round)),
+        published(TournamentAt::BOOK, &[], || to(tournament::files::table)),
+        published(TournamentAt::PDN, &[], || to(tournament::files::pdn)),
+        published(TournamentAt::TRF, &["edition"], || to(tournament::files::trf)),
         // on paper
-        get(TournamentAt::PRINTS, Public, || to(print::menu::of_tournament)),
-        get(RoundAt::PRINTS, Public, || to(print::menu::of_round)),
+        published(TournamentAt::PRINTS, &[], || to(print::menu::of_tournament)),
+        published(RoundAt::PRINTS, &[], || to(print::menu::of_round)),
         get(TournamentAt::WIFI, WORK, || to(print::wifi::show)),
         post(TournamentAt::WIFI, WORK, || to(print::wifi::poster)),
         get(PrintAt::DESK, WORK, || to(print::desk)),
-        get(PrintAt::PRINT, Public, || to(print::public)),
+        published(PrintAt::PRINT, &[], || to(print::public)),
         get(RoundPrintAt::DESK, WORK, || to(print::desk_of_round)),
-        get(RoundPrintAt::PRINT, Public, || to(print::public_of_round)),
+        published(RoundPrintAt::PRINT, &[], || to(print::public_of_round)),
         // rounds
         post(TournamentAt::ROUNDS, PAIR, || to(desk::rounds::draft::create)),
         get(RoundAt::DRAFT, WORK, || to(desk::rounds::draft::show)),
@@ -251,7 +221,7 @@ pub fn table() -> Vec<Route> {
         get(TournamentAt::IMPORT_GAMES, RULE, || to(desk::score_sheet::import::ask)),
         post(TournamentAt::IMPORT_GAMES, RULE, || to(desk::score_sheet::import::send)),
         post(RoundAt::CLOSURE, PUBLISH, || to(desk::rounds::closure::close)),
-        get(RoundAt::SHEET, Public, || to(desk::rounds::sheet::show)),
+        published(RoundAt::SHEET, &[], || to(desk::rounds::sheet::show)),
         // the hall
         get(RoundAt::HALL, RULE, || to(desk::hall::show)),
         post(RoundAt::HALL, RULE, || to(desk::hall::one_tap::press)),
@@ -301,11 +271,11 @@ pub fn table() -> Vec<Route> {
         // players and openings
         get(fixed::PLAYERS, Public, || to(player::list::show)),
         get(PlayerAt::CARD, Public, || to(player::card::show)),
-        get(fixed::OPENINGS, Public, || to(openings::list)),
-        get(fixed::OPENINGS_CSV, Public, || to(openings::report::csv)),
-        get(fixed::OPENINGS_XLSX, Public, || to(openings::report::xlsx)),
-        get(OpeningTableAt::REPORT, Public, || to(openings::report::show)),
-        get(OpeningAt::OPENING, Public, || to(openings::show)),
+        lasting(fixed::OPENINGS, &[], || to(openings::list)),
+        lasting(fixed::OPENINGS_CSV, &[], || to(openings::report::csv)),
+        lasting(fixed::OPENINGS_XLSX, &[], || to(openings::report::xlsx)),
+        lasting(OpeningTableAt::REPORT, &["sort"], || to(openings::report::show)),
+        lasting(OpeningAt::OPENING, &[], || to(openings::show)),
         // the game
         get(fixed::BOARD, Public, || to(board::show)),
         get(fixed::BOARD_MOVES, Public, || to(board::moves::show)),
@@ -320,98 +290,19 @@ pub fn table() -> Vec<Route> {
 
 /// Registers every line of the table under the guard of its policy, and the pages for what is not in it.
 pub fn register(config: &mut ServiceConfig) {
-    let mut paths: Vec<(&'static str, Vec<Route>)> = Vec::new();
-    for route in table() {
-        match paths.iter_mut().find(|(path, _)| *path == route.path) {
-            Some((_, routes)) => routes.push(route),
-            None => paths.push((route.path, vec![route])),
-        }
-    }
-    for (path, routes) in paths {
-        config.service(resource(path, routes));
-    }
-    config.default_service(web::to(|| async { Err::<&str, _>(WebError::NotFound) }));
+    route::add(config, table(), true);
 }
 
-fn resource(path: &str, routes: Vec<Route>) -> Resource {
-    let allow: Vec<_> = routes.iter().map(|route| methods(&route.method)).collect();
-    let allow = allow.join(", ");
-    let resource = routes
-        .into_iter()
-        .fold(web::resource(path), |resource, route| {
-            let asked = (route.policy, route.limit);
-            resource.route(
-                (route.handler)()
-                    .guard(condition(&route.method))
-                    .wrap(from_fn(move |req, next| guard::admit(asked, req, next))),
-            )
-        });
-    let pattern = path.to_owned();
-    resource.default_service(web::to(move |request: HttpRequest| {
-        let back = Some(&pattern).filter(|_| *request.method() == Method::GET);
-        if let Some(page) = back.and_then(|path| way_back::way_back(&request, path)) {
-            return std::future::ready(page::see_other(page));
-        }
-        let mut answer = actix_web::HttpResponse::from_error(WebError::MethodNotAllowed);
-        if let Ok(allow) = allow.parse() {
-            answer.headers_mut().insert(ALLOW, allow);
-        }
-        std::future::ready(answer)
-    }))
-}
-
-fn methods(method: &Method) -> &str {
-    if *method == Method::GET {
-        "GET, HEAD"
-    } else {
-        method.as_str()
-    }
-}
-
-fn condition(method: &Method) -> impl condition::Guard + use<> {
-    let also = if *method == Method::GET {
-        Method::HEAD
-    } else {
-        method.clone()
-    };
-    condition::Any(condition::Method(method.clone())).or(condition::Method(also))
-}
-
-fn get(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -> Route {
-    Route {
-        method: Method::GET,
-        path,
-        policy,
-        limit: BODY_LIMIT,
-        handler,
-    }
-}
-
-fn post(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -> Route {
-    Route {
-        method: Method::POST,
-        path,
-        policy,
-        limit: match policy {
-            Public => OPEN_LIMIT,
-            SignedIn | Site(_) | Tournament(_) => BODY_LIMIT,
-        },
-        handler,
-    }
-}
-
-/// The same for a form with a photograph, and nothing else that is large. One that is a little too large is still read, so that the page
-/// can say it beside the field.
-fn post_picture(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -> Route {
-    Route {
-        limit: 2 * MOST_BYTES,
-        ..post(path, policy, handler)
-    }
+/// The same, with every page made by its handler.
+pub(super) fn register_bare(config: &mut ServiceConfig) {
+    route::add(config, table(), false);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::web::way_back;
+    use actix_web::http::Method;
 
     /// An address that the pattern matches.
     fn example(path: &str) -> String {

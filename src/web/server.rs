@@ -20,14 +20,14 @@ use tracing_actix_web::TracingLogger;
 use crate::{
     config::{Config, PublicUrl},
     db::{self, Db, DbError},
-    live,
+    live::{self, Channel},
 };
 use tournament::TournamentId;
 
 use super::{
     arrival,
     connections::Connections,
-    headers, log, routes,
+    headers, log, metrics, routes,
     state::{App, AppData},
 };
 
@@ -46,7 +46,18 @@ pub fn app_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
             .wrap(from_fn(arrival::introduce))
             .wrap(Compress::default())
             .wrap(TracingLogger::<log::Pattern>::new())
-            .wrap(from_fn(headers::add));
+            .wrap(from_fn(headers::add))
+            .wrap(from_fn(metrics::count));
+        config.app_data(app).service(site);
+    }
+}
+
+/// The site without what stands around it: as the threads ask it that make public pages.
+pub(super) fn bare_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
+    move |config| {
+        let site = web::scope("")
+            .configure(routes::register_bare)
+            .wrap(from_fn(arrival::introduce));
         config.app_data(app).service(site);
     }
 }
@@ -81,7 +92,7 @@ pub async fn serve(
     tokio::task::spawn_blocking(super::training::prepare);
     println!("http://{address}");
     ready(&app.config.public_url);
-    let handle = server.handle();
+    let (handle, pages) = (server.handle(), app.clone());
     tokio::spawn(async move {
         stop_signal().await;
         tracing::info!("stopping");
@@ -89,7 +100,9 @@ pub async fn serve(
         app.adjudication.close();
         handle.stop(true).await;
     });
-    server.await
+    let served = server.await;
+    pages.pages.close();
+    served
 }
 
 /// Serves on a free port of this machine in a thread of its own: for tests.
@@ -107,7 +120,9 @@ pub fn spawn(app: App) -> io::Result<(SocketAddr, ServerHandle)> {
             follow(&app);
             // the receiver is gone only when the test is
             let _ = send.send(server.handle());
-            server.await
+            let served = server.await;
+            app.pages.close();
+            served
         })
     });
     let handle = receive.recv().map_err(io::Error::other)?;
@@ -163,14 +178,21 @@ fn follow(app: &AppData) {
     }));
 }
 
-/// The versions of those of the tournaments that the public may see.
+/// How far those of the tournaments are that the public may see, for each audience.
 pub(super) async fn versions(
     app: &App,
     tournaments: Vec<TournamentId>,
-) -> Result<Vec<(TournamentId, i64)>, DbError> {
-    app.db
-        .read(move |c| db::tournament::public_versions(c, &tournaments))
-        .await
+) -> Result<Vec<(Channel, i64)>, DbError> {
+    let found = app
+        .db
+        .read(move |c| db::tournament::public_versions(c, &tournaments));
+    let told = found.await?.into_iter().flat_map(|one| {
+        [
+            (Channel::public(one.tournament), one.public.into()),
+            (Channel::desk(one.tournament), one.whole.into()),
+        ]
+    });
+    Ok(told.collect())
 }
 
 /// Waits for ctrl-c, or for SIGTERM where there is such a thing.

@@ -29,6 +29,33 @@ struct Snapshot {
     games: Arc<OnceLock<Bytes>>,
 }
 
+impl Snapshot {
+    /// What is published is that of `before`, where only a draft has changed since.
+    fn new(whole: Loaded, before: Option<Self>) -> Self {
+        let same = before.filter(|before| before.public.publication == whole.publication);
+        let (public, games) = match same {
+            Some(Self { public, games, .. }) => (public, games),
+            None => (Arc::new(public(&whole)), Arc::default()),
+        };
+        Self {
+            whole: Arc::new(whole),
+            public,
+            games,
+        }
+    }
+}
+
+/// The tournament as everybody may know it, at the version and with the head that tell nothing of a draft.
+fn public(whole: &Loaded) -> Loaded {
+    Loaded {
+        id: whole.id,
+        version: whole.publication.version,
+        head: whole.publication.head.clone(),
+        publication: whole.publication.clone(),
+        tournament: whole.tournament.announced(),
+    }
+}
+
 impl Default for Snapshots {
     fn default() -> Self {
         Self {
@@ -95,16 +122,8 @@ impl Snapshots {
             .await?;
         match (fresh, kept) {
             (Some(None), Some(kept)) => Ok(kept),
-            (Some(Some(loaded)), _) => {
-                let public = Loaded {
-                    tournament: loaded.tournament.published(),
-                    ..loaded.clone()
-                };
-                let snapshot = Snapshot {
-                    whole: Arc::new(loaded),
-                    public: Arc::new(public),
-                    games: Arc::default(),
-                };
+            (Some(Some(loaded)), kept) => {
+                let snapshot = Snapshot::new(loaded, kept);
                 self.kept.insert(id, snapshot.clone());
                 Ok(snapshot)
             }

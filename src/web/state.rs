@@ -17,7 +17,10 @@ use crate::{
 };
 use tournament::TournamentId;
 
-use super::{bodies::Bodies, cookies::Cookies, error::WebError, snapshot::Snapshots};
+use super::{
+    bodies::Bodies, cookies::Cookies, error::WebError, kept::Pages, metrics::Metrics,
+    snapshot::Snapshots,
+};
 
 /// The state of the program, shared by all workers.
 pub struct App {
@@ -35,6 +38,10 @@ pub struct App {
     pub bodies: Bodies,
     /// Tournaments as pages read them.
     pub snapshots: Snapshots,
+    /// Public pages as bytes.
+    pub pages: Pages,
+    /// What is counted and measured.
+    pub metrics: Metrics,
     /// Positions that the engine judges for arbiters, and games that it analyses.
     pub adjudication: Adjudication,
     /// Copies of the database, which are taken by themselves.
@@ -69,6 +76,8 @@ impl App {
         let (mail, hub) = (Arc::default(), Hub::new(limits));
         let copies = Copies::new(db.clone(), config.backups.clone());
         Self {
+            pages: Pages::new(config.page_memory),
+            metrics: Metrics::default(),
             copies,
             db,
             config,

@@ -1,16 +1,18 @@
 //! Open pages are told when their tournament moves on, until the program stops.
 
-use std::io::{BufRead, BufReader, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use arbitro::account::SiteRole;
 use arbitro::demo;
+use arbitro::live::Channel;
 use tournament::TournamentId;
 
 use crate::support::database::TestDb;
 use crate::support::site::Site;
+use crate::support::stream::Stream;
 
 /// The demo's tournament in its third round.
 const RUNNING: TournamentId = TournamentId(2);
@@ -23,51 +25,15 @@ fn demo() -> TestDb {
     db
 }
 
-/// An open stream.
-struct Stream(BufReader<TcpStream>);
-
-impl Stream {
-    fn open(addr: SocketAddr, version: i64) -> Stream {
-        let mut stream = TcpStream::connect(addr).unwrap();
-        stream
-            .set_read_timeout(Some(Duration::from_secs(10)))
-            .unwrap();
-        let request = format!(
-            "GET /tournaments/{RUNNING}/live?version={version} HTTP/1.1\r\nHost: {addr}\r\n\r\n"
-        );
-        stream.write_all(request.as_bytes()).unwrap();
-        let mut stream = Stream(BufReader::new(stream));
-        assert!(stream.line().unwrap().contains("200"));
-        while !stream.line().unwrap().starts_with("retry") {}
-        stream
-    }
-
-    /// The next line, or nothing when the stream has ended.
-    fn line(&mut self) -> Option<String> {
-        let mut line = String::new();
-        let read = self.0.read_line(&mut line).unwrap();
-        (read > 0).then_some(line)
-    }
-
-    /// The next version that is told.
-    fn version(&mut self) -> i64 {
-        loop {
-            if let Some(version) = self.line().unwrap().strip_prefix("data: ") {
-                return version.trim().parse().unwrap();
-            }
-        }
-    }
-}
-
 #[test]
 fn a_page_of_an_old_version_is_told_at_once_and_later_ones_as_they_come() {
     let db = demo();
     let site = Site::start(&db);
-    let mut stream = Stream::open(site.addr, 0);
+    let mut stream = Stream::open(site.addr, RUNNING, 0);
     let now = stream.version();
     assert!(now > 0);
-    let mut up_to_date = Stream::open(site.addr, now);
-    site.hub.tell(RUNNING, now + 1);
+    let mut up_to_date = Stream::open(site.addr, RUNNING, now);
+    site.hub.tell(Channel::public(RUNNING), now + 1);
     assert_eq!(stream.version(), now + 1);
     assert_eq!(up_to_date.version(), now + 1);
 }
@@ -76,7 +42,7 @@ fn a_page_of_an_old_version_is_told_at_once_and_later_ones_as_they_come() {
 fn streams_end_when_the_program_stops() {
     let db = demo();
     let site = Site::start(&db);
-    let mut stream = Stream::open(site.addr, 0);
+    let mut stream = Stream::open(site.addr, RUNNING, 0);
     site.hub.close();
     while stream.line().is_some() {}
 }
@@ -85,12 +51,12 @@ fn streams_end_when_the_program_stops() {
 fn a_reader_who_leaves_makes_room() {
     let db = demo();
     let site = Site::start(&db);
-    drop(Stream::open(site.addr, 0));
+    drop(Stream::open(site.addr, RUNNING, 0));
     let started = Instant::now();
     while site.hub.viewers() > 0 {
         // the server notices when it writes
         site.hub.tell(
-            RUNNING,
+            Channel::public(RUNNING),
             i64::MAX - 1_000_000 + i64::from(started.elapsed().subsec_micros()),
         );
         assert!(started.elapsed() < Duration::from_secs(10));
@@ -138,7 +104,7 @@ fn program(db: &TestDb) -> (Child, SocketAddr) {
 fn sigterm_ends_the_streams_and_the_program() {
     let db = demo();
     let (mut child, addr) = program(&db);
-    let mut stream = Stream::open(addr, 0);
+    let mut stream = Stream::open(addr, RUNNING, 0);
     let kill = Command::new("kill")
         .arg(child.id().to_string())
         .status()

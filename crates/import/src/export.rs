@@ -3,8 +3,10 @@
 use super::Column;
 use tournament::Person;
 
-/// The signs with which a spreadsheet begins a formula.
-const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+/// The signs with which a spreadsheet begins a formula; where texts are written in full width, in that too.
+const FORMULA: [char; 10] = [
+    '=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠',
+];
 
 /// The language of whoever opens a file: of its head, and of how spreadsheets there part cells and write numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,9 +70,9 @@ pub fn export<'a>(people: impl IntoIterator<Item = &'a Person>, language: FileLa
 ///
 /// ```
 /// use import::FileLanguage::{English, Portuguese};
-/// let rows = [["Nome", "Pontos"], ["=Ana, Sá", "5.5"]].map(|row| row.map(str::to_owned));
-/// assert_eq!(import::csv(rows.clone(), English), "Nome,Pontos\r\n\"'=Ana, Sá\",5.5\r\n");
-/// assert_eq!(import::csv(rows, Portuguese), "Nome;Pontos\r\n'=Ana, Sá;5,5\r\n");
+/// let rows = [["Nome", "Pontos"], ["=Ana, Sá", "5.5"], ["＝1+1", "0"]].map(|row| row.map(str::to_owned));
+/// assert_eq!(import::csv(rows.clone(), English), "Nome,Pontos\r\n\"'=Ana, Sá\",5.5\r\n'＝1+1,0\r\n");
+/// assert_eq!(import::csv(rows, Portuguese), "Nome;Pontos\r\n'=Ana, Sá;5,5\r\n'＝1+1;0\r\n");
 /// ```
 #[must_use]
 pub fn csv<const CELLS: usize>(

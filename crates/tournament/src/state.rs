@@ -337,6 +337,30 @@ impl Tournament {
         published
     }
 
+    /// What anybody may learn: [`Tournament::published`] without who works in it, without what was asked of rounds to come, and of the
+    /// rulings only where they hold. A round whose results are all in is closed here, since pairing the next one closes it. Pages that
+    /// anybody may read are made from this value alone, and are out of date when it changes.
+    #[must_use]
+    pub fn announced(&self) -> Self {
+        let mut announced = self.published();
+        let next = announced.next_round();
+        announced.staff.clear();
+        for entry in announced.entries.values_mut() {
+            entry.byes.retain(|round, _| *round < next);
+            entry.excluded.retain(|round| *round < next);
+        }
+        for round in &mut announced.rounds {
+            if round.missing() == 0 {
+                round.state = RoundState::Closed;
+            }
+        }
+        announced.rulings.retain(Ruling::in_force);
+        for ruling in &mut announced.rulings {
+            ruling.bare();
+        }
+        announced
+    }
+
     /// The photographs of a game.
     #[must_use]
     pub fn photographs_of(&self, place: (RoundNo, BoardNo, GameNo)) -> &[Photograph] {

@@ -60,6 +60,7 @@ tables! {
     players, 500 { id: i32, name: String, club: Option<String>, association: Option<String>, licence: Option<String>, rating: Option<i32>, title: Option<String>, sex: Option<String>, born: Option<i32>, by_initials: bool }
     journal, 500 { stream: String, number: i32, version: i32, at: NaiveDateTime, account_id: Option<i32>, actor: String, event: String, why: Option<String>, hash: String }
     tournaments, 500 { id: i32, version: i32, stage: String, name: String, venue: Option<String>, starts: NaiveDate, ends: NaiveDate, regulations: String, commitment: String, secret: String, awards: String, ratings: String, qualified: Option<String>, hall: String, notice: String, withdrawn: String }
+    publications, 500 { tournament_id: i32, version: i32 }
     staff, 500 { tournament_id: i32, account_id: i32, role: String }
     entries, 500 { tournament_id: i32, no: i32, player_id: Option<i32>, name: String, club: Option<String>, association: Option<String>, licence: Option<String>, rating: Option<i32>, title: Option<String>, sex: Option<String>, born: Option<i32>, by_initials: bool, from_round: i32, attendance: String, withdrawn_from: Option<i32>, pairing_number: Option<i32> }
     granted_byes, 500 { tournament_id: i32, entry_no: i32, round_no: i32, kind: String }

@@ -8,7 +8,7 @@ use crate::db::{
     journal::{self, Stream},
     schema::{
         calls, entries, game_records, games, granted_byes, kept_apart, logos, matches, photographs,
-        pictures, rounds, rulings, seats, staff, tournaments,
+        pictures, publications, rounds, rulings, seats, staff, tournaments,
     },
 };
 use tournament::{Refusal, SiteEvent, TournamentId};
@@ -62,7 +62,8 @@ fn delete_rows(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
         kept_apart,
         granted_byes,
         entries,
-        staff
+        staff,
+        publications
     );
     diesel::delete(tournaments::table.find(id.0)).execute(c)?;
     Ok(())

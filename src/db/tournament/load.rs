@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use diesel::prelude::*;
 
 use super::{
-    Loaded, at_board,
+    Loaded, at_board, publication,
     rows::{EntryRow, Notice, RoundRows, TournamentRow},
 };
 use crate::db::{
@@ -14,7 +14,8 @@ use crate::db::{
     journal::{self, Stream},
     person::EntryColumns,
     schema::{
-        entries, games, granted_byes, kept_apart, matches, rounds, seats, staff, tournaments,
+        entries, games, granted_byes, kept_apart, matches, publications, rounds, seats, staff,
+        tournaments,
     },
 };
 use draughts::lot::{Commitment, Secret};
@@ -35,23 +36,34 @@ pub fn version(c: &mut Conn, id: TournamentId) -> Result<Option<i32>, DbError> {
         .optional()?)
 }
 
-/// The versions of those of the tournaments that the public may see.
+/// How far a tournament is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Versions {
+    /// Which tournament.
+    pub tournament: TournamentId,
+    /// Raised by every change: for those who work in it.
+    pub whole: i32,
+    /// The version in which what everybody may see changed last.
+    pub public: i32,
+}
+
+/// How far those of the tournaments are that the public may see.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn public_versions(
-    c: &mut Conn,
-    which: &[TournamentId],
-) -> Result<Vec<(TournamentId, i64)>, DbError> {
-    let rows: Vec<(i32, i32)> = tournaments::table
+pub fn public_versions(c: &mut Conn, which: &[TournamentId]) -> Result<Vec<Versions>, DbError> {
+    let rows: Vec<(i32, i32, i32)> = tournaments::table
+        .inner_join(publications::table)
         .filter(tournaments::id.eq_any(which.iter().map(|id| id.0)))
         .filter(tournaments::stage.ne(Stage::Setup.code()))
-        .select((tournaments::id, tournaments::version))
+        .select((tournaments::id, tournaments::version, publications::version))
         .load(c)?;
-    Ok(rows
-        .into_iter()
-        .map(|(id, version)| (TournamentId(id), version.into()))
-        .collect())
+    let versions = |(id, whole, public)| Versions {
+        tournament: TournamentId(id),
+        whole,
+        public,
+    };
+    Ok(rows.into_iter().map(versions).collect())
 }
 
 /// A tournament, whole.
@@ -132,11 +144,13 @@ pub(super) fn find_with_secret(
     };
     tournament.settle();
     let (_, head) = journal::last(c, Stream::Tournament(id))?;
+    let publication = publication::find(c, id, (row.version, &head))?;
     Ok(Some((
         Loaded {
             id,
             version: row.version,
             head,
+            publication,
             tournament,
         },
         secret,

@@ -3,6 +3,7 @@
 mod at_board;
 mod delete;
 mod load;
+mod publication;
 mod rows;
 mod save;
 
@@ -21,8 +22,10 @@ use tournament::{
 
 pub use delete::delete;
 pub use load::{
-    Listed, Overview, find, find_named, list, list_of_player, public_versions, secret, version,
+    Listed, Overview, Versions, find, find_named, list, list_of_player, public_versions, secret,
+    version,
 };
+pub use publication::Publication;
 pub use save::create;
 
 /// A tournament as it stands in the database.
@@ -34,6 +37,8 @@ pub struct Loaded {
     pub version: i32,
     /// The hash of the last row of its journal.
     pub head: ChainHash,
+    /// What of these everybody may know.
+    pub publication: Publication,
     /// The tournament.
     pub tournament: Tournament,
 }
@@ -217,6 +222,21 @@ pub fn following(c: &mut Conn, id: TournamentId) -> Result<Vec<TournamentId>, Db
     };
     let after = rows.iter().filter(|(_, text)| goes_on(text));
     Ok(after.map(|(id, _)| TournamentId(*id)).collect())
+}
+
+/// The tournaments before this one and after it: those from which its players qualified, and those that [`following`] finds.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn stages(c: &mut Conn, id: TournamentId) -> Result<Vec<TournamentId>, DbError> {
+    let own = tournaments::table.find(id.0).select(tournaments::qualified);
+    let own: Option<Option<String>> = own.first(c).optional()?;
+    let before = own
+        .flatten()
+        .and_then(|text| serde_json::from_str::<Qualification>(&text).ok());
+    let mut stages = before.map_or_else(Vec::new, |stage| stage.from);
+    stages.extend(following(c, id)?);
+    Ok(stages)
 }
 
 /// The tournaments in which an account has a role.

@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use serde::Deserialize;
 
 use crate::{
-    account::{Account, AccountState, Email},
+    account::{Account, AccountState, Email, UserId},
     db::{
         self, DbError, account, session,
         throttle::{self, Admission, Subject},
@@ -17,11 +17,12 @@ use crate::{
 };
 
 use crate::web::{
-    address::{TournamentAt, fixed},
+    address::{TournamentAt, fixed, local},
     error::WebError,
     flash::Done,
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
+    security::{self, Incident},
     state::{App, AppData},
     visitor::Visitor,
 };
@@ -59,9 +60,9 @@ pub(in crate::web) async fn show(
 /// How an attempt ended.
 enum Attempt {
     Right(Box<Account>),
-    /// No such account, another password, disabled, only invited: nobody is told which.
-    Wrong,
-    Wait(TimeDelta),
+    /// No such account, another password, disabled, only invited: nobody is told which. The log knows the account.
+    Wrong(Option<UserId>),
+    Wait(Option<UserId>, TimeDelta),
 }
 
 /// `POST /login`
@@ -73,7 +74,7 @@ pub(in crate::web) async fn sign_in(
     let t = visitor.words();
     let (status, message) = match attempt(&app, &visitor, &posted).await? {
         Attempt::Right(account) => {
-            tracing::info!(account = account.id.0, "signed in");
+            security::note(Incident::SignedIn, &visitor, Some(account.id));
             let next = local(posted.text("next"));
             let next = match next.as_str() {
                 fixed::HOME => first_page(&app, &account).await?,
@@ -81,13 +82,18 @@ pub(in crate::web) async fn sign_in(
             };
             return welcome(&app, &visitor, *account, next).await;
         }
-        Attempt::Wrong => (StatusCode::UNPROCESSABLE_ENTITY, t.account_wrong()),
-        Attempt::Wait(wait) => (
-            StatusCode::TOO_MANY_REQUESTS,
-            t.account_wait(wait.num_seconds().saturating_add(1)),
-        ),
+        Attempt::Wrong(account) => {
+            security::note(Incident::SignInFailed, &visitor, account);
+            (StatusCode::UNPROCESSABLE_ENTITY, t.account_wrong())
+        }
+        Attempt::Wait(account, wait) => {
+            security::note(Incident::Throttled, &visitor, account);
+            (
+                StatusCode::TOO_MANY_REQUESTS,
+                t.account_wait(wait.num_seconds().saturating_add(1)),
+            )
+        }
     };
-    tracing::warn!(address = %visitor.address, %status, "sign-in refused");
     let mut errors = FormErrors::default();
     errors.add("email", message);
     page::html(
@@ -117,7 +123,7 @@ async fn first_page(app: &App, account: &Account) -> Result<String, WebError> {
 
 async fn attempt(app: &App, visitor: &Visitor, posted: &Posted) -> Result<Attempt, WebError> {
     let Some(email) = Email::parse(posted.text("email")) else {
-        return Ok(Attempt::Wrong);
+        return Ok(Attempt::Wrong(None));
     };
     let (now, address) = ((app.now)(), visitor.address);
     let (admission, found) = app
@@ -128,8 +134,9 @@ async fn attempt(app: &App, visitor: &Visitor, posted: &Posted) -> Result<Attemp
             Ok::<_, DbError>((admission, account::find_by_email(conn, &email)?))
         })
         .await?;
+    let known = found.as_ref().map(|(account, _)| account.id);
     if let Admission::Refused { until } = admission {
-        return Ok(Attempt::Wait(until - now));
+        return Ok(Attempt::Wait(known, until - now));
     }
     let (account, hash) = found.unzip();
     let right = password::verify_async(posted.raw("password").to_owned(), hash.flatten())
@@ -139,7 +146,7 @@ async fn attempt(app: &App, visitor: &Visitor, posted: &Posted) -> Result<Attemp
         Some(account) if right && account.state() == AccountState::Active => {
             Attempt::Right(Box::new(account))
         }
-        _ => Attempt::Wrong,
+        _ => Attempt::Wrong(known),
     })
 }
 
@@ -189,36 +196,4 @@ pub(in crate::web) async fn sign_out(
     let mut answer = page::done(fixed::LOGIN, Done::SignedOut);
     app.cookies.forget_session(&mut answer)?;
     Ok(answer)
-}
-
-/// A path on this site, or the front page: nobody is sent elsewhere after signing in. A browser reads `//x`
-/// and `/\x` as another host.
-fn local(next: &str) -> String {
-    let inside = next.starts_with('/') && !next.starts_with("//");
-    let plain = !next.contains(|c: char| c == '\\' || c.is_control());
-    if inside && plain {
-        next.to_owned()
-    } else {
-        fixed::HOME.to_owned()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::local;
-
-    #[test]
-    fn nobody_is_sent_to_another_site() {
-        for (next, expected) in [
-            ("/account", "/account"),
-            ("/a?b=//c", "/a?b=//c"),
-            ("", "/"),
-            ("https://evil", "/"),
-            ("//evil", "/"),
-            ("/\\evil", "/"),
-            ("/\t/evil", "/"),
-        ] {
-            assert_eq!(local(next), expected, "{next:?}");
-        }
-    }
 }

@@ -25,6 +25,7 @@ use crate::web::{
     flash::Done,
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
+    security::{self, Incident},
     state::{App, AppData},
     visitor::Visitor,
 };
@@ -61,10 +62,11 @@ pub(in crate::web) async fn send(
     };
     let (now, lang, address) = ((app.now)(), visitor.lang, visitor.address);
     let public_url = app.config.public_url.clone();
-    let admission = app
+    let (admission, account) = app
         .db
         .write(move |conn| {
             let admission = throttle::claim(conn, &[Subject::Address(address)], now)?;
+            let mut account = None;
             if let (Admission::Granted, Some((found, _))) =
                 (admission, account::find_by_email(conn, &email)?)
                 && found.state() == AccountState::Active
@@ -78,8 +80,9 @@ pub(in crate::web) async fn send(
                     link: &link,
                 };
                 outbox::queue(conn, &letters::write(&letter, &found)?, now)?;
+                account = Some(found.id);
             }
-            Ok::<_, WebError>(admission)
+            Ok::<_, WebError>((admission, account))
         })
         .await?;
     if let Admission::Refused { until } = admission {
@@ -87,6 +90,7 @@ pub(in crate::web) async fn send(
             u64::try_from((until - now).num_seconds()).unwrap_or(0) + 1,
         ));
     }
+    security::note(Incident::ResetAsked, &visitor, account);
     app.mail.notify_one();
     Ok(page::done(fixed::LOGIN, Done::ResetSent))
 }
@@ -146,14 +150,15 @@ pub(in crate::web) async fn set(
         .db
         .write(move |conn| {
             let Some(user) = claim(conn, &secret, &hash, now)? else {
-                return Ok::<_, WebError>(false);
+                return Ok::<_, WebError>(None);
             };
             tell_owner(conn, user, lang, &ask, now)?;
-            Ok(true)
+            Ok(Some(user))
         })
         .await?;
     app.mail.notify_one();
-    if changed {
+    if changed.is_some() {
+        security::note(Incident::ResetDone, &visitor, changed);
         Ok(page::done(fixed::LOGIN, Done::PasswordChanged))
     } else {
         dead_link(&visitor)

@@ -13,7 +13,7 @@ pub(in crate::web) use board::{
 };
 pub(in crate::web) use site::{
     AccountAt, OpeningAt, OpeningTableAt, PlayerAt, StaticAt, TokenAt, TrainingArticleAt,
-    TrainingCaseAt, fixed,
+    TrainingCaseAt, fixed, local,
 };
 pub use site::{invitation_url, login_url};
 pub(in crate::web) use tournament::{

@@ -9,6 +9,9 @@ use crate::{secret::Secret, web::query::encode};
 pub(in crate::web) mod fixed {
     pub const HOME: &str = "/";
     pub const FAVICON: &str = "/favicon.ico";
+    pub const HEALTH: &str = "/healthz";
+    pub const READY: &str = "/readyz";
+    pub const METRICS: &str = "/metrics";
     pub const SERVICE_WORKER: &str = "/service-worker.js";
     pub const LOGIN: &str = "/login";
     pub const LOGOUT: &str = "/logout";
@@ -50,6 +53,19 @@ pub fn login_url(next: &str) -> String {
     match next {
         fixed::HOME | fixed::LOGIN => fixed::LOGIN.to_owned(),
         _ => format!("{}?next={}", fixed::LOGIN, encode(next)),
+    }
+}
+
+/// A path on this site, or the front page: nobody is sent elsewhere, after signing in or by a link of a page. A browser reads `//x`
+/// and `/\x` as another host.
+#[must_use]
+pub(in crate::web) fn local(next: &str) -> String {
+    let inside = next.starts_with('/') && !next.starts_with("//");
+    let plain = !next.contains(|c: char| c == '\\' || c.is_control());
+    if inside && plain {
+        next.to_owned()
+    } else {
+        fixed::HOME.to_owned()
     }
 }
 
@@ -129,4 +145,24 @@ address! {
     /// A case of the tables as a question, by its name.
     TrainingCaseAt { case: String }
     QUESTION, url = "/training/cases/{case}";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::local;
+
+    #[test]
+    fn nobody_is_sent_to_another_site() {
+        for (next, expected) in [
+            ("/account", "/account"),
+            ("/a?b=//c", "/a?b=//c"),
+            ("", "/"),
+            ("https://evil", "/"),
+            ("//evil", "/"),
+            ("/\\evil", "/"),
+            ("/\t/evil", "/"),
+        ] {
+            assert_eq!(local(next), expected, "{next:?}");
+        }
+    }
 }

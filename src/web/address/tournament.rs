@@ -82,9 +82,14 @@ impl TournamentAt {
         Self { tournament }
     }
 
-    /// The stream that tells when the tournament is not at this version any more.
+    /// The stream that tells when what everybody may see is not at this version any more.
     pub fn watch_url(&self, version: i32) -> String {
         format!("{}?version={version}", self.live_url())
+    }
+
+    /// The stream that tells of every change, for those who work in the tournament.
+    pub fn watch_desk_url(&self, version: i32) -> String {
+        format!("{}?version={version}&desk=true", self.live_url())
     }
 
     /// One of its entries.

@@ -310,7 +310,7 @@ pub(in crate::web) async fn show(
     let frame = match tournament.stage {
         Stage::Setup => frame,
         Stage::Entries | Stage::Running | Stage::Finished => {
-            frame.live(at.watch_url(loaded.version))
+            frame.live(at.watch_desk_url(loaded.version))
         }
     };
     let next = Next::of(tournament);

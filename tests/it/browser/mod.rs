@@ -10,6 +10,7 @@ mod hall;
 mod hall_taps;
 mod keeps;
 mod knockout;
+mod live_again;
 mod pages;
 mod presses;
 mod prints;

@@ -3,6 +3,7 @@
 pub mod chrome;
 pub mod database;
 pub mod docs;
+pub mod door;
 pub mod endgames;
 pub mod fixture;
 pub mod form;
@@ -10,6 +11,7 @@ pub mod html;
 pub mod pdf;
 pub mod site;
 pub mod smtp;
+pub mod stream;
 
 use arbitro::account::{AccountName, Email, SiteRole, UserId};
 use arbitro::db::account::{self, NewAccount};

@@ -252,6 +252,17 @@ impl Ruling {
         self.state == RulingState::InForce
     }
 
+    /// Takes away what is not for everybody and may still change while the ruling holds.
+    pub(crate) fn bare(&mut self) {
+        self.evidence = Evidence::default();
+        self.clocks = None;
+        self.confirmed = None;
+        self.appeal = None;
+        self.revoked = None;
+        self.before = Before::default();
+        self.answer = None;
+    }
+
     /// When it fell, by an appeal or because it was taken back.
     #[must_use]
     pub(crate) fn fell_at(&self) -> Option<NaiveDateTime> {

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::{
-    Loaded,
+    Loaded, Publication, publication,
     rows::{Notice, TournamentRow},
 };
 use crate::db::{
@@ -13,7 +13,7 @@ use crate::db::{
     schema::tournaments,
 };
 use draughts::lot::Secret;
-use tournament::{Event, Tournament, TournamentId};
+use tournament::{Event, Stage, Tournament, TournamentId};
 
 mod board;
 mod entry;
@@ -47,6 +47,10 @@ pub fn create(
         id: TournamentId(id),
         version: 0,
         head: tournament::ChainHash::origin(),
+        publication: Publication {
+            version: 0,
+            head: tournament::ChainHash::origin(),
+        },
         tournament,
     };
     save(c, loaded, events, entry)
@@ -62,6 +66,7 @@ pub(super) fn save(
     let Loaded {
         id,
         version,
+        publication,
         tournament,
         ..
     } = before;
@@ -74,12 +79,28 @@ pub(super) fn save(
     let texts: Result<Vec<String>, _> = events.iter().map(serde_json::to_string).collect();
     let texts = texts.map_err(|_| DbError::corrupt("an event without a text"))?;
     let head = journal::append(c, Stream::Tournament(id), version, entry, &texts)?;
+    let publication = if is_silent(&tournament, &after) && version > 1 {
+        publication
+    } else {
+        publication::save(c, id, version)?;
+        Publication {
+            version,
+            head: head.clone(),
+        }
+    };
     Ok(Loaded {
         id,
         version,
         head,
+        publication,
         tournament: after,
     })
+}
+
+/// Does nothing change that anybody outside may see? Nothing is seen of what is being set up.
+fn is_silent(before: &Tournament, after: &Tournament) -> bool {
+    let hidden = |one: &Tournament| one.stage == Stage::Setup;
+    (hidden(before) && hidden(after)) || before.announced() == after.announced()
 }
 
 fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {

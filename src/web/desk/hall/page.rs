@@ -185,7 +185,7 @@ impl HallPage {
     ) -> Result<Self, WebError> {
         let tournament = &loaded.tournament;
         let round = at.published(tournament)?;
-        let frame = Frame::new(visitor).live(at.in_tournament().watch_url(loaded.version));
+        let frame = Frame::new(visitor).live(at.in_tournament().watch_desk_url(loaded.version));
         let own = tournament.hall.posts.get(&visitor.user()?.id).copied();
         let covers = |board| own.is_some_and(|post| post.covers(board));
         let closed = round.state == RoundState::Closed;

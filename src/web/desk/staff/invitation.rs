@@ -13,7 +13,7 @@ use crate::{
     web::{
         account::invited::{self, Invited},
         address::TournamentAt,
-        change::signed,
+        change::{self, signed},
         desk::Desk,
         error::WebError,
         form::{Form, FormErrors, Posted},
@@ -67,12 +67,16 @@ pub(super) async fn invite(
                 decide::appoint(&loaded.tournament, id, invitation.role)
             })
             .map_err(web)
-            .map(|loaded| (loaded.id, loaded.version))
-            .and_then(|told| Ok((told, invited::invite(conn, id, &public_url, &change.entry)?)))
+            .and_then(|changed| {
+                Ok((
+                    changed,
+                    invited::invite(conn, id, &public_url, &change.entry)?,
+                ))
+            })
         });
         match outcome.await {
-            Ok(((id, version), invited)) => {
-                app.hub.tell(id, version.into());
+            Ok((changed, invited)) => {
+                change::tell(&app, &changed);
                 return invited::tell(&app, &visitor, invited, &at.staff_url());
             }
             Err(WebError::Db(error)) if error.is_duplicate() => {

@@ -1,0 +1,66 @@
+//! How far what everybody may see of a tournament is: apart from its version, which drafts raise too.
+
+use diesel::prelude::*;
+
+use crate::db::{
+    Conn, DbError,
+    journal::{self, Stream},
+    schema::publications,
+};
+use tournament::{ChainHash, TournamentId};
+
+/// What everybody may know of version and journal: who watches these learns nothing of a draft, not even that there is one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Publication {
+    /// The version in which [`Tournament::announced`](tournament::Tournament::announced) changed last.
+    pub version: i32,
+    /// The hash of the last row of the journal by then.
+    pub head: ChainHash,
+}
+
+/// Reads it, of a tournament that is at this version and has this head.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn find(
+    c: &mut Conn,
+    id: TournamentId,
+    (version, head): (i32, &ChainHash),
+) -> Result<Publication, DbError> {
+    let found: Option<i32> = publications::table
+        .find(id.0)
+        .select(publications::version)
+        .first(c)
+        .optional()?;
+    let published = found.ok_or_else(|| DbError::corrupt("publications"))?;
+    let head = if published == version {
+        head.clone()
+    } else {
+        journal::head_of_version(c, Stream::Tournament(id), published)?
+    };
+    Ok(Publication {
+        version: published,
+        head,
+    })
+}
+
+/// Writes down that what everybody may see changed in this version.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn save(c: &mut Conn, id: TournamentId, version: i32) -> Result<(), DbError> {
+    let of = publications::table.find(id.0);
+    let known = diesel::update(of)
+        .set(publications::version.eq(version))
+        .execute(c)?;
+    if known == 0 {
+        let row = (
+            publications::tournament_id.eq(id.0),
+            publications::version.eq(version),
+        );
+        diesel::insert_into(publications::table)
+            .values(row)
+            .execute(c)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,48 @@
+//! `GET /healthz` and `/readyz`: what a supervisor or a proxy asks, in a word.
+
+use actix_web::{
+    HttpResponse,
+    http::{StatusCode, header::CACHE_CONTROL},
+};
+
+use crate::db::{self, DbError};
+
+use super::state::AppData;
+
+/// `GET /healthz`: the program answers. It asks nobody else, so that a database that is down restarts nothing.
+pub(super) async fn alive() -> HttpResponse {
+    told(StatusCode::OK, "ok\n")
+}
+
+/// `GET /readyz`: visitors can be sent here: the database answers, has the tables of this program and takes rows of the journal.
+pub(super) async fn ready(app: AppData) -> HttpResponse {
+    if app.hub.is_closing() {
+        return told(StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
+    }
+    let migrated = app.db.read(db::is_migrated).await;
+    let missing = match migrated {
+        Ok(true) => None,
+        Ok(false) => Some("migrations\n"),
+        Err(error) => Some(failed("database\n", &error)),
+    };
+    if let Some(missing) = missing {
+        return told(StatusCode::SERVICE_UNAVAILABLE, missing);
+    }
+    match db::journal::try_to_write(&app.db).await {
+        Ok(()) => told(StatusCode::OK, "ready\n"),
+        Err(error) => told(StatusCode::SERVICE_UNAVAILABLE, failed("journal\n", &error)),
+    }
+}
+
+/// The reason is for the log: the answer is everybody's.
+fn failed(what: &'static str, error: &DbError) -> &'static str {
+    tracing::warn!(%error, what = what.trim_end(), "not ready");
+    what
+}
+
+fn told(status: StatusCode, text: &'static str) -> HttpResponse {
+    HttpResponse::build(status)
+        .content_type("text/plain; charset=utf-8")
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .body(text)
+}

@@ -1,0 +1,150 @@
+//! The threads that make pages: each asks the site as a visitor without a session would, away from those that answer.
+
+use std::{
+    sync::{
+        Arc, Mutex, PoisonError,
+        mpsc::{self, Receiver, SyncSender, TrySendError},
+    },
+    thread,
+};
+
+use actix_http::Request;
+use actix_service::IntoServiceFactory;
+use actix_web::{
+    App as Site,
+    body::{self, MessageBody},
+    dev::{AppConfig, Service, ServiceFactory, ServiceResponse},
+    http::{
+        StatusCode,
+        header::{COOKIE, HeaderValue, SET_COOKIE},
+    },
+    rt::Runtime,
+};
+use tokio::sync::oneshot;
+
+use super::{Trouble, page::Page, versions::Stamp};
+use crate::{
+    web::{error::WebError, language, server, state::AppData},
+    words::Lang,
+};
+
+/// How many pages may wait to be made; whoever comes later is told to come again.
+const MOST_WAITING: usize = 512;
+
+/// What a thread is to make.
+struct Order {
+    path: String,
+    lang: Lang,
+    stamp: Stamp,
+    reply: oneshot::Sender<Made>,
+}
+
+/// A page; nothing where there is none for everybody.
+pub(super) type Made = Result<Option<Arc<Page>>, Trouble>;
+
+/// The threads, once somebody wants a page.
+#[derive(Default)]
+pub(super) struct Makers {
+    orders: Mutex<Option<SyncSender<Order>>>,
+}
+
+impl Makers {
+    /// Has a page made.
+    pub async fn make(&self, app: &AppData, path: &str, lang: Lang, stamp: Stamp) -> Made {
+        let (reply, made) = oneshot::channel();
+        let path = path.to_owned();
+        let order = Order {
+            path,
+            lang,
+            stamp,
+            reply,
+        };
+        let sent = self.sender(app).try_send(order);
+        sent.map_err(|error| match error {
+            TrySendError::Full(_) | TrySendError::Disconnected(_) => Trouble::Busy,
+        })?;
+        made.await.unwrap_or(Err(Trouble::Busy))
+    }
+
+    fn sender(&self, app: &AppData) -> SyncSender<Order> {
+        let mut orders = self.orders.lock().unwrap_or_else(PoisonError::into_inner);
+        let begun = orders.get_or_insert_with(|| {
+            let (sender, receiver) = mpsc::sync_channel(MOST_WAITING);
+            let receiver = Arc::new(Mutex::new(receiver));
+            let cores = thread::available_parallelism().map_or(1, usize::from);
+            for _ in 0..cores {
+                let (app, orders) = (app.clone(), Arc::clone(&receiver));
+                thread::spawn(move || work(app, &orders));
+            }
+            sender
+        });
+        begun.clone()
+    }
+
+    /// Ends the threads.
+    pub fn close(&self) {
+        let mut orders = self.orders.lock().unwrap_or_else(PoisonError::into_inner);
+        orders.take();
+    }
+}
+
+/// Makes one page after the other, until nobody can want one any more.
+fn work(app: AppData, orders: &Mutex<Receiver<Order>>) {
+    let runtime = match Runtime::new() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            tracing::error!(%error, "no public pages can be made");
+            return;
+        }
+    };
+    let site = Site::new()
+        .configure(server::bare_config(app))
+        .into_factory();
+    let Ok(site) = runtime.block_on(site.new_service(AppConfig::default())) else {
+        tracing::error!("no public pages can be made: the site does not start");
+        return;
+    };
+    let next = || {
+        let orders = orders.lock().unwrap_or_else(PoisonError::into_inner);
+        orders.recv()
+    };
+    while let Ok(order) = next() {
+        // whoever wanted it may have left
+        if !order.reply.is_closed() {
+            let made = runtime.block_on(make(&site, &order));
+            let _ = order.reply.send(made);
+        }
+    }
+}
+
+async fn make<B>(
+    site: &impl Service<Request, Response = ServiceResponse<B>, Error = actix_web::Error>,
+    order: &Order,
+) -> Made
+where
+    B: MessageBody,
+{
+    let failed = |why: String| Trouble::Failed(format!("{}: {why}", order.path));
+    let mut request = Request::new();
+    request.head_mut().uri = order
+        .path
+        .parse()
+        .map_err(|_| failed("no address".to_owned()))?;
+    let lang = format!("{}={}", language::COOKIE, order.lang);
+    let lang = HeaderValue::from_str(&lang).map_err(|error| failed(error.to_string()))?;
+    request.headers_mut().insert(COOKIE, lang);
+    let answer = site.call(request).await;
+    let answer = answer.map_err(|error| failed(error.to_string()))?;
+    if answer.status() == StatusCode::SERVICE_UNAVAILABLE {
+        return Err(Trouble::from(WebError::Busy));
+    }
+    // what is for one visitor has a cookie
+    if answer.status() != StatusCode::OK || answer.headers().contains_key(SET_COOKIE) {
+        return Ok(None);
+    }
+    let (_, answer) = answer.into_parts();
+    let (head, body) = answer.into_parts();
+    let body = body::to_bytes(body).await;
+    let body = body.map_err(|_| failed("a page without an end".to_owned()))?;
+    Ok(Some(Arc::new(Page::new(&head, body, order.stamp.clone()))))
+}

@@ -1,0 +1,125 @@
+//! One page as bytes, plain and packed, and how it is answered with.
+
+use std::io::Write as _;
+
+use actix_web::{
+    HttpResponse,
+    body::BoxBody,
+    dev::ServiceRequest,
+    http::{
+        StatusCode,
+        header::{
+            AcceptEncoding, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE,
+            ETAG, Encoding, EntityTag, Header as _, HeaderName, HeaderValue, IfNoneMatch,
+        },
+    },
+    web::Bytes,
+};
+use flate2::{Compression, write::GzEncoder};
+use sha2::{Digest, Sha256};
+
+use super::versions::Stamp;
+
+/// What an answer says of its body.
+const TOLD: [HeaderName; 2] = [CONTENT_TYPE, CONTENT_DISPOSITION];
+
+/// Small enough to be sent at once; below this packing saves nothing.
+const WORTH_PACKING: usize = 512;
+
+/// A page.
+pub(super) struct Page {
+    /// From which versions it was made.
+    pub stamp: Stamp,
+    head: Vec<(HeaderName, HeaderValue)>,
+    plain: Bytes,
+    /// The same by gzip, where that is smaller.
+    packed: Option<Bytes>,
+    /// The hash of the plain bytes.
+    tag: String,
+}
+
+impl Page {
+    /// Keeps an answer.
+    pub fn new(answer: &HttpResponse<()>, plain: Bytes, stamp: Stamp) -> Self {
+        let told = TOLD.into_iter().filter_map(|name| {
+            let value = answer.headers().get(&name)?.clone();
+            Some((name, value))
+        });
+        let hash = Sha256::digest(&plain);
+        Self {
+            stamp,
+            head: told.collect(),
+            packed: packed(&plain),
+            tag: base16ct::lower::encode_string(hash.get(..12).unwrap_or_default()),
+            plain,
+        }
+    }
+
+    /// How many bytes of memory it takes, at least one.
+    pub fn size(&self) -> u32 {
+        let bytes = self.plain.len() + self.packed.as_ref().map_or(0, Bytes::len) + 512;
+        u32::try_from(bytes).unwrap_or(u32::MAX)
+    }
+
+    /// The answer to a request: as it can read it, or that it has it already.
+    pub fn answer(&self, req: &ServiceRequest) -> HttpResponse<BoxBody> {
+        let packed = self.packed.as_ref().filter(|_| unpacks(req));
+        let tag = match packed {
+            Some(_) => format!("{}-gz", self.tag),
+            None => self.tag.clone(),
+        };
+        let mut answer = HttpResponse::build(StatusCode::OK);
+        answer
+            .insert_header((ETAG, EntityTag::new_strong(tag)))
+            .insert_header((CACHE_CONTROL, "no-cache"));
+        if self.is_known(req) {
+            return answer.status(StatusCode::NOT_MODIFIED).finish();
+        }
+        for (name, value) in &self.head {
+            answer.insert_header((name.clone(), value.clone()));
+        }
+        match packed {
+            Some(packed) => answer
+                .insert_header((CONTENT_ENCODING, "gzip"))
+                .body(packed.clone()),
+            None => answer
+                .insert_header((CONTENT_ENCODING, "identity"))
+                .body(self.plain.clone()),
+        }
+    }
+
+    /// Does whoever asks have these bytes, packed or not?
+    fn is_known(&self, req: &ServiceRequest) -> bool {
+        let (plain, packed) = (
+            EntityTag::new_strong(self.tag.clone()),
+            EntityTag::new_strong(format!("{}-gz", self.tag)),
+        );
+        if !req.headers().contains_key(IfNoneMatch::name()) {
+            return false;
+        }
+        match IfNoneMatch::parse(req) {
+            Ok(IfNoneMatch::Any) => true,
+            Ok(IfNoneMatch::Items(known)) => known
+                .iter()
+                .any(|one| one.weak_eq(&plain) || one.weak_eq(&packed)),
+            Err(_) => false,
+        }
+    }
+}
+
+/// Can whoever asks unpack gzip?
+fn unpacks(req: &ServiceRequest) -> bool {
+    let known = [Encoding::identity(), Encoding::gzip()];
+    AcceptEncoding::parse(req)
+        .is_ok_and(|accepted| accepted.negotiate(known.iter()) == Some(Encoding::gzip()))
+}
+
+fn packed(plain: &Bytes) -> Option<Bytes> {
+    if plain.len() < WORTH_PACKING {
+        return None;
+    }
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::new(4));
+    encoder.write_all(plain).ok()?;
+    let packed = encoder.finish().ok()?;
+    (packed.len() < plain.len() / 10 * 9).then(|| packed.into())
+}

@@ -1,0 +1,147 @@
+//! What is kept, and who waits for what is being made.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use actix_web::http::StatusCode;
+use moka::{policy::EvictionPolicy, sync::Cache};
+use tokio::sync::OnceCell;
+
+use super::{
+    asked::Asked,
+    makers::{self, Makers},
+    page::Page,
+    versions::{Stamp, Versions},
+};
+use crate::web::{error::WebError, state::AppData};
+
+/// The public pages that are kept.
+pub struct Pages {
+    kept: Option<Cache<Asked, Arc<Page>>>,
+    making: Mutex<HashMap<(Asked, Stamp), Arc<OnceCell<makers::Made>>>>,
+    versions: Versions,
+    makers: Makers,
+    counts: Counts,
+}
+
+#[derive(Default)]
+struct Counts {
+    made: AtomicU64,
+    kept: AtomicU64,
+    known: AtomicU64,
+}
+
+/// How many answers came from where since the program started.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Made {
+    /// Pages that were made.
+    pub made: u64,
+    /// Answers with bytes that were kept.
+    pub kept: u64,
+    /// Answers that whoever asked had already.
+    pub known: u64,
+}
+
+impl Pages {
+    /// Keeps so many bytes of pages, the least recently asked for going first; with 0 none, and every page is made anew.
+    #[must_use]
+    pub fn new(bytes: u64) -> Self {
+        let cache = Cache::builder()
+            .max_capacity(bytes)
+            .weigher(|_, page: &Arc<Page>| page.size())
+            // a page of a new version must come in whatever was asked for often before
+            .eviction_policy(EvictionPolicy::lru());
+        Self {
+            kept: (bytes > 0).then(|| cache.build()),
+            making: Mutex::default(),
+            versions: Versions::default(),
+            makers: Makers::default(),
+            counts: Counts::default(),
+        }
+    }
+
+    /// Is anything kept?
+    #[must_use]
+    pub fn keeps(&self) -> bool {
+        self.kept.is_some()
+    }
+
+    /// Ends the threads; what is asked for later is made anew by new ones.
+    pub fn close(&self) {
+        self.versions.close();
+        self.makers.close();
+    }
+
+    /// How many answers came from where.
+    #[must_use]
+    pub fn made(&self) -> Made {
+        let of = |count: &AtomicU64| count.load(Ordering::Relaxed);
+        Made {
+            made: of(&self.counts.made),
+            kept: of(&self.counts.kept),
+            known: of(&self.counts.known),
+        }
+    }
+
+    /// Counts an answer, by its status.
+    pub(super) fn count(&self, status: StatusCode) {
+        let count = if status == StatusCode::NOT_MODIFIED {
+            &self.counts.known
+        } else {
+            &self.counts.kept
+        };
+        count.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// The page, as of now; nothing where there is none for everybody.
+    ///
+    /// # Errors
+    /// [`WebError::Busy`], or a failure of the database.
+    pub(super) async fn find(
+        &self,
+        app: &AppData,
+        asked: &Asked,
+    ) -> Result<Option<Arc<Page>>, WebError> {
+        let Some(stamp) = self.versions.stamp(&app.db, asked.source).await? else {
+            return Ok(None);
+        };
+        if let Some(page) = self.kept(asked, &stamp) {
+            return Ok(Some(page));
+        }
+        self.make(app, asked, stamp).await.map_err(WebError::from)
+    }
+
+    fn kept(&self, asked: &Asked, stamp: &Stamp) -> Option<Arc<Page>> {
+        let page = self.kept.as_ref()?.get(asked);
+        page.filter(|page| page.stamp == *stamp)
+    }
+
+    /// Has it made, or waits with those who have it made already.
+    async fn make(&self, app: &AppData, asked: &Asked, stamp: Stamp) -> makers::Made {
+        let key = (asked.clone(), stamp.clone());
+        let cell = {
+            let mut making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
+            // it may have been finished since it was looked for
+            if let Some(page) = self.kept(asked, &stamp) {
+                return Ok(Some(page));
+            }
+            Arc::clone(making.entry(key.clone()).or_default())
+        };
+        let make = || {
+            self.counts.made.fetch_add(1, Ordering::Relaxed);
+            self.makers.make(app, &asked.path, asked.lang, stamp)
+        };
+        let made = cell.get_or_init(make).await.clone();
+        if let (Ok(Some(page)), Some(kept)) = (&made, &self.kept) {
+            kept.insert(asked.clone(), Arc::clone(page));
+        }
+        let mut making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
+        making.remove(&key);
+        made
+    }
+}

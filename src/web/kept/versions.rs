@@ -1,0 +1,127 @@
+//! Which version of what is published stands: asked of the database for all who wait, by one query after the other.
+//!
+//! Whoever asks is answered by a query that began afterwards, so that nobody is shown what was out of date when they asked; and a crowd
+//! costs no more than one.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, Mutex, PoisonError,
+        mpsc::{self, Receiver, Sender},
+    },
+};
+
+use tokio::sync::oneshot;
+
+use super::{Trouble, asked::Source};
+use crate::{
+    db::{self, Conn, Db, DbError},
+    web::error::WebError,
+};
+use tournament::TournamentId;
+
+/// From which versions a page is made: those of each tournament that it names.
+pub(super) type Stamp = Arc<[(TournamentId, i32)]>;
+
+/// The stamp of a page, or nothing where the public sees no such tournament.
+type Answer = Result<Option<Stamp>, Trouble>;
+
+struct Question {
+    source: Source,
+    reply: oneshot::Sender<Answer>,
+}
+
+/// The thread that asks, once somebody wants to know.
+#[derive(Default)]
+pub(super) struct Versions {
+    questions: Mutex<Option<Sender<Question>>>,
+}
+
+impl Versions {
+    /// The stamp that stands.
+    pub async fn stamp(&self, db: &Db, source: Source) -> Result<Option<Stamp>, WebError> {
+        if source == Source::Program {
+            return Ok(Some(Arc::default()));
+        }
+        let (reply, answer) = oneshot::channel();
+        let sent = self.sender(db).send(Question { source, reply });
+        sent.map_err(|_| WebError::Busy)?;
+        let answer = answer.await.map_err(|_| WebError::Busy)?;
+        answer.map_err(WebError::from)
+    }
+
+    fn sender(&self, db: &Db) -> Sender<Question> {
+        let mut questions = self
+            .questions
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let begun = questions.get_or_insert_with(|| {
+            let (sender, receiver) = mpsc::channel();
+            let db = db.clone();
+            std::thread::spawn(move || answer_all(&db, &receiver));
+            sender
+        });
+        begun.clone()
+    }
+
+    /// Ends the thread.
+    pub fn close(&self) {
+        let mut questions = self
+            .questions
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        questions.take();
+    }
+}
+
+/// Answers until nobody can ask any more.
+fn answer_all(db: &Db, questions: &Receiver<Question>) {
+    while let Ok(first) = questions.recv() {
+        let mut waiting: HashMap<Source, Vec<oneshot::Sender<Answer>>> = HashMap::new();
+        for one in std::iter::once(first).chain(questions.try_iter()) {
+            waiting.entry(one.source).or_default().push(one.reply);
+        }
+        let sources: Vec<Source> = waiting.keys().copied().collect();
+        let found = db.read_blocking(|c| stamps(c, &sources));
+        let found = found.map_err(|error| Trouble::from(WebError::from(error)));
+        for (source, replies) in waiting {
+            let answer: Answer = match &found {
+                Ok(found) => Ok(found.get(&source).cloned()),
+                Err(trouble) => Err(trouble.clone()),
+            };
+            for reply in replies {
+                // whoever left needs no answer
+                let _ = reply.send(answer.clone());
+            }
+        }
+    }
+}
+
+/// The stamps of those of the sources that the public sees.
+fn stamps(c: &mut Conn, sources: &[Source]) -> Result<HashMap<Source, Stamp>, DbError> {
+    let mut named = Vec::new();
+    for source in sources {
+        let of = match *source {
+            Source::Program => continue,
+            Source::Tournament(id) => (id, Vec::new()),
+            Source::Stages(id) => (id, db::tournament::stages(c, id)?),
+        };
+        named.push((*source, of));
+    }
+    let all = named
+        .iter()
+        .flat_map(|(_, (id, others))| std::iter::once(id).chain(others));
+    let all: Vec<TournamentId> = all.copied().collect();
+    let versions: HashMap<TournamentId, i32> = db::tournament::public_versions(c, &all)?
+        .into_iter()
+        .map(|one| (one.tournament, one.public))
+        .collect();
+    let stamp = |(source, (id, others)): (Source, (TournamentId, Vec<TournamentId>))| {
+        let own = *versions.get(&id)?;
+        let others = others
+            .into_iter()
+            .filter_map(|id| Some((id, *versions.get(&id)?)));
+        Some((source, std::iter::once((id, own)).chain(others).collect()))
+    };
+    Ok(named.into_iter().filter_map(stamp).collect())
+}

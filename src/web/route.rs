@@ -1,0 +1,187 @@
+//! A line of the table of [`routes`](super::routes), and how it is registered: who may, then what is kept, then the handler.
+
+use actix_web::{
+    HttpRequest, Resource, guard as condition,
+    http::{Method, header::ALLOW},
+    middleware::from_fn,
+    web::{self, ServiceConfig},
+};
+
+use crate::photograph::MOST_BYTES;
+use tournament::{Action, SiteAction};
+
+use super::{
+    error::WebError,
+    form::{BODY_LIMIT, OPEN_LIMIT},
+    guard,
+    kept::{self, Kept},
+    page, way_back,
+};
+
+use Policy::{Public, SignedIn, Site, Tournament};
+
+/// Who may use a route.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Policy {
+    /// Everybody.
+    Public,
+    /// Everybody with an account.
+    SignedIn,
+    /// Whoever may do this to the site.
+    Site(SiteAction),
+    /// Whoever may do this in the tournament of the path segment `{tournament}`, in its present stage.
+    Tournament(Action),
+}
+
+/// One line of the table.
+pub struct Route {
+    /// GET (which answers HEAD too) or POST.
+    pub method: Method,
+    /// The pattern of the path.
+    pub path: &'static str,
+    /// Who may.
+    pub policy: Policy,
+    /// How many bytes its form may have.
+    pub limit: usize,
+    /// Whether its answers for visitors without a session are kept as bytes.
+    pub kept: Kept,
+    /// Makes the handler.
+    pub handler: fn() -> actix_web::Route,
+}
+
+/// Registers every line of the table under the guard of its policy, and the pages for what is not in it; `keeping`: with the answers kept
+/// that are marked so.
+pub(super) fn add(config: &mut ServiceConfig, table: Vec<Route>, keeping: bool) {
+    let mut paths: Vec<(&'static str, Vec<Route>)> = Vec::new();
+    for route in table {
+        match paths.iter_mut().find(|(path, _)| *path == route.path) {
+            Some((_, routes)) => routes.push(route),
+            None => paths.push((route.path, vec![route])),
+        }
+    }
+    for (path, routes) in paths {
+        config.service(resource(path, routes, keeping));
+    }
+    config.default_service(web::to(|| async { Err::<&str, _>(WebError::NotFound) }));
+}
+
+fn resource(path: &'static str, routes: Vec<Route>, keeping: bool) -> Resource {
+    let allow: Vec<_> = routes.iter().map(|route| methods(&route.method)).collect();
+    let allow = allow.join(", ");
+    let resource = routes
+        .into_iter()
+        .fold(web::resource(path), |resource, route| {
+            let asked = (route.policy, route.limit);
+            let kept = if keeping { route.kept } else { Kept::No };
+            resource.route(
+                (route.handler)()
+                    .guard(condition(&route.method))
+                    .wrap(from_fn(move |req, next| {
+                        kept::answer((kept, path), req, next)
+                    }))
+                    .wrap(from_fn(move |req, next| guard::admit(asked, req, next))),
+            )
+        });
+    let pattern = path.to_owned();
+    resource.default_service(web::to(move |request: HttpRequest| {
+        let back = Some(&pattern).filter(|_| *request.method() == Method::GET);
+        if let Some(page) = back.and_then(|path| way_back::way_back(&request, path)) {
+            return std::future::ready(page::see_other(page));
+        }
+        let mut answer = actix_web::HttpResponse::from_error(WebError::MethodNotAllowed);
+        if let Ok(allow) = allow.parse() {
+            answer.headers_mut().insert(ALLOW, allow);
+        }
+        std::future::ready(answer)
+    }))
+}
+
+fn methods(method: &Method) -> &str {
+    if *method == Method::GET {
+        "GET, HEAD"
+    } else {
+        method.as_str()
+    }
+}
+
+fn condition(method: &Method) -> impl condition::Guard + use<> {
+    let also = if *method == Method::GET {
+        Method::HEAD
+    } else {
+        method.clone()
+    };
+    condition::Any(condition::Method(method.clone())).or(condition::Method(also))
+}
+
+/// A page.
+pub(super) fn get(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -> Route {
+    Route {
+        method: Method::GET,
+        path,
+        policy,
+        limit: BODY_LIMIT,
+        kept: Kept::No,
+        handler,
+    }
+}
+
+/// A page that is the same for everybody without a session until something of its tournament is published; with the parameters that
+/// it knows.
+pub(super) fn published(
+    path: &'static str,
+    parameters: &'static [&'static str],
+    handler: fn() -> actix_web::Route,
+) -> Route {
+    Route {
+        kept: Kept::Tournament(parameters),
+        ..get(path, Public, handler)
+    }
+}
+
+/// A page that names the tournaments before and after its own too.
+pub(super) fn with_stages(path: &'static str, handler: fn() -> actix_web::Route) -> Route {
+    Route {
+        kept: Kept::Stages,
+        ..get(path, Public, handler)
+    }
+}
+
+/// A page that is the same as long as the program runs.
+pub(super) fn lasting(
+    path: &'static str,
+    parameters: &'static [&'static str],
+    handler: fn() -> actix_web::Route,
+) -> Route {
+    Route {
+        kept: Kept::Program(parameters),
+        ..get(path, Public, handler)
+    }
+}
+
+/// What a form is sent to.
+pub(super) fn post(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -> Route {
+    Route {
+        method: Method::POST,
+        path,
+        policy,
+        limit: match policy {
+            Public => OPEN_LIMIT,
+            SignedIn | Site(_) | Tournament(_) => BODY_LIMIT,
+        },
+        kept: Kept::No,
+        handler,
+    }
+}
+
+/// The same for a form with a photograph, and nothing else that is large. One that is a little too large is still read, so that the page
+/// can say it beside the field.
+pub(super) fn post_picture(
+    path: &'static str,
+    policy: Policy,
+    handler: fn() -> actix_web::Route,
+) -> Route {
+    Route {
+        limit: 2 * MOST_BYTES,
+        ..post(path, policy, handler)
+    }
+}

@@ -1,0 +1,71 @@
+//! The security log: lines of the target `security`, each with account and address, none with a secret. The span of the request gives
+//! them its id and its route.
+
+use crate::account::UserId;
+
+use super::{error::WebError, visitor::Visitor};
+
+/// Something about accounts that somebody may have to look up later.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Incident {
+    /// An account was signed in.
+    SignedIn,
+    /// A password was wrong, or the account is none that can sign in.
+    SignInFailed,
+    /// Too many attempts: this one was not looked at.
+    Throttled,
+    /// A link for a new password was asked for.
+    ResetAsked,
+    /// A password was set by such a link.
+    ResetDone,
+    /// Somebody said again who they are, before something grave.
+    SteppedUp,
+    /// Something was asked for that this visitor may not do.
+    Refused,
+    /// A form came from another site.
+    CrossSite,
+    /// A form had another session's token, or none.
+    ForeignToken,
+}
+
+impl Incident {
+    /// What an error says of whoever raised it.
+    fn of(error: &WebError) -> Option<Self> {
+        Some(match error {
+            WebError::Forbidden => Self::Refused,
+            WebError::CrossSite => Self::CrossSite,
+            WebError::FormExpired => Self::ForeignToken,
+            WebError::TooMany(_) => Self::Throttled,
+            WebError::NotFound
+            | WebError::MethodNotAllowed
+            | WebError::SignIn
+            | WebError::NotNow
+            | WebError::BadRequest
+            | WebError::UnknownLanguage
+            | WebError::Invalid(_)
+            | WebError::TooLarge
+            | WebError::Stale
+            | WebError::Refused { .. }
+            | WebError::RoundWithdrawn { .. }
+            | WebError::Busy
+            | WebError::Db(_)
+            | WebError::Render(_)
+            | WebError::Internal(_) => return None,
+        })
+    }
+}
+
+/// Notes what an error says of whoever raised it, where it says something.
+pub(super) fn note_error(error: &WebError, visitor: &Visitor) {
+    if let Some(incident) = Incident::of(error) {
+        note(incident, visitor, visitor.user.as_ref().map(|user| user.id));
+    }
+}
+
+/// Notes what happened; `account` is whom it is about, where that is known.
+pub(super) fn note(incident: Incident, visitor: &Visitor, account: Option<UserId>) {
+    let (account, address) = (account.map(|id| id.0), visitor.address);
+    let incident: &'static str = incident.into();
+    tracing::info!(target: "security", incident, account, %address);
+}
