@@ -16,6 +16,7 @@ mod prints;
 mod refresh;
 mod sheets;
 mod situations;
+mod tabs;
 mod take_over;
 mod taps;
 mod unscripted;

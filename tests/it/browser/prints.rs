@@ -80,7 +80,7 @@ fn open(db: &TestDb, organiser: UserId, players: usize) -> Hall<'_> {
     hall
 }
 
-fn knockout_of(regulations: &mut Regulations) {
+pub(super) fn knockout_of(regulations: &mut Regulations) {
     let time = TimeControl {
         seconds: 300,
         increment: 2,
