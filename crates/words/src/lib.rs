@@ -76,6 +76,7 @@ pub use l10n::L10nLanguage as Words;
 pub use lang::{Lang, ParseLangError};
 pub use names::{Named, outcome, way};
 pub use notation::fen_error;
+pub use position::position;
 pub use protocol::{
     RulingTold, Step, adjustment, concerned, effects, match_of, result, ruling, scene,
 };
