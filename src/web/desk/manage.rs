@@ -101,6 +101,7 @@ impl Next {
             Self::SeedAndStart | Self::Start => {
                 t.desk_hint_start(present(tournament), expected(tournament))
             }
+            Self::Draft(RoundNo(..=1)) => t.desk_hint_draft_first(),
             Self::Draft(_) => t.desk_hint_draft(),
             Self::Publish(_) => t.desk_hint_publish(),
             Self::EnterResults(round) => {
