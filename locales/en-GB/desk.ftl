@@ -39,7 +39,6 @@ desk-entered = Entered
 desk-present = Present
 desk-gone = Withdrawn
 desk-rounds = Rounds
-desk-round = Round { $round }
 desk-missing = { $games ->
     [one] one result missing
    *[other] { $games } results missing

@@ -46,8 +46,6 @@ desk-entered = Inscritos
 desk-present = Presentes
 desk-gone = Desistentes
 desk-rounds = Rondas
-# $round (String) - text
-desk-round = Ronda { $round }
 # $games (Number) - a number
 desk-missing = { $games ->
     [one] falta um resultado

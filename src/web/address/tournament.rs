@@ -1,7 +1,8 @@
 //! A tournament, its entries and its rounds.
 
 use ::tournament::{
-    BoardNo, CallNo, Entry, EntryNo, Round, RoundNo, RoundState, RulingNo, Tournament, TournamentId,
+    BoardNo, CallNo, Entry, EntryNo, Round, RoundNo, RoundState, RulingNo, Tournament,
+    TournamentId, bracket::Tier,
 };
 
 use super::{BoardAt, ByeAt, CallAt, RulingAt, address};
@@ -216,6 +217,7 @@ impl RoundAt {
         let withdrawn = tournament.withdrawal_of(self.round);
         withdrawn.map_or(WebError::NotFound, |one| WebError::RoundWithdrawn {
             round: self.round,
+            tier: Tier::of(tournament, self.round),
             reason: one.reason.to_string(),
             url: self.url(),
         })

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     db::tournament::Loaded,
-    words::{Named, Words},
+    words::{self, Named, Words},
 };
 use tournament::{Edition, Event, Listing, Refusal, RoundNo, RoundState, Stage, Tournament};
 
@@ -93,6 +93,8 @@ pub(super) struct Head {
     pub notices: Vec<String>,
     /// The editions of the rounds that were withdrawn.
     editions: BTreeMap<RoundNo, Edition>,
+    /// What each round is called: as a heading, and within a sentence by its number.
+    rounds: BTreeMap<RoundNo, [String; 2]>,
 }
 
 impl Head {
@@ -156,6 +158,7 @@ impl Head {
                 .iter()
                 .map(|one| (one.round, tournament.edition(one.round)))
                 .collect(),
+            rounds: called(t, tournament),
         }
     }
 
@@ -164,6 +167,24 @@ impl Head {
         let edition = self.editions.get(round);
         edition.map_or_else(String::new, ToString::to_string)
     }
+
+    /// A round as a heading: what it is in a knockout, `Ronda 3` elsewhere.
+    pub(super) fn round_title(&self, round: &RoundNo) -> &str {
+        self.rounds.get(round).map_or("", |[title, _]| title)
+    }
+
+    /// The number of a round within a sentence, with what it is in a knockout.
+    pub(super) fn round_number(&self, round: &RoundNo) -> &str {
+        self.rounds.get(round).map_or("", |[_, number]| number)
+    }
+}
+
+/// What each round that there is, or that the regulations foresee, is called: as a heading and within a sentence.
+fn called(t: &Words, tournament: &Tournament) -> BTreeMap<RoundNo, [String; 2]> {
+    let played = u16::try_from(tournament.rounds.len()).unwrap_or(u16::MAX);
+    let all = (1..=tournament.round_count().max(played)).map(RoundNo);
+    let called = |no| [words::round_title, words::round_number].map(|said| said(t, tournament, no));
+    all.map(|no| (no, called(no))).collect()
 }
 
 /// What a form about a round sends as the edition that it shows; nothing for a round that was never withdrawn.

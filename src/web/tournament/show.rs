@@ -168,7 +168,7 @@ impl OverviewPage {
     /// How final the standings are.
     fn state(&self) -> (&'static str, String) {
         let table = standings(self.head.tournament(), None);
-        super::standings::badge(table.state, self.frame.t)
+        super::standings::badge(table.state, self.head.tournament(), self.frame.t)
     }
 
     /// What there is to know before anything is published.
