@@ -206,7 +206,7 @@ rounds-withdrawal-chief = Só o árbitro principal pode anular uma ronda com res
 rounds-withdrawal-ruling = Abrir a decisão
 # $round (String) - a round as a heading
 # $reason (String) - why
-rounds-withdrawn-now = { $round }: ronda anulada. Motivo: { $reason }
+rounds-withdrawn-now = { $round }: a ronda foi anulada. Motivo: { $reason }
 rounds-withdrawn-soon = Volta a ser emparceirada, e o novo emparceiramento aparece nesta página.
 # $reason (String) - why
 rounds-withdrawn-before = Este emparceiramento substitui outro, que foi anulado. Motivo: { $reason }
