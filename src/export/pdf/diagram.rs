@@ -103,21 +103,21 @@ mod tests {
 
     #[test]
     fn men_and_kings_of_both_colours_differ() {
+        use Ink::{Black, White};
         let inks = |fen| -> Vec<Ink> {
             let page = drawn(RuleSet::Portuguese, fen);
             page.dots.iter().map(|dot| dot.ink).collect()
         };
-        use Ink::{Black, White};
         assert_eq!(inks("W:W1:B"), [Black, White]);
         assert_eq!(inks("W:WK1:B"), [Black, White, Black, White]);
-        assert_eq!(inks("W:W:B1"), [Black, Black]);
+        assert_eq!(inks("W:W:B32"), [Black, Black]);
         assert_eq!(inks("W:W:BK1"), [Black, Black, White, Black]);
     }
 
     #[test]
     fn no_number_is_covered_and_nothing_leaves_its_square() {
         for (rules, fen) in [
-            (RuleSet::Portuguese, "W:W1-12:BK21-32"),
+            (RuleSet::Portuguese, "W:W1-12:B21-32"),
             (RuleSet::International, "W:W31-50:B1-20"),
         ] {
             let page = drawn(rules, fen);

@@ -150,11 +150,11 @@ fn who_signs_has_a_line_with_the_name_on_the_same_page() {
 
 #[test]
 fn a_position_is_drawn_whole_on_one_page_in_the_same_bytes() {
-    let position =
-        draughts::Position::from_fen(draughts::RuleSet::Portuguese, "B:WK1,9,13:B21,K30");
+    let fen = "B:WK1,9,13:B21,K30";
+    let position = draughts::Position::from_fen(draughts::RuleSet::Portuguese, fen).unwrap();
     for lines in 1..60 {
         let mut paper = paper(1, &"linha\n".repeat(lines));
-        paper.blocks[0].position = Some(position.clone().unwrap());
+        paper.blocks[0].position = Some(position);
         let pages = layout::pages(&paper);
         let drawn: Vec<_> = pages
             .iter()

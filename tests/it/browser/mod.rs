@@ -11,6 +11,7 @@ mod hall_taps;
 mod keeps;
 mod knockout;
 mod pages;
+mod plain_http;
 mod presses;
 mod prints;
 mod refresh;
