@@ -43,7 +43,7 @@ function show(html, marked = true) {
   const focus = document.activeElement && document.activeElement.id;
   const open = new Set([...old.querySelectorAll("details[open][id]")].map((part) => part.id));
   const { scrollX, scrollY } = window;
-  const sideways = [...old.querySelectorAll(".table-wrap, .tabs")].map((box) => box.scrollLeft);
+  const sideways = [...old.querySelectorAll(".table-wrap")].map((box) => box.scrollLeft);
   const fetched = from.innerHTML;
   old.replaceChildren(...document.adoptNode(from).childNodes);
   old.dataset.fetched = fetched;
@@ -51,7 +51,7 @@ function show(html, marked = true) {
   countMinutes();
   fitTables(old);
   open.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
-  [...old.querySelectorAll(".table-wrap, .tabs")].forEach((box, i) => { box.scrollLeft = sideways[i] ?? 0; });
+  [...old.querySelectorAll(".table-wrap")].forEach((box, i) => { box.scrollLeft = sideways[i] ?? 0; });
   if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
   window.scrollTo(scrollX, scrollY);
   old.classList.remove("fresh");
@@ -115,11 +115,6 @@ localTimes(document);
 countMinutes();
 fitTables(document);
 setInterval(countMinutes, 10000);
-// Where the tabs are wider than the screen, that of this page is seen.
-for (const tabs of document.querySelectorAll(".tabs")) {
-  const tab = tabs.querySelector("[aria-current]");
-  if (tab) tabs.scrollLeft = tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
-}
 // Results are typed at once; where there is no keyboard, none is opened.
 function firstToType() {
   const cells = [...document.querySelectorAll("input[data-result]:not([disabled])")];

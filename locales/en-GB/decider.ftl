@@ -26,4 +26,5 @@ decider-champion = { $who } wins the tournament
 decider-third = { $who } takes third place
 decider-goes-on = { $who } advances
 decider-short = D{ $no }
+decider-short-armageddon = Arm.
 decider-game = Tie-break game { $no }

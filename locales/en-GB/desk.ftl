@@ -26,7 +26,8 @@ desk-next-not-yours = { $step }: this is for another role in this tournament.
 desk-hint-open = The tournament is being set up and only its staff can see it. Check the regulations; opening entries makes the tournament public.
 desk-hint-check-in = Enter the players and check them in. At least two must be present before you can start.
 desk-hint-start = Present: { $present }. Not checked in: { $expected }. In a Swiss, players who come later can join from the next round.
-desk-hint-draft = The pairing is made as a draft that only the staff see. The previous round, if there is one, is closed at the same time.
+desk-hint-draft = The pairing is made as a draft that only the staff see. The previous round is closed at the same time.
+desk-hint-draft-first = The pairing is made as a draft that only the staff see.
 desk-hint-publish = There is a draft. Check it: it becomes public, with its balloted openings, only when you publish it.
 desk-hint-results = { $games ->
     [one] The result of one game is missing.
@@ -38,7 +39,6 @@ desk-entered = Entered
 desk-present = Present
 desk-gone = Withdrawn
 desk-rounds = Rounds
-desk-round = Round { $round }
 desk-missing = { $games ->
     [one] one result missing
    *[other] { $games } results missing

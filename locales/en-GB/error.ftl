@@ -42,4 +42,4 @@ error-internal-sentence = The error is ours and has been logged. Nothing that wa
 error-send-again = Send again
 error-send-again-hint = What you typed is kept on this page (except passwords).
 error-withdrawn = This round was withdrawn
-error-withdrawn-sentence = Round { $round } was withdrawn and is being paired again. Reason: { $reason }. If you were saving something, nothing was saved. The new pairings will be at the address of the round.
+error-withdrawn-sentence = { $round }: the round was withdrawn and is being paired again. Reason: { $reason }. If you were saving something, nothing was saved. The new pairings will be at the address of the round.

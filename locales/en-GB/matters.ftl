@@ -35,8 +35,18 @@ offence-warning = warnings
 custom-scope-game = in each game
 custom-scope-tournament = in the whole tournament
 finding-counted = { $what } by { $whose } player so far: { $game } in this game, { $all } in the tournament.
-finding-next-step = { $what } by { $whose } player, time no. { $times }: the table of the regulations provides for { $step }.
-finding-next-step-loss = { $what } by { $whose } player, time no. { $times }: the table of the regulations provides for the loss of the game; whoever persists in not complying with the rules loses (11.10), the opponent's score being set by the arbiter.
+finding-next-step = { $what } by { $whose } player, { $times ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $times }th
+} time: the table of the regulations provides for { $step }.
+finding-next-step-loss = { $what } by { $whose } player, { $times ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $times }th
+} time: the table of the regulations provides for the loss of the game; whoever persists in not complying with the rules loses (11.10), the opponent's score being set by the arbiter.
 finding-opening-drawn = the balloted opening is no. { $number }: { $moves }.
 finding-opening-left = { $place }: the balloted opening has { $drawn }, and { $played } was played.
 finding-opening-not-finished = { $place }: the balloted opening has { $drawn }; the sheet ends before.
@@ -80,13 +90,18 @@ console-choose-rule-bad = Choose the rule that was broken: nothing is chosen bef
 console-choose-stop-bad = Say whether there was a valid reason: nothing is chosen beforehand.
 console-choose-device-bad = Say whether the device made a sound: nothing is chosen beforehand.
 regulations-custom = Table of sanctions (12.9)
-regulations-custom-hint = From the how manieth time each sanction applies. Empty: it does not apply. The rules leave the choice to the arbiter (12.9, 11.10); with the table it is the same for all, and the console suggests the next step. The numbers to begin with are a proposal of Arbitro until the federation has its own.
+regulations-custom-hint = The occurrence from which each sanction applies: 2 is the second time. Empty: it does not apply. The rules leave the choice to the arbiter (12.9, 11.10); with the table it is the same for everybody, and the console suggests the next step. The initial numbers are a proposal by Arbitro until the federation has its own.
 regulations-custom-seconds = Time of (b) and (c)
 regulations-custom-seconds-hint = Minutes and seconds: 2:00.
 regulations-custom-whole = Count over the whole tournament
 regulations-custom-whole-hint = Without this, each game counts by itself.
 regulations-custom-bad = Type a number from 1 to 99, or leave it empty.
-custom-step = { $step } at time no. { $times }
+custom-step = { $step } { $times ->
+    [1] the 1st time
+    [2] the 2nd time
+    [3] the 3rd time
+   *[other] the { $times }th time
+}
 custom-row = { $what }: { $steps }
 custom-table = { $scope }: { $rows } (time: { $time })
 custom-proposal = This table is a proposal of Arbitro until the federation has its own: the rules leave the choice to the arbiter (12.9)

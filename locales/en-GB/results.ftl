@@ -1,4 +1,4 @@
-results-title = Round { $round }: results
+results-title = { $round }: results
 results-lead = Type the result of each game from the point of view of the player on the upper line.
 results-keys = 1 won · = draw · 0 lost · + opponent absent · - absent · x both absent · L both lost
 results-entered = Results entered: { $entered } of { $all }
@@ -23,7 +23,7 @@ results-by = Entered by { $who }
 results-nothing = nothing
 results-correct = Correct
 results-closed = The round is closed. A result can still be corrected, giving a reason: choose the game.
-results-game-title = Round { $round }, board { $board }, game { $game }
+results-game-title = { $round }, board { $board }, game { $game }
 results-stands = Result
 results-white = White
 results-black = Black
@@ -64,7 +64,7 @@ results-only-chief = Only the chief arbiter or the organiser can correct a recor
 results-not-needed = { $mark }  not needed: the match was already decided
 results-no-result = no result
 results-match-short = correct
-results-match-title = Round { $round }, board { $board }: correct the match
+results-match-title = { $round }, board { $board }: correct the match
 results-match-games = Correct the games
 results-match-game = Game { $game }
 results-match-exchange = Swap with another board

@@ -29,7 +29,7 @@ tournament-progress = { $games ->
 }
 tournament-see-round = See the boards
 tournament-see-entries = See the entries
-tournament-top = In the lead
+tournament-top = Top of the standings
 tournament-see-standings = Full standings
 tournament-waiting-start = { $count ->
     [0] Nobody has entered yet.

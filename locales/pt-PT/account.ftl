@@ -50,9 +50,9 @@ account-list-lead = Quem pode organizar e arbitrar torneios.
 account-invite-title = Convidar
 account-invite-send = Enviar o convite
 account-state = Estado
-account-state-active = activa
+account-state-active = conta activa
 account-state-invited = convite enviado
-account-state-disabled = desactivada
+account-state-disabled = conta desactivada
 # $name (String) - the account's name
 account-manage-title = Conta de { $name }
 account-manage-role = Alterar a função

@@ -120,8 +120,8 @@ note-outsiders = o árbitro pode ordenar a saída de quem interfere ou usa dispo
 note-choice-of-sanction = o árbitro escolhe a sanção e a sua medida, da advertência à expulsão; a multa tem de ter sido anunciada.
 note-result-stands = o jogo acabou: o resultado indicado nas folhas permanece válido, mesmo incorrecto, salvo decisão em contrário do árbitro.
 note-look-first = não se sabe se as condições se verificam: veja a folha de registo e o tabuleiro antes de decidir.
-note-not-written-in-rapid = em ritmo Rapid os jogadores não são obrigados a anotar os lances.
-note-not-written-in-blitz = em ritmo relâmpago (Blitz) os jogadores não são obrigados a anotar os lances.
+note-not-written-in-rapid = em ritmo «Rapid» os jogadores não são obrigados a anotar os lances.
+note-not-written-in-blitz = em ritmo «relâmpago» (Blitz) os jogadores não são obrigados a anotar os lances.
 note-little-time = quem dispõe de menos de cinco minutos, e não recebe 30 segundos ou mais por lance, deixa de estar obrigado a anotar: veja o relógio.
 note-writes-by-another = quem está impossibilitado de anotar pode designar alguém, aceite pelo árbitro, que o faça.
 # $name (String) - a name

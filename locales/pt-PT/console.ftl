@@ -1,5 +1,5 @@
 # $board (Number) - a board
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 console-title = Tabuleiro { $board }, ronda { $round }
 console-hall = Sala
 console-rulings-all = Decisões do torneio

@@ -43,5 +43,6 @@ decider-third = { $who } fica em terceiro lugar
 decider-goes-on = { $who } segue em frente
 # $no (Number) - a number
 decider-short = D{ $no }
+decider-short-armageddon = Arm.
 # $no (Number) - a number
 decider-game = Jogo de desempate { $no }

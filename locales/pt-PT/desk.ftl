@@ -32,7 +32,8 @@ desk-hint-check-in = Inscreva os jogadores e confirme as presenças. Para começ
 # $present (Number) - a number
 # $expected (Number) - a number
 desk-hint-start = Presentes: { $present }. Por confirmar: { $expected }. No sistema suíço, quem chegar depois pode entrar a partir da ronda seguinte.
-desk-hint-draft = O emparceiramento é criado como rascunho, que só a equipa vê. A ronda anterior, se houver, é encerrada ao mesmo tempo.
+desk-hint-draft = O emparceiramento é criado como rascunho, que só a equipa vê. A ronda anterior é encerrada ao mesmo tempo.
+desk-hint-draft-first = O emparceiramento é criado como rascunho, que só a equipa vê.
 desk-hint-publish = Há um rascunho. Confira-o: só fica público, com as aberturas sorteadas, quando o publicar.
 # $games (Number) - a number
 desk-hint-results = { $games ->
@@ -45,8 +46,6 @@ desk-entered = Inscritos
 desk-present = Presentes
 desk-gone = Desistentes
 desk-rounds = Rondas
-# $round (String) - text
-desk-round = Ronda { $round }
 # $games (Number) - a number
 desk-missing = { $games ->
     [one] falta um resultado

@@ -25,7 +25,7 @@ entries-undo = Anular
 entries-undo-whom = Anular a presença de { $name }
 entries-state-expected = por confirmar
 entries-state-present = presente
-# $round (String) - text
+# $round (String) - the number of a round, named
 entries-state-withdrawn = desistiu antes da ronda { $round }
 # $kind (String) - text
 # $round (String) - text
@@ -42,7 +42,7 @@ entries-withdraw = Registar desistência
 # $name (String) - text
 entries-withdraw-title = Desistência de { $name }
 # $name (String) - text
-# $round (String) - text
+# $round (String) - the number of a round, named
 entries-withdraw-question = A partir da ronda { $round }, { $name } deixa de entrar nos emparceiramentos. O que jogou mantém-se. Pode regressar mais tarde.
 entries-return = Registar regresso
 entries-remove = Retirar da lista
@@ -87,13 +87,13 @@ entries-seeding-up = Subir { $name }
 entries-seeding-down = Descer { $name }
 entries-seeding-fixed = Números de emparceiramento do torneio.
 entries-seeding-foreseen = A ordem dos presentes, se o torneio começasse agora.
-# $round (String) - text
+# $round (String) - the number of a round, named
 entries-state-expelled = expulsão antes da ronda { $round }
 entries-expel = Expulsar
 # $name (String) - a name
 entries-expel-title = Expulsar { $name }
 # $name (String) - a name
-# $round (String) - a number
+# $round (String) - the number of a round, named
 entries-expel-question = A partir da ronda { $round }, { $name } deixa de entrar nos emparceiramentos e só volta se um recurso for procedente (12.9 i). O que jogou mantém-se.
 entries-enter-next = Inscrever e continuar
 entries-to-register = Acrescentar ao ficheiro de jogadores

@@ -43,6 +43,6 @@ error-internal-sentence = O erro é nosso e ficou registado. Nada do que estava 
 error-send-again = Enviar de novo
 error-send-again-hint = O que escreveu está guardado nesta página (excepto palavras-passe).
 error-withdrawn = Esta ronda foi anulada
-# $round (Number) - a round
+# $round (String) - a round as a heading
 # $reason (String) - why
-error-withdrawn-sentence = A ronda { $round } foi anulada e volta a ser emparceirada. Motivo: { $reason }. Se estava a gravar alguma coisa, nada foi gravado. O novo emparceiramento aparece no endereço da ronda.
+error-withdrawn-sentence = { $round }: a ronda foi anulada e volta a ser emparceirada. Motivo: { $reason }. Se estava a gravar alguma coisa, nada foi gravado. O novo emparceiramento aparece no endereço da ronda.

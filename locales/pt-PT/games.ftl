@@ -54,10 +54,10 @@ games-after = depois de { $moved }
 # $since (String) - games-after or games-from-the-start
 # $cause (String) - one of games-cause-…
 games-since = Contagem { $since }: { $cause }.
-# $round (Number) - the round
+# $round (String) - a round as a heading
 # $board (Number) - the board
 # $game (Number) - the game of the match
-games-title = Ronda { $round }, tabuleiro { $board }, jogo { $game }
+games-title = { $round }, tabuleiro { $board }, jogo { $game }
 games-record = Folha de registo
 games-result = Resultado
 games-no-result = ainda sem resultado
@@ -91,7 +91,7 @@ games-switch-on = Mostrar: { $name }
 # $name (String) - games-river or games-numbers
 games-switch-off = Esconder: { $name }
 games-faults = Erros na folha
-# $round (Number) - the round
+# $round (String) - the number of a round, named
 # $board (Number) - the board
 # $game (Number) - the game of the match
 games-record-title = Folha de registo: ronda { $round }, tabuleiro { $board }, jogo { $game }
@@ -165,7 +165,7 @@ games-import-attach = Anexar os jogos assinalados
 # $sent (Number) - how many games the file has
 # $played (Number) - how many games the tournament has
 games-import-more = O ficheiro tem { $sent } jogos e as rondas publicadas têm { $played }.
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 # $board (Number) - a board
 games-import-changed = Na ronda { $round }, tabuleiro { $board }, a folha de registo ou o jogo mudou entretanto. Nada foi anexado; veja de novo o que se encontra.
 games-import-again = Outro ficheiro
@@ -189,7 +189,7 @@ games-doubt-start = Não começa da posição inicial.
 games-doubt-stops = O lance { $number } não é legal; a folha fica guardada como está escrita.
 games-doubt-result = O resultado do ficheiro não é o que foi lançado.
 games-doubt-replaces = O jogo já tem uma folha, que seria substituída.
-# $round (Number) - the round
+# $round (String) - the number of a round, named
 # $board (Number) - the board
 # $game (Number) - the game of the match
 games-counter-title = Contar lances: ronda { $round }, tabuleiro { $board }, jogo { $game }
@@ -232,7 +232,7 @@ games-link = Tabuleiro { $board }, jogo { $game }: { $mark }, ver os lances
 games-link-game = Tabuleiro { $board }, jogo { $game }: ver os lances
 games-sheet-short = folha
 games-taps = Introduzir por toques
-# $round (Number) - the round
+# $round (String) - the number of a round, named
 # $board (Number) - the board
 # $game (Number) - the game of the match
 games-taps-title = Folha por toques: ronda { $round }, tabuleiro { $board }, jogo { $game }
@@ -267,7 +267,7 @@ games-other-add = Anexar a folha do oponente
 games-other-attach = Anexar como segunda folha
 games-other-field = Lances da segunda folha, a do oponente
 games-both = Comparar as duas folhas
-# $round (Number) - the round
+# $round (String) - the number of a round, named
 # $board (Number) - the board
 # $game (Number) - the game of the match
 games-both-title = As duas folhas: ronda { $round }, tabuleiro { $board }, jogo { $game }
@@ -294,7 +294,7 @@ games-photographs = { $count ->
     [one] 1 fotografia
    *[other] { $count } fotografias
 }
-# $round (Number) - the round
+# $round (String) - the number of a round, named
 # $board (Number) - the board
 # $game (Number) - the game of the match
 games-photographs-title = Fotografias da folha: ronda { $round }, tabuleiro { $board }, jogo { $game }

@@ -1,6 +1,6 @@
 hall-tab = Sala
-# $round (Number) - a round
-hall-title = Ronda { $round }: sala
+# $round (String) - a round as a heading
+hall-title = { $round }: sala
 hall-to-results = Resultados
 hall-codes = Códigos para chamar o árbitro
 hall-posts = Tabuleiros por árbitro
@@ -66,8 +66,6 @@ hall-codes-more = São mostrados no máximo { $most } códigos de cada vez.
 hall-codes-call = Chamar o árbitro
 # $board (Number) - a board
 hall-code-of = Código do tabuleiro { $board }
-# $round (Number) - a round
-hall-call-round = Ronda { $round }
 hall-call-none = Neste momento não está nenhuma ronda a decorrer.
 hall-call-empty = Nesta ronda não há jogo neste tabuleiro.
 hall-call-who = Quem chama?
@@ -84,8 +82,8 @@ hall-kept-refused = Não foi aceite.
 hall-kept-look = Ver porquê
 hall-kept-again = Enviar agora
 hall-kept-drop = Descartar
-# $round (Number) - a round
-hall-title-mine = Ronda { $round }: os meus tabuleiros
+# $round (String) - a round as a heading
+hall-title-mine = { $round }: os meus tabuleiros
 hall-badge = Chamadas
 hall-sound-on = Som ligado
 hall-sound-off = Som desligado

@@ -43,17 +43,17 @@ journal-entry-changed = Dados da inscrição alterados: { $who }.
 # $who (String) - a name
 journal-entry-removed = Inscrição retirada: { $who }.
 # $who (String) - a name
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 journal-checked-in = Presença confirmada: { $who }, a partir da ronda { $round }.
 # $who (String) - a name
 journal-check-in-undone = Presença anulada: { $who }.
 # $who (String)
 journal-absence-undone = Ausência anulada: { $who }.
 # $who (String) - a name
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 journal-withdrawn = Desistência: { $who }, a partir da ronda { $round }.
 # $who (String) - a name
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 journal-returned = Regresso ao torneio: { $who }, a partir da ronda { $round }.
 # $who (String) - a name
 # $round (Number) - a round
@@ -62,39 +62,39 @@ journal-bye-granted = { $who }, ronda { $round }: { $kind }.
 # $who (String) - a name
 # $round (Number) - a round
 journal-bye-revoked = { $who }, ronda { $round }: isenção anulada.
-# $round (Number) - a round
+# $round (String) - a round as a heading
 # $matches (Number) - number
-journal-drafted = Ronda { $round } emparceirada em rascunho; partidas: { $matches }.
-# $round (Number) - a round
+journal-drafted = { $round }: emparceiramento em rascunho; partidas: { $matches }.
+# $round (String) - a round as a heading
 # $changed (String) - text
-journal-pairings-changed = Ronda { $round }, rascunho alterado à mão: { $changed }.
+journal-pairings-changed = { $round }, rascunho alterado à mão: { $changed }.
 # $board (Number) - a board
 # $first (String) - text
 # $second (String) - text
 journal-board = tabuleiro { $board }: { $first } – { $second }
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 journal-draft-discarded = Rascunho da ronda { $round } eliminado.
-# $round (Number) - a round
-journal-published = Ronda { $round } publicada, com abertura livre.
-# $round (Number) - a round
+# $round (String) - a round as a heading
+journal-published = { $round }: publicação, com abertura livre.
+# $round (String) - a round as a heading
 # $openings (String) - text
-journal-published-drawn = Ronda { $round } publicada; aberturas sorteadas: { $openings }.
-# $round (Number) - a round
+journal-published-drawn = { $round }: publicação; aberturas sorteadas: { $openings }.
+# $round (String) - a round as a heading
 # $board (Number) - a board
 # $game (Number) - a game
 # $pair (String) - two names
 # $result (String) - text
-journal-result = Ronda { $round }, tabuleiro { $board }, jogo { $game }: { $pair }, { $result }.
-# $round (Number) - a round
+journal-result = { $round }, tabuleiro { $board }, jogo { $game }: { $pair }, { $result }.
+# $round (String) - a round as a heading
 # $board (Number) - a board
 # $game (Number) - a game
 # $pair (String) - two names
 # $from (String) - text
 # $to (String) - text
-journal-corrected = Ronda { $round }, tabuleiro { $board }, jogo { $game }: { $pair }, corrigido de { $from } para { $to }.
+journal-corrected = { $round }, tabuleiro { $board }, jogo { $game }: { $pair }, corrigido de { $from } para { $to }.
 journal-no-result = sem resultado
-# $round (Number) - a round
-journal-closed = Ronda { $round } encerrada.
+# $round (String) - a round as a heading
+journal-closed = { $round }: encerramento.
 journal-finished = Torneio terminado; o segredo dos sorteios foi revelado.
 # $prizes (Number) - number
 journal-awards = Escalões, clubes ou prémios alterados: { $prizes ->
@@ -112,7 +112,7 @@ journal-ratings-frozen = Ratings fixados pela lista «{ $list }» de { $dated }:
    *[other] { $count } inscrições
 }.
 # $who (String) - a name
-# $round (Number) - a number
+# $round (String) - the number of a round, named
 journal-expelled = Expulsão de { $who }; não entra nos emparceiramentos a partir da ronda { $round }.
 # $one (String) - a name
 # $other (String) - a name
@@ -124,11 +124,11 @@ journal-may-meet = { $one } e { $other } podem defrontar-se.
 # $rounds (String) - numbers of rounds
 # $kind (String) - a kind of bye
 journal-missed-rounds = { $who }, inscrição tardia; { $kind } nas rondas { $rounds }.
-# $round (Number) - a number
+# $round (String) - a round as a heading
 # $board (Number) - a number
 # $games (Number) - how many
 # $white (String) - a name
-journal-decider = Ronda { $round }, tabuleiro { $board }: { $games ->
+journal-decider = { $round }, tabuleiro { $board }: { $games ->
     [one] um jogo de desempate
    *[other] { $games } jogos de desempate
 }; brancas no primeiro: { $white }.
@@ -142,7 +142,7 @@ journal-qualified = Apurados: { $each ->
    *[other] cada um de { $groups } torneios
 }.
 # $no (Number) - number
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 # $board (Number) - a board
 journal-called = Chamada n.º { $no } do árbitro: ronda { $round }, tabuleiro { $board }.
 # $no (Number) - number
@@ -150,9 +150,9 @@ journal-called = Chamada n.º { $no } do árbitro: ronda { $round }, tabuleiro {
 journal-call-taken = Chamada n.º { $no } atendida por { $by }.
 # $no (Number) - number
 journal-call-settled = Chamada n.º { $no } resolvida.
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 journal-clocks-started = Relógios da ronda { $round } iniciados.
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 journal-clocks-cleared = Início dos relógios da ronda { $round } anulado.
 # $who (String) - a name
 # $first (Number) - a board
@@ -160,38 +160,38 @@ journal-clocks-cleared = Início dos relógios da ronda { $round } anulado.
 journal-posted = Tabuleiros { $first } a { $last } atribuídos a { $who }.
 # $who (String) - a name
 journal-unposted = { $who } deixou de ter tabuleiros atribuídos.
-# $round (Number) - a round
+# $round (String) - a round as a heading
 # $board (Number) - a board
 # $note (String) - text
-journal-board-marked = Ronda { $round }, tabuleiro { $board }: { $note }.
-# $round (Number) - a round
+journal-board-marked = { $round }, tabuleiro { $board }: { $note }.
+# $round (String) - a round as a heading
 # $board (Number) - a board
 # $note (String) - text
-journal-board-unmarked = Ronda { $round }, tabuleiro { $board }: deixou de haver { $note }.
-# $round (Number) - a round
+journal-board-unmarked = { $round }, tabuleiro { $board }: deixou de haver { $note }.
+# $round (String) - the number of a round, named
 # $board (Number) - a board
 # $game (Number) - a game
 journal-record-attached = Folha de registo anexada: ronda { $round }, tabuleiro { $board }, jogo { $game }.
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 # $board (Number) - a board
 # $game (Number) - a game
 journal-record-removed = Folha de registo retirada: ronda { $round }, tabuleiro { $board }, jogo { $game }.
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 # $board (Number) - a board
 # $game (Number) - a game
 journal-records-attached = Folhas de registo dos dois jogadores anexadas: ronda { $round }, tabuleiro { $board }, jogo { $game }.
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 # $board (Number) - a board
 # $game (Number) - a game
 # $hash (String) - text
 journal-photograph-attached = Fotografia da folha anexada: ronda { $round }, tabuleiro { $board }, jogo { $game }; SHA-256 { $hash }.
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 # $board (Number) - a board
 # $game (Number) - a game
 # $hash (String) - text
 journal-photograph-removed = Fotografia da folha retirada: ronda { $round }, tabuleiro { $board }, jogo { $game }; SHA-256 { $hash }.
 # $who (String) - a name
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 journal-reinstated = Expulsão sem efeito: { $who } volta a jogar a partir da ronda { $round }.
 # $no (Number) - number
 # $matter (String) - text
@@ -244,16 +244,16 @@ journal-cancelled = Torneio cancelado; o público lê: { $word }
 journal-cancellation-undone = Cancelamento anulado.
 # $time (String) - a time
 # $late (String) - minutes
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 journal-clock-amended = Tempo por jogo: { $time }; tolerância de atraso: { $late }. A partir da ronda { $round }.
 journal-info = Horário, contacto ou cor alterados.
 # $window (String) - from when until when
 journal-info-window = Horário, contacto, cor ou presenças alterados. Presenças { $window }.
-# $round (Number) - a round
-journal-round-withdrawn = Ronda { $round } anulada; é emparceirada e sorteada de novo.
-# $round (Number) - a round
+# $round (String) - a round as a heading
+journal-round-withdrawn = { $round }: anulação; a ronda é emparceirada e sorteada de novo.
+# $round (String) - a round as a heading
 # $results (String) - results
-journal-round-withdrawn-lost = Ronda { $round } anulada; é emparceirada e sorteada de novo. Resultados que deixaram de valer: { $results }.
+journal-round-withdrawn-lost = { $round }: anulação; a ronda é emparceirada e sorteada de novo. Resultados que deixaram de valer: { $results }.
 # $board (Number) - a board
 # $game (Number) - a game
 # $pair (String) - two names

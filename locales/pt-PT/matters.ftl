@@ -41,12 +41,12 @@ custom-scope-tournament = em todo o torneio
 finding-counted = { $what } { $whose } até agora: { $game } neste jogo, { $all } no torneio.
 # $what (String) - what is counted
 # $whose (String) - whose
-# $times (Number) - for the how manieth
+# $times (Number) - how many times it happened
 # $step (String) - a sanction
 finding-next-step = { $what } { $whose }, { $times }.ª vez: a tabela do regulamento prevê { $step }.
 # $what (String) - what is counted
 # $whose (String) - whose
-# $times (Number) - for the how manieth
+# $times (Number) - how many times it happened
 finding-next-step-loss = { $what } { $whose }, { $times }.ª vez: a tabela do regulamento prevê a perda do jogo; quem persiste em não cumprir as regras perde (11.10), com a pontuação do oponente fixada pelo árbitro.
 # $number (Number) - the number of an opening
 # $moves (String) - moves
@@ -115,7 +115,7 @@ regulations-custom-whole = Contar em todo o torneio
 regulations-custom-whole-hint = Sem isto, cada jogo conta por si.
 regulations-custom-bad = Escreva um número de 1 a 99, ou deixe vazio.
 # $step (String) - a sanction
-# $times (Number) - from the how manieth time
+# $times (Number) - from which time on
 custom-step = { $step } à { $times }.ª vez
 # $what (String) - what is counted
 # $steps (String) - the steps

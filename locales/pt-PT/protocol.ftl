@@ -43,14 +43,14 @@ protocol-decided = { $decision } (artigo { $article })
 # $effect (String) - a sentence
 # $outcome (String) - a result
 protocol-stood-before = { $effect } (antes: { $outcome })
-# $round (Number) - which
+# $round (String) - the number of a round, named
 # $board (Number) - which
 # $game (String) - which
 protocol-at-game = ronda { $round }, tabuleiro { $board }, { $game }
-# $round (Number) - which
+# $round (String) - the number of a round, named
 # $board (Number) - which
 protocol-at-board = ronda { $round }, tabuleiro { $board }
-# $round (Number) - which
+# $round (String) - the number of a round, named
 protocol-in-round = ronda { $round }
 protocol-nowhere = fora de um jogo
 # $white (String) - a name
@@ -134,7 +134,7 @@ protocol-undoing-result = Jogo { $game }: passa a valer { $to } em vez de { $fro
 # $result (String) - a result
 protocol-undoing-stays = Jogo { $game }: o resultado foi mudado depois da decisão e fica como está ({ $result }).
 # $who (String) - a name
-# $round (Number) - which
+# $round (String) - the number of a round, named
 protocol-undoing-reinstated = { $who } volta ao torneio e aos emparceiramentos a partir da ronda { $round }.
 # $who (String) - a name
 # $rounds (String) - numbers

@@ -1,5 +1,5 @@
-# $round (Number) - a round
-results-title = Ronda { $round }: resultados
+# $round (String) - a round as a heading
+results-title = { $round }: resultados
 results-lead = Escreva o resultado de cada jogo do ponto de vista do jogador da linha de cima.
 results-keys = 1 ganhou · = empate · 0 perdeu · + o oponente faltou · - faltou · x faltaram os dois · L perderam os dois
 # $entered (Number) - number
@@ -42,10 +42,10 @@ results-by = Lançado por { $who }
 results-nothing = nada
 results-correct = Corrigir
 results-closed = A ronda está encerrada. Um resultado ainda pode ser corrigido, indicando o motivo: escolha o jogo.
-# $round (Number) - a round
+# $round (String) - a round as a heading
 # $board (Number) - a board
 # $game (Number) - a game
-results-game-title = Ronda { $round }, tabuleiro { $board }, jogo { $game }
+results-game-title = { $round }, tabuleiro { $board }, jogo { $game }
 results-stands = Resultado
 results-white = Brancas
 results-black = Pretas
@@ -96,7 +96,7 @@ results-preview-second-match = Pontos das partidas
 results-preview-later = As rondas { $rounds } foram emparceiradas com o resultado anterior e ficam como estão.
 # $rounds (String) - text
 results-preview-later-one = A ronda { $rounds } foi emparceirada com o resultado anterior e fica como está.
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 results-preview-draft = O rascunho da ronda { $round } foi emparceirado com o resultado anterior. Se isso importar, elimine-o e emparceire de novo.
 results-confirm = Confirmar a correcção
 results-history = Histórico
@@ -109,9 +109,9 @@ results-only-chief = Só o árbitro principal ou o organizador pode corrigir um 
 results-not-needed = { $mark }  dispensado: a partida já estava decidida
 results-no-result = sem resultado
 results-match-short = corrigir
-# $round (Number) - a round
+# $round (String) - a round as a heading
 # $board (Number) - a board
-results-match-title = Ronda { $round }, tabuleiro { $board }: corrigir a partida
+results-match-title = { $round }, tabuleiro { $board }: corrigir a partida
 results-match-games = Corrigir os jogos
 # $game (Number) - a game
 results-match-game = Jogo { $game }

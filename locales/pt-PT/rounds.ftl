@@ -1,8 +1,6 @@
-# $round (Number) - a round
-rounds-draft-title = Ronda { $round }: rascunho
+# $round (String) - a round as a heading
+rounds-draft-title = { $round }: rascunho
 rounds-draft-lead = Só a equipa vê este emparceiramento. As aberturas são sorteadas quando a ronda é publicada.
-# $round (Number) - a round
-rounds-round = Ronda { $round }
 rounds-tab-sheet = Folha da ronda
 rounds-tab-public = Página pública
 rounds-faults = Este emparceiramento tem irregularidades
@@ -38,16 +36,16 @@ rounds-bye-line = Isenções
 rounds-refused-title = A ronda não pode ser emparceirada
 rounds-refused-close = A ronda não pode ser encerrada
 rounds-ways = O que pode fazer
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 # $games (Number) - number
 rounds-way-results = Lançar os resultados em falta da ronda { $round } ({ $games })
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 rounds-way-draft = Publicar ou eliminar o rascunho da ronda { $round }
 # $who (String) - a name
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 rounds-way-revoke = Anular a isenção de { $who } na ronda { $round }, para que haja mais oponentes
 # $who (String) - a name
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 rounds-way-grant = Dar isenção a { $who } na ronda { $round }
 rounds-way-second-bye = Dar a isenção a quem já a teve, com o menor número possível de irregularidades
 rounds-way-rematch = Repetir o menor número possível de pares
@@ -91,7 +89,7 @@ rounds-fault-not-by-table = Tabuleiro { $board }: { $pair } não é o par da tab
 rounds-fault-colours = Tabuleiro { $board }: as cores de { $pair } não são as da tabela de Berger.
 # $who (String) - a name
 rounds-fault-rest = { $who } folga fora da sua vez.
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 rounds-sheet-title = Folha da ronda { $round }
 rounds-sheet-openings = Aberturas sorteadas
 # $games (String) - text
@@ -109,14 +107,14 @@ rounds-sheet-print = Imprima esta página com o navegador, em papel A4.
 # $moves (String) - text
 rounds-sheet-opening = n.º { $no }: { $moves }
 rounds-close = Encerrar a ronda
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 rounds-next = Emparceirar a ronda { $round }
 rounds-way-clubmates = Deixar que colegas de clube se defrontem nesta ronda
 rounds-way-kept-apart = Deixar que se defrontem nesta ronda os que deviam ficar separados
-# $round (Number) - a number
+# $round (String) - the number of a round, named
 # $board (Number) - a number
 rounds-way-decide-board = Desempatar a partida do tabuleiro { $board } da ronda { $round }
-# $round (Number) - a number
+# $round (String) - the number of a round, named
 rounds-way-decide = Desempatar as partidas empatadas da ronda { $round }
 # $board (Number) - a number
 # $pair (String) - names
@@ -174,7 +172,7 @@ rounds-open-call-taken = Tabuleiro { $board }: chamada de há { $minutes } min, 
 # $name (String)
 rounds-open-missing = Nem presente nem ausente: { $name }
 rounds-withdrawal = Anular a ronda
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 rounds-withdrawal-title = Anular a ronda { $round }
 rounds-withdrawal-lead = O emparceiramento deixa de valer e faz-se outro. As aberturas são sorteadas de novo, e a página do sorteio mostra os dois sorteios. O público vê que a ronda foi anulada, e porquê.
 rounds-withdrawal-hint = Emparceiramento errado? Enquanto não houver resultados, a ronda pode ser anulada e emparceirada de novo.
@@ -206,9 +204,9 @@ rounds-withdrawal-accept = Vi o que se perde e quero anular a ronda mesmo assim
 rounds-withdrawal-asked = A ronda não foi anulada: falta confirmar que viu o que se perde.
 rounds-withdrawal-chief = Só o árbitro principal pode anular uma ronda com resultados. Se não há, o organizador nomeia-o na página da equipa. Um resultado errado corrige-se sem anular a ronda.
 rounds-withdrawal-ruling = Abrir a decisão
-# $round (Number) - a round
+# $round (String) - a round as a heading
 # $reason (String) - why
-rounds-withdrawn-now = A ronda { $round } foi anulada. Motivo: { $reason }
+rounds-withdrawn-now = { $round }: a ronda foi anulada. Motivo: { $reason }
 rounds-withdrawn-soon = Volta a ser emparceirada, e o novo emparceiramento aparece nesta página.
 # $reason (String) - why
 rounds-withdrawn-before = Este emparceiramento substitui outro, que foi anulado. Motivo: { $reason }

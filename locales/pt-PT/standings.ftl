@@ -15,7 +15,7 @@ standings-provisional = { $missing ->
     [one] provisória, falta 1 resultado
    *[other] provisória, faltam { $missing } resultados
 }
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 standings-after-round = depois da ronda { $round }
 standings-final = final
 standings-after-which = Depois da ronda

@@ -137,7 +137,7 @@ tournament-no-entries = Esta lista está vazia.
 tournament-filter = Filtrar por clube ou escalão
 tournament-clubs = Clube
 tournament-categories = Escalão
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 tournament-withdrawn = desistiu antes da ronda { $round }
 tournament-absent = ausente
 tournament-expected = por confirmar
@@ -184,7 +184,7 @@ tournament-club-rounds = { $rounds ->
 }
 tournament-missed = Inscrição tardia
 tournament-missed-half = meio ponto por ronda não jogada
-# $round (Number) - a round
+# $round (String) - the number of a round, named
 tournament-expelled = expulsão antes da ronda { $round }
 tournament-seeding-entries = pela ordem de inscrição
 # $seed (String) - a text

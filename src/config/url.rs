@@ -243,6 +243,12 @@ impl PublicUrl {
         })
     }
 
+    /// The address, where no other machine can reach it: a code or a link with it is of use to nobody else, and its page says so.
+    #[must_use]
+    pub fn only_here(&self) -> Option<String> {
+        self.is_loopback().then(|| self.0.clone())
+    }
+
     /// Whether visitors come over TLS.
     #[must_use]
     pub fn is_https(&self) -> bool {

@@ -8,7 +8,7 @@ use tournament::{Bye, Game, Match, Round, Side, Tournament, standings::bye_point
 #[must_use]
 pub fn pairings(tournament: &Tournament, round: &Round, t: &Words) -> Sheet {
     Sheet {
-        name: t.tournament_round(round.no.0),
+        name: words::round_title(t, tournament, round.no),
         head: head(tournament, t),
         rows: rows(tournament, round, t),
     }

@@ -4,6 +4,7 @@ use chrono::NaiveDateTime;
 
 use super::{Block, Cell, Paper, Sheet, pdf};
 use crate::words::{self, Lang, Named, Words};
+use draughts::Position;
 use tournament::{Ruling, Tournament};
 
 /// Every ruling as a line.
@@ -143,7 +144,10 @@ pub fn protocol_pdf(
             format!("{}: {}", t.protocol_when(), stamp(ruling.at)),
             format!("{}: {}", t.protocol_arbiter(), ruling.by.name),
         ],
-        blocks: vec![block(tournament, ruling, t)],
+        blocks: vec![Block {
+            position: position(tournament, ruling),
+            ..block(tournament, ruling, t)
+        }],
         signed: [t.protocol_paper_arbiter(), t.protocol_paper_chief()]
             .into_iter()
             .chain(players)
@@ -157,9 +161,11 @@ fn block(tournament: &Tournament, ruling: &Ruling, t: &Words) -> Block {
     let told = words::ruling(t, ruling, tournament);
     let course = course(&told);
     let mut lines = told.lines;
-    let evidence = &ruling.evidence;
+    let seen = position(tournament, ruling).map(|seen| words::position(t, &seen));
+    let written = ruling.evidence.position.clone();
     let seen = [
-        (t.protocol_position(), evidence.position.clone()),
+        (t.protocol_position(), seen),
+        ("FEN".to_owned(), written),
         (t.protocol_moves(), told.moves),
     ];
     lines.extend(
@@ -176,5 +182,12 @@ fn block(tournament: &Tournament, ruling: &Ruling, t: &Words) -> Block {
     Block {
         heading: t.protocol_title(ruling.no.0),
         lines,
+        position: None,
     }
+}
+
+/// The position that an arbiter looked at; nothing where there is none, or it cannot be read.
+fn position(tournament: &Tournament, ruling: &Ruling) -> Option<Position> {
+    let rules = tournament.regulations.rule_set;
+    Position::from_fen(rules, ruling.evidence.position.as_deref()?).ok()
 }

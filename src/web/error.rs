@@ -14,7 +14,7 @@ use crate::{
     db::DbError,
     words::{self, Words},
 };
-use tournament::{Refusal, RoundNo, Tournament};
+use tournament::{Refusal, RoundNo, Tournament, bracket::Tier};
 
 /// Why a handler cannot answer as asked.
 #[derive(Debug)]
@@ -54,6 +54,8 @@ pub enum WebError {
     RoundWithdrawn {
         /// Which.
         round: RoundNo,
+        /// What it is in a knockout.
+        tier: Option<Tier>,
         /// Why.
         reason: String,
         /// Its page, where the new pairing will be.
@@ -186,9 +188,12 @@ impl WebError {
             Self::UnknownLanguage => t.error_language_sentence(),
             Self::Invalid(sentence) => sentence.clone(),
             Self::Refused { refusal, about } => words::refusal(t, refusal, about.as_deref()),
-            Self::RoundWithdrawn { round, reason, .. } => {
-                t.error_withdrawn_sentence(round.0, reason.as_str())
-            }
+            Self::RoundWithdrawn {
+                round,
+                tier,
+                reason,
+                ..
+            } => t.error_withdrawn_sentence(words::round_of(t, *tier, *round), reason.as_str()),
             Self::TooLarge => t.error_too_large_sentence(),
             Self::Stale => t.error_stale_sentence(),
             Self::TooMany(seconds) => t.error_too_many_sentence(*seconds),

@@ -26,6 +26,6 @@ pub(super) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse,
     page::ok(&AddressPage {
         frame: Frame::new(&visitor),
         code: Qr::new(url.as_str(), url.to_string())?,
-        loopback: url.is_loopback().then(|| url.to_string()),
+        loopback: url.only_here(),
     })
 }

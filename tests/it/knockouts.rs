@@ -1,5 +1,7 @@
 //! A knockout from its first round to the podium: what its rounds are called, what comes next, who wins.
 
+use std::collections::BTreeMap;
+
 use macro_rules_attribute::apply;
 use tournament::{
     Armageddon, BoardNo, ColoursBy, Decider, DeciderStep, EntryNo, Mark, PairingSystem,
@@ -10,6 +12,7 @@ use tournament::{
 
 use crate::on_each_database;
 use crate::support::fixture::{Desk, Hall};
+use crate::support::site::Browser;
 
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 
@@ -127,4 +130,107 @@ fn the_champion_is_named_and_stands_first_on_the_page(db: &TestDb) {
     );
     let english = desk.public.page(&desk.url("bracket?lang=en"));
     assert!(english.text(".champion").starts_with("Winner"));
+}
+
+/// The pages of the tournament that are reached from these by links, as `browser` sees them, each with its text.
+fn reached(browser: &mut Browser, from: &[String], within: &str) -> BTreeMap<String, String> {
+    let mut seen = BTreeMap::new();
+    let mut open: Vec<String> = from.to_vec();
+    while let Some(path) = open.pop() {
+        if seen.contains_key(&path) {
+            continue;
+        }
+        let answer = browser.get(&path);
+        if answer.status != 200 || !answer.header("content-type").starts_with("text/html") {
+            seen.insert(path, String::new());
+            continue;
+        }
+        let page = answer.page();
+        let links = page.attributes("main a", "href").into_iter();
+        let links = links.filter_map(|link| Some(link.split('#').next()?.to_owned()));
+        // of what is asked in an address one is enough: a page of a game has one for each ply
+        let here = |link: &String| link.starts_with(within) && !link.contains('?');
+        open.extend(links.filter(here));
+        seen.insert(path, page.text("body"));
+    }
+    seen
+}
+
+#[apply(on_each_database)]
+fn no_page_calls_a_round_of_a_knockout_by_its_number_alone(db: &TestDb) {
+    let players = [
+        "Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto", "Gil", "Hugo",
+    ];
+    let mut desk = Desk::open_by(db, &players, knockout);
+    for round in [1, 2].map(RoundNo) {
+        desk.hall.publish();
+        desk.hall.play(round);
+    }
+    desk.hall.publish();
+    desk.hall.attach((1, 1), "1. 9-13 22-18 2. 13x22 27x18");
+    let codes = desk.chief.page(&desk.url("calls/codes"));
+    let codes = codes.texts(".codes .address").into_iter();
+    let codes = codes.map(|address| address[address.find("/tournaments").unwrap()..].to_owned());
+    let mut from = vec![
+        desk.url("manage"),
+        desk.url("journal"),
+        desk.url("").trim_end_matches('/').to_owned(),
+    ];
+    from.extend(codes);
+    let (within, code) = (desk.url(""), from[3].clone());
+    let pages = reached(&mut desk.chief, &from, &within);
+    let expected = [
+        "rounds/3/hall",
+        "rounds/3/results",
+        "rounds/3/sheet",
+        "rounds/3/print",
+        "rounds/3/print/desk/slips",
+        "rounds/3/print/desk/score-sheets",
+        "rounds/3/print/wall-list",
+        "rounds/3/print/board-list",
+        "rounds/3/boards/1/console",
+        "rounds/1/boards/1/games/1",
+        "rounds/1/boards/1/games/1/record",
+        "print/bracket",
+        "bracket",
+        "standings",
+        "files",
+    ];
+    let expected = expected.map(|path| desk.url(path)).into_iter();
+    let expected: Vec<String> = expected.chain([code]).collect();
+    let missing = expected.iter().filter(|path| !pages.contains_key(*path));
+    assert_eq!(missing.collect::<Vec<_>>(), [""; 0]);
+    let mut faults = Vec::new();
+    for lang in ["pt", "en"] {
+        for (path, text) in &pages {
+            let text = match lang {
+                "pt" => text.clone(),
+                _ if text.is_empty() => continue,
+                other => desk
+                    .chief
+                    .page(&format!("{path}?lang={other}"))
+                    .text("body"),
+            };
+            let numbers = [
+                "Ronda 1", "Ronda 2", "Ronda 3", "Round 1", "Round 2", "Round 3",
+            ];
+            let found = numbers.iter().filter_map(|name| {
+                let (before, after) = text.split_once(name)?;
+                let before: String = before.chars().rev().take(40).collect();
+                let before: String = before.chars().rev().collect();
+                Some(format!(
+                    "{path} ({lang}): {before}{name}{}",
+                    after.chars().take(40).collect::<String>()
+                ))
+            });
+            faults.extend(found);
+        }
+    }
+    assert!(
+        faults.is_empty(),
+        "{} pages: {} faults:\n{}",
+        pages.len(),
+        faults.len(),
+        faults.join("\n")
+    );
 }

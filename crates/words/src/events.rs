@@ -7,7 +7,7 @@ use tournament::{
     BoardNo, EntryNo, Event, GameNo, OpeningRule, Pairing, Round, RoundNo, Tournament, UserId,
 };
 
-use super::{Named, Words, and, full_name, outcome};
+use super::{Named, Words, and, full_name, outcome, round_number, round_title};
 
 mod board;
 mod entry;
@@ -30,6 +30,16 @@ impl Cast<'_> {
     #[must_use]
     pub fn entry(&self, no: EntryNo) -> String {
         full_name(self.tournament, no)
+    }
+
+    /// A round as a heading.
+    fn title(&self, t: &Words, round: RoundNo) -> String {
+        round_title(t, self.tournament, round)
+    }
+
+    /// The number of a round within a sentence.
+    fn number(&self, t: &Words, round: RoundNo) -> String {
+        round_number(t, self.tournament, round)
     }
 
     /// Both players of a match: "Ana – Rui".

@@ -77,12 +77,13 @@ pub use l10n::L10nLanguage as Words;
 pub use lang::{Lang, ParseLangError};
 pub use names::{Named, outcome, way};
 pub use notation::fen_error;
+pub use position::position;
 pub use protocol::{
     RulingTold, Step, adjustment, concerned, effects, match_of, result, ruling, scene,
 };
 pub use record::{record_bound, record_fault, record_loose};
 pub use refusals::refusal;
-pub use rounds::{goes_on, round_number, round_title, stake, tier};
+pub use rounds::{goes_on, round_number, round_of, round_short, round_title, stake, tier};
 pub use times::{clock_time, read_clock_time};
 pub use trf::{trf_doubt, trf_fault, trf_unwritten};
 pub use verdict::{goal, grouped, side, verdict, verdict_effort, verdict_limits, verdict_line};

@@ -5,7 +5,8 @@ use draughts::{Colour, Position, SquareSet};
 use super::Words;
 
 /// Where everybody stands and whose turn it is: "brancas, dama na casa 1; pretas, peão na casa 9; jogam as brancas".
-pub(super) fn position(t: &Words, position: &Position) -> String {
+#[must_use]
+pub fn position(t: &Words, position: &Position) -> String {
     t.diagram_in_a_line(
         pieces(t, position, Colour::White),
         pieces(t, position, Colour::Black),

@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 
 use super::{
     Named, Words, and, cited, clock_time, finding_under, full_name, game_name,
-    outcome as outcome_alone, way,
+    outcome as outcome_alone, round_number, way,
 };
 use arbitration::Counter;
 use tournament::{
@@ -127,14 +127,15 @@ pub fn result(t: &Words, tournament: &Tournament, one: &Match, outcome: Outcome)
 /// Where: the game, the board, the round, or no board.
 #[must_use]
 pub fn scene(t: &Words, tournament: &Tournament, scene: Scene) -> String {
+    let number = |round| round_number(t, tournament, round);
     match (scene.round, scene.board, scene.game) {
         (Some(round), Some(board), Some(game)) => {
             let one = match_of(tournament, scene);
             let game = game_name(t, &tournament.regulations, one, game);
-            t.protocol_at_game(round.0, board.0, game)
+            t.protocol_at_game(number(round), board.0, game)
         }
-        (Some(round), Some(board), None) => t.protocol_at_board(round.0, board.0),
-        (Some(round), None, _) => t.protocol_in_round(round.0),
+        (Some(round), Some(board), None) => t.protocol_at_board(number(round), board.0),
+        (Some(round), None, _) => t.protocol_in_round(number(round)),
         (None, ..) => t.protocol_nowhere(),
     }
 }

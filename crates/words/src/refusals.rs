@@ -1,7 +1,7 @@
 //! The sentence for each refusal, with its article: a file a noun.
 
-use super::{Named, Words, and, full_name, impasse, outcome};
-use tournament::{EntryNo, Refusal, Tournament};
+use super::{Named, Words, and, full_name, impasse, outcome, round_number};
+use tournament::{EntryNo, Refusal, RoundNo, Tournament};
 
 mod awards;
 mod entry;
@@ -17,16 +17,29 @@ mod setup;
 /// of their entry.
 #[must_use]
 pub fn refusal(t: &Words, refusal: &Refusal, tournament: Option<&Tournament>) -> String {
-    let who = |entry: EntryNo| {
-        tournament.map_or_else(
-            || t.name_number(s(entry)),
-            |tournament| full_name(tournament, entry),
-        )
-    };
-    let sentence = sentence(t, refusal, &who);
+    let sentence = sentence(t, refusal, &Naming { t, tournament });
     match refusal.article() {
         Some(article) => t.refusal_article(sentence, article),
         None => sentence,
+    }
+}
+
+/// What players and rounds are called.
+struct Naming<'a> {
+    t: &'a Words,
+    tournament: Option<&'a Tournament>,
+}
+
+impl Naming<'_> {
+    fn entry(&self, entry: EntryNo) -> String {
+        let known = self.tournament.map(|one| full_name(one, entry));
+        known.unwrap_or_else(|| self.t.name_number(s(entry)))
+    }
+
+    /// The number of a round within a sentence, with what it is in a knockout.
+    fn round(&self, round: RoundNo) -> String {
+        let known = self.tournament.map(|one| round_number(self.t, one, round));
+        known.unwrap_or_else(|| s(round))
     }
 }
 
@@ -34,15 +47,15 @@ fn s(value: impl ToString) -> String {
     value.to_string()
 }
 
-fn sentence(t: &Words, refusal: &Refusal, who: &impl Fn(EntryNo) -> String) -> String {
+fn sentence(t: &Words, refusal: &Refusal, naming: &Naming<'_>) -> String {
     match refusal {
         Refusal::Regulations(refusal) => regulations::sentence(t, refusal),
         Refusal::Setup(refusal) => setup::sentence(t, refusal),
-        Refusal::Entry(refusal) => entry::sentence(t, refusal, who),
-        Refusal::Pairing(refusal) => pairing::sentence(t, refusal, who),
-        Refusal::Round(refusal) => round::sentence(t, refusal),
-        Refusal::Result(refusal) => result::sentence(t, refusal),
-        Refusal::Ruling(refusal) => ruling::sentence(t, refusal),
+        Refusal::Entry(refusal) => entry::sentence(t, refusal, naming),
+        Refusal::Pairing(refusal) => pairing::sentence(t, refusal, naming),
+        Refusal::Round(refusal) => round::sentence(t, refusal, naming),
+        Refusal::Result(refusal) => result::sentence(t, refusal, naming),
+        Refusal::Ruling(refusal) => ruling::sentence(t, refusal, naming),
         Refusal::Hall(refusal) => hall::sentence(t, refusal),
         Refusal::Awards(fault) => awards::sentence(t, fault),
     }

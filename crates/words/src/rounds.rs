@@ -22,9 +22,24 @@ pub fn tier(t: &Words, tier: Tier) -> String {
 /// A round as a heading: what it is in a knockout, `Ronda 3` elsewhere.
 #[must_use]
 pub fn round_title(t: &Words, tournament: &Tournament, no: RoundNo) -> String {
-    match Tier::of(tournament, no) {
+    round_of(t, Tier::of(tournament, no), no)
+}
+
+/// The same for whoever knows what it is in a knockout.
+#[must_use]
+pub fn round_of(t: &Words, in_knockout: Option<Tier>, no: RoundNo) -> String {
+    match in_knockout {
         Some(one) => tier(t, one),
         None => t.tournament_round(no.0),
+    }
+}
+
+/// A round where there is little room: what it is in a knockout, `R3` elsewhere.
+#[must_use]
+pub fn round_short(t: &Words, tournament: &Tournament, no: RoundNo) -> String {
+    match Tier::of(tournament, no) {
+        Some(one) => tier(t, one),
+        None => t.tournament_round_short(no.0),
     }
 }
 

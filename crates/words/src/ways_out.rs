@@ -1,22 +1,23 @@
 //! What an arbiter can do when a round cannot be paired.
 
-use super::{Words, full_name};
+use super::{Words, full_name, round_number};
 use tournament::{Tournament, pairing::WayOut};
 
 /// A way out, as something to do.
 #[must_use]
 pub fn way_out(t: &Words, way: &WayOut, tournament: &Tournament) -> String {
     let who = |entry| full_name(tournament, entry);
+    let number = |round| round_number(t, tournament, round);
     match way {
-        WayOut::EnterResults { round, games } => t.rounds_way_results(round.0, *games),
-        WayOut::FinishDraft { round } => t.rounds_way_draft(round.0),
-        WayOut::RevokeBye { entry, round } => t.rounds_way_revoke(who(*entry), round.0),
-        WayOut::GrantBye { entry, round } => t.rounds_way_grant(who(*entry), round.0),
+        WayOut::EnterResults { round, games } => t.rounds_way_results(number(*round), *games),
+        WayOut::FinishDraft { round } => t.rounds_way_draft(number(*round)),
+        WayOut::RevokeBye { entry, round } => t.rounds_way_revoke(who(*entry), number(*round)),
+        WayOut::GrantBye { entry, round } => t.rounds_way_grant(who(*entry), number(*round)),
         WayOut::AllowClubmates { .. } => t.rounds_way_clubmates(),
         WayOut::AllowKeptApart { .. } => t.rounds_way_kept_apart(),
         WayOut::Decide { round, board } => match board {
-            Some(board) => t.rounds_way_decide_board(board.0, round.0),
-            None => t.rounds_way_decide(round.0),
+            Some(board) => t.rounds_way_decide_board(board.0, number(*round)),
+            None => t.rounds_way_decide(number(*round)),
         },
         WayOut::SecondBye => t.rounds_way_second_bye(),
         WayOut::AllowColours => t.rounds_way_colours(),

@@ -14,6 +14,32 @@ use super::font::{Face, Font};
 pub(super) struct Page {
     pub pieces: Vec<Piece>,
     pub rules: Vec<Rule>,
+    /// Below everything else.
+    pub squares: Vec<Square>,
+    /// Above the squares, each over those before it.
+    pub dots: Vec<Dot>,
+}
+
+/// A grey square, by its lower left corner.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Square {
+    pub at: (u16, u16),
+    pub wide: u16,
+}
+
+/// A disc, by its middle.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Dot {
+    pub at: (u16, u16),
+    pub wide: u16,
+    pub ink: Ink,
+}
+
+/// What a disc is filled with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ink {
+    Black,
+    White,
 }
 
 /// A piece of text in its place.
@@ -110,6 +136,30 @@ pub(super) fn written(about: &About, pages: &[Page]) -> Vec<u8> {
 /// What is drawn on a page, in the language of PDF. Texts are the numbers of their glyphs.
 fn drawn(page: &Page) -> String {
     let mut content = String::new();
+    if !page.squares.is_empty() {
+        content.push_str("0.85 g\n");
+        for Square { at: (x, y), wide } in &page.squares {
+            let _ = writeln!(content, "{x} {y} {wide} {wide} re f");
+        }
+        content.push_str("0 g\n");
+    }
+    // a line without length and with round ends is a disc (ISO 32000-1, 8.5.3.2)
+    if !page.dots.is_empty() {
+        content.push_str("1 J\n");
+        for Dot {
+            at: (x, y),
+            wide,
+            ink,
+        } in &page.dots
+        {
+            let grey = match ink {
+                Ink::Black => 0,
+                Ink::White => 1,
+            };
+            let _ = writeln!(content, "{grey} G {wide} w {x} {y} m {x} {y} l S");
+        }
+        content.push_str("0 G 0 J\n");
+    }
     for rule in &page.rules {
         let ((x, y), (to_x, to_y)) = (rule.from, rule.to);
         let (whole, tenths) = (rule.width / 10, rule.width % 10);

@@ -1,7 +1,9 @@
 //! Where the text of a paper stands: lines wrapped by the widths of their letters, blocks on pages.
 
+use draughts::Position;
+
 use super::{
-    Block, PAGE, Paper,
+    Block, PAGE, Paper, diagram,
     file::{Page, Piece, Rule},
     font::Font,
 };
@@ -31,6 +33,8 @@ const SIGNATURE: u16 = 44;
 struct Row {
     height: u16,
     pieces: Vec<(u16, Font, u8, String)>,
+    /// What is drawn in it.
+    position: Option<Position>,
 }
 
 /// The pages of a paper; at least one.
@@ -121,6 +125,9 @@ impl Sheet {
         });
         if let Some(page) = self.pages.last_mut() {
             page.pieces.extend(pieces);
+            if let Some(position) = &row.position {
+                diagram::draw(page, (TEXT, y), position);
+            }
         }
     }
 
@@ -157,6 +164,11 @@ fn rows(block: &Block) -> Vec<Row> {
         }
         rows.extend(lines);
     }
+    rows.extend(block.position.map(|position| Row {
+        height: diagram::height(&position),
+        pieces: Vec::new(),
+        position: Some(position),
+    }));
     rows
 }
 
@@ -168,6 +180,7 @@ fn wrapped(text: &str, font: Font, (size, height): (u8, u16), x: u16) -> Vec<Row
         .map(|line| Row {
             height,
             pieces: vec![(x, font, size, line)],
+            position: None,
         })
         .collect()
 }

@@ -4,12 +4,14 @@
 //! embedded whole: with the letters of Europe alone it has 32 kB, and so no crate is needed that takes fonts apart.
 
 mod certificate;
+mod diagram;
 mod file;
 mod font;
 mod layout;
 
 pub use certificate::{Certificate, certificates_pdf};
 
+use draughts::Position;
 use file::{About, Piece};
 use font::Font;
 use layout::{FOOT_SIZE, LEFT, RIGHT, pages};
@@ -38,6 +40,8 @@ pub struct Block {
     pub heading: String,
     /// A term and its text each.
     pub lines: Vec<(String, String)>,
+    /// The position that is drawn below them.
+    pub position: Option<Position>,
 }
 
 /// The A4 page, in points.
@@ -53,7 +57,7 @@ const FOOT: u16 = 36;
 ///     title: "Rulings".to_owned(),
 ///     lang: "en".to_owned(),
 ///     head: Vec::new(),
-///     blocks: vec![Block { heading: "No. 1".to_owned(), lines: Vec::new() }],
+///     blocks: vec![Block { heading: "No. 1".to_owned(), lines: Vec::new(), position: None }],
 ///     signed: vec!["The arbiter".to_owned()],
 ///     foot: String::new(),
 /// };

@@ -7,6 +7,7 @@ fn paper(blocks: usize, text: &str) -> Paper {
             ("Factos".to_owned(), text.to_owned()),
             ("Efeito".to_owned(), "advertência (12.9 a)".to_owned()),
         ],
+        position: None,
     };
     Paper {
         title: "Decisões da arbitragem".to_owned(),
@@ -144,5 +145,30 @@ fn who_signs_has_a_line_with_the_name_on_the_same_page() {
             assert!(found.y >= 60, "{blocks} blocks: {found:?}");
         }
         assert_sound(&pdf(&paper, numbered));
+    }
+}
+
+#[test]
+fn a_position_is_drawn_whole_on_one_page_in_the_same_bytes() {
+    let fen = "B:WK1,9,13:B21,K30";
+    let position = draughts::Position::from_fen(draughts::RuleSet::Portuguese, fen).unwrap();
+    for lines in 1..60 {
+        let mut paper = paper(1, &"linha\n".repeat(lines));
+        paper.blocks[0].position = Some(position);
+        let pages = layout::pages(&paper);
+        let drawn: Vec<_> = pages
+            .iter()
+            .filter(|page| !page.squares.is_empty())
+            .collect();
+        let [page] = drawn.as_slice() else {
+            panic!("{lines} lines: on {} pages", drawn.len());
+        };
+        assert_eq!(page.squares.len(), 32);
+        // two dots a man, four a king
+        assert_eq!(page.dots.len(), 3 * 2 + 2 * 4);
+        assert!(page.squares.iter().all(|one| one.at.1 >= 60), "{lines}");
+        let bytes = pdf(&paper, numbered);
+        assert_sound(&bytes);
+        assert_eq!(bytes, pdf(&paper, numbered));
     }
 }

@@ -92,7 +92,7 @@ pub(in crate::web) fn tell(
         frame: Frame::new(visitor),
         name,
         code: Qr::new(&link, visitor.words().invite_link_label())?,
-        loopback: url.is_loopback().then(|| url.to_string()),
+        loopback: url.only_here(),
         back: back.to_owned(),
     })
 }

@@ -2,7 +2,7 @@
 
 use ::tournament::{
     BoardNo, CallNo, Entry, EntryNo, Logo, Round, RoundNo, RoundState, RulingNo, Tournament,
-    TournamentId,
+    TournamentId, bracket::Tier,
 };
 
 use super::{BoardAt, ByeAt, CallAt, RulingAt, address};
@@ -239,6 +239,7 @@ impl RoundAt {
         let withdrawn = tournament.withdrawal_of(self.round);
         withdrawn.map_or(WebError::NotFound, |one| WebError::RoundWithdrawn {
             round: self.round,
+            tier: Tier::of(tournament, self.round),
             reason: one.reason.to_string(),
             url: self.url(),
         })

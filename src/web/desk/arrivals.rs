@@ -105,7 +105,7 @@ impl ArrivalRow {
             number: listed_number(&loaded.tournament, entry.no),
             name: entry.person.name.to_string(),
             about: person::summary(&entry.person),
-            badge: entries::badge(t, entry),
+            badge: entries::badge(t, &loaded.tournament, entry),
             attendance: entry.attendance,
         }
     }

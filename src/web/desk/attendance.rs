@@ -108,10 +108,12 @@ pub(in crate::web) async fn ask_withdrawal(
 ) -> Result<HttpResponse, WebError> {
     let entry = at.find(&loaded.tournament)?;
     let t = visitor.words();
-    let (name, round) = (entry.person.name.as_str(), loaded.tournament.next_round());
+    let next = loaded.tournament.next_round();
+    let round = words::round_number(t, &loaded.tournament, next);
+    let name = entry.person.name.as_str();
     let words = [
         t.entries_withdraw_title(name),
-        t.entries_withdraw_question(round.to_string(), name),
+        t.entries_withdraw_question(round, name),
         t.entries_withdraw(),
     ];
     page::ok(&ConfirmPage::new(

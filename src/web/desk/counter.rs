@@ -147,7 +147,8 @@ impl CounterPage {
         let GameAt {
             round, board, game, ..
         } = self.at;
-        self.frame.t.games_counter_title(round.0, board.0, game.0)
+        let round = self.desk.round_number(&round);
+        self.frame.t.games_counter_title(round, board.0, game.0)
     }
 
     fn limit_choices(&self) -> Vec<Choice> {

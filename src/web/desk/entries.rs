@@ -59,7 +59,7 @@ impl EntryRow {
             name: entry.person.name.to_string(),
             about: person::summary(&entry.person),
             attendance: entry.attendance,
-            badge: badge(t, entry),
+            badge: badge(t, tournament, entry),
             byes: byes.join(" · "),
         }
     }
@@ -74,12 +74,13 @@ impl EntryRow {
 }
 
 /// How an entry stands: the colour and the word of its badge.
-pub(super) fn badge(t: &Words, entry: &Entry) -> (&'static str, String) {
+pub(super) fn badge(t: &Words, tournament: &Tournament, entry: &Entry) -> (&'static str, String) {
+    let round_number = |no| words::round_number(t, tournament, no);
     match entry.attendance {
         Attendance::Expected => ("", t.entries_state_expected()),
         Attendance::Present => ("good", t.entries_state_present()),
-        Attendance::Withdrawn(round) => ("bad", t.entries_state_withdrawn(round.to_string())),
-        Attendance::Expelled(round) => ("bad", t.entries_state_expelled(round.to_string())),
+        Attendance::Withdrawn(round) => ("bad", t.entries_state_withdrawn(round_number(round))),
+        Attendance::Expelled(round) => ("bad", t.entries_state_expelled(round_number(round))),
     }
 }
 

@@ -68,7 +68,7 @@ impl EntryPage {
     }
 
     fn badge(&self) -> (&'static str, String) {
-        entries::badge(self.frame.t, &self.entry)
+        entries::badge(self.frame.t, &self.loaded.tournament, &self.entry)
     }
 
     fn is_expected(&self) -> bool {

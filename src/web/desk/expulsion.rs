@@ -56,8 +56,9 @@ impl ExpulsionPage {
     fn new(desk: &Desk<EntryAt>, form: Form) -> Result<Self, WebError> {
         let (at, loaded) = (desk.at, &desk.loaded);
         let frame = Frame::new(&desk.visitor);
+        let next = loaded.tournament.next_round();
+        let round = words::round_number(frame.t, &loaded.tournament, next);
         let name = at.find(&loaded.tournament)?.person.name.as_str();
-        let round = loaded.tournament.next_round().to_string();
         let desk = Head::new(&frame, loaded, Tab::Entries);
         Ok(Self {
             title: frame.t.entries_expel_title(name),

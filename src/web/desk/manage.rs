@@ -101,6 +101,7 @@ impl Next {
             Self::SeedAndStart | Self::Start => {
                 t.desk_hint_start(present(tournament), expected(tournament))
             }
+            Self::Draft(RoundNo(..=1)) => t.desk_hint_draft_first(),
             Self::Draft(_) => t.desk_hint_draft(),
             Self::Publish(_) => t.desk_hint_publish(),
             Self::EnterResults(round) => {
@@ -162,8 +163,8 @@ fn count(tournament: &Tournament, is: impl Fn(Attendance) -> bool) -> usize {
 
 /// A round in the list.
 struct RoundRow {
-    /// Its number, and what it is in a knockout.
-    no: String,
+    /// What it is called.
+    title: String,
     state: String,
     missing: usize,
     url: String,
@@ -286,7 +287,7 @@ impl ManagePage {
         let rounds = self.tournament().rounds.iter().rev();
         rounds
             .map(|round| RoundRow {
-                no: words::round_number(self.frame.t, self.tournament(), round.no),
+                title: words::round_title(self.frame.t, self.tournament(), round.no),
                 state: round.state.name(self.frame.t),
                 missing: round.missing(),
                 url: work_url(self.desk.at.round(round.no), round.state),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     db::tournament::Loaded,
-    words::{Named, Words},
+    words::{self, Named, Words},
 };
 use tournament::{Event, Listing, Refusal, RoundNo, RoundState, Stage, Tournament};
 
@@ -94,6 +94,8 @@ pub(super) struct Head {
     pub notices: Vec<String>,
     /// What forms send as the editions of the rounds that were withdrawn.
     editions: BTreeMap<RoundNo, String>,
+    /// What each round is called: as a heading, and within a sentence by its number.
+    rounds: BTreeMap<RoundNo, [String; 2]>,
 }
 
 impl Head {
@@ -157,6 +159,7 @@ impl Head {
                 .iter()
                 .map(|one| (one.round, edition_of(tournament, one.round)))
                 .collect(),
+            rounds: called(t, tournament),
         }
     }
 
@@ -168,11 +171,29 @@ impl Head {
     /// The same for a form about several rounds: the names and values of its fields.
     pub(super) fn every_edition(&self) -> Vec<(String, String)> {
         let editions = self.editions.iter();
-        let field = |(round, edition): (&RoundNo, &Edition)| {
-            (format!("edition-{round}"), edition.to_string())
+        let field = |(round, edition): (&RoundNo, &String)| {
+            (format!("edition-{round}"), edition.clone())
         };
         editions.map(field).collect()
     }
+
+    /// A round as a heading: what it is in a knockout, `Ronda 3` elsewhere.
+    pub(super) fn round_title(&self, round: &RoundNo) -> &str {
+        self.rounds.get(round).map_or("", |[title, _]| title)
+    }
+
+    /// The number of a round within a sentence, with what it is in a knockout.
+    pub(super) fn round_number(&self, round: &RoundNo) -> &str {
+        self.rounds.get(round).map_or("", |[_, number]| number)
+    }
+}
+
+/// What each round that there is, or that the regulations foresee, is called: as a heading and within a sentence.
+fn called(t: &Words, tournament: &Tournament) -> BTreeMap<RoundNo, [String; 2]> {
+    let played = u16::try_from(tournament.rounds.len()).unwrap_or(u16::MAX);
+    let all = (1..=tournament.round_count().max(played)).map(RoundNo);
+    let called = |no| [words::round_title, words::round_number].map(|said| said(t, tournament, no));
+    all.map(|no| (no, called(no))).collect()
 }
 
 /// What a form about a round sends as the edition that it shows; nothing for a round that was never withdrawn.

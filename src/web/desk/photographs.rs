@@ -85,7 +85,8 @@ impl PhotographsPage {
             round, board, game, ..
         } = self.at;
         let t = self.frame.t;
-        t.games_photographs_title(round.0, board.0, game.0)
+        let round = self.desk.round_number(&round);
+        t.games_photographs_title(round, board.0, game.0)
     }
 
     fn hint(&self) -> String {

@@ -25,7 +25,8 @@ struct MenuPage {
     home: String,
     /// The rounds, the one whose prints are shown marked.
     rounds: Vec<Link>,
-    round: Option<RoundNo>,
+    /// What it is called.
+    round: Option<String>,
     of_round: Vec<Offer>,
     of_tournament: Vec<Offer>,
 }
@@ -84,7 +85,7 @@ async fn show(
     };
     let link = |no: RoundNo| Link {
         url: at.round(no).prints_url(),
-        label: t.tournament_round_short(no.0),
+        label: words::round_short(t, &tournament, no),
         current: Some(no) == round,
     };
     page::ok(&MenuPage {
@@ -96,7 +97,7 @@ async fn show(
         rounds: tournament.rounds.iter().map(|one| link(one.no)).collect(),
         of_round: offers.of_round(),
         of_tournament: offers.of_tournament(),
-        round,
+        round: round.map(|no| words::round_title(t, &tournament, no)),
         frame,
     })
 }

@@ -18,6 +18,8 @@ struct PosterPage {
     sheet: Sheet,
     address: String,
     code: Qr,
+    /// The address of the site, where no other machine can reach it.
+    loopback: Option<String>,
 }
 
 /// Whoever reads the code sees boards, results and standings.
@@ -25,6 +27,7 @@ pub(super) fn public_page(source: Source) -> Result<HttpResponse, WebError> {
     let address = source.app.config.public_url.join(&source.at.url());
     page::ok(&PosterPage {
         code: Qr::new(&address, source.t().print_poster())?,
+        loopback: source.app.config.public_url.only_here(),
         sheet: source.sheet(),
         frame: source.frame,
         address,

@@ -32,6 +32,8 @@ struct SlipsPage {
     frame: Frame,
     sheet: Sheet,
     pages: Vec<Vec<Slip>>,
+    /// The address of the site, where no other machine can reach it and the slips have codes.
+    loopback: Option<String>,
 }
 
 struct Slip {
@@ -70,7 +72,9 @@ pub(super) async fn show(source: Source) -> Result<HttpResponse, WebError> {
         }
         pages.push(page);
     }
+    let only_here = source.app.config.public_url.only_here();
     page::ok(&SlipsPage {
+        loopback: only_here.filter(|_| secret.is_some()),
         sheet: source.sheet(),
         frame: source.frame,
         pages,

@@ -9,8 +9,8 @@ use crate::{
 };
 use draughts::OpeningTable;
 use tournament::{
-    BoardNo, Decision, Game, GameNo, Match, OpeningRule, Outcome, Points, Regulations, Round,
-    RoundNo, Side, Tournament, standings::Ledger,
+    BoardNo, DeciderStep, Decision, Game, GameNo, Match, OpeningRule, Outcome, Points, Regulations,
+    Round, RoundNo, Side, Tournament, standings::Ledger,
 };
 
 use super::{Head, Who, game};
@@ -98,9 +98,9 @@ impl Board {
             why: head.at().round(round.no).board(one.board).why_url(),
             by_hand: one.by_hand,
             openings: openings(regulations, one),
-            notes: notes(one, t).join(" · "),
+            notes: notes(regulations, one, t).join(" · "),
             ruled: ruled(head, one, t),
-            games: games(one, t),
+            games: games(regulations, one, t),
             sides: [side(Side::First), side(Side::Second)],
         }
     }
@@ -185,12 +185,21 @@ impl BoardOpening {
 }
 
 /// Those of the regulations by number, those that decide a draw counted on their own.
-fn games(one: &Match, t: &Words) -> Vec<(String, String)> {
+fn games(regulations: &Regulations, one: &Match, t: &Words) -> Vec<(String, String)> {
     let main = one.games.iter().map(|game| {
         let no = usize::from(game.no.0);
         (t.tournament_game_short(no), t.tournament_game(no))
     });
-    let decider = (1..=one.decider.len()).map(|no| (t.decider_short(no), t.decider_game(no)));
+    let decider = (1..).zip(&one.decider).map(|(no, deciding)| {
+        match regulations.step_of(one, deciding.game.no) {
+            Some(DeciderStep::Armageddon(_)) => {
+                (t.decider_short_armageddon(), t.decider_kind_armageddon())
+            }
+            Some(DeciderStep::Pairs { .. } | DeciderStep::UntilWin { .. }) | None => {
+                (t.decider_short(no), t.decider_game(no))
+            }
+        }
+    });
     main.chain(decider).collect()
 }
 
@@ -212,13 +221,13 @@ pub(in crate::web) fn openings(regulations: &Regulations, one: &Match) -> Vec<Bo
 }
 
 /// How the games ended, where the sheet says more than who won.
-fn notes(one: &Match, t: &Words) -> Vec<String> {
+fn notes(regulations: &Regulations, one: &Match, t: &Words) -> Vec<String> {
     let note = |(game, (_, name)): (&Game, (String, String))| {
         let way = words::way(t, game.outcome?)?;
         Some(format!("{name}: {way}"))
     };
     one.every_game()
-        .zip(games(one, t))
+        .zip(games(regulations, one, t))
         .filter_map(note)
         .collect()
 }

@@ -40,7 +40,7 @@ enum Board {
 }
 
 struct Played {
-    round: u16,
+    round: String,
     sides: [(&'static str, Who); 2],
     call: Option<Call>,
 }
@@ -202,7 +202,7 @@ fn played(
     let here = |call: &&Call| (call.round, call.board) == (round.no, one.board);
     let side = |code, side| (code, head.who(one.pairing.on(side), frame.t));
     Played {
-        round: round.no.0,
+        round: words::round_title(frame.t, tournament, round.no),
         sides: [side("first", Side::First), side("second", Side::Second)],
         call: tournament.calls.iter().rev().find(here).cloned(),
     }

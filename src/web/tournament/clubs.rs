@@ -83,6 +83,6 @@ fn line(head: &Head, table: &Table, row: ClubRow, frame: &Frame) -> ClubLine {
 
 impl ClubsPage {
     fn badge(&self) -> (&'static str, String) {
-        standings::badge(self.state, self.frame.t)
+        standings::badge(self.state, self.head.tournament(), self.frame.t)
     }
 }

@@ -222,7 +222,7 @@ impl Maker<'_> {
 
 impl CrossTablePage {
     fn badge(&self) -> (&'static str, String) {
-        standings::badge(self.state, self.frame.t)
+        standings::badge(self.state, self.head.tournament(), self.frame.t)
     }
 
     fn legend(&self) -> String {

@@ -83,9 +83,12 @@ fn lines(head: &Head, filter: &Filter, frame: &Frame) -> Vec<EntryRow> {
 /// Whether somebody is there, left, or comes late; nothing to say about those who play from the start.
 fn state(entry: &Entry, tournament: &Tournament, frame: &Frame) -> Option<(&'static str, String)> {
     let t = frame.t;
+    let round_number = |no| words::round_number(t, tournament, no);
     match (entry.attendance, tournament.stage) {
-        (Attendance::Withdrawn(from), _) => Some(("bad", t.tournament_withdrawn(from.0))),
-        (Attendance::Expelled(from), _) => Some(("bad", t.tournament_expelled(from.0))),
+        (Attendance::Withdrawn(from), _) => {
+            Some(("bad", t.tournament_withdrawn(round_number(from))))
+        }
+        (Attendance::Expelled(from), _) => Some(("bad", t.tournament_expelled(round_number(from)))),
         (Attendance::Expected, Stage::Running | Stage::Finished) => {
             Some(("", t.tournament_absent()))
         }

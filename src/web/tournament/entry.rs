@@ -119,6 +119,11 @@ impl CardPage {
         })
     }
 
+    /// A round where there is little room.
+    fn round_short(&self, no: &RoundNo) -> String {
+        words::round_short(self.frame.t, self.head.tournament(), *no)
+    }
+
     /// The player across tournaments.
     fn player_url(&self) -> Option<String> {
         self.entry.player.map(|player| PlayerAt { player }.url())

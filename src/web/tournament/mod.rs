@@ -12,7 +12,7 @@ use crate::{
     db::tournament::Loaded,
     words::{self, Lang, Named, Words},
 };
-use tournament::{Action, EntryNo, Person, Round, RoundNo, Stage, Tint, Tournament, bracket::Tier};
+use tournament::{Action, EntryNo, Person, Round, RoundNo, Stage, Tint, Tournament};
 
 use super::{
     address::TournamentAt,
@@ -207,14 +207,16 @@ impl Head {
         }
     }
 
+    /// A round as a heading.
+    pub fn round_title(&self, no: &RoundNo, t: &Words) -> String {
+        words::round_title(t, self.tournament(), *no)
+    }
+
     /// The published rounds, each with its page; `here` is the one being read.
     pub fn rounds(&self, here: Option<RoundNo>, t: &Words) -> Vec<Link> {
         let link = |round: &Round| Link {
             url: self.at().round(round.no).url(),
-            label: match Tier::of(self.tournament(), round.no) {
-                Some(tier) => words::tier(t, tier),
-                None => t.tournament_round_short(round.no.0),
-            },
+            label: words::round_short(t, self.tournament(), round.no),
             current: Some(round.no) == here,
         };
         self.tournament().rounds.iter().map(link).collect()

@@ -112,7 +112,7 @@ impl PrizesPage {
             | TableState::AfterRound(_)
             | TableState::Final) => state,
         };
-        standings::badge(state, self.frame.t)
+        standings::badge(state, self.head.tournament(), self.frame.t)
     }
 
     /// Which prize somebody gets, as the end of a sentence.

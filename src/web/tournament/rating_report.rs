@@ -181,7 +181,7 @@ pub(in crate::web) async fn show(
 
 impl ReportPage {
     fn badge(&self) -> (&'static str, String) {
-        standings::badge(self.state, self.frame.t)
+        standings::badge(self.state, self.head.tournament(), self.frame.t)
     }
 
     fn frozen(&self) -> Option<&Freeze> {

@@ -187,7 +187,7 @@ impl OverviewPage {
 
     /// How final the standings are.
     fn state(&self) -> (&'static str, String) {
-        super::standings::badge(self.table.state, self.frame.t)
+        super::standings::badge(self.table.state, self.head.tournament(), self.frame.t)
     }
 
     /// What there is to know before anything is published.

@@ -103,7 +103,7 @@ impl StandingsPage {
     }
 
     fn badge(&self) -> (&'static str, String) {
-        badge(self.state, self.frame.t)
+        badge(self.state, self.head.tournament(), self.frame.t)
     }
 
     /// What follows from the standings, and is there to be read.
@@ -137,11 +137,18 @@ impl StandingsPage {
 }
 
 /// How final the standings are, as a coloured word.
-pub(super) fn badge(state: TableState, t: &Words) -> (&'static str, String) {
+pub(super) fn badge(
+    state: TableState,
+    tournament: &Tournament,
+    t: &Words,
+) -> (&'static str, String) {
     match state {
         TableState::BeforeTheStart => ("", t.standings_before_the_start()),
         TableState::Provisional { missing } => ("warn", t.standings_provisional(missing)),
-        TableState::AfterRound(round) => ("info", t.standings_after_round(round.0)),
+        TableState::AfterRound(round) => {
+            let round = words::round_number(t, tournament, round);
+            ("info", t.standings_after_round(round))
+        }
         TableState::Final => ("good", t.standings_final()),
     }
 }
@@ -161,7 +168,7 @@ fn after_links(head: &Head, after: Option<RoundNo>, filter: &Filter, t: &Words) 
         let asked = Some(round).filter(|_| Some(round) != last);
         Link {
             url: filter.link(&path, &kept(asked)),
-            label: t.tournament_round_short(round.0),
+            label: words::round_short(t, head.tournament(), round),
             current: after.or(last) == Some(round),
         }
     };

@@ -80,7 +80,7 @@ fn open(db: &TestDb, organiser: UserId, players: usize) -> Hall<'_> {
     hall
 }
 
-fn knockout_of(regulations: &mut Regulations) {
+pub(super) fn knockout_of(regulations: &mut Regulations) {
     let time = TimeControl {
         seconds: 300,
         increment: 2,
@@ -180,6 +180,31 @@ fn every_print_is_whole_on_its_pages() {
             if pdf.pages.len() > most {
                 wrong.push(format!("{path}: {} pages", pdf.pages.len()));
             }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        chrome.close().await;
+    });
+}
+
+/// The report has ten columns of figures: names of 40 letters have two lines at most, so that 24 players and what is said below are two pages.
+#[test]
+fn the_rating_report_is_short_on_paper() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    let organiser = site.account("organiser@example.pt", SiteRole::Organiser);
+    let fields = [(24, 2), (60, 4)].map(|(players, pages)| {
+        let hall = hall(&db, organiser, players, |_| ());
+        let first = hall.publish();
+        hall.play(first);
+        (hall, pages)
+    });
+    wait(async {
+        let chrome = Chrome::open(site.addr, DESK).await;
+        chrome.sign_in("organiser@example.pt", PASSWORD).await;
+        let mut wrong = Vec::new();
+        for (hall, pages) in fields {
+            let path = format!("/tournaments/{}/rating-report", hall.id);
+            wrong.extend(faults(&chrome, &path, pages, &[ONE, "Como se calcula"]).await);
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
         chrome.close().await;

@@ -9,15 +9,15 @@ pub(super) fn told(t: &Words, event: &EntryEvent, cast: &Cast<'_>) -> String {
         EntryEvent::EntryChanged { person, .. } => t.journal_entry_changed(person.name.as_str()),
         EntryEvent::EntryRemoved { entry } => t.journal_entry_removed(cast.entry(*entry)),
         EntryEvent::CheckedIn { entry, from_round } => {
-            t.journal_checked_in(cast.entry(*entry), from_round.0)
+            t.journal_checked_in(cast.entry(*entry), cast.number(t, *from_round))
         }
         EntryEvent::CheckInUndone { entry } => t.journal_check_in_undone(cast.entry(*entry)),
         EntryEvent::AbsenceUndone { entry } => t.journal_absence_undone(cast.entry(*entry)),
         EntryEvent::Withdrawn { entry, from_round } => {
-            t.journal_withdrawn(cast.entry(*entry), from_round.0)
+            t.journal_withdrawn(cast.entry(*entry), cast.number(t, *from_round))
         }
         EntryEvent::Returned { entry, from_round } => {
-            t.journal_returned(cast.entry(*entry), from_round.0)
+            t.journal_returned(cast.entry(*entry), cast.number(t, *from_round))
         }
         EntryEvent::ByeGranted { entry, round, kind } => {
             t.journal_bye_granted(cast.entry(*entry), round.0, kind.name(t))
@@ -26,7 +26,7 @@ pub(super) fn told(t: &Words, event: &EntryEvent, cast: &Cast<'_>) -> String {
             t.journal_bye_revoked(cast.entry(*entry), round.0)
         }
         EntryEvent::Expelled { entry, from_round } => {
-            t.journal_expelled(cast.entry(*entry), from_round.0)
+            t.journal_expelled(cast.entry(*entry), cast.number(t, *from_round))
         }
         EntryEvent::KeptApart { one, other } => {
             t.journal_kept_apart(cast.entry(*one), cast.entry(*other))
@@ -43,7 +43,7 @@ pub(super) fn told(t: &Words, event: &EntryEvent, cast: &Cast<'_>) -> String {
             t.journal_missed_rounds(cast.entry(*entry), kind.name(t), and(t, &rounds))
         }
         EntryEvent::Reinstated { entry, from_round } => {
-            t.journal_reinstated(cast.entry(*entry), from_round.0)
+            t.journal_reinstated(cast.entry(*entry), cast.number(t, *from_round))
         }
     }
 }

@@ -12,7 +12,7 @@ pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
             outcome: ended,
         } => {
             let (place, pair) = ((*round, *board, *game), cast.on_board(*round, *board));
-            entered(t, place, &pair, *ended)
+            entered(t, place, &pair, *ended, cast)
         }
         ResultEvent::ResultCorrected {
             round,
@@ -23,7 +23,14 @@ pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
         } => {
             let to = to.map_or_else(|| t.journal_no_result(), |to| outcome(t, to));
             let pair = cast.on_board(*round, *board);
-            t.journal_corrected(round.0, board.0, game.0, pair, outcome(t, *from), to)
+            t.journal_corrected(
+                cast.title(t, *round),
+                board.0,
+                game.0,
+                pair,
+                outcome(t, *from),
+                to,
+            )
         }
         ResultEvent::DeciderSet {
             round,
@@ -34,9 +41,21 @@ pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
     }
 }
 
-fn entered(t: &Words, place: (RoundNo, BoardNo, GameNo), pair: &str, ended: Outcome) -> String {
+fn entered(
+    t: &Words,
+    place: (RoundNo, BoardNo, GameNo),
+    pair: &str,
+    ended: Outcome,
+    cast: &Cast<'_>,
+) -> String {
     let (round, board, game) = place;
-    t.journal_result(round.0, board.0, game.0, pair, outcome(t, ended))
+    t.journal_result(
+        cast.title(t, round),
+        board.0,
+        game.0,
+        pair,
+        outcome(t, ended),
+    )
 }
 
 fn decider(
@@ -50,5 +69,5 @@ fn decider(
     let white = one
         .zip(whites.first())
         .map_or_else(String::new, |(one, side)| cast.entry(one.pairing.on(*side)));
-    t.journal_decider(round.0, board.0, whites.len(), white)
+    t.journal_decider(cast.title(t, round), board.0, whites.len(), white)
 }

@@ -9,26 +9,26 @@ pub(super) fn told(t: &Words, event: &RoundEvent, cast: &Cast<'_>) -> String {
     match event {
         RoundEvent::RoundDrafted {
             round, pairings, ..
-        } => t.journal_drafted(round.0, pairings.len()),
+        } => t.journal_drafted(cast.title(t, *round), pairings.len()),
         RoundEvent::PairingsChanged {
             round,
             pairings,
             byes: _,
             boards,
         } => pairings_changed(t, *round, pairings, boards, cast),
-        RoundEvent::DraftDiscarded { round } => t.journal_draft_discarded(round.0),
+        RoundEvent::DraftDiscarded { round } => t.journal_draft_discarded(cast.number(t, *round)),
         RoundEvent::RoundPublished {
             round,
             openings,
             despite,
         } => {
             let said = match drawn(cast.tournament, openings) {
-                None => t.journal_published(round.0),
-                Some(drawn) => t.journal_published_drawn(round.0, drawn),
+                None => t.journal_published(cast.title(t, *round)),
+                Some(drawn) => t.journal_published_drawn(cast.title(t, *round), drawn),
             };
             in_spite_of(t, said, despite)
         }
-        RoundEvent::RoundClosed { round } => t.journal_closed(round.0),
+        RoundEvent::RoundClosed { round } => t.journal_closed(cast.title(t, *round)),
         RoundEvent::RoundWithdrawn {
             round,
             at: _,
@@ -54,14 +54,14 @@ pub(super) fn told(t: &Words, event: &RoundEvent, cast: &Cast<'_>) -> String {
 /// A round that was withdrawn, with the results that were lost; the reason stands beside every row of the journal.
 fn withdrawn(t: &Words, round: RoundNo, lost: &[LostResult], cast: &Cast<'_>) -> String {
     if lost.is_empty() {
-        return t.journal_round_withdrawn(round.0);
+        return t.journal_round_withdrawn(cast.title(t, round));
     }
     let result = |one: &LostResult| {
         let pair = cast.pair(one.pairing);
         t.journal_lost_result(one.board.0, one.game.0, pair, outcome(t, one.outcome))
     };
     let results: Vec<String> = lost.iter().map(result).collect();
-    t.journal_round_withdrawn_lost(round.0, results.join("; "))
+    t.journal_round_withdrawn_lost(cast.title(t, round), results.join("; "))
 }
 
 /// The sentence with the rows of the journal in spite of which it was done.
@@ -89,7 +89,7 @@ fn pairings_changed(
         Some(t.journal_board(board.0, first, second))
     };
     let changed: Vec<String> = boards.iter().filter_map(seated).collect();
-    t.journal_pairings_changed(round.0, and(t, &changed))
+    t.journal_pairings_changed(cast.title(t, round), and(t, &changed))
 }
 
 /// The numbers of the openings as drawn, each once; `None` where openings are free.

@@ -20,7 +20,7 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
         SetupEvent::ClockAmended { later } => t.journal_clock_amended(
             clock(t, &later.time),
             t.regulations_late_value(later.late_minutes),
-            later.from.0,
+            cast.number(t, later.from),
         ),
         SetupEvent::InfoChanged { info } => {
             // a journal is sorted: its moments are written as tables write them

@@ -1,13 +1,9 @@
 //! The sentences for why a round is not paired.
 
-use super::{Words, and, impasse::impasse, s};
+use super::{Naming, Words, and, impasse::impasse, s};
 use tournament::{EntryNo, PairingRefusal, pairing::impasse::NAMED};
 
-pub(super) fn sentence(
-    t: &Words,
-    refusal: &PairingRefusal,
-    who: &impl Fn(EntryNo) -> String,
-) -> String {
+pub(super) fn sentence(t: &Words, refusal: &PairingRefusal, naming: &Naming<'_>) -> String {
     match refusal {
         PairingRefusal::TooFewPlayers => t.refusal_too_few_players(),
         PairingRefusal::MatchNeedsTwo { players } => t.refusal_match_needs_two(s(players)),
@@ -17,22 +13,27 @@ pub(super) fn sentence(
             system: _,
             impasse: found,
         } => match found {
-            Some(found) => t.refusal_no_pairing(s(round), impasse(t, found, who)),
-            None => t.refusal_none_found(s(round)),
+            Some(found) => t.refusal_no_pairing(
+                naming.round(*round),
+                impasse(t, found, &|entry| naming.entry(entry)),
+            ),
+            None => t.refusal_none_found(naming.round(*round)),
         },
         PairingRefusal::ClubmatesMustMeet {
             round, pairs: met, ..
-        } => t.refusal_clubmates_must_meet(s(round), pairs(t, met, who)),
+        } => t.refusal_clubmates_must_meet(naming.round(*round), pairs(t, met, naming)),
         PairingRefusal::KeptApartMustMeet {
             round, pairs: met, ..
-        } => t.refusal_kept_apart_must_meet(s(round), pairs(t, met, who)),
+        } => t.refusal_kept_apart_must_meet(naming.round(*round), pairs(t, met, naming)),
         PairingRefusal::CannotSwap => t.refusal_cannot_swap(),
         PairingRefusal::BracketFixed => t.refusal_bracket_fixed(),
     }
 }
 
-fn pairs(t: &Words, pairs: &[(EntryNo, EntryNo)], who: &impl Fn(EntryNo) -> String) -> String {
-    let pair = |(one, other): &(EntryNo, EntryNo)| format!("{} – {}", who(*one), who(*other));
+fn pairs(t: &Words, pairs: &[(EntryNo, EntryNo)], naming: &Naming<'_>) -> String {
+    let pair = |(one, other): &(EntryNo, EntryNo)| {
+        format!("{} – {}", naming.entry(*one), naming.entry(*other))
+    };
     let told: Vec<String> = pairs.iter().take(NAMED).map(pair).collect();
     match pairs.len().checked_sub(NAMED) {
         None | Some(0) => and(t, &told),

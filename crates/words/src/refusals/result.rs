@@ -1,11 +1,13 @@
 //! The sentences for what may not be done to a result.
 
-use super::{Words, outcome, s};
+use super::{Naming, Words, outcome, s};
 use tournament::ResultRefusal;
 
-pub(super) fn sentence(t: &Words, refusal: &ResultRefusal) -> String {
+pub(super) fn sentence(t: &Words, refusal: &ResultRefusal, naming: &Naming<'_>) -> String {
     match refusal {
-        ResultRefusal::NoSuchBoard { round, board } => t.refusal_no_such_board(s(round), s(board)),
+        ResultRefusal::NoSuchBoard { round, board } => {
+            t.refusal_no_such_board(naming.round(*round), s(board))
+        }
         ResultRefusal::NoSuchGame { board, game } => t.refusal_no_such_game(s(board), s(game)),
         ResultRefusal::ResultChangedMeanwhile {
             board,
@@ -21,14 +23,14 @@ pub(super) fn sentence(t: &Words, refusal: &ResultRefusal) -> String {
         ResultRefusal::NothingToCorrect { board, game } => {
             t.refusal_nothing_to_correct(s(game), s(board))
         }
-        ResultRefusal::ResultNeeded { round } => t.refusal_result_needed(s(round)),
+        ResultRefusal::ResultNeeded { round } => t.refusal_result_needed(naming.round(*round)),
         ResultRefusal::RulingNeedsReason => t.refusal_ruling_needs_reason(),
         ResultRefusal::MatchUndecided { round, board } => match board {
-            Some(board) => t.refusal_match_undecided(s(round), s(board)),
-            None => t.refusal_matches_undecided(s(round)),
+            Some(board) => t.refusal_match_undecided(naming.round(*round), s(board)),
+            None => t.refusal_matches_undecided(naming.round(*round)),
         },
         ResultRefusal::MatchDecided { board } => t.refusal_match_decided(s(board)),
-        ResultRefusal::BracketMovedOn { round } => t.refusal_bracket_moved_on(s(round)),
+        ResultRefusal::BracketMovedOn { round } => t.refusal_bracket_moved_on(naming.round(*round)),
         ResultRefusal::NoDecider => t.refusal_no_decider(),
         ResultRefusal::ColoursNotChosen => t.refusal_colours_not_chosen(),
         ResultRefusal::SameBoard => t.refusal_same_board(),

@@ -1,16 +1,16 @@
 //! The sentences for what may not be decided.
 
-use super::{Words, s};
+use super::{Naming, Words, s};
 use tournament::RulingRefusal;
 
-pub(super) fn sentence(t: &Words, refusal: &RulingRefusal) -> String {
+pub(super) fn sentence(t: &Words, refusal: &RulingRefusal, naming: &Naming<'_>) -> String {
     match refusal {
         RulingRefusal::NoSuchRuling { ruling } => t.refusal_no_such_ruling(s(ruling)),
         RulingRefusal::RulingNotProposed { ruling } => t.refusal_ruling_not_proposed(s(ruling)),
         RulingRefusal::RulingNotInForce { ruling } => t.refusal_ruling_not_in_force(s(ruling)),
         RulingRefusal::ChiefNeeded => t.refusal_chief_needed(),
         RulingRefusal::BoardChangedMeanwhile { round, board } => {
-            t.refusal_board_changed(s(board), s(round))
+            t.refusal_board_changed(s(board), naming.round(*round))
         }
         RulingRefusal::FormUsed { ruling } => t.refusal_form_used(s(ruling)),
         RulingRefusal::EffectImpossible => t.refusal_effect_impossible(),

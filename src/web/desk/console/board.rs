@@ -134,6 +134,13 @@ fn current(one: &Match) -> GameNo {
 }
 
 impl BoardPage {
+    /// The board and the round, by its number and by name.
+    fn title(&self) -> String {
+        let (t, tournament) = (self.frame.t, &self.loaded.tournament);
+        let round = words::round_number(t, tournament, self.at.round);
+        t.console_title(self.at.board.0, round)
+    }
+
     fn edition(&self) -> String {
         edition_of(&self.loaded.tournament, self.at.round)
     }

@@ -109,7 +109,7 @@ pub(in crate::web) async fn show(
             .collect::<Result<_, _>>()?,
         means: loaded.tournament.hall.means,
         station: Qr::new(&address(&station(&secret, id)), t.hall_station())?,
-        loopback: app.config.public_url.is_loopback().then(|| address("")),
+        loopback: app.config.public_url.only_here(),
         may_choose: visitor.may(Action::Preside),
         form,
         frame,

@@ -221,11 +221,11 @@ impl HallPage {
     }
 
     fn title(&self) -> String {
-        let t = self.frame.t;
+        let (t, round) = (self.frame.t, self.desk.round_title(&self.at.round));
         if self.mine {
-            t.hall_title_mine(self.at.round.0)
+            t.hall_title_mine(round)
         } else {
-            t.hall_title(self.at.round.0)
+            t.hall_title(round)
         }
     }
 }

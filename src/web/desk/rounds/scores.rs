@@ -38,7 +38,7 @@ impl Consequences {
             .iter()
             .filter(|round| changed.is_some_and(|changed| round.no > changed))
             .filter(|round| round.state != RoundState::Draft && moved(round.no))
-            .map(|round| round.no.to_string())
+            .map(|round| words::round_number(t, before, round.no))
             .collect();
         let later = match later.len() {
             0 => None,
@@ -52,7 +52,7 @@ impl Consequences {
             draft: before
                 .draft()
                 .filter(|draft| moved(draft.no))
-                .map(|draft| t.results_preview_draft(draft.no.0)),
+                .map(|draft| t.results_preview_draft(words::round_number(t, before, draft.no))),
         }
     }
 }

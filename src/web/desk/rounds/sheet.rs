@@ -90,6 +90,19 @@ pub(in crate::web) async fn show(
     })
 }
 
+impl SheetPage {
+    /// The round as a heading.
+    fn round(&self) -> String {
+        words::round_title(self.frame.t, &self.loaded.tournament, self.at.round)
+    }
+
+    fn title(&self) -> String {
+        let t = self.frame.t;
+        let round = words::round_number(t, &self.loaded.tournament, self.at.round);
+        t.rounds_sheet_title(round)
+    }
+}
+
 fn openings(t: &Words, tournament: &Tournament, at: RoundAt, one: &Match) -> Vec<OpeningLine> {
     let Some(round) = tournament.round(at.round) else {
         return Vec::new();

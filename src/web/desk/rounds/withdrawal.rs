@@ -117,7 +117,8 @@ fn way_out(
     let way = if let Refusal::Round(RoundRefusal::RulingStands { ruling, .. }) = refusal {
         Some((at.ruling(*ruling).url(), t.rounds_withdrawal_ruling()))
     } else if let Refusal::Round(RoundRefusal::DraftExists { round }) = refusal {
-        Some((at.round(*round).draft_url(), t.rounds_way_draft(round.0)))
+        let number = words::round_number(t, &desk.loaded.tournament, *round);
+        Some((at.round(*round).draft_url(), t.rounds_way_draft(number)))
     } else {
         None
     };

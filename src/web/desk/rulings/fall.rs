@@ -150,7 +150,8 @@ fn of_entry(t: &Words, tournament: &Tournament, event: &EntryEvent) -> Option<St
     else {
         return None;
     };
-    Some(t.protocol_undoing_reinstated(full_name(tournament, *entry), from_round.0))
+    let round = words::round_number(t, tournament, *from_round);
+    Some(t.protocol_undoing_reinstated(full_name(tournament, *entry), round))
 }
 
 /// What no event says, because it is worked out from the rulings in force; and a result that stays.

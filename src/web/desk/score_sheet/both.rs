@@ -86,7 +86,8 @@ impl BothPage {
         let GameAt {
             round, board, game, ..
         } = self.at;
-        self.frame.t.games_both_title(round.0, board.0, game.0)
+        let round = self.desk.round_number(&round);
+        self.frame.t.games_both_title(round, board.0, game.0)
     }
 
     /// How many plies differ.

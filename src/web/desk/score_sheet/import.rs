@@ -180,8 +180,10 @@ fn find(tournament: &Tournament, text: &str) -> Result<Vec<FoundGame>, Unfit> {
 
 /// The page with what was found.
 fn preview(visitor: &Visitor, loaded: &Loaded, found: &[FoundGame], text: String) -> ImportPage {
-    let t = visitor.words();
-    let lines = (1..).zip(found).map(|(no, found)| line(t, no, found));
+    let (t, tournament) = (visitor.words(), &loaded.tournament);
+    let lines = (1..)
+        .zip(found)
+        .map(|(no, found)| line(t, tournament, no, found));
     ImportPage {
         games: Some(lines.collect()),
         ..ImportPage::new(visitor, loaded, Form::filled([("pdn", text)]))
@@ -277,7 +279,8 @@ async fn attach(
 
 fn said(t: &Words, refusal: &Refusal, tournament: &Tournament) -> String {
     if let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { round, board }) = refusal {
-        return t.games_import_changed(round.0, board.0);
+        let round = words::round_number(t, tournament, *round);
+        return t.games_import_changed(round, board.0);
     }
     words::refusal(t, refusal, Some(tournament))
 }
@@ -305,13 +308,13 @@ fn decide_all(tournament: &Tournament, sheets: Vec<NewSheet>) -> Result<Vec<Even
     Ok(events)
 }
 
-fn line(t: &Words, no: usize, found: &FoundGame) -> GameRow {
+fn line(t: &Words, tournament: &Tournament, no: usize, found: &FoundGame) -> GameRow {
     let [white, black, round] = &found.said;
     let can_be_taken = found.can_be_taken();
     GameRow {
         no,
         players: t.games_said(white.as_str(), black.as_str(), round.as_str()),
-        found: found.key.map(|key| place(t, key)),
+        found: found.key.map(|key| place(t, tournament, key)),
         moves: found.text.clone(),
         doubts: found.doubts.iter().map(|one| doubt(t, one)).collect(),
         can_be_taken,
@@ -319,8 +322,9 @@ fn line(t: &Words, no: usize, found: &FoundGame) -> GameRow {
     }
 }
 
-fn place(t: &Words, (round, board, game): GameKey) -> String {
-    t.games_title(round.0, board.0, game.0)
+fn place(t: &Words, tournament: &Tournament, (round, board, game): GameKey) -> String {
+    let round = words::round_title(t, tournament, round);
+    t.games_title(round, board.0, game.0)
 }
 
 fn doubt(t: &Words, doubt: &GameDoubt) -> String {

@@ -112,7 +112,8 @@ impl RecordPage {
         let GameAt {
             round, board, game, ..
         } = self.at;
-        self.frame.t.games_record_title(round.0, board.0, game.0)
+        let round = self.desk.round_number(&round);
+        self.frame.t.games_record_title(round, board.0, game.0)
     }
 
     /// Is what was read the sheet that is attached?

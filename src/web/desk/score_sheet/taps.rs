@@ -209,7 +209,8 @@ impl TapsPage {
         let GameAt {
             round, board, game, ..
         } = self.at;
-        self.frame.t.games_taps_title(round.0, board.0, game.0)
+        let round = self.desk.round_number(&round);
+        self.frame.t.games_taps_title(round, board.0, game.0)
     }
 
     /// Which ply is asked for: `12... Pretas`, and who plays it.

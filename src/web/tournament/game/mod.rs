@@ -170,7 +170,8 @@ impl GamePage {
         let GameAt {
             round, board, game, ..
         } = self.at;
-        self.frame.t.games_title(round.0, board.0, game.0)
+        let round = self.head.round_title(&round, self.frame.t);
+        self.frame.t.games_title(round, board.0, game.0)
     }
 
     /// Is the analysis on its way?

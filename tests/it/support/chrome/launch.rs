@@ -9,6 +9,9 @@ use fantoccini::{Client, ClientBuilder, wd::Capabilities};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 
+/// A name for this computer that the browser takes for another one's.
+pub const HALL: &str = "arbitro.test";
+
 /// The driver's process; it ends with the test, and its folder with it.
 pub struct Driver {
     child: Child,
@@ -92,6 +95,7 @@ fn options((width, height): (u32, u32)) -> Value {
         "--disable-background-networking".to_owned(),
         "--disable-component-update".to_owned(),
         "--disable-sync".to_owned(),
+        format!("--host-resolver-rules=MAP {HALL} 127.0.0.1"),
         format!("--window-size={width},{height}"),
     ];
     let mut options = json!({

@@ -14,7 +14,7 @@ use fantoccini::error::CmdError;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
-use launch::Driver;
+use launch::{Driver, HALL};
 
 /// A phone held upright.
 pub const PHONE: (u32, u32) = (390, 844);
@@ -78,6 +78,13 @@ impl Chrome {
             base: format!("http://{addr}"),
             driver,
         }
+    }
+
+    /// Opens one that reaches the site by a name in the network: over plain HTTP a browser has no service worker for that.
+    pub async fn on_plain_http(addr: SocketAddr, size: (u32, u32)) -> Chrome {
+        let mut chrome = Chrome::open(addr, size).await;
+        chrome.base = format!("http://{HALL}:{}", addr.port());
+        chrome
     }
 
     /// Opens one that gets no script of the site (its policy allows none inside a page). Scripts are not switched

@@ -10,12 +10,10 @@ use crate::{
         form::Form,
         page::{self, Frame},
     },
-    words::{self, Named},
+    words::Named,
 };
 use tournament::{
-    Action, BoardNo, EntryNo, Outcome, Pairing, Round, RoundState, Side, Tournament,
-    bracket::Tier,
-    decide,
+    Action, BoardNo, EntryNo, Outcome, Pairing, Round, RoundState, Side, Tournament, decide,
     pairing::{self, Fault},
     rulings::Effect,
     standings::Ledger,
@@ -79,8 +77,6 @@ pub(in crate::web::desk::rounds) struct DraftPage {
     byes: Vec<ByeLine>,
     excluded: Vec<ExcludedLine>,
     faults: Vec<String>,
-    /// What the round is in a knockout.
-    tier: Option<String>,
     may_pair: bool,
     form: Form,
     /// What somebody changed since the form was shown.
@@ -139,7 +135,6 @@ impl DraftPage {
             byes: byes.collect(),
             excluded: excluded(&frame, t, round, at),
             faults: faults(&frame, t, round),
-            tier: Tier::of(t, round.no).map(|tier| words::tier(frame.t, tier)),
             may_pair: visitor.may(Action::Pair),
             differences: Vec::new(),
             stale: None,

@@ -4,8 +4,7 @@ use askama::Template;
 
 use crate::words::{self, Words};
 use tournament::{
-    Action, Decision, Game, JournalRow, Mark, Match, Round, RoundState, Side, Tournament,
-    bracket::Tier, decide,
+    Action, Decision, Game, JournalRow, Mark, Match, Round, RoundState, Side, Tournament, decide,
 };
 
 use super::super::super::super::{address::RoundAt, error::WebError, page::Frame};
@@ -75,9 +74,7 @@ pub(super) struct ResultsPage {
     may_enter: bool,
     may_close: bool,
     /// The next round, when this is the last one so far and it can be paired.
-    next: Option<u16>,
-    /// What the round is in a knockout.
-    tier: Option<String>,
+    next: Option<String>,
     /// The first match that is drawn and has to be decided: what to press, and where that is. Until then nothing is closed.
     undecided: Option<(String, String)>,
     /// What nobody has decided yet, for whoever can go on to the next round.
@@ -131,7 +128,6 @@ impl ResultsPage {
             (label, at.board(board).decider_url())
         });
         Ok(Self {
-            tier: Tier::of(&loaded.tournament, round.no).map(|tier| words::tier(frame.t, tier)),
             undecided,
             boards: round.matches.iter().map(|one| maker.board(one)).collect(),
             entered: all - round.missing(),
@@ -144,7 +140,8 @@ impl ResultsPage {
             } else {
                 Vec::new()
             },
-            next: (can_pair && round.missing() == 0).then_some(next.0),
+            next: (can_pair && round.missing() == 0)
+                .then(|| words::round_number(frame.t, &loaded.tournament, next)),
             may_withdraw: can_go_on && loaded.tournament.draft().is_none(),
             free_place: FreePlace::of(visitor, loaded).filter(|place| place.at == at),
             done: None,
