@@ -45,10 +45,12 @@ impl Incident {
             | WebError::UnknownLanguage
             | WebError::Invalid(_)
             | WebError::TooLarge
+            | WebError::TooSlow
             | WebError::Stale
             | WebError::Refused { .. }
             | WebError::RoundWithdrawn { .. }
             | WebError::Busy
+            | WebError::Unavailable(_)
             | WebError::Db(_)
             | WebError::Render(_)
             | WebError::Internal(_) => return None,

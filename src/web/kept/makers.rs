@@ -24,7 +24,7 @@ use tokio::sync::oneshot;
 
 use super::{Trouble, page::Page, versions::Stamp};
 use crate::{
-    web::{error::WebError, language, server, state::AppData},
+    web::{error::WebError, server, state::AppData},
     words::Lang,
 };
 
@@ -90,6 +90,7 @@ impl Makers {
 
 /// Makes one page after the other, until nobody can want one any more.
 fn work(app: AppData, orders: &Mutex<Receiver<Order>>) {
+    let cookie = app.cookies.language();
     let runtime = match Runtime::new() {
         Ok(runtime) => runtime,
         Err(error) => {
@@ -111,7 +112,7 @@ fn work(app: AppData, orders: &Mutex<Receiver<Order>>) {
     while let Ok(order) = next() {
         // whoever wanted it may have left
         if !order.reply.is_closed() {
-            let made = runtime.block_on(make(&site, &order));
+            let made = runtime.block_on(make(&site, cookie, &order));
             let _ = order.reply.send(made);
         }
     }
@@ -119,6 +120,7 @@ fn work(app: AppData, orders: &Mutex<Receiver<Order>>) {
 
 async fn make<B>(
     site: &impl Service<Request, Response = ServiceResponse<B>, Error = actix_web::Error>,
+    cookie: &str,
     order: &Order,
 ) -> Made
 where
@@ -130,7 +132,7 @@ where
         .path
         .parse()
         .map_err(|_| failed("no address".to_owned()))?;
-    let lang = format!("{}={}", language::COOKIE, order.lang);
+    let lang = format!("{cookie}={}", order.lang);
     let lang = HeaderValue::from_str(&lang).map_err(|error| failed(error.to_string()))?;
     request.headers_mut().insert(COOKIE, lang);
     let answer = site.call(request).await;

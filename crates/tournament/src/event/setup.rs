@@ -159,6 +159,8 @@ impl SetupEvent {
             | Self::AwardsChanged { .. }
             | Self::RatingRulesChanged { .. }
             | Self::RatingsFrozen { .. }
+            | Self::FreezeUndone { .. }
+            | Self::LogoChanged { .. }
             | Self::ListedAs { .. }
             | Self::Cancelled { .. }
             | Self::CancellationUndone
