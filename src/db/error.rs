@@ -88,12 +88,14 @@ impl DbError {
 
 impl From<Error> for DbError {
     fn from(error: Error) -> DbError {
+        if let Error::RollbackErrorOnCommit { commit_error, .. } = error {
+            return DbError::from(*commit_error);
+        }
+        if matches!(error, Error::BrokenTransactionManager) {
+            return DbError::Unavailable(error.to_string());
+        }
         let Error::DatabaseError(kind, info) = &error else {
-            return match error {
-                Error::RollbackErrorOnCommit { commit_error, .. } => DbError::from(*commit_error),
-                Error::BrokenTransactionManager => DbError::Unavailable(error.to_string()),
-                other => DbError::Query(other),
-            };
+            return DbError::Query(error);
         };
         let message = || info.message().to_owned();
         match trouble(kind, info.message()) {

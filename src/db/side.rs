@@ -1,6 +1,9 @@
 //! The connections for reading, or those for writing, and who may use them next.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
+};
 
 use diesel::r2d2;
 use tokio::{
@@ -17,6 +20,9 @@ const POOL_WAIT: Duration = Duration::from_secs(5);
 /// that is sent twice.
 const ANSWER_WAIT: Duration = Duration::from_secs(15);
 
+/// How long it is believed that the database is down: a crowd that waits for it finds out once, and not one after the other.
+const DOWN: Duration = Duration::from_secs(1);
+
 /// A pool of connections, and a turn for each.
 #[derive(Clone)]
 pub(super) struct Side {
@@ -24,6 +30,8 @@ pub(super) struct Side {
     /// Waited for without a thread: a crowd that waits must not take the threads of those whose turn it is.
     turns: Arc<Semaphore>,
     answer: Option<Duration>,
+    /// When it was found out that no connection can be made, and why.
+    down: Arc<Mutex<Option<(Instant, String)>>>,
 }
 
 /// The right to use a connection.
@@ -47,6 +55,7 @@ impl Side {
         Ok(Side {
             pool,
             turns: Arc::new(turns),
+            down: Arc::default(),
             answer: match url {
                 DatabaseUrl::Sqlite(_) => None,
                 DatabaseUrl::Postgres(_) => Some(ANSWER_WAIT),
@@ -94,15 +103,25 @@ impl Side {
 
     /// A connection that works.
     pub(super) fn connection(&self) -> Result<r2d2::PooledConnection<Manager>, DbError> {
+        if let Some((at, why)) = &*self.down()
+            && at.elapsed() < DOWN
+        {
+            return Err(DbError::Unavailable(why.clone()));
+        }
         self.pool.get().map_err(|error| {
             let why = error.to_string();
             // with a reason no connection could be made, without one none was free
             if why.contains(": ") {
+                *self.down() = Some((Instant::now(), why.clone()));
                 DbError::Unavailable(why)
             } else {
                 DbError::busy(why)
             }
         })
+    }
+
+    fn down(&self) -> MutexGuard<'_, Option<(Instant, String)>> {
+        self.down.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

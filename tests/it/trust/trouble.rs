@@ -35,10 +35,14 @@ fn administer(db: &TestDb, statement: &str) {
 const END_ALL: &str =
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'THIS'";
 
-/// From now on nothing can be written; on SQLite the first who tries makes it writable again.
+/// From now on no account can be written.
 fn forbid_writing(db: &TestDb) {
     match db.url {
-        DatabaseUrl::Sqlite(_) => db.write(|c| Ok(c.batch_execute("PRAGMA query_only = ON")?)),
+        DatabaseUrl::Sqlite(_) => db.write(|c| {
+            Ok(c.batch_execute(
+                "CREATE TRIGGER full BEFORE INSERT ON accounts BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END",
+            )?)
+        }),
         DatabaseUrl::Postgres(_) => {
             administer(
                 db,
@@ -50,12 +54,15 @@ fn forbid_writing(db: &TestDb) {
 }
 
 fn allow_writing(db: &TestDb) {
-    if let DatabaseUrl::Postgres(_) = db.url {
-        administer(
-            db,
-            "ALTER DATABASE THIS RESET default_transaction_read_only",
-        );
-        administer(db, END_ALL);
+    match db.url {
+        DatabaseUrl::Sqlite(_) => db.write(|c| Ok(c.batch_execute("DROP TRIGGER full")?)),
+        DatabaseUrl::Postgres(_) => {
+            administer(
+                db,
+                "ALTER DATABASE THIS RESET default_transaction_read_only",
+            );
+            administer(db, END_ALL);
+        }
     }
 }
 

@@ -10,10 +10,7 @@ use arbitro::{account::SiteRole, db::Conn};
 use diesel::connection::SimpleConnection as _;
 use macro_rules_attribute::apply;
 
-use crate::{
-    on_each_database,
-    support::{database::TestDb, site::Site},
-};
+use crate::{on_each_database, support::site::Site};
 
 /// Another program holds what everybody wants to write; twenty wait for it.
 #[apply(on_each_database)]
@@ -30,7 +27,7 @@ fn whoever_reads_does_not_wait_for_those_who_write(db: &TestDb) {
                     c.batch_execute("LOCK TABLE accounts, sessions IN SHARE ROW EXCLUSIVE MODE")?;
                 }
                 held.send(()).unwrap();
-                drop(is_free.recv());
+                let _ = is_free.recv();
                 Ok::<_, arbitro::db::DbError>(())
             })
         });
