@@ -13,14 +13,10 @@ use crate::support::pdf::Pdf;
 /// The files of a packed one, by name.
 fn unpacked(bytes: Vec<u8>) -> BTreeMap<String, Vec<u8>> {
     let mut packed = zip::ZipArchive::new(Cursor::new(bytes)).unwrap();
-    let names: Vec<String> = packed.file_names().map(str::to_owned).collect();
-    let files = names.into_iter().map(|name| {
-        let mut bytes = Vec::new();
-        packed
-            .by_name(&name)
-            .unwrap()
-            .read_to_end(&mut bytes)
-            .unwrap();
+    let files = (0..packed.len()).map(|index| {
+        let mut file = packed.by_index(index).unwrap();
+        let (name, mut bytes) = (file.name().unwrap().into_owned(), Vec::new());
+        file.read_to_end(&mut bytes).unwrap();
         (name, bytes)
     });
     files.collect()
