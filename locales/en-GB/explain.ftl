@@ -117,7 +117,6 @@ explain-bye-head = Why the bye?
 explain-link = why?
 explain-link-board = Why these two on board { $board }?
 explain-link-bye = Why does { $who } have the bye?
-explain-back = Round { $round }
 explain-next-board = Board { $board }
 explain-colours-caption = Before this round: colours of game 1, oldest first
 explain-colours-player = Player

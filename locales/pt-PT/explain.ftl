@@ -233,8 +233,6 @@ explain-link = porquê?
 explain-link-board = Porquê estes dois no tabuleiro { $board }?
 # $who (String) - nome
 explain-link-bye = Porquê a isenção de { $who }?
-# $round (Number) - a ronda
-explain-back = Ronda { $round }
 # $board (Number) - o tabuleiro
 explain-next-board = Tabuleiro { $board }
 explain-colours-caption = Antes desta ronda: cores do jogo 1, da mais antiga para a mais recente

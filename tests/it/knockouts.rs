@@ -177,6 +177,7 @@ fn no_page_calls_a_round_of_a_knockout_by_its_number_alone(db: &TestDb) {
         desk.url("").trim_end_matches('/').to_owned(),
     ];
     from.extend(codes);
+    from.push(desk.url("rounds/3/boards/1/console"));
     let (within, code) = (desk.url(""), from[3].clone());
     let pages = reached(&mut desk.chief, &from, &within);
     let expected = [

@@ -173,8 +173,12 @@ impl OverviewPage {
             .iter()
             .map(|one| one.every_game().count())
             .sum();
-        let of = t.tournament_round_of(round.no.0, self.head.tournament().round_count());
         let progress = t.tournament_progress(games, games - round.missing());
+        // the name of a round of a knockout says how many are left
+        if self.head.tournament().regulations.system.is_knockout() {
+            return progress;
+        }
+        let of = t.tournament_round_of(round.no.0, self.head.tournament().round_count());
         format!("{of} · {progress}")
     }
 

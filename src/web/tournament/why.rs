@@ -73,7 +73,7 @@ fn links(head: &Head, at: RoundAt, of: Of, t: &Words) -> Result<Vec<Link>, WebEr
         label,
         current: false,
     };
-    let mut links = vec![link(at.url(), t.explain_back(at.round.0))];
+    let mut links = vec![link(at.url(), head.round_title(&at.round, t))];
     if let Of::Board(BoardNo(board)) = of {
         let beside = [board.saturating_sub(1), board + 1];
         let matches = &head.round(at.round)?.matches;

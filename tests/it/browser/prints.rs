@@ -192,7 +192,7 @@ fn the_rating_report_is_short_on_paper() {
     let db = TestDb::sqlite();
     let site = Site::start(&db);
     let organiser = site.account("organiser@example.pt", SiteRole::Organiser);
-    let fields = [(24, 2), (60, 4)].map(|(players, pages)| {
+    let fields = [(24, 2), (60, 3)].map(|(players, pages)| {
         let hall = hall(&db, organiser, players, |_| ());
         let first = hall.publish();
         hall.play(first);
