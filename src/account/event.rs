@@ -64,6 +64,16 @@ pub enum AccountEvent {
         /// Whose.
         account: UserId,
     },
+    /// Its owner need not wait any more after wrong passwords.
+    Unlocked {
+        /// Whose.
+        account: UserId,
+    },
+    /// Somebody at the machine made a link on which its password is chosen.
+    LinkMade {
+        /// Whose.
+        account: UserId,
+    },
 }
 
 /// What an account may do: the part of it that its journal must explain.
@@ -117,7 +127,9 @@ impl AccountEvent {
             | Self::NameChanged { .. }
             | Self::PasswordChanged { .. }
             | Self::PasswordReset { .. }
-            | Self::SessionsEnded { .. } => {}
+            | Self::SessionsEnded { .. }
+            | Self::Unlocked { .. }
+            | Self::LinkMade { .. } => {}
         }
     }
 }

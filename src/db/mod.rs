@@ -6,6 +6,8 @@
 
 pub mod account;
 pub mod copy;
+pub mod credentials;
+pub mod device;
 pub mod journal;
 pub mod outbox;
 pub mod picture;

@@ -60,6 +60,14 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    known_devices (hash, account_id) {
+        hash -> Binary,
+        account_id -> Integer,
+        expires_at -> Timestamp,
+    }
+}
+
 diesel::joinable!(sessions -> accounts (account_id));
 diesel::joinable!(tokens -> accounts (account_id));
 

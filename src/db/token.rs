@@ -30,9 +30,18 @@ impl Purpose {
             Purpose::PasswordReset => TimeDelta::minutes(30),
         }
     }
+
+    /// Whether only the last token for it works.
+    fn takes_the_place_of_the_one_before(self) -> bool {
+        match self {
+            Purpose::Invitation => true,
+            Purpose::PasswordReset => false,
+        }
+    }
 }
 
-/// Makes a token for an account. The one made before for the same purpose no longer works.
+/// Makes a token for an account. A new invitation takes the place of the one before. The link of a reset that was sent stays good: else whoever
+/// knows an address could make every link useless by asking for another.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
@@ -42,10 +51,12 @@ pub fn create(
     user: UserId,
     now: NaiveDateTime,
 ) -> Result<Secret, DbError> {
-    let same = tokens::table
-        .filter(tokens::account_id.eq(user.0))
-        .filter(tokens::purpose.eq(purpose.code()));
-    diesel::delete(same).execute(c)?;
+    if purpose.takes_the_place_of_the_one_before() {
+        let same = tokens::table
+            .filter(tokens::account_id.eq(user.0))
+            .filter(tokens::purpose.eq(purpose.code()));
+        diesel::delete(same).execute(c)?;
+    }
     let secret = Secret::random();
     diesel::insert_into(tokens::table)
         .values((

@@ -97,6 +97,7 @@ impl Arrival {
                 .map_or("/", |path| path.as_str())
                 .to_owned(),
             address: sender(req, app),
+            device: secret_in(req, app.cookies.device()),
             done: asked("done").and_then(Done::from_code),
             standing: None,
             calls: None,
@@ -117,8 +118,7 @@ async fn signed_in(
     req: &ServiceRequest,
     app: &App,
 ) -> Result<Option<(Session, Account)>, WebError> {
-    let cookie = req.cookie(app.cookies.session());
-    let Some(secret) = cookie.and_then(|cookie| Secret::parse(cookie.value())) else {
+    let Some(secret) = secret_in(req, app.cookies.session()) else {
         return Ok(None);
     };
     let now = (app.now)();
@@ -135,6 +135,12 @@ async fn signed_in(
             .await?;
     }
     Ok(found)
+}
+
+/// The secret in a cookie.
+fn secret_in(req: &ServiceRequest, cookie: &str) -> Option<Secret> {
+    let cookie = req.cookie(cookie)?;
+    Secret::parse(cookie.value())
 }
 
 /// The token of this visitor's forms, and whether it was made just now.

@@ -5,7 +5,11 @@ use actix_web::{
     cookie::{Cookie, CookieBuilder, SameSite, time},
 };
 
-use crate::{config::PublicUrl, db::session::LIFE, secret::Secret};
+use crate::{
+    config::PublicUrl,
+    db::{device, session::LIFE},
+    secret::Secret,
+};
 
 use super::error::WebError;
 
@@ -58,6 +62,16 @@ impl Cookies {
         }
     }
 
+    /// The name of the cookie by which a browser is known in which somebody signed in.
+    #[must_use]
+    pub fn device(self) -> &'static str {
+        if self.strict {
+            "__Host-arbitro-device"
+        } else {
+            "arbitro-device"
+        }
+    }
+
     /// A cookie that no script and no other site gets at.
     pub(super) fn strict_cookie<'a>(self, name: &'a str, value: &'a str) -> CookieBuilder<'a> {
         Cookie::build(name, value)
@@ -75,6 +89,17 @@ impl Cookies {
         let text = secret.text();
         let life = time::Duration::seconds(LIFE.num_seconds());
         let cookie = self.strict_cookie(self.session(), &text).max_age(life);
+        set(answer, &cookie.finish())
+    }
+
+    /// Sets the cookie of a browser in which somebody has just signed in.
+    ///
+    /// # Errors
+    /// [`WebError::Internal`] when the cookie cannot be written.
+    pub fn keep_device(self, answer: &mut HttpResponse, secret: &Secret) -> Result<(), WebError> {
+        let text = secret.text();
+        let life = time::Duration::seconds(device::LIFE.num_seconds());
+        let cookie = self.strict_cookie(self.device(), &text).max_age(life);
         set(answer, &cookie.finish())
     }
 

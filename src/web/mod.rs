@@ -47,5 +47,5 @@ mod training;
 mod way_back;
 mod why;
 
-pub use address::{invitation_url, login_url};
+pub use address::{invitation_url, login_url, password_reset_url};
 pub use server::{app_config, serve, spawn};

@@ -8,7 +8,7 @@ use crate::{
     account::{Account, Email, UserId},
     db::session::Session,
     import::FileLanguage,
-    secret::SecretHash,
+    secret::{Secret, SecretHash},
     words::{Lang, Words},
 };
 use tournament::{Action, Asker, Permission, SiteRole, TournamentRole, may};
@@ -26,6 +26,8 @@ pub struct Visitor {
     pub path: String,
     /// Where the request came from.
     pub address: IpAddr,
+    /// The secret of the browser, if somebody has signed in with it before.
+    pub device: Option<Secret>,
     /// What was just done, after a redirect.
     pub done: Option<Done>,
     /// What the account is in the tournament of the path, set by the guard when there is one in `{tournament}`.

@@ -4,6 +4,7 @@
 
 mod support;
 
+mod account_command;
 mod accounts;
 mod accounts_http;
 mod amendments;
@@ -44,6 +45,7 @@ mod invitations;
 mod journal;
 mod knockouts;
 mod live;
+mod lockout;
 mod mail;
 mod making;
 mod matrix;

@@ -54,6 +54,7 @@ tables! {
     accounts, 500 { id: i32, email: String, name: String, role: String, lang: Option<String>, password: Option<String>, created_at: NaiveDateTime, disabled_at: Option<NaiveDateTime> }
     sessions, 500 { hash: Vec<u8>, account_id: i32, csrf: String, created_at: NaiveDateTime, last_seen_at: NaiveDateTime, expires_at: NaiveDateTime }
     tokens, 500 { hash: Vec<u8>, account_id: i32, purpose: String, expires_at: NaiveDateTime }
+    known_devices, 500 { hash: Vec<u8>, account_id: i32, expires_at: NaiveDateTime }
     login_throttle, 500 { subject: String, failures: i32, blocked_until: NaiveDateTime, forget_at: NaiveDateTime }
     outbox, 500 { id: i32, message_id: String, to_email: String, to_name: String, subject: String, body: String, state: String, attempts: i32, created_at: NaiveDateTime, due_at: NaiveDateTime, last_error: Option<String> }
     site, 500 { name: String, value: String }

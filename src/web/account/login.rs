@@ -1,14 +1,16 @@
 //! Signing in and out.
 
+use std::net::IpAddr;
+
 use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
-use chrono::TimeDelta;
+use chrono::{NaiveDateTime, TimeDelta};
 use serde::Deserialize;
 
 use crate::{
     account::{Account, AccountState, Email},
     db::{
-        self, DbError, account, session,
+        self, Conn, DbError, account, device, session,
         throttle::{self, Admission, Subject},
         tournament::Overview,
     },
@@ -119,13 +121,14 @@ async fn attempt(app: &App, visitor: &Visitor, posted: &Posted) -> Result<Attemp
     let Some(email) = Email::parse(posted.text("email")) else {
         return Ok(Attempt::Wrong);
     };
-    let (now, address) = ((app.now)(), visitor.address);
+    let (now, attempt) = ((app.now)(), Attempted::of(visitor));
     let (admission, found) = app
         .db
         .write(move |conn| {
-            let subjects = [Subject::Account(&email), Subject::Address(address)];
-            let admission = throttle::claim(conn, &subjects, now)?;
-            Ok::<_, DbError>((admission, account::find_by_email(conn, &email)?))
+            let found = account::find_by_email(conn, &email)?;
+            let account = found.as_ref().map(|(account, _)| account);
+            let admission = attempt.claim(conn, &email, account, now)?;
+            Ok::<_, DbError>((admission, found))
         })
         .await?;
     if let Admission::Refused { until } = admission {
@@ -143,23 +146,73 @@ async fn attempt(app: &App, visitor: &Visitor, posted: &Posted) -> Result<Attemp
     })
 }
 
-/// Starts a session, always a new one: whatever cookie the browser had before is worth nothing afterwards.
+/// From where somebody tries to sign in.
+#[derive(Clone)]
+struct Attempted {
+    device: Option<Secret>,
+    address: IpAddr,
+}
+
+impl Attempted {
+    fn of(visitor: &Visitor) -> Self {
+        Self {
+            device: visitor.device.clone(),
+            address: visitor.address,
+        }
+    }
+
+    /// Asks for one attempt. In a browser that is known for the account nothing counts but what is typed there; else all who are strangers to the
+    /// account count together, and all at one address.
+    fn claim(
+        &self,
+        conn: &mut Conn,
+        email: &Email,
+        account: Option<&Account>,
+        now: NaiveDateTime,
+    ) -> Result<Admission, DbError> {
+        if let (Some(device), Some(account)) = (&self.device, account) {
+            let device = device.hash();
+            if device::is_known(conn, &device, account.id, now)? {
+                return throttle::claim(conn, &[Subject::Device(&device, account.id)], now);
+            }
+        }
+        let subjects = [Subject::Account(email), Subject::Address(self.address)];
+        throttle::claim(conn, &subjects, now)
+    }
+
+    /// Takes back what was counted, because everything was right.
+    fn forgive(
+        &self,
+        conn: &mut Conn,
+        account: &Account,
+        now: NaiveDateTime,
+    ) -> Result<(), DbError> {
+        let subjects = [
+            Subject::Account(&account.email),
+            Subject::Address(self.address),
+        ];
+        throttle::forgive(conn, &subjects, now)?;
+        if let Some(device) = &self.device {
+            throttle::forgive(conn, &[Subject::Device(&device.hash(), account.id)], now)?;
+        }
+        Ok(())
+    }
+}
+
+/// Starts a session, always a new one: whatever cookie the browser had before is worth nothing afterwards. The browser is known for the account from
+/// now on.
 pub(in crate::web) async fn welcome(
     app: &App,
     visitor: &Visitor,
     account: Account,
     next: String,
 ) -> Result<HttpResponse, WebError> {
-    let (now, address) = ((app.now)(), visitor.address);
+    let (now, attempt) = ((app.now)(), Attempted::of(visitor));
     let before = visitor.user.as_ref().map(|user| user.session);
-    let secret: Option<Secret> = app
+    let secrets: Option<(Secret, Secret)> = app
         .db
         .write(move |conn| {
-            throttle::forgive(
-                conn,
-                &[Subject::Account(&account.email), Subject::Address(address)],
-                now,
-            )?;
+            attempt.forgive(conn, &account, now)?;
             if let Some(session) = before {
                 session::delete(conn, &session)?;
             }
@@ -168,12 +221,14 @@ pub(in crate::web) async fn welcome(
             if still != Some(AccountState::Active) {
                 return Ok::<_, DbError>(None);
             }
-            Ok(Some(session::create(conn, account.id, now)?.0))
+            let device = device::remember(conn, attempt.device.as_ref(), account.id, now)?;
+            Ok(Some((session::create(conn, account.id, now)?.0, device)))
         })
         .await?;
+    let (session, device) = secrets.ok_or(WebError::SignIn)?;
     let mut answer = page::see_other(next);
-    app.cookies
-        .keep_session(&mut answer, &secret.ok_or(WebError::SignIn)?)?;
+    app.cookies.keep_session(&mut answer, &session)?;
+    app.cookies.keep_device(&mut answer, &device)?;
     Ok(answer)
 }
 

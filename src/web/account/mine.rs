@@ -4,13 +4,12 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    account::Email,
     db::{
         DbError,
         account::{self, AccountChange, NewPassword},
+        credentials,
         session::{self, Session},
         throttle::{self, Admission, Subject},
-        token,
     },
     password::{self, Password},
     secret::SecretHash,
@@ -102,11 +101,9 @@ pub(in crate::web) async fn change_password(
     let secret = app
         .db
         .write(move |conn| {
-            account::update_password(conn, user.id, &hash, NewPassword::Changed, &entry)?;
+            let owner = account::find(conn, user.id)?.ok_or(WebError::SignIn)?;
+            credentials::renew(conn, &owner, &hash, NewPassword::Changed, &entry)?;
             tell_owner(conn, user.id, lang, &ask, now)?;
-            session::delete_all_of(conn, user.id)?;
-            token::delete_all_of(conn, user.id)?;
-            throttle::forgive(conn, &[Subject::Account(&user.email)], now)?;
             Ok::<_, WebError>(session::create(conn, user.id, now)?.0)
         })
         .await?;
@@ -116,15 +113,14 @@ pub(in crate::web) async fn change_password(
     Ok(answer)
 }
 
-/// Whether this is the account's password; under the same brake as signing in, because somebody may sit at
-/// a browser that was left open.
+/// Whether this is the account's password; under a brake of this session, because somebody may sit at a browser that was left open, and must not be
+/// able to hold up the owner elsewhere.
 async fn is_current(app: &App, user: &User, candidate: &str) -> Result<bool, WebError> {
-    let (id, now) = (user.id, (app.now)());
-    let email: Email = user.email.clone();
+    let (id, session, now) = (user.id, user.session, (app.now)());
     let (admission, hash) = app
         .db
         .write(move |conn| {
-            let admission = throttle::claim(conn, &[Subject::Account(&email)], now)?;
+            let admission = throttle::claim(conn, &[Subject::Session(&session)], now)?;
             Ok::<_, DbError>((admission, account::find_password(conn, id)?))
         })
         .await?;

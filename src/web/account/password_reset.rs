@@ -9,7 +9,7 @@ use crate::{
     db::{
         Conn, DbError,
         account::{self, NewPassword},
-        journal, outbox, session,
+        credentials, device, journal, outbox,
         throttle::{self, Admission, Subject},
         token::{self, Purpose},
     },
@@ -44,7 +44,8 @@ pub(in crate::web) async fn ask(visitor: Visitor) -> Result<HttpResponse, WebErr
     })
 }
 
-/// `POST /password-reset`: the answer is the same whether or not there is such an account.
+/// `POST /password-reset`: the answer is the same whether or not there is such an account, and whether or not it got three mails within the hour
+/// already. The links of those are still good.
 pub(in crate::web) async fn send(
     app: AppData,
     visitor: Visitor,
@@ -64,10 +65,15 @@ pub(in crate::web) async fn send(
     let admission = app
         .db
         .write(move |conn| {
-            let admission = throttle::claim(conn, &[Subject::Address(address)], now)?;
-            if let (Admission::Granted, Some((found, _))) =
-                (admission, account::find_by_email(conn, &email)?)
+            let admission = throttle::claim(conn, &[Subject::ResetsAt(address)], now)?;
+            if admission != Admission::Granted {
+                return Ok::<_, WebError>(admission);
+            }
+            // counted for everybody, so that known and unknown addresses take the same time
+            let mail = throttle::claim(conn, &[Subject::ResetsTo(&email)], now)?;
+            if let Some((found, _)) = account::find_by_email(conn, &email)?
                 && found.state() == AccountState::Active
+                && mail == Admission::Granted
             {
                 let secret = token::create(conn, Purpose::PasswordReset, found.id, now)?;
                 let link = public_url.join(&TokenAt::of(&secret).password_reset_url());
@@ -79,7 +85,7 @@ pub(in crate::web) async fn send(
                 };
                 outbox::queue(conn, &letters::write(&letter, &found)?, now)?;
             }
-            Ok::<_, WebError>(admission)
+            Ok(admission)
         })
         .await?;
     if let Admission::Refused { until } = admission {
@@ -113,7 +119,8 @@ pub(in crate::web) async fn choose(
     }
 }
 
-/// `POST /password-reset/{token}`: uses the token, signs the account out everywhere.
+/// `POST /password-reset/{token}`: uses the token, signs the account out everywhere. This browser is known for the account from now on, so that
+/// whoever keeps guessing elsewhere does not hold up its owner.
 pub(in crate::web) async fn set(
     app: AppData,
     visitor: Visitor,
@@ -142,26 +149,27 @@ pub(in crate::web) async fn set(
         visitor.lang,
         app.config.public_url.join(fixed::PASSWORD_RESET),
     );
-    let changed = app
+    let presented = visitor.device.clone();
+    let device = app
         .db
         .write(move |conn| {
             let Some(user) = claim(conn, &secret, &hash, now)? else {
-                return Ok::<_, WebError>(false);
+                return Ok::<_, WebError>(None);
             };
             tell_owner(conn, user, lang, &ask, now)?;
-            Ok(true)
+            Ok(Some(device::remember(conn, presented.as_ref(), user, now)?))
         })
         .await?;
     app.mail.notify_one();
-    if changed {
-        Ok(page::done(fixed::LOGIN, Done::PasswordChanged))
-    } else {
-        dead_link(&visitor)
-    }
+    let Some(device) = device else {
+        return dead_link(&visitor);
+    };
+    let mut answer = page::done(fixed::LOGIN, Done::PasswordChanged);
+    app.cookies.keep_device(&mut answer, &device)?;
+    Ok(answer)
 }
 
-/// Uses the link up and gives its account the password. Nobody is signed in with the old one any more, and the brake
-/// is taken back: whoever read the mail is the owner, and must get in although somebody else keeps guessing.
+/// Uses the link up and gives its account the password in the place of the old one.
 fn claim(
     conn: &mut Conn,
     secret: &Secret,
@@ -172,14 +180,11 @@ fn claim(
     let Some(user) = token::claim(conn, Purpose::PasswordReset, secret, now)? else {
         return Ok(None);
     };
-    session::delete_all_of(conn, user)?;
-    token::delete_all_of(conn, user)?;
     let Some(owner) = account::find(conn, user)? else {
         return Ok(None);
     };
     let entry = journal::Signature::by(user, owner.name.as_str(), now);
-    account::update_password(conn, user, hash, NewPassword::Reset, &entry)?;
-    throttle::forgive(conn, &[Subject::Account(&owner.email)], now)?;
+    credentials::renew(conn, &owner, hash, NewPassword::Reset, &entry)?;
     Ok(Some(user))
 }
 

@@ -15,7 +15,7 @@ pub(in crate::web) use site::{
     AccountAt, OpeningAt, OpeningTableAt, PlayerAt, StaticAt, TokenAt, TrainingArticleAt,
     TrainingCaseAt, fixed,
 };
-pub use site::{invitation_url, login_url};
+pub use site::{invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{EntryAt, PrintAt, RoundAt, RoundPrintAt, TournamentAt};
 
 use std::collections::BTreeMap;

@@ -88,6 +88,12 @@ pub fn invitation_url(secret: &Secret) -> String {
     TokenAt::of(secret).invitation_url()
 }
 
+/// The address of the page on which somebody chooses another password, for the mail and for the terminal.
+#[must_use]
+pub fn password_reset_url(secret: &Secret) -> String {
+    TokenAt::of(secret).password_reset_url()
+}
+
 impl TokenAt {
     /// The link that holds a secret.
     pub fn of(secret: &Secret) -> Self {
