@@ -22,6 +22,7 @@ pub mod live;
 pub mod mail;
 pub mod password;
 pub mod photograph;
+pub mod second_factor;
 pub mod secret;
 pub mod spreadsheet;
 

@@ -69,6 +69,26 @@ pub enum AccountEvent {
         /// Whose.
         account: UserId,
     },
+    /// Codes of an app are asked for from now on.
+    SecondFactorAdded {
+        /// Whose.
+        account: UserId,
+    },
+    /// The password is enough again.
+    SecondFactorRemoved {
+        /// Whose.
+        account: UserId,
+    },
+    /// Its owner got new recovery codes in the place of the others.
+    RecoveryCodesMade {
+        /// Whose.
+        account: UserId,
+    },
+    /// Its owner signed in, or confirmed to be there, with a code from paper.
+    RecoveryCodeUsed {
+        /// Whose.
+        account: UserId,
+    },
     /// Somebody at the machine made a link on which its password is chosen.
     LinkMade {
         /// Whose.
@@ -129,6 +149,10 @@ impl AccountEvent {
             | Self::PasswordReset { .. }
             | Self::SessionsEnded { .. }
             | Self::Unlocked { .. }
+            | Self::SecondFactorAdded { .. }
+            | Self::SecondFactorRemoved { .. }
+            | Self::RecoveryCodesMade { .. }
+            | Self::RecoveryCodeUsed { .. }
             | Self::LinkMade { .. } => {}
         }
     }

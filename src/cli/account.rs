@@ -9,7 +9,7 @@ use crate::clock;
 use crate::config::{Config, PublicUrl};
 use crate::db::account::{self, AccountChange, NewPassword};
 use crate::db::token::{self, Purpose};
-use crate::db::{Conn, Db, credentials, journal};
+use crate::db::{Conn, Db, credentials, journal, second_factor, session};
 use crate::password::PasswordHash;
 use crate::web::{invitation_url, password_reset_url};
 
@@ -24,6 +24,8 @@ pub enum Command {
     ///
     /// The link works once, for 30 minutes (seven days for somebody who was only invited). A password that is read ends all sessions of the account.
     Password(PasswordArgs),
+    /// Take away the second factor of somebody who lost the telephone and the codes on paper: the password is enough again
+    RemoveSecondFactor(Whose),
     /// Keep somebody out: end all sessions, let nobody sign in
     Disable(Whose),
     /// Let somebody in again who was kept out
@@ -52,6 +54,7 @@ enum Deed {
     Unlock,
     Link(PublicUrl),
     Password(PasswordHash),
+    RemoveSecondFactor,
     Disable,
     Enable,
 }
@@ -62,7 +65,10 @@ enum Deed {
 /// [`CliError::Refused`] for an address that has no account, for a password that is none, and for the last administrator, who is not disabled.
 pub fn run(command: &Command) -> Result<ExitCode, CliError> {
     let whose = match command {
-        Command::Unlock(whose) | Command::Disable(whose) | Command::Enable(whose) => whose,
+        Command::Unlock(whose)
+        | Command::RemoveSecondFactor(whose)
+        | Command::Disable(whose)
+        | Command::Enable(whose) => whose,
         Command::Password(args) => &args.whose,
     };
     let email = Email::parse(&whose.email)
@@ -71,6 +77,7 @@ pub fn run(command: &Command) -> Result<ExitCode, CliError> {
     let db = Db::open(&config.database_url, 1)?;
     let deed = match command {
         Command::Unlock(_) => Deed::Unlock,
+        Command::RemoveSecondFactor(_) => Deed::RemoveSecondFactor,
         Command::Disable(_) => Deed::Disable,
         Command::Enable(_) => Deed::Enable,
         Command::Password(args) if args.password_stdin => Deed::Password(read_password()?),
@@ -103,6 +110,13 @@ fn decide(conn: &mut Conn, email: &Email, deed: &Deed) -> Result<String, CliErro
             };
             credentials::renew(conn, &owner, hash, how, &entry)?;
             Ok(format!("{email} can sign in with the new password."))
+        }
+        Deed::RemoveSecondFactor => {
+            if !second_factor::remove(conn, owner.id, &entry)? {
+                return Err(refused("this account has no second factor"));
+            }
+            session::delete_all_of(conn, owner.id)?;
+            Ok(format!("{email} signs in with the password alone."))
         }
         Deed::Disable => {
             if account::is_last_admin(conn, &owner)? {

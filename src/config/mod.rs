@@ -46,6 +46,8 @@ pub struct Config {
     pub endgames: PathBuf,
     /// How many positions are searched for arbiters at the same time, 1 to 16.
     pub searches: usize,
+    /// Whether administrators must have a second factor.
+    pub admins_need_second_factor: bool,
 }
 
 /// How the log is written.
@@ -121,14 +123,16 @@ impl Config {
             text.parse::<SocketAddr>()
                 .map_err(|_| "expected an address and a port, as in 127.0.0.1:8080".to_owned())
         })?;
+        let public_url = read(values, "ARBITRO_PUBLIC_URL", |text| match text {
+            "" => Ok(PublicUrl::of(addr)),
+            _ => PublicUrl::parse(text),
+        })?;
+        let is_https = public_url.is_https();
         Ok(Config {
             database_url: read(values, "DATABASE_URL", DatabaseUrl::parse)?,
             pool_size: read(values, "ARBITRO_DB_POOL", pool_size)?,
             addr,
-            public_url: read(values, "ARBITRO_PUBLIC_URL", |text| match text {
-                "" => Ok(PublicUrl::of(addr)),
-                _ => PublicUrl::parse(text),
-            })?,
+            public_url,
             trusted_proxies: read(values, "ARBITRO_TRUSTED_PROXIES", addresses)?,
             smtp_url: read(values, "ARBITRO_SMTP_URL", |text| match text {
                 "" => Ok(None),
@@ -155,6 +159,15 @@ impl Config {
             })?,
             endgames: PathBuf::from(values.get("ARBITRO_ENDGAMES")),
             searches: read(values, "ARBITRO_SEARCHES", searches)?,
+            admins_need_second_factor: read(values, "ARBITRO_REQUIRE_SECOND_FACTOR", |text| {
+                match text {
+                    "admins" => Ok(true),
+                    "nobody" => Ok(false),
+                    // a site on the Internet; in a hall, nobody is kept from the work for want of a telephone
+                    "" => Ok(is_https),
+                    _ => Err("expected admins or nobody".to_owned()),
+                }
+            })?,
         })
     }
 }

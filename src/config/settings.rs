@@ -40,7 +40,7 @@ const fn setting(name: &'static str, default: &'static str, meaning: &'static st
 pub const FILE: &str = "ARBITRO_CONFIG";
 
 /// Every setting.
-pub const SETTINGS: [Setting; 14] = [
+pub const SETTINGS: [Setting; 15] = [
     setting(
         "DATABASE_URL",
         "sqlite://arbitro.db",
@@ -100,6 +100,11 @@ pub const SETTINGS: [Setting; 14] = [
         "ARBITRO_DEFAULT_LANG",
         "pt",
         "the language of a visitor whose browser asks for neither: pt or en",
+    ),
+    setting(
+        "ARBITRO_REQUIRE_SECOND_FACTOR",
+        "",
+        "who must have a second factor: admins or nobody (unset: admins where the address visitors use is https://, else nobody)",
     ),
     setting(
         "ARBITRO_ENDGAMES",

@@ -14,6 +14,7 @@ pub mod picture;
 pub mod player;
 pub mod rating_list;
 pub mod schema;
+pub mod second_factor;
 pub mod session;
 pub mod site;
 pub mod throttle;

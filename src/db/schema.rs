@@ -23,6 +23,9 @@ diesel::table! {
         created_at -> Timestamp,
         last_seen_at -> Timestamp,
         expires_at -> Timestamp,
+        device -> Nullable<Text>,
+        address -> Nullable<Text>,
+        confirmed_at -> Nullable<Timestamp>,
     }
 }
 
@@ -65,6 +68,23 @@ diesel::table! {
         hash -> Binary,
         account_id -> Integer,
         expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    second_factors (account_id) {
+        account_id -> Integer,
+        secret -> Binary,
+        salt -> Binary,
+        last_step -> BigInt,
+        confirmed_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    recovery_codes (account_id, hash) {
+        account_id -> Integer,
+        hash -> Binary,
     }
 }
 

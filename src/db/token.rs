@@ -17,6 +17,8 @@ pub enum Purpose {
     Invitation,
     /// Choosing a new password, within thirty minutes.
     PasswordReset,
+    /// Typing a code after the password was right, within ten minutes.
+    SecondFactor,
 }
 
 tournament::coded!(Purpose);
@@ -28,6 +30,7 @@ impl Purpose {
         match self {
             Purpose::Invitation => TimeDelta::days(7),
             Purpose::PasswordReset => TimeDelta::minutes(30),
+            Purpose::SecondFactor => TimeDelta::minutes(10),
         }
     }
 
@@ -35,7 +38,7 @@ impl Purpose {
     fn takes_the_place_of_the_one_before(self) -> bool {
         match self {
             Purpose::Invitation => true,
-            Purpose::PasswordReset => false,
+            Purpose::PasswordReset | Purpose::SecondFactor => false,
         }
     }
 }

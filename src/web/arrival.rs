@@ -10,7 +10,8 @@ use actix_web::{
     http::{
         Method, StatusCode,
         header::{
-            ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, HOST, HeaderValue, REFERER, RETRY_AFTER, VARY,
+            ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, HOST, HeaderValue, REFERER, RETRY_AFTER,
+            USER_AGENT, VARY,
         },
     },
     middleware::Next,
@@ -19,7 +20,10 @@ use actix_web::{
 
 use crate::{
     account::Account,
-    db::session::{self, Session},
+    db::{
+        DbError, second_factor,
+        session::{self, Session},
+    },
     secret::Secret,
     words::Lang,
 };
@@ -31,7 +35,9 @@ use super::{
     flash::Done,
     form::Unsent,
     headers, language,
+    presence::Renewed,
     state::{App, AppData},
+    user_agent,
     visitor::{User, Visitor},
 };
 
@@ -60,12 +66,13 @@ impl Arrival {
                 .find(|(key, _)| key == name)
                 .map(|(_, value)| value.as_str())
         };
-        let (session, mut failure) = match signed_in(req, app).await {
+        let address = sender(req, app);
+        let (session, mut failure) = match signed_in(req, app, address).await {
             Ok(session) => (session, None),
             Err(error) => (None, Some(error)),
         };
         let kept = req.cookie(language::COOKIE);
-        let of_account = session.as_ref().and_then(|(_, account)| account.lang);
+        let of_account = session.as_ref().and_then(|(_, account, _)| account.lang);
         let wishes = language::Wishes {
             query: asked("lang"),
             cookie: kept
@@ -87,17 +94,22 @@ impl Arrival {
             .unwrap_or(wishes.fallback)
         });
         let chosen = wishes.query.filter(|_| failure.is_none()).map(|_| lang);
-        let (token, is_new) = form_token(req, app, session.as_ref().map(|(session, _)| session));
+        let (token, is_new) = form_token(req, app, session.as_ref().map(|(session, ..)| session));
         let visitor = Visitor {
             lang,
-            user: session.map(|(session, account)| User::of(session, account)),
+            user: session.map(|(session, account, factor)| User::of(session, account, factor)),
             path: req
                 .uri()
                 .path_and_query()
                 .map_or("/", |path| path.as_str())
                 .to_owned(),
-            address: sender(req, app),
+            address,
             device: secret_in(req, app.cookies.device()),
+            device_name: req
+                .headers()
+                .get(USER_AGENT)
+                .and_then(|value| user_agent::device(value.to_str().ok()?)),
+            half: secret_in(req, app.cookies.half()),
             done: asked("done").and_then(Done::from_code),
             standing: None,
             calls: None,
@@ -113,25 +125,32 @@ impl Arrival {
     }
 }
 
-/// The session of the cookie, noted as used.
+/// The session of the cookie, noted as used, with its account, and whether that asks for codes.
 async fn signed_in(
     req: &ServiceRequest,
     app: &App,
-) -> Result<Option<(Session, Account)>, WebError> {
+    address: IpAddr,
+) -> Result<Option<(Session, Account, bool)>, WebError> {
     let Some(secret) = secret_in(req, app.cookies.session()) else {
         return Ok(None);
     };
     let now = (app.now)();
     let found = app
         .db
-        .read(move |conn| session::find(conn, &secret, now))
+        .read(move |conn| {
+            let Some((session, account)) = session::find(conn, &secret, now)? else {
+                return Ok(None);
+            };
+            let has_second_factor = second_factor::is_in_use(conn, account.id)?;
+            Ok::<_, DbError>(Some((session, account, has_second_factor)))
+        })
         .await?;
-    if let Some((found, _)) = &found
+    if let Some((found, ..)) = &found
         && session::is_touch_due(found, now)
     {
         let hash = found.hash;
         app.db
-            .write(move |conn| session::touch(conn, &hash, now))
+            .write(move |conn| session::touch(conn, &hash, address, now))
             .await?;
     }
     Ok(found)
@@ -218,6 +237,10 @@ pub async fn introduce<B: MessageBody + 'static>(
         );
     }
     finish(&mut answer, &visitor, &set)?;
+    let renewed = answer.request().extensions_mut().remove::<Renewed>();
+    if let Some(Renewed(secret)) = renewed {
+        app.cookies.keep_session(answer.response_mut(), &secret)?;
+    }
     Ok(answer)
 }
 

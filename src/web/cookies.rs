@@ -7,7 +7,7 @@ use actix_web::{
 
 use crate::{
     config::PublicUrl,
-    db::{device, session::LIFE},
+    db::{device, session::LIFE, token::Purpose},
     secret::Secret,
 };
 
@@ -72,6 +72,16 @@ impl Cookies {
         }
     }
 
+    /// The name of the cookie of somebody whose password was right and who has to type a code.
+    #[must_use]
+    pub fn half(self) -> &'static str {
+        if self.strict {
+            "__Host-arbitro-code"
+        } else {
+            "arbitro-code"
+        }
+    }
+
     /// A cookie that no script and no other site gets at.
     pub(super) fn strict_cookie<'a>(self, name: &'a str, value: &'a str) -> CookieBuilder<'a> {
         Cookie::build(name, value)
@@ -85,7 +95,11 @@ impl Cookies {
     ///
     /// # Errors
     /// [`WebError::Internal`] when the cookie cannot be written.
-    pub fn keep_session(self, answer: &mut HttpResponse, secret: &Secret) -> Result<(), WebError> {
+    pub fn keep_session<B>(
+        self,
+        answer: &mut HttpResponse<B>,
+        secret: &Secret,
+    ) -> Result<(), WebError> {
         let text = secret.text();
         let life = time::Duration::seconds(LIFE.num_seconds());
         let cookie = self.strict_cookie(self.session(), &text).max_age(life);
@@ -103,6 +117,26 @@ impl Cookies {
         set(answer, &cookie.finish())
     }
 
+    /// Sets the cookie of somebody whose password was right and who has to type a code.
+    ///
+    /// # Errors
+    /// [`WebError::Internal`] when the cookie cannot be written.
+    pub fn keep_half(self, answer: &mut HttpResponse, secret: &Secret) -> Result<(), WebError> {
+        let text = secret.text();
+        let life = time::Duration::seconds(Purpose::SecondFactor.life().num_seconds());
+        let cookie = self.strict_cookie(self.half(), &text).max_age(life);
+        set(answer, &cookie.finish())
+    }
+
+    /// Removes it, because the code was typed.
+    ///
+    /// # Errors
+    /// [`WebError::Internal`] when the cookie cannot be written.
+    pub fn forget_half(self, answer: &mut HttpResponse) -> Result<(), WebError> {
+        let cookie = self.strict_cookie(self.half(), "");
+        set(answer, &cookie.max_age(time::Duration::ZERO).finish())
+    }
+
     /// Removes the cookie of a session that has ended.
     ///
     /// # Errors
@@ -114,7 +148,7 @@ impl Cookies {
     }
 }
 
-fn set(answer: &mut HttpResponse, cookie: &Cookie<'_>) -> Result<(), WebError> {
+fn set<B>(answer: &mut HttpResponse<B>, cookie: &Cookie<'_>) -> Result<(), WebError> {
     answer
         .add_cookie(cookie)
         .map_err(|error| WebError::Internal(error.to_string()))

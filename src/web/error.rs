@@ -24,6 +24,10 @@ pub enum WebError {
     MethodNotAllowed,
     /// Somebody must sign in first.
     SignIn,
+    /// Somebody must give their password, or a code, once more.
+    Presence(Presence),
+    /// An administrator must set up a second factor first.
+    SecondFactorDue,
     /// This person never may.
     Forbidden,
     /// This person may, but not while the tournament is in its present state.
@@ -70,6 +74,17 @@ pub enum WebError {
     Internal(String),
 }
 
+/// How it stands with whoever is asked for their password, or a code, once more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Presence {
+    /// It was not given yet.
+    Asked,
+    /// It was wrong.
+    Wrong,
+    /// Too many were wrong; the number of seconds to wait.
+    Wait(u64),
+}
+
 impl WebError {
     /// The error that stands for a status, for errors that actix raises itself.
     #[must_use]
@@ -92,8 +107,12 @@ impl WebError {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::SignIn => StatusCode::UNAUTHORIZED,
-            Self::Forbidden | Self::CrossSite | Self::FormExpired => StatusCode::FORBIDDEN,
+            Self::SignIn | Self::Presence(Presence::Asked) => StatusCode::UNAUTHORIZED,
+            Self::Presence(Presence::Wrong) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Presence(Presence::Wait(_)) => StatusCode::TOO_MANY_REQUESTS,
+            Self::SecondFactorDue | Self::Forbidden | Self::CrossSite | Self::FormExpired => {
+                StatusCode::FORBIDDEN
+            }
             Self::NotNow | Self::Stale | Self::Refused { .. } => StatusCode::CONFLICT,
             Self::BadRequest | Self::UnknownLanguage | Self::Invalid(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -111,6 +130,8 @@ impl WebError {
             Self::NotFound => t.error_not_found(),
             Self::MethodNotAllowed => t.error_method(),
             Self::SignIn => t.error_sign_in(),
+            Self::Presence(_) => t.presence_title(),
+            Self::SecondFactorDue => t.error_second_factor(),
             Self::Forbidden => t.error_forbidden(),
             Self::NotNow => t.error_not_now(),
             Self::CrossSite => t.error_cross_site(),
@@ -135,6 +156,8 @@ impl WebError {
             Self::NotFound => t.error_not_found_sentence(),
             Self::MethodNotAllowed => t.error_method_sentence(),
             Self::SignIn => t.error_sign_in_sentence(),
+            Self::Presence(_) => t.presence_lead_password(),
+            Self::SecondFactorDue => t.error_second_factor_sentence(),
             Self::Forbidden => t.error_forbidden_sentence(),
             Self::NotNow => t.error_not_now_sentence(),
             Self::CrossSite => t.error_cross_site_sentence(),
@@ -165,6 +188,8 @@ impl fmt::Display for WebError {
             Self::NotFound
             | Self::MethodNotAllowed
             | Self::SignIn
+            | Self::Presence(_)
+            | Self::SecondFactorDue
             | Self::Forbidden
             | Self::NotNow
             | Self::CrossSite
@@ -217,7 +242,7 @@ impl ResponseError for WebError {
     /// The bare answer; the visitor's middleware, which knows the reader's language, makes it a page.
     fn error_response(&self) -> HttpResponse<BoxBody> {
         let mut answer = HttpResponse::build(self.status());
-        if let Self::TooMany(seconds) = self {
+        if let Self::TooMany(seconds) | Self::Presence(Presence::Wait(seconds)) = self {
             answer.insert_header((header::RETRY_AFTER, *seconds));
         }
         answer.finish()

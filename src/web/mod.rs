@@ -37,6 +37,7 @@ mod log;
 mod network;
 mod openings;
 mod player;
+mod presence;
 mod print;
 mod qr;
 mod register;
@@ -44,6 +45,7 @@ mod server;
 mod site_journal;
 mod tournament;
 mod training;
+mod user_agent;
 mod way_back;
 mod why;
 

@@ -22,7 +22,7 @@ use super::{
     },
     assets, backup, board, desk,
     error::WebError,
-    form::BODY_LIMIT,
+    form::{BODY_LIMIT, Posted},
     guard, live, network, openings, page, player, print, register, site_journal, tournament,
     training, way_back,
 };
@@ -72,6 +72,8 @@ pub struct Route {
     pub policy: Policy,
     /// How many bytes its form may have.
     pub limit: usize,
+    /// Which of its forms are for somebody who gave the password, or a code, within the last ten minutes.
+    pub needs_presence: fn(&Posted) -> bool,
     /// Makes the handler.
     pub handler: fn() -> actix_web::Route,
 }
@@ -89,6 +91,8 @@ pub fn table() -> Vec<Route> {
         // accounts
         get(fixed::LOGIN, Public, || to(account::login::show)),
         post(fixed::LOGIN, Public, || to(account::login::sign_in)),
+        get(fixed::CODE, Public, || to(account::code::show)),
+        post(fixed::CODE, Public, || to(account::code::sign_in)),
         post(fixed::LOGOUT, SignedIn, || to(account::login::sign_out)),
         get(fixed::PASSWORD_RESET, Public, || to(account::password_reset::ask)),
         post(fixed::PASSWORD_RESET, Public, || to(account::password_reset::send)),
@@ -99,15 +103,17 @@ pub fn table() -> Vec<Route> {
         get(fixed::ACCOUNT, SignedIn, || to(account::mine::show)),
         post(fixed::PASSWORD, SignedIn, || to(account::mine::change_password)),
         post(fixed::LANGUAGE, SignedIn, || to(account::mine::change_language)),
-        post(fixed::END_SESSIONS, SignedIn, || to(account::mine::end_sessions)),
+        post(fixed::END_SESSIONS, SignedIn, || to(account::mine::end_sessions)).if_present(|_| true),
+        get(fixed::SECOND_FACTOR, SignedIn, || to(account::second_factor::show)),
+        post(fixed::SECOND_FACTOR, SignedIn, || to(account::second_factor::change)).if_present(account::second_factor::needs_presence),
         get(fixed::ACCOUNTS, ACCOUNTS, || to(account::list::list)),
-        post(fixed::ACCOUNTS, ACCOUNTS, || to(account::list::invite)),
+        post(fixed::ACCOUNTS, ACCOUNTS, || to(account::list::invite)).if_present(account::list::invites_an_admin),
         get(AccountAt::MANAGE, ACCOUNTS, || to(account::one::show)),
-        post(AccountAt::MANAGE, ACCOUNTS, || to(account::one::change)),
+        post(AccountAt::MANAGE, ACCOUNTS, || to(account::one::change)).if_present(|_| true),
         get(fixed::SITE_JOURNAL, ACCOUNTS, || to(site_journal::show)),
         // the machine
         get(fixed::BACKUPS, BACK_UP, || to(backup::show)),
-        post(fixed::BACKUPS, BACK_UP, || to(backup::take_away)),
+        post(fixed::BACKUPS, BACK_UP, || to(backup::take_away)).if_present(|_| true),
         get(fixed::ADDRESS, Public, || to(network::show)),
         // the desk of a tournament
         get(fixed::NEW_TOURNAMENT, CREATE, || to(desk::new::show)),
@@ -333,7 +339,11 @@ fn resource(path: &str, routes: Vec<Route>) -> Resource {
     let resource = routes
         .into_iter()
         .fold(web::resource(path), |resource, route| {
-            let asked = (route.policy, route.limit);
+            let asked = guard::Asked {
+                policy: route.policy,
+                limit: route.limit,
+                needs_presence: route.needs_presence,
+            };
             resource.route(
                 (route.handler)()
                     .guard(condition(&route.method))
@@ -371,12 +381,23 @@ fn condition(method: &Method) -> impl condition::Guard + use<> {
     condition::Any(condition::Method(method.clone())).or(condition::Method(also))
 }
 
+impl Route {
+    /// The same, where these forms are for somebody who is surely there.
+    fn if_present(self, needs_presence: fn(&Posted) -> bool) -> Self {
+        Self {
+            needs_presence,
+            ..self
+        }
+    }
+}
+
 fn get(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -> Route {
     Route {
         method: Method::GET,
         path,
         policy,
         limit: BODY_LIMIT,
+        needs_presence: |_| false,
         handler,
     }
 }
@@ -387,6 +408,7 @@ fn post(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -
         path,
         policy,
         limit: BODY_LIMIT,
+        needs_presence: |_| false,
         handler,
     }
 }
@@ -478,6 +500,7 @@ mod tests {
             open,
             [
                 "/login",
+                "/login/code",
                 "/password-reset",
                 "/password-reset/{token}",
                 "/invitations/{token}",

@@ -7,7 +7,7 @@ use std::process::Stdio;
 use arbitro::account::{AccountEvent, Email, UserId};
 use arbitro::config::DatabaseUrl;
 use arbitro::db::throttle::{self, Admission, Subject};
-use arbitro::db::{Conn, Db, DbError, account, journal};
+use arbitro::db::{Conn, Db, DbError, account, journal, second_factor};
 use arbitro::password;
 
 use crate::program::{arbitro, err, out};
@@ -131,6 +131,30 @@ fn somebody_is_kept_out_and_let_in_again() {
         audit.1 == Some(0) && !audit.0.contains("FAULT"),
         "{}",
         audit.0
+    );
+}
+
+#[test]
+fn who_lost_telephone_and_paper_signs_in_with_the_password_again() {
+    let folder = with_admin();
+    let folder = folder.path();
+    let remove = ["account", "remove-second-factor", ANA];
+    let (said, code) = run(folder, &remove, "");
+    assert!(
+        said.contains("no second factor") && code == Some(1),
+        "{said}"
+    );
+    write(folder, |c| {
+        second_factor::begin(c, ACCOUNT)?;
+        let entry = journal::Signature::by_program("test", at(0));
+        second_factor::confirm(c, ACCOUNT, 1, &[[7; 32]], &entry)
+    });
+    assert_eq!(run(folder, &remove, "").1, Some(0));
+    assert!(!write(folder, |c| second_factor::is_in_use(c, ACCOUNT)));
+    let account = ACCOUNT;
+    assert_eq!(
+        last_event(folder),
+        AccountEvent::SecondFactorRemoved { account }
     );
 }
 

@@ -1,23 +1,21 @@
 //! Signing in and out.
 
-use std::net::IpAddr;
-
 use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
-use chrono::{NaiveDateTime, TimeDelta};
+use chrono::TimeDelta;
 use serde::Deserialize;
 
 use crate::{
     account::{Account, AccountState, Email},
     db::{
-        self, Conn, DbError, account, device, session,
-        throttle::{self, Admission, Subject},
+        self, DbError, account, device, second_factor, session, throttle::Admission,
         tournament::Overview,
     },
     password,
     secret::Secret,
 };
 
+use super::{attempted::Attempted, code};
 use crate::web::{
     address::{TournamentAt, fixed},
     error::WebError,
@@ -33,7 +31,7 @@ use tournament::{SiteRole, Stage};
 #[derive(Deserialize)]
 pub(in crate::web) struct Wanted {
     #[serde(default)]
-    next: String,
+    pub(super) next: String,
 }
 
 #[derive(Template)]
@@ -58,9 +56,24 @@ pub(in crate::web) async fn show(
     })
 }
 
+/// The page anew, for somebody who was asked for a code and took more than ten minutes.
+///
+/// # Errors
+/// When the page cannot be written.
+pub(super) fn begin_again(visitor: &Visitor, next: &str) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    errors.add("password", visitor.words().factor_ask_late());
+    page::unprocessable(&LoginPage {
+        frame: Frame::new(visitor),
+        form: Form::filled([("next", local(next))]).with(errors),
+    })
+}
+
 /// How an attempt ended.
 enum Attempt {
     Right(Box<Account>),
+    /// Right as far as it went: the account asks for a code.
+    Half(Box<Account>),
     /// No such account, another password, disabled, only invited: nobody is told which.
     Wrong,
     Wait(TimeDelta),
@@ -76,12 +89,11 @@ pub(in crate::web) async fn sign_in(
     let (status, message) = match attempt(&app, &visitor, &posted).await? {
         Attempt::Right(account) => {
             tracing::info!(account = account.id.0, "signed in");
-            let next = local(posted.text("next"));
-            let next = match next.as_str() {
-                fixed::HOME => first_page(&app, &account).await?,
-                _ => next,
-            };
+            let next = first_page(&app, &account, local(posted.text("next"))).await?;
             return welcome(&app, &visitor, *account, next).await;
+        }
+        Attempt::Half(account) => {
+            return code::ask_for(&app, &account, &local(posted.text("next"))).await;
         }
         Attempt::Wrong => (StatusCode::UNPROCESSABLE_ENTITY, t.account_wrong()),
         Attempt::Wait(wait) => (
@@ -101,8 +113,16 @@ pub(in crate::web) async fn sign_in(
     )
 }
 
-/// Where somebody begins who wanted to go nowhere else: an arbiter at their boards while one tournament of theirs is running.
-async fn first_page(app: &App, account: &Account) -> Result<String, WebError> {
+/// Where somebody goes who signed in: to `next`. Whoever wanted to go nowhere else begins at the front page, and an arbiter at their boards while
+/// one tournament of theirs is running.
+pub(super) async fn first_page(
+    app: &App,
+    account: &Account,
+    next: String,
+) -> Result<String, WebError> {
+    if next != fixed::HOME {
+        return Ok(next);
+    }
     let id = account.id;
     let staffed = Overview::StaffedBy(id);
     let theirs = app
@@ -122,13 +142,17 @@ async fn attempt(app: &App, visitor: &Visitor, posted: &Posted) -> Result<Attemp
         return Ok(Attempt::Wrong);
     };
     let (now, attempt) = ((app.now)(), Attempted::of(visitor));
-    let (admission, found) = app
+    let (admission, found, asks_for_code) = app
         .db
         .write(move |conn| {
             let found = account::find_by_email(conn, &email)?;
             let account = found.as_ref().map(|(account, _)| account);
             let admission = attempt.claim(conn, &email, account, now)?;
-            Ok::<_, DbError>((admission, found))
+            let asks_for_code = match account {
+                Some(account) => second_factor::is_in_use(conn, account.id)?,
+                None => false,
+            };
+            Ok::<_, DbError>((admission, found, asks_for_code))
         })
         .await?;
     if let Admission::Refused { until } = admission {
@@ -140,63 +164,15 @@ async fn attempt(app: &App, visitor: &Visitor, posted: &Posted) -> Result<Attemp
         .map_err(|error| WebError::Internal(error.to_string()))?;
     Ok(match account {
         Some(account) if right && account.state() == AccountState::Active => {
-            Attempt::Right(Box::new(account))
+            let account = Box::new(account);
+            if asks_for_code {
+                Attempt::Half(account)
+            } else {
+                Attempt::Right(account)
+            }
         }
         _ => Attempt::Wrong,
     })
-}
-
-/// From where somebody tries to sign in.
-#[derive(Clone)]
-struct Attempted {
-    device: Option<Secret>,
-    address: IpAddr,
-}
-
-impl Attempted {
-    fn of(visitor: &Visitor) -> Self {
-        Self {
-            device: visitor.device.clone(),
-            address: visitor.address,
-        }
-    }
-
-    /// Asks for one attempt. In a browser that is known for the account nothing counts but what is typed there; else all who are strangers to the
-    /// account count together, and all at one address.
-    fn claim(
-        &self,
-        conn: &mut Conn,
-        email: &Email,
-        account: Option<&Account>,
-        now: NaiveDateTime,
-    ) -> Result<Admission, DbError> {
-        if let (Some(device), Some(account)) = (&self.device, account) {
-            let device = device.hash();
-            if device::is_known(conn, &device, account.id, now)? {
-                return throttle::claim(conn, &[Subject::Device(&device, account.id)], now);
-            }
-        }
-        let subjects = [Subject::Account(email), Subject::Address(self.address)];
-        throttle::claim(conn, &subjects, now)
-    }
-
-    /// Takes back what was counted, because everything was right.
-    fn forgive(
-        &self,
-        conn: &mut Conn,
-        account: &Account,
-        now: NaiveDateTime,
-    ) -> Result<(), DbError> {
-        let subjects = [
-            Subject::Account(&account.email),
-            Subject::Address(self.address),
-        ];
-        throttle::forgive(conn, &subjects, now)?;
-        if let Some(device) = &self.device {
-            throttle::forgive(conn, &[Subject::Device(&device.hash(), account.id)], now)?;
-        }
-        Ok(())
-    }
 }
 
 /// Starts a session, always a new one: whatever cookie the browser had before is worth nothing afterwards. The browser is known for the account from
@@ -207,7 +183,7 @@ pub(in crate::web) async fn welcome(
     account: Account,
     next: String,
 ) -> Result<HttpResponse, WebError> {
-    let (now, attempt) = ((app.now)(), Attempted::of(visitor));
+    let (now, attempt, origin) = ((app.now)(), Attempted::of(visitor), visitor.origin());
     let before = visitor.user.as_ref().map(|user| user.session);
     let secrets: Option<(Secret, Secret)> = app
         .db
@@ -222,7 +198,10 @@ pub(in crate::web) async fn welcome(
                 return Ok::<_, DbError>(None);
             }
             let device = device::remember(conn, attempt.device.as_ref(), account.id, now)?;
-            Ok(Some((session::create(conn, account.id, now)?.0, device)))
+            Ok(Some((
+                session::create(conn, account.id, origin, now)?.0,
+                device,
+            )))
         })
         .await?;
     let (session, device) = secrets.ok_or(WebError::SignIn)?;
@@ -248,7 +227,7 @@ pub(in crate::web) async fn sign_out(
 
 /// A path on this site, or the front page: nobody is sent elsewhere after signing in. A browser reads `//x`
 /// and `/\x` as another host.
-fn local(next: &str) -> String {
+pub(super) fn local(next: &str) -> String {
     let inside = next.starts_with('/') && !next.starts_with("//");
     let plain = !next.contains(|c: char| c == '\\' || c.is_control());
     if inside && plain {

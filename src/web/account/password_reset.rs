@@ -5,7 +5,7 @@ use askama::Template;
 use chrono::NaiveDateTime;
 
 use crate::{
-    account::{AccountState, Email, UserId},
+    account::{Account, AccountState, Email, UserId},
     db::{
         Conn, DbError,
         account::{self, NewPassword},
@@ -18,7 +18,7 @@ use crate::{
     secret::Secret,
 };
 
-use super::{hash, tell_owner};
+use super::{News, hash, tell_owner};
 use crate::web::{
     address::{TokenAt, fixed},
     error::WebError,
@@ -127,14 +127,18 @@ pub(in crate::web) async fn set(
     at: TokenAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let Some(secret) = valid(&app, &at.token).await? else {
+    let Some((secret, owner)) = valid(&app, &at.token).await? else {
         return dead_link(&visitor);
     };
     let mut errors = FormErrors::default();
     let say = |_| visitor.words().account_password_bad();
     let Some(new) = errors.take(
         "new-password",
-        Password::parse(posted.raw("new-password")),
+        Password::parse_for(
+            posted.raw("new-password"),
+            owner.name.as_str(),
+            owner.email.as_str(),
+        ),
         say,
     ) else {
         let form = Form::again(&posted, errors);
@@ -156,7 +160,7 @@ pub(in crate::web) async fn set(
             let Some(user) = claim(conn, &secret, &hash, now)? else {
                 return Ok::<_, WebError>(None);
             };
-            tell_owner(conn, user, lang, &ask, now)?;
+            tell_owner(conn, user, News::PasswordChanged, (lang, &ask), now)?;
             Ok(Some(device::remember(conn, presented.as_ref(), user, now)?))
         })
         .await?;
@@ -188,8 +192,8 @@ fn claim(
     Ok(Some(user))
 }
 
-/// The secret of a link that still opens something.
-async fn valid(app: &App, token: &str) -> Result<Option<Secret>, WebError> {
+/// The secret of a link that still opens something, and whose it is.
+async fn valid(app: &App, token: &str) -> Result<Option<(Secret, Account)>, WebError> {
     let Some(secret) = Secret::parse(token) else {
         return Ok(None);
     };
@@ -198,7 +202,7 @@ async fn valid(app: &App, token: &str) -> Result<Option<Secret>, WebError> {
         .db
         .read(move |conn| token::find(conn, Purpose::PasswordReset, &sought, now))
         .await?;
-    Ok(found.map(|_| secret))
+    Ok(found.map(|owner| (secret, owner)))
 }
 
 #[derive(Template)]

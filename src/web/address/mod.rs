@@ -13,7 +13,7 @@ pub(in crate::web) use board::{
 };
 pub(in crate::web) use site::{
     AccountAt, OpeningAt, OpeningTableAt, PlayerAt, StaticAt, TokenAt, TrainingArticleAt,
-    TrainingCaseAt, fixed,
+    TrainingCaseAt, code_url, fixed,
 };
 pub use site::{invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{EntryAt, PrintAt, RoundAt, RoundPrintAt, TournamentAt};

@@ -11,11 +11,13 @@ pub(in crate::web) mod fixed {
     pub const FAVICON: &str = "/favicon.ico";
     pub const SERVICE_WORKER: &str = "/service-worker.js";
     pub const LOGIN: &str = "/login";
+    pub const CODE: &str = "/login/code";
     pub const LOGOUT: &str = "/logout";
     pub const PASSWORD_RESET: &str = "/password-reset";
     pub const ACCOUNT: &str = "/account";
     pub const PASSWORD: &str = "/account/password";
     pub const LANGUAGE: &str = "/account/language";
+    pub const SECOND_FACTOR: &str = "/account/second-factor";
     pub const END_SESSIONS: &str = "/account/sessions/end";
     pub const ACCOUNTS: &str = "/accounts";
     pub const BACKUPS: &str = "/backups";
@@ -50,6 +52,14 @@ pub fn login_url(next: &str) -> String {
     match next {
         fixed::HOME | fixed::LOGIN => fixed::LOGIN.to_owned(),
         _ => format!("{}?next={}", fixed::LOGIN, encode(next)),
+    }
+}
+
+/// The address of the page that asks for a code after the password and then goes on to `next`.
+pub(in crate::web) fn code_url(next: &str) -> String {
+    match next {
+        fixed::HOME => fixed::CODE.to_owned(),
+        _ => format!("{}?next={}", fixed::CODE, encode(next)),
     }
 }
 
