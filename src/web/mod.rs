@@ -41,6 +41,7 @@ mod presence;
 mod print;
 mod qr;
 mod register;
+mod route;
 mod server;
 mod site_journal;
 mod tournament;

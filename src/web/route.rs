@@ -1,0 +1,156 @@
+//! A line of the table of [`routes`](super::routes), and how it is registered.
+
+use actix_web::{
+    HttpRequest, Resource, guard as condition,
+    http::{Method, header::ALLOW},
+    middleware::from_fn,
+    web::{self, ServiceConfig},
+};
+
+use crate::photograph::MOST_BYTES;
+use tournament::{Action, SiteAction};
+
+use super::{
+    error::WebError,
+    form::{BODY_LIMIT, Posted},
+    guard, page, way_back,
+};
+
+/// Who may use a route.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Policy {
+    /// Everybody.
+    Public,
+    /// Everybody with an account.
+    SignedIn,
+    /// Whoever may do this to the site.
+    Site(SiteAction),
+    /// Whoever may do this in the tournament of the path segment `{tournament}`, in its present stage.
+    Tournament(Action),
+}
+
+/// One line of the table.
+pub struct Route {
+    /// GET (which answers HEAD too) or POST.
+    pub method: Method,
+    /// The pattern of the path.
+    pub path: &'static str,
+    /// Who may.
+    pub policy: Policy,
+    /// How many bytes its form may have.
+    pub limit: usize,
+    /// Which of its forms are for somebody who gave the password, or a code, within the last ten minutes.
+    pub needs_presence: fn(&Posted) -> bool,
+    /// Makes the handler.
+    pub handler: fn() -> actix_web::Route,
+}
+
+/// Registers every line of the table under the guard of its policy, and the pages for what is not in it.
+pub(super) fn add(config: &mut ServiceConfig, table: Vec<Route>) {
+    let mut paths: Vec<(&'static str, Vec<Route>)> = Vec::new();
+    for route in table {
+        match paths.iter_mut().find(|(path, _)| *path == route.path) {
+            Some((_, routes)) => routes.push(route),
+            None => paths.push((route.path, vec![route])),
+        }
+    }
+    for (path, routes) in paths {
+        config.service(resource(path, routes));
+    }
+    config.default_service(web::to(|| async { Err::<&str, _>(WebError::NotFound) }));
+}
+
+fn resource(path: &str, routes: Vec<Route>) -> Resource {
+    let allow: Vec<_> = routes.iter().map(|route| methods(&route.method)).collect();
+    let allow = allow.join(", ");
+    let resource = routes
+        .into_iter()
+        .fold(web::resource(path), |resource, route| {
+            let asked = guard::Asked {
+                policy: route.policy,
+                limit: route.limit,
+                needs_presence: route.needs_presence,
+            };
+            resource.route(
+                (route.handler)()
+                    .guard(condition(&route.method))
+                    .wrap(from_fn(move |req, next| guard::admit(asked, req, next))),
+            )
+        });
+    let pattern = path.to_owned();
+    resource.default_service(web::to(move |request: HttpRequest| {
+        let back = Some(&pattern).filter(|_| *request.method() == Method::GET);
+        if let Some(page) = back.and_then(|path| way_back::way_back(&request, path)) {
+            return std::future::ready(page::see_other(page));
+        }
+        let mut answer = actix_web::HttpResponse::from_error(WebError::MethodNotAllowed);
+        if let Ok(allow) = allow.parse() {
+            answer.headers_mut().insert(ALLOW, allow);
+        }
+        std::future::ready(answer)
+    }))
+}
+
+fn methods(method: &Method) -> &str {
+    if *method == Method::GET {
+        "GET, HEAD"
+    } else {
+        method.as_str()
+    }
+}
+
+fn condition(method: &Method) -> impl condition::Guard + use<> {
+    let also = if *method == Method::GET {
+        Method::HEAD
+    } else {
+        method.clone()
+    };
+    condition::Any(condition::Method(method.clone())).or(condition::Method(also))
+}
+
+impl Route {
+    /// The same, where these forms are for somebody who is surely there.
+    pub(super) fn if_present(self, needs_presence: fn(&Posted) -> bool) -> Self {
+        Self {
+            needs_presence,
+            ..self
+        }
+    }
+}
+
+/// A page.
+pub(super) fn get(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -> Route {
+    Route {
+        method: Method::GET,
+        path,
+        policy,
+        limit: BODY_LIMIT,
+        needs_presence: |_| false,
+        handler,
+    }
+}
+
+/// What a form is sent to.
+pub(super) fn post(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -> Route {
+    Route {
+        method: Method::POST,
+        path,
+        policy,
+        limit: BODY_LIMIT,
+        needs_presence: |_| false,
+        handler,
+    }
+}
+
+/// The same for a form with a photograph, and nothing else that is large. One that is a little too large is still read, so that the page
+/// can say it beside the field.
+pub(super) fn post_photograph(
+    path: &'static str,
+    policy: Policy,
+    handler: fn() -> actix_web::Route,
+) -> Route {
+    Route {
+        limit: 2 * MOST_BYTES,
+        ..post(path, policy, handler)
+    }
+}
