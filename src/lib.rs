@@ -24,6 +24,7 @@ pub mod password;
 pub mod photograph;
 pub mod private;
 pub mod room;
+pub mod second_factor;
 pub mod secret;
 pub mod spreadsheet;
 

@@ -3,6 +3,7 @@
 //! argon2id with 19 MiB, two passes and one lane: about 25 ms a check. At most two run at a time, always on
 //! blocking threads, so that a flood of log-ins costs neither the memory nor the threads that pages need.
 
+mod context;
 mod hasher;
 
 use std::fmt;
@@ -21,8 +22,9 @@ static TURNS: Semaphore = Semaphore::const_new(AT_ONCE);
 static DUMMY: LazyLock<Option<PasswordHash>> =
     LazyLock::new(|| hash(&Password(Secret::random().text())).ok());
 
-/// The passwords tried first by whoever guesses; compared in lower case. Shorter ones are refused by their length.
-const COMMONEST: &str = include_str!("password_common.txt");
+/// The passwords tried first by whoever guesses, 11,000 of them; compared in lower case. Shorter ones are refused by their length. Where they are
+/// from stands in `password/LICENSE`.
+const COMMONEST: &str = include_str!("password/common.txt");
 
 /// A new password, fit to be kept.
 ///
@@ -54,6 +56,9 @@ pub enum PasswordError {
     /// One of those that everybody uses.
     #[error("this password is one of the commonest")]
     TooCommon,
+    /// Nothing but the owner's name, address, or a word of this site.
+    #[error("this password is made of a name or of a word of the game")]
+    TooNear,
 }
 
 impl Password {
@@ -68,6 +73,29 @@ impl Password {
             8..=128 => Ok(Password(text.to_owned())),
             _ => Err(PasswordError::TooLong),
         }
+    }
+
+    /// The same for somebody of this name and address, neither of which makes a password, nor do the words of the game, with some digits or signs
+    /// between them or without.
+    ///
+    /// ```
+    /// use arbitro::password::{Password, PasswordError};
+    ///
+    /// let of = |text| Password::parse_for(text, "Inês Conceição", "ines.c@clube.pt").map(drop);
+    /// assert_eq!(of("Inês2009!"), Err(PasswordError::TooNear));
+    /// assert_eq!(of("federacao2026"), Err(PasswordError::TooNear));
+    /// assert_eq!(of("clube-damas-1"), Err(PasswordError::TooNear));
+    /// assert_eq!(of("damas na praia com a Inês"), Ok(()));
+    /// ```
+    ///
+    /// # Errors
+    /// [`PasswordError`] says which rule it breaks.
+    pub fn parse_for(text: &str, name: &str, email: &str) -> Result<Password, PasswordError> {
+        let password = Password::parse(text)?;
+        if context::is_near(text, name, email) {
+            return Err(PasswordError::TooNear);
+        }
+        Ok(password)
     }
 }
 
@@ -153,6 +181,22 @@ pub async fn verify_async(
     hash: Option<PasswordHash>,
 ) -> Result<bool, HashError> {
     in_turn(move || verify(&candidate, hash.as_ref())).await
+}
+
+/// A text that is short enough to be guessed, hashed like a password but with a salt that is known: whoever has several of one owner looks for one
+/// among them with a single hash. On a blocking thread and in turn.
+///
+/// # Errors
+/// As [`hash`].
+pub(crate) async fn derive_async(text: String, salt: [u8; 16]) -> Result<[u8; 32], HashError> {
+    in_turn(move || {
+        let mut derived = [0; 32];
+        argon2()
+            .hash_password_into(text.as_bytes(), &salt, &mut derived)
+            .map_err(|e| HashError(e.to_string()))?;
+        Ok(derived)
+    })
+    .await?
 }
 
 async fn in_turn<T: Send + 'static>(

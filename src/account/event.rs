@@ -64,6 +64,36 @@ pub enum AccountEvent {
         /// Whose.
         account: UserId,
     },
+    /// Its owner need not wait any more after wrong passwords.
+    Unlocked {
+        /// Whose.
+        account: UserId,
+    },
+    /// Codes of an app are asked for from now on.
+    SecondFactorAdded {
+        /// Whose.
+        account: UserId,
+    },
+    /// The password is enough again.
+    SecondFactorRemoved {
+        /// Whose.
+        account: UserId,
+    },
+    /// Its owner got new recovery codes in the place of the others.
+    RecoveryCodesMade {
+        /// Whose.
+        account: UserId,
+    },
+    /// Its owner signed in, or confirmed to be there, with a code from paper.
+    RecoveryCodeUsed {
+        /// Whose.
+        account: UserId,
+    },
+    /// Somebody at the machine made a link on which its password is chosen.
+    LinkMade {
+        /// Whose.
+        account: UserId,
+    },
 }
 
 /// What an account may do: the part of it that its journal must explain.
@@ -117,7 +147,13 @@ impl AccountEvent {
             | Self::NameChanged { .. }
             | Self::PasswordChanged { .. }
             | Self::PasswordReset { .. }
-            | Self::SessionsEnded { .. } => {}
+            | Self::SessionsEnded { .. }
+            | Self::Unlocked { .. }
+            | Self::SecondFactorAdded { .. }
+            | Self::SecondFactorRemoved { .. }
+            | Self::RecoveryCodesMade { .. }
+            | Self::RecoveryCodeUsed { .. }
+            | Self::LinkMade { .. } => {}
         }
     }
 }

@@ -131,6 +131,12 @@ pub enum AccountState {
 }
 
 impl Account {
+    /// Whether an administrator signs in with it.
+    #[must_use]
+    pub fn is_active_admin(&self) -> bool {
+        self.role == SiteRole::Admin && self.state() == AccountState::Active
+    }
+
     /// Where it stands.
     #[must_use]
     pub fn state(&self) -> AccountState {

@@ -49,13 +49,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     };
     let config = Config::load()?;
     let db = Db::open(&config.database_url, 1)?;
-    let served = match config.public_url.is_loopback() {
-        // where no setting names another address: where the server is, or was last
-        true => db.read_blocking(site::address)?,
-        false => None,
-    };
-    let served = served.and_then(|address| PublicUrl::parse(&address).ok());
-    let served = served.unwrap_or(config.public_url);
+    let served = served(&db, config.public_url)?;
     let link = db
         .write_blocking(|c| create(c, &new, hash.as_ref()))
         .map_err(|error| match error {
@@ -93,7 +87,18 @@ fn create(
     }
 }
 
-fn read_password() -> Result<PasswordHash, CliError> {
+/// Where the server is, or was last, where no setting names another address.
+pub(super) fn served(db: &Db, set: PublicUrl) -> Result<PublicUrl, CliError> {
+    let served = match set.is_loopback() {
+        true => db.read_blocking(site::address)?,
+        false => None,
+    };
+    let served = served.and_then(|address| PublicUrl::parse(&address).ok());
+    Ok(served.unwrap_or(set))
+}
+
+/// The password on the first line of the standard input, hashed.
+pub(super) fn read_password() -> Result<PasswordHash, CliError> {
     let mut line = String::new();
     std::io::stdin().read_line(&mut line)?;
     let password = Password::parse(line.trim_end_matches(['\r', '\n']))
@@ -101,6 +106,6 @@ fn read_password() -> Result<PasswordHash, CliError> {
     password::hash(&password).map_err(|e| refused(&e.to_string()))
 }
 
-fn refused(why: &str) -> CliError {
+pub(super) fn refused(why: &str) -> CliError {
     CliError::Refused(why.to_owned())
 }

@@ -1,5 +1,6 @@
 //! The command line. One file for each command, with its `Args` and its `run`.
 
+pub mod account;
 pub mod analyse;
 pub mod audit;
 pub mod backup;
@@ -52,6 +53,8 @@ struct Cli {
 enum Command {
     Serve(serve::Args),
     CreateAdmin(create_admin::Args),
+    #[command(subcommand)]
+    Account(account::Command),
     Config(config::Args),
     Migrate(migrate::Args),
     Audit(audit::Args),
@@ -104,6 +107,7 @@ pub fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Serve(args) => serve::run(&args),
         Command::CreateAdmin(args) => create_admin::run(&args),
+        Command::Account(command) => account::run(&command),
         Command::Config(args) => config::run(&args),
         Command::Migrate(args) => migrate::run(&args),
         Command::Audit(args) => audit::run(&args),

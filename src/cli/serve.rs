@@ -10,7 +10,7 @@ use tokio::sync::{Notify, watch};
 use super::{CliError, lan, sole::Sole};
 use crate::clock;
 use crate::config::{Config, LogFormat, PublicUrl};
-use crate::db::{Db, DbError, session, throttle, token};
+use crate::db::{Db, DbError, device, session, throttle, token};
 use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
 use crate::room;
@@ -124,11 +124,13 @@ async fn sweep(db: Db) {
                 session::delete_expired(c, now)?,
                 token::delete_expired(c, now)?,
             );
-            Ok::<_, DbError>((sessions, tokens, throttle::delete_expired(c, now)?))
+            let devices = device::delete_expired(c, now)?;
+            let throttled = throttle::delete_expired(c, now)?;
+            Ok::<_, DbError>((sessions, tokens, devices, throttled))
         });
         match swept.await {
-            Ok((sessions, tokens, throttled)) => {
-                tracing::debug!(sessions, tokens, throttled, "swept out")
+            Ok((sessions, tokens, devices, throttled)) => {
+                tracing::debug!(sessions, tokens, devices, throttled, "swept out")
             }
             Err(error) => tracing::warn!(%error, "expired rows could not be swept out"),
         }

@@ -51,6 +51,8 @@ pub struct Config {
     pub page_memory: u64,
     /// What a program of another machine shows to read `/metrics`.
     pub metrics_token: Option<SecretString>,
+    /// Whether administrators must have a second factor.
+    pub admins_need_second_factor: bool,
 }
 
 /// How the log is written.
@@ -131,16 +133,18 @@ impl Config {
             "1" => Ok(true),
             _ => Err("expected 0 or 1".to_owned()),
         })?;
+        let public_url = read(values, "ARBITRO_PUBLIC_URL", |text| match text {
+            "" => Ok(PublicUrl::of(addr)),
+            _ => PublicUrl::parse(text),
+        })?;
+        let is_https = public_url.is_https();
         Ok(Config {
             database_url: read(values, "DATABASE_URL", |text| {
                 DatabaseUrl::parse(text).and_then(|url| url.sent_in_the_open(plain))
             })?,
             pool_size: read(values, "ARBITRO_DB_POOL", pool_size)?,
             addr,
-            public_url: read(values, "ARBITRO_PUBLIC_URL", |text| match text {
-                "" => Ok(PublicUrl::of(addr)),
-                _ => PublicUrl::parse(text),
-            })?,
+            public_url,
             trusted_proxies: read(values, "ARBITRO_TRUSTED_PROXIES", addresses)?,
             smtp_url: read(values, "ARBITRO_SMTP_URL", |text| match text {
                 "" => Ok(None),
@@ -169,6 +173,15 @@ impl Config {
             searches: read(values, "ARBITRO_SEARCHES", searches)?,
             page_memory: read(values, "ARBITRO_PAGE_MEMORY", mebibytes)?,
             metrics_token: read(values, "ARBITRO_METRICS_TOKEN", metrics_token)?,
+            admins_need_second_factor: read(values, "ARBITRO_REQUIRE_SECOND_FACTOR", |text| {
+                match text {
+                    "admins" => Ok(true),
+                    "nobody" => Ok(false),
+                    // a site on the Internet; in a hall, nobody is kept from the work for want of a telephone
+                    "" => Ok(is_https),
+                    _ => Err("expected admins or nobody".to_owned()),
+                }
+            })?,
         })
     }
 }

@@ -43,7 +43,7 @@ pub const FILE: &str = "ARBITRO_CONFIG";
 const METRICS_TOKEN: &str = "ARBITRO_METRICS_TOKEN";
 
 /// Every setting.
-pub const SETTINGS: [Setting; 17] = [
+pub const SETTINGS: [Setting; 18] = [
     setting(
         "DATABASE_URL",
         "sqlite://arbitro.db",
@@ -108,6 +108,11 @@ pub const SETTINGS: [Setting; 17] = [
         "ARBITRO_DEFAULT_LANG",
         "pt",
         "the language of a visitor whose browser asks for neither: pt or en",
+    ),
+    setting(
+        "ARBITRO_REQUIRE_SECOND_FACTOR",
+        "",
+        "who must have a second factor: admins or nobody (unset: admins where the address visitors use is https://, else nobody)",
     ),
     setting(
         "ARBITRO_ENDGAMES",

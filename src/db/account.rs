@@ -5,7 +5,7 @@ use diesel::prelude::*;
 
 use super::journal::{self, Stream};
 use super::schema::accounts;
-use super::{Conn, DbError, session};
+use super::{Conn, DbError, device, session, token};
 use crate::account::{Account, AccountEvent, AccountName, Email, SiteRole, UserId};
 use crate::password::PasswordHash;
 use crate::words::Lang;
@@ -192,8 +192,16 @@ pub fn count_active_admins(c: &mut Conn) -> Result<i64, DbError> {
     Ok(active.count().get_result(c)?)
 }
 
+/// Whether this is the one administrator who can sign in.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn is_last_admin(c: &mut Conn, account: &Account) -> Result<bool, DbError> {
+    Ok(account.is_active_admin() && count_active_admins(c)? <= 1)
+}
+
 /// Changes an account and writes to the journal what the journal keeps of it; `false` when there is none of that
-/// number. Whoever made the change from the account as it was holds the [`lock`] since then.
+/// number. One that is disabled is signed out everywhere, and no link sent to it is good any more. Whoever made the change from the account as it was holds the [`lock`] since then.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
@@ -215,6 +223,11 @@ pub fn update(
             accounts::disabled_at.eq(change.disabled_at),
         ))
         .execute(c)?;
+    if before.disabled_at.is_none() && change.disabled_at.is_some() {
+        token::delete_all_of(c, id)?;
+        session::delete_all_of(c, id)?;
+        device::delete_all_of(c, id)?;
+    }
     record(c, &events(&before, change), entry)?;
     Ok(true)
 }
@@ -293,7 +306,7 @@ pub fn end_sessions(
     record(c, &[AccountEvent::SessionsEnded { account }], entry)
 }
 
-fn record(
+pub(super) fn record(
     c: &mut Conn,
     events: &[AccountEvent],
     entry: &journal::Signature,

@@ -6,6 +6,8 @@
 
 pub mod account;
 pub mod copy;
+pub mod credentials;
+pub mod device;
 pub mod journal;
 pub mod logo;
 pub mod outbox;
@@ -13,6 +15,7 @@ pub mod picture;
 pub mod player;
 pub mod rating_list;
 pub mod schema;
+pub mod second_factor;
 pub mod session;
 pub mod site;
 pub mod throttle;

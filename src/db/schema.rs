@@ -23,6 +23,9 @@ diesel::table! {
         created_at -> Timestamp,
         last_seen_at -> Timestamp,
         expires_at -> Timestamp,
+        device -> Nullable<Text>,
+        address -> Nullable<Text>,
+        confirmed_at -> Nullable<Timestamp>,
     }
 }
 
@@ -57,6 +60,31 @@ diesel::table! {
         created_at -> Timestamp,
         due_at -> Timestamp,
         last_error -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    known_devices (hash, account_id) {
+        hash -> Binary,
+        account_id -> Integer,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    second_factors (account_id) {
+        account_id -> Integer,
+        secret -> Binary,
+        salt -> Binary,
+        last_step -> BigInt,
+        confirmed_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    recovery_codes (account_id, hash) {
+        account_id -> Integer,
+        hash -> Binary,
     }
 }
 

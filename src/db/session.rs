@@ -1,5 +1,7 @@
 //! Sessions: who is signed in, kept on the server so that they can be ended.
 
+use std::net::IpAddr;
+
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
@@ -31,6 +33,21 @@ pub struct Session {
     pub last_seen_at: NaiveDateTime,
     /// When it ends at the latest, in UTC.
     pub expires_at: NaiveDateTime,
+    /// The browser and its system in a few words, when they are known.
+    pub device: Option<String>,
+    /// The network address that it was last used from.
+    pub address: Option<String>,
+    /// When the password, or a code, was last given in it, in UTC.
+    pub confirmed_at: Option<NaiveDateTime>,
+}
+
+/// From where somebody signs in.
+#[derive(Debug, Clone, Default)]
+pub struct Origin {
+    /// The browser and its system in a few words, when they are known.
+    pub device: Option<String>,
+    /// The network address.
+    pub address: Option<IpAddr>,
 }
 
 #[derive(Queryable, Selectable)]
@@ -42,6 +59,9 @@ struct SessionRow {
     created_at: NaiveDateTime,
     last_seen_at: NaiveDateTime,
     expires_at: NaiveDateTime,
+    device: Option<String>,
+    address: Option<String>,
+    confirmed_at: Option<NaiveDateTime>,
 }
 
 impl SessionRow {
@@ -54,17 +74,21 @@ impl SessionRow {
             created_at: self.created_at,
             last_seen_at: self.last_seen_at,
             expires_at: self.expires_at,
+            device: self.device,
+            address: self.address,
+            confirmed_at: self.confirmed_at,
         })
     }
 }
 
-/// Signs an account in. The secret goes into the cookie and is not kept.
+/// Signs an account in, whose owner has just proved to be it. The secret goes into the cookie and is not kept.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
 pub fn create(
     c: &mut Conn,
     user: UserId,
+    origin: Origin,
     now: NaiveDateTime,
 ) -> Result<(Secret, Session), DbError> {
     let secret = Secret::random();
@@ -75,6 +99,9 @@ pub fn create(
         created_at: now,
         last_seen_at: now,
         expires_at: now + LIFE,
+        device: origin.device,
+        address: origin.address.map(|address| address.to_string()),
+        confirmed_at: Some(now),
     };
     diesel::insert_into(sessions::table)
         .values((
@@ -84,6 +111,9 @@ pub fn create(
             sessions::created_at.eq(session.created_at),
             sessions::last_seen_at.eq(session.last_seen_at),
             sessions::expires_at.eq(session.expires_at),
+            sessions::device.eq(&session.device),
+            sessions::address.eq(&session.address),
+            sessions::confirmed_at.eq(session.confirmed_at),
         ))
         .execute(c)?;
     Ok((secret, session))
@@ -123,15 +153,38 @@ pub fn is_touch_due(session: &Session, now: NaiveDateTime) -> bool {
     now - session.last_seen_at >= TOUCH_EVERY
 }
 
-/// Notes that a session was used.
+/// Notes that a session was used, and from where.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn touch(c: &mut Conn, session: &SecretHash, now: NaiveDateTime) -> Result<(), DbError> {
+pub fn touch(
+    c: &mut Conn,
+    session: &SecretHash,
+    address: IpAddr,
+    now: NaiveDateTime,
+) -> Result<(), DbError> {
     diesel::update(sessions::table.find(session.as_bytes()))
-        .set(sessions::last_seen_at.eq(now))
+        .set((
+            sessions::last_seen_at.eq(now),
+            sessions::address.eq(address.to_string()),
+        ))
         .execute(c)?;
     Ok(())
+}
+
+/// Notes that the password, or a code, was given in a session, which goes on under a new secret: the one before opens nothing any more.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn renew(c: &mut Conn, session: &SecretHash, now: NaiveDateTime) -> Result<Secret, DbError> {
+    let secret = Secret::random();
+    diesel::update(sessions::table.find(session.as_bytes()))
+        .set((
+            sessions::hash.eq(secret.hash().as_bytes()),
+            sessions::confirmed_at.eq(now),
+        ))
+        .execute(c)?;
+    Ok(secret)
 }
 
 /// An account's sessions that have not ended, the last used first.
@@ -155,6 +208,17 @@ pub fn list(c: &mut Conn, user: UserId, now: NaiveDateTime) -> Result<Vec<Sessio
 pub fn delete(c: &mut Conn, session: &SecretHash) -> Result<(), DbError> {
     diesel::delete(sessions::table.find(session.as_bytes())).execute(c)?;
     Ok(())
+}
+
+/// Signs an account out in every browser but this.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn delete_others(c: &mut Conn, user: UserId, kept: &SecretHash) -> Result<usize, DbError> {
+    let others = sessions::table
+        .filter(sessions::account_id.eq(user.0))
+        .filter(sessions::hash.ne(kept.as_bytes()));
+    Ok(diesel::delete(others).execute(c)?)
 }
 
 /// Signs an account out everywhere, and returns how many sessions that ended.

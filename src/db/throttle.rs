@@ -10,51 +10,94 @@ use diesel::prelude::*;
 
 use super::schema::login_throttle;
 use super::{Conn, DbError};
-use crate::account::Email;
+use crate::account::{Email, UserId};
+use crate::secret::SecretHash;
 
 /// Whose attempts are counted together.
 #[derive(Debug, Clone, Copy)]
 pub enum Subject<'a> {
-    /// The attempts at one account, from anywhere; counted for addresses without an account too, which must not be
+    /// The attempts at one account, from any browser that is not known for it; counted for addresses without an account too, which must not be
     /// told apart.
     Account(&'a Email),
+    /// The attempts at one account from a browser in which somebody signed in to it: they are counted nowhere else, so that nobody who guesses
+    /// elsewhere keeps the owner out.
+    Device(&'a SecretHash, UserId),
     /// The attempts from one network address, at any account. A whole hall may share it.
     Address(IpAddr),
+    /// The codes typed for one account after its right password, from a browser that is not known for it.
+    Code(UserId),
+    /// The passwords and codes that a browser is asked for which is signed in.
+    Session(&'a SecretHash),
+    /// The reset mails that one network address asked for.
+    ResetsAt(IpAddr),
+    /// The reset mails to one e-mail address.
+    ResetsTo(&'a Email),
 }
 
 impl Subject<'_> {
     fn key(self) -> String {
         match self {
             Subject::Account(email) => format!("account {email}"),
-            Subject::Address(IpAddr::V4(v4)) => format!("address {v4}"),
-            // one customer has a whole /64
-            Subject::Address(IpAddr::V6(v6)) => match v6.to_ipv4_mapped() {
-                Some(v4) => format!("address {v4}"),
-                None => format!("address {:x}/64", v6.to_bits() >> 64),
-            },
+            Subject::Device(device, user) => format!("device {} {user}", hex(device)),
+            Subject::Address(address) => format!("address {}", network(address)),
+            Subject::Code(user) => format!("code {user}"),
+            Subject::Session(session) => format!("session {}", hex(session)),
+            Subject::ResetsAt(address) => format!("resets at {}", network(address)),
+            Subject::ResetsTo(email) => format!("resets to {email}"),
         }
     }
 
-    /// How long to wait after so many failures. For an account kanidm's steps, except that the first two slips of the
-    /// finger and a double click on "log in" cost nothing; for an address, which a hall full of arbiters may share, no
-    /// wait before the thirtieth. `None` is until the count is forgotten.
+    /// How long to wait after so many failures; `None` is until the count is forgotten. The first two slips of the finger and a double click on
+    /// "log in" cost nothing, nor do the first thirty of an address, which a hall full of arbiters may share.
+    ///
+    /// Whoever is a stranger to an account can make its owner wait, and so no such wait is longer than ten seconds: 8,640 guesses a day, none of
+    /// them a password that is commonly chosen. What can only be guessed at by whoever has the password or the browser already waits longer.
     fn wait(self, failures: i32) -> Option<TimeDelta> {
-        match (self, failures) {
-            (Subject::Account(_), ..3) | (Subject::Address(_), ..30) => Some(TimeDelta::zero()),
-            (Subject::Account(_), 3..9) => Some(TimeDelta::seconds(3)),
-            (Subject::Account(_), 9..25) => Some(TimeDelta::seconds(5)),
-            (Subject::Account(_), 25..100) | (Subject::Address(_), 30..300) => {
-                Some(TimeDelta::seconds(10))
-            }
-            (Subject::Account(_), 100..) | (Subject::Address(_), 300..) => None,
+        let seconds = match (self, failures) {
+            (Subject::ResetsTo(_), 3..) => return None,
+            (Subject::Address(_) | Subject::ResetsAt(_), ..30) | (_, ..3) => 0,
+            (Subject::Address(_) | Subject::ResetsAt(_), 30..) => 10,
+            (Subject::Account(_) | Subject::Device(..) | Subject::Session(_), 3..9) => 3,
+            (Subject::Account(_) | Subject::Device(..), 9..25) => 5,
+            (Subject::Account(_) | Subject::Device(..), 25..) => 10,
+            (Subject::Session(_), 9..25) | (Subject::Code(_), 3..10) => 10,
+            (Subject::Session(_), 25..) | (Subject::Code(_), 10..) => 15 * 60,
+        };
+        Some(TimeDelta::seconds(seconds))
+    }
+
+    /// The longest that a count like this can have to wait. What is farther away was written by a clock that has been set back since.
+    fn longest(self, failures: i32) -> TimeDelta {
+        self.wait(failures).unwrap_or_else(|| self.memory())
+    }
+
+    /// How long after the first failure all are forgotten.
+    fn memory(self) -> TimeDelta {
+        match self {
+            Subject::ResetsTo(_) => TimeDelta::hours(1),
+            Subject::Account(_)
+            | Subject::Device(..)
+            | Subject::Address(_)
+            | Subject::Code(_)
+            | Subject::Session(_)
+            | Subject::ResetsAt(_) => TimeDelta::days(1),
         }
     }
 }
 
-impl Subject<'_> {
-    /// The longest that a count like this can have to wait. What is farther away was written by a clock that has been set back since.
-    fn longest(self, failures: i32) -> TimeDelta {
-        self.wait(failures).unwrap_or(MEMORY)
+/// A hash in full: two browsers must not share a count.
+fn hex(hash: &SecretHash) -> String {
+    base16ct::lower::encode_string(hash.as_bytes())
+}
+
+/// The network of an address: one customer has a whole /64 of IPv6.
+fn network(address: IpAddr) -> String {
+    match address {
+        IpAddr::V4(v4) => v4.to_string(),
+        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
+            Some(v4) => v4.to_string(),
+            None => format!("{:x}/64", v6.to_bits() >> 64),
+        },
     }
 }
 
@@ -70,8 +113,8 @@ pub enum Admission {
     },
 }
 
-/// The failures are forgotten a day after the first of them.
-const MEMORY: TimeDelta = TimeDelta::days(1);
+/// After so many failures in a day a browser is a stranger: its cookie may have been copied.
+const SPENT: i32 = 100;
 
 /// Asks for one attempt and counts it, at once for all subjects: when one refuses, none counts it.
 /// Name the account before the address, always, so that two log-ins never wait for each other.
@@ -107,8 +150,22 @@ pub fn claim(
     Ok(Admission::Granted)
 }
 
-/// Takes back what [`claim`] counted, because the password was right. The account starts from nothing; the address
-/// only gets its one attempt back, so that signing in to an account of one's own does not help guessing others.
+/// Whether a subject failed more often than its owner would within a day.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn is_spent(c: &mut Conn, subject: Subject<'_>, now: NaiveDateTime) -> Result<bool, DbError> {
+    let count: Option<i32> = login_throttle::table
+        .find(subject.key())
+        .filter(login_throttle::forget_at.gt(now))
+        .select(login_throttle::failures)
+        .first(c)
+        .optional()?;
+    Ok(count.is_some_and(|failures| failures >= SPENT))
+}
+
+/// Takes back what [`claim`] counted, because the password was right. An account and a browser start from nothing; an address only gets its one
+/// attempt back, so that signing in to an account of one's own does not help guessing others.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
@@ -116,13 +173,19 @@ pub fn forgive(c: &mut Conn, subjects: &[Subject<'_>], now: NaiveDateTime) -> Re
     for subject in subjects {
         let row = login_throttle::table.find(subject.key());
         match subject {
-            Subject::Account(_) => diesel::delete(row).execute(c)?,
-            Subject::Address(_) => diesel::update(row.filter(login_throttle::failures.gt(0)))
-                .set((
-                    login_throttle::failures.eq(login_throttle::failures - 1),
-                    login_throttle::blocked_until.eq(now),
-                ))
-                .execute(c)?,
+            Subject::Account(_)
+            | Subject::Device(..)
+            | Subject::Code(_)
+            | Subject::Session(_)
+            | Subject::ResetsTo(_) => diesel::delete(row).execute(c)?,
+            Subject::Address(_) | Subject::ResetsAt(_) => {
+                diesel::update(row.filter(login_throttle::failures.gt(0)))
+                    .set((
+                        login_throttle::failures.eq(login_throttle::failures - 1),
+                        login_throttle::blocked_until.eq(now),
+                    ))
+                    .execute(c)?
+            }
         };
     }
     Ok(())
@@ -153,7 +216,7 @@ fn lock(c: &mut Conn, subject: Subject<'_>, now: NaiveDateTime) -> Result<Count,
         login_throttle::subject.eq(&key),
         login_throttle::failures.eq(0),
         login_throttle::blocked_until.eq(now),
-        login_throttle::forget_at.eq(now + MEMORY),
+        login_throttle::forget_at.eq(now + subject.memory()),
     );
     crate::each!(c, |c| diesel::insert_into(login_throttle::table)
         .values(new)
@@ -169,10 +232,10 @@ fn lock(c: &mut Conn, subject: Subject<'_>, now: NaiveDateTime) -> Result<Count,
         Conn::Sqlite(c) => row.first(c)?,
         Conn::Postgres(c) => row.for_update().first(c)?,
     };
-    if count.forget_at > now + MEMORY {
-        // the clock was set back: the count stands, and is forgotten a day from now
+    if count.forget_at > now + subject.memory() {
+        // the clock was set back: the count stands, and is forgotten as if it began now
         return Ok(Count {
-            forget_at: now + MEMORY,
+            forget_at: now + subject.memory(),
             ..count
         });
     }
@@ -182,6 +245,6 @@ fn lock(c: &mut Conn, subject: Subject<'_>, now: NaiveDateTime) -> Result<Count,
     Ok(Count {
         failures: 0,
         blocked_until: now,
-        forget_at: now + MEMORY,
+        forget_at: now + subject.memory(),
     })
 }

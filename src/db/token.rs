@@ -17,6 +17,8 @@ pub enum Purpose {
     Invitation,
     /// Choosing a new password, within thirty minutes.
     PasswordReset,
+    /// Typing a code after the password was right, within ten minutes.
+    SecondFactor,
 }
 
 tournament::coded!(Purpose);
@@ -28,11 +30,21 @@ impl Purpose {
         match self {
             Purpose::Invitation => TimeDelta::days(7),
             Purpose::PasswordReset => TimeDelta::minutes(30),
+            Purpose::SecondFactor => TimeDelta::minutes(10),
+        }
+    }
+
+    /// Whether only the last token for it works.
+    fn takes_the_place_of_the_one_before(self) -> bool {
+        match self {
+            Purpose::Invitation => true,
+            Purpose::PasswordReset | Purpose::SecondFactor => false,
         }
     }
 }
 
-/// Makes a token for an account. The one made before for the same purpose no longer works.
+/// Makes a token for an account. A new invitation takes the place of the one before. The link of a reset that was sent stays good: else whoever
+/// knows an address could make every link useless by asking for another.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
@@ -42,10 +54,12 @@ pub fn create(
     user: UserId,
     now: NaiveDateTime,
 ) -> Result<Secret, DbError> {
-    let same = tokens::table
-        .filter(tokens::account_id.eq(user.0))
-        .filter(tokens::purpose.eq(purpose.code()));
-    diesel::delete(same).execute(c)?;
+    if purpose.takes_the_place_of_the_one_before() {
+        let same = tokens::table
+            .filter(tokens::account_id.eq(user.0))
+            .filter(tokens::purpose.eq(purpose.code()));
+        diesel::delete(same).execute(c)?;
+    }
     let secret = Secret::random();
     diesel::insert_into(tokens::table)
         .values((

@@ -46,6 +46,20 @@ pub struct PasswordChanged<'a> {
     pub link: &'a str,
 }
 
+/// Tells that an account has a second factor from now on, or none any more, in case somebody else did it.
+#[derive(Debug, Template)]
+#[template(path = "mail/second_factor.txt")]
+pub struct SecondFactorChanged<'a> {
+    /// The language it is written in.
+    pub lang: Lang,
+    /// To whom.
+    pub name: &'a str,
+    /// Whether it has one from now on.
+    pub added: bool,
+    /// The page to ask for another password on.
+    pub link: &'a str,
+}
+
 /// Writes a letter to an account.
 ///
 /// # Errors

@@ -75,8 +75,14 @@ fn a_large_picture_is_scaled_down() {
 #[test]
 fn what_is_no_whole_picture_is_refused() {
     assert_eq!(picture(b"", Purpose::Evidence), Err(Unfit::NotAPicture));
-    assert_eq!(picture(b"GIF89a\x01\0\x01\0", Purpose::Evidence), Err(Unfit::NotAPicture));
-    assert_eq!(picture(b"<svg></svg>", Purpose::Evidence), Err(Unfit::NotAPicture));
+    assert_eq!(
+        picture(b"GIF89a\x01\0\x01\0", Purpose::Evidence),
+        Err(Unfit::NotAPicture)
+    );
+    assert_eq!(
+        picture(b"<svg></svg>", Purpose::Evidence),
+        Err(Unfit::NotAPicture)
+    );
     assert_eq!(
         picture(&vec![0; MOST_BYTES + 1], Purpose::Evidence),
         Err(Unfit::TooLarge)

@@ -11,7 +11,7 @@ use actix_web::{
         Method, StatusCode,
         header::{
             ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, ETAG, HOST, HeaderValue, REFERER, RETRY_AFTER,
-            VARY,
+            USER_AGENT, VARY,
         },
     },
     middleware::Next,
@@ -21,7 +21,10 @@ use tokio::time::timeout;
 
 use crate::{
     account::Account,
-    db::session::{self, Session},
+    db::{
+        DbError, second_factor,
+        session::{self, Session},
+    },
     secret::Secret,
     words::Lang,
 };
@@ -33,8 +36,11 @@ use super::{
     failure::{self, Failed},
     flash::Done,
     form::Unsent,
-    guard, headers, language, security,
+    guard, headers, language,
+    presence::Renewed,
+    security,
     state::{App, AppData},
+    user_agent,
     visitor::{User, Visitor},
 };
 
@@ -66,12 +72,13 @@ impl Arrival {
                 .find(|(key, _)| key == name)
                 .map(|(_, value)| value.as_str())
         };
-        let (session, mut failure) = match signed_in(req, app).await {
+        let address = sender(req, app);
+        let (session, mut failure) = match signed_in(req, app, address).await {
             Ok(session) => (session, None),
             Err(error) => (None, Some(error)),
         };
         let kept = req.cookie(app.cookies.language());
-        let of_account = session.as_ref().and_then(|(_, account)| account.lang);
+        let of_account = session.as_ref().and_then(|(_, account, _)| account.lang);
         let wishes = language::Wishes {
             query: asked("lang"),
             cookie: kept
@@ -93,15 +100,21 @@ impl Arrival {
             .unwrap_or(wishes.fallback)
         });
         let chosen = wishes.query.filter(|_| failure.is_none()).map(|_| lang);
-        let (token, is_new) = form_token(req, app, session.as_ref().map(|(session, _)| session));
+        let (token, is_new) = form_token(req, app, session.as_ref().map(|(session, ..)| session));
         let visitor = Visitor {
             lang,
-            user: session.map(|(session, account)| User::of(session, account)),
+            user: session.map(|(session, account, factor)| User::of(session, account, factor)),
             path: req
                 .uri()
                 .path_and_query()
                 .map_or_else(|| fixed::HOME.to_owned(), |path| local(path.as_str())),
-            address: sender(req, app),
+            address,
+            device: secret_in(req, app.cookies.device()),
+            device_name: req
+                .headers()
+                .get(USER_AGENT)
+                .and_then(|value| user_agent::device(value.to_str().ok()?)),
+            half: secret_in(req, app.cookies.half()),
             done: asked("done").and_then(Done::from_code),
             standing: None,
             calls: None,
@@ -117,31 +130,45 @@ impl Arrival {
     }
 }
 
-/// The session of the cookie, noted as used.
+/// The session of the cookie, noted as used, with its account, and whether that asks for codes.
 async fn signed_in(
     req: &ServiceRequest,
     app: &App,
-) -> Result<Option<(Session, Account)>, WebError> {
-    let cookie = req.cookie(app.cookies.session());
-    let Some(secret) = cookie.and_then(|cookie| Secret::parse(cookie.value())) else {
+    address: IpAddr,
+) -> Result<Option<(Session, Account, bool)>, WebError> {
+    let Some(secret) = secret_in(req, app.cookies.session()) else {
         return Ok(None);
     };
     let now = (app.now)();
     let found = app
         .db
-        .read(move |conn| session::find(conn, &secret, now))
+        .read(move |conn| {
+            let Some((session, account)) = session::find(conn, &secret, now)? else {
+                return Ok(None);
+            };
+            let has_second_factor = second_factor::is_in_use(conn, account.id)?;
+            Ok::<_, DbError>(Some((session, account, has_second_factor)))
+        })
         .await?;
-    if let Some((found, _)) = &found
+    if let Some((found, ..)) = &found
         && session::is_touch_due(found, now)
     {
         let hash = found.hash;
-        let noted = app.db.write(move |conn| session::touch(conn, &hash, now));
+        let noted = app
+            .db
+            .write(move |conn| session::touch(conn, &hash, address, now));
         // who only reads need not wait for those who write; it is due again at the next page
         if !matches!(timeout(NOTING, noted).await, Ok(Ok(()))) {
             tracing::debug!("that a session is used could not be noted");
         }
     }
     Ok(found)
+}
+
+/// The secret in a cookie.
+fn secret_in(req: &ServiceRequest, cookie: &str) -> Option<Secret> {
+    let cookie = req.cookie(cookie)?;
+    Secret::parse(cookie.value())
 }
 
 /// The token of this visitor's forms, and whether it was made just now.
@@ -231,6 +258,10 @@ pub async fn introduce<B: MessageBody + 'static>(
         );
     }
     finish(&mut answer, &visitor, &set)?;
+    let renewed = answer.request().extensions_mut().remove::<Renewed>();
+    if let Some(Renewed(secret)) = renewed {
+        app.cookies.keep_session(answer.response_mut(), &secret)?;
+    }
     Ok(answer)
 }
 

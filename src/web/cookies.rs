@@ -5,7 +5,12 @@ use actix_web::{
     cookie::{Cookie, CookieBuilder, SameSite, time},
 };
 
-use crate::{config::PublicUrl, db::session::LIFE, secret::Secret, words::Lang};
+use crate::{
+    config::PublicUrl,
+    db::{device, session::LIFE, token::Purpose},
+    secret::Secret,
+    words::Lang,
+};
 
 use super::error::WebError;
 
@@ -71,6 +76,26 @@ impl Cookies {
             .finish()
     }
 
+    /// The name of the cookie by which a browser is known in which somebody signed in.
+    #[must_use]
+    pub fn device(self) -> &'static str {
+        if self.strict {
+            "__Host-arbitro-device"
+        } else {
+            "arbitro-device"
+        }
+    }
+
+    /// The name of the cookie of somebody whose password was right and who has to type a code.
+    #[must_use]
+    pub fn half(self) -> &'static str {
+        if self.strict {
+            "__Host-arbitro-code"
+        } else {
+            "arbitro-code"
+        }
+    }
+
     /// A cookie that no script and no other site gets at.
     pub(super) fn strict_cookie<'a>(self, name: &'a str, value: &'a str) -> CookieBuilder<'a> {
         Cookie::build(name, value)
@@ -84,11 +109,46 @@ impl Cookies {
     ///
     /// # Errors
     /// [`WebError::Internal`] when the cookie cannot be written.
-    pub fn keep_session(self, answer: &mut HttpResponse, secret: &Secret) -> Result<(), WebError> {
+    pub fn keep_session<B>(
+        self,
+        answer: &mut HttpResponse<B>,
+        secret: &Secret,
+    ) -> Result<(), WebError> {
         let text = secret.text();
         let life = time::Duration::seconds(LIFE.num_seconds());
         let cookie = self.strict_cookie(self.session(), &text).max_age(life);
         set(answer, &cookie.finish())
+    }
+
+    /// Sets the cookie of a browser in which somebody has just signed in.
+    ///
+    /// # Errors
+    /// [`WebError::Internal`] when the cookie cannot be written.
+    pub fn keep_device(self, answer: &mut HttpResponse, secret: &Secret) -> Result<(), WebError> {
+        let text = secret.text();
+        let life = time::Duration::seconds(device::LIFE.num_seconds());
+        let cookie = self.strict_cookie(self.device(), &text).max_age(life);
+        set(answer, &cookie.finish())
+    }
+
+    /// Sets the cookie of somebody whose password was right and who has to type a code.
+    ///
+    /// # Errors
+    /// [`WebError::Internal`] when the cookie cannot be written.
+    pub fn keep_half(self, answer: &mut HttpResponse, secret: &Secret) -> Result<(), WebError> {
+        let text = secret.text();
+        let life = time::Duration::seconds(Purpose::SecondFactor.life().num_seconds());
+        let cookie = self.strict_cookie(self.half(), &text).max_age(life);
+        set(answer, &cookie.finish())
+    }
+
+    /// Removes it, because the code was typed.
+    ///
+    /// # Errors
+    /// [`WebError::Internal`] when the cookie cannot be written.
+    pub fn forget_half(self, answer: &mut HttpResponse) -> Result<(), WebError> {
+        let cookie = self.strict_cookie(self.half(), "");
+        set(answer, &cookie.max_age(time::Duration::ZERO).finish())
     }
 
     /// Removes the cookie of a session that has ended.
@@ -102,7 +162,7 @@ impl Cookies {
     }
 }
 
-fn set(answer: &mut HttpResponse, cookie: &Cookie<'_>) -> Result<(), WebError> {
+fn set<B>(answer: &mut HttpResponse<B>, cookie: &Cookie<'_>) -> Result<(), WebError> {
     answer
         .add_cookie(cookie)
         .map_err(|error| WebError::Internal(error.to_string()))

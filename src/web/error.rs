@@ -25,6 +25,10 @@ pub enum WebError {
     MethodNotAllowed,
     /// Somebody must sign in first.
     SignIn,
+    /// Somebody must give their password, or a code, once more.
+    Presence(Presence),
+    /// An administrator must set up a second factor first.
+    SecondFactorDue,
     /// This person never may.
     Forbidden,
     /// This person may, but not while the tournament is in its present state.
@@ -77,6 +81,17 @@ pub enum WebError {
     Internal(String),
 }
 
+/// How it stands with whoever is asked for their password, or a code, once more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Presence {
+    /// It was not given yet.
+    Asked,
+    /// It was wrong.
+    Wrong,
+    /// Too many were wrong; the number of seconds to wait.
+    Wait(u64),
+}
+
 impl WebError {
     /// The error that stands for a status, for errors that actix raises itself.
     #[must_use]
@@ -100,8 +115,12 @@ impl WebError {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::SignIn => StatusCode::UNAUTHORIZED,
-            Self::Forbidden | Self::CrossSite | Self::FormExpired => StatusCode::FORBIDDEN,
+            Self::SignIn | Self::Presence(Presence::Asked) => StatusCode::UNAUTHORIZED,
+            Self::Presence(Presence::Wrong) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Presence(Presence::Wait(_)) => StatusCode::TOO_MANY_REQUESTS,
+            Self::SecondFactorDue | Self::Forbidden | Self::CrossSite | Self::FormExpired => {
+                StatusCode::FORBIDDEN
+            }
             Self::NotNow | Self::Stale | Self::Refused { .. } => StatusCode::CONFLICT,
             Self::BadRequest | Self::UnknownLanguage | Self::Invalid(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -117,12 +136,14 @@ impl WebError {
     #[must_use]
     pub fn retry_after(&self) -> Option<u64> {
         match self {
-            Self::TooMany(seconds) => Some(*seconds),
+            Self::TooMany(seconds) | Self::Presence(Presence::Wait(seconds)) => Some(*seconds),
             Self::Busy => Some(5),
             Self::Unavailable(_) => Some(15),
             Self::NotFound
             | Self::MethodNotAllowed
             | Self::SignIn
+            | Self::Presence(Presence::Asked | Presence::Wrong)
+            | Self::SecondFactorDue
             | Self::Forbidden
             | Self::NotNow
             | Self::CrossSite
@@ -154,6 +175,8 @@ impl WebError {
             Self::NotFound => t.error_not_found(),
             Self::MethodNotAllowed => t.error_method(),
             Self::SignIn => t.error_sign_in(),
+            Self::Presence(_) => t.presence_title(),
+            Self::SecondFactorDue => t.error_second_factor(),
             Self::Forbidden => t.error_forbidden(),
             Self::NotNow => t.error_not_now(),
             Self::CrossSite => t.error_cross_site(),
@@ -180,6 +203,8 @@ impl WebError {
             Self::NotFound => t.error_not_found_sentence(),
             Self::MethodNotAllowed => t.error_method_sentence(),
             Self::SignIn => t.error_sign_in_sentence(),
+            Self::Presence(_) => t.presence_lead_password(),
+            Self::SecondFactorDue => t.error_second_factor_sentence(),
             Self::Forbidden => t.error_forbidden_sentence(),
             Self::NotNow => t.error_not_now_sentence(),
             Self::CrossSite => t.error_cross_site_sentence(),
@@ -216,6 +241,8 @@ impl fmt::Display for WebError {
             Self::NotFound
             | Self::MethodNotAllowed
             | Self::SignIn
+            | Self::Presence(_)
+            | Self::SecondFactorDue
             | Self::Forbidden
             | Self::NotNow
             | Self::CrossSite

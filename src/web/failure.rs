@@ -4,10 +4,11 @@ use actix_web::{HttpResponse, http::Method};
 use askama::Template;
 
 use super::{
-    address::login_url,
+    address::{fixed, login_url},
     error::WebError,
     form::Posted,
     page::{self, Frame},
+    presence::PresencePage,
     visitor::Visitor,
 };
 
@@ -47,6 +48,14 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
     if reads && matches!(error, WebError::SignIn) {
         return page::see_other(login_url(&failed.visitor.path));
     }
+    if reads && matches!(error, WebError::SecondFactorDue) {
+        return page::see_other(fixed::SECOND_FACTOR);
+    }
+    if let (WebError::Presence(asked), Some(unsent)) = (error, failed.unsent) {
+        let back = failed.back.unwrap_or(fixed::HOME);
+        let asks = PresencePage::new(failed.visitor, *asked, unsent, back);
+        return written(&asks, error);
+    }
     let frame = Frame::new(failed.visitor);
     let shown = ErrorPage {
         status: error.status().as_u16(),
@@ -60,7 +69,11 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
         unsent: failed.unsent,
         frame,
     };
-    page::html(&shown, error.status()).unwrap_or_else(|error| {
+    written(&shown, error)
+}
+
+fn written(page: &impl Template, error: &WebError) -> HttpResponse {
+    page::html(page, error.status()).unwrap_or_else(|error| {
         tracing::error!(%error, "the error page failed");
         HttpResponse::InternalServerError()
             .content_type("text/plain; charset=utf-8")

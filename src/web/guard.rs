@@ -16,21 +16,33 @@ use super::{
     csrf,
     error::WebError,
     form::{self, Posted, Unsent},
+    presence,
     routes::Policy,
     state::{App, AppData},
-    visitor::Visitor,
+    visitor::{User, Visitor},
 };
 
-/// The middleware around every handler: lets a request through, or answers with why not. `limit` is how many bytes its form may have.
+/// What the table of routes asks of a request.
+#[derive(Clone, Copy)]
+pub struct Asked {
+    /// Who may.
+    pub policy: Policy,
+    /// How many bytes the form may have.
+    pub limit: usize,
+    /// Which forms are for somebody who is surely there.
+    pub needs_presence: fn(&Posted) -> bool,
+}
+
+/// The middleware around every handler: lets a request through, or answers with why not.
 ///
 /// # Errors
 /// None of its own: a refusal is an answer.
 pub async fn admit<B: MessageBody + 'static>(
-    (policy, limit): (Policy, usize),
+    asked: Asked,
     mut req: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    if let Err(refusal) = examine((policy, limit), &mut req).await {
+    if let Err(refusal) = examine(asked, &mut req).await {
         if refusal.is_passing() {
             keep_unread(&mut req).await;
         }
@@ -68,10 +80,7 @@ pub(super) async fn keep_unread(req: &mut ServiceRequest) {
     }
 }
 
-async fn examine(
-    (policy, limit): (Policy, usize),
-    req: &mut ServiceRequest,
-) -> Result<(), WebError> {
+async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError> {
     let changes = !matches!(*req.method(), Method::GET | Method::HEAD);
     if changes && !csrf::started_here(req.headers()) {
         return Err(WebError::CrossSite);
@@ -88,11 +97,11 @@ async fn examine(
     if !changes {
         visitor.calls = calls(&app, &visitor, req.match_info().get("tournament")).await?;
     }
-    let decision = decide(policy, &visitor);
-    let token = visitor.csrf.clone();
-    req.extensions_mut().insert(visitor);
+    let decision =
+        decide(asked.policy, &visitor).and_then(|()| second_factor(asked.policy, &app, &visitor));
+    req.extensions_mut().insert(visitor.clone());
     if changes {
-        receive(req, limit, decision, &token).await
+        receive(req, asked, decision, (&app, visitor)).await
     } else {
         decision
     }
@@ -102,9 +111,9 @@ async fn examine(
 /// another since the form was shown, is kept for the error page: nothing that was typed is lost.
 async fn receive(
     req: &mut ServiceRequest,
-    limit: usize,
+    asked: Asked,
     decision: Result<(), WebError>,
-    token: &csrf::Token,
+    (app, mut visitor): (&App, Visitor),
 ) -> Result<(), WebError> {
     if !matches!(decision, Ok(()) | Err(WebError::SignIn)) {
         return decision;
@@ -112,8 +121,8 @@ async fn receive(
     let (request, payload) = req.parts_mut();
     // who is nobody sends nothing large
     let limit = match decision {
-        Ok(()) => limit,
-        Err(_) => limit.min(form::ENDED_LIMIT),
+        Ok(()) => asked.limit,
+        Err(_) => asked.limit.min(form::ENDED_LIMIT),
     };
     let posted = match (
         form::read(request.headers(), payload, limit).await,
@@ -123,18 +132,28 @@ async fn receive(
         (read, _) => read?,
     };
     let verdict = match decision {
-        Ok(()) if !token.matches(posted.raw(csrf::FIELD)) => Err(WebError::FormExpired),
-        other => other,
+        Ok(()) if !visitor.csrf.matches(posted.raw(csrf::FIELD)) => Err(WebError::FormExpired),
+        Ok(()) if (asked.needs_presence)(&posted) => {
+            presence::require(app, &mut visitor, &posted).await
+        }
+        Ok(()) => Ok(None),
+        Err(refused) => Err(refused),
     };
-    match verdict {
-        Ok(()) => drop(request.extensions_mut().insert(posted)),
+    let mut extensions = request.extensions_mut();
+    match &verdict {
+        Ok(_) => drop(extensions.insert(posted)),
+        Err(WebError::Presence(_)) => drop(extensions.insert(Unsent(posted))),
         // only where the browser vouches that the form was ours
         Err(_) if csrf::surely_started_here(request.headers()) && posted.is_repeatable() => {
-            request.extensions_mut().insert(Unsent(posted));
+            extensions.insert(Unsent(posted));
         }
         Err(_) => {}
     }
-    verdict
+    if let Some(renewed) = verdict? {
+        extensions.insert(visitor);
+        extensions.insert(renewed);
+    }
+    Ok(())
 }
 
 /// What the visitor is in the tournament of the path, if the path names one and the visitor is somebody.
@@ -188,6 +207,18 @@ fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {
         Permission::Granted => Ok(()),
         Permission::Forbidden => Err(WebError::Forbidden),
         Permission::NotNow => Err(WebError::NotNow),
+    }
+}
+
+/// Where administrators must have a second factor, one without it gets to the pages of their own account alone, among which is the one that sets it up:
+/// nobody is locked out.
+fn second_factor(policy: Policy, app: &App, visitor: &Visitor) -> Result<(), WebError> {
+    let is_due = app.config.admins_need_second_factor
+        && visitor.user.as_ref().is_some_and(User::lacks_second_factor);
+    match policy {
+        Policy::Public | Policy::SignedIn => Ok(()),
+        Policy::Site(_) | Policy::Tournament(_) if is_due => Err(WebError::SecondFactorDue),
+        Policy::Site(_) | Policy::Tournament(_) => Ok(()),
     }
 }
 

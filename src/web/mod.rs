@@ -42,6 +42,7 @@ mod log;
 mod network;
 mod openings;
 mod player;
+mod presence;
 mod print;
 mod qr;
 mod register;
@@ -51,8 +52,9 @@ mod server;
 mod site_journal;
 mod tournament;
 mod training;
+mod user_agent;
 mod way_back;
 mod why;
 
-pub use address::{invitation_url, login_url};
+pub use address::{invitation_url, login_url, password_reset_url};
 pub use server::{app_config, serve, spawn};

@@ -138,6 +138,13 @@ impl Frame {
         links
     }
 
+    /// Whether the reader is an administrator whom a password alone protects, and who is not setting up a second factor just now.
+    #[must_use]
+    pub fn reminds_of_second_factor(&self) -> bool {
+        let user = self.user.as_ref();
+        user.is_some_and(User::lacks_second_factor) && !self.path.starts_with(fixed::SECOND_FACTOR)
+    }
+
     /// Whether the person signed in may do this to the site.
     #[must_use]
     pub fn may(&self, action: SiteAction) -> bool {

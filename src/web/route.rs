@@ -12,7 +12,7 @@ use tournament::{Action, SiteAction};
 
 use super::{
     error::WebError,
-    form::{BODY_LIMIT, OPEN_LIMIT},
+    form::{BODY_LIMIT, OPEN_LIMIT, Posted},
     guard,
     kept::{self, Kept},
     page, way_back,
@@ -43,6 +43,8 @@ pub struct Route {
     pub policy: Policy,
     /// How many bytes its form may have.
     pub limit: usize,
+    /// Which of its forms are for somebody who gave the password, or a code, within the last ten minutes.
+    pub needs_presence: fn(&Posted) -> bool,
     /// Whether its answers for visitors without a session are kept as bytes.
     pub kept: Kept,
     /// Makes the handler.
@@ -71,7 +73,11 @@ fn resource(path: &'static str, routes: Vec<Route>, keeping: bool) -> Resource {
     let resource = routes
         .into_iter()
         .fold(web::resource(path), |resource, route| {
-            let asked = (route.policy, route.limit);
+            let asked = guard::Asked {
+                policy: route.policy,
+                limit: route.limit,
+                needs_presence: route.needs_presence,
+            };
             let kept = if keeping { route.kept } else { Kept::No };
             resource.route(
                 (route.handler)()
@@ -113,6 +119,16 @@ fn condition(method: &Method) -> impl condition::Guard + use<> {
     condition::Any(condition::Method(method.clone())).or(condition::Method(also))
 }
 
+impl Route {
+    /// The same, where these forms are for somebody who is surely there.
+    pub(super) fn if_present(self, needs_presence: fn(&Posted) -> bool) -> Self {
+        Self {
+            needs_presence,
+            ..self
+        }
+    }
+}
+
 /// A page.
 pub(super) fn get(path: &'static str, policy: Policy, handler: fn() -> actix_web::Route) -> Route {
     Route {
@@ -120,6 +136,7 @@ pub(super) fn get(path: &'static str, policy: Policy, handler: fn() -> actix_web
         path,
         policy,
         limit: BODY_LIMIT,
+        needs_presence: |_| false,
         kept: Kept::No,
         handler,
     }
@@ -168,6 +185,7 @@ pub(super) fn post(path: &'static str, policy: Policy, handler: fn() -> actix_we
             Public => OPEN_LIMIT,
             SignedIn | Site(_) | Tournament(_) => BODY_LIMIT,
         },
+        needs_presence: |_| false,
         kept: Kept::No,
         handler,
     }

@@ -33,13 +33,14 @@ impl Incident {
     /// What an error says of whoever raised it.
     fn of(error: &WebError) -> Option<Self> {
         Some(match error {
-            WebError::Forbidden => Self::Refused,
+            WebError::Forbidden | WebError::SecondFactorDue => Self::Refused,
             WebError::CrossSite => Self::CrossSite,
             WebError::FormExpired => Self::ForeignToken,
             WebError::TooMany(_) => Self::Throttled,
             WebError::NotFound
             | WebError::MethodNotAllowed
             | WebError::SignIn
+            | WebError::Presence(_)
             | WebError::NotNow
             | WebError::BadRequest
             | WebError::UnknownLanguage

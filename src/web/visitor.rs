@@ -3,12 +3,13 @@
 use std::{future::Ready, net::IpAddr};
 
 use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload};
+use chrono::NaiveDateTime;
 
 use crate::{
     account::{Account, Email, UserId},
-    db::session::Session,
+    db::session::{Origin, Session},
     import::FileLanguage,
-    secret::SecretHash,
+    secret::{Secret, SecretHash},
     words::{Lang, Words},
 };
 use tournament::{Action, Asker, Permission, SiteRole, TournamentRole, may};
@@ -26,6 +27,12 @@ pub struct Visitor {
     pub path: String,
     /// Where the request came from.
     pub address: IpAddr,
+    /// The secret of the browser, if somebody has signed in with it before.
+    pub device: Option<Secret>,
+    /// The browser and its system in a few words.
+    pub device_name: Option<String>,
+    /// The secret of somebody whose password was right and who has to type a code.
+    pub half: Option<Secret>,
     /// What was just done, after a redirect.
     pub done: Option<Done>,
     /// What the account is in the tournament of the path, set by the guard when there is one in `{tournament}`.
@@ -49,6 +56,10 @@ pub struct User {
     pub role: SiteRole,
     /// The session, by the hash of its secret.
     pub session: SecretHash,
+    /// When the password, or a code, was last given in this session, in UTC.
+    pub confirmed_at: Option<NaiveDateTime>,
+    /// Whether the account asks for codes.
+    pub has_second_factor: bool,
 }
 
 impl Visitor {
@@ -64,6 +75,15 @@ impl Visitor {
         match self.lang {
             Lang::Pt => FileLanguage::Portuguese,
             Lang::En => FileLanguage::English,
+        }
+    }
+
+    /// From where somebody signs in here.
+    #[must_use]
+    pub fn origin(&self) -> Origin {
+        Origin {
+            device: self.device_name.clone(),
+            address: Some(self.address),
         }
     }
 
@@ -92,14 +112,22 @@ impl Visitor {
 }
 
 impl User {
+    /// Whether this is an administrator whom a password alone protects.
+    #[must_use]
+    pub fn lacks_second_factor(&self) -> bool {
+        self.role == SiteRole::Admin && !self.has_second_factor
+    }
+
     /// The account of a session.
-    pub(super) fn of(session: Session, account: Account) -> Self {
+    pub(super) fn of(session: Session, account: Account, has_second_factor: bool) -> Self {
         Self {
             id: account.id,
             name: account.name.to_string(),
             email: account.email,
             role: account.role,
             session: session.hash,
+            confirmed_at: session.confirmed_at,
+            has_second_factor,
         }
     }
 }

@@ -3,6 +3,7 @@
 use arbitro::account::{Account, AccountEvent, AccountName, AccountState, Email, SiteRole, UserId};
 use arbitro::db::account::{self, AccountChange, NewAccount, NewPassword};
 use arbitro::db::journal::{self, Stream};
+use arbitro::db::session::Origin;
 use arbitro::db::token::Purpose;
 use arbitro::db::{session, token};
 use arbitro::password::{self, Password};
@@ -15,6 +16,7 @@ use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
 use crate::support::{at, wait};
 
+const HOME: std::net::IpAddr = std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 const MINUTE: i64 = 60;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
@@ -219,7 +221,7 @@ fn what_happens_to_an_account_is_in_a_journal_that_explains_the_rows(db: &TestDb
 #[apply(on_each_database)]
 fn a_session_is_found_by_its_secret_until_it_ends(db: &TestDb) {
     let id = ana(db);
-    let (secret, made) = db.write(|c| session::create(c, id, at(0)));
+    let (secret, made) = db.write(|c| session::create(c, id, Origin::default(), at(0)));
     let (found, account) = db.read(|c| session::find(c, &secret, at(HOUR))).unwrap();
     assert_eq!(
         (found.hash, found.csrf, account.id),
@@ -241,7 +243,7 @@ fn a_session_is_found_by_its_secret_until_it_ends(db: &TestDb) {
 #[apply(on_each_database)]
 fn a_session_in_use_lasts_two_weeks(db: &TestDb) {
     let id = ana(db);
-    let (secret, made) = db.write(|c| session::create(c, id, at(0)));
+    let (secret, made) = db.write(|c| session::create(c, id, Origin::default(), at(0)));
     assert!(
         !session::is_touch_due(&made, at(MINUTE)) && session::is_touch_due(&made, at(5 * MINUTE))
     );
@@ -251,7 +253,7 @@ fn a_session_in_use_lasts_two_weeks(db: &TestDb) {
             db.read(|c| session::find(c, &secret, now)).is_some(),
             "half day {half}"
         );
-        db.write(|c| session::touch(c, &made.hash, now));
+        db.write(|c| session::touch(c, &made.hash, HOME, now));
     }
     assert!(
         db.read(|c| session::find(c, &secret, at(14 * DAY)))
@@ -263,7 +265,7 @@ fn a_session_in_use_lasts_two_weeks(db: &TestDb) {
 #[apply(on_each_database)]
 fn a_disabled_account_is_signed_out_at_once(db: &TestDb) {
     let id = ana(db);
-    let (secret, _) = db.write(|c| session::create(c, id, at(0)));
+    let (secret, _) = db.write(|c| session::create(c, id, Origin::default(), at(0)));
     let disabled = AccountChange {
         disabled_at: Some(at(1)),
         ..change(&get(db, id))
@@ -276,9 +278,9 @@ fn a_disabled_account_is_signed_out_at_once(db: &TestDb) {
 fn signing_out_everywhere_leaves_others_signed_in(db: &TestDb) {
     let (id, other) = (ana(db), invite(db, "rui@example.pt", SiteRole::Arbiter));
     let mine: Vec<_> = (0..3)
-        .map(|n| db.write(|c| session::create(c, id, at(n))))
+        .map(|n| db.write(|c| session::create(c, id, Origin::default(), at(n))))
         .collect();
-    let (secret, _) = db.write(|c| session::create(c, other, at(0)));
+    let (secret, _) = db.write(|c| session::create(c, other, Origin::default(), at(0)));
     let listed = db.read(|c| session::list(c, id, at(10)));
     assert_eq!(
         listed.first().map(|s| s.hash),
@@ -388,4 +390,17 @@ fn secrets_do_not_show() {
         !shown.contains(&secret.text()) && !shown.contains("damas") && !shown.contains("argon2"),
         "{shown}"
     );
+}
+
+#[test]
+fn thousands_of_common_passwords_are_refused() {
+    let common = include_str!("../../src/password/common.txt");
+    assert!(common.lines().count() >= 3_000);
+    for password in common.lines() {
+        let refused = Password::parse(password).unwrap_err();
+        assert_eq!(refused, password::PasswordError::TooCommon, "{password}");
+    }
+    for password in ["letmein123", "Corvette", "BASEBALL"] {
+        assert!(Password::parse(password).is_err(), "{password}");
+    }
 }

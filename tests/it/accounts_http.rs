@@ -156,7 +156,7 @@ fn a_session_can_be_ended_from_another_browser(db: &TestDb) {
     phone.sign_in(ANA, PASSWORD);
     let mut rui = site.signed_in(RUI, SiteRole::Arbiter);
     let names = ana.page("/account").attributes("[name=session]", "value");
-    assert_eq!(names.len(), 3, "two sessions and all");
+    assert_eq!(names.len(), 3, "two sessions and the others");
     let of_phone = arbitro::secret::Secret::parse(&phone.cookies[SESSION])
         .unwrap()
         .hash()
@@ -171,15 +171,15 @@ fn a_session_can_be_ended_from_another_browser(db: &TestDb) {
 }
 
 #[apply(on_each_database)]
-fn all_sessions_can_be_ended_at_once(db: &TestDb) {
+fn all_other_sessions_can_be_ended_at_once(db: &TestDb) {
     let site = Site::start(db);
     let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
     let mut phone = site.browser();
     phone.sign_in(ANA, PASSWORD);
-    let answer = ana.post("/account/sessions/end", &[("session", "all")]);
-    assert_eq!(answer.location(), "/login?done=sessions-ended");
+    let answer = ana.post("/account/sessions/end", &[("session", "others")]);
+    assert_eq!(answer.location(), "/account?done=sessions-ended");
     assert_eq!(phone.get("/account").status, 303);
-    assert_eq!(ana.get("/account").status, 303);
+    assert_eq!(ana.get("/account").status, 200);
 }
 
 #[apply(on_each_database)]
@@ -416,4 +416,30 @@ fn an_account_keeps_its_language(db: &TestDb) {
     let mut phone = site.browser();
     phone.sign_in(ANA, PASSWORD);
     assert!(phone.page("/account").has("html[lang=en-GB]"));
+}
+
+#[apply(on_each_database)]
+fn nobody_takes_their_own_name_for_a_password(db: &TestDb) {
+    let site = Site::start(db);
+    let mut ana = site.signed_in("ana.silva@clube.pt", SiteRole::Arbiter);
+    for (near, status) in [("Ana.Silva2026", 422), ("clube-damas1", 422), (NEW, 303)] {
+        let fields = [("current-password", PASSWORD), ("new-password", near)];
+        assert_eq!(
+            ana.post("/account/password", &fields).status,
+            status,
+            "{near}"
+        );
+    }
+    let mut forgot = site.browser();
+    forgot.get("/password-reset");
+    forgot.post("/password-reset", &[("email", "ana.silva@clube.pt")]);
+    site.next_mail();
+    let path = link(&site.next_mail());
+    forgot.get(&path);
+    assert_eq!(
+        forgot
+            .post(&path, &[("new-password", "silva-silva")])
+            .status,
+        422
+    );
 }

@@ -8,16 +8,15 @@ use crate::support::site::{Browser, PASSWORD, Site};
 
 const ANA: &str = "ana@example.pt";
 
-/// Tries to end all sessions; says with which status that failed, and that it did fail.
+/// Tries to end the session; says with which status that failed, and that it did fail.
 fn refused(ana: &mut Browser, headers: &[(&'static str, &str)], token: Option<&str>) -> u16 {
     let mut there = ana.clone();
     there.headers = headers
         .iter()
         .map(|(name, value)| (*name, (*value).to_owned()))
         .collect();
-    let mut fields = vec![("session", "all")];
-    fields.extend(token.map(|token| ("csrf", token)));
-    let answer = there.post_as_is("/account/sessions/end", &fields);
+    let fields: Vec<_> = token.map(|token| ("csrf", token)).into_iter().collect();
+    let answer = there.post_as_is("/logout", &fields);
     assert_eq!(ana.get("/account").status, 200, "nothing happened");
     assert!(answer.page().has("h1"), "a page");
     answer.status
@@ -55,11 +54,7 @@ fn a_form_from_another_site_does_nothing_even_with_the_token(db: &TestDb) {
         ("origin", here),
         ("sec-fetch-site", "same-origin".to_owned()),
     ];
-    assert_eq!(
-        ana.post("/account/sessions/end", &[("session", "all")])
-            .status,
-        303
-    );
+    assert_eq!(ana.post("/logout", &[]).status, 303);
 }
 
 #[apply(on_each_database)]
@@ -83,7 +78,7 @@ fn what_was_typed_survives_the_end_of_the_session(db: &TestDb) {
     let site = Site::start(db);
     let mut chief = site.signed_in("chief@example.pt", SiteRole::Admin);
     let mut late = chief.clone();
-    chief.post("/account/sessions/end", &[("session", "all")]);
+    chief.post("/logout", &[]);
     late.headers = vec![("sec-fetch-site", "same-origin".to_owned())];
     let fields = [
         ("email", "rui@example.pt"),

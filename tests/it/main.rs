@@ -4,6 +4,7 @@
 
 mod support;
 
+mod account_command;
 mod accounts;
 mod accounts_http;
 mod amendments;
@@ -46,6 +47,7 @@ mod invitations;
 mod journal;
 mod knockouts;
 mod live;
+mod lockout;
 mod logo;
 mod mail;
 mod making;
@@ -55,6 +57,7 @@ mod one_tap;
 mod openings;
 mod outbox;
 mod pairings;
+mod presence;
 mod prints;
 mod program;
 mod public_pages;
@@ -70,6 +73,7 @@ mod rounds;
 mod rules;
 mod rulings;
 mod search;
+mod second_factor;
 mod systems;
 mod take_over;
 mod taking_back;

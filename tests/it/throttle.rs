@@ -57,11 +57,9 @@ fn a_day_of_guessing_from_everywhere_gets_few_guesses(db: &TestDb) {
         let from = format!("198.51.{}.{}", n / 250, n % 250);
         granted += i32::from(is_granted(guess(db, "ana@example.pt", &from, 5 * n)));
     }
-    assert_eq!(granted, 100);
-    assert!(
-        is_granted(guess(db, "ana@example.pt", "192.0.2.1", 24 * 3600)),
-        "it is forgotten after a day"
-    );
+    // one in ten seconds, so that nobody who guesses keeps the owner waiting for longer
+    assert_eq!(granted, 1_012);
+    assert!(is_granted(guess(db, "ana@example.pt", "192.0.2.1", 10_000)));
 }
 
 #[apply(on_each_database)]
@@ -85,7 +83,7 @@ fn one_address_cannot_try_every_account(db: &TestDb) {
     let tried = (0..500)
         .filter(|n| is_granted(guess(db, &format!("p{n}@example.pt"), "2001:db8::1", 0)))
         .count();
-    assert_eq!(tried, 30);
+    assert_eq!(tried, 30, "then one in ten seconds");
     assert!(
         !is_granted(guess(db, "ana@example.pt", "2001:db8::2", 9)),
         "the same /64"

@@ -4,9 +4,7 @@ use super::Column;
 use tournament::Person;
 
 /// The signs with which a spreadsheet begins a formula; where texts are written in full width, in that too.
-const FORMULA: [char; 10] = [
-    '=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠',
-];
+const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
 
 /// The language of whoever opens a file: of its head, and of how spreadsheets there part cells and write numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

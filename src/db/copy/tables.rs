@@ -52,8 +52,11 @@ macro_rules! tables {
 // pictures have megabytes: one at a time
 tables! {
     accounts, 500 { id: i32, email: String, name: String, role: String, lang: Option<String>, password: Option<String>, created_at: NaiveDateTime, disabled_at: Option<NaiveDateTime> }
-    sessions, 500 { hash: Vec<u8>, account_id: i32, csrf: String, created_at: NaiveDateTime, last_seen_at: NaiveDateTime, expires_at: NaiveDateTime }
+    sessions, 500 { hash: Vec<u8>, account_id: i32, csrf: String, created_at: NaiveDateTime, last_seen_at: NaiveDateTime, expires_at: NaiveDateTime, device: Option<String>, address: Option<String>, confirmed_at: Option<NaiveDateTime> }
     tokens, 500 { hash: Vec<u8>, account_id: i32, purpose: String, expires_at: NaiveDateTime }
+    known_devices, 500 { hash: Vec<u8>, account_id: i32, expires_at: NaiveDateTime }
+    second_factors, 500 { account_id: i32, secret: Vec<u8>, salt: Vec<u8>, last_step: i64, confirmed_at: Option<NaiveDateTime> }
+    recovery_codes, 500 { account_id: i32, hash: Vec<u8> }
     login_throttle, 500 { subject: String, failures: i32, blocked_until: NaiveDateTime, forget_at: NaiveDateTime }
     outbox, 500 { id: i32, message_id: String, to_email: String, to_name: String, subject: String, body: String, state: String, attempts: i32, created_at: NaiveDateTime, due_at: NaiveDateTime, last_error: Option<String> }
     site, 500 { name: String, value: String }

@@ -70,7 +70,11 @@ pub(in crate::web) async fn accept(
     );
     let new = errors.take(
         "new-password",
-        Password::parse(posted.raw("new-password")),
+        Password::parse_for(
+            posted.raw("new-password"),
+            posted.text("name"),
+            invited.email.as_str(),
+        ),
         |_| t.account_password_bad(),
     );
     let (Some(name), Some(new)) = (name, new) else {

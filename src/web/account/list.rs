@@ -80,6 +80,11 @@ pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpR
     page::ok(&ListPage::load(&app, &visitor, Form::empty()).await?)
 }
 
+/// Whether a form invites somebody who may do everything.
+pub(in crate::web) fn invites_an_admin(posted: &Posted) -> bool {
+    posted.text("role") == SiteRole::Admin.code()
+}
+
 /// `POST /accounts`: makes an account without a password and mails its owner a link.
 pub(in crate::web) async fn invite(
     app: AppData,

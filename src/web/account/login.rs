@@ -8,14 +8,14 @@ use serde::Deserialize;
 use crate::{
     account::{Account, AccountState, Email, UserId},
     db::{
-        self, DbError, account, session,
-        throttle::{self, Admission, Subject},
+        self, DbError, account, device, second_factor, session, throttle::Admission,
         tournament::Overview,
     },
     password,
     secret::Secret,
 };
 
+use super::{attempted::Attempted, code};
 use crate::web::{
     address::{TournamentAt, fixed, local},
     error::WebError,
@@ -32,7 +32,7 @@ use tournament::{SiteRole, Stage};
 #[derive(Deserialize)]
 pub(in crate::web) struct Wanted {
     #[serde(default)]
-    next: String,
+    pub(super) next: String,
 }
 
 #[derive(Template)]
@@ -57,9 +57,24 @@ pub(in crate::web) async fn show(
     })
 }
 
+/// The page anew, for somebody who was asked for a code and took more than ten minutes.
+///
+/// # Errors
+/// When the page cannot be written.
+pub(super) fn begin_again(visitor: &Visitor, next: &str) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    errors.add("password", visitor.words().factor_ask_late());
+    page::unprocessable(&LoginPage {
+        frame: Frame::new(visitor),
+        form: Form::filled([("next", local(next))]).with(errors),
+    })
+}
+
 /// How an attempt ended.
 enum Attempt {
     Right(Box<Account>),
+    /// Right as far as it went: the account asks for a code.
+    Half(Box<Account>),
     /// No such account, another password, disabled, only invited: nobody is told which. The log knows the account.
     Wrong(Option<UserId>),
     Wait(Option<UserId>, TimeDelta),
@@ -75,12 +90,11 @@ pub(in crate::web) async fn sign_in(
     let (status, message) = match attempt(&app, &visitor, &posted).await? {
         Attempt::Right(account) => {
             security::note(Incident::SignedIn, &visitor, Some(account.id));
-            let next = local(posted.text("next"));
-            let next = match next.as_str() {
-                fixed::HOME => first_page(&app, &account).await?,
-                _ => next,
-            };
+            let next = first_page(&app, &account, local(posted.text("next"))).await?;
             return welcome(&app, &visitor, *account, next).await;
+        }
+        Attempt::Half(account) => {
+            return code::ask_for(&app, &account, &local(posted.text("next"))).await;
         }
         Attempt::Wrong(account) => {
             security::note(Incident::SignInFailed, &visitor, account);
@@ -105,8 +119,16 @@ pub(in crate::web) async fn sign_in(
     )
 }
 
-/// Where somebody begins who wanted to go nowhere else: an arbiter at their boards while one tournament of theirs is running.
-async fn first_page(app: &App, account: &Account) -> Result<String, WebError> {
+/// Where somebody goes who signed in: to `next`. Whoever wanted to go nowhere else begins at the front page, and an arbiter at their boards while
+/// one tournament of theirs is running.
+pub(super) async fn first_page(
+    app: &App,
+    account: &Account,
+    next: String,
+) -> Result<String, WebError> {
+    if next != fixed::HOME {
+        return Ok(next);
+    }
     let id = account.id;
     let staffed = Overview::StaffedBy(id);
     let theirs = app
@@ -125,13 +147,18 @@ async fn attempt(app: &App, visitor: &Visitor, posted: &Posted) -> Result<Attemp
     let Some(email) = Email::parse(posted.text("email")) else {
         return Ok(Attempt::Wrong(None));
     };
-    let (now, address) = ((app.now)(), visitor.address);
-    let (admission, found) = app
+    let (now, attempt) = ((app.now)(), Attempted::of(visitor));
+    let (admission, found, asks_for_code) = app
         .db
         .write(move |conn| {
-            let subjects = [Subject::Account(&email), Subject::Address(address)];
-            let admission = throttle::claim(conn, &subjects, now)?;
-            Ok::<_, DbError>((admission, account::find_by_email(conn, &email)?))
+            let found = account::find_by_email(conn, &email)?;
+            let account = found.as_ref().map(|(account, _)| account);
+            let admission = attempt.claim(conn, &email, account, now)?;
+            let asks_for_code = match account {
+                Some(account) => second_factor::is_in_use(conn, account.id)?,
+                None => false,
+            };
+            Ok::<_, DbError>((admission, found, asks_for_code))
         })
         .await?;
     let known = found.as_ref().map(|(account, _)| account.id);
@@ -144,29 +171,31 @@ async fn attempt(app: &App, visitor: &Visitor, posted: &Posted) -> Result<Attemp
         .map_err(|error| WebError::Internal(error.to_string()))?;
     Ok(match account {
         Some(account) if right && account.state() == AccountState::Active => {
-            Attempt::Right(Box::new(account))
+            let account = Box::new(account);
+            if asks_for_code {
+                Attempt::Half(account)
+            } else {
+                Attempt::Right(account)
+            }
         }
         _ => Attempt::Wrong(known),
     })
 }
 
-/// Starts a session, always a new one: whatever cookie the browser had before is worth nothing afterwards.
+/// Starts a session, always a new one: whatever cookie the browser had before is worth nothing afterwards. The browser is known for the account from
+/// now on.
 pub(in crate::web) async fn welcome(
     app: &App,
     visitor: &Visitor,
     account: Account,
     next: String,
 ) -> Result<HttpResponse, WebError> {
-    let (now, address) = ((app.now)(), visitor.address);
+    let (now, attempt, origin) = ((app.now)(), Attempted::of(visitor), visitor.origin());
     let before = visitor.user.as_ref().map(|user| user.session);
-    let secret: Option<Secret> = app
+    let secrets: Option<(Secret, Secret)> = app
         .db
         .write(move |conn| {
-            throttle::forgive(
-                conn,
-                &[Subject::Account(&account.email), Subject::Address(address)],
-                now,
-            )?;
+            attempt.forgive(conn, &account, now)?;
             if let Some(session) = before {
                 session::delete(conn, &session)?;
             }
@@ -175,12 +204,17 @@ pub(in crate::web) async fn welcome(
             if still != Some(AccountState::Active) {
                 return Ok::<_, DbError>(None);
             }
-            Ok(Some(session::create(conn, account.id, now)?.0))
+            let device = device::remember(conn, attempt.device.as_ref(), account.id, now)?;
+            Ok(Some((
+                session::create(conn, account.id, origin, now)?.0,
+                device,
+            )))
         })
         .await?;
+    let (session, device) = secrets.ok_or(WebError::SignIn)?;
     let mut answer = page::see_other(next);
-    app.cookies
-        .keep_session(&mut answer, &secret.ok_or(WebError::SignIn)?)?;
+    app.cookies.keep_session(&mut answer, &session)?;
+    app.cookies.keep_device(&mut answer, &device)?;
     Ok(answer)
 }
 

@@ -4,20 +4,18 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    account::Email,
     db::{
         DbError,
         account::{self, AccountChange, NewPassword},
+        credentials,
         session::{self, Session},
-        throttle::{self, Admission, Subject},
-        token,
     },
-    password::{self, Password},
+    password::Password,
     secret::SecretHash,
     words::Lang,
 };
 
-use super::{hash, tell_owner};
+use super::{News, hash, proof, tell_owner};
 use crate::web::{
     address::fixed,
     change::signed,
@@ -59,6 +57,12 @@ impl AccountPage {
         })
     }
 
+    /// The browser of a session and what it runs on.
+    fn device(&self, session: &Session) -> String {
+        let known = session.device.clone();
+        known.unwrap_or_else(|| self.frame.t.session_unknown())
+    }
+
     /// Whether this page was asked for in that session.
     fn is_this(&self, session: &Session) -> bool {
         session.hash == self.user.session
@@ -82,10 +86,10 @@ pub(in crate::web) async fn change_password(
     let mut errors = FormErrors::default();
     let new = errors.take(
         "new-password",
-        Password::parse(posted.raw("new-password")),
+        Password::parse_for(posted.raw("new-password"), &user.name, user.email.as_str()),
         |_| t.account_password_bad(),
     );
-    if !is_current(&app, &user, posted.raw("current-password")).await? {
+    if !proof::is_password(&app, &user, posted.raw("current-password")).await? {
         errors.add("current-password", t.account_password_wrong());
     }
     let Some(new) = new.filter(|_| errors.is_empty()) else {
@@ -98,44 +102,20 @@ pub(in crate::web) async fn change_password(
         visitor.lang,
         app.config.public_url.join(fixed::PASSWORD_RESET),
     );
-    let entry = signed(&app, &visitor)?;
+    let (entry, origin) = (signed(&app, &visitor)?, visitor.origin());
     let secret = app
         .db
         .write(move |conn| {
-            account::update_password(conn, user.id, &hash, NewPassword::Changed, &entry)?;
-            tell_owner(conn, user.id, lang, &ask, now)?;
-            session::delete_all_of(conn, user.id)?;
-            token::delete_all_of(conn, user.id)?;
-            throttle::forgive(conn, &[Subject::Account(&user.email)], now)?;
-            Ok::<_, WebError>(session::create(conn, user.id, now)?.0)
+            let owner = account::find(conn, user.id)?.ok_or(WebError::SignIn)?;
+            credentials::renew(conn, &owner, &hash, NewPassword::Changed, &entry)?;
+            tell_owner(conn, user.id, News::PasswordChanged, (lang, &ask), now)?;
+            Ok::<_, WebError>(session::create(conn, user.id, origin, now)?.0)
         })
         .await?;
     app.mail.notify_one();
     let mut answer = page::done(fixed::ACCOUNT, Done::PasswordChanged);
     app.cookies.keep_session(&mut answer, &secret)?;
     Ok(answer)
-}
-
-/// Whether this is the account's password; under the same brake as signing in, because somebody may sit at
-/// a browser that was left open.
-async fn is_current(app: &App, user: &User, candidate: &str) -> Result<bool, WebError> {
-    let (id, now) = (user.id, (app.now)());
-    let email: Email = user.email.clone();
-    let (admission, hash) = app
-        .db
-        .write(move |conn| {
-            let admission = throttle::claim(conn, &[Subject::Account(&email)], now)?;
-            Ok::<_, DbError>((admission, account::find_password(conn, id)?))
-        })
-        .await?;
-    if let Admission::Refused { until } = admission {
-        return Err(WebError::TooMany(
-            u64::try_from((until - now).num_seconds()).unwrap_or(0) + 1,
-        ));
-    }
-    password::verify_async(candidate.to_owned(), hash)
-        .await
-        .map_err(|error| WebError::Internal(error.to_string()))
 }
 
 /// `POST /account/language`
@@ -169,21 +149,24 @@ pub(in crate::web) async fn change_language(
     ))
 }
 
-/// `POST /account/sessions/end`: one session by its short name, or `all`.
+/// `POST /account/sessions/end`: one session by its short name, or `others`, which are all but this one.
 pub(in crate::web) async fn end_sessions(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let user = visitor.user()?.clone();
-    let (which, now) = (posted.text("session").to_owned(), (app.now)());
+    let (which, now, this) = (posted.text("session").to_owned(), (app.now)(), user.session);
     let ended: Vec<SecretHash> = app
         .db
         .write(move |conn| {
             let open = session::list(conn, user.id, now)?;
             let chosen = open.into_iter().map(|session| session.hash);
             let chosen: Vec<_> = chosen
-                .filter(|hash| which == "all" || hash.short() == which)
+                .filter(|hash| match which.as_str() {
+                    "others" => *hash != this,
+                    one => hash.short() == one,
+                })
                 .collect();
             for hash in &chosen {
                 session::delete(conn, hash)?;

@@ -1,5 +1,7 @@
 //! People who sign in: in and out, their own account, and for administrators everybody's.
 
+mod attempted;
+pub(super) mod code;
 pub(super) mod invitation;
 pub(super) mod invited;
 pub(super) mod list;
@@ -7,6 +9,8 @@ pub(super) mod login;
 pub(super) mod mine;
 pub(super) mod one;
 pub(super) mod password_reset;
+pub(super) mod proof;
+pub(super) mod second_factor;
 
 use chrono::NaiveDateTime;
 
@@ -30,25 +34,45 @@ async fn hash(password: Password) -> Result<password::PasswordHash, WebError> {
         .map_err(|error| WebError::Internal(error.to_string()))
 }
 
-/// Tells the owner of an account by mail that its password was changed, in case it was somebody else.
+/// What somebody hears of their account by mail, in case it was somebody else.
+#[derive(Clone, Copy)]
+enum News {
+    PasswordChanged,
+    SecondFactorAdded,
+    SecondFactorRemoved,
+}
+
+/// Tells the owner of an account. The letter is in the account's language, or else in this one; `link` is where they ask for another password.
 ///
 /// # Errors
 /// When the database or the letter's template fails.
 fn tell_owner(
     conn: &mut Conn,
     user: UserId,
-    lang: Lang,
-    link: &str,
+    news: News,
+    (lang, link): (Lang, &str),
     now: NaiveDateTime,
 ) -> Result<(), WebError> {
-    if let Some(account) = account::find(conn, user)? {
-        let lang = account.lang.unwrap_or(lang);
-        let letter = letters::PasswordChanged {
+    let Some(account) = account::find(conn, user)? else {
+        return Ok(());
+    };
+    let (lang, name) = (account.lang.unwrap_or(lang), account.name.as_str());
+    let about_factor = |added| {
+        let letter = letters::SecondFactorChanged {
             lang,
-            name: account.name.as_str(),
+            name,
+            added,
             link,
         };
-        outbox::queue(conn, &letters::write(&letter, &account)?, now)?;
-    }
+        letters::write(&letter, &account)
+    };
+    let mail = match news {
+        News::PasswordChanged => {
+            letters::write(&letters::PasswordChanged { lang, name, link }, &account)
+        }
+        News::SecondFactorAdded => about_factor(true),
+        News::SecondFactorRemoved => about_factor(false),
+    };
+    outbox::queue(conn, &mail?, now)?;
     Ok(())
 }

@@ -9,7 +9,7 @@ use crate::{
     db::{
         Conn, DbError,
         account::{self, AccountChange},
-        journal, session, token,
+        journal, session,
     },
 };
 
@@ -119,16 +119,12 @@ impl Change {
 
     /// Whether an administrator is none afterwards.
     fn costs_an_admin(&self, account: &Account) -> bool {
-        is_active_admin(account)
+        account.is_active_admin()
             && matches!(
                 self,
                 Self::Disable | Self::Role(SiteRole::Organiser | SiteRole::Arbiter)
             )
     }
-}
-
-fn is_active_admin(account: &Account) -> bool {
-    account.role == SiteRole::Admin && account.state() == AccountState::Active
 }
 
 /// How a change ended.
@@ -183,13 +179,13 @@ fn decide(
         Some(by) => account::find(conn, by)?,
         None => None,
     };
-    if !by.is_some_and(|by| is_active_admin(&by)) {
+    if !by.is_some_and(|by| by.is_active_admin()) {
         return Ok(Ended::NotAdmin);
     }
     let Some(found) = account::find(conn, id)? else {
         return Ok(Ended::NoSuchAccount);
     };
-    if change.costs_an_admin(&found) && account::count_active_admins(conn)? <= 1 {
+    if change.costs_an_admin(&found) && account::is_last_admin(conn, &found)? {
         return Ok(Ended::LastAdmin);
     }
     if matches!(change, Change::InviteAgain) {
@@ -215,9 +211,5 @@ fn apply(
         Change::InviteAgain => return Ok(()),
     }
     account::update(conn, account.id, &after, entry)?;
-    if matches!(change, Change::Disable) {
-        token::delete_all_of(conn, account.id)?;
-        session::delete_all_of(conn, account.id)?;
-    }
     Ok(())
 }

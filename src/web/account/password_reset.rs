@@ -5,11 +5,11 @@ use askama::Template;
 use chrono::NaiveDateTime;
 
 use crate::{
-    account::{AccountState, Email, UserId},
+    account::{Account, AccountState, Email, UserId},
     db::{
         Conn, DbError,
         account::{self, NewPassword},
-        journal, outbox, session,
+        credentials, device, journal, outbox,
         throttle::{self, Admission, Subject},
         token::{self, Purpose},
     },
@@ -18,7 +18,7 @@ use crate::{
     secret::Secret,
 };
 
-use super::{hash, tell_owner};
+use super::{News, hash, tell_owner};
 use crate::web::{
     address::{TokenAt, fixed},
     error::WebError,
@@ -45,7 +45,8 @@ pub(in crate::web) async fn ask(visitor: Visitor) -> Result<HttpResponse, WebErr
     })
 }
 
-/// `POST /password-reset`: the answer is the same whether or not there is such an account.
+/// `POST /password-reset`: the answer is the same whether or not there is such an account, and whether or not it got three mails within the hour
+/// already. The links of those are still good.
 pub(in crate::web) async fn send(
     app: AppData,
     visitor: Visitor,
@@ -65,11 +66,16 @@ pub(in crate::web) async fn send(
     let (admission, account) = app
         .db
         .write(move |conn| {
-            let admission = throttle::claim(conn, &[Subject::Address(address)], now)?;
+            let admission = throttle::claim(conn, &[Subject::ResetsAt(address)], now)?;
             let mut account = None;
-            if let (Admission::Granted, Some((found, _))) =
-                (admission, account::find_by_email(conn, &email)?)
+            if admission != Admission::Granted {
+                return Ok::<_, WebError>((admission, account));
+            }
+            // counted for everybody, so that known and unknown addresses take the same time
+            let mail = throttle::claim(conn, &[Subject::ResetsTo(&email)], now)?;
+            if let Some((found, _)) = account::find_by_email(conn, &email)?
                 && found.state() == AccountState::Active
+                && mail == Admission::Granted
             {
                 let secret = token::create(conn, Purpose::PasswordReset, found.id, now)?;
                 let link = public_url.join(&TokenAt::of(&secret).password_reset_url());
@@ -82,7 +88,7 @@ pub(in crate::web) async fn send(
                 outbox::queue(conn, &letters::write(&letter, &found)?, now)?;
                 account = Some(found.id);
             }
-            Ok::<_, WebError>((admission, account))
+            Ok((admission, account))
         })
         .await?;
     if let Admission::Refused { until } = admission {
@@ -117,21 +123,26 @@ pub(in crate::web) async fn choose(
     }
 }
 
-/// `POST /password-reset/{token}`: uses the token, signs the account out everywhere.
+/// `POST /password-reset/{token}`: uses the token, signs the account out everywhere. This browser is known for the account from now on, so that
+/// whoever keeps guessing elsewhere does not hold up its owner.
 pub(in crate::web) async fn set(
     app: AppData,
     visitor: Visitor,
     at: TokenAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let Some(secret) = valid(&app, &at.token).await? else {
+    let Some((secret, owner)) = valid(&app, &at.token).await? else {
         return dead_link(&visitor);
     };
     let mut errors = FormErrors::default();
     let say = |_| visitor.words().account_password_bad();
     let Some(new) = errors.take(
         "new-password",
-        Password::parse(posted.raw("new-password")),
+        Password::parse_for(
+            posted.raw("new-password"),
+            owner.name.as_str(),
+            owner.email.as_str(),
+        ),
         say,
     ) else {
         let form = Form::again(&posted, errors);
@@ -146,27 +157,29 @@ pub(in crate::web) async fn set(
         visitor.lang,
         app.config.public_url.join(fixed::PASSWORD_RESET),
     );
+    let presented = visitor.device.clone();
     let changed = app
         .db
         .write(move |conn| {
             let Some(user) = claim(conn, &secret, &hash, now)? else {
                 return Ok::<_, WebError>(None);
             };
-            tell_owner(conn, user, lang, &ask, now)?;
-            Ok(Some(user))
+            tell_owner(conn, user, News::PasswordChanged, (lang, &ask), now)?;
+            let device = device::remember(conn, presented.as_ref(), user, now)?;
+            Ok(Some((user, device)))
         })
         .await?;
     app.mail.notify_one();
-    if changed.is_some() {
-        security::note(Incident::ResetDone, &visitor, changed);
-        Ok(page::done(fixed::LOGIN, Done::PasswordChanged))
-    } else {
-        dead_link(&visitor)
-    }
+    let Some((user, device)) = changed else {
+        return dead_link(&visitor);
+    };
+    security::note(Incident::ResetDone, &visitor, Some(user));
+    let mut answer = page::done(fixed::LOGIN, Done::PasswordChanged);
+    app.cookies.keep_device(&mut answer, &device)?;
+    Ok(answer)
 }
 
-/// Uses the link up and gives its account the password. Nobody is signed in with the old one any more, and the brake
-/// is taken back: whoever read the mail is the owner, and must get in although somebody else keeps guessing.
+/// Uses the link up and gives its account the password in the place of the old one.
 fn claim(
     conn: &mut Conn,
     secret: &Secret,
@@ -177,19 +190,16 @@ fn claim(
     let Some(user) = token::claim(conn, Purpose::PasswordReset, secret, now)? else {
         return Ok(None);
     };
-    session::delete_all_of(conn, user)?;
-    token::delete_all_of(conn, user)?;
     let Some(owner) = account::find(conn, user)? else {
         return Ok(None);
     };
     let entry = journal::Signature::by(user, owner.name.as_str(), now);
-    account::update_password(conn, user, hash, NewPassword::Reset, &entry)?;
-    throttle::forgive(conn, &[Subject::Account(&owner.email)], now)?;
+    credentials::renew(conn, &owner, hash, NewPassword::Reset, &entry)?;
     Ok(Some(user))
 }
 
-/// The secret of a link that still opens something.
-async fn valid(app: &App, token: &str) -> Result<Option<Secret>, WebError> {
+/// The secret of a link that still opens something, and whose it is.
+async fn valid(app: &App, token: &str) -> Result<Option<(Secret, Account)>, WebError> {
     let Some(secret) = Secret::parse(token) else {
         return Ok(None);
     };
@@ -198,7 +208,7 @@ async fn valid(app: &App, token: &str) -> Result<Option<Secret>, WebError> {
         .db
         .read(move |conn| token::find(conn, Purpose::PasswordReset, &sought, now))
         .await?;
-    Ok(found.map(|_| secret))
+    Ok(found.map(|owner| (secret, owner)))
 }
 
 #[derive(Template)]

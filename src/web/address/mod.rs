@@ -13,9 +13,9 @@ pub(in crate::web) use board::{
 };
 pub(in crate::web) use site::{
     AccountAt, OpeningAt, OpeningTableAt, PlayerAt, StaticAt, TokenAt, TrainingArticleAt,
-    TrainingCaseAt, fixed, local,
+    TrainingCaseAt, code_url, fixed, local,
 };
-pub use site::{invitation_url, login_url};
+pub use site::{invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{
     EntryAt, LogoAt, PrintAt, RoundAt, RoundPrintAt, TournamentAt,
 };

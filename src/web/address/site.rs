@@ -14,11 +14,13 @@ pub(in crate::web) mod fixed {
     pub const METRICS: &str = "/metrics";
     pub const SERVICE_WORKER: &str = "/service-worker.js";
     pub const LOGIN: &str = "/login";
+    pub const CODE: &str = "/login/code";
     pub const LOGOUT: &str = "/logout";
     pub const PASSWORD_RESET: &str = "/password-reset";
     pub const ACCOUNT: &str = "/account";
     pub const PASSWORD: &str = "/account/password";
     pub const LANGUAGE: &str = "/account/language";
+    pub const SECOND_FACTOR: &str = "/account/second-factor";
     pub const END_SESSIONS: &str = "/account/sessions/end";
     pub const ACCOUNTS: &str = "/accounts";
     pub const BACKUPS: &str = "/backups";
@@ -69,6 +71,14 @@ pub(in crate::web) fn local(next: &str) -> String {
     }
 }
 
+/// The address of the page that asks for a code after the password and then goes on to `next`.
+pub(in crate::web) fn code_url(next: &str) -> String {
+    match next {
+        fixed::HOME => fixed::CODE.to_owned(),
+        _ => format!("{}?next={}", fixed::CODE, encode(next)),
+    }
+}
+
 named! {
     /// A file of `static/`, by the hash of what it holds.
     StaticAt { hash: String, file: String }
@@ -102,6 +112,12 @@ address! {
 #[must_use]
 pub fn invitation_url(secret: &Secret) -> String {
     TokenAt::of(secret).invitation_url()
+}
+
+/// The address of the page on which somebody chooses another password, for the mail and for the terminal.
+#[must_use]
+pub fn password_reset_url(secret: &Secret) -> String {
+    TokenAt::of(secret).password_reset_url()
 }
 
 impl TokenAt {

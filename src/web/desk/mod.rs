@@ -171,9 +171,8 @@ impl Head {
     /// The same for a form about several rounds: the names and values of its fields.
     pub(super) fn every_edition(&self) -> Vec<(String, String)> {
         let editions = self.editions.iter();
-        let field = |(round, edition): (&RoundNo, &String)| {
-            (format!("edition-{round}"), edition.clone())
-        };
+        let field =
+            |(round, edition): (&RoundNo, &String)| (format!("edition-{round}"), edition.clone());
         editions.map(field).collect()
     }
 

@@ -245,8 +245,14 @@ impl Browser {
 
     /// Signs in.
     pub fn sign_in(&mut self, email: &str, password: &str) -> Answer {
+        self.sign_in_to(email, password, "")
+    }
+
+    /// Signs in, to go on to another page.
+    pub fn sign_in_to(&mut self, email: &str, password: &str, next: &str) -> Answer {
         self.get("/login");
-        let answer = self.post("/login", &[("email", email), ("password", password)]);
+        let fields = [("email", email), ("password", password), ("next", next)];
+        let answer = self.post("/login", &fields);
         // the token of the new session
         if answer.status == 303 {
             self.get("/account");

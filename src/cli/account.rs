@@ -1,0 +1,171 @@
+//! `arbitro account`: what the owner of the machine does to an account beside the server, also while it runs.
+
+use std::process::ExitCode;
+
+use super::CliError;
+use super::create_admin::{read_password, refused, served};
+use crate::account::{Account, AccountState, Email};
+use crate::clock;
+use crate::config::{Config, PublicUrl};
+use crate::db::account::{self, AccountChange, NewPassword};
+use crate::db::token::{self, Purpose};
+use crate::db::{Conn, Db, credentials, journal, second_factor, session};
+use crate::password::PasswordHash;
+use crate::web::{invitation_url, password_reset_url};
+
+/// Help somebody into their account, or keep them out: beside the server, also while it runs.
+///
+/// Every change stands in the journal of the accounts, as one of this command.
+#[derive(Debug, clap::Subcommand)]
+pub enum Command {
+    /// Take back all waiting after wrong passwords
+    Unlock(Whose),
+    /// Give an account a new password: print a link on which its owner chooses it, or read it
+    ///
+    /// The link works once, for 30 minutes (seven days for somebody who was only invited). A password that is read ends all sessions of the account.
+    Password(PasswordArgs),
+    /// Take away the second factor of somebody who lost the telephone and the codes on paper: the password is enough again
+    RemoveSecondFactor(Whose),
+    /// Keep somebody out: end all sessions, let nobody sign in
+    Disable(Whose),
+    /// Let somebody in again who was kept out
+    Enable(Whose),
+}
+
+/// Whose account.
+#[derive(Debug, clap::Args)]
+pub struct Whose {
+    /// The address with which its owner signs in
+    email: String,
+}
+
+/// Whose password, and where it comes from.
+#[derive(Debug, clap::Args)]
+pub struct PasswordArgs {
+    #[command(flatten)]
+    whose: Whose,
+    /// Read the password from the first line of the standard input instead of printing a link
+    #[arg(long)]
+    password_stdin: bool,
+}
+
+/// What is done, once the arguments were read.
+enum Deed {
+    Unlock,
+    Link(PublicUrl),
+    Password(PasswordHash),
+    RemoveSecondFactor,
+    Disable,
+    Enable,
+}
+
+/// Does it.
+///
+/// # Errors
+/// [`CliError::Refused`] for an address that has no account, for a password that is none, and for the last administrator, who is not disabled.
+pub fn run(command: &Command) -> Result<ExitCode, CliError> {
+    let whose = match command {
+        Command::Unlock(whose)
+        | Command::RemoveSecondFactor(whose)
+        | Command::Disable(whose)
+        | Command::Enable(whose) => whose,
+        Command::Password(args) => &args.whose,
+    };
+    let email = Email::parse(&whose.email)
+        .ok_or_else(|| refused("not a valid e-mail address: type it like name@example.pt"))?;
+    let config = Config::load()?;
+    let db = Db::open(&config.database_url, 1)?;
+    let deed = match command {
+        Command::Unlock(_) => Deed::Unlock,
+        Command::RemoveSecondFactor(_) => Deed::RemoveSecondFactor,
+        Command::Disable(_) => Deed::Disable,
+        Command::Enable(_) => Deed::Enable,
+        Command::Password(args) if args.password_stdin => Deed::Password(read_password()?),
+        Command::Password(_) => Deed::Link(served(&db, config.public_url)?),
+    };
+    println!(
+        "{}",
+        db.write_blocking(move |conn| decide(conn, &email, &deed))?
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Does it under the lock of the accounts, and returns what is said of it.
+fn decide(conn: &mut Conn, email: &Email, deed: &Deed) -> Result<String, CliError> {
+    account::lock(conn)?;
+    let Some((owner, _)) = account::find_by_email(conn, email)? else {
+        return Err(refused("there is no account with this address"));
+    };
+    let entry = journal::Signature::by_program("arbitro account", clock::now());
+    match deed {
+        Deed::Unlock => {
+            credentials::unlock(conn, &owner, &entry)?;
+            Ok(format!("{email} can try again at once."))
+        }
+        Deed::Link(site) => link(conn, &owner, site, &entry),
+        Deed::Password(hash) => {
+            let how = match owner.has_password {
+                true => NewPassword::Reset,
+                false => NewPassword::First,
+            };
+            credentials::renew(conn, &owner, hash, how, &entry)?;
+            Ok(format!("{email} can sign in with the new password."))
+        }
+        Deed::RemoveSecondFactor => {
+            if !second_factor::remove(conn, owner.id, &entry)? {
+                return Err(refused("this account has no second factor"));
+            }
+            session::delete_all_of(conn, owner.id)?;
+            Ok(format!("{email} signs in with the password alone."))
+        }
+        Deed::Disable => {
+            if account::is_last_admin(conn, &owner)? {
+                return Err(refused(
+                    "this is the only administrator: appoint another one first",
+                ));
+            }
+            let disabled_at = owner.disabled_at.or(Some(entry.at));
+            set_disabled(conn, &owner, disabled_at, &entry)?;
+            Ok(format!("{email} cannot sign in any more."))
+        }
+        Deed::Enable => {
+            set_disabled(conn, &owner, None, &entry)?;
+            Ok(format!("{email} can sign in again."))
+        }
+    }
+}
+
+/// Makes a link on which the owner chooses a password, and says it.
+fn link(
+    conn: &mut Conn,
+    owner: &Account,
+    site: &PublicUrl,
+    entry: &journal::Signature,
+) -> Result<String, CliError> {
+    let (purpose, url): (_, fn(&_) -> String) = match owner.state() {
+        AccountState::Disabled => return Err(refused("the account is disabled: enable it first")),
+        AccountState::Invited => (Purpose::Invitation, invitation_url),
+        AccountState::Active => (Purpose::PasswordReset, password_reset_url),
+    };
+    let secret = token::create(conn, purpose, owner.id, entry.at)?;
+    credentials::note_link(conn, owner, entry)?;
+    Ok(format!(
+        "The password of {} is chosen on this page:\n{}",
+        owner.email,
+        site.join(&url(&secret))
+    ))
+}
+
+fn set_disabled(
+    conn: &mut Conn,
+    owner: &Account,
+    disabled_at: Option<chrono::NaiveDateTime>,
+    entry: &journal::Signature,
+) -> Result<(), CliError> {
+    let change = AccountChange {
+        disabled_at,
+        ..AccountChange::of(owner)
+    };
+    account::update(conn, owner.id, &change, entry)?;
+    Ok(())
+}

@@ -1,0 +1,222 @@
+//! Second factors of accounts, and their recovery codes.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use super::schema::{recovery_codes, second_factors};
+use super::{Conn, DbError, account, device, journal, token};
+use crate::account::{AccountEvent, UserId};
+use crate::second_factor::{CodeHash, Salt, SharedSecret};
+
+/// The second factor of an account.
+#[derive(Debug, Clone)]
+pub struct SecondFactor {
+    /// What it shares with an app.
+    pub secret: SharedSecret,
+    /// What its recovery codes are hashed with.
+    pub salt: Salt,
+    /// Since when codes are asked for, in UTC; nothing while it is being set up.
+    pub confirmed_at: Option<NaiveDateTime>,
+}
+
+/// The second factor of an account, in use or being set up.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn find(c: &mut Conn, user: UserId) -> Result<Option<SecondFactor>, DbError> {
+    let row: Option<(Vec<u8>, Vec<u8>, Option<NaiveDateTime>)> = second_factors::table
+        .find(user.0)
+        .select((
+            second_factors::secret,
+            second_factors::salt,
+            second_factors::confirmed_at,
+        ))
+        .first(c)
+        .optional()?;
+    let Some((secret, salt, confirmed_at)) = row else {
+        return Ok(None);
+    };
+    let corrupt = || DbError::corrupt(format!("second_factors of account {user}"));
+    Ok(Some(SecondFactor {
+        secret: SharedSecret::from_bytes(&secret).ok_or_else(corrupt)?,
+        salt: Salt::from_bytes(&salt).ok_or_else(corrupt)?,
+        confirmed_at,
+    }))
+}
+
+/// Whether an account asks for codes.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn is_in_use(c: &mut Conn, user: UserId) -> Result<bool, DbError> {
+    let row = second_factors::table
+        .find(user.0)
+        .filter(second_factors::confirmed_at.is_not_null())
+        .select(second_factors::account_id);
+    Ok(row.first::<i32>(c).optional()?.is_some())
+}
+
+/// Begins to set one up; what was begun before is forgotten. `false` when the account has one in use already.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn begin(c: &mut Conn, user: UserId) -> Result<bool, DbError> {
+    account::lock(c)?;
+    if find(c, user)?.is_some_and(|factor| factor.confirmed_at.is_some()) {
+        return Ok(false);
+    }
+    diesel::delete(second_factors::table.find(user.0)).execute(c)?;
+    diesel::insert_into(second_factors::table)
+        .values((
+            second_factors::account_id.eq(user.0),
+            second_factors::secret.eq(SharedSecret::random().as_bytes()),
+            second_factors::salt.eq(Salt::random().as_bytes().to_vec()),
+            second_factors::last_step.eq(0_i64),
+        ))
+        .execute(c)?;
+    Ok(true)
+}
+
+/// Puts it to use, because a code of this step was typed; with these recovery codes. Whoever else is signed in to the account is so no more.
+/// `false` when nothing was being set up.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn confirm(
+    c: &mut Conn,
+    user: UserId,
+    step: i64,
+    codes: &[CodeHash],
+    entry: &journal::Signature,
+) -> Result<bool, DbError> {
+    account::lock(c)?;
+    let begun = second_factors::table
+        .find(user.0)
+        .filter(second_factors::confirmed_at.is_null());
+    let changed = diesel::update(begun)
+        .set((
+            second_factors::confirmed_at.eq(entry.at),
+            second_factors::last_step.eq(step),
+        ))
+        .execute(c)?;
+    if changed == 0 {
+        return Ok(false);
+    }
+    put_codes(c, user, codes)?;
+    token::delete_all_of(c, user)?;
+    account::record(
+        c,
+        &[AccountEvent::SecondFactorAdded { account: user }],
+        entry,
+    )?;
+    Ok(true)
+}
+
+/// What somebody proves to have who types a code.
+#[derive(Debug, Clone, Copy)]
+pub enum Proof {
+    /// The app: the step of its code.
+    Step(i64),
+    /// The paper.
+    Recovery(CodeHash),
+}
+
+/// Uses a code up; `false` when it, or a later one of the app, was used before. A recovery code that goes stands in the journal.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn accept(
+    c: &mut Conn,
+    user: UserId,
+    proof: &Proof,
+    entry: &journal::Signature,
+) -> Result<bool, DbError> {
+    match proof {
+        Proof::Step(step) => {
+            let later = second_factors::table
+                .find(user.0)
+                .filter(second_factors::confirmed_at.is_not_null())
+                .filter(second_factors::last_step.lt(step));
+            let used = diesel::update(later)
+                .set(second_factors::last_step.eq(step))
+                .execute(c)?;
+            Ok(used > 0)
+        }
+        Proof::Recovery(hash) => {
+            account::lock(c)?;
+            let row = recovery_codes::table.find((user.0, hash.as_slice()));
+            if diesel::delete(row).execute(c)? == 0 {
+                return Ok(false);
+            }
+            account::record(
+                c,
+                &[AccountEvent::RecoveryCodeUsed { account: user }],
+                entry,
+            )?;
+            Ok(true)
+        }
+    }
+}
+
+/// How many recovery codes were not used yet.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn count_codes(c: &mut Conn, user: UserId) -> Result<i64, DbError> {
+    let theirs = recovery_codes::table.filter(recovery_codes::account_id.eq(user.0));
+    Ok(theirs.count().get_result(c)?)
+}
+
+/// Gives an account these recovery codes in the place of the others.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn renew_codes(
+    c: &mut Conn,
+    user: UserId,
+    codes: &[CodeHash],
+    entry: &journal::Signature,
+) -> Result<(), DbError> {
+    account::lock(c)?;
+    put_codes(c, user, codes)?;
+    account::record(
+        c,
+        &[AccountEvent::RecoveryCodesMade { account: user }],
+        entry,
+    )
+}
+
+fn put_codes(c: &mut Conn, user: UserId, codes: &[CodeHash]) -> Result<(), DbError> {
+    let theirs = recovery_codes::table.filter(recovery_codes::account_id.eq(user.0));
+    diesel::delete(theirs).execute(c)?;
+    for code in codes {
+        diesel::insert_into(recovery_codes::table)
+            .values((
+                recovery_codes::account_id.eq(user.0),
+                recovery_codes::hash.eq(code.as_slice()),
+            ))
+            .execute(c)?;
+    }
+    Ok(())
+}
+
+/// Takes the second factor away, and with it the browsers that were known and the sign-ins that wait for a code; `false` when there was none in use.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn remove(c: &mut Conn, user: UserId, entry: &journal::Signature) -> Result<bool, DbError> {
+    account::lock(c)?;
+    let was = find(c, user)?.is_some_and(|factor| factor.confirmed_at.is_some());
+    diesel::delete(second_factors::table.find(user.0)).execute(c)?;
+    put_codes(c, user, &[])?;
+    if was {
+        token::delete_all_of(c, user)?;
+        device::delete_all_of(c, user)?;
+        account::record(
+            c,
+            &[AccountEvent::SecondFactorRemoved { account: user }],
+            entry,
+        )?;
+    }
+    Ok(was)
+}

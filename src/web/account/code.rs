@@ -1,0 +1,162 @@
+//! Signing in with a second factor: after the password, a code.
+
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
+use askama::Template;
+
+use crate::{
+    account::{Account, AccountState},
+    db::{
+        journal, second_factor,
+        throttle::Admission,
+        token::{self, Purpose},
+    },
+    secret::Secret,
+};
+
+use super::{
+    attempted::Attempted,
+    login::{self, Wanted, local},
+    proof,
+};
+use crate::web::{
+    address::code_url,
+    error::WebError,
+    form::{Form, FormErrors, Posted},
+    page::{self, Frame},
+    state::{App, AppData},
+    visitor::Visitor,
+};
+
+#[derive(Template)]
+#[template(path = "account/code.html")]
+struct CodePage {
+    frame: Frame,
+    form: Form,
+}
+
+/// Goes on to the page that asks for a code. That the password was right is in a cookie of this browser, for ten minutes.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn ask_for(
+    app: &App,
+    account: &Account,
+    next: &str,
+) -> Result<HttpResponse, WebError> {
+    let (id, now) = (account.id, (app.now)());
+    let secret = app
+        .db
+        .write(move |conn| token::create(conn, Purpose::SecondFactor, id, now))
+        .await?;
+    let mut answer = page::see_other(code_url(next));
+    app.cookies.keep_half(&mut answer, &secret)?;
+    Ok(answer)
+}
+
+/// `GET /login/code`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    wanted: Query<Wanted>,
+) -> Result<HttpResponse, WebError> {
+    if half(&app, &visitor).await?.is_none() {
+        return login::begin_again(&visitor, &wanted.next);
+    }
+    page::ok(&CodePage {
+        frame: Frame::new(&visitor),
+        form: Form::filled([("next", local(&wanted.next))]),
+    })
+}
+
+/// `POST /login/code`
+pub(in crate::web) async fn sign_in(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let Some((secret, account)) = half(&app, &visitor).await? else {
+        return login::begin_again(&visitor, posted.text("next"));
+    };
+    let (status, message) = match attempt(&app, &visitor, &posted, &secret, &account).await? {
+        Attempt::Right => {
+            tracing::info!(account = account.id.0, "signed in");
+            let next = login::first_page(&app, &account, local(posted.text("next"))).await?;
+            let mut answer = login::welcome(&app, &visitor, account, next).await?;
+            app.cookies.forget_half(&mut answer)?;
+            return Ok(answer);
+        }
+        Attempt::Wrong => (StatusCode::UNPROCESSABLE_ENTITY, t.factor_code_wrong()),
+        Attempt::Wait(seconds) => (StatusCode::TOO_MANY_REQUESTS, t.account_wait(seconds)),
+    };
+    tracing::warn!(account = account.id.0, address = %visitor.address, %status, "code refused");
+    let mut errors = FormErrors::default();
+    errors.add("code", message);
+    let form = Form::filled([("next", local(posted.text("next")))]).with(errors);
+    page::html(
+        &CodePage {
+            frame: Frame::new(&visitor),
+            form,
+        },
+        status,
+    )
+}
+
+enum Attempt {
+    Right,
+    Wrong,
+    /// So many seconds.
+    Wait(i64),
+}
+
+/// Counts the attempt, looks at the code and uses it up, and with it the half of the signing in that was done.
+async fn attempt(
+    app: &App,
+    visitor: &Visitor,
+    posted: &Posted,
+    secret: &Secret,
+    account: &Account,
+) -> Result<Attempt, WebError> {
+    let (now, user) = ((app.now)(), account.id);
+    let attempted = Attempted::of(visitor);
+    let admission = app
+        .db
+        .write(move |conn| attempted.claim_code(conn, user, now))
+        .await?;
+    if let Admission::Refused { until } = admission {
+        return Ok(Attempt::Wait((until - now).num_seconds().saturating_add(1)));
+    }
+    let Some(proof) = proof::read_code(app, user, posted.text("code")).await? else {
+        return Ok(Attempt::Wrong);
+    };
+    let entry = journal::Signature::by(user, account.name.as_str(), now);
+    let secret = secret.clone();
+    let right = app
+        .db
+        .write(move |conn| {
+            let accepted = second_factor::accept(conn, user, &proof, &entry)?;
+            Ok::<_, WebError>(
+                accepted && token::claim(conn, Purpose::SecondFactor, &secret, now)?.is_some(),
+            )
+        })
+        .await?;
+    Ok(if right {
+        Attempt::Right
+    } else {
+        Attempt::Wrong
+    })
+}
+
+/// Whose password was right in this browser a moment ago.
+async fn half(app: &App, visitor: &Visitor) -> Result<Option<(Secret, Account)>, WebError> {
+    let Some(secret) = visitor.half.clone() else {
+        return Ok(None);
+    };
+    let (now, sought) = ((app.now)(), secret.clone());
+    let found = app
+        .db
+        .read(move |conn| token::find(conn, Purpose::SecondFactor, &sought, now))
+        .await?;
+    let active = found.filter(|account| account.state() == AccountState::Active);
+    Ok(active.map(|account| (secret, account)))
+}

@@ -1,0 +1,126 @@
+//! What somebody has who says that they are the owner of an account: the password, or a code.
+
+use chrono::NaiveDateTime;
+
+use crate::{
+    account::UserId,
+    db::{
+        DbError, account, journal,
+        second_factor::{self, Proof},
+        throttle::{self, Admission, Subject},
+    },
+    password,
+    second_factor::Code,
+};
+
+use crate::web::{
+    error::WebError,
+    state::App,
+    visitor::{User, Visitor},
+};
+
+/// Whether this is the password of whoever is signed in; under a brake of this session, because somebody may sit at a browser that was left open, and
+/// must not be able to hold up the owner elsewhere.
+///
+/// # Errors
+/// [`WebError::TooMany`] when too many were wrong.
+pub(in crate::web) async fn is_password(
+    app: &App,
+    user: &User,
+    candidate: &str,
+) -> Result<bool, WebError> {
+    let (id, session, now) = (user.id, user.session, (app.now)());
+    let (admission, hash) = app
+        .db
+        .write(move |conn| {
+            let admission = throttle::claim(conn, &[Subject::Session(&session)], now)?;
+            Ok::<_, DbError>((admission, account::find_password(conn, id)?))
+        })
+        .await?;
+    wait(admission, now)?;
+    let right = password::verify_async(candidate.to_owned(), hash).await;
+    right.map_err(|error| WebError::Internal(error.to_string()))
+}
+
+/// The same for a code of the second factor, which is used up.
+///
+/// # Errors
+/// [`WebError::TooMany`] when too many were wrong.
+pub(in crate::web) async fn is_code(
+    app: &App,
+    user: &User,
+    candidate: &str,
+) -> Result<bool, WebError> {
+    let (session, now) = (user.session, (app.now)());
+    let admission = app
+        .db
+        .write(move |conn| throttle::claim(conn, &[Subject::Session(&session)], now))
+        .await?;
+    wait(admission, now)?;
+    let entry = journal::Signature::by(user.id, &user.name, now);
+    let Some(proof) = read_code(app, user.id, candidate).await? else {
+        return Ok(false);
+    };
+    let id = user.id;
+    Ok(app
+        .db
+        .write(move |conn| second_factor::accept(conn, id, &proof, &entry))
+        .await?)
+}
+
+/// Whether whoever is signed in is surely there: the password, or where there is a second factor a code of it.
+///
+/// # Errors
+/// [`WebError::TooMany`] when too many were wrong.
+pub(in crate::web) async fn is_present(
+    app: &App,
+    visitor: &Visitor,
+    candidate: &str,
+) -> Result<bool, WebError> {
+    let user = visitor.user()?;
+    if user.has_second_factor {
+        is_code(app, user, candidate).await
+    } else {
+        is_password(app, user, candidate).await
+    }
+}
+
+/// What a code proves, as far as it can be told without using it up; nothing when it is wrong, or the account asks for none.
+///
+/// # Errors
+/// When the database fails, or the machine cannot hash a recovery code.
+pub(in crate::web) async fn read_code(
+    app: &App,
+    user: UserId,
+    candidate: &str,
+) -> Result<Option<Proof>, WebError> {
+    let found = app
+        .db
+        .read(move |conn| second_factor::find(conn, user))
+        .await?;
+    let in_use = found.filter(|factor| factor.confirmed_at.is_some());
+    let (Some(factor), Some(code)) = (in_use, Code::parse(candidate)) else {
+        return Ok(None);
+    };
+    match code {
+        Code::App(digits) => Ok(factor.secret.step(&digits, (app.now)()).map(Proof::Step)),
+        Code::Recovery(code) => {
+            let hash = code.hash(factor.salt).await;
+            let hash = hash.map_err(|error| WebError::Internal(error.to_string()))?;
+            Ok(Some(Proof::Recovery(hash)))
+        }
+    }
+}
+
+/// Goes on where an attempt was granted.
+///
+/// # Errors
+/// [`WebError::TooMany`] says how long to wait.
+pub(in crate::web) fn wait(admission: Admission, now: NaiveDateTime) -> Result<(), WebError> {
+    match admission {
+        Admission::Granted => Ok(()),
+        Admission::Refused { until } => Err(WebError::TooMany(
+            u64::try_from((until - now).num_seconds()).unwrap_or(0) + 1,
+        )),
+    }
+}

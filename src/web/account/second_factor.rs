@@ -1,0 +1,256 @@
+//! The second factor of one's own account: set up, its recovery codes, removed.
+
+use actix_web::HttpResponse;
+use askama::Template;
+use chrono::NaiveDateTime;
+
+use crate::{
+    db::{
+        DbError,
+        second_factor::{self, SecondFactor},
+        session,
+    },
+    second_factor::{Code, CodeHash, RecoveryCode, Salt},
+};
+
+use super::{News, tell_owner};
+use crate::web::{
+    address::fixed,
+    change::signed,
+    error::WebError,
+    flash::Done,
+    form::{Form, FormErrors, Posted},
+    page::{self, Frame},
+    qr::Qr,
+    state::{App, AppData},
+    visitor::{User, Visitor},
+};
+
+/// How it stands with it.
+enum Standing {
+    None,
+    /// The app is being told the secret.
+    Begun {
+        code: Qr,
+        key: String,
+    },
+    InUse {
+        since: NaiveDateTime,
+        left: i64,
+    },
+}
+
+#[derive(Template)]
+#[template(path = "account/second_factor.html")]
+struct SecondFactorPage {
+    frame: Frame,
+    standing: Standing,
+    form: Form,
+}
+
+impl SecondFactorPage {
+    async fn load(app: &App, visitor: &Visitor, form: Form) -> Result<Self, WebError> {
+        let (user, t) = (visitor.user()?, visitor.words());
+        let id = user.id;
+        let (found, left) = app
+            .db
+            .read(move |conn| {
+                let found = second_factor::find(conn, id)?;
+                Ok::<_, DbError>((found, second_factor::count_codes(conn, id)?))
+            })
+            .await?;
+        let standing = match found {
+            None => Standing::None,
+            Some(SecondFactor {
+                confirmed_at: Some(since),
+                ..
+            }) => Standing::InUse { since, left },
+            Some(begun) => Standing::Begun {
+                code: Qr::new(&begun.secret.url(&user.email), t.factor_scan())?,
+                key: begun.secret.text(),
+            },
+        };
+        Ok(Self {
+            frame: Frame::new(visitor),
+            standing,
+            form,
+        })
+    }
+}
+
+/// `GET /account/second-factor`
+pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    page::ok(&SecondFactorPage::load(&app, &visitor, Form::empty()).await?)
+}
+
+/// What its owner does; the field `do`.
+enum Step {
+    Begin,
+    Confirm,
+    NewCodes,
+    Remove,
+}
+
+impl Step {
+    fn parse(posted: &Posted) -> Result<Self, WebError> {
+        match posted.text("do") {
+            "begin" => Ok(Self::Begin),
+            "confirm" => Ok(Self::Confirm),
+            "codes" => Ok(Self::NewCodes),
+            "remove" => Ok(Self::Remove),
+            _ => Err(WebError::BadRequest),
+        }
+    }
+}
+
+/// Whether a form of this page is for somebody who is surely there: all but the one with the first code.
+pub(in crate::web) fn needs_presence(posted: &Posted) -> bool {
+    posted.text("do") != "confirm"
+}
+
+/// `POST /account/second-factor`
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    match Step::parse(&posted)? {
+        Step::Begin => {
+            let id = visitor.user()?.id;
+            app.db
+                .write(move |conn| second_factor::begin(conn, id))
+                .await?;
+            Ok(page::see_other(fixed::SECOND_FACTOR))
+        }
+        Step::Confirm => confirm(&app, &visitor, &posted).await,
+        Step::NewCodes => new_codes(&app, &visitor).await,
+        Step::Remove => remove(&app, &visitor).await,
+    }
+}
+
+#[derive(Template)]
+#[template(path = "account/recovery_codes.html")]
+struct CodesPage {
+    frame: Frame,
+    email: String,
+    codes: Vec<RecoveryCode>,
+}
+
+/// The codes, once: what is kept of them is their hashes.
+fn show_codes(visitor: &Visitor, codes: Vec<RecoveryCode>) -> Result<HttpResponse, WebError> {
+    page::ok(&CodesPage {
+        email: visitor.user()?.email.to_string(),
+        frame: Frame::new(visitor),
+        codes,
+    })
+}
+
+/// New codes with their hashes.
+async fn hashed(salt: Salt) -> Result<(Vec<RecoveryCode>, Vec<CodeHash>), WebError> {
+    let codes = RecoveryCode::set();
+    let mut hashes = Vec::new();
+    for code in &codes {
+        let hash = code.clone().hash(salt).await;
+        hashes.push(hash.map_err(|error| WebError::Internal(error.to_string()))?);
+    }
+    Ok((codes, hashes))
+}
+
+/// The factor of whoever is signed in, in use or not.
+async fn factor(app: &App, user: &User) -> Result<Option<SecondFactor>, WebError> {
+    let id = user.id;
+    Ok(app
+        .db
+        .read(move |conn| second_factor::find(conn, id))
+        .await?)
+}
+
+/// Somebody types the first code: the app has the secret, so that codes can be asked for from now on.
+async fn confirm(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpResponse, WebError> {
+    let user = visitor.user()?.clone();
+    let begun = factor(app, &user).await?;
+    let Some(begun) = begun.filter(|factor| factor.confirmed_at.is_none()) else {
+        return Ok(page::see_other(fixed::SECOND_FACTOR));
+    };
+    let step = match Code::parse(posted.text("code")) {
+        Some(Code::App(digits)) => begun.secret.step(&digits, (app.now)()),
+        Some(Code::Recovery(_)) | None => None,
+    };
+    let Some(step) = step else {
+        let mut errors = FormErrors::default();
+        errors.add("code", visitor.words().factor_code_wrong());
+        let form = Form::empty().with(errors);
+        return page::unprocessable(&SecondFactorPage::load(app, visitor, form).await?);
+    };
+    let (codes, hashes) = hashed(begun.salt).await?;
+    let (entry, lang) = (signed(app, visitor)?, visitor.lang);
+    let link = app.config.public_url.join(fixed::PASSWORD_RESET);
+    let confirmed = app
+        .db
+        .write(move |conn| {
+            if !second_factor::confirm(conn, user.id, step, &hashes, &entry)? {
+                return Ok::<_, WebError>(false);
+            }
+            session::delete_others(conn, user.id, &user.session)?;
+            tell_owner(
+                conn,
+                user.id,
+                News::SecondFactorAdded,
+                (lang, &link),
+                entry.at,
+            )?;
+            Ok(true)
+        })
+        .await?;
+    app.mail.notify_one();
+    if !confirmed {
+        return Ok(page::see_other(fixed::SECOND_FACTOR));
+    }
+    show_codes(&now_protected(visitor), codes)
+}
+
+/// The visitor, who has a second factor since a moment: the page does not remind them of it any more.
+fn now_protected(visitor: &Visitor) -> Visitor {
+    let mut visitor = visitor.clone();
+    if let Some(user) = &mut visitor.user {
+        user.has_second_factor = true;
+    }
+    visitor
+}
+
+async fn new_codes(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebError> {
+    let user = visitor.user()?.clone();
+    let found = factor(app, &user).await?;
+    let Some(found) = found.filter(|factor| factor.confirmed_at.is_some()) else {
+        return Ok(page::see_other(fixed::SECOND_FACTOR));
+    };
+    let (codes, hashes) = hashed(found.salt).await?;
+    let entry = signed(app, visitor)?;
+    app.db
+        .write(move |conn| second_factor::renew_codes(conn, user.id, &hashes, &entry))
+        .await?;
+    show_codes(visitor, codes)
+}
+
+async fn remove(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebError> {
+    let (user, lang) = (visitor.user()?.clone(), visitor.lang);
+    let entry = signed(app, visitor)?;
+    let link = app.config.public_url.join(fixed::PASSWORD_RESET);
+    app.db
+        .write(move |conn| {
+            if second_factor::remove(conn, user.id, &entry)? {
+                session::delete_others(conn, user.id, &user.session)?;
+                tell_owner(
+                    conn,
+                    user.id,
+                    News::SecondFactorRemoved,
+                    (lang, &link),
+                    entry.at,
+                )?;
+            }
+            Ok::<_, WebError>(())
+        })
+        .await?;
+    app.mail.notify_one();
+    Ok(page::done(fixed::SECOND_FACTOR, Done::Removed))
+}

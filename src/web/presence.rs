@@ -1,0 +1,116 @@
+//! Whether the owner of an account is surely there: before what must not be done by whoever finds a browser open, the password was given within the
+//! last ten minutes, or a code of the second factor.
+//!
+//! The form that was sent is not lost meanwhile. The page that asks holds all its fields, and sends them again with what it asked for.
+
+use askama::Template;
+use chrono::TimeDelta;
+
+use crate::{
+    db::{
+        session,
+        throttle::{self, Subject},
+    },
+    secret::Secret,
+};
+
+use super::{
+    account::proof,
+    error::{Presence, WebError},
+    form::{Form, FormErrors, Posted},
+    page::Frame,
+    state::App,
+    visitor::Visitor,
+};
+
+/// For so long it is enough to have given the password or a code.
+const RECENT: TimeDelta = TimeDelta::minutes(10);
+
+/// The field that the page adds to the form. Its name keeps it out of what is shown or repeated.
+const FIELD: &str = "presence-password";
+
+/// The session goes on under this secret, which the answer has to put into its cookie.
+pub(super) struct Renewed(pub(super) Secret);
+
+/// Lets a form through that was sent by whoever is surely there. Who had to prove it goes on in a session with a new secret.
+///
+/// # Errors
+/// [`WebError::Presence`] asks for the password or a code, or says that it was wrong.
+pub(super) async fn require(
+    app: &App,
+    visitor: &mut Visitor,
+    posted: &Posted,
+) -> Result<Option<Renewed>, WebError> {
+    let now = (app.now)();
+    let user = visitor.user()?;
+    if user.confirmed_at.is_some_and(|at| now - at < RECENT) {
+        return Ok(None);
+    }
+    let typed = posted.raw(FIELD);
+    if typed.is_empty() {
+        return Err(WebError::Presence(Presence::Asked));
+    }
+    let right = match proof::is_present(app, visitor, typed).await {
+        Err(WebError::TooMany(seconds)) => Err(WebError::Presence(Presence::Wait(seconds))),
+        other => other,
+    };
+    let user = visitor.user.as_mut().ok_or(WebError::SignIn)?;
+    if !right? {
+        tracing::warn!(account = user.id.0, address = %visitor.address, "presence refused");
+        return Err(WebError::Presence(Presence::Wrong));
+    }
+    let session = user.session;
+    let secret = app
+        .db
+        .write(move |conn| {
+            throttle::forgive(conn, &[Subject::Session(&session)], now)?;
+            session::renew(conn, &session, now)
+        })
+        .await?;
+    (user.session, user.confirmed_at) = (secret.hash(), Some(now));
+    Ok(Some(Renewed(secret)))
+}
+
+/// The page that asks, with the form that waits.
+#[derive(Template)]
+#[template(path = "presence.html")]
+pub(super) struct PresencePage<'a> {
+    frame: Frame,
+    /// Whether a code is asked for, and not the password.
+    by_code: bool,
+    form: Form,
+    unsent: &'a Posted,
+    back: &'a str,
+}
+
+impl<'a> PresencePage<'a> {
+    /// The page for this visitor; `back` is where they came from.
+    pub(super) fn new(
+        visitor: &Visitor,
+        asked: Presence,
+        unsent: &'a Posted,
+        back: &'a str,
+    ) -> Self {
+        let (frame, user) = (Frame::new(visitor), visitor.user.as_ref());
+        let (t, by_code) = (frame.t, user.is_some_and(|user| user.has_second_factor));
+        let mut errors = FormErrors::default();
+        match asked {
+            Presence::Asked => {}
+            Presence::Wrong if by_code => errors.add(FIELD, t.factor_code_wrong()),
+            Presence::Wrong => errors.add(FIELD, t.account_password_wrong()),
+            Presence::Wait(seconds) => {
+                errors.add(
+                    FIELD,
+                    t.account_wait(i64::try_from(seconds).unwrap_or(i64::MAX)),
+                );
+            }
+        }
+        Self {
+            frame,
+            by_code,
+            form: Form::empty().with(errors),
+            unsent,
+            back,
+        }
+    }
+}

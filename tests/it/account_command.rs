@@ -1,0 +1,168 @@
+//! `arbitro account`: who owns the machine helps somebody in, or keeps them out.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::Stdio;
+
+use arbitro::account::{AccountEvent, Email, UserId};
+use arbitro::config::DatabaseUrl;
+use arbitro::db::throttle::{self, Admission, Subject};
+use arbitro::db::{Conn, Db, DbError, account, journal, second_factor};
+use arbitro::password;
+
+use crate::program::{arbitro, err, out};
+use crate::support::at;
+
+const ANA: &str = "ana@example.pt";
+const ACCOUNT: UserId = UserId(1);
+
+/// What a command says, with its exit code; `typed` goes to its input.
+fn run(folder: &Path, args: &[&str], typed: &str) -> (String, Option<i32>) {
+    let mut child = arbitro(folder, args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    writeln!(child.stdin.take().unwrap(), "{typed}").unwrap();
+    let output = child.wait_with_output().unwrap();
+    (out(&output) + &err(&output), output.status.code())
+}
+
+/// A folder with the database of one administrator, whose password is "damas e peões".
+fn with_admin() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let args = [
+        "create-admin",
+        "--email",
+        ANA,
+        "--name",
+        "Ana",
+        "--password-stdin",
+    ];
+    assert_eq!(run(folder.path(), &args, "damas e peões").1, Some(0));
+    folder
+}
+
+fn db(folder: &Path) -> Db {
+    Db::open(&DatabaseUrl::Sqlite(folder.join("arbitro.db")), 2).unwrap()
+}
+
+fn write<T>(folder: &Path, f: impl FnOnce(&mut Conn) -> Result<T, DbError>) -> T {
+    db(folder).write_blocking(f).unwrap()
+}
+
+fn last_event(folder: &Path) -> AccountEvent {
+    let rows = write(folder, |c| journal::list(c, journal::Stream::Accounts));
+    let last = rows.last().unwrap();
+    assert_eq!(last.who.name, "arbitro account");
+    serde_json::from_str(&last.event).unwrap()
+}
+
+fn takes(folder: &Path, candidate: &str) -> bool {
+    let hash = write(folder, |c| account::find_password(c, ACCOUNT));
+    password::verify(candidate, hash.as_ref())
+}
+
+#[test]
+fn somebody_who_has_to_wait_is_let_try_again() {
+    let folder = with_admin();
+    let folder = folder.path();
+    let email = Email::parse(ANA).unwrap();
+    let claim = || {
+        write(folder, |c| {
+            throttle::claim(c, &[Subject::Account(&email)], at(0))
+        })
+    };
+    let refused = (0..4).map(|_| claim()).last();
+    assert!(matches!(refused, Some(Admission::Refused { .. })));
+    let said = run(folder, &["account", "unlock", ANA], "");
+    assert_eq!(said, (format!("{ANA} can try again at once.\n"), Some(0)));
+    assert_eq!(claim(), Admission::Granted);
+    let account = ACCOUNT;
+    assert_eq!(last_event(folder), AccountEvent::Unlocked { account });
+}
+
+#[test]
+fn a_password_is_given_or_chosen_on_a_page() {
+    let folder = with_admin();
+    let folder = folder.path();
+    let (said, code) = run(folder, &["account", "password", ANA], "");
+    assert!(
+        said.contains("http://127.0.0.1:8080/password-reset/"),
+        "{said}"
+    );
+    let account = ACCOUNT;
+    assert_eq!(code, Some(0));
+    assert_eq!(last_event(folder), AccountEvent::LinkMade { account });
+    assert!(takes(folder, "damas e peões"), "nobody chose one yet");
+    let given = ["account", "password", "--password-stdin", ANA];
+    assert_eq!(run(folder, &given, "short").1, Some(1));
+    assert_eq!(run(folder, &given, "a new password").1, Some(0));
+    assert!(takes(folder, "a new password"));
+    assert_eq!(last_event(folder), AccountEvent::PasswordReset { account });
+}
+
+#[test]
+fn somebody_is_kept_out_and_let_in_again() {
+    let folder = with_admin();
+    let folder = folder.path();
+    let refused = run(folder, &["account", "disable", ANA], "");
+    let only = "arbitro: this is the only administrator: appoint another one first\n";
+    assert_eq!(refused, (only.to_owned(), Some(1)));
+    let rui = ["create-admin", "--email", "rui@example.pt", "--name", "Rui"];
+    run(
+        folder,
+        &[&rui[..], &["--password-stdin"]].concat(),
+        "damas e peões",
+    );
+    let (account, is_disabled) = (ACCOUNT, || {
+        let found = write(folder, |c| account::find(c, ACCOUNT)).unwrap();
+        found.disabled_at.is_some()
+    });
+    assert_eq!(run(folder, &["account", "disable", ANA], "").1, Some(0));
+    assert!(is_disabled());
+    assert_eq!(last_event(folder), AccountEvent::Disabled { account });
+    assert_eq!(run(folder, &["account", "password", ANA], "").1, Some(1));
+    assert_eq!(run(folder, &["account", "enable", ANA], "").1, Some(0));
+    assert!(!is_disabled());
+    let audit = run(folder, &["audit"], "");
+    assert!(
+        audit.1 == Some(0) && !audit.0.contains("FAULT"),
+        "{}",
+        audit.0
+    );
+}
+
+#[test]
+fn who_lost_telephone_and_paper_signs_in_with_the_password_again() {
+    let folder = with_admin();
+    let folder = folder.path();
+    let remove = ["account", "remove-second-factor", ANA];
+    let (said, code) = run(folder, &remove, "");
+    assert!(
+        said.contains("no second factor") && code == Some(1),
+        "{said}"
+    );
+    write(folder, |c| {
+        second_factor::begin(c, ACCOUNT)?;
+        let entry = journal::Signature::by_program("test", at(0));
+        second_factor::confirm(c, ACCOUNT, 1, &[[7; 32]], &entry)
+    });
+    assert_eq!(run(folder, &remove, "").1, Some(0));
+    assert!(!write(folder, |c| second_factor::is_in_use(c, ACCOUNT)));
+    let account = ACCOUNT;
+    assert_eq!(
+        last_event(folder),
+        AccountEvent::SecondFactorRemoved { account }
+    );
+}
+
+#[test]
+fn nobody_is_refused_in_words() {
+    let folder = with_admin();
+    for (address, said) in [("nobody", "not a valid"), ("rui@example.pt", "no account")] {
+        let (text, code) = run(folder.path(), &["account", "unlock", address], "");
+        assert!(text.contains(said) && code == Some(1), "{text}");
+    }
+}
