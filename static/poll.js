@@ -3,10 +3,12 @@
 
 const pending = (root) => root.querySelector("main [data-poll]");
 
+let waiting = 0;
 function poll() {
+  clearTimeout(waiting);
   const seconds = pending(document)?.dataset.poll;
   if (!seconds) return;
-  setTimeout(async () => {
+  waiting = setTimeout(async () => {
     const from = location.href;
     try {
       const answer = await fetch(from, { headers: { "X-Refresh": "1" } });
@@ -28,4 +30,6 @@ function renew(html, from) {
   }
 }
 
+// what is shown in the place of this page may wait too
+document.addEventListener("shown", poll);
 poll();

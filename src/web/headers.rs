@@ -64,7 +64,9 @@ pub async fn add<B: MessageBody>(
 /// uncompressed: the length of a compressed page tells about the token in it. A page that is kept has none and stays as it is, but for
 /// the cookie that goes with it.
 pub fn forbid_storing(headers: &mut HeaderMap) {
-    if headers.remove(header::ETAG).next().is_some() {
+    let asked_again = headers.get(header::CACHE_CONTROL);
+    let is_kept = asked_again.is_some_and(|value| value == "no-cache");
+    if is_kept && headers.remove(header::ETAG).next().is_some() {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         return;
     }
