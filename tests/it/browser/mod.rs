@@ -3,13 +3,13 @@
 mod analyses;
 mod arbiter;
 mod board;
-mod day;
 mod drafts;
 mod games;
 mod hall;
 mod hall_taps;
 mod keeps;
 mod knockout;
+mod organiser_day;
 mod pages;
 mod presses;
 mod prints;
