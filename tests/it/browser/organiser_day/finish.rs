@@ -61,12 +61,8 @@ pub async fn seen_by_a_visitor(day: &Day) {
     visitor.find("dialog[open]").await;
     visitor.wait_for_text("Sum: ").await;
     visitor.assert_fits().await;
-    let (tournament, _) = visitor
-        .path()
-        .await
-        .rsplit_once('/')
-        .map(|(tournament, page)| (tournament.to_owned(), page.to_owned()))
-        .unwrap();
+    let path = visitor.path().await;
+    let (tournament, _) = path.rsplit_once('/').unwrap();
     for page in ["entries", "rounds/5", "cross-table", "entries/1"] {
         visitor.visit(&format!("{tournament}/{page}")).await;
         visitor.assert_fits().await;

@@ -46,11 +46,6 @@ impl Day {
 
 #[test]
 fn a_day_from_an_empty_server_to_the_champion() {
-    the_whole_day();
-}
-
-/// The day, and what it says about the table in `docs/`.
-pub fn the_whole_day() {
     let server = Server::start();
     wait(async {
         let day = Day {
