@@ -78,6 +78,9 @@ fn rounds_have_names_and_the_next_step_of_a_drawn_match_is_its_decider(db: &Test
     let decider = desk.url("rounds/1/boards/1/decider");
     let set = [("seen", "0"), ("white", "first")];
     assert_eq!(desk.deputy.sends(&decider, &set), 303);
+    // the games are set: their results are one press away
+    let set = desk.deputy.page(&decider);
+    assert!(set.has("main .actions a.button[href$='/rounds/1/results']"));
     let typed = desk.chief.page(&manage);
     typed.assert_says("Lançar os resultados da ronda 1 (meias-finais)");
     enter(&desk.hall, RoundNo(1), 1, Mark::Win);

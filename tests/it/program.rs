@@ -101,7 +101,7 @@ fn a_wrong_database_address_is_an_error_and_no_file() {
 }
 
 /// A server that does not outlive a test that failed.
-struct Running(Child);
+pub struct Running(pub Child);
 
 impl Drop for Running {
     fn drop(&mut self) {

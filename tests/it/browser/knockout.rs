@@ -22,7 +22,7 @@ const NAMES: [&str; 4] = [
 
 #[test]
 fn a_knockout_of_sixteen_ends_in_an_armageddon() {
-    // the other whole way, of day.rs, is on SQLite
+    // the other whole way, of organiser_day, is on SQLite
     let Some(db) = TestDb::postgres() else { return };
     let site = Site::start(&db);
     site.account("organiser@example.pt", SiteRole::Organiser);

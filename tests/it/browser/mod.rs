@@ -3,7 +3,6 @@
 mod analyses;
 mod arbiter;
 mod board;
-mod day;
 mod drafts;
 mod games;
 mod hall;
@@ -11,6 +10,7 @@ mod hall_taps;
 mod keeps;
 mod knockout;
 mod live_again;
+mod organiser_day;
 mod pages;
 mod plain_http;
 mod presses;

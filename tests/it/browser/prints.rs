@@ -143,6 +143,25 @@ const KNOCKOUT: &[Expected] = &[("print/bracket", 1, &[ONE, "Meias-finais", "Ter
 
 const EVERYBODY: &[Expected] = &[("print/desk/schedule", 1, &["Ronda 5"])];
 
+/// What the menus offer and other tests read: the codes of the boards, and the form of the network's code (`prints.rs`).
+const ELSEWHERE: [&str; 2] = ["calls/codes", "print/desk/wifi"];
+
+/// What the menus of a tournament and of its second round offer and nothing here prints.
+async fn unread(chrome: &Chrome, hall: &Hall<'_>) -> Vec<String> {
+    let mut unread = Vec::new();
+    for menu in ["print", "rounds/2/print"] {
+        let at = format!("/tournaments/{}/", hall.id);
+        chrome.visit(&format!("{at}{menu}")).await;
+        let links = "return [...document.querySelectorAll('main .people a')].map((one) => one.getAttribute('href'))";
+        let links: Vec<String> = serde_json::from_value(chrome.value(links).await).unwrap();
+        assert!(links.len() > 5, "{links:?}");
+        let read = SWISS.iter().map(|(path, ..)| *path).chain(ELSEWHERE);
+        let read: Vec<String> = read.map(|path| format!("{at}{path}")).collect();
+        unread.extend(links.into_iter().filter(|link| !read.contains(link)));
+    }
+    unread
+}
+
 #[test]
 fn every_print_is_whole_on_its_pages() {
     assert_eq!(names(1), [ONE]);
@@ -173,6 +192,12 @@ fn every_print_is_whole_on_its_pages() {
             let path = format!("/tournaments/{}/{path}", hall.id);
             wrong.extend(faults(&chrome, &path, *pages, texts).await);
         }
+        let unread = unread(&chrome, &swiss).await;
+        wrong.extend(
+            unread
+                .iter()
+                .map(|link| format!("{link}: not in the table")),
+        );
         // pages that are not prints waste no paper either
         for (path, most) in [("rounds/2", 3), ("standings", 2), ("cross-table", 2)] {
             let path = format!("/tournaments/{}/{path}", swiss.id);

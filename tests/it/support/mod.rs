@@ -9,6 +9,7 @@ pub mod fixture;
 pub mod form;
 pub mod html;
 pub mod pdf;
+pub mod recorder;
 pub mod site;
 pub mod smtp;
 pub mod stream;

@@ -59,6 +59,8 @@ struct DeciderPage {
     next: Option<Next>,
     /// Why nothing comes next.
     closed: Option<String>,
+    /// What there is to do meanwhile: games that were set have no results yet.
+    enter: Option<String>,
     form: Form,
     may_set: bool,
 }
@@ -83,6 +85,12 @@ impl DeciderPage {
             ),
             url: at.game(game.game.no).result_url(),
         });
+        let may_set = desk.visitor.may(Action::EnterResults);
+        let waits = one.decider.iter().any(|game| game.game.outcome.is_none());
+        let enter = || {
+            let round = words::round_number(frame.t, tournament, at.round);
+            frame.t.desk_next_results(round)
+        };
         let points = [Side::First, Side::Second].map(|side| one.game_points(side).to_string());
         Ok(Self {
             players: pair(tournament, one.pairing),
@@ -97,7 +105,8 @@ impl DeciderPage {
             played: played.collect(),
             next,
             closed,
-            may_set: desk.visitor.may(Action::EnterResults),
+            enter: (waits && may_set).then(enter),
+            may_set,
             desk: Head::new(&frame, &desk.loaded, Tab::Results),
             frame,
             at,

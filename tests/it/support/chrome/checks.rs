@@ -89,9 +89,7 @@ impl Chrome {
     /// Has axe in every page that is visited from now on.
     pub fn bring_axe(&self) {
         let axe = std::fs::read_to_string("tests/data/axe/axe.min.js").unwrap();
-        let params = json!({ "source": axe });
-        let cmd = "Page.addScriptToEvaluateOnNewDocument";
-        self.tell("goog/cdp/execute", &json!({ "cmd": cmd, "params": params }));
+        self.bring(&axe);
     }
 
     /// What axe says against the page, a line for each rule that is broken; [`Chrome::bring_axe`] comes before.

@@ -1,6 +1,7 @@
 //! A real Chromium, driven through its driver.
 
 mod checks;
+mod hand;
 mod launch;
 
 use std::net::SocketAddr;
@@ -14,12 +15,20 @@ use fantoccini::error::CmdError;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
+pub use hand::Effort;
+use hand::Hand;
 use launch::{Driver, HALL};
 
 /// A phone held upright.
 pub const PHONE: (u32, u32) = (390, 844);
 /// The office's computer.
 pub const DESK: (u32, u32) = (1280, 900);
+
+/// A pointer that is fine, for whoever asks the window.
+const MOUSE: &str = r#"
+const asked = window.matchMedia.bind(window);
+window.matchMedia = (query) => query === "(pointer: fine)" ? { matches: true } : asked(query);
+"#;
 
 /// How long a page may take to show what a test waits for.
 pub const PATIENCE: Duration = Duration::from_secs(30);
@@ -65,6 +74,7 @@ pub struct Chrome {
     base: String,
     session: String,
     driver: Driver,
+    hand: Hand,
 }
 
 impl Chrome {
@@ -77,6 +87,7 @@ impl Chrome {
             client,
             base: format!("http://{addr}"),
             driver,
+            hand: Hand::default(),
         }
     }
 
@@ -85,6 +96,18 @@ impl Chrome {
         let mut chrome = Chrome::open(addr, size).await;
         chrome.base = format!("http://{HALL}:{}", addr.port());
         chrome
+    }
+
+    /// Opens one whose pages know that there is a mouse: without a screen there is none otherwise.
+    pub async fn with_mouse(addr: SocketAddr, size: (u32, u32)) -> Chrome {
+        let chrome = Chrome::open(addr, size).await;
+        chrome.bring(MOUSE);
+        chrome
+    }
+
+    /// The clicks and keys of everything that was pressed and typed here. What is visited by its address is not among them.
+    pub fn effort(&self) -> Effort {
+        self.hand.so_far()
     }
 
     /// Opens one that gets no script of the site (its policy allows none inside a page). Scripts are not switched
@@ -111,6 +134,13 @@ impl Chrome {
             let cmd = format!("Network.{cmd}");
             self.tell("goog/cdp/execute", &json!({ "cmd": cmd, "params": params }));
         }
+    }
+
+    /// Runs a script in every page that is visited from now on, before its own.
+    fn bring(&self, source: &str) {
+        let params = json!({ "source": source });
+        let cmd = "Page.addScriptToEvaluateOnNewDocument";
+        self.tell("goog/cdp/execute", &json!({ "cmd": cmd, "params": params }));
     }
 
     /// A command of this driver that is not in the standard.
@@ -190,13 +220,30 @@ impl Chrome {
     /// Types into the field with this name, in place of what it holds.
     pub async fn fill(&self, name: &str, text: &str) {
         let field = self.find(&format!("[name='{name}']")).await;
+        self.hand.types(text);
         field.clear().await.unwrap();
         field.send_keys(text).await.unwrap();
+    }
+
+    /// Puts a text that was copied elsewhere into the field with this name.
+    pub async fn paste(&self, name: &str, text: &str) {
+        self.find(&format!("[name='{name}']")).await;
+        self.hand.does(1, 2);
+        let (name, text) = (json!(format!("[name='{name}']")), json!(text));
+        let script = format!("document.querySelector({name}).value = {text}");
+        self.value(&script).await;
+    }
+
+    /// Opens an address of the site that was copied elsewhere.
+    pub async fn follow(&self, path: &str) {
+        self.hand.does(1, 3);
+        self.visit(path).await;
     }
 
     /// Chooses a day in the field with this name; what is typed there depends on the computer.
     pub async fn fill_date(&self, name: &str, date: &str) {
         self.find(&format!("[name='{name}']")).await;
+        self.hand.types("ddmmyyyy");
         let script = format!("document.querySelector(\"[name='{name}']\").value = '{date}'");
         self.value(&script).await;
     }
@@ -204,6 +251,7 @@ impl Chrome {
     /// Chooses an option by its value.
     pub async fn choose(&self, name: &str, value: &str) {
         let field = self.find(&format!("select[name='{name}']")).await;
+        self.hand.does(2, 0);
         field.select_by_value(value).await.unwrap();
     }
 
@@ -226,6 +274,7 @@ impl Chrome {
 
     /// Presses what is there; looks for it again when the page put another in its place before it was pressed.
     async fn click(&self, place: Locator<'_>) {
+        self.hand.does(1, 0);
         let mut waits = Waits::on(self);
         while let Err(error) = self.in_view(place).await.click().await {
             assert!(error.is_stale_element_reference(), "{place:?}: {error}");
@@ -236,6 +285,7 @@ impl Chrome {
     /// Presses it twice, as somebody does who is used to icons.
     pub async fn press_text_twice(&self, text: &str) {
         let button = self.in_view(Locator::XPath(&saying(text))).await;
+        self.hand.does(2, 0);
         let mut mouse = MouseActions::new("mouse".to_owned()).then(PointerAction::MoveToElement {
             element: button,
             duration: None,
@@ -269,6 +319,8 @@ impl Chrome {
 
     /// Presses keys one after the other, wherever the focus is.
     pub async fn keys(&self, keys: &str) {
+        let count = keys.chars().count();
+        self.hand.does(0, u32::try_from(count).unwrap());
         let mut board = KeyActions::new("keys".to_owned());
         for value in keys.chars() {
             board = board
