@@ -189,14 +189,8 @@ pub async fn verify_async(
 /// # Errors
 /// As [`hash`].
 pub(crate) async fn derive_async(text: String, salt: [u8; 16]) -> Result<[u8; 32], HashError> {
-    in_turn(move || {
-        let mut derived = [0; 32];
-        argon2()
-            .hash_password_into(text.as_bytes(), &salt, &mut derived)
-            .map_err(|e| HashError(e.to_string()))?;
-        Ok(derived)
-    })
-    .await?
+    in_turn(move || hasher::derive(text.as_bytes(), &salt).map_err(|e| HashError(e.to_string())))
+        .await?
 }
 
 async fn in_turn<T: Send + 'static>(

@@ -57,6 +57,16 @@ impl PasswordHasher<phc::PasswordHash> for Hasher {
     }
 }
 
+/// The hash alone, of a text and a salt that are known to belong together.
+pub(super) fn derive(text: &[u8], salt: &[u8]) -> Result<[u8; 32], argon2::Error> {
+    let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::DEFAULT);
+    let mut derived = [0; 32];
+    in_kept_memory(Params::DEFAULT.block_count(), |memory| {
+        argon2.hash_password_into_with_memory(text, salt, &mut derived, memory)
+    })?;
+    Ok(derived)
+}
+
 /// Does the work in memory that is there already, unless nobody has worked yet or more than ever is wanted.
 fn in_kept_memory<T>(blocks: usize, work: impl FnOnce(&mut [Block]) -> T) -> T {
     let mut memory = kept().pop().unwrap_or_default();

@@ -19,6 +19,7 @@ use super::{
     error::{Presence, WebError},
     form::{Form, FormErrors, Posted},
     page::Frame,
+    security::{self, Incident},
     state::App,
     visitor::Visitor,
 };
@@ -46,6 +47,7 @@ pub(super) async fn require(
     if user.confirmed_at.is_some_and(|at| now - at < RECENT) {
         return Ok(None);
     }
+    let account = Some(user.id);
     let typed = posted.raw(FIELD);
     if typed.is_empty() {
         return Err(WebError::Presence(Presence::Asked));
@@ -54,11 +56,12 @@ pub(super) async fn require(
         Err(WebError::TooMany(seconds)) => Err(WebError::Presence(Presence::Wait(seconds))),
         other => other,
     };
-    let user = visitor.user.as_mut().ok_or(WebError::SignIn)?;
     if !right? {
-        tracing::warn!(account = user.id.0, address = %visitor.address, "presence refused");
+        security::note(Incident::StepUpFailed, visitor, account);
         return Err(WebError::Presence(Presence::Wrong));
     }
+    security::note(Incident::SteppedUp, visitor, account);
+    let user = visitor.user.as_mut().ok_or(WebError::SignIn)?;
     let session = user.session;
     let secret = app
         .db

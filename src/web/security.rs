@@ -21,6 +21,8 @@ pub enum Incident {
     ResetDone,
     /// Somebody said again who they are, before something grave.
     SteppedUp,
+    /// Somebody said it, and the password or the code was wrong.
+    StepUpFailed,
     /// Something was asked for that this visitor may not do.
     Refused,
     /// A form came from another site.

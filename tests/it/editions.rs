@@ -7,7 +7,7 @@ use tournament::{
 };
 
 use crate::on_each_database;
-use crate::support::{at, database::TestDb, fixture::Desk, html::Page};
+use crate::support::{at, fixture::Desk, html::Page};
 
 const PLAYERS: [&str; 4] = ["Ana Sá", "Berta Reis", "Carlos Melo", "Duarte Pina"];
 const FIRST: RoundNo = RoundNo(1);

@@ -6,7 +6,6 @@ use arbitro::db::{device, token};
 use macro_rules_attribute::apply;
 
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::site::{Answer, Browser, PASSWORD, Site, link};
 use crate::support::{at, make_account};
 

@@ -15,14 +15,15 @@ use crate::{
 
 use super::{
     attempted::Attempted,
-    login::{self, Wanted, local},
+    login::{self, Wanted},
     proof,
 };
 use crate::web::{
-    address::code_url,
+    address::{code_url, local},
     error::WebError,
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
+    security::{self, Incident},
     state::{App, AppData},
     visitor::Visitor,
 };
@@ -80,16 +81,21 @@ pub(in crate::web) async fn sign_in(
     };
     let (status, message) = match attempt(&app, &visitor, &posted, &secret, &account).await? {
         Attempt::Right => {
-            tracing::info!(account = account.id.0, "signed in");
+            security::note(Incident::SignedIn, &visitor, Some(account.id));
             let next = login::first_page(&app, &account, local(posted.text("next"))).await?;
             let mut answer = login::welcome(&app, &visitor, account, next).await?;
             app.cookies.forget_half(&mut answer)?;
             return Ok(answer);
         }
-        Attempt::Wrong => (StatusCode::UNPROCESSABLE_ENTITY, t.factor_code_wrong()),
-        Attempt::Wait(seconds) => (StatusCode::TOO_MANY_REQUESTS, t.account_wait(seconds)),
+        Attempt::Wrong => {
+            security::note(Incident::SignInFailed, &visitor, Some(account.id));
+            (StatusCode::UNPROCESSABLE_ENTITY, t.factor_code_wrong())
+        }
+        Attempt::Wait(seconds) => {
+            security::note(Incident::Throttled, &visitor, Some(account.id));
+            (StatusCode::TOO_MANY_REQUESTS, t.account_wait(seconds))
+        }
     };
-    tracing::warn!(account = account.id.0, address = %visitor.address, %status, "code refused");
     let mut errors = FormErrors::default();
     errors.add("code", message);
     let form = Form::filled([("next", local(posted.text("next")))]).with(errors);
