@@ -138,10 +138,6 @@ const WORDS: [(&str, Trouble); 18] = [
 ];
 
 fn trouble(kind: &DatabaseErrorKind, message: &str) -> Option<Trouble> {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "diesel's kinds may grow; what is not named is looked for among the words"
-    )]
     match kind {
         DatabaseErrorKind::ClosedConnection
         | DatabaseErrorKind::UnableToSendCommand
@@ -154,6 +150,7 @@ fn trouble(kind: &DatabaseErrorKind, message: &str) -> Option<Trouble> {
         | DatabaseErrorKind::CheckViolation
         | DatabaseErrorKind::RestrictViolation
         | DatabaseErrorKind::ExclusionViolation => None,
+        // kinds that diesel may get later, and those it has no name for
         _ => {
             let mut words = WORDS.into_iter();
             let found = words.find_map(|(said, trouble)| message.contains(said).then_some(trouble));

@@ -159,6 +159,20 @@ fn reached(browser: &mut Browser, from: &[String], within: &str) -> BTreeMap<Str
     seen
 }
 
+/// Where a text calls a round by its number, with what stands around it.
+fn numbers_in(text: &str) -> impl Iterator<Item = String> {
+    let numbers = [
+        "Ronda 1", "Ronda 2", "Ronda 3", "Round 1", "Round 2", "Round 3",
+    ];
+    numbers.into_iter().filter_map(move |name| {
+        let (before, after) = text.split_once(name)?;
+        let before: String = before.chars().rev().take(40).collect();
+        let before: String = before.chars().rev().collect();
+        let after: String = after.chars().take(40).collect();
+        Some(format!("{before}{name}{after}"))
+    })
+}
+
 #[apply(on_each_database)]
 fn no_page_calls_a_round_of_a_knockout_by_its_number_alone(db: &TestDb) {
     let players = [
@@ -215,19 +229,7 @@ fn no_page_calls_a_round_of_a_knockout_by_its_number_alone(db: &TestDb) {
                     .page(&format!("{path}?lang={other}"))
                     .text("body"),
             };
-            let numbers = [
-                "Ronda 1", "Ronda 2", "Ronda 3", "Round 1", "Round 2", "Round 3",
-            ];
-            let found = numbers.iter().filter_map(|name| {
-                let (before, after) = text.split_once(name)?;
-                let before: String = before.chars().rev().take(40).collect();
-                let before: String = before.chars().rev().collect();
-                Some(format!(
-                    "{path} ({lang}): {before}{name}{}",
-                    after.chars().take(40).collect::<String>()
-                ))
-            });
-            faults.extend(found);
+            faults.extend(numbers_in(&text).map(|said| format!("{path} ({lang}): {said}")));
         }
     }
     assert!(

@@ -31,6 +31,9 @@ fn answer(browser: &mut Browser, path: &str, asked: &Answer, password: &str) -> 
     browser.post(path, &fields)
 }
 
+/// Where a form is sent, its fields, and the status of the answer once it is done.
+type Form<'a> = (&'a str, &'a [(&'a str, &'a str)], u16);
+
 #[apply(on_each_database)]
 fn the_password_is_asked_for_again_and_the_form_goes_on(db: &TestDb) {
     let site = Site::start(db);
@@ -41,7 +44,7 @@ fn the_password_is_asked_for_again_and_the_form_goes_on(db: &TestDb) {
         ("email", "eva@example.pt"),
         ("role", "admin"),
     ];
-    let forms: [(&str, &[(&str, &str)], u16); 6] = [
+    let forms: [Form<'_>; 6] = [
         ("/accounts/2", &[("do", "role"), ("role", "organiser")], 303),
         ("/accounts", &admin, 200),
         ("/accounts/2", &[("do", "disable")], 303),

@@ -93,6 +93,30 @@ fn file(t: &Tournament, moves: &str) -> String {
     format!("[White \"{white}\"]\n[Black \"{black}\"]\n[Round \"1\"]\n{moves} *\n")
 }
 
+/// A list that was taken over and is taken back.
+fn take_ratings_back(office: &Office<'_>) {
+    let before = office.now();
+    let listed = Listed {
+        rating: 2100.try_into().unwrap(),
+        factor: None,
+        games: None,
+    };
+    let freeze = Freeze {
+        list: "Lista".parse().unwrap(),
+        dated: before.details.starts,
+        entries: [1, 3].map(|no| (EntryNo(no), listed)).into(),
+    };
+    let taken = freeze.clone();
+    office
+        .hall
+        .act(move |t, _| decide::freeze_ratings(t, taken));
+    office
+        .hall
+        .act(|t, _| decide::undo_freeze(t, &freeze, &before));
+    assert_eq!(office.now(), before);
+    office.hall.assert_sound();
+}
+
 fn try_out(kind: ManyAct, db: &TestDb, site: &Site<'_>) {
     match kind {
         ManyAct::Entries => {
@@ -139,27 +163,7 @@ fn try_out(kind: ManyAct, db: &TestDb, site: &Site<'_>) {
         }
         // from its page in `ratings`: a list has to be taken over first
         ManyAct::Ratings => {
-            let office = entering(db, site, kind);
-            let before = office.now();
-            let listed = Listed {
-                rating: 2100.try_into().unwrap(),
-                factor: None,
-                games: None,
-            };
-            let freeze = Freeze {
-                list: "Lista".parse().unwrap(),
-                dated: before.details.starts,
-                entries: [1, 3].map(|no| (EntryNo(no), listed)).into(),
-            };
-            let taken = freeze.clone();
-            office
-                .hall
-                .act(move |t, _| decide::freeze_ratings(t, taken));
-            office
-                .hall
-                .act(|t, _| decide::undo_freeze(t, &freeze, &before));
-            assert_eq!(office.now(), before);
-            office.hall.assert_sound();
+            take_ratings_back(&entering(db, site, kind));
         }
         ManyAct::Posts => {
             let mut office = playing(db, site, kind);

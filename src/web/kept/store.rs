@@ -20,10 +20,13 @@ use super::{
 };
 use crate::web::{error::WebError, state::AppData};
 
+/// A page that is being made, for all who wait for it.
+type Waiting = Arc<OnceCell<makers::Made>>;
+
 /// The public pages that are kept.
 pub struct Pages {
     kept: Option<Cache<Asked, Arc<Page>>>,
-    making: Mutex<HashMap<(Asked, Stamp), Arc<OnceCell<makers::Made>>>>,
+    making: Mutex<HashMap<(Asked, Stamp), Waiting>>,
     versions: Versions,
     makers: Makers,
     counts: Counts,

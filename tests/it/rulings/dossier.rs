@@ -22,6 +22,31 @@ fn unpacked(bytes: Vec<u8>) -> BTreeMap<String, Vec<u8>> {
     files.collect()
 }
 
+/// Every photograph stands in the index, and the journal has its hash once.
+fn assert_pictures(files: &BTreeMap<String, Vec<u8>>, rows: &[JournalRow], index: &str) {
+    let pictures = files.iter();
+    let pictures = pictures.filter(|(name, _)| name.starts_with("photographs/"));
+    let mut kinds = Vec::new();
+    for (name, bytes) in pictures {
+        let hash = PictureHash::of(bytes);
+        assert!(name.ends_with(&format!("-{hash}.jpg")), "{name}");
+        let told = |row: &&JournalRow| row.event.contains(hash.as_str());
+        assert_eq!(rows.iter().filter(told).count(), 1, "{name}");
+        assert!(
+            index.contains(hash.as_str()) && index.contains(name),
+            "{index}"
+        );
+        kinds.push(name.split(hash.as_str()).next().unwrap().to_owned());
+    }
+    assert_eq!(
+        kinds,
+        [
+            "photographs/round-1-board-2-game-1-",
+            "photographs/ruling-1-"
+        ]
+    );
+}
+
 #[apply(on_each_database)]
 fn everything_about_the_rulings_is_taken_away_in_one_file(db: &TestDb) {
     let mut desk = playing(db);
@@ -66,27 +91,8 @@ fn everything_about_the_rulings_is_taken_away_in_one_file(db: &TestDb) {
     let rows: Vec<JournalRow> = text("journal.jsonl").lines().map(journal_row).collect();
     let head = verify_chain(&rows).unwrap();
     assert_eq!(head, desk.hall.now().head);
-    let (index, pictures) = (text("index.csv"), files.iter());
-    let pictures = pictures.filter(|(name, _)| name.starts_with("photographs/"));
-    let mut kinds = Vec::new();
-    for (name, bytes) in pictures {
-        let hash = PictureHash::of(bytes);
-        assert!(name.ends_with(&format!("-{hash}.jpg")), "{name}");
-        let told = |row: &&JournalRow| row.event.contains(hash.as_str());
-        assert_eq!(rows.iter().filter(told).count(), 1, "{name}");
-        assert!(
-            index.contains(hash.as_str()) && index.contains(name),
-            "{index}"
-        );
-        kinds.push(name.split(hash.as_str()).next().unwrap().to_owned());
-    }
-    assert_eq!(
-        kinds,
-        [
-            "photographs/round-1-board-2-game-1-",
-            "photographs/ruling-1-"
-        ]
-    );
+    let index = text("index.csv");
+    assert_pictures(&files, &rows, &index);
     for no in [1, 2] {
         let name = format!("protocols/protocol-{no}.pdf");
         assert_eq!(

@@ -26,10 +26,6 @@ pub struct Recorder {
 impl Recorder {
     /// One that has nothing yet.
     pub fn new() -> Self {
-        #[expect(
-            clippy::disallowed_methods,
-            reason = "whoever wants to look says where"
-        )]
         let folder = std::env::var_os("ARBITRO_RECORD").map(PathBuf::from);
         Self {
             steps: RefCell::default(),
