@@ -265,7 +265,7 @@ pub enum NewPassword {
 
 /// Gives an account a password and writes to the journal that it did; `false` when there is none of that number. Its
 /// sessions and tokens are not touched: see [`session::delete_all_of`] and
-/// [`token::delete_all_of`](super::token::delete_all_of).
+/// [`token::delete_all_of`].
 ///
 /// # Errors
 /// [`DbError`] when the database fails.

@@ -26,7 +26,7 @@ fn a_ruling_overtakes_a_draft() {
         chief.look("stale-draft").await;
         chief.tap("label:has([name='stale'])").await;
         chief.tap_text("Publicar a ronda").await;
-        chief.phone.wait_for_text("Ronda 2").await;
+        chief.phone.wait_for_text("A ronda foi publicada").await;
         chief.open(&desk.url("rulings/1/appeal")).await;
         chief.pick("upheld", "part").await;
         chief.tap("details.part summary").await;

@@ -99,7 +99,7 @@ fn what_happens_often_is_a_tap_in_the_hall() {
 
 /// What a thumb meets where the bar's button was.
 const UNDER_THE_BAR: &str =
-    "document.elementFromPoint(innerWidth - 60, innerHeight - 40).closest('[id]').id";
+    "return document.elementFromPoint(innerWidth - 60, innerHeight - 40).closest('[id]').id";
 
 #[test]
 fn a_call_is_told_on_every_page() {

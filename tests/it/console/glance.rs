@@ -119,7 +119,12 @@ fn what_was_ruled_about_last_stands_first(db: &TestDb) {
     let urls = board.attributes("#matters > ul a", "href");
     assert!(urls[0].ends_with("/matters/conduct"), "{urls:?}");
     assert_eq!(board.count("#matters > ul a"), 6);
-    assert_eq!(board.count("#matters li a"), Matter::ALL.len());
+    // and two rules of conduct that are looked for elsewhere
+    assert_eq!(board.count("#matters li a"), Matter::ALL.len() + 2);
+    assert_eq!(
+        board.count("#matters li a[href$='conduct?rule=repeated-offers']"),
+        1
+    );
 }
 
 #[apply(on_each_database)]

@@ -61,11 +61,11 @@ fn effect(effect: &Effect) -> String {
     }
 }
 
-/// The name of a finding; of a note, what it notes.
+/// The name of a finding within its noun; of a note, what it notes.
 pub fn name(finding: &Finding) -> String {
     let text = format!("{finding:?}");
-    let text = text.strip_prefix("Note(").unwrap_or(&text);
-    text.chars()
+    let (_noun, name) = text.split_once('(').unwrap_or_default();
+    name.chars()
         .take_while(char::is_ascii_alphanumeric)
         .collect()
 }
