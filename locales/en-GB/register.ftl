@@ -6,6 +6,14 @@ register-lead = { $count ->
 }
 register-add = Add a player
 register-import = Import CSV
+register-act-players = Players added: { $added }. Changed: { $changed }.
+register-act-ratings = List saved: { $count ->
+    [one] one rating.
+   *[other] { $count } ratings.
+}
+register-undo = Undo
+register-undo-too-late = The register has changed since: this can no longer be undone at once. Nothing was changed.
+register-undo-entered = { $name } is in a tournament already: the import can no longer be undone. Nothing was changed.
 register-export = Export CSV
 register-search = Search by name, club or licence
 register-search-go = Search

@@ -7,6 +7,18 @@ register-lead = { $count ->
 }
 register-add = Acrescentar jogador
 register-import = Importar CSV
+# $added (Number) - a number
+# $changed (Number) - a number
+register-act-players = Jogadores acrescentados: { $added }. Alterados: { $changed }.
+# $count (Number) - a number
+register-act-ratings = Lista gravada: { $count ->
+    [one] um rating.
+   *[other] { $count } ratings.
+}
+register-undo = Anular
+register-undo-too-late = O ficheiro mudou entretanto: já não se anula de uma só vez. Nada foi alterado.
+# $name (String) - a name
+register-undo-entered = { $name } já está num torneio: a importação já não se anula. Nada foi alterado.
 register-export = Exportar CSV
 register-search = Procurar por nome, clube ou licença
 register-search-go = Procurar

@@ -14,6 +14,7 @@ pub mod outbox;
 pub mod picture;
 pub mod player;
 pub mod rating_list;
+pub mod register;
 pub mod schema;
 pub mod second_factor;
 pub mod session;

@@ -138,6 +138,7 @@ pub fn table() -> Vec<Route> {
         post(TournamentAt::APART, STAGE, || to(desk::apart::change)),
         // the register
         get(fixed::REGISTER, REGISTER, || to(register::manage::list)),
+        post(fixed::REGISTER_UNDO, REGISTER, || to(register::manage::undo)),
         get(fixed::NEW_PLAYER, REGISTER, || to(register::edit::blank)),
         post(fixed::NEW_PLAYER, REGISTER, || to(register::edit::add)),
         get(fixed::IMPORT_PLAYERS, REGISTER, || to(register::import::ask)),

@@ -16,6 +16,7 @@ pub fn page_of(path: &str) -> Option<&'static str> {
         }
         TournamentAt::DETAILS | TournamentAt::AMENDMENT => TournamentAt::REGULATIONS,
         TournamentAt::FREEZE => TournamentAt::RATINGS,
+        fixed::REGISTER_UNDO => fixed::REGISTER,
         EntryAt::CHECK_IN | EntryAt::RETURN | EntryAt::BYE => EntryAt::EDIT,
         RoundAt::AGAIN | RoundAt::PUBLICATION => RoundAt::DRAFT,
         RoundAt::CLOSURE | RoundAt::LATE_COMER => RoundAt::RESULTS,

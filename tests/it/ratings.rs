@@ -107,6 +107,14 @@ fn a_list_is_a_reviewed_difference(db: &TestDb) {
     );
     let seen = page.value("seen");
     assert_eq!(confirm(&mut browser, &seen, &TITLE), 303);
+    // taken back by the button, and taken over again
+    let undone = browser.post("/register/undo", &[("after", seen.as_str())]);
+    assert_eq!(undone.status, 303);
+    assert_eq!(ratings(db), before);
+    assert!(db.read(db::rating_list::list).is_empty());
+    browser.get("/register/ratings");
+    let seen = browser.post("/register/ratings", &TITLE).page().value("seen");
+    assert_eq!(confirm(&mut browser, &seen, &TITLE), 303);
     let after = [
         Some(1900),
         Some(1700),

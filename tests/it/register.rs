@@ -1,13 +1,16 @@
 //! The register over HTTP: edited, imported, exported.
 
 use arbitro::account::SiteRole;
+use arbitro::cli::audit;
 use arbitro::db;
 use macro_rules_attribute::apply;
+use tournament::{Player, decide};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
+use crate::support::fixture::Hall;
 use crate::support::html::Page;
-use crate::support::site::{Browser, Site};
+use crate::support::site::{Answer, Browser, Site};
 
 const CSV: &str = "nome;clube;licença;rating;sexo;ano de nascimento;iniciais\n\
     Ana Sá;Sado;7;1850;F;1994;não\n\
@@ -124,6 +127,67 @@ fn a_register_changed_meanwhile_is_shown_again(db: &TestDb) {
         303
     );
     assert_eq!(count(db), 3);
+}
+
+fn everybody(db: &TestDb) -> Vec<Player> {
+    db.read(db::player::list)
+}
+
+/// Imports, and answers with the page that says so.
+fn import_and_read(browser: &mut Browser, csv: &str) -> Page {
+    let seen = Page::of(&preview(browser, csv)).value("seen");
+    let fields = [("csv", csv), ("confirm", "on"), ("seen", seen.as_str())];
+    let answer = browser.post("/register/import", &fields);
+    assert_eq!(answer.status, 303);
+    browser.page(answer.header("location"))
+}
+
+fn undo(browser: &mut Browser, page: &Page) -> Answer {
+    let after = page.value("after");
+    browser.post("/register/undo", &[("after", after.as_str())])
+}
+
+#[apply(on_each_database)]
+fn an_import_is_taken_back_by_one_button(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    let first = import_and_read(&mut browser, CSV);
+    first.assert_says("Jogadores acrescentados: 3. Alterados: 0.");
+    let before = everybody(db);
+    let more = "licença;nome;rating\n7;Ana Sá Costa;1900\n9;Eva Lima;1500\n";
+    let page = import_and_read(&mut browser, more);
+    page.assert_says("Jogadores acrescentados: 1. Alterados: 1.");
+    // the first is no longer the last
+    assert_eq!(undo(&mut browser, &first).status, 409);
+    assert_eq!(everybody(db).len(), 4);
+    assert_eq!(undo(&mut browser, &page).status, 303);
+    assert_eq!(everybody(db), before);
+    // neither twice, nor by somebody else, nor where there is none
+    let again = undo(&mut browser, &page);
+    assert_eq!(again.status, 409);
+    again.page().assert_says("O ficheiro mudou entretanto");
+    let page = import_and_read(&mut browser, more);
+    let mut other = site.signed_in("rui@example.pt", SiteRole::Organiser);
+    assert!(!other.page("/register?act=3").has("form.done"));
+    assert_eq!(undo(&mut other, &page).status, 409);
+    assert_eq!(everybody(db).len(), 4);
+    assert!(db.read(audit::everything).iter().all(|one| one.verdict.is_ok()));
+}
+
+#[apply(on_each_database)]
+fn who_is_in_a_tournament_stays_in_the_register(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    let page = import_and_read(&mut browser, CSV);
+    let organiser = db.read(db::account::list)[0].id;
+    let hall = Hall::created(db, organiser, "Torneio de Évora", |_| {});
+    let player = everybody(db).remove(0);
+    let name = player.person.name.to_string();
+    hall.act(move |t, _| decide::enter(t, vec![(Some(player.id), player.person)]));
+    let refused = undo(&mut browser, &page);
+    assert_eq!(refused.status, 409);
+    refused.page().assert_says(&format!("{name} já está num torneio"));
+    assert_eq!(everybody(db).len(), 3);
 }
 
 #[apply(on_each_database)]

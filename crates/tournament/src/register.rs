@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Person, PlayerId, RatingList, RatingListId};
+use super::{Person, PlayerId, Rating, RatingList, RatingListId};
 
 /// A player of the register.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,6 +34,18 @@ pub enum RegisterEvent {
         /// The list, of the lines that were chosen.
         list: RatingList,
     },
+    /// A player is out of the register again: what added them was undone.
+    PlayerRemoved {
+        /// The player.
+        player: PlayerId,
+    },
+    /// A rating list was taken back: those in it have the ratings of before.
+    RatingsListUndone {
+        /// The list.
+        list: RatingListId,
+        /// The rating of each player before it.
+        ratings: Vec<(PlayerId, Option<Rating>)>,
+    },
 }
 
 /// The register as its journal makes it.
@@ -60,6 +72,49 @@ impl Register {
                 }
                 self.lists.insert(list.id, list);
             }
+            RegisterEvent::PlayerRemoved { player } => {
+                self.players.remove(&player);
+            }
+            RegisterEvent::RatingsListUndone { list, ratings } => {
+                for (id, rating) in ratings {
+                    if let Some(player) = self.players.get_mut(&id) {
+                        player.person.rating = rating;
+                    }
+                }
+                self.lists.remove(&list);
+            }
         }
+    }
+
+    /// What takes these events back, the latest first, in the register as it was before them; `None` where one of them took something back
+    /// itself.
+    #[must_use]
+    pub fn undoing(&self, done: &[RegisterEvent]) -> Option<Vec<RegisterEvent>> {
+        let mut undoing = Vec::new();
+        for event in done.iter().rev() {
+            match event {
+                RegisterEvent::PlayerAdded { player } => {
+                    undoing.push(RegisterEvent::PlayerRemoved { player: player.id })
+                }
+                RegisterEvent::PlayerChanged { player } => {
+                    // one who was added among them goes altogether
+                    let before = self.players.get(&player.id).cloned();
+                    undoing.extend(before.map(|player| RegisterEvent::PlayerChanged { player }));
+                }
+                RegisterEvent::RatingsListed { list } => {
+                    let rating = |id: &PlayerId| self.players.get(id).map(|one| one.person.rating);
+                    let ratings = list.players.keys();
+                    let ratings = ratings.filter_map(|id| Some((*id, rating(id)?)));
+                    undoing.push(RegisterEvent::RatingsListUndone {
+                        list: list.id,
+                        ratings: ratings.collect(),
+                    });
+                }
+                RegisterEvent::PlayerRemoved { .. } | RegisterEvent::RatingsListUndone { .. } => {
+                    return None;
+                }
+            }
+        }
+        Some(undoing)
     }
 }

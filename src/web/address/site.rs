@@ -29,6 +29,7 @@ pub(in crate::web) mod fixed {
     pub const NEW_TOURNAMENT: &str = "/tournaments/new";
     pub const IMPORT_TOURNAMENT: &str = "/tournaments/import";
     pub const REGISTER: &str = "/register";
+    pub const REGISTER_UNDO: &str = "/register/undo";
     pub const NEW_PLAYER: &str = "/register/new";
     pub const IMPORT_PLAYERS: &str = "/register/import";
     pub const EXPORT_PLAYERS: &str = "/register/export.csv";
@@ -56,6 +57,11 @@ pub fn login_url(next: &str) -> String {
         fixed::HOME | fixed::LOGIN => fixed::LOGIN.to_owned(),
         _ => format!("{}?next={}", fixed::LOGIN, encode(next)),
     }
+}
+
+/// The register, with what was just done to many after this row of its journal.
+pub(in crate::web) fn register_act_url(after: i32) -> String {
+    format!("{}?act={after}", fixed::REGISTER)
 }
 
 /// A path on this site, or the front page: nobody is sent elsewhere, after signing in or by a link of a page. A browser reads `//x`

@@ -7,10 +7,9 @@ use crate::{
     db::{self, Conn, DbError, journal},
     import::{self, Fault, Step},
     web::{
-        address::fixed,
+        address::register_act_url,
         change::signed,
         error::WebError,
-        flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         state::AppData,
@@ -80,7 +79,8 @@ fn preview(c: &mut Conn, text: &str) -> Result<Result<Preview, Vec<Fault>>, DbEr
 
 /// How a confirmed import ended.
 enum ImportEnd {
-    Done,
+    /// With the last row of the journal before it.
+    Done(i32),
     Faulty(Vec<Fault>),
     Stale(Preview),
 }
@@ -105,7 +105,7 @@ pub(in crate::web) async fn send(
     let (seen, csv) = (posted.text("seen").parse().ok(), text.clone());
     let entry = signed(&app, &visitor)?;
     match app.db.write(move |c| apply(c, &csv, seen, &entry)).await? {
-        ImportEnd::Done => Ok(page::done(fixed::REGISTER, Done::Saved)),
+        ImportEnd::Done(after) => Ok(page::see_other(register_act_url(after))),
         ImportEnd::Faulty(faults) => refuse(&visitor, &text, &faults),
         ImportEnd::Stale(preview) => {
             let page = PreviewPage::new(&visitor, text, preview, true);
@@ -134,6 +134,7 @@ fn apply(
     if !nothing_to_do && seen != Some(preview.seen) {
         return Ok(ImportEnd::Stale(preview));
     }
+    let before = preview.seen;
     for (_, step) in preview.steps {
         match step {
             Step::Add(person) => {
@@ -143,7 +144,7 @@ fn apply(
             Step::Keep(_) => {}
         }
     }
-    Ok(ImportEnd::Done)
+    Ok(ImportEnd::Done(before))
 }
 
 /// The form again, with what is wrong and the text to correct in place.

@@ -1,18 +1,27 @@
 //! The register as those see it who keep it.
 
-use actix_web::{HttpResponse, web::Query};
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
-use crate::db;
-use tournament::Player;
+use crate::{
+    db::{
+        self, DbError,
+        register::{RegisterAct, UndoEnd},
+    },
+    words::Words,
+};
+use tournament::{Player, RegisterEvent};
 
 use super::person;
 use crate::web::{
-    address::PlayerAt,
+    address::{PlayerAt, fixed},
+    change::signed,
     error::WebError,
+    flash::Done,
+    form::Posted,
     page::{self, Frame},
-    state::AppData,
+    state::{App, AppData},
     visitor::Visitor,
 };
 
@@ -24,6 +33,38 @@ const LISTED: usize = 200;
 pub(in crate::web) struct Search {
     #[serde(default)]
     q: String,
+    /// The last row of the register's journal before what was just done to many.
+    act: Option<i32>,
+}
+
+/// What was just done to many, with the button that takes it back.
+struct ActNotice {
+    /// The last row of the journal before it.
+    after: i32,
+    sentence: String,
+    undo: bool,
+}
+
+impl ActNotice {
+    fn of(t: &Words, after: i32, act: &RegisterAct) -> Self {
+        let (mut added, mut changed, mut rated) = (0, 0, None);
+        for event in &act.done {
+            match event {
+                RegisterEvent::PlayerAdded { .. } => added += 1,
+                RegisterEvent::PlayerChanged { .. } => changed += 1,
+                RegisterEvent::RatingsListed { list } => rated = Some(list.players.len()),
+                RegisterEvent::PlayerRemoved { .. } | RegisterEvent::RatingsListUndone { .. } => {}
+            }
+        }
+        Self {
+            after,
+            sentence: match rated {
+                Some(rated) => t.register_act_ratings(rated),
+                None => t.register_act_players(added, changed),
+            },
+            undo: act.undoing.is_some(),
+        }
+    }
 }
 
 #[derive(Template)]
@@ -34,6 +75,10 @@ struct ListPage {
     players: Vec<Player>,
     found: usize,
     all: usize,
+    /// What was just done to many.
+    act: Option<ActNotice>,
+    /// Why it could not be taken back.
+    refused: Option<String>,
 }
 
 impl ListPage {
@@ -56,18 +101,72 @@ pub(in crate::web) async fn list(
     visitor: Visitor,
     search: Query<Search>,
 ) -> Result<HttpResponse, WebError> {
-    let search = search.into_inner().q;
-    let players = app.db.read(db::player::list).await?;
+    page::ok(&listing(&app, &visitor, search.into_inner(), None).await?)
+}
+
+/// The page, with why something could not be taken back.
+async fn listing(
+    app: &App,
+    visitor: &Visitor,
+    search: Search,
+    refused: Option<String>,
+) -> Result<ListPage, WebError> {
+    let after = search.act;
+    let (players, act) = app
+        .db
+        .read(move |c| {
+            let act = after
+                .map(|after| db::register::last_act(c, after))
+                .transpose()?;
+            Ok::<_, DbError>((db::player::list(c)?, act.flatten()))
+        })
+        .await?;
     let all = players.len();
-    let meant = |player: &Player| person::is_meant(&player.person, &search);
+    let meant = |player: &Player| person::is_meant(&player.person, &search.q);
     let mut players: Vec<Player> = players.into_iter().filter(meant).collect();
     let found = players.len();
     players.truncate(LISTED);
-    page::ok(&ListPage {
-        frame: Frame::new(&visitor),
-        search,
+    let frame = Frame::new(visitor);
+    let mine = visitor.user().ok().map(|user| user.id);
+    let act = act.filter(|act| act.by.is_some() && act.by == mine);
+    Ok(ListPage {
+        search: search.q,
+        act: after
+            .zip(act)
+            .map(|(after, act)| ActNotice::of(frame.t, after, &act)),
+        refused,
         players,
         found,
         all,
+        frame,
     })
+}
+
+/// `POST /register/undo`: takes back what was just done to many.
+pub(in crate::web) async fn undo(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let after = posted
+        .text("after")
+        .parse()
+        .map_err(|_| WebError::BadRequest)?;
+    let entry = signed(&app, &visitor)?;
+    let ended = app
+        .db
+        .write(move |c| db::register::undo(c, after, &entry))
+        .await?;
+    let t = visitor.words();
+    let why = match ended {
+        UndoEnd::Done => return Ok(page::done(fixed::REGISTER, Done::Undone)),
+        UndoEnd::TooLate => t.register_undo_too_late(),
+        UndoEnd::Entered(player) => t.register_undo_entered(player.person.name.as_str()),
+    };
+    let search = Search {
+        q: String::new(),
+        act: None,
+    };
+    let page = listing(&app, &visitor, search, Some(why)).await?;
+    page::html(&page, StatusCode::CONFLICT)
 }

@@ -10,10 +10,9 @@ use crate::{
     db::{self, Conn, DbError, journal},
     import::{self, Fault, RatingStep, Verdict},
     web::{
-        address::fixed,
+        address::register_act_url,
         change::signed,
         error::WebError,
-        flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         state::AppData,
@@ -119,7 +118,8 @@ impl Preview {
 
 /// How a confirmed list ended.
 enum ImportEnd {
-    Done,
+    /// With the last row of the journal before it.
+    Done(i32),
     Faulty(Vec<Fault>),
     Stale(Preview),
     /// Another list of that name and day.
@@ -158,7 +158,7 @@ pub(in crate::web) async fn send(
     let entry = signed(&app, &visitor)?;
     let apply = move |c: &mut Conn| apply(c, &head, &csv, &lines, seen, &entry);
     match app.db.write(apply).await? {
-        ImportEnd::Done => Ok(page::done(fixed::RATING_LISTS, Done::Saved)),
+        ImportEnd::Done(after) => Ok(page::see_other(register_act_url(after))),
         ImportEnd::Faulty(faults) => refuse(&app, &visitor, &posted, errors, &faults).await,
         ImportEnd::Stale(preview) => {
             let page = PreviewPage::new(&visitor, title, text, preview, true);
@@ -189,17 +189,17 @@ fn apply(
         Ok(preview) => preview,
         Err(faults) => return Ok(ImportEnd::Faulty(faults)),
     };
-    let chosen = preview.chosen(lines);
+    let (before, chosen) = (preview.seen, preview.chosen(lines));
     match &preview.twin {
         // the button was pressed twice
-        Some(twin) if twin.players == chosen => return Ok(ImportEnd::Done),
+        Some(twin) if twin.players == chosen => return Ok(ImportEnd::Done(before)),
         Some(_) => return Ok(ImportEnd::Taken),
         None if chosen.is_empty() => return Ok(ImportEnd::Nothing),
         None if seen != Some(preview.seen) => return Ok(ImportEnd::Stale(preview)),
         None => {}
     }
     db::rating_list::create(c, (&title.name, title.dated), chosen, entry)?;
-    Ok(ImportEnd::Done)
+    Ok(ImportEnd::Done(before))
 }
 
 /// The form again, with what is wrong and the text to correct in place.

@@ -88,7 +88,8 @@ impl<'a> Hall<'a> {
         hall
     }
 
-    fn created(
+    /// One in preparation, with nobody in it.
+    pub fn created(
         db: &'a TestDb,
         organiser: UserId,
         name: &str,

@@ -1,0 +1,123 @@
+//! What one act did to many in the register, and taking it back.
+
+use diesel::prelude::*;
+
+use super::{
+    Conn, DbError,
+    journal::{self, Stream},
+    person::PlayerColumns,
+    player,
+    schema::{entries, listed_ratings, players, rating_lists},
+};
+use tournament::{Player, PlayerId, Register, RegisterEvent, UserId};
+
+/// What somebody did to the register last, in one act.
+#[derive(Debug)]
+pub struct RegisterAct {
+    /// Who did it; `None` for the program.
+    pub by: Option<UserId>,
+    /// What was done.
+    pub done: Vec<RegisterEvent>,
+    /// What takes it back; `None` where it took something back itself.
+    pub undoing: Option<Vec<RegisterEvent>>,
+}
+
+/// How taking an act back ended.
+#[derive(Debug, PartialEq, Eq)]
+pub enum UndoEnd {
+    /// All of it is taken back.
+    Done,
+    /// There is no such act, somebody else did it, or the register changed since.
+    TooLate,
+    /// A player that it added is entered in a tournament.
+    Entered(Box<Player>),
+}
+
+/// The act that followed the row `after` of the register's journal, where nothing followed it.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn last_act(c: &mut Conn, after: i32) -> Result<Option<RegisterAct>, DbError> {
+    let rows = journal::list(c, Stream::Register)?;
+    let (before, since): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.number <= after);
+    let Some(first) = since.first() else {
+        return Ok(None);
+    };
+    let is_one_act = |one: &tournament::JournalRow| (one.at, &one.who) == (first.at, &first.who);
+    if !since.iter().all(is_one_act) {
+        return Ok(None);
+    }
+    let read = |row: &tournament::JournalRow| {
+        serde_json::from_str(&row.event).map_err(|_| DbError::corrupt("journal.event"))
+    };
+    let mut register = Register::default();
+    for row in &before {
+        register.apply(read(row)?);
+    }
+    let done: Vec<RegisterEvent> = since.iter().map(read).collect::<Result<_, _>>()?;
+    Ok(Some(RegisterAct {
+        by: first.who.user,
+        undoing: register.undoing(&done),
+        done,
+    }))
+}
+
+/// Takes back what whoever signs did in one act after the row `after`.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn undo(c: &mut Conn, after: i32, entry: &journal::Signature) -> Result<UndoEnd, DbError> {
+    player::lock(c)?;
+    let act = last_act(c, after)?.filter(|act| act.by == entry.who.user);
+    let Some(undoing) = act.and_then(|act| act.undoing) else {
+        return Ok(UndoEnd::TooLate);
+    };
+    for event in &undoing {
+        if let RegisterEvent::PlayerRemoved { player } = event
+            && let Some(entered) = entered(c, *player)?
+        {
+            return Ok(UndoEnd::Entered(Box::new(entered)));
+        }
+    }
+    for event in &undoing {
+        save(c, event)?;
+    }
+    journal::append_as_json(c, Stream::Register, entry, &undoing)?;
+    Ok(UndoEnd::Done)
+}
+
+/// The player, where some tournament has them among its entries.
+fn entered(c: &mut Conn, id: PlayerId) -> Result<Option<Player>, DbError> {
+    let of_player = entries::table.filter(entries::player_id.eq(id.0));
+    if of_player.count().get_result::<i64>(c)? == 0 {
+        return Ok(None);
+    }
+    player::find(c, id)
+}
+
+fn save(c: &mut Conn, event: &RegisterEvent) -> Result<(), DbError> {
+    match event {
+        RegisterEvent::PlayerRemoved { player } => {
+            diesel::delete(players::table.find(player.0)).execute(c)?;
+        }
+        RegisterEvent::PlayerChanged { player } => {
+            diesel::update(players::table.find(player.id.0))
+                .set(PlayerColumns::from(&player.person))
+                .execute(c)?;
+        }
+        RegisterEvent::RatingsListUndone { list, ratings } => {
+            let rows = listed_ratings::table.filter(listed_ratings::list_id.eq(list.0));
+            diesel::delete(rows).execute(c)?;
+            diesel::delete(rating_lists::table.find(list.0)).execute(c)?;
+            for (player, rating) in ratings {
+                let rating = rating.map(|rating| i32::from(rating.get()));
+                diesel::update(players::table.find(player.0))
+                    .set(players::rating.eq(rating))
+                    .execute(c)?;
+            }
+        }
+        // they are saved where they are made, and undo nothing
+        RegisterEvent::PlayerAdded { .. } | RegisterEvent::RatingsListed { .. } => {}
+    }
+    Ok(())
+}
