@@ -113,7 +113,10 @@ fn a_list_is_a_reviewed_difference(db: &TestDb) {
     assert_eq!(ratings(db), before);
     assert!(db.read(db::rating_list::list).is_empty());
     browser.get("/register/ratings");
-    let seen = browser.post("/register/ratings", &TITLE).page().value("seen");
+    let seen = browser
+        .post("/register/ratings", &TITLE)
+        .page()
+        .value("seen");
     assert_eq!(confirm(&mut browser, &seen, &TITLE), 303);
     let after = [
         Some(1900),

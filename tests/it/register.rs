@@ -171,7 +171,11 @@ fn an_import_is_taken_back_by_one_button(db: &TestDb) {
     assert!(!other.page("/register?act=3").has("form.done"));
     assert_eq!(undo(&mut other, &page).status, 409);
     assert_eq!(everybody(db).len(), 4);
-    assert!(db.read(audit::everything).iter().all(|one| one.verdict.is_ok()));
+    assert!(
+        db.read(audit::everything)
+            .iter()
+            .all(|one| one.verdict.is_ok())
+    );
 }
 
 #[apply(on_each_database)]
@@ -186,7 +190,9 @@ fn who_is_in_a_tournament_stays_in_the_register(db: &TestDb) {
     hall.act(move |t, _| decide::enter(t, vec![(Some(player.id), player.person)]));
     let refused = undo(&mut browser, &page);
     assert_eq!(refused.status, 409);
-    refused.page().assert_says(&format!("{name} já está num torneio"));
+    refused
+        .page()
+        .assert_says(&format!("{name} já está num torneio"));
     assert_eq!(everybody(db).len(), 3);
 }
 
