@@ -36,6 +36,7 @@ pub use error::DbError;
 
 use crate::config::DatabaseUrl;
 pub use crate::each;
+pub(crate) use side::ANSWER_WAIT;
 use side::Side;
 use waited::Running;
 

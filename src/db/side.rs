@@ -18,7 +18,7 @@ use crate::config::DatabaseUrl;
 const POOL_WAIT: Duration = Duration::from_secs(5);
 /// How long an answer of PostgreSQL is waited for: a server that hangs is known by nothing else. What it then does all the same counts once, as anything
 /// that is sent twice.
-const ANSWER_WAIT: Duration = Duration::from_secs(15);
+pub(crate) const ANSWER_WAIT: Duration = Duration::from_secs(15);
 
 /// How long it is believed that the database is down: a crowd that waits for it finds out once, and not one after the other.
 const DOWN: Duration = Duration::from_secs(1);

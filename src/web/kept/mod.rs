@@ -91,12 +91,15 @@ fn for_everybody(req: &ServiceRequest) -> Option<Visitor> {
 #[derive(Debug, Clone)]
 enum Trouble {
     Busy,
+    Unavailable(String),
     Failed(String),
 }
 
 impl From<WebError> for Trouble {
     fn from(error: WebError) -> Self {
-        if matches!(error, WebError::Busy) {
+        if let WebError::Unavailable(why) = error {
+            Self::Unavailable(why)
+        } else if matches!(error, WebError::Busy) {
             Self::Busy
         } else {
             Self::Failed(error.to_string())
@@ -108,6 +111,7 @@ impl From<Trouble> for WebError {
     fn from(trouble: Trouble) -> Self {
         match trouble {
             Trouble::Busy => Self::Busy,
+            Trouble::Unavailable(why) => Self::Unavailable(why),
             Trouble::Failed(why) => Self::Internal(why),
         }
     }

@@ -11,7 +11,7 @@ use std::{
     },
 };
 
-use tokio::sync::oneshot;
+use tokio::{sync::oneshot, time::timeout};
 
 use super::{Trouble, asked::Source};
 use crate::{
@@ -46,8 +46,11 @@ impl Versions {
         let (reply, answer) = oneshot::channel();
         let sent = self.sender(db).send(Question { source, reply });
         sent.map_err(|_| WebError::Busy)?;
-        let answer = answer.await.map_err(|_| WebError::Busy)?;
-        answer.map_err(WebError::from)
+        // the thread waits on a server that hangs; those who ask do not
+        let answer = timeout(db::ANSWER_WAIT, answer).await.map_err(|_| {
+            WebError::Unavailable("the server did not say which version stands".to_owned())
+        })?;
+        answer.map_err(|_| WebError::Busy)?.map_err(WebError::from)
     }
 
     fn sender(&self, db: &Db) -> Sender<Question> {
