@@ -82,7 +82,6 @@ hall-tap-console = This can no longer be recorded with one tap: decide it on the
 hall-tap-to-console = Open the console of the board
 hall-tap-undo = Undo
 hall-tap-undone = Undone
-hall-tap-effect = the position is restored and another move is played (7.5 a)
 hall-tap-soon = Recorded in
 hall-kept-sent = Sent at
 hall-kept-open = Look

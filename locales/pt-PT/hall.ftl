@@ -110,7 +110,6 @@ hall-tap-console = Já não se regista com um toque: decida na consola do tabule
 hall-tap-to-console = Abrir a consola do tabuleiro
 hall-tap-undo = Anular
 hall-tap-undone = Anulado
-hall-tap-effect = repõe-se a posição e joga-se outro lance (7.5 a)
 hall-tap-soon = Regista dentro de
 hall-kept-sent = Enviado às
 hall-kept-open = Ver

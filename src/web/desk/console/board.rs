@@ -25,7 +25,7 @@ use crate::web::{
     address::{BoardAt, GameAt, RoundAt},
     desk::{
         Desk, edition_of,
-        hall::tap::Press,
+        hall::tap::{self, Press},
         situation::{BY, Player, sentence, start},
     },
     error::WebError,
@@ -139,6 +139,11 @@ impl BoardPage {
         let (t, tournament) = (self.frame.t, &self.loaded.tournament);
         let round = words::round_number(t, tournament, self.at.round);
         t.console_title(self.at.board.0, round)
+    }
+
+    /// What the bar says of an illegal move before it is recorded, with `…` in the place of the name.
+    fn illegal_said(&self) -> String {
+        tap::illegal_said(self.frame.t)
     }
 
     fn edition(&self) -> String {

@@ -21,7 +21,7 @@ use tournament::{
 use super::{
     Head, Tab,
     calls::Queue,
-    tap::{OneTap, Press, What, score},
+    tap::{self, OneTap, Press, What, score},
 };
 
 /// The clock of the round.
@@ -218,6 +218,11 @@ impl HallPage {
             mine,
             frame,
         })
+    }
+
+    /// What the bar says of an illegal move before it is recorded, with `…` in the place of the name.
+    fn illegal_said(&self) -> String {
+        tap::illegal_said(self.frame.t)
     }
 
     fn title(&self) -> String {

@@ -5,12 +5,12 @@ use crate::{
         address::{BoardAt, GameAt, RoundAt},
         desk::situation::{BY, LOOK, Look, colour_code},
     },
-    words::{Words, full_name},
+    words::{Named as _, Words, full_name},
 };
 use arbitration::{Case, Decision, Finding, PlayerFinding, Situation, advise};
 use tournament::{
     Action, BoardNo, GameNo, Mark, Side, StepKind,
-    rulings::{Level, Matter},
+    rulings::{DecisionKind, Level, Matter},
 };
 
 use super::page::illegal_moves;
@@ -126,6 +126,14 @@ pub(super) fn score(mark: Mark) -> &'static str {
     }
 }
 
+/// What a press for an illegal move records.
+const TAPPED: DecisionKind = DecisionKind::MoveReplaced;
+
+/// What is said before it is recorded, with `…` in the place of the name: the decision in its own words.
+pub(in crate::web::desk) fn illegal_said(t: &Words) -> String {
+    format!("{}: {}", t.hall_tap_illegal("…"), TAPPED.name(t))
+}
+
 /// What the rules indicate for one more completed illegal move of a player.
 #[derive(Debug, Clone)]
 pub(super) enum Indicated {
@@ -146,7 +154,7 @@ impl Indicated {
         }
         let at_the_board = |one: &Decision| {
             let mut effects = one.effects.iter();
-            effects.all(|effect| effect.level() == Level::AtTheBoard)
+            one.kind == TAPPED && effects.all(|effect| effect.level() == Level::AtTheBoard)
         };
         let first = advice.decisions.into_iter().next();
         first
