@@ -18,7 +18,7 @@ use crate::{
     secret::Secret,
 };
 
-use super::{News, hash, tell_owner};
+use super::{News, hash, proof, tell_owner};
 use crate::web::{
     address::{TokenAt, fixed},
     error::WebError,
@@ -91,11 +91,7 @@ pub(in crate::web) async fn send(
             Ok((admission, account))
         })
         .await?;
-    if let Admission::Refused { until } = admission {
-        return Err(WebError::TooMany(
-            u64::try_from((until - now).num_seconds()).unwrap_or(0) + 1,
-        ));
-    }
+    proof::wait(admission, now)?;
     security::note(Incident::ResetAsked, &visitor, account);
     app.mail.notify_one();
     Ok(page::done(fixed::LOGIN, Done::ResetSent))
