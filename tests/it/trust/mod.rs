@@ -7,7 +7,7 @@ mod trouble;
 mod waiting;
 
 use std::{
-    io::{BufRead as _, BufReader},
+    io::{BufRead as _, BufReader, Write as _},
     path::Path,
     process::{Child, Command, Stdio},
     time::{Duration, Instant},
@@ -63,6 +63,24 @@ impl Drop for Server {
         drop(self.child.kill());
         drop(self.child.wait());
     }
+}
+
+/// Ana, with the password `damas e peões`, in the database of this folder.
+fn create_admin(folder: &Path) {
+    let create = [
+        "create-admin",
+        "--email",
+        "ana@example.pt",
+        "--name",
+        "Ana",
+        "--password-stdin",
+    ];
+    let mut created = crate::program::arbitro(folder, &create)
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    writeln!(created.stdin.take().unwrap(), "damas e peões").unwrap();
+    assert!(created.wait().unwrap().success());
 }
 
 /// How many, where a long run asks for more: `ARBITRO_STORM=1010`.

@@ -1,14 +1,12 @@
 //! Many who sign in at once.
 
 use std::{
-    io::Write as _,
-    process::Stdio,
     thread,
     time::{Duration, Instant},
 };
 
-use super::{Server, storm};
-use crate::{program::arbitro, support::site::Browser};
+use super::{Server, create_admin, storm};
+use crate::support::site::Browser;
 
 /// The memory of a log-in is given to the next. `ARBITRO_STORM=50` is fifty at once for eight seconds.
 #[test]
@@ -16,20 +14,7 @@ fn the_memory_of_many_log_ins_is_that_of_two() {
     let many = storm(12).min(50);
     let lasting = Duration::from_secs(if many == 50 { 8 } else { 3 });
     let folder = tempfile::tempdir().unwrap();
-    let create = [
-        "create-admin",
-        "--email",
-        "ana@example.pt",
-        "--name",
-        "Ana",
-        "--password-stdin",
-    ];
-    let mut created = arbitro(folder.path(), &create)
-        .stdin(Stdio::piped())
-        .spawn()
-        .unwrap();
-    writeln!(created.stdin.take().unwrap(), "damas e peões").unwrap();
-    assert!(created.wait().unwrap().success());
+    create_admin(folder.path());
     let server = Server::start(folder.path(), 1024, &[("ARBITRO_BACKUP_DIR", "none")]);
     let sign_in = |browser: &mut Browser| {
         browser

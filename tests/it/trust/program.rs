@@ -1,14 +1,8 @@
 //! One program, its files and its neighbours on the machine.
 
-use std::{
-    fs,
-    io::Write as _,
-    os::unix::fs::PermissionsExt as _,
-    path::Path,
-    process::{Command, Stdio},
-};
+use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, process::Command};
 
-use super::{Server, within};
+use super::{Server, create_admin, within};
 use crate::{
     program::{arbitro, err, out},
     support::site::Browser,
@@ -22,20 +16,7 @@ fn mode(path: &Path) -> u32 {
 #[test]
 fn what_the_program_writes_is_for_its_owner() {
     let folder = tempfile::tempdir().unwrap();
-    let create = [
-        "create-admin",
-        "--email",
-        "ana@example.pt",
-        "--name",
-        "Ana",
-        "--password-stdin",
-    ];
-    let mut created = arbitro(folder.path(), &create)
-        .stdin(Stdio::piped())
-        .spawn()
-        .unwrap();
-    writeln!(created.stdin.take().unwrap(), "damas e peões").unwrap();
-    assert!(created.wait().unwrap().success());
+    create_admin(folder.path());
     let server = Server::start(folder.path(), 1024, &[]);
     let mut visitor = Browser::at(&server.base);
     visitor.get("/password-reset");
