@@ -108,7 +108,7 @@ fn a_list_is_a_reviewed_difference(db: &TestDb) {
     let seen = page.value("seen");
     assert_eq!(confirm(&mut browser, &seen, &TITLE), 303);
     // taken back by the button, and taken over again
-    let undone = browser.post("/register/undo", &[("after", seen.as_str())]);
+    let undone = browser.post("/register/undo", &[("version", seen.as_str())]);
     assert_eq!(undone.status, 303);
     assert_eq!(ratings(db), before);
     assert!(db.read(db::rating_list::list).is_empty());

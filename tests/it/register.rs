@@ -143,8 +143,8 @@ fn import_and_read(browser: &mut Browser, csv: &str) -> Page {
 }
 
 fn undo(browser: &mut Browser, page: &Page) -> Answer {
-    let after = page.value("after");
-    browser.post("/register/undo", &[("after", after.as_str())])
+    let version = page.value("version");
+    browser.post("/register/undo", &[("version", version.as_str())])
 }
 
 #[apply(on_each_database)]

@@ -39,10 +39,11 @@ pub(in crate::web) struct Search {
 
 /// What was just done to many, with the button that takes it back.
 struct ActNotice {
-    /// The last row of the journal before it.
-    after: i32,
     sentence: String,
-    undo: bool,
+    /// The last row of the journal before it, by which the form names it; none where it cannot be taken back.
+    undo: Option<i32>,
+    /// What the button says.
+    button: String,
 }
 
 impl ActNotice {
@@ -57,12 +58,12 @@ impl ActNotice {
             }
         }
         Self {
-            after,
             sentence: match rated {
                 Some(rated) => t.register_act_ratings(rated),
                 None => t.register_act_players(added, changed),
             },
-            undo: act.undoing.is_some(),
+            undo: act.undoing.as_ref().map(|_| after),
+            button: t.register_undo(),
         }
     }
 }
@@ -148,10 +149,7 @@ pub(in crate::web) async fn undo(
     visitor: Visitor,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let after = posted
-        .text("after")
-        .parse()
-        .map_err(|_| WebError::BadRequest)?;
+    let after = posted.version()?;
     let entry = signed(&app, &visitor)?;
     let ended = app
         .db
