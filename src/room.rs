@@ -4,6 +4,7 @@
 //! fewer connections are taken than fit: the database and the files keep theirs.
 
 use std::fmt;
+use std::net::IpAddr;
 
 /// The most connections that are ever served at once: some 20 KiB of memory each.
 const MOST: usize = 16_384;
@@ -102,5 +103,16 @@ fn descriptors() -> u64 {
     #[cfg(not(unix))]
     {
         u64::MAX
+    }
+}
+
+/// The addresses that are counted as one: of IPv6 a customer has a whole /64.
+pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
+            Some(v4) => v4.into(),
+            None => IpAddr::V6((v6.to_bits() >> 64 << 64).into()),
+        },
     }
 }

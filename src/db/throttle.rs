@@ -11,6 +11,7 @@ use diesel::prelude::*;
 use super::schema::login_throttle;
 use super::{Conn, DbError};
 use crate::account::{Email, UserId};
+use crate::room::neighbourhood;
 use crate::secret::SecretHash;
 
 /// Whose attempts are counted together.
@@ -90,14 +91,11 @@ fn hex(hash: &SecretHash) -> String {
     base16ct::lower::encode_string(hash.as_bytes())
 }
 
-/// The network of an address: one customer has a whole /64 of IPv6.
+/// The network of an address, as it stands in the table.
 fn network(address: IpAddr) -> String {
-    match address {
+    match neighbourhood(address) {
         IpAddr::V4(v4) => v4.to_string(),
-        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
-            Some(v4) => v4.to_string(),
-            None => format!("{:x}/64", v6.to_bits() >> 64),
-        },
+        IpAddr::V6(v6) => format!("{:x}/64", v6.to_bits() >> 64),
     }
 }
 

@@ -28,7 +28,7 @@ use tokio::{
     time::{Instant, Sleep, sleep_until},
 };
 
-use super::connections::neighbourhood;
+use crate::room::neighbourhood;
 
 /// How long any body may take: a form comes at once.
 const GRACE: Duration = Duration::from_secs(10);

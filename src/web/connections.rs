@@ -11,6 +11,8 @@ use std::{
 use actix_web::{dev::Extensions, rt::net::TcpStream};
 use socket2::SockRef;
 
+use crate::room::neighbourhood;
+
 /// How long a browser may leave unread what was sent to it, or be gone without a word.
 const UNREAD: Duration = Duration::from_secs(30);
 
@@ -93,17 +95,6 @@ impl Drop for Place {
                 open.remove(&self.address);
             }
         }
-    }
-}
-
-/// The addresses that are counted as one: of IPv6 a customer has a whole /64.
-pub(super) fn neighbourhood(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
-            Some(v4) => v4.into(),
-            None => IpAddr::V6((v6.to_bits() >> 64 << 64).into()),
-        },
     }
 }
 
