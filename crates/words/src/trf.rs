@@ -3,7 +3,10 @@
 use super::Words;
 use tournament::{
     PrimaryScore,
-    trf::{Doubt, LARGEST, ParseTrfError, TrfFault, Unwritten},
+    trf::{
+        Doubt, FileDoubt, HeaderDoubt, LARGEST, ParseTrfError, PlayerDoubt, ResultDoubt,
+        SystemDoubt, TrfFault, Unwritten,
+    },
 };
 
 /// Why a file cannot be read, with line and column.
@@ -56,57 +59,72 @@ fn fault(t: &Words, fault: &TrfFault) -> String {
 ///
 /// ```
 /// use words::{Lang, trf_doubt};
-/// use tournament::trf::Doubt;
-/// let sentence = trf_doubt(&Lang::En.load(), &Doubt::RecordKept("122".to_owned()));
+/// use tournament::trf::FileDoubt;
+/// let sentence = trf_doubt(&Lang::En.load(), &FileDoubt::RecordKept("122".to_owned()).into());
 /// assert_eq!(sentence, "record 122 is not used in the tournament.");
 /// ```
 #[must_use]
 pub fn trf_doubt(t: &Words, doubt: &Doubt) -> String {
     match doubt {
-        Doubt::RecordKept(code) => t.trf_doubt_record(code.as_str()),
-        Doubt::RecordUnused(code) => t.trf_doubt_unused(code.as_str()),
-        Doubt::RecordTwice(code) => t.trf_doubt_twice(code.as_str()),
-        Doubt::Word(word) => t.trf_doubt_word(word.as_str()),
-        Doubt::ValueUnused(symbol) => t.trf_doubt_value(symbol.to_string()),
-        Doubt::ValueUnknown(symbol) => t.trf_doubt_symbol(symbol.as_str()),
-        Doubt::Colour(colour) => t.trf_doubt_colour(colour.to_string()),
-        Doubt::VirtualPoints => t.trf_doubt_virtual(),
-        Doubt::ForbiddenPairs => t.trf_doubt_forbidden(),
-        Doubt::TieBreak(code) => t.trf_doubt_tie_break(code.as_str()),
-        Doubt::System(code) => t.trf_doubt_system(code.as_str()),
-        Doubt::Header => t.trf_doubt_header(),
-        Doubt::EndBeforeStart => t.trf_doubt_dates(),
-        Doubt::RoundsNoMatches { games } => t.trf_doubt_rounds(games.to_string()),
-        Doubt::ReadAs(encoding) => t.trf_doubt_encoding(encoding.to_string()),
-        Doubt::Date(text) => t.trf_doubt_date(text.as_str()),
-        Doubt::DateAmbiguous(text) => t.trf_doubt_day_first(text.as_str()),
-        Doubt::RecordsUnused(codes) => t.trf_doubt_records(codes.join(", ")),
-        Doubt::SystemUnknown(code) => t.trf_doubt_stranger(code.as_str()),
-        Doubt::NoRounds => t.trf_doubt_no_rounds(),
-        Doubt::AccelerationUnknown => t.trf_doubt_acceleration(),
-        Doubt::RoundsBeyond { announced, paired } => {
+        Doubt::File(doubt) => of_file(t, doubt),
+        Doubt::Header(doubt) => of_header(t, doubt),
+        Doubt::System(doubt) => of_system(t, doubt),
+        Doubt::Player(doubt) => of_players(t, doubt),
+        Doubt::Result(doubt) => of_results(t, doubt),
+    }
+}
+
+fn of_file(t: &Words, doubt: &FileDoubt) -> String {
+    match doubt {
+        FileDoubt::ReadAs(encoding) => t.trf_doubt_encoding(encoding.to_string()),
+        FileDoubt::RecordKept(code) => t.trf_doubt_record(code.as_str()),
+        FileDoubt::RecordUnused(code) => t.trf_doubt_unused(code.as_str()),
+        FileDoubt::RecordsUnused(codes) => t.trf_doubt_records(codes.join(", ")),
+        FileDoubt::RecordTwice(code) => t.trf_doubt_twice(code.as_str()),
+        FileDoubt::Word(word) => t.trf_doubt_word(word.as_str()),
+    }
+}
+
+fn of_header(t: &Words, doubt: &HeaderDoubt) -> String {
+    match doubt {
+        HeaderDoubt::Unkept => t.trf_doubt_header(),
+        HeaderDoubt::Date(text) => t.trf_doubt_date(text.as_str()),
+        HeaderDoubt::DateAmbiguous(text) => t.trf_doubt_day_first(text.as_str()),
+        HeaderDoubt::EndBeforeStart => t.trf_doubt_dates(),
+        HeaderDoubt::NoRounds => t.trf_doubt_no_rounds(),
+        HeaderDoubt::RoundsNoMatches { games } => t.trf_doubt_rounds(games.to_string()),
+        HeaderDoubt::RoundsBeyond { announced, paired } => {
             t.trf_doubt_beyond(paired.to_string(), announced.to_string())
         }
-        Doubt::PointsOfOtherScore { primary } => match primary {
-            PrimaryScore::MatchPoints => t.trf_doubt_game_points(),
-            PrimaryScore::GamePoints => t.trf_doubt_match_points(),
-        },
-        Doubt::ResultAlone { round } => t.trf_doubt_alone(round.to_string()),
-        Doubt::Rating(rating) => t.trf_doubt_rating(rating.to_string()),
-        Doubt::Points(text) => t.trf_doubt_points(text.as_str()),
-        Doubt::NoSuchPlayer(number) => t.trf_doubt_nobody(number.to_string()),
-        Doubt::NumbersMissing => t.trf_doubt_gaps(),
-        Doubt::PointsBeforePairing { round, letter } => {
-            t.trf_doubt_early(letter.to_string(), round.to_string())
-        }
-        Doubt::Title(code) => t.trf_doubt_title(code.as_str()),
-        Doubt::Federation => t.trf_doubt_federation(),
-        Doubt::Identity => t.trf_doubt_identity(),
-        Doubt::Birthday => t.trf_doubt_birthday(),
-        Doubt::Letter(letter) => t.trf_doubt_letter(letter.to_string()),
-        Doubt::ForbiddenSelf(number) => t.trf_doubt_self_apart(number.to_string()),
-        Doubt::ColoursOfMatch { round } => t.trf_doubt_colours(round.to_string()),
-        Doubt::PointsContradicted {
+    }
+}
+
+fn of_system(t: &Words, doubt: &SystemDoubt) -> String {
+    match doubt {
+        SystemDoubt::Code(code) => t.trf_doubt_system(code.as_str()),
+        SystemDoubt::Unknown(code) => t.trf_doubt_stranger(code.as_str()),
+        SystemDoubt::TieBreak(code) => t.trf_doubt_tie_break(code.as_str()),
+        SystemDoubt::Colour(colour) => t.trf_doubt_colour(colour.to_string()),
+        SystemDoubt::ValueUnused(symbol) => t.trf_doubt_value(symbol.to_string()),
+        SystemDoubt::ValueUnknown(symbol) => t.trf_doubt_symbol(symbol.as_str()),
+        SystemDoubt::AccelerationUnknown => t.trf_doubt_acceleration(),
+        SystemDoubt::VirtualPoints => t.trf_doubt_virtual(),
+        SystemDoubt::ForbiddenPairs => t.trf_doubt_forbidden(),
+        SystemDoubt::ForbiddenSelf(number) => t.trf_doubt_self_apart(number.to_string()),
+    }
+}
+
+fn of_players(t: &Words, doubt: &PlayerDoubt) -> String {
+    match doubt {
+        PlayerDoubt::Nobody(number) => t.trf_doubt_nobody(number.to_string()),
+        PlayerDoubt::NumbersMissing => t.trf_doubt_gaps(),
+        PlayerDoubt::Title(code) => t.trf_doubt_title(code.as_str()),
+        PlayerDoubt::Rating(rating) => t.trf_doubt_rating(rating.to_string()),
+        PlayerDoubt::Federation => t.trf_doubt_federation(),
+        PlayerDoubt::Identity => t.trf_doubt_identity(),
+        PlayerDoubt::Birthday => t.trf_doubt_birthday(),
+        PlayerDoubt::Points(text) => t.trf_doubt_points(text.as_str()),
+        PlayerDoubt::PointsContradicted {
             players,
             first,
             said,
@@ -117,6 +135,21 @@ pub fn trf_doubt(t: &Words, doubt: &Doubt) -> String {
             said.to_string(),
             computed.to_string(),
         ),
+        PlayerDoubt::PointsOfOtherScore { primary } => match primary {
+            PrimaryScore::MatchPoints => t.trf_doubt_game_points(),
+            PrimaryScore::GamePoints => t.trf_doubt_match_points(),
+        },
+    }
+}
+
+fn of_results(t: &Words, doubt: &ResultDoubt) -> String {
+    match doubt {
+        ResultDoubt::Alone { round } => t.trf_doubt_alone(round.to_string()),
+        ResultDoubt::Letter(letter) => t.trf_doubt_letter(letter.to_string()),
+        ResultDoubt::BeforePairing { round, letter } => {
+            t.trf_doubt_early(letter.to_string(), round.to_string())
+        }
+        ResultDoubt::Colours { round } => t.trf_doubt_colours(round.to_string()),
     }
 }
 

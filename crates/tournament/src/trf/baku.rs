@@ -1,7 +1,7 @@
 //! The virtual points of a system that a code calls accelerated (`…_BAKU`, C.04.7).
 
 use super::{
-    Acceleration, Doubt, RoundSpan, Warning,
+    Acceleration, RoundSpan, SystemDoubt,
     build::{Builder, round_no},
 };
 use crate::{EntryNo, Points, Tournament, pairing::virtual_points};
@@ -27,8 +27,9 @@ impl Builder {
             return;
         }
         let Some(rounds) = announced else {
-            let (line, what) = (self.records.line_of("192"), Doubt::AccelerationUnknown);
-            self.records.warnings.push(Warning { line, what });
+            let line = self.records.line_of("192");
+            let unknown = (line, SystemDoubt::AccelerationUnknown);
+            self.records.warnings.push(unknown.into());
             return;
         };
         let games = u16::from(self.games);

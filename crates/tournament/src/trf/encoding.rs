@@ -4,7 +4,7 @@ use std::{borrow::Cow, fmt, str::FromStr};
 
 use encoding_rs::{Encoding, WINDOWS_1252};
 
-use super::{Doubt, ParseTrfError, TrfFault, Warning};
+use super::{FileDoubt, ParseTrfError, TrfFault, Warning};
 
 /// How characters stand as bytes, by the names that browsers know: `utf-8`, `windows-1252`, `latin1`, `utf-16le`, …
 ///
@@ -15,7 +15,7 @@ use super::{Doubt, ParseTrfError, TrfFault, Warning};
 /// assert!("klingon".parse::<TextEncoding>().is_err());
 /// # Ok::<(), tournament::trf::NoSuchEncoding>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TextEncoding(&'static Encoding);
 
 /// There is no encoding of this name.
@@ -90,7 +90,7 @@ fn guessed(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Warning>), ParseTrfErro
     let (text, _) = WINDOWS_1252.decode_without_bom_handling(bytes);
     let doubt = Warning {
         line: place(&before).0,
-        what: Doubt::ReadAs(TextEncoding(WINDOWS_1252)),
+        what: FileDoubt::ReadAs(TextEncoding(WINDOWS_1252)).into(),
     };
     Ok((text, Some(doubt)))
 }
@@ -143,7 +143,7 @@ mod tests {
         let (old, _, _) = WINDOWS_1252.encode(TEXT);
         let doubt = Warning {
             line: 1,
-            what: Doubt::ReadAs(TextEncoding(WINDOWS_1252)),
+            what: FileDoubt::ReadAs(TextEncoding(WINDOWS_1252)).into(),
         };
         assert_eq!(read(&old, None), Ok((TEXT.to_owned(), Some(doubt))));
         assert_eq!(read(&old, Some("latin1")), Ok((TEXT.to_owned(), None)));

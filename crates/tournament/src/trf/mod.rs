@@ -15,6 +15,7 @@ mod baku;
 mod build;
 mod columns;
 mod dates;
+mod doubt;
 mod doubts;
 mod encoding;
 mod extras;
@@ -25,7 +26,7 @@ mod rounds;
 mod systems;
 mod write;
 
-pub use doubts::{Doubt, grouped};
+pub use doubt::{Doubt, FileDoubt, HeaderDoubt, PlayerDoubt, ResultDoubt, SystemDoubt, grouped};
 pub use encoding::{NoSuchEncoding, TextEncoding, decode};
 pub use extras::{Acceleration, Columns, Extras, ForbiddenPairs, RoundSpan};
 pub use systems::Stranger;
@@ -119,6 +120,13 @@ pub struct Warning {
     pub line: usize,
     /// What.
     pub what: Doubt,
+}
+
+impl<D: Into<Doubt>> From<(usize, D)> for Warning {
+    fn from((line, what): (usize, D)) -> Self {
+        let what = what.into();
+        Self { line, what }
+    }
 }
 
 /// Why a file cannot be read, and where.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    Claim, Doubt, Warning,
+    Claim, Doubt, PlayerDoubt, SystemDoubt,
     build::Builder,
     write::{self, Part},
 };
@@ -26,7 +26,8 @@ impl Builder {
         }
         if extras.forbidden.iter().all(|one| one.rounds.covers(last)) {
             let losses = &mut self.records.losses;
-            losses.retain(|loss| loss.what != Doubt::ForbiddenPairs);
+            let apart = Doubt::from(SystemDoubt::ForbiddenPairs);
+            losses.retain(|loss| loss.what != apart);
         }
         let here = |no: &EntryNo| self.records.players.contains_key(&no.0);
         let pairs = extras.always_apart(last).into_iter();
@@ -39,8 +40,8 @@ impl Builder {
         let said = &mut self.records.extras.system;
         *said = said.take().filter(|code| code != plain);
         if let Some(code) = said.clone() {
-            let (line, what) = (self.records.line_of("192"), Doubt::System(code));
-            self.records.losses.push(Warning { line, what });
+            let unknown = (self.records.line_of("192"), SystemDoubt::Code(code));
+            self.records.losses.push(unknown.into());
         }
         self.records.losses.sort_by_key(|loss| loss.line);
         let code = |line: &String| line.get(..3).map(str::to_owned);
@@ -82,9 +83,9 @@ impl Builder {
             lines.map(|line| line.score(primary.other())).sum()
         };
         let what = if said.iter().all(|(entry, points)| other(*entry) == *points) {
-            Doubt::PointsOfOtherScore { primary }
+            PlayerDoubt::PointsOfOtherScore { primary }
         } else {
-            Doubt::PointsContradicted {
+            PlayerDoubt::PointsContradicted {
                 players: 1 + wrong.count(),
                 first: first.0,
                 said: points,
@@ -93,7 +94,7 @@ impl Builder {
         };
         let player = self.records.players.get(&first.0);
         let line = player.map_or(1, |player| player.line);
-        self.records.warnings.push(Warning { line, what });
+        self.records.warnings.push((line, what).into());
     }
 
     /// What the players' lines say of scores and places.

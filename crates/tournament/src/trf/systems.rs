@@ -1,6 +1,6 @@
 //! The codes of systems (192, ETT26 of FIDE C.02.03).
 
-use super::{Doubt, build::Builder};
+use super::{SystemDoubt, build::Builder};
 use crate::{Acceleration, Cycles, PairingSystem};
 
 /// What a code means.
@@ -124,9 +124,9 @@ impl Builder {
     }
 
     /// Doubts about the system: one that is none of ours, where the reader was not told which to take.
-    pub(super) fn system_doubts(&self, told: bool) -> Option<(usize, Doubt)> {
+    pub(super) fn system_doubts(&self, told: bool) -> Option<(usize, SystemDoubt)> {
         let stranger = self.stranger().filter(|_| !told)?;
-        Some((stranger.line, Doubt::SystemUnknown(stranger.code)))
+        Some((stranger.line, SystemDoubt::Unknown(stranger.code)))
     }
 }
 

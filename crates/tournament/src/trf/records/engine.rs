@@ -1,9 +1,12 @@
 //! The records for pairing engines: those of TRF26, and the XX and BB codes that were used before.
 
-use super::{Doubt, Line, MOST_ROUNDS, ParseTrfError, ROUND_OF_ALL, Records, TrfFault};
+use super::{Line, MOST_ROUNDS, ParseTrfError, ROUND_OF_ALL, Records, TrfFault};
 use crate::{
     EntryNo, Points, Side,
-    trf::extras::{Acceleration, ForbiddenPairs, RoundSpan},
+    trf::{
+        FileDoubt, SystemDoubt,
+        extras::{Acceleration, ForbiddenPairs, RoundSpan},
+    },
 };
 
 impl Records {
@@ -18,7 +21,7 @@ impl Records {
             "240" => self.asked(line)?,
             "XXZ" => self.absent.extend(words(line)?),
             "250" | "XXA" => {
-                self.lose(line, Doubt::VirtualPoints);
+                self.lose(line, SystemDoubt::VirtualPoints);
                 if code == "250" {
                     self.acceleration(line)?;
                 } else {
@@ -52,10 +55,10 @@ impl Records {
             'A' | 'X' => {
                 self.extras.points.insert(symbol, points);
                 if points != Points::ZERO {
-                    self.warn(line, Doubt::ValueUnused(symbol));
+                    self.warn(line, SystemDoubt::ValueUnused(symbol));
                 }
             }
-            _ => self.warn(line, Doubt::ValueUnknown(symbol.to_string())),
+            _ => self.warn(line, SystemDoubt::ValueUnknown(symbol.to_string())),
         }
     }
 
@@ -63,7 +66,7 @@ impl Records {
     fn values_by_code(&mut self, line: &Line) -> Result<(), ParseTrfError> {
         for word in line.rest(4).split_whitespace() {
             let Some((code, value)) = word.split_once('=') else {
-                self.warn(line, Doubt::Word(word.to_owned()));
+                self.warn(line, FileDoubt::Word(word.to_owned()));
                 continue;
             };
             let points = line.read_points(5, value.to_owned())?;
@@ -73,7 +76,7 @@ impl Records {
                 "L" | "WL" | "BL" => self.worth(line, 'L', points),
                 "PAB" => self.worth(line, 'P', points),
                 "ZPB" | "FL" => self.worth(line, 'A', points),
-                other => self.warn(line, Doubt::ValueUnknown(other.to_owned())),
+                other => self.warn(line, SystemDoubt::ValueUnknown(other.to_owned())),
             }
         }
         Ok(())
@@ -100,7 +103,7 @@ impl Records {
             match word {
                 "white1" => self.initial_colour(line, 'W'),
                 "black1" => self.initial_colour(line, 'B'),
-                other => self.warn(line, Doubt::Word(other.to_owned())),
+                other => self.warn(line, FileDoubt::Word(other.to_owned())),
             }
         }
     }
@@ -109,7 +112,7 @@ impl Records {
         match colour {
             'W' => self.initial = Some(Side::First),
             'B' => self.initial = Some(Side::Second),
-            _ => self.warn(line, Doubt::Colour(colour)),
+            _ => self.warn(line, SystemDoubt::Colour(colour)),
         }
     }
 
@@ -177,12 +180,12 @@ impl Records {
     }
 
     fn forbid(&mut self, line: &Line, rounds: RoundSpan, players: Vec<u16>) {
-        self.lose(line, Doubt::ForbiddenPairs);
+        self.lose(line, SystemDoubt::ForbiddenPairs);
         let mut sorted = players.clone();
         sorted.sort_unstable();
         let twice = sorted.windows(2).find(|pair| pair[0] == pair[1]);
         if let Some(one) = twice.and_then(|pair| pair.first()) {
-            self.warn(line, Doubt::ForbiddenSelf(*one));
+            self.warn(line, SystemDoubt::ForbiddenSelf(*one));
         }
         self.named
             .extend(players.iter().map(|number| (line.number, *number)));

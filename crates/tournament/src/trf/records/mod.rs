@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 
 use super::{
-    Claim, Doubt, Extras, ParseTrfError, TrfFault, Warning,
+    Claim, Doubt, Extras, FileDoubt, HeaderDoubt, ParseTrfError, PlayerDoubt, ResultDoubt,
+    TrfFault, Warning,
     columns::Line,
     dates,
     extras::{Columns, RoundSpan},
@@ -119,7 +120,7 @@ impl Records {
         if !self.individuals {
             return Err(line.fault(1, TrfFault::TeamEvent(what.to_owned())));
         }
-        self.warn(line, Doubt::RecordUnused(line.text(1, 3)));
+        self.warn(line, FileDoubt::RecordUnused(line.text(1, 3)));
         Ok(())
     }
 
@@ -151,12 +152,12 @@ impl Records {
                     self.kind = Some(line.rest(5));
                 }
                 self.extras.kept.push(line.whole());
-                self.lose(line, Doubt::RecordKept(code));
+                self.lose(line, FileDoubt::RecordKept(code));
             }
             other => {
                 if !self.take_engine(other, line)? {
                     self.extras.kept.push(line.whole());
-                    self.warn(line, Doubt::RecordUnused(other.to_owned()));
+                    self.warn(line, FileDoubt::RecordUnused(other.to_owned()));
                 }
             }
         }
@@ -178,21 +179,19 @@ impl Records {
             _ => put(&mut self.rounds, line.number(5, usize::MAX)?),
         };
         if again {
-            self.warn(line, Doubt::RecordTwice(code.to_owned()));
+            self.warn(line, FileDoubt::RecordTwice(code.to_owned()));
         }
         Ok(())
     }
 
     /// Notes something that is passed over, or not used.
-    pub(super) fn warn(&mut self, line: &Line, what: Doubt) {
-        let line = line.number;
-        self.warnings.push(Warning { line, what });
+    pub(super) fn warn(&mut self, line: &Line, what: impl Into<Doubt>) {
+        self.warnings.push((line.number, what).into());
     }
 
     /// Notes something that only the file written again has.
-    pub(super) fn lose(&mut self, line: &Line, what: Doubt) {
-        let line = line.number;
-        self.losses.push(Warning { line, what });
+    pub(super) fn lose(&mut self, line: &Line, what: impl Into<Doubt>) {
+        self.losses.push((line.number, what).into());
     }
 
     fn comment(&mut self, line: &Line) -> Result<(), ParseTrfError> {
@@ -225,10 +224,10 @@ impl Records {
                 ('W' | 'D' | 'L', Some(_)) => {
                     let key = (EntryNo(number), round);
                     self.extras.letters.insert(key, cell.result);
-                    self.lose(line, Doubt::Letter(cell.result));
+                    self.lose(line, ResultDoubt::Letter(cell.result));
                 }
                 ('1' | '0' | 'W' | 'D' | 'L', None) => {
-                    self.warn(line, Doubt::ResultAlone { round });
+                    self.warn(line, ResultDoubt::Alone { round });
                 }
                 _ => {}
             }
@@ -253,13 +252,13 @@ impl Records {
         match dates::date(&text) {
             Some(read) => {
                 if read.ambiguous {
-                    self.warn(line, Doubt::DateAmbiguous(shown));
+                    self.warn(line, HeaderDoubt::DateAmbiguous(shown));
                 }
                 Some(read.date)
             }
             None => {
                 if !text.is_empty() {
-                    self.warn(line, Doubt::Date(shown));
+                    self.warn(line, HeaderDoubt::Date(shown));
                 }
                 None
             }
@@ -282,7 +281,7 @@ impl Records {
         let rating = line.number(49, 52)?.filter(|rating| *rating > 0);
         person.rating = rating.and_then(|rating| Rating::try_from(rating).ok());
         if let Some(rating) = rating.filter(|_| person.rating.is_none()) {
-            self.warn(line, Doubt::Rating(rating));
+            self.warn(line, PlayerDoubt::Rating(rating));
         }
         person.licence = line.text(58, 68).parse::<LicenceNumber>().ok();
         let year = dates::year(&line.text(70, 79));
@@ -304,10 +303,10 @@ impl Records {
     fn lose_columns(&mut self, columns: &Columns, line: &Line) {
         let day = columns.born.as_ref().filter(|born| !only_a_year(born));
         let lost = [
-            columns.title.clone().map(Doubt::Title),
-            columns.federation.as_ref().map(|_| Doubt::Federation),
-            columns.licence.as_ref().map(|_| Doubt::Identity),
-            day.map(|_| Doubt::Birthday),
+            columns.title.clone().map(PlayerDoubt::Title),
+            columns.federation.as_ref().map(|_| PlayerDoubt::Federation),
+            columns.licence.as_ref().map(|_| PlayerDoubt::Identity),
+            day.map(|_| PlayerDoubt::Birthday),
         ];
         for doubt in lost.into_iter().flatten() {
             self.lose(line, doubt);
@@ -322,7 +321,7 @@ impl Records {
             place: place.parse().ok().filter(|place| *place > 0),
         };
         if claim.points.is_none() && !points.is_empty() {
-            self.warn(line, Doubt::Points(points));
+            self.warn(line, PlayerDoubt::Points(points));
         }
         claim
     }

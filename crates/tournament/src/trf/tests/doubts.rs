@@ -48,40 +48,42 @@ fn doubts_stand_in_their_lines() {
     let players = line(1, "") + &line(2, "");
     let told = |record: &str| doubts(&format!("{players}{record}\n"));
     let text = |text: &str| text.to_owned();
-    for (record, doubt) in [
-        ("202 BH,XYZ", Doubt::TieBreak(text("XYZ"))),
+    let system = |code: &str| SystemDoubt::Unknown(text(code));
+    let told_of: [(&str, Doubt); 8] = [
+        ("202 BH,XYZ", SystemDoubt::TieBreak(text("XYZ")).into()),
+        ("192 FIDE_BURSTEIN", system("FIDE_BURSTEIN").into()),
+        ("192 FIDE_DUTCH_2017", system("FIDE_DUTCH_2017").into()),
+        ("042 soon", HeaderDoubt::Date(text("soon")).into()),
         (
-            "192 FIDE_BURSTEIN",
-            Doubt::SystemUnknown(text("FIDE_BURSTEIN")),
+            "042 07/08/2020",
+            HeaderDoubt::DateAmbiguous(text("07/08/2020")).into(),
         ),
+        ("142 0", HeaderDoubt::NoRounds.into()),
         (
-            "192 FIDE_DUTCH_2017",
-            Doubt::SystemUnknown(text("FIDE_DUTCH_2017")),
+            "260   1   3    2    2",
+            SystemDoubt::ForbiddenSelf(2).into(),
         ),
-        ("042 soon", Doubt::Date(text("soon"))),
-        ("042 07/08/2020", Doubt::DateAmbiguous(text("07/08/2020"))),
-        ("142 0", Doubt::NoRounds),
-        ("260   1   3    2    2", Doubt::ForbiddenSelf(2)),
-        ("XXP 2 2", Doubt::ForbiddenSelf(2)),
-    ] {
+        ("XXP 2 2", SystemDoubt::ForbiddenSelf(2).into()),
+    ];
+    for (record, doubt) in told_of {
         assert_eq!(told(record), [(3, doubt)], "{record}");
     }
     assert_eq!(told("042 May 29, 2020"), []);
     let words = told("092 Individual: Round-Robin");
-    let robin = Doubt::SystemUnknown(text("Individual: Round-Robin"));
-    assert_eq!(words, [(3, robin)]);
+    let robin = system("Individual: Round-Robin");
+    assert_eq!(words, [(3, robin.into())]);
     let named = told("092 Individual: Round-Robin\n192 FIDE_ROUNDROBIN");
     assert_eq!(named, []);
     let beyond = line(1, "   2 w 1     2 b 1") + &line(2, "   1 b 0     1 w 0") + "XXR 1\n";
     let (announced, paired) = (1, 2);
     assert_eq!(
         doubts(&beyond),
-        [(3, Doubt::RoundsBeyond { announced, paired })]
+        [(3, HeaderDoubt::RoundsBeyond { announced, paired }.into())]
     );
     let same = "### games-per-match: 2\n".to_owned()
         + &line(1, "   2 w 1     2 w 1")
         + &line(2, "   1 b 0     1 b 0");
-    let colours = Doubt::ColoursOfMatch { round: 2 };
+    let colours = Doubt::from(ResultDoubt::Colours { round: 2 });
     assert_eq!(doubts(&same), [(2, colours.clone()), (3, colours)]);
 }
 
@@ -100,19 +102,19 @@ fn points_that_contradict_the_results_are_doubted_once() {
     let one = ["   2 w 1", "   1 b 0"];
     assert_eq!(points("1.0", "0.0", "", one), []);
     assert_eq!(points("", "", "", one), []);
-    let contradicted = Doubt::PointsContradicted {
+    let contradicted = PlayerDoubt::PointsContradicted {
         players: 2,
         first: 1,
         said: "99.5".parse().unwrap(),
         computed: Points::ONE,
     };
-    assert_eq!(points("99.5", "99.5", "", one), [(1, contradicted)]);
+    assert_eq!(points("99.5", "99.5", "", one), [(1, contradicted.into())]);
     let two = ["   2 w 1     2 b =", "   1 b 0     1 w ="];
     let games = "### games-per-match: 2\n";
     assert_eq!(points("1.0", "0.0", games, two), []);
     let primary = PrimaryScore::MatchPoints;
-    let other = Doubt::PointsOfOtherScore { primary };
-    assert_eq!(points("1.5", "0.5", games, two), [(2, other)]);
+    let other = PlayerDoubt::PointsOfOtherScore { primary };
+    assert_eq!(points("1.5", "0.5", games, two), [(2, other.into())]);
     let open = ["   2 w 1     2 b", "   1 b 0     1 w"];
     assert_eq!(points("1.0", "0.0", games, open), []);
 }
