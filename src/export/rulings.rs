@@ -57,7 +57,7 @@ fn row(tournament: &Tournament, ruling: &Ruling, t: &Words) -> Vec<Cell> {
         Cell::Text(ruling.matter.name(t)),
         Cell::Text(ruling.facts.to_string()),
         Cell::Text(ruling.decision.name(t)),
-        Cell::Text(ruling.article.clone()),
+        Cell::Text(ruling.article.to_string()),
         Cell::Text(told.effects.join("; ")),
         Cell::Text(ruling.state.name(t)),
         Cell::Text(ruling.by.name.clone()),

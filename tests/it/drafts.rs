@@ -57,7 +57,7 @@ pub fn rule(desk: &Desk<'_>, chief: bool, effects: Vec<Effect>) -> RulingNo {
         facts: "Tocou no braço do oponente.".parse().unwrap(),
         evidence: Evidence::default(),
         decision: DecisionKind::Sanctioned,
-        article: "12.9".to_owned(),
+        article: "12.9".into(),
         effects,
         clocks: None,
     };

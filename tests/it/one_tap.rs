@@ -74,7 +74,8 @@ fn an_illegal_move_is_the_ruling_of_the_console(db: &TestDb) {
     assert_eq!(now.rulings.len(), 1, "pressed twice counts once");
     let ruling = now.ruling(RulingNo(1)).unwrap();
     let match_ = now.round(RoundNo(1)).unwrap().on_board(BoardNo(1)).unwrap();
-    let said = (ruling.matter, ruling.decision, ruling.article.as_str());
+    let article = ruling.article.to_string();
+    let said = (ruling.matter, ruling.decision, article.as_str());
     assert_eq!(
         said,
         (Matter::IllegalMove, DecisionKind::MoveReplaced, "7.5 a")

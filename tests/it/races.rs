@@ -201,7 +201,7 @@ fn lowering(t: &Tournament) -> RulingDraft {
         facts: "Tocou no braço do oponente.".parse().unwrap(),
         evidence: Evidence::default(),
         decision: DecisionKind::Sanctioned,
-        article: "12.9".to_owned(),
+        article: "12.9".into(),
         effects: vec![Effect::Lowered {
             entry,
             score: PrimaryScore::MatchPoints,

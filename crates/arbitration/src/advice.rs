@@ -4,7 +4,7 @@ use super::{Case, Finding, GameFinding, Note};
 use draughts::{Colour, Position, Repair};
 use tournament::{
     Outcome,
-    rulings::{DecisionKind, Effect},
+    rulings::{Articles, DecisionKind, Effect},
 };
 
 /// What the rules say about a situation.
@@ -28,7 +28,7 @@ pub struct Decision {
     /// What.
     pub kind: DecisionKind,
     /// The article it rests on, like `9.10`.
-    pub article: String,
+    pub article: Articles,
     /// What it does. Results that stood are filled in when it is recorded.
     pub effects: Vec<Effect>,
     /// Do the times have to be determined? The arbiter may as well keep them (6.4 a, b, 7.1).
@@ -50,10 +50,15 @@ impl Advice {
     }
 
     /// Adds a decision: the one advised is added first.
-    pub(super) fn offer(&mut self, kind: DecisionKind, article: &str, effects: Vec<Effect>) {
+    pub(super) fn offer(
+        &mut self,
+        kind: DecisionKind,
+        article: impl Into<Articles>,
+        effects: Vec<Effect>,
+    ) {
         self.decisions.push(Decision {
             kind,
-            article: article.to_owned(),
+            article: article.into(),
             effects,
             sets_times: false,
         });
@@ -63,7 +68,7 @@ impl Advice {
     pub(super) fn offer_with_times(
         &mut self,
         kind: DecisionKind,
-        article: &str,
+        article: impl Into<Articles>,
         effects: Vec<Effect>,
     ) {
         self.offer(kind, article, effects);

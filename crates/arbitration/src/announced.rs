@@ -6,6 +6,7 @@ use super::{
     seen::{look, next_number},
 };
 use draughts::Colour;
+use tournament::PREFACE;
 use tournament::rulings::{DecisionKind, Effect};
 
 /// The claim is looked at as if the move had been made; it is made only where the claim is not founded.
@@ -57,7 +58,7 @@ fn with_the_move(case: &Case<'_>, advice: &mut Advice, by: Colour, moved: &str) 
     let Some(mut bound) = advice.decisions.get(at).cloned() else {
         return;
     };
-    bound.article = format!("{}, Prefácio", bound.article);
+    bound.article = bound.article.and(PREFACE);
     bound.effects.push(Effect::MustPlay {
         entry: case.player(by),
         moves: vec![moved.to_owned()],

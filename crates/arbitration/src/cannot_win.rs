@@ -55,7 +55,7 @@ pub(super) fn won(advice: &mut Advice, game: &Game) -> Option<Win> {
     advice.find(BoardFinding::Won {
         winner: win.winner,
         by: win.by,
-        article: win.article.to_string(),
+        article: win.article,
     });
     Some(win)
 }

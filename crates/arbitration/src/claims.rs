@@ -97,7 +97,7 @@ pub(super) fn proven(advice: &mut Advice, game: &Game, due: &DueDraw) {
         DrawReason::Limit(limit) => advice.find(reached(game, due, limit.name)),
         DrawReason::Repetition(plies) => advice.find(CountFinding::StoodThrice {
             after: plies.map(|ply| game.move_number(ply)),
-            article: due.article.to_string(),
+            article: due.article,
         }),
     }
     let plies = game.ply() - due.ply;
@@ -130,7 +130,7 @@ fn reached(game: &Game, due: &DueDraw, name: LimitName) -> CountFinding {
             white: made(Colour::White),
             black: made(Colour::Black),
             only: count.and_then(only),
-            article: due.article.to_string(),
+            article: due.article,
         },
         since: game.move_number(since),
         cause: count.map_or(Cause::Position, Count::cause),
@@ -171,7 +171,7 @@ fn limit_so_far(game: &Game, claim: Claim, name: LimitName) -> Option<CountFindi
                 white: count.made(Colour::White),
                 black: count.made(Colour::Black),
                 only: only(count),
-                article: limit.article.to_string(),
+                article: limit.article,
             },
             since: game.move_number(count.since()),
             cause: count.cause(),
@@ -182,7 +182,7 @@ fn limit_so_far(game: &Game, claim: Claim, name: LimitName) -> Option<CountFindi
         claim,
         gives_way: before.map(|way| Claim::of(way.to)),
         material: Material::of(game.position()),
-        article: before.map_or(limit.article, |way| way.article).to_string(),
+        article: before.map_or(limit.article, |way| way.article),
     })
 }
 
@@ -195,7 +195,7 @@ fn stood(game: &Game) -> CountFinding {
         .unwrap_or_default();
     CountFinding::StoodLess {
         after: plies.iter().map(|ply| game.move_number(*ply)).collect(),
-        article: game.position().rules().rules().ends.repetition.to_string(),
+        article: game.position().rules().rules().ends.repetition,
     }
 }
 
@@ -214,7 +214,7 @@ fn excluded(game: &Game, claim: Claim) -> Option<Finding> {
         Finding::Count(CountFinding::CannotHaveBegun {
             claim,
             material: Material::of(position),
-            article: limit.article.to_string(),
+            article: limit.article,
         })
     })
 }
@@ -254,7 +254,7 @@ impl Counter {
             white: usize::from(tally.white),
             black: usize::from(tally.black),
             only: tally.only,
-            article: limit.article.to_string(),
+            article: limit.article,
         };
         Some(CountFinding::Counter {
             counted,

@@ -9,7 +9,7 @@ use super::{
 use draughts::Colour;
 use tournament::{
     DrawBy, LossBy, Outcome, Points, RoundState, WinBy, decide,
-    rulings::{DecisionKind, Effect, Outsider},
+    rulings::{Articles, DecisionKind, Effect, Outsider},
 };
 
 /// A phone or another device (11.4).
@@ -66,7 +66,7 @@ fn ending(
     case: &Case<'_>,
     advice: &mut Advice,
     kind: DecisionKind,
-    article: &str,
+    article: &'static str,
     outcome: Outcome,
 ) {
     advice.offer(kind, article, vec![case.ended(outcome)]);
@@ -118,7 +118,7 @@ pub(super) fn broken(
         advice.find(free);
         advice.offer(
             DecisionKind::NoAction,
-            free.article().unwrap_or_default(),
+            free.article().unwrap_or(rule.article()),
             case.plays_on(),
         );
     } else if let ([one], true) = (by, persistent) {
@@ -168,9 +168,9 @@ fn sent_out(case: &Case<'_>, advice: &mut Advice, rule: ConductRule, third: &Out
     advice.offer(kind, kind.article(), effects);
     if let Some(entry) = third.entry() {
         advice.find(Note::ChoiceOfSanction);
-        let article = format!("{}, 12.9 a", rule.article());
+        let articles = Articles::from(rule.article()).and(SanctionKind::Warning.article());
         let warned = vec![Effect::Warned { entry }];
-        advice.offer(DecisionKind::Sanctioned, &article, warned);
+        advice.offer(DecisionKind::Sanctioned, articles, warned);
     }
 }
 
@@ -263,13 +263,18 @@ pub(super) fn ladder(case: &Case<'_>, advice: &mut Advice, colour: Colour) {
 }
 
 /// A warning first; what else 12.9 has, is the arbiter's choice from the list of sanctions.
-pub(super) fn sanctions(case: &Case<'_>, advice: &mut Advice, by: &[Colour], article: &str) {
+pub(super) fn sanctions(
+    case: &Case<'_>,
+    advice: &mut Advice,
+    by: &[Colour],
+    article: impl Into<Articles>,
+) {
     advice.find(Note::ChoiceOfSanction);
     let warned = by.iter().map(|colour| Effect::Warned {
         entry: case.player(*colour),
     });
-    let article = format!("{article}, 12.9 a");
-    advice.offer(DecisionKind::Sanctioned, &article, warned.collect());
+    let articles = article.into().and(SanctionKind::Warning.article());
+    advice.offer(DecisionKind::Sanctioned, articles, warned.collect());
 }
 
 /// A sanction by itself (12.9): those that need no amount, the fines announced, and exclusion from the next round.

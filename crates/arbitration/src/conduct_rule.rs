@@ -1,5 +1,6 @@
 //! The rules of conduct that an arbiter picks from.
 
+use draughts::Article;
 use tournament::rulings::Matter;
 
 /// A rule of conduct (Article 11 and 4.1–4.14, 6.2, 8) that can be broken, in the order of the articles: the list that an
@@ -90,11 +91,11 @@ impl ConductRule {
     ///
     /// ```
     /// use arbitration::ConductRule;
-    /// assert_eq!(ConductRule::from_code("smoking").unwrap().article(), "11.5");
+    /// assert_eq!(ConductRule::from_code("smoking").unwrap().article().as_str(), "11.5");
     /// ```
     #[must_use]
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self) -> Article {
+        Article::new(match self {
             Self::TwoHands => "4.1",
             Self::MovedAgain => "4.6",
             Self::Hesitation => "4.7",
@@ -127,7 +128,7 @@ impl ConductRule {
             Self::RefusesRules => "11.10",
             Self::Interferes => "12.7",
             Self::PhoneInTheHall => "12.8",
-        }
+        })
     }
 
     /// What a ruling about it is about: the clock (6.2, 6.4), the score sheet (Article 8) or conduct.

@@ -1,17 +1,17 @@
 //! Doubted and illegal moves (3.3–3.8, 4.12, 7.5).
 
 use super::{
-    Advice, BUDGET, Case, Finding, MoveFinding, Note, PlayerFinding, SheetFinding, Shown,
-    TouchFinding,
+    Advice, BUDGET, Case, Finding, MoveFinding, Note, PlayerFinding, SanctionKind, SheetFinding,
+    Shown, TouchFinding,
     seen::{Seen, look, next_number},
 };
 use draughts::{
-    Colour, Conditions, Game, Illegal, Must, Position, Reason, Repair, RuleSet, Sheet, Slip, Stop,
-    game::MoveNumber,
+    Article, Colour, Conditions, Game, Illegal, Must, Position, Reason, Repair, RuleSet, Sheet,
+    Slip, Stop, game::MoveNumber,
 };
 use tournament::{
     decide,
-    rulings::{DecisionKind, Effect},
+    rulings::{Articles, DecisionKind, Effect},
 };
 
 /// A move is doubted.
@@ -77,8 +77,8 @@ fn completed(pressed: bool) -> Note {
     }
 }
 
-fn basis(pressed: bool) -> &'static str {
-    if pressed { "7.5 a" } else { "4.12" }
+fn basis(pressed: bool) -> Articles {
+    Articles::of(if pressed { "7.5 a" } else { "4.12" })
 }
 
 /// Is this move legal in the position that the game has come to?
@@ -253,10 +253,10 @@ fn replaced(
     advice.offender = Some(offender);
     advice.find(completed(pressed));
     let due = same_piece(case, advice, position, illegal);
-    let based = due.as_ref().map_or_else(
-        || basis(pressed).to_owned(),
-        |(article, _)| format!("{}, {article}", basis(pressed)),
-    );
+    let based = match &due {
+        Some((article, _)) => basis(pressed).and(*article),
+        None => basis(pressed),
+    };
     if pressed {
         advice.find(Note::TimesOpen);
     }
@@ -268,14 +268,14 @@ fn replaced(
     let kind = DecisionKind::MoveReplaced;
     let mut back = vec![restored(position)];
     back.extend(due.map(|(_, must)| must));
-    let and_warned = format!("{based}, 12.9 a");
+    let and_warned = based.clone().and(SanctionKind::Warning.article());
     let with_warning = [back.clone(), vec![warned]].concat();
     if pressed {
-        advice.offer_with_times(kind, &based, back);
-        advice.offer_with_times(kind, &and_warned, with_warning);
+        advice.offer_with_times(kind, based, back);
+        advice.offer_with_times(kind, and_warned, with_warning);
     } else {
-        advice.offer(kind, &based, back);
-        advice.offer(kind, &and_warned, with_warning);
+        advice.offer(kind, based, back);
+        advice.offer(kind, and_warned, with_warning);
     }
     let recorded = DecisionKind::RecordingError;
     if !advice.decisions.iter().any(|one| one.kind == recorded) {
@@ -289,7 +289,7 @@ fn same_piece(
     advice: &mut Advice,
     position: &Position,
     illegal: &Illegal,
-) -> Option<(String, Effect)> {
+) -> Option<(Article, Effect)> {
     if case.rules() == RuleSet::BrazilianShortKing {
         advice.find(Note::SamePiece);
         return None;
@@ -298,7 +298,6 @@ fn same_piece(
     let Must::Play(candidate, article) = position.touched(&[from]).must else {
         return None;
     };
-    let article = article.to_string();
     let moves: Vec<String> = candidate
         .moves
         .iter()
@@ -307,7 +306,7 @@ fn same_piece(
     advice.find(TouchFinding::MustPlay {
         square: candidate.square,
         moves: moves.clone(),
-        article: article.clone(),
+        article,
     });
     let entry = case.player(position.turn());
     Some((article, Effect::MustPlay { entry, moves }))

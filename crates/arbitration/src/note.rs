@@ -1,5 +1,7 @@
 //! What the articles say, where nothing has to be worked out.
 
+use draughts::Article;
+
 macro_rules! notes {
     ($($(#[$doc:meta])* $variant:ident = $article:literal;)+) => {
         /// Something that an article says, or leaves open, about a situation.
@@ -14,9 +16,9 @@ macro_rules! notes {
 
             /// Where the text says so; `None` where it is silent.
             #[must_use]
-            pub fn article(self) -> Option<&'static str> {
+            pub fn article(self) -> Option<Article> {
                 let article = match self { $(Self::$variant => $article),+ };
-                (!article.is_empty()).then_some(article)
+                (!article.is_empty()).then_some(Article::new(article))
             }
         }
     };

@@ -134,7 +134,7 @@ fn by_the_articles(case: &Case<'_>, advice: &mut Advice, known: &Known) -> Optio
             met,
             moves: known.moves.filter(|_| asks_moves),
             material: material.filter(|_| !asks_moves),
-            article: demand.article.to_string(),
+            article: demand.article,
         });
         all = both(all, met);
     }

@@ -6,15 +6,15 @@ use super::{
     seen::{look, next_number},
     start::{STAYS, voided},
 };
-use draughts::{Colour, Game, Opening, OpeningTable};
+use draughts::{Article, Colour, Game, Opening, OpeningTable};
 use tournament::{drawn_opening, rulings::DecisionKind};
 
 /// The paragraph that lists the opening.
-pub(super) fn article(opening: &Opening) -> &'static str {
-    match opening.table {
+pub(super) fn article(opening: &Opening) -> Article {
+    Article::new(match opening.table {
         OpeningTable::Two => "A.2",
         OpeningTable::Three => "A.3",
-    }
+    })
 }
 
 /// Another opening was played than the one drawn; `moves` were made by each, where no sheet says so.

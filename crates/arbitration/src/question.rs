@@ -1,7 +1,7 @@
 //! A question about the rules that the federation is asked to decide (13.1).
 
 use super::{Advice, Case, Note, Shown, seen::look};
-use tournament::rulings::DecisionKind;
+use tournament::rulings::{Articles, DecisionKind};
 
 /// The question is noted with what there is to look at; the game does not wait for the answer.
 pub(super) fn raised(case: &Case<'_>, about: Option<&str>, shown: &Shown) -> Advice {
@@ -14,9 +14,9 @@ pub(super) fn raised(case: &Case<'_>, about: Option<&str>, shown: &Shown) -> Adv
     }
     let kind = DecisionKind::QuestionRaised;
     let article = match about {
-        Some(about) => format!("{}, {about}", kind.article()),
-        None => kind.article().to_owned(),
+        Some(about) => kind.article().and(Articles::written(about.to_owned())),
+        None => kind.article(),
     };
-    advice.offer(kind, &article, case.plays_on());
+    advice.offer(kind, article, case.plays_on());
     advice
 }

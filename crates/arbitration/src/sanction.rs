@@ -1,6 +1,7 @@
 //! The sanctions of 12.9: what each needs, who may impose it, what it does.
 
 use super::Case;
+use draughts::Article;
 use tournament::{
     EntryNo, Fine, LossBy, Outcome, Points, PrimaryScore, RoundNo, WinBy,
     rulings::{Effect, Level},
@@ -83,11 +84,11 @@ impl SanctionKind {
     /// ```
     /// use arbitration::{Needs, SanctionKind};
     /// let fine = SanctionKind::from_code("fine").unwrap();
-    /// assert_eq!((fine.article(), fine.needs()), ("12.9 g", Needs::Fine));
+    /// assert_eq!((fine.article().as_str(), fine.needs()), ("12.9 g", Needs::Fine));
     /// ```
     #[must_use]
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self) -> Article {
+        Article::new(match self {
             Self::Warning => "12.9 a",
             Self::TimeToOpponent => "12.9 b",
             Self::TimeOff => "12.9 c",
@@ -97,7 +98,7 @@ impl SanctionKind {
             Self::Fine => "12.9 g",
             Self::Exclusion => "12.9 h",
             Self::Expulsion => "12.9 i",
-        }
+        })
     }
 
     /// What it needs to be told.

@@ -3,10 +3,10 @@
 //! The advice of a situation is made without it; here it is put first among the decisions of its kind.
 
 use super::{Advice, Amount, Case, Decision, PlayerFinding, SanctionKind, Situation};
-use draughts::Colour;
+use draughts::{Article, Colour};
 use tournament::{
     Offence, Points, StepKind, decide,
-    rulings::{DecisionKind, Effect},
+    rulings::{Articles, DecisionKind, Effect},
 };
 
 /// The advice with what was counted, and with the next step where the custom has one.
@@ -54,12 +54,12 @@ fn offence(situation: &Situation, advice: &Advice) -> Option<(Offence, Colour)> 
 
 /// Is this the decision that counts as the offence, so that its step goes with it?
 fn is_base(offence: Offence, one: &Decision) -> bool {
-    let rests = |articles: &[&str]| one.article.split(", ").any(|part| articles.contains(&part));
+    let rests = |article| one.article.cite(Article::new(article));
     match offence {
         Offence::IllegalMove => {
-            rests(&["7.5 a", "7.5 b"]) && one.kind != DecisionKind::PositionRestored
+            (rests("7.5 a") || rests("7.5 b")) && one.kind != DecisionKind::PositionRestored
         }
-        Offence::UnfoundedClaim => rests(&["9.10"]),
+        Offence::UnfoundedClaim => rests("9.10"),
         Offence::RepeatedOffer => one.kind == DecisionKind::OfferInadmissible,
         Offence::Warning => false,
     }
@@ -164,10 +164,11 @@ fn with_step(
     let mut one = base.clone();
     one.effects.retain(|kept| *kept != Effect::Warned { entry });
     let warning = SanctionKind::Warning.article();
-    let mut articles: Vec<&str> = base.article.split(", ").collect();
-    articles.retain(|article| *article != warning);
-    articles.push(step.article());
-    one.article = articles.join(", ");
+    let step = Articles::from(step.article());
+    one.article = match base.article.without(warning) {
+        Some(others) => others.and(step),
+        None => step,
+    };
     if effect.ends().is_some() {
         // nothing is set up again and no clock runs where the game is lost
         one.kind = DecisionKind::Lost;
@@ -208,7 +209,7 @@ fn again(case: &Case<'_>, advice: &mut Advice, (colour, step): (Colour, StepKind
     };
     let base = Decision {
         kind: DecisionKind::Sanctioned,
-        article: Offence::RepeatedOffer.article().to_owned(),
+        article: Offence::RepeatedOffer.article(),
         effects: Vec::new(),
         sets_times: false,
     };

@@ -1,8 +1,8 @@
 //! Touched pieces (4.2–4.5, 4.13).
 
-use super::{Advice, Case, Finding, Note, TouchFinding};
-use draughts::{Candidate, Must, Position, Square, Stray};
-use tournament::rulings::{DecisionKind, Effect};
+use super::{Advice, Case, Finding, Note, SanctionKind, TouchFinding};
+use draughts::{Article, Candidate, Must, Position, Square, Stray};
+use tournament::rulings::{Articles, DecisionKind, Effect};
 
 /// The side to move touched these squares in this order.
 pub(super) fn touched(
@@ -21,7 +21,7 @@ pub(super) fn touched(
                 others = *article;
                 Finding::Touch(TouchFinding::OpponentsPiece {
                     square: *square,
-                    article: article.map(|one| one.to_string()),
+                    article: *article,
                 })
             }
         });
@@ -36,8 +36,8 @@ pub(super) fn touched(
         let warned = Effect::Warned {
             entry: case.player(position.turn()),
         };
-        let article = format!("{article}, 12.9 a");
-        advice.offer(DecisionKind::Sanctioned, &article, vec![warned]);
+        let articles = Articles::from(article).and(SanctionKind::Warning.article());
+        advice.offer(DecisionKind::Sanctioned, articles, vec![warned]);
     }
     advice
 }
@@ -45,34 +45,29 @@ pub(super) fn touched(
 fn obliged(case: &Case<'_>, advice: &mut Advice, position: &Position, must: &Must) {
     match must {
         Must::Play(candidate, article) => {
-            let article = article.to_string();
             advice.find(TouchFinding::MustPlay {
                 square: candidate.square,
                 moves: written(position, candidate),
-                article: article.clone(),
+                article: *article,
             });
             advice.find(Note::Deliberate);
-            offer_piece(case, advice, position, candidate, &article);
+            offer_piece(case, advice, position, candidate, *article);
             advice.offer(DecisionKind::FreeChoice, "4.3", case.plays_on());
         }
         Must::Designated(candidates, article) => {
-            let article = article.to_string();
             advice.find(TouchFinding::OpponentChooses {
                 squares: candidates.iter().map(|one| one.square).collect(),
-                article: article.clone(),
+                article: *article,
             });
             for candidate in candidates {
-                offer_piece(case, advice, position, candidate, &article);
+                offer_piece(case, advice, position, candidate, *article);
             }
             advice.offer(DecisionKind::FreeChoice, "4.3", case.plays_on());
         }
         Must::Free(article) => {
-            let article = article.to_string();
-            advice.find(TouchFinding::FreeMove {
-                article: article.clone(),
-            });
+            advice.find(TouchFinding::FreeMove { article: *article });
             advice.find(super::moves::legal_moves(position));
-            advice.offer(DecisionKind::FreeChoice, &article, case.plays_on());
+            advice.offer(DecisionKind::FreeChoice, *article, case.plays_on());
         }
         Must::Nothing => {
             advice.find(Note::NothingOwnTouched);
@@ -91,7 +86,7 @@ fn offer_piece(
     advice: &mut Advice,
     position: &Position,
     candidate: &Candidate,
-    article: &str,
+    article: Article,
 ) {
     let must = Effect::MustPlay {
         entry: case.player(position.turn()),

@@ -16,7 +16,7 @@ use std::cmp::Ordering;
 use std::sync::LazyLock;
 
 use draughts::Position;
-use tournament::rulings::Effect;
+use tournament::rulings::{Articles, Effect};
 
 use super::cases::{Example, Line, lines};
 use super::{Advice, Case, Decision, Finding, Note, PlayerFinding, Shown, Situation};
@@ -153,17 +153,17 @@ impl Question {
     /// The numbers of the articles that it is about: those of the answer and of what was found.
     #[must_use]
     pub fn articles(&self) -> Vec<String> {
-        let answer = self.answer().map(|one| one.article.split(", "));
+        let answer = self.answer().map(|one| one.article.iter());
         let found = self
             .advice
             .findings
             .iter()
             .filter(|one| is_of_the_case(one));
-        let found: Vec<String> = found.filter_map(Finding::article).collect();
+        let found: Vec<Articles> = found.filter_map(Finding::article).collect();
         let all = answer.into_iter().flatten();
         let is_cbd = self.example.case().is_some_and(|case| case.under_cbd());
         let mut articles: Vec<String> = Vec::new();
-        for article in all.chain(found.iter().map(String::as_str)) {
+        for article in all.chain(found.iter().flat_map(Articles::iter)) {
             let number = number(article);
             // the CBD's articles are numbers without a point, and its house rules begin with 0
             let is_number = number.chars().all(|c| c.is_ascii_digit()) && !number.starts_with('0');

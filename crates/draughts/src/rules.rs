@@ -105,8 +105,22 @@ impl RuleSet {
 /// assert_eq!(obligation(RuleSet::Portuguese), "3.3 a");
 /// assert_eq!(obligation(RuleSet::PortugueseClassic), "3.1.1 a");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Article(&'static str);
+
+impl Article {
+    /// The article with this number.
+    #[must_use]
+    pub const fn new(number: &'static str) -> Self {
+        Self(number)
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        self.0
+    }
+}
 
 impl fmt::Display for Article {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,5 +1,6 @@
 //! How a game ended: outcome first, points second (Articles 5 and 10.1).
 
+use draughts::Article;
 use serde::{Deserialize, Serialize};
 
 use super::Points;
@@ -86,8 +87,8 @@ crate::coded!(WinBy);
 impl WinBy {
     /// The article of the FPD's rules that it rests on.
     #[must_use]
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self) -> Article {
+        Article::new(match self {
             Self::Unstated | Self::CapturedAll | Self::Blocked | Self::Resignation | Self::Time => {
                 "5.2"
             }
@@ -95,12 +96,12 @@ impl WinBy {
             Self::Notes => "11.3",
             Self::Conduct => "11.10",
             Self::Discipline => "12.9 f",
-        }
+        })
     }
 }
 
 /// What is cited where the text does not rule a case and a decision is sought by analogy with those that it rules.
-pub const PREFACE: &str = "Prefácio";
+pub const PREFACE: Article = Article::new("Prefácio");
 
 /// How a game was drawn.
 #[derive(
@@ -145,18 +146,18 @@ crate::coded!(DrawBy);
 impl DrawBy {
     /// The article of the FPD's rules that it rests on.
     #[must_use]
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self) -> Article {
+        Article::new(match self {
             Self::Unstated
             | Self::Agreement
             | Self::Repetition
             | Self::NoWinningPossibility
             | Self::Discipline => "5.3",
             Self::OpponentCannotWin => "11.4",
-            Self::Analogy => PREFACE,
+            Self::Analogy => PREFACE.as_str(),
             Self::MoveLimit => "3.9 b",
             Self::ForcedEnding => "3.9 a",
-        }
+        })
     }
 }
 
@@ -191,21 +192,21 @@ crate::coded!(LossBy);
 impl LossBy {
     /// The article of the FPD's rules by which both lose.
     #[must_use]
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self) -> Article {
+        Article::new(match self {
             Self::Conduct => "11.11",
             Self::Discipline => "12.9 f",
             Self::Time => "5.4",
-        }
+        })
     }
 
     /// The article by which one loses and the arbiter sets the other's score.
-    fn article_of_one(self) -> &'static str {
-        match self {
+    fn article_of_one(self) -> Article {
+        Article::new(match self {
             Self::Conduct => "11.10",
             Self::Discipline => "12.9 f",
             Self::Time => "5.4",
-        }
+        })
     }
 }
 
@@ -319,17 +320,17 @@ impl Outcome {
     ///
     /// ```
     /// use tournament::{LossBy, Outcome, Side};
-    /// assert_eq!(Outcome::DoubleLoss(LossBy::Conduct).article(), "11.11");
-    /// assert_eq!(Outcome::BareLoss(Side::First, LossBy::Conduct).article(), "11.10");
+    /// assert_eq!(Outcome::DoubleLoss(LossBy::Conduct).article().as_str(), "11.11");
+    /// assert_eq!(Outcome::BareLoss(Side::First, LossBy::Conduct).article().as_str(), "11.10");
     /// ```
     #[must_use]
-    pub fn article(self) -> &'static str {
+    pub fn article(self) -> Article {
         match self {
             Self::Win(_, by) => by.article(),
             Self::Draw(by) => by.article(),
             Self::DoubleLoss(by) => by.article(),
             Self::HalfLoss(_, by) | Self::BareLoss(_, by) => by.article_of_one(),
-            Self::Forfeit(_) | Self::DoubleForfeit | Self::NotNeeded => "5.2",
+            Self::Forfeit(_) | Self::DoubleForfeit | Self::NotNeeded => Article::new("5.2"),
         }
     }
 }

@@ -23,7 +23,7 @@ pub fn why_not(t: &Words, position: &Position, illegal: &Illegal) -> String {
     let at = Places::of(t, position, illegal);
     let sentence = about(t, &at, illegal);
     match illegal.article {
-        Some(article) => t.why_article(cited(t, position.rules(), &article.to_string()), sentence),
+        Some(article) => t.why_article(cited(t, position.rules(), &article.into()), sentence),
         None => capitalised(&sentence),
     }
 }
@@ -41,7 +41,7 @@ pub fn why_not(t: &Words, position: &Position, illegal: &Illegal) -> String {
 #[must_use]
 pub fn moves_due(t: &Words, position: &Position, illegal: &Illegal) -> String {
     if illegal.due.is_empty() {
-        let article = position.rules().rules().ends.blocked.to_string();
+        let article = position.rules().rules().ends.blocked.into();
         let article = cited(t, position.rules(), &article);
         return t.why_article(article.as_str(), t.why_no_moves().as_str());
     }

@@ -72,7 +72,7 @@ impl Play<'_> {
                 facts,
                 evidence: Evidence::default(),
                 decision: told.decision,
-                article: told.article.to_owned(),
+                article: told.article.into(),
                 effects: effects(one),
                 clocks: told.clocks,
             };

@@ -16,6 +16,7 @@ use crate::{
         visitor::Visitor,
     },
 };
+use draughts::Article;
 use tournament::{
     Action, EntryRefusal, Refusal, decide,
     rulings::{Effect, Facts},
@@ -36,7 +37,7 @@ fields! {
 }
 
 /// The article of the sanction itself, where no other is named.
-const ARTICLE: &str = "12.9 i";
+const ARTICLE: Article = Article::new("12.9 i");
 
 #[derive(Template)]
 #[template(path = "desk/expulsion.html")]
@@ -91,7 +92,7 @@ pub(in crate::web) async fn expel(
     let mut form = Reader::new(&posted, &mut errors, visitor.words());
     let facts = form.get(&REASON);
     let article = if form.are_empty(&[sanction::ARTICLE.name, sanction::CONDUCT.name]) {
-        Some(ARTICLE.to_owned())
+        Some(ARTICLE.into())
     } else {
         sanction::article(&mut form)
     };

@@ -13,6 +13,7 @@ use askama::Template;
 use crate::words::{self, Words};
 use arbitration::training;
 use draughts::RuleSet;
+use tournament::rulings::Articles;
 
 use super::{
     address::{TrainingArticleAt, TrainingCaseAt},
@@ -117,7 +118,7 @@ fn chapters(t: &Words) -> Vec<Chapter> {
                 article: slug(&article),
             }
             .url(),
-            article: words::cited(t, RuleSet::Portuguese, &article),
+            article: words::cited(t, RuleSet::Portuguese, &Articles::written(article)),
             cases,
         };
         match chapters.iter_mut().find(|one| one.title == title) {

@@ -172,14 +172,12 @@ fn choices(t: &Words, run: &Run, question: &Question, chosen: Option<usize>) -> 
 
 fn told(t: &Words, question: &Question, chosen: usize) -> Told {
     let answer = question.answer();
-    let article = answer.map(|one| one.article.clone()).unwrap_or_default();
-    let articles: Vec<&str> = article.split(", ").collect();
     let rules = question.example.tournament.regulations.rule_set;
     let finding = |one: &arbitration::Finding| Finding {
         text: words::finding_under(t, rules, one),
-        is_of_article: one
-            .article()
-            .is_some_and(|article| articles.contains(&article.as_str())),
+        is_of_article: one.article().is_some_and(|article| {
+            answer.is_some_and(|one| one.article.iter().any(|of| article == *of))
+        }),
     };
     let mut findings: Vec<Finding> = question.advice.findings.iter().map(finding).collect();
     // what the article says is read first
@@ -188,6 +186,8 @@ fn told(t: &Words, question: &Question, chosen: usize) -> Told {
         is_right: chosen == 0,
         sets_times: answer.is_some_and(|one| one.sets_times),
         findings,
-        article: words::cited(t, rules, &article),
+        article: answer
+            .map(|one| words::cited(t, rules, &one.article))
+            .unwrap_or_default(),
     }
 }

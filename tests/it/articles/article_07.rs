@@ -36,7 +36,7 @@ fn p7_1_the_times_after_an_irregularity_are_the_arbiters() {
         facts: "Times set".parse().unwrap(),
         evidence: Evidence::default(),
         decision: DecisionKind::MoveReplaced,
-        article: "7.1".to_owned(),
+        article: "7.1".into(),
         effects: vec![Effect::PlaysOn],
         clocks: Some(clocks),
     };
@@ -115,7 +115,7 @@ fn p7_5_a_the_position_before_the_illegal_move_is_restored() {
         position.play(&position.read_move(text).unwrap())
     });
     assert_eq!(restored(&told), Some(before.to_string().as_str()));
-    assert!(told.ruling.article.contains("7.5 a"));
+    assert!(told.ruling.article.to_string().contains("7.5 a"));
 }
 
 #[test]

@@ -19,7 +19,7 @@ use draughts::lot::Secret;
 use draughts::{Colour, Move, Position, RuleSet, Sheet};
 use tournament::decide::{self, Bench, RulingDraft};
 use tournament::rulings::{
-    BoardStamp, DecisionKind, Effect, Evidence, Matter, Ruling, RulingState,
+    Articles, BoardStamp, DecisionKind, Effect, Evidence, Matter, Ruling, RulingState,
 };
 use tournament::{
     BoardNo, Details, EntryNo, Event, GameNo, Match, Official, Outcome, Person, Points, Refusal,
@@ -170,7 +170,7 @@ impl Board {
     }
 
     /// What is advised: the first decision and its article.
-    pub fn advised(&self, situation: &Situation) -> (DecisionKind, String) {
+    pub fn advised(&self, situation: &Situation) -> (DecisionKind, Articles) {
         let advice = self.advice(situation);
         let first = &advice.decisions[0];
         (first.kind, first.article.clone())

@@ -61,8 +61,8 @@ async fn illegal_move(arbiter: &Arbiter, desk: &Desk<'_>) {
     let ruling = arbiter.record(desk, "illegal-move").await;
     assert_eq!(ruling.decision, DecisionKind::MoveReplaced);
     assert_eq!(
-        (ruling.article.as_str(), ruling.move_no),
-        ("7.5 a", Some(2))
+        (&ruling.article, ruling.move_no),
+        (&"7.5 a".into(), Some(2))
     );
     let before = "W:W1,2,3,4,5,6,7,8,10,11,12,13:B18,21,23,24,25,26,27,28,29,30,31,32";
     let position = before.to_owned();
@@ -137,7 +137,11 @@ async fn refuse_to_play(arbiter: &Arbiter, desk: &Desk<'_>) {
     arbiter.tap("[name='by'][value='both']").await;
     let ruling = arbiter.record(desk, "double-loss").await;
     assert_eq!(ruling.decision, DecisionKind::BothLose);
-    assert!(ruling.article.contains("9.4 b"), "{}", ruling.article);
+    assert!(
+        ruling.article.to_string().contains("9.4 b"),
+        "{}",
+        ruling.article
+    );
     assert_eq!(
         result(desk, 5),
         Some(Outcome::DoubleLoss(LossBy::Discipline))

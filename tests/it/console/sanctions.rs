@@ -109,7 +109,11 @@ fn each_sanction_does_what_it_says(db: &TestDb) {
         assert_eq!(answer.status, 303, "{code}: {}", answer.body);
         let ruling = last(&desk);
         assert_eq!(ruling.effects, [effect], "{code}");
-        assert!(ruling.article.starts_with("12.9"), "{}", ruling.article);
+        assert!(
+            ruling.article.to_string().starts_with("12.9"),
+            "{}",
+            ruling.article
+        );
     }
     assert!(desk.hall.now().tournament.entries[&white].expelled());
     desk.hall.assert_sound();

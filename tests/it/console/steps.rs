@@ -13,7 +13,7 @@ fn the_fifth_illegal_move_is_advised_otherwise_than_the_fourth(db: &TestDb) {
         let form = open(&mut desk.chief, &url);
         let answer = send(&mut desk.chief, &rulings_url(desk.hall.id, 1), &form);
         assert_eq!(answer.status, 303, "{}", answer.body);
-        articles.push(last(&desk).article);
+        articles.push(last(&desk).article.to_string());
     }
     let expected = ["12.9 a", "12.9 a", "12.9 b", "12.9 b", "12.9 f"];
     for (article, step) in articles.iter().zip(expected) {

@@ -109,8 +109,8 @@ fn an_expulsion_is_a_ruling_and_falls_with_it(db: &TestDb) {
     );
     let ruling = now.ruling(RulingNo(1)).unwrap();
     assert_eq!(
-        (ruling.matter, ruling.article.as_str()),
-        (Matter::Sanction, "11.10")
+        (ruling.matter, &ruling.article),
+        (Matter::Sanction, &"11.10".into())
     );
     appeal(&mut desk, RulingNo(1));
     let page = desk.chief.get(&desk.url("rulings/1/appeal")).body;

@@ -57,7 +57,7 @@ fn rule(desk: &Desk, chief: bool, effects: impl FnOnce(EntryNo) -> Vec<Effect>) 
             rule: None,
         },
         decision: DecisionKind::Lost,
-        article: "11.4".to_owned(),
+        article: "11.4".into(),
         effects: effects(first),
         clocks: Some(Clocks {
             white_before: Some(300),

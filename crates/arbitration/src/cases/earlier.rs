@@ -62,7 +62,7 @@ pub(super) fn rule(tournament: &mut Tournament, word: &str) -> Result<(), ParseC
         facts: known("What happened before".parse().ok(), word)?,
         evidence: Evidence::default(),
         decision,
-        article: article.to_owned(),
+        article: article.into(),
         effects: vec![effect],
         clocks: None,
         state: RulingState::InForce,

@@ -1,7 +1,8 @@
 //! Of the position: who has won, who still can.
 
 use crate::{Judgement, Material};
-use draughts::{Colour, game::WonBy};
+use draughts::{Article, Colour, game::WonBy};
+use tournament::rulings::Articles;
 
 /// Of the position: who has won, who still can.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,7 +14,7 @@ pub enum BoardFinding {
         /// How.
         by: WonBy,
         /// Where the text says so.
-        article: String,
+        article: Article,
     },
     /// The pieces on the board.
     Pieces(Material),
@@ -41,9 +42,9 @@ pub enum BoardFinding {
 }
 
 impl BoardFinding {
-    pub(super) fn article(&self) -> Option<String> {
+    pub(super) fn article(&self) -> Option<Articles> {
         match self {
-            Self::Won { article, .. } => Some(article.clone()),
+            Self::Won { article, .. } => Some((*article).into()),
             Self::Pieces(_)
             | Self::CanWin { .. }
             | Self::CannotWin { .. }

@@ -2,7 +2,11 @@
 
 use super::{Counted, Material};
 use crate::Claim;
-use draughts::game::{Cause, MoveNumber};
+use draughts::{
+    Article,
+    game::{Cause, MoveNumber},
+};
+use tournament::rulings::Articles;
 
 /// Of counts: limits on moves, repetitions, draws that are due (8, 9).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,7 +40,7 @@ pub enum CountFinding {
         /// The pieces.
         material: Material,
         /// Where the text says so.
-        article: String,
+        article: Article,
     },
     /// With these pieces the count cannot have begun.
     CannotHaveBegun {
@@ -45,7 +49,7 @@ pub enum CountFinding {
         /// The pieces.
         material: Material,
         /// Where the text says so.
-        article: String,
+        article: Article,
     },
     /// What the arbiter's counter says.
     Counter {
@@ -61,14 +65,14 @@ pub enum CountFinding {
         /// After which moves; `None`: at the start.
         after: [Option<MoveNumber>; 3],
         /// Where the text says so.
-        article: String,
+        article: Article,
     },
     /// No position stood three times: the one that stood most.
     StoodLess {
         /// After which moves; `None`: at the start.
         after: Vec<Option<MoveNumber>>,
         /// Where the text says so.
-        article: String,
+        article: Article,
     },
     /// A draw was due, and so many plies were played since.
     DueSince {
@@ -85,15 +89,15 @@ pub enum CountFinding {
 }
 
 impl CountFinding {
-    pub(super) fn article(&self) -> Option<String> {
+    pub(super) fn article(&self) -> Option<Articles> {
         match self {
             Self::LimitReached { counted, .. }
             | Self::LimitNotReached { counted, .. }
-            | Self::Counter { counted, .. } => Some(counted.article.clone()),
+            | Self::Counter { counted, .. } => Some(counted.article.into()),
             Self::LimitNotCounting { article, .. }
             | Self::CannotHaveBegun { article, .. }
             | Self::StoodThrice { article, .. }
-            | Self::StoodLess { article, .. } => Some(article.clone()),
+            | Self::StoodLess { article, .. } => Some((*article).into()),
             Self::DueSince { .. } | Self::DueForAnother { .. } => None,
         }
     }

@@ -1,6 +1,7 @@
 //! Of the game as the tournament has it: its result, its opening, its colours.
 
-use draughts::{Colour, game::MoveNumber};
+use draughts::{Article, Colour, game::MoveNumber};
+use tournament::rulings::Articles;
 use tournament::{GameNo, Outcome, Side};
 
 /// Of the game as the tournament has it: its result, its opening, its colours.
@@ -25,7 +26,7 @@ pub enum GameFinding {
         /// Its moves.
         moves: String,
         /// The paragraph of the table.
-        article: &'static str,
+        article: Article,
     },
     /// The move with which the game left the drawn opening.
     OpeningLeft {
@@ -51,11 +52,11 @@ pub enum GameFinding {
 }
 
 impl GameFinding {
-    pub(super) fn article(&self) -> Option<String> {
+    pub(super) fn article(&self) -> Option<Articles> {
         match self {
-            Self::OpeningDrawn { article, .. } => Some((*article).to_owned()),
-            Self::ReversedAfter { .. } => Some("7.3".to_owned()),
-            Self::DrawOdds { .. } => Some("D.5".to_owned()),
+            Self::OpeningDrawn { article, .. } => Some((*article).into()),
+            Self::ReversedAfter { .. } => Some(Articles::of("7.3")),
+            Self::DrawOdds { .. } => Some(Articles::of("D.5")),
             Self::HasResult { .. } | Self::OpeningLeft { .. } | Self::GamesLeft { .. } => None,
         }
     }

@@ -19,7 +19,8 @@ pub use sheet::SheetFinding;
 pub use touch::TouchFinding;
 
 use super::{Claim, Note};
-use draughts::{Colour, Position};
+use draughts::{Article, Colour, Position};
+use tournament::rulings::Articles;
 
 /// The pieces of both sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -61,7 +62,7 @@ pub struct Counted {
     /// Whose moves count; both where `None`.
     pub only: Option<Colour>,
     /// Where the text sets the limit.
-    pub article: String,
+    pub article: Article,
 }
 
 /// One thing that was found, with what it rests on.
@@ -92,12 +93,13 @@ impl Finding {
     ///
     /// ```
     /// use arbitration::{Finding, Note};
-    /// assert_eq!(Finding::Note(Note::TimesOpen).article().as_deref(), Some("7.1"));
+    /// use tournament::rulings::Articles;
+    /// assert_eq!(Finding::Note(Note::TimesOpen).article(), Some(Articles::of("7.1")));
     /// ```
     #[must_use]
-    pub fn article(&self) -> Option<String> {
+    pub fn article(&self) -> Option<Articles> {
         match self {
-            Self::Note(note) => note.article().map(str::to_owned),
+            Self::Note(note) => note.article().map(Articles::from),
             Self::Game(one) => one.article(),
             Self::Board(one) => one.article(),
             Self::Move(one) => one.article(),

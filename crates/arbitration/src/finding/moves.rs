@@ -1,6 +1,7 @@
 //! Of moves: legal, illegal, those there are.
 
 use draughts::{Illegal, Position, game::MoveNumber};
+use tournament::rulings::Articles;
 
 /// Of moves: legal, illegal, those there are.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,9 +30,9 @@ pub enum MoveFinding {
 }
 
 impl MoveFinding {
-    pub(super) fn article(&self) -> Option<String> {
+    pub(super) fn article(&self) -> Option<Articles> {
         match self {
-            Self::Illegal { illegal, .. } => illegal.article.map(|one| one.to_string()),
+            Self::Illegal { illegal, .. } => illegal.article.map(Articles::from),
             Self::Legal { .. } | Self::LegalMoves { .. } => None,
         }
     }

@@ -1,7 +1,8 @@
 //! Of an offer of a draw: what must be met first (9.1, 9.2).
 
 use super::Material;
-use draughts::Requirement;
+use draughts::{Article, Requirement};
+use tournament::rulings::Articles;
 
 /// Of an offer of a draw: what must be met first (9.1, 9.2).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,7 +18,7 @@ pub enum OfferFinding {
         /// The pieces, where known.
         material: Option<Material>,
         /// Where the text asks for it.
-        article: String,
+        article: Article,
     },
     /// The regulations allow offers after so many moves (9.1 a).
     OfferAfter {
@@ -29,10 +30,10 @@ pub enum OfferFinding {
 }
 
 impl OfferFinding {
-    pub(super) fn article(&self) -> Option<String> {
+    pub(super) fn article(&self) -> Option<Articles> {
         match self {
-            Self::Condition { article, .. } => Some(article.clone()),
-            Self::OfferAfter { .. } => Some("9.1 a".to_owned()),
+            Self::Condition { article, .. } => Some((*article).into()),
+            Self::OfferAfter { .. } => Some(Articles::of("9.1 a")),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::ConductRule;
 use draughts::Colour;
+use tournament::rulings::Articles;
 use tournament::{Count, Offence, RoundNo, RulingNo, StepKind};
 
 /// Of somebody at the board: when they came, what stands against them.
@@ -71,16 +72,15 @@ pub enum PlayerFinding {
 }
 
 impl PlayerFinding {
-    pub(super) fn article(&self) -> Option<String> {
-        let article = match self {
-            Self::EarlierIllegal { .. } => Some("7.5 a"),
+    pub(super) fn article(&self) -> Option<Articles> {
+        match self {
+            Self::EarlierIllegal { .. } => Some(Articles::of("7.5 a")),
             Self::Counted { offence, .. } => Some(offence.article()),
-            Self::NextStep { step, .. } => Some(step.article()),
-            Self::Broken(rule) => Some(rule.article()),
-            Self::Ladder { .. } => Some("12.9"),
-            Self::Outsider { .. } => Some("12.7"),
+            Self::NextStep { step, .. } => Some(step.article().into()),
+            Self::Broken(rule) => Some(rule.article().into()),
+            Self::Ladder { .. } => Some(Articles::of("12.9")),
+            Self::Outsider { .. } => Some(Articles::of("12.7")),
             Self::Late { .. } | Self::Absences { .. } => None,
-        };
-        article.map(str::to_owned)
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Of a score sheet: how far it can be read, what it says.
 
 use draughts::{Slip, game::MoveNumber};
+use tournament::rulings::Articles;
 
 /// Of a score sheet: how far it can be read, what it says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,9 +57,9 @@ pub enum SheetFinding {
 }
 
 impl SheetFinding {
-    pub(super) fn article(&self) -> Option<String> {
+    pub(super) fn article(&self) -> Option<Articles> {
         match self {
-            Self::LastSound { .. } => Some("7.5 a".to_owned()),
+            Self::LastSound { .. } => Some(Articles::of("7.5 a")),
             Self::Sound { .. }
             | Self::Gap { .. }
             | Self::Filled { .. }

@@ -1,6 +1,7 @@
 //! Of hands: pieces touched and pieces displaced (4, 7.4).
 
-use draughts::{Colour, Square};
+use draughts::{Article, Colour, Square};
+use tournament::rulings::Articles;
 
 /// Of hands: pieces touched and pieces displaced (4, 7.4).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,19 +13,19 @@ pub enum TouchFinding {
         /// Its legal moves.
         moves: Vec<String>,
         /// Where the text says so.
-        article: String,
+        article: Article,
     },
     /// The opponent chooses which of these is played.
     OpponentChooses {
         /// Where they stand.
         squares: Vec<Square>,
         /// Where the text says so.
-        article: String,
+        article: Article,
     },
     /// None of the touched pieces can move: any legal move may be made.
     FreeMove {
         /// Where the text says so.
-        article: String,
+        article: Article,
     },
     /// An empty square was touched.
     EmptySquare(Square),
@@ -33,7 +34,7 @@ pub enum TouchFinding {
         /// Where it stands.
         square: Square,
         /// The rule that forbids it, if one does.
-        article: Option<String>,
+        article: Option<Article>,
     },
     /// Who displaced pieces.
     Displaced {
@@ -45,13 +46,13 @@ pub enum TouchFinding {
 }
 
 impl TouchFinding {
-    pub(super) fn article(&self) -> Option<String> {
+    pub(super) fn article(&self) -> Option<Articles> {
         match self {
             Self::MustPlay { article, .. }
             | Self::OpponentChooses { article, .. }
-            | Self::FreeMove { article } => Some(article.clone()),
-            Self::OpponentsPiece { article, .. } => article.clone(),
-            Self::Displaced { .. } => Some("7.4 a".to_owned()),
+            | Self::FreeMove { article } => Some((*article).into()),
+            Self::OpponentsPiece { article, .. } => article.map(Articles::from),
+            Self::Displaced { .. } => Some(Articles::of("7.4 a")),
             Self::EmptySquare(_) => None,
         }
     }

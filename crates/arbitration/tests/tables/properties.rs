@@ -118,7 +118,7 @@ proptest! {
         for situation in situations {
             let advice = advise(&case, &situation);
             prop_assert!(!advice.decisions.is_empty());
-            prop_assert!(advice.decisions.iter().all(|one| !one.article.is_empty()));
+            prop_assert!(advice.decisions.iter().all(|one| !one.article.to_string().is_empty()));
         }
     }
 

@@ -1,9 +1,10 @@
 //! The federation's custom of sanctions: after how many times which step of 12.9 is taken. The text leaves it to the arbiter (12.9) and
 //! asks for a loss when somebody persists (11.10); what is usual between the two is a table of the regulations.
 
+use draughts::Article;
 use serde::{Deserialize, Serialize};
 
-use crate::{Refusal, RegulationsRefusal};
+use crate::{Refusal, RegulationsRefusal, rulings::Articles};
 
 /// What is counted against a player.
 #[derive(
@@ -39,16 +40,16 @@ impl Offence {
     /// The article of the FPD's rules that it rests on.
     ///
     /// ```
-    /// assert_eq!(tournament::Offence::RepeatedOffer.article(), "11.8");
+    /// assert_eq!(tournament::Offence::RepeatedOffer.article().to_string(), "11.8");
     /// ```
     #[must_use]
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self) -> Articles {
+        Articles::of(match self {
             Self::IllegalMove => "7.5",
             Self::UnfoundedClaim => "9.10, 11.8",
             Self::RepeatedOffer => "11.8",
             Self::Warning => "12.9 a",
-        }
+        })
     }
 }
 
@@ -86,16 +87,16 @@ impl StepKind {
     /// The paragraph.
     ///
     /// ```
-    /// assert_eq!(tournament::StepKind::Loss.article(), "12.9 f");
+    /// assert_eq!(tournament::StepKind::Loss.article().as_str(), "12.9 f");
     /// ```
     #[must_use]
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self) -> Article {
+        Article::new(match self {
             Self::Warning => "12.9 a",
             Self::TimeToOpponent => "12.9 b",
             Self::TimeOff => "12.9 c",
             Self::Loss => "12.9 f",
-        }
+        })
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a ruling does.
 
+use draughts::Article;
 use serde::{Deserialize, Serialize};
 
 use crate::{EntryNo, GameNo, Outcome, Points, PrimaryScore, RoundNo, ShortText};
@@ -303,8 +304,8 @@ impl Effect {
 
     /// The paragraph of 12.9 that it is; `None` where it is no sanction.
     #[must_use]
-    pub fn sanction(&self) -> Option<&'static str> {
-        Some(match self {
+    pub fn sanction(&self) -> Option<Article> {
+        Some(Article::new(match self {
             Self::Warned { .. } => "12.9 a",
             Self::TimeAdded { .. } => "12.9 b",
             Self::TimeTaken { .. } => "12.9 c",
@@ -322,7 +323,7 @@ impl Effect {
             | Self::Ended { .. }
             | Self::SentOut { .. }
             | Self::Eliminated { .. } => return None,
-        })
+        }))
     }
 }
 

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Articles;
+
 /// What a ruling is about.
 #[derive(
     Debug,
@@ -81,8 +83,8 @@ crate::coded!(Matter);
 impl Matter {
     /// The article of the FPD's rules that it rests on.
     #[must_use]
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self) -> Articles {
+        Articles::of(match self {
             Self::Touched => "4.2–4.7",
             Self::IllegalMove => "7.5 a",
             Self::NoMove => "7.5 b",
@@ -110,7 +112,7 @@ impl Matter {
             Self::Recording => "8.1–8.11",
             Self::Question => "13.1",
             Self::Sanction => "12.9",
-        }
+        })
     }
 }
 
@@ -229,8 +231,8 @@ crate::coded!(DecisionKind);
 impl DecisionKind {
     /// The article of the FPD's rules that it rests on.
     #[must_use]
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self) -> Articles {
+        Articles::of(match self {
             Self::MoveStands => "3.3–3.8",
             Self::RecordingError => "8.1",
             Self::MoveReplaced => "4.12, 7.5 a",
@@ -246,7 +248,7 @@ impl DecisionKind {
             Self::OfferInadmissible => "9.5, 9.11",
             Self::DrawAgreed | Self::DrawNoWin => "5.3",
             Self::DrawJustified | Self::DrawNotJustified => "9.6 a 2",
-            Self::DrawByAnalogy => crate::PREFACE,
+            Self::DrawByAnalogy => crate::PREFACE.as_str(),
             Self::DrawBothFlags => "97 a",
             Self::LostOnTime => "5.2",
             Self::ClocksSet => "6.4 b",
@@ -270,6 +272,6 @@ impl DecisionKind {
             Self::SentOut => "12.7",
             Self::Sanctioned => "12.9",
             Self::NoAction => "12.6",
-        }
+        })
     }
 }

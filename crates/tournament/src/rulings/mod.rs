@@ -4,16 +4,19 @@
 //! that is overturned leaves nothing behind; results and expulsions change by events of their own, decided in the same step.
 
 use chrono::NaiveDateTime;
+use draughts::Article;
 use serde::{Deserialize, Serialize};
 
 use super::{BoardNo, EntryNo, GameNo, GameRecord, ParsePersonError, RoundNo, ShortText, UserId};
 
+mod articles;
 mod effect;
 mod matter;
 mod seen;
 pub(super) mod settle;
 mod texts;
 
+pub use articles::{Articles, RuleText};
 pub use effect::{Clocks, Effect, Level, Outsider};
 pub use matter::{DecisionKind, Matter};
 pub use seen::BoardStamp;
@@ -93,7 +96,7 @@ pub struct Ruling {
     /// What was decided.
     pub decision: DecisionKind,
     /// The article it rests on, like `9.10`.
-    pub article: String,
+    pub article: Articles,
     /// What it does.
     pub effects: Vec<Effect>,
     /// The clocks before and after, where they were noted.
@@ -287,8 +290,8 @@ impl Ruling {
 
     /// Is this one of the articles that it rests on?
     #[must_use]
-    pub(crate) fn rests_on(&self, article: &str) -> bool {
-        self.article.split(", ").any(|one| one == article)
+    pub(crate) fn rests_on(&self, article: &'static str) -> bool {
+        self.article.cite(Article::new(article))
     }
 
     /// Does it wait for the chief arbiter: a proposal, or an appeal that nobody has decided?

@@ -6,7 +6,7 @@ use crate::{
 };
 use arbitration::{Advice, Case, Decision, SanctionKind};
 use draughts::Colour;
-use tournament::rulings::{BoardStamp, Clocks, DecisionKind, Effect, Facts, FormKey};
+use tournament::rulings::{Articles, BoardStamp, Clocks, DecisionKind, Effect, Facts, FormKey};
 
 use super::{
     fields::{
@@ -24,7 +24,7 @@ pub(super) struct Filled {
     pub key: FormKey,
     pub seen: BoardStamp,
     pub decision: DecisionKind,
-    pub article: String,
+    pub article: Articles,
     pub effects: Vec<Effect>,
     pub facts: Facts,
     pub move_no: Option<u16>,
@@ -38,7 +38,7 @@ pub(super) fn decisions(advice: &Advice) -> Vec<Decision> {
     if !decisions.is_empty() && !decisions.iter().any(is_other_sanction) {
         decisions.push(Decision {
             kind: DecisionKind::Sanctioned,
-            article: "12.9".to_owned(),
+            article: DecisionKind::Sanctioned.article(),
             effects: Vec::new(),
             sets_times: false,
         });
@@ -61,9 +61,9 @@ pub(super) fn value(decisions: &[Decision], at: usize) -> String {
         return OTHER.to_owned();
     }
     let alike = |other: &Decision| other.kind == one.kind && !is_other_sanction(other);
-    let place = (one.article.as_str(), at);
+    let place = (&one.article, at);
     let all = decisions.iter().enumerate();
-    let before = all.filter(|(no, other)| alike(other) && (other.article.as_str(), *no) < place);
+    let before = all.filter(|(no, other)| alike(other) && (&other.article, *no) < place);
     let code = one.kind.code();
     match before.count() {
         0 => code.to_owned(),
@@ -145,22 +145,25 @@ fn effects(
 }
 
 /// The article of the decision and that of the sanction; without that of a warning which gave way.
-fn article(decision: &Decision, imposed: Option<&Imposed>, effects: &[Effect]) -> String {
+fn article(decision: &Decision, imposed: Option<&Imposed>, effects: &[Effect]) -> Articles {
     let Some(imposed) = imposed else {
         return decision.article.clone();
     };
     let warns = |effect: &Effect| matches!(effect, Effect::Warned { .. });
     let warning = SanctionKind::Warning.article();
-    let mut articles: Vec<&str> = decision.article.split(", ").collect();
-    if is_other_sanction(decision) {
-        articles.clear();
-    } else if !effects.iter().any(warns) {
-        articles.retain(|article| *article != warning);
+    let imposed = imposed.kind.article();
+    let kept = if is_other_sanction(decision) {
+        None
+    } else if effects.iter().any(warns) {
+        Some(decision.article.clone())
+    } else {
+        decision.article.without(warning)
+    };
+    match kept {
+        Some(articles) if articles.cite(imposed) => articles,
+        Some(articles) => articles.and(imposed),
+        None => imposed.into(),
     }
-    if !articles.contains(&imposed.kind.article()) {
-        articles.push(imposed.kind.article());
-    }
-    articles.join(", ")
 }
 
 /// The clocks as they were noted. Where the ruling gives or takes time and no time after it was noted, it is reckoned.

@@ -9,7 +9,10 @@ use crate::{
     words::{Named, Words},
 };
 use arbitration::ConductRule;
-use tournament::{Tournament, rulings::Matter};
+use tournament::{
+    Tournament,
+    rulings::{Articles, Matter},
+};
 
 /// So many stand open.
 const FIRST: usize = 6;
@@ -110,7 +113,7 @@ pub(super) struct Group {
 pub(super) struct Button {
     pub url: String,
     pub label: String,
-    pub article: &'static str,
+    pub article: Articles,
     /// What else it is found by, beside its label and article.
     pub words: String,
 }
@@ -136,7 +139,7 @@ impl Matters {
                 RULE.show(&rule)
             ),
             label: sentence(&rule.name(t)),
-            article: rule.article(),
+            article: rule.article().into(),
             words: String::new(),
         };
         let group = |(code, kind): (usize, Kind)| Group {

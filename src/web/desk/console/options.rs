@@ -48,7 +48,7 @@ pub(super) fn options(
     };
     let mut names: Vec<String> = decisions.iter().zip(labels).map(label).collect();
     tell_apart(&mut names, |at| {
-        decisions.get(at).map(|one| one.article.clone())
+        decisions.get(at).map(|one| one.article.to_string())
     });
     let option = |((at, one), name): ((usize, &Decision), String)| DecisionLine {
         value: form::value(&decisions, at),

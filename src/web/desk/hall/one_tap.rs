@@ -21,7 +21,6 @@ use crate::{
         error::WebError,
         form::Posted,
         page::{self, Frame},
-        state::AppData,
         visitor::Visitor,
     },
     words::{self, Named, Words, full_name},
@@ -34,7 +33,7 @@ use tournament::{
 };
 
 use super::{
-    Head, Tab, back_to,
+    Desk, Head, Tab, back_to,
     page::illegal_moves,
     tap::{Indicated, OneTap, What, console},
 };
@@ -88,7 +87,9 @@ impl OneTapPage {
         };
         let leads = matches!(indicated, Some(Indicated::Console(_)));
         let (ruling, step) = match indicated {
-            Some(Indicated::Records(one)) => (Some((one.kind.name(t), one.article)), None),
+            Some(Indicated::Records(one)) => {
+                (Some((one.kind.name(t), one.article.to_string())), None)
+            }
             Some(Indicated::Console(step)) => (None, step),
             None => (None, None),
         };
@@ -119,13 +120,15 @@ impl OneTapPage {
 
 /// `POST …/hall`: with `confirm` what the field `tap` says is recorded; else a page asks whether it shall be.
 pub(in crate::web) async fn press(
-    app: AppData,
-    visitor: Visitor,
-    at: RoundAt,
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<RoundAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let tap = OneTap::parse(posted.text("tap")).ok_or(WebError::BadRequest)?;
-    let loaded = app.tournament(at.tournament).await?;
     if !visitor.may(tap.action()) {
         return Err(WebError::Forbidden);
     }
@@ -159,8 +162,9 @@ pub(in crate::web) async fn press(
             &format!("b-{}", tap.board),
         )),
         Err(refusal) => {
-            let now = app.tournament(at.tournament).await?;
-            let page = OneTapPage::new(&visitor, &now, (at, tap), &posted, Some(&refusal))?;
+            let desk = Desk::open(app, visitor, at).await?;
+            let (visitor, now) = (&desk.visitor, &desk.loaded);
+            let page = OneTapPage::new(visitor, now, (at, tap), &posted, Some(&refusal))?;
             page::html(&page, StatusCode::CONFLICT)
         }
     }

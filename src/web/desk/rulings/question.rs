@@ -76,12 +76,9 @@ impl QuestionPage {
     /// The article that the question is about: what stands beside 13.1.
     fn about(&self) -> String {
         let own = DecisionKind::QuestionRaised.article();
-        let articles = self.ruling.article.split(", ");
-        let others: Vec<&str> = articles.filter(|one| *one != own).collect();
-        if others.is_empty() {
-            self.frame.t.question_about_none()
-        } else {
-            others.join(", ")
+        match self.ruling.article.without(own) {
+            Some(others) => others.to_string(),
+            None => self.frame.t.question_about_none(),
         }
     }
 

@@ -27,7 +27,7 @@ use arbitration::ConductRule;
 use tournament::{
     Action, EntryNo, Fine, FormKey, Refusal, RoundNo, Tournament,
     decide::{self, RulingDraft},
-    rulings::{DecisionKind, Effect, Evidence, Facts, Matter, Scene},
+    rulings::{Articles, DecisionKind, Effect, Evidence, Facts, Matter, Scene},
 };
 
 use super::{KEY, key_of};
@@ -56,10 +56,10 @@ pub(in crate::web::desk) const CONDUCT: Field<Option<ConductRule>> = Field::new(
 );
 
 /// The article that was broken, where no rule of conduct is chosen: 1 to 40 characters.
-pub(in crate::web::desk) const ARTICLE: Field<String> =
-    Field::new("article", String::clone, |text, t| {
+pub(in crate::web::desk) const ARTICLE: Field<Articles> =
+    Field::new("article", Articles::to_string, |text, t| {
         let fits = (1..=40).contains(&text.chars().count());
-        fits.then(|| text.to_owned())
+        fits.then(|| Articles::written(text.to_owned()))
             .ok_or_else(|| t.protocol_sanction_article_bad())
     });
 
@@ -234,7 +234,7 @@ fn open_rounds(tournament: &Tournament) -> Vec<RoundNo> {
 pub(in crate::web::desk) fn draft(
     key: FormKey,
     entry: EntryNo,
-    article: String,
+    article: Articles,
     facts: Facts,
     effect: Effect,
 ) -> RulingDraft {
@@ -255,9 +255,9 @@ pub(in crate::web::desk) fn draft(
 }
 
 /// The article of the conduct that a form chose; where none was, as it is typed.
-pub(in crate::web::desk) fn article(form: &mut Reader<'_>) -> Option<String> {
+pub(in crate::web::desk) fn article(form: &mut Reader<'_>) -> Option<Articles> {
     let rule = form.get(&CONDUCT).flatten();
-    rule.map(|rule| rule.article().to_owned())
+    rule.map(|rule| rule.article().into())
         .or_else(|| form.get(&ARTICLE))
 }
 

@@ -8,8 +8,8 @@ use crate::{
     ResultRefusal, RoundNo, RoundRefusal, RoundState, Ruling, RulingEvent, RulingNo, RulingRefusal,
     Stage, Tournament,
     rulings::{
-        BoardStamp, Clocks, DecisionKind, Effect, Evidence, Facts, Level, Matter, RulingState,
-        Scene,
+        Articles, BoardStamp, Clocks, DecisionKind, Effect, Evidence, Facts, Level, Matter,
+        RulingState, Scene,
     },
 };
 
@@ -58,7 +58,7 @@ pub struct RulingDraft {
     /// What is decided.
     pub decision: DecisionKind,
     /// The article it rests on.
-    pub article: String,
+    pub article: Articles,
     /// What it does; the results that stood are filled in when it is decided.
     pub effects: Vec<Effect>,
     /// The clocks before and after.

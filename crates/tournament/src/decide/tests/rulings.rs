@@ -65,7 +65,7 @@ fn draft(t: &Tournament, round: RoundNo, key: &str, effects: Vec<Effect>) -> Rul
         facts: facts(),
         evidence: Evidence::default(),
         decision: DecisionKind::Sanctioned,
-        article: "12.9".to_owned(),
+        article: "12.9".into(),
         effects,
         clocks: None,
     }

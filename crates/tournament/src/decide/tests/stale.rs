@@ -112,7 +112,7 @@ impl Told {
             facts: facts(),
             evidence: Evidence::default(),
             decision: DecisionKind::Sanctioned,
-            article: "12.9".to_owned(),
+            article: "12.9".into(),
             effects,
             clocks: None,
         };

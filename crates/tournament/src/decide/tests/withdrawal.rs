@@ -419,7 +419,7 @@ fn a_ruling_of_the_round_stands_in_the_way_until_it_is_revoked() {
         facts: facts.clone(),
         evidence: Evidence::default(),
         decision: DecisionKind::Sanctioned,
-        article: "12.9 a".to_owned(),
+        article: "12.9 a".into(),
         effects: vec![Effect::Warned { entry: who }],
         clocks: None,
     };

@@ -103,7 +103,7 @@ pub(super) fn without_rulings(groups: &mut Vec<Group>) {
 
 fn label(t: &Words, rules: RuleSet, outcome: Outcome, who: impl Fn(Side) -> String) -> String {
     let mark = outcome.mark().to_string();
-    let article = words::cited(t, rules, outcome.article());
+    let article = words::cited(t, rules, &outcome.article().into());
     let way = || words::way(t, outcome).unwrap_or_default();
     match outcome {
         Outcome::Win(_, by) => t.results_way(mark, by.name(t), article),
