@@ -15,7 +15,6 @@ use crate::{
         form::Posted,
         page::{self, Frame},
         register::person,
-        state::AppData,
         visitor::Visitor,
     },
     words::{self, Words, full_name},
@@ -216,42 +215,37 @@ pub(in crate::web) async fn show(
 
 /// `POST /tournaments/{tournament}/check-in`: a button of the page, or what was typed into its field.
 pub(in crate::web) async fn change(
-    Desk {
-        app,
-        visitor,
-        at,
-        loaded,
-    }: Desk<TournamentAt>,
+    desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let typed = posted.text("q");
     let press = match Press::read(posted.text("do")) {
         Some(press) => press,
-        None => match understood(&visitor, at, &loaded, (typed, (app.now)())) {
+        None => match understood(&desk, typed) {
             Ok(no) => Press::Come(no),
             Err(page) => return page::html(&*page, StatusCode::CONFLICT),
         },
     };
-    save(&app, &visitor, at, press, typed).await
+    save(desk, press, typed).await
 }
 
 async fn save(
-    app: &AppData,
-    visitor: &Visitor,
-    at: TournamentAt,
+    mut desk: Desk<TournamentAt>,
     press: Press,
     typed: &str,
 ) -> Result<HttpResponse, WebError> {
-    let act = Act::new(at.tournament, Action::ManageAttendance);
-    match try_change(app, visitor, act, move |loaded| press.decide(loaded)).await? {
-        Ok(loaded) => Ok(undo::told(&at.check_in_url(), &loaded)),
+    let act = Act::new(desk.at.tournament, Action::ManageAttendance);
+    let decide = move |loaded: &Loaded| press.decide(loaded);
+    match try_change(&desk.app, &desk.visitor, act, decide).await? {
+        Ok(loaded) => Ok(undo::told(&desk.at.check_in_url(), &loaded)),
         Err(refusal) => {
-            let loaded = app.tournament(at.tournament).await?;
-            let t = visitor.words();
+            desk.reload().await?;
+            let page = ArrivalsPage::new(&desk.visitor, &desk.loaded, (desk.app.now)());
+            let t = page.frame.t;
             let page = ArrivalsPage {
-                wrong: Some(words::refusal(t, &refusal, Some(&loaded.tournament))),
+                wrong: Some(words::refusal(t, &refusal, Some(&desk.loaded.tournament))),
                 typed: typed.to_owned(),
-                ..ArrivalsPage::new(visitor, &loaded, (app.now)())
+                ..page
             };
             page::html(&page, StatusCode::CONFLICT)
         }
@@ -259,15 +253,11 @@ async fn save(
 }
 
 /// Who came by what was typed, or the page that asks.
-fn understood(
-    visitor: &Visitor,
-    at: TournamentAt,
-    loaded: &Loaded,
-    (typed, now): (&str, NaiveDateTime),
-) -> Result<EntryNo, Box<ArrivalsPage>> {
-    let page = ArrivalsPage::new(visitor, loaded, now);
+fn understood(desk: &Desk<TournamentAt>, typed: &str) -> Result<EntryNo, Box<ArrivalsPage>> {
+    let loaded = &desk.loaded;
+    let page = ArrivalsPage::new(&desk.visitor, loaded, (desk.app.now)());
     let t = page.frame.t;
-    let meant = match scanned(at, typed) {
+    let meant = match scanned(desk.at, typed) {
         Some(no) if loaded.tournament.entries.contains_key(&no) => Meant::One(no),
         Some(_) => Meant::Nobody,
         None => meant(&loaded.tournament, typed),

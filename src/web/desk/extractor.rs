@@ -4,6 +4,8 @@ use std::{future::Future, pin::Pin, sync::Arc};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 
+use tournament::Refusal;
+
 use crate::{
     db::tournament::Loaded,
     web::{address::InTournament, error::WebError, state::AppData, visitor::Visitor},
@@ -46,6 +48,13 @@ impl<A: InTournament> Desk<A> {
     pub async fn reload(&mut self) -> Result<(), WebError> {
         self.loaded = self.app.tournament(self.at.tournament()).await?;
         Ok(())
+    }
+
+    /// The page that says what was refused, in words that know the tournament as it stands here.
+    #[must_use]
+    pub fn refused(&self, refusal: Refusal) -> WebError {
+        let about = Some(Box::new(self.loaded.tournament.clone()));
+        WebError::Refused { refusal, about }
     }
 }
 

@@ -238,8 +238,7 @@ pub(in crate::web) async fn send(
     // what no entry at all can be made of is refused before anybody confirms it
     let all: Vec<Entrant> = sorted.new.iter().map(|(one, _)| one.entrant()).collect();
     if let Err(refusal) = decide::enter(tournament, all) {
-        let about = Some(Box::new(tournament.clone()));
-        return Err(WebError::Refused { refusal, about });
+        return Err(desk.refused(refusal));
     }
     page::ok(&PreviewPage::new(&desk, text, &sorted, people.ignored))
 }
@@ -275,10 +274,7 @@ async fn confirm(
     match decided {
         Ok(now) if now.version == desk.loaded.version => Ok(page::done(&back, Done::Added)),
         Ok(now) => Ok(undo::told(&back, &now)),
-        Err(refusal) => {
-            let about = Some(Box::new(desk.loaded.tournament.clone()));
-            Err(WebError::Refused { refusal, about })
-        }
+        Err(refusal) => Err(desk.refused(refusal)),
     }
 }
 

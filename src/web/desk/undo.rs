@@ -19,11 +19,11 @@ use crate::{
     words::{Words, full_name},
 };
 use tournament::{
-    Action, EntryEvent, EntryNo, Event, Reason, Refusal, RoundNo, SetupEvent, UserId,
+    Action, EntryEvent, EntryNo, Event, Reason, RoundNo, SetupEvent, UserId,
     decide::{Deed, ManyAct},
 };
 
-use super::{entries, journal};
+use super::{Desk, entries, journal};
 
 /// `?act=<version>`: the change that was just made, a number and never a text.
 #[derive(Debug, Default, Deserialize)]
@@ -203,7 +203,7 @@ pub(in crate::web) async fn undo(
         );
     match decided.await? {
         Ok(_) => Ok(page::done(&back(at, &posted), Done::Undone)),
-        Err(refusal) => Err(refused(&app, at, refusal).await?),
+        Err(refusal) => Err(Desk::open(app, visitor, at).await?.refused(refusal)),
     }
 }
 
@@ -224,10 +224,4 @@ fn back(at: TournamentAt, posted: &Posted) -> String {
         "posts" => at.posts_url(),
         _ => entries::back(at, ""),
     }
-}
-
-async fn refused(app: &App, at: TournamentAt, refusal: Refusal) -> Result<WebError, WebError> {
-    let loaded = app.tournament(at.tournament).await?;
-    let about = Some(Box::new(loaded.tournament.clone()));
-    Ok(WebError::Refused { refusal, about })
 }

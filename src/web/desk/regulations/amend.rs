@@ -101,53 +101,47 @@ impl Amendment {
 
 /// `POST /tournaments/{tournament}/details`: name, place and dates of a tournament that runs.
 pub(in crate::web) async fn details(
-    app: AppData,
-    visitor: Visitor,
-    at: TournamentAt,
+    mut desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let t = visitor.words();
+    let t = desk.visitor.words();
     let mut errors = FormErrors::default();
     let details = form::details(&posted, &mut errors, t);
     let info = form::info(&posted, &mut errors, t);
-    let reason = reason(&app, at, &posted, &mut errors, t).await?;
+    let reason = reason(&desk.loaded.tournament, &posted, &mut errors, t);
     if let (Some(details), Some(info), true) = (details, info, errors.is_empty()) {
         let act = Act {
             why: reason,
-            ..Act::new(at.tournament, Action::AmendRegulations)
+            ..Act::new(desk.at.tournament, Action::AmendRegulations)
         };
         let decide = move |loaded: &Loaded| {
             let mut events = decide::change_details(&loaded.tournament, details)?;
             events.extend(decide::change_info(&loaded.tournament, info)?);
             Ok(events)
         };
-        match try_change(&app, &visitor, act, decide).await? {
+        match try_change(&desk.app, &desk.visitor, act, decide).await? {
             Ok(_) => {
-                return Ok(page::done(&at.regulations_url(), Done::Saved));
+                return Ok(page::done(&desk.at.regulations_url(), Done::Saved));
             }
             Err(refusal) => errors.add("ends", words::refusal(t, &refusal, None)),
         }
+        desk.reload().await?;
     }
-    let loaded = app.tournament(at.tournament).await?;
-    let mut page = ReadPage::new(&app, &visitor, loaded).await?;
-    page.details = labels::labelled(Form::again(&posted, errors), visitor.words());
+    let mut page = ReadPage::new(&desk.app, &desk.visitor, desk.loaded).await?;
+    page.details = labels::labelled(Form::again(&posted, errors), t);
     page::unprocessable(&page)
 }
 
 /// Why: once a round is public, the public reads it.
-async fn reason(
-    app: &AppData,
-    at: TournamentAt,
+fn reason(
+    tournament: &Tournament,
     posted: &Posted,
     errors: &mut FormErrors,
     t: &Words,
-) -> Result<Option<Reason>, WebError> {
-    let loaded = app.tournament(at.tournament).await?;
-    if loaded.tournament.last_published().is_none() {
-        return Ok(None);
-    }
+) -> Option<Reason> {
+    tournament.last_published()?;
     let reason: Result<Reason, _> = posted.text("reason").parse();
-    Ok(errors.take("reason", reason, |_| t.regulations_reason_missing()))
+    errors.take("reason", reason, |_| t.regulations_reason_missing())
 }
 
 /// `POST /tournaments/{tournament}/amendment`: first the consequences, then, with a reason and a tick, the change.

@@ -147,9 +147,9 @@ pub(in crate::web) async fn change(
     let info = form::info(&posted, &mut errors, t);
     let regulations = form::regulations(&posted, &mut errors, t);
     let (Some(details), Some(info), Some(regulations)) = (details, info, regulations) else {
-        let loaded = app.tournament(at.tournament).await?;
+        let desk = Desk::open(app, visitor, at).await?;
         let form = Form::again(&posted, errors);
-        return page::unprocessable(&EditPage::new(&visitor, &loaded, form, false));
+        return page::unprocessable(&EditPage::new(&desk.visitor, &desk.loaded, form, false));
     };
     let act = Act::new(at.tournament, Action::EditRegulations).on_version(posted.version()?);
     let wanted = regulations.clone();
@@ -157,16 +157,16 @@ pub(in crate::web) async fn change(
     match try_change(&app, &visitor, act, decide).await {
         Ok(Ok(_)) => Ok(page::done(&at.regulations_url(), Done::Saved)),
         Ok(Err(refusal)) => {
-            let loaded = app.tournament(at.tournament).await?;
-            let sentence = words::refusal(t, &refusal, Some(&loaded.tournament));
+            let desk = Desk::open(app, visitor, at).await?;
+            let sentence = words::refusal(t, &refusal, Some(&desk.loaded.tournament));
             errors.add(&labels::field_of(&refusal, &regulations), sentence);
             let form = Form::again(&posted, errors);
-            page::unprocessable(&EditPage::new(&visitor, &loaded, form, false))
+            page::unprocessable(&EditPage::new(&desk.visitor, &desk.loaded, form, false))
         }
         Err(WebError::Stale) => {
-            let loaded = app.tournament(at.tournament).await?;
+            let desk = Desk::open(app, visitor, at).await?;
             let form = Form::again(&posted, errors);
-            let page = EditPage::new(&visitor, &loaded, form, true);
+            let page = EditPage::new(&desk.visitor, &desk.loaded, form, true);
             page::html(&page, StatusCode::CONFLICT)
         }
         Err(error) => Err(error),

@@ -45,16 +45,16 @@ pub(in crate::web) async fn pair(
         DraftChange::Made => Ok(page::done(&at.draft_url(), Done::Saved)),
         DraftChange::Refused(Refusal::Round(RoundRefusal::MattersOpen { .. })) => {
             let question = open::Question::Pair(at.again_url());
-            open::ask(&app, &visitor, at.in_tournament(), question, &posted).await
+            open::ask(&Desk::open(app, visitor, at).await?, question, &posted)
         }
         DraftChange::Refused(Refusal::Round(RoundRefusal::NoDraft { .. })) => {
-            let loaded = app.tournament(at.tournament).await?;
-            at.published(&loaded.tournament)?;
+            let desk = Desk::open(app, visitor, at).await?;
+            at.published(&desk.loaded.tournament)?;
             Ok(page::see_other(at.url()))
         }
         DraftChange::Refused(refusal) => {
             let attempt = Attempt::Again(at, errors);
-            refused::page(&app, &visitor, at.tournament, &refusal, attempt).await
+            refused::page(&Desk::open(app, visitor, at).await?, &refusal, attempt)
         }
         DraftChange::Differs(differences) => {
             let desk = Desk::open(app, visitor, at).await?;

@@ -15,6 +15,7 @@ use super::super::super::{
     visitor::Visitor,
 };
 use super::{
+    super::Desk,
     open,
     refused::{Attempt, page as refused_page},
 };
@@ -40,8 +41,11 @@ pub(in crate::web) async fn close(
         )) => Err(WebError::NotFound),
         Err(Refusal::Round(RoundRefusal::MattersOpen { .. })) => {
             let question = open::Question::Close(at.closure_url());
-            open::ask(&app, &visitor, at.in_tournament(), question, &posted).await
+            open::ask(&Desk::open(app, visitor, at).await?, question, &posted)
         }
-        Err(refusal) => refused_page(&app, &visitor, at.tournament, &refusal, Attempt::Close).await,
+        Err(refusal) => {
+            let desk = Desk::open(app, visitor, at).await?;
+            refused_page(&desk, &refusal, Attempt::Close)
+        }
     }
 }

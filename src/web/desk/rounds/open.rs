@@ -19,10 +19,8 @@ use super::super::super::{
     error::WebError,
     form::Posted,
     page::{self, Frame},
-    state::AppData,
-    visitor::Visitor,
 };
-use super::super::{Head, Tab};
+use super::super::{Desk, Head, Tab};
 
 /// The field that repeats what the arbiter was told is open.
 const OPEN: &str = "open";
@@ -126,28 +124,26 @@ fn called(t: &Words, call: &Call, now: NaiveDateTime) -> String {
 /// The question whether to go on all the same, with status 409: nothing was done, and what the form carried goes along.
 ///
 /// # Errors
-/// A failure of the database.
-pub(super) async fn ask(
-    app: &AppData,
-    visitor: &Visitor,
-    at: TournamentAt,
+/// A page that cannot be written.
+pub(super) fn ask<A>(
+    desk: &Desk<A>,
     question: Question,
     posted: &Posted,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(at.tournament).await?;
-    let frame = Frame::new(visitor);
+    let loaded = &desk.loaded;
+    let frame = Frame::new(&desk.visitor);
     let fields = posted.open_fields().filter(|(name, _)| *name != OPEN);
-    let (now, open) = ((app.now)(), question.open(&loaded));
+    let (now, open) = ((desk.app.now)(), question.open(loaded));
     let is_missing = |one: &OpenMatter| matches!(one, OpenMatter::Missing(_));
     let window = &loaded.tournament.info.check_in;
     let window = words::check_in_now(frame.lang, frame.t, window, clock::local(now));
     let page = OpenPage {
         window: window.filter(|_| open.iter().any(is_missing)),
-        open: of(frame.t, &loaded, &open, now),
+        open: of(frame.t, loaded, &open, now),
         fields: fields
             .map(|(name, value)| (name.to_owned(), value.to_owned()))
             .collect(),
-        desk: Head::new(&frame, &loaded, Tab::Results),
+        desk: Head::new(&frame, loaded, Tab::Results),
         question,
         frame,
     };

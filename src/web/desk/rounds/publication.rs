@@ -18,7 +18,7 @@ use super::super::super::{
     visitor::Visitor,
 };
 use super::{
-    draft::{DraftPage, refused},
+    draft::DraftPage,
     seen::{Decide, DraftChange, change_as_seen},
     stale::STALE,
 };
@@ -40,16 +40,18 @@ pub(in crate::web) async fn publish(
     let made = change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await?;
     match made {
         DraftChange::Made => Ok(page::done(&at.results_url(), Done::Published)),
-        DraftChange::Refused(Refusal::Round(RoundRefusal::NoDraft { .. }))
-            if is_public(&app, at).await? =>
-        {
-            Ok(page::done(&at.results_url(), Done::Published))
-        }
         DraftChange::Refused(Refusal::Round(RoundRefusal::DraftStale { .. })) => {
             let desk = Desk::open(app, visitor, at).await?;
             DraftPage::load(&desk, Form::empty()).await?.asked()
         }
-        DraftChange::Refused(refusal) => Err(refused(&app, at, &refusal).await?),
+        DraftChange::Refused(refusal) => {
+            let desk = Desk::open(app, visitor, at).await?;
+            let is_gone = refusal == Refusal::Round(RoundRefusal::NoDraft { round: at.round });
+            if is_gone && at.published(&desk.loaded.tournament).is_ok() {
+                return Ok(page::done(&at.results_url(), Done::Published));
+            }
+            Err(desk.refused(refusal))
+        }
         DraftChange::Differs(differences) => {
             let desk = Desk::open(app, visitor, at).await?;
             DraftPage::load(&desk, Form::empty())
@@ -57,9 +59,4 @@ pub(in crate::web) async fn publish(
                 .changed(differences)
         }
     }
-}
-
-async fn is_public(app: &AppData, at: RoundAt) -> Result<bool, WebError> {
-    let loaded = app.tournament(at.tournament).await?;
-    Ok(at.published(&loaded.tournament).is_ok())
 }

@@ -8,20 +8,18 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    Match, Refusal, RoundNo, RoundRefusal, TournamentId,
+    Match, Refusal, RoundNo, RoundRefusal,
     pairing::{Constraints, WayOut, ways_out},
 };
 
 use super::super::super::{
-    address::{RoundAt, TournamentAt},
+    address::{InTournament, RoundAt, TournamentAt},
     error::WebError,
     form::{Form, FormErrors},
     page::{self, Frame},
-    state::AppData,
-    visitor::Visitor,
 };
 use super::{
-    super::{Head, Tab},
+    super::{Desk, Head, Tab},
     pair,
 };
 
@@ -69,16 +67,14 @@ struct RefusedPage {
 /// The page, with status 409; 422 when it comes back because the reason was missing.
 ///
 /// # Errors
-/// A failure of the database.
-pub(super) async fn page(
-    app: &AppData,
-    visitor: &Visitor,
-    id: TournamentId,
+/// A page that cannot be written.
+pub(super) fn page<A: InTournament>(
+    desk: &Desk<A>,
     refusal: &Refusal,
     attempt: Attempt,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(id).await?;
-    let frame = Frame::new(visitor);
+    let (id, loaded) = (desk.at.tournament(), &desk.loaded);
+    let frame = Frame::new(&desk.visitor);
     let t = frame.t;
     let rounds = TournamentAt::new(id).rounds_url();
     let (heading, action, errors) = match attempt {
@@ -110,15 +106,15 @@ pub(super) async fn page(
             .filter(|way| is_last_resort(way))
             .map(|way| words::way_out(t, way, &loaded.tournament))
             .collect(),
-        ways: links(t, &loaded, &ways, refusal),
-        missing: unplayed.map_or_else(Vec::new, |round| missing(&loaded, round)),
+        ways: links(t, loaded, &ways, refusal),
+        missing: unplayed.map_or_else(Vec::new, |round| missing(loaded, round)),
         results: TournamentAt::new(id)
             .round(unplayed.unwrap_or(RoundNo(1)))
             .results_url(),
         form: Form::empty().with(errors),
         action,
         heading,
-        desk: Head::new(&frame, &loaded, Tab::Results),
+        desk: Head::new(&frame, loaded, Tab::Results),
         frame,
     };
     page::html(&page, status)

@@ -218,7 +218,7 @@ pub(in crate::web) async fn change(
     };
     match decided(&app, &visitor, at, &posted, doing).await? {
         Ok(_) => Ok(page::done(&at.both_sheets_url(), Done::Saved)),
-        Err(refusal) => refused(&app, &visitor, at, &posted, refusal).await,
+        Err(refusal) => refused(&Desk::open(app, visitor, at).await?, &posted, refusal).await,
     }
 }
 
@@ -250,21 +250,17 @@ async fn decided(
 
 /// Where other sheets stand meanwhile: those, with what was typed. Any other refusal is a page of its own.
 async fn refused(
-    app: &AppData,
-    visitor: &Visitor,
-    at: GameAt,
+    desk: &Desk<GameAt>,
     posted: &Posted,
     refusal: Refusal,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(at.tournament).await?;
     let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { .. }) = refusal else {
-        let about = Some(Box::new(loaded.tournament.clone()));
-        return Err(WebError::Refused { refusal, about });
+        return Err(desk.refused(refusal));
     };
     let form = Form::again(posted, FormErrors::default());
     let page = BothPage {
         is_stale: true,
-        ..BothPage::new(visitor, &loaded, at, form)?
+        ..BothPage::new(&desk.visitor, &desk.loaded, desk.at, form)?
     };
     page::html(&page, StatusCode::CONFLICT)
 }

@@ -185,7 +185,7 @@ pub(in crate::web) async fn save(
 ) -> Result<HttpResponse, WebError> {
     let (_, game) = at.find(&loaded.tournament)?;
     if posted.text("act") == "remove" {
-        return remove(&app, &visitor, at, &posted).await;
+        return remove(app, visitor, at, &posted).await;
     }
     let t = visitor.words();
     let mut errors = FormErrors::default();
@@ -200,7 +200,7 @@ pub(in crate::web) async fn save(
     };
     // a file is looked at first, whichever button was pressed
     if posted.text("act") == "attach" && posted.file("file").is_none() {
-        return attach(&app, &visitor, at, text, &posted).await;
+        return attach(app, visitor, at, text, &posted).await;
     }
     let form = Form::filled([("moves", text.as_str()), ("writer", posted.text("writer"))]);
     let reading = Reading::new(t, &loaded.tournament, game, &study, text.as_str());
@@ -316,17 +316,17 @@ impl Wrote {
 }
 
 async fn attach(
-    app: &AppData,
-    visitor: &Visitor,
+    app: AppData,
+    visitor: Visitor,
     at: GameAt,
     moves: RecordText,
     posted: &Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (by, now) = signed(app, visitor)?;
+    let (by, now) = signed(&app, &visitor)?;
     let shown = posted.text("known").to_owned();
     let wrote = Wrote::of(posted.text("writer"));
     let act = Act::new(at.tournament, Action::Rule).in_edition(at.round, posted);
-    let decided = try_change(app, visitor, act, move |loaded| {
+    let decided = try_change(&app, &visitor, act, move |loaded| {
         let stands = loaded.tournament.records.get(&at.key());
         let game = at.find(&loaded.tournament).ok().map(|(_, game)| game);
         let record = GameRecord {
@@ -349,27 +349,23 @@ async fn attach(
     match decided.await? {
         Ok(_) if posted.text("back") == "console" => Ok(page::done(&at.console_url(), Done::Saved)),
         Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
-        Err(refusal) => refused(app, visitor, at, posted, refusal).await,
+        Err(refusal) => refused(&Desk::open(app, visitor, at).await?, posted, refusal).await,
     }
 }
 
 /// Where another sheet stands meanwhile: both, with what was typed. Any other refusal is a page of its own.
 async fn refused(
-    app: &AppData,
-    visitor: &Visitor,
-    at: GameAt,
+    desk: &Desk<GameAt>,
     posted: &Posted,
     refusal: Refusal,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.tournament(at.tournament).await?;
     let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { .. }) = refusal else {
-        let about = Some(Box::new(loaded.tournament.clone()));
-        return Err(WebError::Refused { refusal, about });
+        return Err(desk.refused(refusal));
     };
     let form = Form::again(posted, FormErrors::default());
     let page = RecordPage {
         is_stale: true,
-        ..RecordPage::new(visitor, &loaded, at, form)?
+        ..RecordPage::new(&desk.visitor, &desk.loaded, desk.at, form)?
     };
     page::html(&page, StatusCode::CONFLICT)
 }
@@ -385,14 +381,14 @@ pub(super) fn signed(app: &App, visitor: &Visitor) -> Result<(Official, NaiveDat
 }
 
 async fn remove(
-    app: &AppData,
-    visitor: &Visitor,
+    app: AppData,
+    visitor: Visitor,
     at: GameAt,
     posted: &Posted,
 ) -> Result<HttpResponse, WebError> {
     let shown = posted.text("known").to_owned();
     let act = Act::new(at.tournament, Action::Rule).in_edition(at.round, posted);
-    let decided = try_change(app, visitor, act, move |loaded| {
+    let decided = try_change(&app, &visitor, act, move |loaded| {
         if !loaded.tournament.records.contains_key(&at.key()) {
             return Ok(Vec::new());
         }
@@ -401,6 +397,6 @@ async fn remove(
     });
     match decided.await? {
         Ok(_) => Ok(page::done(&at.record_url(), Done::Removed)),
-        Err(refusal) => refused(app, visitor, at, posted, refusal).await,
+        Err(refusal) => refused(&Desk::open(app, visitor, at).await?, posted, refusal).await,
     }
 }

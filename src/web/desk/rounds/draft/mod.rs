@@ -27,72 +27,40 @@ use super::{
 
 pub(super) use page::DraftPage;
 
-/// A refusal as an error page.
-///
-/// # Errors
-/// A failure of the database.
-pub(super) async fn refused(
-    app: &AppData,
-    at: RoundAt,
-    refusal: &Refusal,
-) -> Result<WebError, WebError> {
-    let loaded = app.tournament(at.tournament).await?;
-    Ok(WebError::Refused {
-        refusal: refusal.clone(),
-        about: Some(Box::new(loaded.tournament.clone())),
-    })
-}
-
 /// `POST /tournaments/{tournament}/rounds`: pairs the next round. Whoever comes second finds the draft.
 pub(in crate::web) async fn create(
-    app: AppData,
-    visitor: Visitor,
-    at: TournamentAt,
+    mut desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let irregular = posted.ticked("irregular");
-    let mut act = Act::new(at.tournament, Action::Pair);
+    let mut act = Act::new(desk.at.tournament, Action::Pair);
     let mut errors = FormErrors::default();
     if irregular {
-        act.why = reason(&Frame::new(&visitor), &posted, &mut errors);
-        if !errors.is_empty() {
-            let loaded = app.tournament(at.tournament).await?;
-            if let Err(refusal) = decide::draft_round(&loaded.tournament) {
-                return refused::page(
-                    &app,
-                    &visitor,
-                    at.tournament,
-                    &refusal,
-                    Attempt::Pair(errors),
-                )
-                .await;
-            }
+        act.why = reason(&Frame::new(&desk.visitor), &posted, &mut errors);
+        if !errors.is_empty()
+            && let Err(refusal) = decide::draft_round(&desk.loaded.tournament)
+        {
+            return refused::page(&desk, &refusal, Attempt::Pair(errors));
         }
     }
     let irregular = irregular && act.why.is_some();
     let known = open::known(&posted);
-    let decided = try_change(&app, &visitor, act, move |loaded| {
+    let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
         decide::draft_knowing(&loaded.tournament, irregular, &known)
     });
     let round = match decided.await? {
         Ok(loaded) => loaded.tournament.next_round(),
         Err(Refusal::Round(RoundRefusal::DraftExists { round })) => round,
-        Err(Refusal::Round(RoundRefusal::MattersOpen { .. })) => {
-            let question = open::Question::Pair(at.rounds_url());
-            return open::ask(&app, &visitor, at, question, &posted).await;
-        }
         Err(refusal) => {
-            return refused::page(
-                &app,
-                &visitor,
-                at.tournament,
-                &refusal,
-                Attempt::Pair(errors),
-            )
-            .await;
+            desk.reload().await?;
+            if let Refusal::Round(RoundRefusal::MattersOpen { .. }) = refusal {
+                let question = open::Question::Pair(desk.at.rounds_url());
+                return open::ask(&desk, question, &posted);
+            }
+            return refused::page(&desk, &refusal, Attempt::Pair(errors));
         }
     };
-    Ok(pages::see_other(at.round(round).draft_url()))
+    Ok(pages::see_other(desk.at.round(round).draft_url()))
 }
 
 /// `GET /tournaments/{tournament}/rounds/{round}/draft`; a round that was published meanwhile shows its public page.
@@ -148,7 +116,7 @@ pub(in crate::web) async fn change(
     let decide: Arc<Decide> = Arc::new(move |tournament, _, _| exchange(tournament, at, players));
     match change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await? {
         DraftChange::Made => Ok(pages::done(&at.draft_url(), Done::Saved)),
-        DraftChange::Refused(refusal) => Err(refused(&app, at, &refusal).await?),
+        DraftChange::Refused(refusal) => Err(Desk::open(app, visitor, at).await?.refused(refusal)),
         DraftChange::Differs(differences) => {
             let desk = Desk::open(app, visitor, at).await?;
             let form = Form::again(&posted, FormErrors::default());
@@ -171,10 +139,10 @@ pub(in crate::web) async fn discard(
     match change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await? {
         DraftChange::Made => Ok(pages::done(&at.in_tournament().manage_url(), Done::Removed)),
         DraftChange::Refused(refusal) => {
-            let loaded = app.tournament(at.tournament).await?;
-            match loaded.tournament.round(at.round) {
+            let desk = Desk::open(app, visitor, at).await?;
+            match desk.loaded.tournament.round(at.round) {
                 None => Ok(pages::done(&at.in_tournament().manage_url(), Done::Removed)),
-                Some(_) => Err(refused(&app, at, &refusal).await?),
+                Some(_) => Err(desk.refused(refusal)),
             }
         }
         DraftChange::Differs(differences) => {

@@ -71,7 +71,7 @@ pub(in crate::web) async fn enter(
         return contradiction(&desk, &typed).await;
     }
     let Refusal::Result(ResultRefusal::StillNeeded { board, game }) = refusal else {
-        return Err(super::draft::refused(&desk.app, at, &refusal).await?);
+        return Err(desk.refused(refusal));
     };
     for one in &mut typed {
         if (one.board, one.game) == (board, game) {
