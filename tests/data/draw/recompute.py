@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Recomputes the vectors of this folder from the description in crates/draughts/src/lot.rs, with Python alone.
+"""Recomputes the vectors of this folder from the description in crates/draughts/src/lot/mod.rs, with Python alone.
 
 `recompute.py` checks vectors.json; `recompute.py --write` makes it anew.
 """

@@ -117,11 +117,11 @@ fn due(due: &DueDraw) -> String {
 #[test]
 fn the_cases_of_the_tables() {
     let files = [
-        include_str!("../../../../tests/data/game/portuguese.txt"),
-        include_str!("../../../../tests/data/game/portuguese-classic.txt"),
-        include_str!("../../../../tests/data/game/brazilian.txt"),
-        include_str!("../../../../tests/data/game/international.txt"),
-        include_str!("../../../../tests/data/game/endings.txt"),
+        include_str!("../../../../../tests/data/game/portuguese.txt"),
+        include_str!("../../../../../tests/data/game/portuguese-classic.txt"),
+        include_str!("../../../../../tests/data/game/brazilian.txt"),
+        include_str!("../../../../../tests/data/game/international.txt"),
+        include_str!("../../../../../tests/data/game/endings.txt"),
     ];
     for file in files {
         for block in file.split("\n\n").skip(1) {

@@ -144,7 +144,7 @@ proptest::proptest! {
         with in proptest::prelude::any::<char>(),
         games in 1_u8..5,
     ) {
-        let mut text: Vec<char> = include_str!("../../../../tests/data/trf/exercise-swiss.trf").chars().collect();
+        let mut text: Vec<char> = include_str!("../../../../../tests/data/trf/exercise-swiss.trf").chars().collect();
         let place = place % text.len();
         text[place] = with;
         let text: String = text.into_iter().collect();

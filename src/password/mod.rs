@@ -24,7 +24,7 @@ static DUMMY: LazyLock<Option<PasswordHash>> =
 
 /// The passwords tried first by whoever guesses, 11,000 of them; compared in lower case. Shorter ones are refused by their length. Where they are
 /// from stands in `password/LICENSE`.
-const COMMONEST: &str = include_str!("password/common.txt");
+const COMMONEST: &str = include_str!("common.txt");
 
 /// A new password, fit to be kept.
 ///

@@ -206,10 +206,10 @@ impl fmt::Display for Opening {
 }
 
 static TWO: LazyLock<Vec<Opening>> =
-    LazyLock::new(|| table(OpeningTable::Two, include_str!("openings/two.tsv")));
+    LazyLock::new(|| table(OpeningTable::Two, include_str!("two.tsv")));
 
 static THREE: LazyLock<Vec<Opening>> =
-    LazyLock::new(|| table(OpeningTable::Three, include_str!("openings/three.tsv")));
+    LazyLock::new(|| table(OpeningTable::Three, include_str!("three.tsv")));
 
 #[expect(
     clippy::expect_used,
@@ -247,8 +247,8 @@ mod tests {
     use super::*;
 
     /// The tables as an independent program replayed them.
-    const REPLAYED: &str = include_str!("../../../tests/data/openings/openings.tsv");
-    const ALIKE: &str = include_str!("../../../tests/data/openings/same-position.json");
+    const REPLAYED: &str = include_str!("../../../../tests/data/openings/openings.tsv");
+    const ALIKE: &str = include_str!("../../../../tests/data/openings/same-position.json");
 
     #[test]
     fn every_opening_plays_as_an_independent_program_played_it() {

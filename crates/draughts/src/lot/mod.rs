@@ -238,7 +238,7 @@ mod tests {
     }
 
     fn vectors() -> Vectors {
-        serde_json::from_str(include_str!("../../../tests/data/draw/vectors.json")).unwrap()
+        serde_json::from_str(include_str!("../../../../tests/data/draw/vectors.json")).unwrap()
     }
 
     #[test]
