@@ -291,6 +291,27 @@ fn the_ground_floor_of_the_web_has_no_ring() {
 }
 
 #[test]
+fn a_module_with_children_is_a_folder() {
+    let beside: Vec<String> = ["src", "crates", "tests", "benches"]
+        .iter()
+        .flat_map(|folder| files(folder))
+        .filter(|file| file.extension().is_some_and(|e| e == "rs"))
+        .filter(|file| file.with_extension("").is_dir())
+        .map(|file| name(&file))
+        .collect();
+    assert_eq!(beside, [""; 0], "x.rs beside x/ is x/mod.rs");
+    assert!(root().join("src/web/mod.rs").exists());
+}
+
+#[test]
+fn what_is_far_away_is_named_from_the_top() {
+    for folder in ["src", "crates", "tests"] {
+        let climbs = format!("use {}", "super::".repeat(3));
+        assert_eq!(offences(folder, &[&climbs]), [""; 0]);
+    }
+}
+
+#[test]
 fn files_are_short() {
     let long: Vec<String> = ["src", "crates", "tests", "benches"]
         .iter()

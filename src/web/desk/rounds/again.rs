@@ -6,7 +6,13 @@ use actix_web::HttpResponse;
 
 use tournament::{Action, Refusal, RoundRefusal, decide};
 
-use super::super::super::{
+use super::{
+    draft::DraftPage,
+    open, reason,
+    refused::{self, Attempt},
+    seen::{Decide, DraftChange, change_as_seen},
+};
+use crate::web::{
     address::RoundAt,
     change::Act,
     desk::Desk,
@@ -16,12 +22,6 @@ use super::super::super::{
     page::{self, Frame},
     state::AppData,
     visitor::Visitor,
-};
-use super::{
-    draft::DraftPage,
-    open, reason,
-    refused::{self, Attempt},
-    seen::{Decide, DraftChange, change_as_seen},
 };
 
 /// Pairs again, if the draft is still the one that was seen: what somebody changed by hand meanwhile is not thrown away. Where the rules leave

@@ -4,7 +4,12 @@ use actix_web::HttpResponse;
 
 use tournament::{Action, Refusal, RoundRefusal, decide};
 
-use super::super::super::{
+use super::{
+    super::Desk,
+    open,
+    refused::{Attempt, page as refused_page},
+};
+use crate::web::{
     address::RoundAt,
     change::{Act, try_change},
     error::WebError,
@@ -13,11 +18,6 @@ use super::super::super::{
     page,
     state::AppData,
     visitor::Visitor,
-};
-use super::{
-    super::Desk,
-    open,
-    refused::{Attempt, page as refused_page},
 };
 
 /// Closes a round; closing it twice changes nothing.

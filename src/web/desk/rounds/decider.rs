@@ -9,7 +9,11 @@ use tournament::{
     decide::{self, NextStep, White},
 };
 
-use super::super::super::{
+use super::{
+    super::{Desk, Head, Tab},
+    name, pair,
+};
+use crate::web::{
     address::BoardAt,
     change::{Act, try_change_with_secret},
     error::WebError,
@@ -17,10 +21,6 @@ use super::super::super::{
     page::{self, Frame},
     state::AppData,
     visitor::Visitor,
-};
-use super::{
-    super::{Desk, Head, Tab},
-    name, pair,
 };
 
 /// A game that was played to decide the match.

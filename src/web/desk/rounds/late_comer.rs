@@ -7,7 +7,8 @@ use tournament::{Action, ByeKind, EntryNo, RoundState, Tournament, decide};
 
 use crate::db::tournament::Loaded;
 
-use super::super::super::{
+use super::name;
+use crate::web::{
     address::{RoundAt, TournamentAt},
     change::{Act, change_with_secret},
     error::WebError,
@@ -17,7 +18,6 @@ use super::super::super::{
     state::AppData,
     visitor::Visitor,
 };
-use super::name;
 
 /// Who could join whom.
 pub(in crate::web::desk) struct FreePlace {

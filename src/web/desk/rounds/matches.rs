@@ -10,19 +10,19 @@ use tournament::{
     decide, rulings::BoardStamp,
 };
 
-use super::super::super::{
+use super::{
+    super::{Desk, Head, Tab},
+    game::choice::{self, Group},
+    name, pair, reason,
+    scores::Consequences,
+};
+use crate::web::{
     address::BoardAt,
     change::{Act, try_change},
     error::WebError,
     flash::Done,
     form::{Choice, Form, FormErrors, Posted},
     page::{self, Frame},
-};
-use super::{
-    super::{Desk, Head, Tab},
-    game::choice::{self, Group},
-    name, pair, reason,
-    scores::Consequences,
 };
 
 /// A game in the form.

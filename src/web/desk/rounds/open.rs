@@ -14,13 +14,13 @@ use tournament::{
     decide::{self, OpenMatter},
 };
 
-use super::super::super::{
+use super::super::{Desk, Head, Tab};
+use crate::web::{
     address::TournamentAt,
     error::WebError,
     form::Posted,
     page::{self, Frame},
 };
-use super::super::{Desk, Head, Tab};
 
 /// The field that repeats what the arbiter was told is open.
 const OPEN: &str = "open";

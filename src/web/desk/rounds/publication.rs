@@ -6,7 +6,12 @@ use actix_web::HttpResponse;
 
 use tournament::{Action, Refusal, RoundRefusal, decide};
 
-use super::super::super::{
+use super::{
+    draft::DraftPage,
+    seen::{Decide, DraftChange, change_as_seen},
+    stale::STALE,
+};
+use crate::web::{
     address::RoundAt,
     change::Act,
     desk::Desk,
@@ -16,11 +21,6 @@ use super::super::super::{
     page,
     state::AppData,
     visitor::Visitor,
-};
-use super::{
-    draft::DraftPage,
-    seen::{Decide, DraftChange, change_as_seen},
-    stale::STALE,
 };
 
 /// Publishes a draft that nobody changed since the form was shown. One that was not paired from what stands any more is published only by

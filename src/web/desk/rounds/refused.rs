@@ -12,15 +12,15 @@ use tournament::{
     pairing::{Constraints, WayOut, ways_out},
 };
 
-use super::super::super::{
+use super::{
+    super::{Desk, Head, Tab},
+    pair,
+};
+use crate::web::{
     address::{InTournament, RoundAt, TournamentAt},
     error::WebError,
     form::{Form, FormErrors},
     page::{self, Frame},
-};
-use super::{
-    super::{Desk, Head, Tab},
-    pair,
 };
 
 /// What could not be done.

@@ -6,14 +6,14 @@ use tournament::{
     Event, JournalRow, Refusal, Round, RoundRefusal, RoundState, Tournament, TournamentId, audit,
 };
 
-use super::super::super::{
+use super::{super::journal, name, pair};
+use crate::web::{
     address::RoundAt,
     change::{Act, try_change_by_journal},
     error::WebError,
     state::{App, AppData},
     visitor::Visitor,
 };
-use super::{super::journal, name, pair};
 
 /// How often somebody may change something else in between.
 const TRIES: usize = 5;

@@ -13,7 +13,7 @@ use crate::{
 };
 use tournament::{Action, DrawnPer, EntryNo, GameNo, Match, OpeningRule, Tournament};
 
-use super::super::super::{
+use crate::web::{
     address::RoundAt,
     error::WebError,
     page::{self, Frame},

@@ -9,11 +9,11 @@ use tournament::{
     pairing::Moved,
 };
 
-use super::super::super::{address::RoundAt, error::WebError};
 use super::{
     super::{Desk, journal},
     name,
 };
+use crate::web::{address::RoundAt, error::WebError};
 
 /// The field by which a publication says that it knows what changed: the row of the latest cause.
 pub(super) const STALE: &str = "stale";

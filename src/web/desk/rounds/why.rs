@@ -6,14 +6,14 @@ use askama::Template;
 use crate::{db::tournament::Loaded, words::Names};
 use tournament::RoundState;
 
-use super::super::super::{
+use super::super::{Desk, Head, Tab};
+use crate::web::{
     address::{BoardAt, ByeAt, RoundAt},
     error::WebError,
     page::{self, Frame},
     visitor::Visitor,
     why::{Of, Why},
 };
-use super::super::{Desk, Head, Tab};
 
 #[derive(Template)]
 #[template(path = "desk/rounds/why.html")]

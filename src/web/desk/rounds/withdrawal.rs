@@ -9,17 +9,17 @@ use tournament::{
     decide::{self, Loss, LossCount, Withdrawal},
 };
 
-use super::super::super::{
+use super::{
+    super::{Desk, Head, Tab},
+    pair, reason,
+};
+use crate::web::{
     address::RoundAt,
     change::{Act, bench, try_change},
     error::WebError,
     flash::Done,
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
-};
-use super::{
-    super::{Desk, Head, Tab},
-    pair, reason,
 };
 
 /// The field by which a form says that what is lost was seen.

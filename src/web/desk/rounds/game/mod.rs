@@ -14,7 +14,8 @@ use tournament::{
     decide::{self, ResultChange},
 };
 
-use super::super::super::{
+use super::reason;
+use crate::web::{
     address::GameAt,
     change::{Act, try_change},
     desk::Desk,
@@ -25,7 +26,6 @@ use super::super::super::{
     state::AppData,
     visitor::Visitor,
 };
-use super::reason;
 use page::GamePage;
 use preview::Preview;
 

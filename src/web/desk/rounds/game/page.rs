@@ -7,12 +7,6 @@ use askama::Template;
 use crate::{db::tournament::Loaded, words};
 use tournament::{Action, Outcome, Refusal, ResultRefusal, RoundState, Side};
 
-use super::super::super::super::{
-    address::GameAt,
-    error::WebError,
-    form::{Choice, Form},
-    page::Frame,
-};
 use super::super::{
     super::{Desk, Head, Tab, journal},
     history, name,
@@ -20,6 +14,12 @@ use super::super::{
 use super::{
     choice::{self, Group},
     preview::Preview,
+};
+use crate::web::{
+    address::GameAt,
+    error::WebError,
+    form::{Choice, Form},
+    page::Frame,
 };
 
 /// What this visitor can do with the result.

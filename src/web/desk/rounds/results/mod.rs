@@ -14,7 +14,7 @@ use tournament::{
     decide::{self, ResultChange},
 };
 
-use super::super::super::{
+use crate::web::{
     address::RoundAt,
     change::{Act, try_change},
     desk::{

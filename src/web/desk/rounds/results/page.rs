@@ -7,8 +7,6 @@ use tournament::{
     Action, Decision, Game, JournalRow, Mark, Match, Round, RoundState, Side, Tournament, decide,
 };
 
-use super::super::super::super::{address::RoundAt, error::WebError, page::Frame};
-use super::super::super::{Desk, Head, Tab, journal, manage::undecided, undo::DoneNotice};
 use super::{
     super::{
         history,
@@ -20,6 +18,8 @@ use super::{
     Typed, Wish,
     cells::field,
 };
+use crate::web::desk::{Desk, Head, Tab, journal, manage::undecided, undo::DoneNotice};
+use crate::web::{address::RoundAt, error::WebError, page::Frame};
 
 /// The field of one game.
 pub(super) struct Cell {

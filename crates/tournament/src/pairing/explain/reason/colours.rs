@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::super::super::{Colour, ColourRule};
+use crate::pairing::{Colour, ColourRule};
 use crate::{EntryNo, Points};
 
 /// Why these colours.
