@@ -82,6 +82,14 @@
     follow(own.includes(no) ? own.filter((one) => one !== no) : [...own, no]);
     begin();
   });
-  document.addEventListener("shown", () => { asked = null; begin(); });
+  // Whoever looks elsewhere gave the search up: a page with something typed would not be fetched again.
+  document.addEventListener("focusout", () => setTimeout(() => {
+    if (!form() || form().contains(document.activeElement) || !form().elements.q.value) return;
+    form().elements.q.value = "";
+    showFound();
+  }, 300));
+  // A new version: what is followed is asked for anew, a hall full of telephones not in the same instant.
+  document.addEventListener("shown", showFollowed);
+  document.addEventListener("news", () => setTimeout(() => { asked = null; begin(); }, 200 + Math.random() * 1800));
   begin();
 })();

@@ -276,8 +276,8 @@ journal-freeze-undone = Ratings da lista anulados: { $count ->
 journal-logo = Logótipo alterado. SHA-256 da imagem: { $hash }
 journal-logo-removed = Logótipo retirado.
 journal-presented = Página pública alterada.
-# $no (Number) - the number of a notice
+# $no (Number) - the number of an announcement
 # $text (String) - what it says
-journal-bulletin = Aviso n.º { $no }: «{ $text }»
-# $no (Number) - the number of a notice
-journal-bulletin-taken-back = Aviso n.º { $no } retirado.
+journal-bulletin = Comunicado n.º { $no }: «{ $text }»
+# $no (Number) - the number of an announcement
+journal-bulletin-taken-back = Comunicado n.º { $no } retirado.

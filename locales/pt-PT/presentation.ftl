@@ -12,11 +12,11 @@ presentation-hours-hint = Na hora do local. As que ficarem em branco não aparec
 presentation-save = Gravar a página
 presentation-too-long = O texto é demasiado longo.
 presentation-unreadable = Isto não se pode ler: um endereço começa por https:// e não tem espaços.
-presentation-bulletins = Avisos
-presentation-bulletin = Novo aviso
+presentation-bulletins = Comunicados
+presentation-bulletin = Novo comunicado
 presentation-bulletin-hint = Aparece logo, com a hora, no cimo da página do torneio.
-presentation-bulletin-wrong = Escreva o aviso, até 400 letras, sem mudar de linha.
-presentation-announce = Publicar o aviso
+presentation-bulletin-wrong = Escreva o comunicado, até 400 letras, sem mudar de linha.
+presentation-announce = Publicar o comunicado
 presentation-take-back = Retirar
-# $no (Number) - the number of a notice
-presentation-take-back-one = Retirar o aviso n.º { $no }
+# $no (Number) - the number of an announcement
+presentation-take-back-one = Retirar o comunicado n.º { $no }

@@ -5,7 +5,6 @@ use macro_rules_attribute::apply;
 use tournament::Presentation;
 
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
@@ -141,8 +140,8 @@ fn a_notice_is_announced_with_its_time_and_taken_back(db: &TestDb) {
     assert_eq!(desk.chief.sends(&url, &said), 303);
     assert_eq!(desk.hall.now().tournament.bulletins.last().unwrap().no, 3);
     let journal = desk.chief.page(&desk.url("journal"));
-    journal.assert_says("Aviso n.º 1: «A ronda 2 começa às 15:30.»");
-    journal.assert_says("Aviso n.º 1 retirado.");
+    journal.assert_says("Comunicado n.º 1: «A ronda 2 começa às 15:30.»");
+    journal.assert_says("Comunicado n.º 1 retirado.");
     let stranger = desk
         .site
         .signed_in("elsewhere@example.pt", SiteRole::Organiser)

@@ -175,6 +175,11 @@ impl OverviewPage {
         words::round_title(self.frame.t, self.head.tournament(), round.no)
     }
 
+    /// When a round begins.
+    fn hour(&self, round: &Round) -> Option<String> {
+        words::hour_of(self.frame.lang, self.head.tournament(), round.no)
+    }
+
     /// The round that was published last.
     fn round(&self) -> Option<&Round> {
         self.head.tournament().last_published()

@@ -2,22 +2,24 @@
 
 use std::time::{Duration, Instant};
 
-use tournament::{PairingSystem, Seeding};
+use tournament::{Cycles, PairingSystem};
 
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::support::wait;
 
-/// 200 players, whom a Swiss of so many would take long to pair here: the first round of a knockout has 100 boards as well.
+/// 200 players, of whom everybody meets everybody: a system that pairs so many in no time.
 fn hundred_boards(db: &TestDb) -> Desk<'_> {
     let names: Vec<String> = (1..=200)
         .map(|no| format!("Ana Jogadora {no:03}"))
         .collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let desk = Desk::open_by(db, &names, |regulations| {
-        regulations.system = PairingSystem::Dutch { rounds: 3 };
-        regulations.seeding = Seeding::Entries;
+        regulations.system = PairingSystem::RoundRobin {
+            cycles: Cycles::Single,
+        };
+        regulations.tie_breaks.clear();
     });
     desk.hall.publish();
     desk
