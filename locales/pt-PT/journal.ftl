@@ -275,3 +275,9 @@ journal-freeze-undone = Ratings da lista anulados: { $count ->
 # $hash (String) - text
 journal-logo = Logótipo alterado. SHA-256 da imagem: { $hash }
 journal-logo-removed = Logótipo retirado.
+journal-presented = Página pública alterada.
+# $no (Number) - the number of an announcement
+# $text (String) - what it says
+journal-bulletin = Comunicado n.º { $no }: «{ $text }»
+# $no (Number) - the number of an announcement
+journal-bulletin-taken-back = Comunicado n.º { $no } retirado.

@@ -3,11 +3,9 @@
 //! A noun is one function from a tournament to a [`Sheet`] in the reader's language; [`csv`] and [`xlsx`] write any sheet, [`pdf`] any [`Paper`].
 //! Whoever hands a file to the public makes it from [`public`].
 
-use chrono::Datelike;
-
 use crate::words::Words;
 use tournament::{
-    EntryNo, Points, Rounded, Tournament, Unit,
+    Announced, EntryNo, Points, Rounded, Tournament, Unit,
     standings::{Quarters, Value},
 };
 
@@ -105,21 +103,10 @@ impl Cell {
     }
 }
 
-/// The tournament as the public may know it: no draft; of each player name or initials, title, rating, club and
-/// association; neither birth nor sex nor licence; nobody away from rounds to come, and nobody
-/// kept apart.
+/// What a file for the public is made from: what everybody may know, with the names that everybody reads.
 #[must_use]
-pub fn public(tournament: &Tournament) -> Tournament {
-    let mut public = tournament.published();
-    let year = u16::try_from(public.details.starts.year()).unwrap_or_default();
-    let next = public.next_round();
-    public.apart.clear();
-    for entry in public.entries.values_mut() {
-        entry.person = entry.person.public(year);
-        entry.byes.retain(|round, _| *round < next);
-        entry.excluded.retain(|round| *round < next);
-    }
-    public
+pub fn public(tournament: &Announced) -> Announced {
+    tournament.with_public_names()
 }
 
 /// Every table: entries, standings, cross table, and each round.

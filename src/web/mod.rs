@@ -39,6 +39,7 @@ mod desk;
 mod health;
 mod live;
 mod log;
+mod markdown;
 mod network;
 mod openings;
 mod player;

@@ -30,6 +30,7 @@ const REGISTER: Policy = Site(SiteAction::ManageRegister);
 const WORK: Policy = Tournament(Action::Work);
 const STAGE: Policy = Tournament(Action::ChangeStage);
 const AMEND: Policy = Tournament(Action::AmendRegulations);
+const PRESENT: Policy = Tournament(Action::Present);
 const LOGO: Policy = Tournament(Action::ChangeLogo);
 const ENTER: Policy = Tournament(Action::ManageEntries);
 const ATTEND: Policy = Tournament(Action::ManageAttendance);
@@ -97,6 +98,8 @@ pub fn table() -> Vec<Route> {
         post(TournamentAt::AMENDMENT, AMEND, || to(desk::regulations::amend::amend)),
         get(TournamentAt::LOGO, WORK, || to(desk::logo::show)),
         post_picture(TournamentAt::LOGO, LOGO, || to(desk::logo::replace)),
+        get(TournamentAt::PRESENTATION, WORK, || to(desk::presentation::show)),
+        post(TournamentAt::PRESENTATION, PRESENT, || to(desk::presentation::change_it)),
         get(LogoAt::PICTURE, Public, || to(tournament::logo::show)),
         get(TournamentAt::RETIREMENT, RETIRE, || to(desk::retirement::show)),
         post(TournamentAt::RETIREMENT, RETIRE, || to(desk::retirement::retire)),
@@ -152,7 +155,7 @@ pub fn table() -> Vec<Route> {
         get(fixed::HOME, Public, || to(tournament::list::show)),
         with_stages(TournamentAt::OVERVIEW, || to(tournament::show::show)),
         published(TournamentAt::ENTRIES, &["after", "club", "category"], || to(tournament::entries::show)),
-        published(RoundAt::BOARDS, &[], || to(tournament::round::show)),
+        published(RoundAt::BOARDS, &["by"], || to(tournament::round::show)),
         get(GameAt::REPLAY, Public, || to(tournament::game::show)),
         published(BoardAt::WHY, &[], || to(tournament::why::board)),
         published(ByeAt::WHY, &[], || to(tournament::why::bye)),
@@ -167,6 +170,9 @@ pub fn table() -> Vec<Route> {
         published(TournamentAt::DRAW, &[], || to(tournament::draw::show)),
         published(TournamentAt::DRAW_JSON, &[], || to(tournament::draw::record)),
         get(TournamentAt::LIVE, Public, || to(live::watch)),
+        // where somebody plays
+        get(TournamentAt::FIND, Public, || to(tournament::find::show)),
+        published(TournamentAt::PLAYERS_JSON, &[], || to(tournament::next::list)),
         // files
         published(TournamentAt::FILES, &[], || to(tournament::files::list)),
         published(TournamentAt::ENTRIES_CSV, &[], || to(tournament::files::table)),

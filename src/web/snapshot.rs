@@ -8,7 +8,7 @@ use crate::{
     db::{self, Db, DbError, tournament::Loaded},
     export,
 };
-use tournament::{Stage, TournamentId};
+use tournament::{Announced, Stage, TournamentId};
 
 use super::error::WebError;
 
@@ -24,7 +24,7 @@ pub struct Snapshots {
 #[derive(Debug, Clone)]
 struct Snapshot {
     whole: Arc<Loaded>,
-    public: Arc<Loaded>,
+    public: Arc<Loaded<Announced>>,
     /// The games of the public tournament as PDN, once somebody asked for them.
     games: Arc<OnceLock<Bytes>>,
 }
@@ -46,7 +46,7 @@ impl Snapshot {
 }
 
 /// The tournament as everybody may know it, at the version and with the head that tell nothing of a draft.
-fn public(whole: &Loaded) -> Loaded {
+fn public(whole: &Loaded) -> Loaded<Announced> {
     Loaded {
         id: whole.id,
         version: whole.publication.version,
@@ -77,7 +77,11 @@ impl Snapshots {
     ///
     /// # Errors
     /// [`WebError::NotFound`], or a failure of the database.
-    pub(super) async fn public(&self, db: &Db, id: TournamentId) -> Result<Arc<Loaded>, WebError> {
+    pub(super) async fn public(
+        &self,
+        db: &Db,
+        id: TournamentId,
+    ) -> Result<Arc<Loaded<Announced>>, WebError> {
         Ok(self.public_snapshot(db, id).await?.public)
     }
 
@@ -89,7 +93,7 @@ impl Snapshots {
         &self,
         db: &Db,
         id: TournamentId,
-    ) -> Result<(Arc<Loaded>, Bytes), WebError> {
+    ) -> Result<(Arc<Loaded<Announced>>, Bytes), WebError> {
         let Snapshot { public, games, .. } = self.public_snapshot(db, id).await?;
         let tournament = public.clone();
         let write = move || {

@@ -15,7 +15,7 @@ use crate::{
     live::{Hub, Limits},
     room::Room,
 };
-use tournament::TournamentId;
+use tournament::{Announced, TournamentId};
 
 use super::{
     bodies::Bodies, cookies::Cookies, error::WebError, kept::Pages, metrics::Metrics,
@@ -106,7 +106,10 @@ impl App {
     ///
     /// # Errors
     /// [`WebError::NotFound`], or a failure of the database.
-    pub async fn public_tournament(&self, id: TournamentId) -> Result<Arc<Loaded>, WebError> {
+    pub async fn public_tournament(
+        &self,
+        id: TournamentId,
+    ) -> Result<Arc<Loaded<Announced>>, WebError> {
         self.snapshots.public(&self.db, id).await
     }
 
@@ -114,7 +117,10 @@ impl App {
     ///
     /// # Errors
     /// [`WebError::NotFound`], or a failure of the database.
-    pub async fn public_games(&self, id: TournamentId) -> Result<(Arc<Loaded>, Bytes), WebError> {
+    pub async fn public_games(
+        &self,
+        id: TournamentId,
+    ) -> Result<(Arc<Loaded<Announced>>, Bytes), WebError> {
         self.snapshots.games(&self.db, id).await
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use flate2::read::GzDecoder;
 use macro_rules_attribute::apply;
 use tournament::decide::{self, Bench};
-use tournament::{BoardNo, Edition, EntryNo, Info, Official, Reason, RoundNo};
+use tournament::{BoardNo, Edition, EntryNo, Info, Official, Presentation, Reason, RoundNo};
 
 use crate::on_each_database;
 use crate::support::at;
@@ -21,7 +21,7 @@ const FIRST: RoundNo = RoundNo(1);
 const SECOND: RoundNo = RoundNo(2);
 
 /// The public addresses of a tournament, below its own; of the second round too, whether or not it is there.
-const PAGES: [&str; 31] = [
+const PAGES: [&str; 33] = [
     "",
     "/entries",
     "/entries?club=&category=",
@@ -29,6 +29,8 @@ const PAGES: [&str; 31] = [
     "/entries/1?after=1",
     "/rounds/1",
     "/rounds/2",
+    "/rounds/1?by=name",
+    "/players.json",
     "/rounds/1/sheet",
     "/rounds/1/boards/1/why",
     "/rounds/2/boards/1/why",
@@ -136,6 +138,19 @@ fn what_is_kept_is_what_is_published_now(db: &TestDb) {
         decide::change_info(t, info)
     });
     assert_fresh(&desk, &anew, "told when");
+    hall.act(|t, _| {
+        let presentation = Presentation {
+            about: Some("**Open** de Beja".parse().unwrap()),
+            hours: [(SECOND, at(90))].into(),
+            ..Presentation::default()
+        };
+        decide::present(t, presentation)
+    });
+    assert_fresh(&desk, &anew, "presented");
+    hall.act(|t, _| decide::announce(t, "Almoço às 13.".parse().unwrap(), at(91)));
+    assert_fresh(&desk, &anew, "announced");
+    hall.act(|t, _| decide::take_back_bulletin(t, 1));
+    assert_fresh(&desk, &anew, "taken back");
     hall.act(|t, _| decide::withdraw(t, EntryNo(6)));
     assert_fresh(&desk, &anew, "somebody left");
 }

@@ -290,6 +290,59 @@ fn the_ground_floor_of_the_web_has_no_ring() {
     }
 }
 
+/// Where a page for everybody is made past the gate, how often, and why that is right.
+const PAST_THE_GATE: [(&str, usize, &str); 5] = [
+    (
+        "src/web/tournament/call.rs",
+        1,
+        "whoever has the key of a board knows of its call",
+    ),
+    (
+        "src/web/tournament/station.rs",
+        1,
+        "whoever has the key of the station knows of the calls",
+    ),
+    (
+        "src/web/tournament/files.rs",
+        1,
+        "the TRF of those who work in the tournament",
+    ),
+    (
+        "src/web/tournament/logo.rs",
+        1,
+        "those who work in the tournament see it before it is public",
+    ),
+    (
+        "src/web/print/menu.rs",
+        1,
+        "those who work in the tournament print before it is public",
+    ),
+];
+
+#[test]
+fn what_everybody_reads_is_made_behind_the_gate() {
+    for folder in [
+        "src/web/tournament",
+        "src/web/player",
+        "src/web/print",
+        "src/web/kept",
+    ] {
+        for (file, text) in sources(folder) {
+            let whole = text.lines().map(code);
+            let whole = whole.filter(|line| {
+                line.contains("app.tournament(") || line.contains("db::tournament::find(")
+            });
+            let known = PAST_THE_GATE.iter().find(|(known, ..)| *known == file);
+            let (_, times, _) = known.unwrap_or(&("", 0, ""));
+            assert_eq!(
+                whole.count(),
+                *times,
+                "{file}: pages for everybody are made from `app.public_tournament`"
+            );
+        }
+    }
+}
+
 #[test]
 fn a_module_with_children_is_a_folder() {
     let beside: Vec<String> = ["src", "crates", "tests", "benches"]

@@ -23,6 +23,7 @@ pub mod stages;
 pub mod standings;
 pub mod trf;
 
+mod announced;
 mod call_key;
 mod coded;
 mod decision;
@@ -41,6 +42,7 @@ mod person;
 mod photograph;
 mod plain;
 mod points;
+mod presentation;
 mod qualification;
 mod record;
 mod refusal;
@@ -56,6 +58,7 @@ mod study;
 mod window;
 mod withdrawn;
 
+pub use announced::Announced;
 pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};
 pub use call_key::CallKey;
 pub use decision::Decision;
@@ -80,6 +83,7 @@ pub use person::{
 pub use photograph::{Logo, ParseHashError, Photograph, PictureHash};
 pub use plain::{in_order, plain};
 pub use points::Points;
+pub use presentation::{Bulletin, Markdown, ParsePresentationError, Presentation, WebAddress};
 pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules, Ratings};
 pub use record::{GameRecord, RecordText};
 pub use refusal::{

@@ -94,6 +94,8 @@ pub enum Action {
     AmendRegulations,
     /// Give the tournament a logo, or take it away.
     ChangeLogo,
+    /// Say on the public page what the regulations do not, and announce something to everybody.
+    Present,
     /// Appoint and dismiss arbiters.
     AppointStaff,
     /// Open and close entries, start, finish.
@@ -124,11 +126,12 @@ pub enum Action {
 
 impl Action {
     /// Every action.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Work,
         Self::EditRegulations,
         Self::AmendRegulations,
         Self::ChangeLogo,
+        Self::Present,
         Self::AppointStaff,
         Self::ChangeStage,
         Self::ManageEntries,
@@ -187,6 +190,7 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         Action::EditRegulations => (&[Org], &[Setup, Entries]),
         Action::AmendRegulations => (&[Org, Chief], &[Running]),
         Action::ChangeLogo => (&[Org, Chief], &[Setup, Entries, Running]),
+        Action::Present => (&[Org, Chief], &[Setup, Entries, Running, Finished]),
         Action::AppointStaff => (&[Org], &[Setup, Entries, Running]),
         Action::ChangeStage => (&[Org, Chief], &[Setup, Entries, Running]),
         Action::ManageEntries => (&[Org, Chief, Deputy], &[Setup, Entries, Running]),

@@ -2,7 +2,9 @@
 
 use chrono::{Datelike, NaiveDate, NaiveDateTime};
 
-use super::Lang;
+use tournament::{RoundNo, Tournament};
+
+use super::{Lang, window::local};
 
 /// A day: `21/11/2026` in Portuguese, `21 Nov 2026` in English.
 ///
@@ -32,6 +34,19 @@ pub fn date(lang: Lang, day: NaiveDate) -> String {
 #[must_use]
 pub fn moment(lang: Lang, at: NaiveDateTime) -> String {
     format!("{} {} UTC", date(lang, at.date()), at.format("%H:%M"))
+}
+
+/// When a round begins, in the time of the place, where the organiser said so: the hour, with the day where the event has several.
+#[must_use]
+pub fn hour_of(lang: Lang, tournament: &Tournament, round: RoundNo) -> Option<String> {
+    let at = *tournament.presentation.hours.get(&round)?;
+    let details = &tournament.details;
+    let is_one_day = details.starts == details.ends && at.date() == details.starts;
+    Some(if is_one_day {
+        at.format("%H:%M").to_string()
+    } else {
+        local(lang, at)
+    })
 }
 
 /// The days of an event: one day, or the first and the last, with what they share said once.

@@ -60,7 +60,7 @@ pub use analysis::mark;
 pub use citation::cited;
 pub use counts::{due_draw, limit};
 pub use custom::{counts, custom};
-pub use date::{date, dates, moment};
+pub use date::{date, dates, hour_of, moment};
 pub use decider::{clock, clock_of, decider, decider_step, game_name};
 pub use decisions::decision_labels;
 pub use dictation::{DictationFault, dictation_fault, read_position};

@@ -6,7 +6,7 @@ use super::{Lang, Words, date};
 use tournament::{CheckInWindow, WindowState};
 
 /// A moment in the time of the place: `23/11/2026 08:30`.
-fn local(lang: Lang, at: NaiveDateTime) -> String {
+pub(crate) fn local(lang: Lang, at: NaiveDateTime) -> String {
     format!("{} {}", date(lang, at.date()), at.format("%H:%M"))
 }
 

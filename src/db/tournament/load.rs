@@ -121,6 +121,8 @@ pub(super) fn find_with_secret(
         listing: notice.listing,
         cancelled: notice.cancelled,
         logo: notice.logo,
+        presentation: notice.presentation,
+        bulletins: notice.bulletins,
         staff: staff_of(c, id)?,
         entries,
         order,

@@ -28,9 +28,9 @@ pub use load::{
 pub use publication::Publication;
 pub use save::create;
 
-/// A tournament as it stands in the database.
+/// A tournament as it stands in the database; with `Announced`, what everybody may know of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Loaded {
+pub struct Loaded<T = Tournament> {
     /// Its number.
     pub id: TournamentId,
     /// Raised by every change.
@@ -40,7 +40,7 @@ pub struct Loaded {
     /// What of these everybody may know.
     pub publication: Publication,
     /// The tournament.
-    pub tournament: Tournament,
+    pub tournament: T,
 }
 
 /// Why a change was not made.

@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::{DbError, person::EntryColumns, schema};
 use tournament::{
-    Attendance, BoardNo, Bye, ByeKind, Cancellation, DeciderGame, Entry, EntryNo, Game, GameNo,
-    Info, Listing, Logo, Match, Outcome, Pairing, PlayerId, Round, RoundNo, RoundState, Side,
-    TournamentId,
+    Attendance, BoardNo, Bulletin, Bye, ByeKind, Cancellation, DeciderGame, Entry, EntryNo, Game,
+    GameNo, Info, Listing, Logo, Match, Outcome, Pairing, PlayerId, Presentation, Round, RoundNo,
+    RoundState, Side, TournamentId,
 };
 
 /// A row of `tournaments` without its number.
@@ -44,6 +44,10 @@ pub(super) struct Notice {
     pub cancelled: Option<Cancellation>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub logo: Option<Logo>,
+    #[serde(skip_serializing_if = "Presentation::is_empty")]
+    pub presentation: Presentation,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bulletins: Vec<Bulletin>,
 }
 
 impl Notice {

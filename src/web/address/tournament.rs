@@ -24,6 +24,8 @@ address! {
     DRAW, draw_url = "/tournaments/{tournament}/draw";
     DRAW_JSON, draw_json_url = "/tournaments/{tournament}/draw.json";
     LIVE, live_url = "/tournaments/{tournament}/live";
+    FIND, find_url = "/tournaments/{tournament}/find";
+    PLAYERS_JSON, players_json_url = "/tournaments/{tournament}/players.json";
     // files
     FILES, files_url = "/tournaments/{tournament}/files";
     ENTRIES_CSV, entries_csv_url = "/tournaments/{tournament}/entries.csv";
@@ -47,6 +49,7 @@ address! {
     DETAILS, details_url = "/tournaments/{tournament}/details";
     AMENDMENT, amendment_url = "/tournaments/{tournament}/amendment";
     LOGO, logo_url = "/tournaments/{tournament}/logo";
+    PRESENTATION, presentation_url = "/tournaments/{tournament}/presentation";
     RETIREMENT, retirement_url = "/tournaments/{tournament}/retirement";
     STAFF, staff_url = "/tournaments/{tournament}/staff";
     SEEDING, seeding_url = "/tournaments/{tournament}/seeding";
@@ -193,6 +196,11 @@ impl RoundAt {
     /// The tournament of the round.
     pub fn in_tournament(self) -> TournamentAt {
         TournamentAt::new(self.tournament)
+    }
+
+    /// Its boards as a list of names.
+    pub fn by_name_url(self) -> String {
+        format!("{}?by=name", self.url())
     }
 
     /// One of its boards.

@@ -63,12 +63,12 @@ async fn show(
     asked: Option<RoundNo>,
 ) -> Result<HttpResponse, WebError> {
     let works_here = visitor.may(Action::Work);
-    let loaded = if works_here {
-        app.tournament(at.tournament).await?
+    let tournament = if works_here {
+        app.tournament(at.tournament).await?.tournament.published()
     } else {
-        app.public_tournament(at.tournament).await?
+        let loaded = app.public_tournament(at.tournament).await?;
+        loaded.tournament.clone().into_tournament()
     };
-    let tournament = loaded.tournament.published();
     let last = tournament.last_published().map(|round| round.no);
     if let Some(asked) = asked {
         at.round(asked).published(&tournament)?;

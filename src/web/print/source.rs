@@ -75,6 +75,7 @@ impl Source {
         } else {
             export::public(&loaded.tournament)
         };
+        let tournament = tournament.into_tournament();
         let path = visitor.path.split('?').next().unwrap_or_default();
         let names = works_here.then(|| Link {
             url: if full {

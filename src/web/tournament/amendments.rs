@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use chrono::NaiveDateTime;
 
 use crate::{
-    db::{self, tournament::Loaded},
+    db,
     web::{error::WebError, state::App},
     words::{self, Cast, Words},
 };
-use tournament::Event;
+use tournament::{Event, Tournament, TournamentId};
 
 /// An amendment as pages show it.
 pub(in crate::web) struct AmendmentRow {
@@ -27,19 +27,18 @@ pub(in crate::web) struct AmendmentRow {
 /// A failure of the database.
 pub(in crate::web) async fn amendments(
     app: &App,
-    loaded: &Loaded,
+    (id, tournament): (TournamentId, &Tournament),
     t: &Words,
 ) -> Result<Vec<AmendmentRow>, WebError> {
-    if loaded.tournament.last_published().is_none() {
+    if tournament.last_published().is_none() {
         return Ok(Vec::new());
     }
-    let id = loaded.id;
     let records = app
         .db
         .read(move |c| db::tournament::changes_because(c, id))
         .await?;
     let cast = Cast {
-        tournament: &loaded.tournament,
+        tournament,
         accounts: &BTreeMap::new(),
     };
     let rows = records.iter().filter_map(|record| {

@@ -23,6 +23,7 @@ use super::{
     Head, Tab, Who,
     board::Mark,
     filter::{self, FilterQuery},
+    next::{Next, Seat},
     rating_report::{self, Figures},
     sum::{self, Sum},
 };
@@ -35,6 +36,8 @@ struct CardPage {
     entry: Entry,
     who: Who,
     rounds: Vec<RoundLine>,
+    /// Where the next match is.
+    next: Option<Next>,
     /// The place, once a round is published.
     place: Option<u16>,
     /// The points and the tie-breaks, each with its sum.
@@ -113,6 +116,7 @@ impl CardPage {
                 .chain(rated.and_then(|line| rating_report::sum(&head, &line, &frame)))
                 .collect(),
             players: table.table.rows.len(),
+            next: Next::of(&head, &entry, &frame),
             entry,
             frame,
             head,

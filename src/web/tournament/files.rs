@@ -20,7 +20,7 @@ use crate::{
     },
     words::{self, Words},
 };
-use tournament::{Tournament, trf::Edition};
+use tournament::{Announced, Tournament, trf::Edition};
 
 use super::{Head, Tab};
 
@@ -43,7 +43,7 @@ enum Noun {
 tournament::coded!(Noun);
 
 impl Noun {
-    fn sheets(self, public: &Tournament, t: &Words) -> Vec<Sheet> {
+    fn sheets(self, public: &Announced, t: &Words) -> Vec<Sheet> {
         match self {
             Self::Entries => vec![export::entries(public, t)],
             Self::Standings => vec![export::standings(public, t)],
@@ -165,7 +165,8 @@ pub(in crate::web) async fn trf(
     let tournament = if visitor.may(tournament::Action::Work) {
         app.tournament(at.tournament).await?.tournament.published()
     } else {
-        export::public(&app.public_tournament(at.tournament).await?.tournament)
+        let loaded = app.public_tournament(at.tournament).await?;
+        export::public(&loaded.tournament).into_tournament()
     };
     let name = match edition {
         Edition::Trf16 => "trf16.txt",

@@ -43,12 +43,12 @@ pub(in crate::web) async fn show(
     at: LogoAt,
 ) -> Result<HttpResponse, WebError> {
     let works_here = visitor.may(Action::Work);
-    let loaded = if works_here {
-        app.tournament(at.tournament).await?
+    let logo = if works_here {
+        app.tournament(at.tournament).await?.tournament.logo.clone()
     } else {
-        app.public_tournament(at.tournament).await?
+        let loaded = app.public_tournament(at.tournament).await?;
+        loaded.tournament.logo.clone()
     };
-    let logo = loaded.tournament.logo.as_ref();
     let known = logo.is_some_and(|logo| logo.hash.as_str() == at.picture);
     if !known {
         return Err(WebError::NotFound);

@@ -12,7 +12,7 @@ use crate::{
     db::tournament::Loaded,
     words::{self, Lang, Named, Words},
 };
-use tournament::{Action, EntryNo, Person, Round, RoundNo, Stage, Tint, Tournament};
+use tournament::{Action, Announced, EntryNo, Person, Round, RoundNo, Stage, Tint};
 
 use super::{
     address::TournamentAt,
@@ -32,9 +32,11 @@ pub(super) mod entries;
 pub(super) mod entry;
 pub(super) mod files;
 pub(super) mod filter;
+pub(super) mod find;
 pub(super) mod game;
 pub(super) mod list;
 pub(super) mod logo;
+pub(super) mod next;
 pub(super) mod prizes;
 pub(super) mod rating_report;
 pub(super) mod regulations;
@@ -62,7 +64,7 @@ pub(super) enum Tab {
 
 /// What all pages of one tournament share.
 pub(super) struct Head {
-    loaded: Arc<Loaded>,
+    loaded: Arc<Loaded<Announced>>,
     tab: Tab,
     works_here: bool,
 }
@@ -110,13 +112,13 @@ pub(super) async fn open(
 }
 
 impl Head {
-    /// The tournament, without its draft.
-    pub fn tournament(&self) -> &Tournament {
+    /// The tournament as everybody may know it.
+    pub fn tournament(&self) -> &Announced {
         &self.loaded.tournament
     }
 
     /// The tournament as it was read.
-    pub fn loaded(&self) -> &Loaded {
+    pub fn loaded(&self) -> &Loaded<Announced> {
         &self.loaded
     }
 
@@ -160,6 +162,11 @@ impl Head {
     /// Where those who work in the tournament go on; nothing for the public.
     pub fn desk(&self) -> Option<String> {
         self.works_here.then(|| self.at().manage_url())
+    }
+
+    /// Whether there is anybody to look for.
+    pub fn finds_players(&self) -> bool {
+        !self.tournament().entries.is_empty()
     }
 
     /// The picture beside its name.

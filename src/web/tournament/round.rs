@@ -1,9 +1,11 @@
 //! `GET /tournaments/{tournament}/rounds/{round}`: the boards of a published round, or that it was withdrawn and why.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
+use serde::Deserialize;
 
 use crate::{
+    import::plain,
     web::{
         address::RoundAt,
         diagram::Diagram,
@@ -15,13 +17,14 @@ use crate::{
     words::{self, Named, Words},
 };
 use tournament::{
-    Bye, DrawnPer, OpeningRule, Points, PrimaryScore, RoundNo, RoundState, WithdrawnRound,
-    standings::bye_points,
+    Bye, DrawnPer, EntryNo, OpeningRule, Points, PrimaryScore, Round, RoundNo, RoundState,
+    WithdrawnRound, standings::bye_points,
 };
 
 use super::{
     Head, Tab, Who,
     board::{self, Board, BoardOpening},
+    next::Seat,
 };
 
 #[derive(Template)]
@@ -36,6 +39,8 @@ struct RoundPage {
     missing: usize,
     openings: Vec<BoardOpening>,
     boards: Vec<Board>,
+    /// Everybody who is in it by name, where that list is asked for.
+    names: Option<Vec<NameRow>>,
     byes: Vec<ByeLine>,
     /// What was published before and withdrawn.
     withdrawn: Option<WithdrawnRound>,
@@ -49,6 +54,18 @@ struct WithdrawnPage {
     head: Head,
     rounds: Vec<Link>,
     withdrawn: WithdrawnRound,
+}
+
+/// `?by=name`
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct ListQuery {
+    by: Option<String>,
+}
+
+/// A player's line of the list by name.
+struct NameRow {
+    who: Who,
+    seat: Seat,
 }
 
 /// Somebody who does not play in the round.
@@ -65,6 +82,7 @@ pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
     at: RoundAt,
+    asked: Query<ListQuery>,
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, at.in_tournament(), Tab::Rounds).await?;
     let tournament = head.tournament();
@@ -79,11 +97,12 @@ pub(in crate::web) async fn show(
             head,
         });
     }
-    page::ok(&RoundPage::new(frame, head, at.round)?)
+    let by_name = asked.by.as_deref() == Some("name");
+    page::ok(&RoundPage::new(frame, head, at.round, by_name)?)
 }
 
 impl RoundPage {
-    fn new(frame: Frame, head: Head, no: RoundNo) -> Result<Self, WebError> {
+    fn new(frame: Frame, head: Head, no: RoundNo, by_name: bool) -> Result<Self, WebError> {
         let t = frame.t;
         let round = head.round(no)?;
         let ledger = board::ledger(head.tournament());
@@ -109,6 +128,7 @@ impl RoundPage {
                 .map(|bye| bye_line(&head, no, bye, t))
                 .collect(),
             withdrawn: head.tournament().withdrawal_of(no).cloned(),
+            names: by_name.then(|| names(&head, round, t)),
             boards,
             frame,
             head,
@@ -118,6 +138,20 @@ impl RoundPage {
     /// What it is in a knockout, its number elsewhere.
     fn title(&self) -> String {
         words::round_title(self.frame.t, self.head.tournament(), self.no)
+    }
+
+    /// The list by board and the one by name.
+    fn lists(&self) -> [Link; 2] {
+        let (t, at) = (self.frame.t, self.head.at().round(self.no));
+        let link = |url, label, current| Link {
+            url,
+            label,
+            current,
+        };
+        [
+            link(at.url(), t.finding_by_board(), self.names.is_none()),
+            link(at.by_name_url(), t.finding_by_name(), self.names.is_some()),
+        ]
     }
 
     fn files(&self) -> Vec<Link> {
@@ -146,6 +180,19 @@ impl RoundPage {
     fn diagram(&self, opening: &BoardOpening) -> Diagram {
         Diagram::new(opening.line().position(), self.frame.t)
     }
+}
+
+/// Everybody who is in the round, in the order of a telephone book.
+fn names(head: &Head, round: &Round, t: &Words) -> Vec<NameRow> {
+    let entries = head.tournament().entries.keys();
+    let row = |entry: &EntryNo| {
+        let seat = Seat::of(head, round, *entry, t)?;
+        let who = head.who(*entry, t);
+        Some(NameRow { who, seat })
+    };
+    let mut rows: Vec<NameRow> = entries.filter_map(row).collect();
+    rows.sort_by_cached_key(|row| (plain(&row.who.name), row.who.url.clone()));
+    rows
 }
 
 /// The openings that hold at every board, which then need not be repeated at each.

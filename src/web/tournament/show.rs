@@ -8,6 +8,7 @@ use crate::{
     web::{
         address::TournamentAt,
         error::WebError,
+        markdown::{SafeHtml, safe_html},
         page::{self, Frame, Link},
         state::AppData,
         visitor::Visitor,
@@ -15,7 +16,7 @@ use crate::{
     words,
 };
 use tournament::{
-    Round, Stage, TournamentId, WithdrawnRound,
+    Bulletin, Round, Stage, TournamentId, WithdrawnRound,
     standings::{Row, Table, standings},
 };
 
@@ -109,7 +110,7 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, at, Tab::Overview).await?;
     let qualified = head.tournament().qualified.clone();
-    let amendments = amendments(&app, head.loaded(), frame.t).await?;
+    let amendments = amendments(&app, (at.tournament, head.tournament()), frame.t).await?;
     let before = qualified.map_or_else(Vec::new, |stage| stage.from);
     let after = following(&app, &head, at.tournament).await?;
     let table = standings(head.tournament(), None);
@@ -140,6 +141,27 @@ impl OverviewPage {
         regulations::tie_breaks(&self.head.tournament().regulations, self.frame.t)
     }
 
+    /// What was announced, the latest first.
+    fn bulletins(&self) -> Vec<&Bulletin> {
+        self.head.tournament().bulletins.iter().rev().collect()
+    }
+
+    /// The organiser's text.
+    fn about(&self) -> Option<SafeHtml> {
+        let about = self.head.tournament().presentation.about.as_ref();
+        about.map(|text| safe_html(text.as_str()))
+    }
+
+    /// The rounds whose hour is known, each with it.
+    fn hours(&self) -> Vec<(String, String)> {
+        let tournament = self.head.tournament();
+        let told = tournament.presentation.hours.keys().filter_map(|round| {
+            let hour = words::hour_of(self.frame.lang, tournament, *round)?;
+            Some((self.head.round_title(round, self.frame.t), hour))
+        });
+        told.collect()
+    }
+
     /// When the players check in, until it is over.
     fn check_in(&self) -> Option<String> {
         let tournament = self.head.tournament();
@@ -151,6 +173,11 @@ impl OverviewPage {
     /// A round as a heading.
     fn title(&self, round: &Round) -> String {
         words::round_title(self.frame.t, self.head.tournament(), round.no)
+    }
+
+    /// When a round begins.
+    fn hour(&self, round: &Round) -> Option<String> {
+        words::hour_of(self.frame.lang, self.head.tournament(), round.no)
     }
 
     /// The round that was published last.

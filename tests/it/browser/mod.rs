@@ -4,6 +4,7 @@ mod analyses;
 mod arbiter;
 mod board;
 mod drafts;
+mod finding;
 mod games;
 mod hall;
 mod hall_taps;

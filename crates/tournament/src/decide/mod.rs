@@ -16,6 +16,7 @@ mod matches;
 mod namesakes;
 mod open;
 mod passed_over;
+mod presentation;
 mod publication;
 mod results;
 mod retire;
@@ -50,6 +51,7 @@ pub use open::{
     OpenMatter, ParseOpenError, close_knowing, draft_knowing, open_matters, pair_again,
     pairing_matters,
 };
+pub use presentation::{announce, present, take_back_bulletin};
 pub use publication::{forfeited, publish_draft, publish_round};
 pub use results::{ResultChange, correct_result, enter_results};
 pub use retire::{cancel, list_as, may_delete, undo_cancellation};

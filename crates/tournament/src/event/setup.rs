@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
 use crate::{
-    Awards, Cancellation, Details, EntryNo, Freeze, Info, LaterClock, Listing, Logo, Rating,
-    RatingRules, Regulations, TieBreak, TournamentRole, UserId, qualification::Qualification,
+    Awards, Bulletin, Cancellation, Details, EntryNo, Freeze, Info, LaterClock, Listing, Logo,
+    Presentation, Rating, RatingRules, Regulations, TieBreak, TournamentRole, UserId,
+    qualification::Qualification,
 };
 use draughts::lot::{Commitment, Secret};
 
@@ -63,6 +64,21 @@ pub enum SetupEvent {
     LogoChanged {
         /// As it is now.
         logo: Option<Logo>,
+    },
+    /// What the organiser tells the public changed.
+    Presented {
+        /// As it is now.
+        presentation: Presentation,
+    },
+    /// Something was announced to everybody.
+    BulletinPosted {
+        /// What, and when.
+        bulletin: Bulletin,
+    },
+    /// What was announced was taken back.
+    BulletinTakenBack {
+        /// Its number.
+        bulletin: u16,
     },
     /// Somebody was given a role.
     Appointed {
@@ -161,6 +177,9 @@ impl SetupEvent {
             | Self::RatingsFrozen { .. }
             | Self::FreezeUndone { .. }
             | Self::LogoChanged { .. }
+            | Self::Presented { .. }
+            | Self::BulletinPosted { .. }
+            | Self::BulletinTakenBack { .. }
             | Self::ListedAs { .. }
             | Self::Cancelled { .. }
             | Self::CancellationUndone

@@ -6,9 +6,10 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, BoardNo, Call, CallNo, CheckInWindow, Entry, EntryNo, Event, GameNo, GameRecord, Hall,
-    Logo, LongText, Photograph, Ratings, Regulations, Round, RoundNo, RoundState, Ruling, RulingNo,
-    SetupEvent, ShortText, TournamentRole, UserId, WithdrawnRound,
+    Awards, BoardNo, Bulletin, Call, CallNo, CheckInWindow, Entry, EntryNo, Event, GameNo,
+    GameRecord, Hall, Logo, LongText, Photograph, Presentation, Ratings, Regulations, Round,
+    RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText, TournamentRole, UserId,
+    WithdrawnRound,
 };
 use super::{qualification::Qualification, rulings::Scene};
 use draughts::{
@@ -182,6 +183,10 @@ pub struct Tournament {
     pub commitment: Commitment,
     /// The secret, once the tournament is over.
     pub secret: Option<Secret>,
+    /// What the organiser tells the public.
+    pub presentation: Presentation,
+    /// What was announced, in order; those that were taken back stay in it.
+    pub bulletins: Vec<Bulletin>,
     /// What stands beside its name.
     pub logo: Option<Logo>,
     /// Categories, clubs, prizes.
@@ -220,6 +225,8 @@ impl Tournament {
             withdrawn: Vec::new(),
             commitment,
             secret: None,
+            presentation: Presentation::default(),
+            bulletins: Vec::new(),
             logo: None,
             awards: Awards::default(),
             ratings: Ratings::default(),
@@ -321,44 +328,6 @@ impl Tournament {
     #[must_use]
     pub fn call(&self, no: CallNo) -> Option<&Call> {
         self.calls.iter().find(|one| one.no == no)
-    }
-
-    /// The tournament as the public may know it: without the draft. What is drafted must appear in no public byte,
-    /// so public pages are made from this value alone.
-    #[must_use]
-    pub fn published(&self) -> Self {
-        let mut published = self.clone();
-        published
-            .rounds
-            .retain(|round| round.state != RoundState::Draft);
-        published.calls.clear();
-        published.hall = Hall::default();
-        published.photographs.clear();
-        published
-    }
-
-    /// What anybody may learn: [`Tournament::published`] without who works in it, without what was asked of rounds to come, and of the
-    /// rulings only where they hold. A round whose results are all in is closed here, since pairing the next one closes it. Pages that
-    /// anybody may read are made from this value alone, and are out of date when it changes.
-    #[must_use]
-    pub fn announced(&self) -> Self {
-        let mut announced = self.published();
-        let next = announced.next_round();
-        announced.staff.clear();
-        for entry in announced.entries.values_mut() {
-            entry.byes.retain(|round, _| *round < next);
-            entry.excluded.retain(|round| *round < next);
-        }
-        for round in &mut announced.rounds {
-            if round.missing() == 0 {
-                round.state = RoundState::Closed;
-            }
-        }
-        announced.rulings.retain(Ruling::in_force);
-        for ruling in &mut announced.rulings {
-            ruling.bare();
-        }
-        announced
     }
 
     /// The photographs of a game.

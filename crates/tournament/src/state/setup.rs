@@ -1,6 +1,6 @@
 //! What happens to the tournament as a whole.
 
-use crate::{Freeze, LaterClock, SetupEvent, Stage, Tournament};
+use crate::{Bulletin, Freeze, LaterClock, SetupEvent, Stage, Tournament};
 
 impl Tournament {
     pub(super) fn apply_setup(&mut self, event: &SetupEvent) {
@@ -22,6 +22,14 @@ impl Tournament {
                 self.regulations.later.push(*later);
             }
             SetupEvent::InfoChanged { info } => self.info = info.clone(),
+            SetupEvent::Presented { presentation } => self.presentation.clone_from(presentation),
+            SetupEvent::BulletinPosted { bulletin } => self.bulletins.push(bulletin.clone()),
+            SetupEvent::BulletinTakenBack { bulletin } => {
+                let of = |one: &&mut Bulletin| one.no == *bulletin;
+                if let Some(one) = self.bulletins.iter_mut().find(of) {
+                    one.is_gone = true;
+                }
+            }
             SetupEvent::LogoChanged { logo } => self.logo.clone_from(logo),
             SetupEvent::Qualified { qualification } => self.qualified = Some(qualification.clone()),
             SetupEvent::Appointed { user, role } => {

@@ -30,6 +30,11 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
                 None => t.journal_info(),
             }
         }
+        SetupEvent::Presented { .. } => t.journal_presented(),
+        SetupEvent::BulletinPosted { bulletin } => {
+            t.journal_bulletin(bulletin.no, bulletin.text.as_str())
+        }
+        SetupEvent::BulletinTakenBack { bulletin } => t.journal_bulletin_taken_back(*bulletin),
         SetupEvent::LogoChanged { logo } => match logo {
             Some(logo) => t.journal_logo(logo.hash.as_str()),
             None => t.journal_logo_removed(),

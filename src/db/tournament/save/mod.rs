@@ -114,6 +114,8 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
         listing: t.listing,
         cancelled: t.cancelled.clone(),
         logo: t.logo.clone(),
+        presentation: t.presentation.clone(),
+        bulletins: t.bulletins.clone(),
     };
     Ok(TournamentRow {
         version: 0,

@@ -26,6 +26,9 @@ pub(super) fn save(
         | SetupEvent::Qualified { .. }
         | SetupEvent::ClockAmended { .. }
         | SetupEvent::InfoChanged { .. }
+        | SetupEvent::Presented { .. }
+        | SetupEvent::BulletinPosted { .. }
+        | SetupEvent::BulletinTakenBack { .. }
         | SetupEvent::ListedAs { .. }
         | SetupEvent::Cancelled { .. }
         | SetupEvent::CancellationUndone

@@ -17,8 +17,8 @@ use crate::{
 };
 use draughts::lot::Commitment;
 use tournament::{
-    ByePoints, Decider, DeciderStep, Details, EntryRefusal, Event, Games, PairingSystem, Refusal,
-    Regulations, Seeding, SetupRefusal, Stage, Tournament, TournamentId, UserId, decide,
+    Announced, ByePoints, Decider, DeciderStep, Details, EntryRefusal, Event, Games, PairingSystem,
+    Refusal, Regulations, Seeding, SetupRefusal, Stage, Tournament, TournamentId, UserId, decide,
 };
 
 const GROUP: &str = "group";
@@ -26,7 +26,7 @@ const EACH: &str = "each";
 
 /// The stage before, as a form names it: nothing for a tournament that stands alone.
 pub(super) struct StageBefore {
-    groups: Vec<Arc<Loaded>>,
+    groups: Vec<Arc<Loaded<Announced>>>,
     each: u16,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn asked(posted: &Posted) -> bool {
 }
 
 /// The form of a knockout after this tournament.
-pub(super) fn fill(t: &Words, before: &Loaded) -> Form {
+pub(super) fn fill(t: &Words, before: &Loaded<Announced>) -> Form {
     let of = &before.tournament;
     let mut details = of.details.clone();
     if let Ok(name) = t.stages_final_of(details.name.as_str()).parse() {
@@ -115,7 +115,7 @@ impl StageBefore {
         let before: Vec<(TournamentId, &Tournament)> = self
             .groups
             .iter()
-            .map(|loaded| (loaded.id, &loaded.tournament))
+            .map(|loaded| (loaded.id, &*loaded.tournament))
             .collect();
         decide::create_after(
             details,

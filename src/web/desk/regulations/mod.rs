@@ -29,7 +29,7 @@ mod arbitration;
 mod choices;
 mod decider;
 mod facts;
-mod fields;
+pub(super) mod fields;
 pub(super) mod form;
 pub(super) mod labels;
 
@@ -88,7 +88,7 @@ impl ReadPage {
         let form = labels::labelled(form, frame.t);
         let choices = Choices::new(frame.t);
         Ok(Self {
-            amendments: amendments(app, &loaded, frame.t).await?,
+            amendments: amendments(app, (loaded.id, &loaded.tournament), frame.t).await?,
             rhythms: choices.rhythms,
             tints: choices.tints,
             desk: Head::new(&frame, &loaded, Tab::Regulations),

@@ -11,7 +11,7 @@ use crate::{
     db::tournament::Loaded,
     words::{self, Named, Words},
 };
-use tournament::{Action, DrawnPer, EntryNo, GameNo, Match, OpeningRule, Tournament};
+use tournament::{Action, Announced, DrawnPer, EntryNo, GameNo, Match, OpeningRule, Tournament};
 
 use crate::web::{
     address::RoundAt,
@@ -39,7 +39,7 @@ struct Board {
 #[template(path = "desk/rounds/sheet.html")]
 struct SheetPage {
     frame: Frame,
-    loaded: Arc<Loaded>,
+    loaded: Arc<Loaded<Announced>>,
     at: RoundAt,
     boards: Vec<Board>,
     /// The openings of every board, where they are drawn for the round as a whole.

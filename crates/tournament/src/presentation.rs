@@ -1,0 +1,182 @@
+//! What the public page of a tournament says beside its regulations: who holds it, where, at what hours, a text, and what is announced.
+
+use std::{collections::BTreeMap, fmt, str::FromStr};
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+
+use crate::{LongText, RoundNo, ShortText, is_hidden};
+
+/// What the organiser tells the public.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Presentation {
+    /// Who holds the tournament: a club, an association.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub organiser: Option<ShortText>,
+    /// Who arbitrates it, as the public may read the names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub arbiter: Option<ShortText>,
+    /// Where the place is on a map.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub map: Option<WebAddress>,
+    /// A text by the organiser.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<Markdown>,
+    /// When rounds begin, in the time of the place; those that are not there were not said.
+    #[serde(with = "crate::pairs", skip_serializing_if = "BTreeMap::is_empty")]
+    pub hours: BTreeMap<RoundNo, NaiveDateTime>,
+}
+
+impl Presentation {
+    /// Has the organiser said nothing?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// What is announced to everybody, with its time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bulletin {
+    /// 1, 2, 3 … in the tournament.
+    pub no: u16,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+    /// What.
+    pub text: LongText,
+    /// Whether it was taken back; its number is never given again.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_gone: bool,
+}
+
+/// An address of the web, 300 characters at most: `https://` or `http://`, a host, and nothing that a page could be tricked by.
+///
+/// ```
+/// use tournament::WebAddress;
+/// assert!("https://www.openstreetmap.org/node/1".parse::<WebAddress>().is_ok());
+/// for bad in ["javascript:alert(1)", "https://", "//a.pt", "https://a b.pt", "https://a.pt/\u{202e}x", "www.a.pt"] {
+///     assert!(bad.parse::<WebAddress>().is_err(), "{bad}");
+/// }
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct WebAddress(String);
+
+/// A text with the signs of Markdown, 1 to 5000 characters on as many lines as it likes.
+///
+/// ```
+/// use tournament::Markdown;
+/// let text: Markdown = " **Open** de Évora\r\n\r\nAlmoço às 13.\n".parse().unwrap();
+/// assert_eq!(text.as_str(), "**Open** de Évora\n\nAlmoço às 13.");
+/// assert!("  ".parse::<Markdown>().is_err());
+/// assert!("a".repeat(5001).parse::<Markdown>().is_err());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Markdown(String);
+
+/// Why a text of a presentation cannot be taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ParsePresentationError {
+    /// There is nothing in it.
+    #[error("it is empty")]
+    Empty,
+    /// It is too long.
+    #[error("it is too long")]
+    TooLong,
+    /// It is no address of the web, or has signs that are not seen.
+    #[error("it cannot be read")]
+    Unreadable,
+}
+
+impl WebAddress {
+    const MOST: usize = 300;
+
+    /// The address.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for WebAddress {
+    type Err = ParsePresentationError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(ParsePresentationError::Empty);
+        }
+        if text.chars().count() > Self::MOST {
+            return Err(ParsePresentationError::TooLong);
+        }
+        let rest = text
+            .strip_prefix("https://")
+            .or_else(|| text.strip_prefix("http://"));
+        let host = rest.and_then(|rest| rest.split(['/', '?', '#']).next());
+        let has_host = host.is_some_and(|host| !host.is_empty() && !host.contains('@'));
+        let odd =
+            |c: char| c.is_whitespace() || is_hidden(c) || matches!(c, '"' | '<' | '>' | '\\');
+        if !has_host || text.contains(odd) {
+            return Err(ParsePresentationError::Unreadable);
+        }
+        Ok(Self(text.to_owned()))
+    }
+}
+
+impl Markdown {
+    const MOST: usize = 5000;
+
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Markdown {
+    type Err = ParsePresentationError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let text = text.replace("\r\n", "\n");
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(ParsePresentationError::Empty);
+        }
+        if text.chars().count() > Self::MOST {
+            return Err(ParsePresentationError::TooLong);
+        }
+        if text.contains(|c: char| is_hidden(c) && !matches!(c, '\n' | '\t')) {
+            return Err(ParsePresentationError::Unreadable);
+        }
+        Ok(Self(text.to_owned()))
+    }
+}
+
+/// The same for both: how they stand in JSON, and how they are written.
+macro_rules! as_text {
+    ($($name:ident)*) => { $(
+        impl TryFrom<String> for $name {
+            type Error = ParsePresentationError;
+
+            fn try_from(text: String) -> Result<Self, Self::Error> {
+                text.parse()
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(text: $name) -> Self {
+                text.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    )* };
+}
+
+as_text!(WebAddress Markdown);

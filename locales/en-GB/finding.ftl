@@ -1,0 +1,19 @@
+finding-label = A player's name
+finding-button = Find
+finding-title = Find a player
+finding-found = { $count ->
+    [0] There is no player of this name.
+    [one] 1 player
+   *[other] { $count } players
+}
+finding-next = Next match
+finding-at-board = board { $board } · { $colour } against { $opponent }
+finding-against = against
+finding-not-published = not published yet
+finding-follow = Follow
+finding-unfollow = Stop following
+finding-followed = Players followed
+finding-keep-address = Keep the address of this page: it always has the next match.
+finding-by-board = By board
+finding-by-name = By name
+finding-board = Board

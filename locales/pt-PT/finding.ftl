@@ -1,0 +1,22 @@
+finding-label = Nome de um jogador
+finding-button = Procurar
+finding-title = Procurar um jogador
+finding-found = { $count ->
+    [0] Não há jogador com este nome.
+    [one] 1 jogador
+   *[other] { $count } jogadores
+}
+finding-next = Próxima partida
+# $board (Number) - a board
+# $colour (String) - a colour
+# $opponent (String) - a name
+finding-at-board = tabuleiro { $board } · { $colour } contra { $opponent }
+finding-against = contra
+finding-not-published = ainda não foi publicada
+finding-follow = Seguir
+finding-unfollow = Deixar de seguir
+finding-followed = Jogadores seguidos
+finding-keep-address = Guarde o endereço desta página: tem sempre a próxima partida.
+finding-by-board = Por tabuleiro
+finding-by-name = Por nome
+finding-board = Tabuleiro

@@ -1,0 +1,22 @@
+presentation-title = Página pública
+presentation-page = O que diz a página
+presentation-organiser = Organização
+presentation-arbiter = Árbitro principal
+presentation-map = Mapa do local
+presentation-map-hint = O endereço de uma página, que começa por https://
+presentation-map-link = Ver no mapa
+presentation-about = Texto da organização
+presentation-about-hint = Com linhas em branco entre os parágrafos; **negrito**, *itálico*, «- » no início das linhas de uma lista, [texto](https://…) para uma ligação.
+presentation-hours = Horas das rondas
+presentation-hours-hint = Na hora do local. As que ficarem em branco não aparecem.
+presentation-save = Gravar a página
+presentation-too-long = O texto é demasiado longo.
+presentation-unreadable = Isto não se pode ler: um endereço começa por https:// e não tem espaços.
+presentation-bulletins = Comunicados
+presentation-bulletin = Novo comunicado
+presentation-bulletin-hint = Aparece logo, com a hora, no cimo da página do torneio.
+presentation-bulletin-wrong = Escreva o comunicado, até 400 letras, sem mudar de linha.
+presentation-announce = Publicar o comunicado
+presentation-take-back = Retirar
+# $no (Number) - the number of an announcement
+presentation-take-back-one = Retirar o comunicado n.º { $no }

@@ -1,0 +1,218 @@
+//! `/tournaments/{tournament}/presentation`: what the public page says beside the regulations, and what is announced to everybody.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+use chrono::NaiveDateTime;
+
+use crate::{
+    db::tournament::Loaded,
+    web::{
+        address::TournamentAt,
+        change::{Act, change},
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Line, Posted, Reader, fields, optional, parsed, shown, shown_if},
+        page::{self, Frame},
+        register::person::typed,
+        visitor::Visitor,
+    },
+    words::Words,
+};
+use tournament::{
+    Action, Bulletin, LongText, Markdown, ParsePresentationError, Presentation, RoundNo, ShortText,
+    Tournament, WebAddress, decide,
+};
+
+use super::{
+    Desk, Head, Tab,
+    regulations::fields::{moment, moment_shown},
+};
+
+fields! {
+    /// Who holds the tournament.
+    ORGANISER: Option<ShortText> = "organiser", shown_if, |text, t| optional(text, t, typed);
+    /// Who arbitrates it.
+    ARBITER: Option<ShortText> = "arbiter", shown_if, |text, t| optional(text, t, typed);
+    /// Where the place is on a map.
+    MAP: Option<WebAddress> = "map", shown_if, |text, t| optional(text, t, |text, t| said(text.parse(), t));
+    /// A text by the organiser.
+    ABOUT: Option<Markdown> = "about", shown_if, |text, t| optional(text, t, |text, t| said(text.parse(), t));
+    /// What is announced.
+    TEXT: LongText = "text", shown, |text, t| parsed(text, || t.presentation_bulletin_wrong());
+}
+
+fields! {
+    LINE;
+
+    /// When a round begins.
+    HOUR: Option<NaiveDateTime> = "hour", moment_shown, |text, t| optional(text, t, moment);
+}
+
+/// For how many rounds at most hours can be said.
+const MOST_ROUNDS: u16 = 30;
+
+#[derive(Template)]
+#[template(path = "desk/presentation.html")]
+struct PresentationPage {
+    frame: Frame,
+    desk: Head,
+    form: Form,
+    /// A line for each round, with what it is called.
+    rounds: Vec<(Line, String)>,
+    /// What was announced and stands, the latest first.
+    bulletins: Vec<Bulletin>,
+    /// What is being announced.
+    bulletin: Form,
+    is_public: bool,
+    may_change: bool,
+}
+
+fn said<T>(read: Result<T, ParsePresentationError>, t: &Words) -> Result<T, String> {
+    read.map_err(|why| match why {
+        ParsePresentationError::TooLong => t.presentation_too_long(),
+        ParsePresentationError::Empty | ParsePresentationError::Unreadable => {
+            t.presentation_unreadable()
+        }
+    })
+}
+
+/// How many rounds the form has hours for.
+fn rounds(tournament: &Tournament) -> u16 {
+    let said = tournament.presentation.hours.keys().map(|round| round.0);
+    let known = said.max().unwrap_or(0).max(tournament.round_count());
+    known.clamp(1, MOST_ROUNDS)
+}
+
+fn fill(tournament: &Tournament) -> Form {
+    let shown = &tournament.presentation;
+    let mut form = Form::empty();
+    form.put(&ORGANISER, &shown.organiser);
+    form.put(&ARBITER, &shown.arbiter);
+    form.put(&MAP, &shown.map);
+    form.put(&ABOUT, &shown.about);
+    for no in 1..=rounds(tournament) {
+        let hour = shown.hours.get(&RoundNo(no)).copied();
+        form.put_in_row(usize::from(no), &HOUR, &hour);
+    }
+    form
+}
+
+fn read(form: &mut Reader<'_>, tournament: &Tournament) -> Option<Presentation> {
+    let (organiser, arbiter) = (form.get(&ORGANISER), form.get(&ARBITER));
+    let (map, about) = (form.get(&MAP), form.get(&ABOUT));
+    let mut hours = Vec::new();
+    for no in 1..=rounds(tournament) {
+        let hour = form.row(usize::from(no)).get(&HOUR);
+        hours.push(hour.map(|hour| hour.map(|at| (RoundNo(no), at))));
+    }
+    let hours: Option<Vec<_>> = hours.into_iter().collect();
+    Some(Presentation {
+        organiser: organiser?,
+        arbiter: arbiter?,
+        map: map?,
+        about: about?,
+        hours: hours?.into_iter().flatten().collect(),
+    })
+}
+
+impl PresentationPage {
+    fn new(visitor: &Visitor, loaded: &Loaded, form: Form, bulletin: Form) -> Self {
+        let frame = Frame::new(visitor);
+        let tournament = &loaded.tournament;
+        let line = |no: u16| {
+            let called = words::round_title(frame.t, tournament, RoundNo(no));
+            (Line::new(usize::from(no), LINE), called)
+        };
+        let standing = tournament.bulletins.iter().rev();
+        Self {
+            desk: Head::new(&frame, loaded, Tab::Regulations),
+            rounds: (1..=rounds(tournament)).map(line).collect(),
+            bulletins: standing.filter(|one| !one.is_gone).cloned().collect(),
+            is_public: tournament.stage != tournament::Stage::Setup,
+            may_change: visitor.may(Action::Present),
+            form,
+            bulletin,
+            frame,
+        }
+    }
+}
+
+/// `GET`
+pub(in crate::web) async fn show(
+    Desk {
+        visitor, loaded, ..
+    }: Desk<TournamentAt>,
+) -> Result<HttpResponse, WebError> {
+    let form = fill(&loaded.tournament);
+    page::ok(&PresentationPage::new(
+        &visitor,
+        &loaded,
+        form,
+        Form::empty(),
+    ))
+}
+
+/// `POST`: with `do=announce` a bulletin, with `back` one that is taken back, else what the page says.
+pub(in crate::web) async fn change_it(
+    desk: Desk<TournamentAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    if posted.text("do") == "announce" {
+        return announce(desk, posted).await;
+    }
+    let act = Act::new(desk.at.tournament, Action::Present);
+    if let Ok(no) = posted.text("back").parse() {
+        let decide = move |now: &Loaded| decide::take_back_bulletin(&now.tournament, no);
+        change(&desk.app, &desk.visitor, act, decide).await?;
+        return Ok(page::done(&desk.at.presentation_url(), Done::Undone));
+    }
+    let t = desk.visitor.words();
+    let mut errors = FormErrors::default();
+    let wanted = read(
+        &mut Reader::new(&posted, &mut errors, t),
+        &desk.loaded.tournament,
+    );
+    let again = |loaded: &Loaded, errors, status| {
+        let form = Form::again(&posted, errors);
+        page::html(
+            &PresentationPage::new(&desk.visitor, loaded, form, Form::empty()),
+            status,
+        )
+    };
+    let Some(wanted) = wanted else {
+        return again(&desk.loaded, errors, StatusCode::UNPROCESSABLE_ENTITY);
+    };
+    let act = act.on_version(posted.version()?);
+    let decide = move |now: &Loaded| decide::present(&now.tournament, wanted);
+    match change(&desk.app, &desk.visitor, act, decide).await {
+        Ok(_) => Ok(page::done(&desk.at.presentation_url(), Done::Saved)),
+        Err(WebError::Stale) => {
+            errors.add(ORGANISER.name, t.awards_stale());
+            let now = desk.app.tournament(desk.at.tournament).await?;
+            again(&now, errors, StatusCode::CONFLICT)
+        }
+        Err(other) => Err(other),
+    }
+}
+
+async fn announce(
+    Desk {
+        app,
+        visitor,
+        at,
+        loaded,
+    }: Desk<TournamentAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    let text = Reader::new(&posted, &mut errors, visitor.words()).get(&TEXT);
+    let Some(text) = text else {
+        let (form, typed) = (fill(&loaded.tournament), Form::again(&posted, errors));
+        return page::unprocessable(&PresentationPage::new(&visitor, &loaded, form, typed));
+    };
+    let now = (app.now)();
+    let act = Act::new(at.tournament, Action::Present);
+    let decide = move |loaded: &Loaded| decide::announce(&loaded.tournament, text, now);
+    change(&app, &visitor, act, decide).await?;
+    Ok(page::done(&at.presentation_url(), Done::Published))
+}

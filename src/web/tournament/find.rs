@@ -1,0 +1,67 @@
+//! `GET /tournaments/{tournament}/find?q=`: who is of this name, and where they play. It is what the field of every page leads to where no
+//! script finds somebody as one types.
+
+use actix_web::{HttpResponse, web::Query};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::web::{
+    address::TournamentAt,
+    error::WebError,
+    page::{self, Frame},
+    player::search::matches,
+    state::AppData,
+    visitor::Visitor,
+};
+
+use super::{
+    Head, Tab,
+    next::{self, Player},
+};
+
+/// What is looked for at most, in characters.
+const LONGEST: usize = 100;
+
+/// `?q=`
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Search {
+    #[serde(default)]
+    q: String,
+}
+
+#[derive(Template)]
+#[template(path = "tournament/find.html")]
+struct FindPage {
+    frame: Frame,
+    head: Head,
+    typed: String,
+    found: Vec<Player>,
+}
+
+/// `GET`: the list, or at once the card of the only one of this name.
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+    asked: Query<Search>,
+) -> Result<HttpResponse, WebError> {
+    let (frame, head) = super::open(&app, &visitor, at, Tab::Entries).await?;
+    let typed: String = asked.q.trim().chars().take(LONGEST).collect();
+    let mut found = next::players(&head, &frame);
+    found.retain(|player| matches(player.name(), &typed));
+    if let ([only], false) = (&*found, typed.is_empty()) {
+        return Ok(page::see_other(only.url()));
+    }
+    page::ok(&FindPage {
+        frame,
+        head,
+        typed,
+        found,
+    })
+}
+
+impl FindPage {
+    fn count(&self) -> String {
+        self.frame.t.finding_found(self.found.len())
+    }
+}

@@ -1,0 +1,221 @@
+//! Where a player plays: what a card has on top, what the search finds, what whoever follows somebody sees.
+//!
+//! All of it is made from what is announced, so that it is on the pages that are kept.
+
+use serde::Serialize;
+
+use crate::{
+    import::plain,
+    web::{
+        address::TournamentAt,
+        colour::{self, ColourMark},
+        error::WebError,
+        page::Frame,
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Named, Words},
+};
+use actix_web::HttpResponse;
+use tournament::{Announced, Attendance, Entry, EntryNo, Match, Round, RoundNo, Side, Stage};
+
+use super::{
+    Head, Tab, Who,
+    board::{self, BoardOpening},
+};
+
+/// A player's seat in a round: at a board, or none.
+pub(super) enum Seat {
+    /// At a board.
+    Board(Box<BoardSeat>),
+    /// Does not play: why.
+    Bye(String),
+}
+
+/// A seat at a board.
+pub(super) struct BoardSeat {
+    /// The number of the board.
+    pub board: u16,
+    /// The board on the page of the round.
+    pub url: String,
+    /// The colour in the first game, where its name stands beside it.
+    pub mark: ColourMark,
+    /// Its name.
+    pub colour: String,
+    /// Who sits opposite.
+    pub opponent: Who,
+    /// How the games begin, where that is drawn.
+    pub openings: Vec<BoardOpening>,
+    /// Whether all games have ended.
+    is_over: bool,
+}
+
+/// What is known of a player's next match.
+pub(super) struct Next {
+    /// The round, as a heading.
+    pub round: String,
+    /// When it begins, where the organiser said so.
+    pub when: Option<String>,
+    /// Where; nothing while the round is not published.
+    pub seat: Option<Seat>,
+}
+
+impl Seat {
+    /// Where a player sits in a published round; nothing for whoever is not in it.
+    pub fn of(head: &Head, round: &Round, entry: EntryNo, t: &Words) -> Option<Self> {
+        if let Some(bye) = round.byes.iter().find(|bye| bye.entry == entry) {
+            return Some(Self::Bye(bye.kind.name(t)));
+        }
+        let one = round
+            .matches
+            .iter()
+            .find(|one| one.pairing.side_of(entry).is_some())?;
+        let side = one.pairing.side_of(entry)?;
+        Some(Self::Board(Box::new(BoardSeat::of(
+            head, round.no, one, side, t,
+        ))))
+    }
+
+    /// The seat in one line: board, colour, opponent.
+    pub fn line(&self, t: &Words) -> String {
+        match self {
+            Self::Board(seat) => {
+                t.finding_at_board(seat.board, &*seat.colour, &*seat.opponent.name)
+            }
+            Self::Bye(kind) => kind.clone(),
+        }
+    }
+}
+
+impl BoardSeat {
+    fn of(head: &Head, round: RoundNo, one: &Match, side: Side, t: &Words) -> Self {
+        // whoever is named first has White in the first game
+        let is_white = side == Side::First;
+        Self {
+            board: one.board.0,
+            url: format!("{}#board-{}", head.at().round(round).url(), one.board),
+            mark: colour::mark(is_white, t).silent(),
+            colour: if is_white {
+                t.name_colour_white()
+            } else {
+                t.name_colour_black()
+            },
+            opponent: head.who(one.pairing.on(side.other()), t),
+            openings: board::openings(&head.tournament().regulations, one),
+            is_over: one.every_game().all(|game| game.outcome.is_some()),
+        }
+    }
+}
+
+impl Next {
+    /// The next match of a player; nothing for whoever plays no more, or where nothing is known yet.
+    pub fn of(head: &Head, entry: &Entry, frame: &Frame) -> Option<Self> {
+        let tournament = head.tournament();
+        if tournament.stage != Stage::Running || tournament.cancelled.is_some() {
+            return None;
+        }
+        let last = tournament.last_published();
+        let seat = last.and_then(|round| Seat::of(head, round, entry.no, frame.t));
+        let is_over = match (&seat, last) {
+            (Some(Seat::Board(seat)), _) => seat.is_over,
+            (Some(Seat::Bye(_)), Some(round)) => round.missing() == 0,
+            (Some(Seat::Bye(_)) | None, _) => true,
+        };
+        let no = match last {
+            Some(round) if !is_over => round.no,
+            Some(_) | None => to_come(tournament, entry)?,
+        };
+        Some(Self {
+            round: words::round_title(frame.t, tournament, no),
+            when: words::hour_of(frame.lang, tournament, no),
+            seat: seat.filter(|_| !is_over),
+        })
+    }
+
+    /// The same in one line.
+    pub fn line(&self, t: &Words) -> String {
+        let seat = match &self.seat {
+            Some(seat) => seat.line(t),
+            None => t.finding_not_published(),
+        };
+        let told = [Some(self.round.clone()), Some(seat), self.when.clone()];
+        told.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+}
+
+/// The round that comes, for whoever is still in it. Who goes on in a knockout is known when its round is paired.
+fn to_come(tournament: &Announced, entry: &Entry) -> Option<RoundNo> {
+    let next = tournament.next_round();
+    let plays = match entry.attendance {
+        Attendance::Present => !tournament.regulations.system.is_knockout(),
+        Attendance::Expected | Attendance::Withdrawn(_) | Attendance::Expelled(_) => false,
+    };
+    (plays && next.0 <= tournament.round_count()).then_some(next)
+}
+
+/// A player as the search shows one.
+#[derive(Serialize)]
+pub(super) struct Player {
+    /// The number of the entry.
+    no: u16,
+    /// The name that the reader may see.
+    name: String,
+    /// The club.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    club: Option<String>,
+    /// The card.
+    url: String,
+    /// The next match in one line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
+}
+
+impl Player {
+    /// The card.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// The name that the reader may see.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The club.
+    pub fn club(&self) -> Option<&str> {
+        self.club.as_deref()
+    }
+
+    /// The next match in one line.
+    pub fn next(&self) -> Option<&str> {
+        self.next.as_deref()
+    }
+}
+
+/// Everybody who is entered, in the order of a telephone book.
+pub(super) fn players(head: &Head, frame: &Frame) -> Vec<Player> {
+    let t = frame.t;
+    let player = |entry: &Entry| {
+        let who = head.who(entry.no, t);
+        Player {
+            no: entry.no.0,
+            name: who.name,
+            club: who.club,
+            url: who.url,
+            next: Next::of(head, entry, frame).map(|next| next.line(t)),
+        }
+    };
+    let mut all: Vec<Player> = head.tournament().entries.values().map(player).collect();
+    all.sort_by_cached_key(|player| (plain(&player.name), player.no));
+    all
+}
+
+/// `GET /tournaments/{tournament}/players.json`: everybody with the next match, for the field that finds somebody as one types.
+pub(in crate::web) async fn list(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+) -> Result<HttpResponse, WebError> {
+    let (frame, head) = super::open(&app, &visitor, at, Tab::Entries).await?;
+    Ok(HttpResponse::Ok().json(players(&head, &frame)))
+}

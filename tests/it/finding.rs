@@ -1,0 +1,236 @@
+//! Where somebody plays: the card, the search, the list by name, and what whoever follows somebody is shown.
+
+use arbitro::account::SiteRole;
+use macro_rules_attribute::apply;
+use serde_json::Value;
+use tournament::decide;
+use tournament::{EntryNo, Person, Presentation, RoundNo};
+
+use crate::on_each_database;
+use crate::support::at;
+use crate::support::database::TestDb;
+use crate::support::fixture::Desk;
+
+const PLAYERS: [&str; 7] = [
+    "Ana Sá",
+    "Berta Reis",
+    "Carlos Sá",
+    "Duarte",
+    "Elsa",
+    "Fausto",
+    "Gil",
+];
+const FIRST: RoundNo = RoundNo(1);
+
+/// Who sits opposite in round 1, on which board, and whether with White in the first game.
+fn seat(desk: &Desk<'_>, entry: EntryNo) -> Option<(EntryNo, u16, bool)> {
+    let now = desk.hall.now().tournament;
+    let round = now.round(FIRST).unwrap();
+    round.matches.iter().find_map(|one| {
+        let pairing = one.pairing;
+        if pairing.first == entry {
+            Some((pairing.second, one.board.0, true))
+        } else if pairing.second == entry {
+            Some((pairing.first, one.board.0, false))
+        } else {
+            None
+        }
+    })
+}
+
+#[apply(on_each_database)]
+fn the_next_match_stands_on_top_of_the_card(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let url = desk.url("entries/1");
+    let page = desk.public.page(&url);
+    assert_eq!(page.text(".next-match .where"), "Ronda 1");
+    page.assert_says("ainda não foi publicada");
+    desk.hall.draft();
+    assert_eq!(desk.public.page(&url).text(".next-match .where"), "Ronda 1");
+    desk.hall.act(|t, _| {
+        let hours = [(FIRST, at(90))].into();
+        decide::present(
+            t,
+            Presentation {
+                hours,
+                ..Presentation::default()
+            },
+        )
+    });
+    desk.hall
+        .act(|t, secret| decide::publish_round(t, FIRST, secret));
+    for entry in (1..=7).map(EntryNo) {
+        let page = desk.public.page(&desk.url(&format!("entries/{entry}")));
+        let told = page.text(".next-match");
+        match seat(&desk, entry) {
+            None => assert!(
+                told.contains("isenção") || told.contains("Isenção"),
+                "{told}"
+            ),
+            Some((other, board, is_white)) => {
+                let name = PLAYERS[usize::from(other.0) - 1];
+                let colour = if is_white { "Brancas" } else { "Pretas" };
+                for said in [
+                    &format!("Ronda 1 · Tabuleiro {board}"),
+                    name,
+                    colour,
+                    "n.º",
+                    &at(90).format("%H:%M").to_string(),
+                ] {
+                    assert!(told.contains(said), "{said}: {told}");
+                }
+            }
+        }
+        // the first heading below the name
+        assert_eq!(
+            page.texts("main h2")
+                .into_iter()
+                .find(|said| said != "Jogadores seguidos")
+                .unwrap(),
+            "Próxima partida"
+        );
+    }
+    desk.hall.play(FIRST);
+    let page = desk.public.page(&url);
+    assert_eq!(page.text(".next-match .where"), "Ronda 2");
+    desk.hall.act(|t, _| decide::withdraw(t, EntryNo(1)));
+    assert!(
+        !desk.public.page(&url).has(".next-match"),
+        "whoever left plays no more"
+    );
+}
+
+#[apply(on_each_database)]
+fn a_name_finds_its_player_without_a_script(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.act(|t, _| {
+        let person = Person {
+            born: Some(2014.try_into().unwrap()),
+            by_initials: true,
+            ..Person::named("Gil Gomes".parse().unwrap())
+        };
+        decide::change_entry(t, EntryNo(7), person)
+    });
+    desk.hall.publish();
+    for page in [
+        "",
+        "standings",
+        "rounds/1",
+        "entries",
+        "entries/2",
+        "draw",
+        "files",
+    ] {
+        let path = desk.url(page);
+        let page = desk.public.page(path.trim_end_matches('/'));
+        assert_eq!(
+            page.attribute("form.find-player", "action"),
+            desk.url("find")
+        );
+        assert_eq!(page.attribute("form.find-player", "method"), "get");
+    }
+    let page = desk.public.page(&desk.url("find?q=SA"));
+    assert_eq!(page.texts(".found strong"), ["Ana Sá", "Carlos Sá", "Elsa"]);
+    let (other, board, is_white) = seat(&desk, EntryNo(1)).unwrap();
+    let colour = if is_white { "Brancas" } else { "Pretas" };
+    let line = format!(
+        "Ronda 1 · tabuleiro {board} · {colour} contra {}",
+        PLAYERS[usize::from(other.0) - 1]
+    );
+    assert_eq!(page.text(".found .next-line"), line);
+    let only = desk.public.get(&desk.url("find?q=berta"));
+    assert_eq!(
+        (only.status, only.location()),
+        (303, &*desk.url("entries/2"))
+    );
+    let page = desk.public.page(&desk.url("find?q=Gomes"));
+    page.assert_says("Não há jogador com este nome");
+    assert_eq!(page.count(".found li"), 0);
+    assert_eq!(
+        desk.public.page(&desk.url("find")).count(".found li"),
+        PLAYERS.len()
+    );
+    assert_eq!(
+        desk.public
+            .get(&desk.url(&format!("find?q={}", "x".repeat(3000))))
+            .status,
+        200
+    );
+    // those who work in the tournament find by the name that they read
+    assert_eq!(desk.chief.get(&desk.url("find?q=Gomes")).status, 303);
+}
+
+#[apply(on_each_database)]
+fn the_script_is_told_what_is_published_and_nothing_else(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let url = desk.url("players.json");
+    let mut told = |lang: &str| {
+        let answer = desk
+            .public
+            .send("GET", &url, &[("accept-language", lang)], "");
+        assert_eq!(
+            (answer.status, answer.header("content-type")),
+            (200, "application/json")
+        );
+        serde_json::from_str::<Vec<Value>>(&answer.body).unwrap()
+    };
+    let before = told("pt");
+    assert_eq!(before.len(), PLAYERS.len());
+    assert_eq!(before[0]["name"], "Ana Sá");
+    assert_eq!(before[0]["next"], "Ronda 1 · ainda não foi publicada");
+    let keys: Vec<&String> = before[0].as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["name", "next", "no", "url"]);
+    desk.hall.draft();
+    assert_eq!(told("pt"), before);
+    desk.hall
+        .act(|t, secret| decide::publish_round(t, FIRST, secret));
+    let (pt, en) = (told("pt"), told("en"));
+    let lines = |all: &[Value]| {
+        all.iter()
+            .filter(|one| one["next"].as_str().unwrap().contains("1 ·"))
+            .count()
+    };
+    assert_eq!((lines(&pt), lines(&en)), (PLAYERS.len(), PLAYERS.len()));
+    assert!(
+        en[0]["next"].as_str().unwrap().contains(" against "),
+        "{}",
+        en[0]
+    );
+}
+
+#[apply(on_each_database)]
+fn a_round_is_listed_by_name_too(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let boards = desk.public.page(&desk.url("rounds/1"));
+    assert_eq!(boards.count(".match"), 3);
+    let links = boards.attributes(".chips a", "href");
+    assert_eq!(links, [desk.url("rounds/1"), desk.url("rounds/1?by=name")]);
+    let names = desk.public.page(&links[1]);
+    assert_eq!(names.count(".match"), 0);
+    let mut wanted = PLAYERS.map(str::to_owned).to_vec();
+    wanted.sort();
+    assert_eq!(names.texts("tbody th"), wanted);
+    let (other, board, _) = seat(&desk, EntryNo(1)).unwrap();
+    let row = names
+        .texts("tbody tr")
+        .into_iter()
+        .find(|row| row.starts_with("Ana Sá"))
+        .unwrap();
+    assert!(
+        row.starts_with(&format!("Ana Sá {board} "))
+            && row.ends_with(PLAYERS[usize::from(other.0) - 1]),
+        "{row}"
+    );
+}
+
+#[test]
+fn nobody_is_looked_for_where_nobody_is_entered() {
+    let db = TestDb::sqlite();
+    let site = crate::support::site::Site::start(&db);
+    let organiser = site.account("organiser@example.pt", SiteRole::Organiser);
+    let hall = crate::support::fixture::Hall::created(&db, organiser, "Vazio", |_| {});
+    hall.act(|t, _| decide::open_entries(t));
+    let page = site.browser().page(&format!("/tournaments/{}", hall.id));
+    assert!(!page.has("form.find-player"));
+}
