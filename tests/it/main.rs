@@ -42,6 +42,7 @@ mod game_analysis;
 mod games;
 mod hall;
 mod headers;
+mod helpers;
 mod import;
 mod invitations;
 mod journal;
