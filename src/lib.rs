@@ -15,6 +15,7 @@ pub mod clock;
 pub mod config;
 pub mod endgame_files;
 pub mod export;
+pub mod helper;
 pub mod pdn_files;
 
 pub mod db;

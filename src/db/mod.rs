@@ -8,6 +8,7 @@ pub mod account;
 pub mod copy;
 pub mod credentials;
 pub mod device;
+pub mod helper;
 pub mod journal;
 pub mod logo;
 pub mod outbox;

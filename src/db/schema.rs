@@ -307,6 +307,34 @@ diesel::table! {
 }
 
 diesel::table! {
+    helper_codes (tournament_id, no) {
+        tournament_id -> Integer,
+        no -> Integer,
+        name -> Text,
+        duty -> Text,
+        day -> Date,
+        beginning -> Text,
+        code -> Text,
+        made_by -> Text,
+        made_at -> Timestamp,
+        ended_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    helper_sessions (tournament_id, no) {
+        tournament_id -> Integer,
+        no -> Integer,
+        hash -> Binary,
+        csrf -> Text,
+        created_at -> Timestamp,
+        last_seen_at -> Timestamp,
+        device -> Nullable<Text>,
+        address -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     site (name) {
         name -> Text,
         value -> Text,

@@ -27,6 +27,8 @@ pub enum Subject<'a> {
     Address(IpAddr),
     /// The codes typed for one account after its right password, from a browser that is not known for it.
     Code(UserId),
+    /// The codes of one day with this beginning, from any browser; counted where there is no such code too.
+    Helper(&'a str),
     /// The passwords and codes that a browser is asked for which is signed in.
     Session(&'a SecretHash),
     /// The reset mails that one network address asked for.
@@ -42,6 +44,7 @@ impl Subject<'_> {
             Subject::Device(device, user) => format!("device {} {user}", hex(device)),
             Subject::Address(address) => format!("address {}", network(address)),
             Subject::Code(user) => format!("code {user}"),
+            Subject::Helper(name) => format!("helper {name}"),
             Subject::Session(session) => format!("session {}", hex(session)),
             Subject::ResetsAt(address) => format!("resets at {}", network(address)),
             Subject::ResetsTo(email) => format!("resets to {email}"),
@@ -58,9 +61,15 @@ impl Subject<'_> {
             (Subject::ResetsTo(_), 3..) => return None,
             (Subject::Address(_) | Subject::ResetsAt(_), ..30) | (_, ..3) => 0,
             (Subject::Address(_) | Subject::ResetsAt(_), 30..) => 10,
-            (Subject::Account(_) | Subject::Device(..) | Subject::Session(_), 3..9) => 3,
-            (Subject::Account(_) | Subject::Device(..), 9..25) => 5,
-            (Subject::Account(_) | Subject::Device(..), 25..) => 10,
+            (
+                Subject::Account(_)
+                | Subject::Device(..)
+                | Subject::Helper(_)
+                | Subject::Session(_),
+                3..9,
+            ) => 3,
+            (Subject::Account(_) | Subject::Device(..) | Subject::Helper(_), 9..25) => 5,
+            (Subject::Account(_) | Subject::Device(..) | Subject::Helper(_), 25..) => 10,
             (Subject::Session(_), 9..25) | (Subject::Code(_), 3..10) => 10,
             (Subject::Session(_), 25..) | (Subject::Code(_), 10..) => 15 * 60,
         };
@@ -80,6 +89,7 @@ impl Subject<'_> {
             | Subject::Device(..)
             | Subject::Address(_)
             | Subject::Code(_)
+            | Subject::Helper(_)
             | Subject::Session(_)
             | Subject::ResetsAt(_) => TimeDelta::days(1),
         }
@@ -174,6 +184,7 @@ pub fn forgive(c: &mut Conn, subjects: &[Subject<'_>], now: NaiveDateTime) -> Re
             Subject::Account(_)
             | Subject::Device(..)
             | Subject::Code(_)
+            | Subject::Helper(_)
             | Subject::Session(_)
             | Subject::ResetsTo(_) => diesel::delete(row).execute(c)?,
             Subject::Address(_) | Subject::ResetsAt(_) => {

@@ -183,6 +183,14 @@ pub async fn verify_async(
     in_turn(move || verify(&candidate, hash.as_ref())).await
 }
 
+/// The same for a text that nobody chose: random letters, of which nothing has to be asked.
+///
+/// # Errors
+/// As [`hash`].
+pub(crate) async fn hash_random_async(text: String) -> Result<PasswordHash, HashError> {
+    hash_async(Password(text)).await
+}
+
 /// A text that is short enough to be guessed, hashed like a password but with a salt that is known: whoever has several of one owner looks for one
 /// among them with a single hash. On a blocking thread and in turn.
 ///

@@ -17,15 +17,18 @@ use actix_web::{
     middleware::Next,
     web::Query,
 };
+use chrono::NaiveDateTime;
 use tokio::time::timeout;
 
 use crate::{
     account::Account,
     db::{
-        DbError, second_factor,
+        DbError,
+        helper::{self, Helper},
+        second_factor,
         session::{self, Session},
     },
-    secret::Secret,
+    secret::{Secret, SecretHash},
     words::Lang,
 };
 
@@ -73,12 +76,12 @@ impl Arrival {
                 .map(|(_, value)| value.as_str())
         };
         let address = sender(req, app);
-        let (session, mut failure) = match signed_in(req, app, address).await {
-            Ok(session) => (session, None),
+        let (signed, mut failure) = match signed_in(req, app, address).await {
+            Ok(signed) => (signed, None),
             Err(error) => (None, Some(error)),
         };
         let kept = req.cookie(app.cookies.language());
-        let of_account = session.as_ref().and_then(|(_, account, _)| account.lang);
+        let of_account = signed.as_ref().and_then(Signed::lang);
         let wishes = language::Wishes {
             query: asked("lang"),
             cookie: kept
@@ -100,10 +103,18 @@ impl Arrival {
             .unwrap_or(wishes.fallback)
         });
         let chosen = wishes.query.filter(|_| failure.is_none()).map(|_| lang);
-        let (token, is_new) = form_token(req, app, session.as_ref().map(|(session, ..)| session));
+        let (token, is_new) = form_token(req, app, signed.as_ref().map(Signed::csrf));
+        let (user, helper) = match signed {
+            Some(Signed::Account(session, account, factor)) => {
+                (Some(User::of(session, account, factor)), None)
+            }
+            Some(Signed::Helper(helper)) => (None, Some(helper)),
+            None => (None, None),
+        };
         let visitor = Visitor {
             lang,
-            user: session.map(|(session, account, factor)| User::of(session, account, factor)),
+            user,
+            helper,
             path: req
                 .uri()
                 .path_and_query()
@@ -130,12 +141,46 @@ impl Arrival {
     }
 }
 
-/// The session of the cookie, noted as used, with its account, and whether that asks for codes.
+/// Whose cookie it is.
+enum Signed {
+    /// A session with its account, and whether that asks for codes.
+    Account(Session, Account, bool),
+    /// Somebody who came by a code of one day.
+    Helper(Helper),
+}
+
+impl Signed {
+    /// The language of the account.
+    fn lang(&self) -> Option<Lang> {
+        match self {
+            Self::Account(_, account, _) => account.lang,
+            Self::Helper(_) => None,
+        }
+    }
+
+    /// What the forms of the session carry.
+    fn csrf(&self) -> &str {
+        match self {
+            Self::Account(session, ..) => &session.csrf,
+            Self::Helper(helper) => &helper.csrf,
+        }
+    }
+
+    /// The session, where it has to be noted that it is used.
+    fn due(&self, now: NaiveDateTime) -> Option<SecretHash> {
+        match self {
+            Self::Account(found, ..) => session::is_touch_due(found, now).then_some(found.hash),
+            Self::Helper(found) => helper::is_touch_due(found, now).then_some(found.key.session),
+        }
+    }
+}
+
+/// The session of the cookie, noted as used.
 async fn signed_in(
     req: &ServiceRequest,
     app: &App,
     address: IpAddr,
-) -> Result<Option<(Session, Account, bool)>, WebError> {
+) -> Result<Option<Signed>, WebError> {
     let Some(secret) = secret_in(req, app.cookies.session()) else {
         return Ok(None);
     };
@@ -144,19 +189,21 @@ async fn signed_in(
         .db
         .read(move |conn| {
             let Some((session, account)) = session::find(conn, &secret, now)? else {
-                return Ok(None);
+                return Ok(helper::find(conn, &secret, now)?.map(Signed::Helper));
             };
             let has_second_factor = second_factor::is_in_use(conn, account.id)?;
-            Ok::<_, DbError>(Some((session, account, has_second_factor)))
+            Ok::<_, DbError>(Some(Signed::Account(session, account, has_second_factor)))
         })
         .await?;
-    if let Some((found, ..)) = &found
-        && session::is_touch_due(found, now)
-    {
-        let hash = found.hash;
-        let noted = app
-            .db
-            .write(move |conn| session::touch(conn, &hash, address, now));
+    if let Some(hash) = found.as_ref().and_then(|found| found.due(now)) {
+        let of_helper = matches!(found, Some(Signed::Helper(_)));
+        let noted = app.db.write(move |conn| {
+            if of_helper {
+                helper::touch(conn, &hash, address, now)
+            } else {
+                session::touch(conn, &hash, address, now)
+            }
+        });
         // who only reads need not wait for those who write; it is due again at the next page
         if !matches!(timeout(NOTING, noted).await, Ok(Ok(()))) {
             tracing::debug!("that a session is used could not be noted");
@@ -172,9 +219,9 @@ fn secret_in(req: &ServiceRequest, cookie: &str) -> Option<Secret> {
 }
 
 /// The token of this visitor's forms, and whether it was made just now.
-fn form_token(req: &ServiceRequest, app: &App, session: Option<&Session>) -> (String, bool) {
-    if let Some(session) = session {
-        return (session.csrf.clone(), false);
+fn form_token(req: &ServiceRequest, app: &App, of_session: Option<&str>) -> (String, bool) {
+    if let Some(token) = of_session {
+        return (token.to_owned(), false);
     }
     let kept = req
         .cookie(app.cookies.form())
@@ -231,7 +278,7 @@ pub async fn introduce<B: MessageBody + 'static>(
     let arrival = Arrival::of(&req, &app).await;
     let visitor = arrival.visitor.clone();
     req.extensions_mut().insert(visitor.clone());
-    let stranger = visitor.user.is_none().then_some(visitor.address);
+    let stranger = visitor.is_stranger().then_some(visitor.address);
     let unread = bodies::time(&mut req, &app.bodies, stranger);
     let answer = match arrival.failure {
         Some(error) => {
@@ -311,7 +358,7 @@ fn finish(
     visitor: &Visitor,
     cookies: &[Cookie<'_>],
 ) -> Result<(), Error> {
-    if visitor.user.is_some() || visitor.csrf.was_given() || !cookies.is_empty() {
+    if !visitor.is_stranger() || visitor.csrf.was_given() || !cookies.is_empty() {
         headers::forbid_storing(answer.headers_mut());
     } else if answer.status() == StatusCode::OK && !answer.headers().contains_key(CACHE_CONTROL) {
         answer

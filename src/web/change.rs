@@ -4,11 +4,13 @@ use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::{
     db::{
-        self, Conn, DbError, journal,
+        self, Conn, DbError,
+        helper::Helper,
+        journal,
         tournament::{Change, ChangeError, Loaded},
     },
     live::Channel,
-    words::BY_BOARD,
+    words::{BY_BOARD, BY_HELPER},
 };
 use draughts::lot::Secret;
 use tournament::{
@@ -81,11 +83,15 @@ impl Act {
     }
 }
 
-/// Who does it and when, for a journal; the reason is added where there is one.
+/// Who does it and when, for a journal; the reason is added where there is one. A helper is named with the number, since two codes may have one name.
 ///
 /// # Errors
 /// [`WebError::SignIn`] when nobody is signed in.
 pub(super) fn signed(app: &App, visitor: &Visitor) -> Result<journal::Signature, WebError> {
+    if let Some(Helper { key, name, .. }) = &visitor.helper {
+        let name = format!("{BY_HELPER}{}:{name}", key.no);
+        return Ok(journal::Signature::by_program(&name, (app.now)()));
+    }
     let user = visitor.user()?;
     Ok(journal::Signature::by(user.id, &user.name, (app.now)()))
 }
@@ -180,11 +186,11 @@ pub async fn try_change_by_journal(
 
 /// The change that a visitor asks for.
 fn asked(app: &AppData, visitor: &Visitor, act: Act) -> Result<Change, WebError> {
-    let user = visitor.user()?;
     Ok(Change {
         id: act.id,
         action: act.action,
-        site: Some(user.role),
+        site: visitor.user.as_ref().map(|user| user.role),
+        helper: visitor.helper.as_ref().map(|helper| helper.key),
         seen: act.seen,
         entry: journal::Signature {
             why: act.why,
@@ -291,6 +297,7 @@ pub async fn change_from_board(
         id,
         action: Action::Rule,
         site: None,
+        helper: None,
         seen: None,
         entry: journal::Signature::by_program(&format!("{BY_BOARD}{board}"), (app.now)()),
     };

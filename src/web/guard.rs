@@ -156,23 +156,33 @@ async fn receive(
     Ok(())
 }
 
-/// What the visitor is in the tournament of the path, if the path names one and the visitor is somebody.
+/// What the visitor is in the tournament of the path, if the path names one and the visitor is somebody: an account or a helper.
 async fn standing(
     app: &App,
     visitor: &Visitor,
     segment: Option<&str>,
 ) -> Result<Option<Asker>, WebError> {
-    let (Some(segment), Some(user)) = (segment, &visitor.user) else {
+    let Some(segment) = segment.filter(|_| !visitor.is_stranger()) else {
         return Ok(None);
     };
     let tournament: TournamentId = segment.parse().map_err(|_| WebError::NotFound)?;
-    let (id, site) = (user.id, Some(user.role));
+    let user = visitor.user.as_ref();
+    let (id, site) = (user.map(|user| user.id), user.map(|user| user.role));
     let found = app
         .db
-        .read(move |c| db::tournament::standing_of(c, tournament, Some(id)))
+        .read(move |c| db::tournament::standing_of(c, tournament, id))
         .await?;
     let (stage, role) = found.ok_or(WebError::NotFound)?;
-    Ok(Some(Asker { site, role, stage }))
+    // a helper helps in one tournament, and is nobody in any other
+    let helper = visitor.helper.as_ref();
+    let helper = helper.filter(|helper| helper.tournament == tournament);
+    let duty = helper.map(|helper| helper.duty);
+    Ok(Some(Asker {
+        site,
+        role,
+        duty,
+        stage,
+    }))
 }
 
 /// The open calls of the tournament of the path, for one of its arbiters.
@@ -193,15 +203,16 @@ async fn calls(
 }
 
 fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {
+    if policy != Policy::Public && visitor.is_stranger() {
+        return Err(WebError::SignIn);
+    }
     let user = visitor.user.as_ref();
-    let permission = match (policy, user) {
-        (Policy::Public, _) => Permission::Granted,
-        (Policy::SignedIn | Policy::Site(_) | Policy::Tournament(_), None) => {
-            return Err(WebError::SignIn);
-        }
-        (Policy::SignedIn, Some(_)) => Permission::Granted,
-        (Policy::Site(action), Some(user)) => may_on_site(Some(user.role), action),
-        (Policy::Tournament(action), Some(_)) => tournament_permission(visitor, action),
+    let permission = match policy {
+        Policy::Public | Policy::InSession => Permission::Granted,
+        Policy::SignedIn if user.is_some() => Permission::Granted,
+        Policy::SignedIn => Permission::Forbidden,
+        Policy::Site(action) => may_on_site(user.map(|user| user.role), action),
+        Policy::Tournament(action) => tournament_permission(visitor, action),
     };
     match permission {
         Permission::Granted => Ok(()),
@@ -216,7 +227,7 @@ fn second_factor(policy: Policy, app: &App, visitor: &Visitor) -> Result<(), Web
     let is_due = app.config.admins_need_second_factor
         && visitor.user.as_ref().is_some_and(User::lacks_second_factor);
     match policy {
-        Policy::Public | Policy::SignedIn => Ok(()),
+        Policy::Public | Policy::InSession | Policy::SignedIn => Ok(()),
         Policy::Site(_) | Policy::Tournament(_) if is_due => Err(WebError::SecondFactorDue),
         Policy::Site(_) | Policy::Tournament(_) => Ok(()),
     }

@@ -37,6 +37,7 @@ mod board;
 mod connections;
 mod desk;
 mod health;
+mod helper;
 mod live;
 mod log;
 mod markdown;

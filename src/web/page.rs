@@ -4,7 +4,10 @@ use actix_web::{HttpResponse, http::StatusCode, http::header::LOCATION};
 use askama::Template;
 use chrono::NaiveDateTime;
 
-use crate::words::{self, Lang, Words};
+use crate::{
+    db::helper::Helper,
+    words::{self, Lang, Words},
+};
 use tournament::{Permission, SiteAction, may_on_site};
 
 use super::{
@@ -28,6 +31,8 @@ pub struct Frame {
     pub lang: Lang,
     /// Who is signed in.
     pub user: Option<User>,
+    /// Who came by a code of one day.
+    pub helper: Option<Helper>,
     /// Path and query of this page.
     pub path: String,
     /// What was just done.
@@ -59,6 +64,7 @@ impl Frame {
             t,
             lang: visitor.lang,
             user: visitor.user.clone(),
+            helper: visitor.helper.clone(),
             path: visitor.path.clone(),
             flash: visitor.done.map(|done| done.sentence(t)),
             live: None,
@@ -75,6 +81,15 @@ impl Frame {
             live: Some(url.into()),
             ..self
         }
+    }
+
+    /// By what the scripts know whose page this is: what was typed and the copies of pages belong to one account, or to one helper.
+    #[must_use]
+    pub fn owner(&self) -> Option<String> {
+        let helper = self.helper.as_ref();
+        let helper = || helper.map(|one| format!("{}-{}", one.tournament, one.key.no));
+        let user = self.user.as_ref().map(|user| user.id.to_string());
+        user.or_else(helper)
     }
 
     /// A moment as the reader writes it, in UTC, where no script makes it local.

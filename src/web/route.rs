@@ -18,13 +18,15 @@ use super::{
     page, way_back,
 };
 
-use Policy::{Public, SignedIn, Site, Tournament};
+use Policy::{InSession, Public, SignedIn, Site, Tournament};
 
 /// Who may use a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Policy {
     /// Everybody.
     Public,
+    /// Everybody who is signed in, with an account or by a code of one day.
+    InSession,
     /// Everybody with an account.
     SignedIn,
     /// Whoever may do this to the site.
@@ -183,7 +185,7 @@ pub(super) fn post(path: &'static str, policy: Policy, handler: fn() -> actix_we
         policy,
         limit: match policy {
             Public => OPEN_LIMIT,
-            SignedIn | Site(_) | Tournament(_) => BODY_LIMIT,
+            InSession | SignedIn | Site(_) | Tournament(_) => BODY_LIMIT,
         },
         needs_presence: |_| false,
         kept: Kept::No,

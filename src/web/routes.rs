@@ -14,14 +14,15 @@ use super::{
         OpeningTableAt, PhotographAt, PlayerAt, PrintAt, RoundAt, RoundPrintAt, RulingAt, StaticAt,
         StationAt, TokenAt, TournamentAt, TrainingArticleAt, TrainingCaseAt, VerdictAt, fixed,
     },
-    assets, backup, board, desk, health, live, metrics, network, openings, player, print, register,
+    assets, backup, board, desk, health, helper, live, metrics, network, openings, player, print,
+    register,
     route::{self, get, lasting, post, post_picture, published, with_stages},
     site_journal, tournament, training,
 };
 
 pub use super::route::{Policy, Route};
 
-use Policy::{Public, SignedIn, Site, Tournament};
+use Policy::{InSession, Public, SignedIn, Site, Tournament};
 
 const ACCOUNTS: Policy = Site(SiteAction::ManageAccounts);
 const CREATE: Policy = Site(SiteAction::CreateTournament);
@@ -35,6 +36,10 @@ const LOGO: Policy = Tournament(Action::ChangeLogo);
 const ENTER: Policy = Tournament(Action::ManageEntries);
 const ATTEND: Policy = Tournament(Action::ManageAttendance);
 const REGULATE: Policy = Tournament(Action::EditRegulations);
+const ADMIT: Policy = Tournament(Action::AdmitHelpers);
+const CHECK_IN: Policy = Tournament(Action::CheckIn);
+const SEE_RESULTS: Policy = Tournament(Action::SeeResults);
+const DECIDER: Policy = Tournament(Action::SetDecider);
 const APPOINT: Policy = Tournament(Action::AppointStaff);
 const PAIR: Policy = Tournament(Action::Pair);
 const PUBLISH: Policy = Tournament(Action::PublishRound);
@@ -60,7 +65,9 @@ pub fn table() -> Vec<Route> {
         post(fixed::LOGIN, Public, || to(account::login::sign_in)),
         get(fixed::CODE, Public, || to(account::code::show)),
         post(fixed::CODE, Public, || to(account::code::sign_in)),
-        post(fixed::LOGOUT, SignedIn, || to(account::login::sign_out)),
+        get(fixed::HELPER, Public, || to(helper::show)),
+        post(fixed::HELPER, Public, || to(helper::sign_in)),
+        post(fixed::LOGOUT, InSession, || to(account::login::sign_out)),
         get(fixed::PASSWORD_RESET, Public, || to(account::password_reset::ask)),
         post(fixed::PASSWORD_RESET, Public, || to(account::password_reset::send)),
         get(TokenAt::PASSWORD_RESET, Public, || to(account::password_reset::choose)),
@@ -105,6 +112,8 @@ pub fn table() -> Vec<Route> {
         post(TournamentAt::RETIREMENT, RETIRE, || to(desk::retirement::retire)),
         get(TournamentAt::STAFF, WORK, || to(desk::staff::show)),
         post(TournamentAt::STAFF, APPOINT, || to(desk::staff::change_staff)),
+        get(TournamentAt::HELPERS, ADMIT, || to(desk::helpers::show)),
+        post(TournamentAt::HELPERS, ADMIT, || to(desk::helpers::change)).if_present(|_| true),
         get(TournamentAt::SEEDING, WORK, || to(desk::seeding::show)),
         post(TournamentAt::SEEDING, STAGE, || to(desk::seeding::put)),
         get(TournamentAt::CATEGORIES, WORK, || to(desk::categories::show)),
@@ -119,8 +128,8 @@ pub fn table() -> Vec<Route> {
         // entries
         get(TournamentAt::MANAGE_ENTRIES, WORK, || to(desk::entries::list)),
         post(TournamentAt::MANAGE_ENTRIES, ATTEND, || to(desk::entries::check_in_all)),
-        get(TournamentAt::CHECK_IN, ATTEND, || to(desk::arrivals::show)),
-        post(TournamentAt::CHECK_IN, ATTEND, || to(desk::arrivals::change)),
+        get(TournamentAt::CHECK_IN, CHECK_IN, || to(desk::arrivals::show)),
+        post(TournamentAt::CHECK_IN, CHECK_IN, || to(desk::arrivals::change)),
         get(TournamentAt::NEW_ENTRY, ENTER, || to(desk::entry_new::show)),
         post(TournamentAt::NEW_ENTRY, ENTER, || to(desk::entry_new::enter)),
         get(TournamentAt::ENTRY_NAMES, ENTER, || to(desk::entry_new::names)),
@@ -209,16 +218,16 @@ pub fn table() -> Vec<Route> {
         get(RoundAt::WITHDRAWAL, PUBLISH, || to(desk::rounds::withdrawal::ask)),
         post(RoundAt::WITHDRAWAL, PUBLISH, || to(desk::rounds::withdrawal::withdraw)),
         post(RoundAt::LATE_COMER, PUBLISH, || to(desk::rounds::late_comer::seat)),
-        get(RoundAt::RESULTS, WORK, || to(desk::rounds::results::show)),
+        get(RoundAt::RESULTS, SEE_RESULTS, || to(desk::rounds::results::show)),
         post(RoundAt::RESULTS, RESULTS, || to(desk::rounds::results::enter)),
         get(BoardAt::CORRECTION, CORRECT, || to(desk::rounds::matches::show)),
         post(BoardAt::CORRECTION, CORRECT, || to(desk::rounds::matches::correct)),
         post(BoardAt::EXCHANGE, CORRECT, || to(desk::rounds::matches::exchange)),
-        get(GameAt::RESULT, WORK, || to(desk::rounds::game::show)),
+        get(GameAt::RESULT, SEE_RESULTS, || to(desk::rounds::game::show)),
         post(GameAt::RESULT, RESULTS, || to(desk::rounds::game::enter)),
         post(GameAt::CORRECTION, CORRECT, || to(desk::rounds::game::correct)),
         get(BoardAt::DECIDER, WORK, || to(desk::rounds::decider::show)),
-        post(BoardAt::DECIDER, RESULTS, || to(desk::rounds::decider::set)),
+        post(BoardAt::DECIDER, DECIDER, || to(desk::rounds::decider::set)),
         get(GameAt::RECORD, RULE, || to(desk::score_sheet::show)),
         post(GameAt::RECORD, RULE, || to(desk::score_sheet::save)),
         get(GameAt::SHEET_BY_TAPS, RULE, || to(desk::score_sheet::taps::show)),
@@ -371,7 +380,7 @@ mod tests {
                 route.path
             );
             assert!(
-                !named || !matches!(route.policy, SignedIn | Site(_)),
+                !named || !matches!(route.policy, InSession | SignedIn | Site(_)),
                 "{}",
                 route.path
             );
@@ -390,6 +399,7 @@ mod tests {
             [
                 "/login",
                 "/login/code",
+                "/helper",
                 "/password-reset",
                 "/password-reset/{token}",
                 "/invitations/{token}",

@@ -13,6 +13,10 @@ pub enum Incident {
     SignedIn,
     /// A password was wrong, or the account is none that can sign in.
     SignInFailed,
+    /// Somebody came in by a code of one day.
+    HelperSignedIn,
+    /// Such a code was wrong, ended, or of another day.
+    HelperSignInFailed,
     /// Too many attempts: this one was not looked at.
     Throttled,
     /// A link for a new password was asked for.

@@ -7,7 +7,10 @@ use chrono::NaiveDateTime;
 
 use crate::{
     account::{Account, Email, UserId},
-    db::session::{Origin, Session},
+    db::{
+        helper::Helper,
+        session::{Origin, Session},
+    },
     import::FileLanguage,
     secret::{Secret, SecretHash},
     words::{Lang, Words},
@@ -23,6 +26,8 @@ pub struct Visitor {
     pub lang: Lang,
     /// The account that is signed in.
     pub user: Option<User>,
+    /// Whoever came by a code of one day and has no account.
+    pub helper: Option<Helper>,
     /// Path and query of the request.
     pub path: String,
     /// Where the request came from.
@@ -35,7 +40,7 @@ pub struct Visitor {
     pub half: Option<Secret>,
     /// What was just done, after a redirect.
     pub done: Option<Done>,
-    /// What the account is in the tournament of the path, set by the guard when there is one in `{tournament}`.
+    /// What the account or the helper is in the tournament of the path, set by the guard when there is one in `{tournament}`.
     pub standing: Option<Asker>,
     /// The open calls of that tournament, for one of its arbiters.
     pub calls: Option<Badge>,
@@ -87,12 +92,21 @@ impl Visitor {
         }
     }
 
+    /// Whether nobody is signed in: neither an account nor a helper.
+    #[must_use]
+    pub fn is_stranger(&self) -> bool {
+        self.user.is_none() && self.helper.is_none()
+    }
+
     /// Whoever is signed in, on a route whose policy says that somebody is.
     ///
     /// # Errors
-    /// [`WebError::SignIn`] when nobody is.
+    /// [`WebError::SignIn`] when nobody is, [`WebError::Forbidden`] for a helper, who has no account.
     pub fn user(&self) -> Result<&User, WebError> {
-        self.user.as_ref().ok_or(WebError::SignIn)
+        self.user.as_ref().ok_or(match self.helper {
+            Some(_) => WebError::Forbidden,
+            None => WebError::SignIn,
+        })
     }
 
     /// The role in the tournament of the path.

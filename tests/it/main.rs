@@ -44,6 +44,7 @@ mod games;
 mod gate;
 mod hall;
 mod headers;
+mod helpers;
 mod import;
 mod invitations;
 mod journal;

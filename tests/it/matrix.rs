@@ -3,11 +3,15 @@
 use arbitro::account::{SiteRole, UserId};
 use arbitro::config::DatabaseUrl;
 use arbitro::db;
+use arbitro::db::helper::{FoundCode, NewHelper};
+use arbitro::db::session::Origin;
+use arbitro::helper::{HelperCode, HelperName};
+use arbitro::password::PasswordHash;
 use arbitro::web::routes::{Policy, Route, table};
 use macro_rules_attribute::apply;
 use tournament::{
-    Action, Asker, Permission, Person, SiteAction, Stage, TournamentId, TournamentRole, decide,
-    may, may_on_site,
+    Action, Asker, Duty, Permission, Person, SiteAction, Stage, TournamentId, TournamentRole,
+    decide, may, may_on_site,
 };
 
 use crate::on_each_database;
@@ -49,10 +53,12 @@ enum Who {
     Admin,
     Revoked,
     Disabled,
+    /// By a code of the tournament in this stage.
+    Helper(Duty, Stage),
 }
 
 impl Who {
-    const ALL: [Who; 9] = [
+    const ALL: [Who; 11] = [
         Who::Visitor,
         Who::Bystander,
         Who::Deputy,
@@ -62,12 +68,14 @@ impl Who {
         Who::Admin,
         Who::Revoked,
         Who::Disabled,
+        Who::Helper(Duty::Results, Stage::Running),
+        Who::Helper(Duty::Door, Stage::Entries),
     ];
 
     /// The role on the site; `None` for whoever is not signed in, or not any more.
     fn site(self) -> Option<SiteRole> {
         match self {
-            Who::Visitor | Who::Revoked | Who::Disabled => None,
+            Who::Visitor | Who::Revoked | Who::Disabled | Who::Helper(..) => None,
             Who::Bystander | Who::Deputy | Who::Chief => Some(SiteRole::Arbiter),
             Who::Organiser | Who::OrganiserElsewhere => Some(SiteRole::Organiser),
             Who::Admin => Some(SiteRole::Admin),
@@ -77,6 +85,18 @@ impl Who {
     /// Was signed in, and is not any more?
     fn ended(self) -> bool {
         matches!(self, Who::Revoked | Who::Disabled)
+    }
+
+    /// What a helper may do in the tournament of this stage.
+    fn duty(self, stage: Stage) -> Option<Duty> {
+        match self {
+            Who::Helper(duty, of) if of == stage => Some(duty),
+            _ => None,
+        }
+    }
+
+    fn is_in(self) -> bool {
+        self.site().is_some() || matches!(self, Who::Helper(..))
     }
 
     fn role(self) -> Option<TournamentRole> {
@@ -94,14 +114,20 @@ fn expected(policy: Policy, who: Who, stage: Stage) -> Option<Permission> {
     if policy == Policy::Public {
         return Some(Permission::Granted);
     }
-    let site = who.site()?;
+    if !who.is_in() {
+        return None;
+    }
+    let site = who.site();
     Some(match policy {
-        Policy::Public | Policy::SignedIn => Permission::Granted,
-        Policy::Site(action) => may_on_site(Some(site), action),
+        Policy::Public | Policy::InSession => Permission::Granted,
+        Policy::SignedIn if site.is_some() => Permission::Granted,
+        Policy::SignedIn => Permission::Forbidden,
+        Policy::Site(action) => may_on_site(site, action),
         Policy::Tournament(action) => may(
             &Asker {
-                site: Some(site),
+                site,
                 role: who.role(),
+                duty: who.duty(stage),
                 stage,
             },
             action,
@@ -150,7 +176,13 @@ impl<'a> World<'a> {
             .map(|stage| (stage, tournament(db, staff, stage).id))
             .to_vec();
         let browsers = Who::ALL
-            .map(|who| (who, Self::browser(&site, who)))
+            .map(|who| match who {
+                Who::Helper(duty, of) => {
+                    let theirs = tournaments.iter().find(|(stage, _)| *stage == of);
+                    (who, Self::helper(db, &site, theirs.unwrap().1, duty))
+                }
+                _ => (who, Self::browser(&site, who)),
+            })
             .to_vec();
         db.write(|c| db::session::delete_all_of(c, revoked));
         db.write(|c| {
@@ -185,12 +217,40 @@ impl<'a> World<'a> {
             Who::Admin => "admin",
             Who::Revoked => "revoked",
             Who::Disabled => "disabled",
+            Who::Helper(..) => unreachable!("comes by a code"),
         };
         let answer = browser.sign_in(
             &format!("{name}@example.pt"),
             super::support::site::PASSWORD,
         );
         assert_eq!(answer.status, 303);
+        browser
+    }
+
+    /// The browser of somebody who came by a code of this tournament.
+    fn helper(db: &TestDb, site: &Site, id: TournamentId, duty: Duty) -> Browser {
+        let now = arbitro::clock::now();
+        let secret = db.write(|c| {
+            let hash = PasswordHash::from_stored("no code is typed here".to_owned());
+            let new = NewHelper {
+                name: HelperName::parse("mesa 1").unwrap(),
+                duty,
+                day: arbitro::clock::local(now).date(),
+                code: HelperCode::random(),
+                hash: hash.clone(),
+            };
+            let (no, _) = db::helper::create(c, id, vec![new], ("test", now))?.remove(0);
+            let found = FoundCode {
+                tournament: id,
+                no,
+                hash,
+            };
+            db::helper::sign_in(c, &found, Origin::default(), now)
+        });
+        let mut browser = site.browser();
+        let cookie = ("__Host-arbitro".to_owned(), secret.unwrap().text());
+        browser.cookies.insert(cookie.0, cookie.1);
+        browser.page("/helper");
         browser
     }
 
@@ -220,7 +280,8 @@ impl<'a> World<'a> {
 
 /// Signing out is an answer too, but it ends the session that later requests need; streams never end.
 fn skipped(route: &Route) -> bool {
-    route.policy == Policy::SignedIn && route.method == "POST" || route.path.ends_with("/live")
+    let of_session = [Policy::SignedIn, Policy::InSession].contains(&route.policy);
+    of_session && route.method == "POST" || route.path.ends_with("/live")
 }
 
 /// What somebody may do does not depend on the database: PostgreSQL is asked in one stage, SQLite in all of them.
@@ -315,6 +376,7 @@ fn the_table_of_permissions() {
                         &Asker {
                             site: Some(site),
                             role: Some(role),
+                            duty: None,
                             stage,
                         },
                         action,
@@ -327,7 +389,17 @@ fn the_table_of_permissions() {
                 .collect();
             text += &format!(" {role:?}={stages}");
         }
-        text += "\n";
+        let duties = Duty::ALL.into_iter().filter(|duty| {
+            let asker = |stage| Asker {
+                site: None,
+                role: None,
+                duty: Some(*duty),
+                stage,
+            };
+            let may_ever = |stage| may(&asker(stage), action) != Permission::Forbidden;
+            Stage::ALL.into_iter().any(may_ever)
+        });
+        text += &format!(" {:?}\n", duties.collect::<Vec<_>>());
     }
     for action in SiteAction::ALL {
         let roles =

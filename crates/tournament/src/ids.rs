@@ -53,6 +53,10 @@ number! {
     RoundNo(u16)
 }
 number! {
+    /// A helper of one tournament, with a code of one day, numbered from 1.
+    HelperNo(i32)
+}
+number! {
     /// A board of one round, numbered from 1.
     BoardNo(u16)
 }

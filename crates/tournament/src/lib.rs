@@ -69,12 +69,13 @@ pub use hall::{
     BoardMark, BoardNote, BoardState, Call, CallKind, CallMeans, CallNo, Caller, Hall, Post,
 };
 pub use ids::{
-    BoardNo, Edition, EntryNo, GameNo, PlayerId, RatingListId, RoundNo, TournamentId, UserId,
+    BoardNo, Edition, EntryNo, GameNo, HelperNo, PlayerId, RatingListId, RoundNo, TournamentId,
+    UserId,
 };
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
 pub use outcome::{DrawBy, LossBy, Mark, Outcome, PREFACE, ParseMarkError, Side, WinBy};
 pub use permission::{
-    Action, Asker, Permission, SiteAction, SiteRole, TournamentRole, may, may_on_site,
+    Action, Asker, Duty, Permission, SiteAction, SiteRole, TournamentRole, may, may_on_site,
 };
 pub use person::{
     BirthYear, Factor, GameCount, LicenceNumber, LongText, ParsePersonError, Person, PersonName,

@@ -60,6 +60,31 @@ pub enum TournamentRole {
 
 crate::coded!(TournamentRole);
 
+/// What somebody helps with who has no account: whoever came by a code of one day, for one tournament.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Duty {
+    /// Enters the results that come from the boards.
+    Results,
+    /// Checks in who comes.
+    Door,
+    /// Both.
+    Hall,
+}
+
+crate::coded!(Duty);
+
 /// What somebody wants to do to the site as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SiteAction {
@@ -98,11 +123,15 @@ pub enum Action {
     Present,
     /// Appoint and dismiss arbiters.
     AppointStaff,
+    /// Make and end the codes by which helpers come in.
+    AdmitHelpers,
     /// Open and close entries, start, finish.
     ChangeStage,
     /// Enter players and change their entries.
     ManageEntries,
-    /// Check in, withdraw, return, grant a bye.
+    /// Check in who comes, or note who does not.
+    CheckIn,
+    /// Withdraw, return, grant a bye.
     ManageAttendance,
     /// Draft, change and discard pairings.
     Pair,
@@ -110,8 +139,12 @@ pub enum Action {
     PublishRound,
     /// Withdraw a published round of which results are in: they are lost.
     WithdrawResults,
+    /// See the results of a published round as they are entered, board by board.
+    SeeResults,
     /// Enter results of a published round.
     EnterResults,
+    /// Set the games that decide a drawn match.
+    SetDecider,
     /// Correct a result that stands.
     CorrectResults,
     /// Change categories, prizes and how ratings are reckoned.
@@ -126,20 +159,24 @@ pub enum Action {
 
 impl Action {
     /// Every action.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 22] = [
         Self::Work,
         Self::EditRegulations,
         Self::AmendRegulations,
         Self::ChangeLogo,
         Self::Present,
         Self::AppointStaff,
+        Self::AdmitHelpers,
         Self::ChangeStage,
         Self::ManageEntries,
+        Self::CheckIn,
         Self::ManageAttendance,
         Self::Pair,
         Self::PublishRound,
         Self::WithdrawResults,
+        Self::SeeResults,
         Self::EnterResults,
+        Self::SetDecider,
         Self::CorrectResults,
         Self::ManageAwards,
         Self::Rule,
@@ -155,6 +192,8 @@ pub struct Asker {
     pub site: Option<SiteRole>,
     /// The account's role in this tournament.
     pub role: Option<TournamentRole>,
+    /// What whoever came by a code of this tournament helps with. They have no account.
+    pub duty: Option<Duty>,
     /// Where the tournament stands.
     pub stage: Stage,
 }
@@ -173,15 +212,19 @@ pub enum Permission {
 /// May this person do this in this tournament now?
 ///
 /// ```
-/// use tournament::{Action, Permission, SiteRole, Stage, Asker, TournamentRole, may};
-/// let deputy = Asker { site: Some(SiteRole::Arbiter), role: Some(TournamentRole::DeputyArbiter), stage: Stage::Running };
+/// use tournament::{Action, Duty, Permission, SiteRole, Stage, Asker, TournamentRole, may};
+/// let deputy = Asker { site: Some(SiteRole::Arbiter), role: Some(TournamentRole::DeputyArbiter), duty: None, stage: Stage::Running };
 /// assert_eq!(may(&deputy, Action::EnterResults), Permission::Granted);
 /// assert_eq!(may(&deputy, Action::Pair), Permission::Forbidden);
 /// let foreign = Asker { role: None, ..deputy };
 /// assert_eq!(may(&foreign, Action::EnterResults), Permission::Forbidden);
+/// let helper = Asker { site: None, role: None, duty: Some(Duty::Results), stage: Stage::Running };
+/// assert_eq!(may(&helper, Action::EnterResults), Permission::Granted);
+/// assert_eq!(may(&helper, Action::Work), Permission::Forbidden);
 /// ```
 #[must_use]
 pub fn may(who: &Asker, action: Action) -> Permission {
+    use Duty::{Door, Hall, Results};
     use Stage::{Entries, Finished, Running, Setup};
     use TournamentRole::{ChiefArbiter as Chief, DeputyArbiter as Deputy, Organiser as Org};
 
@@ -192,21 +235,47 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         Action::ChangeLogo => (&[Org, Chief], &[Setup, Entries, Running]),
         Action::Present => (&[Org, Chief], &[Setup, Entries, Running, Finished]),
         Action::AppointStaff => (&[Org], &[Setup, Entries, Running]),
+        Action::AdmitHelpers => (&[Org, Chief], &[Setup, Entries, Running]),
         Action::ChangeStage => (&[Org, Chief], &[Setup, Entries, Running]),
         Action::ManageEntries => (&[Org, Chief, Deputy], &[Setup, Entries, Running]),
-        Action::ManageAttendance => (&[Org, Chief, Deputy], &[Entries, Running]),
+        Action::CheckIn | Action::ManageAttendance => (&[Org, Chief, Deputy], &[Entries, Running]),
         Action::Pair => (&[Chief, Org], &[Running]),
         Action::PublishRound => (&[Chief, Org], &[Running]),
         Action::WithdrawResults => (&[Chief], &[Running]),
-        Action::EnterResults => (&[Chief, Deputy, Org], &[Running]),
+        Action::SeeResults => (&[Org, Chief, Deputy], &[Setup, Entries, Running, Finished]),
+        Action::EnterResults | Action::SetDecider => (&[Chief, Deputy, Org], &[Running]),
         Action::CorrectResults => (&[Chief, Org], &[Running, Finished]),
         Action::ManageAwards => (&[Org], &[Setup, Entries, Running]),
         Action::Rule => (&[Chief, Deputy, Org], &[Running, Finished]),
         Action::Preside => (&[Chief, Org], &[Running, Finished]),
         Action::Retire => (&[Org], &[Setup, Entries, Running, Finished]),
     };
+    // what a helper may do is little, and nothing that is not listed here
+    let duties: &[Duty] = match action {
+        Action::SeeResults | Action::EnterResults => &[Results, Hall],
+        Action::CheckIn => &[Door, Hall],
+        Action::Work
+        | Action::EditRegulations
+        | Action::AmendRegulations
+        | Action::ChangeLogo
+        | Action::AppointStaff
+        | Action::AdmitHelpers
+        | Action::ChangeStage
+        | Action::ManageEntries
+        | Action::ManageAttendance
+        | Action::Pair
+        | Action::PublishRound
+        | Action::WithdrawResults
+        | Action::SetDecider
+        | Action::CorrectResults
+        | Action::ManageAwards
+        | Action::Rule
+        | Action::Preside
+        | Action::Retire => &[],
+    };
     let role_allows = who.site == Some(SiteRole::Admin)
-        || (who.site.is_some() && who.role.is_some_and(|role| roles.contains(&role)));
+        || (who.site.is_some() && who.role.is_some_and(|role| roles.contains(&role)))
+        || who.duty.is_some_and(|duty| duties.contains(&duty));
     match (role_allows, stages.contains(&who.stage)) {
         (false, _) => Permission::Forbidden,
         (true, false) => Permission::NotNow,

@@ -7,14 +7,18 @@ use tournament::Actor;
 pub const BY_BOARD: &str = "board:";
 /// The same in journals of before the name was a code.
 const BY_BOARD_ONCE: &str = "tabuleiro ";
+/// How the name of an actor begins who came by a code of one day. The number of the helper and the name on the code follow, as `3:mesa 1`.
+pub const BY_HELPER: &str = "helper:";
 
-/// An actor as a reader knows them: the name of the account, or the board.
+/// An actor as a reader knows them: the name of the account, the board, or the helper with the number.
 ///
 /// ```
 /// use words::{Lang, actor};
 /// use tournament::Actor;
 /// let board = Actor { user: None, name: "board:3".to_owned() };
 /// assert_eq!(actor(&Lang::En.load(), &board), "Board 3");
+/// let helper = Actor { user: None, name: "helper:3:door".to_owned() };
+/// assert_eq!(actor(&Lang::En.load(), &helper), "door (helper 3)");
 /// ```
 #[must_use]
 pub fn actor(t: &Words, actor: &Actor) -> String {
@@ -22,8 +26,12 @@ pub fn actor(t: &Words, actor: &Actor) -> String {
     let board = [BY_BOARD, BY_BOARD_ONCE]
         .into_iter()
         .find_map(|start| name.strip_prefix(start)?.parse::<u16>().ok());
-    match (actor.user, board) {
-        (None, Some(board)) => t.explain_next_board(board),
-        (None, None) | (Some(_), _) => name.to_owned(),
+    let helper = name
+        .strip_prefix(BY_HELPER)
+        .and_then(|rest| rest.split_once(':'));
+    match (actor.user, board, helper) {
+        (None, Some(board), _) => t.explain_next_board(board),
+        (None, None, Some((no, name))) => t.helper_actor(name, no),
+        (None, None, None) | (Some(_), _, _) => name.to_owned(),
     }
 }

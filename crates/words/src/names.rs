@@ -2,8 +2,8 @@
 
 use draughts::{Colour, Piece, Rank, RuleSet};
 use tournament::{
-    ByeKind, ColoursBy, Cycles, DrawBy, LossBy, Measure, Outcome, PrimaryScore, Rhythm, RoundState,
-    Sex, SiteRole, Stage, TieBreak, Title, TournamentRole, WinBy,
+    ByeKind, ColoursBy, Cycles, DrawBy, Duty, LossBy, Measure, Outcome, PrimaryScore, Rhythm,
+    RoundState, Sex, SiteRole, Stage, TieBreak, Title, TournamentRole, WinBy,
 };
 
 use super::Words;
@@ -56,6 +56,12 @@ named!(TournamentRole {
     Organiser => name_role_organiser,
     ChiefArbiter => name_role_chief_arbiter,
     DeputyArbiter => name_role_deputy_arbiter,
+});
+
+named!(Duty {
+    Results => helper_duty_results,
+    Door => helper_duty_door,
+    Hall => helper_duty_hall,
 });
 
 named!(Rhythm {

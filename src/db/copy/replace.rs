@@ -11,7 +11,7 @@ use super::{counters, from_postgres, tables};
 use crate::config::DatabaseUrl;
 use crate::db::{
     Conn, DbError, abandon, each, migrate,
-    schema::{login_throttle, outbox, sessions, site},
+    schema::{helper_sessions, login_throttle, outbox, sessions, site},
 };
 
 /// Whose numbers PostgreSQL insists on giving itself.
@@ -26,6 +26,7 @@ pub fn settle(c: &mut Conn) -> Result<(), DbError> {
     c.begin_write()?;
     let settled = (|| {
         diesel::delete(sessions::table).execute(c)?;
+        diesel::delete(helper_sessions::table).execute(c)?;
         diesel::delete(login_throttle::table).execute(c)?;
         diesel::delete(site::table).execute(c)?;
         let given_up = (outbox::state.eq("dead"), outbox::body.eq(""));

@@ -66,6 +66,8 @@ tables! {
     publications, 500 { tournament_id: i32, version: i32 }
     staff, 500 { tournament_id: i32, account_id: i32, role: String }
     entries, 500 { tournament_id: i32, no: i32, player_id: Option<i32>, name: String, club: Option<String>, association: Option<String>, licence: Option<String>, rating: Option<i32>, title: Option<String>, sex: Option<String>, born: Option<i32>, by_initials: bool, from_round: i32, attendance: String, withdrawn_from: Option<i32>, pairing_number: Option<i32> }
+    helper_codes, 500 { tournament_id: i32, no: i32, name: String, duty: String, day: NaiveDate, beginning: String, code: String, made_by: String, made_at: NaiveDateTime, ended_at: Option<NaiveDateTime> }
+    helper_sessions, 500 { tournament_id: i32, no: i32, hash: Vec<u8>, csrf: String, created_at: NaiveDateTime, last_seen_at: NaiveDateTime, device: Option<String>, address: Option<String> }
     granted_byes, 500 { tournament_id: i32, entry_no: i32, round_no: i32, kind: String }
     rounds, 500 { tournament_id: i32, no: i32, state: String }
     matches, 500 { tournament_id: i32, round_no: i32, board: i32, by_hand: bool }

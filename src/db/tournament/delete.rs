@@ -24,7 +24,7 @@ pub fn delete(
 ) -> Result<(), ChangeError> {
     lock(c, change.id)?;
     let (loaded, _) = load::find_with_secret(c, change.id)?.ok_or(ChangeError::NotFound)?;
-    permit(&loaded.tournament, change)?;
+    permit(c, &loaded.tournament, change)?;
     may(&loaded).map_err(ChangeError::Refused)?;
     // after the lock of the row, as every writer takes them; numbers of the site's journal follow one another
     c.lock_table("tournaments")?;

@@ -11,6 +11,7 @@ use diesel::prelude::*;
 
 use super::{
     Conn, DbError,
+    helper::{self, HelperKey},
     journal::{self, Stream},
     schema::{staff, tournaments},
 };
@@ -81,8 +82,10 @@ pub struct Change {
     pub id: TournamentId,
     /// What they want to do; checked again here, under the lock, so that a right taken away a moment ago counts.
     pub action: Action,
-    /// Their role on the site; `None` for the program itself, which may do anything.
+    /// Their role on the site; `None` for the program itself, which may do anything, and for helpers.
     pub site: Option<SiteRole>,
+    /// The helper that they are, who has no account.
+    pub helper: Option<HelperKey>,
     /// The version that they saw, where it matters.
     pub seen: Option<i32>,
     /// Who, when, why.
@@ -126,7 +129,7 @@ fn make(
 ) -> Result<Loaded, ChangeError> {
     lock(c, change.id)?;
     let (loaded, secret) = load::find_with_secret(c, change.id)?.ok_or(ChangeError::NotFound)?;
-    permit(&loaded.tournament, change)?;
+    permit(c, &loaded.tournament, change)?;
     if let Some(seen) = change.seen.filter(|seen| *seen != loaded.version) {
         return Err(ChangeError::Stale {
             seen,
@@ -140,14 +143,22 @@ fn make(
     Ok(save::save(c, loaded, &events, &change.entry)?)
 }
 
-fn permit(tournament: &Tournament, change: &Change) -> Result<(), ChangeError> {
-    let Some(user) = change.entry.who.user else {
-        return Ok(());
-    };
-    let who = Asker {
-        site: change.site,
-        role: tournament.staff.get(&user).copied(),
-        stage: tournament.stage,
+fn permit(c: &mut Conn, tournament: &Tournament, change: &Change) -> Result<(), ChangeError> {
+    let stage = tournament.stage;
+    let who = match (&change.helper, change.entry.who.user) {
+        (Some(helper), _) => Asker {
+            site: None,
+            role: None,
+            duty: helper::duty(c, change.id, helper, change.entry.at)?,
+            stage,
+        },
+        (None, Some(user)) => Asker {
+            site: change.site,
+            role: tournament.staff.get(&user).copied(),
+            duty: None,
+            stage,
+        },
+        (None, None) => return Ok(()),
     };
     match may(&who, change.action) {
         Permission::Granted => Ok(()),
@@ -157,7 +168,7 @@ fn permit(tournament: &Tournament, change: &Change) -> Result<(), ChangeError> {
 
 /// Makes writers of one tournament take turns: on PostgreSQL by its row, on SQLite every write transaction has the
 /// file to itself anyway.
-fn lock(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
+pub(super) fn lock(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
     if let Conn::Postgres(c) = c {
         let row = tournaments::table
             .find(id.0)

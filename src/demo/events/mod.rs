@@ -88,6 +88,7 @@ impl<'a> Play<'a> {
             id: self.id,
             action: Action::Work,
             site: None,
+            helper: None,
             seen: None,
             entry: program(self.at),
         };

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use crate::{
     account::{Account, AccountState, Email, UserId},
     db::{
-        self, DbError, account, device, second_factor, session, throttle::Admission,
+        self, DbError, account, device, helper, second_factor, session, throttle::Admission,
         tournament::Overview,
     },
     password,
@@ -218,15 +218,28 @@ pub(in crate::web) async fn welcome(
     Ok(answer)
 }
 
+/// Ends the session of whoever sent a request: an account's or a helper's.
+///
+/// # Errors
+/// [`WebError`] when the database fails.
+pub(in crate::web) async fn end(app: &App, visitor: &Visitor) -> Result<(), WebError> {
+    let account = visitor.user.as_ref().map(|user| user.session);
+    let helper = visitor.helper.as_ref().map(|helper| helper.key.session);
+    app.db
+        .write(move |conn| {
+            account.map_or(Ok(()), |session| session::delete(conn, &session))?;
+            helper.map_or(Ok(()), |session| helper::sign_out(conn, &session))
+        })
+        .await?;
+    Ok(())
+}
+
 /// `POST /logout`
 pub(in crate::web) async fn sign_out(
     app: AppData,
     visitor: Visitor,
 ) -> Result<HttpResponse, WebError> {
-    let session = visitor.user()?.session;
-    app.db
-        .write(move |conn| session::delete(conn, &session))
-        .await?;
+    end(&app, &visitor).await?;
     let mut answer = page::done(fixed::LOGIN, Done::SignedOut);
     app.cookies.forget_session(&mut answer)?;
     Ok(answer)

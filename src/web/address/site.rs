@@ -15,6 +15,7 @@ pub(in crate::web) mod fixed {
     pub const SERVICE_WORKER: &str = "/service-worker.js";
     pub const LOGIN: &str = "/login";
     pub const CODE: &str = "/login/code";
+    pub const HELPER: &str = "/helper";
     pub const LOGOUT: &str = "/logout";
     pub const PASSWORD_RESET: &str = "/password-reset";
     pub const ACCOUNT: &str = "/account";

@@ -52,6 +52,7 @@ address! {
     PRESENTATION, presentation_url = "/tournaments/{tournament}/presentation";
     RETIREMENT, retirement_url = "/tournaments/{tournament}/retirement";
     STAFF, staff_url = "/tournaments/{tournament}/staff";
+    HELPERS, helpers_url = "/tournaments/{tournament}/helpers";
     SEEDING, seeding_url = "/tournaments/{tournament}/seeding";
     CATEGORIES, categories_url = "/tournaments/{tournament}/categories";
     EDIT_PRIZES, edit_prizes_url = "/tournaments/{tournament}/prizes/edit";

@@ -61,6 +61,14 @@ impl Press {
         }
     }
 
+    /// What it is to the table of permissions: whoever stands at the door does not decide of all at once.
+    fn action(self) -> Action {
+        match self {
+            Self::Come(_) | Self::Undo(_) | Self::Absent(_) | Self::Expect(_) => Action::CheckIn,
+            Self::All | Self::RestAbsent => Action::ManageAttendance,
+        }
+    }
+
     fn decide(self, loaded: &Loaded) -> Result<Vec<Event>, Refusal> {
         let tournament = &loaded.tournament;
         let expected = || {
@@ -138,6 +146,8 @@ struct ArrivalsPage {
     free_place: Option<FreePlace>,
     /// How the time of the check-in stands, where somebody set one.
     window: Option<String>,
+    /// May the reader decide of all at once?
+    may_all: bool,
     /// Has it closed, so that whoever is missing is late?
     closed: bool,
 }
@@ -169,6 +179,7 @@ impl ArrivalsPage {
             done: None,
             free_place: FreePlace::of(visitor, loaded),
             window: words::check_in_now(frame.lang, frame.t, window, now),
+            may_all: visitor.may(Action::ManageAttendance),
             closed: window.state(now) == WindowState::Closed,
             late: (tournament.stage == Stage::Running).then(|| tournament.next_round()),
             missing,
@@ -234,7 +245,7 @@ async fn save(
     press: Press,
     typed: &str,
 ) -> Result<HttpResponse, WebError> {
-    let act = Act::new(desk.at.tournament, Action::ManageAttendance);
+    let act = Act::new(desk.at.tournament, press.action());
     let decide = move |loaded: &Loaded| press.decide(loaded);
     match try_change(&desk.app, &desk.visitor, act, decide).await? {
         Ok(loaded) => Ok(undo::told(&desk.at.check_in_url(), &loaded)),

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    db::tournament::Loaded,
+    db::{helper::Helper, tournament::Loaded},
     words::{self, Named, Words},
 };
-use tournament::{Event, Listing, Refusal, RoundNo, RoundState, Stage, Tournament};
+use tournament::{Duty, Event, Listing, Refusal, RoundNo, RoundState, Stage, Tournament};
 
 use super::{
-    address::{RoundAt, TournamentAt},
+    address::{RoundAt, TournamentAt, fixed},
     page::{Frame, Link},
 };
 
@@ -24,6 +24,7 @@ pub(super) mod entry_form;
 pub(super) mod entry_new;
 pub(super) mod expulsion;
 pub(super) mod hall;
+pub(super) mod helpers;
 pub(super) mod import;
 pub(super) mod journal;
 pub(super) mod logo;
@@ -83,6 +84,8 @@ pub(super) enum Tab {
 pub(super) struct Head {
     /// Where the pages of the tournament are.
     pub at: TournamentAt,
+    /// Where its name leads.
+    pub home: String,
     /// The version that the page shows.
     pub version: i32,
     /// Its name.
@@ -104,6 +107,37 @@ impl Head {
     pub(super) fn new(frame: &Frame, loaded: &Loaded, here: Tab) -> Self {
         let (t, at) = (frame.t, TournamentAt::new(loaded.id));
         let tournament = &loaded.tournament;
+        let (home, tabs) = match &frame.helper {
+            Some(helper) => (
+                fixed::HELPER.to_owned(),
+                tabs_of(t, helper, tournament, here),
+            ),
+            None => (at.manage_url(), Self::tabs(t, at, tournament, here)),
+        };
+        let steps = Stage::ALL.map(|stage| Link {
+            url: String::new(),
+            label: stage.name(t),
+            current: stage == tournament.stage,
+        });
+        Self {
+            at,
+            home,
+            version: loaded.version,
+            name: tournament.details.name.to_string(),
+            tabs,
+            steps: steps.to_vec(),
+            notices: notices(t, tournament),
+            editions: tournament
+                .withdrawn
+                .iter()
+                .map(|one| (one.round, edition_of(tournament, one.round)))
+                .collect(),
+            rounds: called(t, tournament),
+        }
+    }
+
+    /// The pages of those who work in the tournament.
+    fn tabs(t: &Words, at: TournamentAt, tournament: &Tournament, here: Tab) -> Vec<Link> {
         let tab = |tab: Tab, url: String, label: String| Link {
             url,
             label,
@@ -143,25 +177,7 @@ impl Head {
             tab(Tab::Staff, at.staff_url(), t.desk_tab_staff()),
             tab(Tab::Journal, at.journal_url(), t.desk_tab_journal()),
         ]);
-        let steps = Stage::ALL.map(|stage| Link {
-            url: String::new(),
-            label: stage.name(t),
-            current: stage == tournament.stage,
-        });
-        Self {
-            at,
-            version: loaded.version,
-            name: tournament.details.name.to_string(),
-            tabs,
-            steps: steps.to_vec(),
-            notices: notices(t, tournament),
-            editions: tournament
-                .withdrawn
-                .iter()
-                .map(|one| (one.round, edition_of(tournament, one.round)))
-                .collect(),
-            rounds: called(t, tournament),
-        }
+        tabs
     }
 
     /// What a form about a round sends as the edition that it shows; nothing for a round that was never withdrawn.
@@ -186,6 +202,30 @@ impl Head {
     pub(super) fn round_number(&self, round: &RoundNo) -> &str {
         self.rounds.get(round).map_or("", |[_, number]| number)
     }
+}
+
+/// The pages of a helper, by the duty.
+fn tabs_of(t: &Words, helper: &Helper, tournament: &Tournament, here: Tab) -> Vec<Link> {
+    let tab = |tab: Tab, (url, label): (String, String)| Link {
+        url,
+        label,
+        current: tab == here,
+    };
+    let at = TournamentAt::new(helper.tournament);
+    let results = tournament.last_published().map(|round| {
+        let url = at.round(round.no).results_url();
+        (Tab::Results, (url, t.desk_tab_results()))
+    });
+    let door = Some((Tab::Entries, (at.check_in_url(), t.arrivals_title())));
+    let theirs = match helper.duty {
+        Duty::Results => [results, None],
+        Duty::Door => [door, None],
+        Duty::Hall => [results, door],
+    };
+    let home = (fixed::HELPER.to_owned(), t.helper_home());
+    let mut tabs = vec![tab(Tab::Home, home)];
+    tabs.extend(theirs.into_iter().flatten().map(|(of, link)| tab(of, link)));
+    tabs
 }
 
 /// What each round that there is, or that the regulations foresee, is called: as a heading and within a sentence.

@@ -139,9 +139,13 @@ impl DoneNotice {
         let Some(version) = asked.act else {
             return Ok(None);
         };
+        // helpers take nothing back
+        let Some(user) = visitor.user.as_ref() else {
+            return Ok(None);
+        };
         let t = visitor.words();
         let rows = journal::records(app, loaded.id).await?;
-        let deed = Deed::read(&rows, version, visitor.user()?.id);
+        let deed = Deed::read(&rows, version, user.id);
         let told = deed.and_then(|deed| {
             let sentence = sentence(t, loaded, deed.kind()?, &deed.done)?;
             Some((deed, sentence))

@@ -84,7 +84,7 @@ pub(super) async fn answer<B: MessageBody + 'static>(
 /// The visitor, where it is one of those who all see the same.
 fn for_everybody(req: &ServiceRequest) -> Option<Visitor> {
     let visitor = req.extensions().get::<Visitor>().cloned();
-    visitor.filter(|visitor| visitor.user.is_none())
+    visitor.filter(Visitor::is_stranger)
 }
 
 /// What stood in the way of many at once, so that each can be told.

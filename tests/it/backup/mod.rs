@@ -101,6 +101,7 @@ fn photograph(db: &TestDb, hall: Hall<'_>) {
         id: hall.id,
         action: Action::Work,
         site: None,
+        helper: None,
         seen: None,
         entry: by_program(),
     };

@@ -133,6 +133,7 @@ impl<'a> Hall<'a> {
             id: self.id,
             action: Action::Work,
             site: None,
+            helper: None,
             seen: None,
             entry: by_program(),
         };
@@ -149,6 +150,7 @@ impl<'a> Hall<'a> {
             id: self.id,
             action: Action::Work,
             site: None,
+            helper: None,
             seen: None,
             entry: by_program(),
         };

@@ -85,7 +85,7 @@ impl DeciderPage {
             ),
             url: at.game(game.game.no).result_url(),
         });
-        let may_set = desk.visitor.may(Action::EnterResults);
+        let may_set = desk.visitor.may(Action::SetDecider);
         let waits = one.decider.iter().any(|game| game.game.outcome.is_none());
         let enter = || {
             let round = words::round_number(frame.t, tournament, at.round);
@@ -181,7 +181,7 @@ pub(in crate::web) async fn set(
         .text("seen")
         .parse()
         .map_err(|_| WebError::BadRequest)?;
-    let act = Act::new(at.tournament, Action::EnterResults).in_edition(at.round, &posted);
+    let act = Act::new(at.tournament, Action::SetDecider).in_edition(at.round, &posted);
     let decided = try_change_with_secret(&app, &visitor, act, move |loaded, secret| {
         let t = &loaded.tournament;
         let one = t.round(at.round).and_then(|round| round.on_board(at.board));

@@ -135,6 +135,7 @@ fn change_by(app: &AppData, visitor: &Visitor, id: TournamentId) -> Result<Chang
         id,
         action: Action::AppointStaff,
         site: Some(visitor.user()?.role),
+        helper: None,
         seen: None,
         entry: signed(app, visitor)?,
     })

@@ -46,6 +46,8 @@ struct StaffPage {
     /// Who could be appointed, by the address: shown to those who may.
     known: Vec<Choice>,
     may_appoint: bool,
+    /// May the reader make codes for helpers?
+    may_admit: bool,
     /// Does the server send no mail, so that the link of an invitation is shown?
     shows_links: bool,
     form: Form,
@@ -80,6 +82,7 @@ impl StaffPage {
             members,
             known: std::iter::once(nobody).chain(known).collect(),
             may_appoint,
+            may_admit: desk.visitor.may(Action::AdmitHelpers),
             shows_links: desk.app.config.smtp_url.is_none(),
             form,
             frame,

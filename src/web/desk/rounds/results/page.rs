@@ -109,6 +109,7 @@ impl ResultsPage {
             round,
             typed,
             records: &records,
+            works_here: visitor.may(Action::Work),
             may_correct: visitor.may(Action::CorrectResults),
         };
         let all: usize = round
@@ -122,7 +123,8 @@ impl ResultsPage {
         let can_go_on = is_last && visitor.may(Action::PublishRound);
         let can_pair =
             visitor.may(Action::Pair) && is_last && next.0 <= loaded.tournament.round_count();
-        let drawn = undecided(&loaded.tournament, round).next();
+        let mut drawn = undecided(&loaded.tournament, round);
+        let drawn = drawn.next().filter(|_| maker.works_here);
         let undecided = drawn.map(|board| {
             let label = frame.t.desk_next_decide(board.0);
             (label, at.board(board).decider_url())
@@ -183,6 +185,8 @@ struct Maker<'a> {
     round: &'a Round,
     typed: &'a [Typed],
     records: &'a [JournalRow],
+    /// May the reader see the other pages of the desk?
+    works_here: bool,
     may_correct: bool,
 }
 
@@ -206,6 +210,9 @@ impl Maker<'_> {
 
     fn decider(&self, one: &Match) -> Option<(String, String)> {
         let decider = &self.tournament.regulations.decider;
+        if !self.works_here {
+            return None;
+        }
         let said = match one.decision(decider) {
             Decision::Drawn if decide::undecided(self.tournament, self.round, one) => {
                 self.t.decider_needed()

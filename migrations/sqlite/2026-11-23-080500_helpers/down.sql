@@ -1,0 +1,2 @@
+DROP TABLE helper_sessions;
+DROP TABLE helper_codes;

@@ -1,0 +1,294 @@
+//! `/tournaments/{tournament}/helpers`: codes of one day for those who help without an account: made, printed, seen in use, ended.
+
+use actix_web::HttpResponse;
+use askama::Template;
+use chrono::NaiveDate;
+
+use crate::{
+    clock,
+    db::{
+        self,
+        helper::{ListedCode, ListedSession, NewHelper},
+    },
+    helper::{HelperCode, HelperName},
+    web::{
+        address::{TournamentAt, fixed},
+        error::WebError,
+        flash::Done,
+        form::{Choice, Form, FormErrors, Posted},
+        page::{self, Frame, Link},
+        qr::Qr,
+        query::encode,
+    },
+    words::{self, Lang, Named, Words},
+};
+use tournament::{Duty, HelperNo};
+
+use super::{Desk, Head, Tab};
+
+/// How many codes are made at once: each costs as much as a password.
+const MOST: usize = 40;
+/// How many cards are on a sheet.
+const ON_A_PAGE: usize = 8;
+
+/// A code in the list.
+struct CodeRow {
+    no: HelperNo,
+    name: String,
+    about: String,
+    badge: (&'static str, String),
+    session: Option<ListedSession>,
+    /// Can it still be ended?
+    open: bool,
+}
+
+#[derive(Template)]
+#[template(path = "desk/helpers.html")]
+struct HelpersPage {
+    frame: Frame,
+    desk: Head,
+    rows: Vec<CodeRow>,
+    duties: Vec<Choice>,
+    days: Vec<Choice>,
+    form: Form,
+}
+
+impl HelpersPage {
+    async fn load(desk: &Desk<TournamentAt>, form: Form) -> Result<Self, WebError> {
+        let id = desk.at.tournament;
+        let codes = desk.app.db.read(move |c| db::helper::list(c, id)).await?;
+        let frame = Frame::new(&desk.visitor);
+        let today = today(desk);
+        let (t, lang) = (frame.t, frame.lang);
+        let row = |code| CodeRow::new(t, lang, code, today);
+        Ok(Self {
+            desk: Head::new(&frame, &desk.loaded, Tab::Staff),
+            rows: codes.into_iter().map(row).collect(),
+            duties: Duty::ALL
+                .map(|duty| Choice::new(duty.code(), duty.name(t)))
+                .to_vec(),
+            days: days(desk)
+                .into_iter()
+                .map(|day| Choice::new(day.to_string(), words::date(lang, day)))
+                .collect(),
+            form,
+            frame,
+        })
+    }
+
+    fn duties(&self) -> Vec<Choice> {
+        self.duties.clone()
+    }
+
+    fn days(&self) -> Vec<Choice> {
+        self.days.clone()
+    }
+
+    fn any_open(&self) -> bool {
+        self.rows.iter().any(|row| row.open)
+    }
+
+    /// The browser of a session and what it runs on.
+    fn device(&self, session: &ListedSession) -> String {
+        let known = session.device.clone();
+        known.unwrap_or_else(|| self.frame.t.session_unknown())
+    }
+}
+
+impl CodeRow {
+    fn new(t: &Words, lang: Lang, code: ListedCode, today: NaiveDate) -> Self {
+        let over = code.day < today;
+        let badge = match (&code.session, code.ended_at, over) {
+            (_, Some(_), _) => ("", t.helper_state_ended()),
+            (_, None, true) => ("", t.helper_state_over()),
+            (Some(_), None, false) => ("good", t.helper_state_in_use()),
+            (None, None, false) => ("info", t.helper_state_unused()),
+        };
+        let open = code.ended_at.is_none() && !over;
+        Self {
+            no: code.no,
+            about: t.helper_about(
+                code.duty.name(t),
+                words::date(lang, code.day),
+                code.made_by.as_str(),
+            ),
+            name: code.name,
+            badge,
+            session: code.session.filter(|_| open),
+            open,
+        }
+    }
+}
+
+/// What is printed: a card for each code, to be cut.
+#[derive(Template)]
+#[template(path = "desk/helper_cards.html")]
+struct CardsPage {
+    frame: Frame,
+    sheet: CardSheet,
+    /// Where the list of codes is.
+    list: String,
+    /// Where a code is typed.
+    enter: String,
+    pages: Vec<Vec<Card>>,
+    /// The address of the site, where no other machine can reach it.
+    loopback: Option<String>,
+}
+
+/// What stands around the cards.
+struct CardSheet {
+    title: String,
+    menu: String,
+    names: Option<Link>,
+    tournament: String,
+    round: Option<String>,
+}
+
+/// A card with its code, which is shown this once.
+struct Card {
+    name: String,
+    duty: String,
+    day: String,
+    code: String,
+    qr: Qr,
+}
+
+/// `GET /tournaments/{tournament}/helpers`
+pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    page::ok(&HelpersPage::load(&desk, Form::empty()).await?)
+}
+
+/// `POST /tournaments/{tournament}/helpers`: makes codes (`do=make`) and answers with their cards, ends one (`do=end`) or all (`do=end-all`).
+pub(in crate::web) async fn change(
+    desk: Desk<TournamentAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    match posted.text("do") {
+        "make" => make(&desk, &posted).await,
+        "end" => {
+            let no = posted.text("no").parse();
+            end(&desk, Some(no.map_err(|_| WebError::BadRequest)?)).await
+        }
+        "end-all" => end(&desk, None).await,
+        _ => Err(WebError::BadRequest),
+    }
+}
+
+async fn end(desk: &Desk<TournamentAt>, one: Option<HelperNo>) -> Result<HttpResponse, WebError> {
+    let (id, now) = (desk.at.tournament, (desk.app.now)());
+    let ended = desk.app.db.write(move |c| db::helper::end(c, id, one, now));
+    ended.await?;
+    Ok(page::done(&desk.at.helpers_url(), Done::Saved))
+}
+
+async fn make(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse, WebError> {
+    let t = desk.visitor.words();
+    let mut errors = FormErrors::default();
+    let names = errors.take("names", names(posted.raw("names")), |()| {
+        t.helper_names_bad(MOST)
+    });
+    let duty = Duty::from_code(posted.text("duty")).ok_or(WebError::BadRequest)?;
+    let day: NaiveDate = posted
+        .text("day")
+        .parse()
+        .map_err(|_| WebError::BadRequest)?;
+    if !days(desk).contains(&day) {
+        errors.add("day", t.helper_day_bad());
+    }
+    let Some(names) = names.filter(|_| errors.is_empty()) else {
+        let form = Form::again(posted, errors);
+        return page::unprocessable(&HelpersPage::load(desk, form).await?);
+    };
+    let mut helpers = Vec::new();
+    for name in names {
+        let code = HelperCode::random();
+        let hash = code.hash().await;
+        helpers.push(NewHelper {
+            name,
+            duty,
+            day,
+            hash: hash.map_err(|error| WebError::Internal(error.to_string()))?,
+            code,
+        });
+    }
+    let (id, now, by) = (
+        desk.at.tournament,
+        (desk.app.now)(),
+        desk.visitor.user()?.name.clone(),
+    );
+    let made = desk
+        .app
+        .db
+        .write(move |c| db::helper::create(c, id, helpers, (&by, now)))
+        .await?;
+    let made = made.into_iter().map(|(_, helper)| helper);
+    page::ok(&cards(desk, made.collect())?)
+}
+
+fn cards(desk: &Desk<TournamentAt>, made: Vec<NewHelper>) -> Result<CardsPage, WebError> {
+    let frame = Frame::new(&desk.visitor);
+    let (t, lang) = (frame.t, frame.lang);
+    let address = &desk.app.config.public_url;
+    let enter = address.join(fixed::HELPER);
+    let card = |helper: NewHelper| {
+        let code = helper.code.text();
+        let link = format!("{enter}?code={}", encode(&code.replace('-', "")));
+        Ok(Card {
+            name: helper.name.to_string(),
+            duty: helper.duty.name(t),
+            day: words::date(lang, helper.day),
+            qr: Qr::new(&link, t.helper_card_qr(helper.name.as_str()))?,
+            code,
+        })
+    };
+    let cards: Vec<Card> = made
+        .into_iter()
+        .map(card)
+        .collect::<Result<_, WebError>>()?;
+    let mut pages: Vec<Vec<Card>> = Vec::new();
+    for card in cards {
+        match pages.last_mut() {
+            Some(page) if page.len() < ON_A_PAGE => page.push(card),
+            Some(_) | None => pages.push(vec![card]),
+        }
+    }
+    Ok(CardsPage {
+        sheet: CardSheet {
+            title: t.helper_cards(),
+            menu: desk.at.prints_url(),
+            names: None,
+            tournament: desk.loaded.tournament.details.name.to_string(),
+            round: None,
+        },
+        list: desk.at.helpers_url(),
+        loopback: address.only_here(),
+        pages,
+        enter,
+        frame,
+    })
+}
+
+/// The names of a form, one a line; nothing where there is none, one too long, or too many.
+fn names(text: &str) -> Result<Vec<HelperName>, ()> {
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    let names: Option<Vec<HelperName>> = lines.map(HelperName::parse).collect();
+    names
+        .filter(|names| (1..=MOST).contains(&names.len()))
+        .ok_or(())
+}
+
+/// The day where the tournament is.
+fn today(desk: &Desk<TournamentAt>) -> NaiveDate {
+    clock::local((desk.app.now)()).date()
+}
+
+/// The days for which codes can be made: this one, and those of the tournament that are to come.
+fn days(desk: &Desk<TournamentAt>) -> Vec<NaiveDate> {
+    let (today, details) = (today(desk), &desk.loaded.tournament.details);
+    let to_come = details
+        .starts
+        .iter_days()
+        .take_while(|day| *day <= details.ends);
+    let to_come = to_come.filter(|day| *day > today).take(MOST);
+    std::iter::once(today).chain(to_come).collect()
+}

@@ -1,0 +1,194 @@
+//! `/helper`: where whoever has a code of one day comes in, and then sees what there is to do.
+
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::{
+    db::{
+        DbError, helper, session,
+        throttle::{self, Admission, Subject},
+    },
+    helper::HelperCode,
+    secret::Secret,
+    words::{self, Named},
+};
+use tournament::Duty;
+
+use super::{
+    address::{TournamentAt, fixed},
+    error::WebError,
+    form::{Form, FormErrors, Posted},
+    page::{self, Frame, Link},
+    security::{self, Incident},
+    state::{App, AppData},
+    visitor::Visitor,
+};
+
+/// What a QR code holds.
+#[derive(Deserialize)]
+pub(in crate::web) struct CodeQuery {
+    #[serde(default)]
+    code: String,
+}
+
+#[derive(Template)]
+#[template(path = "helper/enter.html")]
+struct EnterPage {
+    frame: Frame,
+    form: Form,
+}
+
+#[derive(Template)]
+#[template(path = "helper/home.html")]
+struct HomePage {
+    frame: Frame,
+    /// The name on the code.
+    name: String,
+    tournament: String,
+    duty: String,
+    /// The day on which the code is good.
+    day: String,
+    /// What there is to do.
+    tasks: Vec<Link>,
+    /// Are results to be entered, once a round is public?
+    waits: bool,
+}
+
+/// `GET /helper[?code=…]`: what a helper has to do, or the field for the code. The code of the address, which a QR code held, signs nobody in by
+/// itself: it stands in the field, and the button is pressed.
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    asked: Query<CodeQuery>,
+) -> Result<HttpResponse, WebError> {
+    if visitor.helper.is_some() && asked.code.is_empty() {
+        return home(&app, &visitor).await;
+    }
+    let typed = HelperCode::parse(&asked.code).map(|code| code.text());
+    page::ok(&EnterPage {
+        frame: Frame::new(&visitor),
+        form: Form::filled([("code", typed.unwrap_or_default())]),
+    })
+}
+
+async fn home(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebError> {
+    let helper = visitor.helper.as_ref().ok_or(WebError::SignIn)?;
+    let loaded = app.tournament(helper.tournament).await?;
+    let (frame, tournament) = (Frame::new(visitor), &loaded.tournament);
+    let (t, at) = (frame.t, TournamentAt::new(helper.tournament));
+    let task = |url: String, label: String| Link {
+        url,
+        label,
+        current: false,
+    };
+    let results = tournament.last_published().map(|round| {
+        let title = words::round_title(t, tournament, round.no);
+        task(at.round(round.no).results_url(), t.results_title(title))
+    });
+    let door = Some(task(at.check_in_url(), t.arrivals_title()));
+    let waits = results.is_none() && helper.duty != Duty::Door;
+    let tasks = match helper.duty {
+        Duty::Results => [results, None],
+        Duty::Door => [door, None],
+        Duty::Hall => [results, door],
+    };
+    page::ok(&HomePage {
+        name: helper.name.clone(),
+        tournament: tournament.details.name.to_string(),
+        duty: helper.duty.name(t),
+        day: words::date(frame.lang, helper.day),
+        tasks: tasks.into_iter().flatten().collect(),
+        waits,
+        frame,
+    })
+}
+
+/// How an attempt ended.
+enum Attempt {
+    Right(Secret),
+    /// No such code, ended, of another day: nobody is told which.
+    Wrong,
+    /// So many seconds.
+    Wait(i64),
+}
+
+/// `POST /helper`
+pub(in crate::web) async fn sign_in(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let (status, message) = match attempt(&app, &visitor, posted.text("code")).await? {
+        Attempt::Right(secret) => {
+            security::note(Incident::HelperSignedIn, &visitor, None);
+            let mut answer = page::see_other(fixed::HELPER);
+            app.cookies.keep_session(&mut answer, &secret)?;
+            return Ok(answer);
+        }
+        Attempt::Wrong => {
+            security::note(Incident::HelperSignInFailed, &visitor, None);
+            (StatusCode::UNPROCESSABLE_ENTITY, t.helper_code_wrong())
+        }
+        Attempt::Wait(seconds) => {
+            security::note(Incident::Throttled, &visitor, None);
+            (StatusCode::TOO_MANY_REQUESTS, t.account_wait(seconds))
+        }
+    };
+    let mut errors = FormErrors::default();
+    errors.add("code", message);
+    page::html(
+        &EnterPage {
+            frame: Frame::new(&visitor),
+            form: Form::again(&posted, errors),
+        },
+        status,
+    )
+}
+
+/// Counts the attempt, by the beginning of the code and by the address, before the code is looked at. Whatever session the browser had before is
+/// worth nothing afterwards.
+async fn attempt(app: &App, visitor: &Visitor, typed: &str) -> Result<Attempt, WebError> {
+    let Some(code) = HelperCode::parse(typed) else {
+        return Ok(Attempt::Wrong);
+    };
+    let (now, address) = ((app.now)(), visitor.address);
+    let beginning = code.beginning().to_owned();
+    let counted = beginning.clone();
+    let (admission, found) = app
+        .db
+        .write(move |conn| {
+            let subjects = [Subject::Helper(&counted), Subject::Address(address)];
+            let admission = throttle::claim(conn, &subjects, now)?;
+            Ok::<_, DbError>((admission, helper::find_code(conn, &counted)?))
+        })
+        .await?;
+    if let Admission::Refused { until } = admission {
+        return Ok(Attempt::Wait((until - now).num_seconds().saturating_add(1)));
+    }
+    let right = code
+        .is(found.as_ref().map(|found| found.hash.clone()))
+        .await
+        .map_err(|error| WebError::Internal(error.to_string()))?;
+    let Some(found) = found.filter(|_| right) else {
+        return Ok(Attempt::Wrong);
+    };
+    let origin = visitor.origin();
+    let before = visitor.user.as_ref().map(|user| user.session);
+    let helper_before = visitor.helper.as_ref().map(|helper| helper.key.session);
+    let secret = app
+        .db
+        .write(move |conn| {
+            let Some(secret) = helper::sign_in(conn, &found, origin, now)? else {
+                return Ok::<_, DbError>(None);
+            };
+            let subjects = [Subject::Helper(&beginning), Subject::Address(address)];
+            throttle::forgive(conn, &subjects, now)?;
+            before.map_or(Ok(()), |session| session::delete(conn, &session))?;
+            helper_before.map_or(Ok(()), |session| helper::sign_out(conn, &session))?;
+            Ok(Some(secret))
+        })
+        .await?;
+    Ok(secret.map_or(Attempt::Wrong, Attempt::Right))
+}

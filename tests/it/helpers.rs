@@ -1,0 +1,334 @@
+//! Codes of one day: whoever helps in the hall comes in by one, may do what the table says of the duty, and nothing the day after.
+
+use std::sync::Barrier;
+use std::thread;
+
+use arbitro::account::{SiteRole, UserId};
+use arbitro::db::{self, journal::Stream};
+use diesel::RunQueryDsl;
+use macro_rules_attribute::apply;
+use tournament::{RoundNo, TournamentRole};
+
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::Hall;
+use crate::support::site::{Answer, Browser, Site};
+
+const ANA: &str = "ana@example.pt";
+const ACCOUNT: UserId = UserId(1);
+const PLAYERS: [&str; 4] = ["Berta", "Carlos", "Duarte", "Elsa"];
+
+/// A running tournament with one public round, and its organiser signed in.
+struct World<'a> {
+    site: Site<'a>,
+    ana: Browser,
+    hall: Hall<'a>,
+    round: RoundNo,
+}
+
+impl<'a> World<'a> {
+    fn new(db: &'a TestDb) -> Self {
+        let site = Site::start(db);
+        let ana = site.signed_in(ANA, SiteRole::Organiser);
+        let staff = [(ACCOUNT, TournamentRole::Organiser)];
+        let hall = Hall::running(db, &staff, &PLAYERS, 2);
+        let round = hall.publish();
+        World {
+            site,
+            ana,
+            hall,
+            round,
+        }
+    }
+
+    fn path(&self, below: &str) -> String {
+        format!("/tournaments/{}{below}", self.hall.id)
+    }
+
+    fn results(&self) -> String {
+        self.path(&format!("/rounds/{}/results", self.round))
+    }
+
+    /// Makes codes for these names, and returns what the cards say.
+    fn codes(&mut self, names: &str, duty: &str) -> Vec<String> {
+        let day = self.today();
+        let fields = [
+            ("do", "make"),
+            ("names", names),
+            ("duty", duty),
+            ("day", &day),
+        ];
+        let answer = self.ana.post(&self.path("/helpers"), &fields);
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        answer.page().texts(".helper-code code")
+    }
+
+    fn today(&self) -> String {
+        arbitro::clock::local(arbitro::clock::now())
+            .date()
+            .to_string()
+    }
+
+    /// A browser in which this code was typed.
+    fn helper(&self, code: &str) -> Browser {
+        let mut browser = self.site.browser();
+        let answer = enter(&mut browser, code);
+        assert_eq!((answer.status, answer.location()), (303, "/helper"));
+        browser.page("/helper");
+        browser
+    }
+
+    /// What the list says of each code, the last made first.
+    fn states(&mut self) -> Vec<String> {
+        let path = self.path("/helpers");
+        self.ana.page(&path).texts("#codes .badge")
+    }
+}
+
+fn enter(browser: &mut Browser, code: &str) -> Answer {
+    browser.get("/helper");
+    browser.post("/helper", &[("code", code)])
+}
+
+/// Whether nobody is signed in here.
+fn is_out(browser: &mut Browser, path: &str) -> bool {
+    let answer = browser.get(path);
+    answer.status == 303 && answer.location().starts_with("/login")
+}
+
+#[apply(on_each_database)]
+fn a_helper_enters_results_by_name_and_does_nothing_else(db: &TestDb) {
+    let mut world = World::new(db);
+    let codes = world.codes("mesas 1–20\n\nRui Sá\n", "results");
+    assert_eq!(codes.len(), 2);
+    let mut helper = world.helper(&codes[0].to_lowercase().replace('-', " "));
+    let home = helper.page("/helper");
+    assert_eq!(home.text("h1"), "mesas 1–20");
+    let results = world.results();
+    assert_eq!(home.attribute(".actions a", "href"), results);
+    // the page offers nothing that is not the helper's
+    let page = helper.page(&results);
+    let tabs: Vec<String> = page.texts("nav.tabs a");
+    assert_eq!(tabs, ["Tarefas", "Resultados"]);
+    let sent = helper.post(&results, &[("g-1-1", "1-0"), ("was-1-1", "")]);
+    assert_eq!(sent.status, 303, "{}", sent.body);
+    assert_eq!(helper.get(sent.location()).status, 200);
+    let rows = db.read(|c| db::journal::list(c, Stream::Tournament(world.hall.id)));
+    let last = rows.last().unwrap();
+    assert_eq!(
+        (last.who.user, last.who.name.as_str()),
+        (None, "helper:1:mesas 1–20")
+    );
+    let journal = world.ana.get(&world.path("/journal"));
+    assert!(journal.body.contains("mesas 1–20 (ajudante 1)"));
+    // what stands is not the helper's to change
+    let again = helper.post(&results, &[("g-1-1", "0-1"), ("was-1-1", "1-0")]);
+    assert_eq!(again.status, 409, "{}", again.body);
+    for path in [
+        "",
+        "/manage",
+        "/journal",
+        "/rulings",
+        "/check-in",
+        "/helpers",
+    ] {
+        let wanted = if path.is_empty() { 200 } else { 403 };
+        assert_eq!(helper.get(&world.path(path)).status, wanted, "{path}");
+    }
+    for path in ["/account", "/accounts", "/backups", "/register"] {
+        assert_eq!(helper.get(path).status, 403, "{path}");
+    }
+    assert_eq!(helper.post(&world.path("/rounds"), &[]).status, 403);
+}
+
+#[apply(on_each_database)]
+fn a_helper_at_the_door_checks_in_and_no_more(db: &TestDb) {
+    let mut world = World::new(db);
+    let code = world.codes("porta", "door").remove(0);
+    let mut door = world.helper(&code);
+    let path = world.path("/check-in");
+    let page = door.page(&path);
+    assert!(!page.has("button[value=all]") && !page.has("button[value=rest]"));
+    assert_eq!(door.post(&path, &[("do", "rest")]).status, 403);
+    assert_eq!(door.post(&path, &[("do", "absent-2")]).status, 303);
+    assert_eq!(
+        door.post(&path, &[("q", "Carlos")]).status,
+        409,
+        "who is away is asked about"
+    );
+    assert_eq!(door.post(&path, &[("do", "come-2")]).status, 303);
+    assert_eq!(door.get(&world.results()).status, 403);
+    assert_eq!(door.post(&world.results(), &[]).status, 403);
+}
+
+#[apply(on_each_database)]
+fn a_code_is_of_one_tournament(db: &TestDb) {
+    let mut world = World::new(db);
+    let code = world.codes("mesa 1", "hall").remove(0);
+    let staff = [(ACCOUNT, TournamentRole::Organiser)];
+    let other = Hall::running(db, &staff, &PLAYERS, 2);
+    other.publish();
+    let mut helper = world.helper(&code);
+    for below in ["/rounds/1/results", "/check-in", "/helpers"] {
+        let path = format!("/tournaments/{}{below}", other.id);
+        assert_eq!(helper.get(&path).status, 403, "{path}");
+        assert_eq!(helper.post(&path, &[]).status, 403, "{path}");
+    }
+    assert_eq!(helper.get(&world.results()).status, 200);
+}
+
+/// What moves the day of a code.
+fn on_day(db: &TestDb, day: &str) {
+    let sql = format!("UPDATE helper_codes SET day = '{day}'");
+    db.write(|c| Ok(diesel::sql_query(&sql).execute(c)?));
+}
+
+#[apply(on_each_database)]
+fn a_code_is_good_on_its_day_alone(db: &TestDb) {
+    let mut world = World::new(db);
+    let code = world.codes("mesa 1", "hall").remove(0);
+    let mut helper = world.helper(&code);
+    let (results, today) = (world.results(), world.today());
+    for day in ["2020-02-29", "2999-12-31"] {
+        on_day(db, day);
+        assert!(is_out(&mut helper.clone(), &results), "{day}");
+        let form = helper
+            .clone()
+            .post(&results, &[("g-1-1", "1-0"), ("was-1-1", "")]);
+        assert_eq!(form.status, 401, "{day}");
+        let answer = enter(&mut world.site.browser(), &code);
+        assert_eq!(answer.status, 422, "{day}");
+        assert!(answer.page().has("#e-code"));
+    }
+    on_day(db, &today);
+    assert_eq!(helper.get(&results).status, 200);
+}
+
+#[apply(on_each_database)]
+fn a_code_that_is_used_elsewhere_moves_and_one_that_is_ended_is_over(db: &TestDb) {
+    let mut world = World::new(db);
+    let codes = world.codes("mesa 1\nmesa 2", "results");
+    assert_eq!(world.states(), ["por usar", "por usar"]);
+    let results = world.results();
+    let mut first = world.helper(&codes[0]);
+    assert_eq!(world.states(), ["por usar", "em uso"]);
+    let mut second = world.helper(&codes[0]);
+    assert!(is_out(&mut first, &results));
+    assert_eq!(second.get(&results).status, 200);
+    assert_eq!(second.post("/logout", &[]).status, 303);
+    assert!(is_out(&mut second, &results));
+    assert_eq!(world.states(), ["por usar", "por usar"]);
+    let (mut one, mut other) = (world.helper(&codes[0]), world.helper(&codes[1]));
+    let path = world.path("/helpers");
+    assert_eq!(
+        world.ana.post(&path, &[("do", "end"), ("no", "1")]).status,
+        303
+    );
+    assert!(is_out(&mut one, &results));
+    assert_eq!(enter(&mut one, &codes[0]).status, 422);
+    assert_eq!(other.get(&results).status, 200);
+    assert_eq!(world.ana.post(&path, &[("do", "end-all")]).status, 303);
+    assert!(is_out(&mut other, &results));
+    assert_eq!(world.states(), ["terminado", "terminado"]);
+}
+
+#[apply(on_each_database)]
+fn of_many_who_use_a_code_at_once_one_is_in(db: &TestDb) {
+    const PHONES: usize = 6;
+    let mut world = World::new(db);
+    let code = world.codes("mesa 1", "results").remove(0);
+    // the brake counts together what comes before it knows who is right
+    let barrier = Barrier::new(PHONES);
+    let mut phones: Vec<Browser> = (0..PHONES).map(|_| world.site.browser()).collect();
+    let answers: Vec<u16> = thread::scope(|scope| {
+        let tries: Vec<_> = phones
+            .iter_mut()
+            .map(|phone| {
+                phone.get("/helper");
+                let (barrier, code) = (&barrier, &code);
+                scope.spawn(move || {
+                    barrier.wait();
+                    phone.post("/helper", &[("code", code)]).status
+                })
+            })
+            .collect();
+        tries.into_iter().map(|one| one.join().unwrap()).collect()
+    });
+    assert!(answers.contains(&303), "{answers:?}");
+    assert!(
+        answers.iter().all(|status| [303, 429].contains(status)),
+        "{answers:?}"
+    );
+    let results = world.results();
+    let inside = phones
+        .iter_mut()
+        .filter(|phone| phone.cookies.contains_key("__Host-arbitro"));
+    let inside = inside.filter_map(|phone| (!is_out(phone, &results)).then_some(()));
+    assert_eq!(inside.count(), 1);
+}
+
+#[apply(on_each_database)]
+fn a_code_is_guessed_slowly_and_is_in_no_page_and_no_row(db: &TestDb) {
+    let mut world = World::new(db);
+    let code = world.codes("mesa 1", "results").remove(0);
+    let listed = world.ana.get(&world.path("/helpers")).body;
+    assert!(!listed.contains(&code) && !listed.contains(&code.replace('-', "")));
+    let beginning = &code[..4];
+    let mut thief = world.site.browser();
+    let guess = |last: &str| format!("{beginning}-0000-0000-000{last}");
+    let answers = ["1", "2", "3", "4"].map(|last| enter(&mut thief, &guess(last)).status);
+    assert_eq!(answers, [422, 422, 422, 429]);
+    // a code that nobody has is answered alike
+    let nobody = ["1", "2", "3", "4"].map(|last| {
+        let typed = format!("0000-0000-0000-000{last}");
+        enter(&mut thief, &typed).status
+    });
+    assert_eq!(nobody, [422, 422, 422, 429]);
+    assert_eq!(enter(&mut thief, "no code at all").status, 422);
+    // the picture brings the code along; it signs nobody in before the button is pressed
+    let mut phone = world.site.browser();
+    let shown = phone.page(&format!("/helper?code={}", code.replace('-', "")));
+    assert_eq!(shown.attribute("[name=code]", "value"), code);
+    assert!(is_out(&mut phone, &world.results()));
+}
+
+#[apply(on_each_database)]
+fn codes_are_made_by_whoever_may_and_says_it_anew(db: &TestDb) {
+    let mut world = World::new(db);
+    let (path, today) = (world.path("/helpers"), world.today());
+    let mut bystander = world.site.signed_in("eva@example.pt", SiteRole::Organiser);
+    assert_eq!(bystander.get(&path).status, 403);
+    let make = |names: &str, day: &str| {
+        [
+            ("do", "make"),
+            ("names", names),
+            ("duty", "hall"),
+            ("day", day),
+        ]
+        .map(|(a, b)| (a.to_owned(), b.to_owned()))
+    };
+    let many = "mesa\n".repeat(41);
+    for (names, day, field) in [
+        ("", today.as_str(), "names"),
+        ("a\u{202e}b", &today, "names"),
+        (&many, &today, "names"),
+        ("mesa 1", "2020-01-01", "day"),
+    ] {
+        let fields = make(names, day);
+        let fields: Vec<(&str, &str)> = fields
+            .iter()
+            .map(|(a, b)| (a.as_str(), b.as_str()))
+            .collect();
+        let answer = world.ana.post(&path, &fields);
+        assert_eq!(answer.status, 422, "{names}");
+        assert!(answer.page().has(&format!("#e-{field}")), "{names}");
+    }
+    let long_ago = "UPDATE sessions SET confirmed_at = '2026-01-01 00:00:00'";
+    db.write(|c| Ok(diesel::sql_query(long_ago).execute(c)?));
+    let fields = make("mesa 1", &today);
+    let fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(a, b)| (a.as_str(), b.as_str()))
+        .collect();
+    assert_eq!(world.ana.post(&path, &fields).status, 401);
+}
