@@ -10,6 +10,7 @@ pub mod credentials;
 pub mod device;
 pub mod journal;
 pub mod logo;
+pub mod notice;
 pub mod outbox;
 pub mod picture;
 pub mod player;
