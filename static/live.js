@@ -58,7 +58,7 @@
     if (isBusy()) { again(); return; }
     try {
       const answer = await fetch(location.href, { headers: { "X-Refresh": "1" } });
-      if (answer.ok && !answer.redirected) { heardAt = Date.now(); show(await answer.text()); }
+      if (answer.ok && !answer.redirected) { if (!answer.headers.has("Warning")) heardAt = Date.now(); show(await answer.text()); }
       else if (answer.status >= 500) again();
     } catch { again(); }
   }

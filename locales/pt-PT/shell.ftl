@@ -11,6 +11,7 @@ shell-nav-backups = Cópias
 shell-sign-in = Entrar
 shell-sign-out = Sair
 shell-not-live = Não está em directo: as últimas notícias são das
+shell-as-of = Não se consegue chegar à base de dados. Esta página mostra o que se sabia às
 shell-footer = Torneios de damas, do emparceiramento à classificação final.
 shell-form-errors = { $count ->
     [one] Há um campo por corrigir

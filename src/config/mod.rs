@@ -2,6 +2,7 @@
 //!
 //! This is the only place that reads the environment. `arbitro config` prints the table.
 
+mod libpq;
 mod settings;
 mod url;
 
@@ -11,6 +12,7 @@ use std::path::PathBuf;
 use lettre::message::Mailbox;
 use secrecy::SecretString;
 
+pub use libpq::Surroundings;
 pub use settings::{FILE, Origin, SETTINGS, Setting, Values};
 pub use url::{DatabaseUrl, PublicUrl, SmtpUrl};
 
@@ -140,7 +142,8 @@ impl Config {
         let is_https = public_url.is_https();
         Ok(Config {
             database_url: read(values, "DATABASE_URL", |text| {
-                DatabaseUrl::parse(text).and_then(|url| url.sent_in_the_open(plain))
+                DatabaseUrl::parse(text)
+                    .and_then(|url| url.sent_in_the_open(plain, values.around()))
             })?,
             pool_size: read(values, "ARBITRO_DB_POOL", pool_size)?,
             addr,

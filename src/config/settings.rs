@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::ConfigError;
 use super::url::mask;
+use super::{ConfigError, Surroundings};
 
 /// One setting.
 #[derive(Debug, Clone, Copy)]
@@ -161,7 +161,10 @@ impl Origin {
 
 /// The value of every setting, as text, and where it came from.
 #[derive(Clone)]
-pub struct Values(BTreeMap<&'static str, (String, Origin)>);
+pub struct Values {
+    set: BTreeMap<&'static str, (String, Origin)>,
+    around: Surroundings,
+}
 
 impl Values {
     /// Collects the values: the environment before the file, the file before the defaults. An empty variable counts as
@@ -186,13 +189,21 @@ impl Values {
         }
         match from_file.into_keys().next() {
             Some(unknown) => Err(ConfigError::new(FILE, unknown_key(&unknown))),
-            None => Ok(Values(values)),
+            None => Ok(Values {
+                set: values,
+                around: Surroundings::of(env),
+            }),
         }
     }
 
     /// The value of a setting; empty when it has none.
     pub(super) fn get(&self, name: &str) -> &str {
-        self.0.get(name).map_or("", |(value, _)| value)
+        self.set.get(name).map_or("", |(value, _)| value)
+    }
+
+    /// What the client of PostgreSQL takes from the environment by itself.
+    pub(super) fn around(&self) -> &Surroundings {
+        &self.around
     }
 
     /// The whole table, for people: every setting with its value, where that came from, and what it means. Passwords
@@ -202,7 +213,7 @@ impl Values {
         let mut text = String::new();
         for setting in &SETTINGS {
             let origin = self
-                .0
+                .set
                 .get(setting.name)
                 .map_or(Origin::Default, |(_, origin)| *origin);
             let value = match setting.name {

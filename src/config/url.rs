@@ -7,6 +7,8 @@ use std::path::PathBuf;
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
 
+use super::libpq::{self, Surroundings};
+
 /// Which database to use. It displays without its password.
 ///
 /// ```
@@ -55,25 +57,38 @@ impl DatabaseUrl {
 
 impl DatabaseUrl {
     /// The address, unless passwords, mails and sessions would go to another machine for everybody on the way to read and that is not `allowed`: the client of
-    /// PostgreSQL that is compiled in has no TLS.
+    /// PostgreSQL that is compiled in has no TLS. What that client takes from its surroundings (`PGHOST` and its like) counts as if it stood in the address.
     ///
     /// # Errors
-    /// A sentence that names the host and what helps.
+    /// A sentence that names the host and what helps, or the encryption that is asked for and cannot be had.
     ///
     /// ```
-    /// use arbitro::config::DatabaseUrl;
+    /// use arbitro::config::{DatabaseUrl, Surroundings};
     ///
+    /// let around = Surroundings::default();
     /// let url = |text| DatabaseUrl::parse(text).unwrap();
-    /// assert!(url("postgres://ana@127.0.0.1/arbitro").sent_in_the_open(false).is_ok());
-    /// assert!(url("postgres://ana@db/arbitro").sent_in_the_open(false).is_err());
-    /// assert!(url("postgres://ana@db/arbitro").sent_in_the_open(true).is_ok());
+    /// assert!(url("postgres://ana@127.0.0.1/arbitro").sent_in_the_open(false, &around).is_ok());
+    /// assert!(url("postgres://ana@db/arbitro").sent_in_the_open(false, &around).is_err());
+    /// assert!(url("postgres://ana@db/arbitro").sent_in_the_open(true, &around).is_ok());
+    /// let elsewhere = Surroundings::of(|name| (name == "PGHOST").then(|| "db".to_owned()));
+    /// assert!(url("postgres:///arbitro").sent_in_the_open(false, &elsewhere).is_err());
+    /// assert!(url("postgres://localhost/arbitro").sent_in_the_open(false, &elsewhere).is_ok());
     /// ```
-    pub fn sent_in_the_open(self, allowed: bool) -> Result<DatabaseUrl, String> {
-        let far = match &self {
-            DatabaseUrl::Sqlite(_) => None,
-            DatabaseUrl::Postgres(address) => far_host(address.expose_secret()),
+    pub fn sent_in_the_open(
+        self,
+        allowed: bool,
+        around: &Surroundings,
+    ) -> Result<DatabaseUrl, String> {
+        let DatabaseUrl::Postgres(address) = &self else {
+            return Ok(self);
         };
-        match far.filter(|_| !allowed) {
+        let address = address.expose_secret();
+        if let Some(mode) = libpq::wanted_encryption(address, around) {
+            return Err(format!(
+                "sslmode={mode} asks for TLS, which this program does not speak to PostgreSQL. Use a tunnel (WireGuard, SSH) instead, and leave it out"
+            ));
+        }
+        match libpq::far_host(address, around).filter(|_| !allowed) {
             None => Ok(self),
             Some(host) => Err(format!(
                 "{host} is another machine, and this program does not encrypt what it sends to PostgreSQL, passwords and sessions too. \
@@ -81,44 +96,6 @@ impl DatabaseUrl {
             )),
         }
     }
-}
-
-/// The first host of a PostgreSQL address that is not this machine: hosts before the path, by commas, and those in its options. A path is a socket.
-fn far_host(address: &str) -> Option<String> {
-    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
-    let (place, options) = rest.split_once('?').unwrap_or((rest, ""));
-    let place = place.rsplit_once('@').map_or(place, |(_, place)| place);
-    let place = place.split('/').next().unwrap_or_default();
-    let decoded = |text: &str| {
-        percent_encoding::percent_decode_str(text)
-            .decode_utf8_lossy()
-            .into_owned()
-    };
-    let named = place.split(',').map(|host| decoded(without_port(host)));
-    let in_options = options
-        .split('&')
-        .filter_map(|option| option.split_once('='));
-    // a service may name any host
-    let in_options =
-        in_options.filter(|(name, _)| matches!(*name, "host" | "hostaddr" | "service"));
-    let in_options = in_options.flat_map(|(_, hosts)| hosts.split(',').map(decoded));
-    named.chain(in_options).find(|host| !is_here(host))
-}
-
-fn without_port(host: &str) -> &str {
-    match host.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
-        Some((inside, _)) => inside,
-        None => host.split(':').next().unwrap_or(host),
-    }
-}
-
-fn is_here(host: &str) -> bool {
-    let socket = host.is_empty() || host.starts_with(['/', '@']);
-    socket
-        || host == "localhost"
-        || host
-            .parse()
-            .is_ok_and(|address: IpAddr| address.is_loopback())
 }
 
 impl fmt::Display for DatabaseUrl {

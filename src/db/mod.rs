@@ -11,6 +11,7 @@ pub mod device;
 pub mod helper;
 pub mod journal;
 pub mod logo;
+pub mod notice;
 pub mod outbox;
 pub mod picture;
 pub mod player;
@@ -37,7 +38,6 @@ pub use error::DbError;
 
 use crate::config::DatabaseUrl;
 pub use crate::each;
-pub(crate) use side::ANSWER_WAIT;
 use side::Side;
 use waited::Running;
 
@@ -65,7 +65,7 @@ impl Db {
         // one connection first: switching a new SQLite file to WAL must not race with the pool's other connections,
         // and the pool would hide why a connection failed
         let mut first = Conn::open(url)?;
-        let migrated = migrate::up(&mut first)?;
+        let migrated = migrate::up_or_beside(&mut first)?;
         for version in &migrated {
             tracing::info!(version, "migrated the database");
         }
@@ -193,7 +193,7 @@ pub struct PoolState {
     pub given_up: u64,
 }
 
-/// Whether the tables are those of this program: none is missing, none newer.
+/// Whether this program can work with the tables: none is missing, and a newer program that added some lets this one work beside it.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.

@@ -18,7 +18,10 @@ use crate::config::DatabaseUrl;
 const POOL_WAIT: Duration = Duration::from_secs(5);
 /// How long an answer of PostgreSQL is waited for: a server that hangs is known by nothing else. What it then does all the same counts once, as anything
 /// that is sent twice.
-pub(crate) const ANSWER_WAIT: Duration = Duration::from_secs(15);
+const ANSWER_WAIT: Duration = Duration::from_secs(15);
+
+/// After how long without any answer nobody waits any more for a turn behind those who wait for one: longer than a statement waits for a lock.
+const SILENCE: Duration = Duration::from_secs(6);
 
 /// How long it is believed that the database is down: a crowd that waits for it finds out once, and not one after the other.
 const DOWN: Duration = Duration::from_secs(1);
@@ -32,6 +35,8 @@ pub(super) struct Side {
     answer: Option<Duration>,
     /// When it was found out that no connection can be made, and why.
     down: Arc<Mutex<Option<(Instant, String)>>>,
+    /// When a turn was taken or was over last.
+    moved: Arc<Mutex<Instant>>,
 }
 
 /// The right to use a connection.
@@ -56,6 +61,7 @@ impl Side {
             pool,
             turns: Arc::new(turns),
             down: Arc::default(),
+            moved: Arc::new(Mutex::new(Instant::now())),
             answer: match url {
                 DatabaseUrl::Sqlite(_) => None,
                 DatabaseUrl::Postgres(_) => Some(ANSWER_WAIT),
@@ -70,8 +76,19 @@ impl Side {
 
     /// Waits for a turn, for so long and no longer.
     pub(super) async fn turn(&self) -> Result<Turn, DbError> {
+        if let Ok(turn) = Arc::clone(&self.turns).try_acquire_owned() {
+            note(&self.moved);
+            return Ok(turn);
+        }
+        if self.answer.is_some() && self.is_silent() {
+            let why = "the server has not answered anybody for some seconds";
+            return Err(DbError::Unavailable(why.to_owned()));
+        }
         match timeout(POOL_WAIT, Arc::clone(&self.turns).acquire_owned()).await {
-            Ok(Ok(turn)) => Ok(turn),
+            Ok(Ok(turn)) => {
+                note(&self.moved);
+                Ok(turn)
+            }
             Ok(Err(closed)) => Err(DbError::Unavailable(closed.to_string())),
             Err(_) => Err(DbError::busy("no connection was free in time".to_owned())),
         }
@@ -87,8 +104,10 @@ impl Side {
         T: Send + 'static,
         E: From<DbError> + Send + 'static,
     {
+        let moved = Arc::clone(&self.moved);
         let work = tokio::task::spawn_blocking(move || {
             let done = work();
+            note(&moved);
             drop(turn);
             done
         });
@@ -120,9 +139,19 @@ impl Side {
         })
     }
 
+    /// Do all who have a turn wait for an answer that does not come?
+    fn is_silent(&self) -> bool {
+        let moved = self.moved.lock().unwrap_or_else(PoisonError::into_inner);
+        moved.elapsed() > SILENCE
+    }
+
     fn down(&self) -> MutexGuard<'_, Option<(Instant, String)>> {
         self.down.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+fn note(moved: &Mutex<Instant>) {
+    *moved.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
 }
 
 /// The pool's background errors, which have no caller to be returned to.

@@ -8,6 +8,7 @@ use std::{
 
 use tokio::sync::watch;
 
+use crate::room::neighbourhood;
 use tournament::TournamentId;
 
 /// How many streams may be open at once.
@@ -15,7 +16,7 @@ use tournament::TournamentId;
 pub struct Limits {
     /// In all: 10 KiB of memory each.
     pub total: usize,
-    /// From one address; a whole hall may share one behind its router.
+    /// From one address (an IPv6 /64 is one); a whole hall may share one behind its router.
     pub per_address: usize,
 }
 
@@ -131,6 +132,7 @@ impl Hub {
     /// # Errors
     /// [`Full`] at the limit in all or of one address.
     pub fn watch(&self, channel: Channel, version: i64, address: IpAddr) -> Result<Viewer, Full> {
+        let address = neighbourhood(address);
         let mut board = self.shared.board();
         let of_address = board.addresses.get(&address).copied().unwrap_or_default();
         if board.open >= self.shared.limits.total || of_address >= self.shared.limits.per_address {
@@ -275,6 +277,17 @@ mod tests {
         drop(viewer);
         assert!(hub.watched().is_empty());
         assert!(hub.watch(T, 1, HERE).is_ok());
+    }
+
+    #[test]
+    fn the_addresses_of_a_customer_count_as_one() {
+        let hub = hub(9, 2);
+        let watch = |text: &str| hub.watch(T, 1, text.parse().unwrap());
+        let (first, second) = (watch("2001:db8::1").unwrap(), watch("2001:db8::2").unwrap());
+        assert_eq!(watch("2001:db8::3").err(), Some(Full));
+        assert!(watch("2001:db8:0:1::1").is_ok());
+        drop((first, second));
+        assert!(hub.shared.board().addresses.is_empty());
     }
 
     #[tokio::test]

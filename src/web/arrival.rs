@@ -50,6 +50,17 @@ use super::{
 /// How long a page waits until it is noted that its session is used.
 const NOTING: Duration = Duration::from_secs(1);
 
+/// How long it is looked for whose session a request is of: a little longer than for a free connection, of which whoever asks is told.
+const WHOSE: Duration = Duration::from_secs(6);
+
+/// Where it makes no difference who asks.
+const FOR_ANYBODY: [&str; 4] = [
+    "/static/",
+    fixed::SERVICE_WORKER,
+    fixed::FAVICON,
+    fixed::HEALTH,
+];
+
 /// What a request tells about its sender.
 struct Arrival {
     /// Who it is.
@@ -76,9 +87,14 @@ impl Arrival {
                 .map(|(_, value)| value.as_str())
         };
         let address = sender(req, app);
-        let (signed, mut failure) = match signed_in(req, app, address).await {
-            Ok(signed) => (signed, None),
-            Err(error) => (None, Some(error)),
+        let signed = timeout(WHOSE, signed_in(req, app, address)).await;
+        let (signed, mut failure) = match signed {
+            Ok(Ok(signed)) => (signed, None),
+            Ok(Err(error)) => (None, Some(error)),
+            Err(_) => {
+                let why = "it did not say in time whose session it is".to_owned();
+                (None, Some(WebError::Unavailable(why)))
+            }
         };
         let kept = req.cookie(app.cookies.language());
         let of_account = signed.as_ref().and_then(Signed::lang);
@@ -184,6 +200,9 @@ async fn signed_in(
     let Some(secret) = secret_in(req, app.cookies.session()) else {
         return Ok(None);
     };
+    if FOR_ANYBODY.iter().any(|path| req.path().starts_with(path)) {
+        return Ok(None);
+    }
     let now = (app.now)();
     let found = app
         .db
@@ -280,7 +299,12 @@ pub async fn introduce<B: MessageBody + 'static>(
     req.extensions_mut().insert(visitor.clone());
     let stranger = visitor.is_stranger().then_some(visitor.address);
     let unread = bodies::time(&mut req, &app.bodies, stranger);
+    let reads = matches!(method, Method::GET | Method::HEAD);
     let answer = match arrival.failure {
+        Some(error) if reads && error.is_passing() => {
+            req.extensions_mut().insert(guard::Unknown(error));
+            next.call(req).await?.map_into_boxed_body()
+        }
         Some(error) => {
             if error.is_passing() {
                 guard::keep_unread(&mut req).await;

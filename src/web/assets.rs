@@ -3,12 +3,17 @@
 use std::{collections::HashMap, sync::LazyLock};
 
 use actix_web::{
-    HttpResponse,
-    http::header::{CACHE_CONTROL, CONTENT_TYPE, LOCATION},
+    HttpRequest, HttpResponse,
+    http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue, LOCATION},
+    web::Bytes,
 };
 use rust_embed::{Embed, EmbeddedFile};
 
-use super::{address::StaticAt, error::WebError};
+use super::{
+    address::StaticAt,
+    error::WebError,
+    kept::{Page, Stamp},
+};
 
 #[derive(Embed)]
 #[folder = "static/"]
@@ -24,12 +29,12 @@ pub fn url(file: &str) -> String {
 }
 
 /// `GET /static/{hash}/{file}`: kept by browsers for a year, since the address names the content. An old
-/// hash, from a page of an earlier version, gets today's file, to be asked for again.
+/// hash, from a page of an earlier version, gets today's file, to be asked for again. A file is packed once, and has a tag.
 ///
 /// # Errors
 /// [`WebError::NotFound`] when there is no such file.
-pub(super) async fn show(at: StaticAt) -> Result<HttpResponse, WebError> {
-    let EmbeddedFile { data, .. } = Files::get(&at.file).ok_or(WebError::NotFound)?;
+pub(super) async fn show(request: HttpRequest, at: StaticAt) -> Result<HttpResponse, WebError> {
+    let file = FILES.get(at.file.as_str()).ok_or(WebError::NotFound)?;
     let current = HASHES
         .get(at.file.as_str())
         .is_some_and(|known| *known == at.hash);
@@ -38,27 +43,37 @@ pub(super) async fn show(at: StaticAt) -> Result<HttpResponse, WebError> {
     } else {
         "no-cache"
     };
-    let mime = mime_guess::from_path(&at.file).first_or_octet_stream();
+    let mut answer = file.answer(&request);
+    answer
+        .headers_mut()
+        .insert(CACHE_CONTROL, HeaderValue::from_static(cache));
+    Ok(answer)
+}
+
+/// A file, packed.
+fn packed(name: &str, file: EmbeddedFile) -> Page {
+    let mime = mime_guess::from_path(name).first_or_octet_stream();
     let is_text = mime.type_() == "text" || mime.suffix().is_some_and(|suffix| suffix == "xml");
     let kind = if is_text {
         format!("{mime}; charset=utf-8")
     } else {
         mime.to_string()
     };
-    Ok(HttpResponse::Ok()
-        .insert_header((CACHE_CONTROL, cache))
+    let head = HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, kind))
-        .body(data.into_owned()))
+        .finish()
+        .drop_body();
+    Page::new(&head, Bytes::from(file.data.into_owned()), Stamp::default())
 }
 
 /// `GET /service-worker.js`: it answers for the whole site, and so lies above it, under an address that never changes.
 ///
 /// # Errors
 /// [`WebError::NotFound`] when it was left out of the program.
-pub(super) async fn service_worker() -> Result<HttpResponse, WebError> {
+pub(super) async fn service_worker(request: HttpRequest) -> Result<HttpResponse, WebError> {
     let file = "service-worker.js".to_owned();
     let hash = String::new();
-    show(StaticAt { hash, file }).await
+    show(request, StaticAt { hash, file }).await
 }
 
 /// `GET /favicon.ico`, which browsers ask for unbidden.
@@ -67,6 +82,16 @@ pub async fn favicon() -> HttpResponse {
         .insert_header((LOCATION, url("favicon.svg")))
         .finish()
 }
+
+/// Every file as it is sent.
+static FILES: LazyLock<HashMap<String, Page>> = LazyLock::new(|| {
+    Files::iter()
+        .filter_map(|name| {
+            let page = packed(&name, Files::get(&name)?);
+            Some((name.into_owned(), page))
+        })
+        .collect()
+});
 
 static HASHES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
     Files::iter()

@@ -16,6 +16,7 @@ use super::{
     csrf,
     error::WebError,
     form::{self, Posted, Unsent},
+    kept::{self, Kept},
     presence,
     routes::Policy,
     state::{App, AppData},
@@ -31,7 +32,14 @@ pub struct Asked {
     pub limit: usize,
     /// Which forms are for somebody who is surely there.
     pub needs_presence: fn(&Posted) -> bool,
+    /// What is kept of it, under which pattern.
+    pub kept: (Kept, &'static str),
+    /// Whether it is answered without the database.
+    pub alone: bool,
 }
+
+/// Why it could not be found out whose session this is: what everybody may see is answered all the same.
+pub(super) struct Unknown(pub(super) WebError);
 
 /// The middleware around every handler: lets a request through, or answers with why not.
 ///
@@ -42,6 +50,13 @@ pub async fn admit<B: MessageBody + 'static>(
     mut req: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
+    let unknown = req.extensions_mut().remove::<Unknown>();
+    if let Some(Unknown(why)) = unknown.filter(|_| !asked.alone) {
+        return Ok(match kept::for_nobody(asked.kept, &req) {
+            Some(page) => req.into_response(page),
+            None => req.error_response(why),
+        });
+    }
     if let Err(refusal) = examine(asked, &mut req).await {
         if refusal.is_passing() {
             keep_unread(&mut req).await;

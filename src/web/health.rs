@@ -5,7 +5,9 @@ use actix_web::{
     http::{StatusCode, header::CACHE_CONTROL},
 };
 
-use tokio::sync::Semaphore;
+use std::time::Duration;
+
+use tokio::{sync::Semaphore, time::timeout};
 
 use crate::db::{self, DbError};
 
@@ -13,6 +15,8 @@ use super::state::AppData;
 
 /// Whether rows are taken is tried for one after the other: a stranger who asks without end takes no lock from those who write but one.
 static TRIES: Semaphore = Semaphore::const_new(1);
+/// How long it is waited for.
+const TURN: Duration = Duration::from_secs(5);
 
 /// `GET /healthz`: the program answers. It asks nobody else, so that a database that is down restarts nothing.
 pub(super) async fn alive() -> HttpResponse {
@@ -24,8 +28,9 @@ pub(super) async fn ready(app: AppData) -> HttpResponse {
     if app.hub.is_closing() {
         return told(StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
     }
-    let Ok(_turn) = TRIES.acquire().await else {
-        return told(StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
+    // whoever tries before hangs
+    let Ok(Ok(_turn)) = timeout(TURN, TRIES.acquire()).await else {
+        return told(StatusCode::SERVICE_UNAVAILABLE, "database\n");
     };
     let migrated = app.db.read(db::is_migrated).await;
     let missing = match migrated {

@@ -49,6 +49,8 @@ pub struct Route {
     pub needs_presence: fn(&Posted) -> bool,
     /// Whether its answers for visitors without a session are kept as bytes.
     pub kept: Kept,
+    /// Whether it is answered without the database, whoever asks.
+    pub alone: bool,
     /// Makes the handler.
     pub handler: fn() -> actix_web::Route,
 }
@@ -79,6 +81,8 @@ fn resource(path: &'static str, routes: Vec<Route>, keeping: bool) -> Resource {
                 policy: route.policy,
                 limit: route.limit,
                 needs_presence: route.needs_presence,
+                kept: (route.kept, path),
+                alone: route.alone,
             };
             let kept = if keeping { route.kept } else { Kept::No };
             resource.route(
@@ -129,6 +133,18 @@ impl Route {
             ..self
         }
     }
+
+    /// The same, of which the last answer is shown where no other can be made.
+    pub(super) fn or_last(self) -> Self {
+        let kept = Kept::Last;
+        Self { kept, ..self }
+    }
+
+    /// The same, which is answered without the database, whoever asks.
+    pub(super) fn alone(self) -> Self {
+        let alone = true;
+        Self { alone, ..self }
+    }
 }
 
 /// A page.
@@ -140,6 +156,7 @@ pub(super) fn get(path: &'static str, policy: Policy, handler: fn() -> actix_web
         limit: BODY_LIMIT,
         needs_presence: |_| false,
         kept: Kept::No,
+        alone: false,
         handler,
     }
 }
@@ -173,6 +190,7 @@ pub(super) fn lasting(
 ) -> Route {
     Route {
         kept: Kept::Program(parameters),
+        alone: true,
         ..get(path, Public, handler)
     }
 }
@@ -189,6 +207,7 @@ pub(super) fn post(path: &'static str, policy: Policy, handler: fn() -> actix_we
         },
         needs_presence: |_| false,
         kept: Kept::No,
+        alone: false,
         handler,
     }
 }

@@ -57,9 +57,9 @@ const CORRECT: Policy = Tournament(Action::CorrectResults);
 pub fn table() -> Vec<Route> {
     vec![
         // the shell
-        get(StaticAt::FILE, Public, || to(assets::show)),
-        get(fixed::FAVICON, Public, || to(assets::favicon)),
-        get(fixed::SERVICE_WORKER, Public, || to(assets::service_worker)),
+        get(StaticAt::FILE, Public, || to(assets::show)).alone(),
+        get(fixed::FAVICON, Public, || to(assets::favicon)).alone(),
+        get(fixed::SERVICE_WORKER, Public, || to(assets::service_worker)).alone(),
         // accounts
         get(fixed::LOGIN, Public, || to(account::login::show)),
         post(fixed::LOGIN, Public, || to(account::login::sign_in)),
@@ -86,12 +86,12 @@ pub fn table() -> Vec<Route> {
         post(AccountAt::MANAGE, ACCOUNTS, || to(account::one::change)).if_present(|_| true),
         get(fixed::SITE_JOURNAL, ACCOUNTS, || to(site_journal::show)),
         // the machine
-        get(fixed::HEALTH, Public, || to(health::alive)),
-        get(fixed::READY, Public, || to(health::ready)),
+        get(fixed::HEALTH, Public, || to(health::alive)).alone(),
+        get(fixed::READY, Public, || to(health::ready)).alone(),
         get(fixed::METRICS, Public, || to(metrics::show)),
         get(fixed::BACKUPS, BACK_UP, || to(backup::show)),
         post(fixed::BACKUPS, BACK_UP, || to(backup::take_away)).if_present(|_| true),
-        get(fixed::ADDRESS, Public, || to(network::show)),
+        get(fixed::ADDRESS, Public, || to(network::show)).alone(),
         // the desk of a tournament
         get(fixed::NEW_TOURNAMENT, CREATE, || to(desk::new::show)),
         post(fixed::TOURNAMENTS, CREATE, || to(desk::new::create)),
@@ -161,11 +161,11 @@ pub fn table() -> Vec<Route> {
         get(PlayerAt::EDIT, REGISTER, || to(register::edit::show)),
         post(PlayerAt::EDIT, REGISTER, || to(register::edit::change)),
         // tournaments
-        get(fixed::HOME, Public, || to(tournament::list::show)),
+        get(fixed::HOME, Public, || to(tournament::list::show)).or_last(),
         with_stages(TournamentAt::OVERVIEW, || to(tournament::show::show)),
         published(TournamentAt::ENTRIES, &["after", "club", "category"], || to(tournament::entries::show)),
         published(RoundAt::BOARDS, &["by"], || to(tournament::round::show)),
-        get(GameAt::REPLAY, Public, || to(tournament::game::show)),
+        get(GameAt::REPLAY, Public, || to(tournament::game::show)).or_last(),
         published(BoardAt::WHY, &[], || to(tournament::why::board)),
         published(ByeAt::WHY, &[], || to(tournament::why::bye)),
         published(EntryAt::CARD, &["after"], || to(tournament::entry::show)),
@@ -289,22 +289,22 @@ pub fn table() -> Vec<Route> {
         post(RulingAt::APPEAL, RULE, || to(desk::rulings::appeal::file)),
         post(RulingAt::APPEAL_VERDICT, PRESIDE, || to(desk::rulings::appeal::decide_it)),
         // players and openings
-        get(fixed::PLAYERS, Public, || to(player::list::show)),
-        get(PlayerAt::CARD, Public, || to(player::card::show)),
+        get(fixed::PLAYERS, Public, || to(player::list::show)).or_last(),
+        get(PlayerAt::CARD, Public, || to(player::card::show)).or_last(),
         lasting(fixed::OPENINGS, &[], || to(openings::list)),
         lasting(fixed::OPENINGS_CSV, &[], || to(openings::report::csv)),
         lasting(fixed::OPENINGS_XLSX, &[], || to(openings::report::xlsx)),
         lasting(OpeningTableAt::REPORT, &["sort"], || to(openings::report::show)),
         lasting(OpeningAt::OPENING, &[], || to(openings::show)),
         // the game
-        get(fixed::BOARD, Public, || to(board::show)),
-        get(fixed::BOARD_MOVES, Public, || to(board::moves::show)),
-        get(fixed::BOARD_DICTATED, Public, || to(board::dictated::show)),
+        get(fixed::BOARD, Public, || to(board::show)).alone(),
+        get(fixed::BOARD_MOVES, Public, || to(board::moves::show)).alone(),
+        get(fixed::BOARD_DICTATED, Public, || to(board::dictated::show)).alone(),
         // learning the rules
-        get(fixed::TRAINING, Public, || to(training::show)),
-        get(fixed::TRAINING_TWENTY, Public, || to(training::twenty)),
-        get(TrainingArticleAt::QUESTIONS, Public, || to(training::article)),
-        get(TrainingCaseAt::QUESTION, Public, || to(training::case)),
+        get(fixed::TRAINING, Public, || to(training::show)).alone(),
+        get(fixed::TRAINING_TWENTY, Public, || to(training::twenty)).alone(),
+        get(TrainingArticleAt::QUESTIONS, Public, || to(training::article)).alone(),
+        get(TrainingCaseAt::QUESTION, Public, || to(training::case)).alone(),
     ]
 }
 

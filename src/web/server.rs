@@ -19,7 +19,10 @@ use tracing_actix_web::TracingLogger;
 
 use crate::{
     config::{Config, PublicUrl},
-    db::{self, Db, DbError},
+    db::{
+        self, Db, DbError,
+        notice::{Listener, Moved},
+    },
     live::{self, Channel},
 };
 use tournament::TournamentId;
@@ -121,6 +124,7 @@ pub fn spawn(app: App) -> io::Result<(SocketAddr, ServerHandle)> {
             // the receiver is gone only when the test is
             let _ = send.send(server.handle());
             let served = server.await;
+            app.hub.close();
             app.pages.close();
             served
         })
@@ -169,8 +173,14 @@ fn start(app: AppData, listener: TcpListener, workers: Option<usize>) -> io::Res
     Ok(server.listen(listener)?.run())
 }
 
-/// Looks for changes made through other nodes.
+/// Hears of changes made through other nodes, and looks for those that it did not hear of.
 fn follow(app: &AppData) {
+    let (hub, db) = (app.hub.clone(), app.db.clone());
+    let hear = |listener: &mut Listener| {
+        let heard = listener.heard()?;
+        Ok::<_, DbError>(heard.into_iter().flat_map(told).collect())
+    };
+    thread::spawn(move || live::listen(&hub, || db.listen(), hear));
     let seeker = app.clone();
     tokio::spawn(live::follow(app.hub.clone(), move |watched| {
         let app = seeker.clone();
@@ -186,13 +196,20 @@ pub(super) async fn versions(
     let found = app
         .db
         .read(move |c| db::tournament::public_versions(c, &tournaments));
-    let told = found.await?.into_iter().flat_map(|one| {
-        [
-            (Channel::public(one.tournament), one.public.into()),
-            (Channel::desk(one.tournament), one.whole.into()),
-        ]
+    let moved = found.await?.into_iter().map(|one| Moved {
+        tournament: one.tournament,
+        version: one.whole,
+        published: one.public,
     });
-    Ok(told.collect())
+    Ok(moved.flat_map(told).collect())
+}
+
+/// What each audience is told of a tournament that has moved on.
+fn told(moved: Moved) -> [(Channel, i64); 2] {
+    [
+        (Channel::public(moved.tournament), moved.published.into()),
+        (Channel::desk(moved.tournament), moved.version.into()),
+    ]
 }
 
 /// Waits for ctrl-c, or for SIGTERM where there is such a thing.

@@ -68,6 +68,8 @@ fn take(c: &mut Conn, file: &Path) -> Result<(), DbError> {
 
 /// Copies what a reading transaction sees.
 fn from_postgres(c: &mut Conn, file: &Path) -> Result<(), DbError> {
+    // what a newer program added would be missing
+    migrate::refuse_newer(c)?;
     let mut to = Conn::open(&DatabaseUrl::Sqlite(file.to_owned()))?;
     migrate::up(&mut to)?;
     to.begin_write()?;

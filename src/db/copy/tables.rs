@@ -43,6 +43,8 @@ macro_rules! tables {
 
         /// Copies every row into the empty tables of another database. Both are in a transaction.
         pub(super) fn copy(from: &mut Conn, to: &mut Conn) -> Result<(), DbError> {
+            // what migrating wrote there stands among what is copied
+            diesel::delete(schema::site::table).execute(to)?;
             $($table::copy(from, to)?;)*
             Ok(())
         }

@@ -43,7 +43,7 @@ impl Asked {
             Kept::No => return None,
             Kept::Tournament(_) => Source::Tournament(tournament()?),
             Kept::Stages => Source::Stages(tournament()?),
-            Kept::Program(_) => Source::Program,
+            Kept::Program(_) | Kept::Last => Source::Program,
         };
         let query = Query::<Vec<(String, String)>>::from_query(req.query_string()).ok()?;
         let mut path = path(pattern, req)?;

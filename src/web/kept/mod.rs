@@ -6,30 +6,40 @@
 //! `versions` asks the database which version stands, for everybody who waits by one query, so that no page is older than its
 //! request. What is not there is made by `makers`, as many threads as the machine has cores, once however many ask at the same time
 //! ([`Pages`]). Memory is bounded (`ARBITRO_PAGE_MEMORY`; with 0 every page is made anew).
+//!
+//! Where the database cannot be asked, the page that was kept last is the answer, with a line that says from when it is (`last`).
 
 mod asked;
+mod last;
 mod makers;
 mod page;
 mod store;
 mod versions;
 
 use actix_web::{
-    Error, HttpMessage,
-    body::{BoxBody, MessageBody},
+    Error, HttpMessage, HttpRequest, HttpResponse,
+    body::{self, BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
+    http::{StatusCode, header::SET_COOKIE},
     middleware::Next,
 };
 
 use super::{error::WebError, state::AppData, visitor::Visitor};
 use asked::Asked;
 
+pub(in crate::web) use page::Page;
 pub use store::{Made, Pages};
+pub(in crate::web) use versions::Stamp;
+
+use store::Found;
 
 /// Whether the answers of a route are kept, and until when they hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kept {
     /// No: each is made by the handler.
     No,
+    /// Each is made by the handler, and the last one is shown where it cannot be.
+    Last,
     /// Until something of the tournament of the path is published; the parameters that the page knows.
     Tournament(&'static [&'static str]),
     /// The same, for a page that names the stages before and after too.
@@ -42,7 +52,7 @@ impl Kept {
     /// The parameters that make another page.
     fn parameters(self) -> &'static [&'static str] {
         match self {
-            Self::No | Self::Stages => &[],
+            Self::No | Self::Last | Self::Stages => &[],
             Self::Tournament(known) | Self::Program(known) => known,
         }
     }
@@ -57,11 +67,15 @@ pub(super) async fn answer<B: MessageBody + 'static>(
     req: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let asked = for_everybody(&req).and_then(|visitor| Asked::of(kept, pattern, &req, &visitor));
+    let asked =
+        for_everybody(req.request()).and_then(|visitor| Asked::of(kept, pattern, &req, &visitor));
     let app = req.app_data::<AppData>().cloned();
     let (Some(asked), Some(app)) = (asked, app) else {
         return Ok(next.call(req).await?.map_into_boxed_body());
     };
+    if kept == Kept::Last {
+        return made_anew(&app, asked, req, next).await;
+    }
     if !app.pages.keeps() {
         let canonical = asked.path.clone();
         if let Some(visitor) = req.extensions_mut().get_mut::<Visitor>() {
@@ -70,19 +84,77 @@ pub(super) async fn answer<B: MessageBody + 'static>(
         return Ok(next.call(req).await?.map_into_boxed_body());
     }
     match app.pages.find(&app, &asked).await {
-        Ok(Some(page)) => {
-            let answer = page.answer(&req);
+        Ok(Some(Found::Now(page))) => {
+            let answer = page.answer(req.request());
             app.pages.count(answer.status());
             Ok(req.into_response(answer))
         }
+        Ok(Some(Found::Last(page))) => Ok(shown(&app, &page, req)),
         // there is no such page, or none for everybody: the handler says why
         Ok(None) => Ok(next.call(req).await?.map_into_boxed_body()),
         Err(error) => Ok(req.error_response(error)),
     }
 }
 
+/// Answers with what the handler makes, and remembers it; where the database does not let it, with what is remembered.
+async fn made_anew<B: MessageBody + 'static>(
+    app: &AppData,
+    asked: Asked,
+    req: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    // what somebody looked for is not what everybody sees
+    if !req.query_string().is_empty() {
+        return Ok(next.call(req).await?.map_into_boxed_body());
+    }
+    let answer = next.call(req).await?.map_into_boxed_body();
+    let failed = answer.response().error();
+    let passing = failed.and_then(|error| error.as_error::<WebError>());
+    if passing.is_some_and(WebError::is_passing)
+        && let Some(Found::Last(page)) = app.pages.last(&asked)
+        && let Some(visitor) = for_everybody(answer.request())
+    {
+        let page = last::answer(&page, &visitor, (app.now)());
+        return Ok(answer.into_response(page));
+    }
+    let for_one = for_everybody(answer.request()).is_none_or(|visitor| visitor.csrf.was_given());
+    if answer.status() != StatusCode::OK || for_one || answer.headers().contains_key(SET_COOKIE) {
+        return Ok(answer);
+    }
+    let (req, answer) = answer.into_parts();
+    let (head, whole) = answer.into_parts();
+    let whole = body::to_bytes(whole)
+        .await
+        .map_err(|_| WebError::Internal("a page without an end".to_owned()))?;
+    let page = Page::unpacked(&head, whole.clone());
+    app.pages.remember(asked, page, (app.now)());
+    Ok(ServiceResponse::new(
+        req,
+        head.set_body(BoxBody::new(whole)),
+    ))
+}
+
+/// The answer for somebody of whom it could not be found out who they are: the page that was kept last, as everybody saw it.
+pub(super) fn for_nobody(
+    (kept, pattern): (Kept, &'static str),
+    req: &ServiceRequest,
+) -> Option<HttpResponse<BoxBody>> {
+    let visitor = for_everybody(req.request())?;
+    let asked = Asked::of(kept, pattern, req, &visitor)?;
+    let app = req.app_data::<AppData>()?;
+    let (Found::Now(page) | Found::Last(page)) = app.pages.last(&asked)?;
+    Some(last::answer(&page, &visitor, (app.now)()))
+}
+
+fn shown(app: &AppData, page: &Page, req: ServiceRequest) -> ServiceResponse<BoxBody> {
+    let Some(visitor) = for_everybody(req.request()) else {
+        return req.error_response(WebError::Busy);
+    };
+    req.into_response(last::answer(page, &visitor, (app.now)()))
+}
+
 /// The visitor, where it is one of those who all see the same.
-fn for_everybody(req: &ServiceRequest) -> Option<Visitor> {
+fn for_everybody(req: &HttpRequest) -> Option<Visitor> {
     let visitor = req.extensions().get::<Visitor>().cloned();
     visitor.filter(Visitor::is_stranger)
 }

@@ -1,11 +1,13 @@
 //! One page as bytes, plain and packed, and how it is answered with.
 
-use std::io::Write as _;
+use std::{
+    io::Write as _,
+    sync::atomic::{AtomicI64, Ordering},
+};
 
 use actix_web::{
-    HttpResponse,
+    HttpRequest, HttpResponse,
     body::BoxBody,
-    dev::ServiceRequest,
     http::{
         StatusCode,
         header::{
@@ -15,6 +17,7 @@ use actix_web::{
     },
     web::Bytes,
 };
+use chrono::{DateTime, NaiveDateTime};
 use flate2::{Compression, write::GzEncoder};
 use sha2::{Digest, Sha256};
 
@@ -27,32 +30,69 @@ const TOLD: [HeaderName; 2] = [CONTENT_TYPE, CONTENT_DISPOSITION];
 const WORTH_PACKING: usize = 512;
 
 /// A page.
-pub(super) struct Page {
+pub(in crate::web) struct Page {
     /// From which versions it was made.
-    pub stamp: Stamp,
+    pub(super) stamp: Stamp,
     head: Vec<(HeaderName, HeaderValue)>,
     plain: Bytes,
     /// The same by gzip, where that is smaller.
     packed: Option<Bytes>,
     /// The hash of the plain bytes.
     tag: String,
+    /// When it was known last that it holds, in seconds of 1970.
+    as_of: AtomicI64,
 }
 
 impl Page {
     /// Keeps an answer.
     pub fn new(answer: &HttpResponse<()>, plain: Bytes, stamp: Stamp) -> Self {
+        let hash = Sha256::digest(&plain);
+        Self {
+            stamp,
+            packed: packed(&plain),
+            tag: base16ct::lower::encode_string(hash.get(..12).unwrap_or_default()),
+            ..Self::unpacked(answer, plain)
+        }
+    }
+
+    /// The same for an answer that is made anew each time, to be shown when it cannot be: it is not packed before somebody wants it.
+    pub fn unpacked(answer: &HttpResponse<()>, plain: Bytes) -> Self {
         let told = TOLD.into_iter().filter_map(|name| {
             let value = answer.headers().get(&name)?.clone();
             Some((name, value))
         });
-        let hash = Sha256::digest(&plain);
         Self {
-            stamp,
+            stamp: Stamp::default(),
             head: told.collect(),
-            packed: packed(&plain),
-            tag: base16ct::lower::encode_string(hash.get(..12).unwrap_or_default()),
+            packed: None,
+            tag: String::new(),
             plain,
+            as_of: AtomicI64::default(),
         }
+    }
+
+    /// It holds at this time.
+    pub fn confirm(&self, now: NaiveDateTime) {
+        self.as_of
+            .fetch_max(now.and_utc().timestamp(), Ordering::Relaxed);
+    }
+
+    /// When it was known last that it holds, in UTC.
+    pub fn as_of(&self) -> NaiveDateTime {
+        let seconds = self.as_of.load(Ordering::Relaxed);
+        DateTime::from_timestamp(seconds, 0)
+            .unwrap_or_default()
+            .naive_utc()
+    }
+
+    /// What it says of its body.
+    pub fn head(&self) -> &[(HeaderName, HeaderValue)] {
+        &self.head
+    }
+
+    /// Its bytes.
+    pub fn plain(&self) -> &Bytes {
+        &self.plain
     }
 
     /// How many bytes of memory it takes, at least one.
@@ -62,7 +102,7 @@ impl Page {
     }
 
     /// The answer to a request: as it can read it, or that it has it already.
-    pub fn answer(&self, req: &ServiceRequest) -> HttpResponse<BoxBody> {
+    pub fn answer(&self, req: &HttpRequest) -> HttpResponse<BoxBody> {
         let packed = self.packed.as_ref().filter(|_| unpacks(req));
         let tag = match packed {
             Some(_) => format!("{}-gz", self.tag),
@@ -89,7 +129,7 @@ impl Page {
     }
 
     /// Does whoever asks have these bytes, packed or not?
-    fn is_known(&self, req: &ServiceRequest) -> bool {
+    fn is_known(&self, req: &HttpRequest) -> bool {
         let (plain, packed) = (
             EntityTag::new_strong(self.tag.clone()),
             EntityTag::new_strong(format!("{}-gz", self.tag)),
@@ -108,7 +148,7 @@ impl Page {
 }
 
 /// Can whoever asks unpack gzip?
-fn unpacks(req: &ServiceRequest) -> bool {
+fn unpacks(req: &HttpRequest) -> bool {
     let known = [Encoding::identity(), Encoding::gzip()];
     AcceptEncoding::parse(req)
         .is_ok_and(|accepted| accepted.negotiate(known.iter()) == Some(Encoding::gzip()))

@@ -9,16 +9,26 @@ use std::{
 };
 
 use actix_web::http::StatusCode;
+use chrono::NaiveDateTime;
 use moka::{policy::EvictionPolicy, sync::Cache};
 use tokio::sync::OnceCell;
 
 use super::{
-    asked::Asked,
+    asked::{Asked, Source},
     makers::{self, Makers},
     page::Page,
     versions::{Stamp, Versions},
 };
 use crate::web::{error::WebError, state::AppData};
+use tournament::TournamentId;
+
+/// A page for everybody.
+pub(super) enum Found {
+    /// As it stands.
+    Now(Arc<Page>),
+    /// As it was when the database could be asked last.
+    Last(Arc<Page>),
+}
 
 /// A page that is being made, for all who wait for it.
 type Waiting = Arc<OnceCell<makers::Made>>;
@@ -58,7 +68,8 @@ impl Pages {
             .max_capacity(bytes)
             .weigher(|_, page: &Arc<Page>| page.size())
             // a page of a new version must come in whatever was asked for often before
-            .eviction_policy(EvictionPolicy::lru());
+            .eviction_policy(EvictionPolicy::lru())
+            .support_invalidation_closures();
         Self {
             kept: (bytes > 0).then(|| cache.build()),
             making: Mutex::default(),
@@ -101,7 +112,7 @@ impl Pages {
         count.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// The page, as of now; nothing where there is none for everybody.
+    /// The page, as of now, or as it was last where the database cannot be asked; nothing where there is none for everybody.
     ///
     /// # Errors
     /// [`WebError::Busy`], or a failure of the database.
@@ -109,14 +120,53 @@ impl Pages {
         &self,
         app: &AppData,
         asked: &Asked,
-    ) -> Result<Option<Arc<Page>>, WebError> {
-        let Some(stamp) = self.versions.stamp(&app.db, asked.source).await? else {
-            return Ok(None);
+    ) -> Result<Option<Found>, WebError> {
+        let stamp = match self.versions.stamp(&app.db, asked.source).await {
+            Ok(Some(stamp)) => stamp,
+            Ok(None) => {
+                self.forget(asked);
+                return Ok(None);
+            }
+            Err(error) if error.is_passing() => {
+                return self.last(asked).map(Some).ok_or(error);
+            }
+            Err(error) => return Err(error),
         };
-        if let Some(page) = self.kept(asked, &stamp) {
-            return Ok(Some(page));
+        let page = match self.kept(asked, &stamp) {
+            Some(page) => Some(page),
+            None => self.make(app, asked, stamp).await?,
+        };
+        Ok(page.map(|page| {
+            page.confirm((app.now)());
+            Found::Now(page)
+        }))
+    }
+
+    /// The page as it was kept last.
+    pub(super) fn last(&self, asked: &Asked) -> Option<Found> {
+        self.kept.as_ref()?.get(asked).map(Found::Last)
+    }
+
+    /// Keeps an answer that is made anew each time, in case the next one cannot be made.
+    pub(super) fn remember(&self, asked: Asked, page: Page, now: NaiveDateTime) {
+        if let Some(kept) = &self.kept {
+            page.confirm(now);
+            kept.insert(asked, Arc::new(page));
         }
-        self.make(app, asked, stamp).await.map_err(WebError::from)
+    }
+
+    /// The public sees nothing of it any more: what was kept of it is not shown again either.
+    fn forget(&self, asked: &Asked) {
+        let Some(kept) = &self.kept else { return };
+        let of = |source: Source| match source {
+            Source::Program => None,
+            Source::Tournament(id) | Source::Stages(id) => Some(id),
+        };
+        let gone: Option<TournamentId> = of(asked.source);
+        let forgotten = kept.invalidate_entries_if(move |asked, _| of(asked.source) == gone);
+        if let Err(error) = forgotten {
+            tracing::error!(%error, "pages could not be forgotten");
+        }
     }
 
     fn kept(&self, asked: &Asked, stamp: &Stamp) -> Option<Arc<Page>> {
@@ -140,8 +190,11 @@ impl Pages {
             self.makers.make(app, &asked.path, asked.lang, stamp)
         };
         let made = cell.get_or_init(make).await.clone();
-        if let (Ok(Some(page)), Some(kept)) = (&made, &self.kept) {
-            kept.insert(asked.clone(), Arc::clone(page));
+        match (&made, &self.kept) {
+            (Ok(Some(page)), Some(kept)) => kept.insert(asked.clone(), Arc::clone(page)),
+            // there was one for everybody, and there is none now
+            (Ok(None), Some(kept)) => kept.invalidate(asked),
+            _ => {}
         }
         let mut making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
         making.remove(&key);

@@ -9,6 +9,7 @@ use std::{
         Arc, Mutex, PoisonError,
         mpsc::{self, Receiver, Sender},
     },
+    time::{Duration, Instant},
 };
 
 use tokio::{sync::oneshot, time::timeout};
@@ -21,7 +22,7 @@ use crate::{
 use tournament::TournamentId;
 
 /// From which versions a page is made: those of each tournament that it names.
-pub(super) type Stamp = Arc<[(TournamentId, i32)]>;
+pub(in crate::web) type Stamp = Arc<[(TournamentId, i32)]>;
 
 /// The stamp of a page, or nothing where the public sees no such tournament.
 type Answer = Result<Option<Stamp>, Trouble>;
@@ -31,10 +32,30 @@ struct Question {
     reply: oneshot::Sender<Answer>,
 }
 
+/// How long it is waited for: a query of microseconds that takes longer is one to a database that hangs.
+const WAIT: Duration = Duration::from_secs(5);
+
 /// The thread that asks, once somebody wants to know.
 #[derive(Default)]
 pub(super) struct Versions {
     questions: Mutex<Option<Sender<Question>>>,
+    asking: Asking,
+}
+
+/// Since when the thread waits for the database.
+#[derive(Clone, Default)]
+struct Asking(Arc<Mutex<Option<Instant>>>);
+
+impl Asking {
+    fn set(&self, since: Option<Instant>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = since;
+    }
+
+    /// Has it waited for so long that whoever comes now need not wait too?
+    fn hangs(&self) -> bool {
+        let since = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        since.is_some_and(|since| since.elapsed() > WAIT)
+    }
 }
 
 impl Versions {
@@ -43,13 +64,16 @@ impl Versions {
         if source == Source::Program {
             return Ok(Some(Arc::default()));
         }
+        let silent =
+            || WebError::Unavailable("the server did not say which version stands".to_owned());
+        if self.asking.hangs() {
+            return Err(silent());
+        }
         let (reply, answer) = oneshot::channel();
         let sent = self.sender(db).send(Question { source, reply });
         sent.map_err(|_| WebError::Busy)?;
         // the thread waits on a server that hangs; those who ask do not
-        let answer = timeout(db::ANSWER_WAIT, answer).await.map_err(|_| {
-            WebError::Unavailable("the server did not say which version stands".to_owned())
-        })?;
+        let answer = timeout(WAIT, answer).await.map_err(|_| silent())?;
         answer.map_err(|_| WebError::Busy)?.map_err(WebError::from)
     }
 
@@ -60,8 +84,8 @@ impl Versions {
             .unwrap_or_else(PoisonError::into_inner);
         let begun = questions.get_or_insert_with(|| {
             let (sender, receiver) = mpsc::channel();
-            let db = db.clone();
-            std::thread::spawn(move || answer_all(&db, &receiver));
+            let (db, asking) = (db.clone(), self.asking.clone());
+            std::thread::spawn(move || answer_all(&db, &receiver, &asking));
             sender
         });
         begun.clone()
@@ -78,14 +102,16 @@ impl Versions {
 }
 
 /// Answers until nobody can ask any more.
-fn answer_all(db: &Db, questions: &Receiver<Question>) {
+fn answer_all(db: &Db, questions: &Receiver<Question>, asking: &Asking) {
     while let Ok(first) = questions.recv() {
         let mut waiting: HashMap<Source, Vec<oneshot::Sender<Answer>>> = HashMap::new();
         for one in std::iter::once(first).chain(questions.try_iter()) {
             waiting.entry(one.source).or_default().push(one.reply);
         }
         let sources: Vec<Source> = waiting.keys().copied().collect();
+        asking.set(Some(Instant::now()));
         let found = db.read_blocking(|c| stamps(c, &sources));
+        asking.set(None);
         let found = found.map_err(|error| Trouble::from(WebError::from(error)));
         for (source, replies) in waiting {
             let answer: Answer = match &found {

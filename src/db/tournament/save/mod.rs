@@ -10,6 +10,7 @@ use super::{
 use crate::db::{
     Conn, DbError,
     journal::{self, Stream},
+    notice::{self, Moved},
     schema::tournaments,
 };
 use draughts::lot::Secret;
@@ -56,7 +57,7 @@ pub fn create(
     save(c, loaded, events, entry)
 }
 
-/// Writes the rows that the events touch, raises the version and appends the events to the journal.
+/// Writes the rows that the events touch, raises the version, appends the events to the journal and has the other nodes told.
 pub(super) fn save(
     c: &mut Conn,
     before: Loaded,
@@ -88,6 +89,13 @@ pub(super) fn save(
             head: head.clone(),
         }
     };
+    let published = publication.version;
+    let moved = Moved {
+        tournament: id,
+        version,
+        published,
+    };
+    notice::send(c, moved)?;
     Ok(Loaded {
         id,
         version,
