@@ -34,8 +34,11 @@ mod waited;
 pub use conn::{Conn, MultiBackend};
 pub use error::DbError;
 
-use crate::config::DatabaseUrl;
 pub use crate::each;
+use crate::{
+    config::DatabaseUrl,
+    moment::{self, Moment},
+};
 pub(crate) use side::ANSWER_WAIT;
 use side::Side;
 use waited::Running;
@@ -137,13 +140,17 @@ impl Db {
     ) -> Result<T, E> {
         let mut c = self.writing.connection()?;
         let _running = Running::begin();
+        moment::reached(Moment::BeforeBegin(&mut c));
         c.begin_write().map_err(DbError::from)?;
+        moment::reached(Moment::Begun(&mut c));
         match f(&mut c) {
             Ok(value) => {
+                moment::reached(Moment::BeforeCommit(&mut c));
                 if let Err(error) = c.commit() {
                     abandon(&mut c);
                     return Err(DbError::from(error).into());
                 }
+                moment::reached(Moment::Committed);
                 Ok(value)
             }
             Err(error) => {

@@ -10,6 +10,6 @@ mod follow;
 mod hub;
 mod stream;
 
-pub use follow::follow;
+pub use follow::{follow, look, versions};
 pub use hub::{Audience, Channel, Full, Hub, Limits, Viewer};
 pub use stream::events;

@@ -19,10 +19,9 @@ use tracing_actix_web::TracingLogger;
 
 use crate::{
     config::{Config, PublicUrl},
-    db::{self, Db, DbError},
-    live::{self, Channel},
+    db::{self, Db},
+    live,
 };
-use tournament::TournamentId;
 
 use super::{
     arrival,
@@ -174,25 +173,8 @@ fn follow(app: &AppData) {
     let seeker = app.clone();
     tokio::spawn(live::follow(app.hub.clone(), move |watched| {
         let app = seeker.clone();
-        async move { versions(&app, watched).await }
+        async move { live::versions(&app.db, watched).await }
     }));
-}
-
-/// How far those of the tournaments are that the public may see, for each audience.
-pub(super) async fn versions(
-    app: &App,
-    tournaments: Vec<TournamentId>,
-) -> Result<Vec<(Channel, i64)>, DbError> {
-    let found = app
-        .db
-        .read(move |c| db::tournament::public_versions(c, &tournaments));
-    let told = found.await?.into_iter().flat_map(|one| {
-        [
-            (Channel::public(one.tournament), one.public.into()),
-            (Channel::desk(one.tournament), one.whole.into()),
-        ]
-    });
-    Ok(told.collect())
 }
 
 /// Waits for ctrl-c, or for SIGTERM where there is such a thing.

@@ -14,6 +14,7 @@ use super::{
     journal::{self, Stream},
     schema::{staff, tournaments},
 };
+use crate::moment::{self, Lock};
 use draughts::lot::Secret;
 use tournament::{
     Action, Asker, ChainHash, Event, JournalRow, Permission, Refusal, SiteRole, Stage, Tournament,
@@ -158,7 +159,9 @@ fn permit(tournament: &Tournament, change: &Change) -> Result<(), ChangeError> {
 /// Makes writers of one tournament take turns: on PostgreSQL by its row, on SQLite every write transaction has the
 /// file to itself anyway.
 fn lock(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
-    if let Conn::Postgres(c) = c {
+    if let Conn::Postgres(c) = c
+        && moment::takes(Lock::Tournament)
+    {
         let row = tournaments::table
             .find(id.0)
             .select(tournaments::id)
