@@ -21,6 +21,7 @@ pub mod pdn_files;
 pub mod db;
 pub mod live;
 pub mod mail;
+pub mod moment;
 pub mod password;
 pub mod photograph;
 pub mod private;

@@ -14,6 +14,7 @@ use diesel::{Connection, PgConnection, QueryResult, SqliteConnection};
 
 use super::{DbError, settings};
 use crate::config::DatabaseUrl;
+use crate::moment::{self, Lock};
 use crate::private;
 
 /// A connection to SQLite or PostgreSQL. Ordinary diesel queries run on it unchanged.
@@ -89,7 +90,10 @@ impl Conn {
     /// with "database is locked" whenever somebody wrote in between, however long it would have waited.
     pub(super) fn begin_write(&mut self) -> QueryResult<()> {
         match self {
-            Conn::Sqlite(c) => AnsiTransactionManager::begin_transaction_sql(c, "BEGIN IMMEDIATE"),
+            Conn::Sqlite(c) if moment::takes(Lock::File) => {
+                AnsiTransactionManager::begin_transaction_sql(c, "BEGIN IMMEDIATE")
+            }
+            Conn::Sqlite(c) => AnsiTransactionManager::begin_transaction_sql(c, "BEGIN"),
             Conn::Postgres(c) => AnsiTransactionManager::begin_transaction_sql(c, "BEGIN"),
         }
     }
@@ -109,7 +113,9 @@ impl Conn {
 
     /// Lets writers of a table take turns until the transaction ends; readers go on. On SQLite they do so anyway.
     pub(super) fn lock_table(&mut self, table: &'static str) -> Result<(), DbError> {
-        if let Conn::Postgres(c) = self {
+        if let Conn::Postgres(c) = self
+            && moment::takes(Lock::Table)
+        {
             let sql = format!("LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE");
             diesel::connection::SimpleConnection::batch_execute(c, &sql)?;
         }

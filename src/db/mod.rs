@@ -36,8 +36,11 @@ mod waited;
 pub use conn::{Conn, MultiBackend};
 pub use error::DbError;
 
-use crate::config::DatabaseUrl;
 pub use crate::each;
+use crate::{
+    config::DatabaseUrl,
+    moment::{self, Moment},
+};
 use side::Side;
 use waited::Running;
 
@@ -138,13 +141,17 @@ impl Db {
     ) -> Result<T, E> {
         let mut c = self.writing.connection()?;
         let _running = Running::begin();
+        moment::reached(Moment::BeforeBegin(&mut c));
         c.begin_write().map_err(DbError::from)?;
+        moment::reached(Moment::Begun(&mut c));
         match f(&mut c) {
             Ok(value) => {
+                moment::reached(Moment::BeforeCommit(&mut c));
                 if let Err(error) = c.commit() {
                     abandon(&mut c);
                     return Err(DbError::from(error).into());
                 }
+                moment::reached(Moment::Committed);
                 Ok(value)
             }
             Err(error) => {

@@ -10,6 +10,7 @@ use diesel::prelude::*;
 use super::schema::outbox;
 use super::{Conn, DbError};
 use crate::account::{AccountName, Email};
+use crate::moment::{self, Lock};
 use crate::secret::Secret;
 
 /// A mail to one person, ready to be sent.
@@ -134,7 +135,10 @@ pub fn claim(
     let id: Option<i32> = match c {
         // the write transaction has locked the whole file
         Conn::Sqlite(c) => due.first(c).optional()?,
-        Conn::Postgres(c) => due.for_update().skip_locked().first(c).optional()?,
+        Conn::Postgres(c) if moment::takes(Lock::Mail) => {
+            due.for_update().skip_locked().first(c).optional()?
+        }
+        Conn::Postgres(c) => due.first(c).optional()?,
     };
     let Some(id) = id else { return Ok(None) };
     let row: Row = diesel::update(outbox::table.find(id))

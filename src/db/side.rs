@@ -12,7 +12,7 @@ use tokio::{
 };
 
 use super::{DbError, conn::Manager};
-use crate::config::DatabaseUrl;
+use crate::{config::DatabaseUrl, moment};
 
 /// How long a request waits for a free connection before it is told that the server is busy.
 const POOL_WAIT: Duration = Duration::from_secs(5);
@@ -105,7 +105,9 @@ impl Side {
         E: From<DbError> + Send + 'static,
     {
         let moved = Arc::clone(&self.moved);
+        let watcher = moment::current();
         let work = tokio::task::spawn_blocking(move || {
+            let _watched = watcher.map(moment::watch);
             let done = work();
             note(&moved);
             drop(turn);

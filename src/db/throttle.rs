@@ -11,6 +11,7 @@ use diesel::prelude::*;
 use super::schema::login_throttle;
 use super::{Conn, DbError};
 use crate::account::{Email, UserId};
+use crate::moment::{self, Lock};
 use crate::room::neighbourhood;
 use crate::secret::SecretHash;
 
@@ -239,7 +240,8 @@ fn lock(c: &mut Conn, subject: Subject<'_>, now: NaiveDateTime) -> Result<Count,
     let row = login_throttle::table.find(&key).select(columns);
     let count: Count = match c {
         Conn::Sqlite(c) => row.first(c)?,
-        Conn::Postgres(c) => row.for_update().first(c)?,
+        Conn::Postgres(c) if moment::takes(Lock::Count) => row.for_update().first(c)?,
+        Conn::Postgres(c) => row.first(c)?,
     };
     if count.forget_at > now + subject.memory() {
         // the clock was set back: the count stands, and is forgotten as if it began now

@@ -5,6 +5,7 @@ use std::{future::Future, time::Duration};
 use tournament::TournamentId;
 
 use super::{Channel, Hub};
+use crate::db::{self, Db, DbError, notice::Moved};
 
 /// How late a change made through another node may arrive.
 const PERIOD: Duration = Duration::from_secs(3);
@@ -18,15 +19,50 @@ where
 {
     while !hub.is_closing() {
         tokio::time::sleep(PERIOD).await;
-        let watched = hub.watched();
-        if watched.is_empty() {
-            continue;
-        }
-        match versions(watched).await {
-            Ok(found) => found
-                .into_iter()
-                .for_each(|(channel, version)| hub.tell(channel, version)),
-            Err(error) => tracing::warn!(%error, "could not look for new versions"),
+        if let Err(error) = look(&hub, &versions).await {
+            tracing::warn!(%error, "could not look for new versions");
         }
     }
+}
+
+/// Asks once for the versions of what is watched, where anything is, and tells the hub.
+///
+/// # Errors
+/// Those of `versions`; nobody was told anything then.
+pub async fn look<F, E>(hub: &Hub, versions: impl Fn(Vec<TournamentId>) -> F) -> Result<(), E>
+where
+    F: Future<Output = Result<Vec<(Channel, i64)>, E>>,
+{
+    let watched = hub.watched();
+    if !watched.is_empty() {
+        for (channel, version) in versions(watched).await? {
+            hub.tell(channel, version);
+        }
+    }
+    Ok(())
+}
+
+/// How far those of the tournaments are that the public may see, for each audience.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub async fn versions(
+    db: &Db,
+    tournaments: Vec<TournamentId>,
+) -> Result<Vec<(Channel, i64)>, DbError> {
+    let found = db.read(move |c| db::tournament::public_versions(c, &tournaments));
+    let moved = found.await?.into_iter().map(|one| Moved {
+        tournament: one.tournament,
+        version: one.whole,
+        published: one.public,
+    });
+    Ok(moved.flat_map(told).collect())
+}
+
+/// What each audience is told of a tournament that has moved on.
+pub fn told(moved: Moved) -> [(Channel, i64); 2] {
+    [
+        (Channel::public(moved.tournament), moved.published.into()),
+        (Channel::desk(moved.tournament), moved.version.into()),
+    ]
 }

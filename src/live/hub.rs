@@ -11,6 +11,9 @@ use tokio::sync::watch;
 use crate::room::neighbourhood;
 use tournament::TournamentId;
 
+/// What a channel holds before anybody was told anything: no version is lower.
+const NOTHING: i64 = i64::MIN;
+
 /// How many streams may be open at once.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
@@ -98,6 +101,8 @@ pub struct Viewer {
     shared: Arc<Shared>,
     channel: Channel,
     address: IpAddr,
+    /// The version that its page says it shows, or the last that it was told of.
+    shown: i64,
     version: watch::Receiver<i64>,
     closing: watch::Receiver<bool>,
 }
@@ -127,7 +132,8 @@ impl Hub {
         }
     }
 
-    /// Opens a stream for somebody whose page shows this version.
+    /// Opens a stream for somebody whose page shows this version. It is their word, and nobody else is told by it: a channel knows only the versions of
+    /// [`Hub::tell`].
     ///
     /// # Errors
     /// [`Full`] at the limit in all or of one address.
@@ -143,16 +149,15 @@ impl Hub {
         let sender = board
             .channels
             .entry(channel)
-            .or_insert_with(|| watch::Sender::new(version));
+            .or_insert_with(|| watch::Sender::new(NOTHING));
         let mut receiver = sender.subscribe();
-        if *receiver.borrow() > version {
-            receiver.mark_changed();
-        }
+        receiver.mark_changed();
         let closing = self.shared.closing.subscribe();
         Ok(Viewer {
             shared: Arc::clone(&self.shared),
             channel,
             address,
+            shown: version,
             version: receiver,
             closing,
         })
@@ -192,13 +197,17 @@ impl Shared {
 }
 
 impl Viewer {
-    /// The next version, or `None` when the program stops.
+    /// The next version that is later than what is shown, or `None` when the program stops.
     pub async fn next(&mut self) -> Option<i64> {
-        tokio::select! {
-            _ = self.closing.wait_for(|closing| *closing) => None,
-            changed = self.version.changed() => {
-                changed.ok()?;
-                Some(*self.version.borrow_and_update())
+        loop {
+            tokio::select! {
+                _ = self.closing.wait_for(|closing| *closing) => return None,
+                changed = self.version.changed() => changed.ok()?,
+            }
+            let version = *self.version.borrow_and_update();
+            if version > self.shown {
+                self.shown = version;
+                return Some(version);
             }
         }
     }
@@ -255,6 +264,15 @@ mod tests {
         let _first = hub.watch(T, 7, HERE).unwrap();
         let mut late = hub.watch(T, 5, HERE).unwrap();
         assert_eq!(late.next().await, Some(7));
+    }
+
+    #[tokio::test]
+    async fn a_page_that_claims_a_version_that_never_was_silences_nobody() {
+        let hub = hub(9, 9);
+        let _liar = hub.watch(T, i64::MAX, HERE).unwrap();
+        let mut viewer = hub.watch(T, 1, HERE).unwrap();
+        hub.tell(T, 2);
+        assert_eq!(viewer.next().await, Some(2));
     }
 
     #[tokio::test]

@@ -11,7 +11,7 @@ mod hub;
 mod listen;
 mod stream;
 
-pub use follow::follow;
+pub use follow::{follow, look, told, versions};
 pub use hub::{Audience, Channel, Full, Hub, Limits, Viewer};
 pub use listen::listen;
 pub use stream::events;

@@ -1,5 +1,6 @@
 //! The ways by which a mail leaves.
 
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
@@ -24,7 +25,17 @@ pub struct Mailer {
 enum Way {
     Smtp(AsyncSmtpTransport<Tokio1Executor>),
     Folder(PathBuf),
-    Memory(Arc<Mutex<Vec<Mail>>>),
+    Handed(Hands),
+}
+
+/// Who takes a mail over in place of a mail server.
+#[derive(Clone)]
+struct Hands(Arc<dyn Fn(&Claimed) -> Result<(), SendError> + Send + Sync>);
+
+impl fmt::Debug for Hands {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hands")
+    }
 }
 
 /// Why a mail did not leave.
@@ -85,13 +96,23 @@ impl Mailer {
     #[must_use]
     pub fn memory(from: Mailbox) -> (Mailer, Arc<Mutex<Vec<Mail>>>) {
         let sent = Arc::new(Mutex::new(Vec::new()));
-        (
-            Mailer {
-                from,
-                way: Way::Memory(Arc::clone(&sent)),
-            },
-            sent,
-        )
+        let kept = Arc::clone(&sent);
+        let keep = move |claimed: &Claimed| {
+            let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+            kept.push(claimed.mail.clone());
+            Ok(())
+        };
+        (Mailer::handing(from, keep), sent)
+    }
+
+    /// Hands each mail to a function, for tests: it takes the mail over or refuses it as a mail server would.
+    #[must_use]
+    pub fn handing(
+        from: Mailbox,
+        to: impl Fn(&Claimed) -> Result<(), SendError> + Send + Sync + 'static,
+    ) -> Mailer {
+        let way = Way::Handed(Hands(Arc::new(to)));
+        Mailer { from, way }
     }
 
     /// Sends one mail. When this returns without an error the other side has taken it over.
@@ -117,12 +138,7 @@ impl Mailer {
                     .map_err(SendError::passing)?
                     .map_err(SendError::passing)
             }
-            Way::Memory(sent) => {
-                sent.lock()
-                    .unwrap_or_else(PoisonError::into_inner)
-                    .push(claimed.mail.clone());
-                Ok(())
-            }
+            Way::Handed(hands) => (hands.0)(claimed),
         }
     }
 
@@ -150,7 +166,7 @@ impl Mailer {
                 let encoding = ContentTransferEncoding::EightBit;
                 message.body(Body::dangerous_pre_encoded(body, encoding))
             }
-            Way::Smtp(_) | Way::Memory(_) => message.body(mail.body.clone()),
+            Way::Smtp(_) | Way::Handed(_) => message.body(mail.body.clone()),
         };
         made.map_err(SendError::passing)
     }

@@ -10,6 +10,7 @@ use super::{Mailer, SendError};
 use crate::clock;
 use crate::db::outbox::{self, Claimed, Fate};
 use crate::db::{Db, DbError};
+use crate::moment::{self, Moment};
 
 /// How often the outbox is looked at when nobody wakes the worker: another node may have died with a mail.
 const POLL: Duration = Duration::from_secs(15);
@@ -62,6 +63,7 @@ pub async fn send_next(
     let Some(claimed) = db.write(move |c| outbox::claim(c, now, LEASE)).await? else {
         return Ok(None);
     };
+    moment::reached(Moment::BeforeSending);
     let attempt = tokio::time::timeout(PATIENCE, mailer.send(&claimed)).await;
     let sent = attempt
         .unwrap_or_else(|_| Err(SendError::passing("the mail server did not answer in time")));

@@ -4,12 +4,13 @@ use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::{
     db::{
-        self, Conn, DbError,
+        self, Conn, Db, DbError,
         helper::Helper,
         journal,
         tournament::{Change, ChangeError, Loaded},
     },
-    live::Channel,
+    live::{Channel, Hub},
+    moment::{self, Moment},
     words::{BY_BOARD, BY_HELPER},
 };
 use draughts::lot::Secret;
@@ -309,20 +310,34 @@ async fn make(
     app: &AppData,
     change: impl FnOnce(&mut Conn) -> Result<Loaded, ChangeError> + Send + 'static,
 ) -> Result<Decided, WebError> {
-    let made = told(app.db.write(change).await)?;
+    let made = told(make_and_tell(&app.db, &app.hub, change).await)?;
     if let Ok(loaded) = &made {
-        tell(app, loaded);
         app.copies.follow(loaded);
     }
     Ok(made)
 }
 
+/// Makes a change in one transaction and tells the viewers after its commit. What is answered then is kept.
+///
+/// # Errors
+/// Those of the change; nothing was written then.
+pub async fn make_and_tell(
+    db: &Db,
+    hub: &Hub,
+    change: impl FnOnce(&mut Conn) -> Result<Loaded, ChangeError> + Send + 'static,
+) -> Result<Loaded, ChangeError> {
+    let changed = db.write(change).await?;
+    moment::reached(Moment::BeforeTelling);
+    tell(hub, &changed);
+    moment::reached(Moment::BeforeAnswer);
+    Ok(changed)
+}
+
 /// Tells the viewers, after the commit: those who work in the tournament of every change, everybody of what was published.
-pub(super) fn tell(app: &App, changed: &Loaded) {
+pub(super) fn tell(hub: &Hub, changed: &Loaded) {
     let published = changed.publication.version.into();
-    app.hub
-        .tell(Channel::desk(changed.id), changed.version.into());
-    app.hub.tell(Channel::public(changed.id), published);
+    hub.tell(Channel::desk(changed.id), changed.version.into());
+    hub.tell(Channel::public(changed.id), published);
 }
 
 /// A refusal as a value; everything else that can stand in the way as an error.

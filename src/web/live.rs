@@ -46,7 +46,7 @@ pub(super) async fn watch(
     shown: Query<Shown>,
 ) -> Result<HttpResponse, WebError> {
     let channel = shown.channel(&visitor, at)?;
-    let versions = super::server::versions(&app, vec![at.tournament]).await?;
+    let versions = live::versions(&app.db, vec![at.tournament]).await?;
     if versions.is_empty() {
         return Err(WebError::NotFound);
     }

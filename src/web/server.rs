@@ -19,13 +19,9 @@ use tracing_actix_web::TracingLogger;
 
 use crate::{
     config::{Config, PublicUrl},
-    db::{
-        self, Db, DbError,
-        notice::{Listener, Moved},
-    },
-    live::{self, Channel},
+    db::{self, Db, DbError, notice::Listener},
+    live,
 };
-use tournament::TournamentId;
 
 use super::{
     arrival,
@@ -178,38 +174,14 @@ fn follow(app: &AppData) {
     let (hub, db) = (app.hub.clone(), app.db.clone());
     let hear = |listener: &mut Listener| {
         let heard = listener.heard()?;
-        Ok::<_, DbError>(heard.into_iter().flat_map(told).collect())
+        Ok::<_, DbError>(heard.into_iter().flat_map(live::told).collect())
     };
     thread::spawn(move || live::listen(&hub, || db.listen(), hear));
     let seeker = app.clone();
     tokio::spawn(live::follow(app.hub.clone(), move |watched| {
         let app = seeker.clone();
-        async move { versions(&app, watched).await }
+        async move { live::versions(&app.db, watched).await }
     }));
-}
-
-/// How far those of the tournaments are that the public may see, for each audience.
-pub(super) async fn versions(
-    app: &App,
-    tournaments: Vec<TournamentId>,
-) -> Result<Vec<(Channel, i64)>, DbError> {
-    let found = app
-        .db
-        .read(move |c| db::tournament::public_versions(c, &tournaments));
-    let moved = found.await?.into_iter().map(|one| Moved {
-        tournament: one.tournament,
-        version: one.whole,
-        published: one.public,
-    });
-    Ok(moved.flat_map(told).collect())
-}
-
-/// What each audience is told of a tournament that has moved on.
-fn told(moved: Moved) -> [(Channel, i64); 2] {
-    [
-        (Channel::public(moved.tournament), moved.published.into()),
-        (Channel::desk(moved.tournament), moved.version.into()),
-    ]
 }
 
 /// Waits for ctrl-c, or for SIGTERM where there is such a thing.

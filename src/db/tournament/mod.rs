@@ -15,6 +15,7 @@ use super::{
     journal::{self, Stream},
     schema::{staff, tournaments},
 };
+use crate::moment::{self, Lock};
 use draughts::lot::Secret;
 use tournament::{
     Action, Asker, ChainHash, Event, JournalRow, Permission, Refusal, SiteRole, Stage, Tournament,
@@ -169,7 +170,9 @@ fn permit(c: &mut Conn, tournament: &Tournament, change: &Change) -> Result<(), 
 /// Makes writers of one tournament take turns: on PostgreSQL by its row, on SQLite every write transaction has the
 /// file to itself anyway.
 pub(super) fn lock(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
-    if let Conn::Postgres(c) = c {
+    if let Conn::Postgres(c) = c
+        && moment::takes(Lock::Tournament)
+    {
         let row = tournaments::table
             .find(id.0)
             .select(tournaments::id)

@@ -76,7 +76,7 @@ pub(super) async fn invite(
         });
         match outcome.await {
             Ok((changed, invited)) => {
-                change::tell(&app, &changed);
+                change::tell(&app.hub, &changed);
                 return invited::tell(&app, &visitor, invited, &at.staff_url());
             }
             Err(WebError::Db(error)) if error.is_duplicate() => {
