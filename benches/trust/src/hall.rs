@@ -1,0 +1,241 @@
+//! The tournament that is measured: 200 players, eight rounds played, the ninth published; and the arbiter who enters its results.
+
+use std::io;
+use std::net::Ipv4Addr;
+use std::path::Path;
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+use std::{fs, net::SocketAddr};
+
+use crate::client::{Client, between};
+use crate::server::{Server, Start};
+
+/// The tournament, after the five of the demo.
+pub const TOURNAMENT: &str = "/tournaments/6";
+/// The boards of the last round.
+pub const BOARDS: usize = 100;
+/// Who enters results.
+const CHIEF: &str = "admin@demo.example";
+const PASSWORD: &str = "damas-demo-2026";
+
+/// A desk that is signed in.
+pub fn desk(addr: SocketAddr) -> io::Result<Client> {
+    let mut desk = Client::from(addr, Ipv4Addr::new(127, 9, 9, 9));
+    match desk.sign_in(CHIEF, PASSWORD)? {
+        303 => Ok(desk),
+        status => Err(io::Error::other(format!(
+            "the desk is not let in: {status}"
+        ))),
+    }
+}
+
+/// Makes the database of a program in this folder.
+pub fn prepare(program: &Path, folder: &Path) -> io::Result<()> {
+    drop(fs::remove_dir_all(folder));
+    fs::create_dir_all(folder)?;
+    let simulate = [
+        "simulate",
+        "--players",
+        "200",
+        "--rounds",
+        "8",
+        "--seed",
+        "1",
+        "--output",
+        "event.trf",
+    ];
+    Command::new(program)
+        .args(simulate)
+        .current_dir(folder)
+        .output()?;
+    let file = fs::read_to_string(folder.join("event.trf"))?;
+    let demo = Start {
+        demo: true,
+        ..Start::default()
+    };
+    let mut server = Server::with(program, folder, &demo)?;
+    let mut desk = desk(server.addr)?;
+    let page = desk.post("/tournaments/import", &[("trf", &file)])?;
+    let fields = fields(&page.body);
+    let mut sent: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(n, v)| (n.as_str(), v.as_str()))
+        .collect();
+    sent.retain(|(name, _)| !["csrf", "rounds"].contains(name));
+    sent.extend([("rounds", "9"), ("confirm", "on")]);
+    expect(
+        desk.post("/tournaments/import", &sent)?.status,
+        "the import",
+    )?;
+    let manage = desk.get(&format!("{TOURNAMENT}/manage"))?;
+    let version = version(&manage.body);
+    expect(
+        desk.post(&format!("{TOURNAMENT}/rounds"), &[("version", &version)])?
+            .status,
+        "the draft",
+    )?;
+    let draft = desk.get(&format!("{TOURNAMENT}/rounds/9/draft"))?;
+    let version = self::version(&draft.body);
+    let url = format!("{TOURNAMENT}/rounds/9/publication");
+    expect(
+        desk.post(&url, &[("version", &version)])?.status,
+        "the round",
+    )?;
+    server.stop();
+    Ok(())
+}
+
+fn expect(status: u16, what: &str) -> io::Result<()> {
+    match status {
+        303 => Ok(()),
+        other => Err(io::Error::other(format!(
+            "{what} was answered with {other}"
+        ))),
+    }
+}
+
+fn version(page: &str) -> String {
+    let version = between(page, "name=\"version\" value=\"", "\"");
+    version.unwrap_or_default().to_owned()
+}
+
+/// The fields of the form of a page, as a browser would send them back.
+fn fields(page: &str) -> Vec<(String, String)> {
+    let main = page.split_once("<main").map_or(page, |(_, main)| main);
+    let mut fields = Vec::new();
+    for piece in main.split('<').skip(1) {
+        let (tag, rest) = piece.split_once('>').unwrap_or((piece, ""));
+        let of = |name: &str| between(tag, &format!(" {name}=\""), "\"").map(plain);
+        let on = |name: &str| tag.split_whitespace().any(|word| word == name);
+        let choice = matches!(of("type").as_deref(), Some("checkbox" | "radio"));
+        if tag.starts_with("input") && !matches!(of("type").as_deref(), Some("submit" | "file")) {
+            if let Some(name) = of("name").filter(|_| !choice || on("checked")) {
+                let value =
+                    of("value").unwrap_or_else(|| if choice { "on" } else { "" }.to_owned());
+                fields.push((name, value));
+            }
+        } else if tag.starts_with("textarea") {
+            fields.extend(of("name").map(|name| (name, plain(rest.trim_start_matches('\n')))));
+        } else if tag.starts_with("select") {
+            fields.extend(of("name").map(|name| (name, String::new())));
+        } else if tag.starts_with("option") && on("selected") {
+            let value = of("value").unwrap_or_else(|| plain(rest.trim()));
+            if let Some((_, chosen)) = fields.last_mut() {
+                *chosen = value;
+            }
+        }
+    }
+    fields
+}
+
+fn plain(text: &str) -> String {
+    let codes = [
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&quot;", "\""),
+        ("&#34;", "\""),
+        ("&#39;", "'"),
+        ("&amp;", "&"),
+        ("&#38;", "&"),
+        ("&#60;", "<"),
+        ("&#62;", ">"),
+    ];
+    codes.iter().fold(text.to_owned(), |text, (code, letter)| {
+        text.replace(code, letter)
+    })
+}
+
+/// Enters a result, and corrects those that are there.
+pub struct Entries {
+    desk: Client,
+    /// What stands at the first game of each board, as far as that is known.
+    stands: Vec<Option<&'static str>>,
+    next: usize,
+}
+
+impl Entries {
+    /// An arbiter with all results of the round before them.
+    pub fn new(addr: SocketAddr) -> io::Result<Self> {
+        Ok(Self {
+            desk: desk(addr)?,
+            stands: vec![Some(""); BOARDS],
+            next: 0,
+        })
+    }
+
+    /// Goes on at a server that was started anew.
+    pub fn move_to(&mut self, addr: SocketAddr) -> io::Result<()> {
+        self.desk = desk(addr)?;
+        Ok(())
+    }
+
+    /// How many acknowledged results do not stand on the page of the desk. What was under way when a server was killed may stand or not.
+    pub fn lost(&mut self) -> io::Result<usize> {
+        let page = self
+            .desk
+            .get(&format!("{TOURNAMENT}/rounds/9/results"))?
+            .body;
+        let lost = self.stands.iter().enumerate().filter(|(at, stands)| {
+            let Some(stands) = stands else { return false };
+            let field = format!("name=\"g-{}-1\"", at + 1);
+            let tag = page
+                .split_once(&*field)
+                .and_then(|(_, rest)| rest.split_once('>'));
+            tag.and_then(|(tag, _)| between(tag, "value=\"", "\"")) != Some(stands)
+        });
+        Ok(lost.count())
+    }
+
+    /// One entry, or one correction; how long it took until it was acknowledged.
+    pub fn enter(&mut self) -> io::Result<Duration> {
+        let known = (0..BOARDS).map(|step| (self.next + step) % BOARDS);
+        let known = known.filter_map(|at| Some((at, self.stands[at]?))).next();
+        let Some((at, was)) = known else {
+            return Err(io::Error::other(
+                "no board is left of which is known what stands",
+            ));
+        };
+        self.next = at + 1;
+        self.stands[at] = None;
+        let board = at + 1;
+        let now = if was == "1" { "0" } else { "1" };
+        let started = Instant::now();
+        let status = if was.is_empty() {
+            let (game, seen) = (format!("g-{board}-1"), format!("was-{board}-1"));
+            let url = format!("{TOURNAMENT}/rounds/9/results");
+            self.desk.post(&url, &[(&game, now), (&seen, "")])?.status
+        } else {
+            let url = format!("{TOURNAMENT}/rounds/9/boards/{board}/games/1/correction");
+            let (was, outcome) = (format!("{was}/unstated"), format!("{now}/unstated"));
+            let form = [
+                ("was", &*was),
+                ("outcome", &*outcome),
+                ("reason", "engano"),
+                ("confirm", "1"),
+            ];
+            self.desk.post(&url, &form)?.status
+        };
+        let took = started.elapsed();
+        expect(status, "an entry")?;
+        self.stands[at] = Some(now);
+        Ok(took)
+    }
+
+    /// Enters and corrects with short pauses until it is over; how long each took.
+    pub fn go_on(&mut self, over: &AtomicBool) -> Vec<Duration> {
+        let mut taken = Vec::new();
+        while !over.load(Ordering::Relaxed) {
+            match self.enter() {
+                Ok(took) => taken.push(took),
+                Err(error) => {
+                    eprintln!("    {error}");
+                    taken.push(Duration::from_secs(30));
+                }
+            }
+            sleep(Duration::from_millis(25));
+        }
+        taken
+    }
+}
