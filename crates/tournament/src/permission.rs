@@ -258,6 +258,7 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         | Action::EditRegulations
         | Action::AmendRegulations
         | Action::ChangeLogo
+        | Action::Present
         | Action::AppointStaff
         | Action::AdmitHelpers
         | Action::ChangeStage
