@@ -18,12 +18,17 @@ use actix_web::{
     body::{BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
     middleware::Next,
+    web::ServiceConfig,
 };
 
 use super::{error::WebError, state::AppData, visitor::Visitor};
 use asked::Asked;
 
 pub use store::{Made, Pages};
+
+/// Puts the site together that the threads ask, without what stands around it. They are told when the site starts: what keeps pages does not
+/// know the table of routes, which knows everything.
+pub type Bare = fn(AppData, &mut ServiceConfig);
 
 /// Whether the answers of a route are kept, and until when they hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -13,6 +13,7 @@ use moka::{policy::EvictionPolicy, sync::Cache};
 use tokio::sync::OnceCell;
 
 use super::{
+    Bare,
     asked::Asked,
     makers::{self, Makers},
     page::Page,
@@ -66,6 +67,11 @@ impl Pages {
             makers: Makers::default(),
             counts: Counts::default(),
         }
+    }
+
+    /// Pages are made by this site.
+    pub fn ask(&self, site: Bare) {
+        self.makers.ask(site);
     }
 
     /// Is anything kept?
