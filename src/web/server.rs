@@ -39,6 +39,7 @@ const BACKLOG: u32 = 8192;
 
 /// The whole site as actix configuration: every route, and around it the middleware in its order.
 pub fn app_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
+    app.pages.ask(bare);
     move |config| {
         let site = web::scope("")
             .configure(routes::register)
@@ -52,13 +53,11 @@ pub fn app_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
 }
 
 /// The site without what stands around it: as the threads ask it that make public pages.
-pub(super) fn bare_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
-    move |config| {
-        let site = web::scope("")
-            .configure(routes::register_bare)
-            .wrap(from_fn(arrival::introduce));
-        config.app_data(app).service(site);
-    }
+fn bare(app: AppData, config: &mut ServiceConfig) {
+    let site = web::scope("")
+        .configure(routes::register_bare)
+        .wrap(from_fn(arrival::introduce));
+    config.app_data(app).service(site);
 }
 
 /// Serves until SIGTERM or ctrl-c, then ends the streams, finishes the requests in flight and returns. Whoever

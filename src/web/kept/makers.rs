@@ -2,7 +2,7 @@
 
 use std::{
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, OnceLock, PoisonError,
         mpsc::{self, Receiver, SyncSender, TrySendError},
     },
     thread,
@@ -22,9 +22,9 @@ use actix_web::{
 };
 use tokio::sync::oneshot;
 
-use super::{Trouble, page::Page, versions::Stamp};
+use super::{Bare, Trouble, page::Page, versions::Stamp};
 use crate::{
-    web::{error::WebError, server, state::AppData},
+    web::{error::WebError, state::AppData},
     words::Lang,
 };
 
@@ -46,9 +46,15 @@ pub(super) type Made = Result<Option<Arc<Page>>, Trouble>;
 #[derive(Default)]
 pub(super) struct Makers {
     orders: Mutex<Option<SyncSender<Order>>>,
+    site: OnceLock<Bare>,
 }
 
 impl Makers {
+    /// This is the site that they ask; the first that is told stays.
+    pub fn ask(&self, site: Bare) {
+        self.site.get_or_init(|| site);
+    }
+
     /// Has a page made.
     pub async fn make(&self, app: &AppData, path: &str, lang: Lang, stamp: Stamp) -> Made {
         let (reply, made) = oneshot::channel();
@@ -59,14 +65,16 @@ impl Makers {
             stamp,
             reply,
         };
-        let sent = self.sender(app).try_send(order);
+        let untold = || Trouble::Failed("no site to ask for public pages".to_owned());
+        let site = *self.site.get().ok_or_else(untold)?;
+        let sent = self.sender(app, site).try_send(order);
         sent.map_err(|error| match error {
             TrySendError::Full(_) | TrySendError::Disconnected(_) => Trouble::Busy,
         })?;
         made.await.unwrap_or(Err(Trouble::Busy))
     }
 
-    fn sender(&self, app: &AppData) -> SyncSender<Order> {
+    fn sender(&self, app: &AppData, site: Bare) -> SyncSender<Order> {
         let mut orders = self.orders.lock().unwrap_or_else(PoisonError::into_inner);
         let begun = orders.get_or_insert_with(|| {
             let (sender, receiver) = mpsc::sync_channel(MOST_WAITING);
@@ -74,7 +82,7 @@ impl Makers {
             let cores = thread::available_parallelism().map_or(1, usize::from);
             for _ in 0..cores {
                 let (app, orders) = (app.clone(), Arc::clone(&receiver));
-                thread::spawn(move || work(app, &orders));
+                thread::spawn(move || work(app, site, &orders));
             }
             sender
         });
@@ -89,7 +97,7 @@ impl Makers {
 }
 
 /// Makes one page after the other, until nobody can want one any more.
-fn work(app: AppData, orders: &Mutex<Receiver<Order>>) {
+fn work(app: AppData, site: Bare, orders: &Mutex<Receiver<Order>>) {
     let cookie = app.cookies.language();
     let runtime = match Runtime::new() {
         Ok(runtime) => runtime,
@@ -99,7 +107,7 @@ fn work(app: AppData, orders: &Mutex<Receiver<Order>>) {
         }
     };
     let site = Site::new()
-        .configure(server::bare_config(app))
+        .configure(|config| site(app, config))
         .into_factory();
     let Ok(site) = runtime.block_on(site.new_service(AppConfig::default())) else {
         tracing::error!("no public pages can be made: the site does not start");

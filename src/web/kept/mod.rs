@@ -22,6 +22,7 @@ use actix_web::{
     dev::{ServiceRequest, ServiceResponse},
     http::{StatusCode, header::SET_COOKIE},
     middleware::Next,
+    web::ServiceConfig,
 };
 
 use super::{error::WebError, state::AppData, visitor::Visitor};
@@ -32,6 +33,10 @@ pub use store::{Made, Pages};
 pub(in crate::web) use versions::Stamp;
 
 use store::Found;
+
+/// Puts the site together that the threads ask, without what stands around it. They are told when the site starts: what keeps pages does not
+/// know the table of routes, which knows everything.
+pub type Bare = fn(AppData, &mut ServiceConfig);
 
 /// Whether the answers of a route are kept, and until when they hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -14,6 +14,7 @@ use moka::{policy::EvictionPolicy, sync::Cache};
 use tokio::sync::OnceCell;
 
 use super::{
+    Bare,
     asked::{Asked, Source},
     makers::{self, Makers},
     page::Page,
@@ -77,6 +78,11 @@ impl Pages {
             makers: Makers::default(),
             counts: Counts::default(),
         }
+    }
+
+    /// Pages are made by this site.
+    pub fn ask(&self, site: Bare) {
+        self.makers.ask(site);
     }
 
     /// Is anything kept?
