@@ -3,18 +3,16 @@
 use std::collections::HashSet;
 
 use diesel::backend::Backend;
-use diesel::connection::{
-    AnsiTransactionManager, Connection, SimpleConnection, TransactionManager,
-};
+use diesel::connection::{Connection, SimpleConnection};
 use diesel::dsl::sql;
 use diesel::migration::{Migration, MigrationSource};
 use diesel::pg::Pg;
-use diesel::sql_types::Text;
+use diesel::sql_types::{BigInt, Text};
 use diesel::sqlite::Sqlite;
 use diesel::{PgConnection, RunQueryDsl, SqliteConnection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
-use super::{Conn, DbError, each};
+use super::{Conn, DbError, abandon, copy, each};
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
 const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
@@ -23,28 +21,120 @@ const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
 const LOCK: &str = "SELECT pg_advisory_lock(7231001)";
 const UNLOCK: &str = "SELECT pg_advisory_unlock(7231001)";
 
+/// What is about to be done to a database.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// The last migration that it has; none where it is new.
+    pub from: Option<String>,
+    /// The versions that are missing.
+    pub missing: Vec<String>,
+}
+
 /// Runs the migrations that are missing, all or none, and returns their versions.
 ///
 /// # Errors
-/// [`DbError::Newer`] when the database has a migration that this program does not know: it would write rows that the
-/// newer tables may not allow, so it does not start. [`DbError::Migration`] when one fails.
+/// As [`up_after`].
 pub(super) fn up(c: &mut Conn) -> Result<Vec<String>, DbError> {
-    match c {
-        Conn::Sqlite(c) => {
-            // a second process waits here, and then finds nothing to do
-            AnsiTransactionManager::begin_transaction_sql(c, "BEGIN IMMEDIATE")?;
-            let done = pending(c, SQLITE);
-            finish(c, done)
-        }
-        Conn::Postgres(c) => {
-            c.batch_execute("SET lock_timeout = 0")?;
-            c.batch_execute(LOCK)?;
-            let done = c.transaction(|c| pending(c, POSTGRES));
-            c.batch_execute(UNLOCK)?;
-            c.batch_execute("SET lock_timeout = '5s'")?;
-            done
-        }
+    up_after(c, |_| Ok(()))
+}
+
+/// The same. Where there is something to lose, `before` is asked first, while nobody else migrates and, on SQLite, nobody writes; it opens a
+/// connection of its own. When it fails nothing is done.
+///
+/// # Errors
+/// [`DbError::Newer`] when the database has a migration that this program does not know: it would write rows that the
+/// newer tables may not allow, so it does not start. [`DbError::Migration`] when one fails. What `before` fails with.
+pub(super) fn up_after(
+    c: &mut Conn,
+    before: impl FnOnce(&Step) -> Result<(), DbError>,
+) -> Result<Vec<String>, DbError> {
+    hold(c)?;
+    let done = migrate(c, before);
+    let done = match done {
+        Ok(versions) => c.commit().map(|()| versions).map_err(DbError::from),
+        Err(error) => Err(error),
+    };
+    if done.is_err() {
+        abandon(c);
     }
+    let released = release(c);
+    let versions = done?;
+    released?;
+    Ok(versions)
+}
+
+/// A second process waits here, and then finds nothing to do.
+fn hold(c: &mut Conn) -> Result<(), DbError> {
+    if let Conn::Postgres(c) = c {
+        c.batch_execute("SET lock_timeout = 0")?;
+        c.batch_execute(LOCK)?;
+    }
+    Ok(c.begin_write()?)
+}
+
+fn release(c: &mut Conn) -> Result<(), DbError> {
+    if let Conn::Postgres(c) = c {
+        c.batch_execute(UNLOCK)?;
+        c.batch_execute("SET lock_timeout = '5s'")?;
+    }
+    Ok(())
+}
+
+fn migrate(
+    c: &mut Conn,
+    before: impl FnOnce(&Step) -> Result<(), DbError>,
+) -> Result<Vec<String>, DbError> {
+    let step = match c {
+        Conn::Sqlite(c) => missing(c, &SQLITE)?,
+        Conn::Postgres(c) => missing(c, &POSTGRES)?,
+    };
+    if step.missing.is_empty() {
+        return Ok(Vec::new());
+    }
+    if step.from.is_some() && !copy::is_empty(c)? {
+        before(&step)?;
+    }
+    match c {
+        Conn::Sqlite(c) => run(c, SQLITE, |version| step.missing.contains(version)),
+        Conn::Postgres(c) => run(c, POSTGRES, |version| step.missing.contains(version)),
+    }
+}
+
+/// Gives a new SQLite file the tables that a database with these migrations has.
+///
+/// # Errors
+/// As [`up`].
+pub(super) fn as_former(c: &mut Conn, applied: &HashSet<String>) -> Result<(), DbError> {
+    let Conn::Sqlite(c) = c else {
+        return Err(DbError::Migration("a copy is an SQLite file".to_owned()));
+    };
+    let known = known::<Sqlite>(&SQLITE)?;
+    if let Some(foreign) = applied.iter().find(|version| !known.contains(*version)) {
+        return Err(DbError::Newer(foreign.clone()));
+    }
+    run(c, SQLITE, |version| applied.contains(version)).map(drop)
+}
+
+/// The versions that a database has; none where it was never migrated. Nothing is written.
+///
+/// # Errors
+/// [`DbError`] when it cannot be told.
+pub(super) fn applied(c: &mut Conn) -> Result<Option<HashSet<String>>, DbError> {
+    let there = match c {
+        Conn::Sqlite(_) => {
+            "SELECT count(*) FROM sqlite_master WHERE name = '__diesel_schema_migrations'"
+        }
+        Conn::Postgres(_) => {
+            "SELECT count(*) FROM pg_class WHERE oid = to_regclass('__diesel_schema_migrations')"
+        }
+    };
+    let there: i64 = each!(c, |c| sql::<BigInt>(there).get_result(c))?;
+    if there == 0 {
+        return Ok(None);
+    }
+    let versions = "SELECT version FROM __diesel_schema_migrations";
+    let versions: Vec<String> = each!(c, |c| sql::<Text>(versions).load(c))?;
+    Ok(Some(versions.into_iter().collect()))
 }
 
 /// Whether every migration was run, and none that this program does not know.
@@ -57,9 +147,7 @@ pub(super) fn is_up(c: &mut Conn) -> Result<bool, DbError> {
         Conn::Postgres(_) => known::<Pg>(&POSTGRES)?,
     };
     // asking the harness would make its table where it is missing, and this transaction only reads
-    let applied = "SELECT version FROM __diesel_schema_migrations";
-    let applied: Vec<String> = each!(c, |c| sql::<Text>(applied).load(c))?;
-    let applied: HashSet<String> = applied.into_iter().collect();
+    let applied = applied(c)?.unwrap_or_default();
     Ok(applied == known)
 }
 
@@ -79,38 +167,53 @@ pub(super) fn down(c: &mut Conn) -> Result<usize, DbError> {
     undone.map_err(|e| DbError::Migration(e.to_string()))
 }
 
-fn finish(
-    c: &mut SqliteConnection,
-    done: Result<Vec<String>, DbError>,
-) -> Result<Vec<String>, DbError> {
-    match &done {
-        Ok(_) => AnsiTransactionManager::commit_transaction(c)?,
-        Err(_) => AnsiTransactionManager::rollback_transaction(c)?,
-    }
-    done
-}
-
 /// The two databases' migrations are of different types: one small trait instead of the function twice.
 trait Migrate: MigrationHarness<Self::Backend> + Connection {}
 impl Migrate for SqliteConnection {}
 impl Migrate for PgConnection {}
 
-fn pending<C: Migrate>(c: &mut C, source: EmbeddedMigrations) -> Result<Vec<String>, DbError>
+/// What the harness fails with, in our words.
+fn failed(error: Box<dyn std::error::Error + Send + Sync>) -> DbError {
+    DbError::Migration(error.to_string())
+}
+
+fn missing<C: Migrate>(c: &mut C, source: &EmbeddedMigrations) -> Result<Step, DbError>
 where
     EmbeddedMigrations: MigrationSource<C::Backend>,
 {
-    let failed = |e: Box<dyn std::error::Error + Send + Sync>| DbError::Migration(e.to_string());
-    let known = known::<C::Backend>(&source)?;
+    let known = known::<C::Backend>(source)?;
     let applied = c.applied_migrations().map_err(failed)?;
-    if let Some(foreign) = applied
-        .iter()
-        .map(ToString::to_string)
-        .find(|version| !known.contains(version))
-    {
-        return Err(DbError::Newer(foreign));
+    let applied: HashSet<String> = applied.iter().map(ToString::to_string).collect();
+    if let Some(foreign) = applied.iter().find(|version| !known.contains(*version)) {
+        return Err(DbError::Newer(foreign.clone()));
     }
-    let run = c.run_pending_migrations(source).map_err(failed)?;
-    Ok(run.iter().map(ToString::to_string).collect())
+    let mut missing: Vec<String> = known.difference(&applied).cloned().collect();
+    missing.sort_unstable();
+    Ok(Step {
+        from: applied.into_iter().max(),
+        missing,
+    })
+}
+
+/// Runs those that are wanted, the oldest first.
+fn run<C: Migrate>(
+    c: &mut C,
+    source: EmbeddedMigrations,
+    is_wanted: impl Fn(&String) -> bool,
+) -> Result<Vec<String>, DbError>
+where
+    EmbeddedMigrations: MigrationSource<C::Backend>,
+{
+    let pending = c.pending_migrations(source).map_err(failed)?;
+    let mut done = Vec::new();
+    for migration in pending {
+        let version = migration.name().version().to_string();
+        if is_wanted(&version) {
+            c.run_migration(&migration).map_err(failed)?;
+            done.push(version);
+        }
+    }
+    Ok(done)
 }
 
 /// The versions of the migrations of this program.
