@@ -38,6 +38,7 @@ mod explain_words;
 mod faults;
 mod files;
 mod former;
+mod fuzzed;
 mod game_analysis;
 mod games;
 mod hall;
