@@ -1,7 +1,7 @@
 //! The copy that is worked on, and what is cut off it.
 
 use std::{
-    fs,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -73,10 +73,10 @@ impl Working {
             sealed::unseal(file, key, &working.0)?;
             return Ok(working);
         }
-        fs::copy(file, &working.0).map_err(Unfit::Unreadable)?;
+        copy_privately(file, &working.0).map_err(Unfit::Unreadable)?;
         let log = beside(file, "-wal");
         if log.exists() {
-            fs::copy(log, beside(&working.0, "-wal")).map_err(Unfit::Unreadable)?;
+            copy_privately(&log, &beside(&working.0, "-wal")).map_err(Unfit::Unreadable)?;
         }
         Ok(working)
     }
@@ -101,6 +101,12 @@ impl Working {
             drop(fs::remove_file(beside(&self.0, ending)));
         }
     }
+}
+
+/// Whoever may read the copy, what is made of it is for its owner alone.
+fn copy_privately(from: &Path, to: &Path) -> io::Result<()> {
+    let mut from = fs::File::open(from)?;
+    io::copy(&mut from, &mut private::create_file(to)?).map(drop)
 }
 
 impl Drop for Working {
