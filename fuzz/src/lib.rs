@@ -4,12 +4,17 @@
 
 #[path = "../../src/pdn_files/text.rs"]
 pub mod text;
+#[path = "../../src/photograph.rs"]
+pub mod photograph;
+#[path = "../../src/spreadsheet.rs"]
+pub mod spreadsheet;
 #[path = "../../tests/it/rules/slow.rs"]
 pub mod slow;
 #[path = "../../tests/it/rules/texts.rs"]
 pub mod texts;
 
 pub use draughts;
+pub use import;
 pub use tournament;
 
 use draughts::{Move, Notation, Position, Square, SquareSet};

@@ -3,8 +3,10 @@
 //! A copy is written under another name first, so that a file with the name of a copy is whole. [`Copies`] takes one by itself whenever a round
 //! is published or closed, off the thread of the request: a disk that is full spoils no press.
 
+pub mod before_migration;
 mod copies;
 mod kept;
+pub mod sealed;
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -14,8 +16,10 @@ use std::{
 
 use crate::{db::DbError, private};
 
+pub use before_migration::FirstCopy;
 pub use copies::{Copies, Listed, Outcome};
 pub use kept::{moment, name, superseded};
+pub use sealed::SealError;
 
 /// Why there is no copy.
 #[derive(Debug, thiserror::Error)]
@@ -34,10 +38,13 @@ pub enum BackupError {
     /// The database.
     #[error("{0}")]
     Db(#[from] DbError),
+    /// It cannot be encrypted.
+    #[error("{0}")]
+    Sealed(#[from] SealError),
 }
 
 impl BackupError {
-    fn io(file: &Path) -> impl Fn(io::Error) -> Self {
+    pub(crate) fn io(file: &Path) -> impl Fn(io::Error) -> Self {
         move |why| Self::Io {
             file: file.display().to_string(),
             why,
@@ -49,10 +56,10 @@ impl BackupError {
 ///
 /// # Errors
 /// [`BackupError`]; nothing of the name is there then, or what was there is as it was.
-pub fn write(
-    file: &Path,
-    take: impl FnOnce(&Path) -> Result<(), DbError>,
-) -> Result<u64, BackupError> {
+pub fn write<E>(file: &Path, take: impl FnOnce(&Path) -> Result<(), E>) -> Result<u64, BackupError>
+where
+    BackupError: From<E>,
+{
     if file.exists() {
         return Err(BackupError::Exists(file.display().to_string()));
     }
@@ -70,7 +77,10 @@ pub fn write(
     written
 }
 
-fn fill(part: &Path, take: impl FnOnce(&Path) -> Result<(), DbError>) -> Result<u64, BackupError> {
+fn fill<E>(part: &Path, take: impl FnOnce(&Path) -> Result<(), E>) -> Result<u64, BackupError>
+where
+    BackupError: From<E>,
+{
     let failed = BackupError::io(part);
     if part.exists() {
         fs::remove_file(part).map_err(&failed)?;

@@ -2,14 +2,15 @@
 
 use std::process::ExitCode;
 
-use super::CliError;
 use super::create_admin::{read_password, refused, served};
+use super::{CliError, migrate};
 use crate::account::{Account, AccountState, Email};
+use crate::backup::FirstCopy;
 use crate::clock;
 use crate::config::{Config, PublicUrl};
 use crate::db::account::{self, AccountChange, NewPassword};
 use crate::db::token::{self, Purpose};
-use crate::db::{Conn, Db, credentials, journal, second_factor, session};
+use crate::db::{Conn, credentials, journal, second_factor, session};
 use crate::password::PasswordHash;
 use crate::web::{invitation_url, password_reset_url};
 
@@ -74,7 +75,7 @@ pub fn run(command: &Command) -> Result<ExitCode, CliError> {
     let email = Email::parse(&whose.email)
         .ok_or_else(|| refused("not a valid e-mail address: type it like name@example.pt"))?;
     let config = Config::load()?;
-    let db = Db::open(&config.database_url, 1)?;
+    let db = migrate::open(&config, 1, FirstCopy::Taken)?;
     let deed = match command {
         Command::Unlock(_) => Deed::Unlock,
         Command::RemoveSecondFactor(_) => Deed::RemoveSecondFactor,

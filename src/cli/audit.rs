@@ -4,12 +4,13 @@ use std::{collections::BTreeMap, process::ExitCode};
 
 use serde::de::DeserializeOwned;
 
-use super::CliError;
+use super::{CliError, migrate};
 use crate::{
     account::{Access, AccountEvent, UserId},
+    backup::FirstCopy,
     config::Config,
     db::{
-        self, Conn, Db, DbError,
+        self, Conn, DbError,
         journal::{self, Stream},
         tournament::{Loaded, Overview},
     },
@@ -35,7 +36,7 @@ pub struct Args {
 /// [`CliError`] when the database cannot be read.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let config = Config::load()?;
-    let db = Db::open(&config.database_url, 1)?;
+    let db = migrate::open(&config, 1, FirstCopy::Taken)?;
     let findings: Vec<Finding> = db.read_blocking(|c| match args.tournament {
         Some(id) => Ok::<_, DbError>(vec![tournament(c, TournamentId(id))?]),
         None => everything(c),

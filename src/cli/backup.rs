@@ -1,18 +1,45 @@
 //! `arbitro backup`: a copy of the database, taken while the server runs.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use super::CliError;
-use crate::{backup, clock, config::Config, db};
+use crate::{
+    backup::{
+        self, BackupError, SealError,
+        sealed::{self, Lock},
+    },
+    clock,
+    config::Config,
+    db,
+};
 
 /// Write a copy of the whole database into a file, while the server runs.
 ///
 /// The copy has one state of everything: accounts, players, tournaments with their journals, photographs of score sheets. `arbitro restore`
-/// puts it back, into SQLite or PostgreSQL.
+/// puts it back, into SQLite or PostgreSQL; `arbitro verify` tries whether it could.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The file to write, which must not be there yet; in a folder the copy is named by its moment
     file: PathBuf,
+    /// Encrypt it for whoever has this key: what `age-keygen` prints as the public key. May be repeated
+    #[arg(long, value_name = "AGE1…")]
+    recipient: Vec<String>,
+    /// Encrypt it with the passphrase in the first line of this file
+    #[arg(long, value_name = "FILE", conflicts_with = "recipient")]
+    passphrase_file: Option<PathBuf>,
+}
+
+impl Args {
+    fn lock(&self) -> Result<Option<Lock>, SealError> {
+        match &self.passphrase_file {
+            Some(file) => Ok(Some(Lock::Passphrase(sealed::passphrase(file)?))),
+            None if self.recipient.is_empty() => Ok(None),
+            None => Lock::of(&self.recipient).map(Some),
+        }
+    }
 }
 
 /// Takes the copy.
@@ -20,16 +47,24 @@ pub struct Args {
 /// # Errors
 /// [`CliError`] when there is no database, or the file cannot be written.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    let refused = |error: BackupError| CliError::Refused(error.to_string());
+    let lock = args.lock().map_err(|error| refused(error.into()))?;
     let config = Config::load()?;
-    let file = if args.file.is_dir() {
-        args.file.join(backup::name(clock::now()))
-    } else {
-        args.file.clone()
+    let name = backup::name(clock::now());
+    let file = match (args.file.is_dir(), &lock) {
+        (true, None) => args.file.join(name),
+        (true, Some(_)) => args.file.join(name + ".age"),
+        (false, _) => args.file.clone(),
     };
-    let bytes = backup::write(&file, |part| db::copy::of(&config.database_url, part))
-        .map_err(|error| CliError::Refused(error.to_string()))?;
+    let take = |part: &Path| db::copy::of(&config.database_url, part);
+    let bytes = match &lock {
+        None => backup::write(&file, take),
+        Some(lock) => backup::write(&file, |part| sealed::seal(part, lock, take)),
+    };
+    let bytes = bytes.map_err(refused)?;
+    let encrypted = if lock.is_some() { ", encrypted" } else { "" };
     println!(
-        "{} has {bytes} bytes: a copy of {}",
+        "{} has {bytes} bytes: a copy of {}{encrypted}",
         file.display(),
         config.database_url
     );

@@ -2,8 +2,9 @@
 
 use std::process::ExitCode;
 
-use super::CliError;
+use super::{CliError, migrate};
 use crate::account::{AccountName, Email, SiteRole};
+use crate::backup::FirstCopy;
 use crate::clock;
 use crate::config::{Config, PublicUrl};
 use crate::db::account::{NewAccount, NewPassword};
@@ -48,7 +49,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         None
     };
     let config = Config::load()?;
-    let db = Db::open(&config.database_url, 1)?;
+    let db = migrate::open(&config, 1, FirstCopy::Taken)?;
     let served = served(&db, config.public_url)?;
     let link = db
         .write_blocking(|c| create(c, &new, hash.as_ref()))

@@ -3,20 +3,62 @@
 use std::process::ExitCode;
 
 use super::CliError;
+use crate::backup::{FirstCopy, before_migration};
 use crate::config::Config;
 use crate::db::Db;
 
 /// Bring the database up to date. `serve` does it too.
+///
+/// Where the tables have to change, a copy is taken first: of an SQLite file beside it, of PostgreSQL into the folder of copies. Without it
+/// nothing is changed.
 #[derive(Debug, clap::Args)]
-pub struct Args {}
+pub struct Args {
+    #[command(flatten)]
+    first: FirstCopyArgs,
+}
+
+/// Whether a copy is taken before the tables change.
+#[derive(Debug, clap::Args)]
+pub struct FirstCopyArgs {
+    /// Change the tables of the database, where they have to, without a copy of before
+    #[arg(long)]
+    without_copy: bool,
+}
+
+impl FirstCopyArgs {
+    pub(super) fn wish(&self) -> FirstCopy {
+        if self.without_copy {
+            FirstCopy::Waived
+        } else {
+            FirstCopy::Taken
+        }
+    }
+}
 
 /// Opens the database, which migrates it.
 ///
 /// # Errors
 /// [`CliError::Db`] when it cannot be opened or migrated.
-pub fn run(_: &Args) -> Result<ExitCode, CliError> {
+pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let config = Config::load()?;
-    Db::open(&config.database_url, 1)?;
+    open(&config, 1, args.first.wish())?;
     println!("{} is up to date.", config.database_url);
     Ok(ExitCode::SUCCESS)
+}
+
+/// Opens the database of the configuration, as every command does that works on it.
+///
+/// # Errors
+/// [`CliError::Db`] when it cannot be opened, copied or migrated.
+pub(super) fn open(config: &Config, connections: u32, first: FirstCopy) -> Result<Db, CliError> {
+    let backups = config.backups.as_deref();
+    let opened = before_migration::open(&config.database_url, connections, backups, first)?;
+    if let Some(kept) = &opened.kept {
+        eprintln!(
+            "The tables of {} had to change; a copy of before is {}.",
+            config.database_url,
+            kept.display()
+        );
+    }
+    Ok(opened.db)
 }

@@ -12,6 +12,7 @@ pub mod create_admin;
 pub mod draw;
 pub mod endgame;
 pub mod json;
+pub mod key_args;
 mod lan;
 pub mod lang_args;
 pub mod migrate;
@@ -30,6 +31,7 @@ mod sole;
 pub mod standings;
 mod stop;
 pub mod value;
+pub mod verify;
 pub mod why;
 
 use std::{io::ErrorKind, process::ExitCode};
@@ -60,6 +62,7 @@ enum Command {
     Audit(audit::Args),
     Backup(backup::Args),
     Restore(restore::Args),
+    Verify(verify::Args),
     #[command(subcommand)]
     Draw(draw::Command),
     #[command(subcommand)]
@@ -113,6 +116,7 @@ pub fn main() -> ExitCode {
         Command::Audit(args) => audit::run(&args),
         Command::Backup(args) => backup::run(&args),
         Command::Restore(args) => restore::run(&args),
+        Command::Verify(args) => verify::run(&args),
         Command::Draw(command) => draw::run(&command),
         Command::Endgame(command) => endgame::run(&command),
         Command::Pair(args) => pair::run(&args),

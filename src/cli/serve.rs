@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, watch};
 
-use super::{CliError, lan, sole::Sole};
+use super::{CliError, lan, migrate, sole::Sole};
 use crate::clock;
 use crate::config::{Config, LogFormat, PublicUrl};
 use crate::db::{Db, DbError, device, session, throttle, token};
@@ -28,6 +28,8 @@ pub struct Args {
     /// Listen on the network of the hall, and print the address with a QR code. Without TLS: for a network whose members you trust
     #[arg(long)]
     pub lan: bool,
+    #[command(flatten)]
+    first: migrate::FirstCopyArgs,
 }
 
 /// Serves until it is told to stop, and finishes what is under way.
@@ -43,7 +45,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     start_logging(&config);
     room::raise();
     let _sole = Sole::of(&config.database_url)?;
-    let db = Db::open(&config.database_url, config.pool_size)?;
+    let db = migrate::open(&config, config.pool_size, args.first.wish())?;
     let mailer = Mailer::from_config(&config)?;
     if args.demo {
         fill_demo(&db)?;

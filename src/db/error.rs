@@ -53,6 +53,11 @@ pub enum DbError {
     /// A migration failed; the database is as it was before it.
     #[error("the database cannot be migrated: {0}")]
     Migration(String),
+    /// No copy could be taken before a migration, for this reason; the database is as it was.
+    #[error(
+        "the tables have to change for this version, and the copy that is taken before could not be: {0}. Nothing was changed. Make room, or go on without a copy: `arbitro migrate --without-copy`"
+    )]
+    NoCopy(String),
     /// The database was migrated by a newer version of the program.
     #[error(
         "the database was made by a newer Arbitro (it has migration {0}, which this program does not know)"

@@ -222,6 +222,26 @@ pub fn list(c: &mut Conn, stream: Stream) -> Result<Vec<JournalRow>, DbError> {
     Ok(rows.into_iter().map(Row::into_record).collect())
 }
 
+/// Takes the rows after this one out of a journal, and returns them: for a copy that is put back to a moment before its own. Whoever calls it
+/// makes the rows of the aggregate anew, and keeps what is taken out.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn cut(c: &mut Conn, stream: Stream, after: i32) -> Result<Vec<JournalRow>, DbError> {
+    let is_after = || {
+        journal::stream
+            .eq(stream.key())
+            .and(journal::number.gt(after))
+    };
+    let rows: Vec<Row> = journal::table
+        .filter(is_after())
+        .order(journal::number)
+        .select(Row::as_select())
+        .load(c)?;
+    diesel::delete(journal::table.filter(is_after())).execute(c)?;
+    Ok(rows.into_iter().map(Row::into_record).collect())
+}
+
 /// How many rows all journals have.
 ///
 /// # Errors

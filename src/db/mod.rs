@@ -35,6 +35,7 @@ mod waited;
 
 pub use conn::{Conn, MultiBackend};
 pub use error::DbError;
+pub use migrate::Step;
 
 pub use crate::each;
 use crate::{
@@ -65,10 +66,23 @@ impl Db {
     /// [`DbError::Connect`] when it cannot be reached, [`DbError::Unsafe`] when a setting would allow acknowledged work
     /// to be lost, [`DbError::Newer`] or [`DbError::Migration`] when its tables cannot be brought up to date.
     pub fn open(url: &DatabaseUrl, connections: u32) -> Result<Db, DbError> {
+        Db::open_after(url, connections, |_| Ok(()))
+    }
+
+    /// The same. Before the tables of a database that holds something change, `before` is asked, which may refuse; see
+    /// [`backup::before_migration`](crate::backup::before_migration).
+    ///
+    /// # Errors
+    /// As [`Db::open`], and what `before` says.
+    pub fn open_after(
+        url: &DatabaseUrl,
+        connections: u32,
+        before: impl FnOnce(&Step) -> Result<(), DbError>,
+    ) -> Result<Db, DbError> {
         // one connection first: switching a new SQLite file to WAL must not race with the pool's other connections,
         // and the pool would hide why a connection failed
         let mut first = Conn::open(url)?;
-        let migrated = migrate::up_or_beside(&mut first)?;
+        let migrated = migrate::up_or_beside(&mut first, before)?;
         for version in &migrated {
             tracing::info!(version, "migrated the database");
         }

@@ -49,7 +49,7 @@ pub fn list(c: &mut Conn, id: TournamentId) -> Result<Vec<String>, DbError> {
 }
 
 /// Forgets a picture.
-pub(super) fn delete(c: &mut Conn, id: TournamentId, hash: &PictureHash) -> Result<(), DbError> {
-    diesel::delete(pictures::table.find((id.0, hash.as_str()))).execute(c)?;
+pub(super) fn delete(c: &mut Conn, id: TournamentId, hash: &str) -> Result<(), DbError> {
+    diesel::delete(pictures::table.find((id.0, hash))).execute(c)?;
     Ok(())
 }

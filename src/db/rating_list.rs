@@ -129,3 +129,24 @@ pub fn create(
     journal::append_as_json(c, Stream::Register, entry, &[event])?;
     Ok(id)
 }
+
+/// Writes the rows of a list that has none; the ratings of its players are what the register says.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn put_back(c: &mut Conn, list: &RatingList) -> Result<(), DbError> {
+    let row = (
+        rating_lists::id.eq(list.id.0),
+        rating_lists::name.eq(list.name.as_str()),
+        rating_lists::dated.eq(list.dated),
+    );
+    diesel::insert_into(rating_lists::table)
+        .values(row)
+        .execute(c)?;
+    for (player, listed) in &list.players {
+        diesel::insert_into(listed_ratings::table)
+            .values(Row::of(list.id, *player, listed))
+            .execute(c)?;
+    }
+    Ok(())
+}

@@ -6,7 +6,7 @@ use super::{
     Conn, DbError,
     journal::{self, Stream},
     person::PlayerColumns,
-    player,
+    player, rating_list,
     schema::{entries, listed_ratings, players, rating_lists},
 };
 use tournament::{Player, PlayerId, Register, RegisterEvent, UserId};
@@ -84,6 +84,33 @@ pub fn undo(c: &mut Conn, after: i32, entry: &journal::Signature) -> Result<Undo
     }
     journal::append_as_json(c, Stream::Register, entry, &undoing)?;
     Ok(UndoEnd::Done)
+}
+
+/// Writes the rows of the register anew from its journal, which ends where it should. In a transaction that looks at the end whether
+/// what refers to them is right.
+///
+/// # Errors
+/// [`DbError`] when the journal does not hold, or the database failed.
+pub fn put_back(c: &mut Conn) -> Result<(), DbError> {
+    let mut then = Register::default();
+    for row in journal::list(c, Stream::Register)? {
+        let event = serde_json::from_str(&row.event);
+        then.apply(event.map_err(|_| DbError::corrupt("journal.event"))?);
+    }
+    diesel::delete(listed_ratings::table).execute(c)?;
+    diesel::delete(rating_lists::table).execute(c)?;
+    diesel::delete(players::table).execute(c)?;
+    for player in then.players.values() {
+        let row = (
+            players::id.eq(player.id.0),
+            PlayerColumns::from(&player.person),
+        );
+        diesel::insert_into(players::table).values(row).execute(c)?;
+    }
+    for list in then.lists.values() {
+        rating_list::put_back(c, list)?;
+    }
+    Ok(())
 }
 
 /// The player, where some tournament has them among its entries.

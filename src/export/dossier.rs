@@ -4,15 +4,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Write as _};
 
-use serde::Serialize;
 use zip::{CompressionMethod, DateTime, ZipWriter, result::ZipError, write::SimpleFileOptions};
 
-use super::{Cell, Sheet, csv, protocol_pdf, rulings};
+use super::{Cell, Sheet, csv, journal_lines, protocol_pdf, rulings};
 use crate::{
     import::FileLanguage,
     words::{Lang, Words},
 };
-use tournament::{BoardNo, GameNo, JournalRow, Photograph, RoundNo, Ruling, Tournament, UserId};
+use tournament::{BoardNo, GameNo, JournalRow, Photograph, RoundNo, Ruling, Tournament};
 
 /// What the files of a dossier are made from beside the pictures.
 pub struct Dossier<'a> {
@@ -28,34 +27,6 @@ pub struct Dossier<'a> {
     pub t: &'a Words,
     /// How the tables are written.
     pub language: FileLanguage,
-}
-
-/// A row of the journal as a line of JSON. The event is the text that was hashed, and not read again.
-#[derive(Serialize)]
-struct Line<'a> {
-    number: i32,
-    version: i32,
-    at: String,
-    user: Option<UserId>,
-    actor: &'a str,
-    event: &'a str,
-    why: Option<&'a str>,
-    hash: &'a str,
-}
-
-impl<'a> Line<'a> {
-    fn of(row: &'a JournalRow) -> Self {
-        Self {
-            number: row.number,
-            version: row.version,
-            at: row.at.format("%Y-%m-%dT%H:%M:%S%.6fZ").to_string(),
-            user: row.who.user,
-            actor: &row.who.name,
-            event: &row.event,
-            why: row.why.as_deref(),
-            hash: row.hash.as_str(),
-        }
-    }
 }
 
 /// A game, as the key of what is attached to it.
@@ -80,7 +51,10 @@ impl Dossier<'_> {
     ) -> Result<Vec<u8>, E> {
         let mut zip = Packed::new();
         zip.add("README.txt", self.t.protocol_dossier_about().as_bytes())?;
-        zip.add("journal.jsonl", self.journal_lines().as_bytes())?;
+        zip.add(
+            "journal.jsonl",
+            journal_lines(None, self.journal).as_bytes(),
+        )?;
         let table = csv(&rulings(self.tournament, self.t), self.language);
         zip.add("rulings.csv", table.as_bytes())?;
         for ruling in &self.tournament.rulings {
@@ -102,15 +76,6 @@ impl Dossier<'_> {
         let index = csv(&self.index(&filed, &gone), self.language);
         zip.add("index.csv", index.as_bytes())?;
         Ok(zip.finish()?)
-    }
-
-    fn journal_lines(&self) -> String {
-        let lines = self.journal.iter().map(|row| {
-            #[expect(clippy::expect_used, reason = "numbers and texts under names")]
-            let line = serde_json::to_string(&Line::of(row)).expect("a line is written");
-            line + "\n"
-        });
-        lines.collect()
     }
 
     /// Every photograph: those of rulings, each under the first ruling of its game, then the others.

@@ -280,6 +280,7 @@ impl From<DbError> for WebError {
             | DbError::Corrupt { .. }
             | DbError::Unsafe { .. }
             | DbError::Migration(_)
+            | DbError::NoCopy(_)
             | DbError::Newer(_)
             | DbError::Abandoned => Self::Db(error),
         }

@@ -16,7 +16,7 @@ use flate2::read::GzDecoder;
 
 use crate::support::database::{empty_postgres, server};
 
-fn kept(ending: &str) -> Vec<PathBuf> {
+pub fn kept(ending: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/former");
     let all = fs::read_dir(folder).unwrap().map(|one| one.unwrap().path());
     let mut found: Vec<PathBuf> = all
@@ -27,7 +27,7 @@ fn kept(ending: &str) -> Vec<PathBuf> {
     found
 }
 
-fn unpacked(path: &Path) -> Vec<u8> {
+pub fn unpacked(path: &Path) -> Vec<u8> {
     let mut bytes = Vec::new();
     let file = fs::File::open(path).unwrap();
     GzDecoder::new(file).read_to_end(&mut bytes).unwrap();
@@ -76,12 +76,13 @@ fn former_databases_of_postgresql_audit_as_they_did() {
     }
 }
 
-/// The journals of before have every kind of event that there was.
+/// The journals that 7e2a714 left have every kind of event that there was then.
 #[test]
 fn every_kind_of_event_is_in_a_former_journal() {
     let mut there = BTreeSet::new();
-    for file in kept(".db.gz") {
-        sqlite(&file, |db| {
+    let is_later = |file: &PathBuf| file.to_string_lossy().contains("demo-");
+    for file in kept(".db.gz").iter().filter(|file| !is_later(file)) {
+        sqlite(file, |db| {
             let read = db.read_blocking(|c| {
                 let all = db::tournament::list(c, db::tournament::Overview::All)?;
                 all.iter()

@@ -39,6 +39,7 @@ mod faults;
 mod files;
 mod finding;
 mod former;
+mod fuzzed;
 mod game_analysis;
 mod games;
 mod gate;

@@ -1,32 +1,68 @@
 //! `arbitro restore`: a copy put in the place of the database.
 
+mod moment;
 mod sqlite;
+mod working;
 
 use std::{
-    fs,
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
-use super::{CliError, audit};
+use super::{CliError, audit, key_args::KeyArgs};
 use crate::{
+    backup::{SealError, sealed::Key},
     clock,
     config::{Config, DatabaseUrl},
     db::{
         Conn, DbError,
-        copy::{self, Unfit},
+        copy::{self, Point, Unfit, Until},
     },
     private,
 };
+use moment::Moment;
+use tournament::TournamentId;
+
+pub use working::After;
+pub(super) use working::Working;
 
 /// Put a copy in the place of the database, after checking it. What it replaces is kept.
 ///
 /// The server must not run meanwhile. The copy is checked and audited first, and nothing is changed unless it is whole; it may be of an
 /// earlier version. Whoever was signed in signs in again.
+///
+/// With --until the tournaments and the register are put back to a moment before the copy was taken, by their journals, and what came after is
+/// written into a file beside it. Accounts and passwords stay as the copy has them, and so do tournaments that were deleted.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// A file of `arbitro backup`, of the button, or of the folder of copies
     file: PathBuf,
+    /// Put back to this moment, as in 2026-11-23T10:15:00Z; or, with --tournament, to this row of its journal
+    #[arg(long, value_name = "TIME|NUMBER")]
+    until: Option<Moment>,
+    /// Put only this tournament back; the rest is as in the copy
+    #[arg(long, value_name = "NUMBER", requires = "until")]
+    tournament: Option<i32>,
+    #[command(flatten)]
+    key: KeyArgs,
+}
+
+impl Args {
+    fn until(&self) -> Result<Option<Until>, CliError> {
+        let one = self.tournament.map(TournamentId);
+        Ok(match (self.until, one) {
+            (None, _) => None,
+            (Some(Moment::Time(at)), None) => Some(Until::All(at)),
+            (Some(Moment::Time(at)), Some(id)) => Some(Until::Tournament(id, Point::At(at))),
+            (Some(Moment::Row(row)), Some(id)) => Some(Until::Tournament(id, Point::Row(row))),
+            (Some(Moment::Row(_)), None) => {
+                return Err(CliError::Arguments(
+                    "a row is one of a tournament's journal: say which with --tournament"
+                        .to_owned(),
+                ));
+            }
+        })
+    }
 }
 
 /// Restores the database of the configuration.
@@ -34,22 +70,31 @@ pub struct Args {
 /// # Errors
 /// [`CliError`] names what is wrong with the copy, or who is in the way.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    let until = args.until()?;
+    let key = args
+        .key
+        .read()
+        .map_err(|error| CliError::Refused(error.to_string()))?;
     let config = Config::load()?;
-    let restored = restore(&args.file, &config.database_url, config.backups.as_deref());
+    let plan = Plan {
+        file: &args.file,
+        url: &config.database_url,
+        backups: config.backups.as_deref(),
+        key: key.as_ref(),
+        until,
+    };
+    let restored = plan.carry_out();
     let restored = restored.map_err(|error| {
-        let file = args.file.display();
         let url = &config.database_url;
-        CliError::Refused(match error {
-            RestoreError::Unfit(unfit) => format!("{file} cannot be restored: {unfit}"),
-            RestoreError::Faulty(fault) => {
-                format!("{file} cannot be restored: its audit finds a fault: {fault}")
+        match error {
+            RestoreError::Io(error) => {
+                CliError::Refused(format!("{url} was not replaced: {error}"))
             }
-            RestoreError::Db(DbError::Busy(why)) => format!(
+            RestoreError::Db(DbError::Busy(why)) => CliError::Refused(format!(
                 "{url} is in use ({why}): stop `arbitro serve` and whatever else has it open, then restore again"
-            ),
-            RestoreError::Db(other) => other.to_string(),
-            RestoreError::Io(error) => format!("{url} was not replaced: {error}"),
-        })
+            )),
+            other => other.told(&args.file, "cannot be restored"),
+        }
     })?;
     println!(
         "{} is restored from {}: {} journals, 0 faults.",
@@ -57,6 +102,9 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         args.file.display(),
         restored.journals
     );
+    if let Some(after) = &restored.after {
+        after.print();
+    }
     match restored.kept {
         Some(kept) => println!("What it replaced is kept in {}.", kept.display()),
         None => println!("It replaced nothing."),
@@ -71,6 +119,8 @@ pub struct Restored {
     pub journals: usize,
     /// Where what it replaced is.
     pub kept: Option<PathBuf>,
+    /// What came after the moment to which it was put back.
+    pub after: Option<After>,
 }
 
 /// Why a copy was not restored; the database is as it was.
@@ -79,6 +129,9 @@ pub enum RestoreError {
     /// The file is none that could be.
     #[error("{0}")]
     Unfit(#[from] Unfit),
+    /// It is encrypted, and was not opened.
+    #[error("{0}")]
+    Sealed(#[from] SealError),
     /// A journal does not hold.
     #[error("{0}")]
     Faulty(String),
@@ -88,6 +141,20 @@ pub enum RestoreError {
     /// The disk failed.
     #[error("{0}")]
     Io(#[from] std::io::Error),
+}
+
+impl RestoreError {
+    /// In a sentence about the file, which "cannot be …".
+    pub(super) fn told(&self, file: &Path, cannot: &str) -> CliError {
+        let file = file.display();
+        CliError::Refused(match self {
+            Self::Unfit(unfit) => format!("{file} {cannot}: {unfit}"),
+            Self::Sealed(sealed) => format!("{file} {cannot}: {sealed}"),
+            Self::Faulty(fault) => format!("{file} {cannot}: its audit finds a fault: {fault}"),
+            Self::Db(other) => other.to_string(),
+            Self::Io(error) => format!("{file}: {error}"),
+        })
+    }
 }
 
 /// Checks a copy, audits it and puts it in the place of a database. `backups` is where what PostgreSQL held is kept; an SQLite file is kept
@@ -100,35 +167,64 @@ pub fn restore(
     url: &DatabaseUrl,
     backups: Option<&Path>,
 ) -> Result<Restored, RestoreError> {
-    match url {
-        DatabaseUrl::Sqlite(target) => sqlite::replace(file, target),
-        DatabaseUrl::Postgres(_) => into_postgres(file, url, backups),
+    let plan = Plan {
+        file,
+        url,
+        backups,
+        key: None,
+        until: None,
+    };
+    plan.carry_out()
+}
+
+/// What is to be restored, and where.
+#[derive(Debug, Clone, Copy)]
+pub struct Plan<'a> {
+    /// The copy.
+    pub file: &'a Path,
+    /// The database in whose place it comes.
+    pub url: &'a DatabaseUrl,
+    /// Where what PostgreSQL held is kept, and what came after a moment.
+    pub backups: Option<&'a Path>,
+    /// What opens the copy, where it is encrypted.
+    pub key: Option<&'a Key>,
+    /// How far it is put back, where it is.
+    pub until: Option<Until>,
+}
+
+impl Plan<'_> {
+    /// Does it, as [`restore`].
+    ///
+    /// # Errors
+    /// [`RestoreError`]; the database is then as it was.
+    pub fn carry_out(&self) -> Result<Restored, RestoreError> {
+        match self.url {
+            DatabaseUrl::Sqlite(target) => sqlite::replace(self, target),
+            DatabaseUrl::Postgres(_) => self.into_postgres(),
+        }
+    }
+
+    fn into_postgres(&self) -> Result<Restored, RestoreError> {
+        let folder = self.backups.unwrap_or(Path::new("."));
+        private::create_folder(folder)?;
+        let kept = free_name(folder, "before-restore-", ".db");
+        let working = Working::of(self.file, folder.join("arbitro.restoring"), self.key)?;
+        let mut ready = working.open(self.until)?;
+        let after = ready.keep_cut(folder)?;
+        let was = copy::in_postgres(&mut ready.c, self.url, &kept, |c| sound(c).map(drop))?;
+        Ok(Restored {
+            journals: ready.journals,
+            kept: was.then_some(kept),
+            after,
+        })
     }
 }
 
-fn into_postgres(
-    file: &Path,
-    url: &DatabaseUrl,
-    backups: Option<&Path>,
-) -> Result<Restored, RestoreError> {
-    let folder = backups.unwrap_or(Path::new("."));
-    private::create_folder(folder)?;
-    let kept = kept_in(folder);
-    let working = Working::of(file, folder.join("arbitro.restoring"))?;
-    let (mut from, journals) = working.open()?;
-    let was = copy::in_postgres(&mut from, url, &kept, |c| sound(c).map(drop))?;
-    drop(from);
-    Ok(Restored {
-        journals,
-        kept: was.then_some(kept),
-    })
-}
-
-/// The file for what a copy replaced, of a name that no other has.
-fn kept_in(folder: &Path) -> PathBuf {
+/// A file of this moment, of a name that no other has.
+fn free_name(folder: &Path, start: &str, end: &str) -> PathBuf {
     let moment = clock::now().format("%Y-%m-%d-%H%M%S");
-    let first = folder.join(format!("before-restore-{moment}.db"));
-    let further = (2..).map(|no| folder.join(format!("before-restore-{moment}-{no}.db")));
+    let first = folder.join(format!("{start}{moment}{end}"));
+    let further = (2..).map(|no| folder.join(format!("{start}{moment}-{no}{end}")));
     std::iter::once(first)
         .chain(further)
         .find(|file: &PathBuf| !file.exists())
@@ -144,44 +240,6 @@ fn sound(c: &mut Conn) -> Result<usize, RestoreError> {
         }
     }
     Ok(findings.len())
-}
-
-/// The copy that is worked on, so that the file that was given stays as it is. It goes when it is not needed any more.
-struct Working(PathBuf);
-
-impl Working {
-    /// Copies the file, and the log beside it where there is one: without it the file of a running server is empty.
-    fn of(file: &Path, working: PathBuf) -> Result<Self, RestoreError> {
-        let working = Self(working);
-        working.clear();
-        fs::copy(file, &working.0).map_err(Unfit::Unreadable)?;
-        let log = beside(file, "-wal");
-        if log.exists() {
-            fs::copy(log, beside(&working.0, "-wal")).map_err(Unfit::Unreadable)?;
-        }
-        Ok(working)
-    }
-
-    /// Opens it, when it is whole: brought up to date, without what was true of its moment alone. Also how many journals it has.
-    fn open(&self) -> Result<(Conn, usize), RestoreError> {
-        let mut c = copy::open(&self.0)?;
-        let journals = sound(&mut c)?;
-        copy::settle(&mut c)?;
-        Ok((c, journals))
-    }
-
-    fn clear(&self) {
-        for ending in ["", "-wal", "-shm"] {
-            // most often there is none; one that cannot be removed is met when it is written
-            drop(fs::remove_file(beside(&self.0, ending)));
-        }
-    }
-}
-
-impl Drop for Working {
-    fn drop(&mut self) {
-        self.clear();
-    }
 }
 
 /// The file whose name is this one's with more at its end.

@@ -5,7 +5,7 @@
 
 use std::{fs, io, path::Path};
 
-use super::{RestoreError, Restored, Working, beside, kept_in};
+use super::{Plan, RestoreError, Restored, Working, beside, free_name};
 use crate::{
     backup::sync_folder,
     db::{
@@ -18,24 +18,30 @@ use crate::{
 ///
 /// # Errors
 /// [`RestoreError`]; the file is then as it was.
-pub(super) fn replace(file: &Path, target: &Path) -> Result<Restored, RestoreError> {
-    if same(file, target) {
+pub(super) fn replace(plan: &Plan<'_>, target: &Path) -> Result<Restored, RestoreError> {
+    if same(plan.file, target) {
         let why = io::Error::other("it is the database itself");
         return Err(Unfit::Unreadable(why).into());
     }
-    let working = Working::of(file, beside(target, ".restoring"))?;
-    let (c, journals) = working.open()?;
-    copy::close(c)?;
+    let folder = target.parent().unwrap_or(Path::new(""));
+    let working = Working::of(plan.file, beside(target, ".restoring"), plan.key)?;
+    let ready = working.open(plan.until)?;
+    let after = ready.keep_cut(folder)?;
+    copy::close(ready.c)?;
     fs::File::open(&working.0)?.sync_all()?;
     let kept = target
         .exists()
-        .then(|| kept_in(target.parent().unwrap_or(Path::new(""))));
+        .then(|| free_name(folder, "before-restore-", ".db"));
     if let Some(kept) = &kept {
         put_aside(target, kept)?;
     }
     fs::rename(&working.0, target)?;
     sync_folder(target)?;
-    Ok(Restored { journals, kept })
+    Ok(Restored {
+        journals: ready.journals,
+        kept,
+        after,
+    })
 }
 
 fn same(file: &Path, target: &Path) -> bool {

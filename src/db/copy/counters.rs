@@ -14,9 +14,13 @@ pub(super) const COUNTED: [&str; 5] = [
     "rating_lists",
 ];
 
-/// Copies the highest number that each table has given out.
-pub(super) fn copy(from: &mut Conn, to: &mut Conn) -> Result<(), DbError> {
-    for table in COUNTED {
+/// Copies the highest number that each table has given out. A former database may lack some of them.
+pub(super) fn copy(
+    from: &mut Conn,
+    to: &mut Conn,
+    is_there: impl Fn(&str) -> bool,
+) -> Result<(), DbError> {
+    for table in COUNTED.into_iter().filter(|table| is_there(table)) {
         let given = given(from, table)?;
         set(to, table, given)?;
     }

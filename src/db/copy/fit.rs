@@ -8,6 +8,7 @@ use diesel::sql_types::{BigInt, Text};
 
 use crate::config::DatabaseUrl;
 use crate::db::{Conn, DbError, each, migrate};
+use tournament::TournamentId;
 
 /// With what every SQLite file begins.
 const MAGIC: &[u8] = b"SQLite format 3\0";
@@ -29,6 +30,18 @@ pub enum Unfit {
         "there is nothing of Arbitro in it. While the server runs, most of the data is in the file beside it that ends in -wal: copy both, or take a copy with `arbitro backup`"
     )]
     Empty,
+    /// A tournament that is to be put back is not in it.
+    #[error("it has no tournament {0}")]
+    NoTournament(TournamentId),
+    /// The moment to which it is to be put back was before the tournament was made.
+    #[error("tournament {0} was not there yet at that moment")]
+    NotYet(TournamentId),
+    /// The row to which it is to be put back is not in its journal.
+    #[error("that journal has no row {0}")]
+    NoRow(i32),
+    /// A tournament cannot be put back alone.
+    #[error("{0} since that moment: put the whole back, without --tournament")]
+    Apart(String),
     /// It fits no rule that this program knows.
     #[error("{0}")]
     Db(#[from] DbError),
@@ -61,12 +74,17 @@ pub fn open(file: &Path) -> Result<Conn, Unfit> {
 }
 
 /// The first thing that SQLite finds wrong, with the pages and with what rows refer to.
-fn fault(c: &mut Conn) -> Result<Option<String>, DbError> {
+pub(super) fn fault(c: &mut Conn) -> Result<Option<String>, DbError> {
     let check = "SELECT integrity_check FROM pragma_integrity_check LIMIT 1";
     let found: String = each!(c, |c| sql::<Text>(check).get_result(c))?;
     if found != "ok" {
         return Ok(Some(found));
     }
+    stray(c)
+}
+
+/// The first row that refers to one that is not there.
+pub(super) fn stray(c: &mut Conn) -> Result<Option<String>, DbError> {
     let stray = "SELECT \"table\" || ' refers to a row of ' || parent || ' that is gone' FROM pragma_foreign_key_check LIMIT 1";
     Ok(each!(c, |c| sql::<Text>(stray).get_result(c).optional())?)
 }

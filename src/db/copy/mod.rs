@@ -3,8 +3,10 @@
 
 mod counters;
 mod fit;
+mod former;
 mod replace;
 mod tables;
+mod until;
 
 use std::path::Path;
 
@@ -16,6 +18,7 @@ use crate::config::DatabaseUrl;
 
 pub use fit::{Unfit, open};
 pub use replace::{in_postgres, is_empty, settle};
+pub use until::{CutOff, Point, Until, put_back};
 
 impl Db {
     /// Writes a copy of all that was committed into a file that is not there yet. Others read and write meanwhile; the file has one state
@@ -29,8 +32,7 @@ impl Db {
     }
 }
 
-/// The same for a database that nobody has opened here. An SQLite file is copied as it is, whatever program made it; PostgreSQL is brought up
-/// to date first.
+/// The same for a database that nobody has opened here. It is copied as it is, whatever program made it: nothing is migrated.
 ///
 /// # Errors
 /// As [`Db::copy_to`], and [`DbError::Connect`] where there is no such SQLite file.
@@ -44,10 +46,44 @@ pub fn of(url: &DatabaseUrl, file: &Path) -> Result<(), DbError> {
         });
     }
     let mut c = Conn::open(url)?;
-    if let Conn::Postgres(_) = c {
+    if let Conn::Postgres(_) = c
+        && migrate::applied(&mut c)?.is_none()
+    {
+        // nothing is there that could be changed
         migrate::up(&mut c)?;
     }
     take(&mut c, file)
+}
+
+/// The same, and the copy is read again: it is whole, and has as many rows in each table as what it was taken from. Nobody writes an SQLite
+/// file meanwhile, or its copy is taken for broken.
+///
+/// # Errors
+/// As [`of`], and [`DbError::Corrupt`] when the copy is not what was copied.
+pub fn verified(url: &DatabaseUrl, file: &Path) -> Result<(), DbError> {
+    let mut c = Conn::open(url)?;
+    if let Conn::Sqlite(_) = c {
+        take(&mut c, file)?;
+        return compare(&mut c, file);
+    }
+    // of two nodes the old one may still write: what is counted is what was read
+    c.begin_read()?;
+    let done = from_postgres(&mut c, file).and_then(|()| compare(&mut c, file));
+    abandon(&mut c);
+    done
+}
+
+fn compare(c: &mut Conn, file: &Path) -> Result<(), DbError> {
+    let mut copied = Conn::open(&DatabaseUrl::Sqlite(file.to_owned()))?;
+    if let Some(fault) = fit::fault(&mut copied)? {
+        return Err(DbError::corrupt(fault));
+    }
+    for table in former::tables(&mut copied)? {
+        if former::rows(c, &table)? != former::rows(&mut copied, &table)? {
+            return Err(DbError::corrupt(format!("the rows of {table} in the copy")));
+        }
+    }
+    close(copied)
 }
 
 fn take(c: &mut Conn, file: &Path) -> Result<(), DbError> {
@@ -71,9 +107,20 @@ fn from_postgres(c: &mut Conn, file: &Path) -> Result<(), DbError> {
     // what a newer program added would be missing
     migrate::refuse_newer(c)?;
     let mut to = Conn::open(&DatabaseUrl::Sqlite(file.to_owned()))?;
-    migrate::up(&mut to)?;
+    let is_ours = migrate::is_up(c)?;
+    if is_ours {
+        migrate::up(&mut to)?;
+    } else {
+        let applied = migrate::applied(c)?.unwrap_or_default();
+        migrate::as_former(&mut to, &applied)?;
+    }
     to.begin_write()?;
-    match tables::copy(c, &mut to).and_then(|()| counters::copy(c, &mut to)) {
+    let copied = if is_ours {
+        tables::copy(c, &mut to).and_then(|()| counters::copy(c, &mut to, |_| true))
+    } else {
+        former::copy(c, &mut to)
+    };
+    match copied {
         Ok(()) => to.commit()?,
         Err(error) => {
             abandon(&mut to);

@@ -41,16 +41,25 @@ pub fn delete(
     Ok(())
 }
 
+macro_rules! delete {
+    ($c:ident, $id:ident, $($table:ident),+) => {$(
+        diesel::delete($table::table.filter($table::tournament_id.eq($id.0))).execute($c)?;
+    )+};
+}
+
 /// What refers to others goes first.
 fn delete_rows(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
-    macro_rules! delete {
-        ($($table:ident),+) => {$(
-            diesel::delete($table::table.filter($table::tournament_id.eq(id.0))).execute(c)?;
-        )+};
-    }
+    delete!(c, id, logos, pictures, publications);
+    delete_written(c, id)?;
+    diesel::delete(tournaments::table.find(id.0)).execute(c)?;
+    Ok(())
+}
+
+/// Deletes every row that events write, but for that of the tournament itself.
+pub(super) fn delete_written(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
     delete!(
-        logos,
-        pictures,
+        c,
+        id,
         photographs,
         game_records,
         calls,
@@ -62,9 +71,12 @@ fn delete_rows(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
         kept_apart,
         granted_byes,
         entries,
-        staff,
-        publications
+        staff
     );
-    diesel::delete(tournaments::table.find(id.0)).execute(c)?;
     Ok(())
+}
+
+/// Deletes a tournament that a copy is put back to a moment before: its rows, and no word about it.
+pub(super) fn forget(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
+    delete_rows(c, id)
 }

@@ -4,6 +4,7 @@ mod at_board;
 mod delete;
 mod load;
 mod publication;
+mod put_back;
 mod rows;
 mod save;
 
@@ -28,6 +29,7 @@ pub use load::{
     version,
 };
 pub use publication::Publication;
+pub use put_back::put_back;
 pub use save::create;
 
 /// A tournament as it stands in the database; with `Announced`, what everybody may know of it.

@@ -2,6 +2,9 @@
 
 mod files;
 mod program;
+mod sealed;
+mod until;
+mod upgrade;
 
 use std::{
     path::Path,
@@ -55,7 +58,7 @@ fn repeats() -> usize {
 }
 
 /// A copy of the database, and its file.
-fn copy(db: &Db, folder: &Path, name: &str) -> std::path::PathBuf {
+pub fn copy(db: &Db, folder: &Path, name: &str) -> std::path::PathBuf {
     let file = folder.join(name);
     backup::write(&file, |part| db.copy_to(part)).unwrap();
     file
@@ -66,14 +69,14 @@ fn restored(file: &Path, url: &DatabaseUrl, folder: &Path) -> Result<Restored, R
 }
 
 /// Every journal with its last hash, none of which has a fault.
-fn heads(db: &Db) -> Vec<(String, String)> {
+pub fn heads(db: &Db) -> Vec<(String, String)> {
     let findings = db.read_blocking(audit::everything).unwrap();
     let head = |one: audit::Finding| (one.stream, one.verdict.unwrap().as_str().to_owned());
     findings.into_iter().map(head).collect()
 }
 
 /// A tournament with a ruling's worth of everything that has a table of its own: rounds, results, score sheets, a photograph.
-fn play(db: &TestDb, organiser: tournament::UserId) {
+pub fn play(db: &TestDb, organiser: tournament::UserId) {
     let hall = Hall::running(db, &[(organiser, TournamentRole::Organiser)], &PLAYERS, 2);
     hall.publish();
     hall.attach((1, 1), "1. 9-13 22-18");

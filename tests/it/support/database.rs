@@ -51,6 +51,7 @@ pub struct TestDb {
 }
 
 enum Kept {
+    Elsewhere,
     Folder { _folder: tempfile::TempDir },
     Server { server: String, name: String },
 }
@@ -83,6 +84,12 @@ impl TestDb {
             url,
             _kept: Kept::Server { server, name },
         })
+    }
+
+    /// One that the test made itself, and looks after.
+    pub fn elsewhere(db: Db, url: DatabaseUrl) -> TestDb {
+        let _kept = Kept::Elsewhere;
+        TestDb { db, url, _kept }
     }
 
     /// One write transaction.

@@ -46,9 +46,27 @@ pub(super) fn save(
             if left.any(|one| one.hash == *hash) {
                 return Ok(());
             }
-            picture::delete(c, id, hash)
+            picture::delete(c, id, hash.as_str())
         }
     }
+}
+
+/// All rows of calls, score sheets and photographs; no picture.
+pub(super) fn write_whole(
+    c: &mut Conn,
+    id: TournamentId,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    for call in &after.calls {
+        write_call(c, id, call.no, after)?;
+    }
+    for place in after.records.keys() {
+        write_record(c, id, *place, after)?;
+    }
+    for place in after.photographs.keys() {
+        write_photographs(c, id, *place, after)?;
+    }
+    Ok(())
 }
 
 fn write_call(

@@ -39,6 +39,17 @@ pub(super) fn save(
     }
 }
 
+/// All rows of those who play.
+pub(super) fn write_whole(
+    c: &mut Conn,
+    id: TournamentId,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let mut all = after.entries.keys();
+    all.try_for_each(|no| write_entry(c, id, *no, after))?;
+    write_apart(c, id, after)
+}
+
 pub(super) fn write_entry(
     c: &mut Conn,
     id: TournamentId,

@@ -105,8 +105,24 @@ pub(super) fn save(
     })
 }
 
+/// Writes all rows of a tournament that has none but its own, as it is in this version.
+pub(super) fn write_whole(
+    c: &mut Conn,
+    id: TournamentId,
+    version: i32,
+    t: &Tournament,
+) -> Result<(), DbError> {
+    write_tournament(c, id, version, t)?;
+    setup::write_whole(c, id, t)?;
+    entry::write_whole(c, id, t)?;
+    round::write_whole(c, id, t)?;
+    result::write_whole(c, id, t)?;
+    board::write_whole(c, id, t)?;
+    ruling::write_whole(c, id, t)
+}
+
 /// Does nothing change that anybody outside may see? Nothing is seen of what is being set up.
-fn is_silent(before: &Tournament, after: &Tournament) -> bool {
+pub(super) fn is_silent(before: &Tournament, after: &Tournament) -> bool {
     let hidden = |one: &Tournament| one.stage == Stage::Setup;
     (hidden(before) && hidden(after)) || before.announced() == after.announced()
 }

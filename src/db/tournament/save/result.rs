@@ -25,6 +25,20 @@ pub(super) fn save(
     }
 }
 
+/// All games that decide a match.
+pub(super) fn write_whole(
+    c: &mut Conn,
+    id: TournamentId,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    for round in &after.rounds {
+        for one in &round.matches {
+            write_decider(c, id, (round.no, one.board), after)?;
+        }
+    }
+    Ok(())
+}
+
 fn write_result(
     c: &mut Conn,
     id: TournamentId,

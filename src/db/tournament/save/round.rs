@@ -32,6 +32,16 @@ pub(super) fn save(
     }
 }
 
+/// All rows of rounds, but for games that decide a match.
+pub(super) fn write_whole(
+    c: &mut Conn,
+    id: TournamentId,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let mut all = after.rounds.iter();
+    all.try_for_each(|round| insert_round(c, id, round))
+}
+
 /// Writes a draft anew, or deletes it, as a round that is withdrawn: games of a published round keep their rows, and what hangs on them is
 /// taken away by events of its own before.
 fn write_pairings(

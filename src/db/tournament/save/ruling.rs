@@ -23,6 +23,16 @@ pub(super) fn save(
     }
 }
 
+/// All rows of rulings.
+pub(super) fn write_whole(
+    c: &mut Conn,
+    id: TournamentId,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let mut all = after.rulings.iter();
+    all.try_for_each(|ruling| write_ruling(c, id, ruling.no, after))
+}
+
 fn write_ruling(
     c: &mut Conn,
     id: TournamentId,

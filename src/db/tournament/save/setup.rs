@@ -56,6 +56,16 @@ pub(super) fn save(
     }
 }
 
+/// All rows of those who work in it.
+pub(super) fn write_whole(
+    c: &mut Conn,
+    id: TournamentId,
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let mut all = after.staff.keys();
+    all.try_for_each(|user| write_staff(c, id, *user, after))
+}
+
 fn write_staff(
     c: &mut Conn,
     id: TournamentId,

@@ -1,0 +1,134 @@
+//! A copy put back to a moment before its own, by its journals.
+
+use chrono::NaiveDateTime;
+use diesel::connection::SimpleConnection as _;
+
+use super::{Unfit, fit};
+use crate::db::{
+    Conn, DbError, abandon, each,
+    journal::{self, Signature, Stream},
+    register, tournament as tournaments,
+};
+use tournament::{JournalRow, TournamentId};
+
+/// How far a copy is put back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Until {
+    /// Every tournament and the register, as they were at this moment, in UTC. Accounts stay as the copy has them: nobody who was shut out
+    /// is let in again, and no old password comes back.
+    All(NaiveDateTime),
+    /// One tournament; everything else stays as the copy has it.
+    Tournament(TournamentId, Point),
+}
+
+/// A moment in a journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Point {
+    /// After the last row of this moment or before it, in UTC. Where the clock was set back, nothing of before is lost.
+    At(NaiveDateTime),
+    /// After the change that this row belongs to.
+    Row(i32),
+}
+
+/// What came after the moment, and is in the copy no more.
+#[derive(Debug, Default)]
+pub struct CutOff {
+    /// The rows of each journal, under its name.
+    pub journals: Vec<(String, Vec<JournalRow>)>,
+    /// How many photographs and logos there were then whose pictures were taken away since: they are taken away here too.
+    pub pictures: usize,
+}
+
+impl CutOff {
+    /// How many rows.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.journals.iter().map(|(_, rows)| rows.len()).sum()
+    }
+}
+
+/// Puts a copy back, in one transaction.
+///
+/// # Errors
+/// [`Unfit`] says why it cannot be; the copy is then as it was.
+pub fn put_back(c: &mut Conn, until: Until, entry: &Signature) -> Result<CutOff, Unfit> {
+    c.begin_write().map_err(DbError::from)?;
+    match work(c, until, entry) {
+        Ok(cut) => {
+            c.commit().map_err(DbError::from)?;
+            Ok(cut)
+        }
+        Err(error) => {
+            abandon(c);
+            Err(error)
+        }
+    }
+}
+
+fn work(c: &mut Conn, until: Until, entry: &Signature) -> Result<CutOff, Unfit> {
+    // players and those who refer to them come back one after the other
+    let later = "PRAGMA defer_foreign_keys = ON";
+    each!(c, |c| c.batch_execute(later)).map_err(DbError::from)?;
+    let mut cut = CutOff::default();
+    match until {
+        Until::All(moment) => {
+            if cut_journal(c, Stream::Register, Point::At(moment), &mut cut)? {
+                register::put_back(c)?;
+            }
+            for listed in tournaments::list(c, tournaments::Overview::All)? {
+                put_back_one(c, listed.id, Point::At(moment), entry, &mut cut)?;
+            }
+        }
+        Until::Tournament(id, point) => {
+            if tournaments::version(c, id)?.is_none() {
+                return Err(Unfit::NoTournament(id));
+            }
+            put_back_one(c, id, point, entry, &mut cut)?;
+            if tournaments::version(c, id)?.is_none() {
+                return Err(Unfit::NotYet(id));
+            }
+        }
+    }
+    match fit::stray(c)? {
+        Some(stray) => Err(Unfit::Apart(stray)),
+        None => Ok(cut),
+    }
+}
+
+fn put_back_one(
+    c: &mut Conn,
+    id: TournamentId,
+    point: Point,
+    entry: &Signature,
+    cut: &mut CutOff,
+) -> Result<(), Unfit> {
+    if cut_journal(c, Stream::Tournament(id), point, cut)? {
+        cut.pictures += tournaments::put_back(c, id, entry)?;
+    }
+    Ok(())
+}
+
+/// Cuts what came after, and says whether anything did.
+fn cut_journal(
+    c: &mut Conn,
+    stream: Stream,
+    point: Point,
+    cut: &mut CutOff,
+) -> Result<bool, Unfit> {
+    let rows = journal::list(c, stream)?;
+    let last = match point {
+        Point::At(moment) => rows.iter().rev().find(|row| row.at <= moment),
+        Point::Row(number) => {
+            let named = rows.iter().find(|row| row.number == number);
+            let named = named.ok_or(Unfit::NoRow(number))?;
+            rows.iter().rev().find(|row| row.version == named.version)
+        }
+    };
+    let last = last.map_or(0, |row| row.number);
+    let after = journal::cut(c, stream, last)?;
+    let is_cut = !after.is_empty();
+    if is_cut {
+        cut.journals.push((stream.key(), after));
+    }
+    Ok(is_cut)
+}

@@ -1,0 +1,96 @@
+//! A tournament put back to what its journal made of it by some row: for a copy that is restored to a moment before its own.
+
+use std::collections::BTreeSet;
+
+use super::{delete, publication, save};
+use crate::db::{
+    Conn, DbError,
+    journal::{self, Signature, Stream},
+    logo, picture,
+};
+use tournament::{
+    BoardEvent, Event, JournalRow, SetupEvent, Tournament, TournamentId, audit::replay,
+};
+
+/// Writes the rows of a tournament anew from its journal, which ends where it should. Without a journal the tournament is none any more.
+///
+/// Pictures that were added since go. Where one was taken away since, its bytes are gone: it is then taken away here too, by events of whoever
+/// signs; how many those are is the answer.
+///
+/// # Errors
+/// [`DbError`] when the journal does not hold, or the database failed.
+pub fn put_back(c: &mut Conn, id: TournamentId, entry: &Signature) -> Result<usize, DbError> {
+    let records = journal::list(c, Stream::Tournament(id))?;
+    if records.is_empty() {
+        delete::forget(c, id)?;
+        return Ok(0);
+    }
+    let (then, _) = replay(&records).map_err(|fault| DbError::corrupt(fault.to_string()))?;
+    let version = records.last().map_or(0, |last| last.version);
+    delete::delete_written(c, id)?;
+    save::write_whole(c, id, version, &then)?;
+    publication::save(c, id, public_version(&records)?)?;
+    let missing = pictures(c, id, &then)?;
+    if missing.is_empty() {
+        return Ok(0);
+    }
+    let loaded = super::find(c, id)?.ok_or_else(|| DbError::corrupt("tournaments.id"))?;
+    save::save(c, loaded, &missing, entry)?;
+    Ok(missing.len())
+}
+
+/// The version in which what everybody may see changed last, as it is reckoned where changes are saved.
+fn public_version(records: &[JournalRow]) -> Result<i32, DbError> {
+    let mut stood: Option<Tournament> = None;
+    let mut public = 0;
+    for rows in records.chunk_by(|one, next| one.version == next.version) {
+        let mut events = Vec::new();
+        for row in rows {
+            let event: Event =
+                serde_json::from_str(&row.event).map_err(|_| DbError::corrupt("journal.event"))?;
+            events.push(event);
+        }
+        let before = stood.or_else(|| events.first().and_then(Tournament::created));
+        let before = before.ok_or_else(|| DbError::corrupt("a journal without a creation"))?;
+        let after = before.clone().after(&events);
+        let version = rows.first().map_or(0, |row| row.version);
+        if version <= 1 || !save::is_silent(&before, &after) {
+            public = version;
+        }
+        stood = Some(after);
+    }
+    Ok(public)
+}
+
+/// Deletes the pictures that nothing names any more, and says by which events those go that have none.
+fn pictures(c: &mut Conn, id: TournamentId, then: &Tournament) -> Result<Vec<Event>, DbError> {
+    let kept: BTreeSet<String> = picture::list(c, id)?.into_iter().collect();
+    let named = |hash: &str| {
+        let mut all = then.photographs.values().flatten();
+        all.any(|one| one.hash.as_str() == hash)
+    };
+    for hash in kept.iter().filter(|hash| !named(hash)) {
+        picture::delete(c, id, hash)?;
+    }
+    let mut missing = Vec::new();
+    for ((round, board, game), all) in &then.photographs {
+        let gone = all.iter().filter(|one| !kept.contains(one.hash.as_str()));
+        missing.extend(gone.map(|one| {
+            Event::Board(BoardEvent::PhotographRemoved {
+                round: *round,
+                board: *board,
+                game: *game,
+                hash: one.hash.clone(),
+            })
+        }));
+    }
+    let wanted = then.logo.as_ref().map(|logo| logo.hash.as_str().to_owned());
+    let there = logo::find(c, id)?.map(|(hash, _)| hash);
+    if wanted != there {
+        logo::delete(c, id)?;
+        if wanted.is_some() {
+            missing.push(Event::Setup(SetupEvent::LogoChanged { logo: None }));
+        }
+    }
+    Ok(missing)
+}
