@@ -13,8 +13,10 @@ pub mod adjudication;
 pub mod backup;
 pub mod clock;
 pub mod config;
+pub mod courtesy;
 pub mod endgame_files;
 pub mod export;
+pub mod hands;
 pub mod pdn_files;
 
 pub mod db;

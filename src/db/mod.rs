@@ -27,12 +27,16 @@ mod conn;
 mod error;
 mod migrate;
 mod person;
+mod rank;
 mod settings;
 mod side;
 mod waited;
+mod watch;
 
 pub use conn::{Conn, MultiBackend};
 pub use error::DbError;
+pub use rank::as_stranger;
+pub use watch::{Watch, Written};
 
 use crate::config::DatabaseUrl;
 pub use crate::each;

@@ -7,12 +7,15 @@ use std::{
 
 use diesel::r2d2;
 use tokio::{
-    sync::{OwnedSemaphorePermit, Semaphore},
+    sync::{AcquireError, OwnedSemaphorePermit, Semaphore},
     time::timeout,
 };
 
-use super::{DbError, conn::Manager};
-use crate::config::DatabaseUrl;
+use super::{DbError, conn::Manager, rank};
+use crate::{
+    config::DatabaseUrl,
+    hands::{Hands, Manner},
+};
 
 /// How long a request waits for a free connection before it is told that the server is busy.
 const POOL_WAIT: Duration = Duration::from_secs(5);
@@ -29,13 +32,20 @@ pub(super) struct Side {
     pool: r2d2::Pool<Manager>,
     /// Waited for without a thread: a crowd that waits must not take the threads of those whose turn it is.
     turns: Arc<Semaphore>,
+    /// The turns that strangers have among them. They wait for these first, so that never more of them stand in the line of all.
+    strangers: Arc<Semaphore>,
+    /// A thread for each connection, so that whoever has a turn waits for nothing else that the program does.
+    hands: Arc<Hands>,
     answer: Option<Duration>,
     /// When it was found out that no connection can be made, and why.
     down: Arc<Mutex<Option<(Instant, String)>>>,
 }
 
 /// The right to use a connection.
-pub(super) type Turn = OwnedSemaphorePermit;
+pub(super) struct Turn {
+    _turn: OwnedSemaphorePermit,
+    _of_strangers: Option<OwnedSemaphorePermit>,
+}
 
 impl Side {
     /// A pool of so many connections, at least one, of which one is opened at once.
@@ -51,11 +61,13 @@ impl Side {
                 url: url.to_string(),
                 why: e.to_string(),
             })?;
-        let turns = Semaphore::new(usize::try_from(size).unwrap_or(1));
+        let turns = usize::try_from(size).unwrap_or(1);
         Ok(Side {
             pool,
-            turns: Arc::new(turns),
+            turns: Arc::new(Semaphore::new(turns)),
+            strangers: Arc::new(Semaphore::new((turns / 2).max(1))),
             down: Arc::default(),
+            hands: Arc::new(Hands::new(turns, Manner::Alike)),
             answer: match url {
                 DatabaseUrl::Sqlite(_) => None,
                 DatabaseUrl::Postgres(_) => Some(ANSWER_WAIT),
@@ -70,7 +82,18 @@ impl Side {
 
     /// Waits for a turn, for so long and no longer.
     pub(super) async fn turn(&self) -> Result<Turn, DbError> {
-        match timeout(POOL_WAIT, Arc::clone(&self.turns).acquire_owned()).await {
+        let turn = async {
+            let of_strangers = match rank::is_stranger() {
+                true => Some(Arc::clone(&self.strangers).acquire_owned().await?),
+                false => None,
+            };
+            let turn = Arc::clone(&self.turns).acquire_owned().await?;
+            Ok::<_, AcquireError>(Turn {
+                _turn: turn,
+                _of_strangers: of_strangers,
+            })
+        };
+        match timeout(POOL_WAIT, turn).await {
             Ok(Ok(turn)) => Ok(turn),
             Ok(Err(closed)) => Err(DbError::Unavailable(closed.to_string())),
             Err(_) => Err(DbError::busy("no connection was free in time".to_owned())),
@@ -87,10 +110,10 @@ impl Side {
         T: Send + 'static,
         E: From<DbError> + Send + 'static,
     {
-        let work = tokio::task::spawn_blocking(move || {
-            let done = work();
-            drop(turn);
-            done
+        let work = self.hands.work(move || {
+            // given back whatever becomes of the work
+            let _turn = turn;
+            work()
         });
         let done = match self.answer {
             Some(longest) => timeout(longest, work).await.map_err(|_| {

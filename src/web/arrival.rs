@@ -22,7 +22,7 @@ use tokio::time::timeout;
 use crate::{
     account::Account,
     db::{
-        DbError, second_factor,
+        self, DbError, second_factor,
         session::{self, Session},
     },
     secret::Secret,
@@ -240,6 +240,7 @@ pub async fn introduce<B: MessageBody + 'static>(
             }
             req.error_response(error)
         }
+        None if stranger.is_some() => db::as_stranger(next.call(req)).await?.map_into_boxed_body(),
         None => next.call(req).await?.map_into_boxed_body(),
     };
     let answer = with_page(answer, &visitor, &method, arrival.back.as_deref());

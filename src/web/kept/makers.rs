@@ -24,6 +24,7 @@ use tokio::sync::oneshot;
 
 use super::{Trouble, page::Page, versions::Stamp};
 use crate::{
+    courtesy,
     web::{error::WebError, server, state::AppData},
     words::Lang,
 };
@@ -90,6 +91,7 @@ impl Makers {
 
 /// Makes one page after the other, until nobody can want one any more.
 fn work(app: AppData, orders: &Mutex<Receiver<Order>>) {
+    courtesy::step_back();
     let cookie = app.cookies.language();
     let runtime = match Runtime::new() {
         Ok(runtime) => runtime,
