@@ -321,7 +321,7 @@ fn finish(
     }
     // what is kept packed says so itself; else the middleware that packs does
     let vary = if answer.headers().contains_key(ETAG) {
-        "Cookie, Accept-Language, Accept-Encoding"
+        headers::VARY_PACKED
     } else {
         "Cookie, Accept-Language"
     };

@@ -5,9 +5,10 @@
 //! parameters that the page knows, in their order, and the language) with the version of what is published from which it was made.
 //! `versions` asks the database which version stands, for everybody who waits by one query, so that no page is older than its
 //! request. What is not there is made by `makers`, as many threads as the machine has cores, once however many ask at the same time
-//! ([`Pages`]). Memory is bounded (`ARBITRO_PAGE_MEMORY`; with 0 every page is made anew).
+//! ([`Pages`]). What was asked for before in the same words is answered ahead of everything else (`front`). Memory is bounded (`ARBITRO_PAGE_MEMORY`; with 0 every page is made anew).
 
 mod asked;
+mod front;
 mod makers;
 mod page;
 mod store;
@@ -22,7 +23,9 @@ use actix_web::{
 
 use super::{error::WebError, state::AppData, visitor::Visitor};
 use asked::Asked;
+use front::Found;
 
+pub(super) use front::{Front, hasten};
 pub use store::{Made, Pages};
 
 /// Whether the answers of a route are kept, and until when they hold.
@@ -73,6 +76,8 @@ pub(super) async fn answer<B: MessageBody + 'static>(
         Ok(Some(page)) => {
             let answer = page.answer(&req);
             app.pages.count(answer.status());
+            let route = pattern;
+            req.extensions_mut().insert(Found { asked, route });
             Ok(req.into_response(answer))
         }
         // there is no such page, or none for everybody: the handler says why
