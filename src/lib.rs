@@ -13,8 +13,10 @@ pub mod adjudication;
 pub mod backup;
 pub mod clock;
 pub mod config;
+pub mod courtesy;
 pub mod endgame_files;
 pub mod export;
+pub mod hands;
 pub mod helper;
 pub mod pdn_files;
 

@@ -13,6 +13,7 @@ use words::Words;
 
 use super::{Place, Request, Subject};
 use crate::account::UserId;
+use crate::courtesy;
 use tournament::FormKey;
 
 /// How many questions may be open, and how many threads answer them.
@@ -238,7 +239,10 @@ impl<Q: Subject, A: Send + Sync + 'static> Queue<Q, A> {
             board.workers += 1;
             let shared = Arc::clone(&self.shared);
             let thread = std::thread::Builder::new().stack_size(STACK);
-            if let Err(error) = thread.spawn(move || shared.answer_all()) {
+            if let Err(error) = thread.spawn(move || {
+                courtesy::step_back();
+                shared.answer_all()
+            }) {
                 // the questions wait until a later one gets a thread
                 tracing::error!(%error, "no thread for searches");
                 board.workers -= 1;

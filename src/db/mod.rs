@@ -29,13 +29,17 @@ mod conn;
 mod error;
 mod migrate;
 mod person;
+mod rank;
 mod settings;
 mod side;
 mod waited;
+mod watch;
 
 pub use conn::{Conn, MultiBackend};
 pub use error::DbError;
 pub use migrate::Step;
+pub use rank::as_stranger;
+pub use watch::{Watch, Written};
 
 pub use crate::each;
 use crate::{

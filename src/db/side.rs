@@ -7,12 +7,16 @@ use std::{
 
 use diesel::r2d2;
 use tokio::{
-    sync::{OwnedSemaphorePermit, Semaphore},
+    sync::{AcquireError, OwnedSemaphorePermit, Semaphore},
     time::timeout,
 };
 
-use super::{DbError, conn::Manager};
-use crate::{config::DatabaseUrl, moment};
+use super::{DbError, conn::Manager, rank};
+use crate::{
+    config::DatabaseUrl,
+    hands::{Hands, Manner},
+    moment,
+};
 
 /// How long a request waits for a free connection before it is told that the server is busy.
 const POOL_WAIT: Duration = Duration::from_secs(5);
@@ -32,6 +36,10 @@ pub(super) struct Side {
     pool: r2d2::Pool<Manager>,
     /// Waited for without a thread: a crowd that waits must not take the threads of those whose turn it is.
     turns: Arc<Semaphore>,
+    /// The turns that strangers have among them. They wait for these first, so that never more of them stand in the line of all.
+    strangers: Arc<Semaphore>,
+    /// A thread for each connection, so that whoever has a turn waits for nothing else that the program does.
+    hands: Arc<Hands>,
     answer: Option<Duration>,
     /// When it was found out that no connection can be made, and why.
     down: Arc<Mutex<Option<(Instant, String)>>>,
@@ -40,7 +48,10 @@ pub(super) struct Side {
 }
 
 /// The right to use a connection.
-pub(super) type Turn = OwnedSemaphorePermit;
+pub(super) struct Turn {
+    _turn: OwnedSemaphorePermit,
+    _of_strangers: Option<OwnedSemaphorePermit>,
+}
 
 impl Side {
     /// A pool of so many connections, at least one, of which one is opened at once.
@@ -56,12 +67,14 @@ impl Side {
                 url: url.to_string(),
                 why: e.to_string(),
             })?;
-        let turns = Semaphore::new(usize::try_from(size).unwrap_or(1));
+        let turns = usize::try_from(size).unwrap_or(1);
         Ok(Side {
             pool,
-            turns: Arc::new(turns),
+            turns: Arc::new(Semaphore::new(turns)),
+            strangers: Arc::new(Semaphore::new((turns / 2).max(1))),
             down: Arc::default(),
             moved: Arc::new(Mutex::new(Instant::now())),
+            hands: Arc::new(Hands::new(turns, Manner::Alike)),
             answer: match url {
                 DatabaseUrl::Sqlite(_) => None,
                 DatabaseUrl::Postgres(_) => Some(ANSWER_WAIT),
@@ -76,15 +89,25 @@ impl Side {
 
     /// Waits for a turn, for so long and no longer.
     pub(super) async fn turn(&self) -> Result<Turn, DbError> {
-        if let Ok(turn) = Arc::clone(&self.turns).try_acquire_owned() {
-            note(&self.moved);
-            return Ok(turn);
-        }
-        if self.answer.is_some() && self.is_silent() {
+        let waits = |turns: &Semaphore| turns.available_permits() == 0;
+        let waits =
+            waits(&self.turns) || rank::is_stranger() && waits(&self.strangers);
+        if waits && self.answer.is_some() && self.is_silent() {
             let why = "the server has not answered anybody for some seconds";
             return Err(DbError::Unavailable(why.to_owned()));
         }
-        match timeout(POOL_WAIT, Arc::clone(&self.turns).acquire_owned()).await {
+        let turn = async {
+            let of_strangers = match rank::is_stranger() {
+                true => Some(Arc::clone(&self.strangers).acquire_owned().await?),
+                false => None,
+            };
+            let turn = Arc::clone(&self.turns).acquire_owned().await?;
+            Ok::<_, AcquireError>(Turn {
+                _turn: turn,
+                _of_strangers: of_strangers,
+            })
+        };
+        match timeout(POOL_WAIT, turn).await {
             Ok(Ok(turn)) => {
                 note(&self.moved);
                 Ok(turn)
@@ -106,11 +129,12 @@ impl Side {
     {
         let moved = Arc::clone(&self.moved);
         let watcher = moment::current();
-        let work = tokio::task::spawn_blocking(move || {
+        let work = self.hands.work(move || {
+            // given back whatever becomes of the work
+            let _turn = turn;
             let _watched = watcher.map(moment::watch);
             let done = work();
             note(&moved);
-            drop(turn);
             done
         });
         let done = match self.answer {

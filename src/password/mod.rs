@@ -1,7 +1,7 @@
 //! Passwords: what is accepted, how they are kept, how they are checked.
 //!
 //! argon2id with 19 MiB, two passes and one lane: about 25 ms a check. At most two run at a time, always on
-//! blocking threads, so that a flood of log-ins costs neither the memory nor the threads that pages need.
+//! threads of their own that step back, so that a flood of log-ins costs neither the memory nor the time that pages need.
 
 mod context;
 mod hasher;
@@ -11,12 +11,15 @@ use std::sync::LazyLock;
 
 use argon2::password_hash::phc;
 use argon2::{PasswordHasher, PasswordVerifier};
-use tokio::sync::Semaphore;
 
-use crate::secret::Secret;
+use crate::{
+    hands::{Hands, Manner, Undone},
+    secret::Secret,
+};
 use hasher::{AT_ONCE, Hasher};
 
-static TURNS: Semaphore = Semaphore::const_new(AT_ONCE);
+/// Those who hash, one thing after the other.
+static HASHING: LazyLock<Hands> = LazyLock::new(|| Hands::new(AT_ONCE, Manner::SteppingBack));
 
 /// Checked against when there is no such account, so that the answer takes as long as for one that exists.
 static DUMMY: LazyLock<Option<PasswordHash>> =
@@ -164,7 +167,7 @@ pub fn verify(candidate: &str, hash: Option<&PasswordHash>) -> bool {
     right && hash.is_some()
 }
 
-/// [`hash`], on a blocking thread and in turn.
+/// [`hash`], on a thread of its own and in turn.
 ///
 /// # Errors
 /// As [`hash`].
@@ -172,7 +175,7 @@ pub async fn hash_async(password: Password) -> Result<PasswordHash, HashError> {
     in_turn(move || hash(&password)).await?
 }
 
-/// [`verify`], on a blocking thread and in turn.
+/// [`verify`], on a thread of its own and in turn.
 ///
 /// # Errors
 /// [`HashError`] when the check could not be made; that is not a wrong password.
@@ -192,7 +195,7 @@ pub(crate) async fn hash_random_async(text: String) -> Result<PasswordHash, Hash
 }
 
 /// A text that is short enough to be guessed, hashed like a password but with a salt that is known: whoever has several of one owner looks for one
-/// among them with a single hash. On a blocking thread and in turn.
+/// among them with a single hash. On a thread of its own and in turn.
 ///
 /// # Errors
 /// As [`hash`].
@@ -204,13 +207,6 @@ pub(crate) async fn derive_async(text: String, salt: [u8; 16]) -> Result<[u8; 32
 async fn in_turn<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, HashError> {
-    let turn = TURNS
-        .acquire()
-        .await
-        .map_err(|e| HashError(e.to_string()))?;
-    let done = tokio::task::spawn_blocking(work)
-        .await
-        .map_err(|e| HashError(e.to_string()));
-    drop(turn);
-    done
+    let done = HASHING.work_if_awaited(work).await;
+    done.map_err(|undone: Undone| HashError(undone.to_string()))
 }

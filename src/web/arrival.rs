@@ -23,7 +23,7 @@ use tokio::time::timeout;
 use crate::{
     account::Account,
     db::{
-        DbError,
+        self, DbError,
         helper::{self, Helper},
         second_factor,
         session::{self, Session},
@@ -311,6 +311,7 @@ pub async fn introduce<B: MessageBody + 'static>(
             }
             req.error_response(error)
         }
+        None if stranger.is_some() => db::as_stranger(next.call(req)).await?.map_into_boxed_body(),
         None => next.call(req).await?.map_into_boxed_body(),
     };
     let answer = with_page(answer, &visitor, &method, arrival.back.as_deref());
@@ -391,7 +392,7 @@ fn finish(
     }
     // what is kept packed says so itself; else the middleware that packs does
     let vary = if answer.headers().contains_key(ETAG) {
-        "Cookie, Accept-Language, Accept-Encoding"
+        headers::VARY_PACKED
     } else {
         "Cookie, Accept-Language"
     };

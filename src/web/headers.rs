@@ -45,11 +45,17 @@ pub async fn add<B: MessageBody>(
     let mut res = next.call(req).await?;
     let id = res.request().extensions().get::<RequestId>().copied();
     let headers = res.headers_mut();
-    for (name, value) in FIXED {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
+    fix(headers, secure);
     if let Some(Ok(id)) = id.map(|id| HeaderValue::from_str(&id.to_string())) {
         headers.insert(REQUEST_ID, id);
+    }
+    Ok(res)
+}
+
+/// What every answer has.
+fn fix(headers: &mut HeaderMap, secure: bool) {
+    for (name, value) in FIXED {
+        headers.insert(name, HeaderValue::from_static(value));
     }
     if secure {
         headers.insert(
@@ -57,7 +63,50 @@ pub async fn add<B: MessageBody>(
             HeaderValue::from_static(TRANSPORT_SECURITY),
         );
     }
-    Ok(res)
+}
+
+/// What an answer from memory has that passes none of those who would add it; but for its name.
+pub(super) fn dress(headers: &mut HeaderMap, secure: bool) {
+    fix(headers, secure);
+    headers.insert(header::VARY, HeaderValue::from_static(VARY_PACKED));
+}
+
+/// What a page depends on that is packed already.
+pub(super) const VARY_PACKED: &str = "Cookie, Accept-Language, Accept-Encoding";
+
+/// The name of a request, where nobody has given it one: as random as the others, and written like them.
+pub(super) struct RequestName([u8; 36]);
+
+impl RequestName {
+    /// A name that no other request has.
+    pub fn random() -> Self {
+        const DIGITS: &[u8; 16] = b"0123456789abcdef";
+        let mut bits = rand::random::<u128>();
+        let mut name = [b'-'; 36];
+        for (at, place) in name.iter_mut().enumerate() {
+            *place = match at {
+                8 | 13 | 18 | 23 => continue,
+                14 => b'4',
+                // RFC 9562, 4.1: of one of four variants
+                19 => DIGITS[8 + (bits & 3) as usize],
+                _ => DIGITS[(bits & 15) as usize],
+            };
+            bits >>= 4;
+        }
+        Self(name)
+    }
+
+    /// The name as text.
+    pub fn text(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or_default()
+    }
+
+    /// Says it to whoever asked.
+    pub fn put(&self, headers: &mut HeaderMap) {
+        if let Ok(name) = HeaderValue::from_bytes(&self.0) {
+            headers.insert(REQUEST_ID, name);
+        }
+    }
 }
 
 /// Keeps a page that is for one visitor out of every cache, unless its handler said otherwise, and sends it

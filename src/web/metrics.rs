@@ -6,7 +6,10 @@ use actix_web::{
     Error, HttpRequest, HttpResponse,
     body::MessageBody,
     dev::{ServiceRequest, ServiceResponse},
-    http::header::{AUTHORIZATION, CACHE_CONTROL, FORWARDED},
+    http::{
+        StatusCode,
+        header::{AUTHORIZATION, CACHE_CONTROL, FORWARDED},
+    },
     middleware::Next,
 };
 use prometheus_client::{
@@ -72,6 +75,26 @@ struct Gauges {
     pages: Family<State, Gauge>,
 }
 
+/// Where the answers of one address are counted, looked up once.
+pub(super) struct Answers {
+    sent: Counter,
+    known: Counter,
+    took: Histogram,
+}
+
+impl Answers {
+    /// Counts an answer: a page, or that it is known already.
+    pub fn count(&self, status: StatusCode, took: Duration) {
+        let count = if status == StatusCode::NOT_MODIFIED {
+            &self.known
+        } else {
+            &self.sent
+        };
+        count.inc();
+        self.took.observe(took.as_secs_f64());
+    }
+}
+
 impl Default for Metrics {
     fn default() -> Self {
         let mut registry = Registry::with_prefix("arbitro");
@@ -132,6 +155,26 @@ impl Metrics {
         let durations = self.durations.get_or_create(&route);
         durations.observe(took.as_secs_f64());
         self.requests.get_or_create(&answered).inc();
+    }
+
+    /// Where the answers of a page are counted that is answered from memory.
+    pub(super) fn answers(&self, route: &'static str) -> Answers {
+        let of = |status: StatusCode| {
+            let answered = Answered {
+                method: "GET",
+                route: route.to_owned(),
+                status: status.as_u16(),
+            };
+            self.requests.get_or_create(&answered).clone()
+        };
+        let by_route = Route {
+            route: route.to_owned(),
+        };
+        Answers {
+            sent: of(StatusCode::OK),
+            known: of(StatusCode::NOT_MODIFIED),
+            took: self.durations.get_or_create(&by_route).clone(),
+        }
     }
 
     /// What Prometheus reads.

@@ -32,6 +32,7 @@ pub mod visitor;
 mod account;
 mod address;
 mod arrival;
+mod aside;
 mod backup;
 mod board;
 mod connections;

@@ -3,6 +3,7 @@
 use std::{
     io,
     net::{SocketAddr, TcpListener},
+    rc::Rc,
     sync::{Arc, mpsc},
     thread,
 };
@@ -26,13 +27,15 @@ use crate::{
 use super::{
     arrival,
     connections::Connections,
-    headers, log, metrics, routes,
+    headers,
+    kept::{self, Front},
+    log, metrics, routes,
     state::{App, AppData},
 };
 
 /// How long a stopping server waits for the requests in flight.
 const PATIENCE_SECONDS: u64 = 20;
-/// Threads of a worker for what is no transaction: passwords, files, searches.
+/// Threads of a worker for what is neither a transaction nor a password: files, score sheets.
 const OTHER_THREADS: usize = 8;
 /// Waiting connections: a hall that reloads at once when a round is published.
 const BACKLOG: u32 = 8192;
@@ -41,13 +44,17 @@ const BACKLOG: u32 = 8192;
 pub fn app_config(app: AppData) -> impl FnOnce(&mut ServiceConfig) {
     app.pages.ask(bare);
     move |config| {
+        let front = Rc::new(Front::new(app.clone()));
         let site = web::scope("")
             .configure(routes::register)
             .wrap(from_fn(arrival::introduce))
             .wrap(Compress::default())
             .wrap(TracingLogger::<log::Pattern>::new())
             .wrap(from_fn(headers::add))
-            .wrap(from_fn(metrics::count));
+            .wrap(from_fn(metrics::count))
+            .wrap(from_fn(move |req, next| {
+                kept::hasten(Rc::clone(&front), req, next)
+            }));
         config.app_data(app).service(site);
     }
 }
@@ -152,7 +159,6 @@ fn start(app: AppData, listener: TcpListener, workers: Option<usize>) -> io::Res
         Some(workers) => workers,
         None => thread::available_parallelism()?.get(),
     };
-    let blocking = usize::try_from(app.config.pool_size).unwrap_or(1) + OTHER_THREADS;
     let connections = Connections::new(app.room.per_address, app.config.trusted_proxies.clone());
     let most = (app.room.in_all / workers).max(1);
     let server = HttpServer::new(move || Site::new().configure(app_config(app.clone())))
@@ -162,7 +168,7 @@ fn start(app: AppData, listener: TcpListener, workers: Option<usize>) -> io::Res
         .on_connect(move |stream, kept| connections.greet(stream, kept))
         // a page goes in two pieces, head and body: without it the second waits for the browser to have acknowledged the first
         .tcp_nodelay(true)
-        .worker_max_blocking_threads(blocking)
+        .worker_max_blocking_threads(OTHER_THREADS)
         .shutdown_timeout(PATIENCE_SECONDS)
         .disable_signals();
     Ok(server.listen(listener)?.run())

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use actix_web::web::{Bytes, block};
+use actix_web::web::Bytes;
 
 use crate::{
     db::{self, Db, DbError, tournament::Loaded},
@@ -10,7 +10,7 @@ use crate::{
 };
 use tournament::{Announced, Stage, TournamentId};
 
-use super::error::WebError;
+use super::{aside::aside, error::WebError};
 
 /// How many tournaments are kept.
 const KEPT: u64 = 64;
@@ -100,7 +100,7 @@ impl Snapshots {
             let write = || export::games(&export::public(&tournament.tournament));
             games.get_or_init(|| write().into()).clone()
         };
-        let written = block(write).await.map_err(|_| WebError::Busy)?;
+        let written = aside(write).await?;
         Ok((public, written))
     }
 
@@ -113,25 +113,24 @@ impl Snapshots {
         }
     }
 
-    /// Asks for the version first: one small query, right on every node.
+    /// Asks for the version first: one small query, right on every node. Whoever waited for a connection finds what others have loaded meanwhile.
     async fn snapshot(&self, db: &Db, id: TournamentId) -> Result<Snapshot, WebError> {
-        let kept = self.kept.get(&id);
-        let known = kept.as_ref().map(|kept| kept.whole.version);
-        let fresh = db
-            .read(move |c| match db::tournament::version(c, id)? {
-                None => Ok::<_, DbError>(None),
-                Some(version) if known == Some(version) => Ok(Some(None)),
-                Some(_) => Ok(db::tournament::find(c, id)?.map(Some)),
-            })
-            .await?;
-        match (fresh, kept) {
-            (Some(None), Some(kept)) => Ok(kept),
-            (Some(Some(loaded)), kept) => {
-                let snapshot = Snapshot::new(loaded, kept);
-                self.kept.insert(id, snapshot.clone());
-                Ok(snapshot)
+        let all = self.kept.clone();
+        let found = db.read(move |c| {
+            let Some(version) = db::tournament::version(c, id)? else {
+                return Ok::<_, DbError>(None);
+            };
+            let kept = all.get(&id);
+            if let Some(kept) = kept.clone().filter(|kept| kept.whole.version == version) {
+                return Ok(Some(kept));
             }
-            _ => Err(WebError::NotFound),
-        }
+            let loaded = db::tournament::find(c, id)?;
+            Ok(loaded.map(|loaded| {
+                let snapshot = Snapshot::new(loaded, kept);
+                all.insert(id, snapshot.clone());
+                snapshot
+            }))
+        });
+        found.await?.ok_or(WebError::NotFound)
     }
 }

@@ -1,10 +1,12 @@
 //! What both databases promise alike.
 
 use macro_rules_attribute::apply;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use arbitro::config::DatabaseUrl;
-use arbitro::db::{Conn, Db, DbError, each, site};
+use arbitro::db::{self, Conn, Db, DbError, each, site};
 use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
 use diesel::prelude::*;
@@ -275,4 +277,58 @@ fn a_server_that_is_down_is_named_without_its_password_and_makes_no_file() {
     );
     assert!(!error.contains("geheim"));
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[apply(on_each_database)]
+fn a_watch_notices_whatever_others_write(db: &TestDb) {
+    db.write(prepare);
+    let Some(mut watch) = db.db.watch() else {
+        assert!(matches!(db.url, DatabaseUrl::Postgres(_)));
+        return;
+    };
+    let other = Db::open(&db.url, 2).unwrap();
+    let add = "INSERT INTO notes SELECT count(*) + 1, 1 FROM notes";
+    for _ in 0..3 {
+        for writer in [&db.db, &other] {
+            let before = watch.written().unwrap();
+            assert_eq!(watch.written(), Some(before));
+            db.read(notes);
+            assert_eq!(watch.written(), Some(before), "reading is no writing");
+            let written: Result<(), DbError> = writer.write_blocking(|c| {
+                c.batch_execute(add)?;
+                assert_eq!(watch.written(), Some(before), "it is not committed yet");
+                Ok(())
+            });
+            written.unwrap();
+            assert_ne!(watch.written(), Some(before));
+        }
+    }
+}
+
+#[apply(on_each_database)]
+fn a_crowd_of_strangers_stands_in_a_line_of_its_own(db: &TestDb) {
+    const CROWD: usize = 24;
+    db.write(prepare);
+    let done = &AtomicUsize::new(0);
+    let before = wait(async {
+        let slow = || {
+            std::thread::sleep(Duration::from_millis(20));
+            Ok::<_, DbError>(())
+        };
+        let strangers = (0..CROWD).map(|_| async {
+            db::as_stranger(db.db.write(move |_| slow())).await.unwrap();
+            done.fetch_add(1, Ordering::SeqCst)
+        });
+        let desk = async {
+            // all of them stand in line by now
+            tokio::time::sleep(Duration::from_millis(30)).await;
+            let before = done.load(Ordering::SeqCst);
+            db.db.write(move |_| slow()).await.unwrap();
+            done.load(Ordering::SeqCst) - before
+        };
+        let (desk, crowd) = tokio::join!(desk, futures_util::future::join_all(strangers));
+        assert_eq!(crowd.len(), CROWD);
+        desk
+    });
+    assert!(before < CROWD / 2, "{before} strangers went first");
 }

@@ -79,6 +79,7 @@ mod rules;
 mod rulings;
 mod search;
 mod second_factor;
+mod short_way;
 mod systems;
 mod take_over;
 mod taking_back;

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, BufReader, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use socket2::{Domain, Socket, Type};
 
@@ -32,6 +32,7 @@ pub struct Client {
     addr: SocketAddr,
     from: Ipv4Addr,
     stream: Option<BufReader<TcpStream>>,
+    used: Instant,
     cookies: Vec<(String, String)>,
     /// The token of the last form that was seen.
     pub csrf: String,
@@ -55,6 +56,7 @@ impl Client {
             addr,
             from,
             stream: None,
+            used: Instant::now(),
             cookies: Vec::new(),
             csrf: String::new(),
         }
@@ -93,6 +95,11 @@ impl Client {
 
     /// Sends anything. A connection that the server has closed meanwhile is made anew.
     pub fn send(&mut self, method: &str, path: &str, more: &str, body: &str) -> io::Result<Answer> {
+        // one that was silent for long may be closed by now
+        if self.used.elapsed() > Duration::from_secs(3) {
+            self.stream = None;
+        }
+        self.used = Instant::now();
         let fresh = self.stream.is_none();
         match self.try_send(method, path, more, body) {
             Err(_) if !fresh && method == "GET" => {

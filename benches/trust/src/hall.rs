@@ -57,18 +57,7 @@ pub fn prepare(program: &Path, folder: &Path) -> io::Result<()> {
     };
     let mut server = Server::with(program, folder, &demo)?;
     let mut desk = desk(server.addr)?;
-    let page = desk.post("/tournaments/import", &[("trf", &file)])?;
-    let fields = fields(&page.body);
-    let mut sent: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
-    sent.retain(|(name, _)| !["csrf", "rounds"].contains(name));
-    sent.extend([("rounds", "9"), ("confirm", "on")]);
-    expect(
-        desk.post("/tournaments/import", &sent)?.status,
-        "the import",
-    )?;
+    take_over(&mut desk, &file)?;
     let manage = desk.get(&format!("{TOURNAMENT}/manage"))?;
     let version = version(&manage.body);
     expect(
@@ -85,6 +74,23 @@ pub fn prepare(program: &Path, folder: &Path) -> io::Result<()> {
     )?;
     server.stop();
     Ok(())
+}
+
+/// A tournament from a file, with a round more to play.
+pub fn take_over(desk: &mut Client, file: &str) -> io::Result<()> {
+    desk.get("/tournaments/import")?;
+    let page = desk.post("/tournaments/import", &[("trf", file)])?;
+    let fields = fields(&page.body);
+    let fields = fields
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()));
+    let mut sent: Vec<(&str, &str)> = fields.collect();
+    sent.retain(|(name, _)| !["csrf", "rounds"].contains(name));
+    sent.extend([("rounds", "9"), ("confirm", "on")]);
+    expect(
+        desk.post("/tournaments/import", &sent)?.status,
+        "the import",
+    )
 }
 
 fn expect(status: u16, what: &str) -> io::Result<()> {

@@ -19,7 +19,7 @@ mod storms;
 mod table;
 mod viewers;
 
-const HELP: &str = "trust [--only storms,ratios,viewers,attacks,faults] [--seconds N] [--kills N] [--patience N] [--folder DIR] NAME=PROGRAM ...
+const HELP: &str = "trust [--only storms,ratios,viewers,attacks,faults] [--seconds N] [--kills N] [--patience N] [--guessing N] [--folder DIR] NAME=PROGRAM ...
 
 Measures each program (a build of arbitro, of any age) and prints the tables, a column a program. Needs Linux. Alone on the machine, or the figures
 say more of what else it does.
@@ -27,6 +27,7 @@ say more of what else it does.
   --seconds    how long each storm and each turn of the ratios takes (10)
   --kills      how often a server is killed (20)
   --patience   how long stalled bodies are watched, in seconds (30)
+  --guessing   how long the password of an account is guessed, in seconds (75; 900 are enough for a hundred guesses)
   --folder     where databases are kept meanwhile (a new folder for temporary files)";
 
 /// What is measured, how.
@@ -35,6 +36,7 @@ struct Plan {
     seconds: u64,
     kills: usize,
     patience: u64,
+    guessing: u64,
     folder: PathBuf,
     programs: Vec<(String, PathBuf)>,
 }
@@ -62,6 +64,7 @@ fn plan(mut arguments: impl Iterator<Item = String>) -> Option<Plan> {
         seconds: 10,
         kills: 20,
         patience: 30,
+        guessing: 75,
         folder: env::temp_dir().join(format!("arbitro-trust-{}", std::process::id())),
         programs: Vec::new(),
     };
@@ -71,6 +74,7 @@ fn plan(mut arguments: impl Iterator<Item = String>) -> Option<Plan> {
             "--seconds" => plan.seconds = arguments.next()?.parse().ok()?,
             "--kills" => plan.kills = arguments.next()?.parse().ok()?,
             "--patience" => plan.patience = arguments.next()?.parse().ok()?,
+            "--guessing" => plan.guessing = arguments.next()?.parse().ok()?,
             "--folder" => plan.folder = PathBuf::from(arguments.next()?).join("arbitro-trust"),
             other => {
                 let (name, program) = other.split_once('=')?;
@@ -112,9 +116,10 @@ fn measure(plan: &Plan, tables: &mut Tables, name: &str, program: &Path) -> io::
     }
     if wanted("attacks") {
         let patience = Duration::from_secs(plan.patience);
+        let times = (patience, Duration::from_secs(plan.guessing));
         said(
             "attacks",
-            attacks::measure(tables, name, program, &prepared, patience),
+            attacks::measure(tables, name, program, &prepared, times),
         );
     }
     if wanted("faults") {

@@ -24,6 +24,7 @@ use tokio::sync::oneshot;
 
 use super::{Bare, Trouble, page::Page, versions::Stamp};
 use crate::{
+    courtesy,
     web::{error::WebError, state::AppData},
     words::Lang,
 };
@@ -98,6 +99,7 @@ impl Makers {
 
 /// Makes one page after the other, until nobody can want one any more.
 fn work(app: AppData, site: Bare, orders: &Mutex<Receiver<Order>>) {
+    courtesy::step_back();
     let cookie = app.cookies.language();
     let runtime = match Runtime::new() {
         Ok(runtime) => runtime,

@@ -5,11 +5,12 @@
 //! parameters that the page knows, in their order, and the language) with the version of what is published from which it was made.
 //! `versions` asks the database which version stands, for everybody who waits by one query, so that no page is older than its
 //! request. What is not there is made by `makers`, as many threads as the machine has cores, once however many ask at the same time
-//! ([`Pages`]). Memory is bounded (`ARBITRO_PAGE_MEMORY`; with 0 every page is made anew).
+//! ([`Pages`]). What was asked for before in the same words is answered ahead of everything else (`front`). Memory is bounded (`ARBITRO_PAGE_MEMORY`; with 0 every page is made anew).
 //!
 //! Where the database cannot be asked, the page that was kept last is the answer, with a line that says from when it is (`last`).
 
 mod asked;
+mod front;
 mod last;
 mod makers;
 mod page;
@@ -27,7 +28,9 @@ use actix_web::{
 
 use super::{error::WebError, state::AppData, visitor::Visitor};
 use asked::Asked;
+use front::Shortcut;
 
+pub(super) use front::{Front, hasten};
 pub(in crate::web) use page::Page;
 pub use store::{Made, Pages};
 pub(in crate::web) use versions::Stamp;
@@ -92,6 +95,8 @@ pub(super) async fn answer<B: MessageBody + 'static>(
         Ok(Some(Found::Now(page))) => {
             let answer = page.answer(req.request());
             app.pages.count(answer.status());
+            let route = pattern;
+            req.extensions_mut().insert(Shortcut { asked, route });
             Ok(req.into_response(answer))
         }
         Ok(Some(Found::Last(page))) => Ok(shown(&app, &page, req)),

@@ -2,7 +2,10 @@
 
 use std::{
     io::Write as _,
-    sync::atomic::{AtomicI64, Ordering},
+    sync::{
+        OnceLock,
+        atomic::{AtomicI64, Ordering},
+    },
 };
 
 use actix_web::{
@@ -11,8 +14,9 @@ use actix_web::{
     http::{
         StatusCode,
         header::{
-            AcceptEncoding, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE,
-            ETAG, Encoding, EntityTag, Header as _, HeaderName, HeaderValue, IfNoneMatch,
+            ACCEPT_ENCODING, AcceptEncoding, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING,
+            CONTENT_TYPE, ETAG, Encoding, EntityTag, Header as _, HeaderMap, HeaderName,
+            HeaderValue, IfNoneMatch, TryIntoHeaderValue as _,
         },
     },
     web::Bytes,
@@ -41,6 +45,8 @@ pub(in crate::web) struct Page {
     tag: String,
     /// When it was known last that it holds, in seconds of 1970.
     as_of: AtomicI64,
+    /// The heads of its answers by the short way, plain and packed, once somebody came by it.
+    dressed: OnceLock<[HeaderMap; 2]>,
 }
 
 impl Page {
@@ -68,6 +74,7 @@ impl Page {
             tag: String::new(),
             plain,
             as_of: AtomicI64::default(),
+            dressed: OnceLock::new(),
         }
     }
 
@@ -104,28 +111,74 @@ impl Page {
     /// The answer to a request: as it can read it, or that it has it already.
     pub fn answer(&self, req: &HttpRequest) -> HttpResponse<BoxBody> {
         let packed = self.packed.as_ref().filter(|_| unpacks(req));
-        let tag = match packed {
-            Some(_) => format!("{}-gz", self.tag),
-            None => self.tag.clone(),
-        };
         let mut answer = HttpResponse::build(StatusCode::OK);
         answer
-            .insert_header((ETAG, EntityTag::new_strong(tag)))
+            .insert_header((ETAG, self.etag(packed.is_some())))
             .insert_header((CACHE_CONTROL, "no-cache"));
         if self.is_known(req) {
             return answer.status(StatusCode::NOT_MODIFIED).finish();
         }
-        for (name, value) in &self.head {
-            answer.insert_header((name.clone(), value.clone()));
+        for (name, value) in self.told(packed.is_some()) {
+            answer.insert_header((name, value));
         }
-        match packed {
-            Some(packed) => answer
-                .insert_header((CONTENT_ENCODING, "gzip"))
-                .body(packed.clone()),
-            None => answer
-                .insert_header((CONTENT_ENCODING, "identity"))
-                .body(self.plain.clone()),
+        answer.body(packed.unwrap_or(&self.plain).clone())
+    }
+
+    /// What is said of the bytes, packed or not.
+    fn told(&self, packed: bool) -> impl Iterator<Item = (HeaderName, HeaderValue)> {
+        let encoding = if packed { "gzip" } else { "identity" };
+        let encoding = (CONTENT_ENCODING, HeaderValue::from_static(encoding));
+        self.head.iter().cloned().chain([encoding])
+    }
+
+    fn etag(&self, packed: bool) -> EntityTag {
+        EntityTag::new_strong(match packed {
+            true => format!("{}-gz", self.tag),
+            false => self.tag.clone(),
+        })
+    }
+
+    /// The answer by the short way, whose head is made once: `dress` adds to it what the long way does on the way out.
+    pub fn dressed(
+        &self,
+        packed: bool,
+        req: &HttpRequest,
+        dress: impl Fn(&mut HeaderMap),
+    ) -> HttpResponse<BoxBody> {
+        let heads = self.dressed.get_or_init(|| {
+            [false, true].map(|packed| {
+                let mut head = HeaderMap::with_capacity(16);
+                if let Ok(tag) = self.etag(packed).try_into_value() {
+                    head.insert(ETAG, tag);
+                }
+                head.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+                for (name, value) in self.told(packed) {
+                    head.insert(name, value);
+                }
+                dress(&mut head);
+                head
+            })
+        });
+        let packed = self.packed.as_ref().filter(|_| packed);
+        let [plain_head, packed_head] = heads;
+        let head = if packed.is_some() {
+            packed_head
+        } else {
+            plain_head
+        };
+        let known = self.is_known(req);
+        let mut answer = match known {
+            true => HttpResponse::new(StatusCode::NOT_MODIFIED),
+            false => HttpResponse::new(StatusCode::OK)
+                .set_body(BoxBody::new(packed.unwrap_or(&self.plain).clone())),
+        };
+        *answer.headers_mut() = head.clone();
+        if known {
+            for name in TOLD.into_iter().chain([CONTENT_ENCODING]) {
+                answer.headers_mut().remove(name);
+            }
         }
+        answer
     }
 
     /// Does whoever asks have these bytes, packed or not?
@@ -144,6 +197,28 @@ impl Page {
                 .any(|one| one.weak_eq(&plain) || one.weak_eq(&packed)),
             Err(_) => false,
         }
+    }
+}
+
+/// What browsers say that they can unpack, read once: they all say the same few things.
+#[derive(Default)]
+pub(super) struct Reads(Vec<(Option<HeaderValue>, bool)>);
+
+impl Reads {
+    /// How many are remembered; more are read each time.
+    const MOST: usize = 8;
+
+    /// Can whoever asks unpack gzip?
+    pub fn packed(&mut self, req: &HttpRequest) -> bool {
+        let said = req.headers().get(ACCEPT_ENCODING);
+        if let Some((_, packed)) = self.0.iter().find(|(known, _)| known.as_ref() == said) {
+            return *packed;
+        }
+        let packed = unpacks(req);
+        if self.0.len() < Self::MOST {
+            self.0.push((said.cloned(), packed));
+        }
+        packed
     }
 }
 

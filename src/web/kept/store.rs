@@ -175,7 +175,13 @@ impl Pages {
         }
     }
 
-    fn kept(&self, asked: &Asked, stamp: &Stamp) -> Option<Arc<Page>> {
+    /// The stamp that stands for a page; nothing where there is none, or where it cannot be known.
+    pub(super) async fn stands(&self, app: &AppData, asked: &Asked) -> Option<Stamp> {
+        self.versions.stamp(&app.db, asked.source).await.ok()?
+    }
+
+    /// The page with this stamp, if it is kept.
+    pub(super) fn kept(&self, asked: &Asked, stamp: &Stamp) -> Option<Arc<Page>> {
         let page = self.kept.as_ref()?.get(asked);
         page.filter(|page| page.stamp == *stamp)
     }

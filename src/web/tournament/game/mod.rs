@@ -8,10 +8,7 @@ mod mark;
 mod replay;
 mod told;
 
-use actix_web::{
-    HttpResponse,
-    web::{Query, block},
-};
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
@@ -19,6 +16,7 @@ use crate::{
     adjudication::Full,
     web::{
         address::GameAt,
+        aside::aside,
         colour::ColourMark,
         error::WebError,
         openings::OpeningLine,
@@ -96,8 +94,7 @@ async fn study(tournament: &Tournament, at: GameAt) -> Result<Option<Study>, Web
         tournament.conditions_of(at.key()),
     );
     let text = record.moves.clone();
-    let study = block(move || Study::read(text.as_str(), rules, conditions)).await;
-    let study = study.map_err(|_| WebError::Busy)?;
+    let study = aside(move || Study::read(text.as_str(), rules, conditions)).await?;
     // nothing is attached that cannot be read
     study
         .map(Some)
