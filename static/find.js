@@ -2,6 +2,14 @@
 // browser alone, the server is told nothing. Without it the field is a form, and the address of a card is what one keeps.
 "use strict";
 (() => {
+  // on a phone the tabs are one row, in which the present one is seen
+  function showTab() {
+    const tab = document.querySelector(".tabs [aria-current]"), row = tab?.parentElement;
+    if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
+  }
+  showTab();
+  document.addEventListener("shown", showTab);
+
   const MOST = 8, form = () => document.querySelector("form[data-players]");
   if (!form()) return;
   const kept = `arbitro-follow-${form().dataset.players}`;
@@ -73,7 +81,8 @@
     showFollowed();
   }
 
-  document.addEventListener("focusin", (event) => { if (event.target.closest("form[data-players]")) load().then(showFound); });
+  // the field alone: a list that is made anew under a finger loses its tap
+  document.addEventListener("focusin", (event) => { if (event.target.matches("form[data-players] input")) load().then(showFound); });
   document.addEventListener("input", (event) => { if (event.target.closest("form[data-players]")) load().then(showFound); });
   document.addEventListener("click", (event) => {
     const button = event.target.closest("button[data-follow]");

@@ -117,4 +117,4 @@ journal-logo = Logo changed. SHA-256 of the picture: { $hash }
 journal-logo-removed = Logo removed.
 journal-presented = Public page changed.
 journal-bulletin = Notice { $no }: “{ $text }”
-journal-bulletin-taken-back = Notice { $no } taken back.
+journal-bulletin-taken-back = Notice { $no } withdrawn.

@@ -17,5 +17,5 @@ presentation-bulletin = New notice
 presentation-bulletin-hint = Shown at once, with its time, at the top of the tournament's page.
 presentation-bulletin-wrong = Write the notice, up to 400 letters, on one line.
 presentation-announce = Publish the notice
-presentation-take-back = Take back
-presentation-take-back-one = Take back notice { $no }
+presentation-take-back = Withdraw
+presentation-take-back-one = Withdraw notice { $no }

@@ -89,7 +89,7 @@ fn links(body: &str) -> Vec<String> {
     });
     let plain = found.filter_map(|url| Some(url.split('#').next()?.to_owned()));
     plain
-        .filter(|url| url.starts_with('/') && !url.contains("lang="))
+        .filter(|url| url.starts_with('/') && !url.contains("lang=") && !url.contains("next="))
         .collect()
 }
 

@@ -27,8 +27,8 @@ fn the_public_page_says_what_the_organiser_wrote(db: &TestDb) {
         ("arbiter", "Helena Sá"),
         ("map", "https://www.openstreetmap.org/node/1"),
         ("about", ABOUT),
-        ("hour-1", "2026-11-23T10:00"),
-        ("hour-3", "2026-11-24T09:30"),
+        ("hour-1", "2026-11-18T10:00"),
+        ("hour-3", "2026-11-19T09:30"),
     ];
     desk.chief.page(&url);
     assert_eq!(desk.deputy.post(&url, &fields).status, 403);
@@ -39,7 +39,7 @@ fn the_public_page_says_what_the_organiser_wrote(db: &TestDb) {
         "Associação de Damas",
         "Helena Sá",
         "Ronda 1: 10:00",
-        "Ronda 3: 24/11/2026 09:30",
+        "Ronda 3: 19/11/2026 09:30",
         "alert(1)",
     ] {
         page.assert_says(said);
@@ -53,7 +53,7 @@ fn the_public_page_says_what_the_organiser_wrote(db: &TestDb) {
     let again = desk.chief.page(&url);
     assert_eq!(
         (again.value("about"), again.value("hour-3")),
-        (ABOUT.to_owned(), "2026-11-24T09:30".to_owned())
+        (ABOUT.to_owned(), "2026-11-19T09:30".to_owned())
     );
     let before = desk.hall.now().version;
     let version = desk.version();

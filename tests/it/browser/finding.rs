@@ -105,7 +105,7 @@ fn where_do_i_play_takes_two_taps_and_no_scrolling() {
         }
         viewer.shoot("followed-phone");
         // who leads: one tap from the page of the tournament
-        viewer.visit(&desk.url("")).await;
+        viewer.visit(desk.url("").trim_end_matches('/')).await;
         viewer.press(".tabs a[href$='/standings']").await;
         viewer.wait_for_text("Classificação").await;
         assert!(
@@ -132,7 +132,6 @@ fn whoever_is_followed_is_seen_in_the_next_round_without_loading_the_page() {
         .await;
         viewer.value("window.loaded = 'once'").await;
         desk.hall.publish();
-        // the fixture writes past the site, so that the hub hears of it by what the chief does
         viewer.visit(&desk.url("standings")).await;
         seen_within(&viewer, "#followed .next-line", "Ronda 1 · tabuleiro ").await;
         viewer.shoot("followed-desk");
