@@ -3,6 +3,7 @@
 //! argon2id with 19 MiB, two passes and one lane: about 25 ms a check. At most two run at a time, always on
 //! blocking threads, so that a flood of log-ins costs neither the memory nor the threads that pages need.
 
+mod breached;
 mod context;
 mod hasher;
 
@@ -14,6 +15,7 @@ use argon2::{PasswordHasher, PasswordVerifier};
 use tokio::sync::Semaphore;
 
 use crate::secret::Secret;
+pub use breached::{Breached, BreachedError};
 use hasher::{AT_ONCE, Hasher};
 
 static TURNS: Semaphore = Semaphore::const_new(AT_ONCE);
@@ -59,6 +61,9 @@ pub enum PasswordError {
     /// Nothing but the owner's name, address, or a word of this site.
     #[error("this password is made of a name or of a word of the game")]
     TooNear,
+    /// In the list of those that leaked elsewhere.
+    #[error("this password is in the list of those that leaked elsewhere")]
+    Leaked,
 }
 
 impl Password {
