@@ -255,7 +255,7 @@ async fn save(
 ) -> Result<HttpResponse, WebError> {
     let act = Act::new(at.tournament, press.action());
     match try_change(app, visitor, act, move |loaded| press.decide(loaded)).await? {
-        Ok(loaded) => Ok(undo::told(&at.check_in_url(), &loaded)),
+        Ok(loaded) => Ok(undo::told_to(visitor, &at.check_in_url(), &loaded)),
         Err(refusal) => {
             let loaded = app.tournament(at.tournament).await?;
             let t = visitor.words();
