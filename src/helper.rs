@@ -16,7 +16,7 @@ const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// How many of them a code has.
 const LENGTH: usize = 16;
 /// How many of those name it.
-const BEGINNING: usize = 4;
+const NAMING: usize = 4;
 
 /// How many characters the name on a code may have.
 const LONGEST_NAME: usize = 60;
@@ -80,7 +80,7 @@ impl HelperCode {
     /// By what the database finds it; no secret.
     #[must_use]
     pub fn beginning(&self) -> &str {
-        &self.0[..BEGINNING]
+        &self.0[..NAMING]
     }
 
     /// The same secret under another beginning, where somebody has this one.
@@ -90,7 +90,7 @@ impl HelperCode {
     }
 
     fn secret(&self) -> String {
-        self.0[BEGINNING..].to_owned()
+        self.0[NAMING..].to_owned()
     }
 
     /// What is kept of its secret. Takes about 25 ms, in turn with passwords.

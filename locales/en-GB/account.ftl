@@ -29,6 +29,7 @@ account-password-new = New password
 account-password-hint = At least 8 characters; a sentence is better than a word.
 account-password-wrong = This is not your current password. Type it again.
 account-password-bad = Use 8 to 128 characters; avoid the most common passwords, your own name and the words of the game.
+account-password-leaked = This password is in the list of those that leaked elsewhere. Choose another.
 account-email-bad = This is not a valid e-mail address. Type it like name@example.pt.
 account-email-taken = An account with this address already exists.
 account-name-bad = Type a name of 1 to 100 characters.

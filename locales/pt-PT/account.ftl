@@ -29,6 +29,7 @@ account-password-new = Nova palavra-passe
 account-password-hint = Pelo menos 8 caracteres; uma frase é melhor do que uma palavra.
 account-password-wrong = A palavra-passe actual não está certa. Escreva-a de novo.
 account-password-bad = Use entre 8 e 128 caracteres; evite as palavras-passe mais comuns, o seu nome e as palavras do jogo.
+account-password-leaked = Esta palavra-passe está na lista das que foram divulgadas noutros sítios. Escolha outra.
 account-email-bad = Este endereço não é válido. Escreva-o como nome@exemplo.pt.
 account-email-taken = Já existe uma conta com este endereço.
 account-name-bad = Escreva um nome com 1 a 100 caracteres.

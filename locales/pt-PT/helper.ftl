@@ -1,7 +1,7 @@
 helper-duty-results = Resultados
 helper-duty-door = Presenças
 helper-duty-hall = Resultados e presenças
-# $name (String) - o nome que está no código: uma pessoa, «mesas 1–20»
+# $name (String) - o nome que está no código: uma pessoa, «tabuleiros 1–20»
 # $no (String) - o número do ajudante
 helper-actor = { $name } (ajudante { $no })
 helper-have-code = Tenho um código de ajudante
@@ -13,15 +13,15 @@ helper-code-hint = 16 letras e algarismos; os hífens e os espaços não contam.
 helper-code-wrong = Este código não é válido hoje. Verifique as letras ou peça outro à organização.
 # $day (String) - o dia, por extenso
 helper-until = Código válido no dia { $day }
-helper-no-round = Ainda não há nenhuma ronda publicada. Os resultados podem ser registados quando houver.
+helper-no-round = Ainda não há nenhuma ronda publicada. Os resultados lançam-se quando houver.
 helper-home = Tarefas
 helper-title = Ajudantes
-helper-lead = Um código de um dia deixa quem ajuda na sala registar resultados ou presenças deste torneio, sem conta e sem palavra-passe. O registo do torneio diz quem o fez.
+helper-lead = Um código de um dia deixa quem ajuda na sala lançar resultados ou registar presenças deste torneio, sem conta e sem palavra-passe. O histórico diz quem o fez.
 helper-none = Ainda não há códigos.
 helper-make = Criar os códigos
 helper-make-lead = Cada código serve um ajudante e um navegador de cada vez: quem o usar noutro telemóvel fecha a sessão no primeiro. Acaba por si no fim do dia.
 helper-names = Ajudantes
-helper-names-hint = Um por linha: o nome de uma pessoa, «mesas 1–20», «porta».
+helper-names-hint = Um por linha: o nome de uma pessoa, «tabuleiros 1–20», «porta».
 # $most (Number) - quantos códigos se criam de uma vez, no máximo
 helper-names-bad = Escreva entre 1 e { $most } nomes, um por linha, cada um com 60 caracteres no máximo.
 helper-duty = Tarefa

@@ -81,7 +81,9 @@ pub fn run(command: &Command) -> Result<ExitCode, CliError> {
         Command::RemoveSecondFactor(_) => Deed::RemoveSecondFactor,
         Command::Disable(_) => Deed::Disable,
         Command::Enable(_) => Deed::Enable,
-        Command::Password(args) if args.password_stdin => Deed::Password(read_password()?),
+        Command::Password(args) if args.password_stdin => {
+            Deed::Password(read_password(config.breached.as_ref())?)
+        }
         Command::Password(_) => Deed::Link(served(&db, config.public_url)?),
     };
     println!(

@@ -10,7 +10,7 @@ use crate::config::{Config, PublicUrl};
 use crate::db::account::{NewAccount, NewPassword};
 use crate::db::token::{self, Purpose};
 use crate::db::{Conn, Db, DbError, account, journal, site};
-use crate::password::{self, Password, PasswordHash};
+use crate::password::{self, Breached, Password, PasswordError, PasswordHash};
 use crate::secret::Secret;
 use crate::web::invitation_url;
 
@@ -43,8 +43,9 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         role: SiteRole::Admin,
         lang: None,
     };
+    let config = Config::load()?;
     let hash = if args.password_stdin {
-        Some(read_password()?)
+        Some(read_password(config.breached.as_ref())?)
     } else {
         None
     };
@@ -98,12 +99,16 @@ pub(super) fn served(db: &Db, set: PublicUrl) -> Result<PublicUrl, CliError> {
     Ok(served.unwrap_or(set))
 }
 
-/// The password on the first line of the standard input, hashed.
-pub(super) fn read_password() -> Result<PasswordHash, CliError> {
+/// The password on the first line of the standard input, hashed; where there is a list of leaked ones, it is none of them.
+pub(super) fn read_password(leaked: Option<&Breached>) -> Result<PasswordHash, CliError> {
     let mut line = String::new();
     std::io::stdin().read_line(&mut line)?;
     let password = Password::parse(line.trim_end_matches(['\r', '\n']))
         .map_err(|e| refused(&e.to_string()))?;
+    let in_list = leaked.map_or(Ok(false), |list| list.has(&password));
+    if in_list.map_err(|e| refused(&e.to_string()))? {
+        return Err(refused(&PasswordError::Leaked.to_string()));
+    }
     password::hash(&password).map_err(|e| refused(&e.to_string()))
 }
 

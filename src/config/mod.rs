@@ -7,7 +7,7 @@ mod settings;
 mod url;
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use lettre::message::Mailbox;
 use secrecy::SecretString;
@@ -16,6 +16,7 @@ pub use libpq::Surroundings;
 pub use settings::{FILE, Origin, SETTINGS, Setting, Values};
 pub use url::{DatabaseUrl, PublicUrl, SmtpUrl};
 
+use crate::password::Breached;
 use crate::words::Lang;
 
 /// The settings, read and found to make sense.
@@ -55,6 +56,8 @@ pub struct Config {
     pub metrics_token: Option<SecretString>,
     /// Whether administrators must have a second factor.
     pub admins_need_second_factor: bool,
+    /// The passwords that leaked elsewhere, where there is a list of them.
+    pub breached: Option<Breached>,
 }
 
 /// How the log is written.
@@ -176,6 +179,12 @@ impl Config {
             searches: read(values, "ARBITRO_SEARCHES", searches)?,
             page_memory: read(values, "ARBITRO_PAGE_MEMORY", mebibytes)?,
             metrics_token: read(values, "ARBITRO_METRICS_TOKEN", metrics_token)?,
+            breached: read(values, "ARBITRO_BREACHED_PASSWORDS", |text| match text {
+                "" => Ok(None),
+                path => Breached::open(Path::new(path))
+                    .map(Some)
+                    .map_err(|error| format!("{path}: {error}")),
+            })?,
             admins_need_second_factor: read(values, "ARBITRO_REQUIRE_SECOND_FACTOR", |text| {
                 match text {
                     "admins" => Ok(true),

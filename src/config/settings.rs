@@ -43,7 +43,7 @@ pub const FILE: &str = "ARBITRO_CONFIG";
 const METRICS_TOKEN: &str = "ARBITRO_METRICS_TOKEN";
 
 /// Every setting.
-pub const SETTINGS: [Setting; 18] = [
+pub const SETTINGS: [Setting; 19] = [
     setting(
         "DATABASE_URL",
         "sqlite://arbitro.db",
@@ -133,6 +133,11 @@ pub const SETTINGS: [Setting; 18] = [
         METRICS_TOKEN,
         "",
         "what a program of another machine sends as Authorization: Bearer to read /metrics (unset: only programs of this one)",
+    ),
+    setting(
+        "ARBITRO_BREACHED_PASSWORDS",
+        "",
+        "a file of passwords that leaked, as Have I Been Pwned gives it (SHA-1:COUNT in order): no password in it is taken (unset: none is asked)",
     ),
 ];
 

@@ -3,6 +3,7 @@
 //! argon2id with 19 MiB, two passes and one lane: about 25 ms a check. At most two run at a time, always on
 //! threads of their own that step back, so that a flood of log-ins costs neither the memory nor the time that pages need.
 
+mod breached;
 mod context;
 mod hasher;
 
@@ -16,6 +17,7 @@ use crate::{
     hands::{Hands, Manner, Undone},
     secret::Secret,
 };
+pub use breached::{Breached, BreachedError};
 use hasher::{AT_ONCE, Hasher};
 
 /// Those who hash, one thing after the other.
@@ -62,6 +64,9 @@ pub enum PasswordError {
     /// Nothing but the owner's name, address, or a word of this site.
     #[error("this password is made of a name or of a word of the game")]
     TooNear,
+    /// In the list of those that leaked elsewhere.
+    #[error("this password is in the list of those that leaked elsewhere")]
+    Leaked,
 }
 
 impl Password {

@@ -7,7 +7,7 @@ use arbitro::account::{SiteRole, UserId};
 use arbitro::db::{self, journal::Stream};
 use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
-use tournament::{RoundNo, TournamentRole};
+use tournament::{Person, RoundNo, TournamentRole, decide};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
@@ -99,30 +99,30 @@ fn is_out(browser: &mut Browser, path: &str) -> bool {
 #[apply(on_each_database)]
 fn a_helper_enters_results_by_name_and_does_nothing_else(db: &TestDb) {
     let mut world = World::new(db);
-    let codes = world.codes("mesas 1–20\n\nRui Sá\n", "results");
+    let codes = world.codes("tabuleiros 1–20\n\nRui Sá\n", "results");
     assert_eq!(codes.len(), 2);
     let mut helper = world.helper(&codes[0].to_lowercase().replace('-', " "));
     let home = helper.page("/helper");
-    assert_eq!(home.text("h1"), "mesas 1–20");
+    assert_eq!(home.text("h1"), "tabuleiros 1–20");
     let results = world.results();
     assert_eq!(home.attribute(".actions a", "href"), results);
     // the page offers nothing that is not the helper's
     let page = helper.page(&results);
     let tabs: Vec<String> = page.texts("nav.tabs a");
     assert_eq!(tabs, ["Tarefas", "Resultados"]);
-    let sent = helper.post(&results, &[("g-1-1", "1-0"), ("was-1-1", "")]);
+    let sent = helper.post(&results, &[("g-1-1", "1"), ("was-1-1", "")]);
     assert_eq!(sent.status, 303, "{}", sent.body);
     assert_eq!(helper.get(sent.location()).status, 200);
     let rows = db.read(|c| db::journal::list(c, Stream::Tournament(world.hall.id)));
     let last = rows.last().unwrap();
     assert_eq!(
         (last.who.user, last.who.name.as_str()),
-        (None, "helper:1:mesas 1–20")
+        (None, "helper:1:tabuleiros 1–20")
     );
     let journal = world.ana.get(&world.path("/journal"));
-    assert!(journal.body.contains("mesas 1–20 (ajudante 1)"));
+    assert!(journal.body.contains("tabuleiros 1–20 (ajudante 1)"));
     // what stands is not the helper's to change
-    let again = helper.post(&results, &[("g-1-1", "0-1"), ("was-1-1", "1-0")]);
+    let again = helper.post(&results, &[("g-1-1", "0"), ("was-1-1", "1")]);
     assert_eq!(again.status, 409, "{}", again.body);
     for path in [
         "",
@@ -144,6 +144,9 @@ fn a_helper_enters_results_by_name_and_does_nothing_else(db: &TestDb) {
 #[apply(on_each_database)]
 fn a_helper_at_the_door_checks_in_and_no_more(db: &TestDb) {
     let mut world = World::new(db);
+    let people = PLAYERS.map(|name| (None, Person::named(name.parse().unwrap())));
+    world.hall = Hall::prepared(db, ACCOUNT, ("Prova", 1), people.to_vec());
+    world.hall.act(|t, _| decide::open_entries(t));
     let code = world.codes("porta", "door").remove(0);
     let mut door = world.helper(&code);
     let path = world.path("/check-in");
@@ -194,7 +197,7 @@ fn a_code_is_good_on_its_day_alone(db: &TestDb) {
         assert!(is_out(&mut helper.clone(), &results), "{day}");
         let form = helper
             .clone()
-            .post(&results, &[("g-1-1", "1-0"), ("was-1-1", "")]);
+            .post(&results, &[("g-1-1", "1"), ("was-1-1", "")]);
         assert_eq!(form.status, 401, "{day}");
         let answer = enter(&mut world.site.browser(), &code);
         assert_eq!(answer.status, 422, "{day}");

@@ -16,6 +16,7 @@ mod asvs;
 mod awards;
 mod backup;
 mod board;
+mod breached;
 mod browser;
 mod calls;
 mod commands;

@@ -11,11 +11,11 @@ use crate::{
         journal,
         token::{self, Purpose},
     },
-    password::{Password, PasswordHash},
+    password::PasswordHash,
     secret::Secret,
 };
 
-use super::{hash, login, password_reset::dead_link};
+use super::{chosen, hash, login, password_reset::dead_link};
 use crate::web::{
     address::{TokenAt, fixed},
     error::WebError,
@@ -68,15 +68,8 @@ pub(in crate::web) async fn accept(
         AccountName::parse(posted.text("name")).ok_or(()),
         |()| t.account_name_bad(),
     );
-    let new = errors.take(
-        "new-password",
-        Password::parse_for(
-            posted.raw("new-password"),
-            posted.text("name"),
-            invited.email.as_str(),
-        ),
-        |_| t.account_password_bad(),
-    );
+    let whose = (posted.text("name"), invited.email.as_str());
+    let new = chosen(&app, t, (&posted, &mut errors), whose).await?;
     let (Some(name), Some(new)) = (name, new) else {
         let (email, form) = (invited.email.to_string(), Form::again(&posted, errors));
         return page::unprocessable(&InvitationPage {

@@ -10,12 +10,11 @@ use crate::{
         credentials,
         session::{self, Session},
     },
-    password::Password,
     secret::SecretHash,
     words::Lang,
 };
 
-use super::{News, hash, proof, tell_owner};
+use super::{News, chosen, hash, proof, tell_owner};
 use crate::web::{
     address::fixed,
     change::signed,
@@ -84,11 +83,8 @@ pub(in crate::web) async fn change_password(
     let t = visitor.words();
     let user = visitor.user()?.clone();
     let mut errors = FormErrors::default();
-    let new = errors.take(
-        "new-password",
-        Password::parse_for(posted.raw("new-password"), &user.name, user.email.as_str()),
-        |_| t.account_password_bad(),
-    );
+    let whose = (user.name.as_str(), user.email.as_str());
+    let new = chosen(&app, t, (&posted, &mut errors), whose).await?;
     if !proof::is_password(&app, &user, posted.raw("current-password")).await? {
         errors.add("current-password", t.account_password_wrong());
     }

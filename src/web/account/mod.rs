@@ -18,11 +18,15 @@ use crate::{
     account::UserId,
     db::{Conn, account, outbox},
     mail::letters,
-    password::{self, Password},
-    words::Lang,
+    password::{self, Password, PasswordError},
+    words::{Lang, Words},
 };
 
-use super::error::WebError;
+use super::{
+    error::WebError,
+    form::{FormErrors, Posted},
+    state::App,
+};
 
 /// Hashes a new password in turn.
 ///
@@ -32,6 +36,35 @@ async fn hash(password: Password) -> Result<password::PasswordHash, WebError> {
     password::hash_async(password)
         .await
         .map_err(|error| WebError::Internal(error.to_string()))
+}
+
+/// The password that somebody chose for an account of this name and address, or what is wrong with it, beside the field.
+///
+/// # Errors
+/// When the list of leaked passwords cannot be read: none is taken unasked.
+async fn chosen(
+    app: &App,
+    t: &Words,
+    (posted, errors): (&Posted, &mut FormErrors),
+    (name, email): (&str, &str),
+) -> Result<Option<Password>, WebError> {
+    let field = "new-password";
+    let parsed = Password::parse_for(posted.raw(field), name, email);
+    let asked = match (parsed, &app.config.breached) {
+        (Ok(password), Some(list)) => match list.has_async(password.clone()).await {
+            Ok(true) => Err(PasswordError::Leaked),
+            Ok(false) => Ok(password),
+            Err(error) => return Err(WebError::Internal(error.to_string())),
+        },
+        (parsed, _) => parsed,
+    };
+    Ok(errors.take(field, asked, |error| match error {
+        PasswordError::Leaked => t.account_password_leaked(),
+        PasswordError::TooShort
+        | PasswordError::TooLong
+        | PasswordError::TooCommon
+        | PasswordError::TooNear => t.account_password_bad(),
+    }))
 }
 
 /// What somebody hears of their account by mail, in case it was somebody else.

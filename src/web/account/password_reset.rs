@@ -14,11 +14,11 @@ use crate::{
         token::{self, Purpose},
     },
     mail::letters,
-    password::{Password, PasswordHash},
+    password::PasswordHash,
     secret::Secret,
 };
 
-use super::{News, hash, proof, tell_owner};
+use super::{News, chosen, hash, proof, tell_owner};
 use crate::web::{
     address::{TokenAt, fixed},
     error::WebError,
@@ -131,16 +131,9 @@ pub(in crate::web) async fn set(
         return dead_link(&visitor);
     };
     let mut errors = FormErrors::default();
-    let say = |_| visitor.words().account_password_bad();
-    let Some(new) = errors.take(
-        "new-password",
-        Password::parse_for(
-            posted.raw("new-password"),
-            owner.name.as_str(),
-            owner.email.as_str(),
-        ),
-        say,
-    ) else {
+    let whose = (owner.name.as_str(), owner.email.as_str());
+    let chosen = chosen(&app, visitor.words(), (&posted, &mut errors), whose).await?;
+    let Some(new) = chosen else {
         let form = Form::again(&posted, errors);
         return page::unprocessable(&ChoosePage {
             frame: Frame::new(&visitor),

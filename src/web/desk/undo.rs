@@ -162,6 +162,14 @@ impl DoneNotice {
     }
 }
 
+/// A page that shows what this change did, and offers to take it back; helpers, who take nothing back, read that it is saved.
+pub(super) fn told_to(visitor: &Visitor, path: &str, loaded: &Loaded) -> HttpResponse {
+    match visitor.helper {
+        Some(_) => page::done(path, Done::Saved),
+        None => told(path, loaded),
+    }
+}
+
 /// A page that shows what this change did.
 pub(super) fn told(path: &str, loaded: &Loaded) -> HttpResponse {
     let joint = if path.contains('?') { '&' } else { '?' };

@@ -58,7 +58,10 @@ pub(in crate::web) async fn enter(
         decide::enter_results(&loaded.tournament, at.round, &changes, None)
     });
     let refusal = match decided.await? {
-        Ok(now) => return Ok(undo::told_since(&at.results_url(), &desk.loaded, &now)),
+        Ok(now) if now.version == desk.loaded.version => {
+            return Ok(undo::told_since(&at.results_url(), &desk.loaded, &now));
+        }
+        Ok(now) => return Ok(undo::told_to(&desk.visitor, &at.results_url(), &now)),
         Err(refusal) => refusal,
     };
     desk.reload().await?;
