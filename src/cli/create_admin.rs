@@ -49,7 +49,6 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     } else {
         None
     };
-    let config = Config::load()?;
     let db = migrate::open(&config, 1, FirstCopy::Taken)?;
     let served = served(&db, config.public_url)?;
     let link = db

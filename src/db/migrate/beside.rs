@@ -40,12 +40,11 @@ pub(super) fn is_enough(c: &mut Conn) -> Result<bool, DbError> {
 
 /// Writes down what this program asks of those beside it.
 pub(super) fn ask(c: &mut Conn) -> Result<(), DbError> {
-    let least = (site::name.eq(NAME), site::value.eq(LEAST));
-    diesel::insert_into(site::table)
-        .values(least)
+    each!(c, |c| diesel::insert_into(site::table)
+        .values((site::name.eq(NAME), site::value.eq(LEAST)))
         .on_conflict(site::name)
         .do_update()
         .set(site::value.eq(LEAST))
-        .execute(c)?;
+        .execute(c))?;
     Ok(())
 }
