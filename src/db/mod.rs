@@ -14,6 +14,7 @@ pub mod notice;
 pub mod outbox;
 pub mod picture;
 pub mod player;
+pub mod question;
 pub mod rating_list;
 pub mod register;
 pub mod schema;
