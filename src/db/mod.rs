@@ -139,6 +139,7 @@ impl Db {
         let mut c = self.writing.connection()?;
         let _running = Running::begin();
         c.begin_write().map_err(DbError::from)?;
+        self.writing.answered();
         match f(&mut c) {
             Ok(value) => {
                 if let Err(error) = c.commit() {
@@ -165,6 +166,7 @@ impl Db {
         let mut c = self.reading.connection()?;
         let _running = Running::begin();
         c.begin_read().map_err(DbError::from)?;
+        self.reading.answered();
         let result = f(&mut c);
         abandon(&mut c);
         result
