@@ -3,8 +3,8 @@
 //!
 //! A question waits its turn ([`Queue`]); how many may be open is bounded, for each account and in all. What the endgame tables know, and what was
 //! answered before, is answered at once: a verdict that is proven stays the same. Whole games ([`Analyses`]) wait in a queue of their own, because one takes
-//! as long as many verdicts, and somebody stands at the board for those. Questions are kept in memory alone: a program
-//! that is started anew knows of none.
+//! as long as many verdicts, and somebody stands at the board for those. Questions are kept in memory alone: whoever wants them to be known elsewhere too
+//! keeps them as they were asked, and their answers as text ([`Judged::written`]).
 
 mod game;
 mod judge;
@@ -13,6 +13,7 @@ mod question;
 mod queue;
 #[cfg(test)]
 mod tests;
+mod written;
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -99,6 +100,18 @@ impl Adjudication {
             }
             None => self.queue.put(asked),
         }
+    }
+
+    /// Takes a question with the answer that [`Judged::written`] wrote; no where the text is none to it.
+    pub fn put_written(&self, asked: &Request<Question>, text: &str) -> bool {
+        let shelf = self.library.opened(asked.question.ask.position.rules());
+        let tables = shelf.as_ref().map(|shelf| &*shelf.tables);
+        let judged = written::read(text, &asked.question, tables);
+        let is_one = judged.is_some();
+        if let Some(judged) = judged {
+            self.queue.put_answered(asked.clone(), Arc::new(judged));
+        }
+        is_one
     }
 
     /// The answer, where it was found before or stands in tables that are open. It takes microseconds.

@@ -5,12 +5,13 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
+use chrono::TimeDelta;
 use tokio::sync::{Notify, watch};
 
 use super::{CliError, lan, migrate, sole::Sole};
 use crate::clock;
 use crate::config::{Config, LogFormat, PublicUrl};
-use crate::db::{Db, DbError, device, session, throttle, token};
+use crate::db::{Db, DbError, device, question, session, throttle, token};
 use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
 use crate::room;
@@ -18,6 +19,9 @@ use crate::web;
 
 /// How often rows that have expired are swept out.
 const SWEEP: Duration = Duration::from_secs(60 * 60);
+
+/// How long a question to the engine is known.
+const QUESTIONS: TimeDelta = TimeDelta::days(2);
 
 /// Serve the pages, send the mails.
 #[derive(Debug, clap::Args)]
@@ -128,6 +132,7 @@ async fn sweep(db: Db) {
             );
             let devices = device::delete_expired(c, now)?;
             let throttled = throttle::delete_expired(c, now)?;
+            question::delete_before(c, now - QUESTIONS)?;
             Ok::<_, DbError>((sessions, tokens, devices, throttled))
         });
         match swept.await {

@@ -15,6 +15,7 @@ pub mod notice;
 pub mod outbox;
 pub mod picture;
 pub mod player;
+pub mod question;
 pub mod rating_list;
 pub mod register;
 pub mod schema;
@@ -161,6 +162,7 @@ impl Db {
         let _running = Running::begin();
         moment::reached(Moment::BeforeBegin(&mut c));
         c.begin_write().map_err(DbError::from)?;
+        self.writing.answered();
         moment::reached(Moment::Begun(&mut c));
         match f(&mut c) {
             Ok(value) => {
@@ -190,6 +192,7 @@ impl Db {
         let mut c = self.reading.connection()?;
         let _running = Running::begin();
         c.begin_read().map_err(DbError::from)?;
+        self.reading.answered();
         let result = f(&mut c);
         abandon(&mut c);
         result

@@ -335,6 +335,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    questions (key) {
+        key -> Text,
+        tournament_id -> Integer,
+        game -> Text,
+        account_id -> Integer,
+        fields -> Text,
+        asked_at -> Timestamp,
+        given_up -> Bool,
+        answer -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     site (name) {
         name -> Text,
         value -> Text,

@@ -1,7 +1,10 @@
 //! The connections for reading, or those for writing, and who may use them next.
 
 use std::{
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -24,8 +27,11 @@ const POOL_WAIT: Duration = Duration::from_secs(5);
 /// that is sent twice.
 const ANSWER_WAIT: Duration = Duration::from_secs(15);
 
-/// After how long without any answer nobody waits any more for a turn behind those who wait for one: longer than a statement waits for a lock.
+/// After how long nobody waits any more for a server that has not even begun a transaction, which takes it no time: one that hangs.
 const SILENCE: Duration = Duration::from_secs(6);
+
+/// How often it is then looked whether it is back, and how many times before somebody must ask again.
+const LOOK: (Duration, u32) = (Duration::from_millis(500), 240);
 
 /// How long it is believed that the database is down: a crowd that waits for it finds out once, and not one after the other.
 const DOWN: Duration = Duration::from_secs(1);
@@ -43,8 +49,10 @@ pub(super) struct Side {
     answer: Option<Duration>,
     /// When it was found out that no connection can be made, and why.
     down: Arc<Mutex<Option<(Instant, String)>>>,
-    /// When a turn was taken or was over last.
-    moved: Arc<Mutex<Instant>>,
+    /// Since when somebody waits for a transaction to begin, while none does.
+    waiting: Arc<Mutex<Option<Instant>>>,
+    /// Whether a thread looks whether the server is back.
+    looking: Arc<AtomicBool>,
 }
 
 /// The right to use a connection.
@@ -73,8 +81,9 @@ impl Side {
             turns: Arc::new(Semaphore::new(turns)),
             strangers: Arc::new(Semaphore::new((turns / 2).max(1))),
             down: Arc::default(),
-            moved: Arc::new(Mutex::new(Instant::now())),
             hands: Arc::new(Hands::new(turns, Manner::Alike)),
+            waiting: Arc::default(),
+            looking: Arc::default(),
             answer: match url {
                 DatabaseUrl::Sqlite(_) => None,
                 DatabaseUrl::Postgres(_) => Some(ANSWER_WAIT),
@@ -87,15 +96,9 @@ impl Side {
         self.pool.state()
     }
 
-    /// Waits for a turn, for so long and no longer.
+    /// Waits for a turn, for so long and no longer; not at all behind those who wait for a server that hangs.
     pub(super) async fn turn(&self) -> Result<Turn, DbError> {
-        let waits = |turns: &Semaphore| turns.available_permits() == 0;
-        let waits =
-            waits(&self.turns) || rank::is_stranger() && waits(&self.strangers);
-        if waits && self.answer.is_some() && self.is_silent() {
-            let why = "the server has not answered anybody for some seconds";
-            return Err(DbError::Unavailable(why.to_owned()));
-        }
+        self.is_there()?;
         let turn = async {
             let of_strangers = match rank::is_stranger() {
                 true => Some(Arc::clone(&self.strangers).acquire_owned().await?),
@@ -109,7 +112,7 @@ impl Side {
         };
         match timeout(POOL_WAIT, turn).await {
             Ok(Ok(turn)) => {
-                note(&self.moved);
+                self.waiting().get_or_insert_with(Instant::now);
                 Ok(turn)
             }
             Ok(Err(closed)) => Err(DbError::Unavailable(closed.to_string())),
@@ -127,15 +130,12 @@ impl Side {
         T: Send + 'static,
         E: From<DbError> + Send + 'static,
     {
-        let moved = Arc::clone(&self.moved);
         let watcher = moment::current();
         let work = self.hands.work(move || {
             // given back whatever becomes of the work
             let _turn = turn;
             let _watched = watcher.map(moment::watch);
-            let done = work();
-            note(&moved);
-            done
+            work()
         });
         let done = match self.answer {
             Some(longest) => timeout(longest, work).await.map_err(|_| {
@@ -146,8 +146,14 @@ impl Side {
         done.unwrap_or_else(|_| Err(DbError::Abandoned.into()))
     }
 
-    /// A connection that works.
+    /// A connection that works; none at once where the server hangs.
     pub(super) fn connection(&self) -> Result<r2d2::PooledConnection<Manager>, DbError> {
+        self.is_there()?;
+        self.waiting().get_or_insert_with(Instant::now);
+        self.open()
+    }
+
+    fn open(&self) -> Result<r2d2::PooledConnection<Manager>, DbError> {
         if let Some((at, why)) = &*self.down()
             && at.elapsed() < DOWN
         {
@@ -165,19 +171,57 @@ impl Side {
         })
     }
 
-    /// Do all who have a turn wait for an answer that does not come?
+    /// A transaction has begun: the server is there.
+    pub(super) fn answered(&self) {
+        *self.waiting() = None;
+    }
+
+    /// Refuses to wait with those who wait for a server that hangs, and has a thread look whether it is back.
+    fn is_there(&self) -> Result<(), DbError> {
+        if !self.is_silent() {
+            return Ok(());
+        }
+        self.look();
+        let why = "the server has not answered anybody for some seconds";
+        Err(DbError::Unavailable(why.to_owned()))
+    }
+
+    /// Has the server begun no transaction for longer than it ever takes? A file is no server.
     fn is_silent(&self) -> bool {
-        let moved = self.moved.lock().unwrap_or_else(PoisonError::into_inner);
-        moved.elapsed() > SILENCE
+        self.answer.is_some()
+            && self
+                .waiting()
+                .is_some_and(|since| since.elapsed() > SILENCE)
+    }
+
+    /// Looks whether the server is back, on one thread, for whom nobody waits.
+    fn look(&self) {
+        if self.looking.swap(true, Ordering::SeqCst) {
+            return;
+        }
+        let side = self.clone();
+        std::thread::spawn(move || {
+            for _ in 0..LOOK.1 {
+                // a connection is tried before it is handed out
+                if side.open().is_ok() {
+                    side.answered();
+                }
+                if !side.is_silent() {
+                    break;
+                }
+                std::thread::sleep(LOOK.0);
+            }
+            side.looking.store(false, Ordering::SeqCst);
+        });
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn down(&self) -> MutexGuard<'_, Option<(Instant, String)>> {
         self.down.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-fn note(moved: &Mutex<Instant>) {
-    *moved.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
 }
 
 /// The pool's background errors, which have no caller to be returned to.

@@ -1,6 +1,9 @@
 //! The files that pages are made with.
 
+use std::io::Read as _;
+
 use arbitro::web::assets;
+use flate2::read::GzDecoder;
 
 use crate::support::database::TestDb;
 use crate::support::site::Site;
@@ -29,6 +32,32 @@ fn assets_are_kept_for_a_year_under_an_address_that_names_their_content() {
         );
         assert_eq!(stale.body, answer.body);
     }
+}
+
+/// Packed once, known by a tag, and the same bytes whichever way they are sent.
+#[test]
+fn a_file_has_a_tag_and_is_sent_packed_to_whoever_can_unpack_it() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    let mut reader = site.browser();
+    let url = assets::url("style.css");
+    let plain = reader.send("GET", &url, &[("accept-encoding", "identity")], "");
+    let packed = reader.send("GET", &url, &[("accept-encoding", "gzip")], "");
+    assert_eq!(packed.header("content-encoding"), "gzip");
+    let mut unpacked = String::new();
+    GzDecoder::new(&packed.bytes[..])
+        .read_to_string(&mut unpacked)
+        .unwrap();
+    assert_eq!(unpacked, plain.body);
+    for answer in [&plain, &packed] {
+        let tag = answer.header("etag").to_owned();
+        assert!(tag.starts_with('"'), "{tag}");
+        let known = reader.send("GET", &url, &[("if-none-match", &tag)], "");
+        assert_eq!((known.status, known.bytes.len()), (304, 0));
+    }
+    assert_ne!(plain.header("etag"), packed.header("etag"));
+    let other = reader.send("GET", &url, &[("if-none-match", "\"other\"")], "");
+    assert_eq!(other.status, 200);
 }
 
 #[test]

@@ -83,7 +83,7 @@ fn a_database_on_another_machine_is_refused_unless_somebody_says_that_it_is_safe
         "postgres:///arbitro?host=db&password=geheim",
         "postgres://localhost/arbitro?hostaddr=192.0.2.1",
         "postgres://localhost/arbitro?service=far",
-        "postgres://ana:geheim@d%62/arbitro?sslmode=require",
+        "postgres://ana:geheim@d%62/arbitro?sslmode=prefer",
     ];
     for url in far {
         let why = refusal(&[("DATABASE_URL", url)], None);
@@ -115,6 +115,27 @@ fn a_database_on_another_machine_is_refused_unless_somebody_says_that_it_is_safe
     ];
     for url in here {
         assert!(config(&[("DATABASE_URL", url)], None).is_ok(), "{url}");
+    }
+    // where the client goes by itself when the address says nothing
+    let unnamed = ("DATABASE_URL", "postgres:///arbitro");
+    for around in [
+        ("PGHOST", "db"),
+        ("PGHOSTADDR", "10.0.0.5"),
+        ("PGSERVICE", "far"),
+    ] {
+        let why = refusal(&[unnamed, around], None);
+        assert!(why.contains(around.1) && why.contains("WireGuard"), "{why}");
+        assert!(config(&[unnamed, around, ("ARBITRO_ALLOW_PLAIN_DB", "1")], None).is_ok());
+        assert!(config(&[("DATABASE_URL", "sqlite://a.db"), around], None).is_ok());
+    }
+    // encryption that cannot be had is not left out in silence
+    let allowed = ("ARBITRO_ALLOW_PLAIN_DB", "1");
+    let asked = ("DATABASE_URL", "postgres://db/arbitro?sslmode=verify-full");
+    for set in [
+        &[asked, allowed][..],
+        &[unnamed, ("PGSSLMODE", "require"), allowed],
+    ] {
+        assert!(refusal(set, None).contains("does not speak"), "{set:?}");
     }
     assert!(refusal(&[("ARBITRO_ALLOW_PLAIN_DB", "yes")], None).contains("0 or 1"));
 }

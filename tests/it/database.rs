@@ -166,7 +166,8 @@ fn nodes_that_start_at_once_remember_where_the_site_is(db: &TestDb) {
 fn a_newer_database_is_refused(db: &TestDb) {
     db.write(|c| {
         Ok(c.batch_execute(
-            "INSERT INTO __diesel_schema_migrations (version) VALUES ('29990101000001')",
+            "INSERT INTO __diesel_schema_migrations (version) VALUES ('29990101000001');
+             UPDATE site SET value = '29990101000001' WHERE name = 'least-migration'",
         )?)
     });
     assert!(

@@ -58,6 +58,7 @@ mod mail;
 mod making;
 mod matrix;
 mod migrations;
+mod nodes;
 mod one_tap;
 mod openings;
 mod outbox;

@@ -83,5 +83,6 @@ tables! {
     game_records, 500 { tournament_id: i32, round_no: i32, board: i32, game_no: i32, body: String }
     photographs, 500 { tournament_id: i32, round_no: i32, board: i32, game_no: i32, place: i32, body: String }
     pictures, 1 { tournament_id: i32, hash: String, bytes: Vec<u8> }
+    questions, 500 { key: String, tournament_id: i32, game: String, account_id: i32, fields: String, asked_at: NaiveDateTime, given_up: bool, answer: Option<String> }
     logos, 20 { tournament_id: i32, hash: String, bytes: Vec<u8> }
 }

@@ -1,9 +1,9 @@
-//! A door before the site, as a proxy is: open, or shut, when it answers everything with 503.
+//! A door before the site or the database, as a proxy is: open; shut, when it answers everything with 503; or frozen, when it takes everything and passes nothing on.
 
 use std::io::{Read as _, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::{
-    Arc, Mutex,
+    Arc, Condvar, Mutex,
     atomic::{AtomicBool, Ordering},
 };
 use std::thread;
@@ -11,11 +11,16 @@ use std::thread;
 const BUSY: &[u8] =
     b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
+/// Whether anything is passed on.
+#[derive(Default)]
+struct Frost(Mutex<bool>, Condvar);
+
 /// A door.
 pub struct Door {
     /// Where it listens.
     pub addr: SocketAddr,
     shut: Arc<AtomicBool>,
+    frozen: Arc<Frost>,
     through: Arc<Mutex<Vec<TcpStream>>>,
 }
 
@@ -28,7 +33,9 @@ impl Door {
             Arc::<AtomicBool>::default(),
             Arc::<Mutex<Vec<_>>>::default(),
         );
-        let (is_shut, passing) = (Arc::clone(&shut), Arc::clone(&through));
+        let frozen = Arc::<Frost>::default();
+        let (is_shut, passing, frost) =
+            (Arc::clone(&shut), Arc::clone(&through), Arc::clone(&frozen));
         thread::spawn(move || {
             for guest in listener.incoming().flatten() {
                 if is_shut.load(Ordering::SeqCst) {
@@ -37,14 +44,15 @@ impl Door {
                     let house = TcpStream::connect(site).unwrap();
                     let both = [guest.try_clone().unwrap(), house.try_clone().unwrap()];
                     passing.lock().unwrap().extend(both);
-                    pass(&guest, &house);
-                    pass(&house, &guest);
+                    pass(&guest, &house, &frost);
+                    pass(&house, &guest, &frost);
                 }
             }
         });
         Door {
             addr,
             shut,
+            frozen,
             through,
         }
     }
@@ -55,6 +63,17 @@ impl Door {
         for stream in self.through.lock().unwrap().drain(..) {
             let _ = stream.shutdown(Shutdown::Both);
         }
+    }
+
+    /// From now on nothing comes through, and nobody is sent away.
+    pub fn freeze(&self) {
+        *self.frozen.0.lock().unwrap() = true;
+    }
+
+    /// What waits comes through, and everything after it.
+    pub fn thaw(&self) {
+        *self.frozen.0.lock().unwrap() = false;
+        self.frozen.1.notify_all();
     }
 
     /// Opens it again.
@@ -74,10 +93,18 @@ fn turn_away(mut guest: TcpStream) {
     });
 }
 
-fn pass(from: &TcpStream, to: &TcpStream) {
+fn pass(from: &TcpStream, to: &TcpStream, frost: &Arc<Frost>) {
     let (mut from, mut to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
+    let frost = Arc::clone(frost);
     thread::spawn(move || {
-        let _ = std::io::copy(&mut from, &mut to);
+        let mut piece = [0; 16 << 10];
+        while let Ok(read @ 1..) = from.read(&mut piece) {
+            let frozen = frost.0.lock().unwrap();
+            drop(frost.1.wait_while(frozen, |frozen| *frozen).unwrap());
+            if to.write_all(&piece[..read]).is_err() {
+                break;
+            }
+        }
         let _ = to.shutdown(Shutdown::Both);
         let _ = from.shutdown(Shutdown::Both);
     });

@@ -68,6 +68,17 @@ pub fn pondering() -> Adjudication {
     })
 }
 
+/// An engine that finds nothing before it is stopped.
+pub fn lost() -> Adjudication {
+    Adjudication::with(settings(folder(), FOR_EVER), |_, watch, find| {
+        watch.tell(Stage::Search);
+        while !watch.is_stopped() {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        find()
+    })
+}
+
 /// An engine that looks at so many positions for each move of a game.
 pub fn analysing(nodes: u64) -> Adjudication {
     Adjudication::new(settings(folder(), nodes))

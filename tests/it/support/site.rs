@@ -8,6 +8,7 @@ use actix_web::dev::ServerHandle;
 use arbitro::account::{AccountName, Email, SiteRole, UserId};
 use arbitro::adjudication::Adjudication;
 use arbitro::config::{Config, Values};
+use arbitro::db::Db;
 use arbitro::db::account::{self, NewAccount, NewPassword};
 use arbitro::db::journal::Signature;
 use arbitro::db::outbox;
@@ -74,6 +75,12 @@ impl<'a> Site<'a> {
             ..App::new(config, db.db.clone())
         };
         Site::of(db, app)
+    }
+
+    /// Starts it as another node: with connections of its own to the same database.
+    pub fn through(db: &'a TestDb, own: Db) -> Site<'a> {
+        let config = Config::parse(&Values::collect(without_copies, None).unwrap()).unwrap();
+        Site::of(db, App::new(config, own))
     }
 
     fn of(db: &'a TestDb, app: App) -> Site<'a> {

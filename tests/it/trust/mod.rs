@@ -94,7 +94,7 @@ fn storm(usually: usize) -> usize {
 }
 
 /// Whether it becomes true in time.
-fn within(seconds: u64, mut is_so: impl FnMut() -> bool) -> bool {
+pub fn within(seconds: u64, mut is_so: impl FnMut() -> bool) -> bool {
     let end = Instant::now() + Duration::from_secs(seconds);
     loop {
         if is_so() {

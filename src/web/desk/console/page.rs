@@ -123,6 +123,7 @@ pub(super) async fn look_into(
     let Described::Understood(mut looked) = described else {
         return Ok(described);
     };
+    verdict::shared::fetch(app, t, (topic.at, form), loaded).await?;
     if let Some(judged) = verdict::evidence::judgement(&app.adjudication, topic, form, &looked) {
         looked.advice = looked.advice.with_judgement(judged);
     }

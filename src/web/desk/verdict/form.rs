@@ -26,7 +26,7 @@ use super::{
     },
     place, query,
     read::{self, EFFORT, GOAL, MATTER},
-    travelling,
+    shared, travelling,
 };
 
 /// A count of which the arbiter may say how much is left.
@@ -97,15 +97,19 @@ pub(in crate::web) async fn send(
         return page::unprocessable(&AskPage::new(&visitor, &case, at, form, None));
     };
     let to = query(travelling(), |name| form.value(name).to_owned());
+    let (by, fields) = (visitor.user()?.id, to.clone());
     let to = format!("{}?{to}", at.verdict(key.clone()).url());
     let asked = Request {
-        key,
-        by: visitor.user()?.id,
+        key: key.clone(),
+        by,
         about: place(at),
         question,
     };
     match app.adjudication.ask(asked) {
-        Ok(()) => Ok(page::see_other(to)),
+        Ok(()) => {
+            shared::note(&app, at, (key, by), fields).await?;
+            Ok(page::see_other(to))
+        }
         Err(full) => {
             let page = AskPage::new(&visitor, &case, at, form, Some(full.sentence(t)));
             page::html(&page, StatusCode::TOO_MANY_REQUESTS)
@@ -114,7 +118,7 @@ pub(in crate::web) async fn send(
 }
 
 /// Reads a form, whose sheet may have gaps to fill: not on the thread that answers others.
-async fn read_aside(
+pub(super) async fn read_aside(
     t: &'static Words,
     loaded: std::sync::Arc<crate::db::tournament::Loaded>,
     at: GameAt,

@@ -2,11 +2,12 @@
 //!
 //! [`form`] asks what is to be judged ([`read`] makes the question of it), [`show`] says how far the answer is and then what it
 //! says. No page waits for it. What the form of a matter held travels in the addresses, so that the arbiter comes back to it as
-//! it was; [`evidence`] puts the answer beside the decision.
+//! it was; [`evidence`] puts the answer beside the decision. [`shared`] has a question known at every node.
 
 pub(super) mod evidence;
 pub(in crate::web) mod form;
 mod read;
+pub(super) mod shared;
 pub(in crate::web) mod show;
 
 use crate::web::address::GameAt;

@@ -22,9 +22,9 @@ use tournament::rulings::Matter;
 
 use super::{
     super::situation::{NAMES, VERDICT, sentence},
-    place, query,
+    query,
     read::MATTER,
-    travelling,
+    shared, travelling,
 };
 
 /// The answer in words.
@@ -74,7 +74,8 @@ pub(in crate::web) async fn show(
     asked: Query<Vec<(String, String)>>,
 ) -> Result<HttpResponse, WebError> {
     at.in_game().case(&loaded.tournament)?;
-    let job = app.adjudication.find(&at.verdict, place(at.in_game()));
+    let asked_at = (at.in_game(), &at.verdict);
+    let job = shared::find(&app, visitor.words(), asked_at, &loaded).await?;
     let status = match job {
         Some(_) => StatusCode::OK,
         None => StatusCode::NOT_FOUND,
@@ -91,10 +92,7 @@ pub(in crate::web) async fn cancel(
     at: VerdictAt,
     asked: Query<Vec<(String, String)>>,
 ) -> Result<HttpResponse, WebError> {
-    let (key, game) = (&at.verdict, place(at.in_game()));
-    if app.adjudication.find(key, game).is_some() {
-        app.adjudication.cancel(key, visitor.user()?.id);
-    }
+    shared::give_up(&app, &at.verdict, visitor.user()?.id).await?;
     let form = Form::filled(asked.into_inner());
     let what = query(travelling(), |name| form.value(name).to_owned());
     Ok(page::see_other(format!("{}?{what}", at.url())))

@@ -1,0 +1,155 @@
+//! An answer as text, so that another node can give it too.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Judged, Question};
+use arbitration::Judgement;
+use draughts::{
+    Limit, Move,
+    endgame::{Outcome, Tables},
+    search::{Answer, Valuation},
+};
+
+/// What is found out and not in the question. A text of another version of the program that says something else is no answer.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    found: Found,
+    least: End,
+    most: End,
+    /// The limit, by its code.
+    limit: Option<String>,
+    repetition: bool,
+    /// The moves, as they are written.
+    line: Vec<String>,
+    depth: u8,
+    nodes: u64,
+    fault: Option<String>,
+    is_cut: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Found {
+    Proven { outcome: End, plies: Option<u16> },
+    Estimated { score: i16 },
+    Unknown,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum End {
+    Loss,
+    Draw,
+    Win,
+}
+
+impl From<Outcome> for End {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Loss => Self::Loss,
+            Outcome::Draw => Self::Draw,
+            Outcome::Win => Self::Win,
+        }
+    }
+}
+
+impl From<End> for Outcome {
+    fn from(end: End) -> Self {
+        match end {
+            End::Loss => Self::Loss,
+            End::Draw => Self::Draw,
+            End::Win => Self::Win,
+        }
+    }
+}
+
+impl Judged {
+    /// The answer as text. It is read together with its question.
+    #[must_use]
+    pub fn written(&self) -> String {
+        let Judgement {
+            position, answer, ..
+        } = &self.judgement;
+        let mut position = *position;
+        let line = answer.line.iter().map(|played| {
+            let text = position.written(played);
+            position = position.play(played);
+            text
+        });
+        let written = Written {
+            line: line.collect(),
+            found: match answer.found {
+                Valuation::Proven { outcome, plies } => Found::Proven {
+                    outcome: outcome.into(),
+                    plies,
+                },
+                Valuation::Estimated { score } => Found::Estimated { score },
+                Valuation::Unknown => Found::Unknown,
+            },
+            least: answer.least.into(),
+            most: answer.most.into(),
+            limit: answer.limit.map(|limit| limit.name.code().to_owned()),
+            repetition: answer.repetition.is_some(),
+            depth: answer.depth,
+            nodes: answer.nodes,
+            fault: self.fault.clone(),
+            is_cut: self.is_cut,
+        };
+        // text, numbers and nothing else: writing them cannot fail
+        serde_json::to_string(&written).unwrap_or_default()
+    }
+}
+
+/// The answer to a question, from its text; with what the tables here say of it. None where the text is no answer to it.
+pub(super) fn read(text: &str, question: &Question, tables: Option<&Tables>) -> Option<Judged> {
+    let written: Written = serde_json::from_str(text).ok()?;
+    let ask = &question.ask;
+    let ends = &ask.position.rules().rules().ends;
+    let limit: Option<&'static Limit> = match &written.limit {
+        None => None,
+        Some(code) => {
+            let mut limits = ends.limits_under(ask.conditions);
+            Some(limits.find(|limit| limit.name.code() == code)?)
+        }
+    };
+    let mut position = ask.position;
+    let line: Option<Vec<Move>> = written
+        .line
+        .iter()
+        .map(|text| {
+            let played = position.read_move(text).ok()?;
+            position = position.play(&played);
+            Some(played)
+        })
+        .collect();
+    let answer = Answer {
+        found: match written.found {
+            Found::Proven { outcome, plies } => Valuation::Proven {
+                outcome: outcome.into(),
+                plies,
+            },
+            Found::Estimated { score } => Valuation::Estimated { score },
+            Found::Unknown => Valuation::Unknown,
+        },
+        least: written.least.into(),
+        most: written.most.into(),
+        limit,
+        repetition: written.repetition.then_some(ends.repetition),
+        line: line?,
+        depth: written.depth,
+        nodes: written.nodes,
+    };
+    Some(Judged {
+        judgement: Judgement {
+            position: ask.position,
+            running: ask.running.clone(),
+            goal: question.goal,
+            answer,
+            table: tables.and_then(|tables| tables.judge(&ask.position, &ask.running)),
+            budget: question.effort.nodes(),
+        },
+        fault: written.fault,
+        is_cut: written.is_cut,
+    })
+}

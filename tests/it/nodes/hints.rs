@@ -1,0 +1,82 @@
+//! Viewers on every node hear of a change when it is made.
+
+use std::time::{Duration, Instant};
+
+use super::{announce, end_all};
+use crate::support::{database::TestDb, fixture::Desk, site::Site, stream::Stream};
+
+/// Far above what it takes, and below the three seconds after which the versions are looked at: so many changes one after the other cannot all be found that way.
+const SOON: Duration = Duration::from_millis(1500);
+
+/// How many changes, where a long run asks for more: `ARBITRO_CHANGES=100`, which prints how long they took.
+fn changes(usually: usize) -> usize {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "a long run is asked for this way"
+    )]
+    let set = std::env::var("ARBITRO_CHANGES").ok();
+    set.map_or(usually, |many| many.parse().unwrap())
+}
+
+/// The text of the overview, as everybody sees it at this node.
+fn overview(desk: &Desk<'_>, node: &Site<'_>) -> String {
+    let answer = node
+        .browser()
+        .get(&format!("/tournaments/{}", desk.hall.id));
+    assert_eq!(answer.status, 200);
+    answer.body
+}
+
+#[test]
+fn viewers_on_every_node_hear_at_once_and_are_shown_what_they_heard_of() {
+    let Some(db) = TestDb::postgres() else { return };
+    let desk = Desk::open(&db, &["Ana", "Berta"], 1);
+    let others = [Site::start(&db), Site::start(&db)];
+    let nodes = [&desk.site, &others[0], &others[1]];
+    let begun = announce(&desk.hall, "Programa 0");
+    let mut viewers = nodes.map(|node| Stream::open(node.addr, desk.hall.id, begun));
+    for node in nodes {
+        // kept from now on
+        assert!(overview(&desk, node).contains("Programa 0"));
+    }
+    let mut took = Vec::new();
+    for n in 1..=changes(5) {
+        let version = announce(&desk.hall, &format!("Programa {n}"));
+        let made = Instant::now();
+        for viewer in &mut viewers {
+            assert_eq!(viewer.version(), version);
+            took.push(made.elapsed());
+        }
+        for node in nodes {
+            let page = overview(&desk, node);
+            assert!(page.contains(&format!("Programa {n}<")), "{n}: {page}");
+        }
+        assert!(took.iter().all(|one| *one < SOON), "{took:?}");
+    }
+    took.sort_unstable();
+    let median = took[took.len() / 2];
+    eprintln!(
+        "heard by {} viewers on three nodes: median {median:?}, longest {:?}",
+        took.len(),
+        took.last().unwrap()
+    );
+}
+
+#[test]
+fn a_node_that_lost_its_ear_hears_again() {
+    let Some(db) = TestDb::postgres() else { return };
+    let desk = Desk::open(&db, &["Ana", "Berta"], 1);
+    let begun = announce(&desk.hall, "Programa 0");
+    let mut viewer = Stream::open(desk.site.addr, desk.hall.id, begun);
+    end_all(&db);
+    // found by looking, if the ear is not back yet
+    let version = announce(&desk.hall, "Programa 1");
+    assert_eq!(viewer.version(), version);
+    std::thread::sleep(Duration::from_secs(2));
+    for n in 2..=6 {
+        let version = announce(&desk.hall, &format!("Programa {n}"));
+        let made = Instant::now();
+        assert_eq!(viewer.version(), version);
+        assert!(made.elapsed() < SOON, "{n}: {:?}", made.elapsed());
+    }
+}
