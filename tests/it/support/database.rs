@@ -53,6 +53,7 @@ pub struct TestDb {
 enum Kept {
     Folder { _folder: tempfile::TempDir },
     Server { server: String, name: String },
+    Elsewhere,
 }
 
 const POOL: u32 = 8;
@@ -83,6 +84,20 @@ impl TestDb {
             url,
             _kept: Kept::Server { server, name },
         })
+    }
+
+    /// A new database of a server that is the test's own, and that it goes with.
+    pub fn on(server: &str) -> TestDb {
+        let name = format!("t_{}", unique());
+        admin(server)
+            .batch_execute(&format!("CREATE DATABASE {name}"))
+            .unwrap();
+        let url = url_of(server, &name);
+        TestDb {
+            db: Db::open(&url, POOL).unwrap(),
+            url,
+            _kept: Kept::Elsewhere,
+        }
     }
 
     /// One write transaction.
