@@ -22,6 +22,8 @@ mod calls;
 mod commands;
 mod config;
 mod console;
+#[cfg(target_os = "linux")]
+mod crash;
 mod csrf;
 mod database;
 mod desk;

@@ -29,17 +29,17 @@ pub(super) fn replace(plan: &Plan<'_>, target: &Path) -> Result<Restored, Restor
     let after = ready.keep_cut(folder)?;
     copy::close(ready.c)?;
     fs::File::open(&working.0)?.sync_all()?;
-    let kept = target
-        .exists()
-        .then(|| free_name(folder, "before-restore-", ".db"));
-    if let Some(kept) = &kept {
-        put_aside(target, kept)?;
+    let aside = free_name(folder, "before-restore-", ".db");
+    let was = target.exists();
+    if was {
+        put_aside(target, &aside)?;
     }
+    leave_alone(target, &aside)?;
     fs::rename(&working.0, target)?;
     sync_folder(target)?;
     Ok(Restored {
         journals: ready.journals,
-        kept,
+        kept: was.then_some(aside),
         after,
     })
 }
@@ -56,22 +56,28 @@ fn put_aside(target: &Path, kept: &Path) -> Result<(), RestoreError> {
     match copy::alone(target) {
         Ok(()) => {}
         Err(busy @ DbError::Busy(_)) => return Err(busy.into()),
-        Err(broken) => {
-            tracing::warn!(%broken, "what is replaced cannot be opened");
-            let log = beside(target, "-wal");
-            if log.exists() {
-                fs::rename(log, beside(kept, "-wal"))?;
-            }
-        }
+        Err(broken) => tracing::warn!(%broken, "what is replaced cannot be opened"),
     }
     // a file system without second names gets a second file
     if fs::hard_link(target, kept).is_err() {
         fs::copy(target, kept)?;
         fs::File::open(kept)?.sync_all()?;
     }
-    let shared = beside(target, "-shm");
-    if shared.exists() {
-        fs::remove_file(shared)?;
-    }
     Ok(())
+}
+
+/// Leaves nothing beside a name that SQLite would take for a part of the file that gets it: the logs of a file that is broken, or that somebody removed
+/// without them, are kept under the other name. That is on the disk before anything else is: a cut of the power must not bring them back.
+fn leave_alone(target: &Path, kept: &Path) -> io::Result<()> {
+    for log in ["-wal", "-journal"] {
+        let beside_it = beside(target, log);
+        if beside_it.exists() {
+            fs::rename(beside_it, beside(kept, log))?;
+        }
+    }
+    let index = beside(target, "-shm");
+    if index.exists() {
+        fs::remove_file(index)?;
+    }
+    sync_folder(target)
 }

@@ -96,7 +96,7 @@ impl Working {
     }
 
     fn clear(&self) {
-        for ending in ["", "-wal", "-shm"] {
+        for ending in ["", "-wal", "-journal", "-shm"] {
             // most often there is none; one that cannot be removed is met when it is written
             drop(fs::remove_file(beside(&self.0, ending)));
         }

@@ -160,6 +160,37 @@ fn the_log_beside_a_file_belongs_to_it() {
     );
 }
 
+/// A server was killed, and somebody removed its file without what lies beside it.
+#[test]
+fn the_log_of_a_file_that_is_gone_is_not_taken_for_one_of_the_new_file() {
+    let there = There::new();
+    there.restore().unwrap();
+    let beside = |file: &std::path::Path, ending: &str| {
+        std::path::PathBuf::from(format!("{}{ending}", file.display()))
+    };
+    let (DatabaseUrl::Sqlite(live), DatabaseUrl::Sqlite(target)) = (&there.db.url, there.target())
+    else {
+        panic!()
+    };
+    fs::copy(beside(live, "-wal"), beside(&target, "-wal")).unwrap();
+    fs::write(beside(&target, "-journal"), "half a journal").unwrap();
+    fs::remove_file(&target).unwrap();
+    there.restore().unwrap();
+    for log in ["-wal", "-journal"] {
+        assert!(!beside(&target, log).exists());
+        let kept = fs::read_dir(there.folder.path()).unwrap().flatten();
+        let mut kept = kept.map(|one| one.file_name().into_string().unwrap());
+        assert!(
+            kept.any(|name| name.starts_with("before-restore-") && name.ends_with(log)),
+            "it may be all that somebody has"
+        );
+    }
+    assert_eq!(
+        heads(&Db::open(&there.target(), 1).unwrap()),
+        heads(&there.db.db)
+    );
+}
+
 #[test]
 fn on_a_server_a_faulty_copy_leaves_the_old_rows() {
     let Some((url, _kept)) = empty_postgres() else {

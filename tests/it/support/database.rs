@@ -51,9 +51,9 @@ pub struct TestDb {
 }
 
 enum Kept {
-    Elsewhere,
     Folder { _folder: tempfile::TempDir },
     Server { server: String, name: String },
+    Elsewhere,
 }
 
 const POOL: u32 = 8;
@@ -90,6 +90,16 @@ impl TestDb {
     pub fn elsewhere(db: Db, url: DatabaseUrl) -> TestDb {
         let _kept = Kept::Elsewhere;
         TestDb { db, url, _kept }
+    }
+
+    /// A new database of a server that is the test's own, and that it goes with.
+    pub fn on(server: &str) -> TestDb {
+        let name = format!("t_{}", unique());
+        admin(server)
+            .batch_execute(&format!("CREATE DATABASE {name}"))
+            .unwrap();
+        let url = url_of(server, &name);
+        TestDb::elsewhere(Db::open(&url, POOL).unwrap(), url)
     }
 
     /// One write transaction.
