@@ -1,7 +1,7 @@
 //! What no person would send: every form, every address, altered copies and settings, at random and from a seed.
 //!
 //! The readers that stand by themselves have targets in `fuzz/`; what stands here needs the server, the database or the settings. `ARBITRO_FUZZ`
-//! says how often (forms; copies a hundredth, settings the tenfold), `ARBITRO_FUZZ_SEED` where the dice begin: `fuzz/nightly` sets both.
+//! says how often (forms; a twentieth of it copies, five times as many settings), `ARBITRO_FUZZ_SEED` where the dice begin: `fuzz/nightly` sets both.
 
 mod world;
 
@@ -24,10 +24,10 @@ use crate::support::make_account;
 use world::World;
 
 /// How many forms and addresses are asked where nobody says how many.
-const FORMS: u64 = 400;
+const FORMS: u64 = 250;
 
 /// How many are asked of one site, which all this leaves in a state that says little.
-const EACH: u64 = 400;
+const EACH: u64 = 250;
 
 #[expect(
     clippy::disallowed_methods,
