@@ -16,7 +16,7 @@ use crate::{
     },
 };
 use tournament::{
-    ChainHash, JournalRow, PictureHash, Register, SiteEvent, Tournament, TournamentId,
+    ChainHash, JournalRow, PictureHash, Register, SiteEvent, Stage, Tournament, TournamentId,
     audit::{replay, verify_chain},
 };
 
@@ -124,8 +124,12 @@ pub fn tournament(c: &mut Conn, id: TournamentId) -> Result<Finding, DbError> {
     })
 }
 
-/// What changed for everybody and raised no public version: pages would be kept that are out of date.
+/// What changed for everybody and raised no public version: pages would be kept that are out of date. Of what is being set up nobody
+/// sees anything, and nothing of it is announced.
 fn unheard(records: &[JournalRow], loaded: &Loaded) -> Option<String> {
+    if loaded.tournament.stage == Stage::Setup {
+        return None;
+    }
     let heard = loaded.publication.version;
     let until = records.partition_point(|record| record.version <= heard);
     let told = replay(records.get(..until)?).ok()?.0.announced();

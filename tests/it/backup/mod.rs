@@ -31,7 +31,8 @@ use arbitro::{
 use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::{
-    Action, BoardNo, GameNo, Official, Photograph, PictureHash, RoundNo, TournamentRole, decide,
+    Action, BoardNo, GameNo, Official, Person, Photograph, PictureHash, RoundNo, TournamentRole,
+    decide,
 };
 
 use crate::on_each_database;
@@ -223,6 +224,21 @@ fn all_that_there_is_comes_back_in_either_database(db: &TestDb) {
         let accounts = |heads: &[(String, String)]| heads.len();
         assert_eq!(accounts(&heads(&other)), there.len());
         std::fs::remove_file(again).unwrap();
+    }
+}
+
+/// Nothing of it is announced yet, whatever is altered: its audit finds no fault, and a copy with it is restored.
+#[apply(on_each_database)]
+fn a_tournament_that_is_being_set_up_comes_back(db: &TestDb) {
+    let folder = tempfile::tempdir().unwrap();
+    let organiser = make_account(db, "organiser@example.pt", SiteRole::Organiser);
+    let people = PLAYERS.map(|name| (None, Person::named(name.parse().unwrap())));
+    Hall::prepared(db, organiser, ("Prova", 3), people.to_vec());
+    let there = heads(&db.db);
+    let file = copy(&db.db, folder.path(), "copy.db");
+    for (url, _) in &targets(folder.path()) {
+        restored(&file, url, folder.path()).unwrap();
+        assert_eq!(heads(&Db::open(url, 1).unwrap()), there);
     }
 }
 

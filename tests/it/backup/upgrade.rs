@@ -128,7 +128,8 @@ fn drill(former: &Path, url: &DatabaseUrl, folder: &Path) {
     }
     let (db, url) = (opened.db, url.clone());
     let there = TestDb::elsewhere(db, url);
-    let mut public = Site::start(&there).browser();
+    let site = Site::start(&there);
+    let mut public = site.browser();
     for address in [
         "/",
         "/players",
@@ -181,7 +182,7 @@ fn fails_in_the_middle(url: &DatabaseUrl, folder: &Path) {
     assert_eq!(tables(&kept)["versions"], before["versions"]);
 }
 
-const IN_THE_WAY: &str = "CREATE TABLE logos (nothing INTEGER)";
+const IN_THE_WAY: &str = "CREATE TABLE logos (x INTEGER)";
 
 #[test]
 fn a_migration_that_fails_in_the_middle_changes_nothing_of_sqlite() {

@@ -103,14 +103,15 @@ impl<'a> World<'a> {
 
     /// What a page leads to, and what it asks for.
     fn take(&mut self, who: usize, path: &str, page: &Html, open: &mut Vec<String>) {
-        let links = page.select(&selector("a[href]"));
+        let (link, named) = (selector("a[href]"), selector("[name]"));
+        let links = page.select(&link);
         let links = links.filter_map(|one| one.attr("href"));
         let own = links.filter(|link| link.starts_with('/') && !link.starts_with("//"));
         open.extend(own.map(|link| link.split('#').next().unwrap().to_owned()));
         for form in page.select(&selector("form")) {
             let action = form.attr("action").unwrap_or(path).to_owned();
             if form.attr("method") != Some("post") {
-                let named = form.select(&selector("[name]"));
+                let named = form.select(&named);
                 self.asked
                     .extend(named.filter_map(|one| one.attr("name").map(str::to_owned)));
             } else if action.starts_with('/') && is_asked(&action) {
@@ -247,7 +248,8 @@ fn read(who: usize, action: String, form: ElementRef<'_>) -> Form {
             (_, _) if name == "csrf" => {}
             ("textarea", _) => fields.push((name, one.text().collect())),
             ("select", _) => {
-                let options = one.select(&selector("option"));
+                let option = selector("option");
+                let options = one.select(&option);
                 let values = options.filter_map(|one| one.attr("value").map(str::to_owned));
                 let values: Vec<String> = values.collect();
                 fields.push((name, values.first().cloned().unwrap_or_default()));
