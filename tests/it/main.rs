@@ -74,6 +74,7 @@ mod rules;
 mod rulings;
 mod search;
 mod second_factor;
+mod sim;
 mod systems;
 mod take_over;
 mod taking_back;
