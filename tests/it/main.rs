@@ -84,6 +84,7 @@ mod rulings;
 mod search;
 mod second_factor;
 mod short_way;
+mod sim;
 mod systems;
 mod take_over;
 mod taking_back;
