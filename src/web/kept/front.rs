@@ -103,7 +103,7 @@ impl Front {
     async fn answer(&self, known: &Known, req: &ServiceRequest) -> Option<HttpResponse<BoxBody>> {
         let started = Instant::now();
         let page = self.page(known).await?;
-        let packed = self.reads.borrow_mut().packed(req);
+        let packed = self.reads.borrow_mut().packed(req)?;
         let mut answer = page.dressed(packed, req, |head: &mut HeaderMap| {
             headers::dress(head, self.app.cookies.secure_transport);
         });
