@@ -104,7 +104,7 @@ impl Front {
         let started = Instant::now();
         let page = self.page(known).await?;
         page.confirm((self.app.now)());
-        let packed = self.reads.borrow_mut().packed(req.request());
+        let packed = self.reads.borrow_mut().packed(req.request())?;
         let mut answer = page.dressed(packed, req.request(), |head: &mut HeaderMap| {
             headers::dress(head, self.app.cookies.secure_transport);
         });

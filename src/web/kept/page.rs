@@ -202,19 +202,21 @@ impl Page {
 
 /// What browsers say that they can unpack, read once: they all say the same few things.
 #[derive(Default)]
-pub(super) struct Reads(Vec<(Option<HeaderValue>, bool)>);
+pub(super) struct Reads(Vec<(Option<HeaderValue>, Option<bool>)>);
 
 impl Reads {
     /// How many are remembered; more are read each time.
     const MOST: usize = 8;
 
-    /// Can whoever asks unpack gzip?
-    pub fn packed(&mut self, req: &HttpRequest) -> bool {
+    /// Can whoever asks unpack gzip? Nothing where they read neither that nor what is not packed.
+    pub fn packed(&mut self, req: &HttpRequest) -> Option<bool> {
         let said = req.headers().get(ACCEPT_ENCODING);
         if let Some((_, packed)) = self.0.iter().find(|(known, _)| known.as_ref() == said) {
             return *packed;
         }
-        let packed = unpacks(req);
+        let packed = negotiated(req).map_or(Some(false), |chosen| {
+            chosen.map(|chosen| chosen == Encoding::gzip())
+        });
         if self.0.len() < Self::MOST {
             self.0.push((said.cloned(), packed));
         }
@@ -224,9 +226,14 @@ impl Reads {
 
 /// Can whoever asks unpack gzip?
 fn unpacks(req: &HttpRequest) -> bool {
+    negotiated(req).flatten() == Some(Encoding::gzip())
+}
+
+/// What whoever asks wants of what there is, which may be neither; nothing where that is not said.
+fn negotiated(req: &HttpRequest) -> Option<Option<Encoding>> {
     let known = [Encoding::identity(), Encoding::gzip()];
-    AcceptEncoding::parse(req)
-        .is_ok_and(|accepted| accepted.negotiate(known.iter()) == Some(Encoding::gzip()))
+    let accepted = AcceptEncoding::parse(req).ok()?;
+    Some(accepted.negotiate(known.iter()))
 }
 
 fn packed(plain: &Bytes) -> Option<Bytes> {
