@@ -107,7 +107,9 @@ fn request(
     let texts: Vec<&String> = written.iter().map(|row| &row.event).collect();
     let decided = attempt.decided.as_ref();
     let as_decided = decided.is_some_and(|(before, events)| {
-        let versions = written.iter().all(|row| row.version == before + 1);
+        let versions = written
+            .iter()
+            .all(|row| row.version == before + 1 && row.who.user == Some(attempt.user));
         versions && events.iter().eq(texts.iter().copied())
     });
     let said = match &attempt.answer {
