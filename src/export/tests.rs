@@ -31,7 +31,7 @@ fn tournament(text: &str) -> Tournament {
 
 #[test]
 fn tables_say_what_the_pages_say() {
-    let public = public(&tournament(MATCHES));
+    let public = public(&tournament(MATCHES).announced());
     let languages = [
         (Lang::Pt, FileLanguage::Portuguese),
         (Lang::En, FileLanguage::English),
@@ -58,7 +58,7 @@ fn a_round_robin_has_a_column_for_each_opponent() {
 /// What a spreadsheet reads is what the tables hold: numbers as numbers, texts as texts, in the same places.
 #[test]
 fn a_workbook_reads_back_as_the_tables() {
-    let sheets = book(&public(&tournament(MATCHES)), &Lang::Pt.load());
+    let sheets = book(&public(&tournament(MATCHES).announced()), &Lang::Pt.load());
     let bytes = xlsx(&sheets).unwrap();
     let mut workbook: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(bytes)).unwrap();
     let names: Vec<&str> = sheets.iter().map(|sheet| sheet.name.as_str()).collect();
@@ -96,7 +96,7 @@ fn the_same_tables_make_the_same_bytes() {
 
 #[test]
 fn the_public_learns_no_more_than_from_the_pages() {
-    let public = public(&tournament(MATCHES));
+    let public = public(&tournament(MATCHES).announced());
     let told = serde_json::to_string(&public.entries.values().collect::<Vec<_>>()).unwrap();
     for secret in ["Rui", "1207", "1311", "2012"] {
         assert!(!told.contains(secret), "{told}");
@@ -110,7 +110,7 @@ fn nobody_is_away_from_a_round_to_come() {
     let mut tournament = tournament(MATCHES);
     let (next, no) = (tournament.next_round(), EntryNo(1));
     tournament.entries.get_mut(&no).unwrap().excluded = [next].into();
-    let written = |tournament: &Tournament| Edition::Trf26.write(&public(tournament));
+    let written = |tournament: &Tournament| Edition::Trf26.write(&public(&tournament.announced()));
     let excluded = written(&tournament);
     tournament.entries.get_mut(&no).unwrap().excluded.clear();
     assert_eq!(excluded, written(&tournament));

@@ -180,7 +180,7 @@ fn rule(hall: &Hall<'_>, key: &str, chief: bool) {
                 rule: None,
             },
             decision: DecisionKind::Lost,
-            article: "11.4".to_owned(),
+            article: "11.4".into(),
             effects: vec![Effect::Ended {
                 game: GameNo(1),
                 was: one.games[0].outcome,

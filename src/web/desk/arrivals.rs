@@ -248,7 +248,11 @@ async fn save(
     let act = Act::new(desk.at.tournament, press.action());
     let decide = move |loaded: &Loaded| press.decide(loaded);
     match try_change(&desk.app, &desk.visitor, act, decide).await? {
-        Ok(loaded) => Ok(undo::told_to(&desk.visitor, &desk.at.check_in_url(), &loaded)),
+        Ok(loaded) => Ok(undo::told_to(
+            &desk.visitor,
+            &desk.at.check_in_url(),
+            &loaded,
+        )),
         Err(refusal) => {
             desk.reload().await?;
             let page = ArrivalsPage::new(&desk.visitor, &desk.loaded, (desk.app.now)());

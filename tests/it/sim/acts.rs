@@ -158,7 +158,7 @@ fn warning(t: &Tournament, round: RoundNo, board: BoardNo, key: &FormKey) -> Rul
         facts: "Falou durante o jogo.".parse().unwrap(),
         evidence: Evidence::default(),
         decision: DecisionKind::Sanctioned,
-        article: "12.9".to_owned(),
+        article: "12.9".into(),
         effects: vec![Effect::Warned { entry }],
         clocks: None,
     }

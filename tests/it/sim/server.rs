@@ -53,6 +53,7 @@ impl Client<'_> {
             } else {
                 SiteRole::Arbiter
             }),
+            helper: None,
             seen: seen.filter(|_| mutation != Some(Mutation::VersionCheckOut)),
             entry: Signature {
                 at,

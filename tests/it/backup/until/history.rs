@@ -216,6 +216,7 @@ impl<'a> History<'a> {
             id,
             action: Action::Work,
             site: None,
+            helper: None,
             seen: None,
             entry: self.signature(),
         };
