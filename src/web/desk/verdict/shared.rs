@@ -100,7 +100,7 @@ async fn take_over(
     let answered = noted.answer.as_deref();
     if !answered.is_some_and(|text| app.adjudication.put_written(&request, text)) {
         // where too many are open its page says that it is lost, and asks again
-        drop(app.adjudication.ask(request));
+        let _ = app.adjudication.ask(request);
     }
     Ok(())
 }
