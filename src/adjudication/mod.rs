@@ -104,9 +104,7 @@ impl Adjudication {
 
     /// Takes a question with the answer that [`Judged::written`] wrote; no where the text is none to it.
     pub fn put_written(&self, asked: &Request<Question>, text: &str) -> bool {
-        let shelf = self.library.opened(asked.question.ask.position.rules());
-        let tables = shelf.as_ref().map(|shelf| &*shelf.tables);
-        let judged = written::read(text, &asked.question, tables);
+        let judged = written::read(text, &asked.question);
         let is_one = judged.is_some();
         if let Some(judged) = judged {
             self.queue.put_answered(asked.clone(), Arc::new(judged));

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::{Judged, Question};
 use arbitration::Judgement;
 use draughts::{
-    Limit, Move,
-    endgame::{Outcome, Tables},
+    Conditions, Limit, Move, RuleSet,
+    endgame::{Outcome, Verdict},
     search::{Answer, Valuation},
 };
 
@@ -24,8 +24,21 @@ struct Written {
     line: Vec<String>,
     depth: u8,
     nodes: u64,
+    table: Option<OfTables>,
     fault: Option<String>,
     is_cut: bool,
+}
+
+/// What the endgame tables say.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OfTables {
+    value: End,
+    plies: Option<u8>,
+    next: Option<u8>,
+    limited: Option<End>,
+    /// The limit, by its code.
+    limit: Option<String>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -69,7 +82,10 @@ impl Judged {
     #[must_use]
     pub fn written(&self) -> String {
         let Judgement {
-            position, answer, ..
+            position,
+            answer,
+            table,
+            ..
         } = &self.judgement;
         let mut position = *position;
         let line = answer.line.iter().map(|played| {
@@ -89,10 +105,17 @@ impl Judged {
             },
             least: answer.least.into(),
             most: answer.most.into(),
-            limit: answer.limit.map(|limit| limit.name.code().to_owned()),
+            limit: answer.limit.map(code),
             repetition: answer.repetition.is_some(),
             depth: answer.depth,
             nodes: answer.nodes,
+            table: table.map(|table| OfTables {
+                value: table.value.into(),
+                plies: table.plies,
+                next: table.next,
+                limited: table.limited.map(End::from),
+                limit: table.limit.map(code),
+            }),
             fault: self.fault.clone(),
             is_cut: self.is_cut,
         };
@@ -101,17 +124,36 @@ impl Judged {
     }
 }
 
-/// The answer to a question, from its text; with what the tables here say of it. None where the text is no answer to it.
-pub(super) fn read(text: &str, question: &Question, tables: Option<&Tables>) -> Option<Judged> {
+fn code(limit: &'static Limit) -> String {
+    limit.name.code().to_owned()
+}
+
+/// The limit with this code: none where there is no code; nothing at all where there is no such limit.
+fn limit(
+    code: Option<&str>,
+    rules: RuleSet,
+    conditions: Conditions,
+) -> Option<Option<&'static Limit>> {
+    let Some(code) = code else { return Some(None) };
+    let mut limits = rules.rules().ends.limits_under(conditions);
+    limits.find(|limit| limit.name.code() == code).map(Some)
+}
+
+/// The answer to a question, from its text. None where the text is no answer to it.
+pub(super) fn read(text: &str, question: &Question) -> Option<Judged> {
     let written: Written = serde_json::from_str(text).ok()?;
     let ask = &question.ask;
-    let ends = &ask.position.rules().rules().ends;
-    let limit: Option<&'static Limit> = match &written.limit {
+    let rules = ask.position.rules();
+    let of_code = |code: Option<&str>| limit(code, rules, ask.conditions);
+    let table = match written.table {
         None => None,
-        Some(code) => {
-            let mut limits = ends.limits_under(ask.conditions);
-            Some(limits.find(|limit| limit.name.code() == code)?)
-        }
+        Some(table) => Some(Verdict {
+            value: table.value.into(),
+            plies: table.plies,
+            next: table.next,
+            limited: table.limited.map(Outcome::from),
+            limit: of_code(table.limit.as_deref())?,
+        }),
     };
     let mut position = ask.position;
     let line: Option<Vec<Move>> = written
@@ -134,8 +176,8 @@ pub(super) fn read(text: &str, question: &Question, tables: Option<&Tables>) -> 
         },
         least: written.least.into(),
         most: written.most.into(),
-        limit,
-        repetition: written.repetition.then_some(ends.repetition),
+        limit: of_code(written.limit.as_deref())?,
+        repetition: written.repetition.then_some(rules.rules().ends.repetition),
         line: line?,
         depth: written.depth,
         nodes: written.nodes,
@@ -146,7 +188,7 @@ pub(super) fn read(text: &str, question: &Question, tables: Option<&Tables>) -> 
             running: ask.running.clone(),
             goal: question.goal,
             answer,
-            table: tables.and_then(|tables| tables.judge(&ask.position, &ask.running)),
+            table,
             budget: question.effort.nodes(),
         },
         fault: written.fault,

@@ -102,7 +102,12 @@ mod tests {
     use super::*;
 
     /// Address, surroundings, and what is far.
-    const CASES: [(&str, &[(&str, &str)], Option<&str>); 14] = [
+    type Case = (
+        &'static str,
+        &'static [(&'static str, &'static str)],
+        Option<&'static str>,
+    );
+    const CASES: [Case; 14] = [
         ("postgres:///a", &[], None),
         ("postgres:///a", &[("PGHOST", "/var/run/postgresql")], None),
         (

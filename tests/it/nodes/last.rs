@@ -101,7 +101,8 @@ fn a_tournament_that_is_gone_is_not_shown_again() {
     }
     // as it is while a tournament is prepared: nothing of it is public
     db.write(|c| {
-        let hide = "UPDATE tournaments SET stage = 'setup', version = version + 1";
+        let hide = "UPDATE tournaments SET stage = 'setup', version = version + 1;
+             UPDATE publications SET version = version + 1";
         Ok(arbitro::db::each!(c, |c| {
             diesel::connection::SimpleConnection::batch_execute(c, hide)
         })?)
