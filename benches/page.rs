@@ -92,6 +92,7 @@ fn play(db: &Db) -> TournamentId {
             id: created.id,
             action: Action::Work,
             site: None,
+            helper: None,
             seen: None,
             entry: entry(day),
         };

@@ -220,7 +220,7 @@ pub fn seal(
     let mut sealed = encryptor.wrap_output(BufWriter::new(to)).map_err(&failed)?;
     io::copy(&mut from, &mut sealed).map_err(&failed)?;
     let mut to = sealed.finish().map_err(&failed)?;
-    Ok(to.flush().map_err(&failed)?)
+    to.flush().map_err(&failed)
 }
 
 /// Opens an encrypted copy into a file that is not there yet.

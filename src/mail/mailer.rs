@@ -30,7 +30,10 @@ enum Way {
 
 /// Who takes a mail over in place of a mail server.
 #[derive(Clone)]
-struct Hands(Arc<dyn Fn(&Claimed) -> Result<(), SendError> + Send + Sync>);
+struct Hands(Arc<Take>);
+
+/// Takes a mail, or says why not.
+type Take = dyn Fn(&Claimed) -> Result<(), SendError> + Send + Sync;
 
 impl fmt::Debug for Hands {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -87,14 +87,9 @@ impl Arrival {
                 .map(|(_, value)| value.as_str())
         };
         let address = sender(req, app);
-        let signed = timeout(WHOSE, signed_in(req, app, address)).await;
-        let (signed, mut failure) = match signed {
-            Ok(Ok(signed)) => (signed, None),
-            Ok(Err(error)) => (None, Some(error)),
-            Err(_) => {
-                let why = "it did not say in time whose session it is".to_owned();
-                (None, Some(WebError::Unavailable(why)))
-            }
+        let (signed, mut failure) = match whose(req, app, address).await {
+            Ok(signed) => (signed, None),
+            Err(error) => (None, Some(error)),
         };
         let kept = req.cookie(app.cookies.language());
         let of_account = signed.as_ref().and_then(Signed::lang);
@@ -120,13 +115,7 @@ impl Arrival {
         });
         let chosen = wishes.query.filter(|_| failure.is_none()).map(|_| lang);
         let (token, is_new) = form_token(req, app, signed.as_ref().map(Signed::csrf));
-        let (user, helper) = match signed {
-            Some(Signed::Account(session, account, factor)) => {
-                (Some(User::of(session, account, factor)), None)
-            }
-            Some(Signed::Helper(helper)) => (None, Some(helper)),
-            None => (None, None),
-        };
+        let (user, helper) = signed.map_or((None, None), Signed::parts);
         let visitor = Visitor {
             lang,
             user,
@@ -182,6 +171,16 @@ impl Signed {
         }
     }
 
+    /// Who it is: somebody with an account, or a helper.
+    fn parts(self) -> (Option<User>, Option<Helper>) {
+        match self {
+            Self::Account(session, account, factor) => {
+                (Some(User::of(session, account, factor)), None)
+            }
+            Self::Helper(helper) => (None, Some(helper)),
+        }
+    }
+
     /// The session, where it has to be noted that it is used.
     fn due(&self, now: NaiveDateTime) -> Option<SecretHash> {
         match self {
@@ -189,6 +188,19 @@ impl Signed {
             Self::Helper(found) => helper::is_touch_due(found, now).then_some(found.key.session),
         }
     }
+}
+
+/// [`signed_in`], looked for no longer than whoever asks can wait.
+async fn whose(
+    req: &ServiceRequest,
+    app: &App,
+    address: IpAddr,
+) -> Result<Option<Signed>, WebError> {
+    let found = timeout(WHOSE, signed_in(req, app, address)).await;
+    found.unwrap_or_else(|_| {
+        let why = "it did not say in time whose session it is";
+        Err(WebError::Unavailable(why.to_owned()))
+    })
 }
 
 /// The session of the cookie, noted as used.

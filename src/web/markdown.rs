@@ -51,21 +51,16 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
 /// A text of Markdown as HTML. Tags that are typed are shown as they were typed; headings stand below those of the page; pictures are not
 /// fetched from anywhere.
 pub(in crate::web) fn safe_html(text: &str) -> SafeHtml {
-    let events = Parser::new_ext(text, Options::empty()).map(|event| match event {
-        Event::Html(typed) | Event::InlineHtml(typed) => Event::Text(typed),
-        Event::Start(Tag::Heading {
-            level,
-            id,
-            classes,
-            attrs,
-        }) => Event::Start(Tag::Heading {
-            level: below(level),
-            id,
-            classes,
-            attrs,
-        }),
-        Event::End(TagEnd::Heading(level)) => Event::End(TagEnd::Heading(below(level))),
-        other => other,
+    let events = Parser::new_ext(text, Options::empty()).map(|mut event| {
+        if let Event::Html(typed) | Event::InlineHtml(typed) = event {
+            return Event::Text(typed);
+        }
+        if let Event::Start(Tag::Heading { level, .. }) | Event::End(TagEnd::Heading(level)) =
+            &mut event
+        {
+            *level = below(*level);
+        }
+        event
     });
     let mut made = String::new();
     html::push_html(&mut made, events);
@@ -128,7 +123,7 @@ mod tests {
                     || tag.starts_with("a rel=\"noopener noreferrer nofollow ugc\">")
                     || tag.starts_with("a href=\"https://a.pt")
             };
-            assert!(tags.iter().all(|tag| plain(tag)), "{typed}: {shown}");
+            assert!(tags.iter().all(plain), "{typed}: {shown}");
             let acts = tags
                 .iter()
                 .any(|tag| tag.split('>').next().unwrap_or_default().contains(" on"));

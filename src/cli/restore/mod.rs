@@ -86,14 +86,14 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let restored = plan.carry_out();
     let restored = restored.map_err(|error| {
         let url = &config.database_url;
-        match error {
-            RestoreError::Io(error) => {
-                CliError::Refused(format!("{url} was not replaced: {error}"))
-            }
-            RestoreError::Db(DbError::Busy(why)) => CliError::Refused(format!(
+        if let RestoreError::Io(error) = error {
+            CliError::Refused(format!("{url} was not replaced: {error}"))
+        } else if let RestoreError::Db(DbError::Busy(why)) = error {
+            CliError::Refused(format!(
                 "{url} is in use ({why}): stop `arbitro serve` and whatever else has it open, then restore again"
-            )),
-            other => other.told(&args.file, "cannot be restored"),
+            ))
+        } else {
+            error.told(&args.file, "cannot be restored")
         }
     })?;
     println!(
@@ -200,11 +200,11 @@ impl Plan<'_> {
     pub fn carry_out(&self) -> Result<Restored, RestoreError> {
         match self.url {
             DatabaseUrl::Sqlite(target) => sqlite::replace(self, target),
-            DatabaseUrl::Postgres(_) => self.into_postgres(),
+            DatabaseUrl::Postgres(_) => self.replace_postgres(),
         }
     }
 
-    fn into_postgres(&self) -> Result<Restored, RestoreError> {
+    fn replace_postgres(&self) -> Result<Restored, RestoreError> {
         let folder = self.backups.unwrap_or(Path::new("."));
         private::create_folder(folder)?;
         let kept = free_name(folder, "before-restore-", ".db");

@@ -259,7 +259,7 @@ impl<'a> History<'a> {
 
     fn enter(&mut self, t: &Tournament) -> Decided {
         let all = self.db.read(db::player::list);
-        let known = self.one_of(&all).filter(|_| self.count % 2 == 0);
+        let known = self.one_of(&all).filter(|_| self.count.is_multiple_of(2));
         let person = Person::named(format!("Inscrito {}", self.count).parse().unwrap());
         decide::enter(t, vec![(known.map(|player| player.id), person)])
     }

@@ -171,7 +171,10 @@ impl Disk {
         match self.open.get(&file).cloned() {
             Some(Target::File { inode, is_log }) => {
                 self.forgotten += usize::from(is_log);
-                if is_log && self.honesty == Honesty::ForgetsLogs && self.forgotten % 5 != 0 {
+                if is_log
+                    && self.honesty == Honesty::ForgetsLogs
+                    && !self.forgotten.is_multiple_of(5)
+                {
                     return;
                 }
                 let inode = &mut self.inodes[inode];
