@@ -53,7 +53,7 @@ type Told = BTreeMap<(String, &'static str), (u16, Vec<u8>)>;
 
 fn is_elsewhere(path: &str) -> bool {
     let skipped = |prefix: &&str| path.starts_with(*prefix);
-    ELSEWHERE.iter().any(|one| skipped(one)) || path.contains("/live")
+    ELSEWHERE.iter().any(skipped) || path.contains("/live")
 }
 
 /// The addresses of the table, of the rounds 1 and 2 and of so many boards.
