@@ -261,7 +261,8 @@ mod tests {
     #[tokio::test]
     async fn a_page_older_than_the_channel_hears_at_once() {
         let hub = hub(9, 9);
-        let _first = hub.watch(T, 7, HERE).unwrap();
+        let _first = hub.watch(T, 5, HERE).unwrap();
+        hub.tell(T, 7);
         let mut late = hub.watch(T, 5, HERE).unwrap();
         assert_eq!(late.next().await, Some(7));
     }

@@ -110,6 +110,12 @@ pub struct Article(&'static str);
 
 impl Article {
     /// The article with this number.
+    ///
+    /// ```
+    /// use draughts::Article;
+    ///
+    /// assert_eq!(Article::new("3.7 b").to_string(), "3.7 b");
+    /// ```
     #[must_use]
     pub const fn new(number: &'static str) -> Self {
         Self(number)

@@ -24,6 +24,8 @@ pub async fn make(day: &Day) {
             office.press_text("Enviar o convite").await;
             let link = link_shown(office).await;
             office.press_text("Sair").await;
+            // what is opened before would be replaced by the answer
+            office.wait_for_text("A sessão terminou.").await;
             link
         })
         .await;

@@ -191,8 +191,8 @@ impl Weights {
     #[must_use]
     pub fn of(board: &Board) -> Weights {
         let text = match board.rows() {
-            8 => include_str!("weights/64.tsv"),
-            _ => include_str!("weights/100.tsv"),
+            8 => include_str!("64.tsv"),
+            _ => include_str!("100.tsv"),
         };
         Weights::read(board, text).expect("a table is of its board")
     }
