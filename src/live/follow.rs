@@ -11,16 +11,19 @@ use crate::db::{self, Db, DbError, notice::Moved};
 const PERIOD: Duration = Duration::from_secs(3);
 
 /// While somebody watches, asks for the versions of what is watched and tells the hub; ends when the hub
-/// closes. A database that does not answer is asked again the next time.
-pub async fn follow<F, E>(hub: Hub, versions: impl Fn(Vec<TournamentId>) -> F)
+/// closes. A database that does not answer is asked again the next time; where it cannot be reached the streams end, so that the pages say
+/// that they are not live.
+pub async fn follow<F>(hub: Hub, versions: impl Fn(Vec<TournamentId>) -> F)
 where
-    F: Future<Output = Result<Vec<(Channel, i64)>, E>>,
-    E: std::fmt::Display,
+    F: Future<Output = Result<Vec<(Channel, i64)>, DbError>>,
 {
     while !hub.is_closing() {
         tokio::time::sleep(PERIOD).await;
         if let Err(error) = look(&hub, &versions).await {
             tracing::warn!(%error, "could not look for new versions");
+            if matches!(error, DbError::Unavailable(_)) {
+                hub.hang_up();
+            }
         }
     }
 }

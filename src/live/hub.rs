@@ -177,6 +177,12 @@ impl Hub {
         self.shared.board().open
     }
 
+    /// Ends the streams that are open: nothing can be heard for the time being, and a page is to say so. Whoever opens one again hears of what was missed.
+    pub fn hang_up(&self) {
+        // what a viewer waits for is gone with its channel
+        self.shared.board().channels.clear();
+    }
+
     /// Ends every stream, and every later one at once: the program is stopping.
     pub fn close(&self) {
         self.shared.closing.send_replace(true);
@@ -197,7 +203,7 @@ impl Shared {
 }
 
 impl Viewer {
-    /// The next version that is later than what is shown, or `None` when the program stops.
+    /// The next version that is later than what is shown, or `None` when the stream is over.
     pub async fn next(&mut self) -> Option<i64> {
         loop {
             tokio::select! {
@@ -215,6 +221,8 @@ impl Viewer {
 
 impl Drop for Viewer {
     fn drop(&mut self) {
+        // after `hang_up` the channel of this name is another, and others listen to it
+        let is_ours = self.version.has_changed().is_ok();
         let mut board = self.shared.board();
         board.open -= 1;
         if let Some(open) = board.addresses.get_mut(&self.address) {
@@ -224,10 +232,11 @@ impl Drop for Viewer {
             }
         }
         // Our own receiver is still alive here.
-        if board
-            .channels
-            .get(&self.channel)
-            .is_some_and(|channel| channel.receiver_count() <= 1)
+        if is_ours
+            && board
+                .channels
+                .get(&self.channel)
+                .is_some_and(|channel| channel.receiver_count() <= 1)
         {
             board.channels.remove(&self.channel);
         }
@@ -274,6 +283,18 @@ mod tests {
         let mut viewer = hub.watch(T, 1, HERE).unwrap();
         hub.tell(T, 2);
         assert_eq!(viewer.next().await, Some(2));
+    }
+
+    #[tokio::test]
+    async fn a_stream_that_was_hung_up_leaves_those_after_it_alone() {
+        let hub = hub(9, 9);
+        let mut before = hub.watch(T, 1, HERE).unwrap();
+        hub.hang_up();
+        let mut after = hub.watch(T, 1, HERE).unwrap();
+        assert_eq!(before.next().await, None);
+        drop(before);
+        hub.tell(T, 2);
+        assert_eq!(after.next().await, Some(2));
     }
 
     #[tokio::test]

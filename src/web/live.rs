@@ -46,6 +46,10 @@ pub(super) async fn watch(
     shown: Query<Shown>,
 ) -> Result<HttpResponse, WebError> {
     let channel = shown.channel(&visitor, at)?;
+    let listens = *request.method() != Method::HEAD;
+    let viewer = listens.then(|| app.hub.watch(channel, shown.version, visitor.address));
+    let viewer = viewer.transpose().map_err(|live::Full| WebError::Busy)?;
+    // asked once the stream is open, so that no change falls between the two
     let versions = live::versions(&app.db, vec![at.tournament]).await?;
     if versions.is_empty() {
         return Err(WebError::NotFound);
@@ -56,13 +60,9 @@ pub(super) async fn watch(
         .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header(ContentEncoding::Identity)
         .insert_header(("X-Accel-Buffering", "no"));
-    if *request.method() == Method::HEAD {
+    let Some(viewer) = viewer else {
         return Ok(answer.finish());
-    }
-    let viewer = app
-        .hub
-        .watch(channel, shown.version, visitor.address)
-        .map_err(|live::Full| WebError::Busy)?;
+    };
     for (channel, version) in versions {
         app.hub.tell(channel, version);
     }

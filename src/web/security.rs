@@ -15,6 +15,10 @@ pub enum Incident {
     SignInFailed,
     /// Somebody came in by a code of one day.
     HelperSignedIn,
+    /// Codes of one day were made.
+    HelpersAdmitted,
+    /// Such codes were ended before their day was over.
+    HelpersEnded,
     /// Such a code was wrong, ended, or of another day.
     HelperSignInFailed,
     /// Too many attempts: this one was not looked at.

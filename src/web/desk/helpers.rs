@@ -19,6 +19,7 @@ use crate::{
         page::{self, Frame, Link},
         qr::Qr,
         query::encode,
+        security::{self, Incident},
     },
     words::{self, Lang, Named, Words},
 };
@@ -178,6 +179,7 @@ async fn end(desk: &Desk<TournamentAt>, one: Option<HelperNo>) -> Result<HttpRes
     let (id, now) = (desk.at.tournament, (desk.app.now)());
     let ended = desk.app.db.write(move |c| db::helper::end(c, id, one, now));
     ended.await?;
+    note(desk, Incident::HelpersEnded);
     Ok(page::done(&desk.at.helpers_url(), Done::Saved))
 }
 
@@ -221,8 +223,14 @@ async fn make(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse
         .db
         .write(move |c| db::helper::create(c, id, helpers, (&by, now)))
         .await?;
+    note(desk, Incident::HelpersAdmitted);
     let made = made.into_iter().map(|(_, helper)| helper);
     page::ok(&cards(desk, made.collect())?)
+}
+
+fn note(desk: &Desk<TournamentAt>, incident: Incident) {
+    let account = desk.visitor.user.as_ref().map(|user| user.id);
+    security::note(incident, &desk.visitor, account);
 }
 
 fn cards(desk: &Desk<TournamentAt>, made: Vec<NewHelper>) -> Result<CardsPage, WebError> {

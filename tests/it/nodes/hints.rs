@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::{announce, end_all};
+use super::{announce, end_all, give_back, take_away};
 use crate::support::{database::TestDb, fixture::Desk, site::Site, stream::Stream};
 
 /// Far above what it takes, and below the three seconds after which the versions are looked at: so many changes one after the other cannot all be found that way.
@@ -79,4 +79,20 @@ fn a_node_that_lost_its_ear_hears_again() {
         assert_eq!(viewer.version(), version);
         assert!(made.elapsed() < SOON, "{n}: {:?}", made.elapsed());
     }
+}
+
+#[test]
+fn an_open_page_is_told_that_nothing_can_be_heard() {
+    let Some(db) = TestDb::postgres() else { return };
+    let desk = Desk::open(&db, &["Ana", "Berta"], 1);
+    let begun = announce(&desk.hall, "Programa 0");
+    let mut viewer = Stream::open(desk.site.addr, desk.hall.id, begun);
+    take_away(&db);
+    viewer.wait_for_end();
+    give_back(&db);
+    // for a second it is believed that the database is away
+    std::thread::sleep(Duration::from_secs(2));
+    let mut viewer = Stream::open(desk.site.addr, desk.hall.id, begun);
+    let version = announce(&desk.hall, "Programa 1");
+    assert_eq!(viewer.version(), version);
 }

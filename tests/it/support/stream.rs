@@ -14,7 +14,7 @@ impl Stream {
     pub fn open(addr: SocketAddr, tournament: TournamentId, version: i64) -> Stream {
         let mut stream = TcpStream::connect(addr).unwrap();
         stream
-            .set_read_timeout(Some(Duration::from_secs(10)))
+            .set_read_timeout(Some(Duration::from_secs(20)))
             .unwrap();
         let request = format!(
             "GET /tournaments/{tournament}/live?version={version} HTTP/1.1\r\nHost: {addr}\r\n\r\n"
@@ -31,6 +31,11 @@ impl Stream {
         let mut line = String::new();
         let read = self.0.read_line(&mut line).unwrap();
         (read > 0).then_some(line)
+    }
+
+    /// Reads on until the server ends it, by the chunk of no bytes.
+    pub fn wait_for_end(&mut self) {
+        while self.line().unwrap().trim() != "0" {}
     }
 
     /// The next version that is told.
