@@ -7,7 +7,7 @@ use std::{
 
 use chrono::NaiveDateTime;
 
-use super::BackupError;
+use super::{BackupError, MOMENT};
 use crate::{
     clock,
     config::DatabaseUrl,
@@ -17,9 +17,6 @@ use crate::{
 
 /// How many of them are kept.
 const LATEST: usize = 5;
-
-/// How the time in their names is written.
-const MOMENT: &str = "%Y-%m-%d-%H%M%S";
 
 /// What stands between the name of the database and the version of its tables.
 const MARK: &str = "-before-migration-";

@@ -21,6 +21,9 @@ pub use copies::{Copies, Listed, Outcome};
 pub use kept::{moment, name, superseded};
 pub use sealed::SealError;
 
+/// How the time in the name of a file is written.
+pub(crate) const MOMENT: &str = "%Y-%m-%d-%H%M%S";
+
 /// Why there is no copy.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {

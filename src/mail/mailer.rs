@@ -25,19 +25,19 @@ pub struct Mailer {
 enum Way {
     Smtp(AsyncSmtpTransport<Tokio1Executor>),
     Folder(PathBuf),
-    Handed(Hands),
+    Handed(Taker),
 }
 
 /// Who takes a mail over in place of a mail server.
 #[derive(Clone)]
-struct Hands(Arc<Take>);
+struct Taker(Arc<Take>);
 
 /// Takes a mail, or says why not.
 type Take = dyn Fn(&Claimed) -> Result<(), SendError> + Send + Sync;
 
-impl fmt::Debug for Hands {
+impl fmt::Debug for Taker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Hands")
+        f.write_str("Taker")
     }
 }
 
@@ -114,7 +114,7 @@ impl Mailer {
         from: Mailbox,
         to: impl Fn(&Claimed) -> Result<(), SendError> + Send + Sync + 'static,
     ) -> Mailer {
-        let way = Way::Handed(Hands(Arc::new(to)));
+        let way = Way::Handed(Taker(Arc::new(to)));
         Mailer { from, way }
     }
 

@@ -11,7 +11,7 @@ use std::{
 
 use super::{CliError, audit, key_args::KeyArgs};
 use crate::{
-    backup::{SealError, sealed::Key},
+    backup::{MOMENT, SealError, sealed::Key},
     clock,
     config::{Config, DatabaseUrl},
     db::{
@@ -222,7 +222,7 @@ impl Plan<'_> {
 
 /// A file of this moment, of a name that no other has.
 fn free_name(folder: &Path, start: &str, end: &str) -> PathBuf {
-    let moment = clock::now().format("%Y-%m-%d-%H%M%S");
+    let moment = clock::now().format(MOMENT);
     let first = folder.join(format!("{start}{moment}{end}"));
     let further = (2..).map(|no| folder.join(format!("{start}{moment}-{no}{end}")));
     std::iter::once(first)
