@@ -3,7 +3,9 @@
 stopped and frozen while a browser watches a round and somebody reads it four times a second.
 
     deploy/try.py target/release/arbitro [haproxy|caddy]
+    deploy/try.py target/release/arbitro haproxy OLD
 
+With a program of the release before, the nodes begin with that one and are exchanged one after the other instead, as an upgrade does it, and back again.
 Needs PostgreSQL, the proxy, chromium and chromedriver (Debian has all). Prints figures; exit code 1 where a reading failed or a result was not seen.
 """
 import http.client, json, os, random, re, secrets, shutil, signal, socket, subprocess, sys, tempfile, threading, time
@@ -14,6 +16,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 PROGRAM, PROXY = os.path.abspath(sys.argv[1]), (sys.argv[2:] or ["haproxy"])[0]
+OLD = os.path.abspath(sys.argv[3]) if sys.argv[3:] else None
 # the longest that anybody may wait for an answer: what the program promises, and the proxy's way to another node
 BOUND = 20.0
 TOURNAMENT, ROUND = "/tournaments/2", "/tournaments/2/rounds/3"
@@ -67,13 +70,13 @@ class Postgres:
 
 class Node:
     def __init__(self, folder, settings, number):
-        self.folder, self.port = folder / f"node{number}", port()
+        self.folder, self.port, self.program = folder / f"node{number}", port(), OLD or PROGRAM
         self.folder.mkdir()
         self.env = {"ARBITRO_CONFIG": str(settings), "ARBITRO_ADDR": f"127.0.0.1:{self.port}", "ARBITRO_BACKUP_DIR": "none", "PATH": os.environ["PATH"]}
 
     def start(self, *more):
         log = open(self.folder / "log", "a")
-        self.process = subprocess.Popen([PROGRAM, "serve", *more], env=self.env, cwd=self.folder, stdout=subprocess.PIPE, stderr=log, text=True)
+        self.process = subprocess.Popen([self.program, "serve", *more], env=self.env, cwd=self.folder, stdout=subprocess.PIPE, stderr=log, text=True)
         logins = []
         for line in self.process.stdout:
             logins.append(line)
@@ -85,6 +88,21 @@ class Node:
     def kill(self):
         self.process.kill()
         self.process.wait()
+
+    def exchange(self, program):
+        """Stops it, which finishes what is under way, and starts a program in its place. Returns with what the one before ended, and whether this one is ready."""
+        self.process.terminate()
+        ended = self.process.wait()
+        self.program = program
+        self.start()
+        until = time.monotonic() + 20
+        while self.process.poll() is None and time.monotonic() < until:
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{self.port}/readyz", timeout=5)
+                return ended, True
+            except OSError:
+                time.sleep(0.1)
+        return ended, False
 
 
 def proxy(folder, nodes, front):
@@ -258,7 +276,7 @@ def play(base, login, nodes, db, folder, stops, failed):
     reader.start()
     random.seed(7)
 
-    def shown(what, do, most=None):
+    def shown(what, do):
         """A result is entered while something happens, and looked for in the browser."""
         begun, before = time.monotonic(), chromium.results()
         do()
@@ -275,9 +293,19 @@ def play(base, login, nodes, db, folder, stops, failed):
         if longest > BOUND:
             failed.append(f"{what}: a reading took {longest:.1f} s")
 
-    def later(seconds, do):
-        threading.Timer(seconds, do).start()
+    if OLD:
+        upgrade(nodes, shown, failed)
+    else:
+        kills(nodes, db, chromium, shown)
+    reader.done = True
 
+
+def later(seconds, do):
+    threading.Timer(seconds, do).start()
+
+
+def kills(nodes, db, chromium, shown):
+    """Nodes and the database end, one after the other."""
     for n in range(1, 4):
         shown(f"nothing happens {n}", lambda: None)
     for n in range(1, 7):
@@ -289,12 +317,41 @@ def play(base, login, nodes, db, folder, stops, failed):
         time.sleep(seconds)
         print("  the browser shows the line of the last known page:", chromium.ask("document.querySelectorAll('#as-of, #not-live').length") > 0, flush=True)
 
-    shown("the database is killed and back after 8 s", lambda: (db.kill(), watch(8), db.start()))
+    # a page that is open notices within 12 s: nodes ask every 3, wait 5 for a connection, and a short break is not worth a word
+    shown("the database is killed and back after 20 s", lambda: (db.kill(), watch(20), db.start()))
     time.sleep(5)
     shown("the database is frozen for 15 s", lambda: (db.signal(signal.SIGSTOP), watch(15), db.signal(signal.SIGCONT)))
     time.sleep(5)
     shown("and all is well", lambda: None)
-    reader.done = True
+
+
+def upgrade(nodes, shown, failed):
+    """Nodes are exchanged one after the other for the new program, and for the old one again."""
+
+    def exchanged(what, node, program):
+        went = []
+        shown(what, lambda: went.append(node.exchange(program)))
+        if went != [(0, True)]:
+            last = (node.folder / "log").read_text().strip().splitlines()[-1:]
+            failed.append(f"{what}: the program before ended with {went[0][0]}, this one is ready: {went[0][1]}; {last}")
+
+    shown("all are old", lambda: None)
+    for n, node in enumerate(nodes, 1):
+        exchanged(f"node {n} becomes new", node, PROGRAM)
+        if n < 3:
+            # one of before that has to be started again finds tables of the release after it
+            exchanged(f"node {n + 1}, old, starts again", nodes[n], OLD)
+            log = (nodes[n].folder / "log").read_text()
+            if "works beside it" not in log:
+                failed.append(f"node {n + 1} does not say that it works beside a newer one")
+    shown("all are new", lambda: None)
+    for n, node in enumerate(nodes, 1):
+        exchanged(f"node {n} becomes old again", node, OLD)
+    shown("all are old again", lambda: None)
+    audit = subprocess.run([PROGRAM, "audit"], env=nodes[0].env, cwd=nodes[0].folder, capture_output=True, text=True)
+    print("audit:", audit.returncode, audit.stdout.strip().splitlines()[-1:] or audit.stderr[-500:], flush=True)
+    if audit.returncode:
+        failed.append("the audit finds something")
 
 
 main()

@@ -16,3 +16,10 @@ pub fn now() -> NaiveDateTime {
 pub fn local(utc: NaiveDateTime) -> NaiveDateTime {
     Local.from_utc_datetime(&utc).naive_local()
 }
+
+/// The moment, in UTC, at which the clock on the wall shows this; the earlier one where it shows it twice, nothing where it never does.
+#[must_use]
+pub fn utc(local: NaiveDateTime) -> Option<NaiveDateTime> {
+    let found = Local.from_local_datetime(&local).earliest();
+    found.map(|at| at.naive_utc())
+}

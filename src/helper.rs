@@ -6,20 +6,26 @@
 use std::fmt;
 
 use rand::Rng;
-use tournament::is_hidden;
+use tournament::{CODE_LETTERS, code_in_groups, is_hidden, read_code};
 
 use crate::password::{self, HashError, PasswordHash};
 
-/// The letters and digits of a code: those of Crockford's base 32, none of which is taken for another.
-const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/// How many of them a code has.
+/// How many letters and digits a code has.
 const LENGTH: usize = 16;
 /// How many of those name it.
 const NAMING: usize = 4;
 
 /// How many characters the name on a code may have.
 const LONGEST_NAME: usize = 60;
+
+/// So many letters and digits from the operating system's random numbers, for a code that is typed: 5 bits each.
+#[must_use]
+pub(crate) fn random_letters(count: usize) -> String {
+    let mut bytes = vec![0; count];
+    rand::rng().fill_bytes(&mut bytes);
+    let letter = |byte: &u8| char::from(CODE_LETTERS[usize::from(*byte) % CODE_LETTERS.len()]);
+    bytes.iter().map(letter).collect()
+}
 
 /// A code of one day, as it is printed and typed.
 #[derive(Clone, PartialEq, Eq)]
@@ -35,10 +41,7 @@ impl HelperCode {
     /// A new code from the operating system's random numbers.
     #[must_use]
     pub fn random() -> Self {
-        let mut bytes = [0; LENGTH];
-        rand::rng().fill_bytes(&mut bytes);
-        let letters = bytes.map(|byte| char::from(LETTERS[usize::from(byte) % LETTERS.len()]));
-        Self(letters.iter().collect())
+        Self(random_letters(LENGTH))
     }
 
     /// Reads a code as somebody types it from paper: capital or small, with hyphens and spaces or without, and with the letters that look like
@@ -54,27 +57,13 @@ impl HelperCode {
     /// ```
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        let signs = text
-            .chars()
-            .filter(|sign| !sign.is_whitespace() && *sign != '-');
-        let code: String = signs
-            .take(LENGTH + 1)
-            .map(|sign| match sign.to_ascii_uppercase() {
-                'O' => '0',
-                'I' | 'L' => '1',
-                other => other,
-            })
-            .collect();
-        let known = |sign: u8| LETTERS.contains(&sign);
-        (code.len() == LENGTH && code.bytes().all(known)).then_some(Self(code))
+        read_code(text, LENGTH).map(Self)
     }
 
     /// The code as it is printed: four groups of four.
     #[must_use]
     pub fn text(&self) -> String {
-        let letters: Vec<char> = self.0.chars().collect();
-        let groups = letters.chunks(4).map(|four| four.iter().collect());
-        groups.collect::<Vec<String>>().join("-")
+        code_in_groups(&self.0)
     }
 
     /// By what the database finds it; no secret.

@@ -11,7 +11,7 @@ fn main() -> ExitCode {
     )]
     let out = std::env::var("OUT_DIR").unwrap_or_default();
     let options = BuildOptions::default()
-        .with_locales_folder("../../locales")
+        .with_locales_folder("locales")
         .with_default_language("pt-PT")
         .with_prefix("")
         .with_output_file_path(&format!("{out}/l10n.rs"))

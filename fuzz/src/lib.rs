@@ -4,7 +4,7 @@
 
 #[path = "../../src/pdn_files/text.rs"]
 pub mod text;
-#[path = "../../src/photograph.rs"]
+#[path = "../../src/photograph/mod.rs"]
 pub mod photograph;
 #[path = "../../src/spreadsheet.rs"]
 pub mod spreadsheet;

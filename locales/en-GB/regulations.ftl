@@ -179,3 +179,5 @@ regulations-check-in-closes = Check-in closes
 regulations-check-in-hint = Day and time at the venue, if you like. Once it has closed, whoever is missing is on the late list and can still join.
 regulations-check-in-reversed = Check-in has to close after it opens.
 regulations-wrong-moment = Choose a day and a time.
+regulations-statements = Players state the results
+regulations-statements-hint = Each player has a code and states the result of each game; nothing counts that only one has stated. A provisional result counts neither for the standings nor for the pairing, and the round is closed only once it has been confirmed.

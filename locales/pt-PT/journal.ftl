@@ -281,3 +281,24 @@ journal-presented = Página pública alterada.
 journal-bulletin = Comunicado n.º { $no }: «{ $text }»
 # $no (Number) - the number of an announcement
 journal-bulletin-taken-back = Comunicado n.º { $no } retirado.
+# $round (String) - the number of a round, with what it is in a knockout
+# $minutes (Number) - minutes
+journal-round-clock-started = Relógio da ronda { $round } iniciado: { $minutes } min.
+# $round (String) - the number of a round, with what it is in a knockout
+journal-round-clock-paused = Relógio da ronda { $round } em pausa.
+# $round (String) - the number of a round, with what it is in a knockout
+journal-round-clock-resumed = Relógio da ronda { $round } retomado.
+# $round (String) - the number of a round, with what it is in a knockout
+# $minutes (Number) - minutes, fewer than none where time was taken
+journal-round-clock-lengthened = Tempo da ronda { $round } alterado: { $minutes } min.
+# $round (String) - the number of a round, with what it is in a knockout
+journal-round-clock-stopped = Relógio da ronda { $round } terminado.
+# $round (String) - a round as a heading
+# $board (Number) - a board
+# $game (Number) - a game
+# $who (String) - a name
+# $result (String) - text
+journal-stated = { $round }, tabuleiro { $board }, jogo { $game }: { $who } declarou { $result }.
+# $from (String) - text
+# $to (String) - text
+journal-statements-amended = Declarações dos jogadores, regulamento alterado de «{ $from }» para «{ $to }».

@@ -288,3 +288,14 @@ refusal-decider-stands = A partida do tabuleiro { $board } tem jogos de desempat
 refusal-may-not-meet = { $one } e { $other } já se defrontaram ou são mantidos separados. Pode deixar que se defrontem em «Jogadores separados», se assim for, ou anular a ronda e emparceirar de novo.
 # $who (String) - a name
 refusal-in-round = { $who } já está nesta ronda, pediu isenção ou está excluído dela.
+refusal-round-clock-not-started = O relógio desta ronda ainda não foi iniciado.
+refusal-round-clock-stopped = O relógio desta ronda já foi terminado. Pode iniciá-lo de novo.
+refusal-round-length = O tempo de uma ronda vai de 1 minuto a 24 horas.
+refusal-statements-off = Neste torneio os jogadores não declaram resultados.
+# $game (String) - a number
+# $board (String) - a number
+# $stands (String) - text
+refusal-result-stands = O jogo { $game } do tabuleiro { $board } já tem resultado, { $stands }: se estiver errado, fale com o árbitro.
+# $game (String) - a number
+# $board (String) - a number
+refusal-statements-agree = No jogo { $game } do tabuleiro { $board } os dois já declararam o mesmo: só o árbitro o altera.

@@ -188,3 +188,5 @@ regulations-check-in-closes = Presenças: fecham
 regulations-check-in-hint = Dia e hora do local, se quiser. Depois de fecharem, quem falta fica na lista de atrasados e ainda pode entrar.
 regulations-check-in-reversed = As presenças têm de fechar depois de abrirem.
 regulations-wrong-moment = Escolha um dia e uma hora.
+regulations-statements = Os jogadores declaram os resultados
+regulations-statements-hint = Cada jogador tem um código e declara o resultado de cada jogo; nada conta por declaração de um só. Um resultado provisório não conta para a classificação nem para o emparceiramento, e a ronda só se encerra depois de confirmado.

@@ -89,6 +89,16 @@ pub enum AccountEvent {
         /// Whose.
         account: UserId,
     },
+    /// A passkey opens it from now on.
+    PasskeyAdded {
+        /// Whose.
+        account: UserId,
+    },
+    /// A passkey opens it no more.
+    PasskeyRemoved {
+        /// Whose.
+        account: UserId,
+    },
     /// Somebody at the machine made a link on which its password is chosen.
     LinkMade {
         /// Whose.
@@ -153,6 +163,8 @@ impl AccountEvent {
             | Self::SecondFactorRemoved { .. }
             | Self::RecoveryCodesMade { .. }
             | Self::RecoveryCodeUsed { .. }
+            | Self::PasskeyAdded { .. }
+            | Self::PasskeyRemoved { .. }
             | Self::LinkMade { .. } => {}
         }
     }

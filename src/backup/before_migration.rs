@@ -7,7 +7,11 @@ use std::{
 
 use chrono::NaiveDateTime;
 
-use super::{BackupError, MOMENT};
+use super::{
+    BackupError, MOMENT,
+    kept::SEALED,
+    sealed::{self, Lock},
+};
 use crate::{
     clock,
     config::DatabaseUrl,
@@ -40,14 +44,14 @@ pub struct Opened {
 }
 
 /// Opens a database and brings it up to date, after a copy where there is something to lose. An SQLite file is copied beside itself,
-/// PostgreSQL into the folder of copies.
+/// PostgreSQL into the folder of copies; encrypted where there is a lock.
 ///
 /// # Errors
 /// As [`Db::open`]; [`DbError::NoCopy`] when there could be no copy. The database is then as it was.
 pub fn open(
     url: &DatabaseUrl,
     connections: u32,
-    backups: Option<&Path>,
+    (backups, lock): (Option<&Path>, Option<&Lock>),
     first: FirstCopy,
 ) -> Result<Opened, DbError> {
     let mut kept = None;
@@ -57,7 +61,7 @@ pub fn open(
             Ok(())
         }
         FirstCopy::Taken => {
-            let taken = take(url, backups, step);
+            let taken = take(url, (backups, lock), step);
             kept = Some(taken.map_err(|error| DbError::NoCopy(error.to_string()))?);
             Ok(())
         }
@@ -73,11 +77,17 @@ pub fn open(
 }
 
 /// Takes one, reads it again, and removes those that are too many.
-fn take(url: &DatabaseUrl, backups: Option<&Path>, step: &Step) -> Result<PathBuf, BackupError> {
+fn take(
+    url: &DatabaseUrl,
+    (backups, lock): (Option<&Path>, Option<&Lock>),
+    step: &Step,
+) -> Result<PathBuf, BackupError> {
     let place = Place::of(url, backups);
     private::create_folder(&place.folder).map_err(BackupError::io(&place.folder))?;
-    let file = place.free(step.from.as_deref().unwrap_or("0"));
-    let bytes = super::write(&file, |part| copy::verified(url, part))?;
+    let file = place.free(step.from.as_deref().unwrap_or("0"), lock.is_some());
+    let bytes = super::write(&file, |part| {
+        sealed::fill(part, lock, |plain| copy::verified(url, plain))
+    })?;
     tracing::info!(file = %file.display(), bytes, "the tables change: a copy of the database was taken before");
     if let Err(error) = place.prune() {
         tracing::warn!(%error, folder = %place.folder.display(), "old copies of before a migration could not be removed");
@@ -110,10 +120,11 @@ impl Place {
     }
 
     /// A name that no file has, for a copy of a database with these tables.
-    fn free(&self, from: &str) -> PathBuf {
+    fn free(&self, from: &str, is_sealed: bool) -> PathBuf {
         let (stem, now) = (&self.stem, clock::now());
+        let sealed = if is_sealed { SEALED } else { "" };
         let named = |at: NaiveDateTime| {
-            let name = format!("{stem}{MARK}{from}-{}.db", at.format(MOMENT));
+            let name = format!("{stem}{MARK}{from}-{}.db{sealed}", at.format(MOMENT));
             self.folder.join(name)
         };
         let moments = (0..).map(|seconds| now + chrono::TimeDelta::seconds(seconds));
@@ -123,6 +134,7 @@ impl Place {
 
     /// When a file of this name was taken; none where it is none of ours.
     fn moment(&self, name: &str) -> Option<NaiveDateTime> {
+        let name = name.strip_suffix(SEALED).unwrap_or(name);
         let rest = name.strip_prefix(&self.stem)?.strip_prefix(MARK)?;
         let (from, moment) = rest.strip_suffix(".db")?.split_once('-')?;
         let is_version = from.bytes().all(|byte| byte.is_ascii_digit());
@@ -178,11 +190,13 @@ mod tests {
                 .iter()
                 .all(|other| folder.path().join(other).exists())
         );
-        let free = place.free("7");
-        assert!(
-            place
-                .moment(&free.file_name().unwrap().to_string_lossy())
-                .is_some()
-        );
+        for is_sealed in [false, true] {
+            let free = place.free("7", is_sealed);
+            assert!(
+                place
+                    .moment(&free.file_name().unwrap().to_string_lossy())
+                    .is_some()
+            );
+        }
     }
 }

@@ -11,7 +11,10 @@ use std::{
 
 use chrono::NaiveDateTime;
 
-use super::{BackupError, kept};
+use super::{
+    BackupError, kept,
+    sealed::{self, Lock},
+};
 use crate::{
     clock,
     db::{Db, tournament::Loaded},
@@ -30,6 +33,8 @@ struct Shared {
     db: Db,
     /// Where they are kept; none where none are wanted.
     folder: Option<PathBuf>,
+    /// For whom they are encrypted.
+    lock: Option<Lock>,
     state: Mutex<State>,
 }
 
@@ -65,11 +70,15 @@ pub struct Listed {
 }
 
 impl Copies {
-    /// Copies of this database into this folder, which is made when it is missing.
+    /// Copies of this database into this folder, which is made when it is missing; encrypted where there is a lock.
     #[must_use]
-    pub fn new(db: Db, folder: Option<PathBuf>) -> Self {
-        let state = Mutex::default();
-        Self(Arc::new(Shared { db, folder, state }))
+    pub fn new(db: Db, folder: Option<PathBuf>, lock: Option<Lock>) -> Self {
+        Self(Arc::new(Shared {
+            db,
+            folder,
+            lock,
+            state: Mutex::default(),
+        }))
     }
 
     /// Looks at a tournament that was changed, and has a copy taken when a round was published or closed, or either was taken back. Of a
@@ -163,20 +172,24 @@ impl Copies {
     fn take(&self) -> Result<NaiveDateTime, BackupError> {
         let folder = self.folder().unwrap_or(Path::new("."));
         private::create_folder(folder).map_err(BackupError::io(folder))?;
+        let lock = self.0.lock.as_ref();
         let (at, file) = loop {
             let at = clock::now();
-            let file = folder.join(kept::name(at));
+            let file = folder.join(kept::name_of(at, lock.is_some()));
             if !file.exists() {
                 break (at, file);
             }
             std::thread::sleep(A_MOMENT);
         };
-        let bytes = super::write(&file, |part| self.0.db.copy_to(part))?;
+        let bytes = super::write(&file, |part| {
+            sealed::fill(part, lock, |plain| self.0.db.copy_to(plain))
+        })?;
         tracing::info!(file = %file.display(), bytes, "a copy of the database was taken");
         let all = self.list().map_err(BackupError::io(folder))?;
-        let all: BTreeSet<NaiveDateTime> = all.iter().map(|one| one.at).collect();
-        for old in kept::superseded(&all, at) {
-            let file = folder.join(kept::name(old));
+        let moments: BTreeSet<NaiveDateTime> = all.iter().map(|one| one.at).collect();
+        let superseded = kept::superseded(&moments, at);
+        for old in all.iter().filter(|one| superseded.contains(&one.at)) {
+            let file = folder.join(&old.name);
             fs::remove_file(&file).map_err(BackupError::io(&file))?;
         }
         Ok(at)

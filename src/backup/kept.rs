@@ -25,9 +25,24 @@ pub fn name(at: NaiveDateTime) -> String {
     at.format(NAME).to_string()
 }
 
-/// The moment of the copy of this name; none where it is no name of a copy.
+/// The same for one that is encrypted, where it is.
+#[must_use]
+pub fn name_of(at: NaiveDateTime, sealed: bool) -> String {
+    name(at) + if sealed { SEALED } else { "" }
+}
+
+/// What follows the name of an encrypted copy.
+pub const SEALED: &str = ".age";
+
+/// The moment of the copy of this name, encrypted or not; none where it is no name of a copy.
+///
+/// ```
+/// let at = "2026-11-22T21:04:09".parse().unwrap();
+/// assert_eq!(arbitro::backup::moment("arbitro-2026-11-22-210409.db.age"), Some(at));
+/// ```
 #[must_use]
 pub fn moment(name: &str) -> Option<NaiveDateTime> {
+    let name = name.strip_suffix(SEALED).unwrap_or(name);
     NaiveDateTime::parse_from_str(name, NAME).ok()
 }
 

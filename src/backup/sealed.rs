@@ -20,6 +20,7 @@ const MAGIC: &[u8] = b"age-encryption.org/";
 const CHUNK: usize = 64 * 1024;
 
 /// For whom a copy is encrypted.
+#[derive(Clone)]
 pub enum Lock {
     /// For whoever has the identity of one of these.
     Recipients(Vec<age::x25519::Recipient>),
@@ -197,6 +198,21 @@ impl Drop for Plain {
     fn drop(&mut self) {
         // where it was never written there is nothing to remove
         drop(fs::remove_file(&self.0));
+    }
+}
+
+/// Has `take` write a copy into `part`: as it is, or encrypted where there is a lock.
+///
+/// # Errors
+/// [`BackupError`].
+pub fn fill(
+    part: &Path,
+    lock: Option<&Lock>,
+    take: impl FnOnce(&Path) -> Result<(), DbError>,
+) -> Result<(), BackupError> {
+    match lock {
+        None => Ok(take(part)?),
+        Some(lock) => seal(part, lock, take),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::clock;
 use crate::config::{Config, PublicUrl};
 use crate::db::account::{self, AccountChange, NewPassword};
 use crate::db::token::{self, Purpose};
-use crate::db::{Conn, credentials, journal, second_factor, session};
+use crate::db::{Conn, credentials, journal, passkey, second_factor, session};
 use crate::password::PasswordHash;
 use crate::web::{invitation_url, password_reset_url};
 
@@ -25,7 +25,7 @@ pub enum Command {
     ///
     /// The link works once, for 30 minutes (seven days for somebody who was only invited). A password that is read ends all sessions of the account.
     Password(PasswordArgs),
-    /// Take away the second factor of somebody who lost the telephone and the codes on paper: the password is enough again
+    /// Take away the second factor (app, passkeys, codes) of somebody who lost the telephone and the codes on paper: the password is enough again
     RemoveSecondFactor(Whose),
     /// Keep somebody out: end all sessions, let nobody sign in
     Disable(Whose),
@@ -115,7 +115,8 @@ fn decide(conn: &mut Conn, email: &Email, deed: &Deed) -> Result<String, CliErro
             Ok(format!("{email} can sign in with the new password."))
         }
         Deed::RemoveSecondFactor => {
-            if !second_factor::remove(conn, owner.id, &entry)? {
+            let passkeys = passkey::remove_all(conn, owner.id, &entry)?;
+            if !second_factor::remove(conn, owner.id, &entry)? && passkeys == 0 {
                 return Err(refused("this account has no second factor"));
             }
             session::delete_all_of(conn, owner.id)?;

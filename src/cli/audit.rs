@@ -37,7 +37,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let config = Config::load()?;
     let db = migrate::open(&config, 1, FirstCopy::Taken)?;
-    let findings: Vec<Finding> = db.read_blocking(|c| match args.tournament {
+    let findings: Vec<Finding> = db.read_at_length(|c| match args.tournament {
         Some(id) => Ok::<_, DbError>(vec![tournament(c, TournamentId(id))?]),
         None => everything(c),
     })?;

@@ -24,7 +24,7 @@ use crate::{
 pub struct Args {
     /// The file to write, which must not be there yet; in a folder the copy is named by its moment
     file: PathBuf,
-    /// Encrypt it for whoever has this key: what `age-keygen` prints as the public key. May be repeated
+    /// Encrypt it for whoever has this key: what `age-keygen` prints as the public key. May be repeated; those of ARBITRO_BACKUP_RECIPIENTS where none is named
     #[arg(long, value_name = "AGE1…")]
     recipient: Vec<String>,
     /// Encrypt it with the passphrase in the first line of this file
@@ -50,17 +50,14 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let refused = |error: BackupError| CliError::Refused(error.to_string());
     let lock = args.lock().map_err(|error| refused(error.into()))?;
     let config = Config::load()?;
-    let name = backup::name(clock::now());
-    let file = match (args.file.is_dir(), &lock) {
-        (true, None) => args.file.join(name),
-        (true, Some(_)) => args.file.join(name + ".age"),
-        (false, _) => args.file.clone(),
+    let lock = lock.or_else(|| config.backup_lock.clone());
+    let name = backup::name_of(clock::now(), lock.is_some());
+    let file = match args.file.is_dir() {
+        true => args.file.join(name),
+        false => args.file.clone(),
     };
     let take = |part: &Path| db::copy::of(&config.database_url, part);
-    let bytes = match &lock {
-        None => backup::write(&file, take),
-        Some(lock) => backup::write(&file, |part| sealed::seal(part, lock, take)),
-    };
+    let bytes = backup::write(&file, |part| sealed::fill(part, lock.as_ref(), take));
     let bytes = bytes.map_err(refused)?;
     let encrypted = if lock.is_some() { ", encrypted" } else { "" };
     println!(

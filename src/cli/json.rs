@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::words::{self, Words};
-use tournament::{Points, Refusal, trf::Warning};
+use tournament::{Points, Refusal, rulings::Articles, trf::Warning};
 
 /// Points as decimal text: `"1.5"`, `"2.0"`.
 ///
@@ -22,14 +22,14 @@ pub fn points(points: Points) -> Value {
 
 /// What failed: the kind for programs, the sentence for people, and the article where a rule is at stake.
 #[must_use]
-pub fn error(kind: &str, message: &str, article: Option<&str>) -> Value {
+pub fn error(kind: &str, message: &str, article: Option<&Articles>) -> Value {
     json!({ "kind": kind, "message": message, "article": article })
 }
 
 /// A refusal of the rules or of the state of the tournament; its kind is the name of the variant.
 #[must_use]
 pub fn refusal(refusal: &Refusal, message: &str) -> Value {
-    error(refusal.kind(), message, refusal.article())
+    error(refusal.kind(), message, refusal.article().as_ref())
 }
 
 /// What is doubted in a report file, each doubt with its lines.

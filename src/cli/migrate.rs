@@ -51,7 +51,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
 /// # Errors
 /// [`CliError::Db`] when it cannot be opened, copied or migrated.
 pub(super) fn open(config: &Config, connections: u32, first: FirstCopy) -> Result<Db, CliError> {
-    let backups = config.backups.as_deref();
+    let backups = (config.backups.as_deref(), config.backup_lock.as_ref());
     let opened = before_migration::open(&config.database_url, connections, backups, first)?;
     if let Some(kept) = &opened.kept {
         eprintln!(

@@ -30,6 +30,7 @@ pub mod simulate;
 mod sole;
 pub mod standings;
 mod stop;
+mod told;
 pub mod value;
 pub mod verify;
 pub mod why;

@@ -8,10 +8,14 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use tokio::sync::{Notify, watch};
 
-use super::{CliError, lan, migrate, sole::Sole};
+use super::{
+    CliError, lan, migrate,
+    sole::Sole,
+    told::{self, Told},
+};
 use crate::clock;
 use crate::config::{Config, LogFormat, PublicUrl};
-use crate::db::{Db, DbError, device, question, session, throttle, token};
+use crate::db::{Db, DbError, challenge, device, question, session, throttle, token};
 use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
 use crate::room;
@@ -41,6 +45,7 @@ pub struct Args {
 /// # Errors
 /// [`CliError`] when a setting, the database or the address to listen on cannot be used.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    let told = told::listen();
     let config = if args.lan {
         on_the_network(Config::load()?)?
     } else {
@@ -54,8 +59,13 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     if args.demo {
         fill_demo(&db)?;
     }
+    // told while it was starting: what was begun is whole, and no more begins
+    if *told.borrow() {
+        tracing::info!("stopping before it served");
+        return Ok(ExitCode::SUCCESS);
+    }
     let lan = args.lan;
-    actix_web::rt::System::new().block_on(serve(config, db, mailer, lan))?;
+    actix_web::rt::System::new().block_on(serve(config, db, mailer, (lan, told)))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -88,7 +98,12 @@ fn show_address(public_url: &PublicUrl) {
 }
 
 /// The server, with the mail worker and the sweeper beside it for as long as it runs.
-async fn serve(config: Config, db: Db, mailer: Mailer, lan: bool) -> std::io::Result<()> {
+async fn serve(
+    config: Config,
+    db: Db,
+    mailer: Mailer,
+    (lan, told): (bool, Told),
+) -> std::io::Result<()> {
     let wake = Arc::new(Notify::new());
     let (stop, stopped) = watch::channel(false);
     let mails = tokio::spawn(worker::run(db.clone(), mailer, Arc::clone(&wake), stopped));
@@ -98,7 +113,7 @@ async fn serve(config: Config, db: Db, mailer: Mailer, lan: bool) -> std::io::Re
             show_address(public_url);
         }
     };
-    let served = web::serve(config, db, wake, ready).await;
+    let served = web::serve(config, db, wake, (ready, told)).await;
     sweeper.abort();
     let _ = stop.send(true);
     mails.await.map_err(std::io::Error::other)?;
@@ -132,6 +147,7 @@ async fn sweep(db: Db) {
             );
             let devices = device::delete_expired(c, now)?;
             let throttled = throttle::delete_expired(c, now)?;
+            challenge::delete_expired(c, now)?;
             question::delete_before(c, now - QUESTIONS)?;
             Ok::<_, DbError>((sessions, tokens, devices, throttled))
         });

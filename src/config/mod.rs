@@ -16,6 +16,7 @@ pub use libpq::Surroundings;
 pub use settings::{FILE, Origin, SETTINGS, Setting, Values};
 pub use url::{DatabaseUrl, PublicUrl, SmtpUrl};
 
+use crate::backup::sealed::Lock;
 use crate::password::Breached;
 use crate::words::Lang;
 
@@ -38,6 +39,8 @@ pub struct Config {
     pub mail_dir: PathBuf,
     /// The folder for the copies that are taken by themselves; `None` for no copies.
     pub backups: Option<PathBuf>,
+    /// For whom every copy is encrypted; `None` for copies that anybody reads who has the file.
+    pub backup_lock: Option<Lock>,
     /// Who sends the mails.
     pub mail_from: Mailbox,
     /// What is logged, as a filter of `tracing`.
@@ -69,7 +72,7 @@ pub enum LogFormat {
     Json,
 }
 
-/// A setting that makes no sense.
+/// A setting that makes no sense. It never repeats the value: a password that was set for the wrong setting would stand in the log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{setting}: {why}")]
 pub struct ConfigError {
@@ -161,6 +164,7 @@ impl Config {
                 "none" => None,
                 folder => Some(PathBuf::from(folder)),
             },
+            backup_lock: read(values, "ARBITRO_BACKUP_RECIPIENTS", recipients)?,
             mail_from: read(values, "ARBITRO_MAIL_FROM", |text| {
                 text.parse().map_err(|_| {
                     "expected an address, as in Arbitro <arbitro@example.pt>".to_owned()
@@ -183,7 +187,7 @@ impl Config {
                 "" => Ok(None),
                 path => Breached::open(Path::new(path))
                     .map(Some)
-                    .map_err(|error| format!("{path}: {error}")),
+                    .map_err(|error| format!("the file that it names: {error}")),
             })?,
             admins_need_second_factor: read(values, "ARBITRO_REQUIRE_SECOND_FACTOR", |text| {
                 match text {
@@ -210,7 +214,7 @@ pub fn load_values() -> Result<Values, ConfigError> {
     let env = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let read = |path: String| {
         std::fs::read_to_string(&path)
-            .map_err(|e| ConfigError::new(FILE, format!("cannot read {path}: {e}")))
+            .map_err(|e| ConfigError::new(FILE, format!("cannot read the file that it names: {e}")))
     };
     let file = env(FILE).map(read).transpose()?;
     Values::collect(env, file.as_deref())
@@ -246,6 +250,23 @@ fn mebibytes(text: &str) -> Result<u64, String> {
     }
 }
 
+/// Keys by commas.
+fn recipients(text: &str) -> Result<Option<Lock>, String> {
+    let all: Vec<String> = text
+        .split(',')
+        .map(|one| one.trim().to_owned())
+        .filter(|one| !one.is_empty())
+        .collect();
+    match all[..] {
+        [] => Ok(None),
+        // the error would repeat what may be the other half of a key
+        _ => Lock::of(&all).map(Some).map_err(|_| {
+            "expected keys that begin with age1, which `age-keygen` prints as the public key"
+                .to_owned()
+        }),
+    }
+}
+
 /// Long enough that nobody guesses it.
 fn metrics_token(text: &str) -> Result<Option<SecretString>, String> {
     match text.len() {
@@ -260,10 +281,11 @@ fn addresses(text: &str) -> Result<Vec<IpAddr>, String> {
         .split(',')
         .map(str::trim)
         .filter(|part| !part.is_empty());
-    parts
-        .map(|part| {
+    (1..)
+        .zip(parts)
+        .map(|(no, part)| {
             part.parse()
-                .map_err(|_| format!("{part} is not an address, as in 10.0.0.1"))
+                .map_err(|_| format!("number {no} is not an address, as in 10.0.0.1"))
         })
         .collect()
 }
@@ -271,6 +293,7 @@ fn addresses(text: &str) -> Result<Vec<IpAddr>, String> {
 fn log_filter(text: &str) -> Result<String, String> {
     match tracing_subscriber::EnvFilter::try_new(text) {
         Ok(_) => Ok(text.to_owned()),
-        Err(e) => Err(format!("not a filter: {e}")),
+        // the parser repeats what it read
+        Err(_) => Err("not a filter, as in arbitro=debug,info".to_owned()),
     }
 }

@@ -43,7 +43,7 @@ pub const FILE: &str = "ARBITRO_CONFIG";
 const METRICS_TOKEN: &str = "ARBITRO_METRICS_TOKEN";
 
 /// Every setting.
-pub const SETTINGS: [Setting; 19] = [
+pub const SETTINGS: [Setting; 20] = [
     setting(
         "DATABASE_URL",
         "sqlite://arbitro.db",
@@ -93,6 +93,11 @@ pub const SETTINGS: [Setting; 19] = [
         "ARBITRO_BACKUP_DIR",
         "backups",
         "the folder for a copy at each round published or closed: the last 20, and one a day for 30 days (none: no copies)",
+    ),
+    setting(
+        "ARBITRO_BACKUP_RECIPIENTS",
+        "",
+        "for whom every copy is encrypted, those that are taken by themselves and that before a migration too: what age-keygen prints as the public key, several by commas (unset: copies are not encrypted)",
     ),
     setting(
         "ARBITRO_LOG",
@@ -245,8 +250,18 @@ fn unknown_key(key: &str) -> String {
         .find(|setting| setting.name.eq_ignore_ascii_case(key));
     match meant {
         Some(setting) => format!("in the file {key} is called {}", setting.key()),
-        None => format!("the file has no setting named {key}"),
+        // a line whose two halves were exchanged has a value where the name stands
+        None if is_a_name(key) => format!("the file has no setting named {key}"),
+        None => "the file has a line whose name is that of no setting".to_owned(),
     }
+}
+
+fn is_a_name(key: &str) -> bool {
+    let short = key.len() <= 40;
+    short
+        && key
+            .bytes()
+            .all(|sign| sign.is_ascii_lowercase() || sign == b'_')
 }
 
 fn read_file(text: &str) -> Result<BTreeMap<String, String>, ConfigError> {
@@ -269,7 +284,10 @@ fn read_file(text: &str) -> Result<BTreeMap<String, String>, ConfigError> {
         | toml::Value::Array(_)
         | toml::Value::Table(_) => Err(ConfigError::new(
             FILE,
-            format!("{key} must be text or a number"),
+            match is_a_name(&key) {
+                true => format!("{key} must be text or a number"),
+                false => "a value of the file must be text or a number".to_owned(),
+            },
         )),
     };
     table

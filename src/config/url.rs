@@ -48,9 +48,7 @@ impl DatabaseUrl {
             }
             "sqlite" => Ok(DatabaseUrl::Sqlite(PathBuf::from(rest))),
             "postgres" | "postgresql" => Ok(DatabaseUrl::Postgres(text.into())),
-            other => Err(format!(
-                "the scheme {other}:// is not known: use sqlite:// or postgres://"
-            )),
+            _ => Err("its scheme is not known: use sqlite:// or postgres://".to_owned()),
         }
     }
 }
@@ -224,6 +222,29 @@ impl PublicUrl {
     #[must_use]
     pub fn only_here(&self) -> Option<String> {
         self.is_loopback().then(|| self.0.clone())
+    }
+
+    /// The name that passkeys are made for here, where browsers make any: over HTTPS, or on `localhost`. An address in numbers is no name.
+    ///
+    /// ```
+    /// use arbitro::config::PublicUrl;
+    ///
+    /// let domain = |url| PublicUrl::parse(url).unwrap().passkey_domain();
+    /// assert_eq!(domain("https://damas.example.pt:8443").as_deref(), Some("damas.example.pt"));
+    /// assert_eq!(domain("http://localhost:8080").as_deref(), Some("localhost"));
+    /// assert_eq!(domain("http://damas.example.pt"), None);
+    /// assert_eq!(domain("http://127.0.0.1:8080"), None);
+    /// assert_eq!(domain("https://192.168.1.5"), None);
+    /// ```
+    #[must_use]
+    pub fn passkey_domain(&self) -> Option<String> {
+        let url = Url::parse(&self.0).ok()?;
+        match url.host()? {
+            url::Host::Domain(name) if self.is_https() || name == "localhost" => {
+                Some(name.to_owned())
+            }
+            url::Host::Domain(_) | url::Host::Ipv4(_) | url::Host::Ipv6(_) => None,
+        }
     }
 
     /// Whether visitors come over TLS.

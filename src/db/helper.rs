@@ -12,7 +12,7 @@ use crate::clock;
 use crate::helper::{HelperCode, HelperName};
 use crate::password::PasswordHash;
 use crate::secret::{Secret, SecretHash};
-use tournament::{Duty, HelperNo, TournamentId};
+use tournament::{Duty, FormKey, HelperNo, TournamentId};
 
 /// [`touch`] writes at most so often, so that reading a page seldom writes.
 const TOUCH_EVERY: TimeDelta = TimeDelta::minutes(5);
@@ -110,6 +110,58 @@ fn today(now: NaiveDateTime) -> NaiveDate {
 
 fn read_duty(code: &str) -> Result<Duty, DbError> {
     Duty::from_code(code).ok_or_else(|| DbError::corrupt("helper_codes.duty"))
+}
+
+/// A form that is sent again within so long was pressed twice: nobody has read the cards of the first press.
+const TWICE: TimeDelta = TimeDelta::minutes(1);
+
+/// Makes way for the codes of a form. What it made a moment ago goes: a browser shows the answer to the last press, so that those are the cards. `false` when
+/// the form is of before, or one of its codes is in use: its cards are somebody's.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn make_way(
+    c: &mut Conn,
+    id: TournamentId,
+    key: &FormKey,
+    now: NaiveDateTime,
+) -> Result<bool, DbError> {
+    lock(c, id)?;
+    let theirs = helper_codes::table
+        .filter(helper_codes::tournament_id.eq(id.0))
+        .filter(helper_codes::form_key.eq(key.as_str()));
+    let before: Vec<(i32, NaiveDateTime)> = theirs
+        .select((helper_codes::no, helper_codes::made_at))
+        .load(c)?;
+    let numbers: Vec<i32> = before.iter().map(|(no, _)| *no).collect();
+    let in_use: i64 = helper_sessions::table
+        .filter(helper_sessions::tournament_id.eq(id.0))
+        .filter(helper_sessions::no.eq_any(&numbers))
+        .count()
+        .get_result(c)?;
+    if in_use > 0 || before.iter().any(|(_, made_at)| now - *made_at > TWICE) {
+        return Ok(false);
+    }
+    diesel::delete(theirs).execute(c)?;
+    Ok(true)
+}
+
+/// Notes which form made these codes.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn note_form(
+    c: &mut Conn,
+    id: TournamentId,
+    made: &[(HelperNo, NewHelper)],
+    key: &FormKey,
+) -> Result<(), DbError> {
+    for (no, _) in made {
+        diesel::update(helper_codes::table.find((id.0, no.0)))
+            .set(helper_codes::form_key.eq(key.as_str()))
+            .execute(c)?;
+    }
+    Ok(())
 }
 
 /// Makes codes and returns each with its number. The beginning of a code may have become another, where somebody had it.

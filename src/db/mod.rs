@@ -5,6 +5,7 @@
 //! bridge between the async program and the database, which blocks.
 
 pub mod account;
+pub mod challenge;
 pub mod copy;
 pub mod credentials;
 pub mod device;
@@ -13,12 +14,14 @@ pub mod journal;
 pub mod logo;
 pub mod notice;
 pub mod outbox;
+pub mod passkey;
 pub mod picture;
 pub mod player;
 pub mod question;
 pub mod rating_list;
 pub mod register;
 pub mod schema;
+pub mod screen;
 pub mod second_factor;
 pub mod session;
 pub mod site;
@@ -196,6 +199,20 @@ impl Db {
         let result = f(&mut c);
         abandon(&mut c);
         result
+    }
+
+    /// The same for a command that works through everything: neither its statements nor the time between two of them are bounded.
+    ///
+    /// # Errors
+    /// As [`Db::read`].
+    pub fn read_at_length<T, E: From<DbError>>(
+        &self,
+        f: impl FnOnce(&mut Conn) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.read_blocking(|c| {
+            settings::take_any_time(c)?;
+            f(c)
+        })
     }
 
     /// How the pools are.

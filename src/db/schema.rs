@@ -88,6 +88,39 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    passkey_owners (account_id) {
+        account_id -> Integer,
+        handle -> Binary,
+        salt -> Binary,
+    }
+}
+
+diesel::table! {
+    passkeys (id) {
+        id -> Binary,
+        account_id -> Integer,
+        name -> Text,
+        public_key -> Binary,
+        state -> Binary,
+        transports -> Integer,
+        created_at -> Timestamp,
+        last_used_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    passkey_challenges (challenge) {
+        challenge -> Binary,
+        ceremony -> Text,
+        browser -> Binary,
+        account_id -> Nullable<Integer>,
+        state -> Binary,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::joinable!(passkeys -> accounts (account_id));
 diesel::joinable!(sessions -> accounts (account_id));
 diesel::joinable!(tokens -> accounts (account_id));
 
@@ -284,6 +317,17 @@ diesel::table! {
 }
 
 diesel::table! {
+    statements (tournament_id, round_no, board, game_no, side) {
+        tournament_id -> Integer,
+        round_no -> Integer,
+        board -> Integer,
+        game_no -> Integer,
+        side -> Text,
+        body -> Text,
+    }
+}
+
+diesel::table! {
     pictures (tournament_id, hash) {
         tournament_id -> Integer,
         hash -> Text,
@@ -318,6 +362,7 @@ diesel::table! {
         made_by -> Text,
         made_at -> Timestamp,
         ended_at -> Nullable<Timestamp>,
+        form_key -> Nullable<Text>,
     }
 }
 
@@ -331,6 +376,29 @@ diesel::table! {
         last_seen_at -> Timestamp,
         device -> Nullable<Text>,
         address -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    screen_codes (hash) {
+        hash -> Binary,
+        code -> Text,
+        address -> Text,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    screens (tournament_id, no) {
+        tournament_id -> Integer,
+        no -> Integer,
+        hash -> Binary,
+        name -> Text,
+        programme -> Text,
+        revision -> Integer,
+        named_at -> Timestamp,
+        last_seen_at -> Timestamp,
+        size -> Nullable<Text>,
     }
 }
 
@@ -360,6 +428,7 @@ diesel::joinable!(entries -> tournaments (tournament_id));
 diesel::joinable!(publications -> tournaments (tournament_id));
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
+    passkeys,
     sessions,
     tokens,
     staff,

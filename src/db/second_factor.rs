@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
 use super::schema::{recovery_codes, second_factors};
-use super::{Conn, DbError, account, device, journal, token};
+use super::{Conn, DbError, account, device, journal, passkey, token};
 use crate::account::{AccountEvent, UserId};
 use crate::second_factor::{CodeHash, Salt, SharedSecret};
 
@@ -44,16 +44,39 @@ pub fn find(c: &mut Conn, user: UserId) -> Result<Option<SecondFactor>, DbError>
     }))
 }
 
-/// Whether an account asks for codes.
+/// Whether an account asks for more than the password: the codes of an app, or a passkey.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
 pub fn is_in_use(c: &mut Conn, user: UserId) -> Result<bool, DbError> {
+    Ok(has_app(c, user)? || passkey::has_any(c, user)?)
+}
+
+/// Whether an account asks for the codes of an app.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn has_app(c: &mut Conn, user: UserId) -> Result<bool, DbError> {
     let row = second_factors::table
         .find(user.0)
         .filter(second_factors::confirmed_at.is_not_null())
         .select(second_factors::account_id);
     Ok(row.first::<i32>(c).optional()?.is_some())
+}
+
+/// What the recovery codes of an account were hashed with; nothing when it asks for none.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn salt(c: &mut Conn, user: UserId) -> Result<Option<Salt>, DbError> {
+    let app = find(c, user)?.filter(|factor| factor.confirmed_at.is_some());
+    if let Some(app) = app {
+        return Ok(Some(app.salt));
+    }
+    match passkey::has_any(c, user)? {
+        true => passkey::salt(c, user),
+        false => Ok(None),
+    }
 }
 
 /// Begins to set one up; what was begun before is forgotten. `false` when the account has one in use already.
@@ -65,12 +88,14 @@ pub fn begin(c: &mut Conn, user: UserId) -> Result<bool, DbError> {
     if find(c, user)?.is_some_and(|factor| factor.confirmed_at.is_some()) {
         return Ok(false);
     }
+    // recovery codes that there are for passkeys stay good
+    let salt = passkey::salt(c, user)?.unwrap_or_else(Salt::random);
     diesel::delete(second_factors::table.find(user.0)).execute(c)?;
     diesel::insert_into(second_factors::table)
         .values((
             second_factors::account_id.eq(user.0),
             second_factors::secret.eq(SharedSecret::random().as_bytes()),
-            second_factors::salt.eq(Salt::random().as_bytes().to_vec()),
+            second_factors::salt.eq(salt.as_bytes().to_vec()),
             second_factors::last_step.eq(0_i64),
         ))
         .execute(c)?;
@@ -186,7 +211,7 @@ pub fn renew_codes(
     )
 }
 
-fn put_codes(c: &mut Conn, user: UserId, codes: &[CodeHash]) -> Result<(), DbError> {
+pub(super) fn put_codes(c: &mut Conn, user: UserId, codes: &[CodeHash]) -> Result<(), DbError> {
     let theirs = recovery_codes::table.filter(recovery_codes::account_id.eq(user.0));
     diesel::delete(theirs).execute(c)?;
     for code in codes {
@@ -200,16 +225,21 @@ fn put_codes(c: &mut Conn, user: UserId, codes: &[CodeHash]) -> Result<(), DbErr
     Ok(())
 }
 
-/// Takes the second factor away, and with it the browsers that were known and the sign-ins that wait for a code; `false` when there was none in use.
+/// Takes the app away, and with it the browsers that were known, the sign-ins that wait for a code and, where no passkey asks for them, the recovery codes;
+/// `false` when there was none in use.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
 pub fn remove(c: &mut Conn, user: UserId, entry: &journal::Signature) -> Result<bool, DbError> {
     account::lock(c)?;
-    let was = find(c, user)?.is_some_and(|factor| factor.confirmed_at.is_some());
+    let was = find(c, user)?.filter(|factor| factor.confirmed_at.is_some());
     diesel::delete(second_factors::table.find(user.0)).execute(c)?;
-    put_codes(c, user, &[])?;
-    if was {
+    match &was {
+        Some(app) if passkey::has_any(c, user)? => passkey::take_over_salt(c, user, app.salt)?,
+        None if passkey::has_any(c, user)? => {}
+        Some(_) | None => put_codes(c, user, &[])?,
+    }
+    if was.is_some() {
         token::delete_all_of(c, user)?;
         device::delete_all_of(c, user)?;
         account::record(
@@ -218,5 +248,5 @@ pub fn remove(c: &mut Conn, user: UserId, entry: &journal::Signature) -> Result<
             entry,
         )?;
     }
-    Ok(was)
+    Ok(was.is_some())
 }

@@ -78,6 +78,16 @@ pub(super) fn limit_time(c: &mut Conn) -> Result<(), DbError> {
     Ok(())
 }
 
+/// Takes those bounds away until the transaction ends.
+pub(super) fn take_any_time(c: &mut Conn) -> Result<(), DbError> {
+    if let Conn::Postgres(c) = c {
+        c.batch_execute(
+            "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0",
+        )?;
+    }
+    Ok(())
+}
+
 fn require(setting: &'static str, found: &str, wanted: &'static str) -> Result<(), DbError> {
     if found == wanted {
         return Ok(());

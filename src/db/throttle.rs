@@ -14,6 +14,7 @@ use crate::account::{Email, UserId};
 use crate::moment::{self, Lock};
 use crate::room::neighbourhood;
 use crate::secret::SecretHash;
+use tournament::{BoardNo, TournamentId};
 
 /// Whose attempts are counted together.
 #[derive(Debug, Clone, Copy)]
@@ -30,8 +31,16 @@ pub enum Subject<'a> {
     Code(UserId),
     /// The codes of one day with this beginning, from any browser; counted where there is no such code too.
     Helper(&'a str),
+    /// The codes of screens that one account typed.
+    Screens(UserId),
+    /// The codes of players tried at one board of a tournament, from any browser.
+    Seat(TournamentId, BoardNo),
+    /// The codes of players tried from one network address, at any board. A whole hall may share it, and so they are counted apart from its log-ins.
+    SeatsAt(IpAddr),
     /// The passwords and codes that a browser is asked for which is signed in.
     Session(&'a SecretHash),
+    /// The sign-ins by passkey that were begun at one network address.
+    PasskeysAt(IpAddr),
     /// The reset mails that one network address asked for.
     ResetsAt(IpAddr),
     /// The reset mails to one e-mail address.
@@ -46,7 +55,11 @@ impl Subject<'_> {
             Subject::Address(address) => format!("address {}", network(address)),
             Subject::Code(user) => format!("code {user}"),
             Subject::Helper(name) => format!("helper {name}"),
+            Subject::Screens(user) => format!("screens {user}"),
+            Subject::Seat(tournament, board) => format!("seat {tournament} {board}"),
+            Subject::SeatsAt(address) => format!("seats at {}", network(address)),
             Subject::Session(session) => format!("session {}", hex(session)),
+            Subject::PasskeysAt(address) => format!("passkeys at {}", network(address)),
             Subject::ResetsAt(address) => format!("resets at {}", network(address)),
             Subject::ResetsTo(email) => format!("resets to {email}"),
         }
@@ -60,17 +73,46 @@ impl Subject<'_> {
     fn wait(self, failures: i32) -> Option<TimeDelta> {
         let seconds = match (self, failures) {
             (Subject::ResetsTo(_), 3..) => return None,
-            (Subject::Address(_) | Subject::ResetsAt(_), ..30) | (_, ..3) => 0,
-            (Subject::Address(_) | Subject::ResetsAt(_), 30..) => 10,
+            (
+                Subject::Address(_)
+                | Subject::SeatsAt(_)
+                | Subject::PasskeysAt(_)
+                | Subject::ResetsAt(_),
+                ..30,
+            )
+            | (_, ..3) => 0,
+            (
+                Subject::Address(_)
+                | Subject::SeatsAt(_)
+                | Subject::PasskeysAt(_)
+                | Subject::ResetsAt(_),
+                30..,
+            ) => 10,
             (
                 Subject::Account(_)
                 | Subject::Device(..)
                 | Subject::Helper(_)
+                | Subject::Screens(_)
+                | Subject::Seat(..)
                 | Subject::Session(_),
                 3..9,
             ) => 3,
-            (Subject::Account(_) | Subject::Device(..) | Subject::Helper(_), 9..25) => 5,
-            (Subject::Account(_) | Subject::Device(..) | Subject::Helper(_), 25..) => 10,
+            (
+                Subject::Account(_)
+                | Subject::Device(..)
+                | Subject::Helper(_)
+                | Subject::Screens(_)
+                | Subject::Seat(..),
+                9..25,
+            ) => 5,
+            (
+                Subject::Account(_)
+                | Subject::Device(..)
+                | Subject::Helper(_)
+                | Subject::Screens(_)
+                | Subject::Seat(..),
+                25..,
+            ) => 10,
             (Subject::Session(_), 9..25) | (Subject::Code(_), 3..10) => 10,
             (Subject::Session(_), 25..) | (Subject::Code(_), 10..) => 15 * 60,
         };
@@ -91,7 +133,11 @@ impl Subject<'_> {
             | Subject::Address(_)
             | Subject::Code(_)
             | Subject::Helper(_)
+            | Subject::Screens(_)
+            | Subject::Seat(..)
+            | Subject::SeatsAt(_)
             | Subject::Session(_)
+            | Subject::PasskeysAt(_)
             | Subject::ResetsAt(_) => TimeDelta::days(1),
         }
     }
@@ -159,6 +205,31 @@ pub fn claim(
     Ok(Admission::Granted)
 }
 
+/// Until when the attempts of these subjects are refused, in UTC, without counting one: for a code that is shown again and again by whoever has it, and
+/// counted by [`claim`] once it was wrong.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn blocked_until(
+    c: &mut Conn,
+    subjects: &[Subject<'_>],
+    now: NaiveDateTime,
+) -> Result<Option<NaiveDateTime>, DbError> {
+    let mut latest = None;
+    for subject in subjects {
+        let row: Option<(i32, NaiveDateTime)> = login_throttle::table
+            .find(subject.key())
+            .filter(login_throttle::blocked_until.gt(now))
+            .filter(login_throttle::forget_at.gt(now))
+            .select((login_throttle::failures, login_throttle::blocked_until))
+            .first(c)
+            .optional()?;
+        let until = row.filter(|(failures, until)| *until - now <= subject.longest(*failures));
+        latest = latest.max(until.map(|(_, until)| until));
+    }
+    Ok(latest)
+}
+
 /// Whether a subject failed more often than its owner would within a day.
 ///
 /// # Errors
@@ -186,16 +257,19 @@ pub fn forgive(c: &mut Conn, subjects: &[Subject<'_>], now: NaiveDateTime) -> Re
             | Subject::Device(..)
             | Subject::Code(_)
             | Subject::Helper(_)
+            | Subject::Screens(_)
+            | Subject::Seat(..)
             | Subject::Session(_)
             | Subject::ResetsTo(_) => diesel::delete(row).execute(c)?,
-            Subject::Address(_) | Subject::ResetsAt(_) => {
-                diesel::update(row.filter(login_throttle::failures.gt(0)))
-                    .set((
-                        login_throttle::failures.eq(login_throttle::failures - 1),
-                        login_throttle::blocked_until.eq(now),
-                    ))
-                    .execute(c)?
-            }
+            Subject::Address(_)
+            | Subject::SeatsAt(_)
+            | Subject::PasskeysAt(_)
+            | Subject::ResetsAt(_) => diesel::update(row.filter(login_throttle::failures.gt(0)))
+                .set((
+                    login_throttle::failures.eq(login_throttle::failures - 1),
+                    login_throttle::blocked_until.eq(now),
+                ))
+                .execute(c)?,
         };
     }
     Ok(())

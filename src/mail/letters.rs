@@ -56,6 +56,26 @@ pub struct SecondFactorChanged<'a> {
     pub name: &'a str,
     /// Whether it has one from now on.
     pub added: bool,
+    /// Whether the password is enough from now on.
+    pub alone: bool,
+    /// The page to ask for another password on.
+    pub link: &'a str,
+}
+
+/// The account has a passkey more or less: in case it was not its owner.
+#[derive(Debug, Template)]
+#[template(path = "mail/passkey.txt")]
+pub struct PasskeyChanged<'a> {
+    /// The language it is written in.
+    pub lang: Lang,
+    /// To whom.
+    pub name: &'a str,
+    /// What the passkey is called.
+    pub passkey: &'a str,
+    /// Whether it opens the account from now on.
+    pub added: bool,
+    /// Whether the password is enough from now on.
+    pub alone: bool,
     /// The page to ask for another password on.
     pub link: &'a str,
 }

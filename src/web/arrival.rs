@@ -25,7 +25,7 @@ use crate::{
     db::{
         self, DbError,
         helper::{self, Helper},
-        second_factor,
+        passkey, second_factor,
         session::{self, Session},
     },
     secret::{Secret, SecretHash},
@@ -44,7 +44,7 @@ use super::{
     security,
     state::{App, AppData},
     user_agent,
-    visitor::{User, Visitor},
+    visitor::{Factors, User, Visitor},
 };
 
 /// How long a page waits until it is noted that its session is used.
@@ -148,8 +148,8 @@ impl Arrival {
 
 /// Whose cookie it is.
 enum Signed {
-    /// A session with its account, and whether that asks for codes.
-    Account(Session, Account, bool),
+    /// A session with its account, and what that asks for.
+    Account(Session, Account, Factors),
     /// Somebody who came by a code of one day.
     Helper(Helper),
 }
@@ -174,8 +174,8 @@ impl Signed {
     /// Who it is: somebody with an account, or a helper.
     fn parts(self) -> (Option<User>, Option<Helper>) {
         match self {
-            Self::Account(session, account, factor) => {
-                (Some(User::of(session, account, factor)), None)
+            Self::Account(session, account, factors) => {
+                (Some(User::of(session, account, factors)), None)
             }
             Self::Helper(helper) => (None, Some(helper)),
         }
@@ -216,14 +216,19 @@ async fn signed_in(
         return Ok(None);
     }
     let now = (app.now)();
+    let works_here = app.config.public_url.passkey_domain().is_some();
     let found = app
         .db
         .read(move |conn| {
             let Some((session, account)) = session::find(conn, &secret, now)? else {
                 return Ok(helper::find(conn, &secret, now)?.map(Signed::Helper));
             };
-            let has_second_factor = second_factor::is_in_use(conn, account.id)?;
-            Ok::<_, DbError>(Some(Signed::Account(session, account, has_second_factor)))
+            let has_passkey = passkey::has_any(conn, account.id)?;
+            let factors = Factors {
+                any: has_passkey || second_factor::has_app(conn, account.id)?,
+                passkey_here: has_passkey && works_here,
+            };
+            Ok::<_, DbError>(Some(Signed::Account(session, account, factors)))
         })
         .await?;
     if let Some(hash) = found.as_ref().and_then(|found| found.due(now)) {
@@ -312,6 +317,7 @@ pub async fn introduce<B: MessageBody + 'static>(
     let stranger = visitor.is_stranger().then_some(visitor.address);
     let unread = bodies::time(&mut req, &app.bodies, stranger);
     let reads = matches!(method, Method::GET | Method::HEAD);
+    let _first = (stranger.is_none() && !reads).then(|| app.precedence.begin());
     let answer = match arrival.failure {
         Some(error) if reads && error.is_passing() => {
             req.extensions_mut().insert(guard::Unknown(error));

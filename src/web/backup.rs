@@ -17,7 +17,10 @@ use askama::Template;
 use futures_util::{Stream, stream};
 
 use crate::{
-    backup::{self, Listed, Outcome},
+    backup::{
+        self, Listed, Outcome,
+        sealed::{self, Lock},
+    },
     clock, private,
     secret::Secret,
     words::Lang,
@@ -94,12 +97,18 @@ impl Parcel {
     }
 
     /// Has the copy written, and opens it. Returns how many bytes it has.
-    fn fill(&mut self, db: &crate::db::Db) -> Result<u64, backup::BackupError> {
+    fn fill(
+        &mut self,
+        db: &crate::db::Db,
+        lock: Option<&Lock>,
+    ) -> Result<u64, backup::BackupError> {
         if let Some(folder) = self.path.parent() {
             // where it cannot be made the copy cannot be written, which says why
             drop(private::create_folder(folder));
         }
-        let bytes = backup::write(&self.path, |part| db.copy_to(part))?;
+        let bytes = backup::write(&self.path, |part| {
+            sealed::fill(part, lock, |plain| db.copy_to(plain))
+        })?;
         self.file = File::open(&self.path).ok();
         Ok(bytes)
     }
@@ -137,13 +146,19 @@ impl Drop for Parcel {
 /// `POST /backups`: a copy of this moment, as a file.
 pub(super) async fn take_away(app: AppData) -> Result<HttpResponse, WebError> {
     let mut parcel = Parcel::reserve(app.copies.folder()).ok_or(WebError::Busy)?;
-    let name = backup::name(clock::now());
+    let lock = app.config.backup_lock.clone();
+    let name = backup::name_of(clock::now(), lock.is_some());
+    let kind = match lock {
+        None => "application/vnd.sqlite3",
+        Some(_) => "application/octet-stream",
+    };
     let db = app.db.clone();
-    let filled = tokio::task::spawn_blocking(move || (parcel.fill(&db), parcel)).await;
+    let filled =
+        tokio::task::spawn_blocking(move || (parcel.fill(&db, lock.as_ref()), parcel)).await;
     let (bytes, parcel) = filled.map_err(internal)?;
     let bytes = bytes.map_err(internal)?;
     Ok(HttpResponse::Ok()
-        .content_type("application/vnd.sqlite3")
+        .content_type(kind)
         .insert_header((
             CONTENT_DISPOSITION,
             format!("attachment; filename=\"{name}\""),

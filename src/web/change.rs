@@ -294,6 +294,19 @@ pub async fn change_from_board(
     board: BoardNo,
     decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Decided, WebError> {
+    change_from_seat(app, id, board, |loaded, _| decide(loaded)).await
+}
+
+/// The same for whoever has the code of a seat at the board: the decision is told the secret that the code follows from, and looks whose it is.
+///
+/// # Errors
+/// As [`try_change`].
+pub async fn change_from_seat(
+    app: &AppData,
+    id: TournamentId,
+    board: BoardNo,
+    decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
+) -> Result<Decided, WebError> {
     let change = Change {
         id,
         action: Action::Rule,
@@ -302,7 +315,6 @@ pub async fn change_from_board(
         seen: None,
         entry: journal::Signature::by_program(&format!("{BY_BOARD}{board}"), (app.now)()),
     };
-    let decide = |loaded: &Loaded, _: &Secret| decide(loaded);
     make(app, move |c| db::tournament::change(c, &change, decide)).await
 }
 

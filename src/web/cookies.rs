@@ -86,6 +86,16 @@ impl Cookies {
         }
     }
 
+    /// The name of the cookie of a browser that is a screen, or waits to be one.
+    #[must_use]
+    pub fn screen(self) -> &'static str {
+        if self.strict {
+            "__Host-arbitro-screen"
+        } else {
+            "arbitro-screen"
+        }
+    }
+
     /// The name of the cookie of somebody whose password was right and who has to type a code.
     #[must_use]
     pub fn half(self) -> &'static str {
@@ -128,6 +138,17 @@ impl Cookies {
         let text = secret.text();
         let life = time::Duration::seconds(device::LIFE.num_seconds());
         let cookie = self.strict_cookie(self.device(), &text).max_age(life);
+        set(answer, &cookie.finish())
+    }
+
+    /// Sets the cookie of a browser that shows a code, for a year: a screen that hangs somewhere stays one.
+    ///
+    /// # Errors
+    /// [`WebError::Internal`] when the cookie cannot be written.
+    pub fn keep_screen(self, answer: &mut HttpResponse, secret: &Secret) -> Result<(), WebError> {
+        let text = secret.text();
+        let cookie = self.strict_cookie(self.screen(), &text);
+        let cookie = cookie.max_age(time::Duration::days(365));
         set(answer, &cookie.finish())
     }
 

@@ -1,4 +1,4 @@
-//! `GET /healthz` and `/readyz`: what a supervisor or a proxy asks, in a word.
+//! `GET /healthz` and `/readyz`: what a supervisor or a proxy asks, in a word; and `/now`, what time it is.
 
 use actix_web::{
     HttpResponse,
@@ -45,6 +45,14 @@ pub(super) async fn ready(app: AppData) -> HttpResponse {
         Ok(()) => told(StatusCode::OK, "ready\n"),
         Err(error) => told(StatusCode::SERVICE_UNAVAILABLE, failed("journal\n", &error)),
     }
+}
+
+/// `GET /now`: the time of the server in milliseconds since 1970, by which pages count down: the clock of whoever reads may be wrong.
+pub(super) async fn now(app: AppData) -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type("text/plain; charset=utf-8")
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .body((app.now)().and_utc().timestamp_millis().to_string())
 }
 
 /// The reason is for the log: the answer is everybody's.

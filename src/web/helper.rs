@@ -86,12 +86,17 @@ async fn home(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebError> {
         let title = words::round_title(t, tournament, round.no);
         task(at.round(round.no).results_url(), t.results_title(title))
     });
+    let stated = !tournament.regulations.arbitration.statements.is_off();
+    let station = stated.then(|| task(at.result_station_url(), t.statements_station()));
     let door = Some(task(at.check_in_url(), t.arrivals_title()));
     let waits = results.is_none() && helper.duty != Duty::Door;
+    let clock = tournament
+        .timed_round()
+        .map(|round| task(at.round(round).clock_url(), t.clock_link()));
     let tasks = match helper.duty {
-        Duty::Results => [results, None],
-        Duty::Door => [door, None],
-        Duty::Hall => [results, door],
+        Duty::Results => [results, station, None, None],
+        Duty::Door => [door, None, None, None],
+        Duty::Hall => [results, station, door, clock],
     };
     page::ok(&HomePage {
         name: helper.name.clone(),

@@ -45,6 +45,7 @@ mod markdown;
 mod network;
 mod openings;
 mod player;
+mod precedence;
 mod presence;
 mod print;
 mod qr;

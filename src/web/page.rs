@@ -157,7 +157,9 @@ impl Frame {
     #[must_use]
     pub fn reminds_of_second_factor(&self) -> bool {
         let user = self.user.as_ref();
-        user.is_some_and(User::lacks_second_factor) && !self.path.starts_with(fixed::SECOND_FACTOR)
+        let sets_up = [fixed::SECOND_FACTOR, fixed::PASSKEYS];
+        let is_there = sets_up.iter().any(|path| self.path.starts_with(path));
+        user.is_some_and(User::lacks_second_factor) && !is_there
     }
 
     /// Whether the person signed in may do this to the site.

@@ -1,5 +1,6 @@
 //! Whether the owner of an account is surely there: before what must not be done by whoever finds a browser open, the password was given within the
-//! last ten minutes, or a code of the second factor.
+//! last ten minutes, or a code of the second factor or
+//! a passkey.
 //!
 //! The form that was sent is not lost meanwhile. The page that asks holds all its fields, and sends them again with what it asked for.
 
@@ -15,7 +16,7 @@ use crate::{
 };
 
 use super::{
-    account::proof,
+    account::{passkey, proof},
     error::{Presence, WebError},
     form::{Form, FormErrors, Posted},
     page::Frame,
@@ -29,6 +30,9 @@ const RECENT: TimeDelta = TimeDelta::minutes(10);
 
 /// The field that the page adds to the form. Its name keeps it out of what is shown or repeated.
 const FIELD: &str = "presence-password";
+
+/// The field in which a passkey answers in the place of a code.
+const PASSKEY: &str = "presence-password-passkey";
 
 /// The session goes on under this secret, which the answer has to put into its cookie.
 pub(super) struct Renewed(pub(super) Secret);
@@ -48,11 +52,16 @@ pub(super) async fn require(
         return Ok(None);
     }
     let account = Some(user.id);
-    let typed = posted.raw(FIELD);
-    if typed.is_empty() {
+    let (typed, shown) = (posted.raw(FIELD), posted.raw(PASSKEY));
+    if typed.is_empty() && shown.is_empty() {
         return Err(WebError::Presence(Presence::Asked));
     }
-    let right = match proof::is_present(app, visitor, typed).await {
+    let right = if shown.is_empty() {
+        proof::is_present(app, visitor, typed).await
+    } else {
+        passkey::confirms(app, visitor, shown).await
+    };
+    let right = match right {
         Err(WebError::TooMany(seconds)) => Err(WebError::Presence(Presence::Wait(seconds))),
         other => other,
     };
@@ -81,6 +90,8 @@ pub(super) struct PresencePage<'a> {
     frame: Frame,
     /// Whether a code is asked for, and not the password.
     by_code: bool,
+    /// Whether a passkey is offered in its place.
+    by_passkey: bool,
     form: Form,
     unsent: &'a Posted,
     back: &'a str,
@@ -96,6 +107,7 @@ impl<'a> PresencePage<'a> {
     ) -> Self {
         let (frame, user) = (Frame::new(visitor), visitor.user.as_ref());
         let (t, by_code) = (frame.t, user.is_some_and(|user| user.has_second_factor));
+        let by_passkey = user.is_some_and(|user| user.has_passkey_here);
         let mut errors = FormErrors::default();
         match asked {
             Presence::Asked => {}
@@ -111,6 +123,7 @@ impl<'a> PresencePage<'a> {
         Self {
             frame,
             by_code,
+            by_passkey,
             form: Form::empty().with(errors),
             unsent,
             back,

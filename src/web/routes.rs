@@ -11,8 +11,9 @@ use super::{
     account,
     address::{
         AccountAt, BoardAt, ByeAt, CallAt, CodeAt, EntryAt, GameAt, LogoAt, MatterAt, OpeningAt,
-        OpeningTableAt, PhotographAt, PlayerAt, PrintAt, RoundAt, RoundPrintAt, RulingAt, StaticAt,
-        StationAt, TokenAt, TournamentAt, TrainingArticleAt, TrainingCaseAt, VerdictAt, fixed,
+        OpeningTableAt, PhotographAt, PlayerAt, PrintAt, ResultStationAt, RoundAt, RoundPrintAt,
+        RulingAt, ScreenAt, SeatAt, StaticAt, StationAt, TokenAt, TournamentAt, TrainingArticleAt,
+        TrainingCaseAt, VerdictAt, fixed,
     },
     assets, backup, board, desk, health, helper, live, metrics, network, openings, player, print,
     register,
@@ -46,6 +47,8 @@ const PUBLISH: Policy = Tournament(Action::PublishRound);
 const RESULTS: Policy = Tournament(Action::EnterResults);
 const AWARD: Policy = Tournament(Action::ManageAwards);
 const RULE: Policy = Tournament(Action::Rule);
+const TIME: Policy = Tournament(Action::TimeRound);
+const SCREENS: Policy = Tournament(Action::ManageScreens);
 const PRESIDE: Policy = Tournament(Action::Preside);
 const RETIRE: Policy = Tournament(Action::Retire);
 const CORRECT: Policy = Tournament(Action::CorrectResults);
@@ -65,6 +68,7 @@ pub fn table() -> Vec<Route> {
         post(fixed::LOGIN, Public, || to(account::login::sign_in)),
         get(fixed::CODE, Public, || to(account::code::show)),
         post(fixed::CODE, Public, || to(account::code::sign_in)),
+        post(fixed::PASSKEY, Public, || to(account::passkey::sign_in::sign_in)),
         get(fixed::HELPER, Public, || to(helper::show)),
         post(fixed::HELPER, Public, || to(helper::sign_in)),
         post(fixed::LOGOUT, InSession, || to(account::login::sign_out)),
@@ -80,6 +84,7 @@ pub fn table() -> Vec<Route> {
         post(fixed::END_SESSIONS, SignedIn, || to(account::mine::end_sessions)).if_present(|_| true),
         get(fixed::SECOND_FACTOR, SignedIn, || to(account::second_factor::show)),
         post(fixed::SECOND_FACTOR, SignedIn, || to(account::second_factor::change)).if_present(account::second_factor::needs_presence),
+        post(fixed::PASSKEYS, SignedIn, || to(account::passkey::mine::change)).if_present(account::passkey::mine::needs_presence),
         get(fixed::ACCOUNTS, ACCOUNTS, || to(account::list::list)),
         post(fixed::ACCOUNTS, ACCOUNTS, || to(account::list::invite)).if_present(account::list::invites_an_admin),
         get(AccountAt::MANAGE, ACCOUNTS, || to(account::one::show)),
@@ -91,6 +96,7 @@ pub fn table() -> Vec<Route> {
         get(fixed::METRICS, Public, || to(metrics::show)),
         get(fixed::BACKUPS, BACK_UP, || to(backup::show)),
         post(fixed::BACKUPS, BACK_UP, || to(backup::take_away)).if_present(|_| true),
+        get(fixed::NOW, Public, || to(health::now)).alone(),
         get(fixed::ADDRESS, Public, || to(network::show)).alone(),
         // the desk of a tournament
         get(fixed::NEW_TOURNAMENT, CREATE, || to(desk::new::show)),
@@ -114,6 +120,11 @@ pub fn table() -> Vec<Route> {
         post(TournamentAt::STAFF, APPOINT, || to(desk::staff::change_staff)),
         get(TournamentAt::HELPERS, ADMIT, || to(desk::helpers::show)),
         post(TournamentAt::HELPERS, ADMIT, || to(desk::helpers::change)).if_present(|_| true),
+        get(TournamentAt::SCREENS, SCREENS, || to(desk::screens::list)),
+        post(TournamentAt::SCREENS, SCREENS, || to(desk::screens::name)),
+        get(ScreenAt::EDIT, SCREENS, || to(desk::screens::edit)),
+        post(ScreenAt::EDIT, SCREENS, || to(desk::screens::change)),
+        post(ScreenAt::REMOVAL, SCREENS, || to(desk::screens::remove)),
         get(TournamentAt::SEEDING, WORK, || to(desk::seeding::show)),
         post(TournamentAt::SEEDING, STAGE, || to(desk::seeding::put)),
         get(TournamentAt::CATEGORIES, WORK, || to(desk::categories::show)),
@@ -179,6 +190,9 @@ pub fn table() -> Vec<Route> {
         published(TournamentAt::DRAW, &[], || to(tournament::draw::show)),
         published(TournamentAt::DRAW_JSON, &[], || to(tournament::draw::record)),
         get(TournamentAt::LIVE, Public, || to(live::watch)),
+        // screens of a hall
+        get(fixed::SCREEN, Public, || to(tournament::screen::show)),
+        get(fixed::SCREEN_STATE, Public, || to(tournament::screen::state)),
         // where somebody plays
         get(TournamentAt::FIND, Public, || to(tournament::find::show)),
         published(TournamentAt::PLAYERS_JSON, &[], || to(tournament::next::list)),
@@ -247,6 +261,8 @@ pub fn table() -> Vec<Route> {
         post(RoundAt::HALL, RULE, || to(desk::hall::one_tap::press)),
         get(TournamentAt::MY_BOARDS, RULE, || to(desk::hall::my_boards)),
         get(TournamentAt::BADGE, RULE, || to(desk::hall::badge::show)),
+        get(RoundAt::CLOCK, TIME, || to(desk::round_clock::show)),
+        post(RoundAt::CLOCK, TIME, || to(desk::round_clock::change)),
         post(RoundAt::CLOCKS, PUBLISH, || to(desk::hall::start_clocks)),
         post(BoardAt::MARKS, RULE, || to(desk::hall::mark)),
         get(TournamentAt::POSTS, PRESIDE, || to(desk::hall::posts::show)),
@@ -258,6 +274,16 @@ pub fn table() -> Vec<Route> {
         post(CodeAt::CALL, Public, || to(tournament::call::call)),
         get(StationAt::STATION, Public, || to(tournament::station::show)),
         post(StationAt::STATION, Public, || to(tournament::station::call)),
+        // what the players state
+        get(TournamentAt::STATE, Public, || to(tournament::statement::typed::show)),
+        post(TournamentAt::STATE, Public, || to(tournament::statement::typed::open)),
+        get(SeatAt::SEAT, Public, || to(tournament::statement::seat::show)),
+        post(SeatAt::SEAT, Public, || to(tournament::statement::seat::send)),
+        get(TournamentAt::RESULT_STATION, RESULTS, || to(tournament::statement::station::lead)),
+        get(ResultStationAt::STATION, Public, || to(tournament::statement::station::show)),
+        post(ResultStationAt::STATION, Public, || to(tournament::statement::station::send)),
+        get(RoundAt::STATEMENTS, SEE_RESULTS, || to(desk::rounds::statements::show)),
+        post(RoundAt::STATEMENTS, RESULTS, || to(desk::rounds::statements::confirm)),
         get(TournamentAt::JOURNAL, WORK, || to(desk::journal::show)),
         // the console at a board
         get(BoardAt::CONSOLE, RULE, || to(desk::console::board::show)),
@@ -388,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_not_signed_in_only_finds_their_way_in_and_calls_an_arbiter() {
+    fn whoever_is_not_signed_in_only_finds_their_way_in_calls_an_arbiter_and_states_results() {
         let open: Vec<_> = table()
             .into_iter()
             .filter(|route| route.method != Method::GET && route.policy == Public)
@@ -399,12 +425,16 @@ mod tests {
             [
                 "/login",
                 "/login/code",
+                "/login/passkey",
                 "/helper",
                 "/password-reset",
                 "/password-reset/{token}",
                 "/invitations/{token}",
                 "/tournaments/{tournament}/boards/{board}/call/{key}",
-                "/tournaments/{tournament}/station/{key}"
+                "/tournaments/{tournament}/station/{key}",
+                "/tournaments/{tournament}/result",
+                "/tournaments/{tournament}/boards/{board}/result/{key}",
+                "/tournaments/{tournament}/station/{key}/results"
             ]
         );
     }

@@ -27,6 +27,12 @@ pub enum Incident {
     ResetAsked,
     /// A password was set by such a link.
     ResetDone,
+    /// A passkey opens an account from now on.
+    PasskeyAdded,
+    /// A passkey opens an account no more.
+    PasskeyRemoved,
+    /// A passkey was not believed; which check it failed is in the line before.
+    PasskeyRefused,
     /// Somebody said again who they are, before something grave.
     SteppedUp,
     /// Somebody said it, and the password or the code was wrong.

@@ -15,7 +15,7 @@ use actix_web::{
     rt::System,
     web::{self, ServiceConfig},
 };
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 use tracing_actix_web::TracingLogger;
 
 use crate::{
@@ -67,7 +67,7 @@ fn bare(app: AppData, config: &mut ServiceConfig) {
     config.app_data(app).service(site);
 }
 
-/// Serves until SIGTERM or ctrl-c, then ends the streams, finishes the requests in flight and returns. Whoever
+/// Serves until it is told to stop, then ends the streams, finishes the requests in flight and returns. Whoever
 /// waits for `mail` is woken when a mail was queued. `ready` is told where visitors find the site once it listens.
 ///
 /// # Errors
@@ -76,7 +76,7 @@ pub async fn serve(
     config: Config,
     db: Db,
     mail: Arc<Notify>,
-    ready: impl FnOnce(&PublicUrl),
+    (ready, mut told): (impl FnOnce(&PublicUrl), watch::Receiver<bool>),
 ) -> io::Result<()> {
     let listener = listen(config.addr)?;
     let address = listener.local_addr()?;
@@ -99,7 +99,10 @@ pub async fn serve(
     ready(&app.config.public_url);
     let (handle, pages) = (server.handle(), app.clone());
     tokio::spawn(async move {
-        stop_signal().await;
+        // whoever could have told it is gone: it is never told
+        if told.wait_for(|told| *told).await.is_err() {
+            std::future::pending::<()>().await;
+        }
         tracing::info!("stopping");
         app.hub.close();
         app.adjudication.close();
@@ -114,9 +117,10 @@ pub async fn serve(
 ///
 /// # Errors
 /// When no port can be had.
-pub fn spawn(app: App) -> io::Result<(SocketAddr, ServerHandle)> {
+pub fn spawn(mut app: App) -> io::Result<(SocketAddr, ServerHandle)> {
     let listener = TcpListener::bind(("127.0.0.1", 0))?;
     let address = listener.local_addr()?;
+    app.config = app.config.listening_on(address.port());
     let (send, receive) = mpsc::channel();
     thread::spawn(move || {
         System::new().block_on(async move {
@@ -187,25 +191,4 @@ fn follow(app: &AppData) {
         let app = seeker.clone();
         async move { live::versions(&app.db, watched).await }
     }));
-}
-
-/// Waits for ctrl-c, or for SIGTERM where there is such a thing.
-async fn stop_signal() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let Ok(mut terminate) = signal(SignalKind::terminate()) else {
-            let _ = interrupt.await;
-            return;
-        };
-        tokio::select! {
-            _ = interrupt => {}
-            _ = terminate.recv() => {}
-        }
-    }
-    #[cfg(not(unix))]
-    {
-        let _ = interrupt.await;
-    }
 }

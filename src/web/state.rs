@@ -19,7 +19,7 @@ use tournament::{Announced, TournamentId};
 
 use super::{
     bodies::Bodies, cookies::Cookies, error::WebError, kept::Pages, metrics::Metrics,
-    snapshot::Snapshots,
+    precedence::Precedence, snapshot::Snapshots,
 };
 
 /// The state of the program, shared by all workers.
@@ -36,6 +36,8 @@ pub struct App {
     pub room: Room,
     /// Forms of strangers on their way.
     pub bodies: Bodies,
+    /// Changes under way, for which strangers wait.
+    pub precedence: Precedence,
     /// Tournaments as pages read them.
     pub snapshots: Snapshots,
     /// Public pages as bytes.
@@ -74,7 +76,11 @@ impl App {
             ..limits
         };
         let (mail, hub) = (Arc::default(), Hub::new(limits));
-        let copies = Copies::new(db.clone(), config.backups.clone());
+        let copies = Copies::new(
+            db.clone(),
+            config.backups.clone(),
+            config.backup_lock.clone(),
+        );
         Self {
             pages: Pages::new(config.page_memory),
             metrics: Metrics::default(),
@@ -85,6 +91,7 @@ impl App {
             hub,
             room,
             bodies: Bodies::default(),
+            precedence: Precedence::default(),
             snapshots: Snapshots::default(),
             adjudication: Adjudication::new(settings),
             now: clock::now,

@@ -63,8 +63,19 @@ pub struct User {
     pub session: SecretHash,
     /// When the password, or a code, was last given in this session, in UTC.
     pub confirmed_at: Option<NaiveDateTime>,
-    /// Whether the account asks for codes.
+    /// Whether the account asks for more than the password.
     pub has_second_factor: bool,
+    /// Whether it has a passkey that can be shown at this address of the site.
+    pub has_passkey_here: bool,
+}
+
+/// What an account asks for beside the password.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Factors {
+    /// Anything.
+    pub any: bool,
+    /// A passkey, which works at this address of the site.
+    pub passkey_here: bool,
 }
 
 impl Visitor {
@@ -133,7 +144,7 @@ impl User {
     }
 
     /// The account of a session.
-    pub(super) fn of(session: Session, account: Account, has_second_factor: bool) -> Self {
+    pub(super) fn of(session: Session, account: Account, factors: Factors) -> Self {
         Self {
             id: account.id,
             name: account.name.to_string(),
@@ -141,7 +152,8 @@ impl User {
             role: account.role,
             session: session.hash,
             confirmed_at: session.confirmed_at,
-            has_second_factor,
+            has_second_factor: factors.any,
+            has_passkey_here: factors.passkey_here,
         }
     }
 }

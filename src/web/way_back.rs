@@ -3,8 +3,8 @@
 use actix_web::HttpRequest;
 
 use super::address::{
-    BoardAt, CallAt, EntryAt, GameAt, PhotographAt, RoundAt, RulingAt, TournamentAt, VerdictAt,
-    fixed,
+    BoardAt, CallAt, EntryAt, GameAt, PhotographAt, RoundAt, RulingAt, ScreenAt, TournamentAt,
+    VerdictAt, fixed,
 };
 
 /// The page to which an address that only takes forms belongs, both as patterns of the table of routes.
@@ -21,6 +21,7 @@ pub fn page_of(path: &str) -> Option<&'static str> {
         RoundAt::AGAIN | RoundAt::PUBLICATION => RoundAt::DRAFT,
         RoundAt::CLOSURE | RoundAt::LATE_COMER => RoundAt::RESULTS,
         RoundAt::CLOCKS => RoundAt::HALL,
+        ScreenAt::REMOVAL => ScreenAt::EDIT,
         BoardAt::MARKS | GameAt::RULINGS => BoardAt::CONSOLE,
         BoardAt::EXCHANGE => BoardAt::CORRECTION,
         GameAt::CORRECTION => GameAt::RESULT,
@@ -33,6 +34,8 @@ pub fn page_of(path: &str) -> Option<&'static str> {
         RulingAt::APPEAL_VERDICT => RulingAt::APPEAL,
         CallAt::ANSWER => TournamentAt::MY_BOARDS,
         fixed::PASSWORD | fixed::LANGUAGE | fixed::END_SESSIONS => fixed::ACCOUNT,
+        fixed::PASSKEYS => fixed::SECOND_FACTOR,
+        fixed::PASSKEY => fixed::LOGIN,
         fixed::LOGOUT | fixed::TOURNAMENTS => fixed::HOME,
         _ => return None,
     })

@@ -46,7 +46,7 @@ fn the_environment_wins_over_the_file_and_an_empty_variable_is_none() {
 #[test]
 fn what_makes_no_sense_is_named() {
     assert!(refusal(&[("ARBITRO_ADDR", "8080")], None).starts_with("ARBITRO_ADDR: expected"));
-    assert!(refusal(&[("DATABASE_URL", "postgrs://h/d")], None).contains("postgrs://"));
+    assert!(refusal(&[("DATABASE_URL", "postgrs://h/d")], None).contains("scheme is not known"));
     assert!(refusal(&[("DATABASE_URL", "arbitro.db")], None).contains("sqlite://PATH"));
     assert!(refusal(&[("DATABASE_URL", "sqlite://")], None).contains("path"));
     assert!(refusal(&[("DATABASE_URL", "sqlite://:memory:")], None).contains("memory"));
@@ -54,7 +54,9 @@ fn what_makes_no_sense_is_named() {
     assert!(refusal(&[("ARBITRO_DB_POOL", "0")], None).contains("1 to 200"));
     assert!(refusal(&[("ARBITRO_SMTP_URL", "mx.pt:25")], None).contains("smtp://"));
     assert!(refusal(&[("ARBITRO_MAIL_FROM", "nobody")], None).contains("ARBITRO_MAIL_FROM"));
-    assert!(refusal(&[("ARBITRO_TRUSTED_PROXIES", "10.0.0.1, x")], None).contains("x is not"));
+    assert!(
+        refusal(&[("ARBITRO_TRUSTED_PROXIES", "10.0.0.1, x")], None).contains("number 2 is not")
+    );
     assert!(refusal(&[("ARBITRO_LOG", "a=b=c")], None).contains("filter"));
     assert!(refusal(&[], Some("adr = \"x\"")).contains("adr"));
     assert!(refusal(&[], Some("addr = true")).contains("addr"));
@@ -161,6 +163,44 @@ fn passwords_are_never_shown() {
         "{shown}"
     );
     assert!(shown.contains("smtps://ana:***@mx.pt:465"));
+}
+
+/// Whatever is set for whatever: no refusal, nor the table, repeats a password.
+#[test]
+fn a_password_that_was_set_for_the_wrong_setting_is_not_repeated() {
+    let addresses = [
+        "postgres://ana:geheim@db/arbitro",
+        "smtps://ana:geheim@mx.pt:465",
+        "https://ana:geheim@damas.example.pt",
+        "mongo://ana:geheim@db/arbitro",
+        "postgres://ana:geheim@db/arbitro, 10.0.0.1",
+        "ana=debug,geheim=oh",
+        "geheim://x",
+    ];
+    let mut refused = 0;
+    for setting in SETTINGS {
+        for address in addresses {
+            let values = values(&[(setting.name, address)], None).unwrap();
+            if let Err(error) = Config::parse(&values) {
+                refused += 1;
+                assert!(!error.to_string().contains("geheim"), "{error}");
+                assert!(!format!("{error:?}").contains("geheim"), "{error:?}");
+            }
+            if address.contains('@') {
+                let table = values.table();
+                assert!(!table.contains("geheim"), "{}: {table}", setting.name);
+            }
+        }
+    }
+    assert!(refused > 80, "{refused}");
+    for file in [
+        "postgres_geheim_x = 1\"",
+        "\"geheim!\" = \"x\"",
+        "\"smtp://a:geheim@h\" = 1",
+    ] {
+        let why = refusal(&[], Some(file));
+        assert!(!why.contains("geheim"), "{why}");
+    }
 }
 
 #[test]

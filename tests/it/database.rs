@@ -198,6 +198,23 @@ fn an_ignored_error_fails_the_commit_on_postgres() {
 }
 
 #[test]
+fn a_command_takes_its_time_and_a_page_does_not() {
+    let Some(db) = crate::support::database::TestDb::postgres() else {
+        return;
+    };
+    let bounds = |c: &mut Conn| {
+        const ASK: &str = "SELECT current_setting('statement_timeout') || ' ' ||
+            current_setting('idle_in_transaction_session_timeout')";
+        Ok::<String, DbError>(each!(c, |c| sql::<Text>(ASK).get_result(c))?)
+    };
+    // on every connection, and a page's after a command's
+    for _ in 0..20 {
+        assert_eq!(db.read(bounds), "12s 1min");
+        assert_eq!(db.db.read_at_length(bounds).unwrap(), "0 0");
+    }
+}
+
+#[test]
 fn postgres_that_forgets_commits_is_refused() {
     let Some(db) = crate::support::database::TestDb::postgres() else {
         return;

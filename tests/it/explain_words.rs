@@ -158,10 +158,8 @@ fn every_criterion_says_first_what_would_be_and_then_what_is() {
                 format!(": {then} instead of {now} ("),
                 format!(": {then} em vez de {now} ("),
             ];
-            has(
-                decides(verdict),
-                [&[&en, criterion.article()], &[&pt, criterion.article()]],
-            );
+            let article = criterion.article().as_str();
+            has(decides(verdict), [&[&en, article], &[&pt, article]]);
         }
     }
 }

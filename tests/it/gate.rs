@@ -6,13 +6,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use arbitro::account::SiteRole;
 use arbitro::web::routes::{Policy, table};
+use draughts::lot::Secret;
 use macro_rules_attribute::apply;
 use scraper::{Html, Selector};
 use tournament::decide::{self, Bench, RulingDraft};
 use tournament::rulings::{DecisionKind, Effect, Evidence, Matter, Scene};
 use tournament::{
-    BoardNo, ByeKind, CallKind, Caller, EntryNo, GameNo, Official, Outcome, Person, PlayerId,
-    RoundNo, Side, TournamentRole, WinBy,
+    BoardNo, ByeKind, CallKey, CallKind, Caller, Edition, EntryNo, GameNo, Official, Outcome,
+    Person, PlayerId, RoundNo, Seat, SeatKey, Side, StatedResult, StatementRule, TournamentRole,
+    WinBy,
 };
 
 use crate::on_each_database;
@@ -26,7 +28,9 @@ const FIRST: RoundNo = RoundNo(1);
 const SECOND: RoundNo = RoundNo(2);
 
 /// What is the same whatever happens in a tournament, or never the same twice: the program's own pages, what counts and measures, streams.
-const ELSEWHERE: [&str; 8] = [
+const ELSEWHERE: [&str; 10] = [
+    "/now",
+    "/screen",
     "/openings",
     "/training",
     "/board",
@@ -125,8 +129,14 @@ fn ask(reader: &mut Browser, path: &str, lang: &str) -> (u16, Vec<u8>, bool) {
 
 /// What the table leads to, and what its pages lead to in their turn.
 fn told(desk: &Desk<'_>) -> Told {
+    told_with(desk, Vec::new())
+}
+
+/// The same for somebody who has these addresses as well.
+fn told_with(desk: &Desk<'_>, known: Vec<String>) -> Told {
     let mut reader = desk.site.browser();
     let (mut told, mut open) = (Told::new(), addresses(desk));
+    open.extend(known);
     while let Some(path) = open.pop_first() {
         for lang in ["pt", "en"] {
             let (status, bytes, is_page) = ask(&mut reader, &path, lang);
@@ -297,4 +307,85 @@ fn what_is_not_published_is_in_no_byte(db: &TestDb) {
         );
     }
     assert_silent(&published);
+}
+
+/// The address of a seat of the first round.
+fn seat(desk: &Desk<'_>, board: u16, side: Side) -> String {
+    let seat = Seat {
+        round: FIRST,
+        edition: Edition(0),
+        board: BoardNo(board),
+        side,
+    };
+    let key = SeatKey::new(&Secret::new([7; 32]), desk.hall.id, seat);
+    desk.url(&format!("boards/{board}/result/{}", key.as_str()))
+}
+
+/// A player says how the first game of a board ended.
+fn states(desk: &Desk<'_>, board: u16, side: Side, stated: StatedResult) {
+    desk.hall.act(|t, _| {
+        let seat = Seat {
+            round: FIRST,
+            edition: t.edition(FIRST),
+            board: BoardNo(board),
+            side,
+        };
+        decide::state_results(t, seat, &[(GameNo(1), stated)], at(80))
+    });
+}
+
+/// What does not depend on the database is asked on one.
+#[test]
+fn what_a_player_states_is_in_no_byte_until_both_agree() {
+    let db = TestDb::sqlite();
+    let site = Site::with(&db, &[("ARBITRO_PAGE_MEMORY", "0")]);
+    let desk = Desk::at(&db, site, &PLAYERS, |regulations| {
+        regulations.arbitration.statements = StatementRule::Provisional;
+    });
+    desk.hall.publish();
+    // whoever has the codes of another board, and the opponent who has not spoken
+    let key = CallKey::of_station(&Secret::new([7; 32]), desk.hall.id);
+    let others = [
+        seat(&desk, 2, Side::First),
+        seat(&desk, 2, Side::Second),
+        seat(&desk, 1, Side::Second),
+        desk.url(&format!("station/{}/results", key.as_str())),
+    ];
+    let before = told_with(&desk, others.to_vec());
+    assert!(
+        others
+            .iter()
+            .all(|url| before[&(url.clone(), "pt")].0 == 200)
+    );
+    states(&desk, 1, Side::First, StatedResult::First);
+    let after = told_with(&desk, others.to_vec());
+    for (asked, found) in &after {
+        let text = String::from_utf8_lossy(&found.1);
+        assert!(
+            before.get(asked) == Some(found),
+            "{asked:?} tells of it: {text}"
+        );
+    }
+    // said otherwise by the other, it is theirs and the arbiters'
+    states(&desk, 1, Side::Second, StatedResult::Draw);
+    let [two, three, own, station] = &others;
+    let strangers = [two, three, station].map(Clone::clone);
+    let told = told_with(&desk, strangers.to_vec());
+    for (asked, found) in &told {
+        assert!(
+            before.get(asked) == Some(found),
+            "{asked:?} tells of a dispute"
+        );
+    }
+    assert!(!before.is_empty() && before.contains_key(&(own.clone(), "pt")));
+    // the judge is awake: what both say is told, marked as provisional
+    states(&desk, 1, Side::Second, StatedResult::First);
+    let mut reader = desk.site.browser();
+    let (_, bytes, _) = ask(&mut reader, &desk.url("rounds/1"), "pt");
+    assert_ne!(before[&(desk.url("rounds/1"), "pt")].1, bytes);
+    assert!(
+        String::from_utf8(bytes)
+            .unwrap()
+            .contains("resultado provisório")
+    );
 }

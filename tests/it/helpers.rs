@@ -335,3 +335,44 @@ fn codes_are_made_by_whoever_may_and_says_it_anew(db: &TestDb) {
         .collect();
     assert_eq!(world.ana.post(&path, &fields).status, 401);
 }
+
+/// A browser shows the answer to the last press, and those cards are good; there is one set.
+#[apply(on_each_database)]
+fn a_form_that_is_pressed_twice_makes_one_set_whose_cards_are_those_shown(db: &TestDb) {
+    let mut world = World::new(db);
+    let path = world.path("/helpers");
+    let key = world.ana.page(&path).value("key");
+    let day = world.today();
+    let fields = [
+        ("do", "make"),
+        ("key", key.as_str()),
+        ("names", "Porta\nMesa"),
+        ("duty", "results"),
+        ("day", &day),
+    ];
+    let press = |ana: &mut Browser| ana.post(&path, &fields).page().texts(".helper-code code");
+    let first = press(&mut world.ana);
+    let second = press(&mut world.ana);
+    assert_eq!((first.len(), second.len()), (2, 2));
+    let listed = db.read(|c| db::helper::list(c, world.hall.id));
+    assert_eq!(listed.len(), 2);
+    assert_eq!(enter(&mut world.site.browser(), &first[0]).status, 422);
+    drop(world.helper(&second[0]));
+    // in use, or long ago: what was printed stays good
+    let again = world.ana.post(&path, &fields);
+    assert_eq!((again.status, again.location()), (303, path.as_str()));
+    assert_eq!(db.read(|c| db::helper::list(c, world.hall.id)).len(), 2);
+    drop(world.helper(&second[1]));
+    // another form makes another set
+    let other = world.codes("Porta", "results");
+    db.write(|c| {
+        let long_ago = "UPDATE helper_codes SET made_at = '2026-01-01 00:00:00', form_key = 'abcdefghij0123456789' WHERE no = 3";
+        Ok(diesel::sql_query(long_ago).execute(c)?)
+    });
+    let late = fields.map(|(name, value)| match name {
+        "key" => (name, "abcdefghij0123456789"),
+        _ => (name, value),
+    });
+    assert_eq!(world.ana.post(&path, &late).status, 303);
+    drop(world.helper(&other[0]));
+}

@@ -16,7 +16,8 @@ use crate::support::site::Browser;
 
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 
-fn knockout(regulations: &mut Regulations) {
+/// A knockout with a match for the third place, whose drawn matches an Armageddon decides.
+pub(crate) fn knockout(regulations: &mut Regulations) {
     let time = TimeControl {
         seconds: 300,
         increment: 2,

@@ -9,7 +9,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 use std::{fs, net::SocketAddr};
 
-use crate::client::{Client, between};
+use crate::client::{Answer, Client, between};
 use crate::server::{Server, Start};
 
 /// The tournament, after the five of the demo.
@@ -171,6 +171,15 @@ impl Entries {
         })
     }
 
+    /// The same with those from this board on, counted from 0.
+    pub fn from_board(addr: SocketAddr, board: usize) -> io::Result<Self> {
+        let next = board % BOARDS;
+        Ok(Self {
+            next,
+            ..Self::new(addr)?
+        })
+    }
+
     /// Goes on at a server that was started anew.
     pub fn move_to(&mut self, addr: SocketAddr) -> io::Result<()> {
         self.desk = desk(addr)?;
@@ -196,6 +205,13 @@ impl Entries {
 
     /// One entry, or one correction; how long it took until it was acknowledged.
     pub fn enter(&mut self) -> io::Result<Duration> {
+        let (answer, took) = self.send()?;
+        expect(answer.status, "an entry")?;
+        Ok(took)
+    }
+
+    /// The same, whatever it is answered with.
+    pub fn send(&mut self) -> io::Result<(Answer, Duration)> {
         let known = (0..BOARDS).map(|step| (self.next + step) % BOARDS);
         let known = known.filter_map(|at| Some((at, self.stands[at]?))).next();
         let Some((at, was)) = known else {
@@ -208,10 +224,10 @@ impl Entries {
         let board = at + 1;
         let now = if was == "1" { "0" } else { "1" };
         let started = Instant::now();
-        let status = if was.is_empty() {
+        let answer = if was.is_empty() {
             let (game, seen) = (format!("g-{board}-1"), format!("was-{board}-1"));
             let url = format!("{TOURNAMENT}/rounds/9/results");
-            self.desk.post(&url, &[(&game, now), (&seen, "")])?.status
+            self.desk.post(&url, &[(&game, now), (&seen, "")])?
         } else {
             let url = format!("{TOURNAMENT}/rounds/9/boards/{board}/games/1/correction");
             let (was, outcome) = (format!("{was}/unstated"), format!("{now}/unstated"));
@@ -221,12 +237,11 @@ impl Entries {
                 ("reason", "engano"),
                 ("confirm", "1"),
             ];
-            self.desk.post(&url, &form)?.status
+            self.desk.post(&url, &form)?
         };
         let took = started.elapsed();
-        expect(status, "an entry")?;
-        self.stands[at] = Some(now);
-        Ok(took)
+        self.stands[at] = Some(if answer.status == 303 { now } else { was });
+        Ok((answer, took))
     }
 
     /// Enters and corrects with short pauses until it is over; how long each took.

@@ -17,17 +17,18 @@ mod ratios;
 mod server;
 mod storms;
 mod table;
+mod trouble;
 mod viewers;
 
-const HELP: &str = "trust [--only storms,ratios,viewers,attacks,faults] [--seconds N] [--kills N] [--patience N] [--guessing N] [--folder DIR] NAME=PROGRAM ...
+const HELP: &str = "trust [--only storms,ratios,viewers,attacks,trouble,faults] [--seconds N] [--kills N] [--patience N] [--guessing N] [--folder DIR] NAME=PROGRAM ...
 
 Measures each program (a build of arbitro, of any age) and prints the tables, a column a program. Needs Linux. Alone on the machine, or the figures
-say more of what else it does.
+say more of what else it does. benches/trust/README.md says what each part is.
   --only       what is measured; without it everything
   --seconds    how long each storm and each turn of the ratios takes (10)
   --kills      how often a server is killed (20)
   --patience   how long stalled bodies are watched, in seconds (30)
-  --guessing   how long the password of an account is guessed, in seconds (75; 900 are enough for a hundred guesses)
+  --guessing   how long the password of an account is guessed, in seconds (75; 1000 are enough for a hundred guesses)
   --folder     where databases are kept meanwhile (a new folder for temporary files)";
 
 /// What is measured, how.
@@ -120,6 +121,12 @@ fn measure(plan: &Plan, tables: &mut Tables, name: &str, program: &Path) -> io::
         said(
             "attacks",
             attacks::measure(tables, name, program, &prepared, times),
+        );
+    }
+    if wanted("trouble") {
+        said(
+            "trouble",
+            trouble::measure(tables, name, program, &prepared),
         );
     }
     if wanted("faults") {

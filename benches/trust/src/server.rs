@@ -24,8 +24,8 @@ pub struct Server {
 pub struct Start<'a> {
     /// With the federation of the demo.
     pub demo: bool,
-    /// With so many open files at most.
-    pub files: Option<u32>,
+    /// By this command, which is told the program and what follows.
+    pub by: &'a [&'a str],
     /// With these settings.
     pub settings: &'a [(&'a str, &'a str)],
 }
@@ -39,15 +39,13 @@ impl Server {
     /// The same in another way.
     pub fn with(program: &Path, folder: &Path, how: &Start<'_>) -> io::Result<Self> {
         let addr = free()?;
-        let mut command = match how.files {
-            Some(files) => {
-                let mut command = Command::new("prlimit");
-                command
-                    .arg(format!("--nofile={files}:{files}"))
-                    .arg(program);
+        let mut command = match how.by {
+            [] => Command::new(program),
+            [first, others @ ..] => {
+                let mut command = Command::new(first);
+                command.args(others).arg(program);
                 command
             }
-            None => Command::new(program),
         };
         command.arg("serve").args(how.demo.then_some("--demo"));
         command
@@ -84,6 +82,16 @@ impl Server {
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let number = line.and_then(|line| line.split_whitespace().next());
         number.and_then(|number| number.parse().ok()).unwrap_or(0)
+    }
+
+    /// Its number among the processes.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// How it has ended, if it has.
+    pub fn ended(&mut self) -> Option<ExitStatus> {
+        self.child.try_wait().ok().flatten()
     }
 
     /// Ends it at once, as a power cut would.
@@ -126,5 +134,10 @@ pub fn copy(prepared: &Path, name: &str) -> io::Result<PathBuf> {
     drop(fs::remove_dir_all(&folder));
     fs::create_dir_all(&folder)?;
     fs::copy(prepared.join("base.db"), folder.join("base.db"))?;
+    // what a server left beside it when it was stopped belongs to it
+    let log = prepared.join("base.db-wal");
+    if log.exists() {
+        fs::copy(log, folder.join("base.db-wal"))?;
+    }
     Ok(folder)
 }

@@ -23,10 +23,14 @@ const WATCHING: usize = 1_500;
 
 /// What a crowd does.
 #[derive(Clone, Copy)]
-enum Crowd {
+pub enum Crowd {
+    /// Nothing.
     Calm,
+    /// Fifty sign in again and again.
     SignsIn,
+    /// Forty ask for pages, each for one after the other.
     Asks(fn(usize) -> String),
+    /// Fifteen hundred watch, and fetch what has changed.
     Watches,
 }
 
@@ -134,7 +138,7 @@ pub fn measure(
 
 impl Crowd {
     /// Begins, until it is over.
-    fn begin<'s>(
+    pub fn begin<'s>(
         self,
         threads: &'s thread::Scope<'s, '_>,
         addr: std::net::SocketAddr,

@@ -63,7 +63,7 @@ async fn fetch(addr: SocketAddr, no: usize) -> io::Result<()> {
 }
 
 /// The version that a page shows.
-fn version(addr: SocketAddr) -> Arc<str> {
+pub fn version(addr: SocketAddr) -> Arc<str> {
     let page = Client::new(addr).get(&format!("{TOURNAMENT}/standings"));
     let page = page.map(|page| page.body).unwrap_or_default();
     between(&page, "live?version=", "\"").unwrap_or("0").into()

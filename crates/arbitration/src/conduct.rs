@@ -66,10 +66,11 @@ fn ending(
     case: &Case<'_>,
     advice: &mut Advice,
     kind: DecisionKind,
-    article: &'static str,
+    article: impl Into<Articles>,
     outcome: Outcome,
 ) {
-    advice.offer(kind, article, vec![case.ended(outcome)]);
+    let article = article.into();
+    advice.offer(kind, article.clone(), vec![case.ended(outcome)]);
     let games = case.games_left();
     if games.is_empty() {
         return;

@@ -94,15 +94,15 @@ pub fn question(name: &str) -> Option<&'static Question> {
 
 /// The articles that the questions are about, in the order of the text, with how many questions each has.
 #[must_use]
-pub fn articles() -> Vec<(String, usize)> {
-    let mut articles: Vec<(String, usize)> = Vec::new();
+pub fn articles() -> Vec<(Articles, usize)> {
+    let mut articles: Vec<(Articles, usize)> = Vec::new();
     for article in questions().iter().flat_map(Question::articles) {
         match articles.iter_mut().find(|(known, _)| *known == article) {
             Some((_, count)) => *count += 1,
             None => articles.push((article, 1)),
         }
     }
-    articles.sort_by(|(one, _), (other, _)| in_order(one, other));
+    articles.sort_by(|(one, _), (other, _)| in_order(one.as_str(), other.as_str()));
     articles
 }
 
@@ -150,9 +150,9 @@ impl Question {
         places
     }
 
-    /// The numbers of the articles that it is about: those of the answer and of what was found.
+    /// The articles that it is about, each by itself and without its letters: those of the answer and of what was found.
     #[must_use]
-    pub fn articles(&self) -> Vec<String> {
+    pub fn articles(&self) -> Vec<Articles> {
         let answer = self.answer().map(|one| one.article.iter());
         let found = self
             .advice
@@ -162,16 +162,16 @@ impl Question {
         let found: Vec<Articles> = found.filter_map(Finding::article).collect();
         let all = answer.into_iter().flatten();
         let is_cbd = self.example.case().is_some_and(|case| case.under_cbd());
-        let mut articles: Vec<String> = Vec::new();
+        let mut articles: Vec<Articles> = Vec::new();
         for article in all.chain(found.iter().flat_map(Articles::iter)) {
             let number = number(article);
             // the CBD's articles are numbers without a point, and its house rules begin with 0
             let is_number = number.chars().all(|c| c.is_ascii_digit()) && !number.starts_with('0');
-            let named = if is_cbd && is_number {
+            let named = Articles::written(if is_cbd && is_number {
                 format!("CBD {number}")
             } else {
                 number.to_owned()
-            };
+            });
             if !articles.contains(&named) {
                 articles.push(named);
             }

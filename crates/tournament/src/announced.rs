@@ -25,7 +25,7 @@ impl Deref for Announced {
 }
 
 impl Tournament {
-    /// The tournament without its draft and without the hall, for prints and files of those who work in it.
+    /// The tournament without its draft and without the hall but for the clocks of its rounds, for prints and files of those who work in it.
     #[must_use]
     pub fn published(&self) -> Self {
         let mut published = self.clone();
@@ -33,8 +33,16 @@ impl Tournament {
             .rounds
             .retain(|round| round.state != RoundState::Draft);
         published.calls.clear();
-        published.hall = Hall::default();
+        let mut clocks = std::mem::take(&mut published.hall.clocks);
+        clocks.retain(|round, _| published.round(*round).is_some());
+        published.hall = Hall {
+            clocks,
+            ..Hall::default()
+        };
         published.photographs.clear();
+        // what one player says, or both in different words, is for the arbiters
+        let provisional = |place: &_| self.provisional(*place).is_some();
+        published.statements.retain(|place, _| provisional(place));
         published
     }
 

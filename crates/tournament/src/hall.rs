@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::{BoardNo, FormKey, Official, RoundNo, Side, Tournament, UserId};
+use super::{BoardNo, FormKey, Official, RoundClock, RoundNo, Side, Tournament, UserId};
 
 /// What the arbiters know of the hall.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,6 +14,9 @@ pub struct Hall {
     /// When the clocks of each round were started, in UTC.
     #[serde(with = "super::pairs")]
     pub started: BTreeMap<RoundNo, NaiveDateTime>,
+    /// The clock of each round that has one: the one thing of the hall that everybody sees.
+    #[serde(with = "super::pairs", skip_serializing_if = "BTreeMap::is_empty")]
+    pub clocks: BTreeMap<RoundNo, RoundClock>,
     /// Which boards each arbiter looks after.
     #[serde(with = "super::pairs")]
     pub posts: BTreeMap<UserId, Post>,
@@ -246,7 +249,7 @@ impl Tournament {
         let called = |call: &Call| call.open() && (call.round, call.board) == (round, board);
         Some(if self.calls.iter().any(called) {
             BoardState::Called
-        } else if noted(BoardNote::Disputed) {
+        } else if noted(BoardNote::Disputed) || self.is_disputed(round, board) {
             BoardState::Disputed
         } else if one.every_game().all(|game| game.outcome.is_some()) {
             BoardState::Finished

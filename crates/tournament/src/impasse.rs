@@ -3,9 +3,10 @@
 
 use std::collections::BTreeSet;
 
+use draughts::Article;
 use serde::Serialize;
 
-use crate::EntryNo;
+use crate::{EntryNo, rulings::Articles};
 
 /// The Swiss whose articles forbid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -20,11 +21,11 @@ pub enum Rules {
 impl Rules {
     /// The chapter of FIDE's handbook.
     #[must_use]
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self) -> Article {
+        Article::new(match self {
             Self::Dutch => "FIDE C.04.3",
             Self::Double => "FIDE C.04.5",
-        }
+        })
     }
 }
 
@@ -127,13 +128,13 @@ impl Impasse {
     /// let PairingRefusal::NoLegalPairing { impasse: Some(impasse), .. } = stopped else {
     ///     panic!("it is another refusal");
     /// };
-    /// assert!(impasse.article().starts_with("FIDE C.04.3 C"));
+    /// assert!(impasse.article().as_str().starts_with("FIDE C.04.3 C"));
     /// ```
     #[must_use]
-    pub fn article(&self) -> &'static str {
+    pub fn article(&self) -> Articles {
         let [met, bye, colours] =
             [Ground::Met, Ground::Bye, Ground::Colours].map(|one| self.grounds.contains(&one));
-        match (self.system, met, bye, colours) {
+        Articles::of(match (self.system, met, bye, colours) {
             (Rules::Dutch, false, false, false) => "FIDE C.04.3 C4",
             (Rules::Dutch, true, false, false) => "FIDE C.04.3 C1",
             (Rules::Dutch, false, true, false) => "FIDE C.04.3 C2",
@@ -146,6 +147,6 @@ impl Impasse {
             (Rules::Double, true, false, _) => "FIDE C.04.5 C1",
             (Rules::Double, false, true, _) => "FIDE C.04.5 C2",
             (Rules::Double, true, true, _) => "FIDE C.04.5 C1, C2",
-        }
+        })
     }
 }

@@ -49,12 +49,16 @@ mod refusal;
 mod register;
 mod regulations;
 mod round;
+mod round_clock;
 mod rounded;
 #[cfg(test)]
 pub(crate) mod sample;
+mod seat_key;
 mod site;
 mod state;
+mod statement;
 mod study;
+mod typed_code;
 mod window;
 mod withdrawn;
 
@@ -100,10 +104,14 @@ pub use regulations::{
     Template, TieBreak, TimeControl, Unit,
 };
 pub use round::{Adjustment, Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
+pub use round_clock::{ClockPhase, ClockReading, ClockRun, RoundClock};
 pub use rounded::Rounded;
 pub use rulings::{FormKey, Official, Ruling, RulingNo};
+pub use seat_key::{Seat, SeatKey};
 pub use site::SiteEvent;
 pub use state::{Cancellation, Details, Info, Listing, Stage, Tint, Tournament};
+pub use statement::{Agreement, StatedResult, Statement, StatementRule, Statements};
 pub use study::{Study, drawn_opening, ended};
+pub use typed_code::{CODE_LETTERS, code_in_groups, read_code};
 pub use window::{CheckInWindow, ReversedWindow, WindowState};
 pub use withdrawn::{Ballot, BallotRule, LostResult, WithdrawnRound};

@@ -151,6 +151,10 @@ pub enum Action {
     ManageAwards,
     /// Record or propose rulings, take calls, note boards, attach score sheets.
     Rule,
+    /// Start, stop and lengthen the clock of a round.
+    TimeRound,
+    /// Name the screens of the hall, and say what they show.
+    ManageScreens,
     /// Confirm and take back rulings, decide appeals, give arbiters their boards.
     Preside,
     /// Hide, cancel or delete the tournament.
@@ -159,7 +163,7 @@ pub enum Action {
 
 impl Action {
     /// Every action.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 24] = [
         Self::Work,
         Self::EditRegulations,
         Self::AmendRegulations,
@@ -180,6 +184,8 @@ impl Action {
         Self::CorrectResults,
         Self::ManageAwards,
         Self::Rule,
+        Self::TimeRound,
+        Self::ManageScreens,
         Self::Preside,
         Self::Retire,
     ];
@@ -247,6 +253,8 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         Action::CorrectResults => (&[Chief, Org], &[Running, Finished]),
         Action::ManageAwards => (&[Org], &[Setup, Entries, Running]),
         Action::Rule => (&[Chief, Deputy, Org], &[Running, Finished]),
+        Action::TimeRound => (&[Chief, Deputy, Org], &[Running]),
+        Action::ManageScreens => (&[Chief, Deputy, Org], &[Entries, Running, Finished]),
         Action::Preside => (&[Chief, Org], &[Running, Finished]),
         Action::Retire => (&[Org], &[Setup, Entries, Running, Finished]),
     };
@@ -254,6 +262,7 @@ pub fn may(who: &Asker, action: Action) -> Permission {
     let duties: &[Duty] = match action {
         Action::SeeResults | Action::EnterResults => &[Results, Hall],
         Action::CheckIn => &[Door, Hall],
+        Action::TimeRound => &[Hall],
         Action::Work
         | Action::EditRegulations
         | Action::AmendRegulations
@@ -271,6 +280,7 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         | Action::CorrectResults
         | Action::ManageAwards
         | Action::Rule
+        | Action::ManageScreens
         | Action::Preside
         | Action::Retire => &[],
     };

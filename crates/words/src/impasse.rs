@@ -7,6 +7,7 @@ use tournament::{
         WayOut,
         impasse::{Barred, ByeRole, Ground, Group, Impasse, NAMED},
     },
+    rulings::Articles,
 };
 
 /// A refusal to pair, in full: for a page, for the terminal, and as JSON.
@@ -14,8 +15,8 @@ use tournament::{
 pub struct Refused {
     /// What is said, with the article.
     pub sentence: String,
-    /// The article alone.
-    pub article: Option<&'static str>,
+    /// The articles alone.
+    pub article: Option<Articles>,
     /// Who may not meet whom, and why: a line for each of the first who are stuck.
     pub reasons: Vec<String>,
     /// What can be done, the least irregular first.

@@ -2,7 +2,7 @@
 
 use super::{Named, Words, names::named};
 use tournament::{
-    BoardNote, BoardState, CallKind, Confirming, CustomScope, Offence, StepKind,
+    BoardNote, BoardState, CallKind, Confirming, CustomScope, Offence, StatementRule, StepKind,
     rulings::{DecisionKind, Matter, RulingState},
 };
 
@@ -136,4 +136,10 @@ named!(Confirming {
     Sanctions => confirming_sanctions,
     Everything => confirming_everything,
     Nothing => confirming_nothing,
+});
+
+named!(StatementRule {
+    Off => statement_rule_off,
+    Provisional => statement_rule_provisional,
+    Final => statement_rule_final,
 });

@@ -123,9 +123,11 @@ impl Failure {
                 error["certificate"] = json!(told.certificate);
                 error
             }
-            Self::TieBreak(tie_break) => {
-                json::error(self.kind(), &self.sentence(t), Some(tie_break.article()))
-            }
+            Self::TieBreak(tie_break) => json::error(
+                self.kind(),
+                &self.sentence(t),
+                Some(&tie_break.article().into()),
+            ),
             Self::File(..)
             | Self::Unreadable(..)
             | Self::Doubtful(..)

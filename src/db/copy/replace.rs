@@ -11,13 +11,13 @@ use super::{counters, from_postgres, tables};
 use crate::config::DatabaseUrl;
 use crate::db::{
     Conn, DbError, abandon, each, migrate,
-    schema::{helper_sessions, login_throttle, outbox, sessions, site},
+    schema::{helper_sessions, login_throttle, outbox, screen_codes, screens, sessions, site},
 };
 
 /// Whose numbers PostgreSQL insists on giving itself.
 const NUMBERED_BY_ITSELF: [&str; 2] = ["accounts", "outbox"];
 
-/// Takes out of a copy what was true at its moment alone: who was signed in, who had mistyped a password, where the site was served; and mails
+/// Takes out of a copy what was true at its moment alone: who was signed in, which screens hung in a hall, who had mistyped a password, where the site was served; and mails
 /// that had still to go, which have gone since.
 ///
 /// # Errors
@@ -27,6 +27,8 @@ pub fn settle(c: &mut Conn) -> Result<(), DbError> {
     let settled = (|| {
         diesel::delete(sessions::table).execute(c)?;
         diesel::delete(helper_sessions::table).execute(c)?;
+        diesel::delete(screen_codes::table).execute(c)?;
+        diesel::delete(screens::table).execute(c)?;
         diesel::delete(login_throttle::table).execute(c)?;
         diesel::delete(site::table).execute(c)?;
         let given_up = (outbox::state.eq("dead"), outbox::body.eq(""));

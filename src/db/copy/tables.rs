@@ -59,6 +59,9 @@ tables! {
     known_devices, 500 { hash: Vec<u8>, account_id: i32, expires_at: NaiveDateTime }
     second_factors, 500 { account_id: i32, secret: Vec<u8>, salt: Vec<u8>, last_step: i64, confirmed_at: Option<NaiveDateTime> }
     recovery_codes, 500 { account_id: i32, hash: Vec<u8> }
+    passkey_owners, 500 { account_id: i32, handle: Vec<u8>, salt: Vec<u8> }
+    passkeys, 500 { id: Vec<u8>, account_id: i32, name: String, public_key: Vec<u8>, state: Vec<u8>, transports: i32, created_at: NaiveDateTime, last_used_at: Option<NaiveDateTime> }
+    passkey_challenges, 500 { challenge: Vec<u8>, ceremony: String, browser: Vec<u8>, account_id: Option<i32>, state: Vec<u8>, expires_at: NaiveDateTime }
     login_throttle, 500 { subject: String, failures: i32, blocked_until: NaiveDateTime, forget_at: NaiveDateTime }
     outbox, 500 { id: i32, message_id: String, to_email: String, to_name: String, subject: String, body: String, state: String, attempts: i32, created_at: NaiveDateTime, due_at: NaiveDateTime, last_error: Option<String> }
     site, 500 { name: String, value: String }
@@ -68,8 +71,10 @@ tables! {
     publications, 500 { tournament_id: i32, version: i32 }
     staff, 500 { tournament_id: i32, account_id: i32, role: String }
     entries, 500 { tournament_id: i32, no: i32, player_id: Option<i32>, name: String, club: Option<String>, association: Option<String>, licence: Option<String>, rating: Option<i32>, title: Option<String>, sex: Option<String>, born: Option<i32>, by_initials: bool, from_round: i32, attendance: String, withdrawn_from: Option<i32>, pairing_number: Option<i32> }
-    helper_codes, 500 { tournament_id: i32, no: i32, name: String, duty: String, day: NaiveDate, beginning: String, code: String, made_by: String, made_at: NaiveDateTime, ended_at: Option<NaiveDateTime> }
+    helper_codes, 500 { tournament_id: i32, no: i32, name: String, duty: String, day: NaiveDate, beginning: String, code: String, made_by: String, made_at: NaiveDateTime, ended_at: Option<NaiveDateTime>, form_key: Option<String> }
     helper_sessions, 500 { tournament_id: i32, no: i32, hash: Vec<u8>, csrf: String, created_at: NaiveDateTime, last_seen_at: NaiveDateTime, device: Option<String>, address: Option<String> }
+    screen_codes, 500 { hash: Vec<u8>, code: String, address: String, expires_at: NaiveDateTime }
+    screens, 500 { tournament_id: i32, no: i32, hash: Vec<u8>, name: String, programme: String, revision: i32, named_at: NaiveDateTime, last_seen_at: NaiveDateTime, size: Option<String> }
     granted_byes, 500 { tournament_id: i32, entry_no: i32, round_no: i32, kind: String }
     rounds, 500 { tournament_id: i32, no: i32, state: String }
     matches, 500 { tournament_id: i32, round_no: i32, board: i32, by_hand: bool }
@@ -82,6 +87,7 @@ tables! {
     calls, 500 { tournament_id: i32, no: i32, body: String }
     game_records, 500 { tournament_id: i32, round_no: i32, board: i32, game_no: i32, body: String }
     photographs, 500 { tournament_id: i32, round_no: i32, board: i32, game_no: i32, place: i32, body: String }
+    statements, 500 { tournament_id: i32, round_no: i32, board: i32, game_no: i32, side: String, body: String }
     pictures, 1 { tournament_id: i32, hash: String, bytes: Vec<u8> }
     questions, 500 { key: String, tournament_id: i32, game: String, account_id: i32, fields: String, asked_at: NaiveDateTime, given_up: bool, answer: Option<String> }
     logos, 20 { tournament_id: i32, hash: String, bytes: Vec<u8> }

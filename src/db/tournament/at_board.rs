@@ -7,9 +7,12 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::db::{
     Conn, DbError,
-    schema::{calls, game_records, photographs, rulings},
+    schema::{calls, game_records, photographs, rulings, statements},
 };
-use tournament::{BoardNo, Call, GameNo, GameRecord, Photograph, RoundNo, Ruling, TournamentId};
+use tournament::{
+    BoardNo, Call, GameNo, GameRecord, Photograph, RoundNo, Ruling, Side, Statement, Statements,
+    TournamentId,
+};
 
 fn read<T: DeserializeOwned>(body: &str, what: &str) -> Result<T, DbError> {
     serde_json::from_str(body).map_err(|_| DbError::corrupt(what))
@@ -92,6 +95,30 @@ pub(super) fn photographs_of(c: &mut Conn, id: TournamentId) -> Result<Photograp
     for (round, board, game, body) in rows {
         let of_game = all.entry(place((round, board, game), "photographs")?);
         of_game.or_default().push(read(&body, "photographs")?);
+    }
+    Ok(all)
+}
+
+/// What the players said, by round, board and game.
+type Said = BTreeMap<Place, Statements>;
+
+pub(super) fn statements_of(c: &mut Conn, id: TournamentId) -> Result<Said, DbError> {
+    let rows: Vec<(i32, i32, i32, String, String)> = statements::table
+        .filter(statements::tournament_id.eq(id.0))
+        .select((
+            statements::round_no,
+            statements::board,
+            statements::game_no,
+            statements::side,
+            statements::body,
+        ))
+        .load(c)?;
+    let mut all = Said::new();
+    for (round, board, game, side, body) in rows {
+        let of_game = all.entry(place((round, board, game), "statements")?);
+        let side = Side::from_code(&side).ok_or_else(|| DbError::corrupt("statements.side"))?;
+        let statement: Statement = read(&body, "statements")?;
+        of_game.or_default().put(side, statement);
     }
     Ok(all)
 }

@@ -8,7 +8,7 @@ use crate::db::{
     journal::{self, Stream},
     schema::{
         calls, entries, game_records, games, granted_byes, kept_apart, logos, matches, photographs,
-        pictures, publications, rounds, rulings, seats, staff, tournaments,
+        pictures, publications, rounds, rulings, seats, staff, statements, tournaments,
     },
 };
 use tournament::{Refusal, SiteEvent, TournamentId};
@@ -62,6 +62,7 @@ pub(super) fn delete_written(c: &mut Conn, id: TournamentId) -> Result<(), DbErr
         id,
         photographs,
         game_records,
+        statements,
         calls,
         rulings,
         games,

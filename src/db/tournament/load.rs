@@ -143,6 +143,7 @@ pub(super) fn find_with_secret(
         hall: serde_json::from_str(&row.hall).map_err(|_| corrupt("hall"))?,
         records: at_board::records_of(c, id)?,
         photographs: at_board::photographs_of(c, id)?,
+        statements: at_board::statements_of(c, id)?,
     };
     tournament.settle();
     let (_, head) = journal::last(c, Stream::Tournament(id))?;

@@ -1,7 +1,7 @@
 //! What happens in the hall of the running tournament: clocks, calls, rulings, score sheets.
 
 use super::{Cast, DemoError, Duration, NaiveDateTime, Play, Tournament, decide};
-use draughts::{Colour, OpeningTable, Position, lot::shuffle};
+use draughts::{Article, Colour, OpeningTable, Position, lot::shuffle};
 use tournament::{
     Arbitration, BoardMark, BoardNo, BoardNote, CallKind, Caller, Fine, FormKey, Game, GameNo,
     GameRecord, Match, Official, Outcome, Post, RoundNo, Side, UserId, WinBy,
@@ -18,7 +18,7 @@ struct Told {
     at: (u16, u16),
     matter: Matter,
     decision: DecisionKind,
-    article: &'static str,
+    article: Article,
     facts: &'static str,
     clocks: Option<Clocks>,
 }
@@ -224,7 +224,7 @@ const CLAIM: Told = Told {
     at: (1, 2),
     matter: Matter::DrawClaim,
     decision: DecisionKind::ClaimRejected,
-    article: "9.10",
+    article: Article::new("9.10"),
     facts: "As brancas reclamaram a regra dos 20 lances. Pela folha, um peão jogou no lance 19: contam-se só 5 lances de cada cor.",
     clocks: Some(Clocks {
         white_before: Some(95),
@@ -238,7 +238,7 @@ const ILLEGAL_MOVE: Told = Told {
     at: (2, 4),
     matter: Matter::IllegalMove,
     decision: DecisionKind::MoveReplaced,
-    article: "7.5 a",
+    article: Article::new("7.5 a"),
     facts: "As brancas deixaram de capturar duas peças e accionaram o relógio. Reposta a posição anterior; capturaram.",
     clocks: None,
 };
@@ -247,7 +247,7 @@ const PHONE: Told = Told {
     at: (3, 12),
     matter: Matter::Device,
     decision: DecisionKind::Lost,
-    article: "11.4",
+    article: Article::new("11.4"),
     facts: "O telemóvel das brancas tocou no bolso do casaco. O oponente tinha damas e podia ganhar.",
     clocks: None,
 };

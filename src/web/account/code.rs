@@ -6,7 +6,7 @@ use askama::Template;
 use crate::{
     account::{Account, AccountState},
     db::{
-        journal, second_factor,
+        DbError, journal, passkey, second_factor,
         throttle::Admission,
         token::{self, Purpose},
     },
@@ -32,7 +32,48 @@ use crate::web::{
 #[template(path = "account/code.html")]
 struct CodePage {
     frame: Frame,
+    /// Whether the account asks for the codes of an app.
+    app: bool,
+    /// Whether it has a passkey.
+    passkey: bool,
+    /// Whether browsers show passkeys at this address of the site.
+    works_here: bool,
     form: Form,
+}
+
+impl CodePage {
+    async fn load(
+        app: &App,
+        visitor: &Visitor,
+        account: &Account,
+        form: Form,
+    ) -> Result<Self, WebError> {
+        let id = account.id;
+        let (has_app, has_passkey) = app
+            .db
+            .read(move |conn| {
+                let has_app = second_factor::has_app(conn, id)?;
+                Ok::<_, DbError>((has_app, passkey::has_any(conn, id)?))
+            })
+            .await?;
+        Ok(Self {
+            frame: Frame::new(visitor),
+            app: has_app,
+            passkey: has_passkey,
+            works_here: app.config.public_url.passkey_domain().is_some(),
+            form,
+        })
+    }
+
+    /// Which codes there are.
+    fn hint(&self) -> String {
+        let t = self.frame.t;
+        if self.app {
+            t.factor_code_hint()
+        } else {
+            t.passkey_code_hint()
+        }
+    }
 }
 
 /// Goes on to the page that asks for a code. That the password was right is in a cookie of this browser, for ten minutes.
@@ -60,13 +101,11 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     wanted: Query<Wanted>,
 ) -> Result<HttpResponse, WebError> {
-    if half(&app, &visitor).await?.is_none() {
-        return login::begin_again(&visitor, &wanted.next);
-    }
-    page::ok(&CodePage {
-        frame: Frame::new(&visitor),
-        form: Form::filled([("next", local(&wanted.next))]),
-    })
+    let Some((_, account)) = half(&app, &visitor).await? else {
+        return login::begin_again(&app, &visitor, &wanted.next);
+    };
+    let form = Form::filled([("next", local(&wanted.next))]);
+    page::ok(&CodePage::load(&app, &visitor, &account, form).await?)
 }
 
 /// `POST /login/code`
@@ -77,7 +116,7 @@ pub(in crate::web) async fn sign_in(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let Some((secret, account)) = half(&app, &visitor).await? else {
-        return login::begin_again(&visitor, posted.text("next"));
+        return login::begin_again(&app, &visitor, posted.text("next"));
     };
     let (status, message) = match attempt(&app, &visitor, &posted, &secret, &account).await? {
         Attempt::Right => {
@@ -100,10 +139,7 @@ pub(in crate::web) async fn sign_in(
     errors.add("code", message);
     let form = Form::filled([("next", local(posted.text("next")))]).with(errors);
     page::html(
-        &CodePage {
-            frame: Frame::new(&visitor),
-            form,
-        },
+        &CodePage::load(&app, &visitor, &account, form).await?,
         status,
     )
 }

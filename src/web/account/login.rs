@@ -39,11 +39,24 @@ pub(in crate::web) struct Wanted {
 #[template(path = "account/login.html")]
 struct LoginPage {
     frame: Frame,
+    /// Whether browsers show passkeys at this address of the site.
+    passkeys: bool,
     form: Form,
+}
+
+impl LoginPage {
+    fn new(app: &App, visitor: &Visitor, form: Form) -> Self {
+        Self {
+            frame: Frame::new(visitor),
+            passkeys: app.config.public_url.passkey_domain().is_some(),
+            form,
+        }
+    }
 }
 
 /// `GET /login`
 pub(in crate::web) async fn show(
+    app: AppData,
     visitor: Visitor,
     wanted: Query<Wanted>,
 ) -> Result<HttpResponse, WebError> {
@@ -51,23 +64,38 @@ pub(in crate::web) async fn show(
     if visitor.user.is_some() {
         return Ok(page::see_other(next));
     }
-    page::ok(&LoginPage {
-        frame: Frame::new(&visitor),
-        form: Form::filled([("next", next)]),
-    })
+    let form = Form::filled([("next", next)]);
+    page::ok(&LoginPage::new(&app, &visitor, form))
 }
 
 /// The page anew, for somebody who was asked for a code and took more than ten minutes.
 ///
 /// # Errors
 /// When the page cannot be written.
-pub(super) fn begin_again(visitor: &Visitor, next: &str) -> Result<HttpResponse, WebError> {
+pub(super) fn begin_again(
+    app: &App,
+    visitor: &Visitor,
+    next: &str,
+) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
     errors.add("password", visitor.words().factor_ask_late());
-    page::unprocessable(&LoginPage {
-        frame: Frame::new(visitor),
-        form: Form::filled([("next", local(next))]).with(errors),
-    })
+    let form = Form::filled([("next", local(next))]).with(errors);
+    page::unprocessable(&LoginPage::new(app, visitor, form))
+}
+
+/// The page anew, for somebody whose passkey was not believed.
+///
+/// # Errors
+/// When the page cannot be written.
+pub(super) fn passkey_wrong(
+    app: &App,
+    visitor: &Visitor,
+    next: &str,
+) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    errors.add("passkey", visitor.words().passkey_wrong());
+    let form = Form::filled([("next", next)]).with(errors);
+    page::unprocessable(&LoginPage::new(app, visitor, form))
 }
 
 /// How an attempt ended.
@@ -110,13 +138,8 @@ pub(in crate::web) async fn sign_in(
     };
     let mut errors = FormErrors::default();
     errors.add("email", message);
-    page::html(
-        &LoginPage {
-            frame: Frame::new(&visitor),
-            form: Form::again(&posted, errors),
-        },
-        status,
-    )
+    let form = Form::again(&posted, errors);
+    page::html(&LoginPage::new(&app, &visitor, form), status)
 }
 
 /// Where somebody goes who signed in: to `next`. Whoever wanted to go nowhere else begins at the front page, and an arbiter at their boards while

@@ -8,6 +8,7 @@ pub(super) mod list;
 pub(super) mod login;
 pub(super) mod mine;
 pub(super) mod one;
+pub(super) mod passkey;
 pub(super) mod password_reset;
 pub(super) mod proof;
 pub(super) mod second_factor;
@@ -16,7 +17,7 @@ use chrono::NaiveDateTime;
 
 use crate::{
     account::UserId,
-    db::{Conn, account, outbox},
+    db::{Conn, account, outbox, second_factor as factor},
     mail::letters,
     password::{self, Password, PasswordError},
     words::{Lang, Words},
@@ -68,11 +69,12 @@ async fn chosen(
 }
 
 /// What somebody hears of their account by mail, in case it was somebody else.
-#[derive(Clone, Copy)]
 enum News {
     PasswordChanged,
     SecondFactorAdded,
     SecondFactorRemoved,
+    PasskeyAdded(String),
+    PasskeyRemoved(String),
 }
 
 /// Tells the owner of an account. The letter is in the account's language, or else in this one; `link` is where they ask for another password.
@@ -90,11 +92,25 @@ fn tell_owner(
         return Ok(());
     };
     let (lang, name) = (account.lang.unwrap_or(lang), account.name.as_str());
+    // what is asked for from now on
+    let alone = !factor::is_in_use(conn, user)?;
     let about_factor = |added| {
         let letter = letters::SecondFactorChanged {
             lang,
             name,
             added,
+            alone,
+            link,
+        };
+        letters::write(&letter, &account)
+    };
+    let about_passkey = |passkey: &str, added| {
+        let letter = letters::PasskeyChanged {
+            lang,
+            name,
+            passkey,
+            added,
+            alone,
             link,
         };
         letters::write(&letter, &account)
@@ -105,6 +121,8 @@ fn tell_owner(
         }
         News::SecondFactorAdded => about_factor(true),
         News::SecondFactorRemoved => about_factor(false),
+        News::PasskeyAdded(passkey) => about_passkey(&passkey, true),
+        News::PasskeyRemoved(passkey) => about_passkey(&passkey, false),
     };
     outbox::queue(conn, &mail?, now)?;
     Ok(())

@@ -94,18 +94,27 @@ pub(in crate::web) async fn read_code(
     user: UserId,
     candidate: &str,
 ) -> Result<Option<Proof>, WebError> {
-    let found = app
-        .db
-        .read(move |conn| second_factor::find(conn, user))
-        .await?;
-    let in_use = found.filter(|factor| factor.confirmed_at.is_some());
-    let (Some(factor), Some(code)) = (in_use, Code::parse(candidate)) else {
+    let Some(code) = Code::parse(candidate) else {
         return Ok(None);
     };
+    let (found, salt) = app
+        .db
+        .read(move |conn| {
+            let found = second_factor::find(conn, user)?;
+            Ok::<_, DbError>((found, second_factor::salt(conn, user)?))
+        })
+        .await?;
     match code {
-        Code::App(digits) => Ok(factor.secret.step(&digits, (app.now)()).map(Proof::Step)),
+        Code::App(digits) => {
+            let in_use = found.filter(|factor| factor.confirmed_at.is_some());
+            let step = in_use.and_then(|factor| factor.secret.step(&digits, (app.now)()));
+            Ok(step.map(Proof::Step))
+        }
         Code::Recovery(code) => {
-            let hash = code.hash(factor.salt).await;
+            let Some(salt) = salt else {
+                return Ok(None);
+            };
+            let hash = code.hash(salt).await;
             let hash = hash.map_err(|error| WebError::Internal(error.to_string()))?;
             Ok(Some(Proof::Recovery(hash)))
         }

@@ -1,4 +1,4 @@
-//! The second factor of one's own account: set up, its recovery codes, removed.
+//! The second factor of one's own account: an app of codes, set up and removed; the recovery codes; the list of passkeys.
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -7,6 +7,7 @@ use chrono::NaiveDateTime;
 use crate::{
     db::{
         DbError,
+        passkey::{self, Passkey},
         second_factor::{self, SecondFactor},
         session,
     },
@@ -36,8 +37,16 @@ enum Standing {
     },
     InUse {
         since: NaiveDateTime,
-        left: i64,
     },
+}
+
+/// The passkeys of the account, and whether others can be made at this address of the site.
+struct Passkeys {
+    list: Vec<Passkey>,
+    /// The address of the site, where browsers make none for it.
+    not_at: Option<String>,
+    /// What another would be called.
+    name: String,
 }
 
 #[derive(Template)]
@@ -45,6 +54,9 @@ enum Standing {
 struct SecondFactorPage {
     frame: Frame,
     standing: Standing,
+    passkeys: Passkeys,
+    /// How many recovery codes are left, where some are asked for.
+    codes: Option<i64>,
     form: Form,
 }
 
@@ -52,11 +64,11 @@ impl SecondFactorPage {
     async fn load(app: &App, visitor: &Visitor, form: Form) -> Result<Self, WebError> {
         let (user, t) = (visitor.user()?, visitor.words());
         let id = user.id;
-        let (found, left) = app
+        let (found, list, left) = app
             .db
             .read(move |conn| {
-                let found = second_factor::find(conn, id)?;
-                Ok::<_, DbError>((found, second_factor::count_codes(conn, id)?))
+                let (found, list) = (second_factor::find(conn, id)?, passkey::list(conn, id)?);
+                Ok::<_, DbError>((found, list, second_factor::count_codes(conn, id)?))
             })
             .await?;
         let standing = match found {
@@ -64,13 +76,20 @@ impl SecondFactorPage {
             Some(SecondFactor {
                 confirmed_at: Some(since),
                 ..
-            }) => Standing::InUse { since, left },
+            }) => Standing::InUse { since },
             Some(begun) => Standing::Begun {
                 code: Qr::new(&begun.secret.url(&user.email), t.factor_scan())?,
                 key: begun.secret.text(),
             },
         };
+        let site = &app.config.public_url;
         Ok(Self {
+            codes: (matches!(standing, Standing::InUse { .. }) || !list.is_empty()).then_some(left),
+            passkeys: Passkeys {
+                list,
+                not_at: site.passkey_domain().is_none().then(|| site.to_string()),
+                name: visitor.device_name.clone().unwrap_or_default(),
+            },
             frame: Frame::new(visitor),
             standing,
             form,
@@ -137,7 +156,10 @@ struct CodesPage {
 }
 
 /// The codes, once: what is kept of them is their hashes.
-fn show_codes(visitor: &Visitor, codes: Vec<RecoveryCode>) -> Result<HttpResponse, WebError> {
+pub(super) fn show_codes(
+    visitor: &Visitor,
+    codes: Vec<RecoveryCode>,
+) -> Result<HttpResponse, WebError> {
     page::ok(&CodesPage {
         email: visitor.user()?.email.to_string(),
         frame: Frame::new(visitor),
@@ -146,7 +168,7 @@ fn show_codes(visitor: &Visitor, codes: Vec<RecoveryCode>) -> Result<HttpRespons
 }
 
 /// New codes with their hashes.
-async fn hashed(salt: Salt) -> Result<(Vec<RecoveryCode>, Vec<CodeHash>), WebError> {
+pub(super) async fn hashed(salt: Salt) -> Result<(Vec<RecoveryCode>, Vec<CodeHash>), WebError> {
     let codes = RecoveryCode::set();
     let mut hashes = Vec::new();
     for code in &codes {
@@ -210,7 +232,7 @@ async fn confirm(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRe
 }
 
 /// The visitor, who has a second factor since a moment: the page does not remind them of it any more.
-fn now_protected(visitor: &Visitor) -> Visitor {
+pub(super) fn now_protected(visitor: &Visitor) -> Visitor {
     let mut visitor = visitor.clone();
     if let Some(user) = &mut visitor.user {
         user.has_second_factor = true;
@@ -220,11 +242,15 @@ fn now_protected(visitor: &Visitor) -> Visitor {
 
 async fn new_codes(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebError> {
     let user = visitor.user()?.clone();
-    let found = factor(app, &user).await?;
-    let Some(found) = found.filter(|factor| factor.confirmed_at.is_some()) else {
+    let id = user.id;
+    let salt = app
+        .db
+        .read(move |conn| second_factor::salt(conn, id))
+        .await?;
+    let Some(salt) = salt else {
         return Ok(page::see_other(fixed::SECOND_FACTOR));
     };
-    let (codes, hashes) = hashed(found.salt).await?;
+    let (codes, hashes) = hashed(salt).await?;
     let entry = signed(app, visitor)?;
     app.db
         .write(move |conn| second_factor::renew_codes(conn, user.id, &hashes, &entry))

@@ -285,3 +285,15 @@ address! {
     StationAt { tournament: TournamentId, key: String }
     STATION, url = "/tournaments/{tournament}/station/{key}";
 }
+
+address! {
+    /// A player's seat at a board, with the code that lets them state the results of the match.
+    SeatAt { tournament: TournamentId, board: BoardNo, key: String }
+    SEAT, url = "/tournaments/{tournament}/boards/{board}/result/{key}";
+}
+
+address! {
+    /// The results station, with the key that lets it in.
+    ResultStationAt { tournament: TournamentId, key: String }
+    STATION, url = "/tournaments/{tournament}/station/{key}/results";
+}

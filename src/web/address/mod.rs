@@ -9,7 +9,8 @@ mod site;
 mod tournament;
 
 pub(in crate::web) use board::{
-    BoardAt, ByeAt, CallAt, CodeAt, GameAt, MatterAt, PhotographAt, RulingAt, StationAt, VerdictAt,
+    BoardAt, ByeAt, CallAt, CodeAt, GameAt, MatterAt, PhotographAt, ResultStationAt, RulingAt,
+    SeatAt, StationAt, VerdictAt,
 };
 pub(in crate::web) use site::{
     AccountAt, OpeningAt, OpeningTableAt, PlayerAt, StaticAt, TokenAt, TrainingArticleAt,
@@ -17,7 +18,7 @@ pub(in crate::web) use site::{
 };
 pub use site::{invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{
-    EntryAt, LogoAt, PrintAt, RoundAt, RoundPrintAt, TournamentAt,
+    EntryAt, LogoAt, PrintAt, RoundAt, RoundPrintAt, ScreenAt, TournamentAt,
 };
 
 use std::collections::BTreeMap;
@@ -29,6 +30,7 @@ use ::tournament::{
 use actix_web::HttpRequest;
 
 use super::error::WebError;
+use crate::screen::ScreenNo;
 
 /// What can stand between two slashes.
 trait Segment: Sized {
@@ -63,6 +65,7 @@ numbers!(
     GameNo,
     RulingNo,
     CallNo,
+    ScreenNo,
     u8,
     u16,
     String
@@ -179,6 +182,7 @@ macro_rules! in_tournament {
 in_tournament!(
     TournamentAt,
     EntryAt,
+    ScreenAt,
     RoundAt,
     BoardAt,
     ByeAt,

@@ -6,7 +6,7 @@ use ::tournament::{
 };
 
 use super::{BoardAt, ByeAt, CallAt, RulingAt, address};
-use crate::web::error::WebError;
+use crate::{screen::ScreenNo, web::error::WebError};
 
 address! {
     /// A tournament.
@@ -26,6 +26,8 @@ address! {
     LIVE, live_url = "/tournaments/{tournament}/live";
     FIND, find_url = "/tournaments/{tournament}/find";
     PLAYERS_JSON, players_json_url = "/tournaments/{tournament}/players.json";
+    STATE, state_url = "/tournaments/{tournament}/result";
+    RESULT_STATION, result_station_url = "/tournaments/{tournament}/result/station";
     // files
     FILES, files_url = "/tournaments/{tournament}/files";
     ENTRIES_CSV, entries_csv_url = "/tournaments/{tournament}/entries.csv";
@@ -52,6 +54,7 @@ address! {
     PRESENTATION, presentation_url = "/tournaments/{tournament}/presentation";
     RETIREMENT, retirement_url = "/tournaments/{tournament}/retirement";
     STAFF, staff_url = "/tournaments/{tournament}/staff";
+    SCREENS, screens_url = "/tournaments/{tournament}/screens";
     HELPERS, helpers_url = "/tournaments/{tournament}/helpers";
     SEEDING, seeding_url = "/tournaments/{tournament}/seeding";
     CATEGORIES, categories_url = "/tournaments/{tournament}/categories";
@@ -94,6 +97,12 @@ impl TournamentAt {
     /// The stream that tells of every change, for those who work in the tournament.
     pub fn watch_desk_url(&self, version: i32) -> String {
         format!("{}?version={version}&desk=true", self.live_url())
+    }
+
+    /// One of its screens.
+    pub fn screen(self, screen: ScreenNo) -> ScreenAt {
+        let tournament = self.tournament;
+        ScreenAt { tournament, screen }
     }
 
     /// One of its entries.
@@ -143,6 +152,21 @@ address! {
 }
 
 address! {
+    /// A screen of a tournament.
+    #[derive(Copy)]
+    ScreenAt { tournament: TournamentId, screen: ScreenNo }
+    EDIT, edit_url = "/tournaments/{tournament}/screens/{screen}";
+    REMOVAL, removal_url = "/tournaments/{tournament}/screens/{screen}/removal";
+}
+
+impl ScreenAt {
+    /// The tournament of the screen.
+    pub fn in_tournament(self) -> TournamentAt {
+        TournamentAt::new(self.tournament)
+    }
+}
+
+address! {
     /// An entry of a tournament.
     #[derive(Copy)]
     EntryAt { tournament: TournamentId, entry: EntryNo }
@@ -188,8 +212,10 @@ address! {
     WITHDRAWAL, withdrawal_url = "/tournaments/{tournament}/rounds/{round}/withdrawal";
     LATE_COMER, late_comer_url = "/tournaments/{tournament}/rounds/{round}/late-comer";
     RESULTS, results_url = "/tournaments/{tournament}/rounds/{round}/results";
+    STATEMENTS, statements_url = "/tournaments/{tournament}/rounds/{round}/statements";
     CLOSURE, closure_url = "/tournaments/{tournament}/rounds/{round}/closure";
     HALL, hall_url = "/tournaments/{tournament}/rounds/{round}/hall";
+    CLOCK, clock_url = "/tournaments/{tournament}/rounds/{round}/clock";
     CLOCKS, clocks_url = "/tournaments/{tournament}/rounds/{round}/hall/clocks";
 }
 

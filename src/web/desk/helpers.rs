@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use crate::{
     clock,
     db::{
-        self,
+        self, DbError,
         helper::{ListedCode, ListedSession, NewHelper},
     },
     helper::{HelperCode, HelperName},
@@ -23,7 +23,7 @@ use crate::{
     },
     words::{self, Lang, Named, Words},
 };
-use tournament::{Duty, HelperNo};
+use tournament::{Duty, FormKey, HelperNo};
 
 use super::{Desk, Head, Tab};
 
@@ -183,6 +183,27 @@ async fn end(desk: &Desk<TournamentAt>, one: Option<HelperNo>) -> Result<HttpRes
     Ok(page::done(&desk.at.helpers_url(), Done::Saved))
 }
 
+/// A code for each name.
+async fn with_codes(
+    names: Vec<HelperName>,
+    duty: Duty,
+    day: NaiveDate,
+) -> Result<Vec<NewHelper>, WebError> {
+    let mut helpers = Vec::new();
+    for name in names {
+        let code = HelperCode::random();
+        let hash = code.hash().await;
+        helpers.push(NewHelper {
+            name,
+            duty,
+            day,
+            hash: hash.map_err(|error| WebError::Internal(error.to_string()))?,
+            code,
+        });
+    }
+    Ok(helpers)
+}
+
 async fn make(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse, WebError> {
     let t = desk.visitor.words();
     let mut errors = FormErrors::default();
@@ -201,28 +222,27 @@ async fn make(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse
         let form = Form::again(posted, errors);
         return page::unprocessable(&HelpersPage::load(desk, form).await?);
     };
-    let mut helpers = Vec::new();
-    for name in names {
-        let code = HelperCode::random();
-        let hash = code.hash().await;
-        helpers.push(NewHelper {
-            name,
-            duty,
-            day,
-            hash: hash.map_err(|error| WebError::Internal(error.to_string()))?,
-            code,
-        });
-    }
+    let helpers = with_codes(names, duty, day).await?;
     let (id, now, by) = (
         desk.at.tournament,
         (desk.app.now)(),
         desk.visitor.user()?.name.clone(),
     );
-    let made = desk
-        .app
-        .db
-        .write(move |c| db::helper::create(c, id, helpers, (&by, now)))
-        .await?;
+    let key = posted.text("key").parse::<FormKey>().ok();
+    let made = desk.app.db.write(move |c| {
+        let Some(key) = key else {
+            return db::helper::create(c, id, helpers, (&by, now)).map(Some);
+        };
+        if !db::helper::make_way(c, id, &key, now)? {
+            return Ok(None);
+        }
+        let made = db::helper::create(c, id, helpers, (&by, now))?;
+        db::helper::note_form(c, id, &made, &key)?;
+        Ok::<_, DbError>(Some(made))
+    });
+    let Some(made) = made.await? else {
+        return Ok(page::see_other(desk.at.helpers_url()));
+    };
     note(desk, Incident::HelpersAdmitted);
     let made = made.into_iter().map(|(_, helper)| helper);
     page::ok(&cards(desk, made.collect())?)

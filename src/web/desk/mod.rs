@@ -36,12 +36,15 @@ pub(super) mod prizes;
 pub(super) mod ratings;
 pub(super) mod regulations;
 pub(super) mod retirement;
+pub(super) mod round_clock;
 pub(super) mod rounds;
 pub(super) mod rulings;
 pub(super) mod score_sheet;
+pub(super) mod screens;
 pub(super) mod seeding;
 pub(super) mod staff;
 pub(super) mod stage;
+mod stated;
 pub(super) mod take_over;
 pub(super) mod undo;
 pub(super) mod verdict;
@@ -217,10 +220,14 @@ fn tabs_of(t: &Words, helper: &Helper, tournament: &Tournament, here: Tab) -> Ve
         (Tab::Results, (url, t.desk_tab_results()))
     });
     let door = Some((Tab::Entries, (at.check_in_url(), t.arrivals_title())));
+    let clock = tournament.timed_round().map(|round| {
+        let url = at.round(round).clock_url();
+        (Tab::Hall, (url, t.clock_link()))
+    });
     let theirs = match helper.duty {
-        Duty::Results => [results, None],
-        Duty::Door => [door, None],
-        Duty::Hall => [results, door],
+        Duty::Results => [results, None, None],
+        Duty::Door => [door, None, None],
+        Duty::Hall => [results, door, clock],
     };
     let home = (fixed::HELPER.to_owned(), t.helper_home());
     let mut tabs = vec![tab(Tab::Home, home)];

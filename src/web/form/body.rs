@@ -20,6 +20,16 @@ pub const ENDED_LIMIT: usize = 256 * 1024;
 /// How much of a larger body is thrown away before answering, so that a browser shows the answer.
 const DRAIN_LIMIT: usize = 32 * 1024 * 1024;
 
+/// The same where so much may be sent. Whoever may send little is answered at once, and has a second in which the rest is thrown away: a body that
+/// nobody will read is not waited for.
+fn drained(limit: usize) -> usize {
+    if limit > ENDED_LIMIT {
+        DRAIN_LIMIT
+    } else {
+        ENDED_LIMIT
+    }
+}
+
 /// Reads a body, urlencoded or multipart.
 ///
 /// # Errors
@@ -57,7 +67,8 @@ async fn collect(
     let announced = headers
         .get(CONTENT_LENGTH)
         .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
-    if announced.is_some_and(|length| length > DRAIN_LIMIT) {
+    let drained = drained(limit);
+    if announced.is_some_and(|length| length > drained) {
         return Err(WebError::TooLarge);
     }
     let (mut body, mut seen) = (Vec::new(), 0);
@@ -72,7 +83,7 @@ async fn collect(
         seen += chunk.len();
         if seen <= limit {
             body.extend_from_slice(&chunk);
-        } else if seen > DRAIN_LIMIT {
+        } else if seen > drained {
             break;
         }
     }

@@ -145,6 +145,7 @@ pub(in crate::web) async fn hasten<B: MessageBody + 'static>(
     let Some(key) = key(&req, &front.app) else {
         return Ok(next.call(req).await?.map_into_right_body());
     };
+    front.app.precedence.give_way().await;
     let known = front.known.borrow().get(&key).map(Rc::clone);
     if let Some(known) = known
         && let Some(answer) = front.answer(&known, &req).await

@@ -10,6 +10,7 @@ mod certificates;
 mod check_in;
 pub(super) mod menu;
 mod pairings;
+mod player_slips;
 mod posters;
 mod prizes;
 mod schedule;
@@ -43,6 +44,8 @@ enum Print {
     BoardList,
     /// A quarter of a page for each board, to be filled in and signed.
     Slips,
+    /// A card for each player, with the code that states the results.
+    PlayerSlips,
     /// Two sheets for each game, one a player.
     ScoreSheets,
     /// Places, points, tie-breaks.
@@ -93,7 +96,7 @@ impl Print {
     fn facts(self) -> (Of, Readers) {
         match self {
             Self::WallList | Self::BoardList => (Of::Round, Readers::Everybody),
-            Self::Slips | Self::ScoreSheets => (Of::Round, Readers::Desk),
+            Self::Slips | Self::PlayerSlips | Self::ScoreSheets => (Of::Round, Readers::Desk),
             Self::Standings | Self::CrossTable | Self::Bracket | Self::Poster => {
                 (Of::Tournament, Readers::Everybody)
             }
@@ -114,6 +117,7 @@ impl Print {
         let ordered = !tournament.order.is_empty();
         match self {
             Self::WallList | Self::BoardList | Self::Slips | Self::ScoreSheets => true,
+            Self::PlayerSlips => !tournament.regulations.arbitration.statements.is_off(),
             Self::Standings | Self::CrossTable => tournament.last_published().is_some(),
             Self::Bracket => system.is_knockout() && ordered,
             Self::Schedule => system.is_round_robin() && ordered,
@@ -129,6 +133,7 @@ impl Print {
             Self::WallList => t.print_wall_list(),
             Self::BoardList => t.print_board_list(),
             Self::Slips => t.print_slips(),
+            Self::PlayerSlips => t.statements_print(),
             Self::ScoreSheets => t.print_score_sheets(),
             Self::Standings => t.tournament_tab_standings(),
             Self::CrossTable => t.standings_cross_title(),
@@ -150,6 +155,7 @@ impl Print {
             Self::WallList => t.print_wall_list_hint(),
             Self::BoardList => t.print_board_list_hint(),
             Self::Slips => t.print_slips_hint(),
+            Self::PlayerSlips => t.statements_print_hint(),
             Self::ScoreSheets => t.print_score_sheets_hint(),
             Self::Standings => t.print_standings_hint(),
             Self::CrossTable => t.print_cross_table_hint(),
@@ -191,6 +197,7 @@ impl Print {
             Self::WallList => pairings::by_name(source),
             Self::BoardList => pairings::by_board(source),
             Self::Slips => slips::show(source).await,
+            Self::PlayerSlips => player_slips::show(source).await,
             Self::ScoreSheets => score_sheets::show(source),
             Self::Standings => tables::standings(source),
             Self::CrossTable => tables::cross_table(source),

@@ -10,7 +10,7 @@ use crate::{
 use draughts::OpeningTable;
 use tournament::{
     BoardNo, DeciderStep, Decision, Game, GameNo, Match, OpeningRule, Outcome, Points, Regulations,
-    Round, RoundNo, Side, Tournament, standings::Ledger,
+    Round, RoundNo, Side, StatedResult, Tournament, standings::Ledger,
 };
 
 use super::{Head, Who, game};
@@ -29,6 +29,8 @@ pub(super) struct Board {
     pub openings: Vec<BoardOpening>,
     /// How games ended, where more is known than who won.
     pub notes: String,
+    /// Which games have a provisional result, and that it does not count yet.
+    pub provisional: Option<String>,
     /// Points that rulings gave or took.
     pub ruled: Vec<String>,
     /// The games by short and long name.
@@ -54,6 +56,8 @@ pub(super) struct BoardSide {
 pub(super) struct Mark {
     /// 1, ½, 0, + and − for forfeits; empty while it is played.
     pub mark: &'static str,
+    /// Did both players state it, and nobody confirm it?
+    pub provisional: bool,
     /// Where the game is shown, if its moves are.
     pub url: Option<String>,
     board: BoardNo,
@@ -99,6 +103,7 @@ impl Board {
             by_hand: one.by_hand,
             openings: openings(regulations, one),
             notes: notes(regulations, one, t).join(" · "),
+            provisional: provisional(head, round.no, one, t),
             ruled: ruled(head, one, t),
             games: games(regulations, one, t),
             sides: [side(Side::First), side(Side::Second)],
@@ -148,8 +153,12 @@ impl BoardSide {
 impl Mark {
     /// A game of a match as this side sees it.
     pub fn new(head: &Head, round: RoundNo, one: &Match, game: &Game, side: Side) -> Self {
+        let place = (round, one.board, game.no);
+        let provisional = head.tournament().provisional(place);
+        let shown = game.outcome.or(provisional.map(StatedResult::outcome));
         Self {
-            mark: seen_from(game.outcome, side),
+            mark: seen_from(shown, side),
+            provisional: provisional.is_some(),
             url: game::link(head, round, one, game),
             board: one.board,
             game: game.no,
@@ -230,6 +239,19 @@ fn notes(regulations: &Regulations, one: &Match, t: &Words) -> Vec<String> {
         .zip(games(regulations, one, t))
         .filter_map(note)
         .collect()
+}
+
+/// The games whose results the players agree on and nobody has confirmed.
+fn provisional(head: &Head, round: RoundNo, one: &Match, t: &Words) -> Option<String> {
+    let named = one
+        .every_game()
+        .zip(games(&head.tournament().regulations, one, t));
+    let agreed = named.filter(|(game, _)| {
+        let place = (round, one.board, game.no);
+        head.tournament().provisional(place).is_some()
+    });
+    let names: Vec<String> = agreed.map(|(_, (_, name))| name).collect();
+    (!names.is_empty()).then(|| t.statements_provisional_note(words::and(t, &names)))
 }
 
 /// Points that rulings gave or took, with the score that they are of.

@@ -1,5 +1,7 @@
 //! `GET /tournaments/{tournament}/cross-table`: everybody's results at one glance.
 
+use std::collections::BTreeMap;
+
 use actix_web::HttpResponse;
 use askama::Template;
 
@@ -72,12 +74,7 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, at, Tab::CrossTable).await?;
     let table = cross_table(head.tournament(), None);
-    let t = frame.t;
-    let maker = Maker {
-        head: &head,
-        table: &table,
-        t,
-    };
+    let maker = Maker::new(&head, &table, frame.t);
     let (columns, lines) = if head.tournament().regulations.system.is_round_robin() {
         maker.by_opponent()
     } else {
@@ -105,9 +102,37 @@ struct Maker<'a> {
     head: &'a Head,
     table: &'a CrossTable,
     t: &'a Words,
+    /// Everybody, with the line of the table in which they are: each is named in many cells.
+    players: BTreeMap<EntryNo, (usize, Who)>,
+    colours: [Colour; 2],
 }
 
-impl Maker<'_> {
+/// A colour as it is shown and as it is told.
+struct Colour {
+    mark: ColourMark,
+    name: String,
+}
+
+impl<'a> Maker<'a> {
+    fn new(head: &'a Head, table: &'a CrossTable, t: &'a Words) -> Self {
+        let rows = (1..).zip(&table.table.rows);
+        let players = rows.map(|(number, row)| (row.entry, (number, head.who(row.entry, t))));
+        let colour = |white, name| Colour {
+            mark: colour::mark(white, t).silent(),
+            name,
+        };
+        Self {
+            head,
+            table,
+            t,
+            players: players.collect(),
+            colours: [
+                colour(true, t.name_colour_white()),
+                colour(false, t.name_colour_black()),
+            ],
+        }
+    }
+
     /// A column for each round: opponent, colour, result.
     fn by_round(&self) -> (Vec<Column>, Vec<PlayerRow>) {
         let rounds = &self.head.tournament().rounds;
@@ -131,7 +156,7 @@ impl Maker<'_> {
         let rows = &self.table.table.rows;
         let columns = (1..).zip(rows).map(|(number, row): (usize, _)| Column {
             label: number.to_string(),
-            name: self.head.who(row.entry, self.t).name,
+            name: self.name(row.entry),
         });
         let cells = |index: usize| {
             let own = rows[index].entry;
@@ -144,7 +169,7 @@ impl Maker<'_> {
 
     fn lines(&self, cells: impl Fn(usize) -> Vec<Cell>) -> Vec<PlayerRow> {
         let line = |(index, row): (usize, &Row)| PlayerRow {
-            who: self.head.who(row.entry, self.t),
+            who: self.who(row.entry),
             points: row.score.value.to_string(),
             cells: cells(index),
         };
@@ -177,15 +202,15 @@ impl Maker<'_> {
                     Status::LostByForfeit => "−".to_owned(),
                     Status::Played => line.game_points.to_string(),
                 };
+                let [white, black] = &self.colours;
                 let colour = match side {
-                    Side::First => self.t.name_colour_white(),
-                    Side::Second => self.t.name_colour_black(),
+                    Side::First => white,
+                    Side::Second => black,
                 };
-                let name = self.head.who(opponent, self.t).name;
                 Meeting {
                     against: self.number(opponent),
-                    colour: Some(colour::mark(side == Side::First, self.t).silent()),
-                    told: format!("{name}, {colour}: {result}"),
+                    colour: Some(colour.mark.clone()),
+                    told: format!("{}, {}: {result}", self.name(opponent), colour.name),
                     result,
                 }
             }
@@ -208,15 +233,22 @@ impl Maker<'_> {
 
     /// Which line of the table a player is in.
     fn number(&self, entry: EntryNo) -> String {
-        let index = self
-            .table
-            .table
-            .rows
-            .iter()
-            .position(|row| row.entry == entry);
-        index
-            .map(|index| (index + 1).to_string())
-            .unwrap_or_default()
+        let player = self.players.get(&entry);
+        player.map_or_else(String::new, |(number, _)| number.to_string())
+    }
+
+    /// A player of the table, or one whom it does not have.
+    fn who(&self, entry: EntryNo) -> Who {
+        let player = self.players.get(&entry);
+        player.map_or_else(|| self.head.who(entry, self.t), |(_, who)| who.clone())
+    }
+
+    fn name(&self, entry: EntryNo) -> String {
+        let player = self.players.get(&entry);
+        player.map_or_else(
+            || self.head.who(entry, self.t).name,
+            |(_, who)| who.name.clone(),
+        )
     }
 }
 

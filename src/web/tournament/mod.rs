@@ -25,6 +25,7 @@ use super::{
 pub(super) mod amendments;
 pub(super) mod bracket;
 pub(super) mod call;
+pub(super) mod clock;
 pub(super) mod clubs;
 pub(super) mod cross_table;
 pub(super) mod draw;
@@ -41,8 +42,10 @@ pub(super) mod prizes;
 pub(super) mod rating_report;
 pub(super) mod regulations;
 pub(super) mod round;
+pub(super) mod screen;
 pub(super) mod show;
 pub(super) mod standings;
+pub(in crate::web) mod statement;
 pub(super) mod station;
 pub(super) mod why;
 
@@ -157,6 +160,11 @@ impl Head {
     /// The first digits of the hash of the journal's last row.
     pub fn journal(&self) -> &str {
         self.loaded.head.short()
+    }
+
+    /// The clock of the round that is played, in words that hold until it is touched.
+    pub fn clock(&self, t: &Words) -> Option<clock::ClockFace> {
+        clock::ClockFace::of(self.tournament(), t)
     }
 
     /// Where those who work in the tournament go on; nothing for the public.

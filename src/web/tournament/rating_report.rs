@@ -15,6 +15,7 @@ use crate::{
     },
     words::{Lang, Words},
 };
+use draughts::Article;
 use tournament::{
     FactorRule, Freeze, Points, RatedUnit, Rounded, Stage,
     ratings::{CAPPED, RatedLine, RatedMeeting, report},
@@ -130,7 +131,7 @@ pub(super) fn sum(head: &Head, line: &RatedLine, frame: &Frame) -> Option<Sum> {
         anchor: "sum-rating".to_owned(),
         name: t.ratings_change(),
         value: signed(line.change()?),
-        article: Some("FIDE B.02 8.3"),
+        article: Some(Article::new("FIDE B.02 8.3")),
         terms: line.met.iter().map(term).collect(),
         result: format!(
             "{factor} × ({} − {}) = {}",

@@ -1,6 +1,8 @@
 //! The regulations in words, as the overview prints them.
 
 use crate::words::{self, Named, Words};
+use draughts::Article;
+use tournament::rulings::Articles;
 use tournament::{
     Acceleration, Arbitration, Cycles, DrawnPer, Fine, MissedRounds, OfferRule, OpeningRule,
     PairingSystem, PrimaryScore, Regulations, Rhythm, Seeding, TimeControl, Tournament,
@@ -13,8 +15,8 @@ pub(in crate::web) struct Fact {
     pub label: String,
     /// What was chosen.
     pub value: String,
-    /// The article that it rests on.
-    pub article: Option<&'static str>,
+    /// The articles that it rests on.
+    pub article: Option<Articles>,
 }
 
 /// A tie-break of the regulations.
@@ -25,7 +27,7 @@ pub(super) struct TieBreakLine {
     /// The name.
     pub name: String,
     /// The article that defines it.
-    pub article: &'static str,
+    pub article: Article,
 }
 
 /// Every choice but the tie-breaks.
@@ -34,7 +36,7 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
     let fact = |label, value, article| Fact {
         label,
         value,
-        article,
+        article: cited(article),
     };
     let late = t.tournament_late_minutes(regulations.late_minutes);
     let mut facts = vec![
@@ -58,7 +60,7 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
         fact(
             t.tournament_system(),
             system(tournament, t),
-            regulations.system.article(),
+            regulations.system.article().map(Article::as_str),
         ),
         fact(
             t.tournament_seeding(),
@@ -90,7 +92,7 @@ pub(in crate::web) fn of_system(regulations: &Regulations, t: &Words) -> Vec<Fac
         facts.push(Fact {
             label,
             value,
-            article,
+            article: cited(article),
         });
     };
     let system = regulations.system;
@@ -125,7 +127,7 @@ pub(in crate::web) fn of_arbitration(arbitration: &Arbitration, t: &Words) -> Ve
         facts.push(Fact {
             label,
             value,
-            article,
+            article: cited(article),
         });
     };
     let offers = match arbitration.offers {
@@ -150,6 +152,10 @@ pub(in crate::web) fn of_arbitration(arbitration: &Arbitration, t: &Words) -> Ve
         let fines: Vec<String> = arbitration.fines.iter().map(fine).collect();
         let label = t.regulations_arbitration_fines();
         put(label, fines.join("; "), Some("FPD 12.9 g"));
+    }
+    if !arbitration.statements.is_off() {
+        let statements = arbitration.statements.name(t);
+        put(t.regulations_statements(), statements, None);
     }
     let steps = words::custom(t, &arbitration.custom);
     put(t.regulations_custom(), steps, Some("FPD 12.9"));
@@ -190,6 +196,10 @@ fn time(control: &TimeControl, t: &Words) -> String {
         Some(rhythm) => t.tournament_time_with_rhythm(whole, rhythm.name(t)),
         None => whole,
     }
+}
+
+fn cited(articles: Option<&'static str>) -> Option<Articles> {
+    articles.map(Articles::of)
 }
 
 /// The appendix that names the rhythm; none where the organiser chose it.

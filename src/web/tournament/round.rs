@@ -63,9 +63,11 @@ pub(in crate::web) struct ListQuery {
 }
 
 /// A player's line of the list by name.
-struct NameRow {
-    who: Who,
-    seat: Seat,
+pub(super) struct NameRow {
+    /// Who.
+    pub who: Who,
+    /// Where.
+    pub seat: Seat,
 }
 
 /// Somebody who does not play in the round.
@@ -183,7 +185,7 @@ impl RoundPage {
 }
 
 /// Everybody who is in the round, in the order of a telephone book.
-fn names(head: &Head, round: &Round, t: &Words) -> Vec<NameRow> {
+pub(super) fn names(head: &Head, round: &Round, t: &Words) -> Vec<NameRow> {
     let entries = head.tournament().entries.keys();
     let row = |entry: &EntryNo| {
         let seat = Seat::of(head, round, *entry, t)?;

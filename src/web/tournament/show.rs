@@ -26,6 +26,7 @@ use super::{
     prizes::{self, PrizeRow},
     regulations::{self, Fact, TieBreakLine},
     standings::PlacedRow,
+    sum::Figures,
 };
 
 /// How many places the overview shows.
@@ -63,9 +64,10 @@ impl End {
             return None;
         }
         let up = table.rows.iter().filter(|row| row.place <= Self::LAST);
+        let figures = Figures::of(table, frame.t);
         Some(Self {
             podium: up
-                .map(|row| super::standings::line(head, table, row, None, frame.t))
+                .map(|row| super::standings::line(head, &figures, row, None, frame.t))
                 .collect(),
             prizes: prizes::rows(frame, head, table),
         })
@@ -211,8 +213,9 @@ impl OverviewPage {
 
     /// The first places.
     fn top(&self) -> Vec<PlacedRow> {
+        let figures = Figures::of(&self.table, self.frame.t);
         let line =
-            |row: &Row| super::standings::line(&self.head, &self.table, row, None, self.frame.t);
+            |row: &Row| super::standings::line(&self.head, &figures, row, None, self.frame.t);
         self.table.rows.iter().take(TOP).map(line).collect()
     }
 

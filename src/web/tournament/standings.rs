@@ -24,7 +24,7 @@ use super::{
     Head, Tab, Who,
     filter::{self, Filter, FilterQuery},
     regulations::{self, TieBreakLine},
-    sum::Figure,
+    sum::{Figure, Figures},
 };
 
 #[derive(Template)]
@@ -189,6 +189,7 @@ fn lines(
 ) -> Vec<PlacedRow> {
     let t = frame.t;
     let tournament = head.tournament();
+    let figures = Figures::of(table, t);
     let taken = table.rows.iter().filter(|row| {
         let entry = tournament.entries.get(&row.entry);
         entry.is_some_and(|entry| filter.takes(&entry.person))
@@ -199,7 +200,7 @@ fn lines(
         let place = tied.map_or(index, |last| last.place);
         lines.push(PlacedRow {
             place,
-            ..line(head, table, row, after, t)
+            ..line(head, &figures, row, after, t)
         });
     }
     if !filter.is_set() {
@@ -233,7 +234,7 @@ fn category_places(
 /// A row with its place in the whole table; each number leads to its sum after this round.
 pub(super) fn line(
     head: &Head,
-    table: &Table,
+    figures: &Figures,
     row: &Row,
     after: Option<RoundNo>,
     t: &Words,
@@ -243,15 +244,11 @@ pub(super) fn line(
         Some(round) => format!("{}?after={round}", who.url),
         None => who.url.clone(),
     };
-    let tie_breaks = table.tie_breaks.iter().zip(&row.tie_breaks);
-    let tie_breaks = tie_breaks.map(|(one, cell)| Figure::tie_break(&card, *one, cell, t));
     PlacedRow {
         place: row.place,
         overall: Some(row.place),
         categories: Vec::new(),
-        figures: std::iter::once(Figure::score(head, &card, &row.score, t))
-            .chain(tie_breaks)
-            .collect(),
+        figures: figures.row(&card, row),
         who,
     }
 }

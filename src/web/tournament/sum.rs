@@ -1,9 +1,12 @@
 //! The sum behind a number of the standings, in words.
 
+use std::sync::Arc;
+
 use crate::words::{self, Named, Words};
+use draughts::Article;
 use tournament::{
     EntryNo, Measure, PrimaryScore, RoundNo, TieBreak, Unit,
-    standings::{Against, Cell, Cut, Term, Value},
+    standings::{Against, Cell, Cut, Row, Table, Term, Value},
 };
 
 use super::Head;
@@ -11,7 +14,7 @@ use super::Head;
 /// A number of the standings, and where the sum behind it is shown.
 pub(super) struct Figure {
     /// What the number is called.
-    pub name: String,
+    pub name: Arc<str>,
     /// The number.
     pub value: String,
     /// The sum, on the player's card.
@@ -27,7 +30,7 @@ pub(super) struct Sum {
     /// The number.
     pub value: String,
     /// The article that says how it is computed.
-    pub article: Option<&'static str>,
+    pub article: Option<Article>,
     /// Its terms.
     pub terms: Vec<TermRow>,
     /// What the terms make.
@@ -53,7 +56,8 @@ impl Sum {
     pub fn score(head: &Head, entry: EntryNo, cell: &Cell, t: &Words) -> Self {
         let primary = head.tournament().regulations.primary;
         let name = primary.name(t);
-        let sum = Self::new(head, SCORE, name, Some("FPD 10.1"), cell, t, |term| {
+        let article = Some(Article::new("FPD 10.1"));
+        let sum = Self::new(head, SCORE, name, article, cell, t, |term| {
             term.amount.to_string()
         });
         sum.with_rulings(head, entry, primary, t)
@@ -105,7 +109,7 @@ impl Sum {
         head: &Head,
         code: &str,
         name: String,
-        article: Option<&'static str>,
+        article: Option<Article>,
         cell: &Cell,
         t: &Words,
         amount: impl Fn(&Term) -> String,
@@ -135,23 +139,53 @@ impl Sum {
     }
 }
 
-impl Figure {
-    /// The primary score of a player with this card, after this round where it is not the last.
-    pub fn score(head: &Head, card: &str, cell: &Cell, t: &Words) -> Self {
+/// What the numbers of standings are called, and where their sums stand on a card: worded once for all rows.
+pub(super) struct Figures {
+    score: Heading,
+    tie_breaks: Vec<(TieBreak, Heading)>,
+}
+
+struct Heading {
+    name: Arc<str>,
+    anchor: String,
+}
+
+impl Heading {
+    fn new(name: String, code: &str) -> Self {
+        let (name, anchor) = (name.into(), anchor(code));
+        Self { name, anchor }
+    }
+
+    fn figure(&self, card: &str, value: String) -> Figure {
+        let mut url = String::with_capacity(card.len() + 1 + self.anchor.len());
+        url.push_str(card);
+        url.push('#');
+        url.push_str(&self.anchor);
+        Figure {
+            name: Arc::clone(&self.name),
+            value,
+            url,
+        }
+    }
+}
+
+impl Figures {
+    /// Those of these standings.
+    pub fn of(table: &Table, t: &Words) -> Self {
+        let heading = |one: &TieBreak| (*one, Heading::new(one.name(t), &one.code()));
         Self {
-            name: head.tournament().regulations.primary.name(t),
-            value: cell.value.to_string(),
-            url: format!("{card}#{}", anchor(SCORE)),
+            score: Heading::new(table.primary.name(t), SCORE),
+            tie_breaks: table.tie_breaks.iter().map(heading).collect(),
         }
     }
 
-    /// A tie-break of that player.
-    pub fn tie_break(card: &str, tie_break: TieBreak, cell: &Cell, t: &Words) -> Self {
-        Self {
-            name: tie_break.name(t),
-            value: value(tie_break, cell),
-            url: format!("{card}#{}", anchor(&tie_break.code())),
-        }
+    /// The numbers of a row, the primary score first, of a player with this card.
+    pub fn row(&self, card: &str, row: &Row) -> Vec<Figure> {
+        let score = self.score.figure(card, row.score.value.to_string());
+        let tie_breaks = self.tie_breaks.iter().zip(&row.tie_breaks);
+        let tie_breaks = tie_breaks
+            .map(|((tie_break, heading), cell)| heading.figure(card, value(*tie_break, cell)));
+        std::iter::once(score).chain(tie_breaks).collect()
     }
 }
 

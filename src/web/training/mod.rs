@@ -13,7 +13,6 @@ use askama::Template;
 use crate::words::{self, Words};
 use arbitration::training;
 use draughts::RuleSet;
-use tournament::rulings::Articles;
 
 use super::{
     address::{TrainingArticleAt, TrainingCaseAt},
@@ -112,13 +111,13 @@ fn answered(
 fn chapters(t: &Words) -> Vec<Chapter> {
     let mut chapters: Vec<Chapter> = Vec::new();
     for (article, cases) in training::articles() {
-        let title = chapter(t, &article);
+        let title = chapter(t, article.as_str());
         let line = ArticleLine {
             url: TrainingArticleAt {
                 article: slug(&article),
             }
             .url(),
-            article: words::cited(t, RuleSet::Portuguese, &Articles::written(article)),
+            article: words::cited(t, RuleSet::Portuguese, &article),
             cases,
         };
         match chapters.iter_mut().find(|one| one.title == title) {

@@ -10,6 +10,7 @@ use crate::{
     words::Words,
 };
 use arbitration::training::{self, Question, question, questions};
+use tournament::rulings::Articles;
 
 /// How many questions a draw has.
 const TWENTY: usize = 20;
@@ -46,7 +47,7 @@ pub(super) fn drawn() -> u32 {
 }
 
 /// An article as addresses write it: `3.3–3.8` is `3.3-3.8`.
-pub(super) fn slug(article: &str) -> String {
+pub(super) fn slug(article: &Articles) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '.';
     let letter = |c: char| {
         if plain(c) {
@@ -55,7 +56,7 @@ pub(super) fn slug(article: &str) -> String {
             '-'
         }
     };
-    article.chars().map(letter).collect()
+    article.as_str().chars().map(letter).collect()
 }
 
 /// Which questions these are.
@@ -64,7 +65,7 @@ pub(super) enum Kind {
     /// Twenty by lot.
     Twenty(u32),
     /// Those about an article.
-    Article(String),
+    Article(Articles),
     /// One.
     Case(String),
 }

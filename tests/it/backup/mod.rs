@@ -291,7 +291,7 @@ fn rest(copies: &Copies) {
 fn a_copy_is_taken_at_each_round_published_or_closed(db: &TestDb) {
     let folder = tempfile::tempdir().unwrap();
     let kept = folder.path().join("copies");
-    let copies = Copies::new(db.db.clone(), Some(kept));
+    let copies = Copies::new(db.db.clone(), Some(kept), None);
     let organiser = make_account(db, "organiser@example.pt", SiteRole::Organiser);
     let hall = Hall::running(db, &[(organiser, TournamentRole::Organiser)], &PLAYERS, 2);
     let taken = |copies: &Copies| {

@@ -8,10 +8,14 @@ use std::{
 
 use age::{secrecy::ExposeSecret as _, x25519::Identity};
 use arbitro::backup::{
-    SealError,
-    sealed::{Key, is_sealed, unseal},
+    Copies, SealError,
+    sealed::{Key, Lock, is_sealed, unseal},
 };
+use diesel::{Connection as _, SqliteConnection, connection::SimpleConnection as _};
+use macro_rules_attribute::apply;
 
+use super::rest;
+use crate::on_each_database;
 use crate::program::{arbitro, err, out};
 
 /// A folder with a database, and two identities.
@@ -104,6 +108,75 @@ fn a_copy_is_encrypted_and_comes_back() {
     );
     let nothing = there.refused(&["verify", &name, "--identity", "passphrase.txt"]);
     assert!(nothing.contains("has no identity"), "{nothing}");
+}
+
+/// Where recipients are set, the one before a migration is encrypted as well, and one that a command takes.
+#[test]
+fn every_copy_is_encrypted_where_recipients_are_set() {
+    let there = There::new();
+    let run = |args: &[&str]| {
+        let mut command = arbitro(there.folder.path(), args);
+        let output = command
+            .env("ARBITRO_BACKUP_RECIPIENTS", &there.recipient)
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{}", err(&output));
+        out(&output) + &err(&output)
+    };
+    assert!(run(&["backup", "a.age"]).contains(", encrypted"));
+    assert!(is_sealed(&there.file("a.age")).unwrap());
+    // a database of before the last but few changes
+    let file = there.file("arbitro.db");
+    let mut c = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
+    c.batch_execute(
+        "ALTER TABLE helper_codes DROP COLUMN form_key; \
+         DELETE FROM __diesel_schema_migrations WHERE version = '20261123090210'",
+    )
+    .unwrap();
+    drop(c);
+    let told = run(&["migrate"]);
+    let kept = there.folder.path().read_dir().unwrap();
+    let kept: Vec<String> = kept
+        .map(|one| one.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.contains("-before-migration-"))
+        .collect();
+    assert!(kept.len() == 1 && kept[0].ends_with(".db.age"), "{kept:?}");
+    assert!(told.contains(&kept[0]), "{told}");
+    assert!(is_sealed(&there.file(&kept[0])).unwrap());
+    let (said, is_done) = there.run(&["verify", &kept[0], "--identity", "mine.txt"]);
+    assert!(is_done && said.contains("0 faults"), "{said}");
+    let (said, is_done) = there.run(&["restore", &kept[0], "--identity", "mine.txt"]);
+    assert!(is_done, "{said}");
+    // a slip in the setting starts nothing, and is not repeated
+    let mut command = arbitro(there.folder.path(), &["backup", "b.age"]);
+    let output = command
+        .env("ARBITRO_BACKUP_RECIPIENTS", "age1geheim")
+        .output()
+        .unwrap();
+    let why = err(&output);
+    assert!(
+        why.contains("age-keygen") && !why.contains("geheim"),
+        "{why}"
+    );
+}
+
+#[apply(on_each_database)]
+fn a_copy_that_is_taken_by_itself_is_encrypted_where_recipients_are_set(db: &TestDb) {
+    let folder = tempfile::tempdir().unwrap();
+    let identity = Identity::generate();
+    let lock = Lock::of(&[identity.to_public().to_string()]).unwrap();
+    let kept = folder.path().join("copies");
+    let copies = Copies::new(db.db.clone(), Some(kept.clone()), Some(lock));
+    copies.ask();
+    rest(&copies);
+    let listed = copies.list().unwrap();
+    let name = &listed[0].name;
+    assert!(listed.len() == 1 && name.ends_with(".db.age"), "{listed:?}");
+    assert!(is_sealed(&kept.join(name)).unwrap());
+    let key = Key::Identities(vec![Box::new(identity)]);
+    let opened = folder.path().join("opened.db");
+    unseal(&kept.join(name), Some(&key), &opened).unwrap();
+    assert!(fs::read(&opened).unwrap().starts_with(b"SQLite format 3"));
 }
 
 #[test]

@@ -95,7 +95,7 @@ fn tables(url: &DatabaseUrl) -> BTreeMap<&'static str, Vec<String>> {
 }
 
 fn open(url: &DatabaseUrl, folder: &Path) -> Result<before_migration::Opened, DbError> {
-    before_migration::open(url, 2, Some(folder), FirstCopy::Taken)
+    before_migration::open(url, 2, (Some(folder), None), FirstCopy::Taken)
 }
 
 /// Migrates a former database, restores the copy of before and one of after into either database, and looks at the pages that everybody sees.
@@ -227,7 +227,7 @@ fn a_migration_that_fails_in_the_middle_changes_nothing_of_postgresql() {
     let refused = open(&url, &file).unwrap_err();
     assert!(matches!(refused, DbError::NoCopy(_)), "{refused}");
     assert_eq!(tables(&url), before);
-    let waived = before_migration::open(&url, 2, Some(&file), FirstCopy::Waived).unwrap();
+    let waived = before_migration::open(&url, 2, (Some(&file), None), FirstCopy::Waived).unwrap();
     assert_eq!(lines(&waived.db), said(former));
     assert_eq!(waived.kept, None);
 }

@@ -3,7 +3,7 @@
 use arbitro::account::SiteRole;
 use tournament::{
     Armageddon, ColoursBy, Cycles, Decider, DeciderStep, PairingSystem, Prize, Regulations,
-    TimeControl, TournamentRole, UserId, decide,
+    StatementRule, TimeControl, TournamentRole, UserId, decide,
 };
 
 use crate::support::chrome::{Chrome, DESK};
@@ -61,6 +61,7 @@ fn hall<'a>(
 fn open(db: &TestDb, organiser: UserId, players: usize) -> Hall<'_> {
     let hall = hall(db, organiser, players, |regulations| {
         regulations.system = PairingSystem::DoubleSwiss { rounds: 2 };
+        regulations.arbitration.statements = StatementRule::Provisional;
     });
     let prize = |place| Prize {
         name: format!("{place}.º prémio").parse().unwrap(),
@@ -125,6 +126,11 @@ const SWISS: &[Expected] = &[
         "rounds/2/print/desk/slips",
         3,
         &[ONE, "Chamar o árbitro", "n.º"],
+    ),
+    (
+        "rounds/2/print/desk/player-slips",
+        3,
+        &[ONE, "só depois de terminada a partida"],
     ),
     ("rounds/2/print/desk/score-sheets", 24, &[ONE, "60"]),
     // the sheet of the round had a second page for the arbiter's line

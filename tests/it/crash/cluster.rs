@@ -90,7 +90,8 @@ impl Cluster {
         PgConnection::establish(&self.url()).is_ok()
     }
 
-    fn said(&self) -> String {
+    /// Its log, from its first start on.
+    pub fn said(&self) -> String {
         fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
     }
 

@@ -1,6 +1,7 @@
 //! The server is killed while it works, at any moment.
 //!
-//! `ARBITRO_KILLS=10000` kills so often on each database, with a database anew after each 250.
+//! `ARBITRO_KILLS=10000` kills so often on each database, with a database anew after each 250. `ARBITRO_KILLS_FROM` draws what is left to chance from
+//! elsewhere, so that several runs beside each other are not the same run.
 
 use std::{
     thread,
@@ -59,7 +60,7 @@ fn campaigns(kills: usize, ground: impl Fn() -> Option<Ground>) {
 
 fn campaign(ground: &Ground, kills: usize, figures: &mut Figures) {
     let mut crew = Crew::on(ground);
-    let mut chance = Chance::of(figures.kills);
+    let mut chance = Chance::of(asked("ARBITRO_KILLS_FROM", 0) + figures.kills);
     let mut node = ground.node(&[]);
     for kill in 1..=kills {
         // now and then before anything was written

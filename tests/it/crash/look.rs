@@ -56,7 +56,7 @@ pub fn integrity(file: &Path) -> Result<(), String> {
 pub fn audited(url: &DatabaseUrl) -> Result<(), String> {
     let db = Db::open(url, 2).map_err(|error| error.to_string())?;
     let findings = db
-        .read_blocking(audit::everything)
+        .read_at_length(audit::everything)
         .map_err(|error| error.to_string())?;
     let mut faults = findings
         .into_iter()

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use tournament::{
-    ByeKind, Games, PairingSystem, Refusal,
+    ByeKind, Games, PairingSystem, Refusal, RoundNo,
     pairing::{Drafted, pair_within},
     trf::{ReadOptions, read},
 };
@@ -267,4 +267,22 @@ fn what_was_refused_falsely_is_paired() {
             assert_eq!(found.join(" "), expected, "{name}");
         }
     }
+}
+
+/// Each stayed away from one game of a match: nobody forfeited it, so that it is played where 3.4 asks who played most (C.04.5, preface).
+#[test]
+fn the_bye_counts_a_match_in_which_each_forfeited_one_game() {
+    let text = include_str!("../../data/double_swiss/bye-after-split-forfeits.trf");
+    let options = ReadOptions {
+        before: Some(RoundNo(5)),
+        ..ReadOptions::default()
+    };
+    let file = read(text.as_bytes(), &options).unwrap();
+    let drafted = pair_within(&file.tournament, &file.constraints()).unwrap();
+    let (_, bye) = plain(&drafted);
+    assert_eq!(
+        bye,
+        Some(9),
+        "8 and 9 have one point; both have played four matches"
+    );
 }

@@ -3,6 +3,7 @@
 //! The readers that stand by themselves have targets in `fuzz/`; what stands here needs the server, the database or the settings. `ARBITRO_FUZZ`
 //! says how often (forms; a twentieth of it copies, five times as many settings), `ARBITRO_FUZZ_SEED` where the dice begin: `fuzz/nightly` sets both.
 
+mod targets;
 mod world;
 
 use std::fs;

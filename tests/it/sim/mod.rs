@@ -5,7 +5,7 @@
 //! throttle, sessions. **What is not**: time, the network, the mail server, and the death of a server, which is a panic at one of the points of
 //! [`arbitro::moment`]: its connections close, their transactions roll back, its memory is gone. Each thread has connections of its own, as servers have.
 //!
-//! `ARBITRO_SEEDS` is how many seeds are run, `ARBITRO_SEED` runs that one alone.
+//! `ARBITRO_SEEDS` is how many seeds are run, `ARBITRO_SEEDS_FROM` the first of them, `ARBITRO_SEED` runs that one alone.
 
 mod acts;
 mod client;
@@ -104,10 +104,11 @@ const PARTS: u64 = 4;
 /// The seeds of a part: SQLite has the first, PostgreSQL as many after them.
 fn seeds(db: &TestDb, part: u64) -> Vec<u64> {
     let all = number("ARBITRO_SEEDS").unwrap_or(SEEDS);
+    let from = number("ARBITRO_SEEDS_FROM").unwrap_or(0);
     let mine = match (number("ARBITRO_SEED"), &db.url) {
         (Some(one), _) => one..one + 1,
-        (None, DatabaseUrl::Sqlite(_)) => 0..all,
-        (None, DatabaseUrl::Postgres(_)) => all..2 * all,
+        (None, DatabaseUrl::Sqlite(_)) => from..from + all,
+        (None, DatabaseUrl::Postgres(_)) => from + all..from + 2 * all,
     };
     mine.filter(|seed| seed % PARTS == part).collect()
 }

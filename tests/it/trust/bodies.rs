@@ -150,6 +150,32 @@ fn strangers_send_little(db: &TestDb) {
     }
 }
 
+/// A body that is larger than a stranger's may be is not waited for, however fast it comes; whoever sent it whole reads why it was not taken.
+#[test]
+fn what_is_too_large_is_not_waited_for() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    let head = "POST /login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000000\r\n\r\n";
+    let mut open: Vec<TcpStream> = (0..40)
+        .map(|_| {
+            let mut stream = TcpStream::connect(site.addr).unwrap();
+            stream.write_all(head.as_bytes()).unwrap();
+            // the server may have closed it before all of it was written
+            drop(stream.write_all(&vec![b'a'; 990_000]));
+            stream
+        })
+        .collect();
+    let all_closed = within(6, || {
+        open.retain_mut(|stream| !is_closed(stream));
+        open.is_empty()
+    });
+    assert!(all_closed, "{} are waited for", open.len());
+    let mut visitor = site.browser();
+    visitor.get("/login");
+    let long = "x".repeat(900_000);
+    assert_eq!(visitor.sends("/login", &[("email", &long)]), 413);
+}
+
 /// A page is sent in two pieces, head and body. Where the second waits for the first to be acknowledged it comes 40 ms later, every second time.
 #[test]
 fn no_half_of_a_page_waits_for_the_other() {

@@ -96,7 +96,7 @@ impl RuleSet {
     }
 }
 
-/// An article of the rule text, as the text numbers it: `3.7 b`.
+/// An article, as the text that it stands in numbers it: `3.7 b`. Beyond the rules of the game the text is named before it: `FIDE C.07 8.1`.
 ///
 /// ```
 /// use draughts::RuleSet;

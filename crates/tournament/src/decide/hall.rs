@@ -173,7 +173,8 @@ pub fn set_clocks(
     })
 }
 
-fn require_played(tournament: &Tournament, round: RoundNo) -> Result<(), Refusal> {
+/// A round whose clocks are somebody's business: public, and not closed.
+pub(super) fn require_played(tournament: &Tournament, round: RoundNo) -> Result<(), Refusal> {
     require_stage(tournament, &[Stage::Running])?;
     match tournament.round(round).map(|one| one.state) {
         None => Err(RoundRefusal::NoSuchRound { round }.into()),

@@ -20,11 +20,13 @@ mod presentation;
 mod publication;
 mod results;
 mod retire;
+mod round_clock;
 mod rounds;
 mod rulings;
 mod seeding;
 mod setup;
 mod stale;
+mod statements;
 mod take_over;
 mod together;
 mod undo;
@@ -55,6 +57,10 @@ pub use presentation::{announce, present, take_back_bulletin};
 pub use publication::{forfeited, publish_draft, publish_round};
 pub use results::{ResultChange, correct_result, enter_results};
 pub use retire::{cancel, list_as, may_delete, undo_cancellation};
+pub use round_clock::{
+    lengthen_round_clock, pause_round_clock, resume_round_clock, start_round_clock,
+    stop_round_clock,
+};
 pub use rounds::{
     close_round, discard_draft, draft_round, draft_round_irregularly, finish, flip_board,
     swap_entries, undecided,
@@ -66,10 +72,11 @@ pub use rulings::{
 };
 pub use seeding::{reseed, seeded_order, start, undo_start};
 pub use setup::{
-    amend_clock, amend_rounds, amend_tie_breaks, appoint, change_details, change_info, change_logo,
-    change_regulations, create, create_after, dismiss, open_entries,
+    amend_clock, amend_rounds, amend_statements, amend_tie_breaks, appoint, change_details,
+    change_info, change_logo, change_regulations, create, create_after, dismiss, open_entries,
 };
 pub use stale::{Cause, Stale, stale};
+pub use statements::{confirm_stated, state_results};
 pub use take_over::take_over;
 pub use together::{check_in_all, expect_again, mark_absent, undo_together};
 pub use undo::{Deed, ManyAct};

@@ -3,7 +3,8 @@
 use super::{enter, require_stage};
 use crate::{
     Details, Event, Info, LaterClock, Logo, Refusal, Regulations, RoundState, SetupEvent,
-    SetupRefusal, Stage, TieBreak, TimeControl, Tournament, TournamentId, TournamentRole, UserId,
+    SetupRefusal, Stage, StatementRule, TieBreak, TimeControl, Tournament, TournamentId,
+    TournamentRole, UserId,
     stages::{Qualification, qualifiers},
 };
 use draughts::lot::Commitment;
@@ -171,6 +172,20 @@ pub fn amend_clock(
         late_minutes,
     };
     Ok(vec![SetupEvent::ClockAmended { later }.into()])
+}
+
+/// Changes what the players' statements of results make, of all rounds from now on: nobody's points follow from it. What two agree on already stays
+/// provisional until an arbiter confirms it. The shell records the reason.
+///
+/// # Errors
+/// The tournament does not run.
+pub fn amend_statements(tournament: &Tournament, to: StatementRule) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    let from = tournament.regulations.arbitration.statements;
+    if from == to {
+        return Ok(Vec::new());
+    }
+    Ok(vec![SetupEvent::StatementsAmended { from, to }.into()])
 }
 
 /// Changes schedule and contact; possible until the tournament is over.

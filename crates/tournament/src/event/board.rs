@@ -47,6 +47,43 @@ pub enum BoardEvent {
         /// Which round.
         round: RoundNo,
     },
+    /// The clock of a round was started.
+    RoundClockStarted {
+        /// Which round.
+        round: RoundNo,
+        /// When, in UTC.
+        at: NaiveDateTime,
+        /// The time of the round.
+        seconds: u32,
+    },
+    /// The clock of a round was stopped for a while.
+    RoundClockPaused {
+        /// Which round.
+        round: RoundNo,
+        /// When, in UTC.
+        at: NaiveDateTime,
+    },
+    /// The clock of a round goes on.
+    RoundClockResumed {
+        /// Which round.
+        round: RoundNo,
+        /// When, in UTC.
+        at: NaiveDateTime,
+    },
+    /// A round was given more time, or less.
+    RoundClockLengthened {
+        /// Which round.
+        round: RoundNo,
+        /// How much.
+        seconds: i32,
+    },
+    /// The clock of a round was stopped for good.
+    RoundClockStopped {
+        /// Which round.
+        round: RoundNo,
+        /// When, in UTC.
+        at: NaiveDateTime,
+    },
     /// An arbiter was given boards to look after, or none any more.
     Posted {
         /// Who.

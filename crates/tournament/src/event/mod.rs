@@ -47,17 +47,30 @@ pub enum Event {
     Ruling(RulingEvent),
 }
 
-macro_rules! from {
+/// What holds of each noun: one list, so that an event whose noun is missing in it is made by nobody.
+macro_rules! nouns {
     ($($noun:ident($event:ident)),+) => {
         $(impl From<$event> for Event {
             fn from(event: $event) -> Self {
                 Self::$noun(event)
             }
         })+
+
+        /// The words of every event, noun by noun.
+        static KINDS: LazyLock<Vec<&str>> = LazyLock::new(|| [$($event::VARIANTS),+].concat());
+
+        /// An event of this word out of its fields; `None` where no noun has the word.
+        fn read(kind: &str, fields: Vec<(String, Value)>) -> Option<serde_json::Result<Event>> {
+            let from = MapDeserializer::new(fields.into_iter());
+            $(if $event::VARIANTS.contains(&kind) {
+                return Some($event::deserialize(from).map(Event::$noun));
+            })+
+            None
+        }
     };
 }
 
-from!(
+nouns!(
     Setup(SetupEvent),
     Entry(EntryEvent),
     Round(RoundEvent),
@@ -69,19 +82,6 @@ from!(
 /// The field of the journal that says what happened.
 const TAG: &str = "event";
 
-/// The words of every event, noun by noun.
-static KINDS: LazyLock<Vec<&str>> = LazyLock::new(|| {
-    [
-        SetupEvent::VARIANTS,
-        EntryEvent::VARIANTS,
-        RoundEvent::VARIANTS,
-        ResultEvent::VARIANTS,
-        BoardEvent::VARIANTS,
-        RulingEvent::VARIANTS,
-    ]
-    .concat()
-});
-
 impl<'de> Deserialize<'de> for Event {
     /// Reads the noun that has the event's word: trying one noun after the other would lose what is wrong with an event.
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
@@ -89,23 +89,7 @@ impl<'de> Deserialize<'de> for Event {
         let kind = fields.iter().find(|(name, _)| name == TAG);
         let (_, kind) = kind.ok_or_else(|| Error::missing_field(TAG))?;
         let kind = String::deserialize(kind).map_err(Error::custom)?;
-        let of = |words: &[&str]| words.contains(&kind.as_str());
-        let from = MapDeserializer::<_, serde_json::Error>::new(fields.into_iter());
-        let read = if of(SetupEvent::VARIANTS) {
-            SetupEvent::deserialize(from).map(Self::Setup)
-        } else if of(EntryEvent::VARIANTS) {
-            EntryEvent::deserialize(from).map(Self::Entry)
-        } else if of(RoundEvent::VARIANTS) {
-            RoundEvent::deserialize(from).map(Self::Round)
-        } else if of(ResultEvent::VARIANTS) {
-            ResultEvent::deserialize(from).map(Self::Result)
-        } else if of(BoardEvent::VARIANTS) {
-            BoardEvent::deserialize(from).map(Self::Board)
-        } else if of(RulingEvent::VARIANTS) {
-            RulingEvent::deserialize(from).map(Self::Ruling)
-        } else {
-            return Err(Error::unknown_variant(&kind, &KINDS));
-        };
+        let read = read(&kind, fields).ok_or_else(|| Error::unknown_variant(&kind, &KINDS))?;
         read.map_err(Error::custom)
     }
 }

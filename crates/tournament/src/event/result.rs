@@ -1,9 +1,10 @@
 //! What happens to results.
 
+use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
-use crate::{BoardNo, GameNo, Outcome, RoundNo, Side};
+use crate::{BoardNo, GameNo, Outcome, RoundNo, Side, StatedResult};
 
 /// What happens to the result of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, VariantNames)]
@@ -44,5 +45,20 @@ pub enum ResultEvent {
         step: usize,
         /// Who has White, game by game.
         whites: Vec<Side>,
+    },
+    /// A player said how a game ended, for the first time or otherwise than before.
+    ResultStated {
+        /// Which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+        /// Which of the two.
+        side: Side,
+        /// How it ended.
+        stated: StatedResult,
+        /// When it was said, in UTC.
+        at: NaiveDateTime,
     },
 }

@@ -7,8 +7,8 @@ use strum::VariantNames;
 
 use crate::{
     Awards, Bulletin, Cancellation, Details, EntryNo, Freeze, Info, LaterClock, Listing, Logo,
-    Presentation, Rating, RatingRules, Regulations, TieBreak, TournamentRole, UserId,
-    qualification::Qualification,
+    Presentation, Rating, RatingRules, Regulations, StatementRule, TieBreak, TournamentRole,
+    UserId, qualification::Qualification,
 };
 use draughts::lot::{Commitment, Secret};
 
@@ -54,6 +54,13 @@ pub enum SetupEvent {
     ClockAmended {
         /// As it is from which round on.
         later: LaterClock,
+    },
+    /// What the players' statements of results make changed after the start; the reason stands in the journal.
+    StatementsAmended {
+        /// Before.
+        from: StatementRule,
+        /// Now.
+        to: StatementRule,
     },
     /// The schedule or the contact changed.
     InfoChanged {
@@ -162,6 +169,7 @@ impl SetupEvent {
             | Self::RoundsAmended { .. }
             | Self::TieBreaksAmended { .. }
             | Self::ClockAmended { .. }
+            | Self::StatementsAmended { .. }
             | Self::InfoChanged { .. } => true,
             Self::Created { .. }
             | Self::RegulationsChanged { .. }

@@ -1,5 +1,6 @@
 //! Which paragraph says who has White.
 
+use draughts::Article;
 use serde::Serialize;
 
 /// The paragraph by which the colours of a pair were allotted.
@@ -39,12 +40,14 @@ impl ColourRule {
     ///
     /// ```
     /// use tournament::pairing::ColourRule;
-    /// assert_eq!(ColourRule::Alternate.article(), Some("C.04.3 5.2.3"));
-    /// assert_eq!(ColourRule::AlternateMatches.article(), Some("C.04.5 4.3.3"));
+    /// let cited = |rule: ColourRule| rule.article().map(|article| article.as_str());
+    /// assert_eq!(cited(ColourRule::Alternate), Some("C.04.3 5.2.3"));
+    /// assert_eq!(cited(ColourRule::AlternateMatches), Some("C.04.5 4.3.3"));
+    /// assert_eq!(cited(ColourRule::BetterNumber), None);
     /// ```
     #[must_use]
-    pub fn article(self) -> Option<&'static str> {
-        Some(match self {
+    pub fn article(self) -> Option<Article> {
+        Some(Article::new(match self {
             Self::Due => "C.04.3 5.2.1",
             Self::Stronger | Self::Wider => "C.04.3 5.2.2",
             Self::Alternate => "C.04.3 5.2.3",
@@ -57,6 +60,6 @@ impl ColourRule {
             Self::OtherAlternates => "C.04.5 4.3.5",
             Self::Table => "C.05 Annex 1",
             Self::BetterNumber => return None,
-        })
+        }))
     }
 }

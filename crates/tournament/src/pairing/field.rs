@@ -41,7 +41,7 @@ pub(super) struct Contender {
     pub score: Points,
     /// How often each opponent was met; a forfeited match does not count.
     pub met: BTreeMap<EntryNo, u16>,
-    /// Matches with at least one game played.
+    /// Matches that nobody forfeited; one in which each stayed away from another game is among them (C.04.5, preface).
     pub matches: usize,
     /// Barred from the bye: had it, or won a match by forfeit (C2).
     pub had_bye: bool,
@@ -227,8 +227,8 @@ fn contender(
         entry,
         number,
         score: ledger.score(entry),
+        matches: met.values().map(|times| usize::from(*times)).sum(),
         met,
-        matches: coloured.len(),
         had_bye: lines.iter().any(bars_from_bye),
         floated: lines
             .last()

@@ -1,6 +1,6 @@
 //! What may not be done to those who play.
 
-use crate::{EntryNo, LicenceNumber};
+use crate::{EntryNo, LicenceNumber, rulings::Articles};
 
 /// What may not be done to those who play.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
@@ -78,8 +78,8 @@ pub enum EntryRefusal {
 }
 
 impl EntryRefusal {
-    pub(super) fn article(&self) -> Option<&'static str> {
-        Some(match self {
+    pub(super) fn article(&self) -> Option<Articles> {
+        Some(Articles::of(match self {
             Self::IsExpelled { .. } => "FPD 12.9 i",
             Self::NoSuchEntry { .. }
             | Self::EnteredTwice { .. }
@@ -96,6 +96,6 @@ impl EntryRefusal {
             | Self::MayNotMeet { .. }
             | Self::InRound { .. }
             | Self::SeedingIncomplete => return None,
-        })
+        }))
     }
 }

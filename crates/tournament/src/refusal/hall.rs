@@ -1,6 +1,6 @@
 //! What may not be done in the hall.
 
-use crate::CallNo;
+use crate::{CallNo, rulings::Articles};
 
 /// What may not be done in the hall.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
@@ -16,6 +16,12 @@ pub enum HallRefusal {
         /// Who.
         by: String,
     },
+    /// The clock of the round was not started.
+    RoundClockNotStarted,
+    /// The clock of the round was stopped for good.
+    RoundClockStopped,
+    /// The time of a round is shorter than a minute or longer than a day.
+    RoundLengthOutOfRange,
     /// The last board stands before the first.
     BoardsReversed,
     /// A game has no room for another photograph.
@@ -26,10 +32,13 @@ pub enum HallRefusal {
 }
 
 impl HallRefusal {
-    pub(super) fn article(&self) -> Option<&'static str> {
+    pub(super) fn article(&self) -> Option<Articles> {
         match self {
             Self::NoSuchCall { .. }
             | Self::CallTaken { .. }
+            | Self::RoundClockNotStarted
+            | Self::RoundClockStopped
+            | Self::RoundLengthOutOfRange
             | Self::BoardsReversed
             | Self::TooManyPhotographs { .. } => None,
         }

@@ -2,7 +2,7 @@
 //!
 //! As with events, a noun is an enum of its own, so that the compiler asks for the article and the sentence of each.
 
-use super::{AwardFault, impasse::Impasse};
+use super::{AwardFault, impasse::Impasse, rulings::Articles};
 
 mod entry;
 mod hall;
@@ -85,9 +85,9 @@ impl Refusal {
         }
     }
 
-    /// The article on which the refusal rests, where there is one.
+    /// The articles on which the refusal rests, where there are any.
     #[must_use]
-    pub fn article(&self) -> Option<&'static str> {
+    pub fn article(&self) -> Option<Articles> {
         match self {
             Self::Regulations(refusal) => refusal.article(),
             Self::Setup(refusal) => refusal.article(),

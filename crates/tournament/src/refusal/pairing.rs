@@ -3,6 +3,7 @@
 use crate::{
     EntryNo, RoundNo,
     impasse::{Impasse, Rules},
+    rulings::Articles,
 };
 
 /// Why a round is not paired, or not so.
@@ -55,15 +56,15 @@ pub enum PairingRefusal {
 }
 
 impl PairingRefusal {
-    pub(super) fn article(&self) -> Option<&'static str> {
+    pub(super) fn article(&self) -> Option<Articles> {
         Some(match self {
-            Self::MatchNeedsTwo { .. } => "FPD D.3",
-            Self::VarmaOutOfRange { .. } => "FIDE C.05",
+            Self::MatchNeedsTwo { .. } => Articles::of("FPD D.3"),
+            Self::VarmaOutOfRange { .. } => Articles::of("FIDE C.05"),
             Self::NoLegalPairing {
                 system, impasse, ..
             } => impasse
                 .as_deref()
-                .map_or(system.article(), Impasse::article),
+                .map_or_else(|| system.article().into(), Impasse::article),
             Self::TooFewPlayers
             | Self::ClubmatesMustMeet { .. }
             | Self::KeptApartMustMeet { .. }

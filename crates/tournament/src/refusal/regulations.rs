@@ -1,6 +1,6 @@
 //! What regulations may not say.
 
-use crate::{Games, Rhythm, TieBreak};
+use crate::{Games, Rhythm, TieBreak, rulings::Articles};
 
 /// What regulations may not say.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
@@ -86,8 +86,8 @@ pub enum RegulationsRefusal {
 }
 
 impl RegulationsRefusal {
-    pub(super) fn article(&self) -> Option<&'static str> {
-        Some(match self {
+    pub(super) fn article(&self) -> Option<Articles> {
+        Some(Articles::of(match self {
             Self::NoGames | Self::OddGames { .. } => "FPD D.1",
             Self::SingleGame => "FPD D.4",
             Self::TooManyGames { .. } => "FPD D.2",
@@ -96,7 +96,7 @@ impl RegulationsRefusal {
             Self::TimeOutOfRange => "FPD 6.3 a",
             Self::RhythmUndefined | Self::RhythmContradicted { .. } => "FPD B.1, C.1",
             Self::ForeignOpenings | Self::NoSuchOpeningTable { .. } => "FPD A.1",
-            Self::TieBreakForeign { tie_break } => tie_break.article(),
+            Self::TieBreakForeign { tie_break } => tie_break.article().as_str(),
             Self::VarmaForeign => "FIDE C.05",
             Self::DeciderPairs { .. } | Self::DeciderAfterTheLast | Self::DeciderNeverEnds => {
                 "FPD D.5"
@@ -107,6 +107,6 @@ impl RegulationsRefusal {
             | Self::TieBreakIsPrimary { .. }
             | Self::TieBreakTwice { .. }
             | Self::DeciderForeign => return None,
-        })
+        }))
     }
 }

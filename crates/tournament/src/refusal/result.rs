@@ -1,6 +1,6 @@
 //! What may not be done to a result, or to the match that it decides.
 
-use crate::{BoardNo, GameNo, Outcome, RoundNo};
+use crate::{BoardNo, GameNo, Outcome, RoundNo, rulings::Articles};
 
 /// What may not be done to a result, or to the match that it decides.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
@@ -80,11 +80,29 @@ pub enum ResultRefusal {
         /// Which game.
         game: GameNo,
     },
+    /// The regulations let no player state results.
+    StatementsOff,
+    /// A result stands, and a player says otherwise: that is for the arbiter.
+    ResultStands {
+        /// On which board.
+        board: BoardNo,
+        /// Of which game.
+        game: GameNo,
+        /// What stands.
+        stands: Outcome,
+    },
+    /// Both players said the same: neither takes it back alone.
+    StatementsAgree {
+        /// On which board.
+        board: BoardNo,
+        /// Of which game.
+        game: GameNo,
+    },
 }
 
 impl ResultRefusal {
-    pub(super) fn article(&self) -> Option<&'static str> {
-        Some(match self {
+    pub(super) fn article(&self) -> Option<Articles> {
+        Some(Articles::of(match self {
             Self::RulingNeedsReason => "FPD 11.11, 12.9",
             Self::MatchUndecided { .. } => "FPD D.4, D.5",
             Self::ColoursNotChosen => "FPD D.5",
@@ -98,7 +116,10 @@ impl ResultRefusal {
             | Self::NoDecider
             | Self::SameBoard
             | Self::DeciderStands { .. }
-            | Self::StillNeeded { .. } => return None,
-        })
+            | Self::StillNeeded { .. }
+            | Self::StatementsOff
+            | Self::ResultStands { .. }
+            | Self::StatementsAgree { .. } => return None,
+        }))
     }
 }

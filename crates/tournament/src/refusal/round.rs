@@ -1,6 +1,6 @@
 //! What may not be done to a round.
 
-use crate::{RoundNo, RulingNo};
+use crate::{RoundNo, RulingNo, rulings::Articles};
 
 /// What may not be done to a round.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
@@ -99,7 +99,7 @@ pub enum RoundRefusal {
 }
 
 impl RoundRefusal {
-    pub(super) fn article(&self) -> Option<&'static str> {
+    pub(super) fn article(&self) -> Option<Articles> {
         match self {
             Self::RoundAlreadyPaired { .. }
             | Self::DraftExists { .. }
@@ -117,7 +117,7 @@ impl RoundRefusal {
             | Self::RoundBegun { .. }
             | Self::NoBye { .. }
             | Self::MattersOpen { .. } => None,
-            Self::RulingStands { .. } => Some("FPD 11.12"),
+            Self::RulingStands { .. } => Some(Articles::of("FPD 11.12")),
         }
     }
 }

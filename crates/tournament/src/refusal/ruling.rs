@@ -1,6 +1,6 @@
 //! What may not be decided, or not any more.
 
-use crate::{BoardNo, Points, RoundNo, RulingNo};
+use crate::{BoardNo, Points, RoundNo, RulingNo, rulings::Articles};
 
 /// What may not be decided, or not any more.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
@@ -66,8 +66,8 @@ pub enum RulingRefusal {
 }
 
 impl RulingRefusal {
-    pub(super) fn article(&self) -> Option<&'static str> {
-        Some(match self {
+    pub(super) fn article(&self) -> Option<Articles> {
+        Some(Articles::of(match self {
             Self::ChiefNeeded => "FPD 12.4, 12.9",
             Self::PointsBeyondMatch { .. } => "FPD 12.9 d, e",
             Self::FineNotAnnounced => "FPD 12.9 g",
@@ -82,6 +82,6 @@ impl RulingRefusal {
             | Self::AppealedAlready { .. }
             | Self::NoOpenAppeal { .. }
             | Self::NotInPart => return None,
-        })
+        }))
     }
 }

@@ -1,6 +1,6 @@
 //! What may not be done to a tournament as a whole: its stage, its staff, the stage before it.
 
-use crate::Stage;
+use crate::{Stage, rulings::Articles};
 
 /// What may not be done to a tournament as a whole: its stage, its staff, the stage before it.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
@@ -60,7 +60,7 @@ pub enum SetupRefusal {
 }
 
 impl SetupRefusal {
-    pub(super) fn article(&self) -> Option<&'static str> {
+    pub(super) fn article(&self) -> Option<Articles> {
         match self {
             Self::DatesReversed
             | Self::WrongStage { .. }

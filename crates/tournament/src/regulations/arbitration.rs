@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Custom;
-use crate::{Refusal, RegulationsRefusal, ShortText};
+use crate::{Refusal, RegulationsRefusal, ShortText, StatementRule};
 use draughts::House;
 
 /// What the regulations say about arbitration.
@@ -25,6 +25,9 @@ pub struct Arbitration {
     /// After how many times which step of 12.9 is taken.
     #[serde(skip_serializing_if = "Custom::is_usual")]
     pub custom: Custom,
+    /// What two equal statements of the players make.
+    #[serde(skip_serializing_if = "StatementRule::is_off")]
+    pub statements: StatementRule,
 }
 
 /// Which decisions of an assistant the chief arbiter confirms. Exclusion and expulsion are always the chief's.

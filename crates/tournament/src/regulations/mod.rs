@@ -424,6 +424,7 @@ impl Regulations {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rulings::Articles;
 
     fn with(change: impl FnOnce(&mut Regulations)) -> Result<Regulations, Refusal> {
         let mut regulations = Regulations::standard();
@@ -435,11 +436,17 @@ mod tests {
     fn contradictions_are_refused_with_their_article() {
         let article = |refusal: Result<Regulations, Refusal>| refusal.unwrap_err().article();
         assert!(with(|_| ()).is_ok());
-        assert_eq!(article(with(|r| r.games = Games(3))), Some("FPD D.1"));
-        assert_eq!(article(with(|r| r.games = Games(1))), Some("FPD D.4"));
+        assert_eq!(
+            article(with(|r| r.games = Games(3))),
+            Some(Articles::of("FPD D.1"))
+        );
+        assert_eq!(
+            article(with(|r| r.games = Games(1))),
+            Some(Articles::of("FPD D.4"))
+        );
         assert_eq!(
             article(with(|r| r.rule_set = RuleSet::Brazilian)),
-            Some("FPD A.1")
+            Some(Articles::of("FPD A.1"))
         );
         assert_eq!(
             article(with(|r| {
@@ -447,11 +454,11 @@ mod tests {
                 r.opening = OpeningRule::Free;
                 r.games = Games(1);
             })),
-            Some("FIDE C.04.5")
+            Some(Articles::of("FIDE C.04.5"))
         );
         assert_eq!(
             article(with(|r| r.match_points.draw = Points::ONE)),
-            Some("FPD 10.1")
+            Some(Articles::of("FPD 10.1"))
         );
     }
 

@@ -1,5 +1,6 @@
 //! Who meets whom.
 
+use draughts::Article;
 use serde::{Deserialize, Serialize};
 
 use crate::{Refusal, RegulationsRefusal};
@@ -141,14 +142,14 @@ impl PairingSystem {
 
     /// The article that defines it, where there is one.
     #[must_use]
-    pub fn article(self) -> Option<&'static str> {
-        match self {
-            Self::DoubleSwiss { .. } => Some("FIDE C.04.5"),
-            Self::Dutch { .. } => Some("FIDE C.04.3"),
-            Self::RoundRobin { .. } => Some("FIDE C.05"),
-            Self::Match { .. } => Some("FPD D.3"),
-            Self::Knockout { .. } => None,
-        }
+    pub fn article(self) -> Option<Article> {
+        Some(Article::new(match self {
+            Self::DoubleSwiss { .. } => "FIDE C.04.5",
+            Self::Dutch { .. } => "FIDE C.04.3",
+            Self::RoundRobin { .. } => "FIDE C.05",
+            Self::Match { .. } => "FPD D.3",
+            Self::Knockout { .. } => return None,
+        }))
     }
 
     /// How many rounds so many players make, or the regulations announce.

@@ -35,6 +35,12 @@ impl Articles {
         Self(Cow::Owned(articles))
     }
 
+    /// The text of them all.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
     /// Each by itself.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         self.0.split(BETWEEN)

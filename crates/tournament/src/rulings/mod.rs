@@ -290,8 +290,8 @@ impl Ruling {
 
     /// Is this one of the articles that it rests on?
     #[must_use]
-    pub(crate) fn rests_on(&self, article: &'static str) -> bool {
-        self.article.cite(Article::new(article))
+    pub(crate) fn rests_on(&self, article: Article) -> bool {
+        self.article.cite(article)
     }
 
     /// Does it wait for the chief arbiter: a proposal, or an appeal that nobody has decided?

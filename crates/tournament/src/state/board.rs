@@ -1,6 +1,8 @@
 //! What happens in the hall.
 
-use crate::{BoardEvent, Call, CallNo, Tournament};
+use chrono::NaiveDateTime;
+
+use crate::{BoardEvent, Call, CallNo, RoundClock, RoundNo, Tournament};
 
 impl Tournament {
     pub(super) fn apply_board(&mut self, event: &BoardEvent) {
@@ -17,6 +19,21 @@ impl Tournament {
             }
             BoardEvent::ClocksCleared { round } => {
                 self.hall.started.remove(round);
+            }
+            BoardEvent::RoundClockStarted { round, at, seconds } => {
+                self.start_clock(*round, *at, *seconds);
+            }
+            BoardEvent::RoundClockPaused { round, at } => {
+                self.change_clock(*round, |clock| clock.pause(*at));
+            }
+            BoardEvent::RoundClockResumed { round, at } => {
+                self.change_clock(*round, |clock| clock.resume(*at));
+            }
+            BoardEvent::RoundClockLengthened { round, seconds } => {
+                self.change_clock(*round, |clock| clock.lengthen(*seconds));
+            }
+            BoardEvent::RoundClockStopped { round, at } => {
+                self.change_clock(*round, |clock| clock.stop(*at));
             }
             BoardEvent::Posted { user, post } => {
                 self.hall.posts.remove(user);
@@ -58,6 +75,17 @@ impl Tournament {
                 }
                 self.photographs.retain(|_, of_game| !of_game.is_empty());
             }
+        }
+    }
+
+    fn start_clock(&mut self, round: RoundNo, at: NaiveDateTime, seconds: u32) {
+        let clock = RoundClock::started(at, seconds);
+        self.hall.clocks.insert(round, clock);
+    }
+
+    fn change_clock(&mut self, round: RoundNo, change: impl FnOnce(&mut RoundClock)) {
+        if let Some(clock) = self.hall.clocks.get_mut(&round) {
+            change(clock);
         }
     }
 

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::{
     Awards, BoardNo, Bulletin, Call, CallNo, CheckInWindow, Entry, EntryNo, Event, GameNo,
     GameRecord, Hall, Logo, LongText, Photograph, Presentation, Ratings, Regulations, Round,
-    RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText, TournamentRole, UserId,
-    WithdrawnRound,
+    RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText, Statements, TournamentRole,
+    UserId, WithdrawnRound,
 };
 use super::{qualification::Qualification, rulings::Scene};
 use draughts::{
@@ -203,6 +203,8 @@ pub struct Tournament {
     pub records: BTreeMap<(RoundNo, BoardNo, GameNo), GameRecord>,
     /// The photographs of score sheets, in the order in which they were attached; no list is empty.
     pub photographs: BTreeMap<(RoundNo, BoardNo, GameNo), Vec<Photograph>>,
+    /// What the players said of their games.
+    pub statements: BTreeMap<(RoundNo, BoardNo, GameNo), Statements>,
 }
 
 impl Tournament {
@@ -235,6 +237,7 @@ impl Tournament {
             hall: Hall::default(),
             records: BTreeMap::new(),
             photographs: BTreeMap::new(),
+            statements: BTreeMap::new(),
         }
     }
 

@@ -1,6 +1,8 @@
 //! What happens to results.
 
-use crate::{BoardNo, Game, GameNo, Outcome, ResultEvent, Round, RoundNo, Side, Tournament};
+use crate::{
+    BoardNo, Game, GameNo, Outcome, ResultEvent, Round, RoundNo, Side, Statement, Tournament,
+};
 
 impl Tournament {
     pub(super) fn apply_result(&mut self, event: &ResultEvent) {
@@ -17,13 +19,32 @@ impl Tournament {
                 game,
                 from: _,
                 to,
-            } => self.set_result((*round, *board, *game), *to),
+            } => {
+                let place = (*round, *board, *game);
+                self.set_result(place, *to);
+                // what was said before the arbiter took a result away counts no more
+                if to.is_none() {
+                    self.statements.remove(&place);
+                }
+            }
             ResultEvent::DeciderSet {
                 round,
                 board,
                 step,
                 whites,
             } => self.set_decider(*round, *board, *step, whites),
+            ResultEvent::ResultStated {
+                round,
+                board,
+                game,
+                side,
+                stated,
+                at,
+            } => {
+                let of_game = self.statements.entry((*round, *board, *game)).or_default();
+                let (stated, at) = (*stated, *at);
+                of_game.put(*side, Statement { stated, at });
+            }
         }
     }
 

@@ -89,7 +89,9 @@ impl Tournament {
         self.withdrawn.push(known);
         self.rounds.retain(|round| round.no != no);
         self.hall.started.remove(&no);
+        self.hall.clocks.remove(&no);
         self.hall.marks.retain(|mark| mark.round != no);
+        self.statements.retain(|(round, ..), _| *round != no);
     }
 
     fn seat_late_comer(&mut self, no: RoundNo, board: BoardNo, pairing: Pairing, openings: &[u16]) {

@@ -21,6 +21,9 @@ impl Tournament {
                 self.regulations.later.retain(earlier);
                 self.regulations.later.push(*later);
             }
+            SetupEvent::StatementsAmended { from: _, to } => {
+                self.regulations.arbitration.statements = *to;
+            }
             SetupEvent::InfoChanged { info } => self.info = info.clone(),
             SetupEvent::Presented { presentation } => self.presentation.clone_from(presentation),
             SetupEvent::BulletinPosted { bulletin } => self.bulletins.push(bulletin.clone()),

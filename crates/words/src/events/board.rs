@@ -12,6 +12,21 @@ pub(super) fn told(t: &Words, event: &BoardEvent, cast: &Cast<'_>) -> String {
         BoardEvent::CallSettled { call, .. } => t.journal_call_settled(call.0),
         BoardEvent::ClocksStarted { round, .. } => t.journal_clocks_started(cast.number(t, *round)),
         BoardEvent::ClocksCleared { round } => t.journal_clocks_cleared(cast.number(t, *round)),
+        BoardEvent::RoundClockStarted { round, seconds, .. } => {
+            t.journal_round_clock_started(cast.number(t, *round), seconds / 60)
+        }
+        BoardEvent::RoundClockPaused { round, .. } => {
+            t.journal_round_clock_paused(cast.number(t, *round))
+        }
+        BoardEvent::RoundClockResumed { round, .. } => {
+            t.journal_round_clock_resumed(cast.number(t, *round))
+        }
+        BoardEvent::RoundClockLengthened { round, seconds } => {
+            t.journal_round_clock_lengthened(cast.number(t, *round), seconds / 60)
+        }
+        BoardEvent::RoundClockStopped { round, .. } => {
+            t.journal_round_clock_stopped(cast.number(t, *round))
+        }
         BoardEvent::Posted { user, post } => match post {
             Some(post) => t.journal_posted(post.first.0, post.last.0, cast.account(*user)),
             None => t.journal_unposted(cast.account(*user)),

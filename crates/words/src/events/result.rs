@@ -1,7 +1,7 @@
 //! The sentences for what happens to results.
 
 use super::{Cast, Words, outcome};
-use tournament::{BoardNo, GameNo, Outcome, ResultEvent, RoundNo, Side};
+use tournament::{BoardNo, GameNo, Outcome, ResultEvent, RoundNo, Side, StatedResult};
 
 pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
     match event {
@@ -38,6 +38,14 @@ pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
             whites,
             ..
         } => decider(t, (*round, *board), whites, cast),
+        ResultEvent::ResultStated {
+            round,
+            board,
+            game,
+            side,
+            stated: said,
+            ..
+        } => stated(t, (*round, *board, *game), (*side, *said), cast),
     }
 }
 
@@ -70,4 +78,17 @@ fn decider(
         .zip(whites.first())
         .map_or_else(String::new, |(one, side)| cast.entry(one.pairing.on(*side)));
     t.journal_decider(cast.title(t, round), board.0, whites.len(), white)
+}
+
+fn stated(
+    t: &Words,
+    (round, board, game): (RoundNo, BoardNo, GameNo),
+    (side, said): (Side, StatedResult),
+    cast: &Cast<'_>,
+) -> String {
+    let played = cast.tournament.round(round);
+    let one = played.and_then(|round| round.on_board(board));
+    let who = one.map_or_else(String::new, |one| cast.entry(one.pairing.on(side)));
+    let said = outcome(t, said.outcome());
+    t.journal_stated(cast.title(t, round), board.0, game.0, who, said)
 }

@@ -22,6 +22,9 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
             t.regulations_late_value(later.late_minutes),
             cast.number(t, later.from),
         ),
+        SetupEvent::StatementsAmended { from, to } => {
+            t.journal_statements_amended(from.name(t), to.name(t))
+        }
         SetupEvent::InfoChanged { info } => {
             // a journal is sorted: its moments are written as tables write them
             let moment = |at: NaiveDateTime| at.format("%Y-%m-%d %H:%M").to_string();

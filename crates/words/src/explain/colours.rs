@@ -1,6 +1,7 @@
 //! Why these colours, in words.
 
 use super::{Teller, colour, strong};
+use draughts::Article;
 use tournament::pairing::{
     Colour, ColourRule,
     explain::{ColourSide, Colours, Strength},
@@ -54,7 +55,7 @@ impl Teller<'_> {
             ColourRule::HigherDue => t.explain_colour_higher(due(), high),
             ColourRule::Initial | ColourRule::FirstMatch => {
                 let number = higher.number.to_string();
-                let article = rule.article().unwrap_or_default();
+                let article = rule.article().map_or("", Article::as_str);
                 t.explain_colour_number(high, number, higher_colour, article)
             }
             ColourRule::FewerWhites => {

@@ -346,7 +346,7 @@ impl<'a> Teller<'a> {
 
     fn bye(&self, bye: &SwissBye) -> Told {
         let t = self.t;
-        let mut context = vec![t.explain_bye_odd(bye.score.to_string(), bye.article())];
+        let mut context = vec![t.explain_bye_odd(bye.score.to_string(), bye.article().as_str())];
         context.extend(bye.floats.iter().map(|float| self.float(float)));
         let others = bye.others.iter().map(|other| {
             let who = (self.name)(other.entry);

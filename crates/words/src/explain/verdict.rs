@@ -104,7 +104,7 @@ impl Teller<'_> {
             } => {
                 let (here, otherwise) = (amount(t, here), amount(t, otherwise));
                 let what = worse(t, *criterion);
-                let article = criterion.article();
+                let article = criterion.article().as_str();
                 let told = t.explain_decided(lead, what, otherwise, here, article);
                 (told, self.next(alternative))
             }
@@ -112,7 +112,7 @@ impl Teller<'_> {
                 order: first,
                 alternative,
             } => {
-                let told = t.explain_order(lead, order(t, first), first.article());
+                let told = t.explain_order(lead, order(t, first), first.article().as_str());
                 (told, self.next(alternative))
             }
         }

@@ -7,6 +7,9 @@ pub(super) fn sentence(t: &Words, refusal: &HallRefusal) -> String {
     match refusal {
         HallRefusal::NoSuchCall { call } => t.refusal_no_such_call(s(call)),
         HallRefusal::CallTaken { by } => t.refusal_call_taken(by.as_str()),
+        HallRefusal::RoundClockNotStarted => t.refusal_round_clock_not_started(),
+        HallRefusal::RoundClockStopped => t.refusal_round_clock_stopped(),
+        HallRefusal::RoundLengthOutOfRange => t.refusal_round_length(),
         HallRefusal::BoardsReversed => t.refusal_boards_reversed(),
         HallRefusal::TooManyPhotographs { most } => t.refusal_photographs(*most),
     }

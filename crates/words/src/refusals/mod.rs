@@ -19,7 +19,7 @@ mod setup;
 pub fn refusal(t: &Words, refusal: &Refusal, tournament: Option<&Tournament>) -> String {
     let sentence = sentence(t, refusal, &Naming { t, tournament });
     match refusal.article() {
-        Some(article) => t.refusal_article(sentence, article),
+        Some(articles) => t.refusal_article(sentence, articles.as_str()),
         None => sentence,
     }
 }

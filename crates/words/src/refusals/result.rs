@@ -36,5 +36,14 @@ pub(super) fn sentence(t: &Words, refusal: &ResultRefusal, naming: &Naming<'_>) 
         ResultRefusal::SameBoard => t.refusal_same_board(),
         ResultRefusal::DeciderStands { board } => t.refusal_decider_stands(s(board)),
         ResultRefusal::StillNeeded { board, game } => t.refusal_still_needed(s(game), s(board)),
+        ResultRefusal::StatementsOff => t.refusal_statements_off(),
+        ResultRefusal::ResultStands {
+            board,
+            game,
+            stands,
+        } => t.refusal_result_stands(s(game), s(board), outcome(t, *stands)),
+        ResultRefusal::StatementsAgree { board, game } => {
+            t.refusal_statements_agree(s(game), s(board))
+        }
     }
 }

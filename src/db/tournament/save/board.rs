@@ -18,6 +18,11 @@ pub(super) fn save(
     match event {
         BoardEvent::ClocksStarted { .. }
         | BoardEvent::ClocksCleared { .. }
+        | BoardEvent::RoundClockStarted { .. }
+        | BoardEvent::RoundClockPaused { .. }
+        | BoardEvent::RoundClockResumed { .. }
+        | BoardEvent::RoundClockLengthened { .. }
+        | BoardEvent::RoundClockStopped { .. }
         | BoardEvent::Posted { .. }
         | BoardEvent::CallMeansChosen { .. }
         | BoardEvent::BoardMarked { .. }

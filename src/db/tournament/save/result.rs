@@ -2,9 +2,15 @@
 
 use diesel::prelude::*;
 
-use super::super::rows::{GameRow, outcome_text};
-use crate::db::{Conn, DbError, schema::games};
-use tournament::{BoardNo, GameNo, ResultEvent, RoundNo, Tournament, TournamentId};
+use super::super::{
+    at_board::text,
+    rows::{GameRow, outcome_text},
+};
+use crate::db::{
+    Conn, DbError,
+    schema::{games, statements},
+};
+use tournament::{BoardNo, GameNo, ResultEvent, RoundNo, Side, Tournament, TournamentId};
 
 pub(super) fn save(
     c: &mut Conn,
@@ -18,14 +24,20 @@ pub(super) fn save(
         }
         ResultEvent::ResultEntered {
             round, board, game, ..
-        }
-        | ResultEvent::ResultCorrected {
-            round, board, game, ..
         } => write_result(c, id, (*round, *board, *game), after),
+        ResultEvent::ResultCorrected {
+            round, board, game, ..
+        } => {
+            write_result(c, id, (*round, *board, *game), after)?;
+            write_statements(c, id, (*round, *board, *game), after)
+        }
+        ResultEvent::ResultStated {
+            round, board, game, ..
+        } => write_statements(c, id, (*round, *board, *game), after),
     }
 }
 
-/// All games that decide a match.
+/// All games that decide a match, and what the players said of theirs.
 pub(super) fn write_whole(
     c: &mut Conn,
     id: TournamentId,
@@ -35,6 +47,9 @@ pub(super) fn write_whole(
         for one in &round.matches {
             write_decider(c, id, (round.no, one.board), after)?;
         }
+    }
+    for place in after.statements.keys() {
+        write_statements(c, id, *place, after)?;
     }
     Ok(())
 }
@@ -84,6 +99,40 @@ fn write_decider(
         if !known.contains(&row.no) {
             diesel::insert_into(games::table).values(row).execute(c)?;
         }
+    }
+    Ok(())
+}
+
+/// What the players said of a game as it is now: a row for each of them who spoke.
+fn write_statements(
+    c: &mut Conn,
+    id: TournamentId,
+    place: (RoundNo, BoardNo, GameNo),
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let (round, board, game) = place;
+    let of_game = statements::tournament_id
+        .eq(id.0)
+        .and(statements::round_no.eq(i32::from(round.0)))
+        .and(statements::board.eq(i32::from(board.0)))
+        .and(statements::game_no.eq(i32::from(game.0)));
+    diesel::delete(statements::table.filter(of_game)).execute(c)?;
+    let said = after.statements_of(place);
+    for side in Side::ALL {
+        let Some(statement) = said.of(side) else {
+            continue;
+        };
+        let row = (
+            statements::tournament_id.eq(id.0),
+            statements::round_no.eq(i32::from(round.0)),
+            statements::board.eq(i32::from(board.0)),
+            statements::game_no.eq(i32::from(game.0)),
+            statements::side.eq(side.code()),
+            statements::body.eq(text(&statement, "statements.body")?),
+        );
+        diesel::insert_into(statements::table)
+            .values(row)
+            .execute(c)?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use super::super::rows::{GameRow, MatchRow, SeatRow};
 use crate::db::{
     Conn, DbError,
-    schema::{games, matches, rounds, seats},
+    schema::{games, matches, rounds, seats, statements},
 };
 use tournament::{BoardNo, Match, Pairing, Round, RoundEvent, RoundNo, Tournament, TournamentId};
 
@@ -51,6 +51,10 @@ fn write_pairings(
     after: &Tournament,
 ) -> Result<(), DbError> {
     let number = i32::from(no.0);
+    let of_round = statements::tournament_id
+        .eq(id.0)
+        .and(statements::round_no.eq(number));
+    diesel::delete(statements::table.filter(of_round)).execute(c)?;
     let of_round = games::tournament_id
         .eq(id.0)
         .and(games::round_no.eq(number));

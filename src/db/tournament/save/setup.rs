@@ -25,6 +25,7 @@ pub(super) fn save(
         | SetupEvent::RatingRulesChanged { .. }
         | SetupEvent::Qualified { .. }
         | SetupEvent::ClockAmended { .. }
+        | SetupEvent::StatementsAmended { .. }
         | SetupEvent::InfoChanged { .. }
         | SetupEvent::Presented { .. }
         | SetupEvent::BulletinPosted { .. }

@@ -27,6 +27,7 @@ use crate::web::{
         Desk, edition_of,
         hall::tap::{self, Press},
         situation::{BY, Player, sentence, start},
+        stated::StatedLine,
     },
     error::WebError,
     page::{self, Frame},
@@ -87,6 +88,8 @@ struct BoardPage {
     clock: String,
     calls: Vec<CallLine>,
     marks: Vec<Mark>,
+    /// What the players state of games without a result.
+    stated: Vec<StatedLine>,
     /// Those that wait for whoever confirms them: what is decided next has to know of them.
     waiting: Vec<RulingLine>,
     rulings: Vec<RulingLine>,
@@ -172,6 +175,7 @@ impl BoardPage {
         Self {
             at,
             marks: marks(t, case, spot),
+            stated: StatedLine::of(t, tournament, spot.round, case.at_board),
             more: rulings.len().saturating_sub(MOST),
             state: state.map(|state: BoardState| state.name(t)),
             games: case

@@ -7,8 +7,8 @@ use crate::{
     account::Account,
     db::tournament::Loaded,
     web::{
-        address::RoundAt, colour::ColourMark, error::WebError, page::Frame,
-        tournament::board::seen_from, visitor::Visitor,
+        address::RoundAt, colour::ColourMark, desk::stated::StatedLine, error::WebError,
+        page::Frame, tournament::board::seen_from, visitor::Visitor,
     },
     words::{Named, Words, full_name},
 };
@@ -63,6 +63,8 @@ struct Board {
     /// The game that is played, and what one press records of it.
     game: Option<Playing>,
     notes: Vec<Note>,
+    /// What the players state of games without a result.
+    stated: Vec<StatedLine>,
 }
 
 impl Board {
@@ -162,9 +164,12 @@ pub(super) struct HallPage {
     may_start: bool,
     may_set: bool,
     may_preside: bool,
+    may_time: bool,
     queue: Queue,
     groups: Vec<Group>,
     all: usize,
+    /// Do players state results?
+    has_statements: bool,
     /// The boards that the reader looks after.
     own: Option<Post>,
     mine: bool,
@@ -207,8 +212,10 @@ impl HallPage {
             may_start: starts && clock.is_none(),
             may_set: starts && clock.is_some(),
             may_preside: visitor.may(Action::Preside),
+            may_time: visitor.may(Action::TimeRound),
             queue: Queue::new(frame.t, (tournament, round), |call| covers(call.board), now),
             groups: maker.groups(shown),
+            has_statements: !tournament.regulations.arbitration.statements.is_off(),
             all: round.matches.len(),
             desk: Head::new(&frame, loaded, Tab::Hall),
             closed,
@@ -277,6 +284,7 @@ impl Maker<'_> {
             keepers: self.keepers(one),
             game: self.playing(one),
             notes: self.notes(one, state),
+            stated: StatedLine::of(self.t, self.tournament, self.round.no, one),
         }
     }
 

@@ -1,5 +1,5 @@
-//! What can be changed once the tournament runs: name, place and dates at once; the number of rounds and the
-//! tie-breaks after asking twice, with a reason.
+//! What can be changed once the tournament runs: name, place and dates at once; the number of rounds, the clock, the
+//! tie-breaks and what the players may state after asking twice, with a reason.
 
 use std::sync::Arc;
 
@@ -19,12 +19,16 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
-    words::{self, Words},
+    words::{self, Named, Words},
 };
-use tournament::{Action, Event, Reason, Refusal, TieBreak, TimeControl, Tournament, decide};
+use tournament::{
+    Action, Event, Reason, Refusal, StatementRule, TieBreak, TimeControl, Tournament, decide,
+};
 
 use super::{
-    ReadPage, facts,
+    ReadPage,
+    arbitration::STATEMENTS,
+    facts,
     fields::{INCREMENT, LATE, MINUTES, RHYTHM, ROUNDS, SECONDS},
     form, labels,
 };
@@ -56,6 +60,8 @@ struct Amendment {
     tie_breaks: Vec<TieBreak>,
     /// The clock of the rounds to come; a form that does not name it leaves it.
     clock: Option<(TimeControl, u16)>,
+    /// What the players' statements make; a form that does not name it leaves it.
+    statements: Option<StatementRule>,
 }
 
 impl Amendment {
@@ -78,10 +84,16 @@ impl Amendment {
             let (time, late) = (form::time(&mut form), form.get(&LATE));
             Some((time?, late?))
         };
+        let statements = if form.are_empty(&[STATEMENTS.name]) {
+            None
+        } else {
+            Some(form.get(&STATEMENTS)?)
+        };
         Some(Self {
             rounds,
             tie_breaks: tie_breaks?,
             clock,
+            statements,
         })
     }
 
@@ -94,6 +106,9 @@ impl Amendment {
         events.extend(decide::amend_tie_breaks(&after, self.tie_breaks.clone())?);
         if let Some((time, late)) = self.clock {
             events.extend(decide::amend_clock(tournament, time, late)?);
+        }
+        if let Some(rule) = self.statements {
+            events.extend(decide::amend_statements(tournament, rule)?);
         }
         Ok(events)
     }
@@ -206,7 +221,8 @@ async fn again(
 impl ConfirmPage {
     fn new(visitor: &Visitor, loaded: &Loaded, posted: &Posted, errors: FormErrors) -> Self {
         let frame = Frame::new(visitor);
-        let carried = std::iter::once(ROUNDS.name).chain(CLOCK).map(str::to_owned);
+        let named = [ROUNDS.name, STATEMENTS.name].into_iter();
+        let carried = named.chain(CLOCK).map(str::to_owned);
         let carried = carried.chain(form::tie_break_fields());
         Self {
             desk: Head::new(&frame, loaded, Tab::Regulations),
@@ -247,6 +263,11 @@ fn changes(t: &Words, tournament: &Tournament, posted: &Posted) -> Vec<(String, 
             let (before, after) = (value(holds.late_minutes), value(late));
             changes.push((t.regulations_late_from(from.0), before, after));
         }
+    }
+    let rule = tournament.regulations.arbitration.statements;
+    if let Some(wanted) = amendment.statements.filter(|wanted| *wanted != rule) {
+        let (before, after) = (rule.name(t), wanted.name(t));
+        changes.push((t.regulations_statements(), before, after));
     }
     let stands = &tournament.regulations.tie_breaks;
     if amendment.tie_breaks != *stands {

@@ -8,7 +8,8 @@ use crate::{
 };
 use draughts::{LimitName, RuleSet};
 use tournament::{
-    Arbitration, Confirming, Custom, CustomScope, CustomStep, Fine, Offence, OfferRule, StepKind,
+    Arbitration, Confirming, Custom, CustomScope, CustomStep, Fine, Offence, OfferRule,
+    StatementRule, StepKind,
 };
 
 use super::fields::{known, number};
@@ -31,6 +32,8 @@ fields! {
     NO_APPEALS: bool = "no-appeals", tick, ticked;
     /// The fines, a line each.
     FINES: Vec<Fine> = "fines", |fines| fine_lines(fines), fines;
+    /// What two equal statements of the players make.
+    STATEMENTS: StatementRule = "statements", |one| one.code().to_owned(), |code, t| Ok(optional(code, t, statement_rule)?.unwrap_or_default());
     /// How much time a step of the table of sanctions gives or takes.
     CUSTOM_SECONDS: u32 = "custom-seconds", |seconds| words::clock_time(*seconds), |text, t| words::read_clock_time(text).ok_or_else(|| t.console_time_bad());
     /// Does the table count over the whole tournament?
@@ -188,6 +191,7 @@ pub(super) fn fill(arbitration: &Arbitration, form: &mut Form) {
     form.put(&ABSENCES, &arbitration.absences);
     form.put(&NO_APPEALS, &arbitration.no_appeals);
     form.put(&FINES, &arbitration.fines);
+    form.put(&STATEMENTS, &arbitration.statements);
     form.put(&THREE_AGAINST_ONE, &arbitration.three_against_one);
     fill_custom(&arbitration.custom, form);
 }
@@ -240,6 +244,10 @@ fn confirming(code: &str, t: &Words) -> Result<Confirming, String> {
     )
 }
 
+fn statement_rule(code: &str, t: &Words) -> Result<StatementRule, String> {
+    known(StatementRule::from_code(code), t)
+}
+
 fn offers(code: &str) -> Option<Offers> {
     match code {
         "" => Some(Offers::Articles),
@@ -252,6 +260,7 @@ pub(super) fn read(form: &mut Reader<'_>, rules: Option<RuleSet>) -> Option<Arbi
     let (confirming, offers) = (form.get(&CONFIRMING), offer_rule(form));
     let (absences, fines) = (form.get(&ABSENCES), form.get(&FINES));
     let custom = custom(form);
+    let statements = form.get(&STATEMENTS);
     let three_against_one = form.get(&THREE_AGAINST_ONE)?;
     Some(Arbitration {
         confirming: confirming?,
@@ -261,6 +270,7 @@ pub(super) fn read(form: &mut Reader<'_>, rules: Option<RuleSet>) -> Option<Arbi
         fines: fines?,
         three_against_one: three_against_one && knows_three_against_one(rules?),
         custom: custom?,
+        statements: statements?,
     })
 }
 

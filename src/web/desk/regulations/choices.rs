@@ -5,7 +5,9 @@ use crate::{
     words::{Named, Words},
 };
 use draughts::{Colour, RuleSet};
-use tournament::{ColoursBy, Confirming, Rhythm, TieBreak, Tint, doubts::swiss_rounds};
+use tournament::{
+    ColoursBy, Confirming, Rhythm, StatementRule, TieBreak, Tint, doubts::swiss_rounds,
+};
 
 use super::{
     arbitration, decider,
@@ -29,6 +31,7 @@ pub(in crate::web::desk) struct Choices {
     pub tie_breaks: Vec<Choice>,
     pub confirming: Vec<Choice>,
     pub offers: Vec<Choice>,
+    pub statements: Vec<Choice>,
     /// The table of sanctions.
     pub custom: Vec<arbitration::CustomRow>,
     /// The fields of the tie-breaks and their labels.
@@ -72,6 +75,9 @@ impl Choices {
                 .map(|one| Choice::new(one.code(), one.name(t)))
                 .to_vec(),
             offers: choices(&arbitration::OFFERS, t),
+            statements: StatementRule::ALL
+                .map(|one| Choice::new(one.code(), one.name(t)))
+                .to_vec(),
             custom: arbitration::custom_rows(t),
             places: places(t),
             tints: tints(t),

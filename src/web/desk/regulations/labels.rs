@@ -17,7 +17,7 @@ use super::{
 /// A field and what it is called.
 type Label = (&'static str, fn(&Words) -> String);
 
-const LABELS: [Label; 54] = [
+const LABELS: [Label; 55] = [
     (NAME.name, Words::regulations_name),
     (VENUE.name, Words::regulations_venue),
     (STARTS.name, Words::regulations_starts),
@@ -78,6 +78,7 @@ const LABELS: [Label; 54] = [
     (arbitration::ABSENCES.name, Words::regulations_absences),
     (arbitration::NO_APPEALS.name, Words::regulations_no_appeals),
     (arbitration::FINES.name, Words::regulations_fines),
+    (arbitration::STATEMENTS.name, Words::regulations_statements),
     (
         arbitration::CUSTOM_SECONDS.name,
         Words::regulations_custom_seconds,

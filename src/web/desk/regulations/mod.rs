@@ -72,6 +72,7 @@ struct ReadPage {
     can_amend: bool,
     tie_breaks: Vec<Choice>,
     rhythms: Vec<Choice>,
+    statements: Vec<Choice>,
     tints: Vec<Choice>,
     places: Vec<(String, String)>,
     /// What was amended so far.
@@ -90,6 +91,7 @@ impl ReadPage {
         Ok(Self {
             amendments: amendments(app, (loaded.id, &loaded.tournament), frame.t).await?,
             rhythms: choices.rhythms,
+            statements: choices.statements,
             tints: choices.tints,
             desk: Head::new(&frame, &loaded, Tab::Regulations),
             details: form.clone(),

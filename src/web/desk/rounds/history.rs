@@ -1,9 +1,14 @@
-//! What the journal says about a result: who entered it, who corrected it, and why.
+//! What the journal says about a result: what the players stated, who entered it, who corrected it, and why.
 
 use chrono::NaiveDateTime;
 
-use crate::words::{self, Words};
-use tournament::{BoardNo, Event, GameNo, JournalRow, ResultEvent, RoundEvent, RoundNo};
+use crate::{
+    web::tournament::statement::score,
+    words::{self, Words},
+};
+use tournament::{
+    BoardNo, Event, GameNo, JournalRow, Match, ResultEvent, RoundEvent, RoundNo, Tournament,
+};
 
 /// One line of the history of a game.
 pub(super) struct HistoryRow {
@@ -17,10 +22,11 @@ pub(super) struct HistoryRow {
     pub why: Option<String>,
 }
 
-/// The history of one game, the oldest line first.
+/// The history of one game, the oldest line first: what the players said of it, who entered its result, who corrected it.
 pub(super) fn of_game(
     t: &Words,
     records: &[JournalRow],
+    (tournament, one): (&Tournament, &Match),
     at: (RoundNo, BoardNo, GameNo),
 ) -> Vec<HistoryRow> {
     let line = |record: &JournalRow| {
@@ -41,6 +47,23 @@ pub(super) fn of_game(
                 to,
                 ..
             } => ((round, board, game), to),
+            ResultEvent::ResultStated {
+                round,
+                board,
+                game,
+                side,
+                stated,
+                at: said_at,
+            } => {
+                let who = words::full_name(tournament, one.pairing.on(side));
+                let said = HistoryRow {
+                    at: said_at,
+                    who: t.statements_history(who),
+                    result: score(stated.outcome()),
+                    why: None,
+                };
+                return ((round, board, game) == at).then_some(said);
+            }
             ResultEvent::DeciderSet { .. } => return None,
         };
         if of != at {

@@ -3,7 +3,7 @@
 //! [`draft`] pairs a round and changes it by hand, [`publication`] makes it public, [`results`] takes the results of a
 //! whole round, [`game`] one result with how it ended, and its correction; [`matches`] corrects a match whole or exchanges the
 //! results of two boards, [`withdrawal`] takes a published round back, [`late_comer`] seats somebody at its free board; [`decider`] decides a drawn match; [`closure`] ends the round; [`sheet`] is
-//! its paper. [`refused`] is the page where a round can be neither paired nor closed, [`seen`] finds out whether a
+//! its paper; [`statements`] is what the players say. [`refused`] is the page where a round can be neither paired nor closed, [`seen`] finds out whether a
 //! draft is still the one that the arbiter looked at, [`stale`] whether it was paired from what stands, and [`again`] pairs it anew; [`open`] is
 //! what nobody has decided yet; [`scores`] reads the standings.
 
@@ -17,6 +17,7 @@ pub(in crate::web) mod matches;
 pub(in crate::web) mod publication;
 pub(in crate::web) mod results;
 pub(in crate::web) mod sheet;
+pub(in crate::web) mod statements;
 pub(in crate::web) mod why;
 pub(in crate::web) mod withdrawal;
 

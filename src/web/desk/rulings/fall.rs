@@ -139,7 +139,7 @@ fn of_result(
         ResultEvent::ResultEntered { game, outcome, .. } => {
             t.protocol_undoing_result(game.0, worded(Some(*outcome)), worded(None))
         }
-        ResultEvent::DeciderSet { .. } => return None,
+        ResultEvent::DeciderSet { .. } | ResultEvent::ResultStated { .. } => return None,
     })
 }
 

@@ -48,6 +48,7 @@ struct StaffPage {
     may_appoint: bool,
     /// May the reader make codes for helpers?
     may_admit: bool,
+    may_screen: bool,
     /// Does the server send no mail, so that the link of an invitation is shown?
     shows_links: bool,
     form: Form,
@@ -83,6 +84,7 @@ impl StaffPage {
             known: std::iter::once(nobody).chain(known).collect(),
             may_appoint,
             may_admit: desk.visitor.may(Action::AdmitHelpers),
+            may_screen: desk.visitor.may(Action::ManageScreens),
             shows_links: desk.app.config.smtp_url.is_none(),
             form,
             frame,

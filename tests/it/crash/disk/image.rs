@@ -1,6 +1,6 @@
 //! An image of the disk after a cut.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{collections::BTreeMap, fs, io, path::Path};
 
 use super::model::{Change, Disk};
 use crate::crash::Chance;
@@ -81,11 +81,14 @@ impl Image {
     pub fn lay(&self, root: &Path, into: &Path) {
         for old in fs::read_dir(into).unwrap() {
             let old = old.unwrap().path();
-            if old.is_dir() {
-                fs::remove_dir_all(old).unwrap();
+            let removed = if old.is_dir() {
+                fs::remove_dir_all(old)
             } else {
-                fs::remove_file(old).unwrap();
-            }
+                fs::remove_file(old)
+            };
+            // whoever read the image before may still be closing it, and takes the side files along
+            let gone = |error: &io::Error| error.kind() == io::ErrorKind::NotFound;
+            assert!(removed.as_ref().err().is_none_or(gone), "{removed:?}");
         }
         for (path, bytes) in &self.0 {
             let file = into.join(Path::new(path).strip_prefix(root).unwrap());

@@ -98,10 +98,34 @@ impl Chrome {
         chrome
     }
 
+    /// Opens one that reaches the site as `localhost`, which browsers hold as safe as HTTPS and make passkeys for, with an authenticator that is
+    /// always there and always knows its holder.
+    pub async fn with_passkeys(addr: SocketAddr, size: (u32, u32)) -> Chrome {
+        let mut chrome = Chrome::open(addr, size).await;
+        chrome.base = format!("http://localhost:{}", addr.port());
+        let device = json!({
+            "protocol": "ctap2",
+            "transport": "internal",
+            "hasResidentKey": true,
+            "hasUserVerification": true,
+            "isUserConsenting": true,
+            "isUserVerified": true,
+        });
+        chrome.tell("webauthn/authenticator", &device);
+        chrome
+    }
+
     /// Opens one whose pages know that there is a mouse: without a screen there is none otherwise.
     pub async fn with_mouse(addr: SocketAddr, size: (u32, u32)) -> Chrome {
         let chrome = Chrome::open(addr, size).await;
         chrome.bring(MOUSE);
+        chrome
+    }
+
+    /// Opens one whose clock is ten minutes ahead.
+    pub async fn ahead(addr: SocketAddr, size: (u32, u32)) -> Chrome {
+        let chrome = Chrome::open(addr, size).await;
+        chrome.bring("const real = Date.now; Date.now = () => real() + 600000;");
         chrome
     }
 

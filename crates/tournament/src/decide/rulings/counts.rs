@@ -1,5 +1,7 @@
 //! What was counted against a player so far: completed illegal moves (7.5), unfounded claims (9.10), offers (11.8), warnings (12.9 a).
 
+use draughts::Article;
+
 use super::is_illegal_move;
 use crate::{
     Count, EntryNo, Offence, Ruling, Tournament,
@@ -29,7 +31,7 @@ fn counts_as(ruling: &Ruling, entry: EntryNo, offence: Offence) -> bool {
     let own = ruling.subject() == Some(entry);
     match offence {
         Offence::IllegalMove => is_illegal_move(ruling, entry),
-        Offence::UnfoundedClaim => own && ruling.rests_on("9.10"),
+        Offence::UnfoundedClaim => own && ruling.rests_on(Article::new("9.10")),
         Offence::RepeatedOffer => own && is_offer(ruling),
         Offence::Warning => ruling.effects.contains(&Effect::Warned { entry }),
     }

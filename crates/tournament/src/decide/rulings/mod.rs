@@ -1,6 +1,7 @@
 //! Rulings: made, proposed, confirmed, refused (Article 12).
 
 use chrono::NaiveDateTime;
+use draughts::Article;
 
 use super::require_stage;
 use crate::{
@@ -322,7 +323,8 @@ fn is_illegal_move(ruling: &Ruling, entry: EntryNo) -> bool {
             DecisionKind::PositionRestored | DecisionKind::NoAction
         )
         && ["7.5 a", "7.5 b"]
-            .iter()
+            .map(Article::new)
+            .into_iter()
             .any(|article| ruling.rests_on(article))
         && ruling.subject() == Some(entry)
 }

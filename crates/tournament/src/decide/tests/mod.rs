@@ -18,6 +18,7 @@ mod matches;
 mod open;
 mod rulings;
 mod stale;
+mod statements;
 mod withdrawal;
 
 /// A tournament with its journal: every decision is applied, and replayed at the end.

@@ -3,6 +3,7 @@
 use chrono::NaiveDateTime;
 
 use super::*;
+use crate::rulings::Articles;
 use crate::{
     Attendance, BoardNo, Call, CallKind, CallNo, Caller, DrawRecord, Edition, FormKey, GameRecord,
     Official, RulingNo, Verdict,
@@ -430,7 +431,7 @@ fn a_ruling_of_the_round_stands_in_the_way_until_it_is_revoked() {
     };
     let refusal = story.refused(|t| withdraw_round(t, no, &wish(0, None), &bench()));
     assert_eq!(refusal, Refusal::Round(stands));
-    assert_eq!(refusal.article(), Some("FPD 11.12"));
+    assert_eq!(refusal.article(), Some(Articles::of("FPD 11.12")));
     story.then(|t| revoke(t, RulingNo(1), facts, None, &bench()));
     story.then(|t| withdraw_round(t, no, &wish(0, None), &bench()));
     assert_eq!(story.replayed(), story.now);

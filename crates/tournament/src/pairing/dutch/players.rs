@@ -197,7 +197,7 @@ fn player(
         due,
         strength,
         floats: [float(1), float(2)],
-        unplayed: u32::try_from(lines.len() - one.matches).unwrap_or(u32::MAX),
+        unplayed: u32::try_from(lines.len() - one.colours.len()).unwrap_or(u32::MAX),
         barred_from_bye: one.had_bye,
         topscorer: field.last_round && 2 * one.score.halves() > possible,
         colours: one.colours.clone(),

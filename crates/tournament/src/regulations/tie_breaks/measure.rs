@@ -1,6 +1,8 @@
 //! What can be measured to break a tie, as a table of facts: code, where it has a meaning, which modifiers it takes, how it
 //! is written, the article.
 
+use draughts::Article;
+
 use super::super::PairingSystem;
 
 /// What the numbers of a tie-break are, and so how they are written.
@@ -29,7 +31,7 @@ macro_rules! measures {
         /// ```
         /// use tournament::Measure;
         /// assert_eq!(Measure::from_code("BH"), Some(Measure::Buchholz));
-        /// assert_eq!(Measure::Buchholz.article(), "FIDE C.07 8.1");
+        /// assert_eq!(Measure::Buchholz.article().as_str(), "FIDE C.07 8.1");
         /// ```
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
         pub enum Measure {
@@ -47,8 +49,8 @@ macro_rules! measures {
 
             /// The article that defines it.
             #[must_use]
-            pub fn article(self) -> &'static str {
-                match self { $(Self::$variant => $article),+ }
+            pub fn article(self) -> Article {
+                Article::new(match self { $(Self::$variant => $article),+ })
             }
 
             /// The letters of the modifiers it takes; `:` for a choice of the score.

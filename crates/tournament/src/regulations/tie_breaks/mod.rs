@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use draughts::Article;
 use serde::{Deserialize, Serialize};
 
 use super::{PairingSystem, PrimaryScore, Regulations};
@@ -185,11 +186,11 @@ impl TieBreak {
 
     /// The article that defines it: that of the cut, where something is cut.
     #[must_use]
-    pub fn article(self) -> &'static str {
+    pub fn article(self) -> Article {
         match self.modifiers.cuts {
             Cuts { lowest: 0, .. } => self.measure.article(),
-            Cuts { highest: 0, .. } => "FIDE C.07 14.1",
-            Cuts { .. } => "FIDE C.07 14.2",
+            Cuts { highest: 0, .. } => Article::new("FIDE C.07 14.1"),
+            Cuts { .. } => Article::new("FIDE C.07 14.2"),
         }
     }
 

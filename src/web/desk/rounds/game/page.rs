@@ -89,7 +89,7 @@ impl GamePage {
             removable: task == Task::Correct && round.state != RoundState::Closed,
             groups,
             console: visitor.may(Action::Rule).then(|| at.console_url()),
-            history: history::of_game(frame.t, &records, (at.round, at.board, at.game)),
+            history: history::of_game(frame.t, &records, (tournament, one), at.key()),
             desk: Head::new(&frame, loaded, Tab::Results),
             loaded: loaded.clone(),
             frame,

@@ -13,7 +13,7 @@ use super::{
         late_comer::FreePlace,
         name,
         open::{self, OpenRow},
-        pair,
+        pair, statements,
     },
     Typed, Wish,
     cells::field,
@@ -83,6 +83,8 @@ pub(super) struct ResultsPage {
     may_withdraw: bool,
     /// The place that a late-comer can take.
     free_place: Option<FreePlace>,
+    /// How many statements of players wait for somebody.
+    statements: Option<String>,
     /// What was just entered, and how it is taken back.
     pub done: Option<DoneNotice>,
 }
@@ -146,6 +148,7 @@ impl ResultsPage {
                 .then(|| words::round_number(frame.t, &loaded.tournament, next)),
             may_withdraw: can_go_on && loaded.tournament.draft().is_none(),
             free_place: FreePlace::of(visitor, loaded).filter(|place| place.at == at),
+            statements: statements::summary(&loaded.tournament, round, frame.t),
             done: None,
             desk: Head::new(&frame, loaded, Tab::Results),
             frame,
@@ -305,7 +308,8 @@ impl Maker<'_> {
             .result()
             .map_or_else(|| t.results_nothing(), |mark| mark.to_string());
         let names = pair(self.tournament, one.pairing);
-        let history = history::of_game(t, self.records, (self.round.no, one.board, game.no));
+        let place = (self.round.no, one.board, game.no);
+        let history = history::of_game(t, self.records, (self.tournament, one), place);
         let short = t.results_conflict_short(&stands, &wanted);
         Some(Problem {
             short,

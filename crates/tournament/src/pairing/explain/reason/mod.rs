@@ -1,5 +1,6 @@
 //! What an explanation says, as values. The shell puts them into words.
 
+use draughts::Article;
 use serde::Serialize;
 
 use crate::{BoardNo, ByeKind, EntryNo, Pairing, Points, RoundNo};
@@ -324,12 +325,12 @@ impl ByeRank {
 impl SwissBye {
     /// The article.
     #[must_use]
-    pub fn article(&self) -> &'static str {
-        if self.is_dutch {
+    pub fn article(&self) -> Article {
+        Article::new(if self.is_dutch {
             "C.04.3 C5"
         } else {
             "C.04.5 3.4"
-        }
+        })
     }
 }
 

@@ -1,5 +1,6 @@
 //! What decided: a criterion with both its values, or the order of generation.
 
+use draughts::Article;
 use serde::Serialize;
 
 use crate::{EntryNo, Points};
@@ -143,12 +144,12 @@ impl Criterion {
     ///
     /// ```
     /// use tournament::pairing::explain::Criterion;
-    /// assert_eq!(Criterion::ColourDue.article(), "C.04.3 C12");
-    /// assert_eq!(Criterion::Upfloaters.article(), "C.04.5 C4");
+    /// assert_eq!(Criterion::ColourDue.article().as_str(), "C.04.3 C12");
+    /// assert_eq!(Criterion::Upfloaters.article().as_str(), "C.04.5 C4");
     /// ```
     #[must_use]
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self) -> Article {
+        Article::new(match self {
             Self::Downfloaters => "C.04.3 C6",
             Self::DownfloaterScores => "C.04.3 C7",
             Self::NextBracket => "C.04.3 C8",
@@ -171,7 +172,7 @@ impl Criterion {
             Self::UpfloatersAgain => "C.04.5 C7",
             Self::OpponentsAgain => "C.04.5 C8",
             Self::ByeMatches | Self::ByeNumber => "C.04.5 3.4",
-        }
+        })
     }
 }
 
@@ -220,16 +221,16 @@ impl Order {
     ///
     /// ```
     /// use tournament::pairing::explain::Order;
-    /// assert_eq!(Order::Transposition.article(), "C.04.3 4.2");
+    /// assert_eq!(Order::Transposition.article().as_str(), "C.04.3 4.2");
     /// ```
     #[must_use]
-    pub fn article(&self) -> &'static str {
-        match self {
+    pub fn article(&self) -> Article {
+        Article::new(match self {
             Self::Transposition => "C.04.3 4.2",
             Self::Exchange(..) => "C.04.3 4.3",
             Self::MovedDown => "C.04.3 4.4",
             Self::Identifier(..) => "C.04.5 3.6",
             Self::UpfloaterSet => "C.04.5 3.5",
-        }
+        })
     }
 }

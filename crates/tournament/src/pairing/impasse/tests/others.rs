@@ -1,5 +1,6 @@
 //! The systems in which nothing is searched: what they refuse is so, and nothing else is refused.
 
+use crate::rulings::Articles;
 use crate::{
     BoardNo, Cycles, Match, PairingRefusal, PairingSystem, Points, Refusal, ResultRefusal, Side,
     Tournament,
@@ -42,7 +43,7 @@ fn one_match_is_of_two() {
             players: players.into(),
         });
         assert_eq!(refusal, (players != 2).then_some(others.clone()));
-        assert_eq!(others.article(), Some("FPD D.3"));
+        assert_eq!(others.article(), Some(Articles::of("FPD D.3")));
     }
 }
 
@@ -86,7 +87,7 @@ fn a_knockout_refuses_only_while_a_match_is_undecided() {
                         refusal,
                         Refusal::Result(ResultRefusal::MatchUndecided { round, board })
                     );
-                    assert_eq!(refusal.article(), Some("FPD D.4, D.5"));
+                    assert_eq!(refusal.article(), Some(Articles::of("FPD D.4, D.5")));
                     let ways = ways_out(&refusal, &tournament, &Constraints::of(&tournament));
                     assert_eq!(ways, [WayOut::Decide { round, board }]);
                     refused += 1;

@@ -1,0 +1,137 @@
+//! What the players state of their games, and what an arbiter makes of it.
+
+use chrono::NaiveDateTime;
+
+use super::{
+    enter_results, of_edition, require_stage,
+    results::{ResultChange, find_game},
+};
+use crate::{
+    Agreement, BoardNo, Event, GameNo, Refusal, ResultEvent, ResultRefusal, RoundNo, RoundRefusal,
+    RoundState, Seat, Stage, StatedResult, StatementRule, Tournament,
+};
+
+/// A player says how games of the match ended. What was said before is replaced, until the other says the same; saying it again changes nothing. Where
+/// the regulations make two equal statements the result, it is entered in the same step.
+///
+/// # Errors
+/// The regulations let nobody state results; the round is closed, not public, or was withdrawn since the code was printed; no such game; another
+/// result stands; both agree on another one.
+pub fn state_results(
+    tournament: &Tournament,
+    seat: Seat,
+    said: &[(GameNo, StatedResult)],
+    at: NaiveDateTime,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    let rule = tournament.regulations.arbitration.statements;
+    if rule.is_off() {
+        return Err(ResultRefusal::StatementsOff.into());
+    }
+    require_open(tournament, seat)?;
+    let mut events = Vec::new();
+    for (game, stated) in said {
+        if !says_news(tournament, seat, *game, *stated)? {
+            continue;
+        }
+        events.push(Event::Result(ResultEvent::ResultStated {
+            round: seat.round,
+            board: seat.board,
+            game: *game,
+            side: seat.side,
+            stated: *stated,
+            at,
+        }));
+    }
+    match rule {
+        StatementRule::Off | StatementRule::Provisional => Ok(events),
+        StatementRule::Final => promoted(tournament, seat, said, events),
+    }
+}
+
+/// The seat is at a board of the round that is played, as it is published now.
+fn require_open(tournament: &Tournament, seat: Seat) -> Result<(), Refusal> {
+    let round = seat.round;
+    of_edition(tournament, round, seat.edition)?;
+    match tournament.round(round).map(|one| one.state) {
+        None => Err(RoundRefusal::NoSuchRound { round }.into()),
+        Some(RoundState::Draft) => Err(RoundRefusal::RoundNotPublished { round }.into()),
+        Some(RoundState::Closed) => Err(RoundRefusal::RoundIsClosed { round }.into()),
+        Some(RoundState::Published) => Ok(()),
+    }
+}
+
+/// Does the player say what neither stands nor was said by them before?
+fn says_news(
+    tournament: &Tournament,
+    seat: Seat,
+    game: GameNo,
+    stated: StatedResult,
+) -> Result<bool, Refusal> {
+    let board = seat.board;
+    let known = find_game(tournament, seat.round, board, game)?;
+    if let Some(stands) = known.outcome {
+        if stands.mark() == stated.outcome().mark() {
+            return Ok(false);
+        }
+        return Err(ResultRefusal::ResultStands {
+            board,
+            game,
+            stands,
+        }
+        .into());
+    }
+    let before = tournament.statements_of((seat.round, board, game));
+    if before.of(seat.side).is_some_and(|own| own.stated == stated) {
+        return Ok(false);
+    }
+    match before.agreement() {
+        Agreement::Agreed(_) => Err(ResultRefusal::StatementsAgree { board, game }.into()),
+        Agreement::Silent | Agreement::One(_) | Agreement::Disputed => Ok(true),
+    }
+}
+
+/// The statements, with the results that they make: of each game that was spoken of and that both end alike.
+fn promoted(
+    tournament: &Tournament,
+    seat: Seat,
+    said: &[(GameNo, StatedResult)],
+    mut events: Vec<Event>,
+) -> Result<Vec<Event>, Refusal> {
+    let after = tournament.after(&events);
+    let agreed = said.iter().filter_map(|(game, _)| {
+        let stated = after.provisional((seat.round, seat.board, *game))?;
+        Some(ResultChange {
+            board: seat.board,
+            game: *game,
+            outcome: stated.outcome(),
+        })
+    });
+    let agreed: Vec<ResultChange> = agreed.collect();
+    events.extend(enter_results(&after, seat.round, &agreed, None)?);
+    Ok(events)
+}
+
+/// An arbiter confirms what two players agree on, as far as it is what the arbiter `saw`: a game on which they do not agree, or not so, is passed
+/// over, and so is one whose result stands.
+///
+/// # Errors
+/// The round is closed or not public; no such board or game.
+pub fn confirm_stated(
+    tournament: &Tournament,
+    round: RoundNo,
+    saw: &[(BoardNo, GameNo, StatedResult)],
+) -> Result<Vec<Event>, Refusal> {
+    let mut changes = Vec::new();
+    for &(board, game, stated) in saw {
+        find_game(tournament, round, board, game)?;
+        if tournament.provisional((round, board, game)) == Some(stated) {
+            changes.push(ResultChange {
+                board,
+                game,
+                outcome: stated.outcome(),
+            });
+        }
+    }
+    enter_results(tournament, round, &changes, None)
+}

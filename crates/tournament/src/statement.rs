@@ -1,0 +1,193 @@
+//! What the players themselves say of their games.
+//!
+//! Each player states for one side. Two equal statements agree; what that makes of them is for the regulations ([`StatementRule`]). The arbiter's word
+//! stands above: a game with a result takes no more statements, and one whose result was taken away begins anew.
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+
+use super::{BoardNo, DrawBy, GameNo, Outcome, RoundNo, Side, Tournament, WinBy};
+
+/// Whether players state the results of their games, and what two equal statements make.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum StatementRule {
+    /// Players state nothing.
+    #[default]
+    Off,
+    /// A provisional result, which counts for nothing until an arbiter confirms it.
+    Provisional,
+    /// The result.
+    Final,
+}
+
+crate::coded!(StatementRule);
+
+impl StatementRule {
+    /// Do players state nothing?
+    #[must_use]
+    pub const fn is_off(&self) -> bool {
+        matches!(self, Self::Off)
+    }
+}
+
+/// How a game ended, as far as a player may state it: what was played at the board. Absence, sanctions and points that nobody played for are the
+/// arbiters' to record.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum StatedResult {
+    /// The entry named first won.
+    First,
+    /// A draw.
+    Draw,
+    /// The entry named second won.
+    Second,
+}
+
+crate::coded!(StatedResult);
+
+impl StatedResult {
+    /// The result that it is.
+    ///
+    /// ```
+    /// use tournament::{Mark, StatedResult};
+    /// assert_eq!(StatedResult::ALL.map(|one| one.outcome().mark()), [Mark::Win, Mark::Draw, Mark::Loss]);
+    /// ```
+    #[must_use]
+    pub const fn outcome(self) -> Outcome {
+        match self {
+            Self::First => Outcome::Win(Side::First, WinBy::Unstated),
+            Self::Draw => Outcome::Draw(DrawBy::Unstated),
+            Self::Second => Outcome::Win(Side::Second, WinBy::Unstated),
+        }
+    }
+}
+
+/// What one player said of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Statement {
+    /// How it ended.
+    pub stated: StatedResult,
+    /// When it was said, in UTC.
+    pub at: NaiveDateTime,
+}
+
+/// What both said of a game: at most once each, the last word of either.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Statements {
+    /// The entry named first.
+    pub first: Option<Statement>,
+    /// The entry named second.
+    pub second: Option<Statement>,
+}
+
+/// How two players' statements stand to one another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Agreement {
+    /// Neither has stated anything.
+    Silent,
+    /// This one alone has.
+    One(Side),
+    /// Both say this.
+    Agreed(StatedResult),
+    /// They say different things.
+    Disputed,
+}
+
+impl Statements {
+    /// What this side said.
+    #[must_use]
+    pub const fn of(self, side: Side) -> Option<Statement> {
+        match side {
+            Side::First => self.first,
+            Side::Second => self.second,
+        }
+    }
+
+    /// How they stand to one another.
+    ///
+    /// ```
+    /// use tournament::{Agreement, Statements};
+    /// assert_eq!(Statements::default().agreement(), Agreement::Silent);
+    /// ```
+    #[must_use]
+    pub fn agreement(self) -> Agreement {
+        match (self.first, self.second) {
+            (None, None) => Agreement::Silent,
+            (Some(_), None) => Agreement::One(Side::First),
+            (None, Some(_)) => Agreement::One(Side::Second),
+            (Some(one), Some(other)) if one.stated == other.stated => Agreement::Agreed(one.stated),
+            (Some(_), Some(_)) => Agreement::Disputed,
+        }
+    }
+
+    /// Takes this side's last word in the place of the one before.
+    pub fn put(&mut self, side: Side, statement: Statement) {
+        match side {
+            Side::First => self.first = Some(statement),
+            Side::Second => self.second = Some(statement),
+        }
+    }
+}
+
+/// A game by its round and board.
+type Place = (RoundNo, BoardNo, GameNo);
+
+impl Tournament {
+    /// What both players said of a game.
+    #[must_use]
+    pub fn statements_of(&self, place: Place) -> Statements {
+        self.statements.get(&place).copied().unwrap_or_default()
+    }
+
+    /// How what both said of a game stands; `None` once a result stands, or where there is no such game.
+    #[must_use]
+    pub fn agreement(&self, place: Place) -> Option<Agreement> {
+        let (round, board, game) = place;
+        let found = self.round(round)?.on_board(board)?.game(game)?;
+        let open = found.outcome.is_none();
+        open.then(|| self.statements_of(place).agreement())
+    }
+
+    /// The result that both stated of a game and nobody has confirmed.
+    #[must_use]
+    pub fn provisional(&self, place: Place) -> Option<StatedResult> {
+        match self.agreement(place)? {
+            Agreement::Agreed(stated) => Some(stated),
+            Agreement::Silent | Agreement::One(_) | Agreement::Disputed => None,
+        }
+    }
+
+    /// Do the players of a board say different things of a game that has no result?
+    #[must_use]
+    pub fn is_disputed(&self, round: RoundNo, board: BoardNo) -> bool {
+        let here = ((round, board, GameNo(0)), (round, board, GameNo(u8::MAX)));
+        let mut games = self.statements.range(here.0..=here.1);
+        games.any(|(place, _)| self.agreement(*place) == Some(Agreement::Disputed))
+    }
+}

@@ -1,0 +1,86 @@
+statements-title = Declarações dos jogadores
+# $round (String) - a round as a heading
+statements-title-of = { $round }: declarações dos jogadores
+statements-lead = Cada jogador declara o resultado dos seus jogos com o seu código. A palavra do árbitro prevalece: um jogo com resultado lançado já não recebe declarações.
+statements-off = Neste torneio os jogadores não declaram resultados.
+# $count (Number) - how many boards
+statements-group-disputed = Em desacordo: { $count }
+# $count (Number) - how many boards
+statements-group-agreed = De acordo, por confirmar: { $count }
+# $count (Number) - how many boards
+statements-group-one = Só um declarou: { $count }
+# $count (Number) - how many boards
+statements-group-silent = Sem declarações: { $count }
+# $count (Number) - how many boards
+statements-group-settled = Com todos os resultados: { $count }
+# $count (Number) - how many games
+statements-confirm = { $count ->
+    [one] Confirmar o resultado em que os dois concordam
+   *[other] Confirmar os { $count } resultados em que os dois concordam
+}
+# $game (Number) - a game
+statements-game = Jogo { $game }
+# $who (String) - a name
+# $score (String) - a score, as 1–0
+statements-said = { $who } declarou { $score },
+# $who (String) - a name
+statements-silent = { $who } ainda não declarou
+statements-stands = Resultado lançado:
+statements-enter = Lançar o resultado
+statements-station = Posto de resultados
+statements-station-hint = Um tablet na mesa dos árbitros, onde cada jogador declara com o seu código, sem telemóvel.
+statements-cards = Talões com os códigos
+# the page of a player
+# $board (Number) - a board
+statements-board = Resultado do tabuleiro { $board }
+# $who (String) - a name
+statements-you = Declara em nome de { $who }.
+statements-rules = O telemóvel só se usa depois de terminada a partida e fora do ambiente de jogo, ou com autorização do árbitro: durante o jogo tem de estar completamente desligado e, se der algum som, o jogador perde a partida (art. 11.4). Sem telemóvel, declare no posto de resultados, na mesa dos árbitros, ou entregue a folha assinada.
+statements-won = Ganhei
+statements-drawn = Empate
+statements-lost = Perdi
+# $score (String) - a score, as 1–0
+statements-now-final = Resultado: { $score }.
+# $score (String) - a score, as 1–0
+statements-now-provisional = Resultado provisório: { $score }. Os dois declararam o mesmo; falta a confirmação do árbitro.
+# $own (String) - a score, as 1–0
+# $other (String) - a score, as 1–0
+statements-now-disputed = Desacordo: declarou { $own } e o seu oponente { $other }. Os árbitros foram avisados. Se foi engano seu, corrija em baixo.
+# $own (String) - a score, as 1–0
+statements-now-waits = Declarou { $own }. Falta a declaração do seu oponente; até lá pode corrigir.
+statements-now-silent = Ainda não declarou este jogo.
+statements-send = Declarar
+statements-sides-hint = Os resultados lêem-se pela ordem dos nomes.
+statements-hint-provisional = Quando os dois declararem o mesmo, o resultado é provisório: só conta depois de um árbitro o confirmar.
+statements-hint-final = Quando os dois declararem o mesmo, esse é o resultado; depois disso só um árbitro o corrige.
+statements-closed = A ronda está encerrada: já não se declaram resultados. Se algum estiver errado, fale com o árbitro.
+# $round (String) - a round as a heading
+statements-withdrawn = Este código é de um emparceiramento retirado ({ $round }): já não serve. Peça ao árbitro o código do emparceiramento que vale.
+statements-to-round = Ver os tabuleiros da ronda
+statements-code-title = Declarar um resultado
+statements-code-lead = O número do tabuleiro e o código estão no talão que o árbitro lhe entregou. Cada jogador tem o seu.
+statements-code-board = Tabuleiro
+statements-code-code = Código do jogador
+statements-code-open = Abrir
+statements-code-wrong = Não há nenhum lugar com este código neste tabuleiro.
+statements-code-board-bad = Escreva o número do tabuleiro.
+statements-station-lead = Terminada a partida, cada jogador declara os resultados com o seu código, um de cada vez.
+statements-station-back = Voltar ao início
+statements-station-signed-in = Tem sessão iniciada neste aparelho. Antes de o deixar aos jogadores, abra este endereço noutro, ou saia da sessão e volte a ele.
+# on public pages
+statements-provisional = provisório
+# $games (String) - names of games
+statements-provisional-note = { $games }: resultado provisório, declarado pelos dois jogadores; não conta até o árbitro o confirmar
+# on paper
+statements-print = Talões dos jogadores
+statements-print-hint = Um para cada jogador, com o código com que declara os resultados da partida.
+statements-print-enter = Para declarar o resultado, só depois de terminada a partida:
+# names
+statement-rule-off = não declaram
+statement-rule-provisional = declaram; o acordo dos dois é provisório até um árbitro o confirmar
+statement-rule-final = declaram; o acordo dos dois é o resultado
+# $who (String) - a name
+statements-history = { $who } (declaração)
+# $disputed (Number) - how many boards
+# $agreed (Number) - how many games
+statements-summary = Declarações dos jogadores: { $disputed } em desacordo, { $agreed } por confirmar

@@ -1,0 +1,3 @@
+DROP TABLE passkey_challenges;
+DROP TABLE passkeys;
+DROP TABLE passkey_owners;

@@ -1,0 +1,1 @@
+ALTER TABLE helper_codes DROP COLUMN form_key;

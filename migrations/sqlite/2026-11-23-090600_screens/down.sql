@@ -1,0 +1,2 @@
+DROP TABLE screens;
+DROP TABLE screen_codes;

@@ -1,0 +1,147 @@
+//! Passkeys: to sign in, to say again who one is, and on the page of one's own account.
+
+pub(in crate::web) mod mine;
+pub(in crate::web) mod sign_in;
+
+use actix_web::HttpResponse;
+
+use crate::{
+    account::{Account, AccountState},
+    db::{
+        DbError,
+        challenge::{self, Asked, Ceremony},
+        passkey,
+        throttle::{self, Subject},
+    },
+    passkey::{Begun, Disbelief, RelyingParty, Shown},
+};
+
+use super::proof;
+use crate::web::{
+    error::WebError,
+    security::{self, Incident},
+    state::App,
+    visitor::Visitor,
+};
+
+/// The site as authenticators know it.
+///
+/// # Errors
+/// [`WebError::NotFound`] where browsers make no passkeys for its address: no page there offers them.
+fn party(app: &App) -> Result<RelyingParty, WebError> {
+    RelyingParty::of(&app.config.public_url).ok_or(WebError::NotFound)
+}
+
+fn refused(error: Disbelief) -> WebError {
+    WebError::Internal(error.to_string())
+}
+
+/// What is asked of whom here.
+fn asked(visitor: &Visitor, ceremony: Ceremony) -> Asked {
+    let user = match ceremony {
+        Ceremony::SignIn => None,
+        Ceremony::Make | Ceremony::Confirm => visitor.user.as_ref().map(|user| user.id),
+    };
+    Asked::new(ceremony, visitor.csrf.text(), user)
+}
+
+/// Begins a ceremony in this browser, and answers with what the browser is asked, as JSON.
+///
+/// # Errors
+/// [`WebError::NotFound`] where there are none; when the database fails.
+async fn ask(app: &App, visitor: &Visitor, ceremony: Ceremony) -> Result<HttpResponse, WebError> {
+    let begun = party(app)?.ask().map_err(refused)?;
+    let options = begun.options.clone();
+    keep(app, asked(visitor, ceremony), begun).await?;
+    Ok(HttpResponse::Ok()
+        .content_type("application/json")
+        .body(options))
+}
+
+async fn keep(app: &App, asked: Asked, begun: Begun) -> Result<(), WebError> {
+    let now = (app.now)();
+    Ok(app
+        .db
+        .write(move |conn| challenge::keep(conn, &asked, &begun, now))
+        .await?)
+}
+
+/// Whose passkey an answer shows, when everything about it is right. The challenge is used up whatever comes of it. What was wrong is in the log, and told to
+/// nobody.
+///
+/// # Errors
+/// [`WebError::NotFound`] where there are none; when the database fails.
+async fn shown(
+    app: &App,
+    visitor: &Visitor,
+    ceremony: Ceremony,
+    answer: &str,
+) -> Result<Option<Account>, WebError> {
+    let (party, now) = (party(app)?, (app.now)());
+    let Some((challenge, answer)) = Shown::parse(answer) else {
+        return Ok(disbelieve(visitor, None, "it is no answer"));
+    };
+    let (asked, id) = (asked(visitor, ceremony), answer.id());
+    let (state, found) = app
+        .db
+        .write(move |conn| {
+            let state = challenge::claim(conn, &asked, &challenge, now)?;
+            Ok::<_, DbError>((state, passkey::find(conn, &id)?))
+        })
+        .await?;
+    let Some((account, kept)) = found else {
+        return Ok(disbelieve(visitor, None, "nobody has it"));
+    };
+    let disbelieve = |why: &str| disbelieve(visitor, Some(&account), why);
+    let Some(state) = state else {
+        return Ok(disbelieve("this was not asked of this browser, or is over"));
+    };
+    if account.state() != AccountState::Active {
+        return Ok(disbelieve("the account cannot sign in"));
+    }
+    if asked.user.is_some_and(|user| user != account.id) {
+        return Ok(disbelieve("it is of another account"));
+    }
+    let after = match party.shown(&state, &answer, &kept) {
+        Ok(after) => after,
+        Err(why) => return Ok(disbelieve(&why.to_string())),
+    };
+    let used = app
+        .db
+        .write(move |conn| passkey::used(conn, &kept, after, now))
+        .await?;
+    if !used {
+        return Ok(disbelieve("it is gone, or was shown elsewhere meanwhile"));
+    }
+    Ok(Some(account))
+}
+
+fn disbelieve<T>(visitor: &Visitor, account: Option<&Account>, why: &str) -> Option<T> {
+    tracing::info!(target: "security", why, "a passkey was not believed");
+    security::note(
+        Incident::PasskeyRefused,
+        visitor,
+        account.map(|account| account.id),
+    );
+    None
+}
+
+/// Whether whoever is signed in shows a passkey of theirs; under the brake of the session.
+///
+/// # Errors
+/// [`WebError::TooMany`] when too many were wrong.
+pub(in crate::web) async fn confirms(
+    app: &App,
+    visitor: &Visitor,
+    answer: &str,
+) -> Result<bool, WebError> {
+    let (session, now) = (visitor.user()?.session, (app.now)());
+    let admission = app
+        .db
+        .write(move |conn| throttle::claim(conn, &[Subject::Session(&session)], now))
+        .await?;
+    proof::wait(admission, now)?;
+    Ok(shown(app, visitor, Ceremony::Confirm, answer)
+        .await?
+        .is_some())
+}

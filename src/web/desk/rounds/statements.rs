@@ -1,0 +1,205 @@
+//! `/tournaments/{tournament}/rounds/{round}/statements`: what the players of a round state, those who do not agree first, and one press that confirms
+//! all on which they do.
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use tournament::{
+    Action, Agreement, BoardNo, GameNo, Match, Round, RoundNo, RoundState, StatedResult,
+    StatementRule, Tournament, decide,
+};
+
+use super::{
+    super::{Desk, Head, Tab, stated::StatedLine},
+    pair,
+};
+use crate::{
+    web::{
+        address::{BoardAt, RoundAt},
+        change::{Act, change},
+        error::WebError,
+        flash::Done,
+        form::Posted,
+        page::{self, Frame},
+        state::AppData,
+        tournament::statement::score,
+        visitor::Visitor,
+    },
+    words::Words,
+};
+
+/// A board of the list.
+struct Board {
+    at: BoardAt,
+    pair: String,
+    stated: Vec<StatedLine>,
+    /// The games that have a result.
+    results: Vec<(u8, String)>,
+    /// The game to be entered by an arbiter, where the players do not agree.
+    enter: Option<String>,
+}
+
+/// Where a board stands, in the order of the page.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    Disputed,
+    Agreed,
+    One,
+    Silent,
+    Settled,
+}
+
+impl Standing {
+    const ALL: [Self; 5] = [
+        Self::Disputed,
+        Self::Agreed,
+        Self::One,
+        Self::Silent,
+        Self::Settled,
+    ];
+
+    /// Of its games without a result, the one that needs somebody most.
+    fn of(tournament: &Tournament, round: RoundNo, one: &Match) -> Self {
+        let open = one.every_game();
+        let open = open.filter_map(|game| tournament.agreement((round, one.board, game.no)));
+        let open: Vec<Agreement> = open.collect();
+        let any = |is: fn(&Agreement) -> bool| open.iter().any(is);
+        if open.is_empty() {
+            Self::Settled
+        } else if any(|one| *one == Agreement::Disputed) {
+            Self::Disputed
+        } else if any(|one| matches!(one, Agreement::Agreed(_))) {
+            Self::Agreed
+        } else if any(|one| matches!(one, Agreement::One(_))) {
+            Self::One
+        } else {
+            Self::Silent
+        }
+    }
+
+    fn title(self, boards: usize, t: &Words) -> String {
+        match self {
+            Self::Disputed => t.statements_group_disputed(boards),
+            Self::Agreed => t.statements_group_agreed(boards),
+            Self::One => t.statements_group_one(boards),
+            Self::Silent => t.statements_group_silent(boards),
+            Self::Settled => t.statements_group_settled(boards),
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "desk/rounds/statements.html")]
+struct StatementsPage {
+    frame: Frame,
+    desk: Head,
+    at: RoundAt,
+    rule: StatementRule,
+    groups: Vec<(String, Vec<Board>)>,
+    /// What a press confirms, as the form says it, and how many games that are.
+    agreed: (String, usize),
+    may_confirm: bool,
+}
+
+/// The games of a round on which the players agree and that have no result.
+fn agreed(tournament: &Tournament, round: &Round) -> Vec<(BoardNo, GameNo, StatedResult)> {
+    let of_match = |one: &Match| {
+        let games = one.every_game().filter_map(|game| {
+            let stated = tournament.provisional((round.no, one.board, game.no))?;
+            Some((one.board, game.no, stated))
+        });
+        games.collect::<Vec<_>>()
+    };
+    round.matches.iter().flat_map(of_match).collect()
+}
+
+/// How many boards are in dispute, and how many games are to be confirmed; nothing where players state nothing.
+pub(super) fn summary(tournament: &Tournament, round: &Round, t: &Words) -> Option<String> {
+    let rule = tournament.regulations.arbitration.statements;
+    let boards = round.matches.iter();
+    let disputed = boards.filter(|one| tournament.is_disputed(round.no, one.board));
+    let (disputed, agreed) = (disputed.count(), agreed(tournament, round).len());
+    let is_shown = !rule.is_off() || disputed + agreed > 0;
+    is_shown.then(|| t.statements_summary(disputed, agreed))
+}
+
+impl StatementsPage {
+    fn new(desk: &Desk<RoundAt>) -> Result<Self, WebError> {
+        let (at, tournament) = (desk.at, &desk.loaded.tournament);
+        let frame =
+            Frame::new(&desk.visitor).live(at.in_tournament().watch_desk_url(desk.loaded.version));
+        let round = at.published(tournament)?;
+        let may_enter = desk.visitor.may(Action::EnterResults);
+        let board = |one: &Match| board(frame.t, tournament, at, one);
+        let group = |standing: Standing| {
+            let boards = round.matches.iter();
+            let of = boards.filter(|one| Standing::of(tournament, at.round, one) == standing);
+            let boards: Vec<Board> = of.map(board).collect();
+            (standing.title(boards.len(), frame.t), boards)
+        };
+        let groups = Standing::ALL.into_iter().map(group);
+        let agreed = agreed(tournament, round);
+        let said = agreed
+            .iter()
+            .map(|(board, game, stated)| format!("{board}.{game}.{}", stated.code()));
+        let said: Vec<String> = said.collect();
+        Ok(Self {
+            groups: groups.filter(|(_, boards)| !boards.is_empty()).collect(),
+            rule: tournament.regulations.arbitration.statements,
+            agreed: (said.join(" "), agreed.len()),
+            may_confirm: may_enter && round.state == RoundState::Published,
+            desk: Head::new(&frame, &desk.loaded, Tab::Results),
+            frame,
+            at,
+        })
+    }
+}
+
+fn board(t: &Words, tournament: &Tournament, at: RoundAt, one: &Match) -> Board {
+    let here = at.board(one.board);
+    let results = one
+        .every_game()
+        .filter_map(|game| Some((game.no.0, score(game.outcome?))));
+    let disputed = one.every_game().find(|game| {
+        tournament.agreement((at.round, one.board, game.no)) == Some(Agreement::Disputed)
+    });
+    Board {
+        at: here,
+        pair: pair(tournament, one.pairing),
+        stated: StatedLine::of(t, tournament, at.round, one),
+        results: results.collect(),
+        enter: disputed.map(|game| here.game(game.no).result_url()),
+    }
+}
+
+/// `GET`
+pub(in crate::web) async fn show(desk: Desk<RoundAt>) -> Result<HttpResponse, WebError> {
+    page::ok(&StatementsPage::new(&desk)?)
+}
+
+/// What a form says that the arbiter saw: `board.game.result`, apart by spaces.
+fn saw(text: &str) -> Option<Vec<(BoardNo, GameNo, StatedResult)>> {
+    let one = |text: &str| {
+        let mut parts = text.splitn(3, '.');
+        let (board, game) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        let stated = StatedResult::from_code(parts.next()?)?;
+        Some((BoardNo(board), GameNo(game), stated))
+    };
+    text.split_whitespace().map(one).collect()
+}
+
+/// `POST`: confirms what both players of each board agree on, as far as it is what the page showed.
+pub(in crate::web) async fn confirm(
+    app: AppData,
+    visitor: Visitor,
+    at: RoundAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let saw = saw(posted.text("agreed")).ok_or(WebError::BadRequest)?;
+    let act = Act::new(at.tournament, Action::EnterResults).in_edition(at.round, &posted);
+    change(&app, &visitor, act, move |loaded| {
+        decide::confirm_stated(&loaded.tournament, at.round, &saw)
+    })
+    .await?;
+    Ok(page::done(&at.statements_url(), Done::Saved))
+}

@@ -1,0 +1,93 @@
+//! A slip for each player of a round, eight to a page: with the code of the seat, and its address as a picture. Two players, two slips: who has one
+//! states for one side.
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use crate::{
+    db,
+    web::{
+        address::SeatAt,
+        error::WebError,
+        page::{self, Frame},
+        qr::Qr,
+    },
+};
+use draughts::lot::Secret;
+use tournament::{Match, Seat, SeatKey, Side};
+
+use super::source::{Sheet, Source};
+
+/// How many slips are on a page.
+const ON_A_PAGE: usize = 8;
+
+#[derive(Template)]
+#[template(path = "print/player_slips.html")]
+struct SlipsPage {
+    frame: Frame,
+    sheet: Sheet,
+    pages: Vec<Vec<Slip>>,
+    /// Where the code is typed.
+    enter: String,
+    /// The address of the site, where no other machine can reach it.
+    loopback: Option<String>,
+}
+
+struct Slip {
+    board: u16,
+    name: String,
+    opponent: String,
+    code: String,
+    qr: Qr,
+}
+
+/// Of a round.
+pub(super) async fn show(source: Source) -> Result<HttpResponse, WebError> {
+    let id = source.at.tournament;
+    let secret = source.app.db.read(move |c| db::tournament::secret(c, id));
+    let secret = secret.await?.ok_or(WebError::NotFound)?;
+    let mut slips = Vec::new();
+    for one in &source.round()?.matches {
+        for side in Side::ALL {
+            slips.push(slip(&source, &secret, one, side)?);
+        }
+    }
+    let mut slips = slips.into_iter().peekable();
+    let mut pages = Vec::new();
+    while slips.peek().is_some() {
+        pages.push(slips.by_ref().take(ON_A_PAGE).collect());
+    }
+    let public = &source.app.config.public_url;
+    page::ok(&SlipsPage {
+        enter: public.join(&source.at.state_url()),
+        loopback: public.only_here(),
+        sheet: source.sheet(),
+        frame: source.frame,
+        pages,
+    })
+}
+
+fn slip(source: &Source, secret: &Secret, one: &Match, side: Side) -> Result<Slip, WebError> {
+    let round = source.round()?.no;
+    let seat = Seat {
+        round,
+        edition: source.tournament.edition(round),
+        board: one.board,
+        side,
+    };
+    let key = SeatKey::new(secret, source.at.tournament, seat);
+    let at = SeatAt {
+        tournament: source.at.tournament,
+        board: one.board,
+        key: key.as_str().to_owned(),
+    };
+    let name = source.name(one.pairing.on(side));
+    let address = source.app.config.public_url.join(&at.url());
+    Ok(Slip {
+        board: one.board.0,
+        opponent: source.name(one.pairing.on(side.other())),
+        code: key.text(),
+        qr: Qr::new(&address, name.clone())?,
+        name,
+    })
+}

@@ -1,0 +1,159 @@
+//! The clock of the round that is played, as pages show it.
+//!
+//! What is written says when the time is over, and so holds until the clock is touched: it may stand in pages that are kept.
+//! `static/clock.js` counts down beside it, by the time of the server (`/now`).
+
+use askama::{Template, filters::HtmlSafe};
+use chrono::NaiveDateTime;
+
+use crate::{
+    clock,
+    words::{self, Words},
+};
+use tournament::{ClockPhase, ClockReading, ClockRun, RoundClock, RoundNo, Tournament};
+
+/// A clock; a page shows it with `{{ clock }}`.
+#[derive(Debug, Clone, Template)]
+#[template(path = "round_clock.html")]
+pub(in crate::web) struct ClockFace {
+    /// The round, as a heading.
+    pub round: String,
+    /// What stands there without a script: until when, or how long it will be once it goes on.
+    pub shown: String,
+    /// When the time is over, in milliseconds since 1970.
+    ends: Option<i64>,
+    /// The seconds that are left, of a clock that stands.
+    left: Option<u32>,
+    /// Until when somebody may still come, in milliseconds since 1970.
+    late: Option<i64>,
+    /// What is said of it while it runs, by phase.
+    said: Vec<(&'static str, String)>,
+    /// Which of them holds now, where somebody knows the time.
+    pub phase: &'static str,
+}
+
+// The template escapes what it prints.
+impl HtmlSafe for ClockFace {}
+
+/// A moment for scripts.
+fn stamp(at: NaiveDateTime) -> i64 {
+    at.and_utc().timestamp_millis()
+}
+
+/// The time of day where the tournament is.
+pub(in crate::web) fn hour(at: NaiveDateTime) -> String {
+    clock::local(at).format("%H:%M").to_string()
+}
+
+/// Hours, minutes and seconds, as a clock shows them.
+pub(in crate::web) fn span(seconds: u32) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
+    }
+}
+
+/// What is said of each phase that a script goes through.
+fn said(t: &Words, late: Option<NaiveDateTime>) -> Vec<(&'static str, String)> {
+    let arrival = late.map_or_else(|| t.clock_play(), |late| t.clock_arrival(hour(late)));
+    vec![
+        (ClockPhase::Before.code(), t.clock_before()),
+        (ClockPhase::Arrival.code(), arrival),
+        (ClockPhase::Play.code(), t.clock_play()),
+        (ClockPhase::Paused.code(), t.clock_paused()),
+        (ClockPhase::Over.code(), t.clock_over()),
+    ]
+}
+
+impl ClockFace {
+    /// The clock of the round that is played; nothing where none runs or stands for a while.
+    pub fn of(tournament: &Tournament, t: &Words) -> Option<Self> {
+        let round = tournament.timed_round()?;
+        let clock = tournament.hall.clocks.get(&round)?;
+        let late = late(tournament, round, clock);
+        let mut face = Self {
+            round: words::round_title(t, tournament, round),
+            shown: String::new(),
+            ends: None,
+            left: None,
+            late: Some(stamp(late)),
+            said: said(t, Some(late)),
+            phase: ClockPhase::Play.code(),
+        };
+        match clock.run {
+            ClockRun::Running { ends } => {
+                face.shown = t.clock_until(hour(ends));
+                face.ends = Some(stamp(ends));
+            }
+            ClockRun::Paused { left } => {
+                face.shown = t.clock_left(span(left));
+                face.left = Some(left);
+                face.phase = ClockPhase::Paused.code();
+            }
+            ClockRun::Stopped { .. } => return None,
+        }
+        Some(face)
+    }
+
+    /// The same where the time is known, for pages that are made anew each time: of the last public round, also before its start, or nothing
+    /// where no round is played.
+    pub fn now(tournament: &Tournament, now: NaiveDateTime, t: &Words) -> Option<Self> {
+        let (round, read) = reading(tournament, now)?;
+        let known = tournament.hall.clocks.get(&round);
+        let late = known.map(|clock| late(tournament, round, clock));
+        let shown = match (read.phase, read.ends, read.left) {
+            (ClockPhase::Before, Some(hour_of), _) => hour(hour_of),
+            (ClockPhase::Before | ClockPhase::Stopped, _, _) => String::new(),
+            (_, Some(ends), _) => t.clock_until(hour(ends)),
+            (_, None, Some(left)) => t.clock_left(span(left)),
+            (_, None, None) => String::new(),
+        };
+        let stands = read.phase == ClockPhase::Paused;
+        let mut said = said(t, late);
+        if read.phase == ClockPhase::Before && read.ends.is_none() {
+            // nobody said when it begins
+            said = vec![(ClockPhase::Before.code(), t.hall_clocks_stand())];
+        }
+        Some(Self {
+            round: words::round_title(t, tournament, round),
+            shown,
+            said,
+            ends: read.ends.map(stamp),
+            left: read.left.filter(|_| stands),
+            late: late.map(stamp),
+            phase: read.phase.code(),
+        })
+    }
+
+    /// What is said of it as it was made.
+    pub fn label(&self) -> &str {
+        let found = self.said.iter().find(|(phase, _)| *phase == self.phase);
+        found.map_or("", |(_, said)| said)
+    }
+}
+
+/// When somebody who is not there has lost.
+fn late(tournament: &Tournament, round: RoundNo, clock: &RoundClock) -> NaiveDateTime {
+    let minutes = tournament.regulations.in_round(round).late_minutes;
+    clock.started + chrono::TimeDelta::minutes(minutes.into())
+}
+
+/// The round whose clock is looked at, and what it shows: that of the round that is played, or how long it is until the next one begins.
+pub(in crate::web) fn reading(
+    tournament: &Tournament,
+    now: NaiveDateTime,
+) -> Option<(RoundNo, ClockReading)> {
+    let played = tournament.timed_round();
+    let clock = played.and_then(|round| Some((round, tournament.hall.clocks.get(&round)?)));
+    if let Some((round, clock)) = clock {
+        let minutes = tournament.regulations.in_round(round).late_minutes;
+        return Some((round, clock.read(minutes, now)));
+    }
+    let round = played.unwrap_or_else(|| tournament.next_round());
+    let hour = tournament.presentation.hours.get(&round).copied();
+    let hour = hour.and_then(clock::utc);
+    let known = played.is_some() || hour.is_some();
+    known.then(|| (round, ClockReading::before(hour, now)))
+}

@@ -1,0 +1,128 @@
+//! The pages of one turn through a programme: every row of every view once.
+
+use crate::{
+    screen::{Step, pages},
+    web::error::WebError,
+    words::Words,
+};
+
+use super::{
+    Scene,
+    sheet::{Body, Card, Row, Sheet, TWO_LINES},
+    views,
+};
+
+/// A page of a screen.
+pub(super) struct Page {
+    /// The view, as the style names it.
+    pub view: &'static str,
+    /// The heading.
+    pub heading: String,
+    /// What is said beside it.
+    pub note: String,
+    /// Which page of how many, where there are several.
+    pub place: Option<(usize, usize)>,
+    /// For how many seconds it stands.
+    pub seconds: u16,
+    /// How many columns of rows there is room for.
+    pub across: usize,
+    /// What it shows.
+    pub part: Part,
+}
+
+/// What a page shows of a sheet.
+pub(super) enum Part {
+    /// Rows, column by column.
+    Rows {
+        /// Of how many lines each is.
+        lines: u8,
+        /// The rows.
+        columns: Vec<Vec<Row>>,
+    },
+    /// Diagrams.
+    Cards(Vec<Card>),
+    /// What is never cut.
+    Whole(Body),
+}
+
+impl Page {
+    /// What is shown where there is nothing yet.
+    pub fn nothing(t: &Words) -> Self {
+        Self {
+            view: "nothing",
+            heading: String::new(),
+            note: String::new(),
+            place: None,
+            seconds: Step::USUAL,
+            across: 1,
+            part: Part::Whole(Body::Text(t.screen_nothing())),
+        }
+    }
+
+    /// The size of a text, as the style names it.
+    pub fn length(text: &str) -> &'static str {
+        match text.chars().count() {
+            ..=60 => "short",
+            61..=160 => "medium",
+            _ => "long",
+        }
+    }
+}
+
+/// All pages of a turn, in their order.
+///
+/// # Errors
+/// As the views have them.
+pub(super) fn turn(scene: &Scene<'_>) -> Result<Vec<Page>, WebError> {
+    let mut all = Vec::new();
+    for step in &scene.screen.programme.steps {
+        for sheet in views::sheets(step.view, scene)? {
+            all.extend(cut(scene, *step, sheet));
+        }
+    }
+    Ok(all)
+}
+
+/// A sheet as pages.
+fn cut(scene: &Scene<'_>, step: Step, sheet: Sheet) -> Vec<Page> {
+    let Sheet {
+        heading,
+        note,
+        body,
+    } = sheet;
+    let (across, parts) = parts(scene, body);
+    let count = parts.len();
+    let page = |(at, part)| Page {
+        view: step.view.code(),
+        heading: heading.clone(),
+        note: note.clone(),
+        place: (count > 1).then_some((at, count)),
+        seconds: step.seconds,
+        across,
+        part,
+    };
+    (1..).zip(parts).map(page).collect()
+}
+
+fn parts(scene: &Scene<'_>, body: Body) -> (usize, Vec<Part>) {
+    match body {
+        Body::Rows { rows, size } => {
+            let grid = scene.shape.room(size);
+            let lines = if size == TWO_LINES { 2 } else { 1 };
+            let part = |columns| Part::Rows { lines, columns };
+            (
+                grid.columns,
+                pages(rows, grid).into_iter().map(part).collect(),
+            )
+        }
+        Body::Cards(cards, size) => {
+            let grid = scene.shape.room(size);
+            let part =
+                |columns: Vec<Vec<Card>>| Part::Cards(columns.into_iter().flatten().collect());
+            // from left to right, line by line: the order of the cards is that of the boards either way
+            let parts = pages(cards, grid).into_iter().map(part).collect();
+            (grid.columns, parts)
+        }
+        whole @ (Body::Clock(_) | Body::Text(_) | Body::Code(..)) => (1, vec![Part::Whole(whole)]),
+    }
+}

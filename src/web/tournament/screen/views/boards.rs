@@ -1,0 +1,140 @@
+//! Who sits where in the round that was published last, and how it goes.
+
+use crate::web::tournament::{Head, round};
+use crate::words::{self, Named};
+use tournament::{Match, Round, Side};
+
+use super::super::{
+    Scene,
+    sheet::{Body, Cell, LINE, Row, Sheet, TWO_LINES, WIDE_LINE},
+};
+use crate::web::tournament::next::Seat;
+
+fn last(head: &Head) -> Option<&Round> {
+    head.tournament().last_published()
+}
+
+fn heading(scene: &Scene<'_>, round: &Round) -> String {
+    words::round_title(scene.t(), scene.head.tournament(), round.no)
+}
+
+/// By name: where somebody sits, and with which colour the first game begins.
+pub(super) fn by_name(scene: &Scene<'_>) -> Vec<Sheet> {
+    let Some(last) = last(scene.head) else {
+        return Vec::new();
+    };
+    let t = scene.t();
+    let row = |row: round::NameRow| match row.seat {
+        Seat::Board(seat) => Row(vec![
+            Cell::new("name", row.who.name),
+            Cell::mark("colour", seat.mark),
+            Cell::new("number", seat.board.to_string()),
+        ]),
+        Seat::Bye(kind) => Row(vec![
+            Cell::new("name", row.who.name),
+            Cell::new("why", kind),
+        ]),
+    };
+    vec![Sheet {
+        heading: heading(scene, last),
+        note: t.screen_board_of_each(),
+        body: Body::Rows {
+            rows: round::names(scene.head, last, t)
+                .into_iter()
+                .map(row)
+                .collect(),
+            size: LINE,
+        },
+    }]
+}
+
+/// The two of a match by what the reader may see of their names.
+fn both(scene: &Scene<'_>, one: &Match) -> [String; 2] {
+    [Side::First, Side::Second].map(|side| scene.head.who(one.pairing.on(side), scene.t()).name)
+}
+
+/// The number of a board, then one row or two lines for the two players with what stands between them.
+fn row(scene: &Scene<'_>, one: &Match, score: Option<[String; 2]>) -> Row {
+    let [first, second] = both(scene, one);
+    let number = Cell::new("number", one.board.to_string());
+    Row(match (scene.shape.is_upright(), score) {
+        (true, None) => vec![number, Cell::of("name", vec![first, second])],
+        (true, Some(score)) => vec![
+            number,
+            Cell::of("name", vec![first, second]),
+            Cell::of("points", score.to_vec()),
+        ],
+        (false, None) => vec![number, Cell::new("name", first), Cell::new("name", second)],
+        (false, Some([own, other])) => vec![
+            number,
+            Cell::new("name left", first),
+            Cell::new("score", format!("{own} – {other}")),
+            Cell::new("name", second),
+        ],
+    })
+}
+
+fn boards(
+    scene: &Scene<'_>,
+    note: String,
+    score: impl Fn(&Match) -> Option<[String; 2]>,
+) -> Vec<Sheet> {
+    let Some(last) = last(scene.head) else {
+        return Vec::new();
+    };
+    let mut rows: Vec<Row> = last
+        .matches
+        .iter()
+        .map(|one| row(scene, one, score(one)))
+        .collect();
+    rows.extend(last.byes.iter().map(|bye| {
+        let name = scene.head.who(bye.entry, scene.t()).name;
+        Row(vec![
+            Cell::new("number", ""),
+            Cell::new("name", name),
+            Cell::new("why", bye.kind.name(scene.t())),
+        ])
+    }));
+    vec![Sheet {
+        heading: heading(scene, last),
+        note,
+        body: Body::Rows {
+            rows,
+            size: if scene.shape.is_upright() {
+                TWO_LINES
+            } else {
+                WIDE_LINE
+            },
+        },
+    }]
+}
+
+/// By board: who plays whom.
+pub(super) fn by_board(scene: &Scene<'_>) -> Vec<Sheet> {
+    boards(scene, scene.t().screen_white_first(), |_| None)
+}
+
+/// The results as they come: the game points so far, nothing at a board where no game has ended.
+pub(super) fn results(scene: &Scene<'_>) -> Vec<Sheet> {
+    let Some(last) = last(scene.head) else {
+        return Vec::new();
+    };
+    let games: usize = last
+        .matches
+        .iter()
+        .map(|one| one.every_game().count())
+        .sum();
+    let note = scene.t().tournament_progress(games, games - last.missing());
+    let score = |one: &Match| {
+        let begun = one.every_game().any(|game| game.outcome.is_some());
+        let points = |side| {
+            if begun {
+                one.game_points(side).to_string()
+            } else {
+                String::new()
+            }
+        };
+        Some([points(Side::First), points(Side::Second)])
+    };
+    boards(scene, note, score)
+}

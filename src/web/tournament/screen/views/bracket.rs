@@ -1,0 +1,63 @@
+//! The bracket of a knockout, a round under its own heading.
+
+use crate::words;
+use tournament::{
+    RoundNo,
+    bracket::{Bracket, Place, Tie},
+};
+
+use super::super::{
+    Scene,
+    sheet::{Body, Cell, Row, Sheet, TWO_LINES},
+};
+
+/// Every round of the bracket; nothing where the tournament is no knockout, or its order is not known.
+pub(super) fn rounds(scene: &Scene<'_>) -> Vec<Sheet> {
+    let tournament = scene.head.tournament();
+    if !tournament.regulations.system.is_knockout() || tournament.order.is_empty() {
+        return Vec::new();
+    }
+    let bracket = Bracket::of(tournament);
+    let count = bracket.rounds.len();
+    let sheet = |(at, ties): (usize, &Vec<Tie>)| {
+        let no = RoundNo(u16::try_from(at + 1).unwrap_or(u16::MAX));
+        let third = bracket.third.filter(|_| at + 1 == count);
+        Sheet {
+            heading: words::round_title(scene.t(), tournament, no),
+            note: scene.t().bracket_title(),
+            body: Body::Rows {
+                rows: ties
+                    .iter()
+                    .chain(third.iter())
+                    .map(|tie| meeting(scene, no, tie))
+                    .collect(),
+                size: TWO_LINES,
+            },
+        }
+    };
+    bracket.rounds.iter().enumerate().map(sheet).collect()
+}
+
+fn meeting(scene: &Scene<'_>, no: RoundNo, tie: &Tie) -> Row {
+    let t = scene.t();
+    let name = |place: Place| match place {
+        Place::Entry(entry) => {
+            let name = scene.head.who(entry, t).name;
+            if tie.winner == place {
+                format!("{name} ✓")
+            } else {
+                name
+            }
+        }
+        Place::Vacant => t.bracket_vacant(),
+        Place::Open => t.bracket_open(),
+    };
+    let points = |place: Place| {
+        let points = tie.game_points(scene.head.tournament(), no, place);
+        points.map(|points| points.to_string()).unwrap_or_default()
+    };
+    Row(vec![
+        Cell::of("name", tie.places.map(name).to_vec()),
+        Cell::of("points", tie.places.map(points).to_vec()),
+    ])
+}

@@ -1,0 +1,134 @@
+//! Where players state the results of their match, each with the code of one seat and no account: from the address that the code holds ([`seat`]), by
+//! typing the code ([`typed`]), or at the arbiters' table ([`station`]), since the rules forbid them their phones (11.4).
+//!
+//! What a seat may see of it is here ([`SeatShown`]), and so is what lets it in: a wrong code is counted by board and by address, and while either is
+//! braked no code opens anything there, the right one neither. A page that is shown asks again every few seconds, so a right code is not counted.
+
+pub(in crate::web) mod seat;
+pub(in crate::web) mod station;
+pub(in crate::web) mod typed;
+
+mod shown;
+
+use std::sync::Arc;
+
+use chrono::NaiveDateTime;
+
+use crate::{
+    db::{
+        self, DbError,
+        throttle::{self, Admission, Subject},
+        tournament::Loaded,
+    },
+    web::{
+        change::{Decided, change_from_seat, entered_at},
+        error::WebError,
+        form::Posted,
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+};
+use tournament::{
+    BoardNo, GameNo, Refusal, ResultRefusal, Seat, SeatKey, StatedResult, TournamentId, decide,
+};
+
+use shown::SeatShown;
+pub(in crate::web) use shown::score;
+
+/// How the field of a game begins; its number follows.
+const GAME: &str = "g-";
+
+/// Somebody with the code of a seat.
+struct Admitted {
+    board: BoardNo,
+    key: SeatKey,
+    seat: Seat,
+    /// The tournament as those who work in it know it: of it a seat is shown what was said at its board.
+    loaded: Arc<Loaded>,
+}
+
+/// Lets in whoever has the code of a seat at this board; nobody where the code is of none.
+///
+/// # Errors
+/// [`WebError::TooMany`] while the board or the address is braked; [`WebError::NotFound`]: there is no such tournament.
+async fn admit(
+    app: &App,
+    visitor: &Visitor,
+    (id, board): (TournamentId, BoardNo),
+    code: &str,
+) -> Result<Option<Admitted>, WebError> {
+    let Some(key) = SeatKey::parse(code) else {
+        return Ok(None);
+    };
+    let (now, address) = ((app.now)(), visitor.address);
+    let (blocked, secret) = app
+        .db
+        .read(move |c| {
+            let subjects = [Subject::Seat(id, board), Subject::SeatsAt(address)];
+            let blocked = throttle::blocked_until(c, &subjects, now)?;
+            Ok::<_, DbError>((blocked, db::tournament::secret(c, id)?))
+        })
+        .await?;
+    if let Some(until) = blocked {
+        return Err(too_many(until, now));
+    }
+    let secret = secret.ok_or(WebError::NotFound)?;
+    let loaded = app.tournament(id).await?;
+    if let Some(seat) = key.seat_at(&secret, id, &loaded.tournament, board) {
+        return Ok(Some(Admitted {
+            board,
+            key,
+            seat,
+            loaded,
+        }));
+    }
+    let counted = app.db.write(move |c| {
+        let subjects = [Subject::Seat(id, board), Subject::SeatsAt(address)];
+        throttle::claim(c, &subjects, now)
+    });
+    match counted.await? {
+        Admission::Granted => Ok(None),
+        Admission::Refused { until } => Err(too_many(until, now)),
+    }
+}
+
+fn too_many(until: NaiveDateTime, now: NaiveDateTime) -> WebError {
+    let seconds = (until - now).num_seconds().saturating_add(1);
+    WebError::TooMany(u64::try_from(seconds).unwrap_or(1))
+}
+
+/// What a form says of the games: those that are left open are passed over.
+fn said(posted: &Posted) -> Result<Vec<(GameNo, StatedResult)>, WebError> {
+    let games = posted.fields().filter_map(|(name, value)| {
+        let no = name.strip_prefix(GAME)?;
+        (!value.is_empty()).then_some((no, value))
+    });
+    let read = |(no, value): (&str, &str)| {
+        let no = no.parse().ok().map(GameNo);
+        no.zip(StatedResult::from_code(value))
+            .ok_or(WebError::BadRequest)
+    };
+    games.map(read).collect()
+}
+
+/// Records what a seat says, with what follows from it, in one transaction. Whose code it is, is asked again under the lock.
+///
+/// # Errors
+/// A form that names what there is not, a failure of the database.
+async fn state(
+    app: &AppData,
+    id: TournamentId,
+    admitted: &Admitted,
+    posted: &Posted,
+) -> Result<Decided, WebError> {
+    let (said, at) = (said(posted)?, entered_at(app, posted));
+    let (board, key) = (admitted.board, admitted.key.clone());
+    change_from_seat(app, id, board, move |loaded, secret| {
+        let seat = key.seat_at(secret, id, &loaded.tournament, board);
+        let round = loaded.tournament.next_round();
+        let gone = Refusal::Result(ResultRefusal::NoSuchBoard { round, board });
+        let seat = seat.ok_or(gone)?;
+        decide::state_results(&loaded.tournament, seat, &said, at)
+    })
+    .await
+}

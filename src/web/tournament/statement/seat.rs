@@ -1,0 +1,86 @@
+//! `/tournaments/{tournament}/boards/{board}/result/{key}`: a player states the results of the match, from the address that the code of the seat holds.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use crate::{
+    web::{
+        address::{SeatAt, TournamentAt},
+        error::WebError,
+        flash::Done,
+        form::Posted,
+        page::{self, Frame},
+        state::AppData,
+        tournament::{self as pages, Head, Tab},
+        visitor::Visitor,
+    },
+    words,
+};
+
+use super::{Admitted, SeatShown, admit, shown::SeatState, state};
+
+#[derive(Template)]
+#[template(path = "tournament/seat.html")]
+struct SeatPage {
+    frame: Frame,
+    head: Head,
+    shown: SeatShown,
+    /// Why what was sent was not recorded.
+    notice: Option<String>,
+}
+
+async fn admit_here(app: &AppData, visitor: &Visitor, at: &SeatAt) -> Result<Admitted, WebError> {
+    let admitted = admit(app, visitor, (at.tournament, at.board), &at.key).await?;
+    admitted.ok_or(WebError::NotFound)
+}
+
+async fn answer(
+    app: &AppData,
+    visitor: &Visitor,
+    admitted: &Admitted,
+    notice: Option<String>,
+) -> Result<HttpResponse, WebError> {
+    let here = TournamentAt::new(admitted.loaded.id);
+    let (frame, head) = pages::open(app, visitor, here, Tab::Rounds).await?;
+    let status = match notice {
+        Some(_) => StatusCode::CONFLICT,
+        None => StatusCode::OK,
+    };
+    let shown = SeatShown::new(&head, &admitted.loaded.tournament, admitted.seat, frame.t);
+    let page = SeatPage {
+        frame,
+        head,
+        shown,
+        notice,
+    };
+    page::html(&page, status)
+}
+
+/// `GET`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: SeatAt,
+) -> Result<HttpResponse, WebError> {
+    let admitted = admit_here(&app, &visitor, &at).await?;
+    answer(&app, &visitor, &admitted, None).await
+}
+
+/// `POST`: records what was stated. What cannot be recorded is said on the same page.
+pub(in crate::web) async fn send(
+    app: AppData,
+    visitor: Visitor,
+    at: SeatAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let admitted = admit_here(&app, &visitor, &at).await?;
+    match state(&app, at.tournament, &admitted, &posted).await? {
+        Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
+        Err(refusal) => {
+            let admitted = admit_here(&app, &visitor, &at).await?;
+            let about = Some(&admitted.loaded.tournament);
+            let notice = words::refusal(visitor.words(), &refusal, about);
+            answer(&app, &visitor, &admitted, Some(notice)).await
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! What a seat is shown: its match, what it said, and what the other said once both have.
+
+use crate::{
+    web::{
+        colour::{self, ColourMark},
+        tournament::{Head, board::seen_from},
+    },
+    words::Words,
+};
+use tournament::{
+    Agreement, Game, GameNo, Match, Outcome, RoundState, Seat, Side, Stage, StatedResult,
+    StatementRule, Statements, Tournament,
+};
+
+/// The match of a seat, as whoever has its code sees it.
+pub(super) struct SeatShown {
+    pub seat: Seat,
+    pub round: String,
+    /// Where the boards of the round are.
+    pub boards: String,
+    pub rule: StatementRule,
+    pub state: SeatState,
+}
+
+/// What can be done from a seat.
+pub(super) enum SeatState {
+    /// The regulations let nobody state results.
+    Off,
+    /// The pairing was withdrawn, and with it the code.
+    Withdrawn,
+    /// The round is closed, or the tournament does not run: what stands is shown.
+    Closed(MatchShown),
+    /// Results can be stated.
+    Open(MatchShown),
+}
+
+/// The match.
+pub(super) struct MatchShown {
+    /// Both players in the order of the scores; the one whose seat it is.
+    pub names: [String; 2],
+    pub own: String,
+    pub games: Vec<GameShown>,
+}
+
+/// A game of the match.
+pub(super) struct GameShown {
+    pub no: GameNo,
+    /// The colour of the seat.
+    pub mark: ColourMark,
+    pub now: Now,
+}
+
+/// How a game stands, as the seat may know it.
+pub(super) enum Now {
+    /// It has a result.
+    Final(String),
+    /// Both said the same.
+    Provisional(String),
+    /// They said this and that: the seat first.
+    Disputed(String, String),
+    /// The seat said this, the other nothing yet.
+    Waits(String),
+    /// The seat said nothing, whatever the other did.
+    Silent,
+}
+
+/// A choice of a game: its code, what it is to the seat, whether it was stated.
+pub(super) struct StateChoice {
+    pub code: &'static str,
+    pub label: String,
+    pub chosen: bool,
+}
+
+/// A result as a score, in the order of the names.
+pub(in crate::web) fn score(outcome: Outcome) -> String {
+    let [first, second] = Side::ALL.map(|side| seen_from(Some(outcome), side));
+    format!("{first}–{second}")
+}
+
+impl SeatShown {
+    /// The match of this seat as it stands now.
+    pub fn new(head: &Head, tournament: &Tournament, seat: Seat, t: &Words) -> Self {
+        let rule = tournament.regulations.arbitration.statements;
+        let state = Self::state(head, tournament, seat, t);
+        Self {
+            seat,
+            round: head.round_title(&seat.round, t),
+            boards: head.at().round(seat.round).url(),
+            rule,
+            state,
+        }
+    }
+
+    fn state(head: &Head, tournament: &Tournament, seat: Seat, t: &Words) -> SeatState {
+        let round = tournament.round(seat.round);
+        let one = round.and_then(|round| round.on_board(seat.board));
+        let (Some(round), Some(one)) = (round, one) else {
+            return SeatState::Withdrawn;
+        };
+        if tournament.edition(seat.round) != seat.edition {
+            return SeatState::Withdrawn;
+        }
+        if tournament.regulations.arbitration.statements.is_off() {
+            return SeatState::Off;
+        }
+        let shown = MatchShown::new(head, tournament, (seat, one), t);
+        let runs = tournament.stage == Stage::Running && tournament.cancelled.is_none();
+        match round.state {
+            RoundState::Published if runs => SeatState::Open(shown),
+            RoundState::Draft | RoundState::Published | RoundState::Closed => {
+                SeatState::Closed(shown)
+            }
+        }
+    }
+}
+
+impl MatchShown {
+    fn new(head: &Head, tournament: &Tournament, (seat, one): (Seat, &Match), t: &Words) -> Self {
+        let name = |side| head.who(one.pairing.on(side), t).name;
+        let game = |game: &Game| {
+            let place = (seat.round, seat.board, game.no);
+            GameShown {
+                no: game.no,
+                mark: colour::mark(game.white == seat.side, t),
+                now: Now::of(game, tournament.statements_of(place), seat.side),
+            }
+        };
+        Self {
+            names: Side::ALL.map(name),
+            own: name(seat.side),
+            games: one.every_game().map(game).collect(),
+        }
+    }
+
+    /// The games of which something can be stated.
+    pub fn open(&self) -> impl Iterator<Item = &GameShown> {
+        self.games.iter().filter(|game| game.now.is_open())
+    }
+
+    /// Does the page wait for anything: the other's word, or the arbiter's?
+    pub fn waits(&self) -> bool {
+        let settled = |game: &GameShown| matches!(game.now, Now::Final(_));
+        !self.games.iter().all(settled)
+    }
+
+    /// Is anything left to state?
+    pub fn asks(&self) -> bool {
+        self.open().next().is_some()
+    }
+}
+
+impl GameShown {
+    /// What can be stated of it from this seat.
+    pub fn choices(&self, side: &Side, t: &Words) -> [StateChoice; 3] {
+        let choice = |stated: StatedResult| StateChoice {
+            code: stated.code(),
+            label: match (stated, side) {
+                (StatedResult::First, Side::First) | (StatedResult::Second, Side::Second) => {
+                    t.statements_won()
+                }
+                (StatedResult::Draw, _) => t.statements_drawn(),
+                (StatedResult::First, Side::Second) | (StatedResult::Second, Side::First) => {
+                    t.statements_lost()
+                }
+            },
+            chosen: self.now.own() == Some(&score(stated.outcome())),
+        };
+        let own_first = match side {
+            Side::First => [
+                StatedResult::First,
+                StatedResult::Draw,
+                StatedResult::Second,
+            ],
+            Side::Second => [
+                StatedResult::Second,
+                StatedResult::Draw,
+                StatedResult::First,
+            ],
+        };
+        own_first.map(choice)
+    }
+}
+
+impl Now {
+    fn of(game: &Game, said: Statements, side: Side) -> Self {
+        if let Some(outcome) = game.outcome {
+            return Self::Final(score(outcome));
+        }
+        let own = said.of(side).map(|own| score(own.stated.outcome()));
+        let other = said.of(side.other());
+        match (own, other, said.agreement()) {
+            (Some(own), _, Agreement::Agreed(_)) => Self::Provisional(own),
+            (
+                Some(own),
+                Some(other),
+                Agreement::Silent | Agreement::One(_) | Agreement::Disputed,
+            ) => Self::Disputed(own, score(other.stated.outcome())),
+            (Some(own), None, Agreement::Silent | Agreement::One(_) | Agreement::Disputed) => {
+                Self::Waits(own)
+            }
+            (None, ..) => Self::Silent,
+        }
+    }
+
+    /// What the seat itself said, while that can be changed.
+    fn own(&self) -> Option<&String> {
+        match self {
+            Self::Disputed(own, _) | Self::Waits(own) => Some(own),
+            Self::Final(_) | Self::Provisional(_) | Self::Silent => None,
+        }
+    }
+
+    fn is_open(&self) -> bool {
+        match self {
+            Self::Disputed(..) | Self::Waits(_) | Self::Silent => true,
+            Self::Final(_) | Self::Provisional(_) => false,
+        }
+    }
+
+    /// The colour of its notice.
+    pub fn colour(&self) -> &'static str {
+        match self {
+            Self::Final(_) => "good",
+            Self::Provisional(_) | Self::Waits(_) => "info",
+            Self::Disputed(..) => "bad",
+            Self::Silent => "",
+        }
+    }
+
+    /// The sentence.
+    pub fn said(&self, t: &Words) -> String {
+        match self {
+            Self::Final(score) => t.statements_now_final(score.as_str()),
+            Self::Provisional(score) => t.statements_now_provisional(score.as_str()),
+            Self::Disputed(own, other) => t.statements_now_disputed(own.as_str(), other.as_str()),
+            Self::Waits(own) => t.statements_now_waits(own.as_str()),
+            Self::Silent => t.statements_now_silent(),
+        }
+    }
+}

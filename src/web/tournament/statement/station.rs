@@ -1,0 +1,150 @@
+//! `/tournaments/{tournament}/station/{key}/results`: a tablet at the arbiters' table, where the players of a match state its results one after the
+//! other, each with a code of their own and without a phone (11.4).
+//!
+//! The key of the station lets nobody state anything: it takes the code of a seat as well, which stands in no address there and is asked again after
+//! each statement, so that nobody finds the seat of the one before.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use crate::{
+    db,
+    web::{
+        address::{ResultStationAt, TournamentAt},
+        error::WebError,
+        flash::Done,
+        form::{Form, Posted},
+        page::{self, Frame},
+        state::{App, AppData},
+        tournament::{self as pages, Head, Tab, call::admit as admit_with},
+        visitor::Visitor,
+    },
+    words,
+};
+use tournament::CallKey;
+
+use super::{
+    Admitted, SeatShown,
+    shown::SeatState,
+    state,
+    typed::{CODE, admit_typed, again},
+};
+
+/// What the tablet shows.
+enum Screen {
+    /// Whose turn it is: the board and the code are typed.
+    Code(Form),
+    /// The match of the code that was typed, with that code and why what was sent was not recorded.
+    Seat(Box<SeatShown>, String, Option<String>),
+}
+
+#[derive(Template)]
+#[template(path = "tournament/result_station.html")]
+struct StationPage {
+    frame: Frame,
+    head: Head,
+    at: ResultStationAt,
+    /// Do players state nothing in this tournament?
+    is_off: bool,
+    screen: Screen,
+}
+
+/// Lets in whoever has the key of the station.
+async fn admit(app: &App, at: &ResultStationAt) -> Result<(), WebError> {
+    let id = at.tournament;
+    admit_with(app, id, &at.key, |secret| CallKey::of_station(secret, id)).await
+}
+
+async fn answer(
+    app: &App,
+    visitor: &Visitor,
+    at: ResultStationAt,
+    status: StatusCode,
+    screen: impl FnOnce(&Frame, &Head) -> Screen,
+) -> Result<HttpResponse, WebError> {
+    let here = TournamentAt::new(at.tournament);
+    let (frame, head) = pages::open(app, visitor, here, Tab::Rounds).await?;
+    let rule = head.tournament().regulations.arbitration.statements;
+    let page = StationPage {
+        screen: screen(&frame, &head),
+        is_off: rule.is_off(),
+        frame,
+        head,
+        at,
+    };
+    page::html(&page, status)
+}
+
+/// `GET`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: ResultStationAt,
+) -> Result<HttpResponse, WebError> {
+    admit(&app, &at).await?;
+    answer(&app, &visitor, at, StatusCode::OK, |_, _| {
+        Screen::Code(Form::empty())
+    })
+    .await
+}
+
+/// `POST`: the board and a code lead to the form of the seat; that form, which has them as well, records what it says and leads back to the start.
+pub(in crate::web) async fn send(
+    app: AppData,
+    visitor: Visitor,
+    at: ResultStationAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    admit(&app, &at).await?;
+    let admitted = match admit_typed(&app, &visitor, at.tournament, &posted).await? {
+        Ok(admitted) => admitted,
+        Err(errors) => {
+            let screen = Screen::Code(again(&posted, errors));
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            return answer(&app, &visitor, at, status, |_, _| screen).await;
+        }
+    };
+    if posted.text("do") != "state" {
+        return seat(&app, &visitor, at, (&admitted, &posted), None).await;
+    }
+    match state(&app, at.tournament, &admitted, &posted).await? {
+        Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
+        Err(refusal) => {
+            let about = Some(&admitted.loaded.tournament);
+            let notice = words::refusal(visitor.words(), &refusal, about);
+            seat(&app, &visitor, at, (&admitted, &posted), Some(notice)).await
+        }
+    }
+}
+
+/// The form of a seat.
+async fn seat(
+    app: &App,
+    visitor: &Visitor,
+    at: ResultStationAt,
+    (admitted, posted): (&Admitted, &Posted),
+    notice: Option<String>,
+) -> Result<HttpResponse, WebError> {
+    let status = match notice {
+        Some(_) => StatusCode::CONFLICT,
+        None => StatusCode::OK,
+    };
+    let code = posted.text(CODE).to_owned();
+    answer(app, visitor, at, status, |frame, head| {
+        let shown = SeatShown::new(head, &admitted.loaded.tournament, admitted.seat, frame.t);
+        Screen::Seat(Box::new(shown), code, notice)
+    })
+    .await
+}
+
+/// `GET /tournaments/{tournament}/result/station`: leads whoever enters results to the address of the station.
+pub(in crate::web) async fn lead(app: AppData, at: TournamentAt) -> Result<HttpResponse, WebError> {
+    let id = at.tournament;
+    let secret = app.db.read(move |c| db::tournament::secret(c, id)).await?;
+    let secret = secret.ok_or(WebError::NotFound)?;
+    let station = ResultStationAt {
+        tournament: id,
+        key: CallKey::of_station(&secret, id).as_str().to_owned(),
+    };
+    Ok(page::see_other(station.url()))
+}

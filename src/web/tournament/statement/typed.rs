@@ -1,0 +1,111 @@
+//! `/tournaments/{tournament}/result`: a player types the board and the code from the slip, where its picture cannot be read.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use crate::{
+    web::{
+        address::{SeatAt, TournamentAt},
+        error::WebError,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::{App, AppData},
+        tournament::{self as pages, Head, Tab},
+        visitor::Visitor,
+    },
+    words::Words,
+};
+use tournament::{BoardNo, TournamentId};
+
+use super::{Admitted, admit};
+
+/// The field of the board.
+pub(super) const BOARD: &str = "board";
+/// The field of the code.
+pub(super) const CODE: &str = "code";
+
+#[derive(Template)]
+#[template(path = "tournament/seat_code.html")]
+struct CodePage {
+    frame: Frame,
+    head: Head,
+    form: Form,
+    /// Do players state nothing in this tournament?
+    is_off: bool,
+}
+
+async fn answer(
+    app: &App,
+    visitor: &Visitor,
+    at: TournamentAt,
+    (form, status): (Form, StatusCode),
+) -> Result<HttpResponse, WebError> {
+    let (frame, head) = pages::open(app, visitor, at, Tab::Rounds).await?;
+    let rule = head.tournament().regulations.arbitration.statements;
+    let page = CodePage {
+        is_off: rule.is_off(),
+        frame,
+        head,
+        form,
+    };
+    page::html(&page, status)
+}
+
+/// `GET`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+) -> Result<HttpResponse, WebError> {
+    answer(&app, &visitor, at, (Form::empty(), StatusCode::OK)).await
+}
+
+/// Whoever has the code that was typed; what is wrong with it else.
+pub(super) async fn admit_typed(
+    app: &App,
+    visitor: &Visitor,
+    id: TournamentId,
+    posted: &Posted,
+) -> Result<Result<Admitted, FormErrors>, WebError> {
+    let t: &Words = visitor.words();
+    let mut errors = FormErrors::default();
+    let board = posted.text(BOARD).parse().map(BoardNo);
+    let Some(board) = errors.take(BOARD, board, |_| t.statements_code_board_bad()) else {
+        return Ok(Err(errors));
+    };
+    match admit(app, visitor, (id, board), posted.text(CODE)).await? {
+        Some(admitted) => Ok(Ok(admitted)),
+        None => {
+            errors.add(CODE, t.statements_code_wrong());
+            Ok(Err(errors))
+        }
+    }
+}
+
+/// The form as it was typed, with what is wrong; the code is not sent back.
+pub(super) fn again(posted: &Posted, errors: FormErrors) -> Form {
+    Form::filled([(BOARD, posted.text(BOARD).to_owned())]).with(errors)
+}
+
+/// `POST`: leads to the seat.
+pub(in crate::web) async fn open(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    match admit_typed(&app, &visitor, at.tournament, &posted).await? {
+        Ok(admitted) => {
+            let seat = SeatAt {
+                tournament: at.tournament,
+                board: admitted.board,
+                key: admitted.key.as_str().to_owned(),
+            };
+            Ok(page::see_other(seat.url()))
+        }
+        Err(errors) => {
+            let form = again(&posted, errors);
+            answer(&app, &visitor, at, (form, StatusCode::UNPROCESSABLE_ENTITY)).await
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! The clock of a round: who may touch it, what everybody sees of it, and that it is the same after a new start.
+
+use macro_rules_attribute::apply;
+use tournament::{ClockRun, RoundClock, RoundNo, decide};
+
+use crate::on_each_database;
+use crate::support::fixture::Desk;
+use crate::support::site::{Browser, Site};
+
+const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
+const FIRST: RoundNo = RoundNo(1);
+
+fn press(browser: &mut Browser, desk: &str, fields: &[(&str, &str)]) -> u16 {
+    browser.post(desk, fields).status
+}
+
+fn clock(desk: &Desk<'_>) -> RoundClock {
+    desk.hall.now().tournament.hall.clocks[&FIRST]
+}
+
+/// The seconds of a clock's page that a script counts with: when it ends, or what is left of it.
+fn shown(reader: &mut Browser, path: &str) -> Option<(String, Option<String>, Option<String>)> {
+    let page = reader.page(path);
+    let of = |name: &str| page.attributes(".round-clock", name).into_iter().next();
+    page.has(".round-clock").then(|| {
+        (
+            page.text(".round-clock .left"),
+            of("data-ends"),
+            of("data-left"),
+        )
+    })
+}
+
+#[apply(on_each_database)]
+fn everybody_sees_the_clock_of_a_round(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let (page, public) = (desk.url("rounds/1/clock"), desk.url("rounds/1"));
+    assert_eq!(shown(&mut desk.public, &public), None);
+    // whoever is nobody there touches nothing
+    assert_eq!(desk.public.get(&page).status, 303);
+    desk.deputy.page(&page);
+    assert_eq!(
+        press(
+            &mut desk.deputy,
+            &page,
+            &[("do", "start"), ("minutes", "90")]
+        ),
+        303
+    );
+    let started = desk.hall.now().tournament.hall.started[&FIRST];
+    assert_eq!(
+        clock(&desk).started,
+        started,
+        "the clocks at the boards run too"
+    );
+    let ClockRun::Running { ends } = clock(&desk).run else {
+        panic!("it does not run");
+    };
+    assert_eq!(ends - started, chrono::TimeDelta::minutes(90));
+    let (text, stamp, _) = shown(&mut desk.public, &public).unwrap();
+    let hour = arbitro::clock::local(ends).format("%H:%M").to_string();
+    assert_eq!(text, format!("até às {hour}"));
+    assert_eq!(stamp, Some(ends.and_utc().timestamp_millis().to_string()));
+    // the same on another server of the same database, begun later, and for whoever works there
+    let other = Site::start(db);
+    assert_eq!(
+        shown(&mut other.browser(), &public),
+        shown(&mut desk.public, &public)
+    );
+    assert_eq!(shown(&mut desk.deputy, &page).unwrap().1, stamp);
+    // pressed twice is pressed once
+    press(
+        &mut desk.deputy,
+        &page,
+        &[("do", "start"), ("minutes", "10")],
+    );
+    assert_eq!(clock(&desk).seconds, 90 * 60);
+    press(&mut desk.deputy, &page, &[("do", "pause")]);
+    let (text, stamp, left) = shown(&mut desk.public, &public).unwrap();
+    let left: u32 = left.unwrap().parse().unwrap();
+    assert!((5300..=5400).contains(&left) && stamp.is_none(), "{left}");
+    assert!(text.starts_with("faltam 1:"), "{text}");
+    press(
+        &mut desk.deputy,
+        &page,
+        &[("do", "add"), ("minutes", "-30")],
+    );
+    press(&mut desk.deputy, &page, &[("do", "resume")]);
+    assert!(clock(&desk).runs() && clock(&desk).seconds == 60 * 60);
+    assert_eq!(
+        press(
+            &mut desk.deputy,
+            &page,
+            &[("do", "add"), ("minutes", "-60")]
+        ),
+        409
+    );
+    press(&mut desk.deputy, &page, &[("do", "stop")]);
+    assert_eq!(shown(&mut desk.public, &public), None);
+    assert_eq!(press(&mut desk.deputy, &page, &[("do", "pause")]), 409);
+    let journal = desk.chief.get(&desk.url("journal")).body;
+    assert!(
+        journal.contains("Relógio da ronda 1 iniciado: 90 min."),
+        "{journal}"
+    );
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn the_time_of_the_server_is_told_to_whoever_asks(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let before = arbitro::clock::now().and_utc().timestamp_millis();
+    let said: i64 = desk.public.get("/now").body.parse().unwrap();
+    let after = arbitro::clock::now().and_utc().timestamp_millis();
+    assert!((before..=after).contains(&said));
+    // what a form asks for that the table of pages does not know
+    desk.hall.publish();
+    let page = desk.url("rounds/1/clock");
+    desk.chief.page(&page);
+    for fields in [
+        [("do", "start"), ("minutes", "soon")],
+        [("do", "wind"), ("minutes", "1")],
+    ] {
+        assert_eq!(press(&mut desk.chief, &page, &fields), 400);
+    }
+    assert_eq!(
+        press(&mut desk.chief, &page, &[("do", "start"), ("minutes", "0")]),
+        409
+    );
+    assert_eq!(press(&mut desk.chief, &page, &[("do", "pause")]), 409);
+}
+
+#[apply(on_each_database)]
+fn a_withdrawn_round_takes_its_clock_along(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let now = arbitro::clock::now();
+    desk.hall
+        .act(|t, _| decide::start_round_clock(t, FIRST, 3600, now));
+    desk.hall.act(|t, _| {
+        let wish = decide::Withdrawal {
+            reason: "Engano.".parse().unwrap(),
+            seen: tournament::Edition(0),
+            accepted: None,
+        };
+        let official = tournament::Official {
+            user: None,
+            name: "Helena".to_owned(),
+        };
+        let bench = decide::Bench {
+            official,
+            chief: true,
+            at: now,
+        };
+        decide::withdraw_round(t, FIRST, &wish, &bench)
+    });
+    assert!(desk.hall.now().tournament.hall.clocks.is_empty());
+    desk.hall.assert_sound();
+}

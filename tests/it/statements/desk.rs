@@ -1,0 +1,147 @@
+//! What the desk sees of statements: the list of a round, the hall, the console, the amendment that switches them.
+
+use macro_rules_attribute::apply;
+use tournament::{StatementRule, decide};
+
+use super::{ANA, DUARTE, FIRST, address, count, events, outcome, playing, state};
+use crate::on_each_database;
+
+#[apply(on_each_database)]
+fn those_who_do_not_agree_stand_first(db: &TestDb) {
+    let mut desk = playing(db, StatementRule::Provisional);
+    let mut phone = desk.site.browser();
+    let says = [
+        (1, ANA, "draw"),
+        (1, DUARTE, "draw"),
+        (2, ANA, "first"),
+        (2, DUARTE, "draw"),
+    ];
+    for (board, side, said) in says {
+        let url = address(&desk, board, side);
+        assert_eq!(state(&mut phone, &url, &[("g-1", said)]).status, 303);
+    }
+    let url = address(&desk, 3, DUARTE);
+    state(&mut phone, &url, &[("g-2", "second")]);
+    let statements = desk.url("rounds/1/statements");
+    let page = desk.deputy.page(&statements);
+    let groups: Vec<String> = page.texts("main h2");
+    assert_eq!(
+        groups,
+        [
+            "Em desacordo: 1",
+            "De acordo, por confirmar: 1",
+            "Só um declarou: 1"
+        ]
+    );
+    let disputed = page.text("#b-2");
+    assert!(
+        disputed.contains("declarou 1–0,") && disputed.contains("declarou ½–½,"),
+        "{disputed}"
+    );
+    assert!(page.text("#b-3").contains("ainda não declarou"));
+    assert!(
+        page.attribute("#b-2 .button", "href")
+            .ends_with("/boards/2/games/1/result")
+    );
+    // the hall and the console say it too, as does the page of the results
+    let hall = desk.deputy.page(&desk.url("rounds/1/hall"));
+    assert!(
+        hall.texts("form.hall h2")[0].contains("em desacordo"),
+        "{:?}",
+        hall.texts("form.hall h2")
+    );
+    assert!(hall.text("#b-2 .stated.bad").contains("declarou"));
+    let console = desk.deputy.page(&desk.url("rounds/1/boards/2/console"));
+    assert!(console.text(".statements").contains("½–½"));
+    desk.deputy
+        .page(&desk.url("rounds/1/results"))
+        .assert_says("1 em desacordo, 1 por confirmar");
+    assert_eq!(
+        desk.public.get(&statements).status,
+        303,
+        "for those who work there"
+    );
+}
+
+#[apply(on_each_database)]
+fn a_press_confirms_what_the_page_showed_and_nothing_else(db: &TestDb) {
+    let mut desk = playing(db, StatementRule::Provisional);
+    let mut phone = desk.site.browser();
+    for side in [ANA, DUARTE] {
+        let url = address(&desk, 1, side);
+        state(&mut phone, &url, &[("g-1", "first")]);
+    }
+    let statements = desk.url("rounds/1/statements");
+    let seen = desk.deputy.page(&statements).value("agreed");
+    assert_eq!(seen, "1.1.first");
+    // agreed since the page was shown: it is not on it
+    for side in [ANA, DUARTE] {
+        let url = address(&desk, 1, side);
+        state(&mut phone, &url, &[("g-2", "draw")]);
+    }
+    assert_eq!(desk.deputy.sends(&statements, &[("agreed", &seen)]), 303);
+    assert!(outcome(&desk, 1, 1).is_some() && outcome(&desk, 1, 2).is_none());
+    for forged in ["1.2.first", "2.1.first 3.2.draw"] {
+        assert_eq!(desk.deputy.sends(&statements, &[("agreed", forged)]), 303);
+    }
+    assert_eq!(
+        count(&desk, "result-entered"),
+        1,
+        "not what two players said"
+    );
+    for wrong in ["1", "1.1", "1.1.forfeit", "x.1.draw"] {
+        assert_eq!(
+            desk.deputy.sends(&statements, &[("agreed", wrong)]),
+            400,
+            "{wrong}"
+        );
+    }
+    let closed = desk.hall.attempt(|t, _| decide::close_round(t, FIRST));
+    assert!(
+        closed.is_err(),
+        "what is provisional does not close a round"
+    );
+    let stranger = desk.public.sends(&statements, &[("agreed", "1.2.draw")]);
+    assert!([303, 401].contains(&stranger), "{stranger}");
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn the_regulations_switch_it_before_and_during_the_tournament(db: &TestDb) {
+    let mut desk = playing(db, StatementRule::Off);
+    let regulations = desk.url("regulations");
+    let page = desk.chief.page(&regulations);
+    assert_eq!(page.value("statements"), "off");
+    let mut form = page.form(&format!("form[action='{}']", desk.url("amendment")));
+    form.retain(|(name, _)| name != "statements" && name != "csrf");
+    form.push(("statements".to_owned(), "provisional".to_owned()));
+    let fields = |form: &[(String, String)]| -> Vec<(String, String)> { form.to_vec() };
+    let send = |desk: &mut crate::support::fixture::Desk, form: &[(String, String)]| {
+        let fields: Vec<(&str, &str)> =
+            form.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+        desk.chief.post(&desk.url("amendment"), &fields)
+    };
+    let asked = send(&mut desk, &fields(&form));
+    assert_eq!(asked.status, 200, "{}", asked.body);
+    asked.page().assert_says("o acordo dos dois é provisório");
+    let mut form = asked
+        .page()
+        .form(&format!("form[action='{}']", desk.url("amendment")));
+    form.retain(|(name, _)| name != "reason" && name != "csrf");
+    form.push(("reason".to_owned(), "Poucos árbitros.".to_owned()));
+    form.push(("sure".to_owned(), "on".to_owned()));
+    assert_eq!(send(&mut desk, &form).status, 303);
+    let now = desk.hall.now().tournament;
+    assert_eq!(
+        now.regulations.arbitration.statements,
+        StatementRule::Provisional
+    );
+    assert_eq!(
+        events(&desk).last().map(String::as_str),
+        Some("statements-amended")
+    );
+    let overview = desk.public.page(desk.url("").trim_end_matches('/'));
+    overview.assert_says("Poucos árbitros.");
+    overview.assert_says("Os jogadores declaram os resultados");
+    desk.hall.assert_sound();
+}
