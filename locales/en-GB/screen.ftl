@@ -41,6 +41,7 @@ screens-name-hint = Where it is, such as: by the door.
 screens-name-wrong = Write a name of 1 to 40 characters.
 screens-programme = What it shows
 screens-programme-hint = Give a place in the order to each view that the screen shows; leave the others empty. The seconds are those of each page.
+screens-view = View
 screens-order = Order
 screens-order-of = Order: { $view }
 screens-seconds = Seconds

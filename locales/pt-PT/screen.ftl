@@ -46,6 +46,7 @@ screens-name-hint = Onde está, por exemplo: à porta.
 screens-name-wrong = Escreva um nome de 1 a 40 caracteres.
 screens-programme = O que mostra
 screens-programme-hint = Dê um número de ordem a cada vista que o ecrã mostra; as outras ficam vazias. Os segundos são os de cada página.
+screens-view = O que se vê
 screens-order = Ordem
 # $view (String) - what a screen shows
 screens-order-of = Ordem: { $view }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use tournament::{Cycles, PairingSystem};
+use tournament::{Cycles, PairingSystem, RoundNo};
 
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
@@ -112,6 +112,41 @@ fn where_do_i_play_takes_two_taps_and_no_scrolling() {
             bottom(&viewer, "tbody tr").await < 844,
             "the first place is on the first screen"
         );
+        viewer.close().await;
+    });
+}
+
+#[test]
+fn what_did_ana_do_takes_three_taps_and_no_scrolling() {
+    let db = TestDb::sqlite();
+    let desk = hundred_boards(&db);
+    desk.hall.play(RoundNo(1));
+    wait(async {
+        let viewer = Chrome::open(desk.site.addr, PHONE).await;
+        viewer.visit("/").await;
+        let (before, since) = (viewer.effort().clicks, Instant::now());
+        viewer.press("a.card").await;
+        viewer.find("#find").await;
+        viewer.fill("q", "087").await;
+        seen_within(&viewer, ".found", "087").await;
+        viewer.press(".found a").await;
+        seen_within(&viewer, "td.marks", "2").await;
+        println!(
+            "what did Ana do: {} taps, {:?} with the pages",
+            viewer.effort().clicks - before,
+            since.elapsed()
+        );
+        assert!(
+            viewer.effort().clicks - before <= 3,
+            "{:?}",
+            viewer.effort()
+        );
+        assert!(
+            bottom(&viewer, "td.marks").await < 844,
+            "her games are on the first screen"
+        );
+        viewer.assert_fits().await;
+        viewer.shoot("what-ana-did-phone");
         viewer.close().await;
     });
 }

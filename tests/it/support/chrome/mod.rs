@@ -7,9 +7,7 @@ mod launch;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use fantoccini::actions::{
-    InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions,
-};
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, PointerAction, TouchActions};
 use fantoccini::elements::Element;
 use fantoccini::error::CmdError;
 use fantoccini::{Client, Locator};
@@ -306,22 +304,14 @@ impl Chrome {
         }
     }
 
-    /// Presses it twice, as somebody does who is used to icons.
+    /// Presses it twice, as somebody does who is used to icons. The page presses, because ChromeDriver answers nothing any more when the page that
+    /// its second press was for is gone.
     pub async fn press_text_twice(&self, text: &str) {
         let button = self.in_view(Locator::XPath(&saying(text))).await;
         self.hand.does(2, 0);
-        let mut mouse = MouseActions::new("mouse".to_owned()).then(PointerAction::MoveToElement {
-            element: button,
-            duration: None,
-            x: 0.0,
-            y: 0.0,
-        });
-        for _ in 0..2 {
-            mouse = mouse
-                .then(PointerAction::Down { button: 0 })
-                .then(PointerAction::Up { button: 0 });
-        }
-        self.client.perform_actions(mouse).await.unwrap();
+        let press = "const [button] = arguments; for (const wait of [0, 5]) setTimeout(() => button.click(), wait)";
+        let button = serde_json::to_value(button).unwrap();
+        self.client.execute(press, vec![button]).await.unwrap();
     }
 
     /// Draws a finger from one element to another.
