@@ -41,6 +41,7 @@ mod explain_words;
 mod faults;
 mod files;
 mod finding;
+mod following;
 mod former;
 mod fuzzed;
 mod game_analysis;
