@@ -47,6 +47,7 @@ mod fuzzed;
 mod game_analysis;
 mod games;
 mod gate;
+mod gate_moves;
 mod hall;
 mod headers;
 mod helpers;
