@@ -128,8 +128,7 @@ fn all_drawn(t: &Tournament) -> Vec<ResultChange> {
     let change = |(board, game)| ResultChange {
         board,
         game,
-        was: None,
-        outcome: Some(Outcome::Draw(DrawBy::Agreement)),
+        outcome: Outcome::Draw(DrawBy::Agreement),
     };
     games.map(change).collect()
 }
