@@ -15,7 +15,9 @@ function address(ply) {
   const url = new URL(location.href);
   // a refused question is answered at another address
   url.pathname = replay().dataset.page;
-  url.searchParams.set("ply", ply);
+  // whoever goes to the last move of a game that is followed stays there
+  if (ply === pliesOf(replay()).length && "follows" in replay().dataset) url.searchParams.delete("ply");
+  else url.searchParams.set("ply", ply);
   url.hash = "";
   return url.href;
 }
@@ -57,7 +59,7 @@ async function tell(ply) {
     const next = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (mine !== asked || !answer.ok) return;
     const box = replay();
-    for (const part of ["#said", ".steps-through", "#switches"]) swap(box.querySelector(part), next.querySelector(`#replay ${part}`));
+    for (const part of ["#said", ".steps-through", "#share", "#switches"]) swap(box.querySelector(part), next.querySelector(`#replay ${part}`));
     box.querySelector(".diagram").setAttribute("aria-label", next.querySelector("#replay .diagram").getAttribute("aria-label"));
   } catch { /* without the network the picture is all there is */ }
 }

@@ -1,9 +1,11 @@
 //! Whole games: every move judged, in a queue of their own, so that no verdict at a board waits behind one.
 
 use std::{
-    sync::Arc,
+    sync::{Arc, OnceLock},
     time::{Duration, Instant},
 };
+
+use sha2::{Digest, Sha256};
 
 use super::{
     Bounds, Full, Job, Place, Queue, Request, Stage, State, Subject, Watch,
@@ -52,6 +54,17 @@ impl WholeGame {
     #[must_use]
     pub fn new(game: &Game) -> Option<Self> {
         (game.ply() > 0).then(|| Self(Arc::new(game.clone())))
+    }
+
+    /// By what its analysis is known wherever the game was played: the SHA-256 of its rules, its counts and its moves, in hexadecimal.
+    #[must_use]
+    pub fn digest(&self) -> String {
+        base16ct::lower::encode_string(&Sha256::digest(self.subject()))
+    }
+
+    /// The game as it is played.
+    pub(super) fn game(&self) -> &Game {
+        &self.0
     }
 
     /// The key of its analysis: whoever asks about these moves at this place asks the same, and a record with other moves is
@@ -103,10 +116,14 @@ impl Analysis {
     }
 }
 
+/// Who keeps an analysis beyond this process: the game, and what was found.
+pub type Keeper = Box<dyn Fn(&WholeGame, &Analysis) + Send + Sync>;
+
 /// The games that are analysed, one after the other, and their analyses.
 pub struct Analyses {
     queue: Queue<WholeGame, Analysis>,
     spend: Spend,
+    keeper: Arc<OnceLock<Keeper>>,
 }
 
 impl Analyses {
@@ -119,13 +136,27 @@ impl Analyses {
             workers: 1,
             ..bounds
         };
+        let keeper: Arc<OnceLock<Keeper>> = Arc::default();
+        let keeps = Arc::clone(&keeper);
         let work = move |asked: &Request<WholeGame>, watch: &Watch<'_>| {
-            analysis(&library, &asked.question.0, spend, watch)
+            let found = analysis(&library, &asked.question.0, spend, watch);
+            if let Some(keep) = keeps.get()
+                && !found.is_cut()
+            {
+                keep(&asked.question, &found);
+            }
+            found
         };
         Self {
             queue: Queue::new(bounds, Box::new(work)),
             spend,
+            keeper,
         }
+    }
+
+    /// Has each analysis that is whole kept by somebody, on the thread that made it. Who was named first stays.
+    pub fn keep_by(&self, keeper: Keeper) {
+        let _ = self.keeper.set(keeper);
     }
 
     /// What may be spent on a game.

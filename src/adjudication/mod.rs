@@ -7,6 +7,7 @@
 //! keeps them as they were asked, and their answers as text ([`Judged::written`]).
 
 mod game;
+mod game_written;
 mod judge;
 mod library;
 mod question;
@@ -19,7 +20,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use moka::sync::Cache;
 
-pub use game::{Analyses, Analysis, Spend, WholeGame};
+pub use game::{Analyses, Analysis, Keeper, Spend, WholeGame};
 pub use judge::Judged;
 pub use question::{Effort, Place, Question, Request, Subject};
 pub use queue::{Bounds, Full, Job, Queue, Stage, State, Watch, Work};

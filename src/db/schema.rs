@@ -328,6 +328,25 @@ diesel::table! {
 }
 
 diesel::table! {
+    waiting_moves (tournament_id, round_no, board, game_no) {
+        tournament_id -> Integer,
+        round_no -> Integer,
+        board -> Integer,
+        game_no -> Integer,
+        due_at -> Timestamp,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    analyses (digest) {
+        digest -> Text,
+        body -> Text,
+        made_at -> Timestamp,
+    }
+}
+
+diesel::table! {
     pictures (tournament_id, hash) {
         tournament_id -> Integer,
         hash -> Text,

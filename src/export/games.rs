@@ -1,20 +1,24 @@
 //! The games of a tournament as PDN.
 
-use draughts::{
-    Entry as SheetEntry, EntryText, Mark,
-    pdn::{self, Item, Kind, Outcome as Ended, Spot, Tags},
-};
+use draughts::pdn::{self, Item, Kind, Outcome as Ended, Spot, Tags};
 use tournament::{Game, GameRecord, Match, Round, Study, Tournament, drawn_opening, ended};
 
 /// Every finished game that has a score sheet, in the order of rounds, boards and games. The moves of a
 /// sheet after its last sound one stand in a comment, as they were written.
 #[must_use]
 pub fn games(public: &Tournament) -> String {
+    games_of(public, |_| true)
+}
+
+/// The same of the games that somebody wants.
+#[must_use]
+pub fn games_of(public: &Tournament, wants: impl Fn((&Round, &Match, &Game)) -> bool) -> String {
     let rounds = public.rounds.iter();
     let boards = rounds.flat_map(|round| round.matches.iter().map(move |one| (round, one)));
     let all = boards.flat_map(|(round, one)| one.every_game().map(move |game| (round, one, game)));
     let games: Vec<pdn::Game> = all
         .filter(|(_, _, game)| game.outcome.is_some())
+        .filter(|one| wants(*one))
         .filter_map(|(round, one, game)| {
             let record = public.records.get(&(round.no, one.board, game.no))?;
             recorded(public, record, round, one, game)
@@ -84,27 +88,6 @@ fn tags(public: &Tournament, round: &Round, one: &Match, game: &Game) -> Tags {
 /// The moves from the first entry on that could not be played, as they are written; `?` where nothing can be read. Whatever else a sheet
 /// has, comments and names among it, is not for the public.
 fn unsound(study: &Study, text: &str) -> Option<String> {
-    let lines: Vec<&str> = text.split('\n').collect();
-    let entries = study.sheet.entries.iter().skip(study.game.ply());
-    let moves: Vec<String> = entries.map(|entry| as_written(entry, &lines)).collect();
+    let moves = study.sheet.as_written(text, study.game.ply());
     (!moves.is_empty()).then(|| moves.join(" "))
-}
-
-fn as_written(entry: &SheetEntry, lines: &[&str]) -> String {
-    let line = lines.get(entry.line - 1).copied().unwrap_or_default();
-    let of_a_move =
-        |c: &char| matches!(c, '0'..='9' | 'a'..='j' | '?' | '-' | 'x' | 'X' | '×' | ':');
-    let word = line.chars().skip(entry.column - 1).take_while(of_a_move);
-    match &entry.written {
-        EntryText::Gap => "?".to_owned(),
-        EntryText::Partly(_) => word.collect(),
-        EntryText::Move(text) => {
-            let word: String = word.collect();
-            // `9 - 13`
-            let apart = word.bytes().all(|byte| byte.is_ascii_digit());
-            let mark = if text.mark == Mark::Cross { 'x' } else { '-' };
-            let squares = || format!("{}{mark}{}", text.from.number(), text.to.number());
-            if apart { squares() } else { word }
-        }
-    }
 }

@@ -26,7 +26,7 @@ pub use cross_table::cross_table;
 pub use csv::csv;
 pub use dossier::Dossier;
 pub use entries::entries;
-pub use games::games;
+pub use games::{games, games_of};
 pub use journal_lines::journal_lines;
 pub use openings::openings;
 pub use pairings::{all_pairings, pairings};

@@ -8,6 +8,8 @@ use draughts::{Board, Colour, Move, Piece, Position, Rank, Square, SquareSet};
 
 /// Units of the drawing per square.
 const UNIT: u16 = 10;
+/// Pixels per unit, where the picture is a file of its own.
+const ALONE: u32 = 5;
 
 /// A board diagram, White at the bottom. A page shows it with `{{ diagram }}`; nothing is escaped twice.
 ///
@@ -81,6 +83,16 @@ impl Diagram {
             moved: Some(squares),
             ..self
         }
+    }
+
+    /// The picture as a file of its own.
+    #[must_use]
+    pub fn alone(&self) -> String {
+        let (inside, side) = ("<svg ", u32::from(self.side) * ALONE);
+        let outside = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}" font-family="sans-serif" "#
+        );
+        self.to_string().replacen(inside, &outside, 1)
     }
 
     /// The position in words: what a screen reader says.
@@ -262,6 +274,14 @@ mod tests {
         let svg = svg.without_numbers().to_string();
         assert_eq!(svg.matches("diagram-move").count(), 2);
         assert!(svg.contains("display=\"none\""));
+    }
+
+    #[test]
+    fn alone_it_is_a_file_with_a_size() {
+        let svg = diagram(RuleSet::Portuguese, "W:W1:B").alone();
+        let begun = r#"<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400""#;
+        assert!(svg.starts_with(begun), "{svg}");
+        assert_eq!(svg.matches("<svg ").count(), 1);
     }
 
     #[test]

@@ -24,6 +24,7 @@ pub mod language;
 pub mod metrics;
 pub mod page;
 pub mod query;
+pub mod releases;
 pub mod routes;
 pub mod snapshot;
 pub mod state;

@@ -29,7 +29,7 @@ use super::{
     connections::Connections,
     headers,
     kept::{self, Front},
-    log, metrics, routes,
+    log, metrics, releases, routes,
     state::{App, AppData},
 };
 
@@ -187,8 +187,25 @@ fn follow(app: &AppData) {
     };
     thread::spawn(move || live::listen(&hub, || db.listen(), hear));
     let seeker = app.clone();
+    tokio::spawn(releases::run(app.clone()));
+    keep_analyses(app);
     tokio::spawn(live::follow(app.hub.clone(), move |watched| {
         let app = seeker.clone();
         async move { live::versions(&app.db, watched).await }
+    }));
+}
+
+/// What the engine finds of whole games goes into the database, on the thread that found it.
+fn keep_analyses(app: &AppData) {
+    let (db, now) = (app.db.clone(), app.now);
+    app.adjudication.games.keep_by(Box::new(move |game, found| {
+        let Some(body) = found.written(game) else {
+            return;
+        };
+        let (digest, now) = (game.digest(), now());
+        let kept = db.write_blocking(|c| db::analysis::keep(c, &digest, &body, now));
+        if let Err(error) = kept {
+            tracing::warn!(%error, "the analysis of a game could not be kept");
+        }
     }));
 }

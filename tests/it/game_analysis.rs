@@ -111,9 +111,11 @@ fn the_public_neither_asks_nor_sees_before_the_result(db: &TestDb) {
     player.sign_in("player@example.pt", crate::support::site::PASSWORD);
     assert_eq!(ask(&desk, &mut player, 1).status, 403);
     assert_eq!(cancel(&desk, &mut player, 1).status, 403);
-    assert!(chief.get(&url).body.contains(BUTTON), "nothing was asked");
-    assert_eq!(ask(&desk, &mut chief, 1).status, 303);
-    assert!(analysed(&mut chief, &url).contains(TITLE));
+    assert!(
+        !chief.get(&url).body.contains(BUTTON),
+        "the round is played"
+    );
+    assert_eq!(ask(&desk, &mut chief, 1).status, 409);
     for early in [desk.public.get(&url).body, player.get(&url).body] {
         assert!(
             !early.contains(TITLE) && !early.contains("22-18"),
@@ -121,6 +123,9 @@ fn the_public_neither_asks_nor_sees_before_the_result(db: &TestDb) {
         );
     }
     desk.hall.play(RoundNo(1));
+    assert!(chief.get(&url).body.contains(BUTTON), "nothing was asked");
+    assert_eq!(ask(&desk, &mut chief, 1).status, 303);
+    assert!(analysed(&mut chief, &url).contains(TITLE));
     for later in [desk.public.get(&url).body, player.get(&url).body] {
         assert!(later.contains(TITLE) && !later.contains(BUTTON), "{later}");
     }
@@ -192,6 +197,7 @@ fn no_page_waits_and_games_are_bounded(db: &TestDb) {
 #[apply(on_each_database)]
 fn a_record_that_is_replaced_is_another_game(db: &TestDb) {
     let desk = playing(db, 300);
+    desk.hall.play(RoundNo(1));
     let (mut chief, url) = (desk.chief.clone(), page(&desk, 1));
     ask(&desk, &mut chief, 1);
     assert!(!analysed(&mut chief, &url).contains(BUTTON));
@@ -209,6 +215,7 @@ fn without_sound_moves_there_is_nothing_to_analyse(db: &TestDb) {
     let desk = playing(db, 300);
     let mut chief = desk.chief.clone();
     desk.hall.attach((2, 1), "1. 5-9");
+    desk.hall.play(RoundNo(1));
     for board in [2, 3] {
         assert!(
             !chief.get(&page(&desk, board)).body.contains(BUTTON),

@@ -23,7 +23,7 @@ use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::site::{Browser, Site};
 
-const PLAYERS: [&str; 7] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto", "Gil"];
+pub(crate) const PLAYERS: [&str; 7] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto", "Gil"];
 const FIRST: RoundNo = RoundNo(1);
 const SECOND: RoundNo = RoundNo(2);
 
@@ -53,7 +53,7 @@ const SECRETS: [&str; 6] = [
 ];
 
 /// Everything that a stranger is answered, by address and language: status and bytes.
-type Told = BTreeMap<(String, &'static str), (u16, Vec<u8>)>;
+pub(crate) type Told = BTreeMap<(String, &'static str), (u16, Vec<u8>)>;
 
 fn is_elsewhere(path: &str) -> bool {
     let skipped = |prefix: &&str| path.starts_with(*prefix);
@@ -128,7 +128,7 @@ fn ask(reader: &mut Browser, path: &str, lang: &str) -> (u16, Vec<u8>, bool) {
 }
 
 /// What the table leads to, and what its pages lead to in their turn.
-fn told(desk: &Desk<'_>) -> Told {
+pub(crate) fn told(desk: &Desk<'_>) -> Told {
     told_with(desk, Vec::new())
 }
 
@@ -153,7 +153,7 @@ fn told_with(desk: &Desk<'_>, known: Vec<String>) -> Told {
     told
 }
 
-fn bench(chief: bool) -> Bench {
+pub(crate) fn bench(chief: bool) -> Bench {
     let official = Official {
         user: None,
         name: "Zeferino".to_owned(),
@@ -253,7 +253,7 @@ fn open(db: &TestDb) -> Desk<'_> {
     desk
 }
 
-fn assert_silent(told: &Told) {
+pub(crate) fn assert_silent(told: &Told) {
     for ((path, lang), (_, bytes)) in told {
         let text = String::from_utf8_lossy(bytes);
         for secret in SECRETS {

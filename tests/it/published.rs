@@ -21,7 +21,7 @@ const FIRST: RoundNo = RoundNo(1);
 const SECOND: RoundNo = RoundNo(2);
 
 /// The public addresses of a tournament, below its own; of the second round too, whether or not it is there.
-const PAGES: [&str; 33] = [
+const PAGES: [&str; 36] = [
     "",
     "/entries",
     "/entries?club=&category=",
@@ -54,6 +54,9 @@ const PAGES: [&str; 33] = [
     "/tournament.trf",
     "/tournament.trf?edition=16",
     "/games.pdn",
+    "/games",
+    "/games?result=white&page=1",
+    "/rounds/1/boards/1/games/1/diagram.svg?ply=1",
     "/print/standings",
 ];
 

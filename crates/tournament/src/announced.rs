@@ -62,6 +62,8 @@ impl Tournament {
                 round.state = RoundState::Closed;
             }
         }
+        announced.records = announced.public_records();
+        announced.waiting.clear();
         announced.rulings.retain(Ruling::in_force);
         for ruling in &mut announced.rulings {
             ruling.bare();

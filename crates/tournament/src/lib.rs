@@ -31,6 +31,7 @@ mod draws;
 mod elo;
 mod entry;
 mod event;
+mod following;
 mod hall;
 mod ids;
 mod impasse;
@@ -69,6 +70,7 @@ pub use decision::Decision;
 pub use draws::{DrawRecord, OneDraw, Verdict, WithdrawnDraw};
 pub use entry::{Attendance, Entry};
 pub use event::{BoardEvent, EntryEvent, Event, ResultEvent, RoundEvent, RulingEvent, SetupEvent};
+pub use following::{Following, MoveDelay, ParseDelayError, Release, Waiting};
 pub use hall::{
     BoardMark, BoardNote, BoardState, Call, CallKind, CallMeans, CallNo, Caller, Hall, Post,
 };
@@ -90,7 +92,7 @@ pub use plain::{in_order, plain};
 pub use points::Points;
 pub use presentation::{Bulletin, Markdown, ParsePresentationError, Presentation, WebAddress};
 pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules, Ratings};
-pub use record::{GameRecord, RecordText};
+pub use record::{EnteredMove, GameRecord, RecordText};
 pub use refusal::{
     EntryRefusal, HallRefusal, PairingRefusal, Refusal, RegulationsRefusal, ResultRefusal,
     RoundRefusal, RulingRefusal, SetupRefusal,

@@ -25,11 +25,59 @@ pub struct GameRecord {
     pub writer: Option<Side>,
 }
 
+impl GameRecord {
+    /// The moves alone, without who wrote or recorded them, and when.
+    pub(crate) fn bare(self) -> Self {
+        let nobody = Official {
+            user: None,
+            name: String::new(),
+        };
+        Self {
+            moves: self.moves,
+            by: nobody,
+            at: NaiveDateTime::default(),
+            other: None,
+            writer: None,
+        }
+    }
+}
+
+/// A move as it is entered while the game is played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EnteredMove {
+    /// Its ply, from 1: one more than the sheet had.
+    pub ply: u16,
+    /// The move as it is written.
+    pub text: RecordText,
+    /// Who entered it.
+    pub by: Official,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+}
+
 /// The text of a score sheet: 1 to [`Sheet::LARGEST`] bytes. Shared, because a tournament is copied often and its sheets are long.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RecordText(Arc<str>);
 
 impl RecordText {
+    /// The text with one more ply, from 1.
+    ///
+    /// # Errors
+    /// It would be longer than [`Sheet::LARGEST`].
+    pub(crate) fn with(
+        before: Option<&Self>,
+        ply: u16,
+        played: &str,
+    ) -> Result<Self, ParseTextError> {
+        let number = if ply % 2 == 1 {
+            format!("{}. ", ply.div_ceil(2))
+        } else {
+            String::new()
+        };
+        let before = before.map_or("", Self::as_str);
+        format!("{before} {number}{played}").parse()
+    }
+
     /// The text.
     #[must_use]
     pub fn as_str(&self) -> &str {

@@ -56,7 +56,7 @@ use tournament::{EntryNo, Tournament};
 
 pub use actor::{BY_BOARD, BY_HELPER, actor};
 pub use advice::{QuestionTold, choices, finding, finding_under, move_at, question};
-pub use analysis::mark;
+pub use analysis::{mark, move_worth};
 pub use citation::cited;
 pub use counts::{due_draw, limit};
 pub use custom::{counts, custom};

@@ -88,6 +88,8 @@ tables! {
     game_records, 500 { tournament_id: i32, round_no: i32, board: i32, game_no: i32, body: String }
     photographs, 500 { tournament_id: i32, round_no: i32, board: i32, game_no: i32, place: i32, body: String }
     statements, 500 { tournament_id: i32, round_no: i32, board: i32, game_no: i32, side: String, body: String }
+    waiting_moves, 500 { tournament_id: i32, round_no: i32, board: i32, game_no: i32, due_at: NaiveDateTime, body: String }
+    analyses, 50 { digest: String, body: String, made_at: NaiveDateTime }
     pictures, 1 { tournament_id: i32, hash: String, bytes: Vec<u8> }
     questions, 500 { key: String, tournament_id: i32, game: String, account_id: i32, fields: String, asked_at: NaiveDateTime, given_up: bool, answer: Option<String> }
     logos, 20 { tournament_id: i32, hash: String, bytes: Vec<u8> }

@@ -7,11 +7,11 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::db::{
     Conn, DbError,
-    schema::{calls, game_records, photographs, rulings, statements},
+    schema::{calls, game_records, photographs, rulings, statements, waiting_moves},
 };
 use tournament::{
     BoardNo, Call, GameNo, GameRecord, Photograph, RoundNo, Ruling, Side, Statement, Statements,
-    TournamentId,
+    TournamentId, Waiting,
 };
 
 fn read<T: DeserializeOwned>(body: &str, what: &str) -> Result<T, DbError> {
@@ -73,6 +73,27 @@ pub(super) fn records_of(c: &mut Conn, id: TournamentId) -> Result<Records, DbEr
         .map(|(round, board, game, body)| {
             let place = place((round, board, game), "game_records")?;
             Ok((place, read(&body, "game_records")?))
+        })
+        .collect()
+}
+
+/// Moves that are not public yet, by round, board and game.
+type Waits = BTreeMap<Place, Waiting>;
+
+pub(super) fn waiting_of(c: &mut Conn, id: TournamentId) -> Result<Waits, DbError> {
+    let rows: Vec<(i32, i32, i32, String)> = waiting_moves::table
+        .filter(waiting_moves::tournament_id.eq(id.0))
+        .select((
+            waiting_moves::round_no,
+            waiting_moves::board,
+            waiting_moves::game_no,
+            waiting_moves::body,
+        ))
+        .load(c)?;
+    rows.into_iter()
+        .map(|(round, board, game, body)| {
+            let place = place((round, board, game), "waiting_moves")?;
+            Ok((place, read(&body, "waiting_moves")?))
         })
         .collect()
 }

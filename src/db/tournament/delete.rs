@@ -9,6 +9,7 @@ use crate::db::{
     schema::{
         calls, entries, game_records, games, granted_byes, kept_apart, logos, matches, photographs,
         pictures, publications, rounds, rulings, seats, staff, statements, tournaments,
+        waiting_moves,
     },
 };
 use tournament::{Refusal, SiteEvent, TournamentId};
@@ -62,6 +63,7 @@ pub(super) fn delete_written(c: &mut Conn, id: TournamentId) -> Result<(), DbErr
         id,
         photographs,
         game_records,
+        waiting_moves,
         statements,
         calls,
         rulings,

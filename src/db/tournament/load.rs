@@ -123,6 +123,7 @@ pub(super) fn find_with_secret(
         logo: notice.logo,
         presentation: notice.presentation,
         bulletins: notice.bulletins,
+        following: notice.following,
         staff: staff_of(c, id)?,
         entries,
         order,
@@ -143,6 +144,7 @@ pub(super) fn find_with_secret(
         hall: serde_json::from_str(&row.hall).map_err(|_| corrupt("hall"))?,
         records: at_board::records_of(c, id)?,
         photographs: at_board::photographs_of(c, id)?,
+        waiting: at_board::waiting_of(c, id)?,
         statements: at_board::statements_of(c, id)?,
     };
     tournament.settle();

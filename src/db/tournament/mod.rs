@@ -5,6 +5,7 @@ mod delete;
 mod load;
 mod publication;
 mod put_back;
+mod releases;
 mod rows;
 mod save;
 
@@ -30,6 +31,7 @@ pub use load::{
 };
 pub use publication::Publication;
 pub use put_back::put_back;
+pub use releases::{due_releases, next_release};
 pub use save::create;
 
 /// A tournament as it stands in the database; with `Announced`, what everybody may know of it.

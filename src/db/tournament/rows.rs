@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::{DbError, person::EntryColumns, schema};
 use tournament::{
-    Attendance, BoardNo, Bulletin, Bye, ByeKind, Cancellation, DeciderGame, Entry, EntryNo, Game,
-    GameNo, Info, Listing, Logo, Match, Outcome, Pairing, PlayerId, Presentation, Round, RoundNo,
-    RoundState, Side, TournamentId,
+    Attendance, BoardNo, Bulletin, Bye, ByeKind, Cancellation, DeciderGame, Entry, EntryNo,
+    Following, Game, GameNo, Info, Listing, Logo, Match, Outcome, Pairing, PlayerId, Presentation,
+    Round, RoundNo, RoundState, Side, TournamentId,
 };
 
 /// A row of `tournaments` without its number.
@@ -48,6 +48,8 @@ pub(super) struct Notice {
     pub presentation: Presentation,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bulletins: Vec<Bulletin>,
+    #[serde(skip_serializing_if = "Following::is_unset")]
+    pub following: Following,
 }
 
 impl Notice {

@@ -3,9 +3,9 @@
 use super::{Cast, DemoError, Duration, NaiveDateTime, Play, Tournament, decide};
 use draughts::{Article, Colour, OpeningTable, Position, lot::shuffle};
 use tournament::{
-    Arbitration, BoardMark, BoardNo, BoardNote, CallKind, Caller, Fine, FormKey, Game, GameNo,
-    GameRecord, Match, Official, Outcome, Post, RoundNo, Side, UserId, WinBy,
-    decide::{Bench, RulingDraft},
+    Arbitration, BoardMark, BoardNo, BoardNote, CallKind, Caller, Fine, Following, FormKey, Game,
+    GameNo, GameRecord, Match, Official, Outcome, Post, RoundNo, Side, UserId, WinBy,
+    decide::{Bench, MoveDraft, RulingDraft},
     rulings::{Clocks, DecisionKind, Effect, Evidence, Facts, Matter, Scene},
 };
 
@@ -136,6 +136,69 @@ fn sheet(t: &Tournament, round: RoundNo, one: &Match, game: &Game) -> Option<Str
     })
 }
 
+/// How far games that are still played have come, and on how many boards.
+const PLAYED: (usize, usize) = (22, 3);
+
+impl Play<'_> {
+    /// Lets everybody follow the games, and enters the first moves of some that are played, as an arbiter beside the board does.
+    fn followed(&mut self, round: RoundNo, by: &Official) -> Result<(), DemoError> {
+        let at = self.at;
+        let following = Following {
+            live: true,
+            ..Following::default()
+        };
+        let now = self
+            .act(|t, _| decide::follow(t, following, at))?
+            .tournament;
+        self.at = at;
+        let (plies, boards) = PLAYED;
+        let matches = now.round(round).map_or(&[][..], |round| &round.matches);
+        let open = matches.iter().filter(|one| !one.finished());
+        for one in open.take(boards) {
+            let Some(game) = one.games.iter().find(|game| game.outcome.is_none()) else {
+                continue;
+            };
+            let place = (round, one.board, game.no);
+            for (after, written) in (0..).zip(begun(&now, place, game, plies)) {
+                let draft = MoveDraft {
+                    after,
+                    text: text(&written)?,
+                    by: by.clone(),
+                    at,
+                };
+                self.at = at;
+                self.act(|t, _| decide::enter_move(t, place, draft))?;
+            }
+        }
+        self.at = at;
+        Ok(())
+    }
+}
+
+/// The first moves of a made-up game from the drawn opening on; the same each time.
+fn begun(
+    t: &Tournament,
+    (round, board, no): (RoundNo, BoardNo, GameNo),
+    game: &Game,
+    plies: usize,
+) -> Vec<String> {
+    let opening = tournament::drawn_opening(&t.regulations, game);
+    let mut position = Position::start(t.regulations.rule_set);
+    let mut written = Vec::new();
+    while written.len() < plies {
+        let legal = position.legal_moves();
+        let drawn = opening.and_then(|one| one.moves.get(written.len()));
+        let seed = format!("live/{round}/{board}/{no}/{}", written.len());
+        let pick = shuffle(&seed, legal.len()).first().copied();
+        let Some(played) = drawn.or_else(|| legal.get(pick?)) else {
+            break;
+        };
+        written.push(position.written(played));
+        position = position.play(played);
+    }
+    written
+}
+
 /// By how many pieces this colour is ahead.
 fn lead(position: &Position, colour: Colour) -> i64 {
     let pieces = |colour| i64::from(position.pieces(colour).len());
@@ -156,6 +219,7 @@ pub(super) fn play(play: &mut Play<'_>, cast: &Cast, now: NaiveDateTime) -> Resu
     let deputy = play.bench(cast.deputy, "Adelino Adjunto", false);
     play.sheets(RoundNo(1), 6, &deputy.official)?;
     play.sheets(RoundNo(3), 3, &deputy.official)?;
+    play.followed(RoundNo(3), &deputy.official)?;
     play.rule(&chief, &CLAIM, |one| {
         vec![Effect::TimeAdded {
             entry: one.pairing.second,

@@ -79,6 +79,8 @@ address! {
     #[derive(Copy)]
     GameAt { tournament: TournamentId, round: RoundNo, board: BoardNo, game: GameNo }
     REPLAY, url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}";
+    DIAGRAM, diagram_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/diagram.svg";
+    MOVES, moves_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/moves";
     RESULT, result_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/result";
     CORRECTION, correction_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/correction";
     RECORD, record_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/record";

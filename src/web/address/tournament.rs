@@ -26,6 +26,7 @@ address! {
     LIVE, live_url = "/tournaments/{tournament}/live";
     FIND, find_url = "/tournaments/{tournament}/find";
     PLAYERS_JSON, players_json_url = "/tournaments/{tournament}/players.json";
+    GAMES, games_url = "/tournaments/{tournament}/games";
     STATE, state_url = "/tournaments/{tournament}/result";
     RESULT_STATION, result_station_url = "/tournaments/{tournament}/result/station";
     // files
@@ -52,6 +53,7 @@ address! {
     AMENDMENT, amendment_url = "/tournaments/{tournament}/amendment";
     LOGO, logo_url = "/tournaments/{tournament}/logo";
     PRESENTATION, presentation_url = "/tournaments/{tournament}/presentation";
+    FOLLOWING, following_url = "/tournaments/{tournament}/following";
     RETIREMENT, retirement_url = "/tournaments/{tournament}/retirement";
     STAFF, staff_url = "/tournaments/{tournament}/staff";
     SCREENS, screens_url = "/tournaments/{tournament}/screens";

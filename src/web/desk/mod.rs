@@ -23,6 +23,7 @@ pub(super) mod entries;
 pub(super) mod entry_form;
 pub(super) mod entry_new;
 pub(super) mod expulsion;
+pub(super) mod following;
 pub(super) mod hall;
 pub(super) mod helpers;
 pub(super) mod import;

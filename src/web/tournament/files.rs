@@ -1,5 +1,7 @@
 //! What can be taken away: tables as CSV and XLSX, the tournament as TRF, and the page that lists them.
 
+use std::sync::Arc;
+
 use actix_web::{
     HttpRequest, HttpResponse,
     http::header::CONTENT_DISPOSITION,
@@ -13,6 +15,7 @@ use crate::{
     import::{FileLanguage, plain},
     web::{
         address::{RoundAt, TournamentAt},
+        aside::aside,
         error::WebError,
         page::{self, Frame},
         state::AppData,
@@ -22,7 +25,10 @@ use crate::{
 };
 use tournament::{Announced, Tournament, trf::Edition};
 
-use super::{Head, Tab};
+use super::{
+    Head, Tab,
+    games::{GamesQuery, Wanted, may_download},
+};
 
 pub(in crate::web) const CSV: &str = "text/csv; charset=utf-8";
 pub(in crate::web) const XLSX: &str =
@@ -181,11 +187,33 @@ pub(in crate::web) async fn trf(
     ))
 }
 
-/// `GET /tournaments/{tournament}/games.pdn`: the finished games that have a score sheet.
-pub(in crate::web) async fn pdn(app: AppData, at: TournamentAt) -> Result<HttpResponse, WebError> {
-    let (public, text) = app.public_games(at.tournament).await?;
+/// `GET /tournaments/{tournament}/games.pdn`: the finished games that have a score sheet, or those of them that the query asks for.
+///
+/// # Errors
+/// [`WebError::NotFound`] where the tournament gives no file away.
+pub(in crate::web) async fn pdn(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+    asked: Query<GamesQuery>,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.public_tournament(at.tournament).await?;
+    if !may_download(&visitor, &loaded.tournament) {
+        return Err(WebError::NotFound);
+    }
+    let wanted = Wanted::read(&asked, &loaded.tournament, visitor.words())?;
     let kind = "text/plain; charset=utf-8";
-    Ok(attachment(&public.tournament, "games.pdn", kind, text))
+    if !wanted.is_set() {
+        let (public, text) = app.public_games(at.tournament).await?;
+        return Ok(attachment(&public.tournament, "games.pdn", kind, text));
+    }
+    let public = Arc::clone(&loaded);
+    let text = aside(move || {
+        let public = &public.tournament;
+        export::games_of(&export::public(public), |game| wanted.takes(public, game))
+    });
+    let text = text.await?;
+    Ok(attachment(&loaded.tournament, "games.pdn", kind, text))
 }
 
 #[derive(Template)]
@@ -197,6 +225,7 @@ struct FilesPage {
     editions: Vec<EditionLine>,
     /// How many finished games have a score sheet.
     games: usize,
+    may_download: bool,
     may_import: bool,
     staff: bool,
 }
@@ -227,6 +256,7 @@ pub(in crate::web) async fn list(
         tables: tables(&head, frame.t),
         editions: editions(&head, frame.t),
         games: recorded(head.tournament()),
+        may_download: may_download(&visitor, head.tournament()),
         may_import: visitor.may(tournament::Action::Rule),
         staff: visitor.may(tournament::Action::Work),
         frame,

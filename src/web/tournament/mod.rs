@@ -35,6 +35,7 @@ pub(super) mod files;
 pub(super) mod filter;
 pub(super) mod find;
 pub(super) mod game;
+pub(super) mod games;
 pub(super) mod list;
 pub(super) mod logo;
 pub(super) mod next;
@@ -61,6 +62,7 @@ pub(super) enum Tab {
     Standings,
     CrossTable,
     Bracket,
+    Games,
     Draw,
     Files,
 }
@@ -208,6 +210,9 @@ impl Head {
                 self.link(Tab::Standings, standings, t.tournament_tab_standings()),
                 self.link(Tab::CrossTable, cross, t.tournament_tab_cross_table()),
             ]);
+        }
+        if !tournament.records.is_empty() {
+            tabs.push(self.link(Tab::Games, at.games_url(), t.following_games()));
         }
         tabs.push(self.link(Tab::Draw, at.draw_url(), t.tournament_tab_draw()));
         tabs.push(self.link(Tab::Files, at.files_url(), t.export_title()));

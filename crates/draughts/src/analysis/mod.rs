@@ -112,6 +112,8 @@ pub struct MoveAnalysis {
     pub before: Worth,
     /// What the position after it is worth.
     pub after: Worth,
+    /// Plies that were searched in full after it.
+    pub depth: u8,
     /// What it gave away.
     pub mark: Option<Mark>,
     /// A better move and what follows it, where something was given away and one was found.
@@ -177,6 +179,7 @@ pub fn analyse(
             played: *played,
             before: was,
             after: is,
+            depth: after.depth,
             mark,
             better,
             nodes,

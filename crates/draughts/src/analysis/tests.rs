@@ -125,6 +125,7 @@ fn marks_are_written_behind_the_strength_of_their_move() {
         played: main[0].played,
         before: lost.turned(),
         after: lost,
+        depth: 0,
         mark: Some(Mark {
             gave: Gave::WinForLoss,
             sure: Sure::Proven,

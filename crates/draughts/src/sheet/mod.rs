@@ -6,6 +6,7 @@
 //! [`mend`](Sheet::mend) the single slips of the pen that would make a sheet legal: a move misread, left out or written
 //! once too often.
 
+mod begun;
 mod compare;
 mod fill;
 mod mend;

@@ -259,3 +259,33 @@ fn a_glimpse_knows_the_squares_of_its_board() {
             .all(|played| played.from >= Square::new(31).unwrap())
     );
 }
+
+#[test]
+fn the_beginning_of_a_sheet_has_its_entries_and_nothing_else() {
+    for text in [
+        "1. 9-13 22-18 2. 13x22 27x18",
+        "1 9- 13 22 - 18\r\n2 13x22! 27x18?? *",
+        "9-13 22-18 (=) 13x22 {SECRET} 27x18 E",
+        "9-13 ? 13x22 2?x18",
+        "1. 9-13 22-18\n2. 13x22\n3. 5-9 1-0",
+        "9-13 30-1 1-30",
+    ] {
+        let sheet = parse(text);
+        for count in 0..=sheet.entries.len() {
+            let begun = sheet.begun(text, count);
+            let again: Vec<EntryText> = parse(&begun)
+                .entries
+                .into_iter()
+                .map(|one| one.written)
+                .collect();
+            let meant: Vec<EntryText> = sheet
+                .entries
+                .iter()
+                .take(count)
+                .map(|one| one.written.clone())
+                .collect();
+            assert_eq!(again, meant, "{count} of {text}: {begun}");
+            assert!(!begun.contains("SECRET"));
+        }
+    }
+}

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// A running or finished tournament has this game.
-fn require_game(
+pub(super) fn require_game(
     tournament: &Tournament,
     (round, at_board, game): (RoundNo, BoardNo, GameNo),
 ) -> Result<(), Refusal> {

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
 use crate::{
-    BoardMark, BoardNo, Call, CallMeans, CallNo, GameNo, GameRecord, Official, Photograph,
-    PictureHash, Post, RoundNo, UserId,
+    BoardMark, BoardNo, Call, CallMeans, CallNo, EnteredMove, GameNo, GameRecord, Official,
+    Photograph, PictureHash, Post, Release, RoundNo, UserId,
 };
 
 /// What happens in the hall while a round is played: calls, clocks, notes of a board, score sheets and photographs of them.
@@ -125,6 +125,22 @@ pub enum BoardEvent {
         board: BoardNo,
         /// Which game.
         game: GameNo,
+    },
+    /// A move was entered as it was played: one more ply of the score sheet of a game.
+    MoveEntered {
+        /// Which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+        /// The move.
+        played: EnteredMove,
+    },
+    /// Moves had waited as long as the tournament asks: they are public.
+    MovesReleased {
+        /// Of which games, and up to which ply.
+        games: Vec<Release>,
     },
     /// A photograph was attached to a game as evidence.
     PhotographAttached {

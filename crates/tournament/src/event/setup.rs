@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
 use crate::{
-    Awards, Bulletin, Cancellation, Details, EntryNo, Freeze, Info, LaterClock, Listing, Logo,
-    Presentation, Rating, RatingRules, Regulations, StatementRule, TieBreak, TournamentRole,
+    Awards, Bulletin, Cancellation, Details, EntryNo, Following, Freeze, Info, LaterClock, Listing,
+    Logo, Presentation, Rating, RatingRules, Regulations, StatementRule, TieBreak, TournamentRole,
     UserId, qualification::Qualification,
 };
 use draughts::lot::{Commitment, Secret};
@@ -76,6 +76,11 @@ pub enum SetupEvent {
     Presented {
         /// As it is now.
         presentation: Presentation,
+    },
+    /// What the public may have of the games changed.
+    FollowingChanged {
+        /// As it is now.
+        following: Following,
     },
     /// Something was announced to everybody.
     BulletinPosted {
@@ -186,6 +191,7 @@ impl SetupEvent {
             | Self::FreezeUndone { .. }
             | Self::LogoChanged { .. }
             | Self::Presented { .. }
+            | Self::FollowingChanged { .. }
             | Self::BulletinPosted { .. }
             | Self::BulletinTakenBack { .. }
             | Self::ListedAs { .. }

@@ -20,6 +20,13 @@ pub enum ResultRefusal {
         /// Which game.
         game: GameNo,
     },
+    /// A move that is not legal after those of the sheet, or a sheet that is not sound so far.
+    MoveCannotFollow {
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+    },
     /// A result stands that is not the one last seen.
     ResultChangedMeanwhile {
         /// Which board.
@@ -108,6 +115,7 @@ impl ResultRefusal {
             Self::ColoursNotChosen => "FPD D.5",
             Self::NoSuchBoard { .. }
             | Self::NoSuchGame { .. }
+            | Self::MoveCannotFollow { .. }
             | Self::ResultChangedMeanwhile { .. }
             | Self::NothingToCorrect { .. }
             | Self::ResultNeeded { .. }

@@ -2,18 +2,17 @@
 
 use chrono::NaiveDateTime;
 
-use crate::{BoardEvent, Call, CallNo, RoundClock, RoundNo, Tournament};
+use crate::{
+    BoardEvent, BoardNo, Call, CallNo, EnteredMove, GameNo, GameRecord, Official, PictureHash,
+    RecordText, RoundClock, RoundNo, Tournament,
+};
 
 impl Tournament {
     pub(super) fn apply_board(&mut self, event: &BoardEvent) {
         match event {
             BoardEvent::Called { call } => self.calls.push(call.clone()),
-            BoardEvent::CallTaken { call, by, at } => {
-                self.change_call(*call, |one| one.taken = Some((by.clone(), *at)));
-            }
-            BoardEvent::CallSettled { call, at } => {
-                self.change_call(*call, |one| one.settled = Some(*at));
-            }
+            BoardEvent::CallTaken { call, by, at } => self.take_call(*call, by, *at),
+            BoardEvent::CallSettled { call, at } => self.settle_call(*call, *at),
             BoardEvent::ClocksStarted { round, at } => {
                 self.hall.started.insert(*round, *at);
             }
@@ -48,34 +47,62 @@ impl Tournament {
                 game,
                 record,
             } => {
-                self.records.insert((*round, *board, *game), record.clone());
+                let place = (*round, *board, *game);
+                let before = self.records.insert(place, record.clone());
+                self.wait(place, before.as_ref(), record);
             }
             BoardEvent::RecordRemoved { round, board, game } => {
                 self.records.remove(&(*round, *board, *game));
+                self.waiting.remove(&(*round, *board, *game));
             }
+            BoardEvent::MoveEntered {
+                round,
+                board,
+                game,
+                played,
+            } => self.enter_ply((*round, *board, *game), played),
+            BoardEvent::MovesReleased { games } => games.iter().for_each(|one| self.release(one)),
             BoardEvent::PhotographAttached {
                 round,
                 board,
                 game,
                 photograph,
             } => {
-                let place = (*round, *board, *game);
-                let of_game = self.photographs.entry(place).or_default();
-                of_game.push(photograph.clone());
+                let of_game = self.photographs.entry((*round, *board, *game));
+                of_game.or_default().push(photograph.clone());
             }
             BoardEvent::PhotographRemoved {
                 round,
                 board,
                 game,
                 hash,
-            } => {
-                let place = (*round, *board, *game);
-                if let Some(of_game) = self.photographs.get_mut(&place) {
-                    of_game.retain(|one| one.hash != *hash);
-                }
-                self.photographs.retain(|_, of_game| !of_game.is_empty());
-            }
+            } => self.take_photograph((*round, *board, *game), hash),
         }
+    }
+
+    fn take_photograph(&mut self, place: (RoundNo, BoardNo, GameNo), hash: &PictureHash) {
+        if let Some(of_game) = self.photographs.get_mut(&place) {
+            of_game.retain(|one| one.hash != *hash);
+        }
+        self.photographs.retain(|_, of_game| !of_game.is_empty());
+    }
+
+    /// A ply is added to the sheet. One that does not fit into it is in no journal: whoever decided it looked.
+    fn enter_ply(&mut self, place: (RoundNo, BoardNo, GameNo), played: &EnteredMove) {
+        let before = self.records.get(&place);
+        let text = before.map(|record| &record.moves);
+        let Ok(moves) = RecordText::with(text, played.ply, played.text.as_str()) else {
+            return;
+        };
+        let record = GameRecord {
+            moves,
+            by: played.by.clone(),
+            at: played.at,
+            other: before.and_then(|record| record.other.clone()),
+            writer: before.and_then(|record| record.writer),
+        };
+        self.records.insert(place, record);
+        self.wait_for_ply(place, played.ply, played.at);
     }
 
     fn start_clock(&mut self, round: RoundNo, at: NaiveDateTime, seconds: u32) {
@@ -87,6 +114,14 @@ impl Tournament {
         if let Some(clock) = self.hall.clocks.get_mut(&round) {
             change(clock);
         }
+    }
+
+    fn take_call(&mut self, no: CallNo, by: &Official, at: NaiveDateTime) {
+        self.change_call(no, |one| one.taken = Some((by.clone(), at)));
+    }
+
+    fn settle_call(&mut self, no: CallNo, at: NaiveDateTime) {
+        self.change_call(no, |one| one.settled = Some(at));
     }
 
     fn change_call(&mut self, no: CallNo, change: impl FnOnce(&mut Call)) {

@@ -6,10 +6,10 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, BoardNo, Bulletin, Call, CallNo, CheckInWindow, Entry, EntryNo, Event, GameNo,
-    GameRecord, Hall, Logo, LongText, Photograph, Presentation, Ratings, Regulations, Round,
-    RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText, Statements, TournamentRole,
-    UserId, WithdrawnRound,
+    Awards, BoardNo, Bulletin, Call, CallNo, CheckInWindow, Entry, EntryNo, Event, Following,
+    GameNo, GameRecord, Hall, Logo, LongText, Photograph, Presentation, Ratings, Regulations,
+    Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText, Statements,
+    TournamentRole, UserId, Waiting, WithdrawnRound,
 };
 use super::{qualification::Qualification, rulings::Scene};
 use draughts::{
@@ -203,6 +203,10 @@ pub struct Tournament {
     pub records: BTreeMap<(RoundNo, BoardNo, GameNo), GameRecord>,
     /// The photographs of score sheets, in the order in which they were attached; no list is empty.
     pub photographs: BTreeMap<(RoundNo, BoardNo, GameNo), Vec<Photograph>>,
+    /// What the public may have of the games.
+    pub following: Following,
+    /// The moves of games that are not public yet.
+    pub waiting: BTreeMap<(RoundNo, BoardNo, GameNo), Waiting>,
     /// What the players said of their games.
     pub statements: BTreeMap<(RoundNo, BoardNo, GameNo), Statements>,
 }
@@ -237,6 +241,8 @@ impl Tournament {
             hall: Hall::default(),
             records: BTreeMap::new(),
             photographs: BTreeMap::new(),
+            following: Following::default(),
+            waiting: BTreeMap::new(),
             statements: BTreeMap::new(),
         }
     }

@@ -1,6 +1,6 @@
 //! The sentences for what happens in the hall.
 
-use super::{Cast, Named, Words};
+use super::{Cast, Named, Words, following};
 use tournament::{BoardEvent, BoardMark, CallMeans};
 
 pub(super) fn told(t: &Words, event: &BoardEvent, cast: &Cast<'_>) -> String {
@@ -42,24 +42,23 @@ pub(super) fn told(t: &Words, event: &BoardEvent, cast: &Cast<'_>) -> String {
             board,
             game,
             record,
-        } => match record.other {
-            None => t.journal_record_attached(cast.number(t, *round), board.0, game.0),
-            Some(_) => t.journal_records_attached(cast.number(t, *round), board.0, game.0),
-        },
+        } => following::recorded(t, cast, (*round, *board, *game), record),
         BoardEvent::RecordRemoved { round, board, game } => {
             t.journal_record_removed(cast.number(t, *round), board.0, game.0)
         }
+        BoardEvent::MoveEntered {
+            round,
+            board,
+            game,
+            played,
+        } => following::entered(t, cast, (*round, *board, *game), played),
+        BoardEvent::MovesReleased { games } => following::released(t, cast, games),
         BoardEvent::PhotographAttached {
             round,
             board,
             game,
             photograph,
-        } => t.journal_photograph_attached(
-            cast.number(t, *round),
-            board.0,
-            game.0,
-            photograph.hash.as_str(),
-        ),
+        } => following::photographed(t, cast, (*round, *board, *game), photograph),
         BoardEvent::PhotographRemoved {
             round,
             board,

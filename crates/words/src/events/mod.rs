@@ -11,6 +11,7 @@ use super::{Named, Words, and, full_name, outcome, round_number, round_title};
 
 mod board;
 mod entry;
+mod following;
 mod result;
 mod round;
 mod ruling;

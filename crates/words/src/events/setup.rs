@@ -2,7 +2,7 @@
 
 use chrono::NaiveDateTime;
 
-use super::{Cast, Named, Words, and};
+use super::{Cast, Named, Words, and, following};
 use crate::{clock, window};
 use tournament::{Listing, SetupEvent, TieBreak};
 
@@ -34,6 +34,7 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
             }
         }
         SetupEvent::Presented { .. } => t.journal_presented(),
+        SetupEvent::FollowingChanged { following } => following::changed(t, *following),
         SetupEvent::BulletinPosted { bulletin } => {
             t.journal_bulletin(bulletin.no, bulletin.text.as_str())
         }

@@ -9,6 +9,7 @@ pub(super) fn sentence(t: &Words, refusal: &ResultRefusal, naming: &Naming<'_>) 
             t.refusal_no_such_board(naming.round(*round), s(board))
         }
         ResultRefusal::NoSuchGame { board, game } => t.refusal_no_such_game(s(board), s(game)),
+        ResultRefusal::MoveCannotFollow { board, game } => t.following_refused(s(board), s(game)),
         ResultRefusal::ResultChangedMeanwhile {
             board,
             game,

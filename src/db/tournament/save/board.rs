@@ -2,12 +2,15 @@
 
 use diesel::prelude::*;
 
-use super::super::at_board::{key, text};
+use super::{
+    super::at_board::{key, text},
+    waiting,
+};
 use crate::db::{
     Conn, DbError, picture,
     schema::{calls, game_records, photographs},
 };
-use tournament::{BoardEvent, BoardNo, CallNo, GameNo, RoundNo, Tournament, TournamentId};
+use tournament::{BoardEvent, BoardNo, CallNo, GameNo, Release, RoundNo, Tournament, TournamentId};
 
 pub(super) fn save(
     c: &mut Conn,
@@ -34,8 +37,16 @@ pub(super) fn save(
         BoardEvent::RecordAttached {
             round, board, game, ..
         }
-        | BoardEvent::RecordRemoved { round, board, game } => {
-            write_record(c, id, (*round, *board, *game), after)
+        | BoardEvent::RecordRemoved { round, board, game }
+        | BoardEvent::MoveEntered {
+            round, board, game, ..
+        } => {
+            write_record(c, id, (*round, *board, *game), after)?;
+            waiting::write(c, id, (*round, *board, *game), after)
+        }
+        BoardEvent::MovesReleased { games } => {
+            let mut places = games.iter().map(Release::place);
+            places.try_for_each(|place| waiting::write(c, id, place, after))
         }
         BoardEvent::PhotographAttached {
             round, board, game, ..
@@ -68,6 +79,7 @@ pub(super) fn write_whole(
     for place in after.records.keys() {
         write_record(c, id, *place, after)?;
     }
+    waiting::write_whole(c, id, after)?;
     for place in after.photographs.keys() {
         write_photographs(c, id, *place, after)?;
     }

@@ -22,6 +22,7 @@ mod result;
 mod round;
 mod ruling;
 mod setup;
+mod waiting;
 
 /// Inserts a tournament that [`tournament::decide::create`] decided, and returns it.
 ///
@@ -140,6 +141,7 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
         logo: t.logo.clone(),
         presentation: t.presentation.clone(),
         bulletins: t.bulletins.clone(),
+        following: t.following,
     };
     Ok(TournamentRow {
         version: 0,

@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 
-use super::entry::write_entry;
+use super::{entry::write_entry, waiting};
 use crate::db::{
     Conn, DbError, logo,
     schema::{entries, staff},
@@ -34,6 +34,7 @@ pub(super) fn save(
         | SetupEvent::Cancelled { .. }
         | SetupEvent::CancellationUndone
         | SetupEvent::Finished { .. } => Ok(()),
+        SetupEvent::FollowingChanged { .. } => waiting::write_whole(c, id, after),
         // the picture is kept by whoever brings it, in the same transaction
         SetupEvent::LogoChanged { logo } => match logo {
             Some(_) => Ok(()),

@@ -1,10 +1,11 @@
 //! `…/games/{game}/record`: the score sheet of a game (folha de registo), typed, pasted or sent as PDN.
 //!
 //! What was read is shown before it is attached: how far it is sound, why it stops, how it may be meant. Faults are kept
-//! as they were written. [`taps`] enters one by taps, [`both`] shows those of both players, [`import`] takes a file of many games.
+//! as they were written. [`taps`] enters one by taps, [`moves`] takes them while the game is played, [`both`] shows those of both players, [`import`] takes a file of many games.
 
 pub(in crate::web) mod both;
 pub(in crate::web) mod import;
+pub(in crate::web) mod moves;
 pub(in crate::web) mod taps;
 
 mod reading;

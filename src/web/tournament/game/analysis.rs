@@ -9,12 +9,19 @@ use actix_web::{HttpResponse, http::StatusCode};
 
 use crate::{
     adjudication::{Analysis, Full, Job, Place, Stage, State, WholeGame},
-    web::{address::GameAt, error::WebError, page, state::AppData, visitor::Visitor},
+    db,
+    web::{
+        address::GameAt,
+        error::WebError,
+        page,
+        state::{App, AppData},
+        visitor::Visitor,
+    },
     words::{self, Words},
 };
 use tournament::{Action, Study};
 
-use super::{GamePage, GameQuery, study};
+use super::{GamePage, GameQuery, study, whole};
 
 /// What the page says of the analysis.
 #[derive(Default)]
@@ -55,6 +62,9 @@ pub(in crate::web) async fn ask(
 ) -> Result<HttpResponse, WebError> {
     if let Some(game) = game(&app, at).await? {
         let by = visitor.user()?.id;
+        if stored(&app, &game).await?.is_some() {
+            return Ok(back(at));
+        }
         if let Err(full) = app.adjudication.games.ask(game, place(at), by) {
             // the page at its own address, for what is relative to it
             let visitor = Visitor {
@@ -85,12 +95,23 @@ fn back(at: GameAt) -> HttpResponse {
     page::see_other(format!("{}#analysis", at.url()))
 }
 
-/// The moves that are recorded, where there are any.
+/// The moves that are recorded, where there are any and the engine may be asked about them.
 async fn game(app: &AppData, at: GameAt) -> Result<Option<WholeGame>, WebError> {
-    let loaded = app.public_tournament(at.tournament).await?;
+    let loaded = whole(app, at).await?;
     at.find(&loaded.tournament)?;
+    if !loaded.tournament.may_be_analysed(at.key()) {
+        return Err(WebError::NotNow);
+    }
     let study = study(&loaded.tournament, at).await?;
     Ok(study.and_then(|study| WholeGame::new(&study.game)))
+}
+
+/// What was found of a game before, on any node.
+async fn stored(app: &App, game: &WholeGame) -> Result<Option<Arc<Analysis>>, WebError> {
+    let digest = game.digest();
+    let text = app.db.read(move |c| db::analysis::find(c, &digest)).await?;
+    let read = text.and_then(|text| Analysis::read(&text, game));
+    Ok(read.map(Arc::new))
 }
 
 fn place(at: GameAt) -> Place {
@@ -104,39 +125,42 @@ fn place(at: GameAt) -> Place {
 
 impl Section {
     /// What this reader is shown of the analysis of a game; the public, only what was found.
-    pub fn new(
+    pub async fn new(
         app: &AppData,
         visitor: &Visitor,
         at: GameAt,
         study: &Study,
         refused: Option<Full>,
-    ) -> Option<Self> {
+    ) -> Result<Option<Self>, WebError> {
         let t = visitor.words();
-        let game = WholeGame::new(&study.game)?;
+        let Some(game) = WholeGame::new(&study.game) else {
+            return Ok(None);
+        };
         let job = app.adjudication.games.find(&game, place(at));
-        let found = job.as_ref().and_then(|job| match &job.state {
-            State::Done(analysis) => Some(analysis),
-            State::Waiting { .. } | State::Running { .. } | State::Cancelled | State::Failed => {
-                None
-            }
-        });
+        let done = match job.as_ref().map(|job| &job.state) {
+            Some(State::Done(analysis)) => Some(Arc::clone(analysis)),
+            Some(State::Waiting { .. } | State::Running { .. }) => None,
+            Some(State::Cancelled | State::Failed) | None => stored(app, &game).await?,
+        };
         let may_ask = visitor.may(Action::Rule);
-        let found = found.map(|analysis| Found::new(t, analysis, may_ask));
+        let found = done.map(|analysis| Found::new(t, &analysis, may_ask));
         if !may_ask {
-            return found.map(|found| Self {
+            return Ok(found.map(|found| Self {
                 found: Some(found),
                 ..Self::default()
-            });
+            }));
         }
         let me = visitor.user.as_ref().map(|user| user.id);
-        Some(Self {
+        let is_whole = found.as_ref().is_some_and(|one| !one.analysis.is_cut());
+        let section = Self {
             refused: refused.map(|full| full.sentence(t)),
             state: job.as_ref().and_then(|job| state(t, job)),
             is_open: job.as_ref().is_some_and(|job| !job.is_over()),
             is_mine: job.as_ref().is_some_and(|job| me == Some(job.asked.by)),
-            ask: Ask::of(t, app, job.as_ref()),
+            ask: Ask::of(t, app, job.as_ref()).filter(|_| !is_whole),
             found,
-        })
+        };
+        Ok(Some(section))
     }
 
     /// The analysis, once it is there.

@@ -1,12 +1,17 @@
 //! `GET /tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}`: a game played through, one position a page.
 //!
-//! Whoever does not work in the tournament sees the moves once the game has its result. `static/replay.js` shows the
-//! other positions without the server. [`analysis`] marks the moves that gave something away.
+//! Whoever does not work in the tournament sees the moves that are public: once the game has its result or, where the tournament lets games be
+//! followed, as they are played and as late as it says. `static/replay.js` shows the other positions without the server. [`analysis`] marks the
+//! moves that gave something away, [`picture`] is the diagram alone.
 
 pub(in crate::web) mod analysis;
 mod mark;
+pub(in crate::web) mod picture;
 mod replay;
 mod told;
+mod worth;
+
+use std::sync::Arc;
 
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;
@@ -14,6 +19,7 @@ use serde::Deserialize;
 
 use crate::{
     adjudication::Full,
+    db::tournament::Loaded,
     web::{
         address::GameAt,
         aside::aside,
@@ -24,10 +30,12 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
-    words::{self, Named},
+    words::{self, Named, Words},
 };
 use draughts::Colour;
-use tournament::{Action, Game, Match, RoundNo, Side, Study, Tournament, drawn_opening};
+use tournament::{
+    Action, Announced, Game, Match, RoundNo, Side, Stage, Study, Tournament, drawn_opening,
+};
 
 use super::{Head, Tab, Who, board::seen_from};
 use analysis::Section;
@@ -58,6 +66,8 @@ struct GamePage {
     /// Whether the sheet begins with it.
     followed: Option<String>,
     shown: Shown,
+    /// How late moves are public, where they are followed.
+    delay: Option<String>,
     /// What the engine found, and how it is asked.
     analysis: Option<Section>,
     /// Does the reader attach score sheets?
@@ -70,6 +80,8 @@ enum Shown {
     Nothing,
     /// The moves are public when the game has a result.
     Later,
+    /// The moves are public as they are played, and none is yet.
+    Soon,
     /// The game.
     Game(Box<Replay>),
 }
@@ -82,6 +94,11 @@ pub(in crate::web) async fn show(
     asked: Query<GameQuery>,
 ) -> Result<HttpResponse, WebError> {
     page::ok(&GamePage::new(&app, &visitor, at, &asked, None).await?)
+}
+
+/// The tournament with the moves that wait, for those who work in it.
+async fn whole(app: &AppData, at: GameAt) -> Result<Arc<Loaded>, WebError> {
+    app.tournament(at.tournament).await
 }
 
 /// The record of a game, played as far as it is sound.
@@ -101,6 +118,17 @@ async fn study(tournament: &Tournament, at: GameAt) -> Result<Option<Study>, Web
         .map_err(|error| WebError::Internal(format!("the record of {}: {error}", at.url())))
 }
 
+/// Are the games of a tournament followed as they are played?
+fn follows(tournament: &Announced) -> bool {
+    tournament.following.live && tournament.stage == Stage::Running
+}
+
+/// How late moves are public.
+fn delay(t: &Words, tournament: &Announced) -> Option<String> {
+    let minutes = u16::from(tournament.following.delay.minutes());
+    follows(tournament).then(|| t.following_delay(minutes))
+}
+
 /// The result as it is said, White's points first.
 pub(in crate::web) fn result(game: &Game) -> Option<String> {
     let seen = |side: Side| seen_from(game.outcome, side);
@@ -111,7 +139,7 @@ pub(in crate::web) fn result(game: &Game) -> Option<String> {
 /// The page of a game, where there is a score sheet to be seen by everybody.
 pub(super) fn link(head: &Head, round: RoundNo, one: &Match, game: &Game) -> Option<String> {
     let at = head.at().round(round).board(one.board).game(game.no);
-    let shown = game.outcome.is_some() && head.tournament().records.contains_key(&at.key());
+    let shown = head.tournament().records.contains_key(&at.key());
     shown.then(|| at.url())
 }
 
@@ -129,18 +157,33 @@ impl GamePage {
         let t = frame.t;
         let (one, game) = at.find(head.tournament())?;
         let finished = game.outcome.is_some();
+        let follows = follows(head.tournament());
         let drawn = drawn_opening(&head.tournament().regulations, game);
         let (mut followed, mut analysis) = (None, None);
-        let shown = match study(head.tournament(), at).await? {
-            None => Shown::Nothing,
-            Some(_) if !finished && !works_here => Shown::Later,
+        let (seen, may_be_analysed) = if works_here {
+            let whole = whole(app, at).await?;
+            let may = whole.tournament.may_be_analysed(at.key());
+            (study(&whole.tournament, at).await?, may)
+        } else {
+            let may = head.tournament().may_be_analysed(at.key());
+            (study(head.tournament(), at).await?, may)
+        };
+        let shown = match seen {
+            None if finished || works_here => Shown::Nothing,
+            None if follows => Shown::Soon,
+            None => Shown::Later,
             Some(study) => {
                 followed = drawn.map(|opening| told::followed(t, study.follows(opening)));
-                analysis = Section::new(app, visitor, at, &study, refused);
+                if may_be_analysed {
+                    analysis = Section::new(app, visitor, at, &study, refused).await?;
+                }
                 let found = analysis.as_ref().and_then(Section::found);
-                let ply = asked.ply.unwrap_or_default();
+                // whoever follows a game stays at its last move
+                let unasked = if follows { study.game.ply() } else { 0 };
+                let ply = asked.ply.unwrap_or(unasked);
                 let view = View::new(asked.river.as_deref(), asked.numbers.as_deref());
-                let replay = Replay::new(t, study, ply, view).with(found);
+                let replay = Replay::new(t, study, ply, view, at).with(found);
+                let replay = replay.following(follows, asked.ply.is_some());
                 Shown::Game(Box::new(match refused {
                     Some(_) => replay.elsewhere(at),
                     None => replay,
@@ -157,6 +200,7 @@ impl GamePage {
             followed,
             shown,
             analysis,
+            delay: delay(t, head.tournament()),
             may_record: visitor.may(Action::Rule),
             frame,
             head,
@@ -169,6 +213,11 @@ impl GamePage {
         } = self.at;
         let round = self.head.round_title(&round, self.frame.t);
         self.frame.t.games_title(round, board.0, game.0)
+    }
+
+    /// Are there moves to be seen?
+    fn is_shown(&self) -> bool {
+        matches!(self.shown, Shown::Game(_))
     }
 
     /// Is the analysis on its way?

@@ -6,7 +6,7 @@ use crate::{
     adjudication::Analysis,
     web::address::GameAt,
     web::diagram::{Diagram, Disc},
-    words::{self, Words},
+    words::{self, Lang, Words},
 };
 use draughts::{Colour, Piece, Position, Rank};
 use tournament::Study;
@@ -14,6 +14,7 @@ use tournament::Study;
 use super::{
     mark::{Marked, Sign},
     told,
+    worth::MoveWorth,
 };
 
 /// What the reader wants to see on the board.
@@ -40,7 +41,7 @@ impl View {
     }
 
     /// The picture of a position.
-    fn draw(self, position: &Position, t: &Words) -> Diagram {
+    pub(super) fn draw(self, position: &Position, t: &Words) -> Diagram {
         let diagram = Diagram::new(position, t);
         let diagram = if self.river {
             diagram.with_river()
@@ -65,6 +66,11 @@ pub(super) struct Replay {
     analysis: Option<Arc<Analysis>>,
     /// The address of the page, where it stands at another.
     base: String,
+    at: GameAt,
+    /// Does the page show the last move as it comes, where no other is asked for?
+    follows: bool,
+    /// Was a ply asked for?
+    is_fixed: bool,
 }
 
 /// A move of the list.
@@ -89,8 +95,11 @@ pub(super) struct Step {
 
 impl Replay {
     /// The game at a ply; at the last one when there are not so many.
-    pub fn new(t: &'static Words, study: Study, ply: usize, view: View) -> Self {
+    pub fn new(t: &'static Words, study: Study, ply: usize, view: View, at: GameAt) -> Self {
         Self {
+            at,
+            follows: false,
+            is_fixed: false,
             ply: ply.min(study.game.ply()),
             t,
             study,
@@ -104,6 +113,44 @@ impl Replay {
     #[must_use]
     pub fn with(self, analysis: Option<Arc<Analysis>>) -> Self {
         Self { analysis, ..self }
+    }
+
+    /// The same where the game is followed; `is_fixed`, where a ply is asked for.
+    #[must_use]
+    pub fn following(self, follows: bool, is_fixed: bool) -> Self {
+        Self {
+            follows,
+            is_fixed,
+            ..self
+        }
+    }
+
+    /// Does the page show each move as it comes?
+    pub fn follows(&self) -> bool {
+        self.follows
+    }
+
+    /// Where it would, from a page that stays at a ply.
+    pub fn follow_url(&self) -> Option<String> {
+        (self.follows && self.is_fixed).then(|| self.at.url())
+    }
+
+    /// The address of this ply, to be handed on.
+    pub fn share_url(&self) -> String {
+        format!("{}?ply={}", self.at.url(), self.ply)
+    }
+
+    /// The diagram of this ply as a picture.
+    pub fn picture_url(&self) -> String {
+        format!("{}?ply={}", self.at.diagram_url(), self.ply)
+    }
+
+    /// What the engine says of each move, once it was asked.
+    pub fn worths(&self, lang: Lang) -> Vec<MoveWorth> {
+        let judged = self.analysis.iter().flat_map(|analysis| &analysis.moves);
+        judged
+            .filter_map(|judged| MoveWorth::of(self.t, lang, &self.study, judged))
+            .collect()
     }
 
     /// The same on a page that has not the address of the game.

@@ -11,6 +11,7 @@ use crate::{EntryRefusal, PairingRefusal, ResultRefusal, RoundRefusal, SetupRefu
 
 mod amended;
 mod arrivals;
+mod following;
 mod hall;
 mod knockout;
 mod late_comer;

@@ -1,0 +1,282 @@
+//! How the public follows games while they are played: whether, and how long each move waits.
+//!
+//! A move becomes public by an event of the tournament ([`BoardEvent::MovesReleased`](crate::BoardEvent::MovesReleased)), never because somebody looked
+//! at a clock. One law holds for every source of moves: what has stood in the sheet of a game for less than the delay is not public, whoever
+//! wrote it there and however. A correction begins to wait anew, and what it replaces is gone at once.
+
+use std::{collections::BTreeMap, fmt, str::FromStr};
+
+use chrono::{NaiveDateTime, TimeDelta};
+use serde::{Deserialize, Serialize};
+
+use crate::{BoardNo, GameNo, GameRecord, RoundNo, Tournament};
+use draughts::{Position, RuleSet, Sheet};
+
+/// A game by its round, its board and its number.
+type Place = (RoundNo, BoardNo, GameNo);
+
+/// What the public may have of the games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Following {
+    /// Are moves public before the game has its result?
+    pub live: bool,
+    /// How long a move waits. It holds for finished games too: the end of a game does not end the delay.
+    pub delay: MoveDelay,
+    /// May everybody take the games away as a file?
+    pub downloads: bool,
+}
+
+impl Default for Following {
+    fn default() -> Self {
+        Self {
+            live: false,
+            delay: MoveDelay::default(),
+            downloads: true,
+        }
+    }
+}
+
+impl Following {
+    /// Is it as it was before anybody chose?
+    #[must_use]
+    pub fn is_unset(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// How many minutes a move waits before it is public: 0 to 60.
+///
+/// ```
+/// use tournament::MoveDelay;
+/// assert_eq!("15".parse::<MoveDelay>().unwrap().minutes(), 15);
+/// assert!("61".parse::<MoveDelay>().is_err() && "-1".parse::<MoveDelay>().is_err());
+/// ```
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct MoveDelay(u8);
+
+/// A delay that is no number from 0 to 60.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a delay has 0 to {} minutes", MoveDelay::MOST)]
+pub struct ParseDelayError;
+
+impl MoveDelay {
+    /// The longest, in minutes.
+    pub const MOST: u8 = 60;
+
+    /// In minutes.
+    #[must_use]
+    pub const fn minutes(self) -> u8 {
+        self.0
+    }
+
+    /// Does nothing wait?
+    #[must_use]
+    pub const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    /// As a span of time.
+    #[must_use]
+    pub fn span(self) -> TimeDelta {
+        TimeDelta::minutes(self.0.into())
+    }
+}
+
+impl TryFrom<u8> for MoveDelay {
+    type Error = ParseDelayError;
+
+    fn try_from(minutes: u8) -> Result<Self, ParseDelayError> {
+        (minutes <= Self::MOST)
+            .then_some(Self(minutes))
+            .ok_or(ParseDelayError)
+    }
+}
+
+impl From<MoveDelay> for u8 {
+    fn from(delay: MoveDelay) -> Self {
+        delay.0
+    }
+}
+
+impl FromStr for MoveDelay {
+    type Err = ParseDelayError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDelayError> {
+        let minutes: u8 = text.trim().parse().map_err(|_| ParseDelayError)?;
+        minutes.try_into()
+    }
+}
+
+impl fmt::Display for MoveDelay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The moves of a game that are not public yet. Where a game has none, all of its sheet may be public.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Waiting {
+    /// How many plies of the sheet are public.
+    pub released: u16,
+    /// When each of the others came to stand in the sheet, in UTC: never none.
+    pub since: Vec<NaiveDateTime>,
+}
+
+impl Waiting {
+    /// How many plies may be public at a moment: those before the first that still waits.
+    fn due(&self, delay: MoveDelay, now: NaiveDateTime) -> u16 {
+        let over = |since: &&NaiveDateTime| **since + delay.span() <= now;
+        let over = self.since.iter().take_while(over).count();
+        self.released.saturating_add(plies(over))
+    }
+
+    /// When the next ply becomes public.
+    #[must_use]
+    pub fn next(&self, delay: MoveDelay) -> Option<NaiveDateTime> {
+        self.since.first().map(|since| *since + delay.span())
+    }
+}
+
+/// How many plies of a game are public from now on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Release {
+    /// Which round.
+    pub round: RoundNo,
+    /// Which board.
+    pub board: BoardNo,
+    /// Which game.
+    pub game: GameNo,
+    /// How many plies.
+    pub plies: u16,
+}
+
+impl Release {
+    /// Which game.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        (self.round, self.board, self.game)
+    }
+}
+
+/// A sheet has [`Sheet::MOST`] entries at most.
+fn plies(count: usize) -> u16 {
+    u16::try_from(count).unwrap_or(u16::MAX)
+}
+
+/// A text that was kept as a sheet; one that cannot be read has no entries.
+fn read(record: &GameRecord, rules: RuleSet) -> Option<Sheet> {
+    Sheet::parse(record.moves.as_str(), &Position::start(rules)).ok()
+}
+
+impl Tournament {
+    /// What is due at a moment, game by game.
+    #[must_use]
+    pub fn releases(&self, now: NaiveDateTime) -> Vec<Release> {
+        let delay = self.following.delay;
+        let due = self.waiting.iter().filter_map(|(place, waiting)| {
+            let plies = waiting.due(delay, now);
+            let &(round, board, game) = place;
+            (plies > waiting.released).then_some(Release {
+                round,
+                board,
+                game,
+                plies,
+            })
+        });
+        due.collect()
+    }
+
+    /// May the engine be asked about a game? Not while a game of its round is played, nor while moves of it wait.
+    #[must_use]
+    pub fn may_be_analysed(&self, place: (RoundNo, BoardNo, GameNo)) -> bool {
+        let round = self.round(place.0);
+        round.is_some_and(|round| round.missing() == 0) && !self.waiting.contains_key(&place)
+    }
+
+    /// The public may have this of the games. Without a delay nothing waits.
+    pub(crate) fn follow(&mut self, following: Following) {
+        self.following = following;
+        if following.delay.is_none() {
+            self.waiting.clear();
+        }
+    }
+
+    /// A sheet takes the place of what stood: entries that are the same at the same place go on as they were, all others wait from now on.
+    pub(crate) fn wait(&mut self, place: Place, before: Option<&GameRecord>, now: &GameRecord) {
+        if self.following.delay.is_none() {
+            self.waiting.remove(&place);
+            return;
+        }
+        let rules = self.regulations.rule_set;
+        let entries = |record| read(record, rules).map_or_else(Vec::new, |sheet| sheet.entries);
+        let (old, new) = (before.map_or_else(Vec::new, entries), entries(now));
+        let pairs = old.iter().zip(&new);
+        let same = plies(
+            pairs
+                .take_while(|(old, new)| old.written == new.written)
+                .count(),
+        );
+        let (released, since) = match self.waiting.remove(&place) {
+            Some(Waiting { released, since }) => (released, since),
+            None => (plies(old.len()), Vec::new()),
+        };
+        let released = released.min(same);
+        let mut since = if same > released { since } else { Vec::new() };
+        since.truncate((same - released).into());
+        since.resize(new.len().saturating_sub(released.into()), now.at);
+        if !since.is_empty() {
+            self.waiting.insert(place, Waiting { released, since });
+        }
+    }
+
+    /// One more ply stands in the sheet.
+    pub(crate) fn wait_for_ply(&mut self, place: Place, ply: u16, at: NaiveDateTime) {
+        if self.following.delay.is_none() {
+            return;
+        }
+        let waiting = self.waiting.entry(place).or_insert(Waiting {
+            released: ply.saturating_sub(1),
+            since: Vec::new(),
+        });
+        waiting.since.push(at);
+    }
+
+    pub(crate) fn release(&mut self, release: &Release) {
+        let Some(waiting) = self.waiting.get_mut(&release.place()) else {
+            return;
+        };
+        let more = usize::from(release.plies.saturating_sub(waiting.released));
+        waiting.since.drain(..more.min(waiting.since.len()));
+        waiting.released = waiting.released.max(release.plies);
+        if waiting.since.is_empty() {
+            self.waiting.remove(&release.place());
+        }
+    }
+
+    /// The sheets as everybody may read them: the moves that are public, and nothing of who wrote them down and when.
+    pub(crate) fn public_records(&self) -> BTreeMap<Place, GameRecord> {
+        let public = self.records.iter().filter_map(|(place, record)| {
+            let (round, board, game) = *place;
+            let one = self.round(round)?.on_board(board)?.game(game)?;
+            (self.following.live || one.outcome.is_some()).then_some(())?;
+            let record = match self.waiting.get(place) {
+                None => record.clone(),
+                Some(waiting) => self.begun(record, waiting)?,
+            };
+            Some((*place, record.bare()))
+        });
+        public.collect()
+    }
+
+    /// The plies that are public; none where there is none.
+    fn begun(&self, record: &GameRecord, waiting: &Waiting) -> Option<GameRecord> {
+        let sheet = read(record, self.regulations.rule_set)?;
+        let begun = sheet.begun(record.moves.as_str(), waiting.released.into());
+        Some(GameRecord {
+            moves: begun.parse().ok()?,
+            ..record.clone()
+        })
+    }
+}

@@ -1,0 +1,65 @@
+//! The sentences for the moves of games: sheets, moves as they are played, and what the public may have of them.
+
+use super::{Cast, Words};
+use tournament::{
+    BoardNo, EnteredMove, Following, GameNo, GameRecord, Photograph, Release, RoundNo,
+};
+
+/// A game by its round, its board and its number.
+type Place = (RoundNo, BoardNo, GameNo);
+
+pub(super) fn changed(t: &Words, following: Following) -> String {
+    let when = if following.live {
+        t.following_journal_live()
+    } else {
+        t.following_journal_after()
+    };
+    let files = if following.downloads {
+        t.following_journal_files()
+    } else {
+        t.following_journal_no_files()
+    };
+    t.following_journal_changed(when, u16::from(following.delay.minutes()), files)
+}
+
+pub(super) fn recorded(
+    t: &Words,
+    cast: &Cast<'_>,
+    (round, board, game): Place,
+    record: &GameRecord,
+) -> String {
+    let round = cast.number(t, round);
+    match record.other {
+        None => t.journal_record_attached(round, board.0, game.0),
+        Some(_) => t.journal_records_attached(round, board.0, game.0),
+    }
+}
+
+pub(super) fn entered(
+    t: &Words,
+    cast: &Cast<'_>,
+    (round, board, game): Place,
+    played: &EnteredMove,
+) -> String {
+    let (ply, text) = (played.ply, played.text.as_str());
+    t.following_journal_move(cast.number(t, round), board.0, game.0, ply, text)
+}
+
+pub(super) fn released(t: &Words, cast: &Cast<'_>, games: &[Release]) -> String {
+    let one = |release: &Release| {
+        let (round, board, game) = release.place();
+        t.following_journal_game(cast.number(t, round), board.0, game.0, release.plies)
+    };
+    let games: Vec<String> = games.iter().map(one).collect();
+    t.following_journal_released(games.join("; "))
+}
+
+pub(super) fn photographed(
+    t: &Words,
+    cast: &Cast<'_>,
+    (round, board, game): Place,
+    photograph: &Photograph,
+) -> String {
+    let hash = photograph.hash.as_str();
+    t.journal_photograph_attached(cast.number(t, round), board.0, game.0, hash)
+}

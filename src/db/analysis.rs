@@ -1,0 +1,32 @@
+//! What the engine found of whole games, by the digest of the game.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use super::{Conn, DbError, schema::analyses};
+
+/// Keeps what was found of a game, in place of what was found before.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn keep(c: &mut Conn, digest: &str, body: &str, made_at: NaiveDateTime) -> Result<(), DbError> {
+    diesel::delete(analyses::table.find(digest)).execute(c)?;
+    let row = (
+        analyses::digest.eq(digest),
+        analyses::body.eq(body),
+        analyses::made_at.eq(made_at),
+    );
+    diesel::insert_into(analyses::table)
+        .values(row)
+        .execute(c)?;
+    Ok(())
+}
+
+/// What was found of a game.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn find(c: &mut Conn, digest: &str) -> Result<Option<String>, DbError> {
+    let found = analyses::table.find(digest).select(analyses::body);
+    Ok(found.first(c).optional()?)
+}
