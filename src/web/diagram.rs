@@ -32,6 +32,8 @@ pub struct Diagram {
     /// The squares between which the last move went.
     moved: Option<[Corner; 2]>,
     board: &'static Board,
+    /// The corner at the top left and the side, inside of another drawing.
+    place: Option<(u16, u16)>,
 }
 
 // The template escapes what it prints.
@@ -50,6 +52,7 @@ impl Diagram {
             numbered: true,
             moved: None,
             board,
+            place: None,
         }
     }
 
@@ -81,6 +84,13 @@ impl Diagram {
             moved: Some(squares),
             ..self
         }
+    }
+
+    /// The same inside of another drawing, so far from its left and its upper edge, with this side.
+    #[must_use]
+    pub fn sized(self, edge: u16, side: u16) -> Diagram {
+        let place = Some((edge, side));
+        Diagram { place, ..self }
     }
 
     /// The position in words: what a screen reader says.

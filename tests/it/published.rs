@@ -21,7 +21,7 @@ const FIRST: RoundNo = RoundNo(1);
 const SECOND: RoundNo = RoundNo(2);
 
 /// The public addresses of a tournament, below its own; of the second round too, whether or not it is there.
-const PAGES: [&str; 33] = [
+const PAGES: [&str; 40] = [
     "",
     "/entries",
     "/entries?club=&category=",
@@ -55,6 +55,13 @@ const PAGES: [&str; 33] = [
     "/tournament.trf?edition=16",
     "/games.pdn",
     "/print/standings",
+    "/charts",
+    "/share",
+    "/sitemap.xml",
+    "/picture/pt/standings.png",
+    "/rounds/1/picture/en/boards.png",
+    "/rounds/2/picture/pt/boards.png",
+    "/rounds/1/boards/1/games/1/picture/pt/game.png?ply=3",
 ];
 
 /// What an anonymous reader is answered with, in a language.
