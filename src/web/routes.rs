@@ -10,8 +10,8 @@ use ::tournament::{Action, SiteAction};
 use super::{
     account,
     address::{
-        AccountAt, BoardAt, ByeAt, CallAt, CodeAt, EntryAt, GameAt, GamePictureAt, LogoAt,
-        MatterAt, OpeningAt, OpeningPictureAt, OpeningTableAt, PhotographAt, PictureAt,
+        AccountAt, BoardAt, BoardPictureAt, ByeAt, CallAt, CodeAt, EntryAt, GameAt, GamePictureAt,
+        LogoAt, MatterAt, OpeningAt, OpeningPictureAt, OpeningTableAt, PhotographAt, PictureAt,
         PlacePictureAt, PlayerAt, PrintAt, ResultStationAt, RoundAt, RoundPictureAt, RoundPrintAt,
         RulingAt, ScreenAt, SeatAt, StaticAt, StationAt, TokenAt, TournamentAt, TrainingArticleAt,
         TrainingCaseAt, VerdictAt, fixed,
@@ -339,6 +339,7 @@ pub fn table() -> Vec<Route> {
         lasting(OpeningPictureAt::PICTURE, &[], || to(openings::picture)),
         // the game
         get(fixed::BOARD, Public, || to(board::show)).alone(),
+        lasting(BoardPictureAt::PICTURE, &["rules", "fen"], || to(board::picture)),
         get(fixed::BOARD_MOVES, Public, || to(board::moves::show)).alone(),
         get(fixed::BOARD_DICTATED, Public, || to(board::dictated::show)).alone(),
         // learning the rules

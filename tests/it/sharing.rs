@@ -194,12 +194,8 @@ fn a_game_before_its_result_shows_no_move() {
         let game = &tournament.round(FIRST).unwrap().matches[0].games[0];
         tournament::drawn_opening(&tournament.regulations, game).unwrap()
     };
-    let moves: Vec<String> = drawn
-        .printed
-        .split_whitespace()
-        .map(str::to_owned)
-        .collect();
-    desk.hall.attach((1, 1), &moves.join(" "));
+    desk.hall
+        .attach((1, 1), &drawn.to_string().replace(", ", " "));
     let attached = desk.public.get(&format!("{url}?ply=1"));
     assert!(
         before.bytes == attached.bytes,
@@ -249,7 +245,7 @@ fn machines_are_told_of_what_is_public_and_of_nothing_else() {
             pages += 1;
         }
     }
-    assert!(pages > 400, "{pages}");
+    assert!(pages > 300, "{pages}");
     for lang in ["pt", "en"] {
         let answer = ask(&mut desk.public, "/site.webmanifest", lang);
         let manifest: serde_json::Value = serde_json::from_str(&answer.body).unwrap();
@@ -326,7 +322,8 @@ fn a_chart_and_its_table_say_the_same_numbers(db: &TestDb) {
     let mut figures = 0;
     for path in ["charts", "entries/1", "entries/4", "entries/7"] {
         for lang in ["pt", "en"] {
-            let answer = ask(&mut desk.public, &desk.url(path), lang);
+            let url = desk.url(path);
+            let answer = ask(&mut desk.public, &url, lang);
             assert_eq!(answer.status, 200);
             let page = Html::parse_document(&answer.body);
             for figure in select(page.root_element(), "figure.charted") {
@@ -351,7 +348,9 @@ fn a_line_breaks_where_nothing_was_played() {
     play(&desk);
     let body = desk.public.get(&desk.url("charts")).body;
     let page = Html::parse_document(&body);
-    let race = select(page.root_element(), "svg:has(> #race-title)")[0];
+    let charts = select(page.root_element(), "svg.chart");
+    let is_race = |one: &&ElementRef<'_>| !select(**one, "#race-title").is_empty();
+    let race = *charts.iter().find(is_race).unwrap();
     let hollow = select(race, "path.mark.hollow").len();
     let table = desk.hall.now().tournament.announced();
     let given = tournament::charts::race(&table, 10)

@@ -13,8 +13,9 @@ pub(in crate::web) use board::{
     RulingAt, SeatAt, StationAt, VerdictAt,
 };
 pub(in crate::web) use site::{
-    AccountAt, OpeningAt, OpeningPictureAt, OpeningTableAt, PlacePictureAt, PlayerAt, StaticAt,
-    TokenAt, TrainingArticleAt, TrainingCaseAt, code_url, fixed, local, register_act_url,
+    AccountAt, BoardPictureAt, OpeningAt, OpeningPictureAt, OpeningTableAt, PlacePictureAt,
+    PlayerAt, StaticAt, TokenAt, TrainingArticleAt, TrainingCaseAt, code_url, fixed, local,
+    register_act_url,
 };
 pub use site::{invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{

@@ -168,6 +168,20 @@ address! {
 }
 
 address! {
+    /// The picture beside a link to the board, in a language.
+    #[derive(Copy)]
+    BoardPictureAt { lang: Lang }
+    PICTURE, url = "/board/picture/{lang}/board.png";
+}
+
+impl BoardPictureAt {
+    /// The picture of a position, by the word for its rules and its FEN.
+    pub fn of(self, rules: &str, fen: &str) -> String {
+        format!("{}?rules={rules}&fen={}", self.url(), encode(fen))
+    }
+}
+
+address! {
     /// The picture beside a link to an opening, in a language.
     #[derive(Copy)]
     OpeningPictureAt { table: u8, opening: u16, lang: Lang }

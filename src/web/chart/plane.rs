@@ -111,7 +111,7 @@ impl Plane {
 
     /// What the left axis is called, above it.
     pub fn named(&self, name: String) -> Shape {
-        text((20, self.down.0 - 110), "start", name)
+        text((20, self.down.0 - 140), "start", name)
     }
 }
 

@@ -97,7 +97,7 @@ impl Card {
         let mut y = 90;
         let parts = [
             (beside.over, (28, false, SOFT), 3),
-            (beside.title, (44, true, GREEN), 3),
+            (beside.title, (38, true, GREEN), 4),
         ];
         let more = beside.lines.into_iter();
         let more = more.map(|line| (line, (28, false, INK), 4));

@@ -35,7 +35,7 @@ pub(super) fn figure(head: &Head, frame: &Frame) -> Option<Figure> {
     let lines = lines(head, frame);
     let most = lines.iter().map(Scored::games).max()?;
     let kinds = kinds(frame, lines.iter().any(|one| one.counts[3] > 0));
-    let left = 700;
+    let left = 800;
     let mut shapes = Vec::new();
     for (index, one) in lines.iter().enumerate() {
         let y = 40 + whole(index) * LINE.0;
