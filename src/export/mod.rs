@@ -30,6 +30,7 @@ pub use games::{games, games_of};
 pub use journal_lines::journal_lines;
 pub use openings::openings;
 pub use pairings::{all_pairings, pairings};
+pub(crate) use pdf::Font;
 pub use pdf::{Block, Certificate, Paper, certificates_pdf, pdf};
 pub use rulings::{protocol_pdf, rulings, rulings_pdf};
 pub use standings::standings;

@@ -34,6 +34,8 @@ pub struct Diagram {
     /// The squares between which the last move went.
     moved: Option<[Corner; 2]>,
     board: &'static Board,
+    /// The corner at the top left and the side, inside of another drawing.
+    place: Option<(u16, u16)>,
 }
 
 // The template escapes what it prints.
@@ -52,6 +54,7 @@ impl Diagram {
             numbered: true,
             moved: None,
             board,
+            place: None,
         }
     }
 
@@ -93,6 +96,13 @@ impl Diagram {
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}" font-family="sans-serif" "#
         );
         self.to_string().replacen(inside, &outside, 1)
+    }
+
+    /// The same inside of another drawing, so far from its left and its upper edge, with this side.
+    #[must_use]
+    pub fn sized(self, edge: u16, side: u16) -> Diagram {
+        let place = Some((edge, side));
+        Diagram { place, ..self }
     }
 
     /// The position in words: what a screen reader says.

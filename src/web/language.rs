@@ -82,6 +82,26 @@ pub fn link(here: &str, lang: Lang) -> String {
     format!("{path}?{}", pairs.join("&"))
 }
 
+/// A path and query without the choice of a language and the message of an action: what names the page for everybody.
+///
+/// ```
+/// use arbitro::web::language::without;
+/// assert_eq!(without("/standings?after=3&lang=en&done=saved"), "/standings?after=3");
+/// assert_eq!(without("/players?lang=pt"), "/players");
+/// ```
+#[must_use]
+pub fn without(here: &str) -> String {
+    let (path, query) = here.split_once('?').unwrap_or((here, ""));
+    let kept = query
+        .split('&')
+        .filter(|pair| !pair.is_empty() && !is_transient(pair));
+    let pairs: Vec<&str> = kept.collect();
+    if pairs.is_empty() {
+        return path.to_owned();
+    }
+    format!("{path}?{}", pairs.join("&"))
+}
+
 /// A pair that must not travel on: the old choice, and the message of an action that is over.
 fn is_transient(pair: &str) -> bool {
     matches!(

@@ -18,6 +18,7 @@ use super::{
     error::WebError,
     flash::Done,
     form, language,
+    state::App,
     visitor::{User, Visitor},
 };
 
@@ -41,7 +42,62 @@ pub struct Frame {
     pub live: Option<String>,
     /// The open calls, for an arbiter of the tournament that the page is about.
     pub calls: Option<Badge>,
+    /// What a link to it shows where it is sent, for a page that everybody may read.
+    pub preview: Option<Preview>,
     csrf: csrf::Token,
+}
+
+/// What the head of a page says of it to those who show a link to it, and to those who search.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Preview {
+    /// What the page is called.
+    pub title: String,
+    /// What stands on it, in a sentence.
+    pub text: String,
+    /// The path of its picture, with its language.
+    pub picture: String,
+    /// The path of the page, the same for everything that means it.
+    pub path: String,
+    /// What stands before a path: the site's address, or nothing where only this machine knows it.
+    site: String,
+}
+
+impl Preview {
+    /// The preview of the page of a frame. Where `ARBITRO_PUBLIC_URL` is not set, or names this machine alone, its addresses are paths from the
+    /// root of the site: right wherever the page was read, and no wrong host is told to anybody.
+    #[must_use]
+    pub fn new(app: &App, frame: &Frame, title: String, text: String, picture: String) -> Self {
+        let url = &app.config.public_url;
+        let site = if url.is_loopback() { "" } else { url.as_str() };
+        Self {
+            title,
+            text,
+            picture,
+            path: language::without(&frame.path),
+            site: site.to_owned(),
+        }
+    }
+
+    /// The address of the page.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("{}{}", self.site, self.path)
+    }
+
+    /// The address of the picture.
+    #[must_use]
+    pub fn picture_url(&self) -> String {
+        format!("{}{}", self.site, self.picture)
+    }
+
+    /// Its language as these tags write it, and the other.
+    #[must_use]
+    pub fn locales(&self, lang: Lang) -> (&'static str, &'static str) {
+        match lang {
+            Lang::Pt => ("pt_PT", "en_GB"),
+            Lang::En => ("en_GB", "pt_PT"),
+        }
+    }
 }
 
 /// A link of the navigation, or a tab of a noun that has several pages.
@@ -69,6 +125,7 @@ impl Frame {
             flash: visitor.done.map(|done| done.sentence(t)),
             live: None,
             calls: visitor.calls.clone(),
+            preview: None,
             csrf: visitor.csrf.clone(),
         }
     }
@@ -81,6 +138,31 @@ impl Frame {
             live: Some(url.into()),
             ..self
         }
+    }
+
+    /// The same frame, of a page that everybody may read.
+    #[must_use]
+    pub fn previewed(self, app: &App, title: String, text: String, picture: String) -> Self {
+        let preview = Some(Preview::new(app, &self, title, text, picture));
+        Self { preview, ..self }
+    }
+
+    /// The same frame with a preview that says more: a title before the one it has, another text, another picture.
+    #[must_use]
+    pub fn about(
+        mut self,
+        title: Option<&str>,
+        text: Option<String>,
+        picture: Option<String>,
+    ) -> Self {
+        if let Some(preview) = &mut self.preview {
+            if let Some(title) = title {
+                preview.title = format!("{title} · {}", preview.title);
+            }
+            preview.text = text.unwrap_or_else(|| std::mem::take(&mut preview.text));
+            preview.picture = picture.unwrap_or_else(|| std::mem::take(&mut preview.picture));
+        }
+        self
     }
 
     /// By what the scripts know whose page this is: what was typed and the copies of pages belong to one account, or to one helper.

@@ -10,15 +10,16 @@ use ::tournament::{Action, SiteAction};
 use super::{
     account,
     address::{
-        AccountAt, BoardAt, ByeAt, CallAt, CodeAt, EntryAt, GameAt, LogoAt, MatterAt, OpeningAt,
-        OpeningTableAt, PhotographAt, PlayerAt, PrintAt, ResultStationAt, RoundAt, RoundPrintAt,
+        AccountAt, BoardAt, BoardPictureAt, ByeAt, CallAt, CodeAt, EntryAt, GameAt, GamePictureAt,
+        LogoAt, MatterAt, OpeningAt, OpeningPictureAt, OpeningTableAt, PhotographAt, PictureAt,
+        PlacePictureAt, PlayerAt, PrintAt, ResultStationAt, RoundAt, RoundPictureAt, RoundPrintAt,
         RulingAt, ScreenAt, SeatAt, StaticAt, StationAt, TokenAt, TournamentAt, TrainingArticleAt,
         TrainingCaseAt, VerdictAt, fixed,
     },
     assets, backup, board, desk, health, helper, live, metrics, network, openings, player, print,
     register,
     route::{self, get, lasting, post, post_picture, published, with_stages},
-    site_journal, tournament, training,
+    share, site_journal, tournament, training,
 };
 
 pub use super::route::{Policy, Route};
@@ -63,6 +64,12 @@ pub fn table() -> Vec<Route> {
         get(StaticAt::FILE, Public, || to(assets::show)).alone(),
         get(fixed::FAVICON, Public, || to(assets::favicon)).alone(),
         get(fixed::SERVICE_WORKER, Public, || to(assets::service_worker)).alone(),
+        // links, and machines
+        lasting(PlacePictureAt::PICTURE, &[], || to(share::site)),
+        lasting(fixed::MANIFEST, &[], || to(share::manifest)),
+        lasting(fixed::ROBOTS, &[], || to(share::robots)),
+        get(fixed::SITEMAP, Public, || to(share::index)),
+        lasting(fixed::SITEMAP_SITE, &[], || to(share::of_site)),
         // accounts
         get(fixed::LOGIN, Public, || to(account::login::show)),
         post(fixed::LOGIN, Public, || to(account::login::sign_in)),
@@ -187,6 +194,7 @@ pub fn table() -> Vec<Route> {
         published(TournamentAt::STANDINGS, &["after", "club", "category"], || to(tournament::standings::show)),
         published(TournamentAt::CLUBS, &[], || to(tournament::clubs::show)),
         published(TournamentAt::CROSS_TABLE, &[], || to(tournament::cross_table::show)),
+        published(TournamentAt::CHARTS, &[], || to(tournament::charts::show)),
         published(TournamentAt::PRIZES, &[], || to(tournament::prizes::show)),
         published(TournamentAt::RATING_REPORT, &[], || to(tournament::rating_report::show)),
         get(TournamentAt::RATING_REPORT_CSV, WORK, || to(tournament::rating_report::csv)),
@@ -200,6 +208,12 @@ pub fn table() -> Vec<Route> {
         // where somebody plays
         get(TournamentAt::FIND, Public, || to(tournament::find::show)),
         published(TournamentAt::PLAYERS_JSON, &[], || to(tournament::next::list)),
+        // links to it
+        published(PictureAt::STANDINGS, &[], || to(tournament::picture::standings)),
+        published(RoundPictureAt::BOARDS, &[], || to(tournament::picture::round)),
+        published(GamePictureAt::PICTURE, &["ply"], || to(tournament::picture::game)),
+        published(TournamentAt::SHARE, &[], || to(tournament::share::show)),
+        published(TournamentAt::SITEMAP, &[], || to(share::of_tournament)),
         // files
         published(TournamentAt::FILES, &[], || to(tournament::files::list)),
         published(TournamentAt::ENTRIES_CSV, &[], || to(tournament::files::table)),
@@ -328,8 +342,10 @@ pub fn table() -> Vec<Route> {
         lasting(fixed::OPENINGS_XLSX, &[], || to(openings::report::xlsx)),
         lasting(OpeningTableAt::REPORT, &["sort"], || to(openings::report::show)),
         lasting(OpeningAt::OPENING, &[], || to(openings::show)),
+        lasting(OpeningPictureAt::PICTURE, &[], || to(openings::picture)),
         // the game
         get(fixed::BOARD, Public, || to(board::show)).alone(),
+        lasting(BoardPictureAt::PICTURE, &["rules", "fen"], || to(board::picture)),
         get(fixed::BOARD_MOVES, Public, || to(board::moves::show)).alone(),
         get(fixed::BOARD_DICTATED, Public, || to(board::dictated::show)).alone(),
         // learning the rules

@@ -72,6 +72,7 @@ fn addresses(desk: &Desk<'_>) -> BTreeSet<String> {
                 .path
                 .replace("{tournament}", &desk.hall.id.to_string());
             let path = path.replace("{round}", round).replace("{table}", "3");
+            let path = path.replace("{lang}", "pt").replace("{place}", "home");
             let parts = path.split('/');
             let parts = parts.map(|part| if part.starts_with('{') { "1" } else { part });
             all.insert(parts.collect::<Vec<_>>().join("/"));
@@ -82,11 +83,12 @@ fn addresses(desk: &Desk<'_>) -> BTreeSet<String> {
 
 /// The addresses of this site that a page leads to.
 fn links(body: &str) -> Vec<String> {
-    let leading = Selector::parse("[href], [src], [data-live]").unwrap();
+    // the picture that stands beside a link too
+    let leading = Selector::parse("[href], [src], [data-live], meta[property='og:image']").unwrap();
     let page = Html::parse_document(body);
     let found = page.select(&leading).flat_map(|one| {
         let of = |name| one.attr(name).map(str::to_owned);
-        [of("href"), of("src")]
+        [of("href"), of("src"), of("content")]
             .into_iter()
             .flatten()
             .collect::<Vec<_>>()
@@ -300,6 +302,9 @@ fn what_is_not_published_is_in_no_byte(db: &TestDb) {
         "tournament.trf",
         "draw.json",
         "standings",
+        "charts",
+        "picture/en/standings.png",
+        "rounds/2/picture/pt/boards.png",
     ] {
         assert!(
             changed.contains(&*desk.url(rest)),

@@ -88,6 +88,7 @@ mod rulings;
 mod screens;
 mod search;
 mod second_factor;
+mod sharing;
 mod short_way;
 mod sim;
 mod statements;

@@ -22,6 +22,7 @@ const SECOND: RoundNo = RoundNo(2);
 
 /// The public addresses of a tournament, below its own; of the second round too, whether or not it is there.
 const PAGES: [&str; 36] = [
+const PAGES: [&str; 40] = [
     "",
     "/entries",
     "/entries?club=&category=",
@@ -58,6 +59,13 @@ const PAGES: [&str; 36] = [
     "/games?result=white&page=1",
     "/rounds/1/boards/1/games/1/diagram.svg?ply=1",
     "/print/standings",
+    "/charts",
+    "/share",
+    "/sitemap.xml",
+    "/picture/pt/standings.png",
+    "/rounds/1/picture/en/boards.png",
+    "/rounds/2/picture/pt/boards.png",
+    "/rounds/1/boards/1/games/1/picture/pt/game.png?ply=3",
 ];
 
 /// What an anonymous reader is answered with, in a language.

@@ -87,7 +87,9 @@ const NEITHER_ROWS_NOR_PAGES: [&str; 7] = [
 const FLOORS: [&[&str]; 3] = [
     &["standings"],
     &["pairing"],
-    &["decide", "judge", "trf", "simulate", "stages", "audit"],
+    &[
+        "decide", "judge", "trf", "simulate", "stages", "audit", "charts",
+    ],
 ];
 
 fn root() -> &'static Path {

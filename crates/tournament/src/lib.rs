@@ -12,6 +12,7 @@
 pub mod audit;
 pub mod awards;
 pub mod bracket;
+pub mod charts;
 pub mod decide;
 pub mod doubts;
 pub mod judge;

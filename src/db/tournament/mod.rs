@@ -29,7 +29,7 @@ pub use load::{
     Listed, Overview, Versions, find, find_named, list, list_of_player, public_versions, secret,
     version,
 };
-pub use publication::Publication;
+pub use publication::{Publication, published_at};
 pub use put_back::put_back;
 pub use releases::{due_releases, next_release};
 pub use save::create;

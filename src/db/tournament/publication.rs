@@ -1,5 +1,6 @@
 //! How far what everybody may see of a tournament is: apart from its version, which drafts raise too.
 
+use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
 use crate::db::{
@@ -42,6 +43,22 @@ pub(super) fn find(
         version: published,
         head,
     })
+}
+
+/// When what everybody may see changed last, in UTC; nothing of a tournament without a journal.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn published_at(c: &mut Conn, id: TournamentId) -> Result<Option<NaiveDateTime>, DbError> {
+    let version: Option<i32> = publications::table
+        .find(id.0)
+        .select(publications::version)
+        .first(c)
+        .optional()?;
+    match version {
+        Some(version) => journal::time_of_version(c, Stream::Tournament(id), version),
+        None => Ok(None),
+    }
 }
 
 /// Writes down that what everybody may see changed in this version.

@@ -5,13 +5,13 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 /// A font of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Font {
+pub(crate) enum Font {
     Regular,
     Bold,
 }
 
 /// What is known of a font.
-pub(super) struct Face {
+pub(crate) struct Face {
     /// The file, in the format of TrueType.
     pub bytes: &'static [u8],
     /// The name in a file.

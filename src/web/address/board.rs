@@ -6,7 +6,7 @@ use ::tournament::{
 };
 
 use super::{RoundAt, TournamentAt, address};
-use crate::web::error::WebError;
+use crate::{web::error::WebError, words::Lang};
 
 address! {
     /// A board of a round.
@@ -172,6 +172,28 @@ impl GameAt {
         format!("{}?game={}", self.on_board().console_url(), self.game)
     }
 
+    /// The picture beside a link to it, after so many plies.
+    pub fn picture_url(self, lang: Lang, ply: Option<usize>) -> String {
+        let Self {
+            tournament,
+            round,
+            board,
+            game,
+        } = self;
+        let url = GamePictureAt {
+            tournament,
+            round,
+            board,
+            game,
+            lang,
+        }
+        .url();
+        match ply {
+            Some(ply) => format!("{url}?ply={ply}"),
+            None => url,
+        }
+    }
+
     /// The key under which its score sheet is kept.
     pub fn key(self) -> (RoundNo, BoardNo, GameNo) {
         (self.round, self.board, self.game)
@@ -184,6 +206,32 @@ impl GameAt {
     pub fn find(self, tournament: &Tournament) -> Result<(&Match, &Game), WebError> {
         let one = self.on_board().find(tournament)?;
         Ok((one, one.game(self.game).ok_or(WebError::NotFound)?))
+    }
+}
+
+address! {
+    /// The picture beside a link to a game, in a language.
+    #[derive(Copy)]
+    GamePictureAt { tournament: TournamentId, round: RoundNo, board: BoardNo, game: GameNo, lang: Lang }
+    PICTURE, url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/picture/{lang}/game.png";
+}
+
+impl GamePictureAt {
+    /// The game.
+    pub fn of_game(self) -> GameAt {
+        let Self {
+            tournament,
+            round,
+            board,
+            game,
+            ..
+        } = self;
+        GameAt {
+            tournament,
+            round,
+            board,
+            game,
+        }
     }
 }
 

@@ -9,16 +9,18 @@ mod site;
 mod tournament;
 
 pub(in crate::web) use board::{
-    BoardAt, ByeAt, CallAt, CodeAt, GameAt, MatterAt, PhotographAt, ResultStationAt, RulingAt,
-    SeatAt, StationAt, VerdictAt,
+    BoardAt, ByeAt, CallAt, CodeAt, GameAt, GamePictureAt, MatterAt, PhotographAt, ResultStationAt,
+    RulingAt, SeatAt, StationAt, VerdictAt,
 };
 pub(in crate::web) use site::{
-    AccountAt, OpeningAt, OpeningTableAt, PlayerAt, StaticAt, TokenAt, TrainingArticleAt,
-    TrainingCaseAt, code_url, fixed, local, register_act_url,
+    AccountAt, BoardPictureAt, OpeningAt, OpeningPictureAt, OpeningTableAt, PlacePictureAt,
+    PlayerAt, StaticAt, TokenAt, TrainingArticleAt, TrainingCaseAt, code_url, fixed, local,
+    register_act_url,
 };
 pub use site::{invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{
-    EntryAt, LogoAt, PrintAt, RoundAt, RoundPrintAt, ScreenAt, TournamentAt,
+    EntryAt, LogoAt, PictureAt, PrintAt, RoundAt, RoundPictureAt, RoundPrintAt, ScreenAt,
+    TournamentAt,
 };
 
 use std::collections::BTreeMap;
@@ -30,7 +32,7 @@ use ::tournament::{
 use actix_web::HttpRequest;
 
 use super::error::WebError;
-use crate::screen::ScreenNo;
+use crate::{screen::ScreenNo, words::Lang};
 
 /// What can stand between two slashes.
 trait Segment: Sized {
@@ -66,6 +68,7 @@ numbers!(
     RulingNo,
     CallNo,
     ScreenNo,
+    Lang,
     u8,
     u16,
     String

@@ -3,7 +3,7 @@
 use ::tournament::{PlayerId, UserId};
 
 use super::{address, named};
-use crate::{secret::Secret, web::query::encode};
+use crate::{secret::Secret, web::query::encode, words::Lang};
 
 /// Addresses that name nothing that is many.
 pub(in crate::web) mod fixed {
@@ -48,6 +48,10 @@ pub(in crate::web) mod fixed {
     pub const BOARD_MOVES: &str = "/board/moves";
     pub const BOARD_DICTATED: &str = "/board/dictated";
     pub const SITE_JOURNAL: &str = "/journal";
+    pub const MANIFEST: &str = "/site.webmanifest";
+    pub const ROBOTS: &str = "/robots.txt";
+    pub const SITEMAP: &str = "/sitemap.xml";
+    pub const SITEMAP_SITE: &str = "/sitemap-site.xml";
     pub const TRAINING: &str = "/training";
     pub const TRAINING_TWENTY: &str = "/training/twenty";
 }
@@ -161,6 +165,33 @@ address! {
     #[derive(Copy)]
     OpeningAt { table: u8, opening: u16 }
     OPENING, url = "/openings/{table}/{opening}";
+}
+
+address! {
+    /// The picture beside a link to the board, in a language.
+    #[derive(Copy)]
+    BoardPictureAt { lang: Lang }
+    PICTURE, url = "/board/picture/{lang}/board.png";
+}
+
+impl BoardPictureAt {
+    /// The picture of a position, by the word for its rules and its FEN.
+    pub fn of(self, rules: &str, fen: &str) -> String {
+        format!("{}?rules={rules}&fen={}", self.url(), encode(fen))
+    }
+}
+
+address! {
+    /// The picture beside a link to an opening, in a language.
+    #[derive(Copy)]
+    OpeningPictureAt { table: u8, opening: u16, lang: Lang }
+    PICTURE, url = "/openings/{table}/{opening}/picture/{lang}/opening.png";
+}
+
+address! {
+    /// The picture beside a link to a part of the site that is of no tournament, by its word and in a language.
+    PlacePictureAt { lang: Lang, place: String }
+    PICTURE, url = "/picture/{lang}/{place}/arbitro.png";
 }
 
 address! {

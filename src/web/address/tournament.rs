@@ -6,7 +6,7 @@ use ::tournament::{
 };
 
 use super::{BoardAt, ByeAt, CallAt, RulingAt, address};
-use crate::{screen::ScreenNo, web::error::WebError};
+use crate::{screen::ScreenNo, web::error::WebError, words::Lang};
 
 address! {
     /// A tournament.
@@ -18,6 +18,7 @@ address! {
     STANDINGS, standings_url = "/tournaments/{tournament}/standings";
     CLUBS, clubs_url = "/tournaments/{tournament}/clubs";
     CROSS_TABLE, cross_table_url = "/tournaments/{tournament}/cross-table";
+    CHARTS, charts_url = "/tournaments/{tournament}/charts";
     PRIZES, prizes_url = "/tournaments/{tournament}/prizes";
     RATING_REPORT, rating_report_url = "/tournaments/{tournament}/rating-report";
     BRACKET, bracket_url = "/tournaments/{tournament}/bracket";
@@ -29,6 +30,9 @@ address! {
     GAMES, games_url = "/tournaments/{tournament}/games";
     STATE, state_url = "/tournaments/{tournament}/result";
     RESULT_STATION, result_station_url = "/tournaments/{tournament}/result/station";
+    // sent on
+    SHARE, share_url = "/tournaments/{tournament}/share";
+    SITEMAP, sitemap_url = "/tournaments/{tournament}/sitemap.xml";
     // files
     FILES, files_url = "/tournaments/{tournament}/files";
     ENTRIES_CSV, entries_csv_url = "/tournaments/{tournament}/entries.csv";
@@ -281,6 +285,20 @@ impl RoundAt {
             url: self.url(),
         })
     }
+}
+
+address! {
+    /// The picture beside a link to a tournament, in a language.
+    #[derive(Copy)]
+    PictureAt { tournament: TournamentId, lang: Lang }
+    STANDINGS, standings_url = "/tournaments/{tournament}/picture/{lang}/standings.png";
+}
+
+address! {
+    /// The picture beside a link to a round, in a language.
+    #[derive(Copy)]
+    RoundPictureAt { tournament: TournamentId, round: RoundNo, lang: Lang }
+    BOARDS, boards_url = "/tournaments/{tournament}/rounds/{round}/picture/{lang}/boards.png";
 }
 
 address! {

@@ -12,14 +12,18 @@ pub(in crate::web) mod squares;
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 
-use crate::words::{self, Named};
+use crate::words::{self, Named, Words};
 use draughts::{Colour, Move, Position, RuleSet};
 
 use super::{
-    diagram::numbers,
+    address::BoardPictureAt,
+    diagram::{Diagram, numbers},
     error::WebError,
     form::{Choice, Form, FormErrors},
+    language,
     page::{self, Frame},
+    share::{self, Beside, Card},
+    state::{App, AppData},
     visitor::Visitor,
 };
 
@@ -41,6 +45,7 @@ struct BoardPage {
 /// `GET /board`: shows what the address says; whatever it says to do is done first, and leads to the address of
 /// what comes out.
 pub(super) async fn show(
+    app: AppData,
     visitor: Visitor,
     asked: Query<BoardQuery>,
 ) -> Result<HttpResponse, WebError> {
@@ -55,7 +60,7 @@ pub(super) async fn show(
         }
     };
     let Some(change) = asked.change() else {
-        return page::ok(&BoardPage::new(&visitor, setup));
+        return page::ok(&BoardPage::new(&visitor, setup).previewed(&app));
     };
     match setup.change(&change) {
         Ok(changed) => Ok(page::see_other(changed.url())),
@@ -63,6 +68,32 @@ pub(super) async fn show(
             let page = BoardPage::new(&visitor, setup);
             page::unprocessable(&page.refuse(&change, fault)?)
         }
+    }
+}
+
+/// `GET /board/picture/{lang}/board.png?rules=&fen=`: the position that a link to the board names.
+pub(super) async fn picture(
+    at: BoardPictureAt,
+    asked: Query<BoardQuery>,
+) -> Result<HttpResponse, WebError> {
+    let setup = asked.setup().map_err(|_| WebError::NotFound)?;
+    let t = language::words(at.lang);
+    share::answer(Card::board(
+        Diagram::new(&setup.position, t),
+        Beside {
+            over: t.app_name(),
+            title: t.shell_nav_board(),
+            lines: vec![turn(&setup.position, t)],
+        },
+    ))
+    .await
+}
+
+/// Who has the turn.
+fn turn(position: &Position, t: &Words) -> String {
+    match position.turn() {
+        Colour::White => t.diagram_white_to_move(),
+        Colour::Black => t.diagram_black_to_move(),
     }
 }
 
@@ -86,6 +117,17 @@ impl BoardPage {
             ]),
             moves: lines(&setup),
         }
+    }
+
+    /// The page with what a link to it shows: the position.
+    fn previewed(self, app: &App) -> Self {
+        let (t, lang, position) = (self.frame.t, self.frame.lang, self.setup.position);
+        let text = format!("{} {}", turn(&position, t), t.share_board());
+        let picture = BoardPictureAt { lang }.of(position.rules().code(), &position.to_string());
+        let frame = self
+            .frame
+            .previewed(app, t.shell_nav_board(), text, picture);
+        Self { frame, ..self }
     }
 
     /// The page with a field as it was typed and a message beside it.

@@ -5,15 +5,18 @@ pub(super) mod report;
 use actix_web::HttpResponse;
 use askama::Template;
 
-use crate::words::{self, Words};
+use crate::words::{self, Lang, Words};
 use draughts::{Opening, OpeningTable, Position, openings::OpeningJudgement};
 
 use super::{
-    address::{OpeningAt, OpeningTableAt, fixed},
+    address::{OpeningAt, OpeningPictureAt, OpeningTableAt, fixed},
     board,
     diagram::Diagram,
     error::WebError,
+    language,
     page::{self, Frame},
+    share::{self, Beside, Card},
+    state::AppData,
     visitor::Visitor,
 };
 
@@ -66,9 +69,11 @@ struct ListPage {
 }
 
 /// `GET /openings`
-pub(super) async fn list(visitor: Visitor) -> Result<HttpResponse, WebError> {
+pub(super) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    let frame = Frame::new(&visitor);
+    let (t, picture) = (frame.t, share::place_url("openings", frame.lang));
     page::ok(&ListPage {
-        frame: Frame::new(&visitor),
+        frame: frame.previewed(&app, t.openings_title(), t.openings_lead(), picture),
     })
 }
 
@@ -94,13 +99,61 @@ struct OpeningPage {
 }
 
 /// `GET /openings/{table}/{n}`: the table is `2` or `3`, its number of moves.
-pub(super) async fn show(visitor: Visitor, at: OpeningAt) -> Result<HttpResponse, WebError> {
-    let table = OpeningTable::of_moves(at.table).ok_or(WebError::NotFound)?;
-    let opening = table.opening(at.opening).ok_or(WebError::NotFound)?;
-    page::ok(&OpeningPage {
-        frame: Frame::new(&visitor),
-        line: OpeningLine(opening),
-    })
+pub(super) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: OpeningAt,
+) -> Result<HttpResponse, WebError> {
+    let line = OpeningLine(find(at.table, at.opening)?);
+    let frame = Frame::new(&visitor);
+    let t = frame.t;
+    let (title, text) = (
+        told(line, t),
+        format!("{} · {}", line.moves(), worth(line, frame.lang)),
+    );
+    let OpeningAt { table, opening } = at;
+    let lang = frame.lang;
+    let picture = OpeningPictureAt {
+        table,
+        opening,
+        lang,
+    }
+    .url();
+    let frame = frame.previewed(&app, title, text, picture);
+    page::ok(&OpeningPage { frame, line })
+}
+
+fn find(table: u8, opening: u16) -> Result<&'static Opening, WebError> {
+    let table = OpeningTable::of_moves(table).ok_or(WebError::NotFound)?;
+    table.opening(opening).ok_or(WebError::NotFound)
+}
+
+/// Its number and its table.
+fn told(line: OpeningLine, t: &Words) -> String {
+    let number = t.openings_number(line.number());
+    format!("{number} · {}", table_name(line.0.table, t))
+}
+
+/// What the report says of it.
+fn worth(line: OpeningLine, lang: Lang) -> String {
+    let worth = line.0.judged().worth;
+    let said = words::worth(language::words(lang), worth);
+    format!("{said} ({})", words::men(worth, lang))
+}
+
+/// `GET /openings/{table}/{opening}/picture/{lang}/opening.png`
+pub(super) async fn picture(at: OpeningPictureAt) -> Result<HttpResponse, WebError> {
+    let line = OpeningLine(find(at.table, at.opening)?);
+    let t = language::words(at.lang);
+    share::answer(Card::board(
+        Diagram::new(line.position(), t),
+        Beside {
+            over: table_name(line.0.table, t),
+            title: t.openings_number(line.number()),
+            lines: vec![line.moves(), worth(line, at.lang)],
+        },
+    ))
+    .await
 }
 
 impl OpeningPage {
@@ -128,12 +181,7 @@ impl OpeningPage {
 
     /// What the report says of it.
     fn worth(&self) -> String {
-        let worth = self.judged().worth;
-        format!(
-            "{} ({})",
-            words::worth(self.frame.t, worth),
-            words::men(worth, self.frame.lang)
-        )
+        worth(self.line, self.frame.lang)
     }
 
     fn continuation(&self) -> String {

@@ -9,6 +9,7 @@ use crate::{
         address::{PlayerAt, TournamentAt},
         error::WebError,
         page::{self, Frame},
+        share,
         state::AppData,
         visitor::Visitor,
     },
@@ -61,8 +62,17 @@ pub(in crate::web) async fn show(
         let loaded = app.public_tournament(tournament).await?;
         events.push(Event::of(tournament, &loaded.tournament, entry, frame.lang));
     }
+    let name = public_name(&app, &person);
+    let (t, picture) = (frame.t, share::place_url("players", frame.lang));
+    let club = person.club.as_ref().map(ToString::to_string);
+    let text = club
+        .into_iter()
+        .chain([t.share_players()])
+        .collect::<Vec<_>>()
+        .join(" · ");
+    let frame = frame.previewed(&app, name.clone(), text, picture);
     page::ok(&CardPage {
-        name: public_name(&app, &person),
+        name,
         person,
         events,
         frame,

@@ -10,6 +10,7 @@ use crate::{
         address::PlayerAt,
         error::WebError,
         page::{self, Frame},
+        share,
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -67,6 +68,8 @@ pub(in crate::web) async fn show(
         .collect();
     let found = lines.len();
     lines.truncate(SHOWN);
+    let (t, picture) = (frame.t, share::place_url("players", frame.lang));
+    let frame = frame.previewed(&app, t.players_title(), t.share_players(), picture);
     page::ok(&ListPage {
         frame,
         q,

@@ -6,6 +6,7 @@ use askama::Template;
 use crate::{
     web::{
         address::{EntryAt, PlayerAt},
+        chart::Figure,
         error::WebError,
         page::{self, Frame},
         state::AppData,
@@ -22,6 +23,7 @@ use tournament::{
 use super::{
     Head, Tab, Who,
     board::Mark,
+    charts::course,
     filter::{self, FilterQuery},
     next::{Next, Seat},
     rating_report::{self, Figures},
@@ -45,6 +47,8 @@ struct CardPage {
     players: usize,
     /// What the games so far make of the rating.
     rated: Option<Figures>,
+    /// Score, rating and colours from round to round.
+    charts: Vec<Figure>,
 }
 
 /// What the player did in a round.
@@ -101,6 +105,11 @@ impl CardPage {
         let rows = table.table.rows.iter().zip(&table.rounds);
         let own = rows.into_iter().find(|(row, _)| row.entry == no);
         let own = own.filter(|_| tournament.last_published().is_some());
+        let place = own.map(|(row, _)| t.players_place(row.place, table.table.rows.len()));
+        let club = entry.person.club.as_ref().map(ToString::to_string);
+        let text = [place, club, Some(head.when_and_where(frame.lang))];
+        let text = text.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        let frame = frame.about(Some(&head.who(no, t).name), Some(text), None);
         let rated = rated(tournament, no).filter(|line| line.results > 0);
         Ok(Self {
             who: head.who(no, t),
@@ -117,6 +126,7 @@ impl CardPage {
                 .collect(),
             players: table.table.rows.len(),
             next: Next::of(&head, &entry, &frame),
+            charts: course::figures(&head, &frame, no),
             entry,
             frame,
             head,

@@ -12,7 +12,8 @@ use crate::{
         address::TournamentAt,
         error::WebError,
         page::{self, Frame},
-        state::AppData,
+        share,
+        state::{App, AppData},
         visitor::{User, Visitor},
     },
     words,
@@ -61,11 +62,17 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let is_hidden = |one: &&Listed| one.listing == Listing::Hidden && one.stage != Stage::Setup;
     page::ok(&ListPage {
         hidden: own.iter().filter(is_hidden).cloned().collect(),
-        frame: Frame::new(&visitor),
+        frame: front(&app, &visitor),
         groups: grouped(public),
         preparing: in_stage(Stage::Setup),
         at_work: in_stage(Stage::Running),
     })
+}
+
+fn front(app: &App, visitor: &Visitor) -> Frame {
+    let frame = Frame::new(visitor);
+    let (t, picture) = (frame.t, share::place_url("home", frame.lang));
+    frame.previewed(app, t.app_name(), t.share_site(), picture)
 }
 
 fn staffed_by(user: &User) -> Overview {

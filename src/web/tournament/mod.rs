@@ -12,10 +12,12 @@ use crate::{
     db::tournament::Loaded,
     words::{self, Lang, Named, Words},
 };
-use tournament::{Action, Announced, EntryNo, Person, Round, RoundNo, Stage, Tint};
+use tournament::{
+    Action, Announced, EntryNo, Person, Round, RoundNo, Stage, Tint, standings::Table,
+};
 
 use super::{
-    address::TournamentAt,
+    address::{PictureAt, TournamentAt},
     error::WebError,
     page::{Frame, Link},
     state::App,
@@ -25,6 +27,7 @@ use super::{
 pub(super) mod amendments;
 pub(super) mod bracket;
 pub(super) mod call;
+pub(super) mod charts;
 pub(super) mod clock;
 pub(super) mod clubs;
 pub(super) mod cross_table;
@@ -39,11 +42,13 @@ pub(super) mod games;
 pub(super) mod list;
 pub(super) mod logo;
 pub(super) mod next;
+pub(super) mod picture;
 pub(super) mod prizes;
 pub(super) mod rating_report;
 pub(super) mod regulations;
 pub(super) mod round;
 pub(super) mod screen;
+pub(super) mod share;
 pub(super) mod show;
 pub(super) mod standings;
 pub(in crate::web) mod statement;
@@ -106,17 +111,44 @@ pub(super) async fn open(
         Stage::Setup | Stage::Finished => frame,
     };
     let works_here = visitor.may(Action::Work);
-    Ok((
-        frame,
-        Head {
-            loaded,
-            tab,
-            works_here,
-        },
-    ))
+    let head = Head {
+        loaded,
+        tab,
+        works_here,
+    };
+    Ok((head.previewed(app, frame), head))
 }
 
 impl Head {
+    /// A frame with what a link to a page of the tournament shows, unless the page says more: what the page is, when and where it is played, how
+    /// far it got, and the picture of the standings.
+    fn previewed(&self, app: &App, frame: Frame) -> Frame {
+        let (t, tournament) = (frame.t, self.tournament());
+        let (_, stage) = self.badge(t);
+        let text = format!(
+            "{} · {stage} · {}",
+            self.when_and_where(frame.lang),
+            t.tournament_players(tournament.entries.len())
+        );
+        let (tournament, lang) = (self.loaded.id, frame.lang);
+        let picture = PictureAt { tournament, lang }.standings_url();
+        let frame = frame.previewed(app, self.name().to_owned(), text, picture);
+        let here = self.tabs(t).into_iter().find(|tab| tab.current);
+        let here = here.filter(|_| self.tab != Tab::Overview);
+        frame.about(here.as_ref().map(|tab| tab.label.as_str()), None, None)
+    }
+
+    /// Who leads, in a sentence; nothing before the first round and in a knockout, where the bracket says it.
+    fn leaders(&self, table: &Table, t: &Words) -> Option<String> {
+        let knockout = self.tournament().regulations.system.is_knockout();
+        self.tournament().last_published().filter(|_| !knockout)?;
+        let first = table.rows.iter().take(3).map(|row| {
+            let points = row.score.value.to_string();
+            t.share_placed(row.place, self.who(row.entry, t).name, points)
+        });
+        Some(t.share_leaders(first.collect::<Vec<_>>().join(", ")))
+    }
+
     /// The tournament as everybody may know it.
     pub fn tournament(&self) -> &Announced {
         &self.loaded.tournament

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::{
     import::plain,
     web::{
-        address::RoundAt,
+        address::{RoundAt, RoundPictureAt},
         diagram::Diagram,
         error::WebError,
         page::{self, Frame, Link},
@@ -108,6 +108,7 @@ impl RoundPage {
         let t = frame.t;
         let round = head.round(no)?;
         let ledger = board::ledger(head.tournament());
+        let frame = previewed(frame, &head, round);
         let mut boards: Vec<Board> = round
             .matches
             .iter()
@@ -182,6 +183,25 @@ impl RoundPage {
     fn diagram(&self, opening: &BoardOpening) -> Diagram {
         Diagram::new(opening.line().position(), self.frame.t)
     }
+}
+
+/// What a link to the round shows: which it is, how many games have ended, and its boards.
+fn previewed(frame: Frame, head: &Head, round: &Round) -> Frame {
+    let t = frame.t;
+    let games: usize = round
+        .matches
+        .iter()
+        .map(|one| one.every_game().count())
+        .sum();
+    let progress = t.tournament_progress(games, games - round.missing());
+    let title = words::round_title(t, head.tournament(), round.no);
+    let at = RoundPictureAt {
+        tournament: head.loaded().id,
+        round: round.no,
+        lang: frame.lang,
+    };
+    let text = format!("{title} · {progress} · {}", head.when_and_where(frame.lang));
+    frame.about(Some(&title), Some(text), Some(at.boards_url()))
 }
 
 /// Everybody who is in the round, in the order of a telephone book.

@@ -116,6 +116,9 @@ pub(in crate::web) async fn show(
     let before = qualified.map_or_else(Vec::new, |stage| stage.from);
     let after = following(&app, &head, at.tournament).await?;
     let table = standings(head.tournament(), None);
+    let leaders = head.leaders(&table, frame.t);
+    let text = leaders.map(|first| format!("{} · {first}", head.when_and_where(frame.lang)));
+    let frame = frame.about(None, text, None);
     page::ok(&OverviewPage {
         stage_before: links(&app, before).await?,
         stage_after: links(&app, after).await?,

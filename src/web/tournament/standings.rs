@@ -88,6 +88,7 @@ impl StandingsPage {
         let t = frame.t;
         let tournament = head.tournament();
         let table = standings(tournament, after);
+        let frame = frame.about(None, head.leaders(&table, t), None);
         let (path, kept) = (head.at().standings_url(), kept(after));
         Self {
             state: table.state,
@@ -118,6 +119,10 @@ impl StandingsPage {
         };
         let rated = |entry: &Entry| entry.person.rating.is_some();
         let pages = [
+            (
+                tournament.last_published().is_some(),
+                link(at.charts_url(), t.charts_link()),
+            ),
             (
                 self.clubs.len() > 2,
                 link(at.clubs_url(), t.standings_clubs_title()),

@@ -18,6 +18,8 @@ use super::{
     address::{TrainingArticleAt, TrainingCaseAt},
     error::WebError,
     page::{self, Frame},
+    share,
+    state::AppData,
     visitor::Visitor,
 };
 
@@ -53,8 +55,10 @@ pub(super) fn prepare() {
 }
 
 /// `GET /training`
-pub(super) async fn show(visitor: Visitor) -> Result<HttpResponse, WebError> {
+pub(super) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(&visitor);
+    let (t, picture) = (frame.t, share::place_url("training", frame.lang));
+    let frame = frame.previewed(&app, t.training_link(), t.share_training(), picture);
     page::ok(&StartPage {
         cases: training::questions().len(),
         chapters: chapters(frame.t),

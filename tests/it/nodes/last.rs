@@ -126,6 +126,11 @@ fn example(pattern: &str, browser: &mut Browser) -> String {
         "/static/{hash}/{file}" => of("/", "/static/", browser),
         "/openings/{table}/report" => "/openings/two-move/report".to_owned(),
         "/openings/{table}/{opening}" => "/openings/two-move/1".to_owned(),
+        "/board/picture/{lang}/board.png" => "/board/picture/pt/board.png".to_owned(),
+        "/picture/{lang}/{place}/arbitro.png" => "/picture/pt/home/arbitro.png".to_owned(),
+        "/openings/{table}/{opening}/picture/{lang}/opening.png" => {
+            "/openings/3/12/picture/pt/opening.png".to_owned()
+        }
         other => other.to_owned(),
     }
 }

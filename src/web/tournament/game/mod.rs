@@ -143,6 +143,26 @@ pub(super) fn link(head: &Head, round: RoundNo, one: &Match, game: &Game) -> Opt
     shown.then(|| at.url())
 }
 
+/// What a link to the game shows: who played, how it ended, the position that the link names.
+fn previewed(
+    frame: Frame,
+    head: &Head,
+    at: GameAt,
+    (one, game, ply): (&Match, &Game, Option<usize>),
+) -> Frame {
+    let t = frame.t;
+    let name = |side| head.who(one.pairing.on(side), t).name;
+    let title = t.share_players_of(name(game.white), name(game.white.other()));
+    let round = head.round_title(&at.round, t);
+    let told = [
+        Some(t.games_title(round, at.board.0, at.game.0)),
+        result(game),
+    ];
+    let text = told.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    let picture = at.picture_url(frame.lang, ply);
+    frame.about(Some(&title), Some(text), Some(picture))
+}
+
 impl GamePage {
     /// The page as a visitor sees it; `refused`, where the engine was asked and took no more.
     async fn new(
@@ -156,6 +176,7 @@ impl GamePage {
         let works_here = visitor.may(Action::Work);
         let t = frame.t;
         let (one, game) = at.find(head.tournament())?;
+        let frame = previewed(frame, &head, at, (one, game, asked.ply));
         let finished = game.outcome.is_some();
         let follows = follows(head.tournament());
         let drawn = drawn_opening(&head.tournament().regulations, game);

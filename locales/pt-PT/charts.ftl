@@ -1,0 +1,59 @@
+charts-title = Gráficos
+charts-link = Gráficos
+charts-none = Ainda não há rondas publicadas.
+charts-cards = Os gráficos de cada jogador estão na ficha dele:
+charts-race = A corrida dos primeiros
+# $players (Number) - a number of players
+# $rounds (Number) - a number of rounds
+# $leader (String) - a name with a place
+charts-race-told = Os pontos dos { $players } primeiros ao fim de cada uma de { $rounds } rondas. À frente: { $leader }. Os mesmos números estão na tabela.
+charts-gaps = A linha interrompe-se onde não se jogou; a marca vazia é de uma ronda pontuada sem jogar (isenção, falta de comparência).
+charts-knockout = Num torneio por eliminatórias, o lugar é dado pelo quadro e não pelos pontos; a linha de quem foi eliminado acaba aí.
+charts-match-points = Pontos das partidas
+charts-game-points = Pontos dos jogos
+charts-openings = Como resultaram as aberturas sorteadas
+charts-openings-bars = Cada barra são os jogos disputados com a abertura: ganhos pelas brancas, empatados, ganhos pelas pretas. As faltas de comparência não contam.
+# $openings (Number) - a number of openings
+# $games (Number) - a number of games
+charts-openings-told = { $openings } linhas, { $games } jogos. Os mesmos números estão na tabela.
+charts-opening = Abertura
+# $count (Number) - a number of openings
+charts-rest = Outras { $count }
+charts-white-won = Brancas
+charts-drawn = Empates
+charts-black-won = Pretas
+charts-neither = Nenhum
+charts-upsets = Vitórias contra mais fortes
+charts-upsets-about = As partidas ganhas contra a maior diferença de rating. As faltas de comparência não contam.
+# $count (Number) - a number of matches
+charts-upsets-told = { $count ->
+    [one] Uma partida, com o rating de quem ganhou e o de quem perdeu.
+   *[other] { $count } partidas, com o rating de quem ganhou e o de quem perdeu.
+}
+charts-match = Partida
+charts-winner = Vencedor
+charts-loser = Vencido
+charts-performances = Acima do rating
+charts-performances-about = Os jogadores cuja performance (FIDE B.02 8.1.1) mais passa o seu rating.
+# $count (Number) - a number of players
+charts-performances-told = { $count ->
+    [one] Um jogador, com o rating e a performance.
+   *[other] { $count } jogadores, com o rating e a performance.
+}
+charts-score = Pontos ronda a ronda
+# $score (String) - points
+# $rounds (Number) - a number of rounds
+charts-score-told = { $score } pontos, em { $rounds } rondas. Os mesmos números estão na tabela.
+charts-rating = Rating ronda a ronda
+charts-rating-about = Como se estas fossem as únicas partidas do período (FIDE B.02 8.3). Só contam jogos disputados contra quem tem rating.
+# $before (String) - a rating
+# $after (String) - a rating
+charts-rating-told = De { $before } para { $after }. Os mesmos números estão na tabela.
+charts-before = Antes
+charts-colours = Cores
+charts-colours-about = Jogos disputados em cada ronda: com as brancas para cima, com as pretas para baixo.
+# $white (Number) - a number of games
+# $black (Number) - a number of games
+charts-colours-told = { $white } jogos com as brancas e { $black } com as pretas. Os mesmos números estão na tabela.
+charts-white = Brancas
+charts-black = Pretas

@@ -1,0 +1,79 @@
+//! What a link to a page shows where it is sent: the picture beside it, drawn as SVG and turned into PNG; and what tells machines of the site:
+//! the manifest, `robots.txt`, the maps of the site. The tags of a page's head are those of [`Preview`](super::page::Preview).
+//!
+//! A picture has its language in its address, because whoever fetches it for a preview asks for none. It is made from what everybody may know,
+//! with public names, whoever asks for it.
+
+mod card;
+mod draw;
+mod icons;
+mod robots;
+mod sitemap;
+
+use actix_web::{HttpResponse, http::header};
+
+use super::{
+    address::{PlacePictureAt, fixed},
+    aside::aside,
+    diagram::Diagram,
+    error::WebError,
+    language,
+};
+use crate::words::Lang;
+use draughts::{Position, RuleSet};
+
+pub(in crate::web) use card::{Beside, Card, LINES, ListLine};
+pub use draw::{PICTURE, png};
+pub(super) use icons::manifest;
+pub(super) use robots::robots;
+pub(super) use sitemap::{index, of_site, of_tournament};
+
+/// A picture as an answer, drawn by threads that step back for whoever works at a desk.
+///
+/// # Errors
+/// [`WebError::Busy`] when there is nobody to draw it, [`WebError::Internal`] when it cannot be drawn.
+pub(in crate::web) async fn answer(card: Card) -> Result<HttpResponse, WebError> {
+    let drawn = aside(move || draw::of(&card)).await?;
+    let drawn = drawn.map_err(WebError::Internal)?;
+    Ok(HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, "image/png"))
+        .body(drawn))
+}
+
+/// `GET /picture/{lang}/{place}/arbitro.png`: the site, or a part of it that is of no tournament.
+pub(super) async fn site(at: PlacePictureAt) -> Result<HttpResponse, WebError> {
+    let t = language::words(at.lang);
+    let start = Position::start(RuleSet::Portuguese);
+    let (title, text) = match at.place.as_str() {
+        "home" => (t.tournament_list_title(), t.share_site()),
+        "players" => (t.players_title(), t.share_players()),
+        "openings" => (t.openings_title(), t.openings_lead()),
+        "board" => (t.shell_nav_board(), t.share_board()),
+        "training" => (t.training_link(), t.share_training()),
+        _ => return Err(WebError::NotFound),
+    };
+    answer(Card::board(
+        Diagram::new(&start, t).without_numbers(),
+        Beside {
+            over: t.app_name(),
+            title,
+            lines: vec![text],
+        },
+    ))
+    .await
+}
+
+/// The address of the picture of a part of the site, for a page in a language.
+pub(in crate::web) fn place_url(place: &str, lang: Lang) -> String {
+    let place = place.to_owned();
+    PlacePictureAt { lang, place }.url()
+}
+
+/// The pages of no tournament that are there to be found.
+const PLACES: [&str; 5] = [
+    fixed::HOME,
+    fixed::PLAYERS,
+    fixed::OPENINGS,
+    fixed::BOARD,
+    fixed::TRAINING,
+];

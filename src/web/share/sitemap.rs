@@ -1,0 +1,141 @@
+//! The maps of the site: an index with the pages of no tournament and a map for each tournament that the public finds, with when what
+//! everybody may see of it changed last. Addresses are those of the address book.
+
+use actix_web::HttpResponse;
+use askama::Template;
+use chrono::NaiveDateTime;
+
+use super::PLACES;
+use crate::{
+    db::{self, DbError, tournament::Overview},
+    web::{
+        address::{OpeningAt, OpeningTableAt, TournamentAt, fixed},
+        error::WebError,
+        state::{App, AppData},
+    },
+};
+use draughts::OpeningTable;
+use tournament::Announced;
+
+/// How many addresses one map may have (sitemaps.org, 0.9).
+const MOST: usize = 50_000;
+
+/// How many tournaments the index names, the latest first: older ones are found from the front page.
+const TOURNAMENTS: usize = 5_000;
+
+#[derive(Template)]
+#[template(path = "share/sitemap_index.xml")]
+struct Index {
+    maps: Vec<(String, Option<String>)>,
+}
+
+#[derive(Template)]
+#[template(path = "share/sitemap.xml")]
+struct Map {
+    pages: Vec<String>,
+}
+
+/// `GET /sitemap.xml`
+pub(in crate::web) async fn index(app: AppData) -> Result<HttpResponse, WebError> {
+    let listed = app
+        .db
+        .read(move |c| {
+            let mut listed = db::tournament::list(c, Overview::Public)?;
+            listed.truncate(TOURNAMENTS);
+            let with_time = listed.into_iter().map(|one| {
+                let changed = db::tournament::published_at(c, one.id)?;
+                Ok::<_, DbError>((one.id, changed))
+            });
+            with_time.collect::<Result<Vec<_>, DbError>>()
+        })
+        .await?;
+    let own = (address(&app, fixed::SITEMAP_SITE), None);
+    let of = |(id, changed): (_, Option<NaiveDateTime>)| {
+        let at = TournamentAt::new(id);
+        (address(&app, &at.sitemap_url()), changed.map(written))
+    };
+    let maps = std::iter::once(own).chain(listed.into_iter().map(of));
+    xml(&Index {
+        maps: maps.collect(),
+    })
+}
+
+/// `GET /sitemap-site.xml`: the pages of no tournament.
+pub(in crate::web) async fn of_site(app: AppData) -> Result<HttpResponse, WebError> {
+    let mut pages: Vec<String> = PLACES.iter().map(|path| (*path).to_owned()).collect();
+    for table in OpeningTable::ALL {
+        let moves = table.move_count();
+        pages.push(OpeningTableAt { table: moves }.report_url());
+        let own = table.openings().iter();
+        pages.extend(own.map(|one| {
+            let (table, opening) = (moves, one.number);
+            OpeningAt { table, opening }.url()
+        }));
+    }
+    map(&app, pages)
+}
+
+/// `GET /tournaments/{tournament}/sitemap.xml`
+pub(in crate::web) async fn of_tournament(
+    app: AppData,
+    at: TournamentAt,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.public_tournament(at.tournament).await?;
+    map(&app, pages(at, &loaded.tournament))
+}
+
+/// The pages of a tournament that there are so far.
+fn pages(at: TournamentAt, tournament: &Announced) -> Vec<String> {
+    let mut pages = vec![at.url(), at.entries_url(), at.draw_url(), at.files_url()];
+    if tournament.last_published().is_some() {
+        pages.extend([at.standings_url(), at.cross_table_url(), at.charts_url()]);
+    }
+    if tournament.regulations.system.is_knockout() && !tournament.order.is_empty() {
+        pages.push(at.bracket_url());
+    }
+    pages.extend(
+        tournament
+            .rounds
+            .iter()
+            .map(|round| at.round(round.no).url()),
+    );
+    pages.extend(
+        tournament
+            .entries
+            .keys()
+            .map(|entry| at.entry(*entry).url()),
+    );
+    // a game has something to be seen once it has both a score sheet and a result
+    let ended = tournament
+        .records
+        .keys()
+        .filter_map(|(round, board, game)| {
+            let one = tournament.round(*round)?.on_board(*board)?.game(*game)?;
+            one.outcome?;
+            Some(at.round(*round).board(*board).game(*game).url())
+        });
+    pages.extend(ended);
+    pages
+}
+
+fn map(app: &App, mut pages: Vec<String>) -> Result<HttpResponse, WebError> {
+    pages.truncate(MOST);
+    xml(&Map {
+        pages: pages.iter().map(|path| address(app, path)).collect(),
+    })
+}
+
+fn address(app: &App, path: &str) -> String {
+    app.config.public_url.join(path)
+}
+
+/// A moment in UTC as W3C writes it.
+fn written(at: NaiveDateTime) -> String {
+    at.format("%Y-%m-%dT%H:%M:%SZ").to_string()
+}
+
+fn xml(map: &impl Template) -> Result<HttpResponse, WebError> {
+    Ok(HttpResponse::Ok()
+        .content_type("application/xml; charset=utf-8")
+        .body(map.render()?))
+}

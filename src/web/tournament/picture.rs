@@ -1,0 +1,196 @@
+//! The pictures beside links to a tournament: its standings, the boards of a round, a position of a game. Whoever asks, they are made from what
+//! everybody may know, with public names ([`public`]).
+
+use actix_web::{HttpResponse, web::Query};
+use serde::Deserialize;
+
+use crate::{
+    export::public,
+    web::{
+        address::{GamePictureAt, PictureAt, RoundPictureAt},
+        aside::aside,
+        diagram::Diagram,
+        error::WebError,
+        language,
+        share::{self, Beside, Card, ListLine},
+        state::AppData,
+    },
+    words::{self, Lang, Words},
+};
+use draughts::Position;
+use tournament::{
+    Announced, EntryNo, Game, Match, Round, Side, Study, drawn_opening,
+    standings::{Row, standings as table},
+};
+
+use super::game;
+
+/// How many lines stand below a heading.
+const LINES: usize = share::LINES;
+
+/// `?ply=34`
+#[derive(Debug, Default, Deserialize)]
+pub(in crate::web) struct PlyQuery {
+    ply: Option<usize>,
+}
+
+/// `GET /tournaments/{tournament}/picture/{lang}/standings.png`
+pub(in crate::web) async fn standings(
+    app: AppData,
+    at: PictureAt,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.public_tournament(at.tournament).await?;
+    let tournament = public(&loaded.tournament);
+    share::answer(standings_card(&tournament, at.lang)).await
+}
+
+/// `GET /tournaments/{tournament}/rounds/{round}/picture/{lang}/boards.png`
+pub(in crate::web) async fn round(
+    app: AppData,
+    at: RoundPictureAt,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.public_tournament(at.tournament).await?;
+    let tournament = public(&loaded.tournament);
+    let round = tournament.round(at.round).ok_or(WebError::NotFound)?;
+    share::answer(round_card(&tournament, round, at.lang)).await
+}
+
+/// `GET …/games/{game}/picture/{lang}/game.png?ply=`: the position after so many plies, the last where none is named. Before the game has its
+/// result, or where there is no score sheet, it begins.
+pub(in crate::web) async fn game(
+    app: AppData,
+    at: GamePictureAt,
+    asked: Query<PlyQuery>,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.public_tournament(at.tournament).await?;
+    let tournament = public(&loaded.tournament);
+    let (one, played) = at.of_game().find(&tournament)?;
+    let t = language::words(at.lang);
+    let start = drawn_opening(&tournament.regulations, played).map_or_else(
+        || Position::start(tournament.regulations.rule_set),
+        |opening| *opening.position(),
+    );
+    let position = match study(&tournament, at, played).await? {
+        Some(study) => {
+            let last = study.game.ply();
+            let ply = asked.ply.unwrap_or(last).min(last);
+            study.game.position_at(ply).copied().unwrap_or(start)
+        }
+        None => start,
+    };
+    let round = words::round_title(t, &tournament, at.round);
+    let name = |side| name(&tournament, one.pairing.on(side));
+    share::answer(Card::board(
+        Diagram::new(&position, t),
+        Beside {
+            over: tournament.details.name.to_string(),
+            title: t.share_players_of(name(played.white), name(played.white.other())),
+            lines: [
+                Some(t.games_title(round, at.board.0, at.game.0)),
+                game::result(played),
+            ]
+            .into_iter()
+            .flatten()
+            .collect(),
+        },
+    ))
+    .await
+}
+
+/// The moves of a game that has ended, where there is a sheet of it.
+async fn study(
+    tournament: &Announced,
+    at: GamePictureAt,
+    game: &Game,
+) -> Result<Option<Study>, WebError> {
+    let key = at.of_game().key();
+    let record = tournament.records.get(&key);
+    let Some(record) = record.filter(|_| game.outcome.is_some()) else {
+        return Ok(None);
+    };
+    let (rules, conditions) = (
+        tournament.regulations.rule_set,
+        tournament.conditions_of(key),
+    );
+    let text = record.moves.clone();
+    Ok(aside(move || Study::read(text.as_str(), rules, conditions))
+        .await?
+        .ok())
+}
+
+fn name(tournament: &Announced, entry: EntryNo) -> String {
+    let found = tournament.entries.get(&entry);
+    found.map_or_else(|| entry.to_string(), |entry| entry.person.name.to_string())
+}
+
+/// Name, and days and place with how far it got.
+fn head(tournament: &Announced, lang: Lang, t: &Words) -> [String; 2] {
+    let details = &tournament.details;
+    let days = words::dates(lang, details.starts, details.ends);
+    let venue = details.venue.as_ref().map(ToString::to_string);
+    let parts = [Some(days), venue].into_iter().flatten();
+    let parts: Vec<String> = parts.collect();
+    [
+        details.name.to_string(),
+        format!("{} · {}", parts.join(" · "), t.app_name()),
+    ]
+}
+
+fn standings_card(tournament: &Announced, lang: Lang) -> Card {
+    let t = language::words(lang);
+    let standings = table(tournament, None);
+    let (_, state) = super::standings::badge(standings.state, tournament, t);
+    let knockout = tournament.regulations.system.is_knockout();
+    let line = |row: &Row| ListLine::Placed {
+        place: row.place.to_string(),
+        name: name(tournament, row.entry),
+        points: if knockout {
+            String::new()
+        } else {
+            row.score.value.to_string()
+        },
+    };
+    let (_, stage) = super::badge(tournament.stage, tournament.cancelled.is_some(), t);
+    if tournament.last_published().is_none() {
+        let said = ListLine::Said(t.tournament_players(tournament.entries.len()));
+        return Card::list(head(tournament, lang, t), &stage, &[said]);
+    }
+    let heading = format!("{} · {state}", t.tournament_tab_standings());
+    let lines: Vec<ListLine> = standings.rows.iter().take(LINES).map(line).collect();
+    Card::list(head(tournament, lang, t), &heading, &lines)
+}
+
+fn round_card(tournament: &Announced, round: &Round, lang: Lang) -> Card {
+    let t = language::words(lang);
+    let all = round.matches.len();
+    let shown = if all > LINES { LINES - 1 } else { all };
+    let line = |one: &Match| ListLine::Board {
+        board: one.board.0.to_string(),
+        names: [Side::First, Side::Second].map(|side| name(tournament, one.pairing.on(side))),
+        result: result(one),
+    };
+    let mut lines: Vec<ListLine> = round.matches.iter().take(shown).map(line).collect();
+    if shown < all {
+        lines.push(ListLine::Said(t.share_more_boards(all - shown)));
+    }
+    let games: usize = round
+        .matches
+        .iter()
+        .map(|one| one.every_game().count())
+        .sum();
+    let heading = format!(
+        "{} · {}",
+        words::round_title(t, tournament, round.no),
+        t.tournament_progress(games, games - round.missing())
+    );
+    Card::list(head(tournament, lang, t), &heading, &lines)
+}
+
+/// The game points of both, once every game has ended.
+fn result(one: &Match) -> String {
+    if !one.finished() {
+        return "–".to_owned();
+    }
+    let [first, second] = [Side::First, Side::Second].map(|side| one.game_points(side));
+    format!("{first}–{second}")
+}
