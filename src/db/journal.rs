@@ -194,6 +194,23 @@ pub fn head_of_version(c: &mut Conn, stream: Stream, version: i32) -> Result<Cha
     Ok(hash.map_or_else(ChainHash::origin, ChainHash::stored))
 }
 
+/// When the last row up to this version was written, in UTC; none where there is none.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn time_of_version(
+    c: &mut Conn,
+    stream: Stream,
+    version: i32,
+) -> Result<Option<NaiveDateTime>, DbError> {
+    let at = journal::table
+        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::version.le(version))
+        .order(journal::number.desc())
+        .select(journal::at);
+    Ok(at.first(c).optional()?)
+}
+
 /// The rows with a reason, the oldest first; what made the aggregate, its first version, is none of them.
 ///
 /// # Errors

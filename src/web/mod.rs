@@ -37,6 +37,7 @@ mod backup;
 mod board;
 mod connections;
 mod desk;
+mod following;
 mod health;
 mod helper;
 mod live;

@@ -10,6 +10,7 @@ use crate::{
         error::WebError,
         page::{self, Frame},
         state::AppData,
+        tournament::share::Share,
         visitor::Visitor,
     },
     words::{self, Lang, Named},
@@ -25,6 +26,8 @@ struct CardPage {
     name: String,
     person: Person,
     events: Vec<Event>,
+    /// The calendar of the player's matches.
+    share: Share,
 }
 
 /// A tournament that the player entered.
@@ -63,6 +66,7 @@ pub(in crate::web) async fn show(
     }
     page::ok(&CardPage {
         name: public_name(&app, &person),
+        share: Share::player(&app.config.public_url, (frame.t, frame.lang), at),
         person,
         events,
         frame,

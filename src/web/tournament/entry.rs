@@ -25,6 +25,7 @@ use super::{
     filter::{self, FilterQuery},
     next::{Next, Seat},
     rating_report::{self, Figures},
+    share::Share,
     sum::{self, Sum},
 };
 
@@ -45,6 +46,8 @@ struct CardPage {
     players: usize,
     /// What the games so far make of the rating.
     rated: Option<Figures>,
+    /// The calendar of the player's matches.
+    share: Share,
 }
 
 /// What the player did in a round.
@@ -80,14 +83,15 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, at.in_tournament(), Tab::Entries).await?;
     let after = filter::after(&asked, head.tournament(), frame.t)?;
-    page::ok(&CardPage::new(frame, head, at.entry, after)?)
+    let share = Share::entry(&app.config.public_url, (frame.t, frame.lang), at);
+    page::ok(&CardPage::new(frame, head, (at.entry, share), after)?)
 }
 
 impl CardPage {
     fn new(
         frame: Frame,
         head: Head,
-        no: EntryNo,
+        (no, share): (EntryNo, Share),
         after: Option<RoundNo>,
     ) -> Result<Self, WebError> {
         let t = frame.t;
@@ -117,6 +121,7 @@ impl CardPage {
                 .collect(),
             players: table.table.rows.len(),
             next: Next::of(&head, &entry, &frame),
+            share,
             entry,
             frame,
             head,

@@ -3,6 +3,7 @@
 use actix_web::HttpResponse;
 use askama::Template;
 
+use super::share::Share;
 use crate::{
     db::{
         self, DbError,
@@ -30,6 +31,8 @@ struct ListPage {
     hidden: Vec<Listed>,
     /// Where the reader has boards to look after now.
     at_work: Vec<Listed>,
+    /// The calendar and the feed of the site.
+    share: Share,
 }
 
 /// Tournaments in the same stage.
@@ -59,7 +62,9 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         own.cloned().collect()
     };
     let is_hidden = |one: &&Listed| one.listing == Listing::Hidden && one.stage != Stage::Setup;
+    let told = (visitor.words(), visitor.lang);
     page::ok(&ListPage {
+        share: Share::site(&app.config.public_url, told),
         hidden: own.iter().filter(is_hidden).cloned().collect(),
         frame: Frame::new(&visitor),
         groups: grouped(public),

@@ -24,6 +24,7 @@ use super::{
 
 pub(super) mod amendments;
 pub(super) mod bracket;
+pub(in crate::web) mod calendar;
 pub(super) mod call;
 pub(super) mod clock;
 pub(super) mod clubs;
@@ -31,9 +32,11 @@ pub(super) mod cross_table;
 pub(super) mod draw;
 pub(super) mod entries;
 pub(super) mod entry;
+pub(in crate::web) mod feed;
 pub(super) mod files;
 pub(super) mod filter;
 pub(super) mod find;
+pub(in crate::web) mod follow;
 pub(super) mod game;
 pub(super) mod list;
 pub(super) mod logo;
@@ -43,6 +46,7 @@ pub(super) mod rating_report;
 pub(super) mod regulations;
 pub(super) mod round;
 pub(super) mod screen;
+pub(in crate::web) mod share;
 pub(super) mod show;
 pub(super) mod standings;
 pub(in crate::web) mod statement;

@@ -5,6 +5,7 @@ mod arbiter;
 mod board;
 mod drafts;
 mod finding;
+mod following;
 mod games;
 mod hall;
 mod hall_taps;
