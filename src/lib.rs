@@ -16,6 +16,7 @@ pub mod config;
 pub mod courtesy;
 pub mod endgame_files;
 pub mod export;
+pub mod following;
 pub mod hands;
 pub mod helper;
 pub mod pdn_files;

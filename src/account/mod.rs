@@ -76,6 +76,13 @@ fn is_label(label: &str) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountName(String);
 
+/// Somebody of whom only the address is known is called by what stands before its sign.
+impl From<&Email> for AccountName {
+    fn from(email: &Email) -> Self {
+        Self(email.0.split('@').next().unwrap_or_default().to_owned())
+    }
+}
+
 impl AccountName {
     /// Reads 1 to 100 characters without characters that are not seen; runs of spaces become one.
     #[must_use]

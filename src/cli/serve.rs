@@ -15,7 +15,7 @@ use super::{
 };
 use crate::clock;
 use crate::config::{Config, LogFormat, PublicUrl};
-use crate::db::{Db, DbError, challenge, device, question, session, throttle, token};
+use crate::db::{Db, DbError, challenge, device, follower, question, session, throttle, token};
 use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
 use crate::room;
@@ -26,6 +26,12 @@ const SWEEP: Duration = Duration::from_secs(60 * 60);
 
 /// How long a question to the engine is known.
 const QUESTIONS: TimeDelta = TimeDelta::days(2);
+
+/// How long a wish to follow waits for its confirmation.
+const UNCONFIRMED: TimeDelta = TimeDelta::days(2);
+
+/// How long what is followed of a tournament is known after its last day.
+const FOLLOWED: TimeDelta = TimeDelta::days(30);
 
 /// Serve the pages, send the mails.
 #[derive(Debug, clap::Args)]
@@ -149,6 +155,7 @@ async fn sweep(db: Db) {
             let throttled = throttle::delete_expired(c, now)?;
             challenge::delete_expired(c, now)?;
             question::delete_before(c, now - QUESTIONS)?;
+            follower::delete_expired(c, now - UNCONFIRMED, (now - FOLLOWED).date())?;
             Ok::<_, DbError>((sessions, tokens, devices, throttled))
         });
         match swept.await {

@@ -247,6 +247,14 @@ impl PublicUrl {
         }
     }
 
+    /// The host alone, without a port: part of what is told apart for ever, events of calendars and entries of feeds.
+    #[must_use]
+    pub fn host(&self) -> String {
+        let url = Url::parse(&self.0).ok();
+        let host = url.and_then(|url| url.host_str().map(str::to_owned));
+        host.unwrap_or_default()
+    }
+
     /// Whether visitors come over TLS.
     #[must_use]
     pub fn is_https(&self) -> bool {

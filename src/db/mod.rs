@@ -10,6 +10,7 @@ pub mod challenge;
 pub mod copy;
 pub mod credentials;
 pub mod device;
+pub mod follower;
 pub mod helper;
 pub mod journal;
 pub mod logo;

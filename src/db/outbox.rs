@@ -39,6 +39,8 @@ pub struct Claimed {
     pub created_at: NaiveDateTime,
     /// Which attempt this is, from 1.
     pub attempt: i32,
+    /// The address that stops mails like this one, of those to followers.
+    pub stop_url: Option<String>,
 }
 
 /// What becomes of a mail that could not be sent.
@@ -75,6 +77,7 @@ struct Row {
     body: String,
     attempts: i32,
     created_at: NaiveDateTime,
+    stop_url: Option<String>,
 }
 
 impl Row {
@@ -92,6 +95,7 @@ impl Row {
             message_id: self.message_id,
             created_at: self.created_at,
             attempt: self.attempts,
+            stop_url: self.stop_url,
         })
     }
 }
@@ -117,6 +121,44 @@ pub fn queue(c: &mut Conn, mail: &Mail, now: NaiveDateTime) -> Result<(), DbErro
     Ok(())
 }
 
+/// Puts a mail to a follower into the outbox. It waits for those of accounts, and goes once however often the same is told: `message_id` says what it tells.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn queue_to_follower(
+    c: &mut Conn,
+    mail: &Mail,
+    (message_id, stop_url): (&str, &str),
+    now: NaiveDateTime,
+) -> Result<(), DbError> {
+    let row = (
+        outbox::message_id.eq(message_id),
+        outbox::to_email.eq(mail.to.as_str()),
+        outbox::to_name.eq(mail.name.as_str()),
+        outbox::subject.eq(&mail.subject),
+        outbox::body.eq(&mail.body),
+        outbox::state.eq(QUEUED),
+        outbox::attempts.eq(0),
+        outbox::created_at.eq(now),
+        outbox::due_at.eq(now),
+        outbox::stop_url.eq(stop_url),
+    );
+    super::each!(c, |c| diesel::insert_into(outbox::table)
+        .values(row)
+        .on_conflict_do_nothing()
+        .execute(c))?;
+    Ok(())
+}
+
+/// Takes the mails out that wait for a follower who stopped, by their address for that. One that is on its way already arrives.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn forget_follower(c: &mut Conn, stop_url: &str) -> Result<(), DbError> {
+    diesel::delete(outbox::table.filter(outbox::stop_url.eq(stop_url))).execute(c)?;
+    Ok(())
+}
+
 /// Takes the mail that is due longest, for the length of the lease: until then no other worker gets it.
 ///
 /// # Errors
@@ -129,7 +171,8 @@ pub fn claim(
     let due = outbox::table
         .filter(outbox::state.eq(QUEUED))
         .filter(outbox::due_at.le(now))
-        .order((outbox::due_at, outbox::id))
+        // whoever waits for a link to sign in by waits for nobody's news
+        .order((outbox::stop_url.is_not_null(), outbox::due_at, outbox::id))
         .select(outbox::id)
         .limit(1);
     let id: Option<i32> = match c {
@@ -155,16 +198,21 @@ pub fn claim(
             outbox::body,
             outbox::attempts,
             outbox::created_at,
+            outbox::stop_url,
         ))
         .get_result(c)?;
     row.read().map(Some)
 }
 
-/// Notes that the mail server took a mail over. Its text, which may hold a link that opens an account, is forgotten.
+/// Notes that the mail server took a mail over. Its text, which may hold a link that opens an account, is forgotten; of one to a follower everything is.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
 pub fn mark_sent(c: &mut Conn, claimed: &Claimed) -> Result<(), DbError> {
+    if claimed.stop_url.is_some() {
+        diesel::delete(outbox::table.find(claimed.id)).execute(c)?;
+        return Ok(());
+    }
     diesel::update(outbox::table.find(claimed.id))
         .set((
             outbox::state.eq(SENT),
@@ -189,6 +237,9 @@ pub fn mark_failed(c: &mut Conn, claimed: &Claimed, why: &str, fate: Fate) -> Re
             diesel::update(mine)
                 .set((outbox::due_at.eq(due), outbox::last_error.eq(why)))
                 .execute(c)?;
+        }
+        Fate::Dead if claimed.stop_url.is_some() => {
+            diesel::delete(mine).execute(c)?;
         }
         Fate::Dead => {
             let change = (

@@ -60,6 +60,28 @@ diesel::table! {
         created_at -> Timestamp,
         due_at -> Timestamp,
         last_error -> Nullable<Text>,
+        stop_url -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    followers (token) {
+        token -> Text,
+        email -> Text,
+        lang -> Text,
+        site -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    follows (token, tournament_id, entry_no) {
+        token -> Text,
+        tournament_id -> Integer,
+        entry_no -> Integer,
+        kinds -> Text,
+        asked_at -> Timestamp,
+        confirmed_at -> Nullable<Timestamp>,
     }
 }
 
@@ -445,6 +467,8 @@ diesel::joinable!(staff -> accounts (account_id));
 diesel::joinable!(staff -> tournaments (tournament_id));
 diesel::joinable!(entries -> tournaments (tournament_id));
 diesel::joinable!(publications -> tournaments (tournament_id));
+diesel::joinable!(follows -> followers (token));
+diesel::joinable!(follows -> tournaments (tournament_id));
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
     passkeys,
@@ -453,5 +477,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     staff,
     tournaments,
     entries,
-    publications
+    publications,
+    followers,
+    follows
 );

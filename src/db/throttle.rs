@@ -45,6 +45,10 @@ pub enum Subject<'a> {
     ResetsAt(IpAddr),
     /// The reset mails to one e-mail address.
     ResetsTo(&'a Email),
+    /// The wishes to follow by mail that came from one network address.
+    FollowsAt(IpAddr),
+    /// The mails to one e-mail address that ask whether its owner wants to follow.
+    FollowsTo(&'a Email),
 }
 
 impl Subject<'_> {
@@ -62,6 +66,8 @@ impl Subject<'_> {
             Subject::PasskeysAt(address) => format!("passkeys at {}", network(address)),
             Subject::ResetsAt(address) => format!("resets at {}", network(address)),
             Subject::ResetsTo(email) => format!("resets to {email}"),
+            Subject::FollowsAt(address) => format!("follows at {}", network(address)),
+            Subject::FollowsTo(email) => format!("follows to {email}"),
         }
     }
 
@@ -72,12 +78,14 @@ impl Subject<'_> {
     /// them a password that is commonly chosen. What can only be guessed at by whoever has the password or the browser already waits longer.
     fn wait(self, failures: i32) -> Option<TimeDelta> {
         let seconds = match (self, failures) {
-            (Subject::ResetsTo(_), 3..) => return None,
+            (Subject::ResetsTo(_), 3..) | (Subject::FollowsTo(_), 6..) => return None,
+            (Subject::FollowsTo(_), ..6) => 0,
             (
                 Subject::Address(_)
                 | Subject::SeatsAt(_)
                 | Subject::PasskeysAt(_)
-                | Subject::ResetsAt(_),
+                | Subject::ResetsAt(_)
+                | Subject::FollowsAt(_),
                 ..30,
             )
             | (_, ..3) => 0,
@@ -85,7 +93,8 @@ impl Subject<'_> {
                 Subject::Address(_)
                 | Subject::SeatsAt(_)
                 | Subject::PasskeysAt(_)
-                | Subject::ResetsAt(_),
+                | Subject::ResetsAt(_)
+                | Subject::FollowsAt(_),
                 30..,
             ) => 10,
             (
@@ -127,7 +136,7 @@ impl Subject<'_> {
     /// How long after the first failure all are forgotten.
     fn memory(self) -> TimeDelta {
         match self {
-            Subject::ResetsTo(_) => TimeDelta::hours(1),
+            Subject::ResetsTo(_) | Subject::FollowsTo(_) => TimeDelta::hours(1),
             Subject::Account(_)
             | Subject::Device(..)
             | Subject::Address(_)
@@ -138,7 +147,8 @@ impl Subject<'_> {
             | Subject::SeatsAt(_)
             | Subject::Session(_)
             | Subject::PasskeysAt(_)
-            | Subject::ResetsAt(_) => TimeDelta::days(1),
+            | Subject::ResetsAt(_)
+            | Subject::FollowsAt(_) => TimeDelta::days(1),
         }
     }
 }
@@ -260,11 +270,13 @@ pub fn forgive(c: &mut Conn, subjects: &[Subject<'_>], now: NaiveDateTime) -> Re
             | Subject::Screens(_)
             | Subject::Seat(..)
             | Subject::Session(_)
-            | Subject::ResetsTo(_) => diesel::delete(row).execute(c)?,
+            | Subject::ResetsTo(_)
+            | Subject::FollowsTo(_) => diesel::delete(row).execute(c)?,
             Subject::Address(_)
             | Subject::SeatsAt(_)
             | Subject::PasskeysAt(_)
-            | Subject::ResetsAt(_) => diesel::update(row.filter(login_throttle::failures.gt(0)))
+            | Subject::ResetsAt(_)
+            | Subject::FollowsAt(_) => diesel::update(row.filter(login_throttle::failures.gt(0)))
                 .set((
                     login_throttle::failures.eq(login_throttle::failures - 1),
                     login_throttle::blocked_until.eq(now),

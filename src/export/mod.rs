@@ -9,6 +9,7 @@ use tournament::{
     standings::{Quarters, Value},
 };
 
+mod calendar;
 mod cross_table;
 mod csv;
 mod dossier;
@@ -22,6 +23,7 @@ mod rulings;
 mod standings;
 mod xlsx;
 
+pub use calendar::{CalendarEvent, Happens, Status, calendar};
 pub use cross_table::cross_table;
 pub use csv::csv;
 pub use dossier::Dossier;

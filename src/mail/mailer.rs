@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
-use lettre::message::header::{ContentTransferEncoding, ContentType};
+use lettre::message::header::{
+    ContentTransferEncoding, ContentType, Header, HeaderName, HeaderValue,
+};
 use lettre::message::{Body, Mailbox, Message};
 use lettre::transport::smtp::{self, AsyncSmtpTransport};
 use lettre::{Address, AsyncTransport, Tokio1Executor};
@@ -163,6 +165,12 @@ impl Mailer {
             )))
             .date(SystemTime::from(claimed.created_at.and_utc()))
             .header(ContentType::TEXT_PLAIN);
+        let message = match &claimed.stop_url {
+            Some(url) => message
+                .header(ListUnsubscribe(format!("<{url}>")))
+                .header(ListUnsubscribePost(ONE_CLICK.to_owned())),
+            None => message,
+        };
         let made = match &self.way {
             Way::Folder(_) => {
                 let body = mail.body.replace('\n', "\r\n").into_bytes();
@@ -174,6 +182,42 @@ impl Mailer {
         made.map_err(SendError::passing)
     }
 }
+
+/// What a mail program posts to the address that stops mails (RFC 8058, 3.1).
+const ONE_CLICK: &str = "List-Unsubscribe=One-Click";
+
+/// A header of one line of text.
+macro_rules! header {
+    ($(#[$about:meta])* $name:ident = $word:literal) => {
+        $(#[$about])*
+        #[derive(Clone)]
+        struct $name(String);
+
+        impl Header for $name {
+            fn name() -> HeaderName {
+                HeaderName::new_from_ascii_str($word)
+            }
+
+            fn parse(text: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+                Ok(Self(text.to_owned()))
+            }
+
+            fn display(&self) -> HeaderValue {
+                // an address that were folded or encoded would be another
+                HeaderValue::dangerous_new_pre_encoded(Self::name(), self.0.clone(), self.0.clone())
+            }
+        }
+    };
+}
+
+header!(
+    /// Where mails like this one are stopped (RFC 2369).
+    ListUnsubscribe = "List-Unsubscribe"
+);
+header!(
+    /// That one request there does it (RFC 8058).
+    ListUnsubscribePost = "List-Unsubscribe-Post"
+);
 
 /// The name of the file of a mail: when it was written, then its number, so that no name begins with a dash.
 fn file_name(claimed: &Claimed) -> String {

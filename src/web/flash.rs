@@ -37,6 +37,8 @@ pub enum Done {
     Withdrawn,
     /// A late-comer joined a round.
     Seated,
+    /// A mail asks whether somebody wants to follow.
+    FollowAsked,
 }
 
 tournament::coded!(Done);
@@ -61,6 +63,7 @@ impl Done {
             Self::Published => t.shell_done_published(),
             Self::Withdrawn => t.shell_done_withdrawn(),
             Self::Seated => t.shell_done_seated(),
+            Self::FollowAsked => t.follow_asked(),
         }
     }
 }

@@ -32,6 +32,8 @@ pub struct Asked {
     pub limit: usize,
     /// Which forms are for somebody who is surely there.
     pub needs_presence: fn(&Posted) -> bool,
+    /// Whether the form is taken without a token and from anywhere.
+    pub from_anywhere: bool,
     /// What is kept of it, under which pattern.
     pub kept: (Kept, &'static str),
     /// Whether it is answered without the database.
@@ -97,7 +99,7 @@ pub(super) async fn keep_unread(req: &mut ServiceRequest) {
 
 async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError> {
     let changes = !matches!(*req.method(), Method::GET | Method::HEAD);
-    if changes && !csrf::started_here(req.headers()) {
+    if changes && !asked.from_anywhere && !csrf::started_here(req.headers()) {
         return Err(WebError::CrossSite);
     }
     let app = req
@@ -147,6 +149,7 @@ async fn receive(
         (read, _) => read?,
     };
     let verdict = match decision {
+        Ok(()) if asked.from_anywhere => Ok(None),
         Ok(()) if !visitor.csrf.matches(posted.raw(csrf::FIELD)) => Err(WebError::FormExpired),
         Ok(()) if (asked.needs_presence)(&posted) => {
             presence::require(app, &mut visitor, &posted).await

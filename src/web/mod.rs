@@ -40,6 +40,7 @@ mod board;
 mod chart;
 mod connections;
 mod desk;
+mod following;
 mod health;
 mod helper;
 mod live;

@@ -47,6 +47,8 @@ pub struct Route {
     pub limit: usize,
     /// Which of its forms are for somebody who gave the password, or a code, within the last ten minutes.
     pub needs_presence: fn(&Posted) -> bool,
+    /// Whether its form is taken without a token and from anywhere: what mail programs send for one click.
+    pub from_anywhere: bool,
     /// Whether its answers for visitors without a session are kept as bytes.
     pub kept: Kept,
     /// Whether it is answered without the database, whoever asks.
@@ -81,6 +83,7 @@ fn resource(path: &'static str, routes: Vec<Route>, keeping: bool) -> Resource {
                 policy: route.policy,
                 limit: route.limit,
                 needs_presence: route.needs_presence,
+                from_anywhere: route.from_anywhere,
                 kept: (route.kept, path),
                 alone: route.alone,
             };
@@ -134,6 +137,15 @@ impl Route {
         }
     }
 
+    /// The same, whose form is taken without a token and from anywhere: nothing that it does may depend on who sends it.
+    pub(super) fn taken_from_anywhere(self) -> Self {
+        let from_anywhere = true;
+        Self {
+            from_anywhere,
+            ..self
+        }
+    }
+
     /// The same, of which the last answer is shown where no other can be made.
     pub(super) fn or_last(self) -> Self {
         let kept = Kept::Last;
@@ -155,6 +167,7 @@ pub(super) fn get(path: &'static str, policy: Policy, handler: fn() -> actix_web
         policy,
         limit: BODY_LIMIT,
         needs_presence: |_| false,
+        from_anywhere: false,
         kept: Kept::No,
         alone: false,
         handler,
@@ -206,6 +219,7 @@ pub(super) fn post(path: &'static str, policy: Policy, handler: fn() -> actix_we
             InSession | SignedIn | Site(_) | Tournament(_) => BODY_LIMIT,
         },
         needs_presence: |_| false,
+        from_anywhere: false,
         kept: Kept::No,
         alone: false,
         handler,

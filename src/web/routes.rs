@@ -16,8 +16,8 @@ use super::{
         RulingAt, ScreenAt, SeatAt, StaticAt, StationAt, TokenAt, TournamentAt, TrainingArticleAt,
         TrainingCaseAt, VerdictAt, fixed,
     },
-    assets, backup, board, desk, health, helper, live, metrics, network, openings, player, print,
-    register,
+    assets, backup, board, desk, following, health, helper, live, metrics, network, openings,
+    player, print, register,
     route::{self, get, lasting, post, post_picture, published, with_stages},
     share, site_journal, tournament, training,
 };
@@ -229,6 +229,22 @@ pub fn table() -> Vec<Route> {
         published(TournamentAt::BOOK, &[], || to(tournament::files::table)),
         published(TournamentAt::PDN, &["player", "opening", "result", "round"], || to(tournament::files::pdn)),
         published(TournamentAt::TRF, &["edition"], || to(tournament::files::trf)),
+        // calendars and feeds
+        get(fixed::CALENDAR, Public, || to(tournament::calendar::of_site)),
+        get(fixed::FEED, Public, || to(tournament::feed::of_site)),
+        published(TournamentAt::CALENDAR, &["in"], || to(tournament::calendar::of_tournament)),
+        published(TournamentAt::FEED, &["in"], || to(tournament::feed::of_tournament)),
+        published(EntryAt::CALENDAR, &["in"], || to(tournament::calendar::of_entry)),
+        get(PlayerAt::CALENDAR, Public, || to(player::calendar::show)),
+        // news by mail
+        get(TournamentAt::FOLLOW, Public, || to(tournament::follow::tournament)),
+        post(TournamentAt::FOLLOW, Public, || to(tournament::follow::ask_tournament)),
+        get(EntryAt::FOLLOW, Public, || to(tournament::follow::entry)),
+        post(EntryAt::FOLLOW, Public, || to(tournament::follow::ask_entry)),
+        get(TokenAt::FOLLOWING, Public, || to(following::show)),
+        post(TokenAt::FOLLOWING, Public, || to(following::change)),
+        get(TokenAt::STOP, Public, || to(following::ask)),
+        post(TokenAt::STOP, Public, || to(following::stop)).taken_from_anywhere(),
         // on paper
         published(TournamentAt::PRINTS, &[], || to(print::menu::of_tournament)),
         published(RoundAt::PRINTS, &[], || to(print::menu::of_round)),

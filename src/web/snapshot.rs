@@ -8,7 +8,7 @@ use crate::{
     db::{self, Db, DbError, tournament::Loaded},
     export,
 };
-use tournament::{Announced, Stage, TournamentId};
+use tournament::{Announced, Moments, Stage, TournamentId};
 
 use super::{aside::aside, error::WebError};
 
@@ -27,20 +27,28 @@ struct Snapshot {
     public: Arc<Loaded<Announced>>,
     /// The games of the public tournament as PDN, once somebody asked for them.
     games: Arc<OnceLock<Bytes>>,
+    /// When what is public came about, once somebody asked.
+    moments: Arc<OnceLock<Arc<Moments>>>,
 }
 
 impl Snapshot {
     /// What is published is that of `before`, where only a draft has changed since.
     fn new(whole: Loaded, before: Option<Self>) -> Self {
         let same = before.filter(|before| before.public.publication == whole.publication);
-        let (public, games) = match same {
-            Some(Self { public, games, .. }) => (public, games),
-            None => (Arc::new(public(&whole)), Arc::default()),
+        let (public, games, moments) = match same {
+            Some(Self {
+                public,
+                games,
+                moments,
+                ..
+            }) => (public, games, moments),
+            None => (Arc::new(public(&whole)), Arc::default(), Arc::default()),
         };
         Self {
             whole: Arc::new(whole),
             public,
             games,
+            moments,
         }
     }
 }
@@ -102,6 +110,27 @@ impl Snapshots {
         };
         let written = aside(write).await?;
         Ok((public, written))
+    }
+
+    /// The same with the times at which it came about. The journal is read for them, which is done once for each version.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`], or a failure of the database.
+    pub(super) async fn moments(
+        &self,
+        db: &Db,
+        id: TournamentId,
+    ) -> Result<(Arc<Loaded<Announced>>, Arc<Moments>), WebError> {
+        let Snapshot {
+            public, moments, ..
+        } = self.public_snapshot(db, id).await?;
+        if let Some(known) = moments.get() {
+            return Ok((public, known.clone()));
+        }
+        let journal = db.read(move |c| db::tournament::journal_of(c, id)).await?;
+        let read = || Arc::new(Moments::read(&journal, public.publication.version));
+        let known = moments.get_or_init(read).clone();
+        Ok((public, known))
     }
 
     async fn public_snapshot(&self, db: &Db, id: TournamentId) -> Result<Snapshot, WebError> {

@@ -15,7 +15,7 @@ use crate::{
     live::{Hub, Limits},
     room::Room,
 };
-use tournament::{Announced, TournamentId};
+use tournament::{Announced, Moments, TournamentId};
 
 use super::{
     bodies::Bodies, cookies::Cookies, error::WebError, kept::Pages, metrics::Metrics,
@@ -118,6 +118,17 @@ impl App {
         id: TournamentId,
     ) -> Result<Arc<Loaded<Announced>>, WebError> {
         self.snapshots.public(&self.db, id).await
+    }
+
+    /// The same with the times at which it came about.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`], or a failure of the database.
+    pub async fn public_moments(
+        &self,
+        id: TournamentId,
+    ) -> Result<(Arc<Loaded<Announced>>, Arc<Moments>), WebError> {
+        self.snapshots.moments(&self.db, id).await
     }
 
     /// The same with its games as PDN.

@@ -44,6 +44,7 @@ fn claimed(mail: Mail) -> Claimed {
         mail,
         created_at: at(0),
         attempt: 1,
+        stop_url: None,
     }
 }
 

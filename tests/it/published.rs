@@ -23,6 +23,7 @@ const SECOND: RoundNo = RoundNo(2);
 /// The public addresses of a tournament, below its own; of the second round too, whether or not it is there.
 const PAGES: [&str; 36] = [
 const PAGES: [&str; 40] = [
+const PAGES: [&str; 38] = [
     "",
     "/entries",
     "/entries?club=&category=",
@@ -66,6 +67,12 @@ const PAGES: [&str; 40] = [
     "/rounds/1/picture/en/boards.png",
     "/rounds/2/picture/pt/boards.png",
     "/rounds/1/boards/1/games/1/picture/pt/game.png?ply=3",
+    // calendars and feeds
+    "/calendar.ics",
+    "/calendar.ics?in=en",
+    "/entries/1/calendar.ics",
+    "/feed.atom",
+    "/feed.atom?in=en",
 ];
 
 /// What an anonymous reader is answered with, in a language.

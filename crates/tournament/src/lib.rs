@@ -37,6 +37,8 @@ mod hall;
 mod ids;
 mod impasse;
 mod journal;
+mod moments;
+mod news;
 mod outcome;
 mod pairs;
 mod permission;
@@ -80,6 +82,8 @@ pub use ids::{
     UserId,
 };
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
+pub use moments::Moments;
+pub use news::{News, NewsItem, NewsKind};
 pub use outcome::{DrawBy, LossBy, Mark, Outcome, PREFACE, ParseMarkError, Side, WinBy};
 pub use permission::{
     Action, Asker, Duty, Permission, SiteAction, SiteRole, TournamentRole, may, may_on_site,

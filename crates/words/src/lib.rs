@@ -21,6 +21,7 @@ mod impasse;
 mod judge;
 mod lang;
 mod names;
+mod news;
 mod notation;
 mod position;
 mod protocol;
@@ -76,6 +77,7 @@ pub use judge::{not_verified, pairing_fault};
 pub use l10n::L10nLanguage as Words;
 pub use lang::{Lang, ParseLangError};
 pub use names::{Named, outcome, way};
+pub use news::news;
 pub use notation::fen_error;
 pub use position::position;
 pub use protocol::{

@@ -31,6 +31,8 @@ pub fn settle(c: &mut Conn) -> Result<(), DbError> {
         diesel::delete(screens::table).execute(c)?;
         diesel::delete(login_throttle::table).execute(c)?;
         diesel::delete(site::table).execute(c)?;
+        // of whoever follows by mail nothing is kept that is not to be sent
+        diesel::delete(outbox::table.filter(outbox::stop_url.is_not_null())).execute(c)?;
         let given_up = (outbox::state.eq("dead"), outbox::body.eq(""));
         let waiting = outbox::table.filter(outbox::state.eq("queued"));
         diesel::update(waiting).set(given_up).execute(c)?;

@@ -63,7 +63,8 @@ tables! {
     passkeys, 500 { id: Vec<u8>, account_id: i32, name: String, public_key: Vec<u8>, state: Vec<u8>, transports: i32, created_at: NaiveDateTime, last_used_at: Option<NaiveDateTime> }
     passkey_challenges, 500 { challenge: Vec<u8>, ceremony: String, browser: Vec<u8>, account_id: Option<i32>, state: Vec<u8>, expires_at: NaiveDateTime }
     login_throttle, 500 { subject: String, failures: i32, blocked_until: NaiveDateTime, forget_at: NaiveDateTime }
-    outbox, 500 { id: i32, message_id: String, to_email: String, to_name: String, subject: String, body: String, state: String, attempts: i32, created_at: NaiveDateTime, due_at: NaiveDateTime, last_error: Option<String> }
+    outbox, 500 { id: i32, message_id: String, to_email: String, to_name: String, subject: String, body: String, state: String, attempts: i32, created_at: NaiveDateTime, due_at: NaiveDateTime, last_error: Option<String>, stop_url: Option<String> }
+    followers, 500 { token: String, email: String, lang: String, site: String, created_at: NaiveDateTime }
     site, 500 { name: String, value: String }
     players, 500 { id: i32, name: String, club: Option<String>, association: Option<String>, licence: Option<String>, rating: Option<i32>, title: Option<String>, sex: Option<String>, born: Option<i32>, by_initials: bool }
     journal, 500 { stream: String, number: i32, version: i32, at: NaiveDateTime, account_id: Option<i32>, actor: String, event: String, why: Option<String>, hash: String }
@@ -90,6 +91,7 @@ tables! {
     statements, 500 { tournament_id: i32, round_no: i32, board: i32, game_no: i32, side: String, body: String }
     waiting_moves, 500 { tournament_id: i32, round_no: i32, board: i32, game_no: i32, due_at: NaiveDateTime, body: String }
     analyses, 50 { digest: String, body: String, made_at: NaiveDateTime }
+    follows, 500 { token: String, tournament_id: i32, entry_no: i32, kinds: String, asked_at: NaiveDateTime, confirmed_at: Option<NaiveDateTime> }
     pictures, 1 { tournament_id: i32, hash: String, bytes: Vec<u8> }
     questions, 500 { key: String, tournament_id: i32, game: String, account_id: i32, fields: String, asked_at: NaiveDateTime, given_up: bool, answer: Option<String> }
     logos, 20 { tournament_id: i32, hash: String, bytes: Vec<u8> }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveDateTime};
 use diesel::prelude::*;
 
 use super::{
@@ -378,6 +378,33 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
         listed.retain(|one| one.listing == Listing::Public);
     }
     Ok(listed)
+}
+
+/// The latest tournaments that the public finds, so many at most: each with the version in which what everybody may see changed last, and when
+/// that was, in UTC.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn list_changed(
+    c: &mut Conn,
+    most: usize,
+) -> Result<Vec<(Listed, i32, NaiveDateTime)>, DbError> {
+    let listed: Vec<Listed> = list(c, Overview::Public)?.into_iter().take(most).collect();
+    let rows = publications::table
+        .filter(publications::tournament_id.eq_any(listed.iter().map(|one| one.id.0)));
+    let rows: Vec<(i32, i32)> = rows
+        .select((publications::tournament_id, publications::version))
+        .load(c)?;
+    let versions: BTreeMap<i32, i32> = rows.into_iter().collect();
+    let mut changed = Vec::new();
+    for one in listed {
+        let version = versions.get(&one.id.0).copied();
+        let version = version.ok_or_else(|| DbError::corrupt("publications"))?;
+        if let Some(at) = journal::time_of_version(c, Stream::Tournament(one.id), version)? {
+            changed.push((one, version, at));
+        }
+    }
+    Ok(changed)
 }
 
 /// The tournaments that a player of the register entered, with the entry's number, the latest first. Those being set

@@ -26,8 +26,8 @@ use tournament::{
 
 pub use delete::delete;
 pub use load::{
-    Listed, Overview, Versions, find, find_named, list, list_of_player, public_versions, secret,
-    version,
+    Listed, Overview, Versions, find, find_named, list, list_changed, list_of_player,
+    public_versions, secret, version,
 };
 pub use publication::{Publication, published_at};
 pub use put_back::put_back;

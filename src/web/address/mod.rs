@@ -16,6 +16,8 @@ pub(in crate::web) use site::{
     AccountAt, BoardPictureAt, OpeningAt, OpeningPictureAt, OpeningTableAt, PlacePictureAt,
     PlayerAt, StaticAt, TokenAt, TrainingArticleAt, TrainingCaseAt, code_url, fixed, local,
     register_act_url,
+    AccountAt, OpeningAt, OpeningTableAt, PlayerAt, StaticAt, TokenAt, TrainingArticleAt,
+    TrainingCaseAt, code_url, fixed, in_language, local, register_act_url,
 };
 pub use site::{invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{

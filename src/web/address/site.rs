@@ -9,6 +9,8 @@ use crate::{secret::Secret, web::query::encode, words::Lang};
 pub(in crate::web) mod fixed {
     pub const HOME: &str = "/";
     pub const FAVICON: &str = "/favicon.ico";
+    pub const CALENDAR: &str = "/calendar.ics";
+    pub const FEED: &str = "/feed.atom";
     pub const HEALTH: &str = "/healthz";
     pub const READY: &str = "/readyz";
     pub const METRICS: &str = "/metrics";
@@ -74,6 +76,11 @@ pub(in crate::web) fn register_act_url(after: i32) -> String {
     format!("{}?act={after}", fixed::REGISTER)
 }
 
+/// The address of a calendar or a feed in a language: whoever subscribes to it has neither a cookie nor a browser that says which.
+pub(in crate::web) fn in_language(url: &str, lang: Lang) -> String {
+    format!("{url}?in={lang}")
+}
+
 /// A path on this site, or the front page: nobody is sent elsewhere, after signing in or by a link of a page. A browser reads `//x`
 /// and `/\x` as another host.
 #[must_use]
@@ -122,6 +129,8 @@ address! {
     TokenAt { token: String }
     INVITATION, invitation_url = "/invitations/{token}";
     PASSWORD_RESET, password_reset_url = "/password-reset/{token}";
+    FOLLOWING, following_url = "/following/{token}";
+    STOP, stop_url = "/following/{token}/stop";
 }
 
 /// The address of the page on which an invited person chooses a password, for the mail and for the terminal.
@@ -150,6 +159,7 @@ address! {
     #[derive(Copy)]
     PlayerAt { player: PlayerId }
     CARD, url = "/players/{player}";
+    CALENDAR, calendar_url = "/players/{player}/calendar.ics";
     EDIT, edit_url = "/register/{player}";
 }
 

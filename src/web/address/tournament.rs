@@ -46,6 +46,11 @@ address! {
     BOOK, book_url = "/tournaments/{tournament}/tournament.xlsx";
     PDN, pdn_url = "/tournaments/{tournament}/games.pdn";
     TRF, trf_url = "/tournaments/{tournament}/tournament.trf";
+    // calendars and feeds
+    CALENDAR, calendar_url = "/tournaments/{tournament}/calendar.ics";
+    FEED, feed_url = "/tournaments/{tournament}/feed.atom";
+    // news by mail
+    FOLLOW, follow_url = "/tournaments/{tournament}/follow";
     // on paper
     PRINTS, prints_url = "/tournaments/{tournament}/print";
     WIFI = "/tournaments/{tournament}/print/desk/wifi";
@@ -177,6 +182,8 @@ address! {
     #[derive(Copy)]
     EntryAt { tournament: TournamentId, entry: EntryNo }
     CARD, url = "/tournaments/{tournament}/entries/{entry}";
+    CALENDAR, calendar_url = "/tournaments/{tournament}/entries/{entry}/calendar.ics";
+    FOLLOW, follow_url = "/tournaments/{tournament}/entries/{entry}/follow";
     EDIT, edit_url = "/tournaments/{tournament}/entries/{entry}/edit";
     REMOVAL, removal_url = "/tournaments/{tournament}/entries/{entry}/removal";
     CHECK_IN, check_in_url = "/tournaments/{tournament}/entries/{entry}/check-in";

@@ -16,7 +16,7 @@ use actix_web::{
         header::{
             ACCEPT_ENCODING, AcceptEncoding, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING,
             CONTENT_TYPE, ETAG, Encoding, EntityTag, Header as _, HeaderMap, HeaderName,
-            HeaderValue, IfNoneMatch, TryIntoHeaderValue as _,
+            HeaderValue, IfNoneMatch, LAST_MODIFIED, TryIntoHeaderValue as _,
         },
     },
     web::Bytes,
@@ -28,7 +28,7 @@ use sha2::{Digest, Sha256};
 use super::versions::Stamp;
 
 /// What an answer says of its body.
-const TOLD: [HeaderName; 2] = [CONTENT_TYPE, CONTENT_DISPOSITION];
+const TOLD: [HeaderName; 3] = [CONTENT_TYPE, CONTENT_DISPOSITION, LAST_MODIFIED];
 
 /// Small enough to be sent at once; below this packing saves nothing.
 const WORTH_PACKING: usize = 512;

@@ -11,6 +11,7 @@ use crate::{
         page::{self, Frame},
         share,
         state::AppData,
+        tournament::news_links::NewsLinks,
         visitor::Visitor,
     },
     words::{self, Lang, Named},
@@ -26,6 +27,8 @@ struct CardPage {
     name: String,
     person: Person,
     events: Vec<Event>,
+    /// The calendar of the player's matches.
+    news: NewsLinks,
 }
 
 /// A tournament that the player entered.
@@ -73,6 +76,7 @@ pub(in crate::web) async fn show(
     let frame = frame.previewed(&app, name.clone(), text, picture);
     page::ok(&CardPage {
         name,
+            news: NewsLinks::player(&app.config.public_url, (frame.t, frame.lang), at),
         person,
         events,
         frame,

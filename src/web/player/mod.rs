@@ -1,5 +1,6 @@
 //! The players of the register: what the public reads.
 
+pub(super) mod calendar;
 pub(super) mod card;
 pub(super) mod list;
 pub(super) mod search;

@@ -27,6 +27,7 @@ use super::{
     filter::{self, FilterQuery},
     next::{Next, Seat},
     rating_report::{self, Figures},
+    news_links::NewsLinks,
     sum::{self, Sum},
 };
 
@@ -49,6 +50,8 @@ struct CardPage {
     rated: Option<Figures>,
     /// Score, rating and colours from round to round.
     charts: Vec<Figure>,
+    /// The calendar of the player's matches.
+    news: NewsLinks,
 }
 
 /// What the player did in a round.
@@ -84,14 +87,15 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, at.in_tournament(), Tab::Entries).await?;
     let after = filter::after(&asked, head.tournament(), frame.t)?;
-    page::ok(&CardPage::new(frame, head, at.entry, after)?)
+    let news = NewsLinks::entry(&app.config.public_url, (frame.t, frame.lang), at);
+    page::ok(&CardPage::new(frame, head, (at.entry, news), after)?)
 }
 
 impl CardPage {
     fn new(
         frame: Frame,
         head: Head,
-        no: EntryNo,
+        (no, news): (EntryNo, NewsLinks),
         after: Option<RoundNo>,
     ) -> Result<Self, WebError> {
         let t = frame.t;
@@ -127,6 +131,7 @@ impl CardPage {
             players: table.table.rows.len(),
             next: Next::of(&head, &entry, &frame),
             charts: course::figures(&head, &frame, no),
+            news,
             entry,
             frame,
             head,

@@ -3,6 +3,7 @@
 use actix_web::HttpResponse;
 use askama::Template;
 
+use super::news_links::NewsLinks;
 use crate::{
     db::{
         self, DbError,
@@ -31,6 +32,8 @@ struct ListPage {
     hidden: Vec<Listed>,
     /// Where the reader has boards to look after now.
     at_work: Vec<Listed>,
+    /// The calendar and the feed of the site.
+    news: NewsLinks,
 }
 
 /// Tournaments in the same stage.
@@ -60,7 +63,9 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         own.cloned().collect()
     };
     let is_hidden = |one: &&Listed| one.listing == Listing::Hidden && one.stage != Stage::Setup;
+    let told = (visitor.words(), visitor.lang);
     page::ok(&ListPage {
+        news: NewsLinks::site(&app.config.public_url, told),
         hidden: own.iter().filter(is_hidden).cloned().collect(),
         frame: front(&app, &visitor),
         groups: grouped(public),

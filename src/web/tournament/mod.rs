@@ -26,6 +26,7 @@ use super::{
 
 pub(super) mod amendments;
 pub(super) mod bracket;
+pub(in crate::web) mod calendar;
 pub(super) mod call;
 pub(super) mod charts;
 pub(super) mod clock;
@@ -34,13 +35,16 @@ pub(super) mod cross_table;
 pub(super) mod draw;
 pub(super) mod entries;
 pub(super) mod entry;
+pub(in crate::web) mod feed;
 pub(super) mod files;
 pub(super) mod filter;
 pub(super) mod find;
+pub(in crate::web) mod follow;
 pub(super) mod game;
 pub(super) mod games;
 pub(super) mod list;
 pub(super) mod logo;
+pub(in crate::web) mod news_links;
 pub(super) mod next;
 pub(super) mod picture;
 pub(super) mod prizes;

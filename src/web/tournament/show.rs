@@ -25,6 +25,7 @@ use super::{
     amendments::{AmendmentRow, amendments},
     prizes::{self, PrizeRow},
     regulations::{self, Fact, TieBreakLine},
+    news_links::NewsLinks,
     standings::PlacedRow,
     sum::Figures,
 };
@@ -47,6 +48,8 @@ struct OverviewPage {
     stage_after: Vec<Link>,
     /// What there is once it has ended.
     end: Option<End>,
+    /// Its calendar and its feed.
+    news: NewsLinks,
 }
 
 /// The end: who won, and what they get.
@@ -123,6 +126,7 @@ pub(in crate::web) async fn show(
         stage_before: links(&app, before).await?,
         stage_after: links(&app, after).await?,
         end: End::of(&frame, &head, &table),
+        news: NewsLinks::tournament(&app.config.public_url, (frame.t, frame.lang), at),
         table,
         frame,
         head,

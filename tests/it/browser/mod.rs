@@ -6,6 +6,7 @@ mod board;
 mod drafts;
 mod finding;
 mod following;
+mod live_game;
 mod games;
 mod hall;
 mod hall_taps;

@@ -124,9 +124,27 @@ impl<'a> Hall<'a> {
         self.attempt(decide).unwrap()
     }
 
+    /// The same at a moment of its own, so many seconds after the others.
+    pub fn act_at(
+        &self,
+        seconds: i64,
+        decide: impl FnOnce(&Tournament, &Secret) -> Decided,
+    ) -> Loaded {
+        let entry = Signature::by_program("test", at(seconds));
+        self.attempt_as(entry, decide).unwrap()
+    }
+
     /// Makes a change, if it can be made.
     pub fn attempt(
         &self,
+        decide: impl FnOnce(&Tournament, &Secret) -> Decided,
+    ) -> Result<Loaded, ChangeError> {
+        self.attempt_as(by_program(), decide)
+    }
+
+    fn attempt_as(
+        &self,
+        entry: Signature,
         decide: impl FnOnce(&Tournament, &Secret) -> Decided,
     ) -> Result<Loaded, ChangeError> {
         let change = Change {
@@ -135,7 +153,7 @@ impl<'a> Hall<'a> {
             site: None,
             helper: None,
             seen: None,
-            entry: by_program(),
+            entry,
         };
         self.db.db.write_blocking(|c| {
             db::tournament::change(c, &change, |loaded, secret| {

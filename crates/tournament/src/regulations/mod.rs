@@ -383,6 +383,14 @@ impl Regulations {
         longer.rhythm().or(shortest)
     }
 
+    /// How long a match takes at most that is played to the end of both clocks, in minutes: each game for both players, with the increments of
+    /// thirty moves (Appendices B and C reckon so). An estimate, for calendars.
+    #[must_use]
+    pub fn match_minutes(&self) -> u32 {
+        let game = self.time.after_thirty_moves().saturating_mul(2);
+        game.saturating_mul(self.games.0.into()).div_ceil(60)
+    }
+
     /// Is the event held under the FPD's rules?
     #[must_use]
     pub(crate) fn under_fpd(&self) -> bool {

@@ -8,7 +8,7 @@ use super::{
     rows::{Notice, TournamentRow},
 };
 use crate::db::{
-    Conn, DbError,
+    Conn, DbError, follower,
     journal::{self, Stream},
     notice::{self, Moved},
     schema::tournaments,
@@ -85,6 +85,7 @@ pub(super) fn save(
         publication
     } else {
         publication::save(c, id, version)?;
+        follower::tell(c, (id, version), (&tournament, &after), entry.at)?;
         Publication {
             version,
             head: head.clone(),

@@ -1,0 +1,63 @@
+//! When what everybody sees of a tournament came about: the times of feeds and calendars, read from the journal.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDateTime;
+
+use crate::{Event, JournalRow, ResultEvent, RoundEvent, RoundNo, SetupEvent};
+
+/// The times, all in UTC. Only rows that everybody may know of give one: a draft, a proposal or a word of one player has none, so that a time tells
+/// nothing that is not announced.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Moments {
+    /// When what everybody may see changed last.
+    pub changed: NaiveDateTime,
+    /// When the entries were opened, and with that the tournament.
+    pub opened: Option<NaiveDateTime>,
+    /// When a round was published last.
+    pub published: BTreeMap<RoundNo, NaiveDateTime>,
+    /// When a result of a round was entered or corrected last.
+    pub results: BTreeMap<RoundNo, NaiveDateTime>,
+    /// When it ended.
+    pub finished: Option<NaiveDateTime>,
+}
+
+impl Moments {
+    /// The times that the rows of a journal give up to the version of what is published, the oldest row first. A row that cannot be read gives none.
+    #[must_use]
+    pub fn read(journal: &[JournalRow], published: i32) -> Self {
+        let mut moments = Self::default();
+        for row in journal.iter().filter(|row| row.version <= published) {
+            if row.version == published {
+                moments.changed = row.at;
+            }
+            if let Ok(event) = serde_json::from_str(&row.event) {
+                moments.note(&event, row.at);
+            }
+        }
+        moments
+    }
+
+    fn note(&mut self, event: &Event, at: NaiveDateTime) {
+        match event {
+            Event::Setup(SetupEvent::EntriesOpened) => self.opened = Some(at),
+            Event::Setup(SetupEvent::Finished { .. }) => self.finished = Some(at),
+            Event::Round(RoundEvent::RoundPublished { round, .. }) => {
+                self.published.insert(*round, at);
+                self.results.remove(round);
+            }
+            Event::Result(
+                ResultEvent::ResultEntered { round, .. }
+                | ResultEvent::ResultCorrected { round, .. },
+            ) => {
+                self.results.insert(*round, at);
+            }
+            Event::Setup(_)
+            | Event::Entry(_)
+            | Event::Round(_)
+            | Event::Result(ResultEvent::DeciderSet { .. } | ResultEvent::ResultStated { .. })
+            | Event::Board(_)
+            | Event::Ruling(_) => {}
+        }
+    }
+}

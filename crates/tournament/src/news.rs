@@ -1,0 +1,274 @@
+//! What a change of what everybody may see tells those who follow somebody, or the tournament.
+//!
+//! It is found by comparing two announced tournaments, so that a draft, a proposal or the word of one player tells nobody anything: they are in neither.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDateTime;
+
+use crate::{
+    Announced, BoardNo, ByeKind, EntryNo, Match, Outcome, Points, Round, RoundNo, Side, Stage,
+};
+
+/// Something that is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum NewsItem {
+    /// Where somebody plays in a round that was published.
+    Game {
+        /// Who.
+        entry: EntryNo,
+        /// In which round.
+        round: RoundNo,
+        /// Whether something else was told of it before.
+        corrected: bool,
+    },
+    /// How somebody's match ended.
+    Result {
+        /// Who.
+        entry: EntryNo,
+        /// In which round.
+        round: RoundNo,
+        /// Whether another result was told before.
+        corrected: bool,
+    },
+    /// A round was published.
+    Published {
+        /// Which.
+        round: RoundNo,
+        /// Whether it was public before, with other pairs.
+        corrected: bool,
+    },
+    /// A round that was public is not any more.
+    Withdrawn(RoundNo),
+    /// Every result of a round is in.
+    Results {
+        /// Which.
+        round: RoundNo,
+        /// Whether other results were told before.
+        corrected: bool,
+    },
+    /// The tournament has ended.
+    Finished,
+    /// The announcement of this number.
+    Bulletin(u16),
+    /// The tournament does not take place.
+    Cancelled,
+}
+
+/// What kind of news somebody wants.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum NewsKind {
+    /// Where the next match is; of a tournament, that a round is published.
+    Games,
+    /// Results.
+    Results,
+    /// What is announced.
+    Bulletins,
+}
+
+crate::coded!(NewsKind);
+
+impl NewsItem {
+    /// Of which kind it is.
+    #[must_use]
+    pub const fn kind(&self) -> NewsKind {
+        match self {
+            Self::Game { .. } | Self::Published { .. } | Self::Withdrawn(_) => NewsKind::Games,
+            Self::Result { .. } | Self::Results { .. } | Self::Finished => NewsKind::Results,
+            Self::Bulletin(_) | Self::Cancelled => NewsKind::Bulletins,
+        }
+    }
+}
+
+/// What is told of a change, from what was public before it and what is public after.
+#[derive(Debug)]
+pub struct News<'a> {
+    before: &'a Announced,
+    after: &'a Announced,
+}
+
+/// Where somebody sits in the round that was published last, and when it begins.
+#[derive(PartialEq, Eq)]
+struct Seat {
+    round: RoundNo,
+    at: Option<NaiveDateTime>,
+    place: Place,
+}
+
+#[derive(PartialEq, Eq)]
+enum Place {
+    Board(BoardNo, Side, EntryNo),
+    Bye(ByeKind),
+}
+
+/// How a match that is over ended.
+#[derive(PartialEq, Eq)]
+struct End {
+    points: [Points; 2],
+    decider: Vec<Option<Outcome>>,
+}
+
+impl<'a> News<'a> {
+    /// The news of this change.
+    #[must_use]
+    pub const fn new(before: &'a Announced, after: &'a Announced) -> Self {
+        Self { before, after }
+    }
+
+    /// What everybody is told who follows the tournament or anybody in it: what was announced.
+    fn of_all(&self) -> Vec<NewsItem> {
+        let known = |no: u16| self.before.bulletins.iter().any(|one| one.no == no);
+        let bulletins = self.after.bulletins.iter().filter(|one| !known(one.no));
+        let mut items: Vec<NewsItem> = bulletins.map(|one| NewsItem::Bulletin(one.no)).collect();
+        if self.after.cancelled.is_some() && self.before.cancelled.is_none() {
+            items.push(NewsItem::Cancelled);
+        }
+        items
+    }
+
+    /// What is told to whoever follows the tournament.
+    #[must_use]
+    pub fn of_tournament(&self) -> Vec<NewsItem> {
+        let mut items = self.of_all();
+        items.extend(self.withdrawn());
+        for round in &self.after.rounds {
+            let before = self.before.round(round.no);
+            let pairs = |round: &Round| {
+                let all = round.matches.iter().map(|one| (one.board, one.pairing));
+                all.collect::<Vec<_>>()
+            };
+            let corrected = before.is_some();
+            if before.is_none_or(|before| pairs(before) != pairs(round)) {
+                let round = round.no;
+                items.push(NewsItem::Published { round, corrected });
+            }
+            items.extend(results(before, round));
+        }
+        if self.after.stage == Stage::Finished && self.before.stage != Stage::Finished {
+            items.push(NewsItem::Finished);
+        }
+        items
+    }
+
+    /// What is told to whoever follows a player.
+    #[must_use]
+    pub fn of_entry(&self, entry: EntryNo) -> Vec<NewsItem> {
+        let mut items = self.of_all();
+        items.extend(self.withdrawn());
+        items.extend(self.game(entry));
+        for round in &self.after.rounds {
+            let before = self.before.round(round.no);
+            items.extend(result(before, round, entry));
+        }
+        items
+    }
+
+    /// The round that was public and is not.
+    fn withdrawn(&self) -> Option<NewsItem> {
+        let before = self.before.last_published()?.no;
+        let gone = self.after.round(before).is_none();
+        gone.then_some(NewsItem::Withdrawn(before))
+    }
+
+    /// Where somebody plays, where that is news and the match is still to be played.
+    fn game(&self, entry: EntryNo) -> Option<NewsItem> {
+        let last = self.after.last_published()?;
+        let over = last.match_of(entry).is_some_and(Match::finished) || last.missing() == 0;
+        let after = Seat::of(self.after, entry)?;
+        if over || self.after.cancelled.is_some() {
+            return None;
+        }
+        let before = Seat::of(self.before, entry).filter(|seat| seat.round == after.round);
+        // the same round with nothing to tell was told as withdrawn, or never
+        (before.as_ref() != Some(&after)).then_some(NewsItem::Game {
+            entry,
+            round: after.round,
+            corrected: before.is_some(),
+        })
+    }
+}
+
+impl Seat {
+    fn of(tournament: &Announced, entry: EntryNo) -> Option<Self> {
+        let round = tournament.last_published()?;
+        let place = match (round.match_of(entry), round.bye_of(entry)) {
+            (Some(one), _) => {
+                let side = one.pairing.side_of(entry)?;
+                Place::Board(one.board, side, one.pairing.on(side.other()))
+            }
+            (None, Some(bye)) => Place::Bye(bye.kind),
+            (None, None) => return None,
+        };
+        Some(Self {
+            round: round.no,
+            at: tournament.presentation.hours.get(&round.no).copied(),
+            place,
+        })
+    }
+}
+
+impl End {
+    /// How a match ended; nothing while a game of it is open.
+    fn of(one: &Match) -> Option<Self> {
+        one.finished().then(|| Self {
+            points: [Side::First, Side::Second].map(|side| one.game_points(side)),
+            decider: one.decider.iter().map(|one| one.game.outcome).collect(),
+        })
+    }
+}
+
+/// What is new of somebody's match in a round.
+fn result(before: Option<&Round>, round: &Round, entry: EntryNo) -> Option<NewsItem> {
+    let one = round.match_of(entry)?;
+    let end = End::of(one)?;
+    let same = |was: &&Match| was.pairing == one.pairing;
+    let before = before
+        .and_then(|before| before.match_of(entry))
+        .filter(same);
+    let was = before.and_then(End::of);
+    if was.as_ref() == Some(&end) {
+        return None;
+    }
+    let round = round.no;
+    // deciding games that came to it are no correction
+    let corrected = was.is_some_and(|was| was.points != end.points);
+    Some(NewsItem::Result {
+        entry,
+        round,
+        corrected,
+    })
+}
+
+/// Whether all results of a round are in that were not, or are others than they were.
+fn results(before: Option<&Round>, round: &Round) -> Option<NewsItem> {
+    let ends = |round: &Round| {
+        let all = round
+            .matches
+            .iter()
+            .map(|one| (one.pairing.first, End::of(one)));
+        all.collect::<BTreeMap<_, _>>()
+    };
+    if round.missing() > 0 || round.matches.is_empty() {
+        return None;
+    }
+    let was = before.filter(|before| before.missing() == 0);
+    if was.is_some_and(|was| ends(was) == ends(round)) {
+        return None;
+    }
+    Some(NewsItem::Results {
+        round: round.no,
+        corrected: was.is_some(),
+    })
+}

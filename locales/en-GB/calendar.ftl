@@ -1,0 +1,13 @@
+calendar-of-site = Draughts tournaments
+calendar-section = Calendar
+calendar-subscribe = Subscribe
+calendar-file = .ics file
+calendar-feed = News (Atom)
+calendar-what-site = The days of every tournament, in the calendar of your phone: it changes by itself when they do.
+calendar-what-tournament = The days of the tournament and the hours of its rounds, in the calendar of your phone: it changes by itself when they do.
+calendar-what-player = This player’s matches, with board and opponent, in the calendar of your phone: it changes by itself with each round that is published.
+calendar-not-in = does not play
+calendar-bulletin = Announcement
+calendar-published = { $round }: pairing published
+calendar-results = { $round }: results complete
+calendar-final = Final standings

@@ -1,0 +1,39 @@
+follow-title = Seguir por correio
+# $name (String) - a player or a tournament
+follow-whom = Seguir { $name }
+follow-lead = Recebe uma mensagem quando houver notícias. Cada uma tem uma ligação para deixar de receber, num toque.
+follow-email = Correio electrónico
+follow-email-hint = Só serve para isto. É apagado quando deixar de seguir, e um mês depois do fim do torneio.
+follow-email-bad = Escreva um endereço de correio, como ana@exemplo.pt.
+follow-kinds = O que quer saber
+follow-kind-none = Escolha pelo menos uma.
+follow-kind-games-player = A próxima partida: ronda, tabuleiro, cor e adversário
+follow-kind-results-player = Os resultados das partidas
+follow-kind-games-tournament = Cada ronda publicada
+follow-kind-results-tournament = Os resultados de cada ronda e o fim do torneio
+follow-kind-bulletins = Os comunicados da organização
+follow-send = Seguir
+follow-full = Este torneio já tem tantos seguidores por correio quantos pode ter.
+follow-asked = Enviámos uma mensagem para esse endereço. Confirme com a ligação que lá está.
+follow-link = Seguir por correio
+follow-mine = O que segue
+follow-mine-lead = As notícias vão para o endereço em que recebeu esta ligação. Quem tiver a ligação pode mudar o que está aqui.
+follow-pending = por confirmar
+follow-confirm = Confirmar
+follow-confirm-lead = Alguém, talvez você, pediu para receber notícias neste endereço. Nada é enviado antes de confirmar.
+follow-save = Gravar
+follow-none = Sem nada escolhido, deixa de seguir.
+follow-stop = Deixar de receber tudo
+follow-stop-question = Deixar de receber estas mensagens?
+follow-stop-lead = O seu endereço é apagado, com tudo o que segue.
+follow-stopped = Já não recebe mensagens. O seu endereço foi apagado.
+# $line (String) - a piece of news
+follow-news-corrected = Corrigido: { $line }
+# $name (String) - who or what it is about
+# $what (String) - what there is to say
+follow-news-line = { $name }: { $what }
+# $round (String) - a round as a heading
+follow-news-withdrawn = { $round }: o emparceiramento foi retirado, espere pelo novo
+follow-news-finished = O torneio acabou: classificação final
+# $word (String) - why
+follow-news-cancelled = O torneio foi cancelado: { $word }

@@ -1,0 +1,3 @@
+ALTER TABLE outbox DROP COLUMN stop_url;
+DROP TABLE follows;
+DROP TABLE followers;

@@ -1,0 +1,323 @@
+//! Who follows players and tournaments by mail. Their addresses are nowhere else: in no journal, no export and no log.
+
+use chrono::{NaiveDate, NaiveDateTime};
+use diesel::prelude::*;
+use sha2::{Digest as _, Sha256};
+
+use super::schema::{followers, follows, tournaments};
+use super::{Conn, DbError, each, outbox};
+use crate::account::Email;
+use crate::following::{
+    self, Digest, Follow, Follower, Kinds, MOST_OF_ADDRESS, MOST_OF_TOURNAMENT, Teller,
+};
+use crate::secret::Secret;
+use crate::words::{self, Lang};
+use tournament::{Announced, EntryNo, News, NewsItem, Stage, Tournament, TournamentId};
+
+type FollowRow = (i32, i32, String, Option<NaiveDateTime>);
+
+/// What somebody follows, and whether they confirmed it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Followed {
+    /// What.
+    pub follow: Follow,
+    /// Whether news of it is sent.
+    pub is_confirmed: bool,
+}
+
+/// What became of a wish to follow.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Asked {
+    /// It waits for its confirmation, or holds already; who that is now.
+    Noted(Follower),
+    /// So much is followed in the tournament that no more is taken.
+    Full,
+}
+
+/// Notes that somebody wants to follow. Nothing is sent before it was confirmed, and what holds already stays as it is: whoever typed the address may be anybody.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn ask(
+    c: &mut Conn,
+    (email, lang, site): (&Email, Lang, &str),
+    follow: &Follow,
+    now: NaiveDateTime,
+) -> Result<Asked, DbError> {
+    let there = follows::table.filter(follows::tournament_id.eq(follow.tournament.0));
+    let there: i64 = there.count().get_result(c)?;
+    if there >= MOST_OF_TOURNAMENT {
+        return Ok(Asked::Full);
+    }
+    let row = (
+        followers::token.eq(Secret::random().text()),
+        followers::email.eq(email.as_str()),
+        followers::lang.eq(lang.code()),
+        followers::site.eq(site),
+        followers::created_at.eq(now),
+    );
+    each!(c, |c| diesel::insert_into(followers::table)
+        .values(row)
+        .on_conflict_do_nothing()
+        .execute(c))?;
+    let follower = find_by(c, email)?.ok_or_else(|| DbError::corrupt("followers"))?;
+    let own = follows::table.filter(follows::token.eq(&follower.token));
+    let own: i64 = own.count().get_result(c)?;
+    if own < MOST_OF_ADDRESS {
+        let row = (
+            follows::token.eq(&follower.token),
+            follows::tournament_id.eq(follow.tournament.0),
+            follows::entry_no.eq(entry_no(follow.entry)),
+            follows::kinds.eq(follow.kinds.code()),
+            follows::asked_at.eq(now),
+        );
+        each!(c, |c| diesel::insert_into(follows::table)
+            .values(row)
+            .on_conflict_do_nothing()
+            .execute(c))?;
+    }
+    Ok(Asked::Noted(follower))
+}
+
+fn entry_no(entry: Option<EntryNo>) -> i32 {
+    entry.map_or(0, |entry| entry.0.into())
+}
+
+type Row = (String, String, String, String);
+
+fn read_follower((token, email, lang, site): Row) -> Result<Follower, DbError> {
+    Ok(Follower {
+        token,
+        email: Email::parse(&email).ok_or_else(|| DbError::corrupt("followers.email"))?,
+        lang: lang
+            .parse()
+            .map_err(|_| DbError::corrupt("followers.lang"))?,
+        site,
+    })
+}
+
+fn read_follow(tournament: i32, entry: i32, kinds: &str) -> Result<Follow, DbError> {
+    let wrong = || DbError::corrupt("follows");
+    let entry = u16::try_from(entry).map_err(|_| wrong())?;
+    Ok(Follow {
+        tournament: TournamentId(tournament),
+        entry: (entry > 0).then_some(EntryNo(entry)),
+        kinds: Kinds::from_code(kinds).ok_or_else(wrong)?,
+    })
+}
+
+const COLUMNS: (
+    followers::token,
+    followers::email,
+    followers::lang,
+    followers::site,
+) = (
+    followers::token,
+    followers::email,
+    followers::lang,
+    followers::site,
+);
+
+fn find_by(c: &mut Conn, email: &Email) -> Result<Option<Follower>, DbError> {
+    let row: Option<Row> = followers::table
+        .filter(followers::email.eq(email.as_str()))
+        .select(COLUMNS)
+        .first(c)
+        .optional()?;
+    row.map(read_follower).transpose()
+}
+
+/// Whoever has this token.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn find(c: &mut Conn, token: &str) -> Result<Option<Follower>, DbError> {
+    let row: Option<Row> = followers::table
+        .find(token)
+        .select(COLUMNS)
+        .first(c)
+        .optional()?;
+    row.map(read_follower).transpose()
+}
+
+/// What somebody follows, by tournament and entry.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn list(c: &mut Conn, token: &str) -> Result<Vec<Followed>, DbError> {
+    let rows: Vec<FollowRow> = follows::table
+        .filter(follows::token.eq(token))
+        .order((follows::tournament_id, follows::entry_no))
+        .select((
+            follows::tournament_id,
+            follows::entry_no,
+            follows::kinds,
+            follows::confirmed_at,
+        ))
+        .load(c)?;
+    rows.into_iter()
+        .map(|(tournament, entry, kinds, confirmed)| {
+            Ok(Followed {
+                follow: read_follow(tournament, entry, &kinds)?,
+                is_confirmed: confirmed.is_some(),
+            })
+        })
+        .collect()
+}
+
+/// Confirms what this token wants to follow in a tournament.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn confirm(
+    c: &mut Conn,
+    token: &str,
+    (tournament, entry): (TournamentId, Option<EntryNo>),
+    now: NaiveDateTime,
+) -> Result<(), DbError> {
+    let waiting = follows::table
+        .find((token, tournament.0, entry_no(entry)))
+        .filter(follows::confirmed_at.is_null());
+    diesel::update(waiting)
+        .set(follows::confirmed_at.eq(now))
+        .execute(c)?;
+    Ok(())
+}
+
+/// Changes what kinds of news somebody wants of what they follow already; with none of them they do not follow it any more, and whoever follows
+/// nothing is forgotten.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn change(
+    c: &mut Conn,
+    follower: &Follower,
+    wishes: &[(TournamentId, Option<EntryNo>, Option<Kinds>)],
+) -> Result<(), DbError> {
+    for (tournament, entry, kinds) in wishes {
+        let row = follows::table.find((&follower.token, tournament.0, entry_no(*entry)));
+        match kinds {
+            Some(kinds) => diesel::update(row)
+                .set(follows::kinds.eq(kinds.code()))
+                .execute(c)?,
+            None => diesel::delete(row).execute(c)?,
+        };
+    }
+    if list(c, &follower.token)?.is_empty() {
+        stop(c, follower)?;
+    }
+    Ok(())
+}
+
+/// Forgets somebody, with what waits to be sent to them.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn stop(c: &mut Conn, follower: &Follower) -> Result<(), DbError> {
+    diesel::delete(followers::table.find(&follower.token)).execute(c)?;
+    outbox::forget_follower(c, &follower.stop_url())
+}
+
+/// Forgets what was never confirmed before this moment, what is followed of tournaments that ended before this day, and whoever follows nothing then.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn delete_expired(
+    c: &mut Conn,
+    asked_before: NaiveDateTime,
+    ended_before: NaiveDate,
+) -> Result<(), DbError> {
+    let unconfirmed = follows::table
+        .filter(follows::confirmed_at.is_null())
+        .filter(follows::asked_at.lt(asked_before));
+    diesel::delete(unconfirmed).execute(c)?;
+    let ended = tournaments::table
+        .filter(tournaments::ends.lt(ended_before))
+        .select(tournaments::id);
+    diesel::delete(follows::table.filter(follows::tournament_id.eq_any(ended))).execute(c)?;
+    let left = follows::table.select(follows::token);
+    let idle = followers::table.filter(followers::token.ne_all(left));
+    diesel::delete(idle.filter(followers::created_at.lt(asked_before))).execute(c)?;
+    Ok(())
+}
+
+/// Tells those who follow what a change made public, in the transaction of the change: one mail to each address however many things are new, and
+/// none where nothing is. `version` is that of the change, so that nothing is told twice.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn tell(
+    c: &mut Conn,
+    (id, version): (TournamentId, i32),
+    (before, after): (&Tournament, &Tournament),
+    now: NaiveDateTime,
+) -> Result<(), DbError> {
+    if before.stage == Stage::Setup || after.stage == Stage::Setup {
+        return Ok(());
+    }
+    let those = those_who_follow(c, id)?;
+    if those.is_empty() {
+        return Ok(());
+    }
+    let [before, after] = [before, after].map(|one| one.announced().with_public_names());
+    let mut teller = Teller::new(News::new(&before, &after));
+    for (follower, follows) in those {
+        let items = teller.items(&follows);
+        if items.is_empty() {
+            continue;
+        }
+        let lang = follower.lang;
+        let t = following::words(lang);
+        let line = |item: &NewsItem| words::news(t, lang, &after, item);
+        let lines: Vec<String> = items.iter().map(line).collect();
+        queue(c, (id, version), (&follower, &after), &lines, now)?;
+    }
+    Ok(())
+}
+
+fn queue(
+    c: &mut Conn,
+    (id, version): (TournamentId, i32),
+    (follower, after): (&Follower, &Announced),
+    lines: &[String],
+    now: NaiveDateTime,
+) -> Result<(), DbError> {
+    let (page, stop) = (follower.page(), follower.stop_url());
+    let letter = Digest {
+        lang: follower.lang,
+        tournament: after.details.name.as_str(),
+        lines,
+        url: &follower.tournament_page(id),
+        page: &page,
+        stop: &stop,
+    };
+    let mail = following::write(&letter, follower)
+        .map_err(|_| DbError::corrupt("a letter that cannot be written"))?;
+    // what is told is known by who is told it, and by the change that it is about
+    let known = Sha256::digest(format!("{} {id} {version}", follower.token));
+    let known = base16ct::lower::encode_string(&known);
+    outbox::queue_to_follower(c, &mail, (&known, &stop), now)
+}
+
+/// Everybody who follows something in a tournament and has confirmed it, each with what they follow there.
+fn those_who_follow(
+    c: &mut Conn,
+    id: TournamentId,
+) -> Result<Vec<(Follower, Vec<Follow>)>, DbError> {
+    let rows: Vec<(Row, i32, String)> = follows::table
+        .inner_join(followers::table)
+        .filter(follows::tournament_id.eq(id.0))
+        .filter(follows::confirmed_at.is_not_null())
+        .order((followers::created_at, followers::token, follows::entry_no))
+        .select((COLUMNS, follows::entry_no, follows::kinds))
+        .load(c)?;
+    let mut those: Vec<(Follower, Vec<Follow>)> = Vec::new();
+    for (row, entry, kinds) in rows {
+        let follow = read_follow(id.0, entry, &kinds)?;
+        match those.last_mut() {
+            Some((last, follows)) if last.token == row.0 => follows.push(follow),
+            Some(_) | None => those.push((read_follower(row)?, vec![follow])),
+        }
+    }
+    Ok(those)
+}

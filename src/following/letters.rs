@@ -1,0 +1,55 @@
+//! What the mails to followers say: their text in `templates/following/`, the first line being the subject.
+
+use askama::Template;
+
+use super::Follower;
+use crate::account::AccountName;
+use crate::db::outbox::Mail;
+use crate::words::Lang;
+
+/// Asks whether it was the owner of the address who wants to follow.
+#[derive(Debug, Template)]
+#[template(path = "following/confirmation.txt")]
+pub struct Confirmation<'a> {
+    /// The language it is written in.
+    pub lang: Lang,
+    /// Who or what is to be followed.
+    pub whom: &'a str,
+    /// The page to confirm on.
+    pub page: &'a str,
+    /// The address that stops everything.
+    pub stop: &'a str,
+}
+
+/// Tells what a change brought.
+#[derive(Debug, Template)]
+#[template(path = "following/digest.txt")]
+pub struct Digest<'a> {
+    /// The language it is written in.
+    pub lang: Lang,
+    /// The tournament.
+    pub tournament: &'a str,
+    /// The news, a line each; the first is in the subject.
+    pub lines: &'a [String],
+    /// The page of the tournament.
+    pub url: &'a str,
+    /// The page of what is followed.
+    pub page: &'a str,
+    /// The address that stops everything.
+    pub stop: &'a str,
+}
+
+/// Writes a letter to a follower.
+///
+/// # Errors
+/// [`askama::Error`] when the template fails, which it does not for the letters here.
+pub fn write(letter: &impl Template, to: &Follower) -> Result<Mail, askama::Error> {
+    let text = letter.render()?;
+    let (subject, body) = text.trim().split_once('\n').unwrap_or((&text, ""));
+    Ok(Mail {
+        to: to.email.clone(),
+        name: AccountName::from(&to.email),
+        subject: subject.trim().to_owned(),
+        body: format!("{}\n", body.trim()),
+    })
+}

@@ -1,0 +1,48 @@
+//! `GET /players/{player}/calendar.ics`: where a player plays, across tournaments.
+
+use actix_web::{HttpRequest, HttpResponse, web::Query};
+
+use crate::{
+    db::{self, DbError},
+    export,
+    web::{
+        address::PlayerAt,
+        error::WebError,
+        state::AppData,
+        tournament::calendar::{InQuery, Source, fresh, send},
+        visitor::Visitor,
+    },
+};
+
+use super::public_name;
+
+/// How many tournaments it has, the latest.
+const MOST: usize = 20;
+
+/// `GET /players/{player}/calendar.ics`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: PlayerAt,
+    asked: Query<InQuery>,
+    req: HttpRequest,
+) -> Result<HttpResponse, WebError> {
+    let id = at.player;
+    let found = app.db.read(move |c| {
+        let entered = db::tournament::list_of_player(c, id)?;
+        Ok::<_, DbError>((db::player::find(c, id)?, entered))
+    });
+    let (player, entered) = found.await?;
+    let person = player.ok_or(WebError::NotFound)?.person;
+    let (mut events, mut changed) = (Vec::new(), None);
+    for (tournament, no) in entered.into_iter().take(MOST) {
+        let found = app.public_moments(tournament).await?;
+        let source = Source::new(&app, &found, asked.lang(&visitor));
+        if let Some(entry) = source.tournament().entries.get(&no) {
+            events.extend(source.of_player(entry));
+        }
+        changed = changed.max(Some(found.1.changed));
+    }
+    let name = public_name(&app, &person);
+    fresh(send(&export::calendar(&name, &events), changed), &req).await
+}

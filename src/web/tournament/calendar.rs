@@ -1,0 +1,301 @@
+//! Calendars: of the site, of a tournament, of a player in it.
+//!
+//! An event is known by what it is about and never by when it is, so that a round that is moved, renamed or cancelled stays one event on every phone.
+//! `SEQUENCE` is the version of what is published, which only grows.
+
+use std::sync::Arc;
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::header::{CONTENT_TYPE, LAST_MODIFIED},
+    web::{Bytes, Query},
+};
+use chrono::NaiveDateTime;
+use serde::Deserialize;
+
+use crate::{
+    config::PublicUrl,
+    db::{
+        self,
+        tournament::{Listed, Loaded},
+    },
+    export::{self, CalendarEvent, Happens, Status},
+    web::{
+        address::{EntryAt, TournamentAt},
+        error::WebError,
+        kept::{Page, Stamp},
+        language,
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+    words::{self, Lang, Named, Words},
+};
+use tournament::{Announced, Attendance, Entry, Moments, Round, RoundNo, Side, TournamentId};
+
+const CALENDAR: &str = "text/calendar; charset=utf-8";
+
+/// How many tournaments the calendar of the site has, the latest.
+const MOST: usize = 100;
+
+/// The language that the address of a file names, for programs that have no other way to say it.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct InQuery {
+    #[serde(rename = "in")]
+    lang: Option<String>,
+}
+
+impl InQuery {
+    /// The language; that of the visitor where none is named that is spoken here.
+    pub fn lang(&self, visitor: &Visitor) -> Lang {
+        let named = self.lang.as_ref().and_then(|code| code.parse().ok());
+        named.unwrap_or(visitor.lang)
+    }
+}
+
+/// What all events of a tournament have in common.
+pub(in crate::web) struct Source<'a> {
+    id: TournamentId,
+    /// With the names that everybody reads.
+    public: Announced,
+    version: i32,
+    changed: NaiveDateTime,
+    site: &'a PublicUrl,
+    t: &'static Words,
+}
+
+/// `GET /calendar.ics`: the days of every tournament that the public finds.
+pub(in crate::web) async fn of_site(
+    app: AppData,
+    visitor: Visitor,
+    asked: Query<InQuery>,
+    req: HttpRequest,
+) -> Result<HttpResponse, WebError> {
+    let lang = asked.lang(&visitor);
+    let listed = app.db.read(|c| db::tournament::list_changed(c, MOST));
+    let listed = listed.await?;
+    let site = &app.config.public_url;
+    let event = |(one, version, changed): &(Listed, i32, NaiveDateTime)| {
+        let at = TournamentAt::new(one.id);
+        CalendarEvent {
+            uid: uid(site, one.id, ""),
+            sequence: *version,
+            changed: *changed,
+            happens: Happens::Days(one.starts, one.ends),
+            title: one.name.clone(),
+            place: one.venue.clone(),
+            text: String::new(),
+            url: site.join(&at.url()),
+            status: match one.is_cancelled {
+                true => Status::Cancelled,
+                false => Status::Confirmed,
+            },
+        }
+    };
+    let events: Vec<CalendarEvent> = listed.iter().map(event).collect();
+    let changed = listed.iter().map(|(_, _, changed)| *changed).max();
+    let name = language::words(lang).calendar_of_site();
+    let file = send(&export::calendar(&name, &events), changed);
+    fresh(file, &req).await
+}
+
+/// `GET /tournaments/{tournament}/calendar.ics`: its days, and its rounds whose hours are known.
+pub(in crate::web) async fn of_tournament(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+    asked: Query<InQuery>,
+) -> Result<HttpResponse, WebError> {
+    let found = app.public_moments(at.tournament).await?;
+    let source = Source::new(&app, &found, asked.lang(&visitor));
+    let hours = source.public.presentation.hours.iter();
+    let round = |(no, at): (&RoundNo, &NaiveDateTime)| source.round(*no, *at);
+    let mut events = vec![source.days()];
+    events.extend(hours.map(round));
+    let name = source.public.details.name.as_str();
+    Ok(send(&export::calendar(name, &events), Some(source.changed)))
+}
+
+/// `GET /tournaments/{tournament}/entries/{entry}/calendar.ics`: where a player plays, round by round.
+pub(in crate::web) async fn of_entry(
+    app: AppData,
+    visitor: Visitor,
+    at: EntryAt,
+    asked: Query<InQuery>,
+) -> Result<HttpResponse, WebError> {
+    let found = app.public_moments(at.tournament).await?;
+    let source = Source::new(&app, &found, asked.lang(&visitor));
+    let entry = at.find(&source.public)?;
+    let name = format!("{} · {}", entry.person.name, source.public.details.name);
+    let events = source.of_player(entry);
+    Ok(send(
+        &export::calendar(&name, &events),
+        Some(source.changed),
+    ))
+}
+
+/// A calendar as an answer.
+pub(in crate::web) fn send(text: &str, changed: Option<NaiveDateTime>) -> HttpResponse {
+    let mut answer = HttpResponse::Ok();
+    answer.insert_header((CONTENT_TYPE, CALENDAR));
+    if let Some(changed) = changed {
+        answer.insert_header((LAST_MODIFIED, http_date(changed)));
+    }
+    answer.body(text.to_owned())
+}
+
+/// A moment as headers write it (RFC 9110, 5.6.7).
+pub(in crate::web) fn http_date(at: NaiveDateTime) -> String {
+    at.format("%a, %d %b %Y %H:%M:%S GMT").to_string()
+}
+
+/// The answer, or that whoever asks has it already: for files that are made anew each time.
+pub(in crate::web) async fn fresh(
+    answer: HttpResponse,
+    req: &HttpRequest,
+) -> Result<HttpResponse, WebError> {
+    let (head, body) = answer.into_parts();
+    let bytes = actix_web::body::to_bytes(body).await;
+    let bytes: Bytes = bytes.map_err(|_| WebError::Internal("a file without an end".into()))?;
+    Ok(Page::new(&head, bytes, Stamp::default()).answer(req))
+}
+
+/// What an event is known by: `tournament-N`, `tournament-N-round-R`, `tournament-N-round-R-entry-E`, at the host of the site.
+fn uid(site: &PublicUrl, id: TournamentId, rest: &str) -> String {
+    format!("tournament-{id}{rest}@{}", site.host())
+}
+
+impl<'a> Source<'a> {
+    /// What is published of a tournament, in a language.
+    pub fn new(
+        app: &'a App,
+        (loaded, moments): &(Arc<Loaded<Announced>>, Arc<Moments>),
+        lang: Lang,
+    ) -> Self {
+        Self {
+            id: loaded.id,
+            public: export::public(&loaded.tournament),
+            version: loaded.publication.version,
+            changed: moments.changed,
+            site: &app.config.public_url,
+            t: language::words(lang),
+        }
+    }
+
+    fn at(&self) -> TournamentAt {
+        TournamentAt::new(self.id)
+    }
+
+    /// The tournament as it was published.
+    pub fn tournament(&self) -> &Announced {
+        &self.public
+    }
+
+    /// An event about all of it, but for what it is about.
+    fn event(&self, rest: &str, happens: Happens, title: String, path: &str) -> CalendarEvent {
+        let details = &self.public.details;
+        CalendarEvent {
+            uid: uid(self.site, self.id, rest),
+            sequence: self.version,
+            changed: self.changed,
+            happens,
+            title,
+            place: details.venue.as_ref().map(ToString::to_string),
+            text: details.name.to_string(),
+            url: self.site.join(path),
+            status: match self.public.cancelled {
+                Some(_) => Status::Cancelled,
+                None => Status::Confirmed,
+            },
+        }
+    }
+
+    /// Its days.
+    pub fn days(&self) -> CalendarEvent {
+        let details = &self.public.details;
+        let days = Happens::Days(details.starts, details.ends);
+        CalendarEvent {
+            text: String::new(),
+            ..self.event("", days, details.name.to_string(), &self.at().url())
+        }
+    }
+
+    fn from(&self, no: RoundNo, at: NaiveDateTime) -> Happens {
+        Happens::From(at, self.public.regulations.in_round(no).match_minutes())
+    }
+
+    /// A round whose hour is known.
+    fn round(&self, no: RoundNo, at: NaiveDateTime) -> CalendarEvent {
+        let title = words::round_title(self.t, &self.public, no);
+        let title = format!("{title} · {}", self.public.details.name);
+        // what is not published has no page yet
+        let path = match self.public.round(no) {
+            Some(_) => self.at().round(no).url(),
+            None => self.at().url(),
+        };
+        let rest = format!("-round-{no}");
+        self.event(&rest, self.from(no, at), title, &path)
+    }
+
+    /// Where a player plays in each round whose hour is known; the days of the tournament where no hour is.
+    pub fn of_player(&self, entry: &Entry) -> Vec<CalendarEvent> {
+        let hours = &self.public.presentation.hours;
+        if hours.is_empty() {
+            return vec![self.days()];
+        }
+        let game = |(no, at): (&RoundNo, &NaiveDateTime)| self.game(entry, *no, *at);
+        hours.iter().map(game).collect()
+    }
+
+    fn game(&self, entry: &Entry, no: RoundNo, at: NaiveDateTime) -> CalendarEvent {
+        let (what, status) = match self.public.round(no) {
+            Some(round) => self.seat(entry, round),
+            None => self.to_come(entry),
+        };
+        let title = words::round_title(self.t, &self.public, no);
+        let rest = format!("-round-{no}-entry-{}", entry.no);
+        let path = self.at().entry(entry.no).url();
+        let event = self.event(&rest, self.from(no, at), format!("{title} · {what}"), &path);
+        CalendarEvent {
+            text: format!("{}\n{}", entry.person.name, self.public.details.name),
+            status: match event.status {
+                Status::Cancelled => Status::Cancelled,
+                Status::Confirmed | Status::Tentative => status,
+            },
+            ..event
+        }
+    }
+
+    /// What a player does in a published round.
+    fn seat(&self, entry: &Entry, round: &Round) -> (String, Status) {
+        if let Some(bye) = round.bye_of(entry.no) {
+            return (bye.kind.name(self.t), Status::Confirmed);
+        }
+        let Some((one, side)) = round.matches.iter().find_map(|one| {
+            let side = one.pairing.side_of(entry.no)?;
+            Some((one, side))
+        }) else {
+            return (self.t.calendar_not_in(), Status::Cancelled);
+        };
+        // whoever is named first has White in the first game
+        let colour = match side {
+            Side::First => self.t.name_colour_white(),
+            Side::Second => self.t.name_colour_black(),
+        };
+        let opponent = self.public.entries.get(&one.pairing.on(side.other()));
+        let opponent = opponent.map_or_else(String::new, |one| one.person.name.to_string());
+        let told = self.t.finding_at_board(one.board.0, &*colour, &*opponent);
+        (told, Status::Confirmed)
+    }
+
+    /// What is known of a round that is not published.
+    fn to_come(&self, entry: &Entry) -> (String, Status) {
+        match entry.attendance {
+            Attendance::Expected | Attendance::Present => {
+                (self.t.finding_not_published(), Status::Tentative)
+            }
+            Attendance::Withdrawn(_) | Attendance::Expelled(_) => {
+                (self.t.calendar_not_in(), Status::Cancelled)
+            }
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! Feeds (Atom, RFC 4287): what was announced, published and ended, of a tournament and of the site.
+//!
+//! An entry is known by what it is about, so that a correction changes it and adds no other. Its times are those of the journal.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::header::{CONTENT_TYPE, LAST_MODIFIED},
+    web::Query,
+};
+use askama::Template;
+use chrono::NaiveDateTime;
+
+use crate::{
+    config::PublicUrl,
+    db::{self, tournament::Overview},
+    export,
+    web::{
+        address::{TournamentAt, fixed, in_language},
+        error::WebError,
+        language,
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Lang, Words},
+};
+use tournament::{
+    Announced, Bulletin, Moments, Round, Stage, TournamentId,
+    standings::{Row, standings},
+};
+
+use super::calendar::{InQuery, fresh, http_date};
+
+const ATOM: &str = "application/atom+xml; charset=utf-8";
+
+/// How many entries a feed has, the latest.
+const MOST: usize = 50;
+
+/// Of how many tournaments the feed of the site tells, the latest.
+const TOURNAMENTS: usize = 20;
+
+/// How many places the entry of the final standings names.
+const TOP: u16 = 3;
+
+#[derive(Template)]
+#[template(path = "tournament/feed.xml")]
+struct Feed {
+    lang: Lang,
+    id: String,
+    title: String,
+    updated: NaiveDateTime,
+    /// Where the feed is.
+    here: String,
+    /// The page that it is about.
+    page: String,
+    entries: Vec<FeedEntry>,
+}
+
+/// Something that was told.
+struct FeedEntry {
+    id: String,
+    title: String,
+    published: NaiveDateTime,
+    updated: NaiveDateTime,
+    url: String,
+    text: String,
+}
+
+/// What the entry of the end of a tournament says: the standings of many are more than a feed that is made anew each time may cost.
+#[derive(Clone, Copy)]
+enum End {
+    Brief,
+    WithNames,
+}
+
+/// What the entries of a tournament are made from.
+struct Told<'a> {
+    id: TournamentId,
+    /// With the names that everybody reads, where any are told.
+    public: &'a Announced,
+    moments: &'a Moments,
+    site: &'a PublicUrl,
+    t: &'static Words,
+}
+
+/// `GET /feed.atom`: what is new in the latest tournaments.
+pub(in crate::web) async fn of_site(
+    app: AppData,
+    visitor: Visitor,
+    asked: Query<InQuery>,
+    req: HttpRequest,
+) -> Result<HttpResponse, WebError> {
+    let lang = asked.lang(&visitor);
+    let listed = app.db.read(|c| db::tournament::list(c, Overview::Public));
+    let mut entries = Vec::new();
+    let site = &app.config.public_url;
+    for one in listed.await?.into_iter().take(TOURNAMENTS) {
+        let (loaded, moments) = app.public_moments(one.id).await?;
+        let told = Told {
+            id: one.id,
+            public: &loaded.tournament,
+            moments: &moments,
+            site,
+            t: language::words(lang),
+        };
+        let name = |entry: FeedEntry| FeedEntry {
+            title: format!("{} · {}", one.name, entry.title),
+            ..entry
+        };
+        entries.extend(told.entries(End::Brief).into_iter().map(name));
+    }
+    let feed = Feed {
+        lang,
+        id: tag(site, "site"),
+        title: language::words(lang).calendar_of_site(),
+        updated: NaiveDateTime::default(),
+        here: site.join(&in_language(fixed::FEED, lang)),
+        page: site.join(fixed::HOME),
+        entries,
+    };
+    fresh(feed.send()?, &req).await
+}
+
+/// `GET /tournaments/{tournament}/feed.atom`
+pub(in crate::web) async fn of_tournament(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+    asked: Query<InQuery>,
+) -> Result<HttpResponse, WebError> {
+    let (lang, site) = (asked.lang(&visitor), &app.config.public_url);
+    let (loaded, moments) = app.public_moments(at.tournament).await?;
+    let public = export::public(&loaded.tournament);
+    let told = Told {
+        id: at.tournament,
+        public: &public,
+        moments: &moments,
+        site,
+        t: language::words(lang),
+    };
+    let feed = Feed {
+        lang,
+        id: tag(site, &format!("tournament-{}", at.tournament)),
+        title: public.details.name.to_string(),
+        updated: moments.opened.unwrap_or(moments.changed),
+        here: site.join(&in_language(&at.feed_url(), lang)),
+        page: site.join(&at.url()),
+        entries: told.entries(End::WithNames),
+    };
+    feed.send()
+}
+
+/// A name that is this feed's or this entry's for ever (RFC 4151). The year is that in which the program began to give such names.
+fn tag(site: &PublicUrl, rest: &str) -> String {
+    format!("tag:{},2026:{rest}", site.host())
+}
+
+impl Feed {
+    /// As an answer, the latest entries first.
+    fn send(mut self) -> Result<HttpResponse, WebError> {
+        let entries = &mut self.entries;
+        entries.sort_by(|one, other| (other.updated, &other.id).cmp(&(one.updated, &one.id)));
+        entries.truncate(MOST);
+        let latest = entries.iter().map(|entry| entry.updated).max();
+        self.updated = latest.unwrap_or(self.updated);
+        Ok(HttpResponse::Ok()
+            .insert_header((CONTENT_TYPE, ATOM))
+            .insert_header((LAST_MODIFIED, http_date(self.updated)))
+            .body(self.render()?))
+    }
+
+    /// A moment as feeds write it (RFC 3339).
+    fn moment(&self, at: &NaiveDateTime) -> String {
+        at.format("%Y-%m-%dT%H:%M:%SZ").to_string()
+    }
+}
+
+impl Told<'_> {
+    fn at(&self) -> TournamentAt {
+        TournamentAt::new(self.id)
+    }
+
+    fn entry(&self, rest: &str, title: String, at: NaiveDateTime, path: &str) -> FeedEntry {
+        FeedEntry {
+            id: tag(self.site, &format!("tournament-{}/{rest}", self.id)),
+            title,
+            published: at,
+            updated: at,
+            url: self.site.join(path),
+            text: String::new(),
+        }
+    }
+
+    /// Everything that was told of the tournament.
+    fn entries(&self, end: End) -> Vec<FeedEntry> {
+        let (mut all, rounds) = (self.bulletins(), &self.public.rounds);
+        all.extend(rounds.iter().filter_map(|round| self.published(round)));
+        all.extend(rounds.iter().filter_map(|round| self.results(round)));
+        all.extend(self.end(end));
+        all
+    }
+
+    fn bulletins(&self) -> Vec<FeedEntry> {
+        let entry = |one: &Bulletin| FeedEntry {
+            text: one.text.to_string(),
+            ..self.entry(
+                &format!("bulletin-{}", one.no),
+                self.t.calendar_bulletin(),
+                one.at,
+                &self.at().url(),
+            )
+        };
+        self.public.bulletins.iter().map(entry).collect()
+    }
+
+    fn published(&self, round: &Round) -> Option<FeedEntry> {
+        let at = *self.moments.published.get(&round.no)?;
+        let title = words::round_title(self.t, self.public, round.no);
+        Some(self.entry(
+            &format!("round-{}", round.no),
+            self.t.calendar_published(&*title),
+            at,
+            &self.at().round(round.no).url(),
+        ))
+    }
+
+    fn results(&self, round: &Round) -> Option<FeedEntry> {
+        let at = *self.moments.results.get(&round.no)?;
+        let title = words::round_title(self.t, self.public, round.no);
+        (round.missing() == 0).then(|| {
+            self.entry(
+                &format!("round-{}/results", round.no),
+                self.t.calendar_results(&*title),
+                at,
+                &self.at().round(round.no).url(),
+            )
+        })
+    }
+
+    fn end(&self, how: End) -> Option<FeedEntry> {
+        let at = self.moments.finished?;
+        if self.public.stage != Stage::Finished {
+            return None;
+        }
+        let text = match how {
+            End::Brief => String::new(),
+            End::WithNames => self.first(),
+        };
+        Some(FeedEntry {
+            text,
+            ..self.entry(
+                "standings",
+                self.t.calendar_final(),
+                at,
+                &self.at().standings_url(),
+            )
+        })
+    }
+
+    /// The first places, a line each.
+    fn first(&self) -> String {
+        let table = standings(self.public, None);
+        let up = table.rows.iter().filter(|row| row.place <= TOP);
+        let line = |row: &Row| {
+            let name = self.public.entries.get(&row.entry);
+            let name = name.map_or_else(String::new, |entry| entry.person.name.to_string());
+            format!("{}. {name}", row.place)
+        };
+        let lines: Vec<String> = up.map(line).collect();
+        lines.join("\n")
+    }
+}

@@ -1,0 +1,293 @@
+//! Calendars, read by a parser that shares no code with what writes them, and by the table of the world's clocks.
+
+use std::collections::BTreeMap;
+
+use chrono::{Datelike, Days, NaiveDate, NaiveDateTime, Offset, TimeZone};
+use chrono_tz::Europe::Lisbon;
+use icalendar::{Calendar, Component, DatePerhapsTime, Event, EventLike};
+use macro_rules_attribute::apply;
+use tournament::decide::{self, Bench};
+use tournament::{Cancellation, Edition, EntryNo, Official, Presentation, RoundNo};
+
+use crate::on_each_database;
+use crate::support::at;
+use crate::support::database::TestDb;
+use crate::support::fixture::{Desk, Hall, all_won_by_first};
+use crate::support::site::Browser;
+
+const PLAYERS: [&str; 4] = ["Ana; a «1.ª»", "Berta, Beja", "Carlos\\Faro", "Duarte"];
+const FIRST: RoundNo = RoundNo(1);
+const SECOND: RoundNo = RoundNo(2);
+
+fn hour(day: u32, hour: u32) -> NaiveDateTime {
+    let day = NaiveDate::from_ymd_opt(2027, 3, day).unwrap();
+    day.and_hms_opt(hour, 30, 0).unwrap()
+}
+
+/// Says when rounds begin.
+fn say(hall: &Hall<'_>, seconds: i64, hours: &[(RoundNo, NaiveDateTime)]) {
+    let presentation = Presentation {
+        hours: hours.iter().copied().collect(),
+        ..Presentation::default()
+    };
+    hall.act_at(seconds, |t, _| decide::present(t, presentation));
+}
+
+/// The calendar at an address: as it was sent, and as the parser reads it.
+fn read(reader: &mut Browser, path: &str) -> (String, Vec<Event>) {
+    let answer = reader.get(path);
+    assert_eq!(answer.status, 200, "{path}: {}", answer.body);
+    assert_eq!(
+        answer.header("content-type"),
+        "text/calendar; charset=utf-8"
+    );
+    assert!(!answer.header("etag").is_empty(), "{path}");
+    assert!(answer.header("last-modified").ends_with(" GMT"), "{path}");
+    let wide = answer.body.split("\r\n").filter(|line| line.len() > 75);
+    assert_eq!(wide.count(), 0, "{}", answer.body);
+    let calendar: Calendar = answer.body.parse().unwrap();
+    (answer.body.clone(), calendar.events().cloned().collect())
+}
+
+fn by_uid(events: &[Event]) -> BTreeMap<String, Event> {
+    let known: BTreeMap<String, Event> = events
+        .iter()
+        .map(|event| (event.get_uid().unwrap().to_owned(), event.clone()))
+        .collect();
+    assert_eq!(known.len(), events.len(), "one event twice");
+    known
+}
+
+/// When an event starts, in UTC, by the table of the world's clocks.
+fn start(event: &Event) -> String {
+    match event.get_start().unwrap() {
+        DatePerhapsTime::DateTime(time) => time.try_into_utc().unwrap().to_rfc3339(),
+        DatePerhapsTime::Date(day) => day.to_string(),
+    }
+}
+
+#[apply(on_each_database)]
+fn a_round_on_either_side_of_the_change_of_clocks_starts_right(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    // the clocks of 2027 change in the night to the 28th of March
+    say(
+        &desk.hall,
+        10,
+        &[(FIRST, hour(27, 15)), (SECOND, hour(28, 15))],
+    );
+    let (_, events) = read(&mut desk.public, &desk.url("calendar.ics"));
+    let events = by_uid(&events);
+    let id = desk.hall.id;
+    let round = |no: u8| &events[&format!("tournament-{id}-round-{no}@127.0.0.1")];
+    assert_eq!(start(round(1)), "2027-03-27T15:30:00+00:00");
+    assert_eq!(start(round(2)), "2027-03-28T14:30:00+00:00");
+    assert_eq!(round(1).get_summary(), Some("Ronda 1 · Torneio de Évora"));
+    assert_eq!(round(1).get_location(), Some("Casa do Povo"));
+    let whole = &events[&format!("tournament-{id}@127.0.0.1")];
+    assert_eq!(start(whole), at(0).date().to_string());
+    let english = read(&mut desk.public, &desk.url("calendar.ics?in=en")).0;
+    assert!(english.contains("SUMMARY:Round 1"), "{english}");
+}
+
+/// What a line of the calendar's own clocks says.
+fn rule<'a>(part: &'a str, name: &str) -> &'a str {
+    let line = part.lines().find_map(|line| line.strip_prefix(name));
+    line.unwrap().trim()
+}
+
+/// The offset in hours that a sign and four digits say.
+fn hours(offset: &str) -> i32 {
+    offset.parse::<i32>().unwrap() / 100
+}
+
+/// The clocks that the calendar brings change when those of Lisbon do.
+#[test]
+fn the_clocks_of_the_file_are_those_of_lisbon() {
+    let db = TestDb::sqlite();
+    let mut desk = Desk::open(&db, &PLAYERS, 3);
+    let (text, _) = read(&mut desk.public, &desk.url("calendar.ics"));
+    for (name, month) in [("DAYLIGHT", "3"), ("STANDARD", "10")] {
+        let part = text.split(&format!("BEGIN:{name}\r\n")).nth(1).unwrap();
+        let part = part.split("END:").next().unwrap();
+        assert_eq!(
+            rule(part, "RRULE:"),
+            format!("FREQ=YEARLY;BYMONTH={month};BYDAY=-1SU")
+        );
+        let first = NaiveDateTime::parse_from_str(rule(part, "DTSTART:"), "%Y%m%dT%H%M%S");
+        let first = first.unwrap();
+        let (from, to) = (
+            hours(rule(part, "TZOFFSETFROM:")),
+            hours(rule(part, "TZOFFSETTO:")),
+        );
+        for year in 2024..2038 {
+            let last = NaiveDate::from_ymd_opt(year, first.month(), 31).unwrap();
+            let back = last.weekday().num_days_from_sunday().into();
+            let sunday = last.checked_sub_days(Days::new(back)).unwrap();
+            let onset = sunday.and_time(first.time()) - chrono::TimeDelta::hours(from.into());
+            let offset = |at: NaiveDateTime| {
+                let of = Lisbon.offset_from_utc_datetime(&at).fix();
+                of.local_minus_utc() / 3600
+            };
+            let before = onset - chrono::TimeDelta::seconds(1);
+            assert_eq!((offset(before), offset(onset)), (from, to), "{onset}");
+        }
+    }
+}
+
+fn bench() -> Bench {
+    Bench {
+        official: Official {
+            user: None,
+            name: "Helena".to_owned(),
+        },
+        chief: true,
+        at: at(60),
+    }
+}
+
+/// What a phone knows of the events of a calendar: `SEQUENCE` of each, which never falls, and its time.
+fn follow(
+    desk: &mut Desk<'_>,
+    path: &str,
+    known: &mut BTreeMap<String, i32>,
+) -> BTreeMap<String, Event> {
+    let (text, events) = read(&mut desk.public, &desk.url(path));
+    assert_eq!(
+        text,
+        read(&mut desk.public, &desk.url(path)).0,
+        "not the same twice"
+    );
+    let events = by_uid(&events);
+    for uid in known.keys() {
+        assert!(events.contains_key(uid), "{uid} is gone");
+    }
+    for (uid, event) in &events {
+        let sequence: i32 = event.property_value("SEQUENCE").unwrap().parse().unwrap();
+        let before = known.insert(uid.clone(), sequence).unwrap_or_default();
+        assert!(sequence >= before, "{uid}: {before}, then {sequence}");
+    }
+    events
+}
+
+#[apply(on_each_database)]
+fn what_is_moved_renamed_or_cancelled_stays_the_same_event(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let id = desk.hall.id;
+    let mut known = BTreeMap::new();
+    let mut rounds = BTreeMap::new();
+    say(
+        &desk.hall,
+        10,
+        &[(FIRST, hour(27, 15)), (SECOND, hour(27, 17))],
+    );
+    follow(&mut desk, "calendar.ics", &mut rounds);
+    let events = follow(&mut desk, "entries/1/calendar.ics", &mut known);
+    let first = format!("tournament-{id}-round-1-entry-1@127.0.0.1");
+    assert_eq!(events[&first].property_value("STATUS"), Some("TENTATIVE"));
+    let before = known.clone();
+    // a draft changes nothing
+    desk.hall.draft();
+    follow(&mut desk, "entries/1/calendar.ics", &mut known);
+    assert_eq!(known, before);
+    desk.hall
+        .act_at(20, |t, secret| decide::publish_round(t, FIRST, secret));
+    let events = follow(&mut desk, "entries/1/calendar.ics", &mut known);
+    assert!(known[&first] > before[&first]);
+    let event = &events[&first];
+    assert_eq!(event.property_value("STATUS"), Some("CONFIRMED"));
+    let title = event.get_summary().unwrap();
+    assert!(title.starts_with("Ronda 1 · tabuleiro 1 · "), "{title}");
+    // moved, renamed, withdrawn
+    say(
+        &desk.hall,
+        30,
+        &[(FIRST, hour(27, 16)), (SECOND, hour(27, 18))],
+    );
+    desk.hall.act_at(40, |t, _| {
+        let mut details = t.details.clone();
+        details.name = "Torneio de Beja".parse().unwrap();
+        decide::change_details(t, details)
+    });
+    let events = follow(&mut desk, "entries/1/calendar.ics", &mut known);
+    assert_eq!(start(&events[&first]), "2027-03-27T16:30:00+00:00");
+    desk.hall.act_at(50, |t, _| {
+        let wish = decide::Withdrawal {
+            reason: "Emparceiramento errado.".parse().unwrap(),
+            seen: Edition(0),
+            accepted: None,
+        };
+        decide::withdraw_round(t, FIRST, &wish, &bench())
+    });
+    let events = follow(&mut desk, "entries/1/calendar.ics", &mut known);
+    assert_eq!(events[&first].property_value("STATUS"), Some("TENTATIVE"));
+    // who left plays no more; then nobody does
+    desk.hall.act_at(60, |t, _| decide::withdraw(t, EntryNo(1)));
+    let events = follow(&mut desk, "entries/1/calendar.ics", &mut known);
+    assert_eq!(events[&first].property_value("STATUS"), Some("CANCELLED"));
+    desk.hall.act_at(70, |t, _| {
+        let cancellation = Cancellation {
+            word: "Não há sala.".parse().unwrap(),
+        };
+        decide::cancel(t, cancellation)
+    });
+    for (path, known) in [
+        ("calendar.ics", &mut rounds),
+        ("entries/1/calendar.ics", &mut known),
+    ] {
+        let events = follow(&mut desk, path, known);
+        assert!(events.len() > 1);
+        for event in events.values() {
+            assert_eq!(event.property_value("STATUS"), Some("CANCELLED"), "{path}");
+            assert_eq!(event.property_value("DTSTAMP"), Some("20261118T110750Z"));
+        }
+    }
+    let (_, site) = read(&mut desk.public, "/calendar.ics");
+    assert_eq!(site.len(), 1);
+    assert_eq!(
+        site[0].get_uid(),
+        Some(&*format!("tournament-{id}@127.0.0.1"))
+    );
+    assert_eq!(site[0].property_value("STATUS"), Some("CANCELLED"));
+}
+
+#[apply(on_each_database)]
+fn names_with_every_sign_come_back_as_they_were(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    say(&desk.hall, 10, &[(FIRST, hour(27, 15))]);
+    desk.hall.publish();
+    desk.hall
+        .act(|t, _| decide::enter_results(t, FIRST, &all_won_by_first(t, FIRST), None));
+    let mut named = Vec::new();
+    for entry in 1..=4 {
+        let url = desk.url(&format!("entries/{entry}/calendar.ics"));
+        let (_, events) = read(&mut desk.public, &url);
+        named.push(events[0].get_summary().unwrap().to_owned());
+    }
+    for name in PLAYERS {
+        let told = named
+            .iter()
+            .filter(|title| title.ends_with(&format!("contra {name}")));
+        assert_eq!(told.count(), 1, "{name} in {named:?}");
+    }
+    // the pages lead there, by the scheme that opens the program for calendars too
+    let card = desk.public.page(&desk.url("entries/1"));
+    let subscribe = card.attribute(".share a[href^='webcal:']", "href");
+    assert!(
+        subscribe.ends_with("/entries/1/calendar.ics?in=pt"),
+        "{subscribe}"
+    );
+}
+
+#[test]
+fn a_calendar_that_is_known_is_not_sent_again() {
+    let db = TestDb::sqlite();
+    let mut desk = Desk::open(&db, &PLAYERS, 3);
+    for path in ["/calendar.ics", "/feed.atom", &*desk.url("calendar.ics")] {
+        let answer = desk.public.get(path);
+        let tag = answer.header("etag").to_owned();
+        let again = desk
+            .public
+            .send("GET", path, &[("if-none-match", &tag)], "");
+        assert_eq!((again.status, again.bytes.len()), (304, 0), "{path}");
+    }
+}

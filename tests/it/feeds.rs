@@ -1,0 +1,113 @@
+//! Feeds, read by a parser that shares no code with what writes them.
+
+use std::collections::BTreeMap;
+
+use atom_syndication::Feed;
+use draughts::lot::Secret;
+use macro_rules_attribute::apply;
+use tournament::decide;
+use tournament::{BoardNo, GameNo, Outcome, RoundNo, Side, WinBy};
+
+use crate::on_each_database;
+use crate::support::at;
+use crate::support::database::TestDb;
+use crate::support::fixture::{Desk, all_won_by_first};
+use crate::support::site::Browser;
+
+const PLAYERS: [&str; 4] = ["Ana & Cª", "Berta <b>", "Carlos", "Duarte"];
+const FIRST: RoundNo = RoundNo(1);
+
+fn read(reader: &mut Browser, path: &str) -> Feed {
+    let answer = reader.get(path);
+    assert_eq!(answer.status, 200, "{path}: {}", answer.body);
+    assert_eq!(
+        answer.header("content-type"),
+        "application/atom+xml; charset=utf-8"
+    );
+    let feed = Feed::read_from(answer.body.as_bytes());
+    feed.unwrap_or_else(|error| panic!("{error}: {}", answer.body))
+}
+
+/// The entries by what they are known by: the title, and when they were changed last, in seconds of the day of the test.
+fn entries(feed: &Feed) -> BTreeMap<String, (String, i64)> {
+    let entry = |one: &atom_syndication::Entry| {
+        let at = one.updated().naive_utc() - at(0);
+        (
+            one.id().to_owned(),
+            (one.title().to_string(), at.num_seconds()),
+        )
+    };
+    let known: BTreeMap<_, _> = feed.entries().iter().map(entry).collect();
+    assert_eq!(known.len(), feed.entries().len(), "one entry twice");
+    known
+}
+
+#[apply(on_each_database)]
+fn a_feed_tells_what_was_announced_once_each(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 1);
+    let url = desk.url("feed.atom");
+    assert_eq!(read(&mut desk.public, &url).entries().len(), 0);
+    desk.hall.draft();
+    assert_eq!(read(&mut desk.public, &url).entries().len(), 0);
+    desk.hall
+        .act_at(20, |t, secret| decide::publish_round(t, FIRST, secret));
+    desk.hall.act_at(30, |t, _| {
+        decide::announce(t, "Almoço às 13 & café.".parse().unwrap(), at(30))
+    });
+    desk.hall.act_at(40, |t, _| {
+        decide::enter_results(t, FIRST, &all_won_by_first(t, FIRST), None)
+    });
+    let tag = |rest: &str| format!("tag:127.0.0.1,2026:tournament-{}/{rest}", desk.hall.id);
+    let told = entries(&read(&mut desk.public, &url));
+    let expected = [
+        ("round-1", "Ronda 1: emparceiramento publicado", 20),
+        ("bulletin-1", "Comunicado", 30),
+        ("round-1/results", "Ronda 1: resultados completos", 40),
+    ];
+    let expected = expected.map(|(rest, title, at)| (tag(rest), (title.to_owned(), at)));
+    assert_eq!(told, expected.clone().into());
+    // a correction changes the entry, and adds none
+    desk.hall.act_at(50, |t, _| {
+        let to = Some(Outcome::Win(Side::Second, WinBy::Unstated));
+        decide::correct_result(t, FIRST, BoardNo(1), GameNo(1), to)
+    });
+    let corrected = entries(&read(&mut desk.public, &url));
+    assert_eq!(
+        corrected.keys().collect::<Vec<_>>(),
+        told.keys().collect::<Vec<_>>()
+    );
+    assert_eq!(corrected[&tag("round-1/results")].1, 50);
+    desk.hall
+        .act_at(60, |t, _| decide::finish(t, Secret::new([7; 32])));
+    let feed = read(&mut desk.public, &url);
+    let last = &feed.entries()[0];
+    assert_eq!(
+        (last.id(), last.title().as_str()),
+        (&*tag("standings"), "Classificação final")
+    );
+    let text = last.content().unwrap().value().unwrap();
+    assert!(
+        text.starts_with("1. ") && text.contains("Ana & Cª"),
+        "{text}"
+    );
+    assert_eq!(feed.updated(), last.updated());
+    // the other language is the same feed, and the site's has it all
+    let english = read(&mut desk.public, &desk.url("feed.atom?in=en"));
+    assert_eq!(english.id(), feed.id());
+    assert_eq!(english.lang(), Some("en-GB"));
+    assert_eq!(english.entries()[0].title().as_str(), "Final standings");
+    let site = entries(&read(&mut desk.public, "/feed.atom"));
+    assert_eq!(site.len(), 4);
+    assert_eq!(
+        site[&tag("standings")].0,
+        "Torneio de Évora · Classificação final"
+    );
+    // and pages say where it is
+    let page = desk.public.page(&desk.url("standings"));
+    let said = page.attributes("link[rel=alternate][type='application/atom+xml']", "href");
+    assert_eq!(
+        said,
+        [desk.url("feed.atom?in=pt"), desk.url("feed.atom?in=en")]
+    );
+    assert_eq!(desk.public.page("/").count("head link[rel=alternate]"), 2);
+}
