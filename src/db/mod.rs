@@ -5,6 +5,7 @@
 //! bridge between the async program and the database, which blocks.
 
 pub mod account;
+pub mod application;
 pub mod challenge;
 pub mod copy;
 pub mod credentials;

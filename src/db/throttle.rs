@@ -45,6 +45,10 @@ pub enum Subject<'a> {
     ResetsAt(IpAddr),
     /// The reset mails to one e-mail address.
     ResetsTo(&'a Email),
+    /// The entries by the web that one network address sent. A club may enter all its players from one.
+    EntriesAt(IpAddr),
+    /// The mails to one e-mail address that ask to confirm an entry.
+    EntriesTo(&'a Email),
 }
 
 impl Subject<'_> {
@@ -62,6 +66,8 @@ impl Subject<'_> {
             Subject::PasskeysAt(address) => format!("passkeys at {}", network(address)),
             Subject::ResetsAt(address) => format!("resets at {}", network(address)),
             Subject::ResetsTo(email) => format!("resets to {email}"),
+            Subject::EntriesAt(address) => format!("entries at {}", network(address)),
+            Subject::EntriesTo(email) => format!("entries to {email}"),
         }
     }
 
@@ -72,20 +78,23 @@ impl Subject<'_> {
     /// them a password that is commonly chosen. What can only be guessed at by whoever has the password or the browser already waits longer.
     fn wait(self, failures: i32) -> Option<TimeDelta> {
         let seconds = match (self, failures) {
-            (Subject::ResetsTo(_), 3..) => return None,
+            (Subject::ResetsTo(_), 3..) | (Subject::EntriesTo(_), 20..) => return None,
             (
                 Subject::Address(_)
                 | Subject::SeatsAt(_)
                 | Subject::PasskeysAt(_)
-                | Subject::ResetsAt(_),
+                | Subject::ResetsAt(_)
+                | Subject::EntriesAt(_),
                 ..30,
             )
+            | (Subject::EntriesTo(_), _)
             | (_, ..3) => 0,
             (
                 Subject::Address(_)
                 | Subject::SeatsAt(_)
                 | Subject::PasskeysAt(_)
-                | Subject::ResetsAt(_),
+                | Subject::ResetsAt(_)
+                | Subject::EntriesAt(_),
                 30..,
             ) => 10,
             (
@@ -127,7 +136,7 @@ impl Subject<'_> {
     /// How long after the first failure all are forgotten.
     fn memory(self) -> TimeDelta {
         match self {
-            Subject::ResetsTo(_) => TimeDelta::hours(1),
+            Subject::ResetsTo(_) | Subject::EntriesTo(_) => TimeDelta::hours(1),
             Subject::Account(_)
             | Subject::Device(..)
             | Subject::Address(_)
@@ -138,7 +147,8 @@ impl Subject<'_> {
             | Subject::SeatsAt(_)
             | Subject::Session(_)
             | Subject::PasskeysAt(_)
-            | Subject::ResetsAt(_) => TimeDelta::days(1),
+            | Subject::ResetsAt(_)
+            | Subject::EntriesAt(_) => TimeDelta::days(1),
         }
     }
 }
@@ -260,11 +270,13 @@ pub fn forgive(c: &mut Conn, subjects: &[Subject<'_>], now: NaiveDateTime) -> Re
             | Subject::Screens(_)
             | Subject::Seat(..)
             | Subject::Session(_)
-            | Subject::ResetsTo(_) => diesel::delete(row).execute(c)?,
+            | Subject::ResetsTo(_)
+            | Subject::EntriesTo(_) => diesel::delete(row).execute(c)?,
             Subject::Address(_)
             | Subject::SeatsAt(_)
             | Subject::PasskeysAt(_)
-            | Subject::ResetsAt(_) => diesel::update(row.filter(login_throttle::failures.gt(0)))
+            | Subject::ResetsAt(_)
+            | Subject::EntriesAt(_) => diesel::update(row.filter(login_throttle::failures.gt(0)))
                 .set((
                     login_throttle::failures.eq(login_throttle::failures - 1),
                     login_throttle::blocked_until.eq(now),

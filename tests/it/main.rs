@@ -62,6 +62,7 @@ mod matrix;
 mod migrations;
 mod nodes;
 mod one_tap;
+mod online;
 mod openings;
 mod outbox;
 mod pairings;

@@ -35,6 +35,7 @@ mod hall;
 mod ids;
 mod impasse;
 mod journal;
+pub mod online;
 mod outcome;
 mod pairs;
 mod permission;

@@ -22,6 +22,7 @@ mod judge;
 mod lang;
 mod names;
 mod notation;
+mod online;
 mod position;
 mod protocol;
 mod record;
@@ -54,7 +55,7 @@ mod l10n {
 
 use tournament::{EntryNo, Tournament};
 
-pub use actor::{BY_BOARD, BY_HELPER, actor};
+pub use actor::{BY_BOARD, BY_HELPER, BY_LINK, actor};
 pub use advice::{QuestionTold, choices, finding, finding_under, move_at, question};
 pub use analysis::mark;
 pub use citation::cited;
@@ -77,6 +78,7 @@ pub use l10n::L10nLanguage as Words;
 pub use lang::{Lang, ParseLangError};
 pub use names::{Named, outcome, way};
 pub use notation::fen_error;
+pub use online::{at_the_place, shut};
 pub use position::position;
 pub use protocol::{
     RulingTold, Step, adjustment, concerned, effects, match_of, result, ruling, scene,

@@ -16,7 +16,7 @@ pub(in crate::web) use site::{
     AccountAt, OpeningAt, OpeningTableAt, PlayerAt, StaticAt, TokenAt, TrainingArticleAt,
     TrainingCaseAt, code_url, fixed, local, register_act_url,
 };
-pub use site::{invitation_url, login_url, password_reset_url};
+pub use site::{application_url, invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{
     EntryAt, LogoAt, PrintAt, RoundAt, RoundPrintAt, ScreenAt, TournamentAt,
 };

@@ -118,6 +118,7 @@ address! {
     TokenAt { token: String }
     INVITATION, invitation_url = "/invitations/{token}";
     PASSWORD_RESET, password_reset_url = "/password-reset/{token}";
+    APPLICATION, application_url = "/entry/{token}";
 }
 
 /// The address of the page on which an invited person chooses a password, for the mail and for the terminal.
@@ -130,6 +131,12 @@ pub fn invitation_url(secret: &Secret) -> String {
 #[must_use]
 pub fn password_reset_url(secret: &Secret) -> String {
     TokenAt::of(secret).password_reset_url()
+}
+
+/// The address of the page of somebody who enters by the web, for their mails.
+#[must_use]
+pub fn application_url(secret: &Secret) -> String {
+    TokenAt::of(secret).application_url()
 }
 
 impl TokenAt {

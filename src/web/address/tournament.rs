@@ -28,6 +28,7 @@ address! {
     PLAYERS_JSON, players_json_url = "/tournaments/{tournament}/players.json";
     STATE, state_url = "/tournaments/{tournament}/result";
     RESULT_STATION, result_station_url = "/tournaments/{tournament}/result/station";
+    ONLINE_ENTRY, online_entry_url = "/tournaments/{tournament}/entry";
     // files
     FILES, files_url = "/tournaments/{tournament}/files";
     ENTRIES_CSV, entries_csv_url = "/tournaments/{tournament}/entries.csv";
@@ -52,6 +53,8 @@ address! {
     AMENDMENT, amendment_url = "/tournaments/{tournament}/amendment";
     LOGO, logo_url = "/tournaments/{tournament}/logo";
     PRESENTATION, presentation_url = "/tournaments/{tournament}/presentation";
+    OFFER, offer_url = "/tournaments/{tournament}/online-entry";
+    APPLICATIONS, applications_url = "/tournaments/{tournament}/applications";
     RETIREMENT, retirement_url = "/tournaments/{tournament}/retirement";
     STAFF, staff_url = "/tournaments/{tournament}/staff";
     SCREENS, screens_url = "/tournaments/{tournament}/screens";

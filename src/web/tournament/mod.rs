@@ -38,6 +38,7 @@ pub(super) mod game;
 pub(super) mod list;
 pub(super) mod logo;
 pub(super) mod next;
+pub(in crate::web) mod online;
 pub(super) mod prizes;
 pub(super) mod rating_report;
 pub(super) mod regulations;

@@ -143,6 +143,11 @@ impl OverviewPage {
         regulations::tie_breaks(&self.head.tournament().regulations, self.frame.t)
     }
 
+    /// That one can enter by the web, and until when.
+    fn offered(&self) -> Option<String> {
+        super::online::offered(&self.frame, &self.head)
+    }
+
     /// What was announced, the latest first.
     fn bulletins(&self) -> Vec<&Bulletin> {
         self.head.tournament().bulletins.iter().rev().collect()

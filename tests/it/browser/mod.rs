@@ -12,6 +12,7 @@ mod helper;
 mod keeps;
 mod knockout;
 mod live_again;
+mod online;
 mod organiser_day;
 mod pages;
 mod passkeys;

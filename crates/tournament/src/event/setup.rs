@@ -8,7 +8,7 @@ use strum::VariantNames;
 use crate::{
     Awards, Bulletin, Cancellation, Details, EntryNo, Freeze, Info, LaterClock, Listing, Logo,
     Presentation, Rating, RatingRules, Regulations, StatementRule, TieBreak, TournamentRole,
-    UserId, qualification::Qualification,
+    UserId, online::OnlineEntry, qualification::Qualification,
 };
 use draughts::lot::{Commitment, Secret};
 
@@ -76,6 +76,11 @@ pub enum SetupEvent {
     Presented {
         /// As it is now.
         presentation: Presentation,
+    },
+    /// What is offered to those who enter by the web changed.
+    OnlineEntryOffered {
+        /// As from now on.
+        online: OnlineEntry,
     },
     /// Something was announced to everybody.
     BulletinPosted {
@@ -186,6 +191,7 @@ impl SetupEvent {
             | Self::FreezeUndone { .. }
             | Self::LogoChanged { .. }
             | Self::Presented { .. }
+            | Self::OnlineEntryOffered { .. }
             | Self::BulletinPosted { .. }
             | Self::BulletinTakenBack { .. }
             | Self::ListedAs { .. }
