@@ -10,6 +10,8 @@ pub use {import, words};
 
 pub mod account;
 pub mod adjudication;
+pub mod admission;
+pub mod applicant;
 pub mod backup;
 pub mod clock;
 pub mod config;

@@ -13,6 +13,7 @@ use super::{
     sole::Sole,
     told::{self, Told},
 };
+use crate::admission::{self, Here};
 use crate::clock;
 use crate::config::{Config, LogFormat, PublicUrl};
 use crate::db::{Db, DbError, challenge, device, follower, question, session, throttle, token};
@@ -23,6 +24,9 @@ use crate::web;
 
 /// How often rows that have expired are swept out.
 const SWEEP: Duration = Duration::from_secs(60 * 60);
+
+/// How often those who enter by the web are looked after: places that were freed at the desk are given on.
+const TEND: Duration = Duration::from_secs(60);
 
 /// How long a question to the engine is known.
 const QUESTIONS: TimeDelta = TimeDelta::days(2);
@@ -114,6 +118,7 @@ async fn serve(
     let (stop, stopped) = watch::channel(false);
     let mails = tokio::spawn(worker::run(db.clone(), mailer, Arc::clone(&wake), stopped));
     let sweeper = tokio::spawn(sweep(db.clone()));
+    let tender = tokio::spawn(tend(db.clone(), config.public_url.clone()));
     let ready = move |public_url: &PublicUrl| {
         if lan {
             show_address(public_url);
@@ -121,6 +126,7 @@ async fn serve(
     };
     let served = web::serve(config, db, wake, (ready, told)).await;
     sweeper.abort();
+    tender.abort();
     let _ = stop.send(true);
     mails.await.map_err(std::io::Error::other)?;
     served
@@ -165,6 +171,17 @@ async fn sweep(db: Db) {
             Err(error) => tracing::warn!(%error, "expired rows could not be swept out"),
         }
         tokio::time::sleep(SWEEP).await;
+    }
+}
+
+/// Looks after those who enter by the web: what nobody confirmed goes, who waited moves up, what is old is erased.
+async fn tend(db: Db, site: PublicUrl) {
+    loop {
+        let here = Here::at(clock::now(), &site, web::application_url);
+        if let Err(error) = admission::tend(&db, &here).await {
+            tracing::warn!(%error, "those who enter by the web were not looked after");
+        }
+        tokio::time::sleep(TEND).await;
     }
 }
 

@@ -6,6 +6,7 @@
 
 pub mod account;
 pub mod analysis;
+pub mod application;
 pub mod challenge;
 pub mod copy;
 pub mod credentials;

@@ -444,6 +444,30 @@ diesel::table! {
 }
 
 diesel::table! {
+    online_entries (tournament_id, no) {
+        tournament_id -> Integer,
+        no -> Integer,
+        form_key -> Text,
+        standing -> Text,
+        turn -> Nullable<Integer>,
+        lang -> Text,
+        given -> Text,
+        entry_no -> Nullable<Integer>,
+        reason -> Nullable<Text>,
+        asked_at -> Timestamp,
+        confirmed_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    online_entry_links (hash) {
+        hash -> Binary,
+        tournament_id -> Integer,
+        no -> Integer,
+    }
+}
+
+diesel::table! {
     questions (key) {
         key -> Text,
         tournament_id -> Integer,
@@ -469,6 +493,7 @@ diesel::joinable!(entries -> tournaments (tournament_id));
 diesel::joinable!(publications -> tournaments (tournament_id));
 diesel::joinable!(follows -> followers (token));
 diesel::joinable!(follows -> tournaments (tournament_id));
+diesel::allow_tables_to_appear_in_same_query!(online_entries, online_entry_links);
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
     passkeys,

@@ -49,6 +49,10 @@ pub enum Subject<'a> {
     FollowsAt(IpAddr),
     /// The mails to one e-mail address that ask whether its owner wants to follow.
     FollowsTo(&'a Email),
+    /// The entries by the web that one network address sent. A club may enter all its players from one.
+    EntriesAt(IpAddr),
+    /// The mails to one e-mail address that ask to confirm an entry.
+    EntriesTo(&'a Email),
 }
 
 impl Subject<'_> {
@@ -68,6 +72,8 @@ impl Subject<'_> {
             Subject::ResetsTo(email) => format!("resets to {email}"),
             Subject::FollowsAt(address) => format!("follows at {}", network(address)),
             Subject::FollowsTo(email) => format!("follows to {email}"),
+            Subject::EntriesAt(address) => format!("entries at {}", network(address)),
+            Subject::EntriesTo(email) => format!("entries to {email}"),
         }
     }
 
@@ -78,23 +84,28 @@ impl Subject<'_> {
     /// them a password that is commonly chosen. What can only be guessed at by whoever has the password or the browser already waits longer.
     fn wait(self, failures: i32) -> Option<TimeDelta> {
         let seconds = match (self, failures) {
-            (Subject::ResetsTo(_), 3..) | (Subject::FollowsTo(_), 6..) => return None,
+            (Subject::ResetsTo(_), 3..)
+            | (Subject::FollowsTo(_), 6..)
+            | (Subject::EntriesTo(_), 20..) => return None,
             (Subject::FollowsTo(_), ..6) => 0,
             (
                 Subject::Address(_)
                 | Subject::SeatsAt(_)
                 | Subject::PasskeysAt(_)
                 | Subject::ResetsAt(_)
-                | Subject::FollowsAt(_),
+                | Subject::FollowsAt(_)
+                | Subject::EntriesAt(_),
                 ..30,
             )
+            | (Subject::EntriesTo(_), _)
             | (_, ..3) => 0,
             (
                 Subject::Address(_)
                 | Subject::SeatsAt(_)
                 | Subject::PasskeysAt(_)
                 | Subject::ResetsAt(_)
-                | Subject::FollowsAt(_),
+                | Subject::FollowsAt(_)
+                | Subject::EntriesAt(_),
                 30..,
             ) => 10,
             (
@@ -136,7 +147,9 @@ impl Subject<'_> {
     /// How long after the first failure all are forgotten.
     fn memory(self) -> TimeDelta {
         match self {
-            Subject::ResetsTo(_) | Subject::FollowsTo(_) => TimeDelta::hours(1),
+            Subject::ResetsTo(_) | Subject::FollowsTo(_) | Subject::EntriesTo(_) => {
+                TimeDelta::hours(1)
+            }
             Subject::Account(_)
             | Subject::Device(..)
             | Subject::Address(_)
@@ -148,7 +161,8 @@ impl Subject<'_> {
             | Subject::Session(_)
             | Subject::PasskeysAt(_)
             | Subject::ResetsAt(_)
-            | Subject::FollowsAt(_) => TimeDelta::days(1),
+            | Subject::FollowsAt(_)
+            | Subject::EntriesAt(_) => TimeDelta::days(1),
         }
     }
 }
@@ -271,12 +285,14 @@ pub fn forgive(c: &mut Conn, subjects: &[Subject<'_>], now: NaiveDateTime) -> Re
             | Subject::Seat(..)
             | Subject::Session(_)
             | Subject::ResetsTo(_)
-            | Subject::FollowsTo(_) => diesel::delete(row).execute(c)?,
+            | Subject::FollowsTo(_)
+            | Subject::EntriesTo(_) => diesel::delete(row).execute(c)?,
             Subject::Address(_)
             | Subject::SeatsAt(_)
             | Subject::PasskeysAt(_)
             | Subject::ResetsAt(_)
-            | Subject::FollowsAt(_) => diesel::update(row.filter(login_throttle::failures.gt(0)))
+            | Subject::FollowsAt(_)
+            | Subject::EntriesAt(_) => diesel::update(row.filter(login_throttle::failures.gt(0)))
                 .set((
                     login_throttle::failures.eq(login_throttle::failures - 1),
                     login_throttle::blocked_until.eq(now),

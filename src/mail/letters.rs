@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use crate::account::{Account, SiteRole};
+use crate::account::{Account, AccountName, Email, SiteRole};
 use crate::db::outbox::Mail;
 use crate::words::Lang;
 
@@ -80,16 +80,67 @@ pub struct PasskeyChanged<'a> {
     pub link: &'a str,
 }
 
+/// Tells somebody who enters by the web, or their guardian, what became of it.
+#[derive(Debug, Template)]
+#[template(path = "mail/online_entry.txt")]
+pub struct OnlineEntryNews<'a> {
+    /// The language it is written in.
+    pub lang: Lang,
+    /// To whom.
+    pub name: &'a str,
+    /// Who is to play.
+    pub player: &'a str,
+    /// The tournament.
+    pub tournament: &'a str,
+    /// What there is to tell.
+    pub news: News<'a>,
+    /// The page of what was asked, with its secret.
+    pub link: &'a str,
+}
+
+/// What became of what somebody asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum News<'a> {
+    /// It counts once it is confirmed.
+    Confirm,
+    /// They had asked before.
+    Known,
+    /// It waits for the organiser.
+    Waiting,
+    /// There is a place.
+    Placed,
+    /// There is none: this is the place on the waiting list.
+    Listed(usize),
+    /// A place became free.
+    MovedUp,
+    /// The organiser said no; carries why, where that was said.
+    Refused(Option<&'a str>),
+    /// It was withdrawn and erased.
+    Withdrawn,
+}
+
 /// Writes a letter to an account.
 ///
 /// # Errors
 /// [`askama::Error`] when the template fails, which it does not for the letters here.
 pub fn write(letter: &impl Template, to: &Account) -> Result<Mail, askama::Error> {
+    write_to(letter, &to.email, &to.name)
+}
+
+/// Writes a letter to somebody who has no account.
+///
+/// # Errors
+/// As [`write`].
+pub fn write_to(
+    letter: &impl Template,
+    email: &Email,
+    name: &AccountName,
+) -> Result<Mail, askama::Error> {
     let text = letter.render()?;
     let (subject, body) = text.trim().split_once('\n').unwrap_or((&text, ""));
     Ok(Mail {
-        to: to.email.clone(),
-        name: to.name.clone(),
+        to: email.clone(),
+        name: name.clone(),
         subject: subject.trim().to_owned(),
         body: format!("{}\n", body.trim()),
     })

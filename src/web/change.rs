@@ -3,6 +3,7 @@
 use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::{
+    admission::AdmissionError,
     db::{
         self, Conn, Db, DbError,
         helper::Helper,
@@ -316,6 +317,47 @@ pub async fn change_from_seat(
         entry: journal::Signature::by_program(&format!("{BY_BOARD}{board}"), (app.now)()),
     };
     make(app, move |c| db::tournament::change(c, &change, decide)).await
+}
+
+/// Takes a step of its own kind that may alter more than the tournament: it opens the tournament with the change, which asks for the permission under the
+/// lock. Mails that it queues leave. What it refuses comes back as a value.
+///
+/// # Errors
+/// [`WebError::SignIn`] when nobody is signed in.
+pub async fn try_step(
+    app: &AppData,
+    visitor: &Visitor,
+    act: Act,
+    step: impl FnOnce(&mut Conn, &Change) -> Result<Loaded, AdmissionError> + Send + 'static,
+) -> Result<Result<Loaded, AdmissionError>, WebError> {
+    let change = asked(app, visitor, act)?;
+    let made = app.db.write(move |c| step(c, &change)).await;
+    if let Ok(changed) = &made {
+        tell(&app.hub, changed);
+        app.copies.follow(changed);
+        app.mail.notify_one();
+    }
+    Ok(made)
+}
+
+/// A step of somebody who enters, or of whoever lets them in, that was not taken.
+pub(super) fn failed(error: AdmissionError) -> WebError {
+    match error {
+        AdmissionError::NoSuchLink => WebError::NotFound,
+        AdmissionError::Shut(_)
+        | AdmissionError::Crowded
+        | AdmissionError::Overtaken
+        | AdmissionError::LicenceKnown => WebError::Stale,
+        AdmissionError::Letter(error) => error.into(),
+        AdmissionError::Change(error) => match told::<()>(Err(error)) {
+            Ok(Ok(())) => WebError::Stale,
+            Ok(Err(refusal)) => WebError::Refused {
+                refusal,
+                about: None,
+            },
+            Err(error) => error,
+        },
+    }
 }
 
 async fn make(

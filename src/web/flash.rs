@@ -35,6 +35,8 @@ pub enum Done {
     Published,
     /// A round was withdrawn.
     Withdrawn,
+    /// What somebody typed who enters by the web is kept, if it is right, and a mail is on its way.
+    EntrySent,
     /// A late-comer joined a round.
     Seated,
     /// A mail asks whether somebody wants to follow.
@@ -62,6 +64,7 @@ impl Done {
             Self::Undone => t.shell_done_undone(),
             Self::Published => t.shell_done_published(),
             Self::Withdrawn => t.shell_done_withdrawn(),
+            Self::EntrySent => t.online_sent(),
             Self::Seated => t.shell_done_seated(),
             Self::FollowAsked => t.follow_asked(),
         }

@@ -42,6 +42,8 @@ const ADMIT: Policy = Tournament(Action::AdmitHelpers);
 const CHECK_IN: Policy = Tournament(Action::CheckIn);
 const SEE_RESULTS: Policy = Tournament(Action::SeeResults);
 const DECIDER: Policy = Tournament(Action::SetDecider);
+const OFFER: Policy = Tournament(Action::OfferEntry);
+const ADMIT_ENTRANTS: Policy = Tournament(Action::AdmitEntrants);
 const APPOINT: Policy = Tournament(Action::AppointStaff);
 const PAIR: Policy = Tournament(Action::Pair);
 const PUBLISH: Policy = Tournament(Action::PublishRound);
@@ -123,6 +125,10 @@ pub fn table() -> Vec<Route> {
         get(TournamentAt::FOLLOWING, WORK, || to(desk::following::show)),
         post(TournamentAt::FOLLOWING, PRESENT, || to(desk::following::change_it)),
         get(LogoAt::PICTURE, Public, || to(tournament::logo::show)),
+        get(TournamentAt::OFFER, WORK, || to(desk::online::offer::show)),
+        post(TournamentAt::OFFER, OFFER, || to(desk::online::offer::change_it)),
+        get(TournamentAt::APPLICATIONS, ADMIT_ENTRANTS, || to(desk::online::applications::list)),
+        post(TournamentAt::APPLICATIONS, ADMIT_ENTRANTS, || to(desk::online::applications::decide)),
         get(TournamentAt::RETIREMENT, RETIRE, || to(desk::retirement::show)),
         post(TournamentAt::RETIREMENT, RETIRE, || to(desk::retirement::retire)),
         get(TournamentAt::STAFF, WORK, || to(desk::staff::show)),
@@ -202,6 +208,11 @@ pub fn table() -> Vec<Route> {
         published(TournamentAt::DRAW, &[], || to(tournament::draw::show)),
         published(TournamentAt::DRAW_JSON, &[], || to(tournament::draw::record)),
         get(TournamentAt::LIVE, Public, || to(live::watch)),
+        // entering by the web
+        get(TournamentAt::ONLINE_ENTRY, Public, || to(tournament::online::show)),
+        post(TournamentAt::ONLINE_ENTRY, Public, || to(tournament::online::send)),
+        get(TokenAt::APPLICATION, Public, || to(tournament::online::mine::show)),
+        post(TokenAt::APPLICATION, Public, || to(tournament::online::mine::act)),
         // screens of a hall
         get(fixed::SCREEN, Public, || to(tournament::screen::show)),
         get(fixed::SCREEN_STATE, Public, || to(tournament::screen::state)),

@@ -21,9 +21,7 @@ const FIRST: RoundNo = RoundNo(1);
 const SECOND: RoundNo = RoundNo(2);
 
 /// The public addresses of a tournament, below its own; of the second round too, whether or not it is there.
-const PAGES: [&str; 36] = [
-const PAGES: [&str; 40] = [
-const PAGES: [&str; 38] = [
+const PAGES: &[&str] = &[
     "",
     "/entries",
     "/entries?club=&category=",

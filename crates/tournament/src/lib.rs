@@ -39,6 +39,7 @@ mod impasse;
 mod journal;
 mod moments;
 mod news;
+pub mod online;
 mod outcome;
 mod pairs;
 mod permission;

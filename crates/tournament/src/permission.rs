@@ -121,6 +121,10 @@ pub enum Action {
     ChangeLogo,
     /// Say on the public page what the regulations do not, and announce something to everybody.
     Present,
+    /// Say who may enter by the web, how many, until when.
+    OfferEntry,
+    /// See what those gave who entered by the web, and say yes or no.
+    AdmitEntrants,
     /// Appoint and dismiss arbiters.
     AppointStaff,
     /// Make and end the codes by which helpers come in.
@@ -163,12 +167,14 @@ pub enum Action {
 
 impl Action {
     /// Every action.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 26] = [
         Self::Work,
         Self::EditRegulations,
         Self::AmendRegulations,
         Self::ChangeLogo,
         Self::Present,
+        Self::OfferEntry,
+        Self::AdmitEntrants,
         Self::AppointStaff,
         Self::AdmitHelpers,
         Self::ChangeStage,
@@ -240,6 +246,8 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         Action::AmendRegulations => (&[Org, Chief], &[Running]),
         Action::ChangeLogo => (&[Org, Chief], &[Setup, Entries, Running]),
         Action::Present => (&[Org, Chief], &[Setup, Entries, Running, Finished]),
+        Action::OfferEntry => (&[Org, Chief], &[Setup, Entries]),
+        Action::AdmitEntrants => (&[Org, Chief], &[Setup, Entries, Running, Finished]),
         Action::AppointStaff => (&[Org], &[Setup, Entries, Running]),
         Action::AdmitHelpers => (&[Org, Chief], &[Setup, Entries, Running]),
         Action::ChangeStage => (&[Org, Chief], &[Setup, Entries, Running]),
@@ -268,6 +276,8 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         | Action::AmendRegulations
         | Action::ChangeLogo
         | Action::Present
+        | Action::OfferEntry
+        | Action::AdmitEntrants
         | Action::AppointStaff
         | Action::AdmitHelpers
         | Action::ChangeStage

@@ -10,6 +10,9 @@ const BY_BOARD_ONCE: &str = "tabuleiro ";
 /// How the name of an actor begins who came by a code of one day. The number of the helper and the name on the code follow, as `3:mesa 1`.
 pub const BY_HELPER: &str = "helper:";
 
+/// The name of an actor who has no account and came by the link of a mail: whoever entered by the web.
+pub const BY_LINK: &str = "online-entry";
+
 /// An actor as a reader knows them: the name of the account, the board, or the helper with the number.
 ///
 /// ```
@@ -32,6 +35,7 @@ pub fn actor(t: &Words, actor: &Actor) -> String {
     match (actor.user, board, helper) {
         (None, Some(board), _) => t.explain_next_board(board),
         (None, None, Some((no, name))) => t.helper_actor(name, no),
+        (None, None, None) if name == BY_LINK => t.online_actor(),
         (None, None, None) | (Some(_), _, _) => name.to_owned(),
     }
 }

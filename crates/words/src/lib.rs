@@ -23,6 +23,7 @@ mod lang;
 mod names;
 mod news;
 mod notation;
+mod online;
 mod position;
 mod protocol;
 mod record;
@@ -55,7 +56,7 @@ mod l10n {
 
 use tournament::{EntryNo, Tournament};
 
-pub use actor::{BY_BOARD, BY_HELPER, actor};
+pub use actor::{BY_BOARD, BY_HELPER, BY_LINK, actor};
 pub use advice::{QuestionTold, choices, finding, finding_under, move_at, question};
 pub use analysis::{mark, move_worth};
 pub use citation::cited;
@@ -79,6 +80,7 @@ pub use lang::{Lang, ParseLangError};
 pub use names::{Named, outcome, way};
 pub use news::news;
 pub use notation::fen_error;
+pub use online::{at_the_place, shut};
 pub use position::position;
 pub use protocol::{
     RulingTold, Step, adjustment, concerned, effects, match_of, result, ruling, scene,

@@ -76,6 +76,8 @@ tables! {
     helper_sessions, 500 { tournament_id: i32, no: i32, hash: Vec<u8>, csrf: String, created_at: NaiveDateTime, last_seen_at: NaiveDateTime, device: Option<String>, address: Option<String> }
     screen_codes, 500 { hash: Vec<u8>, code: String, address: String, expires_at: NaiveDateTime }
     screens, 500 { tournament_id: i32, no: i32, hash: Vec<u8>, name: String, programme: String, revision: i32, named_at: NaiveDateTime, last_seen_at: NaiveDateTime, size: Option<String> }
+    online_entries, 500 { tournament_id: i32, no: i32, form_key: String, standing: String, turn: Option<i32>, lang: String, given: String, entry_no: Option<i32>, reason: Option<String>, asked_at: NaiveDateTime, confirmed_at: Option<NaiveDateTime> }
+    online_entry_links, 500 { hash: Vec<u8>, tournament_id: i32, no: i32 }
     granted_byes, 500 { tournament_id: i32, entry_no: i32, round_no: i32, kind: String }
     rounds, 500 { tournament_id: i32, no: i32, state: String }
     matches, 500 { tournament_id: i32, round_no: i32, board: i32, by_hand: bool }

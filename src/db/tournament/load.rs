@@ -122,6 +122,7 @@ pub(super) fn find_with_secret(
         cancelled: notice.cancelled,
         logo: notice.logo,
         presentation: notice.presentation,
+        online: notice.online,
         bulletins: notice.bulletins,
         following: notice.following,
         staff: staff_of(c, id)?,

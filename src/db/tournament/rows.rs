@@ -10,7 +10,7 @@ use crate::db::{DbError, person::EntryColumns, schema};
 use tournament::{
     Attendance, BoardNo, Bulletin, Bye, ByeKind, Cancellation, DeciderGame, Entry, EntryNo,
     Following, Game, GameNo, Info, Listing, Logo, Match, Outcome, Pairing, PlayerId, Presentation,
-    Round, RoundNo, RoundState, Side, TournamentId,
+    Round, RoundNo, RoundState, Side, TournamentId, online::OnlineEntry,
 };
 
 /// A row of `tournaments` without its number.
@@ -46,6 +46,8 @@ pub(super) struct Notice {
     pub logo: Option<Logo>,
     #[serde(skip_serializing_if = "Presentation::is_empty")]
     pub presentation: Presentation,
+    #[serde(skip_serializing_if = "OnlineEntry::is_unset")]
+    pub online: OnlineEntry,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bulletins: Vec<Bulletin>,
     #[serde(skip_serializing_if = "Following::is_unset")]

@@ -26,6 +26,7 @@ const PRIZES: [(&str, Option<&str>, u16, u32); 6] = [
 ];
 
 mod hall;
+mod online;
 mod others;
 
 pub(super) use others::{cup, dutch};
@@ -272,5 +273,5 @@ pub(super) fn open(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(), 
     let mut play = Play::begin(c, cast, title, regulations, now + Duration::days(14))?;
     play.enter(cast, 0..9)?;
     play.check_in(1..=3)?;
-    Ok(())
+    online::ask(&mut play, cast)
 }

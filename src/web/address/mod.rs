@@ -14,12 +14,10 @@ pub(in crate::web) use board::{
 };
 pub(in crate::web) use site::{
     AccountAt, BoardPictureAt, OpeningAt, OpeningPictureAt, OpeningTableAt, PlacePictureAt,
-    PlayerAt, StaticAt, TokenAt, TrainingArticleAt, TrainingCaseAt, code_url, fixed, local,
-    register_act_url,
-    AccountAt, OpeningAt, OpeningTableAt, PlayerAt, StaticAt, TokenAt, TrainingArticleAt,
-    TrainingCaseAt, code_url, fixed, in_language, local, register_act_url,
+    PlayerAt, StaticAt, TokenAt, TrainingArticleAt, TrainingCaseAt, code_url, fixed, in_language,
+    local, register_act_url,
 };
-pub use site::{invitation_url, login_url, password_reset_url};
+pub use site::{application_url, invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{
     EntryAt, LogoAt, PictureAt, PrintAt, RoundAt, RoundPictureAt, RoundPrintAt, ScreenAt,
     TournamentAt,

@@ -131,6 +131,7 @@ address! {
     PASSWORD_RESET, password_reset_url = "/password-reset/{token}";
     FOLLOWING, following_url = "/following/{token}";
     STOP, stop_url = "/following/{token}/stop";
+    APPLICATION, application_url = "/entry/{token}";
 }
 
 /// The address of the page on which an invited person chooses a password, for the mail and for the terminal.
@@ -143,6 +144,12 @@ pub fn invitation_url(secret: &Secret) -> String {
 #[must_use]
 pub fn password_reset_url(secret: &Secret) -> String {
     TokenAt::of(secret).password_reset_url()
+}
+
+/// The address of the page of somebody who enters by the web, for their mails.
+#[must_use]
+pub fn application_url(secret: &Secret) -> String {
+    TokenAt::of(secret).application_url()
 }
 
 impl TokenAt {

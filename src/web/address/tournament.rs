@@ -33,6 +33,7 @@ address! {
     // sent on
     SHARE, share_url = "/tournaments/{tournament}/share";
     SITEMAP, sitemap_url = "/tournaments/{tournament}/sitemap.xml";
+    ONLINE_ENTRY, online_entry_url = "/tournaments/{tournament}/entry";
     // files
     FILES, files_url = "/tournaments/{tournament}/files";
     ENTRIES_CSV, entries_csv_url = "/tournaments/{tournament}/entries.csv";
@@ -63,6 +64,8 @@ address! {
     LOGO, logo_url = "/tournaments/{tournament}/logo";
     PRESENTATION, presentation_url = "/tournaments/{tournament}/presentation";
     FOLLOWING, following_url = "/tournaments/{tournament}/following";
+    OFFER, offer_url = "/tournaments/{tournament}/online-entry";
+    APPLICATIONS, applications_url = "/tournaments/{tournament}/applications";
     RETIREMENT, retirement_url = "/tournaments/{tournament}/retirement";
     STAFF, staff_url = "/tournaments/{tournament}/staff";
     SCREENS, screens_url = "/tournaments/{tournament}/screens";

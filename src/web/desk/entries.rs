@@ -5,7 +5,10 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::{
-    db::tournament::Loaded,
+    db::{
+        application::{self, Application},
+        tournament::Loaded,
+    },
     import::{Clubs, plain},
     web::{
         address::TournamentAt,
@@ -20,7 +23,9 @@ use crate::{
     },
     words::{Named, Words},
 };
-use tournament::{Action, Attendance, Entry, EntryNo, Freeze, Player, Stage, Tournament, decide};
+use tournament::{
+    Action, Attendance, Entry, EntryNo, Freeze, Player, Stage, Tournament, decide, online::Standing,
+};
 
 use super::{
     Desk, Head, Tab,
@@ -104,6 +109,8 @@ struct ListPage {
     missing: usize,
     /// The place that a late-comer can take.
     free_place: Option<FreePlace>,
+    /// How many who asked by the web wait to be entered, where anybody may ask.
+    applications: Option<usize>,
 }
 
 impl ListPage {
@@ -148,8 +155,28 @@ pub(in crate::web) async fn list(
         done,
         missing: count(tournament, Attendance::Expected),
         free_place: FreePlace::of(&visitor, &loaded),
+        applications: applications(&app, &visitor, &loaded).await?,
         frame,
     })
+}
+
+/// How many who asked by the web wait to be entered; nothing where nobody may ask or asked, or for whom it is no matter.
+async fn applications(
+    app: &AppData,
+    visitor: &Visitor,
+    loaded: &Loaded,
+) -> Result<Option<usize>, WebError> {
+    if !visitor.may(Action::AdmitEntrants) {
+        return Ok(None);
+    }
+    let (id, tournament) = (loaded.id, &loaded.tournament);
+    let all = app.db.read(move |c| application::list(c, id)).await?;
+    let waits = |one: &&Application| {
+        let wanted = matches!(one.standing, Standing::Waiting | Standing::Placed);
+        wanted && one.entry_in(tournament).is_none()
+    };
+    let asked = tournament.online.is_offered || !all.is_empty();
+    Ok(asked.then(|| all.iter().filter(waits).count()))
 }
 
 /// The clubs of the register and of the tournament, each under its usual spelling.

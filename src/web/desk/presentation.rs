@@ -67,7 +67,7 @@ struct PresentationPage {
     may_change: bool,
 }
 
-fn said<T>(read: Result<T, ParsePresentationError>, t: &Words) -> Result<T, String> {
+pub(super) fn said<T>(read: Result<T, ParsePresentationError>, t: &Words) -> Result<T, String> {
     read.map_err(|why| match why {
         ParsePresentationError::TooLong => t.presentation_too_long(),
         ParsePresentationError::Empty | ParsePresentationError::Unreadable => {

@@ -76,7 +76,7 @@ pub(in crate::web) async fn show(
     let frame = frame.previewed(&app, name.clone(), text, picture);
     page::ok(&CardPage {
         name,
-            news: NewsLinks::player(&app.config.public_url, (frame.t, frame.lang), at),
+        news: NewsLinks::player(&app.config.public_url, (frame.t, frame.lang), at),
         person,
         events,
         frame,

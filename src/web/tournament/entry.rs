@@ -25,9 +25,9 @@ use super::{
     board::Mark,
     charts::course,
     filter::{self, FilterQuery},
+    news_links::NewsLinks,
     next::{Next, Seat},
     rating_report::{self, Figures},
-    news_links::NewsLinks,
     sum::{self, Sum},
 };
 

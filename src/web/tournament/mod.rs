@@ -46,6 +46,7 @@ pub(super) mod list;
 pub(super) mod logo;
 pub(in crate::web) mod news_links;
 pub(super) mod next;
+pub(in crate::web) mod online;
 pub(super) mod picture;
 pub(super) mod prizes;
 pub(super) mod rating_report;

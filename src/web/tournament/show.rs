@@ -23,9 +23,9 @@ use tournament::{
 use super::{
     Head, Tab,
     amendments::{AmendmentRow, amendments},
+    news_links::NewsLinks,
     prizes::{self, PrizeRow},
     regulations::{self, Fact, TieBreakLine},
-    news_links::NewsLinks,
     standings::PlacedRow,
     sum::Figures,
 };
@@ -148,6 +148,11 @@ impl OverviewPage {
 
     fn tie_breaks(&self) -> Vec<TieBreakLine> {
         regulations::tie_breaks(&self.head.tournament().regulations, self.frame.t)
+    }
+
+    /// That one can enter by the web, and until when.
+    fn offered(&self) -> Option<String> {
+        super::online::offered(&self.frame, &self.head)
     }
 
     /// What was announced, the latest first.

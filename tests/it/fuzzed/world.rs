@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use arbitro::{account::SiteRole, web::query::encode};
 use scraper::{ElementRef, Html, Selector};
+use tournament::{Person, PlayerId, decide, online::OnlineEntry};
 
 use super::{Die, told};
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, Hall};
 use crate::support::site::{Browser, PASSWORD};
 
 const PLAYERS: [&str; 6] = ["Ana Sá", "Berta", "Carlos", "Duarte", "Eva", "Filipe"];
@@ -47,11 +48,30 @@ impl Drop for World<'_> {
     }
 }
 
+/// A tournament that people enter by the web, and its pages for that.
+fn open_to_all(db: &TestDb, desk: &Desk<'_>) -> Vec<String> {
+    let organiser = desk.site.account("open@example.pt", SiteRole::Organiser);
+    let people: Vec<(Option<PlayerId>, Person)> = Vec::new();
+    let hall = Hall::prepared(db, organiser, ("Prova aberta", 3), people);
+    let offer = OnlineEntry {
+        is_offered: true,
+        asks_guardian: true,
+        ..OnlineEntry::default()
+    };
+    hall.act(|t, _| decide::open_entries(t));
+    hall.act(|t, _| decide::offer_online_entry(t, offer));
+    let pages = ["entry", "applications", "online-entry"];
+    pages
+        .map(|page| format!("/tournaments/{}/{page}", hall.id))
+        .to_vec()
+}
+
 impl<'a> World<'a> {
     pub fn new(db: &'a TestDb, die: Die) -> Self {
         let desk = Desk::open(db, &PLAYERS, 3);
         desk.hall.publish();
         desk.hall.attach((1, 1), "1. 9-13 22-18");
+        let open = open_to_all(db, &desk);
         let admin = desk.site.signed_in(ADMIN, SiteRole::Admin);
         let mut chief = desk.site.browser();
         assert_eq!(chief.sign_in("chief@example.pt", PASSWORD).status, 303);
@@ -64,7 +84,7 @@ impl<'a> World<'a> {
             die,
             last: String::new(),
         };
-        world.walk();
+        world.walk(&open);
         world
     }
 
@@ -72,8 +92,15 @@ impl<'a> World<'a> {
         self.forms.len()
     }
 
-    /// Follows every link to a page of a kind that was not seen yet.
-    fn walk(&mut self) {
+    /// Follows every link to a page of a kind that was not seen yet; these other pages are looked at without following theirs.
+    fn walk(&mut self, others: &[String]) {
+        for path in others {
+            let answer = self.who[0].1.get(path);
+            assert_eq!(answer.status, 200, "{path}");
+            let page = Html::parse_document(&answer.body);
+            self.take(0, path, &page, &mut Vec::new());
+            self.pages.push(path.clone());
+        }
         for who in 0..self.who.len() {
             let start = [
                 "/",

@@ -15,6 +15,7 @@ mod hall;
 mod late_comer;
 mod matches;
 mod namesakes;
+mod online;
 mod open;
 mod passed_over;
 mod presentation;
@@ -51,6 +52,7 @@ pub use hall::{
 pub use late_comer::{late_comers, seat_late_comer};
 pub use matches::{correct_match, exchange_results};
 pub use namesakes::{Namesake, enter_knowing, namesakes};
+pub use online::offer_online_entry;
 pub use open::{
     OpenMatter, ParseOpenError, close_knowing, draft_knowing, open_matters, pair_again,
     pairing_matters,

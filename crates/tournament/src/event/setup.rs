@@ -8,7 +8,7 @@ use strum::VariantNames;
 use crate::{
     Awards, Bulletin, Cancellation, Details, EntryNo, Following, Freeze, Info, LaterClock, Listing,
     Logo, Presentation, Rating, RatingRules, Regulations, StatementRule, TieBreak, TournamentRole,
-    UserId, qualification::Qualification,
+    UserId, online::OnlineEntry, qualification::Qualification,
 };
 use draughts::lot::{Commitment, Secret};
 
@@ -81,6 +81,11 @@ pub enum SetupEvent {
     FollowingChanged {
         /// As it is now.
         following: Following,
+    },
+    /// What is offered to those who enter by the web changed.
+    OnlineEntryOffered {
+        /// As from now on.
+        online: OnlineEntry,
     },
     /// Something was announced to everybody.
     BulletinPosted {
@@ -192,6 +197,7 @@ impl SetupEvent {
             | Self::LogoChanged { .. }
             | Self::Presented { .. }
             | Self::FollowingChanged { .. }
+            | Self::OnlineEntryOffered { .. }
             | Self::BulletinPosted { .. }
             | Self::BulletinTakenBack { .. }
             | Self::ListedAs { .. }

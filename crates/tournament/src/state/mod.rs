@@ -11,7 +11,7 @@ use super::{
     Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText, Statements,
     TournamentRole, UserId, Waiting, WithdrawnRound,
 };
-use super::{qualification::Qualification, rulings::Scene};
+use super::{online::OnlineEntry, qualification::Qualification, rulings::Scene};
 use draughts::{
     Conditions,
     lot::{Commitment, Secret},
@@ -185,6 +185,8 @@ pub struct Tournament {
     pub secret: Option<Secret>,
     /// What the organiser tells the public.
     pub presentation: Presentation,
+    /// What is offered to those who enter by the web.
+    pub online: OnlineEntry,
     /// What was announced, in order; those that were taken back stay in it.
     pub bulletins: Vec<Bulletin>,
     /// What stands beside its name.
@@ -232,6 +234,7 @@ impl Tournament {
             commitment,
             secret: None,
             presentation: Presentation::default(),
+            online: OnlineEntry::default(),
             bulletins: Vec::new(),
             logo: None,
             awards: Awards::default(),

@@ -27,6 +27,7 @@ impl Tournament {
             SetupEvent::InfoChanged { info } => self.info = info.clone(),
             SetupEvent::Presented { presentation } => self.presentation.clone_from(presentation),
             SetupEvent::FollowingChanged { following } => self.follow(*following),
+            SetupEvent::OnlineEntryOffered { online } => self.online.clone_from(online),
             SetupEvent::BulletinPosted { bulletin } => self.bulletins.push(bulletin.clone()),
             SetupEvent::BulletinTakenBack { bulletin } => {
                 let of = |one: &&mut Bulletin| one.no == *bulletin;

@@ -35,6 +35,11 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
         }
         SetupEvent::Presented { .. } => t.journal_presented(),
         SetupEvent::FollowingChanged { following } => following::changed(t, *following),
+        SetupEvent::OnlineEntryOffered { online } => match (online.is_offered, online.capacity) {
+            (false, _) => t.online_journal_closed(),
+            (true, None) => t.online_journal_offered(),
+            (true, Some(room)) => t.online_journal_offered_for(room.get()),
+        },
         SetupEvent::BulletinPosted { bulletin } => {
             t.journal_bulletin(bulletin.no, bulletin.text.as_str())
         }

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 
 use super::super::rows::{EntryRow, SeatRow};
 use crate::db::{
-    Conn, DbError,
+    Conn, DbError, application,
     person::EntryColumns,
     schema::{entries, granted_byes, kept_apart, seats},
 };
@@ -19,6 +19,7 @@ pub(super) fn save(
     match event {
         EntryEvent::EntryRemoved { entry } => {
             write_apart(c, id, after)?;
+            application::entry_removed(c, id, *entry)?;
             write_entry(c, id, *entry, after)
         }
         EntryEvent::KeptApart { .. } | EntryEvent::MayMeet { .. } => write_apart(c, id, after),

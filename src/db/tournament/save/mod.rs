@@ -141,6 +141,7 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
         cancelled: t.cancelled.clone(),
         logo: t.logo.clone(),
         presentation: t.presentation.clone(),
+        online: t.online.clone(),
         bulletins: t.bulletins.clone(),
         following: t.following,
     };

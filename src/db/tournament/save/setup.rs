@@ -28,6 +28,7 @@ pub(super) fn save(
         | SetupEvent::StatementsAmended { .. }
         | SetupEvent::InfoChanged { .. }
         | SetupEvent::Presented { .. }
+        | SetupEvent::OnlineEntryOffered { .. }
         | SetupEvent::BulletinPosted { .. }
         | SetupEvent::BulletinTakenBack { .. }
         | SetupEvent::ListedAs { .. }

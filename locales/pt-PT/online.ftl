@@ -1,0 +1,143 @@
+online-open-link = Inscrever-me
+# $when (String) - the deadline, in the time of the place
+online-until = Inscrições abertas até { $when } (hora do local).
+online-until-start = Inscrições abertas até ao início do torneio.
+online-actor = Inscrição pela Internet
+online-form-title = Inscrição
+online-sent-title = Falta confirmar
+online-sent = Se os dados estiverem certos, chega daqui a pouco uma mensagem de correio electrónico com uma ligação. A inscrição só conta depois de confirmada por essa ligação, nas próximas 48 horas. Se nada chegar, veja a pasta do correio não desejado.
+online-another = Inscrever outra pessoa
+# $count (Number) - places that are free
+online-places = { $count ->
+    [one] Há 1 lugar livre.
+   *[other] Há { $count } lugares livres.
+ }
+# $count (Number) - how many are on the waiting list
+online-full = { $count ->
+    [0] O torneio está completo: quem se inscrever agora fica na lista de espera.
+    [one] O torneio está completo: quem se inscrever agora fica na lista de espera, onde já está 1 pessoa.
+   *[other] O torneio está completo: quem se inscrever agora fica na lista de espera, onde já estão { $count } pessoas.
+ }
+online-by-hand = A organização aceita as inscrições uma a uma e responde por correio electrónico.
+online-name = Nome completo do jogador
+online-club = Clube
+online-born = Data de nascimento
+online-born-hint = Dia/mês/ano; pode ser só o ano.
+online-born-wrong = Escreva a data como 04/03/2012, ou só o ano.
+online-email = Correio electrónico
+online-email-hint = Recebe a ligação que confirma a inscrição e tudo o que houver de novo sobre ela.
+online-email-wrong = Isto não é um endereço de correio electrónico.
+online-licence = Licença n.º
+online-listed = Número na lista de Elo
+online-optional = Facultativo
+# $day (String) - the first day of the tournament
+online-guardian = Só para menores de 18 anos em { $day }
+online-guardian-hint = A ligação que confirma a inscrição vai para o encarregado de educação.
+online-guardian-name = Nome do encarregado de educação
+online-guardian-email = Correio electrónico do encarregado de educação
+online-guardian-consent = Sou o encarregado de educação, ou falo com o seu acordo, e autorizo a inscrição.
+online-guardian-due = O jogador é menor: falta o encarregado de educação.
+online-guardian-consent-due = O jogador é menor: falta a autorização do encarregado de educação.
+online-publish = Concordo que o nome do jogador apareça nas listas e nos resultados do torneio.
+online-publish-hint = Um menor pode não concordar: aparece então só com as iniciais.
+online-publish-due = Sem este acordo não há inscrição: as listas e os resultados de um torneio são públicos.
+online-trap = Deixe este campo em branco
+# $days (Number) - days after the tournament
+online-privacy = O que escrever aqui só serve para esta inscrição e só a organização o vê; das listas públicas constam o nome (ou as iniciais), o clube e o Elo. É apagado se anular a inscrição, e em todo o caso { $days } dias depois do último dia do torneio; um pedido que não se confirma é apagado ao fim de 48 horas.
+online-send = Enviar a inscrição
+online-shut-not-offered = Este torneio não aceita inscrições por aqui.
+online-shut-cancelled = O torneio foi cancelado.
+online-shut-too-early = As inscrições ainda não abriram.
+online-shut-started = O torneio já começou. Fale com a equipa de arbitragem.
+online-shut-over = O torneio já terminou.
+# $when (String) - the deadline, in the time of the place
+online-shut-late = O prazo das inscrições terminou em { $when } (hora do local).
+online-shut-crowded = Já há demasiados pedidos. Fale com a organização.
+online-mine-title = A minha inscrição
+# $player (String)
+# $tournament (String)
+online-mine-lead = { $player } no torneio { $tournament }
+online-mine-unconfirmed = Falta confirmar: a inscrição ainda não conta.
+online-mine-waiting = A inscrição está confirmada e espera pela decisão da organização.
+online-mine-placed = Há lugar para este jogador. O nome entra na lista de inscritos quando a organização o lá puser.
+online-mine-entered = O jogador está na lista de inscritos.
+# $place (Number) - the place on the waiting list
+online-mine-listed = O torneio está completo. Lugar na lista de espera: { $place }.
+online-mine-refused = A organização não aceitou a inscrição.
+# $reason (String)
+online-mine-reason = Motivo: { $reason }
+online-mine-withdrawn = A inscrição está anulada e os dados foram apagados.
+online-mine-confirm = Confirmar a inscrição
+online-mine-withdraw = Anular a inscrição
+online-mine-erase = Apagar os meus dados
+online-mine-sure = Sim, quero anular. Os dados são apagados e o lugar passa a quem espera.
+online-mine-sure-due = Marque a caixa para anular.
+online-mine-given = O que foi dado
+online-mine-started = O torneio já começou: para desistir, fale com a equipa de arbitragem.
+online-gone-title = Esta ligação já não abre nada
+online-gone = O pedido não foi confirmado em 48 horas, foi apagado, ou a ligação está incompleta. Pode fazer um novo na página do torneio.
+online-offer-title = Inscrições pela Internet
+online-offer-lead = Quem quiser jogar inscreve-se numa página do torneio e confirma por correio electrónico.
+online-offered = Aceitar inscrições pela Internet
+online-offered-hint = Só enquanto as inscrições do torneio estiverem abertas.
+online-capacity = Número de lugares
+online-capacity-hint = Contam todos os inscritos, também os que inscrever à mão. Em branco: sem limite.
+online-capacity-wrong = Escreva um número de 1 a 2000, ou nada.
+online-closes = Fim do prazo
+online-closes-hint = Na hora do local. Em branco: até ao início do torneio.
+online-approval = Quem aceita
+online-approval-by-hand = a organização, um a um
+online-approval-at-once = o programa, enquanto houver lugar
+online-asks-guardian = Pedir o encarregado de educação a menores de 18 anos
+online-about = O que deve saber quem se inscreve
+online-about-hint = Preço, alojamento, como pagar. Com **negrito**, listas e ligações.
+online-save = Gravar
+online-address = A página das inscrições
+online-stage-hint = A página abre quando abrir as inscrições do torneio.
+online-applications = Pedidos de inscrição
+online-applications-none = Ainda ninguém pediu a inscrição pela Internet.
+# $count (Number) - requests that wait for the organiser
+online-applications-link = Pedidos pela Internet ({ $count })
+# $taken (Number)
+# $room (String)
+online-taken = Lugares ocupados: { $taken } de { $room }
+# $taken (Number)
+online-taken-open = Lugares ocupados: { $taken }, sem limite
+online-standing-unconfirmed = por confirmar
+online-standing-waiting = à espera de decisão
+online-standing-placed = com lugar
+online-standing-listed = lista de espera
+online-standing-refused = recusado
+online-standing-withdrawn = anulado
+online-erased = dados apagados
+online-minor = menor
+# $name (String)
+# $email (String)
+online-guardian-is = Encarregado de educação: { $name }, { $email }
+online-by-initials = só com as iniciais
+online-who = Quem é
+online-who-new = Pessoa nova: acrescentar ao ficheiro de jogadores
+online-who-unlinked = Inscrever sem acrescentar ao ficheiro
+online-who-due = Diga quem é esta pessoa.
+online-looks-like = No ficheiro
+online-enter = Inscrever no torneio
+online-approve = Aceitar
+online-refuse = Recusar
+online-reason = Motivo, que vai na mensagem
+online-reason-wrong = Escreva o motivo numa linha, até 400 letras.
+online-put-last = Passar para o fim da lista de espera
+online-reopen = Voltar a decidir
+online-known = É outra pessoa, com o mesmo nome
+online-licence-known = O ficheiro já tem alguém com esta licença: escolha essa pessoa.
+# $name (String)
+online-one = Recusar ou fazer esperar: { $name }
+online-journal-offered = Inscrições pela Internet abertas.
+# $room (Number)
+online-journal-offered-for = Inscrições pela Internet abertas, com { $room } lugares.
+online-journal-closed = Inscrições pela Internet fechadas.
+# $name (String)
+online-enter-one = Inscrever no torneio: { $name }
+# $name (String)
+online-approve-one = Aceitar: { $name }
+# $name (String)
+online-reopen-one = Voltar a decidir: { $name }

@@ -1,0 +1,2 @@
+DROP TABLE online_entry_links;
+DROP TABLE online_entries;

@@ -1,0 +1,192 @@
+//! What the organiser does: say yes or no, take a no back, put somebody at the end of the waiting list.
+
+use super::{AdmissionError, Here, Office};
+use crate::{
+    db::{
+        self, Conn,
+        application::Application,
+        tournament::{Change, Loaded},
+    },
+    import,
+    mail::letters::News,
+};
+use tournament::{
+    EntryNo, LongText, Person, PlayerId, decide,
+    online::{Standing, queue::Line},
+};
+
+/// Who somebody is, as the organiser says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Who {
+    /// This player of the register.
+    Player(PlayerId),
+    /// Somebody new, who is added to the register.
+    New,
+    /// Somebody who plays without being in the register.
+    Unlinked,
+}
+
+/// Says yes: where there is a place the player is entered, as whoever the organiser says, in the same transaction; else put on the waiting list. Whoever had
+/// a place is entered. `known` are the namesakes who are somebody else.
+///
+/// # Errors
+/// It stands otherwise meanwhile; whatever stands in the way of the entry.
+pub fn approve(
+    c: &mut Conn,
+    change: &Change,
+    no: i32,
+    (who, known): (Who, &[EntryNo]),
+    here: &Here,
+) -> Result<Loaded, AdmissionError> {
+    // before the tournament, as whoever enters people who are new takes it
+    db::player::lock(c)?;
+    let mut office = Office::open(c, change, here)?;
+    office.move_up(c)?;
+    let before = office.application(no)?;
+    if before.entry_in(&office.loaded.tournament).is_some() {
+        return Ok(office.loaded);
+    }
+    let line = office.queue.approve(no)?;
+    let one = office.place(c, line)?;
+    if one.standing == Standing::Placed {
+        let loaded = enter(c, change, &mut office, &one, (who, known))?;
+        office.loaded = loaded;
+    }
+    if before.standing != one.standing {
+        office.tell(c, &one, office.news(&one))?;
+    }
+    Ok(office.loaded)
+}
+
+/// Enters whoever has a place.
+fn enter(
+    c: &mut Conn,
+    change: &Change,
+    office: &mut Office<'_>,
+    one: &Application,
+    (who, known): (Who, &[EntryNo]),
+) -> Result<Loaded, AdmissionError> {
+    let given = one.given.as_ref().ok_or(AdmissionError::Overtaken)?;
+    let person = given.person();
+    let (player, person) = match who {
+        Who::Unlinked => (None, person),
+        Who::New => (Some(add(c, &person, change)?), person),
+        Who::Player(id) => {
+            let found = db::player::find(c, id)?;
+            let found = found.ok_or(AdmissionError::Overtaken)?;
+            let by_initials = found.person.by_initials || person.by_initials;
+            let person = Person {
+                by_initials,
+                ..found.person
+            };
+            (Some(id), person)
+        }
+    };
+    let entered = db::tournament::change(c, change, |loaded, _| {
+        decide::enter_knowing(&loaded.tournament, vec![(player, person)], known)
+    })?;
+    // numbers only grow: the last is whoever came last
+    let entry = entered.tournament.entries.keys().last().copied();
+    let entered_as = Application {
+        entry,
+        ..one.clone()
+    };
+    office.write(c, &entered_as)?;
+    Ok(entered)
+}
+
+/// Adds somebody to the register whom it does not know.
+fn add(c: &mut Conn, person: &Person, change: &Change) -> Result<PlayerId, AdmissionError> {
+    let known = db::player::list(c)?;
+    let has_licence = person.licence.is_some();
+    let twin = import::find_match(person, &known);
+    if has_licence
+        && twin.is_ok_and(|twin| twin.is_some_and(|one| one.person.licence == person.licence))
+    {
+        return Err(AdmissionError::LicenceKnown);
+    }
+    Ok(db::player::create(c, person, &change.entry)?.id)
+}
+
+/// Says no, with a reason that goes into the mail. The first of the waiting list moves up.
+///
+/// # Errors
+/// It stands otherwise meanwhile: they withdrew, or are among the entries.
+pub fn refuse(
+    c: &mut Conn,
+    change: &Change,
+    no: i32,
+    reason: Option<LongText>,
+    here: &Here,
+) -> Result<Loaded, AdmissionError> {
+    step(c, change, here, |office, c| {
+        let before = office.application(no)?;
+        let line = office.queue.refuse(no)?;
+        if before.standing == Standing::Refused {
+            return Ok(());
+        }
+        let one = Application {
+            reason,
+            ..office.place(c, line)?
+        };
+        office.write(c, &one)?;
+        let reason = one.reason.as_ref().map(LongText::as_str);
+        office.tell(c, &one, News::Refused(reason))
+    })
+}
+
+/// Takes a no back: the organiser decides again. Nobody is told until then.
+///
+/// # Errors
+/// It stands otherwise meanwhile.
+pub fn reopen(
+    c: &mut Conn,
+    change: &Change,
+    no: i32,
+    here: &Here,
+) -> Result<Loaded, AdmissionError> {
+    step(c, change, here, |office, c| {
+        let line: Line = office.queue.reopen(no)?;
+        let one = Application {
+            reason: None,
+            ..office.place(c, line)?
+        };
+        office.write(c, &one)
+    })
+}
+
+/// Puts somebody at the end of the waiting list who is not among the entries, and tells them.
+///
+/// # Errors
+/// It stands otherwise meanwhile.
+pub fn put_last(
+    c: &mut Conn,
+    change: &Change,
+    no: i32,
+    here: &Here,
+) -> Result<Loaded, AdmissionError> {
+    step(c, change, here, |office, c| {
+        let line = office.queue.put_last(no)?;
+        let one = office.place(c, line)?;
+        // whoever follows takes the place first
+        office.move_up(c)?;
+        let now = office.application(no)?;
+        if now.standing == Standing::Listed {
+            office.tell(c, &one, office.news(&one))?;
+        }
+        Ok(())
+    })
+}
+
+/// A step under the lock, after which whoever can moves up.
+fn step(
+    c: &mut Conn,
+    change: &Change,
+    here: &Here,
+    take: impl FnOnce(&mut Office<'_>, &mut Conn) -> Result<(), AdmissionError>,
+) -> Result<Loaded, AdmissionError> {
+    let mut office = Office::open(c, change, here)?;
+    take(&mut office, c)?;
+    office.move_up(c)?;
+    Ok(office.loaded)
+}

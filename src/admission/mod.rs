@@ -1,0 +1,238 @@
+//! Entering by the web: what each step does, in one transaction with its mails.
+//!
+//! Every step holds the tournament's lock, reads the whole queue, takes its step by [`Queue`], and writes what moved. Whoever moves up on the waiting list
+//! is told in the transaction that freed the place. What strangers do is no change of the tournament and stands in no journal; what makes an entry of it,
+//! or takes one out, is.
+
+mod desk;
+mod tend;
+mod visitor;
+
+use chrono::NaiveDateTime;
+use diesel::result::Error as DieselError;
+
+use crate::{
+    account::Email,
+    applicant,
+    config::PublicUrl,
+    db::{
+        self, Conn, DbError,
+        application::{self, Application},
+        journal, outbox,
+        tournament::{Change, ChangeError, Loaded},
+    },
+    mail::letters::{self, News, OnlineEntryNews},
+    secret::Secret,
+    words::BY_LINK,
+};
+use tournament::{
+    Action, PersonName, Refusal, Stage, TournamentId,
+    online::{
+        Shut, Standing,
+        queue::{Line, Overtaken, Queue},
+    },
+};
+
+pub use desk::{Who, approve, put_last, refuse, reopen};
+pub use tend::{tend, tended};
+pub use visitor::{Found, ask, confirm, find, withdraw};
+
+/// Why a step was not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum AdmissionError {
+    /// The link opens nothing: too old, or never one.
+    #[error("no such link")]
+    NoSuchLink,
+    /// Nobody can enter now.
+    #[error("not now: {0:?}")]
+    Shut(Shut),
+    /// So many asked that no more are taken.
+    #[error("too many asked")]
+    Crowded,
+    /// Somebody else was faster: the step does not fit any more.
+    #[error("it stands otherwise meanwhile")]
+    Overtaken,
+    /// The register has somebody with this licence number.
+    #[error("the licence is known")]
+    LicenceKnown,
+    /// What stands in the way of the change of the tournament.
+    #[error(transparent)]
+    Change(#[from] ChangeError),
+    /// A mail could not be written.
+    #[error(transparent)]
+    Letter(#[from] askama::Error),
+}
+
+impl From<DbError> for AdmissionError {
+    fn from(error: DbError) -> Self {
+        Self::Change(error.into())
+    }
+}
+
+impl From<DieselError> for AdmissionError {
+    fn from(error: DieselError) -> Self {
+        Self::Change(error.into())
+    }
+}
+
+impl From<Overtaken> for AdmissionError {
+    fn from(_: Overtaken) -> Self {
+        Self::Overtaken
+    }
+}
+
+impl From<Refusal> for AdmissionError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Change(ChangeError::Refused(refusal))
+    }
+}
+
+/// What a step needs to know of the world.
+#[derive(Debug, Clone)]
+pub struct Here {
+    /// The moment, in UTC.
+    pub now: NaiveDateTime,
+    /// The same by the clock on the wall of the hall.
+    pub wall: NaiveDateTime,
+    /// The site to which the links of mails lead.
+    pub site: PublicUrl,
+    /// The page there that a link opens.
+    pub page: fn(&Secret) -> String,
+}
+
+impl Here {
+    /// The world at this moment, in UTC.
+    #[must_use]
+    pub fn at(now: NaiveDateTime, site: &PublicUrl, page: fn(&Secret) -> String) -> Self {
+        Self {
+            page,
+            now,
+            wall: crate::clock::local(now),
+            site: site.clone(),
+        }
+    }
+}
+
+/// The change of somebody who has no account: of whoever has a link.
+fn by_link(id: TournamentId, here: &Here) -> Change {
+    Change {
+        id,
+        action: Action::AdmitEntrants,
+        site: None,
+        helper: None,
+        seen: None,
+        entry: journal::Signature::by_program(BY_LINK, here.now),
+    }
+}
+
+/// A tournament under its lock, with all who asked to enter it.
+struct Office<'a> {
+    here: &'a Here,
+    loaded: Loaded,
+    all: Vec<Application>,
+    queue: Queue,
+}
+
+impl<'a> Office<'a> {
+    /// Takes the lock, and asks the table of permissions for whoever makes the change.
+    fn open(c: &mut Conn, change: &Change, here: &'a Here) -> Result<Self, AdmissionError> {
+        let loaded = db::tournament::change(c, change, |_, _| Ok(Vec::new()))?;
+        Self::of(c, loaded, here)
+    }
+
+    /// The same once it is held.
+    fn of(c: &mut Conn, loaded: Loaded, here: &'a Here) -> Result<Self, AdmissionError> {
+        let all = application::list(c, loaded.id)?;
+        let queue = application::queue(&all, &loaded.tournament);
+        Ok(Self {
+            here,
+            loaded,
+            all,
+            queue,
+        })
+    }
+
+    /// Somebody who asked, by number.
+    fn application(&self, no: i32) -> Result<Application, AdmissionError> {
+        let found = self.all.iter().find(|one| one.no == no);
+        found.cloned().ok_or(AdmissionError::Overtaken)
+    }
+
+    /// Writes where somebody stands after a step.
+    fn write(&mut self, c: &mut Conn, one: &Application) -> Result<(), AdmissionError> {
+        application::update(c, one)?;
+        if let Some(kept) = self.all.iter_mut().find(|kept| kept.no == one.no) {
+            kept.clone_from(one);
+        }
+        Ok(())
+    }
+
+    /// The same for a line of the queue.
+    fn place(&mut self, c: &mut Conn, line: Line) -> Result<Application, AdmissionError> {
+        let mut one = self.application(line.id)?;
+        one.standing = line.standing;
+        one.turn = Some(line.turn);
+        self.write(c, &one)?;
+        Ok(one)
+    }
+
+    /// Gives the places that are free to the first of the waiting list, and tells them. Once a tournament has begun its places are the arbiters'.
+    fn move_up(&mut self, c: &mut Conn) -> Result<(), AdmissionError> {
+        let tournament = &self.loaded.tournament;
+        let rests = tournament.cancelled.is_some();
+        if rests || !matches!(tournament.stage, Stage::Setup | Stage::Entries) {
+            return Ok(());
+        }
+        for line in self.queue.move_up() {
+            let one = self.place(c, line)?;
+            self.tell(c, &one, News::MovedUp)?;
+        }
+        Ok(())
+    }
+
+    /// What is said of where somebody stands.
+    fn news(&self, one: &Application) -> News<'static> {
+        match one.standing {
+            Standing::Placed => News::Placed,
+            Standing::Listed => News::Listed(self.queue.place_of(one.no).unwrap_or(1)),
+            Standing::Unconfirmed | Standing::Waiting | Standing::Refused | Standing::Withdrawn => {
+                News::Waiting
+            }
+        }
+    }
+
+    /// Writes to those who are told what becomes of it.
+    fn tell(&self, c: &mut Conn, one: &Application, news: News<'_>) -> Result<(), AdmissionError> {
+        let given = one.given.as_ref();
+        for (email, name) in given.map(|given| given.told()).into_iter().flatten() {
+            self.send(c, one, (email, name), news)?;
+        }
+        Ok(())
+    }
+
+    /// Writes to one of them, with a link of its own.
+    fn send(
+        &self,
+        c: &mut Conn,
+        one: &Application,
+        (email, name): (&Email, &PersonName),
+        news: News<'_>,
+    ) -> Result<(), AdmissionError> {
+        let Some(addressee) = applicant::addressed(name) else {
+            return Ok(());
+        };
+        let secret: Secret = application::link(c, one.tournament, one.no)?;
+        let details = &self.loaded.tournament.details;
+        let letter = OnlineEntryNews {
+            lang: one.lang,
+            name: name.as_str(),
+            player: one.given.as_ref().map_or("", |given| given.name.as_str()),
+            tournament: details.name.as_str(),
+            news,
+            link: &self.here.site.join(&(self.here.page)(&secret)),
+        };
+        let mail = letters::write_to(&letter, email, &addressee)?;
+        outbox::queue(c, &mail, self.here.now)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,62 @@
+//! What time does: what nobody confirmed is dropped, places that were freed at the desk are given on, and what was given is erased.
+
+use super::{AdmissionError, Here, Office, by_link, visitor::is_over};
+use crate::{
+    applicant::KEPT_AFTER_END,
+    db::{
+        Conn, Db, DbError,
+        application::{self, Application},
+        tournament::ChangeError,
+    },
+};
+use tournament::TournamentId;
+
+/// Looks after every tournament of which something is kept, one transaction each.
+///
+/// # Errors
+/// [`AdmissionError`] when the database fails.
+pub async fn tend(db: &Db, here: &Here) -> Result<(), AdmissionError> {
+    for id in db.read(application::tournaments).await? {
+        let here = here.clone();
+        let kept = db.write(move |c| tended(c, id, &here)).await;
+        match kept {
+            // it was deleted meanwhile
+            Ok(()) | Err(AdmissionError::Change(ChangeError::NotFound)) => {}
+            Err(other) => return Err(other),
+        }
+    }
+    Ok(())
+}
+
+/// Looks after one tournament.
+///
+/// # Errors
+/// [`AdmissionError`] when the database fails, or the tournament is gone.
+pub fn tended(c: &mut Conn, id: TournamentId, here: &Here) -> Result<(), AdmissionError> {
+    let mut office = Office::open(c, &by_link(id, here), here)?;
+    let late: Vec<Application> = office
+        .all
+        .extract_if(.., |one| is_over(one, here))
+        .collect();
+    late.iter()
+        .try_for_each(|one| application::delete(c, one))?;
+    let last = office.loaded.tournament.details.ends;
+    if here.wall.date() > last + KEPT_AFTER_END {
+        return erase(c, office.all).map_err(AdmissionError::from);
+    }
+    office.move_up(c)
+}
+
+/// Erases what was given; who stood where is kept as numbers.
+fn erase(c: &mut Conn, all: Vec<Application>) -> Result<(), DbError> {
+    for one in all.into_iter().filter(|one| one.given.is_some()) {
+        let erased = Application {
+            given: None,
+            reason: None,
+            ..one
+        };
+        application::update(c, &erased)?;
+        application::delete_links(c, &erased)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,206 @@
+//! What whoever enters does: ask, confirm, withdraw.
+
+use super::{AdmissionError, Here, Office, by_link};
+use crate::{
+    applicant::{CONFIRM_WITHIN, Given},
+    db::{
+        self, Conn, DbError,
+        application::{self, Application},
+        tournament::Loaded,
+    },
+    mail::letters::News,
+    secret::Secret,
+    words::Lang,
+};
+use tournament::{
+    FormKey, Stage, TournamentId, decide,
+    online::{Shut, Standing},
+};
+
+/// Keeps what somebody gave, and sends the link that confirms it. The same form twice is one; whoever has asked already, from this address and under this
+/// name, gets a link to what they have, so that the page need not say so.
+///
+/// # Errors
+/// Nobody can enter now; [`AdmissionError`] when the database fails.
+pub fn ask(
+    c: &mut Conn,
+    id: TournamentId,
+    key: &FormKey,
+    (given, lang): (&Given, Lang),
+    here: &Here,
+) -> Result<(), AdmissionError> {
+    let office = Office::open(c, &by_link(id, here), here)?;
+    let door = office.loaded.tournament.online_door(here.wall);
+    door.map_err(AdmissionError::Shut)?;
+    if application::has_form(c, id, key)? {
+        return Ok(());
+    }
+    if let Some(known) = same(&office.all, given) {
+        if known.standing != Standing::Unconfirmed {
+            return office.tell(c, known, News::Known);
+        }
+        application::renew(c, known, key, given, here.now)?;
+        let one = Application {
+            given: Some(given.clone()),
+            ..known.clone()
+        };
+        return office.send(c, &one, given.confirms(), News::Confirm);
+    }
+    if office.all.len() >= application::MOST {
+        return Err(AdmissionError::Crowded);
+    }
+    let no = application::create(c, id, key, (given, lang), here.now)?;
+    let one = Application {
+        tournament: id,
+        no,
+        standing: Standing::Unconfirmed,
+        turn: None,
+        lang,
+        given: Some(given.clone()),
+        entry: None,
+        reason: None,
+        asked_at: here.now,
+        confirmed_at: None,
+    };
+    office.send(c, &one, given.confirms(), News::Confirm)
+}
+
+/// Who asked before under this name and from this address, and comes.
+fn same<'a>(all: &'a [Application], given: &Given) -> Option<&'a Application> {
+    let comes = |one: &&Application| match one.standing {
+        Standing::Unconfirmed | Standing::Waiting | Standing::Placed | Standing::Listed => true,
+        Standing::Refused | Standing::Withdrawn => false,
+    };
+    let is_same = |one: &&Application| one.given.as_ref().is_some_and(|had| had.is_same(given));
+    all.iter().filter(comes).find(is_same)
+}
+
+/// What a link opens.
+#[derive(Debug)]
+pub struct Found {
+    /// What was asked.
+    pub application: Application,
+    /// The tournament.
+    pub loaded: Loaded,
+    /// The place on the waiting list, from 1.
+    pub place: Option<usize>,
+}
+
+/// What a link opens, without using it: mail programs open links. Nothing where it was not used in time, or never was one.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn find(c: &mut Conn, secret: &Secret, here: &Here) -> Result<Option<Found>, DbError> {
+    let Some(application) = application::find(c, secret)? else {
+        return Ok(None);
+    };
+    if is_over(&application, here) {
+        return Ok(None);
+    }
+    let Some(loaded) = db::tournament::find(c, application.tournament)? else {
+        return Ok(None);
+    };
+    let all = application::list(c, application.tournament)?;
+    let queue = application::queue(&all, &loaded.tournament);
+    Ok(Some(Found {
+        place: queue.place_of(application.no),
+        application,
+        loaded,
+    }))
+}
+
+/// Was it not confirmed in time?
+pub(super) fn is_over(one: &Application, here: &Here) -> bool {
+    one.standing == Standing::Unconfirmed && here.now >= one.asked_at + CONFIRM_WITHIN
+}
+
+/// The application of a link, under its tournament's lock.
+fn open<'a>(
+    c: &mut Conn,
+    secret: &Secret,
+    here: &'a Here,
+) -> Result<(Office<'a>, Application), AdmissionError> {
+    let found = application::find(c, secret)?.ok_or(AdmissionError::NoSuchLink)?;
+    let office = Office::open(c, &by_link(found.tournament, here), here)?;
+    // as it stands under the lock
+    let one = office.all.iter().find(|one| one.no == found.no).cloned();
+    let one = one.filter(|one| !is_over(one, here));
+    Ok((office, one.ok_or(AdmissionError::NoSuchLink)?))
+}
+
+/// Confirms: from now on it counts, and has its turn. A second press changes nothing.
+///
+/// # Errors
+/// The link opens nothing; nobody can enter any more.
+pub fn confirm(c: &mut Conn, secret: &Secret, here: &Here) -> Result<(), AdmissionError> {
+    let (mut office, mut one) = open(c, secret, here)?;
+    if one.standing != Standing::Unconfirmed {
+        return Ok(());
+    }
+    let tournament = &office.loaded.tournament;
+    let door = tournament.online_door(here.wall);
+    door.map_err(AdmissionError::Shut)?;
+    let approval = tournament.online.approval;
+    office.move_up(c)?;
+    let line = office.queue.confirm(one.no, approval);
+    one.standing = line.standing;
+    one.turn = Some(line.turn);
+    one.confirmed_at = Some(here.now);
+    office.write(c, &one)?;
+    office.tell(c, &one, office.news(&one))
+}
+
+/// Withdraws: what was given is erased, an entry that was made of it is taken out, and the first of the waiting list moves up. A second press changes nothing.
+///
+/// # Errors
+/// The link opens nothing; the tournament has begun and the player is in it; whatever stands in the way of taking an entry out.
+pub fn withdraw(c: &mut Conn, secret: &Secret, here: &Here) -> Result<Loaded, AdmissionError> {
+    let (office, one) = open(c, secret, here)?;
+    match one.standing {
+        Standing::Withdrawn => return Ok(office.loaded),
+        Standing::Unconfirmed => {
+            application::delete(c, &one)?;
+            return Ok(office.loaded);
+        }
+        Standing::Waiting | Standing::Placed | Standing::Listed | Standing::Refused => {}
+    }
+    let mut office = take_out(c, office, &one)?;
+    if one.standing != Standing::Refused {
+        // whose entry was taken out waits, by the books; the queue has to know that they leave
+        office.queue.withdraw(one.no)?;
+        office.tell(c, &one, News::Withdrawn)?;
+    }
+    let gone = Application {
+        standing: Standing::Withdrawn,
+        given: None,
+        entry: None,
+        reason: None,
+        ..one
+    };
+    office.write(c, &gone)?;
+    office.move_up(c)?;
+    Ok(office.loaded)
+}
+
+/// Takes the entry out of the tournament that was made of an application. A cancelled tournament rests as it is.
+fn take_out<'a>(
+    c: &mut Conn,
+    office: Office<'a>,
+    one: &Application,
+) -> Result<Office<'a>, AdmissionError> {
+    let tournament = &office.loaded.tournament;
+    let entry = one.entry_in(tournament).map(|entry| entry.no);
+    let Some(entry) = entry.filter(|_| tournament.cancelled.is_none()) else {
+        return Ok(office);
+    };
+    match tournament.stage {
+        Stage::Setup | Stage::Entries => {}
+        Stage::Running => return Err(AdmissionError::Shut(Shut::Started)),
+        Stage::Finished => return Err(AdmissionError::Shut(Shut::Over)),
+    }
+    let change = by_link(office.loaded.id, office.here);
+    let changed = db::tournament::change(c, &change, |loaded, _| {
+        decide::remove_entry(&loaded.tournament, entry)
+    })?;
+    Office::of(c, changed, office.here)
+}

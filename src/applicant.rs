@@ -1,0 +1,162 @@
+//! What somebody gives who enters by the web: kept for as long as it is needed, and then erased ([`KEPT_AFTER_END`]).
+
+use chrono::{NaiveDate, TimeDelta};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+use crate::account::{AccountName, Email};
+use tournament::{LicenceNumber, Person, PersonName, ShortText, online::Born};
+
+/// How long the link of the first mail can be used. Then what was typed is dropped; it held no place.
+pub const CONFIRM_WITHIN: TimeDelta = TimeDelta::hours(48);
+/// How long after the last day of the tournament what was given is erased. Whoever withdraws has theirs erased at once.
+pub const KEPT_AFTER_END: TimeDelta = TimeDelta::days(30);
+
+/// What somebody gave.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Given {
+    /// The player's name.
+    pub name: PersonName,
+    /// The club.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub club: Option<ShortText>,
+    /// The day of birth, or the year.
+    pub born: Born,
+    /// Where mails go.
+    #[serde(with = "email")]
+    pub email: Email,
+    /// The federation's number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub licence: Option<LicenceNumber>,
+    /// The number in a rating list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub listed: Option<ShortText>,
+    /// Who answers for a minor, and agreed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub guardian: Option<Guardian>,
+    /// A minor is shown to the public by initials.
+    pub by_initials: bool,
+}
+
+/// Who answers for a minor.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Guardian {
+    /// The name.
+    pub name: PersonName,
+    /// Where mails go: whoever reads them agrees by the link of the first.
+    #[serde(with = "email")]
+    pub email: Email,
+}
+
+impl Given {
+    /// What of it is known of a player of the register or of a tournament.
+    #[must_use]
+    pub fn person(&self) -> Person {
+        Person {
+            club: self.club.clone(),
+            licence: self.licence.clone(),
+            born: self.born.year(),
+            by_initials: self.by_initials,
+            ..Person::named(self.name.clone())
+        }
+    }
+
+    /// Is the player under 18 on this day?
+    #[must_use]
+    pub fn is_minor_on(&self, day: NaiveDate) -> bool {
+        self.born.is_minor_on(day)
+    }
+
+    /// Who confirms: the guardian of a minor, where one is asked for, else the player.
+    #[must_use]
+    pub fn confirms(&self) -> (&Email, &PersonName) {
+        match &self.guardian {
+            Some(guardian) => (&guardian.email, &guardian.name),
+            None => (&self.email, &self.name),
+        }
+    }
+
+    /// Who is told what becomes of it: both, where they have two addresses.
+    #[must_use]
+    pub fn told(&self) -> Vec<(&Email, &PersonName)> {
+        let (email, name) = self.confirms();
+        let own = (&self.email != email).then_some((&self.email, &self.name));
+        std::iter::once((email, name)).chain(own).collect()
+    }
+
+    /// Is it the same person, asking from the same address?
+    #[must_use]
+    pub fn is_same(&self, other: &Self) -> bool {
+        let plain = |given: &Self| crate::import::plain(given.name.as_str());
+        self.email == other.email && plain(self) == plain(other)
+    }
+}
+
+/// A player's name as a mail is addressed: it always fits.
+#[must_use]
+pub fn addressed(name: &PersonName) -> Option<AccountName> {
+    AccountName::parse(name.as_str())
+}
+
+/// An address as text.
+mod email {
+    use super::{Deserialize, Deserializer, Email, Error, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(email: &Email, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(email.as_str())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Email, D::Error> {
+        let text = String::deserialize(from)?;
+        Email::parse(&text).ok_or_else(|| D::Error::custom("no e-mail address"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn given() -> Given {
+        Given {
+            name: "Ana Sá".parse().unwrap(),
+            club: None,
+            born: "2012-03-04".parse().unwrap(),
+            email: Email::parse("ana@example.pt").unwrap(),
+            licence: None,
+            listed: None,
+            guardian: None,
+            by_initials: true,
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let one = Given {
+            guardian: Some(Guardian {
+                name: "Rui Sá".parse().unwrap(),
+                email: Email::parse("rui@example.pt").unwrap(),
+            }),
+            ..given()
+        };
+        let text = serde_json::to_string(&one).unwrap();
+        assert_eq!(serde_json::from_str::<Given>(&text).unwrap(), one);
+        assert_eq!(one.confirms().1.as_str(), "Rui Sá");
+        assert_eq!(one.told().len(), 2);
+        let alone = given();
+        assert_eq!(alone.told(), [(&alone.email, &alone.name)]);
+        assert!(serde_json::from_str::<Given>(&text.replace("ana@", "ana")).is_err());
+    }
+
+    #[test]
+    fn the_same_person_is_known_by_name_and_address() {
+        let twin = Given {
+            name: "ANA  SA".parse().unwrap(),
+            ..given()
+        };
+        assert!(twin.is_same(&given()));
+        let sister = Given {
+            name: "Eva Sá".parse().unwrap(),
+            ..given()
+        };
+        assert!(!sister.is_same(&given()));
+    }
+}

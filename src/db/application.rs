@@ -1,0 +1,298 @@
+//! Who asked to enter by the web: what they gave, where they stand, and the links in their mails.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use super::schema::{online_entries, online_entry_links};
+use super::{Conn, DbError};
+use crate::applicant::Given;
+use crate::secret::Secret;
+use crate::words::Lang;
+use tournament::{
+    Entry, EntryNo, FormKey, LongText, Tournament, TournamentId,
+    online::{
+        Standing,
+        queue::{Line, Queue},
+    },
+};
+
+/// How many may ask in one tournament, those included who do not confirm.
+pub const MOST: usize = 3000;
+
+/// Somebody who asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Application {
+    /// Which tournament.
+    pub tournament: TournamentId,
+    /// Their number there, from 1.
+    pub no: i32,
+    /// Where they stand.
+    pub standing: Standing,
+    /// Their turn, once they confirmed.
+    pub turn: Option<i32>,
+    /// The language of their mails.
+    pub lang: Lang,
+    /// What they gave, until it is erased.
+    pub given: Option<Given>,
+    /// The entry that was made of it.
+    pub entry: Option<EntryNo>,
+    /// Why the organiser said no.
+    pub reason: Option<LongText>,
+    /// When they asked, in UTC.
+    pub asked_at: NaiveDateTime,
+    /// When they confirmed, in UTC.
+    pub confirmed_at: Option<NaiveDateTime>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = online_entries)]
+struct Row {
+    tournament_id: i32,
+    no: i32,
+    standing: String,
+    turn: Option<i32>,
+    lang: String,
+    given: String,
+    entry_no: Option<i32>,
+    reason: Option<String>,
+    asked_at: NaiveDateTime,
+    confirmed_at: Option<NaiveDateTime>,
+}
+
+impl Row {
+    fn read(self) -> Result<Application, DbError> {
+        let corrupt = |column: &str| DbError::corrupt(format!("online_entries.{column}"));
+        let given = match self.given.as_str() {
+            "" => None,
+            text => Some(serde_json::from_str(text).map_err(|_| corrupt("given"))?),
+        };
+        let entry = self.entry_no.map(u16::try_from).transpose();
+        let reason = self.reason.map(|text| text.parse()).transpose();
+        Ok(Application {
+            tournament: TournamentId(self.tournament_id),
+            no: self.no,
+            standing: Standing::from_code(&self.standing).ok_or_else(|| corrupt("standing"))?,
+            turn: self.turn,
+            lang: Lang::from_code(&self.lang).ok_or_else(|| corrupt("lang"))?,
+            given,
+            entry: entry.map_err(|_| corrupt("entry_no"))?.map(EntryNo),
+            reason: reason.map_err(|_| corrupt("reason"))?,
+            asked_at: self.asked_at,
+            confirmed_at: self.confirmed_at,
+        })
+    }
+}
+
+impl Application {
+    /// The entry of the tournament that was made of it and is still there.
+    #[must_use]
+    pub fn entry_in<'a>(&self, tournament: &'a Tournament) -> Option<&'a Entry> {
+        tournament.entries.get(&self.entry?)
+    }
+}
+
+/// The queue that these make in their tournament.
+#[must_use]
+pub fn queue(all: &[Application], tournament: &Tournament) -> Queue {
+    let entered = tournament.entries.values().filter(|entry| !entry.gone());
+    let line = |one: &Application| {
+        let line = Line {
+            id: one.no,
+            turn: one.turn?,
+            standing: one.standing,
+            is_entered: one.entry_in(tournament).is_some(),
+        };
+        Some(line)
+    };
+    let lines = all.iter().filter_map(line).collect();
+    Queue::new(tournament.online.capacity, entered.count(), lines)
+}
+
+/// All who asked in a tournament, by number.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn list(c: &mut Conn, id: TournamentId) -> Result<Vec<Application>, DbError> {
+    let rows: Vec<Row> = online_entries::table
+        .filter(online_entries::tournament_id.eq(id.0))
+        .order(online_entries::no)
+        .select(Row::as_select())
+        .load(c)?;
+    rows.into_iter().map(Row::read).collect()
+}
+
+/// Did this form come before?
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn has_form(c: &mut Conn, id: TournamentId, key: &FormKey) -> Result<bool, DbError> {
+    let before: i64 = online_entries::table
+        .filter(online_entries::tournament_id.eq(id.0))
+        .filter(online_entries::form_key.eq(key.as_str()))
+        .count()
+        .get_result(c)?;
+    Ok(before > 0)
+}
+
+/// Keeps what somebody gave, under the tournament's lock, and gives it a number.
+///
+/// # Errors
+/// [`DbError`] when the database fails; a form that came before is a duplicate.
+pub fn create(
+    c: &mut Conn,
+    id: TournamentId,
+    key: &FormKey,
+    (given, lang): (&Given, Lang),
+    now: NaiveDateTime,
+) -> Result<i32, DbError> {
+    let here = online_entries::table.filter(online_entries::tournament_id.eq(id.0));
+    let last: Option<i32> = here.select(diesel::dsl::max(online_entries::no)).first(c)?;
+    let no = last.unwrap_or(0) + 1;
+    let row = (
+        online_entries::tournament_id.eq(id.0),
+        online_entries::no.eq(no),
+        online_entries::form_key.eq(key.as_str()),
+        online_entries::standing.eq(Standing::Unconfirmed.code()),
+        online_entries::lang.eq(lang.code()),
+        online_entries::given.eq(written(Some(given))?),
+        online_entries::asked_at.eq(now),
+    );
+    diesel::insert_into(online_entries::table)
+        .values(row)
+        .execute(c)?;
+    Ok(no)
+}
+
+/// Puts what somebody gave in the place of what the same person gave before and did not confirm: it has so long again.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn renew(
+    c: &mut Conn,
+    one: &Application,
+    key: &FormKey,
+    given: &Given,
+    now: NaiveDateTime,
+) -> Result<(), DbError> {
+    diesel::update(online_entries::table.find((one.tournament.0, one.no)))
+        .set((
+            online_entries::form_key.eq(key.as_str()),
+            online_entries::given.eq(written(Some(given))?),
+            online_entries::asked_at.eq(now),
+        ))
+        .execute(c)?;
+    Ok(())
+}
+
+fn written(given: Option<&Given>) -> Result<String, DbError> {
+    let text = given.map(serde_json::to_string).transpose();
+    let text = text.map_err(|_| DbError::corrupt("online_entries.given"))?;
+    Ok(text.unwrap_or_default())
+}
+
+/// Writes how it stands now.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn update(c: &mut Conn, one: &Application) -> Result<(), DbError> {
+    diesel::update(online_entries::table.find((one.tournament.0, one.no)))
+        .set((
+            online_entries::standing.eq(one.standing.code()),
+            online_entries::turn.eq(one.turn),
+            online_entries::given.eq(written(one.given.as_ref())?),
+            online_entries::entry_no.eq(one.entry.map(|no| i32::from(no.0))),
+            online_entries::reason.eq(one.reason.as_ref().map(LongText::as_str)),
+            online_entries::confirmed_at.eq(one.confirmed_at),
+        ))
+        .execute(c)?;
+    Ok(())
+}
+
+/// Drops one that nobody confirmed, with its links.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn delete(c: &mut Conn, one: &Application) -> Result<(), DbError> {
+    diesel::delete(online_entries::table.find((one.tournament.0, one.no))).execute(c)?;
+    Ok(())
+}
+
+/// A new link to the page of somebody who asked.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn link(c: &mut Conn, id: TournamentId, no: i32) -> Result<Secret, DbError> {
+    let secret = Secret::random();
+    let hash = secret.hash();
+    let row = (
+        online_entry_links::hash.eq(hash.as_bytes()),
+        online_entry_links::tournament_id.eq(id.0),
+        online_entry_links::no.eq(no),
+    );
+    diesel::insert_into(online_entry_links::table)
+        .values(row)
+        .execute(c)?;
+    Ok(secret)
+}
+
+/// Whose link it is.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn find(c: &mut Conn, secret: &Secret) -> Result<Option<Application>, DbError> {
+    let hash = secret.hash();
+    let row: Option<Row> = online_entries::table
+        .inner_join(
+            online_entry_links::table.on(online_entry_links::tournament_id
+                .eq(online_entries::tournament_id)
+                .and(online_entry_links::no.eq(online_entries::no))),
+        )
+        .filter(online_entry_links::hash.eq(hash.as_bytes()))
+        .select(Row::as_select())
+        .first(c)
+        .optional()?;
+    row.map(Row::read).transpose()
+}
+
+/// Makes the links of somebody open nothing any more.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn delete_links(c: &mut Conn, one: &Application) -> Result<(), DbError> {
+    let links = online_entry_links::table
+        .filter(online_entry_links::tournament_id.eq(one.tournament.0))
+        .filter(online_entry_links::no.eq(one.no));
+    diesel::delete(links).execute(c)?;
+    Ok(())
+}
+
+/// Whoever came by the web and whose entry was taken out waits for the organiser again: the number may become somebody else's.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn entry_removed(c: &mut Conn, id: TournamentId, entry: EntryNo) -> Result<(), DbError> {
+    let of = online_entries::table
+        .filter(online_entries::tournament_id.eq(id.0))
+        .filter(online_entries::entry_no.eq(i32::from(entry.0)));
+    diesel::update(of)
+        .set((
+            online_entries::standing.eq(Standing::Waiting.code()),
+            online_entries::entry_no.eq(None::<i32>),
+        ))
+        .execute(c)?;
+    Ok(())
+}
+
+/// The tournaments in which somebody asked of whom something is still kept.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn tournaments(c: &mut Conn) -> Result<Vec<TournamentId>, DbError> {
+    let ids: Vec<i32> = online_entries::table
+        .filter(online_entries::given.ne(""))
+        .select(online_entries::tournament_id)
+        .distinct()
+        .order(online_entries::tournament_id)
+        .load(c)?;
+    Ok(ids.into_iter().map(TournamentId).collect())
+}

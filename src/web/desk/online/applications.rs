@@ -1,0 +1,246 @@
+//! `/tournaments/{tournament}/applications`: who asked to enter by the web. The organiser says who it is, and yes or no.
+
+use std::collections::BTreeSet;
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use crate::{
+    admission::{self, AdmissionError, Who},
+    db::{self, DbError, application, tournament::ChangeError},
+    web::{
+        address::TournamentAt,
+        change::{Act, failed, try_step},
+        desk::{Desk, Head, Tab},
+        error::WebError,
+        flash::Done,
+        form::Posted,
+        page::{self, Frame},
+        tournament::online::here,
+    },
+    words::{self, Named},
+};
+use tournament::{
+    Action, EntryNo, EntryRefusal, LongText, PlayerId, Refusal, SiteAction,
+    online::{Standing, queue::Queue},
+};
+
+use super::row::{NEW, Row};
+
+/// What a form sends for somebody who plays without being in the register.
+const UNLINKED: &str = "unlinked";
+
+/// What was asked of one of them and not done: why, and what was typed.
+struct Refused {
+    no: i32,
+    why: String,
+    who: String,
+    reason: String,
+    /// Somebody of the same name who is entered.
+    twin: Option<EntryNo>,
+}
+
+#[derive(Template)]
+#[template(path = "desk/applications.html")]
+struct ApplicationsPage {
+    frame: Frame,
+    desk: Head,
+    queue: Queue,
+    room: Option<String>,
+    /// By where they stand, those first of whom something is wanted.
+    groups: Vec<Group>,
+    refused: Option<Refused>,
+    may_register: bool,
+}
+
+/// All who stand alike.
+struct Group {
+    standing: Standing,
+    title: String,
+    rows: Vec<Row>,
+}
+
+/// Those first of whom something is wanted.
+const ORDER: [Standing; 6] = [
+    Standing::Waiting,
+    Standing::Placed,
+    Standing::Listed,
+    Standing::Refused,
+    Standing::Unconfirmed,
+    Standing::Withdrawn,
+];
+
+impl ApplicationsPage {
+    async fn load(desk: &Desk<TournamentAt>, refused: Option<Refused>) -> Result<Self, WebError> {
+        let (id, tournament) = (desk.at.tournament, &desk.loaded.tournament);
+        let read = desk
+            .app
+            .db
+            .read(move |c| Ok::<_, DbError>((application::list(c, id)?, db::player::list(c)?)));
+        let (all, register) = read.await?;
+        let queue = application::queue(&all, tournament);
+        let entries = tournament.entries.values();
+        let entered: BTreeSet<PlayerId> = entries.filter_map(|entry| entry.player).collect();
+        let frame = Frame::new(&desk.visitor);
+        let mut rows: Vec<Row> = all
+            .into_iter()
+            .map(|one| Row::new(one, (tournament, &queue), (&register, &entered), desk.at))
+            .collect();
+        rows.sort_by_key(|row| (row.application.turn, row.application.no));
+        let mut groups = Vec::new();
+        for standing in ORDER {
+            let (these, others) = rows.into_iter().partition(|row| row.is(standing));
+            rows = others;
+            groups.push(Group {
+                standing,
+                title: standing.name(frame.t),
+                rows: these,
+            });
+        }
+        groups.retain(|group| !group.rows.is_empty());
+        Ok(Self {
+            desk: Head::new(&frame, &desk.loaded, Tab::Entries),
+            room: tournament.online.capacity.map(|room| room.to_string()),
+            may_register: frame.may(SiteAction::ManageRegister),
+            queue,
+            groups,
+            refused,
+            frame,
+        })
+    }
+
+    /// How many places are taken.
+    fn taken(&self) -> String {
+        let (t, taken) = (self.frame.t, self.queue.taken());
+        match &self.room {
+            Some(room) => t.online_taken(taken, room.as_str()),
+            None => t.online_taken_open(taken),
+        }
+    }
+
+    /// What was asked of this one and not done.
+    fn refused_of(&self, row: &Row) -> Option<&Refused> {
+        let of = |refused: &&Refused| refused.no == row.application.no;
+        self.refused.as_ref().filter(of)
+    }
+
+    /// Is this the answer to who it is: as it was sent, else as it is proposed?
+    fn is_chosen(&self, row: &Row, value: &str) -> bool {
+        match self.refused_of(row) {
+            Some(refused) => refused.who == value,
+            None => row.is_chosen(value) && (self.may_register || value != NEW),
+        }
+    }
+
+    fn reason(&self, row: &Row) -> &str {
+        self.refused_of(row).map_or("", |refused| &refused.reason)
+    }
+}
+
+/// `GET`
+pub(in crate::web) async fn list(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    page::ok(&ApplicationsPage::load(&desk, None).await?)
+}
+
+/// What is asked of one of them.
+enum Step {
+    Approve(Who, Vec<EntryNo>),
+    Refuse(Option<LongText>),
+    Reopen,
+    PutLast,
+}
+
+/// Reads what is asked, or what is wrong with it.
+fn step(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<Result<Step, String>, WebError> {
+    let t = desk.visitor.words();
+    Ok(match posted.text("do") {
+        "approve" => {
+            let known = posted.all("known").filter_map(|no| no.parse().ok());
+            let may_register = Frame::new(&desk.visitor).may(SiteAction::ManageRegister);
+            let who = match posted.text("who") {
+                NEW if may_register => Some(Who::New),
+                UNLINKED => Some(Who::Unlinked),
+                id => id.parse().ok().map(Who::Player),
+            };
+            who.map(|who| Step::Approve(who, known.collect()))
+                .ok_or_else(|| t.online_who_due())
+        }
+        "refuse" => match posted.text("reason") {
+            "" => Ok(Step::Refuse(None)),
+            text => text
+                .parse()
+                .map(|reason| Step::Refuse(Some(reason)))
+                .map_err(|_| t.online_reason_wrong()),
+        },
+        "reopen" => Ok(Step::Reopen),
+        "put-last" => Ok(Step::PutLast),
+        _ => return Err(WebError::BadRequest),
+    })
+}
+
+/// `POST`: what is asked of the one whose number is in `application`.
+pub(in crate::web) async fn decide(
+    mut desk: Desk<TournamentAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let no: i32 = posted
+        .text("application")
+        .parse()
+        .map_err(|_| WebError::BadRequest)?;
+    let again = |why: String, twin| Refused {
+        no,
+        why,
+        who: posted.text("who").to_owned(),
+        reason: posted.text("reason").to_owned(),
+        twin,
+    };
+    let step = match step(&desk, &posted)? {
+        Ok(step) => step,
+        Err(why) => {
+            let page = ApplicationsPage::load(&desk, Some(again(why, None))).await?;
+            return page::unprocessable(&page);
+        }
+    };
+    let (act, here) = (
+        Act::new(desk.at.tournament, Action::AdmitEntrants),
+        here(&desk.app),
+    );
+    let made = try_step(&desk.app, &desk.visitor, act, move |c, change| match step {
+        Step::Approve(who, known) => admission::approve(c, change, no, (who, &known), &here),
+        Step::Refuse(reason) => admission::refuse(c, change, no, reason, &here),
+        Step::Reopen => admission::reopen(c, change, no, &here),
+        Step::PutLast => admission::put_last(c, change, no, &here),
+    })
+    .await?;
+    let t = desk.visitor.words();
+    let (status, refused) = match made {
+        Ok(_) => return Ok(page::done(&desk.at.applications_url(), Done::Saved)),
+        Err(AdmissionError::LicenceKnown) => (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            again(t.online_licence_known(), None),
+        ),
+        Err(AdmissionError::Change(ChangeError::Refused(refusal))) => {
+            desk.reload().await?;
+            let why = words::refusal(t, &refusal, Some(&desk.loaded.tournament));
+            (StatusCode::CONFLICT, again(why, twin(&refusal)))
+        }
+        Err(other) => return Err(failed(other)),
+    };
+    page::html(&ApplicationsPage::load(&desk, Some(refused)).await?, status)
+}
+
+/// Who is entered under the same name.
+fn twin(refusal: &Refusal) -> Option<EntryNo> {
+    match refusal {
+        Refusal::Entry(EntryRefusal::Namesake { entry }) => Some(*entry),
+        Refusal::Entry(_)
+        | Refusal::Setup(_)
+        | Refusal::Round(_)
+        | Refusal::Result(_)
+        | Refusal::Pairing(_)
+        | Refusal::Hall(_)
+        | Refusal::Ruling(_)
+        | Refusal::Regulations(_)
+        | Refusal::Awards(_) => None,
+    }
+}

@@ -1,0 +1,150 @@
+//! `/tournaments/{tournament}/online-entry`: what is offered to those who enter by the web.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+use chrono::NaiveDateTime;
+
+use crate::{
+    db::tournament::Loaded,
+    web::{
+        address::TournamentAt,
+        change::{Act, change},
+        desk::{
+            Desk, Head, Tab,
+            presentation::said,
+            regulations::fields::{moment, moment_shown},
+        },
+        error::WebError,
+        flash::Done,
+        form::{
+            Choice, Form, FormErrors, Pick, Posted, Reader, choices, code_of, fields, optional,
+            parsed, picked, shown_if, tick, ticked,
+        },
+        page::{self, Frame},
+        visitor::Visitor,
+    },
+    words::Named,
+};
+use tournament::{
+    Action, Markdown, Stage, decide,
+    online::{Approval, Capacity, OnlineEntry},
+};
+
+fields! {
+    /// Is it offered?
+    OFFERED: bool = "offered", tick, ticked;
+    /// How many there is room for.
+    CAPACITY: Option<Capacity> = "capacity", shown_if, |text, t| {
+        optional(text, t, |text, t| parsed(text, || t.online_capacity_wrong()))
+    };
+    /// Until when, in the time of the place.
+    CLOSES: Option<NaiveDateTime> = "closes", moment_shown, |text, t| optional(text, t, moment);
+    /// Who says that somebody is in.
+    APPROVAL: Approval = "approval", |one| code_of(&APPROVALS, one), |code, t| {
+        picked(&APPROVALS, code).ok_or_else(|| t.regulations_wrong_choice())
+    };
+    /// Is a guardian asked for?
+    GUARDIAN: bool = "guardian", tick, ticked;
+    /// What whoever enters reads first.
+    ABOUT: Option<Markdown> = "about", shown_if, |text, t| optional(text, t, |text, t| said(text.parse(), t));
+}
+
+const APPROVALS: [Pick<Approval>; 2] = [
+    Pick::new("by-hand", Approval::ByHand, |t| Approval::ByHand.name(t)),
+    Pick::new("at-once", Approval::AtOnce, |t| Approval::AtOnce.name(t)),
+];
+
+#[derive(Template)]
+#[template(path = "desk/online_offer.html")]
+struct OfferPage {
+    frame: Frame,
+    desk: Head,
+    form: Form,
+    /// The page where people enter.
+    address: String,
+    /// Has the tournament not been opened for entries?
+    is_early: bool,
+    may_change: bool,
+    may_admit: bool,
+}
+
+fn fill(offer: &OnlineEntry) -> Form {
+    let mut form = Form::empty();
+    form.put(&OFFERED, &offer.is_offered);
+    form.put(&CAPACITY, &offer.capacity);
+    form.put(&CLOSES, &offer.closes);
+    form.put(&APPROVAL, &offer.approval);
+    form.put(&GUARDIAN, &offer.asks_guardian);
+    form.put(&ABOUT, &offer.about);
+    form
+}
+
+fn read(form: &mut Reader<'_>) -> Option<OnlineEntry> {
+    let (is_offered, capacity) = (form.get(&OFFERED), form.get(&CAPACITY));
+    let (closes, approval) = (form.get(&CLOSES), form.get(&APPROVAL));
+    let (asks_guardian, about) = (form.get(&GUARDIAN), form.get(&ABOUT));
+    Some(OnlineEntry {
+        is_offered: is_offered?,
+        capacity: capacity?,
+        closes: closes?,
+        approval: approval?,
+        asks_guardian: asks_guardian?,
+        about: about?,
+    })
+}
+
+impl OfferPage {
+    fn new(desk: &Desk<TournamentAt>, loaded: &Loaded, form: Form) -> Self {
+        let frame = Frame::new(&desk.visitor);
+        let site = &desk.app.config.public_url;
+        Self {
+            desk: Head::new(&frame, loaded, Tab::Regulations),
+            address: site.join(&desk.at.online_entry_url()),
+            is_early: loaded.tournament.stage == Stage::Setup,
+            may_change: may_change(&desk.visitor),
+            may_admit: desk.visitor.may(Action::AdmitEntrants),
+            form,
+            frame,
+        }
+    }
+
+    fn approvals(&self) -> Vec<Choice> {
+        choices(&APPROVALS, self.frame.t)
+    }
+}
+
+fn may_change(visitor: &Visitor) -> bool {
+    visitor.may(Action::OfferEntry)
+}
+
+/// `GET`
+pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    let form = fill(&desk.loaded.tournament.online);
+    page::ok(&OfferPage::new(&desk, &desk.loaded, form))
+}
+
+/// `POST`
+pub(in crate::web) async fn change_it(
+    desk: Desk<TournamentAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = desk.visitor.words();
+    let mut errors = FormErrors::default();
+    let offer = read(&mut Reader::new(&posted, &mut errors, t));
+    let Some(offer) = offer else {
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&OfferPage::new(&desk, &desk.loaded, form));
+    };
+    let act = Act::new(desk.at.tournament, Action::OfferEntry).on_version(posted.version()?);
+    let decide = move |now: &Loaded| decide::offer_online_entry(&now.tournament, offer);
+    match change(&desk.app, &desk.visitor, act, decide).await {
+        Ok(_) => Ok(page::done(&desk.at.offer_url(), Done::Saved)),
+        Err(WebError::Stale) => {
+            errors.add(OFFERED.name, t.awards_stale());
+            let now = desk.app.tournament(desk.at.tournament).await?;
+            let form = Form::again(&posted, errors);
+            page::html(&OfferPage::new(&desk, &now, form), StatusCode::CONFLICT)
+        }
+        Err(other) => Err(other),
+    }
+}

@@ -1,0 +1,148 @@
+//! Somebody who asked, as the list shows them: with those of the register who may be the same person.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    applicant::Given,
+    db::application::Application,
+    import::{self, plain},
+    web::{
+        address::{EntryAt, TournamentAt},
+        register::person,
+    },
+};
+use tournament::{
+    Player, PlayerId, Tournament,
+    online::{Standing, queue::Queue},
+};
+
+/// How many of the register are shown beside somebody.
+const MOST_ALIKE: usize = 5;
+
+/// Somebody who asked.
+pub(super) struct Row {
+    pub application: Application,
+    /// The place on the waiting list.
+    pub place: Option<usize>,
+    /// The entry that was made of it.
+    pub entry: Option<EntryAt>,
+    pub is_minor: bool,
+    /// Who of the register may be meant.
+    pub alike: Vec<Alike>,
+    /// The choice that the finder of imports makes: a player's number, or that it is somebody new. Nothing where several could be meant.
+    pub chosen: Option<String>,
+}
+
+/// Somebody of the register.
+pub(super) struct Alike {
+    pub id: PlayerId,
+    pub name: String,
+    /// All that is known, so that the two can be compared.
+    pub about: String,
+}
+
+/// What a form sends for somebody new.
+pub(super) const NEW: &str = "new";
+
+impl Row {
+    pub(super) fn new(
+        application: Application,
+        (tournament, queue): (&Tournament, &Queue),
+        (register, entered): (&[Player], &BTreeSet<PlayerId>),
+        at: TournamentAt,
+    ) -> Self {
+        let given = application.given.as_ref();
+        let undecided = application.entry_in(tournament).is_none();
+        let wanted = matches!(
+            application.standing,
+            Standing::Waiting | Standing::Placed | Standing::Listed
+        );
+        let found = given.filter(|_| undecided && wanted);
+        let free: Vec<&Player> = register
+            .iter()
+            .filter(|player| !entered.contains(&player.id))
+            .collect();
+        let alike: Vec<Alike> = found.map_or_else(Vec::new, |given| alike(given, &free));
+        Self {
+            place: queue.place_of(application.no),
+            entry: application
+                .entry_in(tournament)
+                .map(|entry| at.entry(entry.no)),
+            is_minor: given.is_some_and(|given| given.is_minor_on(tournament.details.starts)),
+            chosen: found.and_then(|given| chosen(given, register, &alike)),
+            alike,
+            application,
+        }
+    }
+
+    pub(super) fn given(&self) -> Option<&Given> {
+        self.application.given.as_ref()
+    }
+
+    /// What to call them where what they gave is gone.
+    pub(super) fn name(&self) -> String {
+        let given = self.given();
+        given.map_or_else(
+            || format!("#{}", self.application.no),
+            |given| given.name.to_string(),
+        )
+    }
+
+    pub(super) fn is(&self, standing: Standing) -> bool {
+        self.application.standing == standing
+    }
+
+    pub(super) fn is_placed(&self) -> bool {
+        self.is(Standing::Placed)
+    }
+
+    pub(super) fn is_refused(&self) -> bool {
+        self.is(Standing::Refused)
+    }
+
+    /// Can the organiser still say yes?
+    pub(super) fn can_be_entered(&self) -> bool {
+        self.entry.is_none() && (self.is(Standing::Waiting) || self.is(Standing::Placed))
+    }
+
+    /// Can the organiser still say no?
+    pub(super) fn can_be_refused(&self) -> bool {
+        self.entry.is_none()
+            && (self.is(Standing::Waiting)
+                || self.is(Standing::Placed)
+                || self.is(Standing::Listed))
+    }
+
+    pub(super) fn is_chosen(&self, value: &str) -> bool {
+        self.chosen.as_deref() == Some(value)
+    }
+}
+
+/// Those of the register of the same licence or name.
+fn alike(given: &Given, register: &[&Player]) -> Vec<Alike> {
+    let wanted = given.person();
+    let name = plain(wanted.name.as_str());
+    let same = |player: &&&Player| {
+        import::is_same(&player.person, &wanted) || plain(player.person.name.as_str()) == name
+    };
+    let found = register.iter().filter(same).take(MOST_ALIKE);
+    found
+        .map(|player| Alike {
+            id: player.id,
+            name: player.person.name.to_string(),
+            about: person::understood(&player.person),
+        })
+        .collect()
+}
+
+/// What is chosen beforehand: whom the finder of imports finds, or somebody new where nobody is alike.
+fn chosen(given: &Given, register: &[Player], alike: &[Alike]) -> Option<String> {
+    match import::find_match(&given.person(), register) {
+        Ok(Some(player)) => alike
+            .iter()
+            .find(|one| one.id == player.id)
+            .map(|one| one.id.to_string()),
+        Ok(None) if alike.is_empty() => Some(NEW.to_owned()),
+        Ok(None) | Err(_) => None,
+    }
+}

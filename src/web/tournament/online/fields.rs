@@ -1,0 +1,105 @@
+//! The fields of the form.
+
+use chrono::Datelike;
+
+use crate::{
+    account::Email,
+    applicant::{Given, Guardian},
+    web::{
+        form::{
+            FormErrors, Posted, Reader, fields, optional, parsed, shown, shown_if, tick, ticked,
+        },
+        register::person::typed,
+    },
+    words::Words,
+};
+use tournament::{LicenceNumber, PersonName, ShortText, Tournament, online::Born};
+
+fields! {
+    /// The player.
+    NAME: PersonName = "name", shown, typed;
+    /// The club.
+    CLUB: Option<ShortText> = "club", shown_if, |text, t| optional(text, t, typed);
+    /// The day or the year of birth.
+    BORN: Born = "born", shown, |text, t| parsed(text, || t.online_born_wrong());
+    /// Where mails go.
+    EMAIL: Email = "email", shown, email;
+    /// The federation's number.
+    LICENCE: Option<LicenceNumber> = "licence", shown_if, |text, t| optional(text, t, typed);
+    /// The number in a rating list.
+    LISTED: Option<ShortText> = "listed", shown_if, |text, t| optional(text, t, typed);
+    /// Who answers for a minor.
+    GUARDIAN: PersonName = "guardian-name", shown, |text, t| match text {
+        "" => Err(t.online_guardian_due()),
+        text => typed(text, t),
+    };
+    /// Where the guardian's mails go.
+    GUARDIAN_EMAIL: Email = "guardian-email", shown, email;
+    /// That the guardian agrees.
+    CONSENT: bool = "guardian-consent", tick, ticked;
+    /// That the name is shown.
+    PUBLISH: bool = "publish", tick, ticked;
+}
+
+fn email(text: &str, t: &Words) -> Result<Email, String> {
+    Email::parse(text).ok_or_else(|| t.online_email_wrong())
+}
+
+/// What the form says; a message beside each field that is wrong. A guardian is read for a minor alone, where one is asked for: nobody else's address is kept.
+pub(super) fn read(
+    posted: &Posted,
+    errors: &mut FormErrors,
+    t: &Words,
+    tournament: &Tournament,
+) -> Option<Given> {
+    let starts = tournament.details.starts;
+    let mut form = Reader::new(posted, errors, t);
+    let (name, club) = (form.get(&NAME), form.get(&CLUB));
+    let born = form.get(&BORN);
+    // nobody is born after the tournament
+    let unborn = |born: &Born| {
+        born.year()
+            .is_none_or(|year| i32::from(year.get()) > starts.year())
+    };
+    if born.as_ref().is_some_and(unborn) {
+        form.wrong(&BORN, t.online_born_wrong());
+    }
+    let email = form.get(&EMAIL);
+    let (licence, listed) = (form.get(&LICENCE), form.get(&LISTED));
+    let publish = form.get(&PUBLISH)?;
+    let is_minor = born.is_some_and(|born| born.is_minor_on(starts));
+    if born.is_some() && !is_minor && !publish {
+        form.wrong(&PUBLISH, t.online_publish_due());
+    }
+    let asked = is_minor && tournament.online.asks_guardian;
+    let guardian = asked.then(|| guardian(&mut form));
+    if !errors.is_empty() {
+        return None;
+    }
+    Some(Given {
+        name: name?,
+        club: club?,
+        born: born?,
+        email: email?,
+        licence: licence?,
+        listed: listed?,
+        guardian: match guardian {
+            Some(read) => Some(read?),
+            None => None,
+        },
+        by_initials: is_minor && !publish,
+    })
+}
+
+/// Who answers for a minor, and agrees.
+fn guardian(form: &mut Reader<'_>) -> Option<Guardian> {
+    let (name, email) = (form.get(&GUARDIAN), form.get(&GUARDIAN_EMAIL));
+    if form.get(&CONSENT) != Some(true) {
+        let due = form.t.online_guardian_consent_due();
+        form.wrong(&CONSENT, due);
+    }
+    Some(Guardian {
+        name: name?,
+        email: email?,
+    })
+}

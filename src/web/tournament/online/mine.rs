@@ -1,0 +1,194 @@
+//! `/entry/{token}`: what somebody asked who enters by the web, for whoever has the link of a mail: how it stands, what was given, a button that confirms, and
+//! one that withdraws. Looking changes nothing, since mail programs open links.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use crate::{
+    admission::{self, AdmissionError, Found},
+    applicant::Given,
+    secret::Secret,
+    web::{
+        address::{TokenAt, TournamentAt},
+        change::{failed, tell},
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+    words,
+};
+use tournament::{Stage, online::Standing};
+
+use super::here;
+
+#[derive(Template)]
+#[template(path = "tournament/online_mine.html")]
+struct MinePage {
+    frame: Frame,
+    at: TokenAt,
+    found: Found,
+    /// Why what was asked was not done.
+    refused: Option<String>,
+    form: Form,
+}
+
+#[derive(Template)]
+#[template(path = "tournament/online_gone.html")]
+struct GonePage {
+    frame: Frame,
+}
+
+impl MinePage {
+    fn tournament(&self) -> &str {
+        self.found.loaded.tournament.details.name.as_str()
+    }
+
+    fn tournament_url(&self) -> String {
+        TournamentAt::new(self.found.loaded.id).url()
+    }
+
+    fn given(&self) -> Option<&Given> {
+        self.found.application.given.as_ref()
+    }
+
+    fn is_unconfirmed(&self) -> bool {
+        self.found.application.standing == Standing::Unconfirmed
+    }
+
+    fn is_refused(&self) -> bool {
+        self.found.application.standing == Standing::Refused
+    }
+
+    fn is_entered(&self) -> bool {
+        let tournament = &self.found.loaded.tournament;
+        self.found.application.entry_in(tournament).is_some()
+    }
+
+    /// Is the player in a tournament that has begun, where leaving is told to the arbiters?
+    fn plays(&self) -> bool {
+        let tournament = &self.found.loaded.tournament;
+        let begun = matches!(tournament.stage, Stage::Running | Stage::Finished);
+        begun && tournament.cancelled.is_none() && self.is_entered()
+    }
+
+    /// What the button says: of what was refused there is nothing to withdraw, only to erase.
+    fn leave(&self) -> String {
+        if self.is_refused() {
+            self.frame.t.online_mine_erase()
+        } else {
+            self.frame.t.online_mine_withdraw()
+        }
+    }
+
+    fn reason(&self) -> Option<&str> {
+        let reason = self.found.application.reason.as_ref();
+        reason.map(tournament::LongText::as_str)
+    }
+
+    /// How it stands.
+    fn standing(&self) -> (&'static str, String) {
+        let t = self.frame.t;
+        match self.found.application.standing {
+            Standing::Unconfirmed => ("warn", t.online_mine_unconfirmed()),
+            Standing::Waiting => ("info", t.online_mine_waiting()),
+            Standing::Placed if self.is_entered() => ("good", t.online_mine_entered()),
+            Standing::Placed => ("good", t.online_mine_placed()),
+            Standing::Listed => ("info", t.online_mine_listed(self.found.place.unwrap_or(1))),
+            Standing::Refused => ("bad", t.online_mine_refused()),
+            Standing::Withdrawn => ("", t.online_mine_withdrawn()),
+        }
+    }
+}
+
+/// The page, or that there is none.
+async fn page_of(
+    (app, visitor, at): (&App, &Visitor, TokenAt),
+    form: Form,
+    (status, refused): (StatusCode, Option<String>),
+) -> Result<HttpResponse, WebError> {
+    let Some(secret) = Secret::parse(&at.token) else {
+        return gone(visitor);
+    };
+    let here = here(app);
+    let found = app
+        .db
+        .read(move |c| admission::find(c, &secret, &here))
+        .await?;
+    let Some(found) = found else {
+        return gone(visitor);
+    };
+    let page = MinePage {
+        frame: Frame::new(visitor),
+        at,
+        found,
+        refused,
+        form,
+    };
+    page::html(&page, status)
+}
+
+fn gone(visitor: &Visitor) -> Result<HttpResponse, WebError> {
+    let frame = Frame::new(visitor);
+    page::html(&GonePage { frame }, StatusCode::GONE)
+}
+
+/// `GET`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: TokenAt,
+) -> Result<HttpResponse, WebError> {
+    page_of((&app, &visitor, at), Form::empty(), (StatusCode::OK, None)).await
+}
+
+/// `POST`: with `do=confirm` it counts from now on, with `do=withdraw` and the box ticked it is withdrawn.
+pub(in crate::web) async fn act(
+    app: AppData,
+    visitor: Visitor,
+    at: TokenAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let Some(secret) = Secret::parse(&at.token) else {
+        return gone(&visitor);
+    };
+    let (t, here) = (visitor.words(), here(&app));
+    let url = at.application_url();
+    let done = match posted.text("do") {
+        "confirm" => {
+            let confirmed = app.db.write(move |c| admission::confirm(c, &secret, &here));
+            confirmed.await.map(|()| Done::Saved)
+        }
+        "withdraw" if !posted.ticked("sure") => {
+            let mut errors = FormErrors::default();
+            errors.add("sure", t.online_mine_sure_due());
+            let form = Form::again(&posted, errors);
+            let answer = (StatusCode::UNPROCESSABLE_ENTITY, None);
+            return page_of((&app, &visitor, at), form, answer).await;
+        }
+        "withdraw" => {
+            let withdrawn = app
+                .db
+                .write(move |c| admission::withdraw(c, &secret, &here));
+            withdrawn.await.map(|changed| {
+                tell(&app.hub, &changed);
+                app.copies.follow(&changed);
+                Done::Removed
+            })
+        }
+        _ => return Err(WebError::BadRequest),
+    };
+    let refused = match done {
+        Ok(done) => {
+            app.mail.notify_one();
+            return Ok(page::done(&url, done));
+        }
+        Err(AdmissionError::NoSuchLink) => return gone(&visitor),
+        Err(AdmissionError::Shut(why)) => words::shut(visitor.lang, t, why),
+        Err(other) => return Err(failed(other)),
+    };
+    let answer = (StatusCode::CONFLICT, Some(refused));
+    page_of((&app, &visitor, at), Form::empty(), answer).await
+}

@@ -1,0 +1,218 @@
+//! `/tournaments/{tournament}/entry`: whoever wants to play enters here, without an account. What is typed counts once it was confirmed by the link of a mail
+//! ([`mine`]).
+
+mod fields;
+pub(in crate::web) mod mine;
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use crate::{
+    admission::{self, AdmissionError, Here},
+    applicant::KEPT_AFTER_END,
+    db::{
+        application,
+        throttle::{self, Admission, Subject},
+    },
+    web::{
+        account::proof::wait,
+        address::{TournamentAt, application_url},
+        change::failed,
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted, new_key},
+        markdown::{SafeHtml, safe_html},
+        page::{self, Frame},
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+    words,
+};
+use tournament::online::{Approval, Shut, queue::Queue};
+
+use super::{Head, Tab};
+
+/// What a program fills in that fills in every field, and nobody sees.
+const TRAP: &str = "website";
+
+#[derive(Template)]
+#[template(path = "tournament/online.html")]
+struct OnlinePage {
+    frame: Frame,
+    head: Head,
+    /// Why nobody can enter now.
+    shut: Option<String>,
+    /// Who has a place, and who waits for one.
+    queue: Queue,
+    form: Form,
+}
+
+/// The world for whoever enters by the web.
+pub(in crate::web) fn here(app: &App) -> Here {
+    Here::at((app.now)(), &app.config.public_url, application_url)
+}
+
+/// Where whoever wants to play is led to, and until when; nothing where it is not offered now. It asks for no hour: pages that are kept say it.
+pub(in crate::web) fn offered(frame: &Frame, head: &Head) -> Option<String> {
+    let tournament = head.tournament();
+    tournament.offers_online().ok()?;
+    Some(match tournament.online.closes {
+        Some(closes) => {
+            let closes = words::at_the_place(frame.lang, closes);
+            frame.t.online_until(closes)
+        }
+        None => frame.t.online_until_start(),
+    })
+}
+
+impl OnlinePage {
+    async fn load(
+        app: &App,
+        visitor: &Visitor,
+        at: TournamentAt,
+        form: Form,
+    ) -> Result<Self, WebError> {
+        let (mut frame, head) = super::open(app, visitor, at, Tab::Entries).await?;
+        // what is typed here would be lost by a page that is loaded anew
+        frame.live = None;
+        let id = at.tournament;
+        let door = head.tournament().online_door(here(app).wall);
+        if door == Err(Shut::NotOffered) {
+            return Err(WebError::NotFound);
+        }
+        let all = app.db.read(move |c| application::list(c, id)).await?;
+        let shut = door.err();
+        Ok(Self {
+            shut: shut.map(|why| words::shut(frame.lang, frame.t, why)),
+            queue: application::queue(&all, head.tournament()),
+            frame,
+            head,
+            form,
+        })
+    }
+
+    fn is_sent(&self) -> bool {
+        self.frame.flash.is_some()
+    }
+
+    /// Until when.
+    fn until(&self) -> Option<String> {
+        offered(&self.frame, &self.head)
+    }
+
+    /// What there is room for.
+    fn room(&self) -> Option<String> {
+        let t = self.frame.t;
+        Some(match self.queue.free()? {
+            0 => t.online_full(self.queue.listed()),
+            free => t.online_places(free),
+        })
+    }
+
+    fn by_hand(&self) -> bool {
+        self.head.tournament().online.approval == Approval::ByHand
+    }
+
+    fn asks_guardian(&self) -> bool {
+        self.head.tournament().online.asks_guardian
+    }
+
+    fn about(&self) -> Option<SafeHtml> {
+        let about = self.head.tournament().online.about.as_ref();
+        about.map(|text| safe_html(text.as_str()))
+    }
+
+    fn first_day(&self) -> String {
+        words::date(self.frame.lang, self.head.tournament().details.starts)
+    }
+
+    fn kept_days(&self) -> i64 {
+        KEPT_AFTER_END.num_days()
+    }
+}
+
+/// `GET`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+) -> Result<HttpResponse, WebError> {
+    page::ok(&OnlinePage::load(&app, &visitor, at, Form::empty()).await?)
+}
+
+/// The page with what was typed, and why it was not taken.
+async fn again(
+    (app, visitor, at): (&App, &Visitor, TournamentAt),
+    (posted, errors): (&Posted, FormErrors),
+    (status, shut): (StatusCode, Option<String>),
+) -> Result<HttpResponse, WebError> {
+    let form = Form::again(posted, errors);
+    let mut page = OnlinePage::load(app, visitor, at, form).await?;
+    // after a redirect only
+    page.frame.flash = None;
+    page.shut = shut.or(page.shut);
+    page::html(&page, status)
+}
+
+/// `POST`: the answer is the same whoever asks for whom, and whether they asked before.
+pub(in crate::web) async fn send(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let (_, head) = super::open(&app, &visitor, at, Tab::Entries).await?;
+    let whose = (&**app, &visitor, at);
+    let here = here(&app);
+    match head.tournament().online_door(here.wall) {
+        Ok(()) => {}
+        Err(Shut::NotOffered) => return Err(WebError::NotFound),
+        Err(why) => {
+            let shut = words::shut(visitor.lang, t, why);
+            let answer = (StatusCode::CONFLICT, Some(shut));
+            return again(whose, (&posted, FormErrors::default()), answer).await;
+        }
+    }
+    let mut errors = FormErrors::default();
+    let given = fields::read(&posted, &mut errors, t, head.tournament());
+    let Some(given) = given else {
+        let answer = (StatusCode::UNPROCESSABLE_ENTITY, None);
+        return again(whose, (&posted, errors), answer).await;
+    };
+    let sent = page::done(&at.online_entry_url(), Done::EntrySent);
+    if posted.ticked(TRAP) {
+        return Ok(sent);
+    }
+    let key = posted.text("key").parse().or_else(|_| new_key().parse());
+    let key = key.map_err(|_| WebError::BadRequest)?;
+    let (id, lang, address) = (at.tournament, visitor.lang, visitor.address);
+    let now = here.now;
+    let asked = app
+        .db
+        .write(move |c| {
+            let admission = throttle::claim(c, &[Subject::EntriesAt(address)], now)?;
+            if admission != Admission::Granted {
+                return Ok(admission);
+            }
+            let to = given.confirms().0;
+            let mail = throttle::claim(c, &[Subject::EntriesTo(to)], now)?;
+            if mail == Admission::Granted {
+                admission::ask(c, id, &key, (&given, lang), &here)?;
+            }
+            Ok::<_, AdmissionError>(admission)
+        })
+        .await;
+    let shut = match asked {
+        Ok(admission) => {
+            wait(admission, now)?;
+            app.mail.notify_one();
+            return Ok(sent);
+        }
+        Err(AdmissionError::Shut(why)) => words::shut(visitor.lang, t, why),
+        Err(AdmissionError::Crowded) => t.online_shut_crowded(),
+        Err(other) => return Err(failed(other)),
+    };
+    let answer = (StatusCode::CONFLICT, Some(shut));
+    again(whose, (&posted, FormErrors::default()), answer).await
+}

@@ -1,0 +1,246 @@
+//! Who asked, at the desk: said who it is, said yes or no, moved, taken back.
+
+use arbitro::account::SiteRole;
+use arbitro::db;
+use macro_rules_attribute::apply;
+use tournament::online::{Approval, Standing};
+use tournament::{EntryNo, Person, TournamentRole, decide};
+
+use super::Open;
+use crate::on_each_database;
+use crate::support::fixture::by_program;
+use crate::support::site::{PASSWORD, link};
+
+#[apply(on_each_database)]
+fn the_organiser_says_who_it_is_and_yes(db: &TestDb) {
+    let mut open = Open::with(db, 2, Approval::ByHand);
+    let known = Person {
+        club: Some("Clube da Ria".parse().unwrap()),
+        licence: Some("77".parse().unwrap()),
+        rating: Some("1800".parse().unwrap()),
+        ..Person::named("Ana Sá".parse().unwrap())
+    };
+    let player = db.write(|c| db::player::create(c, &known, &by_program()));
+    let (ana, said) = open.enter("Ana Sá");
+    assert!(said.contains("espera pela decisão"), "{said}");
+    let page = open.organiser.page(&open.desk);
+    // found as imports find, side by side, and chosen
+    assert_eq!(page.value("who"), player.id.to_string());
+    page.assert_says("1800");
+    assert_eq!(page.texts("#waiting h3").len(), 1);
+    let entries = format!("/tournaments/{}/manage/entries", open.hall.id);
+    open.organiser
+        .page(&entries)
+        .assert_says("Pedidos pela Internet (1)");
+    // nobody is entered without the organiser's word
+    assert_eq!(open.decide(1, &[("do", "approve")]), 422);
+    let who = player.id.to_string();
+    let approve = [("do", "approve"), ("who", who.as_str())];
+    for _ in 0..2 {
+        assert_eq!(open.decide(1, &approve), 303);
+    }
+    let entry = open
+        .hall
+        .now()
+        .tournament
+        .entries
+        .remove(&EntryNo(1))
+        .unwrap();
+    assert_eq!(
+        (entry.player, entry.person.rating),
+        (Some(player.id), known.rating)
+    );
+    assert!(open.mail().subject.contains("Inscrição aceite"));
+    assert_eq!(open.mails(), 0);
+    assert!(
+        open.visitor
+            .page(&ana)
+            .text("#standing")
+            .contains("lista de inscritos")
+    );
+    // somebody new is added to the register and entered, in one step
+    let (_, _) = open.enter("Rui Reis");
+    assert_eq!(open.organiser.page(&open.desk).value("who"), "new");
+    assert_eq!(open.decide(2, &[("do", "approve"), ("who", "new")]), 303);
+    let register = db.read(db::player::list);
+    let rui = register
+        .iter()
+        .find(|one| one.person.name.as_str() == "Rui Reis");
+    let entry = open
+        .hall
+        .now()
+        .tournament
+        .entries
+        .remove(&EntryNo(2))
+        .unwrap();
+    assert_eq!(entry.player, Some(rui.unwrap().id));
+    open.mail();
+    // full: yes is the waiting list, and nobody is entered
+    let (eva, _) = open.enter("Eva Melo");
+    assert_eq!(open.decide(3, &[("do", "approve"), ("who", "new")]), 303);
+    assert_eq!(open.standing(3), Standing::Listed);
+    assert_eq!(db.read(db::player::list).len(), 2);
+    assert!(open.mail().subject.contains("Lista de espera"));
+    // who withdraws is taken out of the tournament, and the place goes on
+    assert_eq!(open.withdraw(&ana), 303);
+    assert_eq!(open.standing(3), Standing::Placed);
+    assert!(!open.hall.now().tournament.entries.contains_key(&EntryNo(1)));
+    assert!(
+        open.visitor
+            .page(&eva)
+            .text("#standing")
+            .contains("Há lugar")
+    );
+    open.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn no_has_a_reason_and_can_be_taken_back(db: &TestDb) {
+    let mut open = Open::with(db, 1, Approval::AtOnce);
+    let (ana, _) = open.enter("Ana Sá");
+    open.enter("Rui Reis");
+    open.enter("Eva Melo");
+    let long = "x".repeat(401);
+    assert_eq!(open.decide(1, &[("do", "refuse"), ("reason", &long)]), 422);
+    let refuse = [("do", "refuse"), ("reason", "Só para sub-20.")];
+    for _ in 0..2 {
+        assert_eq!(open.decide(1, &refuse), 303);
+    }
+    let mails = [open.mail(), open.mail()];
+    let said = mails
+        .iter()
+        .find(|mail| mail.subject.contains("recusada"))
+        .unwrap();
+    assert!(said.body.contains("Motivo: Só para sub-20."));
+    assert!(mails.iter().any(|mail| mail.subject.contains("Há lugar")));
+    assert_eq!(open.mails(), 0);
+    open.visitor.page(&ana).assert_says("Só para sub-20.");
+    assert_eq!(
+        [1, 2, 3].map(|no| open.standing(no)),
+        [Standing::Refused, Standing::Placed, Standing::Listed]
+    );
+    // moved: the one with the place waits behind the other
+    assert_eq!(open.decide(2, &[("do", "put-last")]), 303);
+    assert_eq!(
+        [2, 3].map(|no| open.standing(no)),
+        [Standing::Listed, Standing::Placed]
+    );
+    // taken back: decided again, behind whoever is there
+    assert_eq!(open.decide(1, &[("do", "reopen")]), 303);
+    assert_eq!(open.standing(1), Standing::Waiting);
+    assert_eq!(
+        open.decide(1, &[("do", "approve"), ("who", "unlinked")]),
+        303
+    );
+    assert_eq!(open.standing(1), Standing::Listed);
+    // whoever refused has nothing to reopen twice
+    assert_eq!(open.decide(3, &[("do", "reopen")]), 409);
+    assert_eq!(open.decide(9, &[("do", "refuse")]), 409);
+    assert_eq!(open.decide(1, &[("do", "dance")]), 400);
+}
+
+#[apply(on_each_database)]
+fn an_entry_taken_out_at_the_desk_is_decided_again(db: &TestDb) {
+    let mut open = Open::with(db, 1, Approval::ByHand);
+    let (ana, _) = open.enter("Ana Sá");
+    let approve = [("do", "approve"), ("who", "unlinked")];
+    assert_eq!(open.decide(1, &approve), 303);
+    assert_eq!(
+        open.decide(1, &[("do", "refuse")]),
+        409,
+        "it is an entry by now"
+    );
+    open.hall.act(|t, _| decide::remove_entry(t, EntryNo(1)));
+    // the number goes to somebody else, who is not taken for the first
+    let other = vec![(None, Person::named("Zé Costa".parse().unwrap()))];
+    open.hall.act(|t, _| decide::enter(t, other));
+    assert_eq!(
+        (open.standing(1), open.all()[0].entry),
+        (Standing::Waiting, None)
+    );
+    assert_eq!(open.withdraw(&ana), 303);
+    assert_eq!(open.hall.now().tournament.entries.len(), 1);
+    open.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_namesake_is_asked_about_and_a_licence_is_nobody_elses(db: &TestDb) {
+    let mut open = Open::with(db, 9, Approval::ByHand);
+    let other = vec![(None, Person::named("Ana Sá".parse().unwrap()))];
+    open.hall.act(|t, _| decide::enter(t, other));
+    open.enter("Ana Sá");
+    let no = [("application", "1"), ("do", "approve"), ("who", "unlinked")];
+    open.organiser.page(&open.desk);
+    let asked = open.organiser.post(&open.desk, &no);
+    assert_eq!(asked.status, 409, "{}", asked.body);
+    assert_eq!(asked.page().attribute("[name=known]", "value"), "1");
+    assert_eq!(open.standing(1), Standing::Waiting);
+    let known = [("do", "approve"), ("who", "unlinked"), ("known", "1")];
+    assert_eq!(open.decide(1, &known), 303);
+    assert_eq!(open.hall.now().tournament.entries.len(), 2);
+    let with_licence = Person {
+        licence: Some("77".parse().unwrap()),
+        ..Person::named("Rui Reis".parse().unwrap())
+    };
+    db.write(|c| db::player::create(c, &with_licence, &by_program()));
+    open.visitor.page(&open.form);
+    let mut typed = super::fields("Rui Rei", "rui@example.pt");
+    typed.push(("licence", "77"));
+    assert_eq!(open.visitor.sends(&open.form, &typed), 303);
+    open.mail();
+    let mail = open.mail();
+    open.confirm(&link(&mail));
+    assert_eq!(open.decide(2, &[("do", "approve"), ("who", "new")]), 422);
+}
+
+#[apply(on_each_database)]
+fn what_is_offered_is_written_at_the_desk(db: &TestDb) {
+    let mut open = Open::with(db, 9, Approval::ByHand);
+    let url = format!("/tournaments/{}/online-entry", open.hall.id);
+    let deputy = open.site.account("deputy@example.pt", SiteRole::Arbiter);
+    open.hall
+        .act(|t, _| decide::appoint(t, deputy, TournamentRole::DeputyArbiter));
+    let page = open.organiser.page(&url);
+    assert_eq!(
+        (page.value("capacity"), page.value("offered")),
+        ("9".into(), "on".into())
+    );
+    let version = open.hall.now().version.to_string();
+    for (name, value) in [("capacity", "0"), ("closes", "amanhã"), ("approval", "x")] {
+        let mut fields = vec![("version", version.as_str()), ("approval", "by-hand")];
+        fields.retain(|(field, _)| *field != name);
+        fields.push((name, value));
+        let answer = open.organiser.post(&url, &fields);
+        assert_eq!(answer.status, 422, "{name}");
+        assert!(answer.page().has(&format!("#e-{name}")), "{name}");
+    }
+    let saved = [
+        ("version", version.as_str()),
+        ("offered", "on"),
+        ("capacity", ""),
+        ("closes", "2031-01-02T20:00"),
+        ("approval", "at-once"),
+        ("guardian", "on"),
+        ("about", "Custa **10 €**."),
+    ];
+    assert_eq!(open.organiser.sends(&url, &saved), 303);
+    assert_eq!(
+        open.organiser.sends(&url, &saved),
+        409,
+        "made from an older version"
+    );
+    let offer = open.hall.now().tournament.online;
+    assert!(offer.is_offered && offer.asks_guardian && offer.capacity.is_none());
+    let page = open.visitor.page(&open.form);
+    page.assert_says("02/01/2031 20:00");
+    assert_eq!(page.text(".about strong"), "10 €");
+    assert!(page.has("[name=guardian-name]"));
+    // a deputy reads what is offered, and neither changes it nor sees who asked
+    let mut deputy = open.site.browser();
+    deputy.sign_in("deputy@example.pt", PASSWORD);
+    deputy.page(&url);
+    assert_eq!(deputy.sends(&url, &saved), 403);
+    assert_eq!(deputy.get(&open.desk).status, 403);
+    assert_eq!(open.visitor.get(&open.desk).status, 303, "sign in first");
+    open.hall.assert_sound();
+}

@@ -1,0 +1,237 @@
+//! Whoever cannot enter is told why, and keeps what was typed.
+
+use arbitro::admission;
+use chrono::TimeDelta;
+use macro_rules_attribute::apply;
+use tournament::online::{Approval, OnlineEntry, Standing};
+use tournament::{Cancellation, decide};
+
+use super::{Open, fields, here};
+use crate::on_each_database;
+use crate::support::site::link;
+
+/// What is typed, the field beside which something is said, what.
+const WRONG: [(&str, &str, &str); 8] = [
+    ("name", "", "e-name"),
+    ("born", "", "e-born"),
+    ("born", "31/02/1980", "e-born"),
+    ("born", "2090", "e-born"),
+    ("email", "nowhere", "e-email"),
+    ("email", "a@b.pt\r\nBcc: c@d.pt", "e-email"),
+    ("club", "\u{202e}x", "e-club"),
+    ("publish", "", "e-publish"),
+];
+
+#[apply(on_each_database)]
+fn what_is_wrong_is_said_beside_the_field(db: &TestDb) {
+    let mut open = Open::with(db, 4, Approval::AtOnce);
+    for (name, value, beside) in WRONG {
+        open.visitor.page(&open.form);
+        let mut typed = fields("Ana Sá", "ana@example.pt");
+        typed.retain(|(field, _)| *field != name);
+        typed.push((name, value));
+        let answer = open.visitor.post(&open.form, &typed);
+        assert_eq!(answer.status, 422, "{name}={value:?}");
+        let page = answer.page();
+        assert!(page.has(&format!("#{beside}")), "{name}={value:?}");
+        if name != "name" {
+            assert_eq!(page.value("name"), "Ana Sá");
+        }
+    }
+    assert!(open.all().is_empty());
+    assert_eq!(open.mails(), 0);
+}
+
+#[apply(on_each_database)]
+fn a_minor_has_a_guardian_who_confirms(db: &TestDb) {
+    let mut open = Open::offering(
+        db,
+        OnlineEntry {
+            is_offered: true,
+            asks_guardian: true,
+            ..OnlineEntry::default()
+        },
+    );
+    open.visitor.page(&open.form);
+    let mut typed = fields("Eva Sá", "eva@example.pt");
+    typed[1].1 = "2015-03-04";
+    typed.retain(|(name, _)| *name != "publish");
+    let answer = open.visitor.post(&open.form, &typed);
+    assert_eq!(answer.status, 422);
+    let page = answer.page();
+    for beside in ["guardian-name", "guardian-email", "guardian-consent"] {
+        assert!(page.has(&format!("#e-{beside}")), "{beside}");
+    }
+    assert!(!page.has("#e-publish"), "a minor need not agree");
+    typed.extend([
+        ("guardian-name", "Rui Sá"),
+        ("guardian-email", "rui@example.pt"),
+        ("guardian-consent", "on"),
+    ]);
+    assert_eq!(open.visitor.sends(&open.form, &typed), 303);
+    let mail = open.mail();
+    assert_eq!(mail.to.as_str(), "rui@example.pt");
+    assert_eq!(open.mails(), 0, "the guardian confirms");
+    open.confirm(&link(&mail));
+    let told = [open.mail(), open.mail()].map(|mail| mail.to.as_str().to_owned());
+    assert_eq!(told, ["rui@example.pt", "eva@example.pt"]);
+    let page = open.organiser.page(&open.desk);
+    page.assert_says("menor");
+    page.assert_says("Encarregado de educação: Rui Sá, rui@example.pt");
+    assert_eq!(
+        open.decide(1, &[("do", "approve"), ("who", "unlinked")]),
+        303
+    );
+    // initials for everybody
+    let entries = format!("/tournaments/{}/entries", open.hall.id);
+    let page = open.visitor.page(&entries);
+    assert!(page.says("E. S.") && !page.says("Eva Sá"));
+    // nobody else's guardian is kept
+    let mut adult = typed.clone();
+    adult[0].1 = "Ana Sá";
+    adult[1].1 = "1980";
+    adult.push(("publish", "on"));
+    open.visitor.page(&open.form);
+    assert_eq!(open.visitor.sends(&open.form, &adult), 303);
+    assert_eq!(open.all()[1].given.as_ref().unwrap().guardian, None);
+}
+
+#[apply(on_each_database)]
+fn a_shut_door_says_why_and_loses_nothing(db: &TestDb) {
+    let mut open = Open::with(db, 4, Approval::AtOnce);
+    let waiting = open.ask("Rui Reis");
+    let typed = fields("Ana Sá", "ana@example.pt");
+    let overview = format!("/tournaments/{}", open.hall.id);
+    let mut is_shut = |open: &mut Open<'_>, why: &str| {
+        let page = open.visitor.page(&open.form);
+        page.assert_says(why);
+        assert!(!page.has("#entry"), "no form");
+        let answer = open.visitor.post(&open.form, &typed);
+        assert_eq!(answer.status, 409, "{why}");
+        let page = answer.page();
+        page.assert_says(why);
+        assert_eq!(page.value("email"), "ana@example.pt");
+        let late = open.visitor.post(&waiting, &[("do", "confirm")]);
+        assert_eq!(late.status, 409, "{why}");
+        late.page().assert_says(why);
+        assert_eq!(open.all().len(), 1);
+        assert_eq!(open.standing(1), Standing::Unconfirmed);
+    };
+    let now = arbitro::clock::local(arbitro::clock::now());
+    open.offer(|offer| offer.closes = Some(now - TimeDelta::minutes(1)));
+    is_shut(&mut open, "O prazo das inscrições terminou");
+    open.offer(|offer| offer.closes = Some(now + TimeDelta::hours(1)));
+    open.visitor
+        .page(&overview)
+        .assert_says("Inscrições abertas até");
+    let word = "Sala inundada.".parse().unwrap();
+    open.hall
+        .act(|t, _| decide::cancel(t, Cancellation { word }));
+    is_shut(&mut open, "O torneio foi cancelado.");
+    open.hall.act(|t, _| decide::undo_cancellation(t));
+    // the door is open again, and the link too
+    assert!(open.confirm(&waiting).contains("Há lugar"));
+    open.offer(|offer| offer.is_offered = false);
+    assert_eq!(open.visitor.get(&open.form).status, 404);
+    assert_eq!(open.visitor.sends(&open.form, &typed), 404);
+    assert!(
+        !open
+            .visitor
+            .page(&overview)
+            .has(&format!("a[href='{}']", open.form))
+    );
+}
+
+#[apply(on_each_database)]
+fn once_it_has_begun_leaving_is_told_to_the_arbiters(db: &TestDb) {
+    let mut open = Open::with(db, 2, Approval::AtOnce);
+    let (ana, _) = open.enter("Ana Sá");
+    let (rui, _) = open.enter("Rui Reis");
+    let (eva, _) = open.enter("Eva Melo");
+    for no in [1, 2] {
+        assert_eq!(
+            open.decide(no, &[("do", "approve"), ("who", "unlinked")]),
+            303
+        );
+    }
+    let entries = [tournament::EntryNo(1), tournament::EntryNo(2)];
+    for entry in entries {
+        open.hall.act(|t, _| decide::check_in(t, entry));
+    }
+    open.hall
+        .act(|t, _| decide::start(t, Some(entries.to_vec())));
+    open.visitor
+        .page(&open.form)
+        .assert_says("O torneio já começou");
+    assert!(!open.visitor.page(&ana).has("#withdrawal"));
+    assert_eq!(open.withdraw(&ana), 409);
+    assert_eq!(open.hall.now().tournament.entries.len(), 2);
+    // who only waits leaves as before, and nobody moves up any more
+    assert_eq!(open.withdraw(&eva), 303);
+    assert_eq!(open.standing(3), Standing::Withdrawn);
+    assert_eq!(open.withdraw(&rui), 409);
+    open.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_cancelled_tournament_lets_go_of_what_was_given(db: &TestDb) {
+    let mut open = Open::with(db, 2, Approval::AtOnce);
+    let (ana, _) = open.enter("Ana Sá");
+    assert_eq!(
+        open.decide(1, &[("do", "approve"), ("who", "unlinked")]),
+        303
+    );
+    let word = "Sala inundada.".parse().unwrap();
+    open.hall
+        .act(|t, _| decide::cancel(t, Cancellation { word }));
+    assert_eq!(open.withdraw(&ana), 303);
+    assert_eq!(open.all()[0].given, None);
+    assert_eq!(
+        open.hall.now().tournament.entries.len(),
+        1,
+        "it rests as it is"
+    );
+}
+
+#[apply(on_each_database)]
+fn strangers_are_braked_and_told_nothing(db: &TestDb) {
+    let mut open = Open::with(db, 400, Approval::AtOnce);
+    // a program fills in what nobody sees
+    open.visitor.page(&open.form);
+    let mut typed = fields("Ana Sá", "ana@example.pt");
+    typed.push(("website", "https://spam.example"));
+    let answer = open.visitor.post(&open.form, &typed);
+    let trapped = (answer.status, answer.location().to_owned());
+    assert!(open.all().is_empty() && open.mails() == 0);
+    typed.pop();
+    let answer = open.visitor.post(&open.form, &typed);
+    assert_eq!((answer.status, answer.location().to_owned()), trapped);
+    let first = link(&open.mail());
+    open.confirm(&first);
+    open.mail();
+    // asked again, under another key: the same answer, and a link to what there is
+    let answer = open.visitor.post(&open.form, &typed);
+    assert_eq!((answer.status, answer.location().to_owned()), trapped);
+    assert_eq!(open.all().len(), 1);
+    let again = open.mail();
+    assert!(again.subject.contains("já existe"), "{}", again.subject);
+    // two presses of one form are one
+    typed.push(("key", "formkey00001"));
+    typed[0].1 = "Rui Reis";
+    for _ in 0..2 {
+        assert_eq!(open.visitor.sends(&open.form, &typed), 303);
+    }
+    assert_eq!((open.all().len(), open.mails()), (2, 1));
+    // and not for ever from one address
+    typed.pop();
+    let all: Vec<u16> = (0..30)
+        .map(|_| open.visitor.sends(&open.form, &typed))
+        .collect();
+    assert_eq!(all.last(), Some(&429), "{all:?}");
+    let dead = open.visitor.get("/entry/abc");
+    assert_eq!(dead.status, 410);
+    let now = arbitro::clock::now();
+    db.db
+        .write_blocking(|c| admission::tended(c, open.hall.id, &here(now)))
+        .unwrap();
+}
