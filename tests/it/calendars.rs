@@ -168,11 +168,39 @@ fn follow(
     events
 }
 
+/// A tournament that is cancelled cancels every event of it, at the moment when it was.
+fn cancel(
+    desk: &Desk<'_>,
+    (rounds, known): (&mut BTreeMap<String, i32>, &mut BTreeMap<String, i32>),
+) {
+    let id = desk.hall.id;
+    desk.hall.act_at(70, |t, _| {
+        let cancellation = Cancellation {
+            word: "Não há sala.".parse().unwrap(),
+        };
+        decide::cancel(t, cancellation)
+    });
+    for (path, known) in [("calendar.ics", rounds), ("entries/1/calendar.ics", known)] {
+        let events = follow(desk, path, known);
+        assert!(events.len() > 1);
+        for event in events.values() {
+            assert_eq!(event.property_value("STATUS"), Some("CANCELLED"), "{path}");
+            assert_eq!(event.property_value("DTSTAMP"), Some("20261118T110750Z"));
+        }
+    }
+    let (_, site) = read(desk, "/calendar.ics");
+    assert_eq!(site.len(), 1);
+    assert_eq!(
+        site[0].get_uid(),
+        Some(&*format!("tournament-{id}@127.0.0.1"))
+    );
+    assert_eq!(site[0].property_value("STATUS"), Some("CANCELLED"));
+}
+
 #[apply(on_each_database)]
 fn what_is_moved_renamed_or_cancelled_stays_the_same_event(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 3);
-    let id = desk.hall.id;
-    let mut known = BTreeMap::new();
+    let (id, mut known) = (desk.hall.id, BTreeMap::new());
     let mut rounds = BTreeMap::new();
     say(
         &desk.hall,
@@ -223,30 +251,7 @@ fn what_is_moved_renamed_or_cancelled_stays_the_same_event(db: &TestDb) {
     desk.hall.act_at(60, |t, _| decide::withdraw(t, EntryNo(1)));
     let events = follow(&desk, "entries/1/calendar.ics", &mut known);
     assert_eq!(events[&first].property_value("STATUS"), Some("CANCELLED"));
-    desk.hall.act_at(70, |t, _| {
-        let cancellation = Cancellation {
-            word: "Não há sala.".parse().unwrap(),
-        };
-        decide::cancel(t, cancellation)
-    });
-    for (path, known) in [
-        ("calendar.ics", &mut rounds),
-        ("entries/1/calendar.ics", &mut known),
-    ] {
-        let events = follow(&desk, path, known);
-        assert!(events.len() > 1);
-        for event in events.values() {
-            assert_eq!(event.property_value("STATUS"), Some("CANCELLED"), "{path}");
-            assert_eq!(event.property_value("DTSTAMP"), Some("20261118T110750Z"));
-        }
-    }
-    let (_, site) = read(&desk, "/calendar.ics");
-    assert_eq!(site.len(), 1);
-    assert_eq!(
-        site[0].get_uid(),
-        Some(&*format!("tournament-{id}@127.0.0.1"))
-    );
-    assert_eq!(site[0].property_value("STATUS"), Some("CANCELLED"));
+    cancel(&desk, (&mut rounds, &mut known));
 }
 
 #[apply(on_each_database)]
