@@ -1,5 +1,5 @@
 calendar-of-site = Draughts tournaments
-calendar-section = Calendar
+calendar-section = Calendar and news
 calendar-subscribe = Subscribe
 calendar-file = .ics file
 calendar-feed = News (Atom)
@@ -7,7 +7,7 @@ calendar-what-site = The days of every tournament, in the calendar of your phone
 calendar-what-tournament = The days of the tournament and the hours of its rounds, in the calendar of your phone: it changes by itself when they do.
 calendar-what-player = This player’s matches, with board and opponent, in the calendar of your phone: it changes by itself with each round that is published.
 calendar-not-in = does not play
-calendar-bulletin = Announcement
+calendar-bulletin = Notice
 calendar-published = { $round }: pairing published
 calendar-results = { $round }: results complete
 calendar-final = Final standings

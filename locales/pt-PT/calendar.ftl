@@ -1,11 +1,11 @@
 calendar-of-site = Torneios de damas
-calendar-section = Calendário
+calendar-section = Calendário e novidades
 calendar-subscribe = Subscrever
 calendar-file = Ficheiro .ics
 calendar-feed = Novidades (Atom)
 calendar-what-site = Os dias de todos os torneios, no calendário do telemóvel: muda sozinho quando eles mudam.
 calendar-what-tournament = Os dias do torneio e as horas das rondas, no calendário do telemóvel: muda sozinho quando elas mudam.
-calendar-what-player = As partidas deste jogador, com tabuleiro e adversário, no calendário do telemóvel: muda sozinho a cada ronda publicada.
+calendar-what-player = As partidas deste jogador, com tabuleiro e oponente, no calendário do telemóvel: muda sozinho a cada ronda publicada.
 calendar-not-in = não joga
 calendar-bulletin = Comunicado
 # $round (String) - a round as a heading

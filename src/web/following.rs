@@ -64,6 +64,12 @@ impl FollowingPage {
             .filter(|line| !line.is_confirmed)
             .collect()
     }
+
+    /// What is followed.
+    fn confirmed(&self) -> Vec<&Line> {
+        let lines = self.lines.iter();
+        lines.filter(|line| line.is_confirmed).collect()
+    }
 }
 
 /// What a field says of what is followed: the tournament, and the number of the entry or 0.

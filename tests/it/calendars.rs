@@ -13,7 +13,6 @@ use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall, all_won_by_first};
-use crate::support::site::Browser;
 
 const PLAYERS: [&str; 4] = ["Ana; a «1.ª»", "Berta, Beja", "Carlos\\Faro", "Duarte"];
 const FIRST: RoundNo = RoundNo(1);
@@ -34,8 +33,12 @@ fn say(hall: &Hall<'_>, seconds: i64, hours: &[(RoundNo, NaiveDateTime)]) {
 }
 
 /// The calendar at an address: as it was sent, and as the parser reads it.
-fn read(reader: &mut Browser, path: &str) -> (String, Vec<Event>) {
-    let answer = reader.get(path);
+fn read(desk: &Desk<'_>, path: &str) -> (String, Vec<Event>) {
+    let path = match path.starts_with('/') {
+        true => path.to_owned(),
+        false => desk.url(path),
+    };
+    let answer = desk.site.browser().get(&path);
     assert_eq!(answer.status, 200, "{path}: {}", answer.body);
     assert_eq!(
         answer.header("content-type"),
@@ -68,14 +71,14 @@ fn start(event: &Event) -> String {
 
 #[apply(on_each_database)]
 fn a_round_on_either_side_of_the_change_of_clocks_starts_right(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let desk = Desk::open(db, &PLAYERS, 3);
     // the clocks of 2027 change in the night to the 28th of March
     say(
         &desk.hall,
         10,
         &[(FIRST, hour(27, 15)), (SECOND, hour(28, 15))],
     );
-    let (_, events) = read(&mut desk.public, &desk.url("calendar.ics"));
+    let (_, events) = read(&desk, "calendar.ics");
     let events = by_uid(&events);
     let id = desk.hall.id;
     let round = |no: u8| &events[&format!("tournament-{id}-round-{no}@127.0.0.1")];
@@ -85,7 +88,7 @@ fn a_round_on_either_side_of_the_change_of_clocks_starts_right(db: &TestDb) {
     assert_eq!(round(1).get_location(), Some("Casa do Povo"));
     let whole = &events[&format!("tournament-{id}@127.0.0.1")];
     assert_eq!(start(whole), at(0).date().to_string());
-    let english = read(&mut desk.public, &desk.url("calendar.ics?in=en")).0;
+    let english = read(&desk, "calendar.ics?in=en").0;
     assert!(english.contains("SUMMARY:Round 1"), "{english}");
 }
 
@@ -104,8 +107,8 @@ fn hours(offset: &str) -> i32 {
 #[test]
 fn the_clocks_of_the_file_are_those_of_lisbon() {
     let db = TestDb::sqlite();
-    let mut desk = Desk::open(&db, &PLAYERS, 3);
-    let (text, _) = read(&mut desk.public, &desk.url("calendar.ics"));
+    let desk = Desk::open(&db, &PLAYERS, 3);
+    let (text, _) = read(&desk, "calendar.ics");
     for (name, month) in [("DAYLIGHT", "3"), ("STANDARD", "10")] {
         let part = text.split(&format!("BEGIN:{name}\r\n")).nth(1).unwrap();
         let part = part.split("END:").next().unwrap();
@@ -147,16 +150,12 @@ fn bench() -> Bench {
 
 /// What a phone knows of the events of a calendar: `SEQUENCE` of each, which never falls, and its time.
 fn follow(
-    desk: &mut Desk<'_>,
+    desk: &Desk<'_>,
     path: &str,
     known: &mut BTreeMap<String, i32>,
 ) -> BTreeMap<String, Event> {
-    let (text, events) = read(&mut desk.public, &desk.url(path));
-    assert_eq!(
-        text,
-        read(&mut desk.public, &desk.url(path)).0,
-        "not the same twice"
-    );
+    let (text, events) = read(desk, path);
+    assert_eq!(text, read(desk, path).0, "not the same twice");
     let events = by_uid(&events);
     for uid in known.keys() {
         assert!(events.contains_key(uid), "{uid} is gone");
@@ -169,29 +168,57 @@ fn follow(
     events
 }
 
+/// A tournament that is cancelled cancels every event of it, at the moment when it was.
+fn cancel(
+    desk: &Desk<'_>,
+    (rounds, known): (&mut BTreeMap<String, i32>, &mut BTreeMap<String, i32>),
+) {
+    let id = desk.hall.id;
+    desk.hall.act_at(70, |t, _| {
+        let cancellation = Cancellation {
+            word: "Não há sala.".parse().unwrap(),
+        };
+        decide::cancel(t, cancellation)
+    });
+    for (path, known) in [("calendar.ics", rounds), ("entries/1/calendar.ics", known)] {
+        let events = follow(desk, path, known);
+        assert!(events.len() > 1);
+        for event in events.values() {
+            assert_eq!(event.property_value("STATUS"), Some("CANCELLED"), "{path}");
+            assert_eq!(event.property_value("DTSTAMP"), Some("20261118T110750Z"));
+        }
+    }
+    let (_, site) = read(desk, "/calendar.ics");
+    assert_eq!(site.len(), 1);
+    assert_eq!(
+        site[0].get_uid(),
+        Some(&*format!("tournament-{id}@127.0.0.1"))
+    );
+    assert_eq!(site[0].property_value("STATUS"), Some("CANCELLED"));
+}
+
 #[apply(on_each_database)]
 fn what_is_moved_renamed_or_cancelled_stays_the_same_event(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    let id = desk.hall.id;
-    let mut known = BTreeMap::new();
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let (id, mut known) = (desk.hall.id, BTreeMap::new());
     let mut rounds = BTreeMap::new();
     say(
         &desk.hall,
         10,
         &[(FIRST, hour(27, 15)), (SECOND, hour(27, 17))],
     );
-    follow(&mut desk, "calendar.ics", &mut rounds);
-    let events = follow(&mut desk, "entries/1/calendar.ics", &mut known);
+    follow(&desk, "calendar.ics", &mut rounds);
+    let events = follow(&desk, "entries/1/calendar.ics", &mut known);
     let first = format!("tournament-{id}-round-1-entry-1@127.0.0.1");
     assert_eq!(events[&first].property_value("STATUS"), Some("TENTATIVE"));
     let before = known.clone();
     // a draft changes nothing
     desk.hall.draft();
-    follow(&mut desk, "entries/1/calendar.ics", &mut known);
+    follow(&desk, "entries/1/calendar.ics", &mut known);
     assert_eq!(known, before);
     desk.hall
         .act_at(20, |t, secret| decide::publish_round(t, FIRST, secret));
-    let events = follow(&mut desk, "entries/1/calendar.ics", &mut known);
+    let events = follow(&desk, "entries/1/calendar.ics", &mut known);
     assert!(known[&first] > before[&first]);
     let event = &events[&first];
     assert_eq!(event.property_value("STATUS"), Some("CONFIRMED"));
@@ -208,7 +235,7 @@ fn what_is_moved_renamed_or_cancelled_stays_the_same_event(db: &TestDb) {
         details.name = "Torneio de Beja".parse().unwrap();
         decide::change_details(t, details)
     });
-    let events = follow(&mut desk, "entries/1/calendar.ics", &mut known);
+    let events = follow(&desk, "entries/1/calendar.ics", &mut known);
     assert_eq!(start(&events[&first]), "2027-03-27T16:30:00+00:00");
     desk.hall.act_at(50, |t, _| {
         let wish = decide::Withdrawal {
@@ -218,36 +245,13 @@ fn what_is_moved_renamed_or_cancelled_stays_the_same_event(db: &TestDb) {
         };
         decide::withdraw_round(t, FIRST, &wish, &bench())
     });
-    let events = follow(&mut desk, "entries/1/calendar.ics", &mut known);
+    let events = follow(&desk, "entries/1/calendar.ics", &mut known);
     assert_eq!(events[&first].property_value("STATUS"), Some("TENTATIVE"));
     // who left plays no more; then nobody does
     desk.hall.act_at(60, |t, _| decide::withdraw(t, EntryNo(1)));
-    let events = follow(&mut desk, "entries/1/calendar.ics", &mut known);
+    let events = follow(&desk, "entries/1/calendar.ics", &mut known);
     assert_eq!(events[&first].property_value("STATUS"), Some("CANCELLED"));
-    desk.hall.act_at(70, |t, _| {
-        let cancellation = Cancellation {
-            word: "Não há sala.".parse().unwrap(),
-        };
-        decide::cancel(t, cancellation)
-    });
-    for (path, known) in [
-        ("calendar.ics", &mut rounds),
-        ("entries/1/calendar.ics", &mut known),
-    ] {
-        let events = follow(&mut desk, path, known);
-        assert!(events.len() > 1);
-        for event in events.values() {
-            assert_eq!(event.property_value("STATUS"), Some("CANCELLED"), "{path}");
-            assert_eq!(event.property_value("DTSTAMP"), Some("20261118T110750Z"));
-        }
-    }
-    let (_, site) = read(&mut desk.public, "/calendar.ics");
-    assert_eq!(site.len(), 1);
-    assert_eq!(
-        site[0].get_uid(),
-        Some(&*format!("tournament-{id}@127.0.0.1"))
-    );
-    assert_eq!(site[0].property_value("STATUS"), Some("CANCELLED"));
+    cancel(&desk, (&mut rounds, &mut known));
 }
 
 #[apply(on_each_database)]
@@ -260,7 +264,7 @@ fn names_with_every_sign_come_back_as_they_were(db: &TestDb) {
     let mut named = Vec::new();
     for entry in 1..=4 {
         let url = desk.url(&format!("entries/{entry}/calendar.ics"));
-        let (_, events) = read(&mut desk.public, &url);
+        let (_, events) = read(&desk, &url);
         named.push(events[0].get_summary().unwrap().to_owned());
     }
     for name in PLAYERS {

@@ -10,15 +10,14 @@ use tournament::{BoardNo, GameNo, Outcome, RoundNo, Side, WinBy};
 
 use crate::on_each_database;
 use crate::support::at;
-use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, all_won_by_first};
 use crate::support::site::Browser;
 
 const PLAYERS: [&str; 4] = ["Ana & Cª", "Berta <b>", "Carlos", "Duarte"];
 const FIRST: RoundNo = RoundNo(1);
 
-fn read(reader: &mut Browser, path: &str) -> Feed {
-    let answer = reader.get(path);
+fn read(reader: &Browser, path: &str) -> Feed {
+    let answer = reader.clone().get(path);
     assert_eq!(answer.status, 200, "{path}: {}", answer.body);
     assert_eq!(
         answer.header("content-type"),
@@ -46,9 +45,9 @@ fn entries(feed: &Feed) -> BTreeMap<String, (String, i64)> {
 fn a_feed_tells_what_was_announced_once_each(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 1);
     let url = desk.url("feed.atom");
-    assert_eq!(read(&mut desk.public, &url).entries().len(), 0);
+    assert_eq!(read(&desk.public, &url).entries().len(), 0);
     desk.hall.draft();
-    assert_eq!(read(&mut desk.public, &url).entries().len(), 0);
+    assert_eq!(read(&desk.public, &url).entries().len(), 0);
     desk.hall
         .act_at(20, |t, secret| decide::publish_round(t, FIRST, secret));
     desk.hall.act_at(30, |t, _| {
@@ -58,7 +57,7 @@ fn a_feed_tells_what_was_announced_once_each(db: &TestDb) {
         decide::enter_results(t, FIRST, &all_won_by_first(t, FIRST), None)
     });
     let tag = |rest: &str| format!("tag:127.0.0.1,2026:tournament-{}/{rest}", desk.hall.id);
-    let told = entries(&read(&mut desk.public, &url));
+    let told = entries(&read(&desk.public, &url));
     let expected = [
         ("round-1", "Ronda 1: emparceiramento publicado", 20),
         ("bulletin-1", "Comunicado", 30),
@@ -71,7 +70,7 @@ fn a_feed_tells_what_was_announced_once_each(db: &TestDb) {
         let to = Some(Outcome::Win(Side::Second, WinBy::Unstated));
         decide::correct_result(t, FIRST, BoardNo(1), GameNo(1), to)
     });
-    let corrected = entries(&read(&mut desk.public, &url));
+    let corrected = entries(&read(&desk.public, &url));
     assert_eq!(
         corrected.keys().collect::<Vec<_>>(),
         told.keys().collect::<Vec<_>>()
@@ -79,7 +78,7 @@ fn a_feed_tells_what_was_announced_once_each(db: &TestDb) {
     assert_eq!(corrected[&tag("round-1/results")].1, 50);
     desk.hall
         .act_at(60, |t, _| decide::finish(t, Secret::new([7; 32])));
-    let feed = read(&mut desk.public, &url);
+    let feed = read(&desk.public, &url);
     let last = &feed.entries()[0];
     assert_eq!(
         (last.id(), last.title().as_str()),
@@ -92,11 +91,11 @@ fn a_feed_tells_what_was_announced_once_each(db: &TestDb) {
     );
     assert_eq!(feed.updated(), last.updated());
     // the other language is the same feed, and the site's has it all
-    let english = read(&mut desk.public, &desk.url("feed.atom?in=en"));
+    let english = read(&desk.public, &desk.url("feed.atom?in=en"));
     assert_eq!(english.id(), feed.id());
     assert_eq!(english.lang(), Some("en-GB"));
     assert_eq!(english.entries()[0].title().as_str(), "Final standings");
-    let site = entries(&read(&mut desk.public, "/feed.atom"));
+    let site = entries(&read(&desk.public, "/feed.atom"));
     assert_eq!(site.len(), 4);
     assert_eq!(
         site[&tag("standings")].0,

@@ -47,11 +47,11 @@ fn follows(on: (&TestDb, &Desk<'_>), path: &str, email: &str, kinds: &[(&str, &s
     let mine = link(&mail);
     let mut owner = on.1.site.browser();
     let page = owner.page(&mine);
-    let keys = page.attributes("section input[name=follow]", "value");
+    let keys = page.attributes(".waiting input[name=follow]", "value");
     let mut fields: Vec<(&str, &str)> = keys.iter().map(|key| ("follow", &**key)).collect();
     fields.push(("do", "confirm"));
     assert_eq!(owner.sends(&mine, &fields), 303);
-    assert_eq!(owner.page(&mine).count("section input[name=follow]"), 0);
+    assert_eq!(owner.page(&mine).count(".waiting input[name=follow]"), 0);
     mine
 }
 
@@ -101,7 +101,7 @@ fn nothing_is_sent_before_it_was_confirmed(db: &TestDb) {
     // opening the page confirms nothing, because mail programs open pages
     let mine = link(&mail);
     let mut owner = desk.site.browser();
-    assert_eq!(owner.page(&mine).count("section input[name=follow]"), 1);
+    assert_eq!(owner.page(&mine).count(".waiting input[name=follow]"), 1);
     desk.hall.publish();
     assert_eq!(desk.site.mails(), 0);
     let known = owner.get("/following/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
@@ -164,7 +164,7 @@ fn each_step_is_told_once(db: &TestDb) {
     );
     // what says the same is told to nobody; what says another thing is a correction
     desk.hall.act(|t, _| {
-        let to = Some(Outcome::Win(Side::First, WinBy::Resigned));
+        let to = Some(Outcome::Win(Side::First, WinBy::Resignation));
         decide::correct_result(t, FIRST, board, GameNo(1), to)
     });
     assert_eq!(subjects(db), [""; 0]);
@@ -278,7 +278,7 @@ fn what_is_followed_can_be_changed_by_the_link(db: &TestDb) {
     let mine = follows((db, &desk), "follow", "rita@example.pt", &ALL);
     let mut owner = desk.site.browser();
     let page = owner.page(&mine);
-    let keys = page.attributes("fieldset input[name=follow]", "value");
+    let keys = page.attributes(".followed input[name=follow]", "value");
     assert_eq!(keys.len(), 2);
     // the player with results alone, the tournament not at all
     let id = desk.hall.id;
@@ -293,11 +293,11 @@ fn what_is_followed_can_be_changed_by_the_link(db: &TestDb) {
     assert_eq!(owner.sends(&mine, &fields), 303);
     let page = owner.page(&mine);
     assert_eq!(
-        page.attributes("fieldset input[name=follow]", "value"),
+        page.attributes(".followed input[name=follow]", "value"),
         [&*player]
     );
     assert_eq!(
-        page.attributes("fieldset input[checked]", "name"),
+        page.attributes(".followed input[checked]", "name"),
         [&*results]
     );
     desk.hall.publish();

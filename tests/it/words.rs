@@ -170,7 +170,9 @@ fn portuguese_is_written_in_the_federations_spelling() {
     for (key, text) in messages("pt-PT") {
         assert_eq!(modern(&text), [""; 0], "{key}");
     }
-    for mail in fs::read_dir("templates/mail").unwrap() {
+    let mails =
+        ["templates/mail", "templates/following"].map(|folder| fs::read_dir(folder).unwrap());
+    for mail in mails.into_iter().flatten() {
         let text = fs::read_to_string(mail.unwrap().path()).unwrap();
         let portuguese = text.split("{%- when Lang::En").next().unwrap();
         assert_eq!(modern(portuguese), [""; 0]);
