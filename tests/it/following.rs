@@ -1,8 +1,9 @@
 //! Games that are followed while they are played: entered by an arbiter, released in time on any node, read ply by ply, looked for, downloaded.
 
+use arbitro::clock;
 use arbitro::db::Db;
 use arbitro::web::releases::release_due;
-use chrono::{NaiveDateTime, TimeDelta, Utc};
+use chrono::{NaiveDateTime, TimeDelta};
 use macro_rules_attribute::apply;
 use tournament::{BoardEvent, BoardNo, Event, Following, GameNo, MoveDelay, RoundNo, decide};
 
@@ -37,7 +38,7 @@ fn followed(db: &TestDb, delay: u8) -> Desk<'_> {
 }
 
 fn now() -> NaiveDateTime {
-    Utc::now().naive_utc()
+    clock::now()
 }
 
 /// A press of the arbiter's page: the move after so many plies.
@@ -348,7 +349,7 @@ fn what_the_engine_found_outlives_the_server(db: &TestDb) {
         let page = reader.page(&game);
         page.has("details.worths").then_some(page)
     });
-    let found = found.expect("it is never kept");
+    let found = found.unwrap();
     assert_eq!(found.count(".worths tbody tr"), 6);
     let sure = found.texts(".worths .sure");
     assert!(

@@ -23,7 +23,7 @@ use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::site::{Browser, Site};
 
-pub(crate) const PLAYERS: [&str; 7] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto", "Gil"];
+const PLAYERS: [&str; 7] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto", "Gil"];
 const FIRST: RoundNo = RoundNo(1);
 const SECOND: RoundNo = RoundNo(2);
 

@@ -75,6 +75,7 @@ fn games_are_looked_for() {
             page.visit(&desk.url("games")).await;
             page.wait_for_text("2 jogos").await;
             looks(&page, name).await;
+            page.press("#filters > summary").await;
             let first = &desk.hall.now().tournament.rounds[0].matches[0]
                 .pairing
                 .first;
