@@ -303,7 +303,7 @@ fn what_is_not_published_is_in_no_byte(db: &TestDb) {
         "draw.json",
         "standings",
         "charts",
-        "picture/en/standings.png",
+        "picture/pt/standings.png",
         "rounds/2/picture/pt/boards.png",
     ] {
         assert!(

@@ -22,6 +22,7 @@ const SECOND: RoundNo = RoundNo(2);
 
 /// The public addresses of a tournament, below its own; of the second round too, whether or not it is there.
 const PAGES: &[&str] = &[
+const PAGES: [&str; 39] = [
     "",
     "/entries",
     "/entries?club=&category=",
@@ -63,7 +64,6 @@ const PAGES: &[&str] = &[
     "/sitemap.xml",
     "/picture/pt/standings.png",
     "/rounds/1/picture/en/boards.png",
-    "/rounds/2/picture/pt/boards.png",
     "/rounds/1/boards/1/games/1/picture/pt/game.png?ply=3",
     // calendars and feeds
     "/calendar.ics",

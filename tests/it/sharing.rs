@@ -412,7 +412,7 @@ fn the_icons_are_drawn_from_the_one_picture() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static");
     let round = std::fs::read_to_string(folder.join("favicon.svg")).unwrap();
     let corners = [
-        (" rx=\"14\"", ""),
+        ("height=\"64\" rx=\"14\"", "height=\"64\""),
         (
             "V0h18a14 14 0 0 1 14 14v18H32v32H14A14 14 0 0 1 0 50z",
             "V0h32v32H32v32H0z",
