@@ -18,6 +18,7 @@ pub mod endgame_files;
 pub mod export;
 pub mod hands;
 pub mod helper;
+pub mod hook;
 pub mod pdn_files;
 
 pub mod db;

@@ -5,11 +5,13 @@
 //! bridge between the async program and the database, which blocks.
 
 pub mod account;
+pub mod api_token;
 pub mod challenge;
 pub mod copy;
 pub mod credentials;
 pub mod device;
 pub mod helper;
+pub mod hook;
 pub mod journal;
 pub mod logo;
 pub mod notice;
@@ -17,6 +19,7 @@ pub mod outbox;
 pub mod passkey;
 pub mod picture;
 pub mod player;
+pub mod public_change;
 pub mod question;
 pub mod rating_list;
 pub mod register;

@@ -31,12 +31,14 @@ pub mod visitor;
 
 mod account;
 mod address;
+mod api;
 mod arrival;
 mod aside;
 mod backup;
 mod board;
 mod connections;
 mod desk;
+mod developers;
 mod health;
 mod helper;
 mod live;
@@ -60,5 +62,5 @@ mod user_agent;
 mod way_back;
 mod why;
 
-pub use address::{invitation_url, login_url, password_reset_url};
+pub use address::{hook_change_url, invitation_url, login_url, password_reset_url};
 pub use server::{app_config, serve, spawn};

@@ -29,8 +29,10 @@ mod coded;
 mod decision;
 mod draws;
 mod elo;
+mod embed_sites;
 mod entry;
 mod event;
+mod facts;
 mod hall;
 mod ids;
 mod impasse;
@@ -67,8 +69,10 @@ pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};
 pub use call_key::CallKey;
 pub use decision::Decision;
 pub use draws::{DrawRecord, OneDraw, Verdict, WithdrawnDraw};
+pub use embed_sites::{EmbedSites, ParseEmbedSitesError};
 pub use entry::{Attendance, Entry};
 pub use event::{BoardEvent, EntryEvent, Event, ResultEvent, RoundEvent, RulingEvent, SetupEvent};
+pub use facts::Fact;
 pub use hall::{
     BoardMark, BoardNote, BoardState, Call, CallKind, CallMeans, CallNo, Caller, Hall, Post,
 };
@@ -79,7 +83,8 @@ pub use ids::{
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
 pub use outcome::{DrawBy, LossBy, Mark, Outcome, PREFACE, ParseMarkError, Side, WinBy};
 pub use permission::{
-    Action, Asker, Duty, Permission, SiteAction, SiteRole, TournamentRole, may, may_on_site,
+    Action, Asker, Duty, Permission, SiteAction, SiteRole, TokenAct, TournamentRole, may,
+    may_by_token, may_on_site,
 };
 pub use person::{
     BirthYear, Factor, GameCount, LicenceNumber, LongText, ParsePersonError, Person, PersonName,

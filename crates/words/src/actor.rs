@@ -10,6 +10,9 @@ const BY_BOARD_ONCE: &str = "tabuleiro ";
 /// How the name of an actor begins who came by a code of one day. The number of the helper and the name on the code follow, as `3:mesa 1`.
 pub const BY_HELPER: &str = "helper:";
 
+/// How the name of an actor begins that is a program with a token. The number of the token and its name follow, as `3:relógios`.
+pub const BY_TOKEN: &str = "token:";
+
 /// An actor as a reader knows them: the name of the account, the board, or the helper with the number.
 ///
 /// ```
@@ -29,9 +32,13 @@ pub fn actor(t: &Words, actor: &Actor) -> String {
     let helper = name
         .strip_prefix(BY_HELPER)
         .and_then(|rest| rest.split_once(':'));
-    match (actor.user, board, helper) {
-        (None, Some(board), _) => t.explain_next_board(board),
-        (None, None, Some((no, name))) => t.helper_actor(name, no),
-        (None, None, None) | (Some(_), _, _) => name.to_owned(),
+    let token = name
+        .strip_prefix(BY_TOKEN)
+        .and_then(|rest| rest.split_once(':'));
+    match (actor.user, board, helper, token) {
+        (None, Some(board), _, _) => t.explain_next_board(board),
+        (None, None, Some((no, name)), _) => t.helper_actor(name, no),
+        (None, None, None, Some((no, name))) => t.api_actor(name, no),
+        (None, None, None, None) | (Some(_), _, _, _) => name.to_owned(),
     }
 }

@@ -54,7 +54,7 @@ mod l10n {
 
 use tournament::{EntryNo, Tournament};
 
-pub use actor::{BY_BOARD, BY_HELPER, actor};
+pub use actor::{BY_BOARD, BY_HELPER, BY_TOKEN, actor};
 pub use advice::{QuestionTold, choices, finding, finding_under, move_at, question};
 pub use analysis::mark;
 pub use citation::cited;

@@ -48,6 +48,9 @@ pub(in crate::web) mod fixed {
     pub const BOARD_MOVES: &str = "/board/moves";
     pub const BOARD_DICTATED: &str = "/board/dictated";
     pub const SITE_JOURNAL: &str = "/journal";
+    pub const API_DOCUMENT: &str = "/api/v1/openapi.json";
+    pub const API_TOURNAMENTS: &str = "/api/v1/tournaments";
+    pub const DEVELOPERS: &str = "/developers";
     pub const TRAINING: &str = "/training";
     pub const TRAINING_TWENTY: &str = "/training/twenty";
 }
