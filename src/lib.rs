@@ -21,6 +21,7 @@ pub mod export;
 pub mod following;
 pub mod hands;
 pub mod helper;
+pub mod hook;
 pub mod pdn_files;
 
 pub mod db;

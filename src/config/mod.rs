@@ -17,6 +17,7 @@ pub use settings::{FILE, Origin, SETTINGS, Setting, Values};
 pub use url::{DatabaseUrl, PublicUrl, SmtpUrl};
 
 use crate::backup::sealed::Lock;
+use crate::hook::Network;
 use crate::password::Breached;
 use crate::words::Lang;
 
@@ -55,6 +56,8 @@ pub struct Config {
     pub searches: usize,
     /// How many bytes of public pages are kept; 0 for none.
     pub page_memory: u64,
+    /// Into which networks hooks may lead.
+    pub hook_network: Network,
     /// What a program of another machine shows to read `/metrics`.
     pub metrics_token: Option<SecretString>,
     /// Whether administrators must have a second factor.
@@ -182,6 +185,7 @@ impl Config {
             endgames: PathBuf::from(values.get("ARBITRO_ENDGAMES")),
             searches: read(values, "ARBITRO_SEARCHES", searches)?,
             page_memory: read(values, "ARBITRO_PAGE_MEMORY", mebibytes)?,
+            hook_network: read(values, "ARBITRO_PRIVATE_HOOKS", hook_network)?,
             metrics_token: read(values, "ARBITRO_METRICS_TOKEN", metrics_token)?,
             breached: read(values, "ARBITRO_BREACHED_PASSWORDS", |text| match text {
                 "" => Ok(None),
@@ -199,6 +203,15 @@ impl Config {
                 }
             })?,
         })
+    }
+}
+
+/// Into which networks hooks may lead.
+fn hook_network(text: &str) -> Result<Network, String> {
+    match text {
+        "0" => Ok(Network::Public),
+        "1" => Ok(Network::Any),
+        _ => Err("expected 0 or 1".to_owned()),
     }
 }
 

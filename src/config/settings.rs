@@ -43,7 +43,7 @@ pub const FILE: &str = "ARBITRO_CONFIG";
 const METRICS_TOKEN: &str = "ARBITRO_METRICS_TOKEN";
 
 /// Every setting.
-pub const SETTINGS: [Setting; 20] = [
+pub const SETTINGS: [Setting; 21] = [
     setting(
         "DATABASE_URL",
         "sqlite://arbitro.db",
@@ -128,6 +128,11 @@ pub const SETTINGS: [Setting; 20] = [
         "ARBITRO_SEARCHES",
         "1",
         "how many positions are searched for arbiters at the same time, 1 to 16; one game is analysed beside them",
+    ),
+    setting(
+        "ARBITRO_PRIVATE_HOOKS",
+        "0",
+        "1 lets hooks lead to addresses of this machine and of private networks, also without TLS: in a hall without Internet",
     ),
     setting(
         "ARBITRO_PAGE_MEMORY",

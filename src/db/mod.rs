@@ -6,6 +6,7 @@
 
 pub mod account;
 pub mod analysis;
+pub mod api_token;
 pub mod application;
 pub mod challenge;
 pub mod copy;
@@ -13,6 +14,7 @@ pub mod credentials;
 pub mod device;
 pub mod follower;
 pub mod helper;
+pub mod hook;
 pub mod journal;
 pub mod logo;
 pub mod notice;
@@ -20,6 +22,7 @@ pub mod outbox;
 pub mod passkey;
 pub mod picture;
 pub mod player;
+pub mod public_change;
 pub mod question;
 pub mod rating_list;
 pub mod register;

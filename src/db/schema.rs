@@ -506,3 +506,71 @@ diesel::allow_tables_to_appear_in_same_query!(
     followers,
     follows
 );
+
+// what other programs read, send and are told
+diesel::table! {
+    public_changes (tournament_id, version) {
+        tournament_id -> Integer,
+        version -> Integer,
+        at -> Timestamp,
+        facts -> Text,
+    }
+}
+
+diesel::table! {
+    api_tokens (tournament_id, no) {
+        tournament_id -> Integer,
+        no -> Integer,
+        hash -> Binary,
+        name -> Text,
+        acts -> Text,
+        made_by -> Text,
+        made_at -> Timestamp,
+        expires_at -> Timestamp,
+        ended_at -> Nullable<Timestamp>,
+        last_used_at -> Nullable<Timestamp>,
+        last_address -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    api_answers (tournament_id, token_no, key) {
+        tournament_id -> Integer,
+        token_no -> Integer,
+        key -> Text,
+        request -> Binary,
+        status -> Integer,
+        body -> Text,
+        answered_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    hooks (tournament_id, no) {
+        tournament_id -> Integer,
+        no -> Integer,
+        url -> Text,
+        secret -> Text,
+        former_secret -> Nullable<Text>,
+        former_until -> Nullable<Timestamp>,
+        made_by -> Text,
+        made_at -> Timestamp,
+        disabled_at -> Nullable<Timestamp>,
+        disabled_why -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    hook_deliveries (tournament_id, hook_no, version) {
+        tournament_id -> Integer,
+        hook_no -> Integer,
+        version -> Integer,
+        state -> Text,
+        attempts -> Integer,
+        created_at -> Timestamp,
+        due_at -> Timestamp,
+        tried_at -> Nullable<Timestamp>,
+        status -> Nullable<Integer>,
+        last_error -> Nullable<Text>,
+    }
+}

@@ -37,6 +37,8 @@ pub enum Subject<'a> {
     Seat(TournamentId, BoardNo),
     /// The codes of players tried from one network address, at any board. A whole hall may share it, and so they are counted apart from its log-ins.
     SeatsAt(IpAddr),
+    /// The tokens of programs that were wrong, from one network address. A whole hall may share it, and so they are counted apart from its log-ins.
+    TokensAt(IpAddr),
     /// The passwords and codes that a browser is asked for which is signed in.
     Session(&'a SecretHash),
     /// The sign-ins by passkey that were begun at one network address.
@@ -66,6 +68,7 @@ impl Subject<'_> {
             Subject::Screens(user) => format!("screens {user}"),
             Subject::Seat(tournament, board) => format!("seat {tournament} {board}"),
             Subject::SeatsAt(address) => format!("seats at {}", network(address)),
+            Subject::TokensAt(address) => format!("tokens at {}", network(address)),
             Subject::Session(session) => format!("session {}", hex(session)),
             Subject::PasskeysAt(address) => format!("passkeys at {}", network(address)),
             Subject::ResetsAt(address) => format!("resets at {}", network(address)),
@@ -91,6 +94,7 @@ impl Subject<'_> {
             (
                 Subject::Address(_)
                 | Subject::SeatsAt(_)
+                | Subject::TokensAt(_)
                 | Subject::PasskeysAt(_)
                 | Subject::ResetsAt(_)
                 | Subject::FollowsAt(_)
@@ -102,6 +106,7 @@ impl Subject<'_> {
             (
                 Subject::Address(_)
                 | Subject::SeatsAt(_)
+                | Subject::TokensAt(_)
                 | Subject::PasskeysAt(_)
                 | Subject::ResetsAt(_)
                 | Subject::FollowsAt(_)
@@ -158,6 +163,7 @@ impl Subject<'_> {
             | Subject::Screens(_)
             | Subject::Seat(..)
             | Subject::SeatsAt(_)
+            | Subject::TokensAt(_)
             | Subject::Session(_)
             | Subject::PasskeysAt(_)
             | Subject::ResetsAt(_)
@@ -289,6 +295,7 @@ pub fn forgive(c: &mut Conn, subjects: &[Subject<'_>], now: NaiveDateTime) -> Re
             | Subject::EntriesTo(_) => diesel::delete(row).execute(c)?,
             Subject::Address(_)
             | Subject::SeatsAt(_)
+            | Subject::TokensAt(_)
             | Subject::PasskeysAt(_)
             | Subject::ResetsAt(_)
             | Subject::FollowsAt(_)

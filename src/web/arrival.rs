@@ -10,8 +10,8 @@ use actix_web::{
     http::{
         Method, StatusCode,
         header::{
-            ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, ETAG, HOST, HeaderValue, REFERER, RETRY_AFTER,
-            USER_AGENT, VARY,
+            ACCEPT_LANGUAGE, ACCESS_CONTROL_ALLOW_ORIGIN, ALLOW, CACHE_CONTROL, ETAG, HOST,
+            HeaderValue, REFERER, RETRY_AFTER, USER_AGENT, VARY,
         },
     },
     middleware::Next,
@@ -33,7 +33,7 @@ use crate::{
 };
 
 use super::{
-    address::{fixed, local},
+    address::{API, fixed, is_for_others, local},
     bodies, csrf,
     error::WebError,
     failure::{self, Failed},
@@ -113,7 +113,9 @@ impl Arrival {
             })
             .unwrap_or(wishes.fallback)
         });
-        let chosen = wishes.query.filter(|_| failure.is_none()).map(|_| lang);
+        // whoever shows a page in theirs chooses for that page
+        let keeps = failure.is_none() && !is_for_others(req.path());
+        let chosen = wishes.query.filter(|_| keeps).map(|_| lang);
         let (token, is_new) = form_token(req, app, signed.as_ref().map(Signed::csrf));
         let (user, helper) = signed.map_or((None, None), Signed::parts);
         let visitor = Visitor {
@@ -212,7 +214,8 @@ async fn signed_in(
     let Some(secret) = secret_in(req, app.cookies.session()) else {
         return Ok(None);
     };
-    if FOR_ANYBODY.iter().any(|path| req.path().starts_with(path)) {
+    let path = req.path();
+    if is_for_others(path) || FOR_ANYBODY.iter().any(|one| path.starts_with(one)) {
         return Ok(None);
     }
     let now = (app.now)();
@@ -417,6 +420,12 @@ fn finish(
     answer
         .headers_mut()
         .insert(VARY, HeaderValue::from_static(vary));
+    if visitor.path.starts_with(API) {
+        // nobody is signed in there, so that nothing in it is anybody's
+        answer
+            .headers_mut()
+            .insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+    }
     for cookie in cookies {
         answer.response_mut().add_cookie(cookie)?;
     }

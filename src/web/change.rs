@@ -360,6 +360,29 @@ pub(super) fn failed(error: AdmissionError) -> WebError {
     }
 }
 
+/// Makes a change for a program that showed a token, with what it is answered. The table of permissions knows no such somebody; the caller has looked
+/// at the token, under the lock.
+///
+/// # Errors
+/// As [`try_change`].
+pub(in crate::web) async fn by_program<T: Send + 'static>(
+    app: &AppData,
+    make: impl FnOnce(&mut Conn) -> Result<(Option<Loaded>, T), ChangeError> + Send + 'static,
+) -> Result<Result<T, Refusal>, WebError> {
+    let made = told(app.db.write(make).await)?;
+    moment::reached(Moment::BeforeTelling);
+    let answered = made.map(|(changed, answer)| {
+        if let Some(changed) = changed {
+            tell(&app.hub, &changed);
+            app.copies.follow(&changed);
+            app.hooks.notify_waiters();
+        }
+        answer
+    });
+    moment::reached(Moment::BeforeAnswer);
+    Ok(answered)
+}
+
 async fn make(
     app: &AppData,
     change: impl FnOnce(&mut Conn) -> Result<Loaded, ChangeError> + Send + 'static,
@@ -367,6 +390,7 @@ async fn make(
     let made = told(make_and_tell(&app.db, &app.hub, change).await)?;
     if let Ok(loaded) = &made {
         app.copies.follow(loaded);
+        app.hooks.notify_waiters();
     }
     Ok(made)
 }

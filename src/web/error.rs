@@ -10,6 +10,7 @@ use actix_web::{
 };
 use zip::result::ZipError;
 
+use super::api::Unfit;
 use crate::{
     db::DbError,
     words::{self, Words},
@@ -65,6 +66,10 @@ pub enum WebError {
         /// Its page, where the new pairing will be.
         url: String,
     },
+    /// What a program wants to change is not as it was when the program looked (`If-Match`).
+    Changed,
+    /// What a program sent cannot be taken; what is wrong with it.
+    Unfit(Box<Unfit>),
     /// Too many attempts; the number of seconds to wait.
     TooMany(u64),
     /// The server has as much to do as it can; ask again.
@@ -125,10 +130,36 @@ impl WebError {
             Self::BadRequest | Self::UnknownLanguage | Self::Invalid(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::RoundWithdrawn { .. } => StatusCode::GONE,
+            Self::Changed => StatusCode::PRECONDITION_FAILED,
+            Self::Unfit(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Db(_) | Self::Render(_) | Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// Its name for programs.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::NotFound => "not-found",
+            Self::MethodNotAllowed => "method-not-allowed",
+            Self::SignIn | Self::Presence(_) => "unauthorized",
+            Self::SecondFactorDue | Self::Forbidden | Self::CrossSite | Self::FormExpired => {
+                "forbidden"
+            }
+            Self::NotNow => "not-now",
+            Self::BadRequest | Self::UnknownLanguage | Self::Invalid(_) => "bad-request",
+            Self::TooLarge => "too-large",
+            Self::Stale | Self::Changed => "changed",
+            Self::Unfit(_) => "unfit",
+            Self::Refused { .. } => "refused",
+            Self::RoundWithdrawn { .. } => "round-withdrawn",
+            Self::TooMany(_) => "too-many",
+            Self::Busy | Self::Unavailable(_) => "unavailable",
+            Self::TooSlow => "too-slow",
+            Self::Db(_) | Self::Render(_) | Self::Internal(_) => "internal",
         }
     }
 
@@ -154,6 +185,8 @@ impl WebError {
             | Self::TooLarge
             | Self::TooSlow
             | Self::Stale
+            | Self::Changed
+            | Self::Unfit(_)
             | Self::Refused { .. }
             | Self::RoundWithdrawn { .. }
             | Self::Db(_)
@@ -185,7 +218,8 @@ impl WebError {
             Self::UnknownLanguage => t.error_language(),
             Self::Invalid(_) => t.error_invalid(),
             Self::TooLarge => t.error_too_large(),
-            Self::Stale => t.error_stale(),
+            Self::Stale | Self::Changed => t.error_stale(),
+            Self::Unfit(_) => t.error_unfit(),
             Self::Refused { .. } => t.error_refused(),
             Self::RoundWithdrawn { .. } => t.error_withdrawn(),
             Self::TooMany(_) => t.error_too_many(),
@@ -221,6 +255,8 @@ impl WebError {
             } => t.error_withdrawn_sentence(words::round_of(t, *tier, *round), reason.as_str()),
             Self::TooLarge => t.error_too_large_sentence(),
             Self::Stale => t.error_stale_sentence(),
+            Self::Changed => t.error_changed_sentence(),
+            Self::Unfit(unfit) => unfit.detail.clone(),
             Self::TooMany(seconds) => t.error_too_many_sentence(*seconds),
             Self::Busy => t.error_busy_sentence(),
             Self::Unavailable(_) => t.error_unavailable_sentence(),
@@ -252,6 +288,8 @@ impl fmt::Display for WebError {
             | Self::Invalid(_)
             | Self::TooLarge
             | Self::Stale
+            | Self::Changed
+            | Self::Unfit(_)
             | Self::Refused { .. }
             | Self::RoundWithdrawn { .. }
             | Self::TooMany(_)

@@ -4,7 +4,8 @@ use actix_web::{HttpResponse, http::Method};
 use askama::Template;
 
 use super::{
-    address::{fixed, login_url},
+    address::{API, fixed, login_url},
+    api,
     error::WebError,
     form::Posted,
     page::{self, Frame},
@@ -43,6 +44,9 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
         tracing::warn!(%error, "request turned away");
     } else if error.status().is_server_error() {
         tracing::error!(%error, "request failed");
+    }
+    if failed.visitor.path.starts_with(API) {
+        return api::problem(error, failed.visitor.lang);
     }
     let reads = matches!(*failed.method, Method::GET | Method::HEAD);
     if reads && matches!(error, WebError::SignIn) {

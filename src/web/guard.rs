@@ -12,6 +12,7 @@ use crate::db;
 use tournament::{Action, Asker, Permission, TournamentId, may, may_on_site};
 
 use super::{
+    api,
     badge::Badge,
     csrf,
     error::WebError,
@@ -99,6 +100,10 @@ pub(super) async fn keep_unread(req: &mut ServiceRequest) {
 
 async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError> {
     let changes = !matches!(*req.method(), Method::GET | Method::HEAD);
+    // a token is shown on purpose, unlike a cookie: no other site can have a browser send it
+    if let Policy::Token(act) = asked.policy {
+        return api::admit(req, act, asked.limit).await;
+    }
     if changes && !asked.from_anywhere && !csrf::started_here(req.headers()) {
         return Err(WebError::CrossSite);
     }
@@ -231,6 +236,8 @@ fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {
         Policy::SignedIn => Permission::Forbidden,
         Policy::Site(action) => may_on_site(user.map(|user| user.role), action),
         Policy::Tournament(action) => tournament_permission(visitor, action),
+        // nobody who is signed in is a program
+        Policy::Token(_) => Permission::Forbidden,
     };
     match permission {
         Permission::Granted => Ok(()),
@@ -245,7 +252,7 @@ fn second_factor(policy: Policy, app: &App, visitor: &Visitor) -> Result<(), Web
     let is_due = app.config.admins_need_second_factor
         && visitor.user.as_ref().is_some_and(User::lacks_second_factor);
     match policy {
-        Policy::Public | Policy::InSession | Policy::SignedIn => Ok(()),
+        Policy::Public | Policy::InSession | Policy::SignedIn | Policy::Token(_) => Ok(()),
         Policy::Site(_) | Policy::Tournament(_) if is_due => Err(WebError::SecondFactorDue),
         Policy::Site(_) | Policy::Tournament(_) => Ok(()),
     }

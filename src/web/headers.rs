@@ -18,12 +18,19 @@ pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'
     img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'; manifest-src 'self'";
 
-const FIXED: [(HeaderName, &str); 4] = [
-    (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+const FIXED: [(HeaderName, &str); 2] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "same-origin"),
-    (header::X_FRAME_OPTIONS, "DENY"),
 ];
+
+/// The same as [`CONTENT_SECURITY_POLICY`] for a page that others show in theirs: by whom, as `frame-ancestors` lists them.
+#[must_use]
+pub fn policy_of_embed(ancestors: &str) -> String {
+    CONTENT_SECURITY_POLICY.replace(
+        "frame-ancestors 'none'",
+        &format!("frame-ancestors {ancestors}"),
+    )
+}
 
 /// Under which a line of the log speaks of this answer.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -56,6 +63,14 @@ pub async fn add<B: MessageBody>(
 fn fix(headers: &mut HeaderMap, secure: bool) {
     for (name, value) in FIXED {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    // what others show in their pages has said who may
+    if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
+        headers.insert(
+            header::CONTENT_SECURITY_POLICY,
+            HeaderValue::from_static(CONTENT_SECURITY_POLICY),
+        );
+        headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
     }
     if secure {
         headers.insert(

@@ -33,6 +33,7 @@ pub mod visitor;
 
 mod account;
 mod address;
+mod api;
 mod arrival;
 mod aside;
 mod backup;
@@ -40,6 +41,7 @@ mod board;
 mod chart;
 mod connections;
 mod desk;
+mod developers;
 mod following;
 mod health;
 mod helper;
@@ -65,4 +67,5 @@ mod way_back;
 mod why;
 
 pub use address::{application_url, invitation_url, login_url, password_reset_url};
+pub use address::{hook_change_url, invitation_url, login_url, password_reset_url};
 pub use server::{app_config, serve, spawn};

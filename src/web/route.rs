@@ -8,17 +8,18 @@ use actix_web::{
 };
 
 use crate::photograph::MOST_BYTES;
-use tournament::{Action, SiteAction};
+use tournament::{Action, SiteAction, TokenAct};
 
 use super::{
+    api,
     error::WebError,
-    form::{BODY_LIMIT, OPEN_LIMIT, Posted},
+    form::{BODY_LIMIT, ENDED_LIMIT, OPEN_LIMIT, Posted},
     guard,
     kept::{self, Kept},
     page, way_back,
 };
 
-use Policy::{InSession, Public, SignedIn, Site, Tournament};
+use Policy::{InSession, Public, SignedIn, Site, Token, Tournament};
 
 /// Who may use a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +34,8 @@ pub enum Policy {
     Site(SiteAction),
     /// Whoever may do this in the tournament of the path segment `{tournament}`, in its present stage.
     Tournament(Action),
+    /// A program that shows a token of that tournament for this act, and nobody else, whoever is signed in.
+    Token(TokenAct),
 }
 
 /// One line of the table.
@@ -99,6 +102,9 @@ fn resource(path: &'static str, routes: Vec<Route>, keeping: bool) -> Resource {
         });
     let pattern = path.to_owned();
     resource.default_service(web::to(move |request: HttpRequest| {
+        if let Some(answer) = api::preflight(&request) {
+            return std::future::ready(answer);
+        }
         let back = Some(&pattern).filter(|_| *request.method() == Method::GET);
         if let Some(page) = back.and_then(|path| way_back::way_back(&request, path)) {
             return std::future::ready(page::see_other(page));
@@ -216,13 +222,27 @@ pub(super) fn post(path: &'static str, policy: Policy, handler: fn() -> actix_we
         policy,
         limit: match policy {
             Public => OPEN_LIMIT,
-            InSession | SignedIn | Site(_) | Tournament(_) => BODY_LIMIT,
+            InSession | SignedIn | Site(_) | Tournament(_) | Token(_) => BODY_LIMIT,
         },
         needs_presence: |_| false,
         from_anywhere: false,
         kept: Kept::No,
         alone: false,
         handler,
+    }
+}
+
+/// What a program sends a change to.
+pub(super) fn send(
+    method: Method,
+    path: &'static str,
+    act: TokenAct,
+    handler: fn() -> actix_web::Route,
+) -> Route {
+    Route {
+        method,
+        limit: ENDED_LIMIT,
+        ..post(path, Token(act), handler)
     }
 }
 

@@ -3,9 +3,12 @@
 //! [`register`] is the only way to an address, so that none is without a policy. Where two paths match the
 //! same address the earlier line wins: literal segments stand before `{tournament}` and its like.
 
-use actix_web::web::{ServiceConfig, to};
+use actix_web::{
+    http::Method,
+    web::{ServiceConfig, to},
+};
 
-use ::tournament::{Action, SiteAction};
+use ::tournament::{Action, SiteAction, TokenAct};
 
 use super::{
     account,
@@ -16,8 +19,9 @@ use super::{
         RulingAt, ScreenAt, SeatAt, StaticAt, StationAt, TokenAt, TournamentAt, TrainingArticleAt,
         TrainingCaseAt, VerdictAt, fixed,
     },
-    assets, backup, board, desk, following, health, helper, live, metrics, network, openings,
-    player, print, register,
+    api, assets, backup, board, desk, developers, following, health, helper, live, metrics,
+    network, openings, player, print, register,
+    route::{self, get, lasting, post, post_picture, published, send, with_stages},
     route::{self, get, lasting, post, post_picture, published, with_stages},
     share, site_journal, tournament, training,
 };
@@ -53,6 +57,7 @@ const RULE: Policy = Tournament(Action::Rule);
 const TIME: Policy = Tournament(Action::TimeRound);
 const SCREENS: Policy = Tournament(Action::ManageScreens);
 const PRESIDE: Policy = Tournament(Action::Preside);
+const CONNECT: Policy = Tournament(Action::Connect);
 const RETIRE: Policy = Tournament(Action::Retire);
 const CORRECT: Policy = Tournament(Action::CorrectResults);
 
@@ -135,6 +140,10 @@ pub fn table() -> Vec<Route> {
         post(TournamentAt::STAFF, APPOINT, || to(desk::staff::change_staff)),
         get(TournamentAt::HELPERS, ADMIT, || to(desk::helpers::show)),
         post(TournamentAt::HELPERS, ADMIT, || to(desk::helpers::change)).if_present(|_| true),
+        get(TournamentAt::TOKENS, CONNECT, || to(desk::tokens::show)),
+        post(TournamentAt::TOKENS, CONNECT, || to(desk::tokens::change)).if_present(|_| true),
+        get(TournamentAt::HOOKS, CONNECT, || to(desk::hooks::show)),
+        post(TournamentAt::HOOKS, CONNECT, || to(desk::hooks::change)).if_present(|_| true),
         get(TournamentAt::SCREENS, SCREENS, || to(desk::screens::list)),
         post(TournamentAt::SCREENS, SCREENS, || to(desk::screens::name)),
         get(ScreenAt::EDIT, SCREENS, || to(desk::screens::edit)),
@@ -265,6 +274,28 @@ pub fn table() -> Vec<Route> {
         published(PrintAt::PRINT, &[], || to(print::public)),
         get(RoundPrintAt::DESK, WORK, || to(print::desk_of_round)),
         published(RoundPrintAt::PRINT, &[], || to(print::public_of_round)),
+        // programs
+        lasting(fixed::DEVELOPERS, &[], || to(developers::show)),
+        lasting(fixed::API_DOCUMENT, &[], || to(api::openapi)),
+        get(fixed::API_TOURNAMENTS, Public, || to(api::tournaments)).or_last(),
+        published(TournamentAt::API, &[], || to(api::tournament)),
+        published(TournamentAt::API_ENTRIES, &[], || to(api::entries)),
+        send(Method::POST, TournamentAt::API_ENTRIES, TokenAct::Entries, || to(api::enter)),
+        published(TournamentAt::API_ROUNDS, &[], || to(api::rounds)),
+        published(RoundAt::API, &[], || to(api::round)),
+        get(BoardAt::API_RESULT, Public, || to(api::result)),
+        send(Method::PUT, BoardAt::API_RESULT, TokenAct::Results, || to(api::put_result)),
+        published(GameAt::API, &[], || to(api::game)),
+        send(Method::POST, GameAt::API_MOVES, TokenAct::Moves, || to(api::push_moves)),
+        published(TournamentAt::API_PDN, &[], || to(api::pdn)),
+        published(TournamentAt::API_STANDINGS, &["after"], || to(api::standings)),
+        published(TournamentAt::API_ANNOUNCEMENTS, &[], || to(api::announcements)),
+        published(TournamentAt::API_CHANGES, &["after", "limit"], || to(api::changes)),
+        // within the pages of others
+        published(TournamentAt::EMBED_STANDINGS, &[], || to(tournament::embed::standings)),
+        published(TournamentAt::EMBED_ROUND, &[], || to(tournament::embed::last_round)),
+        published(RoundAt::EMBED, &[], || to(tournament::embed::round)),
+        published(EntryAt::EMBED, &[], || to(tournament::embed::player)),
         // rounds
         post(TournamentAt::ROUNDS, PAIR, || to(desk::rounds::draft::create)),
         get(RoundAt::DRAFT, WORK, || to(desk::rounds::draft::show)),
@@ -397,7 +428,6 @@ pub(super) fn register_bare(config: &mut ServiceConfig) {
 mod tests {
     use super::*;
     use crate::web::way_back;
-    use actix_web::http::Method;
 
     /// An address that the pattern matches.
     fn example(path: &str) -> String {
@@ -439,7 +469,9 @@ mod tests {
             let mut gets = table.iter().filter(|route| route.method == Method::GET);
             gets.any(|route| route.path == path)
         };
-        for route in table.iter().filter(|route| !is_page(route.path)) {
+        let is_ours = |path: &str| !path.starts_with(crate::web::address::API);
+        let forms = table.iter().filter(|route| is_ours(route.path));
+        for route in forms.filter(|route| !is_page(route.path)) {
             let page = way_back::page_of(route.path);
             assert!(page.is_some_and(is_page), "{}", route.path);
         }

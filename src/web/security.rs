@@ -21,6 +21,14 @@ pub enum Incident {
     HelpersEnded,
     /// Such a code was wrong, ended, or of another day.
     HelperSignInFailed,
+    /// A token for programs was made.
+    TokenMade,
+    /// Such a token was taken back.
+    TokenEnded,
+    /// Such a token was wrong, over, or not for what was asked.
+    TokenRefused,
+    /// A hook was made, or signs by another secret.
+    HookMade,
     /// Too many attempts: this one was not looked at.
     Throttled,
     /// A link for a new password was asked for.
@@ -64,6 +72,8 @@ impl Incident {
             | WebError::TooLarge
             | WebError::TooSlow
             | WebError::Stale
+            | WebError::Changed
+            | WebError::Unfit(_)
             | WebError::Refused { .. }
             | WebError::RoundWithdrawn { .. }
             | WebError::Busy

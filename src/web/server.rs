@@ -15,12 +15,16 @@ use actix_web::{
     rt::System,
     web::{self, ServiceConfig},
 };
-use tokio::sync::{Notify, watch};
+use tokio::{
+    sync::{Notify, watch},
+    task::JoinHandle,
+};
 use tracing_actix_web::TracingLogger;
 
 use crate::{
     config::{Config, PublicUrl},
     db::{self, Db, DbError, notice::Listener},
+    hook::{Sender, worker},
     live,
 };
 
@@ -93,6 +97,7 @@ pub async fn serve(
     }
     let server = start(app.clone(), listener, None)?;
     follow(&app);
+    let (stop, senders) = tell_hooks(&app);
     // who asks the first question does not wait until all are made
     tokio::task::spawn_blocking(super::training::prepare);
     println!("http://{address}");
@@ -110,7 +115,23 @@ pub async fn serve(
     });
     let served = server.await;
     pages.pages.close();
+    let _ = stop.send(true);
+    for sender in senders {
+        sender.await.map_err(io::Error::other)?;
+    }
     served
+}
+
+/// Begins to tell hooks of what is published, until it is told to stop.
+fn tell_hooks(app: &AppData) -> (watch::Sender<bool>, Vec<JoinHandle<()>>) {
+    let (stop, stopped) = watch::channel(false);
+    let sender = Sender::new(app.config.hook_network);
+    let begin = |_| {
+        let (db, site) = (app.db.clone(), app.config.public_url.clone());
+        let wake = Arc::clone(&app.hooks);
+        tokio::spawn(worker::run(db, sender.clone(), site, wake, stopped.clone()))
+    };
+    (stop, (0..worker::SENDERS).map(begin).collect())
 }
 
 /// Serves on a free port of this machine in a thread of its own: for tests.

@@ -30,6 +30,8 @@ pub struct App {
     pub config: Config,
     /// Wakes the worker that sends mail.
     pub mail: Arc<Notify>,
+    /// Wakes those who tell hooks.
+    pub hooks: Arc<Notify>,
     /// Who watches which tournament.
     pub hub: Hub,
     /// How many connections there is room for.
@@ -88,6 +90,7 @@ impl App {
             db,
             config,
             mail,
+            hooks: Arc::default(),
             hub,
             room,
             bodies: Bodies::default(),

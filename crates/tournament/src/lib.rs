@@ -30,8 +30,10 @@ mod coded;
 mod decision;
 mod draws;
 mod elo;
+mod embed_sites;
 mod entry;
 mod event;
+mod facts;
 mod following;
 mod hall;
 mod ids;
@@ -72,8 +74,10 @@ pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};
 pub use call_key::CallKey;
 pub use decision::Decision;
 pub use draws::{DrawRecord, OneDraw, Verdict, WithdrawnDraw};
+pub use embed_sites::{EmbedSites, ParseEmbedSitesError};
 pub use entry::{Attendance, Entry};
 pub use event::{BoardEvent, EntryEvent, Event, ResultEvent, RoundEvent, RulingEvent, SetupEvent};
+pub use facts::Fact;
 pub use following::{Following, MoveDelay, ParseDelayError, Release, Waiting};
 pub use hall::{
     BoardMark, BoardNote, BoardState, Call, CallKind, CallMeans, CallNo, Caller, Hall, Post,
@@ -87,7 +91,8 @@ pub use moments::Moments;
 pub use news::{News, NewsItem, NewsKind};
 pub use outcome::{DrawBy, LossBy, Mark, Outcome, PREFACE, ParseMarkError, Side, WinBy};
 pub use permission::{
-    Action, Asker, Duty, Permission, SiteAction, SiteRole, TournamentRole, may, may_on_site,
+    Action, Asker, Duty, Permission, SiteAction, SiteRole, TokenAct, TournamentRole, may,
+    may_by_token, may_on_site,
 };
 pub use person::{
     BirthYear, Factor, GameCount, LicenceNumber, LongText, ParsePersonError, Person, PersonName,

@@ -161,13 +161,15 @@ pub enum Action {
     ManageScreens,
     /// Confirm and take back rulings, decide appeals, give arbiters their boards.
     Preside,
+    /// Make and end tokens and hooks of other programs, and say which sites may show the tournament.
+    Connect,
     /// Hide, cancel or delete the tournament.
     Retire,
 }
 
 impl Action {
     /// Every action.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 27] = [
         Self::Work,
         Self::EditRegulations,
         Self::AmendRegulations,
@@ -193,6 +195,7 @@ impl Action {
         Self::TimeRound,
         Self::ManageScreens,
         Self::Preside,
+        Self::Connect,
         Self::Retire,
     ];
 }
@@ -264,6 +267,7 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         Action::TimeRound => (&[Chief, Deputy, Org], &[Running]),
         Action::ManageScreens => (&[Chief, Deputy, Org], &[Entries, Running, Finished]),
         Action::Preside => (&[Chief, Org], &[Running, Finished]),
+        Action::Connect => (&[Org], &[Setup, Entries, Running, Finished]),
         Action::Retire => (&[Org], &[Setup, Entries, Running, Finished]),
     };
     // what a helper may do is little, and nothing that is not listed here
@@ -292,6 +296,7 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         | Action::Rule
         | Action::ManageScreens
         | Action::Preside
+        | Action::Connect
         | Action::Retire => &[],
     };
     let role_allows = who.site == Some(SiteRole::Admin)
@@ -302,6 +307,66 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         (true, false) => Permission::NotNow,
         (true, true) => Permission::Granted,
     }
+}
+
+/// What a program does that shows a token of one tournament.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum TokenAct {
+    /// Enters players.
+    Entries,
+    /// Enters results.
+    Results,
+    /// Sends the moves of games.
+    Moves,
+}
+
+crate::coded!(TokenAct);
+
+impl TokenAct {
+    /// What somebody at a desk would do.
+    #[must_use]
+    pub fn action(self) -> Action {
+        match self {
+            Self::Entries => Action::ManageEntries,
+            Self::Results => Action::EnterResults,
+            Self::Moves => Action::Rule,
+        }
+    }
+}
+
+/// May a program do this with a token that is for these acts, in a tournament in this stage? When somebody at a desk may, and nothing else.
+///
+/// ```
+/// use tournament::{Permission, Stage, TokenAct, may_by_token};
+/// let acts = [TokenAct::Results];
+/// assert_eq!(may_by_token(&acts, TokenAct::Results, Stage::Running), Permission::Granted);
+/// assert_eq!(may_by_token(&acts, TokenAct::Results, Stage::Finished), Permission::NotNow);
+/// assert_eq!(may_by_token(&acts, TokenAct::Moves, Stage::Running), Permission::Forbidden);
+/// ```
+#[must_use]
+pub fn may_by_token(acts: &[TokenAct], act: TokenAct, stage: Stage) -> Permission {
+    if !acts.contains(&act) {
+        return Permission::Forbidden;
+    }
+    let somebody = Asker {
+        site: Some(SiteRole::Admin),
+        role: None,
+        duty: None,
+        stage,
+    };
+    may(&somebody, act.action())
 }
 
 /// May an account with this role do this to the site?

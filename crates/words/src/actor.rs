@@ -13,6 +13,9 @@ pub const BY_HELPER: &str = "helper:";
 /// The name of an actor who has no account and came by the link of a mail: whoever entered by the web.
 pub const BY_LINK: &str = "online-entry";
 
+/// How the name of an actor begins that is a program with a token. The number of the token and its name follow, as `3:relógios`.
+pub const BY_TOKEN: &str = "token:";
+
 /// An actor as a reader knows them: the name of the account, the board, or the helper with the number.
 ///
 /// ```
@@ -32,10 +35,14 @@ pub fn actor(t: &Words, actor: &Actor) -> String {
     let helper = name
         .strip_prefix(BY_HELPER)
         .and_then(|rest| rest.split_once(':'));
-    match (actor.user, board, helper) {
-        (None, Some(board), _) => t.explain_next_board(board),
-        (None, None, Some((no, name))) => t.helper_actor(name, no),
-        (None, None, None) if name == BY_LINK => t.online_actor(),
-        (None, None, None) | (Some(_), _, _) => name.to_owned(),
+    let token = name
+        .strip_prefix(BY_TOKEN)
+        .and_then(|rest| rest.split_once(':'));
+    match (actor.user, board, helper, token) {
+        (None, Some(board), _, _) => t.explain_next_board(board),
+        (None, None, Some((no, name)), _) => t.helper_actor(name, no),
+        (None, None, None, Some((no, name))) => t.api_actor(name, no),
+        (None, None, None, None) if name == BY_LINK => t.online_actor(),
+        (None, None, None, None) | (Some(_), _, _, _) => name.to_owned(),
     }
 }

@@ -3,7 +3,7 @@
 use draughts::{Colour, Piece, Rank, RuleSet};
 use tournament::{
     ByeKind, ColoursBy, Cycles, DrawBy, Duty, LossBy, Measure, Outcome, PrimaryScore, Rhythm,
-    RoundState, Sex, SiteRole, Stage, TieBreak, Title, TournamentRole, WinBy,
+    RoundState, Sex, SiteRole, Stage, TieBreak, Title, TokenAct, TournamentRole, WinBy,
 };
 
 use super::Words;
@@ -152,6 +152,12 @@ named!(Measure {
     OpponentsPerformance => name_tie_break_apro,
     OpponentsPerfect => name_tie_break_appo,
     Lots => name_tie_break_lot,
+});
+
+named!(TokenAct {
+    Entries => tokens_act_entries,
+    Results => tokens_act_results,
+    Moves => tokens_act_moves,
 });
 
 impl Named for TieBreak {

@@ -97,4 +97,9 @@ tables! {
     pictures, 1 { tournament_id: i32, hash: String, bytes: Vec<u8> }
     questions, 500 { key: String, tournament_id: i32, game: String, account_id: i32, fields: String, asked_at: NaiveDateTime, given_up: bool, answer: Option<String> }
     logos, 20 { tournament_id: i32, hash: String, bytes: Vec<u8> }
+    public_changes, 500 { tournament_id: i32, version: i32, at: NaiveDateTime, facts: String }
+    api_tokens, 500 { tournament_id: i32, no: i32, hash: Vec<u8>, name: String, acts: String, made_by: String, made_at: NaiveDateTime, expires_at: NaiveDateTime, ended_at: Option<NaiveDateTime>, last_used_at: Option<NaiveDateTime>, last_address: Option<String> }
+    api_answers, 500 { tournament_id: i32, token_no: i32, key: String, request: Vec<u8>, status: i32, body: String, answered_at: NaiveDateTime }
+    hooks, 500 { tournament_id: i32, no: i32, url: String, secret: String, former_secret: Option<String>, former_until: Option<NaiveDateTime>, made_by: String, made_at: NaiveDateTime, disabled_at: Option<NaiveDateTime>, disabled_why: Option<String> }
+    hook_deliveries, 500 { tournament_id: i32, hook_no: i32, version: i32, state: String, attempts: i32, created_at: NaiveDateTime, due_at: NaiveDateTime, tried_at: Option<NaiveDateTime>, status: Option<i32>, last_error: Option<String> }
 }

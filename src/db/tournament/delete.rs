@@ -7,9 +7,9 @@ use crate::db::{
     Conn, DbError,
     journal::{self, Stream},
     schema::{
-        calls, entries, game_records, games, granted_byes, kept_apart, logos, matches, photographs,
-        pictures, publications, rounds, rulings, seats, staff, statements, tournaments,
-        waiting_moves,
+        api_answers, api_tokens, calls, entries, game_records, games, granted_byes,
+        hook_deliveries, hooks, kept_apart, logos, matches, photographs, pictures, public_changes,
+        publications, rounds, rulings, seats, staff, statements, tournaments, waiting_moves,
     },
 };
 use tournament::{Refusal, SiteEvent, TournamentId};
@@ -50,6 +50,15 @@ macro_rules! delete {
 
 /// What refers to others goes first.
 fn delete_rows(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
+    delete!(
+        c,
+        id,
+        api_answers,
+        api_tokens,
+        hook_deliveries,
+        hooks,
+        public_changes
+    );
     delete!(c, id, logos, pictures, publications);
     delete_written(c, id)?;
     diesel::delete(tournaments::table.find(id.0)).execute(c)?;

@@ -6,7 +6,7 @@ use super::{delete, publication, save};
 use crate::db::{
     Conn, DbError,
     journal::{self, Signature, Stream},
-    logo, picture,
+    logo, picture, public_change,
 };
 use tournament::{
     BoardEvent, Event, JournalRow, SetupEvent, Tournament, TournamentId, audit::replay,
@@ -30,6 +30,7 @@ pub fn put_back(c: &mut Conn, id: TournamentId, entry: &Signature) -> Result<usi
     delete::delete_written(c, id)?;
     save::write_whole(c, id, version, &then)?;
     publication::save(c, id, public_version(&records)?)?;
+    public_change::delete_after(c, id, version)?;
     let missing = pictures(c, id, &then)?;
     if missing.is_empty() {
         return Ok(0);

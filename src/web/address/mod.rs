@@ -4,10 +4,13 @@
 //! from the path of a request ([`FromRequest`]; what is no number answers as what is not there), and writes the addresses of its pages. So an
 //! address changes in one line, and a link to a page that there is not does not compile.
 
+mod api;
 mod board;
 mod site;
 mod tournament;
 
+pub use api::hook_change_url;
+pub(in crate::web) use api::{API, is_for_others};
 pub(in crate::web) use board::{
     BoardAt, ByeAt, CallAt, CodeAt, GameAt, GamePictureAt, MatterAt, PhotographAt, ResultStationAt,
     RulingAt, SeatAt, StationAt, VerdictAt,

@@ -54,6 +54,9 @@ pub(in crate::web) mod fixed {
     pub const ROBOTS: &str = "/robots.txt";
     pub const SITEMAP: &str = "/sitemap.xml";
     pub const SITEMAP_SITE: &str = "/sitemap-site.xml";
+    pub const API_DOCUMENT: &str = "/api/v1/openapi.json";
+    pub const API_TOURNAMENTS: &str = "/api/v1/tournaments";
+    pub const DEVELOPERS: &str = "/developers";
     pub const TRAINING: &str = "/training";
     pub const TRAINING_TWENTY: &str = "/training/twenty";
 }

@@ -69,6 +69,8 @@ address! {
     RETIREMENT, retirement_url = "/tournaments/{tournament}/retirement";
     STAFF, staff_url = "/tournaments/{tournament}/staff";
     SCREENS, screens_url = "/tournaments/{tournament}/screens";
+    TOKENS, tokens_url = "/tournaments/{tournament}/tokens";
+    HOOKS, hooks_url = "/tournaments/{tournament}/hooks";
     HELPERS, helpers_url = "/tournaments/{tournament}/helpers";
     SEEDING, seeding_url = "/tournaments/{tournament}/seeding";
     CATEGORIES, categories_url = "/tournaments/{tournament}/categories";

@@ -26,6 +26,7 @@ pub(super) mod expulsion;
 pub(super) mod following;
 pub(super) mod hall;
 pub(super) mod helpers;
+pub(super) mod hooks;
 pub(super) mod import;
 pub(super) mod journal;
 pub(super) mod logo;
@@ -48,6 +49,7 @@ pub(super) mod staff;
 pub(super) mod stage;
 mod stated;
 pub(super) mod take_over;
+pub(super) mod tokens;
 pub(super) mod undo;
 pub(super) mod verdict;
 

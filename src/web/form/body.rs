@@ -39,7 +39,7 @@ pub async fn read(
     payload: &mut Payload,
     limit: usize,
 ) -> Result<Posted, WebError> {
-    let body = collect(headers, payload, limit).await?;
+    let body = bytes(headers, payload, limit).await?;
     let kind = headers
         .get("content-type")
         .and_then(|value| value.to_str().ok())
@@ -59,7 +59,11 @@ pub async fn read(
     })
 }
 
-async fn collect(
+/// The bytes of a body, whatever they are.
+///
+/// # Errors
+/// [`WebError::TooLarge`] over `limit` bytes, [`WebError::TooSlow`].
+pub(in crate::web) async fn bytes(
     headers: &HeaderMap,
     payload: &mut Payload,
     limit: usize,

@@ -11,6 +11,7 @@ use tournament::{Edition, RoundNo};
 
 use super::error::WebError;
 
+pub(in crate::web) use body::bytes;
 pub use body::{BODY_LIMIT, ENDED_LIMIT, OPEN_LIMIT, read};
 pub(in crate::web) use field::fields;
 pub(in crate::web) use field::{
@@ -39,6 +40,14 @@ pub struct Upload {
 }
 
 impl Posted {
+    /// Fields that came otherwise than by a form, for what reads forms.
+    pub(in crate::web) fn of(fields: Vec<(String, String)>) -> Self {
+        Self {
+            fields,
+            files: Vec::new(),
+        }
+    }
+
     /// The value of a field without spaces around it; empty when it was not sent.
     #[must_use]
     pub fn text(&self, name: &str) -> &str {
@@ -166,6 +175,12 @@ impl FormErrors {
         say: impl FnOnce(E) -> String,
     ) -> Option<T> {
         parsed.map_err(|error| self.add(field, say(error))).ok()
+    }
+
+    /// Every field that is wrong with its message.
+    pub fn all(&self) -> impl Iterator<Item = (&str, &str)> {
+        let all = self.0.iter();
+        all.map(|(name, message)| (name.as_str(), message.as_str()))
     }
 
     /// Whether nothing is wrong.

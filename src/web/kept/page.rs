@@ -14,9 +14,10 @@ use actix_web::{
     http::{
         StatusCode,
         header::{
-            ACCEPT_ENCODING, AcceptEncoding, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING,
-            CONTENT_TYPE, ETAG, Encoding, EntityTag, Header as _, HeaderMap, HeaderName,
-            HeaderValue, IfNoneMatch, LAST_MODIFIED, TryIntoHeaderValue as _,
+            ACCEPT_ENCODING, ACCESS_CONTROL_ALLOW_ORIGIN, AcceptEncoding, CACHE_CONTROL,
+            CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
+            Encoding, EntityTag, Header as _, HeaderMap, HeaderName, HeaderValue, IfNoneMatch,
+            LAST_MODIFIED, TryIntoHeaderValue as _,
         },
     },
     web::Bytes,
@@ -28,7 +29,10 @@ use sha2::{Digest, Sha256};
 use super::versions::Stamp;
 
 /// What an answer says of its body.
-const TOLD: [HeaderName; 3] = [CONTENT_TYPE, CONTENT_DISPOSITION, LAST_MODIFIED];
+const OF_BODY: [HeaderName; 3] = [CONTENT_TYPE, CONTENT_DISPOSITION, LAST_MODIFIED];
+
+/// What it says besides: who may show it or read it.
+const OF_READERS: [HeaderName; 2] = [CONTENT_SECURITY_POLICY, ACCESS_CONTROL_ALLOW_ORIGIN];
 
 /// Small enough to be sent at once; below this packing saves nothing.
 const WORTH_PACKING: usize = 512;
@@ -63,7 +67,7 @@ impl Page {
 
     /// The same for an answer that is made anew each time, to be shown when it cannot be: it is not packed before somebody wants it.
     pub fn unpacked(answer: &HttpResponse<()>, plain: Bytes) -> Self {
-        let told = TOLD.into_iter().filter_map(|name| {
+        let told = OF_BODY.into_iter().chain(OF_READERS).filter_map(|name| {
             let value = answer.headers().get(&name)?.clone();
             Some((name, value))
         });
@@ -115,6 +119,13 @@ impl Page {
         answer
             .insert_header((ETAG, self.etag(packed.is_some())))
             .insert_header((CACHE_CONTROL, "no-cache"));
+        for (name, value) in self
+            .head
+            .iter()
+            .filter(|(name, _)| OF_READERS.contains(name))
+        {
+            answer.insert_header((name.clone(), value.clone()));
+        }
         if self.is_known(req) {
             return answer.status(StatusCode::NOT_MODIFIED).finish();
         }
@@ -174,7 +185,7 @@ impl Page {
         };
         *answer.headers_mut() = head.clone();
         if known {
-            for name in TOLD.into_iter().chain([CONTENT_ENCODING]) {
+            for name in OF_BODY.into_iter().chain([CONTENT_ENCODING]) {
                 answer.headers_mut().remove(name);
             }
         }

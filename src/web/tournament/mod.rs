@@ -33,6 +33,7 @@ pub(super) mod clock;
 pub(super) mod clubs;
 pub(super) mod cross_table;
 pub(super) mod draw;
+pub(super) mod embed;
 pub(super) mod entries;
 pub(super) mod entry;
 pub(in crate::web) mod feed;

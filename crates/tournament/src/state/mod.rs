@@ -6,9 +6,9 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, BoardNo, Bulletin, Call, CallNo, CheckInWindow, Entry, EntryNo, Event, Following,
-    GameNo, GameRecord, Hall, Logo, LongText, Photograph, Presentation, Ratings, Regulations,
-    Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText, Statements,
+    Awards, BoardNo, Bulletin, Call, CallNo, CheckInWindow, EmbedSites, Entry, EntryNo, Event,
+    Following, GameNo, GameRecord, Hall, Logo, LongText, Photograph, Presentation, Ratings,
+    Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText, Statements,
     TournamentRole, UserId, Waiting, WithdrawnRound,
 };
 use super::{online::OnlineEntry, qualification::Qualification, rulings::Scene};
@@ -94,6 +94,9 @@ pub struct Info {
     /// When the players check in.
     #[serde(skip_serializing_if = "CheckInWindow::is_unset")]
     pub check_in: CheckInWindow,
+    /// The sites that may show it within their pages; `None` for any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub embeds: Option<EmbedSites>,
 }
 
 /// A colour of public pages, out of a few that can be read by day and in the dark.

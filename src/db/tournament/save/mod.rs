@@ -1,5 +1,6 @@
 //! Writing what events touched: a file a noun.
 
+use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use serde::Serialize;
 
@@ -8,13 +9,14 @@ use super::{
     rows::{Notice, TournamentRow},
 };
 use crate::db::{
-    Conn, DbError, follower,
+    Conn, DbError, follower, hook,
     journal::{self, Stream},
     notice::{self, Moved},
+    public_change::{self, PublicChange},
     schema::tournaments,
 };
 use draughts::lot::Secret;
-use tournament::{Event, Stage, Tournament, TournamentId};
+use tournament::{Announced, Event, Fact, Stage, Tournament, TournamentId};
 
 mod board;
 mod entry;
@@ -81,11 +83,15 @@ pub(super) fn save(
     let texts: Result<Vec<String>, _> = events.iter().map(serde_json::to_string).collect();
     let texts = texts.map_err(|_| DbError::corrupt("an event without a text"))?;
     let head = journal::append(c, Stream::Tournament(id), version, entry, &texts)?;
-    let publication = if is_silent(&tournament, &after) && version > 1 {
+    let seen = seen(&tournament, &after);
+    let publication = if seen.is_none() && version > 1 {
         publication
     } else {
         publication::save(c, id, version)?;
         follower::tell(c, (id, version), (&tournament, &after), entry.at)?;
+        if let Some((before, after)) = seen {
+            tell_programs(c, id, (version, entry.at), (&before, &after))?;
+        }
         Publication {
             version,
             head: head.clone(),
@@ -107,6 +113,22 @@ pub(super) fn save(
     })
 }
 
+/// Writes down for other programs what changed of what everybody may see, and that they are to be told of it. Nobody sees what is being set up.
+fn tell_programs(
+    c: &mut Conn,
+    id: TournamentId,
+    (version, at): (i32, NaiveDateTime),
+    (before, after): (&Announced, &Announced),
+) -> Result<(), DbError> {
+    if after.stage == Stage::Setup {
+        return Ok(());
+    }
+    let facts = Fact::between(before, after);
+    let change = PublicChange { version, at, facts };
+    public_change::create(c, id, &change)?;
+    hook::queue(c, id, version, at)
+}
+
 /// Writes all rows of a tournament that has none but its own, as it is in this version.
 pub(super) fn write_whole(
     c: &mut Conn,
@@ -123,10 +145,19 @@ pub(super) fn write_whole(
     ruling::write_whole(c, id, t)
 }
 
-/// Does nothing change that anybody outside may see? Nothing is seen of what is being set up.
+/// Does nothing change that anybody outside may see?
 pub(super) fn is_silent(before: &Tournament, after: &Tournament) -> bool {
+    seen(before, after).is_none()
+}
+
+/// What everybody may see before and after, where that differs. Nothing is seen of what is being set up.
+fn seen(before: &Tournament, after: &Tournament) -> Option<(Announced, Announced)> {
     let hidden = |one: &Tournament| one.stage == Stage::Setup;
-    (hidden(before) && hidden(after)) || before.announced() == after.announced()
+    if hidden(before) && hidden(after) {
+        return None;
+    }
+    let (before, after) = (before.announced(), after.announced());
+    (before != after).then_some((before, after))
 }
 
 fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {

@@ -14,8 +14,8 @@ use crate::{
 };
 use draughts::{Colour, RuleSet};
 use tournament::{
-    Cycles, DrawnPer, Games, LongText, MissedRounds, PairingSystem, Points, PrimaryScore, Rhythm,
-    Seeding, ShortText, TieBreak, Tint,
+    Cycles, DrawnPer, EmbedSites, Games, LongText, MissedRounds, PairingSystem, Points,
+    PrimaryScore, Rhythm, Seeding, ShortText, TieBreak, Tint,
 };
 
 fields! {
@@ -44,6 +44,10 @@ fields! {
     CHECK_IN_OPENS: Option<NaiveDateTime> = "check-in-opens", moment_shown, |text, t| optional(text, t, moment);
     /// Until when players check in.
     CHECK_IN_CLOSES: Option<NaiveDateTime> = "check-in-closes", moment_shown, |text, t| optional(text, t, moment);
+    /// The sites that may show the tournament within their pages.
+    EMBEDS: Option<EmbedSites> = "embeds", shown_if, |text, t| {
+        optional(text, t, |text, t| parsed(text, || t.embed_sites_bad()))
+    };
     /// The rule set.
     RULES: RuleSet = "rules", |rules| rules.code().to_owned(), |code, t| known(RuleSet::from_code(code), t);
     /// Games of a match.

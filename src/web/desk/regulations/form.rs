@@ -14,9 +14,9 @@ use super::{
     arbitration, decider,
     fields::{
         ACCELERATED, BYE_GAME, BYE_MATCH, CHECK_IN_CLOSES, CHECK_IN_OPENS, CLINCHED, CLUB_ROUNDS,
-        COLOUR, CONTACT, DRAW, ENDS, GAMES, INCREMENT, INITIAL, LATE, LOSS, MINUTES, MISSED, NAME,
-        OPENING, PER, PRIMARY, REPEATS, RHYTHM, ROUNDS, RULES, SCHEDULE, SECONDS, SEED, SEEDING,
-        STARTS, SYSTEM, Seeds, THIRD_PLACE, TIE_BREAK, VENUE, WIN,
+        COLOUR, CONTACT, DRAW, EMBEDS, ENDS, GAMES, INCREMENT, INITIAL, LATE, LOSS, MINUTES,
+        MISSED, NAME, OPENING, PER, PRIMARY, REPEATS, RHYTHM, ROUNDS, RULES, SCHEDULE, SECONDS,
+        SEED, SEEDING, STARTS, SYSTEM, Seeds, THIRD_PLACE, TIE_BREAK, VENUE, WIN,
     },
 };
 
@@ -114,6 +114,7 @@ pub(in crate::web::desk) fn fill_info(form: &mut Form, info: &Info) {
     form.put(&COLOUR, &info.colour);
     form.put(&CHECK_IN_OPENS, &info.check_in.opens);
     form.put(&CHECK_IN_CLOSES, &info.check_in.closes);
+    form.put(&EMBEDS, &info.embeds);
 }
 
 /// Schedule and contact as the form says; a message beside each field that is wrong.
@@ -124,7 +125,7 @@ pub(in crate::web::desk) fn info(
 ) -> Option<Info> {
     let mut form = Reader::new(typed, errors, t);
     let (contact, schedule) = (form.get(&CONTACT), form.get(&SCHEDULE));
-    let colour = form.get(&COLOUR);
+    let (colour, embeds) = (form.get(&COLOUR), form.get(&EMBEDS));
     let (opens, closes) = (form.get(&CHECK_IN_OPENS), form.get(&CHECK_IN_CLOSES));
     let check_in = CheckInWindow::between(opens?, closes?);
     let check_in =
@@ -134,6 +135,7 @@ pub(in crate::web::desk) fn info(
         schedule: schedule?,
         colour: colour?,
         check_in: check_in.ok()?,
+        embeds: embeds?,
     })
 }
 

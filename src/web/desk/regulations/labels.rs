@@ -7,9 +7,9 @@ use super::{
     arbitration, choices, decider,
     fields::{
         ACCELERATED, BYE_GAME, BYE_MATCH, CHECK_IN_CLOSES, CHECK_IN_OPENS, CLINCHED, CLUB_ROUNDS,
-        COLOUR, CONTACT, DRAW, ENDS, GAMES, INCREMENT, INITIAL, LATE, LOSS, MINUTES, MISSED, NAME,
-        OPENING, PER, PRIMARY, REPEATS, RHYTHM, ROUNDS, RULES, SCHEDULE, SECONDS, SEED, SEEDING,
-        STARTS, SYSTEM, THIRD_PLACE, VENUE, WIN,
+        COLOUR, CONTACT, DRAW, EMBEDS, ENDS, GAMES, INCREMENT, INITIAL, LATE, LOSS, MINUTES,
+        MISSED, NAME, OPENING, PER, PRIMARY, REPEATS, RHYTHM, ROUNDS, RULES, SCHEDULE, SECONDS,
+        SEED, SEEDING, STARTS, SYSTEM, THIRD_PLACE, VENUE, WIN,
     },
     form::tie_break_field,
 };
@@ -17,7 +17,7 @@ use super::{
 /// A field and what it is called.
 type Label = (&'static str, fn(&Words) -> String);
 
-const LABELS: [Label; 55] = [
+const LABELS: [Label; 56] = [
     (NAME.name, Words::regulations_name),
     (VENUE.name, Words::regulations_venue),
     (STARTS.name, Words::regulations_starts),
@@ -27,6 +27,7 @@ const LABELS: [Label; 55] = [
     (COLOUR.name, Words::regulations_tint),
     (CHECK_IN_OPENS.name, Words::regulations_check_in_opens),
     (CHECK_IN_CLOSES.name, Words::regulations_check_in_closes),
+    (EMBEDS.name, Words::embed_sites),
     (RULES.name, Words::regulations_rules),
     (GAMES.name, Words::regulations_games),
     (PRIMARY.name, Words::regulations_primary),

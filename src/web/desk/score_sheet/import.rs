@@ -21,7 +21,7 @@ use crate::{
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         state::AppData,
-        tournament::game::number,
+        tournament::game::{number, unreadable},
         visitor::Visitor,
     },
     words::{self, Words},
@@ -32,12 +32,9 @@ use tournament::{
     Tournament, decide,
 };
 
-use super::{
-    super::{
-        Desk, Head, Tab,
-        undo::{self, ActQuery, DoneNotice},
-    },
-    reading::unreadable,
+use super::super::{
+    Desk, Head, Tab,
+    undo::{self, ActQuery, DoneNotice},
 };
 
 #[derive(Template)]

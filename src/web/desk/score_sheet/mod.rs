@@ -39,7 +39,7 @@ use tournament::{
 };
 
 use super::{Desk, Head, Tab, situation::colour_code};
-use reading::{Reading, unreadable};
+use reading::Reading;
 
 #[derive(Template)]
 #[template(path = "desk/record.html")]
@@ -253,7 +253,7 @@ fn read(
         tournament.regulations.rule_set,
         tournament.conditions_of(at.key()),
     );
-    let study = errors.take("moves", study, |error| unreadable(t, &error))?;
+    let study = errors.take("moves", study, |error| game::unreadable(t, &error))?;
     Some((kept, study))
 }
 

@@ -7,7 +7,7 @@ use crate::{
     },
     words::{self, Words},
 };
-use draughts::{ParseSheetError, Repair, SheetFault, Slip, Stop};
+use draughts::{Repair, Slip, Stop};
 use tournament::{Game, Study, Tournament};
 
 /// How many positions a search for slips of the pen goes on from: well under a second.
@@ -64,18 +64,6 @@ impl Reading {
             diagram: Diagram::new(study.game.position(), t).with_river(),
         }
     }
-}
-
-/// Where and why a text is no score sheet.
-pub(super) fn unreadable(t: &Words, error: &ParseSheetError) -> String {
-    let what = match error.fault {
-        SheetFault::Entry => t.games_fault_entry(),
-        SheetFault::Move(_) => t.games_fault_move(),
-        SheetFault::Comment => t.games_fault_comment(),
-        SheetFault::AfterResult => t.games_fault_after_result(),
-        SheetFault::TooLong => t.games_fault_too_long(),
-    };
-    t.games_unreadable(error.line, error.column, what)
 }
 
 /// What the sheet says of the result and the tournament says otherwise.

@@ -49,6 +49,8 @@ struct StaffPage {
     /// May the reader make codes for helpers?
     may_admit: bool,
     may_screen: bool,
+    /// May the reader connect other programs?
+    may_connect: bool,
     /// Does the server send no mail, so that the link of an invitation is shown?
     shows_links: bool,
     form: Form,
@@ -85,6 +87,7 @@ impl StaffPage {
             may_appoint,
             may_admit: desk.visitor.may(Action::AdmitHelpers),
             may_screen: desk.visitor.may(Action::ManageScreens),
+            may_connect: desk.visitor.may(Action::Connect),
             shows_links: desk.app.config.smtp_url.is_none(),
             form,
             frame,

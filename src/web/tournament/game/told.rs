@@ -2,7 +2,7 @@
 
 use crate::words::{self, Named, Words};
 use draughts::{
-    Colour, Stop,
+    Colour, ParseSheetError, SheetFault, Stop,
     game::{Count, MoveNumber},
 };
 use tournament::{Game, Study, drawn_opening};
@@ -41,6 +41,18 @@ pub(in crate::web) fn fault(t: &Words, study: &Study) -> Option<String> {
             t.games_stops(number, line, column, format!("{why} {due}"))
         }
     })
+}
+
+/// Where and why a text is no score sheet.
+pub(in crate::web) fn unreadable(t: &Words, error: &ParseSheetError) -> String {
+    let what = match error.fault {
+        SheetFault::Entry => t.games_fault_entry(),
+        SheetFault::Move(_) => t.games_fault_move(),
+        SheetFault::Comment => t.games_fault_comment(),
+        SheetFault::AfterResult => t.games_fault_after_result(),
+        SheetFault::TooLong => t.games_fault_too_long(),
+    };
+    t.games_unreadable(error.line, error.column, what)
 }
 
 /// The moves that could not be read and can be no others.

@@ -1,0 +1,36 @@
+api-title = Arbitro
+api-description = Draughts tournaments: what everybody may see of them, and what a program may change with a token. Numbers with halves are texts, moments are in UTC.
+api-answer = What was asked for
+api-problem = A problem (RFC 9457)
+api-token-about = A token of one tournament, made at its desk. It is for some acts and for nothing else.
+api-list-tournaments = The tournaments that the public finds
+api-get-tournament = A tournament
+api-list-entries = The players of a tournament
+api-list-rounds = The rounds that are published
+api-get-round = A round with its boards, results, openings and clock
+api-get-result = The results of a board, with the tag that a change names
+api-get-game = The moves of a game that has ended
+api-get-pdn = All games that have ended and have a score sheet, as PDN
+api-get-standings = The standings, with every tie-break and the sum behind it
+api-list-announcements = What the organiser announced
+api-list-changes = What changed after a version
+api-enter-player = Enter a player: one of the register by number, or a person
+api-put-result = Enter results of a board
+api-push-moves = Send the moves of a game so far
+api-after-round = The standings after this round
+api-after-change = The version after which to read on; `next` of the answer before
+api-limit = How many changes at most, 1 to 500; 100 where nothing is said
+api-idempotency-key = A name of this request: sent again under it, it is answered alike and changes nothing, for two days
+api-if-match = The `ETag` of the results that were read: with others there the answer is 412
+api-hook-about = A tournament changed: what, and where to look
+api-hook-taken = The message was taken
+api-actor = { $name } (token { $no })
+api-unreadable = What was sent cannot be read: { $why }
+api-key-used = This Idempotency-Key stands for another request.
+api-no-such-player = The register has no player with this number.
+api-unfit-fields = Some fields are wrong.
+api-no-result = “{ $result }” is no result. Results are 1, =, 0, +, -, x, L, ., a and b, seen from the player named first.
+api-no-reason = The reason cannot be read, or is too long.
+api-other-moves = Other moves are there, or more. Send replace = true where yours are right.
+error-unfit = This cannot be taken
+error-changed-sentence = It is not as it was when you read it, so nothing was saved. Read it again and decide anew.

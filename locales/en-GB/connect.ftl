@@ -1,0 +1,71 @@
+tokens-title = Tokens
+tokens-lead = With a token a program enters players, results or moves in this tournament, and does nothing else.
+tokens-none = There are no tokens.
+tokens-made = This is the token. It is shown this once; keep it as you would a password.
+tokens-make = Make a token
+tokens-name = What it is for
+tokens-name-hint = The journal names it: “clock of board 1”, “club site”.
+tokens-name-bad = Say what it is for, in 60 characters at most.
+tokens-acts = What it may do
+tokens-acts-bad = Choose at least one thing.
+tokens-act-entries = Enter players
+tokens-act-results = Enter results
+tokens-act-moves = Send moves
+tokens-for = Good for
+tokens-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+ }
+tokens-days-bad = Choose for how long.
+tokens-about = { $acts } · made by { $by }
+tokens-expires = good until
+tokens-used = last used
+tokens-state-good = good
+tokens-state-ended = taken back
+tokens-state-over = over
+tokens-end = Take back
+tokens-end-one = Take back { $name }
+hooks-title = Hooks
+hooks-lead = Other programs are told when something is published: that it is so, and where to read it.
+hooks-none = There are no hooks.
+hooks-make = Add a hook
+hooks-url = Address
+hooks-url-hint = It begins with https:// and is on the public network.
+hooks-url-bad = This is no address, or a name or a password is in it.
+hooks-url-not-secure = The address must begin with https://.
+hooks-url-inside = This address is not on the public network.
+hooks-too-many = A tournament has { $most } hooks at most.
+hooks-made-by = added by { $by }
+hooks-secret = The secret with which messages are signed
+hooks-former = The former one still signs until
+hooks-rotate = Another secret
+hooks-off = Switch off
+hooks-on = Switch on
+hooks-off-since = Switched off ({ $why }),
+hooks-log = What was sent
+hooks-state-queued = waits
+hooks-state-sent = taken
+hooks-state-dead = given up
+hooks-attempts = { $attempts ->
+    [one] { $attempts } attempt
+   *[other] { $attempts } attempts
+ } { $answered }
+hooks-replay = Send again
+hooks-replay-one = Send version { $version } again
+developers-title = For developers
+developers-lead = Everything that everybody may see of a tournament can be read by programs, and with a token a program can send something.
+developers-document = The document (OpenAPI 3.1)
+developers-reading = Reading
+developers-sending = Sending
+developers-needs = Needs a token for: { $act }
+developers-tags = Answers have an ETag. Whoever sends it back in If-None-Match has 304 as long as nothing was published.
+developers-problems = What goes wrong is a problem (RFC 9457, application/problem+json) in the language of Accept-Language, with the articles of the rules where they forbid it.
+developers-hooks = Hooks
+developers-hooks-lead = Messages follow Standard Webhooks 1.0.0: webhook-id, webhook-timestamp and webhook-signature, signed with the secret of the hook. An answer from 200 to 299 takes the message; 410 switches the hook off; all else is tried again for three days, redirects are not followed. A message may come twice: it then has the same id.
+developers-embeds = On another site
+developers-embeds-lead = These pages may be shown within another page. They set no cookies; ?lang=pt or en chooses the language. They tell the page around them how high they are: a message with the field arbitroHeight.
+embed-sites = Sites that may show it
+embed-sites-hint = Their origins with spaces between them, as in https://clube.pt. Empty: any site may show the standings, the rounds and the cards of players in a frame.
+embed-sites-bad = Write at most ten origins with spaces between them, each https:// and a name, without a path.
+embed-result = Result
+embed-opponent = Opponent

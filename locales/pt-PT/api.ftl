@@ -1,0 +1,40 @@
+api-title = Arbitro
+api-description = Torneios de damas: o que toda a gente pode ver deles e o que um programa pode alterar com uma chave. Os números com meios são textos, as horas são em UTC.
+api-answer = O que foi pedido
+api-problem = Um problema (RFC 9457)
+api-token-about = Uma chave de um torneio, feita na mesa. Serve para alguns actos e para mais nada.
+api-list-tournaments = Os torneios que o público encontra
+api-get-tournament = Um torneio
+api-list-entries = Os jogadores de um torneio
+api-list-rounds = As rondas publicadas
+api-get-round = Uma ronda com os tabuleiros, os resultados, as aberturas e o relógio
+api-get-result = Os resultados de um tabuleiro, com a marca que uma alteração indica
+api-get-game = Os lances de uma partida terminada
+api-get-pdn = Todas as partidas terminadas com folha de registo, em PDN
+api-get-standings = A classificação, com cada desempate e a soma que lhe deu origem
+api-list-announcements = O que a organização anunciou
+api-list-changes = O que mudou depois de uma versão
+api-enter-player = Inscrever um jogador: um do registo, pelo número, ou uma pessoa
+api-put-result = Lançar os resultados de um tabuleiro
+api-push-moves = Enviar os lances de uma partida até agora
+api-after-round = A classificação depois desta ronda
+api-after-change = A versão a partir da qual se continua a ler; o `next` da resposta anterior
+api-limit = Quantas alterações no máximo, de 1 a 500; 100 se nada for dito
+api-idempotency-key = Um nome deste pedido: repetido com ele, tem a mesma resposta e nada altera, durante dois dias
+api-if-match = A `ETag` dos resultados que foram lidos: se estiverem lá outros, a resposta é 412
+api-hook-about = Um torneio mudou: o quê, e onde se vê
+api-hook-taken = A mensagem foi recebida
+# $name (String) - o nome da chave
+# $no (String) - o número da chave
+api-actor = { $name } (chave { $no })
+# $why (String) - o que o programa que lê diz, em inglês
+api-unreadable = O que foi enviado não se consegue ler: { $why }
+api-key-used = Esta Idempotency-Key já é de outro pedido.
+api-no-such-player = Não há no registo nenhum jogador com este número.
+api-unfit-fields = Há campos errados.
+# $result (String) - o que foi enviado
+api-no-result = «{ $result }» não é um resultado. Os resultados são 1, =, 0, +, -, x, L, ., a e b, vistos do jogador indicado em primeiro lugar.
+api-no-reason = O motivo não se consegue ler ou é demasiado longo.
+api-other-moves = Há outros lances, ou mais. Envie replace = true se os seus estiverem certos.
+error-unfit = Isto não pode ser aceite
+error-changed-sentence = Já não está como estava quando o leu, por isso nada foi gravado. Leia de novo e volte a decidir.

@@ -1,0 +1,2 @@
+DROP TABLE hook_deliveries;
+DROP TABLE hooks;

@@ -1,0 +1,200 @@
+//! The loop that tells hooks: claim, send, mark.
+
+use std::{sync::Arc, time::Duration};
+
+use chrono::{NaiveDateTime, TimeDelta};
+use tokio::sync::{Notify, watch};
+
+use super::{Answered, Message, Sender, SigningSecret};
+use crate::{
+    clock,
+    config::PublicUrl,
+    db::{
+        Db, DbError,
+        hook::{self, Claimed, Hook, Outcome},
+        public_change::{self, PublicChange},
+    },
+    web::hook_change_url,
+};
+
+/// How often it is looked for what is due when nobody says that there is something: another node may have written it.
+const POLL: Duration = Duration::from_secs(5);
+/// How long what is claimed is left to its sender: longer than an attempt takes.
+const LEASE: TimeDelta = TimeDelta::minutes(2);
+/// How many are sent to at the same time: one that does not answer holds up none of the others.
+pub const SENDERS: usize = 4;
+
+/// After how many seconds it is tried again, from the attempt before (Standard Webhooks 1.0.0): at once, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h.
+const WAITS: [i64; 9] = [
+    5,
+    5 * 60,
+    30 * 60,
+    2 * 3600,
+    5 * 3600,
+    10 * 3600,
+    14 * 3600,
+    20 * 3600,
+    24 * 3600,
+];
+
+/// Sends what is due, again and again, until `stop` turns true. `wake` makes it look at once.
+pub async fn run(
+    db: Db,
+    sender: Sender,
+    site: PublicUrl,
+    wake: Arc<Notify>,
+    mut stop: watch::Receiver<bool>,
+) {
+    while !*stop.borrow() {
+        match send_next(&db, &sender, &site, clock::now()).await {
+            Ok(Some(_)) => continue,
+            Ok(None) => {}
+            Err(error) => tracing::error!(%error, "what hooks are told cannot be read or written"),
+        }
+        tokio::select! {
+            () = wake.notified() => {}
+            () = tokio::time::sleep(POLL) => {}
+            _ = stop.changed() => {}
+        }
+    }
+}
+
+/// Sends what is due longest, if there is something, outside of any transaction.
+///
+/// When the program dies between sending and marking, it goes out a second time with the same id. The other order would lose it.
+///
+/// # Errors
+/// [`DbError`] when the database fails; what cannot be sent is no error but an [`Outcome`].
+pub async fn send_next(
+    db: &Db,
+    sender: &Sender,
+    site: &PublicUrl,
+    now: NaiveDateTime,
+) -> Result<Option<Outcome>, DbError> {
+    if !db.read(move |c| hook::is_due(c, now)).await? {
+        return Ok(None);
+    }
+    let claimed = db.write(move |c| {
+        let Some(claimed) = hook::claim(c, now, LEASE)? else {
+            return Ok::<_, DbError>(None);
+        };
+        let hook = hook::find(c, claimed.tournament, claimed.hook)?;
+        let change = public_change::find(c, claimed.tournament, claimed.version)?;
+        Ok(Some((claimed, hook, change)))
+    });
+    let Some((claimed, hook, change)) = claimed.await? else {
+        return Ok(None);
+    };
+    let (Some(hook), Some(change)) = (hook, change) else {
+        return Err(DbError::corrupt("hook_deliveries"));
+    };
+    let url = site.join(&hook_change_url(claimed.tournament, claimed.version));
+    let message = Message::of(claimed.tournament, &change, url);
+    let answered = attempt(sender.clone(), hook, message, now).await;
+    let (status, outcome) = judged(&claimed, &answered, now);
+    log(&claimed, &change, &outcome);
+    let marked = outcome.clone();
+    db.write(move |c| hook::mark(c, &claimed, status, &marked, now))
+        .await?;
+    Ok(Some(outcome))
+}
+
+/// One attempt, by a thread that may wait.
+async fn attempt(sender: Sender, hook: Hook, message: Message, now: NaiveDateTime) -> Answered {
+    let timestamp = now.and_utc().timestamp();
+    let sent = tokio::task::spawn_blocking(move || {
+        let Ok(body) = serde_json::to_string(&message) else {
+            return Answered::Nothing("it cannot be written".to_owned());
+        };
+        let id = message.id();
+        let sign = |secret: &SigningSecret| secret.sign(&id, timestamp, &body);
+        let former = hook.former.as_ref().filter(|(_, until)| *until > now);
+        let mut signatures = sign(&hook.secret);
+        if let Some((former, _)) = former {
+            signatures = format!("{signatures} {}", sign(former));
+        }
+        sender.send(&hook.url, (&id, timestamp, &signatures), &body)
+    });
+    sent.await
+        .unwrap_or_else(|error| Answered::Nothing(error.to_string()))
+}
+
+/// What becomes of it: 2xx is taken, 410 wants no more, everything else is tried again, a redirect too, which is never followed.
+fn judged(claimed: &Claimed, answered: &Answered, now: NaiveDateTime) -> (Option<u16>, Outcome) {
+    let (status, why) = match answered {
+        Answered::Status(status @ 200..300) => return (Some(*status), Outcome::Sent),
+        Answered::Status(410) => return (Some(410), Outcome::Gone("410 Gone".to_owned())),
+        Answered::Status(status) => (Some(*status), format!("status {status}")),
+        Answered::Nothing(why) => (None, why.clone()),
+    };
+    let tried = usize::try_from(claimed.attempt - 1).unwrap_or_default();
+    let outcome = match WAITS.get(tried) {
+        Some(seconds) => Outcome::RetryAt(now + TimeDelta::seconds(*seconds), why),
+        None => Outcome::Dead(why),
+    };
+    (status, outcome)
+}
+
+/// Without the address, which may have a secret in it.
+fn log(claimed: &Claimed, change: &PublicChange, outcome: &Outcome) {
+    let (tournament, hook, version) = (claimed.tournament.0, claimed.hook, change.version);
+    match outcome {
+        Outcome::Sent => tracing::debug!(tournament, hook, version, "a hook was told"),
+        Outcome::RetryAt(due, why) => {
+            tracing::warn!(tournament, hook, version, %due, why, "a hook could not be told, it will be tried again");
+        }
+        Outcome::Dead(why) => {
+            tracing::error!(
+                tournament,
+                hook,
+                version,
+                why,
+                "a hook could not be told, it is given up"
+            );
+        }
+        Outcome::Gone(why) => {
+            tracing::warn!(
+                tournament,
+                hook,
+                version,
+                why,
+                "a hook wants no more and is switched off"
+            );
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tournament::TournamentId;
+
+    #[test]
+    fn what_is_not_taken_is_tried_ten_times() {
+        let now = NaiveDateTime::default();
+        let claimed = |attempt| Claimed {
+            tournament: TournamentId(1),
+            hook: 1,
+            version: 2,
+            attempt,
+        };
+        let judge = |attempt, answered: Answered| judged(&claimed(attempt), &answered, now).1;
+        let retried = |attempt| match judge(attempt, Answered::Status(503)) {
+            Outcome::RetryAt(due, _) => Some((due - now).num_seconds()),
+            Outcome::Sent | Outcome::Dead(_) | Outcome::Gone(_) => None,
+        };
+        let waits: Vec<_> = (1..=10).map(retried).collect();
+        assert_eq!(waits[..3], [Some(5), Some(300), Some(1800)]);
+        assert_eq!(waits[8..], [Some(86_400), None]);
+        assert_eq!(judge(1, Answered::Status(204)), Outcome::Sent);
+        assert!(matches!(judge(1, Answered::Status(410)), Outcome::Gone(_)));
+        assert!(matches!(
+            judge(1, Answered::Status(302)),
+            Outcome::RetryAt(..)
+        ));
+        assert!(matches!(
+            judge(1, Answered::Nothing(String::new())),
+            Outcome::RetryAt(..)
+        ));
+    }
+}

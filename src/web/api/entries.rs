@@ -1,0 +1,144 @@
+//! `/api/v1/tournaments/{tournament}/entries`: who plays, and, with a token, somebody more.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    db::{self, tournament::Loaded},
+    web::{
+        address::TournamentAt,
+        error::WebError,
+        form::{FormErrors, Posted},
+        register::{newcomers::Entrant, person},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::Words,
+};
+use tournament::{EntryNo, PlayerId, decide};
+
+use super::{
+    json,
+    model::Entries,
+    problem::{FieldProblem, Unfit},
+    source::Source,
+    token::{Answer, Caller},
+};
+
+/// `GET …/entries`
+pub(in crate::web) async fn list(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+) -> Result<HttpResponse, WebError> {
+    let source = Source::open(&app, &visitor, at).await?;
+    let entries = source.tournament.entries.values();
+    json(&Entries {
+        version: source.version,
+        entries: entries.map(|entry| source.player(entry)).collect(),
+    })
+}
+
+/// Somebody to be entered: a player of the register by number, or a person.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct NewEntry {
+    /// The number of the player in the register. Everything else is then as the register has it.
+    player: Option<i32>,
+    /// The name.
+    name: Option<String>,
+    /// The club.
+    club: Option<String>,
+    /// The association.
+    association: Option<String>,
+    /// The number of the licence.
+    licence: Option<String>,
+    /// The rating.
+    rating: Option<u16>,
+    /// The title, by its code.
+    title: Option<String>,
+    /// The sex, by its code.
+    sex: Option<String>,
+    /// The year of birth.
+    born: Option<u16>,
+    /// Is the public to read initials only?
+    by_initials: bool,
+    /// The entries that have the same name and are other people.
+    known: Vec<u16>,
+}
+
+impl NewEntry {
+    /// The fields as a form of the desk sends them, so that one place reads a person.
+    fn posted(&self) -> Posted {
+        let number = |number: Option<u16>| number.map(|number| number.to_string());
+        let texts = [
+            ("name", self.name.clone()),
+            ("club", self.club.clone()),
+            ("association", self.association.clone()),
+            ("licence", self.licence.clone()),
+            ("rating", number(self.rating)),
+            ("title", self.title.clone()),
+            ("sex", self.sex.clone()),
+            ("born", number(self.born)),
+            ("by-initials", self.by_initials.then(|| "on".to_owned())),
+        ];
+        let given = texts
+            .into_iter()
+            .filter_map(|(name, text)| Some((name.to_owned(), text?)));
+        Posted::of(given.collect())
+    }
+}
+
+/// `POST …/entries`
+pub(in crate::web) async fn enter(
+    app: AppData,
+    at: TournamentAt,
+    caller: Caller,
+) -> Result<HttpResponse, WebError> {
+    let wanted: NewEntry = caller.read()?;
+    let entrant = entrant(&app, caller.words(), &wanted).await?;
+    let known: Vec<EntryNo> = wanted.known.iter().copied().map(EntryNo).collect();
+    let t = caller.words();
+    let decide = move |loaded: &Loaded| {
+        Ok(decide::enter_knowing(
+            &loaded.tournament,
+            vec![entrant],
+            &known,
+        ))
+    };
+    let answer = move |changed: &Loaded| {
+        let source = Source::of_whole(t, at, changed);
+        // the numbers grow, so that the last is the one that came
+        let last = source.tournament.entries.values().next_back();
+        let last = last.ok_or(WebError::NotFound)?;
+        Answer::of(StatusCode::CREATED, &source.player(last))
+    };
+    caller.change(&app, decide, answer).await
+}
+
+/// Who is meant.
+async fn entrant(app: &AppData, t: &Words, wanted: &NewEntry) -> Result<Entrant, WebError> {
+    if let Some(player) = wanted.player.map(PlayerId) {
+        let players = app.db.read(db::player::list).await?;
+        let found = players.into_iter().find(|one| one.id == player);
+        let found = found.ok_or_else(|| Unfit::field("player", t.api_no_such_player()))?;
+        return Ok((Some(found.id), found.person));
+    }
+    let mut errors = FormErrors::default();
+    match person::parse(&wanted.posted(), &mut errors, t) {
+        Some(person) => Ok((None, person)),
+        None => {
+            let fields = errors.all().map(|(field, message)| FieldProblem {
+                field: field.replace('-', "_"),
+                message: message.to_owned(),
+            });
+            Err(Unfit {
+                detail: t.api_unfit_fields(),
+                errors: fields.collect(),
+                illegal: None,
+            }
+            .into())
+        }
+    }
+}

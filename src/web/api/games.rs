@@ -1,0 +1,280 @@
+//! `…/games/{game}`: the moves of a game, and those that a board or a program sends while it is played.
+//!
+//! What is sent becomes the score sheet of the game, as an arbiter's would: so whoever follows the game, reads it afterwards or takes it as PDN reads the same.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    db::tournament::Loaded,
+    import::sheet_text,
+    web::{
+        address::{GameAt, TournamentAt},
+        aside::aside,
+        error::WebError,
+        state::AppData,
+        tournament::{files, game},
+        visitor::Visitor,
+    },
+    words::{self, Words},
+};
+use draughts::{Mark, MoveText, ParseSheetError, Stop, pdn};
+use tournament::{GameRecord, Official, RecordText, Study, Tournament, decide};
+
+use super::{
+    json,
+    model::GameMoves,
+    problem::{IllegalMove, Unfit},
+    source::Source,
+    token::{Answer, Caller, Judged},
+};
+
+/// `GET …/games.pdn`: the same file as for people.
+pub(in crate::web) async fn pdn(app: AppData, at: TournamentAt) -> Result<HttpResponse, WebError> {
+    files::pdn(app, at).await
+}
+
+/// `GET …/games/{game}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: GameAt,
+) -> Result<HttpResponse, WebError> {
+    let source = Source::open(&app, &visitor, at.in_tournament()).await?;
+    let (one, game) = at.find(&source.tournament)?;
+    let [white, black] = [game.white, game.white.other()].map(|side| one.pairing.on(side).0);
+    let record = source.tournament.records.get(&at.key());
+    // everybody reads the moves once the game has its result, as on its page
+    let record = record.filter(|_| game.outcome.is_some());
+    let study = match record.map(|record| record.moves.clone()) {
+        None => None,
+        Some(text) => {
+            let (rules, conditions) = (
+                source.tournament.regulations.rule_set,
+                source.tournament.conditions_of(at.key()),
+            );
+            aside(move || Study::read(text.as_str(), rules, conditions).ok()).await?
+        }
+    };
+    json(&GameMoves {
+        version: source.version,
+        round: at.round.0,
+        board: at.board.0,
+        game: at.game.0,
+        white,
+        black,
+        position: study
+            .as_ref()
+            .map(|study| study.game.position().to_string()),
+        moves: study.as_ref().map(moves_of),
+        page: at.url(),
+    })
+}
+
+/// The moves as they are written.
+fn moves_of(study: &Study) -> Vec<String> {
+    let played = study.game.moves().enumerate();
+    let written = played.filter_map(|(ply, played)| {
+        let before = study.game.position_at(ply)?;
+        Some(before.written(played))
+    });
+    written.collect()
+}
+
+/// The moves of a game so far.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewMoves {
+    /// All moves from the first on: as a text with or without numbers, a game in PDN, or a list.
+    moves: Moves,
+    /// May they replace moves that are there and are others, or more?
+    #[serde(default)]
+    replace: bool,
+}
+
+/// Moves, in one text or in a list.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(untagged)]
+enum Moves {
+    /// In one text.
+    Text(String),
+    /// One by one.
+    List(Vec<String>),
+}
+
+/// What stands after moves were taken.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct TakenMoves {
+    /// The round.
+    round: u16,
+    /// The board.
+    board: u16,
+    /// The game.
+    game: u8,
+    /// How many plies stand.
+    plies: usize,
+    /// The position after them as FEN.
+    position: String,
+}
+
+impl TakenMoves {
+    fn of(at: GameAt, study: &Study) -> Self {
+        Self {
+            round: at.round.0,
+            board: at.board.0,
+            game: at.game.0,
+            plies: study.game.ply(),
+            position: study.game.position().to_string(),
+        }
+    }
+}
+
+/// `POST …/games/{game}/moves`
+pub(in crate::web) async fn moves(
+    app: AppData,
+    at: GameAt,
+    caller: Caller,
+) -> Result<HttpResponse, WebError> {
+    let wanted: NewMoves = caller.read()?;
+    let t = caller.words();
+    let text = text(t, wanted.moves)?;
+    let loaded = app.tournament(at.tournament).await?;
+    at.find(&loaded.tournament)?;
+    let (study, moves) = aside(move || sound(t, &loaded.tournament, at, &text)).await??;
+    let (by, now) = (caller.name().to_owned(), (app.now)());
+    let taken = TakenMoves::of(at, &study);
+    let decide = move |loaded: &Loaded| -> Judged {
+        at.find(&loaded.tournament)?;
+        let stands = loaded.tournament.records.get(&at.key());
+        match stands.map(|stands| beside(&loaded.tournament, at, stands, &study)) {
+            Some(Beside::Same) => return Ok(Ok(Vec::new())),
+            Some(Beside::Other) if !wanted.replace => {
+                return Err(Unfit::field("replace", t.api_other_moves()).into());
+            }
+            Some(Beside::Other | Beside::Longer) | None => {}
+        }
+        let record = GameRecord {
+            moves,
+            by: Official {
+                user: None,
+                name: by,
+            },
+            at: now,
+            other: None,
+            writer: stands.and_then(|stands| stands.writer),
+        };
+        Ok(decide::attach_record(&loaded.tournament, at.key(), record))
+    };
+    let answer = move |_: &Loaded| Answer::of(StatusCode::OK, &taken);
+    caller.change(&app, decide, answer).await
+}
+
+/// The text of a score sheet.
+fn text(t: &Words, moves: Moves) -> Result<String, WebError> {
+    let text = match moves {
+        Moves::List(moves) => return Ok(moves.join(" ")),
+        Moves::Text(text) => text.replace("\r\n", "\n"),
+    };
+    if !text.trim_start().starts_with('[') {
+        return Ok(text);
+    }
+    let file = pdn::read(&text)
+        .map_err(|error| Unfit::field("moves", words::record_bound(t, error.fault)))?;
+    match file.games.as_slice() {
+        [only] => Ok(sheet_text(only)),
+        games => Err(Unfit::field("moves", t.games_one_game(games.len())).into()),
+    }
+}
+
+/// The moves, every one of which can be played, and the text that is kept.
+fn sound(
+    t: &Words,
+    tournament: &Tournament,
+    at: GameAt,
+    text: &str,
+) -> Result<(Study, RecordText), WebError> {
+    let kept: RecordText = text
+        .parse()
+        .map_err(|_| Unfit::field("moves", t.games_no_text()))?;
+    let (rules, conditions) = (
+        tournament.regulations.rule_set,
+        tournament.conditions_of(at.key()),
+    );
+    let study = Study::read(kept.as_str(), rules, conditions)
+        .map_err(|error: ParseSheetError| Unfit::field("moves", game::unreadable(t, &error)))?;
+    match illegal(t, &study) {
+        None => Ok((study, kept)),
+        Some(illegal) => Err(Unfit {
+            detail: illegal.why_not.clone(),
+            errors: Vec::new(),
+            illegal: Some(illegal),
+        }
+        .into()),
+    }
+}
+
+/// The first move that cannot be played.
+fn illegal(t: &Words, study: &Study) -> Option<IllegalMove> {
+    let ply = study.game.ply();
+    let entry = study.sheet.entries.get(ply)?;
+    let position = study.game.position();
+    let written = match &entry.written {
+        draughts::EntryText::Move(text) => Some(squares(text)),
+        draughts::EntryText::Gap | draughts::EntryText::Partly(_) => None,
+    };
+    let why_not = match &study.stop {
+        Some(Stop::Illegal(illegal)) => {
+            let why = words::why_not(t, position, illegal);
+            format!("{why} {}", words::moves_due(t, position, illegal))
+        }
+        Some(Stop::Gap(_)) | None => game::fault(t, study).unwrap_or_default(),
+    };
+    Some(IllegalMove {
+        ply: ply + 1,
+        written,
+        why_not: why_not.trim().to_owned(),
+        position: position.to_string(),
+    })
+}
+
+/// A move that cannot be played, from where to where.
+fn squares(text: &MoveText) -> String {
+    let mark = match text.mark {
+        Mark::Cross => 'x',
+        Mark::Dash => '-',
+    };
+    format!("{}{mark}{}", text.from.number(), text.to.number())
+}
+
+/// How moves that were sent stand beside those that are there.
+enum Beside {
+    /// They are the same.
+    Same,
+    /// They go on from there.
+    Longer,
+    /// They are others, or fewer.
+    Other,
+}
+
+fn beside(tournament: &Tournament, at: GameAt, stands: &GameRecord, sent: &Study) -> Beside {
+    let (rules, conditions) = (
+        tournament.regulations.rule_set,
+        tournament.conditions_of(at.key()),
+    );
+    let Ok(known) = Study::read(stands.moves.as_str(), rules, conditions) else {
+        return Beside::Other;
+    };
+    // a sheet with a fault is an arbiter's matter, and nothing that a board goes on from
+    if known.game.ply() < known.sheet.entries.len() {
+        return Beside::Other;
+    }
+    let (known, sent) = (known.moves(), sent.moves());
+    if known == sent {
+        Beside::Same
+    } else if sent.starts_with(&known) {
+        Beside::Longer
+    } else {
+        Beside::Other
+    }
+}

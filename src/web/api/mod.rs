@@ -1,0 +1,85 @@
+//! `/api/v1`: the same for programs as the pages for people, and what a program may change with a token.
+//!
+//! Everything that is read is made from [`Announced`](tournament::Announced) through [`source::Source`] and is kept like a page; nobody is signed in here.
+//! What is sent is admitted by [`token`]. [`operations`] is the one table of what there is: the document ([`document`]) and the page for developers are
+//! made from it, and a test holds it against the table of routes.
+
+mod changes;
+mod document;
+mod entries;
+mod games;
+mod model;
+mod number;
+pub(in crate::web) mod operations;
+mod problem;
+mod results;
+mod rounds;
+mod source;
+mod standings;
+mod token;
+mod tournaments;
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    body::BoxBody,
+    http::{
+        StatusCode,
+        header::{
+            ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS,
+            ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_MAX_AGE, CONTENT_TYPE,
+        },
+    },
+};
+use serde::Serialize;
+
+use super::{address::API, error::WebError};
+
+pub use problem::Unfit;
+pub(in crate::web) use problem::answer as problem;
+pub(in crate::web) use token::{PREFIX as TOKEN_PREFIX, admit};
+
+pub(in crate::web) use changes::list as changes;
+pub(in crate::web) use document::show as openapi;
+pub(in crate::web) use entries::{enter, list as entries};
+pub(in crate::web) use games::{moves as push_moves, pdn, show as game};
+pub(in crate::web) use results::{put as put_result, show as result};
+pub(in crate::web) use rounds::{list as rounds, show as round};
+pub(in crate::web) use standings::show as standings;
+pub(in crate::web) use tournaments::{announcements, list as tournaments, show as tournament};
+
+/// An answer.
+fn json(body: &impl Serialize) -> Result<HttpResponse, WebError> {
+    json_with(StatusCode::OK, body)
+}
+
+fn json_with(status: StatusCode, body: &impl Serialize) -> Result<HttpResponse, WebError> {
+    Ok(as_json(status, written(body)?))
+}
+
+/// A body as text.
+fn written(body: &impl Serialize) -> Result<String, WebError> {
+    serde_json::to_string(body).map_err(|error| WebError::Internal(error.to_string()))
+}
+
+fn as_json(status: StatusCode, body: String) -> HttpResponse {
+    HttpResponse::build(status)
+        .insert_header((CONTENT_TYPE, "application/json"))
+        .body(body)
+}
+
+/// What a browser asks before a page of another site reads something here with a tag that it knows. Nothing that needs a token is allowed so: a token
+/// in the page of a site is everybody's.
+pub(in crate::web) fn preflight(request: &HttpRequest) -> Option<HttpResponse<BoxBody>> {
+    let asks = *request.method() == actix_web::http::Method::OPTIONS;
+    (asks && request.path().starts_with(API)).then(|| {
+        HttpResponse::NoContent()
+            .insert_header((ACCESS_CONTROL_ALLOW_ORIGIN, "*"))
+            .insert_header((ACCESS_CONTROL_ALLOW_METHODS, "GET, HEAD"))
+            .insert_header((
+                ACCESS_CONTROL_ALLOW_HEADERS,
+                "If-None-Match, Accept-Language",
+            ))
+            .insert_header((ACCESS_CONTROL_MAX_AGE, "86400"))
+            .finish()
+    })
+}

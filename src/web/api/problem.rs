@@ -1,0 +1,129 @@
+//! What goes wrong, as a problem of RFC 9457: `application/problem+json` in the language that was asked for.
+
+use actix_web::{
+    HttpResponse,
+    body::BoxBody,
+    http::header::{CONTENT_LANGUAGE, CONTENT_TYPE, WWW_AUTHENTICATE},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    web::{address::fixed, error::WebError, language},
+    words::Lang,
+};
+
+/// What the media type of problems is.
+pub(super) const PROBLEM: &str = "application/problem+json";
+
+/// What went wrong.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Problem {
+    /// What it is for programs: an address that ends in its name.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// What it is, in a few words.
+    pub title: String,
+    /// The status of the answer.
+    pub status: u16,
+    /// What it means here and what to do, as a sentence or two.
+    pub detail: String,
+    /// The articles of the rules that forbid it.
+    pub articles: Vec<String>,
+    /// The fields that are wrong.
+    pub errors: Vec<FieldProblem>,
+    /// The first move that cannot be played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub illegal: Option<IllegalMove>,
+}
+
+/// A field that is wrong.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FieldProblem {
+    /// Its name.
+    pub field: String,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+/// A move that cannot be played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct IllegalMove {
+    /// Which ply, from 1.
+    pub ply: usize,
+    /// The move as it was sent.
+    #[serde(rename = "move")]
+    pub written: Option<String>,
+    /// Why not.
+    pub why_not: String,
+    /// The position before it as FEN.
+    pub position: String,
+}
+
+/// What a program sent that cannot be taken.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Unfit {
+    /// What is wrong, as a sentence.
+    pub detail: String,
+    /// The fields that are wrong.
+    pub errors: Vec<FieldProblem>,
+    /// The first move that cannot be played.
+    pub illegal: Option<IllegalMove>,
+}
+
+impl Unfit {
+    /// What is wrong with one field.
+    pub fn field(field: &str, message: impl Into<String>) -> Self {
+        let message = message.into();
+        let errors = vec![FieldProblem {
+            field: field.to_owned(),
+            message: message.clone(),
+        }];
+        Self {
+            detail: message,
+            errors,
+            illegal: None,
+        }
+    }
+}
+
+impl From<Unfit> for WebError {
+    fn from(unfit: Unfit) -> Self {
+        Self::Unfit(Box::new(unfit))
+    }
+}
+
+/// The answer to a request of a program that failed.
+pub(in crate::web) fn answer(error: &WebError, lang: Lang) -> HttpResponse<BoxBody> {
+    let t = language::words(lang);
+    let articles = if let WebError::Refused { refusal, .. } = error {
+        refusal.article().map(|found| found.to_string())
+    } else {
+        None
+    };
+    let status = error.status();
+    let mut problem = Problem {
+        kind: format!("{}#{}", fixed::DEVELOPERS, error.code()),
+        title: error.title(t),
+        status: status.as_u16(),
+        detail: error.sentence(t),
+        articles: articles.into_iter().collect(),
+        errors: Vec::new(),
+        illegal: None,
+    };
+    if let WebError::Unfit(unfit) = error {
+        problem.errors.clone_from(&unfit.errors);
+        problem.illegal.clone_from(&unfit.illegal);
+    }
+    let mut answer = HttpResponse::build(status);
+    answer
+        .insert_header((CONTENT_TYPE, PROBLEM))
+        .insert_header((CONTENT_LANGUAGE, lang.tag()));
+    if matches!(error, WebError::SignIn) {
+        answer.insert_header((WWW_AUTHENTICATE, "Bearer realm=\"arbitro\""));
+    }
+    match serde_json::to_string(&problem) {
+        Ok(body) => answer.body(body),
+        Err(_) => answer.finish(),
+    }
+}

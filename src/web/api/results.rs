@@ -1,0 +1,156 @@
+//! `…/boards/{board}/result`: how the games of a board ended, to be read and, with a token, set.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{
+        StatusCode,
+        header::{ETAG, EntityTag, Header as _, IfMatch},
+    },
+};
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
+
+use crate::{
+    db::tournament::Loaded,
+    web::{address::BoardAt, error::WebError, state::AppData, visitor::Visitor},
+};
+use tournament::{
+    Announced, GameNo, Mark, Reason,
+    decide::{self, ResultChange},
+};
+
+use super::{
+    json,
+    model::{BoardResult, GameResult},
+    problem::Unfit,
+    source::{Source, mark},
+    token::{Answer, Caller},
+    written,
+};
+
+/// `GET …/result`: not kept, since its tag is of the board alone.
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: BoardAt,
+) -> Result<HttpResponse, WebError> {
+    let source = Source::open(&app, &visitor, at.in_tournament()).await?;
+    let result = result(at, &source.tournament)?;
+    let mut answer = json(&result)?;
+    let tag = EntityTag::new_strong(tag(&result)?).to_string();
+    if let Ok(tag) = tag.parse() {
+        answer.headers_mut().insert(ETAG, tag);
+    }
+    Ok(answer)
+}
+
+fn result(at: BoardAt, tournament: &Announced) -> Result<BoardResult, WebError> {
+    let one = at.find(tournament)?;
+    let games = one.every_game().map(|game| GameResult {
+        game: game.no.0,
+        result: game.outcome.map(mark),
+    });
+    Ok(BoardResult {
+        round: at.round.0,
+        edition: tournament.edition(at.round).0,
+        board: at.board.0,
+        first: one.pairing.first.0,
+        second: one.pairing.second.0,
+        games: games.collect(),
+    })
+}
+
+/// A short hash of what stands.
+fn tag(result: &BoardResult) -> Result<String, WebError> {
+    let hash = Sha256::digest(written(result)?);
+    Ok(base16ct::lower::encode_string(&hash[..12]))
+}
+
+/// Results of a board.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewResults {
+    /// The games that ended.
+    games: Vec<NewResult>,
+    /// Why, where a result is a ruling.
+    #[serde(default)]
+    reason: Option<String>,
+}
+
+/// How a game ended.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewResult {
+    /// The game.
+    game: u8,
+    /// As `result` of a game: `1`, `=`, `0`, `+`, `-`, `x`, `L`, `.`, `a`, `b`.
+    result: String,
+}
+
+/// `PUT …/result`
+pub(in crate::web) async fn put(
+    app: AppData,
+    req: HttpRequest,
+    at: BoardAt,
+    caller: Caller,
+) -> Result<HttpResponse, WebError> {
+    let wanted: NewResults = caller.read()?;
+    let t = caller.words();
+    let bad = |game: &NewResult| Unfit::field("games", t.api_no_result(game.result.as_str()));
+    let changes = wanted.games.iter().map(|one| {
+        let mark: Mark = one.result.parse().map_err(|_| WebError::from(bad(one)))?;
+        Ok::<_, WebError>(ResultChange {
+            board: at.board,
+            game: GameNo(one.game),
+            outcome: mark.outcome(),
+        })
+    });
+    let changes: Vec<ResultChange> = changes.collect::<Result<_, WebError>>()?;
+    let reason = wanted.reason.as_deref().map(str::parse::<Reason>);
+    let reason = reason
+        .transpose()
+        .map_err(|_| Unfit::field("reason", t.api_no_reason()))?;
+    let seen = seen(&req)?;
+    let decide = move |loaded: &Loaded| {
+        let stands = result(at, &loaded.tournament.announced())?;
+        if seen.is_some_and(|seen| !seen.meets(&stands)) {
+            return Err(WebError::Changed);
+        }
+        let decided =
+            decide::enter_results(&loaded.tournament, at.round, &changes, reason.as_ref());
+        Ok(decided)
+    };
+    let answer = move |changed: &Loaded| {
+        Answer::of(
+            StatusCode::OK,
+            &result(at, &changed.tournament.announced())?,
+        )
+    };
+    caller.change(&app, decide, answer).await
+}
+
+/// What a program saw.
+struct Seen(IfMatch);
+
+impl Seen {
+    fn meets(&self, stands: &BoardResult) -> bool {
+        match (&self.0, tag(stands)) {
+            (IfMatch::Any, _) => true,
+            (IfMatch::Items(tags), Ok(tag)) => {
+                let tag = EntityTag::new_strong(tag);
+                tags.iter().any(|one| one.strong_eq(&tag))
+            }
+            (IfMatch::Items(_), Err(_)) => false,
+        }
+    }
+}
+
+/// The tags of `If-Match`, where there is one.
+fn seen(req: &HttpRequest) -> Result<Option<Seen>, WebError> {
+    if !req.headers().contains_key(IfMatch::name()) {
+        return Ok(None);
+    }
+    let tags = IfMatch::parse(req).map_err(|_| WebError::BadRequest)?;
+    Ok(Some(Seen(tags)))
+}

@@ -1,0 +1,116 @@
+//! `/api/v1/tournaments/{tournament}/standings`: places, points and tie-breaks, each with the sum behind it.
+
+use actix_web::{HttpResponse, web::Query};
+use serde::Deserialize;
+
+use crate::web::{address::TournamentAt, error::WebError, state::AppData, visitor::Visitor};
+use tournament::{
+    PrimaryScore, RoundNo, Unit,
+    standings::{self, Against, Cell, Cut, TableState},
+};
+
+use super::{
+    json,
+    model::{Figure, Row, Standings, StandingsState, Term, TieBreak},
+    number,
+    source::Source,
+};
+
+/// `?after=3`
+#[derive(Deserialize)]
+pub(in crate::web) struct After {
+    after: Option<String>,
+}
+
+/// `GET …/standings?after=`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+    asked: Query<After>,
+) -> Result<HttpResponse, WebError> {
+    let source = Source::open(&app, &visitor, at).await?;
+    let after = match asked.after.as_deref().map(str::trim) {
+        None | Some("") => None,
+        Some(text) => {
+            let round: RoundNo = text.parse().map_err(|_| WebError::BadRequest)?;
+            at.round(round).published(&source.tournament)?;
+            Some(round)
+        }
+    };
+    json(&table(&source, after))
+}
+
+fn table(source: &Source, after: Option<RoundNo>) -> Standings {
+    let table = standings::standings(&source.tournament, after);
+    let (state, missing) = match table.state {
+        TableState::BeforeTheStart => (StandingsState::BeforeTheStart, 0),
+        TableState::Provisional { missing } => (StandingsState::Provisional, missing),
+        TableState::AfterRound(_) => (StandingsState::AfterRound, 0),
+        TableState::Final => (StandingsState::Final, 0),
+    };
+    let figures = |row: &standings::Row| {
+        let cells = table.tie_breaks.iter().zip(&row.tie_breaks);
+        cells
+            .map(|(one, cell)| figure(cell, one.measure().unit()))
+            .collect()
+    };
+    let rows = table.rows.iter().map(|row| Row {
+        place: row.place,
+        entry: row.entry.0,
+        name: source.name(row.entry),
+        score: figure(&row.score, Unit::Points),
+        tie_breaks: figures(row),
+    });
+    let tie_breaks = table.tie_breaks.iter().map(|one| TieBreak {
+        code: one.code(),
+        name: source.tie_break(*one),
+    });
+    Standings {
+        version: source.version,
+        after: after.map(|round| round.0),
+        state,
+        missing,
+        primary: primary(table.primary).to_owned(),
+        tie_breaks: tie_breaks.collect(),
+        rows: rows.collect(),
+    }
+}
+
+fn primary(score: PrimaryScore) -> &'static str {
+    match score {
+        PrimaryScore::MatchPoints => "match-points",
+        PrimaryScore::GamePoints => "game-points",
+    }
+}
+
+fn figure(cell: &Cell, unit: Unit) -> Figure {
+    Figure {
+        value: number::value(cell.value, unit),
+        working: cell.working.iter().map(term).collect(),
+    }
+}
+
+fn term(term: &standings::Term) -> Term {
+    let (met, against) = match term.against {
+        Against::Opponent(entry) => ("opponent", Some(entry)),
+        Against::DummyFor(entry) => ("dummy", Some(entry)),
+        Against::Dummy(_) => ("dummy", None),
+        Against::Nobody(_) => ("nobody", None),
+        Against::Unspecified => ("unspecified", None),
+    };
+    let cut = term.cut.map(|cut| match cut {
+        Cut::Lowest => "lowest",
+        Cut::Highest => "highest",
+        Cut::Voluntary => "voluntary",
+    });
+    Term {
+        round: term.round.map(|round| round.0),
+        against: against.map(|entry| entry.0),
+        met: met.to_owned(),
+        score: term.score.map(number::points),
+        result: term.result.map(number::points),
+        amount: number::amount(term.amount),
+        cut: cut.map(str::to_owned),
+    }
+}

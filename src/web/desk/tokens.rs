@@ -1,0 +1,181 @@
+//! `/tournaments/{tournament}/tokens`: tokens with which other programs enter players, results or moves: made, seen in use, taken back.
+
+use actix_web::HttpResponse;
+use askama::Template;
+use chrono::{NaiveDateTime, TimeDelta};
+
+use crate::{
+    db::{
+        self,
+        api_token::{ApiToken, NewToken},
+    },
+    helper::HelperName,
+    secret::Secret,
+    web::{
+        address::{TournamentAt, fixed},
+        api,
+        error::WebError,
+        flash::Done,
+        form::{Choice, Form, FormErrors, Posted},
+        page::{self, Frame},
+        security::{self, Incident},
+    },
+    words::{Named, Words},
+};
+use tournament::TokenAct;
+
+use super::{Desk, Head, Tab};
+
+/// For how many days a token can be made.
+const DAYS: [i64; 4] = [1, 7, 30, 365];
+
+/// A token in the list.
+struct TokenRow {
+    no: i32,
+    name: String,
+    about: String,
+    badge: (&'static str, String),
+    used: Option<NaiveDateTime>,
+    address: Option<String>,
+    expires: NaiveDateTime,
+    /// Is it good?
+    open: bool,
+}
+
+#[derive(Template)]
+#[template(path = "desk/tokens.html")]
+struct TokensPage {
+    frame: Frame,
+    desk: Head,
+    rows: Vec<TokenRow>,
+    form: Form,
+    /// The token that was just made, which is shown this once.
+    made: Option<String>,
+    developers: &'static str,
+}
+
+impl TokensPage {
+    async fn load(desk: &Desk<TournamentAt>, form: Form) -> Result<Self, WebError> {
+        let id = desk.at.tournament;
+        let tokens = desk.app.db.read(move |c| db::api_token::list(c, id));
+        let frame = Frame::new(&desk.visitor);
+        let (t, now) = (frame.t, (desk.app.now)());
+        let row = |token| TokenRow::new(t, token, now);
+        Ok(Self {
+            rows: tokens.await?.into_iter().map(row).collect(),
+            desk: Head::new(&frame, &desk.loaded, Tab::Staff),
+            frame,
+            form,
+            made: None,
+            developers: fixed::DEVELOPERS,
+        })
+    }
+
+    fn acts(&self) -> Vec<Choice> {
+        let acts = TokenAct::ALL.into_iter();
+        acts.map(|act| Choice::new(act.code(), act.name(self.frame.t)))
+            .collect()
+    }
+
+    fn days(&self) -> Vec<Choice> {
+        let days = DAYS.into_iter();
+        days.map(|days| Choice::new(days.to_string(), self.frame.t.tokens_days(days)))
+            .collect()
+    }
+}
+
+impl TokenRow {
+    fn new(t: &Words, token: ApiToken, now: NaiveDateTime) -> Self {
+        let open = token.is_good(now);
+        let badge = match (token.ended_at, open) {
+            (Some(_), _) => ("", t.tokens_state_ended()),
+            (None, false) => ("", t.tokens_state_over()),
+            (None, true) => ("good", t.tokens_state_good()),
+        };
+        let acts: Vec<String> = token.acts.iter().map(|act| act.name(t)).collect();
+        Self {
+            no: token.no,
+            about: t.tokens_about(acts.join(", "), token.made_by.as_str()),
+            name: token.name,
+            badge,
+            used: token.last_used_at,
+            address: token.last_address,
+            expires: token.expires_at,
+            open,
+        }
+    }
+}
+
+/// `GET /tournaments/{tournament}/tokens`
+pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    page::ok(&TokensPage::load(&desk, Form::empty()).await?)
+}
+
+/// `POST /tournaments/{tournament}/tokens`: makes one (`do=make`) and shows it this once, or takes one back (`do=end`).
+pub(in crate::web) async fn change(
+    desk: Desk<TournamentAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    match posted.text("do") {
+        "make" => make(&desk, &posted).await,
+        "end" => end(&desk, &posted).await,
+        _ => Err(WebError::BadRequest),
+    }
+}
+
+async fn end(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse, WebError> {
+    let no = posted
+        .text("no")
+        .parse()
+        .map_err(|_| WebError::BadRequest)?;
+    let (id, now) = (desk.at.tournament, (desk.app.now)());
+    desk.app
+        .db
+        .write(move |c| db::api_token::end(c, id, no, now))
+        .await?;
+    note(desk, Incident::TokenEnded);
+    Ok(page::done(&desk.at.tokens_url(), Done::Saved))
+}
+
+async fn make(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse, WebError> {
+    let t = desk.visitor.words();
+    let mut errors = FormErrors::default();
+    let name = HelperName::parse(posted.raw("name"));
+    if name.is_none() {
+        errors.add("name", t.tokens_name_bad());
+    }
+    let acts: Option<Vec<TokenAct>> = posted.all("act").map(TokenAct::from_code).collect();
+    let acts = acts.ok_or(WebError::BadRequest)?;
+    if acts.is_empty() {
+        errors.add("act", t.tokens_acts_bad());
+    }
+    let days: i64 = posted.text("days").parse().unwrap_or_default();
+    if !DAYS.contains(&days) {
+        errors.add("days", t.tokens_days_bad());
+    }
+    let Some(name) = name.filter(|_| errors.is_empty()) else {
+        let form = Form::again(posted, errors);
+        return page::unprocessable(&TokensPage::load(desk, form).await?);
+    };
+    let (secret, now) = (Secret::random(), (desk.app.now)());
+    let token = NewToken {
+        name: name.to_string(),
+        acts,
+        hash: secret.hash(),
+        expires_at: now + TimeDelta::days(days),
+    };
+    let (id, by) = (desk.at.tournament, desk.visitor.user()?.name.clone());
+    desk.app
+        .db
+        .write(move |c| db::api_token::create(c, id, &token, (&by, now)))
+        .await?;
+    note(desk, Incident::TokenMade);
+    let mut page = TokensPage::load(desk, Form::empty()).await?;
+    page.made = Some(format!("{}{}", api::TOKEN_PREFIX, secret.text()));
+    page::ok(&page)
+}
+
+fn note(desk: &Desk<TournamentAt>, incident: Incident) {
+    let account = desk.visitor.user.as_ref().map(|user| user.id);
+    security::note(incident, &desk.visitor, account);
+}

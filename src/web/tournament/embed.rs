@@ -1,0 +1,191 @@
+//! `/embed/tournaments/{tournament}/…`: standings, a round, a player, to be shown within the page of a club.
+//!
+//! These pages have no form, no session and no cookie; they say by whom they may be shown (`frame-ancestors`), which no other page allows anybody.
+
+use actix_web::{
+    HttpResponse,
+    http::header::{CONTENT_SECURITY_POLICY, HeaderValue},
+};
+use askama::Template;
+
+use crate::{
+    web::{
+        address::{EntryAt, RoundAt, TournamentAt},
+        error::WebError,
+        headers::policy_of_embed,
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Words},
+};
+use tournament::{Match, RoundNo, Side, standings::standings as compute};
+
+use super::{Head, Tab, board::seen_from, next::Next};
+
+#[derive(Template)]
+#[template(path = "tournament/embed.html")]
+struct EmbedPage {
+    frame: Frame,
+    head: Head,
+    title: String,
+    /// What the columns are called, and whether they are numbers.
+    columns: Vec<(String, bool)>,
+    rows: Vec<Vec<String>>,
+    /// One line above the table.
+    note: Option<String>,
+    /// The page for people.
+    page: String,
+}
+
+impl EmbedPage {
+    /// The answer, with who may show it.
+    fn answer(self) -> Result<HttpResponse, WebError> {
+        let sites = self.head.tournament().info.embeds.as_ref();
+        let policy =
+            policy_of_embed(&sites.map_or_else(|| "*".to_owned(), |sites| sites.sources()));
+        let policy = HeaderValue::from_str(&policy)
+            .map_err(|error| WebError::Internal(error.to_string()))?;
+        let mut answer = page::ok(&self)?;
+        answer.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
+        Ok(answer)
+    }
+
+    fn cells<'a>(&'a self, row: &'a [String]) -> impl Iterator<Item = (&'a String, bool)> {
+        let is_number = self.columns.iter().map(|(_, is_number)| *is_number);
+        row.iter().zip(is_number)
+    }
+}
+
+/// `GET …/standings`
+pub(in crate::web) async fn standings(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+) -> Result<HttpResponse, WebError> {
+    let (frame, head) = super::open(&app, &visitor, at, Tab::Standings).await?;
+    let t = frame.t;
+    let table = compute(head.tournament(), None);
+    let rows = table.rows.iter().map(|row| {
+        let who = head.who(row.entry, t);
+        vec![
+            row.place.to_string(),
+            who.name,
+            who.club.unwrap_or_default(),
+            row.score.value.to_string(),
+        ]
+    });
+    let (_, state) = super::standings::badge(table.state, head.tournament(), t);
+    EmbedPage {
+        title: t.tournament_tab_standings(),
+        columns: vec![
+            (t.standings_place(), true),
+            (t.tournament_player(), false),
+            (t.register_club(), false),
+            (t.standings_points(), true),
+        ],
+        rows: rows.collect(),
+        note: Some(state),
+        page: head.at().standings_url(),
+        frame,
+        head,
+    }
+    .answer()
+}
+
+/// `GET …/round`: the last one that is published.
+pub(in crate::web) async fn last_round(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+) -> Result<HttpResponse, WebError> {
+    let (frame, head) = super::open(&app, &visitor, at, Tab::Rounds).await?;
+    let last = head.tournament().last_published().map(|round| round.no);
+    of_round(frame, head, last.ok_or(WebError::NotFound)?)
+}
+
+/// `GET …/round/{round}`
+pub(in crate::web) async fn round(
+    app: AppData,
+    visitor: Visitor,
+    at: RoundAt,
+) -> Result<HttpResponse, WebError> {
+    let (frame, head) = super::open(&app, &visitor, at.in_tournament(), Tab::Rounds).await?;
+    of_round(frame, head, at.round)
+}
+
+fn of_round(frame: Frame, head: Head, no: RoundNo) -> Result<HttpResponse, WebError> {
+    let t = frame.t;
+    let round = head.round(no)?;
+    let rows = round.matches.iter().map(|one| board(&head, one, t));
+    EmbedPage {
+        title: words::round_title(t, head.tournament(), no),
+        columns: vec![
+            (t.export_board(), true),
+            (t.export_white(), false),
+            (t.embed_result(), true),
+            (t.export_black(), false),
+        ],
+        rows: rows.collect(),
+        note: words::hour_of(frame.lang, head.tournament(), no),
+        page: head.at().round(no).url(),
+        frame,
+        head,
+    }
+    .answer()
+}
+
+/// A board in one line: the games for the player named first, then for the other.
+fn board(head: &Head, one: &Match, t: &Words) -> Vec<String> {
+    let name = |side| head.who(one.pairing.on(side), t).name;
+    let begun = one.every_game().any(|game| game.outcome.is_some());
+    let of = |side| -> String {
+        let games = one.every_game();
+        games.map(|game| seen_from(game.outcome, side)).collect()
+    };
+    let result = match begun {
+        true => format!("{}–{}", of(Side::First), of(Side::Second)),
+        false => String::new(),
+    };
+    vec![
+        one.board.to_string(),
+        name(Side::First),
+        result,
+        name(Side::Second),
+    ]
+}
+
+/// `GET …/player/{entry}`
+pub(in crate::web) async fn player(
+    app: AppData,
+    visitor: Visitor,
+    at: EntryAt,
+) -> Result<HttpResponse, WebError> {
+    let (frame, head) = super::open(&app, &visitor, at.in_tournament(), Tab::Entries).await?;
+    let t = frame.t;
+    let tournament = head.tournament();
+    let entry = at.find(tournament)?;
+    let rounds = tournament.rounds.iter().filter_map(|round| {
+        let one = round.match_of(entry.no)?;
+        let side = one.pairing.side_of(entry.no)?;
+        let games = one.every_game();
+        let marks: String = games.map(|game| seen_from(game.outcome, side)).collect();
+        let opponent = head.who(one.pairing.on(side.other()), t).name;
+        Some(vec![round.no.to_string(), opponent, marks])
+    });
+    let next = Next::of(&head, entry, &frame).map(|next| next.line(t));
+    EmbedPage {
+        title: head.who(entry.no, t).name,
+        columns: vec![
+            (t.export_round(), true),
+            (t.embed_opponent(), false),
+            (t.embed_result(), true),
+        ],
+        rows: rounds.collect(),
+        note: next,
+        page: at.url(),
+        frame,
+        head,
+    }
+    .answer()
+}
