@@ -56,8 +56,7 @@ mod l10n {
 
 use tournament::{EntryNo, Tournament};
 
-pub use actor::{BY_BOARD, BY_HELPER, BY_LINK, actor};
-pub use actor::{BY_BOARD, BY_HELPER, BY_TOKEN, actor};
+pub use actor::{BY_BOARD, BY_HELPER, BY_LINK, BY_TOKEN, actor};
 pub use advice::{QuestionTold, choices, finding, finding_under, move_at, question};
 pub use analysis::{mark, move_worth};
 pub use citation::cited;
