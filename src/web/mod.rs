@@ -66,6 +66,7 @@ mod user_agent;
 mod way_back;
 mod why;
 
-pub use address::{application_url, invitation_url, login_url, password_reset_url};
-pub use address::{hook_change_url, invitation_url, login_url, password_reset_url};
+pub use address::{
+    application_url, hook_change_url, invitation_url, login_url, password_reset_url,
+};
 pub use server::{app_config, serve, spawn};

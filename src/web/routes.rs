@@ -22,7 +22,6 @@ use super::{
     api, assets, backup, board, desk, developers, following, health, helper, live, metrics,
     network, openings, player, print, register,
     route::{self, get, lasting, post, post_picture, published, send, with_stages},
-    route::{self, get, lasting, post, post_picture, published, with_stages},
     share, site_journal, tournament, training,
 };
 

@@ -2,7 +2,7 @@
 //!
 //! What is sent becomes the score sheet of the game, as an arbiter's would: so whoever follows the game, reads it afterwards or takes it as PDN reads the same.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -14,7 +14,7 @@ use crate::{
         aside::aside,
         error::WebError,
         state::AppData,
-        tournament::{files, game},
+        tournament::{files, game, games::GamesQuery},
         visitor::Visitor,
     },
     words::{self, Words},
@@ -31,8 +31,13 @@ use super::{
 };
 
 /// `GET …/games.pdn`: the same file as for people.
-pub(in crate::web) async fn pdn(app: AppData, at: TournamentAt) -> Result<HttpResponse, WebError> {
-    files::pdn(app, at).await
+pub(in crate::web) async fn pdn(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+    asked: Query<GamesQuery>,
+) -> Result<HttpResponse, WebError> {
+    files::pdn(app, visitor, at, asked).await
 }
 
 /// `GET …/games/{game}`
@@ -45,8 +50,6 @@ pub(in crate::web) async fn show(
     let (one, game) = at.find(&source.tournament)?;
     let [white, black] = [game.white, game.white.other()].map(|side| one.pairing.on(side).0);
     let record = source.tournament.records.get(&at.key());
-    // everybody reads the moves once the game has its result, as on its page
-    let record = record.filter(|_| game.outcome.is_some());
     let study = match record.map(|record| record.moves.clone()) {
         None => None,
         Some(text) => {
