@@ -58,6 +58,18 @@ fn the_organiser_says_who_it_is_and_yes(db: &TestDb) {
             .text("#standing")
             .contains("lista de inscritos")
     );
+    open.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn somebody_new_is_added_to_the_register_and_the_list_moves_up(db: &TestDb) {
+    let mut open = Open::with(db, 2, Approval::ByHand);
+    let (ana, _) = open.enter("Ana Sá");
+    assert_eq!(
+        open.decide(1, &[("do", "approve"), ("who", "unlinked")]),
+        303
+    );
+    open.mail();
     // somebody new is added to the register and entered, in one step
     let (_, _) = open.enter("Rui Reis");
     assert_eq!(open.organiser.page(&open.desk).value("who"), "new");
@@ -79,7 +91,7 @@ fn the_organiser_says_who_it_is_and_yes(db: &TestDb) {
     let (eva, _) = open.enter("Eva Melo");
     assert_eq!(open.decide(3, &[("do", "approve"), ("who", "new")]), 303);
     assert_eq!(open.standing(3), Standing::Listed);
-    assert_eq!(db.read(db::player::list).len(), 2);
+    assert_eq!(db.read(db::player::list).len(), 1);
     assert!(open.mail().subject.contains("Lista de espera"));
     // who withdraws is taken out of the tournament, and the place goes on
     assert_eq!(open.withdraw(&ana), 303);

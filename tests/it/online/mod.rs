@@ -249,7 +249,7 @@ fn nothing_personal_is_public_or_in_the_journal(db: &TestDb) {
     ] {
         let answer = open.visitor.get(&format!("{overview}{path}"));
         assert_eq!(answer.status, 200, "{path}");
-        for secret in ["example.pt", "1980", "por confirmar"] {
+        for secret in ["example.pt", "1980", "espera de decisão"] {
             assert!(!answer.body.contains(secret), "{path}: {secret}");
         }
     }

@@ -102,7 +102,7 @@ fn a_shut_door_says_why_and_loses_nothing(db: &TestDb) {
     let waiting = open.ask("Rui Reis");
     let typed = fields("Ana Sá", "ana@example.pt");
     let overview = format!("/tournaments/{}", open.hall.id);
-    let mut is_shut = |open: &mut Open<'_>, why: &str| {
+    let is_shut = |open: &mut Open<'_>, why: &str| {
         let page = open.visitor.page(&open.form);
         page.assert_says(why);
         assert!(!page.has("#entry"), "no form");

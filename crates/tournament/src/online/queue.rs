@@ -259,10 +259,18 @@ mod tests {
                 *confirmed += 1;
                 queue.confirm(*confirmed, approval);
             }
-            Step::Approve(id) => drop(queue.approve(id)),
-            Step::Refuse(id) => drop(queue.refuse(id)),
-            Step::Withdraw(id) => drop(queue.withdraw(id)),
-            Step::Reopen(id) => drop(queue.reopen(id)),
+            Step::Approve(id) => {
+                let _ = queue.approve(id);
+            }
+            Step::Refuse(id) => {
+                let _ = queue.refuse(id);
+            }
+            Step::Withdraw(id) => {
+                let _ = queue.withdraw(id);
+            }
+            Step::Reopen(id) => {
+                let _ = queue.reopen(id);
+            }
             Step::Enter(id) => {
                 let placed = |line: &&mut Line| line.id == id && line.standing == Standing::Placed;
                 if let Some(line) = queue.lines.iter_mut().find(placed)
