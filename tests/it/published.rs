@@ -21,7 +21,7 @@ const FIRST: RoundNo = RoundNo(1);
 const SECOND: RoundNo = RoundNo(2);
 
 /// The public addresses of a tournament, below its own; of the second round too, whether or not it is there.
-const PAGES: [&str; 38] = [
+const PAGES: [&str; 36] = [
     "",
     "/entries",
     "/entries?club=&category=",
@@ -56,11 +56,9 @@ const PAGES: [&str; 38] = [
     "/games.pdn",
     "/print/standings",
     // calendars and feeds
-    "/calendar.ics",
     "/calendar.ics?in=en",
     "/entries/1/calendar.ics",
     "/feed.atom",
-    "/feed.atom?in=en",
 ];
 
 /// What an anonymous reader is answered with, in a language.
