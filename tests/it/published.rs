@@ -22,6 +22,7 @@ const SECOND: RoundNo = RoundNo(2);
 
 /// The public addresses of a tournament, below its own; of the second round too, whether or not it is there.
 const PAGES: &[&str] = &[
+const PAGES: [&str; 36] = [
     "",
     "/entries",
     "/entries?club=&category=",
@@ -65,11 +66,9 @@ const PAGES: &[&str] = &[
     "/rounds/1/picture/en/boards.png",
     "/rounds/1/boards/1/games/1/picture/pt/game.png?ply=3",
     // calendars and feeds
-    "/calendar.ics",
     "/calendar.ics?in=en",
     "/entries/1/calendar.ics",
     "/feed.atom",
-    "/feed.atom?in=en",
 ];
 
 /// What an anonymous reader is answered with, in a language.
