@@ -314,11 +314,7 @@ const PAST_THE_GATE: [(&str, usize, &str); 7] = [
         1,
         "the TRF of those who work in the tournament",
     ),
-    (
-        "src/web/tournament/game/mod.rs",
-        1,
-        "those who work in the tournament see the moves that wait",
-    ),
+    ("src/web/tournament/game/mod.rs", 1, "moves for the desk"),
     (
         "src/web/tournament/logo.rs",
         1,
