@@ -42,7 +42,7 @@ following-delay-hint = De 0 a 60. Cada lance espera este tempo antes de ser púb
 following-delay-wrong = Escreva um número inteiro de 0 a { $most }.
 following-downloads-label = Qualquer pessoa pode descarregar os jogos
 following-downloads-hint = O ficheiro PDN tem os jogos terminados com os lances que já são públicos.
-following-save = Guardar
+following-save = Gravar
 # the moves as they are played
 # $round (String) - a round by its number
 # $board (Number) - the board

@@ -328,11 +328,7 @@ const PAST_THE_GATE: [(&str, usize, &str); 9] = [
         1,
         "the TRF of those who work in the tournament",
     ),
-    (
-        "src/web/tournament/game/mod.rs",
-        1,
-        "those who work in the tournament see the moves that wait",
-    ),
+    ("src/web/tournament/game/mod.rs", 1, "moves for the desk"),
     (
         "src/web/tournament/logo.rs",
         1,
