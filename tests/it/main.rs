@@ -9,6 +9,7 @@ mod accounts;
 mod accounts_http;
 mod amendments;
 mod analysis;
+mod api;
 mod arrivals;
 mod articles;
 mod assets;

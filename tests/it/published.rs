@@ -71,6 +71,26 @@ const PAGES: [&str; 36] = [
     "/feed.atom",
 ];
 
+/// The same for programs, and what other sites show.
+const FOR_OTHERS: [&str; 16] = [
+    "/api/v1/tournaments/{}",
+    "/api/v1/tournaments/{}/entries",
+    "/api/v1/tournaments/{}/rounds",
+    "/api/v1/tournaments/{}/rounds/1",
+    "/api/v1/tournaments/{}/rounds/2",
+    "/api/v1/tournaments/{}/rounds/1/boards/1/games/1",
+    "/api/v1/tournaments/{}/games.pdn",
+    "/api/v1/tournaments/{}/standings",
+    "/api/v1/tournaments/{}/standings?after=1",
+    "/api/v1/tournaments/{}/announcements",
+    "/api/v1/tournaments/{}/changes",
+    "/api/v1/tournaments/{}/changes?after=3&limit=2",
+    "/embed/tournaments/{}/standings",
+    "/embed/tournaments/{}/round",
+    "/embed/tournaments/{}/round/2",
+    "/embed/tournaments/{}/player/1",
+];
+
 /// What an anonymous reader is answered with, in a language.
 fn read(reader: &mut Browser, path: &str, lang: &str) -> (u16, Vec<u8>, String) {
     let answer = reader.send("GET", path, &[("accept-language", lang)], "");
@@ -81,8 +101,10 @@ fn read(reader: &mut Browser, path: &str, lang: &str) -> (u16, Vec<u8>, String) 
 /// The canary: every public page twice, and as it is made anew; they must be the same bytes.
 fn assert_fresh(desk: &Desk<'_>, anew: &Site<'_>, step: &str) {
     let (mut kept, mut fresh) = (desk.site.browser(), anew.browser());
-    for page in PAGES {
-        let path = format!("/tournaments/{}{page}", desk.hall.id);
+    let id = desk.hall.id.to_string();
+    let pages = PAGES.iter().map(|page| format!("/tournaments/{id}{page}"));
+    let others = FOR_OTHERS.iter().map(|page| page.replace("{}", &id));
+    for path in pages.chain(others) {
         for lang in ["pt", "en"] {
             let wanted = read(&mut fresh, &path, lang);
             for _ in 0..2 {

@@ -1,0 +1,255 @@
+//! The document against the answers, and against what it was.
+
+use std::collections::BTreeSet;
+
+use macro_rules_attribute::apply;
+use serde_json::{Value, json};
+use tournament::TokenAct;
+
+use super::{FIRST, PLAYERS, api, played, read, send, token};
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::Desk;
+use crate::support::site::Browser;
+
+fn document(reader: &mut Browser) -> Value {
+    let answer = reader.get("/api/v1/openapi.json");
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    read(&answer)
+}
+
+/// The schema of an answer, in which nothing may be that the document does not name.
+fn schema(document: &Value, of: &Value) -> jsonschema::Validator {
+    let mut components = document["components"].clone();
+    close(&mut components);
+    let whole = json!({ "$schema": "https://json-schema.org/draft/2020-12/schema", "allOf": [of], "components": components });
+    jsonschema::validator_for(&whole).unwrap()
+}
+
+/// Objects have no fields but those that are named.
+fn close(schema: &mut Value) {
+    match schema {
+        Value::Object(fields) => {
+            if fields.contains_key("properties") && fields.get("type") == Some(&json!("object")) {
+                fields.insert("additionalProperties".to_owned(), json!(false));
+            }
+            fields.values_mut().for_each(close);
+        }
+        Value::Array(all) => all.iter_mut().for_each(close),
+        _ => {}
+    }
+}
+
+fn assert_fits(document: &Value, of: &Value, body: &Value, what: &str) {
+    let faults: Vec<String> = schema(document, of)
+        .iter_errors(body)
+        .map(|fault| format!("{}: {fault}", fault.instance_path()))
+        .collect();
+    assert!(faults.is_empty(), "{what}: {faults:?}\n{body:#}");
+}
+
+/// The address of an operation in this tournament, with the first of everything.
+fn address(path: &str, desk: &Desk<'_>) -> String {
+    let path = path.replace("{tournament}", &desk.hall.id.to_string());
+    let parts = path.split('/');
+    let parts = parts.map(|part| if part.starts_with('{') { "1" } else { part });
+    parts.collect::<Vec<_>>().join("/")
+}
+
+#[apply(on_each_database)]
+fn every_answer_is_what_the_document_says(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    played(&desk);
+    let mut reader = desk.site.browser();
+    let document = document(&mut reader);
+    assert_eq!(document["openapi"], "3.1.0");
+    let problem = json!({ "$ref": "#/components/schemas/Problem" });
+    let (mut asked, mut filled) = (0, BTreeSet::new());
+    for (path, item) in document["paths"].as_object().unwrap() {
+        let Some(operation) = item.get("get") else {
+            continue;
+        };
+        let answer = reader.send(
+            "GET",
+            &address(path, &desk),
+            &[("accept-language", "en")],
+            "",
+        );
+        assert_eq!(answer.status, 200, "{path}: {}", answer.body);
+        assert_eq!(answer.header("access-control-allow-origin"), "*", "{path}");
+        assert_eq!(answer.header("set-cookie"), "");
+        let content = &operation["responses"]["200"]["content"];
+        let kind = answer
+            .header("content-type")
+            .split(';')
+            .next()
+            .unwrap()
+            .to_owned();
+        let of = &content[&kind]["schema"];
+        assert!(!of.is_null(), "{path} answers {kind}");
+        if kind == "application/json" {
+            let body = read(&answer);
+            assert_fits(&document, of, &body, path);
+            note(&body, &mut filled);
+        }
+        let is_tagged = !answer.header("etag").is_empty();
+        assert_eq!(is_tagged, path != "/api/v1/tournaments", "{path}");
+        // what is not there is a problem
+        let missing = address(path, &desk).replace(&format!("/{}", desk.hall.id), "/9999");
+        if missing != address(path, &desk) {
+            let answer = reader.get(&missing);
+            assert_eq!(answer.status, 404, "{missing}");
+            assert_eq!(answer.header("content-type"), "application/problem+json");
+            assert_fits(&document, &problem, &read(&answer), &missing);
+        }
+        asked += 1;
+    }
+    assert_eq!(asked, 11);
+    // the walk has seen what can be empty
+    for seen in [
+        "boards",
+        "working",
+        "facts",
+        "moves",
+        "opening",
+        "announcements",
+        "tie_breaks",
+    ] {
+        assert!(
+            filled.contains(seen),
+            "{seen} was nowhere filled: {filled:?}"
+        );
+    }
+    sent(db, &mut desk, &document);
+}
+
+/// The names of the fields that hold something.
+fn note(body: &Value, filled: &mut BTreeSet<String>) {
+    match body {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                let is_empty = value.is_null() || value.as_array().is_some_and(Vec::is_empty);
+                if !is_empty {
+                    filled.insert(name.clone());
+                }
+                note(value, filled);
+            }
+        }
+        Value::Array(all) => all.iter().for_each(|one| note(one, filled)),
+        _ => {}
+    }
+}
+
+/// What is sent as the document gives its examples: taken, or a problem that it describes.
+fn sent(db: &TestDb, desk: &mut Desk<'_>, document: &Value) {
+    let token = token(db, &desk.hall, &TokenAct::ALL);
+    let problem = json!({ "$ref": "#/components/schemas/Problem" });
+    let mut program = desk.site.browser();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for method in ["post", "put"] {
+            let Some(operation) = item.get(method) else {
+                continue;
+            };
+            let content = &operation["requestBody"]["content"]["application/json"];
+            assert_fits(document, &content["schema"], &content["example"], path);
+            let path = address(path, desk).replace("/boards/1", "/boards/2");
+            let method = method.to_uppercase();
+            let body = content["example"].to_string();
+            let answer = send(&mut program, (&method, &path), &token, &[], &body);
+            assert!(
+                (200..300).contains(&answer.status),
+                "{path}: {}",
+                answer.body
+            );
+            let of = &operation["responses"][answer.status.to_string()]["content"];
+            assert_fits(
+                document,
+                &of["application/json"]["schema"],
+                &read(&answer),
+                &path,
+            );
+            let answer = send(&mut program, (&method, &path), &token, &[], "{");
+            assert_eq!(answer.status, 422, "{path}: {}", answer.body);
+            assert_fits(document, &problem, &read(&answer), &path);
+        }
+    }
+    desk.hall.assert_sound();
+}
+
+/// What programs rely on: a change of this file that takes something away breaks them.
+#[test]
+fn the_document_is_as_it_was() {
+    let db = TestDb::sqlite();
+    let desk = Desk::open(&db, &PLAYERS, 3);
+    let mut document = document(&mut desk.site.browser());
+    document["servers"] = json!([]);
+    insta::assert_snapshot!(
+        "the_document",
+        serde_json::to_string_pretty(&document).unwrap()
+    );
+}
+
+#[test]
+fn a_page_that_is_known_is_not_sent_again_to_a_page_of_another_site() {
+    let db = TestDb::sqlite();
+    let desk = Desk::open(&db, &PLAYERS, 3);
+    played(&desk);
+    let (mut reader, path) = (desk.site.browser(), api(&desk.hall, "/standings"));
+    for _ in 0..3 {
+        let tag = reader.get(&path).header("etag").to_owned();
+        let again = reader.send("GET", &path, &[("if-none-match", &tag)], "");
+        assert_eq!((again.status, again.body.as_str()), (304, ""));
+        assert_eq!(again.header("access-control-allow-origin"), "*");
+    }
+    let asked = reader.send("OPTIONS", &path, &[("origin", "https://clube.example")], "");
+    assert_eq!(asked.status, 204);
+    assert_eq!(asked.header("access-control-allow-methods"), "GET, HEAD");
+    // a page for people is for no other site
+    let page = reader.get(&desk.url("standings"));
+    assert_eq!(page.header("access-control-allow-origin"), "");
+    // in the language that is asked for, and no cookie for asking
+    let english = reader.get(&format!("{path}?lang=en"));
+    let portuguese = reader.get(&format!("{path}?lang=pt"));
+    assert_ne!(english.body, portuguese.body);
+    assert_eq!(english.header("set-cookie"), "");
+}
+
+#[apply(on_each_database)]
+fn what_is_not_published_is_no_change(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let (mut reader, path) = (desk.site.browser(), api(&desk.hall, "/changes"));
+    let before = reader.get(&path).body;
+    desk.hall.draft();
+    assert_eq!(reader.get(&path).body, before);
+    desk.hall
+        .act(|t, secret| tournament::decide::publish_round(t, FIRST, secret));
+    let after = read(&reader.get(&path));
+    let last = after["changes"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!(last["facts"][0]["type"], "round.published");
+    assert_eq!(last["facts"][0]["round"], 1);
+    let version = desk.hall.now().publication.version;
+    assert_eq!(
+        (&last["version"], &after["next"]),
+        (&json!(version), &json!(version))
+    );
+    // read on from there, one at a time
+    desk.hall.play(FIRST);
+    let next = read(&reader.get(&format!("{path}?after={version}&limit=1")));
+    assert_eq!(next["changes"].as_array().unwrap().len(), 1);
+    let kinds: BTreeSet<&str> = next["changes"][0]["facts"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["type"].as_str().unwrap())
+        .collect();
+    assert_eq!(kinds, BTreeSet::from(["result"]), "{next:#}");
+    let first = read(&reader.get(&format!("{path}?limit=1")));
+    assert_eq!(first["more"], true);
+    for wrong in ["after=x", "limit=0", "limit=501", "after=-1"] {
+        assert_eq!(
+            reader.get(&format!("{path}?{wrong}")).status,
+            400,
+            "{wrong}"
+        );
+    }
+}

@@ -1,0 +1,94 @@
+//! What other sites show within their pages: by whom, without cookies, and no other page by anybody.
+
+use macro_rules_attribute::apply;
+use tournament::{Info, decide};
+
+use super::{PLAYERS, played};
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::Desk;
+
+#[apply(on_each_database)]
+fn a_site_may_show_what_is_made_for_that_and_nothing_else(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    played(&desk);
+    let embed = |rest: &str| format!("/embed/tournaments/{}/{rest}", desk.hall.id);
+    let mut reader = desk.site.browser();
+    let pages = ["standings", "round", "round/1", "player/1"].map(embed);
+    for page in &pages {
+        // made, kept, and by the short way
+        for _ in 0..3 {
+            let answer = reader.send("GET", &format!("{page}?lang=en"), &[], "");
+            assert_eq!(answer.status, 200, "{page}: {}", answer.body);
+            let policy = answer.header("content-security-policy");
+            assert!(policy.contains("frame-ancestors *"), "{policy}");
+            assert!(policy.contains("default-src 'none'"), "{policy}");
+            assert_eq!(answer.header("x-frame-options"), "");
+            assert_eq!(answer.header("set-cookie"), "");
+            assert!(!answer.header("etag").is_empty());
+            assert!(!answer.body.contains("<form") && answer.body.contains("lang=\"en"));
+        }
+    }
+    assert!(reader.cookies.is_empty());
+    // whoever is signed in sees what everybody sees
+    let signed = desk.chief.get(&pages[0]);
+    assert_eq!(signed.body, reader.get(&pages[0]).body);
+    // only who is named, once somebody is
+    desk.hall.act(|t, _| {
+        let embeds = Some("https://clube.example".parse().unwrap());
+        decide::change_info(
+            t,
+            Info {
+                embeds,
+                ..t.info.clone()
+            },
+        )
+    });
+    for _ in 0..3 {
+        let answer = reader.get(&pages[0]);
+        let policy = answer.header("content-security-policy");
+        assert!(
+            policy.contains("frame-ancestors https://clube.example"),
+            "{policy}"
+        );
+        let tag = answer.header("etag").to_owned();
+        let known = reader.send("GET", &pages[0], &[("if-none-match", &tag)], "");
+        assert_eq!(known.status, 304);
+        assert_eq!(known.header("x-frame-options"), "");
+    }
+    for other in [
+        desk.url("standings"),
+        desk.url("rounds/1"),
+        "/".to_owned(),
+        "/developers".to_owned(),
+        embed("round/9"),
+        "/api/v1/tournaments".to_owned(),
+    ] {
+        let answer = reader.get(&other);
+        let policy = answer.header("content-security-policy");
+        assert!(
+            policy.contains("frame-ancestors 'none'"),
+            "{other}: {policy}"
+        );
+        assert_eq!(answer.header("x-frame-options"), "DENY", "{other}");
+    }
+}
+
+#[test]
+fn developers_see_every_operation_in_both_languages() {
+    let db = TestDb::sqlite();
+    let desk = Desk::open(&db, &PLAYERS, 3);
+    let mut reader = desk.site.browser();
+    let document = super::read(&reader.get("/api/v1/openapi.json"));
+    for lang in ["pt", "en"] {
+        let page = reader.send("GET", "/developers", &[("accept-language", lang)], "");
+        assert_eq!(page.status, 200);
+        for (path, item) in document["paths"].as_object().unwrap() {
+            for method in item.as_object().unwrap().keys() {
+                let line = format!("{} {path}", method.to_uppercase());
+                assert!(page.body.contains(&line), "{line} in {lang}");
+            }
+        }
+        assert!(page.body.contains("curl http"));
+    }
+}

@@ -1,0 +1,281 @@
+//! Tokens: for what they are good, and that a request counts once.
+
+use macro_rules_attribute::apply;
+use tournament::{BoardNo, GameNo, TokenAct};
+
+use super::{FIRST, PLAYERS, api, organiser, read, send, token};
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::Desk;
+use crate::support::site::Site;
+
+const ONE: &str = r#"{"games": [{"game": 1, "result": "1"}]}"#;
+const OTHER: &str = r#"{"games": [{"game": 1, "result": "0"}]}"#;
+
+#[apply(on_each_database)]
+fn a_token_is_good_for_what_it_was_made_for(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let elsewhere =
+        crate::support::fixture::Hall::created(db, tournament::UserId(1), "Outro", |_| {});
+    let mut program = desk.site.browser();
+    let result = api(&desk.hall, "/rounds/1/boards/1/result");
+    let put = ("PUT", result.as_str());
+    let moves = token(db, &desk.hall, &[TokenAct::Moves]);
+    let results = token(db, &desk.hall, &[TokenAct::Results]);
+    let foreign = token(db, &elsewhere, &TokenAct::ALL);
+    let entries = api(&desk.hall, "/entries");
+    assert_eq!(send(&mut program, put, &moves, &[], ONE).status, 403);
+    assert_eq!(send(&mut program, put, &foreign, &[], ONE).status, 403);
+    assert_eq!(
+        send(&mut program, ("POST", &entries), &results, &[], "{}").status,
+        403
+    );
+    let unknown = send(&mut program, put, "arb_AAAA", &[], ONE);
+    assert_eq!(unknown.status, 401);
+    assert!(unknown.header("www-authenticate").starts_with("Bearer"));
+    assert_eq!(read(&unknown)["type"], "/developers#unauthorized");
+    assert_eq!(send(&mut program, put, &results, &[], ONE).status, 200);
+    // the journal names it
+    let row = desk.hall.journal().pop().unwrap();
+    assert_eq!(
+        (row.who.user, row.who.name.as_str()),
+        (None, "token:2:relógios")
+    );
+    let mut organiser = organiser(&desk);
+    organiser
+        .page(&desk.url("journal"))
+        .assert_says("relógios (chave 2)");
+    // another result stands: the rules refuse it, in the language that was asked for
+    let refused = send(&mut program, put, &results, &[], OTHER);
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert_eq!(read(&refused)["type"], "/developers#refused");
+    // taken back on its page, it is good no more, whatever was kept for a repeat
+    let page = desk.url("tokens");
+    organiser.page(&page);
+    assert_eq!(organiser.sends(&page, &[("do", "end"), ("no", "2")]), 303);
+    assert_eq!(send(&mut program, put, &results, &[], ONE).status, 401);
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_token_is_made_at_the_desk_and_shown_once(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let page = desk.url("tokens");
+    assert_eq!(desk.chief.get(&page).status, 403);
+    let mut organiser = organiser(&desk);
+    organiser.page(&page);
+    let bad = [("do", "make"), ("name", ""), ("days", "7")];
+    let answer = organiser.post(&page, &bad);
+    assert_eq!(answer.status, 422, "{}", answer.body);
+    let good = [
+        ("do", "make"),
+        ("name", "mesa"),
+        ("act", "results"),
+        ("days", "7"),
+    ];
+    let made = organiser.post(&page, &good);
+    assert_eq!(made.status, 200, "{}", made.body);
+    let token = made.page().text("#made code");
+    assert!(token.starts_with("arb_"), "{token}");
+    let again = organiser.get(&page);
+    assert!(!again.body.contains(&token) && again.body.contains("mesa"));
+    let path = api(&desk.hall, "/rounds/1/boards/1/result");
+    let answer = send(&mut desk.site.browser(), ("PUT", &path), &token, &[], ONE);
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    organiser.page(&page).assert_says("usada pela última vez");
+}
+
+#[apply(on_each_database)]
+fn a_request_counts_once(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let token = token(db, &desk.hall, &TokenAct::ALL);
+    let (mut program, entries) = (desk.site.browser(), api(&desk.hall, "/entries"));
+    let key = [("idempotency-key", "\"a-1\"")];
+    let rui = r#"{"name": "Rui Prova"}"#;
+    let first = send(&mut program, ("POST", &entries), &token, &key, rui);
+    assert_eq!(first.status, 201, "{}", first.body);
+    let again = send(&mut program, ("POST", &entries), &token, &key, rui);
+    assert_eq!((again.status, &again.body), (201, &first.body));
+    assert_eq!(desk.hall.now().tournament.entries.len(), PLAYERS.len() + 1);
+    // another request under the same key is a mistake; without a key a namesake is refused
+    let other = r#"{"name": "Zé Prova"}"#;
+    assert_eq!(
+        send(&mut program, ("POST", &entries), &token, &key, other).status,
+        422
+    );
+    assert_eq!(
+        send(&mut program, ("POST", &entries), &token, &[], rui).status,
+        409
+    );
+    // what is wrong is said beside its field
+    let wrong = send(
+        &mut program,
+        ("POST", &entries),
+        &token,
+        &[],
+        r#"{"name": "", "rating": 1}"#,
+    );
+    assert_eq!(wrong.status, 422);
+    let fields: Vec<String> = read(&wrong)["errors"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["field"].as_str().unwrap().to_owned())
+        .collect();
+    assert!(fields.contains(&"name".to_owned()), "{}", wrong.body);
+    let unknown = send(
+        &mut program,
+        ("POST", &entries),
+        &token,
+        &[],
+        r#"{"player": 4711}"#,
+    );
+    assert_eq!(read(&unknown)["errors"][0]["field"], "player");
+    // the same key on another node is the same key
+    let elsewhere = Site::through(db, db.db.clone());
+    let there = send(
+        &mut elsewhere.browser(),
+        ("POST", &entries),
+        &token,
+        &key,
+        rui,
+    );
+    assert_eq!((there.status, &there.body), (201, &first.body));
+}
+
+#[apply(on_each_database)]
+fn nothing_is_overwritten_that_was_not_seen(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let token = token(db, &desk.hall, &TokenAct::ALL);
+    let mut program = desk.site.browser();
+    let path = api(&desk.hall, "/rounds/1/boards/1/result");
+    let tag = program.get(&path).header("etag").to_owned();
+    // a result at another board is not this one's
+    let beside = api(&desk.hall, "/rounds/1/boards/2/result");
+    assert_eq!(
+        send(&mut program, ("PUT", &beside), &token, &[], ONE).status,
+        200
+    );
+    let seen = [("if-match", tag.as_str())];
+    assert_eq!(
+        send(&mut program, ("PUT", &path), &token, &seen, ONE).status,
+        200
+    );
+    let second = r#"{"games": [{"game": 2, "result": "="}]}"#;
+    let late = send(&mut program, ("PUT", &path), &token, &seen, second);
+    assert_eq!(late.status, 412, "{}", late.body);
+    let tag = program.get(&path).header("etag").to_owned();
+    assert_eq!(
+        send(
+            &mut program,
+            ("PUT", &path),
+            &token,
+            &[("if-match", &tag)],
+            second
+        )
+        .status,
+        200
+    );
+    let bad = send(
+        &mut program,
+        ("PUT", &path),
+        &token,
+        &[],
+        r#"{"games": [{"game": 1, "result": "7"}]}"#,
+    );
+    assert_eq!(
+        (bad.status, read(&bad)["errors"][0]["field"].as_str()),
+        (422, Some("games"))
+    );
+    assert_eq!(
+        send(
+            &mut program,
+            ("PUT", &api(&desk.hall, "/rounds/9/boards/1/result")),
+            &token,
+            &[],
+            ONE
+        )
+        .status,
+        404
+    );
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn moves_are_taken_as_far_as_they_can_be_played(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let token = token(db, &desk.hall, &[TokenAct::Moves]);
+    let mut program = desk.site.browser();
+    let path = api(&desk.hall, "/rounds/1/boards/1/games/1/moves");
+    let mut push = |body: &str| send(&mut program, ("POST", &path), &token, &[], body);
+    let first = push(r#"{"moves": ["9-13", "22-18"]}"#);
+    assert_eq!(
+        (first.status, read(&first)["plies"].as_i64()),
+        (200, Some(2)),
+        "{}",
+        first.body
+    );
+    let version = desk.hall.now().version;
+    // the same again is the same answer, and no change
+    assert_eq!(push(r#"{"moves": "1. 9-13 22-18"}"#).body, first.body);
+    assert_eq!(desk.hall.now().version, version);
+    // more of the game
+    assert_eq!(push(r#"{"moves": "9-13 22-18 13x22"}"#).status, 200);
+    // a move that cannot be played: which, where, why
+    let illegal = push(r#"{"moves": "9-13 22-18 5-9"}"#);
+    let told = read(&illegal);
+    assert_eq!(
+        (illegal.status, told["illegal"]["ply"].as_i64()),
+        (422, Some(3)),
+        "{told:#}"
+    );
+    assert_eq!(told["illegal"]["move"], "5-9");
+    assert!(!told["illegal"]["why_not"].as_str().unwrap().is_empty());
+    // fewer or others only where that is said
+    for (moves, plies) in [("9-13 22-18", 2), ("10-14 23-19 14x23", 3)] {
+        let body = format!(r#"{{"moves": "{moves}"}}"#);
+        assert_eq!(push(&body).status, 422, "{moves}");
+        let answer = push(&body.replace('}', r#", "replace": true}"#));
+        assert_eq!(
+            (answer.status, read(&answer)["plies"].as_i64()),
+            (200, Some(plies)),
+            "{}",
+            answer.body
+        );
+    }
+    // a game in PDN
+    let pdn = r#"{"moves": "[Event \"x\"]\n\n1. 10-14 23-19 2. 14x23 *"}"#;
+    assert_eq!(push(pdn).status, 200);
+    let key = (FIRST, BoardNo(1), GameNo(1));
+    let record = desk.hall.now().tournament.records[&key].clone();
+    assert_eq!(
+        (record.by.user, record.by.name.as_str()),
+        (None, "relógios")
+    );
+    // nobody outside reads them before the result
+    let game = api(&desk.hall, "/rounds/1/boards/1/games/1");
+    assert!(read(&desk.site.browser().get(&game))["moves"].is_null());
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn guessing_is_braked(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let good = token(db, &desk.hall, &TokenAct::ALL);
+    let mut program = desk.site.browser();
+    let path = api(&desk.hall, "/rounds/1/boards/1/result");
+    let mut last = 0;
+    for _ in 0..30 {
+        let guess = format!("arb_{}", arbitro::secret::Secret::random().text());
+        last = send(&mut program, ("PUT", &path), &guess, &[], ONE).status;
+    }
+    assert_eq!(last, 401);
+    let braked = send(&mut program, ("PUT", &path), &good, &[], ONE);
+    assert_eq!(braked.status, 429, "{}", braked.body);
+    assert!(!braked.header("retry-after").is_empty());
+}
