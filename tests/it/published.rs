@@ -22,7 +22,6 @@ const SECOND: RoundNo = RoundNo(2);
 
 /// The public addresses of a tournament, below its own; of the second round too, whether or not it is there.
 const PAGES: &[&str] = &[
-const PAGES: [&str; 36] = [
     "",
     "/entries",
     "/entries?club=&category=",

@@ -169,7 +169,10 @@ mod tests {
                 let act = match route.policy {
                     Policy::Token(act) => Some(act),
                     Policy::Public => None,
-                    other => panic!("{}: {other:?}", route.path),
+                    other @ (Policy::InSession
+                    | Policy::SignedIn
+                    | Policy::Site(_)
+                    | Policy::Tournament(_)) => panic!("{}: {other:?}", route.path),
                 };
                 (route.path.to_owned(), route.method.to_string(), act)
             })

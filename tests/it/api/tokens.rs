@@ -5,7 +5,6 @@ use tournament::{BoardNo, GameNo, TokenAct};
 
 use super::{FIRST, PLAYERS, api, organiser, read, send, token};
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::support::site::Site;
 
