@@ -29,17 +29,17 @@ tokens-state-over = terminou
 tokens-end = Retirar
 # $name (String) - o nome da chave
 tokens-end-one = Retirar { $name }
-hooks-title = Avisos a programas
+hooks-title = Notificações a programas
 hooks-lead = Outros programas são avisados quando algo é publicado: de que o foi, e de onde se lê.
-hooks-none = Não há avisos.
-hooks-make = Acrescentar um aviso
+hooks-none = Não há notificações.
+hooks-make = Acrescentar uma notificação
 hooks-url = Endereço
 hooks-url-hint = Começa por https:// e está na rede pública.
 hooks-url-bad = Isto não é um endereço, ou tem um nome ou uma palavra-passe.
 hooks-url-not-secure = O endereço tem de começar por https://.
 hooks-url-inside = Este endereço não está na rede pública.
 # $most (Number) - quantos no máximo
-hooks-too-many = Um torneio tem no máximo { $most } avisos.
+hooks-too-many = Um torneio tem no máximo { $most } notificações.
 # $by (String) - quem o acrescentou
 hooks-made-by = acrescentado por { $by }
 hooks-secret = O segredo com que as mensagens são assinadas
@@ -71,12 +71,12 @@ developers-sending = Enviar
 developers-needs = Precisa de uma chave para: { $act }
 developers-tags = As respostas têm uma ETag. Quem a devolve em If-None-Match recebe 304 enquanto nada for publicado.
 developers-problems = O que corre mal é um problema (RFC 9457, application/problem+json) na língua de Accept-Language, com os artigos das regras quando são elas que o proíbem.
-developers-hooks = Avisos
-developers-hooks-lead = As mensagens seguem Standard Webhooks 1.0.0: webhook-id, webhook-timestamp e webhook-signature, assinadas com o segredo do aviso. Uma resposta de 200 a 299 recebe a mensagem; 410 desliga o aviso; tudo o resto é tentado de novo durante três dias, e os redireccionamentos não são seguidos. Uma mensagem pode chegar duas vezes: tem então o mesmo id.
+developers-hooks = Notificações
+developers-hooks-lead = As mensagens seguem Standard Webhooks 1.0.0: webhook-id, webhook-timestamp e webhook-signature, assinadas com o segredo da notificação. Uma resposta de 200 a 299 recebe a mensagem; 410 desliga a notificação; tudo o resto é tentado de novo durante três dias, e os redireccionamentos não são seguidos. Uma mensagem pode chegar duas vezes: tem então o mesmo id.
 developers-embeds = Noutro sítio
 developers-embeds-lead = Estas páginas podem ser mostradas dentro de outra. Não deixam cookies; ?lang=pt ou en escolhe a língua. Dizem à página que as mostra a altura que têm: uma mensagem com o campo arbitroHeight.
 embed-sites = Sítios que o podem mostrar
 embed-sites-hint = As origens, separadas por espaços, como https://clube.pt. Vazio: qualquer sítio pode mostrar a classificação, as rondas e as fichas de jogadores numa moldura.
 embed-sites-bad = Escreva no máximo dez origens separadas por espaços, cada uma com https:// e um nome, sem caminho.
 embed-result = Resultado
-embed-opponent = Adversário
+embed-opponent = Oponente

@@ -256,7 +256,7 @@ mod tests {
     #[test]
     fn an_analysis_comes_back_as_it_was_written() {
         let blunder = ["10-14", "22-18", "12-15", "26-22", "15-19", "22x15"];
-        let proven = analysed(Some("W:WK1,9:B13,21"), &["1-5"]);
+        let proven = analysed(Some("W:W10:B14"), &["10x19"]);
         assert!(matches!(
             proven.1.moves[0].after.found,
             Valuation::Proven { .. }

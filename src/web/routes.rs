@@ -494,7 +494,8 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_not_signed_in_only_finds_their_way_in_calls_an_arbiter_and_states_results() {
+    fn whoever_is_not_signed_in_finds_their_way_in_enters_follows_calls_an_arbiter_and_states_results()
+     {
         let open: Vec<_> = table()
             .into_iter()
             .filter(|route| route.method != Method::GET && route.policy == Public)
@@ -510,6 +511,12 @@ mod tests {
                 "/password-reset",
                 "/password-reset/{token}",
                 "/invitations/{token}",
+                "/tournaments/{tournament}/entry",
+                "/entry/{token}",
+                "/tournaments/{tournament}/follow",
+                "/tournaments/{tournament}/entries/{entry}/follow",
+                "/following/{token}",
+                "/following/{token}/stop",
                 "/tournaments/{tournament}/boards/{board}/call/{key}",
                 "/tournaments/{tournament}/station/{key}",
                 "/tournaments/{tournament}/result",

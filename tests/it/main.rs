@@ -73,6 +73,7 @@ mod openings;
 mod outbox;
 mod pairings;
 mod passkeys;
+mod past_the_gate;
 mod presence;
 mod presentation;
 mod prints;

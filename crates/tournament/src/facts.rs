@@ -178,13 +178,7 @@ fn results(before: &Round, after: &Round) -> Vec<Fact> {
 fn moves(before: &Tournament, after: &Tournament) -> Vec<Fact> {
     let places = before.records.keys().chain(after.records.keys());
     let changed = places.filter(|place| before.records.get(place) != after.records.get(place));
-    // where nobody sees a result yet, nobody sees the moves either
-    let public = changed.filter(|(round, board, game)| {
-        let one = after.round(*round).and_then(|round| round.on_board(*board));
-        let game = one.and_then(|one| one.game(*game));
-        game.is_some_and(|game| game.outcome.is_some())
-    });
-    let mut facts: Vec<Fact> = public
+    let mut facts: Vec<Fact> = changed
         .map(|(round, board, _)| Fact::Moves(*round, *board))
         .collect();
     facts.sort_unstable();

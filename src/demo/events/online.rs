@@ -93,28 +93,21 @@ pub(super) fn ask(play: &mut Play<'_>, cast: &Cast) -> Result<(), DemoError> {
     for (name, born, guardian) in NEW {
         people.push(newcomer(name, born, guardian)?);
     }
-    let last = people.len();
     for (index, given) in (1..).zip(people) {
         play.at += Duration::hours(5);
         let key = format!("demoentry{index:04}").parse().map_err(wrong)?;
         let no = application::create(play.c, play.id, &key, (&given, Lang::Pt), play.at)?;
-        // the last one has not confirmed yet
-        let is_confirmed = index < last;
         let one = Application {
             tournament: play.id,
             no,
-            standing: if is_confirmed {
-                Standing::Waiting
-            } else {
-                Standing::Unconfirmed
-            },
-            turn: is_confirmed.then_some(no),
+            standing: Standing::Waiting,
+            turn: Some(no),
             lang: Lang::Pt,
             given: Some(given),
             entry: None,
             reason: None,
             asked_at: play.at,
-            confirmed_at: is_confirmed.then_some(play.at),
+            confirmed_at: Some(play.at),
         };
         application::update(play.c, &one)?;
     }

@@ -238,7 +238,11 @@ fn scripts_run_no_text_and_listen_to_no_other_window() {
         "RTCPeerConnection",
         "importScripts",
     ];
-    assert_eq!(lines_with("static", &words), [""; 0]);
+    // the one page that is shown within others says how high it is, and hears nothing
+    let told = "embed.js: const tell = () => parent.postMessage({ arbitroHeight: ";
+    let mut found = lines_with("static", &words);
+    found.retain(|line| !line.starts_with(told));
+    assert_eq!(found, [""; 0]);
     // what is taken for a page is the answer of our own server
     assert!(!lines_with("static", &["DOMParser"]).is_empty());
 }

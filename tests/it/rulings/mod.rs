@@ -281,7 +281,7 @@ fn points_are_explained_to_the_public_and_fall_with_the_ruling(db: &TestDb) {
     for path in [&desk.url("rounds/1"), &card] {
         let page = desk.public.get(path).body;
         assert!(page.contains(told), "{page}");
-        assert!(!page.contains("telemóvel"), "facts are not for the public");
+        assert!(!page.contains("no bolso"), "facts are not for the public");
     }
     assert!(
         desk.public.get(&card).body.matches(told).count() > 1,

@@ -100,7 +100,7 @@ async fn game(app: &AppData, at: GameAt) -> Result<Option<WholeGame>, WebError> 
     let loaded = whole(app, at).await?;
     at.find(&loaded.tournament)?;
     if !loaded.tournament.may_be_analysed(at.key()) {
-        return Err(WebError::NotNow);
+        return Err(WebError::Stale);
     }
     let study = study(&loaded.tournament, at).await?;
     Ok(study.and_then(|study| WholeGame::new(&study.game)))

@@ -27,7 +27,7 @@ const said = (at) => (at.getAttribute("aria-label") || at.innerText || at.textCo
 const fields = [...document.querySelectorAll("input:not([type=hidden], [hidden]), select, textarea:not([hidden])")]
   .filter((field) => !field.getAttribute("aria-label") && ![...field.labels].some((label) => label.textContent.trim()));
 const pressed = [...document.querySelectorAll("button, a[href], summary")].filter((at) => !said(at));
-const images = [...document.querySelectorAll("img:not([alt]), svg[role=img]:not([aria-label])")];
+const images = [...document.querySelectorAll("img:not([alt]), svg[role=img]:not([aria-label], [aria-labelledby])")];
 return [...fields, ...pressed, ...images].map((at) => at.outerHTML.slice(0, 160));
 "#;
 

@@ -1,0 +1,73 @@
+//! Who, of those that write pages for everybody, looks past the gate.
+
+use crate::tidy::{code, sources};
+
+/// Where a page for everybody is made past the gate, how often, and why that is right.
+const PAST_THE_GATE: [(&str, usize, &str); 9] = [
+    (
+        "src/web/api/games.rs",
+        1,
+        "a program with a token sends moves of a game",
+    ),
+    (
+        "src/web/api/token.rs",
+        1,
+        "what is refused to a program with a token is told with the names of the public",
+    ),
+    (
+        "src/web/tournament/call.rs",
+        1,
+        "whoever has the key of a board knows of its call",
+    ),
+    (
+        "src/web/tournament/station.rs",
+        1,
+        "whoever has the key of the station knows of the calls",
+    ),
+    (
+        "src/web/tournament/statement/mod.rs",
+        1,
+        "whoever has the code of a seat knows what was said at its board",
+    ),
+    (
+        "src/web/tournament/files.rs",
+        1,
+        "the TRF of those who work in the tournament",
+    ),
+    ("src/web/tournament/game/mod.rs", 1, "moves for the desk"),
+    (
+        "src/web/tournament/logo.rs",
+        1,
+        "those who work in the tournament see it before it is public",
+    ),
+    (
+        "src/web/print/menu.rs",
+        1,
+        "those who work in the tournament print before it is public",
+    ),
+];
+
+#[test]
+fn what_everybody_reads_is_made_behind_the_gate() {
+    for folder in [
+        "src/web/api",
+        "src/web/tournament",
+        "src/web/player",
+        "src/web/print",
+        "src/web/kept",
+    ] {
+        for (file, text) in sources(folder) {
+            let whole = text.lines().map(code);
+            let whole = whole.filter(|line| {
+                line.contains("app.tournament(") || line.contains("db::tournament::find(")
+            });
+            let known = PAST_THE_GATE.iter().find(|(known, ..)| *known == file);
+            let (_, times, _) = known.unwrap_or(&("", 0, ""));
+            assert_eq!(
+                whole.count(),
+                *times,
+                "{file}: pages for everybody are made from `app.public_tournament`"
+            );
+        }
+    }
+}
