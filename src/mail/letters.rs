@@ -130,7 +130,7 @@ pub fn write(letter: &impl Template, to: &Account) -> Result<Mail, askama::Error
 /// Writes a letter to somebody who has no account.
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub fn write_to(
     letter: &impl Template,
     email: &Email,

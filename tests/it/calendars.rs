@@ -275,7 +275,7 @@ fn names_with_every_sign_come_back_as_they_were(db: &TestDb) {
     }
     // the pages lead there, by the scheme that opens the program for calendars too
     let card = desk.public.page(&desk.url("entries/1"));
-    let subscribe = card.attribute(".share a[href^='webcal:']", "href");
+    let subscribe = card.attribute("a[href^='webcal:']", "href");
     assert!(
         subscribe.ends_with("/entries/1/calendar.ics?in=pt"),
         "{subscribe}"

@@ -80,7 +80,7 @@ pub use lang::{Lang, ParseLangError};
 pub use names::{Named, outcome, way};
 pub use news::news;
 pub use notation::fen_error;
-pub use online::{at_the_place, shut};
+pub use online::{at_the_place, born, shut};
 pub use position::position;
 pub use protocol::{
     RulingTold, Step, adjustment, concerned, effects, match_of, result, ruling, scene,

@@ -2,13 +2,28 @@
 
 use chrono::NaiveDateTime;
 
-use super::{Lang, Named, Words, window};
-use tournament::online::{Approval, Shut, Standing};
+use super::{Lang, Named, Words, date, window};
+use tournament::online::{Approval, Born, Shut, Standing};
 
 /// A moment in the time of the place: `23/11/2026 20:00`.
 #[must_use]
 pub fn at_the_place(lang: Lang, at: NaiveDateTime) -> String {
     window::local(lang, at)
+}
+
+/// When somebody was born: the day, or the year.
+///
+/// ```
+/// use words::{Lang, born};
+/// assert_eq!(born(Lang::Pt, "2014-05-20".parse().unwrap()), "20/05/2014");
+/// assert_eq!(born(Lang::En, "2014".parse().unwrap()), "2014");
+/// ```
+#[must_use]
+pub fn born(lang: Lang, born: Born) -> String {
+    match born {
+        Born::Year(year) => year.to_string(),
+        Born::Day(day) => date(lang, day),
+    }
 }
 
 /// Why nobody can enter by the web now, as a sentence.

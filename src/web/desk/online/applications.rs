@@ -7,6 +7,7 @@ use askama::Template;
 
 use crate::{
     admission::{self, AdmissionError, Who},
+    applicant::Given,
     db::{self, DbError, application, tournament::ChangeError},
     web::{
         address::TournamentAt,
@@ -110,6 +111,10 @@ impl ApplicationsPage {
     }
 
     /// How many places are taken.
+    fn born(&self, given: &Given) -> String {
+        words::born(self.frame.lang, given.born)
+    }
+
     fn taken(&self) -> String {
         let (t, taken) = (self.frame.t, self.queue.taken());
         match &self.room {

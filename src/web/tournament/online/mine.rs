@@ -54,6 +54,10 @@ impl MinePage {
         self.found.application.given.as_ref()
     }
 
+    fn born(&self, given: &Given) -> String {
+        words::born(self.frame.lang, given.born)
+    }
+
     fn is_unconfirmed(&self) -> bool {
         self.found.application.standing == Standing::Unconfirmed
     }
