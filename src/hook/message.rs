@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 use crate::db::public_change::PublicChange;
 use tournament::{Fact, TournamentId};
 
-/// How many facts a message names; of a change with more it says that everything may be another.
-const MOST_FACTS: usize = 100;
+/// How many rounds a message names at most, so that it stays thin; the list of changes has all.
+const MOST_ROUNDS: usize = 100;
 
 /// What a hook is told.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -44,14 +44,13 @@ impl Message {
     #[must_use]
     pub fn of(tournament: TournamentId, change: &PublicChange, url: String) -> Self {
         let mut types: Vec<&'static str> = change.facts.iter().map(|fact| fact.code()).collect();
+        types.sort_unstable();
         types.dedup();
         let rounds = change.facts.iter().filter_map(|fact| Fact::round(*fact));
         let mut rounds: Vec<u16> = rounds.map(|round| round.0).collect();
         rounds.sort_unstable();
         rounds.dedup();
-        rounds.truncate(MOST_FACTS);
-        types.sort_unstable();
-        types.dedup();
+        rounds.truncate(MOST_ROUNDS);
         Self {
             kind: "tournament.changed",
             timestamp: change.at.and_utc(),
