@@ -2,6 +2,7 @@
 
 mod body;
 mod field;
+mod parts;
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,7 @@
 //! What every page has around its own part: title, navigation, language, message, footer.
 
+mod parts;
+
 use actix_web::{HttpResponse, http::StatusCode, http::header::LOCATION};
 use askama::Template;
 use chrono::NaiveDateTime;
