@@ -33,7 +33,7 @@ pub mod visitor;
 
 mod account;
 mod address;
-mod api;
+pub mod api;
 mod arrival;
 mod aside;
 mod backup;
@@ -63,7 +63,7 @@ mod site_journal;
 mod tournament;
 mod training;
 mod user_agent;
-mod way_back;
+pub mod way_back;
 mod why;
 
 pub use address::{

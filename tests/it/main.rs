@@ -89,6 +89,7 @@ mod results;
 mod retirement;
 mod round_clock;
 mod rounds;
+mod routes;
 mod rules;
 mod rulings;
 mod screens;

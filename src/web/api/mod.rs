@@ -10,7 +10,7 @@ mod entries;
 mod games;
 mod model;
 mod number;
-pub(in crate::web) mod operations;
+pub mod operations;
 mod problem;
 mod results;
 mod rounds;

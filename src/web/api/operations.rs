@@ -17,7 +17,7 @@ use tournament::TokenAct;
 use super::{entries, games, model, results};
 
 /// Something that programs can ask for.
-pub(in crate::web) struct Operation {
+pub struct Operation {
     /// Its name for generated clients.
     pub id: &'static str,
     /// GET, POST or PUT.
@@ -37,7 +37,7 @@ pub(in crate::web) struct Operation {
 }
 
 /// A parameter of a query; all are whole numbers and may be left out.
-pub(in crate::web) struct Parameter {
+pub struct Parameter {
     /// Its name.
     pub name: &'static str,
     /// What it is.
@@ -45,7 +45,7 @@ pub(in crate::web) struct Parameter {
 }
 
 /// What is sent, with an example that is good.
-pub(in crate::web) struct Sent {
+pub struct Sent {
     /// Its shape.
     pub shape: Shape,
     /// An example as JSON.
@@ -53,7 +53,7 @@ pub(in crate::web) struct Sent {
 }
 
 /// What is answered.
-pub(in crate::web) enum Answered {
+pub enum Answered {
     /// JSON with this status.
     Json(u16, Shape),
     /// A text of this media type.
@@ -62,7 +62,7 @@ pub(in crate::web) enum Answered {
 
 /// The shape of something, by the struct that is written or read.
 #[derive(Clone, Copy)]
-pub(in crate::web) struct Shape {
+pub struct Shape {
     /// Its name in the document.
     pub name: fn() -> Cow<'static, str>,
     /// Its schema.
@@ -135,7 +135,7 @@ fn sends<B: ToSchema, T: ToSchema>(
 
 /// The table, a line each.
 #[rustfmt::skip]
-pub(in crate::web) fn operations() -> Vec<Operation> {
+pub fn operations() -> Vec<Operation> {
     vec![
         reads::<model::TournamentList>("listTournaments", fixed::API_TOURNAMENTS, |t| t.api_list_tournaments()),
         reads::<model::Tournament>("getTournament", TournamentAt::API, |t| t.api_get_tournament()),
@@ -152,37 +152,4 @@ pub(in crate::web) fn operations() -> Vec<Operation> {
         sends::<results::NewResults, model::BoardResult>(("putResult", Method::PUT, BoardAt::API_RESULT), TokenAct::Results, |t| t.api_put_result(), (r#"{"games": [{"game": 1, "result": "1"}, {"game": 2, "result": "="}]}"#, 200)),
         sends::<games::NewMoves, games::TakenMoves>(("pushMoves", Method::POST, GameAt::API_MOVES), TokenAct::Moves, |t| t.api_push_moves(), (r#"{"moves": "1. 9-13 22-18 2. 13x22"}"#, 200)),
     ]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::web::{address::API, route::Policy, routes::table};
-
-    #[test]
-    fn the_table_of_routes_has_what_the_document_has() {
-        let is_api = |path: &&str| path.starts_with(API) && *path != fixed::API_DOCUMENT;
-        let mut routes: Vec<(String, String, Option<TokenAct>)> = table()
-            .iter()
-            .filter(|route| is_api(&route.path))
-            .map(|route| {
-                let act = match route.policy {
-                    Policy::Token(act) => Some(act),
-                    Policy::Public => None,
-                    other @ (Policy::InSession
-                    | Policy::SignedIn
-                    | Policy::Site(_)
-                    | Policy::Tournament(_)) => panic!("{}: {other:?}", route.path),
-                };
-                (route.path.to_owned(), route.method.to_string(), act)
-            })
-            .collect();
-        let mut told: Vec<_> = operations()
-            .iter()
-            .map(|one| (one.path.to_owned(), one.method.to_string(), one.act))
-            .collect();
-        routes.sort();
-        told.sort();
-        assert_eq!(routes, told);
-    }
 }
