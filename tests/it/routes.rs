@@ -4,14 +4,13 @@ use std::collections::BTreeSet;
 
 use actix_web::http::Method;
 use arbitro::web::api::operations::operations;
-use arbitro::web::routes::Policy::{self, InSession, Public, SignedIn, Site, Tournament};
+use arbitro::web::routes::Policy::{self, InSession, Public, SignedIn, Site};
 use arbitro::web::routes::table;
 use arbitro::web::way_back;
 use macro_rules_attribute::apply;
 use tournament::TokenAct;
 
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::site::Site as Server;
 
 /// Below it is what programs ask for.
@@ -154,7 +153,7 @@ fn the_table_of_routes_has_what_the_document_has() {
 }
 
 /// Does a rule of RFC 9309 that ends in `$` match this path?
-fn matches(rule: &str, path: &str) -> bool {
+fn is_under(rule: &str, path: &str) -> bool {
     let rule = rule.strip_suffix('$').unwrap();
     let mut parts = rule.split('*');
     let Some(mut rest) = path.strip_prefix(parts.next().unwrap()) else {
@@ -194,7 +193,7 @@ fn what_is_private_is_disallowed_and_what_is_public_is_not(db: &TestDb) {
             && !OURS.contains(&route.path);
         let path = example(route.path);
         let mut whole = rules.iter().filter(|rule| rule.ends_with('$'));
-        let by = whole.find(|rule| matches(rule, &path));
+        let by = whole.find(|rule| is_under(rule, &path));
         assert_eq!(by.is_none(), open, "{path} {by:?}");
     }
     assert!(rules.contains("/tournaments/*/manage$") && rules.len() > 120);
