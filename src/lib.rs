@@ -19,6 +19,7 @@ pub mod courtesy;
 pub mod endgame_files;
 pub mod export;
 pub mod following;
+pub mod hall_network;
 pub mod hands;
 pub mod helper;
 pub mod hook;

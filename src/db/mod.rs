@@ -13,6 +13,7 @@ pub mod copy;
 pub mod credentials;
 pub mod device;
 pub mod follower;
+pub mod hall_network;
 pub mod helper;
 pub mod hook;
 pub mod journal;

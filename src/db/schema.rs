@@ -385,6 +385,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    hall_networks (tournament_id) {
+        tournament_id -> Integer,
+        name -> Text,
+        password -> Text,
+    }
+}
+
+diesel::table! {
     publications (tournament_id) {
         tournament_id -> Integer,
         version -> Integer,

@@ -54,7 +54,7 @@ address! {
     FOLLOW, follow_url = "/tournaments/{tournament}/follow";
     // on paper
     PRINTS, prints_url = "/tournaments/{tournament}/print";
-    WIFI = "/tournaments/{tournament}/print/desk/wifi";
+    WIFI, wifi_url = "/tournaments/{tournament}/print/desk/wifi";
     // the desk
     MANAGE, manage_url = "/tournaments/{tournament}/manage";
     STAGE, stage_url = "/tournaments/{tournament}/stage";
