@@ -582,3 +582,94 @@ diesel::table! {
         last_error -> Nullable<Text>,
     }
 }
+
+// the journals of tournaments between servers
+diesel::table! {
+    servers (id) {
+        id -> Text,
+        name -> Text,
+        public_key -> Nullable<Text>,
+        address -> Nullable<Text>,
+        met_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    streams (id) {
+        id -> Text,
+        tournament_id -> Nullable<Integer>,
+        role -> Text,
+        upstream -> Nullable<Text>,
+        secret -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    stream_generations (stream, generation) {
+        stream -> Text,
+        generation -> Integer,
+        author -> Text,
+        place -> Text,
+        public_key -> Nullable<Text>,
+        private_key -> Nullable<Text>,
+        begins -> Integer,
+        begun_at -> Timestamp,
+        ended -> Nullable<Text>,
+        ended_at -> Nullable<Timestamp>,
+        ended_why -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    stream_pushes (stream) {
+        stream -> Text,
+        acknowledged -> Integer,
+        acknowledged_at -> Nullable<Timestamp>,
+        receipt -> Nullable<Text>,
+        due_at -> Timestamp,
+        attempts -> Integer,
+        tried_at -> Nullable<Timestamp>,
+        trouble -> Nullable<Text>,
+        detail -> Nullable<Text>,
+        troubled_since -> Nullable<Timestamp>,
+        stopped -> Bool,
+    }
+}
+
+diesel::table! {
+    stream_receipts (stream, number) {
+        stream -> Text,
+        number -> Integer,
+        receipt -> Text,
+    }
+}
+
+diesel::table! {
+    stream_aside (stream, no) {
+        stream -> Text,
+        no -> Integer,
+        kind -> Text,
+        generation -> Integer,
+        begins -> Integer,
+        digest -> Text,
+        body -> Text,
+        came_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    identities (kind, no) {
+        kind -> Text,
+        no -> Integer,
+        identity -> Text,
+    }
+}
+
+diesel::table! {
+    foreign_numbers (server, kind, theirs) {
+        server -> Text,
+        kind -> Text,
+        theirs -> Integer,
+        ours -> Integer,
+    }
+}

@@ -1,6 +1,6 @@
 //! What happens to the tournament as a whole.
 
-use crate::{Bulletin, Freeze, LaterClock, SetupEvent, Stage, Tournament};
+use crate::{Author, Bulletin, Freeze, LaterClock, SetupEvent, Stage, Tournament};
 
 impl Tournament {
     pub(super) fn apply_setup(&mut self, event: &SetupEvent) {
@@ -62,6 +62,16 @@ impl Tournament {
                 self.cancelled = Some(cancellation.clone());
             }
             SetupEvent::CancellationUndone => self.cancelled = None,
+            SetupEvent::AuthorChanged {
+                generation, place, ..
+            } => {
+                self.author = Author {
+                    generation: *generation,
+                    place: Some(place.clone()),
+                    sealed: false,
+                };
+            }
+            SetupEvent::Sealed { .. } => self.author.sealed = true,
             SetupEvent::AwardsChanged { awards } => self.awards = awards.clone(),
             SetupEvent::RatingRulesChanged { rules } => self.ratings.rules = rules.clone(),
             SetupEvent::RatingsFrozen { freeze } => self.take_ratings(freeze),

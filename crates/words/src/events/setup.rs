@@ -65,6 +65,10 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
         },
         SetupEvent::Cancelled { cancellation } => t.journal_cancelled(cancellation.word.as_str()),
         SetupEvent::CancellationUndone => t.journal_cancellation_undone(),
+        SetupEvent::AuthorChanged {
+            generation, place, ..
+        } => t.journal_author_changed(generation.0, place.as_str()),
+        SetupEvent::Sealed { .. } => t.journal_sealed(),
         SetupEvent::Finished { .. } => t.journal_finished(),
         SetupEvent::AwardsChanged { awards } => t.journal_awards(awards.prizes.len()),
         SetupEvent::RatingRulesChanged { .. } => t.journal_rating_rules(),

@@ -175,6 +175,7 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
         online: t.online.clone(),
         bulletins: t.bulletins.clone(),
         following: t.following,
+        author: t.author.clone(),
     };
     Ok(TournamentRow {
         version: 0,
