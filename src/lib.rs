@@ -23,6 +23,7 @@ pub mod hall_network;
 pub mod hands;
 pub mod helper;
 pub mod hook;
+pub mod package;
 pub mod pdn_files;
 
 pub mod db;

@@ -393,6 +393,22 @@ diesel::table! {
 }
 
 diesel::table! {
+    packages (tournament_id) {
+        tournament_id -> Integer,
+        sealed -> Binary,
+        made_by -> Text,
+        made_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    pulled_people (player_id) {
+        player_id -> Integer,
+        person -> Text,
+    }
+}
+
+diesel::table! {
     publications (tournament_id) {
         tournament_id -> Integer,
         version -> Integer,

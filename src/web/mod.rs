@@ -55,6 +55,7 @@ mod precedence;
 mod presence;
 mod print;
 mod qr;
+mod receive;
 mod register;
 mod route;
 mod security;

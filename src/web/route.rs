@@ -21,6 +21,9 @@ use super::{
 
 use Policy::{InSession, Public, SignedIn, Site, Token, Tournament};
 
+/// How many bytes the form with a package may have.
+const PACKAGE_LIMIT: usize = 16 * 1024 * 1024;
+
 /// Who may use a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Policy {
@@ -243,6 +246,18 @@ pub(super) fn send(
         method,
         limit: ENDED_LIMIT,
         ..post(path, Token(act), handler)
+    }
+}
+
+/// The same for a form with the package of a tournament: the journal and the register of a federation, packed and encrypted.
+pub(super) fn post_package(
+    path: &'static str,
+    policy: Policy,
+    handler: fn() -> actix_web::Route,
+) -> Route {
+    Route {
+        limit: PACKAGE_LIMIT,
+        ..post(path, policy, handler)
     }
 }
 

@@ -29,6 +29,10 @@ pub enum Incident {
     TokenRefused,
     /// A hook was made, or signs by another secret.
     HookMade,
+    /// A tournament was given to another server.
+    CheckedOut,
+    /// A tournament was taken back from a server that is lost.
+    Revoked,
     /// Too many attempts: this one was not looked at.
     Throttled,
     /// A link for a new password was asked for.

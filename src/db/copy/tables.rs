@@ -73,6 +73,8 @@ tables! {
     staff, 500 { tournament_id: i32, account_id: i32, role: String }
     entries, 500 { tournament_id: i32, no: i32, player_id: Option<i32>, name: String, club: Option<String>, association: Option<String>, licence: Option<String>, rating: Option<i32>, title: Option<String>, sex: Option<String>, born: Option<i32>, by_initials: bool, from_round: i32, attendance: String, withdrawn_from: Option<i32>, pairing_number: Option<i32> }
     hall_networks, 500 { tournament_id: i32, name: String, password: String }
+    packages, 1 { tournament_id: i32, sealed: Vec<u8>, made_by: String, made_at: NaiveDateTime }
+    pulled_people, 500 { player_id: i32, person: String }
     helper_codes, 500 { tournament_id: i32, no: i32, name: String, duty: String, day: NaiveDate, beginning: String, code: String, made_by: String, made_at: NaiveDateTime, ended_at: Option<NaiveDateTime>, form_key: Option<String> }
     helper_sessions, 500 { tournament_id: i32, no: i32, hash: Vec<u8>, csrf: String, created_at: NaiveDateTime, last_seen_at: NaiveDateTime, device: Option<String>, address: Option<String> }
     screen_codes, 500 { hash: Vec<u8>, code: String, address: String, expires_at: NaiveDateTime }

@@ -56,6 +56,9 @@ address! {
     PRINTS, prints_url = "/tournaments/{tournament}/print";
     WIFI, wifi_url = "/tournaments/{tournament}/print/desk/wifi";
     // the desk
+    AWAY, away_url = "/tournaments/{tournament}/away";
+    PACKAGE, package_url = "/tournaments/{tournament}/away/package";
+    REVOCATION, revocation_url = "/tournaments/{tournament}/away/revocation";
     MANAGE, manage_url = "/tournaments/{tournament}/manage";
     STAGE, stage_url = "/tournaments/{tournament}/stage";
     REGULATIONS, regulations_url = "/tournaments/{tournament}/regulations";

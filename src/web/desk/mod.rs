@@ -16,6 +16,7 @@ use super::{
 pub(super) mod apart;
 pub(super) mod arrivals;
 pub(super) mod attendance;
+pub(super) mod away;
 pub(super) mod categories;
 pub(super) mod console;
 pub(super) mod counter;
