@@ -19,7 +19,7 @@ use super::{
     page, way_back,
 };
 
-use Policy::{InSession, Public, SignedIn, Site, Token, Tournament};
+use Policy::{InSession, Public, Signed, SignedIn, Site, Token, Tournament};
 
 /// How many bytes the form with a package may have.
 const PACKAGE_LIMIT: usize = 16 * 1024 * 1024;
@@ -39,6 +39,8 @@ pub enum Policy {
     Tournament(Action),
     /// A program that shows a token of that tournament for this act, and nobody else, whoever is signed in.
     Token(TokenAct),
+    /// A server that signs what it sends; whether it may is for the stream to say, since its keys are there.
+    Signed,
 }
 
 /// One line of the table.
@@ -225,7 +227,7 @@ pub(super) fn post(path: &'static str, policy: Policy, handler: fn() -> actix_we
         policy,
         limit: match policy {
             Public => OPEN_LIMIT,
-            InSession | SignedIn | Site(_) | Tournament(_) | Token(_) => BODY_LIMIT,
+            InSession | SignedIn | Site(_) | Tournament(_) | Token(_) | Signed => BODY_LIMIT,
         },
         needs_presence: |_| false,
         from_anywhere: false,
