@@ -8,11 +8,14 @@
 mod check_out;
 mod code;
 mod contents;
+pub mod facts;
 mod people;
+mod pull;
 mod unpack;
 
 pub use check_out::{Prepared, check_out};
 pub use code::{HallPassword, PackageCode};
 pub use contents::{OpenError, Package, PackedAccount};
 pub use people::{PersonStep, steps, take_over};
+pub use pull::{EntryStep, News, may_change_entries, news, take_news};
 pub use unpack::{UnpackError, Unpacked, unpack};

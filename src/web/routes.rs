@@ -142,6 +142,8 @@ pub fn table() -> Vec<Route> {
         get(TournamentAt::AWAY, HAND_OVER, || to(desk::away::show)),
         post(TournamentAt::AWAY, HAND_OVER, || to(desk::away::change)).if_present(|_| true),
         get(TournamentAt::PACKAGE, HAND_OVER, || to(desk::away::package)),
+        get(TournamentAt::FACTS, HAND_OVER, || to(desk::facts::show)),
+        post(TournamentAt::FACTS, HAND_OVER, || to(desk::facts::change)),
         post(TournamentAt::REVOCATION, REVOKE, || to(desk::away::revoke)).if_present(|_| true),
         get(TournamentAt::STAFF, WORK, || to(desk::staff::show)),
         post(TournamentAt::STAFF, APPOINT, || to(desk::staff::change_staff)),
@@ -300,6 +302,7 @@ pub fn table() -> Vec<Route> {
         published(TournamentAt::API_CHANGES, &["after", "limit"], || to(api::changes)),
         // within the pages of others
         post(StreamAt::EVENTS, Signed, || to(api::push_events)),
+        post(StreamAt::FACTS, Signed, || to(api::tell_facts)),
         published(TournamentAt::EMBED_STANDINGS, &[], || to(tournament::embed::standings)),
         published(TournamentAt::EMBED_ROUND, &[], || to(tournament::embed::last_round)),
         published(RoundAt::EMBED, &[], || to(tournament::embed::round)),

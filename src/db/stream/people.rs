@@ -32,7 +32,11 @@ pub fn identity(c: &mut Conn, kind: Kind, no: i32) -> Result<Identity, DbError> 
     Ok(identity)
 }
 
-fn identity_of(c: &mut Conn, kind: Kind, no: i32) -> Result<Option<Identity>, DbError> {
+/// By what somebody of ours is known everywhere, where that was asked.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn identity_of(c: &mut Conn, kind: Kind, no: i32) -> Result<Option<Identity>, DbError> {
     let known = identities::table.find((kind.code(), no));
     let known: Option<String> = known.select(identities::identity).first(c).optional()?;
     let known = known.map(|text| text.parse()).transpose();

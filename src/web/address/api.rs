@@ -79,10 +79,17 @@ address! {
     #[derive(Copy)]
     StreamAt { stream: StreamId }
     EVENTS, events_url = "/api/v1/streams/{stream}/events";
+    FACTS, facts_url = "/api/v1/streams/{stream}/facts";
 }
 
 /// Where the author of a stream sends its events: at the server with this address, which has no slash at its end.
 #[must_use]
 pub fn stream_events_url(server: &str, stream: StreamId) -> String {
     format!("{server}{}", StreamAt { stream }.events_url())
+}
+
+/// Where the author of a stream asks for facts of the register: at the server with this address, which has no slash at its end.
+#[must_use]
+pub fn stream_facts_url(server: &str, stream: StreamId) -> String {
+    format!("{server}{}", StreamAt { stream }.facts_url())
 }

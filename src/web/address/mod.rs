@@ -9,7 +9,7 @@ mod board;
 mod site;
 mod tournament;
 
-pub use api::{hook_change_url, stream_events_url};
+pub use api::{hook_change_url, stream_events_url, stream_facts_url};
 pub(in crate::web) use api::{API, StreamAt, is_for_others};
 pub(in crate::web) use board::{
     BoardAt, ByeAt, CallAt, CodeAt, GameAt, GamePictureAt, MatterAt, PhotographAt, ResultStationAt,

@@ -58,6 +58,7 @@ address! {
     // the desk
     AWAY, away_url = "/tournaments/{tournament}/away";
     PACKAGE, package_url = "/tournaments/{tournament}/away/package";
+    FACTS, facts_url = "/tournaments/{tournament}/away/facts";
     REVOCATION, revocation_url = "/tournaments/{tournament}/away/revocation";
     MANAGE, manage_url = "/tournaments/{tournament}/manage";
     STAGE, stage_url = "/tournaments/{tournament}/stage";

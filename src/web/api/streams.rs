@@ -29,7 +29,7 @@ use super::json_with;
 
 /// What was sent, with the signature beside it; nobody looked whose it is.
 #[derive(Clone)]
-pub(in crate::web) struct Message(Signed);
+pub(in crate::web) struct Message(pub(super) Signed);
 
 /// Reads a message of a server. Whoever sent wrong ones waits; the limit holds for everybody, since nobody is known before it is read.
 ///

@@ -90,7 +90,7 @@ impl Found {
             (Role::Author, None) => Standing::Here,
             (Role::Copy, _) => {
                 let era = stream.last();
-                let since = frame.moment(era.begun_at);
+                let since = frame.moment(&era.begun_at);
                 Standing::Away(frame.t.away_is(era.place.as_str(), since))
             }
         }
@@ -189,7 +189,10 @@ async fn staff(desk: &Desk<TournamentAt>) -> Result<Vec<Account>, WebError> {
 
 async fn give_back(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
     let act = Act::new(desk.at.tournament, Action::HandOver);
-    let given = try_hand_over(&desk.app, &desk.visitor, act, db::stream::seal);
+    let given = try_hand_over(&desk.app, &desk.visitor, act, |c, change| {
+        let (sealed, _) = db::stream::seal(c, change)?;
+        Ok(sealed)
+    });
     given.await??;
     Ok(page::done(&desk.at.away_url(), Done::Saved))
 }
@@ -225,7 +228,8 @@ pub(in crate::web) async fn revoke(
     let act = Act::new(desk.at.tournament, Action::Revoke).because(reason);
     let revoked = try_hand_over(&desk.app, &desk.visitor, act, |c, change| {
         db::package::forget(c, change.id)?;
-        db::stream::revoke(c, change)
+        let (revoked, _) = db::stream::revoke(c, change)?;
+        Ok(revoked)
     });
     revoked.await??;
     security::note(Incident::Revoked, &desk.visitor, Some(desk.visitor.user()?.id));

@@ -24,6 +24,7 @@ pub(super) mod entries;
 pub(super) mod entry_form;
 pub(super) mod entry_new;
 pub(super) mod expulsion;
+pub(super) mod facts;
 pub(super) mod following;
 pub(super) mod hall;
 pub(super) mod helpers;

@@ -67,7 +67,7 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
         SetupEvent::CancellationUndone => t.journal_cancellation_undone(),
         SetupEvent::AuthorChanged {
             generation, place, ..
-        } => t.journal_author_changed(generation.0, place.as_str()),
+        } => t.journal_author_changed(place.as_str(), generation.0),
         SetupEvent::Sealed { .. } => t.journal_sealed(),
         SetupEvent::Finished { .. } => t.journal_finished(),
         SetupEvent::AwardsChanged { awards } => t.journal_awards(awards.prizes.len()),
