@@ -37,6 +37,7 @@ pub mod screen;
 pub mod second_factor;
 pub mod secret;
 pub mod spreadsheet;
+pub mod stream;
 
 pub mod cli;
 pub mod demo;

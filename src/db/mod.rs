@@ -31,6 +31,7 @@ pub mod screen;
 pub mod second_factor;
 pub mod session;
 pub mod site;
+pub mod stream;
 pub mod throttle;
 pub mod token;
 pub mod tournament;

@@ -665,3 +665,6 @@ diesel::table! {
         ours -> Integer,
     }
 }
+
+diesel::joinable!(stream_pushes -> streams (stream));
+diesel::allow_tables_to_appear_in_same_query!(stream_pushes, streams);

@@ -19,7 +19,7 @@ use super::{
     page, way_back,
 };
 
-use Policy::{InSession, Public, SignedIn, Site, Token, Tournament};
+use Policy::{InSession, Public, Signed, SignedIn, Site, Token, Tournament};
 
 /// Who may use a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +36,8 @@ pub enum Policy {
     Tournament(Action),
     /// A program that shows a token of that tournament for this act, and nobody else, whoever is signed in.
     Token(TokenAct),
+    /// A server that signs what it sends; whether it may is for the stream to say, since its keys are there.
+    Signed,
 }
 
 /// One line of the table.
@@ -222,7 +224,7 @@ pub(super) fn post(path: &'static str, policy: Policy, handler: fn() -> actix_we
         policy,
         limit: match policy {
             Public => OPEN_LIMIT,
-            InSession | SignedIn | Site(_) | Tournament(_) | Token(_) => BODY_LIMIT,
+            InSession | SignedIn | Site(_) | Tournament(_) | Token(_) | Signed => BODY_LIMIT,
         },
         needs_presence: |_| false,
         from_anywhere: false,

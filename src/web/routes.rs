@@ -16,8 +16,8 @@ use super::{
         AccountAt, BoardAt, BoardPictureAt, ByeAt, CallAt, CodeAt, EntryAt, GameAt, GamePictureAt,
         LogoAt, MatterAt, OpeningAt, OpeningPictureAt, OpeningTableAt, PhotographAt, PictureAt,
         PlacePictureAt, PlayerAt, PrintAt, ResultStationAt, RoundAt, RoundPictureAt, RoundPrintAt,
-        RulingAt, ScreenAt, SeatAt, StaticAt, StationAt, TokenAt, TournamentAt, TrainingArticleAt,
-        TrainingCaseAt, VerdictAt, fixed,
+        RulingAt, ScreenAt, SeatAt, StaticAt, StationAt, StreamAt, TokenAt, TournamentAt,
+        TrainingArticleAt, TrainingCaseAt, VerdictAt, fixed,
     },
     api, assets, backup, board, desk, developers, following, health, helper, live, metrics,
     network, openings, player, print, register,
@@ -27,7 +27,7 @@ use super::{
 
 pub use super::route::{Policy, Route};
 
-use Policy::{InSession, Public, SignedIn, Site, Tournament};
+use Policy::{InSession, Public, Signed, SignedIn, Site, Tournament};
 
 const ACCOUNTS: Policy = Site(SiteAction::ManageAccounts);
 const CREATE: Policy = Site(SiteAction::CreateTournament);
@@ -291,6 +291,7 @@ pub fn table() -> Vec<Route> {
         published(TournamentAt::API_ANNOUNCEMENTS, &[], || to(api::announcements)),
         published(TournamentAt::API_CHANGES, &["after", "limit"], || to(api::changes)),
         // within the pages of others
+        post(StreamAt::EVENTS, Signed, || to(api::push_events)),
         published(TournamentAt::EMBED_STANDINGS, &[], || to(tournament::embed::standings)),
         published(TournamentAt::EMBED_ROUND, &[], || to(tournament::embed::last_round)),
         published(RoundAt::EMBED, &[], || to(tournament::embed::round)),

@@ -27,6 +27,8 @@ pub enum Incident {
     TokenEnded,
     /// Such a token was wrong, over, or not for what was asked.
     TokenRefused,
+    /// What a server sent was not signed by the key of its stream, or not for it to send any more.
+    PushRefused,
     /// A hook was made, or signs by another secret.
     HookMade,
     /// Too many attempts: this one was not looked at.

@@ -59,13 +59,17 @@ impl Numbers {
     pub fn read(&self, event: &str) -> serde_json::Result<Option<Event>> {
         let mut value: Value = serde_json::from_str(event)?;
         let is_about_user = value.get(USER).is_some_and(Value::is_i64);
-        each_number(&mut value, &mut |kind, theirs| {
-            self.0.get(&(kind, theirs)).copied()
-        });
+        each_number(&mut value, &mut |kind, theirs| self.ours(kind, theirs));
         if is_about_user && value.get(USER).is_some_and(Value::is_null) {
             return Ok(None);
         }
         serde_json::from_value(value).map(Some)
+    }
+
+    /// Our number of somebody.
+    #[must_use]
+    pub fn ours(&self, kind: Kind, theirs: i32) -> Option<i32> {
+        self.0.get(&(kind, theirs)).copied()
     }
 
     /// Whom an event names.
@@ -110,10 +114,7 @@ fn each_number(value: &mut Value, renumber: &mut impl FnMut(Kind, i32) -> Option
 }
 
 /// The tournaments that are not known here are left out.
-fn each_tournament(
-    qualification: &mut Value,
-    renumber: &mut impl FnMut(Kind, i32) -> Option<i32>,
-) {
+fn each_tournament(qualification: &mut Value, renumber: &mut impl FnMut(Kind, i32) -> Option<i32>) {
     if let Some(Value::Array(from)) = qualification.get_mut("from") {
         let ours = from.iter().filter_map(number);
         let ours = ours.filter_map(|theirs| renumber(Kind::Tournament, theirs));
