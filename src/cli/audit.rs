@@ -114,7 +114,9 @@ pub fn tournament(c: &mut Conn, id: TournamentId) -> Result<Finding, DbError> {
             Err("the tables do not match the journal".to_owned())
         }
         (Ok((_, head)), Some(loaded)) => {
-            match pictures(c, id, &loaded.tournament)?.or_else(|| unheard((&records, &reader), &loaded)) {
+            match pictures(c, id, &loaded.tournament)?
+                .or_else(|| unheard((&records, &reader), &loaded))
+            {
                 None => Ok(head),
                 Some(fault) => Err(fault),
             }

@@ -267,11 +267,7 @@ pub fn list_from(c: &mut Conn, stream: Stream, from: i32) -> Result<Vec<JournalR
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn hash_of(
-    c: &mut Conn,
-    stream: Stream,
-    number: i32,
-) -> Result<Option<ChainHash>, DbError> {
+pub fn hash_of(c: &mut Conn, stream: Stream, number: i32) -> Result<Option<ChainHash>, DbError> {
     let hash: Option<String> = journal::table
         .find((stream.key(), number))
         .select(journal::hash)

@@ -86,7 +86,9 @@ pub async fn run(db: Db, pusher: Pusher, wake: Arc<Notify>, mut stop: watch::Rec
         match send_next(&db, &pusher, clock::now()).await {
             Ok(Some(_)) => continue,
             Ok(None) => {}
-            Err(error) => tracing::error!(%error, "what is sent upstream cannot be read or written"),
+            Err(error) => {
+                tracing::error!(%error, "what is sent upstream cannot be read or written")
+            }
         }
         tokio::select! {
             () = woken => {}

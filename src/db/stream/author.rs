@@ -3,9 +3,7 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::{
-    Ended, Ending, Era, Reader, Role, Stream, ensure, find, own_server, push, rows,
-};
+use super::{Ended, Ending, Era, Reader, Role, Stream, ensure, find, own_server, push, rows};
 use crate::{
     db::{
         Conn, DbError,
@@ -256,11 +254,7 @@ pub enum TakeError {
 ///
 /// # Errors
 /// [`TakeError`]; the caller's transaction must then be rolled back.
-pub fn take(
-    c: &mut Conn,
-    taken: &Taken,
-    now: NaiveDateTime,
-) -> Result<TournamentId, TakeError> {
+pub fn take(c: &mut Conn, taken: &Taken, now: NaiveDateTime) -> Result<TournamentId, TakeError> {
     audit::verify_chain(&taken.rows)?;
     if let Some(known) = find(c, taken.stream)? {
         return again(c, &known, taken);
@@ -281,7 +275,9 @@ pub fn take(
     let reader = Reader::of(c, &stream)?;
     let mut landing: Vec<Landing> = Vec::new();
     for row in &taken.rows {
-        let event = reader.read(row).map_err(|_| Fault::Unreadable(row.number))?;
+        let event = reader
+            .read(row)
+            .map_err(|_| Fault::Unreadable(row.number))?;
         landing.push((row.clone(), event));
     }
     let first = landing.first().ok_or(Fault::NoBeginning)?;
@@ -298,7 +294,11 @@ pub fn take(
 fn again(c: &mut Conn, known: &Stream, taken: &Taken) -> Result<TournamentId, TakeError> {
     let id = known.tournament.ok_or(TakeError::Other)?;
     let ours = tournament::journal_of(c, id)?;
-    let same = known.last().generation == taken.eras.last().map_or(Generation::FIRST, |era| era.generation);
+    let same = known.last().generation
+        == taken
+            .eras
+            .last()
+            .map_or(Generation::FIRST, |era| era.generation);
     let begins = ours.iter().zip(&taken.rows).all(|(a, b)| a.hash == b.hash);
     if same && begins && ours.len() >= taken.rows.len() {
         Ok(id)

@@ -21,5 +21,5 @@ pub use push::{
     progress, try_again,
 };
 pub use receive::{Answer, ReceiveError, Refused, receive};
-pub use rows::{Ended, Ending, Era, Role, Stream, elsewhere, ensure, find, of_tournament};
+pub use rows::{Ended, Ending, Era, Role, Stream, copies, elsewhere, ensure, find, of_tournament};
 pub use server::{OwnServer, Server, meet, own_server, server, set_server_name};

@@ -162,14 +162,19 @@ impl Reader {
     ///
     /// # Errors
     /// What is wrong with a text.
-    pub fn with_our_numbers(&self, mut rows: Vec<JournalRow>) -> serde_json::Result<Vec<JournalRow>> {
+    pub fn with_our_numbers(
+        &self,
+        mut rows: Vec<JournalRow>,
+    ) -> serde_json::Result<Vec<JournalRow>> {
         for row in &mut rows {
             if let Some(numbers) = self.numbers(row.number)
                 && let Some(event) = numbers.read(&row.event)?
             {
                 row.event = serde_json::to_string(&event)?;
                 let user = row.who.user;
-                row.who.user = user.and_then(|user| numbers.ours(Kind::User, user.0)).map(UserId);
+                row.who.user = user
+                    .and_then(|user| numbers.ours(Kind::User, user.0))
+                    .map(UserId);
             }
         }
         Ok(rows)

@@ -297,7 +297,10 @@ fn whole_changes(
     let mut taken: Vec<JournalRow> = Vec::new();
     let mut bytes = 0;
     for change in all.chunk_by(|one, next| one.version == next.version) {
-        bytes += change.iter().map(|row| row.event.len() + AROUND).sum::<usize>();
+        bytes += change
+            .iter()
+            .map(|row| row.event.len() + AROUND)
+            .sum::<usize>();
         if !taken.is_empty() && bytes > most {
             break;
         }
@@ -380,7 +383,9 @@ pub fn mark(
             diesel::update(mine).set(state).execute(c)?;
         }
         Outcome::Stopped(trouble, why) => {
-            diesel::update(mine).set(ill(*trouble, why, None)).execute(c)?;
+            diesel::update(mine)
+                .set(ill(*trouble, why, None))
+                .execute(c)?;
         }
     }
     Ok(())

@@ -98,7 +98,11 @@ pub fn receive(
     let Some(stream) = locked(c, push.stream)? else {
         return Ok(Answer::Unknown);
     };
-    let signed = |era: &&Era| era.public_key.as_ref().is_some_and(|key| message.is_by(key));
+    let signed = |era: &&Era| {
+        era.public_key
+            .as_ref()
+            .is_some_and(|key| message.is_by(key))
+    };
     let Some(era) = stream.era(push.generation) else {
         return Ok(Answer::Refused(Refused::Generation));
     };
@@ -219,7 +223,10 @@ fn land(
     };
     let readable = |row: &JournalRow| serde_json::from_str::<Event>(&row.event).is_ok();
     if let Some(row) = push.events.iter().find(|row| !readable(row)) {
-        return Ok(Answer::Version(format!("event {} is not known here", row.number)));
+        return Ok(Answer::Version(format!(
+            "event {} is not known here",
+            row.number
+        )));
     }
     let entry = Signature::by_program(era.place.as_str(), now);
     adopt(c, era.author, &push.people, &entry)?;
@@ -227,7 +234,10 @@ fn land(
     let mut landing: Vec<Landing> = Vec::new();
     for row in push.events.iter().skip(known) {
         let event = reader.read(row);
-        landing.push((row.clone(), event.map_err(|_| DbError::corrupt("a message"))?));
+        landing.push((
+            row.clone(),
+            event.map_err(|_| DbError::corrupt("a message"))?,
+        ));
     }
     let before = before(c, stream, &landing)?;
     let landed = tournament::land(c, before, &landing)?;
@@ -262,9 +272,7 @@ fn come_back(
     (landed, landing): (Loaded, &[Landing]),
     now: NaiveDateTime,
 ) -> Result<Loaded, DbError> {
-    let is_seal = |(_, event): &Landing| {
-        matches!(event, Some(Event::Setup(SetupEvent::Sealed { generation })) if *generation == era.generation)
-    };
+    let is_seal = |(_, event): &Landing| matches!(event, Some(Event::Setup(SetupEvent::Sealed { generation })) if *generation == era.generation);
     if !landing.iter().any(is_seal) {
         return Ok(landed);
     }

@@ -183,7 +183,10 @@ fn read(c: &mut Conn, row: Row) -> Result<Stream, DbError> {
         .load(c)?;
     let upstream = upstream.map(|text| text.parse()).transpose();
     let secret = secret.map(|text| text.parse()).transpose();
-    let eras: Vec<Era> = eras.into_iter().map(EraRow::read).collect::<Result<_, _>>()?;
+    let eras: Vec<Era> = eras
+        .into_iter()
+        .map(EraRow::read)
+        .collect::<Result<_, _>>()?;
     if eras.is_empty() {
         return Err(corrupt());
     }
@@ -216,6 +219,16 @@ pub fn of_tournament(c: &mut Conn, id: TournamentId) -> Result<Option<Stream>, D
     row.map(|row| read(c, row)).transpose()
 }
 
+/// The tournaments that are only read here, by their numbers.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn copies(c: &mut Conn) -> Result<Vec<i32>, DbError> {
+    let copies = streams::table.filter(streams::role.eq(Role::Copy.code()));
+    let ids: Vec<Option<i32>> = copies.select(streams::tournament_id).load(c)?;
+    Ok(ids.into_iter().flatten().collect())
+}
+
 /// Where a tournament is written that is only read here, and since when; none where it is written here.
 ///
 /// # Errors
@@ -233,7 +246,9 @@ pub fn elsewhere(
         (Some(ended), Some(upstream)) => server(c, upstream)?.map(|to| (to.name, ended.at)),
         (None, _) | (_, None) => None,
     };
-    Ok(Some(back.unwrap_or_else(|| (era.place.clone(), era.begun_at))))
+    Ok(Some(
+        back.unwrap_or_else(|| (era.place.clone(), era.begun_at)),
+    ))
 }
 
 /// The stream of a tournament that is here, which gets an identity where it has none: its first author is this server.
@@ -281,7 +296,10 @@ pub(super) fn create(c: &mut Conn, stream: &Stream) -> Result<(), DbError> {
             streams::secret.eq(stream.secret.as_ref().map(Secret::reveal)),
         ))
         .execute(c)?;
-    stream.eras.iter().try_for_each(|era| begin(c, stream.id, era))
+    stream
+        .eras
+        .iter()
+        .try_for_each(|era| begin(c, stream.id, era))
 }
 
 /// Writes that an era begins.

@@ -21,8 +21,8 @@ use super::{
 use crate::moment::{self, Lock};
 use draughts::lot::Secret;
 use tournament::{
-    Action, Asker, ChainHash, Event, JournalRow, Permission, Refusal, SetupRefusal, SiteRole, Stage, Tournament,
-    TournamentId, TournamentRole, UserId, may, stages::Qualification,
+    Action, Asker, ChainHash, Event, JournalRow, Permission, Refusal, SetupRefusal, SiteRole,
+    Stage, Tournament, TournamentId, TournamentRole, UserId, may, stages::Qualification,
 };
 
 pub use delete::delete;

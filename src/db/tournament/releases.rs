@@ -3,31 +3,19 @@
 use chrono::NaiveDateTime;
 use diesel::{dsl::min, prelude::*};
 
-use crate::db::{
-    Conn, DbError,
-    schema::{streams, waiting_moves},
-    stream::Role,
-};
+use crate::db::{Conn, DbError, schema::waiting_moves, stream::copies};
 use tournament::TournamentId;
-
-/// The tournaments that are only read here: their moves are released where they are written.
-macro_rules! copies {
-    () => {
-        streams::table
-            .filter(streams::role.eq(Role::Copy.code()))
-            .filter(streams::tournament_id.is_not_null())
-            .select(streams::tournament_id.assume_not_null())
-    };
-}
 
 /// The tournaments written here in which moves have waited as long as they had to, by their numbers.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn due_releases(c: &mut Conn, now: NaiveDateTime) -> Result<Vec<TournamentId>, DbError> {
+    // those that are only read here are released where they are written
+    let copies = copies(c)?;
     let due: Vec<i32> = waiting_moves::table
         .filter(waiting_moves::due_at.le(now))
-        .filter(waiting_moves::tournament_id.ne_all(copies!()))
+        .filter(waiting_moves::tournament_id.ne_all(copies))
         .select(waiting_moves::tournament_id)
         .distinct()
         .order(waiting_moves::tournament_id)
@@ -40,7 +28,8 @@ pub fn due_releases(c: &mut Conn, now: NaiveDateTime) -> Result<Vec<TournamentId
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn next_release(c: &mut Conn) -> Result<Option<NaiveDateTime>, DbError> {
-    let here = waiting_moves::table.filter(waiting_moves::tournament_id.ne_all(copies!()));
+    let copies = copies(c)?;
+    let here = waiting_moves::table.filter(waiting_moves::tournament_id.ne_all(copies));
     let next = here.select(min(waiting_moves::due_at));
     Ok(next.first(c)?)
 }

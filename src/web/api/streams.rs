@@ -84,9 +84,8 @@ pub(in crate::web) async fn push(
     if let Told::Refused { .. } = &told {
         security::note(Incident::PushRefused, &visitor, None);
         let (now, address) = ((app.now)(), visitor.address);
-        let claim = move |c: &mut Conn| {
-            throttle::claim(c, &[Subject::TokensAt(address)], now).map(drop)
-        };
+        let claim =
+            move |c: &mut Conn| throttle::claim(c, &[Subject::TokensAt(address)], now).map(drop);
         app.db.write(claim).await?;
     }
     let status = StatusCode::from_u16(told.status());

@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
 use crate::{
-    Awards, Bulletin, Cancellation, Details, EntryNo, Following, Freeze, Generation, Info, LaterClock,
-    Listing, Logo, Presentation, Rating, RatingRules, Regulations, ServerId, ShortText,
-    StatementRule, TieBreak, TournamentRole, UserId, online::OnlineEntry, qualification::Qualification,
+    Awards, Bulletin, Cancellation, Details, EntryNo, Following, Freeze, Generation, Info,
+    LaterClock, Listing, Logo, Presentation, Rating, RatingRules, Regulations, ServerId, ShortText,
+    StatementRule, TieBreak, TournamentRole, UserId, online::OnlineEntry,
+    qualification::Qualification,
 };
 use draughts::lot::{Commitment, Secret};
 

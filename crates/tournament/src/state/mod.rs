@@ -6,8 +6,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Author, Awards, BoardNo, Bulletin, Call, CallNo, CheckInWindow, EmbedSites, Entry, EntryNo, Event,
-    Following, GameNo, GameRecord, Hall, Logo, LongText, Photograph, Presentation, Ratings,
+    Author, Awards, BoardNo, Bulletin, Call, CallNo, CheckInWindow, EmbedSites, Entry, EntryNo,
+    Event, Following, GameNo, GameRecord, Hall, Logo, LongText, Photograph, Presentation, Ratings,
     Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText, Statements,
     TournamentRole, UserId, Waiting, WithdrawnRound,
 };

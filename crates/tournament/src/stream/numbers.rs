@@ -114,10 +114,7 @@ fn each_number(value: &mut Value, renumber: &mut impl FnMut(Kind, i32) -> Option
 }
 
 /// The tournaments that are not known here are left out.
-fn each_tournament(
-    qualification: &mut Value,
-    renumber: &mut impl FnMut(Kind, i32) -> Option<i32>,
-) {
+fn each_tournament(qualification: &mut Value, renumber: &mut impl FnMut(Kind, i32) -> Option<i32>) {
     if let Some(Value::Array(from)) = qualification.get_mut("from") {
         let ours = from.iter().filter_map(number);
         let ours = ours.filter_map(|theirs| renumber(Kind::Tournament, theirs));

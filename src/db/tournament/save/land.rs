@@ -1,9 +1,7 @@
 //! Writing what the events of another server make: as [`save`](super::save) does, but the rows of the journal are there already and are kept as
 //! they are.
 
-use super::{
-    Loaded, insert, publication, seen, tell_programs, write_touched, write_tournament,
-};
+use super::{Loaded, insert, publication, seen, tell_programs, write_touched, write_tournament};
 use crate::db::{
     Conn, DbError, follower,
     journal::{self, Stream},
@@ -62,7 +60,10 @@ pub(in crate::db) fn land(
 /// Writes one change. What everybody may see is compared at each, since its version stands on pages and prints.
 fn land_change(c: &mut Conn, before: Loaded, change: &[Landing]) -> Result<Loaded, DbError> {
     let id = before.id;
-    let events: Vec<Event> = change.iter().filter_map(|(_, event)| event.clone()).collect();
+    let events: Vec<Event> = change
+        .iter()
+        .filter_map(|(_, event)| event.clone())
+        .collect();
     let after = before.tournament.after(&events);
     for event in &events {
         write_touched(c, id, event, &after)?;
