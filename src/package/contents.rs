@@ -151,8 +151,8 @@ impl Package {
         }
         match form.form {
             FORM => serde_json::from_slice(&text).map_err(|_| OpenError::Unreadable),
-            1.. => Err(OpenError::Later),
             0 => Err(OpenError::Unreadable),
+            _ => Err(OpenError::Later),
         }
     }
 }

@@ -91,11 +91,12 @@ impl<'a> Laptop<'a> {
         let (push, message) = self.db.write(|c| {
             let stream = db::stream::of_tournament(c, self.hall.id)?.unwrap();
             let after = db::stream::progress(c, self.hall.id)?.unwrap().acknowledged;
-            db::stream::next_push(c, &stream, after)
+            db::stream::name_people(c, &stream, after)?;
+            db::stream::next_push(c, &stream, (after, db::stream::MOST_BYTES))
         })?;
         let answer = public
             .db
-            .write_blocking(|c| db::stream::receive(c, &message, at(900)));
+            .write_blocking(|c| db::stream::receive(c, (&message, None), at(900)));
         assert!(!push.events.is_empty());
         Some(answer.unwrap())
     }
@@ -147,19 +148,14 @@ fn a_tournament_goes_to_the_hall_is_played_there_and_comes_back(db: &TestDb) {
     // back again: the hall's last word, and the public server goes on
     let returned = laptop.ana.post("/tournaments/1/away", &[("do", "return")]);
     assert_eq!(returned.status, 303, "{}", returned.body);
-    own.write(|c| {
-        diesel::RunQueryDsl::execute(
-            diesel::sql_query("UPDATE stream_pushes SET acknowledged = acknowledged + 1"),
-            c,
-        )?;
-        Ok(())
-    });
     assert!(matches!(laptop.push(db), Some(Answer::Safe(..))));
     let again = enter(&mut laptop.ana, laptop.hall.id);
     assert_eq!(again.status, 409, "{}", again.body);
     let stream = db.read(|c| db::stream::of_tournament(c, public.hall.id)).unwrap();
     assert_eq!(stream.role, Role::Author);
-    public.hall.act(|t, _| decide::close_round(t, RoundNo(1)));
+    public
+        .hall
+        .act(|t, _| decide::choose_call_means(t, CallMeans::Station));
 }
 
 #[apply(on_each_database)]
