@@ -18,14 +18,14 @@ away-is = The tournament is at { $place } since { $since }. Here it can only be 
 away-again-title = The package
 away-again-lead = Made by { $who }. It can be downloaded again and opens with the same code. If the code is lost, revoke and take the tournament again.
 away-revoke-title = Computer lost or broken
-away-revoke-lead = Revoking brings the tournament back here, as it was when the last events came. What that computer sends later is kept apart: it can be read, and is no part of the tournament. This cannot be undone.
+away-revoke-lead = Revoking brings the tournament back here, as it was when it last heard from that computer. What that computer sends later is kept apart: it can be read, and is no part of the tournament. This cannot be undone.
 away-revoke-admin = Only an administrator can revoke.
 away-revoke = Revoke and go on here
 away-reason-hint = It stands in the journal, for example: the computer was stolen.
 away-return-title = Return the tournament
-away-return-lead = What is still missing goes to { $server }, and the tournament goes on there. From then on it can only be read on this computer.
+away-return-lead = What is still missing goes to { $server }, and the tournament is continued there. From then on it can only be read on this computer.
 away-return = Return the tournament
-away-return-wait = The tournament was returned. The last entries follow as soon as there is Internet.
+away-return-wait = The tournament was returned. What is missing follows as soon as there is Internet.
 # receiving a package
 package-title = Receive a tournament
 package-lead = Opens the package of a tournament that was taken from another server. Receiving it again does no harm.

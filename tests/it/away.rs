@@ -7,13 +7,16 @@ use arbitro::db::{
 };
 use arbitro::package::{OpenError, Package, PackageCode};
 use macro_rules_attribute::apply;
-use tournament::{BoardNo, CallMeans, GameNo, Mark, RoundNo, TournamentId, TournamentRole, decide};
+use tournament::{
+    BoardNo, CallMeans, GameNo, Mark, Person, Player, PlayerId, RoundNo, TournamentId,
+    TournamentRole, decide,
+};
 
-use crate::{gate, on_each_database};
 use crate::support::at;
 use crate::support::database::TestDb;
-use crate::support::fixture::{Desk, Hall};
+use crate::support::fixture::{Desk, Hall, by_program};
 use crate::support::site::{Answer as Page, Browser, PASSWORD, Site};
+use crate::{gate, on_each_database};
 
 const ANA: &str = "ana@example.pt";
 const RUI: &str = "rui@example.pt";
@@ -83,7 +86,12 @@ impl<'a> Laptop<'a> {
         let entered = ana.sign_in(ANA, &shown.passwords[0]);
         assert_eq!(entered.status, 303, "{}", entered.body);
         let hall = Hall::of(db, TournamentId(1));
-        Laptop { site, ana, hall, db }
+        Laptop {
+            site,
+            ana,
+            hall,
+            db,
+        }
     }
 
     /// What it would send now, sent to the public server.
@@ -135,7 +143,10 @@ fn a_tournament_goes_to_the_hall_is_played_there_and_comes_back(db: &TestDb) {
     let refused = enter(&mut public.ana, public.hall.id);
     assert_eq!(refused.status, 409, "{}", refused.body);
     refused.page().assert_says("Sala de Ovar");
-    public.ana.page(&public.url("/away")).assert_says("O torneio está em Sala de Ovar");
+    public
+        .ana
+        .page(&public.url("/away"))
+        .assert_says("O torneio está em Sala de Ovar");
 
     let own = TestDb::sqlite();
     let mut laptop = Laptop::new(&own, &shown);
@@ -151,7 +162,9 @@ fn a_tournament_goes_to_the_hall_is_played_there_and_comes_back(db: &TestDb) {
     assert!(matches!(laptop.push(db), Some(Answer::Safe(..))));
     let again = enter(&mut laptop.ana, laptop.hall.id);
     assert_eq!(again.status, 409, "{}", again.body);
-    let stream = db.read(|c| db::stream::of_tournament(c, public.hall.id)).unwrap();
+    let stream = db
+        .read(|c| db::stream::of_tournament(c, public.hall.id))
+        .unwrap();
     assert_eq!(stream.role, Role::Author);
     public
         .hall
@@ -201,7 +214,10 @@ fn a_package_opens_with_its_code_alone_and_twice_is_once(db: &TestDb) {
     hall.act(|t, _| decide::choose_call_means(t, CallMeans::Station));
     let rows = hall.journal().len();
     let second = unpack(&own, &shown);
-    assert_eq!((second.tournament, second.accounts.len()), (first.tournament, 0));
+    assert_eq!(
+        (second.tournament, second.accounts.len()),
+        (first.tournament, 0)
+    );
     assert_eq!(hall.journal().len(), rows, "what was written since stays");
 }
 
@@ -217,7 +233,11 @@ fn what_a_lost_computer_sends_later_is_kept_apart(db: &TestDb) {
     rui.sign_in(RUI, PASSWORD);
     rui.get(&public.url("/away"));
     let reason = [("reason", "o computador foi roubado")];
-    assert_eq!(rui.post(&path, &reason).status, 403, "only an administrator");
+    assert_eq!(
+        rui.post(&path, &reason).status,
+        403,
+        "only an administrator"
+    );
     public.ana.get(&public.url("/away"));
     let without = public.ana.post(&path, &[("reason", " ")]);
     assert_eq!(without.status, 422);
@@ -229,10 +249,15 @@ fn what_a_lost_computer_sends_later_is_kept_apart(db: &TestDb) {
     assert_eq!(public.ana.get(&public.url("/away/package")).status, 404);
 
     let late = laptop.push(db).unwrap();
-    assert!(matches!(late, Answer::Refused(Refused::Revoked)), "{late:?}");
+    assert!(
+        matches!(late, Answer::Refused(Refused::Revoked)),
+        "{late:?}"
+    );
     assert_eq!(public.hall.journal(), rows, "nothing of it is merged");
     assert_eq!(mark(&public.hall), None);
-    let stream = db.read(|c| db::stream::of_tournament(c, public.hall.id)).unwrap();
+    let stream = db
+        .read(|c| db::stream::of_tournament(c, public.hall.id))
+        .unwrap();
     let aside = db.read(|c| db::stream::asides(c, stream.id));
     assert_eq!((aside.len(), aside[0].kind), (1, AsideKind::Quarantine));
     assert_eq!(enter(&mut public.ana, public.hall.id).status, 303);
@@ -246,18 +271,26 @@ fn a_package_is_received_by_the_page_too_and_what_is_wrong_with_it_is_said(db: &
     let site = Site::start(&own);
     let mut eva = site.signed_in("eva@example.pt", SiteRole::Admin);
     eva.get("/receive");
-    let mut send = |code: &str, file: &[u8]| eva.post_file("/receive", &[("code", code)], ("file", file));
+    let mut send =
+        |code: &str, file: &[u8]| eva.post_file("/receive", &[("code", code)], ("file", file));
     let short = send("0000", &shown.package);
     assert_eq!(short.status, 422);
-    short.page().assert_says("O código tem dezasseis letras e algarismos.");
+    short
+        .page()
+        .assert_says("O código tem dezasseis letras e algarismos.");
     let wrong = send("0000-0000-0000-0000", &shown.package);
     assert_eq!(wrong.status, 422);
-    wrong.page().assert_says("Este código não abre este ficheiro.");
+    wrong
+        .page()
+        .assert_says("Este código não abre este ficheiro.");
     let broken = send(&shown.code, b"%PDF-1.7");
     assert_eq!(broken.status, 422);
     broken.page().assert_says("O ficheiro não é um pacote");
     let received = send(&shown.code, &shown.package);
-    assert_eq!((received.status, received.location()), (303, "/tournaments/1/manage?done=added"));
+    assert_eq!(
+        (received.status, received.location()),
+        (303, "/tournaments/1/manage?done=added")
+    );
     let again = send(&shown.code, &shown.package);
     assert_eq!(again.status, 303, "{}", again.body);
     // who keeps the accounts here still does, and nobody else
@@ -273,11 +306,20 @@ fn a_package_is_received_by_the_page_too_and_what_is_wrong_with_it_is_said(db: &
 #[test]
 fn nothing_of_a_package_is_in_a_public_byte() {
     let db = TestDb::sqlite();
-    let mut desk = Desk::open(&db, &PLAYERS, 3);
+    let mut desk = Desk::open(&db, &PLAYERS, 2);
     desk.hall.publish();
-    let network = [("network", "Sala Canarinho"), ("password", "canarinho-4711"), ("keep", "on")];
+    let network = [
+        ("network", "Sala Canarinho"),
+        ("password", "canarinho-4711"),
+        ("keep", "on"),
+    ];
     desk.chief.get(&desk.url("print/desk/wifi"));
-    assert_eq!(desk.chief.post(&desk.url("print/desk/wifi"), &network).status, 303);
+    assert_eq!(
+        desk.chief
+            .post(&desk.url("print/desk/wifi"), &network)
+            .status,
+        303
+    );
     desk.chief.get(&desk.url("away"));
     let fields = [("do", "check-out"), ("place", "Sala de Ovar")];
     let answer = desk.chief.post(&desk.url("away"), &fields);
@@ -288,14 +330,160 @@ fn nothing_of_a_package_is_in_a_public_byte() {
     let package = Package::open(&file, &PackageCode::parse(&code).unwrap()).unwrap();
     let mut secrets = page.texts(".hall-password");
     secrets.extend([code, package.private_key.clone(), package.secret.clone()]);
-    secrets.extend(package.accounts.iter().flat_map(|one| [one.email.clone(), one.password.clone()]));
+    secrets.extend(
+        package
+            .accounts
+            .iter()
+            .flat_map(|one| [one.email.clone(), one.password.clone()]),
+    );
     secrets.extend(["Sala Canarinho", "canarinho-4711"].map(str::to_owned));
     let told = gate::told(&desk);
     assert!(told.len() > 50, "{}", told.len());
     for ((path, lang), (_, bytes)) in &told {
         let text = String::from_utf8_lossy(bytes);
         for secret in &secrets {
-            assert!(!text.contains(secret.as_str()), "{path} in {lang} says {secret}");
+            assert!(
+                !text.contains(secret.as_str()),
+                "{path} in {lang} says {secret}"
+            );
         }
     }
+}
+
+/// Somebody of the public server's register.
+fn known(db: &TestDb, name: &str) -> Player {
+    let person = Person::named(name.parse().unwrap());
+    db.write(|c| db::player::create(c, &person, &by_program()))
+}
+
+/// Changes what a register says of somebody.
+fn alter(db: &TestDb, id: PlayerId, change: impl FnOnce(&mut Person)) {
+    db.write(|c| {
+        let mut player = db::player::find(c, id)?.unwrap();
+        change(&mut player.person);
+        db::player::update(c, &player, &by_program())
+    });
+}
+
+/// The rows of the page that says what is new, by name: the mark of the tick, and what it says.
+fn asked(laptop: &mut Laptop<'_>) -> Vec<(String, String)> {
+    let path = "/tournaments/1/away/facts";
+    laptop.ana.get(path);
+    let answer = laptop.ana.post(path, &[("do", "ask")]);
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    let page = answer.page();
+    let marks = page.attributes("#facts input[name=take]", "value");
+    marks
+        .into_iter()
+        .zip(page.texts("#facts tbody tr"))
+        .collect()
+}
+
+fn take(laptop: &mut Laptop<'_>, mark: &str) {
+    let fields = [("do", "take"), ("take", mark)];
+    let taken = laptop.ana.post("/tournaments/1/away/facts", &fields);
+    assert_eq!(taken.status, 303, "{}", taken.body);
+}
+
+#[apply(on_each_database)]
+fn what_is_new_upstream_is_shown_and_taken_by_choice(db: &TestDb) {
+    let site = Site::start(db);
+    let mut ana = site.signed_in(ANA, SiteRole::Admin);
+    let players = ["Berta Brás", "Carlos", "Duarte"].map(|name| known(db, name));
+    let people = players.iter().map(|one| (Some(one.id), one.person.clone()));
+    let hall = Hall::prepared(db, UserId(1), ("Open", 2), people.collect());
+    let path = format!("/tournaments/{}/away", hall.id);
+    ana.get(&path);
+    let given = ana.post(&path, &[("do", "check-out"), ("place", "Sala de Ovar")]);
+    let shown = Shown {
+        code: given.page().text("#package-code"),
+        passwords: given.page().texts(".hall-password"),
+        package: ana.get(&format!("{path}/package")).bytes,
+    };
+    let own = TestDb::sqlite();
+    let mut laptop = Laptop::new(&own, &shown);
+    own.write(|c| {
+        let stream = db::stream::of_tournament(c, laptop.hall.id)?.unwrap();
+        let above = db::stream::server(c, stream.upstream.unwrap())?.unwrap();
+        let address = Some(format!("http://{}", site.addr));
+        db::stream::meet(c, &db::stream::Server { address, ..above }, at(200))
+    });
+    assert!(asked(&mut laptop).is_empty(), "nothing is new yet");
+
+    // Berta gets a licence there and a club here, Carlos another name on both sides
+    let ids: Vec<PlayerId> = own
+        .read(|c| db::player::list(c))
+        .into_iter()
+        .map(|player| player.id)
+        .collect();
+    alter(db, players[0].id, |one| one.licence = "4711".parse().ok());
+    alter(&own, ids[0], |one| one.club = "Ovar".parse().ok());
+    alter(db, players[1].id, |one| {
+        one.name = "Carlos Sá".parse().unwrap()
+    });
+    alter(&own, ids[1], |one| {
+        one.name = "Carlos Reis".parse().unwrap()
+    });
+    let rows = asked(&mut laptop);
+    assert_eq!(rows.len(), 2, "{rows:?}");
+    assert!(
+        rows[0].1.contains("Berta") && rows[0].1.contains("4711"),
+        "{rows:?}"
+    );
+    assert!(rows[1].1.contains("Mudou aqui e lá"), "{rows:?}");
+    take(&mut laptop, &rows[0].0);
+    let berta = own.read(|c| db::player::find(c, ids[0])).unwrap().person;
+    let licence = |one: &Person| one.licence.as_ref().map(ToString::to_string);
+    let club = berta.club.as_ref().map(ToString::to_string);
+    assert_eq!(
+        (licence(&berta), club),
+        (Some("4711".into()), Some("Ovar".into()))
+    );
+    let entries = laptop.hall.now().tournament.entries;
+    let entry = entries
+        .values()
+        .find(|one| one.player == Some(ids[0]))
+        .unwrap();
+    assert_eq!(licence(&entry.person), Some("4711".to_owned()));
+    // a tick of what was shown is no tick of what is said by now
+    let stale = asked(&mut laptop).remove(0).0;
+    alter(db, players[1].id, |one| one.rating = "1800".parse().ok());
+    take(&mut laptop, &stale);
+    let carlos = own.read(|c| db::player::find(c, ids[1])).unwrap().person;
+    assert_eq!(carlos.rating, None);
+
+    // once a round is public, entries stay as they are
+    laptop.hall.start();
+    laptop.hall.publish();
+    alter(db, players[0].id, |one| one.rating = "1900".parse().ok());
+    let rows = asked(&mut laptop);
+    take(
+        &mut laptop,
+        &rows
+            .iter()
+            .find(|(_, row)| row.contains("Berta"))
+            .unwrap()
+            .0,
+    );
+    let berta = own.read(|c| db::player::find(c, ids[0])).unwrap().person;
+    let entries = laptop.hall.now().tournament.entries;
+    let entry = entries
+        .values()
+        .find(|one| one.player == Some(ids[0]))
+        .unwrap();
+    assert_eq!(
+        (berta.rating.map(|one| one.get()), entry.person.rating),
+        (Some(1900), None)
+    );
+
+    // whoever is not the author any more is told nothing
+    ana.get(&path);
+    let revoked = ana.post(&format!("{path}/revocation"), &[("reason", "perdido")]);
+    assert_eq!(revoked.status, 303, "{}", revoked.body);
+    let refused = laptop
+        .ana
+        .post("/tournaments/1/away/facts", &[("do", "ask")]);
+    refused
+        .page()
+        .assert_says("já não reconhece este computador");
 }

@@ -216,12 +216,22 @@ fn a_network_that_is_kept_is_on_the_slips_until_it_is_forgotten(db: &TestDb) {
     desk.hall
         .act(|t, _| decide::amend_statements(t, StatementRule::Provisional));
     desk.hall.publish();
-    let (path, slips) = (desk.url("print/desk/wifi"), desk.url("rounds/1/print/desk/player-slips"));
-    let fields = [("network", "Sala 1"), ("password", "damas clássicas"), ("keep", "on")];
+    let (path, slips) = (
+        desk.url("print/desk/wifi"),
+        desk.url("rounds/1/print/desk/player-slips"),
+    );
+    let fields = [
+        ("network", "Sala 1"),
+        ("password", "damas clássicas"),
+        ("keep", "on"),
+    ];
     desk.chief.get(&path);
     assert_eq!(desk.chief.post(&path, &fields).status, 303);
     let poster = desk.chief.page(&path);
-    assert_eq!((poster.count(".poster .qr"), poster.has("[name=password]")), (2, false));
+    assert_eq!(
+        (poster.count(".poster .qr"), poster.has("[name=password]")),
+        (2, false)
+    );
     let line = "Rede: Sala 1 · palavra-passe: damas clássicas";
     desk.chief.page(&slips).assert_says(line);
     assert_eq!(desk.chief.post(&path, &[("do", "forget")]).status, 303);
