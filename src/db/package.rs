@@ -44,7 +44,9 @@ pub fn keep(
         packages::made_by.eq(made_by),
         packages::made_at.eq(made_at),
     );
-    diesel::insert_into(packages::table).values(row).execute(c)?;
+    diesel::insert_into(packages::table)
+        .values(row)
+        .execute(c)?;
     Ok(())
 }
 

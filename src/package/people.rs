@@ -56,7 +56,10 @@ pub fn steps(c: &mut Conn, people: Vec<Known>) -> Result<Vec<PersonStep>, DbErro
         };
         let here = here.map(|player| {
             let merge = import::merge(&player.person, last.get(&player.id), &known.person);
-            (player.clone(), without_taken_licence(merge, player, &register))
+            (
+                player.clone(),
+                without_taken_licence(merge, player, &register),
+            )
         });
         Ok(PersonStep { known, here })
     };

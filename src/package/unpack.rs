@@ -48,11 +48,7 @@ impl From<diesel::result::Error> for UnpackError {
 ///
 /// # Errors
 /// [`UnpackError`]; the caller's transaction must then be rolled back.
-pub fn unpack(
-    c: &mut Conn,
-    package: &Package,
-    entry: &Signature,
-) -> Result<Unpacked, UnpackError> {
+pub fn unpack(c: &mut Conn, package: &Package, entry: &Signature) -> Result<Unpacked, UnpackError> {
     let upstream = upstream(package)?;
     db::stream::meet(c, &upstream, entry.at)?;
     let made = accounts(c, &package.accounts, entry)?;

@@ -15,7 +15,9 @@ pub use aside::{Aside, AsideKind, asides};
 pub use author::{
     Heir, Introduced, TakeError, Taken, hand_over, introduce, revoke, seal, send_to, take,
 };
-pub use people::{Reader, adopt, identity, identity_of, know, known_as, known_in, numbers, remember, users_in};
+pub use people::{
+    Reader, adopt, identity, identity_of, know, known_as, known_in, numbers, remember, users_in,
+};
 pub use push::{
     Claimed, MOST_BYTES, Outcome, Progress, Trouble, claim, is_due, mark, name_people, next_push,
     progress, try_again,

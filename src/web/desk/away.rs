@@ -102,7 +102,10 @@ impl AwayPage {
         let at = desk.at;
         let found = desk.app.db.read(move |c| Found::read(c, at)).await?;
         let frame = Frame::new(&desk.visitor);
-        let labels = [(PLACE, frame.t.away_place()), (REASON, frame.t.regulations_reason())];
+        let labels = [
+            (PLACE, frame.t.away_place()),
+            (REASON, frame.t.regulations_reason()),
+        ];
         let labels = labels.map(|(name, label)| (name.to_owned(), label));
         Ok(Self {
             desk: Head::new(&frame, &desk.loaded, Tab::Home),
@@ -169,7 +172,11 @@ async fn give_away(desk: Desk<TournamentAt>, posted: &Posted) -> Result<HttpResp
         check_out(c, change, &prepared)
     });
     given.await??;
-    security::note(Incident::CheckedOut, &desk.visitor, Some(desk.visitor.user()?.id));
+    security::note(
+        Incident::CheckedOut,
+        &desk.visitor,
+        Some(desk.visitor.user()?.id),
+    );
     page::ok(&shown)
 }
 
@@ -232,6 +239,10 @@ pub(in crate::web) async fn revoke(
         Ok(revoked)
     });
     revoked.await??;
-    security::note(Incident::Revoked, &desk.visitor, Some(desk.visitor.user()?.id));
+    security::note(
+        Incident::Revoked,
+        &desk.visitor,
+        Some(desk.visitor.user()?.id),
+    );
     Ok(page::done(&desk.at.manage_url(), Done::Saved))
 }

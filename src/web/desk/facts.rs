@@ -88,15 +88,17 @@ impl NewsRow {
             }
             upload::differences(t, &player.person, &theirs)
         });
-        let changed = |before: &Person, merge: &Merge| upload::differences(t, before, &merge.merged);
+        let changed =
+            |before: &Person, merge: &Merge| upload::differences(t, before, &merge.merged);
         Self {
             mark: news.mark(),
             name: there.name.to_string(),
             added: here.is_none(),
             changes: here.map_or_else(Vec::new, |(player, merge)| changed(&player.person, merge)),
-            entry: news.entry.as_ref().map_or_else(Vec::new, |entry| {
-                changed(&entry.before, &entry.merge)
-            }),
+            entry: news
+                .entry
+                .as_ref()
+                .map_or_else(Vec::new, |entry| changed(&entry.before, &entry.merge)),
             disputed: disputed.unwrap_or_default(),
         }
     }

@@ -92,7 +92,10 @@ pub(in crate::web) async fn poster(
     let source = Source::desk(desk, Print::Wifi);
     let id = source.at.tournament;
     if posted.text("do") == "forget" {
-        let forgotten = source.app.db.write(move |c| db::hall_network::forget(c, id));
+        let forgotten = source
+            .app
+            .db
+            .write(move |c| db::hall_network::forget(c, id));
         forgotten.await?;
         return Ok(page::done(&source.at.wifi_url(), Done::Saved));
     }

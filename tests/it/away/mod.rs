@@ -1,5 +1,7 @@
 //! A tournament goes to a computer in the hall and comes back: its package, who signs in there, what is written meanwhile, and what a lost computer sends later.
 
+mod facts;
+
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db::{
     self,
@@ -7,14 +9,11 @@ use arbitro::db::{
 };
 use arbitro::package::{OpenError, Package, PackageCode};
 use macro_rules_attribute::apply;
-use tournament::{
-    BoardNo, CallMeans, GameNo, Mark, Person, Player, PlayerId, RoundNo, TournamentId,
-    TournamentRole, decide,
-};
+use tournament::{BoardNo, CallMeans, GameNo, Mark, RoundNo, TournamentId, TournamentRole, decide};
 
 use crate::support::at;
 use crate::support::database::TestDb;
-use crate::support::fixture::{Desk, Hall, by_program};
+use crate::support::fixture::{Desk, Hall};
 use crate::support::site::{Answer as Page, Browser, PASSWORD, Site};
 use crate::{gate, on_each_database};
 
@@ -348,142 +347,4 @@ fn nothing_of_a_package_is_in_a_public_byte() {
             );
         }
     }
-}
-
-/// Somebody of the public server's register.
-fn known(db: &TestDb, name: &str) -> Player {
-    let person = Person::named(name.parse().unwrap());
-    db.write(|c| db::player::create(c, &person, &by_program()))
-}
-
-/// Changes what a register says of somebody.
-fn alter(db: &TestDb, id: PlayerId, change: impl FnOnce(&mut Person)) {
-    db.write(|c| {
-        let mut player = db::player::find(c, id)?.unwrap();
-        change(&mut player.person);
-        db::player::update(c, &player, &by_program())
-    });
-}
-
-/// The rows of the page that says what is new, by name: the mark of the tick, and what it says.
-fn asked(laptop: &mut Laptop<'_>) -> Vec<(String, String)> {
-    let path = "/tournaments/1/away/facts";
-    laptop.ana.get(path);
-    let answer = laptop.ana.post(path, &[("do", "ask")]);
-    assert_eq!(answer.status, 200, "{}", answer.body);
-    let page = answer.page();
-    let marks = page.attributes("#facts input[name=take]", "value");
-    marks
-        .into_iter()
-        .zip(page.texts("#facts tbody tr"))
-        .collect()
-}
-
-fn take(laptop: &mut Laptop<'_>, mark: &str) {
-    let fields = [("do", "take"), ("take", mark)];
-    let taken = laptop.ana.post("/tournaments/1/away/facts", &fields);
-    assert_eq!(taken.status, 303, "{}", taken.body);
-}
-
-#[apply(on_each_database)]
-fn what_is_new_upstream_is_shown_and_taken_by_choice(db: &TestDb) {
-    let site = Site::start(db);
-    let mut ana = site.signed_in(ANA, SiteRole::Admin);
-    let players = ["Berta Brás", "Carlos", "Duarte"].map(|name| known(db, name));
-    let people = players.iter().map(|one| (Some(one.id), one.person.clone()));
-    let hall = Hall::prepared(db, UserId(1), ("Open", 2), people.collect());
-    let path = format!("/tournaments/{}/away", hall.id);
-    ana.get(&path);
-    let given = ana.post(&path, &[("do", "check-out"), ("place", "Sala de Ovar")]);
-    let shown = Shown {
-        code: given.page().text("#package-code"),
-        passwords: given.page().texts(".hall-password"),
-        package: ana.get(&format!("{path}/package")).bytes,
-    };
-    let own = TestDb::sqlite();
-    let mut laptop = Laptop::new(&own, &shown);
-    own.write(|c| {
-        let stream = db::stream::of_tournament(c, laptop.hall.id)?.unwrap();
-        let above = db::stream::server(c, stream.upstream.unwrap())?.unwrap();
-        let address = Some(format!("http://{}", site.addr));
-        db::stream::meet(c, &db::stream::Server { address, ..above }, at(200))
-    });
-    assert!(asked(&mut laptop).is_empty(), "nothing is new yet");
-
-    // Berta gets a licence there and a club here, Carlos another name on both sides
-    let ids: Vec<PlayerId> = own
-        .read(|c| db::player::list(c))
-        .into_iter()
-        .map(|player| player.id)
-        .collect();
-    alter(db, players[0].id, |one| one.licence = "4711".parse().ok());
-    alter(&own, ids[0], |one| one.club = "Ovar".parse().ok());
-    alter(db, players[1].id, |one| {
-        one.name = "Carlos Sá".parse().unwrap()
-    });
-    alter(&own, ids[1], |one| {
-        one.name = "Carlos Reis".parse().unwrap()
-    });
-    let rows = asked(&mut laptop);
-    assert_eq!(rows.len(), 2, "{rows:?}");
-    assert!(
-        rows[0].1.contains("Berta") && rows[0].1.contains("4711"),
-        "{rows:?}"
-    );
-    assert!(rows[1].1.contains("Mudou aqui e lá"), "{rows:?}");
-    take(&mut laptop, &rows[0].0);
-    let berta = own.read(|c| db::player::find(c, ids[0])).unwrap().person;
-    let licence = |one: &Person| one.licence.as_ref().map(ToString::to_string);
-    let club = berta.club.as_ref().map(ToString::to_string);
-    assert_eq!(
-        (licence(&berta), club),
-        (Some("4711".into()), Some("Ovar".into()))
-    );
-    let entries = laptop.hall.now().tournament.entries;
-    let entry = entries
-        .values()
-        .find(|one| one.player == Some(ids[0]))
-        .unwrap();
-    assert_eq!(licence(&entry.person), Some("4711".to_owned()));
-    // a tick of what was shown is no tick of what is said by now
-    let stale = asked(&mut laptop).remove(0).0;
-    alter(db, players[1].id, |one| one.rating = "1800".parse().ok());
-    take(&mut laptop, &stale);
-    let carlos = own.read(|c| db::player::find(c, ids[1])).unwrap().person;
-    assert_eq!(carlos.rating, None);
-
-    // once a round is public, entries stay as they are
-    laptop.hall.start();
-    laptop.hall.publish();
-    alter(db, players[0].id, |one| one.rating = "1900".parse().ok());
-    let rows = asked(&mut laptop);
-    take(
-        &mut laptop,
-        &rows
-            .iter()
-            .find(|(_, row)| row.contains("Berta"))
-            .unwrap()
-            .0,
-    );
-    let berta = own.read(|c| db::player::find(c, ids[0])).unwrap().person;
-    let entries = laptop.hall.now().tournament.entries;
-    let entry = entries
-        .values()
-        .find(|one| one.player == Some(ids[0]))
-        .unwrap();
-    assert_eq!(
-        (berta.rating.map(|one| one.get()), entry.person.rating),
-        (Some(1900), None)
-    );
-
-    // whoever is not the author any more is told nothing
-    ana.get(&path);
-    let revoked = ana.post(&format!("{path}/revocation"), &[("reason", "perdido")]);
-    assert_eq!(revoked.status, 303, "{}", revoked.body);
-    let refused = laptop
-        .ana
-        .post("/tournaments/1/away/facts", &[("do", "ask")]);
-    refused
-        .page()
-        .assert_says("já não reconhece este computador");
 }
