@@ -19,9 +19,11 @@ pub mod courtesy;
 pub mod endgame_files;
 pub mod export;
 pub mod following;
+pub mod hall_network;
 pub mod hands;
 pub mod helper;
 pub mod hook;
+pub mod package;
 pub mod pdn_files;
 
 pub mod db;
@@ -37,6 +39,7 @@ pub mod screen;
 pub mod second_factor;
 pub mod secret;
 pub mod spreadsheet;
+pub mod stream;
 
 pub mod cli;
 pub mod demo;

@@ -51,6 +51,17 @@ pub enum Lock {
     Count,
 }
 
+/// What a copy or an author looks at before it believes the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Guard {
+    /// Whether other events are known by the same numbers.
+    Fork,
+    /// Whether the sender is still the author.
+    Generation,
+    /// Whether a receipt is about what was sent.
+    Receipt,
+}
+
 /// Who looks on.
 pub trait Watcher: Send + Sync {
     /// What runs has come to a moment. It goes on when this returns; a panic stops it there.
@@ -58,6 +69,11 @@ pub trait Watcher: Send + Sync {
 
     /// Whether this lock is left out, to see that somebody notices.
     fn leaves_out(&self, lock: Lock) -> bool;
+
+    /// Whether this is not looked at, to see that somebody notices.
+    fn overlooks(&self, _: Guard) -> bool {
+        false
+    }
 }
 
 static WATCHED: AtomicUsize = AtomicUsize::new(0);
@@ -113,4 +129,10 @@ pub fn reached(moment: Moment<'_>) {
 #[must_use]
 pub fn takes(lock: Lock) -> bool {
     current().is_none_or(|watcher| !watcher.leaves_out(lock))
+}
+
+/// Whether something is to be looked at: always, but in a test that wants to see it missed.
+#[must_use]
+pub fn looks(guard: Guard) -> bool {
+    current().is_none_or(|watcher| !watcher.overlooks(guard))
 }

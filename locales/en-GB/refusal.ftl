@@ -144,6 +144,7 @@ refusal-draft-stale = The draft of round { $round } no longer matches what stand
 refusal-matters-open = Proposals, appeals, calls or check-ins are open in round { $round }: see them and confirm that you want to continue.
 refusal-not-in-part = In an appeal upheld in part something must change and something must stay.
 refusal-photographs = A game can have { $most } photographs at most. Remove one first.
+refusal-authored-elsewhere = This tournament is kept at: { $place }. Here it can be read and not changed; make the change there.
 refusal-is-cancelled = The tournament is cancelled. To go on, undo the cancellation first.
 refusal-rounds-published = A round has been published, and the tournament cannot be deleted. It can be cancelled or hidden.
 refusal-another-name = The name typed is not that of the tournament.

@@ -22,6 +22,7 @@ statements-cards = Slips with the codes
 statements-board = Result of board { $board }
 statements-you = You are stating for { $who }.
 statements-rules = Use a phone only once the match is over and outside the playing environment, or with the arbiter's permission: during play it must be completely switched off, and if it makes any sound the match is lost (Art. 11.4). Without a phone, state the result at the results station, at the arbiters' table, or hand in the signed sheet.
+statements-network = In the hall, connect your phone to the network { $name }.
 statements-won = I won
 statements-drawn = Draw
 statements-lost = I lost

@@ -242,6 +242,10 @@ journal-shown = Torneio de novo na página inicial.
 # $word (String) - what the public is told
 journal-cancelled = Torneio cancelado; o público lê: { $word }
 journal-cancellation-undone = Cancelamento anulado.
+# $generation (Number) - which author, counted
+# $place (String) - a server, as the public knows it
+journal-author-changed = Daqui em diante, o torneio é escrito em: { $place } (autor { $generation }).
+journal-sealed = O torneio foi devolvido: este é o último acontecimento deste autor.
 # $time (String) - a time
 # $late (String) - minutes
 # $round (String) - the number of a round, named

@@ -34,7 +34,7 @@ print-certificates-hint = Ficheiro PDF com uma página por jogador, pela ordem d
 print-poster = Cartaz da página pública
 print-poster-hint = Código para seguir o torneio com o telemóvel.
 print-wifi = Cartaz da rede Wi-Fi
-print-wifi-hint = Código para entrar na rede da sala. A palavra-passe não fica guardada.
+print-wifi-hint = Código para entrar na rede da sala, e o endereço do torneio.
 print-codes-hint = Seis por página, para recortar e pôr nos tabuleiros.
 print-rulings-hint = Ficheiro PDF com todas as decisões. A folha de cada uma imprime-se na página dela.
 print-colour = Cor
@@ -58,8 +58,18 @@ print-certificate-organiser = A organização
 print-poster-says = Tabuleiros, resultados e classificação no telemóvel
 print-wifi-name = Rede
 print-wifi-password = Palavra-passe
-print-wifi-password-hint = Deixe em branco se a rede é aberta. Vai só para o cartaz: não fica guardada.
+print-wifi-password-hint = Deixe em branco se a rede é aberta. Vai só para o cartaz, a não ser que assinale em baixo.
 print-wifi-make = Fazer o cartaz
+print-wifi-keep = Usar esta rede também nos talões e nas páginas dos jogadores
+print-wifi-keep-hint = O nome e a palavra-passe ficam neste servidor, à vista só de quem trabalha no torneio, até os esquecer. Os jogadores vêem o nome da rede quando declaram resultados.
+print-wifi-kept = Esta rede está também nos talões dos jogadores.
+print-wifi-forget = Esquecer a rede
+print-wifi-then = Depois de entrar na rede, leia este código:
+# $name (String) - a network
+print-network = Rede: { $name }
+# $name (String) - a network
+# $password (String) - its password
+print-network-password = Rede: { $name } · palavra-passe: { $password }
 print-wifi-name-bad = Escreva o nome da rede, com 32 caracteres no máximo.
 print-wifi-password-bad = Uma palavra-passe de rede tem de 8 a 63 caracteres.
 print-protocol-pdf = Folha da decisão em PDF, para assinar

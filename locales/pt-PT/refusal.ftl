@@ -263,6 +263,8 @@ refusal-matters-open = Na ronda { $round } há propostas, recursos, chamadas ou 
 refusal-not-in-part = Num recurso procedente em parte, alguma coisa tem de mudar e alguma tem de ficar.
 # $most (Number) - how many a game can have
 refusal-photographs = Um jogo pode ter no máximo { $most } fotografias. Retire uma primeiro.
+# $place (String) - a server, as the public knows it
+refusal-authored-elsewhere = Este torneio está a cargo de: { $place }. Aqui pode ser consultado e não alterado; faça a alteração lá.
 refusal-is-cancelled = O torneio está cancelado. Para continuar, anule primeiro o cancelamento.
 refusal-rounds-published = Já foi publicada uma ronda, e o torneio não pode ser eliminado. Pode ser cancelado ou escondido.
 refusal-another-name = O nome escrito não é o do torneio.

@@ -168,6 +168,29 @@ impl Key {
     }
 }
 
+/// The work that a code of the program's own is worth (scrypt, N = 2^14, 16 MiB): its 80 bits are what nobody tries, and a laptop opens it at once.
+const WORK: u8 = 14;
+
+/// Bytes, encrypted with a code that the program made.
+///
+/// # Errors
+/// [`SealError::Broken`] where the machine cannot.
+pub fn seal_bytes(plain: &[u8], code: SecretString) -> Result<Vec<u8>, SealError> {
+    let mut recipient = age::scrypt::Recipient::new(code);
+    recipient.set_work_factor(WORK);
+    age::encrypt(&recipient, plain).map_err(|_| SealError::Broken)
+}
+
+/// What [`seal_bytes`] encrypted. A file that asks for more work than those do is not tried.
+///
+/// # Errors
+/// [`SealError`]: another code, or other bytes.
+pub fn unseal_bytes(sealed: &[u8], code: SecretString) -> Result<Vec<u8>, SealError> {
+    let mut identity = age::scrypt::Identity::new(code);
+    identity.set_max_work_factor(WORK);
+    age::decrypt(&identity, sealed).map_err(|error| Key::wrong(&error))
+}
+
 /// The passphrase in the first line of a file.
 ///
 /// # Errors

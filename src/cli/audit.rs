@@ -12,12 +12,13 @@ use crate::{
     db::{
         self, Conn, DbError,
         journal::{self, Stream},
+        stream::Reader,
         tournament::{Loaded, Overview},
     },
 };
 use tournament::{
     ChainHash, JournalRow, PictureHash, Register, SiteEvent, Stage, Tournament, TournamentId,
-    audit::{replay, verify_chain},
+    audit::{replay_as, verify_chain},
 };
 
 /// Replay every journal, verify its chain of hashes, and compare the result with the tables.
@@ -104,14 +105,18 @@ pub fn everything(c: &mut Conn) -> Result<Vec<Finding>, DbError> {
 pub fn tournament(c: &mut Conn, id: TournamentId) -> Result<Finding, DbError> {
     let records = db::tournament::journal_of(c, id)?;
     let rows = records.len();
-    let verdict = match (replay(&records), db::tournament::find(c, id)?) {
+    let reader = Reader::of_tournament(c, id)?;
+    let replayed = replay_as(&records, |row| reader.read(row));
+    let verdict = match (replayed, db::tournament::find(c, id)?) {
         (_, None) => Err("there is no such tournament".to_owned()),
         (Err(fault), _) => Err(fault.to_string()),
         (Ok((replayed, _)), Some(loaded)) if replayed != loaded.tournament => {
             Err("the tables do not match the journal".to_owned())
         }
         (Ok((_, head)), Some(loaded)) => {
-            match pictures(c, id, &loaded.tournament)?.or_else(|| unheard(&records, &loaded)) {
+            match pictures(c, id, &loaded.tournament)?
+                .or_else(|| unheard((&records, &reader), &loaded))
+            {
                 None => Ok(head),
                 Some(fault) => Err(fault),
             }
@@ -126,13 +131,14 @@ pub fn tournament(c: &mut Conn, id: TournamentId) -> Result<Finding, DbError> {
 
 /// What changed for everybody and raised no public version: pages would be kept that are out of date. Of what is being set up nobody
 /// sees anything, and nothing of it is announced.
-fn unheard(records: &[JournalRow], loaded: &Loaded) -> Option<String> {
+fn unheard((records, reader): (&[JournalRow], &Reader), loaded: &Loaded) -> Option<String> {
     if loaded.tournament.stage == Stage::Setup {
         return None;
     }
     let heard = loaded.publication.version;
     let until = records.partition_point(|record| record.version <= heard);
-    let told = replay(records.get(..until)?).ok()?.0.announced();
+    let told = replay_as(records.get(..until)?, |row| reader.read(row));
+    let told = told.ok()?.0.announced();
     (told != loaded.tournament.announced())
         .then(|| format!("what everybody may see changed after version {heard}"))
 }

@@ -21,7 +21,8 @@ pub mod openings;
 pub mod pair;
 pub mod perft;
 pub mod position_args;
-pub mod report;
+pub mod receive;
+mod report;
 pub mod restore;
 mod search_args;
 pub mod serve;
@@ -62,6 +63,7 @@ enum Command {
     Migrate(migrate::Args),
     Audit(audit::Args),
     Backup(backup::Args),
+    Receive(receive::Args),
     Restore(restore::Args),
     Verify(verify::Args),
     #[command(subcommand)]
@@ -116,6 +118,7 @@ pub fn main() -> ExitCode {
         Command::Migrate(args) => migrate::run(&args),
         Command::Audit(args) => audit::run(&args),
         Command::Backup(args) => backup::run(&args),
+        Command::Receive(args) => receive::run(&args),
         Command::Restore(args) => restore::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Draw(command) => draw::run(&command),

@@ -145,6 +145,17 @@ pub fn append(
     Ok(head)
 }
 
+/// Keeps a row of another server's journal as it is, with its hash. The caller holds the lock of the stream and looked at the chain.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn keep(c: &mut Conn, stream: Stream, row: &JournalRow) -> Result<(), DbError> {
+    diesel::insert_into(journal::table)
+        .values(Row::of(stream, row.clone()))
+        .execute(c)?;
+    Ok(())
+}
+
 /// Appends events of a journal whose aggregate has no version: the register, the accounts. The caller holds the lock
 /// of the stream.
 ///
@@ -236,6 +247,33 @@ pub fn list(c: &mut Conn, stream: Stream) -> Result<Vec<JournalRow>, DbError> {
         .select(Row::as_select())
         .load(c)?;
     Ok(rows.into_iter().map(Row::into_record).collect())
+}
+
+/// The rows from this number on.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn list_from(c: &mut Conn, stream: Stream, from: i32) -> Result<Vec<JournalRow>, DbError> {
+    let rows: Vec<Row> = journal::table
+        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::number.ge(from))
+        .order(journal::number)
+        .select(Row::as_select())
+        .load(c)?;
+    Ok(rows.into_iter().map(Row::into_record).collect())
+}
+
+/// The hash of the row with this number.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn hash_of(c: &mut Conn, stream: Stream, number: i32) -> Result<Option<ChainHash>, DbError> {
+    let hash: Option<String> = journal::table
+        .find((stream.key(), number))
+        .select(journal::hash)
+        .first(c)
+        .optional()?;
+    Ok(hash.map(ChainHash::stored))
 }
 
 /// Takes the rows after this one out of a journal, and returns them: for a copy that is put back to a moment before its own. Whoever calls it

@@ -385,6 +385,30 @@ diesel::table! {
 }
 
 diesel::table! {
+    hall_networks (tournament_id) {
+        tournament_id -> Integer,
+        name -> Text,
+        password -> Text,
+    }
+}
+
+diesel::table! {
+    packages (tournament_id) {
+        tournament_id -> Integer,
+        sealed -> Binary,
+        made_by -> Text,
+        made_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    pulled_people (player_id) {
+        player_id -> Integer,
+        person -> Text,
+    }
+}
+
+diesel::table! {
     publications (tournament_id) {
         tournament_id -> Integer,
         version -> Integer,
@@ -574,3 +598,97 @@ diesel::table! {
         last_error -> Nullable<Text>,
     }
 }
+
+// the journals of tournaments between servers
+diesel::table! {
+    servers (id) {
+        id -> Text,
+        name -> Text,
+        public_key -> Nullable<Text>,
+        address -> Nullable<Text>,
+        met_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    streams (id) {
+        id -> Text,
+        tournament_id -> Nullable<Integer>,
+        role -> Text,
+        upstream -> Nullable<Text>,
+        secret -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    stream_generations (stream, generation) {
+        stream -> Text,
+        generation -> Integer,
+        author -> Text,
+        place -> Text,
+        public_key -> Nullable<Text>,
+        private_key -> Nullable<Text>,
+        begins -> Integer,
+        begun_at -> Timestamp,
+        ended -> Nullable<Text>,
+        ended_at -> Nullable<Timestamp>,
+        ended_why -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    stream_pushes (stream) {
+        stream -> Text,
+        acknowledged -> Integer,
+        acknowledged_at -> Nullable<Timestamp>,
+        receipt -> Nullable<Text>,
+        due_at -> Timestamp,
+        attempts -> Integer,
+        tried_at -> Nullable<Timestamp>,
+        trouble -> Nullable<Text>,
+        detail -> Nullable<Text>,
+        troubled_since -> Nullable<Timestamp>,
+        stopped -> Bool,
+    }
+}
+
+diesel::table! {
+    stream_receipts (stream, number) {
+        stream -> Text,
+        number -> Integer,
+        receipt -> Text,
+    }
+}
+
+diesel::table! {
+    stream_aside (stream, no) {
+        stream -> Text,
+        no -> Integer,
+        kind -> Text,
+        generation -> Integer,
+        begins -> Integer,
+        digest -> Text,
+        body -> Text,
+        came_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    identities (kind, no) {
+        kind -> Text,
+        no -> Integer,
+        identity -> Text,
+    }
+}
+
+diesel::table! {
+    foreign_numbers (server, kind, theirs) {
+        server -> Text,
+        kind -> Text,
+        theirs -> Integer,
+        ours -> Integer,
+    }
+}
+
+diesel::joinable!(stream_pushes -> streams (stream));
+diesel::allow_tables_to_appear_in_same_query!(stream_pushes, streams);

@@ -246,6 +246,20 @@ pub async fn try_change_and_keep(
     .await
 }
 
+/// The same for what alters where the tournament is written: `hand_over` opens the tournament with the change, which asks for the permission under the lock.
+///
+/// # Errors
+/// As [`try_change`].
+pub async fn try_hand_over(
+    app: &AppData,
+    visitor: &Visitor,
+    act: Act,
+    hand_over: impl FnOnce(&mut Conn, &Change) -> Result<Loaded, ChangeError> + Send + 'static,
+) -> Result<Decided, WebError> {
+    let change = asked(app, visitor, act)?;
+    make(app, move |c| hand_over(c, &change)).await
+}
+
 /// Deletes a tournament where the rules do not forbid it. Whoever watches it is told by its absence.
 ///
 /// # Errors

@@ -104,6 +104,9 @@ async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError>
     if let Policy::Token(act) = asked.policy {
         return api::admit(req, act, asked.limit).await;
     }
+    if asked.policy == Policy::Signed {
+        return api::read_signed(req, asked.limit).await;
+    }
     if changes && !asked.from_anywhere && !csrf::started_here(req.headers()) {
         return Err(WebError::CrossSite);
     }
@@ -237,7 +240,7 @@ fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {
         Policy::Site(action) => may_on_site(user.map(|user| user.role), action),
         Policy::Tournament(action) => tournament_permission(visitor, action),
         // nobody who is signed in is a program
-        Policy::Token(_) => Permission::Forbidden,
+        Policy::Token(_) | Policy::Signed => Permission::Forbidden,
     };
     match permission {
         Permission::Granted => Ok(()),
@@ -252,7 +255,11 @@ fn second_factor(policy: Policy, app: &App, visitor: &Visitor) -> Result<(), Web
     let is_due = app.config.admins_need_second_factor
         && visitor.user.as_ref().is_some_and(User::lacks_second_factor);
     match policy {
-        Policy::Public | Policy::InSession | Policy::SignedIn | Policy::Token(_) => Ok(()),
+        Policy::Public
+        | Policy::InSession
+        | Policy::SignedIn
+        | Policy::Token(_)
+        | Policy::Signed => Ok(()),
         Policy::Site(_) | Policy::Tournament(_) if is_due => Err(WebError::SecondFactorDue),
         Policy::Site(_) | Policy::Tournament(_) => Ok(()),
     }

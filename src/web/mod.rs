@@ -55,6 +55,7 @@ mod precedence;
 mod presence;
 mod print;
 mod qr;
+mod receive;
 mod register;
 mod route;
 mod security;
@@ -68,5 +69,6 @@ mod why;
 
 pub use address::{
     application_url, hook_change_url, invitation_url, login_url, password_reset_url,
+    stream_events_url, stream_facts_url,
 };
 pub use server::{app_config, serve, spawn};

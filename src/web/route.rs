@@ -19,7 +19,10 @@ use super::{
     page, way_back,
 };
 
-use Policy::{InSession, Public, SignedIn, Site, Token, Tournament};
+use Policy::{InSession, Public, Signed, SignedIn, Site, Token, Tournament};
+
+/// How many bytes the form with a package may have.
+const PACKAGE_LIMIT: usize = 16 * 1024 * 1024;
 
 /// Who may use a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +39,8 @@ pub enum Policy {
     Tournament(Action),
     /// A program that shows a token of that tournament for this act, and nobody else, whoever is signed in.
     Token(TokenAct),
+    /// A server that signs what it sends; whether it may is for the stream to say, since its keys are there.
+    Signed,
 }
 
 /// One line of the table.
@@ -222,7 +227,7 @@ pub(super) fn post(path: &'static str, policy: Policy, handler: fn() -> actix_we
         policy,
         limit: match policy {
             Public => OPEN_LIMIT,
-            InSession | SignedIn | Site(_) | Tournament(_) | Token(_) => BODY_LIMIT,
+            InSession | SignedIn | Site(_) | Tournament(_) | Token(_) | Signed => BODY_LIMIT,
         },
         needs_presence: |_| false,
         from_anywhere: false,
@@ -243,6 +248,18 @@ pub(super) fn send(
         method,
         limit: ENDED_LIMIT,
         ..post(path, Token(act), handler)
+    }
+}
+
+/// The same for a form with the package of a tournament: the journal and the register of a federation, packed and encrypted.
+pub(super) fn post_package(
+    path: &'static str,
+    policy: Policy,
+    handler: fn() -> actix_web::Route,
+) -> Route {
+    Route {
+        limit: PACKAGE_LIMIT,
+        ..post(path, policy, handler)
     }
 }
 

@@ -16,18 +16,18 @@ use super::{
         AccountAt, BoardAt, BoardPictureAt, ByeAt, CallAt, CodeAt, EntryAt, GameAt, GamePictureAt,
         LogoAt, MatterAt, OpeningAt, OpeningPictureAt, OpeningTableAt, PhotographAt, PictureAt,
         PlacePictureAt, PlayerAt, PrintAt, ResultStationAt, RoundAt, RoundPictureAt, RoundPrintAt,
-        RulingAt, ScreenAt, SeatAt, StaticAt, StationAt, TokenAt, TournamentAt, TrainingArticleAt,
-        TrainingCaseAt, VerdictAt, fixed,
+        RulingAt, ScreenAt, SeatAt, StaticAt, StationAt, StreamAt, TokenAt, TournamentAt,
+        TrainingArticleAt, TrainingCaseAt, VerdictAt, fixed,
     },
     api, assets, backup, board, desk, developers, following, health, helper, live, metrics,
-    network, openings, player, print, register,
-    route::{self, get, lasting, post, post_picture, published, send, with_stages},
+    network, openings, player, print, receive, register,
+    route::{self, get, lasting, post, post_package, post_picture, published, send, with_stages},
     share, site_journal, tournament, training,
 };
 
 pub use super::route::{Policy, Route};
 
-use Policy::{InSession, Public, SignedIn, Site, Tournament};
+use Policy::{InSession, Public, Signed, SignedIn, Site, Tournament};
 
 const ACCOUNTS: Policy = Site(SiteAction::ManageAccounts);
 const CREATE: Policy = Site(SiteAction::CreateTournament);
@@ -58,6 +58,8 @@ const SCREENS: Policy = Tournament(Action::ManageScreens);
 const PRESIDE: Policy = Tournament(Action::Preside);
 const CONNECT: Policy = Tournament(Action::Connect);
 const RETIRE: Policy = Tournament(Action::Retire);
+const HAND_OVER: Policy = Tournament(Action::HandOver);
+const REVOKE: Policy = Tournament(Action::Revoke);
 const CORRECT: Policy = Tournament(Action::CorrectResults);
 
 /// The table. A line each, however long.
@@ -109,6 +111,8 @@ pub fn table() -> Vec<Route> {
         get(fixed::METRICS, Public, || to(metrics::show)),
         get(fixed::BACKUPS, BACK_UP, || to(backup::show)),
         post(fixed::BACKUPS, BACK_UP, || to(backup::take_away)).if_present(|_| true),
+        get(fixed::RECEIVE, ACCOUNTS, || to(receive::show)),
+        post_package(fixed::RECEIVE, ACCOUNTS, || to(receive::receive)).if_present(|_| true),
         get(fixed::NOW, Public, || to(health::now)).alone(),
         get(fixed::ADDRESS, Public, || to(network::show)).alone(),
         // the desk of a tournament
@@ -135,6 +139,12 @@ pub fn table() -> Vec<Route> {
         post(TournamentAt::APPLICATIONS, ADMIT_ENTRANTS, || to(desk::online::applications::decide)),
         get(TournamentAt::RETIREMENT, RETIRE, || to(desk::retirement::show)),
         post(TournamentAt::RETIREMENT, RETIRE, || to(desk::retirement::retire)),
+        get(TournamentAt::AWAY, HAND_OVER, || to(desk::away::show)),
+        post(TournamentAt::AWAY, HAND_OVER, || to(desk::away::change)).if_present(|_| true),
+        get(TournamentAt::PACKAGE, HAND_OVER, || to(desk::away::package)),
+        get(TournamentAt::FACTS, HAND_OVER, || to(desk::facts::show)),
+        post(TournamentAt::FACTS, HAND_OVER, || to(desk::facts::change)),
+        post(TournamentAt::REVOCATION, REVOKE, || to(desk::away::revoke)).if_present(|_| true),
         get(TournamentAt::STAFF, WORK, || to(desk::staff::show)),
         post(TournamentAt::STAFF, APPOINT, || to(desk::staff::change_staff)),
         get(TournamentAt::HELPERS, ADMIT, || to(desk::helpers::show)),
@@ -291,6 +301,8 @@ pub fn table() -> Vec<Route> {
         published(TournamentAt::API_ANNOUNCEMENTS, &[], || to(api::announcements)),
         published(TournamentAt::API_CHANGES, &["after", "limit"], || to(api::changes)),
         // within the pages of others
+        post(StreamAt::EVENTS, Signed, || to(api::push_events)),
+        post(StreamAt::FACTS, Signed, || to(api::tell_facts)),
         published(TournamentAt::EMBED_STANDINGS, &[], || to(tournament::embed::standings)),
         published(TournamentAt::EMBED_ROUND, &[], || to(tournament::embed::last_round)),
         published(RoundAt::EMBED, &[], || to(tournament::embed::round)),

@@ -27,8 +27,14 @@ pub enum Incident {
     TokenEnded,
     /// Such a token was wrong, over, or not for what was asked.
     TokenRefused,
+    /// What a server sent was not signed by the key of its stream, or not for it to send any more.
+    PushRefused,
     /// A hook was made, or signs by another secret.
     HookMade,
+    /// A tournament was given to another server.
+    CheckedOut,
+    /// A tournament was taken back from a server that is lost.
+    Revoked,
     /// Too many attempts: this one was not looked at.
     Throttled,
     /// A link for a new password was asked for.

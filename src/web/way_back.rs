@@ -15,6 +15,7 @@ pub fn page_of(path: &str) -> Option<&'static str> {
             TournamentAt::MANAGE
         }
         TournamentAt::DETAILS | TournamentAt::AMENDMENT => TournamentAt::REGULATIONS,
+        TournamentAt::REVOCATION => TournamentAt::AWAY,
         TournamentAt::FREEZE => TournamentAt::RATINGS,
         fixed::REGISTER_UNDO => fixed::REGISTER,
         EntryAt::CHECK_IN | EntryAt::RETURN | EntryAt::BYE => EntryAt::EDIT,

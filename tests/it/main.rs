@@ -15,6 +15,7 @@ mod articles;
 mod assets;
 mod asvs;
 mod awards;
+mod away;
 mod backup;
 mod board;
 mod breached;

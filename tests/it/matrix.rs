@@ -119,13 +119,13 @@ fn expected(policy: Policy, who: Who, stage: Stage) -> Option<Permission> {
         return Some(Permission::Granted);
     }
     // nobody who is signed in is a program with a token
-    if !who.is_in() || matches!(policy, Policy::Token(_)) {
+    if !who.is_in() || matches!(policy, Policy::Token(_) | Policy::Signed) {
         return None;
     }
     let site = who.site();
     Some(match policy {
         Policy::Public | Policy::InSession => Permission::Granted,
-        Policy::Token(_) => Permission::Forbidden,
+        Policy::Token(_) | Policy::Signed => Permission::Forbidden,
         Policy::SignedIn if site.is_some() => Permission::Granted,
         Policy::SignedIn => Permission::Forbidden,
         Policy::Site(action) => may_on_site(site, action),
@@ -352,7 +352,7 @@ fn no_change_without_the_form_of_the_session(db: &TestDb) {
         .1
         .clone();
     // what programs send has no form, and no cookie opens it
-    let is_form = |route: &Route| !matches!(route.policy, Policy::Token(_));
+    let is_form = |route: &Route| !matches!(route.policy, Policy::Token(_) | Policy::Signed);
     let (anywhere, forms): (Vec<_>, Vec<_>) = table()
         .into_iter()
         .filter(|route| route.method == "POST" && is_form(route))

@@ -2,7 +2,7 @@
 
 use arbitro::account::SiteRole;
 use macro_rules_attribute::apply;
-use tournament::{CallMeans, Person, RoundNo, decide};
+use tournament::{CallMeans, Person, RoundNo, StatementRule, decide};
 
 use crate::on_each_database;
 use crate::support::fixture::{Desk, Hall};
@@ -199,7 +199,8 @@ fn what_is_typed_for_the_network_goes_on_the_poster_and_nowhere_else(db: &TestDb
     );
     let page = made.page();
     page.assert_says("Palavra-passe: damas clássicas");
-    assert_eq!(page.count(".poster .qr"), 1);
+    // joins the network, opens the tournament
+    assert_eq!(page.count(".poster .qr"), 2);
     assert_eq!(desk.hall.journal().len(), rows);
     assert!(!desk.chief.get(&path).body.contains("damas clássicas"));
     let stranger = desk.public.post(&path, &typed).status;
@@ -207,6 +208,35 @@ fn what_is_typed_for_the_network_goes_on_the_poster_and_nowhere_else(db: &TestDb
         stranger == 303 || stranger == 401,
         "{stranger}: sign in first"
     );
+}
+
+#[apply(on_each_database)]
+fn a_network_that_is_kept_is_on_the_slips_until_it_is_forgotten(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall
+        .act(|t, _| decide::amend_statements(t, StatementRule::Provisional));
+    desk.hall.publish();
+    let (path, slips) = (
+        desk.url("print/desk/wifi"),
+        desk.url("rounds/1/print/desk/player-slips"),
+    );
+    let fields = [
+        ("network", "Sala 1"),
+        ("password", "damas clássicas"),
+        ("keep", "on"),
+    ];
+    desk.chief.get(&path);
+    assert_eq!(desk.chief.post(&path, &fields).status, 303);
+    let poster = desk.chief.page(&path);
+    assert_eq!(
+        (poster.count(".poster .qr"), poster.has("[name=password]")),
+        (2, false)
+    );
+    let line = "Rede: Sala 1 · palavra-passe: damas clássicas";
+    desk.chief.page(&slips).assert_says(line);
+    assert_eq!(desk.chief.post(&path, &[("do", "forget")]).status, 303);
+    assert!(!desk.chief.page(&slips).says(line));
+    assert!(desk.chief.page(&path).has("[name=password]"));
 }
 
 #[apply(on_each_database)]

@@ -91,7 +91,7 @@ const FLOORS: [&[&str]; 3] = [
     &["standings"],
     &["pairing"],
     &[
-        "decide", "judge", "trf", "simulate", "stages", "audit", "charts",
+        "decide", "judge", "trf", "simulate", "stages", "stream", "audit", "charts",
     ],
 ];
 

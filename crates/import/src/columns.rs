@@ -111,6 +111,23 @@ impl Column {
         columns.find(|column| column.names().contains(&head.as_str()))
     }
 
+    /// What stands in this column, as the export writes it, where nobody has said anything.
+    pub(super) fn silent(self) -> &'static str {
+        match self {
+            Self::ByInitials => "0",
+            Self::Name
+            | Self::Club
+            | Self::Association
+            | Self::Licence
+            | Self::Rating
+            | Self::Title
+            | Self::Sex
+            | Self::Born
+            | Self::Factor
+            | Self::Games => "",
+        }
+    }
+
     /// What a person has in this column, as the export writes it; empty when nothing is known.
     #[must_use]
     pub fn of(self, person: &Person) -> String {

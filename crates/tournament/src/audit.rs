@@ -29,14 +29,31 @@ pub enum Fault {
 /// # Errors
 /// The first fault found.
 pub fn replay(records: &[JournalRow]) -> Result<(Tournament, ChainHash), Fault> {
+    replay_as(records, |record| {
+        serde_json::from_str(&record.event).map(Some)
+    })
+}
+
+/// As [`replay`], of a journal with events of other servers: `read` puts our numbers into them, and has nothing for an event that does nothing
+/// here.
+///
+/// # Errors
+/// The first fault found.
+pub fn replay_as(
+    records: &[JournalRow],
+    read: impl Fn(&JournalRow) -> serde_json::Result<Option<Event>>,
+) -> Result<(Tournament, ChainHash), Fault> {
     let head = verify_chain(records)?;
-    let mut events = records.iter().map(|record| {
-        serde_json::from_str::<Event>(&record.event).map_err(|_| Fault::Unreadable(record.number))
-    });
+    let mut events = records
+        .iter()
+        .map(|record| read(record).map_err(|_| Fault::Unreadable(record.number)));
     let first = events.next().ok_or(Fault::NoBeginning)??;
-    let mut tournament = Tournament::created(&first).ok_or(Fault::NoBeginning)?;
+    let created = first.as_ref().and_then(Tournament::created);
+    let mut tournament = created.ok_or(Fault::NoBeginning)?;
     for event in events {
-        tournament.apply(&event?);
+        if let Some(event) = event? {
+            tournament.apply(&event);
+        }
     }
     Ok((tournament, head))
 }

@@ -84,7 +84,7 @@ impl ChainHash {
 }
 
 /// One row of the journal, as stored: the event is the very text that was hashed.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JournalRow {
     /// 1, 2, 3 … in each journal.
     pub number: i32,

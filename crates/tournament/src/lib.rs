@@ -22,9 +22,11 @@ pub mod rulings;
 pub mod simulate;
 pub mod stages;
 pub mod standings;
+pub mod stream;
 pub mod trf;
 
 mod announced;
+mod author;
 mod call_key;
 mod coded;
 mod decision;
@@ -70,6 +72,7 @@ mod window;
 mod withdrawn;
 
 pub use announced::Announced;
+pub use author::{Author, Generation, Identity, ParseUuidError, ServerId, StreamId};
 pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};
 pub use call_key::CallKey;
 pub use decision::Decision;

@@ -165,11 +165,15 @@ pub enum Action {
     Connect,
     /// Hide, cancel or delete the tournament.
     Retire,
+    /// Give the tournament to another server, and give it back.
+    HandOver,
+    /// Take the tournament back from a server that is lost: whoever keeps the site.
+    Revoke,
 }
 
 impl Action {
     /// Every action.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 29] = [
         Self::Work,
         Self::EditRegulations,
         Self::AmendRegulations,
@@ -197,6 +201,8 @@ impl Action {
         Self::Preside,
         Self::Connect,
         Self::Retire,
+        Self::HandOver,
+        Self::Revoke,
     ];
 }
 
@@ -269,6 +275,8 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         Action::Preside => (&[Chief, Org], &[Running, Finished]),
         Action::Connect => (&[Org], &[Setup, Entries, Running, Finished]),
         Action::Retire => (&[Org], &[Setup, Entries, Running, Finished]),
+        Action::HandOver => (&[Org, Chief], &[Setup, Entries, Running, Finished]),
+        Action::Revoke => (&[], &[Setup, Entries, Running, Finished]),
     };
     // what a helper may do is little, and nothing that is not listed here
     let duties: &[Duty] = match action {
@@ -297,7 +305,9 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         | Action::ManageScreens
         | Action::Preside
         | Action::Connect
-        | Action::Retire => &[],
+        | Action::Retire
+        | Action::HandOver
+        | Action::Revoke => &[],
     };
     let role_allows = who.site == Some(SiteRole::Admin)
         || (who.site.is_some() && who.role.is_some_and(|role| roles.contains(&role)))

@@ -72,6 +72,9 @@ tables! {
     publications, 500 { tournament_id: i32, version: i32 }
     staff, 500 { tournament_id: i32, account_id: i32, role: String }
     entries, 500 { tournament_id: i32, no: i32, player_id: Option<i32>, name: String, club: Option<String>, association: Option<String>, licence: Option<String>, rating: Option<i32>, title: Option<String>, sex: Option<String>, born: Option<i32>, by_initials: bool, from_round: i32, attendance: String, withdrawn_from: Option<i32>, pairing_number: Option<i32> }
+    hall_networks, 500 { tournament_id: i32, name: String, password: String }
+    packages, 1 { tournament_id: i32, sealed: Vec<u8>, made_by: String, made_at: NaiveDateTime }
+    pulled_people, 500 { player_id: i32, person: String }
     helper_codes, 500 { tournament_id: i32, no: i32, name: String, duty: String, day: NaiveDate, beginning: String, code: String, made_by: String, made_at: NaiveDateTime, ended_at: Option<NaiveDateTime>, form_key: Option<String> }
     helper_sessions, 500 { tournament_id: i32, no: i32, hash: Vec<u8>, csrf: String, created_at: NaiveDateTime, last_seen_at: NaiveDateTime, device: Option<String>, address: Option<String> }
     screen_codes, 500 { hash: Vec<u8>, code: String, address: String, expires_at: NaiveDateTime }
@@ -102,4 +105,12 @@ tables! {
     api_answers, 500 { tournament_id: i32, token_no: i32, key: String, request: Vec<u8>, status: i32, body: String, answered_at: NaiveDateTime }
     hooks, 500 { tournament_id: i32, no: i32, url: String, secret: String, former_secret: Option<String>, former_until: Option<NaiveDateTime>, made_by: String, made_at: NaiveDateTime, disabled_at: Option<NaiveDateTime>, disabled_why: Option<String> }
     hook_deliveries, 500 { tournament_id: i32, hook_no: i32, version: i32, state: String, attempts: i32, created_at: NaiveDateTime, due_at: NaiveDateTime, tried_at: Option<NaiveDateTime>, status: Option<i32>, last_error: Option<String> }
+    servers, 500 { id: String, name: String, public_key: Option<String>, address: Option<String>, met_at: NaiveDateTime }
+    streams, 500 { id: String, tournament_id: Option<i32>, role: String, upstream: Option<String>, secret: Option<String> }
+    stream_generations, 500 { stream: String, generation: i32, author: String, place: String, public_key: Option<String>, private_key: Option<String>, begins: i32, begun_at: NaiveDateTime, ended: Option<String>, ended_at: Option<NaiveDateTime>, ended_why: Option<String> }
+    stream_pushes, 500 { stream: String, acknowledged: i32, acknowledged_at: Option<NaiveDateTime>, receipt: Option<String>, due_at: NaiveDateTime, attempts: i32, tried_at: Option<NaiveDateTime>, trouble: Option<String>, detail: Option<String>, troubled_since: Option<NaiveDateTime>, stopped: bool }
+    stream_receipts, 500 { stream: String, number: i32, receipt: String }
+    stream_aside, 500 { stream: String, no: i32, kind: String, generation: i32, begins: i32, digest: String, body: String, came_at: NaiveDateTime }
+    identities, 500 { kind: String, no: i32, identity: String }
+    foreign_numbers, 500 { server: String, kind: String, theirs: i32, ours: i32 }
 }

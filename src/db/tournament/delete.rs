@@ -2,14 +2,15 @@
 
 use diesel::prelude::*;
 
-use super::{Change, ChangeError, Loaded, load, lock, permit};
+use super::{Change, ChangeError, Loaded, load, lock, permit, require_author};
 use crate::db::{
     Conn, DbError,
     journal::{self, Stream},
     schema::{
         api_answers, api_tokens, calls, entries, game_records, games, granted_byes,
         hook_deliveries, hooks, kept_apart, logos, matches, photographs, pictures, public_changes,
-        publications, rounds, rulings, seats, staff, statements, tournaments, waiting_moves,
+        publications, rounds, rulings, seats, staff, statements, streams, tournaments,
+        waiting_moves,
     },
 };
 use tournament::{Refusal, SiteEvent, TournamentId};
@@ -26,6 +27,7 @@ pub fn delete(
     lock(c, change.id)?;
     let (loaded, _) = load::find_with_secret(c, change.id)?.ok_or(ChangeError::NotFound)?;
     permit(c, &loaded.tournament, change)?;
+    require_author(c, change.id)?;
     may(&loaded).map_err(ChangeError::Refused)?;
     // after the lock of the row, as every writer takes them; numbers of the site's journal follow one another
     c.lock_table("tournaments")?;
@@ -61,6 +63,8 @@ fn delete_rows(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
     );
     delete!(c, id, logos, pictures, publications);
     delete_written(c, id)?;
+    // with what hangs on the stream
+    diesel::delete(streams::table.filter(streams::tournament_id.eq(id.0))).execute(c)?;
     diesel::delete(tournaments::table.find(id.0)).execute(c)?;
     Ok(())
 }

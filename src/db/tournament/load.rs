@@ -125,6 +125,7 @@ pub(super) fn find_with_secret(
         online: notice.online,
         bulletins: notice.bulletins,
         following: notice.following,
+        author: notice.author,
         staff: staff_of(c, id)?,
         entries,
         order,

@@ -16,12 +16,13 @@ use super::{
     helper::{self, HelperKey},
     journal::{self, Stream},
     schema::{staff, tournaments},
+    stream,
 };
 use crate::moment::{self, Lock};
 use draughts::lot::Secret;
 use tournament::{
-    Action, Asker, ChainHash, Event, JournalRow, Permission, Refusal, SiteRole, Stage, Tournament,
-    TournamentId, TournamentRole, UserId, may, stages::Qualification,
+    Action, Asker, ChainHash, Event, JournalRow, Permission, Refusal, SetupRefusal, SiteRole,
+    Stage, Tournament, TournamentId, TournamentRole, UserId, may, stages::Qualification,
 };
 
 pub use delete::delete;
@@ -33,6 +34,7 @@ pub use publication::{Publication, published_at};
 pub use put_back::put_back;
 pub use releases::{due_releases, next_release};
 pub use save::create;
+pub(in crate::db) use save::{Landing, found, land, save};
 
 /// A tournament as it stands in the database; with `Announced`, what everybody may know of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -123,6 +125,8 @@ pub fn change_by_journal(
 ) -> Result<Loaded, ChangeError> {
     make(c, change, |c, loaded, secret| {
         let journal = journal_of(c, change.id)?;
+        let journal = stream::Reader::of_tournament(c, change.id)?.with_our_numbers(journal);
+        let journal = journal.map_err(|_| DbError::corrupt("journal.event"))?;
         decide(loaded, secret, &journal).map_err(ChangeError::Refused)
     })
 }
@@ -135,6 +139,7 @@ fn make(
     lock(c, change.id)?;
     let (loaded, secret) = load::find_with_secret(c, change.id)?.ok_or(ChangeError::NotFound)?;
     permit(c, &loaded.tournament, change)?;
+    require_author(c, change.id)?;
     if let Some(seen) = change.seen.filter(|seen| *seen != loaded.version) {
         return Err(ChangeError::Stale {
             seen,
@@ -146,6 +151,17 @@ fn make(
         return Ok(loaded);
     }
     Ok(save::save(c, loaded, &events, &change.entry)?)
+}
+
+/// Refuses whatever would be written to a journal that is written elsewhere.
+fn require_author(c: &mut Conn, id: TournamentId) -> Result<(), ChangeError> {
+    match stream::elsewhere(c, id)? {
+        Some((place, _)) => {
+            let refusal = SetupRefusal::AuthoredElsewhere { place };
+            Err(ChangeError::Refused(refusal.into()))
+        }
+        None => Ok(()),
+    }
 }
 
 fn permit(c: &mut Conn, tournament: &Tournament, change: &Change) -> Result<(), ChangeError> {

@@ -7,9 +7,10 @@ use crate::db::{
     Conn, DbError,
     journal::{self, Signature, Stream},
     logo, picture, public_change,
+    stream::Reader,
 };
 use tournament::{
-    BoardEvent, Event, JournalRow, SetupEvent, Tournament, TournamentId, audit::replay,
+    BoardEvent, Event, JournalRow, SetupEvent, Tournament, TournamentId, audit::replay_as,
 };
 
 /// Writes the rows of a tournament anew from its journal, which ends where it should. Without a journal the tournament is none any more.
@@ -25,11 +26,13 @@ pub fn put_back(c: &mut Conn, id: TournamentId, entry: &Signature) -> Result<usi
         delete::forget(c, id)?;
         return Ok(0);
     }
-    let (then, _) = replay(&records).map_err(|fault| DbError::corrupt(fault.to_string()))?;
+    let reader = Reader::of_tournament(c, id)?;
+    let replayed = replay_as(&records, |row| reader.read(row));
+    let (then, _) = replayed.map_err(|fault| DbError::corrupt(fault.to_string()))?;
     let version = records.last().map_or(0, |last| last.version);
     delete::delete_written(c, id)?;
     save::write_whole(c, id, version, &then)?;
-    publication::save(c, id, public_version(&records)?)?;
+    publication::save(c, id, public_version(&records, &reader)?)?;
     public_change::delete_after(c, id, version)?;
     let missing = pictures(c, id, &then)?;
     if missing.is_empty() {
@@ -41,15 +44,14 @@ pub fn put_back(c: &mut Conn, id: TournamentId, entry: &Signature) -> Result<usi
 }
 
 /// The version in which what everybody may see changed last, as it is reckoned where changes are saved.
-fn public_version(records: &[JournalRow]) -> Result<i32, DbError> {
+fn public_version(records: &[JournalRow], reader: &Reader) -> Result<i32, DbError> {
     let mut stood: Option<Tournament> = None;
     let mut public = 0;
     for rows in records.chunk_by(|one, next| one.version == next.version) {
         let mut events = Vec::new();
         for row in rows {
-            let event: Event =
-                serde_json::from_str(&row.event).map_err(|_| DbError::corrupt("journal.event"))?;
-            events.push(event);
+            let event = reader.read(row);
+            events.extend(event.map_err(|_| DbError::corrupt("journal.event"))?);
         }
         let before = stood.or_else(|| events.first().and_then(Tournament::created));
         let before = before.ok_or_else(|| DbError::corrupt("a journal without a creation"))?;

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::{DbError, person::EntryColumns, schema};
 use tournament::{
-    Attendance, BoardNo, Bulletin, Bye, ByeKind, Cancellation, DeciderGame, Entry, EntryNo,
+    Attendance, Author, BoardNo, Bulletin, Bye, ByeKind, Cancellation, DeciderGame, Entry, EntryNo,
     Following, Game, GameNo, Info, Listing, Logo, Match, Outcome, Pairing, PlayerId, Presentation,
     Round, RoundNo, RoundState, Side, TournamentId, online::OnlineEntry,
 };
@@ -52,6 +52,8 @@ pub(super) struct Notice {
     pub bulletins: Vec<Bulletin>,
     #[serde(skip_serializing_if = "Following::is_unset")]
     pub following: Following,
+    #[serde(skip_serializing_if = "Author::is_first")]
+    pub author: Author,
 }
 
 impl Notice {

@@ -1,8 +1,8 @@
 //! What other programs ask for, below `/api/v1`, and what other sites show of a tournament, below `/embed`.
 
-use ::tournament::TournamentId;
+use ::tournament::{StreamId, TournamentId};
 
-use super::{BoardAt, EntryAt, GameAt, RoundAt, TournamentAt, written};
+use super::{BoardAt, EntryAt, GameAt, RoundAt, TournamentAt, address, written};
 
 /// Where the API begins. What has another meaning some day will begin elsewhere.
 pub(in crate::web) const API: &str = "/api/";
@@ -72,4 +72,24 @@ further! {
 pub fn hook_change_url(tournament: TournamentId, version: i32) -> String {
     let changes = TournamentAt::new(tournament).api_changes_url();
     format!("{changes}?after={}", version - 1)
+}
+
+address! {
+    /// The journal of a tournament, as servers know it.
+    #[derive(Copy)]
+    StreamAt { stream: StreamId }
+    EVENTS, events_url = "/api/v1/streams/{stream}/events";
+    FACTS, facts_url = "/api/v1/streams/{stream}/facts";
+}
+
+/// Where the author of a stream sends its events: at the server with this address, which has no slash at its end.
+#[must_use]
+pub fn stream_events_url(server: &str, stream: StreamId) -> String {
+    format!("{server}{}", StreamAt { stream }.events_url())
+}
+
+/// Where the author of a stream asks for facts of the register: at the server with this address, which has no slash at its end.
+#[must_use]
+pub fn stream_facts_url(server: &str, stream: StreamId) -> String {
+    format!("{server}{}", StreamAt { stream }.facts_url())
 }

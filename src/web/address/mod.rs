@@ -9,8 +9,8 @@ mod board;
 mod site;
 mod tournament;
 
-pub use api::hook_change_url;
-pub(in crate::web) use api::{API, is_for_others};
+pub(in crate::web) use api::{API, StreamAt, is_for_others};
+pub use api::{hook_change_url, stream_events_url, stream_facts_url};
 pub(in crate::web) use board::{
     BoardAt, ByeAt, CallAt, CodeAt, GameAt, GamePictureAt, MatterAt, PhotographAt, ResultStationAt,
     RulingAt, SeatAt, StationAt, VerdictAt,
@@ -29,8 +29,8 @@ pub(in crate::web) use tournament::{
 use std::collections::BTreeMap;
 
 use ::tournament::{
-    BoardNo, CallNo, EntryNo, FormKey, GameNo, PlayerId, RoundNo, RulingNo, TournamentId, UserId,
-    rulings::Matter,
+    BoardNo, CallNo, EntryNo, FormKey, GameNo, PlayerId, RoundNo, RulingNo, StreamId, TournamentId,
+    UserId, rulings::Matter,
 };
 use actix_web::HttpRequest;
 
@@ -71,6 +71,7 @@ numbers!(
     RulingNo,
     CallNo,
     ScreenNo,
+    StreamId,
     Lang,
     u8,
     u16,

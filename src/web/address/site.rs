@@ -32,6 +32,7 @@ pub(in crate::web) mod fixed {
     pub const END_SESSIONS: &str = "/account/sessions/end";
     pub const ACCOUNTS: &str = "/accounts";
     pub const BACKUPS: &str = "/backups";
+    pub const RECEIVE: &str = "/receive";
     pub const ADDRESS: &str = "/address";
     pub const TOURNAMENTS: &str = "/tournaments";
     pub const NEW_TOURNAMENT: &str = "/tournaments/new";

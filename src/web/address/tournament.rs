@@ -54,8 +54,12 @@ address! {
     FOLLOW, follow_url = "/tournaments/{tournament}/follow";
     // on paper
     PRINTS, prints_url = "/tournaments/{tournament}/print";
-    WIFI = "/tournaments/{tournament}/print/desk/wifi";
+    WIFI, wifi_url = "/tournaments/{tournament}/print/desk/wifi";
     // the desk
+    AWAY, away_url = "/tournaments/{tournament}/away";
+    PACKAGE, package_url = "/tournaments/{tournament}/away/package";
+    FACTS, facts_url = "/tournaments/{tournament}/away/facts";
+    REVOCATION, revocation_url = "/tournaments/{tournament}/away/revocation";
     MANAGE, manage_url = "/tournaments/{tournament}/manage";
     STAGE, stage_url = "/tournaments/{tournament}/stage";
     REGULATIONS, regulations_url = "/tournaments/{tournament}/regulations";

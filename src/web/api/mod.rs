@@ -7,6 +7,7 @@
 mod changes;
 mod document;
 mod entries;
+mod facts;
 mod games;
 mod model;
 mod number;
@@ -16,6 +17,7 @@ mod results;
 mod rounds;
 mod source;
 mod standings;
+mod streams;
 mod token;
 mod tournaments;
 
@@ -41,10 +43,12 @@ pub(in crate::web) use token::{PREFIX as TOKEN_PREFIX, admit};
 pub(in crate::web) use changes::list as changes;
 pub(in crate::web) use document::show as openapi;
 pub(in crate::web) use entries::{enter, list as entries};
+pub(in crate::web) use facts::tell as tell_facts;
 pub(in crate::web) use games::{moves as push_moves, pdn, show as game};
 pub(in crate::web) use results::{put as put_result, show as result};
 pub(in crate::web) use rounds::{list as rounds, show as round};
 pub(in crate::web) use standings::show as standings;
+pub(in crate::web) use streams::{push as push_events, read_signed};
 pub(in crate::web) use tournaments::{announcements, list as tournaments, show as tournament};
 
 /// An answer.

@@ -189,6 +189,7 @@ struct ManagePage {
     /// A finished tournament can be followed by another of its first players.
     may_follow: bool,
     may_duplicate: bool,
+    may_hand_over: bool,
     may_retire: bool,
 }
 
@@ -324,6 +325,7 @@ pub(in crate::web) async fn show(
         may_follow: loaded.tournament.stage == Stage::Finished
             && frame.may(SiteAction::CreateTournament),
         may_duplicate: frame.may(SiteAction::CreateTournament),
+        may_hand_over: visitor.may(Action::HandOver),
         may_retire: visitor.may(Action::Retire),
         frame,
         loaded,

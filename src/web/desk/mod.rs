@@ -16,6 +16,7 @@ use super::{
 pub(super) mod apart;
 pub(super) mod arrivals;
 pub(super) mod attendance;
+pub(super) mod away;
 pub(super) mod categories;
 pub(super) mod console;
 pub(super) mod counter;
@@ -23,6 +24,7 @@ pub(super) mod entries;
 pub(super) mod entry_form;
 pub(super) mod entry_new;
 pub(super) mod expulsion;
+pub(super) mod facts;
 pub(super) mod following;
 pub(super) mod hall;
 pub(super) mod helpers;

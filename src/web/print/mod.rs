@@ -210,7 +210,7 @@ impl Print {
             Self::Receipts => prizes::receipts(source),
             Self::Certificates => certificates::file(&source),
             Self::Poster => posters::public_page(source),
-            Self::Wifi => wifi::form(source),
+            Self::Wifi => wifi::form(source).await,
         }
     }
 }

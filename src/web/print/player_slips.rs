@@ -5,13 +5,15 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    db,
+    db::{self, DbError},
+    hall_network::HallNetwork,
     web::{
         address::SeatAt,
         error::WebError,
         page::{self, Frame},
         qr::Qr,
     },
+    words::Words,
 };
 use draughts::lot::Secret;
 use tournament::{Match, Seat, SeatKey, Side};
@@ -29,6 +31,8 @@ struct SlipsPage {
     pages: Vec<Vec<Slip>>,
     /// Where the code is typed.
     enter: String,
+    /// How a telephone joins the network of the hall, where somebody had it kept.
+    network: Option<String>,
     /// The address of the site, where no other machine can reach it.
     loopback: Option<String>,
 }
@@ -44,8 +48,12 @@ struct Slip {
 /// Of a round.
 pub(super) async fn show(source: Source) -> Result<HttpResponse, WebError> {
     let id = source.at.tournament;
-    let secret = source.app.db.read(move |c| db::tournament::secret(c, id));
-    let secret = secret.await?.ok_or(WebError::NotFound)?;
+    let read = source.app.db.read(move |c| {
+        let secret = db::tournament::secret(c, id)?;
+        Ok::<_, DbError>((secret, db::hall_network::find(c, id)?))
+    });
+    let (secret, network) = read.await?;
+    let secret = secret.ok_or(WebError::NotFound)?;
     let mut slips = Vec::new();
     for one in &source.round()?.matches {
         for side in Side::ALL {
@@ -60,11 +68,20 @@ pub(super) async fn show(source: Source) -> Result<HttpResponse, WebError> {
     let public = &source.app.config.public_url;
     page::ok(&SlipsPage {
         enter: public.join(&source.at.state_url()),
+        network: network.map(|network| joining(source.t(), &network)),
         loopback: public.only_here(),
         sheet: source.sheet(),
         frame: source.frame,
         pages,
     })
+}
+
+/// What is typed to join a network.
+fn joining(t: &Words, network: &HallNetwork) -> String {
+    match network.password() {
+        Some(password) => t.print_network_password(network.name(), password),
+        None => t.print_network(network.name()),
+    }
 }
 
 fn slip(source: &Source, secret: &Secret, one: &Match, side: Side) -> Result<Slip, WebError> {

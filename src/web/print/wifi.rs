@@ -1,15 +1,21 @@
-//! The poster with the code of a network. What is typed for it goes into the picture and is kept nowhere.
+//! The poster of the hall's network: its code, and where the tournament is on it. What is typed for it goes into the picture, and is kept only where somebody
+//! ticks so: then the other papers of the desk have it too.
 
 use actix_web::HttpResponse;
 use askama::Template;
 
-use crate::web::{
-    address::TournamentAt,
-    desk::Desk,
-    error::WebError,
-    form::{Form, FormErrors, Posted},
-    page::{self, Frame},
-    qr::Qr,
+use crate::{
+    db,
+    hall_network::HallNetwork,
+    web::{
+        address::TournamentAt,
+        desk::Desk,
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        qr::Qr,
+    },
 };
 
 use super::{
@@ -17,112 +23,102 @@ use super::{
     source::{Sheet, Source},
 };
 
-/// The longest name of a network, in bytes, and the longest password (IEEE 802.11).
-const MOST: (usize, usize) = (32, 63);
-/// The shortest password of a network that has one.
-const LEAST: usize = 8;
-
 #[derive(Template)]
 #[template(path = "print/wifi.html")]
 struct WifiPage {
     frame: Frame,
     sheet: Sheet,
     form: Form,
-    /// The poster, once the form was filled.
-    poster: Option<Network>,
+    /// The poster, once there is a network.
+    poster: Option<Poster>,
+    /// Is the network that is shown kept?
+    kept: bool,
+    /// The address of the site, where no other machine can reach it.
+    loopback: Option<String>,
 }
 
-/// A network, as the poster names it.
-struct Network {
-    name: String,
-    /// Empty for an open one.
-    password: String,
-    code: Qr,
+/// What hangs on the wall: join, then open.
+struct Poster {
+    network: HallNetwork,
+    join: Qr,
+    open: Qr,
 }
 
-/// The form.
-pub(super) fn form(source: Source) -> Result<HttpResponse, WebError> {
+impl WifiPage {
+    fn new(source: Source, form: Form, network: Option<HallNetwork>) -> Result<Self, WebError> {
+        let t = source.t();
+        let public = &source.app.config.public_url;
+        let poster = network.map(|network| {
+            Ok::<_, WebError>(Poster {
+                join: Qr::new(&network.joined(), t.print_wifi())?,
+                open: Qr::new(&public.join(&source.at.url()), t.print_poster())?,
+                network,
+            })
+        });
+        Ok(Self {
+            poster: poster.transpose()?,
+            kept: false,
+            loopback: public.only_here(),
+            sheet: source.sheet(),
+            frame: source.frame,
+            form,
+        })
+    }
+}
+
+/// The form, with the poster of the network that is kept.
+pub(super) async fn form(source: Source) -> Result<HttpResponse, WebError> {
+    let id = source.at.tournament;
+    let network = source.app.db.read(move |c| db::hall_network::find(c, id));
+    let network = network.await?;
+    let kept = network.is_some();
     page::ok(&WifiPage {
-        sheet: source.sheet(),
-        frame: source.frame,
-        form: Form::empty(),
-        poster: None,
+        kept,
+        ..WifiPage::new(source, Form::empty(), network)?
     })
 }
 
 /// `GET /tournaments/{tournament}/print/desk/wifi`
 pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
-    form(Source::desk(desk, Print::Wifi))
+    form(Source::desk(desk, Print::Wifi)).await
 }
 
-/// `POST /tournaments/{tournament}/print/desk/wifi`: the poster itself, so that the password stands in no address.
+/// `POST /tournaments/{tournament}/print/desk/wifi`: the poster itself, so that the password stands in no address (`keep`: kept for other papers); or what was
+/// kept is forgotten (`do=forget`).
 pub(in crate::web) async fn poster(
     desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let source = Source::desk(desk, Print::Wifi);
-    let t = source.t();
-    let mut errors = FormErrors::default();
-    let name = posted.text("network").to_owned();
-    let password = posted.raw("password").to_owned();
-    if name.is_empty() || name.len() > MOST.0 {
-        errors.add("network", t.print_wifi_name_bad());
+    let id = source.at.tournament;
+    if posted.text("do") == "forget" {
+        let forgotten = source
+            .app
+            .db
+            .write(move |c| db::hall_network::forget(c, id));
+        forgotten.await?;
+        return Ok(page::done(&source.at.wifi_url(), Done::Saved));
     }
-    if !password.is_empty() && !(LEAST..=MOST.1).contains(&password.len()) {
-        errors.add("password", t.print_wifi_password_bad());
-    }
-    let sheet = source.sheet();
-    if !errors.is_empty() {
-        return page::unprocessable(&WifiPage {
-            form: Form::again(&posted, errors).set("password", password),
-            sheet,
-            frame: source.frame,
-            poster: None,
-        });
-    }
-    let network = Network {
-        code: Qr::new(&joined(&name, &password), t.print_wifi())?,
-        name,
-        password,
-    };
-    page::ok(&WifiPage {
-        form: Form::empty(),
-        sheet,
-        frame: source.frame,
-        poster: Some(network),
-    })
-}
-
-/// What telephones read to join a network.
-fn joined(name: &str, password: &str) -> String {
-    let escaped = |text: &str| {
-        let mut out = String::new();
-        for letter in text.chars() {
-            if matches!(letter, '\\' | ';' | ',' | '"' | ':') {
-                out.push('\\');
-            }
-            out.push(letter);
+    match HallNetwork::parse(posted.text("network"), posted.raw("password")) {
+        Ok(network) if posted.ticked("keep") => {
+            let kept = source
+                .app
+                .db
+                .write(move |c| db::hall_network::keep(c, id, &network));
+            kept.await?;
+            Ok(page::done(&source.at.wifi_url(), Done::Saved))
         }
-        out
-    };
-    let name = escaped(name);
-    if password.is_empty() {
-        format!("WIFI:T:nopass;S:{name};;")
-    } else {
-        format!("WIFI:T:WPA;S:{name};P:{};;", escaped(password))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::joined;
-
-    #[test]
-    fn signs_that_part_the_text_are_escaped() {
-        assert_eq!(joined("Sala 1", ""), "WIFI:T:nopass;S:Sala 1;;");
-        assert_eq!(
-            joined("Damas;Ovar", "a\"b:c\\d,e"),
-            r#"WIFI:T:WPA;S:Damas\;Ovar;P:a\"b\:c\\d\,e;;"#
-        );
+        Ok(network) => page::ok(&WifiPage::new(source, Form::empty(), Some(network))?),
+        Err(wrong) => {
+            let (t, mut errors) = (source.t(), FormErrors::default());
+            if wrong.name {
+                errors.add("network", t.print_wifi_name_bad());
+            }
+            if wrong.password {
+                errors.add("password", t.print_wifi_password_bad());
+            }
+            let form = Form::again(&posted, errors).set("password", posted.raw("password"));
+            page::unprocessable(&WifiPage::new(source, form, None)?)
+        }
     }
 }

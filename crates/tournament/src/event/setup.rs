@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
 use crate::{
-    Awards, Bulletin, Cancellation, Details, EntryNo, Following, Freeze, Info, LaterClock, Listing,
-    Logo, Presentation, Rating, RatingRules, Regulations, StatementRule, TieBreak, TournamentRole,
-    UserId, online::OnlineEntry, qualification::Qualification,
+    Awards, Bulletin, Cancellation, Details, EntryNo, Following, Freeze, Generation, Info,
+    LaterClock, Listing, Logo, Presentation, Rating, RatingRules, Regulations, ServerId, ShortText,
+    StatementRule, TieBreak, TournamentRole, UserId, online::OnlineEntry,
+    qualification::Qualification,
 };
 use draughts::lot::{Commitment, Secret};
 
@@ -163,6 +164,20 @@ pub enum SetupEvent {
     },
     /// The cancellation was taken back.
     CancellationUndone,
+    /// Another server goes on with the journal: this is the last event of the author before it.
+    AuthorChanged {
+        /// The generation that begins with the next event.
+        generation: Generation,
+        /// Its author.
+        server: ServerId,
+        /// How the public knows it.
+        place: ShortText,
+    },
+    /// The author gives the journal back: this is its last event.
+    Sealed {
+        /// The generation that ends.
+        generation: Generation,
+    },
     /// The tournament is over; every draw can be recomputed from the secret.
     Finished {
         /// What was committed to at creation.
@@ -203,6 +218,8 @@ impl SetupEvent {
             | Self::ListedAs { .. }
             | Self::Cancelled { .. }
             | Self::CancellationUndone
+            | Self::AuthorChanged { .. }
+            | Self::Sealed { .. }
             | Self::Finished { .. } => false,
         }
     }

@@ -1,6 +1,6 @@
 //! What may not be done to a tournament as a whole: its stage, its staff, the stage before it.
 
-use crate::{Stage, rulings::Articles};
+use crate::{ShortText, Stage, rulings::Articles};
 
 /// What may not be done to a tournament as a whole: its stage, its staff, the stage before it.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
@@ -53,6 +53,11 @@ pub enum SetupRefusal {
     },
     /// The tournament is cancelled and rests.
     IsCancelled,
+    /// The journal is written on another server; here it is read.
+    AuthoredElsewhere {
+        /// How the public knows that server.
+        place: ShortText,
+    },
     /// A tournament of which the public saw a round is not deleted.
     RoundsPublished,
     /// The name that was typed is not the tournament's.
@@ -77,6 +82,7 @@ impl SetupRefusal {
             | Self::TooFewQualify { .. }
             | Self::QualifyingPlaceShared { .. }
             | Self::IsCancelled
+            | Self::AuthoredElsewhere { .. }
             | Self::RoundsPublished
             | Self::AnotherName => None,
         }

@@ -6,8 +6,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, BoardNo, Bulletin, Call, CallNo, CheckInWindow, EmbedSites, Entry, EntryNo, Event,
-    Following, GameNo, GameRecord, Hall, Logo, LongText, Photograph, Presentation, Ratings,
+    Author, Awards, BoardNo, Bulletin, Call, CallNo, CheckInWindow, EmbedSites, Entry, EntryNo,
+    Event, Following, GameNo, GameRecord, Hall, Logo, LongText, Photograph, Presentation, Ratings,
     Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText, Statements,
     TournamentRole, UserId, Waiting, WithdrawnRound,
 };
@@ -168,6 +168,8 @@ pub struct Tournament {
     pub listing: Listing,
     /// What the public is told where it is cancelled; it rests then.
     pub cancelled: Option<Cancellation>,
+    /// Where its journal is written.
+    pub author: Author,
     /// Who has which role.
     pub staff: BTreeMap<UserId, TournamentRole>,
     /// The entries by number.
@@ -227,6 +229,7 @@ impl Tournament {
             stage: Stage::Setup,
             listing: Listing::Public,
             cancelled: None,
+            author: Author::default(),
             staff: BTreeMap::new(),
             entries: BTreeMap::new(),
             order: Vec::new(),

@@ -1,6 +1,6 @@
 //! What happens to the tournament as a whole.
 
-use crate::{Bulletin, Freeze, LaterClock, SetupEvent, Stage, Tournament};
+use crate::{Author, Bulletin, Freeze, LaterClock, SetupEvent, Stage, Tournament};
 
 impl Tournament {
     pub(super) fn apply_setup(&mut self, event: &SetupEvent) {
@@ -16,11 +16,7 @@ impl Tournament {
             SetupEvent::TieBreaksAmended { from: _, to } => {
                 self.regulations.tie_breaks.clone_from(to)
             }
-            SetupEvent::ClockAmended { later } => {
-                let earlier = |one: &LaterClock| one.from < later.from;
-                self.regulations.later.retain(earlier);
-                self.regulations.later.push(*later);
-            }
+            SetupEvent::ClockAmended { later } => self.amend_clock(*later),
             SetupEvent::StatementsAmended { from: _, to } => {
                 self.regulations.arbitration.statements = *to;
             }
@@ -29,12 +25,7 @@ impl Tournament {
             SetupEvent::FollowingChanged { following } => self.follow(*following),
             SetupEvent::OnlineEntryOffered { online } => self.online.clone_from(online),
             SetupEvent::BulletinPosted { bulletin } => self.bulletins.push(bulletin.clone()),
-            SetupEvent::BulletinTakenBack { bulletin } => {
-                let of = |one: &&mut Bulletin| one.no == *bulletin;
-                if let Some(one) = self.bulletins.iter_mut().find(of) {
-                    one.is_gone = true;
-                }
-            }
+            SetupEvent::BulletinTakenBack { bulletin } => self.take_back(*bulletin),
             SetupEvent::LogoChanged { logo } => self.logo.clone_from(logo),
             SetupEvent::Qualified { qualification } => self.qualified = Some(qualification.clone()),
             SetupEvent::Appointed { user, role } => {
@@ -62,6 +53,16 @@ impl Tournament {
                 self.cancelled = Some(cancellation.clone());
             }
             SetupEvent::CancellationUndone => self.cancelled = None,
+            SetupEvent::AuthorChanged {
+                generation, place, ..
+            } => {
+                self.author = Author {
+                    generation: *generation,
+                    place: Some(place.clone()),
+                    sealed: false,
+                };
+            }
+            SetupEvent::Sealed { .. } => self.author.sealed = true,
             SetupEvent::AwardsChanged { awards } => self.awards = awards.clone(),
             SetupEvent::RatingRulesChanged { rules } => self.ratings.rules = rules.clone(),
             SetupEvent::RatingsFrozen { freeze } => self.take_ratings(freeze),
@@ -71,6 +72,19 @@ impl Tournament {
                 }
                 self.ratings.frozen.clone_from(frozen);
             }
+        }
+    }
+
+    fn amend_clock(&mut self, later: LaterClock) {
+        let earlier = |one: &LaterClock| one.from < later.from;
+        self.regulations.later.retain(earlier);
+        self.regulations.later.push(later);
+    }
+
+    fn take_back(&mut self, bulletin: u16) {
+        let of = |one: &&mut Bulletin| one.no == bulletin;
+        if let Some(one) = self.bulletins.iter_mut().find(of) {
+            one.is_gone = true;
         }
     }
 

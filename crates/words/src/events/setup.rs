@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 
 use super::{Cast, Named, Words, and, following};
 use crate::{clock, window};
-use tournament::{Listing, SetupEvent, TieBreak};
+use tournament::{Freeze, Listing, SetupEvent, TieBreak};
 
 pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
     match event {
@@ -65,16 +65,24 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
         },
         SetupEvent::Cancelled { cancellation } => t.journal_cancelled(cancellation.word.as_str()),
         SetupEvent::CancellationUndone => t.journal_cancellation_undone(),
+        SetupEvent::AuthorChanged {
+            generation, place, ..
+        } => t.journal_author_changed(place.as_str(), generation.0),
+        SetupEvent::Sealed { .. } => t.journal_sealed(),
         SetupEvent::Finished { .. } => t.journal_finished(),
         SetupEvent::AwardsChanged { awards } => t.journal_awards(awards.prizes.len()),
         SetupEvent::RatingRulesChanged { .. } => t.journal_rating_rules(),
-        SetupEvent::RatingsFrozen { freeze } => t.journal_ratings_frozen(
-            freeze.list.as_str(),
-            freeze.dated.to_string(),
-            freeze.entries.len(),
-        ),
+        SetupEvent::RatingsFrozen { freeze } => frozen(t, freeze),
         SetupEvent::FreezeUndone { ratings, .. } => t.journal_freeze_undone(ratings.len()),
     }
+}
+
+fn frozen(t: &Words, freeze: &Freeze) -> String {
+    t.journal_ratings_frozen(
+        freeze.list.as_str(),
+        freeze.dated.to_string(),
+        freeze.entries.len(),
+    )
 }
 
 fn tie_breaks(t: &Words, list: &[TieBreak]) -> String {

@@ -18,6 +18,7 @@ pub(super) fn sentence(t: &Words, refusal: &SetupRefusal) -> String {
         SetupRefusal::NobodyQualifies => t.refusal_nobody_qualifies(),
         SetupRefusal::StageNotFinished { name } => t.refusal_stage_not_finished(name.as_str()),
         SetupRefusal::IsCancelled => t.refusal_is_cancelled(),
+        SetupRefusal::AuthoredElsewhere { place } => t.refusal_authored_elsewhere(place.as_str()),
         SetupRefusal::RoundsPublished => t.refusal_rounds_published(),
         SetupRefusal::AnotherName => t.refusal_another_name(),
         SetupRefusal::TooFewQualify { name } => t.refusal_too_few_qualify(name.as_str()),

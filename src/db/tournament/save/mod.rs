@@ -20,11 +20,14 @@ use tournament::{Announced, Event, Fact, Stage, Tournament, TournamentId};
 
 mod board;
 mod entry;
+mod land;
 mod result;
 mod round;
 mod ruling;
 mod setup;
 mod waiting;
+
+pub(in crate::db) use land::{Landing, found, land};
 
 /// Inserts a tournament that [`tournament::decide::create`] decided, and returns it.
 ///
@@ -36,8 +39,16 @@ pub fn create(
     secret: &Secret,
     entry: &journal::Signature,
 ) -> Result<Loaded, DbError> {
-    let begun = events.first().and_then(Tournament::created);
-    let tournament = begun.ok_or_else(|| DbError::corrupt("a journal without a creation"))?;
+    let begun = events.first();
+    let begun = begun.ok_or_else(|| DbError::corrupt("a journal without a creation"))?;
+    let loaded = insert(c, begun, secret)?;
+    save(c, loaded, events, entry)
+}
+
+/// Inserts the row of the tournament that this event creates; nothing of it is in the journal yet.
+fn insert(c: &mut Conn, begun: &Event, secret: &Secret) -> Result<Loaded, DbError> {
+    let created = Tournament::created(begun);
+    let tournament = created.ok_or_else(|| DbError::corrupt("a journal without a creation"))?;
     let row = TournamentRow {
         version: 0,
         secret: secret.reveal(),
@@ -47,7 +58,7 @@ pub fn create(
         .values(row)
         .returning(tournaments::id)
         .get_result(c)?;
-    let loaded = Loaded {
+    Ok(Loaded {
         id: TournamentId(id),
         version: 0,
         head: tournament::ChainHash::origin(),
@@ -56,12 +67,11 @@ pub fn create(
             head: tournament::ChainHash::origin(),
         },
         tournament,
-    };
-    save(c, loaded, events, entry)
+    })
 }
 
 /// Writes the rows that the events touch, raises the version, appends the events to the journal and has the other nodes told.
-pub(super) fn save(
+pub(in crate::db) fn save(
     c: &mut Conn,
     before: Loaded,
     events: &[Event],
@@ -175,6 +185,7 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
         online: t.online.clone(),
         bulletins: t.bulletins.clone(),
         following: t.following,
+        author: t.author.clone(),
     };
     Ok(TournamentRow {
         version: 0,

@@ -34,6 +34,8 @@ pub(super) fn save(
         | SetupEvent::ListedAs { .. }
         | SetupEvent::Cancelled { .. }
         | SetupEvent::CancellationUndone
+        | SetupEvent::AuthorChanged { .. }
+        | SetupEvent::Sealed { .. }
         | SetupEvent::Finished { .. } => Ok(()),
         SetupEvent::FollowingChanged { .. } => waiting::write_whole(c, id, after),
         // the picture is kept by whoever brings it, in the same transaction

@@ -177,6 +177,7 @@ fn field_of_setup(refusal: &SetupRefusal) -> &'static str {
         | SetupRefusal::TooFewQualify { .. }
         | SetupRefusal::QualifyingPlaceShared { .. }
         | SetupRefusal::IsCancelled
+        | SetupRefusal::AuthoredElsewhere { .. }
         | SetupRefusal::RoundsPublished
         | SetupRefusal::AnotherName => NAME.name,
     }

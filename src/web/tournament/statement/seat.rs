@@ -4,6 +4,7 @@ use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
+    db,
     web::{
         address::{SeatAt, TournamentAt},
         error::WebError,
@@ -27,6 +28,8 @@ struct SeatPage {
     shown: SeatShown,
     /// Why what was sent was not recorded.
     notice: Option<String>,
+    /// The network of the hall, where somebody had it kept.
+    network: Option<String>,
 }
 
 async fn admit_here(app: &AppData, visitor: &Visitor, at: &SeatAt) -> Result<Admitted, WebError> {
@@ -46,12 +49,15 @@ async fn answer(
         Some(_) => StatusCode::CONFLICT,
         None => StatusCode::OK,
     };
+    let id = admitted.loaded.id;
+    let network = app.db.read(move |c| db::hall_network::find(c, id)).await?;
     let shown = SeatShown::new(&head, &admitted.loaded.tournament, admitted.seat, frame.t);
     let page = SeatPage {
         frame,
         head,
         shown,
         notice,
+        network: network.map(|one| one.name().to_owned()),
     };
     page::html(&page, status)
 }

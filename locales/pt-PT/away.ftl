@@ -1,0 +1,62 @@
+# giving a tournament to a computer in the hall
+away-title = Levar o torneio para a sala
+away-lead = Numa sala sem Internet, o torneio é dirigido num computador da sala, e este servidor mostra ao público o que de lá chega. Enquanto o torneio lá estiver, aqui só se lê.
+away-place = Nome do computador da sala
+away-place-hint = O público lê-o nas páginas do torneio, por exemplo «Clube de Damas de Ovar».
+away-place-bad = Escreva um nome, com 120 caracteres no máximo.
+away-check-out = Levar o torneio
+# $place (String) - what the computer is called
+away-checked-title = { $place }: código e palavras-passe
+away-checked-once = O código e as palavras-passe aparecem só agora: imprima esta página ou anote-os. Sem o código, o pacote não se abre.
+away-code = Código do pacote
+away-download = Descarregar o pacote
+away-passwords = Palavras-passe no computador da sala
+away-passwords-lead = Cada um entra com o seu e-mail e com esta palavra-passe, que só serve nesse computador. Quem lá já tem conta continua com a que tem. A palavra-passe deste servidor não vai no pacote.
+away-no-passwords = Ninguém da equipa tem conta para levar.
+away-steps = No computador da sala, com o pacote numa pen ou descarregado:
+away-back = Continuar
+# $place (String) - what the computer is called
+# $since (String) - a moment
+away-is = O torneio está em { $place } desde { $since }. Aqui só se lê.
+away-again-title = O pacote
+# $who (String) - who gave the tournament away
+away-again-lead = Feito por { $who }. Pode ser descarregado outra vez: abre-se com o mesmo código. Se o código se perdeu, revogue e volte a levar o torneio.
+away-revoke-title = Computador perdido ou avariado
+away-revoke-lead = Revogar traz o torneio de volta para aqui, como estava quando chegou o último envio. O que esse computador enviar depois fica à parte: pode ser lido, mas não entra no torneio. Não há maneira de desfazer.
+away-revoke-admin = Só um administrador pode revogar.
+away-revoke = Revogar e continuar aqui
+away-reason-hint = Fica no histórico, por exemplo: o computador foi roubado.
+away-return-title = Devolver o torneio
+# $server (String) - the public server
+away-return-lead = O que falta segue para { $server }, e o torneio continua lá. A partir desse momento, neste computador só se lê.
+away-return = Devolver o torneio
+away-return-wait = O torneio foi devolvido. Os últimos lançamentos seguem logo que haja Internet.
+# receiving a package
+package-title = Receber um torneio
+package-lead = Abre o pacote de um torneio que foi levado de outro servidor. Recebê-lo outra vez não estraga nada.
+package-file = Pacote
+package-file-missing = Escolha o ficheiro do pacote.
+package-code = Código do pacote
+package-code-hint = Dezasseis letras e algarismos, mostrados quando o torneio foi levado.
+package-code-bad = O código tem dezasseis letras e algarismos.
+package-open = Receber
+package-wrong = Este código não abre este ficheiro.
+package-broken = O ficheiro não é um pacote, ou chegou incompleto: descarregue-o outra vez.
+package-later = O pacote é de uma versão mais recente do Arbitro: instale-a também neste computador.
+package-gone-on = Este torneio já não é deste pacote: entretanto voltou ao servidor público, ou foi levado outra vez. Peça o pacote mais recente.
+# facts of the register of the public server
+facts-title = Novidades do servidor público
+facts-lead = Licenças, ratings e nomes que mudaram no registo do servidor público desde a última vez. Nada muda aqui sem ser assinalado.
+facts-ask = Perguntar ao servidor público
+facts-nobody = Este torneio não foi levado de nenhum servidor público, ou já não é dirigido neste computador.
+facts-unreachable = O servidor público não respondeu. Verifique a ligação à Internet e tente de novo; o torneio pode continuar sem ele.
+facts-refused = O servidor público já não reconhece este computador como o do torneio: pode ter sido revogado. Fale com a federação.
+facts-unreadable = O servidor público deu uma resposta que este programa não compreende. Tente de novo daqui a pouco.
+facts-none = Não há novidades.
+facts-before = O que assinalar muda no registo deste computador e na inscrição.
+facts-after = Já há uma ronda publicada: as inscrições ficam como estão, e o que assinalar muda só no registo deste computador. As diferenças nas inscrições são sugestões: corrija-as à mão, se for caso disso.
+facts-register = No registo
+facts-entry = Na inscrição
+facts-added = Pessoa nova
+facts-disputed = Mudou aqui e lá; fica o de aqui:
+facts-take = Aceitar o que está assinalado

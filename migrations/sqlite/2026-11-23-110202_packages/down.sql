@@ -1,0 +1,2 @@
+DROP TABLE pulled_people;
+DROP TABLE packages;

@@ -1,0 +1,314 @@
+//! Who writes a journal next: given away, given back, taken back.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use super::{Ended, Ending, Era, Reader, Role, Stream, ensure, find, own_server, push, rows};
+use crate::{
+    db::{
+        Conn, DbError,
+        journal::{self, Signature},
+        schema::streams,
+        tournament::{self, Change, ChangeError, Landing, Loaded},
+    },
+    stream::{PrivateKey, PublicKey},
+};
+use ::tournament::{
+    Generation, JournalRow, ServerId, SetupEvent, ShortText, StreamId, TournamentId,
+    audit::{self, Fault},
+};
+use draughts::lot::Secret;
+
+/// The server that writes the journal next.
+#[derive(Debug, Clone)]
+pub struct Heir {
+    /// Which.
+    pub server: ServerId,
+    /// How the public knows it.
+    pub place: ShortText,
+    /// What verifies what it sends.
+    pub public_key: PublicKey,
+}
+
+/// Gives the journal to another server: an event says so, and from then on it is only read here. Returns the tournament and its stream after it.
+///
+/// # Errors
+/// [`ChangeError`]; the caller's transaction must then be rolled back.
+pub fn hand_over(
+    c: &mut Conn,
+    change: &Change,
+    heir: &Heir,
+) -> Result<(Loaded, Stream), ChangeError> {
+    let stream = ensure_known(c, change)?;
+    let generation = stream.last().generation.next();
+    let event = SetupEvent::AuthorChanged {
+        generation,
+        server: heir.server,
+        place: heir.place.clone(),
+    };
+    let loaded = tournament::change(c, change, |_, _| Ok(vec![event.into()]))?;
+    let (last, _) = journal::last(c, journal::Stream::Tournament(change.id))?;
+    let era = Era {
+        generation,
+        author: heir.server,
+        place: heir.place.clone(),
+        public_key: Some(heir.public_key.clone()),
+        private_key: None,
+        begins: last + 1,
+        begun_at: change.entry.at,
+        ended: None,
+    };
+    rows::begin(c, stream.id, &era)?;
+    rows::set_role(c, stream.id, Role::Copy)?;
+    push::stop(c, stream.id)?;
+    reread(c, stream.id, loaded)
+}
+
+/// Gives the journal back to the server above: an event says so, the last one of this server. What is not sent yet is sent all the same.
+///
+/// # Errors
+/// As [`hand_over`].
+pub fn seal(c: &mut Conn, change: &Change) -> Result<(Loaded, Stream), ChangeError> {
+    let stream = ensure_known(c, change)?;
+    let generation = stream.last().generation;
+    let event = SetupEvent::Sealed { generation };
+    let loaded = tournament::change(c, change, |_, _| Ok(vec![event.into()]))?;
+    let ended = Ended {
+        how: Ending::Returned,
+        at: change.entry.at,
+        why: None,
+    };
+    rows::end(c, stream.id, generation, &ended)?;
+    rows::set_role(c, stream.id, Role::Copy)?;
+    reread(c, stream.id, loaded)
+}
+
+/// Takes the journal from an author that is lost, for the reason that the change gives: this server goes on from what it has, and what the other
+/// one sends later is kept apart. Nothing happens where this server is the author.
+///
+/// # Errors
+/// As [`hand_over`].
+pub fn revoke(c: &mut Conn, change: &Change) -> Result<(Loaded, Stream), ChangeError> {
+    let stream = ensure_known(c, change)?;
+    if stream.role == Role::Copy {
+        let ended = Ended {
+            how: Ending::Revoked,
+            at: change.entry.at,
+            why: change.entry.why.as_ref().map(ToString::to_string),
+        };
+        rows::end(c, stream.id, stream.last().generation, &ended)?;
+        let begun = begin_here(c, &stream, change.entry.at)?;
+        let loaded = tournament::change(c, change, |_, _| Ok(vec![begun.into()]))?;
+        return reread(c, stream.id, loaded);
+    }
+    let loaded = tournament::change(c, change, |_, _| Ok(Vec::new()))?;
+    reread(c, stream.id, loaded)
+}
+
+/// Has this server write the journal from the next row on, and returns the event that says so: that row.
+pub(super) fn begin_here(
+    c: &mut Conn,
+    stream: &Stream,
+    now: NaiveDateTime,
+) -> Result<SetupEvent, DbError> {
+    let own = own_server(c)?;
+    let generation = stream.last().generation.next();
+    let last = match stream.tournament {
+        Some(id) => journal::last(c, journal::Stream::Tournament(id))?.0,
+        None => 0,
+    };
+    let key = PrivateKey::random();
+    let era = Era {
+        generation,
+        author: own.id,
+        place: own.name.clone(),
+        public_key: Some(key.public()),
+        private_key: Some(key),
+        begins: last + 1,
+        begun_at: now,
+        ended: None,
+    };
+    rows::begin(c, stream.id, &era)?;
+    rows::set_role(c, stream.id, Role::Author)?;
+    Ok(SetupEvent::AuthorChanged {
+        generation,
+        server: own.id,
+        place: own.name,
+    })
+}
+
+fn ensure_known(c: &mut Conn, change: &Change) -> Result<Stream, ChangeError> {
+    tournament::lock(c, change.id)?;
+    match tournament::version(c, change.id)? {
+        Some(_) => Ok(ensure(c, change.id, change.entry.at)?),
+        None => Err(ChangeError::NotFound),
+    }
+}
+
+fn reread(c: &mut Conn, id: StreamId, loaded: Loaded) -> Result<(Loaded, Stream), ChangeError> {
+    let stream = find(c, id)?.ok_or_else(|| DbError::corrupt("streams"))?;
+    Ok((loaded, stream))
+}
+
+/// Has what is written here sent to a server that agreed to have it ([`introduce`]), from the first event on.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn send_to(
+    c: &mut Conn,
+    id: TournamentId,
+    upstream: ServerId,
+    now: NaiveDateTime,
+) -> Result<Stream, DbError> {
+    let stream = ensure(c, id, now)?;
+    set_upstream(c, stream.id, upstream)?;
+    push::begin(c, stream.id, 0, now)?;
+    find(c, stream.id)?.ok_or_else(|| DbError::corrupt("streams"))
+}
+
+fn set_upstream(c: &mut Conn, stream: StreamId, upstream: ServerId) -> Result<(), DbError> {
+    diesel::update(streams::table.find(stream.to_string()))
+        .set(streams::upstream.eq(upstream.to_string()))
+        .execute(c)?;
+    Ok(())
+}
+
+/// A tournament that another server made, and that it may send here.
+#[derive(Debug, Clone)]
+pub struct Introduced {
+    /// Its journal.
+    pub stream: StreamId,
+    /// Who writes it, and by which key.
+    pub author: Heir,
+    /// What its draws come from.
+    pub secret: Secret,
+}
+
+/// Agrees to have a tournament that was made elsewhere: its first events make it here. Nothing happens where it is known.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn introduce(
+    c: &mut Conn,
+    introduced: &Introduced,
+    now: NaiveDateTime,
+) -> Result<Stream, DbError> {
+    if let Some(known) = find(c, introduced.stream)? {
+        return Ok(known);
+    }
+    // it gets its identity now: what only reads cannot give it one
+    own_server(c)?;
+    let author = &introduced.author;
+    let stream = Stream {
+        id: introduced.stream,
+        tournament: None,
+        role: Role::Copy,
+        upstream: None,
+        secret: Some(introduced.secret.clone()),
+        eras: vec![Era {
+            generation: Generation::FIRST,
+            author: author.server,
+            place: author.place.clone(),
+            public_key: Some(author.public_key.clone()),
+            private_key: None,
+            begins: 1,
+            begun_at: now,
+            ended: None,
+        }],
+    };
+    rows::create(c, &stream)?;
+    Ok(stream)
+}
+
+/// A tournament that this server goes on with.
+#[derive(Debug, Clone)]
+pub struct Taken {
+    /// Its journal.
+    pub stream: StreamId,
+    /// Its authors; the last one is this server.
+    pub eras: Vec<Era>,
+    /// The whole journal.
+    pub rows: Vec<JournalRow>,
+    /// What its draws come from.
+    pub secret: Secret,
+    /// To whom what is written here is sent.
+    pub upstream: ServerId,
+}
+
+/// Why a tournament is not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum TakeError {
+    /// Its journal does not hold.
+    #[error("the journal does not hold: {0}")]
+    Fault(#[from] Fault),
+    /// It is here, and went on: nothing is put over it.
+    #[error("this tournament is here already, and is not what the package has")]
+    Other,
+    /// The database failed.
+    #[error(transparent)]
+    Db(#[from] DbError),
+}
+
+/// Takes a tournament over from another server, with its whole journal. The people in it must be known here ([`adopt`](super::adopt),
+/// [`remember`](super::remember)). Twice is the same tournament.
+///
+/// # Errors
+/// [`TakeError`]; the caller's transaction must then be rolled back.
+pub fn take(c: &mut Conn, taken: &Taken, now: NaiveDateTime) -> Result<TournamentId, TakeError> {
+    audit::verify_chain(&taken.rows)?;
+    if let Some(known) = find(c, taken.stream)? {
+        return again(c, &known, taken);
+    }
+    own_server(c)?;
+    rows::create(
+        c,
+        &Stream {
+            id: taken.stream,
+            tournament: None,
+            role: Role::Author,
+            upstream: Some(taken.upstream),
+            secret: None,
+            eras: taken.eras.clone(),
+        },
+    )?;
+    let stream = find(c, taken.stream)?.ok_or_else(|| DbError::corrupt("streams"))?;
+    let reader = Reader::of(c, &stream)?;
+    let mut landing: Vec<Landing> = Vec::new();
+    for row in &taken.rows {
+        let event = reader
+            .read(row)
+            .map_err(|_| Fault::Unreadable(row.number))?;
+        landing.push((row.clone(), event));
+    }
+    let first = landing.first().ok_or(Fault::NoBeginning)?;
+    let begun = tournament::found(c, first, &taken.secret)?;
+    rows::set_tournament(c, taken.stream, begun.id)?;
+    let loaded = tournament::land(c, begun, &landing)?;
+    let last = taken.rows.last().map_or(0, |row| row.number);
+    push::begin(c, taken.stream, last, now)?;
+    Ok(loaded.id)
+}
+
+/// The package of a tournament that is here: the same one, or nothing happens. One that was returned since may come a second time as what it is
+/// now, by a newer package.
+fn again(c: &mut Conn, known: &Stream, taken: &Taken) -> Result<TournamentId, TakeError> {
+    let id = known.tournament.ok_or(TakeError::Other)?;
+    let ours = tournament::journal_of(c, id)?;
+    let same = known.last().generation
+        == taken
+            .eras
+            .last()
+            .map_or(Generation::FIRST, |era| era.generation);
+    let begins = ours.iter().zip(&taken.rows).all(|(a, b)| a.hash == b.hash);
+    if same && begins && ours.len() >= taken.rows.len() {
+        Ok(id)
+    } else {
+        Err(TakeError::Other)
+    }
+}
+
+/// The entry under which a server goes on with a journal that came back.
+pub(super) fn by_itself(c: &mut Conn, now: NaiveDateTime) -> Result<Signature, DbError> {
+    let own = own_server(c)?;
+    Ok(Signature::by_program(own.name.as_str(), now))
+}

@@ -1,0 +1,318 @@
+//! By what people are known on other servers, and which of ours they are.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use diesel::prelude::*;
+use rand::Rng as _;
+
+use super::{Stream, of_tournament, own_server};
+use crate::db::{
+    Conn, DbError,
+    journal::Signature,
+    player,
+    schema::{foreign_numbers, identities, players},
+};
+use tournament::{
+    Event, Identity, JournalRow, Person, PlayerId, ServerId, TournamentId, UserId,
+    stream::{Kind, Known, Named, Numbers},
+};
+
+/// By what somebody of ours is known everywhere: made when it is asked first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn identity(c: &mut Conn, kind: Kind, no: i32) -> Result<Identity, DbError> {
+    if let Some(identity) = identity_of(c, kind, no)? {
+        return Ok(identity);
+    }
+    let mut bytes = [0; 16];
+    rand::rng().fill_bytes(&mut bytes);
+    let identity = Identity::from_random(bytes);
+    know(c, kind, no, identity)?;
+    Ok(identity)
+}
+
+/// By what somebody of ours is known everywhere, where that was asked.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn identity_of(c: &mut Conn, kind: Kind, no: i32) -> Result<Option<Identity>, DbError> {
+    let known = identities::table.find((kind.code(), no));
+    let known: Option<String> = known.select(identities::identity).first(c).optional()?;
+    let known = known.map(|text| text.parse()).transpose();
+    known.map_err(|_| DbError::corrupt("identities"))
+}
+
+/// Says that somebody of ours is known by this elsewhere already.
+///
+/// # Errors
+/// [`DbError`]; a duplicate where somebody else is.
+pub fn know(c: &mut Conn, kind: Kind, no: i32, identity: Identity) -> Result<(), DbError> {
+    diesel::insert_into(identities::table)
+        .values((
+            identities::kind.eq(kind.code()),
+            identities::no.eq(no),
+            identities::identity.eq(identity.to_string()),
+        ))
+        .execute(c)?;
+    Ok(())
+}
+
+/// Who of ours is known by this.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn known_as(c: &mut Conn, kind: Kind, identity: Identity) -> Result<Option<i32>, DbError> {
+    let found = identities::table
+        .filter(identities::kind.eq(kind.code()))
+        .filter(identities::identity.eq(identity.to_string()))
+        .select(identities::no);
+    Ok(found.first(c).optional()?)
+}
+
+/// Says which of ours a number of another server's events is; what was said before holds.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn remember(
+    c: &mut Conn,
+    server: ServerId,
+    (kind, theirs): (Kind, i32),
+    ours: i32,
+) -> Result<(), DbError> {
+    let row = (
+        foreign_numbers::server.eq(server.to_string()),
+        foreign_numbers::kind.eq(kind.code()),
+        foreign_numbers::theirs.eq(theirs),
+        foreign_numbers::ours.eq(ours),
+    );
+    crate::each!(c, |c| diesel::insert_into(foreign_numbers::table)
+        .values(row)
+        .on_conflict_do_nothing()
+        .execute(c))?;
+    Ok(())
+}
+
+/// Which of ours the numbers of another server are.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn numbers(c: &mut Conn, server: ServerId) -> Result<Numbers, DbError> {
+    let rows: Vec<(String, i32, i32)> = foreign_numbers::table
+        .filter(foreign_numbers::server.eq(server.to_string()))
+        .select((
+            foreign_numbers::kind,
+            foreign_numbers::theirs,
+            foreign_numbers::ours,
+        ))
+        .load(c)?;
+    let pair = |(kind, theirs, ours): (String, i32, i32)| {
+        let kind = Kind::from_code(&kind).ok_or_else(|| DbError::corrupt("foreign_numbers"))?;
+        Ok(((kind, theirs), ours))
+    };
+    rows.into_iter().map(pair).collect()
+}
+
+/// Reads the events of one tournament with our numbers in them, whoever wrote them.
+#[derive(Debug)]
+pub struct Reader {
+    /// From which row on whose numbers stand there; none of one's own.
+    eras: Vec<(i32, Option<Numbers>)>,
+}
+
+impl Reader {
+    /// For a tournament.
+    ///
+    /// # Errors
+    /// [`DbError`] when the database failed.
+    pub fn of_tournament(c: &mut Conn, id: TournamentId) -> Result<Self, DbError> {
+        match of_tournament(c, id)? {
+            Some(stream) => Self::of(c, &stream),
+            None => Ok(Self { eras: Vec::new() }),
+        }
+    }
+
+    /// For a stream.
+    ///
+    /// # Errors
+    /// [`DbError`] when the database failed.
+    pub fn of(c: &mut Conn, stream: &Stream) -> Result<Self, DbError> {
+        let own = own_server(c)?.id;
+        let mut eras = Vec::new();
+        for era in &stream.eras {
+            let is_foreign = era.author != own;
+            let numbers = is_foreign.then(|| numbers(c, era.author)).transpose()?;
+            eras.push((era.begins, numbers));
+        }
+        Ok(Self { eras })
+    }
+
+    /// Reads an event; nothing where it does nothing here.
+    ///
+    /// # Errors
+    /// What is wrong with its text.
+    pub fn read(&self, row: &JournalRow) -> serde_json::Result<Option<Event>> {
+        match self.numbers(row.number) {
+            Some(numbers) => numbers.read(&row.event),
+            None => serde_json::from_str(&row.event).map(Some),
+        }
+    }
+
+    /// The rows with our numbers in their events, for decisions that look back. Their hashes hold no more.
+    ///
+    /// # Errors
+    /// What is wrong with a text.
+    pub fn with_our_numbers(
+        &self,
+        mut rows: Vec<JournalRow>,
+    ) -> serde_json::Result<Vec<JournalRow>> {
+        for row in &mut rows {
+            if let Some(numbers) = self.numbers(row.number)
+                && let Some(event) = numbers.read(&row.event)?
+            {
+                row.event = serde_json::to_string(&event)?;
+                let user = row.who.user;
+                row.who.user = user
+                    .and_then(|user| numbers.ours(Kind::User, user.0))
+                    .map(UserId);
+            }
+        }
+        Ok(rows)
+    }
+
+    fn numbers(&self, number: i32) -> Option<&Numbers> {
+        let mut before = self.eras.iter().rev();
+        let (_, numbers) = before.find(|(begins, _)| *begins <= number)?;
+        numbers.as_ref()
+    }
+}
+
+/// Whom these rows name, by the server whose numbers stand there.
+fn named_in(stream: &Stream, rows: &[JournalRow]) -> Result<BTreeMap<ServerId, Named>, DbError> {
+    let mut named: BTreeMap<ServerId, Named> = BTreeMap::new();
+    for row in rows {
+        let of_row = Numbers::named(&row.event);
+        let of_row = of_row.map_err(|_| DbError::corrupt("journal.event"))?;
+        if let Some(era) = stream.era_of(row.number) {
+            named.entry(era.author).or_default().extend(of_row);
+        }
+    }
+    Ok(named)
+}
+
+/// Somebody in the events of a stream, with our number.
+type Somebody = (ServerId, (Kind, i32), i32);
+
+fn somebodies(
+    c: &mut Conn,
+    stream: &Stream,
+    rows: &[JournalRow],
+) -> Result<BTreeSet<Somebody>, DbError> {
+    let own = own_server(c)?.id;
+    let mut all = BTreeSet::new();
+    for (server, named) in named_in(stream, rows)? {
+        let numbers = numbers(c, server)?;
+        for (kind, theirs) in named {
+            let ours = if server == own {
+                Some(theirs)
+            } else {
+                numbers.ours(kind, theirs)
+            };
+            all.extend(ours.map(|ours| (server, (kind, theirs), ours)));
+        }
+    }
+    Ok(all)
+}
+
+/// The players that these rows of a stream name, each with the server whose number it is.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn known_in(
+    c: &mut Conn,
+    stream: &Stream,
+    rows: &[JournalRow],
+) -> Result<Vec<(ServerId, Known)>, DbError> {
+    let mut all = Vec::new();
+    for (server, (kind, theirs), ours) in somebodies(c, stream, rows)? {
+        if kind == Kind::Player
+            && let Some(player) = player::find(c, PlayerId(ours))?
+        {
+            let known = Known {
+                player: PlayerId(theirs),
+                identity: identity(c, kind, ours)?,
+                person: player.person,
+            };
+            all.push((server, known));
+        }
+    }
+    Ok(all)
+}
+
+/// The accounts that these rows of a stream name: the server whose number it is, that number, and ours.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn users_in(
+    c: &mut Conn,
+    stream: &Stream,
+    rows: &[JournalRow],
+) -> Result<Vec<(ServerId, i32, i32)>, DbError> {
+    let all = somebodies(c, stream, rows)?.into_iter();
+    let users = all.filter(|(_, (kind, _), _)| *kind == Kind::User);
+    Ok(users
+        .map(|(server, (_, theirs), ours)| (server, theirs, ours))
+        .collect())
+}
+
+/// Takes players of another server into the register, those who are not known: by what they are known everywhere, or by their licence. Nobody
+/// who is there is changed.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn adopt(
+    c: &mut Conn,
+    server: ServerId,
+    people: &[Known],
+    entry: &Signature,
+) -> Result<(), DbError> {
+    let numbers = numbers(c, server)?;
+    for one in people {
+        let theirs = (Kind::Player, one.player.0);
+        if numbers.ours(Kind::Player, one.player.0).is_some() {
+            continue;
+        }
+        let ours = match known_as(c, Kind::Player, one.identity)? {
+            Some(ours) => ours,
+            None => {
+                let ours = by_licence_or_new(c, &one.person, entry)?;
+                know(c, Kind::Player, ours, one.identity)?;
+                ours
+            }
+        };
+        remember(c, server, theirs, ours)?;
+    }
+    Ok(())
+}
+
+/// The player who has this licence and is known by nothing else, or a new one. Where the licence is somebody's who is known by something else,
+/// the new one is without: the office says whose it is.
+fn by_licence_or_new(c: &mut Conn, person: &Person, entry: &Signature) -> Result<i32, DbError> {
+    player::lock(c)?;
+    let holder: Option<i32> = match &person.licence {
+        Some(licence) => players::table
+            .filter(players::licence.eq(licence.as_str()))
+            .select(players::id)
+            .first(c)
+            .optional()?,
+        None => None,
+    };
+    let mut person = person.clone();
+    if let Some(holder) = holder {
+        if identity_of(c, Kind::Player, holder)?.is_none() {
+            return Ok(holder);
+        }
+        person.licence = None;
+    }
+    Ok(player::create(c, &person, entry)?.id.0)
+}

@@ -1,0 +1,476 @@
+//! How far the author's events have come, and what is sent next.
+
+use chrono::{NaiveDateTime, TimeDelta};
+use diesel::prelude::*;
+
+use super::{Era, Reader, Stream, find, known_in, own_server};
+use crate::{
+    db::{
+        Conn, DbError,
+        journal::{self, Stream as Journal},
+        schema::{stream_pushes, streams},
+        tournament,
+    },
+    stream::Signed,
+};
+use ::tournament::{
+    ChainHash, JournalRow, StreamId, TournamentId, audit,
+    stream::{CORE, Digest, PROTOCOL, Push},
+};
+
+/// How much of a message the rows make at most, in bytes: two seconds of a telephone that sends 32 kB/s. A change that alone is more goes whole.
+pub const MOST_BYTES: usize = 64 * 1024;
+/// What a row is in a message beside its event, in bytes: numbers, names, hash.
+const AROUND: usize = 300;
+
+/// Why nothing came through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Trouble {
+    /// The server did not answer.
+    Unreachable,
+    /// It answered something that no copy says: it is busy, or something stands between.
+    Answered,
+    /// Its receipt is not about what was sent, or not signed by it.
+    Receipt,
+    /// It does not know the tournament.
+    Unknown,
+    /// It takes nothing from this author: the journal was taken back, or the key is another.
+    Refused,
+    /// It has other events by these numbers.
+    Fork,
+    /// It has more events than were ever written here: the database here is an old copy.
+    Behind,
+    /// A change is larger than it takes.
+    TooLarge,
+    /// It reckons differently: one of the two programs is older.
+    Version,
+}
+
+::tournament::coded!(Trouble);
+
+/// How far a journal has come upstream.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Progress {
+    /// The number of the last event that is safe there.
+    pub acknowledged: i32,
+    /// When it was said to be, in UTC; none before the first time.
+    pub acknowledged_at: Option<NaiveDateTime>,
+    /// Not tried again before, in UTC.
+    pub due: NaiveDateTime,
+    /// How often it was tried since it last went well.
+    pub attempts: i32,
+    /// When it was tried last, in UTC.
+    pub tried_at: Option<NaiveDateTime>,
+    /// Why it fails, the words of the answer, and since when; none while it goes well.
+    pub trouble: Option<(Trouble, String, NaiveDateTime)>,
+    /// Whether it is not tried again by itself.
+    pub stopped: bool,
+    /// How many events wait.
+    pub unsent: i32,
+}
+
+/// What this sender, and no other, is to send now.
+#[derive(Debug, Clone)]
+pub struct Claimed {
+    /// Of which tournament.
+    pub tournament: TournamentId,
+    /// The stream.
+    pub stream: Stream,
+    /// The number of the last event that is safe there.
+    pub acknowledged: i32,
+    /// Which attempt this is, from 1.
+    pub attempt: i32,
+}
+
+/// What became of an attempt.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// Everything up to this number is safe, as this receipt says.
+    Taken(i32, Signed),
+    /// The server has other events last: this number is the one to go on from.
+    From(i32),
+    /// Another attempt, not before this time.
+    RetryAt(NaiveDateTime, Trouble, String),
+    /// None, until somebody looks at it.
+    Stopped(Trouble, String),
+}
+
+/// Begins to send a journal, of which so much is there already.
+pub(super) fn begin(
+    c: &mut Conn,
+    stream: StreamId,
+    acknowledged: i32,
+    now: NaiveDateTime,
+) -> Result<(), DbError> {
+    let row = (
+        stream_pushes::stream.eq(stream.to_string()),
+        stream_pushes::acknowledged.eq(acknowledged),
+        stream_pushes::due_at.eq(now),
+        stream_pushes::attempts.eq(0),
+        stream_pushes::stopped.eq(false),
+    );
+    crate::each!(c, |c| diesel::insert_into(stream_pushes::table)
+        .values(row)
+        .on_conflict_do_nothing()
+        .execute(c))?;
+    Ok(())
+}
+
+/// Ends sending: what is written elsewhere is sent by others.
+pub(super) fn stop(c: &mut Conn, stream: StreamId) -> Result<(), DbError> {
+    diesel::delete(stream_pushes::table.find(stream.to_string())).execute(c)?;
+    Ok(())
+}
+
+type Row = (String, i32);
+
+/// The streams that may be sent now, the longest due first.
+fn due(c: &mut Conn, now: NaiveDateTime) -> Result<Vec<Row>, DbError> {
+    let due = stream_pushes::table
+        .filter(stream_pushes::due_at.le(now))
+        .filter(stream_pushes::stopped.eq(false))
+        .order(stream_pushes::due_at)
+        .select((stream_pushes::stream, stream_pushes::acknowledged));
+    Ok(due.load(c)?)
+}
+
+/// The stream of a row, where events of this server wait in it.
+fn waiting(c: &mut Conn, (id, acknowledged): &Row) -> Result<Option<Stream>, DbError> {
+    let id = id.parse().map_err(|_| DbError::corrupt("stream_pushes"))?;
+    let Some(stream) = find(c, id)? else {
+        return Ok(None);
+    };
+    let (Some(tournament), Some(_)) = (stream.tournament, stream.upstream) else {
+        return Ok(None);
+    };
+    let (last, _) = journal::last(c, Journal::Tournament(tournament))?;
+    Ok((last > *acknowledged).then_some(stream))
+}
+
+/// Is anything due? Asked before [`claim`], which needs to write.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn is_due(c: &mut Conn, now: NaiveDateTime) -> Result<bool, DbError> {
+    for row in due(c, now)? {
+        if waiting(c, &row)?.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Takes the stream that is due longest, for the length of the lease: until then no other sender gets it.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn claim(
+    c: &mut Conn,
+    now: NaiveDateTime,
+    lease: TimeDelta,
+) -> Result<Option<Claimed>, DbError> {
+    for row in due(c, now)? {
+        let Some(stream) = waiting(c, &row)? else {
+            continue;
+        };
+        let mine = stream_pushes::table
+            .find(&row.0)
+            .filter(stream_pushes::due_at.le(now));
+        // where two ask at once, one of them finds it due no more
+        let attempt: Option<i32> = diesel::update(mine)
+            .set((
+                stream_pushes::due_at.eq(now + lease),
+                stream_pushes::attempts.eq(stream_pushes::attempts + 1),
+                stream_pushes::tried_at.eq(now),
+            ))
+            .returning(stream_pushes::attempts)
+            .get_result(c)
+            .optional()?;
+        if let (Some(attempt), Some(tournament)) = (attempt, stream.tournament) {
+            return Ok(Some(Claimed {
+                tournament,
+                stream,
+                acknowledged: row.1,
+                attempt,
+            }));
+        }
+    }
+    Ok(None)
+}
+
+/// What comes next in a journal: whole changes of one era, with the hash before them.
+struct Next<'a> {
+    tournament: TournamentId,
+    era: &'a Era,
+    previous: ChainHash,
+    events: Vec<JournalRow>,
+    /// Whether nothing comes after them.
+    is_all: bool,
+}
+
+/// What comes after this number, in so many bytes; nothing where no event of this server does.
+fn next<'a>(
+    c: &mut Conn,
+    stream: &'a Stream,
+    (after, most): (i32, usize),
+) -> Result<Option<Next<'a>>, DbError> {
+    let own = own_server(c)?.id;
+    let (Some(tournament), Some(era)) = (stream.tournament, stream.era_of(after + 1)) else {
+        return Ok(None);
+    };
+    if era.author != own {
+        return Ok(None);
+    }
+    let mut rows = journal::list_from(c, Journal::Tournament(tournament), after.max(1))?;
+    let previous = match after {
+        0 => ChainHash::origin(),
+        _ if rows.is_empty() => return Ok(None),
+        _ => rows.remove(0).hash,
+    };
+    let last = rows.last().map_or(after, |row| row.number);
+    let events = whole_changes(rows, stream, (era, most));
+    let is_all = events.last().is_some_and(|end| end.number == last);
+    Ok(Some(Next {
+        tournament,
+        era,
+        previous,
+        events,
+        is_all,
+    }))
+}
+
+/// Gives those an identity whom the next message names, so that it can be read without writing.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn name_people(c: &mut Conn, stream: &Stream, after: i32) -> Result<(), DbError> {
+    if let Some(next) = next(c, stream, (after, MOST_BYTES))? {
+        known_in(c, stream, &next.events)?;
+    }
+    Ok(())
+}
+
+/// The next message after this number, signed, in so many bytes if its first change has no more; nothing where no event of this server comes
+/// after it. Whom it names was given an identity before ([`name_people`]).
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn next_push(
+    c: &mut Conn,
+    stream: &Stream,
+    (after, most): (i32, usize),
+) -> Result<Option<(Push, Signed)>, DbError> {
+    let Some(next) = next(c, stream, (after, most))? else {
+        return Ok(None);
+    };
+    let (Some(end), Some(key)) = (next.events.last(), &next.era.private_key) else {
+        return Ok(None);
+    };
+    let people = known_in(c, stream, &next.events)?;
+    let push = Push {
+        protocol: PROTOCOL,
+        core: CORE,
+        stream: stream.id,
+        generation: next.era.generation,
+        from: after + 1,
+        previous: next.previous,
+        head: end.hash.clone(),
+        digest: digest_at(c, stream, (next.tournament, next.is_all), end.number)?,
+        people: people.into_iter().map(|(_, known)| known).collect(),
+        events: next.events,
+    };
+    let text = serde_json::to_string(&push).map_err(|_| DbError::corrupt("a message"))?;
+    Ok(Some((push, Signed::by(key, text))))
+}
+
+/// As many whole changes of one era as fit, and one at least.
+fn whole_changes(
+    rows: Vec<JournalRow>,
+    stream: &Stream,
+    (era, most): (&Era, usize),
+) -> Vec<JournalRow> {
+    let of_era = |row: &JournalRow| {
+        stream.era_of(row.number).map(|one| one.generation) == Some(era.generation)
+    };
+    let all: Vec<JournalRow> = rows.into_iter().take_while(of_era).collect();
+    let mut taken: Vec<JournalRow> = Vec::new();
+    let mut bytes = 0;
+    for change in all.chunk_by(|one, next| one.version == next.version) {
+        bytes += change
+            .iter()
+            .map(|row| row.event.len() + AROUND)
+            .sum::<usize>();
+        if !taken.is_empty() && bytes > most {
+            break;
+        }
+        taken.extend_from_slice(change);
+    }
+    taken
+}
+
+/// What the standings are after this row.
+fn digest_at(
+    c: &mut Conn,
+    stream: &Stream,
+    (id, is_now): (TournamentId, bool),
+    number: i32,
+) -> Result<Digest, DbError> {
+    if is_now {
+        let loaded = tournament::find(c, id)?;
+        let loaded = loaded.ok_or_else(|| DbError::corrupt("streams.tournament_id"))?;
+        return Ok(Digest::of(&loaded.tournament));
+    }
+    let reader = Reader::of(c, stream)?;
+    let mut rows = journal::list(c, Journal::Tournament(id))?;
+    rows.retain(|row| row.number <= number);
+    let replayed = audit::replay_as(&rows, |row| reader.read(row));
+    let (then, _) = replayed.map_err(|fault| DbError::corrupt(fault.to_string()))?;
+    Ok(Digest::of(&then))
+}
+
+/// Notes what became of an attempt. Nothing happens where another sender has claimed it since.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn mark(
+    c: &mut Conn,
+    claimed: &Claimed,
+    outcome: &Outcome,
+    now: NaiveDateTime,
+) -> Result<(), DbError> {
+    let id = claimed.stream.id.to_string();
+    let mine = stream_pushes::table
+        .find(&id)
+        .filter(stream_pushes::attempts.eq(claimed.attempt));
+    let well = State {
+        due_at: now,
+        attempts: 0,
+        trouble: None,
+        detail: None,
+        troubled_since: None,
+        stopped: false,
+    };
+    let since = match progress(c, claimed.tournament)?.and_then(|known| known.trouble) {
+        Some((_, _, since)) => since,
+        None => now,
+    };
+    let ill = |trouble: Trouble, detail: &str, due: Option<NaiveDateTime>| State {
+        due_at: due.unwrap_or(now),
+        attempts: claimed.attempt,
+        trouble: Some(trouble.code().to_owned()),
+        detail: Some(detail.to_owned()),
+        troubled_since: Some(since),
+        stopped: due.is_none(),
+    };
+    match outcome {
+        Outcome::Taken(number, receipt) => {
+            let receipt = serde_json::to_string(receipt);
+            let receipt = receipt.map_err(|_| DbError::corrupt("stream_pushes.receipt"))?;
+            let safe = (
+                stream_pushes::acknowledged.eq(number),
+                stream_pushes::acknowledged_at.eq(now),
+                stream_pushes::receipt.eq(receipt),
+            );
+            diesel::update(mine).set((safe, well)).execute(c)?;
+        }
+        Outcome::From(number) => {
+            let from = stream_pushes::acknowledged.eq(number);
+            diesel::update(mine).set((from, well)).execute(c)?;
+        }
+        Outcome::RetryAt(due, trouble, why) => {
+            let state = ill(*trouble, why, Some(*due));
+            diesel::update(mine).set(state).execute(c)?;
+        }
+        Outcome::Stopped(trouble, why) => {
+            diesel::update(mine)
+                .set(ill(*trouble, why, None))
+                .execute(c)?;
+        }
+    }
+    Ok(())
+}
+
+/// How sending goes on after an attempt.
+#[derive(AsChangeset)]
+#[diesel(table_name = stream_pushes)]
+#[diesel(treat_none_as_null = true)]
+struct State {
+    due_at: NaiveDateTime,
+    attempts: i32,
+    trouble: Option<String>,
+    detail: Option<String>,
+    troubled_since: Option<NaiveDateTime>,
+    stopped: bool,
+}
+
+/// How far the journal of a tournament has come upstream; nothing of one that is not sent.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn progress(c: &mut Conn, id: TournamentId) -> Result<Option<Progress>, DbError> {
+    type Columns = (
+        i32,
+        Option<NaiveDateTime>,
+        NaiveDateTime,
+        i32,
+        Option<NaiveDateTime>,
+        (Option<String>, Option<String>, Option<NaiveDateTime>),
+        bool,
+    );
+    let row: Option<Columns> = stream_pushes::table
+        .inner_join(streams::table)
+        .filter(streams::tournament_id.eq(id.0))
+        .select((
+            stream_pushes::acknowledged,
+            stream_pushes::acknowledged_at,
+            stream_pushes::due_at,
+            stream_pushes::attempts,
+            stream_pushes::tried_at,
+            (
+                stream_pushes::trouble,
+                stream_pushes::detail,
+                stream_pushes::troubled_since,
+            ),
+            stream_pushes::stopped,
+        ))
+        .first(c)
+        .optional()?;
+    let Some((acknowledged, acknowledged_at, due, attempts, tried_at, trouble, stopped)) = row
+    else {
+        return Ok(None);
+    };
+    let trouble = match trouble {
+        (Some(code), detail, Some(since)) => {
+            let trouble = Trouble::from_code(&code);
+            let trouble = trouble.ok_or_else(|| DbError::corrupt("stream_pushes.trouble"))?;
+            Some((trouble, detail.unwrap_or_default(), since))
+        }
+        (_, _, _) => None,
+    };
+    let (last, _) = journal::last(c, Journal::Tournament(id))?;
+    Ok(Some(Progress {
+        acknowledged,
+        acknowledged_at,
+        due,
+        attempts,
+        tried_at,
+        trouble,
+        stopped,
+        unsent: (last - acknowledged).max(0),
+    }))
+}
+
+/// Has a journal sent again at once, also where it had stopped.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn try_again(c: &mut Conn, stream: StreamId, now: NaiveDateTime) -> Result<(), DbError> {
+    diesel::update(stream_pushes::table.find(stream.to_string()))
+        .set((
+            stream_pushes::due_at.eq(now),
+            stream_pushes::stopped.eq(false),
+        ))
+        .execute(c)?;
+    Ok(())
+}

@@ -1,0 +1,142 @@
+//! This server and those that it knows.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use rand::Rng as _;
+
+use crate::{
+    db::{
+        Conn, DbError,
+        schema::{servers, site},
+    },
+    stream::{PrivateKey, PublicKey},
+};
+use tournament::{ServerId, ShortText};
+
+/// Under which names of the table `site` this server has its identity, its name and its key.
+const ID: &str = "server";
+const NAME: &str = "server-name";
+const KEY: &str = "server-key";
+
+/// What the server is called until somebody names it.
+const UNNAMED: &str = "Arbitro";
+
+/// This server, as others know it.
+#[derive(Debug, Clone)]
+pub struct OwnServer {
+    /// By what it is known.
+    pub id: ServerId,
+    /// What it is called.
+    pub name: ShortText,
+    /// What signs its receipts.
+    pub key: PrivateKey,
+}
+
+/// Another server.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Server {
+    /// By what it is known.
+    pub id: ServerId,
+    /// What it is called.
+    pub name: ShortText,
+    /// What verifies its receipts; none of one that gives none.
+    pub public_key: Option<PublicKey>,
+    /// Where it is sent to, without a slash at the end; none of one that asks by itself.
+    pub address: Option<String>,
+}
+
+/// This server. It gets an identity and a key when it is asked first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn own_server(c: &mut Conn) -> Result<OwnServer, DbError> {
+    let corrupt = || DbError::corrupt("site.server");
+    let id = value(c, ID, || {
+        let mut bytes = [0; 16];
+        rand::rng().fill_bytes(&mut bytes);
+        ServerId::from_random(bytes).to_string()
+    })?;
+    let key = value(c, KEY, || PrivateKey::random().text())?;
+    let name = value(c, NAME, || UNNAMED.to_owned())?;
+    Ok(OwnServer {
+        id: id.parse().map_err(|_| corrupt())?,
+        name: name.parse().map_err(|_| corrupt())?,
+        key: PrivateKey::parse(&key).map_err(|_| corrupt())?,
+    })
+}
+
+/// Says what this server is called.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn set_server_name(c: &mut Conn, name: &ShortText) -> Result<(), DbError> {
+    value(c, NAME, || name.to_string())?;
+    diesel::update(site::table.find(NAME))
+        .set(site::value.eq(name.as_str()))
+        .execute(c)?;
+    Ok(())
+}
+
+/// What stands under a name, or this from now on. Where several nodes ask first, one of them is believed.
+fn value(c: &mut Conn, name: &str, first: impl FnOnce() -> String) -> Result<String, DbError> {
+    let find = |c: &mut Conn| {
+        let found = site::table.find(name).select(site::value);
+        found.first::<String>(c).optional()
+    };
+    if let Some(found) = find(c)? {
+        return Ok(found);
+    }
+    let row = (site::name.eq(name), site::value.eq(first()));
+    crate::each!(c, |c| diesel::insert_into(site::table)
+        .values(row)
+        .on_conflict_do_nothing()
+        .execute(c))?;
+    find(c)?.ok_or_else(|| DbError::corrupt("site"))
+}
+
+/// Remembers a server, or what is new of it.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn meet(c: &mut Conn, met: &Server, now: NaiveDateTime) -> Result<(), DbError> {
+    let columns = (
+        servers::name.eq(met.name.as_str()),
+        servers::public_key.eq(met.public_key.as_ref().map(PublicKey::text)),
+        servers::address.eq(met.address.as_deref()),
+        servers::met_at.eq(now),
+    );
+    let id = met.id.to_string();
+    let known = diesel::update(servers::table.find(&id))
+        .set(columns.clone())
+        .execute(c)?;
+    if known == 0 {
+        diesel::insert_into(servers::table)
+            .values((servers::id.eq(&id), columns))
+            .execute(c)?;
+    }
+    Ok(())
+}
+
+/// A server that is known.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn server(c: &mut Conn, id: ServerId) -> Result<Option<Server>, DbError> {
+    type Row = (String, Option<String>, Option<String>);
+    let row: Option<Row> = servers::table
+        .find(id.to_string())
+        .select((servers::name, servers::public_key, servers::address))
+        .first(c)
+        .optional()?;
+    let read = |(name, key, address): Row| {
+        let corrupt = || DbError::corrupt("servers");
+        let key = key.as_deref().map(PublicKey::parse).transpose();
+        Ok(Server {
+            id,
+            name: name.parse().map_err(|_| corrupt())?,
+            public_key: key.map_err(|_| corrupt())?,
+            address,
+        })
+    };
+    row.map(read).transpose()
+}

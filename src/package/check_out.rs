@@ -1,0 +1,200 @@
+//! A tournament given away: its package, made in the transaction in which this server stops writing it.
+
+use std::collections::BTreeMap;
+
+use rand::Rng as _;
+
+use super::{
+    HallPassword, Package, PackageCode,
+    contents::{FORM, PackedAccount, PackedEra, PackedServer},
+};
+use crate::{
+    account::{Account, UserId},
+    db::{
+        self, Conn, DbError,
+        stream::{Era, Heir, Stream},
+        tournament::{Change, ChangeError, Loaded},
+    },
+    password::{HashError, PasswordHash},
+    stream::{PrivateKey, PublicKey},
+};
+use tournament::{
+    JournalRow, ServerId, ShortText, SiteRole,
+    stream::{Kind, Known},
+};
+
+/// What a package needs that takes long or is random, made before the transaction.
+#[derive(Debug)]
+pub struct Prepared {
+    code: PackageCode,
+    key: PrivateKey,
+    server: ServerId,
+    place: ShortText,
+    /// Where this server is sent to.
+    address: String,
+    /// Who takes the tournament, and so keeps the accounts of an empty laptop.
+    taker: UserId,
+    accounts: Vec<(Account, HallPassword, PasswordHash)>,
+}
+
+impl Prepared {
+    /// For a computer of this name and the accounts that go along, `taker` among them; `address` is that of this server.
+    ///
+    /// # Errors
+    /// [`HashError`] when the machine cannot hash a password.
+    pub async fn new(
+        accounts: Vec<Account>,
+        taker: UserId,
+        place: ShortText,
+        address: String,
+    ) -> Result<Self, HashError> {
+        let mut hashed = Vec::new();
+        for account in accounts {
+            let password = HallPassword::random();
+            let hash = password.hash().await?;
+            hashed.push((account, password, hash));
+        }
+        let mut bytes = [0; 16];
+        rand::rng().fill_bytes(&mut bytes);
+        Ok(Self {
+            code: PackageCode::random(),
+            key: PrivateKey::random(),
+            server: ServerId::from_random(bytes),
+            place,
+            address,
+            taker,
+            accounts: hashed,
+        })
+    }
+
+    /// What opens the package, to be shown once.
+    #[must_use]
+    pub fn code(&self) -> &PackageCode {
+        &self.code
+    }
+
+    /// The name, the address and the password of each account, to be shown once.
+    #[must_use]
+    pub fn passwords(&self) -> Vec<[String; 3]> {
+        let shown = |(account, password, _): &(Account, HallPassword, PasswordHash)| {
+            let text = password.text().to_owned();
+            [account.name.to_string(), account.email.to_string(), text]
+        };
+        self.accounts.iter().map(shown).collect()
+    }
+
+    /// What an account may do on the laptop: whoever takes the tournament keeps it, the others do what the tournament lets them.
+    fn role(&self, account: &Account) -> SiteRole {
+        match account.id == self.taker {
+            true => SiteRole::Admin,
+            false => SiteRole::Arbiter,
+        }
+    }
+}
+
+/// Gives the tournament to another server, and keeps its package, encrypted.
+///
+/// # Errors
+/// [`ChangeError`]; the caller's transaction must then be rolled back.
+pub fn check_out(
+    c: &mut Conn,
+    change: &Change,
+    prepared: &Prepared,
+) -> Result<Loaded, ChangeError> {
+    let heir = Heir {
+        server: prepared.server,
+        place: prepared.place.clone(),
+        public_key: prepared.key.public(),
+    };
+    let (loaded, stream) = db::stream::hand_over(c, change, &heir)?;
+    let package = package(c, &loaded, &stream, prepared)?;
+    let sealed = package.seal(&prepared.code);
+    let sealed = sealed.map_err(|_| DbError::corrupt("a package that cannot be written"))?;
+    let (by, at) = (&change.entry.who.name, change.entry.at);
+    db::package::keep(c, change.id, &sealed, (by, at))?;
+    Ok(loaded)
+}
+
+fn package(
+    c: &mut Conn,
+    loaded: &Loaded,
+    stream: &Stream,
+    prepared: &Prepared,
+) -> Result<Package, DbError> {
+    let rows = db::tournament::journal_of(c, loaded.id)?;
+    let secret = db::tournament::secret(c, loaded.id)?;
+    let own = db::stream::own_server(c)?;
+    let network = db::hall_network::find(c, loaded.id)?;
+    Ok(Package {
+        form: FORM,
+        stream: stream.id,
+        eras: stream.eras.iter().map(packed).collect(),
+        private_key: prepared.key.text(),
+        secret: secret
+            .ok_or_else(|| DbError::corrupt("tournaments.secret"))?
+            .reveal(),
+        upstream: PackedServer {
+            id: own.id,
+            name: own.name,
+            public_key: own.key.public().text(),
+            address: prepared.address.clone(),
+        },
+        people: db::stream::known_in(c, stream, &rows)?,
+        register: register(c)?,
+        accounts: accounts(c, stream, &rows, prepared)?,
+        network: network.map(|one| {
+            let password = one.password().unwrap_or_default().to_owned();
+            (one.name().to_owned(), password)
+        }),
+        rows,
+    })
+}
+
+fn packed(era: &Era) -> PackedEra {
+    PackedEra {
+        generation: era.generation,
+        author: era.author,
+        place: era.place.clone(),
+        public_key: era.public_key.as_ref().map(PublicKey::text),
+        begins: era.begins,
+        begun_at: era.begun_at,
+    }
+}
+
+/// Everybody of the register: a late-comer at the door is found in the hall too.
+pub(super) fn register(c: &mut Conn) -> Result<Vec<Known>, DbError> {
+    let players = db::player::list(c)?.into_iter();
+    let known = players.map(|player| {
+        Ok(Known {
+            player: player.id,
+            identity: db::stream::identity(c, Kind::Player, player.id.0)?,
+            person: player.person,
+        })
+    });
+    known.collect()
+}
+
+/// The accounts that go along, with the numbers that they have in the journal.
+fn accounts(
+    c: &mut Conn,
+    stream: &Stream,
+    rows: &[JournalRow],
+    prepared: &Prepared,
+) -> Result<Vec<PackedAccount>, DbError> {
+    let mut numbers: BTreeMap<i32, Vec<(ServerId, i32)>> = BTreeMap::new();
+    for (server, theirs, ours) in db::stream::users_in(c, stream, rows)? {
+        numbers.entry(ours).or_default().push((server, theirs));
+    }
+    let accounts = prepared.accounts.iter().map(|(account, _, hash)| {
+        let no = account.id.0;
+        Ok(PackedAccount {
+            numbers: numbers.remove(&no).unwrap_or_default(),
+            identity: db::stream::identity(c, Kind::User, no)?,
+            email: account.email.to_string(),
+            name: account.name.to_string(),
+            role: prepared.role(account),
+            password: hash.as_str().to_owned(),
+        })
+    });
+    accounts.collect()
+}

@@ -1,0 +1,157 @@
+//! Facts of the register, asked for by a computer in the hall and told by the server above: new licences, ratings, names.
+
+use std::time::Duration;
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+use ureq::Agent;
+
+use super::check_out::register;
+use crate::{
+    db::{
+        self, Conn, DbError,
+        stream::{Role, Stream},
+    },
+    stream::{SIGNATURE, Signed},
+    web::stream_facts_url,
+};
+use tournament::{Generation, ServerId, StreamId, TournamentId, stream::Known};
+
+/// How long asking takes at most: a register of a megabyte at 32 kB a second, twice.
+const PATIENCE: Duration = Duration::from_secs(70);
+/// How much of an answer is read, in bytes.
+const MOST: u64 = 16 * 1024 * 1024;
+
+/// What a computer in the hall asks, signed by its key.
+#[derive(Debug, Serialize, Deserialize)]
+struct Question {
+    stream: StreamId,
+    generation: Generation,
+    /// When it was asked, by the clock of the hall.
+    at: NaiveDateTime,
+}
+
+/// What the server above knows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Facts {
+    /// Everybody of its register.
+    pub people: Vec<Known>,
+}
+
+/// What is answered to a question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Told {
+    /// The facts.
+    Facts(Facts),
+    /// There is no such tournament.
+    Unknown,
+    /// Whoever asks does not write it.
+    Refused,
+}
+
+/// Answers a question about a stream: to its present author and to nobody else.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn tell(c: &mut Conn, (message, id): (&Signed, StreamId)) -> Result<Told, DbError> {
+    let Some(stream) = db::stream::find(c, id)? else {
+        return Ok(Told::Unknown);
+    };
+    let era = stream.last();
+    let question = serde_json::from_str::<Question>(&message.text).ok();
+    let is_about = |one: &Question| (one.stream, one.generation) == (id, era.generation);
+    let key = era.public_key.as_ref().filter(|key| message.is_by(key));
+    let writes = stream.role == Role::Copy && era.ended.is_none() && key.is_some();
+    match question.filter(is_about) {
+        Some(_) if writes => Ok(Told::Facts(Facts {
+            people: register(c)?,
+        })),
+        Some(_) | None => Ok(Told::Refused),
+    }
+}
+
+/// Whom to ask about a tournament that is written here, and what.
+#[derive(Debug, Clone)]
+pub struct Asking {
+    /// The server above.
+    pub server: ServerId,
+    url: String,
+    message: Signed,
+}
+
+/// What would be asked about a tournament; nothing where no server is above it, or it is not written here.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn asking(
+    c: &mut Conn,
+    id: TournamentId,
+    now: NaiveDateTime,
+) -> Result<Option<Asking>, DbError> {
+    let Some(stream) = db::stream::of_tournament(c, id)? else {
+        return Ok(None);
+    };
+    let Some(above) = stream.upstream.filter(|_| stream.role == Role::Author) else {
+        return Ok(None);
+    };
+    let address = db::stream::server(c, above)?.and_then(|server| server.address);
+    Ok(address.and_then(|address| question(&stream, (above, &address), now)))
+}
+
+fn question(
+    stream: &Stream,
+    (server, address): (ServerId, &str),
+    now: NaiveDateTime,
+) -> Option<Asking> {
+    let era = stream.last();
+    let question = Question {
+        stream: stream.id,
+        generation: era.generation,
+        at: now,
+    };
+    let text = serde_json::to_string(&question).ok()?;
+    Some(Asking {
+        server,
+        url: stream_facts_url(address, stream.id),
+        message: Signed::by(era.private_key.as_ref()?, text),
+    })
+}
+
+/// Why there is no answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NoAnswer {
+    /// Nobody answered.
+    Unreachable,
+    /// It was answered by this status.
+    Status(u16),
+    /// What was answered are no facts.
+    Unreadable,
+}
+
+/// Asks. It blocks.
+///
+/// # Errors
+/// [`NoAnswer`].
+pub fn ask(asking: &Asking) -> Result<Facts, NoAnswer> {
+    let config = Agent::config_builder()
+        .timeout_global(Some(PATIENCE))
+        .max_redirects(0)
+        .max_redirects_will_error(false)
+        .http_status_as_error(false)
+        .user_agent(concat!("arbitro/", env!("CARGO_PKG_VERSION")))
+        .build();
+    let request = Agent::from(config)
+        .post(&asking.url)
+        .header("content-type", "application/json")
+        .header(SIGNATURE, &asking.message.signature);
+    let answered = request.send(&asking.message.text);
+    let mut answer = answered.map_err(|_| NoAnswer::Unreachable)?;
+    match answer.status().as_u16() {
+        200 => {
+            let body = answer.body_mut().with_config().limit(MOST).read_to_string();
+            let body = body.map_err(|_| NoAnswer::Unreachable)?;
+            serde_json::from_str(&body).map_err(|_| NoAnswer::Unreadable)
+        }
+        status => Err(NoAnswer::Status(status)),
+    }
+}

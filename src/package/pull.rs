@@ -1,0 +1,126 @@
+//! What the facts of the register above would change here, and doing what was chosen of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sha2::{Digest as _, Sha256};
+
+use super::{PersonStep, people};
+use crate::{
+    db::{
+        self, Conn, DbError,
+        tournament::{Change, ChangeError, Loaded},
+    },
+    import::{self, Merge},
+};
+use tournament::{
+    EntryNo, Event, Person, PlayerId, ServerId, Tournament, decide,
+    stream::{Kind, Known},
+};
+
+/// What is new of one person, here and in the tournament.
+#[derive(Debug, Clone)]
+pub struct News {
+    /// In the register.
+    pub step: PersonStep,
+    /// In the tournament. Once a round is public the entry stays as it is, and this is a suggestion.
+    pub entry: Option<EntryStep>,
+}
+
+/// What would be new in an entry.
+#[derive(Debug, Clone)]
+pub struct EntryStep {
+    /// Which.
+    pub no: EntryNo,
+    /// What it says.
+    pub before: Person,
+    /// How that is put together with what the other server knows.
+    pub merge: Merge,
+}
+
+impl News {
+    /// By what a form names this news as it was shown: other facts, or another state here, are other news.
+    #[must_use]
+    pub fn mark(&self) -> String {
+        let shown = format!("{:?} {:?}", self.step, self.entry);
+        base16ct::lower::encode_string(&Sha256::digest(shown)[..12])
+    }
+}
+
+/// May entries still take what is new? Once a round was published everybody was paired by what was known then.
+#[must_use]
+pub fn may_change_entries(tournament: &Tournament) -> bool {
+    tournament.last_published().is_none()
+}
+
+/// Everything that the facts say otherwise than it is known here.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn news(
+    c: &mut Conn,
+    tournament: &Tournament,
+    people: Vec<Known>,
+) -> Result<Vec<News>, DbError> {
+    let last = db::pulled::people(c)?;
+    let steps = people::steps(c, people)?.into_iter();
+    let all = steps.map(|step| {
+        let entry = entry(tournament, &step, &last);
+        News { step, entry }
+    });
+    Ok(all
+        .filter(|news| news.step.is_news() || news.entry.is_some())
+        .collect())
+}
+
+/// What a player's entry would say.
+fn entry(
+    tournament: &Tournament,
+    step: &PersonStep,
+    last: &BTreeMap<PlayerId, Person>,
+) -> Option<EntryStep> {
+    let (player, _) = step.here.as_ref()?;
+    let mut entries = tournament.entries.values();
+    let entry = entries.find(|entry| entry.player == Some(player.id))?;
+    let merge = import::merge(&entry.person, last.get(&player.id), &step.known.person);
+    (!merge.taken.is_empty()).then(|| EntryStep {
+        no: entry.no,
+        before: entry.person.clone(),
+        merge,
+    })
+}
+
+/// Does what was chosen, by the marks of its news: in the register, and in the entries as long as they may change. Everybody keeps the number that the
+/// server above has for them.
+///
+/// # Errors
+/// [`ChangeError`]; the caller's transaction must then be rolled back.
+pub fn take_news(
+    c: &mut Conn,
+    change: &Change,
+    (server, people): (ServerId, Vec<Known>),
+    chosen: &BTreeSet<String>,
+) -> Result<Loaded, ChangeError> {
+    let before = db::tournament::find(c, change.id)?.ok_or(ChangeError::NotFound)?;
+    let all = news(c, &before.tournament, people)?.into_iter();
+    let chosen: Vec<News> = all.filter(|news| chosen.contains(&news.mark())).collect();
+    let steps: Vec<PersonStep> = chosen.iter().map(|news| news.step.clone()).collect();
+    for (theirs, ours) in people::take_over(c, &steps, |_| true, &change.entry)? {
+        db::stream::remember(c, server, (Kind::Player, theirs.0), ours.0)?;
+    }
+    let entries = chosen.into_iter().filter_map(|news| news.entry);
+    let people: Vec<(EntryNo, Person)> = entries
+        .map(|entry| (entry.no, entry.merge.merged))
+        .collect();
+    db::tournament::change(c, change, |loaded, _| {
+        let mut now = loaded.tournament.clone();
+        let mut events: Vec<Event> = Vec::new();
+        if may_change_entries(&now) {
+            for (no, person) in people {
+                let one = decide::change_entry(&now, no, person)?;
+                now = now.after(&one);
+                events.extend(one);
+            }
+        }
+        Ok(events)
+    })
+}

@@ -1,0 +1,14 @@
+//! Tournaments between servers: what an author sends, signed, and how.
+//!
+//! What lands and what does not is decided by `tournament::stream` and `db::stream`; here are the keys, the sender that runs beside the server, and
+//! the file that goes the same way on a stick.
+
+mod key;
+pub mod pusher;
+mod signed;
+mod told;
+
+pub use key::{ParseKeyError, PrivateKey, PublicKey};
+pub use pusher::{Pusher, SIGNATURE};
+pub use signed::Signed;
+pub use told::{Heard, Told, judged};

@@ -1,0 +1,212 @@
+//! The loop that sends what is written here to the server above: claim, send, mark.
+
+use std::{sync::Arc, time::Duration};
+
+use chrono::{NaiveDateTime, TimeDelta};
+use rand::RngExt as _;
+use tokio::sync::{Notify, watch};
+use ureq::Agent;
+
+use super::{Heard, Signed, judged};
+use crate::{
+    clock,
+    db::{
+        Db, DbError,
+        journal::{self, Stream as Journal},
+        stream::{self, Claimed, MOST_BYTES, Outcome, Server},
+    },
+    web::stream_events_url,
+};
+use tournament::stream::Push;
+
+/// How often it is looked for what is due when nobody says that there is something: another process may have written it.
+const POLL: Duration = Duration::from_secs(2);
+/// How long an attempt takes at most: what a body may have, at 32 kB a second, twice.
+const PATIENCE: Duration = Duration::from_secs(70);
+/// How long it may take until somebody answers at all.
+const CONNECT: Duration = Duration::from_secs(10);
+/// How long what is claimed is left to its sender: longer than an attempt takes.
+const LEASE: TimeDelta = TimeDelta::minutes(3);
+/// The longest pause between two attempts, in milliseconds: a hall whose network is back is to be joined soon, and one that asks so often costs nobody.
+const LONGEST_PAUSE: i64 = 8_000;
+/// The shortest message that is tried where a larger one is refused for its size, in bytes.
+const SMALLEST: usize = 4 * 1024;
+/// How much of an answer is read, in bytes.
+const MOST_ANSWERED: u64 = 256 * 1024;
+
+/// Under which name a message has its signature beside it.
+pub const SIGNATURE: &str = "arbitro-signature";
+
+/// Who sends.
+#[derive(Debug, Clone)]
+pub struct Pusher {
+    agent: Agent,
+}
+
+impl Default for Pusher {
+    fn default() -> Self {
+        let config = Agent::config_builder()
+            .timeout_global(Some(PATIENCE))
+            .timeout_connect(Some(CONNECT))
+            .max_redirects(0)
+            .max_redirects_will_error(false)
+            .http_status_as_error(false)
+            .user_agent(concat!("arbitro/", env!("CARGO_PKG_VERSION")))
+            .build();
+        let agent = config.into();
+        Self { agent }
+    }
+}
+
+impl Pusher {
+    /// Sends a message and says what was heard. It blocks.
+    #[must_use]
+    pub fn send(&self, url: &str, message: &Signed) -> Heard {
+        let request = self
+            .agent
+            .post(url)
+            .header("content-type", "application/json")
+            .header(SIGNATURE, &message.signature);
+        let answered = request.send(&message.text).and_then(|mut answer| {
+            let status = answer.status().as_u16();
+            let body = answer.body_mut().with_config().limit(MOST_ANSWERED);
+            Ok(Heard::Answer(status, body.read_to_string()?))
+        });
+        answered.unwrap_or_else(|error| Heard::Nothing(error.to_string()))
+    }
+}
+
+/// Sends what is due, again and again, until `stop` turns true. `wake` makes it look at once.
+pub async fn run(db: Db, pusher: Pusher, wake: Arc<Notify>, mut stop: watch::Receiver<bool>) {
+    while !*stop.borrow() {
+        // from here on a change is not missed, whenever it comes
+        let woken = wake.notified();
+        tokio::pin!(woken);
+        woken.as_mut().enable();
+        match send_next(&db, &pusher, clock::now()).await {
+            Ok(Some(_)) => continue,
+            Ok(None) => {}
+            Err(error) => {
+                tracing::error!(%error, "what is sent upstream cannot be read or written")
+            }
+        }
+        tokio::select! {
+            () = woken => {}
+            () = tokio::time::sleep(POLL) => {}
+            _ = stop.changed() => {}
+        }
+    }
+}
+
+/// Sends the message that is due longest, if there is one, outside of any transaction.
+///
+/// When the program dies between sending and marking, it goes out a second time and is answered by the same receipt.
+///
+/// # Errors
+/// [`DbError`] when the database fails; what cannot be sent is no error but an [`Outcome`].
+pub async fn send_next(
+    db: &Db,
+    pusher: &Pusher,
+    now: NaiveDateTime,
+) -> Result<Option<Outcome>, DbError> {
+    if !db.read(move |c| stream::is_due(c, now)).await? {
+        return Ok(None);
+    }
+    let claimed = db.write(move |c| {
+        let Some(claimed) = stream::claim(c, now, LEASE)? else {
+            return Ok::<_, DbError>(None);
+        };
+        stream::name_people(c, &claimed.stream, claimed.acknowledged)?;
+        let upstream = match claimed.stream.upstream {
+            Some(id) => stream::server(c, id)?,
+            None => None,
+        };
+        Ok(upstream.map(|upstream| (claimed, upstream)))
+    });
+    let Some((claimed, upstream)) = claimed.await? else {
+        return Ok(None);
+    };
+    let Some((push, heard)) = send(db, pusher, (&claimed, &upstream)).await? else {
+        return Ok(None);
+    };
+    let retry = clock::now() + pause(claimed.attempt, rand::rng().random_range(500..=1000));
+    let told = claimed.clone();
+    let outcome = db
+        .write(move |c| {
+            let of = Journal::Tournament(told.tournament);
+            let ours = |number: i32| journal::hash_of(c, of, number).ok().flatten();
+            let outcome = judged(&push, &heard, upstream.public_key.as_ref(), ours, retry);
+            stream::mark(c, &told, &outcome, clock::now())?;
+            Ok::<_, DbError>(outcome)
+        })
+        .await?;
+    log(&claimed, &outcome);
+    Ok(Some(outcome))
+}
+
+/// Makes the next message and sends it; in parts where it is refused for its size. Nothing where nothing is to be sent any more.
+async fn send(
+    db: &Db,
+    pusher: &Pusher,
+    (claimed, upstream): (&Claimed, &Server),
+) -> Result<Option<(Push, Heard)>, DbError> {
+    let Some(address) = &upstream.address else {
+        return Ok(None);
+    };
+    let url = stream_events_url(address, claimed.stream.id);
+    let mut most = MOST_BYTES;
+    loop {
+        let (stream, after) = (claimed.stream.clone(), claimed.acknowledged);
+        let next = db.read(move |c| stream::next_push(c, &stream, (after, most)));
+        let Some((push, message)) = next.await? else {
+            return Ok(None);
+        };
+        let (sender, url) = (pusher.clone(), url.clone());
+        let sent = tokio::task::spawn_blocking(move || sender.send(&url, &message)).await;
+        let heard = sent.unwrap_or_else(|error| Heard::Nothing(error.to_string()));
+        if !matches!(heard, Heard::Answer(413, _)) || most <= SMALLEST {
+            return Ok(Some((push, heard)));
+        }
+        most /= 2;
+    }
+}
+
+/// The pause after so many attempts: 1 s, 2 s, 4 s … of which so many thousandths are kept, so that halls do not ask in step.
+fn pause(attempt: i32, thousandths: i64) -> TimeDelta {
+    let doublings = u32::try_from(attempt - 1).unwrap_or(0).min(10);
+    let whole = (1000_i64 << doublings).min(LONGEST_PAUSE);
+    TimeDelta::milliseconds(whole * thousandths / 1000)
+}
+
+fn log(claimed: &Claimed, outcome: &Outcome) {
+    let (tournament, stream) = (claimed.tournament.0, claimed.stream.id);
+    match outcome {
+        Outcome::Taken(number, _) => {
+            tracing::debug!(tournament, %stream, number, "events are safe upstream");
+        }
+        Outcome::From(number) => {
+            tracing::info!(tournament, %stream, number, "sending goes on from another event");
+        }
+        Outcome::RetryAt(due, trouble, why) => {
+            let trouble = trouble.code();
+            tracing::warn!(tournament, %stream, %due, trouble, why, "events could not be sent, it will be tried again");
+        }
+        Outcome::Stopped(trouble, _) => {
+            let trouble = trouble.code();
+            tracing::error!(tournament, %stream, trouble, "events are not taken upstream; somebody must look");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_grow_to_eight_seconds_and_are_never_in_step() {
+        let whole: Vec<i64> = (1..=6).map(|n| pause(n, 1000).num_milliseconds()).collect();
+        assert_eq!(whole, [1000, 2000, 4000, 8000, 8000, 8000]);
+        assert_eq!(pause(3, 500).num_milliseconds(), 2000);
+        assert_eq!(pause(i32::MAX, 1000).num_milliseconds(), LONGEST_PAUSE);
+    }
+}

@@ -1,0 +1,165 @@
+//! What a copy answers, and what an author makes of it.
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+
+use super::{PublicKey, Signed};
+use crate::{
+    db::stream::{Answer, Outcome, ReceiveError, Refused, Trouble},
+    moment::{self, Guard},
+};
+use tournament::{
+    ChainHash, JournalRow,
+    stream::{Push, Receipt},
+};
+
+/// The rows that a fork's answer shows at most: enough to see where two lines part.
+const MOST_SHOWN: usize = 50;
+
+/// An answer as it goes over the wire.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "answer", rename_all = "kebab-case")]
+pub enum Told {
+    /// 200: everything is safe.
+    Safe {
+        /// What says so.
+        receipt: Signed,
+    },
+    /// 409: go on after this event.
+    Gap {
+        /// The number of the last one here, 0 for none.
+        number: i32,
+        /// Its hash.
+        head: ChainHash,
+    },
+    /// 422: another event has this number.
+    Fork {
+        /// The number.
+        number: i32,
+        /// The rows here from it on, the first ones.
+        rows: Vec<JournalRow>,
+    },
+    /// 403: nothing is taken from this author.
+    Refused {
+        /// Why: `key`, `generation` or `revoked`.
+        why: String,
+    },
+    /// 404: no such stream is known.
+    Unknown,
+    /// 426: the programs are not of one version, or reckon differently.
+    Version {
+        /// What differs.
+        why: String,
+    },
+    /// 400: it is no message.
+    Broken {
+        /// What is wrong with it.
+        why: String,
+    },
+}
+
+impl Told {
+    /// The answer to a message that was worked through, or was not since the standings differ.
+    ///
+    /// # Errors
+    /// [`DbError`](crate::db::DbError) when the database failed.
+    pub fn of(received: Result<Answer, ReceiveError>) -> Result<Self, crate::db::DbError> {
+        Ok(match received {
+            Ok(Answer::Safe(receipt, _)) => Self::Safe { receipt },
+            Ok(Answer::Gap(number, head)) => Self::Gap { number, head },
+            Ok(Answer::Fork(number, mut rows)) => {
+                rows.truncate(MOST_SHOWN);
+                Self::Fork { number, rows }
+            }
+            Ok(Answer::Refused(why)) => Self::Refused {
+                why: Refused::code(why).to_owned(),
+            },
+            Ok(Answer::Unknown) => Self::Unknown,
+            Ok(Answer::Version(why)) => Self::Version { why },
+            Ok(Answer::Broken(why)) => Self::Broken { why },
+            Err(ReceiveError::Db(error)) => return Err(error),
+            Err(otherwise @ ReceiveError::Otherwise { .. }) => Self::Version {
+                why: otherwise.to_string(),
+            },
+        })
+    }
+
+    /// Its status.
+    #[must_use]
+    pub fn status(&self) -> u16 {
+        match self {
+            Self::Safe { .. } => 200,
+            Self::Gap { .. } => 409,
+            Self::Fork { .. } => 422,
+            Self::Refused { .. } => 403,
+            Self::Unknown => 404,
+            Self::Version { .. } => 426,
+            Self::Broken { .. } => 400,
+        }
+    }
+}
+
+/// What became of an attempt.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Heard {
+    /// This status and body.
+    Answer(u16, String),
+    /// Nothing; why.
+    Nothing(String),
+}
+
+/// What an author does after an answer. `ours` knows the hashes of its own rows; `retry` is when it would try again.
+#[must_use]
+pub fn judged(
+    push: &Push,
+    heard: &Heard,
+    key: Option<&PublicKey>,
+    mut ours: impl FnMut(i32) -> Option<ChainHash>,
+    retry: NaiveDateTime,
+) -> Outcome {
+    let later = |trouble, why: String| Outcome::RetryAt(retry, trouble, why);
+    let (status, body) = match heard {
+        Heard::Answer(status, body) => (*status, body),
+        Heard::Nothing(why) => return later(Trouble::Unreachable, why.clone()),
+    };
+    let told: Option<Told> = serde_json::from_str(body).ok();
+    // whatever stands between may answer by a status of its own
+    match told.filter(|told| told.status() == status) {
+        Some(Told::Safe { receipt }) => match believed(push, &receipt, key) {
+            Ok(number) => Outcome::Taken(number, receipt),
+            Err(why) => later(Trouble::Receipt, why.to_owned()),
+        },
+        Some(Told::Gap { number: 0, .. }) => Outcome::From(0),
+        Some(Told::Gap { number, head }) if ours(number) == Some(head.clone()) => {
+            Outcome::From(number)
+        }
+        Some(Told::Gap { .. }) => Outcome::Stopped(Trouble::Fork, body.clone()),
+        Some(Told::Fork { .. }) => Outcome::Stopped(Trouble::Fork, body.clone()),
+        Some(Told::Refused { why }) => Outcome::Stopped(Trouble::Refused, why),
+        Some(Told::Unknown) => later(Trouble::Unknown, String::new()),
+        Some(Told::Version { why }) => later(Trouble::Version, why),
+        Some(Told::Broken { why }) => later(Trouble::Answered, why),
+        None if status == 413 => Outcome::Stopped(Trouble::TooLarge, String::new()),
+        None => later(Trouble::Answered, format!("status {status}")),
+    }
+}
+
+/// The number that a receipt makes safe; why it is not believed.
+fn believed(push: &Push, signed: &Signed, key: Option<&PublicKey>) -> Result<i32, &'static str> {
+    let end = push.events.last().map_or(0, |row| row.number);
+    if !moment::looks(Guard::Receipt) {
+        return Ok(end);
+    }
+    let key = key.ok_or("the key of the server above is not known")?;
+    if !signed.is_by(key) {
+        return Err("the receipt is not signed by the server above");
+    }
+    let receipt: Receipt =
+        serde_json::from_str(&signed.text).map_err(|_| "the receipt cannot be read")?;
+    let is_of_this = (receipt.stream, receipt.number) == (push.stream, end);
+    if is_of_this && receipt.head == push.head {
+        Ok(end)
+    } else {
+        Err("the receipt is about something else")
+    }
+}

@@ -1,0 +1,120 @@
+//! `POST /api/v1/streams/{stream}/events`: what the author of a tournament sends, signed.
+
+use actix_web::{
+    FromRequest, HttpMessage, HttpRequest, HttpResponse,
+    dev::{Payload, ServiceRequest},
+    http::StatusCode,
+};
+
+use crate::{
+    db::{
+        Conn,
+        stream::{self, Answer},
+        throttle::{self, Subject},
+        tournament::Loaded,
+    },
+    stream::{SIGNATURE, Signed, Told},
+    web::{
+        address::StreamAt,
+        change,
+        error::WebError,
+        form,
+        security::{self, Incident},
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+};
+
+use super::json_with;
+
+/// What was sent, with the signature beside it; nobody looked whose it is.
+#[derive(Clone)]
+pub(in crate::web) struct Message(pub(super) Signed);
+
+/// Reads a message of a server. Whoever sent wrong ones waits; the limit holds for everybody, since nobody is known before it is read.
+///
+/// # Errors
+/// [`WebError::SignIn`] without a signature, [`WebError::TooMany`], [`WebError::TooLarge`].
+pub(in crate::web) async fn read_signed(
+    req: &mut ServiceRequest,
+    limit: usize,
+) -> Result<(), WebError> {
+    let app = req.app_data::<AppData>().cloned();
+    let app = app.ok_or_else(|| WebError::Internal("no state".into()))?;
+    let visitor = req.extensions().get::<Visitor>().cloned();
+    let address = visitor.ok_or(WebError::Forbidden)?.address;
+    let signature = req.headers().get(SIGNATURE);
+    let signature = signature.and_then(|value| value.to_str().ok());
+    let signature = signature.ok_or(WebError::SignIn)?.to_owned();
+    let now = (app.now)();
+    let until = app
+        .db
+        .read(move |c| throttle::blocked_until(c, &[Subject::TokensAt(address)], now))
+        .await?;
+    if let Some(until) = until {
+        let wait = (until - now).num_seconds().max(1);
+        return Err(WebError::TooMany(u64::try_from(wait).unwrap_or(1)));
+    }
+    let (request, payload) = req.parts_mut();
+    let body = form::bytes(request.headers(), payload, limit).await?;
+    let text = String::from_utf8(body.into()).map_err(|_| WebError::BadRequest)?;
+    let message = Message(Signed { text, signature });
+    request.extensions_mut().insert(message);
+    Ok(())
+}
+
+impl FromRequest for Message {
+    type Error = WebError;
+    type Future = std::future::Ready<Result<Self, WebError>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        // only a route without this policy has none: fail closed
+        std::future::ready(req.extensions_mut().remove().ok_or(WebError::Forbidden))
+    }
+}
+
+/// `POST /api/v1/streams/{stream}/events`
+pub(in crate::web) async fn push(
+    app: AppData,
+    visitor: Visitor,
+    at: StreamAt,
+    Message(message): Message,
+) -> Result<HttpResponse, WebError> {
+    let told = take(&app, message, Some(at)).await?;
+    if let Told::Refused { .. } = &told {
+        security::note(Incident::PushRefused, &visitor, None);
+        let (now, address) = ((app.now)(), visitor.address);
+        let claim =
+            move |c: &mut Conn| throttle::claim(c, &[Subject::TokensAt(address)], now).map(drop);
+        app.db.write(claim).await?;
+    }
+    let status = StatusCode::from_u16(told.status());
+    let status = status.map_err(|error| WebError::Internal(error.to_string()))?;
+    json_with(status, &told)
+}
+
+/// Takes a message in, and tells the viewers what came of it. `at` is the stream that its address names.
+///
+/// # Errors
+/// A failure of the database.
+pub(in crate::web) async fn take(
+    app: &App,
+    message: Signed,
+    at: Option<StreamAt>,
+) -> Result<Told, WebError> {
+    let now = (app.now)();
+    let received = app
+        .db
+        .write(move |c| stream::receive(c, (&message, at.map(|at| at.stream)), now))
+        .await;
+    if let Ok(Answer::Safe(_, Some(changed))) = &received {
+        tell(app, changed);
+    }
+    Told::of(received).map_err(WebError::from)
+}
+
+fn tell(app: &App, changed: &Loaded) {
+    change::tell(&app.hub, changed);
+    app.copies.follow(changed);
+    app.hooks.notify_waiters();
+}

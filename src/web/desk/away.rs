@@ -1,0 +1,248 @@
+//! `/tournaments/{tournament}/away`: the tournament given to a computer in the hall, given back, or taken back from one that is lost.
+
+use std::collections::BTreeSet;
+
+use actix_web::{
+    HttpResponse,
+    http::header::{CONTENT_DISPOSITION, ContentEncoding},
+};
+use askama::Template;
+
+use crate::{
+    account::{Account, AccountState},
+    db::{
+        self, Conn, DbError,
+        package::KeptPackage,
+        stream::{Role, Stream},
+        tournament::Loaded,
+    },
+    package::{Prepared, check_out},
+    web::{
+        address::TournamentAt,
+        change::{Act, try_hand_over},
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        security::{self, Incident},
+    },
+};
+use tournament::{Action, Reason, ShortText, UserId};
+
+use super::{Desk, Head, Tab};
+
+const PLACE: &str = "place";
+const REASON: &str = "reason";
+
+/// Where the tournament is, as far as this page goes.
+enum Standing {
+    /// It is written here, and may go to a hall.
+    Here,
+    /// It was given to this computer, and may go back to this server.
+    Lent(String),
+    /// It was given back, and what is missing is on its way.
+    Returning,
+    /// It is elsewhere.
+    Away(String),
+}
+
+#[derive(Template)]
+#[template(path = "desk/away.html")]
+struct AwayPage {
+    frame: Frame,
+    desk: Head,
+    standing: Standing,
+    package: Option<KeptPackage>,
+    form: Form,
+    may_revoke: bool,
+}
+
+/// What the page needs of the database.
+struct Found {
+    stream: Option<Stream>,
+    upstream: Option<String>,
+    package: Option<KeptPackage>,
+}
+
+impl Found {
+    fn read(c: &mut Conn, at: TournamentAt) -> Result<Self, DbError> {
+        let stream = db::stream::of_tournament(c, at.tournament)?;
+        let upstream = stream.as_ref().and_then(|stream| stream.upstream);
+        let upstream = match upstream {
+            Some(id) => db::stream::server(c, id)?.map(|server| server.name.to_string()),
+            None => None,
+        };
+        let package = db::package::find(c, at.tournament)?;
+        Ok(Self {
+            stream,
+            upstream,
+            package,
+        })
+    }
+
+    fn standing(&self, frame: &Frame, loaded: &Loaded) -> Standing {
+        let Some(stream) = &self.stream else {
+            return Standing::Here;
+        };
+        match (stream.role, &self.upstream) {
+            (Role::Author, Some(_)) if loaded.tournament.author.sealed => Standing::Returning,
+            (Role::Author, Some(server)) => Standing::Lent(server.clone()),
+            (Role::Author, None) => Standing::Here,
+            (Role::Copy, _) => {
+                let era = stream.last();
+                let since = frame.moment(&era.begun_at);
+                Standing::Away(frame.t.away_is(era.place.as_str(), since))
+            }
+        }
+    }
+}
+
+impl AwayPage {
+    async fn load(desk: &Desk<TournamentAt>, form: Form) -> Result<Self, WebError> {
+        let at = desk.at;
+        let found = desk.app.db.read(move |c| Found::read(c, at)).await?;
+        let frame = Frame::new(&desk.visitor);
+        let labels = [
+            (PLACE, frame.t.away_place()),
+            (REASON, frame.t.regulations_reason()),
+        ];
+        let labels = labels.map(|(name, label)| (name.to_owned(), label));
+        Ok(Self {
+            desk: Head::new(&frame, &desk.loaded, Tab::Home),
+            standing: found.standing(&frame, &desk.loaded),
+            package: found.package,
+            may_revoke: desk.visitor.may(Action::Revoke),
+            form: form.labelled(labels.to_vec()),
+            frame,
+        })
+    }
+}
+
+/// What is shown once.
+#[derive(Template)]
+#[template(path = "desk/checked_out.html")]
+struct CheckedOutPage {
+    frame: Frame,
+    desk: Head,
+    place: ShortText,
+    code: String,
+    /// Name, address and password of each account that goes along.
+    passwords: Vec<[String; 3]>,
+}
+
+/// `GET /tournaments/{tournament}/away`
+pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    page::ok(&AwayPage::load(&desk, Form::empty()).await?)
+}
+
+/// `POST /tournaments/{tournament}/away`: gives it away (`do=check-out`) or back (`do=return`).
+pub(in crate::web) async fn change(
+    desk: Desk<TournamentAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    match posted.text("do") {
+        "check-out" => give_away(desk, &posted).await,
+        "return" => give_back(desk).await,
+        _ => Err(WebError::BadRequest),
+    }
+}
+
+async fn give_away(desk: Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse, WebError> {
+    let place: Result<ShortText, _> = posted.text(PLACE).parse();
+    let Ok(place) = place else {
+        let mut errors = FormErrors::default();
+        errors.add(PLACE, desk.visitor.words().away_place_bad());
+        let form = Form::again(posted, errors);
+        return page::unprocessable(&AwayPage::load(&desk, form).await?);
+    };
+    let staff = staff(&desk).await?;
+    let address = desk.app.config.public_url.to_string();
+    let prepared = Prepared::new(staff, desk.visitor.user()?.id, place.clone(), address).await;
+    let prepared = prepared.map_err(|error| WebError::Internal(error.to_string()))?;
+    let frame = Frame::new(&desk.visitor);
+    let shown = CheckedOutPage {
+        desk: Head::new(&frame, &desk.loaded, Tab::Home),
+        code: prepared.code().text(),
+        passwords: prepared.passwords(),
+        place,
+        frame,
+    };
+    let act = Act::new(desk.at.tournament, Action::HandOver);
+    let given = try_hand_over(&desk.app, &desk.visitor, act, move |c, change| {
+        check_out(c, change, &prepared)
+    });
+    given.await??;
+    security::note(
+        Incident::CheckedOut,
+        &desk.visitor,
+        Some(desk.visitor.user()?.id),
+    );
+    page::ok(&shown)
+}
+
+/// The accounts that go along: of those who work in the tournament, and of whoever takes it.
+async fn staff(desk: &Desk<TournamentAt>) -> Result<Vec<Account>, WebError> {
+    let mut users: BTreeSet<UserId> = desk.loaded.tournament.staff.keys().copied().collect();
+    users.insert(desk.visitor.user()?.id);
+    let found = desk.app.db.read(move |c| {
+        let each = users.into_iter().map(|user| db::account::find(c, user));
+        each.collect::<Result<Vec<_>, DbError>>()
+    });
+    let known = found.await?.into_iter().flatten();
+    Ok(known
+        .filter(|account| account.state() == AccountState::Active)
+        .collect())
+}
+
+async fn give_back(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    let act = Act::new(desk.at.tournament, Action::HandOver);
+    let given = try_hand_over(&desk.app, &desk.visitor, act, |c, change| {
+        let (sealed, _) = db::stream::seal(c, change)?;
+        Ok(sealed)
+    });
+    given.await??;
+    Ok(page::done(&desk.at.away_url(), Done::Saved))
+}
+
+/// `GET /tournaments/{tournament}/away/package`: the encrypted file, as long as it is kept.
+pub(in crate::web) async fn package(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    let id = desk.at.tournament;
+    let kept = desk.app.db.read(move |c| db::package::find(c, id)).await?;
+    let kept = kept.ok_or(WebError::NotFound)?;
+    let name = format!("arbitro-{id}-{}.age", kept.made_at.format("%Y-%m-%d"));
+    Ok(HttpResponse::Ok()
+        .content_type("application/octet-stream")
+        .insert_header((
+            CONTENT_DISPOSITION,
+            format!("attachment; filename=\"{name}\""),
+        ))
+        .insert_header(ContentEncoding::Identity)
+        .body(kept.sealed))
+}
+
+/// `POST /tournaments/{tournament}/away/revocation`: takes the tournament back from a computer that is lost.
+pub(in crate::web) async fn revoke(
+    desk: Desk<TournamentAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let reason: Result<Reason, _> = posted.text(REASON).parse();
+    let Ok(reason) = reason else {
+        let mut errors = FormErrors::default();
+        errors.add(REASON, desk.visitor.words().regulations_reason_missing());
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&AwayPage::load(&desk, form).await?);
+    };
+    let act = Act::new(desk.at.tournament, Action::Revoke).because(reason);
+    let revoked = try_hand_over(&desk.app, &desk.visitor, act, |c, change| {
+        db::package::forget(c, change.id)?;
+        let (revoked, _) = db::stream::revoke(c, change)?;
+        Ok(revoked)
+    });
+    revoked.await??;
+    security::note(
+        Incident::Revoked,
+        &desk.visitor,
+        Some(desk.visitor.user()?.id),
+    );
+    Ok(page::done(&desk.at.manage_url(), Done::Saved))
+}

@@ -1,0 +1,178 @@
+//! `/tournaments/{tournament}/away/facts`: what the register of the public server says otherwise than it is known in the hall; taken over by choice.
+
+use std::collections::BTreeSet;
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use crate::{
+    db::tournament::Loaded,
+    import::Merge,
+    package::{
+        self, News,
+        facts::{self, Asking, Facts, NoAnswer},
+    },
+    web::{
+        address::TournamentAt,
+        change::{Act, try_hand_over},
+        error::WebError,
+        flash::Done,
+        form::Posted,
+        page::{self, Frame},
+        register::upload::{self, Difference},
+    },
+    words::Words,
+};
+use tournament::{Action, Person};
+
+use super::{Desk, Head, Tab};
+
+/// The ticks, by the marks of the news.
+const TAKE: &str = "take";
+
+/// Where asking stands.
+enum Asked {
+    /// Nobody asked yet.
+    NotYet,
+    /// No server is above this tournament, or it is not written here.
+    Nobody,
+    /// It did not answer, as this says.
+    NoAnswer(String),
+    /// It says this.
+    News(Vec<NewsRow>),
+}
+
+/// Somebody of whom something is new.
+struct NewsRow {
+    mark: String,
+    name: String,
+    /// Whether they are new to this register.
+    added: bool,
+    /// What would change in the register, and in the entry.
+    changes: Vec<Difference>,
+    entry: Vec<Difference>,
+    /// What both sides changed: here it stays.
+    disputed: Vec<Difference>,
+}
+
+#[derive(Template)]
+#[template(path = "desk/facts.html")]
+struct FactsPage {
+    frame: Frame,
+    desk: Head,
+    asked: Asked,
+    /// Whether entries still take what is new.
+    changes_entries: bool,
+}
+
+impl FactsPage {
+    fn new(desk: &Desk<TournamentAt>, asked: Asked) -> Self {
+        let frame = Frame::new(&desk.visitor);
+        Self {
+            desk: Head::new(&frame, &desk.loaded, Tab::Entries),
+            changes_entries: package::may_change_entries(&desk.loaded.tournament),
+            asked,
+            frame,
+        }
+    }
+}
+
+impl NewsRow {
+    fn new(t: &Words, news: &News) -> Self {
+        let there = &news.step.known.person;
+        let here = news.step.here.as_ref();
+        let disputed = here.map(|(player, merge)| {
+            let mut theirs = player.person.clone();
+            for column in &merge.disputed {
+                crate::import::take(*column, &mut theirs, there);
+            }
+            upload::differences(t, &player.person, &theirs)
+        });
+        let changed =
+            |before: &Person, merge: &Merge| upload::differences(t, before, &merge.merged);
+        Self {
+            mark: news.mark(),
+            name: there.name.to_string(),
+            added: here.is_none(),
+            changes: here.map_or_else(Vec::new, |(player, merge)| changed(&player.person, merge)),
+            entry: news
+                .entry
+                .as_ref()
+                .map_or_else(Vec::new, |entry| changed(&entry.before, &entry.merge)),
+            disputed: disputed.unwrap_or_default(),
+        }
+    }
+}
+
+/// `GET /tournaments/{tournament}/away/facts`
+pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    page::ok(&FactsPage::new(&desk, Asked::NotYet))
+}
+
+/// `POST /tournaments/{tournament}/away/facts`: asks and shows what is new (`do=ask`), or asks again and takes what was ticked of it (`do=take`): what the
+/// server says otherwise by then was not ticked.
+pub(in crate::web) async fn change(
+    desk: Desk<TournamentAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let (id, now) = (desk.at.tournament, (desk.app.now)());
+    let asking = desk.app.db.read(move |c| facts::asking(c, id, now)).await?;
+    let Some(asking) = asking else {
+        return page::ok(&FactsPage::new(&desk, Asked::Nobody));
+    };
+    let facts = match ask(asking.clone()).await? {
+        Ok(facts) => facts,
+        Err(why) => {
+            let said = Asked::NoAnswer(said(desk.visitor.words(), &why));
+            return page::ok(&FactsPage::new(&desk, said));
+        }
+    };
+    match posted.text("do") {
+        "ask" => preview(&desk, facts).await,
+        "take" => {
+            let chosen = posted.all(TAKE).map(str::to_owned).collect();
+            take(&desk, &asking, facts, chosen).await
+        }
+        _ => Err(WebError::BadRequest),
+    }
+}
+
+async fn ask(asking: Asking) -> Result<Result<Facts, NoAnswer>, WebError> {
+    let asked = tokio::task::spawn_blocking(move || facts::ask(&asking)).await;
+    asked.map_err(|error| WebError::Internal(error.to_string()))
+}
+
+fn said(t: &Words, why: &NoAnswer) -> String {
+    match why {
+        NoAnswer::Unreachable => t.facts_unreachable(),
+        NoAnswer::Status(403 | 404) => t.facts_refused(),
+        NoAnswer::Status(_) | NoAnswer::Unreadable => t.facts_unreadable(),
+    }
+}
+
+async fn preview(desk: &Desk<TournamentAt>, facts: Facts) -> Result<HttpResponse, WebError> {
+    let loaded = desk.loaded.clone();
+    let found = desk.app.db.read(move |c| {
+        let tournament = &loaded.tournament;
+        package::news(c, tournament, facts.people)
+    });
+    let found = found.await?;
+    let t = desk.visitor.words();
+    let rows = found.iter().map(|news| NewsRow::new(t, news)).collect();
+    page::ok(&FactsPage::new(desk, Asked::News(rows)))
+}
+
+async fn take(
+    desk: &Desk<TournamentAt>,
+    asking: &Asking,
+    facts: Facts,
+    chosen: BTreeSet<String>,
+) -> Result<HttpResponse, WebError> {
+    let act = Act::new(desk.at.tournament, Action::HandOver);
+    let told = (asking.server, facts.people);
+    let taken = try_hand_over(&desk.app, &desk.visitor, act, move |c, change| {
+        package::take_news(c, change, told, &chosen)
+    });
+    let Loaded { .. } = taken.await??;
+    Ok(page::done(&desk.at.manage_entries_url(), Done::Saved))
+}

@@ -1,0 +1,113 @@
+//! `/receive`: a tournament that was taken from another server, out of its package; for whoever keeps the accounts, since it brings some.
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use crate::{
+    backup::SealError,
+    db::stream::TakeError,
+    package::{OpenError, Package, PackageCode, UnpackError, unpack},
+    words::Words,
+};
+
+use super::{
+    address::TournamentAt,
+    aside::aside,
+    change::signed,
+    error::WebError,
+    flash::Done,
+    form::{Form, FormErrors, Posted},
+    page::{self, Frame},
+    state::AppData,
+    visitor::Visitor,
+};
+
+const FILE: &str = "file";
+const CODE: &str = "code";
+
+#[derive(Template)]
+#[template(path = "receive.html")]
+struct ReceivePage {
+    frame: Frame,
+    form: Form,
+}
+
+fn shown(visitor: &Visitor, form: Form) -> ReceivePage {
+    let frame = Frame::new(visitor);
+    let labels = [
+        (FILE.to_owned(), frame.t.package_file()),
+        (CODE.to_owned(), frame.t.package_code()),
+    ];
+    ReceivePage {
+        form: form.labelled(labels.to_vec()),
+        frame,
+    }
+}
+
+/// `GET /receive`
+pub(super) async fn show(visitor: Visitor) -> Result<HttpResponse, WebError> {
+    page::ok(&shown(&visitor, Form::empty()))
+}
+
+/// `POST /receive`
+pub(super) async fn receive(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let code = PackageCode::parse(posted.text(CODE));
+    if code.is_none() {
+        errors.add(CODE, t.package_code_bad());
+    }
+    let file = posted.file(FILE);
+    if file.is_none() {
+        errors.add(FILE, t.package_file_missing());
+    }
+    let again = |errors| page::unprocessable(&shown(&visitor, Form::again(&posted, errors)));
+    let Some((code, file)) = code.zip(file) else {
+        return again(errors);
+    };
+    let bytes = file.bytes.clone();
+    let package = match aside(move || Package::open(&bytes, &code)).await? {
+        Ok(package) => package,
+        Err(error) => {
+            let (field, said) = unopened(t, &error);
+            errors.add(field, said);
+            return again(errors);
+        }
+    };
+    let entry = signed(&app, &visitor)?;
+    let unpacked = app.db.write(move |c| unpack(c, &package, &entry)).await;
+    match unpacked {
+        Ok(unpacked) => {
+            let at = TournamentAt::new(unpacked.tournament);
+            Ok(page::done(&at.manage_url(), Done::Added))
+        }
+        Err(error) => {
+            errors.add(FILE, untaken(t, error)?);
+            again(errors)
+        }
+    }
+}
+
+/// The field that is wrong, and what is.
+fn unopened(t: &Words, error: &OpenError) -> (&'static str, String) {
+    match error {
+        OpenError::Sealed(SealError::WrongKey) => (CODE, t.package_wrong()),
+        OpenError::Sealed(_) | OpenError::Unreadable => (FILE, t.package_broken()),
+        OpenError::Later => (FILE, t.package_later()),
+    }
+}
+
+/// Why a package that was opened is not taken.
+fn untaken(t: &Words, error: UnpackError) -> Result<String, WebError> {
+    match error {
+        UnpackError::Take(TakeError::Other) => Ok(t.package_gone_on()),
+        UnpackError::Take(TakeError::Fault(_)) | UnpackError::Unreadable(_) => {
+            Ok(t.package_broken())
+        }
+        UnpackError::Take(TakeError::Db(error)) | UnpackError::Db(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,166 @@
+//! What the register of the public server says later: shown on the laptop, and taken by choice.
+
+use arbitro::account::{SiteRole, UserId};
+use arbitro::db;
+use macro_rules_attribute::apply;
+use tournament::{Person, Player, PlayerId};
+
+use super::{ANA, Laptop, Shown};
+use crate::on_each_database;
+use crate::support::at;
+use crate::support::database::TestDb;
+use crate::support::fixture::{Hall, by_program};
+use crate::support::site::{Browser, Site};
+
+/// Somebody of the public server's register.
+fn known(db: &TestDb, name: &str) -> Player {
+    let person = Person::named(name.parse().unwrap());
+    db.write(|c| db::player::create(c, &person, &by_program()))
+}
+
+/// Changes what a register says of somebody.
+fn alter(db: &TestDb, id: PlayerId, change: impl FnOnce(&mut Person)) {
+    db.write(|c| {
+        let mut player = db::player::find(c, id)?.unwrap();
+        change(&mut player.person);
+        db::player::update(c, &player, &by_program())
+    });
+}
+
+/// The rows of the page that says what is new, by name: the mark of the tick, and what it says.
+fn asked(laptop: &mut Laptop<'_>) -> Vec<(String, String)> {
+    let path = "/tournaments/1/away/facts";
+    laptop.ana.get(path);
+    let answer = laptop.ana.post(path, &[("do", "ask")]);
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    let page = answer.page();
+    let marks = page.attributes("#facts input[name=take]", "value");
+    marks
+        .into_iter()
+        .zip(page.texts("#facts tbody tr"))
+        .collect()
+}
+
+fn take(laptop: &mut Laptop<'_>, mark: &str) {
+    let fields = [("do", "take"), ("take", mark)];
+    let taken = laptop.ana.post("/tournaments/1/away/facts", &fields);
+    assert_eq!(taken.status, 303, "{}", taken.body);
+}
+
+/// A tournament that is set up, of three people of the register, lent to a laptop that reaches the public server.
+struct Lent<'a> {
+    site: Site<'a>,
+    ana: Browser,
+    path: String,
+    laptop: Laptop<'a>,
+    /// Berta, Carlos and Duarte upstream, and on the laptop.
+    there: Vec<PlayerId>,
+    here: Vec<PlayerId>,
+}
+
+impl<'a> Lent<'a> {
+    fn new(db: &'a TestDb, own: &'a TestDb) -> Self {
+        let site = Site::start(db);
+        let mut ana = site.signed_in(ANA, SiteRole::Admin);
+        let players = ["Berta Brás", "Carlos", "Duarte"].map(|name| known(db, name));
+        let people = players.iter().map(|one| (Some(one.id), one.person.clone()));
+        let hall = Hall::prepared(db, UserId(1), ("Open", 2), people.collect());
+        let path = format!("/tournaments/{}/away", hall.id);
+        ana.get(&path);
+        let fields = [("do", "check-out"), ("place", "Sala de Ovar")];
+        let given = ana.post(&path, &fields).page();
+        let shown = Shown {
+            code: given.text("#package-code"),
+            passwords: given.texts(".hall-password"),
+            package: ana.get(&format!("{path}/package")).bytes,
+        };
+        let laptop = Laptop::new(own, &shown);
+        own.write(|c| {
+            let stream = db::stream::of_tournament(c, laptop.hall.id)?.unwrap();
+            let above = db::stream::server(c, stream.upstream.unwrap())?.unwrap();
+            let address = Some(format!("http://{}", site.addr));
+            db::stream::meet(c, &db::stream::Server { address, ..above }, at(200))
+        });
+        let register = own.read(db::player::list);
+        Lent {
+            there: players.iter().map(|one| one.id).collect(),
+            here: register.iter().map(|one| one.id).collect(),
+            site,
+            ana,
+            path,
+            laptop,
+        }
+    }
+
+    /// Somebody on the laptop: in the register, and in the tournament.
+    fn person(&self, place: usize) -> (Person, Person) {
+        let id = self.here[place];
+        let player = self.laptop.db.read(|c| db::player::find(c, id)).unwrap();
+        let entries = self.laptop.hall.now().tournament.entries;
+        let entry = entries.into_values().find(|one| one.player == Some(id));
+        (player.person, entry.unwrap().person)
+    }
+}
+
+#[apply(on_each_database)]
+fn what_is_new_upstream_is_shown_and_taken_by_choice(db: &TestDb) {
+    let own = TestDb::sqlite();
+    let mut lent = Lent::new(db, &own);
+    assert!(asked(&mut lent.laptop).is_empty(), "nothing is new yet");
+    // Berta gets a licence there and a club here, Carlos another name on both sides
+    alter(db, lent.there[0], |one| one.licence = "4711".parse().ok());
+    alter(&own, lent.here[0], |one| one.club = "Ovar".parse().ok());
+    alter(db, lent.there[1], |one| {
+        one.name = "Carlos Sá".parse().unwrap()
+    });
+    alter(&own, lent.here[1], |one| {
+        one.name = "Carlos Reis".parse().unwrap()
+    });
+    let rows = asked(&mut lent.laptop);
+    assert_eq!(rows.len(), 2, "{rows:?}");
+    assert!(
+        rows[0].1.contains("Berta") && rows[0].1.contains("4711"),
+        "{rows:?}"
+    );
+    assert!(rows[1].1.contains("Mudou aqui e lá"), "{rows:?}");
+    take(&mut lent.laptop, &rows[0].0);
+    let (berta, entry) = lent.person(0);
+    let texts = |one: &Person| {
+        let licence = one.licence.as_ref().map(ToString::to_string);
+        (licence, one.club.as_ref().map(ToString::to_string))
+    };
+    let licence = Some("4711".to_owned());
+    assert_eq!(texts(&berta), (licence.clone(), Some("Ovar".to_owned())));
+    assert_eq!(texts(&entry), (licence, None));
+    // a tick of what was shown is no tick of what is said by now
+    let stale = asked(&mut lent.laptop).remove(0).0;
+    alter(db, lent.there[1], |one| one.rating = "1800".parse().ok());
+    take(&mut lent.laptop, &stale);
+    assert_eq!(lent.person(1).0.rating, None);
+}
+
+#[apply(on_each_database)]
+fn once_a_round_is_public_entries_stay_and_a_revoked_laptop_is_told_nothing(db: &TestDb) {
+    let own = TestDb::sqlite();
+    let mut lent = Lent::new(db, &own);
+    lent.laptop.hall.start();
+    lent.laptop.hall.publish();
+    alter(db, lent.there[0], |one| one.rating = "1900".parse().ok());
+    let rows = asked(&mut lent.laptop);
+    assert_eq!(rows.len(), 1, "{rows:?}");
+    take(&mut lent.laptop, &rows[0].0);
+    let (berta, entry) = lent.person(0);
+    let rating = berta.rating.map(|one| one.get());
+    assert_eq!((rating, entry.rating), (Some(1900), None));
+
+    lent.ana.get(&lent.path);
+    let path = format!("{}/revocation", lent.path);
+    let revoked = lent.ana.post(&path, &[("reason", "perdido")]);
+    assert_eq!(revoked.status, 303, "{}", revoked.body);
+    let ask = [("do", "ask")];
+    let refused = lent.laptop.ana.post("/tournaments/1/away/facts", &ask);
+    refused
+        .page()
+        .assert_says("já não reconhece este computador");
+    assert_eq!(lent.site.browser().get("/").status, 200);
+}
