@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use actix_web::{HttpResponse, http::Method};
 use utoipa::openapi::{
-    ComponentsBuilder, ContentBuilder, HttpMethod, InfoBuilder, License, OpenApi, OpenApiBuilder,
-    PathItem, PathsBuilder, Ref, RefOr, Required, ResponseBuilder, Schema, ServerBuilder, Type,
+    ComponentsBuilder, ContentBuilder, HeaderBuilder, HttpMethod, InfoBuilder, License, OpenApi,
+    OpenApiBuilder, PathItem, PathsBuilder, Ref, RefOr, Required, ResponseBuilder, Schema,
+    ServerBuilder, Type,
     path::{Operation as Described, OperationBuilder, ParameterBuilder, ParameterIn},
     request_body::RequestBodyBuilder,
     schema::ObjectBuilder,
@@ -156,6 +157,15 @@ fn described(t: &Words, one: &Operation) -> Described {
         }
     };
     let problem = content(PROBLEM, Shape::of::<Problem>());
+    if one.body.is_some() {
+        let seconds = HeaderBuilder::new()
+            .schema(Some(whole_number()))
+            .description(Some(t.api_retry_after()))
+            .build();
+        let problem = content(PROBLEM, Shape::of::<Problem>());
+        let too_many = problem.description(t.api_too_many());
+        described = described.response("429", too_many.header("Retry-After", seconds).build());
+    }
     described
         .response(
             status.to_string(),
