@@ -574,3 +574,54 @@ diesel::table! {
         last_error -> Nullable<Text>,
     }
 }
+
+// whom web push tells news
+diesel::table! {
+    push_keys (id) {
+        id -> Integer,
+        secret -> Binary,
+    }
+}
+
+diesel::table! {
+    push_subscriptions (id) {
+        id -> Text,
+        endpoint -> Text,
+        public_key -> Binary,
+        auth -> Binary,
+        lang -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    push_follows (subscription_id, tournament_id, entry_no) {
+        subscription_id -> Text,
+        tournament_id -> Integer,
+        entry_no -> Integer,
+        kinds -> Text,
+    }
+}
+
+diesel::table! {
+    push_messages (subscription_id, tournament_id, version) {
+        subscription_id -> Text,
+        tournament_id -> Integer,
+        version -> Integer,
+        kind -> Text,
+        topic -> Text,
+        body -> Text,
+        attempts -> Integer,
+        created_at -> Timestamp,
+        due_at -> Timestamp,
+    }
+}
+
+diesel::joinable!(push_follows -> push_subscriptions (subscription_id));
+diesel::joinable!(push_messages -> push_subscriptions (subscription_id));
+diesel::allow_tables_to_appear_in_same_query!(
+    push_subscriptions,
+    push_follows,
+    push_messages,
+    tournaments
+);

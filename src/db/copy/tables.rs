@@ -102,4 +102,8 @@ tables! {
     api_answers, 500 { tournament_id: i32, token_no: i32, key: String, request: Vec<u8>, status: i32, body: String, answered_at: NaiveDateTime }
     hooks, 500 { tournament_id: i32, no: i32, url: String, secret: String, former_secret: Option<String>, former_until: Option<NaiveDateTime>, made_by: String, made_at: NaiveDateTime, disabled_at: Option<NaiveDateTime>, disabled_why: Option<String> }
     hook_deliveries, 500 { tournament_id: i32, hook_no: i32, version: i32, state: String, attempts: i32, created_at: NaiveDateTime, due_at: NaiveDateTime, tried_at: Option<NaiveDateTime>, status: Option<i32>, last_error: Option<String> }
+    push_keys, 1 { id: i32, secret: Vec<u8> }
+    push_subscriptions, 500 { id: String, endpoint: String, public_key: Vec<u8>, auth: Vec<u8>, lang: String, created_at: NaiveDateTime }
+    push_follows, 500 { subscription_id: String, tournament_id: i32, entry_no: i32, kinds: String }
+    push_messages, 500 { subscription_id: String, tournament_id: i32, version: i32, kind: String, topic: String, body: String, attempts: i32, created_at: NaiveDateTime, due_at: NaiveDateTime }
 }

@@ -9,7 +9,8 @@ use crate::db::{
     schema::{
         api_answers, api_tokens, calls, entries, game_records, games, granted_byes,
         hook_deliveries, hooks, kept_apart, logos, matches, photographs, pictures, public_changes,
-        publications, rounds, rulings, seats, staff, statements, tournaments, waiting_moves,
+        publications, push_follows, push_messages, rounds, rulings, seats, staff, statements,
+        tournaments, waiting_moves,
     },
 };
 use tournament::{Refusal, SiteEvent, TournamentId};
@@ -59,7 +60,15 @@ fn delete_rows(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
         hooks,
         public_changes
     );
-    delete!(c, id, logos, pictures, publications);
+    delete!(
+        c,
+        id,
+        logos,
+        pictures,
+        publications,
+        push_messages,
+        push_follows
+    );
     delete_written(c, id)?;
     diesel::delete(tournaments::table.find(id.0)).execute(c)?;
     Ok(())
