@@ -11,7 +11,7 @@ use super::{ALL, PLAYERS, Subscribed, browser, open, send};
 use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, Hall};
 use crate::support::site::{Answer, Site};
 
 const PLAYER: &str = "entries/1/follow";
@@ -124,6 +124,11 @@ fn what_no_browser_sends_is_refused(db: &TestDb) {
     );
     let nobody = desk.url("entries/9/follow/browser");
     assert_eq!(stranger.sends(&nobody, &[("do", "look")]), 404);
+    // nobody follows what nobody sees yet
+    let organiser = tournament::UserId(1);
+    let hidden = Hall::created(db, organiser, "Torneio de Faro", |_| {}).id;
+    let hidden = format!("/tournaments/{hidden}/follow/browser");
+    assert_eq!(stranger.sends(&hidden, &[("do", "look")]), 404);
     assert_eq!(followers(db, &desk), 0);
     good.follows(&desk, PLAYER, &ALL);
     assert_eq!(followers(db, &desk), 1);
