@@ -25,8 +25,8 @@ use super::{
     problem::{PROBLEM, Problem},
 };
 
-/// What a key of a request is: as `token` reads it, without the quotes that it may be in.
-const KEY: &str = "^[!#-~]{1,100}$";
+/// What a key of a request is, as `token` reads it.
+const KEY: &str = r#"^("[!#-~]{1,100}"|[!#-~]{1,100})$"#;
 
 /// Under which name the document speaks of tokens.
 const TOKEN: &str = "token";

@@ -155,8 +155,11 @@ fn key(req: &ServiceRequest) -> Result<Option<String>, WebError> {
     let Some(value) = header(req, "idempotency-key") else {
         return Ok(None);
     };
-    let key = value.trim_matches('"').to_owned();
-    let plain = key.bytes().all(|c| c.is_ascii_graphic());
+    let bare = value
+        .strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'));
+    let key = bare.unwrap_or(&value).to_owned();
+    let plain = key.bytes().all(|c| c.is_ascii_graphic() && c != b'"');
     if key.is_empty() || key.len() > LONGEST_KEY || !plain {
         return Err(WebError::BadRequest);
     }

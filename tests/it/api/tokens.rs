@@ -98,6 +98,13 @@ fn a_request_counts_once(db: &TestDb) {
     let again = send(&mut program, ("POST", &entries), &token, &key, rui);
     assert_eq!((again.status, &again.body), (201, &first.body));
     assert_eq!(desk.hall.now().tournament.entries.len(), PLAYERS.len() + 1);
+    // with its quotes or without them it is the same key, and half of them are none
+    let bare = [("idempotency-key", "a-1")];
+    let again = send(&mut program, ("POST", &entries), &token, &bare, rui);
+    assert_eq!((again.status, &again.body), (201, &first.body));
+    let half = [("idempotency-key", "a-1\"")];
+    let wrong = send(&mut program, ("POST", &entries), &token, &half, rui);
+    assert_eq!(wrong.status, 400);
     // another request under the same key is a mistake; without a key a namesake is refused
     let other = r#"{"name": "Zé Prova"}"#;
     assert_eq!(
