@@ -56,7 +56,7 @@ last = ask(list_rounds, RUNNING).rounds[-1].round_
 open_ = next(one for one in ask(get_round, RUNNING, last).boards if any(game.result is None for game in one.games))
 here = (RUNNING, last, open_.board)
 first = next(game.game for game in open_.games if game.result is None)
-ask(push_moves, *here, first, body=NewMoves(moves="1. 9-13"))
+ask(push_moves, *here, first, body=NewMoves(moves="1. 9-13", replace=True))
 ask(put_result, *here, body=NewResults.from_dict({"games": [{"game": first, "result": "1"}]}))
 problem = ask(get_round, RUNNING, 99, status=HTTPStatus.NOT_FOUND)
 assert isinstance(problem, Problem) and problem.status == 404
