@@ -34,6 +34,7 @@ pub mod passkey;
 pub mod password;
 pub mod photograph;
 pub mod private;
+pub mod push;
 pub mod room;
 pub mod screen;
 pub mod second_factor;

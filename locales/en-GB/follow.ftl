@@ -1,4 +1,4 @@
-follow-title = Follow by mail
+follow-title = Get news
 follow-whom = Follow { $name }
 follow-lead = You get a message when there is news. Each has a link to stop, in one tap.
 follow-email = Email address
@@ -14,7 +14,7 @@ follow-kind-bulletins = Notices of the organisers
 follow-send = Follow
 follow-full = This tournament has as many followers by mail as it can have.
 follow-asked = We sent a message to that address. Confirm with the link in it.
-follow-link = Follow by mail
+follow-link = Get news
 follow-mine = What you follow
 follow-mine-lead = The news goes to the address at which you got this link. Whoever has the link can change what is here.
 follow-confirm = Confirm

@@ -1,4 +1,4 @@
-follow-title = Seguir por correio
+follow-title = Receber notícias
 # $name (String) - a player or a tournament
 follow-whom = Seguir { $name }
 follow-lead = Recebe uma mensagem quando houver notícias. Cada uma tem uma ligação para deixar de receber, num toque.
@@ -15,7 +15,7 @@ follow-kind-bulletins = Os comunicados da organização
 follow-send = Seguir
 follow-full = Este torneio já tem tantos seguidores por correio quantos pode ter.
 follow-asked = Enviámos uma mensagem para esse endereço. Confirme com a ligação que lá está.
-follow-link = Seguir por correio
+follow-link = Receber notícias
 follow-mine = O que segue
 follow-mine-lead = As notícias vão para o endereço em que recebeu esta ligação. Quem tiver a ligação pode mudar o que está aqui.
 follow-confirm = Confirmar

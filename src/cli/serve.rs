@@ -16,7 +16,9 @@ use super::{
 use crate::admission::{self, Here};
 use crate::clock;
 use crate::config::{Config, LogFormat, PublicUrl};
-use crate::db::{Db, DbError, challenge, device, follower, question, session, throttle, token};
+use crate::db::{
+    Db, DbError, challenge, device, follower, push, question, session, throttle, token,
+};
 use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
 use crate::room;
@@ -162,6 +164,7 @@ async fn sweep(db: Db) {
             challenge::delete_expired(c, now)?;
             question::delete_before(c, now - QUESTIONS)?;
             follower::delete_expired(c, now - UNCONFIRMED, (now - FOLLOWED).date())?;
+            push::delete_expired(c, (now - FOLLOWED).date())?;
             Ok::<_, DbError>((sessions, tokens, devices, throttled))
         });
         match swept.await {

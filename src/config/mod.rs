@@ -56,7 +56,7 @@ pub struct Config {
     pub searches: usize,
     /// How many bytes of public pages are kept; 0 for none.
     pub page_memory: u64,
-    /// Into which networks hooks may lead.
+    /// Into which networks hooks may lead, and what is told to browsers.
     pub hook_network: Network,
     /// What a program of another machine shows to read `/metrics`.
     pub metrics_token: Option<SecretString>,

@@ -132,7 +132,7 @@ pub const SETTINGS: [Setting; 21] = [
     setting(
         "ARBITRO_PRIVATE_HOOKS",
         "0",
-        "1 lets hooks lead to addresses of this machine and of private networks, also without TLS: in a hall without Internet",
+        "1 lets hooks, and the push services that browsers name, be at addresses of this machine and of private networks, also without TLS: in a hall without Internet",
     ),
     setting(
         "ARBITRO_PAGE_MEMORY",

@@ -8,11 +8,11 @@ use super::schema::{followers, follows, tournaments};
 use super::{Conn, DbError, each, outbox};
 use crate::account::Email;
 use crate::following::{
-    self, Digest, Follow, Follower, Kinds, MOST_OF_ADDRESS, MOST_OF_TOURNAMENT, Teller,
+    self, Digest, Follow, Follower, Kinds, MOST_OF_ADDRESS, MOST_OF_TOURNAMENT,
 };
 use crate::secret::Secret;
-use crate::words::{self, Lang};
-use tournament::{Announced, EntryNo, News, NewsItem, Stage, Tournament, TournamentId};
+use crate::words::Lang;
+use tournament::{Announced, EntryNo, TournamentId};
 
 type FollowRow = (i32, i32, String, Option<NaiveDateTime>);
 
@@ -241,41 +241,11 @@ pub fn delete_expired(
     Ok(())
 }
 
-/// Tells those who follow what a change made public, in the transaction of the change: one mail to each address however many things are new, and
-/// none where nothing is. `version` is that of the change, so that nothing is told twice.
+/// Puts the mail to a follower into the outbox that says these lines of a change.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn tell(
-    c: &mut Conn,
-    (id, version): (TournamentId, i32),
-    (before, after): (&Tournament, &Tournament),
-    now: NaiveDateTime,
-) -> Result<(), DbError> {
-    if before.stage == Stage::Setup || after.stage == Stage::Setup {
-        return Ok(());
-    }
-    let those = those_who_follow(c, id)?;
-    if those.is_empty() {
-        return Ok(());
-    }
-    let [before, after] = [before, after].map(|one| one.announced().with_public_names());
-    let mut teller = Teller::new(News::new(&before, &after));
-    for (follower, follows) in those {
-        let items = teller.items(&follows);
-        if items.is_empty() {
-            continue;
-        }
-        let lang = follower.lang;
-        let t = following::words(lang);
-        let line = |item: &NewsItem| words::news(t, lang, &after, item);
-        let lines: Vec<String> = items.iter().map(line).collect();
-        queue(c, (id, version), (&follower, &after), &lines, now)?;
-    }
-    Ok(())
-}
-
-fn queue(
+pub(super) fn queue(
     c: &mut Conn,
     (id, version): (TournamentId, i32),
     (follower, after): (&Follower, &Announced),
@@ -300,7 +270,10 @@ fn queue(
 }
 
 /// Everybody who follows something in a tournament and has confirmed it, each with what they follow there.
-fn those_who_follow(
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn those_who_follow(
     c: &mut Conn,
     id: TournamentId,
 ) -> Result<Vec<(Follower, Vec<Follow>)>, DbError> {

@@ -607,6 +607,22 @@ diesel::table! {
         public_key -> Nullable<Text>,
         address -> Nullable<Text>,
         met_at -> Timestamp,
+// whom web push tells news
+diesel::table! {
+    push_keys (id) {
+        id -> Integer,
+        secret -> Binary,
+    }
+}
+
+diesel::table! {
+    push_subscriptions (id) {
+        id -> Text,
+        endpoint -> Text,
+        public_key -> Binary,
+        auth -> Binary,
+        lang -> Text,
+        created_at -> Timestamp,
     }
 }
 
@@ -617,6 +633,11 @@ diesel::table! {
         role -> Text,
         upstream -> Nullable<Text>,
         secret -> Nullable<Text>,
+    push_follows (subscription_id, tournament_id, entry_no) {
+        subscription_id -> Text,
+        tournament_id -> Integer,
+        entry_no -> Integer,
+        kinds -> Text,
     }
 }
 
@@ -692,3 +713,24 @@ diesel::table! {
 
 diesel::joinable!(stream_pushes -> streams (stream));
 diesel::allow_tables_to_appear_in_same_query!(stream_pushes, streams);
+    push_messages (subscription_id, tournament_id, version) {
+        subscription_id -> Text,
+        tournament_id -> Integer,
+        version -> Integer,
+        kind -> Text,
+        topic -> Text,
+        body -> Text,
+        attempts -> Integer,
+        created_at -> Timestamp,
+        due_at -> Timestamp,
+    }
+}
+
+diesel::joinable!(push_follows -> push_subscriptions (subscription_id));
+diesel::joinable!(push_messages -> push_subscriptions (subscription_id));
+diesel::allow_tables_to_appear_in_same_query!(
+    push_subscriptions,
+    push_follows,
+    push_messages,
+    tournaments
+);

@@ -32,6 +32,8 @@ pub struct Sender {
 pub enum Answered {
     /// This status.
     Status(u16),
+    /// This status, and to ask again after so many seconds (`Retry-After`).
+    Later(u16, u32),
     /// Nothing; why.
     Nothing(String),
 }
@@ -92,7 +94,7 @@ impl Sender {
         self.network
     }
 
-    /// Sends a body with its id, its time and its signatures, and says what was answered; of the answer's body nothing is read. It blocks.
+    /// Sends a body with its id, its time and its signatures, as [`Sender::post`].
     #[must_use]
     pub fn send(
         &self,
@@ -100,16 +102,34 @@ impl Sender {
         (id, timestamp, signatures): (&str, i64, &str),
         body: &str,
     ) -> Answered {
-        let request = self
-            .agent
-            .post(url.as_str())
-            .header("content-type", "application/json")
-            .header("webhook-id", id)
-            .header("webhook-timestamp", timestamp.to_string())
-            .header("webhook-signature", signatures);
-        match request.send(body) {
-            Ok(answer) => Answered::Status(answer.status().as_u16()),
-            Err(error) => Answered::Nothing(error.to_string()),
+        let timestamp = timestamp.to_string();
+        let headers = [
+            ("content-type", "application/json"),
+            ("webhook-id", id),
+            ("webhook-timestamp", &*timestamp),
+            ("webhook-signature", signatures),
+        ];
+        self.post(url, &headers, body.as_bytes())
+    }
+
+    /// Sends a body with these headers, and says what was answered; of the answer's body nothing is read. It blocks.
+    #[must_use]
+    pub fn post(&self, url: &HookUrl, headers: &[(&str, &str)], body: &[u8]) -> Answered {
+        let request = self.agent.post(url.as_str());
+        let request = headers.iter().fold(request, |request, (name, value)| {
+            request.header(*name, *value)
+        });
+        let answer = match request.send(body) {
+            Ok(answer) => answer,
+            Err(error) => return Answered::Nothing(error.to_string()),
+        };
+        let status = answer.status().as_u16();
+        let later = answer.headers().get("retry-after");
+        // the other form of it, a date, is left to our own waits
+        let seconds = later.and_then(|value| value.to_str().ok()?.trim().parse().ok());
+        match seconds.filter(|_| matches!(status, 429 | 503)) {
+            Some(seconds) => Answered::Later(status, seconds),
+            None => Answered::Status(status),
         }
     }
 }

@@ -124,7 +124,10 @@ fn judged(claimed: &Claimed, answered: &Answered, now: NaiveDateTime) -> (Option
     let (status, why) = match answered {
         Answered::Status(status @ 200..300) => return (Some(*status), Outcome::Sent),
         Answered::Status(410) => return (Some(410), Outcome::Gone("410 Gone".to_owned())),
-        Answered::Status(status) => (Some(*status), format!("status {status}")),
+        // the table of waits is longer than what is asked for
+        Answered::Status(status) | Answered::Later(status, _) => {
+            (Some(*status), format!("status {status}"))
+        }
         Answered::Nothing(why) => (None, why.clone()),
     };
     let tried = usize::try_from(claimed.attempt - 1).unwrap_or_default();

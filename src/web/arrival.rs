@@ -54,9 +54,10 @@ const NOTING: Duration = Duration::from_secs(1);
 const WHOSE: Duration = Duration::from_secs(6);
 
 /// Where it makes no difference who asks.
-const FOR_ANYBODY: [&str; 4] = [
+const FOR_ANYBODY: [&str; 5] = [
     "/static/",
     fixed::SERVICE_WORKER,
+    fixed::PUSH_WORKER,
     fixed::FAVICON,
     fixed::HEALTH,
 ];

@@ -1,7 +1,7 @@
 //! `/following/{token}`: what somebody follows by mail, for whoever has the link that stands in each.
 //!
 //! `…/stop` stops everything: by a page with a button, and by the request that mail programs send for one click (RFC 8058), which comes without cookies and
-//! from anywhere. It is the only address of the site that takes one, and all it does is to forget.
+//! from anywhere. All it does is to forget.
 
 use actix_web::HttpResponse;
 use askama::Template;

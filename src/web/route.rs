@@ -55,7 +55,7 @@ pub struct Route {
     pub limit: usize,
     /// Which of its forms are for somebody who gave the password, or a code, within the last ten minutes.
     pub needs_presence: fn(&Posted) -> bool,
-    /// Whether its form is taken without a token and from anywhere: what mail programs send for one click.
+    /// Whether its form is taken without a token and from anywhere: what mail programs send for one click, and the worker of a browser.
     pub from_anywhere: bool,
     /// Whether its answers for visitors without a session are kept as bytes.
     pub kept: Kept,

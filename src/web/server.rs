@@ -24,8 +24,8 @@ use tracing_actix_web::TracingLogger;
 use crate::{
     config::{Config, PublicUrl},
     db::{self, Db, DbError, notice::Listener},
-    hook::{Sender, worker},
-    live,
+    hook::{self, Sender},
+    live, push,
 };
 
 use super::{
@@ -97,7 +97,7 @@ pub async fn serve(
     }
     let server = start(app.clone(), listener, None)?;
     follow(&app);
-    let (stop, senders) = tell_hooks(&app);
+    let (stop, senders) = tell_others(&app);
     // who asks the first question does not wait until all are made
     tokio::task::spawn_blocking(super::training::prepare);
     println!("http://{address}");
@@ -122,16 +122,27 @@ pub async fn serve(
     served
 }
 
-/// Begins to tell hooks of what is published, until it is told to stop.
-fn tell_hooks(app: &AppData) -> (watch::Sender<bool>, Vec<JoinHandle<()>>) {
+/// Begins to tell hooks of what is published, and the browsers that follow, until it is told to stop.
+fn tell_others(app: &AppData) -> (watch::Sender<bool>, Vec<JoinHandle<()>>) {
     let (stop, stopped) = watch::channel(false);
     let sender = Sender::new(app.config.hook_network);
-    let begin = |_| {
-        let (db, site) = (app.db.clone(), app.config.public_url.clone());
-        let wake = Arc::clone(&app.hooks);
-        tokio::spawn(worker::run(db, sender.clone(), site, wake, stopped.clone()))
+    let site = || {
+        (
+            app.db.clone(),
+            sender.clone(),
+            app.config.public_url.clone(),
+        )
     };
-    (stop, (0..worker::SENDERS).map(begin).collect())
+    let to_hooks = (0..hook::worker::SENDERS).map(|_| {
+        let ((db, sender, site), wake) = (site(), Arc::clone(&app.hooks));
+        tokio::spawn(hook::worker::run(db, sender, site, wake, stopped.clone()))
+    });
+    let to_browsers = (0..push::worker::SENDERS).map(|_| {
+        let (db, sender, site) = site();
+        tokio::spawn(push::worker::run(db, sender, site, stopped.clone()))
+    });
+    let senders = to_hooks.chain(to_browsers).collect();
+    (stop, senders)
 }
 
 /// Serves on a free port of this machine in a thread of its own: for tests.

@@ -18,7 +18,7 @@ use crate::{
 use tournament::{Announced, Moments, TournamentId};
 
 use super::{
-    bodies::Bodies, cookies::Cookies, error::WebError, kept::Pages, metrics::Metrics,
+    bodies::Bodies, cookies::Cookies, error::WebError, kept::Pages, metrics::Metrics, pace::Paces,
     precedence::Precedence, snapshot::Snapshots,
 };
 
@@ -40,6 +40,8 @@ pub struct App {
     pub bodies: Bodies,
     /// Changes under way, for which strangers wait.
     pub precedence: Precedence,
+    /// How fast programs send.
+    pub paces: Paces,
     /// Tournaments as pages read them.
     pub snapshots: Snapshots,
     /// Public pages as bytes.
@@ -95,6 +97,7 @@ impl App {
             room,
             bodies: Bodies::default(),
             precedence: Precedence::default(),
+            paces: Paces::default(),
             snapshots: Snapshots::default(),
             adjudication: Adjudication::new(settings),
             now: clock::now,

@@ -18,6 +18,8 @@ pub fn page_of(path: &str) -> Option<&'static str> {
         TournamentAt::REVOCATION => TournamentAt::AWAY,
         TournamentAt::FREEZE => TournamentAt::RATINGS,
         fixed::REGISTER_UNDO => fixed::REGISTER,
+        TournamentAt::FOLLOW_BROWSER => TournamentAt::FOLLOW,
+        EntryAt::FOLLOW_BROWSER => EntryAt::FOLLOW,
         EntryAt::CHECK_IN | EntryAt::RETURN | EntryAt::BYE => EntryAt::EDIT,
         RoundAt::AGAIN | RoundAt::PUBLICATION => RoundAt::DRAFT,
         RoundAt::CLOSURE | RoundAt::LATE_COMER => RoundAt::RESULTS,
@@ -37,7 +39,7 @@ pub fn page_of(path: &str) -> Option<&'static str> {
         fixed::PASSWORD | fixed::LANGUAGE | fixed::END_SESSIONS => fixed::ACCOUNT,
         fixed::PASSKEYS => fixed::SECOND_FACTOR,
         fixed::PASSKEY => fixed::LOGIN,
-        fixed::LOGOUT | fixed::TOURNAMENTS => fixed::HOME,
+        fixed::LOGOUT | fixed::TOURNAMENTS | fixed::PUSH_RENEWAL => fixed::HOME,
         _ => return None,
     })
 }

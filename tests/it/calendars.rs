@@ -254,6 +254,82 @@ fn what_is_moved_renamed_or_cancelled_stays_the_same_event(db: &TestDb) {
     cancel(&desk, (&mut rounds, &mut known));
 }
 
+/// How each round stands in the calendar of the tournament.
+fn standing(events: &BTreeMap<String, Event>) -> Vec<(&str, &str)> {
+    let rounds = events.iter().filter(|(uid, _)| uid.contains("-round-"));
+    rounds
+        .map(|(uid, event)| {
+            let round = uid.split("-round-").nth(1).unwrap();
+            (&round[..1], event.property_value("STATUS").unwrap())
+        })
+        .collect()
+}
+
+/// What a phone knows is cancelled when its hour is taken back, at the hour that it knows; said again, it is back.
+#[apply(on_each_database)]
+fn a_round_whose_hour_is_taken_back_is_cancelled(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let (mut rounds, mut games) = (BTreeMap::new(), BTreeMap::new());
+    let both = [(FIRST, hour(27, 15)), (SECOND, hour(27, 17))];
+    let (confirmed, cancelled) = ("CONFIRMED", "CANCELLED");
+    for (at, hours, expected) in [
+        (10, &both[..], [confirmed, confirmed]),
+        (20, &both[..1], [confirmed, cancelled]),
+        (30, &[], [cancelled, cancelled]),
+        (40, &both[1..], [cancelled, confirmed]),
+        (50, &both[..], [confirmed, confirmed]),
+    ] {
+        say(&desk.hall, at, hours);
+        let events = follow(&desk, "calendar.ics", &mut rounds);
+        assert_eq!(standing(&events), [("1", expected[0]), ("2", expected[1])]);
+        for (uid, event) in &events {
+            let hour = match uid.contains("-round-") {
+                true => start(event),
+                false => continue,
+            };
+            let expected = if uid.contains("-round-1") { "15" } else { "17" };
+            assert_eq!(hour, format!("2027-03-27T{expected}:30:00+00:00"));
+        }
+        let events = read(&desk, "entries/1/calendar.ics").1;
+        let events: BTreeMap<String, Event> = by_uid(&events)
+            .into_iter()
+            .filter(|(uid, _)| uid.contains("-round-"))
+            .collect();
+        for uid in std::mem::take(&mut games).into_keys() {
+            assert!(events.contains_key(&uid), "{uid} is gone");
+        }
+        let gone = standing(&events)
+            .iter()
+            .filter(|(_, status)| *status == cancelled)
+            .count();
+        assert_eq!(
+            gone,
+            expected
+                .iter()
+                .filter(|status| **status == cancelled)
+                .count()
+        );
+        games = events;
+    }
+}
+
+/// What was only planned while nobody saw the tournament is in no calendar.
+#[test]
+fn an_hour_that_nobody_was_told_is_not_cancelled() {
+    let db = TestDb::sqlite();
+    let desk = Desk::open(&db, &PLAYERS, 3);
+    let organiser = desk
+        .site
+        .account("other@example.pt", arbitro::account::SiteRole::Organiser);
+    let hall = Hall::created(&db, organiser, "Torneio de Faro", |_| {});
+    say(&hall, 10, &[(FIRST, hour(27, 15)), (SECOND, hour(27, 17))]);
+    say(&hall, 20, &[(FIRST, hour(27, 16))]);
+    hall.act_at(30, |t, _| decide::open_entries(t));
+    let path = format!("/tournaments/{}/calendar.ics", hall.id);
+    let (_, events) = read(&desk, &path);
+    assert_eq!(standing(&by_uid(&events)), [("1", "CONFIRMED")]);
+}
+
 #[apply(on_each_database)]
 fn names_with_every_sign_come_back_as_they_were(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);

@@ -1,7 +1,7 @@
 //! News by mail: asked for twice, told once, stopped by one click, and never of what is not public.
 
 use arbitro::config::SmtpUrl;
-use arbitro::db::{Conn, DbError, follower, outbox};
+use arbitro::db::{Conn, DbError, follower, news, outbox};
 use arbitro::mail::{Mailer, worker};
 use chrono::{NaiveDateTime, TimeDelta};
 use macro_rules_attribute::apply;
@@ -361,9 +361,10 @@ fn a_change_is_told_once_and_by_public_names(db: &TestDb) {
     let after = desk.hall.now();
     desk.hall.play(FIRST);
     let waiting = desk.site.mails();
+    let version = after.version;
     db.write(|c| {
-        let change = (desk.hall.id, after.version);
-        follower::tell(c, change, (&before.tournament, &after.tournament), at(0))
+        let [before, after] = [&before, &after].map(|one| one.tournament.announced());
+        news::tell(c, (desk.hall.id, version), (&before, &after), at(0))
     });
     assert_eq!(desk.site.mails(), waiting);
     for outbox::Mail { subject, body, .. } in take(db) {

@@ -28,7 +28,7 @@ const FIRST: RoundNo = RoundNo(1);
 const SECOND: RoundNo = RoundNo(2);
 
 /// What is the same whatever happens in a tournament, or never the same twice: the program's own pages, what counts and measures, streams.
-const ELSEWHERE: [&str; 10] = [
+const ELSEWHERE: [&str; 11] = [
     "/now",
     "/screen",
     "/openings",
@@ -39,6 +39,7 @@ const ELSEWHERE: [&str; 10] = [
     "/healthz",
     "/readyz",
     "/service-worker.js",
+    "/push/worker.js",
 ];
 
 /// What no public byte may say: of a ruling its facts, its evidence and who made it; of a minor who asked for initials the name; what is

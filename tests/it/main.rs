@@ -81,6 +81,7 @@ mod prints;
 mod program;
 mod public_pages;
 mod published;
+mod push;
 mod races;
 mod ratings;
 mod records;

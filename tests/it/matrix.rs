@@ -357,9 +357,9 @@ fn no_change_without_the_form_of_the_session(db: &TestDb) {
         .into_iter()
         .filter(|route| route.method == "POST" && is_form(route))
         .partition(|route| route.from_anywhere);
-    // one click of a mail program stops mails, and nothing else is done so
+    // one click of a mail program stops mails, a browser's worker names its endpoints, and nothing else is done so
     let anywhere: Vec<&str> = anywhere.iter().map(|route| route.path).collect();
-    assert_eq!(anywhere, ["/following/{token}/stop"]);
+    assert_eq!(anywhere, ["/push/renewal", "/following/{token}/stop"]);
     for route in &forms {
         let (_, path) = world.addresses(route).into_iter().next_back().unwrap();
         let mut tries: Vec<(&str, Answer)> = Vec::new();

@@ -20,22 +20,38 @@ pub struct Moments {
     pub results: BTreeMap<RoundNo, NaiveDateTime>,
     /// When it ended.
     pub finished: Option<NaiveDateTime>,
+    /// The last hour of each round that everybody was told when it begins, and is not told any more.
+    pub hours_taken_back: BTreeMap<RoundNo, NaiveDateTime>,
 }
 
 impl Moments {
     /// The times that the rows of a journal give up to the version of what is published, the oldest row first. A row that cannot be read gives none.
     #[must_use]
     pub fn read(journal: &[JournalRow], published: i32) -> Self {
-        let mut moments = Self::default();
+        let (mut moments, mut hours) = (Self::default(), BTreeMap::new());
         for row in journal.iter().filter(|row| row.version <= published) {
             if row.version == published {
                 moments.changed = row.at;
             }
             if let Ok(event) = serde_json::from_str(&row.event) {
                 moments.note(&event, row.at);
+                moments.note_hours(&event, &mut hours);
             }
         }
         moments
+    }
+
+    /// `hours` is when rounds begin, before this event and after it. What is said before entries are open, nobody was told.
+    fn note_hours(&mut self, event: &Event, hours: &mut BTreeMap<RoundNo, NaiveDateTime>) {
+        let Event::Setup(SetupEvent::Presented { presentation }) = event else {
+            return;
+        };
+        if self.opened.is_some() {
+            self.hours_taken_back.append(hours);
+        }
+        hours.clone_from(&presentation.hours);
+        self.hours_taken_back
+            .retain(|round, _| !hours.contains_key(round));
     }
 
     fn note(&mut self, event: &Event, at: NaiveDateTime) {

@@ -90,6 +90,20 @@ impl NewsItem {
             Self::Bulletin(_) | Self::Cancelled => NewsKind::Bulletins,
         }
     }
+
+    /// The player whom it is about; nobody where it is about a round or the tournament.
+    #[must_use]
+    pub const fn entry(&self) -> Option<EntryNo> {
+        match *self {
+            Self::Game { entry, .. } | Self::Result { entry, .. } => Some(entry),
+            Self::Published { .. }
+            | Self::Withdrawn(_)
+            | Self::Results { .. }
+            | Self::Finished
+            | Self::Bulletin(_)
+            | Self::Cancelled => None,
+        }
+    }
 }
 
 /// What is told of a change, from what was public before it and what is public after.

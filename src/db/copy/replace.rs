@@ -11,14 +11,17 @@ use super::{counters, from_postgres, tables};
 use crate::config::DatabaseUrl;
 use crate::db::{
     Conn, DbError, abandon, each, migrate,
-    schema::{helper_sessions, login_throttle, outbox, screen_codes, screens, sessions, site},
+    schema::{
+        helper_sessions, login_throttle, outbox, push_messages, screen_codes, screens, sessions,
+        site,
+    },
 };
 
 /// Whose numbers PostgreSQL insists on giving itself.
 const NUMBERED_BY_ITSELF: [&str; 2] = ["accounts", "outbox"];
 
 /// Takes out of a copy what was true at its moment alone: who was signed in, which screens hung in a hall, who had mistyped a password, where the site was served; and mails
-/// that had still to go, which have gone since.
+/// and notices that had still to go, which have gone since.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -31,8 +34,9 @@ pub fn settle(c: &mut Conn) -> Result<(), DbError> {
         diesel::delete(screens::table).execute(c)?;
         diesel::delete(login_throttle::table).execute(c)?;
         diesel::delete(site::table).execute(c)?;
-        // of whoever follows by mail nothing is kept that is not to be sent
+        // of whoever follows nothing is kept that is not to be sent
         diesel::delete(outbox::table.filter(outbox::stop_url.is_not_null())).execute(c)?;
+        diesel::delete(push_messages::table).execute(c)?;
         let given_up = (outbox::state.eq("dead"), outbox::body.eq(""));
         let waiting = outbox::table.filter(outbox::state.eq("queued"));
         diesel::update(waiting).set(given_up).execute(c)?;

@@ -113,4 +113,8 @@ tables! {
     stream_aside, 500 { stream: String, no: i32, kind: String, generation: i32, begins: i32, digest: String, body: String, came_at: NaiveDateTime }
     identities, 500 { kind: String, no: i32, identity: String }
     foreign_numbers, 500 { server: String, kind: String, theirs: i32, ours: i32 }
+    push_keys, 1 { id: i32, secret: Vec<u8> }
+    push_subscriptions, 500 { id: String, endpoint: String, public_key: Vec<u8>, auth: Vec<u8>, lang: String, created_at: NaiveDateTime }
+    push_follows, 500 { subscription_id: String, tournament_id: i32, entry_no: i32, kinds: String }
+    push_messages, 500 { subscription_id: String, tournament_id: i32, version: i32, kind: String, topic: String, body: String, attempts: i32, created_at: NaiveDateTime, due_at: NaiveDateTime }
 }

@@ -11,6 +11,8 @@ use crate::db::{
         hook_deliveries, hooks, kept_apart, logos, matches, photographs, pictures, public_changes,
         publications, rounds, rulings, seats, staff, statements, streams, tournaments,
         waiting_moves,
+        publications, push_follows, push_messages, rounds, rulings, seats, staff, statements,
+        tournaments, waiting_moves,
     },
 };
 use tournament::{Refusal, SiteEvent, TournamentId};
@@ -61,7 +63,15 @@ fn delete_rows(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
         hooks,
         public_changes
     );
-    delete!(c, id, logos, pictures, publications);
+    delete!(
+        c,
+        id,
+        logos,
+        pictures,
+        publications,
+        push_messages,
+        push_follows
+    );
     delete_written(c, id)?;
     // with what hangs on the stream
     diesel::delete(streams::table.filter(streams::tournament_id.eq(id.0))).execute(c)?;

@@ -15,6 +15,9 @@ pub(in crate::web) mod fixed {
     pub const READY: &str = "/readyz";
     pub const METRICS: &str = "/metrics";
     pub const SERVICE_WORKER: &str = "/service-worker.js";
+    pub const PUSH_SCOPE: &str = "/push/";
+    pub const PUSH_WORKER: &str = "/push/worker.js";
+    pub const PUSH_RENEWAL: &str = "/push/renewal";
     pub const LOGIN: &str = "/login";
     pub const CODE: &str = "/login/code";
     pub const PASSKEY: &str = "/login/passkey";

@@ -50,8 +50,9 @@ address! {
     // calendars and feeds
     CALENDAR, calendar_url = "/tournaments/{tournament}/calendar.ics";
     FEED, feed_url = "/tournaments/{tournament}/feed.atom";
-    // news by mail
+    // news by mail and in browsers
     FOLLOW, follow_url = "/tournaments/{tournament}/follow";
+    FOLLOW_BROWSER, follow_browser_url = "/tournaments/{tournament}/follow/browser";
     // on paper
     PRINTS, prints_url = "/tournaments/{tournament}/print";
     WIFI, wifi_url = "/tournaments/{tournament}/print/desk/wifi";
@@ -193,6 +194,7 @@ address! {
     CARD, url = "/tournaments/{tournament}/entries/{entry}";
     CALENDAR, calendar_url = "/tournaments/{tournament}/entries/{entry}/calendar.ics";
     FOLLOW, follow_url = "/tournaments/{tournament}/entries/{entry}/follow";
+    FOLLOW_BROWSER, follow_browser_url = "/tournaments/{tournament}/entries/{entry}/follow/browser";
     EDIT, edit_url = "/tournaments/{tournament}/entries/{entry}/edit";
     REMOVAL, removal_url = "/tournaments/{tournament}/entries/{entry}/removal";
     CHECK_IN, check_in_url = "/tournaments/{tournament}/entries/{entry}/check-in";

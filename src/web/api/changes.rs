@@ -17,7 +17,7 @@ use super::{
 /// How many are answered where nobody says how many.
 const USUAL: i64 = 100;
 /// How many at most.
-const MOST: i64 = 500;
+pub(super) const MOST: i64 = 500;
 
 /// `?after=12&limit=100`
 #[derive(Deserialize)]

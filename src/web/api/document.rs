@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use actix_web::{HttpResponse, http::Method};
 use utoipa::openapi::{
-    ComponentsBuilder, ContentBuilder, HttpMethod, InfoBuilder, License, OpenApi, OpenApiBuilder,
-    PathItem, PathsBuilder, Ref, RefOr, Required, ResponseBuilder, Schema, ServerBuilder, Type,
+    ComponentsBuilder, ContentBuilder, HeaderBuilder, HttpMethod, InfoBuilder, License, OpenApi,
+    OpenApiBuilder, PathItem, PathsBuilder, Ref, RefOr, Required, ResponseBuilder, Schema,
+    ServerBuilder, Type,
     path::{Operation as Described, OperationBuilder, ParameterBuilder, ParameterIn},
     request_body::RequestBodyBuilder,
     schema::ObjectBuilder,
@@ -23,6 +24,9 @@ use super::{
     operations::{Answered, Operation, Shape, operations},
     problem::{PROBLEM, Problem},
 };
+
+/// What a key of a request is, as `token` reads it.
+const KEY: &str = r#"^("[!#-~]{1,100}"|[!#-~]{1,100})$"#;
 
 /// Under which name the document speaks of tokens.
 const TOKEN: &str = "token";
@@ -106,6 +110,16 @@ fn whole_number() -> Schema {
         .into()
 }
 
+/// One between these, both included.
+fn within((least, most): (i64, i64)) -> Schema {
+    ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .minimum(Some(least))
+        .maximum(Some(most))
+        .build()
+        .into()
+}
+
 fn described(t: &Words, one: &Operation) -> Described {
     let mut described = OperationBuilder::new()
         .operation_id(Some(one.id))
@@ -126,7 +140,7 @@ fn described(t: &Words, one: &Operation) -> Described {
                 .parameter_in(ParameterIn::Query)
                 .required(Required::False)
                 .description(Some((query.about)(t)))
-                .schema(Some(whole_number())),
+                .schema(Some(within(query.within))),
         );
     }
     if let Some(sent) = &one.body {
@@ -156,6 +170,15 @@ fn described(t: &Words, one: &Operation) -> Described {
         }
     };
     let problem = content(PROBLEM, Shape::of::<Problem>());
+    if one.body.is_some() {
+        let seconds = HeaderBuilder::new()
+            .schema(Some(whole_number()))
+            .description(Some(t.api_retry_after()))
+            .build();
+        let problem = content(PROBLEM, Shape::of::<Problem>());
+        let too_many = problem.description(t.api_too_many());
+        described = described.response("429", too_many.header("Retry-After", seconds).build());
+    }
     described
         .response(
             status.to_string(),
@@ -167,23 +190,19 @@ fn described(t: &Words, one: &Operation) -> Described {
 
 /// What may stand in the head of a request that changes something.
 fn headers(t: &Words, one: &Operation, described: OperationBuilder) -> OperationBuilder {
-    let text = || -> Schema {
-        ObjectBuilder::new()
-            .schema_type(Type::String)
-            .build()
-            .into()
-    };
-    let header = |name: &str, about: String| {
+    let text = || ObjectBuilder::new().schema_type(Type::String);
+    let header = |name: &str, about: String, schema: ObjectBuilder| {
         ParameterBuilder::new()
             .name(name)
             .parameter_in(ParameterIn::Header)
             .required(Required::False)
             .description(Some(about))
-            .schema(Some(text()))
+            .schema(Some(schema.build()))
     };
-    let described = described.parameter(header("Idempotency-Key", t.api_idempotency_key()));
+    let key = text().pattern(Some(KEY));
+    let described = described.parameter(header("Idempotency-Key", t.api_idempotency_key(), key));
     if one.method == Method::PUT {
-        return described.parameter(header("If-Match", t.api_if_match()));
+        return described.parameter(header("If-Match", t.api_if_match(), text()));
     }
     described
 }

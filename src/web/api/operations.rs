@@ -14,7 +14,7 @@ use crate::{
 };
 use tournament::TokenAct;
 
-use super::{entries, games, model, results};
+use super::{changes, entries, games, model, results};
 
 /// Something that programs can ask for.
 pub struct Operation {
@@ -42,6 +42,8 @@ pub struct Parameter {
     pub name: &'static str,
     /// What it is.
     pub about: fn(&Words) -> String,
+    /// The least and the most that it may be.
+    pub within: (i64, i64),
 }
 
 /// What is sent, with an example that is good.
@@ -85,16 +87,19 @@ impl Shape {
 const AFTER_ROUND: &[Parameter] = &[Parameter {
     name: "after",
     about: |t| t.api_after_round(),
+    within: (1, u16::MAX as i64),
 }];
 
 const CURSOR: &[Parameter] = &[
     Parameter {
         name: "after",
         about: |t| t.api_after_change(),
+        within: (0, i32::MAX as i64),
     },
     Parameter {
         name: "limit",
         about: |t| t.api_limit(),
+        within: (1, changes::MOST),
     },
 ];
 

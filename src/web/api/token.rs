@@ -77,7 +77,8 @@ impl Answer {
 /// Lets a request in that shows a good token, and reads its body; the guard asks nothing else.
 ///
 /// # Errors
-/// [`WebError::SignIn`] without a good token, [`WebError::Forbidden`] with one for something else, [`WebError::NotNow`] in another stage.
+/// [`WebError::SignIn`] without a good token, [`WebError::TooMany`] where it is shown too often, [`WebError::Forbidden`] with one for something else,
+/// [`WebError::NotNow`] in another stage.
 pub(in crate::web) async fn admit(
     req: &mut ServiceRequest,
     act: TokenAct,
@@ -93,6 +94,8 @@ pub(in crate::web) async fn admit(
         .and_then(|id| id.parse().ok())
         .ok_or(WebError::NotFound)?;
     let token = good(&app, &visitor, shown).await?;
+    let paced = app.paces.take((token.tournament, token.no), (app.now)());
+    paced.map_err(WebError::TooMany)?;
     if token.tournament != id {
         security::note(Incident::TokenRefused, &visitor, None);
         return Err(WebError::Forbidden);
@@ -152,8 +155,11 @@ fn key(req: &ServiceRequest) -> Result<Option<String>, WebError> {
     let Some(value) = header(req, "idempotency-key") else {
         return Ok(None);
     };
-    let key = value.trim_matches('"').to_owned();
-    let plain = key.bytes().all(|c| c.is_ascii_graphic());
+    let bare = value
+        .strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'));
+    let key = bare.unwrap_or(&value).to_owned();
+    let plain = key.bytes().all(|c| c.is_ascii_graphic() && c != b'"');
     if key.is_empty() || key.len() > LONGEST_KEY || !plain {
         return Err(WebError::BadRequest);
     }

@@ -3,7 +3,7 @@
 //! An event is known by what it is about and never by when it is, so that a round that is moved, renamed or cancelled stays one event on every phone.
 //! `SEQUENCE` is the version of what is published, which only grows.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -59,6 +59,8 @@ pub(in crate::web) struct Source<'a> {
     public: Announced,
     version: i32,
     changed: NaiveDateTime,
+    /// When rounds would have begun whose hour was taken back: cancelled, since a phone keeps what it is not told of any more.
+    taken_back: BTreeMap<RoundNo, NaiveDateTime>,
     site: &'a PublicUrl,
     t: &'static Words,
 }
@@ -107,10 +109,8 @@ pub(in crate::web) async fn of_tournament(
 ) -> Result<HttpResponse, WebError> {
     let found = app.public_moments(at.tournament).await?;
     let source = Source::new(&app, &found, asked.lang(&visitor));
-    let hours = source.public.presentation.hours.iter();
-    let round = |(no, at): (&RoundNo, &NaiveDateTime)| source.round(*no, *at);
     let mut events = vec![source.days()];
-    events.extend(hours.map(round));
+    events.extend(source.of_rounds(|no, at| source.round(no, at)));
     let name = source.public.details.name.as_str();
     Ok(send(&export::calendar(name, &events), Some(source.changed)))
 }
@@ -176,6 +176,7 @@ impl<'a> Source<'a> {
             public: export::public(&loaded.tournament),
             version: loaded.publication.version,
             changed: moments.changed,
+            taken_back: moments.hours_taken_back.clone(),
             site: &app.config.public_url,
             t: language::words(lang),
         }
@@ -238,12 +239,25 @@ impl<'a> Source<'a> {
 
     /// Where a player plays in each round whose hour is known; the days of the tournament where no hour is.
     pub fn of_player(&self, entry: &Entry) -> Vec<CalendarEvent> {
-        let hours = &self.public.presentation.hours;
-        if hours.is_empty() {
-            return vec![self.days()];
+        let mut events = self.of_rounds(|no, at| self.game(entry, no, at));
+        if self.public.presentation.hours.is_empty() {
+            events.push(self.days());
         }
-        let game = |(no, at): (&RoundNo, &NaiveDateTime)| self.game(entry, *no, *at);
-        hours.iter().map(game).collect()
+        events
+    }
+
+    /// An event for each round whose hour is known, and for those whose hour was taken back.
+    fn of_rounds(
+        &self,
+        event: impl Fn(RoundNo, NaiveDateTime) -> CalendarEvent,
+    ) -> Vec<CalendarEvent> {
+        let hours = self.public.presentation.hours.iter();
+        let known = hours.map(|(no, at)| event(*no, *at));
+        let taken_back = self.taken_back.iter().map(|(no, at)| CalendarEvent {
+            status: Status::Cancelled,
+            ..event(*no, *at)
+        });
+        known.chain(taken_back).collect()
     }
 
     fn game(&self, entry: &Entry, no: RoundNo, at: NaiveDateTime) -> CalendarEvent {

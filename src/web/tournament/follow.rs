@@ -1,4 +1,4 @@
-//! `/tournaments/{tournament}/follow` and `…/entries/{entry}/follow`: the form by which anybody asks for news by mail.
+//! `/tournaments/{tournament}/follow` and `…/entries/{entry}/follow`: the forms by which anybody asks for news, by mail or as notices in a browser.
 //!
 //! It stands on a page of its own, because a form has a token and public pages are kept for everybody. What it answers is the same whatever is known
 //! of the address: nobody learns here who follows whom.
@@ -18,7 +18,7 @@ use crate::{
     secret::Secret,
     web::{
         account::proof,
-        address::{EntryAt, TournamentAt},
+        address::{EntryAt, TournamentAt, fixed},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
@@ -30,7 +30,7 @@ use crate::{
 };
 use tournament::{EntryNo, NewsKind};
 
-use super::{Head, Tab};
+use super::{Head, Tab, follow_browser};
 
 /// The field under which the choice of kinds is answered for.
 const KINDS: &str = "games";
@@ -41,6 +41,8 @@ struct FollowPage {
     frame: Frame,
     head: Head,
     form: Form,
+    /// The form for notices in this browser, which a script shows.
+    notices: Form,
     /// A player, or the tournament.
     whom: String,
     entry: Option<EntryNo>,
@@ -87,8 +89,10 @@ pub(in crate::web) async fn ask_entry(
 }
 
 /// What is ticked before anybody has chosen.
+const USUAL: [NewsKind; 2] = [NewsKind::Games, NewsKind::Results];
+
 fn blank() -> Form {
-    Form::filled([NewsKind::Games, NewsKind::Results].map(|kind| (kind.code(), "on")))
+    Form::filled(USUAL.map(|kind| (kind.code(), "on")))
 }
 
 async fn ask(
@@ -200,6 +204,7 @@ impl FollowPage {
             frame,
             head,
             form,
+            notices: Form::filled(USUAL.map(|kind| (follow_browser::field(kind), "on"))),
             whom,
             entry,
         })
@@ -221,10 +226,38 @@ impl FollowPage {
         url((self.head.at(), self.entry))
     }
 
+    fn browser_action(&self) -> String {
+        let at = self.head.at();
+        self.entry.map_or_else(
+            || at.follow_browser_url(),
+            |entry| at.entry(entry).follow_browser_url(),
+        )
+    }
+
+    /// The script that shows notices, and the folder that it is for.
+    fn worker(&self) -> &'static str {
+        fixed::PUSH_WORKER
+    }
+
+    fn worker_scope(&self) -> &'static str {
+        fixed::PUSH_SCOPE
+    }
+
     /// What can be chosen: the word of the field and what stands beside it.
     fn kinds(&self) -> Vec<(&'static str, String)> {
-        let label = |kind: NewsKind| (kind.code(), label(self.frame.t, kind, self.entry.is_some()));
-        NewsKind::ALL.map(label).to_vec()
+        NewsKind::ALL
+            .map(|kind| (kind.code(), self.label(kind)))
+            .to_vec()
+    }
+
+    /// The same for notices.
+    fn notice_kinds(&self) -> Vec<(String, String)> {
+        let kind = |kind| (follow_browser::field(kind), self.label(kind));
+        NewsKind::ALL.map(kind).to_vec()
+    }
+
+    fn label(&self, kind: NewsKind) -> String {
+        label(self.frame.t, kind, self.entry.is_some())
     }
 }
 

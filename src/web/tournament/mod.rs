@@ -41,6 +41,7 @@ pub(super) mod files;
 pub(super) mod filter;
 pub(super) mod find;
 pub(in crate::web) mod follow;
+pub(in crate::web) mod follow_browser;
 pub(super) mod game;
 pub(super) mod games;
 pub(super) mod list;

@@ -1,10 +1,5 @@
 //! Hooks: told of what is published and of nothing else, at least once, where it is allowed, signed as Standard Webhooks says.
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::TcpListener;
-use std::sync::mpsc::{self, Receiver};
-use std::thread;
-
 use ::tournament::{Action, decide};
 use arbitro::clock;
 use arbitro::config::PublicUrl;
@@ -19,64 +14,16 @@ use super::{FIRST, PLAYERS, organiser};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall, by_program};
+use crate::support::listener::{Told, listener};
 
-/// What somebody was told.
-struct Told {
-    headers: Vec<(String, String)>,
-    body: String,
-}
-
-impl Told {
-    fn header(&self, name: &str) -> &str {
-        let found = self.headers.iter().find(|(key, _)| key == name);
-        found.map_or("", |(_, value)| value)
+/// Does the verifier of those who wrote the standard believe it?
+fn is_believed(told: &Told, secret: &SigningSecret) -> bool {
+    let mut headers = ureq::http::HeaderMap::new();
+    for name in ["webhook-id", "webhook-timestamp", "webhook-signature"] {
+        headers.insert(name, told.header(name).parse().unwrap());
     }
-
-    /// Does the verifier of those who wrote the standard believe it?
-    fn is_believed(&self, secret: &SigningSecret) -> bool {
-        let mut headers = ureq::http::HeaderMap::new();
-        for name in ["webhook-id", "webhook-timestamp", "webhook-signature"] {
-            headers.insert(name, self.header(name).parse().unwrap());
-        }
-        let verifier = Webhook::new(&secret.text()).unwrap();
-        verifier.verify(self.body.as_bytes(), &headers).is_ok()
-    }
-}
-
-/// Somebody who is told, and answers each time with the next of these heads; its address and what it was told.
-fn listener(answers: Vec<String>) -> (String, Receiver<Told>) {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = format!("http://{}/hook", listener.local_addr().unwrap());
-    let (send, told) = mpsc::channel();
-    thread::spawn(move || {
-        for (stream, answer) in listener.incoming().zip(answers) {
-            let mut reader = BufReader::new(stream.unwrap());
-            let mut headers = Vec::new();
-            let mut line = String::new();
-            reader.read_line(&mut line).unwrap();
-            loop {
-                line.clear();
-                reader.read_line(&mut line).unwrap();
-                let Some((name, value)) = line.trim_end().split_once(": ") else {
-                    break;
-                };
-                headers.push((name.to_ascii_lowercase(), value.to_owned()));
-            }
-            let length = headers.iter().find(|(name, _)| name == "content-length");
-            let mut body = vec![0; length.map_or(0, |(_, length)| length.parse().unwrap())];
-            reader.read_exact(&mut body).unwrap();
-            let body = String::from_utf8(body).unwrap();
-            let _ = send.send(Told { headers, body });
-            let answer =
-                format!("HTTP/1.1 {answer}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
-            reader.get_mut().write_all(answer.as_bytes()).unwrap();
-        }
-    });
-    (address, told)
-}
-
-fn statuses(answers: &[&str]) -> Vec<String> {
-    answers.iter().map(|answer| (*answer).to_owned()).collect()
+    let verifier = Webhook::new(&secret.text()).unwrap();
+    verifier.verify(&told.body, &headers).is_ok()
 }
 
 /// A hook of the tournament that leads there.
@@ -107,7 +54,7 @@ fn log(db: &TestDb, hall: &Hall<'_>, no: i32) -> Vec<hook::Delivery> {
 #[apply(on_each_database)]
 fn a_hook_is_told_of_what_is_published(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 3);
-    let (address, told) = listener(statuses(&["204 No Content", "200 OK"]));
+    let (address, told) = listener(&["204 No Content", "200 OK"]);
     let (no, secret) = hook(db, &desk.hall, &address);
     desk.hall.draft();
     assert_eq!(
@@ -121,17 +68,17 @@ fn a_hook_is_told_of_what_is_published(db: &TestDb) {
     assert_eq!(send(db, Network::Any, clock::now()), None);
     let first = told.recv().unwrap();
     assert!(
-        first.is_believed(&secret),
+        is_believed(&first, &secret),
         "{}",
         first.header("webhook-signature")
     );
-    assert!(!first.is_believed(&SigningSecret::random()));
+    assert!(!is_believed(&first, &SigningSecret::random()));
     let version = desk.hall.now().publication.version;
     assert_eq!(
         first.header("webhook-id"),
         format!("tournament/{}/{version}", desk.hall.id)
     );
-    let body: serde_json::Value = serde_json::from_str(&first.body).unwrap();
+    let body: serde_json::Value = serde_json::from_str(first.text()).unwrap();
     assert_eq!(body["type"], "tournament.changed");
     assert_eq!(body["data"]["types"][0], "round.published");
     let url = format!(
@@ -147,7 +94,7 @@ fn a_hook_is_told_of_what_is_published(db: &TestDb) {
     assert!(db.write(|c| hook::replay(c, desk.hall.id, no, version, clock::now())));
     assert_eq!(send(db, Network::Any, clock::now()), Some(Outcome::Sent));
     let again = told.recv().unwrap();
-    assert!(again.is_believed(&secret) && again.is_believed(&other));
+    assert!(is_believed(&again, &secret) && is_believed(&again, &other));
     assert_eq!(again.header("webhook-id"), first.header("webhook-id"));
     assert_eq!(log(db, &desk.hall, no)[0].state, DeliveryState::Sent);
 }
@@ -155,7 +102,7 @@ fn a_hook_is_told_of_what_is_published(db: &TestDb) {
 #[apply(on_each_database)]
 fn what_is_rolled_back_is_told_to_nobody_and_what_is_lost_is_told_again(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 3);
-    let (address, told) = listener(statuses(&["200 OK", "200 OK"]));
+    let (address, told) = listener(&["200 OK", "200 OK"]);
     let (no, _) = hook(db, &desk.hall, &address);
     let change = Change {
         id: desk.hall.id,
@@ -195,9 +142,9 @@ fn what_is_rolled_back_is_told_to_nobody_and_what_is_lost_is_told_again(db: &Tes
 #[apply(on_each_database)]
 fn a_redirect_is_not_followed_and_a_410_ends_it(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 3);
-    let (elsewhere, lured) = listener(statuses(&["200 OK"]));
+    let (elsewhere, lured) = listener(&["200 OK"]);
     let found = format!("302 Found\r\nlocation: {elsewhere}");
-    let (address, told) = listener(vec![found, "410 Gone".to_owned()]);
+    let (address, told) = listener(&[&found, "410 Gone"]);
     let (no, _) = hook(db, &desk.hall, &address);
     desk.hall.publish();
     let now = clock::now();
@@ -228,13 +175,8 @@ fn nothing_is_sent_inside() {
     let db = TestDb::sqlite();
     let desk = Desk::open(&db, &PLAYERS, 3);
     // what was let in by a setting, or by a name that meant another place then, is looked at again
-    let (address, told) = listener(statuses(&["200 OK"]));
-    let port = address
-        .trim_end_matches("/hook")
-        .rsplit(':')
-        .next()
-        .unwrap()
-        .to_owned();
+    let (address, told) = listener(&["200 OK"]);
+    let port = address.rsplit(':').next().unwrap().to_owned();
     for inside in [
         format!("https://localhost:{port}/"),
         format!("https://127.0.0.1:{port}/"),

@@ -98,6 +98,13 @@ fn a_request_counts_once(db: &TestDb) {
     let again = send(&mut program, ("POST", &entries), &token, &key, rui);
     assert_eq!((again.status, &again.body), (201, &first.body));
     assert_eq!(desk.hall.now().tournament.entries.len(), PLAYERS.len() + 1);
+    // with its quotes or without them it is the same key, and half of them are none
+    let bare = [("idempotency-key", "a-1")];
+    let again = send(&mut program, ("POST", &entries), &token, &bare, rui);
+    assert_eq!((again.status, &again.body), (201, &first.body));
+    let half = [("idempotency-key", "a-1\"")];
+    let wrong = send(&mut program, ("POST", &entries), &token, &half, rui);
+    assert_eq!(wrong.status, 400);
     // another request under the same key is a mistake; without a key a namesake is refused
     let other = r#"{"name": "Zé Prova"}"#;
     assert_eq!(
@@ -142,6 +149,33 @@ fn a_request_counts_once(db: &TestDb) {
         rui,
     );
     assert_eq!((there.status, &there.body), (201, &first.body));
+}
+
+/// What is refused for its body counts as well: it was a request all the same.
+#[apply(on_each_database)]
+fn a_good_token_that_is_shown_too_often_waits_and_no_other_does(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let [busy, other] = [(); 2].map(|()| token(db, &desk.hall, &[TokenAct::Results]));
+    let mut program = desk.site.browser();
+    let path = api(&desk.hall, "/rounds/1/boards/1/result");
+    let put = ("PUT", path.as_str());
+    let asked: Vec<u16> = (0..1000)
+        .map(|_| send(&mut program, put, &busy, &[], "{}").status)
+        .take_while(|status| *status != 429)
+        .collect();
+    assert!((100..1000).contains(&asked.len()), "{}", asked.len());
+    assert!(asked.iter().all(|status| *status == 422), "{asked:?}");
+    let mut refused = || send(&mut program, put, &busy, &[], "{}");
+    let late = (0..100)
+        .map(|_| refused())
+        .find(|one| one.status == 429)
+        .unwrap();
+    assert_eq!(late.header("retry-after"), "1");
+    assert_eq!(read(&late)["type"], "/developers#too-many");
+    assert_eq!(send(&mut program, put, &other, &[], ONE).status, 200);
+    std::thread::sleep(std::time::Duration::from_millis(1100));
+    assert_eq!(send(&mut program, put, &busy, &[], ONE).status, 200);
 }
 
 #[apply(on_each_database)]

@@ -26,7 +26,7 @@ fn somebody_follows_confirms_and_stops_on_a_phone() {
         let phone = Chrome::open(desk.site.addr, PHONE).await;
         phone.visit(&desk.url("entries/1")).await;
         phone.assert_fits().await;
-        phone.press_text("Seguir por correio").await;
+        phone.press_text("Receber notícias").await;
         phone.wait_for_text("Seguir Ana").await;
         phone.assert_fits().await;
         phone.fill("email", "rita@example.pt").await;

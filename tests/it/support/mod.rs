@@ -8,6 +8,7 @@ pub mod endgames;
 pub mod fixture;
 pub mod form;
 pub mod html;
+pub mod listener;
 pub mod pdf;
 pub mod recorder;
 pub mod site;

@@ -9,8 +9,9 @@ use super::{
     rows::{Notice, TournamentRow},
 };
 use crate::db::{
-    Conn, DbError, follower, hook,
+    Conn, DbError, hook,
     journal::{self, Stream},
+    news,
     notice::{self, Moved},
     public_change::{self, PublicChange},
     schema::tournaments,
@@ -98,9 +99,9 @@ pub(in crate::db) fn save(
         publication
     } else {
         publication::save(c, id, version)?;
-        follower::tell(c, (id, version), (&tournament, &after), entry.at)?;
-        if let Some((before, after)) = seen {
-            tell_programs(c, id, (version, entry.at), (&before, &after))?;
+        if let Some((before, after)) = &seen {
+            news::tell(c, (id, version), (before, after), entry.at)?;
+            tell_programs(c, id, (version, entry.at), (before, after))?;
         }
         Publication {
             version,

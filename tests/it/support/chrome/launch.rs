@@ -12,6 +12,9 @@ use serde_json::{Value, json};
 /// A name for this computer that the browser takes for another one's.
 pub const HALL: &str = "arbitro.test";
 
+/// All of Chromium.
+pub const WHOLE: &str = "/usr/bin/chromium";
+
 /// The driver's process; it ends with the test, and its folder with it.
 pub struct Driver {
     child: Child,
@@ -42,8 +45,13 @@ impl Driver {
 
     /// Opens a window of this width and height.
     pub async fn connect(&self, size: (u32, u32)) -> Client {
+        self.connect_to(binary(), size).await
+    }
+
+    /// The same of this program.
+    pub async fn connect_to(&self, binary: &str, size: (u32, u32)) -> Client {
         let mut wanted = Capabilities::new();
-        wanted.insert("goog:chromeOptions".to_owned(), options(size));
+        wanted.insert("goog:chromeOptions".to_owned(), options(binary, size));
         wanted.insert("goog:loggingPrefs".to_owned(), json!({ "browser": "ALL" }));
         let address = format!("http://127.0.0.1:{}", self.port);
         for _ in 0..100 {
@@ -79,11 +87,11 @@ fn binary() -> &'static str {
     if Path::new(shell).exists() {
         shell
     } else {
-        "/usr/bin/chromium"
+        WHOLE
     }
 }
 
-fn options((width, height): (u32, u32)) -> Value {
+fn options(binary: &str, (width, height): (u32, u32)) -> Value {
     let args = [
         "--headless".to_owned(),
         "--no-sandbox".to_owned(),
@@ -100,7 +108,7 @@ fn options((width, height): (u32, u32)) -> Value {
     ];
     let mut options = json!({
         "args": args,
-        "binary": binary(),
+        "binary": binary,
         "prefs": { "intl.accept_languages": "pt-PT,pt" },
     });
     if width < 500 {

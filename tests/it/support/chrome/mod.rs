@@ -3,6 +3,7 @@
 mod checks;
 mod hand;
 mod launch;
+mod notices;
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -159,7 +160,7 @@ impl Chrome {
     }
 
     /// Runs a script in every page that is visited from now on, before its own.
-    fn bring(&self, source: &str) {
+    pub fn bring(&self, source: &str) {
         let params = json!({ "source": source });
         let cmd = "Page.addScriptToEvaluateOnNewDocument";
         self.tell("goog/cdp/execute", &json!({ "cmd": cmd, "params": params }));

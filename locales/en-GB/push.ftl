@@ -1,0 +1,11 @@
+push-title = Notifications in this browser
+push-lead = This browser shows a notification when there is news, even with the page closed. No address is asked for.
+push-follow = Get notifications here
+push-stop = Stop following here
+push-forget = Turn all off in this browser
+push-told = This browser gets notifications.
+push-silent = This browser gets no more notifications of this.
+push-blocked = The browser does not let this page show notifications. Change that in its settings and try again.
+push-failed = This is not possible now. Try again in a little while.
+push-service-unknown = The notifications of this browser pass through a service that is not known here. Follow by mail.
+push-full = This tournament, or this browser, follows as much by notifications as it can.

@@ -1,0 +1,11 @@
+push-title = Notificações neste navegador
+push-lead = Este navegador mostra uma notificação quando houver notícias, mesmo com a página fechada. Não é preciso dar um endereço.
+push-follow = Receber notificações aqui
+push-stop = Deixar de seguir aqui
+push-forget = Desligar tudo neste navegador
+push-told = Este navegador recebe notificações.
+push-silent = Este navegador já não recebe notificações disto.
+push-blocked = O navegador não deixa esta página mostrar notificações. Mude isso nas definições dele e tente outra vez.
+push-failed = Não foi possível agora. Tente outra vez daqui a pouco.
+push-service-unknown = As notificações deste navegador passam por um serviço que não se conhece aqui. Siga por correio.
+push-full = Este torneio, ou este navegador, já segue tanto quanto pode por notificações.
