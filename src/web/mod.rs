@@ -58,6 +58,7 @@ mod qr;
 mod register;
 mod route;
 mod security;
+mod sending;
 mod server;
 mod site_journal;
 mod tournament;

@@ -26,6 +26,7 @@ use crate::{
     db::{self, Db, DbError, notice::Listener},
     hook::{Sender, worker},
     live,
+    stream::{Pusher, pusher},
 };
 
 use super::{
@@ -97,7 +98,7 @@ pub async fn serve(
     }
     let server = start(app.clone(), listener, None)?;
     follow(&app);
-    let (stop, senders) = tell_hooks(&app);
+    let (stop, senders) = tell_others(&app);
     // who asks the first question does not wait until all are made
     tokio::task::spawn_blocking(super::training::prepare);
     println!("http://{address}");
@@ -122,8 +123,8 @@ pub async fn serve(
     served
 }
 
-/// Begins to tell hooks of what is published, until it is told to stop.
-fn tell_hooks(app: &AppData) -> (watch::Sender<bool>, Vec<JoinHandle<()>>) {
+/// Begins to tell hooks of what is published, and the server above of what is written here, until it is told to stop.
+fn tell_others(app: &AppData) -> (watch::Sender<bool>, Vec<JoinHandle<()>>) {
     let (stop, stopped) = watch::channel(false);
     let sender = Sender::new(app.config.hook_network);
     let begin = |_| {
@@ -131,7 +132,15 @@ fn tell_hooks(app: &AppData) -> (watch::Sender<bool>, Vec<JoinHandle<()>>) {
         let wake = Arc::clone(&app.hooks);
         tokio::spawn(worker::run(db, sender.clone(), site, wake, stopped.clone()))
     };
-    (stop, (0..worker::SENDERS).map(begin).collect())
+    let mut senders: Vec<JoinHandle<()>> = (0..worker::SENDERS).map(begin).collect();
+    let (db, wake) = (app.db.clone(), Arc::clone(&app.hooks));
+    senders.push(tokio::spawn(pusher::run(
+        db,
+        Pusher::default(),
+        wake,
+        stopped,
+    )));
+    (stop, senders)
 }
 
 /// Serves on a free port of this machine in a thread of its own: for tests.
