@@ -39,8 +39,6 @@ pub enum Trouble {
     Refused,
     /// It has other events by these numbers.
     Fork,
-    /// It has more events than were ever written here: the database here is an old copy.
-    Behind,
     /// A change is larger than it takes.
     TooLarge,
     /// It reckons differently: one of the two programs is older.

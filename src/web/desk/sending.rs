@@ -270,12 +270,10 @@ async fn bring(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpRespons
         Some(messages) => {
             let mut wrong = None;
             for message in messages {
-                match take_message(&desk.app, message).await? {
-                    Told::Safe { .. } => {}
-                    other => {
-                        wrong = Some(t.sending_not_landed(other.status()));
-                        break;
-                    }
+                let status = take_message(&desk.app, message).await?.status();
+                if status != 200 {
+                    wrong = Some(t.sending_not_landed(status));
+                    break;
                 }
             }
             wrong
