@@ -241,19 +241,6 @@ fn only_whole_messages_of_the_author_land(db: &TestDb) {
         assert_eq!(pair.landed(), []);
     }
     assert_eq!(pair.deliver(&message).status(), 200);
-    // half a change is none
-    pair.say("Primeiro.");
-    let last = pair.landed().len();
-    let round = pair.hall.publish();
-    assert_eq!(round, RoundNo(1));
-    let (push, whole) = pair.message(i32::try_from(last).unwrap()).unwrap();
-    let torn = push
-        .events
-        .chunk_by(|a, b| a.version == b.version)
-        .map(<[_]>::len);
-    let longest = torn.max().unwrap();
-    assert!(longest > 1, "a round is published by several events");
-    assert_eq!(pair.deliver(&whole).status(), 200);
 }
 
 #[test]

@@ -28,8 +28,8 @@ fn aim(pair: &Pair<'_>, site: &Site<'_>) {
 }
 
 fn send(pair: &Pair<'_>) -> Option<Outcome> {
-    let sent = pusher::send_next(&pair.laptop.db, &Pusher::default(), arbitro::clock::now());
-    wait(sent).unwrap()
+    let (sender, now) = (Pusher::default(), arbitro::clock::now());
+    wait(pusher::send_next(&pair.laptop.db, &sender, now)).unwrap()
 }
 
 #[apply(on_each_database)]

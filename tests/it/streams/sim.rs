@@ -14,7 +14,7 @@ use arbitro::db::{
 };
 use arbitro::moment::{self, Guard, Lock, Moment, Watcher};
 use arbitro::stream::{Heard, Signed, Told};
-use tournament::{JournalRow, RoundState, decide};
+use tournament::{JournalRow, RoundState, Stage, decide};
 
 use super::landing::restore;
 use super::pair::{Pair, heard};
@@ -75,6 +75,15 @@ impl<'a> Run<'a> {
     fn act(&mut self) {
         let hall = &self.pair.hall;
         let tournament = hall.now().tournament;
+        if tournament.stage != Stage::Running {
+            return self.pair.say("O início fica para depois.");
+        }
+        // a backup may end between the two
+        if let Some(draft) = tournament.draft() {
+            let round = draft.no;
+            hall.act(|t, secret| decide::publish_round(t, round, secret));
+            return;
+        }
         let open = tournament
             .rounds
             .last()
@@ -291,8 +300,11 @@ impl<'a> Run<'a> {
     }
 }
 
-fn run(laptop: &TestDb, server: &TestDb, seed: u64) -> Option<String> {
-    let wrong = Run::new(laptop, server, seed).run();
+/// The first thing that is wrong in the run of a seed, with this fate or the seed's own.
+fn run(laptop: &TestDb, server: &TestDb, seed: u64, fate: Option<Fate>) -> Option<String> {
+    let mut run = Run::new(laptop, server, seed);
+    run.fate = fate.unwrap_or(run.fate);
+    let wrong = run.run();
     wrong.map(|wrong| format!("seed {seed}: {wrong}"))
 }
 
@@ -311,7 +323,7 @@ fn whatever_the_wire_does_the_copy_is_a_prefix_and_then_the_same() {
     for some in (0..seeds()).collect::<Vec<u64>>().chunks(12) {
         let (laptop, server) = (TestDb::sqlite(), TestDb::sqlite());
         for seed in some {
-            assert_eq!(run(&laptop, &server, *seed), None);
+            assert_eq!(run(&laptop, &server, *seed, None), None);
         }
     }
 }
@@ -332,27 +344,23 @@ impl Watcher for Careless {
 }
 
 /// The first seed in which it shows that something is overlooked.
-fn seen(guard: Guard) -> Option<String> {
+fn seen(guard: Guard, fate: Fate) -> Option<String> {
     let _watch = moment::watch(Arc::new(Careless(guard)));
     let (laptop, server) = (TestDb::sqlite(), TestDb::sqlite());
-    (0..SEEDS).find_map(|seed| {
-        let caught = std::panic::catch_unwind(|| run(&laptop, &server, seed));
-        // a database that holds a row of this number already says so too
-        caught.unwrap_or_else(|_| Some(format!("seed {seed}: it fell")))
-    })
+    (0..SEEDS).find_map(|seed| run(&laptop, &server, seed, Some(fate)))
 }
 
 #[test]
 fn it_shows_where_a_fork_is_overlooked() {
-    println!("{}", seen(Guard::Fork).unwrap());
+    println!("{}", seen(Guard::Fork, Fate::PutBack).unwrap());
 }
 
 #[test]
 fn it_shows_where_a_generation_is_overlooked() {
-    println!("{}", seen(Guard::Generation).unwrap());
+    println!("{}", seen(Guard::Generation, Fate::Lost).unwrap());
 }
 
 #[test]
 fn it_shows_where_a_receipt_is_overlooked() {
-    println!("{}", seen(Guard::Receipt).unwrap());
+    println!("{}", seen(Guard::Receipt, Fate::Stays).unwrap());
 }
