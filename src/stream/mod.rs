@@ -3,6 +3,7 @@
 //! What lands and what does not is decided by `tournament::stream` and `db::stream`; here are the keys, the sender that runs beside the server, and
 //! the file that goes the same way on a stick.
 
+pub mod file;
 mod key;
 pub mod pusher;
 mod signed;

@@ -20,6 +20,7 @@ use super::{
     kept::{self, Kept},
     presence,
     routes::Policy,
+    sending::Sending,
     state::{App, AppData},
     visitor::{User, Visitor},
 };
@@ -121,6 +122,7 @@ async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError>
     visitor.standing = standing(&app, &visitor, req.match_info().get("tournament")).await?;
     if !changes {
         visitor.calls = calls(&app, &visitor, req.match_info().get("tournament")).await?;
+        visitor.sending = sending(&app, &visitor, req.match_info().get("tournament")).await?;
     }
     let decision =
         decide(asked.policy, &visitor).and_then(|()| second_factor(asked.policy, &app, &visitor));
@@ -226,6 +228,21 @@ async fn calls(
     let tournament = segment.parse().map_err(|_| WebError::NotFound)?;
     let loaded = app.tournament(tournament).await?;
     Ok(Badge::of(&loaded, user.id))
+}
+
+/// Where the tournament of the path is written, for those who work in it.
+async fn sending(
+    app: &App,
+    visitor: &Visitor,
+    segment: Option<&str>,
+) -> Result<Option<Sending>, WebError> {
+    let Some(segment) = segment.filter(|_| visitor.may(Action::Work)) else {
+        return Ok(None);
+    };
+    let id = segment.parse().map_err(|_| WebError::NotFound)?;
+    let standing = app.db.read(move |c| db::stream::standing(c, id)).await?;
+    let line = |standing| Sending::new(visitor.words(), id, &standing, (app.now)());
+    Ok(standing.map(line))
 }
 
 fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {

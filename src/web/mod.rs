@@ -61,6 +61,7 @@ mod receive;
 mod register;
 mod route;
 mod security;
+mod sending;
 mod server;
 mod site_journal;
 mod tournament;

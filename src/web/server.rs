@@ -26,6 +26,7 @@ use crate::{
     db::{self, Db, DbError, notice::Listener},
     hook::{self, Sender},
     live, push,
+    stream::{Pusher, pusher},
 };
 
 use super::{
@@ -122,7 +123,7 @@ pub async fn serve(
     served
 }
 
-/// Begins to tell hooks of what is published, and the browsers that follow, until it is told to stop.
+/// Begins to tell hooks of what is published, the browsers that follow, and the server above of what is written here, until it is told to stop.
 fn tell_others(app: &AppData) -> (watch::Sender<bool>, Vec<JoinHandle<()>>) {
     let (stop, stopped) = watch::channel(false);
     let sender = Sender::new(app.config.hook_network);
@@ -141,7 +142,13 @@ fn tell_others(app: &AppData) -> (watch::Sender<bool>, Vec<JoinHandle<()>>) {
         let (db, sender, site) = site();
         tokio::spawn(push::worker::run(db, sender, site, stopped.clone()))
     });
-    let senders = to_hooks.chain(to_browsers).collect();
+    let to_server = tokio::spawn(pusher::run(
+        app.db.clone(),
+        Pusher::default(),
+        Arc::clone(&app.hooks),
+        stopped.clone(),
+    ));
+    let senders = to_hooks.chain(to_browsers).chain([to_server]).collect();
     (stop, senders)
 }
 

@@ -30,7 +30,7 @@ pub struct App {
     pub config: Config,
     /// Wakes the worker that sends mail.
     pub mail: Arc<Notify>,
-    /// Wakes those who tell hooks.
+    /// Wakes those who tell others: hooks, and the server above.
     pub hooks: Arc<Notify>,
     /// Who watches which tournament.
     pub hub: Hub,

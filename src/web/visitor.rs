@@ -17,7 +17,7 @@ use crate::{
 };
 use tournament::{Action, Asker, Permission, SiteRole, TournamentRole, may};
 
-use super::{badge::Badge, csrf, error::WebError, flash::Done, language};
+use super::{badge::Badge, csrf, error::WebError, flash::Done, language, sending::Sending};
 
 /// Whoever sent the request. Handlers take it as an extractor.
 #[derive(Debug, Clone)]
@@ -44,6 +44,8 @@ pub struct Visitor {
     pub standing: Option<Asker>,
     /// The open calls of that tournament, for one of its arbiters.
     pub calls: Option<Badge>,
+    /// Where that tournament is written, and how far it has been sent, for those who work in it.
+    pub sending: Option<Sending>,
     /// The token for forms.
     pub csrf: csrf::Token,
 }

@@ -103,6 +103,7 @@ mod sim;
 mod statements;
 #[cfg(unix)]
 mod stopping;
+mod streams;
 mod systems;
 mod take_over;
 mod taking_back;

@@ -19,8 +19,8 @@ pub use people::{
     Reader, adopt, identity, identity_of, know, known_as, known_in, numbers, remember, users_in,
 };
 pub use push::{
-    Claimed, MOST_BYTES, Outcome, Progress, Trouble, claim, is_due, mark, name_people, next_push,
-    progress, try_again,
+    Claimed, MOST_BYTES, Outcome, Progress, Standing, Trouble, claim, is_due, mark, name_people,
+    next_push, progress, standing, try_again,
 };
 pub use receive::{Answer, ReceiveError, Refused, receive};
 pub use rows::{Ended, Ending, Era, Role, Stream, copies, elsewhere, ensure, find, of_tournament};

@@ -3,7 +3,7 @@
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
-use super::{Era, Reader, Stream, find, known_in, own_server};
+use super::{Era, Reader, Stream, elsewhere, find, known_in, own_server};
 use crate::{
     db::{
         Conn, DbError,
@@ -14,7 +14,7 @@ use crate::{
     stream::Signed,
 };
 use ::tournament::{
-    ChainHash, JournalRow, StreamId, TournamentId, audit,
+    ChainHash, JournalRow, ShortText, StreamId, TournamentId, audit,
     stream::{CORE, Digest, PROTOCOL, Push},
 };
 
@@ -39,8 +39,6 @@ pub enum Trouble {
     Refused,
     /// It has other events by these numbers.
     Fork,
-    /// It has more events than were ever written here: the database here is an old copy.
-    Behind,
     /// A change is larger than it takes.
     TooLarge,
     /// It reckons differently: one of the two programs is older.
@@ -473,4 +471,24 @@ pub fn try_again(c: &mut Conn, stream: StreamId, now: NaiveDateTime) -> Result<(
         ))
         .execute(c)?;
     Ok(())
+}
+
+/// What those who work in a tournament are told of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Standing {
+    /// It is only read here: where it is written.
+    Elsewhere(ShortText),
+    /// It is written here and sent on.
+    Here(Progress),
+}
+
+/// How it stands with a tournament between servers; nothing of one that is known on this server alone.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn standing(c: &mut Conn, id: TournamentId) -> Result<Option<Standing>, DbError> {
+    if let Some((place, _)) = elsewhere(c, id)? {
+        return Ok(Some(Standing::Elsewhere(place)));
+    }
+    Ok(progress(c, id)?.map(Standing::Here))
 }

@@ -7,8 +7,9 @@ use crate::db::{
     Conn, DbError,
     journal::{self, Stream},
     schema::publications,
+    stream,
 };
-use tournament::{ChainHash, TournamentId};
+use tournament::{ChainHash, ShortText, TournamentId};
 
 /// What everybody may know of version and journal: who watches these learns nothing of a draft, not even that there is one.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,6 +18,8 @@ pub struct Publication {
     pub version: i32,
     /// The hash of the last row of the journal by then.
     pub head: ChainHash,
+    /// Where the tournament is written that is only read here, and when that row was written, in UTC.
+    pub copied: Option<(ShortText, NaiveDateTime)>,
 }
 
 /// Reads it, of a tournament that is at this version and has this head.
@@ -42,7 +45,21 @@ pub(super) fn find(
     Ok(Publication {
         version: published,
         head,
+        copied: copied(c, id, published)?,
     })
+}
+
+/// Where a copy comes from, and from when it is.
+fn copied(
+    c: &mut Conn,
+    id: TournamentId,
+    published: i32,
+) -> Result<Option<(ShortText, NaiveDateTime)>, DbError> {
+    let Some((place, _)) = stream::elsewhere(c, id)? else {
+        return Ok(None);
+    };
+    let at = journal::time_of_version(c, Stream::Tournament(id), published)?;
+    Ok(at.map(|at| (place, at)))
 }
 
 /// When what everybody may see changed last, in UTC; nothing of a tournament without a journal.

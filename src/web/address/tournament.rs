@@ -76,6 +76,8 @@ address! {
     SCREENS, screens_url = "/tournaments/{tournament}/screens";
     TOKENS, tokens_url = "/tournaments/{tournament}/tokens";
     HOOKS, hooks_url = "/tournaments/{tournament}/hooks";
+    SENDING, sending_url = "/tournaments/{tournament}/sending";
+    SENDING_FILE, sending_file_url = "/tournaments/{tournament}/sending/file";
     HELPERS, helpers_url = "/tournaments/{tournament}/helpers";
     SEEDING, seeding_url = "/tournaments/{tournament}/seeding";
     CATEGORIES, categories_url = "/tournaments/{tournament}/categories";

@@ -93,15 +93,19 @@ pub(in crate::web) async fn push(
     json_with(status, &told)
 }
 
+/// Takes a message in that somebody brought, as if it had come over the wire.
+///
+/// # Errors
+/// A failure of the database.
+pub(in crate::web) async fn take_message(app: &App, message: Signed) -> Result<Told, WebError> {
+    take(app, message, None).await
+}
+
 /// Takes a message in, and tells the viewers what came of it. `at` is the stream that its address names.
 ///
 /// # Errors
 /// A failure of the database.
-pub(in crate::web) async fn take(
-    app: &App,
-    message: Signed,
-    at: Option<StreamAt>,
-) -> Result<Told, WebError> {
+async fn take(app: &App, message: Signed, at: Option<StreamAt>) -> Result<Told, WebError> {
     let now = (app.now)();
     let received = app
         .db

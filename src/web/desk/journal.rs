@@ -8,7 +8,7 @@ use chrono::NaiveDateTime;
 use serde::Deserialize;
 
 use crate::{
-    db,
+    db::{self, stream::Reader},
     words::{self, Cast, Words},
 };
 use tournament::{Event, JournalRow, RoundEvent, Tournament, TournamentId, UserId, audit};
@@ -86,6 +86,12 @@ pub(in crate::web) async fn show(
     let chain = audit::verify_chain(&records).map(|head| head.as_str().to_owned());
     let pages = records.len().div_ceil(ROWS).max(1);
     let page = wish.page.clamp(1, pages);
+    let id = loaded.id;
+    let reader = app.db.read(move |c| Reader::of_tournament(c, id)).await?;
+    // the chain is of the rows as they came; people are told by our numbers
+    let records = reader
+        .with_our_numbers(records)
+        .map_err(|fault| WebError::Internal(fault.to_string()))?;
     let eras = eras(&records, &loaded.tournament);
     let shown = records.iter().rev().skip((page - 1) * ROWS).take(ROWS);
     let rows = shown

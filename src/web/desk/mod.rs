@@ -47,6 +47,7 @@ pub(super) mod rulings;
 pub(super) mod score_sheet;
 pub(super) mod screens;
 pub(super) mod seeding;
+pub(super) mod sending;
 pub(super) mod staff;
 pub(super) mod stage;
 mod stated;

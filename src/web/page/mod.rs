@@ -20,6 +20,7 @@ use super::{
     error::WebError,
     flash::Done,
     form, language,
+    sending::Sending,
     state::App,
     visitor::{User, Visitor},
 };
@@ -44,6 +45,8 @@ pub struct Frame {
     pub live: Option<String>,
     /// The open calls, for an arbiter of the tournament that the page is about.
     pub calls: Option<Badge>,
+    /// Where the tournament of the page is written, and how far it has been sent, for those who work in it.
+    pub sending: Option<Sending>,
     /// What a link to it shows where it is sent, for a page that everybody may read.
     pub preview: Option<Preview>,
     csrf: csrf::Token,
@@ -127,6 +130,7 @@ impl Frame {
             flash: visitor.done.map(|done| done.sentence(t)),
             live: None,
             calls: visitor.calls.clone(),
+            sending: visitor.sending.clone(),
             preview: None,
             csrf: visitor.csrf.clone(),
         }

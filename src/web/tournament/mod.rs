@@ -6,14 +6,14 @@
 
 use std::sync::Arc;
 
-use chrono::Datelike;
+use chrono::{Datelike, NaiveDateTime};
 
 use crate::{
     db::tournament::Loaded,
     words::{self, Lang, Named, Words},
 };
 use tournament::{
-    Action, Announced, EntryNo, Person, Round, RoundNo, Stage, Tint, standings::Table,
+    Action, Announced, EntryNo, Person, Round, RoundNo, ShortText, Stage, Tint, standings::Table,
 };
 
 use super::{
@@ -164,6 +164,11 @@ impl Head {
     /// The tournament as it was read.
     pub fn loaded(&self) -> &Loaded<Announced> {
         &self.loaded
+    }
+
+    /// From where what a copy shows is, and from when; the time in UTC.
+    pub fn copied(&self) -> Option<&(ShortText, NaiveDateTime)> {
+        self.loaded.publication.copied.as_ref()
     }
 
     /// Where its pages are.

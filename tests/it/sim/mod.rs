@@ -16,7 +16,7 @@ mod liveness;
 mod mutations;
 mod safety;
 mod server;
-mod turns;
+pub(crate) mod turns;
 mod viewers;
 mod world;
 

@@ -8,6 +8,8 @@ mod digest;
 mod numbers;
 mod place;
 mod push;
+#[cfg(test)]
+mod tests;
 
 pub use digest::Digest;
 pub use numbers::{Kind, Named, Numbers};

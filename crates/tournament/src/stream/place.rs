@@ -76,6 +76,7 @@ pub fn place(push: &Push, last: i32, known: &[JournalRow]) -> Result<Place, Brok
         return Ok(Place::Gap);
     }
     let origin = ChainHash::origin();
+    let end = known.last().map(|row| row.version);
     let (before, known) = match push.from {
         1 => (&origin, known),
         _ => match known.split_first() {
@@ -94,9 +95,9 @@ pub fn place(push: &Push, last: i32, known: &[JournalRow]) -> Result<Place, Brok
             number: other.number,
         });
     }
-    match (push.events.get(known.len()), known.last()) {
+    match (push.events.get(known.len()), end) {
         (None, _) => Ok(Place::Known),
-        (Some(next), Some(last)) if next.version <= last.version => Err(Broken::Torn(next.number)),
+        (Some(next), Some(end)) if next.version <= end => Err(Broken::Torn(next.number)),
         (Some(_), _) => Ok(Place::Follows { known: known.len() }),
     }
 }

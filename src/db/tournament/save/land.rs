@@ -50,9 +50,11 @@ pub(in crate::db) fn land(
         published: now.publication.version,
     };
     notice::send(c, moved)?;
+    let publication = publication::find(c, id, (version, &head))?;
     Ok(Loaded {
         version,
         head,
+        publication,
         ..now
     })
 }
@@ -99,5 +101,6 @@ fn publish(
     Ok(super::Publication {
         version: last.version,
         head: last.hash.clone(),
+        copied: None,
     })
 }

@@ -66,6 +66,7 @@ fn insert(c: &mut Conn, begun: &Event, secret: &Secret) -> Result<Loaded, DbErro
         publication: Publication {
             version: 0,
             head: tournament::ChainHash::origin(),
+            copied: None,
         },
         tournament,
     })
@@ -106,6 +107,7 @@ pub(in crate::db) fn save(
         Publication {
             version,
             head: head.clone(),
+            copied: None,
         }
     };
     let published = publication.version;

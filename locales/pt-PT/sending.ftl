@@ -1,0 +1,60 @@
+sending-title = Onde o torneio é escrito
+sending-lead = Um torneio é escrito num só servidor de cada vez. Os outros têm uma cópia, que se consulta e não se altera.
+# $place (String) - a server
+sending-elsewhere = Só de leitura: o torneio é escrito em { $place }.
+# $number (Number) - the last event
+sending-all = Está tudo no servidor público, até ao acontecimento { $number }.
+# $count (Number) - events
+sending-some = { $count ->
+    [one] Um acontecimento por enviar ao servidor público
+   *[other] { $count } acontecimentos por enviar ao servidor público
+}
+# $count (Number) - events
+sending-fails = { $count ->
+    [one] O envio ao servidor público falha: um acontecimento por enviar
+   *[other] O envio ao servidor público falha: { $count } acontecimentos por enviar
+}
+sending-acknowledged = Último confirmado
+sending-tried = Última tentativa
+sending-next = Próxima tentativa
+sending-again = Tentar já
+sending-file = Levar num ficheiro
+sending-never = Este torneio só é conhecido neste servidor.
+sending-authors = Quem o escreveu
+# $number (Number) - the first event
+sending-from = desde o acontecimento { $number }
+sending-returned = devolvido
+# $reason (String) - a text
+sending-revoked = retirado: { $reason }
+# $why (String) - the words of the system
+sending-unreachable = O servidor público não responde ({ $why }). Veja se há Internet; a sala continua sem ela, e tudo é enviado quando voltar.
+# $why (String) - the words of the system
+sending-answered = O servidor público respondeu outra coisa ({ $why }). Tenta-se de novo.
+sending-receipt = A confirmação recebida não é a do servidor público. Pode haver quem se ponha no meio: veja a rede.
+sending-unknown = O servidor público não conhece este torneio. Quem o administra tem de o aceitar primeiro.
+# $why (String) - a word
+sending-refused = O servidor público já não aceita nada deste servidor ({ $why }). O torneio foi-lhe retirado ou a chave é outra: fale com a federação.
+sending-fork = O servidor público tem outros acontecimentos com estes números. Nada é alterado de nenhum dos lados. Este servidor terá voltado a uma cópia antiga.
+sending-too-large = Uma só alteração é maior do que o servidor público aceita. Leve-a num ficheiro.
+# $why (String) - the words of the program
+sending-version = Os dois programas não são da mesma versão ({ $why }). Actualize o mais antigo; depois o envio continua.
+# $generation (Number) - which author
+# $number (Number) - an event
+sending-fork-title = Duas linhas a partir do acontecimento { $number } (autor { $generation })
+# $generation (Number) - which author
+sending-quarantine-title = Enviado por quem já não o escreve (autor { $generation })
+# $number (Number) - an event
+sending-fork-above = Duas linhas a partir do acontecimento { $number }
+sending-came = Chegou
+sending-number = N.º
+sending-here = Neste servidor
+sending-there = No outro
+sending-way-out = Compare com as folhas de resultados em papel. O que está no servidor público fica. Na sala: leve de novo o torneio do servidor público, num ficheiro, e lance o que lá falta; a outra linha continua aqui para consulta.
+sending-bring-title = Trazer um ficheiro da sala
+sending-bring = Ficheiro
+sending-no-file = Este ficheiro não é de um envio, ou foi cortado. Copie-o de novo.
+# $status (Number) - a number
+sending-not-landed = O que está no ficheiro não foi aceite ({ $status }). Veja abaixo porquê.
+# $place (String) - a server
+# $time (String) - a moment
+sending-updated = Actualizado a partir de { $place }: { $time }

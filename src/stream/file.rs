@@ -1,0 +1,80 @@
+//! What is sent, as a file for a stick: a line for each message, its signature and its text; the same messages that go over the wire.
+
+use super::Signed;
+use crate::db::{
+    Conn, DbError,
+    stream::{self, MOST_BYTES},
+};
+use tournament::TournamentId;
+
+/// The first line of a file.
+const HEAD: &str = "arbitro-stream 1";
+
+/// What a file is called.
+#[must_use]
+pub fn name(id: TournamentId) -> String {
+    format!("arbitro-{id}.stream")
+}
+
+/// Everything of a tournament that was written here and is not acknowledged, or all that was written here where nothing waits; nothing of a tournament
+/// that is sent nowhere.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn write(c: &mut Conn, id: TournamentId) -> Result<Option<String>, DbError> {
+    let (Some(of), Some(progress)) = (stream::of_tournament(c, id)?, stream::progress(c, id)?)
+    else {
+        return Ok(None);
+    };
+    let own = stream::own_server(c)?.id;
+    let begins = of.eras.iter().find(|era| era.author == own);
+    let first = begins.map_or(0, |era| era.begins - 1);
+    let mut after = if progress.unsent > 0 {
+        progress.acknowledged
+    } else {
+        first
+    };
+    let mut text = format!("{HEAD}\n");
+    loop {
+        stream::name_people(c, &of, after)?;
+        let Some((push, message)) = stream::next_push(c, &of, (after, MOST_BYTES))? else {
+            return Ok(Some(text));
+        };
+        after = push.events.last().map_or(after, |row| row.number);
+        text.push_str(&format!("{} {}\n", message.signature, message.text));
+    }
+}
+
+/// The messages of a file; nothing where it is no such file, or was cut.
+#[must_use]
+pub fn read(text: &str) -> Option<Vec<Signed>> {
+    let lines = text.strip_prefix(HEAD)?.strip_prefix('\n')?;
+    // whatever copied it wrote its last line whole
+    let lines = lines.strip_suffix('\n')?;
+    let message = |line: &str| {
+        let (signature, text) = line.split_once(' ')?;
+        Some(Signed {
+            text: text.to_owned(),
+            signature: signature.to_owned(),
+        })
+    };
+    lines.split('\n').map(message).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_was_cut_is_none() {
+        let whole = "arbitro-stream 1\nc2ln {\"a\": 1}\nc2ln {}\n";
+        let read_whole = read(whole).unwrap();
+        assert_eq!(read_whole.len(), 2);
+        assert_eq!(read_whole[0].text, "{\"a\": 1}");
+        for end in 0..whole.len() {
+            let cut = read(&whole[..end]);
+            // after a whole line it is a file with fewer messages
+            assert!(cut.is_none_or(|cut| whole[..end].ends_with('\n') && cut.len() == 1));
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! What those who work in a tournament are told on each of its pages: whether it is written here, and how far what is written has come.
+
+use chrono::{NaiveDateTime, TimeDelta};
+
+use crate::{
+    db::stream::{Progress, Standing},
+    words::Words,
+};
+use tournament::TournamentId;
+
+use super::address::TournamentAt;
+
+/// After how long nothing came through it is an alarm.
+const ALARM: TimeDelta = TimeDelta::minutes(5);
+
+/// One line above the pages of a tournament that is known on several servers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sending {
+    /// How grave it is: `good`, `warn` or `bad`.
+    pub class: &'static str,
+    /// What is so.
+    pub text: String,
+    /// Where more of it stands.
+    pub url: String,
+}
+
+impl Sending {
+    /// The line, at this moment.
+    pub(super) fn new(
+        t: &Words,
+        id: TournamentId,
+        standing: &Standing,
+        now: NaiveDateTime,
+    ) -> Self {
+        let (class, text) = match standing {
+            Standing::Elsewhere(place) => ("warn", t.sending_elsewhere(place.as_str())),
+            Standing::Here(progress) => (class(progress, now), told(t, progress)),
+        };
+        Self {
+            class,
+            text,
+            url: TournamentAt::new(id).sending_url(),
+        }
+    }
+}
+
+/// Amber as soon as something does not come through, red after five minutes, or where it is not tried any more.
+pub(in crate::web) fn class(progress: &Progress, now: NaiveDateTime) -> &'static str {
+    match &progress.trouble {
+        Some((_, _, since)) if progress.stopped || now - *since >= ALARM => "bad",
+        Some(_) => "warn",
+        None if progress.unsent > 0 => "warn",
+        None => "good",
+    }
+}
+
+fn told(t: &Words, progress: &Progress) -> String {
+    match (&progress.trouble, progress.unsent) {
+        (Some(_), unsent) => t.sending_fails(unsent),
+        (None, 0) => t.sending_all(progress.acknowledged),
+        (None, unsent) => t.sending_some(unsent),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::stream::Trouble;
+
+    #[test]
+    fn it_is_amber_at_once_and_red_after_five_minutes() {
+        let began = NaiveDateTime::default();
+        let progress = |unsent, trouble: bool, stopped| Progress {
+            acknowledged: 7,
+            acknowledged_at: None,
+            due: began,
+            attempts: 1,
+            tried_at: None,
+            trouble: trouble.then(|| (Trouble::Unreachable, String::new(), began)),
+            stopped,
+            unsent,
+        };
+        let at = |seconds| began + TimeDelta::seconds(seconds);
+        assert_eq!(class(&progress(0, false, false), at(0)), "good");
+        assert_eq!(class(&progress(3, false, false), at(0)), "warn");
+        assert_eq!(class(&progress(3, true, false), at(0)), "warn");
+        assert_eq!(class(&progress(3, true, false), at(299)), "warn");
+        assert_eq!(class(&progress(3, true, false), at(300)), "bad");
+        assert_eq!(class(&progress(3, true, true), at(0)), "bad");
+    }
+}

@@ -1,0 +1,275 @@
+//! What a server does with what an author sends.
+
+use arbitro::db::{
+    self,
+    stream::{self, AsideKind, Outcome, Role, Trouble},
+    tournament::ChangeError,
+};
+use arbitro::stream::{PrivateKey, Signed, Told};
+use macro_rules_attribute::apply;
+use tournament::{
+    Refusal, RoundNo, SetupRefusal,
+    stream::{Digest, Push},
+};
+
+use super::pair::{Pair, heard, player_of, roles};
+use crate::on_each_database;
+use crate::support::at;
+use crate::support::database::TestDb;
+use crate::support::fixture::Hall;
+
+/// The message with something altered, signed by the laptop all the same.
+fn altered(pair: &Pair<'_>, push: &Push, alter: impl FnOnce(&mut Push)) -> Signed {
+    let mut push = push.clone();
+    alter(&mut push);
+    let key = pair.at_laptop().last().private_key.clone().unwrap();
+    Signed::by(&key, serde_json::to_string(&push).unwrap())
+}
+
+#[apply(on_each_database)]
+fn a_tournament_made_on_a_laptop_is_the_same_at_the_server(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    let round = pair.hall.publish();
+    pair.hall.play(round);
+    pair.send_all();
+    let copy = pair.copy().unwrap();
+    assert_eq!(pair.landed(), pair.hall.journal());
+    assert_eq!(pair.audited(), Ok(()));
+    let there = db.read(|c| db::tournament::find(c, copy)).unwrap();
+    let here = pair.hall.now();
+    assert_eq!(Digest::of(&there.tournament), Digest::of(&here.tournament));
+    let public = (there.publication.version, there.publication.head);
+    assert_eq!(public, (here.publication.version, here.publication.head));
+    let (place, _) = there.publication.copied.unwrap();
+    assert_eq!(
+        (place.as_str(), here.publication.copied),
+        ("Pavilhão", None)
+    );
+    assert_eq!((there.version, there.head), (here.version, here.head));
+    // its own numbers: Ana is the laptop's first player and not the server's, and the laptop's organiser has no account there
+    let (ours, theirs) = (
+        player_of(db, copy, "Ana"),
+        player_of(&laptop, pair.hall.id, "Ana"),
+    );
+    assert_ne!(ours, theirs);
+    let known = db.read(|c| db::player::find(c, ours)).unwrap();
+    assert_eq!(known.person.name.as_str(), "Ana");
+    assert_eq!(roles(db, copy).len(), 0);
+    assert_eq!(roles(&laptop, pair.hall.id).len(), 1);
+    assert_eq!(db.read(db::player::list).len(), 5, "nobody is there twice");
+}
+
+#[apply(on_each_database)]
+fn the_same_events_are_the_same_receipt(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    let (push, first) = pair.message(0).unwrap();
+    let told = pair.deliver(&first);
+    let Told::Safe { receipt } = &told else {
+        panic!("{told:?}")
+    };
+    let before = pair.landed();
+    assert_eq!(pair.deliver(&first), told);
+    // a part of it is said to be safe too, and then always by the same bytes
+    let (part, small) = pair.message_of(0, 1).unwrap();
+    assert!(part.events.len() < push.events.len());
+    let of_part = pair.deliver(&small);
+    assert!(matches!(of_part, Told::Safe { .. }) && of_part != told);
+    assert_eq!(pair.deliver(&small), of_part);
+    assert_eq!(pair.landed(), before);
+    assert!(receipt.text.contains(&push.head.as_str()[..20]));
+}
+
+#[apply(on_each_database)]
+fn what_comes_too_early_is_told_where_to_go_on(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    let (first, message) = pair.message_of(0, 1).unwrap();
+    pair.deliver(&message);
+    pair.say("Café às quatro.");
+    let last = pair.hall.journal().len();
+    let (_, late) = pair.message(i32::try_from(last).unwrap() - 1).unwrap();
+    let Told::Gap { number, head } = pair.deliver(&late) else {
+        panic!()
+    };
+    assert_eq!(number, first.events.last().unwrap().number);
+    assert_eq!(head, first.head);
+    // overlapping what is known is no fork
+    let (_, all) = pair.message(0).unwrap();
+    assert_eq!(pair.deliver(&all).status(), 200);
+    assert_eq!(pair.landed(), pair.hall.journal());
+}
+
+/// The laptop is put back to yesterday and played on: both lines are there to be read, and nothing is overwritten.
+#[apply(on_each_database)]
+fn a_laptop_restored_and_played_on_is_a_fork(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    let yesterday = pair.hall.journal().len();
+    pair.send_all();
+    pair.say("Ontem à tarde.");
+    pair.send_all();
+    let landed = pair.landed();
+    restore(&pair, yesterday);
+    pair.say("Hoje de manhã.");
+    let outcome = pair.turn(2_000, |message| pair.whole(message)).unwrap();
+    assert!(
+        matches!(&outcome, Outcome::Stopped(Trouble::Fork, said) if said.contains("Ontem à tarde."))
+    );
+    assert_eq!(pair.landed(), landed);
+    let asides = db.read(|c| stream::asides(c, pair.stream));
+    assert_eq!(asides.len(), 1);
+    assert_eq!(asides[0].kind, AsideKind::Fork);
+    assert_eq!(usize::try_from(asides[0].begins).unwrap(), yesterday + 1);
+    assert!(asides[0].message.text.contains("Hoje de manhã."));
+    // it is not tried again by itself, and is kept once however often somebody has it tried
+    assert_eq!(pair.turn(9_000, |_| panic!("it had stopped")), None);
+    laptop.write(|c| stream::try_again(c, pair.stream, at(0)));
+    pair.turn(9_000, |message| pair.whole(message)).unwrap();
+    assert_eq!(db.read(|c| stream::asides(c, pair.stream)).len(), 1);
+}
+
+/// Puts the laptop back to a backup from when its journal had so many rows.
+pub fn restore(pair: &Pair<'_>, rows: usize) {
+    let rows = i32::try_from(rows).unwrap();
+    let entry = crate::support::fixture::by_program();
+    let id = pair.hall.id;
+    pair.laptop.write(|c| {
+        db::journal::cut(c, db::journal::Stream::Tournament(id), rows)?;
+        db::tournament::put_back(c, id, &entry)?;
+        use db::schema::stream_pushes::dsl::{acknowledged, stream_pushes};
+        use diesel::prelude::*;
+        diesel::update(stream_pushes)
+            .filter(acknowledged.gt(rows))
+            .set(acknowledged.eq(rows))
+            .execute(c)?;
+        Ok(())
+    });
+}
+
+#[apply(on_each_database)]
+fn a_lost_laptop_is_put_off_and_what_it_sends_is_kept_apart(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    pair.send_all();
+    let copy = pair.copy().unwrap();
+    let refused = Hall::of(db, copy).attempt(|t, _| tournament::decide::draft_round(t));
+    let Err(ChangeError::Refused(Refusal::Setup(SetupRefusal::AuthoredElsewhere { place }))) =
+        refused
+    else {
+        panic!("{refused:?}")
+    };
+    assert_eq!(place.as_str(), "Pavilhão");
+    db.db
+        .write_blocking(|c| stream::revoke(c, &Pair::change(copy)))
+        .unwrap();
+    Hall::of(db, copy).act(|t, _| tournament::decide::draft_round(t));
+    let landed = pair.landed();
+    pair.say("Ainda aqui.");
+    let outcome = pair.turn(2_000, |message| pair.whole(message)).unwrap();
+    assert_eq!(
+        outcome,
+        Outcome::Stopped(Trouble::Refused, "revoked".to_owned())
+    );
+    assert_eq!(pair.landed(), landed);
+    let asides = db.read(|c| stream::asides(c, pair.stream));
+    assert_eq!(asides[0].kind, AsideKind::Quarantine);
+    assert!(asides[0].message.text.contains("Ainda aqui."));
+    assert_eq!(pair.audited(), Ok(()));
+}
+
+#[apply(on_each_database)]
+fn a_journal_that_is_given_back_is_written_at_the_server_again(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    pair.laptop
+        .db
+        .write_blocking(|c| stream::seal(c, &Pair::change(pair.hall.id)))
+        .unwrap();
+    let refused = pair.hall.attempt(|t, _| tournament::decide::draft_round(t));
+    assert!(
+        matches!(refused, Err(ChangeError::Refused(_))),
+        "{refused:?}"
+    );
+    let (_, message) = pair.message(0).unwrap();
+    pair.send_all();
+    let copy = pair.copy().unwrap();
+    let stream = pair.at_server();
+    assert_eq!(stream.role, Role::Author);
+    assert_eq!(stream.eras.len(), 2);
+    // late words of before are answered as ever
+    assert_eq!(pair.deliver(&message).status(), 200);
+    let hall = Hall::of(db, copy);
+    let round = hall.publish();
+    assert_eq!(round, RoundNo(1));
+    assert_eq!(pair.audited(), Ok(()));
+    // the whole journal can be put back at the server, whoever wrote its parts
+    db.write(|c| db::tournament::put_back(c, copy, &crate::support::fixture::by_program()));
+    assert_eq!(pair.audited(), Ok(()));
+}
+
+#[apply(on_each_database)]
+fn only_whole_messages_of_the_author_land(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    let (push, message) = pair.message(0).unwrap();
+    let forged = Signed::by(&PrivateKey::random(), message.text.clone());
+    let cut = altered(&pair, &push, |push| drop(push.events.remove(1)));
+    let lied = altered(&pair, &push, |push| {
+        push.events[0].event = push.events[0].event.replace("Torneio", "Tornado");
+    });
+    let newer = altered(&pair, &push, |push| push.core += 1);
+    let generation = altered(&pair, &push, |push| {
+        push.generation = push.generation.next()
+    });
+    let none = altered(&pair, &push, |push| push.events.clear());
+    let otherwise = altered(&pair, &push, |push| {
+        push.digest = serde_json::from_str("\"00\"").unwrap();
+    });
+    for (message, status) in [
+        (&forged, 403),
+        (&cut, 400),
+        (&lied, 400),
+        (&none, 400),
+        (&newer, 426),
+        (&generation, 403),
+        (&otherwise, 426),
+    ] {
+        let told = pair.deliver(message);
+        assert_eq!(told.status(), status, "{told:?}");
+        assert_eq!(pair.landed(), []);
+    }
+    assert_eq!(pair.deliver(&message).status(), 200);
+}
+
+#[test]
+fn a_receipt_of_something_else_is_not_believed() {
+    let (laptop, server) = (TestDb::sqlite(), TestDb::sqlite());
+    let pair = Pair::new(&laptop, &server);
+    let (_, small) = pair.message_of(0, 1).unwrap();
+    let of_part = pair.deliver(&small);
+    let outcome = pair.turn(10, |_| heard(&of_part)).unwrap();
+    assert!(
+        matches!(outcome, Outcome::RetryAt(_, Trouble::Receipt, _)),
+        "{outcome:?}"
+    );
+    let Told::Safe { receipt } = pair.deliver(&pair.message(0).unwrap().1) else {
+        panic!()
+    };
+    let forged = Told::Safe {
+        receipt: Signed::by(&PrivateKey::random(), receipt.text),
+    };
+    let outcome = pair.turn(100, |_| heard(&forged)).unwrap();
+    assert!(
+        matches!(outcome, Outcome::RetryAt(_, Trouble::Receipt, _)),
+        "{outcome:?}"
+    );
+    let progress = laptop.read(|c| stream::progress(c, pair.hall.id)).unwrap();
+    assert_eq!(progress.acknowledged, 0);
+    let (_, _, since) = progress.trouble.unwrap();
+    assert_eq!(since, at(10), "the first of both");
+    pair.send_all();
+    let progress = laptop.read(|c| stream::progress(c, pair.hall.id)).unwrap();
+    assert_eq!((progress.unsent, progress.trouble), (0, None));
+}

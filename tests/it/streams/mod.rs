@@ -1,0 +1,6 @@
+//! The journal of a tournament between two servers: what lands, what is kept apart, and what no wire may do to it.
+
+mod landing;
+mod over_http;
+mod pair;
+mod sim;

@@ -1,0 +1,127 @@
+//! The same over HTTP: the sender of the laptop, the address at the server, and the pages of both.
+
+use arbitro::account::SiteRole;
+use arbitro::db::{
+    self,
+    stream::{self, Outcome, Server, Trouble},
+};
+use arbitro::stream::{Pusher, pusher};
+use macro_rules_attribute::apply;
+use tournament::TournamentId;
+
+use super::pair::Pair;
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::site::Site;
+use crate::support::{at, wait};
+
+/// Has the laptop send to this site.
+fn aim(pair: &Pair<'_>, site: &Site<'_>) {
+    let upstream = pair.server.write(stream::own_server);
+    let above = Server {
+        id: upstream.id,
+        name: "Federação".parse().unwrap(),
+        public_key: Some(upstream.key.public()),
+        address: Some(format!("http://{}", site.addr)),
+    };
+    pair.laptop.write(|c| stream::meet(c, &above, at(0)));
+}
+
+fn send(pair: &Pair<'_>) -> Option<Outcome> {
+    let (sender, now) = (Pusher::default(), arbitro::clock::now());
+    wait(pusher::send_next(&pair.laptop.db, &sender, now)).unwrap()
+}
+
+#[apply(on_each_database)]
+fn a_round_in_the_hall_is_on_the_public_page(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    let site = Site::start(db);
+    aim(&pair, &site);
+    let round = pair.hall.publish();
+    pair.hall.play(round);
+    while let Some(outcome) = send(&pair) {
+        assert!(matches!(outcome, Outcome::Taken(..)), "{outcome:?}");
+    }
+    assert_eq!(pair.landed(), pair.hall.journal());
+    let copy = pair.copy().unwrap();
+    let mut browser = site.browser();
+    let page = browser.get(&format!("/tournaments/{copy}/standings"));
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("Duarte"), "{}", page.body);
+    refused(&site, copy);
+}
+
+/// Whoever works at the server is told where the tournament is written.
+fn refused(site: &Site<'_>, copy: TournamentId) {
+    let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);
+    admin.get(&format!("/tournaments/{copy}/manage"));
+    let answer = admin.post(&format!("/tournaments/{copy}/rounds"), &[]);
+    assert_eq!(answer.status, 409, "{}", answer.body);
+    assert!(answer.body.contains("Pavilhão"), "{}", answer.body);
+}
+
+#[apply(on_each_database)]
+fn nobody_else_sends(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    let site = Site::start(db);
+    let (_, message) = pair.message(0).unwrap();
+    let path = format!("/api/v1/streams/{}/events", pair.stream);
+    let mut browser = site.browser();
+    assert_eq!(browser.send("POST", &path, &[], &message.text).status, 401);
+    browser.headers = vec![("arbitro-signature", "AAAA".to_owned())];
+    assert_eq!(browser.send("POST", &path, &[], &message.text).status, 403);
+    browser.headers = vec![("arbitro-signature", message.signature.clone())];
+    assert_eq!(browser.send("POST", &path, &[], "{}").status, 400);
+    let elsewhere = "/api/v1/streams/6f1c1a52-3f0e-4f6b-9c57-0d3a5b1e7c21/events";
+    assert_eq!(
+        browser.send("POST", elsewhere, &[], &message.text).status,
+        404
+    );
+    let large = " ".repeat(2 << 20);
+    assert_eq!(browser.send("POST", &path, &[], &large).status, 413);
+    assert_eq!(pair.landed(), []);
+    assert_eq!(browser.send("POST", &path, &[], &message.text).status, 200);
+}
+
+/// Wrong signatures are braked by the address that they come from.
+#[apply(on_each_database)]
+fn wrong_signatures_wait(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    let site = Site::start(db);
+    let (_, message) = pair.message(0).unwrap();
+    let path = format!("/api/v1/streams/{}/events", pair.stream);
+    let mut browser = site.browser();
+    browser.headers = vec![("arbitro-signature", "AAAA".to_owned())];
+    let mut tries = (0..200).map(|_| browser.send("POST", &path, &[], &message.text).status);
+    assert!(tries.any(|status| status == 429), "nobody waits");
+}
+
+#[test]
+fn a_server_that_is_gone_is_tried_again() {
+    let (laptop, server) = (TestDb::sqlite(), TestDb::sqlite());
+    let pair = Pair::new(&laptop, &server);
+    let gone = {
+        let site = Site::start(&server);
+        aim(&pair, &site);
+        site.addr
+    };
+    // nobody listens there any more, or whoever does is no copy
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let outcome = send(&pair).unwrap();
+    let Outcome::RetryAt(_, trouble, _) = outcome else {
+        panic!("{gone}: {outcome:?}")
+    };
+    assert!(
+        matches!(trouble, Trouble::Unreachable | Trouble::Answered),
+        "{trouble:?}"
+    );
+    let progress = laptop.read(|c| stream::progress(c, pair.hall.id)).unwrap();
+    assert!(progress.unsent > 0 && progress.trouble.is_some() && !progress.stopped);
+    // the hall goes on meanwhile
+    pair.say("A rede caiu.");
+    let rows = laptop.read(|c| db::tournament::journal_of(c, pair.hall.id));
+    assert_eq!(rows.len(), usize::try_from(progress.unsent).unwrap() + 1);
+}
