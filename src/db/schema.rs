@@ -607,22 +607,6 @@ diesel::table! {
         public_key -> Nullable<Text>,
         address -> Nullable<Text>,
         met_at -> Timestamp,
-// whom web push tells news
-diesel::table! {
-    push_keys (id) {
-        id -> Integer,
-        secret -> Binary,
-    }
-}
-
-diesel::table! {
-    push_subscriptions (id) {
-        id -> Text,
-        endpoint -> Text,
-        public_key -> Binary,
-        auth -> Binary,
-        lang -> Text,
-        created_at -> Timestamp,
     }
 }
 
@@ -633,11 +617,6 @@ diesel::table! {
         role -> Text,
         upstream -> Nullable<Text>,
         secret -> Nullable<Text>,
-    push_follows (subscription_id, tournament_id, entry_no) {
-        subscription_id -> Text,
-        tournament_id -> Integer,
-        entry_no -> Integer,
-        kinds -> Text,
     }
 }
 
@@ -713,6 +692,35 @@ diesel::table! {
 
 diesel::joinable!(stream_pushes -> streams (stream));
 diesel::allow_tables_to_appear_in_same_query!(stream_pushes, streams);
+
+diesel::table! {
+    push_keys (id) {
+        id -> Integer,
+        secret -> Binary,
+    }
+}
+
+diesel::table! {
+    push_subscriptions (id) {
+        id -> Text,
+        endpoint -> Text,
+        public_key -> Binary,
+        auth -> Binary,
+        lang -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    push_follows (subscription_id, tournament_id, entry_no) {
+        subscription_id -> Text,
+        tournament_id -> Integer,
+        entry_no -> Integer,
+        kinds -> Text,
+    }
+}
+
+diesel::table! {
     push_messages (subscription_id, tournament_id, version) {
         subscription_id -> Text,
         tournament_id -> Integer,
@@ -725,7 +733,6 @@ diesel::allow_tables_to_appear_in_same_query!(stream_pushes, streams);
         due_at -> Timestamp,
     }
 }
-
 diesel::joinable!(push_follows -> push_subscriptions (subscription_id));
 diesel::joinable!(push_messages -> push_subscriptions (subscription_id));
 diesel::allow_tables_to_appear_in_same_query!(
@@ -734,3 +741,50 @@ diesel::allow_tables_to_appear_in_same_query!(
     push_messages,
     tournaments
 );
+
+diesel::table! {
+    rating_system (id) {
+        id -> Integer,
+        rules -> Text,
+        base_list_id -> Nullable<Integer>,
+    }
+}
+
+diesel::table! {
+    rating_classes (tournament_id) {
+        tournament_id -> Integer,
+        class -> Text,
+    }
+}
+
+diesel::table! {
+    rating_editions (list_id) {
+        list_id -> Integer,
+        rules -> Text,
+        base_list_id -> Nullable<Integer>,
+        rated -> Text,
+    }
+}
+
+diesel::table! {
+    circuits (id) {
+        id -> Integer,
+        rules -> Text,
+    }
+}
+
+diesel::table! {
+    circuit_events (circuit_id, tournament_id) {
+        circuit_id -> Integer,
+        tournament_id -> Integer,
+        class -> Text,
+    }
+}
+
+diesel::table! {
+    circuit_editions (circuit_id, no) {
+        circuit_id -> Integer,
+        no -> Integer,
+        body -> Text,
+    }
+}
