@@ -574,3 +574,50 @@ diesel::table! {
         last_error -> Nullable<Text>,
     }
 }
+
+diesel::table! {
+    rating_system (id) {
+        id -> Integer,
+        rules -> Text,
+        base_list_id -> Nullable<Integer>,
+    }
+}
+
+diesel::table! {
+    rating_classes (tournament_id) {
+        tournament_id -> Integer,
+        class -> Text,
+    }
+}
+
+diesel::table! {
+    rating_editions (list_id) {
+        list_id -> Integer,
+        rules -> Text,
+        base_list_id -> Nullable<Integer>,
+        rated -> Text,
+    }
+}
+
+diesel::table! {
+    circuits (id) {
+        id -> Integer,
+        rules -> Text,
+    }
+}
+
+diesel::table! {
+    circuit_events (circuit_id, tournament_id) {
+        circuit_id -> Integer,
+        tournament_id -> Integer,
+        class -> Text,
+    }
+}
+
+diesel::table! {
+    circuit_editions (circuit_id, no) {
+        circuit_id -> Integer,
+        no -> Integer,
+        body -> Text,
+    }
+}

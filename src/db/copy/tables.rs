@@ -102,4 +102,10 @@ tables! {
     api_answers, 500 { tournament_id: i32, token_no: i32, key: String, request: Vec<u8>, status: i32, body: String, answered_at: NaiveDateTime }
     hooks, 500 { tournament_id: i32, no: i32, url: String, secret: String, former_secret: Option<String>, former_until: Option<NaiveDateTime>, made_by: String, made_at: NaiveDateTime, disabled_at: Option<NaiveDateTime>, disabled_why: Option<String> }
     hook_deliveries, 500 { tournament_id: i32, hook_no: i32, version: i32, state: String, attempts: i32, created_at: NaiveDateTime, due_at: NaiveDateTime, tried_at: Option<NaiveDateTime>, status: Option<i32>, last_error: Option<String> }
+    rating_system, 500 { id: i32, rules: String, base_list_id: Option<i32> }
+    rating_classes, 500 { tournament_id: i32, class: String }
+    rating_editions, 50 { list_id: i32, rules: String, base_list_id: Option<i32>, rated: String }
+    circuits, 500 { id: i32, rules: String }
+    circuit_events, 500 { circuit_id: i32, tournament_id: i32, class: String }
+    circuit_editions, 20 { circuit_id: i32, no: i32, body: String }
 }
