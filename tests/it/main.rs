@@ -82,6 +82,7 @@ mod public_pages;
 mod published;
 mod races;
 mod ratings;
+mod reckoning;
 mod records;
 mod refusals;
 mod register;

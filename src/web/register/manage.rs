@@ -54,7 +54,14 @@ impl ActNotice {
                 RegisterEvent::PlayerAdded { .. } => added += 1,
                 RegisterEvent::PlayerChanged { .. } => changed += 1,
                 RegisterEvent::RatingsListed { list } => rated = Some(list.players.len()),
-                RegisterEvent::PlayerRemoved { .. } | RegisterEvent::RatingsListUndone { .. } => {}
+                // none of these is told of here
+                RegisterEvent::PlayerRemoved { .. }
+                | RegisterEvent::RatingsListUndone { .. }
+                | RegisterEvent::RatingSystemSet { .. }
+                | RegisterEvent::RatingClassGiven { .. }
+                | RegisterEvent::RatingsPublished { .. }
+                | RegisterEvent::CircuitSet { .. }
+                | RegisterEvent::CircuitPublished { .. } => {}
             }
         }
         Self {
