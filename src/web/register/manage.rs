@@ -11,7 +11,7 @@ use crate::{
     },
     words::Words,
 };
-use tournament::{Player, RegisterEvent};
+use tournament::{Player, RegisterEvent, SiteAction};
 
 use super::person;
 use crate::web::{
@@ -96,6 +96,10 @@ impl ListPage {
 
     fn summary(&self, player: &Player) -> String {
         person::summary(&player.person)
+    }
+
+    fn runs_federation(&self) -> bool {
+        self.frame.may(SiteAction::RunFederation)
     }
 
     fn is_cut(&self) -> bool {

@@ -4,7 +4,7 @@ use arbitro::account::SiteRole;
 use arbitro::db;
 use macro_rules_attribute::apply;
 
-use super::{audited, correct, finished, people};
+use super::{audited, finished, overturn, people};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::html::Page;
@@ -23,7 +23,10 @@ fn a_circuit_is_made_published_and_corrected(db: &TestDb) {
     let site = Site::start(db);
     let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
     let people = people(db);
-    let (one, other) = (finished(db, &people, "Open"), finished(db, &people, "Taça"));
+    let (one, other) = (
+        finished(db, &people, "Open"),
+        finished(db, &people, "Nacional"),
+    );
     site.browser()
         .page("/circuits")
         .assert_says("Ainda não foi publicada nenhuma classificação");
@@ -96,7 +99,7 @@ fn corrected(
     );
     let before = site.browser().get(&format!("{public}/1")).body;
     let shown = officer.page(&url);
-    correct(hall, true);
+    overturn(hall);
     assert_eq!(
         db.read(|c| db::circuit::editions(c, circuit.parse().unwrap()))
             .len(),

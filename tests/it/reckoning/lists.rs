@@ -103,6 +103,15 @@ fn a_correction_goes_into_the_next_one(
     assert_eq!(lists[1], before[0], "what was published never changes");
     // a game and a half of two: 20 × (1½ − 1)
     assert_eq!(rating(db, winner(hall)), Some(1510));
+    let page = officer.page(&format!("/players/{}", winner(hall)));
+    for told in [
+        "Evolução do rating",
+        "FPD Dezembro (2026-12-01)",
+        "Oponentes",
+        "Aberturas sorteadas",
+    ] {
+        page.assert_says(told);
+    }
     // from nothing, list after list, as it was published
     correct(hall, false);
     let again = db

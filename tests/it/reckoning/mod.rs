@@ -8,7 +8,7 @@ use arbitro::account::SiteRole;
 use arbitro::cli::audit;
 use arbitro::db;
 use tournament::{
-    BoardNo, DrawBy, GameNo, Outcome, Person, Player, PlayerId, RoundNo, TournamentRole, decide,
+    BoardNo, DrawBy, GameNo, Outcome, Person, Player, PlayerId, RoundNo, Side, WinBy, decide,
 };
 
 use crate::support::database::TestDb;
@@ -39,7 +39,6 @@ fn finished<'a>(db: &'a TestDb, people: &[Player], name: &str) -> Hall<'a> {
         SiteRole::Organiser,
     );
     let hall = Hall::prepared(db, organiser, (name, 1), entered.collect());
-    hall.act(|t, _| decide::appoint(t, organiser, TournamentRole::Organiser));
     hall.start();
     let round = hall.publish();
     hall.play(round);
@@ -52,9 +51,17 @@ fn correct(hall: &Hall<'_>, drawn: bool) {
     let outcome = if drawn {
         Outcome::Draw(DrawBy::Agreement)
     } else {
-        Outcome::Win(tournament::Side::First, tournament::WinBy::Unstated)
+        Outcome::Win(Side::First, WinBy::Unstated)
     };
     hall.act(|t, _| decide::correct_result(t, FIRST, BoardNo(1), GameNo(1), Some(outcome)));
+}
+
+/// Makes whoever lost on the first board the winner of both games.
+fn overturn(hall: &Hall<'_>) {
+    let outcome = Some(Outcome::Win(Side::Second, WinBy::Unstated));
+    for game in [GameNo(1), GameNo(2)] {
+        hall.act(|t, _| decide::correct_result(t, FIRST, BoardNo(1), game, outcome));
+    }
 }
 
 /// Who won on the first board.

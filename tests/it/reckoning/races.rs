@@ -6,7 +6,7 @@ use arbitro::db;
 use arbitro::reckoning::{self, Publication};
 use chrono::NaiveDate;
 use macro_rules_attribute::apply;
-use tournament::{RatingSystem, ShortText};
+use tournament::{Outcome, RatingSystem, ShortText};
 
 use super::{RULES, audited, correct, finished, people};
 use crate::on_each_database;
@@ -72,6 +72,13 @@ fn one_of_two_officers_publishes_what_stands(db: &TestDb) {
         assert_eq!(editions.len(), lists.len());
         dated = dated + chrono::Months::new(1);
     }
+    // what was looked at before a correction is not published after it
+    let seen = db.read(|c| reckoning::next_list(c, dated)).unwrap();
+    let drawn = hall.now().tournament.rounds[0].matches[0].games[0].outcome;
+    correct(&hall, !matches!(drawn, Some(Outcome::Draw(_))));
+    let name: ShortText = "Tarde".parse().unwrap();
+    let end = db.write(|c| reckoning::publish_list(c, &name, &seen, &by_program()));
+    assert_eq!(end, Publication::Stale);
     // from nothing, what was published last follows from the state that it names
     let last = db.read(|c| reckoning::next_list(c, dated)).unwrap();
     let end =
