@@ -157,6 +157,34 @@ fn ratings_are_changed_once_on_the_day_of_a_rebase() {
     assert_eq!(of(&lists[2]), of(&lists[1]), "not twice");
 }
 
+/// B.02 8.2: what was lost before the first point does not count towards a first rating. The games that do are counted, and K follows from them.
+#[test]
+fn a_first_event_without_a_point_is_no_beginning() {
+    let (base, mut lost) = example("-", "-", "1990", "- 3 64", "3*1600:0");
+    let (_, mut second) = example("-", "-", "1990", "- 5 64", "3*1600:0 2*1600:1");
+    let (more, mut third) = example("-", "-", "1990", "- 25 64", "25*1600:=");
+    (lost.ends, second.ends) = (day("2026-01-02"), day("2026-02-02"));
+    (second.id, third.id, third.ends) = (TournamentId(2), TournamentId(3), day("2026-03-02"));
+    let players = base.players.into_iter().chain(more.players).collect();
+    let base = Base {
+        dated: None,
+        players,
+    };
+    let days = ["2026-02-01", "2026-03-01", "2026-04-01"].map(day);
+    let lists = lists(&system("fide"), &base, &days, &[lost, second, third]);
+    let own = |list: &List| list.players.get(&OWN).copied();
+    assert_eq!(own(&lists[0]), None);
+    // 2 of 5 and two draws against 1800 are 3 of 7: 43 hundredths, worth 50 less than the mean of 1657
+    let first = own(&lists[1]).unwrap();
+    assert_eq!((first.rating.get(), first.games.unwrap().get()), (1607, 5));
+    assert_eq!(first.factor.unwrap().get(), 40);
+    let after = own(&lists[2]).unwrap();
+    assert_eq!(
+        (after.games.unwrap().get(), after.factor.unwrap().get()),
+        (30, 20)
+    );
+}
+
 #[test]
 fn a_fault_names_its_line() {
     for (text, told) in [
