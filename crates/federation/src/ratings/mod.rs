@@ -28,7 +28,7 @@ pub const FID: &str = include_str!("systems/fid.txt");
 /// The Dutch system.
 pub const KNDB: &str = include_str!("systems/kndb.txt");
 
-/// A system of ratings: its rules, as they were amended. Read from a text; `Display` is not its way back, the text is kept.
+/// A system of ratings: its rules, as they were amended. Read from a text, which is what is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct System {
     /// What it is called.
