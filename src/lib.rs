@@ -1,12 +1,12 @@
 //! Arbitro runs draughts tournaments and settles what happens at the boards.
 //!
 //! The product is in crates of its own, which know no clock, no random source and no I/O: [`draughts`] is the game, [`tournament`] the event,
-//! [`arbitration`] what the rules say at a board. [`words`] says it, [`import`] reads what offices write. This is the shell around them: [`db`] keeps, [`web`] and [`cli`] speak, [`mail`]
+//! [`arbitration`] what the rules say at a board. [`words`] says it, [`import`] reads what offices write, [`federation`] makes rating lists and circuits. This is the shell around them: [`db`] keeps, [`web`] and [`cli`] speak, [`mail`]
 //! and [`live`] tell. ARCHITECTURE.md is the map.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-pub use {import, words};
+pub use {federation, import, words};
 
 pub mod account;
 pub mod adjudication;
@@ -35,6 +35,7 @@ pub mod password;
 pub mod photograph;
 pub mod private;
 pub mod push;
+pub mod reckoning;
 pub mod room;
 pub mod screen;
 pub mod second_factor;

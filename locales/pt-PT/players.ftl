@@ -18,3 +18,10 @@ players-event = Torneio
 # $players (Number) - how many players
 players-place = { $place }.º de { $players }
 players-none-yet = O ficheiro de jogadores ainda está vazio. Cada torneio tem a sua lista de inscritos.
+players-history = Evolução do rating
+players-opponents = Oponentes
+players-opponent = Oponente
+players-openings = Aberturas sorteadas
+players-won = Ganhos
+players-drawn = Empatados
+players-lost = Perdidos

@@ -193,6 +193,11 @@ fn register(c: &mut Conn) -> Result<Finding, DbError> {
     let rows = Register {
         players: players.into_iter().map(|one| (one.id, one)).collect(),
         lists: lists.into_iter().map(|one| (one.id, one)).collect(),
+        system: db::rating_edition::system(c)?,
+        classes: db::rating_edition::classes(c)?,
+        editions: db::rating_edition::list(c)?,
+        circuits: db::circuit::list(c)?,
+        circuit_editions: db::circuit::all_editions(c)?,
     };
     kept(c, Stream::Register, &rows, Register::apply)
 }

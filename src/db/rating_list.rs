@@ -97,11 +97,24 @@ fn whole(c: &mut Conn, (id, name, dated): Head) -> Result<RatingList, DbError> {
 /// [`DbError`]; a list of the same name and day is a duplicate.
 pub fn create(
     c: &mut Conn,
-    (name, dated): (&ShortText, NaiveDate),
+    title: (&ShortText, NaiveDate),
     players: BTreeMap<PlayerId, Listed>,
     entry: &journal::Signature,
 ) -> Result<RatingListId, DbError> {
     player::lock(c)?;
+    let list = keep(c, title, players)?;
+    let id = list.id;
+    let event = RegisterEvent::RatingsListed { list };
+    journal::append_as_json(c, Stream::Register, entry, &[event])?;
+    Ok(id)
+}
+
+/// Writes the rows of a new list and gives each player in it the rating it says. The caller holds the register's lock and writes its journal.
+pub(super) fn keep(
+    c: &mut Conn,
+    (name, dated): (&ShortText, NaiveDate),
+    players: BTreeMap<PlayerId, Listed>,
+) -> Result<RatingList, DbError> {
     let row = (
         rating_lists::name.eq(name.as_str()),
         rating_lists::dated.eq(dated),
@@ -119,15 +132,12 @@ pub fn create(
             .set(players::rating.eq(i32::from(listed.rating.get())))
             .execute(c)?;
     }
-    let list = RatingList {
+    Ok(RatingList {
         id,
         name: name.clone(),
         dated,
         players,
-    };
-    let event = RegisterEvent::RatingsListed { list };
-    journal::append_as_json(c, Stream::Register, entry, &[event])?;
-    Ok(id)
+    })
 }
 
 /// Writes the rows of a list that has none; the ratings of its players are what the register says.
@@ -149,4 +159,28 @@ pub(super) fn put_back(c: &mut Conn, list: &RatingList) -> Result<(), DbError> {
             .execute(c)?;
     }
     Ok(())
+}
+
+/// What every list says of a player, the earliest first: the list's name, its day, what it says.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn of_player(
+    c: &mut Conn,
+    player: PlayerId,
+) -> Result<Vec<(ShortText, NaiveDate, Listed)>, DbError> {
+    let heads: Vec<Head> = rating_lists::table
+        .order((rating_lists::dated, rating_lists::id))
+        .load(c)?;
+    let rows: Vec<Row> = listed_ratings::table
+        .filter(listed_ratings::player_id.eq(player.0))
+        .select(Row::as_select())
+        .load(c)?;
+    let said = |(id, name, dated): Head| {
+        let row = rows.iter().find(|row| row.list_id == id)?;
+        let name = name.parse();
+        let name = name.map_err(|_| DbError::corrupt("rating_lists.name"));
+        Some(name.and_then(|name| Ok((name, dated, row.listed()?))))
+    };
+    heads.into_iter().filter_map(said).collect()
 }

@@ -3,10 +3,10 @@
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError,
+    Conn, DbError, circuit,
     journal::{self, Stream},
     person::PlayerColumns,
-    player, rating_list,
+    player, rating_edition, rating_list,
     schema::{entries, listed_ratings, players, rating_lists},
 };
 use tournament::{Player, PlayerId, Register, RegisterEvent, UserId};
@@ -97,6 +97,8 @@ pub fn put_back(c: &mut Conn) -> Result<(), DbError> {
         let event = serde_json::from_str(&row.event);
         then.apply(event.map_err(|_| DbError::corrupt("journal.event"))?);
     }
+    circuit::delete_all(c)?;
+    rating_edition::delete_all(c)?;
     diesel::delete(listed_ratings::table).execute(c)?;
     diesel::delete(rating_lists::table).execute(c)?;
     diesel::delete(players::table).execute(c)?;
@@ -110,7 +112,8 @@ pub fn put_back(c: &mut Conn) -> Result<(), DbError> {
     for list in then.lists.values() {
         rating_list::put_back(c, list)?;
     }
-    Ok(())
+    rating_edition::put_back(c, &then)?;
+    circuit::put_back(c, &then)
 }
 
 /// The player, where some tournament has them among its entries.
@@ -144,7 +147,13 @@ fn save(c: &mut Conn, event: &RegisterEvent) -> Result<(), DbError> {
             }
         }
         // they are saved where they are made, and undo nothing
-        RegisterEvent::PlayerAdded { .. } | RegisterEvent::RatingsListed { .. } => {}
+        RegisterEvent::PlayerAdded { .. }
+        | RegisterEvent::RatingsListed { .. }
+        | RegisterEvent::RatingSystemSet { .. }
+        | RegisterEvent::RatingClassGiven { .. }
+        | RegisterEvent::RatingsPublished { .. }
+        | RegisterEvent::CircuitSet { .. }
+        | RegisterEvent::CircuitPublished { .. } => {}
     }
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! The demo federation: 60 fictional players of 8 clubs, one tournament finished, one in its third round, one open for
-//! entries. Everything is made through the same decisions as by hand, so that its journals replay like any other.
+//! entries; two rating lists of its own and a circuit. Everything is made through the same decisions as by hand, so that its journals replay like any other.
 
 mod events;
+mod federation;
 mod people;
 
 use chrono::NaiveDateTime;
@@ -126,6 +127,8 @@ pub fn fill(c: &mut Conn, now: NaiveDateTime) -> Result<Filled, DemoError> {
     events::open(c, &cast, now)?;
     events::cup(c, &cast, &finished, now)?;
     events::dutch(c, &cast, now)?;
+    federation::lists(c, &cast, now)?;
+    federation::circuit(c, finished.id, now)?;
     Ok(Filled::Now)
 }
 

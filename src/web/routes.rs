@@ -23,6 +23,15 @@ use super::{
     network, openings, player, print, receive, register,
     route::{self, get, lasting, post, post_package, post_picture, published, send, with_stages},
     network, openings, player, print, push, register,
+        AccountAt, BoardAt, BoardPictureAt, ByeAt, CallAt, CircuitAt, CircuitEditionAt, CodeAt,
+        EntryAt, GameAt, GamePictureAt, LogoAt, MatterAt, OpeningAt, OpeningPictureAt,
+        OpeningTableAt, PhotographAt, PictureAt, PlacePictureAt, PlayerAt, PrintAt, RatingListAt,
+        ResultStationAt, RoundAt, RoundPictureAt, RoundPrintAt, RulingAt, ScreenAt, SeatAt,
+        StaticAt, StationAt, TokenAt, TournamentAt, TrainingArticleAt, TrainingCaseAt, VerdictAt,
+        fixed,
+    },
+    api, assets, backup, board, circuits, desk, developers, following, health, helper, live,
+    metrics, network, openings, player, print, ratings, register,
     route::{self, get, lasting, post, post_picture, published, send, with_stages},
     share, site_journal, tournament, training,
 };
@@ -35,6 +44,7 @@ const ACCOUNTS: Policy = Site(SiteAction::ManageAccounts);
 const CREATE: Policy = Site(SiteAction::CreateTournament);
 const BACK_UP: Policy = Site(SiteAction::BackUp);
 const REGISTER: Policy = Site(SiteAction::ManageRegister);
+const FEDERATION: Policy = Site(SiteAction::RunFederation);
 const WORK: Policy = Tournament(Action::Work);
 const STAGE: Policy = Tournament(Action::ChangeStage);
 const AMEND: Policy = Tournament(Action::AmendRegulations);
@@ -207,6 +217,16 @@ pub fn table() -> Vec<Route> {
         get(fixed::EXPORT_PLAYERS, REGISTER, || to(register::export::show)),
         get(fixed::RATING_LISTS, REGISTER, || to(register::ratings::ask)),
         post(fixed::RATING_LISTS, REGISTER, || to(register::ratings::send)),
+        get(fixed::RATING_SYSTEM, FEDERATION, || to(ratings::system::show)),
+        post(fixed::RATING_SYSTEM, FEDERATION, || to(ratings::system::change)),
+        get(fixed::RATING_NEXT, FEDERATION, || to(ratings::next::show)),
+        post(fixed::RATING_NEXT, FEDERATION, || to(ratings::next::publish)),
+        post(fixed::RATING_CLASSES, FEDERATION, || to(ratings::classes::change)),
+        get(fixed::MANAGE_CIRCUITS, FEDERATION, || to(circuits::new::show)),
+        post(fixed::MANAGE_CIRCUITS, FEDERATION, || to(circuits::new::create)),
+        get(CircuitAt::MANAGE, FEDERATION, || to(circuits::manage::show)),
+        post(CircuitAt::MANAGE, FEDERATION, || to(circuits::manage::change)),
+        post(CircuitAt::PUBLICATION, FEDERATION, || to(circuits::manage::publish)),
         get(PlayerAt::EDIT, REGISTER, || to(register::edit::show)),
         post(PlayerAt::EDIT, REGISTER, || to(register::edit::change)),
         // tournaments
@@ -414,6 +434,11 @@ pub fn table() -> Vec<Route> {
         post(RulingAt::APPEAL_VERDICT, PRESIDE, || to(desk::rulings::appeal::decide_it)),
         // players and openings
         get(fixed::PLAYERS, Public, || to(player::list::show)).or_last(),
+        get(fixed::RATINGS, Public, || to(ratings::list::show)).or_last(),
+        get(RatingListAt::LIST, Public, || to(ratings::edition::show)).or_last(),
+        get(fixed::CIRCUITS, Public, || to(circuits::list::show)).or_last(),
+        get(CircuitAt::LAST, Public, || to(circuits::show::last)).or_last(),
+        get(CircuitEditionAt::EDITION, Public, || to(circuits::show::edition)).or_last(),
         get(PlayerAt::CARD, Public, || to(player::card::show)).or_last(),
         lasting(fixed::OPENINGS, &[], || to(openings::list)),
         lasting(fixed::OPENINGS_CSV, &[], || to(openings::report::csv)),

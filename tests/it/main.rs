@@ -84,6 +84,7 @@ mod published;
 mod push;
 mod races;
 mod ratings;
+mod reckoning;
 mod records;
 mod refusals;
 mod register;

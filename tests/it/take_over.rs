@@ -1,7 +1,7 @@
 //! Tournaments from report files: the preview, and what becomes of it.
 
 use arbitro::account::SiteRole;
-use arbitro::demo;
+use arbitro::{db, demo};
 use macro_rules_attribute::apply;
 use tournament::standings::standings;
 use tournament::trf::{Edition, ReadOptions, read};
@@ -9,7 +9,7 @@ use tournament::{EntryNo, Round, Tournament, TournamentId};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::fixture::Hall;
+use crate::support::fixture::{Hall, by_program};
 use crate::support::form;
 use crate::support::site::{Answer, Browser, Site};
 
@@ -265,11 +265,21 @@ fn a_tournament_of_single_games_is_paired_on_as_it_was(db: &TestDb) {
     hall.assert_sound();
 }
 
+/// Whoever is taken over has the rating of the register: that by which the tournaments were played, and not that of the lists that were published since.
+fn back_to_the_first_list(db: &TestDb) {
+    let first = db.read(db::rating_list::list).pop().unwrap();
+    for mut player in db.read(db::player::list) {
+        player.person.rating = first.players.get(&player.id).map(|listed| listed.rating);
+        db.write(|c| db::player::update(c, &player, &by_program()));
+    }
+}
+
 #[apply(on_each_database)]
 fn the_tournaments_of_the_demo_go_out_and_come_back_the_same(db: &TestDb) {
     db.db
         .write_blocking(|c| demo::fill(c, arbitro::clock::now()))
         .unwrap();
+    back_to_the_first_list(db);
     let site = Site::start(db);
     let login = demo::LOGINS[0].email;
     let mut admin = site.browser();

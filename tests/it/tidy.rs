@@ -39,11 +39,12 @@ const IMPURE: [&str; 22] = [
     "async ",
 ];
 
-const PURE: [&str; 5] = [
+const PURE: [&str; 6] = [
     "crates/draughts/src",
     "crates/tournament/src",
     "crates/arbitration/src",
     "crates/import/src",
+    "crates/federation/src",
     "crates/words/src",
 ];
 

@@ -1,4 +1,4 @@
-//! The two tables of FIDE B.02 8.1 that tie-breaks on ratings rest on, in whole numbers.
+//! The two tables of FIDE B.02 8.1 that ratings and the tie-breaks on them rest on, in whole numbers.
 
 /// The widest difference that the tables know.
 pub(crate) const WIDEST: i64 = 800;
@@ -33,7 +33,7 @@ const EXPECTED: [i64; 737] = {
 
 /// How much stronger than the opponents somebody played who scored so many hundredths of the points.
 #[must_use]
-pub(crate) fn difference(hundredths: i64) -> i64 {
+pub fn difference(hundredths: i64) -> i64 {
     let above = hundredths.clamp(0, 100) - 50;
     let index = usize::try_from(above.abs()).unwrap_or(0);
     DIFFERENCES[index] * above.signum()
@@ -41,7 +41,7 @@ pub(crate) fn difference(hundredths: i64) -> i64 {
 
 /// The hundredths of a point to expect of somebody so much stronger than the opponent.
 #[must_use]
-pub(crate) fn expected(stronger: i64) -> i64 {
+pub fn expected(stronger: i64) -> i64 {
     let difference = usize::try_from(stronger.abs()).unwrap_or(usize::MAX);
     let of_the_stronger = EXPECTED[difference.min(EXPECTED.len() - 1)];
     if stronger < 0 {

@@ -44,6 +44,10 @@ number! {
     RatingListId(i32)
 }
 number! {
+    /// A circuit, numbered by the database.
+    CircuitId(i32)
+}
+number! {
     /// An entry of one tournament, numbered from 1 in the order of entering. It never changes, unlike the
     /// pairing number, which follows the seeding.
     EntryNo(u16)

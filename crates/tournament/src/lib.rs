@@ -15,6 +15,7 @@ pub mod bracket;
 pub mod charts;
 pub mod decide;
 pub mod doubts;
+pub mod elo;
 pub mod judge;
 pub mod pairing;
 pub mod ratings;
@@ -31,7 +32,6 @@ mod call_key;
 mod coded;
 mod decision;
 mod draws;
-mod elo;
 mod embed_sites;
 mod entry;
 mod event;
@@ -86,8 +86,8 @@ pub use hall::{
     BoardMark, BoardNote, BoardState, Call, CallKind, CallMeans, CallNo, Caller, Hall, Post,
 };
 pub use ids::{
-    BoardNo, Edition, EntryNo, GameNo, HelperNo, PlayerId, RatingListId, RoundNo, TournamentId,
-    UserId,
+    BoardNo, CircuitId, Edition, EntryNo, GameNo, HelperNo, PlayerId, RatingListId, RoundNo,
+    TournamentId, UserId,
 };
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
 pub use moments::Moments;
@@ -111,7 +111,7 @@ pub use refusal::{
     EntryRefusal, HallRefusal, PairingRefusal, Refusal, RegulationsRefusal, ResultRefusal,
     RoundRefusal, RulingRefusal, SetupRefusal,
 };
-pub use register::{Player, Register, RegisterEvent};
+pub use register::{Circuit, Player, RatingEdition, RatingSystem, Register, RegisterEvent};
 pub use regulations::{
     Acceleration, Arbitration, Armageddon, ByePoints, ColoursBy, Confirming, Count, Custom,
     CustomScope, CustomStep, Cuts, Cycles, Decider, DeciderStep, DrawnPer, Fine, Games, LaterClock,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Person, PlayerId, Rating, RatingList, RatingListId};
+use super::{CircuitId, Person, PlayerId, Rating, RatingList, RatingListId, TournamentId};
 
 /// A player of the register.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,6 +13,36 @@ pub struct Player {
     pub id: PlayerId,
     /// What is known.
     pub person: Person,
+}
+
+/// How the federation reckons ratings. What the rules say is for the crate `federation` to read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RatingSystem {
+    /// The rules, as text.
+    pub rules: String,
+    /// The list that was taken over and from which the first own one goes on; `None` where it begins from nothing.
+    pub base: Option<RatingListId>,
+}
+
+/// By what a published list was computed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RatingEdition {
+    /// The rules at the time.
+    pub system: RatingSystem,
+    /// The tournaments that it knows, each in the version that it had.
+    pub rated: Vec<(TournamentId, i32)>,
+}
+
+/// A circuit: one classification over several tournaments.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Circuit {
+    /// The number.
+    pub id: CircuitId,
+    /// The rules, as text.
+    pub rules: String,
+    /// Its tournaments, each with the class that it has there; empty for none.
+    #[serde(with = "crate::pairs")]
+    pub events: BTreeMap<TournamentId, String>,
 }
 
 /// Everything that can happen to the register. Written to its journal, as tournaments' events to theirs.
@@ -46,6 +76,39 @@ pub enum RegisterEvent {
         /// The rating of each player before it.
         ratings: Vec<(PlayerId, Option<Rating>)>,
     },
+    /// It was said how ratings are reckoned.
+    RatingSystemSet {
+        /// From now on.
+        system: RatingSystem,
+    },
+    /// A tournament was given a class for ratings, or lost it.
+    RatingClassGiven {
+        /// Which.
+        tournament: TournamentId,
+        /// The class.
+        class: Option<String>,
+    },
+    /// A list was computed and published. It never changes and is never taken back.
+    RatingsPublished {
+        /// The list: each player in it has its rating from now on.
+        list: RatingList,
+        /// By what it was computed.
+        edition: RatingEdition,
+    },
+    /// A circuit was made or changed.
+    CircuitSet {
+        /// As it is now.
+        circuit: Circuit,
+    },
+    /// The classification of a circuit was published. It never changes and is never taken back.
+    CircuitPublished {
+        /// Which circuit.
+        circuit: CircuitId,
+        /// How many were published with it.
+        no: u16,
+        /// What was published, as JSON of the crate `federation`.
+        body: String,
+    },
 }
 
 /// The register as its journal makes it.
@@ -55,6 +118,16 @@ pub struct Register {
     pub players: BTreeMap<PlayerId, Player>,
     /// The rating lists by number.
     pub lists: BTreeMap<RatingListId, RatingList>,
+    /// How ratings are reckoned, where it was said.
+    pub system: Option<RatingSystem>,
+    /// The classes of tournaments for ratings.
+    pub classes: BTreeMap<TournamentId, String>,
+    /// By what each list was computed that was.
+    pub editions: BTreeMap<RatingListId, RatingEdition>,
+    /// The circuits by number.
+    pub circuits: BTreeMap<CircuitId, Circuit>,
+    /// What was published of each.
+    pub circuit_editions: BTreeMap<(CircuitId, u16), String>,
 }
 
 impl Register {
@@ -64,14 +137,7 @@ impl Register {
             RegisterEvent::PlayerAdded { player } | RegisterEvent::PlayerChanged { player } => {
                 self.players.insert(player.id, player);
             }
-            RegisterEvent::RatingsListed { list } => {
-                for (id, listed) in &list.players {
-                    if let Some(player) = self.players.get_mut(id) {
-                        player.person.rating = Some(listed.rating);
-                    }
-                }
-                self.lists.insert(list.id, list);
-            }
+            RegisterEvent::RatingsListed { list } => self.list(list),
             RegisterEvent::PlayerRemoved { player } => {
                 self.players.remove(&player);
             }
@@ -83,11 +149,37 @@ impl Register {
                 }
                 self.lists.remove(&list);
             }
+            RegisterEvent::RatingSystemSet { system } => self.system = Some(system),
+            RegisterEvent::RatingClassGiven { tournament, class } => {
+                match class {
+                    Some(class) => self.classes.insert(tournament, class),
+                    None => self.classes.remove(&tournament),
+                };
+            }
+            RegisterEvent::RatingsPublished { list, edition } => {
+                self.editions.insert(list.id, edition);
+                self.list(list);
+            }
+            RegisterEvent::CircuitSet { circuit } => {
+                self.circuits.insert(circuit.id, circuit);
+            }
+            RegisterEvent::CircuitPublished { circuit, no, body } => {
+                self.circuit_editions.insert((circuit, no), body);
+            }
         }
     }
 
+    fn list(&mut self, list: RatingList) {
+        for (id, listed) in &list.players {
+            if let Some(player) = self.players.get_mut(id) {
+                player.person.rating = Some(listed.rating);
+            }
+        }
+        self.lists.insert(list.id, list);
+    }
+
     /// What takes these events back, the latest first, in the register as it was before them; `None` where one of them took something back
-    /// itself.
+    /// itself or cannot be taken back.
     #[must_use]
     pub fn undoing(&self, done: &[RegisterEvent]) -> Option<Vec<RegisterEvent>> {
         let mut undoing = Vec::new();
@@ -110,9 +202,13 @@ impl Register {
                         ratings: ratings.collect(),
                     });
                 }
-                RegisterEvent::PlayerRemoved { .. } | RegisterEvent::RatingsListUndone { .. } => {
-                    return None;
-                }
+                RegisterEvent::PlayerRemoved { .. }
+                | RegisterEvent::RatingsListUndone { .. }
+                | RegisterEvent::RatingSystemSet { .. }
+                | RegisterEvent::RatingClassGiven { .. }
+                | RegisterEvent::RatingsPublished { .. }
+                | RegisterEvent::CircuitSet { .. }
+                | RegisterEvent::CircuitPublished { .. } => return None,
             }
         }
         Some(undoing)

@@ -117,4 +117,10 @@ tables! {
     push_subscriptions, 500 { id: String, endpoint: String, public_key: Vec<u8>, auth: Vec<u8>, lang: String, created_at: NaiveDateTime }
     push_follows, 500 { subscription_id: String, tournament_id: i32, entry_no: i32, kinds: String }
     push_messages, 500 { subscription_id: String, tournament_id: i32, version: i32, kind: String, topic: String, body: String, attempts: i32, created_at: NaiveDateTime, due_at: NaiveDateTime }
+    rating_system, 500 { id: i32, rules: String, base_list_id: Option<i32> }
+    rating_classes, 500 { tournament_id: i32, class: String }
+    rating_editions, 50 { list_id: i32, rules: String, base_list_id: Option<i32>, rated: String }
+    circuits, 500 { id: i32, rules: String }
+    circuit_events, 500 { circuit_id: i32, tournament_id: i32, class: String }
+    circuit_editions, 20 { circuit_id: i32, no: i32, body: String }
 }

@@ -16,9 +16,9 @@ pub(in crate::web) use board::{
     RulingAt, SeatAt, StationAt, VerdictAt,
 };
 pub(in crate::web) use site::{
-    AccountAt, BoardPictureAt, OpeningAt, OpeningPictureAt, OpeningTableAt, PlacePictureAt,
-    PlayerAt, StaticAt, TokenAt, TrainingArticleAt, TrainingCaseAt, code_url, fixed, in_language,
-    local, register_act_url,
+    AccountAt, BoardPictureAt, CircuitAt, CircuitEditionAt, OpeningAt, OpeningPictureAt,
+    OpeningTableAt, PlacePictureAt, PlayerAt, RatingListAt, StaticAt, TokenAt, TrainingArticleAt,
+    TrainingCaseAt, code_url, fixed, in_language, local, register_act_url,
 };
 pub use site::{application_url, invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{
@@ -31,6 +31,8 @@ use std::collections::BTreeMap;
 use ::tournament::{
     BoardNo, CallNo, EntryNo, FormKey, GameNo, PlayerId, RoundNo, RulingNo, StreamId, TournamentId,
     UserId, rulings::Matter,
+    BoardNo, CallNo, CircuitId, EntryNo, FormKey, GameNo, PlayerId, RatingListId, RoundNo,
+    RulingNo, TournamentId, UserId, rulings::Matter,
 };
 use actix_web::HttpRequest;
 
@@ -64,6 +66,8 @@ numbers!(
     TournamentId,
     UserId,
     PlayerId,
+    RatingListId,
+    CircuitId,
     EntryNo,
     RoundNo,
     BoardNo,

@@ -1,6 +1,6 @@
 //! What is of no tournament: accounts, players, openings, and the addresses that never change.
 
-use ::tournament::{PlayerId, UserId};
+use ::tournament::{CircuitId, PlayerId, RatingListId, UserId};
 
 use super::{address, named};
 use crate::{secret::Secret, web::query::encode, words::Lang};
@@ -46,6 +46,12 @@ pub(in crate::web) mod fixed {
     pub const IMPORT_PLAYERS: &str = "/register/import";
     pub const EXPORT_PLAYERS: &str = "/register/export.csv";
     pub const RATING_LISTS: &str = "/register/ratings";
+    pub const RATING_SYSTEM: &str = "/register/ratings/system";
+    pub const RATING_NEXT: &str = "/register/ratings/next";
+    pub const RATING_CLASSES: &str = "/register/ratings/classes";
+    pub const MANAGE_CIRCUITS: &str = "/register/circuits";
+    pub const RATINGS: &str = "/ratings";
+    pub const CIRCUITS: &str = "/circuits";
     pub const PLAYERS: &str = "/players";
     pub const OPENINGS: &str = "/openings";
     pub const OPENINGS_CSV: &str = "/openings/report.csv";
@@ -175,6 +181,29 @@ address! {
     CARD, url = "/players/{player}";
     CALENDAR, calendar_url = "/players/{player}/calendar.ics";
     EDIT, edit_url = "/register/{player}";
+}
+
+address! {
+    /// A rating list that was published.
+    #[derive(Copy)]
+    RatingListAt { list: RatingListId }
+    LIST, url = "/ratings/{list}";
+}
+
+address! {
+    /// A circuit.
+    #[derive(Copy)]
+    CircuitAt { circuit: CircuitId }
+    LAST, url = "/circuits/{circuit}";
+    MANAGE, manage_url = "/register/circuits/{circuit}";
+    PUBLICATION, publication_url = "/register/circuits/{circuit}/publication";
+}
+
+address! {
+    /// A classification of a circuit that was published.
+    #[derive(Copy)]
+    CircuitEditionAt { circuit: CircuitId, edition: u16 }
+    EDITION, url = "/circuits/{circuit}/{edition}";
 }
 
 address! {

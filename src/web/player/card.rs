@@ -7,18 +7,24 @@ use crate::{
     db::{self, DbError},
     web::{
         address::{PlayerAt, TournamentAt},
+        chart::Figure,
         error::WebError,
         page::{self, Frame},
+        ratings::Names,
         share,
-        state::AppData,
+        state::{App, AppData},
         tournament::news_links::NewsLinks,
         visitor::Visitor,
     },
     words::{self, Lang, Named},
 };
+use federation::career::{Career, Opponent, career};
 use tournament::{EntryNo, Person, Stage, Title, Tournament, TournamentId, standings::standings};
 
-use super::public_name;
+use super::{
+    career::{BalanceRow, SHOWN, history},
+    public_name,
+};
 
 #[derive(Template)]
 #[template(path = "player/card.html")]
@@ -27,6 +33,11 @@ struct CardPage {
     name: String,
     person: Person,
     events: Vec<Event>,
+    /// The way of the rating from list to list.
+    history: Option<Figure>,
+    /// Who was met, and with which drawn openings, those of most games first.
+    opponents: Vec<BalanceRow>,
+    openings: Vec<BalanceRow>,
     /// The calendar of the player's matches.
     news: NewsLinks,
 }
@@ -42,6 +53,8 @@ struct Event {
     place: Option<(u16, String)>,
     players: usize,
     rating: String,
+    /// The performance, once it is over.
+    performance: String,
 }
 
 /// `GET /players/{player}`
@@ -52,19 +65,26 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(&visitor);
     let id = at.player;
-    let (player, entered) = app
+    let (player, entered, lists, names) = app
         .db
         .read(move |c| {
             let entered = db::tournament::list_of_player(c, id)?;
-            Ok::<_, DbError>((db::player::find(c, id)?, entered))
+            let lists = db::rating_list::of_player(c, id)?;
+            Ok::<_, DbError>((db::player::find(c, id)?, entered, lists, Names::load(c)?))
         })
         .await?;
     let person = player.ok_or(WebError::NotFound)?.person;
-    let mut events = Vec::new();
+    let mut all = Vec::new();
     for (tournament, entry) in entered {
-        let loaded = app.public_tournament(tournament).await?;
-        events.push(Event::of(tournament, &loaded.tournament, entry, frame.lang));
+        all.push((tournament, app.public_tournament(tournament).await?, entry));
     }
+    let done: Vec<(TournamentId, &Tournament, EntryNo)> = all
+        .iter()
+        .map(|(id, loaded, entry)| (*id, &*loaded.tournament, *entry))
+        .collect();
+    let career = career(&done);
+    let events = done.iter().map(|one| Event::of(*one, &career, frame.lang));
+    let events = events.collect();
     let name = public_name(&app, &person);
     let (t, picture) = (frame.t, share::place_url("players", frame.lang));
     let club = person.club.as_ref().map(ToString::to_string);
@@ -79,12 +99,48 @@ pub(in crate::web) async fn show(
         news: NewsLinks::player(&app.config.public_url, (frame.t, frame.lang), at),
         person,
         events,
+        history: history(&frame, &lists),
+        opponents: opponents(&app, &names, &done, &career),
+        openings: openings(&career),
         frame,
     })
 }
 
+fn openings(career: &Career) -> Vec<BalanceRow> {
+    let shown = career.openings.iter().take(SHOWN);
+    shown
+        .map(|(opening, balance)| BalanceRow::opening(*opening, *balance))
+        .collect()
+}
+
+/// Who was met; an entry whom the register does not know is called as in its tournament.
+fn opponents(
+    app: &App,
+    names: &Names,
+    entered: &[(TournamentId, &Tournament, EntryNo)],
+    career: &Career,
+) -> Vec<BalanceRow> {
+    let entry = |id: TournamentId, no: EntryNo| {
+        let (_, tournament, _) = entered.iter().find(|(one, ..)| *one == id)?;
+        let person = &tournament.entries.get(&no)?.person;
+        Some(public_name(app, person))
+    };
+    let row = |(met, balance): &(Opponent, _)| match *met {
+        Opponent::Player(player) => BalanceRow::player(names.of(app, player).0, player, *balance),
+        Opponent::Entry(id, no) => {
+            let url = TournamentAt::new(id).entry(no).url();
+            BalanceRow::of(entry(id, no).unwrap_or_default(), Some(url), *balance)
+        }
+    };
+    career.opponents.iter().take(SHOWN).map(row).collect()
+}
+
 impl Event {
-    fn of(id: TournamentId, tournament: &Tournament, entry: EntryNo, lang: Lang) -> Self {
+    fn of(
+        (id, tournament, entry): (TournamentId, &Tournament, EntryNo),
+        career: &Career,
+        lang: Lang,
+    ) -> Self {
         let details = &tournament.details;
         let rating = tournament
             .entries
@@ -102,6 +158,11 @@ impl Event {
             place: row.map(|row| (row.place, row.score.value.to_string())),
             players: table.rows.len(),
             rating: rating.map(|rating| rating.to_string()).unwrap_or_default(),
+            performance: career
+                .performances
+                .get(&id)
+                .map(ToString::to_string)
+                .unwrap_or_default(),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     },
     words::Words,
 };
-use tournament::{Player, RegisterEvent};
+use tournament::{Player, RegisterEvent, SiteAction};
 
 use super::person;
 use crate::web::{
@@ -54,7 +54,14 @@ impl ActNotice {
                 RegisterEvent::PlayerAdded { .. } => added += 1,
                 RegisterEvent::PlayerChanged { .. } => changed += 1,
                 RegisterEvent::RatingsListed { list } => rated = Some(list.players.len()),
-                RegisterEvent::PlayerRemoved { .. } | RegisterEvent::RatingsListUndone { .. } => {}
+                // none of these is told of here
+                RegisterEvent::PlayerRemoved { .. }
+                | RegisterEvent::RatingsListUndone { .. }
+                | RegisterEvent::RatingSystemSet { .. }
+                | RegisterEvent::RatingClassGiven { .. }
+                | RegisterEvent::RatingsPublished { .. }
+                | RegisterEvent::CircuitSet { .. }
+                | RegisterEvent::CircuitPublished { .. } => {}
             }
         }
         Self {
@@ -89,6 +96,10 @@ impl ListPage {
 
     fn summary(&self, player: &Player) -> String {
         person::summary(&player.person)
+    }
+
+    fn runs_federation(&self) -> bool {
+        self.frame.may(SiteAction::RunFederation)
     }
 
     fn is_cut(&self) -> bool {

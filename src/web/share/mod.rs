@@ -70,9 +70,11 @@ pub(in crate::web) fn place_url(place: &str, lang: Lang) -> String {
 }
 
 /// The pages of no tournament that are there to be found.
-const PLACES: [&str; 5] = [
+const PLACES: [&str; 7] = [
     fixed::HOME,
     fixed::PLAYERS,
+    fixed::RATINGS,
+    fixed::CIRCUITS,
     fixed::OPENINGS,
     fixed::BOARD,
     fixed::TRAINING,

@@ -16,7 +16,7 @@ mod report;
 #[cfg(test)]
 mod tests;
 
-pub use report::{CAPPED, RatedLine, RatedMeeting, rated, report};
+pub use report::{CAPPED, RatedLine, RatedMeeting, rated, report, scored};
 
 /// What a list says of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -168,7 +168,8 @@ fn meeting(
 }
 
 /// How many results a match makes, and what this side scored in them.
-fn scored(unit: RatedUnit, one: &Match, side: Side) -> (i64, Points) {
+#[must_use]
+pub fn scored(unit: RatedUnit, one: &Match, side: Side) -> (i64, Points) {
     let outcomes = one.games.iter().filter_map(|game| game.outcome);
     let played = outcomes.filter(|outcome| Outcome::played(*outcome));
     let games = played.clone().count();

@@ -6,17 +6,23 @@ use std::{fs, path::Path};
 
 use arbitro::{
     account::SiteRole,
-    cli::restore::{Plan, RestoreError, Restored},
+    cli::{
+        audit::everything,
+        restore::{Plan, RestoreError, Restored},
+    },
     config::DatabaseUrl,
     db::{
         self, Db,
         copy::{Point, Unfit, Until},
+        journal::Signature,
         tournament::Overview,
     },
+    federation, reckoning,
 };
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, GameNo, Logo, PictureHash, RoundNo, TournamentId, TournamentRole, audit, decide,
+    BoardNo, GameNo, Logo, PictureHash, RatingSystem, RoundNo, TournamentId, TournamentRole, audit,
+    decide,
 };
 
 use super::{PLAYERS, copy, heads, photograph, play, settle, targets};
@@ -203,6 +209,41 @@ fn a_picture_that_was_taken_away_since_does_not_come_back(db: &TestDb) {
     assert!(now.tournament.photographs_of(game).is_empty());
     assert_eq!(now.tournament.logo, None);
     assert_eq!(now.tournament.rounds, with_both.tournament.rounds);
+}
+
+/// The rules of ratings, a list that was published and a circuit are of the register, and go back with it.
+#[apply(on_each_database)]
+fn what_the_federation_did_goes_back_too(db: &TestDb) {
+    let organiser = make_account(db, "organiser@example.pt", SiteRole::Organiser);
+    play(db, organiser);
+    let entry = |seconds| Signature::by_program("test", at(seconds));
+    let system = RatingSystem {
+        rules: federation::ratings::FIDE.to_owned(),
+        base: None,
+    };
+    db.write(|c| db::rating_edition::set_system(c, &system, &entry(100_000)));
+    let day = at(0).date() + chrono::Days::new(30);
+    let next = db.read(|c| reckoning::next_list(c, day)).unwrap();
+    let name = "Lista".parse().unwrap();
+    db.write(|c| reckoning::publish_list(c, &name, &next, &entry(100_010)));
+    db.write(|c| db::circuit::create(c, "name A\nplaces 3 2 1\n", &entry(100_020)));
+    let folder = tempfile::tempdir().unwrap();
+    let file = copy(&db.db, folder.path(), "copy.db");
+    let url = DatabaseUrl::Sqlite(folder.path().join("target.db"));
+    for (seconds, lists, circuits) in [(100_020, 1, 1), (100_010, 1, 0), (100_000, 0, 0)] {
+        put_back(&file, &url, folder.path(), Until::All(at(seconds))).unwrap();
+        let there = Db::open(&url, 1).unwrap();
+        let editions = there.read_blocking(db::rating_edition::list).unwrap();
+        let kept = there.read_blocking(db::circuit::list).unwrap();
+        assert_eq!((editions.len(), kept.len()), (lists, circuits), "{seconds}");
+        let set = there.read_blocking(db::rating_edition::system).unwrap();
+        assert_eq!(set.as_ref(), Some(&system));
+        for finding in there.read_blocking(everything).unwrap() {
+            assert!(finding.verdict.is_ok(), "{finding}");
+        }
+        drop(there);
+        settle();
+    }
 }
 
 #[test]

@@ -1,0 +1,160 @@
+//! What somebody did across tournaments: performances, opponents, openings.
+
+use std::collections::BTreeMap;
+
+use tournament::{
+    EntryNo, Match, OpeningRule, Outcome, PlayerId, RoundState, Side, Stage, Tournament,
+    TournamentId, ratings::rated,
+};
+
+/// What somebody did across tournaments.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Career {
+    /// The performance in each tournament that is over, where opponents had ratings.
+    pub performances: BTreeMap<TournamentId, i64>,
+    /// The games against each opponent, those of most games first.
+    pub opponents: Vec<(Opponent, Balance)>,
+    /// The games with each drawn opening, by the moves of its table and its number; those of most games first.
+    pub openings: Vec<((u8, u16), Balance)>,
+}
+
+/// Somebody who was met: a player of the register, or an entry whom it does not know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Opponent {
+    /// A player of the register.
+    Player(PlayerId),
+    /// An entry of a tournament.
+    Entry(TournamentId, EntryNo),
+}
+
+/// Games that were played, by how they ended.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Balance {
+    /// Won.
+    pub won: usize,
+    /// Drawn.
+    pub drawn: usize,
+    /// Lost; a game that both lost is lost.
+    pub lost: usize,
+}
+
+impl Balance {
+    /// How many.
+    #[must_use]
+    pub fn games(self) -> usize {
+        self.won + self.drawn + self.lost
+    }
+
+    fn count(&mut self, outcome: Outcome, side: Side) {
+        let (own, other) = (outcome.points(side), outcome.points(side.other()));
+        match own.cmp(&other) {
+            std::cmp::Ordering::Greater => self.won += 1,
+            std::cmp::Ordering::Equal if matches!(outcome, Outcome::Draw(_)) => self.drawn += 1,
+            std::cmp::Ordering::Equal | std::cmp::Ordering::Less => self.lost += 1,
+        }
+    }
+}
+
+/// What somebody did in these tournaments, each with the number of the entry. Forfeits are no games.
+#[must_use]
+pub fn career(entered: &[(TournamentId, &Tournament, EntryNo)]) -> Career {
+    let mut career = Career::default();
+    let mut opponents: BTreeMap<Opponent, Balance> = BTreeMap::new();
+    let mut openings: BTreeMap<(u8, u16), Balance> = BTreeMap::new();
+    for (id, tournament, no) in entered {
+        if tournament.stage == Stage::Finished {
+            let performance = rated(tournament, *no).and_then(|line| line.performance);
+            career
+                .performances
+                .extend(performance.map(|one| (*id, one)));
+        }
+        let rounds = tournament.rounds.iter();
+        let published = rounds.filter(|round| round.state != RoundState::Draft);
+        for one in published.filter_map(|round| round.match_of(*no)) {
+            let Some(side) = one.pairing.side_of(*no) else {
+                continue;
+            };
+            let met = opponent(*id, tournament, one, side);
+            for game in one.every_game() {
+                let Some(outcome) = game.outcome.filter(|outcome| outcome.played()) else {
+                    continue;
+                };
+                opponents.entry(met).or_default().count(outcome, side);
+                if let (OpeningRule::Drawn { moves, .. }, Some(number)) =
+                    (&tournament.regulations.opening, game.opening)
+                {
+                    openings
+                        .entry((*moves, number))
+                        .or_default()
+                        .count(outcome, side);
+                }
+            }
+        }
+    }
+    career.opponents = most_first(opponents);
+    career.openings = most_first(openings);
+    career
+}
+
+fn opponent(id: TournamentId, tournament: &Tournament, one: &Match, side: Side) -> Opponent {
+    let no = one.pairing.on(side.other());
+    let player = tournament.entries.get(&no).and_then(|entry| entry.player);
+    player.map_or(Opponent::Entry(id, no), Opponent::Player)
+}
+
+fn most_first<K: Ord>(counted: BTreeMap<K, Balance>) -> Vec<(K, Balance)> {
+    let mut all: Vec<(K, Balance)> = counted.into_iter().collect();
+    all.sort_by_key(|(_, balance)| std::cmp::Reverse(balance.games()));
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use tournament::{
+        PairingSystem,
+        simulate::{Plan, simulate},
+    };
+
+    use super::*;
+
+    /// What somebody won the other lost, however they met, and every game played is in it once.
+    #[test]
+    fn balances_are_the_same_from_both_sides() {
+        let plan = Plan::usual(PairingSystem::DoubleSwiss { rounds: 5 }, 16, 5, 7);
+        let mut tournament = simulate(&plan).file.tournament;
+        for (no, entry) in &mut tournament.entries {
+            entry.player = (no.0 != 3).then(|| PlayerId(i32::from(no.0)));
+        }
+        tournament.stage = Stage::Finished;
+        let id = TournamentId(1);
+        let of = |no: u16| career(&[(id, &tournament, EntryNo(no))]);
+        let matches = tournament.rounds.iter().flat_map(|round| &round.matches);
+        let games = matches.flat_map(|one| &one.games);
+        let played = games.filter(|game| game.outcome.is_some_and(Outcome::played));
+        let mut sides = 0;
+        for no in 1..=16 {
+            let own = of(no);
+            for (met, balance) in &own.opponents {
+                let other = match met {
+                    Opponent::Player(player) => u16::try_from(player.0).unwrap(),
+                    Opponent::Entry(_, no) => no.0,
+                };
+                let back = of(other).opponents.into_iter().find(|(met, _)| match met {
+                    Opponent::Player(player) => i32::from(no) == player.0,
+                    Opponent::Entry(_, entry) => entry.0 == no,
+                });
+                let back = back.unwrap().1;
+                assert_eq!((balance.drawn, balance.games()), (back.drawn, back.games()));
+                assert!(balance.won <= back.lost && back.won <= balance.lost);
+                sides += balance.games();
+            }
+            assert!(
+                own.opponents
+                    .is_sorted_by(|(_, a), (_, b)| a.games() >= b.games())
+            );
+            let rated = rated(&tournament, EntryNo(no)).and_then(|line| line.performance);
+            assert_eq!(own.performances.get(&id).copied(), rated);
+        }
+        assert_eq!(sides, 2 * played.count());
+    }
+}

@@ -1,0 +1,217 @@
+//! The rules of a circuit as text.
+
+use std::{ops::RangeInclusive, str::FromStr};
+
+use chrono::{Datelike as _, NaiveDate};
+use tournament::{Category, awards::born};
+
+use super::{CircuitRules, Only, Order, PlacePoints, Ties};
+use crate::{
+    FaultKind, Ratio, TableFault,
+    table::{Line, lines},
+};
+
+impl FromStr for CircuitRules {
+    type Err = TableFault;
+
+    fn from_str(text: &str) -> Result<Self, TableFault> {
+        let (mut name, mut last) = (None, 1);
+        let mut rules = Reading::default();
+        for mut line in lines(text) {
+            last = line.number;
+            match line.rule {
+                "name" => {
+                    let wrong = |_| line.unreadable(line.rest);
+                    name = Some(line.rest.parse().map_err(wrong)?);
+                }
+                "source" => rules.sources.push(line.rest.to_owned()),
+                _ => rules.read(&mut line)?,
+            }
+        }
+        let missing = |what| TableFault {
+            line: last,
+            what: FaultKind::Missing(what),
+        };
+        let name = name.ok_or_else(|| missing("name"))?;
+        if rules.points.is_empty() {
+            return Err(missing("places"));
+        }
+        Ok(Self {
+            name,
+            sources: rules.sources,
+            points: rules.points,
+            ties: rules.ties.unwrap_or(Ties::Place),
+            classes: rules.classes,
+            best: rules.best,
+            least_events: rules.least_events,
+            least_players: rules.least_players,
+            least_rounds: rules.least_rounds,
+            only: rules.only,
+            order: rules.order,
+            ages_on: rules.ages_on,
+            categories: rules.categories,
+        })
+    }
+}
+
+/// What was read so far.
+#[derive(Default)]
+struct Reading {
+    sources: Vec<String>,
+    points: Vec<PlacePoints>,
+    ties: Option<Ties>,
+    classes: Vec<(String, Ratio)>,
+    best: Option<usize>,
+    least_events: usize,
+    least_players: usize,
+    least_rounds: usize,
+    only: Vec<Only>,
+    order: Vec<Order>,
+    ages_on: Option<NaiveDate>,
+    categories: Vec<Category>,
+}
+
+/// The most points, and the most events or players, that a rule can name.
+const POINTS: RangeInclusive<i64> = 0..=100_000;
+const COUNT: RangeInclusive<usize> = 1..=10_000;
+
+impl Reading {
+    fn read(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+        match line.rule {
+            "places" => self.points.push(table(line)?),
+            "strength" => self.points.push(PlacePoints::Strength {
+                share: share(line)?,
+                part: share(line)?,
+            }),
+            "field" => self.points.push(PlacePoints::Field {
+                share: share(line)?,
+            }),
+            "ties" => self.ties = Some(code(line, Ties::from_code)?),
+            "class" => {
+                let class = line.word()?.to_owned();
+                let weight: Ratio = line.read()?;
+                if weight.over > 100 {
+                    return Err(line.unreadable(line.rest));
+                }
+                self.classes.push((class, weight));
+            }
+            "best" => self.best = Some(count(line)?),
+            "events" => self.least_events = count(line)?,
+            "players" => self.least_players = count(line)?,
+            "rounds" => self.least_rounds = count(line)?,
+            "only" => return self.read_only(line),
+            "order" => {
+                self.order.push(code(line, Order::from_code)?);
+                while let Some(word) = line.next() {
+                    let order = Order::from_code(word);
+                    self.order.push(order.ok_or_else(|| line.unreadable(word))?);
+                }
+            }
+            "ages" => self.ages_on = Some(line.read()?),
+            "category" => return self.read_category(line),
+            _ => return Err(line.unknown()),
+        }
+        line.end()
+    }
+
+    fn read_only(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+        self.only.push(match line.word()? {
+            "licensed" => {
+                line.end()?;
+                Only::Licensed
+            }
+            "association" => match line.rest.split_once(char::is_whitespace) {
+                Some((_, name)) => Only::Association(name.trim().to_owned()),
+                None => return Err(line.fault(FaultKind::TooShort)),
+            },
+            word => return Err(line.unreadable(word)),
+        });
+        Ok(())
+    }
+
+    /// `category women under 20: Sub-20 femininas / Women under 20`
+    fn read_category(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+        let too_short = || line.fault(FaultKind::TooShort);
+        let (criteria, names) = line.rest.split_once(':').ok_or_else(too_short)?;
+        let (name, english) = match names.split_once('/') {
+            Some((name, english)) => (name, Some(english)),
+            None => (names, None),
+        };
+        let text = |text: &str| text.parse().map_err(|_| line.unreadable(text));
+        let mut category = Category {
+            name: text(name)?,
+            english: english.map(text).transpose()?,
+            women: false,
+            born_from: None,
+            born_until: None,
+        };
+        let mut words = criteria.split_whitespace();
+        while let Some(word) = words.next() {
+            if word == "women" {
+                category.women = true;
+                continue;
+            }
+            let age = words.next().ok_or_else(too_short)?;
+            let age: u16 = age.parse().map_err(|_| line.unreadable(age))?;
+            let day = self.ages_on;
+            let day = day.ok_or_else(|| line.fault(FaultKind::Missing("ages")))?;
+            let year = Some(born(day.year(), age));
+            match word {
+                "under" => category.born_from = year,
+                "over" => category.born_until = year,
+                _ => return Err(line.unreadable(word)),
+            }
+        }
+        self.categories.push(category);
+        Ok(())
+    }
+}
+
+fn code<T>(line: &mut Line<'_>, read: impl Fn(&str) -> Option<T>) -> Result<T, TableFault> {
+    let word = line.word()?;
+    read(word).ok_or_else(|| line.unreadable(word))
+}
+
+fn count(line: &mut Line<'_>) -> Result<usize, TableFault> {
+    let word = line.word()?;
+    let count = word.parse().ok().filter(|count| COUNT.contains(count));
+    count.ok_or_else(|| line.unreadable(word))
+}
+
+/// A share is at most all of it.
+fn share(line: &mut Line<'_>) -> Result<Ratio, TableFault> {
+    let share: Ratio = line.read()?;
+    if share.over > share.under {
+        return Err(line.unreadable(&share.to_string()));
+    }
+    Ok(share)
+}
+
+fn table(line: &mut Line<'_>) -> Result<PlacePoints, TableFault> {
+    let (mut places, mut down, mut least) = (Vec::new(), None, 0);
+    let number = |line: &Line<'_>, word: &str| {
+        let number = word.parse().ok().filter(|number| POINTS.contains(number));
+        number.ok_or_else(|| line.unreadable(word))
+    };
+    while let Some(word) = line.next() {
+        match word {
+            "down" => {
+                let word = line.word()?;
+                down = Some(number(line, word)?);
+            }
+            "least" => {
+                let word = line.word()?;
+                least = number(line, word)?;
+            }
+            word => places.push(number(line, word)?),
+        }
+    }
+    if places.is_empty() {
+        return Err(line.fault(FaultKind::TooShort));
+    }
+    Ok(PlacePoints::Table {
+        places,
+        down,
+        least,
+    })
+}

@@ -1,0 +1,252 @@
+//! The classification of a circuit: one pure function over its events, in whichever order they come.
+
+use std::{cmp::Ordering, collections::BTreeMap};
+
+use serde::{Deserialize, Serialize};
+use tournament::{Category, Person, PlayerId, TournamentId};
+
+use super::{CircuitEvent, CircuitRules, Finisher, Only, Order};
+use crate::{Ratio, table::rounded};
+
+/// A classification, and which events it goes by.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Series {
+    /// The players, the best first; those with too few events last.
+    pub lines: Vec<Line>,
+    /// The events that do not count, in the order of their ends.
+    pub excluded: Vec<(TournamentId, WhyNot)>,
+}
+
+/// Why an event does not count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhyNot {
+    /// It has no class that counts.
+    Class,
+    /// Fewer players than it takes.
+    Players,
+    /// Fewer rounds than it takes.
+    Rounds,
+}
+
+/// What somebody has in a circuit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Line {
+    /// The place, the same for those whom nothing separates; none with too few events.
+    pub place: Option<usize>,
+    /// Who.
+    pub player: PlayerId,
+    /// The sum of what counts, in hundredths of a point.
+    pub total: i64,
+    /// Event by event, in the order of their ends.
+    pub scores: Vec<Score>,
+}
+
+/// What somebody has from an event: `sum` ÷ `places` × `over` ÷ `under`, rounded once to a hundredth, a half away from nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Score {
+    /// Which tournament.
+    pub event: TournamentId,
+    /// The place there.
+    pub place: u16,
+    /// The points of the places that are shared.
+    pub sum: i64,
+    /// How many they are.
+    pub places: i64,
+    /// The weight of the event: above the line.
+    pub over: i64,
+    /// Below it.
+    pub under: i64,
+    /// In hundredths of a point.
+    pub points: i64,
+    /// Whether it is among those that count.
+    pub counts: bool,
+}
+
+/// The classification of those of a category, or of everybody. People are the register's; who is not in it belongs to no category.
+#[must_use]
+pub fn series(
+    rules: &CircuitRules,
+    events: &[CircuitEvent],
+    people: &BTreeMap<PlayerId, Person>,
+    category: Option<&Category>,
+) -> Series {
+    let mut events: Vec<&CircuitEvent> = events.iter().collect();
+    events.sort_by_key(|event| (event.ends, event.id));
+    let mut scores: BTreeMap<PlayerId, Vec<Score>> = BTreeMap::new();
+    let (mut excluded, mut last) = (Vec::new(), None);
+    for event in &events {
+        let weight = match rules.weight(event) {
+            Ok(weight) => weight,
+            Err(why) => {
+                excluded.push((event.id, why));
+                continue;
+            }
+        };
+        last = Some(event.id);
+        for finisher in event.finishers.iter().filter(|one| rules.admits(one)) {
+            let Some(player) = finisher.player else {
+                continue;
+            };
+            let is_in = |one: &Category| people.get(&player).is_some_and(|person| one.has(person));
+            if category.is_none_or(is_in) {
+                let score = rules.score(event, finisher, weight);
+                scores.entry(player).or_default().push(score);
+            }
+        }
+    }
+    let mut lines: Vec<Line> = scores
+        .into_iter()
+        .map(|(player, scores)| rules.line(player, scores))
+        .collect();
+    lines.sort_by(|a, b| rules.compare(a, b, last));
+    number(rules, &mut lines, last);
+    Series { lines, excluded }
+}
+
+/// Whoever has another place or other points than before: the line before, the line now.
+#[must_use]
+pub fn changes<'a>(
+    before: &'a [Line],
+    after: &'a [Line],
+) -> Vec<(PlayerId, Option<&'a Line>, Option<&'a Line>)> {
+    let by_player = |lines: &'a [Line]| -> BTreeMap<PlayerId, &'a Line> {
+        lines.iter().map(|line| (line.player, line)).collect()
+    };
+    let (before, after) = (by_player(before), by_player(after));
+    let mut players: Vec<PlayerId> = before.keys().chain(after.keys()).copied().collect();
+    players.sort_unstable();
+    players.dedup();
+    let lines = players.into_iter().map(|player| {
+        (
+            player,
+            before.get(&player).copied(),
+            after.get(&player).copied(),
+        )
+    });
+    let said = |line: Option<&Line>| line.map(|line| (line.place, line.total));
+    lines
+        .filter(|(_, before, after)| said(*before) != said(*after))
+        .collect()
+}
+
+/// Gives places, the same to those whom nothing separates; who has too few events has none.
+fn number(rules: &CircuitRules, lines: &mut [Line], last: Option<TournamentId>) {
+    let mut place = 0;
+    for index in 0..lines.len() {
+        if lines[index].scores.len() < rules.least_events {
+            continue;
+        }
+        let is_next =
+            index == 0 || rules.compare(&lines[index - 1], &lines[index], last) != Ordering::Equal;
+        if is_next {
+            place = index + 1;
+        }
+        lines[index].place = Some(place);
+    }
+}
+
+impl CircuitRules {
+    /// The weight of an event, or why it does not count.
+    fn weight(&self, event: &CircuitEvent) -> Result<Ratio, WhyNot> {
+        if event.finishers.len() < self.least_players {
+            return Err(WhyNot::Players);
+        }
+        if event.rounds < self.least_rounds {
+            return Err(WhyNot::Rounds);
+        }
+        if self.classes.is_empty() {
+            return Ok(Ratio { over: 1, under: 1 });
+        }
+        let class = event.class.as_ref();
+        let found = self.classes.iter().find(|(name, _)| Some(name) == class);
+        found.map(|(_, weight)| *weight).ok_or(WhyNot::Class)
+    }
+
+    fn admits(&self, finisher: &Finisher) -> bool {
+        let mut asked = self.only.iter();
+        asked.all(|only| match only {
+            Only::Licensed => finisher.licensed,
+            Only::Association(name) => {
+                let association = finisher.association.as_ref();
+                association.is_some_and(|one| one.as_str() == name)
+            }
+        })
+    }
+
+    fn score(&self, event: &CircuitEvent, finisher: &Finisher, weight: Ratio) -> Score {
+        let (sum, places) = self.at(event, finisher.place);
+        Score {
+            event: event.id,
+            place: finisher.place,
+            sum,
+            places,
+            over: weight.over,
+            under: weight.under,
+            points: rounded(100 * sum * weight.over, places * weight.under),
+            counts: false,
+        }
+    }
+
+    fn line(&self, player: PlayerId, mut scores: Vec<Score>) -> Line {
+        // the earlier of two equal ones counts, which makes no difference to the sum
+        let mut best: Vec<usize> = (0..scores.len()).collect();
+        best.sort_by_key(|index| -scores[*index].points);
+        best.truncate(self.best.unwrap_or(usize::MAX));
+        for index in best {
+            scores[index].counts = true;
+        }
+        let counted = scores.iter().filter(|score| score.counts);
+        Line {
+            place: None,
+            player,
+            total: counted.map(|score| score.points).sum(),
+            scores,
+        }
+    }
+
+    fn compare(&self, one: &Line, other: &Line, last: Option<TournamentId>) -> Ordering {
+        let enough = |line: &Line| line.scores.len() >= self.least_events;
+        let by_order = self
+            .order
+            .iter()
+            .map(|order| order.compare(one, other, last));
+        enough(other)
+            .cmp(&enough(one))
+            .then(other.total.cmp(&one.total))
+            .then(
+                by_order
+                    .into_iter()
+                    .find(|found| *found != Ordering::Equal)
+                    .unwrap_or(Ordering::Equal),
+            )
+    }
+}
+
+impl Order {
+    /// The better one first.
+    fn compare(self, one: &Line, other: &Line, last: Option<TournamentId>) -> Ordering {
+        match self {
+            Self::Wins => {
+                let wins = |line: &Line| line.scores.iter().filter(|one| one.place == 1).count();
+                wins(other).cmp(&wins(one))
+            }
+            Self::Best => {
+                let best = |line: &Line| {
+                    let mut points: Vec<i64> = line.scores.iter().map(|one| one.points).collect();
+                    points.sort_unstable_by(|a, b| b.cmp(a));
+                    points
+                };
+                best(other).cmp(&best(one))
+            }
+            Self::Events => other.scores.len().cmp(&one.scores.len()),
+            Self::Last => {
+                let points = |line: &Line| {
+                    let scored = line.scores.iter().find(|one| Some(one.event) == last);
+                    scored.map_or(0, |score| score.points)
+                };
+                points(other).cmp(&points(one))
+            }
+        }
+    }
+}

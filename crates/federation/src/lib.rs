@@ -1,0 +1,11 @@
+#![doc = include_str!("../README.md")]
+#![deny(clippy::wildcard_enum_match_arm)]
+#![warn(unreachable_pub)]
+
+pub mod career;
+pub mod circuits;
+pub mod ratings;
+
+mod table;
+
+pub use table::{FaultKind, Ratio, TableFault};

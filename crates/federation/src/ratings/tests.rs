@@ -1,0 +1,367 @@
+//! Rating systems, against what their federations say and what must hold of any.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use proptest::prelude::*;
+use tournament::{
+    FactorRule, Listed, PairingSystem, PlayerId, RatedUnit, Rhythm, Stage, TimeControl, Tournament,
+    TournamentId,
+    ratings::report,
+    simulate::{Plan, simulate},
+};
+
+use super::games::Entered;
+use super::*;
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+fn system(word: &str) -> System {
+    let text = match word {
+        "fide" => FIDE,
+        "ffjd" => FFJD,
+        "kndb" => KNDB,
+        "fid" => FID,
+        other => panic!("{other}"),
+    };
+    text.parse().unwrap()
+}
+
+fn listed(rating: &str, games: &str) -> Listed {
+    Listed {
+        rating: rating.parse().unwrap(),
+        factor: None,
+        games: games.parse().ok(),
+    }
+}
+
+/// The player whom the examples are about; the opponents follow.
+const OWN: PlayerId = PlayerId(1);
+
+/// One event of a line of the table: the opponents have their ratings in the base.
+fn example(own: &str, games: &str, born: &str, event: &str, met: &str) -> (Base, RatedEvent) {
+    let mut base = Base::default();
+    if own != "-" {
+        base.players.insert(OWN, listed(own, games));
+    }
+    let mut meetings = Vec::new();
+    for group in met.split(' ') {
+        let (times, group) = group.split_once('*').unwrap_or(("1", group));
+        let (rating, result) = group.split_once(':').unwrap();
+        for _ in 0..times.parse().unwrap() {
+            let other = PlayerId(i32::try_from(meetings.len()).unwrap() + 2);
+            base.players.insert(other, listed(rating, "500"));
+            let (one, second) = match result {
+                "1" => (2, 0),
+                "=" => (1, 1),
+                "0" => (0, 2),
+                other => panic!("{other}"),
+            };
+            let games = Tally {
+                results: 1,
+                one,
+                other: second,
+            };
+            meetings.push(Meeting {
+                one: OWN,
+                other,
+                games,
+                forfeits: Tally::default(),
+                whole: games,
+            });
+        }
+    }
+    let [class, rounds, squares] = event.split(' ').collect::<Vec<_>>()[..] else {
+        panic!("{event}")
+    };
+    let entered = Entered {
+        born: born.parse().ok(),
+        licensed: true,
+    };
+    let event = RatedEvent {
+        id: TournamentId(1),
+        ends: NaiveDate::MIN,
+        class: Some(class.to_owned()).filter(|class| class != "-"),
+        rhythm: Some(Rhythm::Classical),
+        rounds: rounds.parse().unwrap(),
+        squares: squares.parse().unwrap(),
+        people: base
+            .players
+            .keys()
+            .chain([&OWN])
+            .map(|id| (*id, entered))
+            .collect(),
+        meetings,
+    };
+    (base, event)
+}
+
+#[test]
+fn systems_do_what_their_federations_say() {
+    let table = include_str!("../../../../tests/data/ratings/systems.tsv");
+    let lines = table.lines().filter(|line| !line.starts_with('#'));
+    for line in lines {
+        let [word, dated, own, games, born, event, met, change, after] =
+            line.split('\t').collect::<Vec<_>>()[..]
+        else {
+            panic!("{line}")
+        };
+        let (base, mut event) = example(own, games, born, event, met);
+        event.ends = day(dated).pred_opt().unwrap();
+        let list = &lists(&system(word), &base, &[day(dated)], &[event])[0];
+        let rating = list
+            .players
+            .get(&OWN)
+            .map(|one| i64::from(one.rating.get()));
+        assert_eq!(rating, after.parse().ok(), "{line}");
+        let moved = list.changes[&OWN][0].before.zip(rating);
+        let moved = moved.map(|(before, after)| after - before);
+        assert_eq!(moved, change.parse().ok(), "{line}");
+    }
+}
+
+#[test]
+fn a_rating_rises_to_thirty_above_the_performance_and_no_further() {
+    let text = "name A\nfrom 2000-01-01\nk 100\nrise 30\n";
+    let draws = (1..=4).map(|_| "1000:=").collect::<Vec<_>>().join(" ");
+    let (base, mut event) = example("900", "10", "1990", "- 4 64", &draws);
+    event.ends = day("2001-01-01");
+    let rules: System = text.parse().unwrap();
+    let list = &lists(&rules, &base, &[day("2001-02-01")], &[event])[0];
+    // 100 × (2 − 4 × 0.36) would be 56; the performance is 1000
+    assert_eq!(list.players[&OWN].rating.get(), 956);
+    let rules: System = text.replace("k 100", "k 900").parse().unwrap();
+    let (base, mut event) = example("900", "10", "1990", "- 4 64", &draws);
+    event.ends = day("2001-01-01");
+    let list = &lists(&rules, &base, &[day("2001-02-01")], &[event])[0];
+    assert_eq!(list.players[&OWN].rating.get(), 1030);
+}
+
+#[test]
+fn ratings_are_changed_once_on_the_day_of_a_rebase() {
+    let text = "name A\nfrom 2000-01-01\nk 20\nfrom 2024-03-01\nk 20\nrebase 2/5 below 2000\n";
+    let rules: System = text.parse().unwrap();
+    let base = Base {
+        dated: Some(day("2024-01-01")),
+        players: [(1, "1000"), (2, "1999"), (3, "2100")]
+            .map(|(id, rating)| (PlayerId(id), listed(rating, "50")))
+            .into(),
+    };
+    let days = ["2024-02-01", "2024-03-01", "2024-04-01"].map(day);
+    let lists = lists(&rules, &base, &days, &[]);
+    let of = |list: &List| [1, 2, 3].map(|id| list.players[&PlayerId(id)].rating.get());
+    assert_eq!(of(&lists[0]), [1000, 1999, 2100]);
+    assert_eq!(of(&lists[1]), [1400, 1999, 2100]);
+    assert_eq!(of(&lists[2]), of(&lists[1]), "not twice");
+}
+
+/// B.02 8.2: what was lost before the first point does not count towards a first rating. The games that do are counted, and K follows from them.
+#[test]
+fn a_first_event_without_a_point_is_no_beginning() {
+    let (base, mut lost) = example("-", "-", "1990", "- 3 64", "3*1600:0");
+    let (_, mut second) = example("-", "-", "1990", "- 5 64", "3*1600:0 2*1600:1");
+    let (more, mut third) = example("-", "-", "1990", "- 25 64", "25*1600:=");
+    (lost.ends, second.ends) = (day("2026-01-02"), day("2026-02-02"));
+    (second.id, third.id, third.ends) = (TournamentId(2), TournamentId(3), day("2026-03-02"));
+    let players = base.players.into_iter().chain(more.players).collect();
+    let base = Base {
+        dated: None,
+        players,
+    };
+    let days = ["2026-02-01", "2026-03-01", "2026-04-01"].map(day);
+    let lists = lists(&system("fide"), &base, &days, &[lost, second, third]);
+    let own = |list: &List| list.players.get(&OWN).copied();
+    assert_eq!(own(&lists[0]), None);
+    // 2 of 5 and two draws against 1800 are 3 of 7: 43 hundredths, worth 50 less than the mean of 1657
+    let first = own(&lists[1]).unwrap();
+    assert_eq!((first.rating.get(), first.games.unwrap().get()), (1607, 5));
+    assert_eq!(first.factor.unwrap().get(), 40);
+    let after = own(&lists[2]).unwrap();
+    assert_eq!(
+        (after.games.unwrap().get(), after.factor.unwrap().get()),
+        (30, 20)
+    );
+}
+
+#[test]
+fn a_fault_names_its_line() {
+    for (text, told) in [
+        ("", "line 1: the table has no line \"name\""),
+        ("name A", "line 1: the table has no line \"from\""),
+        ("name A\nk 20", "line 2: the table has no line \"from\""),
+        (
+            "name A\nfrom 2020-01-01\n# nothing\n",
+            "line 2: the table has no line \"k\"",
+        ),
+        (
+            "name A\nfrom 2020-13-01",
+            "line 2: \"2020-13-01\" cannot stand here",
+        ),
+        (
+            "name A\nfrom 2020-01-01\nk 20\nfrom 2019-01-01",
+            "line 4: the dates are not in order",
+        ),
+        (
+            "name A\nfrom 2020-01-01\nk 20 games~30",
+            "line 3: \"games~30\" cannot stand here",
+        ),
+        (
+            "name A\nfrom 2020-01-01\nk 20 luck<30",
+            "line 3: \"luck<30\" cannot stand here",
+        ),
+        (
+            "name A\nfrom 2020-01-01\nk",
+            "line 3: something is missing at the end",
+        ),
+        (
+            "name A\nfrom 2020-01-01\nk 1/0",
+            "line 3: \"1/0\" cannot stand here",
+        ),
+        (
+            "name A\nfrom 2020-01-01\n\nkk 20",
+            "line 4: unknown rule \"kk\"",
+        ),
+        (
+            "name A\nfrom 2020-01-01\ncap 400 500",
+            "line 3: \"500\" cannot stand here",
+        ),
+        (
+            "name A\nfrom 2020-01-01\nexpect linear 0",
+            "line 3: \"0\" cannot stand here",
+        ),
+    ] {
+        assert_eq!(
+            text.parse::<System>().unwrap_err().to_string(),
+            told,
+            "{text:?}"
+        );
+    }
+}
+
+/// A simulated tournament whose entries are players of the register, with ratings unless they are multiples of seven.
+fn simulated(plan: &Plan, id: i32) -> Tournament {
+    let mut tournament = simulate(plan).file.tournament;
+    tournament.stage = Stage::Finished;
+    tournament.details.ends = day("2026-01-01") + chrono::Days::new(u64::try_from(7 * id).unwrap());
+    tournament.regulations.time = TimeControl {
+        seconds: 3600,
+        increment: 0,
+        chosen: None,
+    };
+    for (no, entry) in &mut tournament.entries {
+        entry.player = Some(PlayerId(i32::from(no.0)));
+        let rating = 1500 + 37 * (no.0 % 20);
+        entry.person.rating = (no.0 % 7 != 0).then(|| rating.try_into().unwrap());
+        entry.person.born = None;
+    }
+    tournament
+}
+
+fn event_of(tournament: &Tournament, id: i32) -> RatedEvent {
+    rated_event((TournamentId(id), tournament), None, &BTreeMap::new())
+}
+
+/// The list that a tournament's entries are rated by.
+fn base_of(tournament: &Tournament) -> Base {
+    let entries = tournament.entries.values();
+    let rated = entries.filter_map(|entry| {
+        let rating = entry.person.rating?;
+        let listed = Listed {
+            rating,
+            factor: None,
+            games: Some(100.try_into().unwrap()),
+        };
+        Some((entry.player?, listed))
+    });
+    Base {
+        dated: None,
+        players: rated.collect(),
+    }
+}
+
+fn plan(seed: u64) -> Plan {
+    Plan::usual(PairingSystem::DoubleSwiss { rounds: 5 }, 24, 5, seed)
+}
+
+/// One thing, not two: what the page of a tournament reports is what a list of that tournament alone makes of it.
+#[test]
+fn a_list_of_one_tournament_is_its_report() {
+    for (seed, unit) in (0..20).zip([RatedUnit::Games, RatedUnit::Matches].into_iter().cycle()) {
+        let mut tournament = simulated(&plan(seed), 1);
+        tournament.ratings.rules.unit = unit;
+        tournament.ratings.rules.factor = FactorRule::Fide;
+        let word = unit.code();
+        let rules: System = FIDE
+            .replace("unit games", &format!("unit {word}"))
+            .parse()
+            .unwrap();
+        let event = event_of(&tournament, 1);
+        let list = &lists(
+            &rules,
+            &base_of(&tournament),
+            &[day("2027-01-01")],
+            &[event],
+        )[0];
+        let mut compared = 0;
+        for line in report(&tournament) {
+            let player = tournament.entries[&line.entry].player.unwrap();
+            if let Some(after) = line.after() {
+                assert_eq!(
+                    i64::from(list.players[&player].rating.get()),
+                    after,
+                    "{seed} {line:?}"
+                );
+                compared += i32::from(line.change() != Some(0));
+            }
+        }
+        assert!(compared > 10, "{seed}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// Tournaments with withdrawals, byes, late entries and forfeits, in any order, under each system: the order decides nothing, a list of before is what it would be
+    /// without what came after, and what is corrected changes nothing that was before it.
+    #[test]
+    fn lists_are_a_chain(seed in 0_u64..1000, word in 0_usize..4, turn in 0_usize..5, corrected in 0_usize..5) {
+        let rules = system(["fide", "ffjd", "kndb", "fid"][word]);
+        let tournaments: Vec<Tournament> = (0..5).map(|id| simulated(&plan(seed + u64::try_from(id).unwrap()), id)).collect();
+        let events: Vec<RatedEvent> = tournaments.iter().zip(0..).map(|(one, id)| event_of(one, id)).collect();
+        let base = base_of(&tournaments[0]);
+        let days = [8, 15, 22, 60].map(|days| day("2026-01-01") + chrono::Days::new(days));
+        let whole = lists(&rules, &base, &days, &events);
+        let mut turned = events.clone();
+        turned.rotate_left(turn);
+        prop_assert_eq!(&lists(&rules, &base, &days, &turned), &whole);
+        for until in 0..days.len() {
+            prop_assert_eq!(&lists(&rules, &base, &days[..until], &events)[..], &whole[..until]);
+        }
+        let mut other = events.clone();
+        for meeting in &mut other[corrected].meetings {
+            std::mem::swap(&mut meeting.games.one, &mut meeting.games.other);
+        }
+        let again = lists(&rules, &base, &days, &other);
+        for (index, dated) in days.iter().enumerate() {
+            if *dated <= events[corrected].ends {
+                prop_assert_eq!(&again[index], &whole[index]);
+            }
+        }
+    }
+
+    #[test]
+    fn what_the_one_may_expect_the_other_may_not(stronger in -5000_i64..5000, scale in 1_i64..2000) {
+        for curve in [Expectation::Fide, Expectation::Logistic(scale), Expectation::Normal(Ratio { over: scale, under: 7 }), Expectation::Linear(scale)] {
+            prop_assert_eq!(curve.of(stronger) + curve.of(-stronger), 1_000_000);
+            prop_assert!(curve.of(stronger) <= curve.of(stronger + 1));
+        }
+    }
+
+    /// Nothing that somebody types makes the reader panic.
+    #[test]
+    fn any_text_is_read_or_refused(text in "(name A\nfrom 2020-01-01\n)?((k|cap|most|first|floor|expect|rebase|bonus|rise|count) [a-z0-9=<>/ -]{0,20}\n){0,4}") {
+        let _ = text.parse::<System>();
+    }
+}

@@ -1,0 +1,162 @@
+//! Rules as text: a line a rule, a word and what follows it; `#` begins a comment. Whoever reads one says of every fault in which line it is.
+
+use std::fmt;
+
+/// A line of a table of rules that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {what}")]
+pub struct TableFault {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub what: FaultKind,
+}
+
+/// What is wrong with a line.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum FaultKind {
+    /// It begins with a word that means nothing here.
+    #[error("unknown rule {0:?}")]
+    UnknownRule(String),
+    /// A word or a number in it is not one that can stand there.
+    #[error("{0:?} cannot stand here")]
+    Unreadable(String),
+    /// It ends too early.
+    #[error("something is missing at the end")]
+    TooShort,
+    /// Something of the table is missing; carries the word of its line.
+    #[error("the table has no line {0:?}")]
+    Missing(&'static str),
+    /// The sections are not in the order of their dates.
+    #[error("the dates are not in order")]
+    Disordered,
+}
+
+/// A line that is being read, word by word.
+pub(crate) struct Line<'a> {
+    pub(crate) number: usize,
+    /// What the line is about.
+    pub(crate) rule: &'a str,
+    /// What follows, as it stands.
+    pub(crate) rest: &'a str,
+    words: std::str::SplitWhitespace<'a>,
+}
+
+/// The lines of a text that say something.
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+    let numbered = (1..).zip(text.lines());
+    numbered.filter_map(|(number, line)| {
+        let said = line.split_once('#').map_or(line, |(said, _)| said).trim();
+        let (rule, rest) = said.split_once(char::is_whitespace).unwrap_or((said, ""));
+        (!rule.is_empty()).then(|| Line {
+            number,
+            rule,
+            rest: rest.trim(),
+            words: rest.split_whitespace(),
+        })
+    })
+}
+
+impl<'a> Line<'a> {
+    pub(crate) fn fault(&self, what: FaultKind) -> TableFault {
+        TableFault {
+            line: self.number,
+            what,
+        }
+    }
+
+    pub(crate) fn unknown(&self) -> TableFault {
+        self.fault(FaultKind::UnknownRule(self.rule.to_owned()))
+    }
+
+    pub(crate) fn unreadable(&self, word: &str) -> TableFault {
+        self.fault(FaultKind::Unreadable(word.to_owned()))
+    }
+
+    /// The next word, where there is one.
+    pub(crate) fn next(&mut self) -> Option<&'a str> {
+        self.words.next()
+    }
+
+    pub(crate) fn word(&mut self) -> Result<&'a str, TableFault> {
+        self.next().ok_or_else(|| self.fault(FaultKind::TooShort))
+    }
+
+    /// The next word as a value.
+    pub(crate) fn read<T: std::str::FromStr>(&mut self) -> Result<T, TableFault> {
+        let word = self.word()?;
+        word.parse().map_err(|_| self.unreadable(word))
+    }
+
+    /// All the words that are left, each as a value; one at least.
+    pub(crate) fn read_all<T: std::str::FromStr>(&mut self) -> Result<Vec<T>, TableFault> {
+        let mut all = vec![self.read()?];
+        while let Some(word) = self.next() {
+            all.push(word.parse().map_err(|_| self.unreadable(word))?);
+        }
+        Ok(all)
+    }
+
+    /// Nothing more may follow.
+    pub(crate) fn end(&mut self) -> Result<(), TableFault> {
+        match self.next() {
+            Some(word) => Err(self.unreadable(word)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A fraction of small whole numbers, as `2/5`, or a whole number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ratio {
+    /// Above the line.
+    pub over: i64,
+    /// Below the line, more than nothing.
+    pub under: i64,
+}
+
+impl Ratio {
+    /// The greatest number on either side, so that no product overflows.
+    const MOST: i64 = 100_000;
+
+    /// `number` times the fraction, rounded; a half goes away from nothing.
+    ///
+    /// ```
+    /// let two_fifths: federation::Ratio = "2/5".parse().unwrap();
+    /// assert_eq!((two_fifths.of(1000), two_fifths.of(-4)), (400, -2));
+    /// ```
+    #[must_use]
+    pub fn of(self, number: i64) -> i64 {
+        rounded(number * self.over, self.under)
+    }
+}
+
+impl std::str::FromStr for Ratio {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (over, under) = text.split_once('/').unwrap_or((text, "1"));
+        let number = |text: &str, least| {
+            let number = text.parse().ok();
+            number.filter(|number| (least..=Self::MOST).contains(number))
+        };
+        Ok(Self {
+            over: number(over, 0).ok_or(())?,
+            under: number(under, 1).ok_or(())?,
+        })
+    }
+}
+
+impl fmt::Display for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.under {
+            1 => write!(f, "{}", self.over),
+            under => write!(f, "{}/{under}", self.over),
+        }
+    }
+}
+
+/// A quotient as a whole number; a half goes away from nothing.
+pub(crate) fn rounded(dividend: i64, divisor: i64) -> i64 {
+    (2 * dividend.abs() + divisor) / (2 * divisor) * dividend.signum()
+}

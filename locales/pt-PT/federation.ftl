@@ -1,0 +1,86 @@
+federation-ratings = Listas de rating
+federation-ratings-lead = As listas de rating que a federação calculou e publicou. Uma lista publicada nunca muda; uma correcção aparece na seguinte.
+federation-no-lists = Ainda não foi publicada nenhuma lista.
+# $day (String) - a day
+federation-holds-from = Em vigor a partir de { $day }
+# $list (String) - a list
+federation-against = Comparada com: { $list }
+federation-rules = Regras
+federation-system = Regras dos ratings
+federation-system-lead = Como a federação calcula os ratings. Se nada for gravado, valem as da FIDE (B.02), a partir do zero.
+federation-presets = Regras de outras federações, para começar:
+federation-rules-hint = Uma regra por linha; # começa um comentário. Cada secção «from» diz desde que dia vale.
+# $line (Number) - a line
+# $fault (String) - what is wrong with it
+federation-rules-wrong = Linha { $line }: { $fault }
+# $most (Number) - how many characters
+federation-rules-long = O texto das regras tem no máximo { $most } caracteres.
+federation-base = Lista de partida
+federation-base-hint = O que acabou antes da data dessa lista já está nela.
+federation-from-nothing = Nenhuma: a partir do zero
+federation-next = Lista seguinte
+federation-next-lead = Tudo é calculado de novo, desde a lista de partida e por ordem do fim dos torneios. Primeiro vê as diferenças; nada muda até publicar.
+federation-dated-hint = Contam os torneios que acabaram antes deste dia.
+federation-compute = Calcular
+# $players (Number) - how many players
+# $events (Number) - how many tournaments
+# $differences (Number) - how many differences
+federation-counts = Jogadores: { $players }. Torneios novos: { $events }. Diferenças: { $differences }.
+federation-corrected = Correcções à lista anterior
+federation-corrected-lead = A lista anterior já não daria os mesmos ratings, porque um torneio foi corrigido ou as regras mudaram. Fica como foi publicada; as diferenças entram nesta.
+federation-publish = Publicar
+federation-publish-hint = O que é publicado não pode ser alterado nem retirado.
+federation-stale = Entretanto algo mudou: veja de novo antes de publicar.
+# $day (String) - a day
+federation-not-after = Já há uma lista de { $day }: a nova tem de ser posterior.
+federation-unreadable = As regras gravadas não podem ser lidas: grave-as de novo.
+federation-classes = Classes dos torneios
+# $unrated (String) - the word for tournaments that do not count
+federation-classes-lead = As regras distinguem torneios pela classe. Com a classe «{ $unrated }» um torneio não conta.
+federation-class = Classe
+# $class (String) - what was typed
+federation-class-wrong = «{ $class }» não pode ser uma classe: uma palavra de letras, algarismos e hífenes, no máximo 30.
+federation-circuits = Circuitos
+federation-circuits-lead = Uma classificação ao longo de vários torneios. Cada pontuação abre-se na soma de que é feita.
+federation-manage-circuits = Gerir circuitos
+federation-no-circuits = Ainda não foi publicada nenhuma classificação.
+federation-circuit = Circuito
+federation-published = Publicada
+# $day (String) - a day
+federation-published-on = Classificação publicada em { $day }
+federation-events = Torneios
+federation-editions = Edições
+# $no (Number) - a number
+federation-edition = Edição { $no }
+# $events (Number) - how many tournaments
+federation-sum = { $events ->
+    [one] 1 torneio
+   *[other] { $events } torneios
+}
+federation-dropped = não conta
+# $place (Number) - a place
+# $sum (String) - a calculation
+federation-score = { $place }.º lugar, { $sum }
+federation-why-class = não conta: sem classe que conte
+federation-why-players = não conta: poucos jogadores
+federation-why-rounds = não conta: poucas rondas
+federation-new-circuit = Novo circuito
+federation-circuit-hint = Uma regra por linha; # começa um comentário. «places» são os pontos dos lugares, «class» o peso de cada classe, «best» quantos torneios contam.
+federation-create = Criar
+federation-would-publish = O que seria publicado
+federation-nothing-new = Nada mudou desde a última edição.
+# $players (Number) - how many players
+# $changes (Number) - how many differences
+federation-circuit-counts = Jogadores: { $players }. Com outro lugar ou outros pontos: { $changes }.
+federation-now = Agora
+federation-rules-and-events = Regras e torneios
+federation-not-over = ainda não acabou
+federation-save = Gravar
+# $word (String) - a word of the rules
+federation-fault-unknown = regra desconhecida: «{ $word }»
+# $word (String) - a word of the rules
+federation-fault-unreadable = «{ $word }» não pode estar aqui
+federation-fault-short = falta algo no fim
+# $word (String) - a word of the rules
+federation-fault-missing = falta a linha «{ $word }»
+federation-fault-disordered = as datas não estão por ordem

@@ -1,0 +1,3 @@
+DROP TABLE circuit_editions;
+DROP TABLE circuit_events;
+DROP TABLE circuits;

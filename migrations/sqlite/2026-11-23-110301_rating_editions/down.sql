@@ -1,0 +1,3 @@
+DROP TABLE rating_editions;
+DROP TABLE rating_classes;
+DROP TABLE rating_system;

@@ -1,0 +1,190 @@
+//! Circuits, and what was published of them.
+
+use std::collections::BTreeMap;
+
+use diesel::prelude::*;
+
+use super::{
+    Conn, DbError,
+    journal::{self, Stream},
+    player,
+    schema::{circuit_editions, circuit_events, circuits},
+};
+use tournament::{Circuit, CircuitId, Register, RegisterEvent, TournamentId};
+
+/// Every circuit by its number.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn list(c: &mut Conn) -> Result<BTreeMap<CircuitId, Circuit>, DbError> {
+    let rows: Vec<(i32, String)> = circuits::table.load(c)?;
+    let circuit = |(id, rules): (i32, String)| {
+        let id = CircuitId(id);
+        let events = BTreeMap::new();
+        (id, Circuit { id, rules, events })
+    };
+    let mut all: BTreeMap<CircuitId, Circuit> = rows.into_iter().map(circuit).collect();
+    let events: Vec<(i32, i32, String)> = circuit_events::table.load(c)?;
+    for (id, tournament, class) in events {
+        if let Some(circuit) = all.get_mut(&CircuitId(id)) {
+            circuit.events.insert(TournamentId(tournament), class);
+        }
+    }
+    Ok(all)
+}
+
+/// The circuit with this number.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn find(c: &mut Conn, id: CircuitId) -> Result<Option<Circuit>, DbError> {
+    Ok(list(c)?.remove(&id))
+}
+
+/// Makes a circuit without tournaments.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn create(c: &mut Conn, rules: &str, entry: &journal::Signature) -> Result<CircuitId, DbError> {
+    player::lock(c)?;
+    let id: i32 = diesel::insert_into(circuits::table)
+        .values(circuits::rules.eq(rules))
+        .returning(circuits::id)
+        .get_result(c)?;
+    let circuit = Circuit {
+        id: CircuitId(id),
+        rules: rules.to_owned(),
+        events: BTreeMap::new(),
+    };
+    record(c, RegisterEvent::CircuitSet { circuit }, entry)?;
+    Ok(CircuitId(id))
+}
+
+/// Changes the rules and the tournaments of a circuit; nothing happens when nothing changes.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn update(c: &mut Conn, circuit: &Circuit, entry: &journal::Signature) -> Result<(), DbError> {
+    player::lock(c)?;
+    if find(c, circuit.id)?.as_ref() == Some(circuit) {
+        return Ok(());
+    }
+    diesel::update(circuits::table.find(circuit.id.0))
+        .set(circuits::rules.eq(&circuit.rules))
+        .execute(c)?;
+    diesel::delete(circuit_events::table.filter(circuit_events::circuit_id.eq(circuit.id.0)))
+        .execute(c)?;
+    insert_events(c, circuit)?;
+    let circuit = circuit.clone();
+    record(c, RegisterEvent::CircuitSet { circuit }, entry)
+}
+
+fn insert_events(c: &mut Conn, circuit: &Circuit) -> Result<(), DbError> {
+    for (tournament, class) in &circuit.events {
+        let row = (
+            circuit_events::circuit_id.eq(circuit.id.0),
+            circuit_events::tournament_id.eq(tournament.0),
+            circuit_events::class.eq(class),
+        );
+        diesel::insert_into(circuit_events::table)
+            .values(row)
+            .execute(c)?;
+    }
+    Ok(())
+}
+
+fn record(c: &mut Conn, event: RegisterEvent, entry: &journal::Signature) -> Result<(), DbError> {
+    journal::append_as_json(c, Stream::Register, entry, &[event])
+}
+
+/// What was published of every circuit.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn all_editions(c: &mut Conn) -> Result<BTreeMap<(CircuitId, u16), String>, DbError> {
+    let rows: Vec<(i32, i32, String)> = circuit_editions::table.load(c)?;
+    let edition = |(id, no, body): (i32, i32, String)| {
+        let no = u16::try_from(no).map_err(|_| DbError::corrupt("circuit_editions.no"))?;
+        Ok(((CircuitId(id), no), body))
+    };
+    rows.into_iter().map(edition).collect()
+}
+
+/// What was published of a circuit, the first first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn editions(c: &mut Conn, id: CircuitId) -> Result<Vec<(u16, String)>, DbError> {
+    let all = all_editions(c)?.into_iter();
+    let of_it = all.filter(|((circuit, _), _)| *circuit == id);
+    Ok(of_it.map(|((_, no), body)| (no, body)).collect())
+}
+
+/// Publishes the classification of a circuit for good. The caller holds the register's lock.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn publish(
+    c: &mut Conn,
+    circuit: CircuitId,
+    body: String,
+    entry: &journal::Signature,
+) -> Result<u16, DbError> {
+    let last = editions(c, circuit)?.last().map_or(0, |(no, _)| *no);
+    let no = last + 1;
+    insert_edition(c, (circuit, no), &body)?;
+    record(
+        c,
+        RegisterEvent::CircuitPublished { circuit, no, body },
+        entry,
+    )?;
+    Ok(no)
+}
+
+fn insert_edition(
+    c: &mut Conn,
+    (circuit, no): (CircuitId, u16),
+    body: &str,
+) -> Result<(), DbError> {
+    let row = (
+        circuit_editions::circuit_id.eq(circuit.0),
+        circuit_editions::no.eq(i32::from(no)),
+        circuit_editions::body.eq(body),
+    );
+    diesel::insert_into(circuit_editions::table)
+        .values(row)
+        .execute(c)?;
+    Ok(())
+}
+
+/// Takes every row away that the register's journal makes here.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn delete_all(c: &mut Conn) -> Result<(), DbError> {
+    diesel::delete(circuit_editions::table).execute(c)?;
+    diesel::delete(circuit_events::table).execute(c)?;
+    diesel::delete(circuits::table).execute(c)?;
+    Ok(())
+}
+
+/// Writes them anew.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn put_back(c: &mut Conn, then: &Register) -> Result<(), DbError> {
+    for circuit in then.circuits.values() {
+        let row = (
+            circuits::id.eq(circuit.id.0),
+            circuits::rules.eq(&circuit.rules),
+        );
+        diesel::insert_into(circuits::table)
+            .values(row)
+            .execute(c)?;
+        insert_events(c, circuit)?;
+    }
+    for (of, body) in &then.circuit_editions {
+        insert_edition(c, *of, body)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,198 @@
+//! How the federation reckons ratings, and the lists that it computed and published.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use diesel::prelude::*;
+
+use super::{
+    Conn, DbError,
+    journal::{self, Stream},
+    player, rating_list,
+    schema::{rating_classes, rating_editions, rating_system},
+};
+use tournament::{
+    Listed, PlayerId, RatingEdition, RatingListId, RatingSystem, Register, RegisterEvent,
+    ShortText, TournamentId,
+};
+
+/// The number of the only row of `rating_system`.
+const ONLY: i32 = 1;
+
+/// How ratings are reckoned; `None` where nobody said.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn system(c: &mut Conn) -> Result<Option<RatingSystem>, DbError> {
+    let row: Option<(String, Option<i32>)> = rating_system::table
+        .find(ONLY)
+        .select((rating_system::rules, rating_system::base_list_id))
+        .first(c)
+        .optional()?;
+    Ok(row.map(|(rules, base)| RatingSystem {
+        rules,
+        base: base.map(RatingListId),
+    }))
+}
+
+/// Says how ratings are reckoned from now on; nothing happens when nothing changes.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn set_system(
+    c: &mut Conn,
+    set: &RatingSystem,
+    entry: &journal::Signature,
+) -> Result<(), DbError> {
+    player::lock(c)?;
+    if system(c)?.as_ref() == Some(set) {
+        return Ok(());
+    }
+    diesel::delete(rating_system::table).execute(c)?;
+    insert_system(c, set)?;
+    let system = set.clone();
+    record(c, RegisterEvent::RatingSystemSet { system }, entry)
+}
+
+fn insert_system(c: &mut Conn, system: &RatingSystem) -> Result<(), DbError> {
+    let row = (
+        rating_system::id.eq(ONLY),
+        rating_system::rules.eq(&system.rules),
+        rating_system::base_list_id.eq(system.base.map(|list| list.0)),
+    );
+    diesel::insert_into(rating_system::table)
+        .values(row)
+        .execute(c)?;
+    Ok(())
+}
+
+fn record(c: &mut Conn, event: RegisterEvent, entry: &journal::Signature) -> Result<(), DbError> {
+    journal::append_as_json(c, Stream::Register, entry, &[event])
+}
+
+/// The classes of tournaments.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn classes(c: &mut Conn) -> Result<BTreeMap<TournamentId, String>, DbError> {
+    let rows: Vec<(i32, String)> = rating_classes::table.load(c)?;
+    let rows = rows.into_iter();
+    Ok(rows.map(|(id, class)| (TournamentId(id), class)).collect())
+}
+
+/// Gives a tournament its class, or takes it away; nothing happens when nothing changes.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn give_class(
+    c: &mut Conn,
+    tournament: TournamentId,
+    class: Option<String>,
+    entry: &journal::Signature,
+) -> Result<(), DbError> {
+    player::lock(c)?;
+    if classes(c)?.get(&tournament) == class.as_ref() {
+        return Ok(());
+    }
+    diesel::delete(rating_classes::table.find(tournament.0)).execute(c)?;
+    if let Some(class) = &class {
+        insert_class(c, tournament, class)?;
+    }
+    record(
+        c,
+        RegisterEvent::RatingClassGiven { tournament, class },
+        entry,
+    )
+}
+
+fn insert_class(c: &mut Conn, tournament: TournamentId, class: &str) -> Result<(), DbError> {
+    let row = (
+        rating_classes::tournament_id.eq(tournament.0),
+        rating_classes::class.eq(class),
+    );
+    diesel::insert_into(rating_classes::table)
+        .values(row)
+        .execute(c)?;
+    Ok(())
+}
+
+/// By what each published list was computed.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn list(c: &mut Conn) -> Result<BTreeMap<RatingListId, RatingEdition>, DbError> {
+    let rows: Vec<(i32, String, Option<i32>, String)> = rating_editions::table.load(c)?;
+    let edition = |(id, rules, base, rated): (i32, String, Option<i32>, String)| {
+        let rated = serde_json::from_str(&rated);
+        let edition = RatingEdition {
+            system: RatingSystem {
+                rules,
+                base: base.map(RatingListId),
+            },
+            rated: rated.map_err(|_| DbError::corrupt("rating_editions.rated"))?,
+        };
+        Ok((RatingListId(id), edition))
+    };
+    rows.into_iter().map(edition).collect()
+}
+
+/// Publishes a list: keeps it for good, gives each player in it the rating it says, and writes the register's journal. The caller holds the
+/// register's lock.
+///
+/// # Errors
+/// [`DbError`]; a list of the same name and day is a duplicate.
+pub fn publish(
+    c: &mut Conn,
+    title: (&ShortText, NaiveDate),
+    players: BTreeMap<PlayerId, Listed>,
+    edition: RatingEdition,
+    entry: &journal::Signature,
+) -> Result<RatingListId, DbError> {
+    let list = rating_list::keep(c, title, players)?;
+    let id = list.id;
+    insert(c, id, &edition)?;
+    record(c, RegisterEvent::RatingsPublished { list, edition }, entry)?;
+    Ok(id)
+}
+
+fn insert(c: &mut Conn, id: RatingListId, edition: &RatingEdition) -> Result<(), DbError> {
+    let rated = serde_json::to_string(&edition.rated);
+    let row = (
+        rating_editions::list_id.eq(id.0),
+        rating_editions::rules.eq(&edition.system.rules),
+        rating_editions::base_list_id.eq(edition.system.base.map(|list| list.0)),
+        rating_editions::rated.eq(rated.map_err(|_| DbError::corrupt("rating_editions.rated"))?),
+    );
+    diesel::insert_into(rating_editions::table)
+        .values(row)
+        .execute(c)?;
+    Ok(())
+}
+
+/// Takes every row away that the register's journal makes here.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn delete_all(c: &mut Conn) -> Result<(), DbError> {
+    diesel::delete(rating_system::table).execute(c)?;
+    diesel::delete(rating_classes::table).execute(c)?;
+    diesel::delete(rating_editions::table).execute(c)?;
+    Ok(())
+}
+
+/// Writes them anew.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn put_back(c: &mut Conn, then: &Register) -> Result<(), DbError> {
+    if let Some(system) = &then.system {
+        insert_system(c, system)?;
+    }
+    for (tournament, class) in &then.classes {
+        insert_class(c, *tournament, class)?;
+    }
+    for (id, edition) in &then.editions {
+        insert(c, *id, edition)?;
+    }
+    Ok(())
+}

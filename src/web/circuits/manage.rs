@@ -1,0 +1,247 @@
+//! A circuit for those who run it: its rules, its tournaments, what publishing it would change.
+
+use std::collections::BTreeMap;
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+use chrono::NaiveDate;
+
+use crate::{
+    db::{self, Conn, DbError, tournament::Overview},
+    reckoning::{self, NextEdition, Publication},
+    web::{
+        address::CircuitAt,
+        change::signed,
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        ratings::{Names, classes},
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+};
+use federation::circuits::{Line, changes};
+use tournament::{Circuit, CircuitId, Stage, TournamentId};
+
+use super::{name, points, typed};
+
+#[derive(Template)]
+#[template(path = "circuits/manage.html")]
+struct ManagePage {
+    frame: Frame,
+    at: CircuitAt,
+    name: String,
+    form: Form,
+    events: Vec<EventRow>,
+    next: Option<Shown>,
+    stale: bool,
+}
+
+/// A tournament that can be of the circuit.
+struct EventRow {
+    id: TournamentId,
+    name: String,
+    ends: NaiveDate,
+    is_over: bool,
+}
+
+/// What would be published.
+struct Shown {
+    stamp: String,
+    players: usize,
+    /// The number of the last edition, and whether this one says anything else.
+    before: Option<u16>,
+    is_new: bool,
+    changes: Vec<ChangeRow>,
+}
+
+/// Whose place or points would be others.
+struct ChangeRow {
+    name: String,
+    url: String,
+    before: String,
+    after: String,
+}
+
+impl Shown {
+    fn of(app: &App, names: &Names, next: &NextEdition) -> Self {
+        let before = next.before.as_ref();
+        let said = before.map_or(&[][..], |(_, edition)| &edition.overall.lines);
+        let shown = |line: Option<&Line>| match line {
+            Some(line) => {
+                let place = line
+                    .place
+                    .map_or_else(|| "—".to_owned(), |place| place.to_string());
+                format!("{place}. {}", points(line.total))
+            }
+            None => "—".to_owned(),
+        };
+        let changed = changes(said, &next.edition.overall.lines);
+        let rows = changed.into_iter().map(|(player, before, after)| {
+            let (name, url) = names.of(app, player);
+            ChangeRow {
+                name,
+                url,
+                before: shown(before),
+                after: shown(after),
+            }
+        });
+        Self {
+            stamp: next.stamp.clone(),
+            players: next.edition.overall.lines.len(),
+            before: before.map(|(no, _)| *no),
+            is_new: before.is_none_or(|(_, edition)| !edition.says_the_same(&next.edition)),
+            changes: rows.collect(),
+        }
+    }
+}
+
+/// What the page needs: all of it from one state of the database.
+struct Loaded {
+    circuit: Circuit,
+    events: Vec<EventRow>,
+    names: Names,
+    next: Option<NextEdition>,
+}
+
+fn load(c: &mut Conn, id: CircuitId, today: NaiveDate) -> Result<Option<Loaded>, DbError> {
+    let Some(circuit) = db::circuit::find(c, id)? else {
+        return Ok(None);
+    };
+    let listed = db::tournament::list(c, Overview::Public)?;
+    let row = |one: db::tournament::Listed| EventRow {
+        id: one.id,
+        name: one.name,
+        ends: one.ends,
+        is_over: one.stage == Stage::Finished,
+    };
+    Ok(Some(Loaded {
+        circuit,
+        events: listed.into_iter().map(row).collect(),
+        names: Names::load(c)?,
+        next: reckoning::next_edition(c, id, today)?,
+    }))
+}
+
+async fn loaded(app: &App, at: CircuitAt) -> Result<Loaded, WebError> {
+    let today = (app.now)().date();
+    let found = app.db.read(move |c| load(c, at.circuit, today)).await?;
+    found.ok_or(WebError::NotFound)
+}
+
+/// The fields of a form with the rules and the tournaments of a circuit.
+fn filled(rules: &str, events: &BTreeMap<TournamentId, String>) -> Form {
+    let mut fields = vec![("rules".to_owned(), rules.to_owned())];
+    for (id, class) in events {
+        fields.push((format!("event-{id}"), "on".to_owned()));
+        fields.push((format!("class-{id}"), class.clone()));
+    }
+    Form::filled(fields)
+}
+
+fn page_of(app: &App, visitor: &Visitor, at: CircuitAt, loaded: Loaded, form: Form) -> ManagePage {
+    ManagePage {
+        frame: Frame::new(visitor),
+        at,
+        name: name(&loaded.circuit),
+        next: loaded.next.map(|next| Shown::of(app, &loaded.names, &next)),
+        events: loaded.events,
+        form,
+        stale: false,
+    }
+}
+
+/// `GET /register/circuits/{circuit}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: CircuitAt,
+) -> Result<HttpResponse, WebError> {
+    let loaded = loaded(&app, at).await?;
+    let form = filled(&loaded.circuit.rules, &loaded.circuit.events);
+    page::ok(&page_of(&app, &visitor, at, loaded, form))
+}
+
+/// `POST /register/circuits/{circuit}`
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    at: CircuitAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let loaded = loaded(&app, at).await?;
+    let mut errors = FormErrors::default();
+    let rules = errors.take("rules", typed(posted.text("rules"), t), |message| message);
+    let known: Vec<TournamentId> = loaded.events.iter().map(|event| event.id).collect();
+    let chosen = |id: &TournamentId| posted.ticked(&format!("event-{id}"));
+    let read = classes::typed(&posted, &known);
+    let events = errors.take("rules", read, |text| t.federation_class_wrong(text));
+    let (Some((rules, _)), Some(mut events)) = (rules, events) else {
+        let fields = posted.open_fields();
+        let form = Form::filled(fields.map(|(name, text)| (name.to_owned(), text.to_owned())));
+        let page = page_of(&app, &visitor, at, loaded, form.with(errors));
+        return page::unprocessable(&page);
+    };
+    events.retain(|id, _| chosen(id));
+    let circuit = Circuit {
+        id: at.circuit,
+        rules,
+        events,
+    };
+    let entry = signed(&app, &visitor)?;
+    let update = move |c: &mut Conn| db::circuit::update(c, &circuit, &entry);
+    app.db.write(update).await?;
+    Ok(page::done(&at.manage_url(), Done::Saved))
+}
+
+/// `POST /register/circuits/{circuit}/publication`: publishes the classification that was shown.
+pub(in crate::web) async fn publish(
+    app: AppData,
+    visitor: Visitor,
+    at: CircuitAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let shown = loaded(&app, at).await?;
+    let stamp = posted.text("stamp");
+    let end = match shown.next {
+        // pressed twice: it says what was published last
+        Some(next) if next.stamp == stamp || is_published(&next) => {
+            let entry = signed(&app, &visitor)?;
+            let publish = move |c: &mut Conn| reckoning::publish_edition(c, &next, &entry);
+            app.db.write(publish).await?
+        }
+        Some(_) | None => Publication::Stale,
+    };
+    match end {
+        Publication::Done(_) => Ok(page::done(&at.url(), Done::Saved)),
+        Publication::Taken | Publication::Stale => {
+            let loaded = loaded(&app, at).await?;
+            let form = filled(&loaded.circuit.rules, &loaded.circuit.events);
+            let page = page_of(&app, &visitor, at, loaded, form);
+            page::html(
+                &ManagePage {
+                    stale: true,
+                    ..page
+                },
+                StatusCode::CONFLICT,
+            )
+        }
+    }
+}
+
+fn is_published(next: &NextEdition) -> bool {
+    let before = next.before.as_ref();
+    before.is_some_and(|(_, edition)| edition.says_the_same(&next.edition))
+}
+
+impl ManagePage {
+    fn is_in(&self, event: &EventRow) -> bool {
+        self.form.has(&format!("event-{}", event.id), "on")
+    }
+
+    fn class(&self, event: &EventRow) -> &str {
+        self.form.value(&format!("class-{}", event.id))
+    }
+}

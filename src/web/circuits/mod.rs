@@ -1,0 +1,59 @@
+//! Circuits: their published classifications for everybody, and the desk of those who run them.
+
+pub(super) mod list;
+pub(super) mod manage;
+pub(super) mod new;
+pub(super) mod show;
+
+use federation::circuits::CircuitRules;
+
+use crate::{reckoning::CircuitEdition, words::Words};
+use tournament::Circuit;
+
+/// The longest text of rules, in bytes.
+const LONGEST: usize = 20_000;
+
+/// The rules that somebody typed, with the ends of lines as everywhere; else what is wrong with them.
+fn typed(text: &str, t: &Words) -> Result<(String, CircuitRules), String> {
+    // browsers send the ends of lines as CR LF
+    let text = text.replace("\r\n", "\n");
+    if text.len() > LONGEST {
+        return Err(t.federation_rules_long(LONGEST));
+    }
+    let rules = text.parse();
+    let rules = rules.map_err(|wrong| super::ratings::fault(t, &wrong))?;
+    Ok((text, rules))
+}
+
+/// What a circuit is called; its number where its rules cannot be read any more.
+fn name(circuit: &Circuit) -> String {
+    let rules = circuit.rules.parse::<CircuitRules>();
+    rules.map_or_else(|_| circuit.id.to_string(), |rules| rules.name.to_string())
+}
+
+/// What a published classification is called.
+fn name_of(edition: &CircuitEdition) -> String {
+    let rules = edition.rules.parse::<CircuitRules>();
+    rules.map_or_else(|_| String::new(), |rules| rules.name.to_string())
+}
+
+/// Hundredths of a point, with as many places as there are.
+fn points(hundredths: i64) -> String {
+    let (whole, rest) = (hundredths / 100, hundredths % 100);
+    match rest {
+        0 => whole.to_string(),
+        rest if rest % 10 == 0 => format!("{whole},{}", rest / 10),
+        rest => format!("{whole},{rest:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::points;
+
+    #[test]
+    fn points_have_the_places_that_they_need() {
+        let shown = [200, 16_050, 16_033, 5].map(points);
+        assert_eq!(shown, ["2", "160,5", "160,33", "0,05"]);
+    }
+}

@@ -1,0 +1,93 @@
+//! The circuits for those who run them, and a new one.
+
+use actix_web::{HttpResponse, web::Query};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::{
+    db,
+    web::{
+        address::CircuitAt,
+        change::signed,
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+};
+use federation::circuits::{CBD, CIF, COPPA_ITALIA, CircuitRules};
+
+use super::{name, typed};
+
+/// The circuits to begin with, by the word in the address.
+const RULES: [(&str, &str); 3] = [("coppa-italia", COPPA_ITALIA), ("cif", CIF), ("cbd", CBD)];
+
+/// Which rules the text begins with.
+#[derive(Deserialize)]
+pub(in crate::web) struct Preset {
+    #[serde(default)]
+    rules: String,
+}
+
+#[derive(Template)]
+#[template(path = "circuits/new.html")]
+struct NewPage {
+    frame: Frame,
+    form: Form,
+    presets: Vec<(&'static str, CircuitRules)>,
+    /// Name and address of each.
+    circuits: Vec<(String, String)>,
+}
+
+impl NewPage {
+    async fn new(app: &AppData, visitor: &Visitor, form: Form) -> Result<Self, WebError> {
+        let circuits = app.db.read(db::circuit::list).await?;
+        let link = |circuit: &tournament::Circuit| {
+            let at = CircuitAt {
+                circuit: circuit.id,
+            };
+            (name(circuit), at.manage_url())
+        };
+        let presets = RULES.into_iter();
+        Ok(Self {
+            frame: Frame::new(visitor),
+            form,
+            presets: presets
+                .filter_map(|(word, text)| Some((word, text.parse().ok()?)))
+                .collect(),
+            circuits: circuits.values().map(link).collect(),
+        })
+    }
+}
+
+/// `GET /register/circuits`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    asked: Query<Preset>,
+) -> Result<HttpResponse, WebError> {
+    let preset = RULES.into_iter().find(|(word, _)| *word == asked.rules);
+    let text = preset.map(|(_, text)| text.to_owned()).unwrap_or_default();
+    let form = Form::filled([("rules", text)]);
+    page::ok(&NewPage::new(&app, &visitor, form).await?)
+}
+
+/// `POST /register/circuits`
+pub(in crate::web) async fn create(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    let read = typed(posted.text("rules"), visitor.words());
+    let Some((text, _)) = errors.take("rules", read, |message| message) else {
+        let form = Form::filled([("rules", posted.text("rules").to_owned())]).with(errors);
+        return page::unprocessable(&NewPage::new(&app, &visitor, form).await?);
+    };
+    let entry = signed(&app, &visitor)?;
+    let create = move |c: &mut db::Conn| db::circuit::create(c, &text, &entry);
+    let circuit = app.db.write(create).await?;
+    Ok(page::done(&CircuitAt { circuit }.manage_url(), Done::Added))
+}

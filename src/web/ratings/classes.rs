@@ -1,0 +1,110 @@
+//! The classes of finished tournaments, by which rules of ratings tell events apart.
+
+use std::collections::BTreeMap;
+
+use actix_web::HttpResponse;
+use chrono::NaiveDate;
+
+use crate::{
+    db::{self, Conn, DbError, tournament::Overview},
+    reckoning::{self, UNRATED},
+    web::{
+        address::fixed, change::signed, error::WebError, flash::Done, form::Posted, page,
+        state::AppData, visitor::Visitor,
+    },
+};
+use tournament::TournamentId;
+
+/// The finished tournaments with their classes, the latest first.
+pub(in crate::web) struct Classes(pub(in crate::web) Vec<ClassRow>);
+
+/// A tournament and its class.
+pub(in crate::web) struct ClassRow {
+    pub(in crate::web) id: TournamentId,
+    pub(in crate::web) name: String,
+    pub(in crate::web) ends: NaiveDate,
+    pub(in crate::web) class: String,
+}
+
+impl Classes {
+    pub(in crate::web) fn load(c: &mut Conn) -> Result<Self, DbError> {
+        let classes = db::rating_edition::classes(c)?;
+        let finished: BTreeMap<_, _> = reckoning::finished(c)?.into_iter().collect();
+        let mut listed = db::tournament::list(c, Overview::All)?;
+        listed.retain(|one| finished.contains_key(&one.id));
+        let row = |one: db::tournament::Listed| ClassRow {
+            class: classes.get(&one.id).cloned().unwrap_or_default(),
+            id: one.id,
+            name: one.name,
+            ends: one.ends,
+        };
+        Ok(Self(listed.into_iter().map(row).collect()))
+    }
+
+    /// The name of a tournament.
+    pub(in crate::web) fn name(&self, id: TournamentId) -> String {
+        let found = self.0.iter().find(|row| row.id == id);
+        found.map(|row| row.name.clone()).unwrap_or_default()
+    }
+
+    /// The word for a tournament that is not rated.
+    pub(in crate::web) fn unrated(&self) -> &'static str {
+        UNRATED
+    }
+}
+
+impl ClassRow {
+    /// The name of its field.
+    pub(in crate::web) fn field(&self) -> String {
+        format!("class-{}", self.id)
+    }
+}
+
+/// A class as rules name it: one word of small letters, digits and strokes.
+pub(in crate::web) fn class(text: &str) -> Option<String> {
+    let is_fine = |letter: char| letter.is_alphanumeric() || letter == '-';
+    let word = text.to_lowercase();
+    (word.chars().count() <= 30 && word.chars().all(is_fine)).then_some(word)
+}
+
+/// The classes that a form sent, of these tournaments; what it did not send is not touched.
+///
+/// # Errors
+/// What was typed that can be no class.
+pub(in crate::web) fn typed(
+    posted: &Posted,
+    tournaments: &[TournamentId],
+) -> Result<BTreeMap<TournamentId, String>, String> {
+    let mut classes = BTreeMap::new();
+    for (name, text) in posted.fields() {
+        let id = name.strip_prefix("class-").and_then(|id| id.parse().ok());
+        if let Some(id) = id.filter(|id| tournaments.contains(id)) {
+            let text = text.trim();
+            classes.insert(id, class(text).ok_or_else(|| text.to_owned())?);
+        }
+    }
+    Ok(classes)
+}
+
+/// `POST /register/ratings/classes`
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let finished = app.db.read(reckoning::finished).await?;
+    let finished: Vec<TournamentId> = finished.into_iter().map(|(id, _)| id).collect();
+    let classes = typed(&posted, &finished)
+        .map_err(|text| WebError::Invalid(t.federation_class_wrong(text)))?;
+    let entry = signed(&app, &visitor)?;
+    let give = move |c: &mut Conn| {
+        for (id, class) in classes {
+            let class = Some(class).filter(|class| !class.is_empty());
+            db::rating_edition::give_class(c, id, class, &entry)?;
+        }
+        Ok::<_, DbError>(())
+    };
+    app.db.write(give).await?;
+    Ok(page::done(fixed::RATING_NEXT, Done::Saved))
+}

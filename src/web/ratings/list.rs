@@ -1,0 +1,56 @@
+//! `GET /ratings`: the lists that were published.
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use crate::{
+    db::{self, DbError},
+    web::{
+        address::RatingListAt,
+        error::WebError,
+        page::{self, Frame},
+        share,
+        state::AppData,
+        visitor::Visitor,
+    },
+};
+use tournament::{RatingList, SiteAction};
+
+#[derive(Template)]
+#[template(path = "ratings/list.html")]
+struct ListPage {
+    frame: Frame,
+    lists: Vec<RatingList>,
+}
+
+/// `GET /ratings`
+pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    let lists = app
+        .db
+        .read(|c| {
+            let editions = db::rating_edition::list(c)?;
+            let mut lists = db::rating_list::list(c)?;
+            lists.retain(|list| editions.contains_key(&list.id));
+            Ok::<_, DbError>(lists)
+        })
+        .await?;
+    let frame = Frame::new(&visitor);
+    let (t, picture) = (frame.t, share::place_url("players", frame.lang));
+    let frame = frame.previewed(
+        &app,
+        t.federation_ratings(),
+        t.federation_ratings_lead(),
+        picture,
+    );
+    page::ok(&ListPage { frame, lists })
+}
+
+impl ListPage {
+    fn url(&self, list: &RatingList) -> String {
+        RatingListAt { list: list.id }.url()
+    }
+
+    fn runs(&self) -> bool {
+        self.frame.may(SiteAction::RunFederation)
+    }
+}

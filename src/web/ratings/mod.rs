@@ -1,0 +1,91 @@
+//! The federation's own rating lists: published for everybody, computed and published by those who run it.
+
+pub(super) mod classes;
+pub(super) mod edition;
+pub(super) mod list;
+pub(super) mod next;
+pub(super) mod system;
+
+use std::collections::BTreeMap;
+
+use federation::{FaultKind, TableFault};
+
+use crate::{
+    db::{self, Conn, DbError},
+    web::{address::PlayerAt, player::public_name, state::App},
+    words::Words,
+};
+use tournament::{Player, PlayerId, Rating};
+
+/// The players of the register, as the public may name them.
+pub(super) struct Names(BTreeMap<PlayerId, Player>);
+
+impl Names {
+    pub(super) fn load(c: &mut Conn) -> Result<Self, DbError> {
+        let players = db::player::list(c)?.into_iter();
+        Ok(Self(players.map(|player| (player.id, player)).collect()))
+    }
+
+    /// The name, and the address of the player's page.
+    pub(super) fn of(&self, app: &App, id: PlayerId) -> (String, String) {
+        let known = self.0.get(&id);
+        let name = known.map(|player| public_name(app, &player.person));
+        let url = PlayerAt { player: id }.url();
+        (name.unwrap_or_else(|| id.to_string()), url)
+    }
+
+    pub(super) fn player(&self, id: PlayerId) -> Option<&Player> {
+        self.0.get(&id)
+    }
+}
+
+/// Whose rating differs, as a table shows it.
+pub(super) struct DifferenceRow {
+    name: String,
+    url: String,
+    before: String,
+    after: String,
+    change: String,
+}
+
+impl DifferenceRow {
+    fn of(app: &App, names: &Names, one: &crate::reckoning::Difference) -> Self {
+        let (player, before, after) = *one;
+        let (name, url) = names.of(app, player);
+        Self {
+            name,
+            url,
+            before: shown(before),
+            after: shown(after),
+            change: change(before, after),
+        }
+    }
+}
+
+/// A rating, or a stroke.
+fn shown(rating: Option<Rating>) -> String {
+    rating.map_or_else(|| "—".to_owned(), |rating| rating.to_string())
+}
+
+/// How far a rating moved, with its sign; empty where there is nothing to compare.
+fn change(before: Option<Rating>, after: Option<Rating>) -> String {
+    let number = |rating: Rating| i32::from(rating.get());
+    match before.zip(after) {
+        Some((before, after)) if before != after => {
+            format!("{:+}", number(after) - number(before)).replace('-', "−")
+        }
+        Some(_) | None => String::new(),
+    }
+}
+
+/// What is wrong with a text of rules, and in which line.
+pub(super) fn fault(t: &Words, fault: &TableFault) -> String {
+    let what = match &fault.what {
+        FaultKind::UnknownRule(word) => t.federation_fault_unknown(word.as_str()),
+        FaultKind::Unreadable(word) => t.federation_fault_unreadable(word.as_str()),
+        FaultKind::TooShort => t.federation_fault_short(),
+        FaultKind::Missing(word) => t.federation_fault_missing(*word),
+        FaultKind::Disordered => t.federation_fault_disordered(),
+    };
+    t.federation_rules_wrong(fault.line, what)
+}

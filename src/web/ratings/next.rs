@@ -1,0 +1,248 @@
+//! The next list: computed and shown with every difference, then published for good.
+
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
+use askama::Template;
+use chrono::{Datelike as _, NaiveDate};
+use serde::Deserialize;
+
+use crate::{
+    db::{self, Conn, DbError},
+    reckoning::{self, NextList, NoList, Publication},
+    web::{
+        address::{RatingListAt, TournamentAt, fixed},
+        change::signed,
+        error::WebError,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        register::person::wrong,
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+    words::Words,
+};
+use federation::ratings::{System, differences};
+use tournament::ShortText;
+
+use super::{DifferenceRow, Names, classes::Classes};
+
+/// The day from which the list would hold.
+#[derive(Deserialize)]
+pub(in crate::web) struct Asked {
+    #[serde(default)]
+    dated: String,
+}
+
+#[derive(Template)]
+#[template(path = "ratings/next.html")]
+struct NextPage {
+    frame: Frame,
+    form: Form,
+    system: Option<System>,
+    classes: Classes,
+    shown: Option<Shown>,
+    /// The list would be another one than the one that was looked at.
+    stale: bool,
+}
+
+/// A list as it would be published.
+struct Shown {
+    stamp: String,
+    dated: NaiveDate,
+    before: Option<String>,
+    players: usize,
+    /// The tournaments that are new in it.
+    events: Vec<(String, String)>,
+    differences: Vec<DifferenceRow>,
+    corrected: Vec<DifferenceRow>,
+}
+
+impl Shown {
+    fn of(app: &App, names: &Names, classes: &Classes, next: &NextList) -> Self {
+        let none = std::collections::BTreeMap::new();
+        let before = next.before.as_ref();
+        let said = before.map_or(&none, |list| &list.players);
+        let rows = |differences: &[reckoning::Difference]| {
+            let rows = differences.iter();
+            rows.map(|one| DifferenceRow::of(app, names, one)).collect()
+        };
+        let event = |id| (TournamentAt::new(id).url(), classes.name(id));
+        Self {
+            stamp: next.stamp.clone(),
+            dated: next.dated,
+            before: before.map(|list| format!("{} ({})", list.name, list.dated)),
+            players: next.list.players.len(),
+            events: next.events.iter().map(|id| event(*id)).collect(),
+            differences: rows(&differences(said, &next.list.players)),
+            corrected: rows(&next.corrected),
+        }
+    }
+}
+
+/// What the page needs: all of it from one state of the database.
+struct Loaded {
+    system: Option<System>,
+    classes: Classes,
+    names: Names,
+    next: Option<Result<NextList, NoList>>,
+}
+
+fn load(c: &mut Conn, dated: Option<NaiveDate>) -> Result<Loaded, DbError> {
+    Ok(Loaded {
+        system: reckoning::system(c)?.rules.parse().ok(),
+        classes: Classes::load(c)?,
+        names: Names::load(c)?,
+        next: dated
+            .map(|dated| reckoning::next_list(c, dated))
+            .transpose()?,
+    })
+}
+
+fn day(text: &str) -> Option<NaiveDate> {
+    let day = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok();
+    day.filter(|day| (1900..=2100).contains(&day.year()))
+}
+
+fn sentence(t: &Words, none: NoList) -> String {
+    match none {
+        NoList::NotAfter(day) => t.federation_not_after(day.to_string()),
+        NoList::Unreadable => t.federation_unreadable(),
+    }
+}
+
+async fn answer(
+    app: &App,
+    visitor: &Visitor,
+    posted: (String, String),
+    mut errors: FormErrors,
+    status: StatusCode,
+) -> Result<HttpResponse, WebError> {
+    let frame = Frame::new(visitor);
+    let (dated, name) = posted;
+    let asked = day(&dated);
+    if asked.is_none() && !dated.is_empty() {
+        errors.add("dated", frame.t.regulations_wrong_date());
+    }
+    let loaded = app.db.read(move |c| load(c, asked)).await?;
+    let shown = match loaded.next {
+        Some(Ok(next)) => Some(Shown::of(app, &loaded.names, &loaded.classes, &next)),
+        Some(Err(none)) => {
+            errors.add("dated", sentence(frame.t, none));
+            None
+        }
+        None => None,
+    };
+    let status = match (status, errors.is_empty()) {
+        (StatusCode::OK, false) => StatusCode::UNPROCESSABLE_ENTITY,
+        _ => status,
+    };
+    let dated = if dated.is_empty() {
+        (app.now)().date().to_string()
+    } else {
+        dated
+    };
+    let next = NextPage {
+        form: Form::filled([("dated", dated), ("name", name)]).with(errors),
+        system: loaded.system,
+        classes: loaded.classes,
+        shown,
+        stale: status == StatusCode::CONFLICT,
+        frame,
+    };
+    page::html(&next, status)
+}
+
+/// `GET /register/ratings/next`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    asked: Query<Asked>,
+) -> Result<HttpResponse, WebError> {
+    let fields = (asked.into_inner().dated, String::new());
+    answer(
+        &app,
+        &visitor,
+        fields,
+        FormErrors::default(),
+        StatusCode::OK,
+    )
+    .await
+}
+
+/// `POST /register/ratings/next`: publishes the list that was shown.
+pub(in crate::web) async fn publish(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let name: Option<ShortText> =
+        errors.take("name", posted.text("name").parse(), |e| wrong(t, &e));
+    let fields = (
+        posted.text("dated").to_owned(),
+        posted.text("name").to_owned(),
+    );
+    let (Some(name), Some(dated)) = (name, day(&fields.0)) else {
+        return answer(
+            &app,
+            &visitor,
+            fields,
+            errors,
+            StatusCode::UNPROCESSABLE_ENTITY,
+        )
+        .await;
+    };
+    let title = name.clone();
+    // pressed twice, the list is there already
+    let known = app.db.read(move |c| published(c, &title, dated)).await?;
+    let next = app.db.read(move |c| reckoning::next_list(c, dated)).await?;
+    let stamp = posted.text("stamp").to_owned();
+    let end = match (known, next) {
+        (Some(id), _) => Publication::Done(id),
+        (None, Ok(next)) if next.stamp == stamp => {
+            let entry = signed(&app, &visitor)?;
+            let publish = move |c: &mut Conn| reckoning::publish_list(c, &name, &next, &entry);
+            app.db.write(publish).await?
+        }
+        (None, Ok(_) | Err(_)) => Publication::Stale,
+    };
+    match end {
+        Publication::Done(list) => Ok(page::see_other(RatingListAt { list }.url())),
+        Publication::Taken => {
+            errors.add("name", t.ratings_list_taken());
+            answer(
+                &app,
+                &visitor,
+                fields,
+                errors,
+                StatusCode::UNPROCESSABLE_ENTITY,
+            )
+            .await
+        }
+        Publication::Stale => answer(&app, &visitor, fields, errors, StatusCode::CONFLICT).await,
+    }
+}
+
+/// The published list of this name and day, where there is one.
+fn published(
+    c: &mut Conn,
+    name: &ShortText,
+    dated: NaiveDate,
+) -> Result<Option<tournament::RatingListId>, DbError> {
+    let editions = db::rating_edition::list(c)?;
+    let lists = db::rating_list::list(c)?;
+    let is_it = |list: &&tournament::RatingList| {
+        list.name == *name && list.dated == dated && editions.contains_key(&list.id)
+    };
+    Ok(lists.iter().find(is_it).map(|list| list.id))
+}
+
+impl NextPage {
+    fn system_url(&self) -> &'static str {
+        fixed::RATING_SYSTEM
+    }
+
+    fn classes_url(&self) -> &'static str {
+        fixed::RATING_CLASSES
+    }
+}

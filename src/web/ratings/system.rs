@@ -1,0 +1,143 @@
+//! How the federation reckons ratings: the rules as text, with systems of others to begin with, and the list that it goes on from.
+
+use actix_web::{HttpResponse, web::Query};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::{
+    db::{self, DbError},
+    reckoning,
+    web::{
+        address::fixed,
+        change::signed,
+        error::WebError,
+        flash::Done,
+        form::{Choice, Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+};
+use federation::ratings::{FFJD, FID, FIDE, KNDB, System};
+use tournament::{RatingList, RatingListId, RatingSystem};
+
+/// The systems to begin with, by the word in the address.
+const SYSTEMS: [(&str, &str); 4] = [("fide", FIDE), ("ffjd", FFJD), ("fid", FID), ("kndb", KNDB)];
+
+/// The longest text of rules, in bytes.
+const LONGEST: usize = 20_000;
+
+/// Which system the text begins with.
+#[derive(Deserialize)]
+pub(in crate::web) struct Preset {
+    #[serde(default)]
+    system: String,
+}
+
+#[derive(Template)]
+#[template(path = "ratings/system.html")]
+struct SystemPage {
+    frame: Frame,
+    form: Form,
+    /// The systems of others: the word, the name, where their rules stand.
+    presets: Vec<(&'static str, System)>,
+    lists: Vec<Choice>,
+}
+
+impl SystemPage {
+    async fn new(app: &AppData, visitor: &Visitor, form: Form) -> Result<Self, WebError> {
+        let frame = Frame::new(visitor);
+        let lists = app
+            .db
+            .read(|c| {
+                let own = db::rating_edition::list(c)?;
+                let mut lists = db::rating_list::list(c)?;
+                lists.retain(|list| !own.contains_key(&list.id));
+                Ok::<_, DbError>(lists)
+            })
+            .await?;
+        let named = |list: &RatingList| {
+            Choice::new(
+                list.id.to_string(),
+                format!("{} ({})", list.name, list.dated),
+            )
+        };
+        let nothing = Choice::new("", frame.t.federation_from_nothing());
+        let presets = SYSTEMS.into_iter();
+        Ok(Self {
+            presets: presets
+                .filter_map(|(word, text)| Some((word, text.parse().ok()?)))
+                .collect(),
+            lists: std::iter::once(nothing)
+                .chain(lists.iter().map(named))
+                .collect(),
+            form,
+            frame,
+        })
+    }
+}
+
+/// `GET /register/ratings/system`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    asked: Query<Preset>,
+) -> Result<HttpResponse, WebError> {
+    let system = app.db.read(reckoning::system).await?;
+    let preset = SYSTEMS.into_iter().find(|(word, _)| *word == asked.system);
+    let rules = preset.map_or(system.rules, |(_, text)| text.to_owned());
+    let base = system.base.map(|list| list.to_string()).unwrap_or_default();
+    let form = Form::filled([("rules", rules), ("base", base)]);
+    page::ok(&SystemPage::new(&app, &visitor, form).await?)
+}
+
+/// `POST /register/ratings/system`
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    // browsers send the ends of lines as CR LF
+    let rules = posted.text("rules").replace("\r\n", "\n");
+    let wrong = |wrong| super::fault(t, &wrong);
+    errors.take("rules", rules.parse::<System>(), wrong);
+    if rules.len() > LONGEST {
+        errors.add("rules", t.federation_rules_long(LONGEST));
+    }
+    let base = match posted.text("base") {
+        "" => Some(None),
+        text => errors
+            .take("base", text.parse(), |_| t.ratings_no_such_list())
+            .map(Some),
+    };
+    if let (Some(base), true) = (base, errors.is_empty()) {
+        let system = RatingSystem {
+            rules: rules.clone(),
+            base,
+        };
+        let entry = signed(&app, &visitor)?;
+        let set = app.db.write(move |c| {
+            if !is_list(c, base)? {
+                return Ok(false);
+            }
+            db::rating_edition::set_system(c, &system, &entry)?;
+            Ok::<_, DbError>(true)
+        });
+        if set.await? {
+            return Ok(page::done(fixed::RATING_NEXT, Done::Saved));
+        }
+        errors.add("base", t.ratings_no_such_list());
+    }
+    let typed = [("rules", rules), ("base", posted.text("base").to_owned())];
+    let form = Form::filled(typed).with(errors);
+    page::unprocessable(&SystemPage::new(&app, &visitor, form).await?)
+}
+
+/// Is there such a list, taken over and not our own?
+fn is_list(c: &mut db::Conn, base: Option<RatingListId>) -> Result<bool, DbError> {
+    let Some(id) = base else { return Ok(true) };
+    let own = db::rating_edition::list(c)?.contains_key(&id);
+    Ok(!own && db::rating_list::find(c, id)?.is_some())
+}

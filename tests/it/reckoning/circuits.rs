@@ -1,0 +1,129 @@
+//! Circuits: made, published, corrected, and read as they were.
+
+use arbitro::account::SiteRole;
+use arbitro::db;
+use macro_rules_attribute::apply;
+
+use super::{audited, finished, overturn, people};
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::html::Page;
+use crate::support::site::{Browser, Site};
+
+const MANAGE: &str = "/register/circuits";
+const RULES: &str = "name Circuito de ensaio\nsource https://example.pt/circuito\nplaces 10 8 6 4\nclass normal 1\nclass dobro 2\nbest 1\norder wins\n";
+
+fn publish(officer: &mut Browser, url: &str, page: &Page) -> u16 {
+    let stamp = page.value("stamp");
+    officer.sends(&format!("{url}/publication"), &[("stamp", &stamp)])
+}
+
+#[apply(on_each_database)]
+fn a_circuit_is_made_published_and_corrected(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let people = people(db);
+    let (one, other) = (
+        finished(db, &people, "Open"),
+        finished(db, &people, "Nacional"),
+    );
+    site.browser()
+        .page("/circuits")
+        .assert_says("Ainda não foi publicada nenhuma classificação");
+    officer
+        .page(&format!("{MANAGE}?rules=coppa-italia"))
+        .assert_says("Coppa Italia 2018");
+    let answer = officer.post(MANAGE, &[("rules", "name A\nplaces dez\n")]);
+    assert_eq!(answer.status, 422);
+    answer
+        .page()
+        .assert_says("Linha 2: «dez» não pode estar aqui");
+    assert_eq!(officer.sends(MANAGE, &[("rules", RULES)]), 303);
+    let circuit = *db.read(db::circuit::list).keys().next().unwrap();
+    let url = format!("{MANAGE}/{circuit}");
+    assert_eq!(
+        site.browser().get(&format!("/circuits/{circuit}")).status,
+        404,
+        "nothing yet"
+    );
+    let names = [
+        format!("event-{}", one.id),
+        format!("class-{}", one.id),
+        format!("event-{}", other.id),
+        format!("class-{}", other.id),
+    ];
+    let fields = [
+        ("rules", RULES),
+        (names[0].as_str(), "on"),
+        (names[1].as_str(), "normal"),
+        (names[2].as_str(), "on"),
+        (names[3].as_str(), "dobro"),
+    ];
+    assert_eq!(officer.sends(&url, &fields), 303);
+    let page = officer.page(&url);
+    page.assert_says("Jogadores: 4. Com outro lugar ou outros pontos: 4.");
+    for _ in 0..2 {
+        assert_eq!(publish(&mut officer, &url, &page), 303, "pressed twice");
+    }
+    assert_eq!(db.read(|c| db::circuit::editions(c, circuit)).len(), 1);
+    officer
+        .page(&url)
+        .assert_says("Nada mudou desde a última edição");
+    let public = site.browser().page(&format!("/circuits/{circuit}"));
+    for told in [
+        "Circuito de ensaio",
+        "1.º lugar, 10 × 2",
+        "1.º lugar, 10 = 10 (não conta)",
+        "20",
+    ] {
+        public.assert_says(told);
+    }
+    site.browser()
+        .page("/circuits")
+        .assert_says("Circuito de ensaio");
+    audited(db);
+    corrected(db, &mut officer, &site, &format!("{circuit}"), &other);
+}
+
+/// The winner of the event of double weight loses both games after all.
+fn corrected(
+    db: &TestDb,
+    officer: &mut Browser,
+    site: &Site<'_>,
+    circuit: &str,
+    hall: &crate::support::fixture::Hall<'_>,
+) {
+    let (url, public) = (
+        format!("{MANAGE}/{circuit}"),
+        format!("/circuits/{circuit}"),
+    );
+    let before = site.browser().get(&format!("{public}/1")).body;
+    let shown = officer.page(&url);
+    overturn(hall);
+    assert_eq!(
+        db.read(|c| db::circuit::editions(c, circuit.parse().unwrap()))
+            .len(),
+        1
+    );
+    let page = officer.page(&url);
+    page.assert_says("Com outro lugar ou outros pontos");
+    let stale = officer.sends(&format!("{url}/publication"), &[("stamp", "antigo")]);
+    assert_eq!(stale, 409);
+    assert!(shown.field("stamp").is_none(), "nothing was new then");
+    assert_eq!(publish(officer, &url, &page), 303);
+    let after = site.browser().page(&public);
+    after.assert_says("Edição 2");
+    let kept = site.browser().get(&format!("{public}/1")).body;
+    let table = |body: &str| {
+        body.split("<table")
+            .nth(1)
+            .unwrap()
+            .split("</table")
+            .next()
+            .unwrap()
+            .to_owned()
+    };
+    assert_eq!(table(&kept), table(&before), "what was published stays");
+    assert_eq!(site.browser().get(&format!("{public}/3")).status, 404);
+    audited(db);
+}

@@ -1,0 +1,217 @@
+//! Rating lists: how they are reckoned, what would change, what is published and stays.
+
+use arbitro::account::SiteRole;
+use arbitro::db;
+use arbitro::reckoning;
+use macro_rules_attribute::apply;
+
+use super::{RULES, audited, correct, finished, people, rating, winner};
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::html::Page;
+use crate::support::site::{Browser, Site};
+
+const NEXT: &str = "/register/ratings/next";
+const SYSTEM: &str = "/register/ratings/system";
+
+/// Looks at the list of a day.
+fn look(browser: &mut Browser, dated: &str) -> Page {
+    browser.page(&format!("{NEXT}?dated={dated}"))
+}
+
+fn publish(browser: &mut Browser, page: &Page, name: &str, dated: &str) -> u16 {
+    let fields = [
+        ("stamp", page.value("stamp")),
+        ("dated", dated.to_owned()),
+        ("name", name.to_owned()),
+    ];
+    browser.sends(
+        NEXT,
+        &fields.each_ref().map(|(name, text)| (*name, text.as_str())),
+    )
+}
+
+#[apply(on_each_database)]
+fn a_list_is_computed_shown_and_published(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let people = people(db);
+    let hall = finished(db, &people, "Open");
+    let won = winner(&hall);
+    site.browser()
+        .page("/ratings")
+        .assert_says("Ainda não foi publicada nenhuma lista");
+    officer.page(SYSTEM).assert_says("FFJD 1996");
+    assert_eq!(
+        officer.sends(SYSTEM, &[("rules", RULES), ("base", "")]),
+        303
+    );
+    look(&mut officer, "2026-12-01").assert_says("Jogadores: 4. Torneios novos: 1. Diferenças: 4.");
+    let page = look(&mut officer, "2026-12-01");
+    assert_eq!(
+        rating(db, won),
+        None,
+        "nothing changes before it is published"
+    );
+    for _ in 0..2 {
+        assert_eq!(
+            publish(&mut officer, &page, "FPD Dezembro", "2026-12-01"),
+            303,
+            "pressed twice"
+        );
+    }
+    let lists = db.read(db::rating_list::list);
+    assert_eq!(lists.len(), 1);
+    // two games won against an equal: 20 × (2 − 1)
+    assert_eq!(rating(db, won), Some(1520));
+    let public = site.browser().page(&format!("/ratings/{}", lists[0].id));
+    for told in [
+        "FPD Dezembro",
+        "Regras de ensaio",
+        "https://example.pt/regras",
+        "1520",
+        "1480",
+    ] {
+        public.assert_says(told);
+    }
+    site.browser().page("/ratings").assert_says("FPD Dezembro");
+    assert_eq!(site.browser().get("/ratings/77").status, 404);
+    assert_eq!(site.browser().get(NEXT).status, 303, "not for the public");
+    audited(db);
+    a_correction_goes_into_the_next_one(db, &mut officer, &hall);
+}
+
+/// The list before stays as it was published, and the next one says what it would say today.
+fn a_correction_goes_into_the_next_one(
+    db: &TestDb,
+    officer: &mut Browser,
+    hall: &crate::support::fixture::Hall<'_>,
+) {
+    let before = db.read(db::rating_list::list);
+    let shown = look(officer, "2027-01-01");
+    correct(hall, true);
+    assert_eq!(
+        publish(officer, &shown, "FPD Janeiro", "2027-01-01"),
+        409,
+        "not what was looked at"
+    );
+    let page = look(officer, "2027-01-01");
+    page.assert_says("Correcções à lista anterior");
+    page.assert_says("Torneios novos: 0. Diferenças: 2.");
+    assert_eq!(publish(officer, &page, "FPD Janeiro", "2027-01-01"), 303);
+    let lists = db.read(db::rating_list::list);
+    assert_eq!(lists[1], before[0], "what was published never changes");
+    // a game and a half of two: 20 × (1½ − 1)
+    assert_eq!(rating(db, winner(hall)), Some(1510));
+    let page = officer.page(&format!("/players/{}", winner(hall)));
+    for told in [
+        "Evolução do rating",
+        "FPD Dezembro (2026-12-01)",
+        "Oponentes",
+        "Aberturas sorteadas",
+    ] {
+        page.assert_says(told);
+    }
+    // from nothing, list after list, as it was published
+    correct(hall, false);
+    let again = db
+        .read(|c| reckoning::next_list(c, "2027-02-01".parse().unwrap()))
+        .unwrap();
+    assert_eq!(
+        again.list.players, before[0].players,
+        "undone, it is the first list again"
+    );
+    audited(db);
+}
+
+#[apply(on_each_database)]
+fn a_list_goes_on_from_one_that_was_taken_over(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let people = people(db);
+    let won = winner(&finished(db, &people, "Open"));
+    let listed = people.iter().map(|one| (one.id, listed(1800))).collect();
+    let title = (
+        "Lista antiga".parse().unwrap(),
+        "2026-01-01".parse().unwrap(),
+    );
+    let entry = crate::support::fixture::by_program();
+    let base = db.write(|c| db::rating_list::create(c, (&title.0, title.1), listed, &entry));
+    let fields = [("rules", RULES.to_owned()), ("base", base.to_string())];
+    let fields = fields.each_ref().map(|(name, text)| (*name, text.as_str()));
+    assert_eq!(officer.sends(SYSTEM, &fields), 303);
+    let page = look(&mut officer, "2026-12-01");
+    page.assert_says("Comparada com: Lista antiga (2026-01-01)");
+    assert_eq!(
+        publish(&mut officer, &page, "Lista nova", "2026-12-01"),
+        303
+    );
+    assert_eq!(rating(db, won), Some(1820));
+    audited(db);
+}
+
+fn listed(rating: u16) -> tournament::Listed {
+    tournament::Listed {
+        rating: rating.try_into().unwrap(),
+        factor: None,
+        games: None,
+    }
+}
+
+#[apply(on_each_database)]
+fn a_tournament_without_a_class_that_counts_is_not_rated(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let hall = finished(db, &people(db), "Open");
+    officer.page(NEXT);
+    assert_eq!(
+        officer.sends(SYSTEM, &[("rules", RULES), ("base", "")]),
+        303
+    );
+    let field = format!("class-{}", hall.id);
+    let classes = |officer: &mut Browser, class: &str| {
+        officer.sends("/register/ratings/classes", &[(field.as_str(), class)])
+    };
+    assert_eq!(classes(&mut officer, "Liga"), 303);
+    assert_eq!(officer.page(NEXT).value(&field), "liga");
+    look(&mut officer, "2026-12-01").assert_says("Jogadores: 4.");
+    assert_eq!(classes(&mut officer, "duas palavras"), 400);
+    assert_eq!(classes(&mut officer, "unrated"), 303);
+    look(&mut officer, "2026-12-01").assert_says("Jogadores: 0. Torneios novos: 0.");
+    assert_eq!(classes(&mut officer, ""), 303);
+    look(&mut officer, "2026-12-01").assert_says("Jogadores: 4.");
+    audited(db);
+}
+
+#[apply(on_each_database)]
+fn nonsense_is_named_and_nothing_typed_is_lost(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    officer.page(SYSTEM);
+    let wrong = RULES.replace("k 20", "k vinte");
+    let answer = officer.post(SYSTEM, &[("rules", &wrong), ("base", "")]);
+    assert_eq!(answer.status, 422);
+    answer
+        .page()
+        .assert_says("Linha 7: «vinte» não pode estar aqui");
+    assert!(answer.body.contains("k vinte"));
+    let answer = officer.post(SYSTEM, &[("rules", RULES), ("base", "77")]);
+    assert_eq!(answer.status, 422);
+    for (dated, status) in [("ontem", 422), ("9999-01-01", 422), ("2026-12-01", 200)] {
+        assert_eq!(
+            officer.get(&format!("{NEXT}?dated={dated}")).status,
+            status,
+            "{dated}"
+        );
+    }
+    let page = look(&mut officer, "2026-12-01");
+    assert_eq!(
+        publish(&mut officer, &page, "", "2026-12-01"),
+        422,
+        "a list has a name"
+    );
+    assert_eq!(publish(&mut officer, &page, "Lista", "2026-12-01"), 303);
+    let answer = officer.get(&format!("{NEXT}?dated=2026-12-01"));
+    assert_eq!(answer.status, 422);
+    answer.page().assert_says("Já há uma lista de 2026-12-01");
+}
