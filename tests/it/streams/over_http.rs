@@ -9,6 +9,7 @@ use arbitro::stream::{Pusher, pusher};
 use macro_rules_attribute::apply;
 use tournament::TournamentId;
 
+use super::landing::restore;
 use super::pair::Pair;
 use crate::on_each_database;
 use crate::support::database::TestDb;
@@ -124,4 +125,44 @@ fn a_server_that_is_gone_is_tried_again() {
     pair.say("A rede caiu.");
     let rows = laptop.read(|c| db::tournament::journal_of(c, pair.hall.id));
     assert_eq!(rows.len(), usize::try_from(progress.unsent).unwrap() + 1);
+}
+
+/// Both lines of a fork stand on the pages of both servers, and a file does what the wire does.
+#[apply(on_each_database)]
+fn both_lines_of_a_fork_are_shown_and_a_file_is_taken(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    let site = Site::start(db);
+    aim(&pair, &site);
+    let yesterday = pair.hall.journal().len();
+    pair.say("Ontem à tarde.");
+    let hall = Site::start(&laptop);
+    let mut arbiter = hall.signed_in("admin@example.pt", SiteRole::Admin);
+    let here = format!("/tournaments/{}/sending", pair.hall.id);
+    let waiting = arbiter.get(&here);
+    assert!(waiting.body.contains("badge warn"), "{}", waiting.body);
+    let file = arbiter.get(&format!("{here}/file"));
+    assert_eq!(file.status, 200);
+    for message in arbitro::stream::file::read(&file.body).unwrap() {
+        assert_eq!(pair.deliver(&message).status(), 200);
+    }
+    assert_eq!(pair.landed(), pair.hall.journal());
+    while send(&pair).is_some() {}
+    assert!(arbiter.get(&here).body.contains("badge good"));
+    restore(&pair, yesterday);
+    pair.say("Hoje de manhã.");
+    let outcome = send(&pair).unwrap();
+    assert!(
+        matches!(outcome, Outcome::Stopped(Trouble::Fork, _)),
+        "{outcome:?}"
+    );
+    let mut office = site.signed_in("office@example.pt", SiteRole::Admin);
+    let there = format!("/tournaments/{}/sending", pair.copy().unwrap());
+    for page in [arbiter.get(&here), office.get(&there)] {
+        assert_eq!(page.status, 200);
+        for line in ["Ontem à tarde.", "Hoje de manhã."] {
+            assert!(page.body.contains(line), "{line}: {}", page.body);
+        }
+    }
+    assert!(arbiter.get(&here).body.contains("badge bad"));
 }
