@@ -13,26 +13,16 @@ use ::tournament::{Action, SiteAction, TokenAct};
 use super::{
     account,
     address::{
-        AccountAt, BoardAt, BoardPictureAt, ByeAt, CallAt, CodeAt, EntryAt, GameAt, GamePictureAt,
-        LogoAt, MatterAt, OpeningAt, OpeningPictureAt, OpeningTableAt, PhotographAt, PictureAt,
-        PlacePictureAt, PlayerAt, PrintAt, ResultStationAt, RoundAt, RoundPictureAt, RoundPrintAt,
-        RulingAt, ScreenAt, SeatAt, StaticAt, StationAt, StreamAt, TokenAt, TournamentAt,
-        TrainingArticleAt, TrainingCaseAt, VerdictAt, fixed,
-    },
-    api, assets, backup, board, desk, developers, following, health, helper, live, metrics,
-    network, openings, player, print, receive, register,
-    route::{self, get, lasting, post, post_package, post_picture, published, send, with_stages},
-    network, openings, player, print, push, register,
         AccountAt, BoardAt, BoardPictureAt, ByeAt, CallAt, CircuitAt, CircuitEditionAt, CodeAt,
         EntryAt, GameAt, GamePictureAt, LogoAt, MatterAt, OpeningAt, OpeningPictureAt,
         OpeningTableAt, PhotographAt, PictureAt, PlacePictureAt, PlayerAt, PrintAt, RatingListAt,
         ResultStationAt, RoundAt, RoundPictureAt, RoundPrintAt, RulingAt, ScreenAt, SeatAt,
-        StaticAt, StationAt, TokenAt, TournamentAt, TrainingArticleAt, TrainingCaseAt, VerdictAt,
-        fixed,
+        StaticAt, StationAt, StreamAt, TokenAt, TournamentAt, TrainingArticleAt, TrainingCaseAt,
+        VerdictAt, fixed,
     },
     api, assets, backup, board, circuits, desk, developers, following, health, helper, live,
-    metrics, network, openings, player, print, ratings, register,
-    route::{self, get, lasting, post, post_picture, published, send, with_stages},
+    metrics, network, openings, player, print, push, ratings, receive, register,
+    route::{self, get, lasting, post, post_package, post_picture, published, send, with_stages},
     share, site_journal, tournament, training,
 };
 
@@ -467,111 +457,4 @@ pub fn register(config: &mut ServiceConfig) {
 /// The same, with every page made by its handler.
 pub(super) fn register_bare(config: &mut ServiceConfig) {
     route::add(config, table(), false);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::web::way_back;
-
-    /// An address that the pattern matches.
-    fn example(path: &str) -> String {
-        path.split('/')
-            .map(|part| if part.starts_with('{') { "1" } else { part })
-            .collect::<Vec<_>>()
-            .join("/")
-    }
-
-    fn matches(pattern: &str, address: &str) -> bool {
-        let (pattern, address): (Vec<_>, Vec<_>) =
-            (pattern.split('/').collect(), address.split('/').collect());
-        let same = |(p, a): (&&str, &&str)| p.starts_with('{') || p == a;
-        pattern.len() == address.len() && pattern.iter().zip(&address).all(same)
-    }
-
-    #[test]
-    fn no_line_hides_a_later_one() {
-        let table = table();
-        for (at, route) in table.iter().enumerate() {
-            let address = example(route.path);
-            let winner = table.iter().find(|other| matches(other.path, &address));
-            assert_eq!(
-                winner.map(|winner| winner.path),
-                Some(route.path),
-                "{address}"
-            );
-            let twice = table[..at]
-                .iter()
-                .any(|other| (other.path, &other.method) == (route.path, &route.method));
-            assert!(!twice, "{} {address} is there twice", route.method);
-        }
-    }
-
-    #[test]
-    fn an_address_that_only_takes_forms_leads_back_to_a_page() {
-        let table = table();
-        let is_page = |path: &str| {
-            let mut gets = table.iter().filter(|route| route.method == Method::GET);
-            gets.any(|route| route.path == path)
-        };
-        let is_ours = |path: &str| !path.starts_with(crate::web::address::API);
-        let forms = table.iter().filter(|route| is_ours(route.path));
-        for route in forms.filter(|route| !is_page(route.path)) {
-            let page = way_back::page_of(route.path);
-            assert!(page.is_some_and(is_page), "{}", route.path);
-        }
-    }
-
-    #[test]
-    fn a_policy_of_a_tournament_has_one_in_its_path() {
-        for route in table() {
-            let named = route.path.starts_with("/tournaments/{tournament}");
-            assert!(
-                named || !matches!(route.policy, Policy::Tournament(_)),
-                "{}",
-                route.path
-            );
-            assert!(
-                !named || !matches!(route.policy, InSession | SignedIn | Site(_)),
-                "{}",
-                route.path
-            );
-        }
-    }
-
-    #[test]
-    fn whoever_is_not_signed_in_finds_their_way_in_enters_follows_calls_an_arbiter_and_states_results()
-     {
-        let open: Vec<_> = table()
-            .into_iter()
-            .filter(|route| route.method != Method::GET && route.policy == Public)
-            .map(|route| route.path)
-            .collect();
-        assert_eq!(
-            open,
-            [
-                "/login",
-                "/login/code",
-                "/login/passkey",
-                "/helper",
-                "/password-reset",
-                "/password-reset/{token}",
-                "/invitations/{token}",
-                "/tournaments/{tournament}/entry",
-                "/entry/{token}",
-                "/tournaments/{tournament}/follow",
-                "/tournaments/{tournament}/entries/{entry}/follow",
-                "/tournaments/{tournament}/follow/browser",
-                "/tournaments/{tournament}/entries/{entry}/follow/browser",
-                "/push/renewal",
-                "/following/{token}",
-                "/following/{token}/stop",
-                "/tournaments/{tournament}/boards/{board}/call/{key}",
-                "/tournaments/{tournament}/station/{key}",
-                "/tournaments/{tournament}/result",
-                "/tournaments/{tournament}/boards/{board}/result/{key}",
-                "/tournaments/{tournament}/station/{key}/results"
-            ]
-        );
-    }
 }

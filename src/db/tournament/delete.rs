@@ -9,10 +9,8 @@ use crate::db::{
     schema::{
         api_answers, api_tokens, calls, entries, game_records, games, granted_byes,
         hook_deliveries, hooks, kept_apart, logos, matches, photographs, pictures, public_changes,
-        publications, rounds, rulings, seats, staff, statements, streams, tournaments,
-        waiting_moves,
         publications, push_follows, push_messages, rounds, rulings, seats, staff, statements,
-        tournaments, waiting_moves,
+        streams, tournaments, waiting_moves,
     },
 };
 use tournament::{Refusal, SiteEvent, TournamentId};

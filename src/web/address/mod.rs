@@ -29,10 +29,8 @@ pub(in crate::web) use tournament::{
 use std::collections::BTreeMap;
 
 use ::tournament::{
-    BoardNo, CallNo, EntryNo, FormKey, GameNo, PlayerId, RoundNo, RulingNo, StreamId, TournamentId,
-    UserId, rulings::Matter,
     BoardNo, CallNo, CircuitId, EntryNo, FormKey, GameNo, PlayerId, RatingListId, RoundNo,
-    RulingNo, TournamentId, UserId, rulings::Matter,
+    RulingNo, StreamId, TournamentId, UserId, rulings::Matter,
 };
 use actix_web::HttpRequest;
 
