@@ -2,6 +2,8 @@
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db;
+use arbitro::package::facts::{Told, tell};
+use arbitro::stream::{PrivateKey, Signed};
 use macro_rules_attribute::apply;
 use tournament::{Person, Player, PlayerId};
 
@@ -163,4 +165,22 @@ fn once_a_round_is_public_entries_stay_and_a_revoked_laptop_is_told_nothing(db: 
         .page()
         .assert_says("já não reconhece este computador");
     assert_eq!(lent.site.browser().get("/").status, 200);
+}
+
+#[apply(on_each_database)]
+fn the_register_is_told_to_whoever_signs_by_the_authors_key_alone(db: &TestDb) {
+    let own = TestDb::sqlite();
+    let lent = Lent::new(db, &own);
+    let stream = own.read(|c| db::stream::of_tournament(c, lent.laptop.hall.id));
+    let stream = stream.unwrap();
+    let era = stream.last();
+    let question =
+        serde_json::json!({"stream": stream.id, "generation": era.generation, "at": at(0)});
+    let ask = |key: &PrivateKey| {
+        let message = Signed::by(key, question.to_string());
+        db.write(|c| tell(c, (&message, stream.id)))
+    };
+    let told = ask(era.private_key.as_ref().unwrap());
+    assert!(matches!(told, Told::Facts(facts) if facts.people.len() == 3));
+    assert_eq!(ask(&PrivateKey::random()), Told::Refused);
 }
