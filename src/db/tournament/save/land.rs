@@ -3,8 +3,9 @@
 
 use super::{Loaded, insert, publication, seen, tell_programs, write_touched, write_tournament};
 use crate::db::{
-    Conn, DbError, follower,
+    Conn, DbError,
     journal::{self, Stream},
+    news,
     notice::{self, Moved},
 };
 use draughts::lot::Secret;
@@ -40,9 +41,8 @@ pub(in crate::db) fn land(
         now = land_change(c, now, change)?;
     }
     write_tournament(c, id, version, &now.tournament)?;
-    if now.publication.version > 0 {
-        let told = now.publication.version;
-        follower::tell(c, (id, told), (&first, &now.tournament), at)?;
+    if let Some((first, last)) = seen(&first, &now.tournament) {
+        news::tell(c, (id, now.publication.version), (&first, &last), at)?;
     }
     let moved = Moved {
         tournament: id,
