@@ -143,7 +143,8 @@ fn unheard((records, reader): (&[JournalRow], &Reader), loaded: &Loaded) -> Opti
         .then(|| format!("what everybody may see changed after version {heard}"))
 }
 
-/// What is wrong with the pictures of photographs: each photograph has the picture of its hash, and there are no others.
+/// What is wrong with the pictures of photographs: each photograph has the picture of its hash, and there are no others. Pictures do not travel
+/// with a journal: of one that was written elsewhere too they may be there.
 fn pictures(
     c: &mut Conn,
     id: TournamentId,
@@ -151,8 +152,12 @@ fn pictures(
 ) -> Result<Option<String>, DbError> {
     let all = tournament.photographs.values().flatten();
     let known: BTreeMap<&str, u32> = all.map(|one| (one.hash.as_str(), one.bytes)).collect();
+    let travelled = db::stream::was_elsewhere(c, id)?;
     for (hash, size) in &known {
         let Some(bytes) = db::picture::find(c, id, hash)? else {
+            if travelled {
+                continue;
+            }
             return Ok(Some(format!("the picture {hash} is gone")));
         };
         let is_whole = PictureHash::of(&bytes).as_str() == *hash;
@@ -165,21 +170,21 @@ fn pictures(
     let stray = stray.map(|hash| format!("no photograph has the picture {hash}"));
     match stray {
         Some(fault) => Ok(Some(fault)),
-        None => logo(c, id, tournament),
+        None => logo(c, (id, travelled), tournament),
     }
 }
 
 /// What is wrong with the logo: it has the picture of its hash, and without one there is no picture.
 fn logo(
     c: &mut Conn,
-    id: TournamentId,
+    (id, travelled): (TournamentId, bool),
     tournament: &Tournament,
 ) -> Result<Option<String>, DbError> {
     let known = tournament.logo.as_ref().map(|logo| logo.hash.as_str());
     Ok(match (known, db::logo::find(c, id)?) {
         (None, None) => None,
         (None, Some(_)) => Some("there is a picture and no logo".to_owned()),
-        (Some(_), None) => Some("the picture of the logo is gone".to_owned()),
+        (Some(_), None) => (!travelled).then(|| "the picture of the logo is gone".to_owned()),
         (Some(hash), Some((kept, bytes))) => {
             let is_whole = kept == hash && PictureHash::of(&bytes).as_str() == hash;
             (!is_whole).then(|| "the picture of the logo was altered".to_owned())

@@ -23,5 +23,7 @@ pub use push::{
     next_push, progress, standing, try_again,
 };
 pub use receive::{Answer, ReceiveError, Refused, receive};
-pub use rows::{Ended, Ending, Era, Role, Stream, copies, elsewhere, ensure, find, of_tournament};
+pub use rows::{
+    Ended, Ending, Era, Role, Stream, copies, elsewhere, ensure, find, of_tournament, was_elsewhere,
+};
 pub use server::{OwnServer, Server, meet, own_server, server, set_server_name};

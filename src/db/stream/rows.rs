@@ -219,6 +219,15 @@ pub fn of_tournament(c: &mut Conn, id: TournamentId) -> Result<Option<Stream>, D
     row.map(|row| read(c, row)).transpose()
 }
 
+/// Whether some of the journal of a tournament was written at another server, from which no pictures come.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn was_elsewhere(c: &mut Conn, id: TournamentId) -> Result<bool, DbError> {
+    let stream = of_tournament(c, id)?;
+    Ok(stream.is_some_and(|stream| stream.role == Role::Copy || stream.eras.len() > 1))
+}
+
 /// The tournaments that are only read here, by their numbers.
 ///
 /// # Errors

@@ -1,5 +1,6 @@
 //! What a server does with what an author sends.
 
+use arbitro::cli::audit;
 use arbitro::db::{
     self,
     stream::{self, AsideKind, Outcome, Role, Trouble},
@@ -8,7 +9,7 @@ use arbitro::db::{
 use arbitro::stream::{PrivateKey, Signed, Told};
 use macro_rules_attribute::apply;
 use tournament::{
-    Refusal, RoundNo, SetupRefusal,
+    Logo, PictureHash, Refusal, RoundNo, SetupRefusal, decide,
     stream::{Digest, Push},
 };
 
@@ -58,6 +59,26 @@ fn a_tournament_made_on_a_laptop_is_the_same_at_the_server(db: &TestDb) {
     assert_eq!(roles(db, copy).len(), 0);
     assert_eq!(roles(&laptop, pair.hall.id).len(), 1);
     assert_eq!(db.read(db::player::list).len(), 5, "nobody is there twice");
+}
+
+#[apply(on_each_database)]
+fn a_picture_stays_where_it_was_given_and_the_copy_is_whole_without(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    let bytes = b"a logo".to_vec();
+    let logo = Logo {
+        hash: PictureHash::of(&bytes),
+        width: 1,
+        height: 1,
+    };
+    pair.hall
+        .act(|t, _| decide::change_logo(t, Some(logo.clone())));
+    laptop.write(|c| db::logo::update(c, pair.hall.id, &logo.hash, &bytes));
+    pair.send_all();
+    assert_eq!(pair.audited(), Ok(()));
+    laptop.write(|c| db::logo::delete(c, pair.hall.id));
+    let at_its_author = laptop.read(|c| audit::tournament(c, pair.hall.id));
+    assert!(at_its_author.verdict.is_err(), "there it has to be");
 }
 
 #[apply(on_each_database)]
