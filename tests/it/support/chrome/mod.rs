@@ -171,7 +171,9 @@ impl Chrome {
         let port = self.driver.port;
         let session = &self.session;
         let url = format!("http://127.0.0.1:{port}/session/{session}/{command}");
-        let mut answer = ureq::post(&url).send(arguments.to_string()).unwrap();
+        // a busy browser has been seen to answer that it could not print, and to print when it was asked again
+        let asked = |_| ureq::post(&url).send(arguments.to_string());
+        let mut answer = (0..3).map(asked).find(Result::is_ok).unwrap().unwrap();
         let body = answer.body_mut().read_to_string().unwrap();
         serde_json::from_str(&body).unwrap()
     }
