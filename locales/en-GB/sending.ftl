@@ -1,14 +1,14 @@
 sending-title = Where the tournament is written
 sending-lead = A tournament is written on one server at a time. The others have a copy, which is read and not changed.
 sending-elsewhere = Read only: the tournament is written at { $place }.
-sending-all = Everything is on the public server, up to event { $number }.
+sending-all = Everything is on the public server, up to change { $number }.
 sending-some = { $count ->
-    [one] One event to be sent to the public server
-   *[other] { $count } events to be sent to the public server
+    [one] One change to be sent to the public server
+   *[other] { $count } changes to be sent to the public server
 }
 sending-fails = { $count ->
-    [one] Sending to the public server fails: one event waits
-   *[other] Sending to the public server fails: { $count } events wait
+    [one] Sending to the public server fails: one change waits
+   *[other] Sending to the public server fails: { $count } changes wait
 }
 sending-acknowledged = Last acknowledged
 sending-tried = Last attempt
@@ -17,20 +17,20 @@ sending-again = Try now
 sending-file = Take it in a file
 sending-never = This tournament is known on this server only.
 sending-authors = Who wrote it
-sending-from = from event { $number }
+sending-from = from change { $number }
 sending-returned = given back
-sending-revoked = taken back: { $reason }
-sending-unreachable = The public server does not answer ({ $why }). See whether there is Internet; the hall goes on without it, and everything is sent once it is back.
+sending-revoked = withdrawn: { $reason }
+sending-unreachable = The public server does not answer ({ $why }). See whether there is Internet; the hall continues without it, and everything is sent once it is back.
 sending-answered = The public server answered something else ({ $why }). It is tried again.
 sending-receipt = What came as a receipt is not the public server's. Somebody may stand between: look at the network.
 sending-unknown = The public server does not know this tournament. Whoever administers it must accept it first.
-sending-refused = The public server takes nothing from this server any more ({ $why }). The tournament was taken back, or the key is another: ask the federation.
-sending-fork = The public server has other events by these numbers. Nothing is changed on either side. This server seems to have gone back to an old copy.
+sending-refused = The public server takes nothing from this server any more ({ $why }). The tournament was withdrawn, or the key is another: ask the federation.
+sending-fork = The public server has other changes by these numbers. Nothing is changed on either side. This server seems to have gone back to an old copy.
 sending-too-large = A single change is larger than the public server takes. Take it in a file.
-sending-version = The two programs are not of one version ({ $why }). Update the older one; sending then goes on.
-sending-fork-title = Two lines from event { $number } on (author { $generation })
+sending-version = The two programs are not of one version ({ $why }). Update the older one; sending then continues.
+sending-fork-title = Two lines from change { $number } on (author { $generation })
 sending-quarantine-title = Sent by an author that writes it no more (author { $generation })
-sending-fork-above = Two lines from event { $number } on
+sending-fork-above = Two lines from change { $number } on
 sending-came = Came
 sending-number = No.
 sending-here = On this server

@@ -11,8 +11,8 @@ sending-some = { $count ->
 }
 # $count (Number) - events
 sending-fails = { $count ->
-    [one] O envio ao servidor público falha: um acontecimento por enviar
-   *[other] O envio ao servidor público falha: { $count } acontecimentos por enviar
+    [one] Não se consegue enviar ao servidor público: um acontecimento por enviar
+   *[other] Não se consegue enviar ao servidor público: { $count } acontecimentos por enviar
 }
 sending-acknowledged = Último confirmado
 sending-tried = Última tentativa
