@@ -263,7 +263,7 @@ fn a_tournament_goes_by_a_list(db: &TestDb) {
         [Some(1900), Some(1700), Some(1650), None]
     );
     hall.start();
-    let frozen = "Ratings: FPD Novembro, lista de 2026-11-01";
+    let frozen = "Ratings: FPD Novembro, lista de 01/11/2026";
     let public = site.browser().page(&format!("{path}/entries"));
     public.assert_says(frozen);
     let manage = browser.page(&format!("{path}/manage/entries"));

@@ -69,7 +69,7 @@ impl RatingsPage {
         let choice = |list: &RatingList| {
             Choice::new(
                 list.id.to_string(),
-                format!("{} ({})", list.name, list.dated),
+                frame.list_name(&list.name, &list.dated),
             )
         };
         Ok(Self {

@@ -4,13 +4,13 @@ mod parts;
 
 use actix_web::{HttpResponse, http::StatusCode, http::header::LOCATION};
 use askama::Template;
-use chrono::NaiveDateTime;
+use chrono::{NaiveDate, NaiveDateTime};
 
 use crate::{
     db::helper::Helper,
     words::{self, Lang, Words},
 };
-use tournament::{Permission, SiteAction, may_on_site};
+use tournament::{Permission, ShortText, SiteAction, may_on_site};
 
 use super::{
     address::{fixed, login_url},
@@ -134,6 +134,18 @@ impl Frame {
             preview: None,
             csrf: visitor.csrf.clone(),
         }
+    }
+
+    /// A day, as the reader writes days. Templates pass their fields by reference.
+    #[must_use]
+    pub fn day(&self, day: &NaiveDate) -> String {
+        words::date(self.lang, *day)
+    }
+
+    /// A rating list by its name and its day: two lists may have one name.
+    #[must_use]
+    pub fn list_name(&self, name: &ShortText, dated: &NaiveDate) -> String {
+        format!("{name} ({})", self.day(dated))
     }
 
     /// The same frame for a page that refreshes itself when the stream at `url` says so, and every half

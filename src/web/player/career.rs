@@ -83,11 +83,11 @@ pub(super) fn history(frame: &Frame, lists: &[(ShortText, NaiveDate, Listed)]) -
             series: Series(3),
             at: (plane.x(whole(index)), plane.y(rating(listed))),
             hollow: false,
-            said: said(&label(list, *dated), &name, listed.rating),
+            said: said(&frame.list_name(list, dated), &name, listed.rating),
         });
     }
     let row = |(list, dated, listed): &(ShortText, NaiveDate, Listed)| Row {
-        name: label(list, *dated),
+        name: frame.list_name(list, dated),
         cells: vec![listed.rating.to_string()],
         ..Row::default()
     };
@@ -121,8 +121,4 @@ fn below(plane: &Plane, days: &[(i64, String)]) -> Vec<Shape> {
             )
         })
         .collect()
-}
-
-fn label(list: &ShortText, dated: NaiveDate) -> String {
-    format!("{list} ({dated})")
 }

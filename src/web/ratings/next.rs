@@ -57,7 +57,7 @@ struct Shown {
 }
 
 impl Shown {
-    fn of(app: &App, names: &Names, classes: &Classes, next: &NextList) -> Self {
+    fn of(app: &App, frame: &Frame, (names, classes): (&Names, &Classes), next: &NextList) -> Self {
         let none = std::collections::BTreeMap::new();
         let before = next.before.as_ref();
         let said = before.map_or(&none, |list| &list.players);
@@ -69,7 +69,7 @@ impl Shown {
         Self {
             stamp: next.stamp.clone(),
             dated: next.dated,
-            before: before.map(|list| format!("{} ({})", list.name, list.dated)),
+            before: before.map(|list| frame.list_name(&list.name, &list.dated)),
             players: next.list.players.len(),
             events: next.events.iter().map(|id| event(*id)).collect(),
             differences: rows(&differences(said, &next.list.players)),
@@ -124,7 +124,12 @@ async fn answer(
     }
     let loaded = app.db.read(move |c| load(c, asked)).await?;
     let shown = match loaded.next {
-        Some(Ok(next)) => Some(Shown::of(app, &loaded.names, &loaded.classes, &next)),
+        Some(Ok(next)) => Some(Shown::of(
+            app,
+            &frame,
+            (&loaded.names, &loaded.classes),
+            &next,
+        )),
         Some(Err(none)) => {
             errors.add("dated", sentence(frame.t, none));
             None

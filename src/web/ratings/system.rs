@@ -59,7 +59,7 @@ impl SystemPage {
         let named = |list: &RatingList| {
             Choice::new(
                 list.id.to_string(),
-                format!("{} ({})", list.name, list.dated),
+                frame.list_name(&list.name, &list.dated),
             )
         };
         let nothing = Choice::new("", frame.t.federation_from_nothing());

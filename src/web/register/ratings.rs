@@ -73,7 +73,7 @@ struct Preview {
     /// The number of the register's last change.
     seen: i32,
     /// The newest list of a later day, whose ratings would be overwritten.
-    newer: Option<String>,
+    newer: Option<Title>,
     /// The list of this name and day, where it was taken over before.
     twin: Option<RatingList>,
 }
@@ -92,7 +92,10 @@ fn preview(
     let known = db::player::list(c)?;
     let lists = db::rating_list::list(c)?;
     let newer = lists.iter().find(|list| list.dated > title.dated);
-    let newer = newer.map(|list| format!("{} ({})", list.name, list.dated));
+    let newer = newer.map(|list| Title {
+        name: list.name.clone(),
+        dated: list.dated,
+    });
     let is_twin = |list: &RatingList| list.name == title.name && list.dated == title.dated;
     let twin = lists.into_iter().find(is_twin);
     Ok(import::plan_ratings(rows, &known).map(|steps| Preview {
@@ -229,7 +232,7 @@ struct PreviewPage {
     csv: String,
     seen: i32,
     stale: bool,
-    newer: Option<String>,
+    newer: Option<Title>,
     taken: bool,
     ignored: Vec<String>,
     added: Vec<ListedRow>,

@@ -106,7 +106,7 @@ fn a_correction_goes_into_the_next_one(
     let page = officer.page(&format!("/players/{}", winner(hall)));
     for told in [
         "Evolução do rating",
-        "FPD Dezembro (2026-12-01)",
+        "FPD Dezembro (01/12/2026)",
         "Oponentes",
         "Aberturas sorteadas",
     ] {
@@ -141,7 +141,7 @@ fn a_list_goes_on_from_one_that_was_taken_over(db: &TestDb) {
     let fields = fields.each_ref().map(|(name, text)| (*name, text.as_str()));
     assert_eq!(officer.sends(SYSTEM, &fields), 303);
     let page = look(&mut officer, "2026-12-01");
-    page.assert_says("Comparada com: Lista antiga (2026-01-01)");
+    page.assert_says("Comparada com: Lista antiga (01/01/2026)");
     assert_eq!(
         publish(&mut officer, &page, "Lista nova", "2026-12-01"),
         303
