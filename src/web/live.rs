@@ -10,7 +10,7 @@ use actix_web::{
 };
 use serde::Deserialize;
 
-use crate::live::{self, Channel};
+use crate::live::{self, Audience, Channel};
 use tournament::Action;
 
 use super::{address::TournamentAt, error::WebError, state::AppData, visitor::Visitor};
@@ -37,6 +37,23 @@ impl Shown {
     }
 }
 
+/// The version that whoever listens to a channel may know; nothing of a tournament that they may not see. All come back at once when a server was away: those of the public ask
+/// together.
+async fn reached(app: &AppData, channel: Channel) -> Result<Option<i64>, WebError> {
+    let id = channel.tournament;
+    match channel.audience {
+        Audience::Public => {
+            let version = app.pages.version(&app.db, id).await?;
+            Ok(version.map(i64::from))
+        }
+        Audience::Desk => {
+            let mut versions = live::versions(&app.db, vec![id]).await?.into_iter();
+            let own = versions.find(|(one, _)| *one == channel);
+            Ok(own.map(|(_, version)| version))
+        }
+    }
+}
+
 /// Opens the stream. It says nothing but numbers, and nothing about a tournament that the visitor may not see.
 pub(super) async fn watch(
     app: AppData,
@@ -50,10 +67,7 @@ pub(super) async fn watch(
     let viewer = listens.then(|| app.hub.watch(channel, shown.version, visitor.address));
     let viewer = viewer.transpose().map_err(|live::Full| WebError::Busy)?;
     // asked once the stream is open, so that no change falls between the two
-    let versions = live::versions(&app.db, vec![at.tournament]).await?;
-    if versions.is_empty() {
-        return Err(WebError::NotFound);
-    }
+    let version = reached(&app, channel).await?.ok_or(WebError::NotFound)?;
     let mut answer = HttpResponse::Ok();
     answer
         .content_type("text/event-stream; charset=utf-8")
@@ -63,8 +77,6 @@ pub(super) async fn watch(
     let Some(viewer) = viewer else {
         return Ok(answer.finish());
     };
-    for (channel, version) in versions {
-        app.hub.tell(channel, version);
-    }
+    app.hub.tell(channel, version);
     Ok(answer.streaming(live::events(viewer)))
 }

@@ -20,7 +20,10 @@ use super::{
     page::Page,
     versions::{Stamp, Versions},
 };
-use crate::web::{error::WebError, state::AppData};
+use crate::{
+    db::Db,
+    web::{error::WebError, state::AppData},
+};
 use tournament::TournamentId;
 
 /// A page for everybody.
@@ -116,6 +119,15 @@ impl Pages {
             &self.counts.kept
         };
         count.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// The version of what everybody may see of a tournament, nothing of one that the public does not see: asked once for all who want to know at the same time.
+    ///
+    /// # Errors
+    /// As [`Pages::find`].
+    pub async fn version(&self, db: &Db, id: TournamentId) -> Result<Option<i32>, WebError> {
+        let stamp = self.versions.stamp(db, Source::Tournament(id)).await?;
+        Ok(stamp.and_then(|stamp| stamp.first().map(|(_, version)| *version)))
     }
 
     /// The page, as of now, or as it was last where the database cannot be asked; nothing where there is none for everybody.
