@@ -30,6 +30,7 @@ pub mod db;
 pub mod live;
 pub mod mail;
 pub mod moment;
+pub mod outgoing;
 pub mod passkey;
 pub mod password;
 pub mod photograph;

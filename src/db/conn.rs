@@ -45,6 +45,21 @@ macro_rules! each {
     };
 }
 
+/// The first row of a query that nobody else is taking: whoever asks at the same time gets the one after it. What is taken is to be marked in the same transaction.
+/// SQLite's writers wait for each other: its write transaction has locked the whole file.
+macro_rules! first_free {
+    ($conn:expr, $query:expr) => {
+        match $conn {
+            $crate::db::Conn::Sqlite(c) => $query.first(c).optional(),
+            $crate::db::Conn::Postgres(c) if $crate::moment::takes($crate::moment::Lock::Mail) => {
+                $query.for_update().skip_locked().first(c).optional()
+            }
+            $crate::db::Conn::Postgres(c) => $query.first(c).optional(),
+        }
+    };
+}
+pub(super) use first_free;
+
 impl fmt::Debug for Conn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

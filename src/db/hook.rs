@@ -8,9 +8,8 @@ use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
 use super::schema::{hook_deliveries, hooks};
-use super::{Conn, DbError};
+use super::{Conn, DbError, conn::first_free};
 use crate::hook::{HookUrl, SigningSecret};
-use crate::moment::{self, Lock};
 use tournament::TournamentId;
 
 const QUEUED: &str = "queued";
@@ -155,14 +154,7 @@ pub fn claim(
             hook_deliveries::version,
         ))
         .limit(1);
-    let key: Option<(i32, i32, i32)> = match c {
-        // the write transaction has locked the whole file
-        Conn::Sqlite(c) => due.first(c).optional()?,
-        Conn::Postgres(c) if moment::takes(Lock::Mail) => {
-            due.for_update().skip_locked().first(c).optional()?
-        }
-        Conn::Postgres(c) => due.first(c).optional()?,
-    };
+    let key: Option<(i32, i32, i32)> = first_free!(c, due)?;
     let Some(key) = key else { return Ok(None) };
     let attempt: i32 = diesel::update(hook_deliveries::table.find(key))
         .set((

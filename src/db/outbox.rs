@@ -8,9 +8,8 @@ use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
 use super::schema::outbox;
-use super::{Conn, DbError};
+use super::{Conn, DbError, conn::first_free};
 use crate::account::{AccountName, Email};
-use crate::moment::{self, Lock};
 use crate::secret::Secret;
 
 /// A mail to one person, ready to be sent.
@@ -175,14 +174,7 @@ pub fn claim(
         .order((outbox::stop_url.is_not_null(), outbox::due_at, outbox::id))
         .select(outbox::id)
         .limit(1);
-    let id: Option<i32> = match c {
-        // the write transaction has locked the whole file
-        Conn::Sqlite(c) => due.first(c).optional()?,
-        Conn::Postgres(c) if moment::takes(Lock::Mail) => {
-            due.for_update().skip_locked().first(c).optional()?
-        }
-        Conn::Postgres(c) => due.first(c).optional()?,
-    };
+    let id: Option<i32> = first_free!(c, due)?;
     let Some(id) = id else { return Ok(None) };
     let row: Row = diesel::update(outbox::table.find(id))
         .set((

@@ -7,13 +7,13 @@ use tokio::sync::{Notify, watch};
 
 use super::{Answered, Message, Sender, SigningSecret};
 use crate::{
-    clock,
     config::PublicUrl,
     db::{
         Db, DbError,
         hook::{self, Claimed, Hook, Outcome},
         public_change::{self, PublicChange},
     },
+    outgoing::{self, Rhythm},
     web::hook_change_url,
 };
 
@@ -43,20 +43,15 @@ pub async fn run(
     sender: Sender,
     site: PublicUrl,
     wake: Arc<Notify>,
-    mut stop: watch::Receiver<bool>,
+    stop: watch::Receiver<bool>,
 ) {
-    while !*stop.borrow() {
-        match send_next(&db, &sender, &site, clock::now()).await {
-            Ok(Some(_)) => continue,
-            Ok(None) => {}
-            Err(error) => tracing::error!(%error, "what hooks are told cannot be read or written"),
-        }
-        tokio::select! {
-            () = wake.notified() => {}
-            () = tokio::time::sleep(POLL) => {}
-            _ = stop.changed() => {}
-        }
-    }
+    let rhythm = Rhythm {
+        poll: POLL,
+        wake: &wake,
+        stop,
+    };
+    let next = |now| send_next(&db, &sender, &site, now);
+    outgoing::run(next, rhythm, "what hooks are told").await;
 }
 
 /// Sends what is due longest, if there is something, outside of any transaction.

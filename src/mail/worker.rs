@@ -7,10 +7,10 @@ use chrono::{NaiveDateTime, TimeDelta};
 use tokio::sync::{Notify, watch};
 
 use super::{Mailer, SendError};
-use crate::clock;
 use crate::db::outbox::{self, Claimed, Fate};
 use crate::db::{Db, DbError};
 use crate::moment::{self, Moment};
+use crate::outgoing::{self, Rhythm};
 
 /// How often the outbox is looked at when nobody wakes the worker: another node may have died with a mail.
 const POLL: Duration = Duration::from_secs(15);
@@ -33,19 +33,14 @@ pub enum Delivery {
 }
 
 /// Sends what is due, again and again, until `stop` turns true. `wake` makes it look at once.
-pub async fn run(db: Db, mailer: Mailer, wake: Arc<Notify>, mut stop: watch::Receiver<bool>) {
-    while !*stop.borrow() {
-        match send_next(&db, &mailer, clock::now()).await {
-            Ok(Some(_)) => continue,
-            Ok(None) => {}
-            Err(error) => tracing::error!(%error, "the outbox cannot be read or written"),
-        }
-        tokio::select! {
-            () = wake.notified() => {}
-            () = tokio::time::sleep(POLL) => {}
-            _ = stop.changed() => {}
-        }
-    }
+pub async fn run(db: Db, mailer: Mailer, wake: Arc<Notify>, stop: watch::Receiver<bool>) {
+    let rhythm = Rhythm {
+        poll: POLL,
+        wake: &wake,
+        stop,
+    };
+    let next = |now| send_next(&db, &mailer, now);
+    outgoing::run(next, rhythm, "the outbox").await;
 }
 
 /// Sends the mail that is due longest, if there is one, outside of any transaction.

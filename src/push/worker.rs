@@ -3,17 +3,17 @@
 use std::time::Duration;
 
 use chrono::{NaiveDateTime, TimeDelta};
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 use super::{Message, SiteKey};
 use crate::{
-    clock,
     config::PublicUrl,
     db::{
         Db, DbError,
         push::{self, Claimed, Outcome},
     },
     hook::{Answered, Sender},
+    outgoing::{self, Rhythm},
 };
 
 /// How often it is looked for what is due. Nobody wakes the senders: they would write beside the hall with each result.
@@ -27,20 +27,14 @@ pub const SENDERS: usize = 4;
 const WAITS: [i64; 5] = [10, 60, 5 * 60, 15 * 60, 3600];
 
 /// Sends what is due, again and again, until `stop` turns true.
-pub async fn run(db: Db, sender: Sender, site: PublicUrl, mut stop: watch::Receiver<bool>) {
-    while !*stop.borrow() {
-        match send_next(&db, &sender, &site, clock::now()).await {
-            Ok(Some(_)) => continue,
-            Ok(None) => {}
-            Err(error) => {
-                tracing::error!(%error, "what browsers are told cannot be read or written")
-            }
-        }
-        tokio::select! {
-            () = tokio::time::sleep(POLL) => {}
-            _ = stop.changed() => {}
-        }
-    }
+pub async fn run(db: Db, sender: Sender, site: PublicUrl, stop: watch::Receiver<bool>) {
+    let rhythm = Rhythm {
+        poll: POLL,
+        wake: &Notify::new(),
+        stop,
+    };
+    let next = |now| send_next(&db, &sender, &site, now);
+    outgoing::run(next, rhythm, "what browsers are told").await;
 }
 
 /// Sends what is due longest, if there is something, outside of any transaction. When the program dies between sending and marking, it goes out a second

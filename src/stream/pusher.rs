@@ -15,6 +15,7 @@ use crate::{
         journal::{self, Stream as Journal},
         stream::{self, Claimed, MOST_BYTES, Outcome, Server},
     },
+    outgoing::{self, Rhythm},
     web::stream_events_url,
 };
 use tournament::stream::Push;
@@ -77,25 +78,14 @@ impl Pusher {
 }
 
 /// Sends what is due, again and again, until `stop` turns true. `wake` makes it look at once.
-pub async fn run(db: Db, pusher: Pusher, wake: Arc<Notify>, mut stop: watch::Receiver<bool>) {
-    while !*stop.borrow() {
-        // from here on a change is not missed, whenever it comes
-        let woken = wake.notified();
-        tokio::pin!(woken);
-        woken.as_mut().enable();
-        match send_next(&db, &pusher, clock::now()).await {
-            Ok(Some(_)) => continue,
-            Ok(None) => {}
-            Err(error) => {
-                tracing::error!(%error, "what is sent upstream cannot be read or written")
-            }
-        }
-        tokio::select! {
-            () = woken => {}
-            () = tokio::time::sleep(POLL) => {}
-            _ = stop.changed() => {}
-        }
-    }
+pub async fn run(db: Db, pusher: Pusher, wake: Arc<Notify>, stop: watch::Receiver<bool>) {
+    let rhythm = Rhythm {
+        poll: POLL,
+        wake: &wake,
+        stop,
+    };
+    let next = |now| send_next(&db, &pusher, now);
+    outgoing::run(next, rhythm, "what is sent upstream").await;
 }
 
 /// Sends the message that is due longest, if there is one, outside of any transaction.

@@ -8,8 +8,7 @@ use diesel::prelude::*;
 
 use super::Row;
 use crate::db::schema::{push_messages, push_subscriptions};
-use crate::db::{Conn, DbError, each};
-use crate::moment::{self, Lock};
+use crate::db::{Conn, DbError, conn::first_free, each};
 use crate::push::{Message, Subscription};
 use tournament::{NewsKind, TournamentId};
 
@@ -114,14 +113,7 @@ pub fn claim(
             push_messages::version,
         ))
         .limit(1);
-    let key: Option<(String, i32, i32)> = match c {
-        // the write transaction has locked the whole file
-        Conn::Sqlite(c) => due.first(c).optional()?,
-        Conn::Postgres(c) if moment::takes(Lock::Mail) => {
-            due.for_update().skip_locked().first(c).optional()?
-        }
-        Conn::Postgres(c) => due.first(c).optional()?,
-    };
+    let key: Option<(String, i32, i32)> = first_free!(c, due)?;
     let Some((subscriber, tournament, version)) = key else {
         return Ok(None);
     };
