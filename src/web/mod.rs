@@ -28,6 +28,7 @@ pub mod releases;
 pub mod routes;
 pub mod share;
 pub mod snapshot;
+mod teams;
 pub mod state;
 pub mod visitor;
 
