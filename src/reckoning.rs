@@ -18,8 +18,8 @@ use federation::{
     ratings::{self, Base, EventId, List, RatedEvent, System, rated_event},
 };
 use tournament::{
-    Circuit, CircuitId, CompetitionId, LicenceNumber, Listed, Listing, Person, PlayerId, RatingEdition,
-    RatingList, RatingListId, RatingSystem, ShortText, Stage, TournamentId,
+    Circuit, CircuitId, CompetitionId, LicenceNumber, Listed, Listing, Person, PlayerId,
+    RatingEdition, RatingList, RatingListId, RatingSystem, ShortText, Stage, TournamentId,
 };
 
 /// The class of a tournament that is not rated.
@@ -282,7 +282,11 @@ pub fn publish_list(
     let published = lists.iter().filter(|list| editions.contains_key(&list.id));
     let last = published.map(|list| list.dated).max();
     let is_next = last.is_none_or(|last| next.before.as_ref().is_some_and(|one| one.dated == last));
-    if !is_next || system(c)? != next.edition.system || finished(c)? != next.edition.rated || finished_teams(c)? != next.edition.teams {
+    if !is_next
+        || system(c)? != next.edition.system
+        || finished(c)? != next.edition.rated
+        || finished_teams(c)? != next.edition.teams
+    {
         return Ok(Publication::Stale);
     }
     let (title, edition) = ((name, next.dated), next.edition.clone());

@@ -305,7 +305,9 @@ fn second_factor(policy: Policy, app: &App, visitor: &Visitor) -> Result<(), Web
         | Policy::SignedIn
         | Policy::Token(_)
         | Policy::Signed => Ok(()),
-        Policy::Site(_) | Policy::Tournament(_) | Policy::Competition(_) if is_due => Err(WebError::SecondFactorDue),
+        Policy::Site(_) | Policy::Tournament(_) | Policy::Competition(_) if is_due => {
+            Err(WebError::SecondFactorDue)
+        }
         Policy::Site(_) | Policy::Tournament(_) | Policy::Competition(_) => Ok(()),
     }
 }

@@ -28,8 +28,8 @@ pub mod releases;
 pub mod routes;
 pub mod share;
 pub mod snapshot;
-mod teams;
 pub mod state;
+mod teams;
 pub mod visitor;
 
 mod account;

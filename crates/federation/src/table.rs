@@ -90,7 +90,8 @@ impl<'a> Line<'a> {
     /// # Errors
     /// There is none.
     pub fn word(&mut self) -> Result<&'a str, TableFault> {
-        self.next_word().ok_or_else(|| self.fault(FaultKind::TooShort))
+        self.next_word()
+            .ok_or_else(|| self.fault(FaultKind::TooShort))
     }
 
     /// The next word as a value.

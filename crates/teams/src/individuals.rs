@@ -32,11 +32,13 @@ impl Individual {
     /// What was scored at all boards.
     #[must_use]
     pub fn total(&self) -> Scored {
-        self.boards.values().fold(Scored::default(), |sum, one| Scored {
-            games: sum.games + one.games,
-            forfeits: sum.forfeits + one.forfeits,
-            points: sum.points + one.points,
-        })
+        self.boards
+            .values()
+            .fold(Scored::default(), |sum, one| Scored {
+                games: sum.games + one.games,
+                forfeits: sum.forfeits + one.forfeits,
+                points: sum.points + one.points,
+            })
     }
 }
 
@@ -113,7 +115,11 @@ pub fn individuals(competition: &Competition) -> Vec<Individual> {
     let mut all: Vec<Individual> = all.into_values().collect();
     all.sort_by_key(|one| {
         let total = one.total();
-        (std::cmp::Reverse(total.points), total.games + total.forfeits, one.player)
+        (
+            std::cmp::Reverse(total.points),
+            total.games + total.forfeits,
+            one.player,
+        )
     });
     all
 }

@@ -84,7 +84,12 @@ mod tests {
             Envelope { lineup, salt }.digest()
         };
         assert_eq!(of(&[1, 2], "a"), of(&[1, 2], "a"));
-        let others = [of(&[2, 1], "a"), of(&[1, 2], "b"), of(&[12], "a"), of(&[1, 0, 2], "a")];
+        let others = [
+            of(&[2, 1], "a"),
+            of(&[1, 2], "b"),
+            of(&[12], "a"),
+            of(&[1, 0, 2], "a"),
+        ];
         assert!(others.iter().all(|other| *other != of(&[1, 2], "a")));
     }
 }

@@ -53,7 +53,11 @@ pub fn rated_event(
 fn meeting((one, other): (PlayerId, PlayerId), results: &[GameResult], whole: bool) -> Meeting {
     let tally = |played: bool| {
         let of_it = || results.iter().filter(move |one| one.is_played() == played);
-        let points = |side| of_it().map(|one| i64::from(one.points(side).halves())).sum();
+        let points = |side| {
+            of_it()
+                .map(|one| i64::from(one.points(side).halves()))
+                .sum()
+        };
         Tally {
             results: i64::try_from(of_it().count()).unwrap_or(0),
             one: points(Side::First),

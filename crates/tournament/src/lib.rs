@@ -86,8 +86,8 @@ pub use hall::{
     BoardMark, BoardNote, BoardState, Call, CallKind, CallMeans, CallNo, Caller, Hall, Post,
 };
 pub use ids::{
-    BoardNo, CircuitId, CompetitionId, Edition, EntryNo, GameNo, HelperNo, PlayerId, RatingListId, RoundNo,
-    TournamentId, UserId,
+    BoardNo, CircuitId, CompetitionId, Edition, EntryNo, GameNo, HelperNo, PlayerId, RatingListId,
+    RoundNo, TournamentId, UserId,
 };
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
 pub use moments::Moments;

@@ -457,8 +457,7 @@ pub struct CompetitionAsker {
 /// ```
 #[must_use]
 pub fn may_in_competition(who: &CompetitionAsker, action: CompetitionAction) -> Permission {
-    let directs =
-        who.site == Some(SiteRole::Admin) || (who.site.is_some() && who.directs);
+    let directs = who.site == Some(SiteRole::Admin) || (who.site.is_some() && who.directs);
     let (allowed, after_end) = match action {
         CompetitionAction::Work => (directs, true),
         CompetitionAction::Arrange

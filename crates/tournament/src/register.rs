@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{CircuitId, CompetitionId, Person, PlayerId, Rating, RatingList, RatingListId, TournamentId};
+use super::{
+    CircuitId, CompetitionId, Person, PlayerId, Rating, RatingList, RatingListId, TournamentId,
+};
 
 /// A player of the register.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

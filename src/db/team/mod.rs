@@ -3,6 +3,7 @@
 //! What a competition is stands in its journal alone; the tables beside it hold what no two writers may do at once (a pairing twice, a player at two boards)
 //! and the lineups that nobody may read yet.
 
+mod put_back;
 mod save;
 mod sealed;
 
@@ -20,6 +21,7 @@ use tournament::{
     may_in_competition,
 };
 
+pub use put_back::{fault, ids, put_back};
 pub use save::create;
 pub use sealed::{HandedIn, hand_in, lineup_of, open_due, tend};
 
@@ -97,13 +99,9 @@ pub struct TeamChange {
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn list(c: &mut Conn) -> Result<Vec<LoadedCompetition>, DbError> {
-    let ids: Vec<i32> = team_competitions::table
-        .order(team_competitions::id)
-        .select(team_competitions::id)
-        .load(c)?;
     let mut all = Vec::new();
-    for id in ids {
-        all.extend(find(c, CompetitionId(id))?);
+    for id in ids(c)? {
+        all.extend(find(c, id)?);
     }
     Ok(all)
 }

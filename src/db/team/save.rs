@@ -9,7 +9,7 @@ use crate::db::{
     schema::{team_competitions, team_meetings, team_seats},
 };
 use draughts::lot::Secret;
-use teams::{Competition, MatchAt, TeamEvent, TeamRefusal};
+use teams::{Competition, MatchAt, TeamEvent, TeamMatch, TeamRefusal};
 use tournament::{CompetitionId, PlayerId, Side};
 
 /// Makes a competition.
@@ -77,19 +77,12 @@ fn write(
 fn keys(c: &mut Conn, loaded: &LoadedCompetition, event: &TeamEvent) -> Result<(), DbError> {
     match event {
         TeamEvent::RoundPublished { round, matches, .. } => {
-            for one in matches {
-                let cycle = loaded.competition.cycle(*round, one.division);
-                let row = (
-                    team_meetings::competition_id.eq(loaded.id.0),
-                    team_meetings::cycle.eq(i32::from(cycle)),
-                    team_meetings::one_no.eq(i32::from(one.home.min(one.away).0)),
-                    team_meetings::other_no.eq(i32::from(one.home.max(one.away).0)),
-                    team_meetings::round_no.eq(i32::from(round.0)),
-                    team_meetings::match_no.eq(i32::from(one.no.0)),
-                );
-                diesel::insert_into(team_meetings::table)
-                    .values(row)
-                    .execute(c)?;
+            let at = |no| MatchAt { round: *round, no };
+            for paired in matches {
+                let at = at(paired.no);
+                if let Some(one) = loaded.competition.at(at) {
+                    meet(c, loaded.id, (&loaded.competition, at), one)?;
+                }
             }
             Ok(())
         }
@@ -117,6 +110,31 @@ fn keys(c: &mut Conn, loaded: &LoadedCompetition, event: &TeamEvent) -> Result<(
         | TeamEvent::PenaltyLifted { .. }
         | TeamEvent::Finished { .. } => Ok(()),
     }
+}
+
+/// Two teams meet.
+///
+/// # Errors
+/// [`DbError`]; that they met in this cycle is a duplicate.
+pub(super) fn meet(
+    c: &mut Conn,
+    id: CompetitionId,
+    (competition, at): (&Competition, MatchAt),
+    one: &TeamMatch,
+) -> Result<(), DbError> {
+    let cycle = competition.cycle(at.round, one.division);
+    let row = (
+        team_meetings::competition_id.eq(id.0),
+        team_meetings::cycle.eq(i32::from(cycle)),
+        team_meetings::one_no.eq(i32::from(one.home.min(one.away).0)),
+        team_meetings::other_no.eq(i32::from(one.home.max(one.away).0)),
+        team_meetings::round_no.eq(i32::from(at.round.0)),
+        team_meetings::match_no.eq(i32::from(at.no.0)),
+    );
+    diesel::insert_into(team_meetings::table)
+        .values(row)
+        .execute(c)?;
+    Ok(())
 }
 
 /// These sit for a side of a match, and nobody else any more.

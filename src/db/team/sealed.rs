@@ -68,13 +68,7 @@ fn keep(
     (at, side): (MatchAt, Side),
     envelope: &Envelope,
 ) -> Result<(), DbError> {
-    let key = (
-        id.0,
-        i32::from(at.round.0),
-        i32::from(at.no.0),
-        side.code(),
-    );
-    diesel::delete(team_envelopes::table.find(key)).execute(c)?;
+    forget(c, id, (at, side))?;
     let body = serde_json::to_string(envelope);
     let row = (
         team_envelopes::competition_id.eq(id.0),
@@ -89,17 +83,24 @@ fn keep(
     Ok(())
 }
 
-fn envelope(
+/// Takes an envelope away.
+pub(super) fn forget(
+    c: &mut Conn,
+    id: CompetitionId,
+    (at, side): (MatchAt, Side),
+) -> Result<(), DbError> {
+    let key = (id.0, i32::from(at.round.0), i32::from(at.no.0), side.code());
+    diesel::delete(team_envelopes::table.find(key)).execute(c)?;
+    Ok(())
+}
+
+/// The envelope that was handed in last.
+pub(super) fn envelope(
     c: &mut Conn,
     id: CompetitionId,
     (at, side): (MatchAt, Side),
 ) -> Result<Option<Envelope>, DbError> {
-    let key = (
-        id.0,
-        i32::from(at.round.0),
-        i32::from(at.no.0),
-        side.code(),
-    );
+    let key = (id.0, i32::from(at.round.0), i32::from(at.no.0), side.code());
     let body: Option<String> = team_envelopes::table
         .find(key)
         .select(team_envelopes::body)

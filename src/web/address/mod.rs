@@ -31,8 +31,8 @@ use std::collections::BTreeMap;
 
 use ::teams::{MatchNo, TeamNo};
 use ::tournament::{
-    BoardNo, CallNo, CircuitId, CompetitionId, EntryNo, FormKey, GameNo, PlayerId, RatingListId, RoundNo,
-    RulingNo, StreamId, TournamentId, UserId, rulings::Matter,
+    BoardNo, CallNo, CircuitId, CompetitionId, EntryNo, FormKey, GameNo, PlayerId, RatingListId,
+    RoundNo, RulingNo, StreamId, TournamentId, UserId, rulings::Matter,
 };
 use actix_web::HttpRequest;
 

@@ -76,7 +76,10 @@ impl Shown {
             EventId::Tournament(id) => (TournamentAt::new(id).url(), classes.name(id)),
             EventId::Teams(competition) => {
                 let at = CompetitionAt { competition };
-                (at.url(), teams.get(&competition).cloned().unwrap_or_default())
+                (
+                    at.url(),
+                    teams.get(&competition).cloned().unwrap_or_default(),
+                )
             }
         };
         Self {

@@ -79,11 +79,7 @@ fn here(at: &CaptainMatchAt) -> MatchAt {
 }
 
 /// Lets in whoever has the link of the team; for everybody else there is nothing.
-async fn admit(
-    app: &AppData,
-    at: &CaptainAt,
-    of: Option<MatchAt>,
-) -> Result<Came, WebError> {
+async fn admit(app: &AppData, at: &CaptainAt, of: Option<MatchAt>) -> Result<Came, WebError> {
     let (id, team, key, now) = (at.competition, at.team, at.key.clone(), (app.now)());
     let read = move |c: &mut Conn| {
         let Some((loaded, secret)) = db::team::find_with_secret(c, id)? else {
@@ -266,13 +262,7 @@ async fn refused(
 ) -> Result<HttpResponse, WebError> {
     let came = admit(app, &captain(&at), Some(here(&at))).await?;
     let side = came.side.ok_or(WebError::NotFound)?;
-    let page = page(
-        app,
-        visitor,
-        (at, &came, side),
-        Some(posted),
-        Some(refusal),
-    )?;
+    let page = page(app, visitor, (at, &came, side), Some(posted), Some(refusal))?;
     page::html(&page, StatusCode::CONFLICT)
 }
 

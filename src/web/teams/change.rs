@@ -52,18 +52,17 @@ pub(super) async fn direct_on(
     told(app.db.write(made).await)
 }
 
+/// How the name of an actor begins who came by a captain's link. The number of the team follows.
+pub(super) const BY_CAPTAIN: &str = "captain:";
+
 /// What a captain wants to do who came by this link. The journal names the team.
-pub(super) fn by_captain(
-    app: &AppData,
-    at: &CaptainAt,
-    action: CompetitionAction,
-) -> TeamChange {
+pub(super) fn by_captain(app: &AppData, at: &CaptainAt, action: CompetitionAction) -> TeamChange {
     TeamChange {
         id: at.competition,
         action,
         by: By::Captain(at.team, at.key.clone()),
         seen: None,
-        entry: Signature::by_program(&format!("captain:{}", at.team), (app.now)()),
+        entry: Signature::by_program(&format!("{BY_CAPTAIN}{}", at.team), (app.now)()),
     }
 }
 

@@ -47,11 +47,19 @@ fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> DeskPage {
     });
     let teams = competition.teams.values().map(|team| {
         let url = view.team_at(team.no).edit_url();
-        (team.name.to_string(), url, team.division, team.players.len())
+        (
+            team.name.to_string(),
+            url,
+            team.division,
+            team.players.len(),
+        )
     });
     let is_next = !competition.is_over() && next <= competition.round_count();
     let form = if form.value("deadline").is_empty() {
-        form.set("deadline", super::wall((app.now)() + chrono::Duration::days(6)))
+        form.set(
+            "deadline",
+            super::wall((app.now)() + chrono::Duration::days(6)),
+        )
     } else {
         form
     };
@@ -114,11 +122,12 @@ pub(super) fn team_typed(
     visitor: &Visitor,
 ) -> Option<(ShortText, Option<ShortText>, u8)> {
     let t = visitor.words();
-    let name = errors.take("name", posted.text("name").parse(), |_| t.teams_name_wrong());
+    let name = errors.take("name", posted.text("name").parse(), |_| {
+        t.teams_name_wrong()
+    });
     let club = match posted.text("club") {
         "" => Some(None),
-        text => errors
-            .take("club", text.parse().map(Some), |_| t.teams_name_wrong()),
+        text => errors.take("club", text.parse().map(Some), |_| t.teams_name_wrong()),
     };
     let division = match posted.text("division") {
         "" => Some(1),

@@ -17,7 +17,7 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
-    words::{Words, actor},
+    words::Words,
 };
 use teams::TeamEvent;
 use tournament::JournalRow;
@@ -39,12 +39,12 @@ struct Row {
     hash: String,
 }
 
-fn row(t: &Words, row: JournalRow) -> Row {
+fn row(t: &Words, view: &View, row: JournalRow) -> Row {
     let event = serde_json::from_str::<TeamEvent>(&row.event);
     Row {
         number: row.number,
         at: row.at,
-        who: actor(t, &row.who),
+        who: words::actor(t, view, &row.who),
         kind: event.map_or_else(|_| t.journal_unreadable(), |event| words::event(t, &event)),
         event: row.event,
         hash: row.hash.short().to_owned(),
@@ -63,7 +63,11 @@ pub(in crate::web) async fn show(
     let frame = Frame::new(&visitor);
     page::ok(&JournalPage {
         head: Head::new(&frame, &visitor, &view),
-        rows: rows.into_iter().rev().map(|one| row(frame.t, one)).collect(),
+        rows: rows
+            .into_iter()
+            .rev()
+            .map(|one| row(frame.t, &view, one))
+            .collect(),
         frame,
     })
 }

@@ -66,7 +66,8 @@ async fn page(
 
 impl PenaltiesPage {
     fn kinds(&self) -> Vec<Choice> {
-        let choice = |kind: PenaltyKind| Choice::new(kind.code(), words::penalty(self.frame.t, kind));
+        let choice =
+            |kind: PenaltyKind| Choice::new(kind.code(), words::penalty(self.frame.t, kind));
         PenaltyKind::ALL.map(choice).to_vec()
     }
 }
@@ -108,7 +109,9 @@ pub(in crate::web) async fn give(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    let team = errors.take("team", posted.text("team").parse(), |_| t.teams_no_unknown());
+    let team = errors.take("team", posted.text("team").parse(), |_| {
+        t.teams_no_unknown()
+    });
     let kind = PenaltyKind::from_code(posted.text("kind")).ok_or(());
     let kind = errors.take("kind", kind, |()| t.teams_no_unknown());
     let points = posted.text("points").parse::<Points>().ok();

@@ -60,7 +60,13 @@ pub(in crate::web) async fn show(
     let beside = |no: u16| {
         let round = tournament::RoundNo(no);
         let there = competition.round(round)?;
-        Some(TeamRoundAt { round: there.no, ..at }.url())
+        Some(
+            TeamRoundAt {
+                round: there.no,
+                ..at
+            }
+            .url(),
+        )
     };
     let rests = round.rests.iter();
     page::ok(&RoundPage {

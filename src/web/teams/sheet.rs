@@ -46,12 +46,7 @@ pub(super) fn field(board: usize, game: usize) -> String {
 }
 
 /// The boards of a match; `own` is the side whose captain looks.
-pub(super) fn boards(
-    app: &App,
-    view: &View,
-    one: &TeamMatch,
-    own: Option<Side>,
-) -> Vec<BoardRow> {
+pub(super) fn boards(app: &App, view: &View, one: &TeamMatch, own: Option<Side>) -> Vec<BoardRow> {
     let rules = &view.competition().rules;
     let score = view.competition().score(one);
     let cell = |board: usize, game: usize| {
@@ -73,7 +68,9 @@ pub(super) fn boards(
     let row = |(board, given): (usize, &teams::score::BoardScore)| BoardRow {
         no: board + 1,
         seats: SIDES.map(|side| Some(view.player(app, one.seat(side, board)?))),
-        games: (0..rules.games.into()).map(|game| cell(board, game)).collect(),
+        games: (0..rules.games.into())
+            .map(|game| cell(board, game))
+            .collect(),
         points: (given.is_over && (one.lineups.is_some() || one.forfeit.is_some()))
             .then(|| given.points.map(|points| points.to_string())),
     };

@@ -47,7 +47,10 @@ fn filled(view: &View, team: &teams::Team) -> Form {
         ("name", team.name.to_string()),
         (
             "club",
-            team.club.as_ref().map(ToString::to_string).unwrap_or_default(),
+            team.club
+                .as_ref()
+                .map(ToString::to_string)
+                .unwrap_or_default(),
         ),
         ("division", team.division.to_string()),
         ("list", list.join("\n")),
@@ -205,12 +208,13 @@ pub(in crate::web) async fn set_list(
     let names = app.db.read(Names::load).await?;
     let lines = posted.text("list").lines().map(str::trim);
     let lines = lines.filter(|line| !line.is_empty());
-    let players: Result<Vec<PlayerId>, String> =
-        lines.map(|line| meant(&names, line, t)).collect();
+    let players: Result<Vec<PlayerId>, String> = lines.map(|line| meant(&names, line, t)).collect();
     let players = errors.take("list", players, |message| message);
     let captain = match posted.text("captain") {
         "" => Some(None),
-        line => errors.take("captain", meant(&names, line, t).map(Some), |message| message),
+        line => errors.take("captain", meant(&names, line, t).map(Some), |message| {
+            message
+        }),
     };
     let (Some(players), Some(captain)) = (players, captain) else {
         return wrong(&app, &visitor, at, &posted, errors).await;

@@ -10,8 +10,9 @@ use teams::{
     score::{MatchScore, WonBy},
     standings::{Part, Source},
 };
+use tournament::Actor;
 
-use super::View;
+use super::{View, change::BY_CAPTAIN};
 
 /// How a match stands, where the score alone does not say it.
 pub(super) fn state(
@@ -176,6 +177,15 @@ pub(super) fn refusal(t: &Words, view: &View, refusal: &TeamRefusal) -> String {
         TeamRefusal::NotDrawn => t.teams_no_not_drawn(),
         TeamRefusal::LaterRound => t.teams_no_later_round(),
         TeamRefusal::RoundsMissing => t.teams_no_rounds_missing(),
+    }
+}
+
+/// Who made an entry of the journal: a captain is named by the team.
+pub(super) fn actor(t: &Words, view: &View, actor: &Actor) -> String {
+    let captain = actor.name.strip_prefix(BY_CAPTAIN);
+    match captain.and_then(|no| no.parse().ok()) {
+        Some(no) => format!("{} ({})", view.team(no), t.teams_captain()),
+        None => crate::words::actor(t, actor),
     }
 }
 

@@ -6,8 +6,8 @@ use chrono::{Datelike as _, Months, NaiveDate};
 use tournament::{BirthYear, Factor, GameCount, Listed, PlayerId, Rating, Rhythm, TournamentId};
 
 use super::{
-    Condition, EventId, FactorBy, First, Floor, Period, Quantity, RatedEvent, Rounding, Row, Rules, System,
-    expect::ONE,
+    Condition, EventId, FactorBy, First, Floor, Period, Quantity, RatedEvent, Rounding, Row, Rules,
+    System, expect::ONE,
 };
 use crate::{Ratio, table::rounded};
 

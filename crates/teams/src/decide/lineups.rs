@@ -92,7 +92,8 @@ pub fn open(
     }
     for side in SIDES {
         let handed_in = envelopes[place(side)].as_ref().map(Envelope::digest);
-        if handed_in != one.sealed[place(side)] {
+        // one that was lost with a copy that was put back is as if it had not been handed in; another is refused
+        if handed_in.is_some() && handed_in != one.sealed[place(side)] {
             return Err(TeamRefusal::Unknown);
         }
     }
@@ -109,11 +110,7 @@ pub fn open(
 }
 
 /// Who plays for a team that handed nothing in.
-fn missing(
-    competition: &Competition,
-    team: crate::TeamNo,
-    taken: &BTreeSet<PlayerId>,
-) -> Lineup {
+fn missing(competition: &Competition, team: crate::TeamNo, taken: &BTreeSet<PlayerId>) -> Lineup {
     let boards = competition.rules.boards;
     let mut lineup = Lineup::empty(boards);
     match competition.rules.missing {

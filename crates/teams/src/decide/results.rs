@@ -57,7 +57,10 @@ pub fn state(
     let alters = |(board, game): (usize, usize)| {
         let says = results.of(board, game);
         let settled = one.result(board, game).is_some();
-        settled && sits(one, board) && says != before.of(board, game) && says != one.result(board, game)
+        settled
+            && sits(one, board)
+            && says != before.of(board, game)
+            && says != one.result(board, game)
     };
     if games(competition).any(alters) {
         return Err(TeamRefusal::ResultStands);

@@ -7,9 +7,7 @@ use draughts::lot::Commitment;
 use tournament::{PlayerId, Points, Reason, ShortText, UserId, plain};
 
 use super::{Decided, still_on};
-use crate::{
-    Competition, PenaltyKind, TeamEvent, TeamNo, TeamRefusal, TeamRules, rules::Format,
-};
+use crate::{Competition, PenaltyKind, TeamEvent, TeamNo, TeamRefusal, TeamRules, rules::Format};
 
 /// The most teams of a competition.
 const MOST_TEAMS: usize = 200;

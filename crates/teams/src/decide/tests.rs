@@ -35,8 +35,11 @@ pub(crate) fn prepared(rules: &str, teams: u16) -> Competition {
         for _ in 0..teams {
             let no = u16::try_from(competition.teams.len()).unwrap() + 1;
             let name = format!("Equipa {no:02}").parse().unwrap();
-            act(&mut competition, |c| set_team(c, None, (name, None), division));
-            let players = (1..=i32::from(list)).map(|player| PlayerId(i32::from(no) * 100 + player));
+            act(&mut competition, |c| {
+                set_team(c, None, (name, None), division)
+            });
+            let players =
+                (1..=i32::from(list)).map(|player| PlayerId(i32::from(no) * 100 + player));
             let players = players.collect();
             act(&mut competition, |c| set_list(c, TeamNo(no), players, None));
         }
@@ -66,7 +69,9 @@ fn lineup(competition: &Competition, team: TeamNo, turned: usize) -> Envelope {
 /// Publishes a round and opens its lineups, those of some teams by the deadline.
 pub(crate) fn play_round(competition: &mut Competition, die: &mut impl FnMut(u64) -> u64) {
     let deadline = start() + Duration::days(7);
-    act(competition, |c| publish_round(c, &secret(), (deadline, start())));
+    act(competition, |c| {
+        publish_round(c, &secret(), (deadline, start()))
+    });
     let last = competition.rounds.last().unwrap().no;
     let of_round = competition.matches().filter(|(at, _)| at.round == last);
     let matches: Vec<MatchAt> = of_round.map(|(at, _)| at).collect();
@@ -77,12 +82,16 @@ pub(crate) fn play_round(competition: &mut Competition, die: &mut impl FnMut(u64
             if one.lineups.is_none() && die(8) > 0 {
                 let envelope = lineup(competition, one.team(side), die(3) as usize);
                 let nobody = BTreeSet::new();
-                act(competition, |c| hand_in(c, (at, side), &envelope, (&nobody, start())));
+                act(competition, |c| {
+                    hand_in(c, (at, side), &envelope, (&nobody, start()))
+                });
                 envelopes[place(side)] = Some(envelope);
             }
         }
         let nobody = BTreeSet::new();
-        act(competition, |c| open(c, at, &envelopes, (&nobody, deadline)));
+        act(competition, |c| {
+            open(c, at, &envelopes, (&nobody, deadline))
+        });
         enter_all(competition, at, die);
     }
 }
@@ -106,7 +115,9 @@ fn enter_all(competition: &mut Competition, at: MatchAt, die: &mut impl FnMut(u6
         if die(2) == 0 {
             act(competition, |c| enter(c, at, results));
         } else {
-            act(competition, |c| state(c, (at, Side::First), results.clone()));
+            act(competition, |c| {
+                state(c, (at, Side::First), results.clone())
+            });
             act(competition, |c| state(c, (at, Side::Second), results));
         }
     }
@@ -296,7 +307,9 @@ proptest! {
 fn one_match() -> (Competition, MatchAt) {
     let mut competition = prepared(crate::rules::CUP, 2);
     let deadline = start() + Duration::days(7);
-    act(&mut competition, |c| publish_round(c, &secret(), (deadline, start())));
+    act(&mut competition, |c| {
+        publish_round(c, &secret(), (deadline, start()))
+    });
     let at = competition.matches().next().unwrap().0;
     (competition, at)
 }
@@ -317,12 +330,21 @@ fn a_lineup_is_in_no_competition_before_it_opens() {
     assert_eq!(competition.at(at).unwrap().lineups, None);
     // one is in, and its hour has not passed
     let one = [Some(sealed.clone()), None];
-    assert_eq!(open(&competition, at, &one, (&nobody, start())), Ok(Vec::new()));
+    assert_eq!(
+        open(&competition, at, &one, (&nobody, start())),
+        Ok(Vec::new())
+    );
     // another envelope is not the one of the journal
     let forged = [Some(lineup(&competition, home, 2)), None];
     let late = start() + Duration::days(8);
-    assert_eq!(open(&competition, at, &forged, (&nobody, late)), Err(TeamRefusal::Unknown));
-    assert_eq!(act(&mut competition, |c| open(c, at, &one, (&nobody, late))), 1);
+    assert_eq!(
+        open(&competition, at, &forged, (&nobody, late)),
+        Err(TeamRefusal::Unknown)
+    );
+    assert_eq!(
+        act(&mut competition, |c| open(c, at, &one, (&nobody, late))),
+        1
+    );
     let again = hand_in(&competition, (at, Side::First), &sealed, (&nobody, start()));
     assert_eq!(again, Err(TeamRefusal::LineupsOpen));
 }
@@ -334,20 +356,41 @@ fn a_lineup_that_the_rules_do_not_allow_is_refused() {
     let home = competition.at(at).unwrap().home;
     let own = competition.teams[&home].players.clone();
     let refused = |players: Vec<Option<PlayerId>>, taken: &BTreeSet<PlayerId>, now| {
-        let envelope = Envelope { lineup: Lineup(players), salt: String::new() };
+        let envelope = Envelope {
+            lineup: Lineup(players),
+            salt: String::new(),
+        };
         hand_in(&competition, (at, Side::First), &envelope, (taken, now)).unwrap_err()
     };
     let seats = |places: [usize; 4]| places.map(|place| Some(own[place])).to_vec();
     let now = start();
-    assert_eq!(refused(seats([0, 0, 1, 2]), &nobody, now), TeamRefusal::SeatedTwice { player: own[0] });
+    assert_eq!(
+        refused(seats([0, 0, 1, 2]), &nobody, now),
+        TeamRefusal::SeatedTwice { player: own[0] }
+    );
     let stranger = PlayerId(9999);
-    assert_eq!(refused(vec![Some(stranger), None, None, None], &nobody, now), TeamRefusal::NotListed { player: stranger });
-    assert_eq!(refused(vec![None; 4], &nobody, now), TeamRefusal::NobodySeated);
-    assert_eq!(refused(vec![None; 3], &nobody, now), TeamRefusal::BoardCount);
+    assert_eq!(
+        refused(vec![Some(stranger), None, None, None], &nobody, now),
+        TeamRefusal::NotListed { player: stranger }
+    );
+    assert_eq!(
+        refused(vec![None; 4], &nobody, now),
+        TeamRefusal::NobodySeated
+    );
+    assert_eq!(
+        refused(vec![None; 3], &nobody, now),
+        TeamRefusal::BoardCount
+    );
     let taken = BTreeSet::from([own[1]]);
-    assert_eq!(refused(seats([0, 1, 2, 3]), &taken, now), TeamRefusal::SeatedElsewhere { player: own[1] });
+    assert_eq!(
+        refused(seats([0, 1, 2, 3]), &taken, now),
+        TeamRefusal::SeatedElsewhere { player: own[1] }
+    );
     let deadline = competition.at(at).unwrap().deadline;
-    assert_eq!(refused(seats([0, 1, 2, 3]), &nobody, deadline), TeamRefusal::DeadlinePast);
+    assert_eq!(
+        refused(seats([0, 1, 2, 3]), &nobody, deadline),
+        TeamRefusal::DeadlinePast
+    );
 }
 
 #[test]
@@ -355,25 +398,39 @@ fn two_captains_make_a_result_and_whoever_directs_stands_above() {
     let (mut competition, at) = one_match();
     let nobody = BTreeSet::new();
     let late = start() + Duration::days(8);
-    act(&mut competition, |c| open(c, at, &[None, None], (&nobody, late)));
+    act(&mut competition, |c| {
+        open(c, at, &[None, None], (&nobody, late))
+    });
     let said = |result| {
         let mut results = BoardResults::empty(4, 1);
         results.set(0, 0, Some(result));
         results
     };
-    act(&mut competition, |c| state(c, (at, Side::First), said(GameResult::Home)));
+    act(&mut competition, |c| {
+        state(c, (at, Side::First), said(GameResult::Home))
+    });
     assert_eq!(competition.at(at).unwrap().result(0, 0), None);
-    act(&mut competition, |c| state(c, (at, Side::Second), said(GameResult::Draw)));
+    act(&mut competition, |c| {
+        state(c, (at, Side::Second), said(GameResult::Draw))
+    });
     assert!(competition.at(at).unwrap().is_disputed(0, 0));
-    act(&mut competition, |c| state(c, (at, Side::Second), said(GameResult::Home)));
-    assert_eq!(competition.at(at).unwrap().result(0, 0), Some(GameResult::Home));
+    act(&mut competition, |c| {
+        state(c, (at, Side::Second), said(GameResult::Home))
+    });
+    assert_eq!(
+        competition.at(at).unwrap().result(0, 0),
+        Some(GameResult::Home)
+    );
     // what both agreed on is not taken back by one
     let back = state(&competition, (at, Side::First), said(GameResult::Away));
     assert_eq!(back, Err(TeamRefusal::ResultStands));
     let none = state(&competition, (at, Side::First), BoardResults::empty(4, 1));
     assert_eq!(none, Err(TeamRefusal::ResultStands));
     act(&mut competition, |c| enter(c, at, said(GameResult::Away)));
-    assert_eq!(competition.at(at).unwrap().result(0, 0), Some(GameResult::Away));
+    assert_eq!(
+        competition.at(at).unwrap().result(0, 0),
+        Some(GameResult::Away)
+    );
     // what everybody may know has no word of one captain alone
     act(&mut competition, announce);
     act(&mut competition, |c| {
@@ -382,20 +439,29 @@ fn two_captains_make_a_result_and_whoever_directs_stands_above() {
         state(c, (at, Side::First), more)
     });
     let announced = competition.announced().unwrap();
-    assert_eq!(announced.competition().at(at).unwrap().stated[0].of(1, 0), None);
+    assert_eq!(
+        announced.competition().at(at).unwrap().stated[0].of(1, 0),
+        None
+    );
 }
 
 #[test]
 fn everybody_of_one_team_meets_everybody_of_the_other() {
     let competition = play(crate::rules::SCHEVENINGEN, 2, 5);
-    let met: BTreeSet<_> = games(&competition).iter().map(|game| (game.home, game.away)).collect();
+    let met: BTreeSet<_> = games(&competition)
+        .iter()
+        .map(|game| (game.home, game.away))
+        .collect();
     assert_eq!((competition.rounds.len(), met.len()), (4, 16));
 }
 
 #[test]
 fn drawn_openings_do_not_come_again() {
     let competition = play(crate::rules::IDF, 6, 3);
-    let drawn = competition.rounds.iter().flat_map(|round| round.openings.iter().flatten());
+    let drawn = competition
+        .rounds
+        .iter()
+        .flat_map(|round| round.openings.iter().flatten());
     let drawn: Vec<u16> = drawn.copied().collect();
     let different: BTreeSet<u16> = drawn.iter().copied().collect();
     assert_eq!((drawn.len(), different.len()), (10, 10));

@@ -17,7 +17,8 @@ fn a_knockout_leaves_one_team() {
 
 #[test]
 fn a_swiss_waits_for_the_round_before() {
-    let rules = "name S\nformat swiss 3\nboards 2\ngames 1\nboard games\nmatch 2 1 0\nrank match-points\n";
+    let rules =
+        "name S\nformat swiss 3\nboards 2\ngames 1\nboard games\nmatch 2 1 0\nrank match-points\n";
     let mut competition = prepared(rules, 5);
     play_round(&mut competition, &mut die(3));
     let round = competition.rounds.last().unwrap();

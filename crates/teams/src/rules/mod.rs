@@ -57,9 +57,7 @@ pub enum BoardOpening {
 }
 
 /// Must a lineup follow the order of the team's list?
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum OrderRule {
     /// No.
@@ -71,9 +69,7 @@ pub enum OrderRule {
 }
 
 /// What becomes of a team whose lineup was not handed in by its hour.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Missing {
     /// The first of its list play, in their order.
@@ -112,9 +108,7 @@ pub struct MatchPoints {
 }
 
 /// By what teams are placed.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Criterion {
     /// The points of matches.
@@ -134,9 +128,7 @@ pub enum Criterion {
 }
 
 /// How a drawn match of a knockout is decided.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum TieBreak {
     /// More boards won.

@@ -7,7 +7,9 @@ use super::*;
 #[test]
 fn every_table_is_read_and_has_as_many_words_as_boards() {
     for (word, text) in PRESETS {
-        let rules: TeamRules = text.parse().unwrap_or_else(|fault| panic!("{word}: {fault}"));
+        let rules: TeamRules = text
+            .parse()
+            .unwrap_or_else(|fault| panic!("{word}: {fault}"));
         let boards = usize::from(rules.boards);
         assert_eq!(rules.openings.len(), boards, "{word}");
         assert_eq!(rules.whites.len(), boards, "{word}");
@@ -30,12 +32,21 @@ fn in_the_table_of_rhone_alpes_everybody_meets_everybody_once() {
 #[test]
 fn a_fault_names_its_line() {
     let said = |text: &str| text.parse::<TeamRules>().unwrap_err().to_string();
-    assert_eq!(said("name A\ncolours alternate\n"), "line 2: the table has no line \"boards\"");
-    assert_eq!(said("boards 3\ncolours w b\n"), "line 2: \"w b\" cannot stand here");
+    assert_eq!(
+        said("name A\ncolours alternate\n"),
+        "line 2: the table has no line \"boards\""
+    );
+    assert_eq!(
+        said("boards 3\ncolours w b\n"),
+        "line 2: \"w b\" cannot stand here"
+    );
     assert_eq!(said("boards 0\n"), "line 1: \"0\" cannot stand here");
     assert_eq!(said("games 3\n"), "line 1: \"3\" cannot stand here");
     assert_eq!(said("meet 1-1\n"), "line 1: \"1-1\" cannot stand here");
-    assert_eq!(said("format round-robin 3\n"), "line 1: \"3\" cannot stand here");
+    assert_eq!(
+        said("format round-robin 3\n"),
+        "line 1: \"3\" cannot stand here"
+    );
     assert_eq!(said("prize 3\n"), "line 1: unknown rule \"prize\"");
     assert_eq!(said("boards 4 5\n"), "line 1: \"5\" cannot stand here");
     let whole = "name A\nformat knockout\nboards 4\ngames 1\nboard games\n";

@@ -21,7 +21,10 @@ const EXAMPLES: [&str; 3] = [
 /// What a line of an example says.
 fn said<'a>(example: &'a str, word: &str) -> Option<&'a str> {
     let lines = example.lines().filter_map(|line| line.split_once(' '));
-    lines.into_iter().find(|(first, _)| *first == word).map(|(_, rest)| rest)
+    lines
+        .into_iter()
+        .find(|(first, _)| *first == word)
+        .map(|(_, rest)| rest)
 }
 
 fn rules(boards: usize, board: &str) -> String {
@@ -44,7 +47,9 @@ fn pair(no: u16, home: u16, away: u16) -> Paired {
 fn play(competition: &mut Competition, round: u16, pairs: &[(u16, u16, &str)]) {
     let deadline = NaiveDate::from_ymd_opt(2026, 1, 1).unwrap().into();
     let round = RoundNo(round);
-    let matches = (1..).zip(pairs).map(|(no, (home, away, _))| pair(no, *home, *away));
+    let matches = (1..)
+        .zip(pairs)
+        .map(|(no, (home, away, _))| pair(no, *home, *away));
     let published = TeamEvent::RoundPublished {
         round,
         matches: matches.collect(),
@@ -54,15 +59,24 @@ fn play(competition: &mut Competition, round: u16, pairs: &[(u16, u16, &str)]) {
     };
     competition.apply(&published);
     for (no, (home, away, words)) in (1..).zip(pairs) {
-        let at = MatchAt { round, no: MatchNo(no) };
+        let at = MatchAt {
+            round,
+            no: MatchNo(no),
+        };
         let lineup = |team: &u16| {
             let players = &competition.teams[&TeamNo(*team)].players;
             Lineup(players.iter().map(|player| Some(*player)).collect())
         };
         let lineups = [lineup(home), lineup(away)];
-        let results = words.split(' ').map(|word| vec![GameResult::from_code(word)]);
+        let results = words
+            .split(' ')
+            .map(|word| vec![GameResult::from_code(word)]);
         let results = BoardResults(results.collect());
-        competition.apply(&TeamEvent::LineupsOpened { at, lineups, salts: [None, None] });
+        competition.apply(&TeamEvent::LineupsOpened {
+            at,
+            lineups,
+            salts: [None, None],
+        });
         competition.apply(&TeamEvent::ResultsEntered { at, results });
     }
 }
@@ -87,12 +101,19 @@ fn the_examples_of_the_sources_come_out_as_printed() {
             Some("home") => Some(Side::First),
             _ => None,
         };
-        assert_eq!(score.winner().or_else(|| broken(&score, TieBreak::BoardWeights)), ahead);
+        assert_eq!(
+            score
+                .winner()
+                .or_else(|| broken(&score, TieBreak::BoardWeights)),
+            ahead
+        );
         if let Some(points) = said(example, "penalty") {
             let before = standings(&competition, 1, None)[0].values[0].total();
             let (kind, points) = (crate::PenaltyKind::Match, points.parse::<Points>().unwrap());
             let reason = "sem autorização".parse().unwrap();
-            act(&mut competition, |c| crate::decide::penalise(c, TeamNo(1), (kind, points), reason));
+            act(&mut competition, |c| {
+                crate::decide::penalise(c, TeamNo(1), (kind, points), reason)
+            });
             let lines = standings(&competition, 1, None);
             let line = lines.iter().find(|line| line.team == TeamNo(1)).unwrap();
             let lost = before.quarters() - line.values[0].total().quarters();
@@ -106,9 +127,21 @@ fn the_examples_of_the_sources_come_out_as_printed() {
 #[test]
 fn a_tie_of_three_goes_by_the_matches_among_them() {
     let mut competition = prepared(&rules(2, "2 1 0"), 4);
-    play(&mut competition, 1, &[(1, 2, "home draw"), (3, 4, "home home")]);
-    play(&mut competition, 2, &[(2, 3, "home draw"), (4, 1, "away home")]);
-    play(&mut competition, 3, &[(3, 1, "home draw"), (2, 4, "draw draw")]);
+    play(
+        &mut competition,
+        1,
+        &[(1, 2, "home draw"), (3, 4, "home home")],
+    );
+    play(
+        &mut competition,
+        2,
+        &[(2, 3, "home draw"), (4, 1, "away home")],
+    );
+    play(
+        &mut competition,
+        3,
+        &[(3, 1, "home draw"), (2, 4, "draw draw")],
+    );
     let lines = standings(&competition, 1, None);
     for line in &lines {
         let total = |at: usize| line.values[at].total();
@@ -124,7 +157,10 @@ fn a_tie_of_three_goes_by_the_matches_among_them() {
         line.values[2].total().to_string()
     };
     assert_eq!([direct(1), direct(2)], ["2", "0"]);
-    assert_eq!(standings(&competition, 1, Some(RoundNo(1)))[0].team, TeamNo(3));
+    assert_eq!(
+        standings(&competition, 1, Some(RoundNo(1)))[0].team,
+        TeamNo(3)
+    );
 }
 
 #[test]

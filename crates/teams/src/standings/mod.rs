@@ -5,9 +5,7 @@ use std::{cmp::Reverse, fmt};
 use tournament::{Points, RoundNo, Side};
 
 use crate::{
-    Competition, MatchAt, PenaltyKind, TeamMatch, TeamNo,
-    rules::Criterion,
-    score::MatchScore,
+    Competition, MatchAt, PenaltyKind, TeamMatch, TeamNo, rules::Criterion, score::MatchScore,
     team_match::place,
 };
 
@@ -218,9 +216,8 @@ impl<'a> Ledger<'a> {
 
     fn penalties(&self, team: TeamNo, kind: PenaltyKind) -> Vec<Part> {
         let all = self.competition.penalties.iter().enumerate();
-        let own = all.filter(|(_, one)| {
-            one.team == team && one.kind == kind && one.lifted.is_none()
-        });
+        let own =
+            all.filter(|(_, one)| one.team == team && one.kind == kind && one.lifted.is_none());
         let part = |(at, one): (usize, &crate::Penalty)| Part {
             from: Source::Penalty(at),
             amount: Amount(-Amount::from(one.points).0),
@@ -243,9 +240,9 @@ impl<'a> Ledger<'a> {
             |score: &MatchScore, side, _| Some(score.match_points?[place(side)].into());
         let mut parts = match criterion {
             Criterion::MatchPoints => self.of_matches(team, match_points),
-            Criterion::BoardPoints => {
-                self.of_matches(team, |score, side, _| Some(score.points[place(side)].into()))
-            }
+            Criterion::BoardPoints => self.of_matches(team, |score, side, _| {
+                Some(score.points[place(side)].into())
+            }),
             Criterion::Individual => {
                 self.of_matches(team, |score, side, _| Some(score.games[place(side)].into()))
             }
@@ -264,9 +261,9 @@ impl<'a> Ledger<'a> {
                 };
                 Some(Amount(self.earned(against) * share / 2))
             }),
-            Criterion::BoardWeights => {
-                self.of_matches(team, |score, side, _| Some(score.weights()[place(side)].into()))
-            }
+            Criterion::BoardWeights => self.of_matches(team, |score, side, _| {
+                Some(score.weights()[place(side)].into())
+            }),
         };
         match criterion {
             Criterion::MatchPoints => {

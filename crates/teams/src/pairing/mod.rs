@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use draughts::lot::Secret;
 use tournament::{
-    Attendance, ByePoints, Details, DrawBy, Entry, EntryNo, Event, Games, OpeningRule,
-    Outcome, PairingSystem, Person, PersonName, PrimaryScore, Regulations, ResultEvent, RoundEvent,
-    RoundNo, Side, Stage, Tournament, WinBy,
+    Attendance, ByePoints, Details, DrawBy, Entry, EntryNo, Event, Games, OpeningRule, Outcome,
+    PairingSystem, Person, PersonName, PrimaryScore, Regulations, ResultEvent, RoundEvent, RoundNo,
+    Side, Stage, Tournament, WinBy,
     pairing::{self, Drafted},
 };
 
@@ -55,12 +55,14 @@ pub fn next_round(competition: &Competition) -> Result<NextRound, TeamRefusal> {
 
 fn numbered(pairs: Vec<(u8, TeamNo, TeamNo)>, rests: Vec<TeamNo>) -> NextRound {
     let numbers = (1..).map(MatchNo);
-    let matches = numbers.zip(pairs).map(|(no, (division, home, away))| Paired {
-        no,
-        division,
-        home,
-        away,
-    });
+    let matches = numbers
+        .zip(pairs)
+        .map(|(no, (division, home, away))| Paired {
+            no,
+            division,
+            home,
+            away,
+        });
     NextRound {
         matches: matches.collect(),
         rests,
@@ -114,10 +116,7 @@ fn most(meet: &[Vec<(u8, u8)>]) -> usize {
 }
 
 /// By the systems of single players: a team is an entry with the team's number, a match is a game.
-fn by_players(
-    competition: &Competition,
-    system: PairingSystem,
-) -> Result<NextRound, TeamRefusal> {
+fn by_players(competition: &Competition, system: PairingSystem) -> Result<NextRound, TeamRefusal> {
     let played = as_tournament(competition, system).ok_or(TeamRefusal::Rules)?;
     let drafted = pairing::pair(&played).map_err(|_| TeamRefusal::NoPairing)?;
     let team = |entry: EntryNo| TeamNo(entry.0);
