@@ -33,6 +33,4 @@ fn match_at(competition: &Competition, at: MatchAt) -> Result<&TeamMatch, TeamRe
 }
 
 #[cfg(test)]
-mod tests;
-#[cfg(test)]
-pub(crate) use tests as tests_support;
+pub(crate) mod tests;

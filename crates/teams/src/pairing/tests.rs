@@ -1,12 +1,12 @@
 //! Which teams meet.
 
 use super::*;
-use crate::decide::tests_support::{die, play, play_round, prepared};
+use crate::decide::tests::{die, play as played, play_round, prepared};
 
 #[test]
 fn a_knockout_leaves_one_team() {
     for teams in 2..9_u16 {
-        let competition = play(crate::rules::CUP, teams, u64::from(teams));
+        let competition = played(crate::rules::CUP, teams, u64::from(teams));
         let rounds = u32::from(teams).next_power_of_two().ilog2();
         assert_eq!(competition.rounds.len(), rounds as usize);
         let last = competition.rounds.last().unwrap();
@@ -54,7 +54,7 @@ fn a_swiss_waits_for_the_round_before() {
 #[test]
 fn with_two_legs_everybody_is_at_home_once_against_each() {
     let rules = "name L\nformat round-robin 2\nboards 2\ngames 1\nboard games\nmatch 2 1 0\nrank match-points\n";
-    let competition = play(rules, 6, 1);
+    let competition = played(rules, 6, 1);
     let met = competition.matches().map(|(_, one)| (one.home, one.away));
     let met: BTreeSet<_> = met.collect();
     assert_eq!((competition.rounds.len(), met.len()), (10, 30));

@@ -6,7 +6,7 @@ use tournament::{Points, RoundNo, Side};
 use super::*;
 use crate::{
     BoardResults, GameResult, Lineup, MatchNo, TeamEvent,
-    decide::tests_support::{act, prepared},
+    decide::tests::{act, prepared},
     event::Paired,
     rules::TieBreak,
     score::broken,
