@@ -13,7 +13,6 @@ use tournament::{PlayerId, RoundNo, Side};
 use super::{FIRST, League, organiser, registered};
 use crate::on_each_database;
 use crate::support::at;
-use crate::support::database::TestDb;
 use crate::support::site::Site;
 
 /// Every public address without a secret, with what there is put into it; those that say the time are none.

@@ -11,7 +11,6 @@ use tournament::{PlayerId, Side};
 use super::{FIRST, League};
 use crate::on_each_database;
 use crate::support::at;
-use crate::support::database::TestDb;
 use arbitro::db;
 use arbitro::db::journal::Stream;
 

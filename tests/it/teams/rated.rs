@@ -11,7 +11,6 @@ use tournament::RatingSystem;
 use super::{FIRST, League};
 use crate::on_each_database;
 use crate::support::at;
-use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
 
 /// Everybody begins with 1500, K is 20.
