@@ -223,7 +223,7 @@ fn page(
         players: players(view, &at, visitor),
         sealed: [one.sealed[own].is_some(), one.sealed[1 - own].is_some()],
         own_home: side == Side::First,
-        deadline: frame.moment(&one.deadline),
+        deadline: super::local(&frame, one.deadline),
         disputed: (0..boards).any(disputed),
         at,
         form,

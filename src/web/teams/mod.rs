@@ -192,6 +192,11 @@ fn frame_of(app: &App, visitor: &Visitor, view: &View) -> Frame {
     frame.previewed(app, name, lead, picture)
 }
 
+/// A moment by the clock of the place, as people read it.
+fn local(frame: &Frame, at: chrono::NaiveDateTime) -> String {
+    crate::words::at_the_place(frame.lang, clock::local(at))
+}
+
 /// A moment of the clock on the wall, as forms have it.
 fn wall(at: chrono::NaiveDateTime) -> String {
     clock::local(at).format("%Y-%m-%dT%H:%M").to_string()

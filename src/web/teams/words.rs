@@ -29,7 +29,7 @@ pub(super) fn state(
         None => {}
     }
     if one.lineups.is_none() {
-        return t.teams_sealed_until(frame.moment(&one.deadline));
+        return t.teams_sealed_until(super::local(frame, one.deadline));
     }
     if !score.is_over {
         return t.teams_being_played();
