@@ -13,7 +13,7 @@ use tournament::{PlayerId, RoundNo, Side};
 use super::{FIRST, League, organiser, registered};
 use crate::on_each_database;
 use crate::support::at;
-use crate::support::site::Site;
+use crate::support::site::{Answer, Browser, Site};
 
 /// Every public address without a secret, with what there is put into it; those that say the time are none.
 fn addresses(league: &League<'_>) -> Vec<String> {
@@ -107,66 +107,56 @@ fn a_lineup_is_in_no_byte_before_it_opens(db: &TestDb) {
     league.assert_sound();
 }
 
+/// Opens a page and sends its form.
+fn sends(phone: &mut Browser, page: &str, to: &str, fields: &[(&str, &str)]) -> Answer {
+    assert_eq!(phone.get(page).status, 200);
+    phone.post(to, fields)
+}
+
 #[apply(on_each_database)]
-fn two_captains_hand_in_and_state_on_their_phones(db: &TestDb) {
+fn two_captains_hand_in_on_their_phones(db: &TestDb) {
     let site = Site::start(db);
     let league = League::new(db, None);
-    league.act(|now, _| decide::announce(now));
     league.publish(at(1_000_000_000));
-    let [one, two] = [1, 2].map(|team| format!("{}/1/1", league.link(team)));
-    let (mut first, mut second) = (site.browser(), site.browser());
-    first.page(&league.link(1)).assert_says("Norte – Sul");
-    let seat = |side: usize, at: usize| league.players[side][at].to_string();
-    let twice = [("b-1", seat(0, 0)), ("b-2", seat(0, 0))];
-    let sent = |fields: &[(&'static str, String)]| {
-        fields
-            .iter()
-            .map(|(name, value)| (*name, value.clone()))
-            .collect::<Vec<_>>()
-    };
-    let post =
-        |browser: &mut crate::support::site::Browser, url: &str, fields: Vec<(&str, String)>| {
-            browser.get(url);
-            let fields: Vec<(&str, &str)> = fields
-                .iter()
-                .map(|(name, value)| (*name, value.as_str()))
-                .collect();
-            browser.post(url, &fields)
-        };
-    let answer = post(&mut first, &one, sent(&twice));
+    let mut phone = site.browser();
+    phone.page(&league.link(1)).assert_says("Norte – Sul");
+    let url = format!("{}/1/1", league.link(1));
+    let seats = [0, 1].map(|at| league.players[0][at].to_string());
+    let twice = [("b-1", seats[0].as_str()), ("b-2", &seats[0])];
+    let answer = sends(&mut phone, &url, &url, &twice);
     assert_eq!(answer.status, 409);
     answer.page().assert_says("Está em dois tabuleiros: Ana Sá");
     assert_eq!(
         answer.page().value("b-2"),
-        seat(0, 0),
+        seats[0],
         "nothing typed is lost"
     );
-    let lineup = [("b-1", seat(0, 0)), ("b-2", seat(0, 1))];
-    assert_eq!(post(&mut first, &one, sent(&lineup)).status, 303);
-    let lineup = [("b-1", seat(1, 2)), ("b-2", seat(1, 0))];
-    assert_eq!(post(&mut second, &two, sent(&lineup)).status, 303);
-    // results: the two differ, then agree
-    let results = |a: &str, b: &str| vec![("r-1-1", a.to_owned()), ("r-2-1", b.to_owned())];
-    let to = |url: &str| format!("{url}/results");
-    first.get(&one);
-    let pairs = |fields: &[(&str, String)]| {
-        fields
-            .iter()
-            .map(|(n, v)| (n.to_string(), v.clone()))
-            .collect::<Vec<_>>()
+    let lineup = [("b-1", seats[1].as_str()), ("b-2", &seats[0])];
+    assert_eq!(sends(&mut phone, &url, &url, &lineup).status, 303);
+    assert_eq!(league.now().at(FIRST).unwrap().lineups, None);
+    let one = &league.players[1];
+    let opened = league.hand_in(1, (FIRST, Side::Second), &one[..2]);
+    assert_eq!(opened.unwrap(), HandedIn::Opened);
+    let lineups = league.now().at(FIRST).unwrap().lineups.clone().unwrap();
+    assert_eq!(lineups[0].at(0), Some(league.players[0][1]));
+    league.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn what_two_captains_state_alike_is_the_result(db: &TestDb) {
+    let site = Site::start(db);
+    let league = League::new(db, None);
+    league.act(|now, _| decide::announce(now));
+    league.publish(at(100));
+    league.tend(101);
+    let (mut first, mut second) = (site.browser(), site.browser());
+    let [one, two] = [1, 2].map(|team| format!("{}/1/1", league.link(team)));
+    let state = |phone: &mut Browser, url: &str, results: [&str; 2]| {
+        let fields = [("r-1-1", results[0]), ("r-2-1", results[1])];
+        sends(phone, url, &format!("{url}/results"), &fields).status
     };
-    for (browser, url, fields) in [
-        (&mut first, &one, results("home", "draw")),
-        (&mut second, &two, results("home", "away")),
-    ] {
-        browser.get(url);
-        let fields = pairs(&fields);
-        let fields: Vec<(&str, &str)> = fields
-            .iter()
-            .map(|(n, v)| (n.as_str(), v.as_str()))
-            .collect();
-        assert_eq!(browser.post(&to(url), &fields).status, 303);
-    }
+    assert_eq!(state(&mut first, &one, ["home", "draw"]), 303);
+    assert_eq!(state(&mut second, &two, ["home", "away"]), 303);
     second
         .page(&two)
         .assert_says("Os capitães não dizem o mesmo");
@@ -176,21 +166,12 @@ fn two_captains_hand_in_and_state_on_their_phones(db: &TestDb) {
         page.contains("1–0") && !page.contains("½–½"),
         "one word alone is nobody's result"
     );
-    second.get(&two);
-    assert_eq!(
-        second
-            .post(&to(&two), &[("r-1-1", "home"), ("r-2-1", "draw")])
-            .status,
-        303
-    );
+    assert_eq!(state(&mut second, &two, ["home", "draw"]), 303);
     site.browser().page(&public).assert_says("3 : 1");
     // what both said is not taken back by one
-    second.get(&two);
-    let answer = second.post(&to(&two), &[("r-1-1", "away"), ("r-2-1", "draw")]);
-    assert_eq!(answer.status, 409);
-    site.browser()
-        .page(&format!("/teams/{}/table", league.id))
-        .assert_says("Norte");
+    assert_eq!(state(&mut second, &two, ["away", "draw"]), 409);
+    let table = format!("/teams/{}/table", league.id);
+    site.browser().page(&table).assert_says("Norte");
     league.assert_sound();
 }
 
