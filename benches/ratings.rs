@@ -86,7 +86,7 @@ fn events(start: NaiveDate, count: i32) -> Vec<RatedEvent> {
         });
         let meetings = meetings.collect();
         RatedEvent {
-            id: TournamentId(id),
+            id: TournamentId(id).into(),
             ends: start + Days::new(u64::try_from(id).unwrap()),
             class: Some("league".to_owned()),
             rhythm: Some(Rhythm::Classical),

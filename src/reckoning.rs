@@ -15,11 +15,11 @@ use crate::db::{
 };
 use federation::{
     circuits::{CircuitEvent, CircuitRules, Series, circuit_event, series},
-    ratings::{self, Base, List, RatedEvent, System, rated_event},
+    ratings::{self, Base, EventId, List, RatedEvent, System, rated_event},
 };
 use tournament::{
-    Circuit, CircuitId, LicenceNumber, Listed, Listing, Person, PlayerId, RatingEdition,
-    RatingList, RatingListId, RatingSystem, ShortText, Stage, TournamentId,
+    Circuit, CircuitId, CompetitionId, LicenceNumber, Listed, Listing, Person, PlayerId,
+    RatingEdition, RatingList, RatingListId, RatingSystem, ShortText, Stage, TournamentId,
 };
 
 /// The class of a tournament that is not rated.
@@ -81,8 +81,8 @@ pub struct NextList {
     pub before: Option<RatingList>,
     /// Whom the list before it would give another rating today, because a tournament was corrected or the rules are others: what it says, what it would say.
     pub corrected: Vec<Difference>,
-    /// The tournaments that are new in it, in the order of their numbers.
-    pub events: Vec<TournamentId>,
+    /// The tournaments and the competitions of teams that are new in it, in the order of their numbers.
+    pub events: Vec<EventId>,
     /// By which it is known.
     pub stamp: String,
 }
@@ -134,7 +134,9 @@ pub fn next_list(c: &mut Conn, dated: NaiveDate) -> Result<Result<NextList, NoLi
             .map_or_else(BTreeMap::new, |list| list.players.clone()),
     };
     let rated = finished(c)?;
-    let events = events(c, &rated)?;
+    let teams = finished_teams(c)?;
+    let mut events = events(c, &rated)?;
+    events.extend(team_events(c, &teams)?);
     let mut days: Vec<NaiveDate> = published.iter().map(|list| list.dated).collect();
     days.push(dated);
     let mut lists = ratings::lists(&rules, &base, &days, &events);
@@ -151,7 +153,11 @@ pub fn next_list(c: &mut Conn, dated: NaiveDate) -> Result<Result<NextList, NoLi
     let new = events
         .iter()
         .filter(|one| (since..dated).contains(&one.ends));
-    let edition = RatingEdition { system, rated };
+    let edition = RatingEdition {
+        system,
+        rated,
+        teams,
+    };
     Ok(Ok(NextList {
         stamp: stamp(&(
             &edition,
@@ -189,6 +195,52 @@ fn events(c: &mut Conn, rated: &[(TournamentId, i32)]) -> Result<Vec<RatedEvent>
         }
     }
     Ok(events)
+}
+
+/// The competitions of teams that are over and that everybody sees, with their versions, in the order of their numbers.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn finished_teams(c: &mut Conn) -> Result<Vec<(CompetitionId, i32)>, DbError> {
+    let over = db::team::list(c)?.into_iter();
+    let over = over.filter(|one| one.competition.announced && one.competition.is_over());
+    Ok(over.map(|one| (one.id, one.version)).collect())
+}
+
+/// What the competitions of teams are called.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn names_of_teams(c: &mut Conn) -> Result<BTreeMap<CompetitionId, String>, DbError> {
+    let all = db::team::list(c)?.into_iter();
+    let name = |one: db::team::LoadedCompetition| {
+        let name = one.competition.rules.name.to_string();
+        (one.id, name)
+    };
+    Ok(all.map(name).collect())
+}
+
+fn team_events(
+    c: &mut Conn,
+    finished: &[(CompetitionId, i32)],
+) -> Result<Vec<RatedEvent>, DbError> {
+    let people = people(c)?;
+    let mut events = Vec::new();
+    for (id, _) in finished {
+        let found = db::team::find(c, *id)?;
+        let loaded =
+            found.ok_or_else(|| DbError::corrupt("a competition that is listed and not there"))?;
+        let event = teams::rated_event(*id, &loaded.competition, &people);
+        if event.class.as_deref() != Some(UNRATED) {
+            events.push(event);
+        }
+    }
+    Ok(events)
+}
+
+fn people(c: &mut Conn) -> Result<BTreeMap<PlayerId, Person>, DbError> {
+    let players = db::player::list(c)?.into_iter();
+    Ok(players.map(|player| (player.id, player.person)).collect())
 }
 
 /// How publishing ended.
@@ -230,7 +282,11 @@ pub fn publish_list(
     let published = lists.iter().filter(|list| editions.contains_key(&list.id));
     let last = published.map(|list| list.dated).max();
     let is_next = last.is_none_or(|last| next.before.as_ref().is_some_and(|one| one.dated == last));
-    if !is_next || system(c)? != next.edition.system || finished(c)? != next.edition.rated {
+    if !is_next
+        || system(c)? != next.edition.system
+        || finished(c)? != next.edition.rated
+        || finished_teams(c)? != next.edition.teams
+    {
         return Ok(Publication::Stale);
     }
     let (title, edition) = ((name, next.dated), next.edition.clone());
@@ -308,10 +364,7 @@ pub fn next_edition(
     let mut versions = finished(c)?;
     versions.retain(|(id, _)| circuit.events.contains_key(id));
     let events = circuit_events(c, &circuit, &versions)?;
-    let people: BTreeMap<PlayerId, Person> = db::player::list(c)?
-        .into_iter()
-        .map(|player| (player.id, player.person))
-        .collect();
+    let people = people(c)?;
     let of = |category| series(&rules, &events, &people, category);
     let edition = CircuitEdition {
         on,

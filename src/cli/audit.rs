@@ -17,7 +17,8 @@ use crate::{
     },
 };
 use tournament::{
-    ChainHash, JournalRow, PictureHash, Register, SiteEvent, Stage, Tournament, TournamentId,
+    ChainHash, CompetitionId, JournalRow, PictureHash, Register, SiteEvent, Stage, Tournament,
+    TournamentId,
     audit::{replay_as, verify_chain},
 };
 
@@ -91,6 +92,9 @@ pub fn everything(c: &mut Conn) -> Result<Vec<Finding>, DbError> {
     let mut findings = Vec::new();
     for listed in db::tournament::list(c, Overview::All)? {
         findings.push(tournament(c, listed.id)?);
+    }
+    for id in db::team::ids(c)? {
+        findings.push(teams(c, id)?);
     }
     findings.push(register(c)?);
     findings.push(accounts(c)?);
@@ -205,6 +209,24 @@ fn register(c: &mut Conn) -> Result<Finding, DbError> {
         circuit_editions: db::circuit::all_editions(c)?,
     };
     kept(c, Stream::Register, &rows, Register::apply)
+}
+
+/// Audits the journal of a competition of teams.
+fn teams(c: &mut Conn, id: CompetitionId) -> Result<Finding, DbError> {
+    let stream = Stream::Teams(id);
+    let records = journal::list(c, stream)?;
+    let verdict = match verify_chain(&records) {
+        Err(fault) => Err(fault.to_string()),
+        Ok(_) if db::team::replayed(&records).is_err() => {
+            Err("the journal makes no competition".to_owned())
+        }
+        Ok(head) => db::team::fault(c, id)?.map_or(Ok(head), Err),
+    };
+    Ok(Finding {
+        stream: stream.key(),
+        rows: records.len(),
+        verdict,
+    })
 }
 
 /// Audits the journal of the accounts: what each may do must follow from it.

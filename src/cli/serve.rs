@@ -17,7 +17,7 @@ use crate::admission::{self, Here};
 use crate::clock;
 use crate::config::{Config, LogFormat, PublicUrl};
 use crate::db::{
-    Db, DbError, challenge, device, follower, push, question, session, throttle, token,
+    Db, DbError, challenge, device, follower, push, question, session, team, throttle, token,
 };
 use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
@@ -177,12 +177,15 @@ async fn sweep(db: Db) {
     }
 }
 
-/// Looks after those who enter by the web: what nobody confirmed goes, who waited moves up, what is old is erased.
+/// Looks after those who enter by the web: what nobody confirmed goes, who waited moves up, what is old is erased. Opens lineups whose hour has passed.
 async fn tend(db: Db, site: PublicUrl) {
     loop {
         let here = Here::at(clock::now(), &site, web::application_url);
         if let Err(error) = admission::tend(&db, &here).await {
             tracing::warn!(%error, "those who enter by the web were not looked after");
+        }
+        if let Err(error) = team::tend(&db, clock::now()).await {
+            tracing::warn!(%error, "lineups were not opened");
         }
         tokio::time::sleep(TEND).await;
     }

@@ -5,13 +5,15 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::{Conn, Db, DbError, schema::journal};
-use tournament::{Actor, ChainHash, JournalRow, Reason, TournamentId, UserId};
+use tournament::{Actor, ChainHash, CompetitionId, JournalRow, Reason, TournamentId, UserId};
 
 /// Which journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stream {
     /// That of one tournament.
     Tournament(TournamentId),
+    /// That of one competition of teams.
+    Teams(CompetitionId),
     /// That of the register of players.
     Register,
     /// That of the accounts.
@@ -26,6 +28,7 @@ impl Stream {
     pub fn key(self) -> String {
         match self {
             Self::Tournament(id) => format!("tournament/{id}"),
+            Self::Teams(id) => format!("teams/{id}"),
             Self::Register => "register".to_owned(),
             Self::Accounts => "accounts".to_owned(),
             Self::Site => "site".to_owned(),

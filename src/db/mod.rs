@@ -39,6 +39,7 @@ pub mod second_factor;
 pub mod session;
 pub mod site;
 pub mod stream;
+pub mod team;
 pub mod throttle;
 pub mod token;
 pub mod tournament;

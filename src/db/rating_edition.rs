@@ -116,20 +116,24 @@ fn insert_class(c: &mut Conn, tournament: TournamentId, class: &str) -> Result<(
     Ok(())
 }
 
+/// A published list: its number, the rules, the list taken over, what it knows as JSON.
+type EditionRow = (i32, String, Option<i32>, String, String);
+
 /// By what each published list was computed.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn list(c: &mut Conn) -> Result<BTreeMap<RatingListId, RatingEdition>, DbError> {
-    let rows: Vec<(i32, String, Option<i32>, String)> = rating_editions::table.load(c)?;
-    let edition = |(id, rules, base, rated): (i32, String, Option<i32>, String)| {
-        let rated = serde_json::from_str(&rated);
+    let rows: Vec<EditionRow> = rating_editions::table.load(c)?;
+    let edition = |(id, rules, base, rated, teams): EditionRow| {
+        let (rated, teams) = (serde_json::from_str(&rated), serde_json::from_str(&teams));
         let edition = RatingEdition {
             system: RatingSystem {
                 rules,
                 base: base.map(RatingListId),
             },
             rated: rated.map_err(|_| DbError::corrupt("rating_editions.rated"))?,
+            teams: teams.map_err(|_| DbError::corrupt("rating_editions.teams"))?,
         };
         Ok((RatingListId(id), edition))
     };
@@ -157,11 +161,13 @@ pub fn publish(
 
 fn insert(c: &mut Conn, id: RatingListId, edition: &RatingEdition) -> Result<(), DbError> {
     let rated = serde_json::to_string(&edition.rated);
+    let teams = serde_json::to_string(&edition.teams);
     let row = (
         rating_editions::list_id.eq(id.0),
         rating_editions::rules.eq(&edition.system.rules),
         rating_editions::base_list_id.eq(edition.system.base.map(|list| list.0)),
         rating_editions::rated.eq(rated.map_err(|_| DbError::corrupt("rating_editions.rated"))?),
+        rating_editions::teams.eq(teams.map_err(|_| DbError::corrupt("rating_editions.teams"))?),
     );
     diesel::insert_into(rating_editions::table)
         .values(row)

@@ -763,6 +763,7 @@ diesel::table! {
         rules -> Text,
         base_list_id -> Nullable<Integer>,
         rated -> Text,
+        teams -> Text,
     }
 }
 
@@ -785,6 +786,45 @@ diesel::table! {
     circuit_editions (circuit_id, no) {
         circuit_id -> Integer,
         no -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    team_competitions (id) {
+        id -> Integer,
+        version -> Integer,
+        secret -> Text,
+    }
+}
+
+diesel::table! {
+    team_meetings (competition_id, cycle, one_no, other_no) {
+        competition_id -> Integer,
+        cycle -> Integer,
+        one_no -> Integer,
+        other_no -> Integer,
+        round_no -> Integer,
+        match_no -> Integer,
+    }
+}
+
+diesel::table! {
+    team_seats (competition_id, round_no, player_id) {
+        competition_id -> Integer,
+        round_no -> Integer,
+        player_id -> Integer,
+        match_no -> Integer,
+        side -> Text,
+    }
+}
+
+diesel::table! {
+    team_envelopes (competition_id, round_no, match_no, side) {
+        competition_id -> Integer,
+        round_no -> Integer,
+        match_no -> Integer,
+        side -> Text,
         body -> Text,
     }
 }

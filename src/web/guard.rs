@@ -9,7 +9,10 @@ use actix_web::{
 };
 
 use crate::db;
-use tournament::{Action, Asker, Permission, TournamentId, may, may_on_site};
+use tournament::{
+    Action, Asker, CompetitionAsker, CompetitionId, Permission, TournamentId, may,
+    may_in_competition, may_on_site,
+};
 
 use super::{
     api,
@@ -120,6 +123,7 @@ async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError>
         .remove::<Visitor>()
         .ok_or(WebError::Forbidden)?;
     visitor.standing = standing(&app, &visitor, req.match_info().get("tournament")).await?;
+    visitor.competition = competition(&app, &visitor, req.match_info().get("competition")).await?;
     if !changes {
         visitor.calls = calls(&app, &visitor, req.match_info().get("tournament")).await?;
         visitor.sending = sending(&app, &visitor, req.match_info().get("tournament")).await?;
@@ -213,6 +217,26 @@ async fn standing(
     }))
 }
 
+/// What the account is in the competition of teams of the path.
+async fn competition(
+    app: &App,
+    visitor: &Visitor,
+    segment: Option<&str>,
+) -> Result<Option<CompetitionAsker>, WebError> {
+    let (Some(segment), Some(user)) = (segment, &visitor.user) else {
+        return Ok(None);
+    };
+    let id: CompetitionId = segment.parse().map_err(|_| WebError::NotFound)?;
+    let found = app.db.read(move |c| db::team::find(c, id)).await?;
+    let competition = found.ok_or(WebError::NotFound)?.competition;
+    Ok(Some(CompetitionAsker {
+        site: Some(user.role),
+        directs: competition.directors.contains(&user.id),
+        captain: false,
+        over: competition.is_over(),
+    }))
+}
+
 /// The open calls of the tournament of the path, for one of its arbiters.
 async fn calls(
     app: &App,
@@ -256,6 +280,10 @@ fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {
         Policy::SignedIn => Permission::Forbidden,
         Policy::Site(action) => may_on_site(user.map(|user| user.role), action),
         Policy::Tournament(action) => tournament_permission(visitor, action),
+        Policy::Competition(action) => {
+            let asker = visitor.competition.as_ref();
+            asker.map_or(Permission::Forbidden, |who| may_in_competition(who, action))
+        }
         // nobody who is signed in is a program
         Policy::Token(_) | Policy::Signed => Permission::Forbidden,
     };
@@ -277,8 +305,10 @@ fn second_factor(policy: Policy, app: &App, visitor: &Visitor) -> Result<(), Web
         | Policy::SignedIn
         | Policy::Token(_)
         | Policy::Signed => Ok(()),
-        Policy::Site(_) | Policy::Tournament(_) if is_due => Err(WebError::SecondFactorDue),
-        Policy::Site(_) | Policy::Tournament(_) => Ok(()),
+        Policy::Site(_) | Policy::Tournament(_) | Policy::Competition(_) if is_due => {
+            Err(WebError::SecondFactorDue)
+        }
+        Policy::Site(_) | Policy::Tournament(_) | Policy::Competition(_) => Ok(()),
     }
 }
 

@@ -29,6 +29,7 @@ pub mod routes;
 pub mod share;
 pub mod snapshot;
 pub mod state;
+mod teams;
 pub mod visitor;
 
 mod account;

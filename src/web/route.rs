@@ -8,7 +8,7 @@ use actix_web::{
 };
 
 use crate::photograph::MOST_BYTES;
-use tournament::{Action, SiteAction, TokenAct};
+use tournament::{Action, CompetitionAction, SiteAction, TokenAct};
 
 use super::{
     api,
@@ -19,7 +19,7 @@ use super::{
     page, way_back,
 };
 
-use Policy::{InSession, Public, Signed, SignedIn, Site, Token, Tournament};
+use Policy::{Competition, InSession, Public, Signed, SignedIn, Site, Token, Tournament};
 
 /// How many bytes the form with a package may have.
 const PACKAGE_LIMIT: usize = 16 * 1024 * 1024;
@@ -37,6 +37,8 @@ pub enum Policy {
     Site(SiteAction),
     /// Whoever may do this in the tournament of the path segment `{tournament}`, in its present stage.
     Tournament(Action),
+    /// Whoever may do this in the competition of teams of the path segment `{competition}`.
+    Competition(CompetitionAction),
     /// A program that shows a token of that tournament for this act, and nobody else, whoever is signed in.
     Token(TokenAct),
     /// A server that signs what it sends; whether it may is for the stream to say, since its keys are there.
@@ -227,7 +229,9 @@ pub(super) fn post(path: &'static str, policy: Policy, handler: fn() -> actix_we
         policy,
         limit: match policy {
             Public => OPEN_LIMIT,
-            InSession | SignedIn | Site(_) | Tournament(_) | Token(_) | Signed => BODY_LIMIT,
+            InSession | SignedIn | Site(_) | Tournament(_) | Competition(_) | Token(_) | Signed => {
+                BODY_LIMIT
+            }
         },
         needs_presence: |_| false,
         from_anywhere: false,

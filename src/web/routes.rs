@@ -8,33 +8,38 @@ use actix_web::{
     web::{ServiceConfig, to},
 };
 
-use ::tournament::{Action, SiteAction, TokenAct};
+use ::tournament::{Action, CompetitionAction, SiteAction, TokenAct};
 
 use super::{
     account,
     address::{
-        AccountAt, BoardAt, BoardPictureAt, ByeAt, CallAt, CircuitAt, CircuitEditionAt, CodeAt,
-        EntryAt, GameAt, GamePictureAt, LogoAt, MatterAt, OpeningAt, OpeningPictureAt,
-        OpeningTableAt, PhotographAt, PictureAt, PlacePictureAt, PlayerAt, PrintAt, RatingListAt,
-        ResultStationAt, RoundAt, RoundPictureAt, RoundPrintAt, RulingAt, ScreenAt, SeatAt,
-        StaticAt, StationAt, StreamAt, TokenAt, TournamentAt, TrainingArticleAt, TrainingCaseAt,
-        VerdictAt, fixed,
+        AccountAt, BoardAt, BoardPictureAt, ByeAt, CallAt, CaptainAt, CaptainMatchAt, CircuitAt,
+        CircuitEditionAt, CodeAt, CompetitionAt, EntryAt, GameAt, GamePictureAt, LogoAt, MatterAt,
+        OpeningAt, OpeningPictureAt, OpeningTableAt, PhotographAt, PictureAt, PlacePictureAt,
+        PlayerAt, PrintAt, RatingListAt, ResultStationAt, RoundAt, RoundPictureAt, RoundPrintAt,
+        RulingAt, ScreenAt, SeatAt, StaticAt, StationAt, StreamAt, TeamAt, TeamMatchAt,
+        TeamRoundAt, TokenAt, TournamentAt, TrainingArticleAt, TrainingCaseAt, VerdictAt, fixed,
     },
     api, assets, backup, board, circuits, desk, developers, following, health, helper, live,
     metrics, network, openings, player, print, push, ratings, receive, register,
     route::{self, get, lasting, post, post_package, post_picture, published, send, with_stages},
-    share, site_journal, tournament, training,
+    share, site_journal, teams, tournament, training,
 };
 
 pub use super::route::{Policy, Route};
 
-use Policy::{InSession, Public, Signed, SignedIn, Site, Tournament};
+use Policy::{Competition, InSession, Public, Signed, SignedIn, Site, Tournament};
 
 const ACCOUNTS: Policy = Site(SiteAction::ManageAccounts);
 const CREATE: Policy = Site(SiteAction::CreateTournament);
 const BACK_UP: Policy = Site(SiteAction::BackUp);
 const REGISTER: Policy = Site(SiteAction::ManageRegister);
 const FEDERATION: Policy = Site(SiteAction::RunFederation);
+const DIRECT: Policy = Competition(CompetitionAction::Work);
+const ARRANGE: Policy = Competition(CompetitionAction::Arrange);
+const NEXT_ROUND: Policy = Competition(CompetitionAction::PublishRound);
+const JUDGE: Policy = Competition(CompetitionAction::EnterResults);
+const PENALISE: Policy = Competition(CompetitionAction::Penalise);
 const WORK: Policy = Tournament(Action::Work);
 const STAGE: Policy = Tournament(Action::ChangeStage);
 const AMEND: Policy = Tournament(Action::AmendRegulations);
@@ -219,6 +224,41 @@ pub fn table() -> Vec<Route> {
         post(CircuitAt::PUBLICATION, FEDERATION, || to(circuits::manage::publish)),
         get(PlayerAt::EDIT, REGISTER, || to(register::edit::show)),
         post(PlayerAt::EDIT, REGISTER, || to(register::edit::change)),
+        // competitions of teams
+        get(fixed::TEAMS, Public, || to(teams::list::show)).or_last(),
+        get(fixed::NEW_TEAMS, CREATE, || to(teams::new::show)),
+        post(fixed::NEW_TEAMS, CREATE, || to(teams::new::create)),
+        get(CompetitionAt::OVERVIEW, Public, || to(teams::show::show)).or_last(),
+        get(CompetitionAt::TABLE, Public, || to(teams::table::show)).or_last(),
+        get(CompetitionAt::PLAYERS, Public, || to(teams::players::show)).or_last(),
+        get(CompetitionAt::DESK, DIRECT, || to(teams::desk::show)),
+        get(CompetitionAt::RULES, ARRANGE, || to(teams::rules::show)),
+        post(CompetitionAt::RULES, ARRANGE, || to(teams::rules::change)),
+        post(CompetitionAt::TEAMS, ARRANGE, || to(teams::desk::enter_team)),
+        post(CompetitionAt::ANNOUNCEMENT, ARRANGE, || to(teams::desk::announce)),
+        post(CompetitionAt::ROUNDS, NEXT_ROUND, || to(teams::desk::publish)),
+        post(CompetitionAt::END, NEXT_ROUND, || to(teams::desk::finish)),
+        get(CompetitionAt::PENALTIES, PENALISE, || to(teams::penalties::show)),
+        post(CompetitionAt::PENALTIES, PENALISE, || to(teams::penalties::give)),
+        post(CompetitionAt::LIFTING, PENALISE, || to(teams::penalties::lift)),
+        get(CompetitionAt::JOURNAL, DIRECT, || to(teams::journal::show)),
+        get(TeamAt::TEAM, Public, || to(teams::team::show)).or_last(),
+        get(TeamAt::EDIT, DIRECT, || to(teams::team_desk::show)),
+        post(TeamAt::EDIT, ARRANGE, || to(teams::team_desk::change)),
+        post(TeamAt::LIST, ARRANGE, || to(teams::team_desk::set_list)),
+        post(TeamAt::LINK, ARRANGE, || to(teams::team_desk::renew)),
+        post(TeamAt::REMOVAL, ARRANGE, || to(teams::team_desk::remove)),
+        get(TeamRoundAt::ROUND, Public, || to(teams::round::show)).or_last(),
+        get(TeamMatchAt::MATCH, Public, || to(teams::team_match::show)).or_last(),
+        get(TeamMatchAt::DESK, DIRECT, || to(teams::match_desk::show)),
+        post(TeamMatchAt::DESK, JUDGE, || to(teams::match_desk::enter)),
+        post(TeamMatchAt::FORFEIT, JUDGE, || to(teams::match_desk::forfeit)),
+        post(TeamMatchAt::DELAY, NEXT_ROUND, || to(teams::match_desk::put_off)),
+        post(TeamMatchAt::WINNER, JUDGE, || to(teams::match_desk::decide)),
+        get(CaptainAt::CAPTAIN, Public, || to(teams::captain::list)),
+        get(CaptainMatchAt::MATCH, Public, || to(teams::captain::show)),
+        post(CaptainMatchAt::MATCH, Public, || to(teams::captain::hand_in)),
+        post(CaptainMatchAt::RESULTS, Public, || to(teams::captain::state)),
         // tournaments
         get(fixed::HOME, Public, || to(tournament::list::show)).or_last(),
         with_stages(TournamentAt::OVERVIEW, || to(tournament::show::show)),

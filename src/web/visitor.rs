@@ -15,7 +15,10 @@ use crate::{
     secret::{Secret, SecretHash},
     words::{Lang, Words},
 };
-use tournament::{Action, Asker, Permission, SiteRole, TournamentRole, may};
+use tournament::{
+    Action, Asker, CompetitionAction, CompetitionAsker, Permission, SiteRole, TournamentRole, may,
+    may_in_competition,
+};
 
 use super::{badge::Badge, csrf, error::WebError, flash::Done, language, sending::Sending};
 
@@ -42,6 +45,8 @@ pub struct Visitor {
     pub done: Option<Done>,
     /// What the account or the helper is in the tournament of the path, set by the guard when there is one in `{tournament}`.
     pub standing: Option<Asker>,
+    /// What the account is in the competition of teams of the path, set by the guard when there is one in `{competition}`.
+    pub competition: Option<CompetitionAsker>,
     /// The open calls of that tournament, for one of its arbiters.
     pub calls: Option<Badge>,
     /// Where that tournament is written, and how far it has been sent, for those who work in it.
@@ -126,6 +131,13 @@ impl Visitor {
     #[must_use]
     pub fn role(&self) -> Option<TournamentRole> {
         self.standing.as_ref().and_then(|standing| standing.role)
+    }
+
+    /// Whether this visitor may do this now in the competition of teams of the path, as [`Visitor::may`].
+    #[must_use]
+    pub fn may_direct(&self, action: CompetitionAction) -> bool {
+        let asker = self.competition.as_ref();
+        asker.is_some_and(|who| may_in_competition(who, action) == Permission::Granted)
     }
 
     /// Whether this visitor may do this now in the tournament of the path: for showing or hiding a button. The

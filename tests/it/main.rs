@@ -108,6 +108,7 @@ mod streams;
 mod systems;
 mod take_over;
 mod taking_back;
+mod teams;
 mod throttle;
 mod tidy;
 mod tie_breaks;

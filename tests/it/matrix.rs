@@ -10,8 +10,8 @@ use arbitro::password::PasswordHash;
 use arbitro::web::routes::{Policy, Route, table};
 use macro_rules_attribute::apply;
 use tournament::{
-    Action, Asker, Duty, Permission, Person, SiteAction, Stage, TournamentId, TournamentRole,
-    decide, may, may_on_site,
+    Action, Asker, CompetitionAsker, Duty, Permission, Person, SiteAction, Stage, TournamentId,
+    TournamentRole, decide, may, may_in_competition, may_on_site,
 };
 
 use crate::on_each_database;
@@ -39,6 +39,18 @@ fn tournament(db: &TestDb, staff: [UserId; 3], stage: Stage) -> Hall<'_> {
         }
     }
     hall
+}
+
+/// The competition of teams of this account, number 1.
+fn competition(db: &TestDb, director: UserId) {
+    let secret = draughts::lot::Secret::new([7; 32]);
+    let rules = teams::rules::CUP;
+    let days = (at(0).date(), at(0).date());
+    let made = teams::decide::make(rules, days, secret.commitment(), Some(director)).unwrap();
+    let made = db
+        .db
+        .write_blocking(|c| db::team::create(c, &made, &secret, &by_program()));
+    assert_eq!(made.unwrap().0, 1);
 }
 
 /// Who asks.
@@ -129,6 +141,16 @@ fn expected(policy: Policy, who: Who, stage: Stage) -> Option<Permission> {
         Policy::SignedIn if site.is_some() => Permission::Granted,
         Policy::SignedIn => Permission::Forbidden,
         Policy::Site(action) => may_on_site(site, action),
+        // the competition of the world is the organiser's, and goes on
+        Policy::Competition(action) => may_in_competition(
+            &CompetitionAsker {
+                site,
+                directs: who == Who::Organiser,
+                captain: false,
+                over: false,
+            },
+            action,
+        ),
         Policy::Tournament(action) => may(
             &Asker {
                 site,
@@ -178,6 +200,7 @@ impl<'a> World<'a> {
         let disabled = account("disabled", SiteRole::Admin);
         let other = tournament(db, [elsewhere, staff[1], staff[2]], Stage::Setup);
         other.act(|t, _| decide::dismiss(t, staff[1]));
+        competition(db, staff[0]);
         let tournaments = Stage::ALL
             .map(|stage| (stage, tournament(db, staff, stage).id))
             .to_vec();

@@ -78,6 +78,17 @@ fn an_address_that_only_takes_forms_leads_back_to_a_page() {
 #[test]
 fn a_policy_of_a_tournament_has_one_in_its_path() {
     for route in table() {
+        let teams = route.path.starts_with("/teams/{competition}");
+        assert!(
+            teams || !matches!(route.policy, Policy::Competition(_)),
+            "{}",
+            route.path
+        );
+        assert!(
+            !teams || !matches!(route.policy, InSession | SignedIn | Site(_)),
+            "{}",
+            route.path
+        );
         let named = route.path.starts_with("/tournaments/{tournament}");
         assert!(
             named || !matches!(route.policy, Policy::Tournament(_)),
@@ -110,6 +121,8 @@ fn whoever_is_not_signed_in_finds_their_way_in_enters_follows_calls_an_arbiter_a
             "/password-reset",
             "/password-reset/{token}",
             "/invitations/{token}",
+            "/teams/{competition}/captain/{team}/{key}/{round}/{number}",
+            "/teams/{competition}/captain/{team}/{key}/{round}/{number}/results",
             "/tournaments/{tournament}/entry",
             "/entry/{token}",
             "/tournaments/{tournament}/follow",
@@ -143,7 +156,8 @@ fn the_table_of_routes_has_what_the_document_has() {
                 | Policy::InSession
                 | Policy::SignedIn
                 | Policy::Site(_)
-                | Policy::Tournament(_)) => panic!("{}: {other:?}", route.path),
+                | Policy::Tournament(_)
+                | Policy::Competition(_)) => panic!("{}: {other:?}", route.path),
             };
             (route.path.to_owned(), route.method.to_string(), act)
         })

@@ -39,12 +39,13 @@ const IMPURE: [&str; 22] = [
     "async ",
 ];
 
-const PURE: [&str; 6] = [
+const PURE: [&str; 7] = [
     "crates/draughts/src",
     "crates/tournament/src",
     "crates/arbitration/src",
     "crates/import/src",
     "crates/federation/src",
+    "crates/teams/src",
     "crates/words/src",
 ];
 

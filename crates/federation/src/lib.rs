@@ -5,7 +5,6 @@
 pub mod career;
 pub mod circuits;
 pub mod ratings;
-
-mod table;
+pub mod table;
 
 pub use table::{FaultKind, Ratio, TableFault};

@@ -33,17 +33,18 @@ pub enum FaultKind {
 }
 
 /// A line that is being read, word by word.
-pub(crate) struct Line<'a> {
-    pub(crate) number: usize,
+pub struct Line<'a> {
+    /// Which line of the text, counted from 1.
+    pub number: usize,
     /// What the line is about.
-    pub(crate) rule: &'a str,
+    pub rule: &'a str,
     /// What follows, as it stands.
-    pub(crate) rest: &'a str,
+    pub rest: &'a str,
     words: std::str::SplitWhitespace<'a>,
 }
 
 /// The lines of a text that say something.
-pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+pub fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let numbered = (1..).zip(text.lines());
     numbered.filter_map(|(number, line)| {
         let said = line.split_once('#').map_or(line, |(said, _)| said).trim();
@@ -58,48 +59,68 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
 }
 
 impl<'a> Line<'a> {
-    pub(crate) fn fault(&self, what: FaultKind) -> TableFault {
+    /// This is wrong with the line.
+    #[must_use]
+    pub fn fault(&self, what: FaultKind) -> TableFault {
         TableFault {
             line: self.number,
             what,
         }
     }
 
-    pub(crate) fn unknown(&self) -> TableFault {
+    /// Its first word means nothing here.
+    #[must_use]
+    pub fn unknown(&self) -> TableFault {
         self.fault(FaultKind::UnknownRule(self.rule.to_owned()))
     }
 
-    pub(crate) fn unreadable(&self, word: &str) -> TableFault {
+    /// This word cannot stand in it.
+    #[must_use]
+    pub fn unreadable(&self, word: &str) -> TableFault {
         self.fault(FaultKind::Unreadable(word.to_owned()))
     }
 
     /// The next word, where there is one.
-    pub(crate) fn next(&mut self) -> Option<&'a str> {
+    pub fn next_word(&mut self) -> Option<&'a str> {
         self.words.next()
     }
 
-    pub(crate) fn word(&mut self) -> Result<&'a str, TableFault> {
-        self.next().ok_or_else(|| self.fault(FaultKind::TooShort))
+    /// The next word.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn word(&mut self) -> Result<&'a str, TableFault> {
+        self.next_word()
+            .ok_or_else(|| self.fault(FaultKind::TooShort))
     }
 
     /// The next word as a value.
-    pub(crate) fn read<T: std::str::FromStr>(&mut self) -> Result<T, TableFault> {
+    ///
+    /// # Errors
+    /// There is none, or it is no such value.
+    pub fn read<T: std::str::FromStr>(&mut self) -> Result<T, TableFault> {
         let word = self.word()?;
         word.parse().map_err(|_| self.unreadable(word))
     }
 
     /// All the words that are left, each as a value; one at least.
-    pub(crate) fn read_all<T: std::str::FromStr>(&mut self) -> Result<Vec<T>, TableFault> {
+    ///
+    /// # Errors
+    /// There is none, or one of them is no such value.
+    pub fn read_all<T: std::str::FromStr>(&mut self) -> Result<Vec<T>, TableFault> {
         let mut all = vec![self.read()?];
-        while let Some(word) = self.next() {
+        while let Some(word) = self.next_word() {
             all.push(word.parse().map_err(|_| self.unreadable(word))?);
         }
         Ok(all)
     }
 
     /// Nothing more may follow.
-    pub(crate) fn end(&mut self) -> Result<(), TableFault> {
-        match self.next() {
+    ///
+    /// # Errors
+    /// Something does.
+    pub fn end(&mut self) -> Result<(), TableFault> {
+        match self.next_word() {
             Some(word) => Err(self.unreadable(word)),
             None => Ok(()),
         }

@@ -48,6 +48,10 @@ number! {
     CircuitId(i32)
 }
 number! {
+    /// A competition of teams, numbered by the database.
+    CompetitionId(i32)
+}
+number! {
     /// An entry of one tournament, numbered from 1 in the order of entering. It never changes, unlike the
     /// pairing number, which follows the seeding.
     EntryNo(u16)

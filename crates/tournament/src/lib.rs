@@ -86,16 +86,16 @@ pub use hall::{
     BoardMark, BoardNote, BoardState, Call, CallKind, CallMeans, CallNo, Caller, Hall, Post,
 };
 pub use ids::{
-    BoardNo, CircuitId, Edition, EntryNo, GameNo, HelperNo, PlayerId, RatingListId, RoundNo,
-    TournamentId, UserId,
+    BoardNo, CircuitId, CompetitionId, Edition, EntryNo, GameNo, HelperNo, PlayerId, RatingListId,
+    RoundNo, TournamentId, UserId,
 };
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
 pub use moments::Moments;
 pub use news::{News, NewsItem, NewsKind};
 pub use outcome::{DrawBy, LossBy, Mark, Outcome, PREFACE, ParseMarkError, Side, WinBy};
 pub use permission::{
-    Action, Asker, Duty, Permission, SiteAction, SiteRole, TokenAct, TournamentRole, may,
-    may_by_token, may_on_site,
+    Action, Asker, CompetitionAction, CompetitionAsker, Duty, Permission, SiteAction, SiteRole,
+    TokenAct, TournamentRole, may, may_by_token, may_in_competition, may_on_site,
 };
 pub use person::{
     BirthYear, Factor, GameCount, LicenceNumber, LongText, ParsePersonError, Person, PersonName,

@@ -399,3 +399,76 @@ pub fn may_on_site(role: Option<SiteRole>, action: SiteAction) -> Permission {
         Permission::Forbidden
     }
 }
+
+/// What somebody wants to do in a competition of teams.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CompetitionAction {
+    /// See its desk and its journal.
+    Work,
+    /// Set its rules, its teams and their lists; say who directs it; announce it.
+    Arrange,
+    /// Pair and publish a round, put a match off, end it.
+    PublishRound,
+    /// Say how games ended, above what captains say; forfeits, drawn matches.
+    EnterResults,
+    /// Take points from a team, and give them back.
+    Penalise,
+    /// Hand in the lineup of one's own team.
+    HandIn,
+    /// Say how the games of one's own team ended.
+    StateResults,
+}
+
+impl CompetitionAction {
+    /// Every action.
+    pub const ALL: [Self; 7] = [
+        Self::Work,
+        Self::Arrange,
+        Self::PublishRound,
+        Self::EnterResults,
+        Self::Penalise,
+        Self::HandIn,
+        Self::StateResults,
+    ];
+}
+
+/// Who asks, in a competition of teams.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CompetitionAsker {
+    /// The account's role on the site; `None` is the public.
+    pub site: Option<SiteRole>,
+    /// Does the account direct the competition?
+    pub directs: bool,
+    /// Did they come by the link of a captain of the competition?
+    pub captain: bool,
+    /// Is the competition over?
+    pub over: bool,
+}
+
+/// May this person do this in this competition of teams now?
+///
+/// ```
+/// use tournament::{CompetitionAction, CompetitionAsker, Permission, SiteRole, may_in_competition};
+/// let captain = CompetitionAsker { site: None, directs: false, captain: true, over: false };
+/// assert_eq!(may_in_competition(&captain, CompetitionAction::HandIn), Permission::Granted);
+/// assert_eq!(may_in_competition(&captain, CompetitionAction::EnterResults), Permission::Forbidden);
+/// let admin = CompetitionAsker { site: Some(SiteRole::Admin), captain: false, ..captain };
+/// assert_eq!(may_in_competition(&admin, CompetitionAction::HandIn), Permission::Forbidden);
+/// ```
+#[must_use]
+pub fn may_in_competition(who: &CompetitionAsker, action: CompetitionAction) -> Permission {
+    let directs = who.site == Some(SiteRole::Admin) || (who.site.is_some() && who.directs);
+    let (allowed, after_end) = match action {
+        CompetitionAction::Work => (directs, true),
+        CompetitionAction::Arrange
+        | CompetitionAction::PublishRound
+        | CompetitionAction::EnterResults
+        | CompetitionAction::Penalise => (directs, false),
+        CompetitionAction::HandIn | CompetitionAction::StateResults => (who.captain, false),
+    };
+    match (allowed, who.over && !after_end) {
+        (false, _) => Permission::Forbidden,
+        (true, true) => Permission::NotNow,
+        (true, false) => Permission::Granted,
+    }
+}

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{CircuitId, Person, PlayerId, Rating, RatingList, RatingListId, TournamentId};
+use super::{
+    CircuitId, CompetitionId, Person, PlayerId, Rating, RatingList, RatingListId, TournamentId,
+};
 
 /// A player of the register.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,6 +33,9 @@ pub struct RatingEdition {
     pub system: RatingSystem,
     /// The tournaments that it knows, each in the version that it had.
     pub rated: Vec<(TournamentId, i32)>,
+    /// The competitions of teams that it knows, each in the version that it had.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub teams: Vec<(CompetitionId, i32)>,
 }
 
 /// A circuit: one classification over several tournaments.

@@ -119,8 +119,12 @@ tables! {
     push_messages, 500 { subscription_id: String, tournament_id: i32, version: i32, kind: String, topic: String, body: String, attempts: i32, created_at: NaiveDateTime, due_at: NaiveDateTime }
     rating_system, 500 { id: i32, rules: String, base_list_id: Option<i32> }
     rating_classes, 500 { tournament_id: i32, class: String }
-    rating_editions, 50 { list_id: i32, rules: String, base_list_id: Option<i32>, rated: String }
+    rating_editions, 50 { list_id: i32, rules: String, base_list_id: Option<i32>, rated: String, teams: String }
     circuits, 500 { id: i32, rules: String }
     circuit_events, 500 { circuit_id: i32, tournament_id: i32, class: String }
     circuit_editions, 20 { circuit_id: i32, no: i32, body: String }
+    team_competitions, 500 { id: i32, version: i32, secret: String }
+    team_meetings, 500 { competition_id: i32, cycle: i32, one_no: i32, other_no: i32, round_no: i32, match_no: i32 }
+    team_seats, 500 { competition_id: i32, round_no: i32, player_id: i32, match_no: i32, side: String }
+    team_envelopes, 500 { competition_id: i32, round_no: i32, match_no: i32, side: String, body: String }
 }

@@ -7,14 +7,14 @@ use super::{Unfit, fit};
 use crate::db::{
     Conn, DbError, abandon, each,
     journal::{self, Signature, Stream},
-    register, tournament as tournaments,
+    register, team, tournament as tournaments,
 };
 use tournament::{JournalRow, TournamentId};
 
 /// How far a copy is put back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Until {
-    /// Every tournament and the register, as they were at this moment, in UTC. Accounts stay as the copy has them: nobody who was shut out
+    /// Every tournament, every competition of teams and the register, as they were at this moment, in UTC. Accounts stay as the copy has them: nobody who was shut out
     /// is let in again, and no old password comes back.
     All(NaiveDateTime),
     /// One tournament; everything else stays as the copy has it.
@@ -77,6 +77,11 @@ fn work(c: &mut Conn, until: Until, entry: &Signature) -> Result<CutOff, Unfit> 
             }
             for listed in tournaments::list(c, tournaments::Overview::All)? {
                 put_back_one(c, listed.id, Point::At(moment), entry, &mut cut)?;
+            }
+            for id in team::ids(c)? {
+                if cut_journal(c, Stream::Teams(id), Point::At(moment), &mut cut)? {
+                    team::put_back(c, id)?;
+                }
             }
         }
         Until::Tournament(id, point) => {

@@ -16,8 +16,9 @@ pub(in crate::web) use board::{
     RulingAt, SeatAt, StationAt, VerdictAt,
 };
 pub(in crate::web) use site::{
-    AccountAt, BoardPictureAt, CircuitAt, CircuitEditionAt, OpeningAt, OpeningPictureAt,
-    OpeningTableAt, PlacePictureAt, PlayerAt, RatingListAt, StaticAt, TokenAt, TrainingArticleAt,
+    AccountAt, BoardPictureAt, CaptainAt, CaptainMatchAt, CircuitAt, CircuitEditionAt,
+    CompetitionAt, OpeningAt, OpeningPictureAt, OpeningTableAt, PlacePictureAt, PlayerAt,
+    RatingListAt, StaticAt, TeamAt, TeamMatchAt, TeamRoundAt, TokenAt, TrainingArticleAt,
     TrainingCaseAt, code_url, fixed, in_language, local, register_act_url,
 };
 pub use site::{application_url, invitation_url, login_url, password_reset_url};
@@ -28,9 +29,10 @@ pub(in crate::web) use tournament::{
 
 use std::collections::BTreeMap;
 
+use ::teams::{MatchNo, TeamNo};
 use ::tournament::{
-    BoardNo, CallNo, CircuitId, EntryNo, FormKey, GameNo, PlayerId, RatingListId, RoundNo,
-    RulingNo, StreamId, TournamentId, UserId, rulings::Matter,
+    BoardNo, CallNo, CircuitId, CompetitionId, EntryNo, FormKey, GameNo, PlayerId, RatingListId,
+    RoundNo, RulingNo, StreamId, TournamentId, UserId, rulings::Matter,
 };
 use actix_web::HttpRequest;
 
@@ -66,6 +68,9 @@ numbers!(
     PlayerId,
     RatingListId,
     CircuitId,
+    CompetitionId,
+    TeamNo,
+    MatchNo,
     EntryNo,
     RoundNo,
     BoardNo,

@@ -1,6 +1,7 @@
 //! What is of no tournament: accounts, players, openings, and the addresses that never change.
 
-use ::tournament::{CircuitId, PlayerId, RatingListId, UserId};
+use ::teams::{MatchNo, TeamNo};
+use ::tournament::{CircuitId, CompetitionId, PlayerId, RatingListId, RoundNo, UserId};
 
 use super::{address, named};
 use crate::{secret::Secret, web::query::encode, words::Lang};
@@ -52,6 +53,8 @@ pub(in crate::web) mod fixed {
     pub const MANAGE_CIRCUITS: &str = "/register/circuits";
     pub const RATINGS: &str = "/ratings";
     pub const CIRCUITS: &str = "/circuits";
+    pub const TEAMS: &str = "/teams";
+    pub const NEW_TEAMS: &str = "/teams/new";
     pub const PLAYERS: &str = "/players";
     pub const OPENINGS: &str = "/openings";
     pub const OPENINGS_CSV: &str = "/openings/report.csv";
@@ -204,6 +207,66 @@ address! {
     #[derive(Copy)]
     CircuitEditionAt { circuit: CircuitId, edition: u16 }
     EDITION, url = "/circuits/{circuit}/{edition}";
+}
+
+address! {
+    /// A competition of teams.
+    #[derive(Copy)]
+    CompetitionAt { competition: CompetitionId }
+    OVERVIEW, url = "/teams/{competition}";
+    TABLE, table_url = "/teams/{competition}/table";
+    PLAYERS, players_url = "/teams/{competition}/players";
+    DESK, desk_url = "/teams/{competition}/desk";
+    RULES, rules_url = "/teams/{competition}/desk/rules";
+    TEAMS, teams_url = "/teams/{competition}/desk/teams";
+    ANNOUNCEMENT, announcement_url = "/teams/{competition}/desk/announcement";
+    ROUNDS, rounds_url = "/teams/{competition}/desk/rounds";
+    PENALTIES, penalties_url = "/teams/{competition}/desk/penalties";
+    LIFTING, lifting_url = "/teams/{competition}/desk/penalties/lifting";
+    END, end_url = "/teams/{competition}/desk/end";
+    JOURNAL, journal_url = "/teams/{competition}/desk/journal";
+}
+
+address! {
+    /// A team of a competition.
+    #[derive(Copy)]
+    TeamAt { competition: CompetitionId, team: TeamNo }
+    TEAM, url = "/teams/{competition}/teams/{team}";
+    EDIT, edit_url = "/teams/{competition}/desk/teams/{team}";
+    LIST, list_url = "/teams/{competition}/desk/teams/{team}/list";
+    LINK, link_url = "/teams/{competition}/desk/teams/{team}/link";
+    REMOVAL, removal_url = "/teams/{competition}/desk/teams/{team}/removal";
+}
+
+address! {
+    /// A round of a competition of teams.
+    #[derive(Copy)]
+    TeamRoundAt { competition: CompetitionId, round: RoundNo }
+    ROUND, url = "/teams/{competition}/rounds/{round}";
+}
+
+address! {
+    /// A match of two teams.
+    #[derive(Copy)]
+    TeamMatchAt { competition: CompetitionId, round: RoundNo, number: MatchNo }
+    MATCH, url = "/teams/{competition}/rounds/{round}/matches/{number}";
+    DESK, desk_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}";
+    FORFEIT, forfeit_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/forfeit";
+    DELAY, delay_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/delay";
+    WINNER, winner_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/winner";
+}
+
+address! {
+    /// The page of a team's captain, by its secret link.
+    CaptainAt { competition: CompetitionId, team: TeamNo, key: String }
+    CAPTAIN, url = "/teams/{competition}/captain/{team}/{key}";
+}
+
+address! {
+    /// A match on the page of a team's captain.
+    CaptainMatchAt { competition: CompetitionId, team: TeamNo, key: String, round: RoundNo, number: MatchNo }
+    MATCH, url = "/teams/{competition}/captain/{team}/{key}/{round}/{number}";
+    RESULTS, results_url = "/teams/{competition}/captain/{team}/{key}/{round}/{number}/results";
 }
 
 address! {

@@ -34,6 +34,11 @@ impl Names {
         (name.unwrap_or_else(|| id.to_string()), url)
     }
 
+    /// Everybody, by number.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Player> {
+        self.0.values()
+    }
+
     pub(super) fn player(&self, id: PlayerId) -> Option<&Player> {
         self.0.get(&id)
     }

@@ -1,5 +1,7 @@
 //! The next list: computed and shown with every difference, then published for good.
 
+use std::collections::BTreeMap;
+
 use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
 use chrono::{Datelike as _, NaiveDate};
@@ -9,7 +11,7 @@ use crate::{
     db::{self, Conn, DbError},
     reckoning::{self, NextList, NoList, Publication},
     web::{
-        address::{RatingListAt, TournamentAt, fixed},
+        address::{CompetitionAt, RatingListAt, TournamentAt, fixed},
         change::signed,
         error::WebError,
         form::{Form, FormErrors, Posted},
@@ -20,8 +22,8 @@ use crate::{
     },
     words::Words,
 };
-use federation::ratings::{System, differences};
-use tournament::ShortText;
+use federation::ratings::{EventId, System, differences};
+use tournament::{CompetitionId, ShortText};
 
 use super::{DifferenceRow, Names, classes::Classes};
 
@@ -57,7 +59,12 @@ struct Shown {
 }
 
 impl Shown {
-    fn of(app: &App, frame: &Frame, (names, classes): (&Names, &Classes), next: &NextList) -> Self {
+    fn of(
+        app: &App,
+        frame: &Frame,
+        (names, classes, teams): (&Names, &Classes, &BTreeMap<CompetitionId, String>),
+        next: &NextList,
+    ) -> Self {
         let none = std::collections::BTreeMap::new();
         let before = next.before.as_ref();
         let said = before.map_or(&none, |list| &list.players);
@@ -65,7 +72,16 @@ impl Shown {
             let rows = differences.iter();
             rows.map(|one| DifferenceRow::of(app, names, one)).collect()
         };
-        let event = |id| (TournamentAt::new(id).url(), classes.name(id));
+        let event = |id| match id {
+            EventId::Tournament(id) => (TournamentAt::new(id).url(), classes.name(id)),
+            EventId::Teams(competition) => {
+                let at = CompetitionAt { competition };
+                (
+                    at.url(),
+                    teams.get(&competition).cloned().unwrap_or_default(),
+                )
+            }
+        };
         Self {
             stamp: next.stamp.clone(),
             dated: next.dated,
@@ -82,6 +98,8 @@ impl Shown {
 struct Loaded {
     system: Option<System>,
     classes: Classes,
+    /// The names of the competitions of teams that are over.
+    teams: BTreeMap<CompetitionId, String>,
     names: Names,
     next: Option<Result<NextList, NoList>>,
 }
@@ -90,6 +108,7 @@ fn load(c: &mut Conn, dated: Option<NaiveDate>) -> Result<Loaded, DbError> {
     Ok(Loaded {
         system: reckoning::system(c)?.rules.parse().ok(),
         classes: Classes::load(c)?,
+        teams: reckoning::names_of_teams(c)?,
         names: Names::load(c)?,
         next: dated
             .map(|dated| reckoning::next_list(c, dated))
@@ -127,7 +146,7 @@ async fn answer(
         Some(Ok(next)) => Some(Shown::of(
             app,
             &frame,
-            (&loaded.names, &loaded.classes),
+            (&loaded.names, &loaded.classes, &loaded.teams),
             &next,
         )),
         Some(Err(none)) => {

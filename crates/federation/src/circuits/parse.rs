@@ -102,7 +102,7 @@ impl Reading {
             "only" => return self.read_only(line),
             "order" => {
                 self.order.push(code(line, Order::from_code)?);
-                while let Some(word) = line.next() {
+                while let Some(word) = line.next_word() {
                     let order = Order::from_code(word);
                     self.order.push(order.ok_or_else(|| line.unreadable(word))?);
                 }
@@ -193,7 +193,7 @@ fn table(line: &mut Line<'_>) -> Result<PlacePoints, TableFault> {
         let number = word.parse().ok().filter(|number| POINTS.contains(number));
         number.ok_or_else(|| line.unreadable(word))
     };
-    while let Some(word) = line.next() {
+    while let Some(word) = line.next_word() {
         match word {
             "down" => {
                 let word = line.word()?;

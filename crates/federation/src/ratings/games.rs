@@ -4,17 +4,32 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use tournament::{
-    BirthYear, Entry, LicenceNumber, Match, Outcome, PlayerId, Points, RatedUnit, Rhythm,
-    RoundState, Side, Tournament, TournamentId, ratings::scored,
+    BirthYear, CompetitionId, Entry, LicenceNumber, Match, Outcome, PlayerId, Points, RatedUnit,
+    Rhythm, RoundState, Side, Tournament, TournamentId, ratings::scored,
 };
 
 use super::Rules;
+
+/// What is rated together: a tournament, or a competition of teams. Of one day tournaments go first, each kind by its numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum EventId {
+    /// A tournament.
+    Tournament(TournamentId),
+    /// A competition of teams.
+    Teams(CompetitionId),
+}
+
+impl From<TournamentId> for EventId {
+    fn from(id: TournamentId) -> Self {
+        Self::Tournament(id)
+    }
+}
 
 /// A tournament, as far as ratings are concerned.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatedEvent {
     /// Which one.
-    pub id: TournamentId,
+    pub id: EventId,
     /// Its last day, by which events are ordered.
     pub ends: NaiveDate,
     /// The class that the federation gave it.
@@ -129,7 +144,7 @@ pub fn rated_event(
     };
     let rows = tournament.regulations.rule_set.rules().board.rows();
     RatedEvent {
-        id,
+        id: id.into(),
         ends: tournament.details.ends,
         class,
         rhythm: tournament.regulations.time.rhythm(),

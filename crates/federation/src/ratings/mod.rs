@@ -16,7 +16,7 @@ use tournament::{RatedUnit, Rhythm};
 use crate::Ratio;
 
 pub use expect::Expectation;
-pub use games::{Entered, Meeting, RatedEvent, Tally, rated_event};
+pub use games::{Entered, EventId, Meeting, RatedEvent, Tally, rated_event};
 pub use rate::{Base, Change, List, Part, differences, lists};
 
 /// FIDE's system, which a federation that chose none has.

@@ -143,7 +143,7 @@ impl Rules {
                 ("forfeits", None) => self.forfeits = true,
                 (_, None) => return Err(line.unreadable(word)),
             }
-            match line.next() {
+            match line.next_word() {
                 Some(next) => word = next,
                 None => return Ok(()),
             }
@@ -198,7 +198,7 @@ fn factor(line: &mut Line<'_>) -> Result<FactorBy, TableFault> {
 
 fn conditions(line: &mut Line<'_>) -> Result<Vec<Condition>, TableFault> {
     let mut conditions = Vec::new();
-    while let Some(word) = line.next() {
+    while let Some(word) = line.next_word() {
         conditions.push(condition(word).ok_or_else(|| line.unreadable(word))?);
     }
     Ok(conditions)
@@ -233,7 +233,7 @@ fn first(line: &mut Line<'_>) -> Result<First, TableFault> {
         "given" => Ok(First::Given(number(line, RATING)?)),
         "performance" => {
             let (mut games, mut months, mut most, mut against) = (1, None, None, Vec::new());
-            while let Some(word) = line.next() {
+            while let Some(word) = line.next_word() {
                 match word {
                     "games" => games = number(line, 1..=1000)?,
                     "months" => months = Some(line.read()?),

@@ -6,8 +6,8 @@ use chrono::{Datelike as _, Months, NaiveDate};
 use tournament::{BirthYear, Factor, GameCount, Listed, PlayerId, Rating, Rhythm, TournamentId};
 
 use super::{
-    Condition, FactorBy, First, Floor, Period, Quantity, RatedEvent, Rounding, Row, Rules, System,
-    expect::ONE,
+    Condition, EventId, FactorBy, First, Floor, Period, Quantity, RatedEvent, Rounding, Row, Rules,
+    System, expect::ONE,
 };
 use crate::{Ratio, table::rounded};
 
@@ -50,7 +50,7 @@ pub struct Change {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
     /// The event.
-    pub event: TournamentId,
+    pub event: EventId,
     /// How many results against somebody with a rating.
     pub results: i64,
     /// What was scored in them, in halves.
@@ -247,7 +247,7 @@ fn is_counted(rules: &Rules, event: &RatedEvent, meeting: &super::Meeting) -> bo
 }
 
 impl Part {
-    fn of(event: TournamentId) -> Self {
+    fn of(event: EventId) -> Self {
         Self {
             event,
             results: 0,
@@ -427,7 +427,7 @@ impl Standing {
         let since = months.and_then(|months| last.checked_sub_months(Months::new(months)));
         self.pool
             .retain(|(day, _)| since.is_none_or(|since| *day >= since));
-        let mut all = Part::of(TournamentId(0));
+        let mut all = Part::of(TournamentId(0).into());
         for (_, part) in &self.pool {
             all.results += part.results;
             all.halves += part.halves;

@@ -81,7 +81,7 @@ fn example(own: &str, games: &str, born: &str, event: &str, met: &str) -> (Base,
         licensed: true,
     };
     let event = RatedEvent {
-        id: TournamentId(1),
+        id: TournamentId(1).into(),
         ends: NaiveDate::MIN,
         class: Some(class.to_owned()).filter(|class| class != "-"),
         rhythm: Some(Rhythm::Classical),
@@ -164,7 +164,11 @@ fn a_first_event_without_a_point_is_no_beginning() {
     let (_, mut second) = example("-", "-", "1990", "- 5 64", "3*1600:0 2*1600:1");
     let (more, mut third) = example("-", "-", "1990", "- 25 64", "25*1600:=");
     (lost.ends, second.ends) = (day("2026-01-02"), day("2026-02-02"));
-    (second.id, third.id, third.ends) = (TournamentId(2), TournamentId(3), day("2026-03-02"));
+    (second.id, third.id, third.ends) = (
+        TournamentId(2).into(),
+        TournamentId(3).into(),
+        day("2026-03-02"),
+    );
     let players = base.players.into_iter().chain(more.players).collect();
     let base = Base {
         dated: None,

@@ -239,7 +239,7 @@ pub(in crate::web) async fn create(
 }
 
 /// The secret of every draw: 32 bytes that nobody can foresee.
-pub(super) fn new_secret() -> Secret {
+pub(in crate::web) fn new_secret() -> Secret {
     let mut bytes = [0; 32];
     rand::rng().fill_bytes(&mut bytes);
     Secret::new(bytes)

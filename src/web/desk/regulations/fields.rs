@@ -252,12 +252,12 @@ fn day(text: &str, t: &Words) -> Result<NaiveDate, String> {
 /// As a field of the kind `datetime-local` has it.
 const MOMENT: &str = "%Y-%m-%dT%H:%M";
 
-pub(in crate::web::desk) fn moment_shown(at: &Option<NaiveDateTime>) -> String {
+pub(in crate::web) fn moment_shown(at: &Option<NaiveDateTime>) -> String {
     at.map_or_else(String::new, |at| at.format(MOMENT).to_string())
 }
 
 /// Some browsers send seconds, and where they know no such field, somebody types a space.
-pub(in crate::web::desk) fn moment(text: &str, t: &Words) -> Result<NaiveDateTime, String> {
+pub(in crate::web) fn moment(text: &str, t: &Words) -> Result<NaiveDateTime, String> {
     let text = text.replacen(' ', "T", 1);
     let read = |format| NaiveDateTime::parse_from_str(&text, format);
     let read = read(MOMENT).or_else(|_| read("%Y-%m-%dT%H:%M:%S"));

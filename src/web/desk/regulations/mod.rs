@@ -29,7 +29,7 @@ mod arbitration;
 mod choices;
 mod decider;
 mod facts;
-pub(super) mod fields;
+pub(in crate::web) mod fields;
 pub(super) mod form;
 pub(super) mod labels;
 

@@ -1,0 +1,150 @@
+//! Rounds: published with their openings, put off, the end.
+
+use chrono::NaiveDateTime;
+use draughts::{OpeningTable, lot, lot::Secret};
+use tournament::{Reason, Side};
+
+use super::{Decided, match_at, still_on};
+use crate::{
+    Competition, Lineup, MatchAt, TeamEvent, TeamRefusal,
+    pairing::next_round,
+    rules::{BoardOpening, Format},
+};
+
+/// Pairs the next round and publishes it; lineups are handed in until the deadline.
+///
+/// # Errors
+/// There is no round left, the deadline is over, or no pairing is possible.
+pub fn publish_round(
+    competition: &Competition,
+    secret: &Secret,
+    (deadline, now): (NaiveDateTime, NaiveDateTime),
+) -> Decided {
+    still_on(competition)?;
+    if competition.teams.len() < 2 {
+        return Err(TeamRefusal::TooFewTeams);
+    }
+    let paired = next_round(competition)?;
+    let round = competition.next_round();
+    if competition.rules.format == Format::Scheveningen && !competition.rounds.is_empty() {
+        return scheveningen(competition, (secret, deadline));
+    }
+    if deadline <= now {
+        return Err(TeamRefusal::DeadlinePast);
+    }
+    Ok(vec![TeamEvent::RoundPublished {
+        round,
+        matches: paired.matches,
+        rests: paired.rests,
+        deadline,
+        openings: openings(competition, secret),
+    }])
+}
+
+/// Everybody keeps the place of the first round: its lineups hold, and are open already.
+fn scheveningen(
+    competition: &Competition,
+    (secret, deadline): (&Secret, NaiveDateTime),
+) -> Decided {
+    let paired = next_round(competition)?;
+    let round = competition.next_round();
+    let first = competition.rounds.first().ok_or(TeamRefusal::Unknown)?;
+    let first_match = first.matches.first().ok_or(TeamRefusal::Unknown)?;
+    let lineups: [Lineup; 2] = first_match
+        .lineups
+        .clone()
+        .ok_or(TeamRefusal::LineupsSealed)?;
+    let at = MatchAt {
+        round,
+        no: first_match.no,
+    };
+    Ok(vec![
+        TeamEvent::RoundPublished {
+            round,
+            matches: paired.matches,
+            rests: paired.rests,
+            deadline,
+            openings: openings(competition, secret),
+        },
+        TeamEvent::LineupsOpened {
+            at,
+            lineups,
+            salts: [None, None],
+        },
+    ])
+}
+
+/// An opening for each pair of games of each board that has drawn ones, the same in all matches of the round. None comes again before all of its table
+/// have been drawn.
+fn openings(competition: &Competition, secret: &Secret) -> Vec<Vec<u16>> {
+    let rules = &competition.rules;
+    let pairs = usize::from(rules.games.div_ceil(2));
+    let drawn_of = |table| {
+        let boards = rules.openings.iter();
+        let boards = boards.filter(|one| **one == BoardOpening::Drawn(table));
+        let before = competition.rounds.iter().flat_map(|round| {
+            let of_table = round.openings.iter().zip(&rules.openings);
+            let of_table = of_table.filter(move |(_, one)| **one == BoardOpening::Drawn(table));
+            of_table.flat_map(|(numbers, _)| numbers.iter().copied())
+        });
+        let before: Vec<u16> = before.collect();
+        // each table of a round has words of its own
+        let nonce = u64::from(competition.next_round().0) * 4 + u64::from(table.move_count());
+        lot::draw(secret, nonce, table, boards.count() * pairs, &before, false)
+    };
+    let mut drawn = OpeningTable::ALL.map(|table| (table, drawn_of(table).into_iter()));
+    let board = |opening: &BoardOpening| match opening {
+        BoardOpening::Free => Vec::new(),
+        BoardOpening::Drawn(table) => {
+            let left = drawn.iter_mut().find(|(one, _)| one == table);
+            left.map_or_else(Vec::new, |(_, left)| left.take(pairs).collect())
+        }
+    };
+    rules.openings.iter().map(board).collect()
+}
+
+/// A match is played at another time, as long as its lineups are sealed.
+///
+/// # Errors
+/// Lineups are open, or the new deadline is over.
+pub fn put_off(
+    competition: &Competition,
+    at: MatchAt,
+    (deadline, now): (NaiveDateTime, NaiveDateTime),
+    reason: Reason,
+) -> Decided {
+    let one = match_at(competition, at)?;
+    if one.lineups.is_some() {
+        return Err(TeamRefusal::LineupsOpen);
+    }
+    if deadline <= now {
+        return Err(TeamRefusal::DeadlinePast);
+    }
+    if deadline == one.deadline {
+        return Ok(Vec::new());
+    }
+    Ok(vec![TeamEvent::MatchPutOff {
+        at,
+        deadline,
+        reason,
+    }])
+}
+
+/// It is over: every round was played. The secret of its draws is shown.
+///
+/// # Errors
+/// A round is missing, or a match is open.
+pub fn finish(competition: &Competition, secret: Secret) -> Decided {
+    still_on(competition)?;
+    if competition.rounds.is_empty() || competition.next_round().0 <= competition.round_count() {
+        return Err(TeamRefusal::RoundsMissing);
+    }
+    let mut rounds = competition.rounds.iter();
+    if let Some(open) = rounds.find(|round| competition.open_match(round.no).is_some()) {
+        return Err(TeamRefusal::RoundOpen { round: open.no });
+    }
+    Ok(vec![TeamEvent::Finished { secret }])
+}
+
+/// The two sides, as a list of two has them.
+pub(super) const SIDES: [Side; 2] = [Side::First, Side::Second];

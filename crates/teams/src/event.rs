@@ -1,0 +1,183 @@
+//! Everything that can happen to a competition of teams. Written to its journal; who, when and why stand in its rows.
+
+use chrono::{NaiveDate, NaiveDateTime};
+use draughts::lot::{Commitment, Secret};
+use serde::{Deserialize, Serialize};
+use tournament::{PlayerId, Reason, ShortText, Side, UserId};
+
+use crate::{BoardResults, Lineup, MatchAt, MatchNo, PenaltyKind, TeamForfeit, TeamNo};
+use tournament::{Points, RoundNo};
+
+/// A pairing of a round: its number, its division, who is at home, who comes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Paired {
+    /// The number in the round.
+    pub no: MatchNo,
+    /// In which division, from 1.
+    pub division: u8,
+    /// Who is at home.
+    pub home: TeamNo,
+    /// Who comes.
+    pub away: TeamNo,
+}
+
+/// Everything that can happen to a competition of teams. Names of players are in no event: they are numbers of the register.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum TeamEvent {
+    /// It was made.
+    CompetitionMade {
+        /// The rules, as text.
+        rules: String,
+        /// The first day.
+        starts: NaiveDate,
+        /// The last day.
+        ends: NaiveDate,
+        /// The promise of the secret that openings are drawn from.
+        commitment: Commitment,
+    },
+    /// Its rules or its days are others.
+    RulesChanged {
+        /// The rules, as text.
+        rules: String,
+        /// The first day.
+        starts: NaiveDate,
+        /// The last day.
+        ends: NaiveDate,
+    },
+    /// Somebody directs it from now on.
+    DirectorNamed {
+        /// Who.
+        user: UserId,
+    },
+    /// Everybody may see it.
+    Announced,
+    /// A team is in it, or is called otherwise.
+    TeamSet {
+        /// Its number.
+        team: TeamNo,
+        /// Its name.
+        name: ShortText,
+        /// Its club.
+        club: Option<ShortText>,
+        /// Its division, from 1.
+        division: u8,
+    },
+    /// A team is out of it again, before the first round.
+    TeamRemoved {
+        /// Which.
+        team: TeamNo,
+    },
+    /// Who plays for a team, in the order of its list.
+    ListSet {
+        /// Which team.
+        team: TeamNo,
+        /// The list.
+        players: Vec<PlayerId>,
+        /// The captain.
+        captain: Option<PlayerId>,
+    },
+    /// A team's captain has another link; the one before opens nothing.
+    LinkRenewed {
+        /// Which team.
+        team: TeamNo,
+    },
+    /// A round was paired and is public.
+    RoundPublished {
+        /// Which round.
+        round: RoundNo,
+        /// Its matches.
+        matches: Vec<Paired>,
+        /// Who has no opponent.
+        rests: Vec<TeamNo>,
+        /// By when lineups are handed in, in UTC.
+        deadline: NaiveDateTime,
+        /// The drawn openings of each board, a pair of games each; none where the opening is free.
+        openings: Vec<Vec<u16>>,
+    },
+    /// A match is played at another time.
+    MatchPutOff {
+        /// Which.
+        at: MatchAt,
+        /// By when lineups are handed in now, in UTC.
+        deadline: NaiveDateTime,
+        /// Why; everybody reads it.
+        reason: Reason,
+    },
+    /// A captain handed a lineup in. Who plays is not here before it opens.
+    LineupSealed {
+        /// Of which match.
+        at: MatchAt,
+        /// Whose.
+        side: Side,
+        /// By which it will be known.
+        digest: String,
+    },
+    /// The lineups of a match opened.
+    LineupsOpened {
+        /// Of which match.
+        at: MatchAt,
+        /// Who plays: at home, and who comes.
+        lineups: [Lineup; 2],
+        /// The salts of the digests of those that were handed in.
+        salts: [Option<String>; 2],
+    },
+    /// A captain said how games ended.
+    ResultsStated {
+        /// Of which match.
+        at: MatchAt,
+        /// Whose captain.
+        side: Side,
+        /// All that this captain says of the match.
+        results: BoardResults,
+    },
+    /// Whoever directs said how games ended.
+    ResultsEntered {
+        /// Of which match.
+        at: MatchAt,
+        /// All that stands of the match by that word.
+        results: BoardResults,
+    },
+    /// A team did not play a match, or did after all.
+    MatchForfeited {
+        /// Which match.
+        at: MatchAt,
+        /// Who; nobody after all.
+        by: Option<TeamForfeit>,
+        /// Why; everybody reads it.
+        reason: Reason,
+    },
+    /// Whoever directs said who goes on after a drawn match.
+    MatchDecided {
+        /// Which match.
+        at: MatchAt,
+        /// Who.
+        winner: Side,
+        /// By what; everybody reads it.
+        reason: Reason,
+    },
+    /// A team loses points.
+    PenaltyGiven {
+        /// Which team.
+        team: TeamNo,
+        /// Of which kind.
+        kind: PenaltyKind,
+        /// How many.
+        points: Points,
+        /// Why; everybody reads it.
+        reason: Reason,
+    },
+    /// A penalty was taken back.
+    PenaltyLifted {
+        /// Which, from 0 in the order of giving.
+        penalty: usize,
+        /// Why; everybody reads it.
+        reason: Reason,
+    },
+    /// It is over.
+    Finished {
+        /// What openings were drawn from.
+        secret: Secret,
+    },
+}

@@ -1,0 +1,131 @@
+//! What the players of the teams scored, at each board and in all.
+
+use std::collections::BTreeMap;
+
+use tournament::{PlayerId, Points, Side};
+
+use crate::{Competition, GameResult, MatchAt, TeamNo, team_match::place};
+
+/// What a player scored at a board, or at all of them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Scored {
+    /// The games played.
+    pub games: usize,
+    /// The games that were won, or lost, without being played.
+    pub forfeits: usize,
+    /// The points of both.
+    pub points: Points,
+}
+
+/// A player with what was scored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Individual {
+    /// Who.
+    pub player: PlayerId,
+    /// For which team, in the last match.
+    pub team: TeamNo,
+    /// Board by board, by the number of the board from 0.
+    pub boards: BTreeMap<usize, Scored>,
+}
+
+impl Individual {
+    /// What was scored at all boards.
+    #[must_use]
+    pub fn total(&self) -> Scored {
+        self.boards
+            .values()
+            .fold(Scored::default(), |sum, one| Scored {
+                games: sum.games + one.games,
+                forfeits: sum.forfeits + one.forfeits,
+                points: sum.points + one.points,
+            })
+    }
+}
+
+/// A game between two players of teams.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlayedGame {
+    /// Where.
+    pub at: MatchAt,
+    /// At which board, from 0.
+    pub board: usize,
+    /// Who sat at home.
+    pub home: PlayerId,
+    /// Who came.
+    pub away: PlayerId,
+    /// How it ended.
+    pub result: GameResult,
+}
+
+/// Every game with a result at which two players sat, in order.
+#[must_use]
+pub fn games(competition: &Competition) -> Vec<PlayedGame> {
+    let (boards, each) = (competition.rules.boards, competition.rules.games);
+    let mut games = Vec::new();
+    for (at, one) in competition.matches() {
+        for board in 0..usize::from(boards) {
+            let seats = Side::ALL.map(|side| one.seat(side, board));
+            let [Some(home), Some(away)] = seats else {
+                continue;
+            };
+            let results = (0..usize::from(each)).filter_map(|game| one.result(board, game));
+            games.extend(results.map(|result| PlayedGame {
+                at,
+                board,
+                home,
+                away,
+                result,
+            }));
+        }
+    }
+    games
+}
+
+/// Everybody who sat at a board, the most points first, then the fewest games, then by number.
+#[must_use]
+pub fn individuals(competition: &Competition) -> Vec<Individual> {
+    let mut all: BTreeMap<PlayerId, Individual> = BTreeMap::new();
+    for (_, one) in competition.matches() {
+        for board in 0..usize::from(competition.rules.boards) {
+            for side in Side::ALL {
+                let Some(player) = one.seat(side, board) else {
+                    continue;
+                };
+                let team = one.team(side);
+                let known = all.entry(player).or_insert_with(|| Individual {
+                    player,
+                    team,
+                    boards: BTreeMap::new(),
+                });
+                known.team = team;
+                let scored = known.boards.entry(board).or_default();
+                for game in 0..usize::from(competition.rules.games) {
+                    let Some(result) = one.result(board, game) else {
+                        continue;
+                    };
+                    scored.points += result.points(side);
+                    match result.is_played() {
+                        true => scored.games += 1,
+                        false => scored.forfeits += 1,
+                    }
+                }
+            }
+        }
+    }
+    let mut all: Vec<Individual> = all.into_values().collect();
+    all.sort_by_key(|one| {
+        let total = one.total();
+        (
+            std::cmp::Reverse(total.points),
+            total.games + total.forfeits,
+            one.player,
+        )
+    });
+    all
+}
+
+/// The place of a side; for those who show both.
+#[must_use]
+pub fn index(side: Side) -> usize {
+    place(side)
+}

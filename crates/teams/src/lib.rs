@@ -1,0 +1,29 @@
+#![doc = include_str!("../README.md")]
+#![deny(clippy::wildcard_enum_match_arm)]
+#![warn(unreachable_pub)]
+
+pub mod decide;
+pub mod individuals;
+pub mod pairing;
+pub mod rules;
+pub mod score;
+pub mod standings;
+
+mod announced;
+mod event;
+mod key;
+mod lineup;
+mod rated;
+mod refusal;
+mod state;
+mod team_match;
+
+pub use announced::AnnouncedCompetition;
+pub use event::TeamEvent;
+pub use key::CaptainKey;
+pub use lineup::{Envelope, Lineup};
+pub use rated::rated_event;
+pub use refusal::TeamRefusal;
+pub use rules::TeamRules;
+pub use state::{Competition, MatchAt, MatchNo, Penalty, PenaltyKind, Team, TeamNo, TeamRound};
+pub use team_match::{BoardResults, GameResult, TeamForfeit, TeamMatch};

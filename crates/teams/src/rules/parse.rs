@@ -1,0 +1,269 @@
+//! The rules of a competition of teams as text.
+
+use std::{ops::RangeInclusive, str::FromStr};
+
+use draughts::OpeningTable;
+use federation::{
+    FaultKind, TableFault,
+    table::{Line, lines},
+};
+use tournament::{Cycles, Points, ShortText, Side};
+
+use super::{
+    BoardOpening, BoardPoints, Criterion, Format, MatchPoints, Missing, OrderRule, TeamRules,
+    TieBreak,
+};
+
+/// How many there can be of each.
+const BOARDS: RangeInclusive<u8> = 1..=20;
+const LIST: RangeInclusive<u8> = 1..=60;
+const DIVISIONS: RangeInclusive<u8> = 1..=8;
+const ROUNDS: RangeInclusive<u8> = 1..=30;
+
+impl FromStr for TeamRules {
+    type Err = TableFault;
+
+    fn from_str(text: &str) -> Result<Self, TableFault> {
+        let (mut reading, mut last) = (Reading::default(), 1);
+        for mut line in lines(text) {
+            last = line.number;
+            reading.read(&mut line)?;
+        }
+        reading.finished().map_err(|what| TableFault {
+            line: last,
+            what: FaultKind::Missing(what),
+        })
+    }
+}
+
+/// What was read so far.
+#[derive(Default)]
+struct Reading {
+    name: Option<ShortText>,
+    sources: Vec<String>,
+    format: Option<Format>,
+    divisions: Option<u8>,
+    promoted: u8,
+    relegated: u8,
+    boards: Option<u8>,
+    games: Option<u8>,
+    openings: Vec<BoardOpening>,
+    whites: Vec<Side>,
+    list: Option<u8>,
+    order: Option<OrderRule>,
+    missing: Option<Missing>,
+    board_points: Option<BoardPoints>,
+    match_points: Option<MatchPoints>,
+    bye: Option<(Points, Points)>,
+    rank: Vec<Criterion>,
+    breaks: Vec<TieBreak>,
+    meet: Vec<Vec<(u8, u8)>>,
+    class: Option<String>,
+}
+
+impl Reading {
+    fn read(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+        match line.rule {
+            "name" => {
+                let name = line.rest.parse();
+                self.name = Some(name.map_err(|_| line.unreadable(line.rest))?);
+                return Ok(());
+            }
+            "source" => {
+                self.sources.push(line.rest.to_owned());
+                return Ok(());
+            }
+            "format" => self.format = Some(format(line)?),
+            "divisions" => self.divisions = Some(count(line, DIVISIONS)?),
+            "promote" => self.promoted = count(line, BOARDS)?,
+            "relegate" => self.relegated = count(line, BOARDS)?,
+            "boards" => self.boards = Some(count(line, BOARDS)?),
+            "games" => self.games = Some(games(line)?),
+            "openings" => return self.read_openings(line),
+            "colours" => return self.read_colours(line),
+            "list" => self.list = Some(count(line, LIST)?),
+            "order" => self.order = Some(code(line, OrderRule::from_code)?),
+            "missing" => self.missing = Some(code(line, Missing::from_code)?),
+            "board" => self.board_points = Some(board_points(line)?),
+            "match" => self.match_points = Some(match_points(line)?),
+            "bye" => self.bye = Some((line.read()?, line.read()?)),
+            "rank" => self.rank = codes(line, Criterion::from_code)?,
+            "break" => self.breaks = codes(line, TieBreak::from_code)?,
+            "meet" => self.meet.push(meetings(line)?),
+            "class" => self.class = Some(line.word()?.to_owned()),
+            _ => return Err(line.unknown()),
+        }
+        line.end()
+    }
+
+    /// One word for all boards, or a word for each; the number of boards stands above.
+    fn read_openings(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+        self.openings = self.each_board(line, |word| match word {
+            "free" => Some(BoardOpening::Free),
+            "two" => Some(BoardOpening::Drawn(OpeningTable::Two)),
+            "three" => Some(BoardOpening::Drawn(OpeningTable::Three)),
+            _ => None,
+        })?;
+        Ok(())
+    }
+
+    fn read_colours(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+        if line.rest == "alternate" {
+            let boards = self.boards_above(line)?;
+            let sides = [Side::First, Side::Second].into_iter().cycle();
+            self.whites = sides.take(boards.into()).collect();
+            return Ok(());
+        }
+        self.whites = self.each_board(line, |word| match word {
+            "w" | "white" => Some(Side::First),
+            "b" | "black" => Some(Side::Second),
+            _ => None,
+        })?;
+        Ok(())
+    }
+
+    fn boards_above(&self, line: &Line<'_>) -> Result<u8, TableFault> {
+        self.boards
+            .ok_or_else(|| line.fault(FaultKind::Missing("boards")))
+    }
+
+    fn each_board<T: Copy>(
+        &self,
+        line: &mut Line<'_>,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<Vec<T>, TableFault> {
+        let boards = usize::from(self.boards_above(line)?);
+        let mut all = codes(line, read)?;
+        match (all.as_slice(), all.len()) {
+            ([one], _) => all = vec![*one; boards],
+            (_, said) if said == boards => {}
+            _ => return Err(line.unreadable(line.rest)),
+        }
+        Ok(all)
+    }
+
+    /// The whole table; the word of the line that it lacks.
+    fn finished(self) -> Result<TeamRules, &'static str> {
+        let boards = self.boards.ok_or("boards")?;
+        let each = usize::from(boards);
+        let alternating = [Side::First, Side::Second].into_iter().cycle();
+        let match_points = self.match_points.ok_or("match")?;
+        let format = self.format.ok_or("format")?;
+        if self.rank.is_empty() {
+            return Err("rank");
+        }
+        let or_all = |given: Vec<BoardOpening>| match given.len() {
+            0 => vec![BoardOpening::Free; each],
+            _ => given,
+        };
+        Ok(TeamRules {
+            name: self.name.ok_or("name")?,
+            sources: self.sources,
+            divisions: match format {
+                Format::RoundRobin { .. } => self.divisions.unwrap_or(1),
+                Format::Swiss { .. } | Format::Knockout | Format::Scheveningen => 1,
+            },
+            format,
+            promoted: self.promoted,
+            relegated: self.relegated,
+            boards,
+            games: self.games.ok_or("games")?,
+            openings: or_all(self.openings),
+            whites: match self.whites.len() {
+                0 => alternating.take(each).collect(),
+                _ => self.whites,
+            },
+            list: self.list.unwrap_or(*LIST.end()),
+            order: self.order.unwrap_or(OrderRule::Off),
+            missing: self.missing.unwrap_or(Missing::List),
+            board_points: self.board_points.ok_or("board")?,
+            bye: self.bye.unwrap_or((match_points.win, Points::ZERO)),
+            match_points,
+            rank: self.rank,
+            breaks: self.breaks,
+            meet: self.meet,
+            class: self.class,
+        })
+    }
+}
+
+fn count(line: &mut Line<'_>, within: RangeInclusive<u8>) -> Result<u8, TableFault> {
+    let word = line.word()?;
+    let count = word.parse().ok().filter(|count| within.contains(count));
+    count.ok_or_else(|| line.unreadable(word))
+}
+
+fn games(line: &mut Line<'_>) -> Result<u8, TableFault> {
+    let word = line.word()?;
+    let games = word.parse().ok().filter(|games| matches!(games, 1 | 2 | 4));
+    games.ok_or_else(|| line.unreadable(word))
+}
+
+fn format(line: &mut Line<'_>) -> Result<Format, TableFault> {
+    Ok(match line.word()? {
+        "round-robin" => Format::RoundRobin {
+            cycles: match count(line, 1..=2)? {
+                1 => Cycles::Single,
+                _ => Cycles::Double,
+            },
+        },
+        "swiss" => Format::Swiss {
+            rounds: count(line, ROUNDS)?.into(),
+        },
+        "knockout" => Format::Knockout,
+        "scheveningen" => Format::Scheveningen,
+        word => return Err(line.unreadable(word)),
+    })
+}
+
+fn code<T>(line: &mut Line<'_>, read: impl Fn(&str) -> Option<T>) -> Result<T, TableFault> {
+    let word = line.word()?;
+    read(word).ok_or_else(|| line.unreadable(word))
+}
+
+/// One word at least.
+fn codes<T>(line: &mut Line<'_>, read: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, TableFault> {
+    let mut all = vec![code(line, &read)?];
+    while let Some(word) = line.next_word() {
+        all.push(read(word).ok_or_else(|| line.unreadable(word))?);
+    }
+    Ok(all)
+}
+
+fn board_points(line: &mut Line<'_>) -> Result<BoardPoints, TableFault> {
+    if line.rest == "games" {
+        line.word()?;
+        return Ok(BoardPoints::Games);
+    }
+    Ok(BoardPoints::Partida {
+        win: line.read()?,
+        draw: line.read()?,
+        loss: line.read()?,
+    })
+}
+
+/// Won, drawn, lost, and for a team that did not play where that is less than a lost match.
+fn match_points(line: &mut Line<'_>) -> Result<MatchPoints, TableFault> {
+    let (win, draw, loss) = (line.read()?, line.read()?, line.read()?);
+    let forfeit = match line.next_word() {
+        Some(word) => word.parse().map_err(|_| line.unreadable(word))?,
+        None => loss,
+    };
+    Ok(MatchPoints {
+        win,
+        draw,
+        loss,
+        forfeit,
+    })
+}
+
+/// `1-5 4-7 6-2 8-3`: the team at home first.
+fn meetings(line: &mut Line<'_>) -> Result<Vec<(u8, u8)>, TableFault> {
+    let meeting = |word: &str| {
+        let (home, away) = word.split_once('-')?;
+        let number = |text: &str| text.parse().ok().filter(|number: &u8| *number > 0);
+        let (home, away) = (number(home)?, number(away)?);
+        (home != away).then_some((home, away))
+    };
+    codes(line, meeting)
+}

@@ -1,0 +1,62 @@
+//! The tables that are shipped, and faults in one.
+
+use std::collections::BTreeSet;
+
+use super::*;
+
+#[test]
+fn every_table_is_read_and_has_as_many_words_as_boards() {
+    for (word, text) in PRESETS {
+        let rules: TeamRules = text
+            .parse()
+            .unwrap_or_else(|fault| panic!("{word}: {fault}"));
+        let boards = usize::from(rules.boards);
+        assert_eq!(rules.openings.len(), boards, "{word}");
+        assert_eq!(rules.whites.len(), boards, "{word}");
+    }
+}
+
+/// The table of <https://www.jeudedames-rhonealpes.fr/Championnat-par-equipes>.
+#[test]
+fn in_the_table_of_rhone_alpes_everybody_meets_everybody_once() {
+    let rules: TeamRules = RHONE_ALPES.parse().unwrap();
+    let pairs = rules.meet.iter().flatten();
+    let met: BTreeSet<_> = pairs.map(|(a, b)| (a.min(b), a.max(b))).collect();
+    assert_eq!((rules.round_count(8), met.len()), (7, 28));
+    for round in &rules.meet {
+        let seats: BTreeSet<_> = round.iter().flat_map(|(a, b)| [a, b]).collect();
+        assert_eq!(seats.len(), 8);
+    }
+}
+
+#[test]
+fn a_fault_names_its_line() {
+    let said = |text: &str| text.parse::<TeamRules>().unwrap_err().to_string();
+    assert_eq!(
+        said("name A\ncolours alternate\n"),
+        "line 2: the table has no line \"boards\""
+    );
+    assert_eq!(
+        said("boards 3\ncolours w b\n"),
+        "line 2: \"w b\" cannot stand here"
+    );
+    assert_eq!(said("boards 0\n"), "line 1: \"0\" cannot stand here");
+    assert_eq!(said("games 3\n"), "line 1: \"3\" cannot stand here");
+    assert_eq!(said("meet 1-1\n"), "line 1: \"1-1\" cannot stand here");
+    assert_eq!(
+        said("format round-robin 3\n"),
+        "line 1: \"3\" cannot stand here"
+    );
+    assert_eq!(said("prize 3\n"), "line 1: unknown rule \"prize\"");
+    assert_eq!(said("boards 4 5\n"), "line 1: \"5\" cannot stand here");
+    let whole = "name A\nformat knockout\nboards 4\ngames 1\nboard games\n";
+    assert_eq!(said(whole), "line 5: the table has no line \"match\"");
+}
+
+#[test]
+fn colours_alternate_by_board_and_by_game() {
+    let rules: TeamRules = CUP.parse().unwrap();
+    let home = |board| rules.white(board, 0) == Side::First;
+    assert_eq!([0, 1, 2, 3].map(home), [true, false, false, true]);
+    assert_eq!(rules.white(0, 1), Side::Second);
+}

@@ -1,0 +1,211 @@
+//! What boards and matches give.
+
+use tournament::{Points, Side};
+
+use crate::{
+    Competition, MatchAt, TeamMatch, TeamRules,
+    rules::{BoardPoints, TieBreak},
+    team_match::place,
+};
+
+/// What a board gave.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BoardScore {
+    /// The points of its games, home and away.
+    pub games: [Points; 2],
+    /// What it gives the teams.
+    pub points: [Points; 2],
+    /// Has every game a result?
+    pub is_over: bool,
+}
+
+impl BoardScore {
+    /// Who won the partida; nobody when it is drawn or open.
+    #[must_use]
+    pub fn winner(&self) -> Option<Side> {
+        ahead(self.games).filter(|_| self.is_over)
+    }
+}
+
+/// What a match gave.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MatchScore {
+    /// Its boards.
+    pub boards: Vec<BoardScore>,
+    /// Their sum, home and away.
+    pub points: [Points; 2],
+    /// The sum of their games.
+    pub games: [Points; 2],
+    /// Has every game a result?
+    pub is_over: bool,
+    /// The points of the match, once it is over.
+    pub match_points: Option<[Points; 2]>,
+}
+
+impl MatchScore {
+    /// Who has more board points, once it is over.
+    #[must_use]
+    pub fn winner(&self) -> Option<Side> {
+        ahead(self.points).filter(|_| self.is_over)
+    }
+
+    /// Its boards by their weights, in half points: the first as much as there are boards, the last one; half for a draw.
+    #[must_use]
+    pub fn weights(&self) -> [Points; 2] {
+        let mut sums = [Points::ZERO; 2];
+        for (weight, board) in (1..).zip(self.boards.iter().rev()) {
+            for side in Side::ALL {
+                sums[place(side)] += partida(board, side) * weight;
+            }
+        }
+        sums
+    }
+}
+
+/// What a side has of a partida as such: one, a half, nothing.
+fn partida(board: &BoardScore, side: Side) -> Points {
+    match board.winner() {
+        Some(winner) if winner == side => Points::ONE,
+        Some(_) => Points::ZERO,
+        None if board.is_over && board.games[0] > Points::ZERO => Points::HALF,
+        None => Points::ZERO,
+    }
+}
+
+fn ahead([home, away]: [Points; 2]) -> Option<Side> {
+    match home.cmp(&away) {
+        std::cmp::Ordering::Greater => Some(Side::First),
+        std::cmp::Ordering::Less => Some(Side::Second),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+/// What a match gave by these rules.
+#[must_use]
+pub fn score(rules: &TeamRules, one: &TeamMatch) -> MatchScore {
+    let boards: Vec<BoardScore> = (0..rules.boards.into())
+        .map(|board| board_score(rules, one, board))
+        .collect();
+    let sum = |of: fn(&BoardScore) -> [Points; 2]| {
+        [0, 1].map(|at| boards.iter().map(|board| of(board)[at]).sum::<Points>())
+    };
+    let (points, games) = (sum(|board| board.points), sum(|board| board.games));
+    let is_over = boards.iter().all(|board| board.is_over);
+    MatchScore {
+        match_points: is_over.then(|| match_points(rules, one, (points, games))),
+        boards,
+        points,
+        games,
+        is_over,
+    }
+}
+
+fn board_score(rules: &TeamRules, one: &TeamMatch, board: usize) -> BoardScore {
+    let results = (0..rules.games.into()).map(|game| one.result(board, game));
+    let results: Vec<_> = results.collect();
+    let known = || results.iter().flatten();
+    let games = Side::ALL.map(|side| known().map(|one| one.points(side)).sum());
+    let is_over = results.iter().all(Option::is_some);
+    let points = match rules.board_points {
+        BoardPoints::Games => games,
+        BoardPoints::Partida { .. } if !is_over => [Points::ZERO; 2],
+        BoardPoints::Partida { win, draw, loss } => match ahead(games) {
+            Some(Side::First) => [win, loss],
+            Some(Side::Second) => [loss, win],
+            // nobody played: both have lost it
+            None if games[0] == Points::ZERO => [loss; 2],
+            None => [draw; 2],
+        },
+    };
+    BoardScore {
+        games,
+        points,
+        is_over,
+    }
+}
+
+fn match_points(
+    rules: &TeamRules,
+    one: &TeamMatch,
+    (points, games): ([Points; 2], [Points; 2]),
+) -> [Points; 2] {
+    let given = rules.match_points;
+    let lost = |side| match one.forfeit {
+        Some(forfeit) if forfeit.is_by(side) => given.forfeit,
+        Some(_) | None => given.loss,
+    };
+    Side::ALL.map(|side| match ahead(points) {
+        Some(winner) if winner == side => given.win,
+        Some(_) => lost(side),
+        None if games == [Points::ZERO; 2] => lost(side),
+        None => given.draw,
+    })
+}
+
+/// Who goes on in a knockout, and by what: the boards, one of the ways of the rules, or the word of whoever directs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WonBy {
+    /// More board points.
+    Boards,
+    /// A way of the rules.
+    Break(TieBreak),
+    /// The word of whoever directs.
+    Decision,
+}
+
+impl Competition {
+    /// What a match gave.
+    #[must_use]
+    pub fn score(&self, one: &TeamMatch) -> MatchScore {
+        score(&self.rules, one)
+    }
+
+    /// Who goes on after a match of a knockout; nobody as long as that is open.
+    #[must_use]
+    pub fn through(&self, one: &TeamMatch) -> Option<(Side, WonBy)> {
+        let score = self.score(one);
+        if !score.is_over {
+            return None;
+        }
+        if let Some(winner) = score.winner() {
+            return Some((winner, WonBy::Boards));
+        }
+        let mut ways = self.rules.breaks.iter();
+        let by_way = ways.find_map(|way| Some((broken(&score, *way)?, WonBy::Break(*way))));
+        by_way.or_else(|| Some((one.decided?, WonBy::Decision)))
+    }
+
+    /// Are all matches of a round over, and decided where one has to go on?
+    #[must_use]
+    pub fn open_match(&self, round: tournament::RoundNo) -> Option<MatchAt> {
+        let of_it = |(at, _): &(MatchAt, &TeamMatch)| at.round == round;
+        let mut open = self.matches().filter(of_it).filter(|(_, one)| {
+            if self.rules.is_knockout() {
+                self.through(one).is_none()
+            } else {
+                !self.score(one).is_over
+            }
+        });
+        open.next().map(|(at, _)| at)
+    }
+}
+
+/// Who is ahead by a way of breaking a tie.
+#[must_use]
+pub fn broken(score: &MatchScore, way: TieBreak) -> Option<Side> {
+    let boards = &score.boards;
+    match way {
+        TieBreak::BoardWins => {
+            let wins = |side| boards.iter().filter(move |one| one.winner() == Some(side));
+            let count = |side| Points::from_halves(i32::try_from(wins(side).count()).unwrap_or(0));
+            ahead(Side::ALL.map(count))
+        }
+        TieBreak::BoardWeights => ahead(score.weights()),
+        TieBreak::TopBoard => boards.iter().find_map(BoardScore::winner),
+        TieBreak::LastBoardOut => (1..boards.len()).rev().find_map(|left| {
+            let sum = |at: usize| boards.iter().take(left).map(|one| one.points[at]).sum();
+            ahead([sum(0), sum(1)])
+        }),
+        TieBreak::GamePoints => ahead(score.games),
+    }
+}

@@ -1,0 +1,182 @@
+//! Worked examples of the sources, and tables whose sums are known.
+
+use chrono::NaiveDate;
+use tournament::{Points, RoundNo, Side};
+
+use super::*;
+use crate::{
+    BoardResults, GameResult, Lineup, MatchNo, TeamEvent,
+    decide::tests::{act, prepared},
+    event::Paired,
+    rules::TieBreak,
+    score::broken,
+};
+
+const EXAMPLES: [&str; 3] = [
+    include_str!("../../../../tests/data/teams/board-weights.txt"),
+    include_str!("../../../../tests/data/teams/kndb-boards.txt"),
+    include_str!("../../../../tests/data/teams/colours.txt"),
+];
+
+/// What a line of an example says.
+fn said<'a>(example: &'a str, word: &str) -> Option<&'a str> {
+    let lines = example.lines().filter_map(|line| line.split_once(' '));
+    lines
+        .into_iter()
+        .find(|(first, _)| *first == word)
+        .map(|(_, rest)| rest)
+}
+
+fn rules(boards: usize, board: &str) -> String {
+    format!(
+        "name A\nformat round-robin 1\nboards {boards}\ngames 1\nlist {boards}\nboard {board}\nmatch 2 1 0\n\
+         rank match-points board-points direct sonneborn-berger\nbreak board-weights\n"
+    )
+}
+
+fn pair(no: u16, home: u16, away: u16) -> Paired {
+    Paired {
+        no: MatchNo(no),
+        division: 1,
+        home: TeamNo(home),
+        away: TeamNo(away),
+    }
+}
+
+/// Plays a round of these pairs, each board as the words say.
+fn play(competition: &mut Competition, round: u16, pairs: &[(u16, u16, &str)]) {
+    let deadline = NaiveDate::from_ymd_opt(2026, 1, 1).unwrap().into();
+    let round = RoundNo(round);
+    let matches = (1..)
+        .zip(pairs)
+        .map(|(no, (home, away, _))| pair(no, *home, *away));
+    let published = TeamEvent::RoundPublished {
+        round,
+        matches: matches.collect(),
+        rests: Vec::new(),
+        deadline,
+        openings: Vec::new(),
+    };
+    competition.apply(&published);
+    for (no, (home, away, words)) in (1..).zip(pairs) {
+        let at = MatchAt {
+            round,
+            no: MatchNo(no),
+        };
+        let lineup = |team: &u16| {
+            let players = &competition.teams[&TeamNo(*team)].players;
+            Lineup(players.iter().map(|player| Some(*player)).collect())
+        };
+        let lineups = [lineup(home), lineup(away)];
+        let results = words
+            .split(' ')
+            .map(|word| vec![GameResult::from_code(word)]);
+        let results = BoardResults(results.collect());
+        competition.apply(&TeamEvent::LineupsOpened {
+            at,
+            lineups,
+            salts: [None, None],
+        });
+        competition.apply(&TeamEvent::ResultsEntered { at, results });
+    }
+}
+
+#[test]
+fn the_examples_of_the_sources_come_out_as_printed() {
+    for example in EXAMPLES {
+        let boards = said(example, "boards").unwrap();
+        let text = rules(boards.split(' ').count(), said(example, "board").unwrap());
+        let mut competition = prepared(&text, 2);
+        play(&mut competition, 1, &[(1, 2, boards)]);
+        let score = competition.score(competition.matches().next().unwrap().1);
+        let printed = |word: &str| {
+            let two = said(example, word)?.split_once(' ')?;
+            Some([two.0.parse().unwrap(), two.1.parse().unwrap()])
+        };
+        assert_eq!(Some(score.points), printed("points"));
+        if let Some(weights) = printed("weights") {
+            assert_eq!(score.weights(), weights);
+        }
+        let ahead = match said(example, "ahead") {
+            Some("home") => Some(Side::First),
+            _ => None,
+        };
+        assert_eq!(
+            score
+                .winner()
+                .or_else(|| broken(&score, TieBreak::BoardWeights)),
+            ahead
+        );
+        if let Some(points) = said(example, "penalty") {
+            let before = standings(&competition, 1, None)[0].values[0].total();
+            let (kind, points) = (crate::PenaltyKind::Match, points.parse::<Points>().unwrap());
+            let reason = "sem autorização".parse().unwrap();
+            act(&mut competition, |c| {
+                crate::decide::penalise(c, TeamNo(1), (kind, points), reason)
+            });
+            let lines = standings(&competition, 1, None);
+            let line = lines.iter().find(|line| line.team == TeamNo(1)).unwrap();
+            let lost = before.quarters() - line.values[0].total().quarters();
+            assert_eq!(lost, Amount::from(points).quarters());
+            // match points alone are taken: the place follows from board points
+            assert_eq!((line.place, line.values[0].total()), (1, Amount::default()));
+        }
+    }
+}
+
+#[test]
+fn a_tie_of_three_goes_by_the_matches_among_them() {
+    let mut competition = prepared(&rules(2, "2 1 0"), 4);
+    play(
+        &mut competition,
+        1,
+        &[(1, 2, "home draw"), (3, 4, "home home")],
+    );
+    play(
+        &mut competition,
+        2,
+        &[(2, 3, "home draw"), (4, 1, "away home")],
+    );
+    play(
+        &mut competition,
+        3,
+        &[(3, 1, "home draw"), (2, 4, "draw draw")],
+    );
+    let lines = standings(&competition, 1, None);
+    for line in &lines {
+        let total = |at: usize| line.values[at].total();
+        let parts = line.values[0].parts.iter().map(|part| part.amount);
+        assert_eq!(parts.sum::<Amount>(), total(0));
+        assert_eq!(line.played, 3);
+    }
+    let order: Vec<(usize, u16)> = lines.iter().map(|line| (line.place, line.team.0)).collect();
+    // 1 and 2 have three points, 3 four, 4 two: 1 beat 2
+    assert_eq!(order, [(1, 3), (2, 1), (3, 2), (4, 4)]);
+    let direct = |team: u16| {
+        let line = lines.iter().find(|line| line.team == TeamNo(team)).unwrap();
+        line.values[2].total().to_string()
+    };
+    assert_eq!([direct(1), direct(2)], ["2", "0"]);
+    assert_eq!(
+        standings(&competition, 1, Some(RoundNo(1)))[0].team,
+        TeamNo(3)
+    );
+}
+
+#[test]
+fn places_that_go_up_and_down_are_those_of_the_rules() {
+    let competition = prepared(crate::rules::NORD, 4);
+    let fates = |division| {
+        let lines = standings(&competition, division, None);
+        lines.iter().map(|line| line.fate).collect::<Vec<_>>()
+    };
+    // nobody played: all are first, and the last are those beyond the places that stay
+    assert_eq!(fates(1), [None; 4]);
+    assert_eq!(fates(2), [Some(Fate::Up); 4]);
+}
+
+#[test]
+fn an_amount_is_written_in_quarters() {
+    let shown = [0, 1, 2, 7, -3, 8].map(|one| Amount::from_quarters(one).to_string());
+    assert_eq!(shown, ["0", "¼", "½", "1¾", "−¾", "2"]);
+}

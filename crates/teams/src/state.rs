@@ -1,0 +1,477 @@
+//! A competition of teams as its events make it.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt,
+};
+
+use chrono::{NaiveDate, NaiveDateTime};
+use draughts::lot::{Commitment, Secret};
+use serde::{Deserialize, Serialize};
+use tournament::{PlayerId, Points, Reason, RoundNo, ShortText, UserId};
+
+use crate::{
+    BoardResults, TeamEvent, TeamMatch, TeamRules, event::Paired, rules::Format, team_match::place,
+};
+
+macro_rules! number {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u16);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = std::num::ParseIntError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                text.parse().map(Self)
+            }
+        }
+    };
+}
+
+number! {
+    /// A team of one competition, numbered from 1 in the order of entering: also the order of its pairing.
+    TeamNo
+}
+number! {
+    /// A match of one round, numbered from 1.
+    MatchNo
+}
+
+/// A match of a competition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct MatchAt {
+    /// Its round.
+    pub round: RoundNo,
+    /// Its number there.
+    pub no: MatchNo,
+}
+
+/// A team.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Team {
+    /// Its number.
+    pub no: TeamNo,
+    /// Its name.
+    pub name: ShortText,
+    /// Its club.
+    pub club: Option<ShortText>,
+    /// Its division, from 1.
+    pub division: u8,
+    /// Who plays for it, in the order of its list.
+    pub players: Vec<PlayerId>,
+    /// Its captain.
+    pub captain: Option<PlayerId>,
+    /// How often its captain's link was made anew.
+    pub link: u16,
+}
+
+/// A round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TeamRound {
+    /// Its number.
+    pub no: RoundNo,
+    /// Its matches.
+    pub matches: Vec<TeamMatch>,
+    /// Who has no opponent.
+    pub rests: Vec<TeamNo>,
+    /// The drawn openings of each board, a pair of games each.
+    pub openings: Vec<Vec<u16>>,
+}
+
+/// What a team loses.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum PenaltyKind {
+    /// Match points.
+    Match,
+    /// Board points.
+    Board,
+}
+
+tournament::coded!(PenaltyKind);
+
+/// A penalty.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Penalty {
+    /// Of which team.
+    pub team: TeamNo,
+    /// What it loses.
+    pub kind: PenaltyKind,
+    /// How much.
+    pub points: Points,
+    /// Why.
+    pub reason: Reason,
+    /// Why it was taken back.
+    pub lifted: Option<Reason>,
+}
+
+/// A competition of teams. No sealed lineup is in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Competition {
+    /// The rules, as text.
+    pub text: String,
+    /// The rules.
+    pub rules: TeamRules,
+    /// The first day.
+    pub starts: NaiveDate,
+    /// The last day.
+    pub ends: NaiveDate,
+    /// The promise of the secret.
+    pub commitment: Commitment,
+    /// The secret, once it is over.
+    pub secret: Option<Secret>,
+    /// Who directs it.
+    pub directors: BTreeSet<UserId>,
+    /// May everybody see it?
+    pub announced: bool,
+    /// Its teams.
+    pub teams: BTreeMap<TeamNo, Team>,
+    /// Its rounds.
+    pub rounds: Vec<TeamRound>,
+    /// Its penalties, in the order of giving.
+    pub penalties: Vec<Penalty>,
+    /// What was said of changed results; why matches were put off, forfeited, decided.
+    pub remarks: Vec<(MatchAt, Reason)>,
+}
+
+impl Competition {
+    /// The competition that this event makes; nothing unless it is [`TeamEvent::CompetitionMade`] with rules that can be read.
+    #[must_use]
+    pub fn made(event: &TeamEvent) -> Option<Self> {
+        let TeamEvent::CompetitionMade {
+            rules,
+            starts,
+            ends,
+            commitment,
+        } = event
+        else {
+            return None;
+        };
+        Some(Self {
+            text: rules.clone(),
+            rules: rules.parse().ok()?,
+            starts: *starts,
+            ends: *ends,
+            commitment: commitment.clone(),
+            secret: None,
+            directors: BTreeSet::new(),
+            announced: false,
+            teams: BTreeMap::new(),
+            rounds: Vec::new(),
+            penalties: Vec::new(),
+            remarks: Vec::new(),
+        })
+    }
+
+    /// The competition that these events make, the first first; nothing where the first does not make one.
+    #[must_use]
+    pub fn replayed<'a>(events: impl IntoIterator<Item = &'a TeamEvent>) -> Option<Self> {
+        let mut events = events.into_iter();
+        let mut competition = Self::made(events.next()?)?;
+        events.for_each(|event| competition.apply(event));
+        Some(competition)
+    }
+
+    /// Is it over?
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.secret.is_some()
+    }
+
+    /// The round with this number.
+    #[must_use]
+    pub fn round(&self, no: RoundNo) -> Option<&TeamRound> {
+        self.rounds.iter().find(|round| round.no == no)
+    }
+
+    /// A match.
+    #[must_use]
+    pub fn at(&self, at: MatchAt) -> Option<&TeamMatch> {
+        let mut matches = self.round(at.round)?.matches.iter();
+        matches.find(|one| one.no == at.no)
+    }
+
+    /// Every match with where it is, in order.
+    pub fn matches(&self) -> impl Iterator<Item = (MatchAt, &TeamMatch)> {
+        self.rounds.iter().flat_map(|round| {
+            let at = |no| MatchAt {
+                round: round.no,
+                no,
+            };
+            round.matches.iter().map(move |one| (at(one.no), one))
+        })
+    }
+
+    /// The matches of a team, in order.
+    pub fn matches_of(&self, team: TeamNo) -> impl Iterator<Item = (MatchAt, &TeamMatch)> {
+        let matches = self.matches();
+        matches.filter(move |(_, one)| one.side_of(team).is_some())
+    }
+
+    /// The number of the next round.
+    #[must_use]
+    pub fn next_round(&self) -> RoundNo {
+        self.rounds
+            .last()
+            .map_or(RoundNo(1), |round| round.no.next())
+    }
+
+    /// The teams of a division, in their order.
+    #[must_use]
+    pub fn division(&self, division: u8) -> Vec<TeamNo> {
+        let teams = self.teams.values();
+        let of_it = teams.filter(|team| team.division == division);
+        of_it.map(|team| team.no).collect()
+    }
+
+    /// How many rounds there will be: those of the largest division.
+    #[must_use]
+    pub fn round_count(&self) -> u16 {
+        let sizes = (1..=self.rules.divisions).map(|one| self.division(one).len());
+        let counts = sizes.map(|teams| self.rules.round_count(teams));
+        counts.max().unwrap_or(0)
+    }
+
+    /// In which cycle a round is: within one, no two teams meet twice.
+    #[must_use]
+    pub fn cycle(&self, round: RoundNo, division: u8) -> u16 {
+        match self.rules.format {
+            Format::RoundRobin { cycles } => {
+                let all = self.rules.round_count(self.division(division).len());
+                let each = usize::from(all).checked_div(cycles.count()).unwrap_or(0);
+                u16::try_from(round.index() / each.max(1)).unwrap_or(u16::MAX)
+            }
+            Format::Swiss { .. } | Format::Knockout => 0,
+            Format::Scheveningen => round.0,
+        }
+    }
+
+    /// For which team somebody plays.
+    #[must_use]
+    pub fn team_of(&self, player: PlayerId) -> Option<TeamNo> {
+        let mut teams = self.teams.values();
+        let team = teams.find(|team| team.players.contains(&player));
+        team.map(|team| team.no)
+    }
+
+    /// Does what an event says.
+    pub fn apply(&mut self, event: &TeamEvent) {
+        match event {
+            TeamEvent::CompetitionMade {
+                rules,
+                starts,
+                ends,
+                ..
+            }
+            | TeamEvent::RulesChanged {
+                rules,
+                starts,
+                ends,
+            } => {
+                if let Ok(read) = rules.parse() {
+                    self.rules = read;
+                    self.text.clone_from(rules);
+                }
+                (self.starts, self.ends) = (*starts, *ends);
+            }
+            TeamEvent::DirectorNamed { user } => drop(self.directors.insert(*user)),
+            TeamEvent::Announced => self.announced = true,
+            TeamEvent::Finished { secret } => self.secret = Some(secret.clone()),
+            TeamEvent::TeamSet { .. }
+            | TeamEvent::TeamRemoved { .. }
+            | TeamEvent::ListSet { .. }
+            | TeamEvent::LinkRenewed { .. } => self.apply_to_team(event),
+            TeamEvent::RoundPublished {
+                round,
+                matches,
+                rests,
+                deadline,
+                openings,
+            } => {
+                let matches = matches.iter();
+                let matches = matches.map(|one| self.paired(*round, one, *deadline));
+                self.rounds.push(TeamRound {
+                    no: *round,
+                    matches: matches.collect(),
+                    rests: rests.clone(),
+                    openings: openings.clone(),
+                });
+            }
+            TeamEvent::PenaltyGiven {
+                team,
+                kind,
+                points,
+                reason,
+            } => self.penalties.push(Penalty {
+                team: *team,
+                kind: *kind,
+                points: *points,
+                reason: reason.clone(),
+                lifted: None,
+            }),
+            TeamEvent::PenaltyLifted { penalty, reason } => {
+                if let Some(penalty) = self.penalties.get_mut(*penalty) {
+                    penalty.lifted = Some(reason.clone());
+                }
+            }
+            TeamEvent::MatchPutOff { .. }
+            | TeamEvent::LineupSealed { .. }
+            | TeamEvent::LineupsOpened { .. }
+            | TeamEvent::ResultsStated { .. }
+            | TeamEvent::ResultsEntered { .. }
+            | TeamEvent::MatchForfeited { .. }
+            | TeamEvent::MatchDecided { .. } => self.apply_to_match(event),
+        }
+    }
+
+    fn paired(&self, round: RoundNo, one: &Paired, deadline: NaiveDateTime) -> TeamMatch {
+        let (boards, games) = (self.rules.boards, self.rules.games);
+        let empty = || BoardResults::empty(boards, games);
+        TeamMatch {
+            no: one.no,
+            division: one.division,
+            home: one.home,
+            away: one.away,
+            deadline,
+            shift: match self.rules.format {
+                Format::Scheveningen => u8::try_from(round.index()).unwrap_or(0),
+                Format::RoundRobin { .. } | Format::Swiss { .. } | Format::Knockout => 0,
+            },
+            sealed: [None, None],
+            lineups: None,
+            stated: [empty(), empty()],
+            entered: empty(),
+            forfeit: None,
+            decided: None,
+        }
+    }
+
+    fn apply_to_team(&mut self, event: &TeamEvent) {
+        match event {
+            TeamEvent::TeamSet {
+                team,
+                name,
+                club,
+                division,
+            } => {
+                let entered = self.teams.entry(*team).or_insert_with(|| Team {
+                    no: *team,
+                    name: name.clone(),
+                    club: None,
+                    division: *division,
+                    players: Vec::new(),
+                    captain: None,
+                    link: 0,
+                });
+                entered.name.clone_from(name);
+                entered.club.clone_from(club);
+                entered.division = *division;
+            }
+            TeamEvent::TeamRemoved { team } => drop(self.teams.remove(team)),
+            TeamEvent::ListSet {
+                team,
+                players,
+                captain,
+            } => {
+                if let Some(team) = self.teams.get_mut(team) {
+                    team.players.clone_from(players);
+                    team.captain = *captain;
+                }
+            }
+            TeamEvent::LinkRenewed { team } => {
+                if let Some(team) = self.teams.get_mut(team) {
+                    team.link += 1;
+                }
+            }
+            TeamEvent::CompetitionMade { .. }
+            | TeamEvent::RulesChanged { .. }
+            | TeamEvent::DirectorNamed { .. }
+            | TeamEvent::Announced
+            | TeamEvent::RoundPublished { .. }
+            | TeamEvent::MatchPutOff { .. }
+            | TeamEvent::LineupSealed { .. }
+            | TeamEvent::LineupsOpened { .. }
+            | TeamEvent::ResultsStated { .. }
+            | TeamEvent::ResultsEntered { .. }
+            | TeamEvent::MatchForfeited { .. }
+            | TeamEvent::MatchDecided { .. }
+            | TeamEvent::PenaltyGiven { .. }
+            | TeamEvent::PenaltyLifted { .. }
+            | TeamEvent::Finished { .. } => {}
+        }
+    }
+
+    fn alter(&mut self, at: MatchAt, alter: impl FnOnce(&mut TeamMatch)) {
+        let round = self.rounds.iter_mut().find(|round| round.no == at.round);
+        let found = round.and_then(|round| round.matches.iter_mut().find(|one| one.no == at.no));
+        if let Some(one) = found {
+            alter(one);
+        }
+    }
+
+    fn apply_to_match(&mut self, event: &TeamEvent) {
+        match event {
+            TeamEvent::MatchPutOff {
+                at,
+                deadline,
+                reason,
+            } => {
+                self.alter(*at, |one| one.deadline = *deadline);
+                self.remarks.push((*at, reason.clone()));
+            }
+            TeamEvent::LineupSealed { at, side, digest } => self.alter(*at, |one| {
+                one.sealed[place(*side)] = Some(digest.clone());
+            }),
+            TeamEvent::LineupsOpened { at, lineups, .. } => {
+                self.alter(*at, |one| one.lineups = Some(lineups.clone()));
+            }
+            TeamEvent::ResultsStated { at, side, results } => self.alter(*at, |one| {
+                one.stated[place(*side)] = results.clone();
+            }),
+            TeamEvent::ResultsEntered { at, results } => {
+                self.alter(*at, |one| one.entered = results.clone());
+            }
+            TeamEvent::MatchForfeited { at, by, reason } => {
+                self.alter(*at, |one| one.forfeit = *by);
+                self.remarks.push((*at, reason.clone()));
+            }
+            TeamEvent::MatchDecided { at, winner, reason } => {
+                self.alter(*at, |one| one.decided = Some(*winner));
+                self.remarks.push((*at, reason.clone()));
+            }
+            TeamEvent::CompetitionMade { .. }
+            | TeamEvent::RulesChanged { .. }
+            | TeamEvent::DirectorNamed { .. }
+            | TeamEvent::Announced
+            | TeamEvent::TeamSet { .. }
+            | TeamEvent::TeamRemoved { .. }
+            | TeamEvent::ListSet { .. }
+            | TeamEvent::LinkRenewed { .. }
+            | TeamEvent::RoundPublished { .. }
+            | TeamEvent::PenaltyGiven { .. }
+            | TeamEvent::PenaltyLifted { .. }
+            | TeamEvent::Finished { .. } => {}
+        }
+    }
+}

@@ -1,0 +1,230 @@
+teams-title = Competições de equipas
+teams-lead = Encontros entre equipas de clubes, tabuleiro a tabuleiro.
+teams-none = Ainda não há competições de equipas.
+teams-new = Nova competição de equipas
+teams-own = Ainda não anunciadas
+teams-name = Nome
+teams-days = Datas
+teams-rounds = Rondas
+teams-teams = Equipas
+teams-team = Equipa
+teams-tab-rounds = Rondas
+teams-tab-table = Classificação
+teams-tab-players = Jogadores
+teams-desk = Painel da competição
+# $no (Number) - no
+teams-round = Ronda { $no }
+teams-match = Encontro
+# $no (Number) - no
+teams-division = Divisão { $no }
+teams-format = Sistema
+teams-one-leg = Todos-contra-todos, a uma volta
+teams-two-legs = Todos-contra-todos, a duas voltas (casa e fora)
+# $rounds (Number) - rounds
+teams-swiss = Sistema suíço, rondas: { $rounds }
+teams-knockout = Eliminatórias
+# $boards (Number) - boards
+# $games (Number) - games
+teams-boards-and-games = Tabuleiros: { $boards }. Jogos por tabuleiro: { $games }.
+teams-rules = Regras
+teams-proof = Garantia do sorteio das aberturas
+teams-secret = Segredo, agora público
+teams-played = Enc.
+teams-won = V
+teams-drawn-short = E
+teams-lost = D
+teams-match-points = Pontos dos encontros
+teams-board-points = Pontos dos tabuleiros
+teams-individual = Pontos dos jogos
+teams-wins = Encontros ganhos
+teams-direct = Resultados entre si
+teams-weights = Peso dos tabuleiros
+teams-break-wins = tabuleiros ganhos
+teams-break-top = o primeiro tabuleiro não empatado
+teams-break-last = sem o último tabuleiro
+teams-by-director = decisão da direcção
+teams-sum-of = De onde vem
+# $round (Number) - round
+# $team (String) - team
+teams-part-match = ronda { $round }, com { $team }
+# $round (Number) - round
+teams-part-bye = ronda { $round }, sem oponente
+# $reason (String) - reason
+teams-part-penalty = penalização: { $reason }
+teams-up = sobe
+teams-down = desce
+teams-penalties = Penalizações
+teams-lifted = retirada
+teams-player = Jogador
+teams-games = Jogos
+teams-forfeits = Sem jogar
+teams-points = Pontos
+teams-by-board = Por tabuleiro
+# $no (Number) - no
+teams-board = Tabuleiro { $no }
+# $no (Number) - no
+teams-game = Jogo { $no }
+teams-nobody-listed = A lista ainda não foi entregue.
+teams-no-results = Ainda não há jogos com resultado.
+teams-captain = capitão
+teams-list = Lista
+teams-club = Clube
+teams-home = Em casa
+teams-away = Visitante
+teams-rests = Sem oponente nesta ronda
+teams-openings = Aberturas sorteadas
+teams-white-home = brancas: equipa da casa
+teams-white-away = brancas: equipa visitante
+teams-empty-seat = ninguém
+# $at (String) - at
+teams-sealed-until = Formações seladas até { $at }
+teams-being-played = A decorrer
+teams-undecided = Empatado, por decidir
+# $team (String) - team
+teams-through = Segue em frente: { $team }
+# $way (String) - way
+# $team (String) - team
+teams-through-by = Segue em frente: { $team } ({ $way })
+teams-home-absent = Falta de comparência da equipa da casa
+teams-away-absent = Falta de comparência da equipa visitante
+teams-both-absent = Falta de comparência das duas equipas
+teams-nobody-absent = As duas equipas jogaram
+# $team (String) - team
+teams-disordered = A formação de { $team } não segue a ordem da lista.
+teams-won-home = ganha a casa
+teams-won-away = ganha o visitante
+teams-drawn = empate
+teams-forfeit-home = ganha a casa sem jogar
+teams-forfeit-away = ganha o visitante sem jogar
+teams-neither = não jogado, sem pontos
+teams-open-game = — por jogar
+teams-presets = Para começar, as regras de outras competições:
+teams-rules-hint = Uma regra por linha; # começa um comentário. Os tabuleiros («boards») vêm antes das cores e das aberturas.
+teams-starts = Primeiro dia
+teams-ends = Último dia
+teams-day-wrong = Escreva uma data válida.
+teams-name-wrong = Escreva um nome com 1 a 100 caracteres.
+teams-make = Criar a competição
+teams-save = Gravar
+teams-rules-settled = Com uma ronda publicada, as regras já não mudam; as datas podem mudar.
+teams-announce = Anunciar a todos
+teams-announce-hint = Até ser anunciada, só quem a dirige vê a competição.
+teams-public-page = Página pública
+teams-add-team = Acrescentar equipa
+teams-division-field = Divisão
+# $count (Number) - count
+teams-on-list = na lista: { $count }
+# $no (Number) - no
+teams-next-round = Emparceirar e publicar a ronda { $no }
+teams-deadline = Formações até (hora local)
+teams-deadline-hint = Até essa hora ninguém vê uma formação entregue, a não ser o seu capitão. Se as duas forem entregues, abrem logo.
+teams-finish = Terminar a competição
+teams-finish-hint = Depois nada muda, o segredo do sorteio fica público e os jogos contam para os ratings.
+teams-journal = Histórico
+# $most (Number) - most
+teams-list-hint = Um jogador por linha, pela ordem da lista: o nome como está no ficheiro de jogadores, ou a licença. No máximo { $most }.
+teams-captain-field = Capitão
+teams-captain-hint = O nome ou a licença de um jogador da lista; pode ficar vazio.
+teams-save-list = Gravar a lista
+teams-link = Ligação do capitão
+teams-link-hint = Quem tiver esta ligação entrega a formação e declara os resultados desta equipa. Envie-a só ao capitão.
+teams-renew = Fazer outra ligação
+teams-renew-hint = A ligação anterior deixa de abrir.
+teams-remove-team = Retirar a equipa
+# $name (String) - name
+teams-nobody-called = Não há ninguém com este nome ou licença no ficheiro de jogadores: { $name }
+# $name (String) - name
+teams-several-called = Há mais do que um jogador com este nome; escreva a licença: { $name }
+teams-to-desk = Abrir no painel
+teams-results = Resultados
+teams-results-hint = O que lançar aqui vale mais do que as declarações dos capitães.
+teams-enter = Lançar resultados
+teams-disputed = Os capitães não dizem o mesmo
+# $home (String) - home
+# $away (String) - away
+teams-said = casa: { $home }; visitante: { $away }
+# $result (String) - result
+teams-other-says = o outro capitão declara { $result }
+teams-forfeit = Falta de comparência
+teams-reason = Motivo (público)
+teams-put-off = Adiar
+teams-decide = Quem segue em frente
+teams-decide-hint = O encontro está empatado e as regras não o decidem.
+teams-handed-in = entregue
+teams-not-handed-in = por entregar
+teams-lineup = Formação
+teams-lineup-own-in = A sua formação está entregue e selada. Pode entregar outra até à hora marcada.
+teams-lineup-own-out = Ainda não entregou a formação.
+teams-lineup-other-in = A outra equipa já entregou a sua.
+teams-lineup-other-out = A outra equipa ainda não entregou a sua.
+teams-hand-in = Entregar a formação
+teams-nobody = — ninguém
+teams-captain-lead = Esta página é só sua: quem tiver a ligação pode entregar a formação da equipa.
+teams-captain-none = A equipa ainda não tem encontros.
+teams-state = Declarar resultados
+teams-state-hint = Quando os dois capitães declaram o mesmo, o resultado fica. Se não, decide quem dirige a competição.
+teams-confirm-hint = O que o outro capitão declarou está ao lado de cada jogo.
+teams-give-penalty = Penalizar
+teams-kind = Pontos de
+teams-points-lost = Pontos retirados
+teams-lift = Retirar a penalização
+teams-no-penalties = Nenhuma equipa foi penalizada.
+teams-no-over = A competição terminou: já nada muda.
+teams-no-unknown = Não existe.
+teams-no-rules = As regras não podem ser lidas.
+teams-no-days = O último dia não pode ser antes do primeiro.
+teams-no-begun = Já foi publicada uma ronda: isto já não pode mudar.
+teams-no-name-taken = Já há uma equipa com este nome.
+teams-no-division = Não há essa divisão nas regras.
+teams-no-too-many = Não cabem mais equipas.
+teams-no-too-few = Cada divisão precisa de pelo menos duas equipas.
+teams-no-needs-two = Este sistema é para duas equipas.
+teams-no-table = A tabela de rondas das regras é para outro número de equipas.
+# $most (Number) - most
+teams-no-list-long = A lista tem no máximo { $most } jogadores.
+# $player (String) - player
+teams-no-listed-twice = Está duas vezes na lista: { $player }
+# $player (String) - player
+# $team (String) - team
+teams-no-listed-elsewhere = { $player } está na lista de outra equipa: { $team }
+teams-no-captain = O capitão tem de estar na lista.
+teams-no-more-rounds = Todas as rondas foram publicadas.
+# $round (Number) - round
+teams-no-round-open = Falta um resultado na ronda { $round }.
+teams-no-pairing = Não há emparceiramento em que nenhuma equipa repita oponente.
+teams-no-deadline = A hora já passou.
+teams-no-open = As formações já estão abertas.
+teams-no-boards = A formação não tem o número certo de tabuleiros.
+# $player (String) - player
+teams-no-not-listed = Não está na lista da equipa: { $player }
+# $player (String) - player
+teams-no-seated-twice = Está em dois tabuleiros: { $player }
+# $player (String) - player
+teams-no-seated-elsewhere = Já joga noutro encontro desta ronda: { $player }
+teams-no-order = A formação tem de seguir a ordem da lista.
+teams-no-nobody = A formação está vazia.
+teams-no-sealed = As formações ainda estão seladas.
+teams-no-stands = Um desses jogos já tem outro resultado: só quem dirige a competição o pode corrigir.
+teams-no-nothing = Nesse tabuleiro não há jogo: não está lá ninguém, ou a equipa faltou.
+teams-no-not-drawn = O encontro não está empatado, ou as regras decidem-no.
+teams-no-later-round = A ronda seguinte já foi emparceirada a partir deste resultado.
+teams-no-rounds-missing = Ainda há rondas por publicar.
+teams-event-competition-made = A competição foi criada
+teams-event-rules-changed = As regras ou as datas foram alteradas
+teams-event-director-named = Foi nomeado quem dirige
+teams-event-announced = A competição foi anunciada
+teams-event-team-set = Uma equipa foi acrescentada ou alterada
+teams-event-team-removed = Uma equipa foi retirada
+teams-event-list-set = A lista de uma equipa foi gravada
+teams-event-link-renewed = A ligação de um capitão foi refeita
+teams-event-round-published = Uma ronda foi publicada
+teams-event-match-put-off = Um encontro foi adiado
+teams-event-lineup-sealed = Uma formação foi entregue, selada
+teams-event-lineups-opened = As formações de um encontro abriram
+teams-event-results-stated = Um capitão declarou resultados
+teams-event-results-entered = Foram lançados resultados
+teams-event-match-forfeited = Foi registada uma falta de comparência
+teams-event-match-decided = Foi decidido quem segue em frente
+teams-event-penalty-given = Uma equipa foi penalizada
+teams-event-penalty-lifted = Uma penalização foi retirada
+teams-event-finished = A competição terminou

@@ -1,0 +1,246 @@
+//! Competitions of teams: read from their journals, changed by events.
+//!
+//! What a competition is stands in its journal alone; the tables beside it hold what no two writers may do at once (a pairing twice, a player at two boards)
+//! and the lineups that nobody may read yet.
+
+mod put_back;
+mod save;
+mod sealed;
+
+use diesel::prelude::*;
+
+use super::{
+    Conn, DbError,
+    journal::{self, Stream},
+    schema::team_competitions,
+};
+use draughts::lot::Secret;
+use teams::{CaptainKey, Competition, TeamEvent, TeamNo, TeamRefusal, decide::Decided};
+use tournament::{
+    CompetitionAction, CompetitionAsker, CompetitionId, JournalRow, Permission, SiteRole,
+    may_in_competition,
+};
+
+pub use put_back::{fault, ids, put_back};
+pub use save::create;
+pub use sealed::{HandedIn, hand_in, lineup_of, open_due, tend};
+
+/// A competition as it stands in the database.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoadedCompetition {
+    /// Its number.
+    pub id: CompetitionId,
+    /// Raised by every change.
+    pub version: i32,
+    /// The competition. No sealed lineup is in it.
+    pub competition: Competition,
+}
+
+/// Why a change was not made.
+#[derive(Debug, thiserror::Error)]
+pub enum TeamChangeError {
+    /// There is no such competition, or the link is nobody's.
+    #[error("no such competition")]
+    NotFound,
+    /// The account may not do this, or not now.
+    #[error("not permitted")]
+    Denied(Permission),
+    /// The rules or the state forbid it.
+    #[error("refused: {0:?}")]
+    Refused(TeamRefusal),
+    /// The form was made on an older version.
+    #[error("changed meanwhile")]
+    Stale,
+    /// The database failed.
+    #[error(transparent)]
+    Db(#[from] DbError),
+}
+
+impl From<diesel::result::Error> for TeamChangeError {
+    fn from(error: diesel::result::Error) -> Self {
+        Self::Db(error.into())
+    }
+}
+
+impl From<TeamRefusal> for TeamChangeError {
+    fn from(refusal: TeamRefusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// Who makes a change.
+#[derive(Debug, Clone)]
+pub enum By {
+    /// The program itself, which may do anything.
+    Program,
+    /// An account with this role on the site.
+    Account(SiteRole),
+    /// Whoever has this link of a team's captain.
+    Captain(TeamNo, String),
+}
+
+/// A change somebody wants to make.
+#[derive(Debug, Clone)]
+pub struct TeamChange {
+    /// In which competition.
+    pub id: CompetitionId,
+    /// What they want to do; asked again here, under the lock.
+    pub action: CompetitionAction,
+    /// Who.
+    pub by: By,
+    /// The version that they saw, where it matters.
+    pub seen: Option<i32>,
+    /// Who, when, why.
+    pub entry: journal::Signature,
+}
+
+/// Every competition, by its number.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn list(c: &mut Conn) -> Result<Vec<LoadedCompetition>, DbError> {
+    let mut all = Vec::new();
+    for id in ids(c)? {
+        all.extend(find(c, id)?);
+    }
+    Ok(all)
+}
+
+/// The competition with this number.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn find(c: &mut Conn, id: CompetitionId) -> Result<Option<LoadedCompetition>, DbError> {
+    Ok(find_with_secret(c, id)?.map(|(loaded, _)| loaded))
+}
+
+/// The same with the secret that its openings and links follow from.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn find_with_secret(
+    c: &mut Conn,
+    id: CompetitionId,
+) -> Result<Option<(LoadedCompetition, Secret)>, DbError> {
+    let row: Option<(i32, String)> = team_competitions::table
+        .find(id.0)
+        .select((team_competitions::version, team_competitions::secret))
+        .first(c)
+        .optional()?;
+    let Some((version, secret)) = row else {
+        return Ok(None);
+    };
+    let corrupt = || DbError::corrupt("team_competitions.secret");
+    let secret = secret.parse().map_err(|_| corrupt())?;
+    let rows = journal::list(c, Stream::Teams(id))?;
+    let competition = replayed(&rows)?;
+    let loaded = LoadedCompetition {
+        id,
+        version,
+        competition,
+    };
+    Ok(Some((loaded, secret)))
+}
+
+/// The competition that its journal makes.
+///
+/// # Errors
+/// [`DbError`] when it makes none.
+pub fn replayed(rows: &[JournalRow]) -> Result<Competition, DbError> {
+    let read = |row: &JournalRow| serde_json::from_str(&row.event);
+    let events: Result<Vec<TeamEvent>, _> = rows.iter().map(read).collect();
+    let events = events.map_err(|_| DbError::corrupt("journal.event of teams"))?;
+    Competition::replayed(&events).ok_or_else(|| DbError::corrupt("journal of teams"))
+}
+
+/// Makes a change: load, decide, save, in the caller's transaction. Nothing is written when `decide` returns no event. Returns the competition as it
+/// stands after it.
+///
+/// # Errors
+/// [`TeamChangeError`]; the caller's transaction must then be rolled back.
+pub fn change(
+    c: &mut Conn,
+    change: &TeamChange,
+    decide: impl FnOnce(&LoadedCompetition, &Secret) -> Decided,
+) -> Result<LoadedCompetition, TeamChangeError> {
+    let (loaded, secret) = opened(c, change)?;
+    let events = decide(&loaded, &secret)?;
+    Ok(save::save(c, loaded, &events, &change.entry)?)
+}
+
+/// The competition under its lock, for whoever may make this change.
+fn opened(
+    c: &mut Conn,
+    change: &TeamChange,
+) -> Result<(LoadedCompetition, Secret), TeamChangeError> {
+    lock(c, change.id)?;
+    let found = find_with_secret(c, change.id)?;
+    let (loaded, secret) = found.ok_or(TeamChangeError::NotFound)?;
+    permit(&loaded, &secret, change)?;
+    if change.seen.is_some_and(|seen| seen != loaded.version) {
+        return Err(TeamChangeError::Stale);
+    }
+    Ok((loaded, secret))
+}
+
+fn permit(
+    loaded: &LoadedCompetition,
+    secret: &Secret,
+    change: &TeamChange,
+) -> Result<(), TeamChangeError> {
+    let competition = &loaded.competition;
+    let asker = CompetitionAsker {
+        site: None,
+        directs: false,
+        captain: false,
+        over: competition.is_over(),
+    };
+    let asker = match &change.by {
+        By::Program => return Ok(()),
+        By::Account(role) => CompetitionAsker {
+            site: Some(*role),
+            directs: (change.entry.who.user)
+                .is_some_and(|user| competition.directors.contains(&user)),
+            ..asker
+        },
+        By::Captain(team, key) => {
+            if !captain_key(loaded, secret, *team).is_some_and(|own| own.is(key)) {
+                return Err(TeamChangeError::NotFound);
+            }
+            CompetitionAsker {
+                captain: true,
+                ..asker
+            }
+        }
+    };
+    match may_in_competition(&asker, change.action) {
+        Permission::Granted => Ok(()),
+        denied @ (Permission::Forbidden | Permission::NotNow) => {
+            Err(TeamChangeError::Denied(denied))
+        }
+    }
+}
+
+/// The key of a captain's link; none of a team that is not there, nor once the competition is over, since the secret is shown then.
+#[must_use]
+pub fn captain_key(
+    loaded: &LoadedCompetition,
+    secret: &Secret,
+    team: TeamNo,
+) -> Option<CaptainKey> {
+    let known = loaded.competition.teams.get(&team)?;
+    let open = !loaded.competition.is_over();
+    open.then(|| CaptainKey::new(secret, loaded.id, team, known.link))
+}
+
+/// Makes writers of one competition take turns, as those of a tournament do.
+fn lock(c: &mut Conn, id: CompetitionId) -> Result<(), DbError> {
+    if let Conn::Postgres(c) = c {
+        let row = team_competitions::table
+            .find(id.0)
+            .select(team_competitions::id)
+            .for_update();
+        row.first::<i32>(c).optional()?;
+    }
+    Ok(())
+}

@@ -1,0 +1,133 @@
+//! The rows beside a competition's journal: held against it, and made anew for a copy that is put back to a moment before its own.
+
+use std::collections::BTreeSet;
+
+use diesel::prelude::*;
+
+use super::{
+    LoadedCompetition, find, replayed,
+    save::{meet, seat},
+    sealed::envelope,
+};
+use crate::db::{
+    Conn, DbError,
+    journal::{self, Stream},
+    schema::{team_competitions, team_envelopes, team_meetings, team_seats},
+};
+use teams::Competition;
+use tournament::{CompetitionId, Side};
+
+/// The numbers of every competition.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn ids(c: &mut Conn) -> Result<Vec<CompetitionId>, DbError> {
+    let ids: Vec<i32> = team_competitions::table
+        .order(team_competitions::id)
+        .select(team_competitions::id)
+        .load(c)?;
+    Ok(ids.into_iter().map(CompetitionId).collect())
+}
+
+/// Makes the rows of a competition anew from what its journal still has; without a journal there is none.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn put_back(c: &mut Conn, id: CompetitionId) -> Result<(), DbError> {
+    let rows = journal::list(c, Stream::Teams(id))?;
+    diesel::delete(team_meetings::table.filter(team_meetings::competition_id.eq(id.0)))
+        .execute(c)?;
+    diesel::delete(team_seats::table.filter(team_seats::competition_id.eq(id.0))).execute(c)?;
+    let Some(last) = rows.last() else {
+        diesel::delete(team_envelopes::table.filter(team_envelopes::competition_id.eq(id.0)))
+            .execute(c)?;
+        diesel::delete(team_competitions::table.find(id.0)).execute(c)?;
+        return Ok(());
+    };
+    diesel::update(team_competitions::table.find(id.0))
+        .set(team_competitions::version.eq(last.version))
+        .execute(c)?;
+    let competition = replayed(&rows)?;
+    for (at, one) in competition.matches() {
+        meet(c, id, (&competition, at), one)?;
+        for (place, side) in Side::ALL.into_iter().enumerate() {
+            let kept = envelope(c, id, (at, side))?;
+            let kept = kept.filter(|kept| Some(kept.digest()) == one.sealed[place]);
+            if kept.is_none() {
+                super::sealed::forget(c, id, (at, side))?;
+            }
+            let opened = one.lineups.as_ref().map(|lineups| lineups[place].clone());
+            if let Some(lineup) = opened.or_else(|| kept.map(|kept| kept.lineup)) {
+                seat(c, id, (at, side), lineup.players())?;
+            }
+        }
+    }
+    // of matches that are not there any more
+    let matches: BTreeSet<(i32, i32)> = competition
+        .matches()
+        .map(|(at, _)| (at.round.0.into(), at.no.0.into()))
+        .collect();
+    let kept: Vec<(i32, i32, i32, String)> = team_envelopes::table
+        .filter(team_envelopes::competition_id.eq(id.0))
+        .select((
+            team_envelopes::competition_id,
+            team_envelopes::round_no,
+            team_envelopes::match_no,
+            team_envelopes::side,
+        ))
+        .load(c)?;
+    for (id, round, no, side) in kept {
+        if !matches.contains(&(round, no)) {
+            diesel::delete(team_envelopes::table.find((id, round, no, side))).execute(c)?;
+        }
+    }
+    Ok(())
+}
+
+/// What is wrong with the rows beside a competition's journal.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn fault(c: &mut Conn, id: CompetitionId) -> Result<Option<String>, DbError> {
+    let Some(LoadedCompetition { competition, .. }) = find(c, id)? else {
+        return Ok(Some("there is no such competition".to_owned()));
+    };
+    let met: i64 = team_meetings::table
+        .filter(team_meetings::competition_id.eq(id.0))
+        .count()
+        .get_result(c)?;
+    if usize::try_from(met) != Ok(competition.matches().count()) {
+        return Ok(Some("the pairings do not match the journal".to_owned()));
+    }
+    for (at, one) in competition.matches() {
+        for (place, side) in Side::ALL.into_iter().enumerate() {
+            let kept = envelope(c, id, (at, side))?.map(|kept| kept.digest());
+            if kept.is_some() && kept != one.sealed[place] {
+                return Ok(Some(format!(
+                    "a lineup of round {}, match {} was altered",
+                    at.round, at.no
+                )));
+            }
+        }
+    }
+    seats(c, id, &competition)
+}
+
+fn seats(
+    c: &mut Conn,
+    id: CompetitionId,
+    competition: &Competition,
+) -> Result<Option<String>, DbError> {
+    let rows: Vec<(i32, i32)> = team_seats::table
+        .filter(team_seats::competition_id.eq(id.0))
+        .select((team_seats::round_no, team_seats::player_id))
+        .load(c)?;
+    let rows: BTreeSet<(i32, i32)> = rows.into_iter().collect();
+    let open = competition.matches().flat_map(|(at, one)| {
+        let lineups = one.lineups.iter().flatten();
+        let players = lineups.flat_map(|lineup| lineup.players());
+        players.map(move |player| (i32::from(at.round.0), player.0))
+    });
+    let is_whole = open.into_iter().all(|seat| rows.contains(&seat));
+    Ok((!is_whole).then(|| "the seats do not match the journal".to_owned()))
+}

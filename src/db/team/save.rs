@@ -1,0 +1,169 @@
+//! What events write: the journal, and the keys that no two may have.
+
+use diesel::prelude::*;
+
+use super::{LoadedCompetition, TeamChangeError};
+use crate::db::{
+    Conn, DbError,
+    journal::{self, Signature, Stream},
+    schema::{team_competitions, team_meetings, team_seats},
+};
+use draughts::lot::Secret;
+use teams::{Competition, MatchAt, TeamEvent, TeamMatch, TeamRefusal};
+use tournament::{CompetitionId, PlayerId, Side};
+
+/// Makes a competition.
+///
+/// # Errors
+/// [`TeamChangeError`] when the events make none, or the database failed.
+pub fn create(
+    c: &mut Conn,
+    events: &[TeamEvent],
+    secret: &Secret,
+    entry: &Signature,
+) -> Result<CompetitionId, TeamChangeError> {
+    let made = Competition::replayed(events).ok_or(TeamRefusal::Rules)?;
+    let id: i32 = diesel::insert_into(team_competitions::table)
+        .values((
+            team_competitions::version.eq(0),
+            team_competitions::secret.eq(secret.reveal()),
+        ))
+        .returning(team_competitions::id)
+        .get_result(c)?;
+    let id = CompetitionId(id);
+    write(c, (id, 1), events, entry)?;
+    debug_assert!(made.rounds.is_empty());
+    Ok(id)
+}
+
+/// Saves what events do. The caller holds the lock.
+///
+/// # Errors
+/// [`DbError`]; a pairing or a seat that there is already is a duplicate.
+pub(super) fn save(
+    c: &mut Conn,
+    mut loaded: LoadedCompetition,
+    events: &[TeamEvent],
+    entry: &Signature,
+) -> Result<LoadedCompetition, DbError> {
+    if events.is_empty() {
+        return Ok(loaded);
+    }
+    loaded.version += 1;
+    for event in events {
+        loaded.competition.apply(event);
+        keys(c, &loaded, event)?;
+    }
+    write(c, (loaded.id, loaded.version), events, entry)?;
+    Ok(loaded)
+}
+
+fn write(
+    c: &mut Conn,
+    (id, version): (CompetitionId, i32),
+    events: &[TeamEvent],
+    entry: &Signature,
+) -> Result<(), DbError> {
+    let texts: Result<Vec<String>, _> = events.iter().map(serde_json::to_string).collect();
+    let texts = texts.map_err(|_| DbError::corrupt("an event without a text"))?;
+    journal::append(c, Stream::Teams(id), version, entry, &texts)?;
+    diesel::update(team_competitions::table.find(id.0))
+        .set(team_competitions::version.eq(version))
+        .execute(c)?;
+    Ok(())
+}
+
+/// The rows that an event stands for beside its own.
+fn keys(c: &mut Conn, loaded: &LoadedCompetition, event: &TeamEvent) -> Result<(), DbError> {
+    match event {
+        TeamEvent::RoundPublished { round, matches, .. } => {
+            let at = |no| MatchAt { round: *round, no };
+            for paired in matches {
+                let at = at(paired.no);
+                if let Some(one) = loaded.competition.at(at) {
+                    meet(c, loaded.id, (&loaded.competition, at), one)?;
+                }
+            }
+            Ok(())
+        }
+        TeamEvent::LineupsOpened { at, lineups, .. } => {
+            for (side, lineup) in Side::ALL.into_iter().zip(lineups) {
+                seat(c, loaded.id, (*at, side), lineup.players())?;
+            }
+            Ok(())
+        }
+        TeamEvent::CompetitionMade { .. }
+        | TeamEvent::RulesChanged { .. }
+        | TeamEvent::DirectorNamed { .. }
+        | TeamEvent::Announced
+        | TeamEvent::TeamSet { .. }
+        | TeamEvent::TeamRemoved { .. }
+        | TeamEvent::ListSet { .. }
+        | TeamEvent::LinkRenewed { .. }
+        | TeamEvent::MatchPutOff { .. }
+        | TeamEvent::LineupSealed { .. }
+        | TeamEvent::ResultsStated { .. }
+        | TeamEvent::ResultsEntered { .. }
+        | TeamEvent::MatchForfeited { .. }
+        | TeamEvent::MatchDecided { .. }
+        | TeamEvent::PenaltyGiven { .. }
+        | TeamEvent::PenaltyLifted { .. }
+        | TeamEvent::Finished { .. } => Ok(()),
+    }
+}
+
+/// Two teams meet.
+///
+/// # Errors
+/// [`DbError`]; that they met in this cycle is a duplicate.
+pub(super) fn meet(
+    c: &mut Conn,
+    id: CompetitionId,
+    (competition, at): (&Competition, MatchAt),
+    one: &TeamMatch,
+) -> Result<(), DbError> {
+    let cycle = competition.cycle(at.round, one.division);
+    let row = (
+        team_meetings::competition_id.eq(id.0),
+        team_meetings::cycle.eq(i32::from(cycle)),
+        team_meetings::one_no.eq(i32::from(one.home.min(one.away).0)),
+        team_meetings::other_no.eq(i32::from(one.home.max(one.away).0)),
+        team_meetings::round_no.eq(i32::from(at.round.0)),
+        team_meetings::match_no.eq(i32::from(at.no.0)),
+    );
+    diesel::insert_into(team_meetings::table)
+        .values(row)
+        .execute(c)?;
+    Ok(())
+}
+
+/// These sit for a side of a match, and nobody else any more.
+///
+/// # Errors
+/// [`DbError`]; somebody who sits at another board of the round is a duplicate.
+pub(super) fn seat(
+    c: &mut Conn,
+    id: CompetitionId,
+    (at, side): (MatchAt, Side),
+    players: impl Iterator<Item = PlayerId>,
+) -> Result<(), DbError> {
+    let of_side = team_seats::table
+        .filter(team_seats::competition_id.eq(id.0))
+        .filter(team_seats::round_no.eq(i32::from(at.round.0)))
+        .filter(team_seats::match_no.eq(i32::from(at.no.0)))
+        .filter(team_seats::side.eq(side.code()));
+    diesel::delete(of_side).execute(c)?;
+    for player in players {
+        let row = (
+            team_seats::competition_id.eq(id.0),
+            team_seats::round_no.eq(i32::from(at.round.0)),
+            team_seats::player_id.eq(player.0),
+            team_seats::match_no.eq(i32::from(at.no.0)),
+            team_seats::side.eq(side.code()),
+        );
+        diesel::insert_into(team_seats::table)
+            .values(row)
+            .execute(c)?;
+    }
+    Ok(())
+}

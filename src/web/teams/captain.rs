@@ -1,0 +1,332 @@
+//! The page of a team's captain, by its secret link: the matches, the lineup, the results.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use super::{
+    MatchRow, View,
+    change::{by_captain, told},
+    sheet, words,
+};
+use crate::{
+    db::{self, Conn, DbError},
+    web::{
+        address::{CaptainAt, CaptainMatchAt, CompetitionAt},
+        error::WebError,
+        flash::Done,
+        form::{Choice, Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+};
+use teams::{Lineup, MatchAt, TeamRefusal, decide};
+use tournament::{CompetitionAction, PlayerId, Side};
+
+#[derive(Template)]
+#[template(path = "teams/captain.html")]
+struct CaptainPage {
+    frame: Frame,
+    competition: (String, String),
+    team: String,
+    /// Each match with the captain's own page of it.
+    matches: Vec<(MatchRow, String)>,
+}
+
+#[derive(Template)]
+#[template(path = "teams/captain_match.html")]
+struct CaptainMatchPage {
+    frame: Frame,
+    at: CaptainMatchAt,
+    competition: (String, String),
+    team: String,
+    back: String,
+    row: MatchRow,
+    boards: Vec<sheet::BoardRow>,
+    form: Form,
+    problem: Option<String>,
+    open: bool,
+    /// Can a lineup still be handed in?
+    seats: Vec<usize>,
+    players: Vec<Choice>,
+    /// Was one handed in, and did the other captain?
+    sealed: [bool; 2],
+    own_home: bool,
+    deadline: String,
+    disputed: bool,
+}
+
+/// Who came by a link: the view, whose side of the match, and what was handed in.
+struct Came {
+    view: View,
+    side: Option<Side>,
+    handed_in: Option<Lineup>,
+}
+
+fn captain(at: &CaptainMatchAt) -> CaptainAt {
+    CaptainAt {
+        competition: at.competition,
+        team: at.team,
+        key: at.key.clone(),
+    }
+}
+
+fn here(at: &CaptainMatchAt) -> MatchAt {
+    MatchAt {
+        round: at.round,
+        no: at.number,
+    }
+}
+
+/// Lets in whoever has the link of the team; for everybody else there is nothing.
+async fn admit(app: &AppData, at: &CaptainAt, of: Option<MatchAt>) -> Result<Came, WebError> {
+    let (id, team, key, now) = (at.competition, at.team, at.key.clone(), (app.now)());
+    let read = move |c: &mut Conn| {
+        let Some((loaded, secret)) = db::team::find_with_secret(c, id)? else {
+            return Ok(None);
+        };
+        let own = db::team::captain_key(&loaded, &secret, team);
+        if !own.is_some_and(|own| own.is(&key)) {
+            return Ok(None);
+        }
+        let one = of.and_then(|of| Some((of, loaded.competition.at(of)?)));
+        let side = one.and_then(|(_, one)| one.side_of(team));
+        let due = one.is_some_and(|(_, one)| decide::is_due(one, now));
+        let handed_in = match (of, side) {
+            (Some(of), Some(side)) => db::team::lineup_of(c, id, (of, side))?,
+            (Some(_), None) | (None, _) => None,
+        };
+        Ok::<_, DbError>(Some((due, side, handed_in)))
+    };
+    let (due, side, handed_in) = app.db.read(read).await?.ok_or(WebError::NotFound)?;
+    // whoever looks after the hour sees what is open, and does not wait for the program to come by
+    if due {
+        let opened = app.db.write(move |c| db::team::open_due(c, id, now)).await;
+        told(opened)?.map_err(|_| WebError::Stale)?;
+    }
+    Ok(Came {
+        view: View::whole(app, id).await?,
+        side,
+        handed_in,
+    })
+}
+
+fn competition(view: &View) -> (String, String) {
+    let at = CompetitionAt {
+        competition: view.loaded.id,
+    };
+    (view.competition().rules.name.to_string(), at.url())
+}
+
+/// `GET /teams/{competition}/captain/{team}/{key}`
+pub(in crate::web) async fn list(
+    app: AppData,
+    visitor: Visitor,
+    at: CaptainAt,
+) -> Result<HttpResponse, WebError> {
+    let view = admit(&app, &at, None).await?.view;
+    let frame = Frame::new(&visitor);
+    let matches = view.competition().matches_of(at.team);
+    let matches = matches.map(|(of, one)| {
+        let own = CaptainMatchAt {
+            competition: at.competition,
+            team: at.team,
+            key: at.key.clone(),
+            round: of.round,
+            number: of.no,
+        };
+        (view.row(&frame, of, one), own.url())
+    });
+    let mut matches: Vec<_> = matches.collect();
+    matches.reverse();
+    page::ok(&CaptainPage {
+        competition: competition(&view),
+        team: view.team(at.team),
+        matches,
+        frame,
+    })
+}
+
+/// The name of the field of a board, counted from 0.
+fn seat_field(board: usize) -> String {
+    format!("b-{}", board + 1)
+}
+
+fn players(view: &View, at: &CaptainMatchAt, visitor: &Visitor) -> Vec<Choice> {
+    let list = view.competition().teams.get(&at.team);
+    let list = list.map_or(&[][..], |team| &team.players);
+    let choice = |(place, player): (usize, &PlayerId)| {
+        let known = view.names.player(*player);
+        let name = known.map(|one| one.person.name.to_string());
+        let name = name.unwrap_or_else(|| player.to_string());
+        Choice::new(player.to_string(), format!("{place}. {name}"))
+    };
+    let nobody = Choice::new("", visitor.words().teams_nobody());
+    std::iter::once(nobody)
+        .chain((1..).zip(list).map(choice))
+        .collect()
+}
+
+/// What stands in the forms: the lineup that was handed in, or the first of the list; what this captain said of the games.
+fn stands(came: &Came, at: &CaptainMatchAt, side: Side) -> Form {
+    let competition = came.view.competition();
+    let Some(one) = competition.at(here(at)) else {
+        return Form::empty();
+    };
+    let list = competition.teams.get(&at.team).map(|team| &team.players);
+    let boards = usize::from(competition.rules.boards);
+    let seats = match &came.handed_in {
+        Some(lineup) => lineup.0.clone(),
+        None => list
+            .into_iter()
+            .flatten()
+            .take(boards)
+            .map(|player| Some(*player))
+            .collect(),
+    };
+    let form = sheet::filled(&one.stated[teams::individuals::index(side)]);
+    let seats = seats.iter().enumerate();
+    seats.fold(form, |form, (board, player)| {
+        let number = player.map(|player| player.to_string());
+        form.set(&seat_field(board), number.unwrap_or_default())
+    })
+}
+
+fn page(
+    app: &AppData,
+    visitor: &Visitor,
+    (at, came, side): (CaptainMatchAt, &Came, Side),
+    typed: Option<&Posted>,
+    refusal: Option<&TeamRefusal>,
+) -> Result<CaptainMatchPage, WebError> {
+    let frame = Frame::new(visitor);
+    let view = &came.view;
+    let one = sheet::find(view, here(&at))?;
+    let form = stands(came, &at, side);
+    let form = typed.map_or(form.clone(), |posted| {
+        let typed = posted.open_fields();
+        typed.fold(form, |form, (name, value)| form.set(name, value))
+    });
+    let own = teams::individuals::index(side);
+    let boards = usize::from(view.competition().rules.boards);
+    let rules = &view.competition().rules;
+    let disputed = |board| (0..rules.games.into()).any(|game| one.is_disputed(board, game));
+    Ok(CaptainMatchPage {
+        competition: competition(view),
+        team: view.team(at.team),
+        back: captain(&at).url(),
+        row: view.row(&frame, here(&at), one),
+        boards: sheet::boards(app, view, one, Some(side)),
+        problem: refusal.map(|refusal| words::refusal(frame.t, view, refusal)),
+        open: one.lineups.is_some(),
+        seats: (1..=boards).collect(),
+        players: players(view, &at, visitor),
+        sealed: [one.sealed[own].is_some(), one.sealed[1 - own].is_some()],
+        own_home: side == Side::First,
+        deadline: super::local(&frame, one.deadline),
+        disputed: (0..boards).any(disputed),
+        at,
+        form,
+        frame,
+    })
+}
+
+impl CaptainMatchPage {
+    fn results(&self) -> Vec<Choice> {
+        words::results(self.frame.t)
+    }
+
+    /// The name of the field of a board, counted from 1.
+    fn seat(&self, board: &usize) -> String {
+        seat_field(board - 1)
+    }
+}
+
+/// `GET …/{round}/{number}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: CaptainMatchAt,
+) -> Result<HttpResponse, WebError> {
+    let came = admit(&app, &captain(&at), Some(here(&at))).await?;
+    let side = came.side.ok_or(WebError::NotFound)?;
+    page::ok(&page(&app, &visitor, (at, &came, side), None, None)?)
+}
+
+async fn refused(
+    app: &AppData,
+    visitor: &Visitor,
+    at: CaptainMatchAt,
+    posted: &Posted,
+    refusal: &TeamRefusal,
+) -> Result<HttpResponse, WebError> {
+    let came = admit(app, &captain(&at), Some(here(&at))).await?;
+    let side = came.side.ok_or(WebError::NotFound)?;
+    let page = page(app, visitor, (at, &came, side), Some(posted), Some(refusal))?;
+    page::html(&page, StatusCode::CONFLICT)
+}
+
+/// The lineup of a form; what is no player's number cannot be seated.
+fn lineup(posted: &Posted, boards: u8) -> Result<Lineup, FormErrors> {
+    let mut errors = FormErrors::default();
+    let mut seat = |board: usize| {
+        let field = seat_field(board);
+        match posted.text(&field) {
+            "" => None,
+            text => errors.take(&field, text.parse().map(PlayerId), |_| String::new()),
+        }
+    };
+    let seats = (0..usize::from(boards)).map(&mut seat).collect();
+    if errors.is_empty() {
+        Ok(Lineup(seats))
+    } else {
+        Err(errors)
+    }
+}
+
+/// `POST …/{round}/{number}`: hands a lineup in.
+pub(in crate::web) async fn hand_in(
+    app: AppData,
+    visitor: Visitor,
+    at: CaptainMatchAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let came = admit(&app, &captain(&at), Some(here(&at))).await?;
+    let side = came.side.ok_or(WebError::NotFound)?;
+    let boards = came.view.competition().rules.boards;
+    let lineup = lineup(&posted, boards).map_err(|_| WebError::BadRequest)?;
+    let change = by_captain(&app, &captain(&at), CompetitionAction::HandIn);
+    let own = (here(&at), side);
+    let made = app
+        .db
+        .write(move |c| db::team::hand_in(c, &change, own, lineup))
+        .await;
+    match told(made)? {
+        Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
+        Err(refusal) => refused(&app, &visitor, at, &posted, &refusal).await,
+    }
+}
+
+/// `POST …/{round}/{number}/results`: says how the games ended.
+pub(in crate::web) async fn state(
+    app: AppData,
+    visitor: Visitor,
+    at: CaptainMatchAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let came = admit(&app, &captain(&at), Some(here(&at))).await?;
+    let side = came.side.ok_or(WebError::NotFound)?;
+    let rules = &came.view.competition().rules;
+    let results = sheet::typed(&posted, rules.boards, rules.games);
+    let change = by_captain(&app, &captain(&at), CompetitionAction::StateResults);
+    let own = (here(&at), side);
+    let stated = move |c: &mut Conn| {
+        db::team::change(c, &change, |now, _| {
+            decide::state(&now.competition, own, results)
+        })
+    };
+    match told(app.db.write(stated).await)? {
+        Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
+        Err(refusal) => refused(&app, &visitor, at, &posted, &refusal).await,
+    }
+}

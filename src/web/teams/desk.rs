@@ -1,0 +1,218 @@
+//! The desk of those who direct a competition.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use super::{Head, MatchRow, View, change::direct, change::direct_on, words};
+use crate::{
+    clock,
+    web::{
+        address::CompetitionAt,
+        desk::regulations::fields::moment,
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+};
+use teams::{TeamRefusal, decide};
+use tournament::{CompetitionAction, ShortText};
+
+#[derive(Template)]
+#[template(path = "teams/desk.html")]
+struct DeskPage {
+    frame: Frame,
+    head: Head,
+    announced: bool,
+    form: Form,
+    problem: Option<String>,
+    /// Each team with the address where it is changed, its division, how many are on its list.
+    teams: Vec<(String, String, u8, usize)>,
+    divisions: u8,
+    begun: bool,
+    next: Option<u16>,
+    /// The rounds with their matches, the last first.
+    rounds: Vec<(u16, Vec<MatchRow>)>,
+}
+
+fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> DeskPage {
+    let frame = Frame::new(visitor);
+    let competition = view.competition();
+    let next = competition.next_round().0;
+    let rounds = competition.rounds.iter().rev().map(|round| {
+        let matches = view.rows(&frame, |at, _| at.round == round.no);
+        (round.no.0, matches)
+    });
+    let teams = competition.teams.values().map(|team| {
+        let url = view.team_at(team.no).edit_url();
+        (
+            team.name.to_string(),
+            url,
+            team.division,
+            team.players.len(),
+        )
+    });
+    let is_next = !competition.is_over() && next <= competition.round_count();
+    let form = if form.value("deadline").is_empty() {
+        form.set(
+            "deadline",
+            super::wall((app.now)() + chrono::Duration::days(6)),
+        )
+    } else {
+        form
+    };
+    DeskPage {
+        head: Head::new(&frame, visitor, view),
+        announced: competition.announced,
+        teams: teams.collect(),
+        divisions: competition.rules.divisions,
+        begun: !competition.rounds.is_empty(),
+        next: is_next.then_some(next),
+        rounds: rounds.collect(),
+        form,
+        frame,
+        problem: None,
+    }
+}
+
+/// The desk with what stood in the way.
+async fn refused(
+    app: &AppData,
+    visitor: &Visitor,
+    at: CompetitionAt,
+    posted: &Posted,
+    refusal: &TeamRefusal,
+) -> Result<HttpResponse, WebError> {
+    let view = View::whole(app, at.competition).await?;
+    let form = Form::again(posted, FormErrors::default());
+    let problem = Some(words::refusal(visitor.words(), &view, refusal));
+    let page = DeskPage {
+        problem,
+        ..page(app, visitor, &view, form)
+    };
+    page::html(&page, StatusCode::CONFLICT)
+}
+
+async fn wrong(
+    app: &AppData,
+    visitor: &Visitor,
+    at: CompetitionAt,
+    form: Form,
+) -> Result<HttpResponse, WebError> {
+    let view = View::whole(app, at.competition).await?;
+    page::unprocessable(&page(app, visitor, &view, form))
+}
+
+/// `GET /teams/{competition}/desk`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: CompetitionAt,
+) -> Result<HttpResponse, WebError> {
+    let view = View::whole(&app, at.competition).await?;
+    page::ok(&page(&app, &visitor, &view, Form::empty()))
+}
+
+/// The name, the club and the division of a form.
+pub(super) fn team_typed(
+    posted: &Posted,
+    errors: &mut FormErrors,
+    visitor: &Visitor,
+) -> Option<(ShortText, Option<ShortText>, u8)> {
+    let t = visitor.words();
+    let name = errors.take("name", posted.text("name").parse(), |_| {
+        t.teams_name_wrong()
+    });
+    let club = match posted.text("club") {
+        "" => Some(None),
+        text => errors.take("club", text.parse().map(Some), |_| t.teams_name_wrong()),
+    };
+    let division = match posted.text("division") {
+        "" => Some(1),
+        text => errors.take("division", text.parse(), |_| t.teams_no_division()),
+    };
+    Some((name?, club?, division?))
+}
+
+/// `POST /teams/{competition}/desk/teams`: enters a team.
+pub(in crate::web) async fn enter_team(
+    app: AppData,
+    visitor: Visitor,
+    at: CompetitionAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    let typed = team_typed(&posted, &mut errors, &visitor);
+    let Some((name, club, division)) = typed else {
+        return wrong(&app, &visitor, at, Form::again(&posted, errors)).await;
+    };
+    let act = (at.competition, CompetitionAction::Arrange);
+    let made = direct(&app, &visitor, act, move |now, _| {
+        decide::set_team(&now.competition, None, (name, club), division)
+    });
+    match made.await? {
+        Ok(_) => Ok(page::done(&at.desk_url(), Done::Added)),
+        Err(refusal) => refused(&app, &visitor, at, &posted, &refusal).await,
+    }
+}
+
+/// `POST /teams/{competition}/desk/announcement`
+pub(in crate::web) async fn announce(
+    app: AppData,
+    visitor: Visitor,
+    at: CompetitionAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let act = (at.competition, CompetitionAction::Arrange);
+    let made = direct(&app, &visitor, act, |now, _| {
+        decide::announce(&now.competition)
+    });
+    match made.await? {
+        Ok(_) => Ok(page::done(&at.desk_url(), Done::Published)),
+        Err(refusal) => refused(&app, &visitor, at, &posted, &refusal).await,
+    }
+}
+
+/// `POST /teams/{competition}/desk/rounds`: pairs the next round and publishes it.
+pub(in crate::web) async fn publish(
+    app: AppData,
+    visitor: Visitor,
+    at: CompetitionAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let typed = moment(posted.text("deadline"), t);
+    let typed = typed.and_then(|wall| clock::utc(wall).ok_or_else(|| t.teams_day_wrong()));
+    let Some(deadline) = errors.take("deadline", typed, |message| message) else {
+        return wrong(&app, &visitor, at, Form::again(&posted, errors)).await;
+    };
+    let act = (at.competition, CompetitionAction::PublishRound);
+    let now = (app.now)();
+    let made = direct_on(&app, &visitor, act, &posted, move |loaded, secret| {
+        decide::publish_round(&loaded.competition, secret, (deadline, now))
+    });
+    match made.await? {
+        Ok(_) => Ok(page::done(&at.desk_url(), Done::Published)),
+        Err(refusal) => refused(&app, &visitor, at, &posted, &refusal).await,
+    }
+}
+
+/// `POST /teams/{competition}/desk/end`
+pub(in crate::web) async fn finish(
+    app: AppData,
+    visitor: Visitor,
+    at: CompetitionAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let act = (at.competition, CompetitionAction::PublishRound);
+    let made = direct_on(&app, &visitor, act, &posted, |now, secret| {
+        decide::finish(&now.competition, secret.clone())
+    });
+    match made.await? {
+        Ok(_) => Ok(page::done(&at.desk_url(), Done::Saved)),
+        Err(refusal) => refused(&app, &visitor, at, &posted, &refusal).await,
+    }
+}

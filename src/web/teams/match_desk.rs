@@ -1,0 +1,259 @@
+//! A match for those who direct the competition: results, forfeits, another time, who goes on.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use super::{
+    Head, MatchRow, View,
+    change::{direct, direct_on},
+    sheet,
+    team_match::{disordered, remarks},
+    words,
+};
+use crate::{
+    clock,
+    web::{
+        address::TeamMatchAt,
+        desk::regulations::fields::moment,
+        error::WebError,
+        flash::Done,
+        form::{Choice, Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+};
+use teams::{Competition, MatchAt, TeamForfeit, TeamRefusal, decide, decide::Decided};
+use tournament::{CompetitionAction, Reason, Side};
+
+#[derive(Template)]
+#[template(path = "teams/match_desk.html")]
+struct MatchDeskPage {
+    frame: Frame,
+    head: Head,
+    at: TeamMatchAt,
+    row: MatchRow,
+    boards: Vec<sheet::BoardRow>,
+    form: Form,
+    problem: Option<String>,
+    remarks: Vec<String>,
+    disordered: Vec<String>,
+    /// Are the lineups open?
+    open: bool,
+    /// Whether each has handed its lineup in, while they are sealed.
+    sealed: [bool; 2],
+    forfeit: String,
+    /// Is it a drawn match of a knockout that somebody has to decide?
+    undecided: bool,
+}
+
+fn here(at: TeamMatchAt) -> MatchAt {
+    MatchAt {
+        round: at.round,
+        no: at.number,
+    }
+}
+
+async fn page(
+    app: &AppData,
+    visitor: &Visitor,
+    at: TeamMatchAt,
+    posted: Option<(&Posted, FormErrors)>,
+    refusal: Option<&TeamRefusal>,
+) -> Result<MatchDeskPage, WebError> {
+    let view = View::whole(app, at.competition).await?;
+    let frame = Frame::new(visitor);
+    let one = sheet::find(&view, here(at))?;
+    let stands = sheet::filled(&one.entered).set("deadline", super::wall(one.deadline));
+    let form = match posted {
+        Some((posted, errors)) => {
+            let typed = posted.open_fields();
+            let form = typed.fold(stands, |form, (name, value)| form.set(name, value));
+            form.with(errors)
+        }
+        None => stands,
+    };
+    let competition = view.competition();
+    let undecided = competition.rules.is_knockout()
+        && competition.score(one).is_over
+        && competition.through(one).is_none();
+    Ok(MatchDeskPage {
+        head: Head::new(&frame, visitor, &view),
+        at,
+        row: view.row(&frame, here(at), one),
+        boards: sheet::boards(app, &view, one, None),
+        problem: refusal.map(|refusal| words::refusal(frame.t, &view, refusal)),
+        remarks: remarks(&view, here(at)),
+        disordered: disordered(&view, one),
+        open: one.lineups.is_some(),
+        sealed: [one.sealed[0].is_some(), one.sealed[1].is_some()],
+        forfeit: one.forfeit.map_or("", TeamForfeit::code).to_owned(),
+        undecided,
+        form,
+        frame,
+    })
+}
+
+impl MatchDeskPage {
+    fn results(&self) -> Vec<Choice> {
+        words::results(self.frame.t)
+    }
+
+    fn forfeits(&self) -> Vec<Choice> {
+        let t = self.frame.t;
+        let label = |one| match one {
+            TeamForfeit::Home => t.teams_home_absent(),
+            TeamForfeit::Away => t.teams_away_absent(),
+            TeamForfeit::Both => t.teams_both_absent(),
+        };
+        let none = Choice::new("", t.teams_nobody_absent());
+        let choices = TeamForfeit::ALL.map(|one| Choice::new(one.code(), label(one)));
+        std::iter::once(none).chain(choices).collect()
+    }
+
+    fn winners(&self) -> Vec<Choice> {
+        let choice = |side: Side, team: &(String, String)| Choice::new(side.code(), &*team.0);
+        vec![
+            choice(Side::First, &self.row.home),
+            choice(Side::Second, &self.row.away),
+        ]
+    }
+}
+
+/// `GET /teams/{competition}/desk/rounds/{round}/matches/{number}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: TeamMatchAt,
+) -> Result<HttpResponse, WebError> {
+    page::ok(&page(&app, &visitor, at, None, None).await?)
+}
+
+async fn make(
+    app: &AppData,
+    visitor: &Visitor,
+    (at, action): (TeamMatchAt, CompetitionAction),
+    posted: &Posted,
+    decide: impl FnOnce(&Competition) -> Decided + Send + 'static,
+) -> Result<HttpResponse, WebError> {
+    let act = (at.competition, action);
+    let made = direct(app, visitor, act, move |now, _| decide(&now.competition));
+    answered(app, visitor, at, posted, made.await?.err()).await
+}
+
+async fn answered(
+    app: &AppData,
+    visitor: &Visitor,
+    at: TeamMatchAt,
+    posted: &Posted,
+    refusal: Option<TeamRefusal>,
+) -> Result<HttpResponse, WebError> {
+    match refusal {
+        None => Ok(page::done(&at.desk_url(), Done::Saved)),
+        Some(refusal) => {
+            let typed = Some((posted, FormErrors::default()));
+            let page = page(app, visitor, at, typed, Some(&refusal)).await?;
+            page::html(&page, StatusCode::CONFLICT)
+        }
+    }
+}
+
+async fn wrong(
+    app: &AppData,
+    visitor: &Visitor,
+    at: TeamMatchAt,
+    posted: &Posted,
+    errors: FormErrors,
+) -> Result<HttpResponse, WebError> {
+    page::unprocessable(&page(app, visitor, at, Some((posted, errors)), None).await?)
+}
+
+/// The reason that a form gave; without one a message stands beside the field.
+pub(super) fn reason(
+    posted: &Posted,
+    visitor: &Visitor,
+    errors: &mut FormErrors,
+) -> Option<Reason> {
+    let said = posted.text("reason").parse();
+    errors.take("reason", said, |_| visitor.words().rounds_reason_bad())
+}
+
+/// `POST /teams/{competition}/desk/rounds/{round}/matches/{number}`: enters results. The whole form stands for the whole match, so that it is refused where
+/// something changed since it was shown.
+pub(in crate::web) async fn enter(
+    app: AppData,
+    visitor: Visitor,
+    at: TeamMatchAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let view = View::whole(&app, at.competition).await?;
+    let rules = &view.competition().rules;
+    let results = sheet::typed(&posted, rules.boards, rules.games);
+    let act = (at.competition, CompetitionAction::EnterResults);
+    let made = direct_on(&app, &visitor, act, &posted, move |now, _| {
+        decide::enter(&now.competition, here(at), results)
+    });
+    let refusal = made.await?.err();
+    answered(&app, &visitor, at, &posted, refusal).await
+}
+
+/// `POST …/forfeit`
+pub(in crate::web) async fn forfeit(
+    app: AppData,
+    visitor: Visitor,
+    at: TeamMatchAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    let by = TeamForfeit::from_code(posted.text("by"));
+    let Some(reason) = reason(&posted, &visitor, &mut errors) else {
+        return wrong(&app, &visitor, at, &posted, errors).await;
+    };
+    let act = (at, CompetitionAction::EnterResults);
+    make(&app, &visitor, act, &posted, move |now| {
+        decide::forfeit(now, here(at), by, reason)
+    })
+    .await
+}
+
+/// `POST …/delay`
+pub(in crate::web) async fn put_off(
+    app: AppData,
+    visitor: Visitor,
+    at: TeamMatchAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let typed = moment(posted.text("deadline"), t);
+    let typed = typed.and_then(|wall| clock::utc(wall).ok_or_else(|| t.teams_day_wrong()));
+    let deadline = errors.take("deadline", typed, |message| message);
+    let reason = reason(&posted, &visitor, &mut errors);
+    let (Some(deadline), Some(reason)) = (deadline, reason) else {
+        return wrong(&app, &visitor, at, &posted, errors).await;
+    };
+    let (act, now) = ((at, CompetitionAction::PublishRound), (app.now)());
+    make(&app, &visitor, act, &posted, move |competition| {
+        decide::put_off(competition, here(at), (deadline, now), reason)
+    })
+    .await
+}
+
+/// `POST …/winner`
+pub(in crate::web) async fn decide(
+    app: AppData,
+    visitor: Visitor,
+    at: TeamMatchAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    let winner = Side::from_code(posted.text("winner")).ok_or(WebError::BadRequest)?;
+    let Some(reason) = reason(&posted, &visitor, &mut errors) else {
+        return wrong(&app, &visitor, at, &posted, errors).await;
+    };
+    let act = (at, CompetitionAction::EnterResults);
+    make(&app, &visitor, act, &posted, move |now| {
+        decide::decide_match(now, here(at), winner, reason)
+    })
+    .await
+}

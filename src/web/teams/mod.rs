@@ -1,0 +1,206 @@
+//! Competitions of teams: their pages for everybody, the desk of those who direct them, the captains' pages.
+
+pub(super) mod captain;
+pub(super) mod desk;
+pub(super) mod journal;
+pub(super) mod list;
+pub(super) mod match_desk;
+pub(super) mod new;
+pub(super) mod penalties;
+pub(super) mod players;
+pub(super) mod round;
+pub(super) mod rules;
+pub(super) mod show;
+pub(super) mod table;
+pub(super) mod team;
+pub(super) mod team_desk;
+pub(super) mod team_match;
+
+mod change;
+mod sheet;
+mod words;
+
+use crate::{
+    clock,
+    db::{self, Conn, DbError, team::LoadedCompetition},
+    web::{
+        address::{CompetitionAt, TeamAt, TeamMatchAt},
+        error::WebError,
+        page::{Frame, Link},
+        ratings::Names,
+        share,
+        state::App,
+        visitor::Visitor,
+    },
+};
+use ::teams::{Competition, MatchAt, TeamMatch, TeamNo};
+use tournament::{CompetitionAction, CompetitionId, PlayerId, Side};
+
+/// A competition with the names of its players: for everybody, or for those who direct it.
+struct View {
+    at: CompetitionAt,
+    loaded: LoadedCompetition,
+    names: Names,
+}
+
+fn load(c: &mut Conn, id: CompetitionId) -> Result<Option<(LoadedCompetition, Names)>, DbError> {
+    let Some(loaded) = db::team::find(c, id)? else {
+        return Ok(None);
+    };
+    Ok(Some((loaded, Names::load(c)?)))
+}
+
+impl View {
+    /// What everybody may know: nothing but what is announced.
+    async fn public(app: &App, id: CompetitionId) -> Result<Self, WebError> {
+        let view = Self::whole(app, id).await?;
+        let announced = view.loaded.competition.announced();
+        let competition = announced.ok_or(WebError::NotFound)?.competition().clone();
+        Ok(Self {
+            loaded: LoadedCompetition {
+                competition,
+                ..view.loaded
+            },
+            ..view
+        })
+    }
+
+    /// All of it but the sealed lineups, which are nowhere in it: for whoever directs it, and for captains of their own matches.
+    async fn whole(app: &App, id: CompetitionId) -> Result<Self, WebError> {
+        let found = app.db.read(move |c| load(c, id)).await?;
+        let (loaded, names) = found.ok_or(WebError::NotFound)?;
+        Ok(Self {
+            at: CompetitionAt { competition: id },
+            loaded,
+            names,
+        })
+    }
+
+    fn competition(&self) -> &Competition {
+        &self.loaded.competition
+    }
+
+    fn team_at(&self, team: TeamNo) -> TeamAt {
+        TeamAt {
+            competition: self.loaded.id,
+            team,
+        }
+    }
+
+    fn match_at(&self, at: MatchAt) -> TeamMatchAt {
+        TeamMatchAt {
+            competition: self.loaded.id,
+            round: at.round,
+            number: at.no,
+        }
+    }
+
+    /// The name of a team.
+    fn team(&self, team: TeamNo) -> String {
+        let known = self.competition().teams.get(&team);
+        known.map_or_else(|| team.to_string(), |team| team.name.to_string())
+    }
+
+    /// A team with the address of its page.
+    fn team_link(&self, team: TeamNo) -> (String, String) {
+        (self.team(team), self.team_at(team).url())
+    }
+
+    /// A player with the address of the page.
+    fn player(&self, app: &App, player: PlayerId) -> (String, String) {
+        self.names.of(app, player)
+    }
+
+    fn row(&self, frame: &Frame, at: MatchAt, one: &TeamMatch) -> MatchRow {
+        let score = self.competition().score(one);
+        let state = words::state(frame, self.competition(), one, &score);
+        let begun = one.forfeit.is_some() || one.lineups.is_some();
+        MatchRow {
+            round: at.round.0,
+            url: self.match_at(at).url(),
+            desk_url: self.match_at(at).desk_url(),
+            home: self.team_link(one.home),
+            away: self.team_link(one.away),
+            score: begun.then(|| format!("{} : {}", score.points[0], score.points[1])),
+            state,
+        }
+    }
+
+    /// The rows of a team's matches, or of everybody's.
+    fn rows(&self, frame: &Frame, of: impl Fn(MatchAt, &TeamMatch) -> bool) -> Vec<MatchRow> {
+        let matches = self.competition().matches();
+        let chosen = matches.filter(|(at, one)| of(*at, one));
+        chosen.map(|(at, one)| self.row(frame, at, one)).collect()
+    }
+}
+
+/// A match as lists show it.
+struct MatchRow {
+    round: u16,
+    url: String,
+    desk_url: String,
+    home: (String, String),
+    away: (String, String),
+    score: Option<String>,
+    /// What is to be said of it beside the score; empty for one that is over.
+    state: String,
+}
+
+/// What stands above every page of a competition.
+struct Head {
+    at: CompetitionAt,
+    name: String,
+    days: String,
+    tabs: Vec<Link>,
+    directs: bool,
+    version: i32,
+    over: bool,
+}
+
+impl Head {
+    fn new(frame: &Frame, visitor: &Visitor, view: &View) -> Self {
+        let (t, at) = (frame.t, view.at);
+        let competition = view.competition();
+        let overview = Link {
+            current: frame.path.split('?').next() == Some(at.url().as_str()),
+            ..frame.link(&at.url(), t.teams_tab_rounds())
+        };
+        Self {
+            name: competition.rules.name.to_string(),
+            days: crate::words::dates(frame.lang, competition.starts, competition.ends),
+            tabs: vec![
+                overview,
+                frame.link(&at.table_url(), t.teams_tab_table()),
+                frame.link(&at.players_url(), t.teams_tab_players()),
+            ],
+            directs: visitor.may_direct(CompetitionAction::Work),
+            version: view.loaded.version,
+            over: competition.is_over(),
+            at,
+        }
+    }
+}
+
+/// The frame of a page that everybody may read.
+fn frame_of(app: &App, visitor: &Visitor, view: &View) -> Frame {
+    let frame = Frame::new(visitor);
+    let (lead, picture) = (
+        frame.t.teams_lead(),
+        share::place_url("players", frame.lang),
+    );
+    let name = view.competition().rules.name.to_string();
+    frame.previewed(app, name, lead, picture)
+}
+
+/// A moment by the clock of the place, as people read it.
+fn local(frame: &Frame, at: chrono::NaiveDateTime) -> String {
+    crate::words::at_the_place(frame.lang, clock::local(at))
+}
+
+/// A moment of the clock on the wall, as forms have it.
+fn wall(at: chrono::NaiveDateTime) -> String {
+    clock::local(at).format("%Y-%m-%dT%H:%M").to_string()
+}
+
+/// Both sides, home first.
+const SIDES: [Side; 2] = Side::ALL;

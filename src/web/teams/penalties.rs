@@ -1,0 +1,151 @@
+//! Penalties of teams.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use super::{Head, View, change::direct, match_desk::reason, words};
+use crate::web::{
+    address::CompetitionAt,
+    error::WebError,
+    flash::Done,
+    form::{Choice, Form, FormErrors, Posted},
+    page::{self, Frame},
+    state::AppData,
+    visitor::Visitor,
+};
+use teams::{Competition, PenaltyKind, TeamRefusal, decide, decide::Decided};
+use tournament::{CompetitionAction, Points};
+
+#[derive(Template)]
+#[template(path = "teams/penalties.html")]
+struct PenaltiesPage {
+    frame: Frame,
+    head: Head,
+    form: Form,
+    problem: Option<String>,
+    teams: Vec<Choice>,
+    given: Vec<Given>,
+}
+
+struct Given {
+    no: usize,
+    team: String,
+    points: String,
+    reason: String,
+    lifted: Option<String>,
+}
+
+async fn page(
+    app: &AppData,
+    visitor: &Visitor,
+    at: CompetitionAt,
+    form: Form,
+    refusal: Option<&TeamRefusal>,
+) -> Result<PenaltiesPage, WebError> {
+    let view = View::whole(app, at.competition).await?;
+    let frame = Frame::new(visitor);
+    let teams = view.competition().teams.values();
+    let teams = teams.map(|team| Choice::new(team.no.to_string(), team.name.to_string()));
+    let given = view.competition().penalties.iter().enumerate();
+    let given = given.map(|(no, one)| Given {
+        no,
+        team: view.team(one.team),
+        points: format!("−{} ({})", one.points, words::penalty(frame.t, one.kind)),
+        reason: one.reason.to_string(),
+        lifted: one.lifted.as_ref().map(ToString::to_string),
+    });
+    Ok(PenaltiesPage {
+        head: Head::new(&frame, visitor, &view),
+        teams: teams.collect(),
+        given: given.collect(),
+        problem: refusal.map(|refusal| words::refusal(frame.t, &view, refusal)),
+        form,
+        frame,
+    })
+}
+
+impl PenaltiesPage {
+    fn kinds(&self) -> Vec<Choice> {
+        let choice =
+            |kind: PenaltyKind| Choice::new(kind.code(), words::penalty(self.frame.t, kind));
+        PenaltyKind::ALL.map(choice).to_vec()
+    }
+}
+
+/// `GET /teams/{competition}/desk/penalties`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: CompetitionAt,
+) -> Result<HttpResponse, WebError> {
+    page::ok(&page(&app, &visitor, at, Form::empty(), None).await?)
+}
+
+async fn make(
+    app: &AppData,
+    visitor: &Visitor,
+    at: CompetitionAt,
+    posted: &Posted,
+    decide: impl FnOnce(&Competition) -> Decided + Send + 'static,
+) -> Result<HttpResponse, WebError> {
+    let act = (at.competition, CompetitionAction::Penalise);
+    let made = direct(app, visitor, act, move |now, _| decide(&now.competition));
+    match made.await? {
+        Ok(_) => Ok(page::done(&at.penalties_url(), Done::Saved)),
+        Err(refusal) => {
+            let form = Form::again(posted, FormErrors::default());
+            let page = page(app, visitor, at, form, Some(&refusal)).await?;
+            page::html(&page, StatusCode::CONFLICT)
+        }
+    }
+}
+
+/// `POST /teams/{competition}/desk/penalties`
+pub(in crate::web) async fn give(
+    app: AppData,
+    visitor: Visitor,
+    at: CompetitionAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let team = errors.take("team", posted.text("team").parse(), |_| {
+        t.teams_no_unknown()
+    });
+    let kind = PenaltyKind::from_code(posted.text("kind")).ok_or(());
+    let kind = errors.take("kind", kind, |()| t.teams_no_unknown());
+    let points = posted.text("points").parse::<Points>().ok();
+    let points = points.filter(|points| *points > Points::ZERO).ok_or(());
+    let points = errors.take("points", points, |()| t.regulations_wrong_points());
+    let reason = reason(&posted, &visitor, &mut errors);
+    let (Some(team), Some(kind), Some(points), Some(reason)) = (team, kind, points, reason) else {
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&page(&app, &visitor, at, form, None).await?);
+    };
+    make(&app, &visitor, at, &posted, move |now| {
+        decide::penalise(now, team, (kind, points), reason)
+    })
+    .await
+}
+
+/// `POST /teams/{competition}/desk/penalties/lifting`
+pub(in crate::web) async fn lift(
+    app: AppData,
+    visitor: Visitor,
+    at: CompetitionAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    let penalty = posted.text("penalty").parse::<usize>();
+    let penalty = penalty.map_err(|_| WebError::BadRequest)?;
+    let Some(reason) = reason(&posted, &visitor, &mut errors) else {
+        let mut errors = FormErrors::default();
+        errors.add("lift", visitor.words().rounds_reason_bad());
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&page(&app, &visitor, at, form, None).await?);
+    };
+    make(&app, &visitor, at, &posted, move |now| {
+        decide::lift_penalty(now, penalty, reason)
+    })
+    .await
+}

@@ -1,0 +1,59 @@
+//! What the players of a competition scored, in all and board by board.
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use super::{Head, View, frame_of};
+use crate::web::{
+    address::CompetitionAt,
+    error::WebError,
+    page::{self, Frame},
+    state::AppData,
+    visitor::Visitor,
+};
+use teams::individuals::{Scored, individuals};
+
+#[derive(Template)]
+#[template(path = "teams/players.html")]
+struct PlayersPage {
+    frame: Frame,
+    head: Head,
+    players: Vec<Row>,
+}
+
+struct Row {
+    place: usize,
+    name: String,
+    url: String,
+    team: (String, String),
+    total: Scored,
+    /// The number of each board with what was scored there.
+    boards: Vec<(usize, Scored)>,
+}
+
+/// `GET /teams/{competition}/players`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: CompetitionAt,
+) -> Result<HttpResponse, WebError> {
+    let view = View::public(&app, at.competition).await?;
+    let frame = frame_of(&app, &visitor, &view);
+    let players = (1..).zip(individuals(view.competition()));
+    let row = |(place, one): (usize, teams::individuals::Individual)| {
+        let (name, url) = view.player(&app, one.player);
+        Row {
+            place,
+            name,
+            url,
+            team: view.team_link(one.team),
+            total: one.total(),
+            boards: one.boards.iter().map(|(at, all)| (at + 1, *all)).collect(),
+        }
+    };
+    page::ok(&PlayersPage {
+        players: players.map(row).collect(),
+        head: Head::new(&frame, &visitor, &view),
+        frame,
+    })
+}

@@ -1,0 +1,82 @@
+//! A round of a competition of teams.
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use super::{Head, MatchRow, View, frame_of};
+use crate::web::{
+    address::{OpeningAt, TeamRoundAt},
+    error::WebError,
+    page::{self, Frame},
+    state::AppData,
+    visitor::Visitor,
+};
+use teams::{TeamRound, rules::BoardOpening};
+
+#[derive(Template)]
+#[template(path = "teams/round.html")]
+struct RoundPage {
+    frame: Frame,
+    head: Head,
+    round: u16,
+    matches: Vec<MatchRow>,
+    rests: Vec<(String, String)>,
+    openings: Vec<(usize, Vec<(String, String)>)>,
+    before: Option<String>,
+    after: Option<String>,
+}
+
+/// The drawn openings of each board, with the addresses of their pages.
+pub(super) fn openings(view: &View, round: &TeamRound) -> Vec<(usize, Vec<(String, String)>)> {
+    let rules = view.competition().rules.openings.iter();
+    let boards = (1..).zip(round.openings.iter().zip(rules));
+    let drawn = boards.filter_map(|(board, (numbers, rule))| match rule {
+        BoardOpening::Free => None,
+        BoardOpening::Drawn(table) => {
+            let link = |number: &u16| {
+                let at = OpeningAt {
+                    table: table.move_count(),
+                    opening: *number,
+                };
+                let moves = table.opening(*number).map(ToString::to_string);
+                (format!("{number}: {}", moves.unwrap_or_default()), at.url())
+            };
+            Some((board, numbers.iter().map(link).collect()))
+        }
+    });
+    drawn.collect()
+}
+
+/// `GET /teams/{competition}/rounds/{round}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: TeamRoundAt,
+) -> Result<HttpResponse, WebError> {
+    let view = View::public(&app, at.competition).await?;
+    let frame = frame_of(&app, &visitor, &view);
+    let competition = view.competition();
+    let round = competition.round(at.round).ok_or(WebError::NotFound)?;
+    let beside = |no: u16| {
+        let round = tournament::RoundNo(no);
+        let there = competition.round(round)?;
+        Some(
+            TeamRoundAt {
+                round: there.no,
+                ..at
+            }
+            .url(),
+        )
+    };
+    let rests = round.rests.iter();
+    page::ok(&RoundPage {
+        head: Head::new(&frame, &visitor, &view),
+        round: at.round.0,
+        matches: view.rows(&frame, |one, _| one.round == at.round),
+        rests: rests.map(|team| view.team_link(*team)).collect(),
+        openings: openings(&view, round),
+        before: beside(at.round.0.saturating_sub(1)),
+        after: beside(at.round.0.saturating_add(1)),
+        frame,
+    })
+}

@@ -1,0 +1,124 @@
+//! The rules of a competition for those who direct it, and the fields that a new one has too.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+use chrono::NaiveDate;
+
+use super::{Head, View, change::direct_on, words};
+use crate::{
+    web::{
+        address::CompetitionAt,
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        ratings::fault,
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::Words,
+};
+use teams::{TeamRules, decide};
+use tournament::CompetitionAction;
+
+/// The longest text of rules, in bytes.
+const LONGEST: usize = 20_000;
+
+/// What a form with rules says: the text, with the ends of lines as everywhere, and the days.
+pub(super) struct Typed {
+    pub(super) rules: String,
+    pub(super) days: (NaiveDate, NaiveDate),
+}
+
+/// Reads such a form; what is wrong stands beside its field.
+pub(super) fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Typed> {
+    // browsers send the ends of lines as CR LF
+    let text = posted.text("rules").replace("\r\n", "\n");
+    let readable = match text.len() {
+        length if length > LONGEST => Err(t.federation_rules_long(LONGEST)),
+        _ => text.parse::<TeamRules>().map_err(|wrong| fault(t, &wrong)),
+    };
+    let rules = errors.take("rules", readable, |message| message);
+    let mut day = |field: &str| {
+        let day = NaiveDate::parse_from_str(posted.text(field), "%Y-%m-%d");
+        errors.take(field, day, |_| t.teams_day_wrong())
+    };
+    let (starts, ends) = (day("starts"), day("ends"));
+    let (_, starts, ends) = (rules?, starts?, ends?);
+    if ends < starts {
+        errors.add("ends", t.teams_no_days());
+        return None;
+    }
+    Some(Typed {
+        rules: text,
+        days: (starts, ends),
+    })
+}
+
+#[derive(Template)]
+#[template(path = "teams/rules.html")]
+struct RulesPage {
+    frame: Frame,
+    head: Head,
+    form: Form,
+    problem: Option<String>,
+    begun: bool,
+}
+
+fn page(visitor: &Visitor, view: &View, form: Form, problem: Option<String>) -> RulesPage {
+    let frame = Frame::new(visitor);
+    RulesPage {
+        head: Head::new(&frame, visitor, view),
+        begun: !view.competition().rounds.is_empty(),
+        frame,
+        form,
+        problem,
+    }
+}
+
+/// `GET /teams/{competition}/desk/rules`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: CompetitionAt,
+) -> Result<HttpResponse, WebError> {
+    let view = View::whole(&app, at.competition).await?;
+    let competition = view.competition();
+    let form = Form::filled([
+        ("rules", competition.text.clone()),
+        ("starts", competition.starts.to_string()),
+        ("ends", competition.ends.to_string()),
+    ]);
+    page::ok(&page(&visitor, &view, form, None))
+}
+
+/// `POST /teams/{competition}/desk/rules`
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    at: CompetitionAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    let Some(typed) = read(&posted, &mut errors, visitor.words()) else {
+        let view = View::whole(&app, at.competition).await?;
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&page(&visitor, &view, form, None));
+    };
+    let act = (at.competition, CompetitionAction::Arrange);
+    let made = direct_on(&app, &visitor, act, &posted, move |now, _| {
+        decide::change_rules(&now.competition, &typed.rules, typed.days)
+    });
+    match made.await? {
+        Ok(_) => Ok(page::done(&at.desk_url(), Done::Saved)),
+        Err(refusal) => {
+            let view = View::whole(&app, at.competition).await?;
+            let said = words::refusal(visitor.words(), &view, &refusal);
+            let form = Form::again(&posted, FormErrors::default());
+            page::html(
+                &page(&visitor, &view, form, Some(said)),
+                StatusCode::CONFLICT,
+            )
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! A competition of teams: its rounds, its rules.
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use super::{Head, MatchRow, View, frame_of, words};
+use crate::web::{
+    address::{CompetitionAt, TeamRoundAt},
+    error::WebError,
+    page::{self, Frame},
+    state::AppData,
+    visitor::Visitor,
+};
+
+#[derive(Template)]
+#[template(path = "teams/show.html")]
+struct ShowPage {
+    frame: Frame,
+    head: Head,
+    format: String,
+    boards: u8,
+    games: u8,
+    rounds: Vec<Round>,
+    /// The teams of each division.
+    divisions: Vec<(u8, Vec<(String, String)>)>,
+    rules: String,
+    sources: Vec<String>,
+    commitment: String,
+    secret: Option<String>,
+}
+
+struct Round {
+    no: u16,
+    url: String,
+    matches: Vec<MatchRow>,
+}
+
+/// `GET /teams/{competition}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: CompetitionAt,
+) -> Result<HttpResponse, WebError> {
+    let view = View::public(&app, at.competition).await?;
+    let frame = frame_of(&app, &visitor, &view);
+    let competition = view.competition();
+    let rounds = competition.rounds.iter().rev().map(|round| Round {
+        no: round.no.0,
+        url: TeamRoundAt {
+            competition: at.competition,
+            round: round.no,
+        }
+        .url(),
+        matches: view.rows(&frame, |at, _| at.round == round.no),
+    });
+    let divisions = (1..=competition.rules.divisions).map(|division| {
+        let teams = competition.division(division).into_iter();
+        (division, teams.map(|team| view.team_link(team)).collect())
+    });
+    page::ok(&ShowPage {
+        head: Head::new(&frame, &visitor, &view),
+        format: words::format(frame.t, competition),
+        boards: competition.rules.boards,
+        games: competition.rules.games,
+        rounds: rounds.collect(),
+        divisions: divisions.collect(),
+        rules: competition.text.clone(),
+        sources: competition.rules.sources.clone(),
+        commitment: competition.commitment.to_string(),
+        secret: competition.secret.as_ref().map(|secret| secret.reveal()),
+        frame,
+    })
+}

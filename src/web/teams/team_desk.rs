@@ -1,0 +1,252 @@
+//! A team for those who direct the competition: its name, its list, its captain's link.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use super::{Head, View, change::direct, desk::team_typed, words};
+use crate::{
+    db,
+    web::{
+        address::{CaptainAt, TeamAt},
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        ratings::Names,
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::Words,
+};
+use teams::{Competition, TeamRefusal, decide, decide::Decided};
+use tournament::{CompetitionAction, PlayerId, plain};
+
+#[derive(Template)]
+#[template(path = "teams/team_desk.html")]
+struct TeamDeskPage {
+    frame: Frame,
+    head: Head,
+    at: TeamAt,
+    name: String,
+    form: Form,
+    problem: Option<String>,
+    divisions: u8,
+    begun: bool,
+    most: u8,
+    /// The captain's link; none once the competition is over.
+    link: Option<String>,
+}
+
+fn filled(view: &View, team: &teams::Team) -> Form {
+    let line = |player: &PlayerId| {
+        let known = view.names.player(*player);
+        known.map_or_else(|| player.to_string(), |one| one.person.name.to_string())
+    };
+    let list: Vec<String> = team.players.iter().map(line).collect();
+    Form::filled([
+        ("name", team.name.to_string()),
+        (
+            "club",
+            team.club
+                .as_ref()
+                .map(ToString::to_string)
+                .unwrap_or_default(),
+        ),
+        ("division", team.division.to_string()),
+        ("list", list.join("\n")),
+        (
+            "captain",
+            team.captain.as_ref().map(line).unwrap_or_default(),
+        ),
+    ])
+}
+
+async fn page(
+    app: &AppData,
+    visitor: &Visitor,
+    at: TeamAt,
+    form: Option<Form>,
+    problem: Option<&TeamRefusal>,
+) -> Result<TeamDeskPage, WebError> {
+    let view = View::whole(app, at.competition).await?;
+    let team = view.competition().teams.get(&at.team);
+    let team = team.ok_or(WebError::NotFound)?.clone();
+    let key = app
+        .db
+        .read(move |c| db::team::find_with_secret(c, at.competition));
+    let found = key.await?;
+    let key = found.and_then(|(loaded, secret)| db::team::captain_key(&loaded, &secret, at.team));
+    let link = key.map(|key| {
+        let captain = CaptainAt {
+            competition: at.competition,
+            team: at.team,
+            key: key.as_str().to_owned(),
+        };
+        app.config.public_url.join(&captain.url())
+    });
+    let frame = Frame::new(visitor);
+    Ok(TeamDeskPage {
+        head: Head::new(&frame, visitor, &view),
+        at,
+        name: team.name.to_string(),
+        form: form.unwrap_or_else(|| filled(&view, &team)),
+        problem: problem.map(|refusal| words::refusal(frame.t, &view, refusal)),
+        divisions: view.competition().rules.divisions,
+        begun: !view.competition().rounds.is_empty(),
+        most: view.competition().rules.list,
+        link,
+        frame,
+    })
+}
+
+/// `GET /teams/{competition}/desk/teams/{team}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: TeamAt,
+) -> Result<HttpResponse, WebError> {
+    page::ok(&page(&app, &visitor, at, None, None).await?)
+}
+
+/// What the form of a team changes; what is not in it stays as it is.
+async fn arrange(
+    app: &AppData,
+    visitor: &Visitor,
+    at: TeamAt,
+    posted: &Posted,
+    decide: impl FnOnce(&Competition) -> Decided + Send + 'static,
+) -> Result<HttpResponse, WebError> {
+    let act = (at.competition, CompetitionAction::Arrange);
+    let made = direct(app, visitor, act, move |now, _| decide(&now.competition));
+    match made.await? {
+        Ok(now) if now.competition.teams.contains_key(&at.team) => {
+            Ok(page::done(&at.edit_url(), Done::Saved))
+        }
+        Ok(_) => {
+            let desk = crate::web::address::CompetitionAt {
+                competition: at.competition,
+            };
+            Ok(page::done(&desk.desk_url(), Done::Removed))
+        }
+        Err(refusal) => {
+            let form = again(app, visitor, at, posted, FormErrors::default()).await?;
+            let page = page(app, visitor, at, Some(form), Some(&refusal)).await?;
+            page::html(&page, StatusCode::CONFLICT)
+        }
+    }
+}
+
+/// What was typed over what stands: the page has two forms, and each keeps the other's fields.
+async fn again(
+    app: &AppData,
+    visitor: &Visitor,
+    at: TeamAt,
+    posted: &Posted,
+    errors: FormErrors,
+) -> Result<Form, WebError> {
+    let stands = page(app, visitor, at, None, None).await?.form;
+    let typed = posted.open_fields();
+    let form = typed.fold(stands, |form, (name, value)| form.set(name, value));
+    Ok(form.with(errors))
+}
+
+async fn wrong(
+    app: &AppData,
+    visitor: &Visitor,
+    at: TeamAt,
+    posted: &Posted,
+    errors: FormErrors,
+) -> Result<HttpResponse, WebError> {
+    let form = again(app, visitor, at, posted, errors).await?;
+    page::unprocessable(&page(app, visitor, at, Some(form), None).await?)
+}
+
+/// `POST /teams/{competition}/desk/teams/{team}`
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    at: TeamAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    let typed = team_typed(&posted, &mut errors, &visitor);
+    let Some((name, club, division)) = typed else {
+        return wrong(&app, &visitor, at, &posted, errors).await;
+    };
+    arrange(&app, &visitor, at, &posted, move |now| {
+        decide::set_team(now, Some(at.team), (name, club), division)
+    })
+    .await
+}
+
+/// The player whom a line means: a licence number, or a name that one player alone has.
+fn meant(names: &Names, line: &str, t: &Words) -> Result<PlayerId, String> {
+    let wanted = plain(line);
+    let all: Vec<_> = names
+        .all()
+        .filter(|one| {
+            let licence = one.person.licence.as_ref().map(ToString::to_string);
+            licence.as_deref() == Some(line) || plain(one.person.name.as_str()) == wanted
+        })
+        .collect();
+    match all[..] {
+        [one] => Ok(one.id),
+        [] => Err(t.teams_nobody_called(line)),
+        _ => Err(t.teams_several_called(line)),
+    }
+}
+
+/// `POST /teams/{competition}/desk/teams/{team}/list`
+pub(in crate::web) async fn set_list(
+    app: AppData,
+    visitor: Visitor,
+    at: TeamAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let names = app.db.read(Names::load).await?;
+    let lines = posted.text("list").lines().map(str::trim);
+    let lines = lines.filter(|line| !line.is_empty());
+    let players: Result<Vec<PlayerId>, String> = lines.map(|line| meant(&names, line, t)).collect();
+    let players = errors.take("list", players, |message| message);
+    let captain = match posted.text("captain") {
+        "" => Some(None),
+        line => errors.take("captain", meant(&names, line, t).map(Some), |message| {
+            message
+        }),
+    };
+    let (Some(players), Some(captain)) = (players, captain) else {
+        return wrong(&app, &visitor, at, &posted, errors).await;
+    };
+    arrange(&app, &visitor, at, &posted, move |now| {
+        decide::set_list(now, at.team, players, captain)
+    })
+    .await
+}
+
+/// `POST /teams/{competition}/desk/teams/{team}/link`
+pub(in crate::web) async fn renew(
+    app: AppData,
+    visitor: Visitor,
+    at: TeamAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    arrange(&app, &visitor, at, &posted, move |now| {
+        decide::renew_link(now, at.team)
+    })
+    .await
+}
+
+/// `POST /teams/{competition}/desk/teams/{team}/removal`
+pub(in crate::web) async fn remove(
+    app: AppData,
+    visitor: Visitor,
+    at: TeamAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    arrange(&app, &visitor, at, &posted, move |now| {
+        decide::remove_team(now, at.team)
+    })
+    .await
+}

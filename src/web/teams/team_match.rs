@@ -1,0 +1,82 @@
+//! A match of two teams.
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use super::{Head, MatchRow, View, frame_of, round, sheet};
+use crate::web::{
+    address::{TeamMatchAt, TeamRoundAt},
+    error::WebError,
+    page::{self, Frame},
+    state::AppData,
+    visitor::Visitor,
+};
+use teams::{MatchAt, rules::OrderRule};
+
+#[derive(Template)]
+#[template(path = "teams/match.html")]
+struct MatchPage {
+    frame: Frame,
+    head: Head,
+    round: u16,
+    round_url: String,
+    row: MatchRow,
+    boards: Vec<sheet::BoardRow>,
+    openings: Vec<(usize, Vec<(String, String)>)>,
+    /// Why it was put off, forfeited, decided.
+    remarks: Vec<String>,
+    /// The teams whose lineups are not in the order of their lists, where the rules say that this is told.
+    disordered: Vec<String>,
+}
+
+/// The teams whose open lineups are not in the order of their lists, where that is told.
+pub(super) fn disordered(view: &View, one: &teams::TeamMatch) -> Vec<String> {
+    let competition = view.competition();
+    let (Some(lineups), OrderRule::Warn) = (&one.lineups, competition.rules.order) else {
+        return Vec::new();
+    };
+    let sides = super::SIDES.into_iter().zip(lineups);
+    let strayed = sides.filter(|(side, lineup)| {
+        let team = competition.teams.get(&one.team(*side));
+        team.is_some_and(|team| !lineup.follows(&team.players))
+    });
+    strayed.map(|(side, _)| view.team(one.team(side))).collect()
+}
+
+/// Why a match was put off, forfeited, decided.
+pub(super) fn remarks(view: &View, at: MatchAt) -> Vec<String> {
+    let all = view.competition().remarks.iter();
+    let own = all.filter(|(of, _)| *of == at);
+    own.map(|(_, reason)| reason.to_string()).collect()
+}
+
+/// `GET /teams/{competition}/rounds/{round}/matches/{number}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: TeamMatchAt,
+) -> Result<HttpResponse, WebError> {
+    let view = View::public(&app, at.competition).await?;
+    let frame = frame_of(&app, &visitor, &view);
+    let here = MatchAt {
+        round: at.round,
+        no: at.number,
+    };
+    let one = sheet::find(&view, here)?;
+    let drawn = view.competition().round(at.round);
+    page::ok(&MatchPage {
+        head: Head::new(&frame, &visitor, &view),
+        round: at.round.0,
+        round_url: TeamRoundAt {
+            competition: at.competition,
+            round: at.round,
+        }
+        .url(),
+        row: view.row(&frame, here, one),
+        boards: sheet::boards(&app, &view, one, None),
+        openings: drawn.map_or_else(Vec::new, |drawn| round::openings(&view, drawn)),
+        remarks: remarks(&view, here),
+        disordered: disordered(&view, one),
+        frame,
+    })
+}

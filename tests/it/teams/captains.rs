@@ -1,0 +1,244 @@
+//! The captains' pages, and what nobody else sees of a lineup before it opens.
+
+use std::collections::BTreeMap;
+
+use actix_web::http::Method;
+use arbitro::db::journal::{self, Stream};
+use arbitro::db::team::{HandedIn, TeamChangeError};
+use arbitro::web::routes::{Policy, table};
+use macro_rules_attribute::apply;
+use teams::{TeamRefusal, decide};
+use tournament::{PlayerId, RoundNo, Side};
+
+use super::{FIRST, League, organiser, registered};
+use crate::on_each_database;
+use crate::support::at;
+use crate::support::site::{Answer, Browser, Site};
+
+/// Every public address without a secret, with what there is put into it; those that say the time are none.
+fn addresses(league: &League<'_>) -> Vec<String> {
+    let id = league.id.to_string();
+    let player = league.players[0][2].to_string();
+    let open = table().into_iter().filter(|route| {
+        let secret = ["{key}", "{token}"]
+            .iter()
+            .any(|one| route.path.contains(one));
+        route.method == Method::GET && route.policy == Policy::Public && !secret
+    });
+    let filled = open.flat_map(|route| {
+        let path = route
+            .path
+            .replace("{competition}", &id)
+            .replace("{player}", &player);
+        ["1", "2"].map(|number| {
+            let parts = path.split('/');
+            let parts = parts.map(|part| if part.starts_with('{') { number } else { part });
+            parts.collect::<Vec<_>>().join("/")
+        })
+    });
+    let mut all: Vec<String> = filled.collect();
+    all.sort();
+    all.dedup();
+    all
+}
+
+/// What an anonymous reader is answered with at every address.
+fn read(site: &Site<'_>, addresses: &[String]) -> BTreeMap<String, (u16, Vec<u8>)> {
+    let mut reader = site.browser();
+    let answers = addresses.iter().map(|path| {
+        let answer = reader.get(path);
+        (path.clone(), (answer.status, answer.bytes))
+    });
+    answers.collect()
+}
+
+#[apply(on_each_database)]
+fn a_lineup_is_in_no_byte_before_it_opens(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let league = League::new(db, Some(user));
+    league.act(|now, _| decide::announce(now));
+    league.publish(at(1_000_000_000));
+    let addresses = addresses(&league);
+    let (once, before) = (read(&site, &addresses), read(&site, &addresses));
+    let still = |path: &&String| once[*path] == before[*path];
+    let still: Vec<String> = addresses.iter().filter(still).cloned().collect();
+    let ours = still.iter().filter(|path| path.starts_with("/teams"));
+    assert!(ours.clone().count() >= 9, "{still:?}");
+    assert!(ours.clone().any(|path| before[path].0 == 200));
+    let one = &league.players[0];
+    let sealed = league.hand_in(1, (FIRST, Side::First), &[one[2], one[0]]);
+    assert_eq!(sealed.unwrap(), HandedIn::Sealed);
+    let after = read(&site, &still);
+    for path in &still {
+        assert!(before[path] == after[path], "{path} knows of a lineup");
+    }
+    // those who direct, and the other captain, see that one was handed in and not which
+    let url = format!("/teams/{}/desk/rounds/1/matches/1", league.id);
+    let other = format!("{}/1/1", league.link(2));
+    for page in [director.get(&url).body, site.browser().get(&other).body] {
+        for name in ["Ana Sá", "Berta Luz", "Carla Paz"] {
+            assert!(!page.contains(name), "{name}: {page}");
+        }
+    }
+    let journal = director
+        .get(&format!("/teams/{}/desk/journal", league.id))
+        .body;
+    assert!(journal.contains("selada") && !journal.contains("lineups"));
+    let rows = db.read(|c| journal::list(c, Stream::Teams(league.id)));
+    let last: serde_json::Value = serde_json::from_str(&rows.last().unwrap().event).unwrap();
+    let mut fields: Vec<&String> = last.as_object().unwrap().keys().collect();
+    fields.sort();
+    assert_eq!(fields, ["at", "digest", "event", "side"]);
+    // the captain's own page has it
+    let own = site.browser().page(&format!("{}/1/1", league.link(1)));
+    own.assert_says("A sua formação está entregue e selada");
+    assert_eq!(own.value("b-1"), one[2].to_string());
+    // both are in: everybody sees both
+    let two = &league.players[1];
+    let opened = league.hand_in(2, (FIRST, Side::Second), &[two[0], two[1]]);
+    assert_eq!(opened.unwrap(), HandedIn::Opened);
+    let page = site
+        .browser()
+        .page(&format!("/teams/{}/rounds/1/matches/1", league.id));
+    for name in ["Carla Paz", "Duarte Reis"] {
+        page.assert_says(name);
+    }
+    league.assert_sound();
+}
+
+/// Opens a page and sends its form.
+fn sends(phone: &mut Browser, page: &str, to: &str, fields: &[(&str, &str)]) -> Answer {
+    assert_eq!(phone.get(page).status, 200);
+    phone.post(to, fields)
+}
+
+#[apply(on_each_database)]
+fn two_captains_hand_in_on_their_phones(db: &TestDb) {
+    let site = Site::start(db);
+    let league = League::new(db, None);
+    league.publish(at(1_000_000_000));
+    let mut phone = site.browser();
+    phone.page(&league.link(1)).assert_says("Norte – Sul");
+    let url = format!("{}/1/1", league.link(1));
+    let seats = [0, 1].map(|at| league.players[0][at].to_string());
+    let twice = [("b-1", seats[0].as_str()), ("b-2", &seats[0])];
+    let answer = sends(&mut phone, &url, &url, &twice);
+    assert_eq!(answer.status, 409);
+    answer.page().assert_says("Está em dois tabuleiros: Ana Sá");
+    assert_eq!(
+        answer.page().value("b-2"),
+        seats[0],
+        "nothing typed is lost"
+    );
+    let lineup = [("b-1", seats[1].as_str()), ("b-2", &seats[0])];
+    assert_eq!(sends(&mut phone, &url, &url, &lineup).status, 303);
+    assert_eq!(league.now().at(FIRST).unwrap().lineups, None);
+    let one = &league.players[1];
+    let opened = league.hand_in(1, (FIRST, Side::Second), &one[..2]);
+    assert_eq!(opened.unwrap(), HandedIn::Opened);
+    let lineups = league.now().at(FIRST).unwrap().lineups.clone().unwrap();
+    assert_eq!(lineups[0].at(0), Some(league.players[0][1]));
+    league.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn what_two_captains_state_alike_is_the_result(db: &TestDb) {
+    let site = Site::start(db);
+    let league = League::new(db, None);
+    league.act(|now, _| decide::announce(now));
+    league.publish(at(100));
+    league.tend(101);
+    let (mut first, mut second) = (site.browser(), site.browser());
+    let [one, two] = [1, 2].map(|team| format!("{}/1/1", league.link(team)));
+    let state = |phone: &mut Browser, url: &str, results: [&str; 2]| {
+        let fields = [("r-1-1", results[0]), ("r-2-1", results[1])];
+        sends(phone, url, &format!("{url}/results"), &fields).status
+    };
+    assert_eq!(state(&mut first, &one, ["home", "draw"]), 303);
+    assert_eq!(state(&mut second, &two, ["home", "away"]), 303);
+    second
+        .page(&two)
+        .assert_says("Os capitães não dizem o mesmo");
+    let public = format!("/teams/{}/rounds/1/matches/1", league.id);
+    let page = site.browser().get(&public).body;
+    assert!(
+        page.contains("1–0") && !page.contains("½–½"),
+        "one word alone is nobody's result"
+    );
+    assert_eq!(state(&mut second, &two, ["home", "draw"]), 303);
+    site.browser().page(&public).assert_says("3 : 1");
+    // what both said is not taken back by one
+    assert_eq!(state(&mut second, &two, ["away", "draw"]), 409);
+    let table = format!("/teams/{}/table", league.id);
+    site.browser().page(&table).assert_says("Norte");
+    league.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_link_is_good_for_one_team_and_ends_when_it_is_made_anew(db: &TestDb) {
+    let site = Site::start(db);
+    let league = League::new(db, None);
+    league.publish(at(1_000_000_000));
+    let link = league.link(1);
+    assert_eq!(site.browser().get(&format!("{link}/1/1")).status, 200);
+    let others = link.replace("/captain/1/", "/captain/2/");
+    assert_eq!(site.browser().get(&others).status, 404);
+    league.act(|now, _| decide::renew_link(now, teams::TeamNo(1)));
+    assert_eq!(site.browser().get(&link).status, 404);
+    assert_eq!(site.browser().get(&league.link(1)).status, 200);
+}
+
+#[apply(on_each_database)]
+fn a_player_sits_at_one_board_a_round_in_the_database(db: &TestDb) {
+    let league = League::new(db, None);
+    for (no, name) in [(3_u16, "Este"), (4, "Oeste")] {
+        let named = (name.parse().unwrap(), None);
+        league.act(|now, _| decide::set_team(now, None, named, 1));
+        let list = ["um", "dois"].map(|which| registered(db, &format!("{name} {which}")));
+        league.act(|now, _| decide::set_list(now, teams::TeamNo(no), list.to_vec(), None));
+    }
+    league.publish(at(100));
+    let now = league.now();
+    let of = |team: u16| {
+        let found = now.matches_of(teams::TeamNo(team)).next().unwrap();
+        (found.0, found.1.side_of(teams::TeamNo(team)).unwrap())
+    };
+    let ana = league.players[0][0];
+    league.hand_in(1, of(1), &league.players[0][..2]).unwrap();
+    // Ana is taken off the list of one team and put on another's, whose match is another of the round
+    let rest = league.players[0][1..].to_vec();
+    league.act(|now, _| decide::set_list(now, teams::TeamNo(1), rest, None));
+    let other = if of(3).0 == of(1).0 { 4 } else { 3 };
+    let list: Vec<PlayerId> = std::iter::once(ana)
+        .chain(now.teams[&teams::TeamNo(other)].players.clone())
+        .collect();
+    let seats = list[..2].to_vec();
+    league.act(|now, _| decide::set_list(now, teams::TeamNo(other), list, None));
+    let refused = league.hand_in(2, of(other), &seats).unwrap_err();
+    let TeamChangeError::Refused(refusal) = refused else {
+        panic!("{refused}");
+    };
+    assert_eq!(refusal, TeamRefusal::SeatedElsewhere { player: ana });
+    // and where nobody looks, the key of the table does
+    let twice = db.db.write_blocking(|c| {
+        use diesel::prelude::*;
+        let row = arbitro::db::schema::team_seats::table.limit(1);
+        let found: (i32, i32, i32, i32, String) = row.first(c)?;
+        use arbitro::db::schema::team_seats as seats;
+        diesel::insert_into(seats::table)
+            .values((
+                seats::competition_id.eq(found.0),
+                seats::round_no.eq(found.1),
+                seats::player_id.eq(found.2),
+                seats::match_no.eq(found.3 + 1),
+                seats::side.eq(found.4),
+            ))
+            .execute(c)?;
+        Ok::<_, arbitro::db::DbError>(())
+    });
+    assert!(twice.unwrap_err().is_duplicate());
+    assert_eq!(now.rounds[0].no, RoundNo(1));
+    league.tend(101);
+    league.assert_sound();
+}

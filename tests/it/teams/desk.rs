@@ -1,0 +1,163 @@
+//! The desk of a competition over HTTP, from its rules to its end.
+
+use arbitro::account::SiteRole;
+use arbitro::db;
+use macro_rules_attribute::apply;
+use teams::TeamNo;
+use tournament::{CompetitionId, RoundNo};
+
+use super::{RULES, registered};
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::site::{Browser, Site};
+
+fn version(browser: &mut Browser, path: &str) -> String {
+    browser.page(path).value("version")
+}
+
+/// A competition of two teams made at its pages, with the address of its desk.
+fn made(db: &TestDb, director: &mut Browser) -> String {
+    for name in ["Ana Sá", "Berta Luz", "Duarte Reis", "Elsa Mar"] {
+        registered(db, name);
+    }
+    let days = [("starts", "2026-10-01"), ("ends", "2026-12-01")];
+    director
+        .page("/teams/new?rules=nord")
+        .assert_says("Nord/Picardie");
+    let wrong = [("rules", "name A\nboards 0\n"), days[0], days[1]];
+    let answer = director.post("/teams/new", &wrong);
+    assert_eq!(answer.status, 422);
+    answer
+        .page()
+        .assert_says("Linha 2: «0» não pode estar aqui");
+    let fields = [("rules", RULES), days[0], days[1]];
+    let answer = director.post("/teams/new", &fields);
+    assert_eq!(answer.status, 303);
+    let desk = answer.location().split('?').next().unwrap().to_owned();
+    for name in ["Norte", "Sul"] {
+        assert_eq!(
+            director.sends(&format!("{desk}/teams"), &[("name", name)]),
+            303
+        );
+    }
+    let answer = director.post(&format!("{desk}/teams"), &[("name", "norte")]);
+    assert_eq!(answer.status, 409);
+    answer.page().assert_says("Já há uma equipa com este nome");
+    let nobody = [("list", "Ana Sá\nZé Ninguém"), ("captain", "")];
+    let answer = director.post(&format!("{desk}/teams/1/list"), &nobody);
+    assert_eq!(answer.status, 422);
+    answer.page().assert_says("Zé Ninguém");
+    let lists = ["Ana Sá\nBerta Luz", "Duarte Reis\nElsa Mar"];
+    for (team, list) in (1..).zip(lists) {
+        let url = format!("{desk}/teams/{team}/list");
+        let captain = list.lines().next().unwrap();
+        assert_eq!(
+            director.sends(&url, &[("list", list), ("captain", captain)]),
+            303
+        );
+    }
+    desk
+}
+
+#[apply(on_each_database)]
+fn a_competition_is_made_played_and_ended(db: &TestDb) {
+    let site = Site::start(db);
+    let mut director = site.signed_in("org@example.pt", SiteRole::Organiser);
+    let desk = made(db, &mut director);
+    let public = desk.strip_suffix("/desk").unwrap().to_owned();
+    assert_eq!(site.browser().get(&public).status, 404, "not announced");
+    assert!(!site.browser().get("/teams").body.contains("Taça de ensaio"));
+    assert_eq!(director.sends(&format!("{desk}/announcement"), &[]), 303);
+    site.browser().page(&public).assert_says("Taça de ensaio");
+    // somebody else's organiser has nothing to do here
+    let mut other = site.signed_in("other@example.pt", SiteRole::Organiser);
+    assert_eq!(other.get(&desk).status, 403);
+    let seen = version(&mut director, &desk);
+    let past = [("deadline", "2020-01-01T10:00"), ("version", &seen)];
+    let answer = director.post(&format!("{desk}/rounds"), &past);
+    assert_eq!(answer.status, 409);
+    answer.page().assert_says("A hora já passou");
+    let soon = [("deadline", "2099-01-01T10:00"), ("version", &seen)];
+    assert_eq!(director.sends(&format!("{desk}/rounds"), &soon), 303);
+    assert_eq!(
+        director.sends(&format!("{desk}/rounds"), &soon),
+        409,
+        "pressed twice"
+    );
+    // a match that is forfeited, and is not after all
+    let one = format!("{desk}/rounds/1/matches/1");
+    let url = format!("{one}/forfeit");
+    assert_eq!(director.sends(&url, &[("by", "home")]), 422, "no reason");
+    let fields = [("by", "home"), ("reason", "não compareceram")];
+    assert_eq!(director.sends(&url, &fields), 303);
+    site.browser()
+        .page(&format!("{public}/table"))
+        .assert_says("Sul");
+    let fields = [("by", ""), ("reason", "chegaram afinal")];
+    assert_eq!(director.sends(&url, &fields), 303);
+    let fields = [("deadline", "2099-02-01T10:00"), ("reason", "sala ocupada")];
+    assert_eq!(director.sends(&format!("{one}/delay"), &fields), 303);
+    site.browser()
+        .page(&format!("{public}/rounds/1/matches/1"))
+        .assert_says("sala ocupada");
+    played_to_the_end(db, &mut director, &desk);
+    site.browser()
+        .page(&public)
+        .assert_says("Segredo, agora público");
+    assert_eq!(
+        director.get(&format!("{desk}/rules")).status,
+        409,
+        "it is over"
+    );
+}
+
+/// Opens the lineups by their hour, enters results, takes points, ends it.
+fn played_to_the_end(db: &TestDb, director: &mut Browser, desk: &str) {
+    let id: i32 = desk.split('/').nth(2).unwrap().parse().unwrap();
+    let id = CompetitionId(id);
+    let late = "2099-03-01T10:00:00".parse().unwrap();
+    let opened = db.db.write_blocking(|c| db::team::open_due(c, id, late));
+    assert_eq!(opened.unwrap(), 1);
+    let one = format!("{desk}/rounds/1/matches/1");
+    let seen = version(director, &one);
+    let fields = [("r-1-1", "home"), ("r-2-1", "draw"), ("version", &seen)];
+    assert_eq!(director.sends(&one, &fields), 303);
+    assert_eq!(director.sends(&one, &fields), 409, "another version");
+    let fields = [
+        ("team", "1"),
+        ("kind", "match"),
+        ("points", "1"),
+        ("reason", "atraso"),
+    ];
+    assert_eq!(director.sends(&format!("{desk}/penalties"), &fields), 303);
+    let wrong = [
+        ("team", "1"),
+        ("kind", "match"),
+        ("points", "muitos"),
+        ("reason", "atraso"),
+    ];
+    assert_eq!(director.sends(&format!("{desk}/penalties"), &wrong), 422);
+    let table = director
+        .get(&format!("{}/table", desk.strip_suffix("/desk").unwrap()))
+        .body;
+    assert!(table.contains("−1") && table.contains("atraso"));
+    let fields = [("penalty", "0"), ("reason", "desculpa aceite")];
+    assert_eq!(
+        director.sends(&format!("{desk}/penalties/lifting"), &fields),
+        303
+    );
+    let seen = version(director, desk);
+    assert_eq!(
+        director.sends(&format!("{desk}/end"), &[("version", &seen)]),
+        303
+    );
+    director
+        .page(&format!("{desk}/journal"))
+        .assert_says("A competição terminou");
+    let now = db.read(|c| db::team::find(c, id)).unwrap().competition;
+    let team = now.matches_of(TeamNo(1)).next().unwrap();
+    assert_eq!(team.0.round, RoundNo(1));
+    for finding in db.read(arbitro::cli::audit::everything) {
+        assert!(finding.verdict.is_ok(), "{finding}");
+    }
+}

@@ -1,0 +1,158 @@
+//! Competitions of teams: over HTTP on both databases, with canaries over every public address, and with two captains at the deadline.
+
+mod captains;
+mod desk;
+mod races;
+mod rated;
+
+use arbitro::account::{SiteRole, UserId};
+use arbitro::cli::audit;
+use arbitro::db;
+use arbitro::db::team::{By, HandedIn, LoadedCompetition, TeamChange, TeamChangeError};
+use chrono::NaiveDateTime;
+use draughts::lot::Secret;
+use teams::{Competition, Lineup, MatchAt, MatchNo, TeamNo, decide, decide::Decided};
+use tournament::{CompetitionAction, CompetitionId, Person, PlayerId, RoundNo, Side};
+
+use crate::support::at;
+use crate::support::database::TestDb;
+use crate::support::fixture::by_program;
+
+/// Two boards of one game each: what is easily followed.
+const RULES: &str = "name Taça de ensaio\nformat round-robin 1\nboards 2\ngames 1\nlist 4\nboard 2 1 0\nmatch 2 1 0\nrank match-points board-points direct\n";
+
+/// The first match of the first round.
+const FIRST: MatchAt = MatchAt {
+    round: RoundNo(1),
+    no: MatchNo(1),
+};
+
+/// A league of two teams of three players, in the database.
+struct League<'a> {
+    db: &'a TestDb,
+    id: CompetitionId,
+    /// The players of both.
+    players: [Vec<PlayerId>; 2],
+}
+
+/// When something happens, so many seconds after the beginning.
+fn change(id: CompetitionId, seconds: i64) -> TeamChange {
+    let entry = db::journal::Signature::by_program("test", at(seconds));
+    TeamChange {
+        id,
+        action: CompetitionAction::Arrange,
+        by: By::Program,
+        seen: None,
+        entry,
+    }
+}
+
+fn registered(db: &TestDb, name: &str) -> PlayerId {
+    let person = Person::named(name.parse().unwrap());
+    db.write(|c| db::player::create(c, &person, &by_program()))
+        .id
+}
+
+impl<'a> League<'a> {
+    fn new(db: &'a TestDb, director: Option<UserId>) -> Self {
+        let names = [
+            ["Ana Sá", "Berta Luz", "Carla Paz"],
+            ["Duarte Reis", "Elsa Mar", "Fausto Rio"],
+        ];
+        let players = names.map(|names| names.map(|name| registered(db, name)).to_vec());
+        Self::of(db, director, players)
+    }
+
+    /// A league of people who are registered.
+    fn of(db: &'a TestDb, director: Option<UserId>, players: [Vec<PlayerId>; 2]) -> Self {
+        let secret = Secret::new([7; 32]);
+        let day = at(0).date();
+        let made = decide::make(RULES, (day, day), secret.commitment(), director).unwrap();
+        let entry = by_program();
+        let made = db
+            .db
+            .write_blocking(|c| db::team::create(c, &made, &secret, &entry));
+        let id = made.unwrap();
+        let league = Self { db, id, players };
+        for (no, name) in [(1, "Norte"), (2, "Sul")] {
+            let named = (name.parse().unwrap(), None);
+            league.act(|now, _| decide::set_team(now, None, named, 1));
+            let list = league.players[usize::from(no) - 1].clone();
+            league.act(|now, _| decide::set_list(now, TeamNo(no), list, None));
+        }
+        league
+    }
+
+    fn attempt(
+        &self,
+        seconds: i64,
+        decide: impl FnOnce(&Competition, &Secret) -> Decided,
+    ) -> Result<LoadedCompetition, TeamChangeError> {
+        let change = change(self.id, seconds);
+        self.db.db.write_blocking(|c| {
+            db::team::change(c, &change, |now, secret| decide(&now.competition, secret))
+        })
+    }
+
+    fn act(&self, decide: impl FnOnce(&Competition, &Secret) -> Decided) -> LoadedCompetition {
+        self.attempt(0, decide).unwrap()
+    }
+
+    /// Publishes the next round with this deadline.
+    fn publish(&self, deadline: NaiveDateTime) {
+        self.act(|now, secret| decide::publish_round(now, secret, (deadline, at(0))));
+    }
+
+    fn now(&self) -> Competition {
+        let found = self.db.read(|c| db::team::find(c, self.id));
+        found.unwrap().competition
+    }
+
+    /// The link of a team's captain.
+    fn link(&self, team: u16) -> String {
+        let found = self.db.read(|c| db::team::find_with_secret(c, self.id));
+        let (loaded, secret) = found.unwrap();
+        let key = db::team::captain_key(&loaded, &secret, TeamNo(team)).unwrap();
+        format!("/teams/{}/captain/{team}/{}", self.id, key.as_str())
+    }
+
+    /// Hands a lineup in, so many seconds after the beginning.
+    fn hand_in(
+        &self,
+        seconds: i64,
+        (of, side): (MatchAt, Side),
+        players: &[PlayerId],
+    ) -> Result<HandedIn, TeamChangeError> {
+        let lineup = Lineup(players.iter().map(|player| Some(*player)).collect());
+        let change = change(self.id, seconds);
+        self.db
+            .db
+            .write_blocking(|c| db::team::hand_in(c, &change, (of, side), lineup))
+    }
+
+    /// Opens what is due, so many seconds after the beginning.
+    fn tend(&self, seconds: i64) -> usize {
+        let id = self.id;
+        let opened = self
+            .db
+            .db
+            .write_blocking(|c| db::team::open_due(c, id, at(seconds)));
+        opened.unwrap()
+    }
+
+    /// Every journal holds against its tables.
+    fn assert_sound(&self) {
+        for finding in self.db.read(audit::everything) {
+            assert!(finding.verdict.is_ok(), "{finding}");
+        }
+    }
+}
+
+/// Somebody who directs.
+fn organiser(site: &crate::support::site::Site<'_>) -> (crate::support::site::Browser, UserId) {
+    let user = site.account("organiser@example.pt", SiteRole::Organiser);
+    let mut browser = site.browser();
+    let answer = browser.sign_in("organiser@example.pt", crate::support::site::PASSWORD);
+    assert_eq!(answer.status, 303);
+    (browser, user)
+}

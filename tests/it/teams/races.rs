@@ -1,0 +1,118 @@
+//! Two captains at the deadline, and the program that opens lineups whose hour has passed, all at once: a match opens once, nobody's lineup changes
+//! after that, and what was acknowledged before it is what opens.
+
+use std::sync::Barrier;
+
+use arbitro::db::team::TeamChangeError;
+use macro_rules_attribute::apply;
+use teams::{Lineup, TeamEvent, TeamRefusal};
+use tournament::{PlayerId, Side};
+
+use super::{FIRST, League};
+use crate::on_each_database;
+use crate::support::at;
+use arbitro::db;
+use arbitro::db::journal::Stream;
+
+/// How many races, unless `ARBITRO_RACES` says so.
+const REPEATS: usize = 300;
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "how long the tests run is no setting of the program"
+)]
+fn repeats() -> usize {
+    let set = std::env::var("ARBITRO_RACES").ok();
+    set.and_then(|text| text.parse().ok()).unwrap_or(REPEATS)
+}
+
+/// The hour, in seconds.
+const DEADLINE: i64 = 100;
+
+/// One captain: hands two lineups in one after the other, the second perhaps too late. Which of them were taken.
+fn captain(league: &League<'_>, side: Side, moments: [i64; 2], barrier: &Barrier) -> Vec<Lineup> {
+    let list = &league.players[usize::from(side == Side::Second)];
+    let lineups = [[list[0], list[1]], [list[2], list[0]]];
+    barrier.wait();
+    let mut taken = Vec::new();
+    for (seconds, players) in moments.into_iter().zip(lineups) {
+        match league.hand_in(seconds, (FIRST, side), &players) {
+            Ok(_) => taken.push(Lineup(players.map(Some).to_vec())),
+            Err(TeamChangeError::Refused(
+                TeamRefusal::DeadlinePast | TeamRefusal::LineupsOpen,
+            ))
+            // on PostgreSQL and SQLite a writer may have to come again
+            | Err(TeamChangeError::Db(_)) => {}
+            Err(other) => panic!("{other}"),
+        }
+    }
+    taken
+}
+
+fn race(first: &League<'_>, seed: usize) {
+    let league = League::of(first.db, None, first.players.clone());
+    league.publish(at(DEADLINE));
+    let barrier = Barrier::new(3);
+    // before, at, and after the hour
+    let moment = |shift: usize| DEADLINE - 1 + i64::try_from((seed + shift) % 3).unwrap();
+    let taken = std::thread::scope(|scope| {
+        let captains = Side::ALL.map(|side| {
+            let (league, barrier) = (&league, &barrier);
+            let moments = [moment(usize::from(side == Side::Second)), moment(seed % 2)];
+            scope.spawn(move || captain(league, side, moments, barrier))
+        });
+        barrier.wait();
+        league.tend(DEADLINE + i64::try_from(seed % 2).unwrap() - 1);
+        captains.map(|captain| captain.join().unwrap())
+    });
+    league.tend(DEADLINE + 1);
+    judge(&league, &taken);
+}
+
+/// What the journal says, against what was acknowledged.
+fn judge(league: &League<'_>, taken: &[Vec<Lineup>; 2]) {
+    let rows = league
+        .db
+        .read(|c| db::journal::list(c, Stream::Teams(league.id)));
+    let events: Vec<TeamEvent> = rows
+        .iter()
+        .map(|row| serde_json::from_str(&row.event).unwrap())
+        .collect();
+    let opened: Vec<usize> = (0..events.len())
+        .filter(|at| matches!(events[*at], TeamEvent::LineupsOpened { .. }))
+        .collect();
+    assert_eq!(opened.len(), 1, "it opens once");
+    let late = events[opened[0]..]
+        .iter()
+        .filter(|event| matches!(event, TeamEvent::LineupSealed { .. }));
+    assert_eq!(late.count(), 0, "nothing is handed in afterwards");
+    let sealed = events
+        .iter()
+        .filter(|event| matches!(event, TeamEvent::LineupSealed { .. }));
+    assert_eq!(
+        sealed.count(),
+        taken[0].len() + taken[1].len(),
+        "what was acknowledged is written"
+    );
+    let lineups = league.now().at(FIRST).unwrap().lineups.clone().unwrap();
+    for (at, lineup) in lineups.iter().enumerate() {
+        let first: Vec<Option<PlayerId>> =
+            league.players[at][..2].iter().copied().map(Some).collect();
+        let wanted = taken[at].last().cloned().unwrap_or(Lineup(first));
+        assert_eq!(
+            *lineup, wanted,
+            "the last that was acknowledged, or the list"
+        );
+    }
+    let fault = league.db.read(|c| db::team::fault(c, league.id));
+    assert_eq!(fault, None);
+}
+
+#[apply(on_each_database)]
+fn two_captains_meet_at_the_deadline(db: &TestDb) {
+    let first = League::new(db, None);
+    for seed in 0..repeats() {
+        race(&first, seed);
+    }
+    first.assert_sound();
+}

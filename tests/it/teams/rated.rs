@@ -1,0 +1,74 @@
+//! The games of teams in a rating list: each once, after the end, and not before everybody may see it.
+
+use arbitro::db;
+use arbitro::reckoning;
+use chrono::NaiveDate;
+use federation::ratings::EventId;
+use macro_rules_attribute::apply;
+use teams::{BoardResults, GameResult, decide};
+use tournament::RatingSystem;
+
+use super::{FIRST, League};
+use crate::on_each_database;
+use crate::support::at;
+use crate::support::fixture::by_program;
+
+/// Everybody begins with 1500, K is 20.
+const SYSTEM: &str = "name Regras de ensaio\nsource https://example.pt/regras\n\nfrom 2000-01-01\nperiod event\nexpect fide\nk 20\nfirst given 1500\n";
+
+#[apply(on_each_database)]
+fn the_games_of_teams_are_rated_once(db: &TestDb) {
+    let league = League::new(db, None);
+    league.publish(at(100));
+    league.tend(101);
+    let mut results = BoardResults::empty(2, 1);
+    results.set(0, 0, Some(GameResult::Home));
+    results.set(1, 0, Some(GameResult::HomeForfeit));
+    league.act(|now, _| decide::enter(now, FIRST, results));
+    let system = RatingSystem {
+        rules: SYSTEM.to_owned(),
+        base: None,
+    };
+    db.write(|c| db::rating_edition::set_system(c, &system, &by_program()));
+    let dated: NaiveDate = "2030-01-01".parse().unwrap();
+    let next = || db.read(|c| reckoning::next_list(c, dated)).unwrap();
+    assert!(next().list.players.is_empty(), "it is not over");
+    league.act(|now, secret| decide::finish(now, secret.clone()));
+    assert!(next().list.players.is_empty(), "nobody may see it");
+    let league = League::new(db, None);
+    league.act(|now, _| decide::announce(now));
+    league.publish(at(100));
+    league.tend(101);
+    let mut results = BoardResults::empty(2, 1);
+    results.set(0, 0, Some(GameResult::Home));
+    results.set(1, 0, Some(GameResult::HomeForfeit));
+    league.act(|now, _| decide::enter(now, FIRST, results));
+    league.act(|now, secret| decide::finish(now, secret.clone()));
+    let list = next();
+    assert_eq!(list.events, [EventId::Teams(league.id)]);
+    let one = league.now().at(FIRST).unwrap().clone();
+    let rating = |side: usize| {
+        let player = one.lineups.as_ref().unwrap()[side].at(0).unwrap();
+        i32::from(list.list.players[&player].rating.get())
+    };
+    // the board that was played moves half of K, the one that was not moves nothing
+    assert_eq!((rating(0), rating(1)), (1510, 1490));
+    let name = "Lista".parse().unwrap();
+    db.write(|c| reckoning::publish_list(c, &name, &list, &by_program()));
+    let editions = db.read(db::rating_edition::list);
+    let known: Vec<_> = editions
+        .values()
+        .flat_map(|one| one.teams.clone())
+        .collect();
+    assert_eq!(known.len(), 1);
+    assert_eq!(known[0].0, league.id);
+    // computed again for a later day from nothing, the same game is there once
+    let later: NaiveDate = "2031-01-01".parse().unwrap();
+    let again = db.read(|c| reckoning::next_list(c, later)).unwrap();
+    assert!(again.events.is_empty());
+    assert_eq!(again.list.players.len(), list.list.players.len());
+    for (player, listed) in &list.list.players {
+        assert_eq!(again.list.players[player].rating, listed.rating);
+    }
+    league.assert_sound();
+}
