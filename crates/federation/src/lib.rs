@@ -5,7 +5,10 @@
 pub mod career;
 pub mod circuits;
 pub mod ratings;
+pub mod titles;
 
+mod people;
 mod table;
 
+pub use people::People;
 pub use table::{FaultKind, Ratio, TableFault};
