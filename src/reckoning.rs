@@ -14,12 +14,13 @@ use crate::db::{
     tournament::{Loaded, Overview},
 };
 use federation::{
+    People,
     circuits::{CircuitEvent, CircuitRules, Series, circuit_event, series},
     ratings::{self, Base, List, RatedEvent, System, rated_event},
 };
 use tournament::{
-    Circuit, CircuitId, LicenceNumber, Listed, Listing, Person, PlayerId, RatingEdition,
-    RatingList, RatingListId, RatingSystem, ShortText, Stage, TournamentId,
+    Circuit, CircuitId, Listed, Listing, Merges, Person, PlayerId, RatingEdition, RatingList,
+    RatingListId, RatingSystem, ShortText, Stage, TournamentId,
 };
 
 /// The class of a tournament that is not rated.
@@ -57,10 +58,26 @@ pub fn finished(c: &mut Conn) -> Result<Vec<(TournamentId, i32)>, DbError> {
     Ok(finished)
 }
 
-fn licences(c: &mut Conn) -> Result<BTreeMap<LicenceNumber, PlayerId>, DbError> {
-    let players = db::player::list(c)?.into_iter();
-    let licensed = players.filter_map(|player| Some((player.person.licence?, player.id)));
-    Ok(licensed.collect())
+/// Who of the register somebody is who entered a tournament.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn people(c: &mut Conn) -> Result<People, DbError> {
+    Ok(People::new(&db::player::list(c)?, db::merge::load(c)?))
+}
+
+/// What a list said of records, as it says it of people: of several records of one person the one that stands for it is meant, else the last one.
+fn of_people(listed: &BTreeMap<PlayerId, Listed>, people: &People) -> BTreeMap<PlayerId, Listed> {
+    let by_record = listed.iter().map(|(id, listed)| (*id, *listed));
+    let mut of_people: BTreeMap<PlayerId, Listed> = by_record
+        .map(|(id, listed)| (people.one(id), listed))
+        .collect();
+    for (id, said) in listed {
+        if let Some(kept) = of_people.get_mut(id) {
+            *kept = *said;
+        }
+    }
+    of_people
 }
 
 fn load(c: &mut Conn, id: TournamentId) -> Result<Loaded, DbError> {
@@ -85,6 +102,8 @@ pub struct NextList {
     pub events: Vec<TournamentId>,
     /// By which it is known.
     pub stamp: String,
+    /// Which records it takes for one person.
+    merges: Merges,
 }
 
 /// What one list says of somebody, and what another says.
@@ -127,14 +146,15 @@ pub fn next_list(c: &mut Conn, dated: NaiveDate) -> Result<Result<NextList, NoLi
     if let Some(last) = last.filter(|last| last.dated >= dated) {
         return Ok(Err(NoList::NotAfter(last.dated)));
     }
+    let people = self::people(c)?;
     let base = Base {
         dated: taken_over.as_ref().map(|list| list.dated),
         players: taken_over
             .as_ref()
-            .map_or_else(BTreeMap::new, |list| list.players.clone()),
+            .map_or_else(BTreeMap::new, |list| of_people(&list.players, &people)),
     };
     let rated = finished(c)?;
-    let events = events(c, &rated)?;
+    let events = events(c, &rated, &people)?;
     let mut days: Vec<NaiveDate> = published.iter().map(|list| list.dated).collect();
     days.push(dated);
     let mut lists = ratings::lists(&rules, &base, &days, &events);
@@ -160,6 +180,7 @@ pub fn next_list(c: &mut Conn, dated: NaiveDate) -> Result<Result<NextList, NoLi
             before.as_ref().map(|one| one.id),
         )),
         events: new.map(|event| event.id).collect(),
+        merges: people.merges().clone(),
         dated,
         edition,
         list,
@@ -178,14 +199,18 @@ fn stamp(of: &impl Serialize) -> String {
     base16ct::lower::encode_string(&Sha256::digest(text))
 }
 
-fn events(c: &mut Conn, rated: &[(TournamentId, i32)]) -> Result<Vec<RatedEvent>, DbError> {
-    let (classes, licences) = (db::rating_edition::classes(c)?, licences(c)?);
+fn events(
+    c: &mut Conn,
+    rated: &[(TournamentId, i32)],
+    people: &People,
+) -> Result<Vec<RatedEvent>, DbError> {
+    let classes = db::rating_edition::classes(c)?;
     let mut events = Vec::new();
     for (id, _) in rated {
         let class = classes.get(id).cloned();
         if class.as_deref() != Some(UNRATED) {
             let loaded = load(c, *id)?;
-            events.push(rated_event((*id, &loaded.tournament), class, &licences));
+            events.push(rated_event((*id, &loaded.tournament), class, people));
         }
     }
     Ok(events)
@@ -230,7 +255,8 @@ pub fn publish_list(
     let published = lists.iter().filter(|list| editions.contains_key(&list.id));
     let last = published.map(|list| list.dated).max();
     let is_next = last.is_none_or(|last| next.before.as_ref().is_some_and(|one| one.dated == last));
-    if !is_next || system(c)? != next.edition.system || finished(c)? != next.edition.rated {
+    let is_same = system(c)? == next.edition.system && db::merge::load(c)? == next.merges;
+    if !is_next || !is_same || finished(c)? != next.edition.rated {
         return Ok(Publication::Stale);
     }
     let (title, edition) = ((name, next.dated), next.edition.clone());
@@ -287,6 +313,8 @@ pub struct NextEdition {
     pub stamp: String,
     /// The versions of its tournaments.
     versions: Vec<(TournamentId, i32)>,
+    /// Which records it takes for one person.
+    merges: Merges,
 }
 
 /// The classification of a circuit as its tournaments stand; `None` where there is no such circuit or its rules cannot be read any more. Of its tournaments those
@@ -307,7 +335,8 @@ pub fn next_edition(
     };
     let mut versions = finished(c)?;
     versions.retain(|(id, _)| circuit.events.contains_key(id));
-    let events = circuit_events(c, &circuit, &versions)?;
+    let register = people(c)?;
+    let events = circuit_events(c, &circuit, &versions, &register)?;
     let people: BTreeMap<PlayerId, Person> = db::player::list(c)?
         .into_iter()
         .map(|player| (player.id, player.person))
@@ -330,6 +359,7 @@ pub fn next_edition(
     let known = before.as_ref().map(|(no, _)| *no);
     Ok(Some(NextEdition {
         stamp: stamp(&(&edition, &versions, known)),
+        merges: register.merges().clone(),
         circuit,
         edition,
         before,
@@ -341,14 +371,14 @@ fn circuit_events(
     c: &mut Conn,
     circuit: &Circuit,
     versions: &[(TournamentId, i32)],
+    people: &People,
 ) -> Result<Vec<CircuitEvent>, DbError> {
-    let licences = licences(c)?;
     let mut events = Vec::new();
     for (id, _) in versions {
         let class = circuit.events.get(id).filter(|class| !class.is_empty());
         let loaded = load(c, *id)?;
         let event = (*id, &loaded.tournament);
-        events.push(circuit_event(event, class.cloned(), &licences));
+        events.push(circuit_event(event, class.cloned(), people));
     }
     events.sort_by_key(|event| (event.ends, event.id));
     Ok(events)
@@ -375,7 +405,8 @@ pub fn publish_edition(
     versions.retain(|(id, _)| next.circuit.events.contains_key(id));
     let is_next = last.map(|(no, _)| no) == next.before.as_ref().map(|(no, _)| *no);
     let stands = db::circuit::find(c, id)?.as_ref() == Some(&next.circuit);
-    if !is_next || !stands || versions != next.versions {
+    let is_same = versions == next.versions && db::merge::load(c)? == next.merges;
+    if !is_next || !stands || !is_same {
         return Ok(Publication::Stale);
     }
     let body = serde_json::to_string(&next.edition);

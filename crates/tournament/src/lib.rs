@@ -86,8 +86,8 @@ pub use hall::{
     BoardMark, BoardNote, BoardState, Call, CallKind, CallMeans, CallNo, Caller, Hall, Post,
 };
 pub use ids::{
-    BoardNo, CircuitId, Edition, EntryNo, GameNo, HelperNo, PlayerId, RatingListId, RoundNo,
-    TournamentId, UserId,
+    BoardNo, CircuitId, Edition, EntryNo, GameNo, HelperNo, PlayerId, RatingListId, ReadingNo,
+    RoundNo, TitleCaseNo, TournamentId, UserId,
 };
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
 pub use moments::Moments;
@@ -111,7 +111,10 @@ pub use refusal::{
     EntryRefusal, HallRefusal, PairingRefusal, Refusal, RegulationsRefusal, ResultRefusal,
     RoundRefusal, RulingRefusal, SetupRefusal,
 };
-pub use register::{Circuit, Player, RatingEdition, RatingSystem, Register, RegisterEvent};
+pub use register::{
+    Circuit, Merges, Player, RatingEdition, RatingSystem, Reading, Register, RegisterEvent,
+    TitleCase, TitleStanding,
+};
 pub use regulations::{
     Acceleration, Arbitration, Armageddon, ByePoints, ColoursBy, Confirming, Count, Custom,
     CustomScope, CustomStep, Cuts, Cycles, Decider, DeciderStep, DrawnPer, Fine, Games, LaterClock,

@@ -4,7 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{CircuitId, Person, PlayerId, Rating, RatingList, RatingListId, TournamentId};
+use chrono::NaiveDate;
+
+use super::{
+    CircuitId, LongText, Person, PlayerId, Rating, RatingList, RatingListId, ReadingNo, RulingNo,
+    Title, TitleCaseNo, TournamentId, rulings::Facts,
+};
 
 /// A player of the register.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,6 +48,172 @@ pub struct Circuit {
     /// Its tournaments, each with the class that it has there; empty for none.
     #[serde(with = "crate::pairs")]
     pub events: BTreeMap<TournamentId, String>,
+}
+
+/// A title that was proposed for somebody, and what came of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TitleCase {
+    /// The number.
+    pub no: TitleCaseNo,
+    /// For whom.
+    pub player: PlayerId,
+    /// Which title.
+    pub title: Title,
+    /// What it rests on, as whoever proposed it wrote.
+    pub evidence: LongText,
+    /// The tournaments of which the proposal names norms.
+    pub norms: Vec<TournamentId>,
+    /// Who proposed it.
+    pub proposed_by: String,
+    /// On which day.
+    pub proposed_on: NaiveDate,
+    /// What came of it.
+    pub standing: TitleStanding,
+}
+
+/// What came of a proposed title.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "kebab-case")]
+pub enum TitleStanding {
+    /// Nobody decided yet.
+    Proposed,
+    /// It is theirs.
+    Approved {
+        /// From which day.
+        from: NaiveDate,
+        /// Who approved it.
+        by: String,
+    },
+    /// It was not given.
+    Declined {
+        /// Why.
+        why: LongText,
+        /// Who decided it.
+        by: String,
+    },
+    /// It was theirs and is not any more.
+    Withdrawn {
+        /// From which day it had been.
+        from: NaiveDate,
+        /// On which day it ended.
+        on: NaiveDate,
+        /// Why.
+        why: LongText,
+        /// Who decided it.
+        by: String,
+    },
+}
+
+impl TitleStanding {
+    /// From which day it is theirs; nothing where it is not.
+    #[must_use]
+    pub fn held_from(&self) -> Option<NaiveDate> {
+        match self {
+            Self::Approved { from, .. } => Some(*from),
+            Self::Proposed | Self::Declined { .. } | Self::Withdrawn { .. } => None,
+        }
+    }
+}
+
+/// What the federation says that an article means, for everybody.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reading {
+    /// The number.
+    pub no: ReadingNo,
+    /// The article, or several with a comma between two.
+    pub article: LongText,
+    /// From which day it holds.
+    pub on: NaiveDate,
+    /// Since when it does not hold any more.
+    pub until: Option<NaiveDate>,
+    /// The text in Portuguese.
+    pub portuguese: Facts,
+    /// The text in English.
+    pub english: Facts,
+    /// The question whose answer it was.
+    pub question: Option<(TournamentId, RulingNo)>,
+}
+
+impl Reading {
+    /// Does it hold, and is it about one of these articles?
+    #[must_use]
+    pub fn is_about(&self, articles: &[&str]) -> bool {
+        let mut own = self.article.as_str().split(',').map(str::trim);
+        self.until.is_none() && own.any(|article| articles.contains(&article))
+    }
+
+    /// By what readings are ordered: the numbers of the article, then the own number.
+    #[must_use]
+    pub fn order(&self) -> (Vec<u32>, String, ReadingNo) {
+        let text = self.article.as_str();
+        let numbers = text.split(|sign: char| !sign.is_ascii_digit());
+        let numbers = numbers.filter_map(|number| number.parse().ok());
+        (numbers.collect(), text.to_owned(), self.no)
+    }
+}
+
+/// Which records of the register are of one person. Nothing else is changed by that, so that they can be parted again as if nothing had been.
+///
+/// ```
+/// use tournament::{Merges, PlayerId};
+/// let mut merges = Merges::default();
+/// assert!(merges.merge(PlayerId(2), PlayerId(1)));
+/// assert!(merges.merge(PlayerId(1), PlayerId(3)));
+/// assert_eq!(merges.one(PlayerId(2)), PlayerId(3));
+/// assert_eq!(merges.records(PlayerId(2)), [PlayerId(1), PlayerId(2), PlayerId(3)]);
+/// assert!(!merges.merge(PlayerId(3), PlayerId(2)), "they are one already");
+/// assert!(merges.part(PlayerId(1)));
+/// assert_eq!(merges.one(PlayerId(2)), PlayerId(1));
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Merges(BTreeMap<PlayerId, PlayerId>);
+
+impl Merges {
+    /// The record that stands for the person of this one.
+    #[must_use]
+    pub fn one(&self, id: PlayerId) -> PlayerId {
+        let mut one = id;
+        while let Some(into) = self.0.get(&one) {
+            one = *into;
+        }
+        one
+    }
+
+    /// Does another record stand for the person of this one?
+    #[must_use]
+    pub fn is_merged(&self, id: PlayerId) -> bool {
+        self.0.contains_key(&id)
+    }
+
+    /// Every record of the person of this one, in the order of the numbers.
+    #[must_use]
+    pub fn records(&self, id: PlayerId) -> Vec<PlayerId> {
+        let one = self.one(id);
+        let others = self.0.keys().filter(|other| self.one(**other) == one);
+        let mut all: Vec<PlayerId> = others.copied().chain([one]).collect();
+        all.sort_unstable();
+        all
+    }
+
+    /// Says that a record is of the person of another; false where they are one already, or it is said of this record already.
+    pub fn merge(&mut self, record: PlayerId, into: PlayerId) -> bool {
+        // who follows the rows comes to an end: nobody leads to themselves
+        let can_be = !self.is_merged(record) && self.one(into) != record;
+        if can_be {
+            self.0.insert(record, into);
+        }
+        can_be
+    }
+
+    /// Takes that back; false where nobody said it.
+    pub fn part(&mut self, record: PlayerId) -> bool {
+        self.0.remove(&record).is_some()
+    }
+
+    /// Each record for whose person another stands, with the one that it was put together with.
+    pub fn pairs(&self) -> impl Iterator<Item = (PlayerId, PlayerId)> + '_ {
+        self.0.iter().map(|(record, into)| (*record, *into))
+    }
 }
 
 /// Everything that can happen to the register. Written to its journal, as tournaments' events to theirs.
@@ -109,6 +280,33 @@ pub enum RegisterEvent {
         /// What was published, as JSON of the crate `federation`.
         body: String,
     },
+    /// It was said what titles ask for.
+    TitleRulesSet {
+        /// From now on, as text.
+        rules: String,
+    },
+    /// A title was proposed, or something came of a proposal.
+    TitleCaseSet {
+        /// As it is now.
+        case: TitleCase,
+    },
+    /// A reading of the rules was published, or does not hold any more.
+    ReadingSet {
+        /// As it is now.
+        reading: Reading,
+    },
+    /// Two records were found to be of one person.
+    PlayersMerged {
+        /// The record for which another stands from now on.
+        player: PlayerId,
+        /// The other.
+        into: PlayerId,
+    },
+    /// A record stands for itself again.
+    PlayersParted {
+        /// Which.
+        player: PlayerId,
+    },
 }
 
 /// The register as its journal makes it.
@@ -128,6 +326,14 @@ pub struct Register {
     pub circuits: BTreeMap<CircuitId, Circuit>,
     /// What was published of each.
     pub circuit_editions: BTreeMap<(CircuitId, u16), String>,
+    /// What titles ask for, where it was said.
+    pub title_rules: Option<String>,
+    /// The titles that were proposed.
+    pub title_cases: BTreeMap<TitleCaseNo, TitleCase>,
+    /// The readings of the rules.
+    pub readings: BTreeMap<ReadingNo, Reading>,
+    /// Which records are of one person.
+    pub merges: Merges,
 }
 
 impl Register {
@@ -165,6 +371,19 @@ impl Register {
             }
             RegisterEvent::CircuitPublished { circuit, no, body } => {
                 self.circuit_editions.insert((circuit, no), body);
+            }
+            RegisterEvent::TitleRulesSet { rules } => self.title_rules = Some(rules),
+            RegisterEvent::TitleCaseSet { case } => {
+                self.title_cases.insert(case.no, case);
+            }
+            RegisterEvent::ReadingSet { reading } => {
+                self.readings.insert(reading.no, reading);
+            }
+            RegisterEvent::PlayersMerged { player, into } => {
+                self.merges.merge(player, into);
+            }
+            RegisterEvent::PlayersParted { player } => {
+                self.merges.part(player);
             }
         }
     }
@@ -208,7 +427,12 @@ impl Register {
                 | RegisterEvent::RatingClassGiven { .. }
                 | RegisterEvent::RatingsPublished { .. }
                 | RegisterEvent::CircuitSet { .. }
-                | RegisterEvent::CircuitPublished { .. } => return None,
+                | RegisterEvent::CircuitPublished { .. }
+                | RegisterEvent::TitleRulesSet { .. }
+                | RegisterEvent::TitleCaseSet { .. }
+                | RegisterEvent::ReadingSet { .. }
+                | RegisterEvent::PlayersMerged { .. }
+                | RegisterEvent::PlayersParted { .. } => return None,
             }
         }
         Some(undoing)

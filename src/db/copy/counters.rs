@@ -6,12 +6,13 @@ use diesel::sql_types::{BigInt, Text};
 use crate::db::{Conn, DbError};
 
 /// The tables that number their rows.
-pub(super) const COUNTED: [&str; 5] = [
+pub(super) const COUNTED: [&str; 6] = [
     "accounts",
     "outbox",
     "players",
     "tournaments",
     "rating_lists",
+    "circuits",
 ];
 
 /// Copies the highest number that each table has given out. A former database may lack some of them.

@@ -123,4 +123,8 @@ tables! {
     circuits, 500 { id: i32, rules: String }
     circuit_events, 500 { circuit_id: i32, tournament_id: i32, class: String }
     circuit_editions, 20 { circuit_id: i32, no: i32, body: String }
+    title_rules, 500 { id: i32, rules: String }
+    title_cases, 500 { no: i32, player_id: i32, body: String }
+    readings, 500 { no: i32, body: String }
+    merged_players, 500 { player_id: i32, into_id: i32 }
 }
