@@ -17,8 +17,9 @@ pub(in crate::web) use board::{
 };
 pub(in crate::web) use site::{
     AccountAt, BoardPictureAt, CircuitAt, CircuitEditionAt, OpeningAt, OpeningPictureAt,
-    OpeningTableAt, PlacePictureAt, PlayerAt, RatingListAt, StaticAt, TokenAt, TrainingArticleAt,
-    TrainingCaseAt, code_url, fixed, in_language, local, register_act_url,
+    OpeningTableAt, PlacePictureAt, PlayerAt, RatingListAt, ReadingAt, StaticAt, TitleCaseAt,
+    TokenAt, TrainingArticleAt, TrainingCaseAt, code_url, fixed, in_language, local,
+    register_act_url,
 };
 pub use site::{application_url, invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{
@@ -29,8 +30,8 @@ pub(in crate::web) use tournament::{
 use std::collections::BTreeMap;
 
 use ::tournament::{
-    BoardNo, CallNo, CircuitId, EntryNo, FormKey, GameNo, PlayerId, RatingListId, RoundNo,
-    RulingNo, StreamId, TournamentId, UserId, rulings::Matter,
+    BoardNo, CallNo, CircuitId, EntryNo, FormKey, GameNo, PlayerId, RatingListId, ReadingNo,
+    RoundNo, RulingNo, StreamId, TitleCaseNo, TournamentId, UserId, rulings::Matter,
 };
 use actix_web::HttpRequest;
 
@@ -66,6 +67,8 @@ numbers!(
     PlayerId,
     RatingListId,
     CircuitId,
+    TitleCaseNo,
+    ReadingNo,
     EntryNo,
     RoundNo,
     BoardNo,
