@@ -129,6 +129,8 @@ pub fn fill(c: &mut Conn, now: NaiveDateTime) -> Result<Filled, DemoError> {
     events::dutch(c, &cast, now)?;
     federation::lists(c, &cast, now)?;
     federation::circuit(c, finished.id, now)?;
+    federation::titles(c, &cast, finished.id, now)?;
+    federation::reading(c, now)?;
     Ok(Filled::Now)
 }
 
