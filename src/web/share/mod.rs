@@ -70,11 +70,12 @@ pub(in crate::web) fn place_url(place: &str, lang: Lang) -> String {
 }
 
 /// The pages of no tournament that are there to be found.
-const PLACES: [&str; 7] = [
+const PLACES: [&str; 8] = [
     fixed::HOME,
     fixed::PLAYERS,
     fixed::RATINGS,
     fixed::CIRCUITS,
+    fixed::READINGS,
     fixed::OPENINGS,
     fixed::BOARD,
     fixed::TRAINING,

@@ -32,7 +32,6 @@ use super::{
 struct CasePage {
     frame: Frame,
     form: Form,
-    at: TitleCaseAt,
     case: TitleCase,
     name: String,
     /// The page with all that the player did for titles.
@@ -102,7 +101,6 @@ async fn page_of(
         }
         .titles_url(),
         case,
-        at,
         form,
         stale: false,
         frame,

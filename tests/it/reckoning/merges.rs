@@ -98,6 +98,29 @@ fn shown(site: &Site<'_>, ids: &[PlayerId]) -> Vec<String> {
     pages.map(|page| reader.get(&page).body).collect()
 }
 
+/// Everybody has what they had, and Ana what both records had.
+fn kept((points, games): &Reckoned, (points_before, games_before): &Reckoned, season: &Season) {
+    let (one, other) = (season.one.id, season.other.id);
+    let sum = |id: PlayerId| {
+        let line = points_before.iter().find(|(who, ..)| *who == id);
+        line.map_or((0, 0), |(_, total, events)| (*total, *events))
+    };
+    for (id, total, events) in points {
+        let own = sum(*id);
+        let added = if *id == one { sum(other) } else { (0, 0) };
+        assert_eq!((*total, *events), (own.0 + added.0, own.1 + added.1));
+    }
+    let played = |all: &[(PlayerId, u16)]| all.iter().map(|(_, games)| games).sum::<u16>();
+    assert_eq!(
+        played(games),
+        played(games_before),
+        "every game is somebody's"
+    );
+    let is_gone = |id: &PlayerId| *id != other;
+    assert!(points.iter().all(|(id, ..)| is_gone(id)));
+    assert!(games.iter().all(|(id, _)| is_gone(id)));
+}
+
 #[apply(on_each_database)]
 fn merging_keeps_every_point_and_parting_gives_each_its_own(db: &TestDb) {
     let site = Site::start(db);
@@ -121,29 +144,7 @@ fn merging_keeps_every_point_and_parting_gives_each_its_own(db: &TestDb) {
         let sent = officer.sends(&format!("/register/{other}/merge"), &[("into", &number)]);
         assert_eq!(sent, 303, "pressed twice");
     }
-    let (points, games) = reckoned(db, season.circuit);
-    let ((points_before, games_before), _) = &before;
-    let sum = |all: &[(PlayerId, i64, usize)], id: PlayerId| {
-        let line = all.iter().find(|(who, ..)| *who == id);
-        line.map_or((0, 0), |(_, total, events)| (*total, *events))
-    };
-    for (id, total, events) in &points {
-        let own = sum(points_before, *id);
-        let added = if *id == one {
-            sum(points_before, other)
-        } else {
-            (0, 0)
-        };
-        assert_eq!((*total, *events), (own.0 + added.0, own.1 + added.1));
-    }
-    assert!(points.iter().all(|(id, ..)| *id != other));
-    let played = |all: &[(PlayerId, u16)]| all.iter().map(|(_, games)| games).sum::<u16>();
-    assert_eq!(
-        played(&games),
-        played(games_before),
-        "every game is somebody's"
-    );
-    assert!(games.iter().all(|(id, _)| *id != other));
+    kept(&reckoned(db, season.circuit), &before.0, &season);
     // what was looked at before is not published after
     let stale = db.write(|c| reckoning::publish_edition(c, &seen, &by_program()));
     assert_eq!(stale, reckoning::Publication::Stale);
@@ -186,6 +187,7 @@ fn who_met_in_a_tournament_are_two(db: &TestDb) {
         .find(|one| one.person.name.as_str() == "Berta Luz")
         .unwrap();
     let (one, number) = (season.one.id, berta.id.to_string());
+    officer.page("/register");
     let refused = officer.post(&format!("/register/{one}/merge"), &[("into", &number)]);
     assert_eq!(refused.status, 409);
     refused.page().assert_says("Ambos estão inscritos em");
