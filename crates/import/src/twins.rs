@@ -172,6 +172,22 @@ mod tests {
     }
 
     #[test]
+    fn a_licence_pairs_even_those_who_differ_and_a_name_does_not() {
+        let player = |id, licence: &str, born: &str| Player {
+            id: PlayerId(id),
+            person: Person {
+                licence: licence.parse().ok(),
+                born: born.parse().ok(),
+                ..Person::named("Ana Sá".parse().unwrap())
+            },
+        };
+        let pair = |other: &str| twins(&[player(1, "PT-12", "1990"), player(2, other, "1991")]);
+        let both = (PlayerId(1), PlayerId(2), Likeness::Licence);
+        assert_eq!(pair("pt12"), [both]);
+        assert_eq!(pair("PT-13"), []);
+    }
+
+    #[test]
     fn distances_are_symmetric_and_exact() {
         for (one, other, slips) in [
             ("", "", 0),

@@ -173,6 +173,25 @@ fn every_clause_has_its_edge() {
 }
 
 #[test]
+fn whoever_met_nobody_with_a_rating_has_no_mean() {
+    let rules = rules(CBD);
+    let section = rules.on(day("2010-06-01")).unwrap();
+    let alone = Showing {
+        rated: 0,
+        ratings: 0,
+        ..showing(26, 52, 0)
+    };
+    for rule in &section.titles {
+        let points = Clause::Points {
+            has: 52,
+            needs: None,
+        };
+        assert_eq!(norm(rule, &alone).clauses, [points]);
+    }
+    assert!(!alone.mean_is(Rating::try_from(1).unwrap()));
+}
+
+#[test]
 fn faults_name_their_line() {
     for (text, fault) in [
         (
