@@ -79,7 +79,11 @@ async fn page_of(
     let frame = Frame::new(visitor);
     let columns = Column::ALL.into_iter();
     let columns = columns.filter_map(|column| {
-        let said = [&left, &right].map(|(player, _)| column.of(&player.person));
+        let said = [&left, &right].map(|(player, _)| match column.of(&player.person).as_str() {
+            "1" if column == Column::ByInitials => frame.t.register_yes(),
+            _ if column == Column::ByInitials => frame.t.register_no(),
+            said => said.to_owned(),
+        });
         let is_said = said.iter().any(|text| !text.is_empty());
         is_said.then(|| (column_name(frame.t, column), said))
     });

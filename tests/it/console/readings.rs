@@ -7,7 +7,6 @@ use tournament::rulings::Matter;
 
 use super::{changed, matter, open, playing, rulings_url, send};
 use crate::on_each_database;
-use crate::support::database::TestDb;
 
 const OFFICE: &str = "/register/questions";
 const NEW: &str = "/register/readings/new";
