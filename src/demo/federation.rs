@@ -47,12 +47,18 @@ pub(super) fn titles(
 ) -> Result<(), DemoError> {
     let entry = program(now - Duration::days(30));
     db::title::set_rules(c, TITLES, &entry)?;
-    let untitled = cast.players.iter().filter(|one| one.person.title.is_none());
+    let with = |title| {
+        cast.players
+            .iter()
+            .find(move |one| one.person.title == title)
+    };
+    // what the tournaments were played with stays: a title that somebody has is on record, and one that nobody has yet waits
+    let people = [with(Some(Title::CandidateMaster)), with(None)];
     let evidence = [
         "Campeonato Nacional e Taça de Portugal da época passada",
         "Norma no último torneio; falta a lista de resultados",
     ];
-    for (player, evidence) in untitled.zip(evidence) {
+    for (player, evidence) in people.into_iter().flatten().zip(evidence) {
         let proposal = TitleCase {
             no: TitleCaseNo(0),
             player: player.id,
