@@ -14,12 +14,13 @@ use crate::db::{
     tournament::{Loaded, Overview},
 };
 use federation::{
+    People,
     circuits::{CircuitEvent, CircuitRules, Series, circuit_event, series},
     ratings::{self, Base, EventId, List, RatedEvent, System, rated_event},
 };
 use tournament::{
-    Circuit, CircuitId, CompetitionId, LicenceNumber, Listed, Listing, Person, PlayerId,
-    RatingEdition, RatingList, RatingListId, RatingSystem, ShortText, Stage, TournamentId,
+    Circuit, CircuitId, CompetitionId, Listed, Listing, Merges, Person, PlayerId, RatingEdition,
+    RatingList, RatingListId, RatingSystem, ShortText, Stage, TournamentId,
 };
 
 /// The class of a tournament that is not rated.
@@ -57,10 +58,26 @@ pub fn finished(c: &mut Conn) -> Result<Vec<(TournamentId, i32)>, DbError> {
     Ok(finished)
 }
 
-fn licences(c: &mut Conn) -> Result<BTreeMap<LicenceNumber, PlayerId>, DbError> {
-    let players = db::player::list(c)?.into_iter();
-    let licensed = players.filter_map(|player| Some((player.person.licence?, player.id)));
-    Ok(licensed.collect())
+/// Who of the register somebody is who entered a tournament.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn people(c: &mut Conn) -> Result<People, DbError> {
+    Ok(People::new(&db::player::list(c)?, db::merge::load(c)?))
+}
+
+/// What a list said of records, as it says it of people: of several records of one person the one that stands for it is meant, else the last one.
+fn of_people(listed: &BTreeMap<PlayerId, Listed>, people: &People) -> BTreeMap<PlayerId, Listed> {
+    let by_record = listed.iter().map(|(id, listed)| (*id, *listed));
+    let mut of_people: BTreeMap<PlayerId, Listed> = by_record
+        .map(|(id, listed)| (people.one(id), listed))
+        .collect();
+    for (id, said) in listed {
+        if let Some(kept) = of_people.get_mut(id) {
+            *kept = *said;
+        }
+    }
+    of_people
 }
 
 fn load(c: &mut Conn, id: TournamentId) -> Result<Loaded, DbError> {
@@ -85,6 +102,8 @@ pub struct NextList {
     pub events: Vec<EventId>,
     /// By which it is known.
     pub stamp: String,
+    /// Which records it takes for one person.
+    merges: Merges,
 }
 
 /// What one list says of somebody, and what another says.
@@ -127,16 +146,17 @@ pub fn next_list(c: &mut Conn, dated: NaiveDate) -> Result<Result<NextList, NoLi
     if let Some(last) = last.filter(|last| last.dated >= dated) {
         return Ok(Err(NoList::NotAfter(last.dated)));
     }
+    let people = self::people(c)?;
     let base = Base {
         dated: taken_over.as_ref().map(|list| list.dated),
         players: taken_over
             .as_ref()
-            .map_or_else(BTreeMap::new, |list| list.players.clone()),
+            .map_or_else(BTreeMap::new, |list| of_people(&list.players, &people)),
     };
     let rated = finished(c)?;
     let teams = finished_teams(c)?;
-    let mut events = events(c, &rated)?;
-    events.extend(team_events(c, &teams)?);
+    let mut events = events(c, &rated, &people)?;
+    events.extend(team_events(c, &teams, &people)?);
     let mut days: Vec<NaiveDate> = published.iter().map(|list| list.dated).collect();
     days.push(dated);
     let mut lists = ratings::lists(&rules, &base, &days, &events);
@@ -166,6 +186,7 @@ pub fn next_list(c: &mut Conn, dated: NaiveDate) -> Result<Result<NextList, NoLi
             before.as_ref().map(|one| one.id),
         )),
         events: new.map(|event| event.id).collect(),
+        merges: people.merges().clone(),
         dated,
         edition,
         list,
@@ -184,14 +205,18 @@ fn stamp(of: &impl Serialize) -> String {
     base16ct::lower::encode_string(&Sha256::digest(text))
 }
 
-fn events(c: &mut Conn, rated: &[(TournamentId, i32)]) -> Result<Vec<RatedEvent>, DbError> {
-    let (classes, licences) = (db::rating_edition::classes(c)?, licences(c)?);
+fn events(
+    c: &mut Conn,
+    rated: &[(TournamentId, i32)],
+    people: &People,
+) -> Result<Vec<RatedEvent>, DbError> {
+    let classes = db::rating_edition::classes(c)?;
     let mut events = Vec::new();
     for (id, _) in rated {
         let class = classes.get(id).cloned();
         if class.as_deref() != Some(UNRATED) {
             let loaded = load(c, *id)?;
-            events.push(rated_event((*id, &loaded.tournament), class, &licences));
+            events.push(rated_event((*id, &loaded.tournament), class, people));
         }
     }
     Ok(events)
@@ -223,14 +248,15 @@ pub fn names_of_teams(c: &mut Conn) -> Result<BTreeMap<CompetitionId, String>, D
 fn team_events(
     c: &mut Conn,
     finished: &[(CompetitionId, i32)],
+    register: &People,
 ) -> Result<Vec<RatedEvent>, DbError> {
-    let people = people(c)?;
+    let people = persons(c)?;
     let mut events = Vec::new();
     for (id, _) in finished {
         let found = db::team::find(c, *id)?;
         let loaded =
             found.ok_or_else(|| DbError::corrupt("a competition that is listed and not there"))?;
-        let event = teams::rated_event(*id, &loaded.competition, &people);
+        let event = teams::rated_event(*id, &loaded.competition, (&people, register));
         if event.class.as_deref() != Some(UNRATED) {
             events.push(event);
         }
@@ -238,7 +264,7 @@ fn team_events(
     Ok(events)
 }
 
-fn people(c: &mut Conn) -> Result<BTreeMap<PlayerId, Person>, DbError> {
+fn persons(c: &mut Conn) -> Result<BTreeMap<PlayerId, Person>, DbError> {
     let players = db::player::list(c)?.into_iter();
     Ok(players.map(|player| (player.id, player.person)).collect())
 }
@@ -282,11 +308,9 @@ pub fn publish_list(
     let published = lists.iter().filter(|list| editions.contains_key(&list.id));
     let last = published.map(|list| list.dated).max();
     let is_next = last.is_none_or(|last| next.before.as_ref().is_some_and(|one| one.dated == last));
-    if !is_next
-        || system(c)? != next.edition.system
-        || finished(c)? != next.edition.rated
-        || finished_teams(c)? != next.edition.teams
-    {
+    let are_same = finished(c)? == next.edition.rated && finished_teams(c)? == next.edition.teams;
+    let is_same = system(c)? == next.edition.system && db::merge::load(c)? == next.merges;
+    if !is_next || !is_same || !are_same {
         return Ok(Publication::Stale);
     }
     let (title, edition) = ((name, next.dated), next.edition.clone());
@@ -343,6 +367,8 @@ pub struct NextEdition {
     pub stamp: String,
     /// The versions of its tournaments.
     versions: Vec<(TournamentId, i32)>,
+    /// Which records it takes for one person.
+    merges: Merges,
 }
 
 /// The classification of a circuit as its tournaments stand; `None` where there is no such circuit or its rules cannot be read any more. Of its tournaments those
@@ -363,8 +389,9 @@ pub fn next_edition(
     };
     let mut versions = finished(c)?;
     versions.retain(|(id, _)| circuit.events.contains_key(id));
-    let events = circuit_events(c, &circuit, &versions)?;
-    let people = people(c)?;
+    let register = people(c)?;
+    let events = circuit_events(c, &circuit, &versions, &register)?;
+    let people = persons(c)?;
     let of = |category| series(&rules, &events, &people, category);
     let edition = CircuitEdition {
         on,
@@ -383,6 +410,7 @@ pub fn next_edition(
     let known = before.as_ref().map(|(no, _)| *no);
     Ok(Some(NextEdition {
         stamp: stamp(&(&edition, &versions, known)),
+        merges: register.merges().clone(),
         circuit,
         edition,
         before,
@@ -394,14 +422,14 @@ fn circuit_events(
     c: &mut Conn,
     circuit: &Circuit,
     versions: &[(TournamentId, i32)],
+    people: &People,
 ) -> Result<Vec<CircuitEvent>, DbError> {
-    let licences = licences(c)?;
     let mut events = Vec::new();
     for (id, _) in versions {
         let class = circuit.events.get(id).filter(|class| !class.is_empty());
         let loaded = load(c, *id)?;
         let event = (*id, &loaded.tournament);
-        events.push(circuit_event(event, class.cloned(), &licences));
+        events.push(circuit_event(event, class.cloned(), people));
     }
     events.sort_by_key(|event| (event.ends, event.id));
     Ok(events)
@@ -428,7 +456,8 @@ pub fn publish_edition(
     versions.retain(|(id, _)| next.circuit.events.contains_key(id));
     let is_next = last.map(|(no, _)| no) == next.before.as_ref().map(|(no, _)| *no);
     let stands = db::circuit::find(c, id)?.as_ref() == Some(&next.circuit);
-    if !is_next || !stands || versions != next.versions {
+    let is_same = versions == next.versions && db::merge::load(c)? == next.merges;
+    if !is_next || !stands || !is_same {
         return Ok(Publication::Stale);
     }
     let body = serde_json::to_string(&next.edition);

@@ -207,6 +207,10 @@ fn register(c: &mut Conn) -> Result<Finding, DbError> {
         editions: db::rating_edition::list(c)?,
         circuits: db::circuit::list(c)?,
         circuit_editions: db::circuit::all_editions(c)?,
+        title_rules: db::title::rules(c)?,
+        title_cases: db::title::cases(c)?,
+        readings: db::reading::list(c)?,
+        merges: db::merge::load(c)?,
     };
     kept(c, Stream::Register, &rows, Register::apply)
 }

@@ -161,23 +161,27 @@ pub(super) fn put_back(c: &mut Conn, list: &RatingList) -> Result<(), DbError> {
     Ok(())
 }
 
-/// What every list says of a player, the earliest first: the list's name, its day, what it says.
+/// What every list says of a person, the earliest first: the list's name, its day, what it says of the first of these records that it names.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn of_player(
     c: &mut Conn,
-    player: PlayerId,
+    records: &[PlayerId],
 ) -> Result<Vec<(ShortText, NaiveDate, Listed)>, DbError> {
     let heads: Vec<Head> = rating_lists::table
         .order((rating_lists::dated, rating_lists::id))
         .load(c)?;
     let rows: Vec<Row> = listed_ratings::table
-        .filter(listed_ratings::player_id.eq(player.0))
+        .filter(listed_ratings::player_id.eq_any(records.iter().map(|id| id.0)))
         .select(Row::as_select())
         .load(c)?;
     let said = |(id, name, dated): Head| {
-        let row = rows.iter().find(|row| row.list_id == id)?;
+        let of = |one: &PlayerId| {
+            rows.iter()
+                .find(|row| (row.list_id, row.player_id) == (id, one.0))
+        };
+        let row = records.iter().find_map(of)?;
         let name = name.parse();
         let name = name.map_err(|_| DbError::corrupt("rating_lists.name"));
         Some(name.and_then(|name| Ok((name, dated, row.listed()?))))

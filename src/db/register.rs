@@ -5,9 +5,11 @@ use diesel::prelude::*;
 use super::{
     Conn, DbError, circuit,
     journal::{self, Stream},
+    merge,
     person::PlayerColumns,
-    player, rating_edition, rating_list,
+    player, rating_edition, rating_list, reading,
     schema::{entries, listed_ratings, players, rating_lists},
+    title,
 };
 use tournament::{Player, PlayerId, Register, RegisterEvent, UserId};
 
@@ -98,6 +100,9 @@ pub fn put_back(c: &mut Conn) -> Result<(), DbError> {
         then.apply(event.map_err(|_| DbError::corrupt("journal.event"))?);
     }
     circuit::delete_all(c)?;
+    title::delete_all(c)?;
+    merge::delete_all(c)?;
+    reading::delete_all(c)?;
     rating_edition::delete_all(c)?;
     diesel::delete(listed_ratings::table).execute(c)?;
     diesel::delete(rating_lists::table).execute(c)?;
@@ -113,7 +118,10 @@ pub fn put_back(c: &mut Conn) -> Result<(), DbError> {
         rating_list::put_back(c, list)?;
     }
     rating_edition::put_back(c, &then)?;
-    circuit::put_back(c, &then)
+    circuit::put_back(c, &then)?;
+    title::put_back(c, &then)?;
+    reading::put_back(c, &then.readings)?;
+    merge::put_back(c, &then.merges)
 }
 
 /// The player, where some tournament has them among its entries.
@@ -153,7 +161,12 @@ fn save(c: &mut Conn, event: &RegisterEvent) -> Result<(), DbError> {
         | RegisterEvent::RatingClassGiven { .. }
         | RegisterEvent::RatingsPublished { .. }
         | RegisterEvent::CircuitSet { .. }
-        | RegisterEvent::CircuitPublished { .. } => {}
+        | RegisterEvent::CircuitPublished { .. }
+        | RegisterEvent::TitleRulesSet { .. }
+        | RegisterEvent::TitleCaseSet { .. }
+        | RegisterEvent::ReadingSet { .. }
+        | RegisterEvent::PlayersMerged { .. }
+        | RegisterEvent::PlayersParted { .. } => {}
     }
     Ok(())
 }

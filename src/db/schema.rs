@@ -828,3 +828,32 @@ diesel::table! {
         body -> Text,
     }
 }
+
+diesel::table! {
+    title_rules (id) {
+        id -> Integer,
+        rules -> Text,
+    }
+}
+
+diesel::table! {
+    title_cases (no) {
+        no -> Integer,
+        player_id -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    merged_players (player_id) {
+        player_id -> Integer,
+        into_id -> Integer,
+    }
+}
+
+diesel::table! {
+    readings (no) {
+        no -> Integer,
+        body -> Text,
+    }
+}

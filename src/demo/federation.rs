@@ -1,14 +1,17 @@
-//! The federation of the demo: two rating lists of its own, and a circuit with what was published of it.
+//! The federation of the demo: two rating lists of its own, a circuit with what was published of it, titles, a reading of the rules.
 
 use chrono::{Duration, NaiveDateTime};
 
-use super::{Cast, DemoError, program};
+use super::{Cast, DemoError, events::ANSWER, program};
 use crate::{
     db::{self, Conn},
     reckoning::{self, Publication},
 };
 use ::federation::ratings::FIDE;
-use tournament::{Circuit, CircuitId, RatingSystem, TournamentId};
+use tournament::{
+    Circuit, CircuitId, RatingSystem, Reading, ReadingNo, Title, TitleCase, TitleCaseNo,
+    TitleStanding, TournamentId,
+};
 
 /// The rules of the circuit.
 const CIRCUIT: &str = "name Circuito Nacional
@@ -18,6 +21,86 @@ class aberto 1
 best 5
 order wins best
 ";
+
+/// The rules of titles: made up for the demo, since the federation's are not public.
+const TITLES: &str = "name Títulos nacionais (exemplo)
+
+from 2020-01-01
+title MN
+norms 3
+total 20
+rated 5
+share 1700 70/100
+share 1900 60/100
+title CM
+norms 2
+share 1500 60/100
+share 1700 55/100
+";
+
+/// Rules of titles, a title that was approved and one that waits.
+pub(super) fn titles(
+    c: &mut Conn,
+    cast: &Cast,
+    finished: TournamentId,
+    now: NaiveDateTime,
+) -> Result<(), DemoError> {
+    let entry = program(now - Duration::days(30));
+    db::title::set_rules(c, TITLES, &entry)?;
+    let with = |title| {
+        cast.players
+            .iter()
+            .find(move |one| one.person.title == title)
+    };
+    // what the tournaments were played with stays: a title that somebody has is on record, and one that nobody has yet waits
+    let people = [with(Some(Title::CandidateMaster)), with(None)];
+    let evidence = [
+        "Campeonato Nacional e Taça de Portugal da época passada",
+        "Norma no último torneio; falta a lista de resultados",
+    ];
+    for (player, evidence) in people.into_iter().flatten().zip(evidence) {
+        let proposal = TitleCase {
+            no: TitleCaseNo(0),
+            player: player.id,
+            title: Title::CandidateMaster,
+            evidence: evidence.parse().map_err(|_| DemoError::Data("title"))?,
+            norms: vec![finished],
+            proposed_by: entry.who.name.clone(),
+            proposed_on: entry.at.date(),
+            standing: TitleStanding::Proposed,
+        };
+        let no = db::title::propose(c, proposal, &entry)?;
+        if no == TitleCaseNo(1) {
+            let approved = TitleStanding::Approved {
+                from: entry.at.date(),
+                by: entry.who.name.clone(),
+            };
+            db::title::decide(c, no, approved, &entry)?;
+        }
+    }
+    Ok(())
+}
+
+/// What became of the question of the tournament that is under way: a reading of the rules.
+pub(super) fn reading(c: &mut Conn, now: NaiveDateTime) -> Result<(), DemoError> {
+    let entry = program(now - Duration::hours(1));
+    let wrong = |_| DemoError::Data("reading");
+    let question = db::reading::questions(c)?.pop();
+    let reading = Reading {
+        no: ReadingNo(0),
+        article: "4.3".parse().map_err(wrong)?,
+        on: entry.at.date(),
+        until: None,
+        portuguese: ANSWER.parse().map_err(wrong)?,
+        english:
+            "No. Only a touched piece that has a legal move counts; the move that was made stands."
+                .parse()
+                .map_err(wrong)?,
+        question: question.map(|(id, ruling)| (id, ruling.no)),
+    };
+    db::reading::publish(c, reading, &entry)?;
+    Ok(())
+}
 
 /// Two lists after the one that was taken over: before the tournament that is over, and after it.
 pub(super) fn lists(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(), DemoError> {

@@ -131,6 +131,8 @@ pub fn fill(c: &mut Conn, now: NaiveDateTime) -> Result<Filled, DemoError> {
     federation::lists(c, &cast, now)?;
     federation::circuit(c, finished.id, now)?;
     teams::league(c, &cast, now)?;
+    federation::titles(c, &cast, finished.id, now)?;
+    federation::reading(c, now)?;
     Ok(Filled::Now)
 }
 

@@ -4,7 +4,8 @@ use actix_web::HttpRequest;
 
 use super::address::{
     BoardAt, CallAt, CaptainMatchAt, CircuitAt, CompetitionAt, EntryAt, GameAt, PhotographAt,
-    RoundAt, RulingAt, ScreenAt, TeamAt, TeamMatchAt, TournamentAt, VerdictAt, fixed,
+    PlayerAt, ReadingAt, RoundAt, RulingAt, ScreenAt, TeamAt, TeamMatchAt, TournamentAt, VerdictAt,
+    fixed,
 };
 
 /// The page to which an address that only takes forms belongs, both as patterns of the table of routes.
@@ -30,6 +31,8 @@ pub fn page_of(path: &str) -> Option<&'static str> {
         TeamAt::LIST | TeamAt::LINK | TeamAt::REMOVAL => TeamAt::EDIT,
         TeamMatchAt::FORFEIT | TeamMatchAt::DELAY | TeamMatchAt::WINNER => TeamMatchAt::DESK,
         CaptainMatchAt::RESULTS => CaptainMatchAt::MATCH,
+        ReadingAt::END => fixed::QUESTIONS,
+        PlayerAt::PARTING => PlayerAt::EDIT,
         EntryAt::CHECK_IN | EntryAt::RETURN | EntryAt::BYE => EntryAt::EDIT,
         RoundAt::AGAIN | RoundAt::PUBLICATION => RoundAt::DRAFT,
         RoundAt::CLOSURE | RoundAt::LATE_COMER => RoundAt::RESULTS,

@@ -7,6 +7,8 @@ use tournament::{
     TournamentId, ratings::rated,
 };
 
+use crate::People;
+
 /// What somebody did across tournaments.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Career {
@@ -57,7 +59,7 @@ impl Balance {
 
 /// What somebody did in these tournaments, each with the number of the entry. Forfeits are no games.
 #[must_use]
-pub fn career(entered: &[(TournamentId, &Tournament, EntryNo)]) -> Career {
+pub fn career(entered: &[(TournamentId, &Tournament, EntryNo)], register: &People) -> Career {
     let mut career = Career::default();
     let mut opponents: BTreeMap<Opponent, Balance> = BTreeMap::new();
     let mut openings: BTreeMap<(u8, u16), Balance> = BTreeMap::new();
@@ -74,7 +76,7 @@ pub fn career(entered: &[(TournamentId, &Tournament, EntryNo)]) -> Career {
             let Some(side) = one.pairing.side_of(*no) else {
                 continue;
             };
-            let met = opponent(*id, tournament, one, side);
+            let met = opponent((*id, tournament), one, side, register);
             for game in one.every_game() {
                 let Some(outcome) = game.outcome.filter(|outcome| outcome.played()) else {
                     continue;
@@ -96,9 +98,15 @@ pub fn career(entered: &[(TournamentId, &Tournament, EntryNo)]) -> Career {
     career
 }
 
-fn opponent(id: TournamentId, tournament: &Tournament, one: &Match, side: Side) -> Opponent {
+fn opponent(
+    (id, tournament): (TournamentId, &Tournament),
+    one: &Match,
+    side: Side,
+    register: &People,
+) -> Opponent {
     let no = one.pairing.on(side.other());
-    let player = tournament.entries.get(&no).and_then(|entry| entry.player);
+    let entry = tournament.entries.get(&no);
+    let player = entry.and_then(|entry| register.of(entry));
     player.map_or(Opponent::Entry(id, no), Opponent::Player)
 }
 
@@ -127,7 +135,7 @@ mod tests {
         }
         tournament.stage = Stage::Finished;
         let id = TournamentId(1);
-        let of = |no: u16| career(&[(id, &tournament, EntryNo(no))]);
+        let of = |no: u16| career(&[(id, &tournament, EntryNo(no))], &People::default());
         let matches = tournament.rounds.iter().flat_map(|round| &round.matches);
         let games = matches.flat_map(|one| &one.games);
         let played = games.filter(|game| game.outcome.is_some_and(Outcome::played));

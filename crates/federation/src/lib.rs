@@ -6,5 +6,9 @@ pub mod career;
 pub mod circuits;
 pub mod ratings;
 pub mod table;
+pub mod titles;
 
+mod people;
+
+pub use people::People;
 pub use table::{FaultKind, Ratio, TableFault};

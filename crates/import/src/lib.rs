@@ -19,6 +19,7 @@ mod ratings;
 mod roster;
 mod rows;
 mod table;
+mod twins;
 
 pub use clubs::Clubs;
 pub use columns::Column;
@@ -33,3 +34,4 @@ pub use roster::{Found, Roster, completed};
 pub use rows::{People, Row, read, read_all};
 pub use table::{BYTE_LIMIT, ROW_LIMIT, decode};
 pub use tournament::plain;
+pub use twins::{Likeness, twins};

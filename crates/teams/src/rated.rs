@@ -2,17 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use federation::ratings::{Entered, EventId, Meeting, RatedEvent, Tally};
+use federation::{
+    People,
+    ratings::{Entered, EventId, Meeting, RatedEvent, Tally},
+};
 use tournament::{CompetitionId, Person, PlayerId, Side};
 
 use crate::{Competition, GameResult, individuals::games};
 
-/// The competition as an event for the ratings. People who are not in the register any more are not rated.
+/// The competition as an event for the ratings, with `register` saying which records are of one person. People who are not in the register any more are not
+/// rated.
 #[must_use]
 pub fn rated_event(
     id: CompetitionId,
     competition: &Competition,
-    people: &BTreeMap<PlayerId, Person>,
+    (people, register): (&BTreeMap<PlayerId, Person>, &People),
 ) -> RatedEvent {
     let mut meetings: Vec<Meeting> = Vec::new();
     let games = games(competition);
@@ -23,10 +27,11 @@ pub fn rated_event(
         let Some(first) = partida.first() else {
             continue;
         };
-        if people.contains_key(&first.home) && people.contains_key(&first.away) {
+        let (home, away) = (register.one(first.home), register.one(first.away));
+        if home != away && people.contains_key(&home) && people.contains_key(&away) {
             let results: Vec<GameResult> = partida.iter().map(|game| game.result).collect();
             let whole = results.len() == usize::from(competition.rules.games);
-            meetings.push(meeting((first.home, first.away), &results, whole));
+            meetings.push(meeting((home, away), &results, whole));
         }
     }
     let known = |player: PlayerId| {

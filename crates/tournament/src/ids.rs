@@ -52,6 +52,14 @@ number! {
     CompetitionId(i32)
 }
 number! {
+    /// A title that was proposed for somebody, numbered from 1 in the order of the proposals.
+    TitleCaseNo(i32)
+}
+number! {
+    /// A reading of the rules that the federation published, numbered from 1.
+    ReadingNo(i32)
+}
+number! {
     /// An entry of one tournament, numbered from 1 in the order of entering. It never changes, unlike the
     /// pairing number, which follows the seeding.
     EntryNo(u16)

@@ -41,6 +41,7 @@ mod hall;
 mod ids;
 mod impasse;
 mod journal;
+mod merges;
 mod moments;
 mod news;
 pub mod online;
@@ -53,6 +54,7 @@ mod plain;
 mod points;
 mod presentation;
 mod qualification;
+mod reading;
 mod record;
 mod refusal;
 mod register;
@@ -67,6 +69,7 @@ mod site;
 mod state;
 mod statement;
 mod study;
+mod title_case;
 mod typed_code;
 mod window;
 mod withdrawn;
@@ -87,9 +90,10 @@ pub use hall::{
 };
 pub use ids::{
     BoardNo, CircuitId, CompetitionId, Edition, EntryNo, GameNo, HelperNo, PlayerId, RatingListId,
-    RoundNo, TournamentId, UserId,
+    ReadingNo, RoundNo, TitleCaseNo, TournamentId, UserId,
 };
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
+pub use merges::Merges;
 pub use moments::Moments;
 pub use news::{News, NewsItem, NewsKind};
 pub use outcome::{DrawBy, LossBy, Mark, Outcome, PREFACE, ParseMarkError, Side, WinBy};
@@ -106,6 +110,7 @@ pub use plain::{in_order, plain};
 pub use points::Points;
 pub use presentation::{Bulletin, Markdown, ParsePresentationError, Presentation, WebAddress};
 pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules, Ratings};
+pub use reading::Reading;
 pub use record::{EnteredMove, GameRecord, RecordText};
 pub use refusal::{
     EntryRefusal, HallRefusal, PairingRefusal, Refusal, RegulationsRefusal, ResultRefusal,
@@ -128,6 +133,7 @@ pub use site::SiteEvent;
 pub use state::{Cancellation, Details, Info, Listing, Stage, Tint, Tournament};
 pub use statement::{Agreement, StatedResult, Statement, StatementRule, Statements};
 pub use study::{Study, drawn_opening, ended};
+pub use title_case::{TitleCase, TitleStanding};
 pub use typed_code::{CODE_LETTERS, code_in_groups, read_code};
 pub use window::{CheckInWindow, ReversedWindow, WindowState};
 pub use withdrawn::{Ballot, BallotRule, LostResult, WithdrawnRound};

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    CircuitId, CompetitionId, Person, PlayerId, Rating, RatingList, RatingListId, TournamentId,
+    CircuitId, CompetitionId, Merges, Person, PlayerId, Rating, RatingList, RatingListId, Reading,
+    ReadingNo, TitleCase, TitleCaseNo, TournamentId,
 };
 
 /// A player of the register.
@@ -114,6 +115,33 @@ pub enum RegisterEvent {
         /// What was published, as JSON of the crate `federation`.
         body: String,
     },
+    /// It was said what titles ask for.
+    TitleRulesSet {
+        /// From now on, as text.
+        rules: String,
+    },
+    /// A title was proposed, or something came of a proposal.
+    TitleCaseSet {
+        /// As it is now.
+        case: TitleCase,
+    },
+    /// A reading of the rules was published, or does not hold any more.
+    ReadingSet {
+        /// As it is now.
+        reading: Reading,
+    },
+    /// Two records were found to be of one person.
+    PlayersMerged {
+        /// The record for which another stands from now on.
+        player: PlayerId,
+        /// The other.
+        into: PlayerId,
+    },
+    /// A record stands for itself again.
+    PlayersParted {
+        /// Which.
+        player: PlayerId,
+    },
 }
 
 /// The register as its journal makes it.
@@ -133,6 +161,14 @@ pub struct Register {
     pub circuits: BTreeMap<CircuitId, Circuit>,
     /// What was published of each.
     pub circuit_editions: BTreeMap<(CircuitId, u16), String>,
+    /// What titles ask for, where it was said.
+    pub title_rules: Option<String>,
+    /// The titles that were proposed.
+    pub title_cases: BTreeMap<TitleCaseNo, TitleCase>,
+    /// The readings of the rules.
+    pub readings: BTreeMap<ReadingNo, Reading>,
+    /// Which records are of one person.
+    pub merges: Merges,
 }
 
 impl Register {
@@ -170,6 +206,19 @@ impl Register {
             }
             RegisterEvent::CircuitPublished { circuit, no, body } => {
                 self.circuit_editions.insert((circuit, no), body);
+            }
+            RegisterEvent::TitleRulesSet { rules } => self.title_rules = Some(rules),
+            RegisterEvent::TitleCaseSet { case } => {
+                self.title_cases.insert(case.no, case);
+            }
+            RegisterEvent::ReadingSet { reading } => {
+                self.readings.insert(reading.no, reading);
+            }
+            RegisterEvent::PlayersMerged { player, into } => {
+                self.merges.merge(player, into);
+            }
+            RegisterEvent::PlayersParted { player } => {
+                self.merges.part(player);
             }
         }
     }
@@ -213,7 +262,12 @@ impl Register {
                 | RegisterEvent::RatingClassGiven { .. }
                 | RegisterEvent::RatingsPublished { .. }
                 | RegisterEvent::CircuitSet { .. }
-                | RegisterEvent::CircuitPublished { .. } => return None,
+                | RegisterEvent::CircuitPublished { .. }
+                | RegisterEvent::TitleRulesSet { .. }
+                | RegisterEvent::TitleCaseSet { .. }
+                | RegisterEvent::ReadingSet { .. }
+                | RegisterEvent::PlayersMerged { .. }
+                | RegisterEvent::PlayersParted { .. } => return None,
             }
         }
         Some(undoing)

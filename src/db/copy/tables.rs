@@ -127,4 +127,8 @@ tables! {
     team_meetings, 500 { competition_id: i32, cycle: i32, one_no: i32, other_no: i32, round_no: i32, match_no: i32 }
     team_seats, 500 { competition_id: i32, round_no: i32, player_id: i32, match_no: i32, side: String }
     team_envelopes, 500 { competition_id: i32, round_no: i32, match_no: i32, side: String, body: String }
+    title_rules, 500 { id: i32, rules: String }
+    title_cases, 500 { no: i32, player_id: i32, body: String }
+    readings, 500 { no: i32, body: String }
+    merged_players, 500 { player_id: i32, into_id: i32 }
 }

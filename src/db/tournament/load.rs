@@ -416,11 +416,12 @@ pub fn list_changed(
 /// [`DbError`] when the database failed.
 pub fn list_of_player(
     c: &mut Conn,
-    player: PlayerId,
+    records: &[PlayerId],
 ) -> Result<Vec<(TournamentId, EntryNo)>, DbError> {
+    let records: Vec<i32> = records.iter().map(|id| id.0).collect();
     let rows: Vec<(i32, i32, String)> = entries::table
         .inner_join(tournaments::table)
-        .filter(entries::player_id.eq(player.0))
+        .filter(entries::player_id.eq_any(records))
         .filter(tournaments::stage.ne(Stage::Setup.code()))
         .order((tournaments::starts.desc(), tournaments::id.desc()))
         .select((entries::tournament_id, entries::no, tournaments::notice))

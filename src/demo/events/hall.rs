@@ -1,12 +1,12 @@
 //! What happens in the hall of the running tournament: clocks, calls, rulings, score sheets.
 
 use super::{Cast, DemoError, Duration, NaiveDateTime, Play, Tournament, decide};
-use draughts::{Article, Colour, OpeningTable, Position, lot::shuffle};
+use draughts::{Colour, OpeningTable, Position, lot::shuffle};
 use tournament::{
     Arbitration, BoardMark, BoardNo, BoardNote, CallKind, Caller, Fine, Following, FormKey, Game,
     GameNo, GameRecord, Match, Official, Outcome, Post, RoundNo, Side, UserId, WinBy,
     decide::{Bench, MoveDraft, RulingDraft},
-    rulings::{Clocks, DecisionKind, Effect, Evidence, Facts, Matter, Scene},
+    rulings::{Articles, Clocks, DecisionKind, Effect, Evidence, Facts, Matter, Scene},
 };
 
 fn text<T: std::str::FromStr>(text: &str) -> Result<T, DemoError> {
@@ -18,7 +18,7 @@ struct Told {
     at: (u16, u16),
     matter: Matter,
     decision: DecisionKind,
-    article: Article,
+    article: Articles,
     facts: &'static str,
     clocks: Option<Clocks>,
 }
@@ -72,7 +72,7 @@ impl Play<'_> {
                 facts,
                 evidence: Evidence::default(),
                 decision: told.decision,
-                article: told.article.into(),
+                article: told.article.clone(),
                 effects: effects(one),
                 clocks: told.clocks,
             };
@@ -230,6 +230,14 @@ pub(super) fn play(play: &mut Play<'_>, cast: &Cast, now: NaiveDateTime) -> Resu
         let entry = one.pairing.first;
         vec![Effect::PlaysOn, Effect::Warned { entry }]
     })?;
+    play.rule(&deputy, &QUESTION, |_| Vec::new())?;
+    let answer: Facts = text(ANSWER)?;
+    play.act(|t, _| {
+        let asked = t.rulings.iter().find(|one| one.asks());
+        asked.map_or(Ok(Vec::new()), |one| {
+            decide::answer(t, one.no, answer, &chief)
+        })
+    })?;
     play.at = now - Duration::minutes(20);
     round_three(play, cast, &deputy)
 }
@@ -288,7 +296,7 @@ const CLAIM: Told = Told {
     at: (1, 2),
     matter: Matter::DrawClaim,
     decision: DecisionKind::ClaimRejected,
-    article: Article::new("9.10"),
+    article: Articles::of("9.10"),
     facts: "As brancas reclamaram a regra dos 20 lances. Pela folha, um peão jogou no lance 19: contam-se só 5 lances de cada cor.",
     clocks: Some(Clocks {
         white_before: Some(95),
@@ -302,16 +310,29 @@ const ILLEGAL_MOVE: Told = Told {
     at: (2, 4),
     matter: Matter::IllegalMove,
     decision: DecisionKind::MoveReplaced,
-    article: Article::new("7.5 a"),
+    article: Articles::of("7.5 a"),
     facts: "As brancas deixaram de capturar duas peças e accionaram o relógio. Reposta a posição anterior; capturaram.",
     clocks: None,
 };
+
+const QUESTION: Told = Told {
+    at: (2, 6),
+    matter: Matter::Question,
+    decision: DecisionKind::QuestionRaised,
+    article: Articles::of("4.3, 13.1"),
+    facts: "O jogador tocou num peão que não podia mover-se e depois moveu outro. É obrigado a algo?",
+    clocks: None,
+};
+
+/// What the federation of the demo answers to it.
+pub(in crate::demo) const ANSWER: &str =
+    "Não. Só conta a peça tocada que tem lance legal; o lance feito é válido.";
 
 const PHONE: Told = Told {
     at: (3, 12),
     matter: Matter::Device,
     decision: DecisionKind::Lost,
-    article: Article::new("11.4"),
+    article: Articles::of("11.4"),
     facts: "O telemóvel das brancas tocou no bolso do casaco. O oponente tinha damas e podia ganhar.",
     clocks: None,
 };

@@ -10,8 +10,8 @@ use crate::db::{
 use draughts::lot::{Commitment, Secret, shuffle};
 use tournament::{
     Action, Awards, BoardNo, ByeKind, Cycles, Details, DrawBy, EntryNo, Event, GameNo, Measure,
-    Outcome, PairingSystem, Prize, Refusal, Regulations, RoundNo, Side, TimeControl, Tournament,
-    TournamentId, TournamentRole, WinBy,
+    Merges, Outcome, PairingSystem, Prize, Refusal, Regulations, RoundNo, Side, TimeControl,
+    Tournament, TournamentId, TournamentRole, WinBy,
     decide::{self, ResultChange},
 };
 
@@ -26,6 +26,8 @@ const PRIZES: [(&str, Option<&str>, u16, u32); 6] = [
 ];
 
 mod hall;
+
+pub(super) use hall::ANSWER;
 mod online;
 mod others;
 
@@ -128,7 +130,9 @@ impl<'a> Play<'a> {
 
     /// Takes the ratings of the federation's list.
     fn freeze(&mut self, cast: &Cast) -> Result<(), DemoError> {
-        self.act(|t, _| decide::freeze_ratings(t, cast.list.freeze(t, &cast.players)))?;
+        self.act(|t, _| {
+            decide::freeze_ratings(t, cast.list.freeze(t, &cast.players, &Merges::default()))
+        })?;
         Ok(())
     }
 

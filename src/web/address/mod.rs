@@ -18,8 +18,8 @@ pub(in crate::web) use board::{
 pub(in crate::web) use site::{
     AccountAt, BoardPictureAt, CaptainAt, CaptainMatchAt, CircuitAt, CircuitEditionAt,
     CompetitionAt, OpeningAt, OpeningPictureAt, OpeningTableAt, PlacePictureAt, PlayerAt,
-    RatingListAt, StaticAt, TeamAt, TeamMatchAt, TeamRoundAt, TokenAt, TrainingArticleAt,
-    TrainingCaseAt, code_url, fixed, in_language, local, register_act_url,
+    RatingListAt, ReadingAt, StaticAt, TeamAt, TeamMatchAt, TeamRoundAt, TitleCaseAt, TokenAt,
+    TrainingArticleAt, TrainingCaseAt, code_url, fixed, in_language, local, register_act_url,
 };
 pub use site::{application_url, invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{
@@ -32,7 +32,7 @@ use std::collections::BTreeMap;
 use ::teams::{MatchNo, TeamNo};
 use ::tournament::{
     BoardNo, CallNo, CircuitId, CompetitionId, EntryNo, FormKey, GameNo, PlayerId, RatingListId,
-    RoundNo, RulingNo, StreamId, TournamentId, UserId, rulings::Matter,
+    ReadingNo, RoundNo, RulingNo, StreamId, TitleCaseNo, TournamentId, UserId, rulings::Matter,
 };
 use actix_web::HttpRequest;
 
@@ -71,6 +71,8 @@ numbers!(
     CompetitionId,
     TeamNo,
     MatchNo,
+    TitleCaseNo,
+    ReadingNo,
     EntryNo,
     RoundNo,
     BoardNo,

@@ -1,7 +1,10 @@
 //! What is of no tournament: accounts, players, openings, and the addresses that never change.
 
 use ::teams::{MatchNo, TeamNo};
-use ::tournament::{CircuitId, CompetitionId, PlayerId, RatingListId, RoundNo, UserId};
+use ::tournament::{
+    CircuitId, CompetitionId, PlayerId, RatingListId, ReadingNo, RoundNo, RulingNo, TitleCaseNo,
+    TournamentId, UserId,
+};
 
 use super::{address, named};
 use crate::{secret::Secret, web::query::encode, words::Lang};
@@ -51,6 +54,12 @@ pub(in crate::web) mod fixed {
     pub const RATING_NEXT: &str = "/register/ratings/next";
     pub const RATING_CLASSES: &str = "/register/ratings/classes";
     pub const MANAGE_CIRCUITS: &str = "/register/circuits";
+    pub const TITLES: &str = "/register/titles";
+    pub const TITLE_RULES: &str = "/register/titles/rules";
+    pub const READINGS: &str = "/readings";
+    pub const QUESTIONS: &str = "/register/questions";
+    pub const NEW_READING: &str = "/register/readings/new";
+    pub const TWINS: &str = "/register/twins";
     pub const RATINGS: &str = "/ratings";
     pub const CIRCUITS: &str = "/circuits";
     pub const TEAMS: &str = "/teams";
@@ -184,6 +193,45 @@ address! {
     CARD, url = "/players/{player}";
     CALENDAR, calendar_url = "/players/{player}/calendar.ics";
     EDIT, edit_url = "/register/{player}";
+    TITLES, titles_url = "/register/{player}/titles";
+    MERGE, merge_url = "/register/{player}/merge";
+    PARTING, parting_url = "/register/{player}/parting";
+}
+
+impl PlayerAt {
+    /// The page that shows two records side by side.
+    pub fn merge_with_url(&self, other: PlayerId) -> String {
+        format!("{}?with={other}", self.merge_url())
+    }
+}
+
+address! {
+    /// A title that was proposed for somebody.
+    #[derive(Copy)]
+    TitleCaseAt { case: TitleCaseNo }
+    CASE, url = "/register/titles/{case}";
+}
+
+address! {
+    /// A reading of the rules.
+    #[derive(Copy)]
+    ReadingAt { reading: ReadingNo }
+    END, end_url = "/register/readings/{reading}/end";
+}
+
+impl ReadingAt {
+    /// Where the answer to a question becomes a reading.
+    pub fn of_question(tournament: TournamentId, ruling: RulingNo) -> String {
+        format!(
+            "{}?tournament={tournament}&ruling={ruling}",
+            fixed::NEW_READING
+        )
+    }
+
+    /// The reading on the public page.
+    pub fn url(&self) -> String {
+        format!("{}#r-{}", fixed::READINGS, self.reading)
+    }
 }
 
 address! {

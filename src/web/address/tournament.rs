@@ -82,6 +82,7 @@ address! {
     SEEDING, seeding_url = "/tournaments/{tournament}/seeding";
     CATEGORIES, categories_url = "/tournaments/{tournament}/categories";
     EDIT_PRIZES, edit_prizes_url = "/tournaments/{tournament}/prizes/edit";
+    NORMS, norms_url = "/tournaments/{tournament}/norms";
     RATINGS, ratings_url = "/tournaments/{tournament}/ratings";
     FREEZE, freeze_url = "/tournaments/{tournament}/ratings/freeze";
     RATING_REPORT_CSV, rating_report_csv_url = "/tournaments/{tournament}/rating-report.csv";

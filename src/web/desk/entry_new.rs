@@ -62,7 +62,7 @@ struct NewPage {
 
 impl NewPage {
     async fn load(desk: &Desk<TournamentAt>, search: String) -> Result<Self, WebError> {
-        let players = desk.app.db.read(db::player::list).await?;
+        let players = desk.app.db.read(db::merge::people).await?;
         let entered = entered(desk);
         let clubs = entries::clubs(&players, &desk.loaded.tournament);
         let meant: Vec<Player> = players
@@ -252,7 +252,7 @@ pub(in crate::web) async fn names(
     desk: Desk<TournamentAt>,
     search: Query<entries::Search>,
 ) -> Result<HttpResponse, WebError> {
-    let players = desk.app.db.read(db::player::list).await?;
+    let players = desk.app.db.read(db::merge::people).await?;
     let typed = search.into_inner().q;
     if typed.trim().chars().count() < SHORTEST {
         return Ok(HttpResponse::Ok().json([(); 0]));

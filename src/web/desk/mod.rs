@@ -34,6 +34,7 @@ pub(super) mod journal;
 pub(super) mod logo;
 pub(super) mod manage;
 pub(super) mod new;
+pub(super) mod norms;
 pub(super) mod online;
 pub(super) mod photographs;
 pub(super) mod presentation;

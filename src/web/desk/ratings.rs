@@ -262,14 +262,15 @@ pub(in crate::web) async fn freeze(
         let list = list
             .map(|list| db::rating_list::find(c, list))
             .transpose()?;
-        Ok::<_, db::DbError>((list.flatten(), db::player::list(c)?))
+        let register = (db::player::list(c)?, db::merge::load(c)?);
+        Ok::<_, db::DbError>((list.flatten(), register))
     });
-    let (Some(list), players) = read.await? else {
+    let (Some(list), (players, merges)) = read.await? else {
         let problem = Some(t.ratings_no_such_list());
         let page = RatingsPage::new(&app, &visitor, &loaded, form, problem).await?;
         return page::unprocessable(&page);
     };
-    let freeze = list.freeze(&loaded.tournament, &players);
+    let freeze = list.freeze(&loaded.tournament, &players, &merges);
     if !posted.ticked("confirm") {
         return page::ok(&FreezePage::new(&visitor, &loaded, list, &freeze));
     }

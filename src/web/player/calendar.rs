@@ -29,8 +29,9 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let id = at.player;
     let found = app.db.read(move |c| {
-        let entered = db::tournament::list_of_player(c, id)?;
-        Ok::<_, DbError>((db::player::find(c, id)?, entered))
+        let merges = db::merge::load(c)?;
+        let entered = db::tournament::list_of_player(c, &merges.records(id))?;
+        Ok::<_, DbError>((db::player::find(c, merges.one(id))?, entered))
     });
     let (player, entered) = found.await?;
     let person = player.ok_or(WebError::NotFound)?.person;

@@ -4,7 +4,8 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    db::{self, DbError},
+    db::{self, Conn, DbError},
+    reckoning,
     web::{
         address::{PlayerAt, TournamentAt},
         chart::Figure,
@@ -18,8 +19,15 @@ use crate::{
     },
     words::{self, Lang, Named},
 };
-use federation::career::{Career, Opponent, career};
-use tournament::{EntryNo, Person, Stage, Title, Tournament, TournamentId, standings::standings};
+use chrono::NaiveDate;
+use federation::{
+    People,
+    career::{Career, Opponent, career},
+};
+use tournament::{
+    EntryNo, Listed, Person, Player, PlayerId, ShortText, Stage, Title, Tournament, TournamentId,
+    standings::standings,
+};
 
 use super::{
     career::{BalanceRow, SHOWN, history},
@@ -32,6 +40,8 @@ struct CardPage {
     frame: Frame,
     name: String,
     person: Person,
+    /// The titles that the federation gave, each with its day.
+    titles: Vec<(Title, NaiveDate)>,
     events: Vec<Event>,
     /// The way of the rating from list to list.
     history: Option<Figure>,
@@ -40,6 +50,49 @@ struct CardPage {
     openings: Vec<BalanceRow>,
     /// The calendar of the player's matches.
     news: NewsLinks,
+}
+
+/// What the page needs: all of it from one state of the database.
+struct Found {
+    player: Option<Player>,
+    entered: Vec<(TournamentId, EntryNo)>,
+    lists: Vec<(ShortText, NaiveDate, Listed)>,
+    names: Names,
+    register: People,
+    titles: Vec<(Title, NaiveDate)>,
+}
+
+impl Found {
+    /// The person of this record, with all that their records have.
+    fn load(c: &mut Conn, id: PlayerId) -> Result<Self, DbError> {
+        let register = reckoning::people(c)?;
+        let records = register.merges().records(id);
+        let one = register.one(id);
+        let cases = db::title::cases(c)?.into_values();
+        let theirs = cases.filter(|case| records.contains(&case.player));
+        let held = theirs.filter_map(|case| Some((case.title, case.standing.held_from()?)));
+        let mut titles: Vec<(Title, NaiveDate)> = held.collect();
+        titles.sort_unstable();
+        let mut player = db::player::find(c, one)?;
+        if let Some(player) = &mut player {
+            for record in &records {
+                let title = db::player::find(c, *record)?.and_then(|other| other.person.title);
+                let both = player.person.title.into_iter().chain(title);
+                player.person.title = both.min();
+            }
+        }
+        // of the record that stands, what a list says goes before what it says of another
+        let mut in_lists = vec![one];
+        in_lists.extend(records.iter().filter(|record| **record != one));
+        Ok(Self {
+            player,
+            entered: db::tournament::list_of_player(c, &records)?,
+            lists: db::rating_list::of_player(c, &in_lists)?,
+            names: Names::load(c)?,
+            register,
+            titles,
+        })
+    }
 }
 
 /// A tournament that the player entered.
@@ -64,16 +117,21 @@ pub(in crate::web) async fn show(
     at: PlayerAt,
 ) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(&visitor);
-    let id = at.player;
-    let (player, entered, lists, names) = app
-        .db
-        .read(move |c| {
-            let entered = db::tournament::list_of_player(c, id)?;
-            let lists = db::rating_list::of_player(c, id)?;
-            Ok::<_, DbError>((db::player::find(c, id)?, entered, lists, Names::load(c)?))
-        })
-        .await?;
-    let person = player.ok_or(WebError::NotFound)?.person;
+    let found = app.db.read(move |c| Found::load(c, at.player)).await?;
+    let Found {
+        player,
+        entered,
+        lists,
+        names,
+        register,
+        titles,
+    } = found;
+    let player = player.ok_or(WebError::NotFound)?;
+    if player.id != at.player {
+        // another record stands for the person of this one
+        return Ok(page::see_other(PlayerAt { player: player.id }.url()));
+    }
+    let person = player.person;
     let mut all = Vec::new();
     for (tournament, entry) in entered {
         all.push((tournament, app.public_tournament(tournament).await?, entry));
@@ -82,7 +140,7 @@ pub(in crate::web) async fn show(
         .iter()
         .map(|(id, loaded, entry)| (*id, &*loaded.tournament, *entry))
         .collect();
-    let career = career(&done);
+    let career = career(&done, &register);
     let events = done.iter().map(|one| Event::of(*one, &career, frame.lang));
     let events = events.collect();
     let name = public_name(&app, &person);
@@ -99,6 +157,7 @@ pub(in crate::web) async fn show(
         news: NewsLinks::player(&app.config.public_url, (frame.t, frame.lang), at),
         person,
         events,
+        titles,
         history: history(&frame, &lists),
         opponents: opponents(&app, &names, &done, &career),
         openings: openings(&career),
@@ -171,6 +230,12 @@ impl CardPage {
     fn title(&self) -> Option<(&'static str, String)> {
         let name = |title: Title| (title.code(), title.name(self.frame.t));
         self.person.title.map(name)
+    }
+
+    fn given(&self, title: &(Title, NaiveDate)) -> String {
+        let (title, from) = *title;
+        let t = self.frame.t;
+        t.titles_since(title.name(t), from.to_string())
     }
 
     fn badge(&self, event: &Event) -> (&'static str, String) {

@@ -61,7 +61,7 @@ pub(in crate::web) async fn show(
     if q.chars().count() > LONGEST_QUERY {
         return Err(WebError::Invalid(frame.t.players_query_too_long()));
     }
-    let players = app.db.read(db::player::list).await?;
+    let players = app.db.read(db::merge::people).await?;
     let lines = players.iter().map(|player| line(&app, player));
     let mut lines: Vec<PlayerRow> = lines
         .filter(|line| matches(&format!("{} {}", line.name, line.club), &q))

@@ -15,19 +15,21 @@ use crate::{
     web::{address::PlayerAt, player::public_name, state::App},
     words::Words,
 };
-use tournament::{Player, PlayerId, Rating};
+use tournament::{Merges, Player, PlayerId, Rating};
 
-/// The players of the register, as the public may name them.
-pub(super) struct Names(BTreeMap<PlayerId, Player>);
+/// The players of the register, as the public may name them. Every record is called as the one that stands for its person.
+pub(super) struct Names(BTreeMap<PlayerId, Player>, Merges);
 
 impl Names {
     pub(super) fn load(c: &mut Conn) -> Result<Self, DbError> {
         let players = db::player::list(c)?.into_iter();
-        Ok(Self(players.map(|player| (player.id, player)).collect()))
+        let players = players.map(|player| (player.id, player)).collect();
+        Ok(Self(players, db::merge::load(c)?))
     }
 
     /// The name, and the address of the player's page.
     pub(super) fn of(&self, app: &App, id: PlayerId) -> (String, String) {
+        let id = self.1.one(id);
         let known = self.0.get(&id);
         let name = known.map(|player| public_name(app, &player.person));
         let url = PlayerAt { player: id }.url();
@@ -39,8 +41,14 @@ impl Names {
         self.0.values()
     }
 
+    /// The whole name, for those who run the federation.
+    pub(super) fn full(&self, id: PlayerId) -> String {
+        let player = self.player(id);
+        player.map_or_else(|| id.to_string(), |one| one.person.name.to_string())
+    }
+
     pub(super) fn player(&self, id: PlayerId) -> Option<&Player> {
-        self.0.get(&id)
+        self.0.get(&self.1.one(id))
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{Person, Player, PlayerId};
+use tournament::{Person, Player, PlayerId, SiteAction};
 
 use super::{person, upload};
 
@@ -29,11 +29,53 @@ struct EditPage {
     player: Option<Player>,
     /// What somebody else changed since the form was shown, against what was typed.
     changed: Vec<upload::Difference>,
+    /// The other records of the same person, as far as one stands for the other directly.
+    records: Vec<RecordLine>,
+}
+
+/// Another record of the same person.
+struct RecordLine {
+    name: String,
+    url: String,
+    /// Does it stand for the person of the record that is shown? Else this one stands for its.
+    is_one: bool,
+    /// Where a press parts the two.
+    parting: String,
+}
+
+impl RecordLine {
+    /// Those of a record.
+    fn of(c: &mut Conn, id: PlayerId) -> Result<Vec<Self>, DbError> {
+        let mut lines = Vec::new();
+        for (record, into) in db::merge::load(c)?.pairs() {
+            let other = if record == id { into } else { record };
+            if ![record, into].contains(&id) {
+                continue;
+            }
+            if let Some(player) = db::player::find(c, other)? {
+                lines.push(Self {
+                    name: player.person.name.to_string(),
+                    url: PlayerAt { player: other }.edit_url(),
+                    is_one: other == into,
+                    parting: PlayerAt { player: record }.parting_url(),
+                });
+            }
+        }
+        Ok(lines)
+    }
 }
 
 impl EditPage {
     fn titles(&self) -> Vec<Choice> {
         person::titles(self.frame.t)
+    }
+
+    fn titles_url(&self, player: &Player) -> String {
+        PlayerAt { player: player.id }.titles_url()
+    }
+
+    fn runs_federation(&self) -> bool {
+        self.frame.may(SiteAction::RunFederation)
     }
 
     fn sexes(&self) -> Vec<Choice> {
@@ -48,6 +90,7 @@ pub(in crate::web) async fn blank(visitor: Visitor) -> Result<HttpResponse, WebE
         form: Form::empty(),
         player: None,
         changed: Vec::new(),
+        records: Vec::new(),
     })
 }
 
@@ -58,11 +101,13 @@ pub(in crate::web) async fn show(
     at: PlayerAt,
 ) -> Result<HttpResponse, WebError> {
     let player = find(&app, at.player).await?;
+    let records = app.db.read(move |c| RecordLine::of(c, at.player)).await?;
     page::ok(&EditPage {
         frame: Frame::new(&visitor),
         form: person::fill(&player.person),
         player: Some(player),
         changed: Vec::new(),
+        records,
     })
 }
 
@@ -114,6 +159,7 @@ async fn save(
         form: Form::empty(),
         player,
         changed: Vec::new(),
+        records: Vec::new(),
     };
     let Some(said) = person::parse(posted, &mut errors, t) else {
         page.form = Form::again(posted, errors);

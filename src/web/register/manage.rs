@@ -61,7 +61,12 @@ impl ActNotice {
                 | RegisterEvent::RatingClassGiven { .. }
                 | RegisterEvent::RatingsPublished { .. }
                 | RegisterEvent::CircuitSet { .. }
-                | RegisterEvent::CircuitPublished { .. } => {}
+                | RegisterEvent::CircuitPublished { .. }
+                | RegisterEvent::TitleRulesSet { .. }
+                | RegisterEvent::TitleCaseSet { .. }
+                | RegisterEvent::ReadingSet { .. }
+                | RegisterEvent::PlayersMerged { .. }
+                | RegisterEvent::PlayersParted { .. } => {}
             }
         }
         Self {

@@ -208,7 +208,8 @@ fn what_was_cut_or_altered_is_refused_and_the_database_stays() {
     let cuts = [30, header, header + 16, whole.len() / 2, whole.len() - 1];
     // a whole piece less: nothing but the mark of the last one says so
     let piece = 64 * 1024 + 16;
-    let pieces = (whole.len() - header - 16) / piece;
+    // the last one may be full
+    let pieces = (whole.len() - header - 16 - 1) / piece;
     let cuts = cuts.into_iter().chain([header + 16 + pieces * piece]);
     let scratched = [
         25,

@@ -6,6 +6,7 @@ mod glance;
 mod meanwhile;
 mod nonsense;
 mod races;
+mod readings;
 mod reasons;
 mod sanctions;
 mod steps;

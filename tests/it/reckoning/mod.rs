@@ -2,7 +2,9 @@
 
 mod circuits;
 mod lists;
+mod merges;
 mod races;
+mod titles;
 
 use arbitro::account::SiteRole;
 use arbitro::cli::audit;

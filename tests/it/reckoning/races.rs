@@ -20,7 +20,7 @@ const REPEATS: usize = 8;
     clippy::disallowed_methods,
     reason = "how long the tests run is no setting of the program"
 )]
-fn repeats() -> usize {
+pub(super) fn repeats() -> usize {
     let set = std::env::var("ARBITRO_RACES").ok();
     set.and_then(|text| text.parse().ok()).unwrap_or(REPEATS)
 }

@@ -1,13 +1,12 @@
 //! A finished tournament, as far as circuits are concerned.
 
-use std::collections::BTreeMap;
-
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tournament::{
-    LicenceNumber, PlayerId, Rating, RoundState, ShortText, Tournament, TournamentId,
-    standings::standings,
+    PlayerId, Rating, RoundState, ShortText, Tournament, TournamentId, standings::standings,
 };
+
+use crate::People;
 
 /// An event of a circuit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,21 +40,20 @@ pub struct Finisher {
     pub association: Option<ShortText>,
 }
 
-/// What a finished tournament is in a circuit: people are those of the register, by the number of the entry or else by the licence.
+/// What a finished tournament is in a circuit: people are those of the register.
 #[must_use]
 pub fn circuit_event(
     (id, tournament): (TournamentId, &Tournament),
     class: Option<String>,
-    licences: &BTreeMap<LicenceNumber, PlayerId>,
+    register: &People,
 ) -> CircuitEvent {
     let rounds = tournament.rounds.iter();
     let table = standings(tournament, None);
     let finishers = table.rows.iter().filter_map(|row| {
         let entry = tournament.entries.get(&row.entry)?;
         let person = &entry.person;
-        let licence = || licences.get(person.licence.as_ref()?).copied();
         Some(Finisher {
-            player: entry.player.or_else(licence),
+            player: register.of(entry),
             place: row.place,
             rating: person.rating,
             licensed: person.licence.is_some(),

@@ -9,6 +9,7 @@ use tournament::{
 };
 
 use super::Rules;
+use crate::People;
 
 /// What is rated together: a tournament, or a competition of teams. Of one day tournaments go first, each kind by its numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -111,18 +112,14 @@ impl Meeting {
     }
 }
 
-/// What a tournament gives the ratings: everything between two people whom the register knows, by the number of the entry or else by the licence.
+/// What a tournament gives the ratings: everything between two people whom the register knows.
 #[must_use]
 pub fn rated_event(
     (id, tournament): (TournamentId, &Tournament),
     class: Option<String>,
-    licences: &BTreeMap<LicenceNumber, PlayerId>,
+    register: &People,
 ) -> RatedEvent {
-    let player = |entry: &Entry| {
-        let licence = || licences.get(entry.person.licence.as_ref()?).copied();
-        entry.player.or_else(licence)
-    };
-    let known = |entry: &Entry| Some((entry.no, player(entry)?));
+    let known = |entry: &Entry| Some((entry.no, register.of(entry)?));
     let players: BTreeMap<_, _> = tournament.entries.values().filter_map(known).collect();
     let rounds = tournament.rounds.iter();
     let published: Vec<_> = rounds

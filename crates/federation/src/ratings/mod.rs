@@ -17,6 +17,7 @@ use crate::Ratio;
 
 pub use expect::Expectation;
 pub use games::{Entered, EventId, Meeting, RatedEvent, Tally, rated_event};
+pub(crate) use parse::said;
 pub use rate::{Base, Change, List, Part, differences, lists};
 
 /// FIDE's system, which a federation that chose none has.

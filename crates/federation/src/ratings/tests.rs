@@ -1,7 +1,5 @@
 //! Rating systems, against what their federations say and what must hold of any.
 
-use std::collections::BTreeMap;
-
 use chrono::NaiveDate;
 use proptest::prelude::*;
 use tournament::{
@@ -264,7 +262,11 @@ fn simulated(plan: &Plan, id: i32) -> Tournament {
 }
 
 fn event_of(tournament: &Tournament, id: i32) -> RatedEvent {
-    rated_event((TournamentId(id), tournament), None, &BTreeMap::new())
+    rated_event(
+        (TournamentId(id), tournament),
+        None,
+        &crate::People::default(),
+    )
 }
 
 /// The list that a tournament's entries are rated by.

@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Entry, EntryNo, Factor, GameCount, Player, PlayerId, Rating, RatingListId, ShortText,
+    Entry, EntryNo, Factor, GameCount, Merges, Player, PlayerId, Rating, RatingListId, ShortText,
     Tournament,
 };
 
@@ -45,9 +45,9 @@ pub struct RatingList {
 
 impl RatingList {
     /// What the list says of the entries of a tournament: of the player of the register whom an entry is, by its number
-    /// or, for one made by hand, by its licence number.
+    /// or, for one made by hand, by its licence number; whichever record of the person the list names.
     #[must_use]
-    pub fn freeze(&self, tournament: &Tournament, register: &[Player]) -> Freeze {
+    pub fn freeze(&self, tournament: &Tournament, register: &[Player], merges: &Merges) -> Freeze {
         let by_licence = |entry: &Entry| {
             let licence = entry.person.licence.as_ref()?;
             let mut known = register.iter();
@@ -56,7 +56,9 @@ impl RatingList {
         };
         let listed = |entry: &Entry| {
             let player = entry.player.or_else(|| by_licence(entry))?;
-            Some((entry.no, *self.players.get(&player)?))
+            let one = [merges.one(player), player];
+            let mut records = one.into_iter().chain(merges.records(player));
+            Some((entry.no, *records.find_map(|id| self.players.get(&id))?))
         };
         Freeze {
             list: self.name.clone(),

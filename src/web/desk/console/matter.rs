@@ -44,6 +44,7 @@ pub(in crate::web) async fn show(
     };
     let described = look_into(&app, visitor.words(), &loaded, &wanted).await?;
     let page = MatterPage::new(&visitor, &case, wanted, described);
+    let page = page.citing(&app).await?;
     if page.is_wrong() {
         page::unprocessable(&page)
     } else {

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use askama::Template;
 
 use crate::{
-    db::tournament::Loaded,
+    db::{self, tournament::Loaded},
     web::{
-        address::GameAt,
+        address::{GameAt, ReadingAt},
         desk::{
             edition_of,
             situation::{
@@ -20,7 +20,8 @@ use crate::{
         error::WebError,
         form::{Form, FormErrors, new_key, shown_if},
         page::Frame,
-        state::AppData,
+        readings::list::text,
+        state::{App, AppData},
         visitor::Visitor,
     },
     words::{self, Named, Words},
@@ -109,6 +110,8 @@ pub(super) struct MatterPage {
     mend: Option<Mend>,
     /// Where the engine is asked about the position, with everything that was said here.
     engine: Option<String>,
+    /// What the federation said of the articles on this page: article, text, where it stands.
+    readings: Vec<(String, String, String)>,
 }
 
 /// Reads a situation and looks at it, and puts what the engine has found of the position first.
@@ -196,8 +199,27 @@ impl MatterPage {
             preview,
             mend,
             engine,
+            readings: Vec::new(),
             frame,
         }
+    }
+
+    /// The page with what the federation said of its articles.
+    pub(super) async fn citing(mut self, app: &App) -> Result<Self, WebError> {
+        let said = app.db.read(db::reading::list).await?;
+        let options = self.options.iter().map(|option| option.article.clone());
+        let matter = self.matter.article().to_string();
+        let texts: Vec<String> = options.chain([matter]).collect();
+        let articles = texts.iter().flat_map(|text| text.split(", "));
+        let articles: Vec<&str> = articles.collect();
+        let about = said.values().filter(|reading| reading.is_about(&articles));
+        let lang = self.frame.lang;
+        let shown = about.map(|one| {
+            let url = ReadingAt { reading: one.no }.url();
+            (one.article.to_string(), text(one, lang).to_owned(), url)
+        });
+        self.readings = shown.collect();
+        Ok(self)
     }
 
     pub(super) fn is_wrong(&self) -> bool {

@@ -60,13 +60,15 @@ pub(in crate::web) async fn record(
     let draft = looked.and_then(|looked| draft(t, &case, looked, &wanted, &mut errors));
     let Some(draft) = draft else {
         wanted.stage = Stage::Wrong(errors);
-        return page::unprocessable(&MatterPage::new(&visitor, &case, wanted, described));
+        let page = MatterPage::new(&visitor, &case, wanted, described);
+        return page::unprocessable(&page.citing(&app).await?);
     };
     let (key, bench) = (draft.key.clone(), bench(&app, &visitor, &posted)?);
     let preview = Preview::of(t, &loaded.tournament, &draft, &bench);
     if let Some(preview) = preview.filter(|preview| preview.code != posted.text("confirm")) {
         wanted.stage = Stage::Previewed(preview);
-        return page::ok(&MatterPage::new(&visitor, &case, wanted, described));
+        let page = MatterPage::new(&visitor, &case, wanted, described);
+        return page::ok(&page.citing(&app).await?);
     }
     let act = Act::new(at.tournament, Action::Rule).in_edition(at.round, &posted);
     let decided = try_change(&app, &visitor, act, move |loaded| {
@@ -85,7 +87,7 @@ pub(in crate::web) async fn record(
             };
             let case = at.case(&now.tournament)?;
             let page = MatterPage::new(&visitor, &case, wanted, described);
-            page::html(&page, StatusCode::CONFLICT)
+            page::html(&page.citing(&app).await?, StatusCode::CONFLICT)
         }
     }
 }

@@ -1,0 +1,129 @@
+//! Who of the register somebody is who entered a tournament: the one place in which this is decided.
+
+use std::collections::BTreeMap;
+
+use tournament::{Entry, LicenceNumber, Merges, Player, PlayerId};
+
+/// Whom the register knows, by licence number, and which of its records are of one person.
+#[derive(Debug, Clone, Default)]
+pub struct People {
+    licences: BTreeMap<LicenceNumber, PlayerId>,
+    merges: Merges,
+}
+
+impl People {
+    /// The people of a register.
+    #[must_use]
+    pub fn new<'a>(players: impl IntoIterator<Item = &'a Player>, merges: Merges) -> Self {
+        let players = players.into_iter();
+        let licensed = players.filter_map(|one| Some((one.person.licence.clone()?, one.id)));
+        Self {
+            licences: licensed.collect(),
+            merges,
+        }
+    }
+
+    /// Who an entry is, by its number in the register or else by its licence; nobody whom the register does not know.
+    #[must_use]
+    pub fn of(&self, entry: &Entry) -> Option<PlayerId> {
+        let licence = || self.licences.get(entry.person.licence.as_ref()?).copied();
+        Some(self.one(entry.player.or_else(licence)?))
+    }
+
+    /// The record that stands for the person of this one.
+    #[must_use]
+    pub fn one(&self, id: PlayerId) -> PlayerId {
+        self.merges.one(id)
+    }
+
+    /// Which records are of one person.
+    #[must_use]
+    pub fn merges(&self) -> &Merges {
+        &self.merges
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use tournament::{
+        PairingSystem, Person, Stage, TournamentId,
+        simulate::{Plan, simulate},
+    };
+
+    use super::*;
+    use crate::{
+        career::career,
+        circuits::{CBD, CircuitRules, circuit_event, series},
+        ratings::rated_event,
+    };
+
+    /// A tournament that is over, whose entries are the players of these numbers; whoever has none is known by a licence.
+    fn played(ids: &[i32], seed: u64) -> tournament::Tournament {
+        let plan = Plan::usual(PairingSystem::DoubleSwiss { rounds: 5 }, 12, 5, seed);
+        let mut tournament = simulate(&plan).file.tournament;
+        for (entry, id) in tournament.entries.values_mut().zip(ids) {
+            entry.player = (*id != 100).then_some(PlayerId(*id));
+            entry.person.licence = (*id == 100).then(|| "L-100".parse().unwrap());
+        }
+        tournament.stage = Stage::Finished;
+        tournament
+    }
+
+    /// Ana is 1, and 100 by a licence; the others are 2 to 12 everywhere.
+    fn register(merges: Merges) -> People {
+        let person = Person {
+            licence: Some("L-100".parse().unwrap()),
+            ..Person::named("Sá, Ana".parse().unwrap())
+        };
+        let player = Player {
+            id: PlayerId(100),
+            person,
+        };
+        People::new([&player], merges)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+
+        /// Records that are merged have in circuits, ratings and careers all that each had, nobody else has anything else, and parting gives back what was.
+        #[test]
+        fn merging_keeps_every_point(which in proptest::collection::vec(any::<bool>(), 1..4), seed in 0_u64..1000) {
+            let of = |is_other: &bool| {
+                let ana = if *is_other { 100 } else { 1 };
+                std::iter::once(ana).chain(2..=12).collect::<Vec<i32>>()
+            };
+            let events: Vec<_> = (1..).zip(&which).map(|(id, one)| (TournamentId(id), played(&of(one), seed))).collect();
+            let mut merges = Merges::default();
+            let apart = register(merges.clone());
+            prop_assert!(merges.merge(PlayerId(100), PlayerId(1)));
+            let together = register(merges.clone());
+            prop_assert!(merges.part(PlayerId(100)));
+            let rules: CircuitRules = CBD.replace("players 20", "players 2").replace("places 1", "places 12 9 7 5 3 1").parse().unwrap();
+            let points = |people: &People| {
+                let events: Vec<_> = events.iter().map(|(id, one)| circuit_event((*id, one), None, people)).collect();
+                let lines = series(&rules, &events, &BTreeMap::new(), None).lines;
+                lines.into_iter().map(|line| (line.player.0, line.total)).collect::<BTreeMap<_, _>>()
+            };
+            let (before, after) = (points(&apart), points(&together));
+            prop_assert_eq!(&points(&register(merges)), &before);
+            let had = |id| before.get(&id).copied().unwrap_or_default();
+            prop_assert!(!after.contains_key(&100));
+            for (id, total) in &after {
+                let added = if *id == 1 { had(100) } else { 0 };
+                prop_assert_eq!(*total, had(*id) + added);
+            }
+            for (id, one) in &events {
+                let (apart, together) = (rated_event((*id, one), None, &apart), rated_event((*id, one), None, &together));
+                prop_assert_eq!(apart.meetings.len(), together.meetings.len());
+                for (was, is) in apart.meetings.iter().zip(&together.meetings) {
+                    prop_assert_eq!((was.games, was.forfeits, was.whole), (is.games, is.forfeits, is.whole));
+                    prop_assert!(is.one.0 != 100 && is.other.0 != 100);
+                }
+            }
+            let entered: Vec<_> = events.iter().map(|(id, one)| (*id, one, tournament::EntryNo(2))).collect();
+            let games = |people: &People| career(&entered, people).opponents.iter().map(|(_, met)| met.games()).sum::<usize>();
+            prop_assert_eq!(games(&apart), games(&together));
+        }
+    }
+}

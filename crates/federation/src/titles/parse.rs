@@ -1,0 +1,205 @@
+//! The rules of titles as text.
+
+use std::{ops::RangeInclusive, str::FromStr};
+
+use chrono::NaiveDate;
+use tournament::{RatedUnit, Rating, Rhythm, Title};
+
+use super::{Asked, Format, Section, TitleRule, TitleRules};
+use crate::{
+    FaultKind, Ratio, TableFault,
+    ratings::said,
+    table::{Line, lines},
+};
+
+/// How many of anything a rule can ask for.
+const COUNT: RangeInclusive<i64> = 1..=1000;
+
+impl FromStr for TitleRules {
+    type Err = TableFault;
+
+    fn from_str(text: &str) -> Result<Self, TableFault> {
+        let mut rules = Self {
+            name: String::new(),
+            sources: Vec::new(),
+            sections: Vec::new(),
+        };
+        let mut last = 1;
+        for mut line in lines(text) {
+            last = line.number;
+            match line.rule {
+                "name" => rules.name = said(&line)?,
+                "source" => rules.sources.push(said(&line)?),
+                "from" => {
+                    let from: NaiveDate = line.read()?;
+                    line.end()?;
+                    if rules.sections.last().is_some_and(|one| from <= one.from) {
+                        return Err(line.fault(FaultKind::Disordered));
+                    }
+                    rules.sections.push(Section {
+                        from,
+                        unit: RatedUnit::Games,
+                        unrated: None,
+                        titles: Vec::new(),
+                    });
+                }
+                _ => {
+                    let section = rules.sections.last_mut();
+                    let missing = || line.fault(FaultKind::Missing("from"));
+                    section.ok_or_else(missing)?.read(&mut line)?;
+                    line.end()?;
+                }
+            }
+        }
+        match rules.missing() {
+            Some(word) => Err(TableFault {
+                line: last,
+                what: FaultKind::Missing(word),
+            }),
+            None => Ok(rules),
+        }
+    }
+}
+
+impl TitleRules {
+    /// The word of a line that every text has and this one has not.
+    fn missing(&self) -> Option<&'static str> {
+        let mut titles = self.sections.iter().flat_map(|one| &one.titles);
+        let missing = [
+            ("name", self.name.is_empty()),
+            ("from", self.sections.is_empty()),
+            (
+                "title",
+                self.sections.iter().any(|one| one.titles.is_empty()),
+            ),
+            // without it whoever plays enough games would have a norm
+            ("share", titles.any(|rule| !rule.has_points())),
+        ];
+        missing
+            .into_iter()
+            .find_map(|(word, missing)| missing.then_some(word))
+    }
+}
+
+impl TitleRule {
+    fn has_points(&self) -> bool {
+        let mut clauses = self.clauses.iter();
+        clauses.any(|asked| matches!(asked, Asked::Share(_)))
+    }
+
+    fn read(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+        let asked = match line.rule {
+            "norms" => {
+                self.norms = count(line)?;
+                return Ok(());
+            }
+            "total" => {
+                self.total = Some(count(line)?);
+                return Ok(());
+            }
+            "rating" => {
+                self.rating = Some(line.read()?);
+                return Ok(());
+            }
+            "share" => return self.read_share(line),
+            "games" => Asked::Games(count(line)?),
+            "rounds" => Asked::Rounds(count(line)?),
+            "mean" => Asked::Mean(line.read()?),
+            "rated" => Asked::Rated(count(line)?),
+            "titled" => Asked::Titled(count(line)?, line.read()?),
+            "foreign" => Asked::Foreign(count(line)?),
+            "format" => Asked::Format(codes(line, Format::from_code)?),
+            "tempo" => Asked::Tempo(codes(line, Rhythm::from_code)?),
+            _ => return Err(line.unknown()),
+        };
+        self.clauses.push(asked);
+        Ok(())
+    }
+
+    /// `share 2376 60/100`, or `share unknown`.
+    fn read_share(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+        let word = line.word()?;
+        let step = match word {
+            "unknown" => None,
+            word => {
+                let mean: Rating = word.parse().map_err(|_| line.unreadable(word))?;
+                let share: Ratio = line.read()?;
+                if share.over > share.under {
+                    return Err(line.unreadable(&share.to_string()));
+                }
+                Some((mean, share))
+            }
+        };
+        let mut clauses = self.clauses.iter_mut();
+        let known = clauses.find_map(|asked| match asked {
+            Asked::Share(steps) => Some(steps),
+            Asked::Games(_)
+            | Asked::Rounds(_)
+            | Asked::Mean(_)
+            | Asked::Rated(_)
+            | Asked::Titled(..)
+            | Asked::Foreign(_)
+            | Asked::Format(_)
+            | Asked::Tempo(_) => None,
+        });
+        match (known, step) {
+            (Some(_), None) => return Err(line.unreadable(word)),
+            (Some(steps), Some(step)) => {
+                if steps.last().is_none_or(|(mean, _)| *mean >= step.0) {
+                    return Err(line.unreadable(word));
+                }
+                steps.push(step);
+            }
+            (None, step) => self.clauses.push(Asked::Share(step.into_iter().collect())),
+        }
+        Ok(())
+    }
+}
+
+impl Section {
+    fn read(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+        match line.rule {
+            "unit" => self.unit = code(line, RatedUnit::from_code)?,
+            "unrated" => self.unrated = Some(line.read()?),
+            "title" => {
+                let title: Title = line.read()?;
+                if self.title(title).is_some() {
+                    return Err(line.unreadable(title.code()));
+                }
+                self.titles.push(TitleRule {
+                    title,
+                    norms: 1,
+                    total: None,
+                    rating: None,
+                    clauses: Vec::new(),
+                });
+            }
+            _ => {
+                let missing = || line.fault(FaultKind::Missing("title"));
+                let title = self.titles.last_mut().ok_or_else(missing)?;
+                title.read(line)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn count(line: &mut Line<'_>) -> Result<i64, TableFault> {
+    let word = line.word()?;
+    let count = word.parse().ok().filter(|count| COUNT.contains(count));
+    count.ok_or_else(|| line.unreadable(word))
+}
+
+fn code<T>(line: &mut Line<'_>, read: impl Fn(&str) -> Option<T>) -> Result<T, TableFault> {
+    let word = line.word()?;
+    read(word).ok_or_else(|| line.unreadable(word))
+}
+
+/// All the words that are left; one at least.
+fn codes<T>(line: &mut Line<'_>, read: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, TableFault> {
+    let mut all = vec![code(line, &read)?];
+    while let Some(word) = line.next() {
+        all.push(read(word).ok_or_else(|| line.unreadable(word))?);
+    }
+    Ok(all)
+}

@@ -1,0 +1,2 @@
+DROP TABLE title_cases;
+DROP TABLE title_rules;

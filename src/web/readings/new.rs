@@ -1,0 +1,126 @@
+//! A new reading of the rules, from the answer to a question or from nothing.
+
+use actix_web::{HttpResponse, web::Query};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::{
+    db::{self, Conn, DbError},
+    web::{
+        address::fixed,
+        change::signed,
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        register::person::wrong,
+        state::AppData,
+        visitor::Visitor,
+    },
+};
+use tournament::{LongText, Reading, ReadingNo, Ruling, RulingNo, TournamentId, rulings::Facts};
+
+use super::office::{about, question_at};
+
+/// The question whose answer becomes a reading.
+#[derive(Deserialize)]
+pub(in crate::web) struct OfQuestion {
+    tournament: Option<TournamentId>,
+    ruling: Option<RulingNo>,
+}
+
+#[derive(Template)]
+#[template(path = "readings/new.html")]
+struct NewPage {
+    frame: Frame,
+    form: Form,
+    /// The question, where there is one: its address and what was asked.
+    question: Option<(String, String)>,
+}
+
+fn find(
+    c: &mut Conn,
+    asked: Option<(TournamentId, RulingNo)>,
+) -> Result<Option<(TournamentId, Ruling)>, DbError> {
+    let Some((tournament, no)) = asked else {
+        return Ok(None);
+    };
+    let mut questions = db::reading::questions(c)?.into_iter();
+    Ok(questions.find(|(id, ruling)| (*id, ruling.no) == (tournament, no)))
+}
+
+fn page_of(visitor: &Visitor, question: Option<&(TournamentId, Ruling)>, form: Form) -> NewPage {
+    let shown = |(id, ruling): &(TournamentId, Ruling)| {
+        (
+            question_at(*id, ruling).question_url(),
+            ruling.facts.to_string(),
+        )
+    };
+    NewPage {
+        frame: Frame::new(visitor),
+        question: question.map(shown),
+        form,
+    }
+}
+
+/// `GET /register/readings/new?tournament=&ruling=`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    asked: Query<OfQuestion>,
+) -> Result<HttpResponse, WebError> {
+    let asked = asked.tournament.zip(asked.ruling);
+    let question = app.db.read(move |c| find(c, asked)).await?;
+    if asked.is_some() && question.is_none() {
+        return Err(WebError::NotFound);
+    }
+    let mut form = Form::empty();
+    if let Some((id, ruling)) = &question {
+        let answer = ruling.answer.as_ref().map(|one| one.said.to_string());
+        let article = about(ruling).map(|one| one.to_string());
+        form = form
+            .set("tournament", id.to_string())
+            .set("ruling", ruling.no.to_string())
+            .set("article", article.unwrap_or_default())
+            .set("portuguese", answer.unwrap_or_default());
+    }
+    page::ok(&page_of(&visitor, question.as_ref(), form))
+}
+
+/// `POST /register/readings/new`
+pub(in crate::web) async fn publish(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let asked = [posted.text("tournament"), posted.text("ruling")];
+    let asked = asked[0].parse().ok().zip(asked[1].parse().ok());
+    let question = app.db.read(move |c| find(c, asked)).await?;
+    let article: Result<LongText, _> = posted.text("article").parse();
+    let article = errors.take("article", article, |error| wrong(t, &error));
+    let mut text = |field: &str| {
+        let text: Result<Facts, _> = posted.text(field).parse();
+        errors.take(field, text, |_| t.readings_text_wrong(Facts::LONGEST))
+    };
+    let texts = text("portuguese").zip(text("english"));
+    let (Some(article), Some((portuguese, english))) = (article, texts) else {
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&page_of(&visitor, question.as_ref(), form));
+    };
+    let reading = Reading {
+        no: ReadingNo(0),
+        article,
+        on: (app.now)().date(),
+        until: None,
+        portuguese,
+        english,
+        question: question.map(|(id, ruling)| (id, ruling.no)),
+    };
+    let entry = signed(&app, &visitor)?;
+    app.db
+        .write(move |c| db::reading::publish(c, reading, &entry))
+        .await?;
+    Ok(page::done(fixed::READINGS, Done::Saved))
+}

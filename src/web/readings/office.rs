@@ -1,0 +1,120 @@
+//! `GET /register/questions`: what arbiters ask the federation (13.1), in all tournaments, and what came of it.
+
+use actix_web::HttpResponse;
+use askama::Template;
+use chrono::NaiveDateTime;
+
+use crate::{
+    db::{self, Conn, DbError},
+    web::{
+        address::{ReadingAt, RulingAt, TournamentAt},
+        change::signed,
+        error::WebError,
+        flash::Done,
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+};
+use tournament::{
+    Reading, Ruling, TournamentId,
+    rulings::{Articles, DecisionKind},
+};
+
+#[derive(Template)]
+#[template(path = "readings/office.html")]
+struct OfficePage {
+    frame: Frame,
+    open: Vec<QuestionRow>,
+    answered: Vec<QuestionRow>,
+    readings: Vec<(Reading, String)>,
+}
+
+/// A question of a tournament.
+struct QuestionRow {
+    tournament: String,
+    article: String,
+    at: NaiveDateTime,
+    by: String,
+    facts: String,
+    answer: Option<String>,
+    /// The paper of the question, where it is answered.
+    url: String,
+    /// Where the answer becomes a reading.
+    publish: String,
+}
+
+/// The article that a question is about: what stands beside 13.1; nothing where nothing does.
+pub(super) fn about(ruling: &Ruling) -> Option<Articles> {
+    ruling
+        .article
+        .without(DecisionKind::QuestionRaised.article())
+}
+
+/// The address of a question.
+pub(super) fn question_at(tournament: TournamentId, ruling: &Ruling) -> RulingAt {
+    TournamentAt::new(tournament).ruling(ruling.no)
+}
+
+impl QuestionRow {
+    fn of(c: &mut Conn, id: TournamentId, ruling: &Ruling) -> Result<Self, DbError> {
+        let found = db::tournament::find(c, id)?;
+        let name = found.map(|one| one.tournament.details.name.to_string());
+        Ok(Self {
+            tournament: name.unwrap_or_else(|| id.to_string()),
+            article: about(ruling).map_or_else(String::new, |one| one.to_string()),
+            at: ruling.at,
+            by: ruling.by.name.clone(),
+            facts: ruling.facts.to_string(),
+            answer: ruling.answer.as_ref().map(|one| one.said.to_string()),
+            url: question_at(id, ruling).question_url(),
+            publish: ReadingAt::of_question(id, ruling.no),
+        })
+    }
+}
+
+/// The questions, those that nobody answered first.
+fn load(c: &mut Conn) -> Result<(Vec<QuestionRow>, Vec<Reading>), DbError> {
+    let mut rows = Vec::new();
+    for (id, ruling) in db::reading::questions(c)? {
+        rows.push(QuestionRow::of(c, id, &ruling)?);
+    }
+    Ok((rows, db::reading::list(c)?.into_values().collect()))
+}
+
+/// `GET /register/questions`
+pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    let (rows, readings) = app.db.read(load).await?;
+    let (answered, open) = rows.into_iter().partition(|row| row.answer.is_some());
+    let end = |one: Reading| {
+        let url = ReadingAt { reading: one.no }.end_url();
+        (one, url)
+    };
+    page::ok(&OfficePage {
+        frame: Frame::new(&visitor),
+        open,
+        answered,
+        readings: readings.into_iter().map(end).collect(),
+    })
+}
+
+/// `POST /register/readings/{reading}/end`: the reading does not hold any more.
+pub(in crate::web) async fn end(
+    app: AppData,
+    visitor: Visitor,
+    at: ReadingAt,
+) -> Result<HttpResponse, WebError> {
+    let known = app.db.read(db::reading::list).await?;
+    if !known.contains_key(&at.reading) {
+        return Err(WebError::NotFound);
+    }
+    let (entry, today) = (signed(&app, &visitor)?, (app.now)().date());
+    // pressed twice, it ended already
+    app.db
+        .write(move |c| db::reading::end(c, at.reading, today, &entry))
+        .await?;
+    Ok(page::done(
+        crate::web::address::fixed::QUESTIONS,
+        Done::Saved,
+    ))
+}

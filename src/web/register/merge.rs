@@ -1,0 +1,161 @@
+//! Two records of the register side by side: put together as one person, and parted again.
+
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::{
+    db::{self, Conn, DbError, merge::MergeEnd},
+    import::Column,
+    web::{
+        address::{PlayerAt, TournamentAt, fixed},
+        change::signed,
+        error::WebError,
+        flash::Done,
+        form::Posted,
+        page::{self, Frame},
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+};
+use tournament::{Player, PlayerId};
+
+use super::upload::column_name;
+
+/// The other record.
+#[derive(Deserialize)]
+pub(in crate::web) struct WithQuery {
+    with: PlayerId,
+}
+
+#[derive(Template)]
+#[template(path = "register/merge.html")]
+struct MergePage {
+    frame: Frame,
+    records: [Record; 2],
+    /// The names of the columns with what both records say.
+    columns: Vec<(String, [String; 2])>,
+    problem: Option<String>,
+}
+
+/// A record.
+struct Record {
+    name: String,
+    url: String,
+    /// Where a form goes that has the other one stand.
+    merge_url: String,
+    id: PlayerId,
+    events: Vec<(String, String)>,
+}
+
+/// What a record is: the player, the tournaments with their names.
+type Found = (Player, Vec<(String, String)>);
+
+fn load(c: &mut Conn, id: PlayerId) -> Result<Option<Found>, DbError> {
+    let Some(player) = db::player::find(c, id)? else {
+        return Ok(None);
+    };
+    let records = db::merge::load(c)?.records(id);
+    let entered = db::tournament::list_of_player(c, &records)?;
+    let mut events = Vec::new();
+    for (tournament, entry) in entered {
+        if let Some(found) = db::tournament::find(c, tournament)? {
+            let url = TournamentAt::new(tournament).entry(entry).url();
+            events.push((found.tournament.details.name.to_string(), url));
+        }
+    }
+    Ok(Some((player, events)))
+}
+
+async fn page_of(
+    app: &App,
+    visitor: &Visitor,
+    ids: [PlayerId; 2],
+    problem: Option<String>,
+) -> Result<MergePage, WebError> {
+    let [one, other] = ids;
+    let load = move |c: &mut Conn| Ok::<_, DbError>(load(c, one)?.zip(load(c, other)?));
+    let (left, right) = app.db.read(load).await?.ok_or(WebError::NotFound)?;
+    let frame = Frame::new(visitor);
+    let columns = Column::ALL.into_iter();
+    let columns = columns.filter_map(|column| {
+        let said = [&left, &right].map(|(player, _)| match column.of(&player.person).as_str() {
+            "1" if column == Column::ByInitials => frame.t.register_yes(),
+            _ if column == Column::ByInitials => frame.t.register_no(),
+            said => said.to_owned(),
+        });
+        let is_said = said.iter().any(|text| !text.is_empty());
+        is_said.then(|| (column_name(frame.t, column), said))
+    });
+    let columns = columns.collect();
+    let record = |(player, events): Found| {
+        let at = PlayerAt { player: player.id };
+        Record {
+            name: player.person.name.to_string(),
+            url: at.edit_url(),
+            merge_url: at.merge_url(),
+            id: player.id,
+            events,
+        }
+    };
+    Ok(MergePage {
+        columns,
+        records: [record(left), record(right)],
+        problem,
+        frame,
+    })
+}
+
+/// `GET /register/{player}/merge?with=`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: PlayerAt,
+    asked: Query<WithQuery>,
+) -> Result<HttpResponse, WebError> {
+    if at.player == asked.with {
+        return Err(WebError::NotFound);
+    }
+    page::ok(&page_of(&app, &visitor, [at.player, asked.with], None).await?)
+}
+
+/// `POST /register/{player}/merge`: from now on the record `into` stands for the person of this one.
+pub(in crate::web) async fn merge(
+    app: AppData,
+    visitor: Visitor,
+    at: PlayerAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let into: PlayerId = posted
+        .text("into")
+        .parse()
+        .map_err(|_| WebError::BadRequest)?;
+    let entry = signed(&app, &visitor)?;
+    let merge = move |c: &mut Conn| db::merge::merge(c, (at.player, into), &entry);
+    let t = visitor.words();
+    let problem = match app.db.write(merge).await? {
+        MergeEnd::Done => return Ok(page::done(fixed::TWINS, Done::Saved)),
+        MergeEnd::Stale => t.twins_stale(),
+        MergeEnd::BothEntered(id) => {
+            let found = app.db.read(move |c| db::tournament::find(c, id)).await?;
+            let name = found.map(|one| one.tournament.details.name.to_string());
+            t.twins_both_entered(name.unwrap_or_else(|| id.to_string()))
+        }
+    };
+    let page = page_of(&app, &visitor, [at.player, into], Some(problem)).await?;
+    page::html(&page, StatusCode::CONFLICT)
+}
+
+/// `POST /register/{player}/parting`: the record stands for itself again.
+pub(in crate::web) async fn part(
+    app: AppData,
+    visitor: Visitor,
+    at: PlayerAt,
+) -> Result<HttpResponse, WebError> {
+    let entry = signed(&app, &visitor)?;
+    // pressed twice, it stands for itself already
+    app.db
+        .write(move |c| db::merge::part(c, at.player, &entry))
+        .await?;
+    Ok(page::done(&at.edit_url(), Done::Saved))
+}

@@ -1,0 +1,220 @@
+//! One title that was proposed: what it rests on, and the decision.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+use chrono::NaiveDate;
+
+use crate::{
+    db::{self, Conn, DbError, title::TitleEnd},
+    web::{
+        address::{PlayerAt, TitleCaseAt, TournamentAt, fixed},
+        change::signed,
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        ratings::Names,
+        register::person::wrong,
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+};
+use tournament::{ShortText, TitleCase, TitleStanding, TournamentId};
+
+use super::{
+    came_of,
+    clauses::{self, ClauseRow},
+    load_rules, named, progress,
+};
+
+#[derive(Template)]
+#[template(path = "titles/case.html")]
+struct CasePage {
+    frame: Frame,
+    form: Form,
+    case: TitleCase,
+    name: String,
+    /// The page with all that the player did for titles.
+    url: String,
+    /// What the rules say of it today.
+    clauses: Vec<ClauseRow>,
+    norms: Vec<(String, ShortText)>,
+    /// Somebody decided otherwise meanwhile.
+    stale: bool,
+}
+
+/// What the page needs: all of it from one state of the database.
+struct Loaded {
+    case: TitleCase,
+    names: Names,
+    norms: Vec<(TournamentId, ShortText)>,
+    progress: Vec<progress::Progress>,
+}
+
+fn load(c: &mut Conn, at: TitleCaseAt, today: NaiveDate) -> Result<Option<Loaded>, DbError> {
+    let Some(case) = db::title::cases(c)?.remove(&at.case) else {
+        return Ok(None);
+    };
+    let rules = load_rules(c)?;
+    let progress = match &rules {
+        Some(rules) => progress::of_player(c, case.player, (rules, today))?,
+        None => Vec::new(),
+    };
+    let mut norms = Vec::new();
+    for id in &case.norms {
+        let found = db::tournament::find(c, *id)?;
+        norms.extend(found.map(|one| (*id, one.tournament.details.name)));
+    }
+    Ok(Some(Loaded {
+        names: Names::load(c)?,
+        case,
+        norms,
+        progress,
+    }))
+}
+
+async fn page_of(
+    app: &App,
+    visitor: &Visitor,
+    at: TitleCaseAt,
+    form: Form,
+) -> Result<CasePage, WebError> {
+    let today = (app.now)().date();
+    let loaded = app.db.read(move |c| load(c, at, today)).await?;
+    let Loaded {
+        case,
+        names,
+        norms,
+        progress,
+    } = loaded.ok_or(WebError::NotFound)?;
+    let frame = Frame::new(visitor);
+    let of_title = progress.iter().find(|one| one.title == case.title);
+    Ok(CasePage {
+        clauses: of_title.map_or_else(Vec::new, |one| clauses::rows(&one.verdict, frame.t)),
+        norms: norms
+            .into_iter()
+            .map(|(id, name)| (TournamentAt::new(id).norms_url(), name))
+            .collect(),
+        name: names.full(case.player),
+        url: PlayerAt {
+            player: case.player,
+        }
+        .titles_url(),
+        case,
+        form,
+        stale: false,
+        frame,
+    })
+}
+
+/// `GET /register/titles/{case}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: TitleCaseAt,
+) -> Result<HttpResponse, WebError> {
+    let today = (app.now)().date().to_string();
+    let form = Form::filled([("from", today)]);
+    page::ok(&page_of(&app, &visitor, at, form).await?)
+}
+
+/// What a form decides: nothing where it cannot be read.
+fn read(
+    posted: &Posted,
+    errors: &mut FormErrors,
+    case: &TitleCase,
+    visitor: &Visitor,
+    today: NaiveDate,
+) -> Option<TitleStanding> {
+    let t = visitor.words();
+    let by = visitor.user().ok()?.name.clone();
+    let why = |errors: &mut FormErrors| {
+        let typed = posted.text("why").parse();
+        errors.take("why", typed, |error| wrong(t, &error))
+    };
+    match (posted.text("do"), &case.standing) {
+        ("approve", _) => {
+            let from = NaiveDate::parse_from_str(posted.text("from"), "%Y-%m-%d");
+            let from = errors.take("from", from, |_| t.regulations_wrong_date())?;
+            if from < case.proposed_on - chrono::Months::new(24 * 12)
+                || from > today + chrono::Months::new(12)
+            {
+                errors.add("from", t.regulations_wrong_date());
+                return None;
+            }
+            Some(TitleStanding::Approved { from, by })
+        }
+        ("decline", _) => Some(TitleStanding::Declined {
+            why: why(errors)?,
+            by,
+        }),
+        ("withdraw", TitleStanding::Approved { from, .. }) => Some(TitleStanding::Withdrawn {
+            from: *from,
+            on: today,
+            why: why(errors)?,
+            by,
+        }),
+        // a button that the page did not have
+        _ => None,
+    }
+}
+
+/// `POST /register/titles/{case}`
+pub(in crate::web) async fn decide(
+    app: AppData,
+    visitor: Visitor,
+    at: TitleCaseAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let today = (app.now)().date();
+    let found = app.db.read(db::title::cases).await?.remove(&at.case);
+    let case = found.ok_or(WebError::NotFound)?;
+    let mut errors = FormErrors::default();
+    let Some(standing) = read(&posted, &mut errors, &case, &visitor, today) else {
+        let stale = errors.is_empty();
+        let form = Form::again(&posted, errors);
+        let page = page_of(&app, &visitor, at, form).await?;
+        let page = CasePage { stale, ..page };
+        let status = if stale {
+            StatusCode::CONFLICT
+        } else {
+            StatusCode::UNPROCESSABLE_ENTITY
+        };
+        return page::html(&page, status);
+    };
+    let entry = signed(&app, &visitor)?;
+    let decide = move |c: &mut Conn| db::title::decide(c, at.case, standing, &entry);
+    match app.db.write(decide).await? {
+        TitleEnd::Done => Ok(page::done(fixed::TITLES, Done::Saved)),
+        TitleEnd::NotFound => Err(WebError::NotFound),
+        TitleEnd::Stale => {
+            let form = Form::again(&posted, FormErrors::default());
+            let page = page_of(&app, &visitor, at, form).await?;
+            page::html(
+                &CasePage {
+                    stale: true,
+                    ..page
+                },
+                StatusCode::CONFLICT,
+            )
+        }
+    }
+}
+
+impl CasePage {
+    fn title(&self) -> String {
+        named(self.case.title, self.frame.t)
+    }
+
+    fn came_of(&self) -> String {
+        came_of(&self.case.standing, self.frame.t)
+    }
+
+    fn is_open(&self) -> bool {
+        self.case.standing == TitleStanding::Proposed
+    }
+
+    fn is_held(&self) -> bool {
+        self.case.standing.held_from().is_some()
+    }
+}

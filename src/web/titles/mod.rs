@@ -1,0 +1,39 @@
+//! Titles: what they ask for, proposed, given and withdrawn by those who run the federation.
+
+pub(super) mod case;
+pub(super) mod clauses;
+pub(super) mod office;
+pub(super) mod person;
+pub(super) mod progress;
+pub(super) mod rules;
+
+use crate::{
+    db::{self, Conn, DbError},
+    words::{Named, Words},
+};
+use federation::titles::TitleRules;
+use tournament::{Title, TitleStanding};
+
+/// What titles ask for; nothing where nobody said, or where it cannot be read any more.
+pub(super) fn load_rules(c: &mut Conn) -> Result<Option<TitleRules>, DbError> {
+    Ok(db::title::rules(c)?.and_then(|text| text.parse().ok()))
+}
+
+/// A title with its short form.
+fn named(title: Title, t: &Words) -> String {
+    format!("{} ({})", title.name(t), title.code())
+}
+
+/// What came of a proposal, as a sentence.
+fn came_of(standing: &TitleStanding, t: &Words) -> String {
+    match standing {
+        TitleStanding::Proposed => t.titles_is_proposed(),
+        TitleStanding::Approved { from, by } => t.titles_is_approved(from.to_string(), by.as_str()),
+        TitleStanding::Declined { why, by } => t.titles_is_declined(by.as_str(), why.as_str()),
+        TitleStanding::Withdrawn { from, on, why, by } => {
+            let term = [from, on].map(ToString::to_string);
+            let [from, on] = term;
+            t.titles_is_withdrawn(from, on, by.as_str(), why.as_str())
+        }
+    }
+}

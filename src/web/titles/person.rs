@@ -1,0 +1,178 @@
+//! What somebody did for titles: the norms, clause by clause, what was proposed, and a new proposal.
+
+use actix_web::HttpResponse;
+use askama::Template;
+use chrono::NaiveDate;
+
+use crate::{
+    db::{self, Conn, DbError},
+    web::{
+        address::{PlayerAt, TitleCaseAt, TournamentAt},
+        change::signed,
+        error::WebError,
+        flash::Done,
+        form::{Choice, Form, FormErrors, Posted},
+        page::{self, Frame},
+        register::person::{titles, wrong},
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+};
+use tournament::{
+    LongText, Player, PlayerId, ShortText, SiteAction, Title, TitleCase, TitleCaseNo, TitleStanding,
+};
+
+use super::{
+    came_of,
+    clauses::{self, ClauseRow},
+    load_rules, named,
+    progress::{self, Progress},
+};
+
+#[derive(Template)]
+#[template(path = "titles/person.html")]
+struct PersonPage {
+    frame: Frame,
+    form: Form,
+    at: PlayerAt,
+    player: Player,
+    cases: Vec<CaseRow>,
+    /// What each title asks for and what is there.
+    titles: Vec<TitleRow>,
+}
+
+/// A title that was proposed.
+struct CaseRow {
+    /// For those who decide on it.
+    url: Option<String>,
+    title: String,
+    about: String,
+    evidence: String,
+}
+
+/// How far somebody is with a title.
+struct TitleRow {
+    title: String,
+    met: bool,
+    clauses: Vec<ClauseRow>,
+    norms: Vec<(String, ShortText)>,
+}
+
+/// What the page needs: all of it from one state of the database.
+struct Loaded {
+    player: Player,
+    cases: Vec<TitleCase>,
+    progress: Vec<Progress>,
+}
+
+fn load(c: &mut Conn, id: PlayerId, today: NaiveDate) -> Result<Option<Loaded>, DbError> {
+    let merges = db::merge::load(c)?;
+    let Some(player) = db::player::find(c, id)? else {
+        return Ok(None);
+    };
+    let one = merges.one(id);
+    let cases = db::title::cases(c)?.into_values();
+    let rules = load_rules(c)?;
+    Ok(Some(Loaded {
+        cases: cases
+            .filter(|case| merges.one(case.player) == one)
+            .collect(),
+        progress: match &rules {
+            Some(rules) => progress::of_player(c, id, (rules, today))?,
+            None => Vec::new(),
+        },
+        player,
+    }))
+}
+
+async fn loaded(app: &App, at: PlayerAt) -> Result<Loaded, WebError> {
+    let today = (app.now)().date();
+    let found = app.db.read(move |c| load(c, at.player, today)).await?;
+    found.ok_or(WebError::NotFound)
+}
+
+fn page_of(visitor: &Visitor, at: PlayerAt, loaded: Loaded, form: Form) -> PersonPage {
+    let frame = Frame::new(visitor);
+    let decides = frame.may(SiteAction::RunFederation);
+    let case = |case: &TitleCase| CaseRow {
+        url: decides.then(|| TitleCaseAt { case: case.no }.url()),
+        title: named(case.title, frame.t),
+        about: came_of(&case.standing, frame.t),
+        evidence: case.evidence.to_string(),
+    };
+    let title = |one: &Progress| TitleRow {
+        title: named(one.title, frame.t),
+        met: one.verdict.is_met(),
+        clauses: clauses::rows(&one.verdict, frame.t),
+        norms: one
+            .norms
+            .iter()
+            .map(|(id, name)| (TournamentAt::new(*id).url(), name.clone()))
+            .collect(),
+    };
+    PersonPage {
+        cases: loaded.cases.iter().map(case).collect(),
+        titles: loaded.progress.iter().map(title).collect(),
+        player: loaded.player,
+        form,
+        at,
+        frame,
+    }
+}
+
+/// `GET /register/{player}/titles`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: PlayerAt,
+) -> Result<HttpResponse, WebError> {
+    let loaded = loaded(&app, at).await?;
+    page::ok(&page_of(&visitor, at, loaded, Form::empty()))
+}
+
+/// `POST /register/{player}/titles`: proposes a title, with the norms that the rules find.
+pub(in crate::web) async fn propose(
+    app: AppData,
+    visitor: Visitor,
+    at: PlayerAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let loaded = loaded(&app, at).await?;
+    let mut errors = FormErrors::default();
+    let title: Result<Title, _> = posted.text("title").parse();
+    let title = errors.take("title", title, |error| wrong(t, &error));
+    let evidence: Result<LongText, _> = posted.text("evidence").parse();
+    let evidence = errors.take("evidence", evidence, |error| wrong(t, &error));
+    let (Some(title), Some(evidence)) = (title, evidence) else {
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&page_of(&visitor, at, loaded, form));
+    };
+    let made = loaded.progress.iter().find(|one| one.title == title);
+    let proposal = TitleCase {
+        no: TitleCaseNo(0),
+        player: at.player,
+        title,
+        evidence,
+        norms: made.map_or_else(Vec::new, |one| {
+            one.norms.iter().map(|(id, _)| *id).collect()
+        }),
+        proposed_by: visitor.user()?.name.clone(),
+        proposed_on: (app.now)().date(),
+        standing: TitleStanding::Proposed,
+    };
+    let entry = signed(&app, &visitor)?;
+    let propose = move |c: &mut Conn| db::title::propose(c, proposal, &entry);
+    app.db.write(propose).await?;
+    Ok(page::done(&at.titles_url(), Done::Saved))
+}
+
+impl PersonPage {
+    fn choices(&self) -> Vec<Choice> {
+        titles(self.frame.t)
+    }
+
+    fn edit_url(&self) -> String {
+        self.at.edit_url()
+    }
+}

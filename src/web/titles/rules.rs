@@ -1,0 +1,92 @@
+//! What titles ask for, as text, with the rules of others to begin with.
+
+use actix_web::{HttpResponse, web::Query};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::{
+    db,
+    web::{
+        address::fixed,
+        change::signed,
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+};
+use federation::titles::{CBD, FMJD_2003, TitleRules};
+
+/// The rules to begin with, by the word in the address.
+const RULES: [(&str, &str); 2] = [("cbd", CBD), ("fmjd-2003", FMJD_2003)];
+
+/// The longest text of rules, in bytes.
+const LONGEST: usize = 20_000;
+
+/// Which rules the text begins with.
+#[derive(Deserialize)]
+pub(in crate::web) struct Preset {
+    #[serde(default)]
+    rules: String,
+}
+
+#[derive(Template)]
+#[template(path = "titles/rules.html")]
+struct RulesPage {
+    frame: Frame,
+    form: Form,
+    presets: Vec<(&'static str, TitleRules)>,
+}
+
+impl RulesPage {
+    fn new(visitor: &Visitor, form: Form) -> Self {
+        let presets = RULES.into_iter();
+        Self {
+            frame: Frame::new(visitor),
+            form,
+            presets: presets
+                .filter_map(|(word, text)| Some((word, text.parse().ok()?)))
+                .collect(),
+        }
+    }
+}
+
+/// `GET /register/titles/rules`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    asked: Query<Preset>,
+) -> Result<HttpResponse, WebError> {
+    let kept = app.db.read(db::title::rules).await?;
+    let preset = RULES.into_iter().find(|(word, _)| *word == asked.rules);
+    let rules = preset.map(|(_, text)| text.to_owned()).or(kept);
+    let form = Form::filled([("rules", rules.unwrap_or_default())]);
+    page::ok(&RulesPage::new(&visitor, form))
+}
+
+/// `POST /register/titles/rules`
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    // browsers send the ends of lines as CR LF
+    let rules = posted.text("rules").replace("\r\n", "\n");
+    let wrong = |wrong| crate::web::ratings::fault(t, &wrong);
+    errors.take("rules", rules.parse::<TitleRules>(), wrong);
+    if rules.len() > LONGEST {
+        errors.add("rules", t.federation_rules_long(LONGEST));
+    }
+    if !errors.is_empty() {
+        let form = Form::filled([("rules", rules)]).with(errors);
+        return page::unprocessable(&RulesPage::new(&visitor, form));
+    }
+    let entry = signed(&app, &visitor)?;
+    let set = move |c: &mut db::Conn| db::title::set_rules(c, &rules, &entry);
+    app.db.write(set).await?;
+    Ok(page::done(fixed::TITLES, Done::Saved))
+}

@@ -1,0 +1,94 @@
+//! A question to the federation at its office: answered there, made a reading of the rules, cited at the console.
+
+use arbitro::account::SiteRole;
+use arbitro::cli::audit;
+use macro_rules_attribute::apply;
+use tournament::rulings::Matter;
+
+use super::{changed, matter, open, playing, rulings_url, send};
+use crate::on_each_database;
+
+const OFFICE: &str = "/register/questions";
+const NEW: &str = "/register/readings/new";
+
+#[apply(on_each_database)]
+fn an_answer_becomes_a_reading_that_the_console_cites(db: &TestDb) {
+    let mut desk = playing(db);
+    let mut officer = desk.site.signed_in("fed@example.pt", SiteRole::Admin);
+    officer.page(OFFICE).assert_says("Não há questões à espera");
+    let query = "about=4.3&look=position&fen=W:W9,10:B21&ask=1";
+    let url = matter(desk.hall.id, 1, Matter::Question, query);
+    let asked = [("facts", "Tocou e largou: tem de jogar?")];
+    let form = changed(open(&mut desk.deputy, &url), &asked);
+    assert_eq!(
+        send(&mut desk.deputy, &rulings_url(desk.hall.id, 1), &form).status,
+        303
+    );
+    let page = officer.page(OFFICE);
+    for told in ["Artigo 4.3", "Tocou e largou", "Responder"] {
+        page.assert_says(told);
+    }
+    let answer = desk.url("rulings/1/answer");
+    let said = [("answer", "Tem de jogar a peça (acta 12/2026).")];
+    assert_eq!(officer.sends(&answer, &said), 303);
+    desk.hall.assert_sound();
+    let from = format!("{NEW}?tournament={}&ruling=1", desk.hall.id);
+    assert_eq!(officer.page(&from).value("portuguese"), said[0].1);
+    assert_eq!(
+        officer.get(&format!("{NEW}?tournament=1&ruling=9")).status,
+        404
+    );
+    let touched = matter(
+        desk.hall.id,
+        1,
+        Matter::Touched,
+        "look=position&fen=W:W9,10:B20&squares=9+10&ask=1",
+    );
+    assert!(!desk.chief.get(&touched).body.contains("acta 12/2026"));
+    let number = desk.hall.id.to_string();
+    let mut fields = vec![
+        ("tournament", number.as_str()),
+        ("ruling", "1"),
+        ("article", "4.3"),
+        ("portuguese", said[0].1),
+        ("english", ""),
+    ];
+    let wrong = officer.post(NEW, &fields);
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.page().has("#e-english"), "{}", wrong.body);
+    fields[4].1 = "The piece must be moved (minutes 12/2026).";
+    for _ in 0..2 {
+        assert_eq!(officer.sends(NEW, &fields), 303, "pressed twice");
+    }
+    let mut reader = desk.site.browser();
+    let page = reader.page("/readings");
+    page.assert_says("Artigo 4.3");
+    page.assert_says("acta 12/2026");
+    assert_eq!(reader.get("/readings").body.matches("id=\"r-").count(), 1);
+    let english = reader.send("GET", "/readings", &[("accept-language", "en")], "");
+    english.page().assert_says("minutes 12/2026");
+    desk.chief.page(&touched).assert_says("acta 12/2026");
+    ended(&mut desk, &mut officer, &touched);
+    for finding in db.read(audit::everything) {
+        assert!(finding.verdict.is_ok(), "{finding}");
+    }
+}
+
+/// The reading does not hold any more: it stays on the public page and leaves the console.
+fn ended(
+    desk: &mut crate::support::fixture::Desk<'_>,
+    officer: &mut crate::support::site::Browser,
+    touched: &str,
+) {
+    let end = "/register/readings/1/end";
+    assert_eq!(desk.chief.post(end, &[]).status, 403);
+    for _ in 0..2 {
+        assert_eq!(officer.sends(end, &[]), 303, "pressed twice");
+    }
+    assert_eq!(officer.post("/register/readings/7/end", &[]).status, 404);
+    assert!(!desk.chief.get(touched).body.contains("acta 12/2026"));
+    desk.site
+        .browser()
+        .page("/readings")
+        .assert_says("deixou de valer");
+}

@@ -1,0 +1,250 @@
+//! Two records of one person: found, put together without losing anything, and parted again as if nothing had been.
+
+use std::sync::Barrier;
+
+use arbitro::account::SiteRole;
+use arbitro::db::{self, merge::MergeEnd};
+use arbitro::reckoning;
+use chrono::NaiveDate;
+use macro_rules_attribute::apply;
+use tournament::{Circuit, CircuitId, Person, Player, PlayerId, RatingSystem};
+
+use super::races::repeats;
+use super::{RULES, audited, finished};
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::by_program;
+use crate::support::site::Site;
+
+const CIRCUIT: &str = "name Circuito de ensaio\nplaces 10 8 6 4\norder wins\n";
+
+/// A day after both tournaments.
+fn day() -> NaiveDate {
+    "2027-01-01".parse().unwrap()
+}
+
+fn create(db: &TestDb, name: &str, born: Option<&str>) -> Player {
+    let person = Person {
+        born: born.map(|year| year.parse().unwrap()),
+        ..Person::named(name.parse().unwrap())
+    };
+    db.write(|c| db::player::create(c, &person, &by_program()))
+}
+
+/// Two tournaments of four, each with another record of Ana, of a rated circuit.
+struct Season {
+    one: Player,
+    other: Player,
+    circuit: CircuitId,
+}
+
+fn season(db: &TestDb) -> Season {
+    let (one, other) = (
+        create(db, "Ana Sá", Some("1990")),
+        create(db, "Sá, Ana Maria", Some("1990")),
+    );
+    let others = ["Berta Luz", "Carlos Paz", "Duarte Reis"].map(|name| create(db, name, None));
+    let field = |ana: &Player| {
+        let mut field = vec![ana.clone()];
+        field.extend(others.iter().cloned());
+        field
+    };
+    let events = [
+        finished(db, &field(&one), "Open").id,
+        finished(db, &field(&other), "Nacional").id,
+    ];
+    let system = RatingSystem {
+        rules: RULES.to_owned(),
+        base: None,
+    };
+    db.write(|c| db::rating_edition::set_system(c, &system, &by_program()));
+    let circuit = db.write(|c| db::circuit::create(c, CIRCUIT, &by_program()));
+    let with_events = Circuit {
+        id: circuit,
+        rules: CIRCUIT.to_owned(),
+        events: events.map(|id| (id, String::new())).into(),
+    };
+    db.write(|c| db::circuit::update(c, &with_events, &by_program()));
+    Season {
+        one,
+        other,
+        circuit,
+    }
+}
+
+/// The points of everybody in the circuit, with the number of events, and the games of everybody in the next list.
+type Reckoned = (Vec<(PlayerId, i64, usize)>, Vec<(PlayerId, u16)>);
+
+fn reckoned(db: &TestDb, circuit: CircuitId) -> Reckoned {
+    let next = db
+        .read(|c| reckoning::next_edition(c, circuit, day()))
+        .unwrap();
+    let lines = next.edition.overall.lines.iter();
+    let mut points: Vec<_> = lines
+        .map(|line| (line.player, line.total, line.scores.len()))
+        .collect();
+    points.sort_unstable();
+    let list = db.read(|c| reckoning::next_list(c, day())).unwrap().list;
+    let games = list.players.iter();
+    let games = games.map(|(id, one)| (*id, one.games.map_or(0, |games| games.get())));
+    (points, games.collect())
+}
+
+/// What the public reads.
+fn shown(site: &Site<'_>, ids: &[PlayerId]) -> Vec<String> {
+    let mut reader = site.browser();
+    let cards = ids.iter().map(|id| format!("/players/{id}"));
+    let pages = cards.chain(["/players".to_owned()]);
+    pages.map(|page| reader.get(&page).body).collect()
+}
+
+/// Everybody has what they had, and Ana what both records had.
+fn kept((points, games): &Reckoned, (points_before, games_before): &Reckoned, season: &Season) {
+    let (one, other) = (season.one.id, season.other.id);
+    let sum = |id: PlayerId| {
+        let line = points_before.iter().find(|(who, ..)| *who == id);
+        line.map_or((0, 0), |(_, total, events)| (*total, *events))
+    };
+    for (id, total, events) in points {
+        let own = sum(*id);
+        let added = if *id == one { sum(other) } else { (0, 0) };
+        assert_eq!((*total, *events), (own.0 + added.0, own.1 + added.1));
+    }
+    let played = |all: &[(PlayerId, u16)]| all.iter().map(|(_, games)| games).sum::<u16>();
+    assert_eq!(
+        played(games),
+        played(games_before),
+        "every game is somebody's"
+    );
+    let is_gone = |id: &PlayerId| *id != other;
+    assert!(points.iter().all(|(id, ..)| is_gone(id)));
+    assert!(games.iter().all(|(id, _)| is_gone(id)));
+}
+
+#[apply(on_each_database)]
+fn merging_keeps_every_point_and_parting_gives_each_its_own(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let season = season(db);
+    let (one, other) = (season.one.id, season.other.id);
+    let before = (reckoned(db, season.circuit), shown(&site, &[one, other]));
+    let seen = db
+        .read(|c| reckoning::next_edition(c, season.circuit, day()))
+        .unwrap();
+    officer
+        .page("/register/twins")
+        .assert_says("o mesmo ano de nascimento");
+    let side = format!("/register/{one}/merge?with={other}");
+    let page = officer.page(&side);
+    for told in ["Ana Sá", "Sá, Ana Maria", "1990", "Open", "Nacional"] {
+        page.assert_says(told);
+    }
+    let number = one.to_string();
+    for _ in 0..2 {
+        let sent = officer.sends(&format!("/register/{other}/merge"), &[("into", &number)]);
+        assert_eq!(sent, 303, "pressed twice");
+    }
+    kept(&reckoned(db, season.circuit), &before.0, &season);
+    // what was looked at before is not published after
+    let stale = db.write(|c| reckoning::publish_edition(c, &seen, &by_program()));
+    assert_eq!(stale, reckoning::Publication::Stale);
+    let mut reader = site.browser();
+    let moved = reader.get(&format!("/players/{other}"));
+    assert_eq!(
+        (moved.status, moved.header("location")),
+        (303, format!("/players/{one}").as_str())
+    );
+    let card = reader.page(&format!("/players/{one}"));
+    card.assert_says("Open");
+    card.assert_says("Nacional");
+    assert!(!reader.get("/players").body.contains("Ana Maria"));
+    officer
+        .page(&format!("/register/{other}"))
+        .assert_says("Separar");
+    audited(db);
+    for _ in 0..2 {
+        assert_eq!(
+            officer.sends(&format!("/register/{other}/parting"), &[]),
+            303,
+            "pressed twice"
+        );
+    }
+    assert_eq!(
+        (reckoned(db, season.circuit), shown(&site, &[one, other])),
+        before
+    );
+    audited(db);
+}
+
+#[apply(on_each_database)]
+fn who_met_in_a_tournament_are_two(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let season = season(db);
+    let berta = db
+        .read(db::player::list)
+        .into_iter()
+        .find(|one| one.person.name.as_str() == "Berta Luz")
+        .unwrap();
+    let (one, number) = (season.one.id, berta.id.to_string());
+    officer.page("/register");
+    let refused = officer.post(&format!("/register/{one}/merge"), &[("into", &number)]);
+    assert_eq!(refused.status, 409);
+    refused.page().assert_says("Ambos estão inscritos em");
+    for (path, into, status) in [
+        (format!("/register/{one}/merge"), "x".to_owned(), 400),
+        (format!("/register/{one}/merge"), one.to_string(), 409),
+        (format!("/register/{one}/merge"), "99999".to_owned(), 404),
+    ] {
+        assert_eq!(
+            officer.post(&path, &[("into", &into)]).status,
+            status,
+            "{into}"
+        );
+    }
+    let mut organiser = site.signed_in("org@example.pt", SiteRole::Organiser);
+    assert_eq!(
+        organiser
+            .post(&format!("/register/{one}/merge"), &[("into", &number)])
+            .status,
+        403
+    );
+    assert_eq!(db.read(db::merge::load).pairs().count(), 0);
+}
+
+/// Two officers put three records together at once, in circles: nobody ever stands for themselves, and what was told is so.
+#[apply(on_each_database)]
+fn two_officers_never_make_a_circle(db: &TestDb) {
+    let ids = ["Ana Sá", "Sá, Ana", "Ana Sa"].map(|name| create(db, name, None).id);
+    let merge = |pair| db.write(|c| db::merge::merge(c, pair, &by_program()));
+    for repeat in 0..repeats() {
+        let (a, b, c) = (
+            ids[repeat % 3],
+            ids[(repeat + 1) % 3],
+            ids[(repeat + 2) % 3],
+        );
+        let barrier = Barrier::new(2);
+        let ends = std::thread::scope(|scope| {
+            let merges = |pairs: [(PlayerId, PlayerId); 2]| {
+                let barrier = &barrier;
+                scope.spawn(move || {
+                    barrier.wait();
+                    pairs.map(|pair| (pair, merge(pair)))
+                })
+            };
+            [[(a, b), (b, c)], [(b, a), (c, a)]]
+                .map(merges)
+                .map(|one| one.join().unwrap())
+        });
+        let said = db.read(db::merge::load);
+        for (pair, end) in ends.iter().flatten() {
+            let is_said = said.pairs().any(|one| one == *pair);
+            assert_eq!(is_said, *end == MergeEnd::Done, "{pair:?} {end:?}");
+        }
+        assert!(said.pairs().count() <= 2);
+        for record in ids {
+            db.write(|c| db::merge::part(c, record, &by_program()));
+        }
+    }
+    audited(db);
+}
