@@ -4,6 +4,7 @@
 
 pub mod career;
 pub mod circuits;
+pub mod office;
 pub mod ratings;
 
 mod table;

@@ -43,6 +43,7 @@ mod impasse;
 mod journal;
 mod moments;
 mod news;
+pub mod office;
 pub mod online;
 mod outcome;
 mod pairs;
@@ -86,16 +87,17 @@ pub use hall::{
     BoardMark, BoardNote, BoardState, Call, CallKind, CallMeans, CallNo, Caller, Hall, Post,
 };
 pub use ids::{
-    BoardNo, CircuitId, Edition, EntryNo, GameNo, HelperNo, PlayerId, RatingListId, RoundNo,
-    TournamentId, UserId,
+    AssociationId, BoardNo, CircuitId, ClubId, Edition, EntryNo, FixtureId, GameNo, GradeId,
+    HelperNo, LicenceId, PlayerId, RatingListId, RoundNo, SeasonId, TournamentId, TransferId,
+    UserId,
 };
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
 pub use moments::Moments;
 pub use news::{News, NewsItem, NewsKind};
 pub use outcome::{DrawBy, LossBy, Mark, Outcome, PREFACE, ParseMarkError, Side, WinBy};
 pub use permission::{
-    Action, Asker, Duty, Permission, SiteAction, SiteRole, TokenAct, TournamentRole, may,
-    may_by_token, may_on_site,
+    Action, Asker, Duty, OfficeAct, OfficeRole, Officer, Permission, SiteAction, SiteRole,
+    TokenAct, TournamentRole, Whose, may, may_by_token, may_in_office, may_on_site,
 };
 pub use person::{
     BirthYear, Factor, GameCount, LicenceNumber, LongText, ParsePersonError, Person, PersonName,

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{CircuitId, Person, PlayerId, Rating, RatingList, RatingListId, TournamentId};
+use super::{
+    CircuitId, Person, PlayerId, Rating, RatingList, RatingListId, TournamentId,
+    office::{Office, OfficeEvent},
+};
 
 /// A player of the register.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -109,6 +112,11 @@ pub enum RegisterEvent {
         /// What was published, as JSON of the crate `federation`.
         body: String,
     },
+    /// Something was done in the federation's office.
+    Office {
+        /// What.
+        act: OfficeEvent,
+    },
 }
 
 /// The register as its journal makes it.
@@ -128,6 +136,8 @@ pub struct Register {
     pub circuits: BTreeMap<CircuitId, Circuit>,
     /// What was published of each.
     pub circuit_editions: BTreeMap<(CircuitId, u16), String>,
+    /// What the office keeps.
+    pub office: Office,
 }
 
 impl Register {
@@ -166,6 +176,7 @@ impl Register {
             RegisterEvent::CircuitPublished { circuit, no, body } => {
                 self.circuit_editions.insert((circuit, no), body);
             }
+            RegisterEvent::Office { act } => self.office.apply(act),
         }
     }
 
@@ -208,7 +219,8 @@ impl Register {
                 | RegisterEvent::RatingClassGiven { .. }
                 | RegisterEvent::RatingsPublished { .. }
                 | RegisterEvent::CircuitSet { .. }
-                | RegisterEvent::CircuitPublished { .. } => return None,
+                | RegisterEvent::CircuitPublished { .. }
+                | RegisterEvent::Office { .. } => return None,
             }
         }
         Some(undoing)
