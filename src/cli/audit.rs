@@ -203,6 +203,7 @@ fn register(c: &mut Conn) -> Result<Finding, DbError> {
         editions: db::rating_edition::list(c)?,
         circuits: db::circuit::list(c)?,
         circuit_editions: db::circuit::all_editions(c)?,
+        office: db::office::load(c)?,
     };
     kept(c, Stream::Register, &rows, Register::apply)
 }

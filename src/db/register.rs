@@ -5,6 +5,7 @@ use diesel::prelude::*;
 use super::{
     Conn, DbError, circuit,
     journal::{self, Stream},
+    office,
     person::PlayerColumns,
     player, rating_edition, rating_list,
     schema::{entries, listed_ratings, players, rating_lists},
@@ -97,6 +98,7 @@ pub fn put_back(c: &mut Conn) -> Result<(), DbError> {
         let event = serde_json::from_str(&row.event);
         then.apply(event.map_err(|_| DbError::corrupt("journal.event"))?);
     }
+    office::delete_all(c)?;
     circuit::delete_all(c)?;
     rating_edition::delete_all(c)?;
     diesel::delete(listed_ratings::table).execute(c)?;
@@ -113,7 +115,8 @@ pub fn put_back(c: &mut Conn) -> Result<(), DbError> {
         rating_list::put_back(c, list)?;
     }
     rating_edition::put_back(c, &then)?;
-    circuit::put_back(c, &then)
+    circuit::put_back(c, &then)?;
+    office::put_back(c, then.office)
 }
 
 /// The player, where some tournament has them among its entries.
@@ -153,7 +156,8 @@ fn save(c: &mut Conn, event: &RegisterEvent) -> Result<(), DbError> {
         | RegisterEvent::RatingClassGiven { .. }
         | RegisterEvent::RatingsPublished { .. }
         | RegisterEvent::CircuitSet { .. }
-        | RegisterEvent::CircuitPublished { .. } => {}
+        | RegisterEvent::CircuitPublished { .. }
+        | RegisterEvent::Office { .. } => {}
     }
     Ok(())
 }

@@ -692,6 +692,7 @@ diesel::table! {
 
 diesel::joinable!(stream_pushes -> streams (stream));
 diesel::allow_tables_to_appear_in_same_query!(stream_pushes, streams);
+diesel::allow_tables_to_appear_in_same_query!(licence_papers, licences);
 
 diesel::table! {
     push_keys (id) {
@@ -785,6 +786,76 @@ diesel::table! {
     circuit_editions (circuit_id, no) {
         circuit_id -> Integer,
         no -> Integer,
+        body -> Text,
+    }
+}
+
+// the federation's office
+diesel::table! {
+    seasons (id) {
+        id -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    associations (id) {
+        id -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    clubs (id) {
+        id -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    licences (id) {
+        id -> Integer,
+        season_id -> Integer,
+        player_id -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    licence_papers (licence_id) {
+        licence_id -> Integer,
+        insured_until -> Nullable<Date>,
+        medical_until -> Nullable<Date>,
+        consent_on -> Nullable<Date>,
+    }
+}
+
+diesel::table! {
+    transfers (id) {
+        id -> Integer,
+        licence_id -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    fixtures (id) {
+        id -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    officers (account_id, scope) {
+        account_id -> Integer,
+        scope -> Text,
+    }
+}
+
+diesel::table! {
+    arbiter_grades (id) {
+        id -> Integer,
+        account_id -> Integer,
         body -> Text,
     }
 }

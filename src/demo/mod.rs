@@ -1,8 +1,9 @@
 //! The demo federation: 60 fictional players of 8 clubs, one tournament finished, one in its third round, one open for
-//! entries; two rating lists of its own and a circuit. Everything is made through the same decisions as by hand, so that its journals replay like any other.
+//! entries; two rating lists of its own, a circuit and the office with a season and a calendar. Everything is made through the same decisions as by hand, so that its journals replay like any other.
 
 mod events;
 mod federation;
+mod office;
 mod people;
 
 use chrono::NaiveDateTime;
@@ -129,6 +130,7 @@ pub fn fill(c: &mut Conn, now: NaiveDateTime) -> Result<Filled, DemoError> {
     events::dutch(c, &cast, now)?;
     federation::lists(c, &cast, now)?;
     federation::circuit(c, finished.id, now)?;
+    office::office(c, &cast, finished.id, now)?;
     Ok(Filled::Now)
 }
 

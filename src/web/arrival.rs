@@ -136,6 +136,7 @@ impl Arrival {
             half: secret_in(req, app.cookies.half()),
             done: asked("done").and_then(Done::from_code),
             standing: None,
+            posts: Vec::new(),
             calls: None,
             sending: None,
             csrf: csrf::Token::new(&token),

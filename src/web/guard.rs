@@ -9,7 +9,9 @@ use actix_web::{
 };
 
 use crate::db;
-use tournament::{Action, Asker, Permission, TournamentId, may, may_on_site};
+use tournament::{
+    Action, Asker, Permission, TournamentId, Whose, may, may_in_office, may_on_site, office::Scope,
+};
 
 use super::{
     api,
@@ -120,6 +122,9 @@ async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError>
         .remove::<Visitor>()
         .ok_or(WebError::Forbidden)?;
     visitor.standing = standing(&app, &visitor, req.match_info().get("tournament")).await?;
+    if matches!(asked.policy, Policy::Office(_)) {
+        visitor.posts = posts(&app, &visitor).await?;
+    }
     if !changes {
         visitor.calls = calls(&app, &visitor, req.match_info().get("tournament")).await?;
         visitor.sending = sending(&app, &visitor, req.match_info().get("tournament")).await?;
@@ -213,6 +218,14 @@ async fn standing(
     }))
 }
 
+/// Of what the visitor is an officer.
+async fn posts(app: &App, visitor: &Visitor) -> Result<Vec<Scope>, WebError> {
+    let Some(user) = visitor.user.as_ref().map(|user| user.id) else {
+        return Ok(Vec::new());
+    };
+    Ok(app.db.read(move |c| db::office::posts(c, user)).await?)
+}
+
 /// The open calls of the tournament of the path, for one of its arbiters.
 async fn calls(
     app: &App,
@@ -255,6 +268,7 @@ fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {
         Policy::SignedIn if user.is_some() => Permission::Granted,
         Policy::SignedIn => Permission::Forbidden,
         Policy::Site(action) => may_on_site(user.map(|user| user.role), action),
+        Policy::Office(act) => may_in_office(&visitor.officer(), act, Whose::Anybodys),
         Policy::Tournament(action) => tournament_permission(visitor, action),
         // nobody who is signed in is a program
         Policy::Token(_) | Policy::Signed => Permission::Forbidden,
@@ -277,8 +291,10 @@ fn second_factor(policy: Policy, app: &App, visitor: &Visitor) -> Result<(), Web
         | Policy::SignedIn
         | Policy::Token(_)
         | Policy::Signed => Ok(()),
-        Policy::Site(_) | Policy::Tournament(_) if is_due => Err(WebError::SecondFactorDue),
-        Policy::Site(_) | Policy::Tournament(_) => Ok(()),
+        Policy::Site(_) | Policy::Office(_) | Policy::Tournament(_) if is_due => {
+            Err(WebError::SecondFactorDue)
+        }
+        Policy::Site(_) | Policy::Office(_) | Policy::Tournament(_) => Ok(()),
     }
 }
 

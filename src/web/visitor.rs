@@ -15,7 +15,9 @@ use crate::{
     secret::{Secret, SecretHash},
     words::{Lang, Words},
 };
-use tournament::{Action, Asker, Permission, SiteRole, TournamentRole, may};
+use tournament::{
+    Action, Asker, Officer, Permission, SiteRole, TournamentRole, may, office::Scope,
+};
 
 use super::{badge::Badge, csrf, error::WebError, flash::Done, language, sending::Sending};
 
@@ -42,6 +44,8 @@ pub struct Visitor {
     pub done: Option<Done>,
     /// What the account or the helper is in the tournament of the path, set by the guard when there is one in `{tournament}`.
     pub standing: Option<Asker>,
+    /// Of what the account is an officer, set by the guard on the pages of the federation's office.
+    pub posts: Vec<Scope>,
     /// The open calls of that tournament, for one of its arbiters.
     pub calls: Option<Badge>,
     /// Where that tournament is written, and how far it has been sent, for those who work in it.
@@ -120,6 +124,15 @@ impl Visitor {
             Some(_) => WebError::Forbidden,
             None => WebError::SignIn,
         })
+    }
+
+    /// Who this is in the federation's office.
+    #[must_use]
+    pub fn officer(&self) -> Officer<'_> {
+        Officer {
+            site: self.user.as_ref().map(|user| user.role),
+            posts: &self.posts,
+        }
     }
 
     /// The role in the tournament of the path.

@@ -3,8 +3,8 @@
 use actix_web::HttpRequest;
 
 use super::address::{
-    BoardAt, CallAt, CircuitAt, EntryAt, GameAt, PhotographAt, RoundAt, RulingAt, ScreenAt,
-    TournamentAt, VerdictAt, fixed,
+    BoardAt, CallAt, CircuitAt, EntryAt, FixtureAt, GameAt, PhotographAt, RoundAt, RulingAt,
+    ScreenAt, TournamentAt, TransferAt, VerdictAt, fixed,
 };
 
 /// The page to which an address that only takes forms belongs, both as patterns of the table of routes.
@@ -22,6 +22,10 @@ pub fn page_of(path: &str) -> Option<&'static str> {
         EntryAt::FOLLOW_BROWSER => EntryAt::FOLLOW,
         fixed::RATING_CLASSES => fixed::RATING_NEXT,
         CircuitAt::PUBLICATION => CircuitAt::MANAGE,
+        fixed::OFFICE_ADOPT => fixed::OFFICE_CLUBS,
+        fixed::OFFICE_DISMISSAL => fixed::OFFICE_OFFICERS,
+        TransferAt::ANSWER => fixed::OFFICE_TRANSFERS,
+        FixtureAt::STEP | FixtureAt::APPOINTMENT => FixtureAt::SHOW,
         EntryAt::CHECK_IN | EntryAt::RETURN | EntryAt::BYE => EntryAt::EDIT,
         RoundAt::AGAIN | RoundAt::PUBLICATION => RoundAt::DRAFT,
         RoundAt::CLOSURE | RoundAt::LATE_COMER => RoundAt::RESULTS,

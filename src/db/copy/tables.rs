@@ -123,4 +123,13 @@ tables! {
     circuits, 500 { id: i32, rules: String }
     circuit_events, 500 { circuit_id: i32, tournament_id: i32, class: String }
     circuit_editions, 20 { circuit_id: i32, no: i32, body: String }
+    seasons, 500 { id: i32, body: String }
+    associations, 500 { id: i32, body: String }
+    clubs, 500 { id: i32, body: String }
+    licences, 500 { id: i32, season_id: i32, player_id: i32, body: String }
+    licence_papers, 500 { licence_id: i32, insured_until: Option<NaiveDate>, medical_until: Option<NaiveDate>, consent_on: Option<NaiveDate> }
+    transfers, 500 { id: i32, licence_id: i32, body: String }
+    fixtures, 500 { id: i32, body: String }
+    officers, 500 { account_id: i32, scope: String }
+    arbiter_grades, 500 { id: i32, account_id: i32, body: String }
 }

@@ -16,9 +16,10 @@ pub(in crate::web) use board::{
     RulingAt, SeatAt, StationAt, VerdictAt,
 };
 pub(in crate::web) use site::{
-    AccountAt, BoardPictureAt, CircuitAt, CircuitEditionAt, OpeningAt, OpeningPictureAt,
-    OpeningTableAt, PlacePictureAt, PlayerAt, RatingListAt, StaticAt, TokenAt, TrainingArticleAt,
-    TrainingCaseAt, code_url, fixed, in_language, local, register_act_url,
+    AccountAt, BoardPictureAt, CircuitAt, CircuitEditionAt, ClubAt, FixtureAt, GradeAt, LicenceAt,
+    OpeningAt, OpeningPictureAt, OpeningTableAt, PlacePictureAt, PlayerAt, RatingListAt, SeasonAt,
+    StaticAt, TokenAt, TrainingArticleAt, TrainingCaseAt, TransferAt, code_url, fixed, in_language,
+    local, register_act_url,
 };
 pub use site::{application_url, invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{
@@ -29,8 +30,9 @@ pub(in crate::web) use tournament::{
 use std::collections::BTreeMap;
 
 use ::tournament::{
-    BoardNo, CallNo, CircuitId, EntryNo, FormKey, GameNo, PlayerId, RatingListId, RoundNo,
-    RulingNo, StreamId, TournamentId, UserId, rulings::Matter,
+    BoardNo, CallNo, CircuitId, ClubId, EntryNo, FixtureId, FormKey, GameNo, GradeId, LicenceId,
+    PlayerId, RatingListId, RoundNo, RulingNo, SeasonId, StreamId, TournamentId, TransferId,
+    UserId, rulings::Matter,
 };
 use actix_web::HttpRequest;
 
@@ -66,6 +68,12 @@ numbers!(
     PlayerId,
     RatingListId,
     CircuitId,
+    SeasonId,
+    ClubId,
+    LicenceId,
+    TransferId,
+    GradeId,
+    FixtureId,
     EntryNo,
     RoundNo,
     BoardNo,

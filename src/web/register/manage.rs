@@ -61,7 +61,8 @@ impl ActNotice {
                 | RegisterEvent::RatingClassGiven { .. }
                 | RegisterEvent::RatingsPublished { .. }
                 | RegisterEvent::CircuitSet { .. }
-                | RegisterEvent::CircuitPublished { .. } => {}
+                | RegisterEvent::CircuitPublished { .. }
+                | RegisterEvent::Office { .. } => {}
             }
         }
         Self {
