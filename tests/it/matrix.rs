@@ -10,7 +10,7 @@ use arbitro::password::PasswordHash;
 use arbitro::web::routes::{Policy, Route, table};
 use macro_rules_attribute::apply;
 use tournament::{
-    Action, Asker, AssociationId, ClubId, Duty, OfficeAct, OfficeRole, Officer, Permission, Person,
+    Action, Asker, AssociationId, ClubId, Duty, OfficeRole, Officer, Permission, Person,
     SiteAction, Stage, TournamentId, TournamentRole, Whose, decide, may, may_in_office,
     may_on_site,
     office::{Association, Club, OfficeEvent, Scope},
@@ -477,36 +477,6 @@ fn the_table_of_permissions() {
         let roles =
             SiteRole::ALL.map(|role| may_on_site(Some(role), action) == Permission::Granted);
         text += &format!("{action:?}: {roles:?}\n");
-    }
-    let posts = [
-        Scope::Federation,
-        Scope::Association(AssociationId(1)),
-        Scope::Club(ClubId(1)),
-    ];
-    let whose = [
-        Whose::Federations,
-        Whose::Associations(AssociationId(1)),
-        Whose::Associations(AssociationId(2)),
-        Whose::Clubs(ClubId(1), Some(AssociationId(1))),
-        Whose::Clubs(ClubId(2), Some(AssociationId(1))),
-        Whose::Clubs(ClubId(3), Some(AssociationId(2))),
-        Whose::Clubs(ClubId(4), None),
-    ];
-    for act in OfficeAct::ALL {
-        text += &format!("{act:?}:");
-        for post in posts {
-            let site = Some(SiteRole::Arbiter);
-            let officer = Officer {
-                site,
-                posts: &[post],
-            };
-            let cells = whose.map(|of| match may_in_office(&officer, act, of) {
-                Permission::Granted => '1',
-                Permission::Forbidden | Permission::NotNow => '0',
-            });
-            text += &format!(" {:?}={}", post.role(), cells.iter().collect::<String>());
-        }
-        text += "\n";
     }
     insta::assert_snapshot!(text);
 }

@@ -94,10 +94,11 @@ pub use ids::{
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
 pub use moments::Moments;
 pub use news::{News, NewsItem, NewsKind};
+pub use office::{OfficeAct, OfficeRole, Officer, Whose, may_in_office};
 pub use outcome::{DrawBy, LossBy, Mark, Outcome, PREFACE, ParseMarkError, Side, WinBy};
 pub use permission::{
-    Action, Asker, Duty, OfficeAct, OfficeRole, Officer, Permission, SiteAction, SiteRole,
-    TokenAct, TournamentRole, Whose, may, may_by_token, may_in_office, may_on_site,
+    Action, Asker, Duty, Permission, SiteAction, SiteRole, TokenAct, TournamentRole, may,
+    may_by_token, may_on_site,
 };
 pub use person::{
     BirthYear, Factor, GameCount, LicenceNumber, LongText, ParsePersonError, Person, PersonName,

@@ -19,7 +19,7 @@ use crate::{
 };
 use federation::office::{Check, Checked, Found, checklist, open};
 use tournament::{
-    Action, OfficeAct, Reason, Stage, Tournament, TournamentRole, UserId, decide,
+    Action, OfficeAct, Reason, SiteRole, Stage, Tournament, TournamentRole, UserId, decide,
     office::{Fixture, FixtureState, FixtureStep, OfficeEvent, OfficeRefusal, STEPS, StepTaken},
 };
 
@@ -452,11 +452,11 @@ pub(in crate::web) async fn appoint(
         if db::account::find(c, account)?.is_none() {
             return Err(Stop::NotFound);
         }
-        // the office has asked its own table: the tournament's knows no officers
+        // the office has asked its own lines of the table; those of the tournament know no officers, and are asked as for who keeps the site
         let change = Change {
             id: tournament,
             action: Action::AppointStaff,
-            site: None,
+            site: Some(SiteRole::Admin),
             helper: None,
             seen: None,
             entry,

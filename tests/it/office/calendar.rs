@@ -215,7 +215,10 @@ fn nobody_reads_a_tournament_by_naming_it(db: &TestDb) {
 /// The files of a pack by their names.
 fn unpacked(bytes: &[u8]) -> Vec<(String, Vec<u8>)> {
     let mut zip = zip::ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();
-    let names: Vec<String> = zip.file_names().map(|name| name.unwrap().into_owned()).collect();
+    let names: Vec<String> = zip
+        .file_names()
+        .map(|name| name.unwrap().into_owned())
+        .collect();
     let mut file = |name: &String| {
         let mut bytes = Vec::new();
         zip.by_name(name).unwrap().read_to_end(&mut bytes).unwrap();

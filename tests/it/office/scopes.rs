@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use macro_rules_attribute::apply;
 use tournament::office::{Fixture, FixtureState, FixtureStep, OfficeEvent, STEPS, Scope};
 use tournament::{
-    AssociationId, ClubId, Officer, Permission, SiteRole, TournamentId, may_in_office,
+    AssociationId, ClubId, OfficeAct, Officer, Permission, SiteRole, TournamentId, Whose,
+    may_in_office,
 };
 
 use super::{federation, fixture, officer, save, with_tournament};
@@ -167,4 +168,42 @@ fn each_step_is_taken_by_whom_it_belongs_to(db: &TestDb) {
         Some(FixtureState::Recognised)
     );
     super::audited(db);
+}
+
+/// The table of permissions for the office, pinned: for each act, by whom and with what is theirs: the federation's, its association's, another's, its club's, another of the
+/// association, one of another association, one that belongs nowhere.
+#[test]
+fn the_table_of_the_office() {
+    let mut text = String::new();
+    let posts = [
+        Scope::Federation,
+        Scope::Association(AssociationId(1)),
+        Scope::Club(ClubId(1)),
+    ];
+    let whose = [
+        Whose::Federations,
+        Whose::Associations(AssociationId(1)),
+        Whose::Associations(AssociationId(2)),
+        Whose::Clubs(ClubId(1), Some(AssociationId(1))),
+        Whose::Clubs(ClubId(2), Some(AssociationId(1))),
+        Whose::Clubs(ClubId(3), Some(AssociationId(2))),
+        Whose::Clubs(ClubId(4), None),
+    ];
+    for act in OfficeAct::ALL {
+        text += &format!("{act:?}:");
+        for post in posts {
+            let site = Some(SiteRole::Arbiter);
+            let officer = Officer {
+                site,
+                posts: &[post],
+            };
+            let cells = whose.map(|of| match may_in_office(&officer, act, of) {
+                Permission::Granted => '1',
+                Permission::Forbidden | Permission::NotNow => '0',
+            });
+            text += &format!(" {:?}={}", post.role(), cells.iter().collect::<String>());
+        }
+        text += "\n";
+    }
+    insta::assert_snapshot!(text);
 }

@@ -6,6 +6,7 @@
 mod event;
 mod fixture;
 mod people;
+mod permission;
 mod steps;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,12 +16,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AssociationId, ClubId, FixtureId, GradeId, LicenceId, PlayerId, SeasonId, ShortText,
-    TournamentId, TransferId, UserId, Whose, permission::OfficeRole,
+    TournamentId, TransferId, UserId,
 };
 
 pub use event::OfficeEvent;
 pub use fixture::{Fixture, FixturePlan, StepTaken};
 pub use people::{Grade, Licence, Transfer, TransferAnswer};
+pub use permission::{OfficeAct, OfficeRole, Officer, Whose, may_in_office};
 pub use steps::{FixtureState, FixtureStep, Line, OfficeRefusal, STEPS};
 
 /// A season: from when until when licences hold, and the days that follow from it.
