@@ -39,16 +39,19 @@ pub fn system(c: &mut Conn) -> Result<RatingSystem, DbError> {
     )
 }
 
-/// The tournaments that are over and stand in the public lists, with their versions, in the order of their numbers.
+/// The tournaments that are over and stand in the public lists, with their versions, in the order of their numbers; without those that wait to be homologated,
+/// where the calendar of the federation says so.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn finished(c: &mut Conn) -> Result<Vec<(TournamentId, i32)>, DbError> {
     let mut finished = Vec::new();
+    let withheld = db::office::withheld(c)?;
     for listed in db::tournament::list(c, Overview::All)? {
         let is_over = listed.stage == Stage::Finished && listed.listing == Listing::Public;
         if is_over
             && !listed.is_cancelled
+            && !withheld.contains(&listed.id)
             && let Some(version) = db::tournament::version(c, listed.id)?
         {
             finished.push((listed.id, version));

@@ -211,6 +211,7 @@ fn register(c: &mut Conn) -> Result<Finding, DbError> {
         title_cases: db::title::cases(c)?,
         readings: db::reading::list(c)?,
         merges: db::merge::load(c)?,
+        office: db::office::load(c)?,
     };
     kept(c, Stream::Register, &rows, Register::apply)
 }

@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use super::{
     Conn, DbError, circuit,
     journal::{self, Stream},
-    merge,
+    merge, office,
     person::PlayerColumns,
     player, rating_edition, rating_list, reading,
     schema::{entries, listed_ratings, players, rating_lists},
@@ -99,6 +99,7 @@ pub fn put_back(c: &mut Conn) -> Result<(), DbError> {
         let event = serde_json::from_str(&row.event);
         then.apply(event.map_err(|_| DbError::corrupt("journal.event"))?);
     }
+    office::delete_all(c)?;
     circuit::delete_all(c)?;
     title::delete_all(c)?;
     merge::delete_all(c)?;
@@ -121,7 +122,8 @@ pub fn put_back(c: &mut Conn) -> Result<(), DbError> {
     circuit::put_back(c, &then)?;
     title::put_back(c, &then)?;
     reading::put_back(c, &then.readings)?;
-    merge::put_back(c, &then.merges)
+    merge::put_back(c, &then.merges)?;
+    office::put_back(c, then.office)
 }
 
 /// The player, where some tournament has them among its entries.
@@ -166,7 +168,8 @@ fn save(c: &mut Conn, event: &RegisterEvent) -> Result<(), DbError> {
         | RegisterEvent::TitleCaseSet { .. }
         | RegisterEvent::ReadingSet { .. }
         | RegisterEvent::PlayersMerged { .. }
-        | RegisterEvent::PlayersParted { .. } => {}
+        | RegisterEvent::PlayersParted { .. }
+        | RegisterEvent::Office { .. } => {}
     }
     Ok(())
 }

@@ -857,3 +857,73 @@ diesel::table! {
         body -> Text,
     }
 }
+
+// the federation's office
+diesel::table! {
+    seasons (id) {
+        id -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    associations (id) {
+        id -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    clubs (id) {
+        id -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    licences (id) {
+        id -> Integer,
+        season_id -> Integer,
+        player_id -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    licence_papers (licence_id) {
+        licence_id -> Integer,
+        insured_until -> Nullable<Date>,
+        medical_until -> Nullable<Date>,
+        consent_on -> Nullable<Date>,
+    }
+}
+
+diesel::table! {
+    transfers (id) {
+        id -> Integer,
+        licence_id -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    fixtures (id) {
+        id -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    officers (account_id, scope) {
+        account_id -> Integer,
+        scope -> Text,
+    }
+}
+
+diesel::table! {
+    arbiter_grades (id) {
+        id -> Integer,
+        account_id -> Integer,
+        body -> Text,
+    }
+}

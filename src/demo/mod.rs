@@ -1,8 +1,9 @@
 //! The demo federation: 60 fictional players of 8 clubs, one tournament finished, one in its third round, one open for
-//! entries; two rating lists of its own, a circuit and a league of the clubs. Everything is made through the same decisions as by hand, so that its journals replay like any other.
+//! entries; two rating lists of its own, a circuit, a league of the clubs, and the office with a season and a calendar. Everything is made through the same decisions as by hand, so that its journals replay like any other.
 
 mod events;
 mod federation;
+mod office;
 mod people;
 mod teams;
 
@@ -133,6 +134,7 @@ pub fn fill(c: &mut Conn, now: NaiveDateTime) -> Result<Filled, DemoError> {
     teams::league(c, &cast, now)?;
     federation::titles(c, &cast, finished.id, now)?;
     federation::reading(c, now)?;
+    office::office(c, &cast, finished.id, now)?;
     Ok(Filled::Now)
 }
 

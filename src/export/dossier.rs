@@ -6,7 +6,7 @@ use std::io::{Cursor, Write as _};
 
 use zip::{CompressionMethod, DateTime, ZipWriter, result::ZipError, write::SimpleFileOptions};
 
-use super::{Cell, Sheet, csv, journal_lines, protocol_pdf, rulings};
+use super::{Cell, Sheet, csv, journal_lines, pack::hash, protocol_pdf, rulings};
 use crate::{
     import::FileLanguage,
     words::{Lang, Words},
@@ -47,9 +47,19 @@ impl Dossier<'_> {
     /// What `picture` fails with; [`ZipError`] where a file is larger than the format holds.
     pub fn pack<E: From<ZipError>>(
         &self,
-        mut picture: impl FnMut(&str) -> Result<Option<Vec<u8>>, E>,
+        picture: impl FnMut(&str) -> Result<Option<Vec<u8>>, E>,
     ) -> Result<Vec<u8>, E> {
         let mut zip = Packed::new();
+        self.write(&mut zip, picture)?;
+        Ok(zip.finish()?)
+    }
+
+    /// Writes its files into a packed file that may have others.
+    pub(super) fn write<E: From<ZipError>>(
+        &self,
+        zip: &mut Packed,
+        mut picture: impl FnMut(&str) -> Result<Option<Vec<u8>>, E>,
+    ) -> Result<(), E> {
         zip.add("README.txt", self.t.protocol_dossier_about().as_bytes())?;
         zip.add(
             "journal.jsonl",
@@ -75,7 +85,7 @@ impl Dossier<'_> {
         }
         let index = csv(&self.index(&filed, &gone), self.language);
         zip.add("index.csv", index.as_bytes())?;
-        Ok(zip.finish()?)
+        Ok(())
     }
 
     /// Every photograph: those of rulings, each under the first ruling of its game, then the others.
@@ -165,15 +175,20 @@ fn protocol_name(ruling: &Ruling) -> String {
     format!("protocols/protocol-{}.pdf", ruling.no)
 }
 
-/// A packed file on its way, with the same date in every entry.
-struct Packed(ZipWriter<Cursor<Vec<u8>>>);
+/// A packed file on its way, with the same date in every entry, and the hashes of what is in it.
+pub(super) struct Packed(ZipWriter<Cursor<Vec<u8>>>, BTreeMap<String, String>);
 
 impl Packed {
-    fn new() -> Self {
-        Self(ZipWriter::new(Cursor::new(Vec::new())))
+    pub(super) fn new() -> Self {
+        Self(ZipWriter::new(Cursor::new(Vec::new())), BTreeMap::new())
     }
 
-    fn add(&mut self, name: &str, bytes: &[u8]) -> Result<(), ZipError> {
+    /// The hash of each file, by its name.
+    pub(super) fn hashes(&self) -> &BTreeMap<String, String> {
+        &self.1
+    }
+
+    pub(super) fn add(&mut self, name: &str, bytes: &[u8]) -> Result<(), ZipError> {
         self.add_as(name, bytes, CompressionMethod::Deflated)
     }
 
@@ -194,10 +209,11 @@ impl Packed {
             .unix_permissions(0o644);
         self.0.start_file(name, options)?;
         self.0.write_all(bytes)?;
+        self.1.insert(name.to_owned(), hash(bytes));
         Ok(())
     }
 
-    fn finish(self) -> Result<Vec<u8>, ZipError> {
+    pub(super) fn finish(self) -> Result<Vec<u8>, ZipError> {
         Ok(self.0.finish()?.into_inner())
     }
 }

@@ -137,6 +137,7 @@ impl Arrival {
             done: asked("done").and_then(Done::from_code),
             standing: None,
             competition: None,
+            posts: Vec::new(),
             calls: None,
             sending: None,
             csrf: csrf::Token::new(&token),

@@ -10,8 +10,8 @@ use actix_web::{
 
 use crate::db;
 use tournament::{
-    Action, Asker, CompetitionAsker, CompetitionId, Permission, TournamentId, may,
-    may_in_competition, may_on_site,
+    Action, Asker, CompetitionAsker, CompetitionId, Permission, TournamentId, Whose, may,
+    may_in_competition, may_in_office, may_on_site, office::Scope,
 };
 
 use super::{
@@ -124,6 +124,9 @@ async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError>
         .ok_or(WebError::Forbidden)?;
     visitor.standing = standing(&app, &visitor, req.match_info().get("tournament")).await?;
     visitor.competition = competition(&app, &visitor, req.match_info().get("competition")).await?;
+    if matches!(asked.policy, Policy::Office(_)) {
+        visitor.posts = posts(&app, &visitor).await?;
+    }
     if !changes {
         visitor.calls = calls(&app, &visitor, req.match_info().get("tournament")).await?;
         visitor.sending = sending(&app, &visitor, req.match_info().get("tournament")).await?;
@@ -237,6 +240,14 @@ async fn competition(
     }))
 }
 
+/// Of what the visitor is an officer.
+async fn posts(app: &App, visitor: &Visitor) -> Result<Vec<Scope>, WebError> {
+    let Some(user) = visitor.user.as_ref().map(|user| user.id) else {
+        return Ok(Vec::new());
+    };
+    Ok(app.db.read(move |c| db::office::posts(c, user)).await?)
+}
+
 /// The open calls of the tournament of the path, for one of its arbiters.
 async fn calls(
     app: &App,
@@ -279,6 +290,7 @@ fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {
         Policy::SignedIn if user.is_some() => Permission::Granted,
         Policy::SignedIn => Permission::Forbidden,
         Policy::Site(action) => may_on_site(user.map(|user| user.role), action),
+        Policy::Office(act) => may_in_office(&visitor.officer(), act, Whose::Anybodys),
         Policy::Tournament(action) => tournament_permission(visitor, action),
         Policy::Competition(action) => {
             let asker = visitor.competition.as_ref();
@@ -305,10 +317,13 @@ fn second_factor(policy: Policy, app: &App, visitor: &Visitor) -> Result<(), Web
         | Policy::SignedIn
         | Policy::Token(_)
         | Policy::Signed => Ok(()),
-        Policy::Site(_) | Policy::Tournament(_) | Policy::Competition(_) if is_due => {
-            Err(WebError::SecondFactorDue)
+        Policy::Site(_) | Policy::Office(_) | Policy::Tournament(_) | Policy::Competition(_) => {
+            if is_due {
+                Err(WebError::SecondFactorDue)
+            } else {
+                Ok(())
+            }
         }
-        Policy::Site(_) | Policy::Tournament(_) | Policy::Competition(_) => Ok(()),
     }
 }
 

@@ -51,6 +51,7 @@ mod live;
 mod log;
 mod markdown;
 mod network;
+mod office;
 mod openings;
 mod pace;
 mod player;

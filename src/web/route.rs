@@ -8,7 +8,7 @@ use actix_web::{
 };
 
 use crate::photograph::MOST_BYTES;
-use tournament::{Action, CompetitionAction, SiteAction, TokenAct};
+use tournament::{Action, CompetitionAction, OfficeAct, SiteAction, TokenAct};
 
 use super::{
     api,
@@ -19,7 +19,7 @@ use super::{
     page, way_back,
 };
 
-use Policy::{Competition, InSession, Public, Signed, SignedIn, Site, Token, Tournament};
+use Policy::{Competition, InSession, Office, Public, Signed, SignedIn, Site, Token, Tournament};
 
 /// How many bytes the form with a package may have.
 const PACKAGE_LIMIT: usize = 16 * 1024 * 1024;
@@ -35,6 +35,8 @@ pub enum Policy {
     SignedIn,
     /// Whoever may do this to the site.
     Site(SiteAction),
+    /// Whoever may do this in the federation's office with anything at all; with whose, is asked again where it is done.
+    Office(OfficeAct),
     /// Whoever may do this in the tournament of the path segment `{tournament}`, in its present stage.
     Tournament(Action),
     /// Whoever may do this in the competition of teams of the path segment `{competition}`.
@@ -229,9 +231,8 @@ pub(super) fn post(path: &'static str, policy: Policy, handler: fn() -> actix_we
         policy,
         limit: match policy {
             Public => OPEN_LIMIT,
-            InSession | SignedIn | Site(_) | Tournament(_) | Competition(_) | Token(_) | Signed => {
-                BODY_LIMIT
-            }
+            InSession | SignedIn | Site(_) | Office(_) | Tournament(_) | Competition(_)
+            | Token(_) | Signed => BODY_LIMIT,
         },
         needs_presence: |_| false,
         from_anywhere: false,

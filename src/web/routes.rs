@@ -8,28 +8,28 @@ use actix_web::{
     web::{ServiceConfig, to},
 };
 
-use ::tournament::{Action, CompetitionAction, SiteAction, TokenAct};
+use ::tournament::{Action, CompetitionAction, OfficeAct, SiteAction, TokenAct};
 
 use super::{
     account,
     address::{
         AccountAt, BoardAt, BoardPictureAt, ByeAt, CallAt, CaptainAt, CaptainMatchAt, CircuitAt,
-        CircuitEditionAt, CodeAt, CompetitionAt, EntryAt, GameAt, GamePictureAt, LogoAt, MatterAt,
-        OpeningAt, OpeningPictureAt, OpeningTableAt, PhotographAt, PictureAt, PlacePictureAt,
-        PlayerAt, PrintAt, RatingListAt, ReadingAt, ResultStationAt, RoundAt, RoundPictureAt,
-        RoundPrintAt, RulingAt, ScreenAt, SeatAt, StaticAt, StationAt, StreamAt, TeamAt,
-        TeamMatchAt, TeamRoundAt, TitleCaseAt, TokenAt, TournamentAt, TrainingArticleAt,
-        TrainingCaseAt, VerdictAt, fixed,
+        CircuitEditionAt, ClubAt, CodeAt, CompetitionAt, EntryAt, FixtureAt, GameAt, GamePictureAt,
+        GradeAt, LicenceAt, LogoAt, MatterAt, OpeningAt, OpeningPictureAt, OpeningTableAt,
+        PhotographAt, PictureAt, PlacePictureAt, PlayerAt, PrintAt, RatingListAt, ReadingAt,
+        ResultStationAt, RoundAt, RoundPictureAt, RoundPrintAt, RulingAt, ScreenAt, SeasonAt,
+        SeatAt, StaticAt, StationAt, StreamAt, TeamAt, TeamMatchAt, TeamRoundAt, TitleCaseAt,
+        TokenAt, TournamentAt, TrainingArticleAt, TrainingCaseAt, TransferAt, VerdictAt, fixed,
     },
     api, assets, backup, board, circuits, desk, developers, following, health, helper, live,
-    metrics, network, openings, player, print, push, ratings, readings, receive, register,
+    metrics, network, office, openings, player, print, push, ratings, readings, receive, register,
     route::{self, get, lasting, post, post_package, post_picture, published, send, with_stages},
     share, site_journal, teams, titles, tournament, training,
 };
 
 pub use super::route::{Policy, Route};
 
-use Policy::{Competition, InSession, Public, Signed, SignedIn, Site, Tournament};
+use Policy::{Competition, InSession, Office, Public, Signed, SignedIn, Site, Tournament};
 
 const ACCOUNTS: Policy = Site(SiteAction::ManageAccounts);
 const CREATE: Policy = Site(SiteAction::CreateTournament);
@@ -41,6 +41,18 @@ const ARRANGE: Policy = Competition(CompetitionAction::Arrange);
 const NEXT_ROUND: Policy = Competition(CompetitionAction::PublishRound);
 const JUDGE: Policy = Competition(CompetitionAction::EnterResults);
 const PENALISE: Policy = Competition(CompetitionAction::Penalise);
+const OFFICE: Policy = Office(OfficeAct::Visit);
+const SEASONS: Policy = Office(OfficeAct::KeepSeasons);
+const CLUBS: Policy = Office(OfficeAct::KeepClubs);
+const SEE_LICENCES: Policy = Office(OfficeAct::SeeLicences);
+const LICENCES: Policy = Office(OfficeAct::GiveLicences);
+const ASK_TRANSFER: Policy = Office(OfficeAct::AskTransfer);
+const ANSWER_TRANSFER: Policy = Office(OfficeAct::AnswerTransfer);
+const GRADES: Policy = Office(OfficeAct::GradeArbiters);
+const ARBITERS: Policy = Office(OfficeAct::AppointArbiters);
+const OFFICERS: Policy = Office(OfficeAct::AppointOfficers);
+const PROPOSE: Policy = Office(OfficeAct::Propose);
+const OFFICE_JOURNAL: Policy = Office(OfficeAct::ReadJournal);
 const WORK: Policy = Tournament(Action::Work);
 const STAGE: Policy = Tournament(Action::ChangeStage);
 const AMEND: Policy = Tournament(Action::AmendRegulations);
@@ -113,6 +125,39 @@ pub fn table() -> Vec<Route> {
         get(AccountAt::MANAGE, ACCOUNTS, || to(account::one::show)),
         post(AccountAt::MANAGE, ACCOUNTS, || to(account::one::change)).if_present(|_| true),
         get(fixed::SITE_JOURNAL, ACCOUNTS, || to(site_journal::show)),
+        // the federation's office
+        get(fixed::OFFICE, OFFICE, || to(office::home::show)),
+        get(fixed::OFFICE_SEASONS, OFFICE, || to(office::seasons::list)),
+        post(fixed::OFFICE_SEASONS, SEASONS, || to(office::seasons::add)),
+        get(SeasonAt::EDIT, SEASONS, || to(office::seasons::show)),
+        post(SeasonAt::EDIT, SEASONS, || to(office::seasons::change)),
+        get(fixed::OFFICE_CLUBS, OFFICE, || to(office::clubs::list)),
+        post(fixed::OFFICE_CLUBS, CLUBS, || to(office::clubs::add)),
+        post(fixed::OFFICE_ADOPT, CLUBS, || to(office::clubs::adopt)),
+        get(ClubAt::EDIT, CLUBS, || to(office::clubs::show)),
+        post(ClubAt::EDIT, CLUBS, || to(office::clubs::change)),
+        get(fixed::OFFICE_LICENCES, SEE_LICENCES, || to(office::licences::list)),
+        post(fixed::OFFICE_LICENCES, LICENCES, || to(office::licences::give)),
+        get(LicenceAt::EDIT, SEE_LICENCES, || to(office::licences::show)),
+        post(LicenceAt::EDIT, LICENCES, || to(office::licences::change)),
+        get(fixed::OFFICE_TRANSFERS, ASK_TRANSFER, || to(office::transfers::list)),
+        post(fixed::OFFICE_TRANSFERS, ASK_TRANSFER, || to(office::transfers::ask)),
+        post(TransferAt::ANSWER, ANSWER_TRANSFER, || to(office::transfers::answer)),
+        get(fixed::OFFICE_ARBITERS, OFFICE, || to(office::arbiters::list)),
+        post(fixed::OFFICE_ARBITERS, GRADES, || to(office::arbiters::add)),
+        get(GradeAt::EDIT, GRADES, || to(office::arbiters::show)),
+        post(GradeAt::EDIT, GRADES, || to(office::arbiters::change)),
+        get(fixed::OFFICE_OFFICERS, OFFICERS, || to(office::officers::list)),
+        post(fixed::OFFICE_OFFICERS, OFFICERS, || to(office::officers::appoint)),
+        post(fixed::OFFICE_DISMISSAL, OFFICERS, || to(office::officers::dismiss)),
+        get(fixed::OFFICE_CALENDAR, OFFICE, || to(office::calendar::list)),
+        post(fixed::OFFICE_CALENDAR, PROPOSE, || to(office::calendar::add)),
+        get(FixtureAt::SHOW, OFFICE, || to(office::fixture::show)),
+        post(FixtureAt::SHOW, PROPOSE, || to(office::fixture::change)),
+        post(FixtureAt::STEP, OFFICE, || to(office::fixture::step)),
+        post(FixtureAt::APPOINTMENT, ARBITERS, || to(office::fixture::appoint)),
+        get(FixtureAt::PACK, PROPOSE, || to(office::pack::show)),
+        get(fixed::OFFICE_JOURNAL, OFFICE_JOURNAL, || to(office::journal::show)),
         // the machine
         get(fixed::HEALTH, Public, || to(health::alive)).alone(),
         get(fixed::READY, Public, || to(health::ready)).alone(),
@@ -487,6 +532,8 @@ pub fn table() -> Vec<Route> {
         get(fixed::CIRCUITS, Public, || to(circuits::list::show)).or_last(),
         get(CircuitAt::LAST, Public, || to(circuits::show::last)).or_last(),
         get(CircuitEditionAt::EDITION, Public, || to(circuits::show::edition)).or_last(),
+        get(fixed::FEDERATION_CALENDAR, Public, || to(office::public::show)).or_last(),
+        get(fixed::FEDERATION_CALENDAR_FILE, Public, || to(office::public::file)),
         get(PlayerAt::CARD, Public, || to(player::card::show)).or_last(),
         lasting(fixed::OPENINGS, &[], || to(openings::list)),
         lasting(fixed::OPENINGS_CSV, &[], || to(openings::report::csv)),

@@ -16,8 +16,8 @@ use crate::{
     words::{Lang, Words},
 };
 use tournament::{
-    Action, Asker, CompetitionAction, CompetitionAsker, Permission, SiteRole, TournamentRole, may,
-    may_in_competition,
+    Action, Asker, CompetitionAction, CompetitionAsker, Officer, Permission, SiteRole,
+    TournamentRole, may, may_in_competition, office::Scope,
 };
 
 use super::{badge::Badge, csrf, error::WebError, flash::Done, language, sending::Sending};
@@ -47,6 +47,8 @@ pub struct Visitor {
     pub standing: Option<Asker>,
     /// What the account is in the competition of teams of the path, set by the guard when there is one in `{competition}`.
     pub competition: Option<CompetitionAsker>,
+    /// Of what the account is an officer, set by the guard on the pages of the federation's office.
+    pub posts: Vec<Scope>,
     /// The open calls of that tournament, for one of its arbiters.
     pub calls: Option<Badge>,
     /// Where that tournament is written, and how far it has been sent, for those who work in it.
@@ -125,6 +127,15 @@ impl Visitor {
             Some(_) => WebError::Forbidden,
             None => WebError::SignIn,
         })
+    }
+
+    /// Who this is in the federation's office.
+    #[must_use]
+    pub fn officer(&self) -> Officer<'_> {
+        Officer {
+            site: self.user.as_ref().map(|user| user.role),
+            posts: &self.posts,
+        }
     }
 
     /// The role in the tournament of the path.

@@ -3,9 +3,9 @@
 use actix_web::HttpRequest;
 
 use super::address::{
-    BoardAt, CallAt, CaptainMatchAt, CircuitAt, CompetitionAt, EntryAt, GameAt, PhotographAt,
-    PlayerAt, ReadingAt, RoundAt, RulingAt, ScreenAt, TeamAt, TeamMatchAt, TournamentAt, VerdictAt,
-    fixed,
+    BoardAt, CallAt, CaptainMatchAt, CircuitAt, CompetitionAt, EntryAt, FixtureAt, GameAt,
+    PhotographAt, PlayerAt, ReadingAt, RoundAt, RulingAt, ScreenAt, TeamAt, TeamMatchAt,
+    TournamentAt, TransferAt, VerdictAt, fixed,
 };
 
 /// The page to which an address that only takes forms belongs, both as patterns of the table of routes.
@@ -33,6 +33,10 @@ pub fn page_of(path: &str) -> Option<&'static str> {
         CaptainMatchAt::RESULTS => CaptainMatchAt::MATCH,
         ReadingAt::END => fixed::QUESTIONS,
         PlayerAt::PARTING => PlayerAt::EDIT,
+        fixed::OFFICE_ADOPT => fixed::OFFICE_CLUBS,
+        fixed::OFFICE_DISMISSAL => fixed::OFFICE_OFFICERS,
+        TransferAt::ANSWER => fixed::OFFICE_TRANSFERS,
+        FixtureAt::STEP | FixtureAt::APPOINTMENT => FixtureAt::SHOW,
         EntryAt::CHECK_IN | EntryAt::RETURN | EntryAt::BYE => EntryAt::EDIT,
         RoundAt::AGAIN | RoundAt::PUBLICATION => RoundAt::DRAFT,
         RoundAt::CLOSURE | RoundAt::LATE_COMER => RoundAt::RESULTS,

@@ -68,6 +68,7 @@ mod making;
 mod matrix;
 mod migrations;
 mod nodes;
+mod office;
 mod one_tap;
 mod online;
 mod openings;

@@ -10,8 +10,10 @@ use arbitro::password::PasswordHash;
 use arbitro::web::routes::{Policy, Route, table};
 use macro_rules_attribute::apply;
 use tournament::{
-    Action, Asker, CompetitionAsker, Duty, Permission, Person, SiteAction, Stage, TournamentId,
-    TournamentRole, decide, may, may_in_competition, may_on_site,
+    Action, Asker, AssociationId, ClubId, CompetitionAsker, Duty, OfficeRole, Officer, Permission,
+    Person, SiteAction, Stage, TournamentId, TournamentRole, Whose, decide, may,
+    may_in_competition, may_in_office, may_on_site,
+    office::{Association, Club, OfficeEvent, Scope},
 };
 
 use crate::on_each_database;
@@ -65,12 +67,14 @@ enum Who {
     Admin,
     Revoked,
     Disabled,
+    /// An officer of the federation, of its association or of its club.
+    Officer(OfficeRole),
     /// By a code of the tournament in this stage.
     Helper(Duty, Stage),
 }
 
 impl Who {
-    const ALL: [Who; 11] = [
+    const ALL: [Who; 14] = [
         Who::Visitor,
         Who::Bystander,
         Who::Deputy,
@@ -80,6 +84,9 @@ impl Who {
         Who::Admin,
         Who::Revoked,
         Who::Disabled,
+        Who::Officer(OfficeRole::Federation),
+        Who::Officer(OfficeRole::Association),
+        Who::Officer(OfficeRole::Club),
         Who::Helper(Duty::Results, Stage::Running),
         Who::Helper(Duty::Door, Stage::Entries),
     ];
@@ -88,9 +95,19 @@ impl Who {
     fn site(self) -> Option<SiteRole> {
         match self {
             Who::Visitor | Who::Revoked | Who::Disabled | Who::Helper(..) => None,
-            Who::Bystander | Who::Deputy | Who::Chief => Some(SiteRole::Arbiter),
+            Who::Bystander | Who::Deputy | Who::Chief | Who::Officer(_) => Some(SiteRole::Arbiter),
             Who::Organiser | Who::OrganiserElsewhere => Some(SiteRole::Organiser),
             Who::Admin => Some(SiteRole::Admin),
+        }
+    }
+
+    /// Of what they are an officer.
+    fn posts(self) -> Vec<Scope> {
+        match self {
+            Who::Officer(OfficeRole::Federation) => vec![Scope::Federation],
+            Who::Officer(OfficeRole::Association) => vec![Scope::Association(AssociationId(1))],
+            Who::Officer(OfficeRole::Club) => vec![Scope::Club(ClubId(1))],
+            _ => Vec::new(),
         }
     }
 
@@ -151,6 +168,14 @@ fn expected(policy: Policy, who: Who, stage: Stage) -> Option<Permission> {
             },
             action,
         ),
+        Policy::Office(act) => {
+            let posts = who.posts();
+            let officer = Officer {
+                site,
+                posts: &posts,
+            };
+            may_in_office(&officer, act, Whose::Anybodys)
+        }
         Policy::Tournament(action) => may(
             &Asker {
                 site,
@@ -178,6 +203,29 @@ fn observed(answer: &Answer) -> Option<Permission> {
     }
 }
 
+/// A club in an association, with their officers and that of the federation.
+fn office(db: &TestDb, officers: &[(OfficeRole, UserId)]) {
+    let association = Association {
+        id: AssociationId(1),
+        name: "Associação do Sul".parse().unwrap(),
+    };
+    let club = Club {
+        id: ClubId(1),
+        name: "Clube de Beja".parse().unwrap(),
+        association: Some(association.id),
+    };
+    let mut events = vec![
+        OfficeEvent::AssociationSet { association },
+        OfficeEvent::ClubSet { club },
+    ];
+    for (role, account) in officers {
+        let account = *account;
+        let posts = Who::Officer(*role).posts().into_iter();
+        events.extend(posts.map(|scope| OfficeEvent::OfficerAppointed { account, scope }));
+    }
+    db.write(|c| db::office::save(c, events, &by_program()));
+}
+
 struct World<'a> {
     site: Site<'a>,
     browsers: Vec<(Who, Browser)>,
@@ -196,6 +244,8 @@ impl<'a> World<'a> {
         let elsewhere = account("elsewhere", SiteRole::Organiser);
         account("bystander", SiteRole::Arbiter);
         account("admin", SiteRole::Admin);
+        let officers = OfficeRole::ALL.map(|role| (role, account(role.code(), SiteRole::Arbiter)));
+        office(db, &officers);
         let revoked = account("revoked", SiteRole::Admin);
         let disabled = account("disabled", SiteRole::Admin);
         let other = tournament(db, [elsewhere, staff[1], staff[2]], Stage::Setup);
@@ -246,6 +296,7 @@ impl<'a> World<'a> {
             Who::Admin => "admin",
             Who::Revoked => "revoked",
             Who::Disabled => "disabled",
+            Who::Officer(role) => role.code(),
             Who::Helper(..) => unreachable!("comes by a code"),
         };
         let answer = browser.sign_in(

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use actix_web::http::Method;
 use arbitro::web::api::operations::operations;
-use arbitro::web::routes::Policy::{self, InSession, Public, SignedIn, Site};
+use arbitro::web::routes::Policy::{self, InSession, Office, Public, SignedIn, Site};
 use arbitro::web::routes::table;
 use arbitro::web::way_back;
 use macro_rules_attribute::apply;
@@ -96,7 +96,7 @@ fn a_policy_of_a_tournament_has_one_in_its_path() {
             route.path
         );
         assert!(
-            !named || !matches!(route.policy, InSession | SignedIn | Site(_)),
+            !named || !matches!(route.policy, InSession | SignedIn | Site(_) | Office(_)),
             "{}",
             route.path
         );
@@ -157,7 +157,8 @@ fn the_table_of_routes_has_what_the_document_has() {
                 | Policy::SignedIn
                 | Policy::Site(_)
                 | Policy::Tournament(_)
-                | Policy::Competition(_)) => panic!("{}: {other:?}", route.path),
+                | Policy::Competition(_)
+                | Policy::Office(_)) => panic!("{}: {other:?}", route.path),
             };
             (route.path.to_owned(), route.method.to_string(), act)
         })

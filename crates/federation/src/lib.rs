@@ -4,6 +4,7 @@
 
 pub mod career;
 pub mod circuits;
+pub mod office;
 pub mod ratings;
 pub mod table;
 pub mod titles;

@@ -60,6 +60,34 @@ number! {
     ReadingNo(i32)
 }
 number! {
+    /// A season of the federation, numbered by the database.
+    SeasonId(i32)
+}
+number! {
+    /// A regional association, numbered by the database.
+    AssociationId(i32)
+}
+number! {
+    /// A club of the federation, numbered by the database.
+    ClubId(i32)
+}
+number! {
+    /// A licence of one person in one season, numbered by the database.
+    LicenceId(i32)
+}
+number! {
+    /// A transfer from club to club, numbered by the database.
+    TransferId(i32)
+}
+number! {
+    /// An entry of the federation's calendar, numbered by the database.
+    FixtureId(i32)
+}
+number! {
+    /// A grade of an arbiter, numbered by the database.
+    GradeId(i32)
+}
+number! {
     /// An entry of one tournament, numbered from 1 in the order of entering. It never changes, unlike the
     /// pairing number, which follows the seeding.
     EntryNo(u16)

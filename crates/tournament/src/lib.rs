@@ -44,6 +44,7 @@ mod journal;
 mod merges;
 mod moments;
 mod news;
+pub mod office;
 pub mod online;
 mod outcome;
 mod pairs;
@@ -89,13 +90,15 @@ pub use hall::{
     BoardMark, BoardNote, BoardState, Call, CallKind, CallMeans, CallNo, Caller, Hall, Post,
 };
 pub use ids::{
-    BoardNo, CircuitId, CompetitionId, Edition, EntryNo, GameNo, HelperNo, PlayerId, RatingListId,
-    ReadingNo, RoundNo, TitleCaseNo, TournamentId, UserId,
+    AssociationId, BoardNo, CircuitId, ClubId, CompetitionId, Edition, EntryNo, FixtureId, GameNo,
+    GradeId, HelperNo, LicenceId, PlayerId, RatingListId, ReadingNo, RoundNo, SeasonId,
+    TitleCaseNo, TournamentId, TransferId, UserId,
 };
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
 pub use merges::Merges;
 pub use moments::Moments;
 pub use news::{News, NewsItem, NewsKind};
+pub use office::{OfficeAct, OfficeRole, Officer, Whose, may_in_office};
 pub use outcome::{DrawBy, LossBy, Mark, Outcome, PREFACE, ParseMarkError, Side, WinBy};
 pub use permission::{
     Action, Asker, CompetitionAction, CompetitionAsker, Duty, Permission, SiteAction, SiteRole,

@@ -1,4 +1,4 @@
-//! Who may do what in which state: one table.
+//! Who may do what in which state: one table. Its lines for the federation's office are in `office/permission.rs`.
 
 use serde::{Deserialize, Serialize};
 

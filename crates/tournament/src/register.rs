@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     CircuitId, CompetitionId, Merges, Person, PlayerId, Rating, RatingList, RatingListId, Reading,
     ReadingNo, TitleCase, TitleCaseNo, TournamentId,
+    office::{Office, OfficeEvent},
 };
 
 /// A player of the register.
@@ -142,6 +143,11 @@ pub enum RegisterEvent {
         /// Which.
         player: PlayerId,
     },
+    /// Something was done in the federation's office.
+    Office {
+        /// What.
+        act: OfficeEvent,
+    },
 }
 
 /// The register as its journal makes it.
@@ -169,6 +175,8 @@ pub struct Register {
     pub readings: BTreeMap<ReadingNo, Reading>,
     /// Which records are of one person.
     pub merges: Merges,
+    /// What the office keeps.
+    pub office: Office,
 }
 
 impl Register {
@@ -220,6 +228,7 @@ impl Register {
             RegisterEvent::PlayersParted { player } => {
                 self.merges.part(player);
             }
+            RegisterEvent::Office { act } => self.office.apply(act),
         }
     }
 
@@ -267,7 +276,8 @@ impl Register {
                 | RegisterEvent::TitleCaseSet { .. }
                 | RegisterEvent::ReadingSet { .. }
                 | RegisterEvent::PlayersMerged { .. }
-                | RegisterEvent::PlayersParted { .. } => return None,
+                | RegisterEvent::PlayersParted { .. }
+                | RegisterEvent::Office { .. } => return None,
             }
         }
         Some(undoing)

@@ -131,4 +131,13 @@ tables! {
     title_cases, 500 { no: i32, player_id: i32, body: String }
     readings, 500 { no: i32, body: String }
     merged_players, 500 { player_id: i32, into_id: i32 }
+    seasons, 500 { id: i32, body: String }
+    associations, 500 { id: i32, body: String }
+    clubs, 500 { id: i32, body: String }
+    licences, 500 { id: i32, season_id: i32, player_id: i32, body: String }
+    licence_papers, 500 { licence_id: i32, insured_until: Option<NaiveDate>, medical_until: Option<NaiveDate>, consent_on: Option<NaiveDate> }
+    transfers, 500 { id: i32, licence_id: i32, body: String }
+    fixtures, 500 { id: i32, body: String }
+    officers, 500 { account_id: i32, scope: String }
+    arbiter_grades, 500 { id: i32, account_id: i32, body: String }
 }

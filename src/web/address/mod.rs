@@ -16,10 +16,11 @@ pub(in crate::web) use board::{
     RulingAt, SeatAt, StationAt, VerdictAt,
 };
 pub(in crate::web) use site::{
-    AccountAt, BoardPictureAt, CaptainAt, CaptainMatchAt, CircuitAt, CircuitEditionAt,
-    CompetitionAt, OpeningAt, OpeningPictureAt, OpeningTableAt, PlacePictureAt, PlayerAt,
-    RatingListAt, ReadingAt, StaticAt, TeamAt, TeamMatchAt, TeamRoundAt, TitleCaseAt, TokenAt,
-    TrainingArticleAt, TrainingCaseAt, code_url, fixed, in_language, local, register_act_url,
+    AccountAt, BoardPictureAt, CaptainAt, CaptainMatchAt, CircuitAt, CircuitEditionAt, ClubAt,
+    CompetitionAt, FixtureAt, GradeAt, LicenceAt, OpeningAt, OpeningPictureAt, OpeningTableAt,
+    PlacePictureAt, PlayerAt, RatingListAt, ReadingAt, SeasonAt, StaticAt, TeamAt, TeamMatchAt,
+    TeamRoundAt, TitleCaseAt, TokenAt, TrainingArticleAt, TrainingCaseAt, TransferAt, code_url,
+    fixed, in_language, local, register_act_url,
 };
 pub use site::{application_url, invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{
@@ -31,8 +32,9 @@ use std::collections::BTreeMap;
 
 use ::teams::{MatchNo, TeamNo};
 use ::tournament::{
-    BoardNo, CallNo, CircuitId, CompetitionId, EntryNo, FormKey, GameNo, PlayerId, RatingListId,
-    ReadingNo, RoundNo, RulingNo, StreamId, TitleCaseNo, TournamentId, UserId, rulings::Matter,
+    BoardNo, CallNo, CircuitId, ClubId, CompetitionId, EntryNo, FixtureId, FormKey, GameNo,
+    GradeId, LicenceId, PlayerId, RatingListId, ReadingNo, RoundNo, RulingNo, SeasonId, StreamId,
+    TitleCaseNo, TournamentId, TransferId, UserId, rulings::Matter,
 };
 use actix_web::HttpRequest;
 
@@ -73,6 +75,12 @@ numbers!(
     MatchNo,
     TitleCaseNo,
     ReadingNo,
+    SeasonId,
+    ClubId,
+    LicenceId,
+    TransferId,
+    GradeId,
+    FixtureId,
     EntryNo,
     RoundNo,
     BoardNo,

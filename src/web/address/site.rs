@@ -2,8 +2,8 @@
 
 use ::teams::{MatchNo, TeamNo};
 use ::tournament::{
-    CircuitId, CompetitionId, PlayerId, RatingListId, ReadingNo, RoundNo, RulingNo, TitleCaseNo,
-    TournamentId, UserId,
+    CircuitId, ClubId, CompetitionId, FixtureId, GradeId, LicenceId, PlayerId, RatingListId,
+    ReadingNo, RoundNo, RulingNo, SeasonId, TitleCaseNo, TournamentId, TransferId, UserId,
 };
 
 use super::{address, named};
@@ -60,6 +60,19 @@ pub(in crate::web) mod fixed {
     pub const QUESTIONS: &str = "/register/questions";
     pub const NEW_READING: &str = "/register/readings/new";
     pub const TWINS: &str = "/register/twins";
+    pub const OFFICE: &str = "/office";
+    pub const OFFICE_SEASONS: &str = "/office/seasons";
+    pub const OFFICE_CLUBS: &str = "/office/clubs";
+    pub const OFFICE_ADOPT: &str = "/office/clubs/adoption";
+    pub const OFFICE_LICENCES: &str = "/office/licences";
+    pub const OFFICE_TRANSFERS: &str = "/office/transfers";
+    pub const OFFICE_ARBITERS: &str = "/office/arbiters";
+    pub const OFFICE_OFFICERS: &str = "/office/officers";
+    pub const OFFICE_DISMISSAL: &str = "/office/officers/dismissal";
+    pub const OFFICE_CALENDAR: &str = "/office/calendar";
+    pub const OFFICE_JOURNAL: &str = "/office/journal";
+    pub const FEDERATION_CALENDAR: &str = "/calendar";
+    pub const FEDERATION_CALENDAR_FILE: &str = "/calendar/federation.ics";
     pub const RATINGS: &str = "/ratings";
     pub const CIRCUITS: &str = "/circuits";
     pub const TEAMS: &str = "/teams";
@@ -315,6 +328,51 @@ address! {
     CaptainMatchAt { competition: CompetitionId, team: TeamNo, key: String, round: RoundNo, number: MatchNo }
     MATCH, url = "/teams/{competition}/captain/{team}/{key}/{round}/{number}";
     RESULTS, results_url = "/teams/{competition}/captain/{team}/{key}/{round}/{number}/results";
+}
+
+address! {
+    /// A season of the federation.
+    #[derive(Copy)]
+    SeasonAt { season: SeasonId }
+    EDIT, url = "/office/seasons/{season}";
+}
+
+address! {
+    /// A club of the federation.
+    #[derive(Copy)]
+    ClubAt { club: ClubId }
+    EDIT, url = "/office/clubs/{club}";
+}
+
+address! {
+    /// A licence of somebody in a season.
+    #[derive(Copy)]
+    LicenceAt { licence: LicenceId }
+    EDIT, url = "/office/licences/{licence}";
+}
+
+address! {
+    /// A transfer from club to club.
+    #[derive(Copy)]
+    TransferAt { transfer: TransferId }
+    ANSWER, url = "/office/transfers/{transfer}";
+}
+
+address! {
+    /// A grade of an arbiter.
+    #[derive(Copy)]
+    GradeAt { grade: GradeId }
+    EDIT, url = "/office/arbiters/{grade}";
+}
+
+address! {
+    /// An entry of the federation's calendar.
+    #[derive(Copy)]
+    FixtureAt { fixture: FixtureId }
+    SHOW, url = "/office/calendar/{fixture}";
+    STEP, step_url = "/office/calendar/{fixture}/step";
+    APPOINTMENT, appointment_url = "/office/calendar/{fixture}/arbiters";
+    PACK, pack_url = "/office/calendar/{fixture}/report.zip";
 }
 
 address! {

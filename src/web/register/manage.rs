@@ -66,7 +66,8 @@ impl ActNotice {
                 | RegisterEvent::TitleCaseSet { .. }
                 | RegisterEvent::ReadingSet { .. }
                 | RegisterEvent::PlayersMerged { .. }
-                | RegisterEvent::PlayersParted { .. } => {}
+                | RegisterEvent::PlayersParted { .. }
+                | RegisterEvent::Office { .. } => {}
             }
         }
         Self {

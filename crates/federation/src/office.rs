@@ -1,0 +1,178 @@
+//! What the program can answer by itself when the report of a tournament comes in, and who of those in it has no licence.
+
+use chrono::NaiveDate;
+use tournament::{
+    EntryNo, Rhythm, Stage, Tournament, TournamentRole, UserId,
+    office::{FixturePlan, Office},
+};
+
+/// A line of the checklist.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Check {
+    /// The tournament is over.
+    Over,
+    /// Every round was played, and each has its results.
+    Results,
+    /// The days are those of the calendar.
+    Days,
+    /// There were as many players as the calendar asks for.
+    Players,
+    /// There were as many rounds as the calendar says.
+    Rounds,
+    /// It was played at the time control of the calendar.
+    Rhythm,
+    /// Everybody had a licence that held on the first day.
+    Licences,
+    /// There was a chief arbiter, and each arbiter had a grade on the first day.
+    Arbiters,
+    /// No ruling and no appeal waits for anybody.
+    Rulings,
+}
+
+tournament::coded!(Check);
+
+/// What the program found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Found {
+    /// Nothing more to say.
+    Nothing,
+    /// So many, where so many were wanted.
+    Count(usize, usize),
+    /// From the first day to the second.
+    Days(NaiveDate, NaiveDate),
+    /// At this time control, where the times have one.
+    Rhythm(Option<Rhythm>),
+    /// These of the entries.
+    Entries(Vec<EntryNo>),
+    /// These arbiters; nobody where there was no chief arbiter.
+    Arbiters(Vec<UserId>),
+}
+
+/// A line of the checklist with its answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Checked {
+    /// The line.
+    pub check: Check,
+    /// Is it as it should be? `None` where the calendar asks for nothing.
+    pub answer: Option<bool>,
+    /// What was found.
+    pub found: Found,
+}
+
+/// The checklist of a report, answered.
+#[must_use]
+pub fn checklist(plan: &FixturePlan, tournament: &Tournament, office: &Office) -> Vec<Checked> {
+    let line = |check| {
+        let (answer, found) = answer(check, plan, tournament, office);
+        Checked {
+            check,
+            answer,
+            found,
+        }
+    };
+    Check::ALL.map(line).to_vec()
+}
+
+/// How many lines are not as they should be.
+#[must_use]
+pub fn open(checked: &[Checked]) -> usize {
+    let wrong = checked.iter().filter(|one| one.answer == Some(false));
+    wrong.count()
+}
+
+fn answer(
+    check: Check,
+    plan: &FixturePlan,
+    tournament: &Tournament,
+    office: &Office,
+) -> (Option<bool>, Found) {
+    let details = &tournament.details;
+    match check {
+        Check::Over => {
+            let is_over = tournament.stage == Stage::Finished;
+            (Some(is_over), Found::Nothing)
+        }
+        Check::Results => {
+            let missing: usize = tournament.rounds.iter().map(|round| round.missing()).sum();
+            let found = match missing {
+                0 => Found::Nothing,
+                missing => Found::Count(missing, 0),
+            };
+            (Some(tournament.complete()), found)
+        }
+        Check::Days => {
+            let same = (details.starts, details.ends) == (plan.starts, plan.ends);
+            (Some(same), Found::Days(details.starts, details.ends))
+        }
+        Check::Players => {
+            let played = tournament.order.len();
+            let wanted = plan.least_players.map(usize::from);
+            let answer = wanted.map(|least| played >= least);
+            (answer, Found::Count(played, wanted.unwrap_or_default()))
+        }
+        Check::Rounds => {
+            let rounds = tournament.rounds.len();
+            let wanted = plan.rounds.map(usize::from);
+            let answer = wanted.map(|wanted| rounds == wanted);
+            (answer, Found::Count(rounds, wanted.unwrap_or_default()))
+        }
+        Check::Rhythm => {
+            let rhythm = tournament.regulations.time.rhythm();
+            let answer = plan.rhythm.map(|wanted| rhythm == Some(wanted));
+            (answer, Found::Rhythm(rhythm))
+        }
+        Check::Licences => {
+            let without = unlicensed(tournament, office);
+            let answer = plan.licensed.then_some(without.is_empty());
+            (answer, Found::Entries(without))
+        }
+        Check::Arbiters => {
+            let without = ungraded(tournament, office);
+            let mut roles = tournament.staff.values();
+            let led = roles.any(|role| *role == TournamentRole::ChiefArbiter);
+            let answer = Some(led && without.is_empty());
+            (answer, Found::Arbiters(without))
+        }
+        Check::Rulings => {
+            let waiting = tournament.rulings.iter().filter(|ruling| ruling.waits());
+            let waiting = waiting.count();
+            (Some(waiting == 0), Found::Count(waiting, 0))
+        }
+    }
+}
+
+/// The entries of whom no licence holds on the first day of the tournament: those who are not of the register have none.
+#[must_use]
+pub fn unlicensed(tournament: &Tournament, office: &Office) -> Vec<EntryNo> {
+    let day = tournament.details.starts;
+    let mut without = tournament.entries.values();
+    let lacks = |player| office.licence_on(player, day).is_none();
+    without
+        .by_ref()
+        .filter(|entry| entry.player.is_none_or(lacks))
+        .map(|entry| entry.no)
+        .collect()
+}
+
+/// The arbiters who have no grade on the first day of the tournament.
+fn ungraded(tournament: &Tournament, office: &Office) -> Vec<UserId> {
+    let day = tournament.details.starts;
+    let arbiters = tournament.staff.iter().filter(|(_, role)| match role {
+        TournamentRole::ChiefArbiter | TournamentRole::DeputyArbiter => true,
+        TournamentRole::Organiser => false,
+    });
+    let without = arbiters.filter(|(account, _)| office.grade_on(**account, day).is_none());
+    without.map(|(account, _)| *account).collect()
+}

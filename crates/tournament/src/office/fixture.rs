@@ -1,0 +1,120 @@
+//! An entry of the federation's calendar.
+
+use chrono::{NaiveDate, NaiveDateTime};
+use serde::{Deserialize, Serialize};
+
+use super::{FixtureState, FixtureStep, OfficeRefusal, Scope, steps};
+use crate::{Actor, FixtureId, Reason, Rhythm, ShortText, TournamentId};
+
+/// What an entry of the calendar announces.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FixturePlan {
+    /// The name.
+    pub name: ShortText,
+    /// Whose it is.
+    pub owner: Scope,
+    /// The first day.
+    pub starts: NaiveDate,
+    /// The last day.
+    pub ends: NaiveDate,
+    /// Where.
+    pub venue: Option<ShortText>,
+    /// How many players it is to have at least.
+    pub least_players: Option<u16>,
+    /// How many rounds it is to have.
+    pub rounds: Option<u16>,
+    /// At which time control it is to be played.
+    pub rhythm: Option<Rhythm>,
+    /// Whether it is for those with a licence alone.
+    pub licensed: bool,
+    /// Whether ratings and circuits wait until it is homologated.
+    pub counts_once_homologated: bool,
+    /// The tournament that it is, once there is one.
+    pub tournament: Option<TournamentId>,
+}
+
+/// An entry of the calendar, with all that was done with it. Where it stands follows from that.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fixture {
+    /// The number.
+    pub id: FixtureId,
+    /// What it announces.
+    pub plan: FixturePlan,
+    /// The steps, in order.
+    pub steps: Vec<StepTaken>,
+}
+
+/// A step that was taken.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StepTaken {
+    /// Which.
+    pub step: FixtureStep,
+    /// Who.
+    pub by: Actor,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+    /// Why, where a reason is asked for or given.
+    pub why: Option<Reason>,
+}
+
+impl Fixture {
+    /// Where it stands.
+    #[must_use]
+    pub fn state(&self) -> FixtureState {
+        let taken = self.steps.iter().map(|taken| taken.step);
+        taken.fold(FixtureState::Draft, |state, step| {
+            steps::after(state, step).unwrap_or(state)
+        })
+    }
+
+    /// As what it was admitted: official, recognised or private; none before that.
+    #[must_use]
+    pub fn kind(&self) -> Option<FixtureState> {
+        let (mut state, mut kind) = (FixtureState::Draft, None);
+        for taken in &self.steps {
+            state = steps::after(state, taken.step).unwrap_or(state);
+            if state.is_admitted() {
+                kind = Some(state);
+            } else if !state.is_public() {
+                kind = None;
+            }
+        }
+        kind
+    }
+
+    /// Does the public find it in the calendar?
+    #[must_use]
+    pub fn is_public(&self) -> bool {
+        self.state().is_public()
+    }
+
+    /// Do ratings and circuits wait for its homologation?
+    #[must_use]
+    pub fn withholds(&self) -> bool {
+        self.plan.counts_once_homologated && self.state() != FixtureState::Homologated
+    }
+
+    /// The state after a step, where it can be taken now: `open` is how many lines of the report's checklist are not as they should be, which is looked at
+    /// when it is homologated.
+    ///
+    /// # Errors
+    /// [`OfficeRefusal`] says why it cannot.
+    pub fn may_step(
+        &self,
+        step: FixtureStep,
+        why: Option<&Reason>,
+        open: usize,
+    ) -> Result<FixtureState, OfficeRefusal> {
+        let state = self.state();
+        let after = steps::after(state, step).ok_or(OfficeRefusal::NotFromHere { state, step })?;
+        let needs = matches!(after, FixtureState::Reported | FixtureState::Homologated);
+        if needs && self.plan.tournament.is_none() {
+            return Err(OfficeRefusal::NoTournament);
+        }
+        let is_homologated = after == FixtureState::Homologated;
+        if why.is_none() && (step.line().reason || (is_homologated && open > 0)) {
+            return Err(OfficeRefusal::NoReason);
+        }
+        Ok(after)
+    }
+}

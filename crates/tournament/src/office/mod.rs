@@ -1,0 +1,252 @@
+//! The federation's office: seasons, clubs, licences, transfers, officers, arbiters' grades and the calendar, as its journal makes them.
+//!
+//! What is private of a person (until when they are insured, were seen by a doctor, what a guardian signed) is in none of these types, so that it is in no
+//! journal and can be forgotten.
+
+mod event;
+mod fixture;
+mod people;
+mod permission;
+mod steps;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    AssociationId, ClubId, FixtureId, GradeId, LicenceId, PlayerId, SeasonId, ShortText,
+    TournamentId, TransferId, UserId,
+};
+
+pub use event::OfficeEvent;
+pub use fixture::{Fixture, FixturePlan, StepTaken};
+pub use people::{Grade, Licence, Transfer, TransferAnswer};
+pub use permission::{OfficeAct, OfficeRole, Officer, Whose, may_in_office};
+pub use steps::{FixtureState, FixtureStep, Line, OfficeRefusal, STEPS};
+
+/// A season: from when until when licences hold, and the days that follow from it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Season {
+    /// The number.
+    pub id: SeasonId,
+    /// The name: 2026/27.
+    pub name: ShortText,
+    /// The first day.
+    pub from: NaiveDate,
+    /// The last day.
+    pub until: NaiveDate,
+    /// Until when its licences still hold after it; the last day of it where there is no grace.
+    pub grace: NaiveDate,
+    /// The day at which ages are looked at.
+    pub ages_on: NaiveDate,
+    /// When players may change their club: the first day and the last; never where it is left out.
+    pub transfers: Option<(NaiveDate, NaiveDate)>,
+}
+
+impl Season {
+    /// Do the days follow one another as they must?
+    #[must_use]
+    pub fn is_in_order(&self) -> bool {
+        let window = self.transfers.is_none_or(|(first, last)| first <= last);
+        self.from < self.until && self.until <= self.grace && window
+    }
+
+    /// Does a licence of this season hold on a day?
+    #[must_use]
+    pub fn covers(&self, day: NaiveDate) -> bool {
+        (self.from..=self.grace).contains(&day)
+    }
+
+    /// May somebody change their club on a day?
+    #[must_use]
+    pub fn lets_transfer(&self, day: NaiveDate) -> bool {
+        self.transfers
+            .is_some_and(|(first, last)| (first..=last).contains(&day))
+    }
+}
+
+/// A regional association.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Association {
+    /// The number.
+    pub id: AssociationId,
+    /// The name.
+    pub name: ShortText,
+}
+
+/// A club of the federation. People of the register belong to it by its name, as they did before it stood here, and by their licences.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Club {
+    /// The number.
+    pub id: ClubId,
+    /// The name.
+    pub name: ShortText,
+    /// Where it belongs.
+    pub association: Option<AssociationId>,
+}
+
+/// Of what somebody is an officer, or whose an entry of the calendar is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scope {
+    /// The federation.
+    Federation,
+    /// An association.
+    Association(AssociationId),
+    /// A club.
+    Club(ClubId),
+}
+
+impl Scope {
+    /// The role that an officer of it has.
+    #[must_use]
+    pub fn role(self) -> OfficeRole {
+        match self {
+            Self::Federation => OfficeRole::Federation,
+            Self::Association(_) => OfficeRole::Association,
+            Self::Club(_) => OfficeRole::Club,
+        }
+    }
+
+    /// The word under which it is stored and sent: `federation`, `association-3`, `club-7`.
+    #[must_use]
+    pub fn code(self) -> String {
+        match self {
+            Self::Federation => "federation".to_owned(),
+            Self::Association(id) => format!("association-{id}"),
+            Self::Club(id) => format!("club-{id}"),
+        }
+    }
+
+    /// The one with this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        match code.split_once('-') {
+            None if code == "federation" => Some(Self::Federation),
+            Some(("association", id)) => Some(Self::Association(id.parse().ok()?)),
+            Some(("club", id)) => Some(Self::Club(id.parse().ok()?)),
+            None | Some(_) => None,
+        }
+    }
+}
+
+/// What the office keeps.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Office {
+    /// The seasons.
+    pub seasons: BTreeMap<SeasonId, Season>,
+    /// The associations.
+    pub associations: BTreeMap<AssociationId, Association>,
+    /// The clubs.
+    pub clubs: BTreeMap<ClubId, Club>,
+    /// The licences; a person has one in a season.
+    pub licences: BTreeMap<LicenceId, Licence>,
+    /// The transfers.
+    pub transfers: BTreeMap<TransferId, Transfer>,
+    /// The calendar.
+    pub calendar: BTreeMap<FixtureId, Fixture>,
+    /// Who is an officer of what.
+    pub officers: BTreeSet<(UserId, Scope)>,
+    /// The grades of arbiters.
+    pub grades: BTreeMap<GradeId, Grade>,
+}
+
+impl Office {
+    /// Does what an event says.
+    pub fn apply(&mut self, event: OfficeEvent) {
+        match event {
+            OfficeEvent::SeasonSet { season } => drop(self.seasons.insert(season.id, season)),
+            OfficeEvent::AssociationSet { association } => {
+                self.associations.insert(association.id, association);
+            }
+            OfficeEvent::ClubSet { club } => drop(self.clubs.insert(club.id, club)),
+            OfficeEvent::LicenceSet { licence } => {
+                self.licences.insert(licence.id, licence);
+            }
+            // what is noted stands nowhere but in its row
+            OfficeEvent::PapersNoted { .. } | OfficeEvent::ArbiterAppointed { .. } => {}
+            OfficeEvent::TransferAsked { transfer }
+            | OfficeEvent::TransferAnswered { transfer } => {
+                self.transfers.insert(transfer.id, transfer);
+            }
+            OfficeEvent::FixtureSet { fixture } => {
+                self.calendar.insert(fixture.id, fixture);
+            }
+            OfficeEvent::FixtureStepped { fixture, step } => {
+                if let Some(fixture) = self.calendar.get_mut(&fixture) {
+                    fixture.steps.push(step);
+                }
+            }
+            OfficeEvent::OfficerAppointed { account, scope } => {
+                self.officers.insert((account, scope));
+            }
+            OfficeEvent::OfficerDismissed { account, scope } => {
+                self.officers.remove(&(account, scope));
+            }
+            OfficeEvent::GradeSet { grade } => drop(self.grades.insert(grade.id, grade)),
+        }
+    }
+
+    /// Whose it is that belongs to this scope, with the association of a club.
+    #[must_use]
+    pub fn whose(&self, scope: Scope) -> Whose {
+        match scope {
+            Scope::Federation => Whose::Federations,
+            Scope::Association(id) => Whose::Associations(id),
+            Scope::Club(id) => {
+                let club = self.clubs.get(&id);
+                Whose::Clubs(id, club.and_then(|club| club.association))
+            }
+        }
+    }
+
+    /// Of what an account is an officer.
+    #[must_use]
+    pub fn posts(&self, account: UserId) -> Vec<Scope> {
+        let own = self.officers.iter().filter(|(whose, _)| *whose == account);
+        own.map(|(_, scope)| *scope).collect()
+    }
+
+    /// The season of a day: the one that begins last of those whose days it is among.
+    #[must_use]
+    pub fn season_on(&self, day: NaiveDate) -> Option<&Season> {
+        let on = |season: &&Season| (season.from..=season.until).contains(&day);
+        self.seasons.values().filter(on).max_by_key(|one| one.from)
+    }
+
+    /// The licence of somebody that holds on a day.
+    #[must_use]
+    pub fn licence_on(&self, player: PlayerId, day: NaiveDate) -> Option<&Licence> {
+        let holds = |licence: &&Licence| {
+            let season = self.seasons.get(&licence.season);
+            licence.player == player
+                && licence.holds_on(day)
+                && season.is_some_and(|season| season.covers(day))
+        };
+        self.licences
+            .values()
+            .filter(holds)
+            .max_by_key(|one| one.season)
+    }
+
+    /// The entry of the calendar that a tournament is.
+    #[must_use]
+    pub fn fixture_of(&self, tournament: TournamentId) -> Option<&Fixture> {
+        let mut all = self.calendar.values();
+        all.find(|fixture| fixture.plan.tournament == Some(tournament))
+    }
+
+    /// The grade that an arbiter has on a day.
+    #[must_use]
+    pub fn grade_on(&self, account: UserId, day: NaiveDate) -> Option<&Grade> {
+        let holds = |grade: &&Grade| grade.account == account && grade.holds_on(day);
+        self.grades
+            .values()
+            .filter(holds)
+            .max_by_key(|one| one.from)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,93 @@
+//! People in the office: licences, transfers, grades of arbiters.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Actor, ClubId, GradeId, LicenceId, LicenceNumber, PlayerId, Reason, SeasonId, ShortText,
+    TransferId, UserId,
+};
+
+/// That somebody is with the federation in a season.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Licence {
+    /// The number of the row.
+    pub id: LicenceId,
+    /// The season.
+    pub season: SeasonId,
+    /// Who.
+    pub player: PlayerId,
+    /// For which club; none for somebody without one.
+    pub club: Option<ClubId>,
+    /// The number on the card.
+    pub number: LicenceNumber,
+    /// In which category, in the federation's words.
+    pub category: Option<ShortText>,
+    /// Since when it holds.
+    pub from: NaiveDate,
+    /// From when it holds no more, before the season ends.
+    pub ended: Option<NaiveDate>,
+}
+
+impl Licence {
+    /// Does it hold on a day, as far as its own days say?
+    #[must_use]
+    pub fn holds_on(&self, day: NaiveDate) -> bool {
+        self.from <= day && self.ended.is_none_or(|ended| day < ended)
+    }
+}
+
+/// That somebody goes from one club to another within a season.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Transfer {
+    /// The number.
+    pub id: TransferId,
+    /// The licence that changes its club.
+    pub licence: LicenceId,
+    /// From where.
+    pub from: Option<ClubId>,
+    /// Where to.
+    pub to: ClubId,
+    /// When it was asked for: this day must be in the window of the season.
+    pub asked: NaiveDate,
+    /// Who asked.
+    pub by: Actor,
+    /// What came of it.
+    pub answer: Option<TransferAnswer>,
+}
+
+/// What came of a transfer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TransferAnswer {
+    /// Was it agreed to?
+    pub agreed: bool,
+    /// Who said so.
+    pub by: Actor,
+    /// When.
+    pub on: NaiveDate,
+    /// Why, where it was refused.
+    pub why: Option<Reason>,
+}
+
+/// Which grade an arbiter has, from when until when.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Grade {
+    /// The number.
+    pub id: GradeId,
+    /// Whose.
+    pub account: UserId,
+    /// The grade, in the federation's words.
+    pub name: ShortText,
+    /// Since when.
+    pub from: NaiveDate,
+    /// The last day; none where it has none.
+    pub until: Option<NaiveDate>,
+}
+
+impl Grade {
+    /// Does it hold on a day?
+    #[must_use]
+    pub fn holds_on(&self, day: NaiveDate) -> bool {
+        self.from <= day && self.until.is_none_or(|until| day <= until)
+    }
+}

@@ -1,0 +1,234 @@
+//! Properties of the office: of the states of the calendar, of the days of seasons.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::{Actor, Reason};
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+fn fixture() -> Fixture {
+    Fixture {
+        id: FixtureId(1),
+        plan: FixturePlan {
+            name: "Open de Beja".parse().unwrap(),
+            owner: Scope::Club(ClubId(3)),
+            starts: day("2027-03-06"),
+            ends: day("2027-03-07"),
+            venue: None,
+            least_players: None,
+            rounds: None,
+            rhythm: None,
+            licensed: true,
+            counts_once_homologated: true,
+            tournament: Some(TournamentId(1)),
+        },
+        steps: Vec::new(),
+    }
+}
+
+fn taken(step: FixtureStep) -> StepTaken {
+    StepTaken {
+        step,
+        by: Actor {
+            user: None,
+            name: "test".to_owned(),
+        },
+        at: day("2027-01-01").and_hms_opt(10, 0, 0).unwrap(),
+        why: None,
+    }
+}
+
+#[test]
+fn every_step_has_one_line_in_its_place() {
+    let steps = STEPS.map(|line| line.step);
+    assert_eq!(steps, FixtureStep::ALL);
+    for line in &STEPS {
+        assert!(
+            !line.from.is_empty() && !line.from.contains(&line.to),
+            "{line:?}"
+        );
+    }
+}
+
+#[test]
+fn every_state_is_reached_and_none_is_a_dead_end() {
+    let mut reached = BTreeSet::from([FixtureState::Draft]);
+    loop {
+        let next = STEPS
+            .iter()
+            .filter(|line| line.from.iter().any(|from| reached.contains(from)));
+        let before = reached.len();
+        let next: Vec<FixtureState> = next.map(|line| line.to).collect();
+        reached.extend(next);
+        if reached.len() == before {
+            break;
+        }
+    }
+    assert_eq!(reached, BTreeSet::from(FixtureState::ALL));
+    for state in FixtureState::ALL {
+        assert!(
+            STEPS.iter().any(|line| line.from.contains(&state)),
+            "{state:?}"
+        );
+    }
+}
+
+/// The steps as they can be pressed, with or without a reason; taken where they may be.
+fn walk(pressed: &[(FixtureStep, bool)]) -> Fixture {
+    let mut one = fixture();
+    let why: Reason = "Faltam as datas.".parse().unwrap();
+    for (step, reason) in pressed {
+        let why = reason.then_some(&why);
+        if one.may_step(*step, why, 0).is_ok() {
+            one.steps.push(taken(*step));
+        }
+    }
+    one
+}
+
+fn presses() -> impl Strategy<Value = Vec<(FixtureStep, bool)>> {
+    let step = proptest::sample::select(FixtureStep::ALL.to_vec());
+    proptest::collection::vec((step, any::<bool>()), 0..40)
+}
+
+proptest! {
+    #[test]
+    fn nothing_is_public_that_nobody_admitted(pressed in presses()) {
+        let one = walk(&pressed);
+        let steps: Vec<FixtureStep> = one.steps.iter().map(|taken| taken.step).collect();
+        let admits = |step: &FixtureStep| step.line().to.is_admitted();
+        if one.is_public() {
+            // after whatever took it out of the calendar last, somebody admitted it
+            let since = steps.iter().rposition(|step| *step == FixtureStep::Revoke);
+            let since = since.map_or(0, |at| at + 1);
+            prop_assert!(steps[since..].iter().any(admits), "{steps:?}");
+            prop_assert!(one.kind().is_some_and(FixtureState::is_admitted));
+        } else {
+            prop_assert_eq!(one.kind(), None);
+        }
+    }
+
+    #[test]
+    fn homologated_is_what_was_reported_after_it_was_played(pressed in presses()) {
+        let one = walk(&pressed);
+        let steps: Vec<FixtureStep> = one.steps.iter().map(|taken| taken.step).collect();
+        if let Some(at) = steps.iter().position(|step| *step == FixtureStep::Homologate) {
+            prop_assert_eq!(steps[at - 1], FixtureStep::Report);
+            prop_assert!(steps[..at].contains(&FixtureStep::Play));
+        }
+        prop_assert_eq!(one.withholds(), one.state() != FixtureState::Homologated);
+    }
+
+    #[test]
+    fn a_step_asks_for_its_reason_and_the_same_one_twice_is_refused(pressed in presses(), step in proptest::sample::select(FixtureStep::ALL.to_vec())) {
+        let mut one = walk(&pressed);
+        let why: Reason = "Motivo.".parse().unwrap();
+        let bare = one.may_step(step, None, 0);
+        let explained = one.may_step(step, Some(&why), 0);
+        prop_assert_eq!(bare.is_ok(), explained.is_ok() && !step.line().reason);
+        if explained.is_ok() {
+            one.steps.push(taken(step));
+            prop_assert_eq!(Ok(one.state()), explained);
+            let again = one.may_step(step, Some(&why), 0);
+            let refused = matches!(again, Err(OfficeRefusal::NotFromHere { .. }));
+            prop_assert!(refused);
+        }
+    }
+
+    #[test]
+    fn steps_kept_and_read_again_stand_where_they_stood(pressed in presses()) {
+        let one = walk(&pressed);
+        let text = serde_json::to_string(&one).unwrap();
+        prop_assert_eq!(serde_json::from_str::<Fixture>(&text).unwrap(), one);
+    }
+}
+
+#[test]
+fn open_lines_of_the_report_need_a_word_and_a_report_its_tournament() {
+    let mut one = walk(&[
+        (FixtureStep::Submit, false),
+        (FixtureStep::Recognise, false),
+        (FixtureStep::Play, false),
+        (FixtureStep::Report, false),
+    ]);
+    let why: Reason = "Vistas as folhas.".parse().unwrap();
+    assert_eq!(
+        one.may_step(FixtureStep::Homologate, None, 2),
+        Err(OfficeRefusal::NoReason)
+    );
+    let homologated = Ok(FixtureState::Homologated);
+    assert_eq!(
+        one.may_step(FixtureStep::Homologate, Some(&why), 2),
+        homologated
+    );
+    assert_eq!(one.may_step(FixtureStep::Homologate, None, 0), homologated);
+    one.plan.tournament = None;
+    assert_eq!(
+        one.may_step(FixtureStep::Homologate, None, 0),
+        Err(OfficeRefusal::NoTournament)
+    );
+}
+
+#[test]
+fn a_licence_holds_in_its_season_and_in_the_grace_after_it() {
+    let season = Season {
+        id: SeasonId(1),
+        name: "2026/27".parse().unwrap(),
+        from: day("2026-09-01"),
+        until: day("2027-08-31"),
+        grace: day("2027-12-31"),
+        ages_on: day("2026-12-31"),
+        transfers: Some((day("2026-09-01"), day("2026-10-31"))),
+    };
+    assert!(season.is_in_order());
+    assert!(season.lets_transfer(day("2026-10-31")) && !season.lets_transfer(day("2026-11-01")));
+    let licence = Licence {
+        id: LicenceId(1),
+        season: season.id,
+        player: PlayerId(5),
+        club: None,
+        number: "1234".parse().unwrap(),
+        category: None,
+        from: day("2026-09-15"),
+        ended: None,
+    };
+    let mut office = Office::default();
+    office.apply(OfficeEvent::SeasonSet { season });
+    office.apply(OfficeEvent::LicenceSet {
+        licence: licence.clone(),
+    });
+    let holds = |office: &Office, on| office.licence_on(PlayerId(5), day(on)).is_some();
+    assert!(!holds(&office, "2026-09-14") && holds(&office, "2026-09-15"));
+    assert!(holds(&office, "2027-12-31") && !holds(&office, "2028-01-01"));
+    let ended = Some(day("2027-01-10"));
+    office.apply(OfficeEvent::LicenceSet {
+        licence: Licence { ended, ..licence },
+    });
+    assert!(holds(&office, "2027-01-09") && !holds(&office, "2027-01-10"));
+}
+
+#[test]
+fn a_scope_is_read_as_it_is_written() {
+    for scope in [
+        Scope::Federation,
+        Scope::Association(AssociationId(3)),
+        Scope::Club(ClubId(12)),
+    ] {
+        assert_eq!(Scope::from_code(&scope.code()), Some(scope));
+    }
+    for wrong in [
+        "",
+        "club",
+        "club-",
+        "club-x",
+        "federation-1",
+        "association-1-2",
+    ] {
+        assert_eq!(Scope::from_code(wrong), None, "{wrong}");
+    }
+}

@@ -1,0 +1,142 @@
+//! The federation's office: states and steps of the calendar, whose something is, what was done.
+
+use tournament::{
+    PlayerId, UserId,
+    office::{FixtureState, FixtureStep, Office, OfficeEvent, Scope},
+};
+
+use super::{Lang, Named, Words, names::named};
+
+named!(FixtureState {
+    Draft => office_state_draft,
+    Submitted => office_state_submitted,
+    Returned => office_state_returned,
+    Official => office_state_official,
+    Recognised => office_state_recognised,
+    Private => office_state_private,
+    Played => office_state_played,
+    Reported => office_state_reported,
+    Homologated => office_state_homologated,
+});
+
+named!(FixtureStep {
+    Submit => office_step_submit,
+    TakeBack => office_step_take_back,
+    Return => office_step_return,
+    MakeOfficial => office_step_make_official,
+    Recognise => office_step_recognise,
+    Note => office_step_note,
+    Revoke => office_step_revoke,
+    Play => office_step_play,
+    Report => office_step_report,
+    SendBack => office_step_send_back,
+    Homologate => office_step_homologate,
+    Reopen => office_step_reopen,
+});
+
+/// What this is called: the federation, or the name of an association or a club.
+#[must_use]
+pub fn scope(t: &Words, office: &Office, scope: Scope) -> String {
+    match scope {
+        Scope::Federation => t.office_the_federation(),
+        Scope::Association(id) => {
+            let known = office.associations.get(&id);
+            known.map_or_else(|| id.to_string(), |one| one.name.to_string())
+        }
+        Scope::Club(id) => {
+            let known = office.clubs.get(&id);
+            known.map_or_else(|| id.to_string(), |one| one.name.to_string())
+        }
+    }
+}
+
+/// A month as a heading: `Setembro de 2026`, `September 2026`.
+#[must_use]
+pub fn month(t: &Words, year: i32, month: u32) -> String {
+    let name = match month {
+        1 => t.office_month_1(),
+        2 => t.office_month_2(),
+        3 => t.office_month_3(),
+        4 => t.office_month_4(),
+        5 => t.office_month_5(),
+        6 => t.office_month_6(),
+        7 => t.office_month_7(),
+        8 => t.office_month_8(),
+        9 => t.office_month_9(),
+        10 => t.office_month_10(),
+        11 => t.office_month_11(),
+        _ => t.office_month_12(),
+    };
+    t.office_month(name, year.to_string())
+}
+
+/// What those are called whom the office names.
+pub struct OfficeNames<'a> {
+    /// The office as it stands.
+    pub office: &'a Office,
+    /// Somebody of the register.
+    pub player: &'a dyn Fn(PlayerId) -> String,
+    /// The owner of an account.
+    pub account: &'a dyn Fn(UserId) -> String,
+}
+
+/// What was done in the office, as a sentence of its journal.
+#[must_use]
+pub fn office_event(t: &Words, lang: Lang, names: &OfficeNames<'_>, event: &OfficeEvent) -> String {
+    let office = names.office;
+    let licensed = |id| {
+        let licence = office.licences.get(&id);
+        licence.map_or_else(String::new, |one| (names.player)(one.player))
+    };
+    let fixture = |id| {
+        let known = office.calendar.get(&id);
+        known.map_or_else(String::new, |one| one.plan.name.to_string())
+    };
+    match event {
+        OfficeEvent::SeasonSet { season } => t.office_did_season(season.name.as_str()),
+        OfficeEvent::AssociationSet { association } => {
+            t.office_did_association(association.name.as_str())
+        }
+        OfficeEvent::ClubSet { club } => t.office_did_club(club.name.as_str()),
+        OfficeEvent::LicenceSet { licence } => {
+            let who = (names.player)(licence.player);
+            t.office_did_licence(licence.number.as_str(), who)
+        }
+        OfficeEvent::PapersNoted { licence } => t.office_did_papers(licensed(*licence)),
+        OfficeEvent::TransferAsked { transfer } => {
+            let to = scope(t, office, Scope::Club(transfer.to));
+            t.office_did_ask(licensed(transfer.licence), to)
+        }
+        OfficeEvent::TransferAnswered { transfer } => {
+            let who = licensed(transfer.licence);
+            match transfer.answer.as_ref().is_some_and(|answer| answer.agreed) {
+                true => t.office_did_agree(who),
+                false => t.office_did_refuse(who),
+            }
+        }
+        OfficeEvent::FixtureSet { fixture } => t.office_did_fixture(fixture.plan.name.as_str()),
+        OfficeEvent::FixtureStepped { fixture: id, step } => {
+            let (name, what) = (fixture(*id), step.step.name(t));
+            match &step.why {
+                Some(why) => t.office_did_step_why(name, what, why.as_str()),
+                None => t.office_did_step(name, what),
+            }
+        }
+        OfficeEvent::OfficerAppointed { account, scope: of } => {
+            t.office_did_appoint(scope(t, office, *of), (names.account)(*account))
+        }
+        OfficeEvent::OfficerDismissed { account, scope: of } => {
+            t.office_did_dismiss(scope(t, office, *of), (names.account)(*account))
+        }
+        OfficeEvent::GradeSet { grade } => {
+            let from = super::date(lang, grade.from);
+            t.office_did_grade((names.account)(grade.account), grade.name.as_str(), from)
+        }
+        OfficeEvent::ArbiterAppointed {
+            fixture: id,
+            account,
+            role,
+            ..
+        } => t.office_did_arbiter(fixture(*id), (names.account)(*account), role.name(t)),
+    }
+}

@@ -1,0 +1,9 @@
+DROP TABLE arbiter_grades;
+DROP TABLE officers;
+DROP TABLE fixtures;
+DROP TABLE transfers;
+DROP TABLE licence_papers;
+DROP TABLE licences;
+DROP TABLE clubs;
+DROP TABLE associations;
+DROP TABLE seasons;

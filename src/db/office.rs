@@ -1,0 +1,250 @@
+//! The federation's office: rows and the journal of the register, which is the federation's.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use diesel::prelude::*;
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{
+    Conn, DbError,
+    journal::{self, Stream},
+    schema::{
+        arbiter_grades, associations, clubs, fixtures, licence_papers, licences, officers, seasons,
+        transfers,
+    },
+};
+use tournament::{
+    FixtureId, RegisterEvent, TournamentId, UserId,
+    office::{Fixture, Office, OfficeEvent, Scope},
+};
+
+fn read<T: DeserializeOwned>(body: &str, column: &str) -> Result<T, DbError> {
+    serde_json::from_str(body).map_err(|_| DbError::corrupt(column.to_owned()))
+}
+
+fn written(body: &impl Serialize) -> Result<String, DbError> {
+    serde_json::to_string(body).map_err(|_| DbError::corrupt("office"))
+}
+
+/// Every body of a table, under the number that it says itself.
+macro_rules! all {
+    ($c:ident, $table:ident) => {{
+        let bodies: Vec<String> = $table::table.select($table::body).load($c)?;
+        let mut all = BTreeMap::new();
+        for body in &bodies {
+            let one = read(body, concat!(stringify!($table), ".body"))?;
+            all.insert(number(&one), one);
+        }
+        all
+    }};
+}
+
+/// Writes a row anew, or for the first time.
+macro_rules! put {
+    ($c:ident, $table:ident, $one:ident $(, $column:ident: $value:expr)*) => {{
+        let columns = ($($table::$column.eq($value),)* $table::body.eq(written($one)?));
+        let known = diesel::update($table::table.find($one.id.0))
+            .set(columns.clone())
+            .execute($c)?;
+        if known == 0 {
+            diesel::insert_into($table::table)
+                .values(($table::id.eq($one.id.0), columns))
+                .execute($c)?;
+        }
+    }};
+}
+
+/// What has a number of its own.
+trait Numbered {
+    type Number;
+
+    fn no(&self) -> Self::Number;
+}
+
+fn number<T: Numbered>(one: &T) -> T::Number {
+    one.no()
+}
+
+macro_rules! numbered {
+    ($($kind:ident: $number:ident),*) => {$(
+        impl Numbered for tournament::office::$kind {
+            type Number = tournament::$number;
+
+            fn no(&self) -> Self::Number {
+                self.id
+            }
+        }
+    )*};
+}
+
+numbered!(
+    Season: SeasonId,
+    Association: AssociationId,
+    Club: ClubId,
+    Licence: LicenceId,
+    Transfer: TransferId,
+    Fixture: FixtureId,
+    Grade: GradeId
+);
+
+/// All that the office keeps, but for what is private.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn load(c: &mut Conn) -> Result<Office, DbError> {
+    Ok(Office {
+        seasons: all!(c, seasons),
+        associations: all!(c, associations),
+        clubs: all!(c, clubs),
+        licences: all!(c, licences),
+        transfers: all!(c, transfers),
+        calendar: all!(c, fixtures),
+        officers: all_officers(c)?,
+        grades: all!(c, arbiter_grades),
+    })
+}
+
+fn scope(code: &str) -> Result<Scope, DbError> {
+    Scope::from_code(code).ok_or_else(|| DbError::corrupt("officers.scope"))
+}
+
+fn all_officers(c: &mut Conn) -> Result<BTreeSet<(UserId, Scope)>, DbError> {
+    let rows: Vec<(i32, String)> = officers::table.load(c)?;
+    let officer = |(account, code): (i32, String)| Ok((UserId(account), scope(&code)?));
+    rows.into_iter().map(officer).collect()
+}
+
+/// Of what an account is an officer.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn posts(c: &mut Conn, account: UserId) -> Result<Vec<Scope>, DbError> {
+    let own = officers::table.filter(officers::account_id.eq(account.0));
+    let codes: Vec<String> = own.select(officers::scope).load(c)?;
+    codes.iter().map(|code| scope(code)).collect()
+}
+
+/// The tournaments whose results do not count for ratings and circuits, because the calendar says that they wait for homologation.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn withheld(c: &mut Conn) -> Result<BTreeSet<TournamentId>, DbError> {
+    let calendar: BTreeMap<FixtureId, Fixture> = all!(c, fixtures);
+    let waiting = calendar.values().filter(|fixture| fixture.withholds());
+    Ok(waiting.filter_map(|one| one.plan.tournament).collect())
+}
+
+/// Does what these say, and writes it in the journal. The caller holds the register's lock, under which it loaded what they were decided on.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn save(
+    c: &mut Conn,
+    events: Vec<OfficeEvent>,
+    entry: &journal::Signature,
+) -> Result<(), DbError> {
+    for event in &events {
+        save_row(c, event)?;
+    }
+    let acts = events.into_iter().map(|act| RegisterEvent::Office { act });
+    journal::append_as_json(c, Stream::Register, entry, &acts.collect::<Vec<_>>())
+}
+
+/// Writes the row of an event before [`save`] does, for what refers to it in the same transaction.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn save_before(c: &mut Conn, event: &OfficeEvent) -> Result<(), DbError> {
+    save_row(c, event)
+}
+
+fn save_row(c: &mut Conn, event: &OfficeEvent) -> Result<(), DbError> {
+    match event {
+        OfficeEvent::SeasonSet { season } => put!(c, seasons, season),
+        OfficeEvent::AssociationSet { association } => put!(c, associations, association),
+        OfficeEvent::ClubSet { club } => put!(c, clubs, club),
+        OfficeEvent::LicenceSet { licence } => {
+            put!(c, licences, licence, season_id: licence.season.0, player_id: licence.player.0);
+        }
+        // their rows are of others: what is private, and the staff of the tournament
+        OfficeEvent::PapersNoted { .. } | OfficeEvent::ArbiterAppointed { .. } => {}
+        OfficeEvent::TransferAsked { transfer } | OfficeEvent::TransferAnswered { transfer } => {
+            put!(c, transfers, transfer, licence_id: transfer.licence.0);
+        }
+        OfficeEvent::FixtureSet { fixture } => put!(c, fixtures, fixture),
+        OfficeEvent::FixtureStepped { fixture, step } => {
+            let row = fixtures::table.find(fixture.0).select(fixtures::body);
+            let body: String = row.first(c)?;
+            let mut fixture: Fixture = read(&body, "fixtures.body")?;
+            fixture.steps.push(step.clone());
+            let fixture = &fixture;
+            put!(c, fixtures, fixture);
+        }
+        OfficeEvent::OfficerAppointed { account, scope } => {
+            let row = (
+                officers::account_id.eq(account.0),
+                officers::scope.eq(scope.code()),
+            );
+            diesel::insert_into(officers::table)
+                .values(row)
+                .execute(c)?;
+        }
+        OfficeEvent::OfficerDismissed { account, scope } => {
+            let row = officers::table.find((account.0, scope.code()));
+            diesel::delete(row).execute(c)?;
+        }
+        OfficeEvent::GradeSet { grade } => {
+            put!(c, arbiter_grades, grade, account_id: grade.account.0);
+        }
+    }
+    Ok(())
+}
+
+/// Takes every row away that the register's journal makes here. What is private stays, and is looked at once they are written anew.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn delete_all(c: &mut Conn) -> Result<(), DbError> {
+    diesel::delete(arbiter_grades::table).execute(c)?;
+    diesel::delete(officers::table).execute(c)?;
+    diesel::delete(fixtures::table).execute(c)?;
+    diesel::delete(transfers::table).execute(c)?;
+    diesel::delete(licences::table).execute(c)?;
+    diesel::delete(clubs::table).execute(c)?;
+    diesel::delete(associations::table).execute(c)?;
+    diesel::delete(seasons::table).execute(c)?;
+    Ok(())
+}
+
+/// Writes them anew; what is private of a licence that is not there any more goes.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn put_back(c: &mut Conn, then: Office) -> Result<(), DbError> {
+    let seasons = then.seasons.into_values();
+    let mut events: Vec<OfficeEvent> = seasons
+        .map(|season| OfficeEvent::SeasonSet { season })
+        .collect();
+    let associations = then.associations.into_values();
+    events.extend(associations.map(|association| OfficeEvent::AssociationSet { association }));
+    let clubs = then.clubs.into_values();
+    events.extend(clubs.map(|club| OfficeEvent::ClubSet { club }));
+    let given = then.licences.into_values();
+    events.extend(given.map(|licence| OfficeEvent::LicenceSet { licence }));
+    let transfers = then.transfers.into_values();
+    events.extend(transfers.map(|transfer| OfficeEvent::TransferAsked { transfer }));
+    let calendar = then.calendar.into_values();
+    events.extend(calendar.map(|fixture| OfficeEvent::FixtureSet { fixture }));
+    let officers = then.officers.into_iter();
+    events
+        .extend(officers.map(|(account, scope)| OfficeEvent::OfficerAppointed { account, scope }));
+    let grades = then.grades.into_values();
+    events.extend(grades.map(|grade| OfficeEvent::GradeSet { grade }));
+    for event in &events {
+        save_row(c, event)?;
+    }
+    let kept = licences::table.select(licences::id);
+    let stray = licence_papers::table.filter(licence_papers::licence_id.ne_all(kept));
+    diesel::delete(stray).execute(c)?;
+    Ok(())
+}

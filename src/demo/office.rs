@@ -1,0 +1,238 @@
+//! The office of the demo: a season, the clubs of the register with their associations, licences, officers, grades, and a calendar in every state.
+
+use std::collections::BTreeMap;
+
+use chrono::{Datelike, Duration, NaiveDate, NaiveDateTime};
+
+use super::{Cast, DemoError, program};
+use crate::db::{self, Conn};
+use tournament::{
+    Actor, AssociationId, ClubId, FixtureId, GradeId, LicenceId, Reason, Rhythm, SeasonId,
+    ShortText, TournamentId,
+    office::{
+        Association, Club, Fixture, FixturePlan, FixtureStep, Grade, Licence, OfficeEvent, Scope,
+        Season, StepTaken,
+    },
+};
+
+use FixtureStep::{Homologate, MakeOfficial, Note, Play, Recognise, Report, Return, Submit};
+
+/// The calendar: name, place, so many days from now, whose (0 is the federation, else a club), the steps that were taken.
+const CALENDAR: [(&str, &str, i64, i32, &[FixtureStep]); 12] = [
+    (
+        "Torneio de Abertura",
+        "Lisboa",
+        -60,
+        0,
+        &[Submit, MakeOfficial, Play, Report, Homologate],
+    ),
+    (
+        "Open do Outono",
+        "Coimbra",
+        -40,
+        1,
+        &[Submit, Recognise, Play, Report, Homologate],
+    ),
+    ("Memorial do Clube", "Porto", -20, 2, &[Submit, Note, Play]),
+    (
+        "Torneio de São Martinho",
+        "Évora",
+        -10,
+        3,
+        &[Submit, Recognise, Play],
+    ),
+    ("Torneio de Natal", "Braga", 20, 2, &[Submit, Recognise]),
+    ("Torneio de Reis", "Setúbal", 45, 4, &[Submit, Note]),
+    (
+        "Campeonato Nacional de Rápidas",
+        "Lisboa",
+        80,
+        0,
+        &[Submit, MakeOfficial],
+    ),
+    (
+        "Campeonato Nacional",
+        "Coimbra",
+        120,
+        0,
+        &[Submit, MakeOfficial],
+    ),
+    ("Open da Primavera", "Beja", 130, 5, &[Submit]),
+    ("Taça dos Clubes", "Lisboa", 150, 0, &[Submit]),
+    ("Torneio das Cerejas", "Fundão", 190, 6, &[Submit, Return]),
+    ("Encontro de Verão", "Faro", 220, 1, &[]),
+];
+
+fn text(text: &str) -> Result<ShortText, DemoError> {
+    text.parse().map_err(|_| DemoError::Data("office"))
+}
+
+/// Everything that the office keeps.
+pub(super) fn office(
+    c: &mut Conn,
+    cast: &Cast,
+    played: TournamentId,
+    now: NaiveDateTime,
+) -> Result<(), DemoError> {
+    let season = season(now.date())?;
+    let mut events = vec![OfficeEvent::SeasonSet {
+        season: season.clone(),
+    }];
+    let clubs = clubs(cast, &mut events)?;
+    licences(cast, &season, &clubs, &mut events)?;
+    for (account, scope) in [
+        (cast.organiser, Scope::Federation),
+        (cast.chief, Scope::Association(AssociationId(1))),
+        (cast.deputy, Scope::Club(ClubId(1))),
+    ] {
+        events.push(OfficeEvent::OfficerAppointed { account, scope });
+    }
+    for (id, account, name) in [
+        (1, cast.chief, "Árbitra nacional"),
+        (2, cast.deputy, "Árbitro regional"),
+    ] {
+        let grade = Grade {
+            id: GradeId(id),
+            account,
+            name: text(name)?,
+            from: season.from - Duration::days(400),
+            until: None,
+        };
+        events.push(OfficeEvent::GradeSet { grade });
+    }
+    for (id, line) in (1..).zip(CALENDAR) {
+        let fixture = fixture(FixtureId(id), line, (played, clubs.len()), now)?;
+        events.push(OfficeEvent::FixtureSet { fixture });
+    }
+    db::player::lock(c)?;
+    db::office::save(c, events, &program(now - Duration::hours(20)))?;
+    Ok(())
+}
+
+/// The season of a day, from September to August.
+fn season(day: NaiveDate) -> Result<Season, DemoError> {
+    let year = day.year() - i32::from(day.month() < 9);
+    let on = |year, month, day| {
+        NaiveDate::from_ymd_opt(year, month, day).ok_or(DemoError::Data("season"))
+    };
+    Ok(Season {
+        id: SeasonId(1),
+        name: text(&format!("{year}/{:02}", (year + 1) % 100))?,
+        from: on(year, 9, 1)?,
+        until: on(year + 1, 8, 31)?,
+        grace: on(year + 1, 12, 31)?,
+        ages_on: on(year, 12, 31)?,
+        transfers: Some((on(year, 9, 1)?, on(year + 1, 1, 31)?)),
+    })
+}
+
+/// The clubs of the people, in the order of their names.
+fn clubs(
+    cast: &Cast,
+    events: &mut Vec<OfficeEvent>,
+) -> Result<BTreeMap<ShortText, ClubId>, DemoError> {
+    let people = cast.players.iter().map(|player| &player.person);
+    let named = people.filter_map(|one| Some((one.club.clone()?, one.association.clone())));
+    let mut associations: BTreeMap<ShortText, AssociationId> = BTreeMap::new();
+    let mut clubs = BTreeMap::new();
+    for (name, association) in named.collect::<BTreeMap<_, _>>() {
+        let association = association.unwrap_or(text("Associação Nacional")?);
+        let next = i32::try_from(associations.len()).unwrap_or_default() + 1;
+        let known = associations.get(&association).copied();
+        let belongs = known.unwrap_or_else(|| {
+            let id = AssociationId(next);
+            associations.insert(association.clone(), id);
+            let name = association;
+            let association = Association { id, name };
+            events.push(OfficeEvent::AssociationSet { association });
+            id
+        });
+        let id = ClubId(i32::try_from(clubs.len()).unwrap_or_default() + 1);
+        clubs.insert(name.clone(), id);
+        let club = Club {
+            id,
+            name,
+            association: Some(belongs),
+        };
+        events.push(OfficeEvent::ClubSet { club });
+    }
+    Ok(clubs)
+}
+
+/// A licence of the season for everybody but a few, by the number that the register has.
+fn licences(
+    cast: &Cast,
+    season: &Season,
+    clubs: &BTreeMap<ShortText, ClubId>,
+    events: &mut Vec<OfficeEvent>,
+) -> Result<(), DemoError> {
+    let category = text("Sénior")?;
+    for (id, player) in (1..).zip(cast.players.iter().filter(|one| one.id.0 % 15 != 0)) {
+        let own = player.person.licence.clone();
+        let number = match own {
+            Some(number) => number,
+            None => format!("{:04}", 5000 + id)
+                .parse()
+                .map_err(|_| DemoError::Data("licence"))?,
+        };
+        let club = player.person.club.as_ref();
+        let licence = Licence {
+            id: LicenceId(id),
+            season: season.id,
+            player: player.id,
+            club: club.and_then(|name| clubs.get(name)).copied(),
+            number,
+            category: Some(category.clone()),
+            from: season.from,
+            ended: None,
+        };
+        events.push(OfficeEvent::LicenceSet { licence });
+    }
+    Ok(())
+}
+
+fn fixture(
+    id: FixtureId,
+    (name, venue, days, owner, steps): (&str, &str, i64, i32, &[FixtureStep]),
+    (played, clubs): (TournamentId, usize),
+    now: NaiveDateTime,
+) -> Result<Fixture, DemoError> {
+    let by = Actor {
+        user: None,
+        name: "Arbitro (demo)".to_owned(),
+    };
+    let why: Reason = "Faltam as datas da sala."
+        .parse()
+        .map_err(|_| DemoError::Data("reason"))?;
+    let taken = |(no, step): (i64, &FixtureStep)| StepTaken {
+        step: *step,
+        by: by.clone(),
+        at: now - Duration::days(30 - no),
+        why: step.line().reason.then(|| why.clone()),
+    };
+    let is_club = usize::try_from(owner).is_ok_and(|owner| (1..=clubs).contains(&owner));
+    let starts = now.date() + Duration::days(days);
+    // the tournament that is over is the Open of the autumn
+    let tournament = (id == FixtureId(2)).then_some(played);
+    Ok(Fixture {
+        id,
+        plan: FixturePlan {
+            name: text(name)?,
+            owner: if is_club {
+                Scope::Club(ClubId(owner))
+            } else {
+                Scope::Federation
+            },
+            starts,
+            ends: starts + Duration::days(1),
+            venue: Some(text(venue)?),
+            least_players: Some(12),
+            rounds: None,
+            rhythm: Some(Rhythm::Rapid),
+            licensed: true,
+            counts_once_homologated: true,
+            tournament,
+        },
+        steps: (0..).zip(steps).map(taken).collect(),
+    })
+}

@@ -1,0 +1,213 @@
+//! The arbiters' grades, from when until when.
+
+use actix_web::HttpResponse;
+use chrono::NaiveDate;
+
+use crate::{
+    db,
+    web::{
+        address::{GradeAt, fixed},
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted, Reader, fields, shown, shown_if},
+        page,
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+    words::{self, Words},
+};
+use tournament::{
+    GradeId, OfficeAct, ShortText, UserId,
+    office::{Grade, OfficeEvent, Scope},
+};
+
+use super::{
+    desk::{self, Books, Stop},
+    fields::{chosen, day, maybe_day, short},
+    sheet::{Filling, Input, Kind, Row, Sheet},
+};
+
+fields! {
+    ACCOUNT: UserId = "account", shown, chosen;
+    NAME: ShortText = "name", shown, short;
+    FROM: NaiveDate = "from", shown, day;
+    UNTIL: Option<NaiveDate> = "until", shown_if, maybe_day;
+}
+
+/// `GET /office/arbiters`
+pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    listing(&app, &visitor, Form::empty()).await
+}
+
+async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpResponse, WebError> {
+    let books = Books::of(app).await?;
+    let (t, lang) = (visitor.words(), visitor.lang);
+    let keeps = desk::may_at_all(visitor, OfficeAct::GradeArbiters);
+    let row = |grade: &Grade| Row {
+        head: books.account(grade.account),
+        url: keeps.then(|| GradeAt { grade: grade.id }.url()),
+        cells: vec![
+            grade.name.to_string(),
+            words::date(lang, grade.from),
+            grade
+                .until
+                .map_or_else(|| "—".to_owned(), |day| words::date(lang, day)),
+        ],
+        ..Row::default()
+    };
+    let mut rows: Vec<Row> = books.office.grades.values().map(row).collect();
+    rows.sort_by_key(|row| tournament::plain(&row.head));
+    let filling = keeps.then(|| {
+        let action = fixed::OFFICE_ARBITERS.to_owned();
+        filling(&books, t, action, form)
+    });
+    let columns = vec![
+        t.office_arbiter(),
+        t.office_grade(),
+        t.office_from(),
+        t.office_until(),
+    ];
+    Sheet::new(visitor, t.office_arbiters(), t.office_arbiters_lead())
+        .listing(columns, rows, t.office_arbiters_empty())
+        .filled(filling)
+        .answer()
+}
+
+fn filling(books: &Books, t: &Words, action: String, form: Form) -> Filling {
+    Filling {
+        heading: t.office_grade_new(),
+        action,
+        inputs: vec![
+            Input::new(
+                "account",
+                t.office_arbiter(),
+                Kind::Choice(books.account_choices()),
+            ),
+            Input::new("name", t.office_grade(), Kind::Line),
+            Input::new("from", t.office_from(), Kind::Day),
+            Input::new("until", t.office_until(), Kind::Day),
+        ],
+        hidden: vec![("seen", form.value("seen").to_owned())],
+        form,
+        button: t.federation_save(),
+    }
+}
+
+fn read(posted: &Posted, errors: &mut FormErrors, t: &Words, id: GradeId) -> Option<Grade> {
+    let mut form = Reader::new(posted, errors, t);
+    let (account, name) = (form.get(&ACCOUNT), form.get(&NAME));
+    let (from, until) = (form.get(&FROM), form.get(&UNTIL));
+    let grade = Grade {
+        id,
+        account: account?,
+        name: name?,
+        from: from?,
+        until: until?,
+    };
+    if grade.until.is_some_and(|until| until < grade.from) {
+        form.wrong(&UNTIL, t.office_days_disordered());
+        return None;
+    }
+    Some(grade)
+}
+
+/// `POST /office/arbiters`
+pub(in crate::web) async fn add(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    if let Some(grade) = read(&posted, &mut errors, t, GradeId(0)) {
+        let done = desk::act(&app, &visitor, move |c, acting| {
+            acting.require(OfficeAct::GradeArbiters, Scope::Federation)?;
+            if db::account::find(c, grade.account)?.is_none() {
+                return Err(Stop::Wrong("account", |t| t.office_wrong_choice()));
+            }
+            let grades = &acting.office.grades;
+            let same = |one: &&Grade| {
+                (one.account, &one.name, one.from) == (grade.account, &grade.name, grade.from)
+            };
+            if grades.values().find(same).is_some() {
+                return Err(Stop::Wrong("name", |t| t.office_name_taken()));
+            }
+            let id = GradeId(desk::next(grades.keys().last().map(|id| id.0)));
+            let grade = Grade { id, ..grade };
+            Ok(vec![OfficeEvent::GradeSet { grade }])
+        });
+        if desk::took(done.await?, &mut errors, t) {
+            return Ok(page::done(fixed::OFFICE_ARBITERS, Done::Added));
+        }
+    }
+    listing(&app, &visitor, Form::again(&posted, errors)).await
+}
+
+/// `GET /office/arbiters/{grade}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: GradeAt,
+) -> Result<HttpResponse, WebError> {
+    one(&app, &visitor, at, None).await
+}
+
+async fn one(
+    app: &App,
+    visitor: &Visitor,
+    at: GradeAt,
+    form: Option<Form>,
+) -> Result<HttpResponse, WebError> {
+    let books = Books::of(app).await?;
+    let grade = books.office.grades.get(&at.grade);
+    let grade = grade.ok_or(WebError::NotFound)?;
+    let t = visitor.words();
+    let form = form.unwrap_or_else(|| {
+        let mut form = Form::filled([("seen", desk::seen(grade))]);
+        form.put(&ACCOUNT, &grade.account);
+        form.put(&NAME, &grade.name);
+        form.put(&FROM, &grade.from);
+        form.put(&UNTIL, &grade.until);
+        form
+    });
+    let mut filling = filling(&books, t, at.url(), form);
+    filling.heading = String::new();
+    // whose grade it is does not change
+    filling.inputs.remove(0);
+    filling.hidden.push(("account", grade.account.to_string()));
+    Sheet::new(visitor, books.account(grade.account), String::new())
+        .under(fixed::OFFICE_ARBITERS, t.office_arbiters())
+        .filled(Some(filling))
+        .answer()
+}
+
+/// `POST /office/arbiters/{grade}`
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    at: GradeAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    if let Some(grade) = read(&posted, &mut errors, t, at.grade) {
+        let typed = posted.text("seen").to_owned();
+        let done = desk::act(&app, &visitor, move |_, acting| {
+            acting.require(OfficeAct::GradeArbiters, Scope::Federation)?;
+            let now = acting.office.grades.get(&grade.id).ok_or(Stop::NotFound)?;
+            let grade = Grade {
+                account: now.account,
+                ..grade
+            };
+            if *now == grade {
+                return Ok(Vec::new());
+            }
+            desk::still(now, &typed)?;
+            Ok(vec![OfficeEvent::GradeSet { grade }])
+        });
+        if desk::took(done.await?, &mut errors, t) {
+            return Ok(page::done(fixed::OFFICE_ARBITERS, Done::Saved));
+        }
+    }
+    one(&app, &visitor, at, Some(Form::again(&posted, errors))).await
+}

@@ -1,0 +1,252 @@
+//! The calendar for those who work in the office, and a new entry of it.
+
+use actix_web::HttpResponse;
+use chrono::NaiveDate;
+
+use crate::{
+    web::{
+        address::{FixtureAt, fixed},
+        error::WebError,
+        flash::Done,
+        form::{
+            Choice, Field, Form, FormErrors, Posted, Reader, fields, shown, shown_if, tick, ticked,
+        },
+        page,
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+    words::{self, Named, Words},
+};
+use tournament::{
+    FixtureId, OfficeAct, Rhythm, ShortText, TournamentId,
+    office::{Fixture, FixturePlan, Office, OfficeEvent, Scope},
+};
+
+use super::{
+    desk::{self, Acting, Books, Stop, scope_name},
+    fields::{day, maybe_chosen, maybe_count, maybe_short, short},
+    sheet::{Filling, Input, Kind, Row, Sheet},
+};
+
+fields! {
+    NAME: ShortText = "name", shown, short;
+    OWNER: Scope = "owner", |scope| scope.code(), |code, t| Scope::from_code(code).ok_or_else(|| t.office_wrong_choice());
+    STARTS: NaiveDate = "starts", shown, day;
+    ENDS: NaiveDate = "ends", shown, day;
+    VENUE: Option<ShortText> = "venue", shown_if, maybe_short;
+    PLAYERS: Option<u16> = "players", shown_if, maybe_count;
+    ROUNDS: Option<u16> = "rounds", shown_if, maybe_count;
+    LICENSED: bool = "licensed", tick, ticked;
+    HOMOLOGATED: bool = "homologated", tick, ticked;
+    TOURNAMENT: Option<TournamentId> = "tournament", shown_if, maybe_chosen;
+}
+
+/// The time control, where the calendar names one.
+const RHYTHM: Field<Option<Rhythm>> = Field::new(
+    "rhythm",
+    |rhythm| rhythm.map_or("", Rhythm::code).to_owned(),
+    |code, t| match (code, Rhythm::from_code(code)) {
+        ("", _) => Ok(None),
+        (_, Some(rhythm)) => Ok(Some(rhythm)),
+        (_, None) => Err(t.office_wrong_choice()),
+    },
+);
+
+/// `GET /office/calendar`
+pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    listing(
+        &app,
+        &visitor,
+        Form::filled([("licensed", "on"), ("homologated", "on")]),
+    )
+    .await
+}
+
+async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpResponse, WebError> {
+    let books = Books::of(app).await?;
+    let (t, lang, office) = (visitor.words(), visitor.lang, &books.office);
+    let row = |fixture: &Fixture| Row {
+        head: fixture.plan.name.to_string(),
+        url: Some(
+            FixtureAt {
+                fixture: fixture.id,
+            }
+            .url(),
+        ),
+        cells: vec![
+            words::dates(lang, fixture.plan.starts, fixture.plan.ends),
+            scope_name(t, office, fixture.plan.owner),
+            fixture.state().name(t),
+        ],
+        ..Row::default()
+    };
+    let mut all: Vec<&Fixture> = office.calendar.values().collect();
+    all.sort_by_key(|fixture| (fixture.plan.starts, fixture.id));
+    let rows = all.into_iter().map(row).collect();
+    let owners = desk::scopes(visitor, office, OfficeAct::Propose, t);
+    let filling = (!owners.is_empty()).then(|| {
+        let mut filling = filling(t, owners, fixed::OFFICE_CALENDAR.to_owned(), form);
+        filling.heading = t.office_fixture_new();
+        filling
+    });
+    let columns = vec![
+        t.office_fixture(),
+        t.office_days(),
+        t.office_owner(),
+        t.office_state(),
+    ];
+    Sheet::new(visitor, t.office_calendar(), t.office_calendar_lead())
+        .listing(columns, rows, t.office_calendar_empty())
+        .filled(filling)
+        .answer()
+}
+
+/// The form of an entry.
+pub(super) fn filling(t: &Words, owners: Vec<Choice>, action: String, form: Form) -> Filling {
+    let rhythms = Rhythm::ALL.map(|one| Choice::new(one.code(), one.name(t)));
+    let any = Choice::new("", t.office_any());
+    let rhythms = std::iter::once(any).chain(rhythms).collect();
+    Filling {
+        heading: String::new(),
+        action,
+        inputs: vec![
+            Input::new("name", t.office_name(), Kind::Line),
+            Input::new("owner", t.office_owner(), Kind::Choice(owners)),
+            Input::new("starts", t.office_first_day(), Kind::Day),
+            Input::new("ends", t.office_last_day(), Kind::Day),
+            Input::new("venue", t.office_venue(), Kind::Line),
+            Input::new("players", t.office_least_players(), Kind::Count),
+            Input::new("rounds", t.office_rounds(), Kind::Count),
+            Input::new("rhythm", t.office_rhythm(), Kind::Choice(rhythms)),
+            Input::new("licensed", t.office_licensed(), Kind::Tick),
+            Input::new("homologated", t.office_homologated(), Kind::Tick)
+                .hint(t.office_homologated_hint()),
+            Input::new("tournament", t.office_tournament(), Kind::Count)
+                .hint(t.office_tournament_hint()),
+        ],
+        hidden: vec![("seen", form.value("seen").to_owned())],
+        form,
+        button: t.federation_save(),
+    }
+}
+
+/// The form filled with what an entry announces.
+pub(super) fn fill(fixture: &Fixture) -> Form {
+    let plan = &fixture.plan;
+    let mut form = Form::filled([("seen", desk::seen(fixture))]);
+    form.put(&NAME, &plan.name);
+    form.put(&OWNER, &plan.owner);
+    form.put(&STARTS, &plan.starts);
+    form.put(&ENDS, &plan.ends);
+    form.put(&VENUE, &plan.venue);
+    form.put(&PLAYERS, &plan.least_players);
+    form.put(&ROUNDS, &plan.rounds);
+    form.put(&RHYTHM, &plan.rhythm);
+    form.put(&LICENSED, &plan.licensed);
+    form.put(&HOMOLOGATED, &plan.counts_once_homologated);
+    form.put(&TOURNAMENT, &plan.tournament);
+    form
+}
+
+/// What a form announces.
+pub(super) fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<FixturePlan> {
+    let mut form = Reader::new(posted, errors, t);
+    let (name, owner, venue) = (form.get(&NAME), form.get(&OWNER), form.get(&VENUE));
+    let (starts, ends) = (form.get(&STARTS), form.get(&ENDS));
+    let (players, rounds, rhythm) = (form.get(&PLAYERS), form.get(&ROUNDS), form.get(&RHYTHM));
+    let (licensed, homologated) = (form.get(&LICENSED), form.get(&HOMOLOGATED));
+    let tournament = form.get(&TOURNAMENT);
+    let plan = FixturePlan {
+        name: name?,
+        owner: owner?,
+        starts: starts?,
+        ends: ends?,
+        venue: venue?,
+        least_players: players?,
+        rounds: rounds?,
+        rhythm: rhythm?,
+        licensed: licensed?,
+        counts_once_homologated: homologated?,
+        tournament: tournament?,
+    };
+    if plan.ends < plan.starts {
+        form.wrong(&ENDS, t.office_days_disordered());
+        return None;
+    }
+    Some(plan)
+}
+
+/// Whether what a form announces fits what stands in the office: its owner is there and this officer's, its tournament is there and of no other entry.
+pub(super) fn fits(
+    c: &mut crate::db::Conn,
+    acting: &Acting,
+    (id, plan): (Option<FixtureId>, &FixturePlan),
+) -> Result<(), Stop> {
+    let office = &acting.office;
+    if !is_there(office, plan.owner) {
+        return Err(Stop::Wrong("owner", |t| t.office_wrong_choice()));
+    }
+    acting.require(OfficeAct::Propose, plan.owner)?;
+    let mut others = office.calendar.values().filter(|one| Some(one.id) != id);
+    let twin = |one: &Fixture| (&one.plan.name, one.plan.starts) == (&plan.name, plan.starts);
+    if others.clone().any(twin) {
+        return Err(Stop::Wrong("name", |t| t.office_name_taken()));
+    }
+    let Some(tournament) = plan.tournament else {
+        return Ok(());
+    };
+    if others.any(|one| one.plan.tournament == Some(tournament)) {
+        return Err(Stop::Wrong("tournament", |t| t.office_tournament_taken()));
+    }
+    let before = id.and_then(|id| office.calendar.get(&id));
+    if before.is_some_and(|before| before.plan.tournament == Some(tournament)) {
+        return Ok(());
+    }
+    // whoever names a tournament reads its report: it is one in which they work, or the federation names it
+    match crate::db::tournament::standing_of(c, tournament, acting.by.user)? {
+        Some((_, Some(_))) => Ok(()),
+        Some((_, None))
+            if acting
+                .require(OfficeAct::MakeOfficial, Scope::Federation)
+                .is_ok() =>
+        {
+            Ok(())
+        }
+        Some((_, None)) => Err(Stop::Wrong("tournament", |t| t.office_not_in_tournament())),
+        None => Err(Stop::Wrong("tournament", |t| t.office_no_tournament())),
+    }
+}
+
+fn is_there(office: &Office, scope: Scope) -> bool {
+    match scope {
+        Scope::Federation => true,
+        Scope::Association(id) => office.associations.contains_key(&id),
+        Scope::Club(id) => office.clubs.contains_key(&id),
+    }
+}
+
+/// `POST /office/calendar`
+pub(in crate::web) async fn add(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    if let Some(plan) = read(&posted, &mut errors, t) {
+        let done = desk::act(&app, &visitor, move |c, acting| {
+            fits(c, acting, (None, &plan))?;
+            let last = acting.office.calendar.keys().last().map(|id| id.0);
+            let fixture = Fixture {
+                id: FixtureId(desk::next(last)),
+                plan,
+                steps: Vec::new(),
+            };
+            Ok(vec![OfficeEvent::FixtureSet { fixture }])
+        });
+        if desk::took(done.await?, &mut errors, t) {
+            return Ok(page::done(fixed::OFFICE_CALENDAR, Done::Added));
+        }
+    }
+    listing(&app, &visitor, Form::again(&posted, errors)).await
+}

@@ -1,0 +1,304 @@
+//! The clubs and the associations to which they belong. Those that the register names and that do not stand here yet come in with one button.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use actix_web::HttpResponse;
+
+use crate::{
+    db,
+    web::{
+        address::{ClubAt, fixed},
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted, Reader, fields, shown, shown_if},
+        page,
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+    words::Words,
+};
+use tournament::{
+    AssociationId, ClubId, OfficeAct, Player, ShortText,
+    office::{Association, Club, Office, OfficeEvent, Scope},
+    plain,
+};
+
+use super::{
+    desk::{self, Acting, Books, Stop},
+    fields::{maybe_short, short},
+    sheet::{Filling, Input, Kind, Press, Row, Sheet},
+};
+
+fields! {
+    NAME: ShortText = "name", shown, short;
+    ASSOCIATION: Option<ShortText> = "association", shown_if, maybe_short;
+}
+
+/// Is this the same name, whatever the case and the accents?
+fn same(one: &ShortText, other: &ShortText) -> bool {
+    plain(one.as_str()) == plain(other.as_str())
+}
+
+fn association_name(office: &Office, club: &Club) -> Option<ShortText> {
+    let known = office.associations.get(&club.association?);
+    known.map(|one| one.name.clone())
+}
+
+/// `GET /office/clubs`
+pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    listing(&app, &visitor, Form::empty()).await
+}
+
+async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpResponse, WebError> {
+    let books = Books::of(app).await?;
+    let (t, office) = (visitor.words(), &books.office);
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for club in books
+        .players
+        .values()
+        .filter_map(|one| one.person.club.as_ref())
+    {
+        *counts.entry(plain(club.as_str())).or_default() += 1;
+    }
+    let people = |club: &Club| {
+        let count = counts.get(&plain(club.name.as_str()));
+        count.copied().unwrap_or_default().to_string()
+    };
+    let row = |club: &Club| Row {
+        head: club.name.to_string(),
+        url: desk::may(visitor, office, OfficeAct::KeepClubs, Scope::Club(club.id))
+            .then(|| ClubAt { club: club.id }.url()),
+        cells: vec![
+            association_name(office, club).map_or_else(|| "—".to_owned(), |name| name.to_string()),
+            people(club),
+        ],
+        ..Row::default()
+    };
+    let mut rows: Vec<Row> = office.clubs.values().map(row).collect();
+    let is_federation = desk::may(visitor, office, OfficeAct::KeepClubs, Scope::Federation);
+    if is_federation {
+        let adopt = |(name, (people, _)): (ShortText, (usize, Option<ShortText>))| Row {
+            cells: vec![t.office_club_of_register(), people.to_string()],
+            buttons: vec![Press {
+                action: fixed::OFFICE_ADOPT.to_owned(),
+                label: t.office_adopt(),
+                class: "quiet",
+                fields: vec![("name", name.to_string())],
+            }],
+            head: name.to_string(),
+            ..Row::default()
+        };
+        rows.extend(
+            unknown(office, books.players.values())
+                .into_iter()
+                .map(adopt),
+        );
+    }
+    let columns = vec![t.office_club(), t.office_association(), t.office_people()];
+    let action = fixed::OFFICE_CLUBS.to_owned();
+    let filling = is_federation.then(|| filling(t, action, t.office_club_new(), form));
+    Sheet::new(visitor, t.office_clubs(), t.office_clubs_lead())
+        .listing(columns, rows, t.office_clubs_empty())
+        .filled(filling)
+        .answer()
+}
+
+fn filling(t: &Words, action: String, heading: String, form: Form) -> Filling {
+    Filling {
+        heading,
+        action,
+        inputs: vec![
+            Input::new("name", t.office_name(), Kind::Line),
+            Input::new("association", t.office_association(), Kind::Line)
+                .hint(t.office_association_hint()),
+        ],
+        hidden: vec![("seen", form.value("seen").to_owned())],
+        form,
+        button: t.federation_save(),
+    }
+}
+
+/// The clubs that the register names and that do not stand here, each with how many people it has and their association.
+fn unknown<'a>(
+    office: &Office,
+    players: impl Iterator<Item = &'a Player>,
+) -> BTreeMap<ShortText, (usize, Option<ShortText>)> {
+    let known: BTreeSet<String> = office
+        .clubs
+        .values()
+        .map(|club| plain(club.name.as_str()))
+        .collect();
+    let mut unknown: BTreeMap<ShortText, (usize, Option<ShortText>)> = BTreeMap::new();
+    for player in players {
+        let Some(club) = player.person.club.as_ref() else {
+            continue;
+        };
+        if !known.contains(&plain(club.as_str())) {
+            let (people, association) = unknown.entry(club.clone()).or_default();
+            *people += 1;
+            *association = association
+                .take()
+                .or_else(|| player.person.association.clone());
+        }
+    }
+    unknown
+}
+
+/// What makes a club of this name in this association, which is made too where there is none.
+fn club_of(
+    acting: &Acting,
+    (id, name): (ClubId, ShortText),
+    association: Option<ShortText>,
+) -> (Club, Vec<OfficeEvent>) {
+    let office = &acting.office;
+    let mut events = Vec::new();
+    let association = association.map(|wanted| {
+        let known = office
+            .associations
+            .values()
+            .find(|one| same(&one.name, &wanted));
+        known.map(|one| one.id).unwrap_or_else(|| {
+            let last = office.associations.keys().last().map(|id| id.0);
+            let association = Association {
+                id: AssociationId(desk::next(last)),
+                name: wanted,
+            };
+            let id = association.id;
+            events.push(OfficeEvent::AssociationSet { association });
+            id
+        })
+    });
+    let club = Club {
+        id,
+        name,
+        association,
+    };
+    events.push(OfficeEvent::ClubSet { club: club.clone() });
+    (club, events)
+}
+
+fn new_id(acting: &Acting) -> ClubId {
+    ClubId(desk::next(acting.office.clubs.keys().last().map(|id| id.0)))
+}
+
+fn require_free(acting: &Acting, id: ClubId, name: &ShortText) -> Result<(), Stop> {
+    let mut others = acting.office.clubs.values().filter(|club| club.id != id);
+    if others.any(|club| same(&club.name, name)) {
+        return Err(Stop::Wrong("name", |t| t.office_name_taken()));
+    }
+    Ok(())
+}
+
+/// `POST /office/clubs`
+pub(in crate::web) async fn add(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let mut form = Reader::new(&posted, &mut errors, t);
+    if let (Some(name), Some(association)) = (form.get(&NAME), form.get(&ASSOCIATION)) {
+        let done = desk::act(&app, &visitor, move |_, acting| {
+            acting.require(OfficeAct::KeepClubs, Scope::Federation)?;
+            let id = new_id(acting);
+            require_free(acting, id, &name)?;
+            Ok(club_of(acting, (id, name), association).1)
+        });
+        if desk::took(done.await?, &mut errors, t) {
+            return Ok(page::done(fixed::OFFICE_CLUBS, Done::Added));
+        }
+    }
+    listing(&app, &visitor, Form::again(&posted, errors)).await
+}
+
+/// `POST /office/clubs/adoption`: a club of the register stands here from now on, with the association of its people.
+pub(in crate::web) async fn adopt(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let name = posted.text("name").parse::<ShortText>();
+    let name = name.map_err(|_| WebError::BadRequest)?;
+    let done = desk::act(&app, &visitor, move |c, acting| {
+        acting.require(OfficeAct::KeepClubs, Scope::Federation)?;
+        let players = db::player::list(c)?;
+        let mut found = unknown(&acting.office, players.iter());
+        // pressed twice: it stands here already
+        let Some((_, association)) = found.remove(&name) else {
+            return Ok(Vec::new());
+        };
+        Ok(club_of(acting, (new_id(acting), name), association).1)
+    });
+    match done.await? {
+        Ok(()) => Ok(page::done(fixed::OFFICE_CLUBS, Done::Added)),
+        Err(_) => Err(WebError::Stale),
+    }
+}
+
+/// `GET /office/clubs/{club}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: ClubAt,
+) -> Result<HttpResponse, WebError> {
+    one(&app, &visitor, at, None).await
+}
+
+async fn one(
+    app: &App,
+    visitor: &Visitor,
+    at: ClubAt,
+    form: Option<Form>,
+) -> Result<HttpResponse, WebError> {
+    let office = Books::of(app).await?.office;
+    let club = office.clubs.get(&at.club).ok_or(WebError::NotFound)?;
+    if !desk::may(visitor, &office, OfficeAct::KeepClubs, Scope::Club(club.id)) {
+        return Err(WebError::Forbidden);
+    }
+    let t = visitor.words();
+    let form = form.unwrap_or_else(|| {
+        let mut form = Form::filled([("seen", desk::seen(club))]);
+        form.put(&NAME, &club.name);
+        form.put(&ASSOCIATION, &association_name(&office, club));
+        form
+    });
+    Sheet::new(visitor, club.name.to_string(), String::new())
+        .under(fixed::OFFICE_CLUBS, t.office_clubs())
+        .filled(Some(filling(t, at.url(), String::new(), form)))
+        .answer()
+}
+
+/// `POST /office/clubs/{club}`
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    at: ClubAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let mut form = Reader::new(&posted, &mut errors, t);
+    if let (Some(name), Some(association)) = (form.get(&NAME), form.get(&ASSOCIATION)) {
+        let typed = posted.text("seen").to_owned();
+        let done = desk::act(&app, &visitor, move |_, acting| {
+            let now = acting.office.clubs.get(&at.club).ok_or(Stop::NotFound)?;
+            acting.require(OfficeAct::KeepClubs, Scope::Club(now.id))?;
+            require_free(acting, now.id, &name)?;
+            let (club, events) = club_of(acting, (now.id, name), association);
+            if *now == club {
+                return Ok(Vec::new());
+            }
+            // where a club belongs is for the federation to say
+            if now.association != club.association {
+                acting.require(OfficeAct::KeepClubs, Scope::Federation)?;
+            }
+            desk::still(now, &typed)?;
+            Ok(events)
+        });
+        if desk::took(done.await?, &mut errors, t) {
+            return Ok(page::done(fixed::OFFICE_CLUBS, Done::Saved));
+        }
+    }
+    one(&app, &visitor, at, Some(Form::again(&posted, errors))).await
+}

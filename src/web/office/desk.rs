@@ -1,0 +1,267 @@
+//! What every page of the office does: loads it, asks the table of permissions, changes it under the lock of the register.
+
+use std::collections::BTreeMap;
+
+use chrono::{NaiveDate, NaiveDateTime};
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+
+use crate::{
+    account::Account,
+    db::{self, Conn, DbError, tournament::ChangeError},
+    web::{
+        change::signed,
+        error::WebError,
+        form::{Choice, FormErrors},
+        state::App,
+        visitor::Visitor,
+    },
+    words::Words,
+};
+use tournament::{
+    Actor, OfficeAct, Officer, Permission, Player, PlayerId, SiteRole, UserId, Whose,
+    may_in_office,
+    office::{Office, OfficeEvent, OfficeRefusal, Scope},
+};
+
+/// The office with the people whom its pages name.
+pub(super) struct Books {
+    pub(super) office: Office,
+    pub(super) players: BTreeMap<PlayerId, Player>,
+    pub(super) accounts: BTreeMap<UserId, Account>,
+}
+
+impl Books {
+    pub(super) fn load(c: &mut Conn) -> Result<Self, DbError> {
+        let players = db::player::list(c)?.into_iter();
+        let accounts = db::account::list(c)?.into_iter();
+        Ok(Self {
+            office: db::office::load(c)?,
+            players: players.map(|player| (player.id, player)).collect(),
+            accounts: accounts.map(|one| (one.id, one)).collect(),
+        })
+    }
+
+    pub(super) async fn of(app: &App) -> Result<Self, WebError> {
+        Ok(app.db.read(Self::load).await?)
+    }
+
+    /// What somebody of the register is called.
+    pub(super) fn player(&self, id: PlayerId) -> String {
+        let known = self.players.get(&id);
+        known.map_or_else(|| id.to_string(), |one| one.person.name.to_string())
+    }
+
+    /// What the owner of an account is called.
+    pub(super) fn account(&self, id: UserId) -> String {
+        let known = self.accounts.get(&id);
+        known.map_or_else(|| id.to_string(), |one| one.name.to_string())
+    }
+
+    /// The accounts to choose from.
+    pub(super) fn account_choices(&self) -> Vec<Choice> {
+        let enabled = self
+            .accounts
+            .values()
+            .filter(|one| one.disabled_at.is_none());
+        let mut choices: Vec<Choice> = enabled
+            .map(|one| Choice::new(one.id.to_string(), format!("{} ({})", one.name, one.email)))
+            .collect();
+        choices.sort_by(|a, b| a.label.cmp(&b.label));
+        choices
+    }
+}
+
+/// What this is called: the federation, an association, a club.
+pub(super) fn scope_name(t: &Words, office: &Office, scope: Scope) -> String {
+    crate::words::scope(t, office, scope)
+}
+
+/// May this visitor do this with what is of this scope?
+pub(super) fn may(visitor: &Visitor, office: &Office, act: OfficeAct, scope: Scope) -> bool {
+    let whose = office.whose(scope);
+    may_in_office(&visitor.officer(), act, whose) == Permission::Granted
+}
+
+/// May this visitor do this with anything at all?
+pub(super) fn may_at_all(visitor: &Visitor, act: OfficeAct) -> bool {
+    may_in_office(&visitor.officer(), act, Whose::Anybodys) == Permission::Granted
+}
+
+/// The scopes with which this visitor may do this, to choose from.
+pub(super) fn scopes(visitor: &Visitor, office: &Office, act: OfficeAct, t: &Words) -> Vec<Choice> {
+    let associations = office.associations.keys().map(|id| Scope::Association(*id));
+    let clubs = office.clubs.keys().map(|id| Scope::Club(*id));
+    std::iter::once(Scope::Federation)
+        .chain(associations)
+        .chain(clubs)
+        .filter(|scope| may(visitor, office, act, *scope))
+        .map(|scope| Choice::new(scope.code(), scope_name(t, office, scope)))
+        .collect()
+}
+
+/// The clubs with which this visitor may do this, to choose from.
+pub(super) fn clubs(visitor: &Visitor, office: &Office, act: OfficeAct) -> Vec<Choice> {
+    let theirs = office.clubs.values();
+    let mut choices: Vec<Choice> = theirs
+        .filter(|club| may(visitor, office, act, Scope::Club(club.id)))
+        .map(|club| Choice::new(club.id.to_string(), club.name.to_string()))
+        .collect();
+    choices.sort_by(|a, b| a.label.cmp(&b.label));
+    choices
+}
+
+/// Who does something in the office, and what stands there under the lock.
+pub(super) struct Acting {
+    pub(super) office: Office,
+    pub(super) by: Actor,
+    pub(super) at: NaiveDateTime,
+    site: SiteRole,
+    posts: Vec<Scope>,
+}
+
+impl Acting {
+    /// The day.
+    pub(super) fn today(&self) -> NaiveDate {
+        crate::clock::local(self.at).date()
+    }
+
+    /// Asks the table of permissions under the lock, with whose it is.
+    pub(super) fn require(&self, act: OfficeAct, scope: Scope) -> Result<(), Stop> {
+        let officer = Officer {
+            site: Some(self.site),
+            posts: &self.posts,
+        };
+        match may_in_office(&officer, act, self.office.whose(scope)) {
+            Permission::Granted => Ok(()),
+            Permission::Forbidden | Permission::NotNow => Err(Stop::Forbidden),
+        }
+    }
+}
+
+/// Why something was not done in the office.
+pub(super) enum Stop {
+    /// This officer may not, with what it is about.
+    Forbidden,
+    /// There is no such thing.
+    NotFound,
+    /// Somebody changed it since the form was shown.
+    Stale,
+    /// A field of the form does not fit what stands in the office.
+    Wrong(&'static str, fn(&Words) -> String),
+    /// The rules of the office forbid it.
+    Refused(OfficeRefusal),
+    /// The tournament cannot be changed so.
+    Tournament(ChangeError),
+    /// The database failed.
+    Db(DbError),
+}
+
+impl From<DbError> for Stop {
+    fn from(error: DbError) -> Self {
+        Self::Db(error)
+    }
+}
+
+impl From<OfficeRefusal> for Stop {
+    fn from(refusal: OfficeRefusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// What is said beside which field.
+pub(super) type Message = (&'static str, fn(&Words) -> String);
+
+/// Does something in the office: in one transaction, under the lock of the register, on what stands there.
+/// What a form can mend comes back as a value.
+pub(super) async fn act(
+    app: &App,
+    visitor: &Visitor,
+    decide: impl FnOnce(&mut Conn, &Acting) -> Result<Vec<OfficeEvent>, Stop> + Send + 'static,
+) -> Result<Result<(), Message>, WebError> {
+    let entry = signed(app, visitor)?;
+    let user = visitor.user()?;
+    let (account, site) = (user.id, user.role);
+    let made = app.db.write(move |c| {
+        db::player::lock(c)?;
+        let office = db::office::load(c)?;
+        let acting = Acting {
+            posts: office.posts(account),
+            office,
+            by: entry.who.clone(),
+            at: entry.at,
+            site,
+        };
+        let events = decide(c, &acting)?;
+        if !events.is_empty() {
+            db::office::save(c, events, &entry)?;
+        }
+        Ok::<_, Stop>(())
+    });
+    match made.await {
+        Ok(()) => Ok(Ok(())),
+        Err(Stop::Forbidden) => Err(WebError::Forbidden),
+        Err(Stop::NotFound) => Err(WebError::NotFound),
+        Err(Stop::Stale) => Err(WebError::Stale),
+        Err(Stop::Wrong(field, message)) => Ok(Err((field, message))),
+        Err(Stop::Refused(refusal)) => Ok(Err(refused(refusal)?)),
+        Err(Stop::Tournament(error)) => Err(not_made(error)),
+        Err(Stop::Db(error)) => Err(error.into()),
+    }
+}
+
+fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
+    match refusal {
+        // somebody else took it, or took another: what the page shows now is another choice
+        OfficeRefusal::NotFromHere { .. } => Err(WebError::Stale),
+        OfficeRefusal::NoReason => Ok(("why", |t| t.office_needs_reason())),
+        OfficeRefusal::NoTournament => Ok(("why", |t| t.office_needs_tournament())),
+        OfficeRefusal::NotOver => Ok(("why", |t| t.office_not_over())),
+    }
+}
+
+fn not_made(error: ChangeError) -> WebError {
+    match error {
+        ChangeError::NotFound => WebError::NotFound,
+        ChangeError::Denied(Permission::NotNow) => WebError::NotNow,
+        ChangeError::Denied(Permission::Forbidden | Permission::Granted) => WebError::Forbidden,
+        ChangeError::Refused(refusal) => WebError::Refused {
+            refusal,
+            about: None,
+        },
+        ChangeError::Stale { .. } => WebError::Stale,
+        ChangeError::Db(error) => error.into(),
+    }
+}
+
+/// Puts what could not be done beside its field; whether it could be done.
+pub(super) fn took(done: Result<(), Message>, errors: &mut FormErrors, t: &Words) -> bool {
+    match done {
+        Ok(()) => true,
+        Err((field, message)) => {
+            errors.add(field, message(t));
+            false
+        }
+    }
+}
+
+/// By which a form knows what it was made from.
+pub(super) fn seen(one: &impl Serialize) -> String {
+    let text = serde_json::to_string(one).unwrap_or_default();
+    let digest = base16ct::lower::encode_string(&Sha256::digest(text));
+    digest.chars().take(16).collect()
+}
+
+/// Refuses what was made from something else than what stands there.
+pub(super) fn still(one: &impl Serialize, typed: &str) -> Result<(), Stop> {
+    if seen(one) == typed {
+        Ok(())
+    } else {
+        Err(Stop::Stale)
+    }
+}
+
+/// The number after the last one.
+pub(super) fn next(last: Option<i32>) -> i32 {
+    last.unwrap_or_default() + 1
+}

@@ -1,0 +1,485 @@
+//! An entry of the calendar: what it announces, what was done with it, what can be done now, and the checklist of its report.
+
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
+use crate::{
+    db::{self, Conn, DbError, tournament::Change},
+    web::{
+        address::{FixtureAt, TournamentAt, fixed},
+        change::signed,
+        error::WebError,
+        flash::Done,
+        form::{Choice, Form, FormErrors, Posted},
+        page::{self, Frame, Link},
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+    words::{self, Lang, Named, Words},
+};
+use federation::office::{Check, Checked, Found, checklist, open};
+use tournament::{
+    Action, OfficeAct, Reason, SiteRole, Stage, Tournament, TournamentRole, UserId, decide,
+    office::{Fixture, FixtureState, FixtureStep, OfficeEvent, OfficeRefusal, STEPS, StepTaken},
+};
+
+use super::{
+    calendar::{fill, filling, fits, read},
+    desk::{self, Acting, Books, Stop, scope_name},
+    sheet::{Filling, Input, Kind, tabs},
+};
+
+#[derive(Template)]
+#[template(path = "office/fixture.html")]
+struct FixturePage {
+    frame: Frame,
+    tabs: Vec<Link>,
+    back: Option<Link>,
+    title: String,
+    at: FixtureAt,
+    state: FixtureState,
+    facts: Vec<(String, String)>,
+    /// Name and address of its tournament.
+    tournament: Option<(String, String)>,
+    steps: Vec<TakenRow>,
+    /// What this officer may do with it now.
+    possible: Vec<Choice>,
+    /// The reason, and what is wrong with it.
+    reason: Form,
+    lines: Vec<CheckLine>,
+    /// Whether the pack is for this officer.
+    pack: bool,
+    appointment: Option<Filling>,
+    filling: Option<Filling>,
+}
+
+/// A step that was taken, as the page shows it.
+struct TakenRow {
+    what: String,
+    who: String,
+    at: chrono::NaiveDateTime,
+    why: Option<String>,
+}
+
+/// A line of the checklist, as the page shows it.
+pub(super) struct CheckLine {
+    pub(super) label: String,
+    /// Yes, no, or not asked.
+    pub(super) answer: String,
+    pub(super) class: &'static str,
+    pub(super) found: String,
+}
+
+impl CheckLine {
+    pub(super) fn of(
+        t: &Words,
+        lang: Lang,
+        (books, tournament): (&Books, &Tournament),
+        checked: &Checked,
+    ) -> Self {
+        let names = |all: Vec<String>| all.join(", ");
+        let found = match &checked.found {
+            Found::Nothing => String::new(),
+            Found::Count(found, 0) => found.to_string(),
+            Found::Count(found, wanted) => t.office_found_of(*found, *wanted),
+            Found::Days(first, last) => words::dates(lang, *first, *last),
+            Found::Rhythm(rhythm) => rhythm.map_or_else(|| "—".to_owned(), |one| one.name(t)),
+            Found::Entries(entries) => {
+                let entries = entries.iter().filter_map(|no| tournament.entries.get(no));
+                names(entries.map(|one| one.person.name.to_string()).collect())
+            }
+            Found::Arbiters(all) => names(all.iter().map(|id| books.account(*id)).collect()),
+        };
+        let (answer, class) = match checked.answer {
+            Some(true) => (t.office_check_yes(), "good"),
+            Some(false) => (t.office_check_no(), "bad"),
+            None => (t.office_check_free(), "info"),
+        };
+        Self {
+            label: check_name(t, checked.check),
+            answer,
+            class,
+            found,
+        }
+    }
+}
+
+/// What a line of the checklist asks.
+fn check_name(t: &Words, check: Check) -> String {
+    match check {
+        Check::Over => t.office_check_over(),
+        Check::Results => t.office_check_results(),
+        Check::Days => t.office_check_days(),
+        Check::Players => t.office_check_players(),
+        Check::Rounds => t.office_check_rounds(),
+        Check::Rhythm => t.office_check_rhythm(),
+        Check::Licences => t.office_check_licences(),
+        Check::Arbiters => t.office_check_arbiters(),
+        Check::Rulings => t.office_check_rulings(),
+    }
+}
+
+/// An entry with its tournament, where there is one: all of one state of the database.
+pub(super) struct Entry {
+    pub(super) books: Books,
+    pub(super) fixture: Fixture,
+    pub(super) tournament: Option<db::tournament::Loaded>,
+}
+
+pub(super) fn load(c: &mut Conn, at: FixtureAt) -> Result<Option<Entry>, DbError> {
+    let books = Books::load(c)?;
+    let Some(fixture) = books.office.calendar.get(&at.fixture).cloned() else {
+        return Ok(None);
+    };
+    let tournament = match fixture.plan.tournament {
+        Some(id) => db::tournament::find(c, id)?,
+        None => None,
+    };
+    Ok(Some(Entry {
+        books,
+        fixture,
+        tournament,
+    }))
+}
+
+/// The steps that this officer may take with an entry now.
+fn possible(visitor: &Visitor, found: &Entry) -> Vec<FixtureStep> {
+    let state = found.fixture.state();
+    let owner = found.fixture.plan.owner;
+    let office = &found.books.office;
+    let lines = STEPS.iter().filter(|line| line.from.contains(&state));
+    let allowed = lines.filter(|line| desk::may(visitor, office, line.act, owner));
+    allowed.map(|line| line.step).collect()
+}
+
+fn facts(t: &Words, lang: Lang, found: &Entry) -> Vec<(String, String)> {
+    let plan = &found.fixture.plan;
+    let mut facts = vec![
+        (t.office_days(), words::dates(lang, plan.starts, plan.ends)),
+        (
+            t.office_owner(),
+            scope_name(t, &found.books.office, plan.owner),
+        ),
+    ];
+    let mut add = |label: String, value: Option<String>| {
+        facts.extend(value.map(|value| (label, value)));
+    };
+    add(
+        t.office_venue(),
+        plan.venue.as_ref().map(ToString::to_string),
+    );
+    add(
+        t.office_least_players(),
+        plan.least_players.map(|count| count.to_string()),
+    );
+    add(
+        t.office_rounds(),
+        plan.rounds.map(|count| count.to_string()),
+    );
+    add(t.office_rhythm(), plan.rhythm.map(|rhythm| rhythm.name(t)));
+    add(
+        t.office_entry_rule(),
+        plan.licensed.then(|| t.office_licensed()),
+    );
+    let counts = match plan.counts_once_homologated {
+        true => t.office_homologated(),
+        false => t.office_counts_at_once(),
+    };
+    add(t.office_counting(), Some(counts));
+    facts
+}
+
+/// Whether this officer may change what an entry announces: who proposes it while it is open, the federation until it is homologated.
+fn may_change(fixture: &Fixture, may: impl Fn(OfficeAct) -> bool) -> bool {
+    let state = fixture.state();
+    let as_owner = state.is_open() && may(OfficeAct::Propose);
+    let as_federation = state != FixtureState::Homologated && may(OfficeAct::MakeOfficial);
+    as_owner || as_federation
+}
+
+fn appointment(t: &Words, books: &Books, at: FixtureAt, form: Form) -> Filling {
+    let roles = [TournamentRole::ChiefArbiter, TournamentRole::DeputyArbiter];
+    let roles = roles.map(|role| Choice::new(role.code(), role.name(t)));
+    Filling {
+        heading: t.office_appointment(),
+        action: at.appointment_url(),
+        inputs: vec![
+            Input::new(
+                "account",
+                t.office_arbiter(),
+                Kind::Choice(books.account_choices()),
+            ),
+            Input::new("role", t.office_role(), Kind::Choice(roles.to_vec())),
+        ],
+        hidden: Vec::new(),
+        form,
+        button: t.office_appoint(),
+    }
+}
+
+/// What came back of which form.
+enum Back {
+    Nothing,
+    Plan(Form),
+    Step(Form),
+}
+
+async fn page_of(
+    app: &App,
+    visitor: &Visitor,
+    at: FixtureAt,
+    back: Back,
+) -> Result<FixturePage, WebError> {
+    let found = app.db.read(move |c| load(c, at)).await?;
+    let found = found.ok_or(WebError::NotFound)?;
+    let (t, lang) = (visitor.words(), visitor.lang);
+    let (office, owner) = (&found.books.office, found.fixture.plan.owner);
+    let may = |act| desk::may(visitor, office, act, owner);
+    // what is not public of its tournament is for those whose it is
+    let loaded = found
+        .tournament
+        .as_ref()
+        .filter(|_| may(OfficeAct::Propose));
+    let checked = loaded.map(|one| (one, checklist(&found.fixture.plan, &one.tournament, office)));
+    let lines = checked.iter().flat_map(|(one, checked)| {
+        let about = (&found.books, &one.tournament);
+        checked
+            .iter()
+            .map(move |line| CheckLine::of(t, lang, about, line))
+    });
+    let row = |taken: &StepTaken| TakenRow {
+        what: taken.step.name(t),
+        who: words::actor(t, &taken.by),
+        at: taken.at,
+        why: taken.why.as_ref().map(ToString::to_string),
+    };
+    let possible = possible(visitor, &found).into_iter();
+    let possible = possible.map(|step| Choice::new(step.code(), step.name(t)));
+    let (plan, reason) = match back {
+        Back::Nothing => (fill(&found.fixture), Form::empty()),
+        Back::Plan(form) => (form, Form::empty()),
+        Back::Step(form) => (fill(&found.fixture), form),
+    };
+    let owners = desk::scopes(visitor, office, OfficeAct::Propose, t);
+    let filling = may_change(&found.fixture, may).then(|| {
+        let mut filling = filling(t, owners, at.url(), plan);
+        filling.heading = t.office_fixture_change();
+        filling
+    });
+    let frame = Frame::new(visitor);
+    let appoints = may(OfficeAct::AppointArbiters) && loaded.is_some();
+    Ok(FixturePage {
+        tabs: tabs(&frame, visitor),
+        back: Some(frame.link(fixed::OFFICE_CALENDAR, t.office_calendar())),
+        frame,
+        title: found.fixture.plan.name.to_string(),
+        at,
+        state: found.fixture.state(),
+        facts: facts(t, lang, &found),
+        tournament: loaded.map(|one| {
+            let name = one.tournament.details.name.to_string();
+            (name, TournamentAt::new(one.id).url())
+        }),
+        steps: found.fixture.steps.iter().map(row).collect(),
+        possible: possible.collect(),
+        reason,
+        lines: lines.collect(),
+        pack: loaded.is_some(),
+        appointment: appoints.then(|| appointment(t, &found.books, at, Form::empty())),
+        filling,
+    })
+}
+
+/// `GET /office/calendar/{fixture}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: FixtureAt,
+) -> Result<HttpResponse, WebError> {
+    page::ok(&page_of(&app, &visitor, at, Back::Nothing).await?)
+}
+
+/// `POST /office/calendar/{fixture}`: changes what it announces.
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    at: FixtureAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    if let Some(plan) = read(&posted, &mut errors, t) {
+        let typed = posted.text("seen").to_owned();
+        let done = desk::act(&app, &visitor, move |c, acting| {
+            let now = acting
+                .office
+                .calendar
+                .get(&at.fixture)
+                .ok_or(Stop::NotFound)?;
+            let owner = now.plan.owner;
+            if !may_change(now, |act| acting.require(act, owner).is_ok()) {
+                return Err(Stop::Forbidden);
+            }
+            if now.plan == plan {
+                return Ok(Vec::new());
+            }
+            fits(c, acting, (Some(now.id), &plan))?;
+            desk::still(now, &typed)?;
+            let fixture = Fixture {
+                plan,
+                ..now.clone()
+            };
+            Ok(vec![OfficeEvent::FixtureSet { fixture }])
+        });
+        if desk::took(done.await?, &mut errors, t) {
+            return Ok(page::done(&at.url(), Done::Saved));
+        }
+    }
+    let form = Form::again(&posted, errors);
+    page::unprocessable(&page_of(&app, &visitor, at, Back::Plan(form)).await?)
+}
+
+/// `POST /office/calendar/{fixture}/step`: takes a step, once: an officer who presses after another finds what stands then.
+pub(in crate::web) async fn step(
+    app: AppData,
+    visitor: Visitor,
+    at: FixtureAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let step = FixtureStep::from_code(posted.text("step")).ok_or(WebError::BadRequest)?;
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let why = match posted.text("why") {
+        "" => Some(None),
+        text => errors
+            .take("why", text.parse::<Reason>(), |_| t.office_wrong_reason())
+            .map(Some),
+    };
+    if let Some(why) = why {
+        let done = desk::act(&app, &visitor, move |c, acting| {
+            take(c, acting, (at, step), why)
+        });
+        if desk::took(done.await?, &mut errors, t) {
+            return Ok(page::done(&at.url(), Done::Saved));
+        }
+    }
+    let form = Form::again(&posted, errors);
+    let page = page_of(&app, &visitor, at, Back::Step(form)).await?;
+    page::html(&page, StatusCode::UNPROCESSABLE_ENTITY)
+}
+
+/// Takes a step on what stands under the lock.
+pub(super) fn take(
+    c: &mut Conn,
+    acting: &Acting,
+    (at, step): (FixtureAt, FixtureStep),
+    why: Option<Reason>,
+) -> Result<Vec<OfficeEvent>, Stop> {
+    let fixture = acting
+        .office
+        .calendar
+        .get(&at.fixture)
+        .ok_or(Stop::NotFound)?;
+    acting.require(step.line().act, fixture.plan.owner)?;
+    // pressed twice by the same hand
+    let last = fixture.steps.last();
+    if last.is_some_and(|last| last.step == step && last.by == acting.by && last.why == why) {
+        return Ok(Vec::new());
+    }
+    let unanswered = match step {
+        FixtureStep::Homologate => unanswered(c, acting, fixture)?,
+        FixtureStep::Submit
+        | FixtureStep::TakeBack
+        | FixtureStep::Return
+        | FixtureStep::MakeOfficial
+        | FixtureStep::Recognise
+        | FixtureStep::Note
+        | FixtureStep::Revoke
+        | FixtureStep::Play
+        | FixtureStep::Report
+        | FixtureStep::SendBack
+        | FixtureStep::Reopen => 0,
+    };
+    fixture.may_step(step, why.as_ref(), unanswered)?;
+    let step = StepTaken {
+        step,
+        by: acting.by.clone(),
+        at: acting.at,
+        why,
+    };
+    Ok(vec![OfficeEvent::FixtureStepped {
+        fixture: fixture.id,
+        step,
+    }])
+}
+
+/// How many lines of the checklist are not as they should be, of a tournament that is over.
+fn unanswered(c: &mut Conn, acting: &Acting, fixture: &Fixture) -> Result<usize, Stop> {
+    let id = fixture.plan.tournament.ok_or(OfficeRefusal::NoTournament)?;
+    let loaded = db::tournament::find(c, id)?.ok_or(OfficeRefusal::NoTournament)?;
+    if loaded.tournament.stage != Stage::Finished {
+        return Err(OfficeRefusal::NotOver.into());
+    }
+    Ok(open(&checklist(
+        &fixture.plan,
+        &loaded.tournament,
+        &acting.office,
+    )))
+}
+
+/// `POST /office/calendar/{fixture}/arbiters`: gives an arbiter a role in its tournament.
+pub(in crate::web) async fn appoint(
+    app: AppData,
+    visitor: Visitor,
+    at: FixtureAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let account = posted.text("account").parse::<UserId>();
+    let account = account.map_err(|_| WebError::BadRequest)?;
+    let role = match TournamentRole::from_code(posted.text("role")) {
+        Some(role @ (TournamentRole::ChiefArbiter | TournamentRole::DeputyArbiter)) => role,
+        Some(TournamentRole::Organiser) | None => return Err(WebError::BadRequest),
+    };
+    let entry = signed(&app, &visitor)?;
+    let done = desk::act(&app, &visitor, move |c, acting| {
+        let fixture = acting
+            .office
+            .calendar
+            .get(&at.fixture)
+            .ok_or(Stop::NotFound)?;
+        acting.require(OfficeAct::AppointArbiters, fixture.plan.owner)?;
+        let tournament = fixture.plan.tournament.ok_or(Stop::NotFound)?;
+        if db::account::find(c, account)?.is_none() {
+            return Err(Stop::NotFound);
+        }
+        // the office has asked its own lines of the table; those of the tournament know no officers, and are asked as for who keeps the site
+        let change = Change {
+            id: tournament,
+            action: Action::AppointStaff,
+            site: Some(SiteRole::Admin),
+            helper: None,
+            seen: None,
+            entry,
+        };
+        let appointed =
+            |one: &db::tournament::Loaded| decide::appoint(&one.tournament, account, role);
+        db::tournament::change(c, &change, |loaded, _| appointed(loaded))
+            .map_err(Stop::Tournament)?;
+        Ok(vec![OfficeEvent::ArbiterAppointed {
+            fixture: fixture.id,
+            tournament,
+            account,
+            role,
+        }])
+    });
+    match done.await? {
+        Ok(()) => Ok(page::done(&at.url(), Done::Added)),
+        Err(_) => Err(WebError::Stale),
+    }
+}
+
+impl FixturePage {
+    fn state_name(&self) -> String {
+        self.state.name(self.frame.t)
+    }
+}

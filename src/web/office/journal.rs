@@ -1,0 +1,76 @@
+//! `GET /office/journal`: what was done in the office, by whom and when. It is the journal of the register, as far as it is the office's.
+
+use actix_web::HttpResponse;
+use askama::Template;
+use chrono::NaiveDateTime;
+
+use crate::{
+    db::{
+        DbError,
+        journal::{self, Stream},
+    },
+    web::{
+        error::WebError,
+        page::{self, Frame, Link},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words,
+};
+use tournament::{JournalRow, RegisterEvent};
+
+use super::{desk::Books, sheet::tabs};
+
+/// How many acts a page shows, the latest.
+const LISTED: usize = 300;
+
+/// An act as the page shows it.
+struct ActRow {
+    number: i32,
+    at: NaiveDateTime,
+    who: String,
+    what: String,
+}
+
+#[derive(Template)]
+#[template(path = "office/journal.html")]
+struct JournalPage {
+    frame: Frame,
+    tabs: Vec<Link>,
+    back: Option<Link>,
+    title: String,
+    rows: Vec<ActRow>,
+}
+
+/// `GET /office/journal`
+pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    let read = |c: &mut crate::db::Conn| {
+        Ok::<_, DbError>((Books::load(c)?, journal::list(c, Stream::Register)?))
+    };
+    let (books, records) = app.db.read(read).await?;
+    let t = visitor.words();
+    let row = |record: &JournalRow| {
+        let Ok(RegisterEvent::Office { act }) = serde_json::from_str(&record.event) else {
+            return None;
+        };
+        let names = words::OfficeNames {
+            office: &books.office,
+            player: &|id| books.player(id),
+            account: &|id| books.account(id),
+        };
+        Some(ActRow {
+            number: record.number,
+            at: record.at,
+            who: words::actor(t, &record.who),
+            what: words::office_event(t, visitor.lang, &names, &act),
+        })
+    };
+    let frame = Frame::new(&visitor);
+    page::ok(&JournalPage {
+        tabs: tabs(&frame, &visitor),
+        back: None,
+        title: t.office_journal(),
+        rows: records.iter().rev().filter_map(row).take(LISTED).collect(),
+        frame,
+    })
+}

@@ -1,0 +1,405 @@
+//! The licences: who is with the federation in a season, for which club, with the private dates that nobody else sees.
+
+use actix_web::{HttpResponse, web::Query};
+use chrono::NaiveDate;
+use serde::Deserialize;
+
+use crate::{
+    db::{self, papers::Papers},
+    web::{
+        address::{LicenceAt, fixed},
+        error::WebError,
+        flash::Done,
+        form::{Choice, Form, FormErrors, Posted, Reader, any, fields, parsed, shown, shown_if},
+        page,
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+    words::{self, Words},
+};
+use tournament::{
+    ClubId, LicenceId, LicenceNumber, OfficeAct, Player, PlayerId, SeasonId, ShortText,
+    office::{Licence, Office, OfficeEvent, Scope},
+    plain,
+};
+
+use super::{
+    desk::{self, Acting, Books, Stop},
+    fields::{chosen, day, maybe_chosen, maybe_day, maybe_short},
+    sheet::{Filling, Input, Kind, Row, Sheet},
+};
+
+/// How many licences a page lists.
+const LISTED: usize = 200;
+
+fields! {
+    SEASON: SeasonId = "season", shown, chosen;
+    PLAYER: String = "player", shown, any;
+    CLUB: Option<ClubId> = "club", shown_if, maybe_chosen;
+    NUMBER: LicenceNumber = "number", shown, |text, t| parsed(text, || t.office_wrong_text());
+    CATEGORY: Option<ShortText> = "category", shown_if, maybe_short;
+    FROM: NaiveDate = "from", shown, day;
+    ENDED: Option<NaiveDate> = "ended", shown_if, maybe_day;
+    INSURED: Option<NaiveDate> = "insured", shown_if, maybe_day;
+    MEDICAL: Option<NaiveDate> = "medical", shown_if, maybe_day;
+    CONSENT: Option<NaiveDate> = "consent", shown_if, maybe_day;
+}
+
+/// What is looked for.
+#[derive(Deserialize)]
+pub(in crate::web) struct Asked {
+    season: Option<SeasonId>,
+}
+
+/// Whose a licence is, as far as the table of permissions is concerned.
+pub(super) fn scope(club: Option<ClubId>) -> Scope {
+    club.map_or(Scope::Federation, Scope::Club)
+}
+
+/// Who of the register is meant by a licence number or a name.
+pub(super) fn meant<'a>(
+    players: impl Iterator<Item = &'a Player>,
+    text: &str,
+) -> Result<PlayerId, fn(&Words) -> String> {
+    let wanted = plain(text);
+    let is_meant = |player: &&Player| {
+        let licence = player.person.licence.as_ref();
+        licence.is_some_and(|number| plain(number.as_str()) == wanted)
+            || plain(player.person.name.as_str()) == wanted
+    };
+    let mut found = players.filter(is_meant);
+    match (found.next(), found.next()) {
+        (Some(one), None) => Ok(one.id),
+        (Some(_), Some(_)) => Err(|t| t.office_several_players()),
+        (None, _) => Err(|t| t.office_no_player()),
+    }
+}
+
+/// `GET /office/licences?season=`
+pub(in crate::web) async fn list(
+    app: AppData,
+    visitor: Visitor,
+    asked: Query<Asked>,
+) -> Result<HttpResponse, WebError> {
+    listing(&app, &visitor, asked.season, Form::empty()).await
+}
+
+async fn listing(
+    app: &App,
+    visitor: &Visitor,
+    asked: Option<SeasonId>,
+    form: Form,
+) -> Result<HttpResponse, WebError> {
+    let books = Books::of(app).await?;
+    let (t, office) = (visitor.words(), &books.office);
+    let today = crate::clock::local((app.now)()).date();
+    let on = office
+        .season_on(today)
+        .or_else(|| office.seasons.values().last());
+    let season = asked.or(on.map(|season| season.id));
+    let sees = |one: &&Licence| desk::may(visitor, office, OfficeAct::SeeLicences, scope(one.club));
+    let of_season = office
+        .licences
+        .values()
+        .filter(|one| Some(one.season) == season);
+    let mut rows: Vec<Row> = of_season
+        .filter(sees)
+        .map(|one| row(visitor, &books, one))
+        .collect();
+    rows.sort_by_key(|row| plain(&row.head));
+    let found = rows.len();
+    rows.truncate(LISTED);
+    let name = season.and_then(|id| office.seasons.get(&id));
+    let name = name
+        .map(|season| season.name.to_string())
+        .unwrap_or_default();
+    let lead = match office.seasons.is_empty() {
+        true => t.office_seasons_empty(),
+        false => t.office_licences_lead(name, found),
+    };
+    let form = match (form.value("season"), season) {
+        ("", Some(season)) => form
+            .set("season", season.to_string())
+            .set("from", today.to_string()),
+        _ => form,
+    };
+    let gives = desk::may_at_all(visitor, OfficeAct::GiveLicences) && !office.seasons.is_empty();
+    let filling = gives.then(|| {
+        let mut filling = filling(visitor, office, fixed::OFFICE_LICENCES.to_owned(), form);
+        filling.heading = t.office_licence_new();
+        let who = Input::new("player", t.office_player(), Kind::Line).hint(t.office_player_hint());
+        filling.inputs.insert(0, who);
+        filling
+    });
+    let columns = vec![
+        t.office_player(),
+        t.office_number(),
+        t.office_club(),
+        t.office_category(),
+        t.office_holds(),
+    ];
+    Sheet::new(visitor, t.office_licences(), lead)
+        .listing(columns, rows, t.office_licences_empty())
+        .filled(filling)
+        .answer()
+}
+
+fn row(visitor: &Visitor, books: &Books, licence: &Licence) -> Row {
+    let (lang, office) = (visitor.lang, &books.office);
+    let dash = || "—".to_owned();
+    let club = licence.club.and_then(|id| office.clubs.get(&id));
+    let ended = licence.ended.map(|day| words::date(lang, day));
+    let from = words::date(lang, licence.from);
+    Row {
+        head: books.player(licence.player),
+        url: Some(
+            LicenceAt {
+                licence: licence.id,
+            }
+            .url(),
+        ),
+        cells: vec![
+            licence.number.to_string(),
+            club.map_or_else(dash, |club| club.name.to_string()),
+            licence
+                .category
+                .as_ref()
+                .map_or_else(dash, ToString::to_string),
+            ended.map_or_else(|| from.clone(), |ended| format!("{from} – {ended}")),
+        ],
+        ..Row::default()
+    }
+}
+
+fn filling(visitor: &Visitor, office: &Office, action: String, form: Form) -> Filling {
+    let t = visitor.words();
+    let seasons = office.seasons.values().rev();
+    let seasons = seasons.map(|one| Choice::new(one.id.to_string(), one.name.to_string()));
+    let mut clubs = desk::clubs(visitor, office, OfficeAct::GiveLicences);
+    if desk::may(visitor, office, OfficeAct::GiveLicences, Scope::Federation) {
+        clubs.insert(0, Choice::new("", t.office_no_club()));
+    }
+    Filling {
+        heading: String::new(),
+        action,
+        inputs: vec![
+            Input::new("season", t.office_season(), Kind::Choice(seasons.collect())),
+            Input::new("club", t.office_club(), Kind::Choice(clubs)),
+            Input::new("number", t.office_number(), Kind::Line),
+            Input::new("category", t.office_category(), Kind::Line),
+            Input::new("from", t.office_from(), Kind::Day),
+            Input::new("ended", t.office_ended(), Kind::Day).hint(t.office_ended_hint()),
+            Input::new("insured", t.office_insured(), Kind::Day).hint(t.office_private_hint()),
+            Input::new("medical", t.office_medical(), Kind::Day).hint(t.office_private_hint()),
+            Input::new("consent", t.office_consent(), Kind::Day).hint(t.office_private_hint()),
+        ],
+        hidden: vec![("seen", form.value("seen").to_owned())],
+        form,
+        button: t.federation_save(),
+    }
+}
+
+/// What a form says of a licence of somebody.
+fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<(Licence, Papers)> {
+    let mut form = Reader::new(posted, errors, t);
+    let (season, club, number) = (form.get(&SEASON), form.get(&CLUB), form.get(&NUMBER));
+    let (category, from, ended) = (form.get(&CATEGORY), form.get(&FROM), form.get(&ENDED));
+    let papers = (form.get(&INSURED), form.get(&MEDICAL), form.get(&CONSENT));
+    let papers = Papers {
+        insured_until: papers.0?,
+        medical_until: papers.1?,
+        consent_on: papers.2?,
+    };
+    let licence = Licence {
+        id: LicenceId(0),
+        season: season?,
+        player: PlayerId(0),
+        club: club?,
+        number: number?,
+        category: category?,
+        from: from?,
+        ended: ended?,
+    };
+    if licence.ended.is_some_and(|ended| ended <= licence.from) {
+        form.wrong(&ENDED, t.office_days_disordered());
+        return None;
+    }
+    Some((licence, papers))
+}
+
+/// Whether a licence fits what stands in the office.
+fn fits(acting: &Acting, licence: &Licence) -> Result<(), Stop> {
+    let office = &acting.office;
+    let season = office.seasons.get(&licence.season);
+    let season = season.ok_or(Stop::Wrong("season", |t| t.office_wrong_choice()))?;
+    if licence
+        .club
+        .is_some_and(|club| !office.clubs.contains_key(&club))
+    {
+        return Err(Stop::Wrong("club", |t| t.office_wrong_choice()));
+    }
+    if !season.covers(licence.from) {
+        return Err(Stop::Wrong("from", |t| t.office_outside_season()));
+    }
+    let mut others = office.licences.values().filter(|one| one.id != licence.id);
+    if others
+        .clone()
+        .any(|one| (one.season, one.player) == (licence.season, licence.player))
+    {
+        return Err(Stop::Wrong("player", |t| t.office_has_licence()));
+    }
+    if others.any(|one| one.season == licence.season && one.number == licence.number) {
+        return Err(Stop::Wrong("number", |t| t.office_number_taken()));
+    }
+    acting.require(OfficeAct::GiveLicences, scope(licence.club))
+}
+
+/// `POST /office/licences`
+pub(in crate::web) async fn give(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let typed = Reader::new(&posted, &mut errors, t).get(&PLAYER);
+    if let (Some((licence, papers)), Some(who)) = (read(&posted, &mut errors, t), typed) {
+        let done = desk::act(&app, &visitor, move |c, acting| {
+            let players = db::player::list(c)?;
+            let player = meant(players.iter(), &who);
+            let player = player.map_err(|message| Stop::Wrong("player", message))?;
+            let last = acting.office.licences.keys().last().map(|id| id.0);
+            let id = LicenceId(desk::next(last));
+            let licence = Licence {
+                id,
+                player,
+                ..licence
+            };
+            fits(acting, &licence)?;
+            // the row is there before what is private of it
+            db::office::save_before(
+                c,
+                &OfficeEvent::LicenceSet {
+                    licence: licence.clone(),
+                },
+            )?;
+            let mut events = vec![OfficeEvent::LicenceSet { licence }];
+            if papers != Papers::default() {
+                db::papers::update(c, id, &papers)?;
+                events.push(OfficeEvent::PapersNoted { licence: id });
+            }
+            Ok(events)
+        });
+        if desk::took(done.await?, &mut errors, t) {
+            return Ok(page::done(fixed::OFFICE_LICENCES, Done::Added));
+        }
+    }
+    let season = posted.text("season").parse().ok();
+    listing(&app, &visitor, season, Form::again(&posted, errors)).await
+}
+
+/// `GET /office/licences/{licence}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: LicenceAt,
+) -> Result<HttpResponse, WebError> {
+    one(&app, &visitor, at, None).await
+}
+
+async fn one(
+    app: &App,
+    visitor: &Visitor,
+    at: LicenceAt,
+    form: Option<Form>,
+) -> Result<HttpResponse, WebError> {
+    let id = at.licence;
+    let read =
+        move |c: &mut db::Conn| Ok::<_, db::DbError>((Books::load(c)?, db::papers::find(c, id)?));
+    let (books, papers) = app.db.read(read).await?;
+    let office = &books.office;
+    let licence = office.licences.get(&id).ok_or(WebError::NotFound)?;
+    if !desk::may(visitor, office, OfficeAct::SeeLicences, scope(licence.club)) {
+        return Err(WebError::Forbidden);
+    }
+    let t = visitor.words();
+    let form = form.unwrap_or_else(|| {
+        let mut form = Form::filled([("seen", seen(licence, &papers))]);
+        form.put(&SEASON, &licence.season);
+        form.put(&CLUB, &licence.club);
+        form.put(&NUMBER, &licence.number);
+        form.put(&CATEGORY, &licence.category);
+        form.put(&FROM, &licence.from);
+        form.put(&ENDED, &licence.ended);
+        form.put(&INSURED, &papers.insured_until);
+        form.put(&MEDICAL, &papers.medical_until);
+        form.put(&CONSENT, &papers.consent_on);
+        form
+    });
+    let filling = filling(visitor, office, at.url(), form);
+    Sheet::new(
+        visitor,
+        books.player(licence.player),
+        t.office_licence_lead(),
+    )
+    .under(fixed::OFFICE_LICENCES, t.office_licences())
+    .filled(Some(filling))
+    .answer()
+}
+
+fn seen(licence: &Licence, papers: &Papers) -> String {
+    let dates = (
+        papers.insured_until,
+        papers.medical_until,
+        papers.consent_on,
+    );
+    desk::seen(&(licence, dates))
+}
+
+/// `POST /office/licences/{licence}`
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    at: LicenceAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    if let Some((said, papers)) = read(&posted, &mut errors, t) {
+        let typed = posted.text("seen").to_owned();
+        let done = desk::act(&app, &visitor, move |c, acting| {
+            let now = acting
+                .office
+                .licences
+                .get(&at.licence)
+                .ok_or(Stop::NotFound)?;
+            acting.require(OfficeAct::GiveLicences, scope(now.club))?;
+            let licence = Licence {
+                id: now.id,
+                player: now.player,
+                ..said
+            };
+            let noted = db::papers::find(c, now.id)?;
+            if *now == licence && noted == papers {
+                return Ok(Vec::new());
+            }
+            fits(acting, &licence)?;
+            if seen(now, &noted) != typed {
+                return Err(Stop::Stale);
+            }
+            let mut events = Vec::new();
+            if noted != papers {
+                db::papers::update(c, now.id, &papers)?;
+                events.push(OfficeEvent::PapersNoted { licence: now.id });
+            }
+            if *now != licence {
+                events.push(OfficeEvent::LicenceSet { licence });
+            }
+            Ok(events)
+        });
+        if desk::took(done.await?, &mut errors, t) {
+            return Ok(page::done(fixed::OFFICE_LICENCES, Done::Saved));
+        }
+    }
+    one(&app, &visitor, at, Some(Form::again(&posted, errors))).await
+}

@@ -1,0 +1,18 @@
+//! The federation's office: seasons, clubs, licences, transfers, arbiters, officers, and the calendar; what the public reads of it is `public`.
+
+pub(super) mod arbiters;
+pub(super) mod calendar;
+pub(super) mod clubs;
+pub(super) mod fixture;
+pub(super) mod home;
+pub(super) mod journal;
+pub(super) mod licences;
+pub(super) mod officers;
+pub(super) mod pack;
+pub(super) mod public;
+pub(super) mod seasons;
+pub(super) mod transfers;
+
+mod desk;
+mod fields;
+mod sheet;

@@ -1,0 +1,177 @@
+//! The calendar of the federation as everybody reads it: what was admitted, and nothing of what was not, or not any more.
+
+use std::collections::BTreeSet;
+
+use actix_web::{HttpRequest, HttpResponse, web::Query};
+use askama::Template;
+use chrono::{DateTime, Datelike};
+
+use crate::{
+    db::{self, Conn, DbError, tournament::Overview},
+    export::{self, CalendarEvent, Happens, Status},
+    web::{
+        address::{TournamentAt, fixed, in_language},
+        error::WebError,
+        language,
+        page::{self, Frame},
+        share,
+        state::{App, AppData},
+        tournament::calendar::{InQuery, fresh, send},
+        visitor::Visitor,
+    },
+    words::{self, Named, Words},
+};
+use tournament::{
+    TournamentId,
+    office::{Fixture, Office, Scope},
+};
+
+#[derive(Template)]
+#[template(path = "office/public.html")]
+struct CalendarPage {
+    frame: Frame,
+    months: Vec<Month>,
+    file: String,
+    /// Whether the reader works in the office.
+    works: bool,
+}
+
+/// The entries that begin in a month.
+struct Month {
+    name: String,
+    fixtures: Vec<FixtureRow>,
+}
+
+/// An entry as everybody reads it.
+struct FixtureRow {
+    name: String,
+    /// The address of its tournament, where the public finds that.
+    url: Option<String>,
+    days: String,
+    place: String,
+    kind: String,
+    state: String,
+}
+
+/// What everybody may know of the calendar.
+struct Public {
+    office: Office,
+    fixtures: Vec<Fixture>,
+    /// The tournaments that the public finds.
+    tournaments: BTreeSet<TournamentId>,
+}
+
+fn load(c: &mut Conn) -> Result<Public, DbError> {
+    let office = db::office::load(c)?;
+    let fixtures = office.calendar.values().filter(|one| one.is_public());
+    let mut fixtures: Vec<Fixture> = fixtures.cloned().collect();
+    fixtures.sort_by_key(|one| (one.plan.starts, one.id));
+    let listed = db::tournament::list(c, Overview::Public)?;
+    Ok(Public {
+        fixtures,
+        office,
+        tournaments: listed.into_iter().map(|one| one.id).collect(),
+    })
+}
+
+impl Public {
+    fn url(&self, fixture: &Fixture) -> Option<String> {
+        let id = fixture.plan.tournament?;
+        let is_found = self.tournaments.contains(&id);
+        is_found.then(|| TournamentAt::new(id).url())
+    }
+
+    fn row(&self, t: &Words, lang: words::Lang, fixture: &Fixture) -> FixtureRow {
+        let plan = &fixture.plan;
+        let owner = match plan.owner {
+            Scope::Federation => None,
+            Scope::Association(_) | Scope::Club(_) => {
+                Some(words::scope(t, &self.office, plan.owner))
+            }
+        };
+        let venue = plan.venue.as_ref().map(ToString::to_string);
+        let place: Vec<String> = venue.into_iter().chain(owner).collect();
+        let kind = fixture.kind().map(|kind| kind.name(t));
+        let state = fixture.state();
+        FixtureRow {
+            name: plan.name.to_string(),
+            url: self.url(fixture),
+            days: words::dates(lang, plan.starts, plan.ends),
+            place: place.join(" · "),
+            kind: kind.unwrap_or_default(),
+            state: match state.is_admitted() {
+                true => String::new(),
+                false => state.name(t),
+            },
+        }
+    }
+}
+
+async fn works(app: &App, visitor: &Visitor) -> Result<bool, WebError> {
+    let Some(user) = &visitor.user else {
+        return Ok(false);
+    };
+    let (id, is_admin) = (user.id, user.role == tournament::SiteRole::Admin);
+    let posts = app.db.read(move |c| db::office::posts(c, id)).await?;
+    Ok(is_admin || !posts.is_empty())
+}
+
+/// `GET /calendar`
+pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    let public = app.db.read(load).await?;
+    let frame = Frame::new(&visitor);
+    let (t, lang) = (frame.t, frame.lang);
+    let mut months: Vec<Month> = Vec::new();
+    for fixture in &public.fixtures {
+        let day = fixture.plan.starts;
+        let name = words::month(t, day.year(), day.month());
+        let row = public.row(t, lang, fixture);
+        match months.last_mut().filter(|month| month.name == name) {
+            Some(month) => month.fixtures.push(row),
+            None => months.push(Month {
+                name,
+                fixtures: vec![row],
+            }),
+        }
+    }
+    let picture = share::place_url("players", lang);
+    let (title, lead) = (t.office_public_calendar(), t.office_public_calendar_lead());
+    page::ok(&CalendarPage {
+        frame: frame.previewed(&app, title, lead, picture),
+        months,
+        file: in_language(fixed::FEDERATION_CALENDAR_FILE, lang),
+        works: works(&app, &visitor).await?,
+    })
+}
+
+/// `GET /calendar/federation.ics`
+pub(in crate::web) async fn file(
+    app: AppData,
+    visitor: Visitor,
+    asked: Query<InQuery>,
+    req: HttpRequest,
+) -> Result<HttpResponse, WebError> {
+    let public = app.db.read(load).await?;
+    let t = language::words(asked.lang(&visitor));
+    let site = &app.config.public_url;
+    let changed = |fixture: &Fixture| fixture.steps.last().map(|taken| taken.at);
+    let event = |fixture: &Fixture| {
+        let plan = &fixture.plan;
+        let page = public.url(fixture);
+        CalendarEvent {
+            uid: format!("federation-{}@{}", fixture.id, site.host()),
+            sequence: i32::try_from(fixture.steps.len()).unwrap_or(i32::MAX),
+            changed: changed(fixture).unwrap_or(DateTime::UNIX_EPOCH.naive_utc()),
+            happens: Happens::Days(plan.starts, plan.ends),
+            title: plan.name.to_string(),
+            place: plan.venue.as_ref().map(ToString::to_string),
+            text: fixture.kind().map(|kind| kind.name(t)).unwrap_or_default(),
+            url: site.join(page.as_deref().unwrap_or(fixed::FEDERATION_CALENDAR)),
+            status: Status::Confirmed,
+        }
+    };
+    let events: Vec<CalendarEvent> = public.fixtures.iter().map(event).collect();
+    let last = public.fixtures.iter().filter_map(changed).max();
+    let name = t.office_public_calendar();
+    fresh(send(&export::calendar(&name, &events), last), &req).await
+}

@@ -1,0 +1,224 @@
+//! The seasons: their days, and those that follow from them.
+
+use actix_web::HttpResponse;
+use chrono::NaiveDate;
+
+use crate::{
+    web::{
+        address::{SeasonAt, fixed},
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted, Reader, fields, shown, shown_if},
+        page,
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+    words::{self, Words},
+};
+use tournament::{
+    OfficeAct, SeasonId, ShortText,
+    office::{OfficeEvent, Scope, Season},
+};
+
+use super::{
+    desk::{self, Books, Stop},
+    fields::{day, maybe_day, short},
+    sheet::{Filling, Input, Kind, Row, Sheet},
+};
+
+fields! {
+    NAME: ShortText = "name", shown, short;
+    FROM: NaiveDate = "from", shown, day;
+    UNTIL: NaiveDate = "until", shown, day;
+    GRACE: Option<NaiveDate> = "grace", shown_if, maybe_day;
+    AGES: NaiveDate = "ages", shown, day;
+    TRANSFERS_FROM: Option<NaiveDate> = "transfers-from", shown_if, maybe_day;
+    TRANSFERS_UNTIL: Option<NaiveDate> = "transfers-until", shown_if, maybe_day;
+}
+
+/// `GET /office/seasons`
+pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    listing(&app, &visitor, Form::empty()).await
+}
+
+async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpResponse, WebError> {
+    let office = Books::of(app).await?.office;
+    let (t, lang) = (visitor.words(), visitor.lang);
+    let row = |season: &Season| Row {
+        head: season.name.to_string(),
+        url: keeps(visitor).then(|| SeasonAt { season: season.id }.url()),
+        cells: vec![
+            words::dates(lang, season.from, season.until),
+            words::date(lang, season.grace),
+            words::date(lang, season.ages_on),
+            season.transfers.map_or_else(
+                || "—".to_owned(),
+                |(first, last)| words::dates(lang, first, last),
+            ),
+        ],
+        ..Row::default()
+    };
+    let columns = vec![
+        t.office_season(),
+        t.office_days(),
+        t.office_grace(),
+        t.office_ages(),
+        t.office_transfers(),
+    ];
+    let rows = office.seasons.values().rev().map(row).collect();
+    let heading = t.office_season_new();
+    let filling =
+        keeps(visitor).then(|| filling(t, fixed::OFFICE_SEASONS.to_owned(), heading, form));
+    Sheet::new(visitor, t.office_seasons(), t.office_seasons_lead())
+        .listing(columns, rows, t.office_seasons_empty())
+        .filled(filling)
+        .answer()
+}
+
+fn keeps(visitor: &Visitor) -> bool {
+    desk::may_at_all(visitor, OfficeAct::KeepSeasons)
+}
+
+fn filling(t: &Words, action: String, heading: String, form: Form) -> Filling {
+    Filling {
+        heading,
+        action,
+        inputs: vec![
+            Input::new("name", t.office_name(), Kind::Line).hint(t.office_season_name_hint()),
+            Input::new("from", t.office_first_day(), Kind::Day),
+            Input::new("until", t.office_last_day(), Kind::Day),
+            Input::new("grace", t.office_grace(), Kind::Day).hint(t.office_grace_hint()),
+            Input::new("ages", t.office_ages(), Kind::Day).hint(t.office_ages_hint()),
+            Input::new("transfers-from", t.office_transfers_from(), Kind::Day)
+                .hint(t.office_transfers_hint()),
+            Input::new("transfers-until", t.office_transfers_until(), Kind::Day),
+        ],
+        hidden: vec![("seen", form.value("seen").to_owned())],
+        form,
+        button: t.federation_save(),
+    }
+}
+
+fn fill(season: &Season) -> Form {
+    let mut form = Form::filled([("seen", desk::seen(season))]);
+    form.put(&NAME, &season.name);
+    form.put(&FROM, &season.from);
+    form.put(&UNTIL, &season.until);
+    form.put(&GRACE, &Some(season.grace));
+    form.put(&AGES, &season.ages_on);
+    form.put(&TRANSFERS_FROM, &season.transfers.map(|(first, _)| first));
+    form.put(&TRANSFERS_UNTIL, &season.transfers.map(|(_, last)| last));
+    form
+}
+
+/// The season that a form describes, with this number.
+fn read(posted: &Posted, errors: &mut FormErrors, t: &Words, id: SeasonId) -> Option<Season> {
+    let mut form = Reader::new(posted, errors, t);
+    let (name, from, until) = (form.get(&NAME), form.get(&FROM), form.get(&UNTIL));
+    let (grace, ages) = (form.get(&GRACE), form.get(&AGES));
+    let window = (form.get(&TRANSFERS_FROM), form.get(&TRANSFERS_UNTIL));
+    let transfers = match (window.0?, window.1?) {
+        (Some(first), Some(last)) => Some((first, last)),
+        (None, None) => None,
+        (Some(_), None) | (None, Some(_)) => {
+            form.wrong(&TRANSFERS_UNTIL, t.office_window_half());
+            return None;
+        }
+    };
+    let season = Season {
+        id,
+        name: name?,
+        from: from?,
+        until: until?,
+        grace: grace?.unwrap_or(until?),
+        ages_on: ages?,
+        transfers,
+    };
+    if !season.is_in_order() {
+        form.wrong(&UNTIL, t.office_days_disordered());
+        return None;
+    }
+    Some(season)
+}
+
+/// `POST /office/seasons`
+pub(in crate::web) async fn add(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    if let Some(season) = read(&posted, &mut errors, t, SeasonId(0)) {
+        let done = desk::act(&app, &visitor, move |_, acting| {
+            acting.require(OfficeAct::KeepSeasons, Scope::Federation)?;
+            let seasons = &acting.office.seasons;
+            if seasons.values().any(|one| one.name == season.name) {
+                return Err(Stop::Wrong("name", |t| t.office_name_taken()));
+            }
+            let id = SeasonId(desk::next(seasons.keys().last().map(|id| id.0)));
+            let season = Season { id, ..season };
+            Ok(vec![OfficeEvent::SeasonSet { season }])
+        });
+        if desk::took(done.await?, &mut errors, t) {
+            return Ok(page::done(fixed::OFFICE_SEASONS, Done::Added));
+        }
+    }
+    listing(&app, &visitor, Form::again(&posted, errors)).await
+}
+
+/// `GET /office/seasons/{season}`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: SeasonAt,
+) -> Result<HttpResponse, WebError> {
+    one(&app, &visitor, at, None).await
+}
+
+async fn one(
+    app: &App,
+    visitor: &Visitor,
+    at: SeasonAt,
+    form: Option<Form>,
+) -> Result<HttpResponse, WebError> {
+    let office = Books::of(app).await?.office;
+    let season = office.seasons.get(&at.season).ok_or(WebError::NotFound)?;
+    let t = visitor.words();
+    let form = form.unwrap_or_else(|| fill(season));
+    Sheet::new(visitor, season.name.to_string(), String::new())
+        .under(fixed::OFFICE_SEASONS, t.office_seasons())
+        .filled(Some(filling(t, at.url(), String::new(), form)))
+        .answer()
+}
+
+/// `POST /office/seasons/{season}`
+pub(in crate::web) async fn change(
+    app: AppData,
+    visitor: Visitor,
+    at: SeasonAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    if let Some(season) = read(&posted, &mut errors, t, at.season) {
+        let typed = posted.text("seen").to_owned();
+        let done = desk::act(&app, &visitor, move |_, acting| {
+            acting.require(OfficeAct::KeepSeasons, Scope::Federation)?;
+            let now = acting
+                .office
+                .seasons
+                .get(&season.id)
+                .ok_or(Stop::NotFound)?;
+            if *now == season {
+                return Ok(Vec::new());
+            }
+            desk::still(now, &typed)?;
+            Ok(vec![OfficeEvent::SeasonSet { season }])
+        });
+        if desk::took(done.await?, &mut errors, t) {
+            return Ok(page::done(fixed::OFFICE_SEASONS, Done::Saved));
+        }
+    }
+    one(&app, &visitor, at, Some(Form::again(&posted, errors))).await
+}

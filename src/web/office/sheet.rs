@@ -1,0 +1,192 @@
+//! A page of the office: a list, and a form under it. What it lists and asks for is data, so that the pages of its nouns are one template.
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use crate::web::{
+    address::fixed,
+    error::WebError,
+    form::{Choice, Form},
+    page::{self, Frame, Link},
+    visitor::Visitor,
+};
+use tournament::OfficeAct;
+
+use super::desk::may_at_all;
+
+/// A page of the office.
+#[derive(Template)]
+#[template(path = "office/sheet.html")]
+pub(super) struct Sheet {
+    pub(super) frame: Frame,
+    pub(super) tabs: Vec<Link>,
+    pub(super) title: String,
+    pub(super) lead: String,
+    /// Where the page belongs, for those that are about one thing.
+    pub(super) back: Option<Link>,
+    pub(super) columns: Vec<String>,
+    pub(super) rows: Vec<Row>,
+    /// What is said where there is no row.
+    pub(super) empty: String,
+    /// What is to be filled in.
+    pub(super) filling: Option<Filling>,
+}
+
+/// A line of the list.
+#[derive(Default)]
+pub(super) struct Row {
+    pub(super) head: String,
+    pub(super) url: Option<String>,
+    pub(super) cells: Vec<String>,
+    pub(super) buttons: Vec<Press>,
+}
+
+/// A button in a line, which sends what it is about.
+pub(super) struct Press {
+    pub(super) action: String,
+    pub(super) label: String,
+    pub(super) class: &'static str,
+    pub(super) fields: Vec<(&'static str, String)>,
+}
+
+/// A form.
+pub(super) struct Filling {
+    pub(super) heading: String,
+    pub(super) action: String,
+    pub(super) form: Form,
+    pub(super) inputs: Vec<Input>,
+    /// Fields that are not seen.
+    pub(super) hidden: Vec<(&'static str, String)>,
+    pub(super) button: String,
+}
+
+/// A field as it is shown.
+pub(super) struct Input {
+    pub(super) name: &'static str,
+    pub(super) label: String,
+    pub(super) hint: String,
+    pub(super) kind: Kind,
+}
+
+/// What kind of field.
+pub(super) enum Kind {
+    Line,
+    Day,
+    Count,
+    Tick,
+    Choice(Vec<Choice>),
+}
+
+impl Input {
+    pub(super) fn new(name: &'static str, label: String, kind: Kind) -> Self {
+        Self {
+            name,
+            label,
+            hint: String::new(),
+            kind,
+        }
+    }
+
+    pub(super) fn hint(self, hint: String) -> Self {
+        Self { hint, ..self }
+    }
+}
+
+impl Sheet {
+    /// A page with nothing on it.
+    pub(super) fn new(visitor: &Visitor, title: String, lead: String) -> Self {
+        let frame = Frame::new(visitor);
+        Self {
+            tabs: tabs(&frame, visitor),
+            frame,
+            title,
+            lead,
+            back: None,
+            columns: Vec::new(),
+            rows: Vec::new(),
+            empty: String::new(),
+            filling: None,
+        }
+    }
+
+    /// The same, about one thing of the list at `url`.
+    pub(super) fn under(self, url: &str, label: String) -> Self {
+        let back = self.frame.link(url, label);
+        Self {
+            back: Some(back),
+            ..self
+        }
+    }
+
+    /// The same with a list.
+    pub(super) fn listing(self, columns: Vec<String>, rows: Vec<Row>, empty: String) -> Self {
+        Self {
+            columns,
+            rows,
+            empty,
+            ..self
+        }
+    }
+
+    /// The same with a form.
+    pub(super) fn filled(self, filling: Option<Filling>) -> Self {
+        Self { filling, ..self }
+    }
+
+    /// The page as an answer: 422 where its form came back.
+    pub(super) fn answer(&self) -> Result<HttpResponse, WebError> {
+        let filling = self.filling.as_ref();
+        if filling.is_some_and(|filling| filling.form.errors().next().is_some()) {
+            page::unprocessable(self)
+        } else {
+            page::ok(self)
+        }
+    }
+
+    fn has_buttons(&self) -> bool {
+        self.rows.iter().any(|row| !row.buttons.is_empty())
+    }
+}
+
+/// The pages of the office that this visitor may open.
+pub(super) fn tabs(frame: &Frame, visitor: &Visitor) -> Vec<Link> {
+    let t = frame.t;
+    let all = [
+        (
+            fixed::OFFICE_CALENDAR,
+            OfficeAct::Visit,
+            t.office_calendar(),
+        ),
+        (
+            fixed::OFFICE_LICENCES,
+            OfficeAct::SeeLicences,
+            t.office_licences(),
+        ),
+        (
+            fixed::OFFICE_TRANSFERS,
+            OfficeAct::AskTransfer,
+            t.office_transfers(),
+        ),
+        (fixed::OFFICE_CLUBS, OfficeAct::Visit, t.office_clubs()),
+        (
+            fixed::OFFICE_ARBITERS,
+            OfficeAct::Visit,
+            t.office_arbiters(),
+        ),
+        (fixed::OFFICE_SEASONS, OfficeAct::Visit, t.office_seasons()),
+        (
+            fixed::OFFICE_OFFICERS,
+            OfficeAct::AppointOfficers,
+            t.office_officers(),
+        ),
+        (
+            fixed::OFFICE_JOURNAL,
+            OfficeAct::ReadJournal,
+            t.office_journal(),
+        ),
+    ];
+    let open = all
+        .into_iter()
+        .filter(|(_, act, _)| may_at_all(visitor, *act));
+    open.map(|(url, _, label)| frame.link(url, label)).collect()
+}

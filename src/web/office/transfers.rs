@@ -1,0 +1,260 @@
+//! Transfers: a club asks for somebody within the window of the season, the federation agrees or refuses.
+
+use actix_web::HttpResponse;
+
+use crate::{
+    db,
+    web::{
+        address::{TransferAt, fixed},
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted, Reader, any, fields, shown},
+        page,
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+    words::{self, Words},
+};
+use tournament::{
+    ClubId, OfficeAct, Person, Player, Reason, TransferId,
+    office::{Licence, OfficeEvent, Scope, Transfer, TransferAnswer},
+};
+
+use super::{
+    desk::{self, Acting, Books, Stop},
+    fields::chosen,
+    licences::meant,
+    sheet::{Filling, Input, Kind, Press, Row, Sheet},
+};
+
+fields! {
+    PLAYER: String = "player", shown, any;
+    TO: ClubId = "club", shown, chosen;
+}
+
+/// `GET /office/transfers`
+pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    listing(&app, &visitor, Form::empty()).await
+}
+
+async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpResponse, WebError> {
+    let books = Books::of(app).await?;
+    let (t, office) = (visitor.words(), &books.office);
+    let mut shown: Vec<&Transfer> = office.transfers.values().collect();
+    shown.sort_by_key(|one| (one.answer.is_some(), std::cmp::Reverse(one.id)));
+    let rows = shown.into_iter().map(|one| row(visitor, &books, one));
+    let today = crate::clock::local((app.now)()).date();
+    let is_open = office
+        .season_on(today)
+        .is_some_and(|season| season.lets_transfer(today));
+    let clubs = desk::clubs(visitor, office, OfficeAct::AskTransfer);
+    let filling = (is_open && !clubs.is_empty()).then(|| Filling {
+        heading: t.office_transfer_new(),
+        action: fixed::OFFICE_TRANSFERS.to_owned(),
+        inputs: vec![
+            Input::new("player", t.office_player(), Kind::Line).hint(t.office_player_hint()),
+            Input::new("club", t.office_to_club(), Kind::Choice(clubs)),
+        ],
+        hidden: Vec::new(),
+        form,
+        button: t.office_ask(),
+    });
+    let lead = match is_open {
+        true => t.office_window_open(),
+        false => t.office_window_shut(),
+    };
+    let columns = vec![
+        t.office_player(),
+        t.office_from_club(),
+        t.office_to_club(),
+        t.office_asked(),
+        t.office_answer(),
+    ];
+    Sheet::new(visitor, t.office_transfers(), lead)
+        .listing(columns, rows.collect(), t.office_transfers_empty())
+        .filled(filling)
+        .answer()
+}
+
+fn row(visitor: &Visitor, books: &Books, transfer: &Transfer) -> Row {
+    let (t, lang, office) = (visitor.words(), visitor.lang, &books.office);
+    let club = |id: Option<ClubId>| {
+        let known = id.and_then(|id| office.clubs.get(&id));
+        known.map_or_else(|| "—".to_owned(), |club| club.name.to_string())
+    };
+    let answers = desk::may(
+        visitor,
+        office,
+        OfficeAct::AnswerTransfer,
+        Scope::Federation,
+    );
+    let at = TransferAt {
+        transfer: transfer.id,
+    };
+    let press = |answer: &str, label, class| Press {
+        action: at.url(),
+        label,
+        class,
+        fields: vec![("answer", answer.to_owned())],
+    };
+    let licence = office.licences.get(&transfer.licence);
+    Row {
+        head: licence.map_or_else(String::new, |one| books.player(one.player)),
+        url: None,
+        cells: vec![
+            club(transfer.from),
+            club(Some(transfer.to)),
+            format!(
+                "{}, {}",
+                words::date(lang, transfer.asked),
+                words::actor(t, &transfer.by)
+            ),
+            answered(t, visitor, transfer.answer.as_ref()),
+        ],
+        buttons: match (answers, &transfer.answer) {
+            (true, None) => vec![
+                press("yes", t.office_agree(), ""),
+                press("no", t.office_refuse(), "quiet"),
+            ],
+            (true, Some(_)) | (false, _) => Vec::new(),
+        },
+    }
+}
+
+fn answered(t: &Words, visitor: &Visitor, answer: Option<&TransferAnswer>) -> String {
+    let Some(answer) = answer else {
+        return t.office_waits();
+    };
+    let (by, on) = (
+        words::actor(t, &answer.by),
+        words::date(visitor.lang, answer.on),
+    );
+    match answer.agreed {
+        true => t.office_agreed(on, by),
+        false => t.office_refused(on, by),
+    }
+}
+
+/// `POST /office/transfers`
+pub(in crate::web) async fn ask(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let mut form = Reader::new(&posted, &mut errors, t);
+    if let (Some(who), Some(to)) = (form.get(&PLAYER), form.get(&TO)) {
+        let done = desk::act(&app, &visitor, move |c, acting| {
+            let players = db::player::list(c)?;
+            let player = meant(players.iter(), &who);
+            let player = player.map_err(|message| Stop::Wrong("player", message))?;
+            let today = acting.today();
+            let licence = acting.office.licence_on(player, today);
+            let licence = licence.ok_or(Stop::Wrong("player", |t| t.office_no_licence()))?;
+            asked(acting, licence, to)
+        });
+        if desk::took(done.await?, &mut errors, t) {
+            return Ok(page::done(fixed::OFFICE_TRANSFERS, Done::Added));
+        }
+    }
+    listing(&app, &visitor, Form::again(&posted, errors)).await
+}
+
+fn asked(acting: &Acting, licence: &Licence, to: ClubId) -> Result<Vec<OfficeEvent>, Stop> {
+    let (office, today) = (&acting.office, acting.today());
+    if !office.clubs.contains_key(&to) || licence.club == Some(to) {
+        return Err(Stop::Wrong("club", |t| t.office_wrong_choice()));
+    }
+    acting.require(OfficeAct::AskTransfer, Scope::Club(to))?;
+    let season = office.seasons.get(&licence.season);
+    if !season.is_some_and(|season| season.lets_transfer(today)) {
+        return Err(Stop::Wrong("player", |t| t.office_window_shut()));
+    }
+    let mut open = office.transfers.values().filter(|one| one.answer.is_none());
+    if open.any(|one| one.licence == licence.id) {
+        return Err(Stop::Wrong("player", |t| t.office_transfer_open()));
+    }
+    let last = office.transfers.keys().last().map(|id| id.0);
+    let transfer = Transfer {
+        id: TransferId(desk::next(last)),
+        licence: licence.id,
+        from: licence.club,
+        to,
+        asked: today,
+        by: acting.by.clone(),
+        answer: None,
+    };
+    Ok(vec![OfficeEvent::TransferAsked { transfer }])
+}
+
+/// `POST /office/transfers/{transfer}`: agrees or refuses.
+pub(in crate::web) async fn answer(
+    app: AppData,
+    visitor: Visitor,
+    at: TransferAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let agreed = match posted.text("answer") {
+        "yes" => true,
+        "no" => false,
+        _ => return Err(WebError::BadRequest),
+    };
+    let why = posted.text("why").parse::<Reason>().ok();
+    let entry = crate::web::change::signed(&app, &visitor)?;
+    let done = desk::act(&app, &visitor, move |c, acting| {
+        acting.require(OfficeAct::AnswerTransfer, Scope::Federation)?;
+        let transfer = acting.office.transfers.get(&at.transfer);
+        let transfer = transfer.ok_or(Stop::NotFound)?;
+        if let Some(before) = &transfer.answer {
+            // pressed twice, or another officer was faster: the same answer is done, another is too late
+            return if before.agreed == agreed {
+                Ok(Vec::new())
+            } else {
+                Err(Stop::Stale)
+            };
+        }
+        let licence = acting.office.licences.get(&transfer.licence);
+        let licence = licence.ok_or(Stop::NotFound)?;
+        if licence.club != transfer.from {
+            return Err(Stop::Stale);
+        }
+        let answer = TransferAnswer {
+            agreed,
+            by: acting.by.clone(),
+            on: acting.today(),
+            why,
+        };
+        let transfer = Transfer {
+            answer: Some(answer),
+            ..transfer.clone()
+        };
+        let mut events = Vec::new();
+        if agreed {
+            let club = acting
+                .office
+                .clubs
+                .get(&transfer.to)
+                .ok_or(Stop::NotFound)?;
+            // the register names the club as it always did
+            if let Some(player) = db::player::find(c, licence.player)? {
+                let person = Person {
+                    club: Some(club.name.clone()),
+                    ..player.person
+                };
+                db::player::update(c, &Player { person, ..player }, &entry)?;
+            }
+            let licence = Licence {
+                club: Some(transfer.to),
+                ..licence.clone()
+            };
+            events.push(OfficeEvent::LicenceSet { licence });
+        }
+        events.insert(0, OfficeEvent::TransferAnswered { transfer });
+        Ok(events)
+    });
+    match done.await? {
+        Ok(()) => Ok(page::done(fixed::OFFICE_TRANSFERS, Done::Saved)),
+        Err(_) => Err(WebError::Stale),
+    }
+}

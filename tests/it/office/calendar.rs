@@ -1,0 +1,287 @@
+//! The calendar: what the public reads of it, what homologation frees, the report with its checklist and its pack.
+
+use std::io::Read as _;
+
+use arbitro::account::SiteRole;
+use arbitro::stream::PublicKey;
+use arbitro::{db, reckoning};
+use macro_rules_attribute::apply;
+use sha2::{Digest as _, Sha256};
+use tournament::office::{FixtureState, FixtureStep, OfficeEvent, Scope};
+use tournament::{ClubId, Person, TournamentRole, decide};
+
+use super::{audited, federation, fixture, officer, save, standing, with_tournament};
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::{Hall, by_program};
+use crate::support::make_account;
+use crate::support::site::Site;
+
+use FixtureStep::{MakeOfficial, Note, Play, Recognise, Report, Submit};
+
+/// A tournament that is over, of four people of the register.
+fn finished(db: &TestDb) -> Hall<'_> {
+    let names = ["Ana Sá", "Berta Luz", "Carlos Paz", "Duarte Reis"];
+    let people = names.map(|name| {
+        let person = Person::named(name.parse().unwrap());
+        let player = db.write(|c| db::player::create(c, &person, &by_program()));
+        (Some(player.id), person)
+    });
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let hall = Hall::prepared(db, organiser, ("Open de Beja", 1), people.to_vec());
+    hall.start();
+    let round = hall.publish();
+    hall.play(round);
+    hall.act(|t, secret| decide::finish(t, secret.clone()));
+    hall
+}
+
+#[apply(on_each_database)]
+fn the_public_reads_what_was_admitted(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let cases: [(&str, &[FixtureStep], bool); 6] = [
+        ("Rascunho", &[], false),
+        ("Submetido", &[Submit], false),
+        ("Nacional", &[Submit, MakeOfficial], true),
+        ("Regional", &[Submit, Recognise, Play], true),
+        ("Convívio", &[Submit, Note], true),
+        ("Anulado", &[Submit, Recognise, FixtureStep::Revoke], false),
+    ];
+    for (no, (name, steps, _)) in (1..).zip(cases) {
+        let entry = fixture(no, name, Scope::Club(ClubId(1)), steps);
+        save(db, vec![OfficeEvent::FixtureSet { fixture: entry }]);
+    }
+    for lang in ["pt", "en"] {
+        let mut reader = site.browser();
+        let page = reader.page(&format!("/calendar?lang={lang}"));
+        let file = reader
+            .get(&format!("/calendar/federation.ics?in={lang}"))
+            .body;
+        for (name, _, is_public) in cases {
+            assert_eq!(page.says(name), is_public, "{name}");
+            assert_eq!(file.contains(name), is_public, "{name} in the file");
+        }
+        assert!(file.starts_with("BEGIN:VCALENDAR\r\n"));
+    }
+    let mut reader = site.browser();
+    assert_eq!(
+        reader.get("/office/calendar").location(),
+        "/login?next=%2Foffice%2Fcalendar"
+    );
+    assert!(!reader.page("/calendar").has("a[href='/office']"));
+}
+
+#[apply(on_each_database)]
+fn homologation_frees_ratings_and_circuits(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let hall = finished(db);
+    let counts = || {
+        db.read(reckoning::finished)
+            .iter()
+            .any(|(id, _)| *id == hall.id)
+    };
+    assert!(
+        counts(),
+        "what stands in no calendar counts as it always did"
+    );
+    let entry = fixture(
+        1,
+        "Open de Beja",
+        Scope::Club(ClubId(1)),
+        &[Submit, Recognise],
+    );
+    save(db, vec![with_tournament(entry, hall.id)]);
+    assert!(!counts(), "it waits");
+    let (account, mut club) = officer(db, &site, "clube@example.pt", Scope::Club(ClubId(1)));
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let url = "/office/calendar/1/step";
+    assert_eq!(club.sends(url, &[("step", "play")]), 303);
+    assert_eq!(club.sends(url, &[("step", "report")]), 303);
+    let page = officer.page("/office/calendar/1");
+    page.assert_says("Todos com licença no primeiro dia");
+    page.assert_says("Ana Sá, Berta Luz, Carlos Paz, Duarte Reis");
+    let bare = officer.post(url, &[("step", "homologate"), ("why", "")]);
+    assert_eq!(bare.status, 422, "nobody has a licence");
+    bare.page().assert_says("Este passo precisa de um motivo");
+    assert_eq!(standing(db, 1).state(), FixtureState::Reported);
+    let why = ("why", "Licenças vistas em papel.");
+    assert_eq!(club.sends(url, &[("step", "homologate"), why]), 403);
+    assert_eq!(officer.sends(url, &[("step", "homologate"), why]), 303);
+    assert!(counts());
+    officer
+        .page("/office/journal")
+        .assert_says("Licenças vistas em papel.");
+    assert_eq!(
+        officer.sends(url, &[("step", "reopen"), ("why", "Engano.")]),
+        303
+    );
+    assert!(!counts());
+    // an arbiter is appointed by the office while the tournament takes any
+    let fields = [
+        ("account", account.to_string()),
+        ("role", "deputy-arbiter".to_owned()),
+    ];
+    let fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(name, text)| (*name, text.as_str()))
+        .collect();
+    assert_eq!(
+        officer.sends("/office/calendar/1/arbiters", &fields),
+        409,
+        "it is over"
+    );
+    audited(db);
+}
+
+#[apply(on_each_database)]
+fn an_appointment_of_the_office_is_a_role_in_the_tournament(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let hall = Hall::prepared(db, organiser, ("Open", 1), Vec::new());
+    let entry = fixture(1, "Open", Scope::Club(ClubId(1)), &[]);
+    save(db, vec![with_tournament(entry, hall.id)]);
+    let arbiter = site.account("arbitra@example.pt", SiteRole::Arbiter);
+    let (_, mut club) = officer(db, &site, "clube@example.pt", Scope::Club(ClubId(1)));
+    let (_, mut south) = officer(
+        db,
+        &site,
+        "sul@example.pt",
+        Scope::Association(tournament::AssociationId(1)),
+    );
+    let (_, mut north) = officer(
+        db,
+        &site,
+        "norte@example.pt",
+        Scope::Association(tournament::AssociationId(2)),
+    );
+    let account = arbiter.to_string();
+    let fields = [("account", account.as_str()), ("role", "chief-arbiter")];
+    let url = "/office/calendar/1/arbiters";
+    assert_eq!(club.sends(url, &fields), 403);
+    assert_eq!(north.sends(url, &fields), 403);
+    assert_eq!(south.sends(url, &fields), 303);
+    let staff = hall.now().tournament.staff;
+    assert_eq!(staff[&arbiter], TournamentRole::ChiefArbiter);
+    let wrong = [("account", account.as_str()), ("role", "organiser")];
+    assert_eq!(south.sends(url, &wrong), 400);
+    audited(db);
+}
+
+/// Who is an officer of a club names a tournament of its own, and reads the report of no other.
+#[apply(on_each_database)]
+fn nobody_reads_a_tournament_by_naming_it(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let hall = finished(db);
+    let (account, mut club) = officer(db, &site, "clube@example.pt", Scope::Club(ClubId(1)));
+    let id = hall.id.to_string();
+    let fields = [
+        ("name", "Meu"),
+        ("owner", "club-1"),
+        ("starts", "2026-11-18"),
+        ("ends", "2026-11-18"),
+        ("tournament", id.as_str()),
+    ];
+    let refused = club.post("/office/calendar", &fields);
+    assert_eq!(refused.status, 422);
+    refused.page().assert_says("Não trabalha neste torneio");
+    let mut others = fields;
+    others[1] = ("owner", "club-2");
+    others[4] = ("tournament", "");
+    assert_eq!(club.sends("/office/calendar", &others), 403);
+    let entry = fixture(1, "Deles", Scope::Club(ClubId(2)), &[]);
+    save(db, vec![with_tournament(entry, hall.id)]);
+    assert_eq!(club.get("/office/calendar/1/report.zip").status, 403);
+    let page = club.page("/office/calendar/1");
+    assert!(!page.says("Lista do relatório") && !page.says("Open de Beja"));
+    let twice = [
+        ("account", account.to_string()),
+        ("scope", "federation".to_owned()),
+    ];
+    let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);
+    let twice: Vec<(&str, &str)> = twice
+        .iter()
+        .map(|(name, text)| (*name, text.as_str()))
+        .collect();
+    assert_eq!(admin.sends("/office/officers", &twice), 303);
+    club.post("/office/calendar", &fields)
+        .page()
+        .assert_says("Outra entrada do calendário tem este torneio");
+}
+
+/// The files of a pack by their names.
+fn unpacked(bytes: &[u8]) -> Vec<(String, Vec<u8>)> {
+    let mut zip = zip::ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();
+    let names: Vec<String> = zip
+        .file_names()
+        .map(|name| name.unwrap().into_owned())
+        .collect();
+    let mut file = |name: &String| {
+        let mut bytes = Vec::new();
+        zip.by_name(name).unwrap().read_to_end(&mut bytes).unwrap();
+        bytes
+    };
+    let files: Vec<Vec<u8>> = names.iter().map(&mut file).collect();
+    names.into_iter().zip(files).collect()
+}
+
+#[apply(on_each_database)]
+fn the_pack_of_a_report_is_signed_whole(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let hall = finished(db);
+    let entry = fixture(
+        1,
+        "Open de Beja",
+        Scope::Federation,
+        &[Submit, MakeOfficial, Play, Report],
+    );
+    save(db, vec![with_tournament(entry, hall.id)]);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let url = "/office/calendar/1/report.zip";
+    let bytes = officer.get(url).bytes;
+    assert_eq!(
+        officer.get(url).bytes,
+        bytes,
+        "the same data make the same bytes"
+    );
+    let files = unpacked(&bytes);
+    let file = |name: &str| {
+        let found = files.iter().find(|(own, _)| own == name);
+        &found.unwrap_or_else(|| panic!("no {name}")).1
+    };
+    let text = |name: &str| String::from_utf8(file(name).clone()).unwrap();
+    let head: serde_json::Value = serde_json::from_str(&text("head.json")).unwrap();
+    let own = db.read(db::stream::own_server);
+    let key = PublicKey::parse(head["about"]["server"]["key"].as_str().unwrap()).unwrap();
+    assert_eq!(key, own.key.public());
+    assert!(key.verify(&text("head.json"), &text("head.json.sig")));
+    assert!(!key.verify(&(text("head.json") + " "), &text("head.json.sig")));
+    let hashes = head["files"].as_object().unwrap();
+    for (name, bytes) in files
+        .iter()
+        .filter(|(name, _)| !name.starts_with("head.json"))
+    {
+        let hash = base16ct::lower::encode_string(&Sha256::digest(bytes));
+        assert_eq!(hashes[name].as_str(), Some(hash.as_str()), "{name}");
+    }
+    assert_eq!(hashes.len() + 2, files.len());
+    assert_eq!(
+        head["about"]["journal"]["head"].as_str(),
+        Some(hall.now().head.as_str())
+    );
+    assert!(text("tournament.trf").contains("Ana"));
+    assert!(text("journal.jsonl").lines().count() >= hall.journal().len());
+    for name in [
+        "rounds/round-1.csv",
+        "standings.csv",
+        "games.pdn",
+        "checklist.csv",
+        "rulings.csv",
+    ] {
+        file(name);
+    }
+}
