@@ -119,7 +119,7 @@ fn anew(public: &mut Public<'_>, laptop: &mut Laptop<'_>, db: &TestDb) {
     assert_eq!((mark(&aside), second(&aside)), (None, Some(Mark::Draw)));
     let refused = enter(&mut laptop.ana, old);
     assert_eq!(refused.status, 409, "{}", refused.body);
-    for path in ["manage", "away", "sending"] {
+    for path in ["away", "sending"] {
         let page = laptop.ana.page(&format!("/tournaments/{old}/{path}"));
         page.assert_says("Linha posta à parte");
     }
