@@ -11,6 +11,7 @@ pub mod count_args;
 pub mod create_admin;
 pub mod draw;
 pub mod endgame;
+pub mod introduce;
 pub mod json;
 pub mod key_args;
 mod lan;
@@ -30,6 +31,7 @@ mod shown;
 pub mod simulate;
 mod sole;
 pub mod standings;
+pub mod stick;
 mod stop;
 mod told;
 pub mod value;
@@ -64,6 +66,9 @@ enum Command {
     Audit(audit::Args),
     Backup(backup::Args),
     Receive(receive::Args),
+    Introduce(introduce::Args),
+    #[command(subcommand)]
+    Stick(stick::Command),
     Restore(restore::Args),
     Verify(verify::Args),
     #[command(subcommand)]
@@ -119,6 +124,8 @@ pub fn main() -> ExitCode {
         Command::Audit(args) => audit::run(&args),
         Command::Backup(args) => backup::run(&args),
         Command::Receive(args) => receive::run(&args),
+        Command::Introduce(args) => introduce::run(&args),
+        Command::Stick(command) => stick::run(&command),
         Command::Restore(args) => restore::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Draw(command) => draw::run(&command),

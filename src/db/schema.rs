@@ -617,6 +617,15 @@ diesel::table! {
         role -> Text,
         upstream -> Nullable<Text>,
         secret -> Nullable<Text>,
+        first_number -> Nullable<Integer>,
+    }
+}
+
+diesel::table! {
+    stream_invitations (hash) {
+        hash -> Binary,
+        made_by -> Text,
+        expires_at -> Timestamp,
     }
 }
 

@@ -16,12 +16,15 @@ use crate::{
         tournament::{Change, ChangeError, Loaded},
     },
     password::{HashError, PasswordHash},
-    stream::{PrivateKey, PublicKey},
+    stream::{PrivateKey, PublicKey, picture},
 };
 use tournament::{
-    JournalRow, ServerId, ShortText, SiteRole,
+    JournalRow, PictureHash, ServerId, ShortText, SiteRole,
     stream::{Kind, Known},
 };
+
+/// How many bytes of photographs go along: a package is sent through a form too.
+const MOST_PICTURES: usize = 8 * 1024 * 1024;
 
 /// What a package needs that takes long or is random, made before the transaction.
 #[derive(Debug)]
@@ -133,6 +136,7 @@ fn package(
         secret: secret
             .ok_or_else(|| DbError::corrupt("tournaments.secret"))?
             .reveal(),
+        number: Some(stream.first_number.unwrap_or(loaded.id)),
         upstream: PackedServer {
             id: own.id,
             name: own.name,
@@ -142,6 +146,8 @@ fn package(
         people: db::stream::known_in(c, stream, &rows)?,
         register: register(c)?,
         accounts: accounts(c, stream, &rows, prepared)?,
+        logo: db::logo::find(c, loaded.id)?.map(|(_, bytes)| picture::write(&bytes)),
+        photographs: photographs(c, loaded)?,
         network: network.map(|one| {
             let password = one.password().unwrap_or_default().to_owned();
             (one.name().to_owned(), password)
@@ -159,6 +165,22 @@ fn packed(era: &Era) -> PackedEra {
         begins: era.begins,
         begun_at: era.begun_at,
     }
+}
+
+/// The pictures of photographs, the last rounds first, as many as go along.
+fn photographs(c: &mut Conn, loaded: &Loaded) -> Result<Vec<(PictureHash, String)>, DbError> {
+    let (mut packed, mut left) = (Vec::new(), MOST_PICTURES);
+    for one in loaded.tournament.photographs.values().rev().flatten() {
+        let bytes = usize::try_from(one.bytes).unwrap_or(usize::MAX);
+        if bytes > left {
+            break;
+        }
+        if let Some(bytes) = db::picture::find(c, loaded.id, one.hash.as_str())? {
+            left = left.saturating_sub(bytes.len());
+            packed.push((one.hash.clone(), picture::write(&bytes)));
+        }
+    }
+    Ok(packed)
 }
 
 /// Everybody of the register: a late-comer at the door is found in the hall too.

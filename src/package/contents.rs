@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 use super::PackageCode;
 use crate::backup::{SealError, sealed};
 use tournament::{
-    Generation, Identity, JournalRow, ServerId, ShortText, SiteRole, StreamId, stream::Known,
+    Generation, Identity, JournalRow, PictureHash, ServerId, ShortText, SiteRole, StreamId,
+    TournamentId, stream::Known,
 };
 
 /// The form of a package: raised when what was written before cannot be read any more.
@@ -36,6 +37,9 @@ pub struct Package {
     pub private_key: String,
     /// What its draws come from, as its text.
     pub secret: String,
+    /// Its number where it was made: codes on paper are hashed with it. Packages of before do not say it.
+    #[serde(default)]
+    pub number: Option<TournamentId>,
     /// To whom what is written in the hall is sent.
     pub upstream: PackedServer,
     /// Who is in the journal, by whose numbers.
@@ -44,6 +48,12 @@ pub struct Package {
     pub register: Vec<Known>,
     /// Who works in the tournament.
     pub accounts: Vec<PackedAccount>,
+    /// The picture of the logo, in base64.
+    #[serde(default)]
+    pub logo: Option<String>,
+    /// The pictures of photographs, in base64, each by its hash: as many as fit.
+    #[serde(default)]
+    pub photographs: Vec<(PictureHash, String)>,
     /// Name and password of the hall's network, where they were kept.
     pub network: Option<(String, String)>,
 }

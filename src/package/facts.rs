@@ -118,13 +118,16 @@ fn question(
 }
 
 /// Why there is no answer.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoAnswer {
     /// Nobody answered.
+    #[error("it does not answer")]
     Unreachable,
     /// It was answered by this status.
+    #[error("it answered {0}")]
     Status(u16),
     /// What was answered are no facts.
+    #[error("its answer cannot be read")]
     Unreadable,
 }
 
@@ -133,6 +136,14 @@ pub enum NoAnswer {
 /// # Errors
 /// [`NoAnswer`].
 pub fn ask(asking: &Asking) -> Result<Facts, NoAnswer> {
+    match post(&asking.url, &asking.message)? {
+        (200, body) => serde_json::from_str(&body).map_err(|_| NoAnswer::Unreadable),
+        (status, _) => Err(NoAnswer::Status(status)),
+    }
+}
+
+/// Says something signed to another server; the status of its answer, and what it says where that is 200. It blocks.
+pub(super) fn post(url: &str, message: &Signed) -> Result<(u16, String), NoAnswer> {
     let config = Agent::config_builder()
         .timeout_global(Some(PATIENCE))
         .max_redirects(0)
@@ -141,17 +152,16 @@ pub fn ask(asking: &Asking) -> Result<Facts, NoAnswer> {
         .user_agent(concat!("arbitro/", env!("CARGO_PKG_VERSION")))
         .build();
     let request = Agent::from(config)
-        .post(&asking.url)
+        .post(url)
         .header("content-type", "application/json")
-        .header(SIGNATURE, &asking.message.signature);
-    let answered = request.send(&asking.message.text);
+        .header(SIGNATURE, &message.signature);
+    let answered = request.send(&message.text);
     let mut answer = answered.map_err(|_| NoAnswer::Unreachable)?;
     match answer.status().as_u16() {
         200 => {
             let body = answer.body_mut().with_config().limit(MOST).read_to_string();
-            let body = body.map_err(|_| NoAnswer::Unreachable)?;
-            serde_json::from_str(&body).map_err(|_| NoAnswer::Unreadable)
+            Ok((200, body.map_err(|_| NoAnswer::Unreachable)?))
         }
-        status => Err(NoAnswer::Status(status)),
+        status => Ok((status, String::new())),
     }
 }

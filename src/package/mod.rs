@@ -9,6 +9,7 @@ mod check_out;
 mod code;
 mod contents;
 pub mod facts;
+pub mod introduce;
 mod people;
 mod pull;
 mod unpack;

@@ -11,7 +11,7 @@ use crate::{
     },
     hall_network::HallNetwork,
     password::PasswordHash,
-    stream::{PrivateKey, PublicKey},
+    stream::{PrivateKey, PublicKey, picture},
 };
 use tournament::{ServerId, SiteRole, TournamentId, stream::Kind};
 
@@ -56,6 +56,7 @@ pub fn unpack(c: &mut Conn, package: &Package, entry: &Signature) -> Result<Unpa
     let taken = taken(c, package)?;
     let tournament = db::stream::take(c, &taken, entry.at)?;
     keep_network(c, tournament, package)?;
+    keep_pictures(c, tournament, package)?;
     Ok(Unpacked {
         tournament,
         accounts: made,
@@ -171,8 +172,29 @@ fn taken(c: &mut Conn, package: &Package) -> Result<Taken, UnpackError> {
         eras,
         rows: package.rows.clone(),
         secret: secret.map_err(|_| UnpackError::Unreadable("a secret"))?,
+        first_number: package.number,
         upstream: package.upstream.id,
     })
+}
+
+/// The pictures that the tournament still has; what is no picture of it is passed over.
+fn keep_pictures(c: &mut Conn, id: TournamentId, package: &Package) -> Result<(), DbError> {
+    let Some(loaded) = db::tournament::find(c, id)? else {
+        return Ok(());
+    };
+    if let (Some(logo), Some(text)) = (&loaded.tournament.logo, &package.logo)
+        && let Some(bytes) = picture::read(text, &logo.hash)
+    {
+        db::logo::update(c, id, &logo.hash, &bytes)?;
+    }
+    let named = loaded.tournament.photographs.values().flatten();
+    for (hash, text) in &package.photographs {
+        let is_known = named.clone().any(|one| one.hash == *hash);
+        if let Some(bytes) = picture::read(text, hash).filter(|_| is_known) {
+            db::picture::create(c, id, hash, &bytes)?;
+        }
+    }
+    Ok(())
 }
 
 /// The network of the hall, unless another one was typed here.

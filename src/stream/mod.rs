@@ -5,6 +5,7 @@
 
 pub mod file;
 mod key;
+pub mod picture;
 pub mod pusher;
 mod signed;
 mod told;

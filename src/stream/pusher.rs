@@ -28,8 +28,9 @@ const PATIENCE: Duration = Duration::from_secs(70);
 const CONNECT: Duration = Duration::from_secs(10);
 /// How long what is claimed is left to its sender: longer than an attempt takes.
 const LEASE: TimeDelta = TimeDelta::minutes(3);
-/// The longest pause between two attempts, in milliseconds: a hall whose network is back is to be joined soon, and one that asks so often costs nobody.
-const LONGEST_PAUSE: i64 = 8_000;
+/// The longest pause between two attempts, in milliseconds: a hall whose network is back is to be joined in ten seconds, of which sending takes a part,
+/// and one that asks so often costs nobody.
+const LONGEST_PAUSE: i64 = 4_000;
 /// The shortest message that is tried where a larger one is refused for its size, in bytes.
 const SMALLEST: usize = 4 * 1024;
 /// How much of an answer is read, in bytes.
@@ -193,9 +194,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pauses_grow_to_eight_seconds_and_are_never_in_step() {
+    fn pauses_grow_to_four_seconds_and_are_never_in_step() {
         let whole: Vec<i64> = (1..=6).map(|n| pause(n, 1000).num_milliseconds()).collect();
-        assert_eq!(whole, [1000, 2000, 4000, 8000, 8000, 8000]);
+        assert_eq!(whole, [1000, 2000, 4000, 4000, 4000, 4000]);
         assert_eq!(pause(3, 500).num_milliseconds(), 2000);
         assert_eq!(pause(i32::MAX, 1000).num_milliseconds(), LONGEST_PAUSE);
     }

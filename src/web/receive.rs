@@ -6,7 +6,7 @@ use askama::Template;
 use crate::{
     backup::SealError,
     db::stream::TakeError,
-    package::{OpenError, Package, PackageCode, UnpackError, unpack},
+    package::{OpenError, Package, PackageCode, UnpackError, introduce, unpack},
     words::Words,
 };
 
@@ -90,6 +90,33 @@ pub(super) async fn receive(
             again(errors)
         }
     }
+}
+
+/// What is shown once.
+#[derive(Template)]
+#[template(path = "invitation.html")]
+struct InvitationPage {
+    frame: Frame,
+    /// The line that is handed out.
+    text: String,
+    /// The address in it, where no other machine can reach it.
+    loopback: Option<String>,
+}
+
+/// `POST /receive/invitation`: makes the line by which somebody sends a tournament here that was made on another computer.
+pub(super) async fn invite(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    let url = &app.config.public_url;
+    let address = url.to_string();
+    let entry = signed(&app, &visitor)?;
+    let invitation = app.db.write(move |c| {
+        let by = entry.who.name.to_string();
+        introduce::invite(c, &address, (&by, entry.at))
+    });
+    page::ok(&InvitationPage {
+        text: invitation.await?.text(),
+        loopback: url.only_here(),
+        frame: Frame::new(&visitor),
+    })
 }
 
 /// The field that is wrong, and what is.

@@ -166,6 +166,7 @@ pub fn table() -> Vec<Route> {
         post(fixed::BACKUPS, BACK_UP, || to(backup::take_away)).if_present(|_| true),
         get(fixed::RECEIVE, ACCOUNTS, || to(receive::show)),
         post_package(fixed::RECEIVE, ACCOUNTS, || to(receive::receive)).if_present(|_| true),
+        post(fixed::INVITATION, ACCOUNTS, || to(receive::invite)).if_present(|_| true),
         get(fixed::NOW, Public, || to(health::now)).alone(),
         get(fixed::ADDRESS, Public, || to(network::show)).alone(),
         // the desk of a tournament
@@ -422,6 +423,7 @@ pub fn table() -> Vec<Route> {
         published(TournamentAt::API_ANNOUNCEMENTS, &[], || to(api::announcements)),
         published(TournamentAt::API_CHANGES, &["after", "limit"], || to(api::changes)),
         // within the pages of others
+        post(fixed::API_STREAMS, Signed, || to(api::introduce)),
         post(StreamAt::EVENTS, Signed, || to(api::push_events)),
         post(StreamAt::FACTS, Signed, || to(api::tell_facts)),
         published(TournamentAt::EMBED_STANDINGS, &[], || to(tournament::embed::standings)),

@@ -34,6 +34,7 @@ impl Sending {
     ) -> Self {
         let (class, text) = match standing {
             Standing::Elsewhere(place) => ("warn", t.sending_elsewhere(place.as_str())),
+            Standing::SetAside => ("warn", t.sending_set_aside()),
             Standing::Here(progress) => (class(progress, now), told(t, progress)),
         };
         Self {

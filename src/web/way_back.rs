@@ -54,6 +54,7 @@ pub fn page_of(path: &str) -> Option<&'static str> {
         RulingAt::APPEAL_VERDICT => RulingAt::APPEAL,
         CallAt::ANSWER => TournamentAt::MY_BOARDS,
         fixed::PASSWORD | fixed::LANGUAGE | fixed::END_SESSIONS => fixed::ACCOUNT,
+        fixed::INVITATION => fixed::RECEIVE,
         fixed::PASSKEYS => fixed::SECOND_FACTOR,
         fixed::PASSKEY => fixed::LOGIN,
         fixed::LOGOUT | fixed::TOURNAMENTS | fixed::PUSH_RENEWAL => fixed::HOME,

@@ -17,6 +17,8 @@ pub struct Answer {
     pub headers: Vec<(String, String)>,
     /// Its body as text, as far as it is text.
     pub body: String,
+    /// Its body as it came.
+    pub bytes: Vec<u8>,
 }
 
 impl Answer {
@@ -65,6 +67,15 @@ impl Client {
     /// The same from the usual address.
     pub fn new(addr: SocketAddr) -> Self {
         Self::from(addr, Ipv4Addr::LOCALHOST)
+    }
+
+    /// The same browser with a connection of its own.
+    pub fn again(&self) -> Self {
+        Self {
+            cookies: self.cookies.clone(),
+            csrf: self.csrf.clone(),
+            ..Self::from(self.addr, self.from)
+        }
     }
 
     /// Asks for a page.
@@ -204,6 +215,7 @@ pub fn read(stream: &mut impl BufRead, method: &str) -> io::Result<Answer> {
         status,
         headers,
         body: String::from_utf8_lossy(&bytes).into_owned(),
+        bytes,
     })
 }
 

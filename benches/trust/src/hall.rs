@@ -93,7 +93,8 @@ pub fn take_over(desk: &mut Client, file: &str) -> io::Result<()> {
     )
 }
 
-fn expect(status: u16, what: &str) -> io::Result<()> {
+/// Makes an error of every answer to a form but the one that says that it was taken.
+pub fn expect(status: u16, what: &str) -> io::Result<()> {
     match status {
         303 => Ok(()),
         other => Err(io::Error::other(format!(
@@ -102,13 +103,14 @@ fn expect(status: u16, what: &str) -> io::Result<()> {
     }
 }
 
-fn version(page: &str) -> String {
+/// The version that the form of a page was made from.
+pub fn version(page: &str) -> String {
     let version = between(page, "name=\"version\" value=\"", "\"");
     version.unwrap_or_default().to_owned()
 }
 
 /// The fields of the form of a page, as a browser would send them back.
-fn fields(page: &str) -> Vec<(String, String)> {
+pub fn fields(page: &str) -> Vec<(String, String)> {
     let main = page.split_once("<main").map_or(page, |(_, main)| main);
     let mut fields = Vec::new();
     for piece in main.split('<').skip(1) {
@@ -156,7 +158,11 @@ fn plain(text: &str) -> String {
 /// Enters a result, and corrects those that are there.
 pub struct Entries {
     desk: Client,
-    /// What stands at the first game of each board, as far as that is known.
+    /// The address of the round.
+    round: String,
+    /// How many games of each board are entered.
+    games: usize,
+    /// What stands at each game, board after board, as far as that is known.
     stands: Vec<Option<&'static str>>,
     next: usize,
 }
@@ -164,16 +170,24 @@ pub struct Entries {
 impl Entries {
     /// An arbiter with all results of the round before them.
     pub fn new(addr: SocketAddr) -> io::Result<Self> {
-        Ok(Self {
-            desk: desk(addr)?,
-            stands: vec![Some(""); BOARDS],
+        let round = format!("{TOURNAMENT}/rounds/9");
+        Ok(Self::of(desk(addr)?, round, (BOARDS, 1)))
+    }
+
+    /// Somebody at the desk of another tournament, with so many boards and so many games of each in the round of this address before them.
+    pub fn of(desk: Client, round: String, (boards, games): (usize, usize)) -> Self {
+        Self {
+            desk,
+            round,
+            games,
+            stands: vec![Some(""); boards * games],
             next: 0,
-        })
+        }
     }
 
     /// The same with those from this board on, counted from 0.
     pub fn from_board(addr: SocketAddr, board: usize) -> io::Result<Self> {
-        let next = board % BOARDS;
+        let next = board % BOARDS; // one game of each
         Ok(Self {
             next,
             ..Self::new(addr)?
@@ -186,15 +200,18 @@ impl Entries {
         Ok(())
     }
 
+    /// Board and game of a place, both counted from 1.
+    fn game(&self, at: usize) -> (usize, usize) {
+        (at / self.games + 1, at % self.games + 1)
+    }
+
     /// How many acknowledged results do not stand on the page of the desk. What was under way when a server was killed may stand or not.
     pub fn lost(&mut self) -> io::Result<usize> {
-        let page = self
-            .desk
-            .get(&format!("{TOURNAMENT}/rounds/9/results"))?
-            .body;
+        let page = self.desk.get(&format!("{}/results", self.round))?.body;
         let lost = self.stands.iter().enumerate().filter(|(at, stands)| {
             let Some(stands) = stands else { return false };
-            let field = format!("name=\"g-{}-1\"", at + 1);
+            let (board, game) = self.game(*at);
+            let field = format!("name=\"g-{board}-{game}\"");
             let tag = page
                 .split_once(&*field)
                 .and_then(|(_, rest)| rest.split_once('>'));
@@ -212,7 +229,8 @@ impl Entries {
 
     /// The same, whatever it is answered with.
     pub fn send(&mut self) -> io::Result<(Answer, Duration)> {
-        let known = (0..BOARDS).map(|step| (self.next + step) % BOARDS);
+        let all = self.stands.len();
+        let known = (0..all).map(|step| (self.next + step) % all);
         let known = known.filter_map(|at| Some((at, self.stands[at]?))).next();
         let Some((at, was)) = known else {
             return Err(io::Error::other(
@@ -221,15 +239,15 @@ impl Entries {
         };
         self.next = at + 1;
         self.stands[at] = None;
-        let board = at + 1;
+        let (board, game) = self.game(at);
         let now = if was == "1" { "0" } else { "1" };
         let started = Instant::now();
         let answer = if was.is_empty() {
-            let (game, seen) = (format!("g-{board}-1"), format!("was-{board}-1"));
-            let url = format!("{TOURNAMENT}/rounds/9/results");
-            self.desk.post(&url, &[(&game, now), (&seen, "")])?
+            let (result, seen) = (format!("g-{board}-{game}"), format!("was-{board}-{game}"));
+            let url = format!("{}/results", self.round);
+            self.desk.post(&url, &[(&result, now), (&seen, "")])?
         } else {
-            let url = format!("{TOURNAMENT}/rounds/9/boards/{board}/games/1/correction");
+            let url = format!("{}/boards/{board}/games/{game}/correction", self.round);
             let (was, outcome) = (format!("{was}/unstated"), format!("{now}/unstated"));
             let form = [
                 ("was", &*was),

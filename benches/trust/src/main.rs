@@ -7,9 +7,11 @@ use std::process::ExitCode;
 use std::time::Duration;
 use std::{env, fs};
 
+use away::day::Day;
 use table::Tables;
 
 mod attacks;
+mod away;
 mod client;
 mod faults;
 mod hall;
@@ -20,7 +22,7 @@ mod table;
 mod trouble;
 mod viewers;
 
-const HELP: &str = "trust [--only storms,ratios,viewers,attacks,trouble,faults] [--seconds N] [--kills N] [--patience N] [--guessing N] [--folder DIR] NAME=PROGRAM ...
+const HELP: &str = "trust [--only storms,ratios,viewers,attacks,trouble,faults,day,halls] [--seconds N] [--kills N] [--patience N] [--guessing N] [--players N] [--rounds N] [--changes N] [--halls N] [--folder DIR] NAME=PROGRAM ...
 
 Measures each program (a build of arbitro, of any age) and prints the tables, a column a program. Needs Linux. Alone on the machine, or the figures
 say more of what else it does. benches/trust/README.md says what each part is.
@@ -29,6 +31,10 @@ say more of what else it does. benches/trust/README.md says what each part is.
   --kills      how often a server is killed (20)
   --patience   how long stalled bodies are watched, in seconds (30)
   --guessing   how long the password of an account is guessed, in seconds (75; 1000 are enough for a hundred guesses)
+  --players    how many play on the day in the hall, an even number (120)
+  --rounds     how many rounds they play (9)
+  --changes    how many changes are made in each round (300)
+  --halls      how many halls there are at once (20)
   --folder     where databases are kept meanwhile (a new folder for temporary files)";
 
 /// What is measured, how.
@@ -38,6 +44,8 @@ struct Plan {
     kills: usize,
     patience: u64,
     guessing: u64,
+    day: Day,
+    halls: usize,
     folder: PathBuf,
     programs: Vec<(String, PathBuf)>,
 }
@@ -48,15 +56,22 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let mut tables = Tables::default();
+    let mut failed = false;
     for (name, program) in &plan.programs {
-        if let Err(error) = measure(&plan, &mut tables, name, program) {
-            eprintln!("{name}: {error}");
+        for part in PARTS.into_iter().filter(|part| plan.wants(part)) {
+            if let Err(error) = measure(&plan, &mut tables, part, (name, program)) {
+                eprintln!("{name}: {part}: {error}");
+                failed = true;
+            }
         }
     }
     let names: Vec<String> = plan.programs.iter().map(|(name, _)| name.clone()).collect();
     println!("{}", tables.markdown(&names));
     drop(fs::remove_dir_all(&plan.folder));
-    ExitCode::SUCCESS
+    match failed {
+        true => ExitCode::FAILURE,
+        false => ExitCode::SUCCESS,
+    }
 }
 
 fn plan(mut arguments: impl Iterator<Item = String>) -> Option<Plan> {
@@ -66,6 +81,12 @@ fn plan(mut arguments: impl Iterator<Item = String>) -> Option<Plan> {
         kills: 20,
         patience: 30,
         guessing: 75,
+        day: Day {
+            players: 120,
+            rounds: 9,
+            changes: 300,
+        },
+        halls: 20,
         folder: env::temp_dir().join(format!("arbitro-trust-{}", std::process::id())),
         programs: Vec::new(),
     };
@@ -76,6 +97,10 @@ fn plan(mut arguments: impl Iterator<Item = String>) -> Option<Plan> {
             "--kills" => plan.kills = arguments.next()?.parse().ok()?,
             "--patience" => plan.patience = arguments.next()?.parse().ok()?,
             "--guessing" => plan.guessing = arguments.next()?.parse().ok()?,
+            "--players" => plan.day.players = arguments.next()?.parse().ok()?,
+            "--rounds" => plan.day.rounds = arguments.next()?.parse().ok()?,
+            "--changes" => plan.day.changes = arguments.next()?.parse().ok()?,
+            "--halls" => plan.halls = arguments.next()?.parse().ok()?,
             "--folder" => plan.folder = PathBuf::from(arguments.next()?).join("arbitro-trust"),
             other => {
                 let (name, program) = other.split_once('=')?;
@@ -87,53 +112,52 @@ fn plan(mut arguments: impl Iterator<Item = String>) -> Option<Plan> {
     (!plan.programs.is_empty()).then_some(plan)
 }
 
-fn measure(plan: &Plan, tables: &mut Tables, name: &str, program: &Path) -> io::Result<()> {
-    let wanted = |part: &str| plan.only.is_empty() || plan.only.iter().any(|one| one == part);
-    let each = Duration::from_secs(plan.seconds);
-    let prepared = plan.folder.join("prepared");
-    hall::prepare(program, &prepared)?;
-    let said = |part: &str, done: io::Result<()>| {
-        if let Err(error) = done {
-            eprintln!("{name}: {part}: {error}");
+/// What can be measured, in this order.
+const PARTS: [&str; 8] = [
+    "storms", "ratios", "viewers", "attacks", "trouble", "faults", "day", "halls",
+];
+
+impl Plan {
+    fn wants(&self, part: &str) -> bool {
+        self.only.is_empty() || self.only.iter().any(|one| one == part)
+    }
+
+    /// The database that the parts begin with that need a tournament; made once for a program.
+    fn prepared(&self, name: &str, program: &Path) -> io::Result<PathBuf> {
+        let prepared = self.folder.join(format!("prepared-{name}"));
+        if !prepared.join("base.db").exists() {
+            hall::prepare(program, &prepared)?;
         }
-    };
-    if wanted("storms") {
-        said(
-            "storms",
-            storms::measure(tables, name, program, &prepared, each),
-        );
+        Ok(prepared)
     }
-    if wanted("ratios") {
-        said(
-            "ratios",
-            ratios::measure(tables, name, program, &prepared, each),
-        );
+}
+
+fn measure(
+    plan: &Plan,
+    tables: &mut Tables,
+    part: &str,
+    (name, program): (&str, &Path),
+) -> io::Result<()> {
+    let each = Duration::from_secs(plan.seconds);
+    match part {
+        "day" => return away::day::measure(tables, name, program, &plan.folder, plan.day),
+        "halls" => {
+            let halls = (plan.folder.as_path(), plan.halls);
+            return away::halls::measure(tables, name, program, halls, each);
+        }
+        _ => {}
     }
-    if wanted("viewers") {
-        said(
-            "viewers",
-            viewers::measure(tables, name, program, &prepared),
-        );
+    let prepared = plan.prepared(name, program)?;
+    match part {
+        "storms" => storms::measure(tables, name, program, &prepared, each),
+        "ratios" => ratios::measure(tables, name, program, &prepared, each),
+        "viewers" => viewers::measure(tables, name, program, &prepared),
+        "attacks" => {
+            let patience = Duration::from_secs(plan.patience);
+            let times = (patience, Duration::from_secs(plan.guessing));
+            attacks::measure(tables, name, program, &prepared, times)
+        }
+        "trouble" => trouble::measure(tables, name, program, &prepared),
+        _ => faults::measure(tables, name, program, &prepared, plan.kills),
     }
-    if wanted("attacks") {
-        let patience = Duration::from_secs(plan.patience);
-        let times = (patience, Duration::from_secs(plan.guessing));
-        said(
-            "attacks",
-            attacks::measure(tables, name, program, &prepared, times),
-        );
-    }
-    if wanted("trouble") {
-        said(
-            "trouble",
-            trouble::measure(tables, name, program, &prepared),
-        );
-    }
-    if wanted("faults") {
-        said(
-            "faults",
-            faults::measure(tables, name, program, &prepared, plan.kills),
-        );
-    }
-    Ok(())
 }

@@ -106,11 +106,12 @@ tables! {
     hooks, 500 { tournament_id: i32, no: i32, url: String, secret: String, former_secret: Option<String>, former_until: Option<NaiveDateTime>, made_by: String, made_at: NaiveDateTime, disabled_at: Option<NaiveDateTime>, disabled_why: Option<String> }
     hook_deliveries, 500 { tournament_id: i32, hook_no: i32, version: i32, state: String, attempts: i32, created_at: NaiveDateTime, due_at: NaiveDateTime, tried_at: Option<NaiveDateTime>, status: Option<i32>, last_error: Option<String> }
     servers, 500 { id: String, name: String, public_key: Option<String>, address: Option<String>, met_at: NaiveDateTime }
-    streams, 500 { id: String, tournament_id: Option<i32>, role: String, upstream: Option<String>, secret: Option<String> }
+    streams, 500 { id: String, tournament_id: Option<i32>, role: String, upstream: Option<String>, secret: Option<String>, first_number: Option<i32> }
     stream_generations, 500 { stream: String, generation: i32, author: String, place: String, public_key: Option<String>, private_key: Option<String>, begins: i32, begun_at: NaiveDateTime, ended: Option<String>, ended_at: Option<NaiveDateTime>, ended_why: Option<String> }
     stream_pushes, 500 { stream: String, acknowledged: i32, acknowledged_at: Option<NaiveDateTime>, receipt: Option<String>, due_at: NaiveDateTime, attempts: i32, tried_at: Option<NaiveDateTime>, trouble: Option<String>, detail: Option<String>, troubled_since: Option<NaiveDateTime>, stopped: bool }
     stream_receipts, 500 { stream: String, number: i32, receipt: String }
     stream_aside, 500 { stream: String, no: i32, kind: String, generation: i32, begins: i32, digest: String, body: String, came_at: NaiveDateTime }
+    stream_invitations, 500 { hash: Vec<u8>, made_by: String, expires_at: NaiveDateTime }
     identities, 500 { kind: String, no: i32, identity: String }
     foreign_numbers, 500 { server: String, kind: String, theirs: i32, ours: i32 }
     push_keys, 1 { id: i32, secret: Vec<u8> }

@@ -3,20 +3,17 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::{Ended, Ending, Era, Reader, Role, Stream, ensure, find, own_server, push, rows};
+use super::{Ended, Ending, Era, Role, Stream, ensure, find, own_server, push, rows};
 use crate::{
     db::{
         Conn, DbError,
         journal::{self, Signature},
         schema::streams,
-        tournament::{self, Change, ChangeError, Landing, Loaded},
+        tournament::{self, Change, ChangeError, Loaded},
     },
     stream::{PrivateKey, PublicKey},
 };
-use ::tournament::{
-    Generation, JournalRow, ServerId, SetupEvent, ShortText, StreamId, TournamentId,
-    audit::{self, Fault},
-};
+use ::tournament::{Generation, ServerId, SetupEvent, ShortText, StreamId, TournamentId};
 use draughts::lot::Secret;
 
 /// The server that writes the journal next.
@@ -166,7 +163,11 @@ pub fn send_to(
     find(c, stream.id)?.ok_or_else(|| DbError::corrupt("streams"))
 }
 
-fn set_upstream(c: &mut Conn, stream: StreamId, upstream: ServerId) -> Result<(), DbError> {
+pub(super) fn set_upstream(
+    c: &mut Conn,
+    stream: StreamId,
+    upstream: ServerId,
+) -> Result<(), DbError> {
     diesel::update(streams::table.find(stream.to_string()))
         .set(streams::upstream.eq(upstream.to_string()))
         .execute(c)?;
@@ -182,6 +183,8 @@ pub struct Introduced {
     pub author: Heir,
     /// What its draws come from.
     pub secret: Secret,
+    /// Its number there.
+    pub number: TournamentId,
 }
 
 /// Agrees to have a tournament that was made elsewhere: its first events make it here. Nothing happens where it is known.
@@ -205,6 +208,7 @@ pub fn introduce(
         role: Role::Copy,
         upstream: None,
         secret: Some(introduced.secret.clone()),
+        first_number: Some(introduced.number),
         eras: vec![Era {
             generation: Generation::FIRST,
             author: author.server,
@@ -218,93 +222,6 @@ pub fn introduce(
     };
     rows::create(c, &stream)?;
     Ok(stream)
-}
-
-/// A tournament that this server goes on with.
-#[derive(Debug, Clone)]
-pub struct Taken {
-    /// Its journal.
-    pub stream: StreamId,
-    /// Its authors; the last one is this server.
-    pub eras: Vec<Era>,
-    /// The whole journal.
-    pub rows: Vec<JournalRow>,
-    /// What its draws come from.
-    pub secret: Secret,
-    /// To whom what is written here is sent.
-    pub upstream: ServerId,
-}
-
-/// Why a tournament is not taken.
-#[derive(Debug, thiserror::Error)]
-pub enum TakeError {
-    /// Its journal does not hold.
-    #[error("the journal does not hold: {0}")]
-    Fault(#[from] Fault),
-    /// It is here, and went on: nothing is put over it.
-    #[error("this tournament is here already, and is not what the package has")]
-    Other,
-    /// The database failed.
-    #[error(transparent)]
-    Db(#[from] DbError),
-}
-
-/// Takes a tournament over from another server, with its whole journal. The people in it must be known here ([`adopt`](super::adopt),
-/// [`remember`](super::remember)). Twice is the same tournament.
-///
-/// # Errors
-/// [`TakeError`]; the caller's transaction must then be rolled back.
-pub fn take(c: &mut Conn, taken: &Taken, now: NaiveDateTime) -> Result<TournamentId, TakeError> {
-    audit::verify_chain(&taken.rows)?;
-    if let Some(known) = find(c, taken.stream)? {
-        return again(c, &known, taken);
-    }
-    own_server(c)?;
-    rows::create(
-        c,
-        &Stream {
-            id: taken.stream,
-            tournament: None,
-            role: Role::Author,
-            upstream: Some(taken.upstream),
-            secret: None,
-            eras: taken.eras.clone(),
-        },
-    )?;
-    let stream = find(c, taken.stream)?.ok_or_else(|| DbError::corrupt("streams"))?;
-    let reader = Reader::of(c, &stream)?;
-    let mut landing: Vec<Landing> = Vec::new();
-    for row in &taken.rows {
-        let event = reader
-            .read(row)
-            .map_err(|_| Fault::Unreadable(row.number))?;
-        landing.push((row.clone(), event));
-    }
-    let first = landing.first().ok_or(Fault::NoBeginning)?;
-    let begun = tournament::found(c, first, &taken.secret)?;
-    rows::set_tournament(c, taken.stream, begun.id)?;
-    let loaded = tournament::land(c, begun, &landing)?;
-    let last = taken.rows.last().map_or(0, |row| row.number);
-    push::begin(c, taken.stream, last, now)?;
-    Ok(loaded.id)
-}
-
-/// The package of a tournament that is here: the same one, or nothing happens. One that was returned since may come a second time as what it is
-/// now, by a newer package.
-fn again(c: &mut Conn, known: &Stream, taken: &Taken) -> Result<TournamentId, TakeError> {
-    let id = known.tournament.ok_or(TakeError::Other)?;
-    let ours = tournament::journal_of(c, id)?;
-    let same = known.last().generation
-        == taken
-            .eras
-            .last()
-            .map_or(Generation::FIRST, |era| era.generation);
-    let begins = ours.iter().zip(&taken.rows).all(|(a, b)| a.hash == b.hash);
-    if same && begins && ours.len() >= taken.rows.len() {
-        Ok(id)
-    } else {
-        Err(TakeError::Other)
-    }
 }
 
 /// The entry under which a server goes on with a journal that came back.

@@ -5,25 +5,29 @@
 
 mod aside;
 mod author;
+mod invitation;
 mod people;
+mod progress;
 mod push;
 mod receive;
 mod rows;
 mod server;
+mod take;
 
 pub use aside::{Aside, AsideKind, asides};
-pub use author::{
-    Heir, Introduced, TakeError, Taken, hand_over, introduce, revoke, seal, send_to, take,
-};
+pub use author::{Heir, Introduced, hand_over, introduce, revoke, seal, send_to};
+pub use invitation::{claim_invitation, invite};
 pub use people::{
     Reader, adopt, identity, identity_of, know, known_as, known_in, numbers, remember, users_in,
 };
+pub use progress::{Progress, Standing, progress, standing};
 pub use push::{
-    Claimed, MOST_BYTES, Outcome, Progress, Standing, Trouble, claim, is_due, mark, name_people,
-    next_push, progress, standing, try_again,
+    Claimed, MOST_BYTES, Outcome, Trouble, claim, is_due, mark, name_people, next_push, try_again,
 };
 pub use receive::{Answer, ReceiveError, Refused, receive};
 pub use rows::{
-    Ended, Ending, Era, Role, Stream, copies, elsewhere, ensure, find, of_tournament, was_elsewhere,
+    Ended, Ending, Era, Role, Stream, codes, copies, elsewhere, ensure, find, of_tournament,
+    was_elsewhere,
 };
 pub use server::{OwnServer, Server, meet, own_server, server, set_server_name};
+pub use take::{TakeError, Taken, take};

@@ -3,18 +3,19 @@
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
-use super::{Era, Reader, Stream, elsewhere, find, known_in, own_server};
+use super::{Era, Reader, Stream, find, known_in, own_server, progress};
 use crate::{
     db::{
         Conn, DbError,
         journal::{self, Stream as Journal},
-        schema::{stream_pushes, streams},
+        logo,
+        schema::stream_pushes,
         tournament,
     },
-    stream::Signed,
+    stream::{Signed, picture},
 };
 use ::tournament::{
-    ChainHash, JournalRow, ShortText, StreamId, TournamentId, audit,
+    ChainHash, Event, JournalRow, SetupEvent, StreamId, TournamentId, audit,
     stream::{CORE, Digest, PROTOCOL, Push},
 };
 
@@ -46,27 +47,6 @@ pub enum Trouble {
 }
 
 ::tournament::coded!(Trouble);
-
-/// How far a journal has come upstream.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Progress {
-    /// The number of the last event that is safe there.
-    pub acknowledged: i32,
-    /// When it was said to be, in UTC; none before the first time.
-    pub acknowledged_at: Option<NaiveDateTime>,
-    /// Not tried again before, in UTC.
-    pub due: NaiveDateTime,
-    /// How often it was tried since it last went well.
-    pub attempts: i32,
-    /// When it was tried last, in UTC.
-    pub tried_at: Option<NaiveDateTime>,
-    /// Why it fails, the words of the answer, and since when; none while it goes well.
-    pub trouble: Option<(Trouble, String, NaiveDateTime)>,
-    /// Whether it is not tried again by itself.
-    pub stopped: bool,
-    /// How many events wait.
-    pub unsent: i32,
-}
 
 /// What this sender, and no other, is to send now.
 #[derive(Debug, Clone)]
@@ -276,10 +256,27 @@ pub fn next_push(
         head: end.hash.clone(),
         digest: digest_at(c, stream, (next.tournament, next.is_all), end.number)?,
         people: people.into_iter().map(|(_, known)| known).collect(),
+        logo: logo(c, next.tournament, &next.events)?,
         events: next.events,
     };
     let text = serde_json::to_string(&push).map_err(|_| DbError::corrupt("a message"))?;
     Ok(Some((push, Signed::by(key, text))))
+}
+
+/// The picture of the logo, where these events give one that the tournament still has. Of one that was changed since there is no picture any more.
+fn logo(c: &mut Conn, id: TournamentId, events: &[JournalRow]) -> Result<Option<String>, DbError> {
+    let given = events
+        .iter()
+        .rev()
+        .find_map(|row| match serde_json::from_str(&row.event) {
+            Ok(Event::Setup(SetupEvent::LogoChanged { logo })) => logo,
+            Ok(_) | Err(_) => None,
+        });
+    let Some(given) = given else {
+        return Ok(None);
+    };
+    let kept = logo::find(c, id)?.filter(|(hash, _)| hash == given.hash.as_str());
+    Ok(kept.map(|(_, bytes)| picture::write(&bytes)))
 }
 
 /// As many whole changes of one era as fit, and one at least.
@@ -402,63 +399,6 @@ struct State {
     stopped: bool,
 }
 
-/// How far the journal of a tournament has come upstream; nothing of one that is not sent.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn progress(c: &mut Conn, id: TournamentId) -> Result<Option<Progress>, DbError> {
-    type Columns = (
-        i32,
-        Option<NaiveDateTime>,
-        NaiveDateTime,
-        i32,
-        Option<NaiveDateTime>,
-        (Option<String>, Option<String>, Option<NaiveDateTime>),
-        bool,
-    );
-    let row: Option<Columns> = stream_pushes::table
-        .inner_join(streams::table)
-        .filter(streams::tournament_id.eq(id.0))
-        .select((
-            stream_pushes::acknowledged,
-            stream_pushes::acknowledged_at,
-            stream_pushes::due_at,
-            stream_pushes::attempts,
-            stream_pushes::tried_at,
-            (
-                stream_pushes::trouble,
-                stream_pushes::detail,
-                stream_pushes::troubled_since,
-            ),
-            stream_pushes::stopped,
-        ))
-        .first(c)
-        .optional()?;
-    let Some((acknowledged, acknowledged_at, due, attempts, tried_at, trouble, stopped)) = row
-    else {
-        return Ok(None);
-    };
-    let trouble = match trouble {
-        (Some(code), detail, Some(since)) => {
-            let trouble = Trouble::from_code(&code);
-            let trouble = trouble.ok_or_else(|| DbError::corrupt("stream_pushes.trouble"))?;
-            Some((trouble, detail.unwrap_or_default(), since))
-        }
-        (_, _, _) => None,
-    };
-    let (last, _) = journal::last(c, Journal::Tournament(id))?;
-    Ok(Some(Progress {
-        acknowledged,
-        acknowledged_at,
-        due,
-        attempts,
-        tried_at,
-        trouble,
-        stopped,
-        unsent: (last - acknowledged).max(0),
-    }))
-}
-
 /// Has a journal sent again at once, also where it had stopped.
 ///
 /// # Errors
@@ -471,24 +411,4 @@ pub fn try_again(c: &mut Conn, stream: StreamId, now: NaiveDateTime) -> Result<(
         ))
         .execute(c)?;
     Ok(())
-}
-
-/// What those who work in a tournament are told of it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Standing {
-    /// It is only read here: where it is written.
-    Elsewhere(ShortText),
-    /// It is written here and sent on.
-    Here(Progress),
-}
-
-/// How it stands with a tournament between servers; nothing of one that is known on this server alone.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn standing(c: &mut Conn, id: TournamentId) -> Result<Option<Standing>, DbError> {
-    if let Some((place, _)) = elsewhere(c, id)? {
-        return Ok(Some(Standing::Elsewhere(place)));
-    }
-    Ok(progress(c, id)?.map(Standing::Here))
 }

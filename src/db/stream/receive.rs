@@ -11,11 +11,12 @@ use crate::{
     db::{
         Conn, DbError,
         journal::{self, Signature, Stream as Journal},
+        logo,
         schema::stream_receipts,
         tournament::{self, Landing, Loaded},
     },
     moment::{self, Guard},
-    stream::Signed,
+    stream::{Signed, picture},
 };
 use ::tournament::{
     ChainHash, Event, JournalRow, SetupEvent, StreamId,
@@ -241,6 +242,7 @@ fn land(
     }
     let before = before(c, stream, &landing)?;
     let landed = tournament::land(c, before, &landing)?;
+    keep_logo(c, &landed, push.logo.as_deref())?;
     let ours = Digest::of(&landed.tournament);
     if ours != push.digest {
         let theirs = push.digest.clone();
@@ -249,6 +251,21 @@ fn land(
     let landed = come_back(c, stream, era, (landed, &landing), now)?;
     let receipt = receipt(c, push, now)?;
     Ok(Answer::Safe(receipt, Some(Box::new(landed))))
+}
+
+/// Keeps the picture of the logo that came along, and none of one that the tournament has no more.
+fn keep_logo(c: &mut Conn, landed: &Loaded, came: Option<&str>) -> Result<(), DbError> {
+    let Some(logo) = &landed.tournament.logo else {
+        return Ok(());
+    };
+    if let Some(bytes) = came.and_then(|text| picture::read(text, &logo.hash)) {
+        return logo::update(c, landed.id, &logo.hash, &bytes);
+    }
+    let kept = logo::find(c, landed.id)?;
+    if kept.is_some_and(|(hash, _)| hash != logo.hash.as_str()) {
+        logo::delete(c, landed.id)?;
+    }
+    Ok(())
 }
 
 /// The tournament that the events go on with; made by the first of them.

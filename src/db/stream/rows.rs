@@ -13,7 +13,7 @@ use crate::{
     stream::{PrivateKey, PublicKey},
 };
 use draughts::lot::Secret;
-use tournament::{Generation, ServerId, ShortText, StreamId, TournamentId};
+use tournament::{Codes, Generation, ServerId, ShortText, StreamId, TournamentId};
 
 /// What this server is to a stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
@@ -35,6 +35,8 @@ pub enum Ending {
     Returned,
     /// The journal was taken from it.
     Revoked,
+    /// The tournament was taken anew from the server above, which has another line: this one is kept to be read.
+    SetAside,
 }
 
 tournament::coded!(Ending);
@@ -84,6 +86,8 @@ pub struct Stream {
     pub upstream: Option<ServerId>,
     /// Of the draws, for a tournament that is not here yet.
     pub secret: Option<Secret>,
+    /// The number of the tournament where it was made; none where that is here.
+    pub first_number: Option<TournamentId>,
     /// Its authors, the first one first; there is one at least.
     pub eras: Vec<Era>,
 }
@@ -102,6 +106,13 @@ impl Stream {
     #[must_use]
     pub fn era(&self, generation: Generation) -> Option<&Era> {
         self.eras.iter().find(|era| era.generation == generation)
+    }
+
+    /// Is it the line of a tournament that was taken anew?
+    #[must_use]
+    pub fn is_set_aside(&self) -> bool {
+        let ended = self.last().ended.as_ref();
+        ended.is_some_and(|ended| ended.how == Ending::SetAside)
     }
 
     /// Whose event this number is: of the last era that began by then.
@@ -171,11 +182,18 @@ impl EraRow {
     }
 }
 
-type Row = (String, Option<i32>, String, Option<String>, Option<String>);
+type Row = (
+    String,
+    Option<i32>,
+    String,
+    Option<String>,
+    Option<String>,
+    Option<i32>,
+);
 
 fn read(c: &mut Conn, row: Row) -> Result<Stream, DbError> {
     let corrupt = || DbError::corrupt("streams");
-    let (id, tournament, role, upstream, secret) = row;
+    let (id, tournament, role, upstream, secret, first_number) = row;
     let eras: Vec<EraRow> = stream_generations::table
         .filter(stream_generations::stream.eq(&id))
         .order(stream_generations::generation)
@@ -196,6 +214,7 @@ fn read(c: &mut Conn, row: Row) -> Result<Stream, DbError> {
         role: Role::from_code(&role).ok_or_else(corrupt)?,
         upstream: upstream.map_err(|_| corrupt())?,
         secret: secret.map_err(|_| corrupt())?,
+        first_number: first_number.map(TournamentId),
         eras,
     })
 }
@@ -226,6 +245,19 @@ pub fn of_tournament(c: &mut Conn, id: TournamentId) -> Result<Option<Stream>, D
 pub fn was_elsewhere(c: &mut Conn, id: TournamentId) -> Result<bool, DbError> {
     let stream = of_tournament(c, id)?;
     Ok(stream.is_some_and(|stream| stream.role == Role::Copy || stream.eras.len() > 1))
+}
+
+/// What is printed of a tournament to be typed, or read by a phone; `None` when there is no such tournament.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn codes(c: &mut Conn, id: TournamentId) -> Result<Option<Codes>, DbError> {
+    let Some(secret) = crate::db::tournament::secret(c, id)? else {
+        return Ok(None);
+    };
+    let stream = of_tournament(c, id)?;
+    let number = stream.and_then(|stream| stream.first_number).unwrap_or(id);
+    Ok(Some(Codes::new(secret, number)))
 }
 
 /// The tournaments that are only read here, by their numbers.
@@ -279,6 +311,7 @@ pub fn ensure(c: &mut Conn, id: TournamentId, now: NaiveDateTime) -> Result<Stre
         role: Role::Author,
         upstream: None,
         secret: None,
+        first_number: None,
         eras: vec![Era {
             generation: Generation::FIRST,
             author: own.id,
@@ -303,6 +336,7 @@ pub(super) fn create(c: &mut Conn, stream: &Stream) -> Result<(), DbError> {
             streams::role.eq(stream.role.code()),
             streams::upstream.eq(stream.upstream.map(|id| id.to_string())),
             streams::secret.eq(stream.secret.as_ref().map(Secret::reveal)),
+            streams::first_number.eq(stream.first_number.map(|id| id.0)),
         ))
         .execute(c)?;
     stream

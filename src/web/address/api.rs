@@ -2,7 +2,7 @@
 
 use ::tournament::{StreamId, TournamentId};
 
-use super::{BoardAt, EntryAt, GameAt, RoundAt, TournamentAt, address, written};
+use super::{BoardAt, EntryAt, GameAt, RoundAt, TournamentAt, address, site::fixed, written};
 
 /// Where the API begins. What has another meaning some day will begin elsewhere.
 pub(in crate::web) const API: &str = "/api/";
@@ -86,6 +86,12 @@ address! {
 #[must_use]
 pub fn stream_events_url(server: &str, stream: StreamId) -> String {
     format!("{server}{}", StreamAt { stream }.events_url())
+}
+
+/// Where a tournament is made known that was made elsewhere: at the server with this address, which has no slash at its end.
+#[must_use]
+pub fn stream_introductions_url(server: &str) -> String {
+    format!("{server}{}", fixed::API_STREAMS)
 }
 
 /// Where the author of a stream asks for facts of the register: at the server with this address, which has no slash at its end.

@@ -40,6 +40,7 @@ pub(in crate::web) mod fixed {
     pub const ACCOUNTS: &str = "/accounts";
     pub const BACKUPS: &str = "/backups";
     pub const RECEIVE: &str = "/receive";
+    pub const INVITATION: &str = "/receive/invitation";
     pub const ADDRESS: &str = "/address";
     pub const TOURNAMENTS: &str = "/tournaments";
     pub const NEW_TOURNAMENT: &str = "/tournaments/new";
@@ -90,6 +91,7 @@ pub(in crate::web) mod fixed {
     pub const SITEMAP: &str = "/sitemap.xml";
     pub const SITEMAP_SITE: &str = "/sitemap-site.xml";
     pub const API_DOCUMENT: &str = "/api/v1/openapi.json";
+    pub const API_STREAMS: &str = "/api/v1/streams";
     pub const API_TOURNAMENTS: &str = "/api/v1/tournaments";
     pub const DEVELOPERS: &str = "/developers";
     pub const TRAINING: &str = "/training";

@@ -48,7 +48,7 @@ pub(in crate::web) use games::{moves as push_moves, pdn, show as game};
 pub(in crate::web) use results::{put as put_result, show as result};
 pub(in crate::web) use rounds::{list as rounds, show as round};
 pub(in crate::web) use standings::show as standings;
-pub(in crate::web) use streams::{push as push_events, read_signed, take_message};
+pub(in crate::web) use streams::{introduce, push as push_events, read_signed, take_message};
 pub(in crate::web) use tournaments::{announcements, list as tournaments, show as tournament};
 
 /// An answer.

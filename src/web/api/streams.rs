@@ -1,4 +1,4 @@
-//! `POST /api/v1/streams/{stream}/events`: what the author of a tournament sends, signed.
+//! `POST /api/v1/streams/{stream}/events`: what the author of a tournament sends, signed; and `POST /api/v1/streams`, by which it is made known first.
 
 use actix_web::{
     FromRequest, HttpMessage, HttpRequest, HttpResponse,
@@ -13,6 +13,7 @@ use crate::{
         throttle::{self, Subject},
         tournament::Loaded,
     },
+    package::introduce::{self, Welcome},
     stream::{SIGNATURE, Signed, Told},
     web::{
         address::StreamAt,
@@ -82,15 +83,40 @@ pub(in crate::web) async fn push(
 ) -> Result<HttpResponse, WebError> {
     let told = take(&app, message, Some(at)).await?;
     if let Told::Refused { .. } = &told {
-        security::note(Incident::PushRefused, &visitor, None);
-        let (now, address) = ((app.now)(), visitor.address);
-        let claim =
-            move |c: &mut Conn| throttle::claim(c, &[Subject::TokensAt(address)], now).map(drop);
-        app.db.write(claim).await?;
+        refused(&app, &visitor).await?;
     }
     let status = StatusCode::from_u16(told.status());
     let status = status.map_err(|error| WebError::Internal(error.to_string()))?;
     json_with(status, &told)
+}
+
+/// `POST /api/v1/streams`: agrees to have a tournament that was made elsewhere, by an invitation. Wrong ones are braked as wrong signatures are.
+pub(in crate::web) async fn introduce(
+    app: AppData,
+    visitor: Visitor,
+    Message(message): Message,
+) -> Result<HttpResponse, WebError> {
+    let now = (app.now)();
+    let welcomed = app
+        .db
+        .write(move |c| introduce::welcome(c, &message, now))
+        .await?;
+    match welcomed {
+        Welcome::Agreed => json_with(StatusCode::OK, &serde_json::json!({})),
+        Welcome::Refused => {
+            refused(&app, &visitor).await?;
+            Err(WebError::Forbidden)
+        }
+    }
+}
+
+/// Notes and counts that something signed was not taken.
+async fn refused(app: &App, visitor: &Visitor) -> Result<(), WebError> {
+    security::note(Incident::PushRefused, visitor, None);
+    let (now, address) = ((app.now)(), visitor.address);
+    let claim =
+        move |c: &mut Conn| throttle::claim(c, &[Subject::TokensAt(address)], now).map(drop);
+    Ok(app.db.write(claim).await?)
 }
 
 /// Takes a message in that somebody brought, as if it had come over the wire.

@@ -1,6 +1,6 @@
 //! `/tournaments/{tournament}/away`: the tournament given to a computer in the hall, given back, or taken back from one that is lost.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 use actix_web::{
     HttpResponse,
@@ -16,7 +16,11 @@ use crate::{
         stream::{Role, Stream},
         tournament::Loaded,
     },
-    package::{Prepared, check_out},
+    package::{
+        Prepared, check_out,
+        facts::NoAnswer,
+        introduce::{self, Invitation, NotIntroduced},
+    },
     web::{
         address::TournamentAt,
         change::{Act, try_hand_over},
@@ -33,6 +37,8 @@ use super::{Desk, Head, Tab};
 
 const PLACE: &str = "place";
 const REASON: &str = "reason";
+const HALL: &str = "hall";
+const INVITATION: &str = "invitation";
 
 /// Where the tournament is, as far as this page goes.
 enum Standing {
@@ -44,6 +50,8 @@ enum Standing {
     Returning,
     /// It is elsewhere.
     Away(String),
+    /// It is the line of before of a tournament that was taken anew.
+    SetAside,
 }
 
 #[derive(Template)]
@@ -88,6 +96,7 @@ impl Found {
             (Role::Author, Some(_)) if loaded.tournament.author.sealed => Standing::Returning,
             (Role::Author, Some(server)) => Standing::Lent(server.clone()),
             (Role::Author, None) => Standing::Here,
+            (Role::Copy, _) if stream.is_set_aside() => Standing::SetAside,
             (Role::Copy, _) => {
                 let era = stream.last();
                 let since = frame.moment(&era.begun_at);
@@ -105,6 +114,8 @@ impl AwayPage {
         let labels = [
             (PLACE, frame.t.away_place()),
             (REASON, frame.t.regulations_reason()),
+            (HALL, frame.t.away_place()),
+            (INVITATION, frame.t.introduce_invitation()),
         ];
         let labels = labels.map(|(name, label)| (name.to_owned(), label));
         Ok(Self {
@@ -135,7 +146,7 @@ pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpRespons
     page::ok(&AwayPage::load(&desk, Form::empty()).await?)
 }
 
-/// `POST /tournaments/{tournament}/away`: gives it away (`do=check-out`) or back (`do=return`).
+/// `POST /tournaments/{tournament}/away`: gives it away (`do=check-out`) or back (`do=return`), or has it sent to a public server (`do=introduce`).
 pub(in crate::web) async fn change(
     desk: Desk<TournamentAt>,
     posted: Posted,
@@ -143,6 +154,7 @@ pub(in crate::web) async fn change(
     match posted.text("do") {
         "check-out" => give_away(desk, &posted).await,
         "return" => give_back(desk).await,
+        "introduce" => make_known(desk, &posted).await,
         _ => Err(WebError::BadRequest),
     }
 }
@@ -202,6 +214,60 @@ async fn give_back(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
     });
     given.await??;
     Ok(page::done(&desk.at.away_url(), Done::Saved))
+}
+
+/// Makes a tournament known to a public server that handed out an invitation.
+async fn make_known(desk: Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse, WebError> {
+    let t = desk.visitor.words();
+    let mut errors = FormErrors::default();
+    let place: Option<ShortText> = posted.text(HALL).parse().ok();
+    if place.is_none() {
+        errors.add(HALL, t.away_place_bad());
+    }
+    let invitation = Invitation::parse(posted.text(INVITATION));
+    if invitation.is_none() {
+        errors.add(INVITATION, t.introduce_bad());
+    }
+    if let Some((place, invitation)) = place.zip(invitation) {
+        match introduced(&desk, place, invitation).await? {
+            None => return Ok(page::done(&desk.at.sending_url(), Done::Saved)),
+            Some(wrong) => errors.add(INVITATION, wrong),
+        }
+    }
+    let form = Form::again(posted, errors);
+    page::unprocessable(&AwayPage::load(&desk, form).await?)
+}
+
+/// Introduces it; says what is wrong where it was not taken.
+async fn introduced(
+    desk: &Desk<TournamentAt>,
+    place: ShortText,
+    invitation: Invitation,
+) -> Result<Option<String>, WebError> {
+    let (t, id, now) = (desk.visitor.words(), desk.at.tournament, (desk.app.now)());
+    let made = desk
+        .app
+        .db
+        .write(move |c| introduce::introducing(c, id, (&invitation, &place), now))
+        .await?;
+    let introducing = match made {
+        Ok(introducing) => Arc::new(introducing),
+        Err(NotIntroduced::Travelled) => return Ok(Some(t.introduce_travelled())),
+        Err(NotIntroduced::Unreadable) => return Ok(Some(t.introduce_bad())),
+    };
+    let said = Arc::clone(&introducing);
+    match tokio::task::spawn_blocking(move || introduce::say(&said)).await {
+        Ok(Ok(())) => {}
+        Ok(Err(NoAnswer::Status(403))) => return Ok(Some(t.introduce_refused())),
+        Ok(Err(NoAnswer::Status(_) | NoAnswer::Unreachable | NoAnswer::Unreadable)) => {
+            return Ok(Some(t.facts_unreachable()));
+        }
+        Err(error) => return Err(WebError::Internal(error.to_string())),
+    }
+    let begin = move |c: &mut Conn| introduce::begin(c, id, &introducing, now);
+    desk.app.db.write(begin).await?;
+    desk.app.hooks.notify_waiters();
+    Ok(None)
 }
 
 /// `GET /tournaments/{tournament}/away/package`: the encrypted file, as long as it is kept.

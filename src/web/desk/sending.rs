@@ -129,6 +129,7 @@ impl EraRow {
         let ended = era.ended.as_ref().map(|ended| match ended.how {
             Ending::Returned => t.sending_returned(),
             Ending::Revoked => t.sending_revoked(ended.why.as_deref().unwrap_or_default()),
+            Ending::SetAside => t.sending_aside(),
         });
         Self {
             generation: era.generation.0,

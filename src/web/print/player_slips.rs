@@ -15,8 +15,7 @@ use crate::{
     },
     words::Words,
 };
-use draughts::lot::Secret;
-use tournament::{Match, Seat, SeatKey, Side};
+use tournament::{Codes, Match, Seat, Side};
 
 use super::source::{Sheet, Source};
 
@@ -49,15 +48,15 @@ struct Slip {
 pub(super) async fn show(source: Source) -> Result<HttpResponse, WebError> {
     let id = source.at.tournament;
     let read = source.app.db.read(move |c| {
-        let secret = db::tournament::secret(c, id)?;
-        Ok::<_, DbError>((secret, db::hall_network::find(c, id)?))
+        let codes = db::stream::codes(c, id)?;
+        Ok::<_, DbError>((codes, db::hall_network::find(c, id)?))
     });
-    let (secret, network) = read.await?;
-    let secret = secret.ok_or(WebError::NotFound)?;
+    let (codes, network) = read.await?;
+    let codes = codes.ok_or(WebError::NotFound)?;
     let mut slips = Vec::new();
     for one in &source.round()?.matches {
         for side in Side::ALL {
-            slips.push(slip(&source, &secret, one, side)?);
+            slips.push(slip(&source, &codes, one, side)?);
         }
     }
     let mut slips = slips.into_iter().peekable();
@@ -84,7 +83,7 @@ fn joining(t: &Words, network: &HallNetwork) -> String {
     }
 }
 
-fn slip(source: &Source, secret: &Secret, one: &Match, side: Side) -> Result<Slip, WebError> {
+fn slip(source: &Source, codes: &Codes, one: &Match, side: Side) -> Result<Slip, WebError> {
     let round = source.round()?.no;
     let seat = Seat {
         round,
@@ -92,7 +91,7 @@ fn slip(source: &Source, secret: &Secret, one: &Match, side: Side) -> Result<Sli
         board: one.board,
         side,
     };
-    let key = SeatKey::new(secret, source.at.tournament, seat);
+    let key = codes.seat(seat);
     let at = SeatAt {
         tournament: source.at.tournament,
         board: one.board,

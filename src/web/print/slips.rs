@@ -16,8 +16,7 @@ use crate::{
     },
     words::Words,
 };
-use draughts::lot::Secret;
-use tournament::{CallMeans, Match, Side};
+use tournament::{CallMeans, Codes, Match, Side};
 
 use super::source::{Sheet, Source};
 
@@ -56,13 +55,13 @@ struct SlipOpening {
 /// Of a round.
 pub(super) async fn show(source: Source) -> Result<HttpResponse, WebError> {
     let id = source.at.tournament;
-    let secret = source.app.db.read(move |c| db::tournament::secret(c, id));
-    let secret = secret.await?.filter(|_| source.means == CallMeans::Codes);
+    let codes = source.app.db.read(move |c| db::stream::codes(c, id));
+    let codes = codes.await?.filter(|_| source.means == CallMeans::Codes);
     let round = source.round()?;
     let slips = round
         .matches
         .iter()
-        .map(|one| slip(&source, one, secret.as_ref()));
+        .map(|one| slip(&source, one, codes.as_ref()));
     let mut slips = slips.collect::<Result<Vec<_>, WebError>>()?.into_iter();
     let mut pages = Vec::new();
     loop {
@@ -74,22 +73,22 @@ pub(super) async fn show(source: Source) -> Result<HttpResponse, WebError> {
     }
     let only_here = source.app.config.public_url.only_here();
     page::ok(&SlipsPage {
-        loopback: only_here.filter(|_| secret.is_some()),
+        loopback: only_here.filter(|_| codes.is_some()),
         sheet: source.sheet(),
         frame: source.frame,
         pages,
     })
 }
 
-fn slip(source: &Source, one: &Match, secret: Option<&Secret>) -> Result<Slip, WebError> {
+fn slip(source: &Source, one: &Match, codes: Option<&Codes>) -> Result<Slip, WebError> {
     let t = source.t();
     let side = |side: Side| {
         let games = one.games.iter();
         let marks = games.map(|game| colour::mark(game.white == side, t).silent());
         (source.name(one.pairing.on(side)), marks.collect())
     };
-    let code = secret.map(|secret| {
-        let path = codes::path(secret, source.at.tournament, one.board);
+    let code = codes.map(|codes| {
+        let path = codes::path(codes, source.at.tournament, one.board);
         let address = source.app.config.public_url.join(&path);
         Qr::new(&address, t.hall_code_of(one.board.0))
     });

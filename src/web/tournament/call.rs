@@ -19,10 +19,9 @@ use crate::{
     },
     words::{Named, Words},
 };
-use draughts::lot::Secret;
 use tournament::{
-    BoardNo, Call, CallKey, CallKind, CallMeans, Caller, Match, Round, RoundState, Side, Stage,
-    Tournament, TournamentId, decide,
+    BoardNo, Call, CallKey, CallKind, CallMeans, Caller, Codes, Match, Round, RoundState, Side,
+    Stage, Tournament, TournamentId, decide,
 };
 
 use super::{Head, Tab, Who};
@@ -104,22 +103,22 @@ fn caller(posted: &Posted) -> Caller {
     }
 }
 
-/// Lets in whoever has the key that `made` makes of the tournament's secret.
+/// Lets in whoever has the key that is `made` for this tournament.
 pub(super) async fn admit(
     app: &App,
     id: TournamentId,
     key: &str,
-    made: impl FnOnce(&Secret) -> CallKey,
+    made: impl FnOnce(&Codes) -> CallKey,
 ) -> Result<(), WebError> {
-    let secret = app.db.read(move |c| db::tournament::secret(c, id)).await?;
-    let opens = secret.is_some_and(|secret| made(&secret).opens(key));
+    let codes = app.db.read(move |c| db::stream::codes(c, id)).await?;
+    let opens = codes.is_some_and(|codes| made(&codes).opens(key));
     opens.then_some(()).ok_or(WebError::NotFound)
 }
 
 /// Lets in whoever has the key of the board.
 async fn admit_here(app: &App, at: &CodeAt) -> Result<(), WebError> {
     let (id, board) = (at.tournament, at.board);
-    admit(app, id, &at.key, |secret| CallKey::new(secret, id, board)).await
+    admit(app, id, &at.key, |codes| codes.board(board)).await
 }
 
 /// Records a call that a form asks for, where players call by these means; where none can be made, nothing. A call for a board at which nobody plays

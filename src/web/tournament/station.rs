@@ -15,7 +15,7 @@ use crate::web::{
     state::{App, AppData},
     visitor::Visitor,
 };
-use tournament::{BoardNo, Call, CallKey, CallMeans, Match, Round, Side, Tournament};
+use tournament::{BoardNo, Call, CallMeans, Codes, Match, Round, Side, Tournament};
 
 use super::{
     Head, Tab, Who,
@@ -60,8 +60,7 @@ struct StationPage {
 
 /// Lets in whoever has the key of the station.
 async fn admit(app: &App, at: &StationAt) -> Result<(), WebError> {
-    let id = at.tournament;
-    admit_with(app, id, &at.key, |secret| CallKey::of_station(secret, id)).await
+    admit_with(app, at.tournament, &at.key, Codes::station).await
 }
 
 /// `GET …[?board=3]`

@@ -9,7 +9,7 @@ use arbitro::db::{
 use arbitro::stream::{PrivateKey, Signed, Told};
 use macro_rules_attribute::apply;
 use tournament::{
-    Logo, PictureHash, Refusal, RoundNo, SetupRefusal, decide,
+    Logo, PictureHash, Refusal, RoundNo, SetupRefusal, TournamentId, decide,
     stream::{Digest, Push},
 };
 
@@ -79,6 +79,54 @@ fn a_picture_stays_where_it_was_given_and_the_copy_is_whole_without(db: &TestDb)
     assert!(at_its_author().is_err(), "there it has to be");
     laptop.write(|c| db::logo::update(c, pair.hall.id, &logo.hash, &bytes));
     assert!(at_its_author().is_ok());
+}
+
+#[apply(on_each_database)]
+fn the_picture_of_a_logo_goes_along(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    let give = |bytes: &[u8]| {
+        let hash = PictureHash::of(bytes);
+        let logo = Logo {
+            hash: hash.clone(),
+            width: 1,
+            height: 1,
+        };
+        pair.hall
+            .act(|t, _| decide::change_logo(t, Some(logo.clone())));
+        laptop.write(|c| db::logo::update(c, pair.hall.id, &hash, bytes));
+        hash.as_str().to_owned()
+    };
+    let at_server = || {
+        let copy = pair.copy().unwrap();
+        db.read(|c| db::logo::find(c, copy))
+    };
+    let first = give(b"a logo");
+    pair.send_all();
+    assert_eq!(at_server(), Some((first, b"a logo".to_vec())));
+    // of two changes in a row the last has a picture
+    give(b"a passing logo");
+    let last = give(b"another logo");
+    let (_, of_first) = pair.message_of(pair.landed_number(), 1).unwrap();
+    assert_eq!(pair.deliver(&of_first).status(), 200);
+    assert_eq!(
+        at_server(),
+        None,
+        "the old picture is not that of the new logo"
+    );
+    assert_eq!(pair.audited(), Ok(()));
+    pair.send_all();
+    assert_eq!(at_server(), Some((last, b"another logo".to_vec())));
+    assert_eq!(pair.audited(), Ok(()));
+    // another picture than that of the logo is not kept
+    let after = pair.landed_number();
+    give(b"the third");
+    let (push, _) = pair.message(after).unwrap();
+    let wrong = altered(&pair, &push, |push| {
+        push.logo = Some(arbitro::stream::picture::write(b"something else"));
+    });
+    assert_eq!(pair.deliver(&wrong).status(), 200);
+    assert_eq!(at_server(), None);
 }
 
 #[apply(on_each_database)]
@@ -153,10 +201,14 @@ fn a_laptop_restored_and_played_on_is_a_fork(db: &TestDb) {
 
 /// Puts the laptop back to a backup from when its journal had so many rows.
 pub fn restore(pair: &Pair<'_>, rows: usize) {
+    put_back(pair.laptop, pair.hall.id, rows);
+}
+
+/// The same for any computer in a hall.
+pub fn put_back(laptop: &TestDb, id: TournamentId, rows: usize) {
     let rows = i32::try_from(rows).unwrap();
     let entry = crate::support::fixture::by_program();
-    let id = pair.hall.id;
-    pair.laptop.write(|c| {
+    laptop.write(|c| {
         db::journal::cut(c, db::journal::Stream::Tournament(id), rows)?;
         db::tournament::put_back(c, id, &entry)?;
         use db::schema::stream_pushes::dsl::{acknowledged, stream_pushes};

@@ -1,6 +1,8 @@
 //! The journal of a tournament between two servers: what lands, what is kept apart, and what no wire may do to it.
 
-mod landing;
+mod introduced;
+pub mod landing;
 mod over_http;
 mod pair;
 mod sim;
+mod stick;

@@ -76,6 +76,7 @@ impl<'a> Pair<'a> {
                 public_key: era.public_key.unwrap(),
             },
             secret: Secret::new([7; 32]),
+            number: hall.id,
         };
         server.write(|c| stream::introduce(c, &introduced, at(0)));
         Self {
@@ -167,6 +168,11 @@ impl<'a> Pair<'a> {
         self.copy().map_or_else(Vec::new, |id| {
             self.server.read(|c| db::tournament::journal_of(c, id))
         })
+    }
+
+    /// The number of the last event at the server.
+    pub fn landed_number(&self) -> i32 {
+        self.landed().last().map_or(0, |row| row.number)
     }
 
     /// What is wrong with the copy: it is a prefix of the author's journal at every moment.

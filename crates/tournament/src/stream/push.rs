@@ -36,6 +36,9 @@ pub struct Push {
     pub digest: Digest,
     /// The players that these events name, by the author's numbers.
     pub people: Vec<Known>,
+    /// The picture of the logo, in base64, where these events give the tournament one that it still has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub logo: Option<String>,
 }
 
 /// A player, as the author knows them.

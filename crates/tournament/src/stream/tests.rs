@@ -129,6 +129,7 @@ fn push(journal: &[JournalRow], from: usize, to: usize) -> Push {
         head: journal[to - 1].hash.clone(),
         digest: serde_json::from_str("\"\"").unwrap(),
         people: Vec::new(),
+        logo: None,
     }
 }
 

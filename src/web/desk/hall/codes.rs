@@ -18,8 +18,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use draughts::lot::Secret;
-use tournament::{Action, BoardNo, CallKey, CallMeans, Tournament, TournamentId, decide};
+use tournament::{Action, BoardNo, CallMeans, Codes, Tournament, TournamentId, decide};
 
 use super::{Desk, Head, Tab};
 
@@ -68,8 +67,8 @@ pub(in crate::web) async fn show(
     asked: actix_web::web::Query<CodesQuery>,
 ) -> Result<HttpResponse, WebError> {
     let id = at.tournament;
-    let secret = app.db.read(move |c| db::tournament::secret(c, id)).await?;
-    let secret = secret.ok_or(WebError::NotFound)?;
+    let codes = app.db.read(move |c| db::stream::codes(c, id)).await?;
+    let codes = codes.ok_or(WebError::NotFound)?;
     let number = |text: &Option<String>, or: u16| match text.as_deref().map(str::trim) {
         None | Some("") => Some(or),
         Some(text) => text.parse().ok().filter(|no| *no > 0),
@@ -92,7 +91,7 @@ pub(in crate::web) async fn show(
     let t = visitor.words();
     let code = |board| {
         let qr = Qr::new(
-            &address(&path(&secret, id, BoardNo(board))),
+            &address(&path(&codes, id, BoardNo(board))),
             t.hall_code_of(board),
         )?;
         Ok::<_, WebError>(Code { board, qr })
@@ -108,7 +107,7 @@ pub(in crate::web) async fn show(
             .map(code)
             .collect::<Result<_, _>>()?,
         means: loaded.tournament.hall.means,
-        station: Qr::new(&address(&station(&secret, id)), t.hall_station())?,
+        station: Qr::new(&address(&station(&codes, id)), t.hall_station())?,
         loopback: app.config.public_url.only_here(),
         may_choose: visitor.may(Action::Preside),
         form,
@@ -146,8 +145,8 @@ pub(in crate::web) fn boards(tournament: &Tournament) -> u16 {
 }
 
 /// The path that the code of a board holds.
-pub(in crate::web) fn path(secret: &Secret, tournament: TournamentId, board: BoardNo) -> String {
-    let key = CallKey::new(secret, tournament, board);
+pub(in crate::web) fn path(codes: &Codes, tournament: TournamentId, board: BoardNo) -> String {
+    let key = codes.board(board);
     CodeAt {
         tournament,
         board,
@@ -157,8 +156,8 @@ pub(in crate::web) fn path(secret: &Secret, tournament: TournamentId, board: Boa
 }
 
 /// The path of the call station.
-fn station(secret: &Secret, tournament: TournamentId) -> String {
-    let key = CallKey::of_station(secret, tournament);
+fn station(codes: &Codes, tournament: TournamentId) -> String {
+    let key = codes.station();
     StationAt {
         tournament,
         key: key.as_str().to_owned(),
@@ -169,14 +168,13 @@ fn station(secret: &Secret, tournament: TournamentId) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use draughts::lot::Secret;
 
     #[test]
     fn a_code_is_small_enough_to_be_read_from_a_seat() {
-        let secret = Secret::new([7; 32]);
-        let address = format!(
-            "https://damas.example{}",
-            path(&secret, TournamentId(1234), BoardNo(99))
-        );
+        let id = TournamentId(1234);
+        let codes = Codes::new(Secret::new([7; 32]), id);
+        let address = format!("https://damas.example{}", path(&codes, id, BoardNo(99)));
         let code = Qr::new(&address, String::new()).unwrap();
         assert_eq!(code.side, 37 + 8);
         assert!(code.path.len() < 3500, "{}", code.path.len());

@@ -61,20 +61,20 @@ async fn admit(
         return Ok(None);
     };
     let (now, address) = ((app.now)(), visitor.address);
-    let (blocked, secret) = app
+    let (blocked, codes) = app
         .db
         .read(move |c| {
             let subjects = [Subject::Seat(id, board), Subject::SeatsAt(address)];
             let blocked = throttle::blocked_until(c, &subjects, now)?;
-            Ok::<_, DbError>((blocked, db::tournament::secret(c, id)?))
+            Ok::<_, DbError>((blocked, db::stream::codes(c, id)?))
         })
         .await?;
     if let Some(until) = blocked {
         return Err(too_many(until, now));
     }
-    let secret = secret.ok_or(WebError::NotFound)?;
+    let codes = codes.ok_or(WebError::NotFound)?;
     let loaded = app.tournament(id).await?;
-    if let Some(seat) = key.seat_at(&secret, id, &loaded.tournament, board) {
+    if let Some(seat) = codes.seat_at(&key, &loaded.tournament, board) {
         return Ok(Some(Admitted {
             board,
             key,

@@ -21,7 +21,7 @@ use crate::{
     },
     words,
 };
-use tournament::CallKey;
+use tournament::Codes;
 
 use super::{
     Admitted, SeatShown,
@@ -51,8 +51,7 @@ struct StationPage {
 
 /// Lets in whoever has the key of the station.
 async fn admit(app: &App, at: &ResultStationAt) -> Result<(), WebError> {
-    let id = at.tournament;
-    admit_with(app, id, &at.key, |secret| CallKey::of_station(secret, id)).await
+    admit_with(app, at.tournament, &at.key, Codes::station).await
 }
 
 async fn answer(
@@ -140,11 +139,11 @@ async fn seat(
 /// `GET /tournaments/{tournament}/result/station`: leads whoever enters results to the address of the station.
 pub(in crate::web) async fn lead(app: AppData, at: TournamentAt) -> Result<HttpResponse, WebError> {
     let id = at.tournament;
-    let secret = app.db.read(move |c| db::tournament::secret(c, id)).await?;
-    let secret = secret.ok_or(WebError::NotFound)?;
+    let codes = app.db.read(move |c| db::stream::codes(c, id)).await?;
+    let codes = codes.ok_or(WebError::NotFound)?;
     let station = ResultStationAt {
         tournament: id,
-        key: CallKey::of_station(&secret, id).as_str().to_owned(),
+        key: codes.station().as_str().to_owned(),
     };
     Ok(page::see_other(station.url()))
 }

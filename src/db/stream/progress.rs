@@ -1,0 +1,116 @@
+//! How it stands with a tournament between servers.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use super::{Trouble, elsewhere, of_tournament};
+use crate::db::{
+    Conn, DbError,
+    journal::{self, Stream as Journal},
+    schema::{stream_pushes, streams},
+};
+use ::tournament::{ShortText, TournamentId};
+
+/// How far a journal has come upstream.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Progress {
+    /// The number of the last event that is safe there.
+    pub acknowledged: i32,
+    /// When it was said to be, in UTC; none before the first time.
+    pub acknowledged_at: Option<NaiveDateTime>,
+    /// Not tried again before, in UTC.
+    pub due: NaiveDateTime,
+    /// How often it was tried since it last went well.
+    pub attempts: i32,
+    /// When it was tried last, in UTC.
+    pub tried_at: Option<NaiveDateTime>,
+    /// Why it fails, the words of the answer, and since when; none while it goes well.
+    pub trouble: Option<(Trouble, String, NaiveDateTime)>,
+    /// Whether it is not tried again by itself.
+    pub stopped: bool,
+    /// How many events wait.
+    pub unsent: i32,
+}
+
+/// How far the journal of a tournament has come upstream; nothing of one that is not sent.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn progress(c: &mut Conn, id: TournamentId) -> Result<Option<Progress>, DbError> {
+    type Columns = (
+        i32,
+        Option<NaiveDateTime>,
+        NaiveDateTime,
+        i32,
+        Option<NaiveDateTime>,
+        (Option<String>, Option<String>, Option<NaiveDateTime>),
+        bool,
+    );
+    let row: Option<Columns> = stream_pushes::table
+        .inner_join(streams::table)
+        .filter(streams::tournament_id.eq(id.0))
+        .select((
+            stream_pushes::acknowledged,
+            stream_pushes::acknowledged_at,
+            stream_pushes::due_at,
+            stream_pushes::attempts,
+            stream_pushes::tried_at,
+            (
+                stream_pushes::trouble,
+                stream_pushes::detail,
+                stream_pushes::troubled_since,
+            ),
+            stream_pushes::stopped,
+        ))
+        .first(c)
+        .optional()?;
+    let Some((acknowledged, acknowledged_at, due, attempts, tried_at, trouble, stopped)) = row
+    else {
+        return Ok(None);
+    };
+    let trouble = match trouble {
+        (Some(code), detail, Some(since)) => {
+            let trouble = Trouble::from_code(&code);
+            let trouble = trouble.ok_or_else(|| DbError::corrupt("stream_pushes.trouble"))?;
+            Some((trouble, detail.unwrap_or_default(), since))
+        }
+        (_, _, _) => None,
+    };
+    let (last, _) = journal::last(c, Journal::Tournament(id))?;
+    Ok(Some(Progress {
+        acknowledged,
+        acknowledged_at,
+        due,
+        attempts,
+        tried_at,
+        trouble,
+        stopped,
+        unsent: (last - acknowledged).max(0),
+    }))
+}
+
+/// What those who work in a tournament are told of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Standing {
+    /// It is only read here: where it is written.
+    Elsewhere(ShortText),
+    /// It is the line of before of a tournament that was taken anew.
+    SetAside,
+    /// It is written here and sent on.
+    Here(Progress),
+}
+
+/// How it stands with a tournament between servers; nothing of one that is known on this server alone.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn standing(c: &mut Conn, id: TournamentId) -> Result<Option<Standing>, DbError> {
+    let known = of_tournament(c, id)?;
+    if known.is_some_and(|stream| stream.is_set_aside()) {
+        return Ok(Some(Standing::SetAside));
+    }
+    if let Some((place, _)) = elsewhere(c, id)? {
+        return Ok(Some(Standing::Elsewhere(place)));
+    }
+    Ok(progress(c, id)?.map(Standing::Here))
+}

@@ -1,0 +1,181 @@
+//! A tournament out of a package: this server writes its journal next.
+
+use std::cmp::Ordering;
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use rand::Rng as _;
+
+use super::{Ended, Ending, Era, Reader, Role, Stream, author, find, own_server, push, rows};
+use crate::db::{
+    Conn, DbError,
+    schema::{stream_aside, streams},
+    tournament::{self, Landing},
+};
+use ::tournament::{
+    Generation, JournalRow, ServerId, StreamId, TournamentId,
+    audit::{self, Fault},
+};
+use draughts::lot::Secret;
+
+/// A tournament that this server goes on with.
+#[derive(Debug, Clone)]
+pub struct Taken {
+    /// Its journal.
+    pub stream: StreamId,
+    /// Its authors; the last one is this server.
+    pub eras: Vec<Era>,
+    /// The whole journal.
+    pub rows: Vec<JournalRow>,
+    /// What its draws come from.
+    pub secret: Secret,
+    /// Its number where it was made, as far as that is known.
+    pub first_number: Option<TournamentId>,
+    /// To whom what is written here is sent.
+    pub upstream: ServerId,
+}
+
+impl Taken {
+    fn generation(&self) -> Generation {
+        let last = self.eras.last();
+        last.map_or(Generation::FIRST, |era| era.generation)
+    }
+}
+
+/// Why a tournament is not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum TakeError {
+    /// Its journal does not hold.
+    #[error("the journal does not hold: {0}")]
+    Fault(#[from] Fault),
+    /// It is here as a later package had it, or went on otherwise from this one.
+    #[error("this tournament is here already, and is not what the package has")]
+    Other,
+    /// The database failed.
+    #[error(transparent)]
+    Db(#[from] DbError),
+}
+
+/// Takes a tournament over from another server, with its whole journal. The people in it must be known here ([`adopt`](super::adopt),
+/// [`remember`](super::remember)). Twice is the same tournament. One that was here before, and went back since, goes on where it is; where it
+/// went on here otherwise than at the server above, what is here is put aside, to be read, and the package's is taken beside it.
+///
+/// # Errors
+/// [`TakeError`]; the caller's transaction must then be rolled back.
+pub fn take(c: &mut Conn, taken: &Taken, now: NaiveDateTime) -> Result<TournamentId, TakeError> {
+    audit::verify_chain(&taken.rows)?;
+    let Some(known) = find(c, taken.stream)? else {
+        return anew(c, taken, now);
+    };
+    let id = known.tournament.ok_or(TakeError::Other)?;
+    tournament::lock(c, id)?;
+    let ours = tournament::journal_of(c, id)?;
+    let is_line = ours.iter().zip(&taken.rows).all(|(a, b)| a.hash == b.hash);
+    match taken.generation().cmp(&known.last().generation) {
+        Ordering::Equal if is_line && ours.len() >= taken.rows.len() => Ok(id),
+        Ordering::Equal | Ordering::Less => Err(TakeError::Other),
+        Ordering::Greater if is_line && ours.len() < taken.rows.len() => {
+            go_on(c, (&known, id), (taken, ours.len()), now)
+        }
+        Ordering::Greater => {
+            put_aside(c, &known, now)?;
+            anew(c, taken, now)
+        }
+    }
+}
+
+/// Takes one that is not here.
+fn anew(c: &mut Conn, taken: &Taken, now: NaiveDateTime) -> Result<TournamentId, TakeError> {
+    own_server(c)?;
+    rows::create(
+        c,
+        &Stream {
+            id: taken.stream,
+            tournament: None,
+            role: Role::Author,
+            upstream: Some(taken.upstream),
+            secret: None,
+            first_number: taken.first_number,
+            eras: taken.eras.clone(),
+        },
+    )?;
+    let landing = landing(c, taken, 0)?;
+    let first = landing.first().ok_or(Fault::NoBeginning)?;
+    let begun = tournament::found(c, first, &taken.secret)?;
+    rows::set_tournament(c, taken.stream, begun.id)?;
+    let loaded = tournament::land(c, begun, &landing)?;
+    begin(c, taken, now)?;
+    Ok(loaded.id)
+}
+
+/// Takes one again that went back and was written on above: what is new of its journal is written after what is here.
+fn go_on(
+    c: &mut Conn,
+    (known, id): (&Stream, TournamentId),
+    (taken, known_rows): (&Taken, usize),
+    now: NaiveDateTime,
+) -> Result<TournamentId, TakeError> {
+    let last = known.last().generation;
+    for era in taken.eras.iter().filter(|era| era.generation > last) {
+        rows::begin(c, known.id, era)?;
+    }
+    rows::set_role(c, known.id, Role::Author)?;
+    author::set_upstream(c, known.id, taken.upstream)?;
+    let landing = landing(c, taken, known_rows)?;
+    let loaded = tournament::find(c, id)?;
+    let loaded = loaded.ok_or_else(|| DbError::corrupt("streams.tournament_id"))?;
+    tournament::land(c, loaded, &landing)?;
+    begin(c, taken, now)?;
+    Ok(id)
+}
+
+/// The rows after so many, as they are read here.
+fn landing(c: &mut Conn, taken: &Taken, known: usize) -> Result<Vec<Landing>, TakeError> {
+    let stream = find(c, taken.stream)?.ok_or_else(|| DbError::corrupt("streams"))?;
+    let reader = Reader::of(c, &stream)?;
+    let mut landing: Vec<Landing> = Vec::new();
+    for row in taken.rows.iter().skip(known) {
+        let event = reader
+            .read(row)
+            .map_err(|_| Fault::Unreadable(row.number))?;
+        landing.push((row.clone(), event));
+    }
+    Ok(landing)
+}
+
+/// Everything in the package is known above; what comes after it is sent.
+fn begin(c: &mut Conn, taken: &Taken, now: NaiveDateTime) -> Result<(), DbError> {
+    let last = taken.rows.last().map_or(0, |row| row.number);
+    push::stop(c, taken.stream)?;
+    push::begin(c, taken.stream, last, now)
+}
+
+/// Makes the tournament that is here one of its own, which is read and never written: its journal is known by another identity from now on, and is
+/// sent nowhere.
+fn put_aside(c: &mut Conn, known: &Stream, now: NaiveDateTime) -> Result<(), DbError> {
+    let mut bytes = [0; 16];
+    rand::rng().fill_bytes(&mut bytes);
+    let aside = Stream {
+        id: StreamId::from_random(bytes),
+        role: Role::Copy,
+        upstream: None,
+        ..known.clone()
+    };
+    let old = known.id.to_string();
+    diesel::update(streams::table.find(&old))
+        .set(streams::tournament_id.eq(None::<i32>))
+        .execute(c)?;
+    rows::create(c, &aside)?;
+    let ended = Ended {
+        how: Ending::SetAside,
+        at: now,
+        why: None,
+    };
+    rows::end(c, aside.id, aside.last().generation, &ended)?;
+    diesel::update(stream_aside::table.filter(stream_aside::stream.eq(&old)))
+        .set(stream_aside::stream.eq(aside.id.to_string()))
+        .execute(c)?;
+    // with what was sent and said of it
+    diesel::delete(streams::table.find(&old)).execute(c)?;
+    Ok(())
+}

@@ -1,0 +1,255 @@
+//! A tournament that was made on a computer in a hall, made known to the server above. An administrator of that server hands out an [`Invitation`], a line of
+//! text that says where it is and by which key it signs; whoever has it makes one tournament known by it, and from then on its journal is sent there.
+
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    contents::PackedServer,
+    facts::{self, NoAnswer},
+};
+use crate::{
+    db::{
+        self, Conn, DbError,
+        stream::{Heir, Introduced, Role, Server},
+    },
+    secret::Secret,
+    stream::{PublicKey, Signed},
+    web::stream_introductions_url,
+};
+use tournament::{Generation, ServerId, ShortText, StreamId, TournamentId};
+
+/// How an invitation begins: so that a line that was copied by half is none.
+const HEAD: &str = "arbitro-invitation-1.";
+const END: &str = ".end";
+
+/// Where a tournament may be sent, and by what leave.
+#[derive(Serialize, Deserialize)]
+pub struct Invitation {
+    server: PackedServer,
+    secret: String,
+}
+
+impl Invitation {
+    /// The line that is handed out.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let text = serde_json::to_string(self).unwrap_or_default();
+        format!("{HEAD}{}{END}", URL_SAFE_NO_PAD.encode(text))
+    }
+
+    /// Reads one as it was copied, with whatever spaces and line breaks came along.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let line: String = text.split_whitespace().collect();
+        let packed = line.strip_prefix(HEAD)?.strip_suffix(END)?;
+        let bytes = URL_SAFE_NO_PAD.decode(packed).ok()?;
+        serde_json::from_slice(&bytes).ok()
+    }
+}
+
+/// Makes an invitation of this server, whose address this is.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn invite(
+    c: &mut Conn,
+    address: &str,
+    (by, now): (&str, NaiveDateTime),
+) -> Result<Invitation, DbError> {
+    let own = db::stream::own_server(c)?;
+    let secret = Secret::random();
+    db::stream::invite(c, &secret, (by, now))?;
+    Ok(Invitation {
+        server: PackedServer {
+            id: own.id,
+            name: own.name,
+            public_key: own.key.public().text(),
+            address: address.to_owned(),
+        },
+        secret: secret.text(),
+    })
+}
+
+/// What is said of a tournament that is made known; signed by the key of its author.
+#[derive(Serialize, Deserialize)]
+struct Introduction {
+    invitation: String,
+    stream: StreamId,
+    server: ServerId,
+    place: ShortText,
+    public_key: String,
+    /// What its draws come from.
+    secret: String,
+    number: TournamentId,
+}
+
+/// A tournament that is to be made known.
+pub struct Introducing {
+    url: String,
+    message: Signed,
+    above: Server,
+}
+
+/// Why one cannot be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotIntroduced {
+    /// It is sent somewhere already, or is not written here, or came from elsewhere.
+    Travelled,
+    /// The invitation has no key of a server.
+    Unreadable,
+}
+
+/// What is said to make a tournament known that was made here; `place` is what this computer is called.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn introducing(
+    c: &mut Conn,
+    id: TournamentId,
+    (invitation, place): (&Invitation, &ShortText),
+    now: NaiveDateTime,
+) -> Result<Result<Introducing, NotIntroduced>, DbError> {
+    let packed = &invitation.server;
+    let Ok(above_key) = PublicKey::parse(&packed.public_key) else {
+        return Ok(Err(NotIntroduced::Unreadable));
+    };
+    if db::stream::of_tournament(c, id)?.is_none() {
+        db::stream::set_server_name(c, place)?;
+    }
+    let stream = db::stream::ensure(c, id, now)?;
+    let era = stream.last();
+    let is_ours = stream.role == Role::Author && stream.eras.len() == 1;
+    let secret = db::tournament::secret(c, id)?;
+    let (Some(key), Some(public_key), Some(secret), true, None) = (
+        &era.private_key,
+        &era.public_key,
+        secret,
+        is_ours,
+        stream.upstream,
+    ) else {
+        return Ok(Err(NotIntroduced::Travelled));
+    };
+    let introduction = Introduction {
+        invitation: invitation.secret.clone(),
+        stream: stream.id,
+        server: era.author,
+        place: place.clone(),
+        public_key: public_key.text(),
+        secret: secret.reveal(),
+        number: id,
+    };
+    let text = serde_json::to_string(&introduction);
+    let text = text.map_err(|_| DbError::corrupt("an introduction"))?;
+    Ok(Ok(Introducing {
+        url: stream_introductions_url(&packed.address),
+        message: Signed::by(key, text),
+        above: Server {
+            id: packed.id,
+            name: packed.name.clone(),
+            public_key: Some(above_key),
+            address: Some(packed.address.clone()),
+        },
+    }))
+}
+
+/// Says it. It blocks.
+///
+/// # Errors
+/// [`NoAnswer`].
+pub fn say(introducing: &Introducing) -> Result<(), NoAnswer> {
+    match facts::post(&introducing.url, &introducing.message)? {
+        (200, _) => Ok(()),
+        (status, _) => Err(NoAnswer::Status(status)),
+    }
+}
+
+/// From now on the tournament is sent there.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn begin(
+    c: &mut Conn,
+    id: TournamentId,
+    introducing: &Introducing,
+    now: NaiveDateTime,
+) -> Result<(), DbError> {
+    db::stream::meet(c, &introducing.above, now)?;
+    db::stream::send_to(c, id, introducing.above.id, now)?;
+    Ok(())
+}
+
+/// What is answered to an introduction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Welcome {
+    /// The tournament may be sent here.
+    Agreed,
+    /// It may not: the invitation was used, is too old or none, or somebody else signed.
+    Refused,
+}
+
+/// Agrees to have a tournament, where its author has an invitation. Said a second time, it is agreed to again.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn welcome(c: &mut Conn, message: &Signed, now: NaiveDateTime) -> Result<Welcome, DbError> {
+    let Ok(said) = serde_json::from_str::<Introduction>(&message.text) else {
+        return Ok(Welcome::Refused);
+    };
+    let key = PublicKey::parse(&said.public_key).ok();
+    let (Some(key), Ok(draws)) = (key.filter(|key| message.is_by(key)), said.secret.parse()) else {
+        return Ok(Welcome::Refused);
+    };
+    if let Some(known) = db::stream::find(c, said.stream)? {
+        let first = known.era(Generation::FIRST);
+        let is_theirs = first.is_some_and(|era| era.public_key.as_ref() == Some(&key));
+        return Ok(match is_theirs {
+            true => Welcome::Agreed,
+            false => Welcome::Refused,
+        });
+    }
+    let secret = Secret::parse(&said.invitation);
+    let is_invited = match &secret {
+        Some(secret) => db::stream::claim_invitation(c, secret, now)?,
+        None => false,
+    };
+    if !is_invited {
+        return Ok(Welcome::Refused);
+    }
+    let introduced = Introduced {
+        stream: said.stream,
+        author: Heir {
+            server: said.server,
+            place: said.place,
+            public_key: key,
+        },
+        secret: draws,
+        number: said.number,
+    };
+    db::stream::introduce(c, &introduced, now)?;
+    Ok(Welcome::Agreed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_invitation_that_was_copied_by_half_is_none() {
+        let invitation = Invitation {
+            server: PackedServer {
+                id: ServerId::from_random([7; 16]),
+                name: "Federação".parse().unwrap(),
+                public_key: "chave".to_owned(),
+                address: "https://damas.example".to_owned(),
+            },
+            secret: "segredo".to_owned(),
+        };
+        let text = invitation.text();
+        let wrapped = format!("  {}\n{} \r\n", &text[..40], &text[40..]);
+        let read = Invitation::parse(&wrapped).unwrap();
+        assert_eq!(read.server.address, "https://damas.example");
+        assert!((0..text.len()).all(|end| Invitation::parse(&text[..end]).is_none()));
+    }
+}

@@ -1,0 +1,151 @@
+//! A tournament taken a second time to a computer where it was before: it came back, or that computer went its own way.
+
+use arbitro::cli::audit;
+use arbitro::db::{self, stream::Answer};
+use macro_rules_attribute::apply;
+use tournament::{BoardNo, CallMeans, GameNo, Mark, RoundNo, TournamentId, decide};
+
+use super::{Laptop, Public, Shown, enter, mark, unpack};
+use crate::on_each_database;
+use crate::streams::landing::put_back;
+use crate::support::database::TestDb;
+use crate::support::fixture::Hall;
+use crate::support::site::{Answer as Page, Browser};
+
+/// Enters a draw of the second game at board 1.
+fn enter_another(browser: &mut Browser, id: TournamentId) -> Page {
+    let path = format!("/tournaments/{id}/rounds/1/results");
+    browser.get(&path);
+    browser.post(&path, &[("g-1-2", "="), ("was-1-2", "")])
+}
+
+fn second(hall: &Hall<'_>) -> Option<Mark> {
+    let tournament = hall.now().tournament;
+    let board = tournament.round(RoundNo(1)).unwrap().on_board(BoardNo(1));
+    let game = board.unwrap().game(GameNo(2)).unwrap();
+    game.outcome.map(tournament::Outcome::mark)
+}
+
+fn sound(db: &TestDb, id: TournamentId) {
+    let found = db.read(|c| audit::tournament(c, id));
+    assert!(found.verdict.is_ok(), "{:?}", found.verdict);
+}
+
+impl Public<'_> {
+    fn revoke(&mut self) {
+        self.ana.get(&self.url("/away"));
+        let path = self.url("/away/revocation");
+        let revoked = self.ana.post(&path, &[("reason", "cópia antiga")]);
+        assert_eq!(revoked.status, 303, "{}", revoked.body);
+    }
+}
+
+/// Sends until nothing waits; all of it lands.
+fn push_all(laptop: &Laptop<'_>, db: &TestDb) {
+    let answer = laptop.push(db);
+    assert!(matches!(answer, Some(Answer::Safe(..))), "{answer:?}");
+}
+
+#[apply(on_each_database)]
+fn what_came_back_goes_to_the_same_computer_again_and_again(db: &TestDb) {
+    let mut public = Public::new(db);
+    let own = TestDb::sqlite();
+    let mut laptop = Laptop::new(&own, &public.check_out());
+    assert_eq!(enter(&mut laptop.ana, laptop.hall.id).status, 303);
+    let returned = laptop.ana.post("/tournaments/1/away", &[("do", "return")]);
+    assert_eq!(returned.status, 303, "{}", returned.body);
+    push_all(&laptop, db);
+    public
+        .hall
+        .act(|t, _| decide::choose_call_means(t, CallMeans::Station));
+    // the second weekend
+    let first = laptop.hall.journal();
+    let shown = public.check_out();
+    assert_eq!(unpack(&own, &shown).tournament, laptop.hall.id);
+    assert_eq!(laptop.hall.journal(), public.hall.journal());
+    assert!(laptop.hall.journal().starts_with(&first));
+    assert_eq!(unpack(&own, &shown).tournament, laptop.hall.id, "once more");
+    let entered = enter_another(&mut laptop.ana, laptop.hall.id);
+    assert_eq!(entered.status, 303, "{}", entered.body);
+    push_all(&laptop, db);
+    assert_eq!(second(&public.hall), Some(Mark::Draw));
+    sound(&own, laptop.hall.id);
+    sound(db, public.hall.id);
+}
+
+/// The way out of a fork, as the page describes it.
+#[apply(on_each_database)]
+fn a_computer_that_was_put_back_and_played_on_takes_the_tournament_anew(db: &TestDb) {
+    let mut public = Public::new(db);
+    let own = TestDb::sqlite();
+    let first_package = public.check_out();
+    let mut laptop = Laptop::new(&own, &first_package);
+    let yesterday = laptop.hall.journal().len();
+    assert_eq!(enter(&mut laptop.ana, laptop.hall.id).status, 303);
+    push_all(&laptop, db);
+    put_back(&own, laptop.hall.id, yesterday);
+    laptop = Laptop::again(&own, &first_package);
+    assert_eq!(enter_another(&mut laptop.ana, laptop.hall.id).status, 303);
+    let fork = laptop.push(db);
+    assert!(matches!(fork, Some(Answer::Fork(..))), "{fork:?}");
+    let page = public.ana.page(&public.url("/sending"));
+    for step in ["revoga este computador", "receba o pacote novo"] {
+        page.assert_says(step);
+    }
+    anew(&mut public, &mut laptop, db);
+    // an old package changes nothing any more
+    let code = arbitro::package::PackageCode::parse(&first_package.code).unwrap();
+    let package = arbitro::package::Package::open(&first_package.package, &code).unwrap();
+    let entry = db::journal::Signature::by_program("test", crate::support::at(300));
+    let old = own
+        .db
+        .write_blocking(|c| arbitro::package::unpack(c, &package, &entry));
+    assert!(old.is_err(), "{old:?}");
+}
+
+/// Does what the page says, one step after the other.
+fn anew(public: &mut Public<'_>, laptop: &mut Laptop<'_>, db: &TestDb) {
+    let (old, line) = (laptop.hall.id, laptop.hall.journal());
+    public.revoke();
+    let shown = public.check_out();
+    let taken = unpack(laptop.db, &shown).tournament;
+    assert_ne!(taken, old);
+    let hall = Hall::of(laptop.db, taken);
+    assert_eq!(hall.journal(), public.hall.journal());
+    assert_eq!((mark(&hall), second(&hall)), (Some(Mark::Win), None));
+    // the other line is there to be read, and nobody writes it
+    let aside = Hall::of(laptop.db, old);
+    assert_eq!(aside.journal(), line);
+    assert_eq!((mark(&aside), second(&aside)), (None, Some(Mark::Draw)));
+    let refused = enter(&mut laptop.ana, old);
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    for path in ["away", "sending"] {
+        let page = laptop.ana.page(&format!("/tournaments/{old}/{path}"));
+        page.assert_says("Linha posta à parte");
+    }
+    // what is missing is entered, and goes out
+    laptop.hall = hall;
+    assert_eq!(enter_another(&mut laptop.ana, taken).status, 303);
+    push_all(laptop, db);
+    assert_eq!(second(&public.hall), Some(Mark::Draw));
+    for id in [old, taken] {
+        sound(laptop.db, id);
+    }
+    sound(db, public.hall.id);
+}
+
+impl<'a> Laptop<'a> {
+    /// The program started again on the same database.
+    fn again(db: &'a TestDb, shown: &Shown) -> Self {
+        let site = crate::support::site::Site::start(db);
+        let mut ana = site.browser();
+        assert_eq!(ana.sign_in(super::ANA, &shown.passwords[0]).status, 303);
+        let hall = Hall::of(db, TournamentId(1));
+        Laptop {
+            site,
+            ana,
+            hall,
+            db,
+        }
+    }
+}

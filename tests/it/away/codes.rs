@@ -1,0 +1,51 @@
+//! Codes on paper are the same on every server that has the tournament, whatever its number is there.
+
+use macro_rules_attribute::apply;
+use tournament::{BoardNo, CallMeans, Edition, RoundNo, Seat, SeatKey, Side, decide};
+
+use arbitro::db;
+
+use super::{Public, unpack};
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::Hall;
+use crate::support::site::Site;
+
+#[apply(on_each_database)]
+fn a_code_of_one_server_opens_on_the_other(db: &TestDb) {
+    let mut public = Public::new(db);
+    public
+        .hall
+        .act(|t, _| decide::choose_call_means(t, CallMeans::Codes));
+    let own = TestDb::sqlite();
+    // the laptop has other tournaments already
+    let organiser = crate::support::make_account(
+        &own,
+        "lar@example.pt",
+        arbitro::account::SiteRole::Organiser,
+    );
+    Hall::created(&own, organiser, "Outro", |_| {});
+    let taken = unpack(&own, &public.check_out()).tournament;
+    assert_ne!(taken, public.hall.id);
+    let there = db.read(|c| db::stream::codes(c, public.hall.id)).unwrap();
+    let here = own.read(|c| db::stream::codes(c, taken)).unwrap();
+    let seat = Seat {
+        round: RoundNo(1),
+        edition: Edition(0),
+        board: BoardNo(1),
+        side: Side::First,
+    };
+    assert_eq!(here.seat(seat), there.seat(seat));
+    // those that were printed before are good
+    let secret = db.read(|c| db::tournament::secret(c, public.hall.id));
+    let printed = SeatKey::new(&secret.unwrap(), public.hall.id, seat);
+    assert_eq!(there.seat(seat), printed);
+    let key = here.board(BoardNo(1));
+    for (db, id) in [(db, public.hall.id), (&own, taken)] {
+        let site = Site::start(db);
+        let path = format!("/tournaments/{id}/boards/1/call/{}", key.as_str());
+        assert_eq!(site.browser().get(&path).status, 200, "{path}");
+        let path = format!("/tournaments/{id}/boards/1/result/{}", printed.as_str());
+        assert_eq!(site.browser().get(&path).status, 200, "{path}");
+    }
+}

@@ -1,0 +1,183 @@
+//! A tournament that was made on a laptop is made known to the public server: by a page, by a command, once.
+
+use arbitro::account::SiteRole;
+use arbitro::db::{
+    self,
+    stream::{self, Outcome, Role},
+};
+use arbitro::package::introduce::{self, Invitation, Welcome};
+use arbitro::stream::{PrivateKey, Pusher, Signed, pusher};
+use macro_rules_attribute::apply;
+use tournament::TournamentId;
+
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::{Desk, Hall};
+use crate::support::site::{Answer, Site};
+use crate::support::{at, wait};
+
+const PLAYERS: [&str; 4] = ["Ana", "Bento", "Clara", "Duarte"];
+
+/// What an administrator of this site would hand out.
+fn invitation(db: &TestDb, site: &Site<'_>) -> String {
+    let (address, now) = (format!("http://{}", site.addr), arbitro::clock::now());
+    let made = db.write(|c| introduce::invite(c, &address, ("Secretaria", now)));
+    made.text()
+}
+
+fn introduce(desk: &mut Desk<'_>, invitation: &str) -> Answer {
+    let path = desk.url("away");
+    desk.chief.get(&path);
+    let fields = [
+        ("do", "introduce"),
+        ("hall", "Clube de Ovar"),
+        ("invitation", invitation),
+    ];
+    desk.chief.post(&path, &fields)
+}
+
+fn send_all(laptop: &TestDb) {
+    loop {
+        let (sender, now) = (Pusher::default(), arbitro::clock::now());
+        match wait(pusher::send_next(&laptop.db, &sender, now)).unwrap() {
+            Some(outcome) => assert!(matches!(outcome, Outcome::Taken(..)), "{outcome:?}"),
+            None => return,
+        }
+    }
+}
+
+/// The number at the server of what was made on the laptop.
+fn copy(db: &TestDb, laptop: &Hall<'_>, own: &TestDb) -> TournamentId {
+    let stream = own.read(|c| stream::of_tournament(c, laptop.id)).unwrap();
+    let there = db.read(|c| stream::find(c, stream.id)).unwrap();
+    there.tournament.unwrap()
+}
+
+#[apply(on_each_database)]
+fn a_tournament_of_a_laptop_is_shown_by_the_public_server(db: &TestDb) {
+    let site = Site::start(db);
+    let laptop = TestDb::sqlite();
+    let mut desk = Desk::open(&laptop, &PLAYERS, 3);
+    let round = desk.hall.publish();
+    let text = invitation(db, &site);
+    let half = introduce(&mut desk, &text[..text.len() / 2]);
+    assert_eq!(half.status, 422);
+    half.page().assert_says("Isto não é um convite inteiro");
+    assert!(half.body.contains("Clube de Ovar"), "what was typed stays");
+    let done = introduce(&mut desk, &text);
+    let sending = desk.url("sending?done=saved");
+    assert_eq!(
+        (done.status, done.location()),
+        (303, sending.as_str()),
+        "{}",
+        done.body
+    );
+    desk.hall.play(round);
+    send_all(&laptop);
+    let there = copy(db, &desk.hall, &laptop);
+    let landed = db.read(|c| db::tournament::journal_of(c, there));
+    assert_eq!(landed, desk.hall.journal());
+    let page = site.browser().get(&format!("/tournaments/{there}"));
+    page.page().assert_says("Clube de Ovar");
+    // it is written here and nowhere else, until it is given away for good
+    let again = introduce(&mut desk, &invitation(db, &site));
+    assert_eq!(again.status, 422);
+    again.page().assert_says("já é conhecido noutro servidor");
+    let returned = desk.chief.post(&desk.url("away"), &[("do", "return")]);
+    assert_eq!(returned.status, 303, "{}", returned.body);
+    send_all(&laptop);
+    let stream = db.read(|c| stream::of_tournament(c, there)).unwrap();
+    assert_eq!(stream.role, Role::Author);
+    let found = db.read(|c| arbitro::cli::audit::tournament(c, there));
+    assert!(found.verdict.is_ok(), "{:?}", found.verdict);
+}
+
+#[apply(on_each_database)]
+fn an_invitation_is_for_one_tournament(db: &TestDb) {
+    let site = Site::start(db);
+    let (one, other) = (TestDb::sqlite(), TestDb::sqlite());
+    let text = invitation(db, &site);
+    let mut first = Desk::open(&one, &PLAYERS, 3);
+    assert_eq!(introduce(&mut first, &text).status, 303);
+    let mut second = Desk::open(&other, &PLAYERS, 3);
+    let refused = introduce(&mut second, &text);
+    assert_eq!(refused.status, 422);
+    refused.page().assert_says("não aceita este convite");
+    // and one that is too old is none
+    let late = arbitro::clock::now() - chrono::TimeDelta::days(8);
+    let address = format!("http://{}", site.addr);
+    let old = db.write(|c| introduce::invite(c, &address, ("Secretaria", late)));
+    assert_eq!(introduce(&mut second, &old.text()).status, 422);
+    assert_eq!(introduce(&mut second, &invitation(db, &site)).status, 303);
+}
+
+/// Its answer was lost: the same words are agreed to again, and nobody else's.
+#[apply(on_each_database)]
+fn said_twice_it_is_agreed_to_twice_and_only_by_its_author(db: &TestDb) {
+    let site = Site::start(db);
+    let laptop = TestDb::sqlite();
+    let desk = Desk::open(&laptop, &PLAYERS, 3);
+    let id = desk.hall.id;
+    let text = invitation(db, &site);
+    let place = "Clube de Ovar".parse().unwrap();
+    let made = || {
+        let invitation = Invitation::parse(&text).unwrap();
+        let made = laptop.write(|c| introduce::introducing(c, id, (&invitation, &place), at(9)));
+        made.unwrap()
+    };
+    assert_eq!(introduce::say(&made()), Ok(()));
+    assert_eq!(introduce::say(&made()), Ok(()));
+    let nobody = Signed::by(&PrivateKey::random(), "{}".to_owned());
+    let answer = db.write(|c| introduce::welcome(c, &nobody, at(9)));
+    assert_eq!(answer, Welcome::Refused);
+}
+
+#[test]
+fn whoever_keeps_the_accounts_hands_out_invitations() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    let mut office = site.signed_in("office@example.pt", SiteRole::Admin);
+    let page = office.page("/receive");
+    page.assert_says("Fazer um convite");
+    let made = office.post("/receive/invitation", &[]);
+    assert_eq!(made.status, 200, "{}", made.body);
+    let text = made.page().text("#invitation");
+    assert!(Invitation::parse(&text).is_some(), "{text}");
+    let mut organiser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    organiser.get("/");
+    assert_eq!(organiser.post("/receive/invitation", &[]).status, 403);
+}
+
+#[test]
+fn the_command_introduces_a_tournament() {
+    let (server, laptop) = (TestDb::sqlite(), TestDb::sqlite());
+    let site = Site::start(&server);
+    let desk = Desk::open(&laptop, &PLAYERS, 3);
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("line"), invitation(&server, &site)).unwrap();
+    let run = |id: &str| {
+        let args = [
+            "introduce",
+            id,
+            "--place",
+            "Clube de Ovar",
+            "--invitation-file",
+            "line",
+        ];
+        let mut command = crate::program::arbitro(folder.path(), &args);
+        command
+            .env("DATABASE_URL", laptop.url.to_string())
+            .env("ARBITRO_BACKUP_DIR", "none");
+        command.output().unwrap()
+    };
+    let missing = crate::program::err(&run("99"));
+    assert!(missing.contains("no tournament 99"), "{missing}");
+    let done = run(&desk.hall.id.to_string());
+    assert!(done.status.success(), "{}", crate::program::err(&done));
+    send_all(&laptop);
+    let there = copy(&server, &desk.hall, &laptop);
+    let landed = server.read(|c| db::tournament::journal_of(c, there));
+    assert_eq!(landed, desk.hall.journal());
+    let again = crate::program::err(&run(&desk.hall.id.to_string()));
+    assert!(again.contains("known on another server already"), "{again}");
+}
