@@ -9,8 +9,7 @@ use super::{
     Conn, DbError,
     journal::{self, Stream},
     schema::{
-        arbiter_grades, associations, clubs, fixtures, licence_papers, licences, officers, seasons,
-        transfers,
+        arbiter_grades, associations, clubs, fixtures, licences, officers, seasons, transfers,
     },
 };
 use tournament::{
@@ -243,8 +242,7 @@ pub(super) fn put_back(c: &mut Conn, then: Office) -> Result<(), DbError> {
     for event in &events {
         save_row(c, event)?;
     }
-    let kept = licences::table.select(licences::id);
-    let stray = licence_papers::table.filter(licence_papers::licence_id.ne_all(kept));
-    diesel::delete(stray).execute(c)?;
+    let stray = "DELETE FROM licence_papers WHERE licence_id NOT IN (SELECT id FROM licences)";
+    diesel::sql_query(stray).execute(c)?;
     Ok(())
 }

@@ -92,31 +92,15 @@ impl Arrival {
             Ok(signed) => (signed, None),
             Err(error) => (None, Some(error)),
         };
-        let kept = req.cookie(app.cookies.language());
         let of_account = signed.as_ref().and_then(Signed::lang);
-        let wishes = language::Wishes {
-            query: asked("lang"),
-            cookie: kept
-                .as_ref()
-                .map(Cookie::value)
-                .or(of_account.map(Lang::code)),
-            accept: req
-                .headers()
-                .get(ACCEPT_LANGUAGE)
-                .and_then(|value| value.to_str().ok()),
-            fallback: app.config.default_lang,
-        };
-        let lang = language::choose(wishes).unwrap_or_else(|language::UnknownLanguage| {
+        let lang = language_of(req, app, (asked("lang"), of_account));
+        let lang = lang.unwrap_or_else(|fallback| {
             failure.get_or_insert(WebError::UnknownLanguage);
-            language::choose(language::Wishes {
-                query: None,
-                ..wishes
-            })
-            .unwrap_or(wishes.fallback)
+            fallback
         });
         // whoever shows a page in theirs chooses for that page
         let keeps = failure.is_none() && !is_for_others(req.path());
-        let chosen = wishes.query.filter(|_| keeps).map(|_| lang);
+        let chosen = asked("lang").filter(|_| keeps).map(|_| lang);
         let (token, is_new) = form_token(req, app, signed.as_ref().map(Signed::csrf));
         let (user, helper) = signed.map_or((None, None), Signed::parts);
         let visitor = Visitor {
@@ -150,6 +134,32 @@ impl Arrival {
             back: way_back(req),
         }
     }
+}
+
+/// The language that the address asks for, or else the cookie, the account or the browser.
+///
+/// # Errors
+/// The address asks for one that is not ours; carries the one that it would have been without.
+fn language_of(
+    req: &ServiceRequest,
+    app: &App,
+    (query, of_account): (Option<&str>, Option<Lang>),
+) -> Result<Lang, Lang> {
+    let kept = req.cookie(app.cookies.language());
+    let kept = kept.as_ref().map(Cookie::value);
+    let accept = req.headers().get(ACCEPT_LANGUAGE);
+    let wishes = language::Wishes {
+        query,
+        cookie: kept.or(of_account.map(Lang::code)),
+        accept: accept.and_then(|value| value.to_str().ok()),
+        fallback: app.config.default_lang,
+    };
+    let without = language::Wishes {
+        query: None,
+        ..wishes
+    };
+    language::choose(wishes)
+        .map_err(|language::UnknownLanguage| language::choose(without).unwrap_or(wishes.fallback))
 }
 
 /// Whose cookie it is.

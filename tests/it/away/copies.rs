@@ -8,7 +8,6 @@ use macro_rules_attribute::apply;
 use tournament::{BoardNo, CallMeans, RoundNo, Seat, Side, StatementRule, decide};
 
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::support::site::Browser;
 

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use tournament::{
-    BirthYear, CompetitionId, Entry, LicenceNumber, Match, Outcome, PlayerId, Points, RatedUnit,
-    Rhythm, RoundState, Side, Tournament, TournamentId, ratings::scored,
+    BirthYear, CompetitionId, Entry, Match, Outcome, PlayerId, Points, RatedUnit, Rhythm,
+    RoundState, Side, Tournament, TournamentId, ratings::scored,
 };
 
 use super::Rules;

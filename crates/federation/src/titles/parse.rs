@@ -198,7 +198,7 @@ fn code<T>(line: &mut Line<'_>, read: impl Fn(&str) -> Option<T>) -> Result<T, T
 /// All the words that are left; one at least.
 fn codes<T>(line: &mut Line<'_>, read: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, TableFault> {
     let mut all = vec![code(line, &read)?];
-    while let Some(word) = line.next() {
+    while let Some(word) = line.next_word() {
         all.push(read(word).ok_or_else(|| line.unreadable(word))?);
     }
     Ok(all)
