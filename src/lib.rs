@@ -29,6 +29,7 @@ pub mod pdn_files;
 pub mod db;
 pub mod live;
 pub mod mail;
+mod memory;
 pub mod moment;
 pub mod outgoing;
 pub mod passkey;

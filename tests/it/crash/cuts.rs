@@ -10,7 +10,7 @@ use std::{
 };
 
 use arbitro::config::DatabaseUrl;
-use diesel::{Connection as _, RunQueryDsl as _, SqliteConnection, dsl::sql, sql_types::Text};
+use diesel::{RunQueryDsl as _, dsl::sql, sql_types::Text};
 use tempfile::TempDir;
 
 use super::{
@@ -307,10 +307,8 @@ fn sound(file: &Path, accounts: &[&str]) -> Result<(), String> {
     }
     look::integrity(file)?;
     look::audited(&DatabaseUrl::Sqlite(file.to_owned()))?;
-    let mut c =
-        SqliteConnection::establish(file.to_str().unwrap()).map_err(|error| error.to_string())?;
     let emails: Vec<String> = sql::<Text>("SELECT email FROM accounts ORDER BY email")
-        .load(&mut c)
+        .load(&mut look::opened(file)?)
         .map_err(|error| error.to_string())?;
     if emails == accounts {
         Ok(())

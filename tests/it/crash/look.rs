@@ -4,12 +4,21 @@ use std::path::Path;
 
 use arbitro::{cli::audit, config::DatabaseUrl, db::Db};
 use diesel::{
-    Connection as _, PgConnection, RunQueryDsl as _, SqliteConnection, dsl::sql, sql_query,
-    sql_types::Text,
+    Connection as _, PgConnection, RunQueryDsl as _, SqliteConnection,
+    connection::SimpleConnection as _, dsl::sql, sql_query, sql_types::Text,
 };
 use tournament::TournamentId;
 
 use super::ledger::Row;
+
+/// A file of SQLite, with time for whoever had it before: a pool that was dropped closes its connections when it likes, and the last one puts the log away.
+pub fn opened(file: &Path) -> Result<SqliteConnection, String> {
+    let mut c =
+        SqliteConnection::establish(file.to_str().unwrap()).map_err(|error| error.to_string())?;
+    c.batch_execute("PRAGMA busy_timeout = 10000")
+        .map_err(|error| error.to_string())?;
+    Ok(c)
+}
 
 /// The journal of a tournament. A file is opened as after a crash, if nobody else has it open.
 pub fn journal(url: &DatabaseUrl, id: TournamentId) -> Result<Vec<Row>, String> {
@@ -18,8 +27,7 @@ pub fn journal(url: &DatabaseUrl, id: TournamentId) -> Result<Vec<Row>, String> 
     );
     let rows = match url {
         DatabaseUrl::Sqlite(file) => {
-            let mut c = SqliteConnection::establish(file.to_str().unwrap())
-                .map_err(|error| error.to_string())?;
+            let mut c = opened(file)?;
             sql_query(query).load(&mut c)
         }
         DatabaseUrl::Postgres(_) => {
@@ -42,13 +50,9 @@ pub fn continues(before: &[Row], now: &[Row]) -> Result<(), String> {
 
 /// What SQLite finds wrong with its file.
 pub fn integrity(file: &Path) -> Result<(), String> {
-    let found = SqliteConnection::establish(file.to_str().unwrap())
-        .map_err(|error| error.to_string())
-        .and_then(|mut c| {
-            sql::<Text>("PRAGMA quick_check")
-                .get_result::<String>(&mut c)
-                .map_err(|error| error.to_string())
-        })?;
+    let found = sql::<Text>("PRAGMA quick_check")
+        .get_result::<String>(&mut opened(file)?)
+        .map_err(|error| error.to_string())?;
     if found == "ok" { Ok(()) } else { Err(found) }
 }
 
