@@ -124,7 +124,7 @@ impl Pages {
     /// The version of what everybody may see of a tournament, nothing of one that the public does not see: asked once for all who want to know at the same time.
     ///
     /// # Errors
-    /// As [`Pages::find`].
+    /// As `Pages::find`.
     pub async fn version(&self, db: &Db, id: TournamentId) -> Result<Option<i32>, WebError> {
         let stamp = self.versions.stamp(db, Source::Tournament(id)).await?;
         Ok(stamp.and_then(|stamp| stamp.first().map(|(_, version)| *version)))
