@@ -1,3 +1,4 @@
+federation-between = Between tournaments
 federation-ratings = Rating lists
 federation-ratings-lead = The rating lists that the federation worked out and published. A published list never changes; a correction shows in the next one.
 federation-no-lists = No list was published yet.

@@ -1,3 +1,4 @@
+federation-between = Entre torneios
 federation-ratings = Listas de rating
 federation-ratings-lead = As listas de rating que a federação calculou e publicou. Uma lista publicada nunca muda; uma correcção aparece na seguinte.
 federation-no-lists = Ainda não foi publicada nenhuma lista.
