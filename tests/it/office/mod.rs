@@ -1,6 +1,8 @@
 //! The federation's office: over HTTP, by officers of every scope, on both databases.
 
 mod calendar;
+mod entry_rules;
+mod erasure;
 mod papers;
 mod people;
 mod races;
