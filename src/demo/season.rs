@@ -213,7 +213,15 @@ pub(super) fn titles(
                 });
             }
         }
+        let cases = db::title::cases(c)?;
+        let is_proposed = |player| {
+            let mut cases = cases.values();
+            cases.any(|case| (case.player, case.title) == (player, rule.title))
+        };
         for (player, norms) in made {
+            if is_proposed(player) {
+                continue;
+            }
             let known = cast.players.iter().find(|one| one.id == player);
             let person = known.map(|one| &one.person);
             let has = person.is_some_and(|one| one.title.is_some_and(|held| held <= rule.title));
