@@ -220,3 +220,4 @@ office-person-name-hint = Type it to confirm.
 office-person-wrong-name = This is not the name in the register.
 office-person-why-hint = It stands in the journal, without the person's name.
 office-did-erase = Personal data erased; records: { $records }, rows written over: { $rows }
+office-stepped-meanwhile = Another step was taken meanwhile: see where it stands, and choose again.

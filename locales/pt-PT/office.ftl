@@ -220,3 +220,4 @@ office-person-name-hint = Escreva-o para confirmar.
 office-person-wrong-name = Não é o nome que está no registo.
 office-person-why-hint = Fica no histórico, sem o nome da pessoa.
 office-did-erase = Dados pessoais apagados; registos: { $records }, linhas escritas por cima: { $rows }
+office-stepped-meanwhile = Entretanto foi dado outro passo: veja onde está, e escolha de novo.

@@ -191,6 +191,22 @@ fn licences(
     Ok(())
 }
 
+/// When a step was taken with a tournament that starts then: before it, or after it in the order of the steps.
+fn taken_at(starts: NaiveDateTime, (no, step): (i64, FixtureStep)) -> NaiveDateTime {
+    match step {
+        Play | Report | Homologate => starts + Duration::days(no - 1),
+        FixtureStep::TakeBack
+        | FixtureStep::SendBack
+        | FixtureStep::Reopen
+        | FixtureStep::Revoke
+        | Submit
+        | MakeOfficial
+        | Note
+        | Recognise
+        | Return => starts - Duration::days(30 - 5 * no),
+    }
+}
+
 /// Has somebody a licence this season? A few have none.
 fn is_licensed(player: &Player) -> bool {
     player.id.0 % 15 != 0
@@ -249,14 +265,15 @@ fn fixture(
     let why: Reason = "Faltam as datas da sala."
         .parse()
         .map_err(|_| DemoError::Data("reason"))?;
+    let starts = now + Duration::days(days);
     let taken = |(no, step): (i64, &FixtureStep)| StepTaken {
         step: *step,
         by: by.clone(),
-        at: now - Duration::days(30 - no),
+        at: taken_at(starts, (no, *step)).min(now),
         why: step.line().reason.then(|| why.clone()),
     };
     let is_club = usize::try_from(owner).is_ok_and(|owner| (1..=clubs).contains(&owner));
-    let starts = (now + Duration::days(days)).date();
+    let starts = starts.date();
     let rounds = planned.tournament.and_then(|(_, rounds)| rounds);
     // one of the season is over in a day
     let days = i64::from(rounds.is_none());

@@ -317,17 +317,27 @@ pub(in crate::web) async fn step(
             .take("why", text.parse::<Reason>(), |_| t.office_wrong_reason())
             .map(Some),
     };
+    let mut status = StatusCode::UNPROCESSABLE_ENTITY;
     if let Some(why) = why {
         let done = desk::act(&app, &visitor, move |c, acting| {
             take(c, acting, (at, step), why)
         });
-        if desk::took(done.await?, &mut errors, t) {
-            return Ok(page::done(&at.url(), Done::Saved));
+        match done.await {
+            Err(WebError::Stale) => {
+                // somebody else took a step: the page shows where it stands, with the reason as it was typed
+                errors.add("why", t.office_stepped_meanwhile());
+                status = StatusCode::CONFLICT;
+            }
+            done => {
+                if desk::took(done?, &mut errors, t) {
+                    return Ok(page::done(&at.url(), Done::Saved));
+                }
+            }
         }
     }
     let form = Form::again(&posted, errors);
     let page = page_of(&app, &visitor, at, Back::Step(form)).await?;
-    page::html(&page, StatusCode::UNPROCESSABLE_ENTITY)
+    page::html(&page, status)
 }
 
 /// Takes a step on what stands under the lock.

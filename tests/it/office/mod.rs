@@ -7,6 +7,7 @@ mod papers;
 mod people;
 mod races;
 mod scopes;
+mod season;
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::cli::audit;
