@@ -83,3 +83,7 @@ entries-like-entry = Not the same person as { $who }
 entries-like-line = Not the same person as in line { $line }
 entries-categories = Categories
 entries-by-initials = initials only
+entries-why = Enter all the same: reason
+entries-why-hint = It stands in the journal of the tournament, and the federation sees it when it homologates.
+entries-why-wrong = The reason has 3 to 500 characters.
+entries-unlicensed = Without a valid licence for this tournament of the calendar: { $who }.

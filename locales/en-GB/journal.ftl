@@ -23,6 +23,7 @@ journal-start-undone = The start was undone.
 journal-reseeded = The order of the pairing numbers changed.
 journal-entered = Entry { $no }: { $who }.
 journal-entry-changed = Entry changed: { $who }.
+journal-entry-erased = The personal data of entry { $no } were erased; rows of the journal written over: { $rows }.
 journal-entry-removed = Entry removed: { $who }.
 journal-checked-in = Checked in: { $who }, from round { $round } on.
 journal-check-in-undone = Check-in undone: { $who }.

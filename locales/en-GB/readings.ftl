@@ -21,3 +21,4 @@ readings-english = Text in English
 readings-text-wrong = The text has 3 characters at least and { $most } at most.
 readings-publish = Publish
 readings-cited = What the federation said of this article
+readings-article-wrong = The article is a number such as 4.3 or 12.9 h; several are separated by commas.

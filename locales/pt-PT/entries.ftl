@@ -112,3 +112,7 @@ entries-like-entry = Outra pessoa que não { $who }
 entries-like-line = Outra pessoa que não a da linha { $line }
 entries-categories = Categorias
 entries-by-initials = só iniciais
+entries-why = Inscrever mesmo assim: motivo
+entries-why-hint = Fica no histórico do torneio e a federação vê-o ao homologar.
+entries-why-wrong = O motivo tem 3 a 500 caracteres.
+entries-unlicensed = Sem licença válida para este torneio do calendário: { $who }.

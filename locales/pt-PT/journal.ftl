@@ -40,6 +40,7 @@ journal-reseeded = Ordem dos números de emparceiramento alterada.
 journal-entered = Inscrição n.º { $no }: { $who }.
 # $who (String) - a name
 journal-entry-changed = Dados da inscrição alterados: { $who }.
+journal-entry-erased = Os dados pessoais da inscrição { $no } foram apagados; linhas do histórico escritas por cima: { $rows }.
 # $who (String) - a name
 journal-entry-removed = Inscrição retirada: { $who }.
 # $who (String) - a name

@@ -26,3 +26,4 @@ readings-english = Texto em inglês
 readings-text-wrong = O texto tem pelo menos 3 caracteres e no máximo { $most }.
 readings-publish = Publicar
 readings-cited = O que a federação disse deste artigo
+readings-article-wrong = O artigo é um número como 4.3 ou 12.9 h; vários separam-se por vírgulas.

@@ -301,3 +301,6 @@ refusal-result-stands = O jogo { $game } do tabuleiro { $board } já tem resulta
 # $game (String) - a number
 # $board (String) - a number
 refusal-statements-agree = No jogo { $game } do tabuleiro { $board } os dois já declararam o mesmo: só o árbitro o altera.
+refusal-unlicensed = O calendário da federação só admite quem tem licença válida. { $who }.
+refusal-no-licence = { $who } não tem licença para estes dias
+refusal-papers-over = { $who } tem licença, mas os documentos dela não estão em dia

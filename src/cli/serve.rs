@@ -136,7 +136,7 @@ async fn serve(
 
 /// Fills an empty database with the demo and prints how to sign in.
 fn fill_demo(db: &Db) -> Result<(), CliError> {
-    let filled = db.write_blocking(|c| demo::fill(c, clock::now()));
+    let filled = db.write_blocking(|c| demo::fill_with_season(c, clock::now()));
     if filled.map_err(|error| CliError::Refused(error.to_string()))? == Filled::Not {
         return Err(CliError::Refused(
             "this database contains real data; for --demo set DATABASE_URL to an empty one"

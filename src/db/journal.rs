@@ -1,4 +1,4 @@
-//! The journal's rows. They are inserted and read, never updated.
+//! The journal's rows. They are inserted and read, and never updated but where an erasure writes over what names somebody ([`super::erasure`]).
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -155,6 +155,25 @@ pub fn append(
 pub fn keep(c: &mut Conn, stream: Stream, row: &JournalRow) -> Result<(), DbError> {
     diesel::insert_into(journal::table)
         .values(Row::of(stream, row.clone()))
+        .execute(c)?;
+    Ok(())
+}
+
+/// Writes over a row that names somebody who is forgotten; its hash stays. The caller holds the lock of the stream, and a row of the same journal attests what stands there
+/// from now on.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn redact(c: &mut Conn, stream: Stream, row: &JournalRow) -> Result<(), DbError> {
+    let named = journal::table
+        .find((stream.key(), row.number))
+        .filter(journal::hash.eq(row.hash.as_str()));
+    diesel::update(named)
+        .set((
+            journal::actor.eq(&row.who.name),
+            journal::event.eq(&row.event),
+            journal::why.eq(&row.why),
+        ))
         .execute(c)?;
     Ok(())
 }

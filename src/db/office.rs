@@ -133,6 +133,18 @@ pub fn withheld(c: &mut Conn) -> Result<BTreeSet<TournamentId>, DbError> {
     Ok(waiting.filter_map(|one| one.plan.tournament).collect())
 }
 
+/// The tournaments of the calendar that are for those with a licence, once they stand in it for everybody.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn licensed(c: &mut Conn) -> Result<BTreeSet<TournamentId>, DbError> {
+    let calendar: BTreeMap<FixtureId, Fixture> = all!(c, fixtures);
+    let asking = calendar
+        .values()
+        .filter(|fixture| fixture.is_public() && fixture.plan.licensed);
+    Ok(asking.filter_map(|one| one.plan.tournament).collect())
+}
+
 /// Does what these say, and writes it in the journal. The caller holds the register's lock, under which it loaded what they were decided on.
 ///
 /// # Errors

@@ -1,5 +1,7 @@
 //! What is private of a licence. It stands in no journal: that something was noted does.
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDate;
 use diesel::prelude::*;
 
@@ -60,4 +62,20 @@ pub fn update(c: &mut Conn, id: LicenceId, papers: &Papers) -> Result<(), DbErro
         .values(row)
         .execute(c)?;
     Ok(())
+}
+
+/// The licences whose insurance, or what a doctor wrote, was noted and is over on this day. That nothing was noted says nothing.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn over(c: &mut Conn, day: NaiveDate) -> Result<BTreeSet<LicenceId>, DbError> {
+    let insurance = licence_papers::insured_until.lt(day).assume_not_null();
+    let doctor = licence_papers::medical_until.lt(day).assume_not_null();
+    let uninsured = licence_papers::insured_until.is_not_null().and(insurance);
+    let unseen = licence_papers::medical_until.is_not_null().and(doctor);
+    let ids: Vec<i32> = licence_papers::table
+        .filter(uninsured.or(unseen))
+        .select(licence_papers::licence_id)
+        .load(c)?;
+    Ok(ids.into_iter().map(LicenceId).collect())
 }

@@ -169,6 +169,7 @@ fn save(c: &mut Conn, event: &RegisterEvent) -> Result<(), DbError> {
         | RegisterEvent::ReadingSet { .. }
         | RegisterEvent::PlayersMerged { .. }
         | RegisterEvent::PlayersParted { .. }
+        | RegisterEvent::PersonErased { .. }
         | RegisterEvent::Office { .. } => {}
     }
     Ok(())

@@ -194,6 +194,21 @@ fn update(c: &mut Conn, case: &TitleCase) -> Result<(), DbError> {
     Ok(())
 }
 
+/// Writes the cases as the register's journal has them now, after rows of that were written over.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn write_again(c: &mut Conn) -> Result<(), DbError> {
+    for row in journal::list(c, Stream::Register)? {
+        let event = serde_json::from_str(&row.event);
+        let event = event.map_err(|_| DbError::corrupt("journal.event"))?;
+        if let RegisterEvent::TitleCaseSet { case } = event {
+            update(c, &case)?;
+        }
+    }
+    Ok(())
+}
+
 /// Takes every row away that the register's journal makes here.
 ///
 /// # Errors

@@ -23,7 +23,7 @@ order wins best
 ";
 
 /// The rules of titles: made up for the demo, since the federation's are not public.
-const TITLES: &str = "name Títulos nacionais (exemplo)
+pub(super) const TITLES: &str = "name Títulos nacionais (exemplo)
 
 from 2020-01-01
 title MN

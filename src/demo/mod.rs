@@ -1,10 +1,11 @@
-//! The demo federation: 60 fictional players of 8 clubs, one tournament finished, one in its third round, one open for
+//! The demo federation, with a season or without: 60 fictional players of 8 clubs, one tournament finished, one in its third round, one open for
 //! entries; two rating lists of its own, a circuit, a league of the clubs, and the office with a season and a calendar. Everything is made through the same decisions as by hand, so that its journals replay like any other.
 
 mod events;
 mod federation;
 mod office;
 mod people;
+mod season;
 mod teams;
 
 use chrono::NaiveDateTime;
@@ -97,6 +98,18 @@ struct Cast {
 /// # Errors
 /// [`DemoError`]; nothing is written then.
 pub fn fill(c: &mut Conn, now: NaiveDateTime) -> Result<Filled, DemoError> {
+    make(c, now, false)
+}
+
+/// The same with a season: seven more tournaments in the calendar, a second circuit, titles that were won in them.
+///
+/// # Errors
+/// As [`fill`].
+pub fn fill_with_season(c: &mut Conn, now: NaiveDateTime) -> Result<Filled, DemoError> {
+    make(c, now, true)
+}
+
+fn make(c: &mut Conn, now: NaiveDateTime, with_season: bool) -> Result<Filled, DemoError> {
     let accounts = db::account::list(c)?;
     if accounts
         .iter()
@@ -129,12 +142,20 @@ pub fn fill(c: &mut Conn, now: NaiveDateTime) -> Result<Filled, DemoError> {
     events::open(c, &cast, now)?;
     events::cup(c, &cast, &finished, now)?;
     events::dutch(c, &cast, now)?;
+    let season = match with_season {
+        true => season::tournaments(c, &cast, now)?,
+        false => Vec::new(),
+    };
+    office::office(c, &cast, (finished.id, &season), now)?;
     federation::lists(c, &cast, now)?;
-    federation::circuit(c, finished.id, now)?;
+    let circuit = federation::circuit(c, finished.id, now)?;
     teams::league(c, &cast, now)?;
     federation::titles(c, &cast, finished.id, now)?;
     federation::reading(c, now)?;
-    office::office(c, &cast, finished.id, now)?;
+    if with_season {
+        season::circuits(c, (circuit, &season), now)?;
+        season::titles(c, &cast, &season, now)?;
+    }
     Ok(Filled::Now)
 }
 

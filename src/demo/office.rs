@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use chrono::{Datelike, Duration, NaiveDate, NaiveDateTime};
 
-use super::{Cast, DemoError, program};
+use super::{Cast, DemoError, program, season};
 use crate::db::{self, Conn};
 use tournament::{
-    Actor, AssociationId, ClubId, FixtureId, GradeId, LicenceId, Reason, Rhythm, SeasonId,
+    Actor, AssociationId, ClubId, FixtureId, GradeId, LicenceId, Player, Reason, Rhythm, SeasonId,
     ShortText, TournamentId,
     office::{
         Association, Club, Fixture, FixturePlan, FixtureStep, Grade, Licence, OfficeEvent, Scope,
@@ -18,7 +18,7 @@ use tournament::{
 use FixtureStep::{Homologate, MakeOfficial, Note, Play, Recognise, Report, Return, Submit};
 
 /// The calendar: name, place, so many days from now, whose (0 is the federation, else a club), the steps that were taken.
-const CALENDAR: [(&str, &str, i64, i32, &[FixtureStep]); 12] = [
+const CALENDAR: [Line; 12] = [
     (
         "Torneio de Abertura",
         "Lisboa",
@@ -71,10 +71,10 @@ fn text(text: &str) -> Result<ShortText, DemoError> {
 pub(super) fn office(
     c: &mut Conn,
     cast: &Cast,
-    played: TournamentId,
+    (played, of_season): (TournamentId, &[TournamentId]),
     now: NaiveDateTime,
 ) -> Result<(), DemoError> {
-    let season = season(now.date())?;
+    let season = this_season(now.date())?;
     let mut events = vec![OfficeEvent::SeasonSet {
         season: season.clone(),
     }];
@@ -100,8 +100,8 @@ pub(super) fn office(
         };
         events.push(OfficeEvent::GradeSet { grade });
     }
-    for (id, line) in (1..).zip(CALENDAR) {
-        let fixture = fixture(FixtureId(id), line, (played, clubs.len()), now)?;
+    for (id, line) in (1..).zip(calendar(played, of_season)) {
+        let fixture = fixture(FixtureId(id), &line, clubs.len(), now)?;
         events.push(OfficeEvent::FixtureSet { fixture });
     }
     db::player::lock(c)?;
@@ -110,7 +110,7 @@ pub(super) fn office(
 }
 
 /// The season of a day, from September to August.
-fn season(day: NaiveDate) -> Result<Season, DemoError> {
+fn this_season(day: NaiveDate) -> Result<Season, DemoError> {
     let year = day.year() - i32::from(day.month() < 9);
     let on = |year, month, day| {
         NaiveDate::from_ymd_opt(year, month, day).ok_or(DemoError::Data("season"))
@@ -167,7 +167,7 @@ fn licences(
     events: &mut Vec<OfficeEvent>,
 ) -> Result<(), DemoError> {
     let category = text("Sénior")?;
-    for (id, player) in (1..).zip(cast.players.iter().filter(|one| one.id.0 % 15 != 0)) {
+    for (id, player) in (1..).zip(cast.players.iter().filter(|one| is_licensed(one))) {
         let own = player.person.licence.clone();
         let number = match own {
             Some(number) => number,
@@ -191,12 +191,73 @@ fn licences(
     Ok(())
 }
 
+/// When a step was taken with a tournament that starts then: before it, or after it in the order of the steps.
+fn taken_at(starts: NaiveDateTime, (no, step): (i64, FixtureStep)) -> NaiveDateTime {
+    match step {
+        Play | Report | Homologate => starts + Duration::days(no - 1),
+        FixtureStep::TakeBack
+        | FixtureStep::SendBack
+        | FixtureStep::Reopen
+        | FixtureStep::Revoke
+        | Submit
+        | MakeOfficial
+        | Note
+        | Recognise
+        | Return => starts - Duration::days(30 - 5 * no),
+    }
+}
+
+/// Has somebody a licence this season? A few have none.
+fn is_licensed(player: &Player) -> bool {
+    player.id.0 % 15 != 0
+}
+
+/// The same of whoever has this place among the players.
+pub(super) fn has_licence(players: &[Player], index: usize) -> bool {
+    players.get(index).is_some_and(is_licensed)
+}
+
+/// An entry of the calendar: name, place, days from now, whose, steps.
+type Line = (&'static str, &'static str, i64, i32, &'static [FixtureStep]);
+
+/// An entry of the calendar with its tournament, and how many rounds that is to have.
+struct Planned {
+    line: Line,
+    tournament: Option<(TournamentId, Option<u16>)>,
+}
+
+/// The calendar: without a season its entries are announced alone, but for the tournament that is over; with one its tournaments stand before those to come.
+fn calendar(played: TournamentId, of_season: &[TournamentId]) -> Vec<Planned> {
+    if of_season.is_empty() {
+        // the tournament that is over is the Open of the autumn
+        let tied = |line: Line| Planned {
+            tournament: (line.0 == "Open do Outono").then_some((played, None)),
+            line,
+        };
+        return CALENDAR.map(tied).into();
+    }
+    let over = season::EVENTS.iter().zip(of_season).map(|(one, id)| {
+        let (name, venue) = one.title;
+        Planned {
+            line: (name, venue, -one.days, one.owner, one.steps),
+            tournament: Some((*id, Some(one.rounds))),
+        }
+    });
+    let to_come = CALENDAR.into_iter().filter(|line| line.2 > 0);
+    let to_come = to_come.map(|line| Planned {
+        line,
+        tournament: None,
+    });
+    over.chain(to_come).collect()
+}
+
 fn fixture(
     id: FixtureId,
-    (name, venue, days, owner, steps): (&str, &str, i64, i32, &[FixtureStep]),
-    (played, clubs): (TournamentId, usize),
+    planned: &Planned,
+    clubs: usize,
     now: NaiveDateTime,
 ) -> Result<Fixture, DemoError> {
+    let (name, venue, days, owner, steps) = planned.line;
     let by = Actor {
         user: None,
         name: "Arbitro (demo)".to_owned(),
@@ -204,16 +265,18 @@ fn fixture(
     let why: Reason = "Faltam as datas da sala."
         .parse()
         .map_err(|_| DemoError::Data("reason"))?;
+    let starts = now + Duration::days(days);
     let taken = |(no, step): (i64, &FixtureStep)| StepTaken {
         step: *step,
         by: by.clone(),
-        at: now - Duration::days(30 - no),
+        at: taken_at(starts, (no, *step)).min(now),
         why: step.line().reason.then(|| why.clone()),
     };
     let is_club = usize::try_from(owner).is_ok_and(|owner| (1..=clubs).contains(&owner));
-    let starts = now.date() + Duration::days(days);
-    // the tournament that is over is the Open of the autumn
-    let tournament = (id == FixtureId(2)).then_some(played);
+    let starts = starts.date();
+    let rounds = planned.tournament.and_then(|(_, rounds)| rounds);
+    // one of the season is over in a day
+    let days = i64::from(rounds.is_none());
     Ok(Fixture {
         id,
         plan: FixturePlan {
@@ -224,14 +287,14 @@ fn fixture(
                 Scope::Federation
             },
             starts,
-            ends: starts + Duration::days(1),
+            ends: starts + Duration::days(days),
             venue: Some(text(venue)?),
             least_players: Some(12),
-            rounds: None,
-            rhythm: Some(Rhythm::Rapid),
+            rounds,
+            rhythm: rounds.is_none().then_some(Rhythm::Rapid),
             licensed: true,
             counts_once_homologated: true,
-            tournament,
+            tournament: planned.tournament.map(|(id, _)| id),
         },
         steps: (0..).zip(steps).map(taken).collect(),
     })

@@ -53,6 +53,7 @@ const ARBITERS: Policy = Office(OfficeAct::AppointArbiters);
 const OFFICERS: Policy = Office(OfficeAct::AppointOfficers);
 const PROPOSE: Policy = Office(OfficeAct::Propose);
 const OFFICE_JOURNAL: Policy = Office(OfficeAct::ReadJournal);
+const PERSONAL: Policy = Office(OfficeAct::KeepPersonalData);
 const WORK: Policy = Tournament(Action::Work);
 const STAGE: Policy = Tournament(Action::ChangeStage);
 const AMEND: Policy = Tournament(Action::AmendRegulations);
@@ -158,6 +159,9 @@ pub fn table() -> Vec<Route> {
         post(FixtureAt::APPOINTMENT, ARBITERS, || to(office::fixture::appoint)),
         get(FixtureAt::PACK, PROPOSE, || to(office::pack::show)),
         get(fixed::OFFICE_JOURNAL, OFFICE_JOURNAL, || to(office::journal::show)),
+        get(PlayerAt::DATA, PERSONAL, || to(office::person::show)),
+        get(PlayerAt::DATA_FILE, PERSONAL, || to(office::person::file)),
+        post(PlayerAt::ERASURE, PERSONAL, || to(office::person::erase)),
         // the machine
         get(fixed::HEALTH, Public, || to(health::alive)).alone(),
         get(fixed::READY, Public, || to(health::ready)).alone(),

@@ -1,10 +1,57 @@
 //! What the program can answer by itself when the report of a tournament comes in, and who of those in it has no licence.
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDate;
 use tournament::{
-    EntryNo, Rhythm, Stage, Tournament, TournamentRole, UserId,
-    office::{FixturePlan, Office},
+    Entry, EntryNo, LicenceId, LicenceLack, Rhythm, Stage, Tournament, TournamentRole, UserId,
+    office::{FixturePlan, Licence, Office},
 };
+
+use crate::people::People;
+
+/// What is asked of who enters: who has a licence, and whose papers are over. Until when they hold is nobody's to know here.
+#[derive(Debug, Clone, Copy)]
+pub struct Licences<'a> {
+    /// The licences, with their seasons.
+    pub office: &'a Office,
+    /// Who of the register an entry is.
+    pub people: &'a People,
+    /// The licences whose insurance or doctor's word is over before the last day.
+    pub over: &'a BTreeSet<LicenceId>,
+}
+
+impl Licences<'_> {
+    /// What somebody lacks to play in a tournament that begins on this day, whose entries are for those with a licence; nothing where they may.
+    #[must_use]
+    pub fn lack(&self, entry: &Entry, day: NaiveDate) -> Option<LicenceLack> {
+        let Some(one) = self.people.of(entry) else {
+            return Some(LicenceLack::None);
+        };
+        let theirs = |licence: &&Licence| {
+            let season = self.office.seasons.get(&licence.season);
+            self.people.one(licence.player) == one
+                && licence.holds_on(day)
+                && season.is_some_and(|season| season.covers(day))
+        };
+        let mut held = self.office.licences.values().filter(theirs).peekable();
+        if held.peek().is_none() {
+            return Some(LicenceLack::None);
+        }
+        let in_order = |licence: &Licence| !self.over.contains(&licence.id);
+        (!held.any(in_order)).then_some(LicenceLack::Papers)
+    }
+
+    /// Those of a tournament who lack something, and what.
+    #[must_use]
+    pub fn lacking(&self, tournament: &Tournament) -> Vec<(EntryNo, LicenceLack)> {
+        let day = tournament.details.starts;
+        let entries = tournament.entries.values();
+        entries
+            .filter_map(|entry| Some((entry.no, self.lack(entry, day)?)))
+            .collect()
+    }
+}
 
 /// A line of the checklist.
 #[derive(
@@ -73,9 +120,13 @@ pub struct Checked {
 
 /// The checklist of a report, answered.
 #[must_use]
-pub fn checklist(plan: &FixturePlan, tournament: &Tournament, office: &Office) -> Vec<Checked> {
+pub fn checklist(
+    plan: &FixturePlan,
+    tournament: &Tournament,
+    licences: &Licences<'_>,
+) -> Vec<Checked> {
     let line = |check| {
-        let (answer, found) = answer(check, plan, tournament, office);
+        let (answer, found) = answer(check, plan, tournament, licences);
         Checked {
             check,
             answer,
@@ -96,7 +147,7 @@ fn answer(
     check: Check,
     plan: &FixturePlan,
     tournament: &Tournament,
-    office: &Office,
+    licences: &Licences<'_>,
 ) -> (Option<bool>, Found) {
     let details = &tournament.details;
     match check {
@@ -134,12 +185,13 @@ fn answer(
             (answer, Found::Rhythm(rhythm))
         }
         Check::Licences => {
-            let without = unlicensed(tournament, office);
+            let lacking = licences.lacking(tournament);
+            let without: Vec<EntryNo> = lacking.into_iter().map(|(no, _)| no).collect();
             let answer = plan.licensed.then_some(without.is_empty());
             (answer, Found::Entries(without))
         }
         Check::Arbiters => {
-            let without = ungraded(tournament, office);
+            let without = ungraded(tournament, licences.office);
             let mut roles = tournament.staff.values();
             let led = roles.any(|role| *role == TournamentRole::ChiefArbiter);
             let answer = Some(led && without.is_empty());
@@ -151,19 +203,6 @@ fn answer(
             (Some(waiting == 0), Found::Count(waiting, 0))
         }
     }
-}
-
-/// The entries of whom no licence holds on the first day of the tournament: those who are not of the register have none.
-#[must_use]
-pub fn unlicensed(tournament: &Tournament, office: &Office) -> Vec<EntryNo> {
-    let day = tournament.details.starts;
-    let mut without = tournament.entries.values();
-    let lacks = |player| office.licence_on(player, day).is_none();
-    without
-        .by_ref()
-        .filter(|entry| entry.player.is_none_or(lacks))
-        .map(|entry| entry.no)
-        .collect()
 }
 
 /// The arbiters who have no grade on the first day of the tournament.

@@ -16,6 +16,7 @@ pub mod charts;
 pub mod decide;
 pub mod doubts;
 pub mod elo;
+pub mod erasure;
 pub mod judge;
 pub mod pairing;
 pub mod ratings;
@@ -100,7 +101,7 @@ pub use journal::{Actor, ChainHash, JournalRow, Reason};
 pub use merges::Merges;
 pub use moments::Moments;
 pub use news::{News, NewsItem, NewsKind};
-pub use office::{OfficeAct, OfficeRole, Officer, Whose, may_in_office};
+pub use office::{LicenceLack, OfficeAct, OfficeRole, Officer, Whose, may_in_office};
 pub use outcome::{DrawBy, LossBy, Mark, Outcome, PREFACE, ParseMarkError, Side, WinBy};
 pub use permission::{
     Action, Asker, CompetitionAction, CompetitionAsker, Duty, Permission, SiteAction, SiteRole,

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::{
     CircuitId, CompetitionId, Merges, Person, PlayerId, Rating, RatingList, RatingListId, Reading,
     ReadingNo, TitleCase, TitleCaseNo, TournamentId,
-    office::{Office, OfficeEvent},
+    erasure::RedactedRow,
+    office::{Licence, Office, OfficeEvent},
 };
 
 /// A player of the register.
@@ -143,6 +144,15 @@ pub enum RegisterEvent {
         /// Which.
         player: PlayerId,
     },
+    /// Somebody was forgotten: pseudonyms stand in the records, the licences, and the rows before.
+    PersonErased {
+        /// What is left of the records.
+        players: Vec<Player>,
+        /// What is left of the licences.
+        licences: Vec<Licence>,
+        /// The rows that were written over, with what they hash to now.
+        rows: Vec<RedactedRow>,
+    },
     /// Something was done in the federation's office.
     Office {
         /// What.
@@ -228,6 +238,15 @@ impl Register {
             RegisterEvent::PlayersParted { player } => {
                 self.merges.part(player);
             }
+            RegisterEvent::PersonErased {
+                players, licences, ..
+            } => {
+                let players = players.into_iter().map(|player| (player.id, player));
+                self.players.extend(players);
+                for licence in licences {
+                    self.office.apply(OfficeEvent::LicenceSet { licence });
+                }
+            }
             RegisterEvent::Office { act } => self.office.apply(act),
         }
     }
@@ -277,6 +296,7 @@ impl Register {
                 | RegisterEvent::ReadingSet { .. }
                 | RegisterEvent::PlayersMerged { .. }
                 | RegisterEvent::PlayersParted { .. }
+                | RegisterEvent::PersonErased { .. }
                 | RegisterEvent::Office { .. } => return None,
             }
         }

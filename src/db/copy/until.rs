@@ -5,7 +5,7 @@ use diesel::connection::SimpleConnection as _;
 
 use super::{Unfit, fit};
 use crate::db::{
-    Conn, DbError, abandon, each,
+    Conn, DbError, abandon, each, erasure,
     journal::{self, Signature, Stream},
     register, team, tournament as tournaments,
 };
@@ -73,6 +73,7 @@ fn work(c: &mut Conn, until: Until, entry: &Signature) -> Result<CutOff, Unfit> 
     match until {
         Until::All(moment) => {
             if cut_journal(c, Stream::Register, Point::At(moment), &mut cut)? {
+                say_erasures_again(c, Stream::Register, entry, &cut)?;
                 register::put_back(c)?;
             }
             for listed in tournaments::list(c, tournaments::Overview::All)? {
@@ -108,9 +109,21 @@ fn put_back_one(
     cut: &mut CutOff,
 ) -> Result<(), Unfit> {
     if cut_journal(c, Stream::Tournament(id), point, cut)? {
+        say_erasures_again(c, Stream::Tournament(id), entry, cut)?;
         cut.pictures += tournaments::put_back(c, id, entry)?;
     }
     Ok(())
+}
+
+/// Who was forgotten since stays so: what was written over is attested by rows that were just cut.
+fn say_erasures_again(
+    c: &mut Conn,
+    stream: Stream,
+    entry: &Signature,
+    cut: &CutOff,
+) -> Result<(), DbError> {
+    let rows = cut.journals.last().map(|(_, rows)| rows.as_slice());
+    erasure::say_again(c, stream, entry, rows.unwrap_or_default())
 }
 
 /// Cuts what came after, and says whether anything did.

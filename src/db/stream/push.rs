@@ -319,8 +319,8 @@ fn digest_at(
     let reader = Reader::of(c, stream)?;
     let mut rows = journal::list(c, Journal::Tournament(id))?;
     rows.retain(|row| row.number <= number);
-    let replayed = audit::replay_as(&rows, |row| reader.read(row));
-    let (then, _) = replayed.map_err(|fault| DbError::corrupt(fault.to_string()))?;
+    let remade = audit::remake_as(&rows, |row| reader.read(row));
+    let then = remade.map_err(|fault| DbError::corrupt(fault.to_string()))?;
     Ok(Digest::of(&then))
 }
 

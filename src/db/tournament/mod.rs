@@ -15,6 +15,7 @@ use super::{
     Conn, DbError,
     helper::{self, HelperKey},
     journal::{self, Stream},
+    licensed,
     schema::{staff, tournaments},
     stream,
 };
@@ -150,6 +151,7 @@ fn make(
     if events.is_empty() {
         return Ok(loaded);
     }
+    licensed::require(c, &loaded, (&events, change.entry.why.is_some()))?;
     Ok(save::save(c, loaded, &events, &change.entry)?)
 }
 

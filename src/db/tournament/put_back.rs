@@ -43,6 +43,24 @@ pub fn put_back(c: &mut Conn, id: TournamentId, entry: &Signature) -> Result<usi
     Ok(missing.len())
 }
 
+/// Makes the tournament and its rows of its journal anew, after rows of that were written over.
+///
+/// # Errors
+/// [`DbError`] when the journal does not hold, or the database failed.
+pub(super) fn write_again(
+    c: &mut Conn,
+    id: TournamentId,
+    version: i32,
+) -> Result<Tournament, DbError> {
+    let records = journal::list(c, Stream::Tournament(id))?;
+    let reader = Reader::of_tournament(c, id)?;
+    let replayed = replay_as(&records, |row| reader.read(row));
+    let (now, _) = replayed.map_err(|fault| DbError::corrupt(fault.to_string()))?;
+    delete::delete_written(c, id)?;
+    save::write_whole(c, id, version, &now)?;
+    Ok(now)
+}
+
 /// The version in which what everybody may see changed last, as it is reckoned where changes are saved.
 fn public_version(records: &[JournalRow], reader: &Reader) -> Result<i32, DbError> {
     let mut stood: Option<Tournament> = None;

@@ -236,6 +236,36 @@ pub(super) fn finished(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<
     play.act(|t, secret| decide::finish(t, secret.clone()))
 }
 
+/// What a tournament of the season is called, where it is, and how many rounds it has.
+pub(super) struct Round {
+    pub(super) title: (&'static str, &'static str),
+    pub(super) rounds: u16,
+}
+
+/// A Swiss of these people, over in a day.
+pub(super) fn of_season(
+    c: &mut Conn,
+    cast: &Cast,
+    (round, who): (Round, &[usize]),
+    day: NaiveDateTime,
+) -> Result<TournamentId, DemoError> {
+    let mut regulations = Regulations::standard();
+    regulations.system = PairingSystem::DoubleSwiss {
+        rounds: round.rounds,
+    };
+    let mut play = Play::begin(c, cast, round.title, regulations, day)?;
+    play.enter(cast, who.iter().copied())?;
+    let all: Vec<EntryNo> = (1..).zip(who).map(|(no, _)| EntryNo(no)).collect();
+    play.act(|t, _| decide::check_in_all(t, &all))?;
+    play.freeze(cast)?;
+    play.start(day)?;
+    for _ in 0..round.rounds {
+        play.round(usize::MAX)?;
+    }
+    let over = play.act(|t, secret| decide::finish(t, secret.clone()))?;
+    Ok(over.id)
+}
+
 /// Forty players in the third of nine rounds, some boards still playing.
 pub(super) fn running(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(), DemoError> {
     let mut regulations = Regulations::standard();

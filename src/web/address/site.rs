@@ -211,6 +211,9 @@ address! {
     TITLES, titles_url = "/register/{player}/titles";
     MERGE, merge_url = "/register/{player}/merge";
     PARTING, parting_url = "/register/{player}/parting";
+    DATA, data_url = "/register/{player}/data";
+    DATA_FILE, data_file_url = "/register/{player}/data.zip";
+    ERASURE, erasure_url = "/register/{player}/erasure";
 }
 
 impl PlayerAt {

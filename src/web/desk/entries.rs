@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use crate::{
     db::{
+        self,
         application::{self, Application},
         tournament::Loaded,
     },
@@ -14,7 +15,7 @@ use crate::{
         address::TournamentAt,
         change::{Act, change},
         error::WebError,
-        form::Posted,
+        form::{FormErrors, Posted},
         page::{self, Frame},
         query::encode,
         register::person,
@@ -24,7 +25,8 @@ use crate::{
     words::{Named, Words},
 };
 use tournament::{
-    Action, Attendance, Entry, EntryNo, Freeze, Player, Stage, Tournament, decide, online::Standing,
+    Action, Attendance, Entry, EntryNo, EntryRefusal, Freeze, Player, Reason, Refusal, Stage,
+    Tournament, decide, online::Standing,
 };
 
 use super::{
@@ -111,6 +113,8 @@ struct ListPage {
     free_place: Option<FreePlace>,
     /// How many who asked by the web wait to be entered, where anybody may ask.
     applications: Option<usize>,
+    /// Who has no licence where the calendar asks for one.
+    unlicensed: Option<String>,
 }
 
 impl ListPage {
@@ -156,6 +160,7 @@ pub(in crate::web) async fn list(
         missing: count(tournament, Attendance::Expected),
         free_place: FreePlace::of(&visitor, &loaded),
         applications: applications(&app, &visitor, &loaded).await?,
+        unlicensed: unlicensed(&app, &loaded).await?,
         frame,
     })
 }
@@ -206,6 +211,35 @@ pub(in crate::web) async fn check_in_all(
     let decide = move |loaded: &Loaded| decide::check_in_all(&loaded.tournament, &ticked);
     let loaded = change(&app, &visitor, act, decide).await?;
     Ok(undo::told(&back(at, posted.text("q")), &loaded))
+}
+
+/// Why somebody is entered without the licence that the calendar asks for: nothing where nothing was typed. `None` where it is no reason.
+pub(super) fn why(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Option<Reason>> {
+    match posted.text("why") {
+        "" => Some(None),
+        text => errors
+            .take("why", text.parse::<Reason>(), |_| t.entries_why_wrong())
+            .map(Some),
+    }
+}
+
+/// Is it refused because of a licence?
+pub(super) fn lacks_licence(refusal: &Refusal) -> bool {
+    matches!(refusal, Refusal::Entry(EntryRefusal::Unlicensed { .. }))
+}
+
+/// Who of the entries lacks the licence that the calendar asks for, by name.
+async fn unlicensed(app: &AppData, loaded: &Loaded) -> Result<Option<String>, WebError> {
+    let asked = loaded.clone();
+    let lacking = app
+        .db
+        .read(move |c| db::licensed::lacking(c, &asked))
+        .await?;
+    let entries = lacking
+        .iter()
+        .filter_map(|(no, _)| loaded.tournament.entries.get(no));
+    let names: Vec<String> = entries.map(|one| one.person.name.to_string()).collect();
+    Ok((!names.is_empty()).then(|| names.join(", ")))
 }
 
 /// The list as it was searched.

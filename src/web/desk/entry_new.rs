@@ -20,7 +20,9 @@ use crate::{
     },
     words,
 };
-use tournament::{Action, EntryNo, EntryRefusal, Player, PlayerId, Refusal, SiteAction, decide};
+use tournament::{
+    Action, EntryNo, EntryRefusal, Player, PlayerId, Reason, Refusal, SiteAction, decide,
+};
 
 use super::{
     Desk, Head, Tab, entries,
@@ -53,6 +55,8 @@ struct NewPage {
     refused: Option<String>,
     /// Somebody of the same name who is entered.
     twin: Option<EntryNo>,
+    /// Does somebody lack the licence that the calendar asks for, or was a reason typed?
+    asks_why: bool,
     /// Was somebody typed who is not entered?
     by_hand: bool,
     done: Option<DoneNotice>,
@@ -84,6 +88,7 @@ impl NewPage {
             form: Form::empty(),
             refused: None,
             twin: None,
+            asks_why: false,
             by_hand: false,
             done: None,
             clubs: clubs.names().into_iter().map(str::to_owned).collect(),
@@ -162,9 +167,10 @@ pub(in crate::web) async fn enter(
         Some(ticked(players, &posted)?)
     };
     let nobody = people.as_ref().is_some_and(Vec::is_empty);
+    let why = entries::why(&posted, &mut errors, t);
     let mut refusal = None;
-    if let Some(people) = people.filter(|people| !people.is_empty()) {
-        refusal = match save(&desk, people, &posted).await? {
+    if let (Some(people), Some(why)) = (people.filter(|people| !people.is_empty()), why) {
+        refusal = match save(&desk, people, (&posted, why)).await? {
             Ok(loaded) => return Ok(undo::told(&onward(desk.at, &posted), &loaded)),
             Err(refusal) => Some(refusal),
         };
@@ -179,6 +185,10 @@ pub(in crate::web) async fn enter(
         .as_ref()
         .map(told)
         .or_else(|| nobody.then(|| t.entries_nobody_ticked()));
+    let lacks = refusal.as_ref().is_some_and(entries::lacks_licence);
+    if let Some(sentence) = refused.take_if(|_| lacks) {
+        errors.add("why", sentence);
+    }
     if let Some(sentence) = refused.clone().filter(|_| by_hand && twin.is_none()) {
         errors.add("name", sentence);
         refused = None;
@@ -186,6 +196,7 @@ pub(in crate::web) async fn enter(
     let mut page = NewPage::load(&desk, posted.text("q").to_owned()).await?;
     page.refused = refused;
     page.twin = twin;
+    page.asks_why = lacks || !posted.text("why").is_empty();
     page.by_hand = by_hand;
     page.form = Form::again(&posted, errors);
     let status = match twin {
@@ -199,9 +210,10 @@ pub(in crate::web) async fn enter(
 async fn save(
     desk: &Desk<TournamentAt>,
     people: Vec<Entrant>,
-    posted: &Posted,
+    (posted, why): (&Posted, Option<Reason>),
 ) -> Result<Decided, WebError> {
     let act = Act::new(desk.at.tournament, Action::ManageEntries);
+    let act = Act { why, ..act };
     let known: Vec<EntryNo> = posted
         .all("known")
         .filter_map(|no| no.parse().ok())

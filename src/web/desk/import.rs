@@ -13,7 +13,7 @@ use crate::{
         change::{Act, try_change, try_change_with_register},
         error::WebError,
         flash::Done,
-        form::{Form, Posted},
+        form::{Form, FormErrors, Posted},
         page::{self, Frame},
         register::{newcomers::Entrant, upload},
         tournament::filter,
@@ -22,7 +22,7 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    Action, EntryRefusal, Event, Person, Player, PlayerId, Refusal, SiteAction, Tournament,
+    Action, EntryRefusal, Event, Person, Player, PlayerId, Reason, Refusal, SiteAction, Tournament,
     decide::{self, Namesake},
 };
 
@@ -154,6 +154,8 @@ struct PreviewPage {
     frame: Frame,
     desk: Head,
     csv: String,
+    /// What came back, with what is wrong in it.
+    form: Form,
     new: Vec<ImportRow>,
     /// Who may be somebody who is entered, or who stands in the file, already.
     alike: Vec<ImportRow>,
@@ -232,15 +234,34 @@ pub(in crate::web) async fn send(
         return refuse(&text, &upload::in_order(faults));
     }
     if posted.ticked("confirm") {
-        let chosen = chosen(&sorted, &posted);
-        return confirm(&desk, chosen, posted.ticked("register")).await;
+        let mut errors = FormErrors::default();
+        if let Some(why) = entries::why(&posted, &mut errors, visitor.words()) {
+            let chosen = chosen(&sorted, &posted);
+            match confirm(&desk, chosen, (posted.ticked("register"), why)).await? {
+                Ok(answer) => return Ok(answer),
+                Err(refusal) if entries::lacks_licence(&refusal) => {
+                    let said = words::refusal(visitor.words(), &refusal, Some(tournament));
+                    errors.add("why", said);
+                }
+                Err(refusal) => return Err(desk.refused(refusal)),
+            }
+        }
+        let form = Form::again(&posted, errors);
+        let page = PreviewPage::new(&desk, (text, form), &sorted, people.ignored);
+        return page::unprocessable(&page);
     }
     // what no entry at all can be made of is refused before anybody confirms it
     let all: Vec<Entrant> = sorted.new.iter().map(|(one, _)| one.entrant()).collect();
     if let Err(refusal) = decide::enter(tournament, all) {
         return Err(desk.refused(refusal));
     }
-    page::ok(&PreviewPage::new(&desk, text, &sorted, people.ignored))
+    let form = Form::empty();
+    page::ok(&PreviewPage::new(
+        &desk,
+        (text, form),
+        &sorted,
+        people.ignored,
+    ))
 }
 
 /// Whom the preview was confirmed for: somebody who may be entered already only where that was ticked.
@@ -259,10 +280,11 @@ fn chosen(sorted: &Sorted<'_>, posted: &Posted) -> Vec<Entrant> {
 async fn confirm(
     desk: &Desk<TournamentAt>,
     people: Vec<Entrant>,
-    register: bool,
-) -> Result<HttpResponse, WebError> {
+    (register, why): (bool, Option<Reason>),
+) -> Result<Result<HttpResponse, Refusal>, WebError> {
     let (app, visitor) = (&desk.app, &desk.visitor);
     let act = Act::new(desk.at.tournament, Action::ManageEntries);
+    let act = Act { why, ..act };
     let back = entries::back(desk.at, "");
     let decided = if register && Frame::new(visitor).may(SiteAction::ManageRegister) {
         let decide = |loaded: &Loaded, people| enter(&loaded.tournament, people);
@@ -271,17 +293,16 @@ async fn confirm(
         let decide = |loaded: &Loaded| enter(&loaded.tournament, people);
         try_change(app, visitor, act, decide).await?
     };
-    match decided {
-        Ok(now) if now.version == desk.loaded.version => Ok(page::done(&back, Done::Added)),
-        Ok(now) => Ok(undo::told(&back, &now)),
-        Err(refusal) => Err(desk.refused(refusal)),
-    }
+    Ok(decided.map(|now| match now.version == desk.loaded.version {
+        true => page::done(&back, Done::Added),
+        false => undo::told(&back, &now),
+    }))
 }
 
 impl PreviewPage {
     fn new(
         desk: &Desk<TournamentAt>,
-        csv: String,
+        (csv, form): (String, Form),
         sorted: &Sorted<'_>,
         ignored: Vec<String>,
     ) -> Self {
@@ -302,6 +323,7 @@ impl PreviewPage {
         Self {
             desk: Head::new(&frame, &desk.loaded, Tab::Entries),
             csv,
+            form,
             known: known
                 .map(|one| ImportRow::of(&frame, tournament, one))
                 .collect(),
@@ -311,6 +333,14 @@ impl PreviewPage {
             may_register: frame.may(SiteAction::ManageRegister),
             frame,
         }
+    }
+
+    fn asks_why(&self) -> bool {
+        self.form.errors().next().is_some()
+    }
+
+    fn is_also(&self, line: &usize) -> bool {
+        self.form.has("also", &line.to_string())
     }
 
     fn groups(&self) -> [(String, &[ImportRow]); 3] {

@@ -74,9 +74,9 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
             .url(),
         ),
         cells: vec![
+            fixture.state().name(t),
             words::dates(lang, fixture.plan.starts, fixture.plan.ends),
             scope_name(t, office, fixture.plan.owner),
-            fixture.state().name(t),
         ],
         ..Row::default()
     };
@@ -91,9 +91,9 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
     });
     let columns = vec![
         t.office_fixture(),
+        t.office_state(),
         t.office_days(),
         t.office_owner(),
-        t.office_state(),
     ];
     Sheet::new(visitor, t.office_calendar(), t.office_calendar_lead())
         .listing(columns, rows, t.office_calendar_empty())

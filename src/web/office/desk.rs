@@ -220,7 +220,7 @@ fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
     }
 }
 
-fn not_made(error: ChangeError) -> WebError {
+pub(super) fn not_made(error: ChangeError) -> WebError {
     match error {
         ChangeError::NotFound => WebError::NotFound,
         ChangeError::Denied(Permission::NotNow) => WebError::NotNow,

@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
-    db::{self, Conn, DbError, tournament::Change},
+    db::{self, Conn, DbError, licensed::Known, tournament::Change},
     web::{
         address::{FixtureAt, TournamentAt, fixed},
         change::signed,
@@ -17,14 +17,15 @@ use crate::{
     },
     words::{self, Lang, Named, Words},
 };
-use federation::office::{Check, Checked, Found, checklist, open};
+use federation::office::{Checked, checklist};
 use tournament::{
-    Action, OfficeAct, Reason, SiteRole, Stage, Tournament, TournamentRole, UserId, decide,
-    office::{Fixture, FixtureState, FixtureStep, OfficeEvent, OfficeRefusal, STEPS, StepTaken},
+    Action, OfficeAct, Reason, SiteRole, TournamentRole, UserId, decide,
+    office::{Fixture, FixtureState, FixtureStep, OfficeEvent, STEPS, StepTaken},
 };
 
 use super::{
     calendar::{fill, filling, fits, read},
+    checklist::{CheckLine, unanswered},
     desk::{self, Acting, Books, Stop, scope_name},
     sheet::{Filling, Input, Kind, tabs},
 };
@@ -61,69 +62,25 @@ struct TakenRow {
     why: Option<String>,
 }
 
-/// A line of the checklist, as the page shows it.
-pub(super) struct CheckLine {
-    pub(super) label: String,
-    /// Yes, no, or not asked.
-    pub(super) answer: String,
-    pub(super) class: &'static str,
-    pub(super) found: String,
-}
-
-impl CheckLine {
-    pub(super) fn of(
-        t: &Words,
-        lang: Lang,
-        (books, tournament): (&Books, &Tournament),
-        checked: &Checked,
-    ) -> Self {
-        let names = |all: Vec<String>| all.join(", ");
-        let found = match &checked.found {
-            Found::Nothing => String::new(),
-            Found::Count(found, 0) => found.to_string(),
-            Found::Count(found, wanted) => t.office_found_of(*found, *wanted),
-            Found::Days(first, last) => words::dates(lang, *first, *last),
-            Found::Rhythm(rhythm) => rhythm.map_or_else(|| "—".to_owned(), |one| one.name(t)),
-            Found::Entries(entries) => {
-                let entries = entries.iter().filter_map(|no| tournament.entries.get(no));
-                names(entries.map(|one| one.person.name.to_string()).collect())
-            }
-            Found::Arbiters(all) => names(all.iter().map(|id| books.account(*id)).collect()),
-        };
-        let (answer, class) = match checked.answer {
-            Some(true) => (t.office_check_yes(), "good"),
-            Some(false) => (t.office_check_no(), "bad"),
-            None => (t.office_check_free(), "info"),
-        };
-        Self {
-            label: check_name(t, checked.check),
-            answer,
-            class,
-            found,
-        }
-    }
-}
-
-/// What a line of the checklist asks.
-fn check_name(t: &Words, check: Check) -> String {
-    match check {
-        Check::Over => t.office_check_over(),
-        Check::Results => t.office_check_results(),
-        Check::Days => t.office_check_days(),
-        Check::Players => t.office_check_players(),
-        Check::Rounds => t.office_check_rounds(),
-        Check::Rhythm => t.office_check_rhythm(),
-        Check::Licences => t.office_check_licences(),
-        Check::Arbiters => t.office_check_arbiters(),
-        Check::Rulings => t.office_check_rulings(),
-    }
-}
-
 /// An entry with its tournament, where there is one: all of one state of the database.
 pub(super) struct Entry {
     pub(super) books: Books,
     pub(super) fixture: Fixture,
     pub(super) tournament: Option<db::tournament::Loaded>,
+    /// What is known of licences on its days.
+    pub(super) known: Option<Known>,
+}
+
+impl Entry {
+    /// The checklist of its report, answered; no line where there is no tournament.
+    pub(super) fn checklist(&self) -> Vec<Checked> {
+        match (&self.tournament, &self.known) {
+            (Some(loaded), Some(known)) => {
+                checklist(&self.fixture.plan, &loaded.tournament, &known.licences())
+            }
+            (None, _) | (_, None) => Vec::new(),
+        }
+    }
 }
 
 pub(super) fn load(c: &mut Conn, at: FixtureAt) -> Result<Option<Entry>, DbError> {
@@ -135,10 +92,15 @@ pub(super) fn load(c: &mut Conn, at: FixtureAt) -> Result<Option<Entry>, DbError
         Some(id) => db::tournament::find(c, id)?,
         None => None,
     };
+    let known = match &tournament {
+        Some(loaded) => Some(Known::load(c, &loaded.tournament)?),
+        None => None,
+    };
     Ok(Some(Entry {
         books,
         fixture,
         tournament,
+        known,
     }))
 }
 
@@ -240,7 +202,7 @@ async fn page_of(
         .tournament
         .as_ref()
         .filter(|_| may(OfficeAct::Propose));
-    let checked = loaded.map(|one| (one, checklist(&found.fixture.plan, &one.tournament, office)));
+    let checked = loaded.map(|one| (one, found.checklist()));
     let lines = checked.iter().flat_map(|(one, checked)| {
         let about = (&found.books, &one.tournament);
         checked
@@ -355,17 +317,27 @@ pub(in crate::web) async fn step(
             .take("why", text.parse::<Reason>(), |_| t.office_wrong_reason())
             .map(Some),
     };
+    let mut status = StatusCode::UNPROCESSABLE_ENTITY;
     if let Some(why) = why {
         let done = desk::act(&app, &visitor, move |c, acting| {
             take(c, acting, (at, step), why)
         });
-        if desk::took(done.await?, &mut errors, t) {
-            return Ok(page::done(&at.url(), Done::Saved));
+        match done.await {
+            Err(WebError::Stale) => {
+                // somebody else took a step: the page shows where it stands, with the reason as it was typed
+                errors.add("why", t.office_stepped_meanwhile());
+                status = StatusCode::CONFLICT;
+            }
+            done => {
+                if desk::took(done?, &mut errors, t) {
+                    return Ok(page::done(&at.url(), Done::Saved));
+                }
+            }
         }
     }
     let form = Form::again(&posted, errors);
     let page = page_of(&app, &visitor, at, Back::Step(form)).await?;
-    page::html(&page, StatusCode::UNPROCESSABLE_ENTITY)
+    page::html(&page, status)
 }
 
 /// Takes a step on what stands under the lock.
@@ -387,7 +359,7 @@ pub(super) fn take(
         return Ok(Vec::new());
     }
     let unanswered = match step {
-        FixtureStep::Homologate => unanswered(c, acting, fixture)?,
+        FixtureStep::Homologate => unanswered(c, fixture)?,
         FixtureStep::Submit
         | FixtureStep::TakeBack
         | FixtureStep::Return
@@ -411,20 +383,6 @@ pub(super) fn take(
         fixture: fixture.id,
         step,
     }])
-}
-
-/// How many lines of the checklist are not as they should be, of a tournament that is over.
-fn unanswered(c: &mut Conn, acting: &Acting, fixture: &Fixture) -> Result<usize, Stop> {
-    let id = fixture.plan.tournament.ok_or(OfficeRefusal::NoTournament)?;
-    let loaded = db::tournament::find(c, id)?.ok_or(OfficeRefusal::NoTournament)?;
-    if loaded.tournament.stage != Stage::Finished {
-        return Err(OfficeRefusal::NotOver.into());
-    }
-    Ok(open(&checklist(
-        &fixture.plan,
-        &loaded.tournament,
-        &acting.office,
-    )))
 }
 
 /// `POST /office/calendar/{fixture}/arbiters`: gives an arbiter a role in its tournament.

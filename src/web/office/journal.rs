@@ -49,20 +49,27 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     };
     let (books, records) = app.db.read(read).await?;
     let t = visitor.words();
-    let row = |record: &JournalRow| {
-        let Ok(RegisterEvent::Office { act }) = serde_json::from_str(&record.event) else {
+    let names = words::OfficeNames {
+        office: &books.office,
+        player: &|id| books.player(id),
+        account: &|id| books.account(id),
+    };
+    let told = |record: &JournalRow| {
+        let event: RegisterEvent = serde_json::from_str(&record.event).ok()?;
+        if let RegisterEvent::PersonErased { players, rows, .. } = &event {
+            return Some(t.office_did_erase(players.len(), rows.len()));
+        }
+        let RegisterEvent::Office { act } = event else {
             return None;
         };
-        let names = words::OfficeNames {
-            office: &books.office,
-            player: &|id| books.player(id),
-            account: &|id| books.account(id),
-        };
+        Some(words::office_event(t, visitor.lang, &names, &act))
+    };
+    let row = |record: &JournalRow| {
         Some(ActRow {
             number: record.number,
             at: record.at,
             who: words::actor(t, &record.who),
-            what: words::office_event(t, visitor.lang, &names, &act),
+            what: told(record)?,
         })
     };
     let frame = Frame::new(&visitor);

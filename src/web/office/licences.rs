@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::{
     db::{self, papers::Papers},
     web::{
-        address::{LicenceAt, fixed},
+        address::{LicenceAt, PlayerAt, fixed},
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted, Reader, any, fields, parsed, shown, shown_if},
@@ -337,14 +337,20 @@ async fn one(
         form
     });
     let filling = filling(visitor, office, at.url(), form);
-    Sheet::new(
-        visitor,
-        books.player(licence.player),
-        t.office_licence_lead(),
-    )
-    .under(fixed::OFFICE_LICENCES, t.office_licences())
-    .filled(Some(filling))
-    .answer()
+    let (player, name) = (licence.player, books.player(licence.player));
+    // what is kept of the person is for fewer than the licence is
+    let keeps = desk::may_at_all(visitor, OfficeAct::KeepPersonalData);
+    let columns = keeps.then(|| t.office_person_data());
+    let data = Row {
+        head: name.clone(),
+        url: Some(PlayerAt { player }.data_url()),
+        ..Row::default()
+    };
+    Sheet::new(visitor, name, t.office_licence_lead())
+        .under(fixed::OFFICE_LICENCES, t.office_licences())
+        .listing(columns.into_iter().collect(), vec![data], String::new())
+        .filled(Some(filling))
+        .answer()
 }
 
 fn seen(licence: &Licence, papers: &Papers) -> String {

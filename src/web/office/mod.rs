@@ -9,10 +9,12 @@ pub(super) mod journal;
 pub(super) mod licences;
 pub(super) mod officers;
 pub(super) mod pack;
+pub(super) mod person;
 pub(super) mod public;
 pub(super) mod seasons;
 pub(super) mod transfers;
 
+mod checklist;
 mod desk;
 mod fields;
 mod sheet;

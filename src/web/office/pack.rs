@@ -12,10 +12,12 @@ use crate::{
     },
     words::{Lang, Words},
 };
-use federation::office::checklist;
 use tournament::{OfficeAct, Officer, Permission, Tournament, may_in_office};
 
-use super::fixture::{CheckLine, Entry, load};
+use super::{
+    checklist::CheckLine,
+    fixture::{Entry, load},
+};
 
 /// `GET /office/calendar/{fixture}/report.zip`
 pub(in crate::web) async fn show(
@@ -87,7 +89,7 @@ fn pack(
 
 /// The checklist as a table.
 fn checked(lang: Lang, t: &Words, (entry, tournament): (&Entry, &Tournament)) -> Sheet {
-    let lines = checklist(&entry.fixture.plan, tournament, &entry.books.office);
+    let lines = entry.checklist();
     let rows = lines.iter().map(|line| {
         let line = CheckLine::of(t, lang, (&entry.books, tournament), line);
         vec![

@@ -87,6 +87,12 @@ pub(in crate::web) async fn show(
     page::ok(&page_of(&visitor, question.as_ref(), form))
 }
 
+/// Is it the number of an article, as texts of rules have them: 4.3, 12.9 h, CBD 99, D.4?
+fn is_article(text: &str) -> bool {
+    let fits = |letter: char| letter.is_alphanumeric() || " .-".contains(letter);
+    text.chars().all(fits) && text.chars().any(|letter| letter.is_ascii_digit())
+}
+
 /// `POST /register/readings/new`
 pub(in crate::web) async fn publish(
     app: AppData,
@@ -100,6 +106,11 @@ pub(in crate::web) async fn publish(
     let question = app.db.read(move |c| find(c, asked)).await?;
     let article: Result<LongText, _> = posted.text("article").parse();
     let article = errors.take("article", article, |error| wrong(t, &error));
+    let named = article.filter(|article| article.as_str().split(',').all(is_article));
+    if named.is_none() {
+        errors.add("article", t.readings_article_wrong());
+    }
+    let article = named;
     let mut text = |field: &str| {
         let text: Result<Facts, _> = posted.text(field).parse();
         errors.take(field, text, |_| t.readings_text_wrong(Facts::LONGEST))

@@ -16,7 +16,9 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{Person, Player, PlayerId, SiteAction};
+use tournament::{
+    OfficeAct, Permission, Person, Player, PlayerId, SiteAction, Whose, may_in_office,
+};
 
 use super::{person, upload};
 
@@ -31,6 +33,8 @@ struct EditPage {
     changed: Vec<upload::Difference>,
     /// The other records of the same person, as far as one stands for the other directly.
     records: Vec<RecordLine>,
+    /// May the reader hand out what is kept of somebody?
+    keeps_data: bool,
 }
 
 /// Another record of the same person.
@@ -74,6 +78,10 @@ impl EditPage {
         PlayerAt { player: player.id }.titles_url()
     }
 
+    fn data_url(&self, player: &Player) -> String {
+        PlayerAt { player: player.id }.data_url()
+    }
+
     fn runs_federation(&self) -> bool {
         self.frame.may(SiteAction::RunFederation)
     }
@@ -91,6 +99,7 @@ pub(in crate::web) async fn blank(visitor: Visitor) -> Result<HttpResponse, WebE
         player: None,
         changed: Vec::new(),
         records: Vec::new(),
+        keeps_data: false,
     })
 }
 
@@ -108,6 +117,11 @@ pub(in crate::web) async fn show(
         player: Some(player),
         changed: Vec::new(),
         records,
+        keeps_data: may_in_office(
+            &visitor.officer(),
+            OfficeAct::KeepPersonalData,
+            Whose::Federations,
+        ) == Permission::Granted,
     })
 }
 
@@ -160,6 +174,7 @@ async fn save(
         player,
         changed: Vec::new(),
         records: Vec::new(),
+        keeps_data: false,
     };
     let Some(said) = person::parse(posted, &mut errors, t) else {
         page.form = Form::again(posted, errors);

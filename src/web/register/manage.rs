@@ -67,6 +67,7 @@ impl ActNotice {
                 | RegisterEvent::ReadingSet { .. }
                 | RegisterEvent::PlayersMerged { .. }
                 | RegisterEvent::PlayersParted { .. }
+                | RegisterEvent::PersonErased { .. }
                 | RegisterEvent::Office { .. } => {}
             }
         }

@@ -207,7 +207,7 @@ impl CasePage {
     }
 
     fn came_of(&self) -> String {
-        came_of(&self.case.standing, self.frame.t)
+        came_of(&self.case.standing, (self.frame.lang, self.frame.t))
     }
 
     fn is_open(&self) -> bool {

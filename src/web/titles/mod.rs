@@ -9,8 +9,9 @@ pub(super) mod rules;
 
 use crate::{
     db::{self, Conn, DbError},
-    words::{Named, Words},
+    words::{self, Lang, Named, Words},
 };
+use chrono::NaiveDate;
 use federation::titles::TitleRules;
 use tournament::{Title, TitleStanding};
 
@@ -25,15 +26,14 @@ fn named(title: Title, t: &Words) -> String {
 }
 
 /// What came of a proposal, as a sentence.
-fn came_of(standing: &TitleStanding, t: &Words) -> String {
+fn came_of(standing: &TitleStanding, (lang, t): (Lang, &Words)) -> String {
+    let day = |day: &NaiveDate| words::date(lang, *day);
     match standing {
         TitleStanding::Proposed => t.titles_is_proposed(),
-        TitleStanding::Approved { from, by } => t.titles_is_approved(from.to_string(), by.as_str()),
+        TitleStanding::Approved { from, by } => t.titles_is_approved(day(from), by.as_str()),
         TitleStanding::Declined { why, by } => t.titles_is_declined(by.as_str(), why.as_str()),
         TitleStanding::Withdrawn { from, on, why, by } => {
-            let term = [from, on].map(ToString::to_string);
-            let [from, on] = term;
-            t.titles_is_withdrawn(from, on, by.as_str(), why.as_str())
+            t.titles_is_withdrawn(day(from), day(on), by.as_str(), why.as_str())
         }
     }
 }

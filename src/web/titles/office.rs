@@ -13,7 +13,7 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
-    words::Words,
+    words::{Lang, Words},
 };
 use federation::titles::TitleRules;
 use tournament::{TitleCase, TitleStanding};
@@ -38,12 +38,12 @@ struct CaseRow {
 }
 
 impl CaseRow {
-    fn of(names: &Names, t: &Words, case: &TitleCase) -> Self {
+    fn of(names: &Names, (lang, t): (Lang, &Words), case: &TitleCase) -> Self {
         Self {
             url: TitleCaseAt { case: case.no }.url(),
             name: names.full(case.player),
             title: named(case.title, t),
-            about: came_of(&case.standing, t),
+            about: came_of(&case.standing, (lang, t)),
         }
     }
 }
@@ -63,7 +63,7 @@ pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpR
     let rows = |cases: &[TitleCase]| {
         let cases = cases.iter();
         cases
-            .map(|case| CaseRow::of(&names, frame.t, case))
+            .map(|case| CaseRow::of(&names, (frame.lang, frame.t), case))
             .collect()
     };
     page::ok(&OfficePage {

@@ -97,7 +97,7 @@ fn page_of(visitor: &Visitor, at: PlayerAt, loaded: Loaded, form: Form) -> Perso
     let case = |case: &TitleCase| CaseRow {
         url: decides.then(|| TitleCaseAt { case: case.no }.url()),
         title: named(case.title, frame.t),
-        about: came_of(&case.standing, frame.t),
+        about: came_of(&case.standing, (frame.lang, frame.t)),
         evidence: case.evidence.to_string(),
     };
     let title = |one: &Progress| TitleRow {

@@ -142,7 +142,12 @@ pub(in crate::web) fn attachment(
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
         .collect();
     let slug = slug.trim_matches('-');
-    let disposition = format!("attachment; filename=\"{slug}-{name}\"");
+    kept(&format!("{slug}-{name}"), kind, body)
+}
+
+/// A file to be kept, under this name.
+pub(in crate::web) fn kept(name: &str, kind: &str, body: impl Into<Bytes>) -> HttpResponse {
+    let disposition = format!("attachment; filename=\"{name}\"");
     HttpResponse::Ok()
         .content_type(kind)
         .insert_header((CONTENT_DISPOSITION, disposition))

@@ -1,10 +1,13 @@
 //! The federation's office: over HTTP, by officers of every scope, on both databases.
 
 mod calendar;
+mod entry_rules;
+mod erasure;
 mod papers;
 mod people;
 mod races;
 mod scopes;
+mod season;
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::cli::audit;

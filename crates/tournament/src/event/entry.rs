@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
-use crate::{ByeKind, Entry, EntryNo, Person, RoundNo};
+use crate::{ByeKind, Entry, EntryNo, Person, RoundNo, erasure::RedactedRow};
 
 /// What happens to those who play: who is there, who asked for a bye, who is not to meet whom.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, VariantNames)]
@@ -103,6 +103,15 @@ pub enum EntryEvent {
         one: EntryNo,
         /// The other.
         other: EntryNo,
+    },
+    /// Whom an entry is was forgotten: a pseudonym stands in it, and in the rows before.
+    EntryErased {
+        /// Which entry.
+        entry: EntryNo,
+        /// What is left of the person.
+        person: Person,
+        /// The rows that were written over, with what they hash to now.
+        rows: Vec<RedactedRow>,
     },
     /// Two entries may meet after all.
     MayMeet {

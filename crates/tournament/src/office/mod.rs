@@ -21,7 +21,7 @@ use super::{
 
 pub use event::OfficeEvent;
 pub use fixture::{Fixture, FixturePlan, StepTaken};
-pub use people::{Grade, Licence, Transfer, TransferAnswer};
+pub use people::{Grade, Licence, LicenceLack, Transfer, TransferAnswer};
 pub use permission::{OfficeAct, OfficeRole, Officer, Whose, may_in_office};
 pub use steps::{FixtureState, FixtureStep, Line, OfficeRefusal, STEPS};
 

@@ -8,6 +8,15 @@ use crate::{
     TransferId, UserId,
 };
 
+/// What somebody lacks to enter a tournament that is for those with a licence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, strum::VariantArray)]
+pub enum LicenceLack {
+    /// A licence that holds on the first day.
+    None,
+    /// Papers of the licence that are in order: which ones, and until when they were, is private.
+    Papers,
+}
+
 /// That somebody is with the federation in a season.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Licence {

@@ -71,6 +71,8 @@ pub enum OfficeAct {
     GradeArbiters,
     /// Appoint arbiters to a tournament of the calendar.
     AppointArbiters,
+    /// Hand out all that is kept of somebody, and forget them.
+    KeepPersonalData,
 }
 
 crate::coded!(OfficeRole, OfficeAct);
@@ -127,7 +129,8 @@ pub fn may_in_office(who: &Officer<'_>, act: OfficeAct, whose: Whose) -> Permiss
         | OfficeAct::AnswerTransfer
         | OfficeAct::MakeOfficial
         | OfficeAct::Homologate
-        | OfficeAct::GradeArbiters => &[Federation],
+        | OfficeAct::GradeArbiters
+        | OfficeAct::KeepPersonalData => &[Federation],
     };
     let reaches = |post: &Scope| match (*post, whose) {
         (Scope::Federation, _) | (_, Whose::Anybodys) => true,

@@ -1,6 +1,6 @@
 //! What may not be done to those who play.
 
-use crate::{EntryNo, LicenceNumber, rulings::Articles};
+use crate::{EntryNo, LicenceLack, LicenceNumber, rulings::Articles};
 
 /// What may not be done to those who play.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
@@ -22,6 +22,11 @@ pub enum EntryRefusal {
     Namesake {
         /// The entry.
         entry: EntryNo,
+    },
+    /// The calendar says that only those with a licence may enter, and somebody lacks it.
+    Unlicensed {
+        /// Who, and what each lacks.
+        who: Vec<(String, LicenceLack)>,
     },
     /// An entry that was paired can withdraw, not vanish.
     EntryWasPaired {
@@ -84,6 +89,7 @@ impl EntryRefusal {
             Self::NoSuchEntry { .. }
             | Self::EnteredTwice { .. }
             | Self::Namesake { .. }
+            | Self::Unlicensed { .. }
             | Self::EntryWasPaired { .. }
             | Self::FieldFixed
             | Self::ByeOutsideSwiss

@@ -9,7 +9,8 @@ impl Tournament {
                 self.entries.insert(entry.no, entry.clone());
             }
             EntryEvent::EntryRemoved { entry } => self.remove_entry(*entry),
-            EntryEvent::EntryChanged { entry, person } => {
+            EntryEvent::EntryChanged { entry, person }
+            | EntryEvent::EntryErased { entry, person, .. } => {
                 self.change_entry(*entry, |e| e.person = person.clone());
             }
             EntryEvent::CheckedIn { entry, from_round }

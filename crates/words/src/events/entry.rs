@@ -7,6 +7,7 @@ pub(super) fn told(t: &Words, event: &EntryEvent, cast: &Cast<'_>) -> String {
     match event {
         EntryEvent::Entered { entry } => t.journal_entered(entry.no.0, entry.person.name.as_str()),
         EntryEvent::EntryChanged { person, .. } => t.journal_entry_changed(person.name.as_str()),
+        EntryEvent::EntryErased { entry, rows, .. } => t.journal_entry_erased(entry.0, rows.len()),
         EntryEvent::EntryRemoved { entry } => t.journal_entry_removed(cast.entry(*entry)),
         EntryEvent::CheckedIn { entry, from_round } => {
             t.journal_checked_in(cast.entry(*entry), cast.number(t, *from_round))

@@ -1,7 +1,7 @@
 //! The sentences for what may not be done to those who play.
 
 use super::{Naming, Words, s};
-use tournament::EntryRefusal;
+use tournament::{EntryRefusal, LicenceLack};
 
 pub(super) fn sentence(t: &Words, refusal: &EntryRefusal, naming: &Naming<'_>) -> String {
     match refusal {
@@ -12,6 +12,10 @@ pub(super) fn sentence(t: &Words, refusal: &EntryRefusal, naming: &Naming<'_>) -
             licence: Some(licence),
         } => t.refusal_licence_entered(licence.as_str(), who.as_str()),
         EntryRefusal::Namesake { entry } => t.refusal_namesake(naming.entry(*entry)),
+        EntryRefusal::Unlicensed { who } => {
+            let lacks = who.iter().map(|(name, lack)| lacking(t, name, *lack));
+            t.refusal_unlicensed(lacks.collect::<Vec<_>>().join("; "))
+        }
         EntryRefusal::EntryWasPaired { entry } => t.refusal_entry_was_paired(naming.entry(*entry)),
         EntryRefusal::FieldFixed => t.refusal_field_fixed(),
         EntryRefusal::ByeOutsideSwiss => t.refusal_bye_outside_swiss(),
@@ -29,5 +33,13 @@ pub(super) fn sentence(t: &Words, refusal: &EntryRefusal, naming: &Naming<'_>) -
         }
         EntryRefusal::InRound { entry } => t.refusal_in_round(naming.entry(*entry)),
         EntryRefusal::SeedingIncomplete => t.refusal_seeding_incomplete(),
+    }
+}
+
+/// What somebody lacks to enter a tournament that asks for a licence.
+fn lacking(t: &Words, name: &str, lack: LicenceLack) -> String {
+    match lack {
+        LicenceLack::None => t.refusal_no_licence(name),
+        LicenceLack::Papers => t.refusal_papers_over(name),
     }
 }

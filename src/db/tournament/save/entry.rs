@@ -4,7 +4,7 @@ use diesel::prelude::*;
 
 use super::super::rows::{EntryRow, SeatRow};
 use crate::db::{
-    Conn, DbError, application,
+    Conn, DbError, application, erasure,
     person::EntryColumns,
     schema::{entries, granted_byes, kept_apart, seats},
 };
@@ -27,6 +27,14 @@ pub(super) fn save(
             .iter()
             .try_for_each(|round| write_bye(c, id, *round, *entry, after)),
         EntryEvent::Entered { entry } => write_entry(c, id, entry.no, after),
+        EntryEvent::EntryErased {
+            entry,
+            person,
+            rows,
+        } => {
+            erasure::write_over(c, id, (*entry, person, rows))?;
+            write_entry(c, id, *entry, after)
+        }
         EntryEvent::EntryChanged { entry, .. }
         | EntryEvent::CheckedIn { entry, .. }
         | EntryEvent::CheckInUndone { entry }

@@ -1,7 +1,10 @@
 //! Writing what the events of another server make: as [`save`](super::save) does, but the rows of the journal are there already and are kept as
 //! they are.
 
-use super::{Loaded, insert, publication, seen, tell_programs, write_touched, write_tournament};
+use super::{
+    Loaded, insert, is_erasure, publication, put_back, seen, tell_programs, write_touched,
+    write_tournament,
+};
 use crate::db::{
     Conn, DbError,
     journal::{self, Stream},
@@ -41,6 +44,10 @@ pub(in crate::db) fn land(
         now = land_change(c, now, change)?;
     }
     write_tournament(c, id, version, &now.tournament)?;
+    let mut events = rows.iter().filter_map(|(_, event)| event.as_ref());
+    if events.any(is_erasure) {
+        now.tournament = put_back::write_again(c, id, version)?;
+    }
     if let Some((first, last)) = seen(&first, &now.tournament) {
         news::tell(c, (id, now.publication.version), (&first, &last), at)?;
     }

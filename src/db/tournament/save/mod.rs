@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::{
-    Loaded, Publication, publication,
+    Loaded, Publication, publication, put_back,
     rows::{Notice, TournamentRow},
 };
 use crate::db::{
@@ -17,7 +17,7 @@ use crate::db::{
     schema::tournaments,
 };
 use draughts::lot::Secret;
-use tournament::{Announced, Event, Fact, Stage, Tournament, TournamentId};
+use tournament::{Announced, EntryEvent, Event, Fact, Stage, Tournament, TournamentId};
 
 mod board;
 mod entry;
@@ -95,6 +95,10 @@ pub(in crate::db) fn save(
     let texts: Result<Vec<String>, _> = events.iter().map(serde_json::to_string).collect();
     let texts = texts.map_err(|_| DbError::corrupt("an event without a text"))?;
     let head = journal::append(c, Stream::Tournament(id), version, entry, &texts)?;
+    let after = match events.iter().any(is_erasure) {
+        true => put_back::write_again(c, id, version)?,
+        false => after,
+    };
     let seen = seen(&tournament, &after);
     let publication = if seen.is_none() && version > 1 {
         publication
@@ -140,6 +144,11 @@ fn tell_programs(
     let change = PublicChange { version, at, facts };
     public_change::create(c, id, &change)?;
     hook::queue(c, id, version, at)
+}
+
+/// Does it write over rows of the journal, so that the tournament is made of them anew?
+fn is_erasure(event: &Event) -> bool {
+    matches!(event, Event::Entry(EntryEvent::EntryErased { .. }))
 }
 
 /// Writes all rows of a tournament that has none but its own, as it is in this version.

@@ -12,17 +12,17 @@ use crate::{
     web::{
         address::TournamentAt,
         change::{Act, failed, try_step},
-        desk::{Desk, Head, Tab},
+        desk::{Desk, Head, Tab, entries},
         error::WebError,
         flash::Done,
-        form::Posted,
+        form::{FormErrors, Posted},
         page::{self, Frame},
         tournament::online::here,
     },
     words::{self, Named},
 };
 use tournament::{
-    Action, EntryNo, EntryRefusal, LongText, PlayerId, Refusal, SiteAction,
+    Action, EntryNo, EntryRefusal, LongText, PlayerId, Reason, Refusal, SiteAction,
     online::{Standing, queue::Queue},
 };
 
@@ -37,6 +37,10 @@ struct Refused {
     why: String,
     who: String,
     reason: String,
+    /// Why they are to be entered without a licence, as it was typed.
+    why_entered: String,
+    /// Does the calendar ask for a licence that they lack?
+    lacks_licence: bool,
     /// Somebody of the same name who is entered.
     twin: Option<EntryNo>,
 }
@@ -137,6 +141,13 @@ impl ApplicationsPage {
         }
     }
 
+    /// Why somebody is to be entered without a licence, where that is asked.
+    fn why_entered(&self, row: &Row) -> Option<&str> {
+        let refused = self.refused_of(row)?;
+        let asked = refused.lacks_licence || !refused.why_entered.is_empty();
+        asked.then_some(refused.why_entered.as_str())
+    }
+
     fn reason(&self, row: &Row) -> &str {
         self.refused_of(row).map_or("", |refused| &refused.reason)
     }
@@ -149,7 +160,7 @@ pub(in crate::web) async fn list(desk: Desk<TournamentAt>) -> Result<HttpRespons
 
 /// What is asked of one of them.
 enum Step {
-    Approve(Who, Vec<EntryNo>),
+    Approve(Who, Vec<EntryNo>, Option<Reason>),
     Refuse(Option<LongText>),
     Reopen,
     PutLast,
@@ -167,8 +178,12 @@ fn step(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<Result<Step, Strin
                 UNLINKED => Some(Who::Unlinked),
                 id => id.parse().ok().map(Who::Player),
             };
-            who.map(|who| Step::Approve(who, known.collect()))
-                .ok_or_else(|| t.online_who_due())
+            let mut errors = FormErrors::default();
+            match (who, entries::why(posted, &mut errors, t)) {
+                (None, _) => Err(t.online_who_due()),
+                (Some(_), None) => Err(t.entries_why_wrong()),
+                (Some(who), Some(why)) => Ok(Step::Approve(who, known.collect(), why)),
+            }
         }
         "refuse" => match posted.text("reason") {
             "" => Ok(Step::Refuse(None)),
@@ -197,6 +212,8 @@ pub(in crate::web) async fn decide(
         why,
         who: posted.text("who").to_owned(),
         reason: posted.text("reason").to_owned(),
+        why_entered: posted.text("why").to_owned(),
+        lacks_licence: false,
         twin,
     };
     let step = match step(&desk, &posted)? {
@@ -206,12 +223,13 @@ pub(in crate::web) async fn decide(
             return page::unprocessable(&page);
         }
     };
-    let (act, here) = (
-        Act::new(desk.at.tournament, Action::AdmitEntrants),
-        here(&desk.app),
-    );
+    let mut act = Act::new(desk.at.tournament, Action::AdmitEntrants);
+    let here = here(&desk.app);
+    if let Step::Approve(_, _, why) = &step {
+        act.why.clone_from(why);
+    }
     let made = try_step(&desk.app, &desk.visitor, act, move |c, change| match step {
-        Step::Approve(who, known) => admission::approve(c, change, no, (who, &known), &here),
+        Step::Approve(who, known, _) => admission::approve(c, change, no, (who, &known), &here),
         Step::Refuse(reason) => admission::refuse(c, change, no, reason, &here),
         Step::Reopen => admission::reopen(c, change, no, &here),
         Step::PutLast => admission::put_last(c, change, no, &here),
@@ -227,7 +245,15 @@ pub(in crate::web) async fn decide(
         Err(AdmissionError::Change(ChangeError::Refused(refusal))) => {
             desk.reload().await?;
             let why = words::refusal(t, &refusal, Some(&desk.loaded.tournament));
-            (StatusCode::CONFLICT, again(why, twin(&refusal)))
+            let refused = Refused {
+                lacks_licence: entries::lacks_licence(&refusal),
+                ..again(why, twin(&refusal))
+            };
+            let status = match refused.lacks_licence {
+                true => StatusCode::UNPROCESSABLE_ENTITY,
+                false => StatusCode::CONFLICT,
+            };
+            (status, refused)
         }
         Err(other) => return Err(failed(other)),
     };

@@ -99,9 +99,8 @@ async fn tournament_at(
 ) -> Result<Option<Tournament>, WebError> {
     let mut records = journal::records(app, id).await?;
     records.retain(|record| record.version <= version);
-    Ok(audit::replay(&records)
-        .ok()
-        .map(|(tournament, _)| tournament))
+    let read = |row: &JournalRow| serde_json::from_str(&row.event).map(Some);
+    Ok(audit::remake_as(&records, read).ok())
 }
 
 fn differences(t: &Tournament, was: Option<&Round>, is: &Round) -> Vec<Difference> {

@@ -1,0 +1,147 @@
+use chrono::NaiveDateTime;
+
+use super::*;
+use crate::{Actor, audit::verify_chain};
+
+/// A journal of these events, chained; the reason is that of the last.
+fn journal(events: &[&str], why: Option<&str>) -> Vec<JournalRow> {
+    let mut head = ChainHash::origin();
+    let mut rows = Vec::new();
+    for (number, event) in (1..).zip(events) {
+        let mut row = JournalRow {
+            number,
+            version: number,
+            at: NaiveDateTime::default(),
+            who: Actor {
+                user: None,
+                name: "Sá, Ana".to_owned(),
+            },
+            event: (*event).to_owned(),
+            why: why.map(str::to_owned),
+            hash: ChainHash::origin(),
+        };
+        row.hash = row.chained_to(&head);
+        head = row.hash.clone();
+        rows.push(row);
+    }
+    rows
+}
+
+const ENTERED: &str = r#"{"event":"entered","entry":{"no":1,"player":7,"person":{"name":"Sá, Ana","club":null,"association":null,"licence":"L-1","rating":1800,"title":null,"sex":"F","born":1990,"by_initials":false},"from_round":1,"attendance":"expected","byes":{}}}"#;
+const NAMESAKE: &str = r#"{"event":"entry-changed","entry":2,"person":{"name":"Ana Sá","club":null,"association":null,"licence":null,"rating":null,"title":null,"sex":null,"born":null,"by_initials":false}}"#;
+const CHECKED_IN: &str = r#"{"event":"checked-in","entry":1,"from_round":1}"#;
+
+fn person() -> Person {
+    let Ok(Event::Entry(crate::EntryEvent::Entered { entry })) = serde_json::from_str(ENTERED)
+    else {
+        panic!("an entry");
+    };
+    forgotten(EntryNo(1), &entry.person).unwrap()
+}
+
+/// The journal with its rows written over and the event that attests them.
+fn erased(rows: &[JournalRow]) -> Vec<JournalRow> {
+    let redacted = redact_entry(rows, EntryNo(1), &person()).unwrap();
+    let event = crate::EntryEvent::EntryErased {
+        entry: EntryNo(1),
+        person: person(),
+        rows: attested(rows, &redacted),
+    };
+    let mut now = rows.to_vec();
+    for row in redacted {
+        let place = usize::try_from(row.number).unwrap() - 1;
+        now[place] = row;
+    }
+    let last = now.last().unwrap().clone();
+    let mut row = JournalRow {
+        number: last.number + 1,
+        who: Actor {
+            user: None,
+            name: "Arbitro".to_owned(),
+        },
+        event: serde_json::to_string(&event).unwrap(),
+        why: None,
+        ..last.clone()
+    };
+    row.hash = row.chained_to(&last.hash);
+    now.push(row);
+    now
+}
+
+#[test]
+fn names_go_and_the_chain_holds_with_the_hashes_of_before() {
+    let rows = journal(&[ENTERED, NAMESAKE, CHECKED_IN], Some("Pedido de ana SÁ."));
+    let now = erased(&rows);
+    let hashes = |rows: &[JournalRow]| rows.iter().map(|row| row.hash.clone()).collect::<Vec<_>>();
+    assert_eq!(hashes(&rows), hashes(&now)[..3]);
+    assert_eq!(verify_chain(&now), Ok(now[3].hash.clone()));
+    let first = serde_json::to_string(&now[0]).unwrap();
+    for gone in ["Sá", "ana SÁ", "L-1"] {
+        assert!(!first.contains(gone), "{first}");
+    }
+    for kept in ["1800", "1990", "Participante 1", "[…]"] {
+        assert!(first.contains(kept), "{kept}: {first}");
+    }
+    assert!(
+        now[1].event.contains("Ana Sá"),
+        "somebody else has that name"
+    );
+    assert_eq!(now[2].event, CHECKED_IN);
+}
+
+#[test]
+fn what_no_erasure_attests_is_a_fault() {
+    let rows = erased(&journal(&[ENTERED, CHECKED_IN], None));
+    let mut altered = rows.clone();
+    altered[0].event = altered[0].event.replace("1800", "2400");
+    assert!(verify_chain(&altered).is_err());
+    let mut other = rows.clone();
+    other[1].event = other[1].event.replace(":1}", ":2}");
+    assert!(verify_chain(&other).is_err());
+    let mut forged = rows.clone();
+    forged[2].event = forged[2].event.replace("Participante", "Outro");
+    assert!(
+        verify_chain(&forged).is_err(),
+        "the event that attests is chained itself"
+    );
+    assert!(
+        verify_chain(&rows[..2]).is_err(),
+        "without it nothing is attested"
+    );
+}
+
+#[test]
+fn a_name_is_blanked_as_whole_words_alone() {
+    let names = || ["Sá, Ana".to_owned(), "Rui".to_owned()].into_iter();
+    for (text, told) in [
+        ("Ana Sá chegou; ANA SÁ saiu.", "[…] chegou; […] saiu."),
+        ("Sá, Ana", "[…]"),
+        ("Mariana Sá e Ana Saraiva", "Mariana Sá e Ana Saraiva"),
+        ("Rui não é só um", "Rui não é só um"),
+    ] {
+        assert_eq!(without(text, names()), told);
+    }
+}
+
+#[test]
+fn the_register_forgets_records_licences_and_what_was_written_of_titles() {
+    let person = r#"{"name":"Sá, Ana","club":"Clube","association":null,"licence":"L-1","rating":1800,"title":"MN","sex":"F","born":1990,"by_initials":false}"#;
+    let added = format!(r#"{{"event":"player-added","player":{{"id":7,"person":{person}}}}}"#);
+    let other = added.replace(":7,", ":8,");
+    let licence = r#"{"event":"office","act":{"done":"licence-set","licence":{"id":3,"season":1,"player":7,"club":null,"number":"L-1","category":null,"from":"2026-09-01","ended":null}}}"#;
+    let case = r#"{"event":"title-case-set","case":{"no":1,"player":7,"title":"MN","evidence":"Ana Sá ganhou duas provas.","norms":[],"proposed_by":"Olga","proposed_on":"2026-10-01","standing":{"is":"proposed"}}}"#;
+    let rows = journal(&[&added, &other, licence, case], None);
+    let known: Person = serde_json::from_str(person).unwrap();
+    let left = forgotten_player(PlayerId(7), &known).unwrap();
+    let redacted = redact_players(&rows, &[(PlayerId(7), left)]).unwrap();
+    let event = |number: i32| {
+        let found = redacted.iter().find(|row| row.number == number);
+        found.map(|row| row.event.clone()).unwrap_or_default()
+    };
+    assert!(event(1).contains("Pessoa 7") && event(1).contains("1800") && event(1).contains("MN"));
+    assert!(!event(1).contains("1990") && !event(1).contains("Clube") && !event(1).contains("Sá"));
+    let second = redacted.iter().find(|row| row.number == 2).unwrap();
+    assert_eq!(second.event, other, "the other of that name stays");
+    assert!(event(3).contains("—7") && !event(3).contains("L-1"));
+    assert!(event(4).contains("[…] ganhou"));
+}

@@ -1,0 +1,382 @@
+//! Somebody of the register is forgotten: a pseudonym stands in the rows and the journals, and what was private is gone. The one place that writes over rows of a
+//! journal; [`tournament::erasure`] says why the chains hold.
+
+use std::collections::BTreeSet;
+
+use diesel::prelude::*;
+
+use super::{
+    Conn, DbError, application,
+    journal::{self, Signature, Stream},
+    merge, office,
+    person::PlayerColumns,
+    player,
+    schema::{api_answers, entries, licence_papers, players, pulled_people, push_messages},
+    stream, title,
+    tournament::{self as tournaments, Change, ChangeError},
+};
+use ::tournament::{
+    Action, BoardEvent, EntryEvent, EntryNo, Event, JournalRow, Person, Player, PlayerId, Register,
+    RegisterEvent, SiteRole, Stage, Tournament, TournamentId,
+    erasure::{self, RedactedRow},
+    office::{Licence, Office, OfficeEvent},
+};
+
+/// How forgetting somebody ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EraseEnd {
+    /// A pseudonym stands everywhere; these tournaments changed.
+    Done(Vec<TournamentId>),
+    /// The register has no such record.
+    NoSuchPerson,
+    /// They are entered in this tournament, which is not over.
+    Plays(TournamentId),
+    /// The journal of this tournament is written elsewhere, or not all of it has arrived there.
+    Elsewhere(TournamentId),
+}
+
+/// Where somebody entered: by the number in the register, or by the licence where the entry has none.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn entered(
+    c: &mut Conn,
+    records: &[Player],
+) -> Result<BTreeSet<(TournamentId, EntryNo)>, DbError> {
+    let numbers: Vec<i32> = records.iter().map(|one| one.id.0).collect();
+    let licences = records.iter().filter_map(|one| one.person.licence.as_ref());
+    let licences: Vec<String> = licences.map(ToString::to_string).collect();
+    let by_licence = entries::player_id
+        .is_null()
+        .and(entries::licence.eq_any(licences).assume_not_null());
+    let theirs = entries::player_id.eq_any(numbers).assume_not_null();
+    let rows: Vec<(i32, i32)> = entries::table
+        .filter(theirs.or(by_licence))
+        .select((entries::tournament_id, entries::no))
+        .load(c)?;
+    let read = |(id, no): (i32, i32)| {
+        let no = u16::try_from(no).map_err(|_| DbError::corrupt("entries.no"))?;
+        Ok((TournamentId(id), EntryNo(no)))
+    };
+    rows.into_iter().map(read).collect()
+}
+
+/// The records of whoever this record is of.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn records(c: &mut Conn, id: PlayerId) -> Result<Vec<Player>, DbError> {
+    let merges = merge::load(c)?;
+    let mut records = Vec::new();
+    for record in merges.records(merges.one(id)) {
+        records.extend(player::find(c, record)?);
+    }
+    Ok(records)
+}
+
+/// Forgets somebody, in the caller's transaction.
+///
+/// # Errors
+/// [`ChangeError`]; the caller's transaction must then be rolled back.
+pub fn erase(c: &mut Conn, id: PlayerId, entry: &Signature) -> Result<EraseEnd, ChangeError> {
+    player::lock(c)?;
+    let records = records(c, id)?;
+    if records.is_empty() {
+        return Ok(EraseEnd::NoSuchPerson);
+    }
+    let entered = entered(c, &records)?;
+    for (id, _) in &entered {
+        tournaments::lock(c, *id)?;
+        let loaded = tournaments::find(c, *id)?.ok_or(ChangeError::NotFound)?;
+        let tournament = &loaded.tournament;
+        if tournament.stage != Stage::Finished && tournament.cancelled.is_none() {
+            return Ok(EraseEnd::Plays(*id));
+        }
+        let unsent = stream::progress(c, *id)?.is_some_and(|progress| progress.unsent > 0);
+        if unsent || stream::elsewhere(c, *id)?.is_some() {
+            return Ok(EraseEnd::Elsewhere(*id));
+        }
+    }
+    let names = records.iter().map(|one| one.person.name.to_string());
+    let entry = unnamed(entry, names)?;
+    for (id, no) in &entered {
+        erase_entry(c, (*id, *no), &entry)?;
+    }
+    erase_records(c, &records, &entry)?;
+    Ok(EraseEnd::Done(
+        entered.into_iter().map(|(id, _)| id).collect(),
+    ))
+}
+
+/// Who asks for it, with a reason that does not name whom it is about.
+fn unnamed(entry: &Signature, names: impl Iterator<Item = String>) -> Result<Signature, DbError> {
+    let why = entry.why.as_ref().map(ToString::to_string);
+    let blanked = why.map(|why| erasure::without(&why, names).parse());
+    Ok(Signature {
+        why: blanked
+            .transpose()
+            .map_err(|_| DbError::corrupt("journal.why"))?,
+        ..entry.clone()
+    })
+}
+
+/// Puts a pseudonym into a tournament, takes the photographs of their games away, and forgets what they gave by the web.
+fn erase_entry(
+    c: &mut Conn,
+    (id, no): (TournamentId, EntryNo),
+    entry: &Signature,
+) -> Result<(), ChangeError> {
+    let rows = tournaments::journal_of(c, id)?;
+    let change = Change {
+        id,
+        action: Action::Work,
+        // the office has asked its own lines of the table, which those of the tournament do not know
+        site: Some(SiteRole::Admin),
+        helper: None,
+        seen: None,
+        entry: entry.clone(),
+    };
+    let mut broken = None;
+    tournaments::change(c, &change, |loaded, _| {
+        let erased = erased(&loaded.tournament, no, &rows);
+        Ok(erased.unwrap_or_else(|error| {
+            broken = Some(error);
+            Vec::new()
+        }))
+    })?;
+    if let Some(error) = broken {
+        return Err(error.into());
+    }
+    for mut one in application::list(c, id)? {
+        if one.entry == Some(no) && one.given.is_some() {
+            one.given = None;
+            application::update(c, &one)?;
+            application::delete_links(c, &one)?;
+        }
+    }
+    diesel::delete(api_answers::table.filter(api_answers::tournament_id.eq(id.0))).execute(c)?;
+    diesel::delete(push_messages::table.filter(push_messages::tournament_id.eq(id.0)))
+        .execute(c)?;
+    Ok(())
+}
+
+/// The events that forget an entry; none where it is forgotten.
+fn erased(
+    tournament: &Tournament,
+    no: EntryNo,
+    rows: &[JournalRow],
+) -> Result<Vec<Event>, DbError> {
+    let corrupt = |_| DbError::corrupt("journal.event");
+    let Some(entry) = tournament.entries.get(&no) else {
+        return Ok(Vec::new());
+    };
+    let person = erasure::forgotten(no, &entry.person);
+    let person = person.map_err(|_| DbError::corrupt("entries.name"))?;
+    if person == entry.person {
+        return Ok(Vec::new());
+    }
+    let seated = |(round, board, _): &(_, _, _)| {
+        let round = tournament.round(*round);
+        let found = round.and_then(|round| round.on_board(*board));
+        found.is_some_and(|one| one.pairing.side_of(no).is_some())
+    };
+    let photographs = tournament.photographs.iter();
+    let theirs = photographs.filter(|(game, _)| seated(game));
+    let removed = theirs.flat_map(|((round, board, game), all)| {
+        all.iter().map(|one| {
+            Event::Board(BoardEvent::PhotographRemoved {
+                round: *round,
+                board: *board,
+                game: *game,
+                hash: one.hash.clone(),
+            })
+        })
+    });
+    let redacted = erasure::redact_entry(rows, no, &person).map_err(corrupt)?;
+    let erased = EntryEvent::EntryErased {
+        entry: no,
+        person,
+        rows: erasure::attested(rows, &redacted),
+    };
+    Ok(removed.chain([erased.into()]).collect())
+}
+
+/// Writes over the rows that an erasure in this journal, which is the last of its rows, speaks of. A copy of a journal that was written elsewhere does so when the
+/// event arrives; where its rows are not those of the author, they stay.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn write_over(
+    c: &mut Conn,
+    id: TournamentId,
+    (no, person, attested): (EntryNo, &Person, &[RedactedRow]),
+) -> Result<(), DbError> {
+    let rows = journal::list(c, Stream::Tournament(id))?;
+    let redacted = erasure::redact_entry(&rows, no, person);
+    let redacted = redacted.map_err(|_| DbError::corrupt("journal.event"))?;
+    let is_attested = |row: &RedactedRow| attested.contains(row);
+    let now = erasure::attested(&rows, &redacted);
+    for (row, _) in redacted
+        .iter()
+        .zip(&now)
+        .filter(|(_, now)| is_attested(now))
+    {
+        journal::redact(c, Stream::Tournament(id), row)?;
+    }
+    Ok(())
+}
+
+/// Puts pseudonyms into the register, and forgets what is private of the licences.
+fn erase_records(c: &mut Conn, records: &[Player], entry: &Signature) -> Result<(), DbError> {
+    let corrupt = || DbError::corrupt("journal.event");
+    let forgotten = |one: &Player| {
+        let person = erasure::forgotten_player(one.id, &one.person);
+        let person = person.map_err(|_| DbError::corrupt("players.name"))?;
+        Ok((one.id, person))
+    };
+    let people: Vec<(PlayerId, Person)> = records
+        .iter()
+        .map(forgotten)
+        .collect::<Result<_, DbError>>()?;
+    let rows = journal::list(c, Stream::Register)?;
+    let redacted = erasure::redact_players(&rows, &people).map_err(|_| corrupt())?;
+    let licences = forgotten_licences(&office::load(c)?, &people)?;
+    if redacted.is_empty() {
+        return Ok(());
+    }
+    let event = RegisterEvent::PersonErased {
+        players: people
+            .iter()
+            .cloned()
+            .map(|(id, person)| Player { id, person })
+            .collect(),
+        licences: licences.clone(),
+        rows: erasure::attested(&rows, &redacted),
+    };
+    journal::append_as_json(c, Stream::Register, entry, &[event])?;
+    for row in &redacted {
+        journal::redact(c, Stream::Register, row)?;
+    }
+    for (id, person) in &people {
+        diesel::update(players::table.find(id.0))
+            .set(PlayerColumns::from(person))
+            .execute(c)?;
+        diesel::delete(pulled_people::table.filter(pulled_people::player_id.eq(id.0)))
+            .execute(c)?;
+    }
+    for licence in licences {
+        diesel::delete(licence_papers::table.find(licence.id.0)).execute(c)?;
+        office::save_before(c, &OfficeEvent::LicenceSet { licence })?;
+    }
+    title::write_again(c)
+}
+
+/// Their licences, with pseudonyms for numbers.
+fn forgotten_licences(
+    office: &Office,
+    people: &[(PlayerId, Person)],
+) -> Result<Vec<Licence>, DbError> {
+    let is_theirs = |one: &&Licence| people.iter().any(|(id, _)| *id == one.player);
+    let theirs = office.licences.values().filter(is_theirs);
+    let forgotten = |one: &Licence| {
+        let number = erasure::licence_pseudonym(one.player);
+        Ok(Licence {
+            number: number.map_err(|_| DbError::corrupt("licences.body"))?,
+            ..one.clone()
+        })
+    };
+    theirs.map(forgotten).collect()
+}
+
+/// Says again what erasures among these rows, which were cut from a journal, said of the rows that are left.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn say_again(
+    c: &mut Conn,
+    stream: Stream,
+    entry: &Signature,
+    cut: &[JournalRow],
+) -> Result<(), DbError> {
+    let left = journal::list(c, stream)?;
+    let Some(last) = left.last() else {
+        return Ok(());
+    };
+    let said: Vec<String> = match stream {
+        Stream::Tournament(_) => cut
+            .iter()
+            .filter_map(|row| entry_erasure(row, last.number))
+            .collect(),
+        Stream::Register => {
+            let register = replayed(&left)?;
+            cut.iter()
+                .filter_map(|row| person_erasure(row, last.number, &register))
+                .collect()
+        }
+        Stream::Teams(_) | Stream::Accounts | Stream::Site => Vec::new(),
+    };
+    let version = match stream {
+        Stream::Tournament(_) => last.version + 1,
+        Stream::Teams(_) | Stream::Register | Stream::Accounts | Stream::Site => last.version,
+    };
+    if !said.is_empty() {
+        journal::append(c, stream, version, entry, &said)?;
+    }
+    Ok(())
+}
+
+fn entry_erasure(row: &JournalRow, last: i32) -> Option<String> {
+    let event: Event = serde_json::from_str(&row.event).ok()?;
+    let Event::Entry(EntryEvent::EntryErased {
+        entry,
+        person,
+        mut rows,
+    }) = event
+    else {
+        return None;
+    };
+    rows.retain(|row| row.number <= last);
+    if rows.is_empty() {
+        return None;
+    }
+    let event = EntryEvent::EntryErased {
+        entry,
+        person,
+        rows,
+    };
+    serde_json::to_string(&event).ok()
+}
+
+fn person_erasure(row: &JournalRow, last: i32, then: &Register) -> Option<String> {
+    let event: RegisterEvent = serde_json::from_str(&row.event).ok()?;
+    let RegisterEvent::PersonErased {
+        mut players,
+        mut licences,
+        mut rows,
+    } = event
+    else {
+        return None;
+    };
+    players.retain(|one| then.players.contains_key(&one.id));
+    licences.retain(|one| then.office.licences.contains_key(&one.id));
+    rows.retain(|row| row.number <= last);
+    if rows.is_empty() {
+        return None;
+    }
+    let event = RegisterEvent::PersonErased {
+        players,
+        licences,
+        rows,
+    };
+    serde_json::to_string(&event).ok()
+}
+
+/// The register that these rows make.
+fn replayed(rows: &[JournalRow]) -> Result<Register, DbError> {
+    let mut register = Register::default();
+    for row in rows {
+        let event = serde_json::from_str(&row.event);
+        register.apply(event.map_err(|_| DbError::corrupt("journal.event"))?);
+    }
+    Ok(register)
+}

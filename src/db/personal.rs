@@ -1,0 +1,244 @@
+//! All that is kept of somebody of the register, for the file that they may ask for.
+
+use serde_json::{Value, json};
+
+use super::{
+    Conn, DbError, application, erasure,
+    journal::{self, Stream},
+    merge, office, papers, picture, player, rating_list, stream, team, title,
+    tournament::{self as tournaments, Loaded},
+};
+use ::tournament::{
+    EntryNo, JournalRow, Player, PlayerId, Side, TournamentId,
+    erasure::{redact_entry, redact_players},
+};
+
+/// What is kept of somebody.
+#[derive(Debug)]
+pub struct Personal {
+    /// The name of the record that stands for them.
+    pub name: String,
+    /// Everything but pictures.
+    pub data: Value,
+    /// The photographs of their games, under the names of their files.
+    pub pictures: Vec<(String, Vec<u8>)>,
+    /// How much there is of what, for a page.
+    pub counts: Counts,
+}
+
+/// How much there is of what.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Counts {
+    /// Records of the register.
+    pub records: usize,
+    /// Licences.
+    pub licences: usize,
+    /// Entries in tournaments.
+    pub entries: usize,
+    /// Lines of rating lists.
+    pub ratings: usize,
+    /// Titles that were proposed.
+    pub titles: usize,
+    /// Photographs of their games.
+    pub photographs: usize,
+    /// Rows of journals that name them.
+    pub rows: usize,
+}
+
+/// Gathers all that is kept of somebody; nothing of whom the register does not know.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn find(c: &mut Conn, id: PlayerId) -> Result<Option<Personal>, DbError> {
+    let records = erasure::records(c, id)?;
+    let one = merge::load(c)?.one(id);
+    let Some(standing) = records.iter().find(|record| record.id == one) else {
+        return Ok(None);
+    };
+    let name = standing.person.name.to_string();
+    let mut counts = Counts {
+        records: records.len(),
+        ..Counts::default()
+    };
+    let mut data = json!({ "name": name, "records": records });
+    data["office"] = of_office(c, &records, &mut counts)?;
+    data["ratings"] = ratings(c, &records, &mut counts)?;
+    let mut cases = title::cases(c)?;
+    cases.retain(|_, case| records.iter().any(|record| record.id == case.player));
+    counts.titles = cases.len();
+    data["titles"] = Value::from_iter(cases.values().map(|case| json!(case)));
+    data["teams"] = teams(c, &records)?;
+    let mut pictures = Vec::new();
+    let mut entries = Vec::new();
+    for at in erasure::entered(c, &records)? {
+        entries.extend(entry(c, at, &mut pictures, &mut counts)?);
+    }
+    counts.entries = entries.len();
+    counts.photographs = pictures.len();
+    data["entries"] = Value::Array(entries);
+    data["register_journal"] = register_rows(c, &records, &mut counts)?;
+    Ok(Some(Personal {
+        name,
+        data,
+        pictures,
+        counts,
+    }))
+}
+
+fn unreadable(_: serde_json::Error) -> DbError {
+    DbError::corrupt("journal.event")
+}
+
+/// Licences with what is private of them, transfers, and by what other servers know the records.
+fn of_office(c: &mut Conn, records: &[Player], counts: &mut Counts) -> Result<Value, DbError> {
+    let office = office::load(c)?;
+    let mut licences = Vec::new();
+    let mut transfers = Vec::new();
+    let theirs = office.licences.values();
+    for licence in theirs.filter(|one| records.iter().any(|record| record.id == one.player)) {
+        let papers = papers::find(c, licence.id)?;
+        licences.push(json!({
+            "licence": licence,
+            "insured_until": papers.insured_until,
+            "medical_until": papers.medical_until,
+            "consent_on": papers.consent_on,
+        }));
+        let of_it = office.transfers.values();
+        let of_it = of_it.filter(|transfer| transfer.licence == licence.id);
+        transfers.extend(of_it.map(|transfer| json!(transfer)));
+    }
+    counts.licences = licences.len();
+    let mut identities = Vec::new();
+    for record in records {
+        let known = stream::identity_of(c, ::tournament::stream::Kind::Player, record.id.0)?;
+        identities.extend(known.map(|identity| identity.to_string()));
+    }
+    Ok(json!({ "licences": licences, "transfers": transfers, "identities": identities }))
+}
+
+fn ratings(c: &mut Conn, records: &[Player], counts: &mut Counts) -> Result<Value, DbError> {
+    let mut lines = Vec::new();
+    for list in rating_list::list(c)? {
+        for record in records {
+            let listed = list.players.get(&record.id);
+            let line = |listed| json!({ "list": list.name, "dated": list.dated, "listed": listed });
+            lines.extend(listed.map(line));
+        }
+    }
+    counts.ratings = lines.len();
+    Ok(Value::Array(lines))
+}
+
+/// The competitions of teams on whose lists they stand.
+fn teams(c: &mut Conn, records: &[Player]) -> Result<Value, DbError> {
+    let mut found = Vec::new();
+    for id in team::ids(c)? {
+        let rows = journal::list(c, Stream::Teams(id))?;
+        let Ok(competition) = team::replayed(&rows) else {
+            continue;
+        };
+        for (no, one) in &competition.teams {
+            let is_listed = records
+                .iter()
+                .any(|record| one.players.contains(&record.id));
+            if is_listed {
+                found.push(json!({ "competition": id.0, "team": no.0, "name": one.name }));
+            }
+        }
+    }
+    Ok(Value::Array(found))
+}
+
+/// An entry: what the tournament knows of them, what they gave by the web, what they said of their games, and the rows of the journal that name them.
+fn entry(
+    c: &mut Conn,
+    (id, no): (TournamentId, EntryNo),
+    pictures: &mut Vec<(String, Vec<u8>)>,
+    counts: &mut Counts,
+) -> Result<Option<Value>, DbError> {
+    let Some(Loaded { tournament, .. }) = tournaments::find(c, id)? else {
+        return Ok(None);
+    };
+    let Some(entry) = tournament.entries.get(&no) else {
+        return Ok(None);
+    };
+    let rows = tournaments::journal_of(c, id)?;
+    let naming = redact_entry(&rows, no, &nobody()?).map_err(unreadable)?;
+    counts.rows += naming.len();
+    let mut given = Vec::new();
+    for one in application::list(c, id)? {
+        given.extend(one.given.filter(|_| one.entry == Some(no)));
+    }
+    let mut games = Vec::new();
+    for round in &tournament.rounds {
+        let Some(one) = round.match_of(no) else {
+            continue;
+        };
+        for game in one.every_game() {
+            let place = (round.no, one.board, game.no);
+            for photograph in tournament.photographs_of(place) {
+                let hash = photograph.hash.as_str();
+                let bytes = picture::find(c, id, hash)?;
+                pictures.extend(bytes.map(|bytes| (format!("{id}-{hash}.jpg"), bytes)));
+            }
+            // what the other said of the game is theirs
+            let said = tournament.statements.get(&place);
+            let stated = said.and_then(|both| match one.pairing.side_of(no) {
+                Some(Side::First) => both.first,
+                Some(Side::Second) => both.second,
+                None => None,
+            });
+            games.push(json!({
+                "round": round.no,
+                "board": one.board,
+                "game": game.no,
+                "side": one.pairing.side_of(no),
+                "outcome": game.outcome,
+                "stated": stated,
+                "photographs": tournament.photographs_of(place),
+                "moves": tournament.records.get(&place),
+            }));
+        }
+    }
+    Ok(Some(json!({
+        "tournament": id.0,
+        "name": tournament.details.name,
+        "from": tournament.details.starts,
+        "until": tournament.details.ends,
+        "entry": entry,
+        "given_by_the_web": given,
+        "games": games,
+        "journal": told(&rows, &naming),
+    })))
+}
+
+fn register_rows(c: &mut Conn, records: &[Player], counts: &mut Counts) -> Result<Value, DbError> {
+    let nobody = nobody()?;
+    let people: Vec<_> = records.iter().map(|one| (one.id, nobody.clone())).collect();
+    let rows = journal::list(c, Stream::Register)?;
+    let naming = redact_players(&rows, &people).map_err(unreadable)?;
+    counts.rows += naming.len();
+    Ok(told(&rows, &naming))
+}
+
+/// Somebody who is nobody: what would be written over for this one is what names somebody.
+fn nobody() -> Result<::tournament::Person, DbError> {
+    let name = "—".parse().map_err(|_| DbError::corrupt("players.name"))?;
+    Ok(::tournament::Person::named(name))
+}
+
+/// The rows with these numbers, as they stand in the journal.
+fn told(rows: &[JournalRow], naming: &[JournalRow]) -> Value {
+    let is_naming = |row: &&JournalRow| naming.iter().any(|one| one.number == row.number);
+    Value::from_iter(rows.iter().filter(is_naming).map(|row| json!(row)))
+}
+
+/// Whether somebody is forgotten already.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn is_forgotten(c: &mut Conn, id: PlayerId) -> Result<bool, DbError> {
+    let found = player::find(c, id)?;
+    let pseudonym = ::tournament::erasure::pseudonym(id);
+    Ok(found.is_some_and(|one| Ok(one.person.name) == pseudonym))
+}

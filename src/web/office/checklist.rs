@@ -1,0 +1,86 @@
+//! The checklist of a report, as its page and its pack show it.
+
+use crate::{
+    db::{self, Conn, licensed::Known},
+    words::{self, Lang, Named, Words},
+};
+use federation::office::{Check, Checked, Found, checklist, open};
+use tournament::{
+    Stage, Tournament,
+    office::{Fixture, OfficeRefusal},
+};
+
+use super::desk::{Books, Stop};
+
+/// A line of the checklist, as the page shows it.
+pub(super) struct CheckLine {
+    pub(super) label: String,
+    /// Yes, no, or not asked.
+    pub(super) answer: String,
+    pub(super) class: &'static str,
+    pub(super) found: String,
+}
+
+impl CheckLine {
+    pub(super) fn of(
+        t: &Words,
+        lang: Lang,
+        (books, tournament): (&Books, &Tournament),
+        checked: &Checked,
+    ) -> Self {
+        let names = |all: Vec<String>| all.join(", ");
+        let found = match &checked.found {
+            Found::Nothing => String::new(),
+            Found::Count(found, 0) => found.to_string(),
+            Found::Count(found, wanted) => t.office_found_of(*found, *wanted),
+            Found::Days(first, last) => words::dates(lang, *first, *last),
+            Found::Rhythm(rhythm) => rhythm.map_or_else(|| "—".to_owned(), |one| one.name(t)),
+            Found::Entries(entries) => {
+                let entries = entries.iter().filter_map(|no| tournament.entries.get(no));
+                names(entries.map(|one| one.person.name.to_string()).collect())
+            }
+            Found::Arbiters(all) => names(all.iter().map(|id| books.account(*id)).collect()),
+        };
+        let (answer, class) = match checked.answer {
+            Some(true) => (t.office_check_yes(), "good"),
+            Some(false) => (t.office_check_no(), "bad"),
+            None => (t.office_check_free(), "info"),
+        };
+        Self {
+            label: check_name(t, checked.check),
+            answer,
+            class,
+            found,
+        }
+    }
+}
+
+/// What a line of the checklist asks.
+fn check_name(t: &Words, check: Check) -> String {
+    match check {
+        Check::Over => t.office_check_over(),
+        Check::Results => t.office_check_results(),
+        Check::Days => t.office_check_days(),
+        Check::Players => t.office_check_players(),
+        Check::Rounds => t.office_check_rounds(),
+        Check::Rhythm => t.office_check_rhythm(),
+        Check::Licences => t.office_check_licences(),
+        Check::Arbiters => t.office_check_arbiters(),
+        Check::Rulings => t.office_check_rulings(),
+    }
+}
+
+/// How many lines of the checklist are not as they should be, of a tournament that is over.
+pub(super) fn unanswered(c: &mut Conn, fixture: &Fixture) -> Result<usize, Stop> {
+    let id = fixture.plan.tournament.ok_or(OfficeRefusal::NoTournament)?;
+    let loaded = db::tournament::find(c, id)?.ok_or(OfficeRefusal::NoTournament)?;
+    if loaded.tournament.stage != Stage::Finished {
+        return Err(OfficeRefusal::NotOver.into());
+    }
+    let known = Known::load(c, &loaded.tournament)?;
+    Ok(open(&checklist(
+        &fixture.plan,
+        &loaded.tournament,
+        &known.licences(),
+    )))
+}

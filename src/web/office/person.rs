@@ -1,0 +1,162 @@
+//! What is kept of somebody: how much, all of it in one file, and the button that forgets them.
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use crate::{
+    db::{self, erasure::EraseEnd, personal::Counts},
+    export,
+    web::{
+        address::{PlayerAt, TournamentAt},
+        change::signed,
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame, Link},
+        state::{App, AppData},
+        tournament::files,
+        visitor::Visitor,
+    },
+};
+use tournament::{Reason, TournamentId};
+
+use super::{desk, sheet::tabs};
+
+#[derive(Template)]
+#[template(path = "office/person.html")]
+struct PersonPage {
+    frame: Frame,
+    tabs: Vec<Link>,
+    back: Option<Link>,
+    title: String,
+    at: PlayerAt,
+    counts: Vec<(String, usize)>,
+    /// Is a pseudonym all that is left?
+    is_forgotten: bool,
+    /// The tournament that stands in the way, with what is said of it.
+    hindered: Option<(String, Link)>,
+    form: Form,
+}
+
+async fn load(app: &App, visitor: &Visitor, at: PlayerAt) -> Result<PersonPage, WebError> {
+    let found = app.db.read(move |c| {
+        let is_forgotten = db::personal::is_forgotten(c, at.player)?;
+        let found = db::personal::find(c, at.player)?;
+        Ok::<_, db::DbError>(found.map(|found| (found.name, found.counts, is_forgotten)))
+    });
+    let (name, counts, is_forgotten) = found.await?.ok_or(WebError::NotFound)?;
+    let frame = Frame::new(visitor);
+    let t = frame.t;
+    Ok(PersonPage {
+        tabs: tabs(&frame, visitor),
+        back: Some(frame.link(&at.edit_url(), name.clone())),
+        title: t.office_person(name),
+        at,
+        counts: lines(&frame, counts),
+        is_forgotten,
+        hindered: None,
+        form: Form::empty(),
+        frame,
+    })
+}
+
+fn lines(frame: &Frame, counts: Counts) -> Vec<(String, usize)> {
+    let t = frame.t;
+    vec![
+        (t.office_person_records(), counts.records),
+        (t.office_licences(), counts.licences),
+        (t.office_person_entries(), counts.entries),
+        (t.office_person_ratings(), counts.ratings),
+        (t.titles_heading(), counts.titles),
+        (t.office_person_photographs(), counts.photographs),
+        (t.office_person_rows(), counts.rows),
+    ]
+}
+
+/// `GET /register/{player}/data`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    at: PlayerAt,
+) -> Result<HttpResponse, WebError> {
+    page::ok(&load(&app, &visitor, at).await?)
+}
+
+/// `GET /register/{player}/data.zip`: all of it.
+pub(in crate::web) async fn file(app: AppData, at: PlayerAt) -> Result<HttpResponse, WebError> {
+    let found = app
+        .db
+        .read(move |c| db::personal::find(c, at.player))
+        .await?;
+    let found = found.ok_or(WebError::NotFound)?;
+    let packed = export::personal(&found.data, &found.pictures)?;
+    let name = format!("person-{}.zip", at.player);
+    Ok(files::kept(&name, "application/zip", packed))
+}
+
+/// `POST /register/{player}/erasure`: forgets them, once the name was typed and a reason given.
+pub(in crate::web) async fn erase(
+    app: AppData,
+    visitor: Visitor,
+    at: PlayerAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let mut page = load(&app, &visitor, at).await?;
+    if page.is_forgotten {
+        return Ok(page::done(&at.data_url(), Done::Saved));
+    }
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let why = posted.text("why").parse::<Reason>();
+    let why = errors.take("why", why, |_| t.office_wrong_reason());
+    let known = app.db.read(move |c| db::player::find(c, at.player)).await?;
+    let named = known.is_some_and(|one| {
+        let typed = tournament::plain(posted.text("name"));
+        tournament::plain(one.person.name.as_str()) == typed
+    });
+    if !named {
+        errors.add("name", t.office_person_wrong_name());
+    }
+    if let (Some(why), true) = (why, named) {
+        let mut entry = signed(&app, &visitor)?;
+        entry.why = Some(why);
+        let erased = app
+            .db
+            .write(move |c| db::erasure::erase(c, at.player, &entry))
+            .await;
+        match erased.map_err(desk::not_made)? {
+            EraseEnd::Done(changed) => {
+                tell(&app, changed).await?;
+                return Ok(page::done(&at.data_url(), Done::Saved));
+            }
+            EraseEnd::NoSuchPerson => return Err(WebError::NotFound),
+            EraseEnd::Plays(id) => {
+                page.hindered = Some((t.office_person_plays(), link(&app, &page.frame, id).await?));
+            }
+            EraseEnd::Elsewhere(id) => {
+                let said = t.office_person_elsewhere();
+                page.hindered = Some((said, link(&app, &page.frame, id).await?));
+            }
+        }
+    }
+    page.form = Form::again(&posted, errors);
+    page::unprocessable(&page)
+}
+
+async fn link(app: &App, frame: &Frame, id: TournamentId) -> Result<Link, WebError> {
+    let loaded = app.tournament(id).await?;
+    let url = TournamentAt::new(id).url();
+    Ok(frame.link(&url, loaded.tournament.details.name.to_string()))
+}
+
+/// Tells whoever watches these tournaments that they changed.
+async fn tell(app: &App, changed: Vec<TournamentId>) -> Result<(), WebError> {
+    for id in changed {
+        let loaded = app.db.read(move |c| db::tournament::find(c, id)).await?;
+        if let Some(loaded) = loaded {
+            crate::web::change::tell(&app.hub, &loaded);
+            app.copies.follow(&loaded);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,218 @@
+//! Somebody asks for what is kept of them, and to be forgotten: a pseudonym is left, and every chain holds with the hashes of before.
+
+use std::collections::BTreeMap;
+use std::io::Read as _;
+
+use arbitro::account::SiteRole;
+use arbitro::db::{self, journal::Stream, papers::Papers};
+use diesel::prelude::*;
+use macro_rules_attribute::apply;
+use tournament::office::{Licence, OfficeEvent, Scope};
+use tournament::{
+    ClubId, EntryNo, LicenceId, Person, PlayerId, SeasonId, Title, TitleCase, TitleCaseNo,
+    TitleStanding, decide,
+};
+
+use super::{audited, federation, officer, save};
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::{Hall, by_program};
+use crate::support::make_account;
+use crate::support::site::{Browser, Site};
+
+const NAME: &str = "Espadanal, Zulmira";
+
+/// A tournament of four people of the register, of whom the first has a licence with its papers and a title that was proposed; over or not.
+fn known(db: &TestDb, is_over: bool) -> (Hall<'_>, PlayerId) {
+    federation(db);
+    let names = [NAME, "Berta Luz", "Carlos Paz", "Duarte Reis"];
+    let people = names.map(|name| {
+        let mut person = Person::named(name.parse().unwrap());
+        person.licence = (name == NAME).then(|| "L-7788".parse().unwrap());
+        let player = db.write(|c| db::player::create(c, &person, &by_program()));
+        (Some(player.id), person)
+    });
+    let id = people[0].0.unwrap();
+    let licence = Licence {
+        id: LicenceId(1),
+        season: SeasonId(1),
+        player: id,
+        club: Some(ClubId(1)),
+        number: "L-7788".parse().unwrap(),
+        category: None,
+        from: "2026-09-01".parse().unwrap(),
+        ended: None,
+    };
+    save(db, vec![OfficeEvent::LicenceSet { licence }]);
+    let papers = Papers {
+        medical_until: Some("2031-01-17".parse().unwrap()),
+        ..Papers::default()
+    };
+    db.write(|c| db::papers::update(c, LicenceId(1), &papers));
+    let case = TitleCase {
+        no: TitleCaseNo(0),
+        player: id,
+        title: Title::CandidateMaster,
+        evidence: "Zulmira Espadanal ganhou duas provas".parse().unwrap(),
+        norms: Vec::new(),
+        proposed_by: "Olga".to_owned(),
+        proposed_on: "2026-10-01".parse().unwrap(),
+        standing: TitleStanding::Proposed,
+    };
+    db.write(|c| db::title::propose(c, case, &by_program()));
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let hall = Hall::prepared(db, organiser, ("Open de Beja", 1), people.to_vec());
+    hall.start();
+    let round = hall.publish();
+    hall.play(round);
+    if is_over {
+        hall.act(|t, secret| decide::finish(t, secret.clone()));
+    }
+    (hall, id)
+}
+
+/// Every journal, as it stands.
+fn journals(db: &TestDb, hall: &Hall<'_>) -> Vec<tournament::JournalRow> {
+    let mut rows = hall.journal();
+    rows.extend(db.read(|c| db::journal::list(c, Stream::Register)));
+    rows
+}
+
+fn names_her(text: &str) -> bool {
+    ["espadanal", "zulmira", "7788"]
+        .iter()
+        .any(|part| text.to_lowercase().contains(part))
+}
+
+fn erase(browser: &mut Browser, id: PlayerId, name: &str) -> crate::support::site::Answer {
+    let fields = [("name", name), ("why", "Pedido de Zulmira Espadanal.")];
+    browser.post(&format!("/register/{id}/erasure"), &fields)
+}
+
+#[apply(on_each_database)]
+fn who_is_forgotten_is_named_nowhere_and_every_chain_holds(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, id) = known(db, true);
+    let (_, mut browser) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let before = journals(db, &hall);
+    let standings = |browser: &mut Browser| {
+        browser
+            .get(&format!("/tournaments/{}/standings.csv", hall.id))
+            .body
+    };
+    let was = standings(&mut browser);
+    // what is typed wrongly is said at its field, and nothing is lost
+    let wrong = erase(&mut browser, id, "Zulmira");
+    assert_eq!(wrong.status, 422);
+    assert!(
+        wrong.page().has("#f-name[aria-invalid=true]"),
+        "beside its field"
+    );
+    assert!(wrong.body.contains("Pedido de Zulmira Espadanal."));
+    assert_eq!(journals(db, &hall), before);
+    assert_eq!(erase(&mut browser, id, "espadanal, zulmira").status, 303);
+    let now = journals(db, &hall);
+    let hashes: BTreeMap<_, _> = now.iter().map(|row| (row.hash.as_str(), row)).collect();
+    for row in &before {
+        assert!(
+            hashes.contains_key(row.hash.as_str()),
+            "the hash of row {}",
+            row.number
+        );
+    }
+    for row in &now {
+        let text = serde_json::to_string(row).unwrap();
+        assert!(!names_her(&text), "{text}");
+    }
+    audited(db);
+    hall.assert_sound();
+    let t = hall.now().tournament;
+    assert_eq!(
+        t.entries[&EntryNo(1)].person.name.as_str(),
+        "Participante 1"
+    );
+    assert_eq!(
+        db.read(|c| db::papers::find(c, LicenceId(1))),
+        Papers::default()
+    );
+    let told = standings(&mut browser);
+    assert!(told.contains("Participante 1"));
+    assert_eq!(
+        told,
+        was.replace("Zulmira Espadanal", "Participante 1")
+            .replace(NAME, "Participante 1")
+    );
+    let mut public = site.browser();
+    for path in [
+        format!("/tournaments/{}", hall.id),
+        format!("/players/{id}"),
+        "/players".to_owned(),
+    ] {
+        assert!(!names_her(&public.get(&path).body), "{path}");
+    }
+    for path in [
+        "/office/licences",
+        "/office/journal",
+        &format!("/register/{id}/data"),
+    ] {
+        let page = browser.get(path);
+        assert_eq!((page.status, names_her(&page.body)), (200, false), "{path}");
+    }
+    // pressed again, nothing more is done
+    assert_eq!(erase(&mut browser, id, NAME).status, 303);
+    assert_eq!(journals(db, &hall), now);
+}
+
+#[apply(on_each_database)]
+fn a_row_that_was_altered_besides_is_a_fault(db: &TestDb) {
+    let (hall, id) = known(db, true);
+    let end = db.write(|c| {
+        db::erasure::erase(c, id, &by_program())
+            .map_err(|error| db::DbError::corrupt(error.to_string()))
+    });
+    assert!(matches!(end, db::erasure::EraseEnd::Done(_)));
+    audited(db);
+    let sql = "UPDATE journal SET event = replace(event, 'Participante 1', 'Outro') WHERE stream LIKE 'tournament/%' AND event LIKE '%\"entered\"%'";
+    db.write(|c| Ok(diesel::sql_query(sql).execute(c)?));
+    let finding = db.read(|c| arbitro::cli::audit::tournament(c, hall.id));
+    assert!(finding.verdict.is_err(), "{finding}");
+}
+
+#[apply(on_each_database)]
+fn who_still_plays_is_not_forgotten(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, id) = known(db, false);
+    let (_, mut browser) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let before = journals(db, &hall);
+    let answer = erase(&mut browser, id, NAME);
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("Open de Beja"));
+    assert_eq!(journals(db, &hall), before);
+}
+
+#[apply(on_each_database)]
+fn everything_that_is_kept_is_in_one_file_for_the_federation_alone(db: &TestDb) {
+    let site = Site::start(db);
+    let (_, id) = known(db, true);
+    let url = format!("/register/{id}/data.zip");
+    let mut organiser = site.signed_in("outro@example.pt", SiteRole::Organiser);
+    assert_eq!(organiser.get(&url).status, 403);
+    let (_, mut south) = officer(db, &site, "sul@example.pt", Scope::Club(ClubId(1)));
+    assert_eq!(south.get(&url).status, 403);
+    let (_, browser) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let file = browser.bytes(&url);
+    let mut zip = zip::ZipArchive::new(std::io::Cursor::new(file)).unwrap();
+    let mut text = String::new();
+    zip.by_name("person.json")
+        .unwrap()
+        .read_to_string(&mut text)
+        .unwrap();
+    let data: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(data["name"], NAME);
+    assert_eq!(data["office"]["licences"][0]["medical_until"], "2031-01-17");
+    assert_eq!(data["titles"].as_array().unwrap().len(), 1);
+    let entry = &data["entries"][0];
+    assert_eq!(entry["name"], "Open de Beja");
+    assert!(!entry["games"].as_array().unwrap().is_empty());
+    assert!(!entry["journal"].as_array().unwrap().is_empty());
+}
