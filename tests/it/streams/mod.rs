@@ -3,6 +3,7 @@
 mod introduced;
 pub mod landing;
 mod over_http;
+mod pace;
 mod pair;
 mod sim;
 mod stick;
