@@ -6,4 +6,5 @@ mod over_http;
 mod pace;
 mod pair;
 mod sim;
+mod stated;
 mod stick;

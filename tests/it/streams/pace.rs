@@ -1,7 +1,8 @@
 //! How fast a hall and the public server come together: a day without a wire, sent at once; and many halls below one server.
 //!
-//! Short in the test command. `ARBITRO_DAY=120,9,300` plays so many players, rounds and changes a round; `ARBITRO_HALLS=20,30` has so many halls
-//! enter so many results each, and holds the slowest hundredth to the two seconds that are promised. Figures are printed (`--no-capture`).
+//! Short in the test command. `ARBITRO_DAY=120,9,300` plays so many players, rounds and changes a round; `ARBITRO_HALLS=20,30,2000` has so many halls
+//! enter so many results each, one every so many milliseconds; a build for release is held to the two seconds that are promised. Figures are printed
+//! (`--no-capture`).
 
 use std::{
     thread,
@@ -144,11 +145,17 @@ fn seen(site: &Site<'_>, id: tournament::TournamentId) -> i32 {
 }
 
 /// Enters results one after the other, each sent at once; how long each took until it was public.
-fn enter_and_look(pair: &Pair<'_>, site: &Site<'_>, results: usize) -> Vec<Duration> {
+fn enter_and_look(
+    pair: &Pair<'_>,
+    site: &Site<'_>,
+    (results, every): (usize, Duration),
+) -> Vec<Duration> {
     let sender = Pusher::default();
     let round = pair.hall.publish();
     send_all(pair.laptop, &sender);
     let copy = pair.copy().unwrap();
+    // not in step
+    thread::sleep(every * (u32::try_from(copy.0).unwrap() % 20) / 20);
     let each = |nth| {
         let began = Instant::now();
         enter(&pair.hall, round, nth);
@@ -158,14 +165,17 @@ fn enter_and_look(pair: &Pair<'_>, site: &Site<'_>, results: usize) -> Vec<Durat
             assert!(began.elapsed() < MOST_WAITED, "it did not become public");
             thread::sleep(Duration::from_millis(10));
         }
-        began.elapsed()
+        let took = began.elapsed();
+        thread::sleep(every.saturating_sub(took));
+        took
     };
     (0..results).map(each).collect()
 }
 
 #[apply(on_each_database)]
 fn results_of_many_halls_are_public_soon(db: &TestDb) {
-    let [halls, results] = wished("ARBITRO_HALLS", [3, 3]);
+    let [halls, results, every] = wished("ARBITRO_HALLS", [3, 3, 0]);
+    let every = Duration::from_millis(every.try_into().unwrap());
     let laptops: Vec<TestDb> = (0..halls).map(|_| TestDb::sqlite()).collect();
     let site = Site::start(db);
     let pairs: Vec<Pair<'_>> = (0..)
@@ -179,9 +189,11 @@ fn results_of_many_halls_are_public_soon(db: &TestDb) {
     let began = Instant::now();
     let mut taken: Vec<Duration> = thread::scope(|threads| {
         let site = &site;
-        let one = |pair| threads.spawn(move || enter_and_look(pair, site, results));
+        let one = |pair| threads.spawn(move || enter_and_look(pair, site, (results, every)));
         let all: Vec<_> = pairs.iter().map(one).collect();
-        all.into_iter().flat_map(|one| one.join().unwrap()).collect()
+        all.into_iter()
+            .flat_map(|one| one.join().unwrap())
+            .collect()
     });
     let whole = began.elapsed();
     taken.sort_unstable();
@@ -199,5 +211,6 @@ fn results_of_many_halls_are_public_soon(db: &TestDb) {
         assert_eq!(pair.landed(), pair.hall.journal());
         pair.audited().unwrap();
     }
-    assert!(halls < 20 || at(99) <= PROMISED, "{:?}", at(99));
+    let is_measured = halls >= 20 && !cfg!(debug_assertions);
+    assert!(!is_measured || at(99) <= PROMISED, "{:?}", at(99));
 }
