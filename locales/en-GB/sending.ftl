@@ -47,3 +47,7 @@ sending-bring = File
 sending-no-file = This file is not of a sending, or was cut. Copy it again.
 sending-not-landed = What is in the file was not accepted ({ $status }). See below why.
 sending-updated = Updated from { $place }: { $time }
+sending-held = { $count ->
+    [one] One statement of a player is waiting here for the hall to fetch it.
+   *[other] { $count } statements of players are waiting here for the hall to fetch them.
+}

@@ -64,3 +64,8 @@ sending-not-landed = O que está no ficheiro não foi aceite ({ $status }). Veja
 # $place (String) - a server
 # $time (String) - a moment
 sending-updated = Actualizado a partir de { $place }: { $time }
+# $count (Number) - how many
+sending-held = { $count ->
+    [one] Uma declaração de jogador espera aqui que a sala a venha buscar.
+   *[other] { $count } declarações de jogadores esperam aqui que a sala as venha buscar.
+}

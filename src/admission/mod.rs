@@ -134,9 +134,10 @@ struct Office<'a> {
 }
 
 impl<'a> Office<'a> {
-    /// Takes the lock, and asks the table of permissions for whoever makes the change.
+    /// Takes the lock, and asks the table of permissions for whoever makes the change. Who enters stands in no journal, so that a tournament may be in a
+    /// hall meanwhile.
     fn open(c: &mut Conn, change: &Change, here: &'a Here) -> Result<Self, AdmissionError> {
-        let loaded = db::tournament::change(c, change, |_, _| Ok(Vec::new()))?;
+        let loaded = db::tournament::open(c, change)?;
         Self::of(c, loaded, here)
     }
 

@@ -8,7 +8,7 @@ use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
 use super::schema::{hook_deliveries, hooks};
-use super::{Conn, DbError, conn::first_free};
+use super::{Conn, DbError, conn::first_free, public_change::PublicChange};
 use crate::hook::{HookUrl, SigningSecret};
 use tournament::TournamentId;
 
@@ -90,33 +90,33 @@ pub enum Outcome {
     Gone(String),
 }
 
-/// Has every hook of a tournament told of a version, in the transaction that publishes it.
+/// Has every hook of a tournament told of changes, in the transaction that publishes them.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn queue(
-    c: &mut Conn,
-    id: TournamentId,
-    version: i32,
-    now: NaiveDateTime,
-) -> Result<(), DbError> {
+pub fn queue_all(c: &mut Conn, id: TournamentId, changes: &[PublicChange]) -> Result<(), DbError> {
+    if changes.is_empty() {
+        return Ok(());
+    }
     let on: Vec<i32> = hooks::table
         .filter(hooks::tournament_id.eq(id.0))
         .filter(hooks::disabled_at.is_null())
         .select(hooks::no)
         .load(c)?;
-    for no in on {
-        diesel::insert_into(hook_deliveries::table)
-            .values((
-                hook_deliveries::tournament_id.eq(id.0),
-                hook_deliveries::hook_no.eq(no),
-                hook_deliveries::version.eq(version),
-                hook_deliveries::state.eq(QUEUED),
-                hook_deliveries::attempts.eq(0),
-                hook_deliveries::created_at.eq(now),
-                hook_deliveries::due_at.eq(now),
-            ))
-            .execute(c)?;
+    for change in changes {
+        for no in &on {
+            diesel::insert_into(hook_deliveries::table)
+                .values((
+                    hook_deliveries::tournament_id.eq(id.0),
+                    hook_deliveries::hook_no.eq(no),
+                    hook_deliveries::version.eq(change.version),
+                    hook_deliveries::state.eq(QUEUED),
+                    hook_deliveries::attempts.eq(0),
+                    hook_deliveries::created_at.eq(change.at),
+                    hook_deliveries::due_at.eq(change.at),
+                ))
+                .execute(c)?;
+        }
     }
     Ok(())
 }

@@ -36,6 +36,9 @@ impl Stream {
     }
 }
 
+/// How many rows go in one statement.
+const AT_ONCE: usize = 100;
+
 /// What all events of one change have in common.
 #[derive(Debug, Clone)]
 pub struct Signature {
@@ -148,14 +151,21 @@ pub fn append(
     Ok(head)
 }
 
-/// Keeps a row of another server's journal as it is, with its hash. The caller holds the lock of the stream and looked at the chain.
+/// Keeps rows of another server's journal as they are, with their hashes. The caller holds the lock of the stream and looked at the chain.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn keep(c: &mut Conn, stream: Stream, row: &JournalRow) -> Result<(), DbError> {
-    diesel::insert_into(journal::table)
-        .values(Row::of(stream, row.clone()))
-        .execute(c)?;
+pub fn keep_all<'a>(
+    c: &mut Conn,
+    stream: Stream,
+    rows: impl Iterator<Item = &'a JournalRow>,
+) -> Result<(), DbError> {
+    let rows: Vec<Row> = rows.map(|row| Row::of(stream, row.clone())).collect();
+    for some in rows.chunks(AT_ONCE) {
+        crate::each!(c, |c| diesel::insert_into(journal::table)
+            .values(some)
+            .execute(c))?;
+    }
     Ok(())
 }
 

@@ -6,6 +6,9 @@ use diesel::prelude::*;
 use super::{Conn, DbError, schema::public_changes};
 use tournament::{Fact, TournamentId};
 
+/// How many rows go in one statement.
+const AT_ONCE: usize = 100;
+
 /// A change of what everybody may see.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicChange {
@@ -17,21 +20,27 @@ pub struct PublicChange {
     pub facts: Vec<Fact>,
 }
 
-/// Writes down a change, in the transaction that makes it.
+/// Writes down changes, in the transaction that makes them.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn create(c: &mut Conn, id: TournamentId, change: &PublicChange) -> Result<(), DbError> {
-    let facts = serde_json::to_string(&change.facts);
-    let facts = facts.map_err(|_| DbError::corrupt("public_changes.facts"))?;
-    diesel::insert_into(public_changes::table)
-        .values((
+pub fn create_all(c: &mut Conn, id: TournamentId, changes: &[PublicChange]) -> Result<(), DbError> {
+    let row = |change: &PublicChange| {
+        let facts = serde_json::to_string(&change.facts);
+        let facts = facts.map_err(|_| DbError::corrupt("public_changes.facts"))?;
+        Ok((
             public_changes::tournament_id.eq(id.0),
             public_changes::version.eq(change.version),
             public_changes::at.eq(change.at),
             public_changes::facts.eq(facts),
         ))
-        .execute(c)?;
+    };
+    for some in changes.chunks(AT_ONCE) {
+        let rows: Vec<_> = some.iter().map(row).collect::<Result<_, DbError>>()?;
+        crate::each!(c, |c| diesel::insert_into(public_changes::table)
+            .values(rows)
+            .execute(c))?;
+    }
     Ok(())
 }
 

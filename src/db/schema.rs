@@ -699,6 +699,46 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    held_statements (stream, seat) {
+        stream -> Text,
+        seat -> Text,
+        id -> Text,
+        board -> Integer,
+        said -> Text,
+        at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    fetched_statements (stream, id) {
+        stream -> Text,
+        id -> Text,
+        round_no -> Nullable<Integer>,
+        board -> Integer,
+        at -> Timestamp,
+        passed_over -> Text,
+        acknowledged -> Bool,
+    }
+}
+
+diesel::table! {
+    stream_halls (stream) {
+        stream -> Text,
+        address -> Text,
+        tournament_no -> Integer,
+        network -> Nullable<Text>,
+        heard_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    settled_entrants (stream, no) {
+        stream -> Text,
+        no -> Integer,
+    }
+}
+
 diesel::joinable!(stream_pushes -> streams (stream));
 diesel::allow_tables_to_appear_in_same_query!(stream_pushes, streams);
 

@@ -6,7 +6,10 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 use ureq::Agent;
 
-use super::check_out::register;
+use super::{
+    check_out::register,
+    entrants::{self, Entrant},
+};
 use crate::{
     db::{
         self, Conn, DbError,
@@ -24,11 +27,11 @@ const MOST: u64 = 16 * 1024 * 1024;
 
 /// What a computer in the hall asks, signed by its key.
 #[derive(Debug, Serialize, Deserialize)]
-struct Question {
-    stream: StreamId,
-    generation: Generation,
+pub(super) struct Question {
+    pub stream: StreamId,
+    pub generation: Generation,
     /// When it was asked, by the clock of the hall.
-    at: NaiveDateTime,
+    pub at: NaiveDateTime,
 }
 
 /// What the server above knows.
@@ -36,6 +39,9 @@ struct Question {
 pub struct Facts {
     /// Everybody of its register.
     pub people: Vec<Known>,
+    /// Who entered the tournament by the web there.
+    #[serde(default)]
+    pub entrants: Vec<Entrant>,
 }
 
 /// What is answered to a question.
@@ -57,17 +63,23 @@ pub fn tell(c: &mut Conn, (message, id): (&Signed, StreamId)) -> Result<Told, Db
     let Some(stream) = db::stream::find(c, id)? else {
         return Ok(Told::Unknown);
     };
+    match is_authors(&stream, message) {
+        true => Ok(Told::Facts(Facts {
+            people: register(c)?,
+            entrants: entrants::waiting(c, &stream)?,
+        })),
+        false => Ok(Told::Refused),
+    }
+}
+
+/// Does the present author of a stream that is only read here ask this?
+pub(super) fn is_authors(stream: &Stream, message: &Signed) -> bool {
     let era = stream.last();
     let question = serde_json::from_str::<Question>(&message.text).ok();
-    let is_about = |one: &Question| (one.stream, one.generation) == (id, era.generation);
+    let is_about = |one: Question| (one.stream, one.generation) == (stream.id, era.generation);
     let key = era.public_key.as_ref().filter(|key| message.is_by(key));
     let writes = stream.role == Role::Copy && era.ended.is_none() && key.is_some();
-    match question.filter(is_about) {
-        Some(_) if writes => Ok(Told::Facts(Facts {
-            people: register(c)?,
-        })),
-        Some(_) | None => Ok(Told::Refused),
-    }
+    writes && question.is_some_and(is_about)
 }
 
 /// Whom to ask about a tournament that is written here, and what.

@@ -8,15 +8,18 @@
 mod check_out;
 mod code;
 mod contents;
+mod entrants;
 pub mod facts;
 pub mod introduce;
 mod people;
 mod pull;
+pub mod stated;
 mod unpack;
 
 pub use check_out::{Prepared, check_out};
 pub use code::{HallPassword, PackageCode};
 pub use contents::{OpenError, Package, PackedAccount};
+pub use entrants::{Entrant, Suggested, suggested};
 pub use people::{PersonStep, steps, take_over};
-pub use pull::{EntryStep, News, may_change_entries, news, take_news};
+pub use pull::{Chosen, EntryStep, News, may_change_entries, news, take_news};
 pub use unpack::{UnpackError, Unpacked, unpack};

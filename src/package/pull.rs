@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sha2::{Digest as _, Sha256};
 
-use super::{PersonStep, people};
+use super::{Entrant, PersonStep, entrants::suggested, facts::Facts, people};
 use crate::{
     db::{
         self, Conn, DbError,
@@ -13,7 +13,7 @@ use crate::{
     import::{self, Merge},
 };
 use tournament::{
-    EntryNo, Event, Person, PlayerId, ServerId, Tournament, decide,
+    EntryNo, Event, Person, PlayerId, ServerId, Tournament, TournamentId, decide,
     stream::{Kind, Known},
 };
 
@@ -89,20 +89,32 @@ fn entry(
     })
 }
 
-/// Does what was chosen, by the marks of its news: in the register, and in the entries as long as they may change. Everybody keeps the number that the
-/// server above has for them.
+/// What was ticked of what the server above says, by the marks.
+#[derive(Debug, Clone, Default)]
+pub struct Chosen {
+    /// News of the register, and entrants to be let in.
+    pub taken: BTreeSet<String>,
+    /// Entrants who are not to be asked about again.
+    pub dropped: BTreeSet<String>,
+}
+
+/// Does what was chosen: in the register, in the entries as long as they may change, and for those who entered by the web there. Everybody keeps the
+/// number that the server above has for them.
 ///
 /// # Errors
 /// [`ChangeError`]; the caller's transaction must then be rolled back.
 pub fn take_news(
     c: &mut Conn,
     change: &Change,
-    (server, people): (ServerId, Vec<Known>),
-    chosen: &BTreeSet<String>,
+    (server, facts): (ServerId, Facts),
+    chosen: &Chosen,
 ) -> Result<Loaded, ChangeError> {
     let before = db::tournament::find(c, change.id)?.ok_or(ChangeError::NotFound)?;
-    let all = news(c, &before.tournament, people)?.into_iter();
-    let chosen: Vec<News> = all.filter(|news| chosen.contains(&news.mark())).collect();
+    let entrants = settled(c, (change.id, &before.tournament), facts.entrants, chosen)?;
+    let all = news(c, &before.tournament, facts.people)?.into_iter();
+    let chosen: Vec<News> = all
+        .filter(|news| chosen.taken.contains(&news.mark()))
+        .collect();
     let steps: Vec<PersonStep> = chosen.iter().map(|news| news.step.clone()).collect();
     for (theirs, ours) in people::take_over(c, &steps, |_| true, &change.entry)? {
         db::stream::remember(c, server, (Kind::Player, theirs.0), ours.0)?;
@@ -121,6 +133,29 @@ pub fn take_news(
                 events.extend(one);
             }
         }
+        events.extend(decide::enter(&now, entrants)?);
         Ok(events)
     })
+}
+
+/// Who is let in of those who entered by the web there; of them and of those who were dropped nothing is asked again.
+fn settled(
+    c: &mut Conn,
+    of: (TournamentId, &Tournament),
+    entrants: Vec<Entrant>,
+    chosen: &Chosen,
+) -> Result<Vec<(Option<PlayerId>, Person)>, DbError> {
+    let Some(stream) = db::stream::of_tournament(c, of.0)? else {
+        return Ok(Vec::new());
+    };
+    let mut entered = Vec::new();
+    for one in suggested(c, of, entrants)? {
+        let mark = one.mark();
+        let is_taken = chosen.taken.contains(&mark);
+        if is_taken || chosen.dropped.contains(&mark) {
+            db::stream::settle_entrant(c, stream.id, one.entrant.no)?;
+        }
+        entered.extend(is_taken.then(|| one.entered()));
+    }
+    Ok(entered)
 }

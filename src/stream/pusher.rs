@@ -1,6 +1,12 @@
 //! The loop that sends what is written here to the server above: claim, send, mark.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::{Duration, Instant},
+};
 
 use chrono::{NaiveDateTime, TimeDelta};
 use rand::RngExt as _;
@@ -13,7 +19,7 @@ use crate::{
     db::{
         Db, DbError,
         journal::{self, Stream as Journal},
-        stream::{self, Claimed, MOST_BYTES, Outcome, Server},
+        stream::{self, Claimed, LARGEST, MOST_BYTES, Outcome, Server},
     },
     outgoing::{self, Rhythm},
     web::stream_events_url,
@@ -33,6 +39,10 @@ const LEASE: TimeDelta = TimeDelta::minutes(3);
 const LONGEST_PAUSE: i64 = 4_000;
 /// The shortest message that is tried where a larger one is refused for its size, in bytes.
 const SMALLEST: usize = 4 * 1024;
+/// A message that was answered within this time is followed by one twice as large: the wire carries more, and each message costs both sides a look at the
+/// whole tournament.
+const SWIFT: Duration = Duration::from_secs(1);
+
 /// How much of an answer is read, in bytes.
 const MOST_ANSWERED: u64 = 256 * 1024;
 
@@ -43,6 +53,8 @@ pub const SIGNATURE: &str = "arbitro-signature";
 #[derive(Debug, Clone)]
 pub struct Pusher {
     agent: Agent,
+    /// How much the next message has at most, in bytes.
+    most: Arc<AtomicUsize>,
 }
 
 impl Default for Pusher {
@@ -55,8 +67,10 @@ impl Default for Pusher {
             .http_status_as_error(false)
             .user_agent(concat!("arbitro/", env!("CARGO_PKG_VERSION")))
             .build();
-        let agent = config.into();
-        Self { agent }
+        Self {
+            agent: config.into(),
+            most: Arc::new(AtomicUsize::new(MOST_BYTES)),
+        }
     }
 }
 
@@ -75,6 +89,28 @@ impl Pusher {
             Ok(Heard::Answer(status, body.read_to_string()?))
         });
         answered.unwrap_or_else(|error| Heard::Nothing(error.to_string()))
+    }
+
+    /// Learns from how a message went that had at most so much.
+    fn learn(&self, most: usize, heard: &Heard, took: Duration) {
+        let next = match heard {
+            Heard::Answer(200, _) => after(most, took),
+            // a message that is half as large is tried before; nothing is known of the wire
+            Heard::Answer(413, _) => most,
+            Heard::Answer(..) | Heard::Nothing(_) => MOST_BYTES,
+        };
+        self.most.store(next, Ordering::Relaxed);
+    }
+}
+
+/// How much the next message has after one of so much that took so long.
+fn after(most: usize, took: Duration) -> usize {
+    if took < SWIFT {
+        (most * 2).min(LARGEST)
+    } else if took > SWIFT * 4 {
+        (most / 2).max(MOST_BYTES)
+    } else {
+        most
     }
 }
 
@@ -145,7 +181,7 @@ async fn send(
         return Ok(None);
     };
     let url = stream_events_url(address, claimed.stream.id);
-    let mut most = MOST_BYTES;
+    let mut most = pusher.most.load(Ordering::Relaxed);
     loop {
         let (stream, after) = (claimed.stream.clone(), claimed.acknowledged);
         let next = db.read(move |c| stream::next_push(c, &stream, (after, most)));
@@ -153,8 +189,10 @@ async fn send(
             return Ok(None);
         };
         let (sender, url) = (pusher.clone(), url.clone());
+        let began = Instant::now();
         let sent = tokio::task::spawn_blocking(move || sender.send(&url, &message)).await;
         let heard = sent.unwrap_or_else(|error| Heard::Nothing(error.to_string()));
+        pusher.learn(most, &heard, began.elapsed());
         if !matches!(heard, Heard::Answer(413, _)) || most <= SMALLEST {
             return Ok(Some((push, heard)));
         }
@@ -192,6 +230,37 @@ fn log(claimed: &Claimed, outcome: &Outcome) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn messages_grow_as_long_as_they_are_answered_soon() {
+        let sizes = |took: Duration| {
+            let mut most = MOST_BYTES;
+            std::iter::repeat_with(move || {
+                most = after(most, took);
+                most
+            })
+        };
+        let swift: Vec<usize> = sizes(Duration::from_millis(200)).take(5).collect();
+        assert_eq!(swift, [2, 4, 8, 8, 8].map(|times| times * MOST_BYTES));
+        // 64 KiB over 32 kB/s take two seconds: such a wire is left as it is
+        assert!(
+            sizes(Duration::from_secs(2))
+                .take(5)
+                .all(|one| one == MOST_BYTES)
+        );
+        assert_eq!(after(LARGEST, Duration::from_secs(5)), LARGEST / 2);
+        assert_eq!(after(MOST_BYTES, Duration::from_secs(9)), MOST_BYTES);
+        let pusher = Pusher::default();
+        let safe = Heard::Answer(200, String::new());
+        pusher.learn(MOST_BYTES, &safe, Duration::ZERO);
+        assert_eq!(pusher.most.load(Ordering::Relaxed), 2 * MOST_BYTES);
+        pusher.learn(
+            2 * MOST_BYTES,
+            &Heard::Nothing(String::new()),
+            Duration::ZERO,
+        );
+        assert_eq!(pusher.most.load(Ordering::Relaxed), MOST_BYTES);
+    }
 
     #[test]
     fn pauses_grow_to_four_seconds_and_are_never_in_step() {

@@ -309,19 +309,6 @@ pub async fn change_from_board(
     board: BoardNo,
     decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Decided, WebError> {
-    change_from_seat(app, id, board, |loaded, _| decide(loaded)).await
-}
-
-/// The same for whoever has the code of a seat at the board: the decision is told the secret that the code follows from, and looks whose it is.
-///
-/// # Errors
-/// As [`try_change`].
-pub async fn change_from_seat(
-    app: &AppData,
-    id: TournamentId,
-    board: BoardNo,
-    decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
-) -> Result<Decided, WebError> {
     let change = Change {
         id,
         action: Action::Rule,
@@ -330,7 +317,10 @@ pub async fn change_from_seat(
         seen: None,
         entry: journal::Signature::by_program(&format!("{BY_BOARD}{board}"), (app.now)()),
     };
-    make(app, move |c| db::tournament::change(c, &change, decide)).await
+    make(app, move |c| {
+        db::tournament::change(c, &change, |loaded, _| decide(loaded))
+    })
+    .await
 }
 
 /// Takes a step of its own kind that may alter more than the tournament: it opens the tournament with the change, which asks for the permission under the

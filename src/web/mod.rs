@@ -15,8 +15,9 @@ pub mod csrf;
 pub mod diagram;
 pub mod error;
 pub mod failure;
+pub mod fetching;
 pub mod flash;
-pub mod form;
+mod form;
 pub mod guard;
 pub mod headers;
 pub mod kept;
@@ -78,6 +79,6 @@ mod why;
 
 pub use address::{
     application_url, hook_change_url, invitation_url, login_url, password_reset_url,
-    stream_events_url, stream_facts_url, stream_introductions_url,
+    stream_events_url, stream_facts_url, stream_introductions_url, stream_statements_url,
 };
 pub use server::{app_config, serve, spawn};

@@ -430,6 +430,7 @@ pub fn table() -> Vec<Route> {
         post(fixed::API_STREAMS, Signed, || to(api::introduce)),
         post(StreamAt::EVENTS, Signed, || to(api::push_events)),
         post(StreamAt::FACTS, Signed, || to(api::tell_facts)),
+        post(StreamAt::STATEMENTS, Signed, || to(api::tell_statements)),
         published(TournamentAt::EMBED_STANDINGS, &[], || to(tournament::embed::standings)),
         published(TournamentAt::EMBED_ROUND, &[], || to(tournament::embed::last_round)),
         published(RoundAt::EMBED, &[], || to(tournament::embed::round)),

@@ -32,7 +32,7 @@ use crate::{
 use super::{
     arrival,
     connections::Connections,
-    headers,
+    fetching, headers,
     kept::{self, Front},
     log, metrics, releases, routes,
     state::{App, AppData},
@@ -148,7 +148,9 @@ fn tell_others(app: &AppData) -> (watch::Sender<bool>, Vec<JoinHandle<()>>) {
         Arc::clone(&app.hooks),
         stopped.clone(),
     ));
-    let senders = to_hooks.chain(to_browsers).chain([to_server]).collect();
+    let from_server = tokio::spawn(fetching::run(app.clone(), stopped.clone()));
+    let alone = [to_server, from_server];
+    let senders = to_hooks.chain(to_browsers).chain(alone).collect();
     (stop, senders)
 }
 

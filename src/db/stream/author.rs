@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::{Ended, Ending, Era, Role, Stream, ensure, find, own_server, push, rows};
+use super::{Ended, Ending, Era, Role, Stream, ensure, fetched, find, own_server, push, rows};
 use crate::{
     db::{
         Conn, DbError,
@@ -95,7 +95,9 @@ pub fn revoke(c: &mut Conn, change: &Change) -> Result<(Loaded, Stream), ChangeE
         };
         rows::end(c, stream.id, stream.last().generation, &ended)?;
         let begun = begin_here(c, &stream, change.entry.at)?;
-        let loaded = tournament::change(c, change, |_, _| Ok(vec![begun.into()]))?;
+        tournament::change(c, change, |_, _| Ok(vec![begun.into()]))?;
+        fetched::work_off(c, change.id, change.entry.at)?;
+        let loaded = tournament::find(c, change.id)?.ok_or(ChangeError::NotFound)?;
         return reread(c, stream.id, loaded);
     }
     let loaded = tournament::change(c, change, |_, _| Ok(Vec::new()))?;

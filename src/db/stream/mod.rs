@@ -5,6 +5,10 @@
 
 mod aside;
 mod author;
+mod entrants;
+mod fetched;
+mod hall;
+mod held;
 mod invitation;
 mod people;
 mod progress;
@@ -16,18 +20,23 @@ mod take;
 
 pub use aside::{Aside, AsideKind, asides};
 pub use author::{Heir, Introduced, hand_over, introduce, revoke, seal, send_to};
+pub use entrants::{settle_entrant, settled_entrants};
+pub use fetched::{PassedOver, mark_acknowledged, passed_over, take_stated, to_acknowledge};
+pub use hall::{Whereabouts, keep_whereabouts, whereabouts};
+pub use held::{Held, held, held_by, hold, is_held, let_go};
 pub use invitation::{claim_invitation, invite};
 pub use people::{
     Reader, adopt, identity, identity_of, know, known_as, known_in, numbers, remember, users_in,
 };
 pub use progress::{Progress, Standing, progress, standing};
 pub use push::{
-    Claimed, MOST_BYTES, Outcome, Trouble, claim, is_due, mark, name_people, next_push, try_again,
+    Claimed, LARGEST, MOST_BYTES, Outcome, Trouble, claim, is_due, mark, name_people, next_push,
+    try_again,
 };
 pub use receive::{Answer, ReceiveError, Refused, receive};
 pub use rows::{
     Ended, Ending, Era, Role, Stream, codes, copies, elsewhere, ensure, find, of_tournament,
-    was_elsewhere,
+    sent_on, was_elsewhere,
 };
 pub use server::{OwnServer, Server, meet, own_server, server, set_server_name};
 pub use take::{TakeError, Taken, take};

@@ -19,8 +19,10 @@ use ::tournament::{
     stream::{CORE, Digest, PROTOCOL, Push},
 };
 
-/// How much of a message the rows make at most, in bytes: two seconds of a telephone that sends 32 kB/s. A change that alone is more goes whole.
+/// How much of a message the rows make at first, in bytes: two seconds of a telephone that sends 32 kB/s. A change that alone is more goes whole.
 pub const MOST_BYTES: usize = 64 * 1024;
+/// The same at most, where the wire carries it: what a body may have is a mebibyte, quotation marks of events take two bytes there, and people go along.
+pub const LARGEST: usize = 512 * 1024;
 /// What a row is in a message beside its event, in bytes: numbers, names, hash.
 const AROUND: usize = 300;
 
@@ -223,7 +225,7 @@ fn next<'a>(
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn name_people(c: &mut Conn, stream: &Stream, after: i32) -> Result<(), DbError> {
-    if let Some(next) = next(c, stream, (after, MOST_BYTES))? {
+    if let Some(next) = next(c, stream, (after, LARGEST))? {
         known_in(c, stream, &next.events)?;
     }
     Ok(())

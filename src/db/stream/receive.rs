@@ -4,8 +4,8 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
 use super::{
-    Ended, Ending, Era, Reader, Role, Stream, adopt, aside, aside::AsideKind, author, find,
-    own_server, rows,
+    Ended, Ending, Era, Reader, Role, Stream, adopt, aside, aside::AsideKind, author, fetched,
+    find, own_server, rows,
 };
 use crate::{
     db::{
@@ -13,7 +13,7 @@ use crate::{
         journal::{self, Signature, Stream as Journal},
         logo,
         schema::stream_receipts,
-        tournament::{self, Landing, Loaded},
+        tournament::{self, ChangeError, Landing, Loaded},
     },
     moment::{self, Guard},
     stream::{Signed, picture},
@@ -302,7 +302,18 @@ fn come_back(
     let stream = find(c, stream.id)?.ok_or_else(|| DbError::corrupt("streams"))?;
     let begun = author::begin_here(c, &stream, now)?;
     let entry = author::by_itself(c, now)?;
-    tournament::save(c, landed, &[begun.into()], &entry)
+    let back = tournament::save(c, landed, &[begun.into()], &entry)?;
+    match fetched::work_off(c, back.id, now) {
+        Ok(()) => Ok(tournament::find(c, back.id)?.unwrap_or(back)),
+        Err(ChangeError::Db(error)) => Err(error),
+        // the author does what it likes
+        Err(
+            otherwise @ (ChangeError::Denied(_)
+            | ChangeError::NotFound
+            | ChangeError::Refused(_)
+            | ChangeError::Stale { .. }),
+        ) => Err(DbError::corrupt(otherwise.to_string())),
+    }
 }
 
 /// The receipt of a message: what was said before of the same events is said again, byte for byte.

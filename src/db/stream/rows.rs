@@ -270,6 +270,18 @@ pub fn copies(c: &mut Conn) -> Result<Vec<i32>, DbError> {
     Ok(ids.into_iter().flatten().collect())
 }
 
+/// The streams that are written here and sent on.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn sent_on(c: &mut Conn) -> Result<Vec<Stream>, DbError> {
+    let rows: Vec<Row> = streams::table
+        .filter(streams::role.eq(Role::Author.code()))
+        .filter(streams::upstream.is_not_null())
+        .load(c)?;
+    rows.into_iter().map(|row| read(c, row)).collect()
+}
+
 /// Where a tournament is written that is only read here, and since when; none where it is written here.
 ///
 /// # Errors

@@ -115,6 +115,17 @@ pub fn change(
     })
 }
 
+/// The tournament under its lock, for whoever may make this change and writes beside it: also where its journal is written elsewhere.
+///
+/// # Errors
+/// As [`change`].
+pub fn open(c: &mut Conn, change: &Change) -> Result<Loaded, ChangeError> {
+    lock(c, change.id)?;
+    let loaded = find(c, change.id)?.ok_or(ChangeError::NotFound)?;
+    permit(c, &loaded.tournament, change)?;
+    Ok(loaded)
+}
+
 /// As [`change`], for a decision that asks what happened before: it is told the journal, read under the same lock.
 ///
 /// # Errors

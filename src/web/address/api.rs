@@ -80,6 +80,7 @@ address! {
     StreamAt { stream: StreamId }
     EVENTS, events_url = "/api/v1/streams/{stream}/events";
     FACTS, facts_url = "/api/v1/streams/{stream}/facts";
+    STATEMENTS, statements_url = "/api/v1/streams/{stream}/statements";
 }
 
 /// Where the author of a stream sends its events: at the server with this address, which has no slash at its end.
@@ -98,4 +99,10 @@ pub fn stream_introductions_url(server: &str) -> String {
 #[must_use]
 pub fn stream_facts_url(server: &str, stream: StreamId) -> String {
     format!("{server}{}", StreamAt { stream }.facts_url())
+}
+
+/// Where the author of a stream asks for what players stated: at the server with this address, which has no slash at its end.
+#[must_use]
+pub fn stream_statements_url(server: &str, stream: StreamId) -> String {
+    format!("{server}{}", StreamAt { stream }.statements_url())
 }

@@ -17,6 +17,7 @@ mod results;
 mod rounds;
 mod source;
 mod standings;
+mod stated;
 mod streams;
 mod token;
 mod tournaments;
@@ -48,6 +49,7 @@ pub(in crate::web) use games::{moves as push_moves, pdn, show as game};
 pub(in crate::web) use results::{put as put_result, show as result};
 pub(in crate::web) use rounds::{list as rounds, show as round};
 pub(in crate::web) use standings::show as standings;
+pub(in crate::web) use stated::tell as tell_statements;
 pub(in crate::web) use streams::{introduce, push as push_events, read_signed, take_message};
 pub(in crate::web) use tournaments::{announcements, list as tournaments, show as tournament};
 

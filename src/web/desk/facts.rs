@@ -1,15 +1,14 @@
 //! `/tournaments/{tournament}/away/facts`: what the register of the public server says otherwise than it is known in the hall; taken over by choice.
 
-use std::collections::BTreeSet;
-
 use actix_web::HttpResponse;
 use askama::Template;
+use chrono::NaiveDateTime;
 
 use crate::{
-    db::tournament::Loaded,
+    db::{DbError, tournament::Loaded},
     import::Merge,
     package::{
-        self, News,
+        self, Chosen, News, Suggested,
         facts::{self, Asking, Facts, NoAnswer},
     },
     web::{
@@ -29,6 +28,8 @@ use super::{Desk, Head, Tab};
 
 /// The ticks, by the marks of the news.
 const TAKE: &str = "take";
+/// The ticks of entrants who are not to be asked about again.
+const DROP: &str = "drop";
 
 /// Where asking stands.
 enum Asked {
@@ -38,8 +39,38 @@ enum Asked {
     Nobody,
     /// It did not answer, as this says.
     NoAnswer(String),
-    /// It says this.
-    News(Vec<NewsRow>),
+    /// It says this, and that these entered there by the web.
+    News(Vec<NewsRow>, Vec<EntrantRow>),
+}
+
+/// Somebody who entered by the web there.
+struct EntrantRow {
+    mark: String,
+    name: String,
+    /// Club, year of birth and licence, as far as they were given.
+    more: String,
+    at: NaiveDateTime,
+    /// Whether somebody of this name is in the tournament already.
+    is_there: bool,
+}
+
+impl EntrantRow {
+    fn new(one: &Suggested) -> Self {
+        let person = &one.entrant.person;
+        let texts = [
+            person.club.as_ref().map(ToString::to_string),
+            person.born.map(|year| year.to_string()),
+            person.licence.as_ref().map(ToString::to_string),
+        ];
+        let texts: Vec<String> = texts.into_iter().flatten().collect();
+        Self {
+            mark: one.mark(),
+            name: person.name.to_string(),
+            more: texts.join(" · "),
+            at: one.entrant.at,
+            is_there: one.is_there,
+        }
+    }
 }
 
 /// Somebody of whom something is new.
@@ -130,7 +161,11 @@ pub(in crate::web) async fn change(
     match posted.text("do") {
         "ask" => preview(&desk, facts).await,
         "take" => {
-            let chosen = posted.all(TAKE).map(str::to_owned).collect();
+            let marks = |field| posted.all(field).map(str::to_owned).collect();
+            let chosen = Chosen {
+                taken: marks(TAKE),
+                dropped: marks(DROP),
+            };
             take(&desk, &asking, facts, chosen).await
         }
         _ => Err(WebError::BadRequest),
@@ -154,22 +189,24 @@ async fn preview(desk: &Desk<TournamentAt>, facts: Facts) -> Result<HttpResponse
     let loaded = desk.loaded.clone();
     let found = desk.app.db.read(move |c| {
         let tournament = &loaded.tournament;
-        package::news(c, tournament, facts.people)
+        let entrants = package::suggested(c, (loaded.id, tournament), facts.entrants)?;
+        Ok::<_, DbError>((package::news(c, tournament, facts.people)?, entrants))
     });
-    let found = found.await?;
+    let (news, entrants) = found.await?;
     let t = desk.visitor.words();
-    let rows = found.iter().map(|news| NewsRow::new(t, news)).collect();
-    page::ok(&FactsPage::new(desk, Asked::News(rows)))
+    let rows = news.iter().map(|news| NewsRow::new(t, news)).collect();
+    let entrants = entrants.iter().map(EntrantRow::new).collect();
+    page::ok(&FactsPage::new(desk, Asked::News(rows, entrants)))
 }
 
 async fn take(
     desk: &Desk<TournamentAt>,
     asking: &Asking,
     facts: Facts,
-    chosen: BTreeSet<String>,
+    chosen: Chosen,
 ) -> Result<HttpResponse, WebError> {
     let act = Act::new(desk.at.tournament, Action::HandOver);
-    let told = (asking.server, facts.people);
+    let told = (asking.server, facts);
     let taken = try_hand_over(&desk.app, &desk.visitor, act, move |c, change| {
         package::take_news(c, change, told, &chosen)
     });

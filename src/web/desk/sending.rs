@@ -66,6 +66,8 @@ struct SendingPage {
     forks: Vec<Fork>,
     form: Form,
     may_connect: bool,
+    /// How many players stated something here that the hall has not fetched.
+    held: usize,
 }
 
 /// What the page reads.
@@ -74,6 +76,7 @@ struct Found {
     progress: Option<Progress>,
     asides: Vec<Aside>,
     rows: Vec<JournalRow>,
+    held: usize,
 }
 
 fn find(c: &mut Conn, id: tournament::TournamentId) -> Result<Found, DbError> {
@@ -82,12 +85,17 @@ fn find(c: &mut Conn, id: tournament::TournamentId) -> Result<Found, DbError> {
         Some(stream) => stream::asides(c, stream.id)?,
         None => Vec::new(),
     };
+    let held = match &stream {
+        Some(stream) => stream::held(c, stream.id)?.len(),
+        None => 0,
+    };
     let rows = db::tournament::journal_of(c, id)?;
     let rows = Reader::of_tournament(c, id)?.with_our_numbers(rows);
     Ok(Found {
         eras: stream.map_or_else(Vec::new, |stream| stream.eras),
         progress: stream::progress(c, id)?,
         asides,
+        held,
         rows: rows.map_err(|_| DbError::corrupt("journal.event"))?,
     })
 }
@@ -117,6 +125,7 @@ impl SendingPage {
             progress: progress.map(|one| (sending::class(&one, now), one)),
             eras: found.eras.iter().map(|era| EraRow::new(t, era)).collect(),
             forks,
+            held: found.held,
             form,
             may_connect: desk.visitor.may(Action::Connect),
             frame,

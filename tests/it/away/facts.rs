@@ -5,14 +5,16 @@ use arbitro::db;
 use arbitro::package::facts::{Told, tell};
 use arbitro::stream::{PrivateKey, Signed};
 use macro_rules_attribute::apply;
-use tournament::{Person, Player, PlayerId};
+use tournament::online::OnlineEntry;
+use tournament::{Person, Player, PlayerId, TournamentId, decide};
 
 use super::{ANA, Laptop, Shown};
 use crate::on_each_database;
+use crate::online::fields;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
-use crate::support::site::{Browser, Site};
+use crate::support::site::{Browser, Site, link};
 
 /// Somebody of the public server's register.
 fn known(db: &TestDb, name: &str) -> Player {
@@ -62,11 +64,17 @@ struct Lent<'a> {
 
 impl<'a> Lent<'a> {
     fn new(db: &'a TestDb, own: &'a TestDb) -> Self {
+        Self::prepared(db, own, |_| {})
+    }
+
+    /// The same, with more done before it is lent.
+    fn prepared(db: &'a TestDb, own: &'a TestDb, prepare: impl FnOnce(&Hall<'_>)) -> Self {
         let site = Site::start(db);
         let mut ana = site.signed_in(ANA, SiteRole::Admin);
         let players = ["Berta Brás", "Carlos", "Duarte"].map(|name| known(db, name));
         let people = players.iter().map(|one| (Some(one.id), one.person.clone()));
         let hall = Hall::prepared(db, UserId(1), ("Open", 2), people.collect());
+        prepare(&hall);
         let path = format!("/tournaments/{}/away", hall.id);
         ana.get(&path);
         let fields = [("do", "check-out"), ("place", "Sala de Ovar")];
@@ -92,6 +100,12 @@ impl<'a> Lent<'a> {
             path,
             laptop,
         }
+    }
+
+    /// The tournament's number at the public server.
+    fn site_tournament(&self) -> TournamentId {
+        let no = self.path.split('/').nth(2).unwrap();
+        TournamentId(no.parse().unwrap())
     }
 
     /// Somebody on the laptop: in the register, and in the tournament.
@@ -165,6 +179,71 @@ fn once_a_round_is_public_entries_stay_and_a_revoked_laptop_is_told_nothing(db: 
         .page()
         .assert_says("já não reconhece este computador");
     assert_eq!(lent.site.browser().get("/").status, 200);
+}
+
+/// Who enters by the web while the tournament is away is asked for from the hall, and let in or put aside there, once.
+#[apply(on_each_database)]
+fn who_enters_online_meanwhile_is_suggested_in_the_hall(db: &TestDb) {
+    let own = TestDb::sqlite();
+    let mut lent = Lent::prepared(db, &own, |hall| {
+        hall.act(|t, _| decide::open_entries(t));
+        let offer = OnlineEntry {
+            is_offered: true,
+            ..OnlineEntry::default()
+        };
+        hall.act(|t, _| decide::offer_online_entry(t, offer));
+    });
+    let form = lent.path.replace("/away", "/entry");
+    let mut visitor = lent.site.browser();
+    for (name, email) in [
+        ("Zulmira Zagalo", "z@example.pt"),
+        ("Xavier", "x@example.pt"),
+    ] {
+        visitor.page(&form);
+        let asked = visitor.post(&form, &fields(name, email));
+        assert_eq!(asked.status, 303, "{}", asked.body);
+        let link = link(&lent.site.next_mail());
+        // whoever has not confirmed is nobody yet
+        assert!(
+            !entrants(&mut lent.laptop)
+                .iter()
+                .any(|one| one.1.contains(name))
+        );
+        visitor.page(&link);
+        assert_eq!(visitor.post(&link, &[("do", "confirm")]).status, 303);
+        lent.site.next_mail();
+    }
+    // time goes on there as well
+    let id = lent.site_tournament();
+    let here = crate::online::here(arbitro::clock::now());
+    db.db
+        .write_blocking(|c| arbitro::admission::tended(c, id, &here))
+        .unwrap();
+    let rows = entrants(&mut lent.laptop);
+    assert_eq!(rows.len(), 2, "{rows:?}");
+    assert!(rows[0].1.contains("Zulmira Zagalo"), "{rows:?}");
+    let fields = [("do", "take"), ("take", &*rows[0].0), ("drop", &*rows[1].0)];
+    for _ in 0..2 {
+        let taken = lent.laptop.ana.post("/tournaments/1/away/facts", &fields);
+        assert_eq!(taken.status, 303, "{}", taken.body);
+        assert_eq!(entrants(&mut lent.laptop), []);
+    }
+    let entries = lent.laptop.hall.now().tournament.entries;
+    let names = entries.values().map(|one| one.person.name.as_str());
+    let names: Vec<&str> = names.filter(|name| name.starts_with(['X', 'Z'])).collect();
+    assert_eq!(names, ["Zulmira Zagalo"]);
+}
+
+/// The rows of those who entered online: the mark of the tick, and what it says.
+fn entrants(laptop: &mut Laptop<'_>) -> Vec<(String, String)> {
+    let path = "/tournaments/1/away/facts";
+    laptop.ana.get(path);
+    let page = laptop.ana.post(path, &[("do", "ask")]).page();
+    let marks = page.attributes("#entrants input[name=take]", "value");
+    marks
+        .into_iter()
+        .zip(page.texts("#entrants tbody tr"))
+        .collect()
 }
 
 #[apply(on_each_database)]

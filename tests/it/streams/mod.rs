@@ -3,6 +3,8 @@
 mod introduced;
 pub mod landing;
 mod over_http;
+mod pace;
 mod pair;
 mod sim;
+mod stated;
 mod stick;

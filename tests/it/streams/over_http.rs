@@ -17,7 +17,7 @@ use crate::support::site::Site;
 use crate::support::{at, wait};
 
 /// Has the laptop send to this site.
-fn aim(pair: &Pair<'_>, site: &Site<'_>) {
+pub fn aim(pair: &Pair<'_>, site: &Site<'_>) {
     let upstream = pair.server.write(stream::own_server);
     let above = Server {
         id: upstream.id,

@@ -80,7 +80,7 @@ pub use setup::{
     change_info, change_logo, change_regulations, create, create_after, dismiss, open_entries,
 };
 pub use stale::{Cause, Stale, stale};
-pub use statements::{confirm_stated, state_results};
+pub use statements::{Late, confirm_stated, state_late, state_results};
 pub use take_over::take_over;
 pub use together::{check_in_all, expect_again, mark_absent, undo_together};
 pub use undo::{Deed, ManyAct};

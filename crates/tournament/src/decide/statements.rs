@@ -49,6 +49,51 @@ pub fn state_results(
     }
 }
 
+/// What comes of statements that a player made on another server.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Late {
+    /// What happens.
+    pub events: Vec<Event>,
+    /// The games of which nothing came, with what was said: another result stands, or the round is over.
+    pub passed_over: Vec<(GameNo, StatedResult)>,
+}
+
+/// As [`state_results`], of what was said at a moment before, elsewhere: each game by itself, since nobody is there to be refused. What the player
+/// stated here later holds, and a result that is the same needs nothing.
+#[must_use]
+pub fn state_late(
+    tournament: &Tournament,
+    seat: Seat,
+    said: &[(GameNo, StatedResult)],
+    at: NaiveDateTime,
+) -> Late {
+    let mut late = Late::default();
+    let mut now = tournament.clone();
+    for &(game, stated) in said {
+        let own = now.statements_of((seat.round, seat.board, game));
+        let own = own.of(seat.side);
+        if own.is_some_and(|own| own.at > at) || stands_so(&now, seat, game, stated) {
+            continue;
+        }
+        match state_results(&now, seat, &[(game, stated)], at) {
+            Ok(events) => {
+                now = now.after(&events);
+                late.events.extend(events);
+            }
+            Err(_) => late.passed_over.push((game, stated)),
+        }
+    }
+    late
+}
+
+/// Is this the result of the game already?
+fn stands_so(tournament: &Tournament, seat: Seat, game: GameNo, stated: StatedResult) -> bool {
+    let is_same_pairing = tournament.edition(seat.round) == seat.edition;
+    let known = find_game(tournament, seat.round, seat.board, game);
+    let outcome = known.ok().and_then(|known| known.outcome);
+    is_same_pairing && outcome.is_some_and(|stands| stands.mark() == stated.outcome().mark())
+}
+
 /// The seat is at a board of the round that is played, as it is published now.
 fn require_open(tournament: &Tournament, seat: Seat) -> Result<(), Refusal> {
     let round = seat.round;

@@ -2,17 +2,18 @@
 //! they are.
 
 use super::{
-    Loaded, insert, is_erasure, publication, put_back, seen, tell_programs, write_touched,
+    Loaded, change_to_tell, insert, is_erasure, publication, put_back, seen, write_touched,
     write_tournament,
 };
 use crate::db::{
-    Conn, DbError,
+    Conn, DbError, hook,
     journal::{self, Stream},
     news,
     notice::{self, Moved},
+    public_change::{self, PublicChange},
 };
 use draughts::lot::Secret;
-use tournament::{Event, JournalRow, TournamentId};
+use tournament::{Announced, Event, JournalRow, Stage, Tournament, TournamentId};
 
 /// A row of another server's journal, with its event as it is read here: nothing where it does nothing here.
 pub(in crate::db) type Landing = (JournalRow, Option<Event>);
@@ -28,7 +29,8 @@ pub(in crate::db) fn found(
     insert(c, begun, secret)
 }
 
-/// Writes these rows after those that are there: whole changes, whose chain was looked at. Who follows is told once of all of them.
+/// Writes these rows after those that are there: whole changes, whose chain was looked at. The state is kept from change to change, and what is written
+/// for all of them is written once: the rows of the journal, what programs are told, what stands. Who follows is told once.
 pub(in crate::db) fn land(
     c: &mut Conn,
     before: Loaded,
@@ -39,75 +41,108 @@ pub(in crate::db) fn land(
     };
     let (id, version, head, at) = (before.id, last.version, last.hash.clone(), last.at);
     let first = before.tournament.clone();
-    let mut now = before;
+    let mut course = Course::new(before);
     for change in rows.chunk_by(|(one, _), (next, _)| one.version == next.version) {
-        now = land_change(c, now, change)?;
+        course.take(c, id, change)?;
     }
-    write_tournament(c, id, version, &now.tournament)?;
+    journal::keep_all(c, Stream::Tournament(id), rows.iter().map(|(row, _)| row))?;
+    let Course {
+        mut tournament,
+        published,
+        told,
+        ..
+    } = course;
+    if let Some(version) = published {
+        publication::save(c, id, version)?;
+    }
+    public_change::create_all(c, id, &told)?;
+    hook::queue_all(c, id, &told)?;
+    write_tournament(c, id, version, &tournament)?;
     let mut events = rows.iter().filter_map(|(_, event)| event.as_ref());
     if events.any(is_erasure) {
-        now.tournament = put_back::write_again(c, id, version)?;
+        tournament = put_back::write_again(c, id, version)?;
     }
-    if let Some((first, last)) = seen(&first, &now.tournament) {
-        news::tell(c, (id, now.publication.version), (&first, &last), at)?;
+    let publication = publication::find(c, id, (version, &head))?;
+    if let Some((first, last)) = seen(&first, &tournament) {
+        news::tell(c, (id, publication.version), (&first, &last), at)?;
     }
     let moved = Moved {
         tournament: id,
         version,
-        published: now.publication.version,
+        published: publication.version,
     };
     notice::send(c, moved)?;
-    let publication = publication::find(c, id, (version, &head))?;
     Ok(Loaded {
+        id,
         version,
         head,
         publication,
-        ..now
+        tournament,
     })
 }
 
-/// Writes one change. What everybody may see is compared at each, since its version stands on pages and prints.
-fn land_change(c: &mut Conn, before: Loaded, change: &[Landing]) -> Result<Loaded, DbError> {
-    let id = before.id;
-    let events: Vec<Event> = change
-        .iter()
-        .filter_map(|(_, event)| event.clone())
-        .collect();
-    let after = before.tournament.after(&events);
-    for event in &events {
-        write_touched(c, id, event, &after)?;
-    }
-    for (row, _) in change {
-        journal::keep(c, Stream::Tournament(id), row)?;
-    }
-    let publication = match change.last() {
-        Some((last, _)) => publish(c, id, (&before, &after), last)?,
-        None => before.publication,
-    };
-    Ok(Loaded {
-        publication,
-        tournament: after,
-        ..before
-    })
+/// A tournament while changes land.
+struct Course {
+    tournament: Tournament,
+    /// What everybody may see of it; nothing while it is being set up.
+    announced: Option<Announced>,
+    /// The version in which that changed last, of those that land.
+    published: Option<i32>,
+    /// What programs are told of it.
+    told: Vec<PublicChange>,
 }
 
-fn publish(
-    c: &mut Conn,
-    id: TournamentId,
-    (before, after): (&Loaded, &tournament::Tournament),
-    last: &JournalRow,
-) -> Result<super::Publication, DbError> {
-    let seen = seen(&before.tournament, after);
-    if seen.is_none() && last.version > 1 {
-        return Ok(before.publication.clone());
+impl Course {
+    fn new(before: Loaded) -> Self {
+        Self {
+            announced: shown(&before.tournament),
+            tournament: before.tournament,
+            published: None,
+            told: Vec::new(),
+        }
     }
-    publication::save(c, id, last.version)?;
-    if let Some((before, after)) = seen {
-        tell_programs(c, id, (last.version, last.at), (&before, &after))?;
+
+    /// Takes one change. What everybody may see is compared at each, since its version stands on pages and prints.
+    fn take(&mut self, c: &mut Conn, id: TournamentId, change: &[Landing]) -> Result<(), DbError> {
+        let Some((last, _)) = change.last() else {
+            return Ok(());
+        };
+        // what was hidden is needed only where it comes to light
+        let hidden = self.announced.is_none().then(|| self.tournament.clone());
+        let events = || change.iter().filter_map(|(_, event)| event.as_ref());
+        for event in events() {
+            self.tournament.apply(event);
+        }
+        for event in events() {
+            write_touched(c, id, event, &self.tournament)?;
+        }
+        let before = self.announced.take();
+        let after = match before {
+            // it may be set up again
+            Some(_) => Some(self.tournament.announced()),
+            None => shown(&self.tournament),
+        };
+        if let Some(after) = &after {
+            let before = before.or_else(|| hidden.map(|hidden| hidden.announced()));
+            if let Some(before) = before.filter(|before| before != after) {
+                self.publish(last, (&before, after));
+            }
+        }
+        if last.version == 1 {
+            self.published = Some(1);
+        }
+        self.announced = after.filter(|_| self.tournament.stage != Stage::Setup);
+        Ok(())
     }
-    Ok(super::Publication {
-        version: last.version,
-        head: last.hash.clone(),
-        copied: None,
-    })
+
+    fn publish(&mut self, last: &JournalRow, (before, after): (&Announced, &Announced)) {
+        self.published = Some(last.version);
+        self.told
+            .extend(change_to_tell((last.version, last.at), (before, after)));
+    }
+}
+
+/// What everybody may see of a tournament; nothing of one that is being set up.
+fn shown(tournament: &Tournament) -> Option<Announced> {
+    (tournament.stage != Stage::Setup).then(|| tournament.announced())
 }

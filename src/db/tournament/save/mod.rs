@@ -130,20 +130,28 @@ pub(in crate::db) fn save(
     })
 }
 
-/// Writes down for other programs what changed of what everybody may see, and that they are to be told of it. Nobody sees what is being set up.
+/// Writes down for other programs what changed of what everybody may see, and that they are to be told of it.
 fn tell_programs(
     c: &mut Conn,
     id: TournamentId,
+    of: (i32, NaiveDateTime),
+    seen: (&Announced, &Announced),
+) -> Result<(), DbError> {
+    let told: Vec<PublicChange> = change_to_tell(of, seen).into_iter().collect();
+    public_change::create_all(c, id, &told)?;
+    hook::queue_all(c, id, &told)
+}
+
+/// What other programs are told of a version. Nobody sees what is being set up.
+fn change_to_tell(
     (version, at): (i32, NaiveDateTime),
     (before, after): (&Announced, &Announced),
-) -> Result<(), DbError> {
-    if after.stage == Stage::Setup {
-        return Ok(());
-    }
-    let facts = Fact::between(before, after);
-    let change = PublicChange { version, at, facts };
-    public_change::create(c, id, &change)?;
-    hook::queue(c, id, version, at)
+) -> Option<PublicChange> {
+    (after.stage != Stage::Setup).then(|| PublicChange {
+        version,
+        at,
+        facts: Fact::between(before, after),
+    })
 }
 
 /// Does it write over rows of the journal, so that the tournament is made of them anew?

@@ -3,6 +3,7 @@
 
 use actix_web::HttpResponse;
 use askama::Template;
+use chrono::NaiveDateTime;
 
 use tournament::{
     Action, Agreement, BoardNo, GameNo, Match, Round, RoundNo, RoundState, StatedResult,
@@ -14,6 +15,7 @@ use super::{
     pair,
 };
 use crate::{
+    db::stream::{self, PassedOver},
     web::{
         address::{BoardAt, RoundAt},
         change::{Act, change},
@@ -99,6 +101,28 @@ struct StatementsPage {
     /// What a press confirms, as the form says it, and how many games that are.
     agreed: (String, usize),
     may_confirm: bool,
+    /// What came late from the public server and changed nothing.
+    late: Vec<LateLine>,
+}
+
+/// What somebody stated at the public server, of which nothing came.
+struct LateLine {
+    board: BoardNo,
+    at: NaiveDateTime,
+    /// Each game with its score.
+    said: Vec<(u8, String)>,
+}
+
+impl LateLine {
+    fn new(one: PassedOver) -> Self {
+        let said = one.said.into_iter();
+        let said = said.map(|(game, stated)| (game.0, score(stated.outcome())));
+        Self {
+            board: one.board,
+            at: one.at,
+            said: said.collect(),
+        }
+    }
 }
 
 /// The games of a round on which the players agree and that have no result.
@@ -124,8 +148,13 @@ pub(super) fn summary(tournament: &Tournament, round: &Round, t: &Words) -> Opti
 }
 
 impl StatementsPage {
-    fn new(desk: &Desk<RoundAt>) -> Result<Self, WebError> {
+    async fn load(desk: &Desk<RoundAt>) -> Result<Self, WebError> {
         let (at, tournament) = (desk.at, &desk.loaded.tournament);
+        let late = desk
+            .app
+            .db
+            .read(move |c| stream::passed_over(c, at.in_tournament().tournament, at.round))
+            .await?;
         let frame =
             Frame::new(&desk.visitor).live(at.in_tournament().watch_desk_url(desk.loaded.version));
         let round = at.published(tournament)?;
@@ -149,6 +178,7 @@ impl StatementsPage {
             agreed: (said.join(" "), agreed.len()),
             may_confirm: may_enter && round.state == RoundState::Published,
             desk: Head::new(&frame, &desk.loaded, Tab::Results),
+            late: late.into_iter().map(LateLine::new).collect(),
             frame,
             at,
         })
@@ -174,7 +204,7 @@ fn board(t: &Words, tournament: &Tournament, at: RoundAt, one: &Match) -> Board 
 
 /// `GET`
 pub(in crate::web) async fn show(desk: Desk<RoundAt>) -> Result<HttpResponse, WebError> {
-    page::ok(&StatementsPage::new(&desk)?)
+    page::ok(&StatementsPage::load(&desk).await?)
 }
 
 /// What a form says that the arbiter saw: `board.game.result`, apart by spaces.

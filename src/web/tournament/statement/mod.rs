@@ -16,12 +16,13 @@ use chrono::NaiveDateTime;
 
 use crate::{
     db::{
-        self, DbError,
+        Conn, DbError,
+        stream::{self, Held, Whereabouts},
         throttle::{self, Admission, Subject},
         tournament::Loaded,
     },
     web::{
-        change::{Decided, change_from_seat, entered_at},
+        change::{Decided, change_from_board, entered_at},
         error::WebError,
         form::Posted,
         state::{App, AppData},
@@ -29,7 +30,8 @@ use crate::{
     },
 };
 use tournament::{
-    BoardNo, GameNo, Refusal, ResultRefusal, Seat, SeatKey, StatedResult, TournamentId, decide,
+    BoardNo, Codes, GameNo, Refusal, ResultRefusal, Seat, SeatKey, ShortText, StatedResult,
+    TournamentId, decide,
 };
 
 use shown::SeatShown;
@@ -43,8 +45,35 @@ struct Admitted {
     board: BoardNo,
     key: SeatKey,
     seat: Seat,
-    /// The tournament as those who work in it know it: of it a seat is shown what was said at its board.
+    codes: Codes,
+    /// The tournament as those who work in it know it: of it a seat is shown what was said at its board. Where it is written elsewhere, with what the
+    /// seat said and waits there.
     loaded: Arc<Loaded>,
+    /// Where the tournament is written, if not here.
+    away: Option<Away>,
+}
+
+/// A tournament that is in a hall, for somebody with a code of it.
+struct Away {
+    place: ShortText,
+    hall: Option<Whereabouts>,
+    /// What the seat said here and the hall has not fetched.
+    held: Option<Held>,
+}
+
+impl Away {
+    /// Where this server keeps what is stated until the hall asks for it.
+    fn find(c: &mut Conn, id: TournamentId, key: &SeatKey) -> Result<Option<Self>, DbError> {
+        let stream = stream::of_tournament(c, id)?;
+        let Some(stream) = stream.filter(stream::is_held) else {
+            return Ok(None);
+        };
+        Ok(Some(Self {
+            place: stream.last().place.clone(),
+            hall: stream::whereabouts(c, stream.id)?,
+            held: stream::held_by(c, stream.id, key)?,
+        }))
+    }
 }
 
 /// Lets in whoever has the code of a seat at this board; nobody where the code is of none.
@@ -61,12 +90,14 @@ async fn admit(
         return Ok(None);
     };
     let (now, address) = ((app.now)(), visitor.address);
-    let (blocked, codes) = app
+    let own = key.clone();
+    let (blocked, codes, away) = app
         .db
         .read(move |c| {
             let subjects = [Subject::Seat(id, board), Subject::SeatsAt(address)];
             let blocked = throttle::blocked_until(c, &subjects, now)?;
-            Ok::<_, DbError>((blocked, db::stream::codes(c, id)?))
+            let away = Away::find(c, id, &own)?;
+            Ok::<_, DbError>((blocked, stream::codes(c, id)?, away))
         })
         .await?;
     if let Some(until) = blocked {
@@ -75,11 +106,21 @@ async fn admit(
     let codes = codes.ok_or(WebError::NotFound)?;
     let loaded = app.tournament(id).await?;
     if let Some(seat) = codes.seat_at(&key, &loaded.tournament, board) {
+        let held = away.as_ref().and_then(|away| away.held.as_ref());
+        let loaded = match held {
+            Some(held) => Arc::new(Loaded {
+                tournament: held.laid_over(&loaded, &codes),
+                ..Loaded::clone(&loaded)
+            }),
+            None => loaded,
+        };
         return Ok(Some(Admitted {
             board,
             key,
             seat,
+            codes,
             loaded,
+            away,
         }));
     }
     let counted = app.db.write(move |c| {
@@ -111,7 +152,8 @@ fn said(posted: &Posted) -> Result<Vec<(GameNo, StatedResult)>, WebError> {
     games.map(read).collect()
 }
 
-/// Records what a seat says, with what follows from it, in one transaction. Whose code it is, is asked again under the lock.
+/// Records what a seat says, with what follows from it, in one transaction. Whose code it is, is asked again under the lock. What is said of a tournament
+/// that is in a hall waits until it is fetched there.
 ///
 /// # Errors
 /// A form that names what there is not, a failure of the database.
@@ -122,9 +164,20 @@ async fn state(
     posted: &Posted,
 ) -> Result<Decided, WebError> {
     let (said, at) = (said(posted)?, entered_at(app, posted));
-    let (board, key) = (admitted.board, admitted.key.clone());
-    change_from_seat(app, id, board, move |loaded, secret| {
-        let seat = key.seat_at(secret, id, &loaded.tournament, board);
+    let (board, key, codes) = (admitted.board, admitted.key.clone(), admitted.codes.clone());
+    if admitted.away.is_some() {
+        let known = &admitted.loaded;
+        if let Err(refusal) = decide::state_results(&known.tournament, admitted.seat, &said, at) {
+            return Ok(Err(refusal));
+        }
+        let (seat, words) = (key.clone(), said.clone());
+        let hold = move |c: &mut Conn| stream::hold(c, id, (board, &seat), (&words, at));
+        if app.db.write(hold).await? {
+            return Ok(Ok(Loaded::clone(known)));
+        }
+    }
+    change_from_board(app, id, board, move |loaded| {
+        let seat = codes.seat_at(&key, &loaded.tournament, board);
         let round = loaded.tournament.next_round();
         let gone = Refusal::Result(ResultRefusal::NoSuchBoard { round, board });
         let seat = seat.ok_or(gone)?;

@@ -18,7 +18,11 @@ use crate::{
     words,
 };
 
-use super::{Admitted, SeatShown, admit, shown::SeatState, state};
+use super::{
+    Admitted, SeatShown, admit,
+    shown::{AwayShown, SeatState},
+    state,
+};
 
 #[derive(Template)]
 #[template(path = "tournament/seat.html")]
@@ -30,6 +34,7 @@ struct SeatPage {
     notice: Option<String>,
     /// The network of the hall, where somebody had it kept.
     network: Option<String>,
+    away: Option<AwayShown>,
 }
 
 async fn admit_here(app: &AppData, visitor: &Visitor, at: &SeatAt) -> Result<Admitted, WebError> {
@@ -58,6 +63,10 @@ async fn answer(
         shown,
         notice,
         network: network.map(|one| one.name().to_owned()),
+        away: admitted
+            .away
+            .as_ref()
+            .map(|away| AwayShown::new(admitted, away)),
     };
     page::html(&page, status)
 }

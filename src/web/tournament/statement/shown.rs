@@ -1,7 +1,12 @@
 //! What a seat is shown: its match, what it said, and what the other said once both have.
 
+use chrono::NaiveDateTime;
+
+use super::{Admitted, Away};
 use crate::{
+    db::stream::Whereabouts,
     web::{
+        address::SeatAt,
         colour::{self, ColourMark},
         tournament::{Head, board::seen_from},
     },
@@ -20,6 +25,36 @@ pub(super) struct SeatShown {
     pub boards: String,
     pub rule: StatementRule,
     pub state: SeatState,
+}
+
+/// What a seat is told of a tournament that is in a hall.
+pub(super) struct AwayShown {
+    pub place: String,
+    /// The network to join there, where it is known.
+    pub network: Option<String>,
+    /// The same seat at the computer in the hall, where its address is known.
+    pub url: Option<String>,
+    /// When the seat said what the hall has not fetched.
+    pub since: Option<NaiveDateTime>,
+}
+
+impl AwayShown {
+    pub fn new(admitted: &Admitted, away: &Away) -> Self {
+        let url = |hall: &Whereabouts| {
+            let there = SeatAt {
+                tournament: hall.tournament,
+                board: admitted.board,
+                key: admitted.key.as_str().to_owned(),
+            };
+            format!("{}{}", hall.address, there.url())
+        };
+        Self {
+            place: away.place.to_string(),
+            network: away.hall.as_ref().and_then(|hall| hall.network.clone()),
+            url: away.hall.as_ref().map(url),
+            since: away.held.as_ref().map(|held| held.at),
+        }
+    }
 }
 
 /// What can be done from a seat.

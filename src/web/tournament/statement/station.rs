@@ -25,7 +25,7 @@ use tournament::Codes;
 
 use super::{
     Admitted, SeatShown,
-    shown::SeatState,
+    shown::{AwayShown, SeatState},
     state,
     typed::{CODE, admit_typed, again},
 };
@@ -35,7 +35,7 @@ enum Screen {
     /// Whose turn it is: the board and the code are typed.
     Code(Form),
     /// The match of the code that was typed, with that code and why what was sent was not recorded.
-    Seat(Box<SeatShown>, String, Option<String>),
+    Seat(Box<SeatShown>, String, Option<String>, Option<AwayShown>),
 }
 
 #[derive(Template)]
@@ -131,7 +131,9 @@ async fn seat(
     let code = posted.text(CODE).to_owned();
     answer(app, visitor, at, status, |frame, head| {
         let shown = SeatShown::new(head, &admitted.loaded.tournament, admitted.seat, frame.t);
-        Screen::Seat(Box::new(shown), code, notice)
+        let away = admitted.away.as_ref();
+        let away = away.map(|away| AwayShown::new(admitted, away));
+        Screen::Seat(Box::new(shown), code, notice, away)
     })
     .await
 }

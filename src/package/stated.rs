@@ -1,0 +1,251 @@
+//! What players stated at the server above, asked for by the computer in the hall: what it has it says, and the server above lets go of it then.
+//!
+//! Cut anywhere, nothing is lost and nothing comes twice: what is not acknowledged is told again, and is known again by its identity.
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+
+use super::facts::{NoAnswer, is_authors, post};
+use crate::{
+    config::PublicUrl,
+    db::{
+        self, Conn, Db, DbError,
+        stream::{self, Held, Role, Stream, Whereabouts},
+        tournament::{ChangeError, Loaded},
+    },
+    stream::Signed,
+    web::stream_statements_url,
+};
+use tournament::{Generation, Stage, StreamId, TournamentId};
+
+/// What a computer in the hall asks, signed by its key: a question about facts with more in it.
+#[derive(Debug, Serialize, Deserialize)]
+struct Ask {
+    stream: StreamId,
+    generation: Generation,
+    at: NaiveDateTime,
+    /// What it has, by the identities.
+    have: Vec<String>,
+    /// Where players reach it.
+    hall: Option<Whereabouts>,
+}
+
+/// What is answered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stated {
+    /// What waits, the oldest first.
+    pub statements: Vec<Held>,
+}
+
+/// What is answered to a question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Told {
+    /// What waits.
+    Stated(Stated),
+    /// There is no such tournament.
+    Unknown,
+    /// Whoever asks does not write it.
+    Refused,
+}
+
+/// Answers a question about a stream to its present author and to nobody else. What is to be noted of the question goes to [`settle`]: most have
+/// nothing, and are answered without writing.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn tell(
+    c: &mut Conn,
+    (message, id): (&Signed, StreamId),
+) -> Result<(Told, Option<ToSettle>), DbError> {
+    let Some(known) = stream::find(c, id)? else {
+        return Ok((Told::Unknown, None));
+    };
+    let asked = serde_json::from_str::<Ask>(&message.text).ok();
+    let Some(asked) = asked.filter(|_| is_authors(&known, message)) else {
+        return Ok((Told::Refused, None));
+    };
+    let mut statements = stream::held(c, id)?;
+    statements.retain(|one| !asked.have.contains(&one.id));
+    let kept = stream::whereabouts(c, id)?;
+    let sound = asked.hall.filter(Whereabouts::is_sound);
+    let hall = sound.filter(|hall| kept.as_ref() != Some(hall));
+    let is_news = hall.is_some() || !asked.have.is_empty();
+    let to_settle = ToSettle {
+        have: asked.have,
+        hall,
+    };
+    let told = Told::Stated(Stated { statements });
+    Ok((told, is_news.then_some(to_settle)))
+}
+
+/// What a question says beside asking.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ToSettle {
+    have: Vec<String>,
+    hall: Option<Whereabouts>,
+}
+
+/// Lets go of what the author has, and notes where its hall is.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn settle(
+    c: &mut Conn,
+    id: StreamId,
+    settled: &ToSettle,
+    now: NaiveDateTime,
+) -> Result<(), DbError> {
+    stream::let_go(c, id, &settled.have)?;
+    match &settled.hall {
+        Some(hall) => stream::keep_whereabouts(c, id, hall, now),
+        None => Ok(()),
+    }
+}
+
+/// Whom to ask about a tournament that is written here, what, and what is acknowledged by it.
+#[derive(Debug, Clone)]
+pub struct Asking {
+    /// The tournament here.
+    pub tournament: TournamentId,
+    stream: StreamId,
+    url: String,
+    message: Signed,
+    have: Vec<String>,
+}
+
+/// What there is to ask: of each tournament that runs here, is sent on, and lets players state results.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn askings(c: &mut Conn, site: &PublicUrl, now: NaiveDateTime) -> Result<Vec<Asking>, DbError> {
+    let mut all = Vec::new();
+    for known in stream::sent_on(c)? {
+        all.extend(asking(c, &known, site, now)?);
+    }
+    Ok(all)
+}
+
+fn asking(
+    c: &mut Conn,
+    known: &Stream,
+    site: &PublicUrl,
+    now: NaiveDateTime,
+) -> Result<Option<Asking>, DbError> {
+    let (Some(id), Some(above), Role::Author) = (known.tournament, known.upstream, known.role)
+    else {
+        return Ok(None);
+    };
+    let server = stream::server(c, above)?;
+    let standing = db::tournament::standing_of(c, id, None)?;
+    let runs = standing.is_some_and(|(stage, _)| stage == Stage::Running);
+    let Some(address) = server.and_then(|server| server.address) else {
+        return Ok(None);
+    };
+    let era = known.last();
+    let Some(key) = era.private_key.as_ref().filter(|_| runs) else {
+        return Ok(None);
+    };
+    let have = stream::to_acknowledge(c, known.id)?;
+    let ask = Ask {
+        stream: known.id,
+        generation: era.generation,
+        at: now,
+        have: have.clone(),
+        hall: hall(c, id, site)?,
+    };
+    let text = serde_json::to_string(&ask).map_err(|_| DbError::corrupt("a question"))?;
+    Ok(Some(Asking {
+        tournament: id,
+        stream: known.id,
+        url: stream_statements_url(&address, known.id),
+        message: Signed::by(key, text),
+        have,
+    }))
+}
+
+/// Where players reach this server; nowhere where only this machine does.
+fn hall(c: &mut Conn, id: TournamentId, site: &PublicUrl) -> Result<Option<Whereabouts>, DbError> {
+    if site.is_loopback() {
+        return Ok(None);
+    }
+    let network = db::hall_network::find(c, id)?;
+    Ok(Some(Whereabouts {
+        address: site.to_string(),
+        tournament: id,
+        network: network.map(|network| network.name().to_owned()),
+    }))
+}
+
+impl Asking {
+    /// What goes over the wire, and where.
+    #[must_use]
+    pub fn message(&self) -> (&str, &Signed) {
+        (&self.url, &self.message)
+    }
+}
+
+/// Asks. It blocks.
+///
+/// # Errors
+/// [`NoAnswer`].
+pub fn ask(asking: &Asking) -> Result<Stated, NoAnswer> {
+    match post(&asking.url, &asking.message)? {
+        (200, body) => serde_json::from_str(&body).map_err(|_| NoAnswer::Unreadable),
+        (status, _) => Err(NoAnswer::Status(status)),
+    }
+}
+
+/// Takes an answer in, in the caller's transaction: each statement once. Returns the tournament where it is another now.
+///
+/// # Errors
+/// [`ChangeError`]; the caller's transaction must then be rolled back.
+pub fn take(
+    c: &mut Conn,
+    asking: &Asking,
+    stated: &Stated,
+    now: NaiveDateTime,
+) -> Result<Option<Loaded>, ChangeError> {
+    stream::mark_acknowledged(c, asking.stream, &asking.have)?;
+    stream::take_stated(c, asking.tournament, &stated.statements, now)
+}
+
+/// What came of asking.
+#[derive(Debug, Clone)]
+pub enum Fetched {
+    /// Nothing was to be asked.
+    Nobody,
+    /// These tournaments are others now; how many statements came.
+    Came(Vec<Loaded>, usize),
+}
+
+/// Asks once for everything, outside of any transaction, and takes it in. A server above that does not answer is asked again another time.
+///
+/// # Errors
+/// [`ChangeError`] when the database failed.
+pub async fn fetch(db: &Db, site: &PublicUrl, now: NaiveDateTime) -> Result<Fetched, ChangeError> {
+    let own = site.clone();
+    let all: Vec<Asking> = db.read(move |c| askings(c, &own, now)).await?;
+    if all.is_empty() {
+        return Ok(Fetched::Nobody);
+    }
+    let (mut changed, mut came) = (Vec::new(), 0);
+    for asking in all {
+        let asked = asking.clone();
+        let answered = tokio::task::spawn_blocking(move || ask(&asked)).await;
+        let stated = match answered {
+            Ok(Ok(stated)) => stated,
+            Ok(Err(why)) => {
+                tracing::debug!(tournament = asking.tournament.0, %why, "statements could not be asked for");
+                continue;
+            }
+            Err(error) => return Err(DbError::Busy(error.to_string()).into()),
+        };
+        if stated.statements.is_empty() && asking.have.is_empty() {
+            continue;
+        }
+        came += stated.statements.len();
+        let taken = db.write(move |c| take(c, &asking, &stated, now));
+        changed.extend(taken.await?);
+    }
+    Ok(Fetched::Came(changed, came))
+}

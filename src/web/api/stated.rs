@@ -1,0 +1,33 @@
+//! `POST /api/v1/streams/{stream}/statements`: what players stated here, for the author of a tournament who signs the question and says what it has.
+
+use actix_web::{HttpResponse, http::StatusCode};
+
+use crate::{
+    package::stated::{self, Told},
+    web::{address::StreamAt, error::WebError, state::AppData},
+};
+
+use super::{json_with, streams::Message};
+
+/// `POST /api/v1/streams/{stream}/statements`
+pub(in crate::web) async fn tell(
+    app: AppData,
+    at: StreamAt,
+    Message(message): Message,
+) -> Result<HttpResponse, WebError> {
+    let (id, now) = (at.stream, (app.now)());
+    let (told, settled) = app
+        .db
+        .read(move |c| stated::tell(c, (&message, id)))
+        .await?;
+    if let Some(settled) = settled {
+        app.db
+            .write(move |c| stated::settle(c, id, &settled, now))
+            .await?;
+    }
+    match told {
+        Told::Stated(stated) => json_with(StatusCode::OK, &stated),
+        Told::Unknown => Err(WebError::NotFound),
+        Told::Refused => Err(WebError::Forbidden),
+    }
+}
