@@ -22,6 +22,7 @@ mod pairings;
 mod pdf;
 mod rulings;
 mod standings;
+mod teams;
 mod xlsx;
 
 pub use calendar::{CalendarEvent, Happens, Status, calendar};
@@ -38,6 +39,7 @@ pub(crate) use pdf::Font;
 pub use pdf::{Block, Certificate, Paper, certificates_pdf, pdf};
 pub use rulings::{protocol_pdf, rulings, rulings_pdf};
 pub use standings::standings;
+pub use teams::{TeamNames, team_matches, team_players, team_table};
 pub use xlsx::xlsx;
 
 /// A table with its head.
