@@ -31,9 +31,27 @@ pub fn load(c: &mut Conn) -> Result<Merges, DbError> {
 /// [`DbError`] when the database failed.
 pub fn people(c: &mut Conn) -> Result<Vec<Player>, DbError> {
     let merges = load(c)?;
-    let (merged, mut standing): (Vec<Player>, Vec<Player>) = player::list(c)?
+    let (merged, standing): (Vec<Player>, Vec<Player>) = player::list(c)?
         .into_iter()
         .partition(|one| merges.is_merged(one.id));
+    Ok(with_titles(standing, merged, &merges))
+}
+
+/// The first so many of them, and how many there are.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn first_people(c: &mut Conn, most: usize) -> Result<(Vec<Player>, usize), DbError> {
+    let merges = load(c)?;
+    let merged: Vec<PlayerId> = merges.merged().collect();
+    let standing = player::first(c, most, &merged)?;
+    let all = player::count(c)?.saturating_sub(merged.len());
+    let merged = player::some(c, &merged)?;
+    Ok((with_titles(standing, merged, &merges), all))
+}
+
+/// Each with the highest title that a record of theirs has.
+fn with_titles(mut standing: Vec<Player>, merged: Vec<Player>, merges: &Merges) -> Vec<Player> {
     for record in merged {
         let one = merges.one(record.id);
         let title = record.person.title;
@@ -42,7 +60,7 @@ pub fn people(c: &mut Conn) -> Result<Vec<Player>, DbError> {
             person.person.title = both.min();
         }
     }
-    Ok(standing)
+    standing
 }
 
 /// How putting two records together ended.

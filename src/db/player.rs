@@ -8,7 +8,7 @@ use super::{
     person::PlayerColumns,
     schema::players,
 };
-use tournament::{Person, Player, PlayerId, RegisterEvent};
+use tournament::{LicenceNumber, Person, Player, PlayerId, RegisterEvent};
 
 type Row = (i32, PlayerColumns);
 
@@ -29,6 +29,58 @@ pub fn list(c: &mut Conn) -> Result<Vec<Player>, DbError> {
         .select((players::id, PlayerColumns::as_select()))
         .load(c)?;
     rows.into_iter().map(player).collect()
+}
+
+/// The first so many players by name, without these.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn first(c: &mut Conn, most: usize, without: &[PlayerId]) -> Result<Vec<Player>, DbError> {
+    let rows: Vec<Row> = players::table
+        .filter(players::id.ne_all(without.iter().map(|id| id.0)))
+        .order((players::name, players::id))
+        .limit(i64::try_from(most).unwrap_or(i64::MAX))
+        .select((players::id, PlayerColumns::as_select()))
+        .load(c)?;
+    rows.into_iter().map(player).collect()
+}
+
+/// How many players there are.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn count(c: &mut Conn) -> Result<usize, DbError> {
+    let count: i64 = players::table.count().get_result(c)?;
+    Ok(usize::try_from(count).unwrap_or(0))
+}
+
+/// Those of these numbers who are there.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn some(c: &mut Conn, ids: &[PlayerId]) -> Result<Vec<Player>, DbError> {
+    let rows: Vec<Row> = players::table
+        .filter(players::id.eq_any(ids.iter().map(|id| id.0)))
+        .select((players::id, PlayerColumns::as_select()))
+        .load(c)?;
+    rows.into_iter().map(player).collect()
+}
+
+/// Whose licence is which.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn licences(c: &mut Conn) -> Result<Vec<(LicenceNumber, PlayerId)>, DbError> {
+    let rows: Vec<(i32, Option<String>)> = players::table
+        .filter(players::licence.is_not_null())
+        .select((players::id, players::licence))
+        .load(c)?;
+    let licence = |(id, licence): (i32, Option<String>)| {
+        let licence = licence?.parse();
+        let licence = licence.map_err(|_| DbError::corrupt("players.licence"));
+        Some(licence.map(|licence| (licence, PlayerId(id))))
+    };
+    rows.into_iter().filter_map(licence).collect()
 }
 
 /// The player with this number.

@@ -140,6 +140,19 @@ pub fn list(c: &mut Conn) -> Result<BTreeMap<RatingListId, RatingEdition>, DbErr
     rows.into_iter().map(edition).collect()
 }
 
+/// Is this a list that was published, not one that was taken over?
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn is_published(c: &mut Conn, id: RatingListId) -> Result<bool, DbError> {
+    let found = rating_editions::table
+        .find(id.0)
+        .select(rating_editions::list_id)
+        .first::<i32>(c)
+        .optional()?;
+    Ok(found.is_some())
+}
+
 /// Publishes a list: keeps it for good, gives each player in it the rating it says, and writes the register's journal. The caller holds the
 /// register's lock.
 ///

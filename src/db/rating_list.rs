@@ -60,6 +60,45 @@ pub fn list(c: &mut Conn) -> Result<Vec<RatingList>, DbError> {
     heads.into_iter().map(|head| whole(c, head)).collect()
 }
 
+/// A list without what it says of anybody.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn head(c: &mut Conn, id: RatingListId) -> Result<Option<RatingList>, DbError> {
+    let head: Option<Head> = rating_lists::table.find(id.0).first(c).optional()?;
+    head.map(headed).transpose()
+}
+
+/// Every list without what it says of anybody, the newest first, each with of how many it says something.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn heads(c: &mut Conn) -> Result<Vec<(RatingList, i64)>, DbError> {
+    let heads: Vec<Head> = rating_lists::table
+        .order((rating_lists::dated.desc(), rating_lists::id.desc()))
+        .load(c)?;
+    let counts: Vec<(i32, i64)> = listed_ratings::table
+        .group_by(listed_ratings::list_id)
+        .select((listed_ratings::list_id, diesel::dsl::count_star()))
+        .load(c)?;
+    let counts: BTreeMap<i32, i64> = counts.into_iter().collect();
+    let counted = |head: Head| {
+        let players = counts.get(&head.0).copied().unwrap_or_default();
+        Ok((headed(head)?, players))
+    };
+    heads.into_iter().map(counted).collect()
+}
+
+fn headed((id, name, dated): Head) -> Result<RatingList, DbError> {
+    let name = name.parse();
+    Ok(RatingList {
+        id: RatingListId(id),
+        name: name.map_err(|_| DbError::corrupt("rating_lists.name"))?,
+        dated,
+        players: BTreeMap::new(),
+    })
+}
+
 /// The list with this number.
 ///
 /// # Errors
@@ -72,22 +111,16 @@ pub fn find(c: &mut Conn, id: RatingListId) -> Result<Option<RatingList>, DbErro
 /// A row of `rating_lists`.
 type Head = (i32, String, NaiveDate);
 
-fn whole(c: &mut Conn, (id, name, dated): Head) -> Result<RatingList, DbError> {
+fn whole(c: &mut Conn, head: Head) -> Result<RatingList, DbError> {
     let rows: Vec<Row> = listed_ratings::table
-        .filter(listed_ratings::list_id.eq(id))
+        .filter(listed_ratings::list_id.eq(head.0))
         .select(Row::as_select())
         .load(c)?;
     let listed = |row: Row| Ok((PlayerId(row.player_id), row.listed()?));
+    let players = rows.into_iter().map(listed);
     Ok(RatingList {
-        id: RatingListId(id),
-        name: name
-            .parse()
-            .map_err(|_| DbError::corrupt("rating_lists.name"))?,
-        dated,
-        players: rows
-            .into_iter()
-            .map(listed)
-            .collect::<Result<_, DbError>>()?,
+        players: players.collect::<Result<_, DbError>>()?,
+        ..headed(head)?
     })
 }
 

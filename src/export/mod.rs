@@ -23,6 +23,7 @@ mod pdf;
 mod personal;
 mod rulings;
 mod standings;
+mod teams;
 mod xlsx;
 
 pub use calendar::{CalendarEvent, Happens, Status, calendar};
@@ -40,6 +41,7 @@ pub use pdf::{Block, Certificate, Paper, certificates_pdf, pdf};
 pub use personal::personal;
 pub use rulings::{protocol_pdf, rulings, rulings_pdf};
 pub use standings::standings;
+pub use teams::{TeamNames, team_matches, team_players, team_table};
 pub use xlsx::xlsx;
 
 /// A table with its head.

@@ -55,6 +55,7 @@ mod network;
 mod office;
 mod openings;
 mod pace;
+mod pager;
 mod player;
 mod precedence;
 mod presence;

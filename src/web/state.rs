@@ -13,6 +13,7 @@ use crate::{
     config::Config,
     db::{Db, tournament::Loaded},
     live::{Hub, Limits},
+    reckoning::Kept,
     room::Room,
 };
 use tournament::{Announced, Moments, TournamentId};
@@ -44,6 +45,8 @@ pub struct App {
     pub paces: Paces,
     /// Tournaments as pages read them.
     pub snapshots: Snapshots,
+    /// What rating lists are made of, and what they are the sum of.
+    pub reckoned: Kept,
     /// Public pages as bytes.
     pub pages: Pages,
     /// What is counted and measured.
@@ -99,6 +102,7 @@ impl App {
             precedence: Precedence::default(),
             paces: Paces::default(),
             snapshots: Snapshots::default(),
+            reckoned: Kept::default(),
             adjudication: Adjudication::new(settings),
             now: clock::now,
             cookies,

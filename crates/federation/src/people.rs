@@ -17,8 +17,17 @@ impl People {
     pub fn new<'a>(players: impl IntoIterator<Item = &'a Player>, merges: Merges) -> Self {
         let players = players.into_iter();
         let licensed = players.filter_map(|one| Some((one.person.licence.clone()?, one.id)));
+        Self::licensed(licensed, merges)
+    }
+
+    /// The same, by whose licence is which.
+    #[must_use]
+    pub fn licensed(
+        licences: impl IntoIterator<Item = (LicenceNumber, PlayerId)>,
+        merges: Merges,
+    ) -> Self {
         Self {
-            licences: licensed.collect(),
+            licences: licences.into_iter().collect(),
             merges,
         }
     }
@@ -26,8 +35,17 @@ impl People {
     /// Who an entry is, by its number in the register or else by its licence; nobody whom the register does not know.
     #[must_use]
     pub fn of(&self, entry: &Entry) -> Option<PlayerId> {
-        let licence = || self.licences.get(entry.person.licence.as_ref()?).copied();
-        Some(self.one(entry.player.or_else(licence)?))
+        self.known(entry.player, entry.person.licence.as_ref())
+    }
+
+    /// The same of what an entry is known by.
+    pub(crate) fn known(
+        &self,
+        player: Option<PlayerId>,
+        licence: Option<&LicenceNumber>,
+    ) -> Option<PlayerId> {
+        let by_licence = || self.licences.get(licence?).copied();
+        Some(self.one(player.or_else(by_licence)?))
     }
 
     /// The record that stands for the person of this one.

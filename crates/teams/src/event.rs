@@ -51,6 +51,11 @@ pub enum TeamEvent {
         /// Who.
         user: UserId,
     },
+    /// Somebody directs it no more.
+    DirectorDismissed {
+        /// Who.
+        user: UserId,
+    },
     /// Everybody may see it.
     Announced,
     /// A team is in it, or is called otherwise.
@@ -68,6 +73,15 @@ pub enum TeamEvent {
     TeamRemoved {
         /// Which.
         team: TeamNo,
+    },
+    /// A team leaves while the competition runs, or stays after all.
+    TeamLeft {
+        /// Which.
+        team: TeamNo,
+        /// Does it leave?
+        left: bool,
+        /// Why; everybody reads it.
+        reason: Reason,
     },
     /// Who plays for a team, in the order of its list.
     ListSet {

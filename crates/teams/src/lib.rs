@@ -12,6 +12,7 @@ pub mod standings;
 mod announced;
 mod event;
 mod key;
+mod leaving;
 mod lineup;
 mod rated;
 mod refusal;

@@ -18,6 +18,10 @@ pub enum TeamRefusal {
     DaysReversed,
     /// A round was published: what the rules or the teams are is settled.
     Begun,
+    /// No round was published yet: a team is taken out then.
+    NotBegun,
+    /// Nobody else directs it.
+    LastDirector,
     /// Another team is called so.
     NameTaken,
     /// There is no such division.

@@ -72,6 +72,8 @@ pub struct Team {
     pub captain: Option<PlayerId>,
     /// How often its captain's link was made anew.
     pub link: u16,
+    /// Why it left, where it did.
+    pub left: Option<Reason>,
 }
 
 /// A round.
@@ -296,10 +298,12 @@ impl Competition {
                 (self.starts, self.ends) = (*starts, *ends);
             }
             TeamEvent::DirectorNamed { user } => drop(self.directors.insert(*user)),
+            TeamEvent::DirectorDismissed { user } => drop(self.directors.remove(user)),
             TeamEvent::Announced => self.announced = true,
             TeamEvent::Finished { secret } => self.secret = Some(secret.clone()),
             TeamEvent::TeamSet { .. }
             | TeamEvent::TeamRemoved { .. }
+            | TeamEvent::TeamLeft { .. }
             | TeamEvent::ListSet { .. }
             | TeamEvent::LinkRenewed { .. } => self.apply_to_team(event),
             TeamEvent::RoundPublished {
@@ -362,7 +366,7 @@ impl Competition {
             lineups: None,
             stated: [empty(), empty()],
             entered: empty(),
-            forfeit: None,
+            forfeit: self.absent(one.home, one.away),
             decided: None,
         }
     }
@@ -383,12 +387,18 @@ impl Competition {
                     players: Vec::new(),
                     captain: None,
                     link: 0,
+                    left: None,
                 });
                 entered.name.clone_from(name);
                 entered.club.clone_from(club);
                 entered.division = *division;
             }
             TeamEvent::TeamRemoved { team } => drop(self.teams.remove(team)),
+            TeamEvent::TeamLeft { team, left, reason } => {
+                if let Some(team) = self.teams.get_mut(team) {
+                    team.left = left.then(|| reason.clone());
+                }
+            }
             TeamEvent::ListSet {
                 team,
                 players,
@@ -407,6 +417,7 @@ impl Competition {
             TeamEvent::CompetitionMade { .. }
             | TeamEvent::RulesChanged { .. }
             | TeamEvent::DirectorNamed { .. }
+            | TeamEvent::DirectorDismissed { .. }
             | TeamEvent::Announced
             | TeamEvent::RoundPublished { .. }
             | TeamEvent::MatchPutOff { .. }
@@ -463,9 +474,11 @@ impl Competition {
             TeamEvent::CompetitionMade { .. }
             | TeamEvent::RulesChanged { .. }
             | TeamEvent::DirectorNamed { .. }
+            | TeamEvent::DirectorDismissed { .. }
             | TeamEvent::Announced
             | TeamEvent::TeamSet { .. }
             | TeamEvent::TeamRemoved { .. }
+            | TeamEvent::TeamLeft { .. }
             | TeamEvent::ListSet { .. }
             | TeamEvent::LinkRenewed { .. }
             | TeamEvent::RoundPublished { .. }

@@ -37,6 +37,11 @@ impl Merges {
         self.0.contains_key(&id)
     }
 
+    /// The records for which another stands.
+    pub fn merged(&self) -> impl Iterator<Item = PlayerId> {
+        self.0.keys().copied()
+    }
+
     /// Every record of the person of this one, in the order of the numbers.
     #[must_use]
     pub fn records(&self, id: PlayerId) -> Vec<PlayerId> {

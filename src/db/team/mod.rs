@@ -142,6 +142,16 @@ pub fn find_with_secret(
     Ok(Some((loaded, secret)))
 }
 
+/// A competition as it was in an earlier version: what its journal makes of it until then.
+///
+/// # Errors
+/// [`DbError`] when the database failed, or it makes none.
+pub fn as_it_was(c: &mut Conn, id: CompetitionId, version: i32) -> Result<Competition, DbError> {
+    let mut rows = journal::list(c, Stream::Teams(id))?;
+    rows.retain(|row| row.version <= version);
+    replayed(&rows)
+}
+
 /// The competition that its journal makes.
 ///
 /// # Errors

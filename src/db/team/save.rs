@@ -95,6 +95,8 @@ fn keys(c: &mut Conn, loaded: &LoadedCompetition, event: &TeamEvent) -> Result<(
         TeamEvent::CompetitionMade { .. }
         | TeamEvent::RulesChanged { .. }
         | TeamEvent::DirectorNamed { .. }
+        | TeamEvent::DirectorDismissed { .. }
+        | TeamEvent::TeamLeft { .. }
         | TeamEvent::Announced
         | TeamEvent::TeamSet { .. }
         | TeamEvent::TeamRemoved { .. }

@@ -285,6 +285,8 @@ pub fn find_named(
 pub struct Listed {
     /// Its number.
     pub id: TournamentId,
+    /// Raised by every change.
+    pub version: i32,
     /// Its name.
     pub name: String,
     /// Its place.
@@ -321,7 +323,7 @@ pub enum Overview {
 pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
     let mut query = tournaments::table
         .select((
-            tournaments::id,
+            (tournaments::id, tournaments::version),
             tournaments::name,
             tournaments::venue,
             tournaments::starts,
@@ -342,7 +344,7 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
         }
     };
     type Row = (
-        i32,
+        (i32, i32),
         String,
         Option<String>,
         NaiveDate,
@@ -356,15 +358,15 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
         .select((entries::tournament_id, diesel::dsl::count_star()))
         .load(c)?;
     let counts: BTreeMap<i32, i64> = counts.into_iter().collect();
-    let listed = rows
-        .into_iter()
-        .map(|(id, name, venue, starts, ends, stage, notice)| {
+    let listed = rows.into_iter().map(
+        |((id, version), name, venue, starts, ends, stage, notice)| {
             let stage =
                 Stage::from_code(&stage).ok_or_else(|| DbError::corrupt("tournaments.stage"))?;
             let notice = Notice::read(&notice)?;
             let entries = counts.get(&id).copied().unwrap_or_default();
             Ok(Listed {
                 id: TournamentId(id),
+                version,
                 name,
                 venue,
                 starts,
@@ -374,7 +376,8 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
                 is_cancelled: notice.cancelled.is_some(),
                 entries,
             })
-        });
+        },
+    );
     let mut listed = listed.collect::<Result<Vec<Listed>, DbError>>()?;
     if which == Overview::Public {
         listed.retain(|one| one.listing == Listing::Public);

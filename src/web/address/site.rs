@@ -76,6 +76,7 @@ pub(in crate::web) mod fixed {
     pub const FEDERATION_CALENDAR_FILE: &str = "/calendar/federation.ics";
     pub const RATINGS: &str = "/ratings";
     pub const CIRCUITS: &str = "/circuits";
+    pub const API_TEAMS: &str = "/api/v1/teams";
     pub const TEAMS: &str = "/teams";
     pub const NEW_TEAMS: &str = "/teams/new";
     pub const PLAYERS: &str = "/players";
@@ -260,6 +261,13 @@ address! {
 }
 
 address! {
+    /// What a published list says of somebody, opened to its sum.
+    #[derive(Copy)]
+    RatingSumAt { list: RatingListId, player: PlayerId }
+    SUM, url = "/ratings/{list}/players/{player}";
+}
+
+address! {
     /// A circuit.
     #[derive(Copy)]
     CircuitAt { circuit: CircuitId }
@@ -291,6 +299,14 @@ address! {
     LIFTING, lifting_url = "/teams/{competition}/desk/penalties/lifting";
     END, end_url = "/teams/{competition}/desk/end";
     JOURNAL, journal_url = "/teams/{competition}/desk/journal";
+    DIRECTORS, directors_url = "/teams/{competition}/desk/directors";
+    DISMISSAL, dismissal_url = "/teams/{competition}/desk/directors/dismissal";
+    TABLE_CSV, table_csv_url = "/teams/{competition}/table.csv";
+    MATCHES_CSV, matches_csv_url = "/teams/{competition}/matches.csv";
+    PLAYERS_CSV, players_csv_url = "/teams/{competition}/players.csv";
+    BOOK, book_url = "/teams/{competition}/competition.xlsx";
+    API, api_url = "/api/v1/teams/{competition}";
+    API_ROUNDS, api_rounds_url = "/api/v1/teams/{competition}/rounds";
 }
 
 address! {
@@ -302,6 +318,7 @@ address! {
     LIST, list_url = "/teams/{competition}/desk/teams/{team}/list";
     LINK, link_url = "/teams/{competition}/desk/teams/{team}/link";
     REMOVAL, removal_url = "/teams/{competition}/desk/teams/{team}/removal";
+    DEPARTURE, departure_url = "/teams/{competition}/desk/teams/{team}/departure";
 }
 
 address! {

@@ -19,6 +19,7 @@ mod source;
 mod standings;
 mod stated;
 mod streams;
+mod teams;
 mod token;
 mod tournaments;
 
@@ -51,6 +52,9 @@ pub(in crate::web) use rounds::{list as rounds, show as round};
 pub(in crate::web) use standings::show as standings;
 pub(in crate::web) use stated::tell as tell_statements;
 pub(in crate::web) use streams::{introduce, push as push_events, read_signed, take_message};
+pub(in crate::web) use teams::{
+    list as competitions, rounds as competition_rounds, show as competition,
+};
 pub(in crate::web) use tournaments::{announcements, list as tournaments, show as tournament};
 
 /// An answer.

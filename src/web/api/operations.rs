@@ -9,7 +9,7 @@ use utoipa::{
 };
 
 use crate::{
-    web::address::{BoardAt, GameAt, RoundAt, TournamentAt, fixed},
+    web::address::{BoardAt, CompetitionAt, GameAt, RoundAt, TournamentAt, fixed},
     words::Words,
 };
 use tournament::TokenAct;
@@ -153,6 +153,9 @@ pub fn operations() -> Vec<Operation> {
         Operation { query: AFTER_ROUND, ..reads::<model::Standings>("getStandings", TournamentAt::API_STANDINGS, |t| t.api_get_standings()) },
         reads::<model::Announcements>("listAnnouncements", TournamentAt::API_ANNOUNCEMENTS, |t| t.api_list_announcements()),
         Operation { query: CURSOR, ..reads::<model::Changes>("listChanges", TournamentAt::API_CHANGES, |t| t.api_list_changes()) },
+        reads::<model::CompetitionList>("listCompetitions", fixed::API_TEAMS, |t| t.api_list_competitions()),
+        reads::<model::Competition>("getCompetition", CompetitionAt::API, |t| t.api_get_competition()),
+        reads::<model::CompetitionRounds>("listCompetitionRounds", CompetitionAt::API_ROUNDS, |t| t.api_list_competition_rounds()),
         sends::<entries::NewEntry, model::Player>(("enterPlayer", Method::POST, TournamentAt::API_ENTRIES), TokenAct::Entries, |t| t.api_enter_player(), (r#"{"name": "Ana Lopes", "club": "Beja", "born": 1990}"#, 201)),
         sends::<results::NewResults, model::BoardResult>(("putResult", Method::PUT, BoardAt::API_RESULT), TokenAct::Results, |t| t.api_put_result(), (r#"{"games": [{"game": 1, "result": "1"}, {"game": 2, "result": "="}]}"#, 200)),
         sends::<games::NewMoves, games::TakenMoves>(("pushMoves", Method::POST, GameAt::API_MOVES), TokenAct::Moves, |t| t.api_push_moves(), (r#"{"moves": "1. 9-13 22-18 2. 13x22"}"#, 200)),

@@ -57,7 +57,6 @@ struct Found {
     player: Option<Player>,
     entered: Vec<(TournamentId, EntryNo)>,
     lists: Vec<(ShortText, NaiveDate, Listed)>,
-    names: Names,
     register: People,
     titles: Vec<(Title, NaiveDate)>,
 }
@@ -88,7 +87,6 @@ impl Found {
             player,
             entered: db::tournament::list_of_player(c, &records)?,
             lists: db::rating_list::of_player(c, &in_lists)?,
-            names: Names::load(c)?,
             register,
             titles,
         })
@@ -122,7 +120,6 @@ pub(in crate::web) async fn show(
         player,
         entered,
         lists,
-        names,
         register,
         titles,
     } = found;
@@ -141,6 +138,13 @@ pub(in crate::web) async fn show(
         .map(|(id, loaded, entry)| (*id, &*loaded.tournament, *entry))
         .collect();
     let career = career(&done, &register);
+    let met = career.opponents.iter().take(SHOWN);
+    let met = met.filter_map(|(one, _)| match *one {
+        Opponent::Player(player) => Some(player),
+        Opponent::Entry(..) => None,
+    });
+    let met: Vec<PlayerId> = met.collect();
+    let names = app.db.read(move |c| Names::some(c, &met)).await?;
     let events = done.iter().map(|one| Event::of(*one, &career, frame.lang));
     let events = events.collect();
     let name = public_name(&app, &person);

@@ -61,13 +61,21 @@ pub(in crate::web) async fn show(
     if q.chars().count() > LONGEST_QUERY {
         return Err(WebError::Invalid(frame.t.players_query_too_long()));
     }
-    let players = app.db.read(db::merge::people).await?;
-    let lines = players.iter().map(|player| line(&app, player));
-    let mut lines: Vec<PlayerRow> = lines
-        .filter(|line| matches(&format!("{} {}", line.name, line.club), &q))
-        .collect();
-    let found = lines.len();
-    lines.truncate(SHOWN);
+    let (lines, found) = if q.is_empty() {
+        let first = |c: &mut db::Conn| db::merge::first_people(c, SHOWN);
+        let (players, all) = app.db.read(first).await?;
+        let lines = players.iter().map(|player| line(&app, player));
+        (lines.collect(), all)
+    } else {
+        let players = app.db.read(db::merge::people).await?;
+        let lines = players.iter().map(|player| line(&app, player));
+        let mut lines: Vec<PlayerRow> = lines
+            .filter(|line| matches(&format!("{} {}", line.name, line.club), &q))
+            .collect();
+        let found = lines.len();
+        lines.truncate(SHOWN);
+        (lines, found)
+    };
     let (t, picture) = (frame.t, share::place_url("players", frame.lang));
     let frame = frame.previewed(&app, t.players_title(), t.share_players(), picture);
     page::ok(&ListPage {

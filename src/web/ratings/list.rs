@@ -20,7 +20,8 @@ use tournament::{RatingList, SiteAction};
 #[template(path = "ratings/list.html")]
 struct ListPage {
     frame: Frame,
-    lists: Vec<RatingList>,
+    /// Each list with how many are in it.
+    lists: Vec<(RatingList, i64)>,
 }
 
 /// `GET /ratings`
@@ -29,8 +30,8 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         .db
         .read(|c| {
             let editions = db::rating_edition::list(c)?;
-            let mut lists = db::rating_list::list(c)?;
-            lists.retain(|list| editions.contains_key(&list.id));
+            let mut lists = db::rating_list::heads(c)?;
+            lists.retain(|(list, _)| editions.contains_key(&list.id));
             Ok::<_, DbError>(lists)
         })
         .await?;

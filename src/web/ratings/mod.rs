@@ -4,6 +4,7 @@ pub(super) mod classes;
 pub(super) mod edition;
 pub(super) mod list;
 pub(super) mod next;
+pub(super) mod sum;
 pub(super) mod system;
 
 use std::collections::BTreeMap;
@@ -25,6 +26,15 @@ impl Names {
         let players = db::player::list(c)?.into_iter();
         let players = players.map(|player| (player.id, player)).collect();
         Ok(Self(players, db::merge::load(c)?))
+    }
+
+    /// Of these alone, under whichever record of theirs.
+    pub(super) fn some(c: &mut Conn, ids: &[PlayerId]) -> Result<Self, DbError> {
+        let merges = db::merge::load(c)?;
+        let ids: Vec<PlayerId> = ids.iter().map(|id| merges.one(*id)).collect();
+        let players = db::player::some(c, &ids)?.into_iter();
+        let players = players.map(|player| (player.id, player)).collect();
+        Ok(Self(players, merges))
     }
 
     /// The name, and the address of the player's page.

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::{
     db::{self, Conn, DbError},
-    reckoning::{self, NextList, NoList, Publication},
+    reckoning::{self, Kept, NextList, NoList, Publication},
     web::{
         address::{CompetitionAt, RatingListAt, TournamentAt, fixed},
         change::signed,
@@ -104,14 +104,14 @@ struct Loaded {
     next: Option<Result<NextList, NoList>>,
 }
 
-fn load(c: &mut Conn, dated: Option<NaiveDate>) -> Result<Loaded, DbError> {
+fn load(c: &mut Conn, kept: &Kept, dated: Option<NaiveDate>) -> Result<Loaded, DbError> {
     Ok(Loaded {
         system: reckoning::system(c)?.rules.parse().ok(),
         classes: Classes::load(c)?,
         teams: reckoning::names_of_teams(c)?,
         names: Names::load(c)?,
         next: dated
-            .map(|dated| reckoning::next_list(c, dated))
+            .map(|dated| reckoning::next_list_of(c, kept, dated))
             .transpose()?,
     })
 }
@@ -141,7 +141,8 @@ async fn answer(
     if asked.is_none() && !dated.is_empty() {
         errors.add("dated", frame.t.regulations_wrong_date());
     }
-    let loaded = app.db.read(move |c| load(c, asked)).await?;
+    let kept = app.reckoned.clone();
+    let loaded = app.db.read(move |c| load(c, &kept, asked)).await?;
     let shown = match loaded.next {
         Some(Ok(next)) => Some(Shown::of(
             app,
@@ -219,7 +220,9 @@ pub(in crate::web) async fn publish(
     let title = name.clone();
     // pressed twice, the list is there already
     let known = app.db.read(move |c| published(c, &title, dated)).await?;
-    let next = app.db.read(move |c| reckoning::next_list(c, dated)).await?;
+    let kept = app.reckoned.clone();
+    let next = move |c: &mut Conn| reckoning::next_list_of(c, &kept, dated);
+    let next = app.db.read(next).await?;
     let stamp = posted.text("stamp").to_owned();
     let end = match (known, next) {
         (Some(id), _) => Publication::Done(id),
@@ -254,11 +257,11 @@ fn published(
     dated: NaiveDate,
 ) -> Result<Option<tournament::RatingListId>, DbError> {
     let editions = db::rating_edition::list(c)?;
-    let lists = db::rating_list::list(c)?;
-    let is_it = |list: &&tournament::RatingList| {
+    let lists = db::rating_list::heads(c)?;
+    let is_it = |(list, _): &&(tournament::RatingList, i64)| {
         list.name == *name && list.dated == dated && editions.contains_key(&list.id)
     };
-    Ok(lists.iter().find(is_it).map(|list| list.id))
+    Ok(lists.iter().find(is_it).map(|(list, _)| list.id))
 }
 
 impl NextPage {

@@ -51,12 +51,12 @@ impl SystemPage {
             .db
             .read(|c| {
                 let own = db::rating_edition::list(c)?;
-                let mut lists = db::rating_list::list(c)?;
-                lists.retain(|list| !own.contains_key(&list.id));
+                let mut lists = db::rating_list::heads(c)?;
+                lists.retain(|(list, _)| !own.contains_key(&list.id));
                 Ok::<_, DbError>(lists)
             })
             .await?;
-        let named = |list: &RatingList| {
+        let named = |(list, _): &(RatingList, i64)| {
             Choice::new(
                 list.id.to_string(),
                 frame.list_name(&list.name, &list.dated),

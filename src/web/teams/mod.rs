@@ -2,6 +2,8 @@
 
 pub(super) mod captain;
 pub(super) mod desk;
+pub(super) mod directors;
+pub(super) mod files;
 pub(super) mod journal;
 pub(super) mod list;
 pub(super) mod match_desk;

@@ -32,6 +32,7 @@ struct Row {
     results: [usize; 3],
     values: Vec<Sum>,
     fate: Option<Fate>,
+    left: bool,
 }
 
 /// A criterion with its parts.
@@ -60,6 +61,7 @@ fn row(frame: &Frame, view: &View, line: &Line) -> Row {
         results: line.results,
         values: line.values.iter().map(sum).collect(),
         fate: line.fate,
+        left: view.competition().has_left(line.team),
     }
 }
 

@@ -20,6 +20,8 @@ struct TeamPage {
     head: Head,
     name: String,
     club: Option<String>,
+    /// Why it left, where it did.
+    left: Option<String>,
     players: Vec<Listed>,
     matches: Vec<MatchRow>,
 }
@@ -58,6 +60,7 @@ pub(in crate::web) async fn show(
         head: Head::new(&frame, &visitor, &view),
         name: team.name.to_string(),
         club: team.club.as_ref().map(ToString::to_string),
+        left: team.left.as_ref().map(ToString::to_string),
         players: players.collect(),
         matches: view.rows(&frame, |_, one| one.side_of(at.team).is_some()),
         frame,

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
-use super::{Head, View, change::direct, desk::team_typed, words};
+use super::{Head, View, change::direct, desk::team_typed, match_desk::reason, words};
 use crate::{
     db,
     web::{
@@ -33,6 +33,8 @@ struct TeamDeskPage {
     divisions: u8,
     begun: bool,
     most: u8,
+    /// Why it left, where it did.
+    left: Option<String>,
     /// The captain's link; none once the competition is over.
     link: Option<String>,
 }
@@ -94,9 +96,19 @@ async fn page(
         divisions: view.competition().rules.divisions,
         begun: !view.competition().rounds.is_empty(),
         most: view.competition().rules.list,
+        left: team.left.as_ref().map(ToString::to_string),
         link,
         frame,
     })
+}
+
+impl TeamDeskPage {
+    fn leave_label(&self) -> String {
+        match self.left {
+            Some(_) => self.frame.t.teams_stay(),
+            None => self.frame.t.teams_leave(),
+        }
+    }
 }
 
 /// `GET /teams/{competition}/desk/teams/{team}`
@@ -247,6 +259,28 @@ pub(in crate::web) async fn remove(
 ) -> Result<HttpResponse, WebError> {
     arrange(&app, &visitor, at, &posted, move |now| {
         decide::remove_team(now, at.team)
+    })
+    .await
+}
+
+/// `POST /teams/{competition}/desk/teams/{team}/departure`: the team leaves, or stays after all.
+pub(in crate::web) async fn leave(
+    app: AppData,
+    visitor: Visitor,
+    at: TeamAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    let Some(reason) = reason(&posted, &visitor, &mut errors) else {
+        return wrong(&app, &visitor, at, &posted, errors).await;
+    };
+    let left = match posted.text("left") {
+        "yes" => true,
+        "no" => false,
+        _ => return Err(WebError::BadRequest),
+    };
+    arrange(&app, &visitor, at, &posted, move |now| {
+        decide::leave(now, at.team, left, reason)
     })
     .await
 }

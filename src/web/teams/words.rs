@@ -22,6 +22,9 @@ pub(super) fn state(
     score: &MatchScore,
 ) -> String {
     let t = frame.t;
+    if !competition.counts(one) {
+        return t.teams_not_counted();
+    }
     match one.forfeit {
         Some(TeamForfeit::Home) => return t.teams_home_absent(),
         Some(TeamForfeit::Away) => return t.teams_away_absent(),
@@ -148,6 +151,8 @@ pub(super) fn refusal(t: &Words, view: &View, refusal: &TeamRefusal) -> String {
         TeamRefusal::Rules => t.teams_no_rules(),
         TeamRefusal::DaysReversed => t.teams_no_days(),
         TeamRefusal::Begun => t.teams_no_begun(),
+        TeamRefusal::NotBegun => t.teams_no_not_begun(),
+        TeamRefusal::LastDirector => t.teams_no_last_director(),
         TeamRefusal::NameTaken => t.teams_no_name_taken(),
         TeamRefusal::NoDivision => t.teams_no_division(),
         TeamRefusal::TooManyTeams => t.teams_no_too_many(),
@@ -195,6 +200,9 @@ pub(super) fn event(t: &Words, event: &TeamEvent) -> String {
         TeamEvent::CompetitionMade { .. } => t.teams_event_competition_made(),
         TeamEvent::RulesChanged { .. } => t.teams_event_rules_changed(),
         TeamEvent::DirectorNamed { .. } => t.teams_event_director_named(),
+        TeamEvent::DirectorDismissed { .. } => t.teams_event_director_dismissed(),
+        TeamEvent::TeamLeft { left: true, .. } => t.teams_event_team_left(),
+        TeamEvent::TeamLeft { left: false, .. } => t.teams_event_team_stays(),
         TeamEvent::Announced => t.teams_event_announced(),
         TeamEvent::TeamSet { .. } => t.teams_event_team_set(),
         TeamEvent::TeamRemoved { .. } => t.teams_event_team_removed(),

@@ -112,6 +112,7 @@ fn a_correction_goes_into_the_next_one(
     ] {
         page.assert_says(told);
     }
+    every_change_opens_to_its_sum(db, officer, winner(hall));
     // from nothing, list after list, as it was published
     correct(hall, false);
     let again = db
@@ -122,6 +123,52 @@ fn a_correction_goes_into_the_next_one(
         "undone, it is the first list again"
     );
     audited(db);
+}
+
+/// Each edition by the results and the rules that it was published by, also the one before the correction.
+fn every_change_opens_to_its_sum(db: &TestDb, reader: &mut Browser, won: tournament::PlayerId) {
+    let lists = db.read(db::rating_list::list);
+    for list in &lists {
+        let kept = reckoning::Kept::default();
+        let sums = db.read(|c| reckoning::sums(c, &kept, list.id)).unwrap();
+        assert!(sums.agree(), "re-rated from nothing it is the edition");
+        assert_eq!(sums.last().unwrap().list.dated, list.dated);
+    }
+    let page = |reader: &mut Browser, at: usize| {
+        reader.page(&format!("/ratings/{}/players/{won}", lists[at].id))
+    };
+    // two games won against an equal, by the list of before the correction
+    let before = page(reader, 1);
+    for told in [
+        "Primeiro rating: 1520",
+        "Primeiro rating, o mesmo para todos: 1500",
+        "2 / 2",
+        "+20",
+        "1500 +20, arredondado +20: 1520",
+    ] {
+        before.assert_says(told);
+    }
+    let after = page(reader, 0);
+    for told in [
+        "De 1520 para 1510: −10",
+        "refeita com as correcções posteriores: 1510 em vez de 1520",
+        "1,5 / 2",
+        "1500 +10, arredondado +10: 1510",
+    ] {
+        after.assert_says(told);
+    }
+    let list = lists[1].id;
+    reader
+        .page(&format!("/ratings/{list}"))
+        .assert_says("abre a conta dos jogos");
+    for nowhere in [
+        format!("/ratings/{list}/players/99"),
+        format!("/ratings/99/players/{won}"),
+        format!("/ratings/{list}?page=2"),
+        format!("/ratings/{list}?page=x"),
+    ] {
+        assert_eq!(reader.get(&nowhere).status, 404, "{nowhere}");
+    }
 }
 
 #[apply(on_each_database)]

@@ -2,6 +2,7 @@
 
 mod captains;
 mod desk;
+mod leaving;
 mod races;
 mod rated;
 
@@ -28,7 +29,7 @@ const FIRST: MatchAt = MatchAt {
 };
 
 /// A league of two teams of three players, in the database.
-struct League<'a> {
+pub(crate) struct League<'a> {
     db: &'a TestDb,
     id: CompetitionId,
     /// The players of both.
@@ -54,7 +55,7 @@ fn registered(db: &TestDb, name: &str) -> PlayerId {
 }
 
 impl<'a> League<'a> {
-    fn new(db: &'a TestDb, director: Option<UserId>) -> Self {
+    pub(crate) fn new(db: &'a TestDb, director: Option<UserId>) -> Self {
         let names = [
             ["Ana Sá", "Berta Luz", "Carla Paz"],
             ["Duarte Reis", "Elsa Mar", "Fausto Rio"],
@@ -101,6 +102,13 @@ impl<'a> League<'a> {
     /// Publishes the next round with this deadline.
     fn publish(&self, deadline: NaiveDateTime) {
         self.act(|now, secret| decide::publish_round(now, secret, (deadline, at(0))));
+    }
+
+    /// Everybody sees it, and the lineups of its first round are open.
+    pub(crate) fn announced_with_a_round(&self) {
+        self.act(|now, _| decide::announce(now));
+        self.publish(at(100));
+        self.tend(101);
     }
 
     fn now(&self) -> Competition {

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use tournament::{
-    BirthYear, CompetitionId, Entry, Match, Outcome, PlayerId, Points, RatedUnit, Rhythm,
-    RoundState, Side, Tournament, TournamentId, ratings::scored,
+    BirthYear, CompetitionId, Entry, EntryNo, LicenceNumber, Match, Outcome, PlayerId, Points,
+    RatedUnit, Rhythm, RoundState, Side, Tournament, TournamentId, ratings::scored,
 };
 
 use super::Rules;
@@ -112,6 +112,99 @@ impl Meeting {
     }
 }
 
+/// What of a finished tournament the ratings are made of, whoever of the register its entries are: the same as long as the tournament is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    ends: NaiveDate,
+    rhythm: Option<Rhythm>,
+    rounds: i64,
+    squares: i64,
+    entries: BTreeMap<EntryNo, Entrant>,
+    /// The players in it are numbers of entries.
+    meetings: Vec<(EntryNo, EntryNo, Meeting)>,
+}
+
+/// By what an entry is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Entrant {
+    player: Option<PlayerId>,
+    licence: Option<LicenceNumber>,
+    born: Option<BirthYear>,
+}
+
+impl Played {
+    /// What a tournament is for the ratings.
+    #[must_use]
+    pub fn of(tournament: &Tournament) -> Self {
+        let rounds = tournament.rounds.iter();
+        let published: Vec<_> = rounds
+            .filter(|round| round.state != RoundState::Draft)
+            .collect();
+        let matches = published.iter().flat_map(|round| &round.matches);
+        let meetings = matches.map(|one| {
+            let (first, second) = (one.pairing.first, one.pairing.second);
+            (first, second, meeting(one, NOBODY, NOBODY))
+        });
+        let entrant = |entry: &Entry| Entrant {
+            player: entry.player,
+            licence: entry.person.licence.clone(),
+            born: entry.person.born,
+        };
+        let entries = tournament.entries.iter();
+        let rows = tournament.regulations.rule_set.rules().board.rows();
+        Self {
+            ends: tournament.details.ends,
+            rhythm: tournament.regulations.time.rhythm(),
+            rounds: i64::try_from(published.len()).unwrap_or(i64::MAX),
+            squares: i64::from(rows) * i64::from(rows),
+            entries: entries.map(|(no, entry)| (*no, entrant(entry))).collect(),
+            meetings: meetings.collect(),
+        }
+    }
+
+    /// How much there is of it.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.entries.len() + self.meetings.len()
+    }
+
+    /// It as an event: everything between two people whom the register knows.
+    #[must_use]
+    pub fn event(&self, id: TournamentId, class: Option<String>, register: &People) -> RatedEvent {
+        let known = |(no, one): (&EntryNo, &Entrant)| {
+            let player = register.known(one.player, one.licence.as_ref())?;
+            let entered = Entered {
+                born: one.born,
+                licensed: one.licence.is_some(),
+            };
+            Some((*no, (player, entered)))
+        };
+        let players: BTreeMap<EntryNo, (PlayerId, Entered)> =
+            self.entries.iter().filter_map(known).collect();
+        let meetings = self.meetings.iter().filter_map(|(one, other, meeting)| {
+            let ((one, _), (other, _)) = (*players.get(one)?, *players.get(other)?);
+            (one != other).then_some(Meeting {
+                one,
+                other,
+                ..*meeting
+            })
+        });
+        RatedEvent {
+            id: id.into(),
+            ends: self.ends,
+            class,
+            rhythm: self.rhythm,
+            rounds: self.rounds,
+            squares: self.squares,
+            meetings: meetings.collect(),
+            people: players.values().copied().collect(),
+        }
+    }
+}
+
+/// Stands where an entry is not anybody of the register yet.
+const NOBODY: PlayerId = PlayerId(0);
+
 /// What a tournament gives the ratings: everything between two people whom the register knows.
 #[must_use]
 pub fn rated_event(
@@ -119,37 +212,7 @@ pub fn rated_event(
     class: Option<String>,
     register: &People,
 ) -> RatedEvent {
-    let known = |entry: &Entry| Some((entry.no, register.of(entry)?));
-    let players: BTreeMap<_, _> = tournament.entries.values().filter_map(known).collect();
-    let rounds = tournament.rounds.iter();
-    let published: Vec<_> = rounds
-        .filter(|round| round.state != RoundState::Draft)
-        .collect();
-    let matches = published.iter().flat_map(|round| &round.matches);
-    let meetings = matches.filter_map(|one| {
-        let first = players.get(&one.pairing.first)?;
-        let second = players.get(&one.pairing.second)?;
-        (first != second).then(|| meeting(one, *first, *second))
-    });
-    let entered = |(no, id): (_, &PlayerId)| {
-        let person = &tournament.entries.get(no)?.person;
-        let entered = Entered {
-            born: person.born,
-            licensed: person.licence.is_some(),
-        };
-        Some((*id, entered))
-    };
-    let rows = tournament.regulations.rule_set.rules().board.rows();
-    RatedEvent {
-        id: id.into(),
-        ends: tournament.details.ends,
-        class,
-        rhythm: tournament.regulations.time.rhythm(),
-        rounds: i64::try_from(published.len()).unwrap_or(i64::MAX),
-        squares: i64::from(rows) * i64::from(rows),
-        people: players.iter().filter_map(entered).collect(),
-        meetings: meetings.collect(),
-    }
+    Played::of(tournament).event(id, class, register)
 }
 
 fn meeting(one: &Match, first: PlayerId, second: PlayerId) -> Meeting {

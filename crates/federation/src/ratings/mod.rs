@@ -5,6 +5,7 @@ mod expect;
 mod games;
 mod parse;
 mod rate;
+mod standing;
 #[cfg(test)]
 mod tests;
 
@@ -16,9 +17,10 @@ use tournament::{RatedUnit, Rhythm};
 use crate::Ratio;
 
 pub use expect::Expectation;
-pub use games::{Entered, EventId, Meeting, RatedEvent, Tally, rated_event};
+pub use games::{Entered, EventId, Meeting, Played, RatedEvent, Tally, rated_event};
 pub(crate) use parse::said;
-pub use rate::{Base, Change, List, Part, differences, lists};
+pub use rate::{Base, List, differences, lists};
+pub use standing::{Change, Entering, Met, Part};
 
 /// FIDE's system, which a federation that chose none has.
 pub const FIDE: &str = include_str!("systems/fide.txt");
@@ -66,8 +68,8 @@ pub struct Rules {
     pub licensed: bool,
     /// What is to be expected of a difference.
     pub expect: Expectation,
-    /// The points of a win, in which expectation and result are measured.
-    pub win: i64,
+    /// The points of a win, in which expectation and result are measured: the first row that fits, else one.
+    pub wins: Vec<Row<i64>>,
     /// A wider difference counts as this one.
     pub cap: Option<i64>,
     /// The factor K: the first row that fits.

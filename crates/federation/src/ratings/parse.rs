@@ -82,7 +82,7 @@ impl Rules {
             forfeits: false,
             licensed: false,
             expect: Expectation::Fide,
-            win: 1,
+            wins: Vec::new(),
             cap: None,
             factors: Vec::new(),
             most: None,
@@ -105,7 +105,11 @@ impl Rules {
                 self.licensed = true;
             }
             "expect" => self.expect = expectation(line)?,
-            "win" => self.win = number(line, 1..=10)?,
+            "win" => {
+                let value = number(line, 1..=10)?;
+                let conditions = conditions(line)?;
+                self.wins.push(Row { value, conditions });
+            }
             "cap" => self.cap = Some(number(line, RATING)?),
             "k" => {
                 let value = factor(line)?;

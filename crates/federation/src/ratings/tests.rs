@@ -326,6 +326,37 @@ fn a_list_of_one_tournament_is_its_report() {
     }
 }
 
+/// Every change is the sum of its matches, to the last millionth where K is a whole number, and rounded once.
+fn opens_to_its_sum(change: &Change) {
+    for part in &change.parts {
+        let sum = |of: fn(&Met) -> i64| part.met.iter().map(of).sum::<i64>();
+        assert_eq!(sum(|met| met.results), part.results);
+        assert_eq!(sum(|met| met.halves), part.halves);
+        assert_eq!(sum(|met| met.results * met.rating), part.opponents);
+        assert_eq!(sum(|met| met.expected.unwrap_or(0)), part.expected);
+        let most = match part.factor {
+            Some(Ratio { under: 1, .. }) | None => 0,
+            Some(_) => part.met.len(),
+        };
+        let off = sum(|met| met.change).abs_diff(part.change);
+        assert!(off <= u64::try_from(most).unwrap(), "{part:?}");
+    }
+    if let (Some(before), Some(reckoned)) = (change.before, change.reckoned) {
+        let sum: i64 = change
+            .parts
+            .iter()
+            .map(|part| part.change + part.bonus * 1_000_000)
+            .sum();
+        let off = (reckoned - before) * 1_000_000 - sum;
+        assert!(off.abs() <= 500_000, "{change:?}");
+    }
+    if let Some(entering) = &change.entering {
+        assert_eq!(change.reckoned, Some(entering.mean + entering.worth));
+        let pooled: i64 = entering.pool.iter().map(|part| part.results).sum();
+        assert!(pooled <= entering.results && change.before.is_none());
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
@@ -339,6 +370,9 @@ proptest! {
         let base = base_of(&tournaments[0]);
         let days = [8, 15, 22, 60].map(|days| day("2026-01-01") + chrono::Days::new(days));
         let whole = lists(&rules, &base, &days, &events);
+        for change in whole.iter().flat_map(|list| list.changes.values().flatten()) {
+            opens_to_its_sum(change);
+        }
         let mut turned = events.clone();
         turned.rotate_left(turn);
         prop_assert_eq!(&lists(&rules, &base, &days, &turned), &whole);

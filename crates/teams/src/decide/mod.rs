@@ -1,16 +1,18 @@
 //! Every change of a competition: a function that looks at it and returns events or a refusal.
 
+mod leaving;
 mod lineups;
 mod results;
 mod rounds;
 mod setup;
 
+pub use leaving::leave;
 pub use lineups::{hand_in, is_due, open};
 pub use results::{decide_match, enter, forfeit, state};
 pub use rounds::{finish, publish_round, put_off};
 pub use setup::{
-    announce, change_rules, lift_penalty, make, penalise, remove_team, renew_link, set_list,
-    set_team,
+    announce, change_rules, dismiss_director, lift_penalty, make, name_director, penalise,
+    remove_team, renew_link, set_list, set_team,
 };
 
 use crate::{Competition, MatchAt, TeamEvent, TeamMatch, TeamRefusal};

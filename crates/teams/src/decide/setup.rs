@@ -69,6 +69,33 @@ pub fn change_rules(
     }])
 }
 
+/// Somebody else directs it as well.
+///
+/// # Errors
+/// It is over.
+pub fn name_director(competition: &Competition, user: UserId) -> Decided {
+    still_on(competition)?;
+    if competition.directors.contains(&user) {
+        return Ok(Vec::new());
+    }
+    Ok(vec![TeamEvent::DirectorNamed { user }])
+}
+
+/// Somebody directs it no more.
+///
+/// # Errors
+/// Nobody else does.
+pub fn dismiss_director(competition: &Competition, user: UserId) -> Decided {
+    still_on(competition)?;
+    if !competition.directors.contains(&user) {
+        return Ok(Vec::new());
+    }
+    if competition.directors.len() == 1 {
+        return Err(TeamRefusal::LastDirector);
+    }
+    Ok(vec![TeamEvent::DirectorDismissed { user }])
+}
+
 /// Everybody may see it.
 ///
 /// # Errors

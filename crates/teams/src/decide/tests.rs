@@ -16,11 +16,11 @@ use crate::{
     team_match::place,
 };
 
-fn secret() -> Secret {
+pub(crate) fn secret() -> Secret {
     Secret::new([7; 32])
 }
 
-fn start() -> NaiveDateTime {
+pub(crate) fn start() -> NaiveDateTime {
     let day = NaiveDate::from_ymd_opt(2026, 10, 1).unwrap();
     day.and_hms_opt(9, 0, 0).unwrap()
 }

@@ -10,7 +10,11 @@ use tournament::{
     pairing::{self, Drafted},
 };
 
-use crate::{Competition, MatchNo, TeamNo, TeamRefusal, TeamRound, event::Paired, rules::Format};
+use crate::{
+    Competition, MatchNo, Team, TeamForfeit, TeamNo, TeamRefusal, TeamRound,
+    event::Paired,
+    rules::{Format, Leaving},
+};
 
 /// A round as it would be published.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -101,12 +105,26 @@ fn round_robin(competition: &Competition, round: RoundNo) -> Result<NextRound, T
         }
         for (home, away) in seats {
             match (teams.get(home - 1), teams.get(away - 1)) {
-                (Some(home), Some(away)) => pairs.push((division, *home, *away)),
+                (Some(home), Some(away)) => match staying(competition, *home, *away) {
+                    Some(rest) => rests.extend(rest),
+                    None => pairs.push((division, *home, *away)),
+                },
                 (one, other) => rests.extend(one.or(other)),
             }
         }
     }
     Ok(numbered(pairs, rests))
+}
+
+/// Who rests of two teams of which one left, where the rules take all its matches away; nothing where they meet.
+fn staying(competition: &Competition, home: TeamNo, away: TeamNo) -> Option<Option<TeamNo>> {
+    let absent = competition.absent(home, away)?;
+    match (competition.rules.leaving, absent) {
+        (Leaving::Rest, _) => None,
+        (Leaving::All, TeamForfeit::Home) => Some(Some(away)),
+        (Leaving::All, TeamForfeit::Away) => Some(Some(home)),
+        (Leaving::All, TeamForfeit::Both) => Some(None),
+    }
 }
 
 /// The greatest number of a table.
@@ -155,7 +173,7 @@ fn as_tournament(competition: &Competition, system: PairingSystem) -> Option<Tou
             player: None,
             person: Person::named(name),
             from_round: RoundNo(1),
-            attendance: Attendance::Present,
+            attendance: attendance(competition, team),
             byes: BTreeMap::new(),
             excluded: BTreeSet::new(),
         };
@@ -173,6 +191,15 @@ fn as_tournament(competition: &Competition, system: PairingSystem) -> Option<Tou
         play(competition, &mut played, round);
     }
     Some(played)
+}
+
+/// Who left is not paired in a Swiss any more; in a knockout the opponent goes on without a match.
+fn attendance(competition: &Competition, team: &Team) -> Attendance {
+    if team.left.is_some() && !competition.rules.is_knockout() {
+        Attendance::Withdrawn(competition.next_round())
+    } else {
+        Attendance::Present
+    }
 }
 
 fn met(competition: &Competition) -> BTreeSet<(EntryNo, EntryNo)> {

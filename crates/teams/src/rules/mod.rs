@@ -78,6 +78,16 @@ pub enum Missing {
     Forfeit,
 }
 
+/// What becomes of the matches of a team that leaves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Leaving {
+    /// Those without a result, and those to come, are lost; what was played stands.
+    Rest,
+    /// None counts, as if the team had never been in it.
+    All,
+}
+
 /// What a board gives its team.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BoardPoints {
@@ -143,7 +153,7 @@ pub enum TieBreak {
     GamePoints,
 }
 
-tournament::coded!(OrderRule, Missing, Criterion, TieBreak);
+tournament::coded!(OrderRule, Missing, Leaving, Criterion, TieBreak);
 
 /// The rules of a competition of teams.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -174,6 +184,8 @@ pub struct TeamRules {
     pub order: OrderRule,
     /// What becomes of a team without a lineup?
     pub missing: Missing,
+    /// What becomes of the matches of a team that leaves?
+    pub leaving: Leaving,
     /// What a board gives.
     pub board_points: BoardPoints,
     /// What a match gives.

@@ -10,8 +10,8 @@ use federation::{
 use tournament::{Cycles, Points, ShortText, Side};
 
 use super::{
-    BoardOpening, BoardPoints, Criterion, Format, MatchPoints, Missing, OrderRule, TeamRules,
-    TieBreak,
+    BoardOpening, BoardPoints, Criterion, Format, Leaving, MatchPoints, Missing, OrderRule,
+    TeamRules, TieBreak,
 };
 
 /// How many there can be of each.
@@ -52,6 +52,7 @@ struct Reading {
     list: Option<u8>,
     order: Option<OrderRule>,
     missing: Option<Missing>,
+    leaving: Option<Leaving>,
     board_points: Option<BoardPoints>,
     match_points: Option<MatchPoints>,
     bye: Option<(Points, Points)>,
@@ -84,6 +85,7 @@ impl Reading {
             "list" => self.list = Some(count(line, LIST)?),
             "order" => self.order = Some(code(line, OrderRule::from_code)?),
             "missing" => self.missing = Some(code(line, Missing::from_code)?),
+            "leaving" => self.leaving = Some(self.read_leaving(line)?),
             "board" => self.board_points = Some(board_points(line)?),
             "match" => self.match_points = Some(match_points(line)?),
             "bye" => self.bye = Some((line.read()?, line.read()?)),
@@ -120,6 +122,16 @@ impl Reading {
             _ => None,
         })?;
         Ok(())
+    }
+
+    /// Rounds of a Swiss or a knockout were paired from what was played: it stands. The format stands above.
+    fn read_leaving(&self, line: &mut Line<'_>) -> Result<Leaving, TableFault> {
+        let leaving = code(line, Leaving::from_code)?;
+        match (leaving, self.format) {
+            (Leaving::Rest, _) | (Leaving::All, Some(Format::RoundRobin { .. })) => Ok(leaving),
+            (Leaving::All, Some(_)) => Err(line.unreadable("all")),
+            (Leaving::All, None) => Err(line.fault(FaultKind::Missing("format"))),
+        }
     }
 
     fn boards_above(&self, line: &Line<'_>) -> Result<u8, TableFault> {
@@ -176,6 +188,7 @@ impl Reading {
             list: self.list.unwrap_or(*LIST.end()),
             order: self.order.unwrap_or(OrderRule::Off),
             missing: self.missing.unwrap_or(Missing::List),
+            leaving: self.leaving.unwrap_or(Leaving::Rest),
             board_points: self.board_points.ok_or("board")?,
             bye: self.bye.unwrap_or((match_points.win, Points::ZERO)),
             match_points,

@@ -5,7 +5,9 @@ use std::{cmp::Reverse, fmt};
 use tournament::{Points, RoundNo, Side};
 
 use crate::{
-    Competition, MatchAt, PenaltyKind, TeamMatch, TeamNo, rules::Criterion, score::MatchScore,
+    Competition, MatchAt, PenaltyKind, TeamMatch, TeamNo,
+    rules::{Criterion, Leaving},
+    score::MatchScore,
     team_match::place,
 };
 
@@ -122,7 +124,15 @@ pub fn standings(competition: &Competition, division: u8, until: Option<RoundNo>
     let teams = competition.division(division);
     let mut lines = Vec::new();
     let criteria = competition.rules.rank.as_slice();
-    rank(&ledger, &teams, (criteria, &[]), &mut lines);
+    // a team of which nothing counts stands behind the others
+    let gone =
+        |team: &TeamNo| competition.rules.leaving == Leaving::All && competition.has_left(*team);
+    let (gone, staying): (Vec<TeamNo>, Vec<TeamNo>) = teams.into_iter().partition(gone);
+    for group in [staying, gone] {
+        if !group.is_empty() {
+            rank(&ledger, &group, (criteria, &[]), &mut lines);
+        }
+    }
     let size = lines.len();
     let rules = &competition.rules;
     for line in &mut lines {
@@ -172,7 +182,8 @@ struct Ledger<'a> {
 impl<'a> Ledger<'a> {
     fn of(competition: &'a Competition, until: Option<RoundNo>) -> Self {
         let counts = |at: &MatchAt| until.is_none_or(|until| at.round <= until);
-        let matches = competition.matches().filter(|(at, _)| counts(at));
+        let matches = competition.matches();
+        let matches = matches.filter(|(at, one)| counts(at) && competition.counts(one));
         let scored = matches.map(|(at, one)| (at, one, competition.score(one)));
         Self {
             over: scored.filter(|(_, _, score)| score.is_over).collect(),

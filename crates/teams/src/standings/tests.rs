@@ -8,14 +8,17 @@ use crate::{
     BoardResults, GameResult, Lineup, MatchNo, TeamEvent,
     decide::tests::{act, prepared},
     event::Paired,
-    rules::TieBreak,
+    rules::{KNDB, TieBreak},
     score::broken,
 };
 
-const EXAMPLES: [&str; 3] = [
+const EXAMPLES: [&str; 6] = [
     include_str!("../../../../tests/data/teams/board-weights.txt"),
     include_str!("../../../../tests/data/teams/kndb-boards.txt"),
     include_str!("../../../../tests/data/teams/colours.txt"),
+    include_str!("../../../../tests/data/teams/kndb-tien.txt"),
+    include_str!("../../../../tests/data/teams/kndb-acht.txt"),
+    include_str!("../../../../tests/data/teams/kndb-nipt.txt"),
 ];
 
 /// What a line of an example says.
@@ -85,7 +88,10 @@ fn play(competition: &mut Competition, round: u16, pairs: &[(u16, u16, &str)]) {
 fn the_examples_of_the_sources_come_out_as_printed() {
     for example in EXAMPLES {
         let boards = said(example, "boards").unwrap();
-        let text = rules(boards.split(' ').count(), said(example, "board").unwrap());
+        let count = boards.split(' ').count();
+        let preset =
+            said(example, "preset").map(|_| KNDB.replace("boards 10", &format!("boards {count}")));
+        let text = preset.unwrap_or_else(|| rules(count, said(example, "board").unwrap()));
         let mut competition = prepared(&text, 2);
         play(&mut competition, 1, &[(1, 2, boards)]);
         let score = competition.score(competition.matches().next().unwrap().1);
@@ -99,6 +105,7 @@ fn the_examples_of_the_sources_come_out_as_printed() {
         }
         let ahead = match said(example, "ahead") {
             Some("home") => Some(Side::First),
+            Some("away") => Some(Side::Second),
             _ => None,
         };
         assert_eq!(

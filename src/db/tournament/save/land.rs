@@ -41,11 +41,12 @@ pub(in crate::db) fn land(
     };
     let (id, version, head, at) = (before.id, last.version, last.hash.clone(), last.at);
     let first = before.tournament.clone();
+    // an erasure among them looks for what it writes over
+    journal::keep_all(c, Stream::Tournament(id), rows.iter().map(|(row, _)| row))?;
     let mut course = Course::new(before);
     for change in rows.chunk_by(|(one, _), (next, _)| one.version == next.version) {
         course.take(c, id, change)?;
     }
-    journal::keep_all(c, Stream::Tournament(id), rows.iter().map(|(row, _)| row))?;
     let Course {
         mut tournament,
         published,

@@ -5,6 +5,7 @@
 
 mod changes;
 mod standings;
+mod teams;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use serde::Serialize;
@@ -12,6 +13,10 @@ use utoipa::ToSchema;
 
 pub use changes::{Announcement, Announcements, Change, Changes, Fact};
 pub use standings::{Figure, Row, Standings, StandingsState, Term, TieBreak};
+pub use teams::{
+    Competition, CompetitionLine, CompetitionList, CompetitionRound, CompetitionRounds, Team,
+    TeamBoard, TeamMatch, TeamPlayer, TeamRow, TeamValue,
+};
 
 /// The tournaments that the public finds.
 #[derive(Debug, Serialize, ToSchema)]

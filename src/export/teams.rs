@@ -1,0 +1,173 @@
+//! The tables of a competition of teams.
+
+use super::{Cell, Sheet};
+use crate::words::Words;
+use teams::{
+    Competition, MatchAt, TeamMatch, TeamNo,
+    individuals::individuals,
+    rules::Criterion,
+    standings::{Line, standings},
+};
+use tournament::{PlayerId, Points, Side, standings::Quarters};
+
+/// How those who ask call what is in the tables.
+pub trait TeamNames {
+    /// A player, as everybody may read it.
+    fn player(&self, player: PlayerId) -> String;
+    /// A criterion.
+    fn criterion(&self, criterion: Criterion) -> String;
+    /// What is to be said of a match beside its score.
+    fn state(&self, one: &TeamMatch) -> String;
+}
+
+fn team(competition: &Competition, team: TeamNo) -> Cell {
+    Cell::text(competition.teams.get(&team).map(|team| &team.name))
+}
+
+/// Place, team, what it has by each criterion, matches played, won, drawn and lost; division by division.
+#[must_use]
+pub fn team_table(competition: &Competition, names: &impl TeamNames, t: &Words) -> Sheet {
+    let mut head = vec![
+        t.teams_division_field(),
+        t.standings_place(),
+        t.teams_team(),
+    ];
+    let rank = competition.rules.rank.iter();
+    head.extend(rank.map(|one| names.criterion(*one)));
+    head.extend([
+        t.teams_played(),
+        t.teams_won(),
+        t.teams_drawn_short(),
+        t.teams_lost(),
+    ]);
+    let count = |number: usize| Cell::Whole(i64::try_from(number).unwrap_or(i64::MAX));
+    let row = |division: u8, line: &Line| {
+        let mut cells = vec![
+            Cell::Whole(division.into()),
+            count(line.place),
+            team(competition, line.team),
+        ];
+        let value = |value: &teams::standings::Value| {
+            let quarters = i32::try_from(value.total().quarters()).unwrap_or(i32::MAX);
+            Cell::Product(Quarters::product(
+                Points::from_halves(quarters),
+                Points::HALF,
+            ))
+        };
+        cells.extend(line.values.iter().map(value));
+        cells.push(count(line.played));
+        cells.extend(line.results.iter().map(|number| count(*number)));
+        cells
+    };
+    let divisions = 1..=competition.rules.divisions;
+    let rows = divisions.flat_map(|division| {
+        let lines = standings(competition, division, None);
+        let rows = lines.iter().map(|line| row(division, line));
+        rows.collect::<Vec<_>>()
+    });
+    Sheet {
+        name: t.teams_tab_table(),
+        head,
+        rows: rows.collect(),
+    }
+}
+
+/// Every board of every match: who sat there, what each scored; a row a match where nobody sits yet.
+#[must_use]
+pub fn team_matches(competition: &Competition, names: &impl TeamNames, t: &Words) -> Sheet {
+    let rows = competition.matches();
+    let rows = rows.flat_map(|(at, one)| match_rows(competition, names, (at, one)));
+    Sheet {
+        name: t.teams_matches(),
+        head: vec![
+            t.teams_round_column(),
+            t.teams_match(),
+            t.teams_home(),
+            t.teams_away(),
+            t.teams_board_column(),
+            t.teams_home_player(),
+            t.teams_away_player(),
+            t.teams_home_points(),
+            t.teams_away_points(),
+            t.teams_note(),
+        ],
+        rows: rows.collect(),
+    }
+}
+
+fn match_rows(
+    competition: &Competition,
+    names: &impl TeamNames,
+    (at, one): (MatchAt, &TeamMatch),
+) -> Vec<Vec<Cell>> {
+    let score = competition.score(one);
+    let begun = one.lineups.is_some() || one.forfeit.is_some();
+    let own = || {
+        vec![
+            Cell::Whole(at.round.0.into()),
+            Cell::Whole(at.no.0.into()),
+            team(competition, one.home),
+            team(competition, one.away),
+        ]
+    };
+    let player = |side: Side, board: usize| {
+        let player = one.seat(side, board);
+        Cell::text(player.map(|player| names.player(player)))
+    };
+    let mut rows = Vec::new();
+    if begun {
+        for (board, scored) in score.boards.iter().enumerate() {
+            let mut cells = own();
+            cells.push(Cell::whole(i64::try_from(board + 1).ok()));
+            cells.extend(Side::ALL.map(|side| player(side, board)));
+            cells.extend(scored.points.map(Cell::points));
+            cells.push(Cell::Empty);
+            rows.push(cells);
+        }
+    }
+    // the match itself: the sum of its boards
+    let mut cells = own();
+    cells.extend([Cell::Empty, Cell::Empty, Cell::Empty]);
+    cells.extend(score.points.map(|points| match begun {
+        true => Cell::points(points),
+        false => Cell::Empty,
+    }));
+    let state = names.state(one);
+    cells.push(Cell::text(Some(state).filter(|state| !state.is_empty())));
+    rows.push(cells);
+    rows
+}
+
+/// Place, player, team, points, games, and what was scored at each board.
+#[must_use]
+pub fn team_players(competition: &Competition, names: &impl TeamNames, t: &Words) -> Sheet {
+    let boards = usize::from(competition.rules.boards);
+    let mut head = vec![
+        t.standings_place(),
+        t.teams_player(),
+        t.teams_team(),
+        t.teams_points(),
+        t.teams_games(),
+    ];
+    head.extend((1..=boards).map(|board| t.teams_board(board)));
+    let row = |(place, one): (i64, teams::individuals::Individual)| {
+        let total = one.total();
+        let mut cells = vec![
+            Cell::Whole(place),
+            Cell::Text(names.player(one.player)),
+            team(competition, one.team),
+            Cell::points(total.points),
+            Cell::Whole(i64::try_from(total.games).unwrap_or(i64::MAX)),
+        ];
+        cells.extend((0..boards).map(|board| {
+            let scored = one.boards.get(&board);
+            scored.map_or(Cell::Empty, |scored| Cell::points(scored.points))
+        }));
+        cells
+    };
+    Sheet {
+        name: t.teams_tab_players(),
+        head,
+        rows: (1..).zip(individuals(competition)).map(row).collect(),
+    }
+}

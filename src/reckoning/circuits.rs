@@ -1,0 +1,158 @@
+//! The classifications of circuits: computed, then published as they were shown.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+
+use super::{Publication, finished, load, people, persons, stamp};
+use crate::db::{self, Conn, DbError, journal};
+use federation::{
+    People,
+    circuits::{CircuitEvent, CircuitRules, Series, circuit_event, series},
+};
+use tournament::{Circuit, CircuitId, Merges, ShortText, TournamentId};
+
+/// What was published of a circuit. Everything that the page shows is in it, but for the names of people.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CircuitEdition {
+    /// The day on which it was published.
+    pub on: NaiveDate,
+    /// The rules, as text.
+    pub rules: String,
+    /// The events in the order of their ends: number and name.
+    pub events: Vec<(TournamentId, ShortText)>,
+    /// The classification of everybody.
+    pub overall: Series,
+    /// That of each category, in the order of the rules.
+    pub categories: Vec<Series>,
+}
+
+impl CircuitEdition {
+    /// What was published, from how it is kept.
+    ///
+    /// # Errors
+    /// [`DbError`] when it cannot be read.
+    pub fn read(body: &str) -> Result<Self, DbError> {
+        serde_json::from_str(body).map_err(|_| DbError::corrupt("circuit_editions.body"))
+    }
+
+    /// Does it say the same, whenever it was published?
+    #[must_use]
+    pub fn says_the_same(&self, other: &Self) -> bool {
+        let other = Self {
+            on: self.on,
+            ..other.clone()
+        };
+        *self == other
+    }
+}
+
+/// The classification of a circuit as it would be published.
+#[derive(Debug)]
+pub struct NextEdition {
+    /// The circuit.
+    pub circuit: Circuit,
+    /// What would be published.
+    pub edition: CircuitEdition,
+    /// What was published last, with how many there are.
+    pub before: Option<(u16, CircuitEdition)>,
+    /// By which it is known.
+    pub stamp: String,
+    /// The versions of its tournaments.
+    versions: Vec<(TournamentId, i32)>,
+    /// Which records it takes for one person.
+    merges: Merges,
+}
+
+/// The classification of a circuit as its tournaments stand; `None` where there is no such circuit or its rules cannot be read any more. Of its tournaments those
+/// count that are over.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn next_edition(
+    c: &mut Conn,
+    id: CircuitId,
+    on: NaiveDate,
+) -> Result<Option<NextEdition>, DbError> {
+    let Some(circuit) = db::circuit::find(c, id)? else {
+        return Ok(None);
+    };
+    let Ok(rules) = circuit.rules.parse::<CircuitRules>() else {
+        return Ok(None);
+    };
+    let mut versions = finished(c)?;
+    versions.retain(|(id, _)| circuit.events.contains_key(id));
+    let register = people(c)?;
+    let events = circuit_events(c, &circuit, &versions, &register)?;
+    let people = persons(c)?;
+    let of = |category| series(&rules, &events, &people, category);
+    let edition = CircuitEdition {
+        on,
+        rules: circuit.rules.clone(),
+        events: events
+            .iter()
+            .map(|one| (one.id, one.name.clone()))
+            .collect(),
+        overall: of(None),
+        categories: rules.categories.iter().map(|one| of(Some(one))).collect(),
+    };
+    let before = match db::circuit::editions(c, id)?.pop() {
+        Some((no, body)) => Some((no, CircuitEdition::read(&body)?)),
+        None => None,
+    };
+    let known = before.as_ref().map(|(no, _)| *no);
+    Ok(Some(NextEdition {
+        stamp: stamp(&(&edition, &versions, known)),
+        merges: register.merges().clone(),
+        circuit,
+        edition,
+        before,
+        versions,
+    }))
+}
+
+fn circuit_events(
+    c: &mut Conn,
+    circuit: &Circuit,
+    versions: &[(TournamentId, i32)],
+    people: &People,
+) -> Result<Vec<CircuitEvent>, DbError> {
+    let mut events = Vec::new();
+    for (id, _) in versions {
+        let class = circuit.events.get(id).filter(|class| !class.is_empty());
+        let loaded = load(c, *id)?;
+        let event = (*id, &loaded.tournament);
+        events.push(circuit_event(event, class.cloned(), people));
+    }
+    events.sort_by_key(|event| (event.ends, event.id));
+    Ok(events)
+}
+
+/// Publishes a classification that was computed from one state of the database, unless that is not the one that stands.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn publish_edition(
+    c: &mut Conn,
+    next: &NextEdition,
+    entry: &journal::Signature,
+) -> Result<Publication<u16>, DbError> {
+    db::player::lock(c)?;
+    let id = next.circuit.id;
+    let last = db::circuit::editions(c, id)?.pop();
+    if let Some((no, body)) = &last
+        && CircuitEdition::read(body)?.says_the_same(&next.edition)
+    {
+        return Ok(Publication::Done(*no));
+    }
+    let mut versions = finished(c)?;
+    versions.retain(|(id, _)| next.circuit.events.contains_key(id));
+    let is_next = last.map(|(no, _)| no) == next.before.as_ref().map(|(no, _)| *no);
+    let stands = db::circuit::find(c, id)?.as_ref() == Some(&next.circuit);
+    let is_same = versions == next.versions && db::merge::load(c)? == next.merges;
+    if !is_next || !stands || !is_same {
+        return Ok(Publication::Stale);
+    }
+    let body = serde_json::to_string(&next.edition);
+    let body = body.map_err(|_| DbError::corrupt("circuit_editions.body"))?;
+    Ok(Publication::Done(db::circuit::publish(c, id, body, entry)?))
+}

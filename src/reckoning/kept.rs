@@ -1,0 +1,95 @@
+//! What is kept of finished tournaments between two looks: a version never changes, so each is read once.
+
+use std::sync::Arc;
+
+use moka::sync::Cache;
+
+use super::{Sums, load};
+use crate::db::{
+    Conn, DbError,
+    journal::{self, Stream},
+    stream, tournament as stored,
+};
+use federation::ratings::Played;
+use tournament::{RatingListId, TournamentId, audit};
+
+/// How many entries and matches of tournaments are kept, of about 150 bytes each.
+const MATCHES: u64 = 400_000;
+/// Of how many published lists the sums are kept.
+const EDITIONS: u64 = 4;
+
+/// What was computed of versions of tournaments and of published lists, neither of which ever changes.
+#[derive(Debug, Clone)]
+pub struct Kept {
+    played: Cache<(TournamentId, i32), Arc<Played>>,
+    sums: Cache<RatingListId, Arc<Sums>>,
+    /// Who works the sums of a list out: one at a time, the others wait without a connection.
+    turn: Arc<tokio::sync::Mutex<()>>,
+}
+
+impl Default for Kept {
+    fn default() -> Self {
+        let size = |_: &(TournamentId, i32), played: &Arc<Played>| {
+            u32::try_from(played.size()).unwrap_or(u32::MAX)
+        };
+        let played = Cache::builder().max_capacity(MATCHES).weigher(size);
+        Self {
+            played: played.build(),
+            sums: Cache::new(EDITIONS),
+            turn: Arc::default(),
+        }
+    }
+}
+
+impl Kept {
+    /// A tournament in a version that it has or had, as far as ratings are concerned.
+    pub(super) fn played(
+        &self,
+        c: &mut Conn,
+        id: TournamentId,
+        version: i32,
+    ) -> Result<Arc<Played>, DbError> {
+        if let Some(known) = self.played.get(&(id, version)) {
+            return Ok(known);
+        }
+        let played = if stored::version(c, id)? == Some(version) {
+            Played::of(&load(c, id)?.tournament)
+        } else {
+            Played::of(&as_it_was(c, id, version)?)
+        };
+        let played = Arc::new(played);
+        self.played.insert((id, version), played.clone());
+        Ok(played)
+    }
+
+    /// The sums of a published list, where they are known.
+    #[must_use]
+    pub fn sums(&self, list: RatingListId) -> Option<Arc<Sums>> {
+        self.sums.get(&list)
+    }
+
+    /// Waits for one's turn to work sums out; whoever has it looks first whether they are known by then.
+    pub async fn turn(&self) -> tokio::sync::OwnedMutexGuard<()> {
+        self.turn.clone().lock_owned().await
+    }
+
+    pub(super) fn keep(&self, list: RatingListId, sums: Sums) -> Arc<Sums> {
+        let sums = Arc::new(sums);
+        self.sums.insert(list, sums.clone());
+        sums
+    }
+}
+
+/// A tournament as it was in an earlier version: what its journal makes of it until then.
+fn as_it_was(
+    c: &mut Conn,
+    id: TournamentId,
+    version: i32,
+) -> Result<tournament::Tournament, DbError> {
+    let mut rows = journal::list(c, Stream::Tournament(id))?;
+    rows.retain(|row| row.version <= version);
+    let reader = stream::Reader::of_tournament(c, id)?;
+    let replayed = audit::replay_as(&rows, |row| reader.read(row));
+    let (tournament, _) = replayed.map_err(|_| DbError::corrupt("journal.event"))?;
+    Ok(tournament)
+}

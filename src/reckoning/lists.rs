@@ -1,0 +1,202 @@
+//! The next list of ratings: computed with every difference, then published for good.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+
+use super::{
+    Kept, Publication, UNRATED, finished, finished_teams, of_people, stamp, system,
+    teams::team_events,
+};
+use crate::db::{self, Conn, DbError, journal};
+use federation::{
+    People,
+    ratings::{self, Base, EventId, List, RatedEvent, System},
+};
+use tournament::{
+    Listed, Merges, PlayerId, RatingEdition, RatingList, RatingListId, ShortText, TournamentId,
+};
+
+/// A list as it would be published.
+#[derive(Debug)]
+pub struct NextList {
+    /// From which day it would hold.
+    pub dated: NaiveDate,
+    /// Of what it is made.
+    pub edition: RatingEdition,
+    /// What the rules make of it.
+    pub list: List,
+    /// The list before it: the last that was published, or the one that was taken over.
+    pub before: Option<RatingList>,
+    /// Whom the list before it would give another rating today, because a tournament was corrected or the rules are others: what it says, what it would say.
+    pub corrected: Vec<Difference>,
+    /// The tournaments and the competitions of teams that are new in it, in the order of their numbers.
+    pub events: Vec<EventId>,
+    /// By which it is known.
+    pub stamp: String,
+    /// Which records it takes for one person.
+    merges: Merges,
+}
+
+/// What one list says of somebody, and what another says.
+pub type Difference = (
+    PlayerId,
+    Option<tournament::Rating>,
+    Option<tournament::Rating>,
+);
+
+/// Why there is no next list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoList {
+    /// There is one of that day already, or of a later one; carries its day.
+    NotAfter(NaiveDate),
+    /// The rules cannot be read any more.
+    Unreadable,
+}
+
+/// The list of a day, computed from nothing (or from the list that was taken over): every published list is gone through again on its day, by the rules that
+/// hold now.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn next_list(c: &mut Conn, dated: NaiveDate) -> Result<Result<NextList, NoList>, DbError> {
+    next_list_of(c, &Kept::default(), dated)
+}
+
+/// The same with what is kept of tournaments, so that each is read once a version.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn next_list_of(
+    c: &mut Conn,
+    kept: &Kept,
+    dated: NaiveDate,
+) -> Result<Result<NextList, NoList>, DbError> {
+    let system = system(c)?;
+    let Ok(rules) = system.rules.parse::<System>() else {
+        return Ok(Err(NoList::Unreadable));
+    };
+    let editions = db::rating_edition::list(c)?;
+    let mut published = Vec::new();
+    for id in editions.keys() {
+        published.extend(db::rating_list::find(c, *id)?);
+    }
+    published.sort_by_key(|list| list.dated);
+    let taken_over = match system.base {
+        Some(id) => db::rating_list::find(c, id)?,
+        None => None,
+    };
+    let last = published.last().or(taken_over.as_ref());
+    if let Some(last) = last.filter(|last| last.dated >= dated) {
+        return Ok(Err(NoList::NotAfter(last.dated)));
+    }
+    let people = super::people(c)?;
+    let base = Base {
+        dated: taken_over.as_ref().map(|list| list.dated),
+        players: taken_over
+            .as_ref()
+            .map_or_else(BTreeMap::new, |list| of_people(&list.players, &people)),
+    };
+    let rated = finished(c)?;
+    let teams = finished_teams(c)?;
+    let classes = db::rating_edition::classes(c)?;
+    let mut events = events(c, kept, &rated, (&classes, &people))?;
+    events.extend(team_events(c, &teams, &people)?);
+    let mut days: Vec<NaiveDate> = published.iter().map(|list| list.dated).collect();
+    days.push(dated);
+    let mut lists = ratings::lists(&rules, &base, &days, &events);
+    let Some(list) = lists.pop() else {
+        return Ok(Err(NoList::Unreadable));
+    };
+    let before = published.pop();
+    let corrected = match (&before, lists.last()) {
+        (Some(said), Some(now)) => ratings::differences(&said.players, &now.players),
+        (Some(_) | None, None) | (None, Some(_)) => Vec::new(),
+    };
+    let before = before.or(taken_over);
+    let since = before.as_ref().map_or(NaiveDate::MIN, |list| list.dated);
+    let new = events
+        .iter()
+        .filter(|one| (since..dated).contains(&one.ends));
+    let edition = RatingEdition {
+        system,
+        rated,
+        teams,
+    };
+    Ok(Ok(NextList {
+        stamp: stamp(&(
+            &edition,
+            dated,
+            pairs(&list.players),
+            before.as_ref().map(|one| one.id),
+        )),
+        events: new.map(|event| event.id).collect(),
+        merges: people.merges().clone(),
+        dated,
+        edition,
+        list,
+        before,
+        corrected,
+    }))
+}
+
+fn pairs(players: &BTreeMap<PlayerId, Listed>) -> Vec<(&PlayerId, &Listed)> {
+    players.iter().collect()
+}
+
+/// What the tournaments give the ratings, each with its class; those that are not rated give nothing.
+pub(super) fn events(
+    c: &mut Conn,
+    kept: &Kept,
+    rated: &[(TournamentId, i32)],
+    (classes, people): (&BTreeMap<TournamentId, String>, &People),
+) -> Result<Vec<RatedEvent>, DbError> {
+    let mut events = Vec::new();
+    for (id, version) in rated {
+        let class = classes.get(id).cloned();
+        if class.as_deref() != Some(UNRATED) {
+            let played = kept.played(c, *id, *version)?;
+            events.push(played.event(*id, class, people));
+        }
+    }
+    Ok(events)
+}
+
+/// Publishes a list that was computed from one state of the database, unless that is not the one that stands.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn publish_list(
+    c: &mut Conn,
+    name: &ShortText,
+    next: &NextList,
+    entry: &journal::Signature,
+) -> Result<Publication<RatingListId>, DbError> {
+    db::player::lock(c)?;
+    let editions = db::rating_edition::list(c)?;
+    let lists = db::rating_list::list(c)?;
+    let twin = lists
+        .iter()
+        .find(|list| list.dated == next.dated && list.name == *name);
+    if let Some(twin) = twin {
+        let is_same =
+            editions.get(&twin.id) == Some(&next.edition) && twin.players == next.list.players;
+        return Ok(if is_same {
+            Publication::Done(twin.id)
+        } else {
+            Publication::Taken
+        });
+    }
+    let published = lists.iter().filter(|list| editions.contains_key(&list.id));
+    let last = published.map(|list| list.dated).max();
+    let is_next = last.is_none_or(|last| next.before.as_ref().is_some_and(|one| one.dated == last));
+    let are_same = finished(c)? == next.edition.rated && finished_teams(c)? == next.edition.teams;
+    let is_same = system(c)? == next.edition.system && db::merge::load(c)? == next.merges;
+    if !is_next || !is_same || !are_same {
+        return Ok(Publication::Stale);
+    }
+    let (title, edition) = ((name, next.dated), next.edition.clone());
+    let players = next.list.players.clone();
+    let id = db::rating_edition::publish(c, title, players, edition, entry)?;
+    Ok(Publication::Done(id))
+}

@@ -1,0 +1,113 @@
+//! Rating lists and the classifications of circuits: what is loaded for them, what the rules make of it, and publishing that.
+//!
+//! What is computed is shown first, with a stamp of all that it was made of. Whoever publishes sends the stamp: under the lock of the register it must still be that of what stands
+//! there, so that nobody publishes what nobody saw.
+
+mod circuits;
+mod kept;
+mod lists;
+mod sums;
+mod teams;
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+
+use crate::db::{
+    self, Conn, DbError,
+    tournament::{Loaded, Overview},
+};
+use federation::{People, ratings};
+use tournament::{Listed, Listing, Person, PlayerId, RatingSystem, Stage, TournamentId};
+
+pub use circuits::{CircuitEdition, NextEdition, next_edition, publish_edition};
+pub use kept::Kept;
+pub use lists::{Difference, NextList, NoList, next_list, next_list_of, publish_list};
+pub use sums::{Again, Sums, sums};
+pub use teams::{finished_teams, names_of_teams};
+
+/// The class of a tournament that is not rated.
+pub const UNRATED: &str = "unrated";
+
+/// How ratings are reckoned: by FIDE's rules from nothing, unless somebody said otherwise.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn system(c: &mut Conn) -> Result<RatingSystem, DbError> {
+    Ok(
+        db::rating_edition::system(c)?.unwrap_or_else(|| RatingSystem {
+            rules: ratings::FIDE.to_owned(),
+            base: None,
+        }),
+    )
+}
+
+/// The tournaments that are over and stand in the public lists, with their versions, in the order of their numbers; without those that wait to be homologated,
+/// where the calendar of the federation says so.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn finished(c: &mut Conn) -> Result<Vec<(TournamentId, i32)>, DbError> {
+    let withheld = db::office::withheld(c)?;
+    let all = db::tournament::list(c, Overview::All)?.into_iter();
+    let over = all.filter(|one| {
+        let is_over = one.stage == Stage::Finished && one.listing == Listing::Public;
+        is_over && !one.is_cancelled && !withheld.contains(&one.id)
+    });
+    let mut finished: Vec<(TournamentId, i32)> = over.map(|one| (one.id, one.version)).collect();
+    finished.sort_unstable();
+    Ok(finished)
+}
+
+/// Who of the register somebody is who entered a tournament.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn people(c: &mut Conn) -> Result<People, DbError> {
+    Ok(People::licensed(
+        db::player::licences(c)?,
+        db::merge::load(c)?,
+    ))
+}
+
+/// What a list said of records, as it says it of people: of several records of one person the one that stands for it is meant, else the last one.
+fn of_people(listed: &BTreeMap<PlayerId, Listed>, people: &People) -> BTreeMap<PlayerId, Listed> {
+    let by_record = listed.iter().map(|(id, listed)| (*id, *listed));
+    let mut of_people: BTreeMap<PlayerId, Listed> = by_record
+        .map(|(id, listed)| (people.one(id), listed))
+        .collect();
+    for (id, said) in listed {
+        if let Some(kept) = of_people.get_mut(id) {
+            *kept = *said;
+        }
+    }
+    of_people
+}
+
+fn load(c: &mut Conn, id: TournamentId) -> Result<Loaded, DbError> {
+    let found = db::tournament::find(c, id)?;
+    found.ok_or_else(|| DbError::corrupt("a tournament that is listed and not there"))
+}
+
+/// How publishing ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Publication<T> {
+    /// It is published, by this press or by one before that was the same.
+    Done(T),
+    /// There is something else under that name and day.
+    Taken,
+    /// Something changed since it was shown.
+    Stale,
+}
+
+/// The hash of something as JSON.
+fn stamp(of: &impl Serialize) -> String {
+    let text = serde_json::to_string(of).unwrap_or_default();
+    base16ct::lower::encode_string(&Sha256::digest(text))
+}
+
+fn persons(c: &mut Conn) -> Result<BTreeMap<PlayerId, Person>, DbError> {
+    let players = db::player::list(c)?.into_iter();
+    Ok(players.map(|player| (player.id, player.person)).collect())
+}

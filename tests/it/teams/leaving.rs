@@ -1,0 +1,158 @@
+//! A team that leaves, more than one who directs, the competition as files and for programs.
+
+use arbitro::account::SiteRole;
+use macro_rules_attribute::apply;
+use serde_json::Value;
+use teams::{BoardResults, GameResult, TeamForfeit, decide};
+use tournament::Side;
+
+use super::{FIRST, League, organiser};
+use crate::on_each_database;
+use crate::support::at;
+use crate::support::site::Site;
+
+#[apply(on_each_database)]
+fn a_team_leaves_while_it_runs(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let league = League::new(db, Some(user));
+    let desk = format!("/teams/{}/desk", league.id);
+    let url = format!("{desk}/teams/1/departure");
+    let says = [("left", "yes"), ("reason", "sem jogadores")];
+    director.page(&desk);
+    assert_eq!(director.sends(&url, &says), 409, "no round was published");
+    league.act(|now, _| decide::announce(now));
+    league.publish(at(100));
+    assert_eq!(director.sends(&url, &[("left", "yes")]), 422, "no reason");
+    let typed = director.post(&url, &[("left", "yes"), ("reason", "x")]);
+    assert_eq!(typed.status, 422);
+    for _ in 0..2 {
+        assert_eq!(director.sends(&url, &says), 303, "pressed twice");
+    }
+    assert_eq!(
+        league.now().at(FIRST).unwrap().forfeit,
+        Some(TeamForfeit::Home)
+    );
+    let public = format!("/teams/{}", league.id);
+    for path in ["/teams/1", "/table"] {
+        let page = site.browser().page(&format!("{public}{path}"));
+        page.assert_says("desistiu");
+    }
+    // nobody hands a lineup in for a match that is lost
+    league.tend(101);
+    assert_eq!(
+        league.now().at(FIRST).unwrap().forfeit,
+        Some(TeamForfeit::Home)
+    );
+    let back = [("left", "no"), ("reason", "afinal há jogadores")];
+    assert_eq!(director.sends(&url, &back), 303);
+    let now = league.now();
+    assert!(!now.has_left(teams::TeamNo(1)));
+    assert_eq!(
+        now.at(FIRST).unwrap().forfeit,
+        Some(TeamForfeit::Home),
+        "what was lost stays lost"
+    );
+    director
+        .page(&format!("{desk}/journal"))
+        .assert_says("Uma equipa desistiu");
+    league.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn two_direct_a_competition_and_one_at_least(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let league = League::new(db, Some(user));
+    let desk = format!("/teams/{}/desk", league.id);
+    let url = format!("{desk}/directors");
+    let mut second = site.signed_in("segunda@example.pt", SiteRole::Organiser);
+    assert_eq!(second.get(&desk).status, 403);
+    director.page(&url);
+    let wrong = director.post(&url, &[("email", "ninguem@example.pt")]);
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.body.contains("ninguem@example.pt"), "nothing is lost");
+    for _ in 0..2 {
+        let fields = [("email", "segunda@example.pt")];
+        assert_eq!(director.sends(&url, &fields), 303, "pressed twice");
+    }
+    assert_eq!(second.get(&desk).status, 200);
+    // either may send the other away, and nobody the last
+    let first = user.to_string();
+    let away = format!("{url}/dismissal");
+    second.page(&url);
+    assert_eq!(second.sends(&away, &[("director", &first)]), 303);
+    assert_eq!(director.get(&desk).status, 403);
+    let last = league.now().directors.iter().next().unwrap().to_string();
+    assert_eq!(second.sends(&away, &[("director", &last)]), 409);
+    assert_eq!(second.sends(&away, &[("director", "x")]), 400);
+    assert_eq!(league.now().directors.len(), 1);
+    league.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_competition_is_taken_away_and_read_by_programs(db: &TestDb) {
+    let site = Site::start(db);
+    let league = League::new(db, None);
+    let public = format!("/teams/{}", league.id);
+    let api = format!("/api/v1/teams/{}", league.id);
+    let files = [
+        "table.csv",
+        "matches.csv",
+        "players.csv",
+        "competition.xlsx",
+    ];
+    for file in files {
+        let path = format!("{public}/{file}");
+        assert_eq!(site.browser().get(&path).status, 404, "not announced");
+    }
+    for path in [api.clone(), format!("{api}/rounds")] {
+        assert_eq!(site.browser().get(&path).status, 404, "not announced");
+    }
+    league.act(|now, _| decide::announce(now));
+    league.publish(at(100));
+    // a lineup that was handed in is in none of them before it opens: Carla is not the first of her list
+    let own = &league.players[0];
+    league
+        .hand_in(1, (FIRST, Side::First), &[own[2], own[0]])
+        .unwrap();
+    let sealed = site.browser().get(&format!("{public}/matches.csv")).body;
+    assert!(!sealed.contains("Carla"), "{sealed}");
+    let sealed = site.browser().get(&format!("{api}/rounds")).body;
+    assert!(!sealed.contains("Carla"), "{sealed}");
+    league.tend(101);
+    let mut results = BoardResults::empty(2, 1);
+    results.set(0, 0, Some(GameResult::Home));
+    results.set(1, 0, Some(GameResult::Draw));
+    league.act(|now, _| decide::enter(now, FIRST, results));
+    let csv = |file: &str| site.browser().get(&format!("{public}/{file}")).body;
+    let table = csv("table.csv");
+    let rows: Vec<&str> = table.lines().collect();
+    assert!(rows[1].starts_with("1;1;Norte;2,00;3,00;"), "{table}");
+    assert!(rows[2].starts_with("1;2;Sul;0,00;1,00;"), "{table}");
+    let matches = csv("matches.csv");
+    assert!(
+        matches.contains("1;1;Norte;Sul;1;Carla Paz;Duarte Reis;2,0;0,0;"),
+        "{matches}"
+    );
+    assert!(matches.contains("1;1;Norte;Sul;;;;3,0;1,0;"), "{matches}");
+    assert!(csv("players.csv").contains("1;Carla Paz;Norte;1,0;1;1,0;"));
+    let book = site.browser().get(&format!("{public}/competition.xlsx"));
+    assert_eq!(book.status, 200);
+    assert!(book.header("content-type").contains("spreadsheetml"));
+    let read =
+        |path: &str| -> Value { serde_json::from_str(&site.browser().get(path).body).unwrap() };
+    let listed = read("/api/v1/teams");
+    assert_eq!(listed["competitions"][0]["url"], api);
+    let one = read(&api);
+    assert_eq!(one["table"][0]["values"][0]["criterion"], "match-points");
+    assert_eq!(one["table"][0]["values"][0]["value"], "2");
+    let rounds = read(&format!("{api}/rounds"));
+    let first = &rounds["rounds"][0]["matches"][0];
+    assert_eq!(first["home_points"], "3");
+    assert_eq!(first["boards"][0]["home"]["name"], "Carla Paz");
+    assert_eq!(first["boards"][1]["games"][0], "draw");
+    site.browser()
+        .page(&format!("{public}/table"))
+        .assert_says("Para levar");
+}
