@@ -2,27 +2,40 @@
 
 use std::sync::Arc;
 
+use chrono::NaiveDate;
 use moka::sync::Cache;
 
-use super::{Sums, load};
+use super::{NextList, Sums, load};
 use crate::db::{
     Conn, DbError,
     journal::{self, Stream},
     stream, tournament as stored,
 };
 use federation::ratings::Played;
-use tournament::{RatingListId, TournamentId, audit};
+use tournament::{ChainHash, CompetitionId, RatingListId, TournamentId, audit};
 
 /// How many entries and matches of tournaments are kept, of about 150 bytes each.
 const MATCHES: u64 = 400_000;
 /// Of how many published lists the sums are kept.
 const EDITIONS: u64 = 4;
 
+/// How many lists are kept that would be published.
+const NEXT: u64 = 2;
+
+/// All that a next list is made of: the day, the last row of the register's journal, the versions of tournaments and of competitions of teams.
+pub(super) type Ingredients = (
+    NaiveDate,
+    (i32, ChainHash),
+    Vec<(TournamentId, i32)>,
+    Vec<(CompetitionId, i32)>,
+);
+
 /// What was computed of versions of tournaments and of published lists, neither of which ever changes.
 #[derive(Debug, Clone)]
 pub struct Kept {
     played: Cache<(TournamentId, i32), Arc<Played>>,
     sums: Cache<RatingListId, Arc<Sums>>,
+    next: Cache<Ingredients, Arc<NextList>>,
     /// Who works the sums of a list out: one at a time, the others wait without a connection.
     turn: Arc<tokio::sync::Mutex<()>>,
 }
@@ -36,6 +49,7 @@ impl Default for Kept {
         Self {
             played: played.build(),
             sums: Cache::new(EDITIONS),
+            next: Cache::new(NEXT),
             turn: Arc::default(),
         }
     }
@@ -60,6 +74,17 @@ impl Kept {
         let played = Arc::new(played);
         self.played.insert((id, version), played.clone());
         Ok(played)
+    }
+
+    /// The list that would be published, where nothing changed since it was computed.
+    pub(super) fn next(&self, of: &Ingredients) -> Option<Arc<NextList>> {
+        self.next.get(of)
+    }
+
+    pub(super) fn keep_next(&self, of: Ingredients, next: NextList) -> Arc<NextList> {
+        let next = Arc::new(next);
+        self.next.insert(of, next.clone());
+        next
     }
 
     /// The sums of a published list, where they are known.

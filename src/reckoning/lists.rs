@@ -1,6 +1,7 @@
 //! The next list of ratings: computed with every difference, then published for good.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use chrono::NaiveDate;
 
@@ -14,7 +15,8 @@ use federation::{
     ratings::{self, Base, EventId, List, RatedEvent, System},
 };
 use tournament::{
-    Listed, Merges, PlayerId, RatingEdition, RatingList, RatingListId, ShortText, TournamentId,
+    CompetitionId, Listed, Merges, PlayerId, RatingEdition, RatingList, RatingListId, ShortText,
+    TournamentId,
 };
 
 /// A list as it would be published.
@@ -60,10 +62,11 @@ pub enum NoList {
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn next_list(c: &mut Conn, dated: NaiveDate) -> Result<Result<NextList, NoList>, DbError> {
-    next_list_of(c, &Kept::default(), dated)
+    let known = (finished(c)?, finished_teams(c)?);
+    compute(c, &Kept::default(), dated, known)
 }
 
-/// The same with what is kept of tournaments, so that each is read once a version.
+/// The same with what is kept: each tournament is read once a version, and nothing is computed again that was made of the same.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -71,6 +74,26 @@ pub fn next_list_of(
     c: &mut Conn,
     kept: &Kept,
     dated: NaiveDate,
+) -> Result<Result<Arc<NextList>, NoList>, DbError> {
+    let (rated, teams) = (finished(c)?, finished_teams(c)?);
+    // whatever else a list is made of stands in the register's journal
+    let head = journal::last(c, journal::Stream::Register)?;
+    let made_of = (dated, head, rated.clone(), teams.clone());
+    if let Some(known) = kept.next(&made_of) {
+        return Ok(Ok(known));
+    }
+    let next = compute(c, kept, dated, (rated, teams))?;
+    Ok(next.map(|next| kept.keep_next(made_of, next)))
+}
+
+/// Tournaments and competitions of teams, each with its version.
+type Known = (Vec<(TournamentId, i32)>, Vec<(CompetitionId, i32)>);
+
+fn compute(
+    c: &mut Conn,
+    kept: &Kept,
+    dated: NaiveDate,
+    (rated, teams): Known,
 ) -> Result<Result<NextList, NoList>, DbError> {
     let system = system(c)?;
     let Ok(rules) = system.rules.parse::<System>() else {
@@ -97,8 +120,6 @@ pub fn next_list_of(
             .as_ref()
             .map_or_else(BTreeMap::new, |list| of_people(&list.players, &people)),
     };
-    let rated = finished(c)?;
-    let teams = finished_teams(c)?;
     let classes = db::rating_edition::classes(c)?;
     let mut events = events(c, kept, &rated, (&classes, &people))?;
     events.extend(team_events(c, &teams, &people)?);

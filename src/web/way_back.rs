@@ -28,7 +28,8 @@ pub fn page_of(path: &str) -> Option<&'static str> {
         | CompetitionAt::ROUNDS
         | CompetitionAt::END => CompetitionAt::DESK,
         CompetitionAt::LIFTING => CompetitionAt::PENALTIES,
-        TeamAt::LIST | TeamAt::LINK | TeamAt::REMOVAL => TeamAt::EDIT,
+        CompetitionAt::DISMISSAL => CompetitionAt::DIRECTORS,
+        TeamAt::LIST | TeamAt::LINK | TeamAt::REMOVAL | TeamAt::DEPARTURE => TeamAt::EDIT,
         TeamMatchAt::FORFEIT | TeamMatchAt::DELAY | TeamMatchAt::WINNER => TeamMatchAt::DESK,
         CaptainMatchAt::RESULTS => CaptainMatchAt::MATCH,
         ReadingAt::END => fixed::QUESTIONS,

@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    db::{self, DbError},
+    db,
     reckoning::CircuitEdition,
     web::{
         address::{CircuitAt, CircuitEditionAt, TournamentAt},
@@ -18,7 +18,7 @@ use crate::{
     words::{Lang, Words},
 };
 use federation::circuits::{CircuitRules, Score, Series, WhyNot};
-use tournament::{CircuitId, TournamentId};
+use tournament::{CircuitId, PlayerId, TournamentId};
 
 use super::{name_of, points};
 
@@ -87,16 +87,19 @@ async fn answer(
     circuit: CircuitId,
     asked: Option<u16>,
 ) -> Result<HttpResponse, WebError> {
-    let load = move |c: &mut db::Conn| {
-        Ok::<_, DbError>((db::circuit::editions(c, circuit)?, Names::load(c)?))
-    };
-    let (editions, names) = app.db.read(load).await?;
+    let load = move |c: &mut db::Conn| db::circuit::editions(c, circuit);
+    let editions = app.db.read(load).await?;
     let found = match asked {
         Some(no) => editions.iter().find(|(one, _)| *one == no),
         None => editions.last(),
     };
     let (no, body) = found.ok_or(WebError::NotFound)?;
     let edition = CircuitEdition::read(body)?;
+    let all = std::iter::once(&edition.overall).chain(&edition.categories);
+    let players = all.flat_map(|series| series.lines.iter().map(|line| line.player));
+    let players: Vec<PlayerId> = players.collect();
+    let load = move |c: &mut db::Conn| Names::some(c, &players);
+    let names = app.db.read(load).await?;
     let frame = Frame::new(visitor);
     let rules = edition.rules.parse::<CircuitRules>().ok();
     let tables = tables(app, &frame, &names, &edition, rules.as_ref());

@@ -1,6 +1,7 @@
 //! The next list: computed and shown with every difference, then published for good.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
@@ -16,6 +17,7 @@ use crate::{
         error::WebError,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
+        pager::Pager,
         register::person::wrong,
         state::{App, AppData},
         visitor::Visitor,
@@ -23,7 +25,7 @@ use crate::{
     words::Words,
 };
 use federation::ratings::{EventId, System, differences};
-use tournament::{CompetitionId, ShortText};
+use tournament::{CompetitionId, PlayerId, ShortText};
 
 use super::{DifferenceRow, Names, classes::Classes};
 
@@ -32,6 +34,8 @@ use super::{DifferenceRow, Names, classes::Classes};
 pub(in crate::web) struct Asked {
     #[serde(default)]
     dated: String,
+    /// Which page of the differences.
+    page: Option<String>,
 }
 
 #[derive(Template)]
@@ -54,6 +58,9 @@ struct Shown {
     players: usize,
     /// The tournaments that are new in it.
     events: Vec<(String, String)>,
+    /// How many differ, of which a page is shown.
+    differing: usize,
+    pager: Pager,
     differences: Vec<DifferenceRow>,
     corrected: Vec<DifferenceRow>,
 }
@@ -63,11 +70,9 @@ impl Shown {
         app: &App,
         frame: &Frame,
         (names, classes, teams): (&Names, &Classes, &BTreeMap<CompetitionId, String>),
-        next: &NextList,
+        (next, all, pager): (&NextList, &[reckoning::Difference], Pager),
     ) -> Self {
-        let none = std::collections::BTreeMap::new();
         let before = next.before.as_ref();
-        let said = before.map_or(&none, |list| &list.players);
         let rows = |differences: &[reckoning::Difference]| {
             let rows = differences.iter();
             rows.map(|one| DifferenceRow::of(app, names, one)).collect()
@@ -88,7 +93,9 @@ impl Shown {
             before: before.map(|list| frame.list_name(&list.name, &list.dated)),
             players: next.list.players.len(),
             events: next.events.iter().map(|id| event(*id)).collect(),
-            differences: rows(&differences(said, &next.list.players)),
+            differing: all.len(),
+            pager,
+            differences: rows(of_page(all, pager)),
             corrected: rows(&next.corrected),
         }
     }
@@ -100,8 +107,7 @@ struct Loaded {
     classes: Classes,
     /// The names of the competitions of teams that are over.
     teams: BTreeMap<CompetitionId, String>,
-    names: Names,
-    next: Option<Result<NextList, NoList>>,
+    next: Option<Result<Arc<NextList>, NoList>>,
 }
 
 fn load(c: &mut Conn, kept: &Kept, dated: Option<NaiveDate>) -> Result<Loaded, DbError> {
@@ -109,7 +115,6 @@ fn load(c: &mut Conn, kept: &Kept, dated: Option<NaiveDate>) -> Result<Loaded, D
         system: reckoning::system(c)?.rules.parse().ok(),
         classes: Classes::load(c)?,
         teams: reckoning::names_of_teams(c)?,
-        names: Names::load(c)?,
         next: dated
             .map(|dated| reckoning::next_list_of(c, kept, dated))
             .transpose()?,
@@ -131,7 +136,7 @@ fn sentence(t: &Words, none: NoList) -> String {
 async fn answer(
     app: &App,
     visitor: &Visitor,
-    posted: (String, String),
+    (posted, page): ((String, String), Option<&str>),
     mut errors: FormErrors,
     status: StatusCode,
 ) -> Result<HttpResponse, WebError> {
@@ -144,12 +149,17 @@ async fn answer(
     let kept = app.reckoned.clone();
     let loaded = app.db.read(move |c| load(c, &kept, asked)).await?;
     let shown = match loaded.next {
-        Some(Ok(next)) => Some(Shown::of(
-            app,
-            &frame,
-            (&loaded.names, &loaded.classes, &loaded.teams),
-            &next,
-        )),
+        Some(Ok(next)) => {
+            let none = BTreeMap::new();
+            let said = next.before.as_ref().map_or(&none, |list| &list.players);
+            let all = differences(said, &next.list.players);
+            let pager = Pager::of(page, all.len())?;
+            let shown = of_page(&all, pager).iter().chain(&next.corrected);
+            let ids: Vec<PlayerId> = shown.map(|(player, ..)| *player).collect();
+            let names = app.db.read(move |c| Names::some(c, &ids)).await?;
+            let known = (&names, &loaded.classes, &loaded.teams);
+            Some(Shown::of(app, &frame, known, (&next, &all, pager)))
+        }
         Some(Err(none)) => {
             errors.add("dated", sentence(frame.t, none));
             None
@@ -182,11 +192,11 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
-    let fields = (asked.into_inner().dated, String::new());
+    let Asked { dated, page } = asked.into_inner();
     answer(
         &app,
         &visitor,
-        fields,
+        ((dated, String::new()), page.as_deref()),
         FormErrors::default(),
         StatusCode::OK,
     )
@@ -211,7 +221,7 @@ pub(in crate::web) async fn publish(
         return answer(
             &app,
             &visitor,
-            fields,
+            (fields, None),
             errors,
             StatusCode::UNPROCESSABLE_ENTITY,
         )
@@ -240,14 +250,23 @@ pub(in crate::web) async fn publish(
             answer(
                 &app,
                 &visitor,
-                fields,
+                (fields, None),
                 errors,
                 StatusCode::UNPROCESSABLE_ENTITY,
             )
             .await
         }
-        Publication::Stale => answer(&app, &visitor, fields, errors, StatusCode::CONFLICT).await,
+        Publication::Stale => {
+            answer(&app, &visitor, (fields, None), errors, StatusCode::CONFLICT).await
+        }
     }
+}
+
+/// The differences of a page.
+fn of_page(all: &[reckoning::Difference], pager: Pager) -> &[reckoning::Difference] {
+    let rows = pager.rows();
+    let end = rows.end.min(all.len());
+    all.get(rows.start..end).unwrap_or_default()
 }
 
 /// The published list of this name and day, where there is one.
@@ -262,6 +281,12 @@ fn published(
         list.name == *name && list.dated == dated && editions.contains_key(&list.id)
     };
     Ok(lists.iter().find(is_it).map(|(list, _)| list.id))
+}
+
+impl Shown {
+    fn page_url(&self, page: &usize) -> String {
+        format!("?dated={}&page={page}", self.dated)
+    }
 }
 
 impl NextPage {
