@@ -203,7 +203,7 @@ impl Teller<'_> {
     fn aside(&self, aside: &Aside, here: &[JournalRow]) -> Result<Fork, DbError> {
         let push = aside.push()?;
         let title = match aside.kind {
-            AsideKind::Fork => self.t.sending_fork_title(aside.generation.0, aside.begins),
+            AsideKind::Fork => self.t.sending_fork_title(aside.begins, aside.generation.0),
             AsideKind::Quarantine => self.t.sending_quarantine_title(aside.generation.0),
         };
         Ok(Fork {
