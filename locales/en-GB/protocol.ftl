@@ -180,4 +180,4 @@ protocol-dossier-about =
     rulings.csv: all rulings.
     protocols: a form for each ruling.
     photographs: the photographs of the score sheets. The name ends in the SHA-256 of the file, which stands in the journal too.
-    journal.jsonl: the journal of the tournament, one line of JSON for each row. The hash of a row is the SHA-256 of the hash of the row before (64 zeros for the first) and of its other fields in their order, each preceded by its length in bytes, as 8 bytes, the most significant first; what is missing has length 0.
+    journal.jsonl: the journal of the tournament, one line of JSON for each row. The hash of a row is the SHA-256 of the hash of the row before (64 zeros for the first) and of its other fields in their order, each preceded by its length in bytes, as 8 bytes, the most significant first; what is missing has length 0. A line that was written over, because somebody asked for their data to be erased, keeps the hash that it had; what stands there now gives the hash that the line "entry-erased", further down, names for it.

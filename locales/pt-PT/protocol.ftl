@@ -241,4 +241,4 @@ protocol-dossier-about =
     rulings.csv: todas as decisões.
     protocols: uma folha por decisão.
     photographs: as fotografias das folhas de registo. O nome acaba no SHA-256 do ficheiro, que está também no histórico.
-    journal.jsonl: o histórico do torneio, uma linha de JSON por registo. O hash de cada linha é o SHA-256 do hash da linha anterior (na primeira, 64 zeros) e dos outros campos da linha, pela sua ordem, cada um precedido do comprimento em bytes, em 8 bytes, o mais significativo primeiro; o que falta tem comprimento 0.
+    journal.jsonl: o histórico do torneio, uma linha de JSON por registo. O hash de cada linha é o SHA-256 do hash da linha anterior (na primeira, 64 zeros) e dos outros campos da linha, pela sua ordem, cada um precedido do comprimento em bytes, em 8 bytes, o mais significativo primeiro; o que falta tem comprimento 0. Uma linha escrita por cima, porque alguém pediu que os seus dados fossem apagados, mantém o hash que tinha; o que lá está agora dá o hash que a linha «entry-erased», mais adiante, indica para ela.

@@ -100,7 +100,6 @@ impl Who {
             Who::Admin => Some(SiteRole::Admin),
         }
     }
-
     /// Of what they are an officer.
     fn posts(self) -> Vec<Scope> {
         match self {
@@ -110,12 +109,10 @@ impl Who {
             _ => Vec::new(),
         }
     }
-
     /// Was signed in, and is not any more?
     fn ended(self) -> bool {
         matches!(self, Who::Revoked | Who::Disabled)
     }
-
     /// What a helper may do in the tournament of this stage.
     fn duty(self, stage: Stage) -> Option<Duty> {
         match self {
@@ -123,15 +120,12 @@ impl Who {
             _ => None,
         }
     }
-
     fn is_helper(self) -> bool {
         matches!(self, Who::Helper(..))
     }
-
     fn is_in(self) -> bool {
         self.site().is_some() || self.is_helper()
     }
-
     fn role(self) -> Option<TournamentRole> {
         match self {
             Who::Deputy => Some(TournamentRole::DeputyArbiter),

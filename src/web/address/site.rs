@@ -214,7 +214,6 @@ address! {
     PARTING, parting_url = "/register/{player}/parting";
     DATA, data_url = "/register/{player}/data";
     DATA_FILE, data_file_url = "/register/{player}/data.zip";
-    ERASURE, erasure_url = "/register/{player}/erasure";
 }
 
 impl PlayerAt {

@@ -94,7 +94,7 @@ pub(in crate::web) async fn file(app: AppData, at: PlayerAt) -> Result<HttpRespo
     Ok(files::kept(&name, "application/zip", packed))
 }
 
-/// `POST /register/{player}/erasure`: forgets them, once the name was typed and a reason given.
+/// `POST /register/{player}/data`: forgets them, once the name was typed and a reason given.
 pub(in crate::web) async fn erase(
     app: AppData,
     visitor: Visitor,

@@ -86,7 +86,7 @@ fn names_her(text: &str) -> bool {
 
 fn erase(browser: &mut Browser, id: PlayerId, name: &str) -> crate::support::site::Answer {
     let fields = [("name", name), ("why", "Pedido de Zulmira Espadanal.")];
-    browser.post(&format!("/register/{id}/erasure"), &fields)
+    browser.post(&format!("/register/{id}/data"), &fields)
 }
 
 #[apply(on_each_database)]
