@@ -29,7 +29,6 @@ pub mod pdn_files;
 pub mod db;
 pub mod live;
 pub mod mail;
-mod memory;
 pub mod moment;
 pub mod outgoing;
 pub mod passkey;

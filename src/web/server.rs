@@ -12,7 +12,7 @@ use actix_web::{
     App as Site, HttpServer,
     dev::{Server, ServerHandle},
     middleware::{Compress, from_fn},
-    rt::{self, System},
+    rt::System,
     web::{self, ServiceConfig},
 };
 use tokio::{
@@ -25,7 +25,7 @@ use crate::{
     config::{Config, PublicUrl},
     db::{self, Db, DbError, notice::Listener},
     hook::{self, Sender},
-    live, memory, push,
+    live, push,
     stream::{Pusher, pusher},
 };
 
@@ -206,11 +206,7 @@ fn start(app: AppData, listener: TcpListener, workers: Option<usize>) -> io::Res
     };
     let connections = Connections::new(app.room.per_address, app.config.trusted_proxies.clone());
     let most = (app.room.in_all / workers).max(1);
-    let site = move || {
-        rt::spawn(memory::give_back_after_crowds(app.hub.clone()));
-        Site::new().configure(app_config(app.clone()))
-    };
-    let server = HttpServer::new(site)
+    let server = HttpServer::new(move || Site::new().configure(app_config(app.clone())))
         .backlog(BACKLOG)
         .workers(workers)
         .max_connections(most)

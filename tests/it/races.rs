@@ -18,7 +18,7 @@ use tournament::{
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Decided, Hall, all_won_by_first};
-use crate::support::{at, make_account};
+use crate::support::{asked, at, make_account};
 
 const THREADS: usize = 32;
 const REPEATS: usize = 20;
@@ -253,14 +253,8 @@ fn published(journal: &[JournalRow], no: RoundNo) -> Option<(Basis, Basis, Vec<i
     None
 }
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "how long the tests run is no setting of the program"
-)]
 fn stale_repeats() -> usize {
-    let set = std::env::var("ARBITRO_RACES").ok();
-    set.and_then(|text| text.parse().ok())
-        .unwrap_or(STALE_REPEATS)
+    asked("ARBITRO_RACES", STALE_REPEATS)
 }
 
 /// Two arbiters at the page of a draft, and a ruling that arrives; every third time it is taken back at once.

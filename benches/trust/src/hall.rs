@@ -1,10 +1,11 @@
 //! The tournament that is measured: 200 players, eight rounds played, the ninth published; and the arbiter who enters its results.
 
+use std::fmt::{self, Display, Formatter};
 use std::io;
 use std::net::Ipv4Addr;
 use std::path::Path;
 use std::process::Command;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 use std::{fs, net::SocketAddr};
@@ -12,8 +13,17 @@ use std::{fs, net::SocketAddr};
 use crate::client::{Answer, Client, between};
 use crate::server::{Server, Start};
 
-/// The tournament, after the five of the demo.
-pub const TOURNAMENT: &str = "/tournaments/6";
+/// The address of the tournament, which comes after those of the demo: how many those are, each program knows.
+pub static TOURNAMENT: Place = Place(AtomicU32::new(0));
+
+/// The address of a tournament that gets its number when a database is prepared.
+pub struct Place(AtomicU32);
+
+impl Display for Place {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "/tournaments/{}", self.0.load(Ordering::Relaxed))
+    }
+}
 /// The boards of the last round.
 pub const BOARDS: usize = 100;
 /// Who enters results.
@@ -57,7 +67,9 @@ pub fn prepare(program: &Path, folder: &Path) -> io::Result<()> {
     };
     let mut server = Server::with(program, folder, &demo)?;
     let mut desk = desk(server.addr)?;
-    take_over(&mut desk, &file)?;
+    TOURNAMENT
+        .0
+        .store(take_over(&mut desk, &file)?, Ordering::Relaxed);
     let manage = desk.get(&format!("{TOURNAMENT}/manage"))?;
     let version = version(&manage.body);
     expect(
@@ -76,8 +88,8 @@ pub fn prepare(program: &Path, folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// A tournament from a file, with a round more to play.
-pub fn take_over(desk: &mut Client, file: &str) -> io::Result<()> {
+/// A tournament from a file, with a round more to play; its number.
+pub fn take_over(desk: &mut Client, file: &str) -> io::Result<u32> {
     desk.get("/tournaments/import")?;
     let page = desk.post("/tournaments/import", &[("trf", file)])?;
     let fields = fields(&page.body);
@@ -87,10 +99,11 @@ pub fn take_over(desk: &mut Client, file: &str) -> io::Result<()> {
     let mut sent: Vec<(&str, &str)> = fields.collect();
     sent.retain(|(name, _)| !["csrf", "rounds"].contains(name));
     sent.extend([("rounds", "9"), ("confirm", "on")]);
-    expect(
-        desk.post("/tournaments/import", &sent)?.status,
-        "the import",
-    )
+    let answer = desk.post("/tournaments/import", &sent)?;
+    expect(answer.status, "the import")?;
+    let led = answer.header("location");
+    let number = led.and_then(|led| led.split('/').nth(2)?.parse().ok());
+    number.ok_or_else(|| io::Error::other("the import leads nowhere"))
 }
 
 /// Makes an error of every answer to a form but the one that says that it was taken.

@@ -39,7 +39,7 @@ use crate::on_each_database;
 use crate::support::database::{TestDb, empty_postgres};
 use crate::support::fixture::{Desk, Hall, by_program};
 use crate::support::site::Site;
-use crate::support::{at, make_account};
+use crate::support::{asked, at, make_account};
 
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 
@@ -49,13 +49,8 @@ const REPEATS: usize = 2;
 /// How many tournaments the load makes, before it goes on with those.
 const MOST: usize = 10;
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "how long the tests run is no setting of the program"
-)]
 fn repeats() -> usize {
-    let set = std::env::var("ARBITRO_BACKUPS").ok();
-    set.and_then(|text| text.parse().ok()).unwrap_or(REPEATS)
+    asked("ARBITRO_BACKUPS", REPEATS)
 }
 
 /// A copy of the database, and its file.

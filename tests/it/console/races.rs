@@ -8,6 +8,7 @@ use tournament::{TournamentRole, rulings::Matter};
 
 use super::{Filled, PLAYERS, open, send};
 use crate::on_each_database;
+use crate::support::asked;
 use crate::support::database::TestDb;
 use crate::support::fixture::Hall;
 use crate::support::site::{Browser, PASSWORD, Site};
@@ -35,13 +36,8 @@ const PAIRS: [[(Matter, &str); 2]; 4] = [
     ],
 ];
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "how long the tests run is no setting of the program"
-)]
 fn repeats() -> usize {
-    let set = std::env::var("ARBITRO_RACES").ok();
-    set.and_then(|text| text.parse().ok()).unwrap_or(REPEATS)
+    asked("ARBITRO_RACES", REPEATS)
 }
 
 /// Sends a form; when the board changed meanwhile, looks and sends it again, as often as that happens.

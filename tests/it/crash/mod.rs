@@ -28,11 +28,7 @@ use rand_chacha::{
     rand_core::{Rng as _, SeedableRng as _},
 };
 
-/// How many, where a long run asks for more by a variable of the environment.
-fn asked(variable: &str, usually: usize) -> usize {
-    let set = std::env::var_os(variable);
-    set.map_or(usually, |many| many.to_str().unwrap().parse().unwrap())
-}
+use crate::support::asked;
 
 /// What is left to chance, the same for the same seed. When a kill falls follows from the machine as well.
 struct Chance(ChaCha8Rng);

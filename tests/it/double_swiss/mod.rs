@@ -10,6 +10,7 @@ use tournament::{
 };
 
 use crate::rules::random::Dice;
+use crate::support::asked;
 use fields::{Field, Origin};
 use literal::{Literal, Round, members};
 
@@ -20,13 +21,8 @@ mod literal;
 /// How many fields a test makes, unless `ARBITRO_FIELDS` says how many.
 const FIELDS: usize = 600;
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "how long the tests run is no setting of the program"
-)]
 fn wanted() -> usize {
-    let set = std::env::var("ARBITRO_FIELDS").ok();
-    set.and_then(|text| text.parse().ok()).unwrap_or(FIELDS)
+    asked("ARBITRO_FIELDS", FIELDS)
 }
 
 fn drafted(text: &str) -> Result<Drafted, Refusal> {

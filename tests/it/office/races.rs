@@ -8,18 +8,14 @@ use tournament::{ClubId, FixtureId};
 
 use super::{audited, federation, fixture, officer, save, standing};
 use crate::on_each_database;
+use crate::support::asked;
 use crate::support::site::Site;
 
 /// How many races, unless `ARBITRO_RACES` says so.
 const REPEATS: usize = 12;
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "how long the tests run is no setting of the program"
-)]
 fn repeats() -> usize {
-    let set = std::env::var("ARBITRO_RACES").ok();
-    set.and_then(|text| text.parse().ok()).unwrap_or(REPEATS)
+    asked("ARBITRO_RACES", REPEATS)
 }
 
 /// What the two press: after either, the other cannot be taken.

@@ -10,19 +10,15 @@ use tournament::{Outcome, RatingSystem, ShortText};
 
 use super::{RULES, audited, correct, finished, people};
 use crate::on_each_database;
+use crate::support::asked;
 use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
 
 /// How many races, unless `ARBITRO_RACES` says so.
 const REPEATS: usize = 8;
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "how long the tests run is no setting of the program"
-)]
 pub(super) fn repeats() -> usize {
-    let set = std::env::var("ARBITRO_RACES").ok();
-    set.and_then(|text| text.parse().ok()).unwrap_or(REPEATS)
+    asked("ARBITRO_RACES", REPEATS)
 }
 
 /// Looks at the list of a day and publishes what was seen, as the page does.

@@ -19,21 +19,16 @@ use super::{FIRST, PLAYERS};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, all_won_by_first};
-use crate::support::make_account;
 use crate::support::site::{Browser, Site};
+use crate::support::{asked, make_account};
 use arbitro::account::SiteRole;
 use draughts::lot::Secret;
 
 /// How many races, unless `ARBITRO_RACES` says so.
 const REPEATS: usize = 60;
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "how long the tests run is no setting of the program"
-)]
 fn repeats() -> usize {
-    let set = std::env::var("ARBITRO_RACES").ok();
-    set.and_then(|text| text.parse().ok()).unwrap_or(REPEATS)
+    asked("ARBITRO_RACES", REPEATS)
 }
 
 /// Numbers that a seed repeats (xorshift).

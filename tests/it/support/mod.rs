@@ -19,6 +19,12 @@ use arbitro::account::{AccountName, Email, SiteRole, UserId};
 use arbitro::db::account::{self, NewAccount};
 use chrono::{NaiveDateTime, TimeDelta};
 
+/// How many, where a long run asks for more by a variable of the environment.
+pub fn asked(variable: &str, usually: usize) -> usize {
+    let set = std::env::var_os(variable);
+    set.map_or(usually, |many| many.to_str().unwrap().parse().unwrap())
+}
+
 /// A fixed time, and so many seconds later: no test looks at the clock.
 pub fn at(seconds: i64) -> NaiveDateTime {
     chrono::DateTime::from_timestamp(1_795_000_000, 0)

@@ -10,20 +10,15 @@ use tournament::{PlayerId, Side};
 
 use super::{FIRST, League};
 use crate::on_each_database;
-use crate::support::at;
+use crate::support::{asked, at};
 use arbitro::db;
 use arbitro::db::journal::Stream;
 
 /// How many races, unless `ARBITRO_RACES` says so.
 const REPEATS: usize = 300;
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "how long the tests run is no setting of the program"
-)]
 fn repeats() -> usize {
-    let set = std::env::var("ARBITRO_RACES").ok();
-    set.and_then(|text| text.parse().ok()).unwrap_or(REPEATS)
+    asked("ARBITRO_RACES", REPEATS)
 }
 
 /// The hour, in seconds.

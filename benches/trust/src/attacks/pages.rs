@@ -70,12 +70,12 @@ pub(super) fn formulas(put: &mut Put<'_>, program: &Path, prepared: &Path) -> io
     // the name has the 15th column and those after it
     let (before, name) = line.split_at_checked(14).unwrap_or_default();
     let formula: String = "＝1+1".chars().chain(name.chars().skip(4)).collect();
-    take_over(
+    let number = take_over(
         &mut desk,
         &file.replace(line, &format!("{before}{formula}")),
     )?;
     let table = Client::new(server.addr)
-        .get("/tournaments/7/entries.csv")?
+        .get(&format!("/tournaments/{number}/entries.csv"))?
         .body;
     let found = match (table.contains("'＝1+1"), table.contains("＝1+1")) {
         (true, _) => "as a text",
@@ -124,8 +124,8 @@ pub(super) fn drafts(put: &mut Put<'_>, program: &Path, prepared: &Path) -> io::
             .to_owned())
     };
     let file = fs::read_to_string(prepared.join("event.trf"))?;
-    take_over(&mut desk, &file.replace("Simulation 1", "Simulation 2"))?;
-    let page = "/tournaments/7";
+    let number = take_over(&mut desk, &file.replace("Simulation 1", "Simulation 2"))?;
+    let page = &format!("/tournaments/{number}");
     let before = version(page)?;
     let drafted = desk.post(&format!("{page}/rounds"), &[("version", "")])?;
     let heard = match (drafted.status, before == version(page)?) {
