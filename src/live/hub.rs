@@ -17,7 +17,7 @@ const NOTHING: i64 = i64::MIN;
 /// How many streams may be open at once.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// In all: 10 KiB of memory each.
+    /// In all: 11 KiB of memory each (`trust --only viewers`).
     pub total: usize,
     /// From one address (an IPv6 /64 is one); a whole hall may share one behind its router.
     pub per_address: usize,
@@ -130,6 +130,14 @@ impl Hub {
                 newer
             });
         }
+    }
+
+    /// Whether those who watch were told of a version, so that whoever joins them hears what they hear.
+    #[must_use]
+    pub fn knows(&self, channel: Channel) -> bool {
+        let board = self.shared.board();
+        let told = board.channels.get(&channel);
+        told.is_some_and(|channel| *channel.borrow() != NOTHING)
     }
 
     /// Opens a stream for somebody whose page shows this version. It is their word, and nobody else is told by it: a channel knows only the versions of
@@ -271,7 +279,9 @@ mod tests {
     async fn a_page_older_than_the_channel_hears_at_once() {
         let hub = hub(9, 9);
         let _first = hub.watch(T, 5, HERE).unwrap();
+        assert!(!hub.knows(T), "a page's own word is not known");
         hub.tell(T, 7);
+        assert!(hub.knows(T));
         let mut late = hub.watch(T, 5, HERE).unwrap();
         assert_eq!(late.next().await, Some(7));
     }

@@ -66,8 +66,12 @@ pub(super) async fn watch(
     let listens = *request.method() != Method::HEAD;
     let viewer = listens.then(|| app.hub.watch(channel, shown.version, visitor.address));
     let viewer = viewer.transpose().map_err(|live::Full| WebError::Busy)?;
-    // asked once the stream is open, so that no change falls between the two
-    let version = reached(&app, channel).await?.ok_or(WebError::NotFound)?;
+    // a crowd that comes at once does not wait, each with the memory of a request under way: what its channel knows was asked for one of them, and later is told to all
+    if !listens || !app.hub.knows(channel) {
+        // asked once the stream is open, so that no change falls between the two
+        let version = reached(&app, channel).await?.ok_or(WebError::NotFound)?;
+        app.hub.tell(channel, version);
+    }
     let mut answer = HttpResponse::Ok();
     answer
         .content_type("text/event-stream; charset=utf-8")
@@ -77,6 +81,5 @@ pub(super) async fn watch(
     let Some(viewer) = viewer else {
         return Ok(answer.finish());
     };
-    app.hub.tell(channel, version);
     Ok(answer.streaming(live::events(viewer)))
 }
