@@ -8,6 +8,8 @@ use tournament::{
     simulate::{Chances, Plan, simulate},
 };
 
+use crate::support::asked;
+
 /// How many tournaments are played, unless `ARBITRO_EXCHANGES` says how many.
 const TOURNAMENTS: u64 = 40;
 
@@ -83,12 +85,7 @@ fn exchanged(sound: &Tournament, die: &mut Die) -> Option<(Tournament, usize)> {
 
 #[test]
 fn no_exchange_of_two_pairs_passes() {
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "how long the tests run is no setting of the program"
-    )]
-    let set = std::env::var("ARBITRO_EXCHANGES").ok();
-    let tournaments = set.map_or(TOURNAMENTS, |set| set.parse().unwrap());
+    let tournaments = asked("ARBITRO_EXCHANGES", TOURNAMENTS);
     let (mut brackets, mut exchanges) = (0, 0);
     for seed in 0..tournaments {
         let mut die = Die(ChaCha20Rng::seed_from_u64(seed));

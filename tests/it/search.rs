@@ -12,18 +12,13 @@ use draughts::{Colour, Conditions, Game, LimitName, Position, RuleSet};
 use crate::rules::random::Dice;
 use crate::rules::slow::{Board, Cell};
 use crate::rules::texts::Text;
+use crate::support::set;
 
 /// How many positions a test asks about, and of how many pieces at most, unless `ARBITRO_PROOFS` says how many.
 const POSITIONS: (usize, u8) = (150, 3);
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "how long the tests run is no setting of the program"
-)]
 fn positions() -> (usize, u8) {
-    let set = std::env::var("ARBITRO_PROOFS").ok();
-    let many = set.and_then(|text| text.parse().ok());
-    many.map_or(POSITIONS, |many| (many, 4))
+    set("ARBITRO_PROOFS").map_or(POSITIONS, |many| (many, 4))
 }
 
 /// A random position of so many pieces, some of them on each side.

@@ -158,7 +158,7 @@ impl Checked {
 
 #[test]
 fn what_was_acknowledged_outlives_a_power_cut() {
-    let images = asked("ARBITRO_CUTS", 150);
+    let images = asked("ARBITRO_CUTS", 150_usize);
     let begun = Instant::now();
     let recording = Recording::of(images.div_ceil(4).min(1500));
     let (faults, count) = recording.faults(Honesty::Honest, images);
@@ -241,7 +241,7 @@ fn what_a_command_did_outlives_a_power_cut() {
     });
     let checked = Checked::new(folder.path().to_str().unwrap());
     let mut chance = Chance::of(7);
-    let each = asked("ARBITRO_CUTS", 100).div_ceil(100);
+    let each = asked("ARBITRO_CUTS", 100_usize).div_ceil(100);
     let mut faults = BTreeMap::new();
     let mut disk = Disk::of(&[], Honesty::Honest);
     let mut count = 0;

@@ -33,7 +33,7 @@ fn what_was_acknowledged_outlives_the_end_of_the_database() {
     let mut crew = Crew::on(&ground);
     let mut chance = Chance::of(1);
     let node = ground.node(&[]);
-    let times = asked("ARBITRO_KILLS", 200).div_ceil(100);
+    let times = asked("ARBITRO_KILLS", 200_usize).div_ceil(100);
     for time in 0..times {
         let signal = [Signal::QUIT, Signal::KILL][time % 2];
         let progress = crew.progress();

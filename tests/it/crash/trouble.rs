@@ -121,7 +121,7 @@ fn a_disk_in_trouble_is_told_and_costs_nothing() {
 fn one_operation_that_fails_costs_nothing() {
     let mut troubled = Troubled::new();
     let node = troubled.node();
-    for nth in 0..asked("ARBITRO_CUTS", 400).div_ceil(100) {
+    for nth in 0..asked("ARBITRO_CUTS", 400_usize).div_ceil(100) {
         for is_sync in [false, true] {
             let fault = Fault::one_after(Errno::Io, i32::try_from(nth).unwrap());
             let control = match is_sync {

@@ -21,7 +21,7 @@ use rand_chacha::{
 
 use crate::backup::{copy, heads, play};
 use crate::support::database::TestDb;
-use crate::support::make_account;
+use crate::support::{asked, make_account};
 use world::World;
 
 /// How many forms and addresses are asked where nobody says how many.
@@ -30,16 +30,8 @@ const FORMS: u64 = 250;
 /// How many are asked of one site, which all this leaves in a state that says little.
 const EACH: u64 = 250;
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "how long the tests run is no setting of the program"
-)]
-fn told(name: &str) -> Option<u64> {
-    std::env::var(name).ok()?.parse().ok()
-}
-
 fn count() -> u64 {
-    told("ARBITRO_FUZZ").unwrap_or(FORMS)
+    asked("ARBITRO_FUZZ", FORMS)
 }
 
 /// Throws dice.
@@ -47,7 +39,7 @@ pub struct Die(ChaCha20Rng);
 
 impl Die {
     fn new(more: u64) -> Self {
-        let seed = told("ARBITRO_FUZZ_SEED").unwrap_or(1);
+        let seed = asked("ARBITRO_FUZZ_SEED", 1);
         Self(ChaCha20Rng::seed_from_u64(seed ^ more << 32))
     }
 

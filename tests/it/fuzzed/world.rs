@@ -6,9 +6,10 @@ use arbitro::{account::SiteRole, web::query::encode};
 use scraper::{ElementRef, Html, Selector};
 use tournament::{Person, PlayerId, decide, online::OnlineEntry};
 
-use super::{Die, told};
+use super::Die;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
+use crate::support::set;
 use crate::support::site::{Browser, PASSWORD};
 
 const PLAYERS: [&str; 6] = ["Ana Sá", "Berta", "Carlos", "Duarte", "Eva", "Filipe"];
@@ -256,7 +257,7 @@ fn kind(path: &str) -> String {
 /// A search takes a core for seconds: it is asked for where there is time.
 fn is_asked(action: &str) -> bool {
     let costs = ["verdict", "analysis"];
-    told("ARBITRO_FUZZ").is_some() || !costs.iter().any(|one| action.contains(one))
+    set::<u64>("ARBITRO_FUZZ").is_some() || !costs.iter().any(|one| action.contains(one))
 }
 
 fn selector(text: &str) -> Selector {

@@ -3,19 +3,14 @@
 use std::time::{Duration, Instant};
 
 use super::{announce, end_all, give_back, take_away};
-use crate::support::{database::TestDb, fixture::Desk, site::Site, stream::Stream};
+use crate::support::{asked, database::TestDb, fixture::Desk, site::Site, stream::Stream};
 
 /// Far above what it takes, and below the three seconds after which the versions are looked at: so many changes one after the other cannot all be found that way.
 const SOON: Duration = Duration::from_millis(1500);
 
 /// How many changes, where a long run asks for more: `ARBITRO_CHANGES=100`, which prints how long they took.
 fn changes(usually: usize) -> usize {
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "a long run is asked for this way"
-    )]
-    let set = std::env::var("ARBITRO_CHANGES").ok();
-    set.map_or(usually, |many| many.parse().unwrap())
+    asked("ARBITRO_CHANGES", usually)
 }
 
 /// The text of the overview, as everybody sees it at this node.

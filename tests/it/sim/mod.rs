@@ -28,7 +28,7 @@ use macro_rules_attribute::apply;
 use tournament::JournalRow;
 
 use crate::on_each_database;
-use crate::support::database::TestDb;
+use crate::support::{asked, database::TestDb, set};
 use client::Client;
 use fleet::Fleet;
 use keeper::Keeper;
@@ -90,22 +90,14 @@ fn run(fleet: &Fleet<'_>, seed: u64, mutation: Option<Mutation>) -> Run {
     }
 }
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "how long the tests run is no setting of the program"
-)]
-fn number(name: &str) -> Option<u64> {
-    std::env::var(name).ok()?.parse().ok()
-}
-
 /// How many tests share the seeds, so that none takes long and several run at once.
 const PARTS: u64 = 4;
 
 /// The seeds of a part: SQLite has the first, PostgreSQL as many after them.
 fn seeds(db: &TestDb, part: u64) -> Vec<u64> {
-    let all = number("ARBITRO_SEEDS").unwrap_or(SEEDS);
-    let from = number("ARBITRO_SEEDS_FROM").unwrap_or(0);
-    let mine = match (number("ARBITRO_SEED"), &db.url) {
+    let all = asked("ARBITRO_SEEDS", SEEDS);
+    let from = asked("ARBITRO_SEEDS_FROM", 0);
+    let mine = match (set("ARBITRO_SEED"), &db.url) {
         (Some(one), _) => one..one + 1,
         (None, DatabaseUrl::Sqlite(_)) => from..from + all,
         (None, DatabaseUrl::Postgres(_)) => from + all..from + 2 * all,

@@ -18,11 +18,17 @@ pub mod stream;
 use arbitro::account::{AccountName, Email, SiteRole, UserId};
 use arbitro::db::account::{self, NewAccount};
 use chrono::{NaiveDateTime, TimeDelta};
+use std::{num::ParseIntError, str::FromStr};
+
+/// The number that a variable of the environment holds, where a long run sets it; anything else in it ends the test.
+pub fn set<T: FromStr<Err = ParseIntError>>(variable: &str) -> Option<T> {
+    let set = std::env::var_os(variable)?;
+    Some(set.to_str().unwrap().parse().unwrap())
+}
 
 /// How many, where a long run asks for more by a variable of the environment.
-pub fn asked(variable: &str, usually: usize) -> usize {
-    let set = std::env::var_os(variable);
-    set.map_or(usually, |many| many.to_str().unwrap().parse().unwrap())
+pub fn asked<T: FromStr<Err = ParseIntError>>(variable: &str, usually: T) -> T {
+    set(variable).unwrap_or(usually)
 }
 
 /// A fixed time, and so many seconds later: no test looks at the clock.

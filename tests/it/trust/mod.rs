@@ -13,6 +13,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use crate::support::asked;
+
 /// A server in a process of its own. It does not outlive its test.
 struct Server {
     child: Child,
@@ -85,12 +87,7 @@ fn create_admin(folder: &Path) {
 
 /// How many, where a long run asks for more: `ARBITRO_STORM=1010`.
 fn storm(usually: usize) -> usize {
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "a long run is asked for this way"
-    )]
-    let set = std::env::var("ARBITRO_STORM").ok();
-    set.map_or(usually, |many| many.parse().unwrap())
+    asked("ARBITRO_STORM", usually)
 }
 
 /// Whether it becomes true in time.

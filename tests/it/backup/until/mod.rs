@@ -31,19 +31,14 @@ use crate::former;
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::Hall;
-use crate::support::{at, make_account};
+use crate::support::{asked, at, make_account};
 use history::{History, Seen};
 
 /// How many moments of a history are gone back to, unless `ARBITRO_MOMENTS` says so.
 const MOMENTS: u64 = 4;
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "how long the tests run is no setting of the program"
-)]
 fn moments() -> u64 {
-    let set = std::env::var("ARBITRO_MOMENTS").ok();
-    set.and_then(|text| text.parse().ok()).unwrap_or(MOMENTS)
+    asked("ARBITRO_MOMENTS", MOMENTS)
 }
 
 fn put_back(
