@@ -30,8 +30,8 @@ pub use people::{
 };
 pub use progress::{Progress, Standing, progress, standing};
 pub use push::{
-    Claimed, LARGEST, MOST_BYTES, Outcome, Trouble, claim, is_due, mark, name_people, next_push,
-    try_again,
+    Claimed, LARGEST, MOST_BYTES, Outcome, Reckoned, Trouble, claim, is_due, mark, name_people,
+    next_push, try_again,
 };
 pub use receive::{Answer, ReceiveError, Refused, receive};
 pub use rows::{
