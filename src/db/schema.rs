@@ -736,6 +736,7 @@ diesel::table! {
     settled_entrants (stream, no) {
         stream -> Text,
         no -> Integer,
+        entry_no -> Nullable<Integer>,
     }
 }
 

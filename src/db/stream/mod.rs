@@ -20,6 +20,7 @@ mod take;
 
 pub use aside::{Aside, AsideKind, asides};
 pub use author::{Heir, Introduced, hand_over, introduce, revoke, seal, send_to};
+pub(super) use entrants::entrant_removed;
 pub use entrants::{settle_entrant, settled_entrants};
 pub use fetched::{PassedOver, mark_acknowledged, passed_over, take_stated, to_acknowledge};
 pub use hall::{Whereabouts, keep_whereabouts, whereabouts};

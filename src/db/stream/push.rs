@@ -3,7 +3,7 @@
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
-use super::{Era, Reader, Stream, find, known_in, own_server, progress};
+use super::{Era, Reader, Stream, entrants::let_in_by, find, known_in, own_server, progress};
 use crate::{
     db::{
         Conn, DbError,
@@ -273,6 +273,7 @@ pub fn next_push(
         digest: digest_at(c, stream, (next.tournament, next.is_all), (end, reckoned))?,
         people: people.into_iter().map(|(_, known)| known).collect(),
         logo: logo(c, next.tournament, &next.events)?,
+        entrants: let_in_by(c, stream.id, &next.events)?,
         events: next.events,
     };
     let text = serde_json::to_string(&push).map_err(|_| DbError::corrupt("a message"))?;

@@ -4,8 +4,8 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
 use super::{
-    Ended, Ending, Era, Reader, Role, Stream, adopt, aside, aside::AsideKind, author, fetched,
-    find, own_server, rows,
+    Ended, Ending, Era, Reader, Role, Stream, adopt, aside, aside::AsideKind, author,
+    entrants::land_entrants, fetched, find, own_server, rows,
 };
 use crate::{
     db::{
@@ -243,6 +243,7 @@ fn land(
     let before = before(c, stream, &landing)?;
     let landed = tournament::land(c, before, &landing)?;
     keep_logo(c, &landed, push.logo.as_deref())?;
+    land_entrants(c, &landed, &push.entrants)?;
     let ours = Digest::of(&landed.tournament);
     if ours != push.digest {
         let theirs = push.digest.clone();
