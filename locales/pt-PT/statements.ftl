@@ -58,6 +58,8 @@ statements-hint-final = Quando os dois declararem o mesmo, esse é o resultado; 
 statements-closed = A ronda está encerrada: já não se declaram resultados. Se algum estiver errado, fale com o árbitro.
 # $round (String) - a round as a heading
 statements-withdrawn = Este código é de um emparceiramento retirado ({ $round }): já não serve. Peça ao árbitro o código do emparceiramento que vale.
+# $round (String) - a round as a heading
+statements-ahead = O código está certo, mas esta partida ({ $round }) ainda não chegou aqui: só se conhece na sala. Esta página mostra-a logo que chegue.
 statements-to-round = Ver os tabuleiros da ronda
 statements-code-title = Declarar um resultado
 statements-code-lead = O número do tabuleiro e o código estão no talão que o árbitro lhe entregou. Cada jogador tem o seu.
