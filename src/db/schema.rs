@@ -719,6 +719,7 @@ diesel::table! {
         at -> Timestamp,
         passed_over -> Text,
         acknowledged -> Bool,
+        side -> Nullable<Text>,
     }
 }
 

@@ -94,7 +94,10 @@ fn said(pair: &Pair<'_>, (board, side): (u16, Side)) -> Option<StatedResult> {
 }
 
 fn mark(pair: &Pair<'_>, board: u16) -> Option<Mark> {
-    assert!(late[0].contains("1–0"), "{late:?}");
+    let tournament = pair.hall.now().tournament;
+    let one = tournament.round(FIRST).unwrap().on_board(BoardNo(board));
+    let game = one.unwrap().game(GameNo(1)).unwrap();
+    game.outcome.map(Outcome::mark)
 }
 
 /// How often something was stated, by the journal of the hall.
