@@ -182,8 +182,12 @@ fn placed(
         }
         Ok(Place::Fork { number }) if moment::looks(Guard::Fork) => {
             aside::keep(c, (AsideKind::Fork, push, number), message, now)?;
-            let ours = known.into_iter().filter(|row| row.number >= number);
-            Ok(Answer::Fork(number, ours.collect()))
+            // also what came after the message's last number: whoever looks at both lines sees how far this one went
+            let ours = match stream.tournament {
+                Some(id) => journal::list_from(c, Journal::Tournament(id), number)?,
+                None => Vec::new(),
+            };
+            Ok(Answer::Fork(number, ours))
         }
         Ok(Place::Fork { .. }) => land(c, stream, push, known.len(), now),
         Ok(Place::Follows { known }) => land(c, stream, push, known, now),

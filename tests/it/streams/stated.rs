@@ -120,7 +120,7 @@ fn what_a_phone_states_above_is_stated_in_the_hall_and_confirmed_by_one_press(db
     let url = page_of(copy, 1, &anas);
     let mut phone = site.browser();
     let page = phone.page(&url);
-    page.assert_says("Este torneio está em Pavilhão.");
+    page.assert_says("Este torneio está na sala (Pavilhão).");
     // the way to the hall itself
     let there = format!(
         "http://192.168.1.20:8080{}",
