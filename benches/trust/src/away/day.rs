@@ -102,8 +102,11 @@ fn weather(round: usize) -> Weather {
     }
 }
 
-/// Plays all rounds in a window: each result is typed into the list of its round, and what is left of the changes are corrections, each with its reason and
-/// the look at what follows. How many changes were made.
+/// How many games are typed before they are sent: the slips of four boards.
+const AT_ONCE: usize = 8;
+
+/// Plays all rounds in a window: results are typed into the list of their round, a handful of slips at a time, and what is left of the changes are
+/// corrections, each with its reason and the look at what follows. How many changes were made.
 fn play_in_browser(hall: &mut Hall, wire: &Wire, day: Day) -> io::Result<usize> {
     let mut window = Window::open(hall.server.addr, &hall.server.folder)?;
     window.sign_in(CHIEF, &hall.password)?;
@@ -115,18 +118,20 @@ fn play_in_browser(hall: &mut Hall, wire: &Wire, day: Day) -> io::Result<usize> 
         wire.turn(weather(round));
         let began = Instant::now();
         window.begin(round)?;
-        for game in &games {
-            window.enter(*game)?;
+        made += 2;
+        for some in games.chunks(AT_ONCE) {
+            window.enter(some)?;
+            made += 1;
         }
-        let corrections = day.changes.saturating_sub(games.len() + 2);
+        let corrections = (day.changes * round).saturating_sub(made);
         for (nth, game) in games.iter().cycle().take(corrections).enumerate() {
             let outcome = match (nth / games.len()) % 2 {
                 0 => "0/unstated",
                 _ => "1/unstated",
             };
             window.correct(round, *game, outcome)?;
+            made += 1;
         }
-        made += games.len() + corrections + 2;
         eprintln!(
             "    round {round}: {:?} in {:.0?}",
             hall.sending()?,

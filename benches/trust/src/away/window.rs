@@ -11,7 +11,7 @@ use super::HERE;
 use crate::client::{Client, between};
 
 /// How long a page may take to show what is waited for.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(180);
 /// How often it is asked meanwhile.
 const STEP: Duration = Duration::from_millis(20);
 /// The key that sends a form.
@@ -79,12 +79,18 @@ impl Window {
         self.until(&at(&format!("{HERE}/rounds/{round}/results")))
     }
 
-    /// Types a win of White into a game without a result, and sends it.
-    pub fn enter(&mut self, (board, game): (usize, usize)) -> io::Result<()> {
-        let field = format!("[name=g-{board}-{game}]");
-        self.keys(&field, &format!("1{ENTER}"))?;
+    /// Types wins of White into games without a result that follow one another, one key each, and sends them.
+    pub fn enter(&mut self, games: &[(usize, usize)]) -> io::Result<()> {
+        let field = |game: Option<&(usize, usize)>| {
+            game.map_or_else(String::new, |(board, game)| {
+                format!("[name=g-{board}-{game}]")
+            })
+        };
+        let marks = "1".repeat(games.len());
+        self.keys(&field(games.first()), &format!("{marks}{ENTER}"))?;
         self.until(&format!(
-            "document.querySelector('{field}')?.classList.contains('stands')"
+            "document.querySelector('{}')?.classList.contains('stands')",
+            field(games.last())
         ))
     }
 
