@@ -85,6 +85,7 @@ online-save = Save
 online-address = The page of the entries
 online-stage-hint = The page opens when you open the tournament's entries.
 online-applications = Requests to enter
+online-elsewhere = The tournament is in the hall ({ $place }): people are let in there, under “News from the public server”. Here you can decline or have them wait.
 online-applications-none = Nobody has asked to enter by the web yet.
 online-applications-link = Online requests ({ $count })
 online-taken = Places taken: { $taken } of { $room }

@@ -95,6 +95,8 @@ online-save = Gravar
 online-address = A página das inscrições
 online-stage-hint = A página abre quando abrir as inscrições do torneio.
 online-applications = Pedidos de inscrição
+# $place (String) - a hall
+online-elsewhere = O torneio está na sala ({ $place }): quem entra é admitido lá, em «Novidades do servidor público». Aqui pode recusar ou fazer esperar.
 online-applications-none = Ainda ninguém pediu a inscrição pela Internet.
 # $count (Number) - requests that wait for the organiser
 online-applications-link = Pedidos pela Internet ({ $count })

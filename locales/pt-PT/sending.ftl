@@ -26,8 +26,7 @@ sending-from = desde o acontecimento { $number }
 sending-returned = devolvido
 # $reason (String) - a text
 sending-revoked = retirado: { $reason }
-# $why (String) - the words of the system
-sending-unreachable = O servidor público não responde ({ $why }). Veja se há Internet; a sala continua sem ela, e tudo é enviado quando voltar.
+sending-unreachable = O servidor público não responde. Veja se há Internet; a sala continua sem ela, e tudo é enviado quando voltar.
 # $why (String) - the words of the system
 sending-answered = O servidor público respondeu outra coisa ({ $why }). Tenta-se de novo.
 sending-receipt = A confirmação recebida não é a do servidor público. Pode haver quem se ponha no meio: veja a rede.
@@ -49,10 +48,11 @@ sending-came = Chegou
 sending-number = N.º
 sending-here = Neste servidor
 sending-there = No outro
-sending-way-out = O que está no servidor público fica, e nada se perde aqui:
+sending-way-title = Como sair daqui
+sending-way-out = O que está no servidor público fica, e na sala nada se perde:
 sending-way-compare = Compare as duas linhas com as folhas de resultados em papel.
-sending-way-take = No servidor público, em «Levar o torneio para a sala»: um administrador revoga este computador, e depois leva-se o torneio de novo.
-sending-way-receive = No computador da sala, receba o pacote novo. O torneio fica como está no servidor público; a linha que aqui estava passa a um torneio à parte, só de leitura.
+sending-way-take = No servidor público, em «Levar o torneio para a sala»: um administrador revoga o computador da sala, e depois leva-se o torneio de novo.
+sending-way-receive = No computador da sala, receba o pacote novo. O torneio fica como está no servidor público; a linha que lá estava passa a um torneio à parte, só de leitura.
 sending-way-enter = Na sala, lance o que falta, a partir das folhas e da linha posta à parte.
 sending-set-aside = Linha posta à parte: este torneio foi levado de novo do servidor público e continua noutra página. Esta só se lê.
 sending-aside = posta à parte: o torneio foi levado de novo
@@ -62,8 +62,7 @@ sending-no-file = Este ficheiro não é de um envio, ou foi cortado. Copie-o de 
 # $status (Number) - a number
 sending-not-landed = O que está no ficheiro não foi aceite ({ $status }). Veja abaixo porquê.
 # $place (String) - a server
-# $time (String) - a moment
-sending-updated = Actualizado a partir de { $place }: { $time }
+sending-updated = Actualizado a partir da sala ({ $place }):
 # $count (Number) - how many
 sending-held = { $count ->
     [one] Uma declaração de jogador espera aqui que a sala a venha buscar.

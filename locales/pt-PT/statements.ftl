@@ -58,6 +58,8 @@ statements-hint-final = Quando os dois declararem o mesmo, esse é o resultado; 
 statements-closed = A ronda está encerrada: já não se declaram resultados. Se algum estiver errado, fale com o árbitro.
 # $round (String) - a round as a heading
 statements-withdrawn = Este código é de um emparceiramento retirado ({ $round }): já não serve. Peça ao árbitro o código do emparceiramento que vale.
+# $round (String) - a round as a heading
+statements-ahead = O código está certo, mas esta partida ({ $round }) ainda não chegou aqui: só se conhece na sala. Esta página mostra-a logo que chegue.
 statements-to-round = Ver os tabuleiros da ronda
 statements-code-title = Declarar um resultado
 statements-code-lead = O número do tabuleiro e o código estão no talão que o árbitro lhe entregou. Cada jogador tem o seu.
@@ -87,11 +89,10 @@ statements-history = { $who } (declaração)
 # $agreed (Number) - how many games
 statements-summary = Declarações dos jogadores: { $disputed } em desacordo, { $agreed } por confirmar
 # $place (String) - a hall
-statements-away = Este torneio está em { $place }. O que declarar aqui segue para lá quando houver Internet, e só conta quando lá chegar.
+statements-away = Este torneio está na sala ({ $place }). O que declarar aqui segue para lá quando houver Internet, e só conta quando lá chegar.
 # $network (String) - a network
 statements-away-network = Na sala é já: ligue o telemóvel à rede { $network } e abra
 statements-away-address = Na sala é já: ligue o telemóvel à rede da sala e abra
-# $time (String) - a moment
-statements-away-waits = O que declarou ({ $time }) espera que a sala o receba.
+statements-away-waits = O que declarou espera que a sala o receba:
 statements-late = Declarações que não contaram
 statements-late-lead = Foram feitas no servidor público e chegaram depois de haver outro resultado, ou de a ronda acabar. Nada mudaram: compare-as com as folhas e, se for caso disso, corrija o resultado.

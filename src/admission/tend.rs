@@ -8,8 +8,9 @@ use crate::{
         application::{self, Application},
         tournament::ChangeError,
     },
+    mail::letters::News,
 };
-use tournament::TournamentId;
+use tournament::{TournamentId, online::Standing};
 
 /// Looks after every tournament of which something is kept, one transaction each.
 ///
@@ -44,7 +45,27 @@ pub fn tended(c: &mut Conn, id: TournamentId, here: &Here) -> Result<(), Admissi
     if here.wall.date() > last + KEPT_AFTER_END {
         return erase(c, office.all).map_err(AdmissionError::from);
     }
+    office.welcome(c)?;
     office.move_up(c)
+}
+
+impl Office<'_> {
+    /// Tells those whom the author of the tournament let in, who waited here until then.
+    fn welcome(&mut self, c: &mut Conn) -> Result<(), AdmissionError> {
+        let waited = |one: &&Application| {
+            matches!(one.standing, Standing::Waiting | Standing::Listed)
+                && one.entry_in(&self.loaded.tournament).is_some()
+        };
+        let waited: Vec<Application> = self.all.iter().filter(waited).cloned().collect();
+        for mut one in waited {
+            one.standing = Standing::Placed;
+            self.write(c, &one)?;
+            self.tell(c, &one, News::Placed)?;
+        }
+        // who has a place is no more on the waiting list
+        self.queue = application::queue(&self.all, &self.loaded.tournament);
+        Ok(())
+    }
 }
 
 /// Erases what was given; who stood where is kept as numbers.

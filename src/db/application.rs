@@ -266,6 +266,26 @@ pub fn delete_links(c: &mut Conn, one: &Application) -> Result<(), DbError> {
     Ok(())
 }
 
+/// Notes the entry that was made, where the tournament is written, of somebody who waits here to be let in. They are told when it is looked after next.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn entered_elsewhere(
+    c: &mut Conn,
+    id: TournamentId,
+    (no, entry): (i32, EntryNo),
+) -> Result<(), DbError> {
+    let waits = [Standing::Waiting, Standing::Placed, Standing::Listed].map(Standing::code);
+    let of = online_entries::table
+        .find((id.0, no))
+        .filter(online_entries::entry_no.is_null())
+        .filter(online_entries::standing.eq_any(waits));
+    diesel::update(of)
+        .set(online_entries::entry_no.eq(i32::from(entry.0)))
+        .execute(c)?;
+    Ok(())
+}
+
 /// Whoever came by the web and whose entry was taken out waits for the organiser again: the number may become somebody else's.
 ///
 /// # Errors

@@ -719,6 +719,7 @@ diesel::table! {
         at -> Timestamp,
         passed_over -> Text,
         acknowledged -> Bool,
+        side -> Nullable<Text>,
     }
 }
 
@@ -736,6 +737,7 @@ diesel::table! {
     settled_entrants (stream, no) {
         stream -> Text,
         no -> Integer,
+        entry_no -> Nullable<Integer>,
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sha2::{Digest as _, Sha256};
 
-use super::{Entrant, PersonStep, entrants::suggested, facts::Facts, people};
+use super::{Entrant, PersonStep, Suggested, entrants::suggested, facts::Facts, people};
 use crate::{
     db::{
         self, Conn, DbError,
@@ -110,7 +110,7 @@ pub fn take_news(
     chosen: &Chosen,
 ) -> Result<Loaded, ChangeError> {
     let before = db::tournament::find(c, change.id)?.ok_or(ChangeError::NotFound)?;
-    let entrants = settled(c, (change.id, &before.tournament), facts.entrants, chosen)?;
+    let (entrants, dropped) = picked(c, (change.id, &before.tournament), facts.entrants, chosen)?;
     let all = news(c, &before.tournament, facts.people)?.into_iter();
     let chosen: Vec<News> = all
         .filter(|news| chosen.taken.contains(&news.mark()))
@@ -123,7 +123,8 @@ pub fn take_news(
     let people: Vec<(EntryNo, Person)> = entries
         .map(|entry| (entry.no, entry.merge.merged))
         .collect();
-    db::tournament::change(c, change, |loaded, _| {
+    let let_in: Vec<(Option<PlayerId>, Person)> = entrants.iter().map(Suggested::entered).collect();
+    let after = db::tournament::change(c, change, |loaded, _| {
         let mut now = loaded.tournament.clone();
         let mut events: Vec<Event> = Vec::new();
         if may_change_entries(&now) {
@@ -133,29 +134,45 @@ pub fn take_news(
                 events.extend(one);
             }
         }
-        events.extend(decide::enter(&now, entrants)?);
+        events.extend(decide::enter(&now, let_in)?);
         Ok(events)
-    })
+    })?;
+    // numbers only grow: the last are theirs, in their order
+    let entries = after.tournament.entries.keys();
+    let made = entries.rev().take(entrants.len()).rev().map(|no| Some(*no));
+    let settled = entrants.iter().map(|one| one.entrant.no).zip(made);
+    settle(
+        c,
+        change.id,
+        settled.chain(dropped.into_iter().map(|no| (no, None))),
+    )?;
+    Ok(after)
 }
 
-/// Who is let in of those who entered by the web there; of them and of those who were dropped nothing is asked again.
-fn settled(
+/// Of those who entered by the web there: who is let in, and the numbers of those who were dropped.
+fn picked(
     c: &mut Conn,
     of: (TournamentId, &Tournament),
     entrants: Vec<Entrant>,
     chosen: &Chosen,
-) -> Result<Vec<(Option<PlayerId>, Person)>, DbError> {
-    let Some(stream) = db::stream::of_tournament(c, of.0)? else {
-        return Ok(Vec::new());
+) -> Result<(Vec<Suggested>, Vec<i32>), DbError> {
+    let all = suggested(c, of, entrants)?.into_iter();
+    let is_taken = |one: &Suggested| chosen.taken.contains(&one.mark());
+    let (taken, others): (Vec<Suggested>, Vec<Suggested>) = all.partition(is_taken);
+    let is_dropped = |one: &&Suggested| chosen.dropped.contains(&one.mark());
+    let dropped = others.iter().filter(is_dropped);
+    let dropped = dropped.map(|one| one.entrant.no).collect();
+    Ok((taken, dropped))
+}
+
+/// Notes what was settled of each: nothing is asked of them again.
+fn settle(
+    c: &mut Conn,
+    id: TournamentId,
+    mut all: impl Iterator<Item = (i32, Option<EntryNo>)>,
+) -> Result<(), DbError> {
+    let Some(stream) = db::stream::of_tournament(c, id)? else {
+        return Ok(());
     };
-    let mut entered = Vec::new();
-    for one in suggested(c, of, entrants)? {
-        let mark = one.mark();
-        let is_taken = chosen.taken.contains(&mark);
-        if is_taken || chosen.dropped.contains(&mark) {
-            db::stream::settle_entrant(c, stream.id, one.entrant.no)?;
-        }
-        entered.extend(is_taken.then(|| one.entered()));
-    }
-    Ok(entered)
+    all.try_for_each(|one| db::stream::settle_entrant(c, stream.id, one))
 }

@@ -3,7 +3,7 @@
 use super::Signed;
 use crate::db::{
     Conn, DbError,
-    stream::{self, MOST_BYTES},
+    stream::{self, MOST_BYTES, Reckoned},
 };
 use tournament::TournamentId;
 
@@ -35,9 +35,11 @@ pub fn write(c: &mut Conn, id: TournamentId) -> Result<Option<String>, DbError> 
         first
     };
     let mut text = format!("{HEAD}\n");
+    let mut reckoned = Reckoned::default();
     loop {
         stream::name_people(c, &of, after)?;
-        let Some((push, message)) = stream::next_push(c, &of, (after, MOST_BYTES))? else {
+        let next = stream::next_push(c, &of, (after, MOST_BYTES), &mut reckoned)?;
+        let Some((push, message)) = next else {
             return Ok(Some(text));
         };
         after = push.events.last().map_or(after, |row| row.number);

@@ -2,7 +2,7 @@
 
 use std::{
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicUsize, Ordering},
     },
     time::{Duration, Instant},
@@ -19,7 +19,7 @@ use crate::{
     db::{
         Db, DbError,
         journal::{self, Stream as Journal},
-        stream::{self, Claimed, LARGEST, MOST_BYTES, Outcome, Server},
+        stream::{self, Claimed, LARGEST, MOST_BYTES, Outcome, Reckoned, Server},
     },
     outgoing::{self, Rhythm},
     web::stream_events_url,
@@ -55,6 +55,8 @@ pub struct Pusher {
     agent: Agent,
     /// How much the next message has at most, in bytes.
     most: Arc<AtomicUsize>,
+    /// What the tournament came to after the message before.
+    reckoned: Arc<Mutex<Reckoned>>,
 }
 
 impl Default for Pusher {
@@ -70,6 +72,7 @@ impl Default for Pusher {
         Self {
             agent: config.into(),
             most: Arc::new(AtomicUsize::new(MOST_BYTES)),
+            reckoned: Arc::default(),
         }
     }
 }
@@ -184,7 +187,12 @@ async fn send(
     let mut most = pusher.most.load(Ordering::Relaxed);
     loop {
         let (stream, after) = (claimed.stream.clone(), claimed.acknowledged);
-        let next = db.read(move |c| stream::next_push(c, &stream, (after, most)));
+        let memory = Arc::clone(&pusher.reckoned);
+        let next = db.read(move |c| {
+            // whoever died with it had taken out what was there
+            let mut reckoned = memory.lock().unwrap_or_else(PoisonError::into_inner);
+            stream::next_push(c, &stream, (after, most), &mut reckoned)
+        });
         let Some((push, message)) = next.await? else {
             return Ok(None);
         };

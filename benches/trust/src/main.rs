@@ -22,7 +22,7 @@ mod table;
 mod trouble;
 mod viewers;
 
-const HELP: &str = "trust [--only storms,ratios,viewers,attacks,trouble,faults,day,halls] [--seconds N] [--kills N] [--patience N] [--guessing N] [--players N] [--rounds N] [--changes N] [--halls N] [--folder DIR] NAME=PROGRAM ...
+const HELP: &str = "trust [--only storms,ratios,viewers,attacks,trouble,faults,day,halls] [--seconds N] [--kills N] [--patience N] [--guessing N] [--players N] [--rounds N] [--changes N] [--browser] [--halls N] [--folder DIR] NAME=PROGRAM ...
 
 Measures each program (a build of arbitro, of any age) and prints the tables, a column a program. Needs Linux. Alone on the machine, or the figures
 say more of what else it does. benches/trust/README.md says what each part is.
@@ -34,6 +34,7 @@ say more of what else it does. benches/trust/README.md says what each part is.
   --players    how many play on the day in the hall, an even number (120)
   --rounds     how many rounds they play (9)
   --changes    how many changes are made in each round (300)
+  --browser    the day is played in a window of Chromium, by keys and clicks (needs chromium and chromedriver)
   --halls      how many halls there are at once (20)
   --folder     where databases are kept meanwhile (a new folder for temporary files)";
 
@@ -85,6 +86,7 @@ fn plan(mut arguments: impl Iterator<Item = String>) -> Option<Plan> {
             players: 120,
             rounds: 9,
             changes: 300,
+            in_browser: false,
         },
         halls: 20,
         folder: env::temp_dir().join(format!("arbitro-trust-{}", std::process::id())),
@@ -100,6 +102,7 @@ fn plan(mut arguments: impl Iterator<Item = String>) -> Option<Plan> {
             "--players" => plan.day.players = arguments.next()?.parse().ok()?,
             "--rounds" => plan.day.rounds = arguments.next()?.parse().ok()?,
             "--changes" => plan.day.changes = arguments.next()?.parse().ok()?,
+            "--browser" => plan.day.in_browser = true,
             "--halls" => plan.halls = arguments.next()?.parse().ok()?,
             "--folder" => plan.folder = PathBuf::from(arguments.next()?).join("arbitro-trust"),
             other => {

@@ -57,14 +57,23 @@ pub fn remake_as(
     records: &[JournalRow],
     read: impl Fn(&JournalRow) -> serde_json::Result<Option<Event>>,
 ) -> Result<Tournament, Fault> {
-    let mut events = records
-        .iter()
-        .map(|record| read(record).map_err(|_| Fault::Unreadable(record.number)));
-    let first = events.next().ok_or(Fault::NoBeginning)??;
-    let created = first.as_ref().and_then(Tournament::created);
-    let mut tournament = created.ok_or(Fault::NoBeginning)?;
-    for event in events {
-        if let Some(event) = event? {
+    let (first, rest) = records.split_first().ok_or(Fault::NoBeginning)?;
+    let begun = read(first).map_err(|_| Fault::Unreadable(first.number))?;
+    let created = begun.as_ref().and_then(Tournament::created);
+    go_on_as(created.ok_or(Fault::NoBeginning)?, rest, read)
+}
+
+/// The tournament that more rows make of what those before them made.
+///
+/// # Errors
+/// The first row that cannot be read.
+pub fn go_on_as(
+    mut tournament: Tournament,
+    records: &[JournalRow],
+    read: impl Fn(&JournalRow) -> serde_json::Result<Option<Event>>,
+) -> Result<Tournament, Fault> {
+    for record in records {
+        if let Some(event) = read(record).map_err(|_| Fault::Unreadable(record.number))? {
             tournament.apply(&event);
         }
     }

@@ -40,4 +40,16 @@ impl Codes {
     pub fn seat_at(&self, code: &SeatKey, tournament: &Tournament, board: BoardNo) -> Option<Seat> {
         code.seat_at(&self.secret, self.number, tournament, board)
     }
+
+    /// The seat at this board that a code is of in a pairing that is not public here yet, as at a copy whose author is ahead of it; `None` where it is
+    /// of none.
+    #[must_use]
+    pub fn seat_ahead(
+        &self,
+        code: &SeatKey,
+        tournament: &Tournament,
+        board: BoardNo,
+    ) -> Option<Seat> {
+        code.seat_ahead(&self.secret, self.number, tournament, board)
+    }
 }

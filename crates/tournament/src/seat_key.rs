@@ -115,19 +115,54 @@ impl SeatKey {
         board: BoardNo,
     ) -> Option<Seat> {
         let rounds = (1..=tournament.next_round().0).rev().map(RoundNo);
-        let mut seats = rounds
-            .flat_map(|round| editions(tournament, round))
-            .flat_map(|(round, edition)| {
-                Side::ALL.map(|side| Seat {
-                    round,
-                    edition,
-                    board,
-                    side,
-                })
+        let pairings = rounds.flat_map(|round| editions(tournament, round));
+        self.among(secret, id, (pairings, board))
+    }
+
+    /// The seat at this board that it is the code of in a pairing that is not public in this tournament yet: of a round that comes, or of a later edition of
+    /// one that is known. `None` where it is of no such seat.
+    #[must_use]
+    pub fn seat_ahead(
+        &self,
+        secret: &Secret,
+        id: TournamentId,
+        tournament: &Tournament,
+        board: BoardNo,
+    ) -> Option<Seat> {
+        let last = tournament.next_round().0.saturating_add(ROUNDS_AHEAD);
+        let pairings = (1..=last).map(RoundNo).flat_map(|round| {
+            let known = editions(tournament, round).len();
+            let known = u16::try_from(known).unwrap_or(u16::MAX);
+            let ahead = known..known.saturating_add(EDITIONS_AHEAD);
+            ahead.map(move |edition| (round, Edition(edition)))
+        });
+        self.among(secret, id, (pairings, board))
+    }
+
+    /// The seat at a board that it is the code of in one of these pairings.
+    fn among(
+        &self,
+        secret: &Secret,
+        id: TournamentId,
+        (mut pairings, board): (impl Iterator<Item = (RoundNo, Edition)>, BoardNo),
+    ) -> Option<Seat> {
+        pairings.find_map(|(round, edition)| {
+            let seats = Side::ALL.map(|side| Seat {
+                round,
+                edition,
+                board,
+                side,
             });
-        seats.find(|seat| Self::new(secret, id, *seat).opens(self))
+            let opens = |seat: &Seat| Self::new(secret, id, *seat).opens(self);
+            seats.into_iter().find(opens)
+        })
     }
 }
+
+/// How many rounds the author of a copy may be ahead of it: more than anybody plays in a hall.
+const ROUNDS_AHEAD: u16 = 40;
+/// How often a round may have been withdrawn there meanwhile.
+const EDITIONS_AHEAD: u16 = 3;
 
 /// The editions of a round that were public: those that were withdrawn, and the one that stands unless it is a draft.
 fn editions(tournament: &Tournament, round: RoundNo) -> Vec<(RoundNo, Edition)> {

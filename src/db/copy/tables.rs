@@ -113,9 +113,9 @@ tables! {
     stream_aside, 500 { stream: String, no: i32, kind: String, generation: i32, begins: i32, digest: String, body: String, came_at: NaiveDateTime }
     stream_invitations, 500 { hash: Vec<u8>, made_by: String, expires_at: NaiveDateTime }
     held_statements, 500 { stream: String, seat: String, id: String, board: i32, said: String, at: NaiveDateTime }
-    fetched_statements, 500 { stream: String, id: String, round_no: Option<i32>, board: i32, at: NaiveDateTime, passed_over: String, acknowledged: bool }
+    fetched_statements, 500 { stream: String, id: String, round_no: Option<i32>, board: i32, at: NaiveDateTime, passed_over: String, acknowledged: bool, side: Option<String> }
     stream_halls, 500 { stream: String, address: String, tournament_no: i32, network: Option<String>, heard_at: NaiveDateTime }
-    settled_entrants, 500 { stream: String, no: i32 }
+    settled_entrants, 500 { stream: String, no: i32, entry_no: Option<i32> }
     identities, 500 { kind: String, no: i32, identity: String }
     foreign_numbers, 500 { server: String, kind: String, theirs: i32, ours: i32 }
     push_keys, 1 { id: i32, secret: Vec<u8> }

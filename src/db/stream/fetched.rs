@@ -16,7 +16,7 @@ use crate::db::{
 };
 use crate::words::BY_BOARD;
 use ::tournament::{
-    Action, BoardNo, GameNo, RoundNo, SeatKey, StatedResult, StreamId, TournamentId,
+    Action, BoardNo, GameNo, RoundNo, Seat, SeatKey, Side, StatedResult, StreamId, TournamentId,
     decide::{self, Late},
 };
 
@@ -75,7 +75,7 @@ pub fn take_stated(
             let seat = key.and_then(|key| codes.seat_at(&key, &loaded.tournament, one.board));
             if let Some(seat) = seat {
                 let late = decide::state_late(&loaded.tournament, seat, &one.said, one.at);
-                made = (Some(seat.round), late);
+                made = (Some(seat), late);
             }
             Ok(made.1.events.clone())
         })?;
@@ -101,7 +101,7 @@ fn note(
     c: &mut Conn,
     stream: StreamId,
     one: &Held,
-    (round, passed_over): (Option<RoundNo>, &[(GameNo, StatedResult)]),
+    (seat, passed_over): (Option<Seat>, &[(GameNo, StatedResult)]),
 ) -> Result<(), DbError> {
     let text = serde_json::to_string(passed_over);
     let text = text.map_err(|_| DbError::corrupt("fetched_statements.passed_over"))?;
@@ -109,7 +109,8 @@ fn note(
         .values((
             fetched_statements::stream.eq(stream.to_string()),
             fetched_statements::id.eq(&one.id),
-            fetched_statements::round_no.eq(round.map(|round| i32::from(round.0))),
+            fetched_statements::round_no.eq(seat.map(|seat| i32::from(seat.round.0))),
+            fetched_statements::side.eq(seat.map(|seat| seat.side.code())),
             fetched_statements::board.eq(i32::from(one.board.0)),
             fetched_statements::at.eq(one.at),
             fetched_statements::passed_over.eq(text),
@@ -151,6 +152,8 @@ pub fn mark_acknowledged(c: &mut Conn, stream: StreamId, ids: &[String]) -> Resu
 pub struct PassedOver {
     /// Where.
     pub board: BoardNo,
+    /// Who of the two, where that was noted.
+    pub side: Option<Side>,
     /// What was said.
     pub said: Vec<(GameNo, StatedResult)>,
     /// When, in UTC.
@@ -169,21 +172,23 @@ pub fn passed_over(
     let Some(stream) = of_tournament(c, id)? else {
         return Ok(Vec::new());
     };
-    let rows: Vec<(i32, String, NaiveDateTime)> = fetched_statements::table
+    let rows: Vec<(i32, Option<String>, String, NaiveDateTime)> = fetched_statements::table
         .filter(fetched_statements::stream.eq(stream.id.to_string()))
         .filter(fetched_statements::round_no.eq(i32::from(round.0)))
         .filter(fetched_statements::passed_over.ne("[]"))
         .order((fetched_statements::at, fetched_statements::id))
         .select((
             fetched_statements::board,
+            fetched_statements::side,
             fetched_statements::passed_over,
             fetched_statements::at,
         ))
         .load(c)?;
     let corrupt = || DbError::corrupt("fetched_statements");
-    let read = |(board, said, at): (i32, String, NaiveDateTime)| {
+    let read = |(board, side, said, at): (i32, Option<String>, String, NaiveDateTime)| {
         Ok(PassedOver {
             board: BoardNo(u16::try_from(board).map_err(|_| corrupt())?),
+            side: side.as_deref().and_then(Side::from_code),
             said: serde_json::from_str(&said).map_err(|_| corrupt())?,
             at,
         })

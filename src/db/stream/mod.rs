@@ -20,6 +20,7 @@ mod take;
 
 pub use aside::{Aside, AsideKind, asides};
 pub use author::{Heir, Introduced, hand_over, introduce, revoke, seal, send_to};
+pub(super) use entrants::entrant_removed;
 pub use entrants::{settle_entrant, settled_entrants};
 pub use fetched::{PassedOver, mark_acknowledged, passed_over, take_stated, to_acknowledge};
 pub use hall::{Whereabouts, keep_whereabouts, whereabouts};
@@ -30,8 +31,8 @@ pub use people::{
 };
 pub use progress::{Progress, Standing, progress, standing};
 pub use push::{
-    Claimed, LARGEST, MOST_BYTES, Outcome, Trouble, claim, is_due, mark, name_people, next_push,
-    try_again,
+    Claimed, LARGEST, MOST_BYTES, Outcome, Reckoned, Trouble, claim, is_due, mark, name_people,
+    next_push, try_again,
 };
 pub use receive::{Answer, ReceiveError, Refused, receive};
 pub use rows::{

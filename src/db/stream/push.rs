@@ -3,7 +3,7 @@
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
-use super::{Era, Reader, Stream, find, known_in, own_server, progress};
+use super::{Era, Reader, Stream, entrants::let_in_by, find, known_in, own_server, progress};
 use crate::{
     db::{
         Conn, DbError,
@@ -15,7 +15,7 @@ use crate::{
     stream::{Signed, picture},
 };
 use ::tournament::{
-    ChainHash, Event, JournalRow, SetupEvent, StreamId, TournamentId, audit,
+    ChainHash, Event, JournalRow, SetupEvent, StreamId, Tournament, TournamentId, audit,
     stream::{CORE, Digest, PROTOCOL, Push},
 };
 
@@ -231,8 +231,21 @@ pub fn name_people(c: &mut Conn, stream: &Stream, after: i32) -> Result<(), DbEr
     Ok(())
 }
 
+/// A tournament as it was after a message that more followed: what it came to after the next one goes on from there, so that a day that is sent in many
+/// messages is replayed once and not for each of them. It is a memory and nothing rests on it: where the journal is another since, it begins anew.
+#[derive(Debug, Default)]
+pub struct Reckoned(Option<Box<AsOf>>);
+
+#[derive(Debug)]
+struct AsOf {
+    stream: StreamId,
+    number: i32,
+    head: ChainHash,
+    tournament: Tournament,
+}
+
 /// The next message after this number, signed, in so many bytes if its first change has no more; nothing where no event of this server comes
-/// after it. Whom it names was given an identity before ([`name_people`]).
+/// after it. Whom it names was given an identity before ([`name_people`]); what was `reckoned` for the message before is made use of.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -240,6 +253,7 @@ pub fn next_push(
     c: &mut Conn,
     stream: &Stream,
     (after, most): (i32, usize),
+    reckoned: &mut Reckoned,
 ) -> Result<Option<(Push, Signed)>, DbError> {
     let Some(next) = next(c, stream, (after, most))? else {
         return Ok(None);
@@ -256,9 +270,10 @@ pub fn next_push(
         from: after + 1,
         previous: next.previous,
         head: end.hash.clone(),
-        digest: digest_at(c, stream, (next.tournament, next.is_all), end.number)?,
+        digest: digest_at(c, stream, (next.tournament, next.is_all), (end, reckoned))?,
         people: people.into_iter().map(|(_, known)| known).collect(),
         logo: logo(c, next.tournament, &next.events)?,
+        entrants: let_in_by(c, stream.id, &next.events)?,
         events: next.events,
     };
     let text = serde_json::to_string(&push).map_err(|_| DbError::corrupt("a message"))?;
@@ -311,7 +326,7 @@ fn digest_at(
     c: &mut Conn,
     stream: &Stream,
     (id, is_now): (TournamentId, bool),
-    number: i32,
+    (end, reckoned): (&JournalRow, &mut Reckoned),
 ) -> Result<Digest, DbError> {
     if is_now {
         let loaded = tournament::find(c, id)?;
@@ -319,11 +334,47 @@ fn digest_at(
         return Ok(Digest::of(&loaded.tournament));
     }
     let reader = Reader::of(c, stream)?;
-    let mut rows = journal::list(c, Journal::Tournament(id))?;
-    rows.retain(|row| row.number <= number);
-    let remade = audit::remake_as(&rows, |row| reader.read(row));
-    let then = remade.map_err(|fault| DbError::corrupt(fault.to_string()))?;
-    Ok(Digest::of(&then))
+    let read = |row: &JournalRow| reader.read(row);
+    let journal = Journal::Tournament(id);
+    let then = match reckoned.before(c, stream, (journal, end))? {
+        Some(known) => {
+            let mut rows = journal::list_from(c, journal, known.number + 1)?;
+            rows.retain(|row| row.number <= end.number);
+            audit::go_on_as(known.tournament, &rows, read)
+        }
+        None => {
+            let mut rows = journal::list(c, journal)?;
+            rows.retain(|row| row.number <= end.number);
+            audit::remake_as(&rows, read)
+        }
+    };
+    let then = then.map_err(|fault| DbError::corrupt(fault.to_string()))?;
+    let digest = Digest::of(&then);
+    reckoned.0 = Some(Box::new(AsOf {
+        stream: stream.id,
+        number: end.number,
+        head: end.hash.clone(),
+        tournament: then,
+    }));
+    Ok(digest)
+}
+
+impl Reckoned {
+    /// What is known of this stream by then, where the journal still says the same.
+    fn before(
+        &mut self,
+        c: &mut Conn,
+        stream: &Stream,
+        (journal, end): (Journal, &JournalRow),
+    ) -> Result<Option<AsOf>, DbError> {
+        let known = self.0.take();
+        let Some(known) = known.filter(|one| one.stream == stream.id && one.number <= end.number)
+        else {
+            return Ok(None);
+        };
+        let stands = journal::hash_of(c, journal, known.number)?;
+        Ok((stands.as_ref() == Some(&known.head)).then_some(*known))
+    }
 }
 
 /// Notes what became of an attempt. Nothing happens where another sender has claimed it since.

@@ -4,8 +4,8 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
 use super::{
-    Ended, Ending, Era, Reader, Role, Stream, adopt, aside, aside::AsideKind, author, fetched,
-    find, own_server, rows,
+    Ended, Ending, Era, Reader, Role, Stream, adopt, aside, aside::AsideKind, author,
+    entrants::land_entrants, fetched, find, own_server, rows,
 };
 use crate::{
     db::{
@@ -182,8 +182,12 @@ fn placed(
         }
         Ok(Place::Fork { number }) if moment::looks(Guard::Fork) => {
             aside::keep(c, (AsideKind::Fork, push, number), message, now)?;
-            let ours = known.into_iter().filter(|row| row.number >= number);
-            Ok(Answer::Fork(number, ours.collect()))
+            // also what came after the message's last number: whoever looks at both lines sees how far this one went
+            let ours = match stream.tournament {
+                Some(id) => journal::list_from(c, Journal::Tournament(id), number)?,
+                None => Vec::new(),
+            };
+            Ok(Answer::Fork(number, ours))
         }
         Ok(Place::Fork { .. }) => land(c, stream, push, known.len(), now),
         Ok(Place::Follows { known }) => land(c, stream, push, known, now),
@@ -243,6 +247,7 @@ fn land(
     let before = before(c, stream, &landing)?;
     let landed = tournament::land(c, before, &landing)?;
     keep_logo(c, &landed, push.logo.as_deref())?;
+    land_entrants(c, &landed, &push.entrants)?;
     let ours = Digest::of(&landed.tournament);
     if ours != push.digest {
         let theirs = push.digest.clone();

@@ -12,7 +12,7 @@ use chrono::NaiveDateTime;
 use crate::{
     db::{
         self, Conn, DbError,
-        stream::{self, Aside, AsideKind, Ending, Era, Progress, Reader, Trouble},
+        stream::{self, Aside, AsideKind, Ending, Era, Progress, Reader, Role, Trouble},
     },
     stream::{Told, file},
     web::{
@@ -61,7 +61,10 @@ struct SendingPage {
     frame: Frame,
     desk: Head,
     progress: Option<(&'static str, Progress)>,
-    trouble: Option<String>,
+    /// What is in the way, with the words of the network where they may help somebody.
+    trouble: Option<(String, Option<String>)>,
+    /// Does this server read what comes from elsewhere?
+    is_copy: bool,
     eras: Vec<EraRow>,
     forks: Vec<Fork>,
     form: Form,
@@ -72,6 +75,7 @@ struct SendingPage {
 
 /// What the page reads.
 struct Found {
+    is_copy: bool,
     eras: Vec<Era>,
     progress: Option<Progress>,
     asides: Vec<Aside>,
@@ -91,7 +95,9 @@ fn find(c: &mut Conn, id: tournament::TournamentId) -> Result<Found, DbError> {
     };
     let rows = db::tournament::journal_of(c, id)?;
     let rows = Reader::of_tournament(c, id)?.with_our_numbers(rows);
+    let role = stream.as_ref().map(|stream| stream.role);
     Ok(Found {
+        is_copy: role == Some(Role::Copy),
         eras: stream.map_or_else(Vec::new, |stream| stream.eras),
         progress: stream::progress(c, id)?,
         asides,
@@ -122,6 +128,7 @@ impl SendingPage {
         Ok(Self {
             desk: Head::new(&frame, &desk.loaded, Tab::Journal),
             trouble: trouble.map(|(kind, detail, _)| sentence(t, *kind, detail)),
+            is_copy: found.is_copy,
             progress: progress.map(|one| (sending::class(&one, now), one)),
             eras: found.eras.iter().map(|era| EraRow::new(t, era)).collect(),
             forks,
@@ -150,10 +157,10 @@ impl EraRow {
     }
 }
 
-/// Why nothing comes through, and what helps.
-fn sentence(t: &Words, trouble: Trouble, detail: &str) -> String {
-    match trouble {
-        Trouble::Unreachable => t.sending_unreachable(detail),
+/// Why nothing comes through, and what helps; with the words of the network beside it where they say more.
+fn sentence(t: &Words, trouble: Trouble, detail: &str) -> (String, Option<String>) {
+    let said = match trouble {
+        Trouble::Unreachable => return (t.sending_unreachable(), Some(detail.to_owned())),
         Trouble::Answered => t.sending_answered(detail),
         Trouble::Receipt => t.sending_receipt(),
         Trouble::Unknown => t.sending_unknown(),
@@ -161,7 +168,8 @@ fn sentence(t: &Words, trouble: Trouble, detail: &str) -> String {
         Trouble::Fork => t.sending_fork(),
         Trouble::TooLarge => t.sending_too_large(),
         Trouble::Version => t.sending_version(detail),
-    }
+    };
+    (said, None)
 }
 
 /// Says what stands in rows.

@@ -89,7 +89,7 @@ fn a_computer_that_was_put_back_and_played_on_takes_the_tournament_anew(db: &Tes
     let fork = laptop.push(db);
     assert!(matches!(fork, Some(Answer::Fork(..))), "{fork:?}");
     let page = public.ana.page(&public.url("/sending"));
-    for step in ["revoga este computador", "receba o pacote novo"] {
+    for step in ["revoga o computador da sala", "receba o pacote novo"] {
         page.assert_says(step);
     }
     anew(&mut public, &mut laptop, db);

@@ -1,7 +1,7 @@
 //! What the register of the public server says later: shown on the laptop, and taken by choice.
 
 use arbitro::account::{SiteRole, UserId};
-use arbitro::db;
+use arbitro::db::{self, stream::Answer};
 use arbitro::package::facts::{Told, tell};
 use arbitro::stream::{PrivateKey, Signed};
 use macro_rules_attribute::apply;
@@ -232,6 +232,31 @@ fn who_enters_online_meanwhile_is_suggested_in_the_hall(db: &TestDb) {
     let names = entries.values().map(|one| one.person.name.as_str());
     let names: Vec<&str> = names.filter(|name| name.starts_with(['X', 'Z'])).collect();
     assert_eq!(names, ["Zulmira Zagalo"]);
+
+    // the server where they entered knows with the events, tells whoever came in, and asks of the other
+    assert!(matches!(lent.laptop.push(db), Some(Answer::Safe(..))));
+    db.db
+        .write_blocking(|c| arbitro::admission::tended(c, id, &here))
+        .unwrap();
+    let mail = lent.site.next_mail();
+    assert_eq!(mail.to.as_str(), "z@example.pt");
+    assert!(mail.subject.starts_with("Inscrição aceite"), "{mail:?}");
+    let list = lent.path.replace("/away", "/applications");
+    let stand = |ana: &mut Browser| {
+        let page = ana.page(&list);
+        ["#placed h3", "#waiting h3"].map(|rows| page.texts(rows).join(", "))
+    };
+    assert_eq!(stand(&mut lent.ana), ["Zulmira Zagalo", "Xavier"]);
+    // who is taken out again waits again, whoever has the number by then
+    let hall = lent.laptop.hall;
+    let entries = hall.now().tournament.entries;
+    let last = *entries.keys().last().unwrap();
+    hall.act(|t, _| decide::remove_entry(t, last));
+    let other = (None, Person::named("Outra".parse().unwrap()));
+    let after = hall.act(|t, _| decide::enter(t, vec![other]));
+    assert_eq!(after.tournament.entries.keys().last(), Some(&last));
+    lent.laptop.push(db);
+    assert_eq!(stand(&mut lent.ana), ["", "Zulmira Zagalo, Xavier"]);
 }
 
 /// The rows of those who entered online: the mark of the tick, and what it says.

@@ -102,7 +102,8 @@ impl<'a> Laptop<'a> {
             let stream = db::stream::of_tournament(c, self.hall.id)?.unwrap();
             let after = db::stream::progress(c, self.hall.id)?.unwrap().acknowledged;
             db::stream::name_people(c, &stream, after)?;
-            db::stream::next_push(c, &stream, (after, db::stream::MOST_BYTES))
+            let bounds = (after, db::stream::MOST_BYTES);
+            db::stream::next_push(c, &stream, bounds, &mut db::stream::Reckoned::default())
         })?;
         let answer = public
             .db

@@ -1,10 +1,12 @@
 //! A laptop and a server, each with a database of its own, and what goes between them.
 
+use std::sync::Mutex;
+
 use arbitro::cli::audit;
 use arbitro::db::{
     self,
     journal::Signature,
-    stream::{self, Claimed, Heir, Introduced, Outcome, Server, Stream},
+    stream::{self, Claimed, Heir, Introduced, Outcome, Reckoned, Server, Stream},
     tournament::Change,
 };
 use arbitro::stream::{Heard, Signed, Told, judged};
@@ -27,6 +29,8 @@ pub struct Pair<'a> {
     /// At the laptop.
     pub hall: Hall<'a>,
     pub stream: StreamId,
+    /// What the sender remembers of the message before.
+    reckoned: Mutex<Reckoned>,
 }
 
 /// Players of the laptop's register, by other numbers than at the server.
@@ -84,6 +88,7 @@ impl<'a> Pair<'a> {
             server,
             hall,
             stream: sent.id,
+            reckoned: Mutex::default(),
         }
     }
 
@@ -97,8 +102,9 @@ impl<'a> Pair<'a> {
         let stream = self.at_laptop();
         self.laptop
             .write(|c| stream::name_people(c, &stream, after));
+        let mut reckoned = self.reckoned.lock().unwrap();
         self.laptop
-            .read(|c| stream::next_push(c, &stream, (after, most)))
+            .read(|c| stream::next_push(c, &stream, (after, most), &mut reckoned))
     }
 
     /// What the server says to a message.
@@ -112,10 +118,19 @@ impl<'a> Pair<'a> {
 
     /// Takes one turn of the sender, whose message goes over this wire; nothing where nothing waits.
     pub fn turn(&self, now: i64, wire: impl FnOnce(&Signed) -> Heard) -> Option<Outcome> {
+        self.turn_of((now, stream::MOST_BYTES), wire)
+    }
+
+    /// The same with a message of so many bytes.
+    pub fn turn_of(
+        &self,
+        (now, most): (i64, usize),
+        wire: impl FnOnce(&Signed) -> Heard,
+    ) -> Option<Outcome> {
         let now = at(now);
         let lease = TimeDelta::seconds(1);
         let claimed: Claimed = self.laptop.write(|c| stream::claim(c, now, lease))?;
-        let (push, message) = self.message(claimed.acknowledged)?;
+        let (push, message) = self.message_of(claimed.acknowledged, most)?;
         let heard = wire(&message);
         let outcome = self.laptop.write(|c| {
             let upstream = claimed.stream.upstream.unwrap();

@@ -4,11 +4,14 @@
 //! **Laws**, looked at after every step: the server's journal begins with all that it began with before; as long as the laptop is the author and was
 //! not put back, it is a prefix of the laptop's; nothing is in it twice. Once the wire is whole: equal, or stopped where it must be.
 //!
-//! `ARBITRO_STREAM_SEEDS` is how many seeds are run.
+//! `ARBITRO_STREAM_SEEDS` is how many seeds are run, `ARBITRO_STREAM_FROM` the first of them, and `ARBITRO_STREAM_THREADS` how many threads share them.
 
 use std::{
     panic::{AssertUnwindSafe, resume_unwind},
+    rc::Rc,
     sync::Arc,
+    thread,
+    time::Instant,
 };
 
 use arbitro::db::{
@@ -22,14 +25,18 @@ use tournament::{JournalRow, RoundState, Stage, decide};
 use super::landing::restore;
 use super::pair::{Pair, heard};
 use crate::sim::turns::Dice;
-use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
+use crate::support::{asked, at};
 
 /// Seeds in the test command.
 const SEEDS: u64 = 20;
 /// Steps of a run while the wire is bad.
 const STEPS: usize = 30;
+/// Runs with the same two databases: those grow, and every run has its own tournament in them.
+const TOGETHER: u64 = 12;
+/// How much a message has at most, in bytes: one change, some, all that waits.
+const MOST: [usize; 4] = [1, 1_500, stream::MOST_BYTES, stream::MOST_BYTES];
 
 /// What happens to the laptop in a run, beside the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,7 +50,7 @@ enum Fate {
 }
 
 struct Run<'a> {
-    pair: Pair<'a>,
+    pair: Rc<Pair<'a>>,
     dice: Dice,
     fate: Fate,
     /// The server's journal after the step before.
@@ -62,7 +69,7 @@ impl<'a> Run<'a> {
         let mut dice = Dice::new(seed, 1);
         let fate = *dice.pick(&[Fate::Stays, Fate::Stays, Fate::PutBack, Fate::Lost]);
         Self {
-            pair,
+            pair: Rc::new(pair),
             dice,
             fate,
             before: Vec::new(),
@@ -167,30 +174,19 @@ impl<'a> Run<'a> {
     fn send(&mut self) {
         self.clock += 10;
         let now = self.clock;
-        let (pair, dies) = (self.pair_again(), self.dice.one_in(6));
+        let most = *self.dice.pick(&MOST);
+        let (pair, dies) = (Rc::clone(&self.pair), self.dice.one_in(6));
         if dies {
-            let stream = pair.at_laptop();
             let progress = pair
                 .laptop
                 .read(|c| stream::progress(c, pair.hall.id))
                 .unwrap();
-            pair.laptop
-                .write(|c| stream::name_people(c, &stream, progress.acknowledged));
-            if let Some((_, message)) = pair.message(progress.acknowledged) {
+            if let Some((_, message)) = pair.message_of(progress.acknowledged, most) {
                 self.wire(&message);
             }
             return;
         }
-        pair.turn(now, |message| self.wire(message));
-    }
-
-    fn pair_again(&self) -> Pair<'a> {
-        Pair {
-            laptop: self.pair.laptop,
-            server: self.pair.server,
-            hall: self.pair.hall,
-            stream: self.pair.stream,
-        }
+        pair.turn_of((now, most), |message| self.wire(message));
     }
 
     fn meet_its_fate(&mut self) {
@@ -250,7 +246,7 @@ impl<'a> Run<'a> {
 
     /// The wire is whole again: what is wrong in the end.
     fn heal(&mut self) -> Option<String> {
-        let pair = self.pair_again();
+        let pair = Rc::clone(&self.pair);
         pair.laptop
             .write(|c| stream::try_again(c, pair.stream, at(0)));
         for _ in 0..200 {
@@ -311,24 +307,36 @@ fn run(laptop: &TestDb, server: &TestDb, seed: u64, fate: Option<Fate>) -> Optio
     wrong.map(|wrong| format!("seed {seed}: {wrong}"))
 }
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "how long the tests run is no setting of the program"
-)]
-fn seeds() -> u64 {
-    let wished = std::env::var("ARBITRO_STREAM_SEEDS");
-    wished.map_or(SEEDS, |text| text.parse().unwrap())
+/// Runs seeds one after the other.
+fn run_all(seeds: impl Iterator<Item = u64>) {
+    let began = Instant::now();
+    let mut databases = None;
+    for (nth, seed) in (0..).zip(seeds) {
+        if nth % TOGETHER == 0 {
+            databases = Some((TestDb::sqlite(), TestDb::sqlite()));
+        }
+        let (laptop, server) = databases.as_ref().unwrap();
+        assert_eq!(run(laptop, server, seed, None), None);
+        if nth % 100 == 99 {
+            println!(
+                "{} runs until seed {seed}: {:.0?}",
+                nth + 1,
+                began.elapsed()
+            );
+        }
+    }
 }
 
 #[test]
 fn whatever_the_wire_does_the_copy_is_a_prefix_and_then_the_same() {
-    // databases grow: every run has its own tournament in them
-    for some in (0..seeds()).collect::<Vec<u64>>().chunks(12) {
-        let (laptop, server) = (TestDb::sqlite(), TestDb::sqlite());
-        for seed in some {
-            assert_eq!(run(&laptop, &server, *seed, None), None);
+    let first = asked("ARBITRO_STREAM_FROM", 0) as u64;
+    let seeds = asked("ARBITRO_STREAM_SEEDS", SEEDS as usize) as u64;
+    let threads = asked("ARBITRO_STREAM_THREADS", 1);
+    thread::scope(|scope| {
+        for thread in 0..threads {
+            scope.spawn(move || run_all((first..first + seeds).skip(thread).step_by(threads)));
         }
-    }
+    });
 }
 
 /// Somebody who overlooks one thing.

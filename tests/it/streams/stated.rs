@@ -48,11 +48,15 @@ fn playing<'a>(laptop: &'a TestDb, server: &'a TestDb, rule: StatementRule) -> P
     pair
 }
 
-/// The code of a seat, as the slip has it.
-fn key(pair: &Pair<'_>, (board, side): (u16, Side)) -> SeatKey {
+/// The code of a seat in the first round, as the slip has it.
+fn key(pair: &Pair<'_>, seat: (u16, Side)) -> SeatKey {
+    key_in(pair, FIRST, seat)
+}
+
+fn key_in(pair: &Pair<'_>, round: RoundNo, (board, side): (u16, Side)) -> SeatKey {
     let codes = pair.laptop.read(|c| stream::codes(c, pair.hall.id));
     codes.unwrap().seat(Seat {
-        round: FIRST,
+        round,
         edition: Edition(0),
         board: BoardNo(board),
         side,
@@ -116,7 +120,7 @@ fn what_a_phone_states_above_is_stated_in_the_hall_and_confirmed_by_one_press(db
     let url = page_of(copy, 1, &anas);
     let mut phone = site.browser();
     let page = phone.page(&url);
-    page.assert_says("Este torneio está em Pavilhão.");
+    page.assert_says("Este torneio está na sala (Pavilhão).");
     // the way to the hall itself
     let there = format!(
         "http://192.168.1.20:8080{}",
@@ -167,6 +171,33 @@ fn what_a_phone_states_above_is_stated_in_the_hall_and_confirmed_by_one_press(db
 }
 
 #[apply(on_each_database)]
+fn a_slip_of_a_round_that_only_the_hall_knows_is_no_wrong_code(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = playing(&laptop, db, StatementRule::Provisional);
+    let (copy, site) = (pair.copy().unwrap(), Site::start(db));
+    let mut phone = site.browser();
+    pair.hall.play(FIRST);
+    let second = pair.hall.publish();
+    let anas = key_in(&pair, second, (1, Side::First));
+    let url = page_of(copy, 1, &anas);
+    // however often its page asks
+    for _ in 0..6 {
+        phone.page(&url).assert_says("ainda não chegou aqui");
+    }
+    let typed = format!("/tournaments/{copy}/result");
+    phone.get(&typed);
+    let fields = [("board", "1"), ("code", anas.as_str())];
+    assert_eq!(phone.post(&typed, &fields).location(), url);
+    assert_eq!(phone.post(&url, &[("g-1", "first")]).status, 409);
+    assert_eq!(held(&pair), []);
+    let wrong = key_in(&pair, second, (2, Side::First));
+    assert_eq!(phone.get(&page_of(copy, 1, &wrong)).status, 404);
+    pair.send_all();
+    let page = phone.page(&url);
+    assert!(page.count("form input[type=radio]") > 0);
+}
+
+#[apply(on_each_database)]
 fn whoever_is_in_the_hall_stands_above(db: &TestDb) {
     let laptop = TestDb::sqlite();
     let pair = playing(&laptop, db, StatementRule::Final);
@@ -201,7 +232,14 @@ fn whoever_is_in_the_hall_stands_above(db: &TestDb) {
     let list = format!("/tournaments/{}/rounds/1/statements", pair.hall.id);
     let late = arbiter.page(&list).texts("#late li");
     assert_eq!(late.len(), 1, "{late:?}");
-    assert!(late[0].contains("1–0"), "{late:?}");
+    let tournament = pair.hall.now().tournament;
+    let one = tournament.round(FIRST).unwrap().on_board(BoardNo(1));
+    let who = &tournament.entries[&one.unwrap().pairing.first].person.name;
+    let said = format!("{who} · ");
+    assert!(
+        late[0].contains("1–0") && late[0].contains(&said),
+        "{late:?}"
+    );
 }
 
 /// A wire that loses questions and answers and brings old ones again, at programs that die before they commit.

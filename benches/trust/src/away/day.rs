@@ -5,8 +5,11 @@ use std::path::Path;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use super::window::Window;
 use super::wire::{Weather, Wire};
-use super::{HERE, Hall, MOST_WAITED, Public, audit, database, database_name, folder, pages, seen};
+use super::{
+    CHIEF, HERE, Hall, MOST_WAITED, Public, audit, database, database_name, folder, pages, seen,
+};
 use crate::client::Client;
 use crate::table::Tables;
 
@@ -21,6 +24,8 @@ pub struct Day {
     pub rounds: usize,
     /// How many changes are made in each round.
     pub changes: usize,
+    /// Whether the hall's desk is a window of Chromium instead of a client of ours.
+    pub in_browser: bool,
 }
 
 /// Plays it. The first round goes over a bad wire, all others are played while it is down; what is wrong in the end is an error.
@@ -37,7 +42,10 @@ pub fn measure(
     let path = public.tournament("Aberto da Praia", day.players, day.rounds)?;
     let mut hall = public.give(program, &path, &folder(all, "hall"))?;
     let began = Instant::now();
-    let made = play(&mut hall, &wire, day)?;
+    let made = match day.in_browser {
+        true => play_in_browser(&mut hall, &wire, day)?,
+        false => play(&mut hall, &wire, day)?,
+    };
     let played = began.elapsed();
     let (class, safe) = hall.sending()?;
     if class == "good" {
@@ -49,10 +57,11 @@ pub fn measure(
     let joined = join(&mut hall, (&mut watched, &path), waiting)?;
     let (_, number) = hall.sending()?;
     let title = format!(
-        "{} players, {} rounds, SQLite below {}",
+        "{} players, {} rounds, SQLite below {}{}",
         day.players,
         day.rounds,
-        database_name()
+        database_name(),
+        if day.in_browser { ", in Chromium" } else { "" }
     );
     tables.put(TABLE, "what", name, title);
     let took = format!("{made} in {} s", played.as_secs());
@@ -72,11 +81,7 @@ pub fn measure(
 fn play(hall: &mut Hall, wire: &Wire, day: Day) -> io::Result<usize> {
     let mut made = 0;
     for round in 1..=day.rounds {
-        wire.turn(if round == 1 {
-            Weather::Bad
-        } else {
-            Weather::Down
-        });
+        wire.turn(weather(round));
         let mut entries = hall.begin(round, day.players)?;
         // every game has its result, what is left are corrections
         let changes = day.changes.max(day.players + 2) - 2;
@@ -85,6 +90,53 @@ fn play(hall: &mut Hall, wire: &Wire, day: Day) -> io::Result<usize> {
         }
         made += changes + 2;
         eprintln!("    round {round}: {:?}", hall.sending()?);
+    }
+    Ok(made)
+}
+
+/// What the wire is like in a round.
+fn weather(round: usize) -> Weather {
+    match round {
+        1 => Weather::Bad,
+        _ => Weather::Down,
+    }
+}
+
+/// How many games are typed before they are sent: the slips of four boards.
+const AT_ONCE: usize = 8;
+
+/// Plays all rounds in a window: results are typed into the list of their round, a handful of slips at a time, and what is left of the changes are
+/// corrections, each with its reason and the look at what follows. How many changes were made.
+fn play_in_browser(hall: &mut Hall, wire: &Wire, day: Day) -> io::Result<usize> {
+    let mut window = Window::open(hall.server.addr, &hall.server.folder)?;
+    window.sign_in(CHIEF, &hall.password)?;
+    let games: Vec<(usize, usize)> = (1..=day.players / 2)
+        .flat_map(|board| [(board, 1), (board, 2)])
+        .collect();
+    let mut made = 0;
+    for round in 1..=day.rounds {
+        wire.turn(weather(round));
+        let began = Instant::now();
+        window.begin(round)?;
+        made += 2;
+        for some in games.chunks(AT_ONCE) {
+            window.enter(some)?;
+            made += 1;
+        }
+        let corrections = (day.changes * round).saturating_sub(made);
+        for (nth, game) in games.iter().cycle().take(corrections).enumerate() {
+            let outcome = match (nth / games.len()) % 2 {
+                0 => "0/unstated",
+                _ => "1/unstated",
+            };
+            window.correct(round, *game, outcome)?;
+            made += 1;
+        }
+        eprintln!(
+            "    round {round}: {:?} in {:.0?}",
+            hall.sending()?,
+            began.elapsed()
+        );
     }
     Ok(made)
 }

@@ -15,6 +15,7 @@ use crate::server::{Server, Start};
 pub mod day;
 pub mod halls;
 mod pages;
+mod window;
 mod wire;
 
 const CHIEF: &str = "secretaria@damas.example";
@@ -34,6 +35,8 @@ struct Hall {
     server: Server,
     desk: Client,
     above: String,
+    /// The password with which its people sign in there.
+    password: String,
 }
 
 /// The path of the one tournament of a hall.
@@ -165,6 +168,7 @@ impl Public {
             server,
             desk,
             above: path.to_owned(),
+            password: password.to_owned(),
         })
     }
 }

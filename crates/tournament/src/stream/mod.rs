@@ -14,4 +14,4 @@ mod tests;
 pub use digest::Digest;
 pub use numbers::{Kind, Named, Numbers};
 pub use place::{Broken, Place, chained, place};
-pub use push::{CORE, Known, PROTOCOL, Push, Receipt};
+pub use push::{CORE, Known, LetIn, PROTOCOL, Push, Receipt};

@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 use super::Digest;
-use crate::{ChainHash, Generation, Identity, JournalRow, Person, PlayerId, StreamId};
+use crate::{ChainHash, EntryNo, Generation, Identity, JournalRow, Person, PlayerId, StreamId};
 
 /// The form of a message.
 pub const PROTOCOL: u32 = 1;
@@ -39,6 +39,18 @@ pub struct Push {
     /// The picture of the logo, in base64, where these events give the tournament one that it still has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logo: Option<String>,
+    /// Whom these events enter of those who entered by the web of the server above.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub entrants: Vec<LetIn>,
+}
+
+/// Somebody who entered by the web elsewhere, and was let in by the author.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LetIn {
+    /// Their number among those who entered there.
+    pub no: i32,
+    /// The entry that was made of it.
+    pub entry: EntryNo,
 }
 
 /// A player, as the author knows them.

@@ -7,6 +7,7 @@ use crate::db::{
     Conn, DbError, application, erasure,
     person::EntryColumns,
     schema::{entries, granted_byes, kept_apart, seats},
+    stream,
 };
 use tournament::{EntryEvent, EntryNo, RoundNo, Tournament, TournamentId};
 
@@ -20,6 +21,7 @@ pub(super) fn save(
         EntryEvent::EntryRemoved { entry } => {
             write_apart(c, id, after)?;
             application::entry_removed(c, id, *entry)?;
+            stream::entrant_removed(c, id, *entry)?;
             write_entry(c, id, *entry, after)
         }
         EntryEvent::KeptApart { .. } | EntryEvent::MayMeet { .. } => write_apart(c, id, after),

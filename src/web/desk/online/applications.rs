@@ -56,6 +56,8 @@ struct ApplicationsPage {
     groups: Vec<Group>,
     refused: Option<Refused>,
     may_register: bool,
+    /// Where the tournament is written, if not here: people are let in there.
+    elsewhere: Option<String>,
 }
 
 /// All who stand alike.
@@ -78,6 +80,7 @@ const ORDER: [Standing; 6] = [
 impl ApplicationsPage {
     async fn load(desk: &Desk<TournamentAt>, refused: Option<Refused>) -> Result<Self, WebError> {
         let (id, tournament) = (desk.at.tournament, &desk.loaded.tournament);
+        let copied = desk.loaded.publication.copied.as_ref();
         let read = desk
             .app
             .db
@@ -107,6 +110,7 @@ impl ApplicationsPage {
             desk: Head::new(&frame, &desk.loaded, Tab::Entries),
             room: tournament.online.capacity.map(|room| room.to_string()),
             may_register: frame.may(SiteAction::ManageRegister),
+            elsewhere: copied.map(|(place, _)| place.to_string()),
             queue,
             groups,
             refused,

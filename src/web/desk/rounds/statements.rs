@@ -108,17 +108,23 @@ struct StatementsPage {
 /// What somebody stated at the public server, of which nothing came.
 struct LateLine {
     board: BoardNo,
+    /// Who, where that was noted.
+    who: Option<String>,
     at: NaiveDateTime,
     /// Each game with its score.
     said: Vec<(u8, String)>,
 }
 
 impl LateLine {
-    fn new(one: PassedOver) -> Self {
+    fn new(tournament: &Tournament, round: &Round, one: PassedOver) -> Self {
+        let of = round.on_board(one.board).zip(one.side);
+        let of = of.map(|(match_, side)| match_.pairing.on(side));
+        let entry = of.and_then(|entry| tournament.entries.get(&entry));
         let said = one.said.into_iter();
         let said = said.map(|(game, stated)| (game.0, score(stated.outcome())));
         Self {
             board: one.board,
+            who: entry.map(|entry| entry.person.name.to_string()),
             at: one.at,
             said: said.collect(),
         }
@@ -178,7 +184,10 @@ impl StatementsPage {
             agreed: (said.join(" "), agreed.len()),
             may_confirm: may_enter && round.state == RoundState::Published,
             desk: Head::new(&frame, &desk.loaded, Tab::Results),
-            late: late.into_iter().map(LateLine::new).collect(),
+            late: late
+                .into_iter()
+                .map(|one| LateLine::new(tournament, round, one))
+                .collect(),
             frame,
             at,
         })

@@ -105,7 +105,11 @@ async fn admit(
     }
     let codes = codes.ok_or(WebError::NotFound)?;
     let loaded = app.tournament(id).await?;
-    if let Some(seat) = codes.seat_at(&key, &loaded.tournament, board) {
+    let seat = codes.seat_at(&key, &loaded.tournament, board);
+    // the hall may be ahead of what has arrived here: its slips are no wrong codes
+    let ahead = || codes.seat_ahead(&key, &loaded.tournament, board);
+    let seat = seat.or_else(|| away.as_ref().and_then(|_| ahead()));
+    if let Some(seat) = seat {
         let held = away.as_ref().and_then(|away| away.held.as_ref());
         let loaded = match held {
             Some(held) => Arc::new(Loaded {

@@ -1,5 +1,7 @@
 //! What a seat is shown: its match, what it said, and what the other said once both have.
 
+use std::cmp::Ordering;
+
 use chrono::NaiveDateTime;
 
 use super::{Admitted, Away};
@@ -13,7 +15,7 @@ use crate::{
     words::Words,
 };
 use tournament::{
-    Agreement, Game, GameNo, Match, Outcome, RoundState, Seat, Side, Stage, StatedResult,
+    Agreement, Game, GameNo, Match, Outcome, Round, RoundState, Seat, Side, Stage, StatedResult,
     StatementRule, Statements, Tournament,
 };
 
@@ -63,6 +65,8 @@ pub(super) enum SeatState {
     Off,
     /// The pairing was withdrawn, and with it the code.
     Withdrawn,
+    /// The tournament is in a hall, and the pairing has not arrived here.
+    Ahead,
     /// The round is closed, or the tournament does not run: what stands is shown.
     Closed(MatchShown),
     /// Results can be stated.
@@ -126,8 +130,22 @@ impl SeatShown {
         }
     }
 
+    /// Is it a seat of a pairing that is not public here?
+    fn is_ahead(tournament: &Tournament, seat: Seat) -> bool {
+        let is_public = |round: &Round| round.state != RoundState::Draft;
+        let is_here = tournament.round(seat.round).is_some_and(is_public);
+        match seat.edition.cmp(&tournament.edition(seat.round)) {
+            Ordering::Less => false,
+            Ordering::Equal => !is_here,
+            Ordering::Greater => true,
+        }
+    }
+
     fn state(head: &Head, tournament: &Tournament, seat: Seat, t: &Words) -> SeatState {
         let round = tournament.round(seat.round);
+        if Self::is_ahead(tournament, seat) {
+            return SeatState::Ahead;
+        }
         let one = round.and_then(|round| round.on_board(seat.board));
         let (Some(round), Some(one)) = (round, one) else {
             return SeatState::Withdrawn;

@@ -1,0 +1,1 @@
+ALTER TABLE settled_entrants DROP COLUMN entry_no;

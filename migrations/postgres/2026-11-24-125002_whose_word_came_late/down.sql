@@ -1,0 +1,1 @@
+ALTER TABLE fetched_statements DROP COLUMN side;
