@@ -162,6 +162,7 @@ pub fn table() -> Vec<Route> {
         get(fixed::OFFICE_JOURNAL, OFFICE_JOURNAL, || to(office::journal::show)),
         get(PlayerAt::DATA, PERSONAL, || to(office::person::show)),
         get(PlayerAt::DATA_FILE, PERSONAL, || to(office::person::file)),
+        post(PlayerAt::DATA_FILE, PERSONAL, || to(office::person::file_with_address)),
         post(PlayerAt::DATA, PERSONAL, || to(office::person::erase)),
         // the machine
         get(fixed::HEALTH, Public, || to(health::alive)).alone(),
