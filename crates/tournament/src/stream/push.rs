@@ -4,7 +4,9 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 use super::Digest;
-use crate::{ChainHash, Generation, Identity, JournalRow, Person, PlayerId, StreamId};
+use crate::{
+    ChainHash, Generation, Identity, JournalRow, Person, PlayerId, StreamId, erasure::RedactedRow,
+};
 
 /// The form of a message.
 pub const PROTOCOL: u32 = 1;
@@ -39,6 +41,9 @@ pub struct Push {
     /// The picture of the logo, in base64, where these events give the tournament one that it still has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logo: Option<String>,
+    /// What an erasure later in the journal attests of these rows: they were written over before they were sent.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub erased: Vec<RedactedRow>,
 }
 
 /// A player, as the author knows them.

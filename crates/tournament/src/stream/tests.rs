@@ -130,6 +130,7 @@ fn push(journal: &[JournalRow], from: usize, to: usize) -> Push {
         digest: serde_json::from_str("\"\"").unwrap(),
         people: Vec::new(),
         logo: None,
+        erased: Vec::new(),
     }
 }
 
