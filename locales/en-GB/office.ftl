@@ -226,3 +226,5 @@ office-person-wrong-name = This is not the name in the register.
 office-person-why-hint = It stands in the journal, without the person's name.
 office-did-erase = Personal data erased; records: { $records }, rows written over: { $rows }
 office-stepped-meanwhile = Another step was taken meanwhile: see where it stands, and choose again.
+office-meanwhile = Somebody changed this meanwhile, and nothing was saved. What you typed is here; each field that differs says what stands there now. If you save, what you typed stands.
+office-meanwhile-now = It now says: { $now }

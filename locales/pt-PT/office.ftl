@@ -226,3 +226,5 @@ office-person-wrong-name = Não é o nome que está no registo.
 office-person-why-hint = Fica no histórico, sem o nome da pessoa.
 office-did-erase = Dados pessoais apagados; registos: { $records }, linhas escritas por cima: { $rows }
 office-stepped-meanwhile = Entretanto foi dado outro passo: veja onde está, e escolha de novo.
+office-meanwhile = Entretanto alguém mudou isto, e nada foi guardado. O que escreveu está aqui; junto de cada campo diferente diz-se o que lá está agora. Se guardar, fica o que escreveu.
+office-meanwhile-now = Agora está: { $now }

@@ -27,7 +27,7 @@ use super::{
     calendar::{fill, filling, fits, read},
     checklist::{CheckLine, unanswered},
     desk::{self, Acting, Books, Stop, scope_name},
-    sheet::{Filling, Input, Kind, tabs},
+    sheet::{Came, Filling, Input, Kind, tabs},
 };
 
 #[derive(Template)]
@@ -176,13 +176,14 @@ fn appointment(t: &Words, books: &Books, at: FixtureAt, form: Form) -> Filling {
         hidden: Vec::new(),
         form,
         button: t.office_appoint(),
+        meanwhile: false,
     }
 }
 
 /// What came back of which form.
 enum Back {
     Nothing,
-    Plan(Form),
+    Plan(Came),
     Step(Form),
 }
 
@@ -217,16 +218,16 @@ async fn page_of(
     };
     let possible = possible(visitor, &found).into_iter();
     let possible = possible.map(|step| Choice::new(step.code(), step.name(t)));
-    let (plan, reason) = match back {
-        Back::Nothing => (fill(&found.fixture), Form::empty()),
-        Back::Plan(form) => (form, Form::empty()),
-        Back::Step(form) => (fill(&found.fixture), form),
+    let (came, reason) = match back {
+        Back::Nothing => (Came::First, Form::empty()),
+        Back::Plan(came) => (came, Form::empty()),
+        Back::Step(form) => (Came::First, form),
     };
     let owners = desk::scopes(visitor, office, OfficeAct::Propose, t);
     let filling = may_change(&found.fixture, may).then(|| {
-        let mut filling = filling(t, owners, at.url(), plan);
+        let mut filling = filling(t, owners, at.url(), fill(&found.fixture));
         filling.heading = t.office_fixture_change();
-        filling
+        came.onto(filling, t)
     });
     let frame = Frame::new(visitor);
     let appoints = may(OfficeAct::AppointArbiters) && loaded.is_some();
@@ -270,9 +271,9 @@ pub(in crate::web) async fn change(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    if let Some(plan) = read(&posted, &mut errors, t) {
+    let decide = read(&posted, &mut errors, t).map(|plan| {
         let typed = posted.text("seen").to_owned();
-        let done = desk::act(&app, &visitor, move |c, acting| {
+        move |c: &mut Conn, acting: &Acting| {
             let now = acting
                 .office
                 .calendar
@@ -292,13 +293,16 @@ pub(in crate::web) async fn change(
                 ..now.clone()
             };
             Ok(vec![OfficeEvent::FixtureSet { fixture }])
-        });
-        if desk::took(done.await?, &mut errors, t) {
-            return Ok(page::done(&at.url(), Done::Saved));
+        }
+    });
+    match desk::press(&app, &visitor, (&posted, errors), decide).await? {
+        None => Ok(page::done(&at.url(), Done::Saved)),
+        Some(came) => {
+            let status = came.status();
+            let page = page_of(&app, &visitor, at, Back::Plan(came)).await?;
+            page::html(&page, status)
         }
     }
-    let form = Form::again(&posted, errors);
-    page::unprocessable(&page_of(&app, &visitor, at, Back::Plan(form)).await?)
 }
 
 /// `POST /office/calendar/{fixture}/step`: takes a step, once: an officer who presses after another finds what stands then.
