@@ -156,7 +156,7 @@ pub fn table() -> Vec<Route> {
         post(fixed::OFFICE_CALENDAR, PROPOSE, || to(office::calendar::add)),
         get(FixtureAt::SHOW, OFFICE, || to(office::fixture::show)),
         post(FixtureAt::SHOW, PROPOSE, || to(office::fixture::change)),
-        post(FixtureAt::STEP, OFFICE, || to(office::fixture::step)),
+        post(FixtureAt::STEP, OFFICE, || to(office::steps::step)),
         post(FixtureAt::APPOINTMENT, ARBITERS, || to(office::fixture::appoint)),
         get(FixtureAt::PACK, PROPOSE, || to(office::pack::show)),
         get(fixed::OFFICE_JOURNAL, OFFICE_JOURNAL, || to(office::journal::show)),
