@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{Account, SiteRole, UserId};
+use tournament::erasure::RedactedRow;
 
 /// Everything that can happen to an account. Written to the journal of the accounts: no address, password or link
 /// stands in it.
@@ -104,6 +105,15 @@ pub enum AccountEvent {
         /// Whose.
         account: UserId,
     },
+    /// Whose it was is forgotten: it may not sign in any more, and a pseudonym stands in the rows before.
+    AccountErased {
+        /// Which.
+        account: UserId,
+        /// The pseudonym.
+        name: String,
+        /// The rows that were written over, with what they hash to now.
+        rows: Vec<RedactedRow>,
+    },
 }
 
 /// What an account may do: the part of it that its journal must explain.
@@ -148,9 +158,11 @@ impl AccountEvent {
                     known.role = *role;
                 }
             }
-            Self::Disabled { account } | Self::Enabled { account } => {
+            Self::Disabled { account }
+            | Self::Enabled { account }
+            | Self::AccountErased { account, .. } => {
                 if let Some(known) = all.get_mut(account) {
-                    known.disabled = matches!(self, Self::Disabled { .. });
+                    known.disabled = !matches!(self, Self::Enabled { .. });
                 }
             }
             Self::Accepted { .. }
@@ -166,6 +178,55 @@ impl AccountEvent {
             | Self::PasskeyAdded { .. }
             | Self::PasskeyRemoved { .. }
             | Self::LinkMade { .. } => {}
+        }
+    }
+
+    /// Whose account it is about.
+    #[must_use]
+    pub const fn account(&self) -> UserId {
+        match self {
+            Self::Invited { account, .. }
+            | Self::NameChanged { account, .. }
+            | Self::Accepted { account, .. }
+            | Self::RoleChanged { account, .. }
+            | Self::Disabled { account, .. }
+            | Self::Enabled { account, .. }
+            | Self::PasswordChanged { account, .. }
+            | Self::PasswordReset { account, .. }
+            | Self::SessionsEnded { account, .. }
+            | Self::Unlocked { account, .. }
+            | Self::SecondFactorAdded { account, .. }
+            | Self::SecondFactorRemoved { account, .. }
+            | Self::RecoveryCodesMade { account, .. }
+            | Self::RecoveryCodeUsed { account, .. }
+            | Self::PasskeyAdded { account, .. }
+            | Self::PasskeyRemoved { account, .. }
+            | Self::LinkMade { account, .. }
+            | Self::AccountErased { account, .. } => *account,
+        }
+    }
+
+    /// Whose owner it names in its field `name`; a pseudonym is no name.
+    #[must_use]
+    pub const fn named(&self) -> Option<UserId> {
+        match self {
+            Self::Invited { account, .. } | Self::NameChanged { account, .. } => Some(*account),
+            Self::Accepted { .. }
+            | Self::RoleChanged { .. }
+            | Self::Disabled { .. }
+            | Self::Enabled { .. }
+            | Self::PasswordChanged { .. }
+            | Self::PasswordReset { .. }
+            | Self::SessionsEnded { .. }
+            | Self::Unlocked { .. }
+            | Self::SecondFactorAdded { .. }
+            | Self::SecondFactorRemoved { .. }
+            | Self::RecoveryCodesMade { .. }
+            | Self::RecoveryCodeUsed { .. }
+            | Self::PasskeyAdded { .. }
+            | Self::PasskeyRemoved { .. }
+            | Self::LinkMade { .. }
+            | Self::AccountErased { .. } => None,
         }
     }
 }

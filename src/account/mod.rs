@@ -20,7 +20,7 @@ pub use tournament::{SiteRole, UserId};
 /// assert!(Email::parse("ana@").is_none());
 /// assert!(Email::parse("ana@example.pt\r\nBcc: all@example.pt").is_none());
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Email(String);
 
 impl Email {

@@ -6,15 +6,16 @@ use std::collections::BTreeSet;
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError, application,
+    Conn, DbError, account, application, contact,
     journal::{self, Signature, Stream},
     merge, office,
     person::PlayerColumns,
-    player,
+    player, reading,
     schema::{api_answers, entries, licence_papers, players, pulled_people, push_messages},
     stream, title,
     tournament::{self as tournaments, Change, ChangeError},
 };
+use crate::account::Email;
 use ::tournament::{
     Action, BoardEvent, EntryEvent, EntryNo, Event, JournalRow, Person, Player, PlayerId, Register,
     RegisterEvent, SiteRole, Stage, Tournament, TournamentId,
@@ -31,6 +32,8 @@ pub enum EraseEnd {
     NoSuchPerson,
     /// They are entered in this tournament, which is not over.
     Plays(TournamentId),
+    /// The account is needed: it keeps the site, has a post, or works in a tournament that is not over.
+    Needed,
     /// The journal of this tournament is written elsewhere, or not all of it has arrived there.
     Elsewhere(TournamentId),
 }
@@ -74,11 +77,18 @@ pub fn records(c: &mut Conn, id: PlayerId) -> Result<Vec<Player>, DbError> {
     Ok(records)
 }
 
-/// Forgets somebody, in the caller's transaction.
+/// Forgets somebody, in the caller's transaction; with the mail address that was typed for them, where one was, also their account ([`contact`]).
 ///
 /// # Errors
 /// [`ChangeError`]; the caller's transaction must then be rolled back.
-pub fn erase(c: &mut Conn, id: PlayerId, entry: &Signature) -> Result<EraseEnd, ChangeError> {
+pub fn erase(
+    c: &mut Conn,
+    (id, typed): (PlayerId, Option<&Email>),
+    entry: &Signature,
+) -> Result<EraseEnd, ChangeError> {
+    if typed.is_some() {
+        account::lock(c)?;
+    }
     player::lock(c)?;
     let records = records(c, id)?;
     if records.is_empty() {
@@ -99,6 +109,16 @@ pub fn erase(c: &mut Conn, id: PlayerId, entry: &Signature) -> Result<EraseEnd, 
     }
     let names = records.iter().map(|one| one.person.name.to_string());
     let entry = unnamed(entry, names)?;
+    // before what was given by the web goes, which says whose addresses are
+    let mut addresses = contact::given(c, &entered)?;
+    addresses.extend(typed.cloned());
+    if let Some(account) = contact::find(c, &BTreeSet::new(), typed)?.account {
+        if contact::is_needed(c, &account)? {
+            return Ok(EraseEnd::Needed);
+        }
+        contact::erase_account(c, account.id, &entry)?;
+    }
+    contact::erase_follows(c, &addresses)?;
     for (id, no) in &entered {
         erase_entry(c, (*id, *no), &entry)?;
     }
@@ -268,7 +288,21 @@ fn erase_records(c: &mut Conn, records: &[Player], entry: &Signature) -> Result<
         diesel::delete(licence_papers::table.find(licence.id.0)).execute(c)?;
         office::save_before(c, &OfficeEvent::LicenceSet { licence })?;
     }
-    title::write_again(c)
+    write_again(c)
+}
+
+/// Writes what has texts in the register as its journal has them now, after rows of that were written over.
+fn write_again(c: &mut Conn) -> Result<(), DbError> {
+    let now = replayed(&journal::list(c, Stream::Register)?)?;
+    title::write_again(c, &now)?;
+    reading::write_again(c, &now)?;
+    for transfer in now.office.transfers.into_values() {
+        office::save_before(c, &OfficeEvent::TransferAsked { transfer })?;
+    }
+    for fixture in now.office.calendar.into_values() {
+        office::save_before(c, &OfficeEvent::FixtureSet { fixture })?;
+    }
+    Ok(())
 }
 
 /// Their licences, with pseudonyms for numbers.

@@ -118,7 +118,11 @@ const COLUMNS: (
     followers::site,
 );
 
-fn find_by(c: &mut Conn, email: &Email) -> Result<Option<Follower>, DbError> {
+/// Whoever follows under this address.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn find_by(c: &mut Conn, email: &Email) -> Result<Option<Follower>, DbError> {
     let row: Option<Row> = followers::table
         .filter(followers::email.eq(email.as_str()))
         .select(COLUMNS)

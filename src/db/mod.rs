@@ -53,6 +53,7 @@ pub mod token;
 pub mod tournament;
 
 mod conn;
+pub mod contact;
 mod error;
 mod migrate;
 mod person;

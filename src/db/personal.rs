@@ -3,11 +3,12 @@
 use serde_json::{Value, json};
 
 use super::{
-    Conn, DbError, application, erasure,
+    Conn, DbError, application, contact, erasure,
     journal::{self, Stream},
     merge, office, papers, picture, player, rating_list, stream, team, title,
     tournament::{self as tournaments, Loaded},
 };
+use crate::account::Email;
 use ::tournament::{
     EntryNo, JournalRow, Player, PlayerId, Side, TournamentId,
     erasure::{redact_entry, redact_players},
@@ -43,13 +44,21 @@ pub struct Counts {
     pub photographs: usize,
     /// Rows of journals that name them.
     pub rows: usize,
+    /// Tournaments and players that they follow by mail.
+    pub follows: usize,
+    /// Accounts of the address that was typed.
+    pub accounts: usize,
 }
 
-/// Gathers all that is kept of somebody; nothing of whom the register does not know.
+/// Gathers all that is kept of somebody, and under the mail address that was typed for them ([`contact`]); nothing of whom the register does not know.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn find(c: &mut Conn, id: PlayerId) -> Result<Option<Personal>, DbError> {
+pub fn find(
+    c: &mut Conn,
+    id: PlayerId,
+    typed: Option<&Email>,
+) -> Result<Option<Personal>, DbError> {
     let records = erasure::records(c, id)?;
     let one = merge::load(c)?.one(id);
     let Some(standing) = records.iter().find(|record| record.id == one) else {
@@ -70,12 +79,18 @@ pub fn find(c: &mut Conn, id: PlayerId) -> Result<Option<Personal>, DbError> {
     data["teams"] = teams(c, &records)?;
     let mut pictures = Vec::new();
     let mut entries = Vec::new();
-    for at in erasure::entered(c, &records)? {
-        entries.extend(entry(c, at, &mut pictures, &mut counts)?);
+    let entered = erasure::entered(c, &records)?;
+    for at in &entered {
+        entries.extend(entry(c, *at, &mut pictures, &mut counts)?);
     }
     counts.entries = entries.len();
     counts.photographs = pictures.len();
     data["entries"] = Value::Array(entries);
+    let given = contact::given(c, &entered)?;
+    let kept = contact::find(c, &given, typed)?;
+    counts.follows = kept.follows;
+    counts.accounts = usize::from(kept.account.is_some());
+    data["by_address"] = kept.data;
     data["register_journal"] = register_rows(c, &records, &mut counts)?;
     Ok(Some(Personal {
         name,

@@ -9,7 +9,7 @@ use super::{
     Conn, DbError,
     journal::{self, Stream},
     player,
-    schema::{listed_ratings, players, rating_lists},
+    schema::{listed_ratings, players, rating_editions, rating_lists},
 };
 use tournament::{Listed, PlayerId, RatingList, RatingListId, RegisterEvent, ShortText};
 
@@ -194,20 +194,37 @@ pub(super) fn put_back(c: &mut Conn, list: &RatingList) -> Result<(), DbError> {
     Ok(())
 }
 
-/// What every list says of a person, the earliest first: the list's name, its day, what it says of the first of these records that it names.
+/// What a list says of a person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    /// The list.
+    pub list: RatingListId,
+    /// What it is called.
+    pub name: ShortText,
+    /// From which day it holds.
+    pub dated: NaiveDate,
+    /// The record that it names.
+    pub player: PlayerId,
+    /// What it says.
+    pub listed: Listed,
+    /// Was it computed here, so that each change opens to its sum?
+    pub is_computed: bool,
+}
+
+/// What every list says of a person, the earliest first: of the first of these records that it names.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn of_player(
-    c: &mut Conn,
-    records: &[PlayerId],
-) -> Result<Vec<(ShortText, NaiveDate, Listed)>, DbError> {
+pub fn of_player(c: &mut Conn, records: &[PlayerId]) -> Result<Vec<Said>, DbError> {
     let heads: Vec<Head> = rating_lists::table
         .order((rating_lists::dated, rating_lists::id))
         .load(c)?;
     let rows: Vec<Row> = listed_ratings::table
         .filter(listed_ratings::player_id.eq_any(records.iter().map(|id| id.0)))
         .select(Row::as_select())
+        .load(c)?;
+    let computed: Vec<i32> = rating_editions::table
+        .select(rating_editions::list_id)
         .load(c)?;
     let said = |(id, name, dated): Head| {
         let of = |one: &PlayerId| {
@@ -217,7 +234,17 @@ pub fn of_player(
         let row = records.iter().find_map(of)?;
         let name = name.parse();
         let name = name.map_err(|_| DbError::corrupt("rating_lists.name"));
-        Some(name.and_then(|name| Ok((name, dated, row.listed()?))))
+        let said = |name| {
+            Ok(Said {
+                list: RatingListId(id),
+                name,
+                dated,
+                player: PlayerId(row.player_id),
+                listed: row.listed()?,
+                is_computed: computed.contains(&id),
+            })
+        };
+        Some(name.and_then(said))
     };
     heads.into_iter().filter_map(said).collect()
 }

@@ -10,7 +10,7 @@ use super::{
     player,
     schema::{readings, rulings},
 };
-use tournament::{Reading, ReadingNo, RegisterEvent, Ruling, TournamentId};
+use tournament::{Reading, ReadingNo, Register, RegisterEvent, Ruling, TournamentId};
 
 /// The questions of all tournaments that hold, in the order in which they were asked; those that somebody answered with their answers.
 ///
@@ -95,9 +95,7 @@ pub fn end(
         return Ok(false);
     };
     reading.until = Some(on);
-    diesel::update(readings::table.find(no.0))
-        .set(readings::body.eq(body(&reading)?))
-        .execute(c)?;
+    update(c, &reading)?;
     record(c, reading, entry)?;
     Ok(true)
 }
@@ -109,6 +107,22 @@ fn record(c: &mut Conn, reading: Reading, entry: &journal::Signature) -> Result<
 
 fn body(reading: &Reading) -> Result<String, DbError> {
     serde_json::to_string(reading).map_err(|_| DbError::corrupt("readings.body"))
+}
+
+fn update(c: &mut Conn, reading: &Reading) -> Result<(), DbError> {
+    diesel::update(readings::table.find(reading.no.0))
+        .set(readings::body.eq(body(reading)?))
+        .execute(c)?;
+    Ok(())
+}
+
+/// Writes the readings as the register's journal has them now, after rows of that were written over.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn write_again(c: &mut Conn, now: &Register) -> Result<(), DbError> {
+    let mut readings = now.readings.values();
+    readings.try_for_each(|reading| update(c, reading))
 }
 
 fn insert(c: &mut Conn, reading: &Reading) -> Result<(), DbError> {

@@ -198,15 +198,10 @@ fn update(c: &mut Conn, case: &TitleCase) -> Result<(), DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub(super) fn write_again(c: &mut Conn) -> Result<(), DbError> {
-    for row in journal::list(c, Stream::Register)? {
-        let event = serde_json::from_str(&row.event);
-        let event = event.map_err(|_| DbError::corrupt("journal.event"))?;
-        if let RegisterEvent::TitleCaseSet { case } = event {
-            update(c, &case)?;
-        }
-    }
-    Ok(())
+pub(super) fn write_again(c: &mut Conn, now: &Register) -> Result<(), DbError> {
+    now.title_cases
+        .values()
+        .try_for_each(|case| update(c, case))
 }
 
 /// Takes every row away that the register's journal makes here.

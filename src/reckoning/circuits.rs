@@ -110,7 +110,7 @@ pub fn next_edition(
     }))
 }
 
-fn circuit_events(
+pub(super) fn circuit_events(
     c: &mut Conn,
     circuit: &Circuit,
     versions: &[(TournamentId, i32)],

@@ -3,6 +3,7 @@
 //! What is computed is shown first, with a stamp of all that it was made of. Whoever publishes sends the stamp: under the lock of the register it must still be that of what stands
 //! there, so that nobody publishes what nobody saw.
 
+mod brought;
 mod circuits;
 mod kept;
 mod lists;
@@ -21,6 +22,7 @@ use crate::db::{
 use federation::{People, ratings};
 use tournament::{Listed, Listing, Person, PlayerId, RatingSystem, Stage, TournamentId};
 
+pub use brought::{Brought, brought};
 pub use circuits::{CircuitEdition, NextEdition, next_edition, publish_edition};
 pub use kept::Kept;
 pub use lists::{Difference, NextList, NoList, next_list, next_list_of, publish_list};

@@ -16,6 +16,7 @@ use crate::{
 };
 use ::tournament::{
     ChainHash, Event, JournalRow, SetupEvent, StreamId, Tournament, TournamentId, audit,
+    erasure::{self, RedactedRow},
     stream::{CORE, Digest, PROTOCOL, Push},
 };
 
@@ -185,6 +186,8 @@ struct Next<'a> {
     era: &'a Era,
     previous: ChainHash,
     events: Vec<JournalRow>,
+    /// What erasures attest of them.
+    erased: Vec<RedactedRow>,
     /// Whether nothing comes after them.
     is_all: bool,
 }
@@ -209,13 +212,16 @@ fn next<'a>(
         _ => rows.remove(0).hash,
     };
     let last = rows.last().map_or(after, |row| row.number);
-    let events = whole_changes(rows, stream, (era, most));
+    let events = whole_changes(&rows, stream, (era, most));
+    let to = events.last().map_or(after, |row| row.number);
+    let erased = erasure::attested_between(&rows, after + 1, to);
     let is_all = events.last().is_some_and(|end| end.number == last);
     Ok(Some(Next {
         tournament,
         era,
         previous,
         events,
+        erased,
         is_all,
     }))
 }
@@ -275,6 +281,7 @@ pub fn next_push(
         logo: logo(c, next.tournament, &next.events)?,
         entrants: let_in_by(c, stream.id, &next.events)?,
         events: next.events,
+        erased: next.erased,
     };
     let text = serde_json::to_string(&push).map_err(|_| DbError::corrupt("a message"))?;
     Ok(Some((push, Signed::by(key, text))))
@@ -298,14 +305,15 @@ fn logo(c: &mut Conn, id: TournamentId, events: &[JournalRow]) -> Result<Option<
 
 /// As many whole changes of one era as fit, and one at least.
 fn whole_changes(
-    rows: Vec<JournalRow>,
+    rows: &[JournalRow],
     stream: &Stream,
     (era, most): (&Era, usize),
 ) -> Vec<JournalRow> {
     let of_era = |row: &JournalRow| {
         stream.era_of(row.number).map(|one| one.generation) == Some(era.generation)
     };
-    let all: Vec<JournalRow> = rows.into_iter().take_while(of_era).collect();
+    let others = rows.iter().position(|row| !of_era(row));
+    let all = rows.get(..others.unwrap_or(rows.len())).unwrap_or(rows);
     let mut taken: Vec<JournalRow> = Vec::new();
     let mut bytes = 0;
     for change in all.chunk_by(|one, next| one.version == next.version) {

@@ -38,7 +38,7 @@ fn name_of(edition: &CircuitEdition) -> String {
 }
 
 /// Hundredths of a point, with as many places as there are.
-fn points(hundredths: i64) -> String {
+pub(super) fn points(hundredths: i64) -> String {
     let (whole, rest) = (hundredths / 100, hundredths % 100);
     match rest {
         0 => whole.to_string(),

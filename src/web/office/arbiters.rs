@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use chrono::NaiveDate;
 
 use crate::{
-    db,
+    db::{self, Conn},
     web::{
         address::{GradeAt, fixed},
         error::WebError,
@@ -22,9 +22,9 @@ use tournament::{
 };
 
 use super::{
-    desk::{self, Books, Stop},
+    desk::{self, Acting, Books, Stop},
     fields::{chosen, day, maybe_day, short},
-    sheet::{Filling, Input, Kind, Row, Sheet},
+    sheet::{Came, Filling, Input, Kind, Row, Sheet},
 };
 
 fields! {
@@ -90,6 +90,7 @@ fn filling(books: &Books, t: &Words, action: String, form: Form) -> Filling {
         hidden: vec![("seen", form.value("seen").to_owned())],
         form,
         button: t.federation_save(),
+        meanwhile: false,
     }
 }
 
@@ -119,8 +120,8 @@ pub(in crate::web) async fn add(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    if let Some(grade) = read(&posted, &mut errors, t, GradeId(0)) {
-        let done = desk::act(&app, &visitor, move |c, acting| {
+    let decide = read(&posted, &mut errors, t, GradeId(0)).map(|grade| {
+        move |c: &mut Conn, acting: &Acting| {
             acting.require(OfficeAct::GradeArbiters, Scope::Federation)?;
             if db::account::find(c, grade.account)?.is_none() {
                 return Err(Stop::Wrong("account", |t| t.office_wrong_choice()));
@@ -135,12 +136,12 @@ pub(in crate::web) async fn add(
             let id = GradeId(desk::next(grades.keys().last().map(|id| id.0)));
             let grade = Grade { id, ..grade };
             Ok(vec![OfficeEvent::GradeSet { grade }])
-        });
-        if desk::took(done.await?, &mut errors, t) {
-            return Ok(page::done(fixed::OFFICE_ARBITERS, Done::Added));
         }
+    });
+    match desk::press(&app, &visitor, (&posted, errors), decide).await? {
+        None => Ok(page::done(fixed::OFFICE_ARBITERS, Done::Added)),
+        Some(came) => listing(&app, &visitor, came.form()).await,
     }
-    listing(&app, &visitor, Form::again(&posted, errors)).await
 }
 
 /// `GET /office/arbiters/{grade}`
@@ -149,27 +150,24 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: GradeAt,
 ) -> Result<HttpResponse, WebError> {
-    one(&app, &visitor, at, None).await
+    one(&app, &visitor, at, Came::First).await
 }
 
 async fn one(
     app: &App,
     visitor: &Visitor,
     at: GradeAt,
-    form: Option<Form>,
+    came: Came,
 ) -> Result<HttpResponse, WebError> {
     let books = Books::of(app).await?;
     let grade = books.office.grades.get(&at.grade);
     let grade = grade.ok_or(WebError::NotFound)?;
     let t = visitor.words();
-    let form = form.unwrap_or_else(|| {
-        let mut form = Form::filled([("seen", desk::seen(grade))]);
-        form.put(&ACCOUNT, &grade.account);
-        form.put(&NAME, &grade.name);
-        form.put(&FROM, &grade.from);
-        form.put(&UNTIL, &grade.until);
-        form
-    });
+    let mut form = Form::filled([("seen", desk::seen(grade))]);
+    form.put(&ACCOUNT, &grade.account);
+    form.put(&NAME, &grade.name);
+    form.put(&FROM, &grade.from);
+    form.put(&UNTIL, &grade.until);
     let mut filling = filling(&books, t, at.url(), form);
     filling.heading = String::new();
     // whose grade it is does not change
@@ -177,7 +175,7 @@ async fn one(
     filling.hidden.push(("account", grade.account.to_string()));
     Sheet::new(visitor, books.account(grade.account), String::new())
         .under(fixed::OFFICE_ARBITERS, t.office_arbiters())
-        .filled(Some(filling))
+        .filled(Some(came.onto(filling, t)))
         .answer()
 }
 
@@ -190,9 +188,9 @@ pub(in crate::web) async fn change(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    if let Some(grade) = read(&posted, &mut errors, t, at.grade) {
+    let decide = read(&posted, &mut errors, t, at.grade).map(|grade| {
         let typed = posted.text("seen").to_owned();
-        let done = desk::act(&app, &visitor, move |_, acting| {
+        move |_: &mut Conn, acting: &Acting| {
             acting.require(OfficeAct::GradeArbiters, Scope::Federation)?;
             let now = acting.office.grades.get(&grade.id).ok_or(Stop::NotFound)?;
             let grade = Grade {
@@ -204,10 +202,10 @@ pub(in crate::web) async fn change(
             }
             desk::still(now, &typed)?;
             Ok(vec![OfficeEvent::GradeSet { grade }])
-        });
-        if desk::took(done.await?, &mut errors, t) {
-            return Ok(page::done(fixed::OFFICE_ARBITERS, Done::Saved));
         }
+    });
+    match desk::press(&app, &visitor, (&posted, errors), decide).await? {
+        None => Ok(page::done(fixed::OFFICE_ARBITERS, Done::Saved)),
+        Some(came) => one(&app, &visitor, at, came).await,
     }
-    one(&app, &visitor, at, Some(Form::again(&posted, errors))).await
 }

@@ -4,6 +4,7 @@ use actix_web::HttpResponse;
 use chrono::NaiveDate;
 
 use crate::{
+    db::Conn,
     web::{
         address::{FixtureAt, fixed},
         error::WebError,
@@ -127,6 +128,7 @@ pub(super) fn filling(t: &Words, owners: Vec<Choice>, action: String, form: Form
         hidden: vec![("seen", form.value("seen").to_owned())],
         form,
         button: t.federation_save(),
+        meanwhile: false,
     }
 }
 
@@ -233,8 +235,8 @@ pub(in crate::web) async fn add(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    if let Some(plan) = read(&posted, &mut errors, t) {
-        let done = desk::act(&app, &visitor, move |c, acting| {
+    let decide = read(&posted, &mut errors, t).map(|plan| {
+        move |c: &mut Conn, acting: &Acting| {
             fits(c, acting, (None, &plan))?;
             let last = acting.office.calendar.keys().last().map(|id| id.0);
             let fixture = Fixture {
@@ -243,10 +245,10 @@ pub(in crate::web) async fn add(
                 steps: Vec::new(),
             };
             Ok(vec![OfficeEvent::FixtureSet { fixture }])
-        });
-        if desk::took(done.await?, &mut errors, t) {
-            return Ok(page::done(fixed::OFFICE_CALENDAR, Done::Added));
         }
+    });
+    match desk::press(&app, &visitor, (&posted, errors), decide).await? {
+        None => Ok(page::done(fixed::OFFICE_CALENDAR, Done::Added)),
+        Some(came) => listing(&app, &visitor, came.form()).await,
     }
-    listing(&app, &visitor, Form::again(&posted, errors)).await
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use actix_web::HttpResponse;
 
 use crate::{
-    db,
+    db::{self, Conn},
     web::{
         address::{ClubAt, fixed},
         error::WebError,
@@ -26,7 +26,7 @@ use tournament::{
 use super::{
     desk::{self, Acting, Books, Stop},
     fields::{maybe_short, short},
-    sheet::{Filling, Input, Kind, Press, Row, Sheet},
+    sheet::{Came, Filling, Input, Kind, Press, Row, Sheet},
 };
 
 fields! {
@@ -115,6 +115,7 @@ fn filling(t: &Words, action: String, heading: String, form: Form) -> Filling {
         hidden: vec![("seen", form.value("seen").to_owned())],
         form,
         button: t.federation_save(),
+        meanwhile: false,
     }
 }
 
@@ -198,18 +199,21 @@ pub(in crate::web) async fn add(
     let t = visitor.words();
     let mut errors = FormErrors::default();
     let mut form = Reader::new(&posted, &mut errors, t);
-    if let (Some(name), Some(association)) = (form.get(&NAME), form.get(&ASSOCIATION)) {
-        let done = desk::act(&app, &visitor, move |_, acting| {
-            acting.require(OfficeAct::KeepClubs, Scope::Federation)?;
-            let id = new_id(acting);
-            require_free(acting, id, &name)?;
-            Ok(club_of(acting, (id, name), association).1)
+    let decide = form
+        .get(&NAME)
+        .zip(form.get(&ASSOCIATION))
+        .map(|(name, association)| {
+            move |_: &mut Conn, acting: &Acting| {
+                acting.require(OfficeAct::KeepClubs, Scope::Federation)?;
+                let id = new_id(acting);
+                require_free(acting, id, &name)?;
+                Ok(club_of(acting, (id, name), association).1)
+            }
         });
-        if desk::took(done.await?, &mut errors, t) {
-            return Ok(page::done(fixed::OFFICE_CLUBS, Done::Added));
-        }
+    match desk::press(&app, &visitor, (&posted, errors), decide).await? {
+        None => Ok(page::done(fixed::OFFICE_CLUBS, Done::Added)),
+        Some(came) => listing(&app, &visitor, came.form()).await,
     }
-    listing(&app, &visitor, Form::again(&posted, errors)).await
 }
 
 /// `POST /office/clubs/adoption`: a club of the register stands here from now on, with the association of its people.
@@ -242,14 +246,14 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: ClubAt,
 ) -> Result<HttpResponse, WebError> {
-    one(&app, &visitor, at, None).await
+    one(&app, &visitor, at, Came::First).await
 }
 
 async fn one(
     app: &App,
     visitor: &Visitor,
     at: ClubAt,
-    form: Option<Form>,
+    came: Came,
 ) -> Result<HttpResponse, WebError> {
     let office = Books::of(app).await?.office;
     let club = office.clubs.get(&at.club).ok_or(WebError::NotFound)?;
@@ -257,15 +261,13 @@ async fn one(
         return Err(WebError::Forbidden);
     }
     let t = visitor.words();
-    let form = form.unwrap_or_else(|| {
-        let mut form = Form::filled([("seen", desk::seen(club))]);
-        form.put(&NAME, &club.name);
-        form.put(&ASSOCIATION, &association_name(&office, club));
-        form
-    });
+    let mut form = Form::filled([("seen", desk::seen(club))]);
+    form.put(&NAME, &club.name);
+    form.put(&ASSOCIATION, &association_name(&office, club));
+    let filling = filling(t, at.url(), String::new(), form);
     Sheet::new(visitor, club.name.to_string(), String::new())
         .under(fixed::OFFICE_CLUBS, t.office_clubs())
-        .filled(Some(filling(t, at.url(), String::new(), form)))
+        .filled(Some(came.onto(filling, t)))
         .answer()
 }
 
@@ -279,26 +281,29 @@ pub(in crate::web) async fn change(
     let t = visitor.words();
     let mut errors = FormErrors::default();
     let mut form = Reader::new(&posted, &mut errors, t);
-    if let (Some(name), Some(association)) = (form.get(&NAME), form.get(&ASSOCIATION)) {
-        let typed = posted.text("seen").to_owned();
-        let done = desk::act(&app, &visitor, move |_, acting| {
-            let now = acting.office.clubs.get(&at.club).ok_or(Stop::NotFound)?;
-            acting.require(OfficeAct::KeepClubs, Scope::Club(now.id))?;
-            require_free(acting, now.id, &name)?;
-            let (club, events) = club_of(acting, (now.id, name), association);
-            if *now == club {
-                return Ok(Vec::new());
+    let decide = form
+        .get(&NAME)
+        .zip(form.get(&ASSOCIATION))
+        .map(|(name, association)| {
+            let typed = posted.text("seen").to_owned();
+            move |_: &mut Conn, acting: &Acting| {
+                let now = acting.office.clubs.get(&at.club).ok_or(Stop::NotFound)?;
+                acting.require(OfficeAct::KeepClubs, Scope::Club(now.id))?;
+                require_free(acting, now.id, &name)?;
+                let (club, events) = club_of(acting, (now.id, name), association);
+                if *now == club {
+                    return Ok(Vec::new());
+                }
+                // where a club belongs is for the federation to say
+                if now.association != club.association {
+                    acting.require(OfficeAct::KeepClubs, Scope::Federation)?;
+                }
+                desk::still(now, &typed)?;
+                Ok(events)
             }
-            // where a club belongs is for the federation to say
-            if now.association != club.association {
-                acting.require(OfficeAct::KeepClubs, Scope::Federation)?;
-            }
-            desk::still(now, &typed)?;
-            Ok(events)
         });
-        if desk::took(done.await?, &mut errors, t) {
-            return Ok(page::done(fixed::OFFICE_CLUBS, Done::Saved));
-        }
+    match desk::press(&app, &visitor, (&posted, errors), decide).await? {
+        None => Ok(page::done(fixed::OFFICE_CLUBS, Done::Saved)),
+        Some(came) => one(&app, &visitor, at, came).await,
     }
-    one(&app, &visitor, at, Some(Form::again(&posted, errors))).await
 }

@@ -6,13 +6,14 @@ use chrono::{NaiveDate, NaiveDateTime};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
+use super::sheet::Came;
 use crate::{
     account::Account,
     db::{self, Conn, DbError, tournament::ChangeError},
     web::{
         change::signed,
         error::WebError,
-        form::{Choice, FormErrors},
+        form::{Choice, Form, FormErrors, Posted},
         state::App,
         visitor::Visitor,
     },
@@ -231,6 +232,28 @@ pub(super) fn not_made(error: ChangeError) -> WebError {
         },
         ChangeError::Stale { .. } => WebError::Stale,
         ChangeError::Db(error) => error.into(),
+    }
+}
+
+/// Presses a form of the office: what it says is done, or the form comes back. Nothing is to be decided where it could not be read.
+pub(super) async fn press(
+    app: &App,
+    visitor: &Visitor,
+    (posted, mut errors): (&Posted, FormErrors),
+    decide: Option<
+        impl FnOnce(&mut Conn, &Acting) -> Result<Vec<OfficeEvent>, Stop> + Send + 'static,
+    >,
+) -> Result<Option<Came>, WebError> {
+    let done = match decide {
+        Some(decide) => act(app, visitor, decide).await,
+        None => return Ok(Some(Came::Again(Form::again(posted, errors)))),
+    };
+    match done {
+        Err(WebError::Stale) => Ok(Some(Came::Meanwhile(Form::again(posted, errors)))),
+        done => {
+            let is_done = took(done?, &mut errors, visitor.words());
+            Ok((!is_done).then(|| Came::Again(Form::again(posted, errors))))
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! An entry of the calendar: what it announces, what was done with it, what can be done now, and the checklist of its report.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::HttpResponse;
 use askama::Template;
+use chrono::NaiveDate;
 
 use crate::{
     db::{self, Conn, DbError, licensed::Known, tournament::Change},
@@ -19,20 +20,21 @@ use crate::{
 };
 use federation::office::{Checked, checklist};
 use tournament::{
-    Action, OfficeAct, Reason, SiteRole, TournamentRole, UserId, decide,
+    Action, OfficeAct, SiteRole, TournamentRole, UserId, decide,
     office::{Fixture, FixtureState, FixtureStep, OfficeEvent, STEPS, StepTaken},
 };
 
 use super::{
     calendar::{fill, filling, fits, read},
-    checklist::{CheckLine, unanswered},
+    checklist::CheckLine,
     desk::{self, Acting, Books, Stop, scope_name},
-    sheet::{Filling, Input, Kind, tabs},
+    homologation::{Brings, Section},
+    sheet::{Came, Filling, Input, Kind, tabs},
 };
 
 #[derive(Template)]
 #[template(path = "office/fixture.html")]
-struct FixturePage {
+pub(super) struct FixturePage {
     frame: Frame,
     tabs: Vec<Link>,
     back: Option<Link>,
@@ -48,6 +50,8 @@ struct FixturePage {
     /// The reason, and what is wrong with it.
     reason: Form,
     lines: Vec<CheckLine>,
+    /// What it brings, where it can be homologated now.
+    brings: Option<Section>,
     /// Whether the pack is for this officer.
     pack: bool,
     appointment: Option<Filling>,
@@ -69,6 +73,8 @@ pub(super) struct Entry {
     pub(super) tournament: Option<db::tournament::Loaded>,
     /// What is known of licences on its days.
     pub(super) known: Option<Known>,
+    /// What its tournament brings, where it was reported.
+    pub(super) brings: Option<Brings>,
 }
 
 impl Entry {
@@ -83,7 +89,11 @@ impl Entry {
     }
 }
 
-pub(super) fn load(c: &mut Conn, at: FixtureAt) -> Result<Option<Entry>, DbError> {
+pub(super) fn load(
+    c: &mut Conn,
+    at: FixtureAt,
+    today: NaiveDate,
+) -> Result<Option<Entry>, DbError> {
     let books = Books::load(c)?;
     let Some(fixture) = books.office.calendar.get(&at.fixture).cloned() else {
         return Ok(None);
@@ -96,7 +106,13 @@ pub(super) fn load(c: &mut Conn, at: FixtureAt) -> Result<Option<Entry>, DbError
         Some(loaded) => Some(Known::load(c, &loaded.tournament)?),
         None => None,
     };
+    let is_reported = fixture.state() == FixtureState::Reported;
+    let brings = match &tournament {
+        Some(loaded) if is_reported => Some(Brings::load(c, loaded, today)?),
+        Some(_) | None => None,
+    };
     Ok(Some(Entry {
+        brings,
         books,
         fixture,
         tournament,
@@ -111,7 +127,10 @@ fn possible(visitor: &Visitor, found: &Entry) -> Vec<FixtureStep> {
     let office = &found.books.office;
     let lines = STEPS.iter().filter(|line| line.from.contains(&state));
     let allowed = lines.filter(|line| desk::may(visitor, office, line.act, owner));
-    allowed.map(|line| line.step).collect()
+    let mut allowed: Vec<_> = allowed.collect();
+    // what leads on stands first, what goes back after it
+    allowed.sort_by_key(|line| line.reason);
+    allowed.into_iter().map(|line| line.step).collect()
 }
 
 fn facts(t: &Words, lang: Lang, found: &Entry) -> Vec<(String, String)> {
@@ -176,23 +195,25 @@ fn appointment(t: &Words, books: &Books, at: FixtureAt, form: Form) -> Filling {
         hidden: Vec::new(),
         form,
         button: t.office_appoint(),
+        meanwhile: false,
     }
 }
 
 /// What came back of which form.
-enum Back {
+pub(super) enum Back {
     Nothing,
-    Plan(Form),
+    Plan(Came),
     Step(Form),
 }
 
-async fn page_of(
+pub(super) async fn page_of(
     app: &App,
     visitor: &Visitor,
     at: FixtureAt,
     back: Back,
 ) -> Result<FixturePage, WebError> {
-    let found = app.db.read(move |c| load(c, at)).await?;
+    let today = (app.now)().date();
+    let found = app.db.read(move |c| load(c, at, today)).await?;
     let found = found.ok_or(WebError::NotFound)?;
     let (t, lang) = (visitor.words(), visitor.lang);
     let (office, owner) = (&found.books.office, found.fixture.plan.owner);
@@ -217,16 +238,19 @@ async fn page_of(
     };
     let possible = possible(visitor, &found).into_iter();
     let possible = possible.map(|step| Choice::new(step.code(), step.name(t)));
-    let (plan, reason) = match back {
-        Back::Nothing => (fill(&found.fixture), Form::empty()),
-        Back::Plan(form) => (form, Form::empty()),
-        Back::Step(form) => (fill(&found.fixture), form),
+    let brings = found.brings.as_ref().filter(|_| may(OfficeAct::Homologate));
+    let brings = brings.map(|brings| Section::of(t, &found.books, brings));
+    let ticked = || brings.as_ref().map_or_else(Form::empty, Section::ticked);
+    let (came, reason) = match back {
+        Back::Nothing => (Came::First, ticked()),
+        Back::Plan(came) => (came, ticked()),
+        Back::Step(form) => (Came::First, form),
     };
     let owners = desk::scopes(visitor, office, OfficeAct::Propose, t);
     let filling = may_change(&found.fixture, may).then(|| {
-        let mut filling = filling(t, owners, at.url(), plan);
+        let mut filling = filling(t, owners, at.url(), fill(&found.fixture));
         filling.heading = t.office_fixture_change();
-        filling
+        came.onto(filling, t)
     });
     let frame = Frame::new(visitor);
     let appoints = may(OfficeAct::AppointArbiters) && loaded.is_some();
@@ -246,6 +270,7 @@ async fn page_of(
         possible: possible.collect(),
         reason,
         lines: lines.collect(),
+        brings,
         pack: loaded.is_some(),
         appointment: appoints.then(|| appointment(t, &found.books, at, Form::empty())),
         filling,
@@ -270,9 +295,9 @@ pub(in crate::web) async fn change(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    if let Some(plan) = read(&posted, &mut errors, t) {
+    let decide = read(&posted, &mut errors, t).map(|plan| {
         let typed = posted.text("seen").to_owned();
-        let done = desk::act(&app, &visitor, move |c, acting| {
+        move |c: &mut Conn, acting: &Acting| {
             let now = acting
                 .office
                 .calendar
@@ -292,97 +317,16 @@ pub(in crate::web) async fn change(
                 ..now.clone()
             };
             Ok(vec![OfficeEvent::FixtureSet { fixture }])
-        });
-        if desk::took(done.await?, &mut errors, t) {
-            return Ok(page::done(&at.url(), Done::Saved));
+        }
+    });
+    match desk::press(&app, &visitor, (&posted, errors), decide).await? {
+        None => Ok(page::done(&at.url(), Done::Saved)),
+        Some(came) => {
+            let status = came.status();
+            let page = page_of(&app, &visitor, at, Back::Plan(came)).await?;
+            page::html(&page, status)
         }
     }
-    let form = Form::again(&posted, errors);
-    page::unprocessable(&page_of(&app, &visitor, at, Back::Plan(form)).await?)
-}
-
-/// `POST /office/calendar/{fixture}/step`: takes a step, once: an officer who presses after another finds what stands then.
-pub(in crate::web) async fn step(
-    app: AppData,
-    visitor: Visitor,
-    at: FixtureAt,
-    posted: Posted,
-) -> Result<HttpResponse, WebError> {
-    let step = FixtureStep::from_code(posted.text("step")).ok_or(WebError::BadRequest)?;
-    let t = visitor.words();
-    let mut errors = FormErrors::default();
-    let why = match posted.text("why") {
-        "" => Some(None),
-        text => errors
-            .take("why", text.parse::<Reason>(), |_| t.office_wrong_reason())
-            .map(Some),
-    };
-    let mut status = StatusCode::UNPROCESSABLE_ENTITY;
-    if let Some(why) = why {
-        let done = desk::act(&app, &visitor, move |c, acting| {
-            take(c, acting, (at, step), why)
-        });
-        match done.await {
-            Err(WebError::Stale) => {
-                // somebody else took a step: the page shows where it stands, with the reason as it was typed
-                errors.add("why", t.office_stepped_meanwhile());
-                status = StatusCode::CONFLICT;
-            }
-            done => {
-                if desk::took(done?, &mut errors, t) {
-                    return Ok(page::done(&at.url(), Done::Saved));
-                }
-            }
-        }
-    }
-    let form = Form::again(&posted, errors);
-    let page = page_of(&app, &visitor, at, Back::Step(form)).await?;
-    page::html(&page, status)
-}
-
-/// Takes a step on what stands under the lock.
-pub(super) fn take(
-    c: &mut Conn,
-    acting: &Acting,
-    (at, step): (FixtureAt, FixtureStep),
-    why: Option<Reason>,
-) -> Result<Vec<OfficeEvent>, Stop> {
-    let fixture = acting
-        .office
-        .calendar
-        .get(&at.fixture)
-        .ok_or(Stop::NotFound)?;
-    acting.require(step.line().act, fixture.plan.owner)?;
-    // pressed twice by the same hand
-    let last = fixture.steps.last();
-    if last.is_some_and(|last| last.step == step && last.by == acting.by && last.why == why) {
-        return Ok(Vec::new());
-    }
-    let unanswered = match step {
-        FixtureStep::Homologate => unanswered(c, fixture)?,
-        FixtureStep::Submit
-        | FixtureStep::TakeBack
-        | FixtureStep::Return
-        | FixtureStep::MakeOfficial
-        | FixtureStep::Recognise
-        | FixtureStep::Note
-        | FixtureStep::Revoke
-        | FixtureStep::Play
-        | FixtureStep::Report
-        | FixtureStep::SendBack
-        | FixtureStep::Reopen => 0,
-    };
-    fixture.may_step(step, why.as_ref(), unanswered)?;
-    let step = StepTaken {
-        step,
-        by: acting.by.clone(),
-        at: acting.at,
-        why,
-    };
-    Ok(vec![OfficeEvent::FixtureStepped {
-        fixture: fixture.id,
-        step,
-    }])
 }
 
 /// `POST /office/calendar/{fixture}/arbiters`: gives an arbiter a role in its tournament.

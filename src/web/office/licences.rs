@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 
 use crate::{
-    db::{self, papers::Papers},
+    db::{self, Conn, papers::Papers},
     web::{
         address::{LicenceAt, PlayerAt, fixed},
         error::WebError,
@@ -26,7 +26,7 @@ use tournament::{
 use super::{
     desk::{self, Acting, Books, Stop},
     fields::{chosen, day, maybe_chosen, maybe_day, maybe_short},
-    sheet::{Filling, Input, Kind, Row, Sheet},
+    sheet::{Came, Filling, Input, Kind, Row, Sheet},
 };
 
 /// How many licences a page lists.
@@ -196,6 +196,7 @@ fn filling(visitor: &Visitor, office: &Office, action: String, form: Form) -> Fi
         hidden: vec![("seen", form.value("seen").to_owned())],
         form,
         button: t.federation_save(),
+        meanwhile: false,
     }
 }
 
@@ -304,14 +305,14 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: LicenceAt,
 ) -> Result<HttpResponse, WebError> {
-    one(&app, &visitor, at, None).await
+    one(&app, &visitor, at, Came::First).await
 }
 
 async fn one(
     app: &App,
     visitor: &Visitor,
     at: LicenceAt,
-    form: Option<Form>,
+    came: Came,
 ) -> Result<HttpResponse, WebError> {
     let id = at.licence;
     let read =
@@ -323,19 +324,16 @@ async fn one(
         return Err(WebError::Forbidden);
     }
     let t = visitor.words();
-    let form = form.unwrap_or_else(|| {
-        let mut form = Form::filled([("seen", seen(licence, &papers))]);
-        form.put(&SEASON, &licence.season);
-        form.put(&CLUB, &licence.club);
-        form.put(&NUMBER, &licence.number);
-        form.put(&CATEGORY, &licence.category);
-        form.put(&FROM, &licence.from);
-        form.put(&ENDED, &licence.ended);
-        form.put(&INSURED, &papers.insured_until);
-        form.put(&MEDICAL, &papers.medical_until);
-        form.put(&CONSENT, &papers.consent_on);
-        form
-    });
+    let mut form = Form::filled([("seen", seen(licence, &papers))]);
+    form.put(&SEASON, &licence.season);
+    form.put(&CLUB, &licence.club);
+    form.put(&NUMBER, &licence.number);
+    form.put(&CATEGORY, &licence.category);
+    form.put(&FROM, &licence.from);
+    form.put(&ENDED, &licence.ended);
+    form.put(&INSURED, &papers.insured_until);
+    form.put(&MEDICAL, &papers.medical_until);
+    form.put(&CONSENT, &papers.consent_on);
     let filling = filling(visitor, office, at.url(), form);
     let (player, name) = (licence.player, books.player(licence.player));
     // what is kept of the person is for fewer than the licence is
@@ -349,7 +347,7 @@ async fn one(
     Sheet::new(visitor, name, t.office_licence_lead())
         .under(fixed::OFFICE_LICENCES, t.office_licences())
         .listing(columns.into_iter().collect(), vec![data], String::new())
-        .filled(Some(filling))
+        .filled(Some(came.onto(filling, t)))
         .answer()
 }
 
@@ -371,9 +369,9 @@ pub(in crate::web) async fn change(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    if let Some((said, papers)) = read(&posted, &mut errors, t) {
+    let decide = read(&posted, &mut errors, t).map(|(said, papers)| {
         let typed = posted.text("seen").to_owned();
-        let done = desk::act(&app, &visitor, move |c, acting| {
+        move |c: &mut Conn, acting: &Acting| {
             let now = acting
                 .office
                 .licences
@@ -402,10 +400,10 @@ pub(in crate::web) async fn change(
                 events.push(OfficeEvent::LicenceSet { licence });
             }
             Ok(events)
-        });
-        if desk::took(done.await?, &mut errors, t) {
-            return Ok(page::done(fixed::OFFICE_LICENCES, Done::Saved));
         }
+    });
+    match desk::press(&app, &visitor, (&posted, errors), decide).await? {
+        None => Ok(page::done(fixed::OFFICE_LICENCES, Done::Saved)),
+        Some(came) => one(&app, &visitor, at, came).await,
     }
-    one(&app, &visitor, at, Some(Form::again(&posted, errors))).await
 }

@@ -12,9 +12,11 @@ pub(super) mod pack;
 pub(super) mod person;
 pub(super) mod public;
 pub(super) mod seasons;
+pub(super) mod steps;
 pub(super) mod transfers;
 
 mod checklist;
 mod desk;
 mod fields;
+mod homologation;
 mod sheet;

@@ -2,14 +2,17 @@
 
 use actix_web::HttpResponse;
 
-use crate::web::{
-    address::fixed,
-    error::WebError,
-    flash::Done,
-    form::{Form, FormErrors, Posted, Reader, fields, shown},
-    page,
-    state::{App, AppData},
-    visitor::Visitor,
+use crate::{
+    db::Conn,
+    web::{
+        address::fixed,
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted, Reader, fields, shown},
+        page,
+        state::{App, AppData},
+        visitor::Visitor,
+    },
 };
 use tournament::{
     OfficeAct, UserId,
@@ -61,6 +64,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
         hidden: Vec::new(),
         form,
         button: t.office_appoint(),
+        meanwhile: false,
     };
     let rows = office.officers.iter().map(row).collect();
     let columns = vec![t.office_account(), t.office_officer_of()];
@@ -92,23 +96,26 @@ pub(in crate::web) async fn appoint(
     let t = visitor.words();
     let mut errors = FormErrors::default();
     let mut form = Reader::new(&posted, &mut errors, t);
-    if let (Some(account), Some(scope)) = (form.get(&ACCOUNT), form.get(&OF)) {
-        let done = desk::act(&app, &visitor, move |c, acting| {
-            acting.require(OfficeAct::AppointOfficers, Scope::Federation)?;
-            require_there(acting, scope)?;
-            if crate::db::account::find(c, account)?.is_none() {
-                return Err(Stop::Wrong("account", |t| t.office_wrong_choice()));
+    let decide = form
+        .get(&ACCOUNT)
+        .zip(form.get(&OF))
+        .map(|(account, scope)| {
+            move |c: &mut Conn, acting: &Acting| {
+                acting.require(OfficeAct::AppointOfficers, Scope::Federation)?;
+                require_there(acting, scope)?;
+                if crate::db::account::find(c, account)?.is_none() {
+                    return Err(Stop::Wrong("account", |t| t.office_wrong_choice()));
+                }
+                if acting.office.officers.contains(&(account, scope)) {
+                    return Ok(Vec::new());
+                }
+                Ok(vec![OfficeEvent::OfficerAppointed { account, scope }])
             }
-            if acting.office.officers.contains(&(account, scope)) {
-                return Ok(Vec::new());
-            }
-            Ok(vec![OfficeEvent::OfficerAppointed { account, scope }])
         });
-        if desk::took(done.await?, &mut errors, t) {
-            return Ok(page::done(fixed::OFFICE_OFFICERS, Done::Added));
-        }
+    match desk::press(&app, &visitor, (&posted, errors), decide).await? {
+        None => Ok(page::done(fixed::OFFICE_OFFICERS, Done::Added)),
+        Some(came) => listing(&app, &visitor, came.form()).await,
     }
-    listing(&app, &visitor, Form::again(&posted, errors)).await
 }
 
 /// `POST /office/officers/dismissal`

@@ -27,10 +27,11 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let (lang, t, language) = (visitor.lang, visitor.words(), visitor.file_language());
     // its key is made where it is asked for first, which is a change
+    let today = (app.now)().date();
     let own = app.db.write(db::stream::own_server).await?;
     let (site, posts) = (visitor.user()?.role, visitor.posts.clone());
     let packed = app.db.read(move |c| {
-        let entry = load(c, at)?.ok_or(WebError::NotFound)?;
+        let entry = load(c, at, today)?.ok_or(WebError::NotFound)?;
         let whose = entry.books.office.whose(entry.fixture.plan.owner);
         let officer = Officer {
             site: Some(site),

@@ -4,6 +4,7 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
+    account::Email,
     db::{self, erasure::EraseEnd, personal::Counts},
     export,
     web::{
@@ -17,6 +18,7 @@ use crate::{
         tournament::files,
         visitor::Visitor,
     },
+    words::Words,
 };
 use tournament::{Reason, TournamentId};
 
@@ -36,12 +38,14 @@ struct PersonPage {
     /// The tournament that stands in the way, with what is said of it.
     hindered: Option<(String, Link)>,
     form: Form,
+    /// The form that asks for the file.
+    asking: Form,
 }
 
 async fn load(app: &App, visitor: &Visitor, at: PlayerAt) -> Result<PersonPage, WebError> {
     let found = app.db.read(move |c| {
         let is_forgotten = db::personal::is_forgotten(c, at.player)?;
-        let found = db::personal::find(c, at.player)?;
+        let found = db::personal::find(c, at.player, None)?;
         Ok::<_, db::DbError>(found.map(|found| (found.name, found.counts, is_forgotten)))
     });
     let (name, counts, is_forgotten) = found.await?.ok_or(WebError::NotFound)?;
@@ -56,6 +60,7 @@ async fn load(app: &App, visitor: &Visitor, at: PlayerAt) -> Result<PersonPage, 
         is_forgotten,
         hindered: None,
         form: Form::empty(),
+        asking: Form::empty(),
         frame,
     })
 }
@@ -70,6 +75,7 @@ fn lines(frame: &Frame, counts: Counts) -> Vec<(String, usize)> {
         (t.titles_heading(), counts.titles),
         (t.office_person_photographs(), counts.photographs),
         (t.office_person_rows(), counts.rows),
+        (t.office_person_follows(), counts.follows),
     ]
 }
 
@@ -84,9 +90,42 @@ pub(in crate::web) async fn show(
 
 /// `GET /register/{player}/data.zip`: all of it.
 pub(in crate::web) async fn file(app: AppData, at: PlayerAt) -> Result<HttpResponse, WebError> {
+    packed(&app, at, None).await
+}
+
+/// `POST /register/{player}/data.zip`: the same with what is kept under a mail address, which so stands in no address and no log.
+pub(in crate::web) async fn file_with_address(
+    app: AppData,
+    visitor: Visitor,
+    at: PlayerAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    if let Some(typed) = address((&posted, "address"), &mut errors, visitor.words()) {
+        return packed(&app, at, typed).await;
+    }
+    let mut page = load(&app, &visitor, at).await?;
+    page.asking = Form::again(&posted, errors);
+    page::unprocessable(&page)
+}
+
+/// The mail address that was typed, where one was.
+fn address(
+    (posted, field): (&Posted, &str),
+    errors: &mut FormErrors,
+    t: &Words,
+) -> Option<Option<Email>> {
+    let typed = match posted.text(field) {
+        "" => Some(None),
+        text => Email::parse(text).map(Some),
+    };
+    errors.take(field, typed.ok_or(()), |()| t.account_email_bad())
+}
+
+async fn packed(app: &App, at: PlayerAt, typed: Option<Email>) -> Result<HttpResponse, WebError> {
     let found = app
         .db
-        .read(move |c| db::personal::find(c, at.player))
+        .read(move |c| db::personal::find(c, at.player, typed.as_ref()))
         .await?;
     let found = found.ok_or(WebError::NotFound)?;
     let packed = export::personal(&found.data, &found.pictures)?;
@@ -117,12 +156,13 @@ pub(in crate::web) async fn erase(
     if !named {
         errors.add("name", t.office_person_wrong_name());
     }
-    if let (Some(why), true) = (why, named) {
+    let typed = address((&posted, "email"), &mut errors, t);
+    if let (Some(why), Some(typed), true) = (why, typed, named) {
         let mut entry = signed(&app, &visitor)?;
         entry.why = Some(why);
         let erased = app
             .db
-            .write(move |c| db::erasure::erase(c, at.player, &entry))
+            .write(move |c| db::erasure::erase(c, (at.player, typed.as_ref()), &entry))
             .await;
         match erased.map_err(desk::not_made)? {
             EraseEnd::Done(changed) => {
@@ -130,6 +170,7 @@ pub(in crate::web) async fn erase(
                 return Ok(page::done(&at.data_url(), Done::Saved));
             }
             EraseEnd::NoSuchPerson => return Err(WebError::NotFound),
+            EraseEnd::Needed => errors.add("email", t.office_person_needed()),
             EraseEnd::Plays(id) => {
                 page.hindered = Some((t.office_person_plays(), link(&app, &page.frame, id).await?));
             }

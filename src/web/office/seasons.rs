@@ -4,6 +4,7 @@ use actix_web::HttpResponse;
 use chrono::NaiveDate;
 
 use crate::{
+    db::Conn,
     web::{
         address::{SeasonAt, fixed},
         error::WebError,
@@ -21,9 +22,9 @@ use tournament::{
 };
 
 use super::{
-    desk::{self, Books, Stop},
+    desk::{self, Acting, Books, Stop},
     fields::{day, maybe_day, short},
-    sheet::{Filling, Input, Kind, Row, Sheet},
+    sheet::{Came, Filling, Input, Kind, Row, Sheet},
 };
 
 fields! {
@@ -96,6 +97,7 @@ fn filling(t: &Words, action: String, heading: String, form: Form) -> Filling {
         hidden: vec![("seen", form.value("seen").to_owned())],
         form,
         button: t.federation_save(),
+        meanwhile: false,
     }
 }
 
@@ -149,8 +151,8 @@ pub(in crate::web) async fn add(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    if let Some(season) = read(&posted, &mut errors, t, SeasonId(0)) {
-        let done = desk::act(&app, &visitor, move |_, acting| {
+    let decide = read(&posted, &mut errors, t, SeasonId(0)).map(|season| {
+        move |_: &mut Conn, acting: &Acting| {
             acting.require(OfficeAct::KeepSeasons, Scope::Federation)?;
             let seasons = &acting.office.seasons;
             if seasons.values().any(|one| one.name == season.name) {
@@ -159,12 +161,12 @@ pub(in crate::web) async fn add(
             let id = SeasonId(desk::next(seasons.keys().last().map(|id| id.0)));
             let season = Season { id, ..season };
             Ok(vec![OfficeEvent::SeasonSet { season }])
-        });
-        if desk::took(done.await?, &mut errors, t) {
-            return Ok(page::done(fixed::OFFICE_SEASONS, Done::Added));
         }
+    });
+    match desk::press(&app, &visitor, (&posted, errors), decide).await? {
+        None => Ok(page::done(fixed::OFFICE_SEASONS, Done::Added)),
+        Some(came) => listing(&app, &visitor, came.form()).await,
     }
-    listing(&app, &visitor, Form::again(&posted, errors)).await
 }
 
 /// `GET /office/seasons/{season}`
@@ -173,22 +175,22 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: SeasonAt,
 ) -> Result<HttpResponse, WebError> {
-    one(&app, &visitor, at, None).await
+    one(&app, &visitor, at, Came::First).await
 }
 
 async fn one(
     app: &App,
     visitor: &Visitor,
     at: SeasonAt,
-    form: Option<Form>,
+    came: Came,
 ) -> Result<HttpResponse, WebError> {
     let office = Books::of(app).await?.office;
     let season = office.seasons.get(&at.season).ok_or(WebError::NotFound)?;
     let t = visitor.words();
-    let form = form.unwrap_or_else(|| fill(season));
+    let filling = filling(t, at.url(), String::new(), fill(season));
     Sheet::new(visitor, season.name.to_string(), String::new())
         .under(fixed::OFFICE_SEASONS, t.office_seasons())
-        .filled(Some(filling(t, at.url(), String::new(), form)))
+        .filled(Some(came.onto(filling, t)))
         .answer()
 }
 
@@ -201,9 +203,9 @@ pub(in crate::web) async fn change(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    if let Some(season) = read(&posted, &mut errors, t, at.season) {
+    let decide = read(&posted, &mut errors, t, at.season).map(|season| {
         let typed = posted.text("seen").to_owned();
-        let done = desk::act(&app, &visitor, move |_, acting| {
+        move |_: &mut Conn, acting: &Acting| {
             acting.require(OfficeAct::KeepSeasons, Scope::Federation)?;
             let now = acting
                 .office
@@ -215,10 +217,10 @@ pub(in crate::web) async fn change(
             }
             desk::still(now, &typed)?;
             Ok(vec![OfficeEvent::SeasonSet { season }])
-        });
-        if desk::took(done.await?, &mut errors, t) {
-            return Ok(page::done(fixed::OFFICE_SEASONS, Done::Saved));
         }
+    });
+    match desk::press(&app, &visitor, (&posted, errors), decide).await? {
+        None => Ok(page::done(fixed::OFFICE_SEASONS, Done::Saved)),
+        Some(came) => one(&app, &visitor, at, came).await,
     }
-    one(&app, &visitor, at, Some(Form::again(&posted, errors))).await
 }

@@ -1,14 +1,17 @@
 //! A page of the office: a list, and a form under it. What it lists and asks for is data, so that the pages of its nouns are one template.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
-use crate::web::{
-    address::fixed,
-    error::WebError,
-    form::{Choice, Form},
-    page::{self, Frame, Link},
-    visitor::Visitor,
+use crate::{
+    web::{
+        address::fixed,
+        error::WebError,
+        form::{Choice, Form, FormErrors},
+        page::{self, Frame, Link},
+        visitor::Visitor,
+    },
+    words::Words,
 };
 use tournament::OfficeAct;
 
@@ -58,6 +61,75 @@ pub(super) struct Filling {
     /// Fields that are not seen.
     pub(super) hidden: Vec<(&'static str, String)>,
     pub(super) button: String,
+    /// Did somebody change what it is about since it was shown?
+    pub(super) meanwhile: bool,
+}
+
+/// With what a form is shown.
+pub(super) enum Came {
+    /// With what stands there.
+    First,
+    /// With what was typed and what is wrong with it.
+    Again(Form),
+    /// With what was typed, where somebody changed what it is about since it was shown.
+    Meanwhile(Form),
+}
+
+impl Came {
+    /// With which status the page is the answer.
+    pub(super) const fn status(&self) -> StatusCode {
+        match self {
+            Self::First => StatusCode::OK,
+            Self::Again(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Meanwhile(_) => StatusCode::CONFLICT,
+        }
+    }
+
+    /// What was typed.
+    pub(super) fn form(self) -> Form {
+        match self {
+            Self::First => Form::empty(),
+            Self::Again(form) | Self::Meanwhile(form) => form,
+        }
+    }
+
+    /// The form as it is shown, from the one that is filled with what stands there. Where that changed meanwhile, each field that was typed otherwise says what stands there
+    /// now, and pressing again goes on from that.
+    pub(super) fn onto(self, filling: Filling, t: &Words) -> Filling {
+        match self {
+            Self::First => filling,
+            Self::Again(form) => {
+                let seen = form.value("seen").to_owned();
+                filling.with(form, seen)
+            }
+            Self::Meanwhile(form) => {
+                let mut errors = FormErrors::default();
+                for input in &filling.inputs {
+                    let now = filling.form.value(input.name);
+                    if now != form.value(input.name) {
+                        errors.add(input.name, t.office_meanwhile_now(input.said(now, t)));
+                    }
+                }
+                let seen = filling.form.value("seen").to_owned();
+                Filling {
+                    meanwhile: true,
+                    ..filling.with(form.with(errors), seen)
+                }
+            }
+        }
+    }
+}
+
+impl Filling {
+    /// The same with these values, made from what stood there by then.
+    fn with(mut self, form: Form, seen: String) -> Self {
+        for (name, value) in &mut self.hidden {
+            if *name == "seen" {
+                value.clone_from(&seen);
+            }
+        }
+        Self { form, ..self }
+    }
 }
 
 /// A field as it is shown.
@@ -84,6 +156,30 @@ impl Input {
             label,
             hint: String::new(),
             kind,
+        }
+    }
+
+    /// A value of it in words.
+    fn said(&self, value: &str, t: &Words) -> String {
+        let said = match &self.kind {
+            Kind::Line | Kind::Day | Kind::Count => value.to_owned(),
+            Kind::Tick => {
+                let is_ticked = value == "on";
+                if is_ticked {
+                    t.office_check_yes()
+                } else {
+                    t.office_check_no()
+                }
+            }
+            Kind::Choice(choices) => {
+                let chosen = choices.iter().find(|choice| choice.value == value);
+                chosen.map_or_else(|| value.to_owned(), |choice| choice.label.clone())
+            }
+        };
+        if said.is_empty() {
+            "—".to_owned()
+        } else {
+            said
         }
     }
 
@@ -133,9 +229,12 @@ impl Sheet {
         Self { filling, ..self }
     }
 
-    /// The page as an answer: 422 where its form came back.
+    /// The page as an answer: 422 where its form came back, 409 where what it is about changed meanwhile.
     pub(super) fn answer(&self) -> Result<HttpResponse, WebError> {
         let filling = self.filling.as_ref();
+        if filling.is_some_and(|filling| filling.meanwhile) {
+            return page::html(self, StatusCode::CONFLICT);
+        }
         if filling.is_some_and(|filling| filling.form.errors().next().is_some()) {
             page::unprocessable(self)
         } else {

@@ -3,7 +3,7 @@
 use actix_web::HttpResponse;
 
 use crate::{
-    db,
+    db::{self, Conn},
     web::{
         address::{TransferAt, fixed},
         error::WebError,
@@ -58,6 +58,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
         hidden: Vec::new(),
         form,
         button: t.office_ask(),
+        meanwhile: false,
     });
     let lead = match is_open {
         true => t.office_window_open(),
@@ -144,8 +145,8 @@ pub(in crate::web) async fn ask(
     let t = visitor.words();
     let mut errors = FormErrors::default();
     let mut form = Reader::new(&posted, &mut errors, t);
-    if let (Some(who), Some(to)) = (form.get(&PLAYER), form.get(&TO)) {
-        let done = desk::act(&app, &visitor, move |c, acting| {
+    let decide = form.get(&PLAYER).zip(form.get(&TO)).map(|(who, to)| {
+        move |c: &mut Conn, acting: &Acting| {
             let players = db::player::list(c)?;
             let player = meant(players.iter(), &who);
             let player = player.map_err(|message| Stop::Wrong("player", message))?;
@@ -153,12 +154,12 @@ pub(in crate::web) async fn ask(
             let licence = acting.office.licence_on(player, today);
             let licence = licence.ok_or(Stop::Wrong("player", |t| t.office_no_licence()))?;
             asked(acting, licence, to)
-        });
-        if desk::took(done.await?, &mut errors, t) {
-            return Ok(page::done(fixed::OFFICE_TRANSFERS, Done::Added));
         }
+    });
+    match desk::press(&app, &visitor, (&posted, errors), decide).await? {
+        None => Ok(page::done(fixed::OFFICE_TRANSFERS, Done::Added)),
+        Some(came) => listing(&app, &visitor, came.form()).await,
     }
-    listing(&app, &visitor, Form::again(&posted, errors)).await
 }
 
 fn asked(acting: &Acting, licence: &Licence, to: ClubId) -> Result<Vec<OfficeEvent>, Stop> {

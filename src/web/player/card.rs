@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    db::{self, Conn, DbError},
+    db::{self, Conn, DbError, rating_list::Said},
     reckoning,
     web::{
         address::{PlayerAt, TournamentAt},
@@ -25,8 +25,7 @@ use federation::{
     career::{Career, Opponent, career},
 };
 use tournament::{
-    EntryNo, Listed, Person, Player, PlayerId, ShortText, Stage, Title, Tournament, TournamentId,
-    standings::standings,
+    EntryNo, Person, Player, PlayerId, Stage, Title, Tournament, TournamentId, standings::standings,
 };
 
 use super::{
@@ -56,7 +55,7 @@ struct CardPage {
 struct Found {
     player: Option<Player>,
     entered: Vec<(TournamentId, EntryNo)>,
-    lists: Vec<(ShortText, NaiveDate, Listed)>,
+    lists: Vec<Said>,
     register: People,
     titles: Vec<(Title, NaiveDate)>,
 }

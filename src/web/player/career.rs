@@ -1,14 +1,13 @@
 //! What a player did across tournaments: the way of the rating, opponents, openings.
 
-use chrono::NaiveDate;
-
+use crate::db::rating_list::Said;
 use crate::web::{
-    address::{OpeningAt, PlayerAt},
+    address::{OpeningAt, PlayerAt, RatingSumAt},
     chart::{Axis, Chart, Figure, Plane, Row, Series, Shape, said, text, whole},
     page::Frame,
 };
 use federation::career::Balance;
-use tournament::{Listed, PlayerId, ShortText};
+use tournament::PlayerId;
 
 /// What a label of the axis of ratings may be a multiple of.
 const STEPS: [i64; 7] = [10, 20, 50, 100, 200, 500, 1000];
@@ -48,14 +47,14 @@ impl BalanceRow {
     }
 }
 
-/// The way of the rating from list to list; nothing of somebody who stood in fewer than two.
-pub(super) fn history(frame: &Frame, lists: &[(ShortText, NaiveDate, Listed)]) -> Option<Figure> {
+/// The way of the rating from list to list, each with the sum of its change where the list was computed here; nothing of somebody who stood in fewer than two.
+pub(super) fn history(frame: &Frame, lists: &[Said]) -> Option<Figure> {
     let t = frame.t;
-    let [(_, _, first), .., (_, _, last)] = lists else {
+    let [first, .., last] = lists else {
         return None;
     };
     let name = t.tournament_rating();
-    let rating = |listed: &Listed| i64::from(listed.rating.get());
+    let rating = |said: &Said| i64::from(said.listed.rating.get());
     let plane = Plane {
         across: (430, 3480),
         down: (260, 1960),
@@ -64,31 +63,41 @@ pub(super) fn history(frame: &Frame, lists: &[(ShortText, NaiveDate, Listed)]) -
             greatest: whole(lists.len() - 1).max(1),
             step: 1,
         },
-        y: Axis::of(lists.iter().map(|(_, _, listed)| rating(listed)), 6, &STEPS),
+        y: Axis::of(lists.iter().map(rating), 6, &STEPS),
     };
     let mut shapes = plane.rows(|number| number.to_string());
     let days = lists.iter().enumerate();
-    let days = days.map(|(index, (_, dated, _))| (whole(index), dated.format("%m/%y").to_string()));
+    let days = days.map(|(index, one)| (whole(index), one.dated.format("%m/%y").to_string()));
     shapes.extend(below(&plane, &days.collect::<Vec<_>>()));
     shapes.push(plane.named(name.clone()));
-    let at = |(index, (_, _, listed)): (usize, &(ShortText, NaiveDate, Listed))| {
-        (plane.x(whole(index)), plane.y(rating(listed)))
-    };
+    let at = |(index, one): (usize, &Said)| (plane.x(whole(index)), plane.y(rating(one)));
     shapes.push(Shape::Line(
         Series(3),
         lists.iter().enumerate().map(at).collect(),
     ));
-    for (index, (list, dated, listed)) in lists.iter().enumerate() {
+    for (index, one) in lists.iter().enumerate() {
         shapes.push(Shape::Mark {
             series: Series(3),
-            at: (plane.x(whole(index)), plane.y(rating(listed))),
+            at: (plane.x(whole(index)), plane.y(rating(one))),
             hollow: false,
-            said: said(&frame.list_name(list, dated), &name, listed.rating),
+            said: said(
+                &frame.list_name(&one.name, &one.dated),
+                &name,
+                one.listed.rating,
+            ),
         });
     }
-    let row = |(list, dated, listed): &(ShortText, NaiveDate, Listed)| Row {
-        name: frame.list_name(list, dated),
-        cells: vec![listed.rating.to_string()],
+    let sum = |one: &Said| {
+        RatingSumAt {
+            list: one.list,
+            player: one.player,
+        }
+        .url()
+    };
+    let row = |one: &Said| Row {
+        name: frame.list_name(&one.name, &one.dated),
+        url: one.is_computed.then(|| sum(one)),
+        cells: vec![one.listed.rating.to_string()],
         ..Row::default()
     };
     Some(Figure {
@@ -97,7 +106,10 @@ pub(super) fn history(frame: &Frame, lists: &[(ShortText, NaiveDate, Listed)]) -
         chart: Chart {
             id: "history",
             title: t.players_history(),
-            told: t.charts_rating_told(first.rating.to_string(), last.rating.to_string()),
+            told: t.charts_rating_told(
+                first.listed.rating.to_string(),
+                last.listed.rating.to_string(),
+            ),
             height: 2200,
             shapes,
         },

@@ -57,7 +57,7 @@ fn load(c: &mut Conn, at: TitleCaseAt, today: NaiveDate) -> Result<Option<Loaded
     };
     let rules = load_rules(c)?;
     let progress = match &rules {
-        Some(rules) => progress::of_player(c, case.player, (rules, today))?,
+        Some(rules) => progress::of_player(c, case.player, (rules, today), None)?,
         None => Vec::new(),
     };
     let mut norms = Vec::new();

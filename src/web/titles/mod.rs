@@ -21,7 +21,7 @@ pub(super) fn load_rules(c: &mut Conn) -> Result<Option<TitleRules>, DbError> {
 }
 
 /// A title with its short form.
-fn named(title: Title, t: &Words) -> String {
+pub(super) fn named(title: Title, t: &Words) -> String {
     format!("{} ({})", title.name(t), title.code())
 }
 

@@ -26,7 +26,8 @@ struct Event {
     norms: Vec<(Title, i64)>,
 }
 
-/// How far somebody is with each title of the rules of a day; nothing where there are no rules.
+/// How far somebody is with each title of the rules of a day; nothing where there are no rules. A tournament that waits
+/// to be homologated counts where it is named.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -34,13 +35,14 @@ pub(in crate::web) fn of_player(
     c: &mut Conn,
     player: PlayerId,
     (rules, today): (&TitleRules, NaiveDate),
+    also: Option<TournamentId>,
 ) -> Result<Vec<Progress>, DbError> {
     let records = db::merge::load(c)?.records(player);
     let entered = db::tournament::list_of_player(c, &records)?;
     let finished = reckoning::finished(c)?;
     let mut events = Vec::new();
     for (id, no) in entered {
-        if finished.iter().all(|(one, _)| *one != id) {
+        if also != Some(id) && finished.iter().all(|(one, _)| *one != id) {
             continue;
         }
         let Some(loaded) = db::tournament::find(c, id)? else {

@@ -21,7 +21,7 @@ const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 const FIRST: RoundNo = RoundNo(1);
 
 /// A token for these acts, as a program shows it.
-fn token(db: &TestDb, hall: &Hall<'_>, acts: &[TokenAct]) -> String {
+pub fn token(db: &TestDb, hall: &Hall<'_>, acts: &[TokenAct]) -> String {
     let (secret, now) = (Secret::random(), clock::now());
     let new = NewToken {
         name: "relógios".to_owned(),
@@ -34,7 +34,7 @@ fn token(db: &TestDb, hall: &Hall<'_>, acts: &[TokenAct]) -> String {
 }
 
 /// Sends a change as a program does.
-fn send(
+pub fn send(
     program: &mut Browser,
     (method, path): (&str, &str),
     token: &str,
@@ -52,7 +52,7 @@ fn send(
 }
 
 /// An address of the API in a tournament.
-fn api(hall: &Hall<'_>, rest: &str) -> String {
+pub fn api(hall: &Hall<'_>, rest: &str) -> String {
     format!("/api/v1/tournaments/{}{rest}", hall.id)
 }
 

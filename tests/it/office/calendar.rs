@@ -8,7 +8,7 @@ use arbitro::{db, reckoning};
 use macro_rules_attribute::apply;
 use sha2::{Digest as _, Sha256};
 use tournament::office::{FixtureState, FixtureStep, OfficeEvent, Scope};
-use tournament::{ClubId, Person, TournamentRole, decide};
+use tournament::{ClubId, Person, TitleCase, TournamentRole, decide};
 
 use super::{audited, federation, fixture, officer, save, standing, with_tournament};
 use crate::on_each_database;
@@ -283,5 +283,95 @@ fn the_pack_of_a_report_is_signed_whole(db: &TestDb) {
         "rulings.csv",
     ] {
         file(name);
+    }
+}
+
+const TITLES: &str = "name Regras de ensaio\n\nfrom 2000-01-01\nunrated 1500\ntitle CM\nnorms 1\ngames 1\nshare 1 1/2\n";
+
+#[apply(on_each_database)]
+fn homologating_gives_the_titles_that_were_earned(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let hall = finished(db);
+    let entry = fixture(
+        1,
+        "Open",
+        Scope::Federation,
+        &[Submit, MakeOfficial, Play, Report],
+    );
+    save(db, vec![with_tournament(entry, hall.id)]);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let (url, step) = ("/office/calendar/1", "/office/calendar/1/step");
+    officer.page(url).assert_says("Nenhum título");
+    db.write(|c| db::title::set_rules(c, TITLES, &by_program()));
+    let page = officer.page(url);
+    page.assert_says("Entra na próxima lista");
+    page.assert_says("Normas: 1 de 1");
+    let offered = page.attributes("input[name=offered]", "value");
+    let ticked = page.attributes("input[name=give][checked]", "value");
+    assert!(offered.len() >= 2, "{offered:?}");
+    assert_eq!(
+        ticked, offered,
+        "everything is given unless somebody says why not"
+    );
+    let why = ("why", "Licenças vistas em papel.");
+    let (left, given) = offered.split_first().unwrap();
+    let reason = format!("left-{left}");
+    let press = |seen: &[String], more: &[(&str, &str)]| {
+        let mut fields = vec![("step".to_owned(), "homologate".to_owned())];
+        let own = |name: &str, key: &String| (name.to_owned(), key.clone());
+        fields.extend(seen.iter().map(|key| own("offered", key)));
+        fields.extend(given.iter().map(|key| own("give", key)));
+        let more = more.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned()));
+        fields.extend(more);
+        fields
+    };
+    let mut send = |fields: Vec<(String, String)>| {
+        let fields: Vec<(&str, &str)> = fields.iter().map(|(n, v)| (&**n, &**v)).collect();
+        officer.post(step, &fields)
+    };
+    let cases = || db.read(db::title::cases);
+    // left out without a reason, then against the checklist without one, then not what was seen
+    let answer = send(press(&offered, &[why]));
+    assert_eq!(answer.status, 422);
+    assert!(
+        answer
+            .page()
+            .has(&format!("#f-{reason}[aria-invalid=true]"))
+    );
+    assert_eq!(
+        answer
+            .page()
+            .attributes("input[name=give][checked]", "value"),
+        given
+    );
+    let no = (reason.as_str(), "Falta o relatório médico.");
+    assert_eq!(send(press(&offered, &[no])).status, 422);
+    assert_eq!(send(press(given, &[why])).status, 409);
+    assert!(cases().is_empty(), "nothing was given");
+    assert_eq!(standing(db, 1).state(), FixtureState::Reported);
+    for _ in 0..2 {
+        assert_eq!(
+            send(press(&offered, &[no, why])).status,
+            303,
+            "pressed twice"
+        );
+    }
+    assert_decided(db, &hall, (offered.len(), given.len()));
+    assert_eq!(standing(db, 1).state(), FixtureState::Homologated);
+    audited(db);
+}
+
+/// So many titles were asked for with the norm of this tournament, and so many of them are somebody's.
+fn assert_decided(db: &TestDb, hall: &Hall<'_>, (offered, given): (usize, usize)) {
+    let approved = |case: &&TitleCase| case.standing.held_from().is_some();
+    let cases = db.read(db::title::cases);
+    assert_eq!(cases.len(), offered);
+    assert_eq!(cases.values().filter(approved).count(), given);
+    for case in cases.values() {
+        assert_eq!(case.norms, [hall.id], "{case:?}");
+        let player = db.read(|c| db::player::find(c, case.player)).unwrap();
+        let held = approved(&case).then_some(case.title);
+        assert_eq!(player.person.title, held);
     }
 }

@@ -3,10 +3,13 @@
 use arbitro::db::{self, papers::Papers};
 use macro_rules_attribute::apply;
 use tournament::office::{FixtureStep, Licence, OfficeEvent, Scope};
-use tournament::{LicenceId, Person, PlayerId, SeasonId};
+use tournament::online::Approval;
+use tournament::{LicenceId, Person, PlayerId, SeasonId, TokenAct};
 
 use super::{federation, fixture, save, with_tournament};
+use crate::api::{api, send, token};
 use crate::on_each_database;
+use crate::online::Open;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, by_program};
 
@@ -139,4 +142,49 @@ fn what_is_not_in_the_calendar_asks_for_nothing(db: &TestDb) {
         desk.chief.sends(&url, &[("player", &without.to_string())]),
         303
     );
+}
+
+#[apply(on_each_database)]
+fn neither_the_web_nor_a_token_is_a_way_around(db: &TestDb) {
+    let mut open = Open::with(db, 9, Approval::ByHand);
+    federation(db);
+    let steps = [FixtureStep::Submit, FixtureStep::MakeOfficial];
+    let entry = fixture(1, "Open", Scope::Federation, &steps);
+    save(db, vec![with_tournament(entry, open.hall.id)]);
+    let entries = |open: &Open<'_>| open.hall.now().tournament.entries.len();
+    // asking is for everybody; letting in is not, whichever of the register it is
+    open.enter("Fausto Paz");
+    let approve = [("do", "approve"), ("who", "new")];
+    assert_eq!(open.decide(1, &approve), 422);
+    assert_eq!((entries(&open), open.mails()), (0, 0));
+    assert!(db.read(db::player::list).is_empty(), "nor is anybody added");
+    let why = [("do", "approve"), ("who", "new"), ("why", "Pedida ontem.")];
+    assert_eq!(open.decide(1, &why), 303);
+    assert_eq!(entries(&open), 1);
+    // a program has no reason to give
+    let token = token(db, &open.hall, &TokenAct::ALL);
+    let path = api(&open.hall, "/entries");
+    let mut program = open.site.browser();
+    let mut enter = |who: &str| send(&mut program, ("POST", &path), &token, &[], who);
+    let refused = enter(r#"{"name": "Gil Reis", "why": "Pedida ontem."}"#);
+    assert!((400..500).contains(&refused.status), "{}", refused.body);
+    let refused = enter(r#"{"name": "Gil Reis"}"#);
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(refused.body.contains("Gil Reis"), "{}", refused.body);
+    assert_eq!(entries(&open), 1);
+    let person = Person::named("Ema Luz".parse().unwrap());
+    let player = db.write(|c| db::player::create(c, &person, &by_program()));
+    let licence = Licence {
+        id: LicenceId(1),
+        season: SeasonId(1),
+        player: player.id,
+        club: None,
+        number: "1".parse().unwrap(),
+        category: None,
+        from: "2026-09-01".parse().unwrap(),
+        ended: None,
+    };
+    save(db, vec![OfficeEvent::LicenceSet { licence }]);
+    let taken = enter(&format!(r#"{{"player": {}}}"#, player.id));
+    assert_eq!((taken.status, entries(&open)), (201, 2), "{}", taken.body);
 }

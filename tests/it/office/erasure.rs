@@ -3,22 +3,24 @@
 use std::collections::BTreeMap;
 use std::io::Read as _;
 
-use arbitro::account::SiteRole;
+use arbitro::account::{Email, SiteRole};
 use arbitro::db::{self, journal::Stream, papers::Papers};
+use arbitro::following::{Follow, Kinds};
+use arbitro::words::Lang;
 use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::office::{Licence, OfficeEvent, Scope};
 use tournament::{
-    ClubId, EntryNo, LicenceId, Person, PlayerId, SeasonId, Title, TitleCase, TitleCaseNo,
-    TitleStanding, decide,
+    ClubId, EntryNo, LicenceId, NewsKind, Person, PlayerId, SeasonId, Title, TitleCase,
+    TitleCaseNo, TitleStanding, decide,
 };
 
 use super::{audited, federation, officer, save};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
-use crate::support::make_account;
-use crate::support::site::{Browser, Site};
+use crate::support::site::{Browser, PASSWORD, Site};
+use crate::support::{at, make_account};
 
 const NAME: &str = "Espadanal, Zulmira";
 
@@ -167,7 +169,7 @@ fn who_is_forgotten_is_named_nowhere_and_every_chain_holds(db: &TestDb) {
 fn a_row_that_was_altered_besides_is_a_fault(db: &TestDb) {
     let (hall, id) = known(db, true);
     let end = db.write(|c| {
-        db::erasure::erase(c, id, &by_program())
+        db::erasure::erase(c, (id, None), &by_program())
             .map_err(|error| db::DbError::corrupt(error.to_string()))
     });
     assert!(matches!(end, db::erasure::EraseEnd::Done(_)));
@@ -215,4 +217,82 @@ fn everything_that_is_kept_is_in_one_file_for_the_federation_alone(db: &TestDb) 
     assert_eq!(entry["name"], "Open de Beja");
     assert!(!entry["games"].as_array().unwrap().is_empty());
     assert!(!entry["journal"].as_array().unwrap().is_empty());
+}
+
+/// Somebody follows the tournament under this address, and confirmed it.
+fn follows(db: &TestDb, hall: &Hall<'_>, email: &str) {
+    let email = Email::parse(email).unwrap();
+    let follow = Follow {
+        tournament: hall.id,
+        entry: None,
+        kinds: Kinds::of([NewsKind::Games]).unwrap(),
+    };
+    db.write(|c| {
+        let by = (&email, Lang::Pt, "http://localhost");
+        db::follower::ask(c, by, &follow, at(0)).map(drop)
+    });
+}
+
+#[apply(on_each_database)]
+fn an_account_and_what_is_followed_go_with_their_address(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, id) = known(db, true);
+    let (_, mut browser) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let theirs = make_account(db, "zulmira@example.pt", SiteRole::Arbiter);
+    for email in ["zulmira@example.pt", "outra@example.pt"] {
+        follows(db, &hall, email);
+    }
+    let url = format!("/register/{id}/data.zip");
+    browser.page(&format!("/register/{id}/data"));
+    let wrong = browser.post(&url, &[("address", "zulmira")]);
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.page().has("#f-address[aria-invalid=true]"));
+    let given = browser.post(&url, &[("address", "Zulmira@example.pt")]);
+    assert_eq!(given.status, 200);
+    let kept = |email: Option<&str>| {
+        let email = email.map(|email| Email::parse(email).unwrap());
+        let found = db.read(|c| db::personal::find(c, id, email.as_ref()));
+        found.unwrap().data["by_address"].clone()
+    };
+    let data = kept(Some("zulmira@example.pt"));
+    assert_eq!(data["account"]["number"], theirs.0);
+    assert!(!data["account"]["journal"].as_array().unwrap().is_empty());
+    assert_eq!(data["follows"].as_array().unwrap().len(), 1);
+    assert!(kept(None)["account"].is_null(), "nobody said whose it is");
+    // an account that is needed stays, and with it everything else
+    let before = db.read(|c| db::journal::list(c, Stream::Accounts));
+    let typed = |email: &'static str| {
+        let why = "Pedido de Zulmira Espadanal.";
+        [("name", NAME), ("why", why), ("email", email)]
+    };
+    let url = format!("/register/{id}/data");
+    let needed = browser.post(&url, &typed("fed@example.pt"));
+    assert_eq!(needed.status, 422);
+    assert!(needed.page().has("#f-email[aria-invalid=true]"));
+    assert!(
+        db.read(|c| db::player::find(c, id))
+            .unwrap()
+            .person
+            .name
+            .as_str()
+            == NAME
+    );
+    assert_eq!(db.read(|c| db::journal::list(c, Stream::Accounts)), before);
+    assert_eq!(browser.post(&url, &typed("zulmira@example.pt")).status, 303);
+    let account = db.read(|c| db::account::find(c, theirs)).unwrap();
+    assert_eq!(account.name.as_str(), format!("Conta {theirs}"));
+    assert!(account.disabled_at.is_some() && !account.has_password);
+    let rows = db.read(|c| db::journal::list(c, Stream::Accounts));
+    for (row, was) in rows.iter().zip(&before) {
+        assert_eq!(row.hash, was.hash);
+        assert!(!row.event.contains("zulmira"), "{row:?}");
+    }
+    let is_followed = |email: &str| {
+        let email = Email::parse(email).unwrap();
+        db.read(|c| db::follower::find_by(c, &email)).is_some()
+    };
+    assert!(!is_followed("zulmira@example.pt") && is_followed("outra@example.pt"));
+    let mut again = site.browser();
+    assert_ne!(again.sign_in("zulmira@example.pt", PASSWORD).status, 303);
+    audited(db);
 }

@@ -112,6 +112,13 @@ fn a_correction_goes_into_the_next_one(
     ] {
         page.assert_says(told);
     }
+    for list in lists
+        .iter()
+        .filter(|list| list.players.contains_key(&winner(hall)))
+    {
+        let sum = format!("/ratings/{}/players/{}", list.id, winner(hall));
+        assert!(page.has(&format!("a[href='{sum}']")), "{sum}");
+    }
     every_change_opens_to_its_sum(db, officer, winner(hall));
     // from nothing, list after list, as it was published
     correct(hall, false);

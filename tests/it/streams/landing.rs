@@ -1,5 +1,6 @@
 //! What a server does with what an author sends.
 
+use arbitro::account::SiteRole;
 use arbitro::cli::audit;
 use arbitro::db::{
     self,
@@ -9,15 +10,15 @@ use arbitro::db::{
 use arbitro::stream::{PrivateKey, Signed, Told};
 use macro_rules_attribute::apply;
 use tournament::{
-    Logo, PictureHash, Refusal, RoundNo, SetupRefusal, TournamentId, decide,
+    Logo, Person, PictureHash, Refusal, RoundNo, SetupRefusal, TournamentId, decide,
     stream::{Digest, Push},
 };
 
 use super::pair::{Pair, heard, player_of, roles};
 use crate::on_each_database;
-use crate::support::at;
 use crate::support::database::TestDb;
-use crate::support::fixture::Hall;
+use crate::support::fixture::{Hall, by_program};
+use crate::support::{at, make_account};
 
 /// The message with something altered, signed by the laptop all the same.
 fn altered(pair: &Pair<'_>, push: &Push, alter: impl FnOnce(&mut Push)) -> Signed {
@@ -345,4 +346,81 @@ fn a_receipt_of_something_else_is_not_believed() {
     pair.send_all();
     let progress = laptop.read(|c| stream::progress(c, pair.hall.id)).unwrap();
     assert_eq!((progress.unsent, progress.trouble), (0, None));
+}
+
+/// Forgets Clara at the laptop, where the tournament is over.
+fn forget(laptop: &TestDb, hall: &Hall<'_>) {
+    let id = player_of(laptop, hall.id, NAME);
+    let end = laptop.write(|c| {
+        db::erasure::erase(c, (id, None), &by_program())
+            .map_err(|error| db::DbError::corrupt(error.to_string()))
+    });
+    assert_eq!(end, db::erasure::EraseEnd::Done(vec![hall.id]));
+}
+
+const NAME: &str = "Clara Espadanal";
+
+/// A tournament of a laptop that is over, in whose texts somebody is named.
+fn over(laptop: &TestDb) -> Hall<'_> {
+    let organiser = make_account(laptop, "lar@example.pt", SiteRole::Organiser);
+    let people = ["Ana", NAME].map(|name| {
+        let person = Person::named(name.parse().unwrap());
+        let player = laptop.write(|c| db::player::create(c, &person, &by_program()));
+        (Some(player.id), person)
+    });
+    let hall = Hall::prepared(laptop, organiser, ("Torneio da sala", 1), people.to_vec());
+    hall.start();
+    let text = "Parabéns, Clara Espadanal!".parse().unwrap();
+    hall.act(|t, _| decide::announce(t, text, at(5)));
+    let round = hall.publish();
+    hall.play(round);
+    hall.act(|t, secret| decide::finish(t, secret.clone()));
+    hall
+}
+
+fn assert_forgotten(pair: &Pair<'_>) {
+    assert_eq!(pair.landed(), pair.hall.journal());
+    for row in pair.landed() {
+        assert!(!row.event.contains("Espadanal"), "{}", row.event);
+    }
+    assert_eq!(pair.audited(), Ok(()));
+    let copy = pair.copy().unwrap();
+    let there = pair.server.read(|c| db::tournament::find(c, copy)).unwrap();
+    let mut entries = there.tournament.entries.values();
+    assert!(entries.all(|one| one.person.name.as_str() != NAME));
+}
+
+#[apply(on_each_database)]
+fn who_is_forgotten_where_it_is_written_is_forgotten_in_the_copy(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::send(&laptop, db, over(&laptop));
+    pair.send_all();
+    let before = pair.landed();
+    assert!(before.iter().any(|row| row.event.contains(NAME)));
+    forget(&laptop, &pair.hall);
+    pair.send_all();
+    assert_forgotten(&pair);
+    let hashes = pair.landed().into_iter().map(|row| row.hash);
+    let before = before.into_iter().map(|row| row.hash);
+    assert!(before.eq(hashes.take(pair.landed().len() - 1)), "of before");
+}
+
+#[apply(on_each_database)]
+fn what_was_written_over_before_it_was_sent_lands_in_any_pieces(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let hall = over(&laptop);
+    forget(&laptop, &hall);
+    let pair = Pair::send(&laptop, db, hall);
+    let (push, _) = pair.message_of(0, 1).unwrap();
+    assert!(push.events.len() < pair.hall.journal().len());
+    while let Some((push, message)) = pair.message_of(pair.landed_number(), 1) {
+        // a row that nothing attests is refused, whoever signed it
+        if !push.erased.is_empty() {
+            let forged = altered(&pair, &push, |push| push.erased.clear());
+            assert!(matches!(pair.deliver(&forged), Told::Broken { .. }));
+        }
+        let told = pair.deliver(&message);
+        assert_eq!(told.status(), 200, "{told:?}");
+    }
+    assert_forgotten(&pair);
 }

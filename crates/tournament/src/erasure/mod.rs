@@ -4,13 +4,19 @@
 //! What the row says now hashes otherwise; the event of the erasure, which stands in the same journal and is chained itself, says to what
 //! ([`RedactedRow`]). So every row of a journal is either as it was written, or as an erasure left it, by whom and when; anything else is a fault.
 
-use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use super::{
     ChainHash, EntryNo, Event, JournalRow, LicenceNumber, ParsePersonError, Person, PersonName,
-    PlayerId, RegisterEvent,
+    PlayerId, RegisterEvent, UserId,
 };
+
+mod told;
+
+use told::{Told, ToldOfRegister};
 
 /// What stands where a name stood in a text.
 const BLANK: &str = "[…]";
@@ -86,30 +92,36 @@ pub fn redact_entry(
     no: EntryNo,
     person: &Person,
 ) -> serde_json::Result<Vec<JournalRow>> {
-    let person = serde_json::to_value(person)?;
-    let of_entry = |event: &Value| match kind(event) {
-        "entered" => event["entry"]["no"] == no.0,
-        "entry-changed" => event["entry"] == no.0,
-        _ => false,
+    let left = serde_json::to_value(person)?;
+    let told = |event: &Event| match told::of_tournament(event) {
+        Told::Entry(one) if one == no => Says::Theirs,
+        Told::Entry(_) => Says::Others,
+        Told::Texts => Says::Texts,
     };
-    let place = |event: &mut Value| match kind(event) {
-        "entered" => event["entry"]["person"] = person.clone(),
-        _ => event["person"] = person.clone(),
+    // where each event has the person is what `told` says of the same two
+    let at = |event: &Value| match event.get("entry") {
+        Some(Value::Object(_)) => "/entry/person",
+        _ => "/person",
     };
-    let named = |event: &Value| match kind(event) {
-        "entered" => event["entry"]["person"]["name"].as_str().map(str::to_owned),
-        _ => event["person"]["name"].as_str().map(str::to_owned),
+    let place = |event: &mut Value| {
+        if let Some(there) = event.pointer_mut(at(event)) {
+            *there = left.clone();
+        }
     };
-    let is_of_others = |event: &Value| matches!(kind(event), "entered" | "entry-changed");
-    let readable = |text: &str| serde_json::from_str::<Event>(text).map(drop);
-    let about = About {
-        is_theirs: &of_entry,
-        place: &place,
-        named: &named,
-        is_of_others: &is_of_others,
-        readable: &readable,
+    let named = |event: &Value| {
+        let name = event.pointer(at(event))?.get("name")?.as_str()?;
+        // whoever was forgotten already is not looked for by the pseudonym
+        (name != person.name.as_str()).then(|| name.to_owned())
     };
-    redact(rows, &about)
+    redact(
+        rows,
+        &About {
+            told: &told,
+            place: &place,
+            named: &named,
+            signer: None,
+        },
+    )
 }
 
 /// The rows of the register's journal that name somebody, by any of these records, as they are to stand.
@@ -120,83 +132,127 @@ pub fn redact_players(
     rows: &[JournalRow],
     players: &[(PlayerId, Person)],
 ) -> serde_json::Result<Vec<JournalRow>> {
+    let left = |id: PlayerId| players.iter().find(|(one, _)| *one == id);
+    let told = |event: &RegisterEvent| match told::of_register(event) {
+        ToldOfRegister::Record(id) | ToldOfRegister::Licence(id) if left(id).is_some() => {
+            Says::Theirs
+        }
+        ToldOfRegister::Record(_) | ToldOfRegister::Licence(_) | ToldOfRegister::Nobody => {
+            Says::Others
+        }
+        ToldOfRegister::Texts => Says::Texts,
+    };
     let of = |value: &Value| {
-        let mut all = players.iter();
-        all.find(|(id, _)| *value == id.0)
-            .map(|(id, person)| (*id, person))
+        let id = value.as_i64().and_then(|id| i32::try_from(id).ok())?;
+        left(PlayerId(id))
     };
-    let licence = |event: &Value| match event["act"]["done"].as_str() {
-        Some("licence-set") => of(&event["act"]["licence"]["player"]),
-        _ => None,
-    };
-    let is_theirs =
-        |event: &Value| of(&event["player"]["id"]).is_some() || licence(event).is_some();
     let place = |event: &mut Value| {
         if let Some((_, person)) = of(&event["player"]["id"]) {
             event["player"]["person"] = serde_json::to_value(person).unwrap_or_default();
         }
-        if let Some((id, _)) = licence(event) {
-            let number = licence_pseudonym(id).map(String::from).unwrap_or_default();
+        if let Some((id, _)) = of(&event["act"]["licence"]["player"]) {
+            let number = licence_pseudonym(*id).map(String::from).unwrap_or_default();
             event["act"]["licence"]["number"] = Value::String(number);
         }
     };
     let named = |event: &Value| {
-        event["player"]["person"]["name"]
-            .as_str()
-            .map(str::to_owned)
+        let name = event["player"]["person"]["name"].as_str()?;
+        let is_left = |(_, person): &(PlayerId, Person)| person.name.as_str() == name;
+        (!players.iter().any(is_left)).then(|| name.to_owned())
     };
-    // of everything else only what was written of a title can name somebody
-    let is_of_others = |event: &Value| kind(event) != "title-case-set";
-    let readable = |text: &str| serde_json::from_str::<RegisterEvent>(text).map(drop);
+    redact(
+        rows,
+        &About {
+            told: &told,
+            place: &place,
+            named: &named,
+            signer: None,
+        },
+    )
+}
+
+/// The rows of the journal of accounts that name the owner of one, as they are to stand: those that `named` says have the name, and those that the owner signed.
+///
+/// # Errors
+/// A row that cannot be read.
+pub fn redact_account<E: DeserializeOwned>(
+    rows: &[JournalRow],
+    named: impl Fn(&E) -> Option<UserId>,
+    (account, pseudonym): (UserId, &str),
+) -> serde_json::Result<Vec<JournalRow>> {
+    let told = |event: &E| match named(event) {
+        Some(one) if one == account => Says::Theirs,
+        Some(_) | None => Says::Others,
+    };
+    let place = |event: &mut Value| event["name"] = Value::String(pseudonym.to_owned());
+    let called = |event: &Value| {
+        let name = event["name"].as_str()?;
+        (name != pseudonym).then(|| name.to_owned())
+    };
     let about = About {
-        is_theirs: &is_theirs,
+        told: &told,
         place: &place,
-        named: &named,
-        is_of_others: &is_of_others,
-        readable: &readable,
+        named: &called,
+        signer: Some((account, pseudonym)),
     };
     redact(rows, &about)
 }
 
+/// What an event says of whoever is to be forgotten.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Says {
+    /// Who they are.
+    Theirs,
+    /// Who others are, who may have the same name, or nobody at all: it stays.
+    Others,
+    /// Texts in which their name may stand.
+    Texts,
+}
+
 /// What an erasure has to know of the events of a journal.
-struct About<'a> {
-    /// Is it theirs: does it say who they are?
-    is_theirs: &'a dyn Fn(&Value) -> bool,
+struct About<'a, E> {
+    /// What an event says of them.
+    told: &'a dyn Fn(&E) -> Says,
     /// Puts the pseudonym there.
     place: &'a dyn Fn(&mut Value),
     /// What they are called in it.
     named: &'a dyn Fn(&Value) -> Option<String>,
-    /// Does it say who others are, who may have the same name?
-    is_of_others: &'a dyn Fn(&Value) -> bool,
-    /// Can it still be read?
-    readable: &'a dyn Fn(&str) -> serde_json::Result<()>,
+    /// Whose signatures get a pseudonym, where that is wanted.
+    signer: Option<(UserId, &'a str)>,
 }
 
-fn kind(event: &Value) -> &str {
-    event["event"].as_str().unwrap_or_default()
-}
-
-fn redact(rows: &[JournalRow], about: &About<'_>) -> serde_json::Result<Vec<JournalRow>> {
-    let read = |row: &JournalRow| serde_json::from_str::<Value>(&row.event);
-    let events: Vec<Value> = rows.iter().map(read).collect::<Result<_, _>>()?;
-    let theirs = events.iter().filter(|event| (about.is_theirs)(event));
-    let names = Names::of(theirs.filter_map(about.named));
+fn redact<E: DeserializeOwned>(
+    rows: &[JournalRow],
+    about: &About<'_, E>,
+) -> serde_json::Result<Vec<JournalRow>> {
+    let read = |row: &JournalRow| {
+        let event: E = serde_json::from_str(&row.event)?;
+        Ok(((about.told)(&event), serde_json::from_str(&row.event)?))
+    };
+    let events: Vec<(Says, Value)> = rows.iter().map(read).collect::<serde_json::Result<_>>()?;
+    let theirs = events.iter().filter(|(says, _)| *says == Says::Theirs);
+    let names = Names::of(theirs.filter_map(|(_, event)| (about.named)(event)));
     let mut redacted = Vec::new();
-    for (row, event) in rows.iter().zip(events) {
+    for (row, (says, event)) in rows.iter().zip(events) {
         let mut now = event.clone();
-        if (about.is_theirs)(&event) {
-            (about.place)(&mut now);
-        } else if !(about.is_of_others)(&event) {
-            names.blank_all(&mut now);
+        match says {
+            Says::Theirs => (about.place)(&mut now),
+            Says::Texts => names.blank_all(&mut now),
+            Says::Others => {}
         }
         let mut written = row.clone();
         if now != event {
             written.event = serde_json::to_string(&now)?;
-            (about.readable)(&written.event)?;
+            // it must be read as ever
+            serde_json::from_str::<E>(&written.event)?;
         }
         written.why = row.why.as_deref().map(|why| names.blanked(why));
-        if row.who.user.is_none() {
-            written.who.name = names.blanked(&row.who.name);
+        match (row.who.user, about.signer) {
+            (None, _) => written.who.name = names.blanked(&row.who.name),
+            (Some(user), Some((signer, name))) if user == signer => {
+                name.clone_into(&mut written.who.name)
+            }
+            (Some(_), Some(_) | None) => {}
         }
         if written != *row {
             redacted.push(written);
@@ -225,6 +281,15 @@ pub fn without(text: &str, names: impl Iterator<Item = String>) -> String {
     Names::of(names).blanked(text)
 }
 
+/// What the erasures among these rows attest of the rows from one number to another: of each row what the last of them does.
+#[must_use]
+pub fn attested_between(rows: &[JournalRow], from: i32, to: i32) -> Vec<RedactedRow> {
+    let attested = rows.iter().flat_map(attests);
+    let within = attested.filter(|row| (from..=to).contains(&row.number));
+    let last: BTreeMap<i32, RedactedRow> = within.map(|row| (row.number, row)).collect();
+    last.into_values().collect()
+}
+
 /// What a row attests, where it is one of an erasure.
 pub(crate) fn attests(row: &JournalRow) -> Vec<RedactedRow> {
     #[derive(Deserialize)]
@@ -237,7 +302,14 @@ pub(crate) fn attests(row: &JournalRow) -> Vec<RedactedRow> {
         return Vec::new();
     }
     match serde_json::from_str::<Attesting>(&row.event) {
-        Ok(one) if matches!(one.event.as_str(), "entry-erased" | "person-erased") => one.rows,
+        Ok(one)
+            if matches!(
+                one.event.as_str(),
+                "entry-erased" | "person-erased" | "account-erased"
+            ) =>
+        {
+            one.rows
+        }
         Ok(_) | Err(_) => Vec::new(),
     }
 }

@@ -145,3 +145,104 @@ fn the_register_forgets_records_licences_and_what_was_written_of_titles() {
     assert!(event(3).contains("—7") && !event(3).contains("L-1"));
     assert!(event(4).contains("[…] ganhou"));
 }
+
+/// One line an event, as journals have them.
+const EVENTS: &str = include_str!("../../../../tests/data/journal/events.jsonl");
+
+/// Events of the register into which officers type.
+const TYPED: [&str; 6] = [
+    r#"{"event":"title-case-set","case":{"no":1,"player":7,"title":"MN","evidence":"x","norms":[],"proposed_by":"Olga","proposed_on":"2026-10-01","standing":{"is":"declined","why":"x","by":"Olga"}}}"#,
+    r#"{"event":"reading-set","reading":{"no":1,"article":"4.3","on":"2026-11-24","until":null,"portuguese":"x","english":"x","question":[2,3]}}"#,
+    r#"{"event":"office","act":{"done":"transfer-asked","transfer":{"id":1,"licence":1,"from":1,"to":2,"asked":"2026-10-01","by":{"user":null,"name":"x"},"answer":null}}}"#,
+    r#"{"event":"office","act":{"done":"transfer-answered","transfer":{"id":1,"licence":1,"from":1,"to":2,"asked":"2026-10-01","by":{"user":null,"name":"x"},"answer":{"agreed":false,"by":{"user":null,"name":"x"},"on":"2026-10-02","why":"x y"}}}}"#,
+    r#"{"event":"office","act":{"done":"fixture-stepped","fixture":1,"step":{"step":"return","by":{"user":null,"name":"x"},"at":"2026-10-02T10:00:00","why":"x y"}}}"#,
+    r#"{"event":"office","act":{"done":"fixture-set","fixture":{"id":1,"plan":{"name":"Open","owner":"federation","starts":"2026-09-27","ends":"2026-09-27","venue":null,"least_players":12,"rounds":5,"rhythm":null,"licensed":true,"counts_once_homologated":true,"tournament":6},"steps":[{"step":"return","by":{"user":null,"name":"x"},"at":"2026-10-02T10:00:00","why":"x y"}]}}}"#,
+];
+
+/// Every text of an event, by its place.
+fn places(value: &Value, at: &str, found: &mut Vec<String>) {
+    match value {
+        Value::String(_) => found.push(at.to_owned()),
+        Value::Array(all) => {
+            for (no, one) in all.iter().enumerate() {
+                places(one, &format!("{at}/{no}"), found);
+            }
+        }
+        Value::Object(fields) => {
+            for (name, one) in fields {
+                places(one, &format!("{at}/{name}"), found);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+/// Types a name into every text of these events that takes one; at which places it stays once `redact` forgot whose name it is, and how many there were.
+fn stays<E: DeserializeOwned>(
+    events: &[&str],
+    known: &str,
+    redact: impl Fn(&[JournalRow]) -> Vec<JournalRow>,
+) -> (usize, Vec<String>) {
+    let (mut tried, mut stays) = (0, Vec::new());
+    for event in events {
+        let event: Value = serde_json::from_str(event).unwrap();
+        let mut all = Vec::new();
+        places(&event, "", &mut all);
+        for place in all {
+            let mut typed = event.clone();
+            *typed.pointer_mut(&place).unwrap() = Value::String("Ana Sá, olá".to_owned());
+            let typed = typed.to_string();
+            if serde_json::from_str::<E>(&typed).is_err() {
+                continue;
+            }
+            tried += 1;
+            let rows = journal(&[known, &typed], None);
+            let now = redact(&rows);
+            let second = now.iter().find(|row| row.number == 2);
+            if second.unwrap_or(&rows[1]).event.contains("Ana Sá") {
+                stays.push(format!("{} {place}", event["event"].as_str().unwrap()));
+            }
+        }
+    }
+    (tried, stays)
+}
+
+/// An event that says who plays must say it to the erasure ([`told`]), and a text into which somebody can type is blanked, unless it is what something else is called.
+#[test]
+fn a_name_in_any_text_of_any_event_goes() {
+    let events: Vec<&str> = EVENTS.lines().collect();
+    // the lines of the file are of entry 10
+    let known = ENTERED.replace(r#""no":1"#, r#""no":10"#);
+    let redact = |rows: &[JournalRow]| redact_entry(rows, EntryNo(10), &person()).unwrap();
+    let (tried, stays) = stays::<Event>(&events, &known, redact);
+    assert!(tried > 60, "{tried}");
+    let named: Vec<&String> = stays
+        .iter()
+        .filter(|place| !KEPT.iter().any(|key| place.contains(&format!("/{key}"))))
+        .collect();
+    assert!(named.is_empty(), "{named:?}");
+    let person = r#"{"name":"Sá, Ana","club":null,"association":null,"licence":null,"rating":null,"title":null,"sex":null,"born":null,"by_initials":false}"#;
+    let added = format!(r#"{{"event":"player-added","player":{{"id":7,"person":{person}}}}}"#);
+    let known: Person = serde_json::from_str(person).unwrap();
+    let left = [(PlayerId(7), forgotten_player(PlayerId(7), &known).unwrap())];
+    let redact = |rows: &[JournalRow]| redact_players(rows, &left).unwrap();
+    let (tried, named) = self::stays::<RegisterEvent>(&TYPED, &added, redact);
+    assert!(tried > 15, "{tried}");
+    let named: Vec<String> = named
+        .into_iter()
+        .filter(|place| !place.contains("/plan/"))
+        .collect();
+    assert!(named.is_empty(), "{named:?}");
+}
+
+#[test]
+fn every_event_that_holds_a_person_says_who_it_is() {
+    for line in EVENTS.lines() {
+        let event: Event = serde_json::from_str(line).unwrap();
+        let value: Value = serde_json::from_str(line).unwrap();
+        let holds = line.contains(r#""by_initials":"#);
+        let says = matches!(told::of_tournament(&event), Told::Entry(_));
+        let is_pseudonym = value["event"] == "entry-erased";
+        assert_eq!(holds && !is_pseudonym, says, "{line}");
+    }
+}

@@ -1,7 +1,7 @@
 //! What a message is to what a copy has: pure, so that the simulator asks the very function that the server asks.
 
 use super::Push;
-use crate::{ChainHash, JournalRow};
+use crate::{ChainHash, JournalRow, erasure::RedactedRow};
 
 /// Why a message cannot be read as events that follow one another. Nothing is kept of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -42,7 +42,8 @@ pub enum Place {
     },
 }
 
-/// Holds the message together: its rows are numbered and chained, and end with its head.
+/// Holds the message together: its rows are numbered and chained, and end with its head. A row that an erasure wrote over is as the author says that the erasure attests;
+/// what the author says is signed, and the event of the erasure, which comes with it or after it, says it once more in the journal itself.
 ///
 /// # Errors
 /// The first fault.
@@ -55,7 +56,9 @@ pub fn chained(push: &Push) -> Result<(), Broken> {
         if row.number != expected {
             return Err(Broken::Number(row.number));
         }
-        if row.chained_to(head) != row.hash {
+        let hash = row.chained_to(head);
+        let is_attested = |one: &RedactedRow| one.number == row.number && one.hash == hash;
+        if hash != row.hash && !push.erased.iter().any(is_attested) {
             return Err(Broken::Hash(row.number));
         }
         head = &row.hash;

@@ -4,7 +4,10 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 use super::Digest;
-use crate::{ChainHash, EntryNo, Generation, Identity, JournalRow, Person, PlayerId, StreamId};
+use crate::{
+    ChainHash, EntryNo, Generation, Identity, JournalRow, Person, PlayerId, StreamId,
+    erasure::RedactedRow,
+};
 
 /// The form of a message.
 pub const PROTOCOL: u32 = 1;
@@ -42,6 +45,9 @@ pub struct Push {
     /// Whom these events enter of those who entered by the web of the server above.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub entrants: Vec<LetIn>,
+    /// What an erasure later in the journal attests of these rows: they were written over before they were sent.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub erased: Vec<RedactedRow>,
 }
 
 /// Somebody who entered by the web elsewhere, and was let in by the author.

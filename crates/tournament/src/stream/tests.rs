@@ -131,6 +131,7 @@ fn push(journal: &[JournalRow], from: usize, to: usize) -> Push {
         people: Vec::new(),
         logo: None,
         entrants: Vec::new(),
+        erased: Vec::new(),
     }
 }
 

@@ -43,7 +43,8 @@ fn who_was_forgotten_since_stays_so(db: &TestDb) {
     let row = i32::try_from(hall.journal().len()).unwrap() - 2;
     let later = Signature::by_program("test", at(5_000));
     let end = db.write(|c| {
-        db::erasure::erase(c, id, &later).map_err(|error| db::DbError::corrupt(error.to_string()))
+        db::erasure::erase(c, (id, None), &later)
+            .map_err(|error| db::DbError::corrupt(error.to_string()))
     });
     assert_eq!(end, EraseEnd::Done(vec![hall.id]));
     let game = (RoundNo(1), BoardNo(1), GameNo(1));

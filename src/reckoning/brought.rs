@@ -1,0 +1,50 @@
+//! What one tournament brings to the circuits that have it.
+
+use std::cmp::Reverse;
+
+use super::{circuits::circuit_events, people, persons};
+use crate::db::{self, Conn, DbError};
+use federation::circuits::{CircuitRules, series};
+use tournament::{CircuitId, PlayerId, ShortText, TournamentId};
+
+/// What a tournament brings to a circuit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Brought {
+    /// Which circuit.
+    pub circuit: CircuitId,
+    /// What it is called.
+    pub name: ShortText,
+    /// Who gets points, in hundredths: the most first. Nobody where the circuit does not count the tournament.
+    pub scores: Vec<(PlayerId, i64)>,
+}
+
+/// What a tournament brings to each circuit that has it, whether or not it counts already.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn brought(c: &mut Conn, id: TournamentId) -> Result<Vec<Brought>, DbError> {
+    let mut all = Vec::new();
+    for (no, circuit) in db::circuit::list(c)? {
+        let (Ok(rules), true) = (
+            circuit.rules.parse::<CircuitRules>(),
+            circuit.events.contains_key(&id),
+        ) else {
+            continue;
+        };
+        let register = people(c)?;
+        let events = circuit_events(c, &circuit, &[(id, 0)], &register)?;
+        let lines = series(&rules, &events, &persons(c)?, None).lines;
+        let of_line = |line: &federation::circuits::Line| {
+            let score = line.scores.first()?;
+            (score.points > 0).then_some((line.player, score.points))
+        };
+        let mut scores: Vec<_> = lines.iter().filter_map(of_line).collect();
+        scores.sort_by_key(|(_, points)| Reverse(*points));
+        all.push(Brought {
+            circuit: no,
+            name: rules.name,
+            scores,
+        });
+    }
+    Ok(all)
+}

@@ -1,0 +1,272 @@
+//! What a tournament brings once it is homologated: titles, which are given with the step or left out with a reason, ratings and points of circuits, which count from then on.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    db::{self, Conn, DbError, journal::Signature, title::TitleEnd},
+    reckoning::{self, Brought, UNRATED},
+    web::{
+        address::CircuitAt,
+        circuits,
+        form::{Form, FormErrors, Posted},
+        titles::{
+            clauses::{self, ClauseRow},
+            load_rules, named, progress,
+        },
+    },
+    words::Words,
+};
+use federation::titles::{Verdict, norm, showings};
+use tournament::{
+    Listing, LongText, PlayerId, Title, TitleCase, TitleCaseNo, TitleStanding, Tournament,
+    TournamentId,
+};
+
+use super::desk::{Acting, Books, Stop};
+
+/// A title that a tournament makes somebody's, by the rules.
+pub(super) struct Earned {
+    player: PlayerId,
+    title: Title,
+    norms: Vec<TournamentId>,
+    verdict: Verdict,
+}
+
+/// Where the ratings of a tournament go.
+pub(super) enum Rated {
+    /// Nowhere: it is in no public list, or was cancelled.
+    Hidden,
+    /// Nowhere: its class is not rated.
+    Unrated,
+    /// They are in this list already.
+    In(String),
+    /// Into the list that is published next.
+    Next,
+}
+
+/// What a tournament brings.
+pub(super) struct Brings {
+    titles: Vec<Earned>,
+    rated: Rated,
+    circuits: Vec<Brought>,
+}
+
+impl Brings {
+    pub(super) fn load(
+        c: &mut Conn,
+        loaded: &db::tournament::Loaded,
+        today: chrono::NaiveDate,
+    ) -> Result<Self, DbError> {
+        Ok(Self {
+            titles: earned(c, (loaded.id, &loaded.tournament), today)?,
+            rated: rated(c, (loaded.id, &loaded.tournament))?,
+            circuits: reckoning::brought(c, loaded.id)?,
+        })
+    }
+}
+
+/// The titles that are somebody's with the norm of this tournament: of each person the highest, where it is higher than what they hold.
+fn earned(
+    c: &mut Conn,
+    (id, tournament): (TournamentId, &Tournament),
+    today: chrono::NaiveDate,
+) -> Result<Vec<Earned>, DbError> {
+    let rules = load_rules(c)?;
+    let Some((rules, section)) = rules
+        .as_ref()
+        .and_then(|rules| Some((rules, rules.on(tournament.details.ends)?)))
+    else {
+        return Ok(Vec::new());
+    };
+    let people = reckoning::people(c)?;
+    let mut earned = Vec::new();
+    for showing in showings(tournament, section) {
+        let made = section.titles.iter();
+        let made: BTreeSet<Title> = made
+            .filter(|rule| norm(rule, &showing).is_met())
+            .map(|rule| rule.title)
+            .collect();
+        let entry = tournament.entries.get(&showing.entry);
+        let Some(player) = entry.and_then(|entry| people.of(entry)) else {
+            continue;
+        };
+        if made.is_empty() {
+            continue;
+        }
+        let found = db::player::find(c, player)?;
+        let held = found.and_then(|one| one.person.title);
+        let all = progress::of_player(c, player, (rules, today), Some(id))?;
+        let new = all.into_iter().filter(|one| {
+            let is_higher = held.is_none_or(|held| one.title < held);
+            one.verdict.is_met() && made.contains(&one.title) && is_higher
+        });
+        earned.extend(new.min_by_key(|one| one.title).map(|one| Earned {
+            player,
+            title: one.title,
+            norms: one.norms.into_iter().map(|(id, _)| id).collect(),
+            verdict: one.verdict,
+        }));
+    }
+    Ok(earned)
+}
+
+fn rated(c: &mut Conn, (id, tournament): (TournamentId, &Tournament)) -> Result<Rated, DbError> {
+    if tournament.listing != Listing::Public || tournament.cancelled.is_some() {
+        return Ok(Rated::Hidden);
+    }
+    let classes = db::rating_edition::classes(c)?;
+    if classes.get(&id).is_some_and(|class| class == UNRATED) {
+        return Ok(Rated::Unrated);
+    }
+    let editions = db::rating_edition::list(c)?;
+    let known = editions
+        .iter()
+        .find(|(_, edition)| edition.rated.iter().any(|(one, _)| *one == id));
+    let Some((list, _)) = known else {
+        return Ok(Rated::Next);
+    };
+    let lists = db::rating_list::list(c)?;
+    let list = lists.into_iter().find(|one| one.id == *list);
+    Ok(list.map_or(Rated::Next, |list| Rated::In(list.name.to_string())))
+}
+
+/// By what a form knows a title of somebody.
+fn key(player: PlayerId, title: Title) -> String {
+    format!("{player}-{}", title.code())
+}
+
+/// A title as the page shows it.
+pub(super) struct TitleRow {
+    pub(super) key: String,
+    pub(super) name: String,
+    pub(super) title: String,
+    pub(super) clauses: Vec<ClauseRow>,
+    /// The field of the reason why it is not given.
+    pub(super) left: String,
+}
+
+/// What a tournament brings, as the page shows it.
+pub(super) struct Section {
+    pub(super) titles: Vec<TitleRow>,
+    pub(super) ratings: String,
+    /// Name and address of each circuit, with what it gives.
+    pub(super) circuits: Vec<(String, String, String)>,
+}
+
+impl Section {
+    pub(super) fn of(t: &Words, books: &Books, brings: &Brings) -> Self {
+        let row = |one: &Earned| TitleRow {
+            key: key(one.player, one.title),
+            name: books.player(one.player),
+            title: named(one.title, t),
+            clauses: clauses::rows(&one.verdict, t),
+            left: format!("left-{}", key(one.player, one.title)),
+        };
+        let score = |(player, points): &(PlayerId, i64)| {
+            format!("{} {}", books.player(*player), circuits::points(*points))
+        };
+        let circuit = |one: &Brought| {
+            let scores: Vec<String> = one.scores.iter().map(score).collect();
+            let url = CircuitAt {
+                circuit: one.circuit,
+            };
+            let said = match scores.is_empty() {
+                true => t.office_brings_no_points(),
+                false => scores.join("; "),
+            };
+            (one.name.to_string(), url.url(), said)
+        };
+        Self {
+            titles: brings.titles.iter().map(row).collect(),
+            ratings: match &brings.rated {
+                Rated::Hidden => t.office_brings_hidden(),
+                Rated::Unrated => t.office_brings_unrated(),
+                Rated::In(list) => t.office_brings_in_list(list.as_str()),
+                Rated::Next => t.office_brings_next_list(),
+            },
+            circuits: brings.circuits.iter().map(circuit).collect(),
+        }
+    }
+
+    /// The form with every title ticked, as it is shown first.
+    pub(super) fn ticked(&self) -> Form {
+        let ticks = self.titles.iter();
+        Form::filled(ticks.map(|row| ("give", row.key.clone())))
+    }
+}
+
+/// What a form says of the titles that it was shown with.
+#[derive(Default)]
+pub(super) struct Decided(Vec<(String, Option<LongText>)>);
+
+impl Decided {
+    /// Nothing where a title is left out without a reason.
+    pub(super) fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Self> {
+        let given: BTreeSet<&str> = posted.all("give").collect();
+        let mut decided = Vec::new();
+        let mut is_whole = true;
+        for key in posted.all("offered") {
+            let field = format!("left-{key}");
+            let why = match (given.contains(key), posted.text(&field).parse()) {
+                (true, _) => None,
+                (false, Ok(why)) => Some(why),
+                (false, Err(_)) => {
+                    errors.add(&field, t.office_brings_needs_reason());
+                    is_whole = false;
+                    continue;
+                }
+            };
+            decided.push((key.to_owned(), why));
+        }
+        is_whole.then_some(Self(decided))
+    }
+
+    /// Gives the titles, and declines those that are left out, in the transaction of the step. What the officer saw must be what there is.
+    pub(super) fn act(
+        &self,
+        c: &mut Conn,
+        acting: &Acting,
+        (id, evidence): (TournamentId, &LongText),
+        entry: &Signature,
+    ) -> Result<(), Stop> {
+        let loaded = db::tournament::find(c, id)?.ok_or(Stop::NotFound)?;
+        let earned = earned(c, (id, &loaded.tournament), acting.today())?;
+        let stands: BTreeSet<String> = earned
+            .iter()
+            .map(|one| key(one.player, one.title))
+            .collect();
+        let seen: BTreeSet<String> = self.0.iter().map(|(key, _)| key.clone()).collect();
+        if stands != seen {
+            return Err(Stop::Stale);
+        }
+        let by = acting.by.name.clone();
+        for one in earned {
+            let found = self
+                .0
+                .iter()
+                .find(|(seen, _)| *seen == key(one.player, one.title));
+            let why = found.and_then(|(_, why)| why.clone());
+            let case = TitleCase {
+                no: TitleCaseNo(0),
+                player: one.player,
+                title: one.title,
+                evidence: evidence.clone(),
+                norms: one.norms,
+                proposed_by: by.clone(),
+                proposed_on: acting.today(),
+                standing: TitleStanding::Proposed,
+            };
+            let no = db::title::propose(c, case, entry)?;
+            let (from, by) = (loaded.tournament.details.ends, by.clone());
+            let standing = match why {
+                None => TitleStanding::Approved { from, by },
+                Some(why) => TitleStanding::Declined { why, by },
+            };
+            match db::title::decide(c, no, standing, entry)? {
+                TitleEnd::Done => {}
+                TitleEnd::NotFound | TitleEnd::Stale => return Err(Stop::Stale),
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,144 @@
+//! The steps of an entry of the calendar: each once, on what stands under the lock.
+
+use actix_web::{HttpResponse, http::StatusCode};
+
+use crate::{
+    db::{Conn, DbError, journal::Signature},
+    web::{
+        address::FixtureAt,
+        change::signed,
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page,
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::Words,
+};
+use tournament::{
+    Reason,
+    office::{FixtureState, FixtureStep, OfficeEvent, StepTaken},
+};
+
+use super::{
+    checklist::unanswered,
+    desk::{self, Acting, Stop},
+    fixture::{Back, page_of},
+    homologation::Decided,
+};
+
+/// `POST /office/calendar/{fixture}/step`: takes a step, once: an officer who presses after another finds what stands then.
+pub(in crate::web) async fn step(
+    app: AppData,
+    visitor: Visitor,
+    at: FixtureAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let step = FixtureStep::from_code(posted.text("step")).ok_or(WebError::BadRequest)?;
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let why = match posted.text("why") {
+        "" => Some(None),
+        text => errors
+            .take("why", text.parse::<Reason>(), |_| t.office_wrong_reason())
+            .map(Some),
+    };
+    let decided = match step {
+        FixtureStep::Homologate => Decided::read(&posted, &mut errors, t),
+        FixtureStep::Submit
+        | FixtureStep::TakeBack
+        | FixtureStep::Return
+        | FixtureStep::MakeOfficial
+        | FixtureStep::Recognise
+        | FixtureStep::Note
+        | FixtureStep::Revoke
+        | FixtureStep::Play
+        | FixtureStep::Report
+        | FixtureStep::SendBack
+        | FixtureStep::Reopen => Some(Decided::default()),
+    };
+    let mut status = StatusCode::UNPROCESSABLE_ENTITY;
+    if let (Some(why), Some(decided)) = (why, decided) {
+        let entry = signed(&app, &visitor)?;
+        let done = desk::act(&app, &visitor, move |c, acting| {
+            take(c, acting, (at, step), why, &Given { decided, entry, t })
+        });
+        match done.await {
+            Err(WebError::Stale) => {
+                // somebody else took a step: the page shows where it stands, with the reason as it was typed
+                errors.add("why", t.office_stepped_meanwhile());
+                status = StatusCode::CONFLICT;
+            }
+            done => {
+                if desk::took(done?, &mut errors, t) {
+                    return Ok(page::done(&at.url(), Done::Saved));
+                }
+            }
+        }
+    }
+    let form = Form::again(&posted, errors);
+    let page = page_of(&app, &visitor, at, Back::Step(form)).await?;
+    page::html(&page, status)
+}
+
+/// What is given with a step.
+struct Given {
+    decided: Decided,
+    entry: Signature,
+    t: &'static Words,
+}
+
+/// Takes a step on what stands under the lock.
+fn take(
+    c: &mut Conn,
+    acting: &Acting,
+    (at, step): (FixtureAt, FixtureStep),
+    why: Option<Reason>,
+    given: &Given,
+) -> Result<Vec<OfficeEvent>, Stop> {
+    let fixture = acting
+        .office
+        .calendar
+        .get(&at.fixture)
+        .ok_or(Stop::NotFound)?;
+    acting.require(step.line().act, fixture.plan.owner)?;
+    // pressed twice by the same hand
+    let last = fixture.steps.last();
+    if last.is_some_and(|last| last.step == step && last.by == acting.by && last.why == why) {
+        return Ok(Vec::new());
+    }
+    let unanswered = match step {
+        FixtureStep::Homologate => unanswered(c, fixture)?,
+        FixtureStep::Submit
+        | FixtureStep::TakeBack
+        | FixtureStep::Return
+        | FixtureStep::MakeOfficial
+        | FixtureStep::Recognise
+        | FixtureStep::Note
+        | FixtureStep::Revoke
+        | FixtureStep::Play
+        | FixtureStep::Report
+        | FixtureStep::SendBack
+        | FixtureStep::Reopen => 0,
+    };
+    let after = fixture.may_step(step, why.as_ref(), unanswered)?;
+    if let (FixtureState::Homologated, Some(id)) = (after, fixture.plan.tournament) {
+        let evidence = given.t.office_brings_evidence(fixture.plan.name.as_str());
+        let evidence = evidence.parse();
+        let evidence = evidence.map_err(|_| DbError::corrupt("title_cases.body"))?;
+        given
+            .decided
+            .act(c, acting, (id, &evidence), &given.entry)?;
+    }
+    let step = StepTaken {
+        step,
+        by: acting.by.clone(),
+        at: acting.at,
+        why,
+    };
+    Ok(vec![OfficeEvent::FixtureStepped {
+        fixture: fixture.id,
+        step,
+    }])
+}
