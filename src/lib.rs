@@ -16,6 +16,7 @@ pub mod backup;
 pub mod clock;
 pub mod config;
 pub mod courtesy;
+pub mod directory;
 pub mod endgame_files;
 pub mod export;
 pub mod following;

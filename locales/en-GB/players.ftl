@@ -7,7 +7,6 @@ players-found = { $count ->
     [one] 1 player
    *[other] { $count } players
 }
-players-more = There are more players: search by name or club.
 players-club = Club
 players-association = Association
 players-title-of = Title

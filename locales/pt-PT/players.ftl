@@ -7,7 +7,6 @@ players-found = { $count ->
     [one] 1 jogador
    *[other] { $count } jogadores
 }
-players-more = Há mais jogadores: procure por nome ou clube.
 players-club = Clube
 players-association = Associação
 players-title-of = Título

@@ -179,12 +179,13 @@ async fn sweep(db: Db) {
 
 /// Looks after those who enter by the web: what nobody confirmed goes, who waited moves up, what is old is erased. Opens lineups whose hour has passed.
 async fn tend(db: Db, site: PublicUrl) {
+    let competitions = team::Heads::default();
     loop {
         let here = Here::at(clock::now(), &site, web::application_url);
         if let Err(error) = admission::tend(&db, &here).await {
             tracing::warn!(%error, "those who enter by the web were not looked after");
         }
-        if let Err(error) = team::tend(&db, clock::now()).await {
+        if let Err(error) = team::tend(&db, &competitions, clock::now()).await {
             tracing::warn!(%error, "lineups were not opened");
         }
         tokio::time::sleep(TEND).await;

@@ -8,7 +8,7 @@ use super::{
     player,
     schema::{entries, merged_players},
 };
-use tournament::{Merges, Player, PlayerId, RegisterEvent, TournamentId};
+use tournament::{Merges, PlayerId, RegisterEvent, TournamentId};
 
 /// What is said of the records of the register.
 ///
@@ -23,44 +23,6 @@ pub fn load(c: &mut Conn) -> Result<Merges, DbError> {
         }
     }
     Ok(merges)
-}
-
-/// Everybody once, by name: the record that stands for each person, with the highest title that a record of theirs has.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn people(c: &mut Conn) -> Result<Vec<Player>, DbError> {
-    let merges = load(c)?;
-    let (merged, standing): (Vec<Player>, Vec<Player>) = player::list(c)?
-        .into_iter()
-        .partition(|one| merges.is_merged(one.id));
-    Ok(with_titles(standing, merged, &merges))
-}
-
-/// The first so many of them, and how many there are.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn first_people(c: &mut Conn, most: usize) -> Result<(Vec<Player>, usize), DbError> {
-    let merges = load(c)?;
-    let merged: Vec<PlayerId> = merges.merged().collect();
-    let standing = player::first(c, most, &merged)?;
-    let all = player::count(c)?.saturating_sub(merged.len());
-    let merged = player::some(c, &merged)?;
-    Ok((with_titles(standing, merged, &merges), all))
-}
-
-/// Each with the highest title that a record of theirs has.
-fn with_titles(mut standing: Vec<Player>, merged: Vec<Player>, merges: &Merges) -> Vec<Player> {
-    for record in merged {
-        let one = merges.one(record.id);
-        let title = record.person.title;
-        if let Some(person) = standing.iter_mut().find(|player| player.id == one) {
-            let both = person.person.title.into_iter().chain(title);
-            person.person.title = both.min();
-        }
-    }
-    standing
 }
 
 /// How putting two records together ended.

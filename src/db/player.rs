@@ -31,29 +31,6 @@ pub fn list(c: &mut Conn) -> Result<Vec<Player>, DbError> {
     rows.into_iter().map(player).collect()
 }
 
-/// The first so many players by name, without these.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn first(c: &mut Conn, most: usize, without: &[PlayerId]) -> Result<Vec<Player>, DbError> {
-    let rows: Vec<Row> = players::table
-        .filter(players::id.ne_all(without.iter().map(|id| id.0)))
-        .order((players::name, players::id))
-        .limit(i64::try_from(most).unwrap_or(i64::MAX))
-        .select((players::id, PlayerColumns::as_select()))
-        .load(c)?;
-    rows.into_iter().map(player).collect()
-}
-
-/// How many players there are.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn count(c: &mut Conn) -> Result<usize, DbError> {
-    let count: i64 = players::table.count().get_result(c)?;
-    Ok(usize::try_from(count).unwrap_or(0))
-}
-
 /// Those of these numbers who are there.
 ///
 /// # Errors

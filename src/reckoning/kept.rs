@@ -5,11 +5,13 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use moka::sync::Cache;
 
-use super::{NextList, Sums, load};
+use super::{NextList, Published, Sums, load};
 use crate::db::{
     Conn, DbError,
     journal::{self, Stream},
-    stream, tournament as stored,
+    stream,
+    team::Heads,
+    tournament as stored,
 };
 use federation::ratings::Played;
 use tournament::{ChainHash, CompetitionId, RatingListId, TournamentId, audit};
@@ -18,6 +20,9 @@ use tournament::{ChainHash, CompetitionId, RatingListId, TournamentId, audit};
 const MATCHES: u64 = 400_000;
 /// Of how many published lists the sums are kept.
 const EDITIONS: u64 = 4;
+
+/// How many published lists are kept as their pages show them, of about 64 bytes a player.
+const PUBLISHED: u64 = 4;
 
 /// How many lists are kept that would be published.
 const NEXT: u64 = 2;
@@ -36,6 +41,9 @@ pub struct Kept {
     played: Cache<(TournamentId, i32), Arc<Played>>,
     sums: Cache<RatingListId, Arc<Sums>>,
     next: Cache<Ingredients, Arc<NextList>>,
+    published: Cache<(RatingListId, (i32, ChainHash)), Arc<Published>>,
+    /// What lists show of competitions of teams.
+    pub competitions: Heads,
     /// Who works the sums of a list out: one at a time, the others wait without a connection.
     turn: Arc<tokio::sync::Mutex<()>>,
 }
@@ -50,6 +58,8 @@ impl Default for Kept {
             played: played.build(),
             sums: Cache::new(EDITIONS),
             next: Cache::new(NEXT),
+            published: Cache::new(PUBLISHED),
+            competitions: Heads::default(),
             turn: Arc::default(),
         }
     }
@@ -85,6 +95,22 @@ impl Kept {
         let next = Arc::new(next);
         self.next.insert(of, next.clone());
         next
+    }
+
+    /// A published list in a state of the register.
+    pub(super) fn published(
+        &self,
+        of: &(RatingListId, (i32, ChainHash)),
+    ) -> Option<Arc<Published>> {
+        self.published.get(of)
+    }
+
+    pub(super) fn keep_published(
+        &self,
+        of: (RatingListId, (i32, ChainHash)),
+        list: Arc<Published>,
+    ) {
+        self.published.insert(of, list);
     }
 
     /// The sums of a published list, where they are known.

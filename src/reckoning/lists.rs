@@ -30,6 +30,8 @@ pub struct NextList {
     pub list: List,
     /// The list before it: the last that was published, or the one that was taken over.
     pub before: Option<RatingList>,
+    /// Of whom it says something else than the list before it.
+    pub differences: Vec<Difference>,
     /// Whom the list before it would give another rating today, because a tournament was corrected or the rules are others: what it says, what it would say.
     pub corrected: Vec<Difference>,
     /// The tournaments and the competitions of teams that are new in it, in the order of their numbers.
@@ -62,8 +64,9 @@ pub enum NoList {
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn next_list(c: &mut Conn, dated: NaiveDate) -> Result<Result<NextList, NoList>, DbError> {
-    let known = (finished(c)?, finished_teams(c)?);
-    compute(c, &Kept::default(), dated, known)
+    let kept = Kept::default();
+    let known = (finished(c)?, finished_teams(c, &kept)?);
+    compute(c, &kept, dated, known)
 }
 
 /// The same with what is kept: each tournament is read once a version, and nothing is computed again that was made of the same.
@@ -75,7 +78,7 @@ pub fn next_list_of(
     kept: &Kept,
     dated: NaiveDate,
 ) -> Result<Result<Arc<NextList>, NoList>, DbError> {
-    let (rated, teams) = (finished(c)?, finished_teams(c)?);
+    let (rated, teams) = (finished(c)?, finished_teams(c, kept)?);
     // whatever else a list is made of stands in the register's journal
     let head = journal::last(c, journal::Stream::Register)?;
     let made_of = (dated, head, rated.clone(), teams.clone());
@@ -135,6 +138,9 @@ fn compute(
         (Some(_) | None, None) | (None, Some(_)) => Vec::new(),
     };
     let before = before.or(taken_over);
+    let none = BTreeMap::new();
+    let said = before.as_ref().map_or(&none, |list| &list.players);
+    let differences = ratings::differences(said, &list.players);
     let since = before.as_ref().map_or(NaiveDate::MIN, |list| list.dated);
     let new = events
         .iter()
@@ -157,6 +163,7 @@ fn compute(
         edition,
         list,
         before,
+        differences,
         corrected,
     }))
 }
@@ -211,7 +218,8 @@ pub fn publish_list(
     let published = lists.iter().filter(|list| editions.contains_key(&list.id));
     let last = published.map(|list| list.dated).max();
     let is_next = last.is_none_or(|last| next.before.as_ref().is_some_and(|one| one.dated == last));
-    let are_same = finished(c)? == next.edition.rated && finished_teams(c)? == next.edition.teams;
+    let teams = finished_teams(c, &Kept::default())?;
+    let are_same = finished(c)? == next.edition.rated && teams == next.edition.teams;
     let is_same = system(c)? == next.edition.system && db::merge::load(c)? == next.merges;
     if !is_next || !is_same || !are_same {
         return Ok(Publication::Stale);

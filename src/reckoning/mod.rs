@@ -7,6 +7,7 @@ mod brought;
 mod circuits;
 mod kept;
 mod lists;
+mod published;
 mod sums;
 mod teams;
 
@@ -17,15 +18,16 @@ use sha2::{Digest as _, Sha256};
 
 use crate::db::{
     self, Conn, DbError,
-    tournament::{Loaded, Overview},
+    tournament::{Loaded, Over},
 };
 use federation::{People, ratings};
-use tournament::{Listed, Listing, Person, PlayerId, RatingSystem, Stage, TournamentId};
+use tournament::{Listed, Person, PlayerId, RatingSystem, TournamentId};
 
 pub use brought::{Brought, brought};
 pub use circuits::{CircuitEdition, NextEdition, next_edition, publish_edition};
 pub use kept::Kept;
 pub use lists::{Difference, NextList, NoList, next_list, next_list_of, publish_list};
+pub use published::{Line, Published, published};
 pub use sums::{Again, Sums, sums};
 pub use teams::{finished_teams, names_of_teams};
 
@@ -51,15 +53,21 @@ pub fn system(c: &mut Conn) -> Result<RatingSystem, DbError> {
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn finished(c: &mut Conn) -> Result<Vec<(TournamentId, i32)>, DbError> {
-    let withheld = db::office::withheld(c)?;
-    let all = db::tournament::list(c, Overview::All)?.into_iter();
-    let over = all.filter(|one| {
-        let is_over = one.stage == Stage::Finished && one.listing == Listing::Public;
-        is_over && !one.is_cancelled && !withheld.contains(&one.id)
-    });
+    let over = over(c)?.into_iter();
     let mut finished: Vec<(TournamentId, i32)> = over.map(|one| (one.id, one.version)).collect();
     finished.sort_unstable();
     Ok(finished)
+}
+
+/// The same with their names, the latest first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn over(c: &mut Conn) -> Result<Vec<Over>, DbError> {
+    let withheld = db::office::withheld(c)?;
+    let mut over = db::tournament::over(c)?;
+    over.retain(|one| !withheld.contains(&one.id));
+    Ok(over)
 }
 
 /// Who of the register somebody is who entered a tournament.

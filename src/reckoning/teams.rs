@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{UNRATED, persons};
+use super::{Kept, UNRATED, persons};
 use crate::db::{self, Conn, DbError};
 use federation::{People, ratings::RatedEvent};
 use tournament::CompetitionId;
@@ -11,9 +11,9 @@ use tournament::CompetitionId;
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn finished_teams(c: &mut Conn) -> Result<Vec<(CompetitionId, i32)>, DbError> {
-    let over = db::team::list(c)?.into_iter();
-    let over = over.filter(|one| one.competition.announced && one.competition.is_over());
+pub fn finished_teams(c: &mut Conn, kept: &Kept) -> Result<Vec<(CompetitionId, i32)>, DbError> {
+    let over = kept.competitions.list(c)?.into_iter();
+    let over = over.filter(|one| one.announced && one.over);
     Ok(over.map(|one| (one.id, one.version)).collect())
 }
 
@@ -21,13 +21,12 @@ pub fn finished_teams(c: &mut Conn) -> Result<Vec<(CompetitionId, i32)>, DbError
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn names_of_teams(c: &mut Conn) -> Result<BTreeMap<CompetitionId, String>, DbError> {
-    let all = db::team::list(c)?.into_iter();
-    let name = |one: db::team::LoadedCompetition| {
-        let name = one.competition.rules.name.to_string();
-        (one.id, name)
-    };
-    Ok(all.map(name).collect())
+pub fn names_of_teams(
+    c: &mut Conn,
+    kept: &Kept,
+) -> Result<BTreeMap<CompetitionId, String>, DbError> {
+    let all = kept.competitions.list(c)?.into_iter();
+    Ok(all.map(|one| (one.id, one.name.to_string())).collect())
 }
 
 /// What the competitions give the ratings.
@@ -36,6 +35,9 @@ pub(super) fn team_events(
     finished: &[(CompetitionId, i32)],
     register: &People,
 ) -> Result<Vec<RatedEvent>, DbError> {
+    if finished.is_empty() {
+        return Ok(Vec::new());
+    }
     let people = persons(c)?;
     let mut events = Vec::new();
     for (id, _) in finished {

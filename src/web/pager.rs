@@ -37,6 +37,13 @@ impl Pager {
         first..first + ROWS
     }
 
+    /// The rows of the page, of all of them.
+    pub(in crate::web) fn of_page<T>(self, all: &[T]) -> &[T] {
+        let rows = self.rows();
+        let end = rows.end.min(all.len());
+        all.get(rows.start..end).unwrap_or_default()
+    }
+
     /// The number of the page before it.
     pub(in crate::web) fn before(&self) -> Option<usize> {
         (self.page > 1).then(|| self.page - 1)

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::web::{self, Bytes};
-use chrono::NaiveDateTime;
+use chrono::{Datelike as _, NaiveDateTime};
 use tokio::sync::Notify;
 
 use crate::{
@@ -12,6 +12,7 @@ use crate::{
     clock,
     config::Config,
     db::{Db, tournament::Loaded},
+    directory::{Directory, Everybody},
     live::{Hub, Limits},
     reckoning::Kept,
     room::Room,
@@ -45,6 +46,8 @@ pub struct App {
     pub paces: Paces,
     /// Tournaments as pages read them.
     pub snapshots: Snapshots,
+    /// Everybody of the register, for searches.
+    pub directory: Directory,
     /// What rating lists are made of, and what they are the sum of.
     pub reckoned: Kept,
     /// Public pages as bytes.
@@ -102,6 +105,7 @@ impl App {
             precedence: Precedence::default(),
             paces: Paces::default(),
             snapshots: Snapshots::default(),
+            directory: Directory::default(),
             reckoned: Kept::default(),
             adjudication: Adjudication::new(settings),
             now: clock::now,
@@ -111,6 +115,21 @@ impl App {
 }
 
 impl App {
+    /// Everybody of the register, for a search.
+    ///
+    /// # Errors
+    /// A failure of the database.
+    pub async fn everybody(&self) -> Result<Arc<Everybody>, WebError> {
+        let (directory, year) = (self.directory.clone(), self.year());
+        Ok(self.db.read(move |c| directory.read(c, year)).await?)
+    }
+
+    /// The year, by which minors are told.
+    #[must_use]
+    pub fn year(&self) -> u16 {
+        u16::try_from((self.now)().year()).unwrap_or_default()
+    }
+
     /// The tournament with its draft: for those who work in it.
     ///
     /// # Errors

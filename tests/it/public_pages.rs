@@ -297,6 +297,11 @@ fn a_minor_is_shown_by_initials_and_not_found_by_name() {
     assert!(read(&mut reader, "/players/12").starts_with("Jogadores M. M."));
     assert!(read(&mut reader, "/players?q=mafalda").contains("Nenhum jogador encontrado."));
     assert!(read(&mut reader, "/players?q=ANTUNES+abel").contains("1 jogador"));
+    // what was searched is kept, as long as the register says the same
+    let mut menor = db.read(|c| db::player::find(c, PlayerId(12))).unwrap();
+    menor.person.by_initials = false;
+    db.write(|c| db::player::update(c, &menor, &by_program()));
+    assert!(read(&mut reader, "/players?q=mafalda").contains("1 jogador"));
 }
 
 #[test]
@@ -334,6 +339,8 @@ fn what_makes_no_sense_is_answered_with_a_page() {
         ("/tournaments/2", 404, "Página não encontrada"),
         ("/tournaments/x/standings", 404, "Página não encontrada"),
         ("/players/99", 404, "Página não encontrada"),
+        ("/players?page=2", 404, "Página não encontrada"),
+        ("/players?q=abel&page=0", 404, "Página não encontrada"),
         ("/openings/3/302", 404, "Página não encontrada"),
         ("/openings/4/1", 404, "Página não encontrada"),
     ] {

@@ -3,6 +3,7 @@
 //! What a competition is stands in its journal alone; the tables beside it hold what no two writers may do at once (a pairing twice, a player at two boards)
 //! and the lineups that nobody may read yet.
 
+mod heads;
 mod put_back;
 mod save;
 mod sealed;
@@ -21,6 +22,7 @@ use tournament::{
     may_in_competition,
 };
 
+pub use heads::{Head, Heads};
 pub use put_back::{fault, ids, put_back};
 pub use save::create;
 pub use sealed::{HandedIn, hand_in, lineup_of, open_due, tend};
@@ -92,18 +94,6 @@ pub struct TeamChange {
     pub seen: Option<i32>,
     /// Who, when, why.
     pub entry: journal::Signature,
-}
-
-/// Every competition, by its number.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn list(c: &mut Conn) -> Result<Vec<LoadedCompetition>, DbError> {
-    let mut all = Vec::new();
-    for id in ids(c)? {
-        all.extend(find(c, id)?);
-    }
-    Ok(all)
 }
 
 /// The competition with this number.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::{LoadedCompetition, TeamChange, TeamChangeError, lock, opened, save};
+use super::{Heads, LoadedCompetition, TeamChange, TeamChangeError, lock, opened, save};
 use crate::{
     db::{
         Conn, Db, DbError,
@@ -179,18 +179,16 @@ pub fn open_due(
     Ok(due.len())
 }
 
-/// Opens what is due in every competition, a transaction each.
+/// Opens what is due in every competition, a transaction each. Competitions are looked through by what was kept of them.
 ///
 /// # Errors
 /// [`TeamChangeError`] when the database failed.
-pub async fn tend(db: &Db, now: NaiveDateTime) -> Result<(), TeamChangeError> {
+pub async fn tend(db: &Db, kept: &Heads, now: NaiveDateTime) -> Result<(), TeamChangeError> {
+    let kept = kept.clone();
     let with_due = move |c: &mut Conn| {
-        let all = super::list(c)?.into_iter();
-        let waits = |one: &LoadedCompetition| {
-            !one.competition.is_over() && !due(&one.competition, now).is_empty()
-        };
-        let due = all.filter(waits).map(|one| one.id).collect::<Vec<_>>();
-        Ok::<_, DbError>(due)
+        let all = kept.list(c)?.into_iter();
+        let due = all.filter(|one| one.opens.is_some_and(|hour| hour <= now));
+        Ok::<_, DbError>(due.map(|one| one.id).collect::<Vec<_>>())
     };
     for id in db.read(with_due).await? {
         db.write(move |c| open_due(c, id, now)).await?;

@@ -3,6 +3,7 @@
 mod at_board;
 mod delete;
 mod load;
+mod over;
 mod publication;
 mod put_back;
 mod releases;
@@ -31,6 +32,7 @@ pub use load::{
     Listed, Overview, Versions, find, find_named, list, list_changed, list_of_player,
     public_versions, secret, version,
 };
+pub use over::{Over, over};
 pub use publication::{Publication, published_at};
 pub use put_back::put_back;
 pub use releases::{due_releases, next_release};

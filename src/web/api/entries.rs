@@ -120,8 +120,7 @@ pub(in crate::web) async fn enter(
 /// Who is meant.
 async fn entrant(app: &AppData, t: &Words, wanted: &NewEntry) -> Result<Entrant, WebError> {
     if let Some(player) = wanted.player.map(PlayerId) {
-        let players = app.db.read(db::player::list).await?;
-        let found = players.into_iter().find(|one| one.id == player);
+        let found = app.db.read(move |c| db::player::find(c, player)).await?;
         let found = found.ok_or_else(|| Unfit::field("player", t.api_no_such_player()))?;
         return Ok((Some(found.id), found.person));
     }

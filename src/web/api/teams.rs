@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use actix_web::HttpResponse;
 
 use crate::{
-    db::{self, Conn, DbError},
+    db::{self, Conn, DbError, team::Head},
     web::{
         address::CompetitionAt,
         error::WebError,
@@ -71,26 +71,26 @@ fn load(c: &mut Conn, id: CompetitionId) -> Result<Option<(AnnouncedCompetition,
 
 /// `GET /api/v1/teams`
 pub(in crate::web) async fn list(app: AppData) -> Result<HttpResponse, WebError> {
-    let all = app.db.read(db::team::list).await?;
-    let line = |one: &db::team::LoadedCompetition| {
-        let known = one.competition.announced()?;
-        let competition = known.competition();
+    let heads = app.reckoned.competitions.clone();
+    let all = app.db.read(move |c| heads.list(c)).await?;
+    let line = |one: Head| {
         let at = CompetitionAt {
             competition: one.id,
         };
-        Some(CompetitionLine {
+        CompetitionLine {
             id: one.id.0,
-            name: competition.rules.name.to_string(),
-            starts: competition.starts,
-            ends: competition.ends,
-            over: competition.is_over(),
-            teams: competition.teams.len(),
+            name: one.name.to_string(),
+            starts: one.starts,
+            ends: one.ends,
+            over: one.over,
+            teams: one.teams,
             url: at.api_url(),
             page: at.url(),
-        })
+        }
     };
+    let announced = all.into_iter().rev().filter(|one| one.announced);
     json(&CompetitionList {
-        competitions: all.iter().rev().filter_map(line).collect(),
+        competitions: announced.map(line).collect(),
     })
 }
 

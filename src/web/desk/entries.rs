@@ -185,8 +185,11 @@ async fn applications(
 }
 
 /// The clubs of the register and of the tournament, each under its usual spelling.
-pub(super) fn clubs(players: &[Player], tournament: &Tournament) -> Clubs {
-    let registered = players.iter().map(|player| &player.person);
+pub(super) fn clubs<'a>(
+    players: impl IntoIterator<Item = &'a Player>,
+    tournament: &'a Tournament,
+) -> Clubs {
+    let registered = players.into_iter().map(|player| &player.person);
     let entered = tournament.entries.values().map(|entry| &entry.person);
     Clubs::of(registered.chain(entered))
 }

@@ -7,7 +7,8 @@ use askama::Template;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    db::{self, tournament::Loaded},
+    db::tournament::Loaded,
+    directory::{Everybody, Within},
     import::plain,
     web::{
         address::TournamentAt,
@@ -15,7 +16,6 @@ use crate::{
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
-        player::search,
         register::{newcomers::Entrant, person},
     },
     words,
@@ -66,18 +66,18 @@ struct NewPage {
 
 impl NewPage {
     async fn load(desk: &Desk<TournamentAt>, search: String) -> Result<Self, WebError> {
-        let players = desk.app.db.read(db::merge::people).await?;
+        let everybody = desk.app.everybody().await?;
         let entered = entered(desk);
-        let clubs = entries::clubs(&players, &desk.loaded.tournament);
-        let meant: Vec<Player> = players
-            .into_iter()
-            .filter(|player| person::is_meant(&player.person, &search))
-            .collect();
+        let clubs = entries::clubs(everybody.records(), &desk.loaded.tournament);
+        let meant = everybody.people(Within::Register, &search);
         let found = meant.len();
-        let offered = meant.into_iter().take(LISTED).map(|player| Offered {
-            about: person::summary(&player.person),
-            entered: entered.contains(&player.id),
-            player,
+        let offered = meant.into_iter().take(LISTED).map(|record| {
+            let player = record.person();
+            Offered {
+                about: person::summary(&player.person),
+                entered: entered.contains(&player.id),
+                player,
+            }
         });
         let frame = Frame::new(&desk.visitor);
         Ok(Self {
@@ -157,14 +157,15 @@ pub(in crate::web) async fn enter(
 ) -> Result<HttpResponse, WebError> {
     let t = desk.visitor.words();
     let by_hand = posted.text("do") == "hand";
-    let players = desk.app.db.read(db::player::list).await?;
+    let everybody = desk.app.everybody().await?;
     let mut errors = FormErrors::default();
     let people = if by_hand {
-        let mut clubs = entries::clubs(&players, &desk.loaded.tournament);
+        let mut clubs = entries::clubs(everybody.records(), &desk.loaded.tournament);
         let person = person::parse(&posted, &mut errors, t);
-        person.map(|person| vec![(of_suggestion(&players, &posted), clubs.spelled(person))])
+        let player = of_suggestion(&everybody, &posted);
+        person.map(|person| vec![(player, clubs.spelled(person))])
     } else {
-        Some(ticked(players, &posted)?)
+        Some(ticked(&everybody, &posted)?)
     };
     let nobody = people.as_ref().is_some_and(Vec::is_empty);
     let why = entries::why(&posted, &mut errors, t);
@@ -240,22 +241,22 @@ fn onward(at: TournamentAt, posted: &Posted) -> String {
 }
 
 /// The player of the register whose name was chosen as it was typed, as long as it is that name.
-fn of_suggestion(players: &[Player], posted: &Posted) -> Option<PlayerId> {
+fn of_suggestion(everybody: &Everybody, posted: &Posted) -> Option<PlayerId> {
     let id: PlayerId = posted.text("player").parse().ok()?;
-    let player = players.iter().find(|player| player.id == id)?;
+    let player = everybody.records().find(|player| player.id == id)?;
     let named = plain(player.person.name.as_str());
     (named == plain(posted.text("name"))).then_some(id)
 }
 
 /// The players of the register that were ticked.
-fn ticked(players: Vec<Player>, posted: &Posted) -> Result<Vec<Entrant>, WebError> {
+fn ticked(everybody: &Everybody, posted: &Posted) -> Result<Vec<Entrant>, WebError> {
     let ticked: Result<BTreeSet<PlayerId>, _> = posted.all("player").map(str::parse).collect();
     let ticked = ticked.map_err(|_| WebError::BadRequest)?;
-    let chosen = players
-        .into_iter()
+    let chosen = everybody
+        .records()
         .filter(|player| ticked.contains(&player.id));
     Ok(chosen
-        .map(|player| (Some(player.id), player.person))
+        .map(|player| (Some(player.id), player.person.clone()))
         .collect())
 }
 
@@ -264,16 +265,16 @@ pub(in crate::web) async fn names(
     desk: Desk<TournamentAt>,
     search: Query<entries::Search>,
 ) -> Result<HttpResponse, WebError> {
-    let players = desk.app.db.read(db::merge::people).await?;
     let typed = search.into_inner().q;
     if typed.trim().chars().count() < SHORTEST {
         return Ok(HttpResponse::Ok().json([(); 0]));
     }
+    let everybody = desk.app.everybody().await?;
     let entered = entered(&desk);
-    let begun = players.iter().filter(|player| {
-        !entered.contains(&player.id) && search::matches(player.person.name.as_str(), &typed)
-    });
-    let found: Vec<Suggestion> = begun.take(SUGGESTED).map(Suggestion::of).collect();
+    let begun = everybody.people(Within::Name, &typed).into_iter();
+    let begun = begun.filter(|record| !entered.contains(&record.player().id));
+    let found = begun.take(SUGGESTED);
+    let found: Vec<Suggestion> = found.map(|one| Suggestion::of(&one.person())).collect();
     Ok(HttpResponse::Ok().json(found))
 }
 

@@ -5,11 +5,13 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::{
-    db,
+    directory::Within,
     web::{
         address::PlayerAt,
         error::WebError,
         page::{self, Frame},
+        pager::Pager,
+        query::encode,
         share,
         state::{App, AppData},
         visitor::Visitor,
@@ -18,10 +20,8 @@ use crate::{
 };
 use tournament::{Player, SiteAction, Title};
 
-use super::{public_name, search::matches};
+use super::public_name;
 
-/// How many players one page shows; a search finds the others.
-const SHOWN: usize = 200;
 /// More than anybody's name and club.
 const LONGEST_QUERY: usize = 100;
 
@@ -30,6 +30,7 @@ const LONGEST_QUERY: usize = 100;
 pub(in crate::web) struct PlayersQuery {
     #[serde(default)]
     q: String,
+    page: Option<String>,
 }
 
 #[derive(Template)]
@@ -38,6 +39,7 @@ struct ListPage {
     frame: Frame,
     q: String,
     found: usize,
+    pager: Pager,
     lines: Vec<PlayerRow>,
 }
 
@@ -57,31 +59,24 @@ pub(in crate::web) async fn show(
     asked: Query<PlayersQuery>,
 ) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(&visitor);
-    let q = asked.into_inner().q.trim().to_owned();
+    let PlayersQuery { q, page } = asked.into_inner();
+    let (q, page) = (q.trim().to_owned(), page.as_deref());
     if q.chars().count() > LONGEST_QUERY {
         return Err(WebError::Invalid(frame.t.players_query_too_long()));
     }
-    let (lines, found) = if q.is_empty() {
-        let first = |c: &mut db::Conn| db::merge::first_people(c, SHOWN);
-        let (players, all) = app.db.read(first).await?;
-        let lines = players.iter().map(|player| line(&app, player));
-        (lines.collect(), all)
-    } else {
-        let players = app.db.read(db::merge::people).await?;
-        let lines = players.iter().map(|player| line(&app, player));
-        let mut lines: Vec<PlayerRow> = lines
-            .filter(|line| matches(&format!("{} {}", line.name, line.club), &q))
-            .collect();
-        let found = lines.len();
-        lines.truncate(SHOWN);
-        (lines, found)
-    };
+    let everybody = app.everybody().await?;
+    let found = everybody.people(Within::Public, &q);
+    let pager = Pager::of(page, found.len())?;
+    let shown = pager.of_page(&found).iter();
+    let lines = shown.map(|record| line(&app, &record.person()));
+    let (lines, found) = (lines.collect(), found.len());
     let (t, picture) = (frame.t, share::place_url("players", frame.lang));
     let frame = frame.previewed(&app, t.players_title(), t.share_players(), picture);
     page::ok(&ListPage {
         frame,
         q,
         found,
+        pager,
         lines,
     })
 }
@@ -106,8 +101,12 @@ impl ListPage {
         self.frame.t.players_found(self.found)
     }
 
-    fn is_cut(&self) -> bool {
-        self.found > self.lines.len()
+    /// The address of any page but for its number.
+    fn pages(&self) -> String {
+        match self.q.is_empty() {
+            true => "?".to_owned(),
+            false => format!("?q={}&", encode(&self.q)),
+        }
     }
 
     fn title_of(&self, line: &PlayerRow) -> Option<(&'static str, String)> {

@@ -1,15 +1,12 @@
 //! Finding somebody without the accents.
 
-use crate::import::plain;
+use crate::{directory::has_words, import::plain};
 
 /// Whether a text contains what was typed, word by word, without regard to case and accents.
 ///
 /// It is given what the public may see, so that nobody finds a minor by a name that is not shown.
 pub(in crate::web) fn matches(text: &str, typed: &str) -> bool {
-    let text = plain(text);
-    plain(typed)
-        .split_whitespace()
-        .all(|word| text.contains(word))
+    has_words(&plain(text), &plain(typed))
 }
 
 #[cfg(test)]

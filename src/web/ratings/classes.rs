@@ -6,7 +6,7 @@ use actix_web::HttpResponse;
 use chrono::NaiveDate;
 
 use crate::{
-    db::{self, Conn, DbError, tournament::Overview},
+    db::{self, Conn, DbError},
     reckoning::{self, UNRATED},
     web::{
         address::fixed, change::signed, error::WebError, flash::Done, form::Posted, page,
@@ -29,16 +29,13 @@ pub(in crate::web) struct ClassRow {
 impl Classes {
     pub(in crate::web) fn load(c: &mut Conn) -> Result<Self, DbError> {
         let classes = db::rating_edition::classes(c)?;
-        let finished: BTreeMap<_, _> = reckoning::finished(c)?.into_iter().collect();
-        let mut listed = db::tournament::list(c, Overview::All)?;
-        listed.retain(|one| finished.contains_key(&one.id));
-        let row = |one: db::tournament::Listed| ClassRow {
+        let row = |one: db::tournament::Over| ClassRow {
             class: classes.get(&one.id).cloned().unwrap_or_default(),
             id: one.id,
             name: one.name,
             ends: one.ends,
         };
-        Ok(Self(listed.into_iter().map(row).collect()))
+        Ok(Self(reckoning::over(c)?.into_iter().map(row).collect()))
     }
 
     /// The name of a tournament.

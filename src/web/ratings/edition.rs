@@ -1,13 +1,14 @@
 //! `GET /ratings/{list}`: a list as it was published, and what it changed.
 
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
 use crate::{
-    db::{self, Conn, DbError},
+    db::Conn,
+    reckoning::{self, Published},
     web::{
         address::{RatingListAt, RatingSumAt},
         error::WebError,
@@ -19,7 +20,7 @@ use crate::{
     },
 };
 use federation::ratings::System;
-use tournament::{Listed, PlayerId, RatingEdition, RatingList, RatingListId};
+use tournament::PlayerId;
 
 use super::{Names, change};
 
@@ -27,11 +28,9 @@ use super::{Names, change};
 #[template(path = "ratings/edition.html")]
 struct EditionPage {
     frame: Frame,
-    list: RatingList,
+    published: Arc<Published>,
     /// The name of the rules and where they stand.
     system: Option<System>,
-    rules: String,
-    before: Option<RatingList>,
     pager: Pager,
     rows: Vec<RatedRow>,
 }
@@ -49,36 +48,6 @@ struct RatedRow {
     change: String,
 }
 
-/// A list that was published, by what it was computed, and the one before it: the last one published, else the one that was taken over.
-struct Published {
-    list: RatingList,
-    edition: RatingEdition,
-    before: Option<RatingList>,
-}
-
-fn load(c: &mut Conn, id: RatingListId) -> Result<Option<Published>, DbError> {
-    let mut editions = db::rating_edition::list(c)?;
-    let (Some(edition), Some(list)) = (editions.remove(&id), db::rating_list::find(c, id)?) else {
-        return Ok(None);
-    };
-    let lists = db::rating_list::heads(c)?.into_iter();
-    let earlier = lists
-        .map(|(one, _)| one)
-        .filter(|one| one.dated < list.dated);
-    let is_before =
-        |one: &RatingList| editions.contains_key(&one.id) || edition.system.base == Some(one.id);
-    let before = earlier.filter(is_before).max_by_key(|one| one.dated);
-    let before = match before {
-        Some(before) => db::rating_list::find(c, before.id)?,
-        None => None,
-    };
-    Ok(Some(Published {
-        list,
-        edition,
-        before,
-    }))
-}
-
 /// Which page of the list.
 #[derive(Debug, Default, Deserialize)]
 pub(in crate::web) struct PageQuery {
@@ -92,42 +61,34 @@ pub(in crate::web) async fn show(
     at: RatingListAt,
     asked: Query<PageQuery>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.db.read(move |c| load(c, at.list)).await?;
-    let Published {
-        list,
-        edition,
-        before,
-    } = loaded.ok_or(WebError::NotFound)?;
-    let none = BTreeMap::new();
-    let earlier = before.as_ref().map_or(&none, |list| &list.players);
-    let mut listed: Vec<(&PlayerId, &Listed)> = list.players.iter().collect();
-    listed.sort_by_key(|(id, one)| (std::cmp::Reverse(one.rating), **id));
-    let pager = Pager::of(asked.page.as_deref(), listed.len())?;
-    let shown: Vec<(PlayerId, Listed)> = listed
-        .get(pager.rows().start..pager.rows().end.min(listed.len()))
-        .unwrap_or_default()
-        .iter()
-        .map(|(id, one)| (**id, **one))
-        .collect();
-    let ids: Vec<PlayerId> = shown.iter().map(|(id, _)| *id).collect();
+    let kept = app.reckoned.clone();
+    let read = move |c: &mut Conn| reckoning::published(c, &kept, at.list);
+    let published = app.db.read(read).await?.ok_or(WebError::NotFound)?;
+    let pager = Pager::of(asked.page.as_deref(), published.lines.len())?;
+    let shown = pager.of_page(&published.lines);
+    let ids: Vec<PlayerId> = shown.iter().map(|line| line.player).collect();
     let names = app.db.read(move |c| Names::some(c, &ids)).await?;
-    let rows = shown.iter().map(|(id, one)| {
-        let (name, url) = names.of(&app, *id);
-        let club = names.player(*id).and_then(|one| one.person.club.as_ref());
-        let better = listed.partition_point(|(_, other)| other.rating > one.rating);
+    let rows = shown.iter().map(|line| {
+        let (player, said) = (line.player, line.listed);
+        let (name, url) = names.of(&app, player);
+        let club = names.player(player);
+        let club = club.and_then(|one| one.person.club.as_ref());
         RatedRow {
-            place: better + 1,
+            place: line.place,
             name,
             url,
             sum_url: RatingSumAt {
                 list: at.list,
-                player: *id,
+                player,
             }
             .url(),
             club: club.map(ToString::to_string).unwrap_or_default(),
-            rating: one.rating.to_string(),
-            games: one.games.map(|games| games.to_string()).unwrap_or_default(),
-            change: change(earlier.get(id).map(|one| one.rating), Some(one.rating)),
+            rating: said.rating.to_string(),
+            games: said
+                .games
+                .map(|games| games.to_string())
+                .unwrap_or_default(),
+            change: change(line.before, Some(said.rating)),
         }
     });
     let rows = rows.collect();
@@ -135,24 +96,24 @@ pub(in crate::web) async fn show(
     let (t, picture) = (frame.t, share::place_url("players", frame.lang));
     let frame = frame.previewed(
         &app,
-        list.name.to_string(),
+        published.list.name.to_string(),
         t.federation_ratings_lead(),
         picture,
     );
     page::ok(&EditionPage {
         frame,
-        system: edition.system.rules.parse().ok(),
-        rules: edition.system.rules,
-        list,
-        before,
+        system: published.edition.system.rules.parse().ok(),
+        published,
         pager,
         rows,
     })
 }
 
 impl EditionPage {
-    fn page_url(&self, page: &usize) -> String {
-        let at = RatingListAt { list: self.list.id };
-        format!("{}?page={page}", at.url())
+    fn pages(&self) -> String {
+        let at = RatingListAt {
+            list: self.published.list.id,
+        };
+        format!("{}?", at.url())
     }
 }

@@ -24,7 +24,7 @@ use crate::{
     },
     words::Words,
 };
-use federation::ratings::{EventId, System, differences};
+use federation::ratings::{EventId, System};
 use tournament::{CompetitionId, PlayerId, ShortText};
 
 use super::{DifferenceRow, Names, classes::Classes};
@@ -70,7 +70,7 @@ impl Shown {
         app: &App,
         frame: &Frame,
         (names, classes, teams): (&Names, &Classes, &BTreeMap<CompetitionId, String>),
-        (next, all, pager): (&NextList, &[reckoning::Difference], Pager),
+        (next, pager): (&NextList, Pager),
     ) -> Self {
         let before = next.before.as_ref();
         let rows = |differences: &[reckoning::Difference]| {
@@ -93,9 +93,9 @@ impl Shown {
             before: before.map(|list| frame.list_name(&list.name, &list.dated)),
             players: next.list.players.len(),
             events: next.events.iter().map(|id| event(*id)).collect(),
-            differing: all.len(),
+            differing: next.differences.len(),
             pager,
-            differences: rows(of_page(all, pager)),
+            differences: rows(pager.of_page(&next.differences)),
             corrected: rows(&next.corrected),
         }
     }
@@ -114,7 +114,7 @@ fn load(c: &mut Conn, kept: &Kept, dated: Option<NaiveDate>) -> Result<Loaded, D
     Ok(Loaded {
         system: reckoning::system(c)?.rules.parse().ok(),
         classes: Classes::load(c)?,
-        teams: reckoning::names_of_teams(c)?,
+        teams: reckoning::names_of_teams(c, kept)?,
         next: dated
             .map(|dated| reckoning::next_list_of(c, kept, dated))
             .transpose()?,
@@ -150,15 +150,15 @@ async fn answer(
     let loaded = app.db.read(move |c| load(c, &kept, asked)).await?;
     let shown = match loaded.next {
         Some(Ok(next)) => {
-            let none = BTreeMap::new();
-            let said = next.before.as_ref().map_or(&none, |list| &list.players);
-            let all = differences(said, &next.list.players);
-            let pager = Pager::of(page, all.len())?;
-            let shown = of_page(&all, pager).iter().chain(&next.corrected);
+            let pager = Pager::of(page, next.differences.len())?;
+            let shown = pager
+                .of_page(&next.differences)
+                .iter()
+                .chain(&next.corrected);
             let ids: Vec<PlayerId> = shown.map(|(player, ..)| *player).collect();
             let names = app.db.read(move |c| Names::some(c, &ids)).await?;
             let known = (&names, &loaded.classes, &loaded.teams);
-            Some(Shown::of(app, &frame, known, (&next, &all, pager)))
+            Some(Shown::of(app, &frame, known, (&next, pager)))
         }
         Some(Err(none)) => {
             errors.add("dated", sentence(frame.t, none));
@@ -262,13 +262,6 @@ pub(in crate::web) async fn publish(
     }
 }
 
-/// The differences of a page.
-fn of_page(all: &[reckoning::Difference], pager: Pager) -> &[reckoning::Difference] {
-    let rows = pager.rows();
-    let end = rows.end.min(all.len());
-    all.get(rows.start..end).unwrap_or_default()
-}
-
 /// The published list of this name and day, where there is one.
 fn published(
     c: &mut Conn,
@@ -284,8 +277,8 @@ fn published(
 }
 
 impl Shown {
-    fn page_url(&self, page: &usize) -> String {
-        format!("?dated={}&page={page}", self.dated)
+    fn pages(&self) -> String {
+        format!("?dated={}&", self.dated)
     }
 }
 

@@ -9,6 +9,7 @@ use crate::{
         self, DbError,
         register::{RegisterAct, UndoEnd},
     },
+    directory::Within,
     words::Words,
 };
 use tournament::{Player, RegisterEvent, SiteAction};
@@ -21,18 +22,18 @@ use crate::web::{
     flash::Done,
     form::Posted,
     page::{self, Frame},
+    pager::Pager,
+    query::encode,
     state::{App, AppData},
     visitor::Visitor,
 };
-
-/// How many players a page lists.
-const LISTED: usize = 200;
 
 /// What is looked for.
 #[derive(Deserialize)]
 pub(in crate::web) struct Search {
     #[serde(default)]
     q: String,
+    page: Option<String>,
     /// The last row of the register's journal before what was just done to many.
     act: Option<i32>,
 }
@@ -89,6 +90,7 @@ struct ListPage {
     search: String,
     players: Vec<Player>,
     found: usize,
+    pager: Pager,
     all: usize,
     /// What was just done to many.
     act: Option<ActNotice>,
@@ -109,8 +111,12 @@ impl ListPage {
         self.frame.may(SiteAction::RunFederation)
     }
 
-    fn is_cut(&self) -> bool {
-        self.found > self.players.len()
+    /// The address of any page but for its number.
+    fn pages(&self) -> String {
+        match self.search.is_empty() {
+            true => "?".to_owned(),
+            false => format!("?q={}&", encode(&self.search)),
+        }
     }
 }
 
@@ -131,20 +137,21 @@ async fn listing(
     refused: Option<String>,
 ) -> Result<ListPage, WebError> {
     let after = search.act;
-    let (players, act) = app
+    let (directory, year) = (app.directory.clone(), app.year());
+    let (everybody, act) = app
         .db
         .read(move |c| {
             let act = after
                 .map(|after| db::register::last_act(c, after))
                 .transpose()?;
-            Ok::<_, DbError>((db::player::list(c)?, act.flatten()))
+            Ok::<_, DbError>((directory.read(c, year)?, act.flatten()))
         })
         .await?;
-    let all = players.len();
-    let meant = |player: &Player| person::is_meant(&player.person, &search.q);
-    let mut players: Vec<Player> = players.into_iter().filter(meant).collect();
-    let found = players.len();
-    players.truncate(LISTED);
+    let found = everybody.found(Within::Register, &search.q);
+    let pager = Pager::of(search.page.as_deref(), found.len())?;
+    let shown = pager.of_page(&found).iter();
+    let players = shown.map(|record| record.player().clone()).collect();
+    let found = found.len();
     let frame = Frame::new(visitor);
     let mine = visitor.user().ok().map(|user| user.id);
     let act = act.filter(|act| act.by.is_some() && act.by == mine);
@@ -156,7 +163,8 @@ async fn listing(
         refused,
         players,
         found,
-        all,
+        pager,
+        all: everybody.count(),
         frame,
     })
 }
@@ -181,6 +189,7 @@ pub(in crate::web) async fn undo(
     };
     let search = Search {
         q: String::new(),
+        page: None,
         act: None,
     };
     let page = listing(&app, &visitor, search, Some(why)).await?;

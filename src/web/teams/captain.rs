@@ -52,7 +52,6 @@ struct CaptainMatchPage {
     /// Was one handed in, and did the other captain?
     sealed: [bool; 2],
     own_home: bool,
-    deadline: String,
     disputed: bool,
 }
 
@@ -223,7 +222,6 @@ fn page(
         players: players(view, &at, visitor),
         sealed: [one.sealed[own].is_some(), one.sealed[1 - own].is_some()],
         own_home: side == Side::First,
-        deadline: super::local(&frame, one.deadline),
         disputed: (0..boards).any(disputed),
         at,
         form,

@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    db,
+    db::team::Head,
     web::{
         address::CompetitionAt,
         error::WebError,
@@ -35,28 +35,23 @@ struct Row {
 
 /// `GET /teams`
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
-    let all = app.db.read(db::team::list).await?;
+    let heads = app.reckoned.competitions.clone();
+    let all = app.db.read(move |c| heads.list(c)).await?;
     let frame = Frame::new(&visitor);
-    let row = |one: &db::team::LoadedCompetition, url: String| Row {
+    let row = |one: &Head, url: String| Row {
         url,
-        name: one.competition.rules.name.to_string(),
-        days: crate::words::dates(frame.lang, one.competition.starts, one.competition.ends),
-        teams: one.competition.teams.len(),
-        rounds: format!(
-            "{} / {}",
-            one.competition.rounds.len(),
-            one.competition.round_count()
-        ),
+        name: one.name.to_string(),
+        days: crate::words::dates(frame.lang, one.starts, one.ends),
+        teams: one.teams,
+        rounds: format!("{} / {}", one.rounds, one.round_count),
     };
-    let at = |one: &db::team::LoadedCompetition| CompetitionAt {
+    let at = |one: &Head| CompetitionAt {
         competition: one.id,
     };
-    let announced = all.iter().rev().filter(|one| one.competition.announced);
+    let announced = all.iter().rev().filter(|one| one.announced);
     let user = visitor.user.as_ref();
-    let is_own = |one: &&db::team::LoadedCompetition| {
-        user.is_some_and(|user| one.competition.directors.contains(&user.id))
-    };
-    let silent = all.iter().filter(|one| !one.competition.announced);
+    let is_own = |one: &&Head| user.is_some_and(|user| one.directors.contains(&user.id));
+    let silent = all.iter().filter(|one| !one.announced);
     let (t, picture) = (frame.t, share::place_url("players", frame.lang));
     let competitions = announced.map(|one| row(one, at(one).url())).collect();
     let own = silent.filter(is_own);

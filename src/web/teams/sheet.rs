@@ -1,9 +1,12 @@
 //! The boards of a match, as its page, its desk and the captain's page show them.
 
 use super::{SIDES, View, words};
-use crate::web::{
-    form::{Form, Posted},
-    state::App,
+use crate::{
+    web::{
+        form::{Form, Posted},
+        state::App,
+    },
+    words::Words,
 };
 use teams::{BoardResults, GameResult, MatchAt, TeamMatch};
 use tournament::Side;
@@ -43,6 +46,16 @@ impl BoardRow {
 /// The name of the field of a game; both are counted from 0.
 pub(super) fn field(board: usize, game: usize) -> String {
     format!("r-{}-{}", board + 1, game + 1)
+}
+
+impl GameCell {
+    /// Who has White.
+    pub(super) fn white(&self, t: &Words) -> String {
+        match self.home_white {
+            true => t.teams_white_home(),
+            false => t.teams_white_away(),
+        }
+    }
 }
 
 /// The boards of a match; `own` is the side whose captain looks.

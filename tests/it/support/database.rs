@@ -86,6 +86,14 @@ impl TestDb {
         })
     }
 
+    /// A new database of the same kind.
+    pub fn another(&self) -> TestDb {
+        match &self.url {
+            DatabaseUrl::Sqlite(_) => TestDb::sqlite(),
+            DatabaseUrl::Postgres(_) => TestDb::postgres().unwrap(),
+        }
+    }
+
     /// One that the test made itself, and looks after.
     pub fn elsewhere(db: Db, url: DatabaseUrl) -> TestDb {
         let _kept = Kept::Elsewhere;

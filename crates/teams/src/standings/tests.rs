@@ -21,6 +21,8 @@ const EXAMPLES: [&str; 6] = [
     include_str!("../../../../tests/data/teams/kndb-nipt.txt"),
 ];
 
+const WORLD_2005: &str = include_str!("../../../../tests/data/teams/world-2005.txt");
+
 /// What a line of an example says.
 fn said<'a>(example: &'a str, word: &str) -> Option<&'a str> {
     let lines = example.lines().filter_map(|line| line.split_once(' '));
@@ -127,6 +129,42 @@ fn the_examples_of_the_sources_come_out_as_printed() {
             assert_eq!(lost, Amount::from(points).quarters());
             // match points alone are taken: the place follows from board points
             assert_eq!((line.place, line.values[0].total()), (1, Amount::default()));
+        }
+    }
+}
+
+/// The boards of a match that ended so, of which the printed table says no more.
+fn boards(home: usize, away: usize) -> String {
+    let draws = vec!["draw"; home % 2];
+    let words = [vec!["home"; home / 2], draws, vec!["away"; away / 2]];
+    words.concat().join(" ")
+}
+
+#[test]
+fn printed_tables_come_out_with_their_sums() {
+    for group in WORLD_2005.split("group ").skip(1) {
+        let rows = |word: &'static str| {
+            let lines = group
+                .lines()
+                .filter_map(move |line| line.strip_prefix(word));
+            lines.map(|line| {
+                let numbers = line.split_whitespace().map(|one| one.parse().unwrap());
+                numbers.collect::<Vec<usize>>()
+            })
+        };
+        let printed: Vec<Vec<usize>> = rows("printed ").collect();
+        let teams = u16::try_from(printed.len()).unwrap();
+        let mut competition = prepared(&rules(4, "2 1 0"), teams);
+        for (round, row) in (1..).zip(rows("match ")) {
+            let team = |at: usize| u16::try_from(row[at]).unwrap();
+            let words = boards(row[2], row[3]);
+            play(&mut competition, round, &[(team(0), team(1), &words)]);
+        }
+        let lines = standings(&competition, 1, None);
+        for (at, (line, printed)) in lines.iter().zip(&printed).enumerate() {
+            assert_eq!((line.place, usize::from(line.team.0)), (at + 1, at + 1));
+            let sums = [0, 1].map(|value| line.values[value].total().to_string());
+            assert_eq!(sums, [0, 1].map(|value| printed[value].to_string()));
         }
     }
 }

@@ -1,0 +1,240 @@
+//! Everybody of the register as searches go through them: read once for each state of the register, with what a search compares ready.
+//!
+//! All that stands there follows from the register's journal, so that its last row says whether what is kept still holds; no change has to think of it, and several
+//! nodes need to tell each other nothing. It is one state at a time: who was erased is gone with the next search.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::db::{
+    self, Conn, DbError,
+    journal::{self, Stream},
+};
+use crate::import::plain;
+use tournament::{ChainHash, Merges, Player, PlayerId, Title};
+
+/// In what of a person is looked for the words that somebody typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Within {
+    /// The name and the club as the public sees them, so that nobody finds a minor by a name that is not shown.
+    Public,
+    /// Name, club and licence number.
+    Register,
+    /// The name alone.
+    Name,
+}
+
+/// What is kept.
+#[derive(Debug, Clone, Default)]
+pub struct Directory(Arc<Mutex<Option<Kept>>>);
+
+/// The last row of the register's journal, and the year, by which minors are called by initials.
+type State = ((i32, ChainHash), u16);
+
+#[derive(Debug, Clone)]
+struct Kept {
+    state: State,
+    everybody: Arc<Everybody>,
+}
+
+impl Directory {
+    /// Everybody as the register has them now.
+    ///
+    /// # Errors
+    /// [`DbError`] when the database failed.
+    pub fn read(&self, c: &mut Conn, year: u16) -> Result<Arc<Everybody>, DbError> {
+        let state = (journal::last(c, Stream::Register)?, year);
+        // nobody holds it while they read
+        let known = self.lock().clone().filter(|kept| kept.state == state);
+        if let Some(known) = known {
+            return Ok(known.everybody);
+        }
+        let everybody = Arc::new(Everybody::load(c, year)?);
+        let kept = Kept {
+            state,
+            everybody: everybody.clone(),
+        };
+        *self.lock() = Some(kept);
+        Ok(everybody)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<Kept>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A record of the register, with what searches compare.
+#[derive(Debug)]
+pub struct Record {
+    player: Player,
+    /// Another record stands for its person.
+    is_merged: bool,
+    /// The highest title that a record of its person has.
+    title: Option<Title>,
+    public: String,
+    register: String,
+    name: String,
+}
+
+impl Record {
+    fn new(player: Player, merged: &Merged, year: u16) -> Self {
+        let person = &player.person;
+        let shown = |text: Option<String>| text.unwrap_or_default();
+        let club = shown(person.club.as_ref().map(ToString::to_string));
+        let licence = shown(person.licence.as_ref().map(ToString::to_string));
+        let others = merged.titles.get(&player.id).into_iter().flatten();
+        Self {
+            public: plain(&format!("{} {club}", person.public_name(year))),
+            register: plain(&format!("{} {club} {licence}", person.name)),
+            name: plain(person.name.as_str()),
+            title: others.copied().chain(person.title).min(),
+            is_merged: merged.merges.is_merged(player.id),
+            player,
+        }
+    }
+
+    /// The record itself.
+    #[must_use]
+    pub fn player(&self) -> &Player {
+        &self.player
+    }
+
+    /// The person whom the record stands for: the same with the highest title that one of theirs has.
+    #[must_use]
+    pub fn person(&self) -> Player {
+        let mut player = self.player.clone();
+        player.person.title = self.title;
+        player
+    }
+
+    fn text(&self, within: Within) -> &str {
+        match within {
+            Within::Public => &self.public,
+            Within::Register => &self.register,
+            Within::Name => &self.name,
+        }
+    }
+}
+
+/// Which records are of one person, and what titles those have for whom another stands.
+struct Merged {
+    merges: Merges,
+    titles: BTreeMap<PlayerId, Vec<Title>>,
+}
+
+impl Merged {
+    fn of(merges: Merges, players: &[Player]) -> Self {
+        let mut titles: BTreeMap<PlayerId, Vec<Title>> = BTreeMap::new();
+        for one in players.iter().filter(|one| merges.is_merged(one.id)) {
+            let all = titles.entry(merges.one(one.id)).or_default();
+            all.extend(one.person.title);
+        }
+        Self { merges, titles }
+    }
+}
+
+/// The records of the register, by name.
+#[derive(Debug)]
+pub struct Everybody(Vec<Record>);
+
+impl Everybody {
+    fn load(c: &mut Conn, year: u16) -> Result<Self, DbError> {
+        Ok(Self::of(db::player::list(c)?, db::merge::load(c)?, year))
+    }
+
+    fn of(players: Vec<Player>, merges: Merges, year: u16) -> Self {
+        let merged = Merged::of(merges, &players);
+        let players = players.into_iter();
+        Self(players.map(|one| Record::new(one, &merged, year)).collect())
+    }
+
+    /// How many records there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Every record, by name.
+    pub fn records(&self) -> impl Iterator<Item = &Player> {
+        self.0.iter().map(Record::player)
+    }
+
+    /// The records in which each word is that somebody typed, by name.
+    #[must_use]
+    pub fn found(&self, within: Within, typed: &str) -> Vec<&Record> {
+        let typed = plain(typed);
+        let all = self.0.iter();
+        all.filter(|record| has_words(record.text(within), &typed))
+            .collect()
+    }
+
+    /// The same of everybody once: of several records of one person the one that stands for it.
+    #[must_use]
+    pub fn people(&self, within: Within, typed: &str) -> Vec<&Record> {
+        let mut found = self.found(within, typed);
+        found.retain(|record| !record.is_merged);
+        found
+    }
+}
+
+/// Does a text have each word of another one? Both are [`plain`].
+#[must_use]
+pub fn has_words(text: &str, words: &str) -> bool {
+    words.split(' ').all(|word| text.contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tournament::Person;
+
+    fn everybody() -> Everybody {
+        let player = |id: i32, name: &str, club: &str| Player {
+            id: PlayerId(id),
+            person: Person {
+                club: club.parse().ok(),
+                licence: format!("L-{id}").parse().ok(),
+                ..Person::named(name.parse().unwrap())
+            },
+        };
+        let mut players = vec![
+            player(1, "Mafalda Menor", "Évora"),
+            player(2, "João da Conceição", "CD Vizela"),
+            player(3, "João Conceição", "Ovar"),
+        ];
+        players[0].person.born = "2015".parse().ok();
+        players[0].person.by_initials = true;
+        players[1].person.title = Some(Title::ALL[1]);
+        players[2].person.title = Some(Title::ALL[0]);
+        let mut merges = Merges::default();
+        assert!(merges.merge(PlayerId(3), PlayerId(2)));
+        Everybody::of(players, merges, 2026)
+    }
+
+    #[test]
+    fn a_search_finds_whom_it_may_by_what_it_looks_in() {
+        let everybody = everybody();
+        for (within, typed, records, people) in [
+            (Within::Public, "conceicao JOAO", vec![2, 3], vec![2]),
+            (Within::Public, "vizela", vec![2], vec![2]),
+            (Within::Public, "ovar", vec![3], vec![]),
+            (Within::Public, "mafalda", vec![], vec![]),
+            (Within::Public, "m. m. EVORA", vec![1], vec![1]),
+            (Within::Public, "L-2", vec![], vec![]),
+            (Within::Register, "mafalda evora", vec![1], vec![1]),
+            (Within::Register, "l-2", vec![2], vec![2]),
+            (Within::Name, "vizela", vec![], vec![]),
+            (Within::Name, "menor", vec![1], vec![1]),
+            (Within::Name, " ", vec![1, 2, 3], vec![1, 2]),
+        ] {
+            let ids = |found: Vec<&Record>| found.iter().map(|one| one.player.id.0).collect();
+            let found: Vec<i32> = ids(everybody.found(within, typed));
+            assert_eq!(found, records, "{within:?} {typed}");
+            let found: Vec<i32> = ids(everybody.people(within, typed));
+            assert_eq!(found, people, "{within:?} {typed}");
+        }
+        let found = everybody.people(Within::Name, "joao");
+        assert_eq!(found[0].person().person.title, Some(Title::ALL[0]));
+        assert_eq!(found[0].player().person.title, Some(Title::ALL[1]));
+    }
+}

@@ -1,0 +1,101 @@
+//! A rating list as it was published, with all that its page shows.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::Kept;
+use crate::db::{
+    self, Conn, DbError,
+    journal::{self, Stream},
+};
+use tournament::{Listed, PlayerId, Rating, RatingEdition, RatingList, RatingListId};
+
+/// A list that was published.
+#[derive(Debug)]
+pub struct Published {
+    /// Its name and its day; what it says stands in `lines`.
+    pub list: RatingList,
+    /// By what it was computed.
+    pub edition: RatingEdition,
+    /// The list before it, without what it says: the last that was published, else the one that was taken over.
+    pub before: Option<RatingList>,
+    /// What it says, the highest rating first.
+    pub lines: Vec<Line>,
+}
+
+/// What a list says of somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Line {
+    /// Which place the rating is, from 1.
+    pub place: usize,
+    /// Of whom.
+    pub player: PlayerId,
+    /// What it says.
+    pub listed: Listed,
+    /// What the list before it said.
+    pub before: Option<Rating>,
+}
+
+/// A published list, read once for each state of the register; `None` where there is no such list.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn published(
+    c: &mut Conn,
+    kept: &Kept,
+    id: RatingListId,
+) -> Result<Option<Arc<Published>>, DbError> {
+    // the list before it may be given back, and another take its number
+    let of = (id, journal::last(c, Stream::Register)?);
+    if let Some(known) = kept.published(&of) {
+        return Ok(Some(known));
+    }
+    let read = read(c, id)?.map(Arc::new);
+    if let Some(read) = &read {
+        kept.keep_published(of, read.clone());
+    }
+    Ok(read)
+}
+
+fn read(c: &mut Conn, id: RatingListId) -> Result<Option<Published>, DbError> {
+    let mut editions = db::rating_edition::list(c)?;
+    let (Some(edition), Some(mut list)) = (editions.remove(&id), db::rating_list::find(c, id)?)
+    else {
+        return Ok(None);
+    };
+    let lists = db::rating_list::heads(c)?.into_iter();
+    let earlier = lists
+        .map(|(one, _)| one)
+        .filter(|one| one.dated < list.dated);
+    let is_before =
+        |one: &RatingList| editions.contains_key(&one.id) || edition.system.base == Some(one.id);
+    let before = earlier.filter(is_before).max_by_key(|one| one.dated);
+    let mut before = match before {
+        Some(before) => db::rating_list::find(c, before.id)?,
+        None => None,
+    };
+    let said = before.as_mut().map(|one| std::mem::take(&mut one.players));
+    let lines = lines(std::mem::take(&mut list.players), &said.unwrap_or_default());
+    Ok(Some(Published {
+        list,
+        edition,
+        before,
+        lines,
+    }))
+}
+
+fn lines(players: BTreeMap<PlayerId, Listed>, said: &BTreeMap<PlayerId, Listed>) -> Vec<Line> {
+    let mut listed: Vec<(PlayerId, Listed)> = players.into_iter().collect();
+    listed.sort_by_key(|(id, one)| (std::cmp::Reverse(one.rating), *id));
+    let mut lines: Vec<Line> = Vec::with_capacity(listed.len());
+    for (player, one) in listed {
+        let equal = lines.last().filter(|last| last.listed.rating == one.rating);
+        lines.push(Line {
+            place: equal.map_or(lines.len() + 1, |last| last.place),
+            player,
+            listed: one,
+            before: said.get(&player).map(|one| one.rating),
+        });
+    }
+    lines
+}
