@@ -91,9 +91,35 @@ struct Shared {
 
 #[derive(Default)]
 struct Board {
-    channels: HashMap<Channel, watch::Sender<i64>>,
+    channels: HashMap<Channel, Line>,
     addresses: HashMap<IpAddr, usize>,
     open: usize,
+}
+
+/// What a channel's viewers hear.
+struct Line {
+    version: watch::Sender<i64>,
+    /// The database said since somebody watches that it may be watched; a change that was told says nothing of that.
+    is_answered: bool,
+}
+
+impl Default for Line {
+    fn default() -> Self {
+        Self {
+            version: watch::Sender::new(NOTHING),
+            is_answered: false,
+        }
+    }
+}
+
+impl Line {
+    fn tell(&self, version: i64) {
+        self.version.send_if_modified(|last| {
+            let newer = version > *last;
+            *last = version.max(*last);
+            newer
+        });
+    }
 }
 
 /// One open stream; dropping it gives its place back.
@@ -123,21 +149,25 @@ impl Hub {
 
     /// Says that a tournament has reached a version. A lower version than the last is old news.
     pub fn tell(&self, channel: Channel, version: i64) {
-        if let Some(channel) = self.shared.board().channels.get(&channel) {
-            channel.send_if_modified(|last| {
-                let newer = version > *last;
-                *last = version.max(*last);
-                newer
-            });
+        if let Some(line) = self.shared.board().channels.get(&channel) {
+            line.tell(version);
         }
     }
 
-    /// Whether those who watch were told of a version, so that whoever joins them hears what they hear.
+    /// Says what the database answered of a channel that somebody watches: it may be watched, and has reached this version.
+    pub fn answer(&self, channel: Channel, version: i64) {
+        if let Some(line) = self.shared.board().channels.get_mut(&channel) {
+            line.is_answered = true;
+            line.tell(version);
+        }
+    }
+
+    /// Whether the database answered for those who watch, so that whoever joins them need not ask.
     #[must_use]
-    pub fn knows(&self, channel: Channel) -> bool {
+    pub fn is_answered(&self, channel: Channel) -> bool {
         let board = self.shared.board();
-        let told = board.channels.get(&channel);
-        told.is_some_and(|channel| *channel.borrow() != NOTHING)
+        let line = board.channels.get(&channel);
+        line.is_some_and(|line| line.is_answered)
     }
 
     /// Opens a stream for somebody whose page shows this version. It is their word, and nobody else is told by it: a channel knows only the versions of
@@ -154,11 +184,8 @@ impl Hub {
         }
         board.open += 1;
         board.addresses.insert(address, of_address + 1);
-        let sender = board
-            .channels
-            .entry(channel)
-            .or_insert_with(|| watch::Sender::new(NOTHING));
-        let mut receiver = sender.subscribe();
+        let line = board.channels.entry(channel).or_default();
+        let mut receiver = line.version.subscribe();
         receiver.mark_changed();
         let closing = self.shared.closing.subscribe();
         Ok(Viewer {
@@ -244,7 +271,7 @@ impl Drop for Viewer {
             && board
                 .channels
                 .get(&self.channel)
-                .is_some_and(|channel| channel.receiver_count() <= 1)
+                .is_some_and(|line| line.version.receiver_count() <= 1)
         {
             board.channels.remove(&self.channel);
         }
@@ -279,11 +306,27 @@ mod tests {
     async fn a_page_older_than_the_channel_hears_at_once() {
         let hub = hub(9, 9);
         let _first = hub.watch(T, 5, HERE).unwrap();
-        assert!(!hub.knows(T), "a page's own word is not known");
         hub.tell(T, 7);
-        assert!(hub.knows(T));
         let mut late = hub.watch(T, 5, HERE).unwrap();
         assert_eq!(late.next().await, Some(7));
+    }
+
+    #[test]
+    fn only_the_database_says_that_a_channel_may_be_watched() {
+        let hub = hub(9, 9);
+        hub.answer(T, 1);
+        assert!(!hub.is_answered(T), "nobody watches");
+        let viewer = hub.watch(T, 5, HERE).unwrap();
+        assert!(!hub.is_answered(T), "a page's own word");
+        hub.tell(T, 7);
+        assert!(
+            !hub.is_answered(T),
+            "a change, perhaps of what is not public"
+        );
+        hub.answer(T, 7);
+        assert!(hub.is_answered(T));
+        drop(viewer);
+        assert!(!hub.is_answered(T), "who comes next asks again");
     }
 
     #[tokio::test]

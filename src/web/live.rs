@@ -66,11 +66,11 @@ pub(super) async fn watch(
     let listens = *request.method() != Method::HEAD;
     let viewer = listens.then(|| app.hub.watch(channel, shown.version, visitor.address));
     let viewer = viewer.transpose().map_err(|live::Full| WebError::Busy)?;
-    // a crowd that comes at once does not wait, each with the memory of a request under way: what its channel knows was asked for one of them, and later is told to all
-    if !listens || !app.hub.knows(channel) {
+    // a crowd that comes at once does not wait, each with the memory of a request under way: what was answered to one of them stands for all, and later changes are told to all
+    if !listens || !app.hub.is_answered(channel) {
         // asked once the stream is open, so that no change falls between the two
         let version = reached(&app, channel).await?.ok_or(WebError::NotFound)?;
-        app.hub.tell(channel, version);
+        app.hub.answer(channel, version);
     }
     let mut answer = HttpResponse::Ok();
     answer
