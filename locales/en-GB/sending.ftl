@@ -1,6 +1,6 @@
-sending-title = Where the tournament is written
-sending-lead = A tournament is written on one server at a time. The others have a copy, which is read and not changed.
-sending-elsewhere = Read only: the tournament is written at { $place }.
+sending-title = Where the tournament is run from
+sending-lead = A tournament is run from one computer at a time. The others have a copy, which is read and not changed.
+sending-elsewhere = Read only. The tournament is run from: { $place }.
 sending-all = Everything is on the public server, up to change { $number }.
 sending-some = { $count ->
     [one] One change to be sent to the public server

@@ -16,8 +16,7 @@ away-no-passwords = Ninguém da equipa tem conta para levar.
 away-steps = No computador da sala, com o pacote numa pen ou descarregado:
 away-back = Continuar
 # $place (String) - what the computer is called
-# $since (String) - a moment
-away-is = O torneio está em { $place } desde { $since }. Aqui só se lê.
+away-is = O torneio está em: { $place }. Aqui só se lê. Foi levado em
 away-again-title = O pacote
 # $who (String) - who gave the tournament away
 away-again-lead = Feito por { $who }. Pode ser descarregado outra vez: abre-se com o mesmo código. Se o código se perdeu, revogue e volte a levar o torneio.

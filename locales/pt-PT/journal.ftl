@@ -245,7 +245,7 @@ journal-cancelled = Torneio cancelado; o público lê: { $word }
 journal-cancellation-undone = Cancelamento anulado.
 # $generation (Number) - which author, counted
 # $place (String) - a server, as the public knows it
-journal-author-changed = Daqui em diante, o torneio é escrito em: { $place } (autor { $generation }).
+journal-author-changed = Daqui em diante, o torneio é dirigido a partir de: { $place } (autor { $generation }).
 journal-sealed = O torneio foi devolvido: este é o último acontecimento deste autor.
 # $time (String) - a time
 # $late (String) - minutes

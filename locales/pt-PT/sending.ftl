@@ -1,7 +1,7 @@
-sending-title = Onde o torneio é escrito
-sending-lead = Um torneio é escrito num só servidor de cada vez. Os outros têm uma cópia, que se consulta e não se altera.
+sending-title = De onde o torneio é dirigido
+sending-lead = Um torneio é dirigido num só computador de cada vez. Os outros têm uma cópia, que se consulta e não se altera.
 # $place (String) - a server
-sending-elsewhere = Só de leitura: o torneio é escrito em { $place }.
+sending-elsewhere = Só de leitura. O torneio é dirigido a partir de: { $place }.
 # $number (Number) - the last event
 sending-all = Está tudo no servidor público, até ao acontecimento { $number }.
 # $count (Number) - events

@@ -7,6 +7,7 @@ use actix_web::{
     http::header::{CONTENT_DISPOSITION, ContentEncoding},
 };
 use askama::Template;
+use chrono::NaiveDateTime;
 
 use crate::{
     account::{Account, AccountState},
@@ -49,7 +50,7 @@ enum Standing {
     /// It was given back, and what is missing is on its way.
     Returning,
     /// It is elsewhere.
-    Away(String),
+    Away { said: String, since: NaiveDateTime },
     /// It is the line of before of a tournament that was taken anew.
     SetAside,
 }
@@ -99,8 +100,10 @@ impl Found {
             (Role::Copy, _) if stream.is_set_aside() => Standing::SetAside,
             (Role::Copy, _) => {
                 let era = stream.last();
-                let since = frame.moment(&era.begun_at);
-                Standing::Away(frame.t.away_is(era.place.as_str(), since))
+                Standing::Away {
+                    said: frame.t.away_is(era.place.as_str()),
+                    since: era.begun_at,
+                }
             }
         }
     }

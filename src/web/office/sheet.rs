@@ -25,6 +25,8 @@ pub(super) struct Sheet {
     pub(super) tabs: Vec<Link>,
     pub(super) title: String,
     pub(super) lead: String,
+    /// What happened meanwhile, so that a button of the list could not be obeyed.
+    pub(super) meanwhile: Option<String>,
     /// Where the page belongs, for those that are about one thing.
     pub(super) back: Option<Link>,
     pub(super) columns: Vec<String>,
@@ -197,6 +199,7 @@ impl Sheet {
             frame,
             title,
             lead,
+            meanwhile: None,
             back: None,
             columns: Vec::new(),
             rows: Vec::new(),
@@ -229,10 +232,15 @@ impl Sheet {
         Self { filling, ..self }
     }
 
+    /// The same as the answer to a button for which it is too late.
+    pub(super) fn overtaken(self, meanwhile: Option<String>) -> Self {
+        Self { meanwhile, ..self }
+    }
+
     /// The page as an answer: 422 where its form came back, 409 where what it is about changed meanwhile.
     pub(super) fn answer(&self) -> Result<HttpResponse, WebError> {
         let filling = self.filling.as_ref();
-        if filling.is_some_and(|filling| filling.meanwhile) {
+        if self.meanwhile.is_some() || filling.is_some_and(|filling| filling.meanwhile) {
             return page::html(self, StatusCode::CONFLICT);
         }
         if filling.is_some_and(|filling| filling.form.errors().next().is_some()) {

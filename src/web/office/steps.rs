@@ -44,19 +44,10 @@ pub(in crate::web) async fn step(
             .take("why", text.parse::<Reason>(), |_| t.office_wrong_reason())
             .map(Some),
     };
-    let decided = match step {
-        FixtureStep::Homologate => Decided::read(&posted, &mut errors, t),
-        FixtureStep::Submit
-        | FixtureStep::TakeBack
-        | FixtureStep::Return
-        | FixtureStep::MakeOfficial
-        | FixtureStep::Recognise
-        | FixtureStep::Note
-        | FixtureStep::Revoke
-        | FixtureStep::Play
-        | FixtureStep::Report
-        | FixtureStep::SendBack
-        | FixtureStep::Reopen => Some(Decided::default()),
+    let decided = if homologates(step) {
+        Decided::read(&posted, &mut errors, t)
+    } else {
+        Some(Decided::default())
     };
     let mut status = StatusCode::UNPROCESSABLE_ENTITY;
     if let (Some(why), Some(decided)) = (why, decided) {
@@ -80,6 +71,11 @@ pub(in crate::web) async fn step(
     let form = Form::again(&posted, errors);
     let page = page_of(&app, &visitor, at, Back::Step(form)).await?;
     page::html(&page, status)
+}
+
+/// Whether the table says that the step ends in a homologation, to which the office's decisions belong.
+fn homologates(step: FixtureStep) -> bool {
+    step.line().to == FixtureState::Homologated
 }
 
 /// What is given with a step.
@@ -108,19 +104,10 @@ fn take(
     if last.is_some_and(|last| last.step == step && last.by == acting.by && last.why == why) {
         return Ok(Vec::new());
     }
-    let unanswered = match step {
-        FixtureStep::Homologate => unanswered(c, fixture)?,
-        FixtureStep::Submit
-        | FixtureStep::TakeBack
-        | FixtureStep::Return
-        | FixtureStep::MakeOfficial
-        | FixtureStep::Recognise
-        | FixtureStep::Note
-        | FixtureStep::Revoke
-        | FixtureStep::Play
-        | FixtureStep::Report
-        | FixtureStep::SendBack
-        | FixtureStep::Reopen => 0,
+    let unanswered = if homologates(step) {
+        unanswered(c, fixture)?
+    } else {
+        0
     };
     let after = fixture.may_step(step, why.as_ref(), unanswered)?;
     if let (FixtureState::Homologated, Some(id)) = (after, fixture.plan.tournament) {

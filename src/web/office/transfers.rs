@@ -8,7 +8,7 @@ use crate::{
         address::{TransferAt, fixed},
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted, Reader, any, fields, shown},
+        form::{Choice, Form, FormErrors, Posted, Reader, any, fields, shown},
         page,
         state::{App, AppData},
         visitor::Visitor,
@@ -34,10 +34,15 @@ fields! {
 
 /// `GET /office/transfers`
 pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
-    listing(&app, &visitor, Form::empty()).await
+    listing(&app, &visitor, Form::empty(), None).await
 }
 
-async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpResponse, WebError> {
+async fn listing(
+    app: &App,
+    visitor: &Visitor,
+    form: Form,
+    meanwhile: Option<String>,
+) -> Result<HttpResponse, WebError> {
     let books = Books::of(app).await?;
     let (t, office) = (visitor.words(), &books.office);
     let mut shown: Vec<&Transfer> = office.transfers.values().collect();
@@ -47,7 +52,11 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
     let is_open = office
         .season_on(today)
         .is_some_and(|season| season.lets_transfer(today));
-    let clubs = desk::clubs(visitor, office, OfficeAct::AskTransfer);
+    let mut clubs = desk::clubs(visitor, office, OfficeAct::AskTransfer);
+    if clubs.len() > 1 {
+        // the first of many would be taken for the answer
+        clubs.insert(0, Choice::new("", t.office_choose()));
+    }
     let filling = (is_open && !clubs.is_empty()).then(|| Filling {
         heading: t.office_transfer_new(),
         action: fixed::OFFICE_TRANSFERS.to_owned(),
@@ -74,6 +83,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
     Sheet::new(visitor, t.office_transfers(), lead)
         .listing(columns, rows.collect(), t.office_transfers_empty())
         .filled(filling)
+        .overtaken(meanwhile)
         .answer()
 }
 
@@ -158,7 +168,7 @@ pub(in crate::web) async fn ask(
     });
     match desk::press(&app, &visitor, (&posted, errors), decide).await? {
         None => Ok(page::done(fixed::OFFICE_TRANSFERS, Done::Added)),
-        Some(came) => listing(&app, &visitor, came.form()).await,
+        Some(came) => listing(&app, &visitor, came.form(), None).await,
     }
 }
 
@@ -254,8 +264,12 @@ pub(in crate::web) async fn answer(
         events.insert(0, OfficeEvent::TransferAnswered { transfer });
         Ok(events)
     });
-    match done.await? {
-        Ok(()) => Ok(page::done(fixed::OFFICE_TRANSFERS, Done::Saved)),
-        Err(_) => Err(WebError::Stale),
+    match done.await {
+        Ok(Ok(())) => Ok(page::done(fixed::OFFICE_TRANSFERS, Done::Saved)),
+        Ok(Err(_)) | Err(WebError::Stale) => {
+            let said = visitor.words().office_transfer_overtaken();
+            listing(&app, &visitor, Form::empty(), Some(said)).await
+        }
+        Err(error) => Err(error),
     }
 }

@@ -216,9 +216,11 @@ fn who_enters_online_meanwhile_is_suggested_in_the_hall(db: &TestDb) {
     // time goes on there as well
     let id = lent.site_tournament();
     let here = crate::online::here(arbitro::clock::now());
-    db.db
-        .write_blocking(|c| arbitro::admission::tended(c, id, &here))
-        .unwrap();
+    let tend = || {
+        let tended = |c: &mut db::Conn| arbitro::admission::tended(c, id, &here);
+        db.db.write_blocking(tended).unwrap();
+    };
+    tend();
     let rows = entrants(&mut lent.laptop);
     assert_eq!(rows.len(), 2, "{rows:?}");
     assert!(rows[0].1.contains("Zulmira Zagalo"), "{rows:?}");
@@ -235,9 +237,7 @@ fn who_enters_online_meanwhile_is_suggested_in_the_hall(db: &TestDb) {
 
     // the server where they entered knows with the events, tells whoever came in, and asks of the other
     assert!(matches!(lent.laptop.push(db), Some(Answer::Safe(..))));
-    db.db
-        .write_blocking(|c| arbitro::admission::tended(c, id, &here))
-        .unwrap();
+    tend();
     let mail = lent.site.next_mail();
     assert_eq!(mail.to.as_str(), "z@example.pt");
     assert!(mail.subject.starts_with("Inscrição aceite"), "{mail:?}");
@@ -256,6 +256,7 @@ fn who_enters_online_meanwhile_is_suggested_in_the_hall(db: &TestDb) {
     let after = hall.act(|t, _| decide::enter(t, vec![other]));
     assert_eq!(after.tournament.entries.keys().last(), Some(&last));
     lent.laptop.push(db);
+    tend();
     assert_eq!(stand(&mut lent.ana), ["", "Zulmira Zagalo, Xavier"]);
 }
 

@@ -149,7 +149,7 @@ fn a_tournament_goes_to_the_hall_is_played_there_and_comes_back(db: &TestDb) {
     public
         .ana
         .page(&public.url("/away"))
-        .assert_says("O torneio está em Sala de Ovar");
+        .assert_says("O torneio está em: Sala de Ovar");
 
     let own = TestDb::sqlite();
     let mut laptop = Laptop::new(&own, &shown);

@@ -140,7 +140,11 @@ fn a_transfer_is_asked_by_the_club_and_answered_by_the_federation(db: &TestDb) {
             "pressed twice"
         );
     }
-    assert_eq!(federation.sends(&answer, &[("answer", "no")]), 409);
+    let late = federation.post(&answer, &[("answer", "no")]);
+    assert_eq!(late.status, 409);
+    let late = late.page();
+    late.assert_says("Este pedido já teve resposta");
+    late.assert_says("Ana Sá");
     let office = db.read(db::office::load);
     assert_eq!(office.licences[&LicenceId(1)].club, Some(ClubId(2)));
     let known = db.read(|c| db::player::find(c, ana)).unwrap();

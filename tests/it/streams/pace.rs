@@ -18,6 +18,7 @@ use arbitro::stream::{Pusher, pusher};
 use macro_rules_attribute::apply;
 use tournament::{BoardNo, GameNo, Outcome as Ended, Person, RoundNo, Side, WinBy, decide};
 
+use super::landing::restore;
 use super::over_http::aim;
 use super::pair::Pair;
 use crate::on_each_database;
@@ -110,6 +111,31 @@ fn send_all(laptop: &TestDb, sender: &Pusher) -> usize {
         messages += 1;
     }
     messages
+}
+
+/// What is remembered for the next digest is of a line that is gone: it is worked out anew.
+#[test]
+fn a_laptop_that_was_put_back_before_it_sent_goes_on_from_what_it_is_now() {
+    let (laptop, server) = (TestDb::sqlite(), TestDb::sqlite());
+    let pair = Pair::new(&laptop, &server);
+    let round = pair.hall.publish();
+    pair.send_all();
+    let (sent, kept) = (pair.landed_number(), pair.hall.journal().len());
+    let play = |side| {
+        pair.hall.act(|t, _| {
+            let mut all = all_won_by_first(t, round);
+            for one in &mut all {
+                one.outcome = Ended::Win(side, WinBy::Unstated);
+            }
+            decide::enter_results(t, round, &all, None)
+        });
+        pair.say("Depois.");
+        pair.message_of(sent, 1).unwrap()
+    };
+    play(Side::First);
+    restore(&pair, kept);
+    let (_, message) = play(Side::Second);
+    assert_eq!(pair.deliver(&message).status(), 200);
 }
 
 #[apply(on_each_database)]

@@ -214,7 +214,13 @@ impl<'a> Run<'a> {
                     self.before = self.pair.landed();
                     let hall = Hall::of(self.pair.server, copy);
                     let text = "A federação continua.".parse().unwrap();
-                    hall.act(|t, _| decide::announce(t, text, at(6)));
+                    hall.act(|t, _| match t.stage {
+                        // what had landed by then may end before the entries open
+                        Stage::Setup => decide::open_entries(t),
+                        Stage::Entries | Stage::Running | Stage::Finished => {
+                            decide::announce(t, text, at(6))
+                        }
+                    });
                 }
             }
         }

@@ -22,6 +22,8 @@ use chrono::TimeDelta;
 use super::database::TestDb;
 use super::html::Page;
 
+/// Room for the head of a request or an answer.
+const BUFFER: usize = 16 * 1024;
 /// The password of every account that [`Site::account`] makes.
 pub const PASSWORD: &str = "peões e damas";
 /// Its hash, made for the least memory: what it costs to guess it is not tested here, and a third of a test's time went
@@ -330,6 +332,9 @@ impl Browser {
         let agent = ureq::Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
+            // a buffer of each connection is filled byte by byte where nothing is optimised
+            .input_buffer_size(BUFFER)
+            .output_buffer_size(BUFFER)
             .build()
             .new_agent();
         let mut response = agent.run(request.body(body).unwrap()).unwrap();
