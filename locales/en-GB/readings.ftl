@@ -8,6 +8,7 @@ readings-none-open = No question is waiting.
 readings-answered = Answered
 readings-answer = Answer
 readings-see = See the question
+readings-became = Reading no. { $no }
 readings-new = New reading of the rules
 readings-new-lead = A reading is public, and stands at the console beside the article that it is about.
 readings-article = Article { $article }

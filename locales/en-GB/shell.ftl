@@ -5,6 +5,7 @@ shell-nav-tournaments = Tournaments
 shell-nav-players = Players
 shell-nav-openings = Openings
 shell-nav-board = Board
+shell-nav-office = Federation
 shell-nav-register = Register
 shell-nav-accounts = Accounts
 shell-nav-backups = Backups

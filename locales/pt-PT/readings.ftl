@@ -8,6 +8,8 @@ readings-none-open = Não há questões à espera.
 readings-answered = Respondidas
 readings-answer = Responder
 readings-see = Ver a questão
+# $no (Number) - the number of a reading
+readings-became = Leitura n.º { $no }
 readings-new = Nova leitura das regras
 readings-new-lead = Uma leitura é pública e aparece na consola ao lado do artigo a que se refere.
 # $article (String) - a number

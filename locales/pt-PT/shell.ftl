@@ -5,6 +5,7 @@ shell-nav-tournaments = Torneios
 shell-nav-players = Jogadores
 shell-nav-openings = Aberturas
 shell-nav-board = Tabuleiro
+shell-nav-office = Federação
 shell-nav-register = Ficheiro
 shell-nav-accounts = Contas
 shell-nav-backups = Cópias

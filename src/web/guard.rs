@@ -124,9 +124,7 @@ async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError>
         .ok_or(WebError::Forbidden)?;
     visitor.standing = standing(&app, &visitor, req.match_info().get("tournament")).await?;
     visitor.competition = competition(&app, &visitor, req.match_info().get("competition")).await?;
-    if matches!(asked.policy, Policy::Office(_)) {
-        visitor.posts = posts(&app, &visitor).await?;
-    }
+    visitor.posts = posts(&app, &visitor).await?;
     if !changes {
         visitor.calls = calls(&app, &visitor, req.match_info().get("tournament")).await?;
         visitor.sending = sending(&app, &visitor, req.match_info().get("tournament")).await?;

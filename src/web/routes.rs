@@ -36,7 +36,11 @@ const ACCOUNTS: Policy = Site(SiteAction::ManageAccounts);
 const CREATE: Policy = Site(SiteAction::CreateTournament);
 const BACK_UP: Policy = Site(SiteAction::BackUp);
 const REGISTER: Policy = Site(SiteAction::ManageRegister);
-const FEDERATION: Policy = Site(SiteAction::RunFederation);
+const RATINGS: Policy = Office(OfficeAct::KeepRatings);
+const CIRCUITS: Policy = Office(OfficeAct::KeepCircuits);
+const TITLES: Policy = Office(OfficeAct::DecideTitles);
+const READINGS: Policy = Office(OfficeAct::PublishReadings);
+const MERGE: Policy = Office(OfficeAct::MergeRecords);
 const DIRECT: Policy = Competition(CompetitionAction::Work);
 const ARRANGE: Policy = Competition(CompetitionAction::Arrange);
 const NEXT_ROUND: Policy = Competition(CompetitionAction::PublishRound);
@@ -266,31 +270,31 @@ pub fn table() -> Vec<Route> {
         get(fixed::EXPORT_PLAYERS, REGISTER, || to(register::export::show)),
         get(fixed::RATING_LISTS, REGISTER, || to(register::ratings::ask)),
         post(fixed::RATING_LISTS, REGISTER, || to(register::ratings::send)),
-        get(fixed::RATING_SYSTEM, FEDERATION, || to(ratings::system::show)),
-        post(fixed::RATING_SYSTEM, FEDERATION, || to(ratings::system::change)),
-        get(fixed::RATING_NEXT, FEDERATION, || to(ratings::next::show)),
-        post(fixed::RATING_NEXT, FEDERATION, || to(ratings::next::publish)),
-        post(fixed::RATING_CLASSES, FEDERATION, || to(ratings::classes::change)),
-        get(fixed::MANAGE_CIRCUITS, FEDERATION, || to(circuits::new::show)),
-        post(fixed::MANAGE_CIRCUITS, FEDERATION, || to(circuits::new::create)),
-        get(CircuitAt::MANAGE, FEDERATION, || to(circuits::manage::show)),
-        post(CircuitAt::MANAGE, FEDERATION, || to(circuits::manage::change)),
-        post(CircuitAt::PUBLICATION, FEDERATION, || to(circuits::manage::publish)),
-        get(fixed::TITLES, FEDERATION, || to(titles::office::list)),
-        get(fixed::TITLE_RULES, FEDERATION, || to(titles::rules::show)),
-        post(fixed::TITLE_RULES, FEDERATION, || to(titles::rules::change)),
-        get(TitleCaseAt::CASE, FEDERATION, || to(titles::case::show)),
-        post(TitleCaseAt::CASE, FEDERATION, || to(titles::case::decide)),
+        get(fixed::RATING_SYSTEM, RATINGS, || to(ratings::system::show)),
+        post(fixed::RATING_SYSTEM, RATINGS, || to(ratings::system::change)),
+        get(fixed::RATING_NEXT, RATINGS, || to(ratings::next::show)),
+        post(fixed::RATING_NEXT, RATINGS, || to(ratings::next::publish)),
+        post(fixed::RATING_CLASSES, RATINGS, || to(ratings::classes::change)),
+        get(fixed::MANAGE_CIRCUITS, CIRCUITS, || to(circuits::new::show)),
+        post(fixed::MANAGE_CIRCUITS, CIRCUITS, || to(circuits::new::create)),
+        get(CircuitAt::MANAGE, CIRCUITS, || to(circuits::manage::show)),
+        post(CircuitAt::MANAGE, CIRCUITS, || to(circuits::manage::change)),
+        post(CircuitAt::PUBLICATION, CIRCUITS, || to(circuits::manage::publish)),
+        get(fixed::TITLES, TITLES, || to(titles::office::list)),
+        get(fixed::TITLE_RULES, TITLES, || to(titles::rules::show)),
+        post(fixed::TITLE_RULES, TITLES, || to(titles::rules::change)),
+        get(TitleCaseAt::CASE, TITLES, || to(titles::case::show)),
+        post(TitleCaseAt::CASE, TITLES, || to(titles::case::decide)),
         get(PlayerAt::TITLES, REGISTER, || to(titles::person::show)),
         post(PlayerAt::TITLES, REGISTER, || to(titles::person::propose)),
-        get(fixed::QUESTIONS, FEDERATION, || to(readings::office::list)),
-        get(fixed::NEW_READING, FEDERATION, || to(readings::new::show)),
-        post(fixed::NEW_READING, FEDERATION, || to(readings::new::publish)),
-        post(ReadingAt::END, FEDERATION, || to(readings::office::end)),
-        get(fixed::TWINS, FEDERATION, || to(register::twins::list)),
-        get(PlayerAt::MERGE, FEDERATION, || to(register::merge::show)),
-        post(PlayerAt::MERGE, FEDERATION, || to(register::merge::merge)),
-        post(PlayerAt::PARTING, FEDERATION, || to(register::merge::part)),
+        get(fixed::QUESTIONS, READINGS, || to(readings::office::list)),
+        get(fixed::NEW_READING, READINGS, || to(readings::new::show)),
+        post(fixed::NEW_READING, READINGS, || to(readings::new::publish)),
+        post(ReadingAt::END, READINGS, || to(readings::office::end)),
+        get(fixed::TWINS, MERGE, || to(register::twins::list)),
+        get(PlayerAt::MERGE, MERGE, || to(register::merge::show)),
+        post(PlayerAt::MERGE, MERGE, || to(register::merge::merge)),
+        post(PlayerAt::PARTING, MERGE, || to(register::merge::part)),
         get(PlayerAt::EDIT, REGISTER, || to(register::edit::show)),
         post(PlayerAt::EDIT, REGISTER, || to(register::edit::change)),
         // competitions of teams

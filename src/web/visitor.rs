@@ -47,7 +47,7 @@ pub struct Visitor {
     pub standing: Option<Asker>,
     /// What the account is in the competition of teams of the path, set by the guard when there is one in `{competition}`.
     pub competition: Option<CompetitionAsker>,
-    /// Of what the account is an officer, set by the guard on the pages of the federation's office.
+    /// Of what the account is an officer in the federation's office, set by the guard.
     pub posts: Vec<Scope>,
     /// The open calls of that tournament, for one of its arbiters.
     pub calls: Option<Badge>,

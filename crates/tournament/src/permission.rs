@@ -96,18 +96,15 @@ pub enum SiteAction {
     ManageRegister,
     /// Create a tournament and so become its organiser.
     CreateTournament,
-    /// Say how ratings are reckoned, give tournaments their classes, keep circuits, publish rating lists and classifications.
-    RunFederation,
 }
 
 impl SiteAction {
     /// Every action.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 4] = [
         Self::ManageAccounts,
         Self::BackUp,
         Self::ManageRegister,
         Self::CreateTournament,
-        Self::RunFederation,
     ];
 }
 
@@ -386,9 +383,7 @@ pub fn may_by_token(acts: &[TokenAct], act: TokenAct, stage: Stage) -> Permissio
 #[must_use]
 pub fn may_on_site(role: Option<SiteRole>, action: SiteAction) -> Permission {
     let granted = match action {
-        SiteAction::ManageAccounts | SiteAction::BackUp | SiteAction::RunFederation => {
-            role == Some(SiteRole::Admin)
-        }
+        SiteAction::ManageAccounts | SiteAction::BackUp => role == Some(SiteRole::Admin),
         SiteAction::ManageRegister | SiteAction::CreateTournament => {
             matches!(role, Some(SiteRole::Admin | SiteRole::Organiser))
         }

@@ -16,7 +16,7 @@ use crate::{
     words::Named,
 };
 use federation::titles::{Section, Showing, TitleRule, norm, showings};
-use tournament::{SiteAction, Stage, Tournament};
+use tournament::{OfficeAct, Stage, Tournament};
 
 use super::{Desk, Head, Tab};
 
@@ -100,6 +100,6 @@ fn row(
 
 impl NormsPage {
     fn runs_federation(&self) -> bool {
-        self.frame.may(SiteAction::RunFederation)
+        self.frame.may_in_office(OfficeAct::DecideTitles)
     }
 }

@@ -10,7 +10,10 @@ use crate::{
     db::helper::Helper,
     words::{self, Lang, Words},
 };
-use tournament::{Permission, ShortText, SiteAction, may_on_site};
+use tournament::{
+    OfficeAct, Officer, Permission, ShortText, SiteAction, Whose, may_in_office, may_on_site,
+    office::Scope,
+};
 
 use super::{
     address::{fixed, login_url},
@@ -35,6 +38,8 @@ pub struct Frame {
     pub lang: Lang,
     /// Who is signed in.
     pub user: Option<User>,
+    /// Of what they are an officer in the federation's office.
+    posts: Vec<Scope>,
     /// Who came by a code of one day.
     pub helper: Option<Helper>,
     /// Path and query of this page.
@@ -125,6 +130,7 @@ impl Frame {
             t,
             lang: visitor.lang,
             user: visitor.user.clone(),
+            posts: visitor.posts.clone(),
             helper: visitor.helper.clone(),
             path: visitor.path.clone(),
             flash: visitor.done.map(|done| done.sentence(t)),
@@ -244,6 +250,10 @@ impl Frame {
         if self.may(SiteAction::ManageRegister) {
             links.push(self.link(fixed::REGISTER, t.shell_nav_register()));
         }
+        // administrators come to it by the calendar
+        if !self.posts.is_empty() {
+            links.push(self.link(fixed::OFFICE, t.shell_nav_office()));
+        }
         if self.may(SiteAction::ManageAccounts) {
             links.push(self.link(fixed::ACCOUNTS, t.shell_nav_accounts()));
         }
@@ -266,6 +276,16 @@ impl Frame {
     #[must_use]
     pub fn may(&self, action: SiteAction) -> bool {
         may_on_site(self.user.as_ref().map(|user| user.role), action) == Permission::Granted
+    }
+
+    /// Whether the person signed in may do this in the federation's office, with anything at all.
+    #[must_use]
+    pub fn may_in_office(&self, act: OfficeAct) -> bool {
+        let officer = Officer {
+            site: self.user.as_ref().map(|user| user.role),
+            posts: &self.posts,
+        };
+        may_in_office(&officer, act, Whose::Anybodys) == Permission::Granted
     }
 
     /// A link that knows whether the reader is on that page or below it.

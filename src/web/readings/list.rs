@@ -15,7 +15,7 @@ use crate::{
     },
     words::Lang,
 };
-use tournament::{Reading, ReadingNo, SiteAction};
+use tournament::{OfficeAct, Reading, ReadingNo};
 
 #[derive(Template)]
 #[template(path = "readings/list.html")]
@@ -68,6 +68,6 @@ pub(in crate::web) fn text(reading: &Reading, lang: Lang) -> &str {
 
 impl ListPage {
     fn runs(&self) -> bool {
-        self.frame.may(SiteAction::RunFederation)
+        self.frame.may_in_office(OfficeAct::PublishReadings)
     }
 }

@@ -42,6 +42,8 @@ struct QuestionRow {
     url: String,
     /// Where the answer becomes a reading.
     publish: String,
+    /// The reading that it became.
+    reading: Option<i32>,
 }
 
 /// The article that a question is about: what stands beside 13.1; nothing where nothing does.
@@ -57,7 +59,11 @@ pub(super) fn question_at(tournament: TournamentId, ruling: &Ruling) -> RulingAt
 }
 
 impl QuestionRow {
-    fn of(c: &mut Conn, id: TournamentId, ruling: &Ruling) -> Result<Self, DbError> {
+    fn of(
+        c: &mut Conn,
+        (id, ruling): (TournamentId, &Ruling),
+        readings: &[Reading],
+    ) -> Result<Self, DbError> {
         let found = db::tournament::find(c, id)?;
         let name = found.map(|one| one.tournament.details.name.to_string());
         Ok(Self {
@@ -69,17 +75,22 @@ impl QuestionRow {
             answer: ruling.answer.as_ref().map(|one| one.said.to_string()),
             url: question_at(id, ruling).question_url(),
             publish: ReadingAt::of_question(id, ruling.no),
+            reading: readings
+                .iter()
+                .find(|one| one.question == Some((id, ruling.no)))
+                .map(|one| one.no.0),
         })
     }
 }
 
 /// The questions, those that nobody answered first.
 fn load(c: &mut Conn) -> Result<(Vec<QuestionRow>, Vec<Reading>), DbError> {
+    let readings: Vec<Reading> = db::reading::list(c)?.into_values().collect();
     let mut rows = Vec::new();
     for (id, ruling) in db::reading::questions(c)? {
-        rows.push(QuestionRow::of(c, id, &ruling)?);
+        rows.push(QuestionRow::of(c, (id, &ruling), &readings)?);
     }
-    Ok((rows, db::reading::list(c)?.into_values().collect()))
+    Ok((rows, readings))
 }
 
 /// `GET /register/questions`

@@ -16,9 +16,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{
-    OfficeAct, Permission, Person, Player, PlayerId, SiteAction, Whose, may_in_office,
-};
+use tournament::{OfficeAct, Permission, Person, Player, PlayerId, Whose, may_in_office};
 
 use super::{person, upload};
 
@@ -83,7 +81,7 @@ impl EditPage {
     }
 
     fn runs_federation(&self) -> bool {
-        self.frame.may(SiteAction::RunFederation)
+        self.frame.may_in_office(OfficeAct::MergeRecords)
     }
 
     fn sexes(&self) -> Vec<Choice> {

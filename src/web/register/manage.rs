@@ -12,7 +12,7 @@ use crate::{
     directory::Within,
     words::Words,
 };
-use tournament::{Player, RegisterEvent, SiteAction};
+use tournament::{OfficeAct, Player, RegisterEvent};
 
 use super::person;
 use crate::web::{
@@ -108,7 +108,7 @@ impl ListPage {
     }
 
     fn runs_federation(&self) -> bool {
-        self.frame.may(SiteAction::RunFederation)
+        self.frame.may_in_office(OfficeAct::MergeRecords)
     }
 
     /// The address of any page but for its number.

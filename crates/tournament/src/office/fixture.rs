@@ -104,9 +104,13 @@ impl Fixture {
         step: FixtureStep,
         why: Option<&Reason>,
         open: usize,
+        today: NaiveDate,
     ) -> Result<FixtureState, OfficeRefusal> {
         let state = self.state();
         let after = steps::after(state, step).ok_or(OfficeRefusal::NotFromHere { state, step })?;
+        if step == FixtureStep::Play && today < self.plan.starts {
+            return Err(OfficeRefusal::NotBegun);
+        }
         let needs = matches!(after, FixtureState::Reported | FixtureState::Homologated);
         if needs && self.plan.tournament.is_none() {
             return Err(OfficeRefusal::NoTournament);

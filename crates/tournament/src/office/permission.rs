@@ -73,6 +73,16 @@ pub enum OfficeAct {
     AppointArbiters,
     /// Hand out all that is kept of somebody, and forget them.
     KeepPersonalData,
+    /// Say how ratings are reckoned, give tournaments their classes, publish rating lists.
+    KeepRatings,
+    /// Keep circuits and publish their classifications.
+    KeepCircuits,
+    /// Say what titles ask for, and decide their cases.
+    DecideTitles,
+    /// Answer questions to the federation (13.1) with public readings of the rules, and end these.
+    PublishReadings,
+    /// Find the records that are one person's, merge them, and part them again.
+    MergeRecords,
 }
 
 crate::coded!(OfficeRole, OfficeAct);
@@ -130,7 +140,12 @@ pub fn may_in_office(who: &Officer<'_>, act: OfficeAct, whose: Whose) -> Permiss
         | OfficeAct::MakeOfficial
         | OfficeAct::Homologate
         | OfficeAct::GradeArbiters
-        | OfficeAct::KeepPersonalData => &[Federation],
+        | OfficeAct::KeepPersonalData
+        | OfficeAct::KeepRatings
+        | OfficeAct::KeepCircuits
+        | OfficeAct::DecideTitles
+        | OfficeAct::PublishReadings
+        | OfficeAct::MergeRecords => &[Federation],
     };
     let reaches = |post: &Scope| match (*post, whose) {
         (Scope::Federation, _) | (_, Whose::Anybodys) => true,

@@ -136,7 +136,7 @@ pub const STEPS: [Line; FixtureStep::ALL.len()] = [
     line(FixtureStep::MakeOfficial, &[Submitted], Official, OfficeAct::MakeOfficial),
     line(FixtureStep::Recognise, &[Submitted], Recognised, OfficeAct::Recognise),
     line(FixtureStep::Note, &[Submitted], Private, OfficeAct::Recognise),
-    with_reason(line(FixtureStep::Revoke, &[Official, Recognised, Private], Returned, OfficeAct::MakeOfficial)),
+    with_reason(line(FixtureStep::Revoke, &[Official, Recognised, Private, Played], Returned, OfficeAct::MakeOfficial)),
     line(FixtureStep::Play, &[Official, Recognised, Private], Played, OfficeAct::Propose),
     line(FixtureStep::Report, &[Played], Reported, OfficeAct::Propose),
     with_reason(line(FixtureStep::SendBack, &[Reported], Played, OfficeAct::Homologate)),
@@ -202,4 +202,7 @@ pub enum OfficeRefusal {
     /// The tournament is not over.
     #[error("the tournament is not over")]
     NotOver,
+    /// It cannot have been played before its first day.
+    #[error("its first day is to come")]
+    NotBegun,
 }

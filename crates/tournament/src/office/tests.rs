@@ -84,7 +84,7 @@ fn walk(pressed: &[(FixtureStep, bool)]) -> Fixture {
     let why: Reason = "Faltam as datas.".parse().unwrap();
     for (step, reason) in pressed {
         let why = reason.then_some(&why);
-        if one.may_step(*step, why, 0).is_ok() {
+        if one.may_step(*step, why, 0, fixture().plan.ends).is_ok() {
             one.steps.push(taken(*step));
         }
     }
@@ -128,13 +128,13 @@ proptest! {
     fn a_step_asks_for_its_reason_and_the_same_one_twice_is_refused(pressed in presses(), step in proptest::sample::select(FixtureStep::ALL.to_vec())) {
         let mut one = walk(&pressed);
         let why: Reason = "Motivo.".parse().unwrap();
-        let bare = one.may_step(step, None, 0);
-        let explained = one.may_step(step, Some(&why), 0);
+        let bare = one.may_step(step, None, 0, fixture().plan.ends);
+        let explained = one.may_step(step, Some(&why), 0, fixture().plan.ends);
         prop_assert_eq!(bare.is_ok(), explained.is_ok() && !step.line().reason);
         if explained.is_ok() {
             one.steps.push(taken(step));
             prop_assert_eq!(Ok(one.state()), explained);
-            let again = one.may_step(step, Some(&why), 0);
+            let again = one.may_step(step, Some(&why), 0, fixture().plan.ends);
             let refused = matches!(again, Err(OfficeRefusal::NotFromHere { .. }));
             prop_assert!(refused);
         }
@@ -158,19 +158,40 @@ fn open_lines_of_the_report_need_a_word_and_a_report_its_tournament() {
     ]);
     let why: Reason = "Vistas as folhas.".parse().unwrap();
     assert_eq!(
-        one.may_step(FixtureStep::Homologate, None, 2),
+        one.may_step(FixtureStep::Homologate, None, 2, fixture().plan.ends),
         Err(OfficeRefusal::NoReason)
     );
     let homologated = Ok(FixtureState::Homologated);
     assert_eq!(
-        one.may_step(FixtureStep::Homologate, Some(&why), 2),
+        one.may_step(FixtureStep::Homologate, Some(&why), 2, fixture().plan.ends),
         homologated
     );
-    assert_eq!(one.may_step(FixtureStep::Homologate, None, 0), homologated);
+    assert_eq!(
+        one.may_step(FixtureStep::Homologate, None, 0, fixture().plan.ends),
+        homologated
+    );
     one.plan.tournament = None;
     assert_eq!(
-        one.may_step(FixtureStep::Homologate, None, 0),
+        one.may_step(FixtureStep::Homologate, None, 0, fixture().plan.ends),
         Err(OfficeRefusal::NoTournament)
+    );
+}
+
+#[test]
+fn nothing_was_played_before_its_first_day_and_what_was_by_mistake_goes_back() {
+    let mut one = walk(&[(FixtureStep::Submit, false), (FixtureStep::Note, false)]);
+    let play = |one: &Fixture, on| one.may_step(FixtureStep::Play, None, 0, on);
+    let first = one.plan.starts;
+    assert_eq!(
+        play(&one, first.pred_opt().unwrap()),
+        Err(OfficeRefusal::NotBegun)
+    );
+    assert_eq!(play(&one, first), Ok(FixtureState::Played));
+    one.steps.push(taken(FixtureStep::Play));
+    let why: Reason = "Foi adiado.".parse().unwrap();
+    assert_eq!(
+        one.may_step(FixtureStep::Revoke, Some(&why), 0, first),
+        Ok(FixtureState::Returned)
     );
 }
 
