@@ -28,7 +28,7 @@ federation-how-entering = Média dos oponentes { $mean }; { $points } em { $resu
 federation-how-added = Contam também os oponentes que as regras acrescentam, com um empate cada: { $results }.
 federation-how-enough = Ainda não chega para um primeiro rating.
 federation-how-differs = Refeita hoje, esta lista não é exactamente a que foi publicada: um resultado antigo de alguém saiu entretanto do registo. Vale o que foi publicado.
-federation-how-corrected = A lista de { $day }, refeita com as correcções posteriores: { $gives } em vez de { $said }.
+federation-how-corrected = A lista de { $day }, refeita com o que foi corrigido ou acrescentado depois: { $gives } em vez de { $said }.
 federation-how-withdrawn = um torneio que já não é público
 federation-system = Regras dos ratings
 federation-system-lead = Como a federação calcula os ratings. Se nada for gravado, valem as da FIDE (B.02), a partir do zero.
@@ -50,8 +50,9 @@ federation-compute = Calcular
 # $events (Number) - how many tournaments
 # $differences (Number) - how many differences
 federation-counts = Jogadores: { $players }. Torneios novos: { $events }. Diferenças: { $differences }.
+federation-late = acabou antes do dia da lista anterior, que não o contou; conta pelo dia em que acabou
 federation-corrected = Correcções à lista anterior
-federation-corrected-lead = A lista anterior já não daria os mesmos ratings, porque um torneio foi corrigido ou as regras mudaram. Fica como foi publicada; as diferenças entram nesta.
+federation-corrected-lead = A lista anterior já não daria os mesmos ratings, porque um torneio foi corrigido, mudou de classe, ou as regras mudaram. Fica como foi publicada; as diferenças entram nesta.
 federation-publish = Publicar
 federation-publish-hint = O que é publicado não pode ser alterado nem retirado.
 federation-stale = Entretanto algo mudou: veja de novo antes de publicar.

@@ -46,7 +46,7 @@ ratings-freeze-confirm = Fixar os ratings desta lista
 ratings-missing = Fora da lista: ficam com o que têm
 ratings-reckoning = Como se calcula
 ratings-formula-name = Fórmula
-ratings-formula = Elo, FIDE B.02 8.3: variação = K × (pontos obtidos − pontos esperados). Os pontos esperados contra cada oponente saem da tabela 8.1.2, pela diferença de ratings.
+ratings-formula = Rating da FIDE (B.02 8.3): variação = K × (pontos obtidos − pontos esperados). Os pontos esperados contra cada oponente saem da tabela 8.1.2, pela diferença de ratings.
 # $capped (String) - a number
 ratings-capped = Uma diferença de mais de { $capped } pontos conta como { $capped }. A variação é arredondada à unidade; meio ponto arredonda-se para longe de zero (8.3.4).
 ratings-unit = O que conta como um resultado
@@ -77,6 +77,6 @@ ratings-forfeits-how = Não contam: só conta o que se jogou no tabuleiro. Os jo
 # $points (String) - points
 # $results (Number) - how many results
 ratings-points-of = { $points } em { $results } contra oponentes com rating
-ratings-card-note = Elo da FIDE (B.02 8.3), só para informação: não altera o rating de ninguém.
+ratings-card-note = Rating da FIDE (B.02 8.3), só para informação: não altera o rating de ninguém.
 # $rule (String) - a sentence
 ratings-factor-empty = Para quando a lista não indica o K. Se ficar vazio: { $rule }

@@ -1,6 +1,6 @@
 //! The next list of ratings: computed with every difference, then published for good.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::NaiveDate;
@@ -32,10 +32,13 @@ pub struct NextList {
     pub before: Option<RatingList>,
     /// Of whom it says something else than the list before it.
     pub differences: Vec<Difference>,
-    /// Whom the list before it would give another rating today, because a tournament was corrected or the rules are others: what it says, what it would say.
+    /// Whom the list before it would give another rating today, because a tournament was corrected or the rules are others: what it says, what it would say. What
+    /// came late is no correction.
     pub corrected: Vec<Difference>,
     /// The tournaments and the competitions of teams that are new in it, in the order of their numbers.
     pub events: Vec<EventId>,
+    /// Those of them that ended before the day of the list before it, which did not know them.
+    pub late: BTreeSet<EventId>,
     /// By which it is known.
     pub stamp: String,
     /// Which records it takes for one person.
@@ -103,11 +106,7 @@ fn compute(
         return Ok(Err(NoList::Unreadable));
     };
     let editions = db::rating_edition::list(c)?;
-    let mut published = Vec::new();
-    for id in editions.keys() {
-        published.extend(db::rating_list::find(c, *id)?);
-    }
-    published.sort_by_key(|list| list.dated);
+    let mut published = published(c, &editions)?;
     let taken_over = match system.base {
         Some(id) => db::rating_list::find(c, id)?,
         None => None,
@@ -117,12 +116,7 @@ fn compute(
         return Ok(Err(NoList::NotAfter(last.dated)));
     }
     let people = super::people(c)?;
-    let base = Base {
-        dated: taken_over.as_ref().map(|list| list.dated),
-        players: taken_over
-            .as_ref()
-            .map_or_else(BTreeMap::new, |list| of_people(&list.players, &people)),
-    };
+    let base = base(taken_over.as_ref(), &people);
     let classes = db::rating_edition::classes(c)?;
     let mut events = events(c, kept, &rated, (&classes, &people))?;
     events.extend(team_events(c, &teams, &people)?);
@@ -133,18 +127,23 @@ fn compute(
         return Ok(Err(NoList::Unreadable));
     };
     let before = published.pop();
-    let corrected = match (&before, lists.last()) {
-        (Some(said), Some(now)) => ratings::differences(&said.players, &now.players),
-        (Some(_) | None, None) | (None, Some(_)) => Vec::new(),
-    };
+    let known = before
+        .as_ref()
+        .and_then(|list| Some((list.dated, editions.get(&list.id)?)));
+    let (new, late) = new_events(&events, (base.dated, dated), known);
+    if !late.is_empty() {
+        events.retain(|one| !late.contains(&one.id));
+        days.pop();
+        lists = ratings::lists(&rules, &base, &days, &events);
+    }
+    let again = before.as_ref().zip(lists.last());
+    let corrected = again.map_or_else(Vec::new, |(said, now)| {
+        ratings::differences(&said.players, &now.players)
+    });
     let before = before.or(taken_over);
     let none = BTreeMap::new();
     let said = before.as_ref().map_or(&none, |list| &list.players);
     let differences = ratings::differences(said, &list.players);
-    let since = before.as_ref().map_or(NaiveDate::MIN, |list| list.dated);
-    let new = events
-        .iter()
-        .filter(|one| (since..dated).contains(&one.ends));
     let edition = RatingEdition {
         system,
         rated,
@@ -157,7 +156,8 @@ fn compute(
             pairs(&list.players),
             before.as_ref().map(|one| one.id),
         )),
-        events: new.map(|event| event.id).collect(),
+        events: new,
+        late,
         merges: people.merges().clone(),
         dated,
         edition,
@@ -166,6 +166,55 @@ fn compute(
         differences,
         corrected,
     }))
+}
+
+/// The lists that were published, the earliest first.
+fn published(
+    c: &mut Conn,
+    editions: &BTreeMap<RatingListId, RatingEdition>,
+) -> Result<Vec<RatingList>, DbError> {
+    let mut published = Vec::new();
+    for id in editions.keys() {
+        published.extend(db::rating_list::find(c, *id)?);
+    }
+    published.sort_by_key(|list| list.dated);
+    Ok(published)
+}
+
+/// What was said before the first list: by the one that was taken over.
+fn base(taken_over: Option<&RatingList>, people: &People) -> Base {
+    Base {
+        dated: taken_over.map(|list| list.dated),
+        players: taken_over.map_or_else(BTreeMap::new, |list| of_people(&list.players, people)),
+    }
+}
+
+/// What is new in a list that goes from one day to another, and what of it ended before the day of the last edition, which did not know it: a tournament that was
+/// homologated late.
+fn new_events(
+    events: &[RatedEvent],
+    (from, dated): (Option<NaiveDate>, NaiveDate),
+    last: Option<(NaiveDate, &RatingEdition)>,
+) -> (Vec<EventId>, BTreeSet<EventId>) {
+    let from = from.unwrap_or(NaiveDate::MIN);
+    let (since, known): (NaiveDate, BTreeSet<EventId>) = match last {
+        Some((day, edition)) => {
+            let rated = edition.rated.iter().map(|(id, _)| EventId::Tournament(*id));
+            let teams = edition.teams.iter().map(|(id, _)| EventId::Teams(*id));
+            (day, rated.chain(teams).collect())
+        }
+        None => (from, BTreeSet::new()),
+    };
+    let counted = events
+        .iter()
+        .filter(|one| (from..dated).contains(&one.ends));
+    let new = counted.filter(|one| one.ends >= since || !known.contains(&one.id));
+    let new: Vec<&RatedEvent> = new.collect();
+    let late = new.iter().filter(|one| one.ends < since);
+    (
+        new.iter().map(|one| one.id).collect(),
+        late.map(|one| one.id).collect(),
+    )
 }
 
 fn pairs(players: &BTreeMap<PlayerId, Listed>) -> Vec<(&PlayerId, &Listed)> {

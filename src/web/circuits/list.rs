@@ -16,7 +16,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::SiteAction;
+use tournament::OfficeAct;
 
 use super::name_of;
 
@@ -71,6 +71,6 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
 
 impl ListPage {
     fn runs(&self) -> bool {
-        self.frame.may(SiteAction::RunFederation)
+        self.frame.may_in_office(OfficeAct::KeepCircuits)
     }
 }

@@ -20,6 +20,7 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
+    words::Lang,
 };
 use federation::circuits::{Line, changes};
 use tournament::{Circuit, CircuitId, Stage, TournamentId};
@@ -65,7 +66,7 @@ struct ChangeRow {
 }
 
 impl Shown {
-    fn of(app: &App, names: &Names, next: &NextEdition) -> Self {
+    fn of(app: &App, lang: Lang, names: &Names, next: &NextEdition) -> Self {
         let before = next.before.as_ref();
         let said = before.map_or(&[][..], |(_, edition)| &edition.overall.lines);
         let shown = |line: Option<&Line>| match line {
@@ -73,7 +74,7 @@ impl Shown {
                 let place = line
                     .place
                     .map_or_else(|| "—".to_owned(), |place| place.to_string());
-                format!("{place}. {}", points(line.total))
+                format!("{place}. {}", points(line.total, lang))
             }
             None => "—".to_owned(),
         };
@@ -141,14 +142,17 @@ fn filled(rules: &str, events: &BTreeMap<TournamentId, String>) -> Form {
 }
 
 fn page_of(app: &App, visitor: &Visitor, at: CircuitAt, loaded: Loaded, form: Form) -> ManagePage {
+    let frame = Frame::new(visitor);
     ManagePage {
-        frame: Frame::new(visitor),
         at,
         name: name(&loaded.circuit),
-        next: loaded.next.map(|next| Shown::of(app, &loaded.names, &next)),
+        next: loaded
+            .next
+            .map(|next| Shown::of(app, frame.lang, &loaded.names, &next)),
         events: loaded.events,
         form,
         stale: false,
+        frame,
     }
 }
 

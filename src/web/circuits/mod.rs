@@ -7,7 +7,10 @@ pub(super) mod show;
 
 use federation::circuits::CircuitRules;
 
-use crate::{reckoning::CircuitEdition, words::Words};
+use crate::{
+    reckoning::CircuitEdition,
+    words::{Lang, Words},
+};
 use tournament::Circuit;
 
 /// The longest text of rules, in bytes.
@@ -37,23 +40,28 @@ fn name_of(edition: &CircuitEdition) -> String {
     rules.map_or_else(|_| String::new(), |rules| rules.name.to_string())
 }
 
-/// Hundredths of a point, with as many places as there are.
-pub(super) fn points(hundredths: i64) -> String {
+/// Hundredths of a point, with as many places as there are and the sign of the language.
+pub(super) fn points(hundredths: i64, lang: Lang) -> String {
     let (whole, rest) = (hundredths / 100, hundredths % 100);
+    let sign = match lang {
+        Lang::Pt => ',',
+        Lang::En => '.',
+    };
     match rest {
         0 => whole.to_string(),
-        rest if rest % 10 == 0 => format!("{whole},{}", rest / 10),
-        rest => format!("{whole},{rest:02}"),
+        rest if rest % 10 == 0 => format!("{whole}{sign}{}", rest / 10),
+        rest => format!("{whole}{sign}{rest:02}"),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::points;
+    use super::{Lang, points};
 
     #[test]
     fn points_have_the_places_that_they_need() {
-        let shown = [200, 16_050, 16_033, 5].map(points);
-        assert_eq!(shown, ["2", "160,5", "160,33", "0,05"]);
+        let shown = |lang| [200, 16_050, 16_033, 5].map(|one| points(one, lang));
+        assert_eq!(shown(Lang::Pt), ["2", "160,5", "160,33", "0,05"]);
+        assert_eq!(shown(Lang::En), ["2", "160.5", "160.33", "0.05"]);
     }
 }

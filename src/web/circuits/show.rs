@@ -163,11 +163,11 @@ fn tables(
                         .map_or_else(|| "—".to_owned(), |place| place.to_string()),
                     name,
                     url,
-                    total: points(line.total),
+                    total: points(line.total, frame.lang),
                     scores: line
                         .scores
                         .iter()
-                        .map(|score| score_line(frame.t, edition, score))
+                        .map(|score| score_line(frame, edition, score))
                         .collect(),
                 }
             })
@@ -187,7 +187,7 @@ fn tables(
     tables
 }
 
-fn score_line(t: &Words, edition: &CircuitEdition, score: &Score) -> ScoreLine {
+fn score_line(frame: &Frame, edition: &CircuitEdition, score: &Score) -> ScoreLine {
     let name = |id: TournamentId| {
         let event = edition.events.iter().find(|(one, _)| *one == id);
         event.map(|(_, name)| name.to_string()).unwrap_or_default()
@@ -205,8 +205,8 @@ fn score_line(t: &Words, edition: &CircuitEdition, score: &Score) -> ScoreLine {
     ScoreLine {
         event: name(score.event),
         url: TournamentAt::new(score.event).url(),
-        how: t.federation_score(score.place, sum),
-        points: points(score.points),
+        how: frame.t.federation_score(score.place, sum),
+        points: points(score.points, frame.lang),
         counts: score.counts,
     }
 }

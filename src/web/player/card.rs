@@ -238,7 +238,7 @@ impl CardPage {
     fn given(&self, title: &(Title, NaiveDate)) -> String {
         let (title, from) = *title;
         let t = self.frame.t;
-        t.titles_since(title.name(t), from.to_string())
+        t.titles_since(title.name(t), words::date(self.frame.lang, from))
     }
 
     fn badge(&self, event: &Event) -> (&'static str, String) {

@@ -6,6 +6,7 @@ use crate::web::{
     chart::{Axis, Chart, Figure, Plane, Row, Series, Shape, said, text, whole},
     page::Frame,
 };
+use chrono::NaiveDate;
 use federation::career::Balance;
 use tournament::PlayerId;
 
@@ -66,9 +67,8 @@ pub(super) fn history(frame: &Frame, lists: &[Said]) -> Option<Figure> {
         y: Axis::of(lists.iter().map(rating), 6, &STEPS),
     };
     let mut shapes = plane.rows(|number| number.to_string());
-    let days = lists.iter().enumerate();
-    let days = days.map(|(index, one)| (whole(index), one.dated.format("%m/%y").to_string()));
-    shapes.extend(below(&plane, &days.collect::<Vec<_>>()));
+    let days: Vec<NaiveDate> = lists.iter().map(|one| one.dated).collect();
+    shapes.extend(below(&plane, &days));
     shapes.push(plane.named(name.clone()));
     let at = |(index, one): (usize, &Said)| (plane.x(whole(index)), plane.y(rating(one)));
     shapes.push(Shape::Line(
@@ -121,16 +121,38 @@ pub(super) fn history(frame: &Frame, lists: &[Said]) -> Option<Figure> {
 }
 
 /// The days below the drawing, of which as many are shown as have room.
-fn below(plane: &Plane, days: &[(i64, String)]) -> Vec<Shape> {
+fn below(plane: &Plane, days: &[NaiveDate]) -> Vec<Shape> {
+    let at = |number: usize| (plane.x(whole(number)), plane.down.1 + 150);
+    let label = |(number, day)| text(at(number), "middle", day);
+    labels(days).into_iter().map(label).collect()
+}
+
+/// The months that have room, each with the number of its list; the days where two would be called alike.
+fn labels(days: &[NaiveDate]) -> Vec<(usize, String)> {
     let every = days.len().div_ceil(6).max(1);
-    let shown = days.iter().step_by(every);
-    shown
-        .map(|(number, day)| {
-            text(
-                (plane.x(*number), plane.down.1 + 150),
-                "middle",
-                day.clone(),
-            )
-        })
-        .collect()
+    let shown: Vec<(usize, &NaiveDate)> = days.iter().enumerate().step_by(every).collect();
+    let month = |day: &NaiveDate| day.format("%m/%y").to_string();
+    let is_twice = |of: &NaiveDate| {
+        let same = shown.iter().filter(|(_, day)| month(day) == month(of));
+        same.count() > 1
+    };
+    let label = |(number, day): &(usize, &NaiveDate)| match is_twice(day) {
+        true => (*number, day.format("%d/%m/%y").to_string()),
+        false => (*number, month(day)),
+    };
+    shown.iter().map(label).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_lists_of_a_month_are_told_apart_by_their_days() {
+        let days = ["2026-09-01", "2026-11-01", "2026-11-15"];
+        let days: [NaiveDate; 3] = days.map(|day| day.parse().unwrap());
+        let shown = labels(&days).into_iter().map(|(_, label)| label);
+        let shown: Vec<String> = shown.collect();
+        assert_eq!(shown, ["09/26", "01/11/26", "15/11/26"]);
+    }
 }

@@ -14,7 +14,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{RatingList, SiteAction};
+use tournament::{OfficeAct, RatingList};
 
 #[derive(Template)]
 #[template(path = "ratings/list.html")]
@@ -52,6 +52,6 @@ impl ListPage {
     }
 
     fn runs(&self) -> bool {
-        self.frame.may(SiteAction::RunFederation)
+        self.frame.may_in_office(OfficeAct::KeepRatings)
     }
 }

@@ -22,7 +22,6 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
-    words::Words,
 };
 use federation::ratings::{EventId, System};
 use tournament::{CompetitionId, PlayerId, ShortText};
@@ -56,8 +55,8 @@ struct Shown {
     dated: NaiveDate,
     before: Option<String>,
     players: usize,
-    /// The tournaments that are new in it.
-    events: Vec<(String, String)>,
+    /// The tournaments that are new in it: address, name, whether they ended before the day of the list before it.
+    events: Vec<(String, String, bool)>,
     /// How many differ, of which a page is shown.
     differing: usize,
     pager: Pager,
@@ -77,22 +76,23 @@ impl Shown {
             let rows = differences.iter();
             rows.map(|one| DifferenceRow::of(app, names, one)).collect()
         };
-        let event = |id| match id {
-            EventId::Tournament(id) => (TournamentAt::new(id).url(), classes.name(id)),
-            EventId::Teams(competition) => {
-                let at = CompetitionAt { competition };
-                (
-                    at.url(),
-                    teams.get(&competition).cloned().unwrap_or_default(),
-                )
-            }
+        let event = |id: &EventId| {
+            let (url, name) = match *id {
+                EventId::Tournament(id) => (TournamentAt::new(id).url(), classes.name(id)),
+                EventId::Teams(competition) => {
+                    let name = teams.get(&competition).cloned();
+                    let url = CompetitionAt { competition }.url();
+                    (url, name.unwrap_or_default())
+                }
+            };
+            (url, name, next.late.contains(id))
         };
         Self {
             stamp: next.stamp.clone(),
             dated: next.dated,
             before: before.map(|list| frame.list_name(&list.name, &list.dated)),
             players: next.list.players.len(),
-            events: next.events.iter().map(|id| event(*id)).collect(),
+            events: next.events.iter().map(event).collect(),
             differing: next.differences.len(),
             pager,
             differences: rows(pager.of_page(&next.differences)),
@@ -126,9 +126,10 @@ fn day(text: &str) -> Option<NaiveDate> {
     day.filter(|day| (1900..=2100).contains(&day.year()))
 }
 
-fn sentence(t: &Words, none: NoList) -> String {
+fn sentence(frame: &Frame, none: NoList) -> String {
+    let t = frame.t;
     match none {
-        NoList::NotAfter(day) => t.federation_not_after(day.to_string()),
+        NoList::NotAfter(day) => t.federation_not_after(frame.day(&day)),
         NoList::Unreadable => t.federation_unreadable(),
     }
 }
@@ -161,7 +162,7 @@ async fn answer(
             Some(Shown::of(app, &frame, known, (&next, pager)))
         }
         Some(Err(none)) => {
-            errors.add("dated", sentence(frame.t, none));
+            errors.add("dated", sentence(&frame, none));
             None
         }
         None => None,

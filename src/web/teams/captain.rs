@@ -6,7 +6,7 @@ use askama::Template;
 use super::{
     MatchRow, View,
     change::{by_captain, told},
-    sheet, words,
+    sheet, team_match, words,
 };
 use crate::{
     db::{self, Conn, DbError},
@@ -20,7 +20,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use teams::{Lineup, MatchAt, TeamRefusal, decide};
+use teams::{Lineup, MatchAt, TeamMatch, TeamNo, TeamRefusal, decide};
 use tournament::{CompetitionAction, PlayerId, Side};
 
 #[derive(Template)]
@@ -53,6 +53,8 @@ struct CaptainMatchPage {
     sealed: [bool; 2],
     own_home: bool,
     disputed: bool,
+    /// The teams whose lineups are not in the order of their lists: the own one, once it is handed in, and the other once it is open.
+    disordered: Vec<String>,
 }
 
 /// Who came by a link: the view, whose side of the match, and what was handed in.
@@ -191,6 +193,22 @@ fn stands(came: &Came, at: &CaptainMatchAt, side: Side) -> Form {
     })
 }
 
+/// Whose lineup this captain is told does not follow the list.
+fn disordered(came: &Came, own: TeamNo, one: &TeamMatch) -> Vec<String> {
+    if one.lineups.is_some() {
+        return team_match::disordered(&came.view, one);
+    }
+    let strayed = came
+        .handed_in
+        .as_ref()
+        .is_some_and(|lineup| team_match::strays(&came.view, own, lineup));
+    if strayed {
+        vec![came.view.team(own)]
+    } else {
+        Vec::new()
+    }
+}
+
 fn page(
     app: &AppData,
     visitor: &Visitor,
@@ -223,6 +241,7 @@ fn page(
         sealed: [one.sealed[own].is_some(), one.sealed[1 - own].is_some()],
         own_home: side == Side::First,
         disputed: (0..boards).any(disputed),
+        disordered: disordered(came, at.team, one),
         at,
         form,
         frame,
@@ -230,10 +249,6 @@ fn page(
 }
 
 impl CaptainMatchPage {
-    fn results(&self) -> Vec<Choice> {
-        words::results(self.frame.t)
-    }
-
     /// The name of the field of a board, counted from 1.
     fn seat(&self, board: &usize) -> String {
         seat_field(board - 1)

@@ -95,10 +95,6 @@ async fn page(
 }
 
 impl MatchDeskPage {
-    fn results(&self) -> Vec<Choice> {
-        words::results(self.frame.t)
-    }
-
     fn forfeits(&self) -> Vec<Choice> {
         let t = self.frame.t;
         let label = |one| match one {

@@ -3,7 +3,7 @@
 use super::{SIDES, View, words};
 use crate::{
     web::{
-        form::{Form, Posted},
+        form::{Choice, Form, Posted},
         state::App,
     },
     words::Words,
@@ -30,6 +30,8 @@ pub(super) struct GameCell {
     /// Has the home team White?
     pub(super) home_white: bool,
     pub(super) result: Option<&'static str>,
+    /// Does what both captains say stand while nothing is entered? A captain's own field says what that captain states.
+    pub(super) is_agreed: bool,
     /// What each captain says, where they do not say the same.
     pub(super) disputed: Option<[&'static str; 2]>,
     /// What the other captain says of a game without a result.
@@ -49,6 +51,15 @@ pub(super) fn field(board: usize, game: usize) -> String {
 }
 
 impl GameCell {
+    /// How it can end, to choose from.
+    pub(super) fn results(&self, t: &Words) -> Vec<Choice> {
+        let open = match self.is_agreed {
+            true => t.teams_as_stated(),
+            false => t.teams_open_game(),
+        };
+        words::results(t, open)
+    }
+
     /// Who has White.
     pub(super) fn white(&self, t: &Words) -> String {
         match self.home_white {
@@ -71,6 +82,9 @@ pub(super) fn boards(app: &App, view: &View, one: &TeamMatch, own: Option<Side>)
             field: field(board, game),
             home_white: rules.white(board, game) == Side::First,
             result: result.map(words::mark),
+            is_agreed: own.is_none()
+                && says(Side::First).is_some()
+                && says(Side::First) == says(Side::Second),
             disputed: one.is_disputed(board, game).then(|| SIDES.map(shown)),
             other: own
                 .filter(|_| result.is_none())

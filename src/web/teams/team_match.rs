@@ -11,7 +11,7 @@ use crate::web::{
     state::AppData,
     visitor::Visitor,
 };
-use teams::{MatchAt, rules::OrderRule};
+use teams::{Lineup, MatchAt, TeamNo, rules::OrderRule};
 
 #[derive(Template)]
 #[template(path = "teams/match.html")]
@@ -31,16 +31,23 @@ struct MatchPage {
 
 /// The teams whose open lineups are not in the order of their lists, where that is told.
 pub(super) fn disordered(view: &View, one: &teams::TeamMatch) -> Vec<String> {
-    let competition = view.competition();
-    let (Some(lineups), OrderRule::Warn) = (&one.lineups, competition.rules.order) else {
+    let Some(lineups) = &one.lineups else {
         return Vec::new();
     };
     let sides = super::SIDES.into_iter().zip(lineups);
-    let strayed = sides.filter(|(side, lineup)| {
-        let team = competition.teams.get(&one.team(*side));
-        team.is_some_and(|team| !lineup.follows(&team.players))
-    });
+    let strayed = sides.filter(|(side, lineup)| strays(view, one.team(*side), lineup));
     strayed.map(|(side, _)| view.team(one.team(side))).collect()
+}
+
+/// Is a lineup not in the order of the team's list, where the rules say that this is told?
+pub(super) fn strays(view: &View, team: TeamNo, lineup: &Lineup) -> bool {
+    let competition = view.competition();
+    let is_told = match competition.rules.order {
+        OrderRule::Warn => true,
+        OrderRule::Off | OrderRule::Refuse => false,
+    };
+    let team = competition.teams.get(&team);
+    is_told && team.is_some_and(|team| !lineup.follows(&team.players))
 }
 
 /// Why a match was put off, forfeited, decided.

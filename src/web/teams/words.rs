@@ -122,8 +122,8 @@ pub(super) fn mark(result: GameResult) -> &'static str {
     }
 }
 
-/// How a game can end, to choose from; nothing yet comes first.
-pub(super) fn results(t: &Words) -> Vec<Choice> {
+/// How a game can end, to choose from; what `open` says of none of them comes first.
+pub(super) fn results(t: &Words, open: String) -> Vec<Choice> {
     let label = |result| match result {
         GameResult::Home => t.teams_won_home(),
         GameResult::Draw => t.teams_drawn(),
@@ -133,8 +133,7 @@ pub(super) fn results(t: &Words) -> Vec<Choice> {
         GameResult::Neither => t.teams_neither(),
     };
     let choice = |one: GameResult| Choice::new(one.code(), format!("{} {}", mark(one), label(one)));
-    let open = Choice::new("", t.teams_open_game());
-    std::iter::once(open)
+    std::iter::once(Choice::new("", open))
         .chain(GameResult::ALL.map(choice))
         .collect()
 }

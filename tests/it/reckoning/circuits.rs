@@ -85,6 +85,35 @@ fn a_circuit_is_made_published_and_corrected(db: &TestDb) {
     corrected(db, &mut officer, &site, &format!("{circuit}"), &other);
 }
 
+#[apply(on_each_database)]
+fn points_are_written_as_the_reader_writes_numbers(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let open = finished(db, &people(db), "Open");
+    let rules = RULES.replace("places 10", "places 11");
+    let rules = rules.replace("dobro 2", "meio 1/2");
+    officer.page(MANAGE);
+    assert_eq!(officer.sends(MANAGE, &[("rules", &rules)]), 303);
+    let circuit = *db.read(db::circuit::list).keys().next().unwrap();
+    let url = format!("{MANAGE}/{circuit}");
+    let names = ["event", "class"].map(|name| format!("{name}-{}", open.id));
+    let fields = [
+        ("rules", rules.as_str()),
+        (names[0].as_str(), "on"),
+        (names[1].as_str(), "meio"),
+    ];
+    assert_eq!(officer.sends(&url, &fields), 303);
+    let page = officer.page(&url);
+    page.assert_says("5,5");
+    assert_eq!(publish(&mut officer, &url, &page), 303);
+    let public = format!("/circuits/{circuit}");
+    site.browser().page(&public).assert_says("5,5");
+    let english = site.browser().page(&format!("{public}?lang=en"));
+    english.assert_says("5.5");
+    assert!(!english.says("5,5"), "a decimal comma in English");
+    audited(db);
+}
+
 /// The winner of the event of double weight loses both games after all.
 fn corrected(
     db: &TestDb,

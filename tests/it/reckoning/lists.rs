@@ -158,7 +158,7 @@ fn every_change_opens_to_its_sum(db: &TestDb, reader: &mut Browser, won: tournam
     let after = page(reader, 0);
     for told in [
         "De 1520 para 1510: −10",
-        "refeita com as correcções posteriores: 1510 em vez de 1520",
+        "refeita com o que foi corrigido ou acrescentado depois: 1510 em vez de 1520",
         "1,5 / 2",
         "1500 +10, arredondado +10: 1510",
     ] {
@@ -176,6 +176,44 @@ fn every_change_opens_to_its_sum(db: &TestDb, reader: &mut Browser, won: tournam
     ] {
         assert_eq!(reader.get(&nowhere).status, 404, "{nowhere}");
     }
+}
+
+#[apply(on_each_database)]
+fn a_tournament_that_comes_late_is_new_and_no_correction(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let people = people(db);
+    let open = finished(db, &people, "Open");
+    officer.page(SYSTEM);
+    assert_eq!(
+        officer.sends(SYSTEM, &[("rules", RULES), ("base", "")]),
+        303
+    );
+    let page = look(&mut officer, "2026-12-01");
+    assert_eq!(
+        publish(&mut officer, &page, "FPD Dezembro", "2026-12-01"),
+        303
+    );
+    let page = look(&mut officer, "2027-01-01");
+    page.assert_says("Torneios novos: 0. Diferenças: 0.");
+    assert!(!page.says("Comparada com"), "a table without rows");
+    // it ended before the list of December, which did not know it
+    finished(db, &people, "Nacional");
+    let page = look(&mut officer, "2027-01-01");
+    page.assert_says("Torneios novos: 1.");
+    page.assert_says("acabou antes do dia da lista anterior");
+    assert!(!page.says("Correcções à lista anterior"));
+    // what was corrected besides is still told apart
+    correct(&open, true);
+    let page = look(&mut officer, "2027-01-01");
+    page.assert_says("Torneios novos: 1.");
+    page.assert_says("Correcções à lista anterior");
+    assert_eq!(
+        publish(&mut officer, &page, "FPD Janeiro", "2027-01-01"),
+        303
+    );
+    look(&mut officer, "2027-02-01").assert_says("Torneios novos: 0. Diferenças: 0.");
+    audited(db);
 }
 
 #[apply(on_each_database)]
@@ -267,5 +305,5 @@ fn nonsense_is_named_and_nothing_typed_is_lost(db: &TestDb) {
     assert_eq!(publish(&mut officer, &page, "Lista", "2026-12-01"), 303);
     let answer = officer.get(&format!("{NEXT}?dated=2026-12-01"));
     assert_eq!(answer.status, 422);
-    answer.page().assert_says("Já há uma lista de 2026-12-01");
+    answer.page().assert_says("Já há uma lista de 01/12/2026");
 }

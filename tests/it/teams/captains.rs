@@ -10,9 +10,10 @@ use macro_rules_attribute::apply;
 use teams::{TeamRefusal, decide};
 use tournament::{PlayerId, RoundNo, Side};
 
-use super::{FIRST, League, organiser, registered};
+use super::{FIRST, League, RULES, organiser, registered};
 use crate::on_each_database;
 use crate::support::at;
+use crate::support::html::Page;
 use crate::support::site::{Answer, Browser, Site};
 
 /// Every public address without a secret, with what there is put into it; those that say the time are none.
@@ -143,9 +144,39 @@ fn two_captains_hand_in_on_their_phones(db: &TestDb) {
 }
 
 #[apply(on_each_database)]
-fn what_two_captains_state_alike_is_the_result(db: &TestDb) {
+fn a_captain_is_told_of_a_lineup_out_of_order(db: &TestDb) {
     let site = Site::start(db);
     let league = League::new(db, None);
+    let rules = format!("{RULES}order warn\n");
+    league.act(|now, _| decide::change_rules(now, &rules, (now.starts, now.ends)));
+    league.publish(at(1_000_000_000));
+    let [own, other] = [1, 2].map(|team| format!("{}/1/1", league.link(team)));
+    let told = "A formação de Norte não segue a ordem da lista";
+    let mut phone = site.browser();
+    assert!(!phone.page(&own).says(told), "nothing is handed in");
+    let seats = [0, 1].map(|at| league.players[0][at].to_string());
+    let strayed = [("b-1", seats[1].as_str()), ("b-2", &seats[0])];
+    assert_eq!(sends(&mut phone, &own, &own, &strayed).status, 303);
+    phone.page(&own).assert_says(told);
+    assert!(!site.browser().page(&other).says(told), "it is sealed");
+    let ordered = [("b-1", seats[0].as_str()), ("b-2", &seats[1])];
+    assert_eq!(sends(&mut phone, &own, &own, &ordered).status, 303);
+    assert!(!phone.page(&own).says(told));
+    assert_eq!(sends(&mut phone, &own, &own, &strayed).status, 303);
+    let two = &league.players[1];
+    let opened = league.hand_in(1, (FIRST, Side::Second), &two[..2]);
+    assert_eq!(opened.unwrap(), HandedIn::Opened);
+    for page in [&own, &other] {
+        site.browser().page(page).assert_says(told);
+    }
+    league.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn what_two_captains_state_alike_is_the_result(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let league = League::new(db, Some(user));
     league.act(|now, _| decide::announce(now));
     league.publish(at(100));
     league.tend(101);
@@ -166,7 +197,21 @@ fn what_two_captains_state_alike_is_the_result(db: &TestDb) {
         page.contains("1–0") && !page.contains("½–½"),
         "one word alone is nobody's result"
     );
+    let stated = "— como os capitães declararam";
+    let desk = format!("/teams/{}/desk/rounds/1/matches/1", league.id);
+    let page = director.page(&desk);
+    let open = |page: &Page| {
+        let field = |board| format!("select[name='r-{board}-1'] option[value='']");
+        [1, 2].map(|board| page.text(&field(board)))
+    };
+    assert_eq!(open(&page), [stated, "— por jogar"]);
     assert_eq!(state(&mut second, &two, ["home", "draw"]), 303);
+    let page = director.page(&desk);
+    page.assert_says("Resultado: ½–½");
+    assert_eq!(open(&page), [stated, stated]);
+    let page = first.page(&one);
+    page.assert_says("Resultado: 1–0");
+    assert!(!page.says(stated), "a captain chooses the own word");
     site.browser().page(&public).assert_says("3 : 1");
     // what both said is not taken back by one
     assert_eq!(state(&mut second, &two, ["away", "draw"]), 409);

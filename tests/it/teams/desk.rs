@@ -21,6 +21,9 @@ fn made(db: &TestDb, director: &mut Browser) -> String {
         registered(db, name);
     }
     let days = [("starts", "2026-10-01"), ("ends", "2026-12-01")];
+    let presets = director.page("/teams/new");
+    presets.assert_says("Nord/Picardie");
+    assert!(!presets.says("was not read there"), "a remark in English");
     director
         .page("/teams/new?rules=nord")
         .assert_says("Nord/Picardie");
