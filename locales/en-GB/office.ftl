@@ -19,6 +19,7 @@ office-days-disordered = The days are not in order: the last one comes after the
 office-needs-reason = This step needs a reason.
 office-needs-tournament = No tournament belongs to this entry yet: name it first.
 office-not-over = The tournament is not over yet.
+office-not-begun = The tournament has not begun: it can be marked as played from its first day on.
 office-seasons = Seasons
 office-season = Season
 office-seasons-lead = Licences hold in a season and in the days of grace after it. Ages are those on the day named here.
@@ -46,12 +47,15 @@ office-club-of-register = Named in the register only
 office-adopt = Add the club
 office-licences = Licences
 office-licences-lead = Season { $season }. Licences: { $count }.
+office-licences-first = The list shows the first { $listed }: search by name or number.
+office-licences-search = Search by name or number
+office-licences-none = No licence of this season is what you searched for.
 office-licences-empty = No licence was given yet in this season.
 office-licence-new = New licence
 office-licence-lead = The dates of insurance, medical examination and consent are seen here and nowhere else.
 office-player = Player
-office-player-hint = Licence number, or the name as it stands in the register.
-office-several-players = Several people have this name: type the licence number.
+office-player-hint = Licence number, name as the register has it, or number in the register (no. 61: it is in the address of the player’s page).
+office-several-players = Several people have this name: give the licence number or the number in the register.
 office-no-player = Nobody in the register has this name or number.
 office-number = Number
 office-category = Category
@@ -68,6 +72,10 @@ office-number-taken = Somebody has this number in this season already.
 office-transfers = Transfers
 office-transfers-empty = Nobody asked for a transfer yet.
 office-transfer-new = Ask for a transfer
+office-transfer-waits = transfer waiting
+office-title-waits = title waiting: { $title }
+office-question-waits = question waiting for an answer
+office-same-club = The player is in that club already.
 office-window-open = Transfers are open today.
 office-window-shut = Transfers are closed today.
 office-choose = Choose…
@@ -80,8 +88,10 @@ office-waits = waiting
 office-ask = Ask
 office-agree = Agree
 office-refuse = Refuse
+office-refuse-why = Reason of a refusal (optional)
 office-agreed = agreed, { $day }, { $who }
 office-refused = refused, { $day }, { $who }
+office-answer-why = { $said }. Reason: { $why }
 office-no-licence = This player has no licence that holds today.
 office-transfer-open = A transfer of this player waits for its answer already.
 office-officers = Officers
@@ -147,6 +157,24 @@ office-check-arbiters = A chief arbiter, and every arbiter with a grade
 office-check-rulings = No ruling and no appeal waits
 office-pack = Download the report
 office-pack-hint = Journal, TRF, rulings, tables, games and a head signed by this server, in one file.
+office-pack-about =
+    The report of a tournament of the federation’s calendar.
+    
+    README.txt: this text.
+    tournament.trf: the tournament as TRF, with players, rounds and results.
+    standings.csv: the standings.
+    rounds/: a file for each published round, with pairings and results.
+    games.pdn: the games of which there are moves.
+    checklist.csv: the checklist of the report, with the program’s answers.
+    rulings.csv: all rulings.
+    protocols/: a form for each ruling, where there are any.
+    photographs/: the photographs of the score sheets, where there are any. The name ends in the SHA-256 of the file.
+    index.csv: each form and each photograph, with its ruling and its game. Without a file name, the photograph is gone.
+    journal.jsonl: the journal of the tournament, one line of JSON for each row. The hash of a row is the SHA-256 of the hash of the row before (64 zeros for the first) and of its other fields in their order, each preceded by its length in bytes, as 8 bytes, the most significant first; what is missing has length 0. A line that was written over, because somebody asked for their data to be erased, keeps the hash that it had; what stands there now gives the hash that the line "entry-erased", further down, names for it.
+    head.json: the head. In "files", the SHA-256 of each file but the two of the head; in "about", the tournament, the last hash of the journal, and the server with its public key.
+    head.json.sig: the signature of the head.
+    
+    To verify it: 1. compare the SHA-256 of each file with that in "files"; 2. verify the Ed25519 signature (RFC 8032) in head.json.sig, which is base64, of the bytes of head.json as they are, with the key "about.server.key", 32 bytes in base64; 3. ask whoever runs the server whether the key is theirs.
 office-journal = Journal
 office-journal-lead = What was done in the office, by whom and when.
 office-journal-empty = Nothing was done yet.
@@ -174,6 +202,19 @@ office-step-report = Hand in the report
 office-step-send-back = Send the report back
 office-step-homologate = Homologate
 office-step-reopen = Open again
+office-done-submit = Submitted
+office-done-take-back = Submission withdrawn
+office-done-return = Returned
+office-done-make-official = Made official
+office-done-recognise = Recognised
+office-done-note = Noted as private
+office-done-revoke = Taken off the calendar
+office-done-play = Marked as played
+office-done-report = Report handed in
+office-done-send-back = Report sent back
+office-done-homologate = Homologated
+office-done-reopen = Opened again
+office-title-has-case = Nothing was saved: this title has case no. { $no } already ({ $about }).
 office-did-season = Season { $name } saved
 office-did-association = Association { $name } saved
 office-did-club = Club { $name } saved

@@ -19,6 +19,7 @@ office-days-disordered = As datas não estão por ordem: a última vem depois da
 office-needs-reason = Este passo precisa de um motivo.
 office-needs-tournament = Esta entrada ainda não tem torneio: indique-o primeiro.
 office-not-over = O torneio ainda não terminou.
+office-not-begun = O torneio ainda não começou: só pode ser dado como jogado a partir do primeiro dia.
 office-seasons = Épocas
 office-season = Época
 office-seasons-lead = As licenças valem numa época e nos dias de tolerância depois dela. As idades são as do dia aqui indicado.
@@ -46,12 +47,16 @@ office-club-of-register = Só no ficheiro de jogadores
 office-adopt = Acrescentar o clube
 office-licences = Licenças
 office-licences-lead = Época { $season }. Licenças: { $count }.
+# $listed (String) - how many
+office-licences-first = A lista mostra as primeiras { $listed }: procure por nome ou número.
+office-licences-search = Procurar por nome ou número
+office-licences-none = Nenhuma licença desta época corresponde ao que procurou.
 office-licences-empty = Ainda não há licenças nesta época.
 office-licence-new = Nova licença
 office-licence-lead = As datas do seguro, do exame médico e do consentimento só se vêem aqui.
 office-player = Jogador
-office-player-hint = Número de licença, ou o nome como está no ficheiro de jogadores.
-office-several-players = Várias pessoas têm este nome: escreva o número de licença.
+office-player-hint = Número de licença, nome como está no ficheiro de jogadores, ou número do registo (n.º 61: está no endereço da página do jogador).
+office-several-players = Várias pessoas têm este nome: escreva o número de licença ou o número do registo.
 office-no-player = Ninguém no ficheiro de jogadores tem este nome ou número.
 office-number = Número
 office-category = Categoria
@@ -68,6 +73,11 @@ office-number-taken = Alguém já tem este número nesta época.
 office-transfers = Transferências
 office-transfers-empty = Ainda ninguém pediu uma transferência.
 office-transfer-new = Pedir uma transferência
+office-transfer-waits = transferência à espera
+# $title (String) - a title
+office-title-waits = título à espera: { $title }
+office-question-waits = questão à espera de resposta
+office-same-club = O jogador já é desse clube.
 office-window-open = As transferências estão abertas hoje.
 office-window-shut = As transferências estão fechadas hoje.
 office-choose = Escolha…
@@ -80,8 +90,12 @@ office-waits = à espera
 office-ask = Pedir
 office-agree = Aceitar
 office-refuse = Recusar
+office-refuse-why = Motivo da recusa (facultativo)
 office-agreed = aceite, { $day }, { $who }
 office-refused = pedido recusado, { $day }, { $who }
+# $said (String) - what was answered, when and by whom
+# $why (String) - a reason
+office-answer-why = { $said }. Motivo: { $why }
 office-no-licence = Este jogador não tem licença válida hoje.
 office-transfer-open = Já há uma transferência deste jogador à espera de resposta.
 office-officers = Dirigentes
@@ -147,6 +161,24 @@ office-check-arbiters = Um árbitro principal, e todos os árbitros com categori
 office-check-rulings = Nenhuma decisão e nenhum recurso à espera
 office-pack = Descarregar o relatório
 office-pack-hint = Histórico, TRF, decisões, tabelas, jogos e um cabeçalho assinado por este servidor, num só ficheiro.
+office-pack-about =
+    O relatório de um torneio do calendário da federação.
+    
+    README.txt: este texto.
+    tournament.trf: o torneio em TRF, com jogadores, rondas e resultados.
+    standings.csv: a classificação.
+    rounds/: um ficheiro por ronda publicada, com os emparceiramentos e os resultados.
+    games.pdn: os jogos de que há lances.
+    checklist.csv: a lista do relatório, com as respostas do programa.
+    rulings.csv: todas as decisões.
+    protocols/: uma folha por decisão, se as houver.
+    photographs/: as fotografias das folhas de registo, se as houver. O nome acaba no SHA-256 do ficheiro.
+    index.csv: cada folha e cada fotografia, com a decisão e o jogo. Sem nome de ficheiro, a fotografia já não existe.
+    journal.jsonl: o histórico do torneio, uma linha de JSON por registo. O hash de cada linha é o SHA-256 do hash da linha anterior (na primeira, 64 zeros) e dos outros campos da linha, pela sua ordem, cada um precedido do comprimento em bytes, em 8 bytes, o mais significativo primeiro; o que falta tem comprimento 0. Uma linha escrita por cima, porque alguém pediu que os seus dados fossem apagados, mantém o hash que tinha; o que lá está agora dá o hash que a linha «entry-erased», mais adiante, indica para ela.
+    head.json: o cabeçalho. Em «files», o SHA-256 de cada ficheiro, menos os dois do cabeçalho; em «about», o torneio, o último hash do histórico e o servidor com a sua chave pública.
+    head.json.sig: a assinatura do cabeçalho.
+    
+    Para verificar: 1. compare o SHA-256 de cada ficheiro com o que está em «files»; 2. verifique a assinatura Ed25519 (RFC 8032) de head.json.sig, em base64, sobre os bytes de head.json tal como estão, com a chave «about.server.key», 32 bytes em base64; 3. confirme com quem administra o servidor que a chave é a dele.
 office-journal = Histórico
 office-journal-lead = O que foi feito na secretaria, por quem e quando.
 office-journal-empty = Ainda nada foi feito.
@@ -174,6 +206,21 @@ office-step-report = Entregar o relatório
 office-step-send-back = Devolver o relatório
 office-step-homologate = Homologar
 office-step-reopen = Reabrir
+office-done-submit = Submetido
+office-done-take-back = Submissão retirada
+office-done-return = Devolvido
+office-done-make-official = Tornado oficial
+office-done-recognise = Oficializado
+office-done-note = Registado como particular
+office-done-revoke = Retirado do calendário
+office-done-play = Dado como jogado
+office-done-report = Relatório entregue
+office-done-send-back = Relatório devolvido
+office-done-homologate = Homologado
+office-done-reopen = Reaberto
+# $no (String) - the number of a case
+# $about (String) - where it stands
+office-title-has-case = Nada foi gravado: este título já tem o processo n.º { $no } ({ $about }).
 office-did-season = Época { $name } gravada
 office-did-association = Associação { $name } gravada
 office-did-club = Clube { $name } gravado

@@ -50,17 +50,28 @@ impl Dossier<'_> {
         picture: impl FnMut(&str) -> Result<Option<Vec<u8>>, E>,
     ) -> Result<Vec<u8>, E> {
         let mut zip = Packed::new();
-        self.write(&mut zip, picture)?;
+        let about = self.t.protocol_dossier_about();
+        self.files(&mut zip, &about, picture)?;
         Ok(zip.finish()?)
     }
 
-    /// Writes its files into a packed file that may have others.
+    /// Writes its files into the packed report of a tournament, which has others too: its `README.txt` tells of them all.
     pub(super) fn write<E: From<ZipError>>(
         &self,
         zip: &mut Packed,
+        picture: impl FnMut(&str) -> Result<Option<Vec<u8>>, E>,
+    ) -> Result<(), E> {
+        self.files(zip, &self.t.office_pack_about(), picture)
+    }
+
+    /// Writes its files, the first of which says this about them.
+    fn files<E: From<ZipError>>(
+        &self,
+        zip: &mut Packed,
+        about: &str,
         mut picture: impl FnMut(&str) -> Result<Option<Vec<u8>>, E>,
     ) -> Result<(), E> {
-        zip.add("README.txt", self.t.protocol_dossier_about().as_bytes())?;
+        zip.add("README.txt", about.as_bytes())?;
         zip.add(
             "journal.jsonl",
             journal_lines(None, self.journal).as_bytes(),

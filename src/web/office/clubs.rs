@@ -84,6 +84,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
                 label: t.office_adopt(),
                 class: "quiet",
                 fields: vec![("name", name.to_string())],
+                why: None,
             }],
             head: name.to_string(),
             ..Row::default()

@@ -218,6 +218,7 @@ fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
         OfficeRefusal::NoReason => Ok(("why", |t| t.office_needs_reason())),
         OfficeRefusal::NoTournament => Ok(("why", |t| t.office_needs_tournament())),
         OfficeRefusal::NotOver => Ok(("why", |t| t.office_not_over())),
+        OfficeRefusal::NotBegun => Ok(("why", |t| t.office_not_begun())),
     }
 }
 

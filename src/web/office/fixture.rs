@@ -20,8 +20,9 @@ use crate::{
 };
 use federation::office::{Checked, checklist};
 use tournament::{
-    Action, OfficeAct, SiteRole, TournamentRole, UserId, decide,
-    office::{Fixture, FixtureState, FixtureStep, OfficeEvent, STEPS, StepTaken},
+    Action, Asker, OfficeAct, Permission, SiteRole, Stage, Tournament, TournamentRole, UserId,
+    decide, may as may_in_tournament,
+    office::{Fixture, FixtureState, FixtureStep, Line, OfficeEvent, STEPS, StepTaken},
 };
 
 use super::{
@@ -46,7 +47,7 @@ pub(super) struct FixturePage {
     tournament: Option<(String, String)>,
     steps: Vec<TakenRow>,
     /// What this officer may do with it now.
-    possible: Vec<Choice>,
+    possible: Vec<StepChoice>,
     /// The reason, and what is wrong with it.
     reason: Form,
     lines: Vec<CheckLine>,
@@ -56,6 +57,14 @@ pub(super) struct FixturePage {
     pack: bool,
     appointment: Option<Filling>,
     filling: Option<Filling>,
+}
+
+/// A step that can be taken, as the page shows it.
+struct StepChoice {
+    code: &'static str,
+    label: String,
+    /// The first that leads on is the main button, the others are not.
+    is_main: bool,
 }
 
 /// A step that was taken, as the page shows it.
@@ -106,7 +115,11 @@ pub(super) fn load(
         Some(loaded) => Some(Known::load(c, &loaded.tournament)?),
         None => None,
     };
-    let is_reported = fixture.state() == FixtureState::Reported;
+    // a title that is not won yet is not offered
+    let is_over = tournament
+        .as_ref()
+        .is_some_and(|loaded| loaded.tournament.stage == Stage::Finished);
+    let is_reported = is_over && fixture.state() == FixtureState::Reported;
     let brings = match &tournament {
         Some(loaded) if is_reported => Some(Brings::load(c, loaded, today)?),
         Some(_) | None => None,
@@ -120,8 +133,14 @@ pub(super) fn load(
     }))
 }
 
+/// Does a step undo one before it? Those ask for a reason, but for who takes back what is theirs.
+fn goes_back(line: &Line) -> bool {
+    line.reason || line.step == FixtureStep::TakeBack
+}
+
 /// The steps that this officer may take with an entry now.
-fn possible(visitor: &Visitor, found: &Entry) -> Vec<FixtureStep> {
+fn possible(visitor: &Visitor, found: &Entry) -> Vec<StepChoice> {
+    let t = visitor.words();
     let state = found.fixture.state();
     let owner = found.fixture.plan.owner;
     let office = &found.books.office;
@@ -129,8 +148,42 @@ fn possible(visitor: &Visitor, found: &Entry) -> Vec<FixtureStep> {
     let allowed = lines.filter(|line| desk::may(visitor, office, line.act, owner));
     let mut allowed: Vec<_> = allowed.collect();
     // what leads on stands first, what goes back after it
-    allowed.sort_by_key(|line| line.reason);
-    allowed.into_iter().map(|line| line.step).collect()
+    allowed.sort_by_key(|line| goes_back(line));
+    let choice = |(place, line): (usize, &Line)| StepChoice {
+        code: line.step.code(),
+        label: line.step.name(t),
+        is_main: place == 0 && !goes_back(line),
+    };
+    allowed.into_iter().enumerate().map(choice).collect()
+}
+
+/// What was done by a step: its name is what a button asks for.
+fn done(t: &Words, step: FixtureStep) -> String {
+    match step {
+        FixtureStep::Submit => t.office_done_submit(),
+        FixtureStep::TakeBack => t.office_done_take_back(),
+        FixtureStep::Return => t.office_done_return(),
+        FixtureStep::MakeOfficial => t.office_done_make_official(),
+        FixtureStep::Recognise => t.office_done_recognise(),
+        FixtureStep::Note => t.office_done_note(),
+        FixtureStep::Revoke => t.office_done_revoke(),
+        FixtureStep::Play => t.office_done_play(),
+        FixtureStep::Report => t.office_done_report(),
+        FixtureStep::SendBack => t.office_done_send_back(),
+        FixtureStep::Homologate => t.office_done_homologate(),
+        FixtureStep::Reopen => t.office_done_reopen(),
+    }
+}
+
+/// Does a tournament still take arbiters? The office appoints them as whoever keeps the site does.
+fn takes_arbiters(tournament: &Tournament) -> bool {
+    let who = Asker {
+        site: Some(SiteRole::Admin),
+        role: None,
+        duty: None,
+        stage: tournament.stage,
+    };
+    may_in_tournament(&who, Action::AppointStaff) == Permission::Granted
 }
 
 fn facts(t: &Words, lang: Lang, found: &Entry) -> Vec<(String, String)> {
@@ -231,15 +284,13 @@ pub(super) async fn page_of(
             .map(move |line| CheckLine::of(t, lang, about, line))
     });
     let row = |taken: &StepTaken| TakenRow {
-        what: taken.step.name(t),
+        what: done(t, taken.step),
         who: words::actor(t, &taken.by),
         at: taken.at,
         why: taken.why.as_ref().map(ToString::to_string),
     };
-    let possible = possible(visitor, &found).into_iter();
-    let possible = possible.map(|step| Choice::new(step.code(), step.name(t)));
     let brings = found.brings.as_ref().filter(|_| may(OfficeAct::Homologate));
-    let brings = brings.map(|brings| Section::of(t, &found.books, brings));
+    let brings = brings.map(|brings| Section::of((visitor.lang, t), &found.books, brings));
     let ticked = || brings.as_ref().map_or_else(Form::empty, Section::ticked);
     let (came, reason) = match back {
         Back::Nothing => (Came::First, ticked()),
@@ -253,7 +304,8 @@ pub(super) async fn page_of(
         came.onto(filling, t)
     });
     let frame = Frame::new(visitor);
-    let appoints = may(OfficeAct::AppointArbiters) && loaded.is_some();
+    let takes = loaded.is_some_and(|one| takes_arbiters(&one.tournament));
+    let appoints = takes && may(OfficeAct::AppointArbiters);
     Ok(FixturePage {
         tabs: tabs(&frame, visitor),
         back: Some(frame.link(fixed::OFFICE_CALENDAR, t.office_calendar())),
@@ -267,7 +319,7 @@ pub(super) async fn page_of(
             (name, TournamentAt::new(one.id).url())
         }),
         steps: found.fixture.steps.iter().map(row).collect(),
-        possible: possible.collect(),
+        possible: possible(visitor, &found),
         reason,
         lines: lines.collect(),
         brings,

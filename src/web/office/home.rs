@@ -1,28 +1,79 @@
 //! `GET /office`: what waits for this officer.
 
 use actix_web::HttpResponse;
+use chrono::NaiveDate;
 
 use crate::{
+    db::{self, Conn, DbError},
     web::{
-        address::{FixtureAt, fixed},
+        address::{FixtureAt, TitleCaseAt, fixed},
         error::WebError,
         state::AppData,
+        titles::named,
         visitor::Visitor,
     },
     words::{self, Named},
 };
-use tournament::office::{Fixture, STEPS};
+use tournament::{
+    OfficeAct, TitleCase, TitleStanding,
+    office::{Fixture, STEPS},
+};
 
 use super::{
     desk::{self, Books},
     sheet::{Row, Sheet},
 };
 
+/// What waits for an answer beside the calendar: all of it from one state of the database, as far as it is for this officer.
+struct Waiting {
+    books: Books,
+    titles: Vec<TitleCase>,
+    /// The questions to the federation (13.1): of which tournament, and when they were asked.
+    questions: Vec<(String, NaiveDate)>,
+}
+
+impl Waiting {
+    fn load(c: &mut Conn, titles: bool, questions: bool) -> Result<Self, DbError> {
+        Ok(Self {
+            books: Books::load(c)?,
+            titles: match titles {
+                true => proposed(c)?,
+                false => Vec::new(),
+            },
+            questions: match questions {
+                true => unanswered(c)?,
+                false => Vec::new(),
+            },
+        })
+    }
+}
+
+/// The titles on which nobody decided.
+fn proposed(c: &mut Conn) -> Result<Vec<TitleCase>, DbError> {
+    let cases = db::title::cases(c)?.into_values();
+    let open = cases.filter(|case| case.standing == TitleStanding::Proposed);
+    Ok(open.collect())
+}
+
+/// The questions that nobody answered.
+fn unanswered(c: &mut Conn) -> Result<Vec<(String, NaiveDate)>, DbError> {
+    let mut rows = Vec::new();
+    for (id, question) in db::reading::questions(c)? {
+        if question.answer.is_none() {
+            let found = db::tournament::find(c, id)?;
+            let name = found.map(|one| one.tournament.details.name.to_string());
+            let asked = crate::clock::local(question.at).date();
+            rows.push((name.unwrap_or_else(|| id.to_string()), asked));
+        }
+    }
+    Ok(rows)
+}
+
 /// Does an entry of the calendar wait for a step that this officer may take and whoever proposed it may not?
 fn waits(visitor: &Visitor, books: &Books, fixture: &Fixture) -> bool {
     let state = fixture.state();
     let mut lines = STEPS.iter().filter(|line| line.from.contains(&state));
-    let decides = |act| act != tournament::OfficeAct::Propose;
+    let decides = |act| act != OfficeAct::Propose;
     let (office, owner) = (&books.office, fixture.plan.owner);
     let is_pending = !state.is_admitted() && state != tournament::office::FixtureState::Homologated;
     is_pending && lines.any(|line| decides(line.act) && desk::may(visitor, office, line.act, owner))
@@ -30,40 +81,77 @@ fn waits(visitor: &Visitor, books: &Books, fixture: &Fixture) -> bool {
 
 /// `GET /office`
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
-    let books = Books::of(&app).await?;
-    let (t, lang, office) = (visitor.words(), visitor.lang, &books.office);
-    let pending = office.calendar.values();
-    let pending = pending.filter(|fixture| waits(&visitor, &books, fixture));
-    let mut rows: Vec<Row> = pending
-        .map(|fixture| Row {
-            head: fixture.plan.name.to_string(),
-            url: Some(
-                FixtureAt {
-                    fixture: fixture.id,
-                }
-                .url(),
-            ),
-            cells: vec![
-                words::dates(lang, fixture.plan.starts, fixture.plan.ends),
-                fixture.state().name(t),
-            ],
-            ..Row::default()
-        })
-        .collect();
-    if desk::may_at_all(&visitor, tournament::OfficeAct::AnswerTransfer) {
-        let open = office.transfers.values().filter(|one| one.answer.is_none());
-        rows.extend(open.map(|transfer| {
-            let licence = office.licences.get(&transfer.licence);
-            Row {
-                head: licence.map_or_else(String::new, |one| books.player(one.player)),
-                url: Some(fixed::OFFICE_TRANSFERS.to_owned()),
-                cells: vec![words::date(lang, transfer.asked), t.office_transfer_new()],
-                ..Row::default()
-            }
-        }));
+    let titles = desk::may_at_all(&visitor, OfficeAct::DecideTitles);
+    let questions = desk::may_at_all(&visitor, OfficeAct::PublishReadings);
+    let load = move |c: &mut Conn| Waiting::load(c, titles, questions);
+    let waiting = app.db.read(load).await?;
+    let t = visitor.words();
+    let mut rows = fixtures(&visitor, &waiting.books);
+    if desk::may_at_all(&visitor, OfficeAct::AnswerTransfer) {
+        rows.extend(transfers(&visitor, &waiting.books));
     }
+    rows.extend(titles_and_questions(&visitor, &waiting));
     let columns = vec![t.office_pending(), t.office_days(), t.office_state()];
     Sheet::new(&visitor, t.office_heading(), t.office_lead())
         .listing(columns, rows, t.office_nothing_pending())
         .answer()
+}
+
+fn fixtures(visitor: &Visitor, books: &Books) -> Vec<Row> {
+    let (t, lang) = (visitor.words(), visitor.lang);
+    let pending = books.office.calendar.values();
+    let pending = pending.filter(|fixture| waits(visitor, books, fixture));
+    let row = |fixture: &Fixture| Row {
+        head: fixture.plan.name.to_string(),
+        url: Some(
+            FixtureAt {
+                fixture: fixture.id,
+            }
+            .url(),
+        ),
+        cells: vec![
+            words::dates(lang, fixture.plan.starts, fixture.plan.ends),
+            fixture.state().name(t),
+        ],
+        ..Row::default()
+    };
+    pending.map(row).collect()
+}
+
+fn transfers(visitor: &Visitor, books: &Books) -> Vec<Row> {
+    let (t, lang, office) = (visitor.words(), visitor.lang, &books.office);
+    let open = office.transfers.values().filter(|one| one.answer.is_none());
+    let rows = open.map(|transfer| {
+        let licence = office.licences.get(&transfer.licence);
+        Row {
+            head: licence.map_or_else(String::new, |one| books.player(one.player)),
+            url: Some(fixed::OFFICE_TRANSFERS.to_owned()),
+            cells: vec![words::date(lang, transfer.asked), t.office_transfer_waits()],
+            ..Row::default()
+        }
+    });
+    rows.collect()
+}
+
+fn titles_and_questions(visitor: &Visitor, waiting: &Waiting) -> Vec<Row> {
+    let (t, lang) = (visitor.words(), visitor.lang);
+    let case = |case: &TitleCase| Row {
+        head: waiting.books.player(case.player),
+        url: Some(TitleCaseAt { case: case.no }.url()),
+        cells: vec![
+            words::date(lang, case.proposed_on),
+            t.office_title_waits(named(case.title, t)),
+        ],
+        ..Row::default()
+    };
+    let question = |(name, asked): &(String, NaiveDate)| Row {
+        head: name.clone(),
+        url: Some(fixed::QUESTIONS.to_owned()),
+        cells: vec![words::date(lang, *asked), t.office_question_waits()],
+        ..Row::default()
+    };
+    let titles = waiting.titles.iter().map(case);
+    titles
+        .chain(waiting.questions.iter().map(question))
+        .collect()
 }

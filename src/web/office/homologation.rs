@@ -14,7 +14,7 @@ use crate::{
             load_rules, named, progress,
         },
     },
-    words::Words,
+    words::{Lang, Words},
 };
 use federation::titles::{Verdict, norm, showings};
 use tournament::{
@@ -154,7 +154,7 @@ pub(super) struct Section {
 }
 
 impl Section {
-    pub(super) fn of(t: &Words, books: &Books, brings: &Brings) -> Self {
+    pub(super) fn of((lang, t): (Lang, &Words), books: &Books, brings: &Brings) -> Self {
         let row = |one: &Earned| TitleRow {
             key: key(one.player, one.title),
             name: books.player(one.player),
@@ -163,7 +163,11 @@ impl Section {
             left: format!("left-{}", key(one.player, one.title)),
         };
         let score = |(player, points): &(PlayerId, i64)| {
-            format!("{} {}", books.player(*player), circuits::points(*points))
+            format!(
+                "{} {}",
+                books.player(*player),
+                circuits::points(*points, lang)
+            )
         };
         let circuit = |one: &Brought| {
             let scores: Vec<String> = one.scores.iter().map(score).collect();

@@ -12,6 +12,7 @@ use crate::{
         flash::Done,
         form::{Choice, Form, FormErrors, Posted, Reader, any, fields, parsed, shown, shown_if},
         page,
+        player::search,
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -26,7 +27,7 @@ use tournament::{
 use super::{
     desk::{self, Acting, Books, Stop},
     fields::{chosen, day, maybe_chosen, maybe_day, maybe_short},
-    sheet::{Came, Filling, Input, Kind, Row, Sheet},
+    sheet::{Came, Filling, Input, Kind, Row, Search, Sheet},
 };
 
 /// How many licences a page lists.
@@ -46,9 +47,12 @@ fields! {
 }
 
 /// What is looked for.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 pub(in crate::web) struct Asked {
     season: Option<SeasonId>,
+    /// Parts of a name, or a number.
+    #[serde(default)]
+    q: String,
 }
 
 /// Whose a licence is, as far as the table of permissions is concerned.
@@ -56,9 +60,9 @@ pub(super) fn scope(club: Option<ClubId>) -> Scope {
     club.map_or(Scope::Federation, Scope::Club)
 }
 
-/// Who of the register is meant by a licence number or a name.
+/// Who of the register is meant by a licence number, a name, or the number of the register, which two of one name do not share.
 pub(super) fn meant<'a>(
-    players: impl Iterator<Item = &'a Player>,
+    players: impl Iterator<Item = &'a Player> + Clone,
     text: &str,
 ) -> Result<PlayerId, fn(&Words) -> String> {
     let wanted = plain(text);
@@ -67,27 +71,40 @@ pub(super) fn meant<'a>(
         licence.is_some_and(|number| plain(number.as_str()) == wanted)
             || plain(player.person.name.as_str()) == wanted
     };
-    let mut found = players.filter(is_meant);
+    let mut found = players.clone().filter(is_meant);
     match (found.next(), found.next()) {
         (Some(one), None) => Ok(one.id),
         (Some(_), Some(_)) => Err(|t| t.office_several_players()),
-        (None, _) => Err(|t| t.office_no_player()),
+        (None, _) => {
+            let number = register_number(&wanted);
+            let mut ids = players.map(|player| player.id);
+            match ids.find(|id| Some(*id) == number) {
+                Some(id) => Ok(id),
+                None => Err(|t| t.office_no_player()),
+            }
+        }
     }
 }
 
-/// `GET /office/licences?season=`
+/// The number of the register that was typed: `61`, `#61`, `n.º 61`.
+fn register_number(plain: &str) -> Option<PlayerId> {
+    let digits = plain.trim_start_matches(['n', 'o', '#', ' ']);
+    digits.parse().ok()
+}
+
+/// `GET /office/licences?season=&q=`
 pub(in crate::web) async fn list(
     app: AppData,
     visitor: Visitor,
     asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
-    listing(&app, &visitor, asked.season, Form::empty()).await
+    listing(&app, &visitor, &asked, Form::empty()).await
 }
 
 async fn listing(
     app: &App,
     visitor: &Visitor,
-    asked: Option<SeasonId>,
+    asked: &Asked,
     form: Form,
 ) -> Result<HttpResponse, WebError> {
     let books = Books::of(app).await?;
@@ -96,27 +113,21 @@ async fn listing(
     let on = office
         .season_on(today)
         .or_else(|| office.seasons.values().last());
-    let season = asked.or(on.map(|season| season.id));
+    let season = asked.season.or(on.map(|season| season.id));
     let sees = |one: &&Licence| desk::may(visitor, office, OfficeAct::SeeLicences, scope(one.club));
     let of_season = office
         .licences
         .values()
         .filter(|one| Some(one.season) == season);
-    let mut rows: Vec<Row> = of_season
-        .filter(sees)
-        .map(|one| row(visitor, &books, one))
-        .collect();
-    rows.sort_by_key(|row| plain(&row.head));
-    let found = rows.len();
-    rows.truncate(LISTED);
-    let name = season.and_then(|id| office.seasons.get(&id));
-    let name = name
-        .map(|season| season.name.to_string())
-        .unwrap_or_default();
-    let lead = match office.seasons.is_empty() {
-        true => t.office_seasons_empty(),
-        false => t.office_licences_lead(name, found),
+    let is_found = |row: &Row| {
+        let number = row.cells.first().map_or("", String::as_str);
+        search::matches(&format!("{} {number}", row.head), &asked.q)
     };
+    let rows = of_season.filter(sees).map(|one| row(visitor, &books, one));
+    let mut rows: Vec<Row> = rows.filter(is_found).collect();
+    rows.sort_by_key(|row| plain(&row.head));
+    let lead = lead(t, office, season, rows.len());
+    rows.truncate(LISTED);
     let form = match (form.value("season"), season) {
         ("", Some(season)) => form
             .set("season", season.to_string())
@@ -138,10 +149,36 @@ async fn listing(
         t.office_category(),
         t.office_holds(),
     ];
+    let empty = match asked.q.trim() {
+        "" => t.office_licences_empty(),
+        _ => t.office_licences_none(),
+    };
+    let season = season.map(|season| ("season", season.to_string()));
+    let search = Search {
+        label: t.office_licences_search(),
+        typed: asked.q.clone(),
+        hidden: season.into_iter().collect(),
+    };
     Sheet::new(visitor, t.office_licences(), lead)
-        .listing(columns, rows, t.office_licences_empty())
+        .listing(columns, rows, empty)
+        .searched(search)
         .filled(filling)
         .answer()
+}
+
+/// Which season the page is about and how many licences were found, with how many of them it lists where that is not all.
+fn lead(t: &Words, office: &Office, season: Option<SeasonId>, found: usize) -> String {
+    if office.seasons.is_empty() {
+        return t.office_seasons_empty();
+    }
+    let name = season.and_then(|id| office.seasons.get(&id));
+    let name = name.map(|season| season.name.to_string());
+    let lead = t.office_licences_lead(name.unwrap_or_default(), found);
+    if found > LISTED {
+        format!("{lead} {}", t.office_licences_first(LISTED.to_string()))
+    } else {
+        lead
+    }
 }
 
 fn row(visitor: &Visitor, books: &Books, licence: &Licence) -> Row {
@@ -295,8 +332,11 @@ pub(in crate::web) async fn give(
             return Ok(page::done(fixed::OFFICE_LICENCES, Done::Added));
         }
     }
-    let season = posted.text("season").parse().ok();
-    listing(&app, &visitor, season, Form::again(&posted, errors)).await
+    let asked = Asked {
+        season: posted.text("season").parse().ok(),
+        ..Asked::default()
+    };
+    listing(&app, &visitor, &asked, Form::again(&posted, errors)).await
 }
 
 /// `GET /office/licences/{licence}`

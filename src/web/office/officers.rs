@@ -46,6 +46,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
             label: t.office_dismiss(),
             class: "quiet",
             fields: vec![("account", account.to_string()), ("scope", scope.code())],
+            why: None,
         }],
         ..Row::default()
     };

@@ -113,6 +113,17 @@ fn fill(season: &Season) -> Form {
     form
 }
 
+/// The field of the day that comes too early, where the days are not in order.
+fn disordered(season: &Season) -> &'static str {
+    if season.until <= season.from {
+        UNTIL.name
+    } else if season.grace < season.until {
+        GRACE.name
+    } else {
+        TRANSFERS_UNTIL.name
+    }
+}
+
 /// The season that a form describes, with this number.
 fn read(posted: &Posted, errors: &mut FormErrors, t: &Words, id: SeasonId) -> Option<Season> {
     let mut form = Reader::new(posted, errors, t);
@@ -122,8 +133,12 @@ fn read(posted: &Posted, errors: &mut FormErrors, t: &Words, id: SeasonId) -> Op
     let transfers = match (window.0?, window.1?) {
         (Some(first), Some(last)) => Some((first, last)),
         (None, None) => None,
-        (Some(_), None) | (None, Some(_)) => {
+        (Some(_), None) => {
             form.wrong(&TRANSFERS_UNTIL, t.office_window_half());
+            return None;
+        }
+        (None, Some(_)) => {
+            form.wrong(&TRANSFERS_FROM, t.office_window_half());
             return None;
         }
     };
@@ -137,7 +152,8 @@ fn read(posted: &Posted, errors: &mut FormErrors, t: &Words, id: SeasonId) -> Op
         transfers,
     };
     if !season.is_in_order() {
-        form.wrong(&UNTIL, t.office_days_disordered());
+        form.errors
+            .add(disordered(&season), t.office_days_disordered());
         return None;
     }
     Some(season)

@@ -2,16 +2,18 @@
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
+use chrono::NaiveDate;
 
 use crate::{
     web::{
         address::fixed,
         error::WebError,
         form::{Choice, Form, FormErrors},
+        language,
         page::{self, Frame, Link},
         visitor::Visitor,
     },
-    words::Words,
+    words::{self, Lang, Words},
 };
 use tournament::OfficeAct;
 
@@ -31,6 +33,8 @@ pub(super) struct Sheet {
     pub(super) back: Option<Link>,
     pub(super) columns: Vec<String>,
     pub(super) rows: Vec<Row>,
+    /// By what the list is searched, where it may be long.
+    pub(super) search: Option<Search>,
     /// What is said where there is no row.
     pub(super) empty: String,
     /// What is to be filled in.
@@ -52,6 +56,27 @@ pub(super) struct Press {
     pub(super) label: String,
     pub(super) class: &'static str,
     pub(super) fields: Vec<(&'static str, String)>,
+    /// The reason that may be given with it.
+    pub(super) why: Option<Why>,
+}
+
+/// A field for a reason, beside a button in a line. It is sent as `why`.
+pub(super) struct Why {
+    /// By which the page knows it from those of the other lines.
+    pub(super) id: String,
+    pub(super) label: String,
+    pub(super) typed: String,
+    /// What is wrong with it.
+    pub(super) wrong: Option<String>,
+}
+
+/// A search in the list.
+pub(super) struct Search {
+    pub(super) label: String,
+    /// What was looked for.
+    pub(super) typed: String,
+    /// What the address says beside it.
+    pub(super) hidden: Vec<(&'static str, String)>,
 }
 
 /// A form.
@@ -164,7 +189,11 @@ impl Input {
     /// A value of it in words.
     fn said(&self, value: &str, t: &Words) -> String {
         let said = match &self.kind {
-            Kind::Line | Kind::Day | Kind::Count => value.to_owned(),
+            Kind::Line | Kind::Count => value.to_owned(),
+            Kind::Day => {
+                let day = value.parse::<NaiveDate>();
+                day.map_or_else(|_| value.to_owned(), |day| words::date(language_of(t), day))
+            }
             Kind::Tick => {
                 let is_ticked = value == "on";
                 if is_ticked {
@@ -190,6 +219,12 @@ impl Input {
     }
 }
 
+/// The language that these words are of: the words of a language are there once.
+fn language_of(t: &Words) -> Lang {
+    let is_same = |lang: &Lang| std::ptr::eq(language::words(*lang), t);
+    Lang::ALL.into_iter().find(is_same).unwrap_or_default()
+}
+
 impl Sheet {
     /// A page with nothing on it.
     pub(super) fn new(visitor: &Visitor, title: String, lead: String) -> Self {
@@ -203,6 +238,7 @@ impl Sheet {
             back: None,
             columns: Vec::new(),
             rows: Vec::new(),
+            search: None,
             empty: String::new(),
             filling: None,
         }
@@ -227,6 +263,14 @@ impl Sheet {
         }
     }
 
+    /// The same with a search in the list.
+    pub(super) fn searched(self, search: Search) -> Self {
+        Self {
+            search: Some(search),
+            ..self
+        }
+    }
+
     /// The same with a form.
     pub(super) fn filled(self, filling: Option<Filling>) -> Self {
         Self { filling, ..self }
@@ -243,57 +287,60 @@ impl Sheet {
         if self.meanwhile.is_some() || filling.is_some_and(|filling| filling.meanwhile) {
             return page::html(self, StatusCode::CONFLICT);
         }
-        if filling.is_some_and(|filling| filling.form.errors().next().is_some()) {
+        let mut reasons = self.rows.iter().flat_map(Row::reasons);
+        if filling.is_some_and(|filling| filling.form.errors().next().is_some())
+            || reasons.any(|why| why.wrong.is_some())
+        {
             page::unprocessable(self)
         } else {
             page::ok(self)
         }
     }
+}
 
-    fn has_buttons(&self) -> bool {
-        self.rows.iter().any(|row| !row.buttons.is_empty())
+impl Row {
+    fn reasons(&self) -> impl Iterator<Item = &Why> {
+        self.buttons.iter().filter_map(|press| press.why.as_ref())
     }
+}
+
+/// A page of the office: its address, what whoever opens it must be allowed, what it is called.
+type Tab = (&'static str, OfficeAct, String);
+
+/// The pages of what the office keeps.
+fn kept(t: &Words) -> Vec<Tab> {
+    use OfficeAct::{AppointOfficers, AskTransfer, ReadJournal, SeeLicences, Visit};
+    vec![
+        (fixed::OFFICE_CALENDAR, Visit, t.office_calendar()),
+        (fixed::OFFICE_LICENCES, SeeLicences, t.office_licences()),
+        (fixed::OFFICE_TRANSFERS, AskTransfer, t.office_transfers()),
+        (fixed::OFFICE_CLUBS, Visit, t.office_clubs()),
+        (fixed::OFFICE_ARBITERS, Visit, t.office_arbiters()),
+        (fixed::OFFICE_SEASONS, Visit, t.office_seasons()),
+        (fixed::OFFICE_OFFICERS, AppointOfficers, t.office_officers()),
+        (fixed::OFFICE_JOURNAL, ReadJournal, t.office_journal()),
+    ]
+}
+
+/// The pages of what the federation does with the register; they stand under it, and what they need is in the table of the office.
+fn of_register(t: &Words) -> Vec<Tab> {
+    use OfficeAct::{DecideTitles, KeepCircuits, KeepRatings, MergeRecords, PublishReadings};
+    vec![
+        (fixed::TITLES, DecideTitles, t.titles_heading()),
+        (fixed::QUESTIONS, PublishReadings, t.readings_questions()),
+        (fixed::RATING_NEXT, KeepRatings, t.federation_next()),
+        (
+            fixed::MANAGE_CIRCUITS,
+            KeepCircuits,
+            t.federation_circuits(),
+        ),
+        (fixed::TWINS, MergeRecords, t.twins_heading()),
+    ]
 }
 
 /// The pages of the office that this visitor may open.
 pub(super) fn tabs(frame: &Frame, visitor: &Visitor) -> Vec<Link> {
-    let t = frame.t;
-    let all = [
-        (
-            fixed::OFFICE_CALENDAR,
-            OfficeAct::Visit,
-            t.office_calendar(),
-        ),
-        (
-            fixed::OFFICE_LICENCES,
-            OfficeAct::SeeLicences,
-            t.office_licences(),
-        ),
-        (
-            fixed::OFFICE_TRANSFERS,
-            OfficeAct::AskTransfer,
-            t.office_transfers(),
-        ),
-        (fixed::OFFICE_CLUBS, OfficeAct::Visit, t.office_clubs()),
-        (
-            fixed::OFFICE_ARBITERS,
-            OfficeAct::Visit,
-            t.office_arbiters(),
-        ),
-        (fixed::OFFICE_SEASONS, OfficeAct::Visit, t.office_seasons()),
-        (
-            fixed::OFFICE_OFFICERS,
-            OfficeAct::AppointOfficers,
-            t.office_officers(),
-        ),
-        (
-            fixed::OFFICE_JOURNAL,
-            OfficeAct::ReadJournal,
-            t.office_journal(),
-        ),
-    ];
-    let open = all
-        .into_iter()
-        .filter(|(_, act, _)| may_at_all(visitor, *act));
+    let all = kept(frame.t).into_iter().chain(of_register(frame.t));
+    let open = all.filter(|(_, act, _)| may_at_all(visitor, *act));
     open.map(|(url, _, label)| frame.link(url, label)).collect()
 }

@@ -109,7 +109,7 @@ fn take(
     } else {
         0
     };
-    let after = fixture.may_step(step, why.as_ref(), unanswered)?;
+    let after = fixture.may_step(step, why.as_ref(), unanswered, acting.today())?;
     if let (FixtureState::Homologated, Some(id)) = (after, fixture.plan.tournament) {
         let evidence = given.t.office_brings_evidence(fixture.plan.name.as_str());
         let evidence = evidence.parse();

@@ -17,14 +17,14 @@ use crate::{
 };
 use tournament::{
     ClubId, OfficeAct, Person, Player, Reason, TransferId,
-    office::{Licence, OfficeEvent, Scope, Transfer, TransferAnswer},
+    office::{Licence, Office, OfficeEvent, Scope, Transfer, TransferAnswer},
 };
 
 use super::{
     desk::{self, Acting, Books, Stop},
     fields::chosen,
     licences::meant,
-    sheet::{Filling, Input, Kind, Press, Row, Sheet},
+    sheet::{Filling, Input, Kind, Press, Row, Sheet, Why},
 };
 
 fields! {
@@ -32,22 +32,40 @@ fields! {
     TO: ClubId = "club", shown, chosen;
 }
 
-/// `GET /office/transfers`
-pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
-    listing(&app, &visitor, Form::empty(), None).await
+/// What came back of which form.
+enum Back {
+    Nothing,
+    /// The one that asks for a transfer.
+    Asked(Form),
+    /// A button for which it was too late, with what is said about that.
+    Overtaken(String),
+    /// The reason of a refusal, which is none as it was typed.
+    Reason(TransferId, String),
 }
 
-async fn listing(
-    app: &App,
-    visitor: &Visitor,
-    form: Form,
-    meanwhile: Option<String>,
-) -> Result<HttpResponse, WebError> {
+/// `GET /office/transfers`
+pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    listing(&app, &visitor, Back::Nothing).await
+}
+
+async fn listing(app: &App, visitor: &Visitor, back: Back) -> Result<HttpResponse, WebError> {
+    let (form, meanwhile, reason) = match back {
+        Back::Nothing => (Form::empty(), None, None),
+        Back::Asked(form) => (form, None, None),
+        Back::Overtaken(said) => (Form::empty(), Some(said), None),
+        Back::Reason(id, typed) => (Form::empty(), None, Some((id, typed))),
+    };
     let books = Books::of(app).await?;
     let (t, office) = (visitor.words(), &books.office);
     let mut shown: Vec<&Transfer> = office.transfers.values().collect();
     shown.sort_by_key(|one| (one.answer.is_some(), std::cmp::Reverse(one.id)));
-    let rows = shown.into_iter().map(|one| row(visitor, &books, one));
+    let typed = |id| {
+        let about = reason.as_ref().filter(|(about, _)| *about == id);
+        about.map(|(_, typed)| typed.as_str())
+    };
+    let rows = shown
+        .into_iter()
+        .map(|one| row(visitor, &books, one, typed(one.id)));
     let today = crate::clock::local((app.now)()).date();
     let is_open = office
         .season_on(today)
@@ -87,7 +105,8 @@ async fn listing(
         .answer()
 }
 
-fn row(visitor: &Visitor, books: &Books, transfer: &Transfer) -> Row {
+/// A line of the list; `reason` is what was typed as one and is none.
+fn row(visitor: &Visitor, books: &Books, transfer: &Transfer, reason: Option<&str>) -> Row {
     let (t, lang, office) = (visitor.words(), visitor.lang, &books.office);
     let club = |id: Option<ClubId>| {
         let known = id.and_then(|id| office.clubs.get(&id));
@@ -99,15 +118,6 @@ fn row(visitor: &Visitor, books: &Books, transfer: &Transfer) -> Row {
         OfficeAct::AnswerTransfer,
         Scope::Federation,
     );
-    let at = TransferAt {
-        transfer: transfer.id,
-    };
-    let press = |answer: &str, label, class| Press {
-        action: at.url(),
-        label,
-        class,
-        fields: vec![("answer", answer.to_owned())],
-    };
     let licence = office.licences.get(&transfer.licence);
     Row {
         head: licence.map_or_else(String::new, |one| books.player(one.player)),
@@ -123,13 +133,32 @@ fn row(visitor: &Visitor, books: &Books, transfer: &Transfer) -> Row {
             answered(t, visitor, transfer.answer.as_ref()),
         ],
         buttons: match (answers, &transfer.answer) {
-            (true, None) => vec![
-                press("yes", t.office_agree(), ""),
-                press("no", t.office_refuse(), "quiet"),
-            ],
+            (true, None) => presses(t, transfer.id, reason),
             (true, Some(_)) | (false, _) => Vec::new(),
         },
     }
+}
+
+/// The buttons that answer: who refuses may say why.
+fn presses(t: &Words, transfer: TransferId, reason: Option<&str>) -> Vec<Press> {
+    let press = |answer: &str, label, class| Press {
+        action: TransferAt { transfer }.url(),
+        label,
+        class,
+        fields: vec![("answer", answer.to_owned())],
+        why: None,
+    };
+    let why = Why {
+        id: format!("why-{transfer}"),
+        label: t.office_refuse_why(),
+        typed: reason.unwrap_or_default().to_owned(),
+        wrong: reason.map(|_| t.office_wrong_reason()),
+    };
+    let refuse = Press {
+        why: Some(why),
+        ..press("no", t.office_refuse(), "quiet")
+    };
+    vec![press("yes", t.office_agree(), ""), refuse]
 }
 
 fn answered(t: &Words, visitor: &Visitor, answer: Option<&TransferAnswer>) -> String {
@@ -140,9 +169,13 @@ fn answered(t: &Words, visitor: &Visitor, answer: Option<&TransferAnswer>) -> St
         words::actor(t, &answer.by),
         words::date(visitor.lang, answer.on),
     );
-    match answer.agreed {
+    let said = match answer.agreed {
         true => t.office_agreed(on, by),
         false => t.office_refused(on, by),
+    };
+    match &answer.why {
+        Some(why) => t.office_answer_why(said, why.as_str()),
+        None => said,
     }
 }
 
@@ -168,14 +201,17 @@ pub(in crate::web) async fn ask(
     });
     match desk::press(&app, &visitor, (&posted, errors), decide).await? {
         None => Ok(page::done(fixed::OFFICE_TRANSFERS, Done::Added)),
-        Some(came) => listing(&app, &visitor, came.form(), None).await,
+        Some(came) => listing(&app, &visitor, Back::Asked(came.form())).await,
     }
 }
 
 fn asked(acting: &Acting, licence: &Licence, to: ClubId) -> Result<Vec<OfficeEvent>, Stop> {
     let (office, today) = (&acting.office, acting.today());
-    if !office.clubs.contains_key(&to) || licence.club == Some(to) {
+    if !office.clubs.contains_key(&to) {
         return Err(Stop::Wrong("club", |t| t.office_wrong_choice()));
+    }
+    if licence.club == Some(to) {
+        return Err(Stop::Wrong("club", |t| t.office_same_club()));
     }
     acting.require(OfficeAct::AskTransfer, Scope::Club(to))?;
     let season = office.seasons.get(&licence.season);
@@ -211,7 +247,17 @@ pub(in crate::web) async fn answer(
         "no" => false,
         _ => return Err(WebError::BadRequest),
     };
-    let why = posted.text("why").parse::<Reason>().ok();
+    // a reason belongs to a refusal alone
+    let why = match posted.text("why") {
+        text if agreed || text.is_empty() => None,
+        text => match text.parse::<Reason>() {
+            Ok(why) => Some(why),
+            Err(_) => {
+                let back = Back::Reason(at.transfer, text.to_owned());
+                return listing(&app, &visitor, back).await;
+            }
+        },
+    };
     let entry = crate::web::change::signed(&app, &visitor)?;
     let done = desk::act(&app, &visitor, move |c, acting| {
         acting.require(OfficeAct::AnswerTransfer, Scope::Federation)?;
@@ -240,36 +286,43 @@ pub(in crate::web) async fn answer(
             answer: Some(answer),
             ..transfer.clone()
         };
-        let mut events = Vec::new();
+        let to = transfer.to;
+        let mut events = vec![OfficeEvent::TransferAnswered { transfer }];
         if agreed {
-            let club = acting
-                .office
-                .clubs
-                .get(&transfer.to)
-                .ok_or(Stop::NotFound)?;
-            // the register names the club as it always did
             if let Some(player) = db::player::find(c, licence.player)? {
-                let person = Person {
-                    club: Some(club.name.clone()),
-                    ..player.person
-                };
-                db::player::update(c, &Player { person, ..player }, &entry)?;
+                let moved = moved(&acting.office, player, to)?;
+                db::player::update(c, &moved, &entry)?;
             }
             let licence = Licence {
-                club: Some(transfer.to),
+                club: Some(to),
                 ..licence.clone()
             };
             events.push(OfficeEvent::LicenceSet { licence });
         }
-        events.insert(0, OfficeEvent::TransferAnswered { transfer });
         Ok(events)
     });
     match done.await {
         Ok(Ok(())) => Ok(page::done(fixed::OFFICE_TRANSFERS, Done::Saved)),
         Ok(Err(_)) | Err(WebError::Stale) => {
             let said = visitor.words().office_transfer_overtaken();
-            listing(&app, &visitor, Form::empty(), Some(said)).await
+            listing(&app, &visitor, Back::Overtaken(said)).await
         }
         Err(error) => Err(error),
     }
+}
+
+/// Somebody of the register in another club: it names club and association as it always did. Where the office knows no association of the club, that of the
+/// person stays.
+fn moved(office: &Office, player: Player, to: ClubId) -> Result<Player, Stop> {
+    let club = office.clubs.get(&to).ok_or(Stop::NotFound)?;
+    let association = club
+        .association
+        .and_then(|id| office.associations.get(&id))
+        .map(|one| one.name.clone());
+    let person = Person {
+        club: Some(club.name.clone()),
+        association: association.or(player.person.association),
+        ..player.person
+    };
+    Ok(Player { person, ..player })
 }

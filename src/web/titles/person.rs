@@ -19,7 +19,7 @@ use crate::{
     },
 };
 use tournament::{
-    LongText, Player, PlayerId, ShortText, SiteAction, Title, TitleCase, TitleCaseNo, TitleStanding,
+    LongText, OfficeAct, Player, PlayerId, ShortText, Title, TitleCase, TitleCaseNo, TitleStanding,
 };
 
 use super::{
@@ -93,7 +93,7 @@ async fn loaded(app: &App, at: PlayerAt) -> Result<Loaded, WebError> {
 
 fn page_of(visitor: &Visitor, at: PlayerAt, loaded: Loaded, form: Form) -> PersonPage {
     let frame = Frame::new(visitor);
-    let decides = frame.may(SiteAction::RunFederation);
+    let decides = frame.may_in_office(OfficeAct::DecideTitles);
     let case = |case: &TitleCase| CaseRow {
         url: decides.then(|| TitleCaseAt { case: case.no }.url()),
         title: named(case.title, frame.t),
@@ -162,9 +162,37 @@ pub(in crate::web) async fn propose(
         standing: TitleStanding::Proposed,
     };
     let entry = signed(&app, &visitor)?;
-    let propose = move |c: &mut Conn| db::title::propose(c, proposal, &entry);
-    app.db.write(propose).await?;
-    Ok(page::done(&at.titles_url(), Done::Saved))
+    let asked = proposal.clone();
+    let propose = move |c: &mut Conn| {
+        let no = db::title::propose(c, proposal, &entry)?;
+        Ok::<_, DbError>(db::title::cases(c)?.remove(&no))
+    };
+    match app
+        .db
+        .write(propose)
+        .await?
+        .filter(|case| !is_of(case, &asked))
+    {
+        None => Ok(page::done(&at.titles_url(), Done::Saved)),
+        Some(case) => {
+            let about = came_of(&case.standing, (visitor.lang, t));
+            let mut errors = FormErrors::default();
+            errors.add("title", t.office_title_has_case(case.no.to_string(), about));
+            let form = Form::again(&posted, errors);
+            page::unprocessable(&page_of(&visitor, at, loaded, form))
+        }
+    }
+}
+
+/// Is this the case of a proposal, made by this press or by one before that was the same? Otherwise another case stands in its way.
+fn is_of(case: &TitleCase, proposal: &TitleCase) -> bool {
+    let (no, on) = (case.no, case.proposed_on);
+    let same = TitleCase {
+        no,
+        proposed_on: on,
+        ..proposal.clone()
+    };
+    *case == same
 }
 
 impl PersonPage {

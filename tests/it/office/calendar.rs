@@ -132,6 +132,10 @@ fn homologation_frees_ratings_and_circuits(db: &TestDb) {
         409,
         "it is over"
     );
+    let form = "form[action='/office/calendar/1/arbiters']";
+    let page = officer.page("/office/calendar/1");
+    assert!(!page.has(form), "nor is it offered");
+    page.assert_says("Homologado");
     audited(db);
 }
 
@@ -160,6 +164,8 @@ fn an_appointment_of_the_office_is_a_role_in_the_tournament(db: &TestDb) {
     let account = arbiter.to_string();
     let fields = [("account", account.as_str()), ("role", "chief-arbiter")];
     let url = "/office/calendar/1/arbiters";
+    let form = format!("form[action='{url}']");
+    assert!(south.page("/office/calendar/1").has(&form));
     assert_eq!(club.sends(url, &fields), 403);
     assert_eq!(north.sends(url, &fields), 403);
     assert_eq!(south.sends(url, &fields), 303);
@@ -284,6 +290,29 @@ fn the_pack_of_a_report_is_signed_whole(db: &TestDb) {
     ] {
         file(name);
     }
+    explained(&files);
+}
+
+/// The pack says what each of its files is, and speaks of none that it has not.
+fn explained(files: &[(String, Vec<u8>)]) {
+    let (_, about) = files.iter().find(|(name, _)| name == "README.txt").unwrap();
+    let about = String::from_utf8(about.clone()).unwrap();
+    let told = about.lines().filter_map(|line| line.split_once(": "));
+    let told: Vec<&str> = told
+        .map(|(name, _)| name)
+        .filter(|name| !name.contains(' '))
+        .collect();
+    let is = |told: &str, name: &str| {
+        let is_in = told.ends_with('/') && name.starts_with(told);
+        told == name || is_in
+    };
+    for (name, _) in files {
+        assert!(told.iter().any(|one| is(one, name)), "{name}: {about}");
+    }
+    for one in told.iter().filter(|one| !one.ends_with('/')) {
+        assert!(files.iter().any(|(name, _)| is(one, name)), "no {one}");
+    }
+    assert!(about.contains("Ed25519"));
 }
 
 const TITLES: &str = "name Regras de ensaio\n\nfrom 2000-01-01\nunrated 1500\ntitle CM\nnorms 1\ngames 1\nshare 1 1/2\n";

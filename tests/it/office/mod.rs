@@ -3,11 +3,14 @@
 mod calendar;
 mod entry_rules;
 mod erasure;
+mod licences;
 mod papers;
 mod people;
 mod races;
 mod scopes;
 mod season;
+mod transfers;
+mod waiting;
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::cli::audit;

@@ -13,7 +13,7 @@ use crate::support::fixture::by_program;
 use crate::support::site::{Browser, Site};
 
 /// Somebody of the register, in a club.
-fn person(db: &TestDb, name: &str, club: &str, association: Option<&str>) -> PlayerId {
+pub(super) fn person(db: &TestDb, name: &str, club: &str, association: Option<&str>) -> PlayerId {
     let person = Person {
         club: Some(club.parse().unwrap()),
         association: association.map(|name| name.parse().unwrap()),
@@ -23,7 +23,8 @@ fn person(db: &TestDb, name: &str, club: &str, association: Option<&str>) -> Pla
         .id
 }
 
-const LICENCE: [(&str, &str); 6] = [
+/// A licence of Ana Sá for the club of Beja, as a form says it.
+pub(super) const LICENCE: [(&str, &str); 6] = [
     ("season", "1"),
     ("player", "Ana Sá"),
     ("club", "1"),
@@ -243,6 +244,23 @@ fn seasons_have_their_days_in_order(db: &TestDb) {
     let wrong = admin.post("/office/seasons", &season("2026-08-31"));
     assert_eq!(wrong.status, 422);
     wrong.page().assert_says("As datas não estão por ordem");
+    // what is wrong stands beside the field that is
+    let mut window = season("2027-08-31");
+    let windows = [
+        ("2026-10-01", "2026-09-01", "transfers-until"),
+        ("2026-10-01", "", "transfers-until"),
+        ("", "2026-10-01", "transfers-from"),
+    ];
+    for (from, until, field) in windows {
+        window[5].1 = from;
+        window[6].1 = until;
+        let wrong = admin.post("/office/seasons", &window);
+        assert_eq!(wrong.status, 422);
+        assert_eq!(
+            wrong.page().attributes("[aria-invalid=true]", "name"),
+            [field]
+        );
+    }
     assert_eq!(admin.sends("/office/seasons", &season("2027-08-31")), 303);
     admin
         .post("/office/seasons", &season("2027-08-31"))
@@ -258,6 +276,6 @@ fn seasons_have_their_days_in_order(db: &TestDb) {
     longer[3] = ("grace", "2027-11-30");
     let meanwhile = admin.post("/office/seasons/1", &longer);
     assert_eq!(meanwhile.status, 409);
-    meanwhile.page().assert_says("Agora está: 2027-12-31");
+    meanwhile.page().assert_says("Agora está: 31/12/2027");
     audited(db);
 }

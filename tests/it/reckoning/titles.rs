@@ -109,7 +109,7 @@ fn decided(db: &TestDb, officer: &mut Browser, site: &Site<'_>, player: tourname
     held(Some(Title::CandidateMaster));
     site.browser()
         .page(&card)
-        .assert_says("Candidato a Mestre, desde 2026-11-01");
+        .assert_says("Candidato a Mestre, desde 01/11/2026");
     audited(db);
     let withdraw = [("do", "withdraw"), ("why", "Obtido com documentos falsos")];
     assert_eq!(officer.sends(&case, &withdraw), 303);

@@ -1,0 +1,72 @@
+//! Licences: who is meant by what was typed, and how one is found among many.
+
+use arbitro::db;
+use macro_rules_attribute::apply;
+use tournament::PlayerId;
+use tournament::office::Scope;
+
+use super::people::{LICENCE, person};
+use super::{audited, federation, officer};
+use crate::on_each_database;
+use crate::support::site::{Browser, Site};
+
+const LIST: &str = "/office/licences";
+
+/// Sends a licence of whoever is meant, with this number.
+fn gives(browser: &mut Browser, who: &str, number: &str) -> u16 {
+    let mut fields = LICENCE;
+    fields[1] = ("player", who);
+    fields[3] = ("number", number);
+    browser.sends(LIST, &fields)
+}
+
+#[apply(on_each_database)]
+fn a_namesake_is_named_by_the_number_of_the_register(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let people: Vec<PlayerId> = (0..3)
+        .map(|_| person(db, "Ana Sá", "Clube de Beja", None))
+        .collect();
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let several = officer.post(LIST, &LICENCE);
+    assert_eq!(several.status, 422);
+    several
+        .page()
+        .assert_says("escreva o número de licença ou o número do registo");
+    let written = [
+        format!("#{}", people[0]),
+        format!("n.º {}", people[1]),
+        people[2].to_string(),
+    ];
+    for (no, who) in (1001..).zip(&written) {
+        assert_eq!(gives(&mut officer, who, &no.to_string()), 303, "{who}");
+    }
+    assert_eq!(gives(&mut officer, "#999999", "1009"), 422);
+    let office = db.read(db::office::load);
+    let given: Vec<PlayerId> = office.licences.values().map(|one| one.player).collect();
+    assert_eq!(given, people);
+    audited(db);
+}
+
+#[apply(on_each_database)]
+fn a_licence_is_found_by_name_or_number(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    for (name, number) in [("Ana Sá", "1001"), ("Berta Luz", "1002")] {
+        person(db, name, "Clube de Beja", None);
+        assert_eq!(gives(&mut officer, name, number), 303);
+    }
+    let shown = |browser: &mut Browser, query: &str| {
+        let page = browser.page(&format!("{LIST}?season=1&q={query}"));
+        page.texts("tbody th")
+    };
+    assert_eq!(shown(&mut officer, ""), ["Ana Sá", "Berta Luz"]);
+    assert_eq!(shown(&mut officer, "sa"), ["Ana Sá"]);
+    assert_eq!(shown(&mut officer, "1002"), ["Berta Luz"]);
+    let page = officer.page(&format!("{LIST}?season=1&q=zita"));
+    page.assert_says("Nenhuma licença desta época corresponde ao que procurou");
+    assert_eq!(page.value("q"), "zita");
+    let fields = page.form("form.find");
+    assert!(fields.contains(&("season".to_owned(), "1".to_owned())));
+}

@@ -1,0 +1,134 @@
+//! What the office shows to whoever works in it: what waits, the pages that are open to them, the steps in their order.
+
+use arbitro::account::SiteRole;
+use arbitro::db;
+use macro_rules_attribute::apply;
+use tournament::office::{FixtureStep, OfficeEvent, Scope};
+use tournament::rulings::Matter;
+use tournament::{ClubId, PlayerId};
+
+use super::people::{LICENCE, person};
+use super::{audited, federation, fixture, officer, save};
+use crate::on_each_database;
+use crate::support::fixture::Desk;
+use crate::support::site::{Browser, Site};
+
+/// The pages that stand under the register and belong to the federation.
+const OF_REGISTER: [&str; 5] = [
+    "/register/titles",
+    "/register/questions",
+    "/register/ratings/next",
+    "/register/circuits",
+    "/register/twins",
+];
+
+fn proposes(browser: &mut Browser, player: PlayerId, evidence: &str) -> u16 {
+    let fields = [("title", "CM"), ("evidence", evidence)];
+    browser.sends(&format!("/register/{player}/titles"), &fields)
+}
+
+/// An arbiter asks the federation about a rule (13.1), at the console.
+fn asks(desk: &mut Desk<'_>) {
+    desk.hall.publish();
+    let game = desk.url("rounds/1/boards/1/games/1");
+    let query = "about=4.3&look=position&fen=W:W9,10:B21&ask=1";
+    let url = format!("{game}/matters/{}?{query}", Matter::Question.code());
+    let mut form = desk.deputy.page(&url).form("form.ruling");
+    form.retain(|(name, _)| name != "facts");
+    form.push(("facts".to_owned(), "Tocou e largou.".to_owned()));
+    let fields: Vec<(&str, &str)> = form.iter().map(|(n, v)| (&**n, &**v)).collect();
+    let sent = desk.deputy.post_as_is(&format!("{game}/rulings"), &fields);
+    assert_eq!(sent.status, 303, "{}", sent.body);
+}
+
+#[apply(on_each_database)]
+fn the_office_shows_what_waits_for_its_officer(db: &TestDb) {
+    let mut desk = Desk::open(db, &["Ana", "Berta", "Carlos", "Duarte"], 1);
+    federation(db);
+    let rui = person(db, "Rui Paz", "Clube de Beja", None);
+    let ana = person(db, "Ana Sá", "Clube de Beja", None);
+    let (_, mut fed) = officer(db, &desk.site, "fed@example.pt", Scope::Federation);
+    let (_, mut club) = officer(db, &desk.site, "clube@example.pt", Scope::Club(ClubId(1)));
+    let mut admin = desk.site.signed_in("admin@example.pt", SiteRole::Admin);
+    fed.page("/office").assert_says("Nada espera por si");
+    assert_eq!(fed.sends("/office/licences", &LICENCE), 303);
+    let asked = [("player", "Ana Sá"), ("club", "2")];
+    assert_eq!(fed.sends("/office/transfers", &asked), 303);
+    assert_eq!(proposes(&mut admin, rui, "Três normas"), 303);
+    asks(&mut desk);
+    let page = fed.page("/office");
+    for told in [
+        "transferência à espera",
+        "Rui Paz",
+        "título à espera: Candidato a Mestre (CM)",
+        "questão à espera de resposta",
+    ] {
+        page.assert_says(told);
+    }
+    for link in ["/office/transfers", "/register/titles/1", OF_REGISTER[1]] {
+        assert!(page.has(&format!("tbody a[href='{link}']")), "{link}");
+    }
+    let page = club.page("/office");
+    page.assert_says("Nada espera por si");
+    for path in OF_REGISTER {
+        let tab = format!("nav.tabs a[href='{path}']");
+        assert!(fed.page("/office").has(&tab), "{path}");
+        assert_eq!(fed.get(path).status, 200, "{path}");
+        assert!(!page.has(&tab), "{path}");
+        assert_eq!(club.get(path).status, 403, "{path}");
+    }
+    let known = db.read(|c| db::player::find(c, ana)).unwrap().person;
+    assert_eq!(known.club.unwrap().as_str(), "Clube de Beja");
+    audited(db);
+}
+
+#[apply(on_each_database)]
+fn a_title_that_is_proposed_or_held_is_not_proposed_again(db: &TestDb) {
+    let site = Site::start(db);
+    let rui = person(db, "Rui Paz", "Clube de Beja", None);
+    let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);
+    let url = format!("/register/{rui}/titles");
+    for _ in 0..2 {
+        let sent = proposes(&mut admin, rui, "Três normas");
+        assert_eq!(sent, 303, "pressed twice");
+    }
+    let other = [("title", "CM"), ("evidence", "Outras normas")];
+    let refused = |admin: &mut Browser| {
+        let answer = admin.post(&url, &other);
+        assert_eq!(answer.status, 422);
+        let page = answer.page();
+        assert!(page.has("#f-title[aria-invalid=true]"));
+        page.assert_says("este título já tem o processo n.º 1");
+        assert_eq!(page.value("evidence"), "Outras normas");
+        page
+    };
+    refused(&mut admin).assert_says("(proposto)");
+    let approve = [("do", "approve"), ("from", "2026-11-01")];
+    assert_eq!(admin.sends("/register/titles/1", &approve), 303);
+    refused(&mut admin).assert_says("aprovado por");
+    assert_eq!(db.read(db::title::cases).len(), 1);
+    audited(db);
+}
+
+#[apply(on_each_database)]
+fn what_leads_on_stands_before_what_goes_back(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let owner = Scope::Club(ClubId(1));
+    let entry = fixture(1, "Open de Beja", owner, &[FixtureStep::Submit]);
+    save(db, vec![OfficeEvent::FixtureSet { fixture: entry }]);
+    let (_, mut club) = officer(db, &site, "clube@example.pt", owner);
+    let (_, mut fed) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let url = "/office/calendar/1";
+    let page = fed.page(url);
+    let steps = page.attributes("button[name=step]", "value");
+    let order = ["make-official", "recognise", "note", "take-back", "return"];
+    assert_eq!(steps, order);
+    let main = page.attributes("button[name=step]:not(.quiet)", "value");
+    assert_eq!(main, ["make-official"]);
+    let page = club.page(url);
+    assert_eq!(page.texts("button[name=step].quiet"), ["Retirar"]);
+    assert!(!page.has("button[name=step]:not(.quiet)"));
+    // what was done is no command
+    assert!(page.text("ol.log li").contains("Submetido"));
+}
