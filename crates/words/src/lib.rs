@@ -81,7 +81,7 @@ pub use lang::{Lang, ParseLangError};
 pub use names::{Named, outcome, way};
 pub use news::news;
 pub use notation::fen_error;
-pub use office::{OfficeNames, month, office_event, scope};
+pub use office::{OfficeNames, month, office_event, scope, step_taken};
 pub use online::{at_the_place, born, shut};
 pub use position::position;
 pub use protocol::{

@@ -80,6 +80,25 @@ pub struct OfficeNames<'a> {
     pub account: &'a dyn Fn(UserId) -> String,
 }
 
+/// What was done by a step: its name is what a button asks for.
+#[must_use]
+pub fn step_taken(t: &Words, step: FixtureStep) -> String {
+    match step {
+        FixtureStep::Submit => t.office_done_submit(),
+        FixtureStep::TakeBack => t.office_done_take_back(),
+        FixtureStep::Return => t.office_done_return(),
+        FixtureStep::MakeOfficial => t.office_done_make_official(),
+        FixtureStep::Recognise => t.office_done_recognise(),
+        FixtureStep::Note => t.office_done_note(),
+        FixtureStep::Revoke => t.office_done_revoke(),
+        FixtureStep::Play => t.office_done_play(),
+        FixtureStep::Report => t.office_done_report(),
+        FixtureStep::SendBack => t.office_done_send_back(),
+        FixtureStep::Homologate => t.office_done_homologate(),
+        FixtureStep::Reopen => t.office_done_reopen(),
+    }
+}
+
 /// What was done in the office, as a sentence of its journal.
 #[must_use]
 pub fn office_event(t: &Words, lang: Lang, names: &OfficeNames<'_>, event: &OfficeEvent) -> String {
@@ -116,7 +135,7 @@ pub fn office_event(t: &Words, lang: Lang, names: &OfficeNames<'_>, event: &Offi
         }
         OfficeEvent::FixtureSet { fixture } => t.office_did_fixture(fixture.plan.name.as_str()),
         OfficeEvent::FixtureStepped { fixture: id, step } => {
-            let (name, what) = (fixture(*id), step.step.name(t));
+            let (name, what) = (fixture(*id), step_taken(t, step.step));
             match &step.why {
                 Some(why) => t.office_did_step_why(name, what, why.as_str()),
                 None => t.office_did_step(name, what),

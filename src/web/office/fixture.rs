@@ -157,24 +157,6 @@ fn possible(visitor: &Visitor, found: &Entry) -> Vec<StepChoice> {
     allowed.into_iter().enumerate().map(choice).collect()
 }
 
-/// What was done by a step: its name is what a button asks for.
-fn done(t: &Words, step: FixtureStep) -> String {
-    match step {
-        FixtureStep::Submit => t.office_done_submit(),
-        FixtureStep::TakeBack => t.office_done_take_back(),
-        FixtureStep::Return => t.office_done_return(),
-        FixtureStep::MakeOfficial => t.office_done_make_official(),
-        FixtureStep::Recognise => t.office_done_recognise(),
-        FixtureStep::Note => t.office_done_note(),
-        FixtureStep::Revoke => t.office_done_revoke(),
-        FixtureStep::Play => t.office_done_play(),
-        FixtureStep::Report => t.office_done_report(),
-        FixtureStep::SendBack => t.office_done_send_back(),
-        FixtureStep::Homologate => t.office_done_homologate(),
-        FixtureStep::Reopen => t.office_done_reopen(),
-    }
-}
-
 /// Does a tournament still take arbiters? The office appoints them as whoever keeps the site does.
 fn takes_arbiters(tournament: &Tournament) -> bool {
     let who = Asker {
@@ -284,7 +266,7 @@ pub(super) async fn page_of(
             .map(move |line| CheckLine::of(t, lang, about, line))
     });
     let row = |taken: &StepTaken| TakenRow {
-        what: done(t, taken.step),
+        what: words::step_taken(t, taken.step),
         who: words::actor(t, &taken.by),
         at: taken.at,
         why: taken.why.as_ref().map(ToString::to_string),

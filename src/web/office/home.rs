@@ -55,11 +55,15 @@ fn proposed(c: &mut Conn) -> Result<Vec<TitleCase>, DbError> {
     Ok(open.collect())
 }
 
-/// The questions that nobody answered.
+/// The questions that nobody answered, and of which no reading was made.
 fn unanswered(c: &mut Conn) -> Result<Vec<(String, NaiveDate)>, DbError> {
     let mut rows = Vec::new();
+    let readings = db::reading::list(c)?;
     for (id, question) in db::reading::questions(c)? {
-        if question.answer.is_none() {
+        let is_read = readings
+            .values()
+            .any(|one| one.question == Some((id, question.no)));
+        if question.answer.is_none() && !is_read {
             let found = db::tournament::find(c, id)?;
             let name = found.map(|one| one.tournament.details.name.to_string());
             let asked = crate::clock::local(question.at).date();

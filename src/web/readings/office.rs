@@ -96,7 +96,9 @@ fn load(c: &mut Conn) -> Result<(Vec<QuestionRow>, Vec<Reading>), DbError> {
 /// `GET /register/questions`
 pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let (rows, readings) = app.db.read(load).await?;
-    let (answered, open) = rows.into_iter().partition(|row| row.answer.is_some());
+    // a reading answers whoever asked, with everybody else
+    let is_answered = |row: &QuestionRow| row.answer.is_some() || row.reading.is_some();
+    let (answered, open) = rows.into_iter().partition(is_answered);
     let end = |one: Reading| {
         let url = ReadingAt { reading: one.no }.end_url();
         (one, url)

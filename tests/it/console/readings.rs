@@ -74,6 +74,32 @@ fn an_answer_becomes_a_reading_that_the_console_cites(db: &TestDb) {
     }
 }
 
+/// The office has no part in the tournament: it answers with a reading, and the question waits no longer.
+#[apply(on_each_database)]
+fn a_reading_answers_the_question(db: &TestDb) {
+    let mut desk = playing(db);
+    let mut officer = desk.site.signed_in("fed@example.pt", SiteRole::Admin);
+    let query = "about=4.3&look=position&fen=W:W9,10:B21&ask=1";
+    let url = matter(desk.hall.id, 1, Matter::Question, query);
+    let asked = [("facts", "Tocou e largou: tem de jogar?")];
+    let form = changed(open(&mut desk.deputy, &url), &asked);
+    let sent = send(&mut desk.deputy, &rulings_url(desk.hall.id, 1), &form);
+    assert_eq!(sent.status, 303);
+    officer.page("/office").assert_says("questão");
+    let number = desk.hall.id.to_string();
+    let fields = [
+        ("tournament", number.as_str()),
+        ("ruling", "1"),
+        ("article", "4.3"),
+        ("portuguese", "Tem de jogar a peça."),
+        ("english", "The piece must be moved."),
+    ];
+    assert_eq!(officer.sends(NEW, &fields), 303);
+    let page = officer.page(OFFICE);
+    page.assert_says("Não há questões à espera");
+    page.assert_says("Leitura n.º 1");
+}
+
 /// The reading does not hold any more: it stays on the public page and leaves the console.
 fn ended(
     desk: &mut crate::support::fixture::Desk<'_>,

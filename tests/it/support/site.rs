@@ -22,8 +22,10 @@ use chrono::TimeDelta;
 use super::database::TestDb;
 use super::html::Page;
 
-/// Room for the head of a request or an answer.
-const BUFFER: usize = 16 * 1024;
+/// Room for the head of an answer.
+const HEAD: usize = 16 * 1024;
+/// Room for the head of a request: the longest address that a test asks for has 30,000 letters.
+const ADDRESS: usize = 64 * 1024;
 /// The password of every account that [`Site::account`] makes.
 pub const PASSWORD: &str = "peões e damas";
 /// Its hash, made for the least memory: what it costs to guess it is not tested here, and a third of a test's time went
@@ -333,8 +335,8 @@ impl Browser {
             .http_status_as_error(false)
             .max_redirects(0)
             // a buffer of each connection is filled byte by byte where nothing is optimised
-            .input_buffer_size(BUFFER)
-            .output_buffer_size(BUFFER)
+            .input_buffer_size(HEAD)
+            .output_buffer_size(ADDRESS)
             .build()
             .new_agent();
         let mut response = agent.run(request.body(body).unwrap()).unwrap();
