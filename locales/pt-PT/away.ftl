@@ -16,7 +16,7 @@ away-no-passwords = Ninguém da equipa tem conta para levar.
 away-steps = No computador da sala, com o pacote numa pen ou descarregado:
 away-back = Continuar
 # $place (String) - what the computer is called
-away-is = O torneio está em: { $place }. Aqui só se lê. Foi levado em
+away-is = O torneio está em: { $place }. Aqui só se lê. Está lá desde
 away-again-title = O pacote
 # $who (String) - who gave the tournament away
 away-again-lead = Feito por { $who }. Pode ser descarregado outra vez: abre-se com o mesmo código. Se o código se perdeu, revogue e volte a levar o torneio.
