@@ -10,7 +10,7 @@ use super::{
     player,
     schema::{readings, rulings},
 };
-use tournament::{Reading, ReadingNo, Register, RegisterEvent, Ruling, TournamentId};
+use tournament::{Reading, ReadingNo, Register, RegisterEvent, Ruling, RulingNo, TournamentId};
 
 /// The questions of all tournaments that hold, in the order in which they were asked; those that somebody answered with their answers.
 ///
@@ -31,6 +31,16 @@ pub fn questions(c: &mut Conn) -> Result<Vec<(TournamentId, Ruling)>, DbError> {
     }
     asked.sort_by_key(|(id, ruling)| (ruling.at, *id, ruling.no));
     Ok(asked)
+}
+
+/// The reading that holds of a question; one that was ended answers it no longer.
+#[must_use]
+pub fn of_question(
+    readings: &BTreeMap<ReadingNo, Reading>,
+    asked: (TournamentId, RulingNo),
+) -> Option<&Reading> {
+    let mut held = readings.values().filter(|one| one.until.is_none());
+    held.find(|one| one.question == Some(asked))
 }
 
 /// Every reading by its number.

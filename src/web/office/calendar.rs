@@ -63,23 +63,29 @@ pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpR
     .await
 }
 
+/// An entry in a list, with what the list says of it.
+pub(super) fn row(fixture: &Fixture, cells: Vec<String>) -> Row {
+    let at = FixtureAt {
+        fixture: fixture.id,
+    };
+    Row {
+        head: fixture.plan.name.to_string(),
+        url: Some(at.url()),
+        cells,
+        ..Row::default()
+    }
+}
+
 async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpResponse, WebError> {
     let books = Books::of(app).await?;
     let (t, lang, office) = (visitor.words(), visitor.lang, &books.office);
-    let row = |fixture: &Fixture| Row {
-        head: fixture.plan.name.to_string(),
-        url: Some(
-            FixtureAt {
-                fixture: fixture.id,
-            }
-            .url(),
-        ),
-        cells: vec![
+    let row = |fixture: &Fixture| {
+        let cells = vec![
             fixture.state().name(t),
             words::dates(lang, fixture.plan.starts, fixture.plan.ends),
             scope_name(t, office, fixture.plan.owner),
-        ],
-        ..Row::default()
+        ];
+        row(fixture, cells)
     };
     let mut all: Vec<&Fixture> = office.calendar.values().collect();
     all.sort_by_key(|fixture| (fixture.plan.starts, fixture.id));

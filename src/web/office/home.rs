@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use crate::{
     db::{self, Conn, DbError},
     web::{
-        address::{FixtureAt, TitleCaseAt, fixed},
+        address::{TitleCaseAt, fixed},
         error::WebError,
         state::AppData,
         titles::named,
@@ -20,6 +20,7 @@ use tournament::{
 };
 
 use super::{
+    calendar,
     desk::{self, Books},
     sheet::{Row, Sheet},
 };
@@ -60,9 +61,7 @@ fn unanswered(c: &mut Conn) -> Result<Vec<(String, NaiveDate)>, DbError> {
     let mut rows = Vec::new();
     let readings = db::reading::list(c)?;
     for (id, question) in db::reading::questions(c)? {
-        let is_read = readings
-            .values()
-            .any(|one| one.question == Some((id, question.no)));
+        let is_read = db::reading::of_question(&readings, (id, question.no)).is_some();
         if question.answer.is_none() && !is_read {
             let found = db::tournament::find(c, id)?;
             let name = found.map(|one| one.tournament.details.name.to_string());
@@ -105,19 +104,9 @@ fn fixtures(visitor: &Visitor, books: &Books) -> Vec<Row> {
     let (t, lang) = (visitor.words(), visitor.lang);
     let pending = books.office.calendar.values();
     let pending = pending.filter(|fixture| waits(visitor, books, fixture));
-    let row = |fixture: &Fixture| Row {
-        head: fixture.plan.name.to_string(),
-        url: Some(
-            FixtureAt {
-                fixture: fixture.id,
-            }
-            .url(),
-        ),
-        cells: vec![
-            words::dates(lang, fixture.plan.starts, fixture.plan.ends),
-            fixture.state().name(t),
-        ],
-        ..Row::default()
+    let row = |fixture: &Fixture| {
+        let days = words::dates(lang, fixture.plan.starts, fixture.plan.ends);
+        calendar::row(fixture, vec![days, fixture.state().name(t)])
     };
     pending.map(row).collect()
 }

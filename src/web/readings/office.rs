@@ -1,5 +1,7 @@
 //! `GET /register/questions`: what arbiters ask the federation (13.1), in all tournaments, and what came of it.
 
+use std::collections::BTreeMap;
+
 use actix_web::HttpResponse;
 use askama::Template;
 use chrono::NaiveDateTime;
@@ -17,7 +19,7 @@ use crate::{
     },
 };
 use tournament::{
-    Reading, Ruling, TournamentId,
+    Reading, ReadingNo, Ruling, TournamentId,
     rulings::{Articles, DecisionKind},
 };
 
@@ -42,7 +44,7 @@ struct QuestionRow {
     url: String,
     /// Where the answer becomes a reading.
     publish: String,
-    /// The reading that it became.
+    /// The reading that it became, while that holds.
     reading: Option<i32>,
 }
 
@@ -62,7 +64,7 @@ impl QuestionRow {
     fn of(
         c: &mut Conn,
         (id, ruling): (TournamentId, &Ruling),
-        readings: &[Reading],
+        readings: &BTreeMap<ReadingNo, Reading>,
     ) -> Result<Self, DbError> {
         let found = db::tournament::find(c, id)?;
         let name = found.map(|one| one.tournament.details.name.to_string());
@@ -75,22 +77,19 @@ impl QuestionRow {
             answer: ruling.answer.as_ref().map(|one| one.said.to_string()),
             url: question_at(id, ruling).question_url(),
             publish: ReadingAt::of_question(id, ruling.no),
-            reading: readings
-                .iter()
-                .find(|one| one.question == Some((id, ruling.no)))
-                .map(|one| one.no.0),
+            reading: db::reading::of_question(readings, (id, ruling.no)).map(|one| one.no.0),
         })
     }
 }
 
 /// The questions, those that nobody answered first.
 fn load(c: &mut Conn) -> Result<(Vec<QuestionRow>, Vec<Reading>), DbError> {
-    let readings: Vec<Reading> = db::reading::list(c)?.into_values().collect();
+    let readings = db::reading::list(c)?;
     let mut rows = Vec::new();
     for (id, ruling) in db::reading::questions(c)? {
         rows.push(QuestionRow::of(c, (id, &ruling), &readings)?);
     }
-    Ok((rows, readings))
+    Ok((rows, readings.into_values().collect()))
 }
 
 /// `GET /register/questions`

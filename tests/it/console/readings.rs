@@ -98,6 +98,12 @@ fn a_reading_answers_the_question(db: &TestDb) {
     let page = officer.page(OFFICE);
     page.assert_says("Não há questões à espera");
     page.assert_says("Leitura n.º 1");
+    // the question waits again once its reading holds no more
+    assert_eq!(officer.sends("/register/readings/1/end", &[]), 303);
+    let page = officer.page(OFFICE);
+    assert!(!page.says("Não há questões à espera"));
+    assert!(page.has(&format!("a[href^='{NEW}?']")));
+    officer.page("/office").assert_says("questão à espera");
 }
 
 /// The reading does not hold any more: it stays on the public page and leaves the console.
