@@ -175,7 +175,7 @@ async fn one(
     filling.hidden.push(("account", grade.account.to_string()));
     Sheet::new(visitor, books.account(grade.account), String::new())
         .under(fixed::OFFICE_ARBITERS, t.office_arbiters())
-        .filled(Some(came.onto(filling, t)))
+        .filled(Some(came.onto(filling, (visitor.lang, t))))
         .answer()
 }
 

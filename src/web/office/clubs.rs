@@ -268,7 +268,7 @@ async fn one(
     let filling = filling(t, at.url(), String::new(), form);
     Sheet::new(visitor, club.name.to_string(), String::new())
         .under(fixed::OFFICE_CLUBS, t.office_clubs())
-        .filled(Some(came.onto(filling, t)))
+        .filled(Some(came.onto(filling, (visitor.lang, t))))
         .answer()
 }
 

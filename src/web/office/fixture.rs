@@ -283,7 +283,7 @@ pub(super) async fn page_of(
     let filling = may_change(&found.fixture, may).then(|| {
         let mut filling = filling(t, owners, at.url(), fill(&found.fixture));
         filling.heading = t.office_fixture_change();
-        came.onto(filling, t)
+        came.onto(filling, (visitor.lang, t))
     });
     let frame = Frame::new(visitor);
     let takes = loaded.is_some_and(|one| takes_arbiters(&one.tournament));

@@ -387,7 +387,7 @@ async fn one(
     Sheet::new(visitor, name, t.office_licence_lead())
         .under(fixed::OFFICE_LICENCES, t.office_licences())
         .listing(columns.into_iter().collect(), vec![data], String::new())
-        .filled(Some(came.onto(filling, t)))
+        .filled(Some(came.onto(filling, (visitor.lang, t))))
         .answer()
 }
 

@@ -206,7 +206,7 @@ async fn one(
     let filling = filling(t, at.url(), String::new(), fill(season));
     Sheet::new(visitor, season.name.to_string(), String::new())
         .under(fixed::OFFICE_SEASONS, t.office_seasons())
-        .filled(Some(came.onto(filling, t)))
+        .filled(Some(came.onto(filling, (visitor.lang, t))))
         .answer()
 }
 

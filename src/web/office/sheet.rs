@@ -9,7 +9,6 @@ use crate::{
         address::fixed,
         error::WebError,
         form::{Choice, Form, FormErrors},
-        language,
         page::{self, Frame, Link},
         visitor::Visitor,
     },
@@ -122,7 +121,7 @@ impl Came {
 
     /// The form as it is shown, from the one that is filled with what stands there. Where that changed meanwhile, each field that was typed otherwise says what stands there
     /// now, and pressing again goes on from that.
-    pub(super) fn onto(self, filling: Filling, t: &Words) -> Filling {
+    pub(super) fn onto(self, filling: Filling, (lang, t): (Lang, &Words)) -> Filling {
         match self {
             Self::First => filling,
             Self::Again(form) => {
@@ -134,7 +133,10 @@ impl Came {
                 for input in &filling.inputs {
                     let now = filling.form.value(input.name);
                     if now != form.value(input.name) {
-                        errors.add(input.name, t.office_meanwhile_now(input.said(now, t)));
+                        errors.add(
+                            input.name,
+                            t.office_meanwhile_now(input.said(now, (lang, t))),
+                        );
                     }
                 }
                 let seen = filling.form.value("seen").to_owned();
@@ -187,12 +189,12 @@ impl Input {
     }
 
     /// A value of it in words.
-    fn said(&self, value: &str, t: &Words) -> String {
+    fn said(&self, value: &str, (lang, t): (Lang, &Words)) -> String {
         let said = match &self.kind {
             Kind::Line | Kind::Count => value.to_owned(),
             Kind::Day => {
                 let day = value.parse::<NaiveDate>();
-                day.map_or_else(|_| value.to_owned(), |day| words::date(language_of(t), day))
+                day.map_or_else(|_| value.to_owned(), |day| words::date(lang, day))
             }
             Kind::Tick => {
                 let is_ticked = value == "on";
@@ -217,12 +219,6 @@ impl Input {
     pub(super) fn hint(self, hint: String) -> Self {
         Self { hint, ..self }
     }
-}
-
-/// The language that these words are of: the words of a language are there once.
-fn language_of(t: &Words) -> Lang {
-    let is_same = |lang: &Lang| std::ptr::eq(language::words(*lang), t);
-    Lang::ALL.into_iter().find(is_same).unwrap_or_default()
 }
 
 impl Sheet {
