@@ -2,7 +2,8 @@
 //! against the pages of the tournament in one run, each made anew (no page is kept as bytes).
 //!
 //! `cargo bench --bench federation`, or `cargo test --bench federation` without the wait for the optimiser, prints for each page the first answer after a start and the
-//! median of those after it, and the ratio to the page of the tournament that is like it. A number after `--` makes it so many tournaments.
+//! median of those after it, and the ratio to the page of the tournament that is like it. A number after `--` makes it so many tournaments, and
+//! the address of an empty PostgreSQL database does it all there: `tests/with-postgres sh -c 'cargo bench --bench federation -- $TEST_POSTGRES_URL'`.
 
 #![expect(
     clippy::unwrap_used,
@@ -44,7 +45,9 @@ fn main() {
     let asked = std::env::args().find_map(|text| text.parse().ok());
     let tournaments = asked.unwrap_or(TOURNAMENTS);
     let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite://{}", folder.path().join("bench.db").display());
+    let file = format!("sqlite://{}", folder.path().join("bench.db").display());
+    let url = std::env::args().find(|text| text.starts_with("postgres://"));
+    let url = url.unwrap_or(file);
     let db = Db::open(&DatabaseUrl::parse(&url).unwrap(), 4).unwrap();
     let started = Instant::now();
     let admin = db.write_blocking(account).unwrap();

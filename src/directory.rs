@@ -1,4 +1,4 @@
-//! Everybody of the register as searches go through them: read once for each state of the register, with what a search compares ready.
+//! Everybody of the register as searches and pages with many names go through them: read once for each state of the register, with what a search compares ready.
 //!
 //! All that stands there follows from the register's journal, so that its last row says whether what is kept still holds; no change has to think of it, and several
 //! nodes need to tell each other nothing. It is one state at a time: who was erased is gone with the next search.
@@ -11,6 +11,7 @@ use crate::db::{
     journal::{self, Stream},
 };
 use crate::import::plain;
+use federation::People;
 use tournament::{ChainHash, Merges, Player, PlayerId, Title};
 
 /// In what of a person is looked for the words that somebody typed.
@@ -135,7 +136,12 @@ impl Merged {
 
 /// The records of the register, by name.
 #[derive(Debug)]
-pub struct Everybody(Vec<Record>);
+pub struct Everybody {
+    records: Vec<Record>,
+    /// Where in `records` each number is.
+    places: BTreeMap<PlayerId, usize>,
+    register: People,
+}
 
 impl Everybody {
     fn load(c: &mut Conn, year: u16) -> Result<Self, DbError> {
@@ -143,27 +149,47 @@ impl Everybody {
     }
 
     fn of(players: Vec<Player>, merges: Merges, year: u16) -> Self {
+        let register = People::new(&players, merges.clone());
         let merged = Merged::of(merges, &players);
-        let players = players.into_iter();
-        Self(players.map(|one| Record::new(one, &merged, year)).collect())
+        let places = players.iter().zip(0..);
+        let places = places.map(|(one, place)| (one.id, place)).collect();
+        let records = players.into_iter();
+        let records = records.map(|one| Record::new(one, &merged, year)).collect();
+        Self {
+            records,
+            places,
+            register,
+        }
     }
 
     /// How many records there are.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.0.len()
+        self.records.len()
     }
 
     /// Every record, by name.
     pub fn records(&self) -> impl Iterator<Item = &Player> {
-        self.0.iter().map(Record::player)
+        self.records.iter().map(Record::player)
+    }
+
+    /// The record with this number.
+    #[must_use]
+    pub fn record(&self, id: PlayerId) -> Option<&Record> {
+        self.records.get(*self.places.get(&id)?)
+    }
+
+    /// Who an entry is, and which records are of one person.
+    #[must_use]
+    pub fn register(&self) -> &People {
+        &self.register
     }
 
     /// The records in which each word is that somebody typed, by name.
     #[must_use]
     pub fn found(&self, within: Within, typed: &str) -> Vec<&Record> {
         let typed = plain(typed);
-        let all = self.0.iter();
+        let all = self.records.iter();
         all.filter(|record| has_words(record.text(within), &typed))
             .collect()
     }

@@ -103,10 +103,7 @@ fn record(c: &mut Conn, event: RegisterEvent, entry: &journal::Signature) -> Res
 /// [`DbError`] when the database failed.
 pub fn all_editions(c: &mut Conn) -> Result<BTreeMap<(CircuitId, u16), String>, DbError> {
     let rows: Vec<(i32, i32, String)> = circuit_editions::table.load(c)?;
-    let edition = |(id, no, body): (i32, i32, String)| {
-        let no = u16::try_from(no).map_err(|_| DbError::corrupt("circuit_editions.no"))?;
-        Ok(((CircuitId(id), no), body))
-    };
+    let edition = |(id, no, body): (i32, i32, String)| Ok(((CircuitId(id), number(no)?), body));
     rows.into_iter().map(edition).collect()
 }
 
@@ -115,9 +112,42 @@ pub fn all_editions(c: &mut Conn) -> Result<BTreeMap<(CircuitId, u16), String>, 
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn editions(c: &mut Conn, id: CircuitId) -> Result<Vec<(u16, String)>, DbError> {
-    let all = all_editions(c)?.into_iter();
-    let of_it = all.filter(|((circuit, _), _)| *circuit == id);
-    Ok(of_it.map(|((_, no), body)| (no, body)).collect())
+    let rows: Vec<(i32, String)> = circuit_editions::table
+        .filter(circuit_editions::circuit_id.eq(id.0))
+        .order(circuit_editions::no)
+        .select((circuit_editions::no, circuit_editions::body))
+        .load(c)?;
+    let edition = |(no, body): (i32, String)| Ok((number(no)?, body));
+    rows.into_iter().map(edition).collect()
+}
+
+/// The numbers of what was published of a circuit, the first first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn edition_numbers(c: &mut Conn, id: CircuitId) -> Result<Vec<u16>, DbError> {
+    let numbers: Vec<i32> = circuit_editions::table
+        .filter(circuit_editions::circuit_id.eq(id.0))
+        .order(circuit_editions::no)
+        .select(circuit_editions::no)
+        .load(c)?;
+    numbers.into_iter().map(number).collect()
+}
+
+/// What was published of a circuit under this number.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn edition(c: &mut Conn, id: CircuitId, no: u16) -> Result<Option<String>, DbError> {
+    Ok(circuit_editions::table
+        .find((id.0, i32::from(no)))
+        .select(circuit_editions::body)
+        .first(c)
+        .optional()?)
+}
+
+fn number(no: i32) -> Result<u16, DbError> {
+    u16::try_from(no).map_err(|_| DbError::corrupt("circuit_editions.no"))
 }
 
 /// Publishes the classification of a circuit for good. The caller holds the register's lock.

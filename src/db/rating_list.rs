@@ -220,6 +220,7 @@ pub fn of_player(c: &mut Conn, records: &[PlayerId]) -> Result<Vec<Said>, DbErro
         .order((rating_lists::dated, rating_lists::id))
         .load(c)?;
     let rows: Vec<Row> = listed_ratings::table
+        .filter(listed_ratings::list_id.eq_any(heads.iter().map(|(id, ..)| *id)))
         .filter(listed_ratings::player_id.eq_any(records.iter().map(|id| id.0)))
         .select(Row::as_select())
         .load(c)?;

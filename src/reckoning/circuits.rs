@@ -1,9 +1,11 @@
 //! The classifications of circuits: computed, then published as they were shown.
 
+use std::sync::Arc;
+
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::{Publication, finished, load, people, persons, stamp};
+use super::{Kept, Publication, finished, load, people, persons, stamp};
 use crate::db::{self, Conn, DbError, journal};
 use federation::{
     People,
@@ -44,6 +46,36 @@ impl CircuitEdition {
         };
         *self == other
     }
+}
+
+/// A classification that was published, with its rules where they can still be read.
+#[derive(Debug)]
+pub struct PublishedCircuit {
+    /// What was published.
+    pub edition: CircuitEdition,
+    /// By which rules.
+    pub rules: Option<CircuitRules>,
+}
+
+/// What was published of a circuit under this number, read once.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn published_circuit(
+    c: &mut Conn,
+    kept: &Kept,
+    (id, no): (CircuitId, u16),
+) -> Result<Option<Arc<PublishedCircuit>>, DbError> {
+    if let Some(known) = kept.circuit((id, no)) {
+        return Ok(Some(known));
+    }
+    let Some(body) = db::circuit::edition(c, id, no)? else {
+        return Ok(None);
+    };
+    let edition = CircuitEdition::read(&body)?;
+    let rules = edition.rules.parse().ok();
+    let read = PublishedCircuit { edition, rules };
+    Ok(Some(kept.keep_circuit((id, no), read)))
 }
 
 /// The classification of a circuit as it would be published.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use moka::sync::Cache;
 
-use super::{NextList, Published, Sums, load};
+use super::{NextList, Published, PublishedCircuit, Sums, load};
 use crate::db::{
     Conn, DbError,
     journal::{self, Stream},
@@ -14,7 +14,7 @@ use crate::db::{
     tournament as stored,
 };
 use federation::ratings::Played;
-use tournament::{ChainHash, CompetitionId, RatingListId, TournamentId, audit};
+use tournament::{ChainHash, CircuitId, CompetitionId, RatingListId, TournamentId, audit};
 
 /// How many entries and matches of tournaments are kept, of about 150 bytes each.
 const MATCHES: u64 = 400_000;
@@ -23,6 +23,9 @@ const EDITIONS: u64 = 4;
 
 /// How many published lists are kept as their pages show them, of about 64 bytes a player.
 const PUBLISHED: u64 = 4;
+
+/// How many published classifications of circuits are kept, of about 200 bytes a player.
+const CIRCUITS: u64 = 16;
 
 /// How many lists are kept that would be published.
 const NEXT: u64 = 2;
@@ -42,6 +45,7 @@ pub struct Kept {
     sums: Cache<RatingListId, Arc<Sums>>,
     next: Cache<Ingredients, Arc<NextList>>,
     published: Cache<(RatingListId, (i32, ChainHash)), Arc<Published>>,
+    circuits: Cache<(CircuitId, u16), Arc<PublishedCircuit>>,
     /// What lists show of competitions of teams.
     pub competitions: Heads,
     /// Who works the sums of a list out: one at a time, the others wait without a connection.
@@ -59,6 +63,7 @@ impl Default for Kept {
             sums: Cache::new(EDITIONS),
             next: Cache::new(NEXT),
             published: Cache::new(PUBLISHED),
+            circuits: Cache::new(CIRCUITS),
             competitions: Heads::default(),
             turn: Arc::default(),
         }
@@ -111,6 +116,21 @@ impl Kept {
         list: Arc<Published>,
     ) {
         self.published.insert(of, list);
+    }
+
+    /// What was published of a circuit, where it was read.
+    pub(super) fn circuit(&self, of: (CircuitId, u16)) -> Option<Arc<PublishedCircuit>> {
+        self.circuits.get(&of)
+    }
+
+    pub(super) fn keep_circuit(
+        &self,
+        of: (CircuitId, u16),
+        read: PublishedCircuit,
+    ) -> Arc<PublishedCircuit> {
+        let read = Arc::new(read);
+        self.circuits.insert(of, read.clone());
+        read
     }
 
     /// The sums of a published list, where they are known.

@@ -24,7 +24,9 @@ use federation::{People, ratings};
 use tournament::{Listed, Person, PlayerId, RatingSystem, TournamentId};
 
 pub use brought::{Brought, brought};
-pub use circuits::{CircuitEdition, NextEdition, next_edition, publish_edition};
+pub use circuits::{
+    CircuitEdition, NextEdition, PublishedCircuit, next_edition, publish_edition, published_circuit,
+};
 pub use kept::Kept;
 pub use lists::{Difference, NextList, NoList, next_list, next_list_of, publish_list};
 pub use published::{Line, Published, published};

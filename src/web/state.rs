@@ -21,7 +21,7 @@ use tournament::{Announced, Moments, TournamentId};
 
 use super::{
     bodies::Bodies, cookies::Cookies, error::WebError, kept::Pages, metrics::Metrics, pace::Paces,
-    precedence::Precedence, snapshot::Snapshots,
+    precedence::Precedence, ratings::Names, snapshot::Snapshots,
 };
 
 /// The state of the program, shared by all workers.
@@ -122,6 +122,14 @@ impl App {
     pub async fn everybody(&self) -> Result<Arc<Everybody>, WebError> {
         let (directory, year) = (self.directory.clone(), self.year());
         Ok(self.db.read(move |c| directory.read(c, year)).await?)
+    }
+
+    /// Everybody of the register, for their names.
+    ///
+    /// # Errors
+    /// A failure of the database.
+    pub(super) async fn names(&self) -> Result<Names, WebError> {
+        Ok(self.everybody().await?.into())
     }
 
     /// The year, by which minors are told.

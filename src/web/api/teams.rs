@@ -6,11 +6,10 @@ use std::collections::BTreeMap;
 use actix_web::HttpResponse;
 
 use crate::{
-    db::{self, Conn, DbError, team::Head},
+    db::{self, Conn, team::Head},
     web::{
         address::CompetitionAt,
         error::WebError,
-        ratings::Names,
         state::{App, AppData},
     },
 };
@@ -18,7 +17,7 @@ use ::teams::{
     AnnouncedCompetition, MatchAt,
     standings::{Line, Value, standings},
 };
-use tournament::{CompetitionId, PlayerId, Points, Side, standings::Quarters};
+use tournament::{PlayerId, Points, Side, standings::Quarters};
 
 use super::{
     json,
@@ -39,8 +38,11 @@ struct Source {
 
 impl Source {
     async fn open(app: &App, at: CompetitionAt) -> Result<Self, WebError> {
-        let load = move |c: &mut Conn| load(c, at.competition);
-        let (known, names) = app.db.read(load).await?.ok_or(WebError::NotFound)?;
+        let load = move |c: &mut Conn| db::team::find(c, at.competition);
+        let found = app.db.read(load).await?;
+        let known = found.and_then(|loaded| loaded.competition.announced());
+        let known = known.ok_or(WebError::NotFound)?;
+        let names = app.names().await?;
         let listed = known.competition().teams.values();
         let players = listed.flat_map(|team| team.players.iter());
         let sat = known.competition().matches();
@@ -60,13 +62,6 @@ impl Source {
             name: self.names.get(&id).cloned().unwrap_or_default(),
         }
     }
-}
-
-fn load(c: &mut Conn, id: CompetitionId) -> Result<Option<(AnnouncedCompetition, Names)>, DbError> {
-    let found = db::team::find(c, id)?;
-    let known = found.and_then(|loaded| loaded.competition.announced());
-    let Some(known) = known else { return Ok(None) };
-    Ok(Some((known, Names::load(c)?)))
 }
 
 /// `GET /api/v1/teams`

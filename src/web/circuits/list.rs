@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 
 use crate::{
     db::{self, Conn, DbError},
-    reckoning::CircuitEdition,
+    reckoning::{self, Kept},
     web::{
         address::CircuitAt,
         error::WebError,
@@ -36,16 +36,19 @@ struct CircuitRow {
     players: usize,
 }
 
-fn load(c: &mut Conn) -> Result<Vec<CircuitRow>, DbError> {
+fn load(c: &mut Conn, kept: &Kept) -> Result<Vec<CircuitRow>, DbError> {
     let mut rows = Vec::new();
     for circuit in db::circuit::list(c)?.into_keys() {
-        let Some((_, body)) = db::circuit::editions(c, circuit)?.pop() else {
+        let Some(no) = db::circuit::edition_numbers(c, circuit)?.pop() else {
             continue;
         };
-        let last = CircuitEdition::read(&body)?;
+        let Some(published) = reckoning::published_circuit(c, kept, (circuit, no))? else {
+            continue;
+        };
+        let last = &published.edition;
         rows.push(CircuitRow {
             url: CircuitAt { circuit }.url(),
-            name: name_of(&last),
+            name: name_of(&published),
             on: last.on,
             events: last.events.len(),
             players: last.overall.lines.len(),
@@ -57,7 +60,8 @@ fn load(c: &mut Conn) -> Result<Vec<CircuitRow>, DbError> {
 
 /// `GET /circuits`
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
-    let circuits = app.db.read(load).await?;
+    let kept = app.reckoned.clone();
+    let circuits = app.db.read(move |c| load(c, &kept)).await?;
     let frame = Frame::new(&visitor);
     let (t, picture) = (frame.t, share::place_url("players", frame.lang));
     let frame = frame.previewed(

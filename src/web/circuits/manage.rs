@@ -98,11 +98,10 @@ impl Shown {
     }
 }
 
-/// What the page needs: all of it from one state of the database.
+/// What the page needs: all but the names from one state of the database.
 struct Loaded {
     circuit: Circuit,
     events: Vec<EventRow>,
-    names: Names,
     next: Option<NextEdition>,
 }
 
@@ -120,15 +119,14 @@ fn load(c: &mut Conn, id: CircuitId, today: NaiveDate) -> Result<Option<Loaded>,
     Ok(Some(Loaded {
         circuit,
         events: listed.into_iter().map(row).collect(),
-        names: Names::load(c)?,
         next: reckoning::next_edition(c, id, today)?,
     }))
 }
 
-async fn loaded(app: &App, at: CircuitAt) -> Result<Loaded, WebError> {
+async fn loaded(app: &App, at: CircuitAt) -> Result<(Loaded, Names), WebError> {
     let today = (app.now)().date();
     let found = app.db.read(move |c| load(c, at.circuit, today)).await?;
-    found.ok_or(WebError::NotFound)
+    Ok((found.ok_or(WebError::NotFound)?, app.names().await?))
 }
 
 /// The fields of a form with the rules and the tournaments of a circuit.
@@ -141,14 +139,20 @@ fn filled(rules: &str, events: &BTreeMap<TournamentId, String>) -> Form {
     Form::filled(fields)
 }
 
-fn page_of(app: &App, visitor: &Visitor, at: CircuitAt, loaded: Loaded, form: Form) -> ManagePage {
+fn page_of(
+    app: &App,
+    visitor: &Visitor,
+    at: CircuitAt,
+    (loaded, names): (Loaded, Names),
+    form: Form,
+) -> ManagePage {
     let frame = Frame::new(visitor);
     ManagePage {
         at,
         name: name(&loaded.circuit),
         next: loaded
             .next
-            .map(|next| Shown::of(app, frame.lang, &loaded.names, &next)),
+            .map(|next| Shown::of(app, frame.lang, &names, &next)),
         events: loaded.events,
         form,
         stale: false,
@@ -162,9 +166,9 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: CircuitAt,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = loaded(&app, at).await?;
-    let form = filled(&loaded.circuit.rules, &loaded.circuit.events);
-    page::ok(&page_of(&app, &visitor, at, loaded, form))
+    let found = loaded(&app, at).await?;
+    let form = filled(&found.0.circuit.rules, &found.0.circuit.events);
+    page::ok(&page_of(&app, &visitor, at, found, form))
 }
 
 /// `POST /register/circuits/{circuit}`
@@ -175,17 +179,17 @@ pub(in crate::web) async fn change(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
-    let loaded = loaded(&app, at).await?;
+    let found = loaded(&app, at).await?;
     let mut errors = FormErrors::default();
     let rules = errors.take("rules", typed(posted.text("rules"), t), |message| message);
-    let known: Vec<TournamentId> = loaded.events.iter().map(|event| event.id).collect();
+    let known: Vec<TournamentId> = found.0.events.iter().map(|event| event.id).collect();
     let chosen = |id: &TournamentId| posted.ticked(&format!("event-{id}"));
     let read = classes::typed(&posted, &known);
     let events = errors.take("rules", read, |text| t.federation_class_wrong(text));
     let (Some((rules, _)), Some(mut events)) = (rules, events) else {
         let fields = posted.open_fields();
         let form = Form::filled(fields.map(|(name, text)| (name.to_owned(), text.to_owned())));
-        let page = page_of(&app, &visitor, at, loaded, form.with(errors));
+        let page = page_of(&app, &visitor, at, found, form.with(errors));
         return page::unprocessable(&page);
     };
     events.retain(|id, _| chosen(id));
@@ -207,7 +211,7 @@ pub(in crate::web) async fn publish(
     at: CircuitAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let shown = loaded(&app, at).await?;
+    let (shown, _) = loaded(&app, at).await?;
     let stamp = posted.text("stamp");
     let end = match shown.next {
         // pressed twice: it says what was published last
@@ -221,9 +225,9 @@ pub(in crate::web) async fn publish(
     match end {
         Publication::Done(_) => Ok(page::done(&at.url(), Done::Saved)),
         Publication::Taken | Publication::Stale => {
-            let loaded = loaded(&app, at).await?;
-            let form = filled(&loaded.circuit.rules, &loaded.circuit.events);
-            let page = page_of(&app, &visitor, at, loaded, form);
+            let found = loaded(&app, at).await?;
+            let form = filled(&found.0.circuit.rules, &found.0.circuit.events);
+            let page = page_of(&app, &visitor, at, found, form);
             page::html(
                 &ManagePage {
                     stale: true,

@@ -8,7 +8,7 @@ pub(super) mod show;
 use federation::circuits::CircuitRules;
 
 use crate::{
-    reckoning::CircuitEdition,
+    reckoning::PublishedCircuit,
     words::{Lang, Words},
 };
 use tournament::Circuit;
@@ -35,9 +35,9 @@ fn name(circuit: &Circuit) -> String {
 }
 
 /// What a published classification is called.
-fn name_of(edition: &CircuitEdition) -> String {
-    let rules = edition.rules.parse::<CircuitRules>();
-    rules.map_or_else(|_| String::new(), |rules| rules.name.to_string())
+fn name_of(published: &PublishedCircuit) -> String {
+    let rules = published.rules.as_ref();
+    rules.map_or_else(String::new, |rules| rules.name.to_string())
 }
 
 /// Hundredths of a point, with as many places as there are and the sign of the language.

@@ -3,22 +3,24 @@
 use actix_web::HttpResponse;
 use askama::Template;
 
+use std::sync::Arc;
+
 use crate::{
-    db,
-    reckoning::CircuitEdition,
+    db::{self, Conn, DbError},
+    reckoning::{self, CircuitEdition, Kept, PublishedCircuit},
     web::{
         address::{CircuitAt, CircuitEditionAt, TournamentAt},
         error::WebError,
         page::{self, Frame, Link},
         ratings::Names,
         share,
-        state::AppData,
+        state::{App, AppData},
         visitor::Visitor,
     },
     words::{Lang, Words},
 };
-use federation::circuits::{CircuitRules, Score, Series, WhyNot};
-use tournament::{CircuitId, PlayerId, TournamentId};
+use federation::circuits::{Score, Series, WhyNot};
+use tournament::{CircuitId, TournamentId};
 
 use super::{name_of, points};
 
@@ -27,9 +29,7 @@ use super::{name_of, points};
 struct ShowPage {
     frame: Frame,
     name: String,
-    edition: CircuitEdition,
-    /// Where the rules stand.
-    sources: Vec<String>,
+    published: Arc<PublishedCircuit>,
     /// Every edition, the last first.
     editions: Vec<Link>,
     tables: Vec<ClassificationTable>,
@@ -81,47 +81,53 @@ pub(in crate::web) async fn edition(
     answer(&app, &visitor, at.circuit, Some(at.edition)).await
 }
 
+/// The numbers of all editions, and the one that was asked for, else the last, with its number.
+type Found = (Vec<u16>, u16, Arc<PublishedCircuit>);
+
+fn load(
+    c: &mut Conn,
+    kept: &Kept,
+    (circuit, asked): (CircuitId, Option<u16>),
+) -> Result<Option<Found>, DbError> {
+    let all = db::circuit::edition_numbers(c, circuit)?;
+    let Some(no) = asked.or(all.last().copied()) else {
+        return Ok(None);
+    };
+    let found = reckoning::published_circuit(c, kept, (circuit, no))?;
+    Ok(found.map(|found| (all, no, found)))
+}
+
 async fn answer(
-    app: &AppData,
+    app: &App,
     visitor: &Visitor,
     circuit: CircuitId,
     asked: Option<u16>,
 ) -> Result<HttpResponse, WebError> {
-    let load = move |c: &mut db::Conn| db::circuit::editions(c, circuit);
-    let editions = app.db.read(load).await?;
-    let found = match asked {
-        Some(no) => editions.iter().find(|(one, _)| *one == no),
-        None => editions.last(),
-    };
-    let (no, body) = found.ok_or(WebError::NotFound)?;
-    let edition = CircuitEdition::read(body)?;
-    let all = std::iter::once(&edition.overall).chain(&edition.categories);
-    let players = all.flat_map(|series| series.lines.iter().map(|line| line.player));
-    let players: Vec<PlayerId> = players.collect();
-    let load = move |c: &mut db::Conn| Names::some(c, &players);
-    let names = app.db.read(load).await?;
+    let kept = app.reckoned.clone();
+    let load = move |c: &mut Conn| load(c, &kept, (circuit, asked));
+    let (editions, no, published) = app.db.read(load).await?.ok_or(WebError::NotFound)?;
+    let names = app.names().await?;
+    let edition = &published.edition;
     let frame = Frame::new(visitor);
-    let rules = edition.rules.parse::<CircuitRules>().ok();
-    let tables = tables(app, &frame, &names, &edition, rules.as_ref());
-    let link = |(one, _): &(u16, String)| Link {
+    let tables = tables(app, &frame, &names, &published);
+    let link = |one: &u16| Link {
         url: CircuitEditionAt {
             circuit,
             edition: *one,
         }
         .url(),
         label: frame.t.federation_edition(*one),
-        current: one == no,
+        current: *one == no,
     };
     let events = edition.events.iter().map(|(id, name)| {
         let excluded = edition.overall.excluded.iter().find(|(one, _)| one == id);
         let why = excluded.map(|(_, why)| why_not(frame.t, *why));
         (name.to_string(), TournamentAt::new(*id).url(), why)
     });
-    let (events, name) = (events.collect(), name_of(&edition));
+    let (events, name) = (events.collect(), name_of(&published));
     let picture = share::place_url("players", frame.lang);
     page::ok(&ShowPage {
         editions: editions.iter().rev().map(link).collect(),
-        sources: rules.map(|rules| rules.sources).unwrap_or_default(),
         frame: frame.clone().previewed(
             app,
             name.clone(),
@@ -131,7 +137,7 @@ async fn answer(
         name,
         events,
         tables,
-        edition,
+        published,
     })
 }
 
@@ -144,11 +150,10 @@ fn why_not(t: &Words, why: WhyNot) -> String {
 }
 
 fn tables(
-    app: &AppData,
+    app: &App,
     frame: &Frame,
     names: &Names,
-    edition: &CircuitEdition,
-    rules: Option<&CircuitRules>,
+    PublishedCircuit { edition, rules }: &PublishedCircuit,
 ) -> Vec<ClassificationTable> {
     let table = |heading: String, series: &Series| ClassificationTable {
         heading,
@@ -175,6 +180,7 @@ fn tables(
     };
     let mut tables = vec![table(String::new(), &edition.overall)];
     let categories = rules
+        .as_ref()
         .map(|rules| rules.categories.as_slice())
         .unwrap_or_default();
     for (category, series) in categories.iter().zip(&edition.categories) {
@@ -208,5 +214,19 @@ fn score_line(frame: &Frame, edition: &CircuitEdition, score: &Score) -> ScoreLi
         how: frame.t.federation_score(score.place, sum),
         points: points(score.points, frame.lang),
         counts: score.counts,
+    }
+}
+
+impl ShowPage {
+    fn edition(&self) -> &CircuitEdition {
+        &self.published.edition
+    }
+
+    /// Where the rules stand.
+    fn sources(&self) -> &[String] {
+        let rules = self.published.rules.as_ref();
+        rules
+            .map(|rules| rules.sources.as_slice())
+            .unwrap_or_default()
     }
 }

@@ -3,9 +3,11 @@
 use actix_web::HttpResponse;
 use askama::Template;
 
+use std::sync::Arc;
+
 use crate::{
     db::{self, Conn, DbError, rating_list::Said},
-    reckoning,
+    directory::Everybody,
     web::{
         address::{PlayerAt, TournamentAt},
         chart::Figure,
@@ -20,12 +22,9 @@ use crate::{
     words::{self, Lang, Named},
 };
 use chrono::NaiveDate;
-use federation::{
-    People,
-    career::{Career, Opponent, career},
-};
+use federation::career::{Career, Opponent, career};
 use tournament::{
-    EntryNo, Person, Player, PlayerId, Stage, Title, Tournament, TournamentId, standings::standings,
+    EntryNo, Person, PlayerId, Stage, Title, Tournament, TournamentId, standings::standings,
 };
 
 use super::{
@@ -51,19 +50,18 @@ struct CardPage {
     news: NewsLinks,
 }
 
-/// What the page needs: all of it from one state of the database.
+/// What the page needs, all of it from one state of the database.
 struct Found {
-    player: Option<Player>,
+    everybody: Arc<Everybody>,
     entered: Vec<(TournamentId, EntryNo)>,
     lists: Vec<Said>,
-    register: People,
     titles: Vec<(Title, NaiveDate)>,
 }
 
 impl Found {
     /// The person of this record, with all that their records have.
-    fn load(c: &mut Conn, id: PlayerId) -> Result<Self, DbError> {
-        let register = reckoning::people(c)?;
+    fn load(c: &mut Conn, everybody: Arc<Everybody>, id: PlayerId) -> Result<Self, DbError> {
+        let register = everybody.register();
         let records = register.merges().records(id);
         let one = register.one(id);
         let cases = db::title::cases(c)?.into_values();
@@ -71,23 +69,14 @@ impl Found {
         let held = theirs.filter_map(|case| Some((case.title, case.standing.held_from()?)));
         let mut titles: Vec<(Title, NaiveDate)> = held.collect();
         titles.sort_unstable();
-        let mut player = db::player::find(c, one)?;
-        if let Some(player) = &mut player {
-            for record in &records {
-                let title = db::player::find(c, *record)?.and_then(|other| other.person.title);
-                let both = player.person.title.into_iter().chain(title);
-                player.person.title = both.min();
-            }
-        }
         // of the record that stands, what a list says goes before what it says of another
         let mut in_lists = vec![one];
         in_lists.extend(records.iter().filter(|record| **record != one));
         Ok(Self {
-            player,
             entered: db::tournament::list_of_player(c, &records)?,
             lists: db::rating_list::of_player(c, &in_lists)?,
-            register,
             titles,
+            everybody,
         })
     }
 }
@@ -114,20 +103,24 @@ pub(in crate::web) async fn show(
     at: PlayerAt,
 ) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(&visitor);
-    let found = app.db.read(move |c| Found::load(c, at.player)).await?;
+    let (directory, year) = (app.directory.clone(), app.year());
+    let load = move |c: &mut Conn| {
+        let everybody = directory.read(c, year)?;
+        Found::load(c, everybody, at.player)
+    };
     let Found {
-        player,
+        everybody,
         entered,
         lists,
-        register,
         titles,
-    } = found;
-    let player = player.ok_or(WebError::NotFound)?;
-    if player.id != at.player {
+    } = app.db.read(load).await?;
+    let one = everybody.register().one(at.player);
+    if one != at.player {
         // another record stands for the person of this one
-        return Ok(page::see_other(PlayerAt { player: player.id }.url()));
+        return Ok(page::see_other(PlayerAt { player: one }.url()));
     }
-    let person = player.person;
+    let record = everybody.record(one).ok_or(WebError::NotFound)?;
+    let person = record.person().person;
     let mut all = Vec::new();
     for (tournament, entry) in entered {
         all.push((tournament, app.public_tournament(tournament).await?, entry));
@@ -136,14 +129,8 @@ pub(in crate::web) async fn show(
         .iter()
         .map(|(id, loaded, entry)| (*id, &*loaded.tournament, *entry))
         .collect();
-    let career = career(&done, &register);
-    let met = career.opponents.iter().take(SHOWN);
-    let met = met.filter_map(|(one, _)| match *one {
-        Opponent::Player(player) => Some(player),
-        Opponent::Entry(..) => None,
-    });
-    let met: Vec<PlayerId> = met.collect();
-    let names = app.db.read(move |c| Names::some(c, &met)).await?;
+    let career = career(&done, everybody.register());
+    let names = everybody.into();
     let events = done.iter().map(|one| Event::of(*one, &career, frame.lang));
     let events = events.collect();
     let name = public_name(&app, &person);

@@ -20,9 +20,8 @@ use crate::{
     },
 };
 use federation::ratings::System;
-use tournament::PlayerId;
 
-use super::{Names, change};
+use super::change;
 
 #[derive(Template)]
 #[template(path = "ratings/edition.html")]
@@ -66,8 +65,7 @@ pub(in crate::web) async fn show(
     let published = app.db.read(read).await?.ok_or(WebError::NotFound)?;
     let pager = Pager::of(asked.page.as_deref(), published.lines.len())?;
     let shown = pager.of_page(&published.lines);
-    let ids: Vec<PlayerId> = shown.iter().map(|line| line.player).collect();
-    let names = app.db.read(move |c| Names::some(c, &ids)).await?;
+    let names = app.names().await?;
     let rows = shown.iter().map(|line| {
         let (player, said) = (line.player, line.listed);
         let (name, url) = names.of(&app, player);

@@ -7,48 +7,38 @@ pub(super) mod next;
 pub(super) mod sum;
 pub(super) mod system;
 
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use federation::{FaultKind, TableFault};
 
 use crate::{
-    db::{self, Conn, DbError},
+    directory::{Everybody, Record},
     web::{address::PlayerAt, player::public_name, state::App},
     words::Words,
 };
-use tournament::{Merges, Player, PlayerId, Rating};
+use tournament::{Player, PlayerId, Rating};
 
 /// The players of the register, as the public may name them. Every record is called as the one that stands for its person.
-pub(super) struct Names(BTreeMap<PlayerId, Player>, Merges);
+pub(super) struct Names(Arc<Everybody>);
+
+impl From<Arc<Everybody>> for Names {
+    fn from(everybody: Arc<Everybody>) -> Self {
+        Self(everybody)
+    }
+}
 
 impl Names {
-    pub(super) fn load(c: &mut Conn) -> Result<Self, DbError> {
-        let players = db::player::list(c)?.into_iter();
-        let players = players.map(|player| (player.id, player)).collect();
-        Ok(Self(players, db::merge::load(c)?))
-    }
-
-    /// Of these alone, under whichever record of theirs.
-    pub(super) fn some(c: &mut Conn, ids: &[PlayerId]) -> Result<Self, DbError> {
-        let merges = db::merge::load(c)?;
-        let ids: Vec<PlayerId> = ids.iter().map(|id| merges.one(*id)).collect();
-        let players = db::player::some(c, &ids)?.into_iter();
-        let players = players.map(|player| (player.id, player)).collect();
-        Ok(Self(players, merges))
-    }
-
     /// The name, and the address of the player's page.
     pub(super) fn of(&self, app: &App, id: PlayerId) -> (String, String) {
-        let id = self.1.one(id);
-        let known = self.0.get(&id);
-        let name = known.map(|player| public_name(app, &player.person));
+        let id = self.0.register().one(id);
+        let name = self.player(id).map(|one| public_name(app, &one.person));
         let url = PlayerAt { player: id }.url();
         (name.unwrap_or_else(|| id.to_string()), url)
     }
 
-    /// Everybody, by number.
+    /// Everybody, by name.
     pub(super) fn all(&self) -> impl Iterator<Item = &Player> {
-        self.0.values()
+        self.0.records()
     }
 
     /// The whole name, for those who run the federation.
@@ -58,7 +48,8 @@ impl Names {
     }
 
     pub(super) fn player(&self, id: PlayerId) -> Option<&Player> {
-        self.0.get(&self.1.one(id))
+        let one = self.0.register().one(id);
+        self.0.record(one).map(Record::player)
     }
 }
 

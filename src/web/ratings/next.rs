@@ -24,7 +24,7 @@ use crate::{
     },
 };
 use federation::ratings::{EventId, System};
-use tournament::{CompetitionId, PlayerId, ShortText};
+use tournament::{CompetitionId, ShortText};
 
 use super::{DifferenceRow, Names, classes::Classes};
 
@@ -152,12 +152,7 @@ async fn answer(
     let shown = match loaded.next {
         Some(Ok(next)) => {
             let pager = Pager::of(page, next.differences.len())?;
-            let shown = pager
-                .of_page(&next.differences)
-                .iter()
-                .chain(&next.corrected);
-            let ids: Vec<PlayerId> = shown.map(|(player, ..)| *player).collect();
-            let names = app.db.read(move |c| Names::some(c, &ids)).await?;
+            let names = app.names().await?;
             let known = (&names, &loaded.classes, &loaded.teams);
             Some(Shown::of(app, &frame, known, (&next, pager)))
         }

@@ -102,13 +102,13 @@ pub(in crate::web) async fn show(
         }
     };
     let player = sums.merges.one(at.player);
-    let named = opponents(&sums, player);
     let load = move |c: &mut Conn| {
         let list = db::rating_list::head(c, at.list)?;
         let listed = db::tournament::list(c, Overview::Public)?;
-        Ok::<_, DbError>((list, listed, Names::some(c, &named)?))
+        Ok::<_, DbError>((list, listed))
     };
-    let (list, listed, names) = app.db.read(load).await?;
+    let (list, listed) = app.db.read(load).await?;
+    let names = app.names().await?;
     let list = list.ok_or(WebError::NotFound)?;
     let last = sums.last().ok_or(WebError::NotFound)?;
     if !last.said.contains_key(&player) && last.of(player).is_empty() {
@@ -126,18 +126,6 @@ pub(in crate::web) async fn show(
             .collect(),
     };
     page::ok(&asked.page(&list, player))
-}
-
-/// The player and all whom the page names.
-fn opponents(sums: &Sums, player: PlayerId) -> Vec<PlayerId> {
-    let (_, lists) = sums.of(player);
-    let changes = lists.iter().flat_map(|again| again.of(player));
-    let parts = changes.flat_map(|change| {
-        let pool = change.entering.iter().flat_map(|how| &how.pool);
-        change.parts.iter().chain(pool)
-    });
-    let met = parts.flat_map(|part| &part.met).map(|met| met.opponent);
-    met.chain([player]).collect()
 }
 
 /// Millionths with as many places as they need, and the signs of the language.

@@ -24,7 +24,7 @@ mod words;
 
 use crate::{
     clock,
-    db::{self, Conn, DbError, team::LoadedCompetition},
+    db::{self, team::LoadedCompetition},
     web::{
         address::{CompetitionAt, TeamAt, TeamMatchAt},
         error::WebError,
@@ -45,13 +45,6 @@ struct View {
     names: Names,
 }
 
-fn load(c: &mut Conn, id: CompetitionId) -> Result<Option<(LoadedCompetition, Names)>, DbError> {
-    let Some(loaded) = db::team::find(c, id)? else {
-        return Ok(None);
-    };
-    Ok(Some((loaded, Names::load(c)?)))
-}
-
 impl View {
     /// What everybody may know: nothing but what is announced.
     async fn public(app: &App, id: CompetitionId) -> Result<Self, WebError> {
@@ -69,12 +62,12 @@ impl View {
 
     /// All of it but the sealed lineups, which are nowhere in it: for whoever directs it, and for captains of their own matches.
     async fn whole(app: &App, id: CompetitionId) -> Result<Self, WebError> {
-        let found = app.db.read(move |c| load(c, id)).await?;
-        let (loaded, names) = found.ok_or(WebError::NotFound)?;
+        let found = app.db.read(move |c| db::team::find(c, id)).await?;
+        let loaded = found.ok_or(WebError::NotFound)?;
         Ok(Self {
             at: CompetitionAt { competition: id },
             loaded,
-            names,
+            names: app.names().await?,
         })
     }
 

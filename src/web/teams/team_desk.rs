@@ -217,7 +217,7 @@ pub(in crate::web) async fn set_list(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    let names = app.db.read(Names::load).await?;
+    let names = app.names().await?;
     let lines = posted.text("list").lines().map(str::trim);
     let lines = lines.filter(|line| !line.is_empty());
     let players: Result<Vec<PlayerId>, String> = lines.map(|line| meant(&names, line, t)).collect();

@@ -13,7 +13,6 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
-        ratings::Names,
         register::person::wrong,
         state::{App, AppData},
         visitor::Visitor,
@@ -46,7 +45,6 @@ struct CasePage {
 /// What the page needs: all of it from one state of the database.
 struct Loaded {
     case: TitleCase,
-    names: Names,
     norms: Vec<(TournamentId, ShortText)>,
     progress: Vec<progress::Progress>,
 }
@@ -66,7 +64,6 @@ fn load(c: &mut Conn, at: TitleCaseAt, today: NaiveDate) -> Result<Option<Loaded
         norms.extend(found.map(|one| (*id, one.tournament.details.name)));
     }
     Ok(Some(Loaded {
-        names: Names::load(c)?,
         case,
         norms,
         progress,
@@ -83,10 +80,10 @@ async fn page_of(
     let loaded = app.db.read(move |c| load(c, at, today)).await?;
     let Loaded {
         case,
-        names,
         norms,
         progress,
     } = loaded.ok_or(WebError::NotFound)?;
+    let names = app.names().await?;
     let frame = Frame::new(visitor);
     let of_title = progress.iter().find(|one| one.title == case.title);
     Ok(CasePage {

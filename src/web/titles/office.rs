@@ -48,14 +48,15 @@ impl CaseRow {
     }
 }
 
-fn load(c: &mut Conn) -> Result<(Option<TitleRules>, Vec<TitleCase>, Names), DbError> {
+fn load(c: &mut Conn) -> Result<(Option<TitleRules>, Vec<TitleCase>), DbError> {
     let cases = db::title::cases(c)?.into_values().rev().collect();
-    Ok((load_rules(c)?, cases, Names::load(c)?))
+    Ok((load_rules(c)?, cases))
 }
 
 /// `GET /register/titles`
 pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
-    let (rules, cases, names) = app.db.read(load).await?;
+    let (rules, cases) = app.db.read(load).await?;
+    let names = app.names().await?;
     let frame = Frame::new(&visitor);
     let (open, decided): (Vec<_>, Vec<_>) = cases
         .into_iter()
