@@ -197,6 +197,7 @@ teams-event-match-forfeited = A forfeit was recorded
 teams-event-match-decided = It was decided who advances
 teams-event-penalty-given = A team was given a penalty
 teams-event-penalty-lifted = A penalty was withdrawn
+teams-event-person-erased = Somebody was forgotten at their own request
 teams-event-finished = The competition ended
 teams-directors = Directors
 teams-directors-lead = Whoever directs the competition sets its rules and teams, publishes rounds and settles results. There can be several.

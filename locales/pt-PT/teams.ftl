@@ -230,6 +230,7 @@ teams-event-match-forfeited = Foi registada uma falta de comparência
 teams-event-match-decided = Foi decidido quem segue em frente
 teams-event-penalty-given = Uma equipa foi penalizada
 teams-event-penalty-lifted = Uma penalização foi retirada
+teams-event-person-erased = Alguém foi esquecido a pedido próprio
 teams-event-finished = A competição terminou
 teams-directors = Direcção
 teams-directors-lead = Quem dirige a competição define as regras e as equipas, publica as rondas e decide os resultados. Podem ser vários.

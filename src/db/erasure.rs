@@ -12,13 +12,14 @@ use super::{
     person::PlayerColumns,
     player, reading,
     schema::{api_answers, entries, licence_papers, players, pulled_people, push_messages},
-    stream, title,
+    stream, team, title,
     tournament::{self as tournaments, Change, ChangeError},
 };
 use crate::account::Email;
+use ::teams::TeamEvent;
 use ::tournament::{
-    Action, BoardEvent, EntryEvent, EntryNo, Event, JournalRow, Person, Player, PlayerId, Register,
-    RegisterEvent, SiteRole, Stage, Tournament, TournamentId,
+    Action, BoardEvent, CompetitionId, EntryEvent, EntryNo, Event, JournalRow, Person, Player,
+    PlayerId, Register, RegisterEvent, SiteRole, Stage, Tournament, TournamentId,
     erasure::{self, RedactedRow},
     office::{Licence, Office, OfficeEvent},
 };
@@ -32,6 +33,8 @@ pub enum EraseEnd {
     NoSuchPerson,
     /// They are entered in this tournament, which is not over.
     Plays(TournamentId),
+    /// They stand on the list of a team in this competition, which is not over.
+    PlaysInTeam(CompetitionId),
     /// The account is needed: it keeps the site, has a post, or works in a tournament that is not over.
     Needed,
     /// The journal of this tournament is written elsewhere, or not all of it has arrived there.
@@ -107,8 +110,12 @@ pub fn erase(
             return Ok(EraseEnd::Elsewhere(*id));
         }
     }
+    if let Some(id) = team::plays_in(c, &records)? {
+        return Ok(EraseEnd::PlaysInTeam(id));
+    }
     let names = records.iter().map(|one| one.person.name.to_string());
-    let entry = unnamed(entry, names)?;
+    let names: Vec<String> = names.collect();
+    let entry = unnamed(entry, names.iter().cloned())?;
     // before what was given by the web goes, which says whose addresses are
     let mut addresses = contact::given(c, &entered)?;
     addresses.extend(typed.cloned());
@@ -122,6 +129,7 @@ pub fn erase(
     for (id, no) in &entered {
         erase_entry(c, (*id, *no), &entry)?;
     }
+    team::erase(c, (id, &names), &entry)?;
     erase_records(c, &records, &entry)?;
     Ok(EraseEnd::Done(
         entered.into_iter().map(|(id, _)| id).collect(),
@@ -347,11 +355,15 @@ pub(super) fn say_again(
                 .filter_map(|row| person_erasure(row, last.number, &register))
                 .collect()
         }
-        Stream::Teams(_) | Stream::Accounts | Stream::Site => Vec::new(),
+        Stream::Teams(_) => cut
+            .iter()
+            .filter_map(|row| team_erasure(row, last.number))
+            .collect(),
+        Stream::Accounts | Stream::Site => Vec::new(),
     };
     let version = match stream {
-        Stream::Tournament(_) => last.version + 1,
-        Stream::Teams(_) | Stream::Register | Stream::Accounts | Stream::Site => last.version,
+        Stream::Tournament(_) | Stream::Teams(_) => last.version + 1,
+        Stream::Register | Stream::Accounts | Stream::Site => last.version,
     };
     if !said.is_empty() {
         journal::append(c, stream, version, entry, &said)?;
@@ -379,6 +391,18 @@ fn entry_erasure(row: &JournalRow, last: i32) -> Option<String> {
         rows,
     };
     serde_json::to_string(&event).ok()
+}
+
+fn team_erasure(row: &JournalRow, last: i32) -> Option<String> {
+    let event: TeamEvent = serde_json::from_str(&row.event).ok()?;
+    let TeamEvent::PersonErased { player, mut rows } = event else {
+        return None;
+    };
+    rows.retain(|row| row.number <= last);
+    if rows.is_empty() {
+        return None;
+    }
+    serde_json::to_string(&TeamEvent::PersonErased { player, rows }).ok()
 }
 
 fn person_erasure(row: &JournalRow, last: i32, then: &Register) -> Option<String> {

@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, NaiveDateTime};
 use draughts::lot::{Commitment, Secret};
 use serde::{Deserialize, Serialize};
-use tournament::{PlayerId, Reason, ShortText, Side, UserId};
+use tournament::{PlayerId, Reason, ShortText, Side, UserId, erasure::RedactedRow};
 
 use crate::{BoardResults, Lineup, MatchAt, MatchNo, PenaltyKind, TeamForfeit, TeamNo};
 use tournament::{Points, RoundNo};
@@ -188,6 +188,13 @@ pub enum TeamEvent {
         penalty: usize,
         /// Why; everybody reads it.
         reason: Reason,
+    },
+    /// Somebody of the register was forgotten: these rows named them, and stand without the name.
+    PersonErased {
+        /// Who.
+        player: PlayerId,
+        /// The rows that were written over.
+        rows: Vec<RedactedRow>,
     },
     /// It is over.
     Finished {

@@ -301,6 +301,8 @@ impl Competition {
             TeamEvent::DirectorDismissed { user } => drop(self.directors.remove(user)),
             TeamEvent::Announced => self.announced = true,
             TeamEvent::Finished { secret } => self.secret = Some(secret.clone()),
+            // what was written over stands in the rows before it
+            TeamEvent::PersonErased { .. } => {}
             TeamEvent::TeamSet { .. }
             | TeamEvent::TeamRemoved { .. }
             | TeamEvent::TeamLeft { .. }
@@ -429,6 +431,7 @@ impl Competition {
             | TeamEvent::MatchDecided { .. }
             | TeamEvent::PenaltyGiven { .. }
             | TeamEvent::PenaltyLifted { .. }
+            | TeamEvent::PersonErased { .. }
             | TeamEvent::Finished { .. } => {}
         }
     }
@@ -484,6 +487,7 @@ impl Competition {
             | TeamEvent::RoundPublished { .. }
             | TeamEvent::PenaltyGiven { .. }
             | TeamEvent::PenaltyLifted { .. }
+            | TeamEvent::PersonErased { .. }
             | TeamEvent::Finished { .. } => {}
         }
     }

@@ -81,6 +81,7 @@ fn work(c: &mut Conn, until: Until, entry: &Signature) -> Result<CutOff, Unfit> 
             }
             for id in team::ids(c)? {
                 if cut_journal(c, Stream::Teams(id), Point::At(moment), &mut cut)? {
+                    say_erasures_again(c, Stream::Teams(id), entry, &cut)?;
                     team::put_back(c, id)?;
                 }
             }

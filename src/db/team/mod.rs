@@ -3,6 +3,7 @@
 //! What a competition is stands in its journal alone; the tables beside it hold what no two writers may do at once (a pairing twice, a player at two boards)
 //! and the lineups that nobody may read yet.
 
+mod erased;
 mod heads;
 mod put_back;
 mod save;
@@ -22,6 +23,7 @@ use tournament::{
     may_in_competition,
 };
 
+pub use erased::{erase, plays_in};
 pub use heads::{Head, Heads};
 pub use put_back::{fault, ids, put_back};
 pub use save::create;

@@ -108,6 +108,7 @@ fn keys(c: &mut Conn, loaded: &LoadedCompetition, event: &TeamEvent) -> Result<(
         | TeamEvent::ResultsEntered { .. }
         | TeamEvent::MatchForfeited { .. }
         | TeamEvent::MatchDecided { .. }
+        | TeamEvent::PersonErased { .. }
         | TeamEvent::PenaltyGiven { .. }
         | TeamEvent::PenaltyLifted { .. }
         | TeamEvent::Finished { .. } => Ok(()),

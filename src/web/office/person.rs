@@ -8,7 +8,7 @@ use crate::{
     db::{self, erasure::EraseEnd, personal::Counts},
     export,
     web::{
-        address::{PlayerAt, TournamentAt},
+        address::{CompetitionAt, PlayerAt, TournamentAt},
         change::signed,
         error::WebError,
         flash::Done,
@@ -35,7 +35,7 @@ struct PersonPage {
     counts: Vec<(String, usize)>,
     /// Is a pseudonym all that is left?
     is_forgotten: bool,
-    /// The tournament that stands in the way, with what is said of it.
+    /// The tournament, or the competition of teams, that stands in the way, with what is said of it.
     hindered: Option<(String, Link)>,
     form: Form,
     /// The form that asks for the file.
@@ -173,6 +173,13 @@ pub(in crate::web) async fn erase(
             EraseEnd::Needed => errors.add("email", t.office_person_needed()),
             EraseEnd::Plays(id) => {
                 page.hindered = Some((t.office_person_plays(), link(&app, &page.frame, id).await?));
+            }
+            EraseEnd::PlaysInTeam(competition) => {
+                let at = CompetitionAt { competition };
+                let named = app.db.read(move |c| db::team::find(c, competition)).await?;
+                let name = named.map(|one| one.competition.rules.name.to_string());
+                let link = page.frame.link(&at.url(), name.unwrap_or_default());
+                page.hindered = Some((t.office_person_plays_in_team(), link));
             }
             EraseEnd::Elsewhere(id) => {
                 let said = t.office_person_elsewhere();

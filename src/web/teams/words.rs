@@ -217,6 +217,7 @@ pub(super) fn event(t: &Words, event: &TeamEvent) -> String {
         TeamEvent::MatchDecided { .. } => t.teams_event_match_decided(),
         TeamEvent::PenaltyGiven { .. } => t.teams_event_penalty_given(),
         TeamEvent::PenaltyLifted { .. } => t.teams_event_penalty_lifted(),
+        TeamEvent::PersonErased { .. } => t.teams_event_person_erased(),
         TeamEvent::Finished { .. } => t.teams_event_finished(),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::Read as _;
 
-use arbitro::account::SiteRole;
+use arbitro::account::{SiteRole, UserId};
 use arbitro::stream::PublicKey;
 use arbitro::{db, reckoning};
 use macro_rules_attribute::apply;
@@ -21,14 +21,19 @@ use FixtureStep::{MakeOfficial, Note, Play, Recognise, Report, Submit};
 
 /// A tournament that is over, of four people of the register.
 fn finished(db: &TestDb) -> Hall<'_> {
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    finished_by(db, organiser, "Open de Beja")
+}
+
+/// The same, with its organiser and its name.
+pub(super) fn finished_by<'a>(db: &'a TestDb, organiser: UserId, name: &str) -> Hall<'a> {
     let names = ["Ana Sá", "Berta Luz", "Carlos Paz", "Duarte Reis"];
     let people = names.map(|name| {
         let person = Person::named(name.parse().unwrap());
         let player = db.write(|c| db::player::create(c, &person, &by_program()));
         (Some(player.id), person)
     });
-    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
-    let hall = Hall::prepared(db, organiser, ("Open de Beja", 1), people.to_vec());
+    let hall = Hall::prepared(db, organiser, (name, 1), people.to_vec());
     hall.start();
     let round = hall.publish();
     hall.play(round);
@@ -315,7 +320,7 @@ fn explained(files: &[(String, Vec<u8>)]) {
     assert!(about.contains("Ed25519"));
 }
 
-const TITLES: &str = "name Regras de ensaio\n\nfrom 2000-01-01\nunrated 1500\ntitle CM\nnorms 1\ngames 1\nshare 1 1/2\n";
+pub(super) const TITLES: &str = "name Regras de ensaio\n\nfrom 2000-01-01\nunrated 1500\ntitle CM\nnorms 1\ngames 1\nshare 1 1/2\n";
 
 #[apply(on_each_database)]
 fn homologating_gives_the_titles_that_were_earned(db: &TestDb) {

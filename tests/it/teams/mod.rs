@@ -2,6 +2,7 @@
 
 mod captains;
 mod desk;
+mod erasure;
 mod leaving;
 mod races;
 mod rated;
@@ -12,8 +13,13 @@ use arbitro::db;
 use arbitro::db::team::{By, HandedIn, LoadedCompetition, TeamChange, TeamChangeError};
 use chrono::NaiveDateTime;
 use draughts::lot::Secret;
-use teams::{Competition, Lineup, MatchAt, MatchNo, TeamNo, decide, decide::Decided};
-use tournament::{CompetitionAction, CompetitionId, Person, PlayerId, RoundNo, Side};
+use teams::{
+    Competition, Lineup, MatchAt, MatchNo, PenaltyKind, TeamForfeit, TeamNo, decide,
+    decide::Decided,
+};
+use tournament::{
+    CompetitionAction, CompetitionId, Person, PlayerId, Points, Reason, RoundNo, Side,
+};
 
 use crate::support::at;
 use crate::support::database::TestDb;
@@ -31,9 +37,9 @@ const FIRST: MatchAt = MatchAt {
 /// A league of two teams of three players, in the database.
 pub(crate) struct League<'a> {
     db: &'a TestDb,
-    id: CompetitionId,
+    pub(crate) id: CompetitionId,
     /// The players of both.
-    players: [Vec<PlayerId>; 2],
+    pub(crate) players: [Vec<PlayerId>; 2],
 }
 
 /// When something happens, so many seconds after the beginning.
@@ -109,6 +115,20 @@ impl<'a> League<'a> {
         self.act(|now, _| decide::announce(now));
         self.publish(at(100));
         self.tend(101);
+    }
+
+    /// The first team is penalised for what this says, and loses what it does not play.
+    pub(crate) fn penalised(&self, why: &str) {
+        let why: Reason = why.parse().unwrap();
+        let points = (PenaltyKind::Board, Points::from_halves(2));
+        let reason = why.clone();
+        self.act(|now, _| decide::penalise(now, TeamNo(1), points, reason));
+        self.act(|now, _| decide::forfeit(now, FIRST, Some(TeamForfeit::Home), why));
+    }
+
+    /// It is over.
+    pub(crate) fn finish(&self) {
+        self.act(|now, secret| decide::finish(now, secret.clone()));
     }
 
     fn now(&self) -> Competition {

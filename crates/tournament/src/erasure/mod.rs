@@ -198,6 +198,28 @@ pub fn redact_account<E: DeserializeOwned>(
     redact(rows, &about)
 }
 
+/// The rows of a journal whose events name nobody by a field, as they are to stand without these names: those of whose texts `may_name` says that anybody may stand in them.
+///
+/// # Errors
+/// A row that cannot be read.
+pub fn redact_texts<E: DeserializeOwned>(
+    rows: &[JournalRow],
+    may_name: impl Fn(&E) -> bool,
+    names: impl Iterator<Item = String>,
+) -> serde_json::Result<Vec<JournalRow>> {
+    let told = |event: &E| match may_name(event) {
+        true => Says::Texts,
+        false => Says::Others,
+    };
+    let about = About {
+        told: &told,
+        place: &|_| {},
+        named: &|_| None,
+        signer: None,
+    };
+    redact_named(rows, &about, names)
+}
+
 /// What an event says of whoever is to be forgotten.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Says {
@@ -225,13 +247,23 @@ fn redact<E: DeserializeOwned>(
     rows: &[JournalRow],
     about: &About<'_, E>,
 ) -> serde_json::Result<Vec<JournalRow>> {
+    redact_named(rows, about, std::iter::empty())
+}
+
+/// The same, where it is known from elsewhere what they are called.
+fn redact_named<E: DeserializeOwned>(
+    rows: &[JournalRow],
+    about: &About<'_, E>,
+    known: impl Iterator<Item = String>,
+) -> serde_json::Result<Vec<JournalRow>> {
     let read = |row: &JournalRow| {
         let event: E = serde_json::from_str(&row.event)?;
         Ok(((about.told)(&event), serde_json::from_str(&row.event)?))
     };
     let events: Vec<(Says, Value)> = rows.iter().map(read).collect::<serde_json::Result<_>>()?;
     let theirs = events.iter().filter(|(says, _)| *says == Says::Theirs);
-    let names = Names::of(theirs.filter_map(|(_, event)| (about.named)(event)));
+    let names = theirs.filter_map(|(_, event)| (about.named)(event));
+    let names = Names::of(names.chain(known));
     let mut redacted = Vec::new();
     for (row, (says, event)) in rows.iter().zip(events) {
         let mut now = event.clone();

@@ -17,6 +17,7 @@ use super::{copy, heads, photograph, put_back};
 use crate::on_each_database;
 use crate::support::fixture::{Hall, by_program};
 use crate::support::{at, make_account};
+use crate::teams::League;
 
 #[apply(on_each_database)]
 fn who_was_forgotten_since_stays_so(db: &TestDb) {
@@ -41,7 +42,16 @@ fn who_was_forgotten_since_stays_so(db: &TestDb) {
     hall.play(round);
     let over = hall.act(|t, secret| decide::finish(t, secret.clone()));
     let row = i32::try_from(hall.journal().len()).unwrap() - 2;
+    let league = League::new(db, None);
+    league.announced_with_a_round();
+    league.penalised("Ana Sá levou o telefone à sala");
+    league.finish();
     let later = Signature::by_program("test", at(5_000));
+    let end = db.write(|c| {
+        db::erasure::erase(c, (league.players[0][0], None), &later)
+            .map_err(|error| db::DbError::corrupt(error.to_string()))
+    });
+    assert_eq!(end, EraseEnd::Done(Vec::new()));
     let end = db.write(|c| {
         db::erasure::erase(c, (id, None), &later)
             .map_err(|error| db::DbError::corrupt(error.to_string()))
@@ -66,10 +76,13 @@ fn who_was_forgotten_since_stays_so(db: &TestDb) {
         let rows = there.read_blocking(|c| {
             let mut rows = db::journal::list(c, Stream::Tournament(hall.id))?;
             rows.extend(db::journal::list(c, Stream::Register)?);
+            rows.extend(db::journal::list(c, Stream::Teams(league.id))?);
             Ok::<_, db::DbError>(rows)
         });
         for row in rows.unwrap() {
-            assert!(!row.event.contains("Espadanal"), "{}", row.event);
+            let names = ["Espadanal", "Ana Sá"];
+            let named = names.iter().any(|name| row.event.contains(name));
+            assert!(!named, "{}", row.event);
         }
         let now = there.read_blocking(|c| db::tournament::find(c, hall.id));
         let now = now.unwrap().unwrap().tournament;

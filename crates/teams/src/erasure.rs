@@ -1,0 +1,44 @@
+//! Somebody of the register is forgotten: players are numbers here, so that only what was typed may name them.
+
+use tournament::{JournalRow, erasure::redact_texts};
+
+use crate::TeamEvent;
+
+/// The rows of a competition's journal that name somebody in a text, as they are to stand: with their hashes of before.
+///
+/// # Errors
+/// A row that cannot be read.
+pub fn redact(
+    rows: &[JournalRow],
+    names: impl Iterator<Item = String>,
+) -> serde_json::Result<Vec<JournalRow>> {
+    redact_texts(rows, may_name, names)
+}
+
+/// May a player stand in its texts? What teams and competitions are called stays.
+const fn may_name(event: &TeamEvent) -> bool {
+    match event {
+        TeamEvent::TeamLeft { .. }
+        | TeamEvent::MatchPutOff { .. }
+        | TeamEvent::MatchForfeited { .. }
+        | TeamEvent::MatchDecided { .. }
+        | TeamEvent::PenaltyGiven { .. }
+        | TeamEvent::PenaltyLifted { .. } => true,
+        TeamEvent::CompetitionMade { .. }
+        | TeamEvent::RulesChanged { .. }
+        | TeamEvent::DirectorNamed { .. }
+        | TeamEvent::DirectorDismissed { .. }
+        | TeamEvent::Announced
+        | TeamEvent::TeamSet { .. }
+        | TeamEvent::TeamRemoved { .. }
+        | TeamEvent::ListSet { .. }
+        | TeamEvent::LinkRenewed { .. }
+        | TeamEvent::RoundPublished { .. }
+        | TeamEvent::LineupSealed { .. }
+        | TeamEvent::LineupsOpened { .. }
+        | TeamEvent::ResultsStated { .. }
+        | TeamEvent::ResultsEntered { .. }
+        | TeamEvent::PersonErased { .. }
+        | TeamEvent::Finished { .. } => false,
+    }
+}

@@ -1,0 +1,58 @@
+//! Somebody of the register is forgotten in the journal of a competition.
+
+use super::{find_with_secret, lock, save::save};
+use crate::db::{
+    Conn, DbError,
+    journal::{self, Signature, Stream},
+};
+use teams::{TeamEvent, erasure};
+use tournament::{CompetitionId, Player, PlayerId, erasure::attested};
+
+/// The competitions that are not over and on whose lists one of these records is.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn plays_in(c: &mut Conn, records: &[Player]) -> Result<Option<CompetitionId>, DbError> {
+    for id in super::ids(c)? {
+        lock(c, id)?;
+        let Some((loaded, _)) = find_with_secret(c, id)? else {
+            continue;
+        };
+        let competition = &loaded.competition;
+        let is_listed = |one: &Player| competition.team_of(one.id).is_some();
+        if !competition.is_over() && records.iter().any(is_listed) {
+            return Ok(Some(id));
+        }
+    }
+    Ok(None)
+}
+
+/// Writes the rows over that name somebody in a text, in every competition. The caller holds the locks ([`plays_in`]).
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn erase(
+    c: &mut Conn,
+    (player, names): (PlayerId, &[String]),
+    entry: &Signature,
+) -> Result<(), DbError> {
+    for id in super::ids(c)? {
+        let rows = journal::list(c, Stream::Teams(id))?;
+        let redacted = erasure::redact(&rows, names.iter().cloned());
+        let redacted = redacted.map_err(|_| DbError::corrupt("journal.event of teams"))?;
+        let Some((loaded, _)) = find_with_secret(c, id)?.filter(|_| !redacted.is_empty()) else {
+            continue;
+        };
+        let rows = attested(&rows, &redacted);
+        save(
+            c,
+            loaded,
+            &[TeamEvent::PersonErased { player, rows }],
+            entry,
+        )?;
+        for row in &redacted {
+            journal::redact(c, Stream::Teams(id), row)?;
+        }
+    }
+    Ok(())
+}
