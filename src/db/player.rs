@@ -31,18 +31,6 @@ pub fn list(c: &mut Conn) -> Result<Vec<Player>, DbError> {
     rows.into_iter().map(player).collect()
 }
 
-/// Those of these numbers who are there.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn some(c: &mut Conn, ids: &[PlayerId]) -> Result<Vec<Player>, DbError> {
-    let rows: Vec<Row> = players::table
-        .filter(players::id.eq_any(ids.iter().map(|id| id.0)))
-        .select((players::id, PlayerColumns::as_select()))
-        .load(c)?;
-    rows.into_iter().map(player).collect()
-}
-
 /// Whose licence is which.
 ///
 /// # Errors

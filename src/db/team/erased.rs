@@ -8,7 +8,7 @@ use crate::db::{
 use teams::{TeamEvent, erasure};
 use tournament::{CompetitionId, Player, PlayerId, erasure::attested};
 
-/// The competitions that are not over and on whose lists one of these records is.
+/// The first competition that is not over and on whose lists one of these records is. Every competition until then is locked.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
