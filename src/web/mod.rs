@@ -74,6 +74,7 @@ mod site_journal;
 mod titles;
 mod tournament;
 mod training;
+mod tree;
 mod user_agent;
 pub mod way_back;
 mod why;

@@ -4,7 +4,7 @@ use actix_web::{
     HttpRequest, Resource, guard as condition,
     http::{Method, header::ALLOW},
     middleware::from_fn,
-    web::{self, ServiceConfig},
+    web,
 };
 
 use crate::photograph::MOST_BYTES;
@@ -69,28 +69,15 @@ pub struct Route {
     pub handler: fn() -> actix_web::Route,
 }
 
-/// Registers every line of the table under the guard of its policy, and the pages for what is not in it; `keeping`: with the answers kept
-/// that are marked so.
-pub(super) fn add(config: &mut ServiceConfig, table: Vec<Route>, keeping: bool) {
-    let mut paths: Vec<(&'static str, Vec<Route>)> = Vec::new();
-    for route in table {
-        match paths.iter_mut().find(|(path, _)| *path == route.path) {
-            Some((_, routes)) => routes.push(route),
-            None => paths.push((route.path, vec![route])),
-        }
-    }
-    for (path, routes) in paths {
-        config.service(resource(path, routes, keeping));
-    }
-    config.default_service(web::to(|| async { Err::<&str, _>(WebError::NotFound) }));
-}
-
-fn resource(path: &'static str, routes: Vec<Route>, keeping: bool) -> Resource {
+/// The lines of one path, each under the guard of its policy, and what answers other methods; `at`: the path below the scope it stands in.
+pub(super) fn resource(at: &str, routes: Vec<Route>, keeping: bool) -> Resource {
     let allow: Vec<_> = routes.iter().map(|route| methods(&route.method)).collect();
     let allow = allow.join(", ");
+    let pattern = routes.first().map(|route| route.path);
     let resource = routes
         .into_iter()
-        .fold(web::resource(path), |resource, route| {
+        .fold(web::resource(at), |resource, route| {
+            let path = route.path;
             let asked = guard::Asked {
                 policy: route.policy,
                 limit: route.limit,
@@ -109,12 +96,11 @@ fn resource(path: &'static str, routes: Vec<Route>, keeping: bool) -> Resource {
                     .wrap(from_fn(move |req, next| guard::admit(asked, req, next))),
             )
         });
-    let pattern = path.to_owned();
     resource.default_service(web::to(move |request: HttpRequest| {
         if let Some(answer) = api::preflight(&request) {
             return std::future::ready(answer);
         }
-        let back = Some(&pattern).filter(|_| *request.method() == Method::GET);
+        let back = pattern.filter(|_| *request.method() == Method::GET);
         if let Some(page) = back.and_then(|path| way_back::way_back(&request, path)) {
             return std::future::ready(page::see_other(page));
         }

@@ -24,8 +24,9 @@ use super::{
     },
     api, assets, backup, board, circuits, desk, developers, following, health, helper, live,
     metrics, network, office, openings, player, print, push, ratings, readings, receive, register,
-    route::{self, get, lasting, post, post_package, post_picture, published, send, with_stages},
+    route::{get, lasting, post, post_package, post_picture, published, send, with_stages},
     share, site_journal, teams, titles, tournament, training,
+    tree::Tree,
 };
 
 pub use super::route::{Policy, Route};
@@ -581,10 +582,10 @@ pub fn table() -> Vec<Route> {
 
 /// Registers every line of the table under the guard of its policy, and the pages for what is not in it.
 pub fn register(config: &mut ServiceConfig) {
-    route::add(config, table(), true);
+    Tree::of(table()).register(config, true);
 }
 
 /// The same, with every page made by its handler.
 pub(super) fn register_bare(config: &mut ServiceConfig) {
-    route::add(config, table(), false);
+    Tree::of(table()).register(config, false);
 }
