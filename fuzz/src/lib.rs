@@ -2,11 +2,11 @@
 //!
 //! They take the crates, not the program: without the web and the databases a target builds in seconds instead of minutes.
 
-#[path = "../../src/pdn_files/text.rs"]
+#[path = "../../crates/site/src/pdn_files/text.rs"]
 pub mod text;
-#[path = "../../src/photograph/mod.rs"]
+#[path = "../../crates/site/src/photograph/mod.rs"]
 pub mod photograph;
-#[path = "../../src/spreadsheet.rs"]
+#[path = "../../crates/site/src/spreadsheet.rs"]
 pub mod spreadsheet;
 #[path = "../../tests/it/rules/slow.rs"]
 pub mod slow;

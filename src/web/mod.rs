@@ -79,8 +79,5 @@ mod user_agent;
 pub mod way_back;
 mod why;
 
-pub use address::{
-    application_url, hook_change_url, invitation_url, login_url, password_reset_url,
-    stream_events_url, stream_facts_url, stream_introductions_url, stream_statements_url,
-};
+pub use address::{application_url, invitation_url, login_url, password_reset_url};
 pub use server::{app_config, serve, spawn};

@@ -76,8 +76,11 @@ fn both_databases_have_the_same_tables() {
 /// The schema that diesel's queries are checked against is the one that the migrations make.
 #[test]
 fn the_schema_names_every_table_and_column() {
-    let schema =
-        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/db/schema.rs")).unwrap();
+    let schema = std::fs::read_to_string(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/crates/site/src/db/schema.rs"
+    ))
+    .unwrap();
     let mut declared = Tables::new();
     let mut table = String::new();
     for line in schema.lines().map(str::trim) {

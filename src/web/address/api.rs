@@ -1,8 +1,8 @@
 //! What other programs ask for, below `/api/v1`, and what other sites show of a tournament, below `/embed`.
 
-use ::tournament::{StreamId, TournamentId};
+use ::tournament::StreamId;
 
-use super::{BoardAt, EntryAt, GameAt, RoundAt, TournamentAt, address, site::fixed, written};
+use super::{BoardAt, EntryAt, GameAt, RoundAt, TournamentAt, address, written};
 
 /// Where the API begins. What has another meaning some day will begin elsewhere.
 pub(in crate::web) const API: &str = "/api/";
@@ -67,42 +67,11 @@ further! {
     API_MOVES = "/api/v1/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/moves";
 }
 
-/// Where a hook that was told of a version reads what changed.
-#[must_use]
-pub fn hook_change_url(tournament: TournamentId, version: i32) -> String {
-    let changes = TournamentAt::new(tournament).api_changes_url();
-    format!("{changes}?after={}", version - 1)
-}
-
 address! {
     /// The journal of a tournament, as servers know it.
     #[derive(Copy)]
     StreamAt { stream: StreamId }
-    EVENTS, events_url = "/api/v1/streams/{stream}/events";
-    FACTS, facts_url = "/api/v1/streams/{stream}/facts";
-    STATEMENTS, statements_url = "/api/v1/streams/{stream}/statements";
-}
-
-/// Where the author of a stream sends its events: at the server with this address, which has no slash at its end.
-#[must_use]
-pub fn stream_events_url(server: &str, stream: StreamId) -> String {
-    format!("{server}{}", StreamAt { stream }.events_url())
-}
-
-/// Where a tournament is made known that was made elsewhere: at the server with this address, which has no slash at its end.
-#[must_use]
-pub fn stream_introductions_url(server: &str) -> String {
-    format!("{server}{}", fixed::API_STREAMS)
-}
-
-/// Where the author of a stream asks for facts of the register: at the server with this address, which has no slash at its end.
-#[must_use]
-pub fn stream_facts_url(server: &str, stream: StreamId) -> String {
-    format!("{server}{}", StreamAt { stream }.facts_url())
-}
-
-/// Where the author of a stream asks for what players stated: at the server with this address, which has no slash at its end.
-#[must_use]
-pub fn stream_statements_url(server: &str, stream: StreamId) -> String {
-    format!("{server}{}", StreamAt { stream }.statements_url())
+    EVENTS = "/api/v1/streams/{stream}/events";
+    FACTS = "/api/v1/streams/{stream}/facts";
+    STATEMENTS = "/api/v1/streams/{stream}/statements";
 }

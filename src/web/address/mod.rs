@@ -10,10 +10,6 @@ mod site;
 mod tournament;
 
 pub(in crate::web) use api::{API, StreamAt, is_for_others};
-pub use api::{
-    hook_change_url, stream_events_url, stream_facts_url, stream_introductions_url,
-    stream_statements_url,
-};
 pub(in crate::web) use board::{
     BoardAt, ByeAt, CallAt, CodeAt, GameAt, GamePictureAt, MatterAt, PhotographAt, ResultStationAt,
     RulingAt, SeatAt, StationAt, VerdictAt,

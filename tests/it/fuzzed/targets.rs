@@ -15,7 +15,7 @@ fn the_files_that_they_take_are_there() {
         .map(|rest| rest.trim_end_matches("\"]"));
     let (there, away): (Vec<&str>, Vec<&str>) = named.partition(|file| root().join(file).is_file());
     assert_eq!(away, [""; 0]);
-    assert!(there.contains(&"src/spreadsheet.rs"));
+    assert!(there.contains(&"crates/site/src/spreadsheet.rs"));
 }
 
 /// libFuzzer ends at a line that it cannot read: ASCII between quotes, with `\\`, `\"` and `\xAB`.

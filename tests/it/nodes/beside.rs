@@ -91,7 +91,7 @@ fn what_a_migration_asks_is_written_down_and_known(db: &TestDb) {
             let up = fs::read_to_string(one.path().join("up.sql")).unwrap();
             if let Some(statement) = first_that_takes_away(&up) {
                 panic!(
-                    "{backend}/{name}: a release beside it may stumble over\n{statement}\nraise LEAST in src/db/migrate.rs to {version}, or only add"
+                    "{backend}/{name}: a release beside it may stumble over\n{statement}\nraise LEAST in crates/site/src/db/migrate.rs to {version}, or only add"
                 );
             }
         }

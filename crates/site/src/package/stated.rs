@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::facts::{NoAnswer, is_authors, post};
 use crate::{
+    address::stream_statements_url,
     config::PublicUrl,
     db::{
         self, Conn, Db, DbError,
@@ -14,7 +15,6 @@ use crate::{
         tournament::{ChangeError, Loaded},
     },
     stream::Signed,
-    web::stream_statements_url,
 };
 use tournament::{Generation, Stage, StreamId, TournamentId};
 

@@ -5,13 +5,15 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 /// A font of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Font {
+pub enum Font {
+    /// That of the text.
     Regular,
+    /// That of headings.
     Bold,
 }
 
 /// What is known of a font.
-pub(crate) struct Face {
+pub struct Face {
     /// The file, in the format of TrueType.
     pub bytes: &'static [u8],
     /// The name in a file.

@@ -107,7 +107,8 @@ fn descriptors() -> u64 {
 }
 
 /// The addresses that are counted as one: of IPv6 a customer has a whole /64.
-pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
+#[must_use]
+pub fn neighbourhood(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
         IpAddr::V6(v6) => match v6.to_ipv4_mapped() {

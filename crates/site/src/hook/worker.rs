@@ -7,6 +7,7 @@ use tokio::sync::{Notify, watch};
 
 use super::{Answered, Message, Sender, SigningSecret};
 use crate::{
+    address::hook_change_url,
     config::PublicUrl,
     db::{
         Db, DbError,
@@ -14,7 +15,6 @@ use crate::{
         public_change::{self, PublicChange},
     },
     outgoing::{self, Rhythm},
-    web::hook_change_url,
 };
 
 /// How often it is looked for what is due when nobody says that there is something: another node may have written it.

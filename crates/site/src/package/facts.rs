@@ -11,12 +11,12 @@ use super::{
     entrants::{self, Entrant},
 };
 use crate::{
+    address::stream_facts_url,
     db::{
         self, Conn, DbError,
         stream::{Role, Stream},
     },
     stream::{SIGNATURE, Signed},
-    web::stream_facts_url,
 };
 use tournament::{Generation, ServerId, StreamId, TournamentId, stream::Known};
 

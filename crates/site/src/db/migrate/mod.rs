@@ -16,8 +16,8 @@ use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use super::{Conn, DbError, abandon, copy, each};
 
-const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
-const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
+const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
+const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
 
 /// Taken while migrating, so that of several nodes that start at once only one migrates.
 const LOCK: &str = "SELECT pg_advisory_lock(7231001)";

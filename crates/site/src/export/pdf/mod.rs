@@ -13,7 +13,7 @@ pub use certificate::{Certificate, certificates_pdf};
 
 use draughts::Position;
 use file::{About, Piece};
-pub(crate) use font::Font;
+pub use font::{Face, Font};
 use layout::{FOOT_SIZE, LEFT, RIGHT, pages};
 
 /// A paper of as many pages as its text needs.

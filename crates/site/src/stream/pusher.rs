@@ -15,6 +15,7 @@ use ureq::Agent;
 
 use super::{Heard, Signed, judged};
 use crate::{
+    address::stream_events_url,
     clock,
     db::{
         Db, DbError,
@@ -22,7 +23,6 @@ use crate::{
         stream::{self, Claimed, LARGEST, MOST_BYTES, Outcome, Reckoned, Server},
     },
     outgoing::{self, Rhythm},
-    web::stream_events_url,
 };
 use tournament::stream::Push;
 

@@ -3,7 +3,7 @@
 
 use std::{convert::Infallible, time::Duration};
 
-use actix_web::web::Bytes;
+use bytes::Bytes;
 use futures_util::{Stream, stream};
 
 use super::Viewer;

@@ -10,13 +10,13 @@ use super::{
     facts::{self, NoAnswer},
 };
 use crate::{
+    address::stream_introductions_url,
     db::{
         self, Conn, DbError,
         stream::{Heir, Introduced, Role, Server},
     },
     secret::Secret,
     stream::{PublicKey, Signed},
-    web::stream_introductions_url,
 };
 use tournament::{Generation, ServerId, ShortText, StreamId, TournamentId};
 

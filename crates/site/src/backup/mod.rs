@@ -22,7 +22,7 @@ pub use kept::{moment, name, name_of, superseded};
 pub use sealed::SealError;
 
 /// How the time in the name of a file is written.
-pub(crate) const MOMENT: &str = "%Y-%m-%d-%H%M%S";
+pub const MOMENT: &str = "%Y-%m-%d-%H%M%S";
 
 /// Why there is no copy.
 #[derive(Debug, thiserror::Error)]

@@ -1,0 +1,41 @@
+//! Where programs find one another: the addresses of the API that this program asks itself, or names to others.
+//!
+//! The pages' own address book is with the pages; `tests/it/routes.rs` holds these against the table of routes.
+
+use tournament::{StreamId, TournamentId};
+
+/// The path of the streams that a server takes.
+const STREAMS: &str = "/api/v1/streams";
+
+/// Where a hook that was told of a version reads what changed.
+#[must_use]
+pub fn hook_change_url(tournament: TournamentId, version: i32) -> String {
+    format!(
+        "/api/v1/tournaments/{tournament}/changes?after={}",
+        version - 1
+    )
+}
+
+/// Where the author of a stream sends its events: at the server with this address, which has no slash at its end.
+#[must_use]
+pub fn stream_events_url(server: &str, stream: StreamId) -> String {
+    format!("{server}{STREAMS}/{stream}/events")
+}
+
+/// Where a tournament is made known that was made elsewhere: at the server with this address, which has no slash at its end.
+#[must_use]
+pub fn stream_introductions_url(server: &str) -> String {
+    format!("{server}{STREAMS}")
+}
+
+/// Where the author of a stream asks for facts of the register: at the server with this address, which has no slash at its end.
+#[must_use]
+pub fn stream_facts_url(server: &str, stream: StreamId) -> String {
+    format!("{server}{STREAMS}/{stream}/facts")
+}
+
+/// Where the author of a stream asks for what players stated: at the server with this address, which has no slash at its end.
+#[must_use]
+pub fn stream_statements_url(server: &str, stream: StreamId) -> String {
+    format!("{server}{STREAMS}/{stream}/statements")
+}
