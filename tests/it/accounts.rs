@@ -394,7 +394,7 @@ fn secrets_do_not_show() {
 
 #[test]
 fn thousands_of_common_passwords_are_refused() {
-    let common = include_str!("../../src/password/common.txt");
+    let common = include_str!("../../crates/site/src/password/common.txt");
     assert!(common.lines().count() >= 3_000);
     for password in common.lines() {
         let refused = Password::parse(password).unwrap_err();

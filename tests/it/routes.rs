@@ -1,14 +1,15 @@
 //! The table of routes, looked at as a whole. Beside the table these tests would have the library compiled a second time with every page.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::http::Method;
+use arbitro::address;
 use arbitro::web::api::operations::operations;
 use arbitro::web::routes::Policy::{self, InSession, Office, Public, SignedIn, Site};
 use arbitro::web::routes::table;
 use arbitro::web::way_back;
 use macro_rules_attribute::apply;
-use tournament::TokenAct;
+use tournament::{StreamId, TokenAct, TournamentId};
 
 use crate::on_each_database;
 use crate::support::site::Site as Server;
@@ -57,6 +58,40 @@ fn no_line_hides_a_later_one() {
             .iter()
             .any(|other| (other.path, &other.method) == (route.path, &route.method));
         assert!(!twice, "{} {address} is there twice", route.method);
+    }
+}
+
+/// Whoever goes down the tree of routes at a parameter does not come back for another one.
+#[test]
+fn at_one_place_of_a_path_there_is_one_parameter() {
+    let mut names = BTreeMap::new();
+    for route in table() {
+        let segments: Vec<_> = route.path.split('/').collect();
+        for (at, segment) in segments.iter().enumerate() {
+            if segment.starts_with('{') {
+                let name = names.entry(segments[..at].join("/")).or_insert(*segment);
+                assert_eq!(name, segment, "{}", route.path);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_programs_are_told_to_ask_for_is_in_the_table() {
+    let (table, stream) = (table(), StreamId::from_random([1; 16]));
+    let asked = [
+        address::hook_change_url(TournamentId(7), 3),
+        address::stream_introductions_url(""),
+        address::stream_events_url("", stream),
+        address::stream_facts_url("", stream),
+        address::stream_statements_url("", stream),
+    ];
+    for address in asked {
+        let path = address.split('?').next().unwrap();
+        assert!(
+            table.iter().any(|route| matches(route.path, path)),
+            "{address}"
+        );
     }
 }
 

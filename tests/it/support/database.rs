@@ -3,6 +3,8 @@
 //! SQLite: a file in a folder that goes with the test. PostgreSQL: a copy of a template that is made once; the
 //! processes of a test run agree on who makes it by an advisory lock.
 
+use std::sync::{Mutex, PoisonError};
+
 use arbitro::config::DatabaseUrl;
 use arbitro::db::{Conn, Db, DbError};
 use diesel::connection::SimpleConnection;
@@ -51,8 +53,14 @@ pub struct TestDb {
 }
 
 enum Kept {
-    Folder { _folder: tempfile::TempDir },
-    Server { server: String, name: String },
+    Folder {
+        _folder: tempfile::TempDir,
+    },
+    /// With the connection that made it: each costs the server a process.
+    Server {
+        admin: Mutex<PgConnection>,
+        name: String,
+    },
     Elsewhere,
 }
 
@@ -73,16 +81,17 @@ impl TestDb {
     /// A new PostgreSQL database, or nothing, with a word about it, where there is no server to make it on.
     pub fn postgres() -> Option<TestDb> {
         let server = server()?;
-        let template = template(&server);
+        let mut admin = admin(&server);
+        let template = template(&server, &mut admin);
         let name = format!("t_{}", unique());
-        admin(&server)
+        admin
             .batch_execute(&format!("CREATE DATABASE {name} TEMPLATE {template}"))
             .unwrap();
         let url = url_of(&server, &name);
         Some(TestDb {
             db: Db::open(&url, POOL).unwrap(),
             url,
-            _kept: Kept::Server { server, name },
+            _kept: Kept::made(admin, name),
         })
     }
 
@@ -121,12 +130,19 @@ impl TestDb {
     }
 }
 
+impl Kept {
+    fn made(admin: PgConnection, name: String) -> Kept {
+        let admin = Mutex::new(admin);
+        Kept::Server { admin, name }
+    }
+}
+
 impl Drop for Kept {
     fn drop(&mut self) {
-        if let Kept::Server { server, name } = self {
+        if let Kept::Server { admin, name } = self {
+            let admin = admin.get_mut().unwrap_or_else(PoisonError::into_inner);
             // the pool's connections are still there
-            let dropped =
-                admin(server).batch_execute(&format!("DROP DATABASE {name} WITH (FORCE)"));
+            let dropped = admin.batch_execute(&format!("DROP DATABASE {name} WITH (FORCE)"));
             if !std::thread::panicking() {
                 dropped.unwrap();
             }
@@ -138,10 +154,12 @@ impl Drop for Kept {
 pub fn empty_postgres() -> Option<(DatabaseUrl, impl Drop)> {
     let server = server()?;
     let name = format!("e_{}", unique());
-    admin(&server)
+    let mut admin = admin(&server);
+    admin
         .batch_execute(&format!("CREATE DATABASE {name}"))
         .unwrap();
-    Some((url_of(&server, &name), Kept::Server { server, name }))
+    let url = url_of(&server, &name);
+    Some((url, Kept::made(admin, name)))
 }
 
 /// The address of the throw-away server that `tests/run` starts.
@@ -180,17 +198,16 @@ fn unique() -> String {
 }
 
 /// The migrated template of this build of the tests, made if it is missing.
-fn template(server: &str) -> String {
+fn template(server: &str, c: &mut PgConnection) -> String {
     let name = format!(
         "template_{}",
         env!("CARGO_PKG_VERSION_MAJOR").to_owned() + &migrations_digest()
     );
-    let mut c = admin(server);
-    if exists(&mut c, &name) {
+    if exists(c, &name) {
         return name;
     }
     c.batch_execute("SELECT pg_advisory_lock(7231002)").unwrap();
-    if !exists(&mut c, &name) {
+    if !exists(c, &name) {
         // renamed when complete: whoever sees the name sees all tables
         let unfinished = format!("{name}_unfinished");
         c.batch_execute(&format!(
@@ -200,7 +217,7 @@ fn template(server: &str) -> String {
         c.batch_execute(&format!("CREATE DATABASE {unfinished}"))
             .unwrap();
         drop(Db::open(&url_of(server, &unfinished), 1).unwrap());
-        rename(&mut c, &unfinished, &name);
+        rename(c, &unfinished, &name);
     }
     c.batch_execute("SELECT pg_advisory_unlock(7231002)")
         .unwrap();
