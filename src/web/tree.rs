@@ -49,7 +49,7 @@ impl Tree {
     /// Registers what goes on from here, and the page for what does not; `keeping`: with the answers kept that are marked so.
     pub fn register(self, config: &mut ServiceConfig, keeping: bool) {
         for (segment, tree) in self.below {
-            tree.register_below(config, format!("/{segment}"), keeping);
+            tree.register_below(config, ["", segment].join("/"), keeping);
         }
         config.default_service(web::to(|| async { Err::<&str, _>(WebError::NotFound) }));
     }
@@ -63,7 +63,7 @@ impl Tree {
             && self.below.len() == 1
             && let Some((segment, only)) = self.below.pop()
         {
-            only.register_below(config, format!("{path}/{segment}"), keeping);
+            only.register_below(config, [&path, segment].join("/"), keeping);
         } else if !self.below.is_empty() {
             let below = Self {
                 routes: Vec::new(),

@@ -1,6 +1,6 @@
 //! Three servers on one PostgreSQL behind a proxy, killed one by one, and the database now and then.
 //!
-//! `ARBITRO_NODES_MINUTES=30` goes on for so long, with 3 kills of a server a minute and one of the database in 3.
+//! `ARBITRO_NODES_MINUTES=30` goes on for so long, and until there were 3 kills of a server for each minute and one of the database for 3.
 
 use std::{
     thread,
@@ -25,6 +25,8 @@ const NODES: usize = 3;
 /// How long it goes on and how often what happens.
 struct Plan {
     lasts: Duration,
+    /// How many kills of a server there are at least.
+    kills: usize,
     /// Between two kills of a server.
     between: Duration,
     /// After so many of them the database is killed.
@@ -36,11 +38,13 @@ impl Plan {
         match minutes {
             0 => Self {
                 lasts: Duration::from_secs(7),
+                kills: 4,
                 between: Duration::from_millis(900),
                 database: 4,
             },
             _ => Self {
                 lasts: Duration::from_secs(60) * minutes as u32,
+                kills: 3 * minutes,
                 between: Duration::from_secs(20),
                 database: 9,
             },
@@ -63,7 +67,7 @@ fn what_was_acknowledged_outlives_nodes_and_their_database() {
     let begun = Instant::now();
     crew.write_while(proxy.addr, Doubt::Ask, || {
         let mut chance = Chance::of(3);
-        while begun.elapsed() < plan.lasts {
+        while begun.elapsed() < plan.lasts || kills < plan.kills {
             thread::sleep(plan.between.mul_f64(chance.moment(500, 1500).as_secs_f64()));
             let no = chance.below(NODES);
             nodes[no].take().unwrap().kill();
