@@ -10,7 +10,7 @@ const PASSWORD: std::ops::RangeInclusive<usize> = 8..=63;
 /// A network with its password, or an open one.
 ///
 /// ```
-/// use arbitro::hall_network::HallNetwork;
+/// use site::hall_network::HallNetwork;
 ///
 /// let network = HallNetwork::parse("Damas;Ovar", "a\"b:c\\d,e").unwrap();
 /// assert_eq!(network.joined(), r#"WIFI:T:WPA;S:Damas\;Ovar;P:a\"b\:c\\d\,e;;"#);

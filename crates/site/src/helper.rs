@@ -48,7 +48,7 @@ impl HelperCode {
     /// digits.
     ///
     /// ```
-    /// use arbitro::helper::HelperCode;
+    /// use site::helper::HelperCode;
     ///
     /// let typed = HelperCode::parse(" k7qm-2xpa 9trb-4hwO ").unwrap();
     /// assert_eq!(typed.text(), "K7QM-2XPA-9TRB-4HW0");
@@ -107,7 +107,7 @@ impl HelperName {
     /// Takes 1 to 60 characters that are seen; runs of spaces become one.
     ///
     /// ```
-    /// use arbitro::helper::HelperName;
+    /// use site::helper::HelperName;
     ///
     /// assert_eq!(HelperName::parse("  mesas 1–20 ").unwrap().as_str(), "mesas 1–20");
     /// assert!(HelperName::parse(" ").is_none());

@@ -35,7 +35,7 @@ impl Room {
     /// What there is in a process with so many descriptors and connections to its database.
     ///
     /// ```
-    /// use arbitro::room::Room;
+    /// use site::room::Room;
     ///
     /// let usual = Room::among(65_536, 8);
     /// assert_eq!((usual.in_all, usual.per_address, usual.streams), (16_384, 4_096, 10_000));

@@ -73,7 +73,7 @@ impl SharedSecret {
     /// The step, of 30 seconds since 1970, whose code this is: the present one, the one before or the next, since clocks differ.
     ///
     /// ```
-    /// use arbitro::second_factor::SharedSecret;
+    /// use site::second_factor::SharedSecret;
     ///
     /// // RFC 6238, appendix B
     /// let secret = SharedSecret::from_bytes(b"12345678901234567890").unwrap();
@@ -167,7 +167,7 @@ impl RecoveryCode {
     /// digits.
     ///
     /// ```
-    /// use arbitro::second_factor::RecoveryCode;
+    /// use site::second_factor::RecoveryCode;
     ///
     /// let typed = RecoveryCode::parse(" O1AB2-3CD4E ").unwrap();
     /// assert_eq!(typed.text(), "01ab2-3cd4e");

@@ -12,7 +12,7 @@ const BYTES: usize = 32;
 /// 32 random bytes, written as 43 letters, digits, `-` and `_`. The database keeps only its [`SecretHash`].
 ///
 /// ```
-/// use arbitro::secret::Secret;
+/// use site::secret::Secret;
 ///
 /// let secret = Secret::random();
 /// assert_eq!(Secret::parse(&secret.text()).map(|s| s.hash()), Some(secret.hash()));

@@ -139,7 +139,7 @@ impl AccountEvent {
     /// nothing.
     ///
     /// ```
-    /// use arbitro::account::{AccountEvent, SiteRole, UserId};
+    /// use site::account::{AccountEvent, SiteRole, UserId};
     ///
     /// let mut all = std::collections::BTreeMap::new();
     /// let account = UserId(1);

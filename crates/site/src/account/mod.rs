@@ -14,7 +14,7 @@ pub use tournament::{SiteRole, UserId};
 /// An e-mail address, in lower case. Two accounts never share one.
 ///
 /// ```
-/// use arbitro::account::Email;
+/// use site::account::Email;
 ///
 /// assert_eq!(Email::parse(" Ana.Silva@Example.PT ").unwrap().as_str(), "ana.silva@example.pt");
 /// assert!(Email::parse("ana@").is_none());
@@ -67,7 +67,7 @@ fn is_label(label: &str) -> bool {
 /// The name by which an account's owner is shown.
 ///
 /// ```
-/// use arbitro::account::AccountName;
+/// use site::account::AccountName;
 ///
 /// assert_eq!(AccountName::parse("  Ana   Sá ").unwrap().as_str(), "Ana Sá");
 /// assert!(AccountName::parse(" ").is_none());

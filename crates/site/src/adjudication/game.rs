@@ -46,7 +46,7 @@ impl WholeGame {
     /// The game; none where nothing was played.
     ///
     /// ```
-    /// use arbitro::adjudication::WholeGame;
+    /// use site::adjudication::WholeGame;
     /// use draughts::{Conditions, Game, RuleSet};
     ///
     /// assert!(WholeGame::new(&Game::new(RuleSet::Portuguese, Conditions::default())).is_none());

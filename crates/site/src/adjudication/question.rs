@@ -60,7 +60,7 @@ impl Subject for Question {
     /// What two questions have in common that have the same true answer: everything but the effort.
     ///
     /// ```
-    /// use arbitro::adjudication::{Effort, Question, Subject};
+    /// use site::adjudication::{Effort, Question, Subject};
     /// use draughts::{Position, RuleSet, search::{Ask, Goal}};
     /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1:BK4").unwrap();
     /// let mut question = Question { ask: Ask::fresh(position), goal: Goal::Value, effort: Effort::Brief };

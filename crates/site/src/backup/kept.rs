@@ -16,9 +16,9 @@ const NAME: &str = "arbitro-%Y-%m-%d-%H%M%S.db";
 ///
 /// ```
 /// let at = "2026-11-22T21:04:09".parse().unwrap();
-/// assert_eq!(arbitro::backup::name(at), "arbitro-2026-11-22-210409.db");
-/// assert_eq!(arbitro::backup::moment("arbitro-2026-11-22-210409.db"), Some(at));
-/// assert_eq!(arbitro::backup::moment("arbitro.db"), None);
+/// assert_eq!(site::backup::name(at), "arbitro-2026-11-22-210409.db");
+/// assert_eq!(site::backup::moment("arbitro-2026-11-22-210409.db"), Some(at));
+/// assert_eq!(site::backup::moment("arbitro.db"), None);
 /// ```
 #[must_use]
 pub fn name(at: NaiveDateTime) -> String {
@@ -38,7 +38,7 @@ pub const SEALED: &str = ".age";
 ///
 /// ```
 /// let at = "2026-11-22T21:04:09".parse().unwrap();
-/// assert_eq!(arbitro::backup::moment("arbitro-2026-11-22-210409.db.age"), Some(at));
+/// assert_eq!(site::backup::moment("arbitro-2026-11-22-210409.db.age"), Some(at));
 /// ```
 #[must_use]
 pub fn moment(name: &str) -> Option<NaiveDateTime> {

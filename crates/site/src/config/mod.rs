@@ -307,6 +307,6 @@ fn log_filter(text: &str) -> Result<String, String> {
     match tracing_subscriber::EnvFilter::try_new(text) {
         Ok(_) => Ok(text.to_owned()),
         // the parser repeats what it read
-        Err(_) => Err("not a filter, as in arbitro=debug,info".to_owned()),
+        Err(_) => Err("not a filter, as in arbitro=debug,site=debug,info".to_owned()),
     }
 }

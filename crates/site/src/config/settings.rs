@@ -102,7 +102,7 @@ pub const SETTINGS: [Setting; 21] = [
     setting(
         "ARBITRO_LOG",
         "info",
-        "what is logged: error, warn, info, debug or a filter such as arbitro=debug,info",
+        "what is logged: error, warn, info, debug or a filter such as arbitro=debug,site=debug,info",
     ),
     setting(
         "ARBITRO_LOG_FORMAT",

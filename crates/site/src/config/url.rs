@@ -12,7 +12,7 @@ use super::libpq::{self, Surroundings};
 /// Which database to use. It displays without its password.
 ///
 /// ```
-/// use arbitro::config::DatabaseUrl;
+/// use site::config::DatabaseUrl;
 ///
 /// assert_eq!(DatabaseUrl::parse("sqlite://arbitro.db").unwrap().to_string(), "sqlite://arbitro.db");
 /// assert_eq!(DatabaseUrl::parse("postgres://ana:secret@db/arbitro").unwrap().to_string(), "postgres://ana:***@db/arbitro");
@@ -61,7 +61,7 @@ impl DatabaseUrl {
     /// A sentence that names the host and what helps, or the encryption that is asked for and cannot be had.
     ///
     /// ```
-    /// use arbitro::config::{DatabaseUrl, Surroundings};
+    /// use site::config::{DatabaseUrl, Surroundings};
     ///
     /// let around = Surroundings::default();
     /// let url = |text| DatabaseUrl::parse(text).unwrap();
@@ -140,7 +140,7 @@ fn mask_option(option: &str) -> String {
 /// The address that visitors use: scheme, host and port, without a path.
 ///
 /// ```
-/// use arbitro::config::PublicUrl;
+/// use site::config::PublicUrl;
 ///
 /// let url = PublicUrl::parse("https://damas.example.pt/").unwrap();
 /// assert_eq!(url.join("/login"), "https://damas.example.pt/login");
@@ -201,7 +201,7 @@ impl PublicUrl {
     /// Whether only this machine can reach it.
     ///
     /// ```
-    /// use arbitro::config::PublicUrl;
+    /// use site::config::PublicUrl;
     ///
     /// let is_loopback = |url| PublicUrl::parse(url).unwrap().is_loopback();
     /// assert!(is_loopback("http://127.0.0.1:8080") && is_loopback("http://localhost") && is_loopback("http://[::1]:80"));
@@ -227,7 +227,7 @@ impl PublicUrl {
     /// The name that passkeys are made for here, where browsers make any: over HTTPS, or on `localhost`. An address in numbers is no name.
     ///
     /// ```
-    /// use arbitro::config::PublicUrl;
+    /// use site::config::PublicUrl;
     ///
     /// let domain = |url| PublicUrl::parse(url).unwrap().passkey_domain();
     /// assert_eq!(domain("https://damas.example.pt:8443").as_deref(), Some("damas.example.pt"));
@@ -279,7 +279,7 @@ fn host(address: IpAddr) -> String {
 /// The address of a mail server, which may hold a password. It displays without it.
 ///
 /// ```
-/// use arbitro::config::SmtpUrl;
+/// use site::config::SmtpUrl;
 ///
 /// assert_eq!(SmtpUrl::parse("smtps://ana:secret@mx.pt").unwrap().to_string(), "smtps://ana:***@mx.pt");
 /// assert!(SmtpUrl::parse("mx.pt").is_err());

@@ -7,7 +7,7 @@ use crate::import::{FileLanguage, harmless};
 /// apostrophe in front.
 ///
 /// ```
-/// use arbitro::{export::{Cell, Sheet, csv}, import::FileLanguage::{English, Portuguese}};
+/// use site::{export::{Cell, Sheet, csv}, import::FileLanguage::{English, Portuguese}};
 /// let sheet = Sheet {
 ///     name: String::new(),
 ///     head: vec!["Name".to_owned(), "Place".to_owned()],

@@ -40,7 +40,7 @@ impl HookUrl {
     /// [`ParseHookUrlError`].
     ///
     /// ```
-    /// use arbitro::hook::{HookUrl, Network, ParseHookUrlError};
+    /// use site::hook::{HookUrl, Network, ParseHookUrlError};
     /// let parse = |text| HookUrl::parse(text, Network::Public);
     /// assert!(parse("https://clube.example/arbitro").is_ok());
     /// assert_eq!(parse("http://clube.example/"), Err(ParseHookUrlError::NotSecure));

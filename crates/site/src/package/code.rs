@@ -35,7 +35,7 @@ impl PackageCode {
     /// Reads one as somebody types it from paper.
     ///
     /// ```
-    /// use arbitro::package::PackageCode;
+    /// use site::package::PackageCode;
     ///
     /// let code = PackageCode::parse(" k7qm-2xpa 9trb-4hwO ").unwrap();
     /// assert_eq!(code.text(), "K7QM-2XPA-9TRB-4HW0");

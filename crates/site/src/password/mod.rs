@@ -34,7 +34,7 @@ const COMMONEST: &str = include_str!("common.txt");
 /// A new password, fit to be kept.
 ///
 /// ```
-/// use arbitro::password::{Password, PasswordError};
+/// use site::password::{Password, PasswordError};
 ///
 /// assert!(Password::parse("damas e peões").is_ok());
 /// assert_eq!(Password::parse("1234567").unwrap_err(), PasswordError::TooShort);
@@ -87,7 +87,7 @@ impl Password {
     /// between them or without.
     ///
     /// ```
-    /// use arbitro::password::{Password, PasswordError};
+    /// use site::password::{Password, PasswordError};
     ///
     /// let of = |text| Password::parse_for(text, "Inês Conceição", "ines.c@clube.pt").map(drop);
     /// assert_eq!(of("Inês2009!"), Err(PasswordError::TooNear));

@@ -14,7 +14,7 @@ const BLOCK: usize = 256 * 1024;
 /// The games of a file of any size, read as they are asked for.
 ///
 /// ```
-/// use arbitro::pdn_files::{Decoder, Games};
+/// use site::pdn_files::{Decoder, Games};
 ///
 /// let mut games = Games::new(&b"[White \"Gon\xE7alo\"] 1. 9-13 *"[..], Decoder::guessing());
 /// let game = games.next_game().unwrap().unwrap();

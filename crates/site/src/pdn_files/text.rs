@@ -13,7 +13,7 @@ const LONG_LINE: usize = 1 << 20;
 /// as UTF-8 where it is that and as Windows-1252 where it is not: archives are put together from files of many hands.
 ///
 /// ```
-/// use arbitro::pdn_files::{Decoder, Doubt};
+/// use site::pdn_files::{Decoder, Doubt};
 ///
 /// let mut decoder = Decoder::guessing();
 /// let mut text = String::new();
@@ -178,7 +178,7 @@ fn guess(bytes: &[u8]) -> State {
 /// The text of bytes that are all there, their encoding being found out; line ends become `\n`.
 ///
 /// ```
-/// use arbitro::pdn_files::decode;
+/// use site::pdn_files::decode;
 ///
 /// assert_eq!(decode(b"\xEF\xBB\xBFGon\xC3\xA7alo"), "Gonçalo");
 /// assert_eq!(decode(b"Gon\xE7alo \x96"), "Gonçalo –");

@@ -32,7 +32,7 @@ impl Endpoint {
     /// [`ParseEndpointError`].
     ///
     /// ```
-    /// use arbitro::{hook::Network, push::Endpoint};
+    /// use site::{hook::Network, push::Endpoint};
     /// let is_known = |text| Endpoint::parse(text, Network::Public).is_ok();
     /// assert!(is_known("https://fcm.googleapis.com/fcm/send/x"));
     /// assert!(!is_known("http://fcm.googleapis.com/fcm/send/x"));

@@ -32,7 +32,7 @@ impl ScreenCode {
     /// Reads a code as somebody types it from a wall.
     ///
     /// ```
-    /// use arbitro::screen::ScreenCode;
+    /// use site::screen::ScreenCode;
     ///
     /// assert_eq!(ScreenCode::parse("k7q-m2o").unwrap().text(), "K7Q-M20");
     /// assert!(ScreenCode::parse("K7QM2").is_none());
@@ -82,7 +82,7 @@ impl ScreenName {
     /// Takes 1 to 40 characters that are seen; runs of spaces become one.
     ///
     /// ```
-    /// use arbitro::screen::ScreenName;
+    /// use site::screen::ScreenName;
     ///
     /// assert_eq!(ScreenName::parse("  à  porta ").unwrap().as_str(), "à porta");
     /// assert!(ScreenName::parse(" ").is_none());

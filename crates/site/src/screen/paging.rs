@@ -55,7 +55,7 @@ impl Shape {
     /// Reads what [`Display`](std::fmt::Display) writes.
     ///
     /// ```
-    /// use arbitro::screen::Shape;
+    /// use site::screen::Shape;
     /// assert_eq!(Shape::parse("1920x1080"), Some(Shape::WIDE));
     /// for bad in ["1920", "0x0", "1920x1080x2", "-5x300", "90000x90000"] {
     ///     assert_eq!(Shape::parse(bad), None, "{bad}");
@@ -90,7 +90,7 @@ impl Shape {
     /// How many such rows fit.
     ///
     /// ```
-    /// use arbitro::screen::{RowSize, Grid, Shape};
+    /// use site::screen::{RowSize, Grid, Shape};
     /// let row = RowSize { width: 800, height: 68 };
     /// assert_eq!(Shape::WIDE.room(row), Grid { rows: 11, columns: 2 });
     /// assert_eq!(Shape::UPRIGHT.room(row), Grid { rows: 22, columns: 1 });

@@ -53,7 +53,7 @@ impl PrivateKey {
     /// The signature of a text, in base64. The same text has the same signature.
     ///
     /// ```
-    /// use arbitro::stream::PrivateKey;
+    /// use site::stream::PrivateKey;
     /// let key = PrivateKey::random();
     /// let signature = key.sign("events 1 to 3");
     /// assert!(key.public().verify("events 1 to 3", &signature));

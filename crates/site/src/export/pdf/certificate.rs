@@ -39,7 +39,7 @@ const SIGNED: u16 = 112;
 /// The certificates as a PDF of as many pages; `title` is the file's.
 ///
 /// ```
-/// use arbitro::export::{Certificate, certificates_pdf};
+/// use site::export::{Certificate, certificates_pdf};
 /// let one = Certificate {
 ///     title: "Certificate".to_owned(),
 ///     tournament: "Open de Ovar".to_owned(),

@@ -52,7 +52,7 @@ const FOOT: u16 = 36;
 /// The paper as a PDF; `numbered` says which page of how many it is.
 ///
 /// ```
-/// use arbitro::export::{Block, Paper, pdf};
+/// use site::export::{Block, Paper, pdf};
 /// let paper = Paper {
 ///     title: "Rulings".to_owned(),
 ///     lang: "en".to_owned(),
