@@ -2,5 +2,6 @@
 
 fn main() {
     println!("cargo::rerun-if-changed=../../migrations");
-    println!("cargo::rerun-if-changed=../../templates");
+    println!("cargo::rerun-if-changed=../../templates/mail");
+    println!("cargo::rerun-if-changed=../../templates/following");
 }

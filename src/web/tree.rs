@@ -4,6 +4,8 @@
 //! path that several lines begin with is a scope, so that most lines are a literal segment below one. Whoever enters a scope stays in it:
 //! literal segments stand before a parameter, and at one place there is one parameter (`tests/it/routes.rs`).
 
+use std::mem::take;
+
 use actix_web::web::{self, ServiceConfig};
 
 use super::{
@@ -55,22 +57,19 @@ impl Tree {
     }
 
     fn register_below(mut self, config: &mut ServiceConfig, path: String, keeping: bool) {
-        let ends = !self.routes.is_empty();
-        if ends {
-            config.service(resource(&path, self.routes, keeping));
-        }
-        if !ends
+        let ends = take(&mut self.routes);
+        if ends.is_empty()
             && self.below.len() == 1
             && let Some((segment, only)) = self.below.pop()
         {
-            only.register_below(config, [&path, segment].join("/"), keeping);
-        } else if !self.below.is_empty() {
-            let below = Self {
-                routes: Vec::new(),
-                below: self.below,
-            };
+            return only.register_below(config, [&path, segment].join("/"), keeping);
+        }
+        if !ends.is_empty() {
+            config.service(resource(&path, ends, keeping));
+        }
+        if !self.below.is_empty() {
             let scope = web::scope(&path);
-            config.service(scope.configure(|config| below.register(config, keeping)));
+            config.service(scope.configure(|config| self.register(config, keeping)));
         }
     }
 }
