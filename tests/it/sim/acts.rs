@@ -10,6 +10,7 @@ use tournament::{
     rulings::{DecisionKind, Effect, Evidence, Matter, Scene},
 };
 
+use super::mutations::{Concern, Mutation};
 use super::turns::Dice;
 use super::world::{CLIENTS, World};
 
@@ -167,6 +168,15 @@ fn warning(t: &Tournament, round: RoundNo, board: BoardNo, key: &FormKey) -> Rul
 /// What somebody might do who sees this page.
 pub fn choose(page: &Loaded, world: &World, dice: &mut Dice) -> Wish {
     let deputy = world.accounts[CLIENTS - 1];
+    let mutation = world.mutation;
+    if let Some(what) = mutation.and_then(Mutation::concerns)
+        && !dice.one_in(4)
+    {
+        return match what {
+            Concern::Passwords => Wish::Guess,
+            Concern::Invitations => Wish::Invite(dice.below(ADDRESSES)),
+        };
+    }
     // in one run of four there is little else than accounts
     let (kinds, addresses) = if world.seed % 4 == 3 {
         (7, ADDRESSES)

@@ -21,7 +21,7 @@ use super::acts::Wish;
 use super::ledger::{Delivered, actor};
 use super::world::{CLIENTS, World, lock};
 use crate::support::database::TestDb;
-pub use table::{ALL, Kind, Mutation, On};
+pub use table::{ALL, Concern, Kind, Mutation, On};
 
 /// What a mutation keeps from before a commit until after it.
 #[derive(Default)]

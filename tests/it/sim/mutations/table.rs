@@ -98,9 +98,9 @@ use Mutation as M;
 pub const ALL: [Row; 23] = [
     row(M::FileLockOut, On::Sqlite, 40, Guard),
     row(M::TournamentLockOut, On::Postgres, 40, Guard),
-    row(M::TableLockOut, On::Postgres, 120, Guard),
+    row(M::TableLockOut, On::Postgres, 40, Guard),
     row(M::MailLockOut, On::Postgres, 400, Guard),
-    row(M::CountLockOut, On::Postgres, 800, Guard),
+    row(M::CountLockOut, On::Postgres, 200, Guard),
     row(M::JournalKeyDropped, On::Both, 1, Guard),
     row(M::EmailKeyDropped, On::Postgres, 40, Guard),
     row(M::VersionCheckOut, On::Both, 40, Guard),
@@ -129,6 +129,21 @@ const LOCKS: [(Mutation, Lock); 5] = [
     (M::TableLockOut, Lock::Table),
     (M::MailLockOut, Lock::Mail),
     (M::CountLockOut, Lock::Count),
+];
+
+/// What clients do most, where a mutation shows once in hundreds of seeds otherwise.
+#[derive(Debug, Clone, Copy)]
+pub enum Concern {
+    /// Wrong passwords.
+    Passwords,
+    /// Accounts with their invitations by mail.
+    Invitations,
+}
+
+/// The mutations for which they do.
+const CONCERNS: [(Mutation, Concern); 2] = [
+    (M::TableLockOut, Concern::Invitations),
+    (M::CountLockOut, Concern::Passwords),
 ];
 
 /// What is done to the tables of SQLite and of PostgreSQL before the runs.
@@ -167,6 +182,12 @@ impl Mutation {
         } else {
             nth
         }
+    }
+
+    /// What clients do most, so that it shows.
+    pub fn concerns(self) -> Option<Concern> {
+        let found = CONCERNS.into_iter().find(|(of, _)| *of == self);
+        found.map(|(_, concern)| concern)
     }
 
     /// The lock that it leaves out.
