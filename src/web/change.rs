@@ -139,7 +139,7 @@ pub async fn try_change(
     act: Act,
     decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Decided, WebError> {
-    try_change_with_secret(app, visitor, act, |loaded, _| decide(loaded)).await
+    try_decide(app, visitor, act, Box::new(|loaded, _| decide(loaded))).await
 }
 
 /// The same for what is drawn by lot, or shows what was drawn from: it is told the tournament's secret.
@@ -152,13 +152,29 @@ pub async fn try_change_with_secret(
     act: Act,
     decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Decided, WebError> {
+    try_decide(app, visitor, act, Box::new(decide)).await
+}
+
+/// What decides a change, of whatever type: so many there are that what becomes of one is compiled once for all.
+type Decide = Box<dyn FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send>;
+
+/// What makes a change, in the same way.
+type Make = Box<dyn FnOnce(&mut Conn) -> Result<Loaded, ChangeError> + Send>;
+
+async fn try_decide(
+    app: &AppData,
+    visitor: &Visitor,
+    act: Act,
+    decide: Decide,
+) -> Result<Decided, WebError> {
     let edition = act.edition;
     let change = asked(app, visitor, act)?;
     let decide = move |loaded: &Loaded, secret: &Secret| {
         require_edition(loaded, edition)?;
         decide(loaded, secret)
     };
-    make(app, move |c| db::tournament::change(c, &change, decide)).await
+    let change = move |c: &mut Conn| db::tournament::change(c, &change, decide);
+    make(app, Box::new(change)).await
 }
 
 /// Refuses what is about a round of another edition.
@@ -180,10 +196,8 @@ pub async fn try_change_by_journal(
     decide: impl FnOnce(&Loaded, &Secret, &[JournalRow]) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Decided, WebError> {
     let change = asked(app, visitor, act)?;
-    make(app, move |c| {
-        db::tournament::change_by_journal(c, &change, decide)
-    })
-    .await
+    let change = move |c: &mut Conn| db::tournament::change_by_journal(c, &change, decide);
+    make(app, Box::new(change)).await
 }
 
 /// The change that a visitor asks for.
@@ -235,15 +249,15 @@ pub async fn try_change_and_keep(
 ) -> Result<Decided, WebError> {
     let edition = act.edition;
     let change = asked(app, visitor, act)?;
-    make(app, move |c| {
+    let change = move |c: &mut Conn| {
         let changed = db::tournament::change(c, &change, |loaded, _| {
             require_edition(loaded, edition)?;
             decide(loaded)
         })?;
         keep(c, &changed)?;
         Ok(changed)
-    })
-    .await
+    };
+    make(app, Box::new(change)).await
 }
 
 /// The same for what alters where the tournament is written: `hand_over` opens the tournament with the change, which asks for the permission under the lock.
@@ -257,7 +271,7 @@ pub async fn try_hand_over(
     hand_over: impl FnOnce(&mut Conn, &Change) -> Result<Loaded, ChangeError> + Send + 'static,
 ) -> Result<Decided, WebError> {
     let change = asked(app, visitor, act)?;
-    make(app, move |c| hand_over(c, &change)).await
+    make(app, Box::new(move |c| hand_over(c, &change))).await
 }
 
 /// Deletes a tournament where the rules do not forbid it. Whoever watches it is told by its absence.
@@ -291,11 +305,11 @@ pub async fn try_change_with_register(
     decide: impl FnOnce(&Loaded, Vec<Entrant>) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Decided, WebError> {
     let change = asked(app, visitor, act)?;
-    make(app, move |c| {
+    let change = move |c: &mut Conn| {
         let people = newcomers::add(c, people, &change.entry)?;
         db::tournament::change(c, &change, |loaded, _| decide(loaded, people))
-    })
-    .await
+    };
+    make(app, Box::new(change)).await
 }
 
 /// Makes a change for somebody who has no account: whoever sits at a board and scanned its code. The journal names the board. The
@@ -317,10 +331,8 @@ pub async fn change_from_board(
         seen: None,
         entry: journal::Signature::by_program(&format!("{BY_BOARD}{board}"), (app.now)()),
     };
-    make(app, move |c| {
-        db::tournament::change(c, &change, |loaded, _| decide(loaded))
-    })
-    .await
+    let change = move |c: &mut Conn| db::tournament::change(c, &change, |loaded, _| decide(loaded));
+    make(app, Box::new(change)).await
 }
 
 /// Takes a step of its own kind that may alter more than the tournament: it opens the tournament with the change, which asks for the permission under the
@@ -387,10 +399,7 @@ pub(in crate::web) async fn by_program<T: Send + 'static>(
     Ok(answered)
 }
 
-async fn make(
-    app: &AppData,
-    change: impl FnOnce(&mut Conn) -> Result<Loaded, ChangeError> + Send + 'static,
-) -> Result<Decided, WebError> {
+async fn make(app: &AppData, change: Make) -> Result<Decided, WebError> {
     let made = told(make_and_tell(&app.db, &app.hub, change).await)?;
     if let Ok(loaded) = &made {
         app.copies.follow(loaded);
@@ -447,7 +456,7 @@ pub async fn change(
     act: Act,
     decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Loaded, WebError> {
-    change_with_secret(app, visitor, act, |loaded, _| decide(loaded)).await
+    decided(app, visitor, act, Box::new(|loaded, _| decide(loaded))).await
 }
 
 /// The same for what is told the tournament's secret, as [`try_change_with_secret`].
@@ -460,8 +469,17 @@ pub async fn change_with_secret(
     act: Act,
     decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Loaded, WebError> {
+    decided(app, visitor, act, Box::new(decide)).await
+}
+
+async fn decided(
+    app: &AppData,
+    visitor: &Visitor,
+    act: Act,
+    decide: Decide,
+) -> Result<Loaded, WebError> {
     let id = act.id;
-    match try_change_with_secret(app, visitor, act, decide).await? {
+    match try_decide(app, visitor, act, decide).await? {
         Ok(loaded) => Ok(loaded),
         Err(refusal) => {
             let loaded = app.tournament(id).await?;

@@ -1,11 +1,15 @@
 //! A line of the table of [`routes`](super::routes), and how it is registered: who may, then what is kept, then the handler.
 
+use std::rc::Rc;
+
 use actix_web::{
-    HttpRequest, Resource, guard as condition,
+    Error, FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder,
+    guard as condition,
     http::{Method, header::ALLOW},
     middleware::from_fn,
     web,
 };
+use futures_util::future::LocalBoxFuture;
 
 use crate::photograph::MOST_BYTES;
 use tournament::{Action, CompetitionAction, OfficeAct, SiteAction, TokenAct};
@@ -67,6 +71,41 @@ pub struct Route {
     pub alone: bool,
     /// Makes the handler.
     pub handler: fn() -> actix_web::Route,
+}
+
+/// A handler without its type: hundreds stand in the table, and what the framework puts around one is compiled once.
+#[derive(Clone)]
+struct Untyped(Rc<dyn Fn(HttpRequest, web::Payload) -> Answering>);
+
+/// The answer of a handler, to come.
+type Answering = LocalBoxFuture<'static, Result<HttpResponse, Error>>;
+
+impl Handler<(HttpRequest, web::Payload)> for Untyped {
+    type Output = Result<HttpResponse, Error>;
+    type Future = Answering;
+
+    fn call(&self, (req, payload): (HttpRequest, web::Payload)) -> Answering {
+        (self.0)(req, payload)
+    }
+}
+
+/// What makes a route of a handler, as [`web::to`] does.
+pub(super) fn to<F, Args>(handler: F) -> actix_web::Route
+where
+    F: Handler<Args>,
+    Args: FromRequest + 'static,
+    F::Output: Responder + 'static,
+{
+    let answer = move |req: HttpRequest, payload: web::Payload| -> Answering {
+        let handler = handler.clone();
+        Box::pin(async move {
+            let read = Args::from_request(&req, &mut payload.into_inner());
+            let args = read.await.map_err(Into::into)?;
+            let answer = handler.call(args).await.respond_to(&req);
+            Ok(answer.map_into_boxed_body())
+        })
+    };
+    web::to(Untyped(Rc::new(answer)))
 }
 
 /// The lines of one path, each under the guard of its policy, and what answers other methods; `at`: the path below the scope it stands in.

@@ -3,10 +3,7 @@
 //! [`register`] is the only way to an address, so that none is without a policy. Where two paths match the
 //! same address the earlier line wins: literal segments stand before `{tournament}` and its like.
 
-use actix_web::{
-    http::Method,
-    web::{ServiceConfig, to},
-};
+use actix_web::{http::Method, web::ServiceConfig};
 
 use ::tournament::{Action, CompetitionAction, OfficeAct, SiteAction, TokenAct};
 
@@ -24,7 +21,7 @@ use super::{
     },
     api, assets, backup, board, circuits, desk, developers, following, health, helper, live,
     metrics, network, office, openings, player, print, push, ratings, readings, receive, register,
-    route::{get, lasting, post, post_package, post_picture, published, send, with_stages},
+    route::{get, lasting, post, post_package, post_picture, published, send, to, with_stages},
     share, site_journal, teams, titles, tournament, training,
     tree::Tree,
 };

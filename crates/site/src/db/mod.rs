@@ -74,10 +74,12 @@ use crate::{
     config::DatabaseUrl,
     moment::{self, Moment},
 };
-use side::Side;
+use side::{Given, Side};
 use waited::Running;
 
 /// The database: connections for reading and others for writing, so that whoever waits to write holds up nobody who reads. Cloning it is cheap.
+///
+/// Hundreds of functions are done in a transaction. Turns, threads and the transaction know none of their types, so that they are compiled once.
 #[derive(Clone)]
 pub struct Db {
     url: DatabaseUrl,
@@ -155,9 +157,9 @@ impl Db {
         T: Send + 'static,
         E: From<DbError> + Send + 'static,
     {
-        let turn = self.writing.turn().await?;
         let db = self.clone();
-        self.writing.work(turn, move || db.write_blocking(f)).await
+        let work = move || -> Given { Box::new(db.write_blocking(f)) };
+        given(self.writing.work(Box::new(work)).await)
     }
 
     /// Runs `f` in one transaction that sees one state of the database throughout and cannot write, on a blocking thread.
@@ -172,9 +174,9 @@ impl Db {
         T: Send + 'static,
         E: From<DbError> + Send + 'static,
     {
-        let turn = self.reading.turn().await?;
         let db = self.clone();
-        self.reading.work(turn, move || db.read_blocking(f)).await
+        let work = move || -> Given { Box::new(db.read_blocking(f)) };
+        given(self.reading.work(Box::new(work)).await)
     }
 
     /// [`Db::write`] for callers that are not async, such as the command line.
@@ -185,27 +187,35 @@ impl Db {
         &self,
         f: impl FnOnce(&mut Conn) -> Result<T, E>,
     ) -> Result<T, E> {
+        let mut done = None;
+        let work = |c: &mut Conn| match done.insert(f(c)) {
+            Ok(_) => End::Commit,
+            Err(_) => End::RollBack,
+        };
+        self.transaction(Box::new(work))?;
+        done.unwrap_or_else(|| Err(DbError::Abandoned.into()))
+    }
+
+    /// The transaction around what writes, whatever it gives back.
+    fn transaction(&self, work: Box<dyn FnOnce(&mut Conn) -> End + '_>) -> Result<(), DbError> {
         let mut c = self.writing.connection()?;
         let _running = Running::begin();
         moment::reached(Moment::BeforeBegin(&mut c));
-        c.begin_write().map_err(DbError::from)?;
+        c.begin_write()?;
         self.writing.answered();
         moment::reached(Moment::Begun(&mut c));
-        match f(&mut c) {
-            Ok(value) => {
+        match work(&mut c) {
+            End::Commit => {
                 moment::reached(Moment::BeforeCommit(&mut c));
                 if let Err(error) = c.commit() {
                     abandon(&mut c);
-                    return Err(DbError::from(error).into());
+                    return Err(error.into());
                 }
                 moment::reached(Moment::Committed);
-                Ok(value)
             }
-            Err(error) => {
-                abandon(&mut c);
-                Err(error)
-            }
+            End::RollBack => abandon(&mut c),
         }
+        Ok(())
     }
 
     /// [`Db::read`] for callers that are not async, such as the command line.
@@ -216,13 +226,20 @@ impl Db {
         &self,
         f: impl FnOnce(&mut Conn) -> Result<T, E>,
     ) -> Result<T, E> {
+        let mut done = None;
+        self.look(Box::new(|c| done = Some(f(c))))?;
+        done.unwrap_or_else(|| Err(DbError::Abandoned.into()))
+    }
+
+    /// The transaction around what reads.
+    fn look(&self, work: Box<dyn FnOnce(&mut Conn) + '_>) -> Result<(), DbError> {
         let mut c = self.reading.connection()?;
         let _running = Running::begin();
-        c.begin_read().map_err(DbError::from)?;
+        c.begin_read()?;
         self.reading.answered();
-        let result = f(&mut c);
+        work(&mut c);
         abandon(&mut c);
-        result
+        Ok(())
     }
 
     /// The same for a command that works through everything: neither its statements nor the time between two of them are bounded.
@@ -249,6 +266,18 @@ impl Db {
             given_up: error::given_up(),
         }
     }
+}
+
+/// How a transaction ends.
+enum End {
+    Commit,
+    RollBack,
+}
+
+/// What was given back, as what it is.
+fn given<T: 'static, E: From<DbError> + 'static>(done: Result<Given, DbError>) -> Result<T, E> {
+    let given = done?.downcast::<Result<T, E>>();
+    given.map_or_else(|_| Err(DbError::Abandoned.into()), |given| *given)
 }
 
 /// How the pools are, for who watches the program.

@@ -1,6 +1,7 @@
 //! The connections for reading, or those for writing, and who may use them next.
 
 use std::{
+    any::Any,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
@@ -55,8 +56,14 @@ pub(super) struct Side {
     looking: Arc<AtomicBool>,
 }
 
+/// What a work gives back, whatever it is.
+pub(super) type Given = Box<dyn Any + Send>;
+
+/// What is done with a connection.
+type Work = Box<dyn FnOnce() -> Given + Send>;
+
 /// The right to use a connection.
-pub(super) struct Turn {
+struct Turn {
     _turn: OwnedSemaphorePermit,
     _of_strangers: Option<OwnedSemaphorePermit>,
 }
@@ -97,7 +104,7 @@ impl Side {
     }
 
     /// Waits for a turn, for so long and no longer; not at all behind those who wait for a server that hangs.
-    pub(super) async fn turn(&self) -> Result<Turn, DbError> {
+    async fn turn(&self) -> Result<Turn, DbError> {
         self.is_there()?;
         let turn = async {
             let of_strangers = match rank::is_stranger() {
@@ -120,16 +127,9 @@ impl Side {
         }
     }
 
-    /// Works on a thread that may wait. The turn is over when the work is, whether or not somebody still waits for it.
-    pub(super) async fn work<T, E>(
-        &self,
-        turn: Turn,
-        work: impl FnOnce() -> Result<T, E> + Send + 'static,
-    ) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<DbError> + Send + 'static,
-    {
+    /// Works on a thread that may wait, once a turn has come. The turn is over when the work is, whether or not somebody still waits for it.
+    pub(super) async fn work(&self, work: Work) -> Result<Given, DbError> {
+        let turn = self.turn().await?;
         let watcher = moment::current();
         let work = self.hands.work(move || {
             // given back whatever becomes of the work
@@ -143,7 +143,7 @@ impl Side {
             })?,
             None => work.await,
         };
-        done.unwrap_or_else(|_| Err(DbError::Abandoned.into()))
+        done.map_err(|_| DbError::Abandoned)
     }
 
     /// A connection that works; none at once where the server hangs.

@@ -150,22 +150,37 @@ fn make(
     change: &Change,
     decide: impl FnOnce(&mut Conn, &Loaded, &Secret) -> Result<Vec<Event>, ChangeError>,
 ) -> Result<Loaded, ChangeError> {
+    let (loaded, secret) = under_lock(c, change)?;
+    let events = decide(c, &loaded, &secret)?;
+    keep(c, change, loaded, &events)
+}
+
+/// What a change is decided on.
+fn under_lock(c: &mut Conn, change: &Change) -> Result<(Loaded, Secret), ChangeError> {
     lock(c, change.id)?;
     let (loaded, secret) = load::find_with_secret(c, change.id)?.ok_or(ChangeError::NotFound)?;
     permit(c, &loaded.tournament, change)?;
     require_author(c, change.id)?;
-    if let Some(seen) = change.seen.filter(|seen| *seen != loaded.version) {
-        return Err(ChangeError::Stale {
+    match change.seen.filter(|seen| *seen != loaded.version) {
+        Some(seen) => Err(ChangeError::Stale {
             seen,
             stands: loaded.version,
-        });
+        }),
+        None => Ok((loaded, secret)),
     }
-    let events = decide(c, &loaded, &secret)?;
+}
+
+fn keep(
+    c: &mut Conn,
+    change: &Change,
+    loaded: Loaded,
+    events: &[Event],
+) -> Result<Loaded, ChangeError> {
     if events.is_empty() {
         return Ok(loaded);
     }
-    licensed::require(c, &loaded, (&events, change.entry.why.is_some()))?;
-    Ok(save::save(c, loaded, &events, &change.entry)?)
+    licensed::require(c, &loaded, (events, change.entry.why.is_some()))?;
+    Ok(save::save(c, loaded, events, &change.entry)?)
 }
 
 /// Refuses whatever would be written to a journal that is written elsewhere.
