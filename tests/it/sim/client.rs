@@ -81,7 +81,7 @@ impl Client<'_> {
             let node = self.dice.below(NODES);
             let answer = self.ask(node, wish);
             match answer {
-                Answer::Busy => {
+                Answer::Busy(_) => {
                     while self.world.others_write(self.me) {
                         self.world.turns.pass(self.me);
                     }
@@ -138,11 +138,11 @@ impl Client<'_> {
         let alone = !self.world.others_write(self.me);
         let mut ledger = self.world.ledger();
         match answer {
-            Answer::Busy => {
+            Answer::Busy(why) => {
                 ledger.faults.busy += 1;
                 if alone {
                     ledger.object(format!(
-                        "{} was told that others write, and nobody did",
+                        "{} was told that others write, and nobody did: {why}",
                         actor(attempt)
                     ));
                 }

@@ -30,8 +30,8 @@ pub enum Answer {
     Done(Option<(i32, String)>),
     /// The rules, the permissions or a version forbid it.
     Refused(String),
-    /// The database was busy: the same may be asked again.
-    Busy,
+    /// The database was busy, with what it waited for: the same may be asked again.
+    Busy(String),
     /// What must not happen.
     Failed(String),
 }

@@ -156,7 +156,7 @@ impl Client<'_> {
             }
             Err(answer) => {
                 // of a server that died nobody knows
-                ledger.guesses.1 -= i32::from(answer == Answer::Busy);
+                ledger.guesses.1 -= i32::from(matches!(answer, Answer::Busy(_)));
                 Err(answer)
             }
         }
@@ -204,7 +204,7 @@ impl Client<'_> {
 
 fn troubled(error: &DbError) -> Answer {
     match error {
-        DbError::Busy(_) => Answer::Busy,
+        DbError::Busy(why) => Answer::Busy(why.clone()),
         error if error.is_duplicate() && error.to_string().contains("email") => {
             Answer::Refused("the address has an account".to_owned())
         }

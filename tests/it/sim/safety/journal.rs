@@ -122,7 +122,7 @@ fn request(
                 || (written.is_empty() && decided.is_some_and(|(_, events)| events.is_empty()))
         }
         Answer::Unknown => written.is_empty() || as_decided,
-        Answer::Refused(_) | Answer::Busy | Answer::Failed(_) => written.is_empty(),
+        Answer::Refused(_) | Answer::Busy(_) | Answer::Failed(_) => written.is_empty(),
     };
     let on_what_it_saw = match (seen, written.first()) {
         (Some(seen), Some(row)) => row.version == seen + 1,

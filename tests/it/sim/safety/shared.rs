@@ -58,7 +58,7 @@ pub fn mails(world: &World, ledger: &Ledger) -> Vec<String> {
         let right = match attempt.answer {
             Answer::Done(_) => of == 1 && left >= 1,
             Answer::Unknown => of <= 1 && left >= of && (of == 1 || left == 0),
-            Answer::Refused(_) | Answer::Busy | Answer::Failed(_) => of == 0 && left == 0,
+            Answer::Refused(_) | Answer::Busy(_) | Answer::Failed(_) => of == 0 && left == 0,
         };
         if !right || made != of {
             wrong.push(format!(
