@@ -84,9 +84,7 @@ impl TestDb {
         let mut admin = admin(&server);
         let template = template(&server, &mut admin);
         let name = format!("t_{}", unique());
-        admin
-            .batch_execute(&format!("CREATE DATABASE {name} TEMPLATE {template}"))
-            .unwrap();
+        copy(&mut admin, &template, &name);
         let url = url_of(&server, &name);
         Some(TestDb {
             db: Db::open(&url, POOL).unwrap(),
@@ -222,6 +220,14 @@ fn template(server: &str, c: &mut PgConnection) -> String {
     c.batch_execute("SELECT pg_advisory_unlock(7231002)")
         .unwrap();
     name
+}
+
+/// A copy of a database, by its files: through the log, as servers do since PostgreSQL 15, it and its end cost three times as much. Servers before
+/// that know no other way, and no word for it.
+fn copy(c: &mut PgConnection, of: &str, name: &str) {
+    let copied = format!("CREATE DATABASE {name} TEMPLATE {of}");
+    let by_files = c.batch_execute(&format!("{copied} STRATEGY file_copy"));
+    by_files.or_else(|_| c.batch_execute(&copied)).unwrap();
 }
 
 /// The server needs a moment to notice that the connection which migrated is closed.
