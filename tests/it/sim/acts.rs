@@ -168,8 +168,7 @@ fn warning(t: &Tournament, round: RoundNo, board: BoardNo, key: &FormKey) -> Rul
 /// What somebody might do who sees this page.
 pub fn choose(page: &Loaded, world: &World, dice: &mut Dice) -> Wish {
     let deputy = world.accounts[CLIENTS - 1];
-    let mutation = world.mutation;
-    if let Some(what) = mutation.and_then(Mutation::concerns)
+    if let Some(what) = world.mutation.and_then(Mutation::concerns)
         && !dice.one_in(4)
     {
         return match what {

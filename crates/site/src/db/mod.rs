@@ -192,12 +192,16 @@ impl Db {
             Ok(_) => End::Commit,
             Err(_) => End::RollBack,
         };
-        self.transaction(Box::new(work))?;
+        self.write_transaction(Box::new(work))?;
+        // there is something: the transaction was not refused
         done.unwrap_or_else(|| Err(DbError::Abandoned.into()))
     }
 
     /// The transaction around what writes, whatever it gives back.
-    fn transaction(&self, work: Box<dyn FnOnce(&mut Conn) -> End + '_>) -> Result<(), DbError> {
+    fn write_transaction(
+        &self,
+        work: Box<dyn FnOnce(&mut Conn) -> End + '_>,
+    ) -> Result<(), DbError> {
         let mut c = self.writing.connection()?;
         let _running = Running::begin();
         moment::reached(Moment::BeforeBegin(&mut c));
@@ -227,12 +231,13 @@ impl Db {
         f: impl FnOnce(&mut Conn) -> Result<T, E>,
     ) -> Result<T, E> {
         let mut done = None;
-        self.look(Box::new(|c| done = Some(f(c))))?;
+        self.read_transaction(Box::new(|c| done = Some(f(c))))?;
+        // there is something: the transaction was not refused
         done.unwrap_or_else(|| Err(DbError::Abandoned.into()))
     }
 
     /// The transaction around what reads.
-    fn look(&self, work: Box<dyn FnOnce(&mut Conn) + '_>) -> Result<(), DbError> {
+    fn read_transaction(&self, work: Box<dyn FnOnce(&mut Conn) + '_>) -> Result<(), DbError> {
         let mut c = self.reading.connection()?;
         let _running = Running::begin();
         c.begin_read()?;
@@ -274,7 +279,7 @@ enum End {
     RollBack,
 }
 
-/// What was given back, as what it is.
+/// What was given back, as what it is: what `write` and `read` box is of the types that they return.
 fn given<T: 'static, E: From<DbError> + 'static>(done: Result<Given, DbError>) -> Result<T, E> {
     let given = done?.downcast::<Result<T, E>>();
     given.map_or_else(|_| Err(DbError::Abandoned.into()), |given| *given)
