@@ -43,6 +43,8 @@ const SEEDS: u64 = 100;
 /// What a run was.
 struct Run {
     wrong: Vec<String>,
+    /// What was asked, and what was answered.
+    answers: Vec<String>,
     journal: Vec<JournalRow>,
     faults: Faults,
     turns: u64,
@@ -81,9 +83,13 @@ fn run(fleet: &Fleet<'_>, seed: u64, mutation: Option<Mutation>) -> Run {
     let journal = world
         .observer
         .read_blocking(|c| db::journal::list(c, Stream::Tournament(id)));
-    let faults = world.ledger().faults;
+    let ledger = world.ledger();
+    let (faults, attempts) = (ledger.faults, ledger.attempts.iter());
     Run {
         wrong,
+        answers: attempts
+            .map(|one| format!("{:?}: {:?}", one.wish, one.answer))
+            .collect(),
         journal: journal.unwrap(),
         faults,
         turns,
@@ -156,6 +162,11 @@ fn a_seed_is_its_run(db: &TestDb) {
     let fleet = Fleet::new(db);
     for seed in 0..4 {
         let (one, other) = (run(&fleet, seed, None), run(&fleet, seed, None));
+        // what differed first says most
+        let answers = one.answers.iter().zip(&other.answers);
+        for (nth, (answer, otherwise)) in answers.enumerate() {
+            assert_eq!(answer, otherwise, "seed {seed}, request {nth}");
+        }
         assert_eq!(one.journal, other.journal, "seed {seed}");
         assert_eq!(one.turns, other.turns, "seed {seed}");
     }

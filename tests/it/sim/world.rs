@@ -259,6 +259,7 @@ impl Watcher for Hand {
                 if let Some(mutation) = world.mutation {
                     mutation.before_commit(world, *me, c);
                 }
+                wait_for_other_databases(c);
             }
             Moment::Committed => {
                 spot.open.store(false, SeqCst);
@@ -285,6 +286,14 @@ fn wait_for_nobody(c: &mut Conn) {
     match c {
         Conn::Sqlite(c) => c.batch_execute("PRAGMA busy_timeout = 0").unwrap(),
         Conn::Postgres(c) => c.batch_execute("SET lock_timeout = '1ms'").unwrap(),
+    }
+}
+
+/// A commit that notifies waits for those of every database of the server, where other tests run: PostgreSQL has one lock for all of them. Nobody of this
+/// run holds it, since a commit is never interrupted.
+fn wait_for_other_databases(c: &mut Conn) {
+    if let Conn::Postgres(c) = c {
+        c.batch_execute("SET LOCAL lock_timeout = '20s'").unwrap();
     }
 }
 
