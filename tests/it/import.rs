@@ -7,8 +7,13 @@ use tournament::{Person, Sex, Title};
 fn person() -> impl Strategy<Value = Person> {
     let text = "[a-zA-Zçãé=+@'\"';,-][a-zA-Z çãé\"',;=-]{0,20}";
     let name = text.prop_filter_map("a name", |text| text.parse().ok());
-    let club = prop::option::of(text.prop_filter_map("a club", |text| text.parse().ok()));
+    // a club and a licence are texts, and may look like numbers
+    let any_club = prop_oneof![text.boxed(), "[0-9.-]{1,4}".boxed()];
+    let club =
+        prop::option::of(any_club.prop_filter_map("a club", |text: String| text.parse().ok()));
+    let licence = "[0-9.-]{1,6}".prop_filter_map("a licence", |text| text.parse().ok());
     let rest = (
+        licence,
         1u16..4000,
         1900u16..2100,
         any::<bool>(),
@@ -16,9 +21,9 @@ fn person() -> impl Strategy<Value = Person> {
         0..Title::ALL.len(),
     );
     (name, club, rest).prop_map(
-        |(name, club, (rating, born, female, by_initials, title))| Person {
+        |(name, club, (licence, rating, born, female, by_initials, title))| Person {
             club,
-            licence: Some(rating.to_string().parse().unwrap()),
+            licence: Some(licence),
             rating: Some(rating.try_into().unwrap()),
             born: Some(born.try_into().unwrap()),
             sex: Some(if female { Sex::Female } else { Sex::Male }),

@@ -60,11 +60,12 @@ pub fn export<'a>(people: impl IntoIterator<Item = &'a Person>, language: FileLa
     let head = Column::ALL.map(|column| name(column).to_owned());
     let rows = people
         .into_iter()
-        .map(|person| Column::ALL.map(|column| column.of(person)));
-    csv(std::iter::once(head).chain(rows), language)
+        .map(|person| Column::ALL.map(|column| harmless(column.of(person))));
+    written(std::iter::once(head).chain(rows), language)
 }
 
-/// Lines of cells as CSV of this language, made harmless in the same way.
+/// Lines of cells as CSV of this language, made harmless in the same way. What reads as a number is written as one there; so this is for tables to
+/// be reckoned with, and a text of digits and a point does not come back from it.
 ///
 /// ```
 /// use import::FileLanguage::{English, Portuguese};
@@ -77,20 +78,28 @@ pub fn csv<const CELLS: usize>(
     rows: impl IntoIterator<Item = [String; CELLS]>,
     language: FileLanguage,
 ) -> String {
+    let cell = |cell: String| {
+        if is_number(&cell) {
+            language.number(&cell)
+        } else {
+            harmless(cell)
+        }
+    };
+    written(rows.into_iter().map(|row| row.map(cell)), language)
+}
+
+/// The cells as they stand, in quotation marks where they need them.
+fn written<const CELLS: usize>(
+    rows: impl Iterator<Item = [String; CELLS]>,
+    language: FileLanguage,
+) -> String {
     let mut writer = csv::WriterBuilder::new()
         .delimiter(language.separator())
         .terminator(csv::Terminator::CRLF)
         .from_writer(Vec::new());
     for row in rows {
-        let cells = row.map(|cell| {
-            if is_number(&cell) {
-                language.number(&cell)
-            } else {
-                harmless(cell)
-            }
-        });
         #[expect(clippy::expect_used, reason = "as many cells each time, into memory")]
-        writer.write_record(&cells).expect("a line is written");
+        writer.write_record(&row).expect("a line is written");
     }
     let bytes = writer.into_inner().unwrap_or_default();
     String::from_utf8(bytes).unwrap_or_default()
@@ -101,10 +110,14 @@ pub(super) fn is_formula(cell: &str) -> bool {
     cell.trim_start_matches('\'').starts_with(FORMULA)
 }
 
-/// A number may begin with a sign, and is no formula.
+/// A number may begin with a sign, and is no formula. It has digits, and more of them where it has a point.
 fn is_number(cell: &str) -> bool {
-    let digits = cell.strip_prefix('-').unwrap_or(cell);
-    !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit() || c == '.')
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit());
+    let unsigned = cell.strip_prefix('-').unwrap_or(cell);
+    match unsigned.split_once('.') {
+        Some((whole, part)) => digits(whole) && digits(part),
+        None => digits(unsigned),
+    }
 }
 
 /// The text with an apostrophe in front where a spreadsheet would take it for a formula.
