@@ -21,7 +21,7 @@ use tournament::{Announced, Moments, TournamentId};
 
 use super::{
     bodies::Bodies, cookies::Cookies, error::WebError, kept::Pages, metrics::Metrics, pace::Paces,
-    precedence::Precedence, ratings::Names, snapshot::Snapshots,
+    player::names::Names, precedence::Precedence, snapshot::Snapshots,
 };
 
 /// The state of the program, shared by all workers.

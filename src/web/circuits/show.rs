@@ -12,7 +12,7 @@ use crate::{
         address::{CircuitAt, CircuitEditionAt, TournamentAt},
         error::WebError,
         page::{self, Frame, Link},
-        ratings::Names,
+        player::names::Names,
         share,
         state::{App, AppData},
         visitor::Visitor,

@@ -13,7 +13,6 @@ use crate::{
         chart::Figure,
         error::WebError,
         page::{self, Frame},
-        ratings::Names,
         share,
         state::{App, AppData},
         tournament::news_links::NewsLinks,
@@ -29,6 +28,7 @@ use tournament::{
 
 use super::{
     career::{BalanceRow, SHOWN, history},
+    names::Names,
     public_name,
 };
 

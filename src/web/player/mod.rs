@@ -3,6 +3,7 @@
 pub(super) mod calendar;
 pub(super) mod card;
 pub(super) mod list;
+pub(super) mod names;
 pub(super) mod search;
 
 mod career;

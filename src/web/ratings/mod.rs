@@ -7,51 +7,13 @@ pub(super) mod next;
 pub(super) mod sum;
 pub(super) mod system;
 
-use std::sync::Arc;
-
 use federation::{FaultKind, TableFault};
 
 use crate::{
-    directory::{Everybody, Record},
-    web::{address::PlayerAt, player::public_name, state::App},
+    web::{player::names::Names, state::App},
     words::Words,
 };
-use tournament::{Player, PlayerId, Rating};
-
-/// The players of the register, as the public may name them. Every record is called as the one that stands for its person.
-pub(super) struct Names(Arc<Everybody>);
-
-impl From<Arc<Everybody>> for Names {
-    fn from(everybody: Arc<Everybody>) -> Self {
-        Self(everybody)
-    }
-}
-
-impl Names {
-    /// The name, and the address of the player's page.
-    pub(super) fn of(&self, app: &App, id: PlayerId) -> (String, String) {
-        let id = self.0.register().one(id);
-        let name = self.player(id).map(|one| public_name(app, &one.person));
-        let url = PlayerAt { player: id }.url();
-        (name.unwrap_or_else(|| id.to_string()), url)
-    }
-
-    /// Everybody, by name.
-    pub(super) fn all(&self) -> impl Iterator<Item = &Player> {
-        self.0.records()
-    }
-
-    /// The whole name, for those who run the federation.
-    pub(super) fn full(&self, id: PlayerId) -> String {
-        let player = self.player(id);
-        player.map_or_else(|| id.to_string(), |one| one.person.name.to_string())
-    }
-
-    pub(super) fn player(&self, id: PlayerId) -> Option<&Player> {
-        let one = self.0.register().one(id);
-        self.0.record(one).map(Record::player)
-    }
-}
+use tournament::Rating;
 
 /// Whose rating differs, as a table shows it.
 pub(super) struct DifferenceRow {

@@ -18,6 +18,7 @@ use crate::{
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         pager::Pager,
+        player::names::Names,
         register::person::wrong,
         state::{App, AppData},
         visitor::Visitor,
@@ -26,7 +27,7 @@ use crate::{
 use federation::ratings::{EventId, System};
 use tournament::{CompetitionId, ShortText};
 
-use super::{DifferenceRow, Names, classes::Classes};
+use super::{DifferenceRow, classes::Classes};
 
 /// The day from which the list would hold.
 #[derive(Deserialize)]

@@ -15,6 +15,7 @@ use crate::{
         address::{CompetitionAt, RatingListAt, RatingSumAt, TournamentAt},
         error::WebError,
         page::{self, Frame},
+        player::names::Names,
         share,
         state::{App, AppData},
         visitor::Visitor,
@@ -23,8 +24,6 @@ use crate::{
 };
 use federation::ratings::{Change, EventId, Met, Part};
 use tournament::{PlayerId, RatingList, TournamentId};
-
-use super::Names;
 
 /// A point, in the millionths that sums are in.
 const ONE: i64 = 1_000_000;

@@ -29,7 +29,7 @@ use crate::{
         address::{CompetitionAt, TeamAt, TeamMatchAt},
         error::WebError,
         page::{Frame, Link},
-        ratings::Names,
+        player::names::Names,
         share,
         state::App,
         visitor::Visitor,

@@ -12,7 +12,7 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
-        ratings::Names,
+        player::names::Names,
         state::AppData,
         visitor::Visitor,
     },

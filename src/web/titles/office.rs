@@ -9,7 +9,7 @@ use crate::{
         address::TitleCaseAt,
         error::WebError,
         page::{self, Frame},
-        ratings::Names,
+        player::names::Names,
         state::AppData,
         visitor::Visitor,
     },

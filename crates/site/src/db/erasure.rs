@@ -371,62 +371,62 @@ pub(super) fn say_again(
     Ok(())
 }
 
+/// The erasure of an entry, where this row is one and speaks of rows to `last`: of these alone.
 fn entry_erasure(row: &JournalRow, last: i32) -> Option<String> {
-    let event: Event = serde_json::from_str(&row.event).ok()?;
+    let event = serde_json::from_str(&row.event).ok()?;
     let Event::Entry(EntryEvent::EntryErased {
         entry,
         person,
-        mut rows,
+        rows,
     }) = event
     else {
         return None;
     };
-    rows.retain(|row| row.number <= last);
-    if rows.is_empty() {
-        return None;
-    }
-    let event = EntryEvent::EntryErased {
+    json(&EntryEvent::EntryErased {
         entry,
         person,
-        rows,
-    };
-    serde_json::to_string(&event).ok()
+        rows: until(last, rows)?,
+    })
 }
 
+/// The same of somebody who was named in a competition of teams.
 fn team_erasure(row: &JournalRow, last: i32) -> Option<String> {
-    let event: TeamEvent = serde_json::from_str(&row.event).ok()?;
-    let TeamEvent::PersonErased { player, mut rows } = event else {
+    let event = serde_json::from_str(&row.event).ok()?;
+    let TeamEvent::PersonErased { player, rows } = event else {
         return None;
     };
-    rows.retain(|row| row.number <= last);
-    if rows.is_empty() {
-        return None;
-    }
-    serde_json::to_string(&TeamEvent::PersonErased { player, rows }).ok()
+    let rows = until(last, rows)?;
+    json(&TeamEvent::PersonErased { player, rows })
 }
 
+/// The same of somebody of the register, with the records and licences that it had by then.
 fn person_erasure(row: &JournalRow, last: i32, then: &Register) -> Option<String> {
-    let event: RegisterEvent = serde_json::from_str(&row.event).ok()?;
+    let event = serde_json::from_str(&row.event).ok()?;
     let RegisterEvent::PersonErased {
         mut players,
         mut licences,
-        mut rows,
+        rows,
     } = event
     else {
         return None;
     };
     players.retain(|one| then.players.contains_key(&one.id));
     licences.retain(|one| then.office.licences.contains_key(&one.id));
-    rows.retain(|row| row.number <= last);
-    if rows.is_empty() {
-        return None;
-    }
-    let event = RegisterEvent::PersonErased {
+    json(&RegisterEvent::PersonErased {
         players,
         licences,
-        rows,
-    };
-    serde_json::to_string(&event).ok()
+        rows: until(last, rows)?,
+    })
+}
+
+/// The rows to this one, where there are any.
+fn until(last: i32, mut rows: Vec<RedactedRow>) -> Option<Vec<RedactedRow>> {
+    rows.retain(|row| row.number <= last);
+    (!rows.is_empty()).then_some(rows)
+}
+
+fn json(event: &impl serde::Serialize) -> Option<String> {
+    serde_json::to_string(event).ok()
 }
 
 /// The register that these rows make.
