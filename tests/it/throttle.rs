@@ -2,6 +2,7 @@
 
 use macro_rules_attribute::apply;
 use std::net::IpAddr;
+use std::thread;
 
 use arbitro::account::Email;
 use arbitro::db::throttle::{self, Admission, Subject};
@@ -119,6 +120,27 @@ fn guesses_sent_at_once_are_counted_one_by_one(db: &TestDb) {
             .count()
     });
     assert_eq!(granted, 3);
+}
+
+/// Whoever is right takes the count away, at any moment in which somebody else signs in to the same account.
+#[apply(on_each_database)]
+fn attempts_beside_those_that_are_right_are_answered(db: &TestDb) {
+    const TIMES: usize = 150;
+    let from = ["192.0.2.1", "192.0.2.2", "192.0.2.3"];
+    thread::scope(|scope| {
+        for from in from {
+            scope.spawn(move || {
+                let (ana, address) = (email("ana@example.pt"), address(from));
+                for _ in 0..TIMES {
+                    // granted or not: what is asked is that the database says so
+                    guess(db, "ana@example.pt", from, 0);
+                    let subjects = [Subject::Account(&ana), Subject::Address(address)];
+                    db.write(|c| throttle::forgive(c, &subjects, at(0)));
+                }
+            });
+        }
+    });
+    assert!(is_granted(guess(db, "ana@example.pt", from[0], 0)));
 }
 
 #[apply(on_each_database)]

@@ -56,9 +56,12 @@ pub fn ask(
         followers::site.eq(site),
         followers::created_at.eq(now),
     );
+    // whoever is there is written as they are, which locks the row: they could be forgotten before it is read
     each!(c, |c| diesel::insert_into(followers::table)
         .values(row)
-        .on_conflict_do_nothing()
+        .on_conflict(followers::email)
+        .do_update()
+        .set(followers::email.eq(email.as_str()))
         .execute(c))?;
     let follower = find_by(c, email)?.ok_or_else(|| DbError::corrupt("followers"))?;
     let own = follows::table.filter(follows::token.eq(&follower.token));

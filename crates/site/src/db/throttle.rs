@@ -337,21 +337,23 @@ fn lock(c: &mut Conn, subject: Subject<'_>, now: NaiveDateTime) -> Result<Count,
         login_throttle::blocked_until.eq(now),
         login_throttle::forget_at.eq(now + subject.memory()),
     );
-    crate::each!(c, |c| diesel::insert_into(login_throttle::table)
-        .values(new)
-        .on_conflict_do_nothing()
-        .execute(c))?;
+    let new = diesel::insert_into(login_throttle::table).values(new);
+    match c {
+        Conn::Sqlite(c) => new.on_conflict_do_nothing().execute(c)?,
+        // what is there is written as it is, which locks it: before a second statement did, whoever was right could have taken it away
+        Conn::Postgres(c) if moment::takes(Lock::Count) => new
+            .on_conflict(login_throttle::subject)
+            .do_update()
+            .set(login_throttle::subject.eq(&key))
+            .execute(c)?,
+        Conn::Postgres(c) => new.on_conflict_do_nothing().execute(c)?,
+    };
     let columns = (
         login_throttle::failures,
         login_throttle::blocked_until,
         login_throttle::forget_at,
     );
-    let row = login_throttle::table.find(&key).select(columns);
-    let count: Count = match c {
-        Conn::Sqlite(c) => row.first(c)?,
-        Conn::Postgres(c) if moment::takes(Lock::Count) => row.for_update().first(c)?,
-        Conn::Postgres(c) => row.first(c)?,
-    };
+    let count: Count = login_throttle::table.find(&key).select(columns).first(c)?;
     if count.forget_at > now + subject.memory() {
         // the clock was set back: the count stands, and is forgotten as if it began now
         return Ok(Count {

@@ -110,19 +110,19 @@ fn subscribe(
         push_subscriptions::lang.eq(lang.code()),
         push_subscriptions::created_at.eq(now),
     );
-    each!(c, |c| diesel::insert_into(push_subscriptions::table)
+    let renewed = (
+        push_subscriptions::public_key.eq(subscription.key_bytes()),
+        push_subscriptions::auth.eq(subscription.auth_bytes()),
+        push_subscriptions::lang.eq(lang.code()),
+    );
+    // one statement: between two, the same browser could have taken it back
+    let id = each!(c, |c| diesel::insert_into(push_subscriptions::table)
         .values(row)
-        .on_conflict_do_nothing()
-        .execute(c))?;
-    let known = push_subscriptions::table.filter(push_subscriptions::endpoint.eq(endpoint));
-    let id = diesel::update(known)
-        .set((
-            push_subscriptions::public_key.eq(subscription.key_bytes()),
-            push_subscriptions::auth.eq(subscription.auth_bytes()),
-            push_subscriptions::lang.eq(lang.code()),
-        ))
+        .on_conflict(push_subscriptions::endpoint)
+        .do_update()
+        .set(renewed)
         .returning(push_subscriptions::id)
-        .get_result(c)?;
+        .get_result(c))?;
     Ok(id)
 }
 
