@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::{announce, end_all, give_back, take_away};
+use super::{announce, end_all, give_back, take_away, wait_for_ears};
 use crate::support::{asked, database::TestDb, fixture::Desk, site::Site, stream::Stream};
 
 /// Far above what it takes, and below the three seconds after which the versions are looked at: so many changes one after the other cannot all be found that way.
@@ -34,6 +34,7 @@ fn viewers_on_every_node_hear_at_once_and_are_shown_what_they_heard_of() {
         // kept from now on
         assert!(overview(&desk, node).contains("Programa 0"));
     }
+    wait_for_ears(&db, 3);
     let mut took = Vec::new();
     for n in 1..=changes(5) {
         let version = announce(&desk.hall, &format!("Programa {n}"));

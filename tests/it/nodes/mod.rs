@@ -6,10 +6,15 @@ mod hints;
 mod last;
 mod verdicts;
 
+use std::thread;
+use std::time::Duration;
+
 use arbitro::config::DatabaseUrl;
+use arbitro::db::Conn;
 use diesel::{
-    PgConnection,
+    PgConnection, RunQueryDsl as _,
     connection::{Connection as _, SimpleConnection as _},
+    sql_types::BigInt,
 };
 use tournament::{Info, decide};
 
@@ -24,6 +29,25 @@ fn administer(db: &TestDb, statement: &str) {
     let name = name.rsplit('/').next().unwrap();
     let mut c = PgConnection::establish(&server().unwrap()).unwrap();
     c.batch_execute(&statement.replace("THIS", name)).unwrap();
+}
+
+/// Waits until so many nodes listen: one that was just started finds changes by looking for them until it does.
+fn wait_for_ears(db: &TestDb, nodes: i64) {
+    let listen = diesel::dsl::sql::<BigInt>(
+        "(SELECT count(*) FROM pg_stat_activity
+          WHERE datname = current_database() AND query LIKE 'LISTEN%' AND state = 'idle')",
+    );
+    for _ in 0..1_000 {
+        let there = db.read(|c| match c {
+            Conn::Sqlite(_) => Ok(0),
+            Conn::Postgres(c) => Ok(listen.clone().get_result::<i64>(c)?),
+        });
+        if there == nodes {
+            return;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    panic!("not every node listens");
 }
 
 /// Ends every connection to it.
