@@ -221,7 +221,9 @@ fn entered<'a>(db: &'a TestDb, site: &Site<'a>) -> (Hall<'a>, Browser) {
         (Some(player.id), player.person.clone())
     });
     let mut people = entered.to_vec();
-    people.push((None, Person::named("Quem Será".parse().unwrap())));
+    let mut unknown = Person::named("Quem Será".parse().unwrap());
+    unknown.licence = Some("1.2".parse().unwrap());
+    people.push((None, unknown));
     let hall = Hall::prepared(db, organiser, ("Open do Sado", 1), people);
     (hall, browser)
 }
@@ -311,9 +313,9 @@ fn report(db: &TestDb, site: &Site<'_>, hall: &Hall<'_>, browser: &mut Browser) 
         .unwrap();
     let won = first.first == EntryNo(1);
     let wanted = if won {
-        "2;2,00;1650;1,62;2450;15;5,70;6;1906"
+        "2;2,0;1650;1,62;2450;15;5,70;6;1906"
     } else {
-        "2;0,00;1650;1,62;850;15;-24,30;-24;1876"
+        "2;0,0;1650;1,62;850;15;-24,30;-24;1876"
     };
     assert!(ana.ends_with(wanted), "{ana}");
     // Rui met nobody with a rating; whoever met Rui without a rating has a performance only
@@ -322,13 +324,16 @@ fn report(db: &TestDb, site: &Site<'_>, hall: &Hall<'_>, browser: &mut Browser) 
         .lines()
         .find(|line| line.contains("Rui Reis"))
         .unwrap();
-    assert!(rui.contains(";1700;0;0,00;;0,00;;40;0,00;0;1700"), "{rui}");
+    assert!(rui.contains(";1700;0;0,0;;0,00;;40;0,00;0;1700"), "{rui}");
     let unknown = csv
         .body
         .lines()
         .find(|line| line.contains("Quem Será"))
         .unwrap();
-    assert!(unknown.contains(";;2;"), "{unknown}");
+    assert!(
+        unknown.contains("Quem Será;1.2;;2;"),
+        "a licence is no number: {unknown}"
+    );
     assert!(unknown.ends_with(";;;;"), "{unknown}");
     assert_eq!(
         public.get(&format!("{path}/rating-report.csv")).status,

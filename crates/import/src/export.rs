@@ -61,36 +61,21 @@ pub fn export<'a>(people: impl IntoIterator<Item = &'a Person>, language: FileLa
     let rows = people
         .into_iter()
         .map(|person| Column::ALL.map(|column| harmless(column.of(person))));
-    written(std::iter::once(head).chain(rows), language)
+    csv(std::iter::once(head).chain(rows), language)
 }
 
-/// Lines of cells as CSV of this language, made harmless in the same way. What reads as a number is written as one there; so this is for tables to
-/// be reckoned with, and a text of digits and a point does not come back from it.
+/// Lines of cells, all equally wide, as CSV of this language: the cells as they stand, in quotation marks where they need them. What a number is,
+/// and what must be made [`harmless`], whoever made the cells knows.
 ///
 /// ```
-/// use import::FileLanguage::{English, Portuguese};
-/// let rows = [["Nome", "Pontos"], ["=Ana, Sá", "5.5"], ["＝1+1", "0"]].map(|row| row.map(str::to_owned));
-/// assert_eq!(import::csv(rows.clone(), English), "Nome,Pontos\r\n\"'=Ana, Sá\",5.5\r\n'＝1+1,0\r\n");
-/// assert_eq!(import::csv(rows, Portuguese), "Nome;Pontos\r\n'=Ana, Sá;5,5\r\n'＝1+1;0\r\n");
+/// use import::{FileLanguage::{English, Portuguese}, csv};
+/// let rows = [["Name", "Club"], ["Ana, Sá", "1.2"]].map(|row| row.map(str::to_owned));
+/// assert_eq!(csv(rows.clone(), English), "Name,Club\r\n\"Ana, Sá\",1.2\r\n");
+/// assert_eq!(csv(rows, Portuguese), "Name;Club\r\nAna, Sá;1.2\r\n");
 /// ```
 #[must_use]
-pub fn csv<const CELLS: usize>(
-    rows: impl IntoIterator<Item = [String; CELLS]>,
-    language: FileLanguage,
-) -> String {
-    let cell = |cell: String| {
-        if is_number(&cell) {
-            language.number(&cell)
-        } else {
-            harmless(cell)
-        }
-    };
-    written(rows.into_iter().map(|row| row.map(cell)), language)
-}
-
-/// The cells as they stand, in quotation marks where they need them.
-fn written<const CELLS: usize>(
-    rows: impl Iterator<Item = [String; CELLS]>,
+pub fn csv<R: IntoIterator<Item = String>>(
+    rows: impl IntoIterator<Item = R>,
     language: FileLanguage,
 ) -> String {
     let mut writer = csv::WriterBuilder::new()
@@ -99,7 +84,7 @@ fn written<const CELLS: usize>(
         .from_writer(Vec::new());
     for row in rows {
         #[expect(clippy::expect_used, reason = "as many cells each time, into memory")]
-        writer.write_record(&row).expect("a line is written");
+        writer.write_record(row).expect("a line is written");
     }
     let bytes = writer.into_inner().unwrap_or_default();
     String::from_utf8(bytes).unwrap_or_default()
@@ -108,16 +93,6 @@ fn written<const CELLS: usize>(
 /// Would a spreadsheet take this for a formula, or the import for one made harmless?
 pub(super) fn is_formula(cell: &str) -> bool {
     cell.trim_start_matches('\'').starts_with(FORMULA)
-}
-
-/// A number may begin with a sign, and is no formula. It has digits, and more of them where it has a point.
-fn is_number(cell: &str) -> bool {
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit());
-    let unsigned = cell.strip_prefix('-').unwrap_or(cell);
-    match unsigned.split_once('.') {
-        Some((whole, part)) => digits(whole) && digits(part),
-        None => digits(unsigned),
-    }
 }
 
 /// The text with an apostrophe in front where a spreadsheet would take it for a formula.

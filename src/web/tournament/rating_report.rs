@@ -1,10 +1,10 @@
 //! `GET /tournaments/{tournament}/rating-report`: what the games make of the ratings, for the federation. Computed each time.
 
-use actix_web::{HttpResponse, http::header::CONTENT_DISPOSITION};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    import,
+    export,
     web::{
         address::TournamentAt,
         desk::Desk,
@@ -23,7 +23,7 @@ use tournament::{
 };
 
 use super::{
-    Head, Tab, Who, standings,
+    Head, Tab, Who, files, standings,
     sum::{self, Sum},
 };
 
@@ -96,16 +96,13 @@ fn nothing() -> String {
 
 /// Hundredths with two decimal places and the sign of the language.
 fn hundredths(number: i64, lang: Lang) -> String {
-    let text = plain_hundredths(number).replace('-', "−");
+    let text = Rounded::quotient(number, 100, 2)
+        .to_string()
+        .replace('-', "−");
     match lang {
         Lang::Pt => text.replace('.', ","),
         Lang::En => text,
     }
-}
-
-/// The same as a file has it.
-fn plain_hundredths(number: i64) -> String {
-    Rounded::quotient(number, 100, 2).to_string()
 }
 
 fn signed(number: i64) -> String {
@@ -208,55 +205,12 @@ pub(in crate::web) async fn csv(
         visitor, loaded, ..
     }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
-    let t = visitor.words();
-    let head = [
-        t.tournament_number(),
-        t.register_name(),
-        t.register_licence(),
-        t.register_rating(),
-        t.ratings_results(),
-        t.standings_points(),
-        t.ratings_opponents(),
-        t.ratings_expected(),
-        t.ratings_performance(),
-        t.ratings_factor(),
-        t.ratings_exact(),
-        t.ratings_change(),
-        t.ratings_new(),
-    ];
-    let mut rows = vec![head];
-    for (number, line) in (1..).zip(report(&loaded.tournament)) {
-        let entry = loaded.tournament.entries.get(&line.entry);
-        let person = entry.map(|entry| &entry.person);
-        let whole = |number: Option<i64>| number.map(|one| one.to_string()).unwrap_or_default();
-        let licence = person.and_then(|person| person.licence.as_ref());
-        rows.push([
-            number.to_string(),
-            person
-                .map(|person| person.name.to_string())
-                .unwrap_or_default(),
-            licence.map(ToString::to_string).unwrap_or_default(),
-            whole(line.rating.map(|rating| rating.get().into())),
-            line.results.to_string(),
-            plain_hundredths(50 * i64::from(line.points.halves())),
-            whole(line.opponents),
-            line.expected.map(plain_hundredths).unwrap_or_default(),
-            whole(line.performance),
-            whole(line.factor),
-            line.hundredths.map(plain_hundredths).unwrap_or_default(),
-            whole(line.change()),
-            whole(line.after()),
-        ]);
-    }
-    Ok(HttpResponse::Ok()
-        .content_type("text/csv; charset=utf-8")
-        .insert_header((
-            CONTENT_DISPOSITION,
-            "attachment; filename=\"rating-report.csv\"",
-        ))
-        // the mark tells spreadsheets that this is UTF-8
-        .body(format!(
-            "\u{feff}{}",
-            import::csv(rows, visitor.file_language())
-        )))
+    let sheet = export::ratings(&loaded.tournament, visitor.words());
+    let body = export::csv(&sheet, visitor.file_language()).into_bytes();
+    Ok(files::attachment(
+        &loaded.tournament,
+        "rating-report.csv",
+        files::CSV,
+        body,
+    ))
 }

@@ -1,7 +1,7 @@
 //! A table as CSV, for a spreadsheet in the reader's language: with a decimal comma and semicolons in Portuguese.
 
 use super::{Cell, Sheet};
-use crate::import::{FileLanguage, harmless};
+use crate::import::{self, FileLanguage, harmless};
 
 /// The table as CSV of this language, in UTF-8 with the mark of it and CRLF. A text that a spreadsheet would take for a formula gets an
 /// apostrophe in front.
@@ -18,20 +18,11 @@ use crate::import::{FileLanguage, harmless};
 /// ```
 #[must_use]
 pub fn csv(sheet: &Sheet, language: FileLanguage) -> String {
-    let mut writer = csv::WriterBuilder::new()
-        .delimiter(language.separator())
-        .terminator(csv::Terminator::CRLF)
-        .from_writer(Vec::new());
-    let mut write = |cells: Vec<String>| {
-        #[expect(clippy::expect_used, reason = "rows as wide as the head, into memory")]
-        writer.write_record(&cells).expect("a line is written");
-    };
-    write(sheet.head.iter().cloned().map(harmless).collect());
-    for row in &sheet.rows {
-        write(row.iter().map(|cell| text(cell, language)).collect());
-    }
-    let bytes = writer.into_inner().unwrap_or_default();
-    format!("\u{feff}{}", String::from_utf8(bytes).unwrap_or_default())
+    let head = sheet.head.iter().cloned().map(harmless).collect();
+    let rows = sheet.rows.iter();
+    let rows = rows.map(|row| row.iter().map(|cell| text(cell, language)).collect());
+    let lines: Vec<Vec<String>> = std::iter::once(head).chain(rows).collect();
+    format!("\u{feff}{}", import::csv(lines, language))
 }
 
 fn text(cell: &Cell, language: FileLanguage) -> String {

@@ -21,6 +21,7 @@ mod pack;
 mod pairings;
 mod pdf;
 mod personal;
+mod ratings;
 mod rulings;
 mod standings;
 mod teams;
@@ -38,6 +39,7 @@ pub use pack::Pack;
 pub use pairings::{all_pairings, pairings};
 pub use pdf::{Block, Certificate, Face, Font, Paper, certificates_pdf, pdf};
 pub use personal::personal;
+pub use ratings::ratings;
 pub use rulings::{protocol_pdf, rulings, rulings_pdf};
 pub use standings::standings;
 pub use teams::{TeamNames, team_matches, team_players, team_table};
@@ -67,7 +69,7 @@ pub enum Cell {
     Points(Quarters),
     /// Products of points, in quarters: two decimal places.
     Product(Quarters),
-    /// An average, rounded.
+    /// An average or an expectation, rounded.
     Average(Rounded),
 }
 
