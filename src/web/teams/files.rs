@@ -1,17 +1,16 @@
 //! A competition to take away: its table, its matches and its players as CSV, all of it as a workbook.
 
-use actix_web::{HttpResponse, http::header::CONTENT_DISPOSITION, web::Bytes};
+use actix_web::{HttpResponse, web::Bytes};
 
 use super::{View, words};
 use crate::{
     export::{self, Sheet, TeamNames},
-    import::plain,
     web::{
         address::CompetitionAt,
         error::WebError,
         page::Frame,
         state::{App, AppData},
-        tournament::files::{CSV, XLSX},
+        tournament::files::{CSV, XLSX, kept, named_after},
         visitor::Visitor,
     },
 };
@@ -39,18 +38,8 @@ impl TeamNames for Called<'_> {
 }
 
 fn attachment(view: &View, name: &str, kind: &str, body: impl Into<Bytes>) -> HttpResponse {
-    let slug: String = plain(view.competition().rules.name.as_str())
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
-        .collect();
-    let slug = slug.trim_matches('-');
-    HttpResponse::Ok()
-        .content_type(kind)
-        .insert_header((
-            CONTENT_DISPOSITION,
-            format!("attachment; filename=\"{slug}-{name}\""),
-        ))
-        .body(body.into())
+    let name = named_after(&view.competition().rules.name, name);
+    kept(&name, kind, body)
 }
 
 /// Writes a table of the competition that everybody may know.

@@ -23,7 +23,7 @@ use crate::{
     },
     words::{self, Words},
 };
-use tournament::{Announced, Tournament, trf::Edition};
+use tournament::{Announced, ShortText, Tournament, trf::Edition};
 
 use super::{
     Head, Tab,
@@ -137,12 +137,16 @@ pub(in crate::web) fn attachment(
     kind: &str,
     body: impl Into<Bytes>,
 ) -> HttpResponse {
-    let slug: String = plain(tournament.details.name.as_str())
+    kept(&named_after(&tournament.details.name, name), kind, body)
+}
+
+/// The name of a file of something with a title: the title in plain letters in front.
+pub(in crate::web) fn named_after(title: &ShortText, name: &str) -> String {
+    let slug: String = plain(title.as_str())
         .chars()
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
         .collect();
-    let slug = slug.trim_matches('-');
-    kept(&format!("{slug}-{name}"), kind, body)
+    format!("{}-{name}", slug.trim_matches('-'))
 }
 
 /// A file to be kept, under this name.
