@@ -47,6 +47,7 @@ mod files;
 mod finding;
 mod followers;
 mod following;
+mod following_at_once;
 mod former;
 mod fuzzed;
 mod game_analysis;

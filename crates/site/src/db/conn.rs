@@ -60,6 +60,21 @@ macro_rules! first_free {
 }
 pub(super) use first_free;
 
+/// Makes those who write these rows, or what hangs on them, take turns until the transaction ends. A statement after it sees what whoever was before it did.
+/// On SQLite writers take turns anyway.
+macro_rules! lock_rows {
+    ($conn:expr, $query:expr) => {
+        match $conn {
+            $crate::db::Conn::Sqlite(_) => Ok(()),
+            $crate::db::Conn::Postgres(c) => {
+                let locked = $query.for_update().execute(c);
+                locked.map(drop).map_err($crate::db::DbError::from)
+            }
+        }
+    };
+}
+pub(super) use lock_rows;
+
 impl fmt::Debug for Conn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

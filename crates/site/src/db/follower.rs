@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use sha2::{Digest as _, Sha256};
 
 use super::schema::{followers, follows, tournaments};
-use super::{Conn, DbError, each, outbox};
+use super::{Conn, DbError, conn::lock_rows, each, outbox};
 use crate::account::Email;
 use crate::following::{
     self, Digest, Follow, Follower, Kinds, MOST_OF_ADDRESS, MOST_OF_TOURNAMENT,
@@ -201,6 +201,7 @@ pub fn change(
     follower: &Follower,
     wishes: &[(TournamentId, Option<EntryNo>, Option<Kinds>)],
 ) -> Result<(), DbError> {
+    lock(c, &follower.token)?;
     for (tournament, entry, kinds) in wishes {
         let row = follows::table.find((&follower.token, tournament.0, entry_no(*entry)));
         match kinds {
@@ -234,18 +235,36 @@ pub fn delete_expired(
     asked_before: NaiveDateTime,
     ended_before: NaiveDate,
 ) -> Result<(), DbError> {
-    let unconfirmed = follows::table
-        .filter(follows::confirmed_at.is_null())
-        .filter(follows::asked_at.lt(asked_before));
-    diesel::delete(unconfirmed).execute(c)?;
     let ended = tournaments::table
         .filter(tournaments::ends.lt(ended_before))
         .select(tournaments::id);
-    diesel::delete(follows::table.filter(follows::tournament_id.eq_any(ended))).execute(c)?;
+    let unconfirmed = follows::confirmed_at
+        .is_null()
+        .and(follows::asked_at.lt(asked_before));
+    let over = follows::table.filter(unconfirmed.or(follows::tournament_id.eq_any(ended)));
     let left = follows::table.select(follows::token);
-    let idle = followers::table.filter(followers::token.ne_all(left));
-    diesel::delete(idle.filter(followers::created_at.lt(asked_before))).execute(c)?;
+    let concerned = followers::token
+        .eq_any(over.select(follows::token))
+        .or(followers::token.ne_all(left));
+    let concerned: Vec<String> = followers::table
+        .filter(concerned)
+        .order(followers::token)
+        .select(followers::token)
+        .load(c)?;
+    for token in &concerned {
+        lock(c, token)?;
+        diesel::delete(over.filter(follows::token.eq(token))).execute(c)?;
+        let idle = followers::table.find(token);
+        let idle = idle.filter(followers::token.ne_all(left));
+        diesel::delete(idle.filter(followers::created_at.lt(asked_before))).execute(c)?;
+    }
     Ok(())
+}
+
+/// Makes those who change what one follows take turns: who finds that it is nothing and forgets them must not take what they ask for at the same time.
+fn lock(c: &mut Conn, token: &str) -> Result<(), DbError> {
+    let row = followers::table.find(token).select(followers::token);
+    lock_rows!(c, row)
 }
 
 /// Puts the mail to a follower into the outbox that says these lines of a change.

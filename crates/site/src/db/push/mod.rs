@@ -6,7 +6,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 use diesel::prelude::*;
 
 use super::schema::{push_follows, push_keys, push_subscriptions, tournaments};
-use super::{Conn, DbError, each};
+use super::{Conn, DbError, conn::lock_rows, each};
 use crate::following::{Follow, Kinds, MOST_OF_ADDRESS, MOST_OF_TOURNAMENT};
 use crate::push::{Endpoint, SiteKey, Subscription};
 use crate::secret::Secret;
@@ -115,7 +115,7 @@ fn subscribe(
         push_subscriptions::auth.eq(subscription.auth_bytes()),
         push_subscriptions::lang.eq(lang.code()),
     );
-    // one statement: between two, the same browser could have taken it back
+    // one statement: between two, the same browser could have taken it back. It locks the row too
     let id = each!(c, |c| diesel::insert_into(push_subscriptions::table)
         .values(row)
         .on_conflict(push_subscriptions::endpoint)
@@ -179,6 +179,7 @@ pub fn unfollow(
     let Some(id) = find(c, endpoint)? else {
         return Ok(());
     };
+    lock(c, &id)?;
     let row = push_follows::table.find((&id, tournament.0, entry_no(entry)));
     diesel::delete(row).execute(c)?;
     forget_idle(c, &id)
@@ -202,11 +203,21 @@ pub fn delete_expired(c: &mut Conn, ended_before: NaiveDate) -> Result<(), DbErr
     let ended = tournaments::table
         .filter(tournaments::ends.lt(ended_before))
         .select(tournaments::id);
-    diesel::delete(push_follows::table.filter(push_follows::tournament_id.eq_any(ended)))
-        .execute(c)?;
+    let over = push_follows::table.filter(push_follows::tournament_id.eq_any(ended));
     let left = push_follows::table.select(push_follows::subscription_id);
-    diesel::delete(push_subscriptions::table.filter(push_subscriptions::id.ne_all(left)))
-        .execute(c)?;
+    let concerned = push_subscriptions::id
+        .eq_any(over.select(push_follows::subscription_id))
+        .or(push_subscriptions::id.ne_all(left));
+    let concerned: Vec<String> = push_subscriptions::table
+        .filter(concerned)
+        .order(push_subscriptions::id)
+        .select(push_subscriptions::id)
+        .load(c)?;
+    for id in concerned {
+        lock(c, &id)?;
+        diesel::delete(over.filter(push_follows::subscription_id.eq(&id))).execute(c)?;
+        forget_idle(c, &id)?;
+    }
     Ok(())
 }
 
@@ -251,6 +262,15 @@ fn find(c: &mut Conn, endpoint: &Endpoint) -> Result<Option<String>, DbError> {
     Ok(row.first(c).optional()?)
 }
 
+/// Makes those who change what one browser follows take turns: who finds it idle and forgets it must not take what it asks for at the same time.
+fn lock(c: &mut Conn, id: &str) -> Result<(), DbError> {
+    let row = push_subscriptions::table
+        .find(id)
+        .select(push_subscriptions::id);
+    lock_rows!(c, row)
+}
+
+/// Forgets a browser that is locked and follows nothing.
 fn forget_idle(c: &mut Conn, id: &str) -> Result<(), DbError> {
     let left = push_follows::table.select(push_follows::subscription_id);
     let idle = push_subscriptions::table

@@ -8,6 +8,7 @@ use super::{own_server, server};
 use crate::{
     db::{
         Conn, DbError,
+        conn::lock_rows,
         schema::{stream_generations, streams},
     },
     stream::{PrivateKey, PublicKey},
@@ -407,9 +408,6 @@ pub(super) fn set_tournament(
 
 /// Makes writers of one stream take turns until the transaction ends (PostgreSQL); on SQLite they do so anyway.
 pub(super) fn lock(c: &mut Conn, id: StreamId) -> Result<(), DbError> {
-    if let Conn::Postgres(c) = c {
-        let row = streams::table.find(id.to_string()).select(streams::id);
-        row.for_update().first::<String>(c).optional()?;
-    }
-    Ok(())
+    let row = streams::table.find(id.to_string()).select(streams::id);
+    lock_rows!(c, row)
 }

@@ -13,6 +13,7 @@ use diesel::prelude::*;
 
 use super::{
     Conn, DbError,
+    conn::lock_rows,
     journal::{self, Stream},
     schema::team_competitions,
 };
@@ -237,12 +238,8 @@ pub fn captain_key(
 
 /// Makes writers of one competition take turns, as those of a tournament do.
 fn lock(c: &mut Conn, id: CompetitionId) -> Result<(), DbError> {
-    if let Conn::Postgres(c) = c {
-        let row = team_competitions::table
-            .find(id.0)
-            .select(team_competitions::id)
-            .for_update();
-        row.first::<i32>(c).optional()?;
-    }
-    Ok(())
+    let row = team_competitions::table
+        .find(id.0)
+        .select(team_competitions::id);
+    lock_rows!(c, row)
 }

@@ -14,6 +14,7 @@ use diesel::prelude::*;
 
 use super::{
     Conn, DbError,
+    conn::lock_rows,
     helper::{self, HelperKey},
     journal::{self, Stream},
     licensed,
@@ -220,14 +221,9 @@ fn permit(c: &mut Conn, tournament: &Tournament, change: &Change) -> Result<(), 
 /// Makes writers of one tournament take turns: on PostgreSQL by its row, on SQLite every write transaction has the
 /// file to itself anyway.
 pub(super) fn lock(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
-    if let Conn::Postgres(c) = c
-        && moment::takes(Lock::Tournament)
-    {
-        let row = tournaments::table
-            .find(id.0)
-            .select(tournaments::id)
-            .for_update();
-        row.first::<i32>(c).optional()?;
+    if moment::takes(Lock::Tournament) {
+        let row = tournaments::table.find(id.0).select(tournaments::id);
+        lock_rows!(c, row)?;
     }
     Ok(())
 }

@@ -1,0 +1,102 @@
+//! Somebody asks for news in one place while they stop it in another: what was asked for and answered holds, and nobody is answered with an error.
+
+use std::thread;
+
+use arbitro::account::{Email, SiteRole};
+use arbitro::db::{follower, push};
+use arbitro::following::{Follow, Kinds};
+use arbitro::hook::Network;
+use arbitro::push::{Endpoint, Subscription};
+use arbitro::words::Lang;
+use chrono::{NaiveDate, NaiveDateTime};
+use macro_rules_attribute::apply;
+use tournament::{EntryNo, NewsKind, TournamentId};
+
+use crate::on_each_database;
+use crate::push::ears::Ears;
+use crate::support::database::TestDb;
+use crate::support::fixture::Hall;
+use crate::support::{at, make_account};
+
+const TIMES: usize = 120;
+/// What each thread follows and stops, time and again.
+const ENTRIES: [u16; 2] = [1, 2];
+
+fn follow(tournament: TournamentId, entry: u16) -> Follow {
+    Follow {
+        tournament,
+        entry: Some(EntryNo(entry)),
+        kinds: Kinds::of([NewsKind::Games]).unwrap(),
+    }
+}
+
+fn hall(db: &TestDb) -> Hall<'_> {
+    let organiser = make_account(db, "organiser@example.pt", SiteRole::Organiser);
+    Hall::created(db, organiser, "Open do Sado", |_| {})
+}
+
+/// Runs it for each entry at once, and the sweep that takes away who follows nothing.
+fn at_once(each: impl Fn(u16) + Sync, sweep: impl Fn() + Sync) {
+    thread::scope(|scope| {
+        for entry in ENTRIES {
+            let each = &each;
+            scope.spawn(move || (0..TIMES).for_each(|_| each(entry)));
+        }
+        scope.spawn(|| (0..TIMES).for_each(|_| sweep()));
+    });
+}
+
+fn long_ago() -> NaiveDate {
+    NaiveDate::from_ymd_opt(2000, 1, 1).unwrap()
+}
+
+/// Later than everything that is asked for here.
+fn later() -> NaiveDateTime {
+    at(3600)
+}
+
+#[apply(on_each_database)]
+fn by_mail(db: &TestDb) {
+    let hall = hall(db);
+    let ana = Email::parse("ana@example.pt").unwrap();
+    let each = |entry| {
+        let wish = follow(hall.id, entry);
+        let place = (wish.tournament, wish.entry);
+        let follower = db.write(|c| {
+            let asker = (&ana, Lang::Pt, "https://damas.example");
+            match follower::ask(c, asker, &wish, at(0))? {
+                follower::Asked::Noted(follower) => {
+                    follower::confirm(c, &follower.token, place, at(0))?;
+                    Ok(follower)
+                }
+                follower::Asked::Full => unreachable!("two are followed at most"),
+            }
+        });
+        let followed = db.read(|c| follower::list(c, &follower.token));
+        let mine = followed.iter().find(|one| one.follow == wish);
+        assert!(mine.is_some_and(|one| one.is_confirmed), "{followed:?}");
+        db.write(|c| follower::change(c, &follower, &[(wish.tournament, wish.entry, None)]));
+    };
+    at_once(each, || {
+        db.write(|c| follower::delete_expired(c, later(), long_ago()));
+    });
+    assert_eq!(db.read(|c| follower::find_by(c, &ana)), None);
+}
+
+#[apply(on_each_database)]
+fn in_a_browser(db: &TestDb) {
+    let hall = hall(db);
+    let ears = Ears::new(1);
+    let endpoint = Endpoint::parse("http://127.0.0.1:9/x", Network::Any).unwrap();
+    let browser = Subscription::parse(endpoint.clone(), &ears.p256dh(), &ears.auth()).unwrap();
+    let each = |entry| {
+        let wish = follow(hall.id, entry);
+        let place = (wish.tournament, wish.entry);
+        assert!(db.write(|c| push::follow(c, (&browser, Lang::Pt), &wish, at(0))));
+        let followed = db.read(|c| push::followed(c, &endpoint, place));
+        assert_eq!(followed, Some(wish.kinds));
+        db.write(|c| push::unfollow(c, &endpoint, place));
+    };
+    at_once(each, || db.write(|c| push::delete_expired(c, long_ago())));
+    assert!(db.read(|c| push::those_who_follow(c, hall.id)).is_empty());
+}
