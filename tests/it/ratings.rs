@@ -313,9 +313,9 @@ fn report(db: &TestDb, site: &Site<'_>, hall: &Hall<'_>, browser: &mut Browser) 
         .unwrap();
     let won = first.first == EntryNo(1);
     let wanted = if won {
-        "2;2,0;1650;1,62;2450;15;5,70;6;1906"
+        "2;2,00;1650;1,62;2450;15;5,70;6;1906"
     } else {
-        "2;0,0;1650;1,62;850;15;-24,30;-24;1876"
+        "2;0,00;1650;1,62;850;15;-24,30;-24;1876"
     };
     assert!(ana.ends_with(wanted), "{ana}");
     // Rui met nobody with a rating; whoever met Rui without a rating has a performance only
@@ -324,7 +324,7 @@ fn report(db: &TestDb, site: &Site<'_>, hall: &Hall<'_>, browser: &mut Browser) 
         .lines()
         .find(|line| line.contains("Rui Reis"))
         .unwrap();
-    assert!(rui.contains(";1700;0;0,0;;0,00;;40;0,00;0;1700"), "{rui}");
+    assert!(rui.contains(";1700;0;0,00;;0,00;;40;0,00;0;1700"), "{rui}");
     let unknown = csv
         .body
         .lines()

@@ -44,7 +44,8 @@ fn row(tournament: &Tournament, number: i64, line: &RatedLine) -> Vec<Cell> {
         Cell::text(person.and_then(|person| person.licence.as_ref())),
         Cell::whole(line.rating.map(|rating| rating.get())),
         Cell::Whole(line.results),
-        Cell::points(line.points),
+        // as what was to be expected of them is written
+        hundredths(Some(50 * i64::from(line.points.halves()))),
         Cell::whole(line.opponents),
         hundredths(line.expected),
         Cell::whole(line.performance),
