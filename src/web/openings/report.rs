@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use actix_web::{HttpResponse, http::header::CONTENT_DISPOSITION, web::Query};
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
@@ -12,7 +12,7 @@ use crate::{
         address::OpeningTableAt,
         error::WebError,
         page::{self, Frame, Link},
-        tournament::files::{CSV, XLSX},
+        tournament::files::{CSV, XLSX, kept},
         visitor::Visitor,
     },
     words,
@@ -76,23 +76,15 @@ pub(in crate::web) async fn show(
 /// `GET /openings/report.csv`
 pub(in crate::web) async fn csv(visitor: Visitor) -> HttpResponse {
     let sheet = export::openings(visitor.words());
-    HttpResponse::Ok()
-        .content_type(CSV)
-        .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"openings.csv\""))
-        .body(export::csv(&sheet, visitor.file_language()))
+    let text = export::csv(&sheet, visitor.file_language());
+    kept("openings.csv", CSV, text)
 }
 
 /// `GET /openings/report.xlsx`
 pub(in crate::web) async fn xlsx(visitor: Visitor) -> Result<HttpResponse, WebError> {
     let book = export::xlsx(&[export::openings(visitor.words())])
         .map_err(|error| WebError::Internal(error.to_string()))?;
-    Ok(HttpResponse::Ok()
-        .content_type(XLSX)
-        .insert_header((
-            CONTENT_DISPOSITION,
-            "attachment; filename=\"openings.xlsx\"",
-        ))
-        .body(book))
+    Ok(kept("openings.xlsx", XLSX, book))
 }
 
 /// A line of a table of openings.

@@ -1,10 +1,15 @@
 //! `GET /register/export.csv`: the register as a file for a spreadsheet, which the import reads again.
 
-use actix_web::{HttpResponse, http::header::CONTENT_DISPOSITION};
+use actix_web::HttpResponse;
 
 use crate::{
     db, import,
-    web::{error::WebError, state::AppData, visitor::Visitor},
+    web::{
+        error::WebError,
+        state::AppData,
+        tournament::files::{CSV, kept},
+        visitor::Visitor,
+    },
 };
 
 /// Every player, with what is known of them; for those who keep the register only.
@@ -12,9 +17,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let players = app.db.read(db::player::list).await?;
     let people = players.iter().map(|player| &player.person);
     let text = import::export(people, visitor.file_language());
-    Ok(HttpResponse::Ok()
-        .content_type("text/csv; charset=utf-8")
-        .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"register.csv\""))
-        // the mark tells spreadsheets that this is UTF-8
-        .body(format!("\u{feff}{text}")))
+    // the mark tells spreadsheets that this is UTF-8
+    let text = format!("\u{feff}{text}");
+    Ok(kept("register.csv", CSV, text))
 }

@@ -18,10 +18,10 @@ use crate::import::{self, FileLanguage, harmless};
 /// ```
 #[must_use]
 pub fn csv(sheet: &Sheet, language: FileLanguage) -> String {
-    let head = sheet.head.iter().cloned().map(harmless).collect();
+    let head: Vec<String> = sheet.head.iter().cloned().map(harmless).collect();
     let rows = sheet.rows.iter();
     let rows = rows.map(|row| row.iter().map(|cell| text(cell, language)).collect());
-    let lines: Vec<Vec<String>> = std::iter::once(head).chain(rows).collect();
+    let lines = std::iter::once(head).chain(rows);
     format!("\u{feff}{}", import::csv(lines, language))
 }
 
