@@ -3,14 +3,14 @@
 use std::thread;
 
 use arbitro::account::{Email, SiteRole};
-use arbitro::db::{follower, push};
+use arbitro::db::{follower, news, push};
 use arbitro::following::{Follow, Kinds};
 use arbitro::hook::Network;
 use arbitro::push::{Endpoint, Subscription};
 use arbitro::words::Lang;
 use chrono::{NaiveDate, NaiveDateTime};
 use macro_rules_attribute::apply;
-use tournament::{EntryNo, NewsKind, TournamentId};
+use tournament::{EntryNo, NewsKind, TournamentId, TournamentRole};
 
 use crate::on_each_database;
 use crate::push::ears::Ears;
@@ -32,17 +32,24 @@ fn follow(tournament: TournamentId, entry: u16) -> Follow {
 
 fn hall(db: &TestDb) -> Hall<'_> {
     let organiser = make_account(db, "organiser@example.pt", SiteRole::Organiser);
-    Hall::created(db, organiser, "Open do Sado", |_| {})
+    Hall::running(
+        db,
+        &[(organiser, TournamentRole::Organiser)],
+        &["Ana", "Berta", "Carlos", "Duarte"],
+        3,
+    )
 }
 
-/// Runs it for each entry at once, and the sweep that takes away who follows nothing.
-fn at_once(each: impl Fn(u16) + Sync, sweep: impl Fn() + Sync) {
+/// Runs it for each entry at once, and beside it what else goes on: the sweep that takes away who follows nothing, a change that is news.
+fn at_once(each: impl Fn(u16) + Sync, beside: &[&(dyn Fn(usize) + Sync)]) {
     thread::scope(|scope| {
         for entry in ENTRIES {
             let each = &each;
             scope.spawn(move || (0..TIMES).for_each(|_| each(entry)));
         }
-        scope.spawn(|| (0..TIMES).for_each(|_| sweep()));
+        for other in beside {
+            scope.spawn(move || (0..TIMES).for_each(other));
+        }
     });
 }
 
@@ -77,15 +84,17 @@ fn by_mail(db: &TestDb) {
         assert!(mine.is_some_and(|one| one.is_confirmed), "{followed:?}");
         db.write(|c| follower::change(c, &follower, &[(wish.tournament, wish.entry, None)]));
     };
-    at_once(each, || {
-        db.write(|c| follower::delete_expired(c, later(), long_ago()));
-    });
+    let sweep = |_| db.write(|c| follower::delete_expired(c, later(), long_ago()));
+    at_once(each, &[&sweep]);
     assert_eq!(db.read(|c| follower::find_by(c, &ana)), None);
 }
 
 #[apply(on_each_database)]
 fn in_a_browser(db: &TestDb) {
     let hall = hall(db);
+    let before = hall.now().tournament.announced();
+    hall.publish();
+    let after = hall.now().tournament.announced();
     let ears = Ears::new(1);
     let endpoint = Endpoint::parse("http://127.0.0.1:9/x", Network::Any).unwrap();
     let browser = Subscription::parse(endpoint.clone(), &ears.p256dh(), &ears.auth()).unwrap();
@@ -97,6 +106,12 @@ fn in_a_browser(db: &TestDb) {
         assert_eq!(followed, Some(wish.kinds));
         db.write(|c| push::unfollow(c, &endpoint, place));
     };
-    at_once(each, || db.write(|c| push::delete_expired(c, long_ago())));
+    let sweep = |_| db.write(|c| push::delete_expired(c, long_ago()));
+    // a round is published, time and again: whoever is gone by then is not told, and the change stands
+    let publish = |time: usize| {
+        let of = (hall.id, i32::try_from(time + 1).unwrap());
+        db.write(|c| news::tell(c, of, (&before, &after), at(0)));
+    };
+    at_once(each, &[&sweep, &publish]);
     assert!(db.read(|c| push::those_who_follow(c, hall.id)).is_empty());
 }

@@ -20,7 +20,7 @@ use crate::private;
 /// A connection to SQLite or PostgreSQL. Ordinary diesel queries run on it unchanged.
 ///
 /// What diesel cannot write for both at once (`ON CONFLICT`, several rows in one `INSERT`, `UNION`) goes through
-/// [`each!`](crate::db::each); what only PostgreSQL has (`FOR UPDATE`) through a `match`.
+/// [`each!`](crate::db::each); what only PostgreSQL has (`FOR UPDATE`) through `lock_rows!`, `first_free!` or a `match`.
 #[derive(diesel::MultiConnection)]
 pub enum Conn {
     /// An SQLite file.

@@ -48,7 +48,7 @@ pub enum Outcome {
     Gone,
 }
 
-/// Has a browser told. What still waited about the same is replaced, so that nothing old arrives after what is new.
+/// Has a browser told; nothing where it was forgotten since it was read. What still waited about the same is replaced, so that nothing old arrives after what is new.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -59,6 +59,9 @@ pub fn queue(
     message: &Message,
     now: NaiveDateTime,
 ) -> Result<(), DbError> {
+    if !keep(c, subscriber)? {
+        return Ok(());
+    }
     let older = push_messages::table
         .filter(push_messages::subscription_id.eq(subscriber))
         .filter(push_messages::topic.eq(&message.topic))
@@ -80,6 +83,19 @@ pub fn queue(
         .on_conflict_do_nothing()
         .execute(c))?;
     Ok(())
+}
+
+/// Keeps a browser from being forgotten until the transaction ends; `false` where it is already, so that what is told of a change can never stand in its
+/// way. SQLite's writers take turns: who was read is still there.
+fn keep(c: &mut Conn, subscriber: &str) -> Result<bool, DbError> {
+    let Conn::Postgres(c) = c else {
+        return Ok(true);
+    };
+    let row = push_subscriptions::table
+        .find(subscriber)
+        .select(push_subscriptions::id)
+        .for_key_share();
+    Ok(row.first::<String>(c).optional()?.is_some())
 }
 
 /// Is anything due? Asked before [`claim`], which needs to write.
