@@ -25,7 +25,7 @@ use crate::{
     config::{Config, PublicUrl},
     db::{self, Db, DbError, notice::Listener},
     hook::{self, Sender},
-    live, push,
+    live, moment, push,
     stream::{Pusher, pusher},
 };
 
@@ -163,10 +163,13 @@ pub fn spawn(mut app: App) -> io::Result<(SocketAddr, ServerHandle)> {
     let address = listener.local_addr()?;
     app.config = app.config.listening_on(address.port());
     let (send, receive) = mpsc::channel();
+    let watcher = moment::current();
     thread::spawn(move || {
         System::new().block_on(async move {
             let app = web::Data::new(app);
+            let watched = watcher.map(moment::watch);
             let server = start(app.clone(), listener, Some(1))?;
+            drop(watched);
             follow(&app);
             // the receiver is gone only when the test is
             let _ = send.send(server.handle());
@@ -206,7 +209,14 @@ fn start(app: AppData, listener: TcpListener, workers: Option<usize>) -> io::Res
     };
     let connections = Connections::new(app.room.per_address, app.config.trusted_proxies.clone());
     let most = (app.room.in_all / workers).max(1);
-    let server = HttpServer::new(move || Site::new().configure(app_config(app.clone())))
+    // a test that watches who starts the server watches those who answer
+    let watcher = moment::current();
+    let site = move || {
+        let watched = watcher.clone().map(moment::watch);
+        let site = Site::new().app_data(watched);
+        site.configure(app_config(app.clone()))
+    };
+    let server = HttpServer::new(site)
         .backlog(BACKLOG)
         .workers(workers)
         .max_connections(most)

@@ -67,6 +67,7 @@ mod logo;
 mod mail;
 mod making;
 mod matrix;
+mod meanwhile;
 mod migrations;
 mod nodes;
 mod office;

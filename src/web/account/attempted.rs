@@ -1,24 +1,48 @@
-//! The brake on signing in, as it is asked: by browser, by account and by address.
+//! Somebody tries to sign in: the brake on guessing, as it is asked by browser, by account and by address, and the session of who is in.
 
 use std::net::IpAddr;
 
+use actix_web::HttpResponse;
 use chrono::NaiveDateTime;
 
 use crate::{
-    account::{Account, Email, UserId},
+    account::{Account, AccountState, Email, UserId},
     db::{
-        Conn, DbError, device,
+        Conn, DbError, account, device,
+        session::{self, Origin},
         throttle::{self, Admission, Subject},
     },
-    secret::Secret,
+    secret::{Secret, SecretHash},
 };
 
-use crate::web::visitor::Visitor;
+use crate::web::{error::WebError, page, state::App, visitor::Visitor};
 
 /// From where somebody tries to sign in.
 pub(super) struct Attempted {
-    pub(super) device: Option<Secret>,
+    device: Option<Secret>,
     address: IpAddr,
+    origin: Origin,
+    /// The session that the browser has already.
+    before: Option<SecretHash>,
+}
+
+/// A session that was started, in a browser that is known for the account from now on.
+pub(super) struct Opened {
+    session: Secret,
+    device: Secret,
+}
+
+impl Opened {
+    /// The way to the next page, with the cookies.
+    ///
+    /// # Errors
+    /// When a cookie cannot be written.
+    pub(super) fn answer(&self, app: &App, next: &str) -> Result<HttpResponse, WebError> {
+        let mut answer = page::see_other(next);
+        app.cookies.keep_session(&mut answer, &self.session)?;
+        app.cookies.keep_device(&mut answer, &self.device)?;
+        Ok(answer)
+    }
 }
 
 impl Attempted {
@@ -26,6 +50,8 @@ impl Attempted {
         Self {
             device: visitor.device.clone(),
             address: visitor.address,
+            origin: visitor.origin(),
+            before: visitor.user.as_ref().map(|user| user.session),
         }
     }
 
@@ -64,8 +90,31 @@ impl Attempted {
         throttle::claim(conn, &[Subject::Code(user)], now)
     }
 
+    /// Starts a session, always a new one: whatever cookie the browser had before is worth nothing afterwards. Nothing where the account cannot sign in.
+    ///
+    /// Whoever calls it holds the [`lock`](account::lock) of the accounts, and has seen under it that what was shown is still good. So nobody gets in with a
+    /// password, a code or a passkey once whoever took it away has been answered.
+    pub(super) fn open(
+        self,
+        conn: &mut Conn,
+        user: UserId,
+        now: NaiveDateTime,
+    ) -> Result<Option<Opened>, DbError> {
+        let found = account::find(conn, user)?;
+        let Some(account) = found.filter(|account| account.state() == AccountState::Active) else {
+            return Ok(None);
+        };
+        self.forgive(conn, &account, now)?;
+        if let Some(session) = self.before {
+            session::delete(conn, &session)?;
+        }
+        let device = device::remember(conn, self.device.as_ref(), account.id, now)?;
+        let (session, _) = session::create(conn, account.id, self.origin, now)?;
+        Ok(Some(Opened { session, device }))
+    }
+
     /// Takes back what was counted, because everything was right.
-    pub(super) fn forgive(
+    fn forgive(
         &self,
         conn: &mut Conn,
         account: &Account,

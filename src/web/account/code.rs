@@ -6,7 +6,7 @@ use askama::Template;
 use crate::{
     account::{Account, AccountState},
     db::{
-        DbError, journal, passkey, second_factor,
+        DbError, account, journal, passkey, second_factor,
         throttle::Admission,
         token::{self, Purpose},
     },
@@ -14,7 +14,7 @@ use crate::{
 };
 
 use super::{
-    attempted::Attempted,
+    attempted::{Attempted, Opened},
     login::{self, Wanted},
     proof,
 };
@@ -79,19 +79,10 @@ impl CodePage {
 /// Goes on to the page that asks for a code. That the password was right is in a cookie of this browser, for ten minutes.
 ///
 /// # Errors
-/// When the database fails.
-pub(super) async fn ask_for(
-    app: &App,
-    account: &Account,
-    next: &str,
-) -> Result<HttpResponse, WebError> {
-    let (id, now) = (account.id, (app.now)());
-    let secret = app
-        .db
-        .write(move |conn| token::create(conn, Purpose::SecondFactor, id, now))
-        .await?;
+/// When the cookie cannot be written.
+pub(super) fn ask_for(app: &App, secret: &Secret, next: &str) -> Result<HttpResponse, WebError> {
     let mut answer = page::see_other(code_url(next));
-    app.cookies.keep_half(&mut answer, &secret)?;
+    app.cookies.keep_half(&mut answer, secret)?;
     Ok(answer)
 }
 
@@ -119,10 +110,10 @@ pub(in crate::web) async fn sign_in(
         return login::begin_again(&app, &visitor, posted.text("next"));
     };
     let (status, message) = match attempt(&app, &visitor, &posted, &secret, &account).await? {
-        Attempt::Right => {
+        Attempt::Right(opened) => {
             security::note(Incident::SignedIn, &visitor, Some(account.id));
             let next = login::first_page(&app, &account, local(posted.text("next"))).await?;
-            let mut answer = login::welcome(&app, &visitor, account, next).await?;
+            let mut answer = opened.answer(&app, &next)?;
             app.cookies.forget_half(&mut answer)?;
             return Ok(answer);
         }
@@ -145,13 +136,14 @@ pub(in crate::web) async fn sign_in(
 }
 
 enum Attempt {
-    Right,
+    Right(Opened),
     Wrong,
     /// So many seconds.
     Wait(i64),
 }
 
-/// Counts the attempt, looks at the code and uses it up, and with it the half of the signing in that was done.
+/// Counts the attempt, looks at the code and uses it up, and with it the half of the signing in that was done: that half is worth nothing once the password is
+/// another, or the second factor.
 async fn attempt(
     app: &App,
     visitor: &Visitor,
@@ -173,20 +165,19 @@ async fn attempt(
     };
     let entry = journal::Signature::by(user, account.name.as_str(), now);
     let secret = secret.clone();
-    let right = app
+    let attempted = Attempted::of(visitor);
+    let opened = app
         .db
         .write(move |conn| {
+            account::lock(conn)?;
             let accepted = second_factor::accept(conn, user, &proof, &entry)?;
-            Ok::<_, WebError>(
-                accepted && token::claim(conn, Purpose::SecondFactor, &secret, now)?.is_some(),
-            )
+            if !accepted || token::claim(conn, Purpose::SecondFactor, &secret, now)?.is_none() {
+                return Ok::<_, DbError>(None);
+            }
+            attempted.open(conn, user, now)
         })
         .await?;
-    Ok(if right {
-        Attempt::Right
-    } else {
-        Attempt::Wrong
-    })
+    Ok(opened.map_or(Attempt::Wrong, Attempt::Right))
 }
 
 /// Whose password was right in this browser a moment ago.

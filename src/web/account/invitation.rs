@@ -15,7 +15,7 @@ use crate::{
     secret::Secret,
 };
 
-use super::{chosen, hash, login, password_reset::dead_link};
+use super::{attempted::Attempted, chosen, hash, password_reset::dead_link};
 use crate::web::{
     address::{TokenAt, fixed},
     error::WebError,
@@ -80,23 +80,24 @@ pub(in crate::web) async fn accept(
     };
     let hash = hash(new).await?;
     let entry = journal::Signature::by(invited.id, name.as_str(), (app.now)());
-    let claimed = app
+    let attempted = Attempted::of(&visitor);
+    let opened = app
         .db
-        .write(move |conn| claim(conn, &secret, name, &hash, &entry))
+        .write(move |conn| {
+            if !claim(conn, &secret, name, &hash, &entry)? {
+                return Ok::<_, DbError>(None);
+            }
+            attempted.open(conn, invited.id, entry.at)
+        })
         .await?;
-    if !claimed {
+    let Some(opened) = opened else {
         return dead_link(&visitor);
-    }
-    login::welcome(
-        &app,
-        &visitor,
-        invited,
-        format!("{}?done={}", fixed::ACCOUNT, Done::Welcome.code()),
-    )
-    .await
+    };
+    let next = format!("{}?done={}", fixed::ACCOUNT, Done::Welcome.code());
+    opened.answer(&app, &next)
 }
 
-/// Uses the link up and makes the account its owner's; `false` when it opens nothing any more.
+/// Uses the link up and makes the account its owner's; `false` when it opens nothing any more. Holds the [`lock`](account::lock) from then on.
 fn claim(
     conn: &mut Conn,
     secret: &Secret,

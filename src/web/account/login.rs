@@ -2,20 +2,25 @@
 
 use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
-use chrono::TimeDelta;
+use chrono::{NaiveDateTime, TimeDelta};
 use serde::Deserialize;
 
 use crate::{
     account::{Account, AccountState, Email, UserId},
     db::{
-        self, DbError, account, device, helper, second_factor, session, throttle::Admission,
+        self, Conn, DbError, account, helper, second_factor, session,
+        throttle::Admission,
+        token::{self, Purpose},
         tournament::Overview,
     },
-    password,
+    password::{self, PasswordHash},
     secret::Secret,
 };
 
-use super::{attempted::Attempted, code};
+use super::{
+    attempted::{Attempted, Opened},
+    code,
+};
 use crate::web::{
     address::{TournamentAt, fixed, local},
     error::WebError,
@@ -100,9 +105,9 @@ pub(super) fn passkey_wrong(
 
 /// How an attempt ended.
 enum Attempt {
-    Right(Box<Account>),
-    /// Right as far as it went: the account asks for a code.
-    Half(Box<Account>),
+    Right(Box<Account>, Opened),
+    /// Right as far as it went: the account asks for a code. This shows it.
+    Half(Secret),
     /// No such account, another password, disabled, only invited: nobody is told which. The log knows the account.
     Wrong(Option<UserId>),
     Wait(Option<UserId>, TimeDelta),
@@ -116,14 +121,12 @@ pub(in crate::web) async fn sign_in(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let (status, message) = match attempt(&app, &visitor, &posted).await? {
-        Attempt::Right(account) => {
+        Attempt::Right(account, opened) => {
             security::note(Incident::SignedIn, &visitor, Some(account.id));
             let next = first_page(&app, &account, local(posted.text("next"))).await?;
-            return welcome(&app, &visitor, *account, next).await;
+            return opened.answer(&app, &next);
         }
-        Attempt::Half(account) => {
-            return code::ask_for(&app, &account, &local(posted.text("next"))).await;
-        }
+        Attempt::Half(secret) => return code::ask_for(&app, &secret, &local(posted.text("next"))),
         Attempt::Wrong(account) => {
             security::note(Incident::SignInFailed, &visitor, account);
             (StatusCode::UNPROCESSABLE_ENTITY, t.account_wrong())
@@ -170,75 +173,57 @@ async fn attempt(app: &App, visitor: &Visitor, posted: &Posted) -> Result<Attemp
     let Some(email) = Email::parse(posted.text("email")) else {
         return Ok(Attempt::Wrong(None));
     };
-    let (now, attempt) = ((app.now)(), Attempted::of(visitor));
-    let (admission, found, asks_for_code) = app
+    let (now, attempted, sought) = ((app.now)(), Attempted::of(visitor), email.clone());
+    let (admission, found) = app
         .db
         .write(move |conn| {
-            let found = account::find_by_email(conn, &email)?;
+            let found = account::find_by_email(conn, &sought)?;
             let account = found.as_ref().map(|(account, _)| account);
-            let admission = attempt.claim(conn, &email, account, now)?;
-            let asks_for_code = match account {
-                Some(account) => second_factor::is_in_use(conn, account.id)?,
-                None => false,
-            };
-            Ok::<_, DbError>((admission, found, asks_for_code))
+            let admission = attempted.claim(conn, &sought, account, now)?;
+            Ok::<_, DbError>((admission, found))
         })
         .await?;
-    let known = found.as_ref().map(|(account, _)| account.id);
+    let (account, hash) = found.unzip();
+    let known = account.map(|account| account.id);
     if let Admission::Refused { until } = admission {
         return Ok(Attempt::Wait(known, until - now));
     }
-    let (account, hash) = found.unzip();
-    let right = password::verify_async(posted.raw("password").to_owned(), hash.flatten())
+    let hash = hash.flatten();
+    let right = password::verify_async(posted.raw("password").to_owned(), hash.clone())
         .await
         .map_err(|error| WebError::Internal(error.to_string()))?;
-    Ok(match account {
-        Some(account) if right && account.state() == AccountState::Active => {
-            let account = Box::new(account);
-            if asks_for_code {
-                Attempt::Half(account)
-            } else {
-                Attempt::Right(account)
-            }
-        }
-        _ => Attempt::Wrong(known),
-    })
+    let Some(hash) = hash.filter(|_| right) else {
+        return Ok(Attempt::Wrong(known));
+    };
+    let attempted = Attempted::of(visitor);
+    let opened = app
+        .db
+        .write(move |conn| open(conn, (&email, &hash), attempted, now));
+    Ok(opened.await?)
 }
 
-/// Starts a session, always a new one: whatever cookie the browser had before is worth nothing afterwards. The browser is known for the account from
-/// now on.
-pub(in crate::web) async fn welcome(
-    app: &App,
-    visitor: &Visitor,
-    account: Account,
-    next: String,
-) -> Result<HttpResponse, WebError> {
-    let (now, attempt, origin) = ((app.now)(), Attempted::of(visitor), visitor.origin());
-    let before = visitor.user.as_ref().map(|user| user.session);
-    let secrets: Option<(Secret, Secret)> = app
-        .db
-        .write(move |conn| {
-            attempt.forgive(conn, &account, now)?;
-            if let Some(session) = before {
-                session::delete(conn, &session)?;
-            }
-            // disabled since the password was checked?
-            let still = account::find(conn, account.id)?.map(|account| account.state());
-            if still != Some(AccountState::Active) {
-                return Ok::<_, DbError>(None);
-            }
-            let device = device::remember(conn, attempt.device.as_ref(), account.id, now)?;
-            Ok(Some((
-                session::create(conn, account.id, origin, now)?.0,
-                device,
-            )))
-        })
-        .await?;
-    let (session, device) = secrets.ok_or(WebError::SignIn)?;
-    let mut answer = page::see_other(next);
-    app.cookies.keep_session(&mut answer, &session)?;
-    app.cookies.keep_device(&mut answer, &device)?;
-    Ok(answer)
+/// Opens the account, or half of it where it asks for a code too. Checking a password takes time: it is looked at again whether it is still this one.
+fn open(
+    conn: &mut Conn,
+    (email, hash): (&Email, &PasswordHash),
+    attempted: Attempted,
+    now: NaiveDateTime,
+) -> Result<Attempt, DbError> {
+    account::lock(conn)?;
+    let Some((account, present)) = account::find_by_email(conn, email)? else {
+        return Ok(Attempt::Wrong(None));
+    };
+    if present.as_ref() != Some(hash) || account.state() != AccountState::Active {
+        return Ok(Attempt::Wrong(Some(account.id)));
+    }
+    if second_factor::is_in_use(conn, account.id)? {
+        let secret = token::create(conn, Purpose::SecondFactor, account.id, now)?;
+        return Ok(Attempt::Half(secret));
+    }
+    Ok(match attempted.open(conn, account.id, now)? {
+        Some(opened) => Attempt::Right(Box::new(account), opened),
+        None => Attempt::Wrong(Some(account.id)),
+    })
 }
 
 /// Ends the session of whoever sent a request: an account's or a helper's.

@@ -1,5 +1,6 @@
 //! What the tests share.
 
+pub mod between;
 pub mod chrome;
 pub mod database;
 pub mod docs;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use actix_web::dev::ServerHandle;
 use arbitro::account::{AccountName, Email, SiteRole, UserId};
@@ -13,12 +13,14 @@ use arbitro::db::account::{self, NewAccount, NewPassword};
 use arbitro::db::journal::Signature;
 use arbitro::db::outbox;
 use arbitro::live::Hub;
+use arbitro::moment;
 use arbitro::password::PasswordHash;
 use arbitro::web::{self, state::App};
 use argon2::password_hash::phc;
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, Version};
 use chrono::TimeDelta;
 
+use super::between::Between;
 use super::database::TestDb;
 use super::html::Page;
 
@@ -30,16 +32,33 @@ const ADDRESS: usize = 64 * 1024;
 pub const PASSWORD: &str = "peões e damas";
 /// Its hash, made for the least memory: what it costs to guess it is not tested here, and a third of a test's time went
 /// into it.
-static HASH: LazyLock<PasswordHash> = LazyLock::new(|| {
+static HASH: LazyLock<PasswordHash> = LazyLock::new(|| hash_of(PASSWORD));
+
+/// The hash of another password, as cheap.
+pub fn hash_of(password: &str) -> PasswordHash {
     let params = Params::new(Params::MIN_M_COST, 1, 1, None).unwrap();
     let cheap = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-    let hash: phc::PasswordHash = cheap.hash_password(PASSWORD.as_bytes()).unwrap();
+    let hash: phc::PasswordHash = cheap.hash_password(password.as_bytes()).unwrap();
     PasswordHash::from_stored(hash.to_string())
-});
+}
+
+/// Connections of a site that has its own.
+const CONNECTIONS: u32 = 8;
 
 /// A test that is about no copies leaves none in the folder where it runs.
 fn without_copies(name: &str) -> Option<String> {
     (name == "ARBITRO_BACKUP_DIR").then(|| "none".to_owned())
+}
+
+fn configured(settings: &[(&str, &str)]) -> Config {
+    let set = |name: &str| {
+        settings
+            .iter()
+            .find(|(key, _)| *key == name)
+            .map(|(_, value)| (*value).to_owned())
+            .or_else(|| without_copies(name))
+    };
+    Config::parse(&Values::collect(set, None).unwrap()).unwrap()
 }
 
 /// The site of one test. It stops when the test ends.
@@ -60,31 +79,29 @@ impl<'a> Site<'a> {
 
     /// Starts it with some settings changed.
     pub fn with(db: &'a TestDb, settings: &[(&str, &str)]) -> Site<'a> {
-        let set = |name: &str| {
-            settings
-                .iter()
-                .find(|(key, _)| *key == name)
-                .map(|(_, value)| (*value).to_owned())
-                .or_else(|| without_copies(name))
-        };
-        let config = Config::parse(&Values::collect(set, None).unwrap()).unwrap();
-        Site::of(db, App::new(config, db.db.clone()))
+        Site::of(db, App::new(configured(settings), db.db.clone()))
     }
 
     /// Starts it with an engine of its own.
     pub fn judging(db: &'a TestDb, adjudication: Adjudication) -> Site<'a> {
-        let config = Config::parse(&Values::collect(without_copies, None).unwrap()).unwrap();
         let app = App {
             adjudication,
-            ..App::new(config, db.db.clone())
+            ..App::new(configured(&[]), db.db.clone())
         };
         Site::of(db, app)
     }
 
     /// Starts it as another node: with connections of its own to the same database.
     pub fn through(db: &'a TestDb, own: Db) -> Site<'a> {
-        let config = Config::parse(&Values::collect(without_copies, None).unwrap()).unwrap();
-        Site::of(db, App::new(config, own))
+        Site::of(db, App::new(configured(&[]), own))
+    }
+
+    /// Starts it with connections of its own and some settings changed, so that something can happen in the middle of what it does.
+    pub fn watched(db: &'a TestDb, settings: &[(&str, &str)]) -> (Site<'a>, Between) {
+        let between = Between::default();
+        let _watched = moment::watch(Arc::new(between.clone()));
+        let own = Db::open(&db.url, CONNECTIONS).unwrap();
+        (Site::of(db, App::new(configured(settings), own)), between)
     }
 
     fn of(db: &'a TestDb, app: App) -> Site<'a> {

@@ -4,16 +4,17 @@ pub(in crate::web) mod mine;
 pub(in crate::web) mod sign_in;
 
 use actix_web::HttpResponse;
+use chrono::NaiveDateTime;
 
 use crate::{
     account::{Account, AccountState},
     db::{
-        DbError,
+        Conn, DbError,
         challenge::{self, Asked, Ceremony},
         passkey,
         throttle::{self, Subject},
     },
-    passkey::{Begun, Disbelief, RelyingParty, Shown},
+    passkey::{Begun, Disbelief, KeptPasskey, RelyingParty, Shown, State},
 };
 
 use super::proof;
@@ -66,7 +67,21 @@ async fn keep(app: &App, asked: Asked, begun: Begun) -> Result<(), WebError> {
         .await?)
 }
 
-/// Whose passkey an answer shows, when everything about it is right. The challenge is used up whatever comes of it. What was wrong is in the log, and told to
+/// A passkey that was shown, and everything about it was right. It counts where it is [`used`](Seen::used): it may be taken away meanwhile.
+struct Seen {
+    account: Account,
+    kept: KeptPasskey,
+    after: State,
+}
+
+impl Seen {
+    /// Notes that it was shown; `false` when it is gone, or was shown elsewhere meanwhile.
+    fn used(&self, conn: &mut Conn, now: NaiveDateTime) -> Result<bool, DbError> {
+        passkey::used(conn, &self.kept, self.after, now)
+    }
+}
+
+/// Which passkey an answer shows, when everything about it is right. The challenge is used up whatever comes of it. What was wrong is in the log, and told to
 /// nobody.
 ///
 /// # Errors
@@ -76,7 +91,7 @@ async fn shown(
     visitor: &Visitor,
     ceremony: Ceremony,
     answer: &str,
-) -> Result<Option<Account>, WebError> {
+) -> Result<Option<Seen>, WebError> {
     let (party, now) = (party(app)?, (app.now)());
     let Some((challenge, answer)) = Shown::parse(answer) else {
         return Ok(disbelieve(visitor, None, "it is no answer"));
@@ -106,14 +121,17 @@ async fn shown(
         Ok(after) => after,
         Err(why) => return Ok(disbelieve(&why.to_string())),
     };
-    let used = app
-        .db
-        .write(move |conn| passkey::used(conn, &kept, after, now))
-        .await?;
-    if !used {
-        return Ok(disbelieve("it is gone, or was shown elsewhere meanwhile"));
-    }
-    Ok(Some(account))
+    Ok(Some(Seen {
+        account,
+        kept,
+        after,
+    }))
+}
+
+/// One that was taken away, or shown elsewhere, since it was looked at.
+fn is_gone<T>(visitor: &Visitor, account: &Account) -> Option<T> {
+    let why = "it is gone, or was shown elsewhere meanwhile";
+    disbelieve(visitor, Some(account), why)
 }
 
 fn disbelieve<T>(visitor: &Visitor, account: Option<&Account>, why: &str) -> Option<T> {
@@ -141,7 +159,10 @@ pub(in crate::web) async fn confirms(
         .write(move |conn| throttle::claim(conn, &[Subject::Session(&session)], now))
         .await?;
     proof::wait(admission, now)?;
-    Ok(shown(app, visitor, Ceremony::Confirm, answer)
-        .await?
-        .is_some())
+    let Some(seen) = shown(app, visitor, Ceremony::Confirm, answer).await? else {
+        return Ok(false);
+    };
+    let account = seen.account.clone();
+    let used = app.db.write(move |conn| seen.used(conn, now)).await?;
+    Ok(used || is_gone(visitor, &account).unwrap_or(false))
 }

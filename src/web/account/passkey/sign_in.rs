@@ -3,13 +3,15 @@
 use actix_web::HttpResponse;
 
 use crate::db::{
+    DbError,
+    account::lock,
     challenge::Ceremony,
     throttle::{self, Subject},
 };
 
-use super::{ask, proof, shown};
+use super::{ask, is_gone, proof, shown};
 use crate::web::{
-    account::login,
+    account::{attempted::Attempted, login},
     address::local,
     error::WebError,
     form::Posted,
@@ -47,16 +49,28 @@ async fn claim(app: &App, visitor: &Visitor) -> Result<(), WebError> {
 async fn finish(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpResponse, WebError> {
     let next = local(posted.text("next"));
     let answer = posted.raw("passkey");
-    let Some(account) = shown(app, visitor, Ceremony::SignIn, answer).await? else {
+    let Some(seen) = shown(app, visitor, Ceremony::SignIn, answer).await? else {
+        return login::passkey_wrong(app, visitor, &next);
+    };
+    let account = seen.account.clone();
+    let (address, now, attempted) = (visitor.address, (app.now)(), Attempted::of(visitor));
+    let opened = app
+        .db
+        .write(move |conn| {
+            lock(conn)?;
+            if !seen.used(conn, now)? {
+                return Ok::<_, DbError>(None);
+            }
+            throttle::forgive(conn, &[Subject::PasskeysAt(address)], now)?;
+            attempted.open(conn, seen.account.id, now)
+        })
+        .await?;
+    let Some(opened) = opened.or_else(|| is_gone(visitor, &account)) else {
         return login::passkey_wrong(app, visitor, &next);
     };
     security::note(Incident::SignedIn, visitor, Some(account.id));
-    let (address, now) = (visitor.address, (app.now)());
-    app.db
-        .write(move |conn| throttle::forgive(conn, &[Subject::PasskeysAt(address)], now))
-        .await?;
     let next = login::first_page(app, &account, next).await?;
-    let mut answer = login::welcome(app, visitor, account, next).await?;
+    let mut answer = opened.answer(app, &next)?;
     app.cookies.forget_half(&mut answer)?;
     Ok(answer)
 }
