@@ -163,6 +163,10 @@ async fn receive(
         (Err(WebError::TooLarge), Err(_)) => return decision,
         (read, _) => read?,
     };
+    let decision = match decision {
+        Ok(()) => is_still(app, &visitor).await,
+        refused => refused,
+    };
     let verdict = match decision {
         Ok(()) if asked.from_anywhere => Ok(None),
         Ok(()) if !visitor.csrf.matches(posted.raw(csrf::FIELD)) => Err(WebError::FormExpired),
@@ -187,6 +191,23 @@ async fn receive(
         extensions.insert(renewed);
     }
     Ok(())
+}
+
+/// Whether an account is signed in still and may do what it could. Whoever sends a form chooses how long it takes to arrive; in that time the session may be ended,
+/// and the account be made something else.
+///
+/// # Errors
+/// [`WebError::SignIn`] and [`WebError::Forbidden`].
+async fn is_still(app: &App, visitor: &Visitor) -> Result<(), WebError> {
+    let Some((session, role)) = visitor.user.as_ref().map(|user| (user.session, user.role)) else {
+        return Ok(());
+    };
+    let found = app.db.read(move |c| db::session::account(c, &session));
+    match found.await? {
+        None => Err(WebError::SignIn),
+        Some(account) if account.role != role => Err(WebError::Forbidden),
+        Some(_) => Ok(()),
+    }
 }
 
 /// What the visitor is in the tournament of the path, if the path names one and the visitor is somebody: an account or a helper.

@@ -78,7 +78,8 @@ pub(super) async fn require(
             throttle::forgive(conn, &[Subject::Session(&session)], now)?;
             session::renew(conn, &session, now)
         })
-        .await?;
+        .await?
+        .ok_or(WebError::SignIn)?;
     (user.session, user.confirmed_at) = (secret.hash(), Some(now));
     Ok(Some(Renewed(secret)))
 }

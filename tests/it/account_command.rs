@@ -148,8 +148,9 @@ fn who_lost_telephone_and_paper_signs_in_with_the_password_again() {
     );
     write(folder, |c| {
         second_factor::begin(c, ACCOUNT)?;
+        let secret = second_factor::find(c, ACCOUNT)?.unwrap().secret;
         let entry = journal::Signature::by_program("test", at(0));
-        second_factor::confirm(c, ACCOUNT, 1, &[[7; 32]], &entry)
+        second_factor::confirm(c, ACCOUNT, (&secret, 1), &[[7; 32]], &entry)
     });
     assert_eq!(run(folder, &remove, "").1, Some(0));
     assert!(!write(folder, |c| second_factor::is_in_use(c, ACCOUNT)));

@@ -62,6 +62,12 @@ impl fmt::Debug for Secret {
 }
 
 impl SecretHash {
+    /// That of a secret which is kept as it is: to name it without showing it.
+    #[must_use]
+    pub fn of(text: &str) -> SecretHash {
+        SecretHash(Sha256::digest(text).into())
+    }
+
     /// Its 32 bytes.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {

@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    account::{Account, AccountName},
+    account::{Account, AccountName, AccountState},
     db::{
         Conn, DbError,
         account::{self, AccountChange, NewPassword},
@@ -109,7 +109,8 @@ fn claim(
     let Some(user) = token::claim(conn, Purpose::Invitation, secret, entry.at)? else {
         return Ok(false);
     };
-    let Some(invited) = account::find(conn, user)? else {
+    let found = account::find(conn, user)?;
+    let Some(invited) = found.filter(|account| account.state() == AccountState::Invited) else {
         return Ok(false);
     };
     let change = AccountChange {

@@ -103,6 +103,10 @@ pub(in crate::web) async fn invite(
     let outcome = app
         .db
         .write(move |conn| {
+            account::lock(conn)?;
+            if !account::signer(conn, &entry)?.is_some_and(|by| by.is_active_admin()) {
+                return Err(WebError::Forbidden);
+            }
             let id = account::create(conn, &new, &entry)?;
             invited::invite(conn, id, &public_url, &entry)
         })

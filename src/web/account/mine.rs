@@ -5,12 +5,10 @@ use askama::Template;
 
 use crate::{
     db::{
-        DbError,
         account::{self, AccountChange, NewPassword},
         credentials,
         session::{self, Session},
     },
-    secret::SecretHash,
     words::Lang,
 };
 
@@ -85,10 +83,11 @@ pub(in crate::web) async fn change_password(
     let mut errors = FormErrors::default();
     let whose = (user.name.as_str(), user.email.as_str());
     let new = chosen(&app, t, (&posted, &mut errors), whose).await?;
-    if !proof::is_password(&app, &user, posted.raw("current-password")).await? {
+    let given = proof::password(&app, &user, posted.raw("current-password")).await?;
+    if given.is_none() {
         errors.add("current-password", t.account_password_wrong());
     }
-    let Some(new) = new.filter(|_| errors.is_empty()) else {
+    let Some((new, given)) = new.zip(given) else {
         let page = AccountPage::load(&app, &visitor, Form::again(&posted, errors)).await?;
         return page::unprocessable(&page);
     };
@@ -102,7 +101,13 @@ pub(in crate::web) async fn change_password(
     let secret = app
         .db
         .write(move |conn| {
-            let owner = account::find(conn, user.id)?.ok_or(WebError::SignIn)?;
+            account::lock(conn)?;
+            // hashing takes time: who gave the old password may have been signed out meanwhile, or the password be another
+            let owner = session::account(conn, &user.session)?;
+            let owner = owner.ok_or(WebError::SignIn)?;
+            if account::find_password(conn, owner.id)? != Some(given) {
+                return Err(WebError::SignIn);
+            }
             credentials::renew(conn, &owner, &hash, NewPassword::Changed, &entry)?;
             tell_owner(conn, user.id, News::PasswordChanged, (lang, &ask), now)?;
             Ok::<_, WebError>(session::create(conn, user.id, origin, now)?.0)
@@ -145,7 +150,7 @@ pub(in crate::web) async fn change_language(
     ))
 }
 
-/// `POST /account/sessions/end`: one session by its short name, or `others`, which are all but this one.
+/// `POST /account/sessions/end`: one session by its name, or `others`, which are all but this one.
 pub(in crate::web) async fn end_sessions(
     app: AppData,
     visitor: Visitor,
@@ -153,24 +158,11 @@ pub(in crate::web) async fn end_sessions(
 ) -> Result<HttpResponse, WebError> {
     let user = visitor.user()?.clone();
     let (which, now, this) = (posted.text("session").to_owned(), (app.now)(), user.session);
-    let ended: Vec<SecretHash> = app
-        .db
-        .write(move |conn| {
-            let open = session::list(conn, user.id, now)?;
-            let chosen = open.into_iter().map(|session| session.hash);
-            let chosen: Vec<_> = chosen
-                .filter(|hash| match which.as_str() {
-                    "others" => *hash != this,
-                    one => hash.short() == one,
-                })
-                .collect();
-            for hash in &chosen {
-                session::delete(conn, hash)?;
-            }
-            Ok::<_, DbError>(chosen)
-        })
-        .await?;
-    if !ended.contains(&visitor.user()?.session) {
+    let ended = app.db.write(move |conn| match which.as_str() {
+        "others" => session::delete_others(conn, user.id, &this).map(|_| None),
+        one => session::delete_named(conn, user.id, one, now),
+    });
+    if ended.await? != Some(this) {
         return Ok(page::done(fixed::ACCOUNT, Done::SessionsEnded));
     }
     let mut answer = page::done(fixed::LOGIN, Done::SessionsEnded);

@@ -132,6 +132,8 @@ enum Ended {
     Changed,
     /// There is a new link.
     Invited(Option<Invited>),
+    /// Whoever was to be invited again has come meanwhile, or was shut out: no link is made that opens what is theirs.
+    HasCome,
     /// Whoever wanted it was disabled, or lost the role, a moment ago.
     NotAdmin,
     NoSuchAccount,
@@ -156,6 +158,7 @@ pub(in crate::web) async fn change(
         Ended::NoSuchAccount => Err(WebError::NotFound),
         Ended::NotAdmin => Err(WebError::Forbidden),
         Ended::Changed => Ok(page::done(&at.url(), done)),
+        Ended::HasCome => Ok(page::see_other(at.url())),
         Ended::Invited(invited) => invited::tell(&app, &visitor, invited, &at.url()),
         Ended::LastAdmin => {
             let mut errors = FormErrors::default();
@@ -175,11 +178,7 @@ fn decide(
     entry: &journal::Signature,
 ) -> Result<Ended, WebError> {
     account::lock(conn)?;
-    let by = match entry.who.user {
-        Some(by) => account::find(conn, by)?,
-        None => None,
-    };
-    if !by.is_some_and(|by| by.is_active_admin()) {
+    if !account::signer(conn, entry)?.is_some_and(|by| by.is_active_admin()) {
         return Ok(Ended::NotAdmin);
     }
     let Some(found) = account::find(conn, id)? else {
@@ -189,6 +188,9 @@ fn decide(
         return Ok(Ended::LastAdmin);
     }
     if matches!(change, Change::InviteAgain) {
+        if found.state() != AccountState::Invited {
+            return Ok(Ended::HasCome);
+        }
         let invited = invited::invite(conn, id, public_url, entry)?;
         return Ok(Ended::Invited(invited));
     }

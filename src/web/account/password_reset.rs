@@ -179,7 +179,8 @@ fn claim(
     let Some(user) = token::claim(conn, Purpose::PasswordReset, secret, now)? else {
         return Ok(None);
     };
-    let Some(owner) = account::find(conn, user)? else {
+    let found = account::find(conn, user)?;
+    let Some(owner) = found.filter(|account| account.state() == AccountState::Active) else {
         return Ok(None);
     };
     let entry = journal::Signature::by(user, owner.name.as_str(), now);

@@ -9,7 +9,7 @@ use crate::{
         second_factor::{self, Proof},
         throttle::{self, Admission, Subject},
     },
-    password,
+    password::{self, PasswordHash},
     second_factor::Code,
 };
 
@@ -19,16 +19,16 @@ use crate::web::{
     visitor::{User, Visitor},
 };
 
-/// Whether this is the password of whoever is signed in; under a brake of this session, because somebody may sit at a browser that was left open, and
+/// The hash of the password of whoever is signed in, when this is it; under a brake of this session, because somebody may sit at a browser that was left open, and
 /// must not be able to hold up the owner elsewhere.
 ///
 /// # Errors
 /// [`WebError::TooMany`] when too many were wrong.
-pub(in crate::web) async fn is_password(
+pub(in crate::web) async fn password(
     app: &App,
     user: &User,
     candidate: &str,
-) -> Result<bool, WebError> {
+) -> Result<Option<PasswordHash>, WebError> {
     let (id, session, now) = (user.id, user.session, (app.now)());
     let (admission, hash) = app
         .db
@@ -38,8 +38,9 @@ pub(in crate::web) async fn is_password(
         })
         .await?;
     wait(admission, now)?;
-    let right = password::verify_async(candidate.to_owned(), hash).await;
-    right.map_err(|error| WebError::Internal(error.to_string()))
+    let right = password::verify_async(candidate.to_owned(), hash.clone()).await;
+    let right = right.map_err(|error| WebError::Internal(error.to_string()))?;
+    Ok(hash.filter(|_| right))
 }
 
 /// The same for a code of the second factor, which is used up.
@@ -81,7 +82,7 @@ pub(in crate::web) async fn is_present(
     if user.has_second_factor {
         is_code(app, user, candidate).await
     } else {
-        is_password(app, user, candidate).await
+        Ok(password(app, user, candidate).await?.is_some())
     }
 }
 

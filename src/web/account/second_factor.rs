@@ -210,7 +210,7 @@ async fn confirm(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRe
     let confirmed = app
         .db
         .write(move |conn| {
-            if !second_factor::confirm(conn, user.id, step, &hashes, &entry)? {
+            if !second_factor::confirm(conn, user.id, (&begun.secret, step), &hashes, &entry)? {
                 return Ok::<_, WebError>(false);
             }
             session::delete_others(conn, user.id, &user.session)?;
@@ -252,9 +252,12 @@ async fn new_codes(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebErro
     };
     let (codes, hashes) = hashed(salt).await?;
     let entry = signed(app, visitor)?;
-    app.db
-        .write(move |conn| second_factor::renew_codes(conn, user.id, &hashes, &entry))
-        .await?;
+    let made = app
+        .db
+        .write(move |conn| second_factor::renew_codes(conn, user.id, (salt, &hashes), &entry));
+    if !made.await? {
+        return Ok(page::see_other(fixed::SECOND_FACTOR));
+    }
     show_codes(visitor, codes)
 }
 

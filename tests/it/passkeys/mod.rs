@@ -1,6 +1,7 @@
 //! Passkeys: made, shown in the place of a password, shown as a second factor, and not believed when anything about them is wrong.
 
 mod authenticator;
+mod meanwhile;
 mod refused;
 
 use arbitro::account::{SiteRole, UserId};

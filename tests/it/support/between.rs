@@ -2,7 +2,11 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use arbitro::db::Db;
 use arbitro::moment::{Lock, Moment, Watcher};
+
+use super::database::TestDb;
+use super::site::Answer;
 
 type Event = Box<dyn FnOnce() + Send>;
 
@@ -54,4 +58,27 @@ impl Watcher for Between {
     fn leaves_out(&self, _: Lock) -> bool {
         false
     }
+}
+
+/// Asks for something again and again, and each time does something one transaction later in the midst of it, until it comes too late to be in the midst:
+/// then all is as if nothing had happened. Every other time `afterwards` looks at the answer, and puts back what was done.
+pub fn at_each_moment(
+    (between, db): (&Between, &TestDb),
+    mut ask: impl FnMut(&dyn Fn()) -> Answer,
+    event: impl Fn(&Db) + Clone + Send + 'static,
+    mut afterwards: impl FnMut(&Answer),
+) -> Answer {
+    for moment in 0.. {
+        let ready = || {
+            let (db, event) = (db.db.clone(), event.clone());
+            between.before(moment, move || event(&db));
+        };
+        let answer = ask(&ready);
+        if !between.has_happened() {
+            assert!(moment > 0, "it wrote nothing");
+            return answer;
+        }
+        afterwards(&answer);
+    }
+    unreachable!("a request ends")
 }

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use super::journal::{self, Stream};
 use super::schema::accounts;
 use super::{Conn, DbError, device, session, token};
-use crate::account::{Account, AccountEvent, AccountName, Email, SiteRole, UserId};
+use crate::account::{Account, AccountEvent, AccountName, AccountState, Email, SiteRole, UserId};
 use crate::password::PasswordHash;
 use crate::words::Lang;
 
@@ -163,6 +163,19 @@ pub fn find_password(c: &mut Conn, id: UserId) -> Result<Option<PasswordHash>, D
         .first(c)
         .optional()?;
     Ok(hash.flatten().map(PasswordHash::from_stored))
+}
+
+/// The account of whoever signs, as it is at this moment; nothing where a program signs, or somebody who cannot sign in any more. Asked under the
+/// [`lock`] before what only some may do: since the request came, they may have been made something else.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn signer(c: &mut Conn, entry: &journal::Signature) -> Result<Option<Account>, DbError> {
+    let Some(user) = entry.who.user else {
+        return Ok(None);
+    };
+    let found = find(c, user)?;
+    Ok(found.filter(|account| account.state() == AccountState::Active))
 }
 
 /// All accounts, by name.

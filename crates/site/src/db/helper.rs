@@ -239,6 +239,8 @@ pub fn sign_in(
         .find((found.tournament.0, found.no.0))
         .filter(helper_codes::ended_at.is_null())
         .filter(helper_codes::day.eq(today(now)))
+        // the number is given anew when a form is sent twice
+        .filter(helper_codes::code.eq(found.hash.as_str()))
         .select(helper_codes::no);
     if good.first::<i32>(c).optional()?.is_none() {
         return Ok(None);

@@ -172,7 +172,10 @@ pub fn find(c: &mut Conn, id: &[u8]) -> Result<Option<(Account, KeptPasskey)>, D
         return Ok(None);
     };
     let (account, _) = account.read()?;
-    let (handle, _) = find_owner(c, account.id)?.ok_or_else(|| corrupt(account.id))?;
+    // it can go between two statements, with its owner
+    let Some((handle, _)) = find_owner(c, account.id)? else {
+        return Ok(None);
+    };
     let kept = KeptPasskey {
         id: id.to_vec(),
         handle,
@@ -182,8 +185,8 @@ pub fn find(c: &mut Conn, id: &[u8]) -> Result<Option<(Account, KeptPasskey)>, D
     Ok(Some((account, kept)))
 }
 
-/// Gives an account a passkey, and these recovery codes where it had no second factor before; whoever waits for a code or has a link begins anew. `false`
-/// when the passkey is somebody's already, or the account has as many as it may.
+/// Gives an account a passkey, and these recovery codes where it has no second factor yet; whoever waits for a code or has a link begins anew. `false`
+/// when the passkey is somebody's already, the account has as many as it may, or codes are missing or too many because it has a second factor since a moment, or none.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
@@ -198,6 +201,9 @@ pub fn add(
     let known = passkeys::table.find(made.id.as_slice());
     let taken: Option<i32> = known.select(passkeys::account_id).first(c).optional()?;
     if taken.is_some() || list(c, user)?.len() >= MOST {
+        return Ok(false);
+    }
+    if codes.is_some() == second_factor::is_in_use(c, user)? {
         return Ok(false);
     }
     diesel::insert_into(passkeys::table)

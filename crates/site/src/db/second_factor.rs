@@ -102,21 +102,22 @@ pub fn begin(c: &mut Conn, user: UserId) -> Result<bool, DbError> {
     Ok(true)
 }
 
-/// Puts it to use, because a code of this step was typed; with these recovery codes. Whoever else is signed in to the account is so no more.
-/// `false` when nothing was being set up.
+/// Puts it to use, because a code of this step, made with this secret, was typed; with these recovery codes. Whoever else is signed in to the account is so
+/// no more. `false` when nothing was being set up, or it was begun anew: then the app knows another secret.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
 pub fn confirm(
     c: &mut Conn,
     user: UserId,
-    step: i64,
+    (secret, step): (&SharedSecret, i64),
     codes: &[CodeHash],
     entry: &journal::Signature,
 ) -> Result<bool, DbError> {
     account::lock(c)?;
     let begun = second_factors::table
         .find(user.0)
+        .filter(second_factors::secret.eq(secret.as_bytes()))
         .filter(second_factors::confirmed_at.is_null());
     let changed = diesel::update(begun)
         .set((
@@ -192,23 +193,27 @@ pub fn count_codes(c: &mut Conn, user: UserId) -> Result<i64, DbError> {
     Ok(theirs.count().get_result(c)?)
 }
 
-/// Gives an account these recovery codes in the place of the others.
+/// Gives an account these recovery codes, made with this salt, in the place of the others. `false` when it asks for none any more, or for those of another salt.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
 pub fn renew_codes(
     c: &mut Conn,
     user: UserId,
-    codes: &[CodeHash],
+    (made_with, codes): (Salt, &[CodeHash]),
     entry: &journal::Signature,
-) -> Result<(), DbError> {
+) -> Result<bool, DbError> {
     account::lock(c)?;
+    if salt(c, user)? != Some(made_with) {
+        return Ok(false);
+    }
     put_codes(c, user, codes)?;
     account::record(
         c,
         &[AccountEvent::RecoveryCodesMade { account: user }],
         entry,
-    )
+    )?;
+    Ok(true)
 }
 
 pub(super) fn put_codes(c: &mut Conn, user: UserId, codes: &[CodeHash]) -> Result<(), DbError> {

@@ -41,6 +41,14 @@ pub struct Session {
     pub confirmed_at: Option<NaiveDateTime>,
 }
 
+impl Session {
+    /// By what its owner names it to end it: the same for as long as it lasts, though its secret changes.
+    #[must_use]
+    pub fn name(&self) -> String {
+        SecretHash::of(&self.csrf).short()
+    }
+}
+
 /// From where somebody signs in.
 #[derive(Debug, Clone, Default)]
 pub struct Origin {
@@ -172,19 +180,40 @@ pub fn touch(
     Ok(())
 }
 
-/// Notes that the password, or a code, was given in a session, which goes on under a new secret: the one before opens nothing any more.
+/// The account of a session that was found before, as it is now; nothing where the session was ended meanwhile, or the account may not sign in any more.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn renew(c: &mut Conn, session: &SecretHash, now: NaiveDateTime) -> Result<Secret, DbError> {
+pub fn account(c: &mut Conn, session: &SecretHash) -> Result<Option<Account>, DbError> {
+    let found: Option<AccountRow> = sessions::table
+        .inner_join(accounts::table)
+        .filter(sessions::hash.eq(session.as_bytes()))
+        .select(AccountRow::as_select())
+        .first(c)
+        .optional()?;
+    let account = found.map(AccountRow::read).transpose()?;
+    let account = account.map(|(account, _)| account);
+    Ok(account.filter(|account| account.state() != AccountState::Disabled))
+}
+
+/// Notes that the password, or a code, was given in a session, which goes on under a new secret: the one before opens nothing any more. Nothing where the
+/// session has ended meanwhile.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn renew(
+    c: &mut Conn,
+    session: &SecretHash,
+    now: NaiveDateTime,
+) -> Result<Option<Secret>, DbError> {
     let secret = Secret::random();
-    diesel::update(sessions::table.find(session.as_bytes()))
+    let renewed = diesel::update(sessions::table.find(session.as_bytes()))
         .set((
             sessions::hash.eq(secret.hash().as_bytes()),
             sessions::confirmed_at.eq(now),
         ))
         .execute(c)?;
-    Ok(secret)
+    Ok((renewed > 0).then_some(secret))
 }
 
 /// An account's sessions that have not ended, the last used first.
@@ -199,6 +228,26 @@ pub fn list(c: &mut Conn, user: UserId, now: NaiveDateTime) -> Result<Vec<Sessio
         .order(sessions::last_seen_at.desc())
         .select(SessionRow::as_select());
     query.load(c)?.into_iter().map(SessionRow::read).collect()
+}
+
+/// Signs one browser of an account out, by its [`name`](Session::name), and says which it was; nothing where it was signed out already.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn delete_named(
+    c: &mut Conn,
+    user: UserId,
+    name: &str,
+    now: NaiveDateTime,
+) -> Result<Option<SecretHash>, DbError> {
+    let open = list(c, user, now)?;
+    let Some(session) = open.into_iter().find(|session| session.name() == name) else {
+        return Ok(None);
+    };
+    // not by its secret, which may change at this moment
+    let row = sessions::table.filter(sessions::csrf.eq(&session.csrf));
+    diesel::delete(row).execute(c)?;
+    Ok(Some(session.hash))
 }
 
 /// Signs one browser out.

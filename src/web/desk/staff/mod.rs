@@ -7,10 +7,13 @@ use askama::Template;
 
 use crate::{
     account::{Account, AccountState, Email},
-    db,
+    db::{
+        self, Conn, DbError,
+        tournament::{Change, Loaded},
+    },
     web::{
         address::TournamentAt,
-        change::{Act, change, try_change},
+        change::{Act, change, tell},
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
@@ -22,7 +25,7 @@ use crate::{
 };
 use tournament::{Action, Refusal, SetupRefusal, TournamentRole, UserId, decide};
 
-use invitation::may_be_invited_again;
+use invitation::{at_this_moment, change_by, may_be_invited_again, web};
 
 use super::{Desk, Head, Tab, unless_so};
 
@@ -136,34 +139,52 @@ async fn appoint(
     let t = visitor.words();
     let mut errors = FormErrors::default();
     let role = TournamentRole::from_code(posted.text("role")).ok_or(WebError::BadRequest)?;
-    let account = match Email::parse(posted.text("email")) {
-        Some(email) => {
-            let found = app
-                .db
-                .read(move |c| db::account::find_by_email(c, &email))
-                .await?;
-            found.map(|(account, _)| account)
+    let email = Email::parse(posted.text("email"));
+    let change = change_by(&app, &visitor, at.tournament)?;
+    let appointed = app.db.write(move |c| {
+        let change = at_this_moment(c, change)?;
+        match usable(c, email.as_ref())? {
+            Some(account) => appoint_in(c, &change, (account.id, role)).map(Some),
+            None => Ok(None),
         }
-        None => None,
-    };
-    let usable = account.filter(|account| account.state() != AccountState::Disabled);
-    if let Some(account) = usable {
-        let act = Act::new(at.tournament, Action::AppointStaff);
-        let decided = try_change(&app, &visitor, act, move |loaded| {
-            let decided = decide::appoint(&loaded.tournament, account.id, role);
-            unless_so(decided, |refusal| {
-                *refusal == Refusal::Setup(SetupRefusal::AlreadyAppointed)
-            })
-        });
-        match decided.await? {
-            Ok(_) => return Ok(page::done(&at.staff_url(), Done::Saved)),
-            Err(refusal) => errors.add("role", words::refusal(t, &refusal, None)),
+    });
+    match appointed.await {
+        Ok(Some(changed)) => {
+            tell(&app.hub, &changed);
+            return Ok(page::done(&at.staff_url(), Done::Saved));
         }
-    } else {
-        errors.add("email", t.desk_no_account());
+        Ok(None) => errors.add("email", t.desk_no_account()),
+        Err(WebError::Refused { refusal, .. }) => {
+            errors.add("role", words::refusal(t, &refusal, None));
+        }
+        Err(other) => return Err(other),
     }
     let desk = Desk::open(app, visitor, at).await?;
     page::unprocessable(&StaffPage::load(&desk, Form::again(&posted, errors)).await?)
+}
+
+/// The account of an address, which may be given something to do. Under the lock of the accounts: it is not shut, or erased, before that is done.
+fn usable(c: &mut Conn, email: Option<&Email>) -> Result<Option<Account>, DbError> {
+    let Some(email) = email else {
+        return Ok(None);
+    };
+    let found = db::account::find_by_email(c, email)?;
+    let account = found.map(|(account, _)| account);
+    Ok(account.filter(|account| account.state() != AccountState::Disabled))
+}
+
+fn appoint_in(
+    c: &mut Conn,
+    change: &Change,
+    (user, role): (UserId, TournamentRole),
+) -> Result<Loaded, WebError> {
+    let changed = db::tournament::change(c, change, |loaded, _| {
+        let decided = decide::appoint(&loaded.tournament, user, role);
+        unless_so(decided, |refusal| {
+            *refusal == Refusal::Setup(SetupRefusal::AlreadyAppointed)
+        })
+    });
+    changed.map_err(web)
 }
 
 async fn dismiss(

@@ -1,5 +1,8 @@
 //! What happens to an account while something is under way that goes by how it was: at each moment of it, between two of its transactions.
 
+mod others;
+mod own;
+
 use arbitro::account::{SiteRole, UserId};
 use arbitro::clock::now;
 use arbitro::db::account::{self, AccountChange, NewPassword};
@@ -8,7 +11,7 @@ use arbitro::db::{Conn, Db, DbError, credentials, second_factor, session};
 use macro_rules_attribute::apply;
 
 use crate::on_each_database;
-use crate::support::between::Between;
+use crate::support::between::at_each_moment;
 use crate::support::database::TestDb;
 use crate::support::site::{Answer, Browser, PASSWORD, Site, hash_of};
 
@@ -47,29 +50,6 @@ fn change(
 
 fn sessions(db: &TestDb, user: UserId) -> usize {
     db.read(|c| session::list(c, user, now())).len()
-}
-
-/// Asks for something again and again, and each time does something one transaction later in the midst of it, until it comes too late to be in the midst:
-/// then all is as if nothing had happened. Every other time `afterwards` looks at the answer, and puts back what was done.
-fn at_each_moment(
-    (between, db): (&Between, &TestDb),
-    mut ask: impl FnMut(&dyn Fn()) -> Answer,
-    event: impl Fn(&Db) + Clone + Send + 'static,
-    mut afterwards: impl FnMut(&Answer),
-) -> Answer {
-    for moment in 0.. {
-        let ready = || {
-            let (db, event) = (db.db.clone(), event.clone());
-            between.before(moment, move || event(&db));
-        };
-        let answer = ask(&ready);
-        if !between.has_happened() {
-            assert!(moment > 0, "it wrote nothing");
-            return answer;
-        }
-        afterwards(&answer);
-    }
-    unreachable!("a request ends")
 }
 
 /// Signs in in a new browser.
@@ -119,7 +99,8 @@ fn nobody_gets_in_who_was_shut_out(db: &TestDb) {
 /// Puts a second factor to use, as its owner does.
 fn protect(c: &mut Conn, user: UserId) -> Result<(), DbError> {
     second_factor::begin(c, user)?;
-    second_factor::confirm(c, user, 0, &[], &by_program())?;
+    let secret = second_factor::find(c, user)?.unwrap().secret;
+    second_factor::confirm(c, user, (&secret, 0), &[], &by_program())?;
     session::delete_all_of(c, user)?;
     Ok(())
 }

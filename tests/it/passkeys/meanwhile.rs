@@ -1,0 +1,86 @@
+//! What is taken away or made while a passkey is looked at.
+
+use arbitro::account::SiteRole;
+use arbitro::clock::now;
+use arbitro::db::journal::Signature;
+use arbitro::db::{Conn, DbError, passkey, second_factor, session};
+use macro_rules_attribute::apply;
+
+use super::{ACCOUNT, ANA, Authenticator, MINE, ORIGIN, challenge, send};
+use crate::on_each_database;
+use crate::support::between::at_each_moment;
+use crate::support::site::{PASSWORD, Site};
+
+fn by_program() -> Signature {
+    Signature::by_program("test", now())
+}
+
+/// Takes all passkeys from the account, as its owner does in another browser.
+fn lose(c: &mut Conn) -> Result<(), DbError> {
+    passkey::remove_all(c, ACCOUNT, &by_program())?;
+    session::delete_all_of(c, ACCOUNT)?;
+    Ok(())
+}
+
+#[apply(on_each_database)]
+fn a_passkey_that_was_taken_away_signs_nobody_in(db: &TestDb) {
+    let (site, between) = Site::watched(db, &[("ARBITRO_PUBLIC_URL", ORIGIN)]);
+    site.account(ANA, SiteRole::Arbiter);
+    let mut number = 0;
+    let last = at_each_moment(
+        (&between, db),
+        |ready| {
+            number += 1;
+            let mut device = Authenticator::new(number);
+            let mut ana = site.browser();
+            ana.sign_in(ANA, PASSWORD);
+            assert_eq!(super::make(&mut ana, &mut device, "telemóvel").status, 200);
+            let mut thief = site.browser();
+            let answer = device.show(&challenge(&mut thief));
+            ready();
+            send(&mut thief, &answer)
+        },
+        |db| db.write_blocking(lose).unwrap(),
+        |answer| {
+            assert_eq!(answer.status, 422, "{}", answer.body);
+            assert!(db.read(|c| session::list(c, ACCOUNT, now())).is_empty());
+        },
+    );
+    assert_eq!((last.status, last.location()), (303, "/account"));
+}
+
+/// Puts an app to use in another browser, with one recovery code.
+fn begin_with_app(c: &mut Conn) -> Result<(), DbError> {
+    second_factor::begin(c, ACCOUNT)?;
+    let secret = second_factor::find(c, ACCOUNT)?.unwrap().secret;
+    second_factor::confirm(c, ACCOUNT, (&secret, 0), &[[7; 32]], &by_program())?;
+    Ok(())
+}
+
+#[apply(on_each_database)]
+fn codes_on_paper_stay_good_though_a_passkey_is_made_at_that_moment(db: &TestDb) {
+    let (site, between) = Site::watched(db, &[("ARBITRO_PUBLIC_URL", ORIGIN)]);
+    let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
+    let mut number = 0;
+    let last = at_each_moment(
+        (&between, db),
+        |ready| {
+            number += 1;
+            let begun = ana.post(MINE, &[("do", "begin"), ("name", "telemóvel")]);
+            let options = begun.page().attribute("[data-passkey]", "data-options");
+            let made = Authenticator::new(number).make(&options);
+            let fields = [("do", "add"), ("name", "telemóvel"), ("passkey", &made)];
+            ready();
+            ana.post(MINE, &fields)
+        },
+        |db| db.write_blocking(begin_with_app).unwrap(),
+        |_| {
+            assert_eq!(db.read(|c| second_factor::count_codes(c, ACCOUNT)), 1);
+            db.write(|c| {
+                second_factor::remove(c, ACCOUNT, &by_program())?;
+                passkey::remove_all(c, ACCOUNT, &by_program())
+            });
+        },
+    );
+    assert_eq!(last.page().texts("ol code").len(), 10, "{}", last.body);
+}
