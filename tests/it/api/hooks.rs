@@ -7,6 +7,7 @@ use arbitro::db::hook::{self, DeliveryState, Outcome};
 use arbitro::db::tournament::{self, Change, ChangeError};
 use arbitro::hook::{HookUrl, Network, Sender, SigningSecret, worker};
 use chrono::{NaiveDateTime, TimeDelta};
+use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 use standardwebhooks::Webhook;
 
@@ -210,4 +211,21 @@ fn nothing_is_sent_inside() {
     assert_eq!(organiser.sends(&page, &good), 303);
     assert_eq!(db.read(|c| hook::list(c, desk.hall.id)).len(), 5);
     organiser.page(&page).assert_says("clube.example");
+}
+
+/// On PostgreSQL a change may queue for a hook that is switched off at that moment.
+#[apply(on_each_database)]
+fn a_hook_that_is_switched_off_is_not_told_of_what_was_queued_at_that_moment(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let (address, told) = listener(&["200 OK"]);
+    let (no, _) = hook(db, &desk.hall, &address);
+    desk.hall.publish();
+    db.write(|c| hook::disable(c, desk.hall.id, no, "by hand", clock::now()));
+    let queued = "UPDATE hook_deliveries SET state = 'queued'";
+    db.write(|c| Ok(diesel::sql_query(queued).execute(c)?));
+    let outcome = send(db, Network::Any, clock::now());
+    assert_eq!(outcome, Some(Outcome::Dead("by hand".to_owned())));
+    assert!(told.try_recv().is_err());
+    assert_eq!(log(db, &desk.hall, no)[0].state, DeliveryState::Dead);
+    assert_eq!(send(db, Network::Any, clock::now()), None);
 }

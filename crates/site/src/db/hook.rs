@@ -8,7 +8,11 @@ use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
 use super::schema::{hook_deliveries, hooks};
-use super::{Conn, DbError, conn::first_free, public_change::PublicChange};
+use super::{
+    Conn, DbError,
+    conn::{first_free, lock_rows},
+    public_change::PublicChange,
+};
 use crate::hook::{HookUrl, SigningSecret};
 use tournament::TournamentId;
 
@@ -184,6 +188,11 @@ pub fn mark(
     outcome: &Outcome,
     now: NaiveDateTime,
 ) -> Result<(), DbError> {
+    if let Outcome::Gone(_) = outcome {
+        // before the delivery, as whoever switches it off by hand
+        let hook = hooks::table.find((claimed.tournament.0, claimed.hook));
+        lock_rows!(c, hook.select(hooks::no))?;
+    }
     let mine = hook_deliveries::table
         .find((claimed.tournament.0, claimed.hook, claimed.version))
         .filter(hook_deliveries::state.eq(QUEUED))

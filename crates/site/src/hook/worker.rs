@@ -10,7 +10,7 @@ use crate::{
     address::hook_change_url,
     config::PublicUrl,
     db::{
-        Db, DbError,
+        Conn, Db, DbError,
         hook::{self, Claimed, Hook, Outcome},
         public_change::{self, PublicChange},
     },
@@ -69,19 +69,10 @@ pub async fn send_next(
     if !db.read(move |c| hook::is_due(c, now)).await? {
         return Ok(None);
     }
-    let claimed = db.write(move |c| {
-        let Some(claimed) = hook::claim(c, now, LEASE)? else {
-            return Ok::<_, DbError>(None);
-        };
-        let hook = hook::find(c, claimed.tournament, claimed.hook)?;
-        let change = public_change::find(c, claimed.tournament, claimed.version)?;
-        Ok(Some((claimed, hook, change)))
-    });
-    let Some((claimed, hook, change)) = claimed.await? else {
-        return Ok(None);
-    };
-    let (Some(hook), Some(change)) = (hook, change) else {
-        return Err(DbError::corrupt("hook_deliveries"));
+    let (claimed, hook, change) = match db.write(move |c| claim(c, now)).await? {
+        Next::Nothing => return Ok(None),
+        Next::GivenUp(outcome) => return Ok(Some(outcome)),
+        Next::Send(claimed, hook, change) => (claimed, hook, change),
     };
     let url = site.join(&hook_change_url(claimed.tournament, claimed.version));
     let message = Message::of(claimed.tournament, &change, url);
@@ -92,6 +83,29 @@ pub async fn send_next(
     db.write(move |c| hook::mark(c, &claimed, status, &marked, now))
         .await?;
     Ok(Some(outcome))
+}
+
+/// What is to be done next.
+enum Next {
+    Nothing,
+    GivenUp(Outcome),
+    Send(Claimed, Hook, PublicChange),
+}
+
+/// Takes what is due longest. A hook that was switched off while the change was made is not told of it.
+fn claim(c: &mut Conn, now: NaiveDateTime) -> Result<Next, DbError> {
+    let Some(claimed) = hook::claim(c, now, LEASE)? else {
+        return Ok(Next::Nothing);
+    };
+    let corrupt = || DbError::corrupt("hook_deliveries");
+    let hook = hook::find(c, claimed.tournament, claimed.hook)?.ok_or_else(corrupt)?;
+    if let Some((_, why)) = hook.disabled {
+        let outcome = Outcome::Dead(why);
+        hook::mark(c, &claimed, None, &outcome, now)?;
+        return Ok(Next::GivenUp(outcome));
+    }
+    let change = public_change::find(c, claimed.tournament, claimed.version)?;
+    Ok(Next::Send(claimed, hook, change.ok_or_else(corrupt)?))
 }
 
 /// One attempt, by a thread that may wait.
