@@ -1,14 +1,19 @@
 //! The register over HTTP: edited, imported, exported.
 
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
 use arbitro::account::SiteRole;
 use arbitro::cli::audit;
 use arbitro::db;
+use arbitro::db::tournament::{Change, ChangeError};
 use macro_rules_attribute::apply;
-use tournament::{Player, decide};
+use tournament::{Action, Player, decide};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::fixture::Hall;
+use crate::support::fixture::{Hall, by_program};
 use crate::support::html::Page;
 use crate::support::site::{Answer, Browser, Site};
 
@@ -194,6 +199,41 @@ fn who_is_in_a_tournament_stays_in_the_register(db: &TestDb) {
         .page()
         .assert_says(&format!("{name} já está num torneio"));
     assert_eq!(everybody(db).len(), 3);
+}
+
+/// An import is taken back while an organiser's change that enters one of it is on its way.
+#[apply(on_each_database)]
+fn who_is_about_to_be_in_a_tournament_stays_too(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    let page = import_and_read(&mut browser, CSV);
+    let organiser = db.read(db::account::list)[0].id;
+    let hall = Hall::created(db, organiser, "Torneio de Évora", |_| {});
+    let player = everybody(db).remove(0);
+    let change = Change {
+        id: hall.id,
+        action: Action::ManageEntries,
+        site: None,
+        helper: None,
+        seen: None,
+        entry: by_program(),
+    };
+    let (written, is_written) = mpsc::channel();
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            db.db.write_blocking(|c| {
+                let who = vec![(Some(player.id), player.person.clone())];
+                db::tournament::change(c, &change, |now, _| decide::enter(&now.tournament, who))?;
+                written.send(()).unwrap();
+                thread::sleep(Duration::from_millis(300));
+                Ok::<_, ChangeError>(())
+            })
+        });
+        is_written.recv().unwrap();
+        assert_eq!(undo(&mut browser, &page).status, 409);
+    });
+    assert_eq!(everybody(db).len(), 3);
+    assert_eq!(hall.now().tournament.entries.len(), 1);
 }
 
 #[apply(on_each_database)]

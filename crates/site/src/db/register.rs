@@ -4,6 +4,7 @@ use diesel::prelude::*;
 
 use super::{
     Conn, DbError, circuit,
+    conn::lock_rows,
     journal::{self, Stream},
     merge, office,
     person::PlayerColumns,
@@ -74,6 +75,12 @@ pub fn undo(c: &mut Conn, after: i32, entry: &journal::Signature) -> Result<Undo
     let Some(undoing) = act.and_then(|act| act.undoing) else {
         return Ok(UndoEnd::TooLate);
     };
+    for event in &undoing {
+        if let RegisterEvent::PlayerRemoved { player } = event {
+            // whoever enters them at this moment is done before it is looked, or finds them gone
+            lock_rows!(c, players::table.find(player.0).select(players::id))?;
+        }
+    }
     for event in &undoing {
         if let RegisterEvent::PlayerRemoved { player } = event
             && let Some(entered) = entered(c, *player)?
