@@ -1,5 +1,8 @@
 //! A tournament that was made on a laptop is made known to the public server: by a page, by a command, once.
 
+use std::sync::Barrier;
+use std::thread;
+
 use arbitro::account::SiteRole;
 use arbitro::db::{
     self,
@@ -14,7 +17,7 @@ use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::site::{Answer, Site};
-use crate::support::{at, wait};
+use crate::support::{at, make_account, wait};
 
 const PLAYERS: [&str; 4] = ["Ana", "Bento", "Clara", "Duarte"];
 
@@ -130,6 +133,31 @@ fn said_twice_it_is_agreed_to_twice_and_only_by_its_author(db: &TestDb) {
     let nobody = Signed::by(&PrivateKey::random(), "{}".to_owned());
     let answer = db.write(|c| introduce::welcome(c, &nobody, at(9)));
     assert_eq!(answer, Welcome::Refused);
+}
+
+/// The answer took long, and it was said again meanwhile.
+#[apply(on_each_database)]
+fn said_twice_at_once_it_is_agreed_to_twice(db: &TestDb) {
+    let site = Site::start(db);
+    let laptop = TestDb::sqlite();
+    let organiser = make_account(&laptop, "organiser@example.pt", SiteRole::Organiser);
+    let place = "Clube de Ovar".parse().unwrap();
+    for _ in 0..20 {
+        let hall = Hall::created(&laptop, organiser, "Torneio de Évora", |_| {});
+        let invitation = Invitation::parse(&invitation(db, &site)).unwrap();
+        let made = laptop
+            .write(|c| introduce::introducing(c, hall.id, (&invitation, &place), at(9)))
+            .unwrap();
+        let start = Barrier::new(3);
+        thread::scope(|scope| {
+            for _ in 0..3 {
+                scope.spawn(|| {
+                    start.wait();
+                    assert_eq!(introduce::say(&made), Ok(()));
+                });
+            }
+        });
+    }
 }
 
 #[test]

@@ -201,13 +201,8 @@ pub fn welcome(c: &mut Conn, message: &Signed, now: NaiveDateTime) -> Result<Wel
     let (Some(key), Ok(draws)) = (key.filter(|key| message.is_by(key)), said.secret.parse()) else {
         return Ok(Welcome::Refused);
     };
-    if let Some(known) = db::stream::find(c, said.stream)? {
-        let first = known.era(Generation::FIRST);
-        let is_theirs = first.is_some_and(|era| era.public_key.as_ref() == Some(&key));
-        return Ok(match is_theirs {
-            true => Welcome::Agreed,
-            false => Welcome::Refused,
-        });
+    if let Some(known) = known(c, said.stream, &key)? {
+        return Ok(known);
     }
     let secret = Secret::parse(&said.invitation);
     let is_invited = match &secret {
@@ -215,7 +210,8 @@ pub fn welcome(c: &mut Conn, message: &Signed, now: NaiveDateTime) -> Result<Wel
         None => false,
     };
     if !is_invited {
-        return Ok(Welcome::Refused);
+        // said twice at once, the other may have used the invitation since it was looked
+        return Ok(known(c, said.stream, &key)?.unwrap_or(Welcome::Refused));
     }
     let introduced = Introduced {
         stream: said.stream,
@@ -229,6 +225,19 @@ pub fn welcome(c: &mut Conn, message: &Signed, now: NaiveDateTime) -> Result<Wel
     };
     db::stream::introduce(c, &introduced, now)?;
     Ok(Welcome::Agreed)
+}
+
+/// What is answered where the stream is known already: whether it is theirs.
+fn known(c: &mut Conn, id: StreamId, key: &PublicKey) -> Result<Option<Welcome>, DbError> {
+    let Some(known) = db::stream::find(c, id)? else {
+        return Ok(None);
+    };
+    let first = known.era(Generation::FIRST);
+    let is_theirs = first.is_some_and(|era| era.public_key.as_ref() == Some(key));
+    Ok(Some(match is_theirs {
+        true => Welcome::Agreed,
+        false => Welcome::Refused,
+    }))
 }
 
 #[cfg(test)]
