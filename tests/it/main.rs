@@ -14,6 +14,7 @@ mod arrivals;
 mod articles;
 mod assets;
 mod asvs;
+mod at_once;
 mod awards;
 mod away;
 mod backup;

@@ -181,16 +181,17 @@ pub fn name(
     if count >= MOST_SCREENS {
         return Ok(Naming::Full);
     }
-    let shown = screen_codes::table.filter(screen_codes::code.eq(code.as_str()));
-    let hash: Option<Vec<u8>> = shown
-        .filter(screen_codes::expires_at.gt(now))
-        .select(screen_codes::hash)
-        .first(c)
+    let shown = screen_codes::table
+        .filter(screen_codes::code.eq(code.as_str()))
+        .filter(screen_codes::expires_at.gt(now));
+    // of two who type it at once in two tournaments one gets the screen
+    let hash: Option<Vec<u8>> = diesel::delete(shown)
+        .returning(screen_codes::hash)
+        .get_result(c)
         .optional()?;
     let Some(hash) = hash else {
         return Ok(Naming::NoSuchCode);
     };
-    diesel::delete(screen_codes::table.find(&hash)).execute(c)?;
     let last: Option<i32> = screens::table
         .filter(screens::tournament_id.eq(id.0))
         .select(diesel::dsl::max(screens::no))

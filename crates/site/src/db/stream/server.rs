@@ -105,15 +105,13 @@ pub fn meet(c: &mut Conn, met: &Server, now: NaiveDateTime) -> Result<(), DbErro
         servers::address.eq(met.address.as_deref()),
         servers::met_at.eq(now),
     );
-    let id = met.id.to_string();
-    let known = diesel::update(servers::table.find(&id))
-        .set(columns.clone())
-        .execute(c)?;
-    if known == 0 {
-        diesel::insert_into(servers::table)
-            .values((servers::id.eq(&id), columns))
-            .execute(c)?;
-    }
+    let row = (servers::id.eq(met.id.to_string()), columns.clone());
+    crate::each!(c, |c| diesel::insert_into(servers::table)
+        .values(row)
+        .on_conflict(servers::id)
+        .do_update()
+        .set(columns)
+        .execute(c))?;
     Ok(())
 }
 
