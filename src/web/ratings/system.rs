@@ -119,6 +119,8 @@ pub(in crate::web) async fn change(
         };
         let entry = signed(&app, &visitor)?;
         let set = app.db.write(move |c| {
+            // a list that is taken back at this moment is none, or this is known before
+            db::player::lock(c)?;
             if !is_list(c, base)? {
                 return Ok(false);
             }
