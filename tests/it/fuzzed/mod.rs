@@ -14,13 +14,16 @@ use arbitro::{
     config::{Config, DatabaseUrl, SETTINGS, Values},
     db::Db,
 };
+use macro_rules_attribute::apply;
 use rand_chacha::{
     ChaCha20Rng,
     rand_core::{Rng as _, SeedableRng as _},
 };
 
 use crate::backup::{copy, heads, play};
+use crate::on_each_database;
 use crate::support::database::TestDb;
+use crate::support::site::Site;
 use crate::support::{asked, make_account};
 use world::World;
 
@@ -125,6 +128,39 @@ fn no_form_and_no_address_is_answered_with_an_error_of_ours() {
         assert!(world.forms() > 60, "{} forms", world.forms());
         for _ in 0..EACH.min(count() - done) {
             world.ask();
+            done += 1;
+        }
+    }
+}
+
+/// How many pairs of forms are sent where nobody says how many; so many to one site.
+const PAIRS: u64 = 40;
+
+#[apply(on_each_database)]
+fn two_forms_at_one_moment_are_both_answered(db: &TestDb) {
+    let mut done = 0;
+    let all = asked("ARBITRO_FUZZ", PAIRS);
+    while done < all {
+        let db = db.another();
+        let mut world = World::new(&db, Die::new(done));
+        for _ in 0..PAIRS.min(all - done) {
+            world.ask_two_at_once();
+            done += 1;
+        }
+    }
+}
+
+#[apply(on_each_database)]
+fn a_form_in_the_midst_of_another_is_answered_and_the_other_too(db: &TestDb) {
+    let mut done = 0;
+    let all = asked("ARBITRO_FUZZ", PAIRS);
+    while done < all {
+        let db = db.another();
+        let (site, between) = Site::watched(&db, &[]);
+        let beside = Site::start(&db);
+        let mut world = World::on(&db, site, Die::new(done));
+        for _ in 0..PAIRS.min(all - done) {
+            world.ask_one_in_the_midst(&between, &beside);
             done += 1;
         }
     }

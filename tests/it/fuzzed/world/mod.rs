@@ -1,16 +1,18 @@
 //! A site with something on it, all its forms, and somebody who fills them with anything.
 
+mod pairs;
+
 use std::collections::BTreeSet;
 
 use arbitro::{account::SiteRole, web::query::encode};
 use scraper::{ElementRef, Html, Selector};
-use tournament::{Person, PlayerId, decide, online::OnlineEntry};
+use tournament::{PairingSystem, Person, PlayerId, decide, online::OnlineEntry};
 
 use super::Die;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::set;
-use crate::support::site::{Browser, PASSWORD};
+use crate::support::site::{Browser, PASSWORD, Site};
 
 const PLAYERS: [&str; 6] = ["Ana Sá", "Berta", "Carlos", "Duarte", "Eva", "Filipe"];
 
@@ -26,6 +28,19 @@ struct Form {
     offered: Vec<String>,
     /// The field for a file, where it has one.
     file: Option<String>,
+}
+
+impl Form {
+    /// Whether it is the same form, perhaps of another page or about somebody else.
+    fn is_like(&self, other: &Form) -> bool {
+        let shape = |form: &Form| {
+            let fields = form.fields.iter();
+            let act = fields.clone().find(|(name, _)| name == "do");
+            let names: Vec<String> = fields.map(|(name, _)| name.clone()).collect();
+            (form.who, kind(&form.action), act.cloned(), names)
+        };
+        shape(self) == shape(other)
+    }
 }
 
 /// A site, two who work on it, and what they may send.
@@ -69,7 +84,15 @@ fn open_to_all(db: &TestDb, desk: &Desk<'_>) -> Vec<String> {
 
 impl<'a> World<'a> {
     pub fn new(db: &'a TestDb, die: Die) -> Self {
-        let desk = Desk::open(db, &PLAYERS, 3);
+        Self::on(db, Site::start(db), die)
+    }
+
+    /// The same on this site.
+    pub fn on(db: &'a TestDb, site: Site<'a>, die: Die) -> Self {
+        let system = PairingSystem::DoubleSwiss { rounds: 3 };
+        let desk = Desk::at(db, site, &PLAYERS, |regulations| {
+            regulations.system = system
+        });
         desk.hall.publish();
         desk.hall.attach((1, 1), "1. 9-13 22-18");
         let open = open_to_all(db, &desk);
@@ -143,7 +166,11 @@ impl<'a> World<'a> {
                 self.asked
                     .extend(named.filter_map(|one| one.attr("name").map(str::to_owned)));
             } else if action.starts_with('/') && is_asked(&action) {
-                self.forms.push(read(who, action, form));
+                let form = read(who, action, form);
+                // what stands on every page, as the way out, is one form
+                if !self.forms.iter().any(|known| known.is_like(&form)) {
+                    self.forms.push(form);
+                }
             }
         }
     }
@@ -155,9 +182,13 @@ impl<'a> World<'a> {
             _ => self.send(),
         };
         assert_ne!(status, 500, "{}", self.last);
-        if self.who[who].1.get("/account").status != 200 {
-            // signed out, or shut out by what was sent
-            let (email, browser) = &mut self.who[who];
+        self.stay(who);
+    }
+
+    /// Whoever was signed out, or shut out, by what was sent comes back.
+    fn stay(&mut self, who: usize) {
+        let (email, browser) = &mut self.who[who];
+        if browser.get("/account").status != 200 {
             browser.sign_in(email, PASSWORD);
         }
     }
@@ -264,6 +295,21 @@ fn selector(text: &str) -> Selector {
     Selector::parse(text).unwrap()
 }
 
+/// What somebody might type into an empty field of this type and name: forms that are refused at their first field say little.
+fn plausible(kind: Option<&str>, name: &str) -> &'static str {
+    match (kind, name) {
+        (Some("email"), _) | (_, "email") => "eva@example.pt",
+        (Some("date"), _) | (_, "day") => "2026-11-28",
+        (Some("time"), _) => "15:30",
+        (Some("datetime-local"), _) => "2026-11-28T15:30",
+        (Some("number"), _) => "2",
+        (Some("url"), _) => "https://93.184.215.14/aqui",
+        (Some("password"), _) => "outras damas e peões",
+        (Some("search" | "hidden"), _) => "",
+        (_, _) => "Eva Lima",
+    }
+}
+
 fn read(who: usize, action: String, form: ElementRef<'_>) -> Form {
     let mut fields = Vec::new();
     let mut offered = Vec::new();
@@ -274,7 +320,11 @@ fn read(who: usize, action: String, form: ElementRef<'_>) -> Form {
         match (one.value().name(), one.attr("type")) {
             ("input", Some("file")) => file = Some(name),
             (_, _) if name == "csrf" => {}
-            ("textarea", _) => fields.push((name, one.text().collect())),
+            ("textarea", _) => {
+                let text: String = one.text().collect();
+                let empty = text.trim().is_empty();
+                fields.push((name, if empty { "Assim foi.".to_owned() } else { text }));
+            }
             ("select", _) => {
                 let option = selector("option");
                 let options = one.select(&option);
@@ -293,7 +343,11 @@ fn read(who: usize, action: String, form: ElementRef<'_>) -> Form {
                 offered.push(value.clone());
                 fields.push((name, value));
             }
-            (_, _) => fields.push((name, one.attr("value").unwrap_or_default().to_owned())),
+            (_, kind) => {
+                let value = one.attr("value").filter(|value| !value.is_empty());
+                let value = value.unwrap_or_else(|| plausible(kind, &name));
+                fields.push((name, value.to_owned()));
+            }
         }
     }
     Form {
