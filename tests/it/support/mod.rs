@@ -15,6 +15,7 @@ pub mod recorder;
 pub mod site;
 pub mod smtp;
 pub mod stream;
+pub mod turn;
 
 use arbitro::account::{AccountName, Email, SiteRole, UserId};
 use arbitro::db::account::{self, NewAccount};

@@ -3,22 +3,21 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::{Conn, DbError, schema::analyses};
+use super::{Conn, DbError, each, schema::analyses};
 
 /// Keeps what was found of a game, in place of what was found before.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn keep(c: &mut Conn, digest: &str, body: &str, made_at: NaiveDateTime) -> Result<(), DbError> {
-    diesel::delete(analyses::table.find(digest)).execute(c)?;
-    let row = (
-        analyses::digest.eq(digest),
-        analyses::body.eq(body),
-        analyses::made_at.eq(made_at),
-    );
-    diesel::insert_into(analyses::table)
+    let columns = (analyses::body.eq(body), analyses::made_at.eq(made_at));
+    let row = (analyses::digest.eq(digest), columns);
+    each!(c, |c| diesel::insert_into(analyses::table)
         .values(row)
-        .execute(c)?;
+        .on_conflict(analyses::digest)
+        .do_update()
+        .set(columns)
+        .execute(c))?;
     Ok(())
 }
 

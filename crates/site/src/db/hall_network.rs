@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 
-use super::{Conn, DbError, schema::hall_networks};
+use super::{Conn, DbError, each, schema::hall_networks};
 use crate::hall_network::HallNetwork;
 use tournament::TournamentId;
 
@@ -27,15 +27,17 @@ pub fn find(c: &mut Conn, id: TournamentId) -> Result<Option<HallNetwork>, DbErr
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn keep(c: &mut Conn, id: TournamentId, network: &HallNetwork) -> Result<(), DbError> {
-    forget(c, id)?;
-    let row = (
-        hall_networks::tournament_id.eq(id.0),
+    let columns = (
         hall_networks::name.eq(network.name()),
         hall_networks::password.eq(network.password().unwrap_or_default()),
     );
-    diesel::insert_into(hall_networks::table)
+    let row = (hall_networks::tournament_id.eq(id.0), columns);
+    each!(c, |c| diesel::insert_into(hall_networks::table)
         .values(row)
-        .execute(c)?;
+        .on_conflict(hall_networks::tournament_id)
+        .do_update()
+        .set(columns)
+        .execute(c))?;
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::db::{Conn, DbError, schema::stream_halls};
+use crate::db::{Conn, DbError, each, schema::stream_halls};
 use tournament::{StreamId, TournamentId};
 
 /// The longest address that is kept, in bytes.
@@ -44,16 +44,19 @@ pub fn keep_whereabouts(
     place: &Whereabouts,
     now: NaiveDateTime,
 ) -> Result<(), DbError> {
-    diesel::delete(stream_halls::table.find(stream.to_string())).execute(c)?;
-    diesel::insert_into(stream_halls::table)
-        .values((
-            stream_halls::stream.eq(stream.to_string()),
-            stream_halls::address.eq(&place.address),
-            stream_halls::tournament_no.eq(place.tournament.0),
-            stream_halls::network.eq(&place.network),
-            stream_halls::heard_at.eq(now),
-        ))
-        .execute(c)?;
+    let columns = (
+        stream_halls::address.eq(&place.address),
+        stream_halls::tournament_no.eq(place.tournament.0),
+        stream_halls::network.eq(&place.network),
+        stream_halls::heard_at.eq(now),
+    );
+    let row = (stream_halls::stream.eq(stream.to_string()), columns);
+    each!(c, |c| diesel::insert_into(stream_halls::table)
+        .values(row)
+        .on_conflict(stream_halls::stream)
+        .do_update()
+        .set(columns)
+        .execute(c))?;
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use diesel::prelude::*;
+use diesel::{dsl::Eq, prelude::*};
 use rand::Rng as _;
 
 use super::{Stream, of_tournament, own_server};
@@ -27,9 +27,14 @@ pub fn identity(c: &mut Conn, kind: Kind, no: i32) -> Result<Identity, DbError> 
     }
     let mut bytes = [0; 16];
     rand::rng().fill_bytes(&mut bytes);
-    let identity = Identity::from_random(bytes);
-    know(c, kind, no, identity)?;
-    Ok(identity)
+    let row = row(kind, no, Identity::from_random(bytes));
+    crate::each!(c, |c| diesel::insert_into(identities::table)
+        .values(row)
+        .on_conflict((identities::kind, identities::no))
+        .do_nothing()
+        .execute(c))?;
+    // where two asked first, one of them is believed
+    identity_of(c, kind, no)?.ok_or_else(|| DbError::corrupt("identities"))
 }
 
 /// By what somebody of ours is known everywhere, where that was asked.
@@ -49,13 +54,23 @@ pub fn identity_of(c: &mut Conn, kind: Kind, no: i32) -> Result<Option<Identity>
 /// [`DbError`]; a duplicate where somebody else is.
 pub fn know(c: &mut Conn, kind: Kind, no: i32, identity: Identity) -> Result<(), DbError> {
     diesel::insert_into(identities::table)
-        .values((
-            identities::kind.eq(kind.code()),
-            identities::no.eq(no),
-            identities::identity.eq(identity.to_string()),
-        ))
+        .values(row(kind, no, identity))
         .execute(c)?;
     Ok(())
+}
+
+type Row = (
+    Eq<identities::kind, &'static str>,
+    Eq<identities::no, i32>,
+    Eq<identities::identity, String>,
+);
+
+fn row(kind: Kind, no: i32, identity: Identity) -> Row {
+    (
+        identities::kind.eq(kind.code()),
+        identities::no.eq(no),
+        identities::identity.eq(identity.to_string()),
+    )
 }
 
 /// Who of ours is known by this.
@@ -266,7 +281,7 @@ pub fn users_in(
 }
 
 /// Takes players of another server into the register, those who are not known: by what they are known everywhere, or by their licence. Nobody
-/// who is there is changed.
+/// who is there is changed. The caller has the register's lock since before it took any other of the stream.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
