@@ -148,6 +148,7 @@ refusal-authored-elsewhere = This tournament is kept at: { $place }. Here it can
 refusal-is-cancelled = The tournament is cancelled. To go on, undo the cancellation first.
 refusal-rounds-published = A round has been published, and the tournament cannot be deleted. It can be cancelled or hidden.
 refusal-another-name = The name typed is not that of the tournament.
+refusal-in-circuit = The tournament counts for the circuit “{ $name }” and cannot be deleted. Ask the federation to take it out of the circuit first, or cancel or hide the tournament.
 refusal-round-withdrawn = Round { $round } was withdrawn after this page was shown: its boards are no longer the same. Nothing was saved. Go back to the round and enter again what still holds.
 refusal-round-followed = Only the last published round can be withdrawn: round { $round } was followed by round { $later }. Correct the results, or withdraw round { $later } first.
 refusal-ruling-stands = Ruling no. { $ruling } is of round { $round } and is in force, proposed or under appeal. Withdraw it, or decide the appeal, and try again.

@@ -268,6 +268,8 @@ refusal-authored-elsewhere = Este torneio está a cargo de: { $place }. Aqui pod
 refusal-is-cancelled = O torneio está cancelado. Para continuar, anule primeiro o cancelamento.
 refusal-rounds-published = Já foi publicada uma ronda, e o torneio não pode ser eliminado. Pode ser cancelado ou escondido.
 refusal-another-name = O nome escrito não é o do torneio.
+# $name (String) - a circuit
+refusal-in-circuit = O torneio conta para o circuito «{ $name }» e não pode ser eliminado. Peça à federação que o retire primeiro do circuito, ou cancele ou esconda o torneio.
 # $round (String) - a number
 refusal-round-withdrawn = A ronda { $round } foi anulada depois de esta página ter sido mostrada: os tabuleiros já não são os mesmos. Nada foi gravado. Volte à ronda e lance de novo o que ainda valer.
 # $round (String) - a number

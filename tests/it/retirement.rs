@@ -5,11 +5,11 @@ use arbitro::cli::audit;
 use arbitro::db::{self, journal::Stream};
 use diesel::prelude::*;
 use macro_rules_attribute::apply;
-use tournament::{Person, TournamentId, decide};
+use tournament::{Circuit, Person, TournamentId, decide};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::fixture::{Desk, Hall};
+use crate::support::fixture::{Desk, Hall, by_program};
 use crate::support::site::{Browser, PASSWORD, Site};
 
 /// A tournament open for entries of three players, and its organiser.
@@ -151,6 +151,32 @@ fn what_the_public_saw_played_is_not_deleted(db: &TestDb) {
     assert_eq!(refused.status, 422);
     refused.page().assert_says("Já foi publicada uma ronda");
     assert_eq!(desk.chief.clone().get(&page).status, 403);
+}
+
+/// Whoever keeps the circuit is asked to take it out first.
+#[apply(on_each_database)]
+fn what_a_circuit_counts_is_not_deleted(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, mut browser) = entered(db, &site);
+    let rules = "name Circuito de ensaio\nplaces 3 2 1\n";
+    let id = db.write(|c| db::circuit::create(c, rules, &by_program()));
+    let circuit = |events: &[TournamentId]| Circuit {
+        id,
+        rules: rules.to_owned(),
+        events: events.iter().map(|id| (*id, String::new())).collect(),
+    };
+    db.write(|c| db::circuit::update(c, &circuit(&[hall.id]), &by_program()));
+    let fields = [("do", "delete"), ("name", "Teste erros")];
+    let page = retirement(&hall);
+    browser.page(&page);
+    let refused = browser.post(&page, &fields);
+    assert_eq!(refused.status, 422);
+    refused.page().assert_says("«Circuito de ensaio»");
+    hall.assert_sound();
+    db.write(|c| db::circuit::update(c, &circuit(&[]), &by_program()));
+    assert_eq!(browser.sends(&page, &fields), 303);
+    let findings = db.read(audit::everything);
+    assert!(findings.iter().all(|finding| finding.verdict.is_ok()));
 }
 
 /// A tournament with a draft, who works in it, who is apart: all goes in its order.

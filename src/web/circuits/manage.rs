@@ -26,7 +26,7 @@ use crate::{
 use federation::circuits::{Line, changes};
 use tournament::{Circuit, CircuitId, Stage, TournamentId};
 
-use super::{name, points, typed};
+use super::{points, typed};
 
 #[derive(Template)]
 #[template(path = "circuits/manage.html")]
@@ -150,7 +150,7 @@ fn page_of(
     let frame = Frame::new(visitor);
     ManagePage {
         at,
-        name: name(&loaded.circuit),
+        name: db::circuit::name(&loaded.circuit),
         next: loaded
             .next
             .map(|next| Shown::of(app, frame.lang, &names, &next)),

@@ -11,7 +11,6 @@ use crate::{
     reckoning::PublishedCircuit,
     words::{Lang, Words},
 };
-use tournament::Circuit;
 
 /// The longest text of rules, in bytes.
 const LONGEST: usize = 20_000;
@@ -26,12 +25,6 @@ fn typed(text: &str, t: &Words) -> Result<(String, CircuitRules), String> {
     let rules = text.parse();
     let rules = rules.map_err(|wrong| super::ratings::fault(t, &wrong))?;
     Ok((text, rules))
-}
-
-/// What a circuit is called; its number where its rules cannot be read any more.
-fn name(circuit: &Circuit) -> String {
-    let rules = circuit.rules.parse::<CircuitRules>();
-    rules.map_or_else(|_| circuit.id.to_string(), |rules| rules.name.to_string())
 }
 
 /// What a published classification is called.

@@ -19,7 +19,7 @@ use crate::{
 };
 use federation::circuits::{CBD, CIF, COPPA_ITALIA, CircuitRules};
 
-use super::{name, typed};
+use super::typed;
 
 /// The circuits to begin with, by the word in the address.
 const RULES: [(&str, &str); 3] = [("coppa-italia", COPPA_ITALIA), ("cif", CIF), ("cbd", CBD)];
@@ -48,7 +48,7 @@ impl NewPage {
             let at = CircuitAt {
                 circuit: circuit.id,
             };
-            (name(circuit), at.manage_url())
+            (db::circuit::name(circuit), at.manage_url())
         };
         let presets = RULES.into_iter();
         Ok(Self {

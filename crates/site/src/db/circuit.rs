@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use diesel::prelude::*;
+use federation::circuits::CircuitRules;
 
 use super::{
     Conn, DbError,
@@ -39,6 +40,13 @@ pub fn list(c: &mut Conn) -> Result<BTreeMap<CircuitId, Circuit>, DbError> {
 /// [`DbError`] when the database failed.
 pub fn find(c: &mut Conn, id: CircuitId) -> Result<Option<Circuit>, DbError> {
     Ok(list(c)?.remove(&id))
+}
+
+/// What a circuit is called; its number where its rules cannot be read any more.
+#[must_use]
+pub fn name(circuit: &Circuit) -> String {
+    let rules = circuit.rules.parse::<CircuitRules>();
+    rules.map_or_else(|_| circuit.id.to_string(), |rules| rules.name.to_string())
 }
 
 /// Makes a circuit without tournaments.

@@ -62,6 +62,11 @@ pub enum SetupRefusal {
     RoundsPublished,
     /// The name that was typed is not the tournament's.
     AnotherName,
+    /// A tournament that a circuit counts is not deleted.
+    InCircuit {
+        /// What the circuit is called.
+        name: String,
+    },
 }
 
 impl SetupRefusal {
@@ -84,7 +89,8 @@ impl SetupRefusal {
             | Self::IsCancelled
             | Self::AuthoredElsewhere { .. }
             | Self::RoundsPublished
-            | Self::AnotherName => None,
+            | Self::AnotherName
+            | Self::InCircuit { .. } => None,
         }
     }
 }

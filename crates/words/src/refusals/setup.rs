@@ -21,6 +21,7 @@ pub(super) fn sentence(t: &Words, refusal: &SetupRefusal) -> String {
         SetupRefusal::AuthoredElsewhere { place } => t.refusal_authored_elsewhere(place.as_str()),
         SetupRefusal::RoundsPublished => t.refusal_rounds_published(),
         SetupRefusal::AnotherName => t.refusal_another_name(),
+        SetupRefusal::InCircuit { name } => t.refusal_in_circuit(name.as_str()),
         SetupRefusal::TooFewQualify { name } => t.refusal_too_few_qualify(name.as_str()),
         SetupRefusal::QualifyingPlaceShared { name, place } => {
             t.refusal_qualifying_place_shared(name.as_str(), s(place))

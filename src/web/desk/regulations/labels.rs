@@ -179,7 +179,8 @@ fn field_of_setup(refusal: &SetupRefusal) -> &'static str {
         | SetupRefusal::IsCancelled
         | SetupRefusal::AuthoredElsewhere { .. }
         | SetupRefusal::RoundsPublished
-        | SetupRefusal::AnotherName => NAME.name,
+        | SetupRefusal::AnotherName
+        | SetupRefusal::InCircuit { .. } => NAME.name,
     }
 }
 

@@ -4,8 +4,9 @@ use diesel::prelude::*;
 
 use super::{Change, ChangeError, Loaded, load, lock, permit, require_author};
 use crate::db::{
-    Conn, DbError,
+    Conn, DbError, circuit,
     journal::{self, Stream},
+    player,
     schema::{
         api_answers, api_tokens, calls, entries, game_records, games, granted_byes,
         hook_deliveries, hooks, kept_apart, logos, matches, photographs, pictures, public_changes,
@@ -13,7 +14,7 @@ use crate::db::{
         streams, tournaments, waiting_moves,
     },
 };
-use tournament::{Refusal, SiteEvent, TournamentId};
+use tournament::{Refusal, SetupRefusal, SiteEvent, TournamentId};
 
 /// Deletes a tournament where `may` says so, in the caller's transaction.
 ///
@@ -24,11 +25,14 @@ pub fn delete(
     change: &Change,
     may: impl FnOnce(&Loaded) -> Result<(), Refusal>,
 ) -> Result<(), ChangeError> {
+    // of circuits the register speaks, whose lock comes first
+    player::lock(c)?;
     lock(c, change.id)?;
     let (loaded, _) = load::find_with_secret(c, change.id)?.ok_or(ChangeError::NotFound)?;
     permit(c, &loaded.tournament, change)?;
     require_author(c, change.id)?;
     may(&loaded).map_err(ChangeError::Refused)?;
+    require_no_circuit(c, change.id)?;
     // after the lock of the row, as every writer takes them; numbers of the site's journal follow one another
     c.lock_table("tournaments")?;
     delete_rows(c, change.id)?;
@@ -42,6 +46,20 @@ pub fn delete(
     };
     journal::append_as_json(c, Stream::Site, &change.entry, &[event])?;
     Ok(())
+}
+
+/// What a circuit counts is the federation's: whoever keeps the circuit takes the tournament out of it, and its journal says so.
+fn require_no_circuit(c: &mut Conn, id: TournamentId) -> Result<(), ChangeError> {
+    let mut circuits = circuit::list(c)?.into_values();
+    match circuits.find(|one| one.events.contains_key(&id)) {
+        Some(one) => {
+            let name = circuit::name(&one);
+            Err(ChangeError::Refused(
+                SetupRefusal::InCircuit { name }.into(),
+            ))
+        }
+        None => Ok(()),
+    }
 }
 
 macro_rules! delete {
