@@ -1,21 +1,18 @@
 //! The register over HTTP: edited, imported, exported.
 
-use std::sync::mpsc;
-use std::thread;
-use std::time::Duration;
-
 use arbitro::account::SiteRole;
 use arbitro::cli::audit;
-use arbitro::db;
-use arbitro::db::tournament::{Change, ChangeError};
+use arbitro::db::{self, tournament::Change};
 use macro_rules_attribute::apply;
-use tournament::{Action, Player, decide};
+use tournament::{Action, Person, Player, decide};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
 use crate::support::html::Page;
+use crate::support::make_account;
 use crate::support::site::{Answer, Browser, Site};
+use crate::support::turn::one_after_the_other;
 
 const CSV: &str = "nome;clube;licença;rating;sexo;ano de nascimento;iniciais\n\
     Ana Sá;Sado;7;1850;F;1994;não\n\
@@ -184,6 +181,35 @@ fn an_import_is_taken_back_by_one_button(db: &TestDb) {
 }
 
 #[apply(on_each_database)]
+fn who_enters_a_tournament_meanwhile_stays_in_the_register(db: &TestDb) {
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let hall = Hall::created(db, organiser, "Open de Beja", |_| {});
+    let (before, _) = db.read(|c| db::journal::last(c, db::journal::Stream::Register));
+    let person = Person::named("Zulmira Espadanal".parse().unwrap());
+    let player = db.write(|c| db::player::create(c, &person, &by_program()));
+    let change = Change {
+        id: hall.id,
+        action: Action::ManageEntries,
+        site: None,
+        helper: None,
+        seen: None,
+        entry: by_program(),
+    };
+    let enter = |c: &mut db::Conn| {
+        let entered = db::tournament::change(c, &change, |loaded, _| {
+            decide::enter(&loaded.tournament, vec![(Some(player.id), person.clone())])
+        });
+        entered
+            .map(drop)
+            .map_err(|error| db::DbError::corrupt(error.to_string()))
+    };
+    let end = one_after_the_other(db, enter, || {
+        db.write(|c| db::register::undo(c, before, &by_program()))
+    });
+    assert_eq!(end, db::register::UndoEnd::Entered(Box::new(player)));
+}
+
+#[apply(on_each_database)]
 fn who_is_in_a_tournament_stays_in_the_register(db: &TestDb) {
     let site = Site::start(db);
     let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
@@ -199,41 +225,6 @@ fn who_is_in_a_tournament_stays_in_the_register(db: &TestDb) {
         .page()
         .assert_says(&format!("{name} já está num torneio"));
     assert_eq!(everybody(db).len(), 3);
-}
-
-/// An import is taken back while an organiser's change that enters one of it is on its way.
-#[apply(on_each_database)]
-fn who_is_about_to_be_in_a_tournament_stays_too(db: &TestDb) {
-    let site = Site::start(db);
-    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
-    let page = import_and_read(&mut browser, CSV);
-    let organiser = db.read(db::account::list)[0].id;
-    let hall = Hall::created(db, organiser, "Torneio de Évora", |_| {});
-    let player = everybody(db).remove(0);
-    let change = Change {
-        id: hall.id,
-        action: Action::ManageEntries,
-        site: None,
-        helper: None,
-        seen: None,
-        entry: by_program(),
-    };
-    let (written, is_written) = mpsc::channel();
-    thread::scope(|scope| {
-        scope.spawn(|| {
-            db.db.write_blocking(|c| {
-                let who = vec![(Some(player.id), player.person.clone())];
-                db::tournament::change(c, &change, |now, _| decide::enter(&now.tournament, who))?;
-                written.send(()).unwrap();
-                thread::sleep(Duration::from_millis(300));
-                Ok::<_, ChangeError>(())
-            })
-        });
-        is_written.recv().unwrap();
-        assert_eq!(undo(&mut browser, &page).status, 409);
-    });
-    assert_eq!(everybody(db).len(), 3);
-    assert_eq!(hall.now().tournament.entries.len(), 1);
 }
 
 #[apply(on_each_database)]

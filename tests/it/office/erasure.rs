@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::io::Read as _;
 
 use arbitro::account::{Email, SiteRole};
+use arbitro::db::erasure::EraseEnd;
+use arbitro::db::tournament::{Change, ChangeError};
 use arbitro::db::{self, journal::Stream, papers::Papers};
 use arbitro::following::{Follow, Kinds};
 use arbitro::words::Lang;
@@ -11,8 +13,8 @@ use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::office::{Licence, OfficeEvent, Scope};
 use tournament::{
-    ClubId, EntryNo, LicenceId, NewsKind, Person, PlayerId, SeasonId, Title, TitleCase,
-    TitleCaseNo, TitleStanding, decide,
+    Action, ClubId, EntryNo, LicenceId, NewsKind, Person, Player, PlayerId, SeasonId, Title,
+    TitleCase, TitleCaseNo, TitleStanding, decide,
 };
 
 use super::{audited, federation, officer, save};
@@ -20,6 +22,7 @@ use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
 use crate::support::site::{Browser, PASSWORD, Site};
+use crate::support::turn::one_after_the_other;
 use crate::support::{at, make_account};
 
 const NAME: &str = "Espadanal, Zulmira";
@@ -190,6 +193,71 @@ fn who_still_plays_is_not_forgotten(db: &TestDb) {
     assert_eq!(answer.status, 422);
     assert!(answer.body.contains("Open de Beja"));
     assert_eq!(journals(db, &hall), before);
+}
+
+/// Somebody of the register who plays nowhere, and a tournament that they could enter.
+fn somebody(db: &TestDb) -> (Player, Hall<'_>) {
+    let person = Person::named(NAME.parse().unwrap());
+    let player = db.write(|c| db::player::create(c, &person, &by_program()));
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let hall = Hall::created(db, organiser, "Open de Beja", |_| {});
+    (player, hall)
+}
+
+/// What a change does, in a transaction of somebody else.
+fn enter(c: &mut db::Conn, hall: &Hall<'_>, player: &Player) -> Result<(), ChangeError> {
+    let change = Change {
+        id: hall.id,
+        action: Action::ManageEntries,
+        site: None,
+        helper: None,
+        seen: None,
+        entry: by_program(),
+    };
+    let people = vec![(Some(player.id), player.person.clone())];
+    db::tournament::change(c, &change, |loaded, _| {
+        decide::enter(&loaded.tournament, people)
+    })
+    .map(drop)
+}
+
+fn of_db(error: ChangeError) -> db::DbError {
+    db::DbError::corrupt(error.to_string())
+}
+
+#[apply(on_each_database)]
+fn who_is_forgotten_is_not_entered_by_whoever_saw_them_before(db: &TestDb) {
+    let (player, hall) = somebody(db);
+    let entered = one_after_the_other(
+        db,
+        |c| {
+            let end = db::erasure::erase(c, (player.id, None), &by_program());
+            assert_eq!(end.map_err(of_db)?, EraseEnd::Done(Vec::new()));
+            Ok(())
+        },
+        || db.db.write_blocking(|c| enter(c, &hall, &player)),
+    );
+    assert!(
+        matches!(entered, Err(ChangeError::Refused(_))),
+        "{entered:?}"
+    );
+    let named = journals(db, &hall).into_iter();
+    assert_eq!(named.filter(|row| names_her(&row.event)).count(), 0);
+}
+
+#[apply(on_each_database)]
+fn who_enters_meanwhile_is_not_forgotten(db: &TestDb) {
+    let (player, hall) = somebody(db);
+    let end = one_after_the_other(
+        db,
+        |c| enter(c, &hall, &player).map_err(of_db),
+        || {
+            db.db
+                .write_blocking(|c| db::erasure::erase(c, (player.id, None), &by_program()))
+        },
+    );
+    assert_eq!(end.unwrap(), EraseEnd::Plays(hall.id));
+    assert_eq!(db.read(|c| db::player::find(c, player.id)), Some(player));
 }
 
 #[apply(on_each_database)]

@@ -97,10 +97,13 @@ pub fn erase(
     if records.is_empty() {
         return Ok(EraseEnd::NoSuchPerson);
     }
-    let entered = entered(c, &records)?;
-    for (id, _) in &entered {
+    let known = entered(c, &records)?;
+    for (id, _) in &known {
         tournaments::lock(c, *id)?;
-        let loaded = tournaments::find(c, *id)?.ok_or(ChangeError::NotFound)?;
+        // deleted meanwhile: nobody is entered there any more
+        let Some(loaded) = tournaments::find(c, *id)? else {
+            continue;
+        };
         let tournament = &loaded.tournament;
         if tournament.stage != Stage::Finished && tournament.cancelled.is_none() {
             return Ok(EraseEnd::Plays(*id));
@@ -110,6 +113,13 @@ pub fn erase(
             return Ok(EraseEnd::Elsewhere(*id));
         }
     }
+    // whoever enters them from here on waits, and then finds them forgotten; whoever did so meanwhile is seen
+    let numbers: Vec<PlayerId> = records.iter().map(|one| one.id).collect();
+    player::lock_them(c, &numbers)?;
+    let still = entered(c, &records)?;
+    if let Some((id, _)) = still.difference(&known).next() {
+        return Ok(EraseEnd::Plays(*id));
+    }
     if let Some(id) = team::plays_in(c, &records)? {
         return Ok(EraseEnd::PlaysInTeam(id));
     }
@@ -117,7 +127,7 @@ pub fn erase(
     let names: Vec<String> = names.collect();
     let entry = unnamed(entry, names.iter().cloned())?;
     // before what was given by the web goes, which says whose addresses are
-    let mut addresses = contact::given(c, &entered)?;
+    let mut addresses = contact::given(c, &still)?;
     addresses.extend(typed.cloned());
     if let Some(account) = contact::find(c, &BTreeSet::new(), typed)?.account {
         if contact::is_needed(c, &account)? {
@@ -126,13 +136,13 @@ pub fn erase(
         contact::erase_account(c, account.id, &entry)?;
     }
     contact::erase_follows(c, &addresses)?;
-    for (id, no) in &entered {
+    for (id, no) in &still {
         erase_entry(c, (*id, *no), &entry)?;
     }
     team::erase(c, (id, &names), &entry)?;
     erase_records(c, &records, &entry)?;
     Ok(EraseEnd::Done(
-        entered.into_iter().map(|(id, _)| id).collect(),
+        still.into_iter().map(|(id, _)| id).collect(),
     ))
 }
 

@@ -40,6 +40,7 @@ pub mod rating_edition;
 pub mod rating_list;
 pub mod reading;
 pub mod register;
+mod registered;
 pub mod schema;
 pub mod screen;
 pub mod second_factor;

@@ -4,6 +4,7 @@ use diesel::prelude::*;
 
 use super::{
     Conn, DbError,
+    conn::lock_rows,
     journal::{self, Stream},
     person::PlayerColumns,
     schema::players,
@@ -112,6 +113,17 @@ pub fn update(c: &mut Conn, changed: &Player, entry: &journal::Signature) -> Res
 
 fn record(c: &mut Conn, event: &RegisterEvent, entry: &journal::Signature) -> Result<(), DbError> {
     journal::append_as_json(c, Stream::Register, entry, std::slice::from_ref(event))
+}
+
+/// Makes whoever enters these players wait until the transaction ends; whoever entered them before it is seen by the next statement. The caller has the register's
+/// lock, and those of the tournaments that it writes.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn lock_them(c: &mut Conn, ids: &[PlayerId]) -> Result<(), DbError> {
+    let ids: Vec<i32> = ids.iter().map(|id| id.0).collect();
+    let rows = players::table.filter(players::id.eq_any(ids));
+    lock_rows!(c, rows.order(players::id).select(players::id))
 }
 
 /// Writers of the register take turns, so that its journal has no gap. Whoever decides on what stands there locks

@@ -4,7 +4,6 @@ use diesel::prelude::*;
 
 use super::{
     Conn, DbError, circuit,
-    conn::lock_rows,
     journal::{self, Stream},
     merge, office,
     person::PlayerColumns,
@@ -75,16 +74,10 @@ pub fn undo(c: &mut Conn, after: i32, entry: &journal::Signature) -> Result<Undo
     let Some(undoing) = act.and_then(|act| act.undoing) else {
         return Ok(UndoEnd::TooLate);
     };
-    for event in &undoing {
-        if let RegisterEvent::PlayerRemoved { player } = event {
-            // whoever enters them at this moment is done before it is looked, or finds them gone
-            lock_rows!(c, players::table.find(player.0).select(players::id))?;
-        }
-    }
-    for event in &undoing {
-        if let RegisterEvent::PlayerRemoved { player } = event
-            && let Some(entered) = entered(c, *player)?
-        {
+    let removed: Vec<PlayerId> = undoing.iter().filter_map(removed).collect();
+    player::lock_them(c, &removed)?;
+    for player in removed {
+        if let Some(entered) = entered(c, player)? {
             return Ok(UndoEnd::Entered(Box::new(entered)));
         }
     }
@@ -93,6 +86,14 @@ pub fn undo(c: &mut Conn, after: i32, entry: &journal::Signature) -> Result<Undo
     }
     journal::append_as_json(c, Stream::Register, entry, &undoing)?;
     Ok(UndoEnd::Done)
+}
+
+/// Whom this takes out of the register.
+fn removed(event: &RegisterEvent) -> Option<PlayerId> {
+    let RegisterEvent::PlayerRemoved { player } = event else {
+        return None;
+    };
+    Some(*player)
 }
 
 /// Writes the rows of the register anew from its journal, which ends where it should. In a transaction that looks at the end whether

@@ -28,6 +28,11 @@ pub enum EntryRefusal {
         /// Who, and what each lacks.
         who: Vec<(String, LicenceLack)>,
     },
+    /// The register has no such player any more: forgotten, or taken out of it.
+    Unregistered {
+        /// The name that was to be entered.
+        who: String,
+    },
     /// An entry that was paired can withdraw, not vanish.
     EntryWasPaired {
         /// Which.
@@ -90,6 +95,7 @@ impl EntryRefusal {
             | Self::EnteredTwice { .. }
             | Self::Namesake { .. }
             | Self::Unlicensed { .. }
+            | Self::Unregistered { .. }
             | Self::EntryWasPaired { .. }
             | Self::FieldFixed
             | Self::ByeOutsideSwiss

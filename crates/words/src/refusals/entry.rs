@@ -16,6 +16,7 @@ pub(super) fn sentence(t: &Words, refusal: &EntryRefusal, naming: &Naming<'_>) -
             let lacks = who.iter().map(|(name, lack)| lacking(t, name, *lack));
             t.refusal_unlicensed(lacks.collect::<Vec<_>>().join("; "))
         }
+        EntryRefusal::Unregistered { who } => t.refusal_unregistered(who.as_str()),
         EntryRefusal::EntryWasPaired { entry } => t.refusal_entry_was_paired(naming.entry(*entry)),
         EntryRefusal::FieldFixed => t.refusal_field_fixed(),
         EntryRefusal::ByeOutsideSwiss => t.refusal_bye_outside_swiss(),

@@ -17,7 +17,7 @@ use super::{
     conn::lock_rows,
     helper::{self, HelperKey},
     journal::{self, Stream},
-    licensed,
+    licensed, registered,
     schema::{staff, tournaments},
     stream,
 };
@@ -180,6 +180,7 @@ fn keep(
     if events.is_empty() {
         return Ok(loaded);
     }
+    registered::require(c, events)?;
     licensed::require(c, &loaded, (events, change.entry.why.is_some()))?;
     Ok(save::save(c, loaded, events, &change.entry)?)
 }
