@@ -1,20 +1,118 @@
 //! What the register of the public server says later: shown on the laptop, and taken by choice.
 
 use arbitro::account::{SiteRole, UserId};
-use arbitro::db::{self, stream::Answer};
-use arbitro::package::facts::{Told, tell};
+use arbitro::db::stream::{self, Answer, Server};
+use arbitro::db::tournament::Change;
+use arbitro::db::{self, Conn, DbError};
+use arbitro::package::facts::{Facts, Told, tell};
+use arbitro::package::{self, Chosen};
 use arbitro::stream::{PrivateKey, Signed};
 use macro_rules_attribute::apply;
 use tournament::online::OnlineEntry;
-use tournament::{Person, Player, PlayerId, TournamentId, decide};
+use tournament::stream::{Kind, Known};
+use tournament::{Action, Person, Player, PlayerId, ServerId, TournamentId, decide};
 
-use super::{ANA, Laptop, Shown};
+use super::{ANA, Laptop, Public, Shown, unpack};
 use crate::on_each_database;
 use crate::online::fields;
-use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
 use crate::support::site::{Browser, Site, link};
+use crate::support::turn::one_after_the_other;
+use crate::support::{at, make_account};
+
+#[apply(on_each_database)]
+fn what_is_typed_on_the_laptop_is_not_undone_by_a_package(db: &TestDb) {
+    let above = TestDb::sqlite();
+    let mut public = Public::new(&above);
+    known(&above, "Zulmira Espadanal");
+    let shown = public.check_out();
+    unpack(db, &shown);
+    let here = db.read(db::player::list).remove(0);
+    let mut typed = here.clone();
+    typed.person.club = Some("Grupo de Beja".parse().unwrap());
+    // the same file once more
+    one_after_the_other(
+        db,
+        |c| db::player::update(c, &typed, &by_program()),
+        || unpack(db, &shown),
+    );
+    assert_eq!(db.read(|c| db::player::find(c, here.id)), Some(typed));
+}
+
+/// The register above says a player's rating; it is taken over while `first` does something else to them. Who they are then.
+fn taken_while(
+    db: &TestDb,
+    first: impl FnOnce(&mut Conn, &Player) -> Result<(), DbError>,
+) -> Player {
+    let player = known(db, "Zulmira Espadanal");
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let hall = Hall::created(db, organiser, "Open de Beja", |_| {});
+    let above = Server {
+        id: ServerId::from_random([7; 16]),
+        name: "Federação".parse().unwrap(),
+        public_key: None,
+        address: None,
+    };
+    let identity = db.write(|c| {
+        stream::meet(c, &above, at(0))?;
+        db::pulled::remember(c, player.id, &player.person)?;
+        stream::identity(c, Kind::Player, player.id.0)
+    });
+    let mut person = player.person.clone();
+    person.rating = Some("1500".parse().unwrap());
+    let facts = Facts {
+        people: vec![Known {
+            player: PlayerId(77),
+            identity,
+            person,
+        }],
+        entrants: Vec::new(),
+    };
+    let tournament = hall.now().tournament;
+    let news = db.read(|c| package::news(c, &tournament, facts.people.clone()));
+    let chosen = Chosen {
+        taken: news.iter().map(package::News::mark).collect(),
+        ..Chosen::default()
+    };
+    assert_eq!(chosen.taken.len(), 1);
+    let change = Change {
+        id: hall.id,
+        action: Action::HandOver,
+        site: None,
+        helper: None,
+        seen: None,
+        entry: by_program(),
+    };
+    let take = || {
+        db.db
+            .write_blocking(|c| package::take_news(c, &change, (above.id, facts), &chosen))
+    };
+    one_after_the_other(db, |c| first(c, &player), take).unwrap();
+    db.read(|c| db::player::find(c, player.id)).unwrap()
+}
+
+#[apply(on_each_database)]
+fn what_is_typed_is_not_undone_by_facts_from_above(db: &TestDb) {
+    let now = taken_while(db, |c, player| {
+        let mut typed = player.clone();
+        typed.person.club = Some("Grupo de Beja".parse().unwrap());
+        db::player::update(c, &typed, &by_program())
+    });
+    let club = now.person.club.map(|club| club.to_string());
+    assert_eq!(club.as_deref(), Some("Grupo de Beja"));
+}
+
+#[apply(on_each_database)]
+fn facts_from_above_name_nobody_who_is_forgotten(db: &TestDb) {
+    let now = taken_while(db, |c, player| {
+        let erased = db::erasure::erase(c, (player.id, None), &by_program());
+        erased
+            .map(drop)
+            .map_err(|error| DbError::corrupt(error.to_string()))
+    });
+    assert_eq!(now.person.name.as_str(), format!("Pessoa {}", now.id));
+}
 
 /// Somebody of the public server's register.
 fn known(db: &TestDb, name: &str) -> Player {

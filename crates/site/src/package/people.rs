@@ -91,7 +91,8 @@ fn without_taken_licence(
 }
 
 /// Takes people over: whoever is new is added, and of the others what only the other server changed is taken where `chosen` says so; what both changed stays as
-/// it is here. What is not chosen is offered again. Returns the number that each has here.
+/// it is here. What is not chosen is offered again. Returns the number that each has here. The caller has held the register's lock since before it asked for the
+/// [`steps`].
 ///
 /// # Errors
 /// [`DbError`] when the database failed.

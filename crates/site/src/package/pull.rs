@@ -109,7 +109,9 @@ pub fn take_news(
     (server, facts): (ServerId, Facts),
     chosen: &Chosen,
 ) -> Result<Loaded, ChangeError> {
-    let before = db::tournament::find(c, change.id)?.ok_or(ChangeError::NotFound)?;
+    // what is decided is looked at under the locks: whoever was before has their say
+    db::player::lock(c)?;
+    let before = db::tournament::open(c, change)?;
     let (entrants, dropped) = picked(c, (change.id, &before.tournament), facts.entrants, chosen)?;
     let all = news(c, &before.tournament, facts.people)?.into_iter();
     let chosen: Vec<News> = all

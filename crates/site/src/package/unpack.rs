@@ -135,6 +135,8 @@ fn take_people(
     upstream: ServerId,
     entry: &Signature,
 ) -> Result<(), UnpackError> {
+    // what is written is put together with what stands under the lock
+    db::player::lock(c)?;
     let steps = people::steps(c, package.register.clone())?;
     for (theirs, ours) in people::take_over(c, &steps, |_| true, entry)? {
         db::stream::remember(c, upstream, (Kind::Player, theirs.0), ours.0)?;
