@@ -6,8 +6,8 @@ use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::{
     db::{
-        self, DbError,
-        hook::{Delivery, DeliveryState, Hook},
+        self, Conn, DbError,
+        hook::{Delivery, DeliveryState, Hook, MOST, Making},
     },
     hook::{HookUrl, ParseHookUrlError, SigningSecret},
     web::{
@@ -25,8 +25,6 @@ use super::{Desk, Head, Tab};
 
 /// How many deliveries of each hook the page shows.
 const SHOWN: i64 = 20;
-/// How many hooks a tournament has at most: each change is sent to all.
-const MOST: usize = 10;
 /// How long the former secret still signs.
 const FORMER: TimeDelta = TimeDelta::days(1);
 
@@ -158,30 +156,22 @@ async fn make(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse
     let mut errors = FormErrors::default();
     let parsed = HookUrl::parse(posted.raw("url"), network);
     let url = errors.take("url", parsed, |error| wrong(t, error));
-    let id = desk.at.tournament;
-    let there = desk.app.db.read(move |c| db::hook::list(c, id)).await?;
-    if there.len() >= MOST {
-        errors.add("url", t.hooks_too_many(MOST));
+    if let Some(url) = url {
+        let id = desk.at.tournament;
+        let (now, by) = ((desk.app.now)(), desk.visitor.user()?.name.clone());
+        let secret = SigningSecret::random();
+        let making = move |c: &mut Conn| db::hook::make(c, id, (&url, &secret), (&by, now));
+        match desk.app.db.write(making).await? {
+            Making::Done(_) => {
+                note(desk);
+                return Ok(page::done(&desk.at.hooks_url(), Done::Added));
+            }
+            Making::There => return Ok(page::see_other(desk.at.hooks_url())),
+            Making::Full => errors.add("url", t.hooks_too_many(MOST)),
+        }
     }
-    let Some(url) = url.filter(|_| errors.is_empty()) else {
-        let form = Form::again(posted, errors);
-        return page::unprocessable(&HooksPage::load(desk, form).await?);
-    };
-    // two presses make one
-    if there
-        .iter()
-        .any(|hook| hook.url == url && hook.disabled.is_none())
-    {
-        return Ok(page::see_other(desk.at.hooks_url()));
-    }
-    let (now, by) = ((desk.app.now)(), desk.visitor.user()?.name.clone());
-    let secret = SigningSecret::random();
-    desk.app
-        .db
-        .write(move |c| db::hook::create(c, id, (&url, &secret), (&by, now)))
-        .await?;
-    note(desk);
-    Ok(page::done(&desk.at.hooks_url(), Done::Added))
+    let form = Form::again(posted, errors);
+    page::unprocessable(&HooksPage::load(desk, form).await?)
 }
 
 fn wrong(t: &Words, error: ParseHookUrlError) -> String {

@@ -7,7 +7,7 @@ use arbitro::db::hook::{self, DeliveryState, Outcome};
 use arbitro::db::tournament::{self, Change, ChangeError};
 use arbitro::hook::{HookUrl, Network, Sender, SigningSecret, worker};
 use chrono::{NaiveDateTime, TimeDelta};
-use diesel::RunQueryDsl;
+use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use standardwebhooks::Webhook;
 
@@ -16,6 +16,7 @@ use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall, by_program};
 use crate::support::listener::{Told, listener};
+use crate::support::turn::one_after_the_other;
 
 /// Does the verifier of those who wrote the standard believe it?
 fn is_believed(told: &Told, secret: &SigningSecret) -> bool {
@@ -171,6 +172,46 @@ fn a_redirect_is_not_followed_and_a_410_ends_it(db: &TestDb) {
     assert!(!db.write(|c| hook::replay(c, desk.hall.id, no, version, now)));
 }
 
+#[apply(on_each_database)]
+fn two_presses_at_once_make_one_hook(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let mut organiser = organiser(&desk);
+    let (page, address) = (desk.url("hooks"), "https://clube.example/arbitro");
+    organiser.page(&page);
+    let url = HookUrl::parse(address, Network::Public).unwrap();
+    let (secret, id) = (SigningSecret::random(), desk.hall.id);
+    let status = one_after_the_other(
+        db,
+        |c| hook::create(c, id, (&url, &secret), ("Helena", clock::now())).map(drop),
+        || organiser.sends(&page, &[("do", "make"), ("url", address)]),
+    );
+    assert_eq!(status, 303);
+    assert_eq!(db.read(|c| hook::list(c, id)).len(), 1);
+}
+
+/// A change that looked for hooks before this one was switched off, and was kept after that.
+#[apply(on_each_database)]
+fn a_hook_that_is_switched_off_is_told_nothing_that_was_written_meanwhile(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let (address, told) = listener(&["200 OK"]);
+    let (no, _) = hook(db, &desk.hall, &address);
+    desk.hall.publish();
+    let now = clock::now();
+    db.write(|c| {
+        use arbitro::db::schema::hooks::dsl::{disabled_at, disabled_why, hooks};
+        let off = (disabled_at.eq(now), disabled_why.eq("Helena"));
+        diesel::update(hooks.find((desk.hall.id.0, no)))
+            .set(off)
+            .execute(c)?;
+        Ok(())
+    });
+    let outcome = send(db, Network::Any, now);
+    assert_eq!(outcome, Some(Outcome::Dead("Helena".to_owned())));
+    assert!(told.try_recv().is_err(), "it was told");
+    assert_eq!(log(db, &desk.hall, no)[0].state, DeliveryState::Dead);
+    assert_eq!(send(db, Network::Any, now), None);
+}
+
 #[test]
 fn nothing_is_sent_inside() {
     let db = TestDb::sqlite();
@@ -211,21 +252,4 @@ fn nothing_is_sent_inside() {
     assert_eq!(organiser.sends(&page, &good), 303);
     assert_eq!(db.read(|c| hook::list(c, desk.hall.id)).len(), 5);
     organiser.page(&page).assert_says("clube.example");
-}
-
-/// On PostgreSQL a change may queue for a hook that is switched off at that moment.
-#[apply(on_each_database)]
-fn a_hook_that_is_switched_off_is_not_told_of_what_was_queued_at_that_moment(db: &TestDb) {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    let (address, told) = listener(&["200 OK"]);
-    let (no, _) = hook(db, &desk.hall, &address);
-    desk.hall.publish();
-    db.write(|c| hook::disable(c, desk.hall.id, no, "by hand", clock::now()));
-    let queued = "UPDATE hook_deliveries SET state = 'queued'";
-    db.write(|c| Ok(diesel::sql_query(queued).execute(c)?));
-    let outcome = send(db, Network::Any, clock::now());
-    assert_eq!(outcome, Some(Outcome::Dead("by hand".to_owned())));
-    assert!(told.try_recv().is_err());
-    assert_eq!(log(db, &desk.hall, no)[0].state, DeliveryState::Dead);
-    assert_eq!(send(db, Network::Any, clock::now()), None);
 }
