@@ -18,6 +18,7 @@ use super::pair::{Pair, heard, player_of, roles};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
+use crate::support::turn::in_turn;
 use crate::support::{at, make_account};
 
 /// The message with something altered, signed by the laptop all the same.
@@ -128,6 +129,35 @@ fn the_picture_of_a_logo_goes_along(db: &TestDb) {
     });
     assert_eq!(pair.deliver(&wrong).status(), 200);
     assert_eq!(at_server(), None);
+}
+
+/// The office has the register and goes on to the tournament, as everybody does; whoever enters is among what comes from the hall meanwhile.
+#[apply(on_each_database)]
+fn a_message_with_people_waits_for_the_register_first(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let organiser = make_account(&laptop, "lar@example.pt", SiteRole::Organiser);
+    let hall = Hall::prepared(&laptop, organiser, ("Torneio da sala", 7), Vec::new());
+    let pair = Pair::send(&laptop, db, hall);
+    pair.send_all();
+    let copy = pair.copy().unwrap();
+    let ana = Person::named("Ana".parse().unwrap());
+    let player = laptop.write(|c| db::player::create(c, &ana, &by_program()));
+    pair.hall
+        .act(|t, _| decide::enter(t, vec![(Some(player.id), player.person)]));
+    let (_, message) = pair.message(pair.landed_number()).unwrap();
+    let told = in_turn(
+        db,
+        |c, second| {
+            db::player::lock(c)?;
+            second.comes(c);
+            db::tournament::open(c, &Pair::change(copy))
+                .map(drop)
+                .map_err(|error| db::DbError::corrupt(error.to_string()))
+        },
+        || pair.deliver(&message),
+    );
+    assert_eq!(told.status(), 200);
+    assert_eq!(pair.landed(), pair.hall.journal());
 }
 
 #[apply(on_each_database)]

@@ -11,7 +11,7 @@ use crate::{
     db::{
         Conn, DbError,
         journal::{self, Signature, Stream as Journal},
-        logo,
+        logo, player,
         schema::stream_receipts,
         tournament::{self, ChangeError, Landing, Loaded},
     },
@@ -96,7 +96,7 @@ pub fn receive(
     if address.is_some_and(|stream| stream != push.stream) {
         return Ok(Answer::Unknown);
     }
-    let Some(stream) = locked(c, push.stream)? else {
+    let Some(stream) = locked(c, &push)? else {
         return Ok(Answer::Unknown);
     };
     let signed = |era: &&Era| {
@@ -128,8 +128,16 @@ pub fn receive(
     placed(c, &stream, (&push, message), now)
 }
 
-/// The stream, with the locks that whoever writes it has: of its tournament, then its own.
-fn locked(c: &mut Conn, id: StreamId) -> Result<Option<Stream>, DbError> {
+/// The stream of a message, with the locks that whoever writes it has: of the register, where people come along, of its tournament, then its own.
+fn locked(c: &mut Conn, push: &Push) -> Result<Option<Stream>, DbError> {
+    let id = push.stream;
+    let Some(found) = find(c, id)? else {
+        return Ok(None);
+    };
+    // where the tournament is still to be made, two messages that would make it take turns by the same lock
+    if !push.people.is_empty() || found.tournament.is_none() {
+        player::lock(c)?;
+    }
     if let Some(tournament) = find(c, id)?.and_then(|stream| stream.tournament) {
         tournament::lock(c, tournament)?;
     }
