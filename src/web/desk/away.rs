@@ -303,8 +303,9 @@ pub(in crate::web) async fn revoke(
     };
     let act = Act::new(desk.at.tournament, Action::Revoke).because(reason);
     let revoked = try_hand_over(&desk.app, &desk.visitor, act, |c, change| {
-        db::package::forget(c, change.id)?;
         let (revoked, _) = db::stream::revoke(c, change)?;
+        // under the lock: with the package of somebody who has just given it away
+        db::package::forget(c, change.id)?;
         Ok(revoked)
     });
     revoked.await??;

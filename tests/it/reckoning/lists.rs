@@ -1,15 +1,21 @@
 //! Rating lists: how they are reckoned, what would change, what is published and stays.
 
+use std::collections::BTreeMap;
+
 use arbitro::account::SiteRole;
 use arbitro::db;
 use arbitro::reckoning;
 use macro_rules_attribute::apply;
+use tournament::Listed;
 
 use super::{RULES, audited, correct, finished, people, rating, winner};
 use crate::on_each_database;
+use crate::support::at;
 use crate::support::database::TestDb;
+use crate::support::fixture::by_program;
 use crate::support::html::Page;
 use crate::support::site::{Browser, Site};
+use crate::support::turn::one_after_the_other;
 
 const NEXT: &str = "/register/ratings/next";
 const SYSTEM: &str = "/register/ratings/system";
@@ -29,6 +35,36 @@ fn publish(browser: &mut Browser, page: &Page, name: &str, dated: &str) -> u16 {
         NEXT,
         &fields.each_ref().map(|(name, text)| (*name, text.as_str())),
     )
+}
+
+#[apply(on_each_database)]
+fn ratings_begin_with_no_list_that_is_taken_back_meanwhile(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let player = people(db).remove(0);
+    officer.page(SYSTEM);
+    let (before, _) = db.read(|c| db::journal::last(c, db::journal::Stream::Register));
+    let listed = Listed {
+        rating: "1500".parse().unwrap(),
+        factor: None,
+        games: None,
+    };
+    let (name, dated) = ("FPD Novembro".parse().unwrap(), at(0).date());
+    let list = db.write(|c| {
+        let players = BTreeMap::from([(player.id, listed)]);
+        db::rating_list::create(c, (&name, dated), players, &by_program())
+    });
+    let base = list.to_string();
+    let status = one_after_the_other(
+        db,
+        |c| {
+            let end = db::register::undo(c, before, &by_program())?;
+            assert_eq!(end, db::register::UndoEnd::Done);
+            Ok(())
+        },
+        || officer.sends(SYSTEM, &[("rules", RULES), ("base", &base)]),
+    );
+    assert_eq!(status, 422);
 }
 
 #[apply(on_each_database)]

@@ -122,7 +122,8 @@ fn open<'a>(
 ) -> Result<(Office<'a>, Application), AdmissionError> {
     let found = application::find(c, secret)?.ok_or(AdmissionError::NoSuchLink)?;
     let office = Office::open(c, &by_link(found.tournament, here), here)?;
-    // as it stands under the lock
+    // as it stands under the lock, if the link is still one
+    application::find(c, secret)?.ok_or(AdmissionError::NoSuchLink)?;
     let one = office.all.iter().find(|one| one.no == found.no).cloned();
     let one = one.filter(|one| !is_over(one, here));
     Ok((office, one.ok_or(AdmissionError::NoSuchLink)?))

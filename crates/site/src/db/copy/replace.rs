@@ -98,6 +98,9 @@ fn alone(c: &mut Conn) -> Result<(), DbError> {
 fn replace(from: &mut Conn, c: &mut Conn, kept: &Path) -> Result<bool, DbError> {
     let all = tables::NAMES.join(", ");
     run(c, &format!("LOCK TABLE {all} IN ACCESS EXCLUSIVE MODE"))?;
+    // whoever came before the lock could have read the old rows; who comes after it has read nothing
+    run(c, "SELECT pg_stat_clear_snapshot()")?;
+    alone(c)?;
     let was = !is_empty(c)?;
     if was {
         from_postgres(c, kept)?;

@@ -64,11 +64,14 @@ pub enum TakeError {
 /// [`TakeError`]; the caller's transaction must then be rolled back.
 pub fn take(c: &mut Conn, taken: &Taken, now: NaiveDateTime) -> Result<TournamentId, TakeError> {
     audit::verify_chain(&taken.rows)?;
-    let Some(known) = find(c, taken.stream)? else {
+    let Some(found) = find(c, taken.stream)? else {
         return anew(c, taken, now);
     };
-    let id = known.tournament.ok_or(TakeError::Other)?;
+    let id = found.tournament.ok_or(TakeError::Other)?;
     tournament::lock(c, id)?;
+    // as it stands under the lock
+    let known = find(c, taken.stream)?.filter(|stream| stream.tournament == Some(id));
+    let known = known.ok_or(TakeError::Other)?;
     let ours = tournament::journal_of(c, id)?;
     let is_line = ours.iter().zip(&taken.rows).all(|(a, b)| a.hash == b.hash);
     match taken.generation().cmp(&known.last().generation) {
