@@ -7,7 +7,8 @@ use chrono::{NaiveDateTime, TimeDelta};
 use crate::{
     db::{
         self, Conn, DbError,
-        hook::{Delivery, DeliveryState, Hook, MOST, Making},
+        hook::{Delivery, DeliveryState, Hook},
+        new_hook::{self, MOST, Making},
     },
     hook::{HookUrl, ParseHookUrlError, SigningSecret},
     web::{
@@ -160,7 +161,7 @@ async fn make(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse
         let id = desk.at.tournament;
         let (now, by) = ((desk.app.now)(), desk.visitor.user()?.name.clone());
         let secret = SigningSecret::random();
-        let making = move |c: &mut Conn| db::hook::make(c, id, (&url, &secret), (&by, now));
+        let making = move |c: &mut Conn| new_hook::make(c, id, (&url, &secret), (&by, now));
         match desk.app.db.write(making).await? {
             Making::Done(_) => {
                 note(desk);

@@ -20,9 +20,6 @@ const QUEUED: &str = "queued";
 const SENT: &str = "sent";
 const DEAD: &str = "dead";
 
-/// How many hooks a tournament has at most: each change is sent to all.
-pub const MOST: usize = 10;
-
 /// How many sent rows of a hook are kept for the log.
 const KEPT: i64 = 200;
 
@@ -82,17 +79,6 @@ pub struct Claimed {
     pub version: i32,
     /// Which attempt this is, from 1.
     pub attempt: i32,
-}
-
-/// How the making of a hook ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Making {
-    /// It is made, with this number.
-    Done(i32),
-    /// One that is switched on leads there already: two presses make one.
-    There,
-    /// The tournament has as many as it can have.
-    Full,
 }
 
 /// What became of an attempt.
@@ -203,9 +189,9 @@ pub fn mark(
     now: NaiveDateTime,
 ) -> Result<(), DbError> {
     if let Outcome::Gone(_) = outcome {
-        // before the delivery, as whoever switches it off by hand
-        let hook = hooks::table.find((claimed.tournament.0, claimed.hook));
-        lock_rows!(c, hook.select(hooks::no))?;
+        // the hook before what is sent to it, as whoever switches it off takes them
+        let of = (claimed.tournament.0, claimed.hook);
+        lock_rows!(c, hooks::table.find(of).select(hooks::no))?;
     }
     let mine = hook_deliveries::table
         .find((claimed.tournament.0, claimed.hook, claimed.version))
@@ -253,29 +239,6 @@ fn sweep(c: &mut Conn, claimed: &Claimed) -> Result<(), DbError> {
         diesel::delete(old).execute(c)?;
     }
     Ok(())
-}
-
-/// Makes a hook where the tournament has room, and none that leads there.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn make(
-    c: &mut Conn,
-    id: TournamentId,
-    (url, secret): (&HookUrl, &SigningSecret),
-    by: (&str, NaiveDateTime),
-) -> Result<Making, DbError> {
-    // of two at once the second sees what the first has made
-    super::tournament::lock(c, id)?;
-    let there = list(c, id)?;
-    if there.len() >= MOST {
-        return Ok(Making::Full);
-    }
-    let is_same = |hook: &Hook| hook.url == *url && hook.disabled.is_none();
-    if there.iter().any(is_same) {
-        return Ok(Making::There);
-    }
-    create(c, id, (url, secret), by).map(Making::Done)
 }
 
 /// Makes a hook and returns its number.

@@ -22,6 +22,7 @@ pub mod journal;
 pub mod licensed;
 pub mod logo;
 pub mod merge;
+pub mod new_hook;
 pub mod news;
 pub mod notice;
 pub mod office;
