@@ -179,6 +179,28 @@ fn what_a_circuit_counts_is_not_deleted(db: &TestDb) {
     assert!(findings.iter().all(|finding| finding.verdict.is_ok()));
 }
 
+/// Whoever keeps the circuit saves a page on which it stood.
+#[apply(on_each_database)]
+fn a_circuit_counts_nothing_that_was_deleted_meanwhile(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, mut browser) = entered(db, &site);
+    let rules = "name Circuito de ensaio\nplaces 3 2 1\n";
+    let id = db.write(|c| db::circuit::create(c, rules, &by_program()));
+    let shown = Circuit {
+        id,
+        rules: rules.to_owned(),
+        events: [(hall.id, String::new())].into(),
+    };
+    browser.page(&retirement(&hall));
+    let fields = [("do", "delete"), ("name", "Teste erros")];
+    assert_eq!(browser.sends(&retirement(&hall), &fields), 303);
+    db.write(|c| db::circuit::update(c, &shown, &by_program()));
+    let kept = db.read(|c| db::circuit::find(c, id)).unwrap();
+    assert!(kept.events.is_empty());
+    let findings = db.read(audit::everything);
+    assert!(findings.iter().all(|finding| finding.verdict.is_ok()));
+}
+
 /// A tournament with a draft, who works in it, who is apart: all goes in its order.
 #[apply(on_each_database)]
 fn everything_of_a_tournament_is_deleted(db: &TestDb) {

@@ -9,7 +9,7 @@ use super::{
     Conn, DbError,
     journal::{self, Stream},
     player,
-    schema::{circuit_editions, circuit_events, circuits},
+    schema::{circuit_editions, circuit_events, circuits, tournaments},
 };
 use tournament::{Circuit, CircuitId, Register, RegisterEvent, TournamentId};
 
@@ -68,12 +68,13 @@ pub fn create(c: &mut Conn, rules: &str, entry: &journal::Signature) -> Result<C
     Ok(CircuitId(id))
 }
 
-/// Changes the rules and the tournaments of a circuit; nothing happens when nothing changes.
+/// Changes the rules and the tournaments of a circuit; nothing happens when nothing changes. A tournament that was deleted since its page was shown is left out.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn update(c: &mut Conn, circuit: &Circuit, entry: &journal::Signature) -> Result<(), DbError> {
     player::lock(c)?;
+    let circuit = &of_what_is_left(c, circuit)?;
     if find(c, circuit.id)?.as_ref() == Some(circuit) {
         return Ok(());
     }
@@ -85,6 +86,16 @@ pub fn update(c: &mut Conn, circuit: &Circuit, entry: &journal::Signature) -> Re
     insert_events(c, circuit)?;
     let circuit = circuit.clone();
     record(c, RegisterEvent::CircuitSet { circuit }, entry)
+}
+
+/// The circuit without the tournaments that are there no more. Whoever deletes one has the lock of the register too.
+fn of_what_is_left(c: &mut Conn, circuit: &Circuit) -> Result<Circuit, DbError> {
+    let ids = circuit.events.keys().map(|id| id.0);
+    let there = tournaments::table.filter(tournaments::id.eq_any(ids.collect::<Vec<_>>()));
+    let there: Vec<i32> = there.select(tournaments::id).load(c)?;
+    let mut circuit = circuit.clone();
+    circuit.events.retain(|id, _| there.contains(&id.0));
+    Ok(circuit)
 }
 
 fn insert_events(c: &mut Conn, circuit: &Circuit) -> Result<(), DbError> {
