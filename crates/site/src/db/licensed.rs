@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::{
-    Conn, DbError, merge, office, papers, player,
+    Conn, DbError, merge, office, papers, player, registered,
     tournament::{ChangeError, Loaded},
 };
 use ::tournament::{
-    EntryEvent, EntryNo, EntryRefusal, Event, LicenceId, LicenceLack, Tournament, TournamentId,
-    office::Office,
+    EntryNo, EntryRefusal, Event, LicenceId, LicenceLack, Tournament, TournamentId, office::Office,
 };
 use federation::{People, office::Licences};
 
@@ -56,16 +55,7 @@ pub(super) fn require(
     loaded: &Loaded,
     (events, has_reason): (&[Event], bool),
 ) -> Result<(), ChangeError> {
-    let entered = events.iter().filter_map(|event| match event {
-        Event::Entry(EntryEvent::Entered { entry }) => Some(entry),
-        Event::Setup(_)
-        | Event::Entry(_)
-        | Event::Round(_)
-        | Event::Result(_)
-        | Event::Board(_)
-        | Event::Ruling(_) => None,
-    });
-    let mut entered = entered.peekable();
+    let mut entered = registered::entered(events).peekable();
     if has_reason || entered.peek().is_none() || !asks(c, loaded.id)? {
         return Ok(());
     }

@@ -5,19 +5,24 @@ use std::collections::BTreeMap;
 use diesel::prelude::*;
 
 use super::{Conn, DbError, schema::players, tournament::ChangeError};
-use tournament::{EntryEvent, EntryRefusal, Event, PlayerId, erasure};
+use tournament::{Entry, EntryEvent, EntryRefusal, Event, PlayerId, erasure};
 
-/// Refuses to enter who is in the register no more: what is entered has the name of before.
-pub(super) fn require(c: &mut Conn, events: &[Event]) -> Result<(), ChangeError> {
-    let entered = events.iter().filter_map(|event| match event {
-        Event::Entry(EntryEvent::Entered { entry }) => Some((entry.player?, &entry.person)),
+/// Those whom events enter.
+pub(super) fn entered(events: &[Event]) -> impl Iterator<Item = &Entry> {
+    events.iter().filter_map(|event| match event {
+        Event::Entry(EntryEvent::Entered { entry }) => Some(entry),
         Event::Setup(_)
         | Event::Entry(_)
         | Event::Round(_)
         | Event::Result(_)
         | Event::Board(_)
         | Event::Ruling(_) => None,
-    });
+    })
+}
+
+/// Refuses to enter who is in the register no more: what is entered has the name of before.
+pub(super) fn require(c: &mut Conn, events: &[Event]) -> Result<(), ChangeError> {
+    let entered = entered(events).filter_map(|entry| Some((entry.player?, &entry.person)));
     let entered: BTreeMap<PlayerId, _> = entered.collect();
     if entered.is_empty() {
         return Ok(());
