@@ -389,14 +389,19 @@ pub(in crate::web) async fn by_program<T: Send + 'static>(
     moment::reached(Moment::BeforeTelling);
     let answered = made.map(|(changed, answer)| {
         if let Some(changed) = changed {
-            tell(&app.hub, &changed);
-            app.copies.follow(&changed);
-            app.hooks.notify_waiters();
+            spread(app, &changed);
         }
         answer
     });
     moment::reached(Moment::BeforeAnswer);
     Ok(answered)
+}
+
+/// Tells everybody of a change that was kept: whoever watches, takes copies, or is sent it.
+pub(super) fn spread(app: &App, changed: &Loaded) {
+    tell(&app.hub, changed);
+    app.copies.follow(changed);
+    app.hooks.notify_waiters();
 }
 
 async fn make(app: &AppData, change: Make) -> Result<Decided, WebError> {

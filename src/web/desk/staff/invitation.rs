@@ -77,7 +77,7 @@ pub(super) async fn invite(
         });
         match outcome.await {
             Ok((changed, invited)) => {
-                change::tell(&app.hub, &changed);
+                change::spread(&app, &changed);
                 return invited::tell(&app, &visitor, invited, &at.staff_url());
             }
             Err(WebError::Db(error)) if error.is_duplicate() => {

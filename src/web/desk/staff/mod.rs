@@ -13,7 +13,7 @@ use crate::{
     },
     web::{
         address::TournamentAt,
-        change::{Act, change, tell},
+        change::{Act, change, spread},
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
@@ -150,7 +150,7 @@ async fn appoint(
     });
     match appointed.await {
         Ok(Some(changed)) => {
-            tell(&app.hub, &changed);
+            spread(&app, &changed);
             return Ok(page::done(&at.staff_url(), Done::Saved));
         }
         Ok(None) => errors.add("email", t.desk_no_account()),
