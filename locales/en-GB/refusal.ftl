@@ -166,6 +166,6 @@ refusal-statements-off = In this tournament players do not state results.
 refusal-result-stands = Game { $game } on board { $board } already has a result, { $stands }: if it is wrong, speak to the arbiter.
 refusal-statements-agree = On game { $game } of board { $board } both have stated the same: only the arbiter changes it.
 refusal-unlicensed = The federation's calendar admits only those with a valid licence. { $who }.
-refusal-unregistered = { $who } is no longer in the register of players: the record was taken out or forgotten.
+refusal-unregistered = { $who } is no longer in the register of players: the record was taken out, or its data were erased.
 refusal-no-licence = { $who } has no licence for these days
 refusal-papers-over = { $who } has a licence whose papers are not in order

@@ -305,6 +305,6 @@ refusal-result-stands = O jogo { $game } do tabuleiro { $board } já tem resulta
 refusal-statements-agree = No jogo { $game } do tabuleiro { $board } os dois já declararam o mesmo: só o árbitro o altera.
 refusal-unlicensed = O calendário da federação só admite quem tem licença válida. { $who }.
 # $who (String) - a name
-refusal-unregistered = { $who } já não está no registo de jogadores: a ficha foi retirada ou esquecida.
+refusal-unregistered = { $who } já não está no ficheiro de jogadores: a ficha foi retirada, ou os seus dados foram apagados.
 refusal-no-licence = { $who } não tem licença para estes dias
 refusal-papers-over = { $who } tem licença, mas os documentos dela não estão em dia
