@@ -13,19 +13,16 @@ use std::sync::LazyLock;
 use argon2::password_hash::phc;
 use argon2::{PasswordHasher, PasswordVerifier};
 
-use crate::{
-    hands::{Hands, Manner, Undone},
-    secret::Secret,
-};
+use crate::hands::{Hands, Manner, Undone};
 pub use breached::{Breached, BreachedError};
 use hasher::{AT_ONCE, Hasher};
 
 /// Those who hash, one thing after the other.
 static HASHING: LazyLock<Hands> = LazyLock::new(|| Hands::new(AT_ONCE, Manner::SteppingBack));
 
-/// Checked against when there is no such account, so that the answer takes as long as for one that exists.
-static DUMMY: LazyLock<Option<PasswordHash>> =
-    LazyLock::new(|| hash(&Password(Secret::random().text())).ok());
+/// Checked against when there is no such account, so that the answer takes as long as for one that exists: also the first of a process. No password
+/// is known that makes it, and none would be right.
+const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$vOFN1oPjcZ4f8dyISouTlg$FUp3ScA9nYUbouOqp3JD/j8e+oYhQmQMQMglpApxewg";
 
 /// The passwords tried first by whoever guesses, 11,000 of them; compared in lower case. Shorter ones are refused by their length. Where they are
 /// from stands in `password/LICENSE`.
@@ -160,10 +157,8 @@ pub fn hash(password: &Password) -> Result<PasswordHash, HashError> {
 pub fn verify(candidate: &str, hash: Option<&PasswordHash>) -> bool {
     // nobody's password is longer, and hashing a megabyte is work for nothing
     let candidate: String = candidate.chars().take(129).collect();
-    let Some(checked) = hash.or(DUMMY.as_ref()) else {
-        return false;
-    };
-    let Ok(parsed) = phc::PasswordHash::new(checked.as_str()) else {
+    let checked = hash.map_or(NOBODYS, PasswordHash::as_str);
+    let Ok(parsed) = phc::PasswordHash::new(checked) else {
         return false;
     };
     let right = Hasher
@@ -214,4 +209,23 @@ async fn in_turn<T: Send + 'static>(
 ) -> Result<T, HashError> {
     let done = HASHING.work_if_awaited(work).await;
     done.map_err(|undone: Undone| HashError(undone.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use argon2::Params;
+
+    #[test]
+    fn nobodys_hash_costs_as_much_as_a_new_one() {
+        let new = hash(&Password("damas e peões".to_owned())).unwrap();
+        let cost = |text: &str| {
+            let parsed = phc::PasswordHash::new(text).unwrap();
+            let (salt, hash) = (parsed.salt.unwrap(), parsed.hash.unwrap());
+            let lengths = (salt.as_ref().len(), hash.len());
+            let params = Params::try_from(&parsed).unwrap();
+            (parsed.algorithm, parsed.version, params, lengths)
+        };
+        assert_eq!(cost(NOBODYS), cost(new.as_str()));
+    }
 }
