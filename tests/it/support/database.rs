@@ -1,8 +1,10 @@
 //! A fresh, migrated database for each test, of each kind.
 //!
-//! SQLite: a file in a folder that goes with the test. PostgreSQL: a copy of a template that is made once; the
-//! processes of a test run agree on who makes it by an advisory lock.
+//! SQLite: a file in a folder that goes with the test. PostgreSQL: a database of the server that the run has. Both are copies of a template that is
+//! made once; the processes of a run agree by an advisory lock on who makes that of PostgreSQL.
 
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use arbitro::config::DatabaseUrl;
@@ -70,7 +72,9 @@ impl TestDb {
     /// A new SQLite file.
     pub fn sqlite() -> TestDb {
         let folder = tempfile::tempdir().unwrap();
-        let url = DatabaseUrl::Sqlite(folder.path().join("test.db"));
+        let file = folder.path().join("test.db");
+        fs::copy(sqlite_template(), &file).unwrap();
+        let url = DatabaseUrl::Sqlite(file);
         TestDb {
             db: Db::open(&url, POOL).unwrap(),
             url,
@@ -199,7 +203,7 @@ fn unique() -> String {
 fn template(server: &str, c: &mut PgConnection) -> String {
     let name = format!(
         "template_{}",
-        env!("CARGO_PKG_VERSION_MAJOR").to_owned() + &migrations_digest()
+        env!("CARGO_PKG_VERSION_MAJOR").to_owned() + &migrations_digest("postgres")
     );
     if exists(c, &name) {
         return name;
@@ -251,18 +255,34 @@ fn exists(c: &mut PgConnection, name: &str) -> bool {
         .unwrap()
 }
 
-/// Tells the templates of different migrations apart, for a server that outlives a test run.
-fn migrations_digest() -> String {
+/// A migrated file, made if it is missing: it appears under its name when it is complete.
+fn sqlite_template() -> PathBuf {
+    let tmp = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let template = tmp.join(format!("template-{}.db", migrations_digest("sqlite")));
+    if !template.exists() {
+        let folder = tempfile::tempdir_in(tmp).unwrap();
+        let [grown, packed] = ["grown.db", "packed.db"].map(|name| folder.path().join(name));
+        drop(Db::open(&DatabaseUrl::Sqlite(grown.clone()), 1).unwrap());
+        let mut c = SqliteConnection::establish(grown.to_str().unwrap()).unwrap();
+        c.batch_execute(&format!("VACUUM INTO '{}'", packed.display()))
+            .unwrap();
+        fs::rename(packed, &template).unwrap();
+    }
+    template
+}
+
+/// Tells the templates of different migrations apart, where they outlive a test run.
+fn migrations_digest(database: &str) -> String {
     use std::hash::{DefaultHasher, Hash, Hasher};
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/postgres");
-    let mut files: Vec<_> = std::fs::read_dir(folder)
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+    let mut files: Vec<_> = fs::read_dir(folder.join(database))
         .unwrap()
         .map(|entry| entry.unwrap().path().join("up.sql"))
         .collect();
     files.sort();
     let mut hasher = DefaultHasher::new();
     for file in files {
-        std::fs::read_to_string(file).unwrap().hash(&mut hasher);
+        fs::read_to_string(file).unwrap().hash(&mut hasher);
     }
     format!("{:016x}", hasher.finish())
 }
