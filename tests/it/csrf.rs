@@ -28,7 +28,7 @@ fn a_form_without_the_right_token_does_nothing(db: &TestDb) {
     let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
     let mut rui = site.signed_in("rui@example.pt", SiteRole::Arbiter);
     rui.get("/account");
-    let of_rui = rui.csrf.clone();
+    let of_rui = rui.csrf().to_owned();
     assert_eq!(refused(&mut ana, &[], None), 403);
     assert_eq!(refused(&mut ana, &[], Some("")), 403);
     assert_eq!(refused(&mut ana, &[], Some("guess")), 403);
@@ -39,7 +39,7 @@ fn a_form_without_the_right_token_does_nothing(db: &TestDb) {
 fn a_form_from_another_site_does_nothing_even_with_the_token(db: &TestDb) {
     let site = Site::start(db);
     let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
-    let token = ana.csrf.clone();
+    let token = ana.csrf().to_owned();
     for site in ["cross-site", "same-site", "nonsense"] {
         assert_eq!(
             refused(&mut ana, &[("sec-fetch-site", site)], Some(&token)),
@@ -96,9 +96,9 @@ fn what_was_typed_survives_the_end_of_the_session(db: &TestDb) {
     );
     assert!(!page.has("[value=hidden]") && !page.has("melo"));
     // signed in again in another tab, the old form has the token of the old session
-    let token = late.csrf.clone();
+    let token = late.csrf().to_owned();
     assert_eq!(late.sign_in("chief@example.pt", PASSWORD).status, 303);
-    late.csrf = token;
+    late.set_csrf(&token);
     let expired = late.post("/accounts", &fields);
     assert_eq!(expired.status, 403);
     assert!(

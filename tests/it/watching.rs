@@ -157,7 +157,7 @@ fn the_security_log_has_who_and_whence_and_no_secret() {
     assert_eq!(ana.sign_in("ana@example.pt", PASSWORD).status, 303);
     let refused = ana.get("/accounts");
     assert_eq!(refused.status, 403);
-    ana.csrf = "foreign".to_owned();
+    ana.set_csrf("foreign");
     assert_eq!(ana.post("/account/language", &[("lang", "en")]).status, 403);
     let foreign = [("sec-fetch-site", "cross-site")];
     assert_eq!(

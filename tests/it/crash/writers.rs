@@ -44,7 +44,7 @@ impl Session {
             .collect();
         Self {
             cookies: cookies.join("; "),
-            csrf: browser.csrf.clone(),
+            csrf: browser.csrf().to_owned(),
             tournament,
         }
     }

@@ -116,7 +116,7 @@ fn sends_slowly(
     path: &str,
     meanwhile: impl FnOnce(),
 ) -> String {
-    let body = format!("csrf={}", browser.csrf);
+    let body = format!("csrf={}", browser.csrf());
     let (first, last) = body.split_at(body.len() - 1);
     let cookies = browser.cookies.iter();
     let cookies: Vec<_> = cookies

@@ -33,7 +33,7 @@ fn playing(db: &TestDb, engine: Adjudication) -> Desk<'_> {
 fn at(node: &Site<'_>, browser: &Browser) -> Browser {
     let mut other = node.browser();
     other.cookies = browser.cookies.clone();
-    other.csrf = browser.csrf.clone();
+    other.set_csrf(browser.csrf());
     other
 }
 

@@ -22,7 +22,7 @@ fn run(db: &TestDb, sql: &str) {
 fn assert_refused(site: &Site, answer: &str, browser: Option<&mut crate::support::site::Browser>) {
     let mut fresh = site.browser();
     let browser = browser.unwrap_or(&mut fresh);
-    if browser.csrf.is_empty() {
+    if browser.csrf().is_empty() {
         browser.page("/login");
     }
     let refused = send(browser, answer);

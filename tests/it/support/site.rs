@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use actix_web::dev::ServerHandle;
 use arbitro::account::{AccountName, Email, SiteRole, UserId};
@@ -24,10 +24,8 @@ use super::between::Between;
 use super::database::TestDb;
 use super::html::Page;
 
-/// Room for the head of an answer.
-const HEAD: usize = 16 * 1024;
-/// Room for the head of a request: the longest address that a test asks for has 30,000 letters.
-const ADDRESS: usize = 64 * 1024;
+/// Room for the head of an answer, and for that of a request but its address.
+const HEAD: usize = 8 * 1024;
 /// The password of every account that [`Site::account`] makes.
 pub const PASSWORD: &str = "peões e damas";
 /// Its hash, made for the least memory: what it costs to guess it is not tested here, and a third of a test's time went
@@ -40,6 +38,22 @@ pub fn hash_of(password: &str) -> PasswordHash {
     let cheap = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
     let hash: phc::PasswordHash = cheap.hash_password(password.as_bytes()).unwrap();
     PasswordHash::from_stored(hash.to_string())
+}
+
+/// The account of somebody who can sign in with [`PASSWORD`].
+pub fn active_account(db: &TestDb, email: &str, role: SiteRole) -> UserId {
+    let new = NewAccount {
+        email: Email::parse(email).unwrap(),
+        name: AccountName::parse(email.split('@').next().unwrap()).unwrap(),
+        role,
+        lang: None,
+    };
+    db.write(|c| {
+        let entry = Signature::by_program("test", arbitro::clock::now());
+        let id = account::create(c, &new, &entry)?;
+        account::update_password(c, id, &HASH, NewPassword::First, &entry)?;
+        Ok(id)
+    })
 }
 
 /// Connections of a site that has its own.
@@ -117,18 +131,7 @@ impl<'a> Site<'a> {
 
     /// Makes an account with [`PASSWORD`].
     pub fn account(&self, email: &str, role: SiteRole) -> UserId {
-        let new = NewAccount {
-            email: Email::parse(email).unwrap(),
-            name: AccountName::parse(email.split('@').next().unwrap()).unwrap(),
-            role,
-            lang: None,
-        };
-        self.db.write(|c| {
-            let entry = Signature::by_program("test", arbitro::clock::now());
-            let id = account::create(c, &new, &entry)?;
-            account::update_password(c, id, &HASH, NewPassword::First, &entry)?;
-            Ok(id)
-        })
+        active_account(self.db, email, role)
     }
 
     /// A browser that has not been here before.
@@ -182,10 +185,16 @@ pub struct Browser {
     base: String,
     /// Its cookies by name.
     pub cookies: BTreeMap<String, String>,
-    /// The token that the next form is sent with.
-    pub csrf: String,
+    token: Token,
     /// Headers sent with every request.
     pub headers: Vec<(&'static str, String)>,
+}
+
+/// The token that the next form is sent with, read from the last page with a form when it is asked for: half of all pages lead to none.
+#[derive(Clone, Default)]
+struct Token {
+    page: String,
+    read: OnceLock<String>,
 }
 
 /// What the server answered.
@@ -225,7 +234,7 @@ impl Browser {
         Browser {
             base: base.to_owned(),
             cookies: BTreeMap::new(),
-            csrf: String::new(),
+            token: Token::default(),
             headers: Vec::new(),
         }
     }
@@ -233,6 +242,17 @@ impl Browser {
     /// Goes on with its cookies at another site, which has the same database.
     pub fn go_to(&mut self, site: &Site<'_>) {
         self.base = format!("http://{}", site.addr);
+    }
+
+    /// The token that the next form is sent with.
+    pub fn csrf(&self) -> &str {
+        let Token { page, read } = &self.token;
+        read.get_or_init(|| Page::of(page).field("csrf").unwrap_or_default())
+    }
+
+    /// Has the next form sent with another token.
+    pub fn set_csrf(&mut self, token: &str) {
+        self.token.read = token.to_owned().into();
     }
 
     /// Fetches a page; redirects are not followed.
@@ -255,7 +275,7 @@ impl Browser {
 
     /// Sends a form with the token of the last one shown.
     pub fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        let token = self.csrf.clone();
+        let token = self.csrf().to_owned();
         let mut all = vec![("csrf", token.as_str())];
         all.extend(fields);
         self.post_as_is(path, &all)
@@ -300,7 +320,7 @@ impl Browser {
         fields: &[(&str, &str)],
         (field, bytes): (&str, &[u8]),
     ) -> Answer {
-        let token = self.csrf.clone();
+        let token = self.csrf().to_owned();
         let mut body = Vec::new();
         for (name, value) in [("csrf", token.as_str())].iter().chain(fields) {
             let part = format!(
@@ -358,7 +378,7 @@ impl Browser {
             .max_redirects(0)
             // a buffer of each connection is filled byte by byte where nothing is optimised
             .input_buffer_size(HEAD)
-            .output_buffer_size(ADDRESS)
+            .output_buffer_size(HEAD + path.len())
             .build()
             .new_agent();
         let mut response = agent.run(request.body(body).unwrap()).unwrap();
@@ -396,10 +416,12 @@ impl Browser {
                 self.cookies.insert(name.to_owned(), value.to_owned());
             }
         }
-        if answer.header("content-type").starts_with("text/html")
-            && let Some(token) = answer.page().field("csrf")
-        {
-            self.csrf = token;
+        let is_page = answer.header("content-type").starts_with("text/html");
+        if is_page && answer.body.contains("name=\"csrf\"") {
+            self.token = Token {
+                page: answer.body.clone(),
+                read: OnceLock::new(),
+            };
         }
     }
 }
