@@ -18,7 +18,10 @@ use std::time::{Duration, Instant};
 
 use arbitro::account::{AccountName, Email, SiteRole, UserId};
 use arbitro::config::{Config, DatabaseUrl, Values};
-use arbitro::db::{self, Db, DbError, journal, tournament::Change};
+use arbitro::db::{
+    self, Db, DbError, journal,
+    tournament::{By, Change},
+};
 use arbitro::web::{self, kept::Pages, state::App};
 use arbitro::{reckoning, reckoning::Publication};
 use chrono::{Days, NaiveDate};
@@ -279,8 +282,7 @@ fn save(db: &Db, played: &Tournament, admin: UserId) -> TournamentId {
     let change = Change {
         id,
         action: Action::Work,
-        site: None,
-        helper: None,
+        by: By::Program,
         seen: None,
         entry: entry(),
     };

@@ -13,7 +13,10 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use arbitro::config::DatabaseUrl;
-use arbitro::db::{self, Db, DbError, journal, tournament::Change};
+use arbitro::db::{
+    self, Db, DbError, journal,
+    tournament::{By, Change},
+};
 use chrono::NaiveDate;
 use draughts::lot::{Secret, shuffle};
 use tournament::{
@@ -91,8 +94,7 @@ fn play(db: &Db) -> TournamentId {
         let change = Change {
             id: created.id,
             action: Action::Work,
-            site: None,
-            helper: None,
+            by: By::Program,
             seen: None,
             entry: entry(day),
         };

@@ -8,7 +8,7 @@ use crate::{
         self, Conn, Db, DbError,
         helper::Helper,
         journal,
-        tournament::{Change, ChangeError, Loaded},
+        tournament::{By, Change, ChangeError, Loaded},
     },
     live::{Channel, Hub},
     moment::{self, Moment},
@@ -205,8 +205,10 @@ fn asked(app: &AppData, visitor: &Visitor, act: Act) -> Result<Change, WebError>
     Ok(Change {
         id: act.id,
         action: act.action,
-        site: visitor.user.as_ref().map(|user| user.role),
-        helper: visitor.helper.as_ref().map(|helper| helper.key),
+        by: match &visitor.helper {
+            Some(helper) => By::Helper(helper.key),
+            None => By::Account,
+        },
         seen: act.seen,
         entry: journal::Signature {
             why: act.why,
@@ -326,8 +328,7 @@ pub async fn change_from_board(
     let change = Change {
         id,
         action: Action::Rule,
-        site: None,
-        helper: None,
+        by: By::Program,
         seen: None,
         entry: journal::Signature::by_program(&format!("{BY_BOARD}{board}"), (app.now)()),
     };

@@ -12,7 +12,7 @@ use crate::{
     db::{
         Db,
         journal::Signature,
-        tournament::{self, Change, ChangeError},
+        tournament::{self, By, Change, ChangeError},
     },
     live::Hub,
 };
@@ -60,8 +60,7 @@ pub async fn release_due(
             id: *id,
             // the program itself is asked for no permission
             action: Action::Rule,
-            site: None,
-            helper: None,
+            by: By::Program,
             seen: None,
             entry: Signature::by_program("Arbitro", now),
         };

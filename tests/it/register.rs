@@ -2,7 +2,10 @@
 
 use arbitro::account::SiteRole;
 use arbitro::cli::audit;
-use arbitro::db::{self, tournament::Change};
+use arbitro::db::{
+    self,
+    tournament::{By, Change},
+};
 use macro_rules_attribute::apply;
 use tournament::{Action, Person, Player, decide};
 
@@ -190,8 +193,7 @@ fn who_enters_a_tournament_meanwhile_stays_in_the_register(db: &TestDb) {
     let change = Change {
         id: hall.id,
         action: Action::ManageEntries,
-        site: None,
-        helper: None,
+        by: By::Program,
         seen: None,
         entry: by_program(),
     };

@@ -5,7 +5,7 @@ use chrono::{Duration, NaiveDateTime};
 use super::{Cast, DemoError, program};
 use crate::db::{
     self, Conn,
-    tournament::{Change, ChangeError, Loaded},
+    tournament::{By, Change, ChangeError, Loaded},
 };
 use draughts::lot::{Commitment, Secret, shuffle};
 use tournament::{
@@ -90,8 +90,7 @@ impl<'a> Play<'a> {
         let change = Change {
             id: self.id,
             action: Action::Work,
-            site: None,
-            helper: None,
+            by: By::Program,
             seen: None,
             entry: program(self.at),
         };

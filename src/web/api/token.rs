@@ -15,7 +15,7 @@ use crate::{
         api_token::{self, ApiToken, KnownAnswer},
         journal::Signature,
         throttle::{self, Subject},
-        tournament::{Change, Loaded},
+        tournament::{By, Change, Loaded},
     },
     secret::Secret,
     web::{
@@ -299,8 +299,7 @@ impl Caller {
         Change {
             id: self.token.tournament,
             action: self.act.action(),
-            site: None,
-            helper: None,
+            by: By::Program,
             seen: None,
             entry: Signature::by_program(&name, now),
         }

@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use chrono::NaiveDate;
 
 use crate::{
-    db::{self, Conn},
+    db::Conn,
     web::{
         address::{GradeAt, fixed},
         error::WebError,
@@ -123,7 +123,7 @@ pub(in crate::web) async fn add(
     let decide = read(&posted, &mut errors, t, GradeId(0)).map(|grade| {
         move |c: &mut Conn, acting: &Acting| {
             acting.require(OfficeAct::GradeArbiters, Scope::Federation)?;
-            if db::account::find(c, grade.account)?.is_none() {
+            if !desk::is_usable(c, grade.account)? {
                 return Err(Stop::Wrong("account", |t| t.office_wrong_choice()));
             }
             let grades = &acting.office.grades;

@@ -8,7 +8,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::sheet::Came;
 use crate::{
-    account::Account,
+    account::{Account, AccountState},
     db::{self, Conn, DbError, tournament::ChangeError},
     web::{
         change::signed,
@@ -173,7 +173,13 @@ impl From<OfficeRefusal> for Stop {
 /// What is said beside which field.
 pub(super) type Message = (&'static str, fn(&Words) -> String);
 
-/// Does something in the office: in one transaction, under the lock of the register, on what stands there.
+/// Whether an account may be given something to do: it is there, and not shut.
+pub(super) fn is_usable(c: &mut Conn, account: UserId) -> Result<bool, DbError> {
+    let found = db::account::find(c, account)?;
+    Ok(found.is_some_and(|one| one.state() != AccountState::Disabled))
+}
+
+/// Does something in the office: in one transaction, under the locks of the accounts and the register, on what stands there.
 /// What a form can mend comes back as a value.
 pub(super) async fn act(
     app: &App,
@@ -181,17 +187,18 @@ pub(super) async fn act(
     decide: impl FnOnce(&mut Conn, &Acting) -> Result<Vec<OfficeEvent>, Stop> + Send + 'static,
 ) -> Result<Result<(), Message>, WebError> {
     let entry = signed(app, visitor)?;
-    let user = visitor.user()?;
-    let (account, site) = (user.id, user.role);
     let made = app.db.write(move |c| {
+        // nobody who gets a post here is shut out, or erased, before it is given
+        db::account::lock(c)?;
         db::player::lock(c)?;
+        let signer = db::account::signer(c, &entry)?.ok_or(Stop::Forbidden)?;
         let office = db::office::load(c)?;
         let acting = Acting {
-            posts: office.posts(account),
+            posts: office.posts(signer.id),
             office,
             by: entry.who.clone(),
             at: entry.at,
-            site,
+            site: signer.role,
         };
         let events = decide(c, &acting)?;
         if !events.is_empty() {

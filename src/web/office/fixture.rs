@@ -5,7 +5,11 @@ use askama::Template;
 use chrono::NaiveDate;
 
 use crate::{
-    db::{self, Conn, DbError, licensed::Known, tournament::Change},
+    db::{
+        self, Conn, DbError,
+        licensed::Known,
+        tournament::{By, Change},
+    },
     web::{
         address::{FixtureAt, TournamentAt, fixed},
         change::signed,
@@ -385,15 +389,13 @@ pub(in crate::web) async fn appoint(
             .ok_or(Stop::NotFound)?;
         acting.require(OfficeAct::AppointArbiters, fixture.plan.owner)?;
         let tournament = fixture.plan.tournament.ok_or(Stop::NotFound)?;
-        if db::account::find(c, account)?.is_none() {
+        if !desk::is_usable(c, account)? {
             return Err(Stop::NotFound);
         }
-        // the office has asked its own lines of the table; those of the tournament know no officers, and are asked as for who keeps the site
         let change = Change {
             id: tournament,
             action: Action::AppointStaff,
-            site: Some(SiteRole::Admin),
-            helper: None,
+            by: By::Office,
             seen: None,
             entry,
         };

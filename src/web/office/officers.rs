@@ -104,7 +104,7 @@ pub(in crate::web) async fn appoint(
             move |c: &mut Conn, acting: &Acting| {
                 acting.require(OfficeAct::AppointOfficers, Scope::Federation)?;
                 require_there(acting, scope)?;
-                if crate::db::account::find(c, account)?.is_none() {
+                if !desk::is_usable(c, account)? {
                     return Err(Stop::Wrong("account", |t| t.office_wrong_choice()));
                 }
                 if acting.office.officers.contains(&(account, scope)) {

@@ -25,7 +25,7 @@ pub(super) async fn direct(
     let change = TeamChange {
         id,
         action,
-        by: By::Account(visitor.user()?.role),
+        by: By::Account,
         seen: None,
         entry: signed(app, visitor)?,
     };
@@ -44,7 +44,7 @@ pub(super) async fn direct_on(
     let change = TeamChange {
         id,
         action,
-        by: By::Account(visitor.user()?.role),
+        by: By::Account,
         seen: Some(posted.version()?),
         entry: signed(app, visitor)?,
     };

@@ -4,7 +4,7 @@ use ::tournament::{Action, decide};
 use arbitro::clock;
 use arbitro::config::PublicUrl;
 use arbitro::db::hook::{self, DeliveryState, Outcome};
-use arbitro::db::tournament::{self, Change, ChangeError};
+use arbitro::db::tournament::{self, By, Change, ChangeError};
 use arbitro::hook::{HookUrl, Network, Sender, SigningSecret, worker};
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
@@ -109,8 +109,7 @@ fn what_is_rolled_back_is_told_to_nobody_and_what_is_lost_is_told_again(db: &Tes
     let change = Change {
         id: desk.hall.id,
         action: Action::Work,
-        site: None,
-        helper: None,
+        by: By::Program,
         seen: None,
         entry: by_program(),
     };

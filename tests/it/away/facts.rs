@@ -2,7 +2,7 @@
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db::stream::{self, Answer, Server};
-use arbitro::db::tournament::Change;
+use arbitro::db::tournament::{By, Change};
 use arbitro::db::{self, Conn, DbError};
 use arbitro::package::facts::{Facts, Told, tell};
 use arbitro::package::{self, Chosen};
@@ -79,8 +79,7 @@ fn taken_while(
     let change = Change {
         id: hall.id,
         action: Action::HandOver,
-        site: None,
-        helper: None,
+        by: By::Program,
         seen: None,
         entry: by_program(),
     };

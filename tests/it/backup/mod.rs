@@ -25,7 +25,7 @@ use arbitro::{
     config::DatabaseUrl,
     db::{
         self, Db,
-        tournament::{Change, ChangeError},
+        tournament::{By, Change, ChangeError},
     },
 };
 use diesel::prelude::*;
@@ -99,8 +99,7 @@ fn photograph(db: &TestDb, hall: Hall<'_>) {
     let change = Change {
         id: hall.id,
         action: Action::Work,
-        site: None,
-        helper: None,
+        by: By::Program,
         seen: None,
         entry: by_program(),
     };

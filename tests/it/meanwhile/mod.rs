@@ -2,6 +2,7 @@
 
 mod others;
 mod own;
+mod roles;
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::clock::now;

@@ -5,7 +5,7 @@ use std::io::Read as _;
 
 use arbitro::account::{Email, SiteRole};
 use arbitro::db::erasure::EraseEnd;
-use arbitro::db::tournament::{Change, ChangeError};
+use arbitro::db::tournament::{By, Change, ChangeError};
 use arbitro::db::{self, journal::Stream, papers::Papers};
 use arbitro::following::{Follow, Kinds};
 use arbitro::words::Lang;
@@ -209,8 +209,7 @@ fn enter(c: &mut db::Conn, hall: &Hall<'_>, player: &Player) -> Result<(), Chang
     let change = Change {
         id: hall.id,
         action: Action::ManageEntries,
-        site: None,
-        helper: None,
+        by: By::Program,
         seen: None,
         entry: by_program(),
     };

@@ -13,7 +13,7 @@ use tournament::{
 };
 
 use crate::support::database::TestDb;
-use crate::support::{at, make_account};
+use crate::support::{at, site::active_account};
 
 use super::world::{CLIENTS, THREADS};
 
@@ -49,7 +49,7 @@ impl<'a> Fleet<'a> {
         ];
         let mut accounts = [UserId(0); CLIENTS];
         for ((account, role), email) in accounts.iter_mut().zip(roles).zip(emails) {
-            *account = make_account(database, email, role);
+            *account = active_account(database, email, role);
         }
         keep_sweepers_away(database);
         let runtime = |_| {

@@ -10,7 +10,7 @@ use arbitro::db::{
     outbox::Mail,
     session::Origin,
     throttle::{Admission, Subject},
-    tournament::{Change, ChangeError, Loaded},
+    tournament::{By, Change, ChangeError, Loaded},
 };
 use arbitro::moment::{self, Moment};
 use arbitro::web::change::make_and_tell;
@@ -48,12 +48,7 @@ impl Client<'_> {
         let change = Change {
             id: world.id,
             action: act.action(),
-            site: Some(if me == 0 {
-                SiteRole::Organiser
-            } else {
-                SiteRole::Arbiter
-            }),
-            helper: None,
+            by: By::Account,
             seen: seen.filter(|_| mutation != Some(Mutation::VersionCheckOut)),
             entry: Signature {
                 at,

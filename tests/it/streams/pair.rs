@@ -7,7 +7,7 @@ use arbitro::db::{
     self,
     journal::Signature,
     stream::{self, Claimed, Heir, Introduced, Outcome, Reckoned, Server, Stream},
-    tournament::Change,
+    tournament::{By, Change},
 };
 use arbitro::stream::{Heard, Signed, Told, judged};
 use chrono::TimeDelta;
@@ -220,8 +220,7 @@ impl<'a> Pair<'a> {
         Change {
             id,
             action: Action::Work,
-            site: None,
-            helper: None,
+            by: By::Program,
             seen: None,
             entry: Signature {
                 why: Some("perdido no comboio".parse().unwrap()),

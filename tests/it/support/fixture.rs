@@ -3,7 +3,7 @@
 use arbitro::db::{
     self,
     journal::Signature,
-    tournament::{Change, ChangeError, Loaded},
+    tournament::{By, Change, ChangeError, Loaded},
 };
 use draughts::lot::Secret;
 use tournament::{
@@ -150,8 +150,7 @@ impl<'a> Hall<'a> {
         let change = Change {
             id: self.id,
             action: Action::Work,
-            site: None,
-            helper: None,
+            by: By::Program,
             seen: None,
             entry,
         };
@@ -167,8 +166,7 @@ impl<'a> Hall<'a> {
         let change = Change {
             id: self.id,
             action: Action::Work,
-            site: None,
-            helper: None,
+            by: By::Program,
             seen: None,
             entry: by_program(),
         };

@@ -19,7 +19,7 @@ use crate::{
         self, Conn, DbError,
         application::{self, Application},
         journal, outbox,
-        tournament::{Change, ChangeError, Loaded},
+        tournament::{By, Change, ChangeError, Loaded},
     },
     mail::letters::{self, News, OnlineEntryNews},
     secret::Secret,
@@ -118,8 +118,7 @@ fn by_link(id: TournamentId, here: &Here) -> Change {
     Change {
         id,
         action: Action::AdmitEntrants,
-        site: None,
-        helper: None,
+        by: By::Program,
         seen: None,
         entry: journal::Signature::by_program(BY_LINK, here.now),
     }

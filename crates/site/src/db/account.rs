@@ -165,8 +165,8 @@ pub fn find_password(c: &mut Conn, id: UserId) -> Result<Option<PasswordHash>, D
     Ok(hash.flatten().map(PasswordHash::from_stored))
 }
 
-/// The account of whoever signs, as it is at this moment; nothing where a program signs, or somebody who cannot sign in any more. Asked under the
-/// [`lock`] before what only some may do: since the request came, they may have been made something else.
+/// The account of whoever signs, as it is at this moment; nothing where a program signs, or somebody who cannot sign in any more. Asked in the
+/// transaction that does what only some may do: since the request came, they may have been made something else.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.

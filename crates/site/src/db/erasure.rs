@@ -13,13 +13,13 @@ use super::{
     player, reading,
     schema::{api_answers, entries, licence_papers, players, pulled_people, push_messages},
     stream, team, title,
-    tournament::{self as tournaments, Change, ChangeError},
+    tournament::{self as tournaments, By, Change, ChangeError},
 };
 use crate::account::Email;
 use ::teams::TeamEvent;
 use ::tournament::{
     Action, BoardEvent, CompetitionId, EntryEvent, EntryNo, Event, JournalRow, Person, Player,
-    PlayerId, Register, RegisterEvent, SiteRole, Stage, Tournament, TournamentId,
+    PlayerId, Register, RegisterEvent, Stage, Tournament, TournamentId,
     erasure::{self, RedactedRow},
     office::{Licence, Office, OfficeEvent},
 };
@@ -168,9 +168,7 @@ fn erase_entry(
     let change = Change {
         id,
         action: Action::Work,
-        // the office has asked its own lines of the table, which those of the tournament do not know
-        site: Some(SiteRole::Admin),
-        helper: None,
+        by: By::Office,
         seen: None,
         entry: entry.clone(),
     };

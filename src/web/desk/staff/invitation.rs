@@ -8,7 +8,7 @@ use crate::{
     db::{
         self, Conn,
         account::NewAccount,
-        tournament::{Change, ChangeError},
+        tournament::{By, Change, ChangeError},
     },
     web::{
         account::invited::{self, Invited},
@@ -62,7 +62,7 @@ pub(super) async fn invite(
         let change = change_by(&app, &visitor, at.tournament)?;
         let public_url = app.config.public_url.clone();
         let outcome = app.db.write(move |conn| {
-            let change = at_this_moment(conn, change)?;
+            db::account::lock(conn)?;
             let id = db::account::create(conn, &invitation.new, &change.entry)?;
             db::tournament::change(conn, &change, |loaded, _| {
                 decide::appoint(&loaded.tournament, id, invitation.role)
@@ -104,7 +104,7 @@ pub(super) async fn invite_again(
     let public_url = app.config.public_url.clone();
     let refused = visitor.words().invite_not_yours();
     let outcome = app.db.write(move |conn| {
-        let change = at_this_moment(conn, change)?;
+        db::account::lock(conn)?;
         // the permission is asked for under the lock; nothing changes
         db::tournament::change(conn, &change, |_, _| Ok(Vec::new())).map_err(web)?;
         let account = db::account::find(conn, user)?;
@@ -131,17 +131,6 @@ pub(super) fn may_be_invited_again(account: &Account) -> bool {
     account.state() == AccountState::Invited && account.role == SiteRole::Arbiter
 }
 
-/// The change by somebody who is on the site what they are now, under the [`lock`](db::account::lock) of the accounts.
-pub(super) fn at_this_moment(conn: &mut Conn, change: Change) -> Result<Change, WebError> {
-    db::account::lock(conn)?;
-    let by = db::account::signer(conn, &change.entry)?;
-    let by = by.ok_or(WebError::Forbidden)?;
-    Ok(Change {
-        site: Some(by.role),
-        ..change
-    })
-}
-
 pub(super) fn change_by(
     app: &AppData,
     visitor: &Visitor,
@@ -150,8 +139,7 @@ pub(super) fn change_by(
     Ok(Change {
         id,
         action: Action::AppointStaff,
-        site: Some(visitor.user()?.role),
-        helper: None,
+        by: By::Account,
         seen: None,
         entry: signed(app, visitor)?,
     })

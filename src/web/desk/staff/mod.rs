@@ -25,7 +25,7 @@ use crate::{
 };
 use tournament::{Action, Refusal, SetupRefusal, TournamentRole, UserId, decide};
 
-use invitation::{at_this_moment, change_by, may_be_invited_again, web};
+use invitation::{change_by, may_be_invited_again, web};
 
 use super::{Desk, Head, Tab, unless_so};
 
@@ -142,7 +142,7 @@ async fn appoint(
     let email = Email::parse(posted.text("email"));
     let change = change_by(&app, &visitor, at.tournament)?;
     let appointed = app.db.write(move |c| {
-        let change = at_this_moment(c, change)?;
+        db::account::lock(c)?;
         match usable(c, email.as_ref())? {
             Some(account) => appoint_in(c, &change, (account.id, role)).map(Some),
             None => Ok(None),

@@ -7,7 +7,7 @@ use arbitro::{
     db::{
         self, Db,
         journal::{self, Signature, Stream},
-        tournament::{Change, ChangeError, Loaded, Overview},
+        tournament::{By, Change, ChangeError, Loaded, Overview},
     },
 };
 use draughts::lot::Secret;
@@ -215,8 +215,7 @@ impl<'a> History<'a> {
         let change = Change {
             id,
             action: Action::Work,
-            site: None,
-            helper: None,
+            by: By::Program,
             seen: None,
             entry: self.signature(),
         };

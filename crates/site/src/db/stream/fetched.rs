@@ -12,7 +12,7 @@ use crate::db::{
     Conn, DbError,
     journal::Signature,
     schema::fetched_statements,
-    tournament::{self, Change, ChangeError, Loaded},
+    tournament::{self, By, Change, ChangeError, Loaded},
 };
 use crate::words::BY_BOARD;
 use ::tournament::{
@@ -90,8 +90,7 @@ fn by_board(id: TournamentId, board: BoardNo, now: NaiveDateTime) -> Change {
     Change {
         id,
         action: Action::Rule,
-        site: None,
-        helper: None,
+        by: By::Program,
         seen: None,
         entry: Signature::by_program(&format!("{BY_BOARD}{board}"), now),
     }

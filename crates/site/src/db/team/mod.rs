@@ -12,7 +12,7 @@ mod sealed;
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError,
+    Conn, DbError, account,
     conn::lock_rows,
     journal::{self, Stream},
     schema::team_competitions,
@@ -20,8 +20,7 @@ use super::{
 use draughts::lot::Secret;
 use teams::{CaptainKey, Competition, TeamEvent, TeamNo, TeamRefusal, decide::Decided};
 use tournament::{
-    CompetitionAction, CompetitionAsker, CompetitionId, JournalRow, Permission, SiteRole,
-    may_in_competition,
+    CompetitionAction, CompetitionAsker, CompetitionId, JournalRow, Permission, may_in_competition,
 };
 
 pub use erased::{erase, plays_in};
@@ -78,8 +77,8 @@ impl From<TeamRefusal> for TeamChangeError {
 pub enum By {
     /// The program itself, which may do anything.
     Program,
-    /// An account with this role on the site.
-    Account(SiteRole),
+    /// The account that signs, with what it is when the change is made.
+    Account,
     /// Whoever has this link of a team's captain.
     Captain(TeamNo, String),
 }
@@ -179,7 +178,7 @@ fn opened(
     lock(c, change.id)?;
     let found = find_with_secret(c, change.id)?;
     let (loaded, secret) = found.ok_or(TeamChangeError::NotFound)?;
-    permit(&loaded, &secret, change)?;
+    permit(c, (&loaded, &secret), change)?;
     if change.seen.is_some_and(|seen| seen != loaded.version) {
         return Err(TeamChangeError::Stale);
     }
@@ -187,8 +186,8 @@ fn opened(
 }
 
 fn permit(
-    loaded: &LoadedCompetition,
-    secret: &Secret,
+    c: &mut Conn,
+    (loaded, secret): (&LoadedCompetition, &Secret),
     change: &TeamChange,
 ) -> Result<(), TeamChangeError> {
     let competition = &loaded.competition;
@@ -200,11 +199,13 @@ fn permit(
     };
     let asker = match &change.by {
         By::Program => return Ok(()),
-        By::Account(role) => CompetitionAsker {
-            site: Some(*role),
-            directs: (change.entry.who.user)
-                .is_some_and(|user| competition.directors.contains(&user)),
-            ..asker
+        By::Account => match account::signer(c, &change.entry)? {
+            Some(signer) => CompetitionAsker {
+                site: Some(signer.role),
+                directs: competition.directors.contains(&signer.id),
+                ..asker
+            },
+            None => asker,
         },
         By::Captain(team, key) => {
             if !captain_key(loaded, secret, *team).is_some_and(|own| own.is(key)) {

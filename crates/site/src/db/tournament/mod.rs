@@ -13,7 +13,7 @@ mod save;
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError,
+    Conn, DbError, account,
     conn::lock_rows,
     helper::{self, HelperKey},
     journal::{self, Stream},
@@ -86,6 +86,19 @@ impl From<diesel::result::Error> for ChangeError {
     }
 }
 
+/// Who makes a change, as far as the table of permissions asks.
+#[derive(Debug, Clone, Copy)]
+pub enum By {
+    /// The program itself, which may do anything, and whomever it let in by a link, a board or a token: the table does not know them.
+    Program,
+    /// The account that signs, with what it is on the site and in the tournament when the change is made.
+    Account,
+    /// A helper, who has no account.
+    Helper(HelperKey),
+    /// An officer of the federation: the office has asked its own lines of the table, which those of the tournament do not know.
+    Office,
+}
+
 /// A change somebody wants to make.
 #[derive(Debug, Clone)]
 pub struct Change {
@@ -93,10 +106,8 @@ pub struct Change {
     pub id: TournamentId,
     /// What they want to do; checked again here, under the lock, so that a right taken away a moment ago counts.
     pub action: Action,
-    /// Their role on the site; `None` for the program itself, which may do anything, and for helpers.
-    pub site: Option<SiteRole>,
-    /// The helper that they are, who has no account.
-    pub helper: Option<HelperKey>,
+    /// Who, as far as the table of permissions asks.
+    pub by: By,
     /// The version that they saw, where it matters.
     pub seen: Option<i32>,
     /// Who, when, why.
@@ -197,21 +208,30 @@ fn require_author(c: &mut Conn, id: TournamentId) -> Result<(), ChangeError> {
 }
 
 fn permit(c: &mut Conn, tournament: &Tournament, change: &Change) -> Result<(), ChangeError> {
-    let stage = tournament.stage;
-    let who = match (&change.helper, change.entry.who.user) {
-        (Some(helper), _) => Asker {
-            site: None,
-            role: None,
+    let nobody = Asker {
+        site: None,
+        role: None,
+        duty: None,
+        stage: tournament.stage,
+    };
+    let who = match &change.by {
+        By::Program => return Ok(()),
+        By::Account => match account::signer(c, &change.entry)? {
+            Some(signer) => Asker {
+                site: Some(signer.role),
+                role: tournament.staff.get(&signer.id).copied(),
+                ..nobody
+            },
+            None => nobody,
+        },
+        By::Helper(helper) => Asker {
             duty: helper::duty(c, change.id, helper, change.entry.at)?,
-            stage,
+            ..nobody
         },
-        (None, Some(user)) => Asker {
-            site: change.site,
-            role: tournament.staff.get(&user).copied(),
-            duty: None,
-            stage,
+        By::Office => Asker {
+            site: Some(SiteRole::Admin),
+            ..nobody
         },
-        (None, None) => return Ok(()),
     };
     match may(&who, change.action) {
         Permission::Granted => Ok(()),
