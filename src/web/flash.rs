@@ -19,6 +19,8 @@ pub enum Done {
     ResetSent,
     /// An invitation is on its way.
     InvitationSent,
+    /// None is, since nobody waits for one.
+    NoInvitation,
     /// The account is there and signed in.
     Welcome,
     /// An account was disabled.
@@ -56,6 +58,7 @@ impl Done {
             Self::PasswordChanged => t.shell_done_password_changed(),
             Self::ResetSent => t.shell_done_reset_sent(),
             Self::InvitationSent => t.shell_done_invitation_sent(),
+            Self::NoInvitation => t.shell_done_no_invitation(),
             Self::Welcome => t.shell_done_welcome(),
             Self::AccountDisabled => t.shell_done_account_disabled(),
             Self::AccountEnabled => t.shell_done_account_enabled(),

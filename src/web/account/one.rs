@@ -158,7 +158,7 @@ pub(in crate::web) async fn change(
         Ended::NoSuchAccount => Err(WebError::NotFound),
         Ended::NotAdmin => Err(WebError::Forbidden),
         Ended::Changed => Ok(page::done(&at.url(), done)),
-        Ended::HasCome => Ok(page::see_other(at.url())),
+        Ended::HasCome => Ok(page::done(&at.url(), Done::NoInvitation)),
         Ended::Invited(invited) => invited::tell(&app, &visitor, invited, &at.url()),
         Ended::LastAdmin => {
             let mut errors = FormErrors::default();

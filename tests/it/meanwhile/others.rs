@@ -85,7 +85,8 @@ fn no_link_opens_what_somebody_has_made_theirs(db: &TestDb) {
     let ana = site.account(ANA, SiteRole::Arbiter);
     // a page that was shown before she came
     let answer = chief.post("/accounts/2", &[("do", "invite")]);
-    assert_eq!((answer.status, answer.location()), (303, "/accounts/2"));
+    let told = "/accounts/2?done=no-invitation";
+    assert_eq!((answer.status, answer.location()), (303, told));
     assert_eq!(site.mails(), 0);
     // and a link that was made at that moment
     let link = db.write(|c| token::create(c, Purpose::Invitation, ana, now()));
