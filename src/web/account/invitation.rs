@@ -131,6 +131,6 @@ async fn valid(app: &App, token: &str) -> Result<Option<(Secret, Account)>, WebE
         .read(move |conn| token::find(conn, Purpose::Invitation, &sought, now))
         .await?;
     Ok(found
-        .filter(|account| account.disabled_at.is_none())
+        .filter(|account| !account.is_disabled())
         .map(|account| (secret, account)))
 }

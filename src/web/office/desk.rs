@@ -8,7 +8,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::sheet::Came;
 use crate::{
-    account::{Account, AccountState},
+    account::Account,
     db::{self, Conn, DbError, tournament::ChangeError},
     web::{
         change::signed,
@@ -61,10 +61,7 @@ impl Books {
 
     /// The accounts to choose from.
     pub(super) fn account_choices(&self) -> Vec<Choice> {
-        let enabled = self
-            .accounts
-            .values()
-            .filter(|one| one.disabled_at.is_none());
+        let enabled = self.accounts.values().filter(|one| !one.is_disabled());
         let mut choices: Vec<Choice> = enabled
             .map(|one| Choice::new(one.id.to_string(), format!("{} ({})", one.name, one.email)))
             .collect();
@@ -176,7 +173,7 @@ pub(super) type Message = (&'static str, fn(&Words) -> String);
 /// Whether an account may be given something to do: it is there, and not shut.
 pub(super) fn is_usable(c: &mut Conn, account: UserId) -> Result<bool, DbError> {
     let found = db::account::find(c, account)?;
-    Ok(found.is_some_and(|one| one.state() != AccountState::Disabled))
+    Ok(found.is_some_and(|one| !one.is_disabled()))
 }
 
 /// Does something in the office: in one transaction, under the locks of the accounts and the register, on what stands there.

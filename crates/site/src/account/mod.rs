@@ -144,6 +144,12 @@ impl Account {
         self.role == SiteRole::Admin && self.state() == AccountState::Active
     }
 
+    /// Whether it was shut: nobody signs in with it, or is given anything to do.
+    #[must_use]
+    pub fn is_disabled(&self) -> bool {
+        self.state() == AccountState::Disabled
+    }
+
     /// Where it stands.
     #[must_use]
     pub fn state(&self) -> AccountState {

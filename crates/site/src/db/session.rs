@@ -8,7 +8,7 @@ use diesel::prelude::*;
 use super::account::AccountRow;
 use super::schema::{accounts, sessions};
 use super::{Conn, DbError};
-use crate::account::{Account, AccountState, UserId};
+use crate::account::{Account, UserId};
 use crate::secret::{Secret, SecretHash};
 
 /// A session that nobody used for so long has ended: a tournament day and the night after it.
@@ -148,7 +148,7 @@ pub fn find(
         return Ok(None);
     };
     let (account, _) = account.read()?;
-    Ok(if account.state() == AccountState::Disabled {
+    Ok(if account.is_disabled() {
         None
     } else {
         Some((session.read()?, account))
@@ -193,7 +193,7 @@ pub fn account(c: &mut Conn, session: &SecretHash) -> Result<Option<Account>, Db
         .optional()?;
     let account = found.map(AccountRow::read).transpose()?;
     let account = account.map(|(account, _)| account);
-    Ok(account.filter(|account| account.state() != AccountState::Disabled))
+    Ok(account.filter(|account| !account.is_disabled()))
 }
 
 /// Notes that the password, or a code, was given in a session, which goes on under a new secret: the one before opens nothing any more. Nothing where the

@@ -76,7 +76,7 @@ impl StaffPage {
         };
         let members = staff.iter().map(member).collect();
         let may_appoint = desk.visitor.may(Action::AppointStaff);
-        let offered = |account: &&Account| may_appoint && account.state() != AccountState::Disabled;
+        let offered = |account: &&Account| may_appoint && !account.is_disabled();
         let mut known: Vec<&Account> = accounts.iter().filter(offered).collect();
         known.sort_by_key(|one| one.name.as_str().to_lowercase());
         let nobody = Choice::new("", frame.t.invite_known_choose());
@@ -170,7 +170,7 @@ fn usable(c: &mut Conn, email: Option<&Email>) -> Result<Option<Account>, DbErro
     };
     let found = db::account::find_by_email(c, email)?;
     let account = found.map(|(account, _)| account);
-    Ok(account.filter(|account| account.state() != AccountState::Disabled))
+    Ok(account.filter(|account| !account.is_disabled()))
 }
 
 fn appoint_in(
