@@ -17,6 +17,7 @@ use crate::support::database::TestDb;
 use crate::support::site::{Answer, Browser, PASSWORD, Site, hash_of};
 
 const ANA: &str = "ana@example.pt";
+const RUI: &str = "rui@example.pt";
 const OTHER: &str = "outras damas e peões";
 
 fn by_program() -> Signature {

@@ -11,13 +11,11 @@ use arbitro::db::{account, session};
 use macro_rules_attribute::apply;
 use tournament::TournamentRole;
 
-use super::{ANA, change, meanwhile, now};
+use super::{ANA, RUI, change, meanwhile, now};
 use crate::on_each_database;
 use crate::support::between::at_each_moment;
 use crate::support::fixture::Hall;
 use crate::support::site::{Browser, PASSWORD, Site};
-
-const RUI: &str = "rui@example.pt";
 
 #[apply(on_each_database)]
 fn who_is_no_administrator_any_more_makes_none(db: &TestDb) {

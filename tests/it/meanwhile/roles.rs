@@ -5,15 +5,13 @@ use arbitro::db::journal::{self, Stream};
 use macro_rules_attribute::apply;
 use tournament::{TournamentRole, office::Scope};
 
-use super::{ANA, change, meanwhile, now};
+use super::{ANA, RUI, change, meanwhile, now};
 use crate::on_each_database;
 use crate::support::between::at_each_moment;
 use crate::support::database::TestDb;
 use crate::support::fixture::Hall;
 use crate::support::site::Site;
 use crate::teams::League;
-
-const RUI: &str = "rui@example.pt";
 
 /// Where a form is sent to, and the journal in which it is found once it was taken.
 type Form = (String, Stream);

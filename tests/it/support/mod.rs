@@ -41,14 +41,19 @@ pub fn at(seconds: i64) -> NaiveDateTime {
         + TimeDelta::seconds(seconds)
 }
 
-/// Makes an account without a password, named as its address is.
-pub fn make_account(db: &database::TestDb, email: &str, role: SiteRole) -> UserId {
-    let new = NewAccount {
+/// A new account, named as its address is.
+fn new_account(email: &str, role: SiteRole) -> NewAccount {
+    NewAccount {
         email: Email::parse(email).unwrap(),
         name: AccountName::parse(email.split('@').next().unwrap()).unwrap(),
         role,
         lang: None,
-    };
+    }
+}
+
+/// Makes an account without a password.
+pub fn make_account(db: &database::TestDb, email: &str, role: SiteRole) -> UserId {
+    let new = new_account(email, role);
     db.write(|c| account::create(c, &new, &fixture::by_program()))
 }
 

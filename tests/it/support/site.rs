@@ -5,11 +5,11 @@ use std::net::SocketAddr;
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use actix_web::dev::ServerHandle;
-use arbitro::account::{AccountName, Email, SiteRole, UserId};
+use arbitro::account::{SiteRole, UserId};
 use arbitro::adjudication::Adjudication;
 use arbitro::config::{Config, Values};
 use arbitro::db::Db;
-use arbitro::db::account::{self, NewAccount, NewPassword};
+use arbitro::db::account::{self, NewPassword};
 use arbitro::db::journal::Signature;
 use arbitro::db::outbox;
 use arbitro::live::Hub;
@@ -23,6 +23,7 @@ use chrono::TimeDelta;
 use super::between::Between;
 use super::database::TestDb;
 use super::html::Page;
+use super::new_account;
 
 /// Room for the head of an answer, and for that of a request but its address.
 const HEAD: usize = 8 * 1024;
@@ -42,12 +43,7 @@ pub fn hash_of(password: &str) -> PasswordHash {
 
 /// The account of somebody who can sign in with [`PASSWORD`].
 pub fn active_account(db: &TestDb, email: &str, role: SiteRole) -> UserId {
-    let new = NewAccount {
-        email: Email::parse(email).unwrap(),
-        name: AccountName::parse(email.split('@').next().unwrap()).unwrap(),
-        role,
-        lang: None,
-    };
+    let new = new_account(email, role);
     db.write(|c| {
         let entry = Signature::by_program("test", arbitro::clock::now());
         let id = account::create(c, &new, &entry)?;
