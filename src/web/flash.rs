@@ -19,7 +19,7 @@ pub enum Done {
     ResetSent,
     /// An invitation is on its way.
     InvitationSent,
-    /// None is, since nobody waits for one.
+    /// No invitation is sent: nobody waits for one.
     NoInvitation,
     /// The account is there and signed in.
     Welcome,

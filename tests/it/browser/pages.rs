@@ -99,7 +99,7 @@ async fn look_at(chrome: &Chrome, pages: &[Vec<String>], [lang, other]: [&str; 2
         chrome.visit(path).await;
         faults.extend(about(path, chrome.faults(lang).await));
     }
-    // each page reads it from here on, which takes longer than to show most of them
+    // from here on each page reads it, asked or not
     chrome.bring_axe();
     for path in last() {
         chrome.visit(path).await;
