@@ -350,8 +350,7 @@ pub async fn try_step(
     let change = asked(app, visitor, act)?;
     let made = app.db.write(move |c| step(c, &change)).await;
     if let Ok(changed) = &made {
-        tell(&app.hub, changed);
-        app.copies.follow(changed);
+        spread(app, changed);
         app.mail.notify_one();
     }
     Ok(made)
@@ -401,15 +400,19 @@ pub(in crate::web) async fn by_program<T: Send + 'static>(
 /// Tells everybody of a change that was kept: whoever watches, takes copies, or is sent it.
 pub(super) fn spread(app: &App, changed: &Loaded) {
     tell(&app.hub, changed);
+    hand_on(app, changed);
+}
+
+/// Wakes those who carry a change to other machines.
+fn hand_on(app: &App, changed: &Loaded) {
     app.copies.follow(changed);
     app.hooks.notify_waiters();
 }
 
 async fn make(app: &AppData, change: Make) -> Result<Decided, WebError> {
     let made = told(make_and_tell(&app.db, &app.hub, change).await)?;
-    if let Ok(loaded) = &made {
-        app.copies.follow(loaded);
-        app.hooks.notify_waiters();
+    if let Ok(changed) = &made {
+        hand_on(app, changed);
     }
     Ok(made)
 }
@@ -431,7 +434,7 @@ pub async fn make_and_tell(
 }
 
 /// Tells the viewers, after the commit: those who work in the tournament of every change, everybody of what was published.
-pub(super) fn tell(hub: &Hub, changed: &Loaded) {
+fn tell(hub: &Hub, changed: &Loaded) {
     let published = changed.publication.version.into();
     hub.tell(Channel::desk(changed.id), changed.version.into());
     hub.tell(Channel::public(changed.id), published);

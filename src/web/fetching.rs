@@ -42,11 +42,7 @@ async fn fetch(app: &AppData, now: NaiveDateTime) -> Result<Option<usize>, DbErr
         ) => return Ok(None),
     };
     for loaded in &changed {
-        change::tell(&app.hub, loaded);
-        app.copies.follow(loaded);
-    }
-    if !changed.is_empty() {
-        app.hooks.notify_waiters();
+        change::spread(app, loaded);
     }
     Ok((came > 0).then_some(came))
 }

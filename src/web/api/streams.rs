@@ -11,7 +11,6 @@ use crate::{
         Conn,
         stream::{self, Answer},
         throttle::{self, Subject},
-        tournament::Loaded,
     },
     package::introduce::{self, Welcome},
     stream::{SIGNATURE, Signed, Told},
@@ -138,13 +137,7 @@ async fn take(app: &App, message: Signed, at: Option<StreamAt>) -> Result<Told, 
         .write(move |c| stream::receive(c, (&message, at.map(|at| at.stream)), now))
         .await;
     if let Ok(Answer::Safe(_, Some(changed))) = &received {
-        tell(app, changed);
+        change::spread(app, changed);
     }
     Told::of(received).map_err(WebError::from)
-}
-
-fn tell(app: &App, changed: &Loaded) {
-    change::tell(&app.hub, changed);
-    app.copies.follow(changed);
-    app.hooks.notify_waiters();
 }

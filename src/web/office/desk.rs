@@ -9,9 +9,12 @@ use sha2::{Digest as _, Sha256};
 use super::sheet::Came;
 use crate::{
     account::Account,
-    db::{self, Conn, DbError, tournament::ChangeError},
+    db::{
+        self, Conn, DbError,
+        tournament::{ChangeError, Loaded},
+    },
     web::{
-        change::signed,
+        change::{signed, spread},
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
         state::App,
@@ -183,6 +186,17 @@ pub(super) async fn act(
     visitor: &Visitor,
     decide: impl FnOnce(&mut Conn, &Acting) -> Result<Vec<OfficeEvent>, Stop> + Send + 'static,
 ) -> Result<Result<(), Message>, WebError> {
+    act_in(app, visitor, |c, acting| Ok((decide(c, acting)?, None))).await
+}
+
+/// The same where it changes a tournament: those who watch it hear of it, once it is kept.
+pub(super) async fn act_in(
+    app: &App,
+    visitor: &Visitor,
+    decide: impl FnOnce(&mut Conn, &Acting) -> Result<(Vec<OfficeEvent>, Option<Loaded>), Stop>
+    + Send
+    + 'static,
+) -> Result<Result<(), Message>, WebError> {
     let entry = signed(app, visitor)?;
     let made = app.db.write(move |c| {
         // nobody who gets a post here is shut out, or erased, before it is given
@@ -197,14 +211,19 @@ pub(super) async fn act(
             at: entry.at,
             site: signer.role,
         };
-        let events = decide(c, &acting)?;
+        let (events, changed) = decide(c, &acting)?;
         if !events.is_empty() {
             db::office::save(c, events, &entry)?;
         }
-        Ok::<_, Stop>(())
+        Ok::<_, Stop>(changed)
     });
     match made.await {
-        Ok(()) => Ok(Ok(())),
+        Ok(changed) => {
+            if let Some(changed) = changed {
+                spread(app, &changed);
+            }
+            Ok(Ok(()))
+        }
         Err(Stop::Forbidden) => Err(WebError::Forbidden),
         Err(Stop::NotFound) => Err(WebError::NotFound),
         Err(Stop::Stale) => Err(WebError::Stale),

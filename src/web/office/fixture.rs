@@ -381,7 +381,7 @@ pub(in crate::web) async fn appoint(
         Some(TournamentRole::Organiser) | None => return Err(WebError::BadRequest),
     };
     let entry = signed(&app, &visitor)?;
-    let done = desk::act(&app, &visitor, move |c, acting| {
+    let done = desk::act_in(&app, &visitor, move |c, acting| {
         let fixture = acting
             .office
             .calendar
@@ -401,14 +401,15 @@ pub(in crate::web) async fn appoint(
         };
         let appointed =
             |one: &db::tournament::Loaded| decide::appoint(&one.tournament, account, role);
-        db::tournament::change(c, &change, |loaded, _| appointed(loaded))
+        let changed = db::tournament::change(c, &change, |loaded, _| appointed(loaded))
             .map_err(Stop::Tournament)?;
-        Ok(vec![OfficeEvent::ArbiterAppointed {
+        let event = OfficeEvent::ArbiterAppointed {
             fixture: fixture.id,
             tournament,
             account,
             role,
-        }])
+        };
+        Ok((vec![event], Some(changed)))
     });
     match done.await? {
         Ok(()) => Ok(page::done(&at.url(), Done::Added)),

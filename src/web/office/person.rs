@@ -9,7 +9,7 @@ use crate::{
     export,
     web::{
         address::{CompetitionAt, PlayerAt, TournamentAt},
-        change::signed,
+        change::{signed, spread},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
@@ -202,8 +202,7 @@ async fn tell(app: &App, changed: Vec<TournamentId>) -> Result<(), WebError> {
     for id in changed {
         let loaded = app.db.read(move |c| db::tournament::find(c, id)).await?;
         if let Some(loaded) = loaded {
-            crate::web::change::tell(&app.hub, &loaded);
-            app.copies.follow(&loaded);
+            spread(app, &loaded);
         }
     }
     Ok(())

@@ -1,10 +1,13 @@
 //! The calendar: what the public reads of it, what homologation frees, the report with its checklist and its pack.
 
 use std::io::Read as _;
+use std::net::Ipv4Addr;
 
 use arbitro::account::{SiteRole, UserId};
+use arbitro::live::Channel;
 use arbitro::stream::PublicKey;
 use arbitro::{db, reckoning};
+use futures_util::FutureExt as _;
 use macro_rules_attribute::apply;
 use sha2::{Digest as _, Sha256};
 use tournament::office::{FixtureState, FixtureStep, OfficeEvent, Scope};
@@ -173,7 +176,17 @@ fn an_appointment_of_the_office_is_a_role_in_the_tournament(db: &TestDb) {
     assert!(south.page("/office/calendar/1").has(&form));
     assert_eq!(club.sends(url, &fields), 403);
     assert_eq!(north.sends(url, &fields), 403);
+    let mut watching = site
+        .hub
+        .watch(
+            Channel::desk(hall.id),
+            hall.now().version.into(),
+            Ipv4Addr::LOCALHOST.into(),
+        )
+        .unwrap();
     assert_eq!(south.sends(url, &fields), 303);
+    let heard = watching.next().now_or_never().flatten();
+    assert_eq!(heard, Some(hall.now().version.into()), "who works in it");
     let staff = hall.now().tournament.staff;
     assert_eq!(staff[&arbiter], TournamentRole::ChiefArbiter);
     let wrong = [("account", account.as_str()), ("role", "organiser")];

@@ -10,7 +10,7 @@ use crate::{
     secret::Secret,
     web::{
         address::{TokenAt, TournamentAt},
-        change::{failed, tell},
+        change::{failed, spread},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
@@ -177,8 +177,7 @@ pub(in crate::web) async fn act(
                 .db
                 .write(move |c| admission::withdraw(c, &secret, &here));
             withdrawn.await.map(|changed| {
-                tell(&app.hub, &changed);
-                app.copies.follow(&changed);
+                spread(&app, &changed);
                 Done::Removed
             })
         }
