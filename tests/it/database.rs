@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use arbitro::config::DatabaseUrl;
-use arbitro::db::{self, Conn, Db, DbError, each, site};
+use arbitro::db::{self, Conn, Db, DbError, Either, each, site};
 use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
 use diesel::prelude::*;
@@ -83,7 +83,7 @@ fn writers_who_read_first_wait_for_each_other(db: &TestDb) {
         Ok(c.batch_execute("INSERT INTO notes VALUES (1, 0)")?)
     });
     let increment = |c: &mut Conn| -> Result<(), DbError> {
-        let lock = if matches!(c, Conn::Postgres(_)) {
+        let lock = if matches!(c.either(), Either::Postgres(_)) {
             " FOR UPDATE"
         } else {
             ""
@@ -250,7 +250,7 @@ fn sqlite_is_durable_on_every_connection() {
         for _ in 0..8 {
             scope.spawn(|| {
                 db.read(|c| {
-                    let Conn::Sqlite(c) = c else {
+                    let Either::Sqlite(c) = c.either() else {
                         unreachable!("asked for SQLite")
                     };
                     assert_eq!(

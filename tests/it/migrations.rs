@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use arbitro::config::DatabaseUrl;
-use arbitro::db::{Conn, Db, DbError};
+use arbitro::db::{Conn, Db, DbError, Either};
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
@@ -25,13 +25,13 @@ fn names(backend: &str) -> BTreeSet<String> {
 type Tables = BTreeMap<String, BTreeSet<String>>;
 
 fn tables(c: &mut Conn) -> Result<Tables, DbError> {
-    let query = match c {
-        Conn::Sqlite(_) => {
+    let query = match c.either() {
+        Either::Sqlite(_) => {
             "SELECT t.name || ' ' || p.name || CASE WHEN p.\"notnull\" = 0 THEN '?' ELSE '' END
              FROM sqlite_schema t JOIN pragma_table_info(t.name) p
              WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' AND t.name NOT LIKE '\\_\\_diesel%' ESCAPE '\\'"
         }
-        Conn::Postgres(_) => {
+        Either::Postgres(_) => {
             "SELECT table_name || ' ' || column_name || CASE is_nullable WHEN 'YES' THEN '?' ELSE '' END
              FROM information_schema.columns
              WHERE table_schema = 'public' AND table_name NOT LIKE '\\_\\_diesel%'"

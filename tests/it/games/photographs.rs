@@ -150,10 +150,9 @@ fn the_audit_misses_a_picture_and_sees_another(db: &TestDb) {
             Ok(())
         });
     };
-    let set = match db
-        .db
-        .read_blocking(|c| Ok::<_, arbitro::db::DbError>(matches!(c, arbitro::db::Conn::Sqlite(_))))
-    {
+    let set = match db.db.read_blocking(|c| {
+        Ok::<_, arbitro::db::DbError>(matches!(c.either(), arbitro::db::Either::Sqlite(_)))
+    }) {
         Ok(true) => "UPDATE pictures SET bytes = x'00'",
         _ => "UPDATE pictures SET bytes = '\\x00'",
     };

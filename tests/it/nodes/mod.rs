@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use arbitro::config::DatabaseUrl;
-use arbitro::db::Conn;
+use arbitro::db::Either;
 use diesel::{
     PgConnection, RunQueryDsl as _,
     connection::{Connection as _, SimpleConnection as _},
@@ -38,9 +38,9 @@ fn wait_for_ears(db: &TestDb, nodes: i64) {
           WHERE datname = current_database() AND query LIKE 'LISTEN%' AND state = 'idle')",
     );
     for _ in 0..1_000 {
-        let there = db.read(|c| match c {
-            Conn::Sqlite(_) => Ok(0),
-            Conn::Postgres(c) => Ok(listen.clone().get_result::<i64>(c)?),
+        let there = db.read(|c| match c.either() {
+            Either::Sqlite(_) => Ok(0),
+            Either::Postgres(c) => Ok(listen.clone().get_result::<i64>(c)?),
         });
         if there == nodes {
             return;

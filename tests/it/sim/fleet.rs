@@ -1,7 +1,7 @@
 //! The database of a run, and the servers' connections to it: opened once, used by many runs, each with a tournament of its own.
 
 use arbitro::account::{SiteRole, UserId};
-use arbitro::db::{self, Conn, Db, DbError, journal::Signature};
+use arbitro::db::{self, Conn, Db, DbError, Either, journal::Signature};
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
@@ -110,9 +110,9 @@ impl<'a> Fleet<'a> {
 /// Waits until no more than so many transactions are open: PostgreSQL notices after a moment that the line of one is gone.
 pub fn wait_for_rollback(db: &Db, open: usize) {
     for _ in 0..10_000 {
-        let found = db.read_blocking(|c| match c {
-            Conn::Sqlite(_) => Ok(0),
-            Conn::Postgres(c) => {
+        let found = db.read_blocking(|c| match c.either() {
+            Either::Sqlite(_) => Ok(0),
+            Either::Postgres(c) => {
                 Ok::<i64, DbError>(diesel::dsl::sql::<BigInt>(OPEN).get_result(c)?)
             }
         });
@@ -131,11 +131,11 @@ const OPEN: &str = "(SELECT count(*) FROM pg_stat_activity WHERE datname = curre
 /// Nothing but the servers may lock anything, or a run would not be its seed.
 fn keep_sweepers_away(database: &TestDb) {
     database.write(|c| {
-        if let Conn::Sqlite(c) = c {
+        if let Either::Sqlite(c) = c.either() {
             // what a mutation writes beside the servers waits for nobody either
             c.batch_execute("PRAGMA busy_timeout = 0")?;
         }
-        if let Conn::Postgres(c) = c {
+        if let Either::Postgres(c) = c.either() {
             let tables = diesel::dsl::sql::<Text>(
                 "(SELECT string_agg(format('ALTER TABLE %I SET (autovacuum_enabled = false)', tablename), ';')
                  FROM pg_tables WHERE schemaname = 'public')",

@@ -6,7 +6,7 @@ use std::sync::{
     atomic::{AtomicBool, AtomicI64, AtomicU32, AtomicUsize, Ordering::SeqCst},
 };
 
-use arbitro::db::{Conn, Db};
+use arbitro::db::{Conn, Db, Either};
 use arbitro::live::{Hub, Limits};
 use arbitro::moment::{self, Lock, Moment, Watcher};
 use chrono::{NaiveDateTime, TimeDelta};
@@ -283,16 +283,16 @@ impl Watcher for Hand {
 /// Whoever waited in the database for somebody who waits for a turn would wait for ever: so nobody waits there. A lock that is taken is answered at
 /// once with "busy", as it is after five seconds otherwise, and the client asks again when its turn comes.
 fn wait_for_nobody(c: &mut Conn) {
-    match c {
-        Conn::Sqlite(c) => c.batch_execute("PRAGMA busy_timeout = 0").unwrap(),
-        Conn::Postgres(c) => c.batch_execute("SET lock_timeout = '1ms'").unwrap(),
+    match c.either() {
+        Either::Sqlite(c) => c.batch_execute("PRAGMA busy_timeout = 0").unwrap(),
+        Either::Postgres(c) => c.batch_execute("SET lock_timeout = '1ms'").unwrap(),
     }
 }
 
 /// A commit that notifies waits for those of every database of the server, where other tests run: PostgreSQL has one lock for all of them. Nobody of this
 /// run holds it, since a commit is never interrupted.
 fn wait_for_other_databases(c: &mut Conn) {
-    if let Conn::Postgres(c) = c {
+    if let Either::Postgres(c) = c.either() {
         c.batch_execute("SET LOCAL lock_timeout = '20s'").unwrap();
     }
 }
@@ -314,8 +314,8 @@ fn interrupt(world: &Arc<World>, me: usize, c: &mut Conn) {
         }
         _ => {}
     };
-    match c {
-        Conn::Sqlite(c) => c.set_instrumentation(between),
-        Conn::Postgres(c) => c.set_instrumentation(between),
+    match c.either() {
+        Either::Sqlite(c) => c.set_instrumentation(between),
+        Either::Postgres(c) => c.set_instrumentation(between),
     }
 }

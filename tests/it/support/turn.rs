@@ -5,7 +5,7 @@ use std::sync::mpsc::{self, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use arbitro::db::{Conn, DbError};
+use arbitro::db::{Conn, DbError, Either};
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 
@@ -27,9 +27,9 @@ impl Second<'_> {
     /// Lets the second begin, and goes on once it waits for this transaction, or is done without having waited.
     pub fn comes(&self, c: &mut Conn) {
         self.go.send(()).unwrap();
-        match c {
-            Conn::Sqlite(_) => thread::sleep(A_WHILE),
-            Conn::Postgres(c) => {
+        match c.either() {
+            Either::Sqlite(_) => thread::sleep(A_WHILE),
+            Either::Postgres(c) => {
                 let until = Instant::now() + LONGEST;
                 while !self.is_done.load(Ordering::SeqCst) && Instant::now() < until {
                     if is_waited_for(c) {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use arbitro::{
     account::SiteRole,
     config::DatabaseUrl,
-    db::{Conn, DbError},
+    db::{DbError, Either},
 };
 use diesel::{
     PgConnection,
@@ -105,11 +105,11 @@ fn what_cannot_be_written_is_a_503_that_gives_the_form_back(db: &TestDb) {
 #[apply(on_each_database)]
 fn a_full_disk_is_trouble_of_the_database(db: &TestDb) {
     let refused: Result<(), DbError> = db.db.write_blocking(|c| {
-        let full = match c {
-            Conn::Sqlite(_) => {
+        let full = match c.either() {
+            Either::Sqlite(_) => {
                 "PRAGMA max_page_count = 1; CREATE TABLE big (x BLOB); INSERT INTO big VALUES (zeroblob(1000000))"
             }
-            Conn::Postgres(_) => {
+            Either::Postgres(_) => {
                 "DO $$ BEGIN RAISE EXCEPTION 'could not extend file \"base/1\": No space left on device' USING ERRCODE = '53100'; END $$"
             }
         };

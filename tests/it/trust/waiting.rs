@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use arbitro::{account::SiteRole, db::Conn};
+use arbitro::{account::SiteRole, db::Either};
 use diesel::connection::SimpleConnection as _;
 use macro_rules_attribute::apply;
 
@@ -23,7 +23,7 @@ fn whoever_reads_does_not_wait_for_those_who_write(db: &TestDb) {
     thread::scope(|scope| {
         scope.spawn(move || {
             other.write_blocking(|c| {
-                if let Conn::Postgres(c) = c {
+                if let Either::Postgres(c) = c.either() {
                     c.batch_execute("LOCK TABLE accounts, sessions IN SHARE ROW EXCLUSIVE MODE")?;
                 }
                 held.send(()).unwrap();

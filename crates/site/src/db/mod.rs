@@ -65,7 +65,7 @@ mod side;
 mod waited;
 mod watch;
 
-pub use conn::{Conn, MultiBackend};
+pub use conn::{Conn, Either, MultiBackend};
 pub use error::DbError;
 pub use migrate::Step;
 pub use rank::as_stranger;

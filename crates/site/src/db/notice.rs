@@ -7,7 +7,7 @@ use diesel::{
     PgConnection, RunQueryDsl as _, connection::SimpleConnection as _, sql_query, sql_types::Text,
 };
 
-use super::{Conn, Db, DbError};
+use super::{Conn, Db, DbError, Either};
 use crate::config::DatabaseUrl;
 use tournament::TournamentId;
 
@@ -50,7 +50,7 @@ impl Moved {
 
 /// Tells the other nodes, once the transaction is committed.
 pub(super) fn send(c: &mut Conn, moved: Moved) -> Result<(), DbError> {
-    if let Conn::Postgres(c) = c {
+    if let Either::Postgres(c) = c.either() {
         sql_query("SELECT pg_notify($1, $2)")
             .bind::<Text, _>(CHANNEL)
             .bind::<Text, _>(moved.written())
@@ -71,9 +71,9 @@ impl Db {
         if let DatabaseUrl::Sqlite(_) = self.url {
             return Ok(None);
         }
-        match Conn::open(&self.url)? {
-            Conn::Sqlite(_) => Ok(None),
-            Conn::Postgres(mut c) => {
+        match Conn::open(&self.url)?.into_either() {
+            Either::Sqlite(_) => Ok(None),
+            Either::Postgres(mut c) => {
                 c.batch_execute(&format!("LISTEN {CHANNEL}"))?;
                 Ok(Some(Listener(c)))
             }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use diesel::prelude::*;
 
-use super::{Conn, DbError, schema::players, tournament::ChangeError};
+use super::{Conn, DbError, Either, schema::players, tournament::ChangeError};
 use tournament::{Entry, EntryEvent, EntryRefusal, Event, PlayerId, erasure};
 
 /// Those whom events enter.
@@ -45,9 +45,9 @@ pub(super) fn require(c: &mut Conn, events: &[Event]) -> Result<(), ChangeError>
 fn names(c: &mut Conn, ids: Vec<i32>) -> Result<BTreeMap<i32, String>, DbError> {
     let rows = players::table.filter(players::id.eq_any(ids));
     let rows = rows.order(players::id).select((players::id, players::name));
-    let rows: Vec<(i32, String)> = match c {
-        Conn::Sqlite(c) => rows.load(c)?,
-        Conn::Postgres(c) => rows.for_key_share().load(c)?,
+    let rows: Vec<(i32, String)> = match c.either() {
+        Either::Sqlite(c) => rows.load(c)?,
+        Either::Postgres(c) => rows.for_key_share().load(c)?,
     };
     Ok(rows.into_iter().collect())
 }

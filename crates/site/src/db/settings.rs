@@ -8,7 +8,7 @@ use diesel::dsl::sql;
 use diesel::sql_types::{Integer, Text};
 use diesel::{PgConnection, RunQueryDsl, SqliteConnection};
 
-use super::{Conn, DbError};
+use super::{Conn, DbError, Either};
 
 /// How long a statement waits for a lock before it fails: 5 seconds on both databases.
 const SQLITE: &str = "PRAGMA busy_timeout = 5000;
@@ -70,7 +70,7 @@ pub(super) fn check_postgres_durable(c: &mut PgConnection) -> Result<(), DbError
 
 /// Bounds what a statement of a page may take; commands, migrations and copies take as long as they take.
 pub(super) fn limit_time(c: &mut Conn) -> Result<(), DbError> {
-    if let Conn::Postgres(c) = c {
+    if let Either::Postgres(c) = c.either() {
         c.batch_execute(
             "SET statement_timeout = '12s'; SET idle_in_transaction_session_timeout = '60s'",
         )?;
@@ -80,7 +80,7 @@ pub(super) fn limit_time(c: &mut Conn) -> Result<(), DbError> {
 
 /// Takes those bounds away until the transaction ends.
 pub(super) fn take_any_time(c: &mut Conn) -> Result<(), DbError> {
-    if let Conn::Postgres(c) = c {
+    if let Either::Postgres(c) = c.either() {
         c.batch_execute(
             "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0",
         )?;

@@ -9,7 +9,7 @@ use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
 use super::schema::login_throttle;
-use super::{Conn, DbError};
+use super::{Conn, DbError, Either};
 use crate::account::{Email, UserId};
 use crate::moment::{self, Lock};
 use crate::room::neighbourhood;
@@ -338,15 +338,15 @@ fn lock(c: &mut Conn, subject: Subject<'_>, now: NaiveDateTime) -> Result<Count,
         login_throttle::forget_at.eq(now + subject.memory()),
     );
     let new = diesel::insert_into(login_throttle::table).values(new);
-    match c {
-        Conn::Sqlite(c) => new.on_conflict_do_nothing().execute(c)?,
+    match c.either() {
+        Either::Sqlite(c) => new.on_conflict_do_nothing().execute(c)?,
         // what is there is written as it is, which locks it: before a second statement did, whoever was right could have taken it away
-        Conn::Postgres(c) if moment::takes(Lock::Count) => new
+        Either::Postgres(c) if moment::takes(Lock::Count) => new
             .on_conflict(login_throttle::subject)
             .do_update()
             .set(login_throttle::subject.eq(&key))
             .execute(c)?,
-        Conn::Postgres(c) => new.on_conflict_do_nothing().execute(c)?,
+        Either::Postgres(c) => new.on_conflict_do_nothing().execute(c)?,
     };
     let columns = (
         login_throttle::failures,

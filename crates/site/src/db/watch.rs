@@ -5,7 +5,7 @@ use diesel::sql_types::Integer;
 use diesel::sqlite::Sqlite;
 use diesel::{QueryResult, RunQueryDsl, SqliteConnection};
 
-use super::{Conn, Db};
+use super::{Conn, Db, Either};
 use crate::config::DatabaseUrl;
 
 /// A connection that only asks whether others wrote.
@@ -23,8 +23,8 @@ impl Db {
         let DatabaseUrl::Sqlite(_) = &self.url else {
             return None;
         };
-        match Conn::open(&self.url) {
-            Ok(Conn::Sqlite(mut c)) => {
+        match Conn::open(&self.url).map(Conn::into_either) {
+            Ok(Either::Sqlite(mut c)) => {
                 // it is asked on a thread that may not wait
                 diesel::connection::SimpleConnection::batch_execute(
                     &mut c,
@@ -33,7 +33,7 @@ impl Db {
                 .ok()?;
                 Some(Watch(c))
             }
-            Ok(Conn::Postgres(_)) => None,
+            Ok(Either::Postgres(_)) => None,
             Err(error) => {
                 tracing::warn!(%error, "the database is asked for each public page");
                 None

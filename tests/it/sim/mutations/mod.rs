@@ -6,7 +6,7 @@ mod table;
 use std::sync::{Arc, atomic::Ordering::SeqCst};
 
 use arbitro::db::{
-    self, Conn, DbError,
+    self, Conn, DbError, Either,
     journal::Stream,
     outbox::Mail,
     schema::{journal, publications, tournaments},
@@ -37,9 +37,9 @@ impl Mutation {
             return;
         };
         database.write(|c| {
-            match c {
-                Conn::Sqlite(c) => c.batch_execute(sqlite)?,
-                Conn::Postgres(c) => c.batch_execute(postgres)?,
+            match c.either() {
+                Either::Sqlite(c) => c.batch_execute(sqlite)?,
+                Either::Postgres(c) => c.batch_execute(postgres)?,
             }
             Ok::<_, DbError>(())
         });
@@ -67,12 +67,12 @@ impl Mutation {
             return;
         };
         let claimed = "SELECT id FROM outbox WHERE state = 'queued' AND attempts > 0";
-        let done = match c {
-            Conn::Sqlite(c) => {
+        let done = match c.either() {
+            Either::Sqlite(c) => {
                 c.batch_execute(&format!("UPDATE outbox SET {set} WHERE id IN ({claimed})"))
             }
             // the row of another worker is its own
-            Conn::Postgres(c) => c.batch_execute(&format!(
+            Either::Postgres(c) => c.batch_execute(&format!(
                 "UPDATE outbox SET {set} WHERE id IN ({claimed} FOR UPDATE SKIP LOCKED)"
             )),
         };
@@ -90,7 +90,7 @@ impl Mutation {
         }
         let id = world.id.0;
         let write = |c: &mut Conn| {
-            if let Conn::Postgres(c) = c {
+            if let Either::Postgres(c) = c.either() {
                 c.batch_execute("SET LOCAL lock_timeout = '1ms'")?;
             }
             for row in rows.iter().flat_map(|(_, rows)| rows) {

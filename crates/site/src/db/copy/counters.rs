@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 
-use crate::db::{Conn, DbError};
+use crate::db::{Conn, DbError, Either};
 
 /// The tables that number their rows.
 pub(super) const COUNTED: [&str; 7] = [
@@ -30,14 +30,14 @@ pub(super) fn copy(
 }
 
 fn given(c: &mut Conn, table: &str) -> Result<i64, DbError> {
-    let found = match c {
-        Conn::Sqlite(c) => {
+    let found = match c.either() {
+        Either::Sqlite(c) => {
             diesel::dsl::sql::<BigInt>("SELECT seq FROM sqlite_sequence WHERE name = ")
                 .bind::<Text, _>(table.to_owned())
                 .get_result(c)
                 .optional()?
         }
-        Conn::Postgres(c) => {
+        Either::Postgres(c) => {
             let value = "SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM";
             Some(diesel::dsl::sql::<BigInt>(&format!("{value} {table}_id_seq")).get_result(c)?)
         }
@@ -46,8 +46,8 @@ fn given(c: &mut Conn, table: &str) -> Result<i64, DbError> {
 }
 
 fn set(c: &mut Conn, table: &str, given: i64) -> Result<(), DbError> {
-    match c {
-        Conn::Sqlite(c) => {
+    match c.either() {
+        Either::Sqlite(c) => {
             let forget = diesel::sql_query("DELETE FROM sqlite_sequence WHERE name = ?");
             forget.bind::<Text, _>(table).execute(c)?;
             let keep = diesel::sql_query("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)");
@@ -55,7 +55,7 @@ fn set(c: &mut Conn, table: &str, given: i64) -> Result<(), DbError> {
                 .bind::<BigInt, _>(given)
                 .execute(c)?;
         }
-        Conn::Postgres(c) => {
+        Either::Postgres(c) => {
             let sql = format!("SELECT setval('{table}_id_seq', greatest($1, 1), $1 > 0)");
             diesel::sql_query(sql).bind::<BigInt, _>(given).execute(c)?;
         }

@@ -13,7 +13,7 @@ use std::path::Path;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 
-use super::{Conn, Db, DbError, abandon, conn, migrate};
+use super::{Conn, Db, DbError, Either, abandon, conn, migrate};
 use crate::config::DatabaseUrl;
 
 pub use fit::{Unfit, open};
@@ -46,7 +46,7 @@ pub fn of(url: &DatabaseUrl, file: &Path) -> Result<(), DbError> {
         });
     }
     let mut c = Conn::open(url)?;
-    if let Conn::Postgres(_) = c
+    if let Either::Postgres(_) = c.either()
         && migrate::applied(&mut c)?.is_none()
     {
         // nothing is there that could be changed
@@ -62,7 +62,7 @@ pub fn of(url: &DatabaseUrl, file: &Path) -> Result<(), DbError> {
 /// As [`of`], and [`DbError::Corrupt`] when the copy is not what was copied.
 pub fn verified(url: &DatabaseUrl, file: &Path) -> Result<(), DbError> {
     let mut c = Conn::open(url)?;
-    if let Conn::Sqlite(_) = c {
+    if let Either::Sqlite(_) = c.either() {
         take(&mut c, file)?;
         return compare(&mut c, file);
     }
@@ -87,13 +87,13 @@ fn compare(c: &mut Conn, file: &Path) -> Result<(), DbError> {
 }
 
 fn take(c: &mut Conn, file: &Path) -> Result<(), DbError> {
-    match c {
-        Conn::Sqlite(c) => {
+    match c.either() {
+        Either::Sqlite(c) => {
             let vacuum = diesel::sql_query("VACUUM INTO ?");
             vacuum.bind::<Text, _>(conn::file_name(file)).execute(c)?;
             Ok(())
         }
-        Conn::Postgres(_) => {
+        Either::Postgres(_) => {
             c.begin_read()?;
             let taken = from_postgres(c, file);
             abandon(c);
@@ -135,7 +135,7 @@ fn from_postgres(c: &mut Conn, file: &Path) -> Result<(), DbError> {
 /// # Errors
 /// [`DbError::Busy`] when somebody else has it open.
 pub fn close(mut c: Conn) -> Result<(), DbError> {
-    let Conn::Sqlite(c) = &mut c else {
+    let Either::Sqlite(c) = c.either() else {
         return Ok(());
     };
     // what was written last goes into the file, and the log beside it away: only who is alone may do that

@@ -14,7 +14,7 @@ use diesel::sqlite::Sqlite;
 use diesel::{PgConnection, RunQueryDsl, SqliteConnection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
-use super::{Conn, DbError, abandon, copy, each};
+use super::{Conn, DbError, Either, abandon, copy, each};
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
@@ -96,7 +96,7 @@ pub(super) fn up_after(
 
 /// A second process waits here, and then finds nothing to do.
 fn hold(c: &mut Conn) -> Result<(), DbError> {
-    if let Conn::Postgres(c) = c {
+    if let Either::Postgres(c) = c.either() {
         c.batch_execute("SET lock_timeout = 0")?;
         c.batch_execute(LOCK)?;
     }
@@ -104,7 +104,7 @@ fn hold(c: &mut Conn) -> Result<(), DbError> {
 }
 
 fn release(c: &mut Conn) -> Result<(), DbError> {
-    if let Conn::Postgres(c) = c {
+    if let Either::Postgres(c) = c.either() {
         c.batch_execute(UNLOCK)?;
         c.batch_execute("SET lock_timeout = '5s'")?;
     }
@@ -115,9 +115,9 @@ fn migrate(
     c: &mut Conn,
     before: impl FnOnce(&Step) -> Result<(), DbError>,
 ) -> Result<Vec<String>, DbError> {
-    let step = match c {
-        Conn::Sqlite(c) => missing(c, &SQLITE)?,
-        Conn::Postgres(c) => missing(c, &POSTGRES)?,
+    let step = match c.either() {
+        Either::Sqlite(c) => missing(c, &SQLITE)?,
+        Either::Postgres(c) => missing(c, &POSTGRES)?,
     };
     if step.missing.is_empty() {
         return Ok(Vec::new());
@@ -125,9 +125,9 @@ fn migrate(
     if step.from.is_some() && !copy::is_empty(c)? {
         before(&step)?;
     }
-    let done = match c {
-        Conn::Sqlite(c) => run(c, SQLITE, |version| step.missing.contains(version)),
-        Conn::Postgres(c) => run(c, POSTGRES, |version| step.missing.contains(version)),
+    let done = match c.either() {
+        Either::Sqlite(c) => run(c, SQLITE, |version| step.missing.contains(version)),
+        Either::Postgres(c) => run(c, POSTGRES, |version| step.missing.contains(version)),
     }?;
     beside::ask(c)?;
     Ok(done)
@@ -138,7 +138,7 @@ fn migrate(
 /// # Errors
 /// As [`up`].
 pub(super) fn as_former(c: &mut Conn, applied: &HashSet<String>) -> Result<(), DbError> {
-    let Conn::Sqlite(c) = c else {
+    let Either::Sqlite(c) = c.either() else {
         return Err(DbError::Migration("a copy is an SQLite file".to_owned()));
     };
     let known = known::<Sqlite>(&SQLITE)?;
@@ -153,11 +153,11 @@ pub(super) fn as_former(c: &mut Conn, applied: &HashSet<String>) -> Result<(), D
 /// # Errors
 /// [`DbError`] when it cannot be told.
 pub(super) fn applied(c: &mut Conn) -> Result<Option<HashSet<String>>, DbError> {
-    let there = match c {
-        Conn::Sqlite(_) => {
+    let there = match c.either() {
+        Either::Sqlite(_) => {
             "SELECT count(*) FROM sqlite_master WHERE name = '__diesel_schema_migrations'"
         }
-        Conn::Postgres(_) => {
+        Either::Postgres(_) => {
             "SELECT count(*) FROM pg_class WHERE oid = to_regclass('__diesel_schema_migrations')"
         }
     };
@@ -182,10 +182,10 @@ pub(super) fn is_up(c: &mut Conn) -> Result<bool, DbError> {
     Ok(applied == known_here(c)? || beside::is_enough(c)?)
 }
 
-fn known_here(c: &Conn) -> Result<HashSet<String>, DbError> {
-    match c {
-        Conn::Sqlite(_) => known::<Sqlite>(&SQLITE),
-        Conn::Postgres(_) => known::<Pg>(&POSTGRES),
+fn known_here(c: &mut Conn) -> Result<HashSet<String>, DbError> {
+    match c.either() {
+        Either::Sqlite(_) => known::<Sqlite>(&SQLITE),
+        Either::Postgres(_) => known::<Pg>(&POSTGRES),
     }
 }
 
@@ -194,11 +194,11 @@ fn known_here(c: &Conn) -> Result<HashSet<String>, DbError> {
 /// # Errors
 /// [`DbError::Migration`].
 pub(super) fn down(c: &mut Conn) -> Result<usize, DbError> {
-    let undone = match c {
-        Conn::Sqlite(c) => c
+    let undone = match c.either() {
+        Either::Sqlite(c) => c
             .revert_all_migrations(SQLITE)
             .map(|versions| versions.len()),
-        Conn::Postgres(c) => c
+        Either::Postgres(c) => c
             .revert_all_migrations(POSTGRES)
             .map(|versions| versions.len()),
     };

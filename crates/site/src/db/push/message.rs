@@ -8,7 +8,7 @@ use diesel::prelude::*;
 
 use super::Row;
 use crate::db::schema::{push_messages, push_subscriptions};
-use crate::db::{Conn, DbError, conn::first_free, each};
+use crate::db::{Conn, DbError, Either, conn::first_free, each};
 use crate::push::{Message, Subscription};
 use tournament::{NewsKind, TournamentId};
 
@@ -88,7 +88,7 @@ pub fn queue(
 /// Keeps a browser from being forgotten until the transaction ends; `false` where it is already, so that what is told of a change can never stand in its
 /// way. SQLite's writers take turns: who was read is still there.
 fn keep(c: &mut Conn, subscriber: &str) -> Result<bool, DbError> {
-    let Conn::Postgres(c) = c else {
+    let Either::Postgres(c) = c.either() else {
         return Ok(true);
     };
     let row = push_subscriptions::table

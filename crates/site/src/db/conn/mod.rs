@@ -1,9 +1,9 @@
 //! One connection, to either database, and the pool's way of opening it.
 
-#![expect(
-    missing_docs,
-    reason = "diesel's derive writes public items without documentation; ours have it"
-)]
+mod either;
+mod erased;
+
+pub use either::{Either, MultiBackend};
 
 use secrecy::ExposeSecret as _;
 use std::fmt;
@@ -20,14 +20,8 @@ use crate::private;
 /// A connection to SQLite or PostgreSQL. Ordinary diesel queries run on it unchanged.
 ///
 /// What diesel cannot write for both at once (`ON CONFLICT`, several rows in one `INSERT`, `UNION`) goes through
-/// [`each!`](crate::db::each); what only PostgreSQL has (`FOR UPDATE`) through `lock_rows!`, `first_free!` or a `match`.
-#[derive(diesel::MultiConnection)]
-pub enum Conn {
-    /// An SQLite file.
-    Sqlite(SqliteConnection),
-    /// A session with a PostgreSQL server.
-    Postgres(PgConnection),
-}
+/// [`each!`](crate::db::each); what only PostgreSQL has (`FOR UPDATE`) through `lock_rows!`, `first_free!` or a `match` on [`Conn::either`].
+pub struct Conn(Either);
 
 /// Runs the same diesel expression on whichever database a [`Conn`] is connected to: for the few expressions that
 /// compile for each database but not for both at once.
@@ -38,9 +32,9 @@ pub enum Conn {
 #[macro_export]
 macro_rules! each {
     ($conn:expr, |$c:ident| $body:expr) => {
-        match $conn {
-            $crate::db::Conn::Sqlite($c) => $body,
-            $crate::db::Conn::Postgres($c) => $body,
+        match $crate::db::Conn::either($conn) {
+            $crate::db::Either::Sqlite($c) => $body,
+            $crate::db::Either::Postgres($c) => $body,
         }
     };
 }
@@ -49,12 +43,14 @@ macro_rules! each {
 /// SQLite's writers wait for each other: its write transaction has locked the whole file.
 macro_rules! first_free {
     ($conn:expr, $query:expr) => {
-        match $conn {
-            $crate::db::Conn::Sqlite(c) => $query.first(c).optional(),
-            $crate::db::Conn::Postgres(c) if $crate::moment::takes($crate::moment::Lock::Mail) => {
+        match $crate::db::Conn::either($conn) {
+            $crate::db::Either::Sqlite(c) => $query.first(c).optional(),
+            $crate::db::Either::Postgres(c)
+                if $crate::moment::takes($crate::moment::Lock::Mail) =>
+            {
                 $query.for_update().skip_locked().first(c).optional()
             }
-            $crate::db::Conn::Postgres(c) => $query.first(c).optional(),
+            $crate::db::Either::Postgres(c) => $query.first(c).optional(),
         }
     };
 }
@@ -64,9 +60,9 @@ pub(super) use first_free;
 /// On SQLite writers take turns anyway.
 macro_rules! lock_rows {
     ($conn:expr, $query:expr) => {
-        match $conn {
-            $crate::db::Conn::Sqlite(_) => Ok(()),
-            $crate::db::Conn::Postgres(c) => {
+        match $crate::db::Conn::either($conn) {
+            $crate::db::Either::Sqlite(_) => Ok(()),
+            $crate::db::Either::Postgres(c) => {
                 let locked = $query.for_update().execute(c);
                 locked.map(drop).map_err($crate::db::DbError::from)
             }
@@ -77,14 +73,24 @@ pub(super) use lock_rows;
 
 impl fmt::Debug for Conn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Conn::Sqlite(_) => "Conn::Sqlite",
-            Conn::Postgres(_) => "Conn::Postgres",
+        f.write_str(match self.0 {
+            Either::Sqlite(_) => "Conn::Sqlite",
+            Either::Postgres(_) => "Conn::Postgres",
         })
     }
 }
 
 impl Conn {
+    /// The session, for what is written for each database.
+    pub fn either(&mut self) -> &mut Either {
+        &mut self.0
+    }
+
+    /// The session alone, for what is not handed back.
+    pub(super) fn into_either(self) -> Either {
+        self.0
+    }
+
     /// Opens the database that the address names, with the settings under which nothing acknowledged is lost.
     ///
     /// diesel's own way is not used: it tries one database after the other, so that a PostgreSQL that is down would
@@ -103,13 +109,13 @@ impl Conn {
                 drop(private::create_file(path));
                 let mut c = SqliteConnection::establish(&file_name(path)).map_err(refused)?;
                 settings::make_sqlite_durable(&mut c)?;
-                Ok(Conn::Sqlite(c))
+                Ok(Conn(Either::Sqlite(c)))
             }
             DatabaseUrl::Postgres(address) => {
                 let address = with_time_limits(address.expose_secret());
                 let mut c = PgConnection::establish(&address).map_err(refused)?;
                 settings::check_postgres_durable(&mut c)?;
-                Ok(Conn::Postgres(c))
+                Ok(Conn(Either::Postgres(c)))
             }
         }
     }
@@ -119,22 +125,22 @@ impl Conn {
     /// On SQLite it takes the write lock at once: a transaction that reads first and asks for the lock later fails
     /// with "database is locked" whenever somebody wrote in between, however long it would have waited.
     pub(super) fn begin_write(&mut self) -> QueryResult<()> {
-        match self {
-            Conn::Sqlite(c) if moment::takes(Lock::File) => {
+        match &mut self.0 {
+            Either::Sqlite(c) if moment::takes(Lock::File) => {
                 AnsiTransactionManager::begin_transaction_sql(c, "BEGIN IMMEDIATE")
             }
-            Conn::Sqlite(c) => AnsiTransactionManager::begin_transaction_sql(c, "BEGIN"),
-            Conn::Postgres(c) => AnsiTransactionManager::begin_transaction_sql(c, "BEGIN"),
+            Either::Sqlite(c) => AnsiTransactionManager::begin_transaction_sql(c, "BEGIN"),
+            Either::Postgres(c) => AnsiTransactionManager::begin_transaction_sql(c, "BEGIN"),
         }
     }
 
     /// Starts a transaction that sees one state of the database throughout and cannot write.
     pub(super) fn begin_read(&mut self) -> QueryResult<()> {
-        match self {
-            Conn::Sqlite(c) => {
+        match &mut self.0 {
+            Either::Sqlite(c) => {
                 AnsiTransactionManager::begin_transaction_sql(c, "BEGIN; PRAGMA query_only = ON")
             }
-            Conn::Postgres(c) => AnsiTransactionManager::begin_transaction_sql(
+            Either::Postgres(c) => AnsiTransactionManager::begin_transaction_sql(
                 c,
                 "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY",
             ),
@@ -143,7 +149,7 @@ impl Conn {
 
     /// Lets writers of a table take turns until the transaction ends; readers go on. On SQLite they do so anyway.
     pub(super) fn lock_table(&mut self, table: &'static str) -> Result<(), DbError> {
-        if let Conn::Postgres(c) = self
+        if let Either::Postgres(c) = &mut self.0
             && moment::takes(Lock::Table)
         {
             let sql = format!("LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE");
@@ -157,7 +163,7 @@ impl Conn {
     /// PostgreSQL answers `COMMIT` with a silent rollback when an error inside the transaction was ignored, so the
     /// transaction is asked first whether it is still alive.
     pub(super) fn commit(&mut self) -> QueryResult<()> {
-        if let Conn::Postgres(c) = self {
+        if let Either::Postgres(c) = &mut self.0 {
             diesel::connection::SimpleConnection::batch_execute(c, "SELECT 1")?;
         }
         <Conn as TransactionManager<Conn>>::commit_transaction(self)
@@ -166,11 +172,11 @@ impl Conn {
     /// Forgets what was written since `begin_write`, or ends a reading.
     pub(super) fn roll_back(&mut self) -> QueryResult<()> {
         <Conn as TransactionManager<Conn>>::rollback_transaction(self)?;
-        match self {
-            Conn::Sqlite(c) => {
+        match &mut self.0 {
+            Either::Sqlite(c) => {
                 diesel::connection::SimpleConnection::batch_execute(c, "PRAGMA query_only = OFF")
             }
-            Conn::Postgres(_) => Ok(()),
+            Either::Postgres(_) => Ok(()),
         }
     }
 }
