@@ -53,7 +53,7 @@ impl Paces {
         if wait > TimeDelta::zero() {
             all.insert(token, until);
             let wait = u64::try_from(wait.num_milliseconds());
-            return Err(wait.unwrap_or_default().div_ceil(1000));
+            return Err(wait.unwrap_or_default().div_ceil(1000).max(1));
         }
         all.insert(token, until + EVERY);
         Ok(())
@@ -76,6 +76,8 @@ mod tests {
         }
         assert_eq!(paces.take(one, at(0)), Err(1));
         assert_eq!(paces.take(one, at(99)), Err(1));
+        let almost = at(99) + TimeDelta::microseconds(900);
+        assert_eq!(paces.take(one, almost), Err(1));
         assert_eq!(paces.take(other, at(99)), Ok(()));
         // one more each tenth of a second, and a refusal costs nothing
         assert_eq!(paces.take(one, at(100)), Ok(()));
