@@ -16,16 +16,10 @@ use diesel::{ConnectionResult, QueryResult};
 use super::Conn;
 use super::either::{Either, MultiBackend};
 
-/// A query without its type.
+/// A query without its type, behind a reference or in a box.
 struct Erased<F>(F);
 
-impl<'q> QueryFragment<MultiBackend> for Erased<&'q (dyn QueryFragment<MultiBackend> + 'q)> {
-    fn walk_ast<'b>(&'b self, pass: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
-        self.0.walk_ast(pass)
-    }
-}
-
-impl<'q> QueryFragment<MultiBackend> for Erased<Box<dyn QueryFragment<MultiBackend> + 'q>> {
+impl<F: QueryFragment<MultiBackend>> QueryFragment<MultiBackend> for Erased<F> {
     fn walk_ast<'b>(&'b self, pass: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
         self.0.walk_ast(pass)
     }
