@@ -2,6 +2,7 @@
 
 mod files;
 mod program;
+mod rows;
 mod sealed;
 mod until;
 mod upgrade;

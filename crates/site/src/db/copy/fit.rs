@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 
 use crate::config::DatabaseUrl;
-use crate::db::{Conn, DbError, each, migrate};
+use crate::db::{Conn, DbError, migrate};
 use tournament::TournamentId;
 
 /// With what every SQLite file begins.
@@ -64,8 +64,9 @@ pub fn open(file: &Path) -> Result<Conn, Unfit> {
         return Err(Unfit::Broken(fault));
     }
     let tables = "SELECT count(*) FROM sqlite_master WHERE name IN ('__diesel_schema_migrations', 'accounts', 'journal')";
-    let tables: i64 =
-        each!(&mut c, |c| sql::<BigInt>(tables).get_result(c)).map_err(DbError::from)?;
+    let tables: i64 = sql::<BigInt>(tables)
+        .get_result(&mut c)
+        .map_err(DbError::from)?;
     if tables < 3 {
         return Err(Unfit::Empty);
     }
@@ -76,7 +77,7 @@ pub fn open(file: &Path) -> Result<Conn, Unfit> {
 /// The first thing that SQLite finds wrong, with the pages and with what rows refer to.
 pub(super) fn fault(c: &mut Conn) -> Result<Option<String>, DbError> {
     let check = "SELECT integrity_check FROM pragma_integrity_check LIMIT 1";
-    let found: String = each!(c, |c| sql::<Text>(check).get_result(c))?;
+    let found: String = sql::<Text>(check).get_result(c)?;
     if found != "ok" {
         return Ok(Some(found));
     }
@@ -86,5 +87,5 @@ pub(super) fn fault(c: &mut Conn) -> Result<Option<String>, DbError> {
 /// The first row that refers to one that is not there.
 pub(super) fn stray(c: &mut Conn) -> Result<Option<String>, DbError> {
     let stray = "SELECT \"table\" || ' refers to a row of ' || parent || ' that is gone' FROM pragma_foreign_key_check LIMIT 1";
-    Ok(each!(c, |c| sql::<Text>(stray).get_result(c).optional())?)
+    Ok(sql::<Text>(stray).get_result(c).optional()?)
 }

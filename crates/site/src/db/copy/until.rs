@@ -5,7 +5,7 @@ use diesel::connection::SimpleConnection as _;
 
 use super::{Unfit, fit};
 use crate::db::{
-    Conn, DbError, abandon, each, erasure,
+    Conn, DbError, abandon, erasure,
     journal::{self, Signature, Stream},
     register, team, tournament as tournaments,
 };
@@ -68,7 +68,7 @@ pub fn put_back(c: &mut Conn, until: Until, entry: &Signature) -> Result<CutOff,
 fn work(c: &mut Conn, until: Until, entry: &Signature) -> Result<CutOff, Unfit> {
     // players and those who refer to them come back one after the other
     let later = "PRAGMA defer_foreign_keys = ON";
-    each!(c, |c| c.batch_execute(later)).map_err(DbError::from)?;
+    c.batch_execute(later).map_err(DbError::from)?;
     let mut cut = CutOff::default();
     match until {
         Until::All(moment) => {

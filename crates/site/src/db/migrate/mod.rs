@@ -14,7 +14,7 @@ use diesel::sqlite::Sqlite;
 use diesel::{PgConnection, RunQueryDsl, SqliteConnection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
-use super::{Conn, DbError, Either, abandon, copy, each};
+use super::{Conn, DbError, Either, abandon, copy};
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
@@ -161,12 +161,12 @@ pub(super) fn applied(c: &mut Conn) -> Result<Option<HashSet<String>>, DbError> 
             "SELECT count(*) FROM pg_class WHERE oid = to_regclass('__diesel_schema_migrations')"
         }
     };
-    let there: i64 = each!(c, |c| sql::<BigInt>(there).get_result(c))?;
+    let there: i64 = sql::<BigInt>(there).get_result(c)?;
     if there == 0 {
         return Ok(None);
     }
     let versions = "SELECT version FROM __diesel_schema_migrations";
-    let versions: Vec<String> = each!(c, |c| sql::<Text>(versions).load(c))?;
+    let versions: Vec<String> = sql::<Text>(versions).load(c)?;
     Ok(Some(versions.into_iter().collect()))
 }
 
