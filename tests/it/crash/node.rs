@@ -84,6 +84,11 @@ impl Node {
         self.child.wait().unwrap();
     }
 
+    /// Waits for it to end by itself.
+    pub fn ended(mut self) -> ExitStatus {
+        self.child.wait().unwrap()
+    }
+
     /// Tells it to stop, and waits until it has.
     pub fn stop(mut self) -> ExitStatus {
         // from its first answer on it listens to signals as well

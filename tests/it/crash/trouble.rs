@@ -1,5 +1,9 @@
 //! The disk is full, cannot be written or fails: whoever writes is told so, nothing is lost, and all goes on when it is over.
 
+use std::{fs::File, os::unix::process::ExitStatusExt as _};
+
+use rustix::process::Signal;
+
 use super::{
     SOON, asked,
     ground::Ground,
@@ -187,4 +191,30 @@ fn a_server_that_cannot_write_says_so_and_starts_later() {
     }
     let node = troubled.node();
     troubled.finish(node);
+}
+
+/// F16: where the index of the log, which all connections share as memory, has nothing beneath it any more, the system ends the process. Whoever
+/// starts it again has everything. (A disk that cannot give the index its room does the same; cutting it needs no rights.)
+#[test]
+fn a_log_whose_index_is_gone_ends_the_process_and_costs_nothing() {
+    let ground = Ground::sqlite();
+    let mut crew = Crew::on(&ground);
+    let node = ground.node(&[]);
+    let progress = crew.progress();
+    crew.write_while(node.addr, Doubt::Leave, || {
+        progress.wait(2);
+        let index = ground.path().join("arbitro.db-shm");
+        let index = File::options().write(true).open(index).unwrap();
+        index.set_len(0).unwrap();
+        assert_eq!(node.ended().signal(), Some(Signal::BUS.as_raw()));
+    });
+    crew.hold(&ground);
+    let node = ground.node(&[]);
+    crew.write_while(node.addr, Doubt::Leave, || progress.wait(2));
+    crew.assert_told_only(&[0, 303]);
+    crew.hold(&ground);
+    assert_eq!(look::integrity(ground.file().unwrap()), Ok(()));
+    assert!(node.stop().success());
+    node::audit(ground.path(), &ground.url);
+    node::assert_no_panic(ground.path());
 }
