@@ -68,7 +68,7 @@ impl Source {
 pub(in crate::web) async fn list(app: AppData) -> Result<HttpResponse, WebError> {
     let heads = app.reckoned.competitions.clone();
     let all = app.db.read(move |c| heads.list(c)).await?;
-    let line = |one: Head| {
+    let line = |one: &Head| {
         let at = CompetitionAt {
             competition: one.id,
         };
@@ -83,7 +83,7 @@ pub(in crate::web) async fn list(app: AppData) -> Result<HttpResponse, WebError>
             page: at.url(),
         }
     };
-    let announced = all.into_iter().rev().filter(|one| one.announced);
+    let announced = all.iter().rev().filter(|one| one.announced);
     json(&CompetitionList {
         competitions: announced.map(line).collect(),
     })

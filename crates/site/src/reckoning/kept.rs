@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use moka::sync::Cache;
 
-use super::{NextList, Published, PublishedCircuit, Sums, load};
+use super::{NextList, Published, PublishedCircuit, Sums, few::Few, load};
 use crate::db::{
     Conn, DbError,
     journal::{self, Stream},
@@ -19,16 +19,16 @@ use tournament::{ChainHash, CircuitId, CompetitionId, RatingListId, TournamentId
 /// How many entries and matches of tournaments are kept, of about 150 bytes each.
 const MATCHES: u64 = 400_000;
 /// Of how many published lists the sums are kept.
-const EDITIONS: u64 = 4;
+const EDITIONS: usize = 4;
 
 /// How many published lists are kept as their pages show them, of about 64 bytes a player.
-const PUBLISHED: u64 = 4;
+const PUBLISHED: usize = 4;
 
 /// How many published classifications of circuits are kept, of about 200 bytes a player.
-const CIRCUITS: u64 = 16;
+const CIRCUITS: usize = 16;
 
 /// How many lists are kept that would be published.
-const NEXT: u64 = 2;
+const NEXT: usize = 2;
 
 /// All that a next list is made of: the day, the last row of the register's journal, the versions of tournaments and of competitions of teams.
 pub(super) type Ingredients = (
@@ -38,14 +38,17 @@ pub(super) type Ingredients = (
     Vec<(CompetitionId, i32)>,
 );
 
+/// A published list in a state of the register: the last row of its journal.
+type ListAt = (RatingListId, (i32, ChainHash));
+
 /// What was computed of versions of tournaments and of published lists, neither of which ever changes.
 #[derive(Debug, Clone)]
 pub struct Kept {
     played: Cache<(TournamentId, i32), Arc<Played>>,
-    sums: Cache<RatingListId, Arc<Sums>>,
-    next: Cache<Ingredients, Arc<NextList>>,
-    published: Cache<(RatingListId, (i32, ChainHash)), Arc<Published>>,
-    circuits: Cache<(CircuitId, u16), Arc<PublishedCircuit>>,
+    sums: Arc<Few<RatingListId, Sums>>,
+    next: Arc<Few<Ingredients, NextList>>,
+    published: Arc<Few<ListAt, Published>>,
+    circuits: Arc<Few<(CircuitId, u16), PublishedCircuit>>,
     /// What lists show of competitions of teams.
     pub competitions: Heads,
     /// Who works the sums of a list out: one at a time, the others wait without a connection.
@@ -60,10 +63,10 @@ impl Default for Kept {
         let played = Cache::builder().max_capacity(MATCHES).weigher(size);
         Self {
             played: played.build(),
-            sums: Cache::new(EDITIONS),
-            next: Cache::new(NEXT),
-            published: Cache::new(PUBLISHED),
-            circuits: Cache::new(CIRCUITS),
+            sums: Few::new(EDITIONS).into(),
+            next: Few::new(NEXT).into(),
+            published: Few::new(PUBLISHED).into(),
+            circuits: Few::new(CIRCUITS).into(),
             competitions: Heads::default(),
             turn: Arc::default(),
         }
@@ -98,24 +101,17 @@ impl Kept {
 
     pub(super) fn keep_next(&self, of: Ingredients, next: NextList) -> Arc<NextList> {
         let next = Arc::new(next);
-        self.next.insert(of, next.clone());
+        self.next.put(of, next.clone());
         next
     }
 
     /// A published list in a state of the register.
-    pub(super) fn published(
-        &self,
-        of: &(RatingListId, (i32, ChainHash)),
-    ) -> Option<Arc<Published>> {
+    pub(super) fn published(&self, of: &ListAt) -> Option<Arc<Published>> {
         self.published.get(of)
     }
 
-    pub(super) fn keep_published(
-        &self,
-        of: (RatingListId, (i32, ChainHash)),
-        list: Arc<Published>,
-    ) {
-        self.published.insert(of, list);
+    pub(super) fn keep_published(&self, of: ListAt, list: Arc<Published>) {
+        self.published.put(of, list);
     }
 
     /// What was published of a circuit, where it was read.
@@ -129,7 +125,7 @@ impl Kept {
         read: PublishedCircuit,
     ) -> Arc<PublishedCircuit> {
         let read = Arc::new(read);
-        self.circuits.insert(of, read.clone());
+        self.circuits.put(of, read.clone());
         read
     }
 
@@ -146,7 +142,7 @@ impl Kept {
 
     pub(super) fn keep(&self, list: RatingListId, sums: Sums) -> Arc<Sums> {
         let sums = Arc::new(sums);
-        self.sums.insert(list, sums.clone());
+        self.sums.put(list, sums.clone());
         sums
     }
 }

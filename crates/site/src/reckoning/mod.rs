@@ -5,6 +5,7 @@
 
 mod brought;
 mod circuits;
+mod few;
 mod kept;
 mod lists;
 mod published;

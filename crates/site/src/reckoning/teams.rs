@@ -12,8 +12,8 @@ use tournament::CompetitionId;
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn finished_teams(c: &mut Conn, kept: &Kept) -> Result<Vec<(CompetitionId, i32)>, DbError> {
-    let over = kept.competitions.list(c)?.into_iter();
-    let over = over.filter(|one| one.announced && one.over);
+    let all = kept.competitions.list(c)?;
+    let over = all.iter().filter(|one| one.announced && one.over);
     Ok(over.map(|one| (one.id, one.version)).collect())
 }
 
@@ -25,8 +25,9 @@ pub fn names_of_teams(
     c: &mut Conn,
     kept: &Kept,
 ) -> Result<BTreeMap<CompetitionId, String>, DbError> {
-    let all = kept.competitions.list(c)?.into_iter();
-    Ok(all.map(|one| (one.id, one.name.to_string())).collect())
+    let all = kept.competitions.list(c)?;
+    let names = all.iter().map(|one| (one.id, one.name.to_string()));
+    Ok(names.collect())
 }
 
 /// What the competitions give the ratings.

@@ -1,18 +1,15 @@
 //! Competitions of teams as lists show them. What they show follows from the journals, so each is read once a version.
 
 use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chrono::{NaiveDate, NaiveDateTime};
 use diesel::prelude::*;
-use moka::sync::Cache;
 
 use super::{LoadedCompetition, find};
 use crate::db::{Conn, DbError, schema::team_competitions};
 use teams::{Competition, decide};
 use tournament::{CompetitionId, ShortText, UserId};
-
-/// Of how many competitions the head is kept, of some hundred bytes each.
-const KEPT: u64 = 2000;
 
 /// What lists show of a competition.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,41 +73,37 @@ fn opens(competition: &Competition) -> Option<NaiveDateTime> {
     hours.min()
 }
 
-/// The heads that are kept.
-#[derive(Debug, Clone)]
-pub struct Heads(Cache<CompetitionId, Head>);
-
-impl Default for Heads {
-    fn default() -> Self {
-        Self(Cache::new(KEPT))
-    }
-}
+/// The heads as they were listed last.
+#[derive(Debug, Clone, Default)]
+pub struct Heads(Arc<Mutex<Arc<[Head]>>>);
 
 impl Heads {
     /// Every competition, by its number.
     ///
     /// # Errors
     /// [`DbError`] when the database failed.
-    pub fn list(&self, c: &mut Conn) -> Result<Vec<Head>, DbError> {
+    pub fn list(&self, c: &mut Conn) -> Result<Arc<[Head]>, DbError> {
         let versions: Vec<(i32, i32)> = team_competitions::table
             .order(team_competitions::id)
             .select((team_competitions::id, team_competitions::version))
             .load(c)?;
+        let known = Arc::clone(&self.last());
         let mut heads = Vec::new();
         for (id, version) in versions {
             let id = CompetitionId(id);
-            let known = self.0.get(&id).filter(|head| head.version == version);
-            match known {
-                Some(known) => heads.push(known),
-                None => {
-                    let head = find(c, id)?.map(Head::from);
-                    if let Some(head) = &head {
-                        self.0.insert(id, head.clone());
-                    }
-                    heads.extend(head);
-                }
+            let at = known.binary_search_by_key(&id, |head| head.id).ok();
+            let head = at.map(|at| &known[at]);
+            match head.filter(|head| head.version == version) {
+                Some(head) => heads.push(head.clone()),
+                None => heads.extend(find(c, id)?.map(Head::from)),
             }
         }
+        let heads: Arc<[Head]> = heads.into();
+        *self.last() = Arc::clone(&heads);
         Ok(heads)
+    }
+
+    fn last(&self) -> MutexGuard<'_, Arc<[Head]>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

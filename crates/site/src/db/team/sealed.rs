@@ -186,8 +186,10 @@ pub fn open_due(
 pub async fn tend(db: &Db, kept: &Heads, now: NaiveDateTime) -> Result<(), TeamChangeError> {
     let kept = kept.clone();
     let with_due = move |c: &mut Conn| {
-        let all = kept.list(c)?.into_iter();
-        let due = all.filter(|one| one.opens.is_some_and(|hour| hour <= now));
+        let all = kept.list(c)?;
+        let due = all
+            .iter()
+            .filter(|one| one.opens.is_some_and(|hour| hour <= now));
         Ok::<_, DbError>(due.map(|one| one.id).collect::<Vec<_>>())
     };
     for id in db.read(with_due).await? {
