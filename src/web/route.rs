@@ -77,6 +77,9 @@ pub struct Route {
 #[derive(Clone)]
 struct Untyped(Rc<dyn Fn(HttpRequest, web::Payload) -> Answering>);
 
+/// A handler by what it is given and what it gives.
+type Call<Args, Output> = Rc<dyn Fn(Args) -> LocalBoxFuture<'static, Output>>;
+
 /// The answer of a handler, to come.
 type Answering = LocalBoxFuture<'static, Result<HttpResponse, Error>>;
 
@@ -96,12 +99,22 @@ where
     Args: FromRequest + 'static,
     F::Output: Responder + 'static,
 {
+    let call: Call<Args, F::Output> = Rc::new(move |args| Box::pin(handler.call(args)));
+    answering(call)
+}
+
+/// The same for all handlers that are given and give the same: what reads and answers is compiled once for those.
+fn answering<Args, Output>(call: Call<Args, Output>) -> actix_web::Route
+where
+    Args: FromRequest + 'static,
+    Output: Responder + 'static,
+{
     let answer = move |req: HttpRequest, payload: web::Payload| -> Answering {
-        let handler = handler.clone();
+        let call = Rc::clone(&call);
         Box::pin(async move {
             let read = Args::from_request(&req, &mut payload.into_inner());
             let args = read.await.map_err(Into::into)?;
-            let answer = handler.call(args).await.respond_to(&req);
+            let answer = call(args).await.respond_to(&req);
             Ok(answer.map_into_boxed_body())
         })
     };

@@ -76,6 +76,7 @@ use crate::{
     config::DatabaseUrl,
     moment::{self, Moment},
 };
+use conn::Purpose;
 use side::{Given, Side};
 use waited::Running;
 
@@ -131,8 +132,8 @@ impl Db {
         };
         Ok(Db {
             url: url.clone(),
-            reading: Side::new(url, connections.saturating_sub(writers))?,
-            writing: Side::new(url, writers)?,
+            reading: Side::new(url, connections.saturating_sub(writers), Purpose::Reading)?,
+            writing: Side::new(url, writers, Purpose::Writing)?,
         })
     }
 

@@ -78,6 +78,17 @@ pub(super) fn limit_time(c: &mut Conn) -> Result<(), DbError> {
     Ok(())
 }
 
+/// Has a connection with an SQLite file write nothing any more. It is said once and not for each transaction: whenever it is said SQLite forgets what it made
+/// of the statements that it knows.
+pub(super) fn only_read(c: &mut Conn) -> Result<(), DbError> {
+    if let Either::Sqlite(c) = c.either() {
+        c.batch_execute("PRAGMA query_only = ON")?;
+        let found: i32 = sql::<Integer>("PRAGMA query_only").get_result(c)?;
+        require("query_only", &found.to_string(), "1")?;
+    }
+    Ok(())
+}
+
 /// Takes those bounds away until the transaction ends.
 pub(super) fn take_any_time(c: &mut Conn) -> Result<(), DbError> {
     if let Either::Postgres(c) = c.either() {

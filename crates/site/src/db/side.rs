@@ -15,7 +15,11 @@ use tokio::{
     time::timeout,
 };
 
-use super::{DbError, conn::Manager, rank};
+use super::{
+    DbError,
+    conn::{Manager, Purpose},
+    rank,
+};
 use crate::{
     config::DatabaseUrl,
     hands::{Hands, Manner},
@@ -70,14 +74,22 @@ struct Turn {
 
 impl Side {
     /// A pool of so many connections, at least one, of which one is opened at once.
-    pub(super) fn new(url: &DatabaseUrl, connections: u32) -> Result<Side, DbError> {
+    pub(super) fn new(
+        url: &DatabaseUrl,
+        connections: u32,
+        purpose: Purpose,
+    ) -> Result<Side, DbError> {
         let size = connections.max(1);
+        let manager = Manager {
+            url: url.clone(),
+            purpose,
+        };
         let pool = r2d2::Pool::builder()
             .max_size(size)
             .min_idle(Some(1))
             .connection_timeout(POOL_WAIT)
             .error_handler(Box::new(LogErrors))
-            .build(Manager { url: url.clone() })
+            .build(manager)
             .map_err(|e| DbError::Connect {
                 url: url.to_string(),
                 why: e.to_string(),

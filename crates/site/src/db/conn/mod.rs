@@ -134,12 +134,10 @@ impl Conn {
         }
     }
 
-    /// Starts a transaction that sees one state of the database throughout and cannot write.
+    /// Starts a transaction that sees one state of the database throughout and cannot write; of an SQLite file those cannot that are [for reading](Purpose).
     pub(super) fn begin_read(&mut self) -> QueryResult<()> {
         match &mut self.0 {
-            Either::Sqlite(c) => {
-                AnsiTransactionManager::begin_transaction_sql(c, "BEGIN; PRAGMA query_only = ON")
-            }
+            Either::Sqlite(c) => AnsiTransactionManager::begin_transaction_sql(c, "BEGIN"),
             Either::Postgres(c) => AnsiTransactionManager::begin_transaction_sql(
                 c,
                 "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY",
@@ -171,13 +169,7 @@ impl Conn {
 
     /// Forgets what was written since `begin_write`, or ends a reading.
     pub(super) fn roll_back(&mut self) -> QueryResult<()> {
-        <Conn as TransactionManager<Conn>>::rollback_transaction(self)?;
-        match &mut self.0 {
-            Either::Sqlite(c) => {
-                diesel::connection::SimpleConnection::batch_execute(c, "PRAGMA query_only = OFF")
-            }
-            Either::Postgres(_) => Ok(()),
-        }
+        <Conn as TransactionManager<Conn>>::rollback_transaction(self)
     }
 }
 
@@ -229,10 +221,19 @@ fn with_time_limits(address: &str) -> String {
     all
 }
 
+/// What the connections of a pool are for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// Nothing can be written with them.
+    Reading,
+    Writing,
+}
+
 /// How the pool opens and judges connections.
 #[derive(Debug)]
 pub(super) struct Manager {
     pub(super) url: DatabaseUrl,
+    pub(super) purpose: Purpose,
 }
 
 impl ManageConnection for Manager {
@@ -242,6 +243,9 @@ impl ManageConnection for Manager {
     fn connect(&self) -> Result<Conn, DbError> {
         let mut c = Conn::open(&self.url)?;
         settings::limit_time(&mut c)?;
+        if self.purpose == Purpose::Reading {
+            settings::only_read(&mut c)?;
+        }
         Ok(c)
     }
 
