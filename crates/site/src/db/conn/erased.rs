@@ -3,25 +3,71 @@
 //! diesel compiles the way of a query into a database once for each type of query, and for each database, and each expression is a type of its own:
 //! a quarter of the time that this crate took to compile. Without its type a statement is known by its text, as those are that are written at run time.
 
+use std::cell::OnceCell;
+
+use diesel::backend::Backend;
 use diesel::connection::{
     CacheSize, Connection, ConnectionSealed, Instrumentation, LoadConnection, SimpleConnection,
     TransactionManager, TransactionManagerStatus,
 };
 use diesel::migration::MigrationConnection;
-use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
+use diesel::pg::PgQueryBuilder;
+use diesel::query_builder::{AstPass, Query, QueryBuilder as _, QueryFragment, QueryId};
 use diesel::r2d2::R2D2Connection;
 use diesel::sql_types::Untyped;
+use diesel::sqlite::query_builder::SqliteQueryBuilder;
 use diesel::{ConnectionResult, QueryResult};
 
 use super::Conn;
 use super::either::{Either, MultiBackend};
 
-/// A query without its type, behind a reference or in a box.
-struct Erased<F>(F);
+/// What a text is written into.
+type Builder = <MultiBackend as Backend>::QueryBuilder;
+
+/// A query without its type, behind a reference or in a box. diesel asks three times for what it knows the second time.
+struct Erased<F> {
+    query: F,
+    text: OnceCell<String>,
+    is_safe_to_cache: OnceCell<bool>,
+}
+
+impl<F> Erased<F> {
+    fn new(query: F) -> Self {
+        Self {
+            query,
+            text: OnceCell::new(),
+            is_safe_to_cache: OnceCell::new(),
+        }
+    }
+}
 
 impl<F: QueryFragment<MultiBackend>> QueryFragment<MultiBackend> for Erased<F> {
     fn walk_ast<'b>(&'b self, pass: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
-        self.0.walk_ast(pass)
+        self.query.walk_ast(pass)
+    }
+
+    fn to_sql(&self, out: &mut Builder, backend: &MultiBackend) -> QueryResult<()> {
+        let text = match self.text.get() {
+            Some(text) => text,
+            None => {
+                let mut whole = match out {
+                    Builder::Sqlite(_) => Builder::Sqlite(SqliteQueryBuilder::default()),
+                    Builder::Postgres(_) => Builder::Postgres(PgQueryBuilder::default()),
+                };
+                self.query.to_sql(&mut whole, backend)?;
+                self.text.get_or_init(|| whole.finish())
+            }
+        };
+        out.push_sql(text);
+        Ok(())
+    }
+
+    fn is_safe_to_cache_prepared(&self, backend: &MultiBackend) -> QueryResult<bool> {
+        if let Some(known) = self.is_safe_to_cache.get() {
+            return Ok(*known);
+        }
+        let is_safe = self.query.is_safe_to_cache_prepared(backend)?;
+        Ok(*self.is_safe_to_cache.get_or_init(|| is_safe))
     }
 }
 
@@ -55,7 +101,7 @@ impl Connection for Conn {
         T: QueryFragment<MultiBackend> + QueryId,
     {
         let source: &dyn QueryFragment<MultiBackend> = source;
-        self.0.execute_returning_count(&Erased(source))
+        self.0.execute_returning_count(&Erased::new(source))
     }
 
     fn transaction_state(&mut self) -> &mut Self {
@@ -87,7 +133,7 @@ impl LoadConnection for Conn {
         T: Query + QueryFragment<MultiBackend> + QueryId + 'query,
     {
         let source: Box<dyn QueryFragment<MultiBackend> + 'query> = Box::new(source);
-        self.0.load(Erased(source))
+        self.0.load(Erased::new(source))
     }
 }
 

@@ -250,7 +250,11 @@ impl ManageConnection for Manager {
     }
 
     fn is_valid(&self, c: &mut Conn) -> Result<(), DbError> {
-        Ok(c.ping()?)
+        match c.either() {
+            // nobody is there who could have hung up
+            Either::Sqlite(_) => Ok(()),
+            Either::Postgres(c) => Ok(c.ping()?),
+        }
     }
 
     fn has_broken(&self, c: &mut Conn) -> bool {
