@@ -7,6 +7,7 @@ mod breached;
 mod context;
 mod hasher;
 
+use std::collections::HashSet;
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -26,7 +27,8 @@ const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$vOFN1oPjcZ4f8dyISouTlg$FUp
 
 /// The passwords tried first by whoever guesses, 11,000 of them; compared in lower case. Shorter ones are refused by their length. Where they are
 /// from stands in `password/LICENSE`.
-const COMMONEST: &str = include_str!("common.txt");
+static COMMONEST: LazyLock<HashSet<&str>> =
+    LazyLock::new(|| include_str!("common.txt").lines().collect());
 
 /// A new password, fit to be kept.
 ///
@@ -108,7 +110,7 @@ fn is_common(text: &str) -> bool {
     let text = text.to_lowercase();
     let mut letters = text.chars();
     let first = letters.next();
-    letters.all(|c| Some(c) == first) || COMMONEST.lines().any(|line| line == text)
+    letters.all(|c| Some(c) == first) || COMMONEST.contains(text.as_str())
 }
 
 /// A password as the database keeps it: argon2id with its own salt, in PHC notation.
