@@ -11,7 +11,7 @@ use diesel::sql_types::{BigInt, Text};
 use super::{counters, tables};
 use crate::db::{Conn, DbError, Either};
 
-/// How many rows are read at once.
+/// How many rows are read at once; one of a [heavy](tables::HEAVY) table.
 const BATCH: usize = 500;
 
 /// What is in a column.

@@ -96,5 +96,12 @@ pub(super) const NAMES: &[&str] = &[
     "arbiter_grades",
 ];
 
-/// Those whose rows may have megabytes.
-pub(super) const HEAVY: [&str; 3] = ["packages", "pictures", "logos"];
+/// Those whose rows may have megabytes: pictures, packages, and what was reckoned of all players or of a whole game.
+pub(super) const HEAVY: [&str; 6] = [
+    "packages",
+    "pictures",
+    "logos",
+    "analyses",
+    "rating_editions",
+    "circuit_editions",
+];
