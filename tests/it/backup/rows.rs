@@ -13,7 +13,10 @@ use secrecy::ExposeSecret as _;
 use super::{copy, play, restored, settle, targets};
 use crate::{
     on_each_database,
-    support::{database::TestDb, make_account},
+    support::{
+        database::{TestDb, empty_postgres},
+        make_account,
+    },
 };
 
 /// Every row of every table but those of the migrations, as text.
@@ -121,5 +124,46 @@ fn every_row_goes_into_the_other_kind_and_back_as_it_was(db: &TestDb) {
         }
         std::fs::remove_file(back).unwrap();
         settle();
+    }
+}
+
+/// What SQLite takes into any column, and PostgreSQL into none of these; and what is named of it.
+const HOSTILE: [(&str, &str); 6] = [
+    ("tournaments SET version = 'x'", "tournaments"),
+    ("tournaments SET version = 99999999999", "tournaments"),
+    ("tournaments SET starts = '30/11/2026'", "starts"),
+    ("accounts SET disabled_at = 'tomorrow'", "disabled_at"),
+    ("accounts SET name = x'00ff'", "name"),
+    ("accounts SET name = 'a' || char(0) || 'b'", "accounts.name"),
+];
+
+#[test]
+fn what_is_no_value_of_its_column_is_refused_and_what_was_there_stays() {
+    let Some((url, _kept)) = empty_postgres() else {
+        return;
+    };
+    let DatabaseUrl::Postgres(address) = &url else {
+        unreachable!("it is one of PostgreSQL")
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let db = TestDb::sqlite();
+    play(
+        &db,
+        make_account(&db, "organiser@example.pt", SiteRole::Organiser),
+    );
+    let file = copy(&db.db, folder.path(), "sound.db");
+    restored(&file, &url, folder.path()).unwrap();
+    settle();
+    let was = on_server(address.expose_secret());
+    for (hostile, named) in HOSTILE {
+        let altered = folder.path().join("altered.db");
+        std::fs::copy(&file, &altered).unwrap();
+        let mut c = SqliteConnection::establish(altered.to_str().unwrap()).unwrap();
+        c.batch_execute(&format!("UPDATE {hostile}")).unwrap();
+        drop(c);
+        let refused = restored(&altered, &url, folder.path()).unwrap_err();
+        assert!(refused.to_string().contains(named), "{hostile}: {refused}");
+        settle();
+        assert_eq!(on_server(address.expose_secret()), was, "{hostile}");
     }
 }

@@ -103,11 +103,19 @@ fn copy_table(
             break;
         }
         let rows = format!("[{}]", rows.join(","));
-        diesel::sql_query(&insert)
-            .bind::<Text, _>(rows)
-            .execute(to)?;
+        let insert = diesel::sql_query(&insert).bind::<Text, _>(rows);
+        insert.execute(to).map_err(|error| refused(table, error))?;
     }
     Ok(())
+}
+
+/// A row that the table does not take is a fault of what is copied.
+fn refused(table: &str, error: diesel::result::Error) -> DbError {
+    let error = DbError::from(error);
+    if let DbError::Query(why) = &error {
+        return DbError::corrupt(format!("a row of {table}: {why}"));
+    }
+    error
 }
 
 fn join<'a>(parts: impl Iterator<Item = &'a str>) -> String {
