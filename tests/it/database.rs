@@ -1,13 +1,15 @@
 //! What both databases promise alike.
 
 use macro_rules_attribute::apply;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
 use arbitro::config::DatabaseUrl;
 use arbitro::db::{self, Conn, Db, DbError, Either, each, site};
-use diesel::connection::SimpleConnection;
+use diesel::connection::{Connection as _, InstrumentationEvent, SimpleConnection};
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Text};
@@ -62,6 +64,45 @@ fn reading_cannot_write(db: &TestDb) {
         db.write(move |c| Ok(c.batch_execute(&format!("INSERT INTO notes VALUES ({n}, 1)"))?));
         assert_eq!(db.read(notes), n + 1);
     }
+}
+
+/// What is said between two readings can make a database forget how it reads: after `PRAGMA query_only` SQLite prepared each statement anew.
+#[apply(on_each_database)]
+fn nothing_is_said_between_readings_and_a_statement_is_prepared_once(db: &TestDb) {
+    let said = Arc::new(Mutex::new(Vec::new()));
+    for _ in 0..40 {
+        let heard = Arc::clone(&said);
+        db.read(|c| {
+            c.set_instrumentation(move |event: InstrumentationEvent<'_>| match event {
+                InstrumentationEvent::StartQuery { query, .. } => {
+                    heard.lock().unwrap().push(query.to_string());
+                }
+                InstrumentationEvent::CacheQuery { .. } => {
+                    heard.lock().unwrap().push("prepare".to_owned());
+                }
+                _ => {}
+            });
+            db::account::count_active_admins(c)
+        });
+    }
+    let mut times = BTreeMap::new();
+    for said in said.lock().unwrap().iter() {
+        let word = said.split(' ').next().unwrap().to_owned();
+        *times.entry(word).or_insert(0) += 1;
+    }
+    let connections = times.remove("prepare").unwrap();
+    assert!((1..=8).contains(&connections), "{connections}");
+    // PostgreSQL is asked for a sign of life as well
+    let selects = times.remove("SELECT").unwrap();
+    assert!(selects == 40 || selects == 80 - connections, "{selects}");
+    assert_eq!(
+        times,
+        [
+            ("BEGIN".to_owned(), 40 - connections),
+            ("ROLLBACK".to_owned(), 40)
+        ]
+        .into()
+    );
 }
 
 #[apply(on_each_database)]
