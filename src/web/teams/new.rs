@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::rules::read;
 use crate::{
-    db,
+    db::{self, team::TeamChangeError},
     web::{
         address::CompetitionAt,
         change::signed,
@@ -20,6 +20,7 @@ use crate::{
     },
 };
 use teams::{TeamRules, decide, rules::PRESETS};
+use tournament::{Permission, SiteAction};
 
 /// Which rules the text begins with.
 #[derive(Deserialize)]
@@ -73,6 +74,9 @@ pub(in crate::web) async fn create(
     let entry = signed(&app, &visitor)?;
     let secret = new_secret();
     let create = move |c: &mut db::Conn| {
+        if !db::account::still_may(c, &entry, SiteAction::CreateTournament)? {
+            return Err(TeamChangeError::Denied(Permission::Forbidden));
+        }
         let promise = secret.commitment();
         let events = decide::make(&typed.rules, typed.days, promise, Some(director))?;
         db::team::create(c, &events, &secret, &entry)

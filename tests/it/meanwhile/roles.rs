@@ -3,7 +3,7 @@
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db::journal::{self, Stream};
 use macro_rules_attribute::apply;
-use tournament::{TournamentRole, office::Scope};
+use tournament::{CompetitionId, TournamentId, TournamentRole, office::Scope};
 
 use super::{ANA, RUI, change, meanwhile, now};
 use crate::on_each_database;
@@ -51,6 +51,34 @@ fn a_result_is_entered_by_who_may_when_it_is(db: &TestDb) {
         hall.publish();
         let path = format!("/tournaments/{}/rounds/1/results", hall.id);
         (path, Stream::Tournament(hall.id))
+    });
+}
+
+#[apply(on_each_database)]
+fn a_tournament_is_made_by_who_may_when_it_is(db: &TestDb) {
+    let fields = [
+        ("name", "Open do Sado"),
+        ("venue", "Setúbal"),
+        ("starts", "2026-12-05"),
+        ("ends", ""),
+        ("template", tournament::Template::ALL[0].code()),
+    ];
+    only_as_administrator(db, &fields, || {
+        let first = Stream::Tournament(TournamentId(1));
+        ("/tournaments".to_owned(), first)
+    });
+}
+
+#[apply(on_each_database)]
+fn a_competition_is_made_by_who_may_when_it_is(db: &TestDb) {
+    let fields = [
+        ("rules", teams::rules::CUP),
+        ("starts", "2026-12-05"),
+        ("ends", "2026-12-06"),
+    ];
+    only_as_administrator(db, &fields, || {
+        let first = Stream::Teams(CompetitionId(1));
+        ("/teams/new".to_owned(), first)
     });
 }
 

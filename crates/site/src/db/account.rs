@@ -9,6 +9,7 @@ use super::{Conn, DbError, device, session, token};
 use crate::account::{Account, AccountEvent, AccountName, AccountState, Email, SiteRole, UserId};
 use crate::password::PasswordHash;
 use crate::words::Lang;
+use tournament::{Permission, SiteAction, may_on_site};
 
 /// What a new account is made of. It has no password yet.
 #[derive(Debug, Clone)]
@@ -176,6 +177,21 @@ pub fn signer(c: &mut Conn, entry: &journal::Signature) -> Result<Option<Account
     };
     let found = find(c, user)?;
     Ok(found.filter(|account| account.state() == AccountState::Active))
+}
+
+/// May whoever signs do this on the site, as their account is now? Asked in the transaction that does it, before any of its other locks: nobody is made
+/// something else, shut out or erased until it ends.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn still_may(
+    c: &mut Conn,
+    entry: &journal::Signature,
+    action: SiteAction,
+) -> Result<bool, DbError> {
+    lock(c)?;
+    let role = signer(c, entry)?.map(|account| account.role);
+    Ok(may_on_site(role, action) == Permission::Granted)
 }
 
 /// All accounts, by name.

@@ -6,7 +6,7 @@ use rand::Rng;
 use serde::Deserialize;
 
 use crate::{
-    db::{self, Conn, DbError, journal},
+    db::{self, Conn, journal},
     web::{
         address::TournamentAt,
         change::signed,
@@ -21,7 +21,8 @@ use crate::{
 };
 use draughts::lot::{Commitment, Secret};
 use tournament::{
-    Details, Event, Info, Refusal, Regulations, Tournament, TournamentId, UserId, decide,
+    Details, Event, Info, Refusal, Regulations, SiteAction, Tournament, TournamentId, UserId,
+    decide,
 };
 
 use super::regulations::{Choices, form, labels};
@@ -247,6 +248,9 @@ pub(in crate::web) fn new_secret() -> Secret {
 
 /// Creates the tournament that the events begin, unless one of this name and first day is there: `same` says whether it is
 /// this one.
+///
+/// # Errors
+/// [`WebError::Forbidden`] when whoever signs may not make one any more; otherwise the database failed.
 pub(super) fn save(
     c: &mut Conn,
     details: &Details,
@@ -254,7 +258,10 @@ pub(super) fn save(
     events: &[Event],
     secret: &Secret,
     entry: &journal::Signature,
-) -> Result<Creation, DbError> {
+) -> Result<Creation, WebError> {
+    if !db::account::still_may(c, entry, SiteAction::CreateTournament)? {
+        return Err(WebError::Forbidden);
+    }
     if let Some(other) = db::tournament::find_named(c, &details.name, details.starts)? {
         let own = entry
             .who
