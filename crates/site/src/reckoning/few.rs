@@ -1,7 +1,7 @@
 //! The last few of what was computed.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// So many values, each under what it was computed of; whichever was asked for longest ago goes first. For the few where a look at each costs nothing.
 #[derive(Debug)]
@@ -17,7 +17,7 @@ impl<K: PartialEq, V> Few<K, V> {
     }
 
     pub(super) fn get(&self, key: &K) -> Option<Arc<V>> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.kept();
         let at = kept.iter().position(|(known, _)| known == key)?;
         let found = kept.remove(at)?;
         let value = Arc::clone(&found.1);
@@ -26,12 +26,16 @@ impl<K: PartialEq, V> Few<K, V> {
     }
 
     pub(super) fn put(&self, key: K, value: Arc<V>) {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.kept();
         kept.retain(|(known, _)| *known != key);
         if kept.len() == self.most {
             kept.pop_front();
         }
         kept.push_back((key, value));
+    }
+
+    fn kept(&self) -> MutexGuard<'_, VecDeque<(K, Arc<V>)>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
