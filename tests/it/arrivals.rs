@@ -343,3 +343,19 @@ fn a_late_comer_is_seated_from_the_pages_of_those_who_arrive(db: &TestDb) {
     assert!(!desk.chief.page(&desk.url("check-in")).has("#late"));
     desk.hall.assert_sound();
 }
+
+/// Found by the fuzzed forms: the address of the answer took as much as whoever sent the form.
+#[apply(on_each_database)]
+fn a_search_stands_in_the_list_again_where_it_can_have_found_somebody(db: &TestDb) {
+    let site = Site::start(db);
+    let mut door = Door::open(db, &site, &PEOPLE);
+    let list = format!("{}/manage/entries", door.path);
+    let mut goes_to = |search: &str| {
+        let answer = door.browser.post(&list, &[("q", search)]);
+        assert_eq!(answer.status, 303);
+        answer.location().to_owned()
+    };
+    assert!(goes_to("Gonçalo").starts_with(&format!("{list}?q=Gon%C3%A7alo")));
+    assert!(!goes_to(&"ã".repeat(201)).contains("?q="));
+    assert!(!goes_to(&"ã".repeat(20_000)).contains("?q="));
+}

@@ -245,11 +245,14 @@ async fn unlicensed(app: &AppData, loaded: &Loaded) -> Result<Option<String>, We
     Ok((!names.is_empty()).then(|| names.join(", ")))
 }
 
-/// The list as it was searched.
+/// Longer than any name that is searched for. An address carries it, and what carries addresses takes only so much.
+const LONGEST_SEARCH: usize = 200;
+
+/// The list as it was searched; all of it where nobody can have been found.
 pub(super) fn back(at: TournamentAt, search: &str) -> String {
     let list = at.manage_entries_url();
-    match search {
-        "" => list,
-        search => format!("{list}?q={}", encode(search)),
+    if search.is_empty() || search.chars().count() > LONGEST_SEARCH {
+        return list;
     }
+    format!("{list}?q={}", encode(search))
 }
