@@ -19,6 +19,7 @@ use crate::web::{
     state::{App, AppData},
     visitor::Visitor,
 };
+use tournament::SiteAction;
 
 pub(super) fn role_choices(t: &Words) -> Vec<Choice> {
     SiteRole::ALL
@@ -103,8 +104,7 @@ pub(in crate::web) async fn invite(
     let outcome = app
         .db
         .write(move |conn| {
-            account::lock(conn)?;
-            if !account::signer(conn, &entry)?.is_some_and(|by| by.is_active_admin()) {
+            if !account::still_may(conn, &entry, SiteAction::ManageAccounts)? {
                 return Err(WebError::Forbidden);
             }
             let id = account::create(conn, &new, &entry)?;

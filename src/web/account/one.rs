@@ -27,6 +27,7 @@ use crate::web::{
     state::{App, AppData},
     visitor::Visitor,
 };
+use tournament::SiteAction;
 
 #[derive(Template)]
 #[template(path = "account/manage.html")]
@@ -177,8 +178,7 @@ fn decide(
     public_url: &PublicUrl,
     entry: &journal::Signature,
 ) -> Result<Ended, WebError> {
-    account::lock(conn)?;
-    if !account::signer(conn, entry)?.is_some_and(|by| by.is_active_admin()) {
+    if !account::still_may(conn, entry, SiteAction::ManageAccounts)? {
         return Ok(Ended::NotAdmin);
     }
     let Some(found) = account::find(conn, id)? else {
