@@ -101,7 +101,16 @@ impl Who {
             Who::Officer(OfficeRole::Federation) => vec![Scope::Federation],
             Who::Officer(OfficeRole::Association) => vec![Scope::Association(AssociationId(1))],
             Who::Officer(OfficeRole::Club) => vec![Scope::Club(ClubId(1))],
-            _ => Vec::new(),
+            Who::Visitor
+            | Who::Bystander
+            | Who::Deputy
+            | Who::Chief
+            | Who::Organiser
+            | Who::OrganiserElsewhere
+            | Who::Admin
+            | Who::Revoked
+            | Who::Disabled
+            | Who::Helper(..) => Vec::new(),
         }
     }
     /// Was signed in, and is not any more?
@@ -111,8 +120,17 @@ impl Who {
     /// What a helper may do in the tournament of this stage.
     pub fn duty(self, stage: Stage) -> Option<Duty> {
         match self {
-            Who::Helper(duty, of) if of == stage => Some(duty),
-            _ => None,
+            Who::Helper(duty, of) => (of == stage).then_some(duty),
+            Who::Visitor
+            | Who::Bystander
+            | Who::Deputy
+            | Who::Chief
+            | Who::Organiser
+            | Who::OrganiserElsewhere
+            | Who::Admin
+            | Who::Revoked
+            | Who::Disabled
+            | Who::Officer(_) => None,
         }
     }
     pub fn is_helper(self) -> bool {
@@ -126,7 +144,14 @@ impl Who {
             Who::Deputy => Some(TournamentRole::DeputyArbiter),
             Who::Chief => Some(TournamentRole::ChiefArbiter),
             Who::Organiser => Some(TournamentRole::Organiser),
-            _ => None,
+            Who::Visitor
+            | Who::Bystander
+            | Who::OrganiserElsewhere
+            | Who::Admin
+            | Who::Revoked
+            | Who::Disabled
+            | Who::Officer(_)
+            | Who::Helper(..) => None,
         }
     }
 }
@@ -188,7 +213,16 @@ impl<'a> World<'a> {
                     let theirs = tournaments.iter().find(|(stage, _)| *stage == of);
                     (who, Self::helper(db, &site, theirs.unwrap().1, duty))
                 }
-                _ => (who, Self::browser(&site, who)),
+                Who::Visitor
+                | Who::Bystander
+                | Who::Deputy
+                | Who::Chief
+                | Who::Organiser
+                | Who::OrganiserElsewhere
+                | Who::Admin
+                | Who::Revoked
+                | Who::Disabled
+                | Who::Officer(_) => (who, Self::browser(&site, who)),
             })
             .to_vec();
         db.write(|c| db::session::delete_all_of(c, revoked));
