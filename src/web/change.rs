@@ -308,6 +308,7 @@ pub async fn try_change_with_register(
 ) -> Result<Decided, WebError> {
     let change = asked(app, visitor, act)?;
     let change = move |c: &mut Conn| {
+        db::register::require_keeper(c, &change.entry)?;
         let people = newcomers::add(c, people, &change.entry)?;
         db::tournament::change(c, &change, |loaded, _| decide(loaded, people))
     };

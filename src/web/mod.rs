@@ -56,6 +56,7 @@ mod office;
 mod openings;
 mod pace;
 mod pager;
+mod permit;
 mod player;
 mod precedence;
 mod presence;

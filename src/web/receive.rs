@@ -13,11 +13,11 @@ use crate::{
 use super::{
     address::TournamentAt,
     aside::aside,
-    change::signed,
     error::WebError,
     flash::Done,
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
+    permit::Permit,
     state::AppData,
     visitor::Visitor,
 };
@@ -51,9 +51,9 @@ pub(super) async fn show(visitor: Visitor) -> Result<HttpResponse, WebError> {
 
 /// `POST /receive`
 pub(super) async fn receive(
-    app: AppData,
     visitor: Visitor,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
@@ -78,9 +78,8 @@ pub(super) async fn receive(
             return again(errors);
         }
     };
-    let entry = signed(&app, &visitor)?;
-    let unpacked = app.db.write(move |c| unpack(c, &package, &entry)).await;
-    match unpacked {
+    let unpacked = permit.write(move |c, entry| unpack(c, &package, entry));
+    match unpacked.await? {
         Ok(unpacked) => {
             let at = TournamentAt::new(unpacked.tournament);
             Ok(page::done(&at.manage_url(), Done::Added))
@@ -104,16 +103,19 @@ struct InvitationPage {
 }
 
 /// `POST /receive/invitation`: makes the line by which somebody sends a tournament here that was made on another computer.
-pub(super) async fn invite(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+pub(super) async fn invite(
+    app: AppData,
+    visitor: Visitor,
+    permit: Permit,
+) -> Result<HttpResponse, WebError> {
     let url = &app.config.public_url;
     let address = url.to_string();
-    let entry = signed(&app, &visitor)?;
-    let invitation = app.db.write(move |c| {
+    let invitation = permit.write(move |c, entry| {
         let by = entry.who.name.to_string();
         introduce::invite(c, &address, (&by, entry.at))
     });
     page::ok(&InvitationPage {
-        text: invitation.await?.text(),
+        text: invitation.await??.text(),
         loopback: url.only_here(),
         frame: Frame::new(&visitor),
     })

@@ -12,14 +12,13 @@ use crate::{
 use super::invited;
 use crate::web::{
     address::{AccountAt, fixed},
-    change::signed,
     error::WebError,
     form::{Choice, Form, FormErrors, Posted},
     page::{self, Frame},
+    permit::Permit,
     state::{App, AppData},
     visitor::Visitor,
 };
-use tournament::SiteAction;
 
 pub(super) fn role_choices(t: &Words) -> Vec<Choice> {
     SiteRole::ALL
@@ -91,6 +90,7 @@ pub(in crate::web) async fn invite(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
@@ -99,18 +99,13 @@ pub(in crate::web) async fn invite(
             &ListPage::load(&app, &visitor, Form::again(&posted, errors)).await?,
         );
     };
-    let entry = signed(&app, &visitor)?;
     let public_url = app.config.public_url.clone();
-    let outcome = app
-        .db
-        .write(move |conn| {
-            if !account::still_may(conn, &entry, SiteAction::ManageAccounts)? {
-                return Err(WebError::Forbidden);
-            }
-            let id = account::create(conn, &new, &entry)?;
-            invited::invite(conn, id, &public_url, &entry)
+    let outcome = permit
+        .write(move |conn, entry| {
+            let id = account::create(conn, &new, entry)?;
+            invited::invite(conn, id, &public_url, entry)
         })
-        .await;
+        .await?;
     if let Err(WebError::Db(error)) = &outcome
         && error.is_duplicate()
     {

@@ -19,15 +19,14 @@ use super::{
 };
 use crate::web::{
     address::AccountAt,
-    change::signed,
     error::WebError,
     flash::Done,
     form::{Choice, Form, FormErrors, Posted},
     page::{self, Frame},
+    permit::Permit,
     state::{App, AppData},
     visitor::Visitor,
 };
-use tournament::SiteAction;
 
 #[derive(Template)]
 #[template(path = "account/manage.html")]
@@ -135,8 +134,6 @@ enum Ended {
     Invited(Option<Invited>),
     /// Whoever was to be invited again has come meanwhile, or was shut out: no link is made that opens what is theirs.
     HasCome,
-    /// Whoever wanted it was disabled, or lost the role, a moment ago.
-    NotAdmin,
     NoSuchAccount,
     LastAdmin,
 }
@@ -147,17 +144,16 @@ pub(in crate::web) async fn change(
     visitor: Visitor,
     at: AccountAt,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let change = Change::parse(&posted)?;
-    let (id, done, entry) = (at.account, change.done(), signed(&app, &visitor)?);
+    let (id, done) = (at.account, change.done());
     let public_url = app.config.public_url.clone();
-    let outcome = app
-        .db
-        .write(move |conn| decide(conn, id, &change, &public_url, &entry))
-        .await?;
+    let outcome = permit
+        .write(move |conn, entry| decide(conn, id, &change, &public_url, entry))
+        .await??;
     match outcome {
         Ended::NoSuchAccount => Err(WebError::NotFound),
-        Ended::NotAdmin => Err(WebError::Forbidden),
         Ended::Changed => Ok(page::done(&at.url(), done)),
         Ended::HasCome => Ok(page::done(&at.url(), Done::NoInvitation)),
         Ended::Invited(invited) => invited::tell(&app, &visitor, invited, &at.url()),
@@ -178,9 +174,6 @@ fn decide(
     public_url: &PublicUrl,
     entry: &journal::Signature,
 ) -> Result<Ended, WebError> {
-    if !account::still_may(conn, entry, SiteAction::ManageAccounts)? {
-        return Ok(Ended::NotAdmin);
-    }
     let Some(found) = account::find(conn, id)? else {
         return Ok(Ended::NoSuchAccount);
     };

@@ -11,11 +11,11 @@ use crate::{
     reckoning::{self, NextEdition, Publication},
     web::{
         address::CircuitAt,
-        change::signed,
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
+        permit::Permit,
         player::names::Names,
         ratings::classes,
         state::{App, AppData},
@@ -178,6 +178,7 @@ pub(in crate::web) async fn change(
     visitor: Visitor,
     at: CircuitAt,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let found = loaded(&app, at).await?;
@@ -199,9 +200,9 @@ pub(in crate::web) async fn change(
         rules,
         events,
     };
-    let entry = signed(&app, &visitor)?;
-    let update = move |c: &mut Conn| db::circuit::update(c, &circuit, &entry);
-    app.db.write(update).await?;
+    permit
+        .write(move |c, entry| db::circuit::update(c, &circuit, entry))
+        .await??;
     Ok(page::done(&at.manage_url(), Done::Saved))
 }
 
@@ -211,15 +212,16 @@ pub(in crate::web) async fn publish(
     visitor: Visitor,
     at: CircuitAt,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let (shown, _) = loaded(&app, at).await?;
     let stamp = posted.text("stamp");
     let end = match shown.next {
         // pressed twice: it says what was published last
         Some(next) if next.stamp == stamp || is_published(&next) => {
-            let entry = signed(&app, &visitor)?;
-            let publish = move |c: &mut Conn| reckoning::publish_edition(c, &next, &entry);
-            app.db.write(publish).await?
+            permit
+                .write(move |c, entry| reckoning::publish_edition(c, &next, entry))
+                .await??
         }
         Some(_) | None => Publication::Stale,
     };

@@ -8,11 +8,11 @@ use crate::{
     db,
     web::{
         address::CircuitAt,
-        change::signed,
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
+        permit::Permit,
         state::AppData,
         visitor::Visitor,
     },
@@ -79,6 +79,7 @@ pub(in crate::web) async fn create(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
     let read = typed(posted.text("rules"), visitor.words());
@@ -86,8 +87,8 @@ pub(in crate::web) async fn create(
         let form = Form::filled([("rules", posted.text("rules").to_owned())]).with(errors);
         return page::unprocessable(&NewPage::new(&app, &visitor, form).await?);
     };
-    let entry = signed(&app, &visitor)?;
-    let create = move |c: &mut db::Conn| db::circuit::create(c, &text, &entry);
-    let circuit = app.db.write(create).await?;
+    let circuit = permit
+        .write(move |c, entry| db::circuit::create(c, &text, entry))
+        .await??;
     Ok(page::done(&CircuitAt { circuit }.manage_url(), Done::Added))
 }

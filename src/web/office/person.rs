@@ -9,11 +9,12 @@ use crate::{
     export,
     web::{
         address::{CompetitionAt, PlayerAt, TournamentAt},
-        change::{signed, spread},
+        change::spread,
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame, Link},
+        permit::Permit,
         state::{App, AppData},
         tournament::files,
         visitor::Visitor,
@@ -139,6 +140,7 @@ pub(in crate::web) async fn erase(
     visitor: Visitor,
     at: PlayerAt,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let mut page = load(&app, &visitor, at).await?;
     if page.is_forgotten {
@@ -158,12 +160,10 @@ pub(in crate::web) async fn erase(
     }
     let typed = address((&posted, "email"), &mut errors, t);
     if let (Some(why), Some(typed), true) = (why, typed, named) {
-        let mut entry = signed(&app, &visitor)?;
-        entry.why = Some(why);
-        let erased = app
-            .db
-            .write(move |c| db::erasure::erase(c, (at.player, typed.as_ref()), &entry))
-            .await;
+        let erased = permit
+            .because(Some(why))
+            .write(move |c, entry| db::erasure::erase(c, (at.player, typed.as_ref()), entry))
+            .await?;
         match erased.map_err(desk::not_made)? {
             EraseEnd::Done(changed) => {
                 tell(&app, changed).await?;

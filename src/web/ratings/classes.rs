@@ -9,7 +9,7 @@ use crate::{
     db::{self, Conn, DbError},
     reckoning::{self, UNRATED},
     web::{
-        address::fixed, change::signed, error::WebError, flash::Done, form::Posted, page,
+        address::fixed, error::WebError, flash::Done, form::Posted, page, permit::Permit,
         state::AppData, visitor::Visitor,
     },
 };
@@ -88,20 +88,20 @@ pub(in crate::web) async fn change(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let finished = app.db.read(reckoning::finished).await?;
     let finished: Vec<TournamentId> = finished.into_iter().map(|(id, _)| id).collect();
     let classes = typed(&posted, &finished)
         .map_err(|text| WebError::Invalid(t.federation_class_wrong(text)))?;
-    let entry = signed(&app, &visitor)?;
-    let give = move |c: &mut Conn| {
+    let given = permit.write(move |c, entry| {
         for (id, class) in classes {
             let class = Some(class).filter(|class| !class.is_empty());
-            db::rating_edition::give_class(c, id, class, &entry)?;
+            db::rating_edition::give_class(c, id, class, entry)?;
         }
         Ok::<_, DbError>(())
-    };
-    app.db.write(give).await?;
+    });
+    given.await??;
     Ok(page::done(fixed::RATING_NEXT, Done::Saved))
 }

@@ -13,11 +13,11 @@ use crate::{
     reckoning::{self, Kept, NextList, NoList, Publication},
     web::{
         address::{CompetitionAt, RatingListAt, TournamentAt, fixed},
-        change::signed,
         error::WebError,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         pager::Pager,
+        permit::Permit,
         player::names::Names,
         register::person::wrong,
         state::{App, AppData},
@@ -205,6 +205,7 @@ pub(in crate::web) async fn publish(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
@@ -234,9 +235,9 @@ pub(in crate::web) async fn publish(
     let end = match (known, next) {
         (Some(id), _) => Publication::Done(id),
         (None, Ok(next)) if next.stamp == stamp => {
-            let entry = signed(&app, &visitor)?;
-            let publish = move |c: &mut Conn| reckoning::publish_list(c, &name, &next, &entry);
-            app.db.write(publish).await?
+            permit
+                .write(move |c, entry| reckoning::publish_list(c, &name, &next, entry))
+                .await??
         }
         (None, Ok(_) | Err(_)) => Publication::Stale,
     };

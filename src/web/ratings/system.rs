@@ -9,11 +9,11 @@ use crate::{
     reckoning,
     web::{
         address::fixed,
-        change::signed,
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
+        permit::Permit,
         state::AppData,
         visitor::Visitor,
     },
@@ -96,6 +96,7 @@ pub(in crate::web) async fn change(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
@@ -117,17 +118,16 @@ pub(in crate::web) async fn change(
             rules: rules.clone(),
             base,
         };
-        let entry = signed(&app, &visitor)?;
-        let set = app.db.write(move |c| {
+        let set = permit.write(move |c, entry| {
             // a list that is taken back at this moment is none, or this is known before
             db::player::lock(c)?;
             if !is_list(c, base)? {
                 return Ok(false);
             }
-            db::rating_edition::set_system(c, &system, &entry)?;
+            db::rating_edition::set_system(c, &system, entry)?;
             Ok::<_, DbError>(true)
         });
-        if set.await? {
+        if set.await?? {
             return Ok(page::done(fixed::RATING_NEXT, Done::Saved));
         }
         errors.add("base", t.ratings_no_such_list());

@@ -8,11 +8,11 @@ use crate::{
     db::{self, Conn, DbError},
     web::{
         address::fixed,
-        change::signed,
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
+        permit::Permit,
         register::person::wrong,
         state::AppData,
         visitor::Visitor,
@@ -98,6 +98,7 @@ pub(in crate::web) async fn publish(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
@@ -129,9 +130,8 @@ pub(in crate::web) async fn publish(
         english,
         question: question.map(|(id, ruling)| (id, ruling.no)),
     };
-    let entry = signed(&app, &visitor)?;
-    app.db
-        .write(move |c| db::reading::publish(c, reading, &entry))
-        .await?;
+    permit
+        .write(move |c, entry| db::reading::publish(c, reading, entry))
+        .await??;
     Ok(page::done(fixed::READINGS, Done::Saved))
 }

@@ -10,10 +10,10 @@ use crate::{
     db::{self, Conn, DbError},
     web::{
         address::{ReadingAt, RulingAt, TournamentAt},
-        change::signed,
         error::WebError,
         flash::Done,
         page::{self, Frame},
+        permit::Permit,
         state::AppData,
         visitor::Visitor,
     },
@@ -113,18 +113,18 @@ pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpR
 /// `POST /register/readings/{reading}/end`: the reading does not hold any more.
 pub(in crate::web) async fn end(
     app: AppData,
-    visitor: Visitor,
     at: ReadingAt,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let known = app.db.read(db::reading::list).await?;
     if !known.contains_key(&at.reading) {
         return Err(WebError::NotFound);
     }
-    let (entry, today) = (signed(&app, &visitor)?, (app.now)().date());
+    let today = (app.now)().date();
     // pressed twice, it ended already
-    app.db
-        .write(move |c| db::reading::end(c, at.reading, today, &entry))
-        .await?;
+    permit
+        .write(move |c, entry| db::reading::end(c, at.reading, today, entry))
+        .await??;
     Ok(page::done(
         crate::web::address::fixed::QUESTIONS,
         Done::Saved,

@@ -7,11 +7,11 @@ use crate::{
     db::{self, Conn, DbError, journal},
     web::{
         address::{PlayerAt, fixed},
-        change::signed,
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
+        permit::Permit,
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -140,11 +140,11 @@ enum PlayerChange {
 
 /// `POST /register/new`
 pub(in crate::web) async fn add(
-    app: AppData,
     visitor: Visitor,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
-    save(&app, &visitor, &posted, None).await
+    save(&visitor, (&posted, permit), None).await
 }
 
 /// `POST /register/{player}`
@@ -153,15 +153,15 @@ pub(in crate::web) async fn change(
     visitor: Visitor,
     at: PlayerAt,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let player = find(&app, at.player).await?;
-    save(&app, &visitor, &posted, Some(player)).await
+    save(&visitor, (&posted, permit), Some(player)).await
 }
 
 async fn save(
-    app: &App,
     visitor: &Visitor,
-    posted: &Posted,
+    (posted, permit): (&Posted, Permit),
     player: Option<Player>,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
@@ -182,9 +182,9 @@ async fn save(
         page.player.as_ref().map(|p| p.id),
         posted.text("seen").to_owned(),
     );
-    let (entry, wanted) = (signed(app, visitor)?, said.clone());
-    let write = move |c: &mut Conn| write(c, id, wanted, &seen, &entry);
-    match app.db.write(write).await? {
+    let wanted = said.clone();
+    let written = permit.write(move |c, entry| write(c, id, wanted, &seen, entry));
+    match written.await?? {
         PlayerChange::Saved if page.player.is_some() => {
             Ok(page::done(fixed::REGISTER, Done::Saved))
         }

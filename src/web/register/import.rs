@@ -8,10 +8,10 @@ use crate::{
     import::{self, Fault, Step},
     web::{
         address::register_act_url,
-        change::signed,
         error::WebError,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
+        permit::Permit,
         state::AppData,
         visitor::Visitor,
     },
@@ -90,6 +90,7 @@ pub(in crate::web) async fn send(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let text = match upload::text(&posted) {
         Ok(text) => text,
@@ -103,8 +104,8 @@ pub(in crate::web) async fn send(
         };
     }
     let (seen, csv) = (posted.text("seen").parse().ok(), text.clone());
-    let entry = signed(&app, &visitor)?;
-    match app.db.write(move |c| apply(c, &csv, seen, &entry)).await? {
+    let applied = permit.write(move |c, entry| apply(c, &csv, seen, entry));
+    match applied.await?? {
         ImportEnd::Done(after) => Ok(page::see_other(register_act_url(after))),
         ImportEnd::Faulty(faults) => refuse(&visitor, &text, &faults),
         ImportEnd::Stale(preview) => {

@@ -17,12 +17,12 @@ use tournament::{OfficeAct, Player, RegisterEvent};
 use super::person;
 use crate::web::{
     address::{PlayerAt, fixed},
-    change::signed,
     error::WebError,
     flash::Done,
     form::Posted,
     page::{self, Frame},
     pager::Pager,
+    permit::Permit,
     query::encode,
     state::{App, AppData},
     visitor::Visitor,
@@ -174,13 +174,12 @@ pub(in crate::web) async fn undo(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let after = posted.version()?;
-    let entry = signed(&app, &visitor)?;
-    let ended = app
-        .db
-        .write(move |c| db::register::undo(c, after, &entry))
-        .await?;
+    let ended = permit
+        .write(move |c, entry| db::register::undo(c, after, entry))
+        .await??;
     let t = visitor.words();
     let why = match ended {
         UndoEnd::Done => return Ok(page::done(fixed::REGISTER, Done::Undone)),

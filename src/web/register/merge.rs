@@ -9,11 +9,11 @@ use crate::{
     import::Column,
     web::{
         address::{PlayerAt, TournamentAt, fixed},
-        change::signed,
         error::WebError,
         flash::Done,
         form::Posted,
         page::{self, Frame},
+        permit::Permit,
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -125,15 +125,15 @@ pub(in crate::web) async fn merge(
     visitor: Visitor,
     at: PlayerAt,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let into: PlayerId = posted
         .text("into")
         .parse()
         .map_err(|_| WebError::BadRequest)?;
-    let entry = signed(&app, &visitor)?;
-    let merge = move |c: &mut Conn| db::merge::merge(c, (at.player, into), &entry);
+    let merged = permit.write(move |c, entry| db::merge::merge(c, (at.player, into), entry));
     let t = visitor.words();
-    let problem = match app.db.write(merge).await? {
+    let problem = match merged.await?? {
         MergeEnd::Done => return Ok(page::done(fixed::TWINS, Done::Saved)),
         MergeEnd::Stale => t.twins_stale(),
         MergeEnd::BothEntered(id) => {
@@ -147,15 +147,10 @@ pub(in crate::web) async fn merge(
 }
 
 /// `POST /register/{player}/parting`: the record stands for itself again.
-pub(in crate::web) async fn part(
-    app: AppData,
-    visitor: Visitor,
-    at: PlayerAt,
-) -> Result<HttpResponse, WebError> {
-    let entry = signed(&app, &visitor)?;
+pub(in crate::web) async fn part(at: PlayerAt, permit: Permit) -> Result<HttpResponse, WebError> {
     // pressed twice, it stands for itself already
-    app.db
-        .write(move |c| db::merge::part(c, at.player, &entry))
-        .await?;
+    permit
+        .write(move |c, entry| db::merge::part(c, at.player, entry))
+        .await??;
     Ok(page::done(&at.edit_url(), Done::Saved))
 }

@@ -11,10 +11,10 @@ use crate::{
     import::{self, Fault, RatingStep, Verdict},
     web::{
         address::register_act_url,
-        change::signed,
         error::WebError,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
+        permit::Permit,
         state::AppData,
         visitor::Visitor,
     },
@@ -136,6 +136,7 @@ pub(in crate::web) async fn send(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
@@ -158,9 +159,8 @@ pub(in crate::web) async fn send(
         .all("line")
         .filter_map(|line| line.parse().ok())
         .collect();
-    let entry = signed(&app, &visitor)?;
-    let apply = move |c: &mut Conn| apply(c, &head, &csv, &lines, seen, &entry);
-    match app.db.write(apply).await? {
+    let applied = permit.write(move |c, entry| apply(c, &head, &csv, &lines, seen, entry));
+    match applied.await?? {
         ImportEnd::Done(after) => Ok(page::see_other(register_act_url(after))),
         ImportEnd::Faulty(faults) => refuse(&app, &visitor, &posted, errors, &faults).await,
         ImportEnd::Stale(preview) => {

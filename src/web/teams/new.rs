@@ -6,21 +6,19 @@ use serde::Deserialize;
 
 use super::rules::read;
 use crate::{
-    db::{self, team::TeamChangeError},
+    db,
     web::{
         address::CompetitionAt,
-        change::signed,
         desk::new::new_secret,
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
-        state::AppData,
+        permit::Permit,
         visitor::Visitor,
     },
 };
 use teams::{TeamRules, decide, rules::PRESETS};
-use tournament::{Permission, SiteAction};
 
 /// Which rules the text begins with.
 #[derive(Deserialize)]
@@ -61,9 +59,9 @@ pub(in crate::web) async fn show(
 
 /// `POST /teams/new`
 pub(in crate::web) async fn create(
-    app: AppData,
     visitor: Visitor,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
     let Some(typed) = read(&posted, &mut errors, visitor.words()) else {
@@ -71,17 +69,13 @@ pub(in crate::web) async fn create(
         return page::unprocessable(&NewPage::new(&visitor, form));
     };
     let director = visitor.user()?.id;
-    let entry = signed(&app, &visitor)?;
     let secret = new_secret();
-    let create = move |c: &mut db::Conn| {
-        if !db::account::still_may(c, &entry, SiteAction::CreateTournament)? {
-            return Err(TeamChangeError::Denied(Permission::Forbidden));
-        }
+    let create = permit.write(move |c, entry| {
         let promise = secret.commitment();
         let events = decide::make(&typed.rules, typed.days, promise, Some(director))?;
-        db::team::create(c, &events, &secret, &entry)
-    };
-    let made = super::change::told(app.db.write(create).await)?;
+        db::team::create(c, &events, &secret, entry)
+    });
+    let made = super::change::told(create.await?)?;
     // what could be refused was looked at
     let competition = made.map_err(|_| WebError::Stale)?;
     let at = CompetitionAt { competition };

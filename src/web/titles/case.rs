@@ -8,11 +8,11 @@ use crate::{
     db::{self, Conn, DbError, title::TitleEnd},
     web::{
         address::{PlayerAt, TitleCaseAt, TournamentAt, fixed},
-        change::signed,
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
+        permit::Permit,
         register::person::wrong,
         state::{App, AppData},
         visitor::Visitor,
@@ -162,6 +162,7 @@ pub(in crate::web) async fn decide(
     visitor: Visitor,
     at: TitleCaseAt,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let today = (app.now)().date();
     let found = app.db.read(db::title::cases).await?.remove(&at.case);
@@ -179,9 +180,8 @@ pub(in crate::web) async fn decide(
         };
         return page::html(&page, status);
     };
-    let entry = signed(&app, &visitor)?;
-    let decide = move |c: &mut Conn| db::title::decide(c, at.case, standing, &entry);
-    match app.db.write(decide).await? {
+    let decided = permit.write(move |c, entry| db::title::decide(c, at.case, standing, entry));
+    match decided.await?? {
         TitleEnd::Done => Ok(page::done(fixed::TITLES, Done::Saved)),
         TitleEnd::NotFound => Err(WebError::NotFound),
         TitleEnd::Stale => {

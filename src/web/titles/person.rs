@@ -8,11 +8,11 @@ use crate::{
     db::{self, Conn, DbError},
     web::{
         address::{PlayerAt, TitleCaseAt, TournamentAt},
-        change::signed,
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
+        permit::Permit,
         register::person::{titles, wrong},
         state::{App, AppData},
         visitor::Visitor,
@@ -136,6 +136,7 @@ pub(in crate::web) async fn propose(
     visitor: Visitor,
     at: PlayerAt,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let loaded = loaded(&app, at).await?;
@@ -161,18 +162,12 @@ pub(in crate::web) async fn propose(
         proposed_on: (app.now)().date(),
         standing: TitleStanding::Proposed,
     };
-    let entry = signed(&app, &visitor)?;
     let asked = proposal.clone();
-    let propose = move |c: &mut Conn| {
-        let no = db::title::propose(c, proposal, &entry)?;
+    let proposed = permit.write(move |c, entry| {
+        let no = db::title::propose(c, proposal, entry)?;
         Ok::<_, DbError>(db::title::cases(c)?.remove(&no))
-    };
-    match app
-        .db
-        .write(propose)
-        .await?
-        .filter(|case| !is_of(case, &asked))
-    {
+    });
+    match proposed.await??.filter(|case| !is_of(case, &asked)) {
         None => Ok(page::done(&at.titles_url(), Done::Saved)),
         Some(case) => {
             let about = came_of(&case.standing, (visitor.lang, t));

@@ -8,11 +8,11 @@ use crate::{
     db,
     web::{
         address::fixed,
-        change::signed,
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
+        permit::Permit,
         state::AppData,
         visitor::Visitor,
     },
@@ -68,9 +68,9 @@ pub(in crate::web) async fn show(
 
 /// `POST /register/titles/rules`
 pub(in crate::web) async fn change(
-    app: AppData,
     visitor: Visitor,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
@@ -85,8 +85,8 @@ pub(in crate::web) async fn change(
         let form = Form::filled([("rules", rules)]).with(errors);
         return page::unprocessable(&RulesPage::new(&visitor, form));
     }
-    let entry = signed(&app, &visitor)?;
-    let set = move |c: &mut db::Conn| db::title::set_rules(c, &rules, &entry);
-    app.db.write(set).await?;
+    permit
+        .write(move |c, entry| db::title::set_rules(c, &rules, entry))
+        .await??;
     Ok(page::done(fixed::TITLES, Done::Saved))
 }

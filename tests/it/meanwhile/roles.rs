@@ -2,10 +2,12 @@
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db::journal::{self, Stream};
+use arbitro::db::{self, Conn, DbError};
 use macro_rules_attribute::apply;
-use tournament::{CompetitionId, TournamentId, TournamentRole, office::Scope};
+use tournament::office::{OfficeEvent, Scope};
+use tournament::{CompetitionId, JournalRow, TournamentId, TournamentRole};
 
-use super::{ANA, RUI, change, meanwhile, now};
+use super::{ANA, RUI, by_program, change, meanwhile, now};
 use crate::on_each_database;
 use crate::support::between::at_each_moment;
 use crate::support::database::TestDb;
@@ -16,31 +18,80 @@ use crate::teams::League;
 /// Where a form is sent to, and the journal in which it is found once it was taken.
 type Form = (String, Stream);
 
+/// What makes somebody who may one who may not, or the other way round.
+type Turn = fn(&mut Conn) -> Result<(), DbError>;
+
+/// Ana.
+const HER: UserId = UserId(2);
+
+fn is(c: &mut Conn, role: SiteRole) -> Result<(), DbError> {
+    change(c, HER, |a| a.role = role).map(drop)
+}
+
+/// Ana is an administrator, and is one no more.
+const ADMINISTRATOR: [Turn; 2] = [|c| is(c, SiteRole::Admin), |c| is(c, SiteRole::Arbiter)];
+
+/// Ana is an officer of the federation, and is one no more.
+const OFFICER: [Turn; 2] = [
+    |c| {
+        let (account, scope) = (HER, Scope::Federation);
+        in_office(c, OfficeEvent::OfficerAppointed { account, scope })
+    },
+    |c| {
+        let (account, scope) = (HER, Scope::Federation);
+        in_office(c, OfficeEvent::OfficerDismissed { account, scope })
+    },
+];
+
+fn in_office(c: &mut Conn, event: OfficeEvent) -> Result<(), DbError> {
+    db::account::lock(c)?;
+    db::player::lock(c)?;
+    db::office::save(c, vec![event], &by_program())
+}
+
 /// Ana, who administers the site, sends a form, and is made an arbiter in the midst of it: nothing is written, until it comes too late.
 fn only_as_administrator(db: &TestDb, fields: &[(&str, &str)], form: impl FnOnce() -> Form) {
+    only_as(ADMINISTRATOR, db, &[("", fields)], form);
+}
+
+/// The same for several forms, each of an address below that of the first, and for whatever Ana is and may be no more. Whoever is an officer has no other role than
+/// that of an arbiter.
+fn only_as(
+    [turns, loses]: [Turn; 2],
+    db: &TestDb,
+    forms: &[(&str, &[(&str, &str)])],
+    form: impl FnOnce() -> Form,
+) {
     let (site, between) = Site::watched(db, &[]);
     site.account("chief@example.pt", SiteRole::Admin);
-    let mut ana = site.signed_in(ANA, SiteRole::Admin);
-    let user = UserId(2);
+    let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
+    db.write(turns);
     let (path, stream) = form();
-    let rows = || db.read(|c| journal::list(c, stream)).len();
-    let before = rows();
-    let last = at_each_moment(
-        (&between, db),
-        |ready| {
-            ana.get("/");
-            ready();
-            ana.post(&path, fields)
-        },
-        move |db| meanwhile(db, |c| change(c, user, |a| a.role = SiteRole::Arbiter)),
-        |answer| {
-            assert_eq!(answer.status, 403, "{}", answer.body);
-            assert_eq!(rows(), before);
-            db.write(|c| change(c, user, |a| a.role = SiteRole::Admin));
-        },
-    );
-    assert_eq!(last.status, 303, "{}", last.body);
-    assert!(rows() > before);
+    let rows = || db.read(|c| journal::list(c, stream));
+    // what made her one who may, or not, stands in the office's journal too
+    let own = |rows: Vec<JournalRow>| rows.iter().filter(|row| row.who.user == Some(HER)).count();
+    for (below, fields) in forms {
+        let path = format!("{path}{below}");
+        let before = own(rows());
+        let last = at_each_moment(
+            (&between, db),
+            |ready| {
+                ana.get("/");
+                ready();
+                ana.post(&path, fields)
+            },
+            move |db| meanwhile(db, loses),
+            |answer| {
+                assert_eq!(answer.status, 403, "{path}: {}", answer.body);
+                assert_eq!(own(rows()), before);
+                db.write(turns);
+            },
+        );
+        assert_eq!(last.status, 303, "{path}: {}", last.body);
+        assert!(own(rows()) > before, "{path}");
+        db.write(loses);
+        db.write(turns);
+    }
 }
 
 #[apply(on_each_database)]
@@ -88,6 +139,47 @@ fn a_competition_is_announced_by_who_may_when_it_is(db: &TestDb) {
         let league = League::new(db, None);
         let path = format!("/teams/{}/desk/announcement", league.id);
         (path, Stream::Teams(league.id))
+    });
+}
+
+/// The rules of circuits, ratings and titles to begin with, and a reading.
+const BOOKS: [(&str, &[(&str, &str)]); 4] = [
+    ("/circuits", &[("rules", federation::circuits::CIF)]),
+    (
+        "/ratings/system",
+        &[("rules", federation::ratings::FIDE), ("base", "")],
+    ),
+    ("/titles/rules", &[("rules", federation::titles::CBD)]),
+    (
+        "/readings/new",
+        &[
+            ("article", "4.3"),
+            ("portuguese", "Tem de jogar a peça."),
+            ("english", "The piece must be moved."),
+        ],
+    ),
+];
+
+#[apply(on_each_database)]
+fn the_books_of_the_federation_are_kept_by_who_may_when_it_is(db: &TestDb) {
+    let form = || ("/register".to_owned(), Stream::Register);
+    only_as(OFFICER, db, &BOOKS, form);
+}
+
+#[apply(on_each_database)]
+fn the_register_is_kept_by_who_may_when_it_is(db: &TestDb) {
+    let form = || ("/register/new".to_owned(), Stream::Register);
+    only_as_administrator(db, &[("name", "Eva Sá")], form);
+}
+
+#[apply(on_each_database)]
+fn who_is_new_reaches_the_register_by_who_may_when_it_is(db: &TestDb) {
+    let fields = [("do", "hand"), ("name", "Rui Reis"), ("register", "on")];
+    only_as_administrator(db, &fields, || {
+        let hall = Hall::prepared(db, HER, ("Open de Ovar", 4), vec![]);
+        hall.act(|t, _| tournament::decide::open_entries(t));
+        let path = format!("/tournaments/{}/entries/new", hall.id);
+        (path, Stream::Register)
     });
 }
 

@@ -38,6 +38,9 @@ pub fn approve(
     (who, known): (Who, &[EntryNo]),
     here: &Here,
 ) -> Result<Loaded, AdmissionError> {
+    if who == Who::New {
+        db::register::require_keeper(c, &change.entry)?;
+    }
     // before the tournament, as whoever enters people who are new takes it
     db::player::lock(c)?;
     let mut office = Office::open(c, change, here)?;

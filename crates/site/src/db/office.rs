@@ -6,14 +6,15 @@ use diesel::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
-    Conn, DbError,
+    Conn, DbError, account,
     journal::{self, Stream},
     schema::{
         arbiter_grades, associations, clubs, fixtures, licences, officers, seasons, transfers,
     },
 };
 use tournament::{
-    FixtureId, RegisterEvent, TournamentId, UserId,
+    FixtureId, OfficeAct, Officer, Permission, RegisterEvent, TournamentId, UserId, Whose,
+    may_in_office,
     office::{Fixture, Office, OfficeEvent, Scope},
 };
 
@@ -121,6 +122,27 @@ pub fn posts(c: &mut Conn, account: UserId) -> Result<Vec<Scope>, DbError> {
     let own = officers::table.filter(officers::account_id.eq(account.0));
     let codes: Vec<String> = own.select(officers::scope).load(c)?;
     codes.iter().map(|code| scope(code)).collect()
+}
+
+/// May whoever signs do this in the office with anything at all, as their account and their posts are now? As [`account::still_may`] asks for the site.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn still_may(
+    c: &mut Conn,
+    entry: &journal::Signature,
+    act: OfficeAct,
+) -> Result<bool, DbError> {
+    account::lock(c)?;
+    let Some(signer) = account::signer(c, entry)? else {
+        return Ok(false);
+    };
+    let posts = posts(c, signer.id)?;
+    let officer = Officer {
+        site: Some(signer.role),
+        posts: &posts,
+    };
+    Ok(may_in_office(&officer, act, Whose::Anybodys) == Permission::Granted)
 }
 
 /// The tournaments whose results do not count for ratings and circuits, because the calendar says that they wait for homologation.

@@ -50,6 +50,8 @@ impl From<diesel::result::Error> for UnpackError {
 /// [`UnpackError`]; the caller's transaction must then be rolled back.
 pub fn unpack(c: &mut Conn, package: &Package, entry: &Signature) -> Result<Unpacked, UnpackError> {
     let upstream = upstream(package)?;
+    // before any other: whoever wants it holds it already, to be sure that they may
+    db::account::lock(c)?;
     db::stream::meet(c, &upstream, entry.at)?;
     let made = accounts(c, &package.accounts, entry)?;
     take_people(c, package, upstream.id, entry)?;
@@ -75,13 +77,12 @@ fn upstream(package: &Package) -> Result<Server, UnpackError> {
 }
 
 /// Whoever is known by the identity or the address keeps account and password; the others get an account with the password for the hall. Only an empty
-/// laptop gets an administrator this way. Returns those that were made.
+/// laptop gets an administrator this way. Returns those that were made. The caller holds the lock of the accounts.
 fn accounts(
     c: &mut Conn,
     packed: &[PackedAccount],
     entry: &Signature,
 ) -> Result<Vec<Email>, UnpackError> {
-    db::account::lock(c)?;
     let is_kept = db::account::count_active_admins(c)? > 0;
     let mut made = Vec::new();
     for one in packed {

@@ -6,14 +6,14 @@ use rand::Rng;
 use serde::Deserialize;
 
 use crate::{
-    db::{self, Conn, journal},
+    db::{self, Conn, DbError, journal},
     web::{
         address::TournamentAt,
-        change::signed,
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
+        permit::Permit,
         state::AppData,
         visitor::Visitor,
     },
@@ -21,8 +21,7 @@ use crate::{
 };
 use draughts::lot::{Commitment, Secret};
 use tournament::{
-    Details, Event, Info, Refusal, Regulations, SiteAction, Tournament, TournamentId, UserId,
-    decide,
+    Details, Event, Info, Refusal, Regulations, Tournament, TournamentId, UserId, decide,
 };
 
 use super::regulations::{Choices, form, labels};
@@ -190,6 +189,7 @@ pub(in crate::web) async fn create(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let user = visitor.user()?;
@@ -219,15 +219,14 @@ pub(in crate::web) async fn create(
             return page::unprocessable(&page);
         }
     };
-    let mut entry = signed(&app, &visitor)?;
-    entry.why = wanted.copy.as_ref().and_then(|copy| copy.reason(t));
+    let why = wanted.copy.as_ref().and_then(|copy| copy.reason(t));
     let (details, regulations) = (wanted.details, wanted.regulations);
-    let save = move |c: &mut Conn| {
+    let saved = permit.because(why).write(move |c, entry| {
         let same =
             |other: &Tournament| other.details == details && other.regulations == regulations;
-        save(c, &details, same, &events, &secret, &entry)
-    };
-    match app.db.write(save).await? {
+        save(c, &details, same, &events, &secret, entry)
+    });
+    match saved.await?? {
         Creation::Created(id) | Creation::Stands(id) => {
             Ok(page::done(&TournamentAt::new(id).manage_url(), Done::Saved))
         }
@@ -250,7 +249,7 @@ pub(in crate::web) fn new_secret() -> Secret {
 /// this one.
 ///
 /// # Errors
-/// [`WebError::Forbidden`] when whoever signs may not make one any more; otherwise the database failed.
+/// [`DbError`] when the database failed.
 pub(super) fn save(
     c: &mut Conn,
     details: &Details,
@@ -258,10 +257,7 @@ pub(super) fn save(
     events: &[Event],
     secret: &Secret,
     entry: &journal::Signature,
-) -> Result<Creation, WebError> {
-    if !db::account::still_may(c, entry, SiteAction::CreateTournament)? {
-        return Err(WebError::Forbidden);
-    }
+) -> Result<Creation, DbError> {
     if let Some(other) = db::tournament::find_named(c, &details.name, details.starts)? {
         let own = entry
             .who

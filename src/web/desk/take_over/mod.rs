@@ -4,15 +4,14 @@ use actix_web::HttpResponse;
 use chrono::NaiveDate;
 
 use crate::{
-    db::{self, Conn},
-    import,
+    db, import,
     web::{
         address::TournamentAt,
-        change::signed,
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
         page,
+        permit::Permit,
         state::AppData,
         visitor::Visitor,
     },
@@ -70,6 +69,7 @@ pub(in crate::web) async fn send(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let user = visitor.user()?;
@@ -111,14 +111,13 @@ pub(in crate::web) async fn send(
             return show(&visitor, text, form.with(errors), preview);
         }
     };
-    let mut entry = signed(&app, &visitor)?;
-    entry.why = t.takeover_reason().parse::<Reason>().ok();
+    let why = t.takeover_reason().parse::<Reason>().ok();
     let wanted = tournament.clone();
-    let save = move |c: &mut Conn| {
+    let saved = permit.because(why).write(move |c, entry| {
         let same = |other: &Tournament| is_same(&wanted, other);
-        save(c, &wanted.details, same, &events, &secret, &entry)
-    };
-    match app.db.write(save).await? {
+        save(c, &wanted.details, same, &events, &secret, entry)
+    });
+    match saved.await?? {
         Creation::Created(id) | Creation::Stands(id) => {
             Ok(page::done(&TournamentAt::new(id).manage_url(), Done::Added))
         }
