@@ -201,6 +201,21 @@ fn a_circuit_counts_nothing_that_was_deleted_meanwhile(db: &TestDb) {
     assert!(findings.iter().all(|finding| finding.verdict.is_ok()));
 }
 
+/// It was over, its end was taken back, and so were its rounds.
+#[apply(on_each_database)]
+fn what_has_a_class_for_ratings_is_deleted_with_it(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, mut browser) = entered(db, &site);
+    let class = Some("rapid".to_owned());
+    db.write(|c| db::rating_edition::give_class(c, hall.id, class, &by_program()));
+    browser.page(&retirement(&hall));
+    let fields = [("do", "delete"), ("name", "Teste erros")];
+    assert_eq!(browser.sends(&retirement(&hall), &fields), 303);
+    assert!(db.read(db::rating_edition::classes).is_empty());
+    let findings = db.read(audit::everything);
+    assert!(findings.iter().all(|finding| finding.verdict.is_ok()));
+}
+
 /// A tournament with a draft, who works in it, who is apart: all goes in its order.
 #[apply(on_each_database)]
 fn everything_of_a_tournament_is_deleted(db: &TestDb) {

@@ -6,7 +6,7 @@ use super::{Change, ChangeError, Loaded, load, lock, permit, require_author};
 use crate::db::{
     Conn, DbError, circuit,
     journal::{self, Stream},
-    player,
+    player, rating_edition,
     schema::{
         api_answers, api_tokens, calls, entries, game_records, games, granted_byes,
         hook_deliveries, hooks, kept_apart, logos, matches, photographs, pictures, public_changes,
@@ -33,6 +33,8 @@ pub fn delete(
     require_author(c, change.id)?;
     may(&loaded).map_err(ChangeError::Refused)?;
     require_no_circuit(c, change.id)?;
+    // it was over once, and somebody gave it a class by which its ratings would count: the register's journal says that it has none any more
+    rating_edition::give_class(c, change.id, None, &change.entry)?;
     // after the lock of the row, as every writer takes them; numbers of the site's journal follow one another
     c.lock_table("tournaments")?;
     delete_rows(c, change.id)?;
