@@ -16,8 +16,8 @@ use crate::{
 };
 use draughts::lot::Secret;
 use tournament::{
-    Action, BoardNo, Edition, Event, JournalRow, Official, Permission, PictureHash, Reason,
-    Refusal, RoundNo, TournamentId,
+    Action, BoardNo, Edition, Event, JournalRow, Official, PictureHash, Reason, Refusal, RoundNo,
+    TournamentId,
     decide::{self, Bench},
 };
 
@@ -200,15 +200,20 @@ pub async fn try_change_by_journal(
     make(app, Box::new(change)).await
 }
 
+/// As what somebody makes a change.
+pub(super) fn by(visitor: &Visitor) -> By {
+    match &visitor.helper {
+        Some(helper) => By::Helper(helper.key),
+        None => By::Account,
+    }
+}
+
 /// The change that a visitor asks for.
 fn asked(app: &AppData, visitor: &Visitor, act: Act) -> Result<Change, WebError> {
     Ok(Change {
         id: act.id,
         action: act.action,
-        by: match &visitor.helper {
-            Some(helper) => By::Helper(helper.key),
-            None => By::Account,
-        },
+        by: by(visitor),
         seen: act.seen,
         entry: journal::Signature {
             why: act.why,
@@ -366,14 +371,7 @@ pub(super) fn failed(error: AdmissionError) -> WebError {
         | AdmissionError::Overtaken
         | AdmissionError::LicenceKnown => WebError::Stale,
         AdmissionError::Letter(error) => error.into(),
-        AdmissionError::Change(error) => match told::<()>(Err(error)) {
-            Ok(Ok(())) => WebError::Stale,
-            Ok(Err(refusal)) => WebError::Refused {
-                refusal,
-                about: None,
-            },
-            Err(error) => error,
-        },
+        AdmissionError::Change(error) => error.into(),
     }
 }
 
@@ -446,13 +444,7 @@ fn told<T>(made: Result<T, ChangeError>) -> Result<Result<T, Refusal>, WebError>
     match made {
         Ok(made) => Ok(Ok(made)),
         Err(ChangeError::Refused(refusal)) => Ok(Err(refusal)),
-        Err(ChangeError::NotFound) => Err(WebError::NotFound),
-        Err(ChangeError::Denied(Permission::NotNow)) => Err(WebError::NotNow),
-        Err(ChangeError::Denied(Permission::Forbidden | Permission::Granted)) => {
-            Err(WebError::Forbidden)
-        }
-        Err(ChangeError::Stale { .. }) => Err(WebError::Stale),
-        Err(ChangeError::Db(error)) => Err(error.into()),
+        Err(other) => Err(other.into()),
     }
 }
 

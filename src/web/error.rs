@@ -12,10 +12,10 @@ use zip::result::ZipError;
 
 use super::api::Unfit;
 use crate::{
-    db::DbError,
+    db::{DbError, tournament::ChangeError},
     words::{self, Words},
 };
-use tournament::{Refusal, RoundNo, Tournament, bracket::Tier};
+use tournament::{Permission, Refusal, RoundNo, Tournament, bracket::Tier};
 
 /// Why a handler cannot answer as asked.
 #[derive(Debug)]
@@ -330,6 +330,19 @@ impl From<Refusal> for WebError {
         Self::Refused {
             refusal,
             about: None,
+        }
+    }
+}
+
+impl From<ChangeError> for WebError {
+    fn from(error: ChangeError) -> Self {
+        match error {
+            ChangeError::NotFound => Self::NotFound,
+            ChangeError::Denied(Permission::NotNow) => Self::NotNow,
+            ChangeError::Denied(Permission::Forbidden | Permission::Granted) => Self::Forbidden,
+            ChangeError::Refused(refusal) => refusal.into(),
+            ChangeError::Stale { .. } => Self::Stale,
+            ChangeError::Db(error) => error.into(),
         }
     }
 }

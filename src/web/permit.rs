@@ -4,36 +4,48 @@ use std::future::Ready;
 
 use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload};
 
-use crate::db::{Conn, DbError, account, journal::Signature, office};
-use tournament::{OfficeAct, Reason, SiteAction};
+use crate::db::{
+    Conn, DbError, account,
+    journal::Signature,
+    office,
+    tournament::{self, Change, ChangeError},
+};
+use ::tournament::{OfficeAct, Permission, Reason, SiteAction};
 
-use super::{change::signed, error::WebError, routes::Policy, state::AppData, visitor::Visitor};
+use super::{
+    change::{by, signed},
+    error::WebError,
+    routes::Policy,
+    state::AppData,
+    visitor::Visitor,
+};
 
-/// What the guard let somebody do on the site or in the office, and the way to do it. Handlers of such routes take it as an extractor; those of a tournament, or of
-/// a competition, have [`change`](super::change) and its like, which ask under its lock.
+/// What the guard let somebody do, and the way to do it where it is no change of a tournament or of a competition: those have [`change`](super::change) and its like.
+/// Handlers take it as an extractor.
 pub(super) struct Permit {
     app: AppData,
     to: Grant,
     entry: Signature,
 }
 
-/// A [`Policy`] that is about the site.
-#[derive(Clone, Copy)]
+/// What the [`Policy`] of the route is about, as it is asked again.
+#[derive(Clone)]
 enum Grant {
     Site(SiteAction),
     Office(OfficeAct),
+    /// Without its signature's reason, and on any version.
+    Tournament(Change),
 }
 
 /// Why nothing was written.
 enum Stop<E> {
-    Forbidden,
-    Db(DbError),
+    Denied(ChangeError),
     Own(E),
 }
 
 impl<E> From<DbError> for Stop<E> {
     fn from(error: DbError) -> Self {
-        Self::Db(error)
+        Self::Denied(error.into())
     }
 }
 
@@ -49,36 +61,39 @@ impl Permit {
     /// comes back as a value, and nothing is written.
     ///
     /// # Errors
-    /// [`WebError::Forbidden`], and those of the database.
+    /// [`WebError::Forbidden`] and [`WebError::NotNow`], and those of the database.
     pub(super) async fn write<T, E>(
-        self,
+        &self,
         does: impl FnOnce(&mut Conn, &Signature) -> Result<T, E> + Send + 'static,
     ) -> Result<Result<T, E>, WebError>
     where
         T: Send + 'static,
         E: Send + 'static,
     {
-        let Self { app, to, entry } = self;
-        let written = app.db.write(move |c| {
-            if !to.still_holds(c, &entry)? {
-                return Err(Stop::Forbidden);
-            }
+        let (to, entry) = (self.to.clone(), self.entry.clone());
+        let written = self.app.db.write(move |c| {
+            to.require(c, &entry).map_err(Stop::Denied)?;
             does(c, &entry).map_err(Stop::Own)
         });
         match written.await {
             Ok(done) => Ok(Ok(done)),
             Err(Stop::Own(error)) => Ok(Err(error)),
-            Err(Stop::Forbidden) => Err(WebError::Forbidden),
-            Err(Stop::Db(error)) => Err(error.into()),
+            Err(Stop::Denied(why)) => Err(why.into()),
         }
     }
 }
 
 impl Grant {
-    fn still_holds(self, c: &mut Conn, entry: &Signature) -> Result<bool, DbError> {
-        match self {
-            Self::Site(action) => account::still_may(c, entry, action),
-            Self::Office(act) => office::still_may(c, entry, act),
+    fn require(&self, c: &mut Conn, entry: &Signature) -> Result<(), ChangeError> {
+        let holds = match self {
+            Self::Site(action) => account::still_may(c, entry, *action)?,
+            Self::Office(act) => office::still_may(c, entry, *act)?,
+            Self::Tournament(change) => return tournament::require(c, change),
+        };
+        if holds {
+            Ok(())
+        } else {
+            Err(ChangeError::Denied(Permission::Forbidden))
         }
     }
 }
@@ -96,22 +111,31 @@ fn of(req: &HttpRequest) -> Result<Permit, WebError> {
     let app = req.app_data::<AppData>().cloned();
     let app = app.ok_or_else(|| WebError::Internal("no state".into()))?;
     let extensions = req.extensions();
+    let visitor = extensions.get::<Visitor>().ok_or(WebError::Forbidden)?;
+    let entry = signed(&app, visitor)?;
     let to = match extensions.get::<Policy>() {
         Some(Policy::Site(action)) => Grant::Site(*action),
         Some(Policy::Office(act)) => Grant::Office(*act),
+        Some(Policy::Tournament(action)) => {
+            let id = req.match_info().get("tournament").map(str::parse);
+            Grant::Tournament(Change {
+                id: id.and_then(Result::ok).ok_or(WebError::NotFound)?,
+                action: *action,
+                by: by(visitor),
+                seen: None,
+                entry: entry.clone(),
+            })
+        }
         // only a handler that stands in a line of the table in which it does not belong: fail closed
         Some(
             Policy::Public
             | Policy::InSession
             | Policy::SignedIn
-            | Policy::Tournament(_)
             | Policy::Competition(_)
             | Policy::Token(_)
             | Policy::Signed,
         )
         | None => return Err(WebError::Forbidden),
     };
-    let visitor = extensions.get::<Visitor>().ok_or(WebError::Forbidden)?;
-    let entry = signed(&app, visitor)?;
     Ok(Permit { app, to, entry })
 }

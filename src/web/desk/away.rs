@@ -29,6 +29,7 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
+        permit::Permit,
         security::{self, Incident},
     },
 };
@@ -153,11 +154,12 @@ pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpRespons
 pub(in crate::web) async fn change(
     desk: Desk<TournamentAt>,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     match posted.text("do") {
         "check-out" => give_away(desk, &posted).await,
         "return" => give_back(desk).await,
-        "introduce" => make_known(desk, &posted).await,
+        "introduce" => make_known(desk, &posted, &permit).await,
         _ => Err(WebError::BadRequest),
     }
 }
@@ -220,7 +222,11 @@ async fn give_back(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
 }
 
 /// Makes a tournament known to a public server that handed out an invitation.
-async fn make_known(desk: Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse, WebError> {
+async fn make_known(
+    desk: Desk<TournamentAt>,
+    posted: &Posted,
+    permit: &Permit,
+) -> Result<HttpResponse, WebError> {
     let t = desk.visitor.words();
     let mut errors = FormErrors::default();
     let place: Option<ShortText> = posted.text(HALL).parse().ok();
@@ -232,7 +238,7 @@ async fn make_known(desk: Desk<TournamentAt>, posted: &Posted) -> Result<HttpRes
         errors.add(INVITATION, t.introduce_bad());
     }
     if let Some((place, invitation)) = place.zip(invitation) {
-        match introduced(&desk, place, invitation).await? {
+        match introduced(&desk, (place, invitation), permit).await? {
             None => return Ok(page::done(&desk.at.sending_url(), Done::Saved)),
             Some(wrong) => errors.add(INVITATION, wrong),
         }
@@ -244,16 +250,12 @@ async fn make_known(desk: Desk<TournamentAt>, posted: &Posted) -> Result<HttpRes
 /// Introduces it; says what is wrong where it was not taken.
 async fn introduced(
     desk: &Desk<TournamentAt>,
-    place: ShortText,
-    invitation: Invitation,
+    (place, invitation): (ShortText, Invitation),
+    permit: &Permit,
 ) -> Result<Option<String>, WebError> {
     let (t, id, now) = (desk.visitor.words(), desk.at.tournament, (desk.app.now)());
-    let made = desk
-        .app
-        .db
-        .write(move |c| introduce::introducing(c, id, (&invitation, &place), now))
-        .await?;
-    let introducing = match made {
+    let made = permit.write(move |c, _| introduce::introducing(c, id, (&invitation, &place), now));
+    let introducing = match made.await?? {
         Ok(introducing) => Arc::new(introducing),
         Err(NotIntroduced::Travelled) => return Ok(Some(t.introduce_travelled())),
         Err(NotIntroduced::Unreadable) => return Ok(Some(t.introduce_bad())),
@@ -267,8 +269,9 @@ async fn introduced(
         }
         Err(error) => return Err(WebError::Internal(error.to_string())),
     }
-    let begin = move |c: &mut Conn| introduce::begin(c, id, &introducing, now);
-    desk.app.db.write(begin).await?;
+    permit
+        .write(move |c, _| introduce::begin(c, id, &introducing, now))
+        .await??;
     desk.app.hooks.notify_waiters();
     Ok(None)
 }

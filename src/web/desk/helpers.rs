@@ -17,6 +17,7 @@ use crate::{
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame, Link},
+        permit::Permit,
         qr::Qr,
         query::encode,
         security::{self, Incident},
@@ -163,22 +164,28 @@ pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpRespons
 pub(in crate::web) async fn change(
     desk: Desk<TournamentAt>,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     match posted.text("do") {
-        "make" => make(&desk, &posted).await,
+        "make" => make(&desk, &posted, &permit).await,
         "end" => {
             let no = posted.text("no").parse();
-            end(&desk, Some(no.map_err(|_| WebError::BadRequest)?)).await
+            let no = no.map_err(|_| WebError::BadRequest)?;
+            end(&desk, Some(no), &permit).await
         }
-        "end-all" => end(&desk, None).await,
+        "end-all" => end(&desk, None, &permit).await,
         _ => Err(WebError::BadRequest),
     }
 }
 
-async fn end(desk: &Desk<TournamentAt>, one: Option<HelperNo>) -> Result<HttpResponse, WebError> {
-    let (id, now) = (desk.at.tournament, (desk.app.now)());
-    let ended = desk.app.db.write(move |c| db::helper::end(c, id, one, now));
-    ended.await?;
+async fn end(
+    desk: &Desk<TournamentAt>,
+    one: Option<HelperNo>,
+    permit: &Permit,
+) -> Result<HttpResponse, WebError> {
+    let id = desk.at.tournament;
+    let ended = permit.write(move |c, entry| db::helper::end(c, id, one, entry.at));
+    ended.await??;
     note(desk, Incident::HelpersEnded);
     Ok(page::done(&desk.at.helpers_url(), Done::Saved))
 }
@@ -204,7 +211,11 @@ async fn with_codes(
     Ok(helpers)
 }
 
-async fn make(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse, WebError> {
+async fn make(
+    desk: &Desk<TournamentAt>,
+    posted: &Posted,
+    permit: &Permit,
+) -> Result<HttpResponse, WebError> {
     let t = desk.visitor.words();
     let mut errors = FormErrors::default();
     let names = errors.take("names", names(posted.raw("names")), |()| {
@@ -229,7 +240,7 @@ async fn make(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse
         desk.visitor.user()?.name.clone(),
     );
     let key = posted.text("key").parse::<FormKey>().ok();
-    let made = desk.app.db.write(move |c| {
+    let made = permit.write(move |c, _| {
         let Some(key) = key else {
             return db::helper::create(c, id, helpers, (&by, now)).map(Some);
         };
@@ -240,7 +251,7 @@ async fn make(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse
         db::helper::note_form(c, id, &made, &key)?;
         Ok::<_, DbError>(Some(made))
     });
-    let Some(made) = made.await? else {
+    let Some(made) = made.await?? else {
         return Ok(page::see_other(desk.at.helpers_url()));
     };
     note(desk, Incident::HelpersAdmitted);

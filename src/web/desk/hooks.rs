@@ -6,7 +6,7 @@ use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::{
     db::{
-        self, Conn, DbError,
+        self, DbError,
         hook::{Delivery, DeliveryState, Hook},
         new_hook::{self, MOST, Making},
     },
@@ -17,6 +17,7 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
+        permit::Permit,
         security::{self, Incident},
     },
     words::Words,
@@ -114,9 +115,10 @@ pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpRespons
 pub(in crate::web) async fn change(
     desk: Desk<TournamentAt>,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     if posted.text("do") == "make" {
-        return make(&desk, &posted).await;
+        return make(&desk, &posted, &permit).await;
     }
     let no: i32 = posted
         .text("no")
@@ -126,7 +128,7 @@ pub(in crate::web) async fn change(
     let version: i32 = posted.text("version").parse().unwrap_or_default();
     let why = desk.visitor.user()?.name.clone();
     let act = posted.text("do").to_owned();
-    let done = desk.app.db.write(move |c| {
+    let done = permit.write(move |c, _| {
         match act.as_str() {
             "rotate" => db::hook::rotate(c, id, no, &SigningSecret::random(), now + FORMER)?,
             "off" => db::hook::disable(c, id, no, &why, now)?,
@@ -136,7 +138,7 @@ pub(in crate::web) async fn change(
         }
         Ok::<_, DbError>(true)
     });
-    if !done.await? {
+    if !done.await?? {
         return Err(WebError::BadRequest);
     }
     desk.app.hooks.notify_waiters();
@@ -151,7 +153,11 @@ fn note(desk: &Desk<TournamentAt>) {
     security::note(Incident::HookMade, &desk.visitor, account);
 }
 
-async fn make(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse, WebError> {
+async fn make(
+    desk: &Desk<TournamentAt>,
+    posted: &Posted,
+    permit: &Permit,
+) -> Result<HttpResponse, WebError> {
     let t = desk.visitor.words();
     let network = desk.app.config.hook_network;
     let mut errors = FormErrors::default();
@@ -161,8 +167,8 @@ async fn make(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse
         let id = desk.at.tournament;
         let (now, by) = ((desk.app.now)(), desk.visitor.user()?.name.clone());
         let secret = SigningSecret::random();
-        let making = move |c: &mut Conn| new_hook::make(c, id, (&url, &secret), (&by, now));
-        match desk.app.db.write(making).await? {
+        let made = permit.write(move |c, _| new_hook::make(c, id, (&url, &secret), (&by, now)));
+        match made.await?? {
             Making::Done(_) => {
                 note(desk);
                 return Ok(page::done(&desk.at.hooks_url(), Done::Added));

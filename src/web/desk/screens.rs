@@ -17,6 +17,7 @@ use crate::{
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
+        permit::Permit,
         tournament::screen::view_name,
     },
     words::{Lang, Words},
@@ -247,6 +248,7 @@ enum Attempt {
 pub(in crate::web) async fn name(
     desk: Desk<TournamentAt>,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let t = desk.visitor.words();
     let mut errors = FormErrors::default();
@@ -256,7 +258,7 @@ pub(in crate::web) async fn name(
     let (Some(code), Some(said)) = (code, said.filter(|_| errors.is_empty())) else {
         return again(&desk, &posted, errors, StatusCode::UNPROCESSABLE_ENTITY).await;
     };
-    let (status, message) = match attempt(&desk, code, said).await? {
+    let (status, message) = match attempt(&desk, &permit, code, said).await? {
         Attempt::Ended(Naming::Done(_)) => {
             return Ok(page::done(&desk.at.screens_url(), Done::Added));
         }
@@ -273,6 +275,7 @@ pub(in crate::web) async fn name(
 /// Counts the attempt before the code is looked for, and takes the count back where it was right.
 async fn attempt(
     desk: &Desk<TournamentAt>,
+    permit: &Permit,
     code: ScreenCode,
     (name, programme): (ScreenName, Programme),
 ) -> Result<Attempt, WebError> {
@@ -281,7 +284,7 @@ async fn attempt(
         (desk.app.now)(),
         desk.visitor.user()?.id,
     );
-    let made = desk.app.db.write(move |c| {
+    let made = permit.write(move |c, _| {
         let subjects = [Subject::Screens(by)];
         if let Admission::Refused { until } = throttle::claim(c, &subjects, now)? {
             let seconds = (until - now).num_seconds().saturating_add(1);
@@ -293,7 +296,7 @@ async fn attempt(
         }
         Ok(Attempt::Ended(ended))
     });
-    Ok(made.await?)
+    Ok(made.await??)
 }
 
 async fn again(
@@ -336,6 +339,7 @@ pub(in crate::web) async fn edit(desk: Desk<ScreenAt>) -> Result<HttpResponse, W
 pub(in crate::web) async fn change(
     desk: Desk<ScreenAt>,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let screen = one(&desk).await?;
     let mut errors = FormErrors::default();
@@ -345,11 +349,8 @@ pub(in crate::web) async fn change(
         return page::unprocessable(&screen_page(&desk, &screen, form));
     };
     let place = (desk.at.tournament, desk.at.screen);
-    let changed = desk
-        .app
-        .db
-        .write(move |c| screen::update(c, place, (&name, &programme)));
-    if !changed.await? {
+    let changed = permit.write(move |c, _| screen::update(c, place, (&name, &programme)));
+    if !changed.await?? {
         return Err(WebError::NotFound);
     }
     let list = desk.at.in_tournament().screens_url();
@@ -357,10 +358,13 @@ pub(in crate::web) async fn change(
 }
 
 /// `POST …/screens/{screen}/removal`: the browser shows a code again.
-pub(in crate::web) async fn remove(desk: Desk<ScreenAt>) -> Result<HttpResponse, WebError> {
+pub(in crate::web) async fn remove(
+    desk: Desk<ScreenAt>,
+    permit: Permit,
+) -> Result<HttpResponse, WebError> {
     let (id, no) = (desk.at.tournament, desk.at.screen);
-    let removed = desk.app.db.write(move |c| screen::delete(c, id, no));
-    if !removed.await? {
+    let removed = permit.write(move |c, _| screen::delete(c, id, no));
+    if !removed.await?? {
         return Err(WebError::NotFound);
     }
     let list = desk.at.in_tournament().screens_url();

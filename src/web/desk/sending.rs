@@ -22,6 +22,7 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
+        permit::Permit,
         sending,
     },
     words::{self, Cast, Words},
@@ -257,18 +258,16 @@ pub(in crate::web) async fn download(desk: Desk<TournamentAt>) -> Result<HttpRes
 pub(in crate::web) async fn change(
     desk: Desk<TournamentAt>,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let id = desk.at.tournament;
     match posted.text("do") {
         "again" => {
-            let now = (desk.app.now)();
-            desk.app
-                .db
-                .write(move |c| match stream::of_tournament(c, id)? {
-                    Some(stream) => stream::try_again(c, stream.id, now),
-                    None => Ok(()),
-                })
-                .await?;
+            let again = permit.write(move |c, entry| match stream::of_tournament(c, id)? {
+                Some(stream) => stream::try_again(c, stream.id, entry.at),
+                None => Ok(()),
+            });
+            again.await??;
             desk.app.hooks.notify_waiters();
             Ok(page::done(&desk.at.sending_url(), Done::Saved))
         }

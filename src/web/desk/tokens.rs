@@ -18,6 +18,7 @@ use crate::{
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
+        permit::Permit,
         security::{self, Incident},
     },
     words::{Named, Words},
@@ -115,29 +116,37 @@ pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpRespons
 pub(in crate::web) async fn change(
     desk: Desk<TournamentAt>,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     match posted.text("do") {
-        "make" => make(&desk, &posted).await,
-        "end" => end(&desk, &posted).await,
+        "make" => make(&desk, &posted, &permit).await,
+        "end" => end(&desk, &posted, &permit).await,
         _ => Err(WebError::BadRequest),
     }
 }
 
-async fn end(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse, WebError> {
+async fn end(
+    desk: &Desk<TournamentAt>,
+    posted: &Posted,
+    permit: &Permit,
+) -> Result<HttpResponse, WebError> {
     let no = posted
         .text("no")
         .parse()
         .map_err(|_| WebError::BadRequest)?;
-    let (id, now) = (desk.at.tournament, (desk.app.now)());
-    desk.app
-        .db
-        .write(move |c| db::api_token::end(c, id, no, now))
-        .await?;
+    let id = desk.at.tournament;
+    permit
+        .write(move |c, entry| db::api_token::end(c, id, no, entry.at))
+        .await??;
     note(desk, Incident::TokenEnded);
     Ok(page::done(&desk.at.tokens_url(), Done::Saved))
 }
 
-async fn make(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse, WebError> {
+async fn make(
+    desk: &Desk<TournamentAt>,
+    posted: &Posted,
+    permit: &Permit,
+) -> Result<HttpResponse, WebError> {
     let t = desk.visitor.words();
     let mut errors = FormErrors::default();
     let name = HelperName::parse(posted.raw("name"));
@@ -165,10 +174,9 @@ async fn make(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpResponse
         expires_at: now + TimeDelta::days(days),
     };
     let (id, by) = (desk.at.tournament, desk.visitor.user()?.name.clone());
-    desk.app
-        .db
-        .write(move |c| db::api_token::create(c, id, &token, (&by, now)))
-        .await?;
+    permit
+        .write(move |c, _| db::api_token::create(c, id, &token, (&by, now)))
+        .await??;
     note(desk, Incident::TokenMade);
     let mut page = TokensPage::load(desk, Form::empty()).await?;
     page.made = Some(format!("{}{}", api::TOKEN_PREFIX, secret.text()));

@@ -229,7 +229,7 @@ pub(super) async fn act_in(
         Err(Stop::Stale) => Err(WebError::Stale),
         Err(Stop::Wrong(field, message)) => Ok(Err((field, message))),
         Err(Stop::Refused(refusal)) => Ok(Err(refused(refusal)?)),
-        Err(Stop::Tournament(error)) => Err(not_made(error)),
+        Err(Stop::Tournament(error)) => Err(error.into()),
         Err(Stop::Db(error)) => Err(error.into()),
     }
 }
@@ -242,20 +242,6 @@ fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
         OfficeRefusal::NoTournament => Ok(("why", |t| t.office_needs_tournament())),
         OfficeRefusal::NotOver => Ok(("why", |t| t.office_not_over())),
         OfficeRefusal::NotBegun => Ok(("why", |t| t.office_not_begun())),
-    }
-}
-
-pub(super) fn not_made(error: ChangeError) -> WebError {
-    match error {
-        ChangeError::NotFound => WebError::NotFound,
-        ChangeError::Denied(Permission::NotNow) => WebError::NotNow,
-        ChangeError::Denied(Permission::Forbidden | Permission::Granted) => WebError::Forbidden,
-        ChangeError::Refused(refusal) => WebError::Refused {
-            refusal,
-            about: None,
-        },
-        ChangeError::Stale { .. } => WebError::Stale,
-        ChangeError::Db(error) => error.into(),
     }
 }
 

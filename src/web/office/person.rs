@@ -23,7 +23,7 @@ use crate::{
 };
 use tournament::{Reason, TournamentId};
 
-use super::{desk, sheet::tabs};
+use super::sheet::tabs;
 
 #[derive(Template)]
 #[template(path = "office/person.html")]
@@ -164,7 +164,7 @@ pub(in crate::web) async fn erase(
             .because(Some(why))
             .write(move |c, entry| db::erasure::erase(c, (at.player, typed.as_ref()), entry))
             .await?;
-        match erased.map_err(desk::not_made)? {
+        match erased? {
             EraseEnd::Done(changed) => {
                 tell(&app, changed).await?;
                 return Ok(page::done(&at.data_url(), Done::Saved));

@@ -14,6 +14,7 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
+        permit::Permit,
         qr::Qr,
     },
 };
@@ -88,24 +89,19 @@ pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpRespons
 pub(in crate::web) async fn poster(
     desk: Desk<TournamentAt>,
     posted: Posted,
+    permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let source = Source::desk(desk, Print::Wifi);
     let id = source.at.tournament;
     if posted.text("do") == "forget" {
-        let forgotten = source
-            .app
-            .db
-            .write(move |c| db::hall_network::forget(c, id));
-        forgotten.await?;
+        let forgotten = permit.write(move |c, _| db::hall_network::forget(c, id));
+        forgotten.await??;
         return Ok(page::done(&source.at.wifi_url(), Done::Saved));
     }
     match HallNetwork::parse(posted.text("network"), posted.raw("password")) {
         Ok(network) if posted.ticked("keep") => {
-            let kept = source
-                .app
-                .db
-                .write(move |c| db::hall_network::keep(c, id, &network));
-            kept.await?;
+            let kept = permit.write(move |c, _| db::hall_network::keep(c, id, &network));
+            kept.await??;
             Ok(page::done(&source.at.wifi_url(), Done::Saved))
         }
         Ok(network) => page::ok(&WifiPage::new(source, Form::empty(), Some(network))?),

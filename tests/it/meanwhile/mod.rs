@@ -1,5 +1,6 @@
 //! What happens to an account while something is under way that goes by how it was: at each moment of it, between two of its transactions.
 
+mod beside;
 mod others;
 mod own;
 mod roles;

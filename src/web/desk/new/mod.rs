@@ -221,7 +221,8 @@ pub(in crate::web) async fn create(
     };
     let why = wanted.copy.as_ref().and_then(|copy| copy.reason(t));
     let (details, regulations) = (wanted.details, wanted.regulations);
-    let saved = permit.because(why).write(move |c, entry| {
+    let permit = permit.because(why);
+    let saved = permit.write(move |c, entry| {
         let same =
             |other: &Tournament| other.details == details && other.regulations == regulations;
         save(c, &details, same, &events, &secret, entry)

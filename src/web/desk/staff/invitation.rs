@@ -8,7 +8,7 @@ use crate::{
     db::{
         self, Conn,
         account::NewAccount,
-        tournament::{By, Change, ChangeError},
+        tournament::{By, Change},
     },
     web::{
         account::invited::{self, Invited},
@@ -23,7 +23,7 @@ use crate::{
     },
     words::{Lang, Words},
 };
-use tournament::{Action, Permission, TournamentId, TournamentRole, UserId, decide};
+use tournament::{Action, TournamentId, TournamentRole, UserId, decide};
 
 /// Who is invited, and as what.
 struct Invitation {
@@ -64,16 +64,11 @@ pub(super) async fn invite(
         let outcome = app.db.write(move |conn| {
             db::account::lock(conn)?;
             let id = db::account::create(conn, &invitation.new, &change.entry)?;
-            db::tournament::change(conn, &change, |loaded, _| {
+            let changed = db::tournament::change(conn, &change, |loaded, _| {
                 decide::appoint(&loaded.tournament, id, invitation.role)
-            })
-            .map_err(web)
-            .and_then(|changed| {
-                Ok((
-                    changed,
-                    invited::invite(conn, id, &public_url, &change.entry)?,
-                ))
-            })
+            })?;
+            let invited = invited::invite(conn, id, &public_url, &change.entry)?;
+            Ok((changed, invited))
         });
         match outcome.await {
             Ok((changed, invited)) => {
@@ -106,7 +101,7 @@ pub(super) async fn invite_again(
     let outcome = app.db.write(move |conn| {
         db::account::lock(conn)?;
         // the permission is asked for under the lock; nothing changes
-        db::tournament::change(conn, &change, |_, _| Ok(Vec::new())).map_err(web)?;
+        db::tournament::change(conn, &change, |_, _| Ok(Vec::new()))?;
         let account = db::account::find(conn, user)?;
         match account {
             Some(account) if is_theirs(conn, &account, change.id)? => {
@@ -143,18 +138,4 @@ pub(super) fn change_by(
         seen: None,
         entry: signed(app, visitor)?,
     })
-}
-
-pub(super) fn web(error: ChangeError) -> WebError {
-    match error {
-        ChangeError::NotFound => WebError::NotFound,
-        ChangeError::Denied(Permission::NotNow) => WebError::NotNow,
-        ChangeError::Denied(Permission::Forbidden | Permission::Granted) => WebError::Forbidden,
-        ChangeError::Refused(refusal) => WebError::Refused {
-            refusal,
-            about: None,
-        },
-        ChangeError::Stale { .. } => WebError::Stale,
-        ChangeError::Db(error) => error.into(),
-    }
 }

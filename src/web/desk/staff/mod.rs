@@ -25,7 +25,7 @@ use crate::{
 };
 use tournament::{Action, Refusal, SetupRefusal, TournamentRole, UserId, decide};
 
-use invitation::{change_by, may_be_invited_again, web};
+use invitation::{change_by, may_be_invited_again};
 
 use super::{Desk, Head, Tab, unless_so};
 
@@ -184,7 +184,7 @@ fn appoint_in(
             *refusal == Refusal::Setup(SetupRefusal::AlreadyAppointed)
         })
     });
-    changed.map_err(web)
+    Ok(changed?)
 }
 
 async fn dismiss(

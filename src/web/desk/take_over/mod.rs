@@ -113,7 +113,8 @@ pub(in crate::web) async fn send(
     };
     let why = t.takeover_reason().parse::<Reason>().ok();
     let wanted = tournament.clone();
-    let saved = permit.because(why).write(move |c, entry| {
+    let permit = permit.because(why);
+    let saved = permit.write(move |c, entry| {
         let same = |other: &Tournament| is_same(&wanted, other);
         save(c, &wanted.details, same, &events, &secret, entry)
     });

@@ -207,19 +207,41 @@ fn require_author(c: &mut Conn, id: TournamentId) -> Result<(), ChangeError> {
     }
 }
 
+/// Goes on only for somebody who may do this in the tournament as it stands, and holds its row until the transaction ends: for what is kept beside a tournament and is no change
+/// of it.
+///
+/// # Errors
+/// [`ChangeError::NotFound`] and [`ChangeError::Denied`]; and when the database failed.
+pub fn require(c: &mut Conn, change: &Change) -> Result<(), ChangeError> {
+    lock(c, change.id)?;
+    let standing = standing_of(c, change.id, change.entry.who.user)?;
+    permit_as(c, standing.ok_or(ChangeError::NotFound)?, change)
+}
+
 fn permit(c: &mut Conn, tournament: &Tournament, change: &Change) -> Result<(), ChangeError> {
+    let user = change.entry.who.user;
+    let role = user.and_then(|user| tournament.staff.get(&user).copied());
+    permit_as(c, (tournament.stage, role), change)
+}
+
+/// The same, where whoever signs has this role in it.
+fn permit_as(
+    c: &mut Conn,
+    (stage, role): (Stage, Option<TournamentRole>),
+    change: &Change,
+) -> Result<(), ChangeError> {
     let nobody = Asker {
         site: None,
         role: None,
         duty: None,
-        stage: tournament.stage,
+        stage,
     };
     let who = match &change.by {
         By::Program => return Ok(()),
         By::Account => match account::signer(c, &change.entry)? {
             Some(signer) => Asker {
                 site: Some(signer.role),
-                role: tournament.staff.get(&signer.id).copied(),
+                role,
                 ..nobody
             },
             None => nobody,
