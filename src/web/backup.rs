@@ -7,12 +7,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use actix_web::{
-    HttpResponse,
-    body::SizedStream,
-    http::header::{CONTENT_DISPOSITION, ContentEncoding},
-    web::Bytes,
-};
+use actix_web::{HttpResponse, body::SizedStream, http::header::ContentEncoding, web::Bytes};
 use askama::Template;
 use futures_util::{Stream, stream};
 
@@ -30,6 +25,7 @@ use super::{
     error::WebError,
     page::{self, Frame},
     state::AppData,
+    tournament::files,
     visitor::Visitor,
 };
 
@@ -157,12 +153,7 @@ pub(super) async fn take_away(app: AppData) -> Result<HttpResponse, WebError> {
         tokio::task::spawn_blocking(move || (parcel.fill(&db, lock.as_ref()), parcel)).await;
     let (bytes, parcel) = filled.map_err(internal)?;
     let bytes = bytes.map_err(internal)?;
-    Ok(HttpResponse::Ok()
-        .content_type(kind)
-        .insert_header((
-            CONTENT_DISPOSITION,
-            format!("attachment; filename=\"{name}\""),
-        ))
+    Ok(files::to_keep(&name, kind)
         .insert_header(ContentEncoding::Identity)
         .body(SizedStream::new(bytes, Box::pin(parcel.stream()))))
 }

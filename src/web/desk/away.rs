@@ -2,10 +2,7 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use actix_web::{
-    HttpResponse,
-    http::header::{CONTENT_DISPOSITION, ContentEncoding},
-};
+use actix_web::{HttpResponse, http::header::ContentEncoding};
 use askama::Template;
 use chrono::NaiveDateTime;
 
@@ -31,6 +28,7 @@ use crate::{
         page::{self, Frame},
         permit::Permit,
         security::{self, Incident},
+        tournament::files,
     },
 };
 use tournament::{Action, Reason, ShortText, UserId};
@@ -282,12 +280,7 @@ pub(in crate::web) async fn package(desk: Desk<TournamentAt>) -> Result<HttpResp
     let kept = desk.app.db.read(move |c| db::package::find(c, id)).await?;
     let kept = kept.ok_or(WebError::NotFound)?;
     let name = format!("arbitro-{id}-{}.age", kept.made_at.format("%Y-%m-%d"));
-    Ok(HttpResponse::Ok()
-        .content_type("application/octet-stream")
-        .insert_header((
-            CONTENT_DISPOSITION,
-            format!("attachment; filename=\"{name}\""),
-        ))
+    Ok(files::to_keep(&name, "application/octet-stream")
         .insert_header(ContentEncoding::Identity)
         .body(kept.sealed))
 }

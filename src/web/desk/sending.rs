@@ -2,10 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use actix_web::{
-    HttpResponse,
-    http::header::{CONTENT_DISPOSITION, CONTENT_TYPE},
-};
+use actix_web::HttpResponse;
 use askama::Template;
 use chrono::NaiveDateTime;
 
@@ -24,6 +21,7 @@ use crate::{
         page::{self, Frame},
         permit::Permit,
         sending,
+        tournament::files,
     },
     words::{self, Cast, Words},
 };
@@ -247,11 +245,11 @@ pub(in crate::web) async fn download(desk: Desk<TournamentAt>) -> Result<HttpRes
     // who is named gets an identity before the messages are made
     let text = desk.app.db.write(move |c| file::write(c, id)).await?;
     let text = text.ok_or(WebError::NotFound)?;
-    let name = format!("attachment; filename=\"{}\"", file::name(id));
-    Ok(HttpResponse::Ok()
-        .insert_header((CONTENT_TYPE, "application/octet-stream"))
-        .insert_header((CONTENT_DISPOSITION, name))
-        .body(text))
+    Ok(files::kept(
+        &file::name(id),
+        "application/octet-stream",
+        text,
+    ))
 }
 
 /// `POST /tournaments/{tournament}/sending`: tries again at once (`do=again`), or takes what somebody brought (`do=bring`, field `file`).

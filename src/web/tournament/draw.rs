@@ -1,9 +1,6 @@
 //! `GET /tournaments/{tournament}/draw`: what was promised before the first draw, and what anybody can recompute.
 
-use actix_web::{
-    HttpResponse,
-    http::header::{CONTENT_DISPOSITION, CONTENT_TYPE},
-};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::web::{
@@ -20,7 +17,7 @@ use draughts::{
 };
 use tournament::{DrawRecord, DrawnPer, OneDraw, RoundNo, TournamentId};
 
-use super::{Head, Tab};
+use super::{Head, Tab, files};
 
 #[derive(Template)]
 #[template(path = "tournament/draw.html")]
@@ -75,11 +72,11 @@ pub(in crate::web) async fn record(
     let record = DrawRecord::of(head.tournament()).ok_or(WebError::NotFound)?;
     let text = serde_json::to_string_pretty(&record)
         .map_err(|error| WebError::Internal(error.to_string()))?;
-    let name = format!("attachment; filename=\"{}\"", file_name(at.tournament));
-    Ok(HttpResponse::Ok()
-        .insert_header((CONTENT_TYPE, "application/json"))
-        .insert_header((CONTENT_DISPOSITION, name))
-        .body(text))
+    Ok(files::kept(
+        &file_name(at.tournament),
+        "application/json",
+        text,
+    ))
 }
 
 fn file_name(id: TournamentId) -> String {

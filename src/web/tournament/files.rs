@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::{
-    HttpRequest, HttpResponse,
+    HttpRequest, HttpResponse, HttpResponseBuilder,
     http::header::CONTENT_DISPOSITION,
     web::{Bytes, Query},
 };
@@ -151,11 +151,17 @@ pub(in crate::web) fn named_after(title: &ShortText, name: &str) -> String {
 
 /// A file to be kept, under this name.
 pub(in crate::web) fn kept(name: &str, kind: &str, body: impl Into<Bytes>) -> HttpResponse {
+    to_keep(name, kind).body(body.into())
+}
+
+/// The head of the answer with a file to be kept, for a body that is streamed, or goes as it is.
+pub(in crate::web) fn to_keep(name: &str, kind: &str) -> HttpResponseBuilder {
     let disposition = format!("attachment; filename=\"{name}\"");
-    HttpResponse::Ok()
+    let mut answer = HttpResponse::Ok();
+    answer
         .content_type(kind)
-        .insert_header((CONTENT_DISPOSITION, disposition))
-        .body(body.into())
+        .insert_header((CONTENT_DISPOSITION, disposition));
+    answer
 }
 
 /// `?edition=16`
