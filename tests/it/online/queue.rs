@@ -3,7 +3,7 @@
 use std::sync::Barrier;
 
 use arbitro::admission::{self, AdmissionError};
-use arbitro::db::application;
+use arbitro::db::{Conn, application};
 use arbitro::secret::Secret;
 use arbitro::words::Lang;
 use macro_rules_attribute::apply;
@@ -12,6 +12,7 @@ use tournament::{EntryNo, Person, decide};
 
 use super::{Open, given, here};
 use crate::on_each_database;
+use crate::support::turn::one_after_the_other;
 
 const CROWD: usize = 200;
 const THREADS: usize = 8;
@@ -141,4 +142,35 @@ fn a_place_freed_at_the_desk_goes_to_the_first_of_the_list(db: &TestDb) {
     let said = open.confirm(&link);
     assert!(said.contains("lista de espera: 1"), "{said}");
     assert_eq!(open.standing(3), Standing::Placed);
+}
+
+/// Who asked and was not sure gives it up, and somebody else gets the number before the second press arrives.
+#[apply(on_each_database)]
+fn a_link_opens_nothing_of_who_has_the_number_now(db: &TestDb) {
+    let open = Open::with(db, 9, Approval::AtOnce);
+    let (id, world) = (open.hall.id, here(arbitro::clock::now()));
+    let ask = |c: &mut Conn, key: &str, name: &str| {
+        let key = key.parse().unwrap();
+        admission::ask(c, id, &key, (&given(name), Lang::Pt), &world).unwrap();
+        application::list(c, id)
+    };
+    let link = db.write(|c| {
+        let no = ask(c, "formkey00001", "Ana")?[0].no;
+        application::link(c, id, no)
+    });
+    let ended = one_after_the_other(
+        db,
+        |c| {
+            admission::withdraw(c, &link, &world).unwrap();
+            let all = ask(c, "formkey00002", "Berta")?;
+            assert_eq!((all.len(), all[0].no), (1, 1), "the number is given again");
+            Ok(())
+        },
+        || {
+            let press = |c: &mut Conn| admission::withdraw(c, &link, &world);
+            db.db.write_blocking(press).map(|_| ())
+        },
+    );
+    assert!(matches!(ended, Err(AdmissionError::NoSuchLink)));
+    assert_eq!(open.standing(1), Standing::Unconfirmed);
 }
