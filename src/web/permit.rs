@@ -57,7 +57,7 @@ impl Permit {
         self
     }
 
-    /// Does it in one transaction, signed, unless whoever asked may not any more: nobody is made something else, shut out or erased until it ends. An error of its own
+    /// Does it in one transaction, signed, unless whoever asked may not any more. What they are on the site, or in the tournament, they are until it ends. An error of its own
     /// comes back as a value, and nothing is written.
     ///
     /// # Errors

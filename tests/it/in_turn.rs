@@ -1,6 +1,10 @@
-//! Whoever does the same as somebody who is not done yet: they go by what the first has left, and are not answered with an error.
+//! Whoever does the same as somebody who is not done yet: they go by what the first has left, and are not answered with an error. And who waits for whom.
 
-use arbitro::account::SiteRole;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use arbitro::account::{SiteRole, UserId};
+use arbitro::db::account::{self, AccountChange};
+use arbitro::db::journal::Signature;
 use arbitro::db::screen::{self, Naming};
 use arbitro::db::stream::{self, Server, Whereabouts};
 use arbitro::db::{self, Conn, DbError};
@@ -8,12 +12,13 @@ use arbitro::hall_network::HallNetwork;
 use arbitro::screen::{Programme, ScreenName, Shape};
 use macro_rules_attribute::apply;
 use tournament::stream::Kind;
-use tournament::{Person, ServerId, TournamentId};
+use tournament::{Person, ServerId, SiteAction, TournamentId};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
-use crate::support::turn::one_after_the_other;
+use crate::support::site::{PASSWORD, Site};
+use crate::support::turn::{in_turn, one_after_the_other};
 use crate::support::{at, make_account};
 
 /// A tournament that is set up.
@@ -103,4 +108,57 @@ fn a_code_makes_one_screen(db: &TestDb) {
     );
     assert_eq!(second, Naming::NoSuchCode);
     assert_eq!(db.read(|c| screen::list(c, one.id)).len(), 1);
+}
+
+/// Who keeps the register signs so.
+fn keeps(c: &mut Conn, user: UserId) -> Result<bool, DbError> {
+    let entry = Signature::by(user, "Ana", at(0));
+    account::still_may(c, &entry, SiteAction::ManageRegister)
+}
+
+/// An import of thousands takes its time. On SQLite one writes at a time, whatever it is.
+#[test]
+fn who_signs_in_does_not_wait_for_who_keeps_the_register() {
+    let Some(db) = TestDb::postgres() else { return };
+    let site = Site::start(&db);
+    let ana = site.account("ana@example.pt", SiteRole::Organiser);
+    site.account("rui@example.pt", SiteRole::Arbiter);
+    let is_in = AtomicBool::new(false);
+    in_turn(
+        &db,
+        |c, second| {
+            assert!(keeps(c, ana)?);
+            second.comes(c);
+            assert!(is_in.load(Ordering::SeqCst));
+            Ok(())
+        },
+        || {
+            let answer = site.browser().sign_in("rui@example.pt", PASSWORD);
+            assert_eq!(answer.status, 303, "{}", answer.body);
+            is_in.store(true, Ordering::SeqCst);
+        },
+    );
+}
+
+#[apply(on_each_database)]
+fn who_keeps_the_register_is_what_they_are_until_it_is_kept(db: &TestDb) {
+    let ana = Site::start(db).account("ana@example.pt", SiteRole::Organiser);
+    in_turn(
+        db,
+        |c, second| {
+            assert!(keeps(c, ana)?);
+            second.comes(c);
+            assert!(keeps(c, ana)?);
+            Ok(())
+        },
+        || {
+            db.write(|c| {
+                account::lock(c)?;
+                let mut after = AccountChange::of(&account::find(c, ana)?.unwrap());
+                after.role = SiteRole::Arbiter;
+                account::update(c, ana, &after, &by_program())
+            })
+        },
+    );
+    assert!(!db.write(|c| keeps(c, ana)));
 }

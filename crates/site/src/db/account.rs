@@ -5,7 +5,7 @@ use diesel::prelude::*;
 
 use super::journal::{self, Stream};
 use super::schema::accounts;
-use super::{Conn, DbError, device, session, token};
+use super::{Conn, DbError, conn::lock_rows, device, player, session, token};
 use crate::account::{Account, AccountEvent, AccountName, AccountState, Email, SiteRole, UserId};
 use crate::password::PasswordHash;
 use crate::words::Lang;
@@ -179,8 +179,9 @@ pub fn signer(c: &mut Conn, entry: &journal::Signature) -> Result<Option<Account
     Ok(found.filter(|account| account.state() == AccountState::Active))
 }
 
-/// May whoever signs do this on the site, as their account is now? Asked in the transaction that does it, before any of its other locks: nobody is made
-/// something else, shut out or erased until it ends.
+/// May whoever signs do this on the site, as their account is now? Asked in the transaction that does it, before any of its other locks: nobody makes
+/// something else of them, shuts them out or erases them until it ends. What alters accounts has their lock; while the register is kept, which may be thousands of lines,
+/// others sign in.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
@@ -189,9 +190,30 @@ pub fn still_may(
     entry: &journal::Signature,
     action: SiteAction,
 ) -> Result<bool, DbError> {
-    lock(c)?;
+    match action {
+        SiteAction::ManageAccounts | SiteAction::BackUp => lock(c)?,
+        SiteAction::ManageRegister => {
+            player::lock(c)?;
+            hold_signer(c, entry)?;
+        }
+        SiteAction::CreateTournament => hold_signer(c, entry)?,
+    }
     let role = signer(c, entry)?.map(|account| account.role);
     Ok(may_on_site(role, action) == Permission::Granted)
+}
+
+/// Holds the account of whoever signs as it is until the transaction ends.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn hold_signer(c: &mut Conn, entry: &journal::Signature) -> Result<(), DbError> {
+    match entry.who.user {
+        Some(user) => {
+            let row = accounts::table.find(user.0).select(accounts::id);
+            lock_rows!(c, row, for_share)
+        }
+        None => Ok(()),
+    }
 }
 
 /// All accounts, by name.

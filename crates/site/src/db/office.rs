@@ -8,6 +8,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use super::{
     Conn, DbError, account,
     journal::{self, Stream},
+    player,
     schema::{
         arbiter_grades, associations, clubs, fixtures, licences, officers, seasons, transfers,
     },
@@ -133,7 +134,13 @@ pub fn still_may(
     entry: &journal::Signature,
     act: OfficeAct,
 ) -> Result<bool, DbError> {
-    account::lock(c)?;
+    if act == OfficeAct::KeepPersonalData {
+        // an account goes with a person
+        account::lock(c)?;
+    }
+    // posts are given and taken under the lock of the register
+    player::lock(c)?;
+    account::hold_signer(c, entry)?;
     let Some(signer) = account::signer(c, entry)? else {
         return Ok(false);
     };

@@ -60,10 +60,13 @@ pub(super) use first_free;
 /// On SQLite writers take turns anyway.
 macro_rules! lock_rows {
     ($conn:expr, $query:expr) => {
+        $crate::db::conn::lock_rows!($conn, $query, for_update)
+    };
+    ($conn:expr, $query:expr, $how:ident) => {
         match $crate::db::Conn::either($conn) {
             $crate::db::Either::Sqlite(_) => Ok(()),
             $crate::db::Either::Postgres(c) => {
-                let locked = $query.for_update().execute(c);
+                let locked = $query.$how().execute(c);
                 locked.map(drop).map_err($crate::db::DbError::from)
             }
         }
