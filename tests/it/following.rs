@@ -121,6 +121,9 @@ fn moves_are_entered_one_by_one_and_followed(db: &TestDb) {
     assert_eq!(back.status, 303);
     assert_eq!(plies(&mut desk.public, &game), ["9-13"]);
     assert_eq!(desk.deputy.post(&entry, &[("after", "x")]).status, 400);
+    // as many as can be said
+    let last = [("after", "65535"), ("played", "21-17")];
+    assert_eq!(desk.deputy.post(&entry, &last).status, 409);
     desk.hall.assert_sound();
 }
 

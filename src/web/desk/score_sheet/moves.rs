@@ -109,11 +109,11 @@ fn moves(text: &str) -> Result<Vec<RecordText>, WebError> {
 fn entered(
     tournament: &Tournament,
     at: GameAt,
-    (after, texts): (u16, &[RecordText]),
+    (mut after, texts): (u16, &[RecordText]),
     (by, now): &(Official, NaiveDateTime),
 ) -> Result<Vec<Event>, Refusal> {
     let (mut stands, mut events) = (tournament.clone(), Vec::new());
-    for (after, text) in (after..).zip(texts) {
+    for text in texts {
         let draft = MoveDraft {
             after,
             text: text.clone(),
@@ -123,6 +123,7 @@ fn entered(
         let more = decide::enter_move(&stands, at.key(), draft)?;
         stands = stands.after(&more);
         events.extend(more);
+        after = after.saturating_add(1);
     }
     Ok(events)
 }
