@@ -201,7 +201,7 @@ fn a_circuit_counts_nothing_that_was_deleted_meanwhile(db: &TestDb) {
     assert!(findings.iter().all(|finding| finding.verdict.is_ok()));
 }
 
-/// It was over, its end was taken back, and so were its rounds.
+/// As where a copy put the tournament alone back to a moment before its end: what the register says of it stays.
 #[apply(on_each_database)]
 fn what_has_a_class_for_ratings_is_deleted_with_it(db: &TestDb) {
     let site = Site::start(db);

@@ -33,7 +33,7 @@ pub fn delete(
     require_author(c, change.id)?;
     may(&loaded).map_err(ChangeError::Refused)?;
     require_no_circuit(c, change.id)?;
-    // it was over once, and somebody gave it a class by which its ratings would count: the register's journal says that it has none any more
+    // only what is over gets a class for ratings; where a copy put this one back to a moment before its end, the register has it still
     rating_edition::give_class(c, change.id, None, &change.entry)?;
     // after the lock of the row, as every writer takes them; numbers of the site's journal follow one another
     c.lock_table("tournaments")?;
