@@ -132,9 +132,9 @@ async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError>
     let decision =
         decide(asked.policy, &visitor).and_then(|()| second_factor(asked.policy, &app, &visitor));
     req.extensions_mut().insert(visitor.clone());
-    // what is written is asked for again by it
-    req.extensions_mut().insert(asked.policy);
     if changes {
+        // what is written is asked for again by it
+        req.extensions_mut().insert(asked.policy);
         receive(req, asked, decision, (&app, visitor)).await
     } else {
         decision

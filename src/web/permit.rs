@@ -8,9 +8,9 @@ use crate::db::{
     Conn, DbError, account,
     journal::Signature,
     office,
-    tournament::{self, Change, ChangeError},
+    tournament::{self, By, Change, ChangeError},
 };
-use ::tournament::{OfficeAct, Permission, Reason, SiteAction};
+use ::tournament::{Action, OfficeAct, Permission, Reason, SiteAction, TournamentId};
 
 use super::{
     change::{by, signed},
@@ -29,12 +29,11 @@ pub(super) struct Permit {
 }
 
 /// What the [`Policy`] of the route is about, as it is asked again.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 enum Grant {
     Site(SiteAction),
     Office(OfficeAct),
-    /// Without its signature's reason, and on any version.
-    Tournament(Change),
+    Tournament(TournamentId, Action, By),
 }
 
 /// Why nothing was written.
@@ -70,7 +69,7 @@ impl Permit {
         T: Send + 'static,
         E: Send + 'static,
     {
-        let (to, entry) = (self.to.clone(), self.entry.clone());
+        let (to, entry) = (self.to, self.entry.clone());
         let written = self.app.db.write(move |c| {
             to.require(c, &entry).map_err(Stop::Denied)?;
             does(c, &entry).map_err(Stop::Own)
@@ -84,11 +83,20 @@ impl Permit {
 }
 
 impl Grant {
-    fn require(&self, c: &mut Conn, entry: &Signature) -> Result<(), ChangeError> {
+    fn require(self, c: &mut Conn, entry: &Signature) -> Result<(), ChangeError> {
         let holds = match self {
-            Self::Site(action) => account::still_may(c, entry, *action)?,
-            Self::Office(act) => office::still_may(c, entry, *act)?,
-            Self::Tournament(change) => return tournament::require(c, change),
+            Self::Site(action) => account::still_may(c, entry, action)?,
+            Self::Office(act) => office::still_may(c, entry, act)?,
+            Self::Tournament(id, action, by) => {
+                let change = Change {
+                    id,
+                    action,
+                    by,
+                    seen: None,
+                    entry: entry.clone(),
+                };
+                return tournament::require(c, &change);
+            }
         };
         if holds {
             Ok(())
@@ -118,13 +126,8 @@ fn of(req: &HttpRequest) -> Result<Permit, WebError> {
         Some(Policy::Office(act)) => Grant::Office(*act),
         Some(Policy::Tournament(action)) => {
             let id = req.match_info().get("tournament").map(str::parse);
-            Grant::Tournament(Change {
-                id: id.and_then(Result::ok).ok_or(WebError::NotFound)?,
-                action: *action,
-                by: by(visitor),
-                seen: None,
-                entry: entry.clone(),
-            })
+            let id = id.and_then(Result::ok).ok_or(WebError::NotFound)?;
+            Grant::Tournament(id, *action, by(visitor))
         }
         // only a handler that stands in a line of the table in which it does not belong: fail closed
         Some(
