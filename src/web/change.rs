@@ -17,7 +17,7 @@ use crate::{
 use draughts::lot::Secret;
 use tournament::{
     Action, BoardNo, Edition, Event, JournalRow, Official, PictureHash, Reason, Refusal, RoundNo,
-    TournamentId,
+    SiteAction, TournamentId,
     decide::{self, Bench},
 };
 
@@ -313,7 +313,7 @@ pub async fn try_change_with_register(
 ) -> Result<Decided, WebError> {
     let change = asked(app, visitor, act)?;
     let change = move |c: &mut Conn| {
-        db::register::require_keeper(c, &change.entry)?;
+        db::account::require(c, &change.entry, SiteAction::ManageRegister)?;
         let people = newcomers::add(c, people, &change.entry)?;
         db::tournament::change(c, &change, |loaded, _| decide(loaded, people))
     };

@@ -10,7 +10,7 @@ use crate::db::{
     office,
     tournament::{self, By, Change, ChangeError},
 };
-use ::tournament::{Action, OfficeAct, Permission, Reason, SiteAction, TournamentId};
+use ::tournament::{Action, OfficeAct, Reason, SiteAction, TournamentId};
 
 use super::{
     change::{by, signed},
@@ -84,9 +84,9 @@ impl Permit {
 
 impl Grant {
     fn require(self, c: &mut Conn, entry: &Signature) -> Result<(), ChangeError> {
-        let holds = match self {
-            Self::Site(action) => account::still_may(c, entry, action)?,
-            Self::Office(act) => office::still_may(c, entry, act)?,
+        match self {
+            Self::Site(action) => account::require(c, entry, action),
+            Self::Office(act) => office::require(c, entry, act),
             Self::Tournament(id, action, by) => {
                 let change = Change {
                     id,
@@ -95,13 +95,8 @@ impl Grant {
                     seen: None,
                     entry: entry.clone(),
                 };
-                return tournament::require(c, &change);
+                tournament::require(c, &change)
             }
-        };
-        if holds {
-            Ok(())
-        } else {
-            Err(ChangeError::Denied(Permission::Forbidden))
         }
     }
 }

@@ -51,7 +51,6 @@ pub(super) async fn require(
     if user.confirmed_at.is_some_and(|at| now - at < RECENT) {
         return Ok(None);
     }
-    let account = Some(user.id);
     let (typed, shown) = (posted.raw(FIELD), posted.raw(PASSKEY));
     if typed.is_empty() && shown.is_empty() {
         return Err(WebError::Presence(Presence::Asked));
@@ -66,10 +65,10 @@ pub(super) async fn require(
         other => other,
     };
     if !right? {
-        security::note(Incident::StepUpFailed, visitor, account);
+        security::note_own(Incident::StepUpFailed, visitor);
         return Err(WebError::Presence(Presence::Wrong));
     }
-    security::note(Incident::SteppedUp, visitor, account);
+    security::note_own(Incident::SteppedUp, visitor);
     let user = visitor.user.as_mut().ok_or(WebError::SignIn)?;
     let session = user.session;
     let secret = app

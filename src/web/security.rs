@@ -94,8 +94,13 @@ impl Incident {
 /// Notes what an error says of whoever raised it, where it says something.
 pub(super) fn note_error(error: &WebError, visitor: &Visitor) {
     if let Some(incident) = Incident::of(error) {
-        note(incident, visitor, visitor.user.as_ref().map(|user| user.id));
+        note_own(incident, visitor);
     }
+}
+
+/// Notes what somebody did who is signed in.
+pub(super) fn note_own(incident: Incident, visitor: &Visitor) {
+    note(incident, visitor, visitor.user.as_ref().map(|user| user.id));
 }
 
 /// Notes what happened; `account` is whom it is about, where that is known.

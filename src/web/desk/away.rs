@@ -187,11 +187,7 @@ async fn give_away(desk: Desk<TournamentAt>, posted: &Posted) -> Result<HttpResp
         check_out(c, change, &prepared)
     });
     given.await??;
-    security::note(
-        Incident::CheckedOut,
-        &desk.visitor,
-        Some(desk.visitor.user()?.id),
-    );
+    security::note_own(Incident::CheckedOut, &desk.visitor);
     page::ok(&shown)
 }
 
@@ -305,10 +301,6 @@ pub(in crate::web) async fn revoke(
         Ok(revoked)
     });
     revoked.await??;
-    security::note(
-        Incident::Revoked,
-        &desk.visitor,
-        Some(desk.visitor.user()?.id),
-    );
+    security::note_own(Incident::Revoked, &desk.visitor);
     Ok(page::done(&desk.at.manage_url(), Done::Saved))
 }

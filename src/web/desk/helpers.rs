@@ -186,7 +186,7 @@ async fn end(
     let id = desk.at.tournament;
     let ended = permit.write(move |c, entry| db::helper::end(c, id, one, entry.at));
     ended.await??;
-    note(desk, Incident::HelpersEnded);
+    security::note_own(Incident::HelpersEnded, &desk.visitor);
     Ok(page::done(&desk.at.helpers_url(), Done::Saved))
 }
 
@@ -234,34 +234,25 @@ async fn make(
         return page::unprocessable(&HelpersPage::load(desk, form).await?);
     };
     let helpers = with_codes(names, duty, day).await?;
-    let (id, now, by) = (
-        desk.at.tournament,
-        (desk.app.now)(),
-        desk.visitor.user()?.name.clone(),
-    );
+    let id = desk.at.tournament;
     let key = posted.text("key").parse::<FormKey>().ok();
-    let made = permit.write(move |c, _| {
+    let made = permit.write(move |c, entry| {
         let Some(key) = key else {
-            return db::helper::create(c, id, helpers, (&by, now)).map(Some);
+            return db::helper::create(c, id, helpers, entry).map(Some);
         };
-        if !db::helper::make_way(c, id, &key, now)? {
+        if !db::helper::make_way(c, id, &key, entry.at)? {
             return Ok(None);
         }
-        let made = db::helper::create(c, id, helpers, (&by, now))?;
+        let made = db::helper::create(c, id, helpers, entry)?;
         db::helper::note_form(c, id, &made, &key)?;
         Ok::<_, DbError>(Some(made))
     });
     let Some(made) = made.await?? else {
         return Ok(page::see_other(desk.at.helpers_url()));
     };
-    note(desk, Incident::HelpersAdmitted);
+    security::note_own(Incident::HelpersAdmitted, &desk.visitor);
     let made = made.into_iter().map(|(_, helper)| helper);
     page::ok(&cards(desk, made.collect())?)
-}
-
-fn note(desk: &Desk<TournamentAt>, incident: Incident) {
-    let account = desk.visitor.user.as_ref().map(|user| user.id);
-    security::note(incident, &desk.visitor, account);
 }
 
 fn cards(desk: &Desk<TournamentAt>, made: Vec<NewHelper>) -> Result<CardsPage, WebError> {

@@ -124,14 +124,14 @@ pub(in crate::web) async fn change(
         .text("no")
         .parse()
         .map_err(|_| WebError::BadRequest)?;
-    let (id, now) = (desk.at.tournament, (desk.app.now)());
+    let id = desk.at.tournament;
     let version: i32 = posted.text("version").parse().unwrap_or_default();
-    let why = desk.visitor.user()?.name.clone();
     let act = posted.text("do").to_owned();
-    let done = permit.write(move |c, _| {
+    let done = permit.write(move |c, entry| {
+        let now = entry.at;
         match act.as_str() {
             "rotate" => db::hook::rotate(c, id, no, &SigningSecret::random(), now + FORMER)?,
-            "off" => db::hook::disable(c, id, no, &why, now)?,
+            "off" => db::hook::disable(c, id, no, &entry.who.name, now)?,
             "on" => db::hook::enable(c, id, no)?,
             "replay" => drop(db::hook::replay(c, id, no, version, now)?),
             _ => return Ok(false),
@@ -143,14 +143,9 @@ pub(in crate::web) async fn change(
     }
     desk.app.hooks.notify_waiters();
     if posted.text("do") == "rotate" {
-        note(&desk);
+        security::note_own(Incident::HookMade, &desk.visitor);
     }
     Ok(page::done(&desk.at.hooks_url(), Done::Saved))
-}
-
-fn note(desk: &Desk<TournamentAt>) {
-    let account = desk.visitor.user.as_ref().map(|user| user.id);
-    security::note(Incident::HookMade, &desk.visitor, account);
 }
 
 async fn make(
@@ -165,12 +160,11 @@ async fn make(
     let url = errors.take("url", parsed, |error| wrong(t, error));
     if let Some(url) = url {
         let id = desk.at.tournament;
-        let (now, by) = ((desk.app.now)(), desk.visitor.user()?.name.clone());
         let secret = SigningSecret::random();
-        let made = permit.write(move |c, _| new_hook::make(c, id, (&url, &secret), (&by, now)));
+        let made = permit.write(move |c, entry| new_hook::make(c, id, (&url, &secret), entry));
         match made.await?? {
             Making::Done(_) => {
-                note(desk);
+                security::note_own(Incident::HookMade, &desk.visitor);
                 return Ok(page::done(&desk.at.hooks_url(), Done::Added));
             }
             Making::There => return Ok(page::see_other(desk.at.hooks_url())),

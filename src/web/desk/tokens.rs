@@ -138,7 +138,7 @@ async fn end(
     permit
         .write(move |c, entry| db::api_token::end(c, id, no, entry.at))
         .await??;
-    note(desk, Incident::TokenEnded);
+    security::note_own(Incident::TokenEnded, &desk.visitor);
     Ok(page::done(&desk.at.tokens_url(), Done::Saved))
 }
 
@@ -166,24 +166,19 @@ async fn make(
         let form = Form::again(posted, errors);
         return page::unprocessable(&TokensPage::load(desk, form).await?);
     };
-    let (secret, now) = (Secret::random(), (desk.app.now)());
+    let secret = Secret::random();
     let token = NewToken {
         name: name.to_string(),
         acts,
         hash: secret.hash(),
-        expires_at: now + TimeDelta::days(days),
+        expires_at: (desk.app.now)() + TimeDelta::days(days),
     };
-    let (id, by) = (desk.at.tournament, desk.visitor.user()?.name.clone());
+    let id = desk.at.tournament;
     permit
-        .write(move |c, _| db::api_token::create(c, id, &token, (&by, now)))
+        .write(move |c, entry| db::api_token::create(c, id, &token, entry))
         .await??;
-    note(desk, Incident::TokenMade);
+    security::note_own(Incident::TokenMade, &desk.visitor);
     let mut page = TokensPage::load(desk, Form::empty()).await?;
     page.made = Some(format!("{}{}", api::TOKEN_PREFIX, secret.text()));
     page::ok(&page)
-}
-
-fn note(desk: &Desk<TournamentAt>, incident: Incident) {
-    let account = desk.visitor.user.as_ref().map(|user| user.id);
-    security::note(incident, &desk.visitor, account);
 }

@@ -32,7 +32,7 @@ fn is_believed(told: &Told, secret: &SigningSecret) -> bool {
 fn hook(db: &TestDb, hall: &Hall<'_>, address: &str) -> (i32, SigningSecret) {
     let url = HookUrl::parse(address, Network::Any).unwrap();
     let secret = SigningSecret::random();
-    let no = db.write(|c| hook::create(c, hall.id, (&url, &secret), ("Helena", clock::now())));
+    let no = db.write(|c| hook::create(c, hall.id, (&url, &secret), &by_program()));
     (no, secret)
 }
 
@@ -181,7 +181,7 @@ fn two_presses_at_once_make_one_hook(db: &TestDb) {
     let (secret, id) = (SigningSecret::random(), desk.hall.id);
     let status = one_after_the_other(
         db,
-        |c| hook::create(c, id, (&url, &secret), ("Helena", clock::now())).map(drop),
+        |c| hook::create(c, id, (&url, &secret), &by_program()).map(drop),
         || organiser.sends(&page, &[("do", "make"), ("url", address)]),
     );
     assert_eq!(status, 303);

@@ -9,6 +9,7 @@ use arbitro::account::SiteRole;
 use arbitro::clock;
 use arbitro::db;
 use arbitro::db::api_token::NewToken;
+use arbitro::db::journal::Signature;
 use arbitro::secret::Secret;
 use chrono::TimeDelta;
 use tournament::{Outcome, RoundNo, Side, TokenAct, WinBy, decide, decide::ResultChange};
@@ -29,7 +30,7 @@ pub fn token(db: &TestDb, hall: &Hall<'_>, acts: &[TokenAct]) -> String {
         hash: secret.hash(),
         expires_at: now + TimeDelta::days(1),
     };
-    db.write(|c| db::api_token::create(c, hall.id, &new, ("Helena", now)));
+    db.write(|c| db::api_token::create(c, hall.id, &new, &Signature::by_program("Helena", now)));
     format!("arb_{}", secret.text())
 }
 

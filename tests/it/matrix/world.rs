@@ -3,6 +3,7 @@
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db;
 use arbitro::db::helper::{FoundCode, NewHelper};
+use arbitro::db::journal::Signature;
 use arbitro::db::session::Origin;
 use arbitro::helper::{HelperCode, HelperName};
 use arbitro::password::PasswordHash;
@@ -278,7 +279,9 @@ impl<'a> World<'a> {
                 code: HelperCode::random(),
                 hash: hash.clone(),
             };
-            let (no, _) = db::helper::create(c, id, vec![new], ("test", now))?.remove(0);
+            let (no, _) =
+                db::helper::create(c, id, vec![new], &Signature::by_program("test", now))?
+                    .remove(0);
             let found = FoundCode {
                 tournament: id,
                 no,

@@ -11,7 +11,7 @@ use crate::{
     mail::letters::News,
 };
 use tournament::{
-    EntryNo, LongText, Person, PlayerId, decide,
+    EntryNo, LongText, Person, PlayerId, SiteAction, decide,
     online::{Standing, queue::Line},
 };
 
@@ -39,7 +39,7 @@ pub fn approve(
     here: &Here,
 ) -> Result<Loaded, AdmissionError> {
     if who == Who::New {
-        db::register::require_keeper(c, &change.entry)?;
+        db::account::require(c, &change.entry, SiteAction::ManageRegister)?;
     }
     // before the tournament, as whoever enters people who are new takes it
     db::player::lock(c)?;

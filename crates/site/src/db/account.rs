@@ -5,11 +5,12 @@ use diesel::prelude::*;
 
 use super::journal::{self, Stream};
 use super::schema::accounts;
+use super::tournament::{ChangeError, granted};
 use super::{Conn, DbError, conn::lock_rows, device, player, session, token};
 use crate::account::{Account, AccountEvent, AccountName, AccountState, Email, SiteRole, UserId};
 use crate::password::PasswordHash;
 use crate::words::Lang;
-use tournament::{Permission, SiteAction, may_on_site};
+use tournament::{SiteAction, may_on_site};
 
 /// What a new account is made of. It has no password yet.
 #[derive(Debug, Clone)]
@@ -179,17 +180,17 @@ pub fn signer(c: &mut Conn, entry: &journal::Signature) -> Result<Option<Account
     Ok(found.filter(|account| account.state() == AccountState::Active))
 }
 
-/// May whoever signs do this on the site, as their account is now? Asked in the transaction that does it, before any of its other locks: nobody makes
-/// something else of them, shuts them out or erases them until it ends. What alters accounts has their lock; while the register is kept, which may be thousands of lines,
-/// others sign in.
+/// Goes on only for somebody who may do this on the site, as the account of whoever signs is now. Asked in the transaction that does it, before any of its other locks: nobody
+/// makes something else of them, shuts them out or erases them until it ends. What alters accounts has their lock; while the register is kept, which may be thousands of
+/// lines, others sign in.
 ///
 /// # Errors
-/// [`DbError`] when the database fails.
-pub fn still_may(
+/// [`ChangeError::Denied`], and when the database fails.
+pub fn require(
     c: &mut Conn,
     entry: &journal::Signature,
     action: SiteAction,
-) -> Result<bool, DbError> {
+) -> Result<(), ChangeError> {
     match action {
         SiteAction::ManageAccounts | SiteAction::BackUp => lock(c)?,
         SiteAction::ManageRegister => {
@@ -199,7 +200,7 @@ pub fn still_may(
         SiteAction::CreateTournament => hold_signer(c, entry)?,
     }
     let role = signer(c, entry)?.map(|account| account.role);
-    Ok(may_on_site(role, action) == Permission::Granted)
+    granted(may_on_site(role, action))
 }
 
 /// Holds the account of whoever signs as it is until the transaction ends.

@@ -6,7 +6,7 @@ use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
 use super::schema::{api_answers, api_tokens};
-use super::{Conn, DbError};
+use super::{Conn, DbError, journal::Signature};
 use crate::secret::SecretHash;
 use tournament::{TokenAct, TournamentId};
 
@@ -86,7 +86,7 @@ pub fn create(
     c: &mut Conn,
     id: TournamentId,
     token: &NewToken,
-    (made_by, now): (&str, NaiveDateTime),
+    entry: &Signature,
 ) -> Result<i32, DbError> {
     super::tournament::lock(c, id)?;
     let last: Option<i32> = api_tokens::table
@@ -102,8 +102,8 @@ pub fn create(
             api_tokens::hash.eq(token.hash.as_bytes()),
             api_tokens::name.eq(&token.name),
             api_tokens::acts.eq(acts.join(" ")),
-            api_tokens::made_by.eq(made_by),
-            api_tokens::made_at.eq(now),
+            api_tokens::made_by.eq(&entry.who.name),
+            api_tokens::made_at.eq(entry.at),
             api_tokens::expires_at.eq(token.expires_at),
         ))
         .execute(c)?;

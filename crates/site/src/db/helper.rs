@@ -7,7 +7,7 @@ use diesel::prelude::*;
 
 use super::schema::{helper_codes, helper_sessions};
 use super::session::Origin;
-use super::{Conn, DbError};
+use super::{Conn, DbError, journal::Signature};
 use crate::clock;
 use crate::helper::{HelperCode, HelperName};
 use crate::password::PasswordHash;
@@ -172,7 +172,7 @@ pub fn create(
     c: &mut Conn,
     id: TournamentId,
     helpers: Vec<NewHelper>,
-    (made_by, now): (&str, NaiveDateTime),
+    entry: &Signature,
 ) -> Result<Vec<(HelperNo, NewHelper)>, DbError> {
     lock(c, id)?;
     let last: Option<i32> = helper_codes::table
@@ -193,8 +193,8 @@ pub fn create(
                 helper_codes::day.eq(helper.day),
                 helper_codes::beginning.eq(helper.code.beginning()),
                 helper_codes::code.eq(helper.hash.as_str()),
-                helper_codes::made_by.eq(made_by),
-                helper_codes::made_at.eq(now),
+                helper_codes::made_by.eq(&entry.who.name),
+                helper_codes::made_at.eq(entry.at),
             ))
             .execute(c)?;
         made.push((HelperNo(no), helper));

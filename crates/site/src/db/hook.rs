@@ -11,6 +11,7 @@ use super::schema::{hook_deliveries, hooks};
 use super::{
     Conn, DbError,
     conn::{first_free, lock_rows},
+    journal::Signature,
     public_change::PublicChange,
 };
 use crate::hook::{HookUrl, SigningSecret};
@@ -249,7 +250,7 @@ pub fn create(
     c: &mut Conn,
     id: TournamentId,
     (url, secret): (&HookUrl, &SigningSecret),
-    (made_by, now): (&str, NaiveDateTime),
+    entry: &Signature,
 ) -> Result<i32, DbError> {
     super::tournament::lock(c, id)?;
     let last: Option<i32> = hooks::table
@@ -263,8 +264,8 @@ pub fn create(
             hooks::no.eq(no),
             hooks::url.eq(url.as_str()),
             hooks::secret.eq(secret.text()),
-            hooks::made_by.eq(made_by),
-            hooks::made_at.eq(now),
+            hooks::made_by.eq(&entry.who.name),
+            hooks::made_at.eq(entry.at),
         ))
         .execute(c)?;
     Ok(no)

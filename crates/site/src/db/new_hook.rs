@@ -1,10 +1,9 @@
 //! A hook that somebody asks for: made once, and where there is room.
 
-use chrono::NaiveDateTime;
-
 use super::{
     Conn, DbError,
     hook::{self, Hook},
+    journal::Signature,
     tournament,
 };
 use crate::hook::{HookUrl, SigningSecret};
@@ -32,7 +31,7 @@ pub fn make(
     c: &mut Conn,
     id: TournamentId,
     made: (&HookUrl, &SigningSecret),
-    by: (&str, NaiveDateTime),
+    entry: &Signature,
 ) -> Result<Making, DbError> {
     // of two at once the second sees what the first has made
     tournament::lock(c, id)?;
@@ -44,5 +43,5 @@ pub fn make(
     if there.iter().any(is_same) {
         return Ok(Making::There);
     }
-    hook::create(c, id, made, by).map(Making::Done)
+    hook::create(c, id, made, entry).map(Making::Done)
 }

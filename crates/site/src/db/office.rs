@@ -12,6 +12,7 @@ use super::{
     schema::{
         arbiter_grades, associations, clubs, fixtures, licences, officers, seasons, transfers,
     },
+    tournament::{ChangeError, granted},
 };
 use tournament::{
     FixtureId, OfficeAct, Officer, Permission, RegisterEvent, TournamentId, UserId, Whose,
@@ -125,15 +126,16 @@ pub fn posts(c: &mut Conn, account: UserId) -> Result<Vec<Scope>, DbError> {
     codes.iter().map(|code| scope(code)).collect()
 }
 
-/// May whoever signs do this in the office with anything at all, as their account and their posts are now? As [`account::still_may`] asks for the site.
+/// Goes on only for somebody who may do this in the office with anything at all, as the account and the posts of whoever signs are now. As [`account::require`] does it
+/// for the site.
 ///
 /// # Errors
-/// [`DbError`] when the database failed.
-pub fn still_may(
+/// [`ChangeError::Denied`], and when the database failed.
+pub fn require(
     c: &mut Conn,
     entry: &journal::Signature,
     act: OfficeAct,
-) -> Result<bool, DbError> {
+) -> Result<(), ChangeError> {
     if act == OfficeAct::KeepPersonalData {
         // an account goes with a person
         account::lock(c)?;
@@ -142,14 +144,14 @@ pub fn still_may(
     player::lock(c)?;
     account::hold_signer(c, entry)?;
     let Some(signer) = account::signer(c, entry)? else {
-        return Ok(false);
+        return granted(Permission::Forbidden);
     };
     let posts = posts(c, signer.id)?;
     let officer = Officer {
         site: Some(signer.role),
         posts: &posts,
     };
-    Ok(may_in_office(&officer, act, Whose::Anybodys) == Permission::Granted)
+    granted(may_in_office(&officer, act, Whose::Anybodys))
 }
 
 /// The tournaments whose results do not count for ratings and circuits, because the calendar says that they wait for homologation.

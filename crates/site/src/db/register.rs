@@ -3,16 +3,15 @@
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError, account, circuit,
+    Conn, DbError, circuit,
     journal::{self, Stream},
     merge, office,
     person::PlayerColumns,
     player, rating_edition, rating_list, reading,
     schema::{entries, listed_ratings, players, rating_lists},
     title,
-    tournament::ChangeError,
 };
-use tournament::{Permission, Player, PlayerId, Register, RegisterEvent, SiteAction, UserId};
+use tournament::{Player, PlayerId, Register, RegisterEvent, UserId};
 
 /// What somebody did to the register last, in one act.
 #[derive(Debug)]
@@ -63,19 +62,6 @@ pub fn last_act(c: &mut Conn, after: i32) -> Result<Option<RegisterAct>, DbError
         undoing: register.undoing(&done),
         done,
     }))
-}
-
-/// Goes on only for somebody who may keep the register, as their account is now: people are added to it beside something else, for which others are enough. As
-/// [`account::still_may`], before any other lock.
-///
-/// # Errors
-/// [`ChangeError::Denied`], and when the database failed.
-pub fn require_keeper(c: &mut Conn, entry: &journal::Signature) -> Result<(), ChangeError> {
-    if account::still_may(c, entry, SiteAction::ManageRegister)? {
-        Ok(())
-    } else {
-        Err(ChangeError::Denied(Permission::Forbidden))
-    }
 }
 
 /// Takes back what whoever signs did in one act after the row `after`.

@@ -192,12 +192,12 @@ async fn add(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRespon
         None => None,
     };
     let Some(codes) = added else {
-        security::note(Incident::PasskeyRefused, visitor, Some(visitor.user()?.id));
+        security::note_own(Incident::PasskeyRefused, visitor);
         let mut errors = FormErrors::default();
         errors.add("passkey", visitor.words().passkey_not_made());
         return begin(app, visitor, posted, errors).await;
     };
-    security::note(Incident::PasskeyAdded, visitor, Some(visitor.user()?.id));
+    security::note_own(Incident::PasskeyAdded, visitor);
     app.mail.notify_one();
     match codes {
         Some(codes) => show_codes(&now_protected(visitor), codes),
@@ -207,7 +207,6 @@ async fn add(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRespon
 
 async fn remove(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpResponse, WebError> {
     let (user, lang) = (visitor.user()?.clone(), visitor.lang);
-    let account = user.id;
     let id = base16ct::lower::decode_vec(posted.text("passkey"));
     let id = id.map_err(|_| WebError::BadRequest)?;
     let entry = signed(app, visitor)?;
@@ -225,7 +224,7 @@ async fn remove(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRes
         })
         .await?;
     if removed {
-        security::note(Incident::PasskeyRemoved, visitor, Some(account));
+        security::note_own(Incident::PasskeyRemoved, visitor);
     }
     app.mail.notify_one();
     Ok(page::done(fixed::SECOND_FACTOR, Done::Removed))

@@ -255,7 +255,15 @@ fn permit_as(
             ..nobody
         },
     };
-    match may(&who, change.action) {
+    granted(may(&who, change.action))
+}
+
+/// Goes on only where the table of permissions says so.
+///
+/// # Errors
+/// [`ChangeError::Denied`].
+pub(super) fn granted(said: Permission) -> Result<(), ChangeError> {
+    match said {
         Permission::Granted => Ok(()),
         denied @ (Permission::Forbidden | Permission::NotNow) => Err(ChangeError::Denied(denied)),
     }
