@@ -42,6 +42,41 @@ const IMPURE: [&str; 22] = [
     "async ",
 ];
 
+/// The pages of those who work, where a handler writes by what lets it: its `Permit`, or a change of a tournament. Whoever writes past them is here, with the reason.
+const BY_PERMIT: [&str; 8] = [
+    "src/web/circuits",
+    "src/web/desk",
+    "src/web/office",
+    "src/web/print",
+    "src/web/ratings",
+    "src/web/readings",
+    "src/web/register",
+    "src/web/titles",
+];
+const PAST_PERMITS: [(&str, &str); 6] = [
+    (
+        "src/web/desk/sending.rs",
+        "whoever is named in a file gets an identity; nothing that is kept is let in by it",
+    ),
+    (
+        "src/web/desk/staff/invitation.rs",
+        "all accounts are locked before the tournament, which is asked then",
+    ),
+    ("src/web/desk/staff/mod.rs", "the same"),
+    (
+        "src/web/desk/verdict/shared.rs",
+        "a question to the engine, which only its asker is answered",
+    ),
+    (
+        "src/web/office/desk.rs",
+        "each step asks by itself whose the entry is",
+    ),
+    (
+        "src/web/office/pack.rs",
+        "this server gets an identity to sign with",
+    ),
+];
+
 const PURE: [&str; 7] = [
     "crates/draughts/src",
     "crates/tournament/src",
@@ -209,6 +244,20 @@ fn only_db_begins_a_transaction() {
         .filter(|offence| !homes.iter().any(|home| offence.starts_with(home)))
         .collect();
     assert_eq!(outside, [""; 0]);
+}
+
+#[test]
+fn whoever_writes_at_a_desk_is_asked_where_it_is_done() {
+    let writes = |text: &str| {
+        let code: String = text.lines().map(code).collect();
+        let code: String = code.split_whitespace().collect();
+        code.contains("db.write(")
+    };
+    let sources = BY_PERMIT.into_iter().flat_map(sources);
+    let past = sources.filter(|(_, text)| writes(text));
+    let past: BTreeSet<String> = past.map(|(file, _)| file).collect();
+    let known = PAST_PERMITS.map(|(file, _)| file.to_owned());
+    assert_eq!(past, BTreeSet::from(known));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use arbitro::db::journal::{self, Stream};
 use arbitro::db::{self, Conn, DbError};
 use macro_rules_attribute::apply;
 use tournament::office::{OfficeEvent, Scope};
-use tournament::{CompetitionId, JournalRow, TournamentId, TournamentRole};
+use tournament::{CompetitionId, JournalRow, Person, TournamentId, TournamentRole};
 
 use super::{ANA, RUI, by_program, change, meanwhile, now};
 use crate::on_each_database;
@@ -168,6 +168,26 @@ fn the_books_of_the_federation_are_kept_by_who_may_when_it_is(db: &TestDb) {
 fn the_register_is_kept_by_who_may_when_it_is(db: &TestDb) {
     let form = || ("/register/new".to_owned(), Stream::Register);
     only_as_administrator(db, &[("name", "Eva Sá")], form);
+}
+
+/// Two records of one person, in the register from the beginning.
+fn twice(db: &TestDb) -> Form {
+    for name in ["Eva Sá", "Eva Maria Sá"] {
+        db.write(|c| db::player::create(c, &Person::named(name.parse().unwrap()), &by_program()));
+    }
+    ("/register/1/".to_owned(), Stream::Register)
+}
+
+#[apply(on_each_database)]
+fn records_are_merged_and_parted_by_who_may_when_it_is(db: &TestDb) {
+    let forms: [(&str, &[(&str, &str)]); 2] = [("merge", &[("into", "2")]), ("parting", &[])];
+    only_as(ADMINISTRATOR, db, &forms, || twice(db));
+}
+
+#[apply(on_each_database)]
+fn somebody_is_forgotten_by_who_may_when_it_is(db: &TestDb) {
+    let fields = [("name", "Eva Sá"), ("why", "Pediu-o por carta.")];
+    only_as(OFFICER, db, &[("data", &fields)], || twice(db));
 }
 
 #[apply(on_each_database)]

@@ -100,8 +100,7 @@ pub(super) async fn invite_again(
     let refused = visitor.words().invite_not_yours();
     let outcome = app.db.write(move |conn| {
         db::account::lock(conn)?;
-        // the permission is asked for under the lock; nothing changes
-        db::tournament::change(conn, &change, |_, _| Ok(Vec::new()))?;
+        db::tournament::require(conn, &change)?;
         let account = db::account::find(conn, user)?;
         match account {
             Some(account) if is_theirs(conn, &account, change.id)? => {
