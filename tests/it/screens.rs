@@ -25,7 +25,10 @@ fn wall(desk: &Desk<'_>) -> (Browser, String) {
 }
 
 /// The form of a screen with these views, in this order.
-fn form<'a>(views: &'a [(String, String)], more: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
+pub fn form<'a>(
+    views: &'a [(String, String)],
+    more: &[(&'a str, &'a str)],
+) -> Vec<(&'a str, &'a str)> {
     let mut fields = vec![("name", "à porta"), ("lang", "pt"), ("shape", "1920x1080")];
     fields.extend(
         views
@@ -36,7 +39,8 @@ fn form<'a>(views: &'a [(String, String)], more: &[(&'a str, &'a str)]) -> Vec<(
     fields
 }
 
-fn views(kinds: &[ViewKind]) -> Vec<(String, String)> {
+/// The fields of these views.
+pub fn views(kinds: &[ViewKind]) -> Vec<(String, String)> {
     let field = |(order, kind): (usize, &ViewKind)| {
         [
             (format!("order-{}", kind.code()), order.to_string()),

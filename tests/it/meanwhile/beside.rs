@@ -3,11 +3,13 @@
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db::tournament::{By, Change};
 use arbitro::db::{self, Conn, Db, DbError};
+use arbitro::screen::ViewKind;
 use macro_rules_attribute::apply;
 use tournament::{Action, TournamentId, TournamentRole, decide};
 
 use super::{ANA, by_program, now};
 use crate::on_each_database;
+use crate::screens;
 use crate::support::between::at_each_moment;
 use crate::support::fixture::Hall;
 use crate::support::site::Site;
@@ -20,50 +22,40 @@ type Form<'a> = (
     fn(&mut Conn, TournamentId) -> Result<usize, DbError>,
 );
 
+/// What lets programs in, and devices.
+const KEYS: [Form<'_>; 3] = [
+    (
+        "tokens",
+        &[
+            ("do", "make"),
+            ("name", "mesa"),
+            ("act", "results"),
+            ("days", "7"),
+        ],
+        200,
+        |c, id| Ok(db::api_token::list(c, id)?.len()),
+    ),
+    (
+        "hooks",
+        &[("do", "make"), ("url", "https://clube.example/arbitro")],
+        303,
+        |c, id| Ok(db::hook::list(c, id)?.len()),
+    ),
+    (
+        "print/desk/wifi",
+        &[
+            ("network", "Sala"),
+            ("password", "palavra-passe"),
+            ("keep", "on"),
+        ],
+        303,
+        |c, id| Ok(usize::from(db::hall_network::find(c, id)?.is_some())),
+    ),
+];
+
 /// Ana, an organiser of the tournament, is none any more in the midst of it: nothing is made, until it comes too late.
 #[apply(on_each_database)]
 fn a_key_to_a_tournament_is_made_by_who_may_when_it_is(db: &TestDb) {
-    let day = now().date().to_string();
-    let forms: [Form<'_>; 4] = [
-        (
-            "tokens",
-            &[
-                ("do", "make"),
-                ("name", "mesa"),
-                ("act", "results"),
-                ("days", "7"),
-            ],
-            200,
-            |c, id| Ok(db::api_token::list(c, id)?.len()),
-        ),
-        (
-            "hooks",
-            &[("do", "make"), ("url", "https://clube.example/arbitro")],
-            303,
-            |c, id| Ok(db::hook::list(c, id)?.len()),
-        ),
-        (
-            "helpers",
-            &[
-                ("do", "make"),
-                ("names", "Mesa"),
-                ("duty", "results"),
-                ("day", &day),
-            ],
-            200,
-            |c, id| Ok(db::helper::list(c, id)?.len()),
-        ),
-        (
-            "print/desk/wifi",
-            &[
-                ("network", "Sala"),
-                ("password", "palavra-passe"),
-                ("keep", "on"),
-            ],
-            303,
-            |c, id| Ok(usize::from(db::hall_network::find(c, id)?.is_some())),
-        ),
-    ];
     let (site, between) = Site::watched(db, &[]);
     let chief = site.account("chief@example.pt", SiteRole::Organiser);
     let mut ana = site.signed_in(ANA, SiteRole::Organiser);
@@ -71,7 +63,26 @@ fn a_key_to_a_tournament_is_made_by_who_may_when_it_is(db: &TestDb) {
     let staff = [chief, her].map(|user| (user, TournamentRole::Organiser));
     let hall = Hall::running(db, &staff, &["Ana", "Berta"], 2);
     let id = hall.id;
-    for (page, fields, status, count) in forms {
+    let day = now().date().to_string();
+    let helper = [
+        ("do", "make"),
+        ("names", "Mesa"),
+        ("duty", "results"),
+        ("day", &day),
+    ];
+    // the code that a browser on the wall shows
+    let code = site.browser().page("/screen").text(".code");
+    let views = screens::views(&[ViewKind::Results]);
+    let screen = screens::form(&views, &[("code", &code)]);
+    let beside: [Form<'_>; 2] = [
+        ("helpers", &helper, 200, |c, id| {
+            Ok(db::helper::list(c, id)?.len())
+        }),
+        ("screens", &screen, 303, |c, id| {
+            Ok(db::screen::list(c, id)?.len())
+        }),
+    ];
+    for (page, fields, status, count) in KEYS.into_iter().chain(beside) {
         let path = format!("/tournaments/{id}/{page}");
         let last = at_each_moment(
             (&between, db),
