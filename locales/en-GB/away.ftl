@@ -25,7 +25,7 @@ away-reason-hint = It stands in the journal, for example: the computer was stole
 away-return-title = Return the tournament
 away-return-lead = What is still missing goes to { $server }, and the tournament is continued there. From then on it can only be read on this computer.
 away-return = Return the tournament
-away-return-wait = The tournament was returned. What is missing follows as soon as there is Internet.
+away-returned = The tournament was returned to { $server } and is directed there. Here it can only be read. The last entries, where any are missing, follow as soon as there is Internet.
 # receiving a package
 package-title = Receive a tournament
 package-lead = Opens the package of a tournament that was taken from another server. Receiving it again does no harm.

@@ -11,8 +11,13 @@ standings-provisional = { $missing ->
     [one] provisional, 1 result missing
    *[other] provisional, { $missing } results missing
 }
+standings-matches-undecided = { $matches ->
+    [one] provisional, 1 drawn match to be decided
+   *[other] provisional, { $matches } drawn matches to be decided
+}
 standings-after-round = after round { $round }
 standings-final = final
+standings-not-counted = does not count
 standings-after-which = After round
 standings-open-hint = Tap a number to see how it is calculated.
 standings-overall = place { $place } overall

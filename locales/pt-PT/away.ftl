@@ -29,7 +29,8 @@ away-return-title = Devolver o torneio
 # $server (String) - the public server
 away-return-lead = O que falta segue para { $server }, e o torneio continua lá. A partir desse momento, neste computador só se lê.
 away-return = Devolver o torneio
-away-return-wait = O torneio foi devolvido. Os últimos lançamentos seguem logo que haja Internet.
+# $server (String) - the name of a server
+away-returned = O torneio foi devolvido a { $server } e é dirigido lá. Aqui só se lê. Os últimos lançamentos, se ainda faltarem, seguem logo que haja Internet.
 # receiving a package
 package-title = Receber um torneio
 package-lead = Abre o pacote de um torneio que foi levado de outro servidor. Recebê-lo outra vez não estraga nada.

@@ -33,7 +33,7 @@ decider-chooses = { $who } escolhe as cores
 decider-chooses-by-lot = Escolhe as cores quem ganhar o sorteio ao tabuleiro
 # $who (String) - a name
 decider-decided = A partida está decidida: { $who } segue em frente.
-decider-nobody = Ninguém marcou pontos: ninguém segue em frente.
+decider-nobody = Perderam os dois: ninguém segue em frente.
 decider-needed = Desempatar
 # $who (String) - a name
 decider-champion = { $who } vence o torneio

@@ -44,6 +44,12 @@ entries-withdraw-title = Desistência de { $name }
 # $name (String) - text
 # $round (String) - the number of a round, named
 entries-withdraw-question = A partir da ronda { $round }, { $name } deixa de entrar nos emparceiramentos. O que jogou mantém-se. Pode regressar mais tarde.
+# $name (String) - text
+# $round (String) - the number of a round, named
+entries-withdraw-question-round-robin = A partir da ronda { $round }, { $name } perde por falta de comparência. O que jogou mantém-se. Pode regressar mais tarde.
+# $name (String) - text
+# $round (String) - the number of a round, named
+entries-withdraw-question-annulled = A partir da ronda { $round }, { $name } perde por falta de comparência. Jogou menos de metade das suas partidas: o que jogou fica na tabela cruzada, mas deixa de contar para a classificação, a sua e a dos outros. Pode regressar mais tarde.
 entries-return = Registar regresso
 entries-remove = Retirar da lista
 # $name (String) - text

@@ -15,9 +15,15 @@ standings-provisional = { $missing ->
     [one] provisória, falta 1 resultado
    *[other] provisória, faltam { $missing } resultados
 }
+# $matches (Number) - how many matches are to be decided
+standings-matches-undecided = { $matches ->
+    [one] provisória, falta desempatar 1 partida
+   *[other] provisória, falta desempatar { $matches } partidas
+}
 # $round (String) - the number of a round, named
 standings-after-round = depois da ronda { $round }
 standings-final = final
+standings-not-counted = não conta
 standings-after-which = Depois da ronda
 standings-open-hint = Toque num número para ver como se calcula.
 # $place (Number) - the place among all

@@ -1,6 +1,6 @@
 //! A line of the table of [`routes`](super::routes), and how it is registered: who may, then what is kept, then the handler.
 
-use std::rc::Rc;
+use std::{panic::AssertUnwindSafe, rc::Rc};
 
 use actix_web::{
     Error, FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder,
@@ -9,7 +9,7 @@ use actix_web::{
     middleware::from_fn,
     web,
 };
-use futures_util::future::LocalBoxFuture;
+use futures_util::{FutureExt, future::LocalBoxFuture};
 
 use crate::photograph::MOST_BYTES;
 use tournament::{Action, CompetitionAction, OfficeAct, SiteAction, TokenAct};
@@ -111,14 +111,22 @@ where
 {
     let answer = move |req: HttpRequest, payload: web::Payload| -> Answering {
         let call = Rc::clone(&call);
-        Box::pin(async move {
+        let answered = async move {
             let read = Args::from_request(&req, &mut payload.into_inner());
             let args = read.await.map_err(Into::into)?;
             let answer = call(args).await.respond_to(&req);
             Ok(answer.map_into_boxed_body())
-        })
+        };
+        // a fault in one page ends neither the connection nor the thread that makes public pages
+        let answered = AssertUnwindSafe(answered).catch_unwind();
+        Box::pin(answered.map(|answered| answered.unwrap_or_else(|_| Err(panicked()))))
     };
     web::to(Untyped(Rc::new(answer)))
+}
+
+/// What it said, and where, stands in the log already.
+fn panicked() -> Error {
+    WebError::Internal("a handler panicked".to_owned()).into()
 }
 
 /// The lines of one path, each under the guard of its policy, and what answers other methods; `at`: the path below the scope it stands in.
@@ -316,5 +324,34 @@ pub(super) fn post_picture(
     Route {
         limit: 2 * MOST_BYTES,
         ..post(path, policy, handler)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::{
+        App,
+        http::StatusCode,
+        rt::System,
+        test::{TestRequest, call_service, init_service},
+    };
+
+    use super::{HttpResponse, to};
+
+    async fn falls() -> HttpResponse {
+        panic!("of this test")
+    }
+
+    #[test]
+    fn a_panic_is_an_error_of_ours_and_the_thread_goes_on() {
+        System::new().block_on(async {
+            let app = App::new().route("/", to(falls));
+            let app = init_service(app).await;
+            for _ in 0..2 {
+                let request = TestRequest::get().uri("/").to_request();
+                let answer = call_service(&app, request).await;
+                assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR);
+            }
+        });
     }
 }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use arbitro::account::SiteRole;
 use macro_rules_attribute::apply;
 use tournament::{
-    Armageddon, BoardNo, ColoursBy, Decider, DeciderStep, EntryNo, Mark, PairingSystem,
+    Armageddon, BoardNo, ColoursBy, Decider, DeciderStep, EntryNo, Mark, PairingSystem, Person,
     Regulations, RoundNo, TimeControl,
     bracket::{Bracket, Tier},
     decide::{self, ResultChange},
@@ -12,7 +13,7 @@ use tournament::{
 
 use crate::on_each_database;
 use crate::support::fixture::{Desk, Hall};
-use crate::support::site::Browser;
+use crate::support::site::{Browser, Site};
 
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 
@@ -50,6 +51,23 @@ fn enter(hall: &Hall<'_>, round: RoundNo, board: u16, mark: Mark) {
     });
 }
 
+/// With two who entered there is a round to come, and no place in it yet.
+#[apply(on_each_database)]
+fn the_bracket_of_a_knockout_that_has_not_begun_is_empty(db: &TestDb) {
+    let site = Site::start(db);
+    let organiser = site.account("organiza@example.pt", SiteRole::Organiser);
+    let hall = Hall::created(db, organiser, "Taça de Ovar", knockout);
+    let people = ["Ana", "Berta"].map(|name| (None, Person::named(name.parse().unwrap())));
+    hall.act(|t, _| decide::enter(t, people.to_vec()));
+    hall.act(|t, _| decide::open_entries(t));
+    for page in ["", "/bracket", "/standings", "/entries"] {
+        let path = format!("/tournaments/{}{page}", hall.id);
+        assert_eq!(site.browser().get(&path).status, 200, "{path}");
+    }
+    let now = hall.now().tournament;
+    assert!(Bracket::of(&now).rounds.is_empty());
+}
+
 #[apply(on_each_database)]
 fn rounds_have_names_and_the_next_step_of_a_drawn_match_is_its_decider(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, knockout);
@@ -70,6 +88,11 @@ fn rounds_have_names_and_the_next_step_of_a_drawn_match_is_its_decider(db: &Test
         .assert_says("Meias-finais");
     enter(&desk.hall, RoundNo(1), 1, Mark::Draw);
     enter(&desk.hall, RoundNo(1), 2, Mark::Win);
+    // every result is in, and the round is not over
+    let standings = desk.public.page(&desk.url("standings"));
+    standings.assert_says("provisória, falta desempatar 1 partida");
+    let round = desk.public.page(&desk.url("rounds/1"));
+    assert!(!round.says("encerrada"), "{}", round.text("main"));
     let page = desk.chief.page(&manage);
     assert!(page.has("a.big[href$='/rounds/1/boards/1/decider']"));
     page.assert_says("Desempatar o tabuleiro 1");

@@ -323,7 +323,14 @@ fn a_round_robin_forgets_who_left_too_early(db: &TestDb) {
     let first = desk.hall.publish();
     desk.hall.play(first);
     let one = desk.hall.now().tournament.rounds[0].matches[0].pairing;
+    let entry = desk.url(&format!("entries/{}", one.second));
+    let question = desk.chief.page(&format!("{entry}/withdrawal"));
+    question.assert_says("deixa de contar para a classificação");
     desk.hall.act(|t, _| decide::withdraw(t, one.second));
+    // what was played is still read, and that it does not count
+    desk.public.page(&entry).assert_says("não conta");
+    let cross = desk.public.page(&desk.url("cross-table"));
+    cross.assert_says("não conta");
     let score =
         |entry| tournament::standings::Ledger::of(&desk.hall.now().tournament, None).score(entry);
     assert_eq!(

@@ -46,7 +46,7 @@ impl Tournament {
         published
     }
 
-    /// What anybody may learn. A round whose results are all in is closed here, since pairing the next one closes it.
+    /// What anybody may learn. A round that is over is closed here, since pairing the next one closes it.
     #[must_use]
     pub fn announced(&self) -> Announced {
         let mut announced = self.published();
@@ -57,8 +57,13 @@ impl Tournament {
             entry.byes.retain(|round, _| *round < next);
             entry.excluded.retain(|round| *round < next);
         }
-        for round in &mut announced.rounds {
-            if round.missing() == 0 {
+        let over: Vec<bool> = announced
+            .rounds
+            .iter()
+            .map(|round| announced.is_over(round))
+            .collect();
+        for (round, over) in announced.rounds.iter_mut().zip(over) {
+            if over {
                 round.state = RoundState::Closed;
             }
         }

@@ -128,6 +128,13 @@ impl Bracket {
                 third: None,
             };
         };
+        // the places are given by numbers, which the start gives
+        if tournament.order.is_empty() {
+            return Self {
+                rounds: Vec::new(),
+                third: None,
+            };
+        }
         let mut rounds: Vec<Vec<Tie>> = Vec::new();
         let mut places = first_round(tournament);
         for no in (1..=tournament.round_count()).map(RoundNo) {

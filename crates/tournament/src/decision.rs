@@ -1,6 +1,8 @@
 //! Who won a match: by its games, or by those that decide a draw (Article 10.1, Appendix D.4 and D.5).
 
-use super::{Armageddon, Decider, DeciderGame, DeciderStep, Match, Points, Side};
+use super::{
+    Armageddon, Decider, DeciderGame, DeciderStep, Match, Points, Round, Side, Tournament,
+};
 
 /// How a match stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,22 +54,68 @@ impl Match {
         first > second + left || second > first + left
     }
 
+    /// The games of the decider that decided the match: those of the first step that did. A correction may leave games behind that came after it.
+    #[must_use]
+    pub fn deciding_games(&self, decider: &Decider) -> Option<&[DeciderGame]> {
+        let mut steps = self.decider.chunk_by(|a, b| a.step == b.step);
+        steps.find(|games| of_step(games, decider) != Decision::Drawn)
+    }
+
     fn by_decider(&self, decider: &Decider) -> Decision {
-        let steps = self.decider.chunk_by(|a, b| a.step == b.step);
-        for games in steps {
-            let Some(step) = games.first().and_then(|one| decider.steps().get(one.step)) else {
-                continue;
-            };
-            let decided = match step {
-                DeciderStep::Pairs { .. } => first_decided(games.chunks(2).map(of_games)),
-                DeciderStep::UntilWin { .. } => first_decided(games.chunks(1).map(of_games)),
-                DeciderStep::Armageddon(terms) => armageddon(games, terms),
-            };
-            if decided != Decision::Drawn {
-                return decided;
-            }
-        }
-        Decision::Drawn
+        let games = self.deciding_games(decider);
+        games.map_or(Decision::Drawn, |games| of_step(games, decider))
+    }
+
+    /// Which step of the decider a drawn match has next, and whether it is the one that it had: a further pair, or a further game until a win.
+    pub(crate) fn next_step(&self, decider: &Decider) -> Option<(usize, bool)> {
+        let steps = decider.steps();
+        let (at, again) = match self.decider.last() {
+            None => (0, false),
+            Some(last) => match steps.get(last.step) {
+                Some(DeciderStep::UntilWin { .. }) => (last.step, true),
+                Some(DeciderStep::Pairs { most, .. }) => {
+                    let played = self.decider.iter().filter(|game| game.step == last.step);
+                    let more = played.count() / 2 < usize::from(*most);
+                    (if more { last.step } else { last.step + 1 }, more)
+                }
+                Some(DeciderStep::Armageddon(_)) | None => (last.step + 1, false),
+            },
+        };
+        (at < steps.len()).then_some((at, again))
+    }
+}
+
+impl Tournament {
+    /// Is a match drawn that must be decided, or that the regulations have a further step for?
+    #[must_use]
+    pub fn is_undecided(&self, one: &Match) -> bool {
+        let decider = &self.regulations.decider;
+        let open = self.regulations.system.is_knockout() || one.next_step(decider).is_some();
+        open && one.decision(decider) == Decision::Drawn
+    }
+
+    /// How many matches of a round are drawn and still to be decided.
+    #[must_use]
+    pub fn undecided(&self, round: &Round) -> usize {
+        let matches = round.matches.iter();
+        matches.filter(|one| self.is_undecided(one)).count()
+    }
+
+    /// Is every result of a round in, and every match of it decided that has to be?
+    #[must_use]
+    pub fn is_over(&self, round: &Round) -> bool {
+        round.missing() == 0 && self.undecided(round) == 0
+    }
+}
+
+/// How the games of a step left the match.
+fn of_step(games: &[DeciderGame], decider: &Decider) -> Decision {
+    let step = games.first().and_then(|one| decider.steps().get(one.step));
+    match step {
+        None => Decision::Drawn,
+        Some(DeciderStep::Pairs { .. }) => first_decided(games.chunks(2).map(of_games)),
+        Some(DeciderStep::UntilWin { .. }) => first_decided(games.chunks(1).map(of_games)),
+        Some(DeciderStep::Armageddon(terms)) => armageddon(games, terms),
     }
 }
 
@@ -101,4 +149,52 @@ fn armageddon(games: &[DeciderGame], terms: &Armageddon) -> Decision {
     };
     let odds = last.game.colour(Side::First) == terms.draw_odds;
     Decision::For(if odds { Side::First } else { Side::Second })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{BoardNo, ColoursBy, DrawBy, EntryNo, Outcome, Pairing, TimeControl};
+
+    /// A pair of games, then the one that decides: what comes after the first step that decided is not looked at.
+    #[test]
+    fn what_a_correction_left_behind_decides_nothing() {
+        let time = TimeControl {
+            seconds: 300,
+            increment: 2,
+            chosen: None,
+        };
+        let decider = Decider(vec![
+            DeciderStep::Pairs { most: 1, time },
+            DeciderStep::Armageddon(Armageddon {
+                white: time,
+                black: time,
+                colours: ColoursBy::Lot,
+                draw_odds: draughts::Colour::Black,
+            }),
+        ]);
+        let pairing = Pairing {
+            first: EntryNo(1),
+            second: EntryNo(2),
+        };
+        let mut one = Match::new(BoardNo(1), pairing, 2);
+        let draw = Some(Outcome::Draw(DrawBy::Agreement));
+        for game in &mut one.games {
+            game.outcome = draw;
+        }
+        assert_eq!(one.next_step(&decider), Some((0, false)));
+        one.set_decider(0, &[Side::First, Side::Second]);
+        for game in &mut one.decider {
+            game.game.outcome = draw;
+        }
+        assert_eq!(one.next_step(&decider), Some((1, false)));
+        one.set_decider(1, &[Side::First]);
+        one.decider[2].game.outcome = draw;
+        assert_eq!(one.decision(&decider), Decision::For(Side::Second));
+        assert_eq!(one.deciding_games(&decider), Some(&one.decider[2..]));
+        assert_eq!(one.next_step(&decider), None);
+        one.decider[0].game.outcome = Some(Outcome::Win(Side::First, crate::WinBy::Unstated));
+        assert_eq!(one.decision(&decider), Decision::For(Side::First));
+        assert_eq!(one.deciding_games(&decider), Some(&one.decider[..2]));
+    }
 }

@@ -168,7 +168,11 @@ impl<'a> News<'a> {
                 let round = round.no;
                 items.push(NewsItem::Published { round, corrected });
             }
-            items.extend(results(before, round));
+            let over = |of: &Announced| of.round(round.no).is_some_and(|one| of.is_over(one));
+            if over(self.after) {
+                let before = before.filter(|_| over(self.before));
+                items.extend(results(before, round));
+            }
         }
         if self.after.stage == Stage::Finished && self.before.stage != Stage::Finished {
             items.push(NewsItem::Finished);
@@ -265,7 +269,7 @@ fn result(before: Option<&Round>, round: &Round, entry: EntryNo) -> Option<NewsI
     })
 }
 
-/// Whether all results of a round are in that were not, or are others than they were.
+/// Whether a round is over that was not, or ended otherwise than it had: `before` is the round as it had ended.
 fn results(before: Option<&Round>, round: &Round) -> Option<NewsItem> {
     let ends = |round: &Round| {
         let all = round
@@ -274,15 +278,11 @@ fn results(before: Option<&Round>, round: &Round) -> Option<NewsItem> {
             .map(|one| (one.pairing.first, End::of(one)));
         all.collect::<BTreeMap<_, _>>()
     };
-    if round.missing() > 0 || round.matches.is_empty() {
-        return None;
-    }
-    let was = before.filter(|before| before.missing() == 0);
-    if was.is_some_and(|was| ends(was) == ends(round)) {
+    if round.matches.is_empty() || before.is_some_and(|was| ends(was) == ends(round)) {
         return None;
     }
     Some(NewsItem::Results {
         round: round.no,
-        corrected: was.is_some(),
+        corrected: before.is_some(),
     })
 }

@@ -109,7 +109,7 @@ impl Source {
             round: round.no.0,
             title: words::round_title(self.t, &self.tournament, round.no),
             starts: self.starts(round.no),
-            closed: missing == 0,
+            closed: self.tournament.is_over(round),
             missing,
             url: self.at.round(round.no).api_url(),
         }
@@ -128,7 +128,7 @@ impl Source {
             title: words::round_title(self.t, &self.tournament, round.no),
             edition: self.tournament.edition(round.no).0,
             starts: self.starts(round.no),
-            closed: round.missing() == 0,
+            closed: self.tournament.is_over(round),
             clock: clock.map(Clock::of),
             boards: round
                 .matches

@@ -46,6 +46,7 @@ fn table(source: &Source, after: Option<RoundNo>) -> Standings {
     let (state, missing) = match table.state {
         TableState::BeforeTheStart => (StandingsState::BeforeTheStart, 0),
         TableState::Provisional { missing } => (StandingsState::Provisional, missing),
+        TableState::Undecided { .. } => (StandingsState::Provisional, 0),
         TableState::AfterRound(_) => (StandingsState::AfterRound, 0),
         TableState::Final => (StandingsState::Final, 0),
     };

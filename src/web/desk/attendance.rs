@@ -15,8 +15,12 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
+    words::{self, Words},
 };
-use tournament::{Action, Attendance, ByeKind, EntryRefusal, Event, Refusal, RoundNo, decide};
+use tournament::{
+    Action, Attendance, ByeKind, EntryNo, EntryRefusal, Event, Refusal, RoundNo, Tournament,
+    decide, standings::is_annulled_by_leaving,
+};
 
 use super::{Desk, Head, Tab, entries, unless_so};
 
@@ -113,7 +117,7 @@ pub(in crate::web) async fn ask_withdrawal(
     let name = entry.person.name.as_str();
     let words = [
         t.entries_withdraw_title(name),
-        t.entries_withdraw_question(round, name),
+        withdrawal_question(t, &loaded.tournament, entry.no, &round),
         t.entries_withdraw(),
     ];
     page::ok(&ConfirmPage::new(
@@ -123,6 +127,19 @@ pub(in crate::web) async fn ask_withdrawal(
         at.withdrawal_url(),
         words,
     ))
+}
+
+/// What becomes of somebody who leaves: in a round robin they stay in its table.
+fn withdrawal_question(t: &Words, tournament: &Tournament, no: EntryNo, round: &str) -> String {
+    let entry = tournament.entries.get(&no);
+    let name = entry.map_or("", |entry| entry.person.name.as_str());
+    if is_annulled_by_leaving(tournament, no) {
+        t.entries_withdraw_question_annulled(name, round)
+    } else if tournament.regulations.system.is_round_robin() {
+        t.entries_withdraw_question_round_robin(name, round)
+    } else {
+        t.entries_withdraw_question(round, name)
+    }
 }
 
 /// `POST /tournaments/{tournament}/entries/{entry}/withdrawal`

@@ -12,7 +12,6 @@ use crate::{
         self, Conn, DbError,
         package::KeptPackage,
         stream::{Role, Stream},
-        tournament::Loaded,
     },
     package::{
         Prepared, check_out,
@@ -46,8 +45,8 @@ enum Standing {
     Here,
     /// It was given to this computer, and may go back to this server.
     Lent(String),
-    /// It was given back, and what is missing is on its way.
-    Returning,
+    /// It was given back to this server, and what is missing is on its way.
+    Returned(String),
     /// It is elsewhere.
     Away { said: String, since: NaiveDateTime },
     /// It is the line of before of a tournament that was taken anew.
@@ -88,15 +87,17 @@ impl Found {
         })
     }
 
-    fn standing(&self, frame: &Frame, loaded: &Loaded) -> Standing {
+    fn standing(&self, frame: &Frame) -> Standing {
         let Some(stream) = &self.stream else {
             return Standing::Here;
         };
         match (stream.role, &self.upstream) {
-            (Role::Author, Some(_)) if loaded.tournament.author.sealed => Standing::Returning,
             (Role::Author, Some(server)) => Standing::Lent(server.clone()),
             (Role::Author, None) => Standing::Here,
             (Role::Copy, _) if stream.is_set_aside() => Standing::SetAside,
+            (Role::Copy, Some(server)) if stream.is_returned() => {
+                Standing::Returned(server.clone())
+            }
             (Role::Copy, _) => {
                 let era = stream.last();
                 Standing::Away {
@@ -122,7 +123,7 @@ impl AwayPage {
         let labels = labels.map(|(name, label)| (name.to_owned(), label));
         Ok(Self {
             desk: Head::new(&frame, &desk.loaded, Tab::Home),
-            standing: found.standing(&frame, &desk.loaded),
+            standing: found.standing(&frame),
             package: found.package,
             may_revoke: desk.visitor.may(Action::Revoke),
             form: form.labelled(labels.to_vec()),

@@ -16,7 +16,7 @@ use crate::{
 };
 use tournament::{
     Action, Attendance, BoardNo, Round, RoundNo, RoundState, Seeding, SiteAction, Stage,
-    Tournament, decide,
+    Tournament,
     doubts::{Doubt, doubts},
 };
 
@@ -144,7 +144,7 @@ pub(super) fn undecided<'a>(
     let open = round.state == RoundState::Published;
     let drawn = round.matches.iter();
     drawn
-        .filter(move |one| open && decide::undecided(tournament, round, one))
+        .filter(move |one| open && tournament.is_undecided(one))
         .map(|one| one.board)
 }
 

@@ -38,6 +38,9 @@ use crate::{
 /// How many requests a worker knows; then it begins to learn anew.
 const MOST_KNOWN: usize = 4_096;
 
+/// What is longer was written to fill the memory: it goes the long way.
+const LONGEST_KNOWN: usize = 512;
+
 /// What a worker knows.
 pub(in crate::web) struct Front {
     app: AppData,
@@ -190,6 +193,9 @@ fn key(req: &ServiceRequest, app: &App) -> Option<String> {
     };
     let lang = language::choose(wishes).ok()?.code();
     let path = req.uri().path_and_query()?.as_str();
+    if path.len() > LONGEST_KNOWN {
+        return None;
+    }
     let mut key = String::with_capacity(lang.len() + path.len());
     key.push_str(lang);
     key.push_str(path);

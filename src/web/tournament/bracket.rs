@@ -136,17 +136,16 @@ impl Maker<'_> {
         if one.decision(decider) == Decision::Drawn {
             return Some(self.t.bracket_undecided());
         }
-        let last = one.decider.last()?;
         if one.game_points(Side::First) != one.game_points(Side::Second) {
             return None;
         }
+        let games = one.deciding_games(decider)?;
         let points = [Side::First, Side::Second].map(|side| {
-            let games = one.decider.iter().filter(|game| game.step == last.step);
-            let outcomes = games.filter_map(|one| one.game.outcome);
+            let outcomes = games.iter().filter_map(|one| one.game.outcome);
             let points: Points = outcomes.map(|outcome| outcome.points(side)).sum();
             points.to_string()
         });
-        let kind = match decider.steps().get(last.step)? {
+        let kind = match decider.steps().get(games.first()?.step)? {
             DeciderStep::Pairs { .. } => self.t.decider_kind_pairs(),
             DeciderStep::Armageddon(_) => self.t.decider_kind_armageddon(),
             DeciderStep::UntilWin { .. } => self.t.decider_kind_until_win(),

@@ -202,6 +202,11 @@ impl<'a> Maker<'a> {
                     Status::LostByForfeit => "−".to_owned(),
                     Status::Played => line.game_points.to_string(),
                 };
+                let result = if cell.counts {
+                    result
+                } else {
+                    format!("({result})")
+                };
                 let [white, black] = &self.colours;
                 let colour = match side {
                     Side::First => white,
@@ -210,12 +215,21 @@ impl<'a> Maker<'a> {
                 Meeting {
                     against: self.number(opponent),
                     colour: Some(colour.mark.clone()),
-                    told: format!("{}, {}: {result}", self.name(opponent), colour.name),
+                    told: self.told(opponent, (&colour.name, &result), cell.counts),
                     result,
                 }
             }
             What::Bye(kind) => self.without_opponent(kind.name(self.t), cell),
             What::Absent => self.without_opponent(self.t.standings_absent(), cell),
+        }
+    }
+
+    fn told(&self, opponent: EntryNo, (colour, result): (&str, &str), counts: bool) -> String {
+        let told = format!("{}, {colour}: {result}", self.name(opponent));
+        if counts {
+            told
+        } else {
+            format!("{told}, {}", self.t.standings_not_counted())
         }
     }
 

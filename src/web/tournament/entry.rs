@@ -15,7 +15,7 @@ use crate::{
     words::{Named, Words},
 };
 use tournament::{
-    Entry, EntryNo, Match, RoundNo, Side,
+    Entry, EntryNo, Match, Points, PrimaryScore, RoundNo, Side,
     ratings::rated,
     standings::{RoundCell, Row, Table, What, cross_table},
 };
@@ -175,10 +175,7 @@ fn rounds(head: &Head, entry: EntryNo, cells: &[RoundCell], t: &Words) -> Vec<Ro
         what: did(head, cell, t),
         score: cell.score_after.to_string(),
         ruled: sum::ruled(head, cell.line.round, entry, None, t),
-        points: cell
-            .line
-            .score(head.tournament().regulations.primary)
-            .to_string(),
+        points: points(cell, head.tournament().regulations.primary).to_string(),
     };
     cells.iter().map(line).collect()
 }
@@ -199,7 +196,7 @@ fn did(head: &Head, cell: &RoundCell, t: &Words) -> Did {
                 games: one
                     .map(|one| marks(head, cell.line.round, one, side))
                     .unwrap_or_default(),
-                result: result(cell),
+                result: result(cell, t),
             }
         }
         What::Bye(kind) => Did::Nothing(kind.name(t)),
@@ -207,10 +204,24 @@ fn did(head: &Head, cell: &RoundCell, t: &Words) -> Did {
     }
 }
 
-/// The game points of both.
-fn result(cell: &RoundCell) -> String {
+/// What it brought.
+fn points(cell: &RoundCell, primary: PrimaryScore) -> Points {
+    if cell.counts {
+        cell.line.score(primary)
+    } else {
+        Points::ZERO
+    }
+}
+
+/// The game points of both, and that they do not count.
+fn result(cell: &RoundCell, t: &Words) -> String {
     let other = cell.opponent_game_points.unwrap_or_default();
-    format!("{}–{other}", cell.line.game_points)
+    let result = format!("{}–{other}", cell.line.game_points);
+    if cell.counts {
+        result
+    } else {
+        format!("({result}) {}", t.standings_not_counted())
+    }
 }
 
 /// The games of a match as one side saw them.

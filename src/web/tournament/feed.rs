@@ -226,7 +226,7 @@ impl Told<'_> {
     fn results(&self, round: &Round) -> Option<FeedEntry> {
         let at = *self.moments.results.get(&round.no)?;
         let title = words::round_title(self.t, self.public, round.no);
-        (round.missing() == 0).then(|| {
+        self.public.is_over(round).then(|| {
             self.entry(
                 &format!("round-{}/results", round.no),
                 self.t.calendar_results(&*title),

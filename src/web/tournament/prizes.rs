@@ -102,17 +102,8 @@ fn line(frame: &Frame, head: &Head, table: &Table, prize: &Prize, award: &Award)
 }
 
 impl PrizesPage {
-    /// A table of which nothing is missing is not final before the tournament has ended.
     fn badge(&self) -> (&'static str, String) {
-        let over = self.head.tournament().stage == Stage::Finished;
-        let state = match self.state {
-            TableState::Final if !over => TableState::Provisional { missing: 0 },
-            state @ (TableState::BeforeTheStart
-            | TableState::Provisional { .. }
-            | TableState::AfterRound(_)
-            | TableState::Final) => state,
-        };
-        standings::badge(state, self.head.tournament(), self.frame.t)
+        standings::badge(self.state, self.head.tournament(), self.frame.t)
     }
 
     /// Which prize somebody gets, as the end of a sentence.

@@ -37,6 +37,7 @@ struct RoundPage {
     state: RoundState,
     games: usize,
     missing: usize,
+    is_over: bool,
     openings: Vec<BoardOpening>,
     boards: Vec<Board>,
     /// Everybody who is in it by name, where that list is asked for.
@@ -124,6 +125,7 @@ impl RoundPage {
                 .map(|one| one.every_game().count())
                 .sum(),
             missing: round.missing(),
+            is_over: head.tournament().is_over(round),
             openings: common_openings(&head, &mut boards),
             byes: round
                 .byes
@@ -170,9 +172,8 @@ impl RoundPage {
     }
 
     fn badge(&self) -> (&'static str, String) {
-        let colour = if self.missing > 0 { "good" } else { "" };
-        let is_over = self.state == RoundState::Published && self.missing == 0;
-        let state = if is_over {
+        let colour = if self.is_over { "" } else { "good" };
+        let state = if self.is_over && self.state == RoundState::Published {
             RoundState::Closed
         } else {
             self.state

@@ -141,7 +141,7 @@ impl StandingsPage {
     }
 }
 
-/// How final the standings are, as a coloured word.
+/// How final the standings are, as a coloured word. Of which nothing is missing they are final once the tournament has ended: until then results are corrected.
 pub(super) fn badge(
     state: TableState,
     tournament: &Tournament,
@@ -150,12 +150,16 @@ pub(super) fn badge(
     match state {
         TableState::BeforeTheStart => ("", t.standings_before_the_start()),
         TableState::Provisional { missing } => ("warn", t.standings_provisional(missing)),
-        TableState::AfterRound(round) => {
-            let round = words::round_number(t, tournament, round);
-            ("info", t.standings_after_round(round))
-        }
-        TableState::Final => ("good", t.standings_final()),
+        TableState::Undecided { matches } => ("warn", t.standings_matches_undecided(matches)),
+        TableState::AfterRound(round) => after_round(t, tournament, round),
+        TableState::Final if tournament.stage == Stage::Finished => ("good", t.standings_final()),
+        TableState::Final => after_round(t, tournament, RoundNo(tournament.round_count())),
     }
+}
+
+fn after_round(t: &Words, tournament: &Tournament, round: RoundNo) -> (&'static str, String) {
+    let round = words::round_number(t, tournament, round);
+    ("info", t.standings_after_round(round))
 }
 
 fn kept(after: Option<RoundNo>) -> Vec<(&'static str, String)> {

@@ -165,6 +165,13 @@ fn a_tournament_goes_to_the_hall_is_played_there_and_comes_back(db: &TestDb) {
     assert!(matches!(laptop.push(db), Some(Answer::Safe(..))));
     let again = enter(&mut laptop.ana, laptop.hall.id);
     assert_eq!(again.status, 409, "{}", again.body);
+    // nor is it taken back from the server that has it now
+    let page = laptop.ana.page("/tournaments/1/away");
+    page.assert_says("O torneio foi devolvido a");
+    assert!(!page.has("form [name=reason]"));
+    let reason = [("reason", "voltou por engano")];
+    let revoked = laptop.ana.post("/tournaments/1/away/revocation", &reason);
+    assert_eq!(revoked.status, 409, "{}", revoked.body);
     let stream = db
         .read(|c| db::stream::of_tournament(c, public.hall.id))
         .unwrap();

@@ -115,12 +115,12 @@ fn plain(cell: &RoundCell) -> bool {
     let What::Match { status, .. } = cell.line.what else {
         return false;
     };
-    status == Status::Played
+    cell.counts && status == Status::Played
 }
 
-/// The game points, or the signs of a forfeit.
+/// The game points, or the signs of a forfeit; in brackets where they do not count.
 fn result(cell: &RoundCell) -> String {
-    match cell.line.what {
+    let result = match cell.line.what {
         What::Match { status, .. } => match status {
             Status::Open => String::new(),
             Status::WonByForfeit => "+".to_owned(),
@@ -128,5 +128,10 @@ fn result(cell: &RoundCell) -> String {
             Status::Played => cell.line.game_points.to_string(),
         },
         What::Bye(_) | What::Absent => String::new(),
+    };
+    if cell.counts {
+        result
+    } else {
+        format!("({result})")
     }
 }

@@ -43,22 +43,12 @@ pub fn next_step(
     let one = drawn_match(tournament, round, board)?;
     let steps = tournament.regulations.decider.steps();
     let alternating = |last: Option<Side>| White::Fixed(last.map_or(Side::First, Side::other));
-    let (at, again) = match one.decider.last() {
-        None => (0, false),
-        Some(last) => match steps.get(last.step) {
-            Some(DeciderStep::UntilWin { .. }) => (last.step, true),
-            Some(DeciderStep::Pairs { most, .. }) => {
-                let played = one.decider.iter().filter(|game| game.step == last.step);
-                let more = played.count() / 2 < usize::from(*most);
-                (if more { last.step } else { last.step + 1 }, more)
-            }
-            Some(DeciderStep::Armageddon(_)) | None => (last.step + 1, false),
-        },
+    let none = Refusal::Result(ResultRefusal::NoDecider);
+    let Some((at, again)) = one.next_step(&tournament.regulations.decider) else {
+        return Err(none);
     };
     let last_white = one.every_game().last().map(|game| game.white);
-    let step = steps
-        .get(at)
-        .ok_or(Refusal::Result(ResultRefusal::NoDecider))?;
+    let step = steps.get(at).ok_or(none)?;
     let (white, games) = match step {
         DeciderStep::Pairs { .. } => (alternating(last_white), 2),
         DeciderStep::UntilWin { .. } if again => (alternating(last_white), 1),

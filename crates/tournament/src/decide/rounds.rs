@@ -1,9 +1,9 @@
 //! A round: draft, change by hand, close; and the end.
 
-use super::{next_step, require_no_draft, require_stage};
+use super::{require_no_draft, require_stage};
 use crate::{
-    BoardNo, Bye, Decision, EntryNo, Event, Match, Pairing, PairingRefusal, Refusal, ResultRefusal,
-    Round, RoundEvent, RoundNo, RoundRefusal, RoundState, SetupEvent, SetupRefusal, Side, Stage,
+    BoardNo, Bye, EntryNo, Event, Pairing, PairingRefusal, Refusal, ResultRefusal, Round,
+    RoundEvent, RoundNo, RoundRefusal, RoundState, SetupEvent, SetupRefusal, Side, Stage,
     Tournament,
     pairing::{self, Constraints, Drafted},
 };
@@ -227,19 +227,11 @@ pub fn close_round(tournament: &Tournament, no: RoundNo) -> Result<Vec<Event>, R
     }
 }
 
-/// Is a match drawn that must be decided, or that the regulations have a further step for?
-#[must_use]
-pub fn undecided(tournament: &Tournament, round: &Round, one: &Match) -> bool {
-    let drawn = one.decision(&tournament.regulations.decider) == Decision::Drawn;
-    let knockout = tournament.regulations.system.is_knockout();
-    drawn && (knockout || next_step(tournament, round.no, one.board).is_ok())
-}
-
 fn require_decided(tournament: &Tournament, round: &Round) -> Result<(), Refusal> {
     match round
         .matches
         .iter()
-        .find(|one| undecided(tournament, round, one))
+        .find(|one| tournament.is_undecided(one))
     {
         Some(one) => Err(ResultRefusal::MatchUndecided {
             round: round.no,

@@ -1,6 +1,6 @@
 //! Everybody's rounds side by side.
 
-use super::{Ledger, Line, Table, standings};
+use super::{Ledger, Line, Table, ledger::match_line, standings};
 use crate::{EntryNo, Points, RoundNo, Tournament};
 
 /// The standings with every round of every entry.
@@ -17,6 +17,8 @@ pub struct CrossTable {
 pub struct RoundCell {
     /// The round, the opponent or the bye, and what was scored.
     pub line: Line,
+    /// Does it count? Not what was played by or against somebody who left a round robin too early (FIDE C.05).
+    pub counts: bool,
     /// The opponent's place in the table.
     pub opponent_place: Option<u16>,
     /// The opponent's game points in the match.
@@ -70,16 +72,30 @@ fn cells(
     lines
         .map(|line| {
             score += line.score(ledger.primary());
+            let uncounted = uncounted(tournament, line, entry);
+            let counts = uncounted.is_none();
+            let line = uncounted.unwrap_or(*line);
             let of_opponent = |opponent| {
                 let one = tournament.round(line.round)?.match_of(opponent)?;
                 Some(one.game_points(one.pairing.side_of(opponent)?))
             };
             RoundCell {
-                line: *line,
+                line,
+                counts,
                 opponent_place: line.opponent().and_then(place),
                 opponent_game_points: line.opponent().and_then(of_opponent),
                 score_after: score,
             }
         })
         .collect()
+}
+
+/// What an entry played in a round of which its line knows nothing.
+fn uncounted(tournament: &Tournament, line: &Line, entry: EntryNo) -> Option<Line> {
+    let round = tournament.round(line.round)?;
+    let one = round
+        .match_of(entry)
+        .filter(|_| line.opponent().is_none())?;
+    let side = one.pairing.side_of(entry)?;
+    Some(match_line(&tournament.regulations, round.no, one, side))
 }

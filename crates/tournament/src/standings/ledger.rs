@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    BoardNo, ByeKind, ByePoints, EntryNo, Match, Outcome, PairingSystem, Points, PrimaryScore,
-    Regulations, Round, RoundNo, RoundState, Side, Tournament,
+    BoardNo, ByeKind, ByePoints, Cycles, EntryNo, Match, Outcome, PairingSystem, Points,
+    PrimaryScore, Regulations, Round, RoundNo, RoundState, Side, Tournament,
 };
 
 /// What one entry did in one round.
@@ -176,18 +176,27 @@ pub(crate) fn annulled(tournament: &Tournament) -> BTreeSet<EntryNo> {
     let PairingSystem::RoundRobin { cycles } = tournament.regulations.system else {
         return BTreeSet::new();
     };
-    let due = tournament.order.len().saturating_sub(1) * cycles.count();
-    let played = |entry: EntryNo| {
-        let matches = tournament
-            .rounds
-            .iter()
-            .filter_map(|one| one.match_of(entry));
-        matches.filter(|one| one.finished() && one.played()).count()
-    };
     let gone = tournament.entries.values().filter(|entry| entry.gone());
     gone.map(|entry| entry.no)
-        .filter(|entry| tournament.order.contains(entry) && 2 * played(*entry) < due)
+        .filter(|entry| played_too_few(tournament, cycles, *entry))
         .collect()
+}
+
+/// Would what this entry played count for nobody's place, if it left now?
+#[must_use]
+pub fn is_annulled_by_leaving(tournament: &Tournament, entry: EntryNo) -> bool {
+    let PairingSystem::RoundRobin { cycles } = tournament.regulations.system else {
+        return false;
+    };
+    played_too_few(tournament, cycles, entry)
+}
+
+fn played_too_few(tournament: &Tournament, cycles: Cycles, entry: EntryNo) -> bool {
+    let due = tournament.order.len().saturating_sub(1) * cycles.count();
+    let matches = tournament.rounds.iter();
+    let matches = matches.filter_map(|one| one.match_of(entry));
+    let played = matches.filter(|one| one.finished() && one.played()).count();
+    tournament.order.contains(&entry) && 2 * played < due
 }
 
 impl Ledger {
@@ -315,7 +324,12 @@ fn rest(round: RoundNo) -> Line {
     }
 }
 
-fn match_line(regulations: &Regulations, round: RoundNo, one: &Match, side: Side) -> Line {
+pub(super) fn match_line(
+    regulations: &Regulations,
+    round: RoundNo,
+    one: &Match,
+    side: Side,
+) -> Line {
     Line {
         round,
         what: What::Match {

@@ -18,7 +18,7 @@ use context::Context;
 pub use cross_table::{CrossTable, RoundCell, cross_table};
 pub use groups::{CategoryRow, ClubRow, by_category, by_club};
 use ledger::ByEntry;
-pub use ledger::{Ledger, Line, Status, What, bye_points};
+pub use ledger::{Ledger, Line, Status, What, bye_points, is_annulled_by_leaving};
 pub use value::{Quarters, Value};
 pub use working::{Against, Cell, Cut, Term};
 
@@ -44,6 +44,11 @@ pub enum TableState {
     Provisional {
         /// How many games.
         missing: usize,
+    },
+    /// Every result is in, and matches are drawn that have to be decided.
+    Undecided {
+        /// How many matches.
+        matches: usize,
     },
     /// After a round, with more to come.
     AfterRound(RoundNo),
@@ -187,9 +192,14 @@ fn state(tournament: &Tournament, after: Option<RoundNo>) -> TableState {
         .filter(|round| round.state != RoundState::Draft && after.is_none_or(|no| round.no <= no))
         .collect();
     let missing = covered.iter().map(|round| round.missing()).sum();
+    let undecided = covered
+        .iter()
+        .map(|round| tournament.undecided(round))
+        .sum();
     match covered.last() {
         None => TableState::BeforeTheStart,
         Some(_) if missing > 0 => TableState::Provisional { missing },
+        Some(_) if undecided > 0 => TableState::Undecided { matches: undecided },
         Some(last) if tournament.complete() && last.no.0 == tournament.round_count() => {
             TableState::Final
         }

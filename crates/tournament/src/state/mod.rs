@@ -381,13 +381,13 @@ impl Tournament {
         u16::try_from(index + 1).ok()
     }
 
-    /// Is every result of every round known, and every round played?
+    /// Is every round played, every result of each known, and every match decided that has to be?
     #[must_use]
     pub fn complete(&self) -> bool {
         self.rounds.len() == usize::from(self.round_count())
             && self
                 .rounds
                 .iter()
-                .all(|round| round.state != RoundState::Draft && round.missing() == 0)
+                .all(|round| round.state != RoundState::Draft && self.is_over(round))
     }
 }

@@ -3,7 +3,9 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::{Ended, Ending, Era, Role, Stream, ensure, fetched, find, own_server, push, rows};
+use super::{
+    Ended, Ending, Era, Role, Stream, ensure, fetched, find, own_server, push, rows, server,
+};
 use crate::{
     db::{
         Conn, DbError,
@@ -13,7 +15,9 @@ use crate::{
     },
     stream::{PrivateKey, PublicKey},
 };
-use ::tournament::{Generation, ServerId, SetupEvent, ShortText, StreamId, TournamentId};
+use ::tournament::{
+    Generation, ServerId, SetupEvent, SetupRefusal, ShortText, StreamId, TournamentId,
+};
 use draughts::lot::Secret;
 
 /// The server that writes the journal next.
@@ -84,9 +88,14 @@ pub fn seal(c: &mut Conn, change: &Change) -> Result<(Loaded, Stream), ChangeErr
 /// one sends later is kept apart. Nothing happens where this server is the author.
 ///
 /// # Errors
-/// As [`hand_over`].
+/// As [`hand_over`]; and [`SetupRefusal::AuthoredElsewhere`] where this server gave it back: it never writes it again.
 pub fn revoke(c: &mut Conn, change: &Change) -> Result<(Loaded, Stream), ChangeError> {
     let stream = ensure_known(c, change)?;
+    if let (true, Some(above)) = (stream.is_returned(), stream.upstream) {
+        let above = server(c, above)?.ok_or_else(|| DbError::corrupt("streams"))?;
+        let refusal = SetupRefusal::AuthoredElsewhere { place: above.name };
+        return Err(ChangeError::Refused(refusal.into()));
+    }
     if stream.role == Role::Copy {
         let ended = Ended {
             how: Ending::Revoked,

@@ -116,6 +116,14 @@ impl Stream {
         ended.is_some_and(|ended| ended.how == Ending::SetAside)
     }
 
+    /// Did this server give it back to the one above? The last era is its own then, and what comes after it is written there.
+    #[must_use]
+    pub fn is_returned(&self) -> bool {
+        let last = self.last();
+        let ended = last.ended.as_ref();
+        last.private_key.is_some() && ended.is_some_and(|ended| ended.how == Ending::Returned)
+    }
+
     /// Whose event this number is: of the last era that began by then.
     #[must_use]
     pub fn era_of(&self, number: i32) -> Option<&Era> {

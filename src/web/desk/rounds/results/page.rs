@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::words::{self, Words};
 use tournament::{
-    Action, Decision, Game, JournalRow, Mark, Match, Round, RoundState, Side, Tournament, decide,
+    Action, Decision, Game, JournalRow, Mark, Match, Round, RoundState, Side, Tournament,
 };
 
 use super::{
@@ -138,13 +138,15 @@ impl ResultsPage {
             all,
             closed,
             may_enter: visitor.may(Action::EnterResults) && !closed,
-            may_close: visitor.may(Action::PublishRound) && !closed && round.missing() == 0,
+            may_close: visitor.may(Action::PublishRound)
+                && !closed
+                && loaded.tournament.is_over(round),
             open: if can_go_on {
                 open::rows(frame.t, loaded, (desk.app.now)())
             } else {
                 Vec::new()
             },
-            next: (can_pair && round.missing() == 0)
+            next: (can_pair && loaded.tournament.is_over(round))
                 .then(|| words::round_number(frame.t, &loaded.tournament, next)),
             may_withdraw: can_go_on && loaded.tournament.draft().is_none(),
             free_place: FreePlace::of(visitor, loaded).filter(|place| place.at == at),
@@ -217,9 +219,7 @@ impl Maker<'_> {
             return None;
         }
         let said = match one.decision(decider) {
-            Decision::Drawn if decide::undecided(self.tournament, self.round, one) => {
-                self.t.decider_needed()
-            }
+            Decision::Drawn if self.tournament.is_undecided(one) => self.t.decider_needed(),
             Decision::For(side) if !one.decider.is_empty() => {
                 let who = name(self.tournament, one.pairing.on(side));
                 words::goes_on(self.t, self.tournament, (self.round.no, one.board), &who)
