@@ -248,11 +248,13 @@ async fn introduced(
     permit: &Permit,
 ) -> Result<Option<String>, WebError> {
     let (t, id, now) = (desk.visitor.words(), desk.at.tournament, (desk.app.now)());
-    let made = permit.write(move |c, _| introduce::introducing(c, id, (&invitation, &place), now));
+    let by = (desk.app.config.network_above(), now);
+    let made = permit.write(move |c, _| introduce::introducing(c, id, (&invitation, &place), by));
     let introducing = match made.await?? {
         Ok(introducing) => Arc::new(introducing),
         Err(NotIntroduced::Travelled) => return Ok(Some(t.introduce_travelled())),
         Err(NotIntroduced::Unreadable) => return Ok(Some(t.introduce_bad())),
+        Err(NotIntroduced::Elsewhere) => return Ok(Some(t.introduce_elsewhere())),
     };
     let said = Arc::clone(&introducing);
     match tokio::task::spawn_blocking(move || introduce::say(&said)).await {
