@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db::token::{self, Purpose};
-use arbitro::db::{account, session};
+use arbitro::db::{account, package, session};
 use macro_rules_attribute::apply;
 use tournament::TournamentRole;
 
@@ -74,6 +74,37 @@ fn nobody_is_appointed_who_was_shut_out(db: &TestDb) {
     );
     assert_eq!(last.status, 303);
     assert!(hall.now().tournament.staff.contains_key(&rui));
+}
+
+/// Passwords for the hall are made before the package is: whoever was shut out since takes none there.
+#[apply(on_each_database)]
+fn nobody_goes_to_the_hall_who_was_shut_out(db: &TestDb) {
+    let (site, between) = Site::watched(db, &[]);
+    let mut ana = site.signed_in(ANA, SiteRole::Organiser);
+    let rui = site.account(RUI, SiteRole::Arbiter);
+    let staff = [
+        (UserId(1), TournamentRole::Organiser),
+        (rui, TournamentRole::ChiefArbiter),
+    ];
+    let hall = Hall::running(db, &staff, &["Ana", "Berta"], 2);
+    let path = format!("/tournaments/{}/away", hall.id);
+    let fields = [("do", "check-out"), ("place", "Sala de Ovar")];
+    let last = at_each_moment(
+        (&between, db),
+        |ready| {
+            ana.get(&path);
+            ready();
+            ana.post(&path, &fields)
+        },
+        move |db| meanwhile(db, |c| change(c, rui, |a| a.disabled_at = Some(now()))),
+        |answer| {
+            assert_eq!(answer.status, 409, "{}", answer.body);
+            assert!(db.read(|c| package::find(c, hall.id)).is_none());
+            db.write(|c| change(c, rui, |a| a.disabled_at = None));
+        },
+    );
+    assert_eq!(last.status, 200, "{}", last.body);
+    assert_eq!(last.page().texts(".hall-password").len(), 2);
 }
 
 #[apply(on_each_database)]
