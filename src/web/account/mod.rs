@@ -1,6 +1,6 @@
 //! People who sign in: in and out, their own account, and for administrators everybody's.
 
-mod attempted;
+pub(super) mod attempted;
 pub(super) mod code;
 pub(super) mod invitation;
 pub(super) mod invited;
