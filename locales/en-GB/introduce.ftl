@@ -10,6 +10,7 @@ introduce-lead = The tournament is still written on this computer, and is sent b
 introduce-invitation = Invitation of the public server
 introduce-hint = One long line, which an administrator of the public server makes under “Receive a tournament”. Paste all of it.
 introduce-bad = This is not a whole invitation. Copy it again, from its beginning to its end.
+introduce-elsewhere = This invitation does not say where a public server is: its address must begin with https:// and be on the Internet.
 introduce-do = Introduce the tournament
 introduce-refused = The public server does not accept this invitation: it was used for another tournament, or seven days have passed. Ask for another.
 introduce-travelled = This tournament is known on another server already.

@@ -10,6 +10,7 @@ introduce-lead = O torneio continua a ser dirigido neste computador, e segue por
 introduce-invitation = Convite do servidor público
 introduce-hint = Uma linha comprida, que um administrador do servidor público faz em «Receber um torneio». Cole-a inteira.
 introduce-bad = Isto não é um convite inteiro. Copie-o de novo, do princípio ao fim.
+introduce-elsewhere = Este convite não diz onde está um servidor público: o endereço tem de começar por https:// e estar na Internet.
 introduce-do = Apresentar o torneio
 introduce-refused = O servidor público não aceita este convite: já serviu para outro torneio, ou passaram sete dias. Peça outro.
 introduce-travelled = Este torneio já é conhecido noutro servidor.

@@ -43,7 +43,7 @@ online-publish-hint = Um menor pode não concordar: aparece então só com as in
 online-publish-due = Sem este acordo não há inscrição: as listas e os resultados de um torneio são públicos.
 online-trap = Deixe este campo em branco
 # $days (Number) - days after the tournament
-online-privacy = O que escrever aqui só serve para esta inscrição e só a organização o vê; das listas públicas constam o nome (ou as iniciais), o clube e o Elo. É apagado se anular a inscrição, e em todo o caso { $days } dias depois do último dia do torneio; um pedido que não se confirma é apagado ao fim de 48 horas.
+online-privacy = O que escrever aqui só serve para esta inscrição e só a organização o vê; das listas públicas constam o nome (ou as iniciais), o clube e o Elo. É apagado se anular a inscrição, e em todo o caso { $days } dias depois do último dia do torneio; um pedido que não se confirma é apagado ao fim de 48 horas. De cada e-mail enviado ficam, no máximo, o endereço e o assunto durante 7 dias (30 se não pôde ser entregue).
 online-send = Enviar a inscrição
 online-shut-not-offered = Este torneio não aceita inscrições por aqui.
 online-shut-cancelled = O torneio foi cancelado.

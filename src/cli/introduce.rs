@@ -50,19 +50,24 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let place: Result<ShortText, _> = args.place.parse();
     let place = place.map_err(|error| refused(&format!("the name: {error}")))?;
     let invitation = args.invitation()?;
-    let db = migrate::open(&Config::load()?, 1, FirstCopy::Taken)?;
+    let config = Config::load()?;
+    let db = migrate::open(&config, 1, FirstCopy::Taken)?;
     let (id, now) = (TournamentId(args.tournament), clock::now());
+    let by = (config.network_above(), now);
     if db
         .read_blocking(|c| crate::db::tournament::version(c, id))?
         .is_none()
     {
         return Err(refused(&format!("there is no tournament {id}")));
     }
-    let made = db.write_blocking(|c| introduce::introducing(c, id, (&invitation, &place), now))?;
+    let made = db.write_blocking(|c| introduce::introducing(c, id, (&invitation, &place), by))?;
     let introducing = made.map_err(|why| {
         refused(match why {
             NotIntroduced::Travelled => "this tournament is known on another server already",
             NotIntroduced::Unreadable => "the invitation has no key of a server",
+            NotIntroduced::Elsewhere => {
+                "the invitation names an address to which nothing is sent from here: a public one, over HTTPS, is expected"
+            }
         })
     })?;
     introduce::say(&introducing)

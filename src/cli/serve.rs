@@ -17,7 +17,8 @@ use crate::admission::{self, Here};
 use crate::clock;
 use crate::config::{Config, LogFormat, PublicUrl};
 use crate::db::{
-    Db, DbError, challenge, device, follower, push, question, session, team, throttle, token,
+    Db, DbError, challenge, device, follower, outbox, push, question, session, team, throttle,
+    token,
 };
 use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
@@ -165,6 +166,7 @@ async fn sweep(db: Db) {
             question::delete_before(c, now - QUESTIONS)?;
             follower::delete_expired(c, now - UNCONFIRMED, (now - FOLLOWED).date())?;
             push::delete_expired(c, (now - FOLLOWED).date())?;
+            outbox::delete_expired(c, now)?;
             Ok::<_, DbError>((sessions, tokens, devices, throttled))
         });
         match swept.await {

@@ -29,7 +29,9 @@ pub(super) async fn run(app: AppData, stop: watch::Receiver<bool>) {
 
 /// Asks once, and tells the viewers; how many statements came, where any did.
 async fn fetch(app: &AppData, now: NaiveDateTime) -> Result<Option<usize>, DbError> {
-    let (changed, came) = match stated::fetch(&app.db, &app.config.public_url, now).await {
+    let config = &app.config;
+    let here = (&config.public_url, config.network_above());
+    let (changed, came) = match stated::fetch(&app.db, here, now).await {
         Ok(Fetched::Nobody) => return Ok(None),
         Ok(Fetched::Came(changed, came)) => (changed, came),
         Err(ChangeError::Db(error)) => return Err(error),

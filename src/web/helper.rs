@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::{
     db::{
-        DbError, helper, session,
+        DbError, helper,
         throttle::{self, Admission, Subject},
     },
     helper::HelperCode,
@@ -16,6 +16,7 @@ use crate::{
 use tournament::Duty;
 
 use super::{
+    account::attempted::Before,
     address::{TournamentAt, fixed},
     error::WebError,
     form::{Form, FormErrors, Posted},
@@ -180,8 +181,7 @@ async fn attempt(app: &App, visitor: &Visitor, typed: &str) -> Result<Attempt, W
         return Ok(Attempt::Wrong);
     };
     let origin = visitor.origin();
-    let before = visitor.user.as_ref().map(|user| user.session);
-    let helper_before = visitor.helper.as_ref().map(|helper| helper.key.session);
+    let before = Before::of(visitor);
     let secret = app
         .db
         .write(move |conn| {
@@ -190,8 +190,7 @@ async fn attempt(app: &App, visitor: &Visitor, typed: &str) -> Result<Attempt, W
             };
             let subjects = [Subject::Helper(&beginning), Subject::Address(address)];
             throttle::forgive(conn, &subjects, now)?;
-            before.map_or(Ok(()), |session| session::delete(conn, &session))?;
-            helper_before.map_or(Ok(()), |session| helper::sign_out(conn, &session))?;
+            before.end(conn)?;
             Ok(Some(secret))
         })
         .await?;

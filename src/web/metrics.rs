@@ -133,7 +133,7 @@ impl Gauges {
         );
         registry.register("viewers", "Open live streams", self.viewers.clone());
         registry.register("journal_rows", "Rows of all journals", self.journal.clone());
-        registry.register("outbox_mails", "Mails by state", self.outbox.clone());
+        registry.register("outbox_mails", "Mails by state: those that wait, were sent in the last 7 days, or given up in the last 30", self.outbox.clone());
         registry.register(
             "searches_open",
             "Positions and games that wait for the engine or are being looked at",

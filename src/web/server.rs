@@ -144,7 +144,7 @@ fn tell_others(app: &AppData) -> (watch::Sender<bool>, Vec<JoinHandle<()>>) {
     });
     let to_server = tokio::spawn(pusher::run(
         app.db.clone(),
-        Pusher::default(),
+        Pusher::new(app.config.network_above()),
         Arc::clone(&app.hooks),
         stopped.clone(),
     ));

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use arbitro::config::{Config, ConfigError, SETTINGS, Values};
+use arbitro::hook::Network;
 
 fn values(env: &[(&str, &str)], file: Option<&str>) -> Result<Values, ConfigError> {
     let env: HashMap<String, String> = env
@@ -27,6 +28,17 @@ fn without_any_setting_everything_has_a_default() {
     assert_eq!(config.addr.to_string(), "127.0.0.1:8080");
     assert_eq!(config.public_url.as_str(), "http://127.0.0.1:8080");
     assert!(config.smtp_url.is_none() && config.trusted_proxies.is_empty());
+}
+
+#[test]
+fn a_site_on_the_internet_sends_tournaments_to_public_addresses_and_a_hall_anywhere() {
+    let above = |env: &[(&str, &str)]| config(env, None).unwrap().network_above();
+    let site = ("ARBITRO_PUBLIC_URL", "https://damas.example.pt");
+    let hall = ("ARBITRO_PUBLIC_URL", "http://192.168.1.20:8080");
+    let inside = ("ARBITRO_PRIVATE_HOOKS", "1");
+    assert_eq!(above(&[site]), Network::Public);
+    assert_eq!(above(&[site, inside]), Network::Any);
+    assert_eq!([above(&[hall]), above(&[])], [Network::Any; 2]);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use tournament::{Person, RoundNo, TournamentRole, decide};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::Hall;
-use crate::support::site::{Answer, Browser, Site};
+use crate::support::site::{Answer, Browser, PASSWORD, Site};
 
 const ANA: &str = "ana@example.pt";
 const ACCOUNT: UserId = UserId(1);
@@ -94,6 +94,20 @@ fn enter(browser: &mut Browser, code: &str) -> Answer {
 fn is_out(browser: &mut Browser, path: &str) -> bool {
     let answer = browser.get(path);
     answer.status == 303 && answer.location().starts_with("/login")
+}
+
+#[apply(on_each_database)]
+fn whoever_signs_in_with_an_account_leaves_no_helper_behind(db: &TestDb) {
+    let mut world = World::new(db);
+    let codes = world.codes("Rui Sá", "results");
+    let mut browser = world.helper(&codes[0]);
+    let results = world.results();
+    // the cookie of before, as somebody else may have it
+    let mut copied = browser.clone();
+    assert_eq!(copied.get(&results).status, 200);
+    assert_eq!(browser.sign_in(ANA, PASSWORD).status, 303);
+    assert_eq!(browser.get(&results).status, 200);
+    assert!(is_out(&mut copied, &results));
 }
 
 #[apply(on_each_database)]

@@ -231,3 +231,24 @@ fn the_loop_wakes_sends_and_stops(db: &TestDb) {
             .unwrap();
     });
 }
+
+#[apply(on_each_database)]
+fn where_a_mail_went_is_known_for_a_week_and_where_it_did_not_for_a_month(db: &TestDb) {
+    for n in 1..=3 {
+        queue(db, n);
+    }
+    let lease = TimeDelta::minutes(2);
+    let claim = || db.write(|c| outbox::claim(c, at(0), lease)).unwrap();
+    let (sent, dead) = (claim(), claim());
+    db.write(|c| outbox::mark_sent(c, &sent));
+    db.write(|c| outbox::mark_failed(c, &dead, "no such box", Fate::Dead));
+    let after = |days| {
+        let now = at(0) + lease + TimeDelta::days(days);
+        db.write(|c| outbox::delete_expired(c, now));
+        let counts = db.read(outbox::count);
+        [counts.sent, counts.dead, counts.queued]
+    };
+    assert_eq!(after(6), [1, 1, 1]);
+    assert_eq!(after(8), [0, 1, 1]);
+    assert_eq!(after(31), [0, 0, 1]);
+}

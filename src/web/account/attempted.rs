@@ -8,7 +8,7 @@ use chrono::NaiveDateTime;
 use crate::{
     account::{Account, AccountState, Email, UserId},
     db::{
-        Conn, DbError, account, device,
+        Conn, DbError, account, device, helper,
         session::{self, Origin},
         throttle::{self, Admission, Subject},
     },
@@ -22,8 +22,33 @@ pub(super) struct Attempted {
     device: Option<Secret>,
     address: IpAddr,
     origin: Origin,
-    /// The session that the browser has already.
-    before: Option<SecretHash>,
+    before: Before,
+}
+
+/// The session that a browser has already: an account's or a helper's.
+pub(in crate::web) struct Before {
+    account: Option<SecretHash>,
+    helper: Option<SecretHash>,
+}
+
+impl Before {
+    pub(in crate::web) fn of(visitor: &Visitor) -> Self {
+        Self {
+            account: visitor.user.as_ref().map(|user| user.session),
+            helper: visitor.helper.as_ref().map(|helper| helper.key.session),
+        }
+    }
+
+    /// Ends it: its cookie is worth nothing afterwards, whoever has it.
+    pub(in crate::web) fn end(&self, conn: &mut Conn) -> Result<(), DbError> {
+        if let Some(session) = &self.account {
+            session::delete(conn, session)?;
+        }
+        match &self.helper {
+            Some(session) => helper::sign_out(conn, session),
+            None => Ok(()),
+        }
+    }
 }
 
 /// A session that was started, in a browser that is known for the account from now on.
@@ -51,7 +76,7 @@ impl Attempted {
             device: visitor.device.clone(),
             address: visitor.address,
             origin: visitor.origin(),
-            before: visitor.user.as_ref().map(|user| user.session),
+            before: Before::of(visitor),
         }
     }
 
@@ -105,9 +130,7 @@ impl Attempted {
             return Ok(None);
         };
         self.forgive(conn, &account, now)?;
-        if let Some(session) = self.before {
-            session::delete(conn, &session)?;
-        }
+        self.before.end(conn)?;
         let device = device::remember(conn, self.device.as_ref(), account.id, now)?;
         let (session, _) = session::create(conn, account.id, self.origin, now)?;
         Ok(Some(Opened { session, device }))

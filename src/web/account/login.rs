@@ -8,7 +8,7 @@ use serde::Deserialize;
 use crate::{
     account::{Account, AccountState, Email, UserId},
     db::{
-        self, Conn, DbError, account, helper, second_factor, session,
+        self, Conn, DbError, account, second_factor,
         throttle::Admission,
         token::{self, Purpose},
         tournament::Overview,
@@ -18,7 +18,7 @@ use crate::{
 };
 
 use super::{
-    attempted::{Attempted, Opened},
+    attempted::{Attempted, Before, Opened},
     code,
 };
 use crate::web::{
@@ -231,15 +231,8 @@ fn open(
 /// # Errors
 /// [`WebError`] when the database fails.
 pub(in crate::web) async fn end(app: &App, visitor: &Visitor) -> Result<(), WebError> {
-    let account = visitor.user.as_ref().map(|user| user.session);
-    let helper = visitor.helper.as_ref().map(|helper| helper.key.session);
-    app.db
-        .write(move |conn| {
-            account.map_or(Ok(()), |session| session::delete(conn, &session))?;
-            helper.map_or(Ok(()), |session| helper::sign_out(conn, &session))
-        })
-        .await?;
-    Ok(())
+    let before = Before::of(visitor);
+    Ok(app.db.write(move |conn| before.end(conn)).await?)
 }
 
 /// `POST /logout`

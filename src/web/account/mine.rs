@@ -12,7 +12,7 @@ use crate::{
     words::Lang,
 };
 
-use super::{News, chosen, hash, proof, tell_owner};
+use super::{News, chosen, hash, proof, still_owner, tell_owner};
 use crate::web::{
     address::fixed,
     change::signed,
@@ -101,10 +101,8 @@ pub(in crate::web) async fn change_password(
     let secret = app
         .db
         .write(move |conn| {
-            account::lock(conn)?;
-            // hashing takes time: who gave the old password may have been signed out meanwhile, or the password be another
-            let owner = session::account(conn, &user.session)?;
-            let owner = owner.ok_or(WebError::SignIn)?;
+            let owner = still_owner(conn, &user)?;
+            // the password may be another meanwhile
             if account::find_password(conn, owner.id)? != Some(given) {
                 return Err(WebError::SignIn);
             }

@@ -1,6 +1,6 @@
 //! People who sign in: in and out, their own account, and for administrators everybody's.
 
-mod attempted;
+pub(super) mod attempted;
 pub(super) mod code;
 pub(super) mod invitation;
 pub(super) mod invited;
@@ -16,8 +16,8 @@ pub(super) mod second_factor;
 use chrono::NaiveDateTime;
 
 use crate::{
-    account::UserId,
-    db::{Conn, account, outbox, second_factor as factor},
+    account::{Account, UserId},
+    db::{Conn, account, outbox, second_factor as factor, session},
     mail::letters,
     password::{self, Password, PasswordError},
     words::{Lang, Words},
@@ -27,7 +27,18 @@ use super::{
     error::WebError,
     form::{FormErrors, Posted},
     state::App,
+    visitor::User,
 };
+
+/// The account of whoever is signed in, as it is until the transaction ends: who changes how it is opened asks for it there. What comes before takes time, and
+/// whoever it was may have been signed out meanwhile.
+///
+/// # Errors
+/// [`WebError::SignIn`] where their session has ended, or they may not sign in any more.
+fn still_owner(conn: &mut Conn, user: &User) -> Result<Account, WebError> {
+    account::lock(conn)?;
+    session::account(conn, &user.session)?.ok_or(WebError::SignIn)
+}
 
 /// Hashes a new password in turn.
 ///

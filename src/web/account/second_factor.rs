@@ -14,7 +14,7 @@ use crate::{
     second_factor::{Code, CodeHash, RecoveryCode, Salt},
 };
 
-use super::{News, tell_owner};
+use super::{News, still_owner, tell_owner};
 use crate::web::{
     address::fixed,
     change::signed,
@@ -135,9 +135,12 @@ pub(in crate::web) async fn change(
 ) -> Result<HttpResponse, WebError> {
     match Step::parse(&posted)? {
         Step::Begin => {
-            let id = visitor.user()?.id;
+            let user = visitor.user()?.clone();
             app.db
-                .write(move |conn| second_factor::begin(conn, id))
+                .write(move |conn| {
+                    still_owner(conn, &user)?;
+                    Ok::<_, WebError>(second_factor::begin(conn, user.id)?)
+                })
                 .await?;
             Ok(page::see_other(fixed::SECOND_FACTOR))
         }
@@ -210,6 +213,7 @@ async fn confirm(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRe
     let confirmed = app
         .db
         .write(move |conn| {
+            still_owner(conn, &user)?;
             if !second_factor::confirm(conn, user.id, (&begun.secret, step), &hashes, &entry)? {
                 return Ok::<_, WebError>(false);
             }
@@ -252,9 +256,11 @@ async fn new_codes(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebErro
     };
     let (codes, hashes) = hashed(salt).await?;
     let entry = signed(app, visitor)?;
-    let made = app
-        .db
-        .write(move |conn| second_factor::renew_codes(conn, user.id, (salt, &hashes), &entry));
+    let made = app.db.write(move |conn| {
+        still_owner(conn, &user)?;
+        let made = second_factor::renew_codes(conn, user.id, (salt, &hashes), &entry)?;
+        Ok::<_, WebError>(made)
+    });
     if !made.await? {
         return Ok(page::see_other(fixed::SECOND_FACTOR));
     }
@@ -267,6 +273,7 @@ async fn remove(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebError> 
     let link = app.config.public_url.join(fixed::PASSWORD_RESET);
     app.db
         .write(move |conn| {
+            still_owner(conn, &user)?;
             if second_factor::remove(conn, user.id, &entry)? {
                 session::delete_others(conn, user.id, &user.session)?;
                 tell_owner(

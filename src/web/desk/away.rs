@@ -1,20 +1,19 @@
 //! `/tournaments/{tournament}/away`: the tournament given to a computer in the hall, given back, or taken back from one that is lost.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
 use actix_web::{HttpResponse, http::header::ContentEncoding};
 use askama::Template;
 use chrono::NaiveDateTime;
 
 use crate::{
-    account::{Account, AccountState},
     db::{
         self, Conn, DbError,
         package::KeptPackage,
         stream::{Role, Stream},
     },
     package::{
-        Prepared, check_out,
+        Prepared, along, check_out,
         facts::NoAnswer,
         introduce::{self, Invitation, NotIntroduced},
     },
@@ -30,7 +29,7 @@ use crate::{
         tournament::files,
     },
 };
-use tournament::{Action, Reason, ShortText, UserId};
+use tournament::{Action, Reason, ShortText};
 
 use super::{Desk, Head, Tab};
 
@@ -171,9 +170,10 @@ async fn give_away(desk: Desk<TournamentAt>, posted: &Posted) -> Result<HttpResp
         let form = Form::again(posted, errors);
         return page::unprocessable(&AwayPage::load(&desk, form).await?);
     };
-    let staff = staff(&desk).await?;
+    let (loaded, taker) = (desk.loaded.clone(), desk.visitor.user()?.id);
+    let staff = desk.app.db.read(move |c| along(c, &loaded, taker)).await?;
     let address = desk.app.config.public_url.to_string();
-    let prepared = Prepared::new(staff, desk.visitor.user()?.id, place.clone(), address).await;
+    let prepared = Prepared::new(staff, taker, place.clone(), address).await;
     let prepared = prepared.map_err(|error| WebError::Internal(error.to_string()))?;
     let frame = Frame::new(&desk.visitor);
     let shown = CheckedOutPage {
@@ -190,20 +190,6 @@ async fn give_away(desk: Desk<TournamentAt>, posted: &Posted) -> Result<HttpResp
     given.await??;
     security::note_own(Incident::CheckedOut, &desk.visitor);
     page::ok(&shown)
-}
-
-/// The accounts that go along: of those who work in the tournament, and of whoever takes it.
-async fn staff(desk: &Desk<TournamentAt>) -> Result<Vec<Account>, WebError> {
-    let mut users: BTreeSet<UserId> = desk.loaded.tournament.staff.keys().copied().collect();
-    users.insert(desk.visitor.user()?.id);
-    let found = desk.app.db.read(move |c| {
-        let each = users.into_iter().map(|user| db::account::find(c, user));
-        each.collect::<Result<Vec<_>, DbError>>()
-    });
-    let known = found.await?.into_iter().flatten();
-    Ok(known
-        .filter(|account| account.state() == AccountState::Active)
-        .collect())
 }
 
 async fn give_back(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
@@ -249,11 +235,13 @@ async fn introduced(
     permit: &Permit,
 ) -> Result<Option<String>, WebError> {
     let (t, id, now) = (desk.visitor.words(), desk.at.tournament, (desk.app.now)());
-    let made = permit.write(move |c, _| introduce::introducing(c, id, (&invitation, &place), now));
+    let by = (desk.app.config.network_above(), now);
+    let made = permit.write(move |c, _| introduce::introducing(c, id, (&invitation, &place), by));
     let introducing = match made.await?? {
         Ok(introducing) => Arc::new(introducing),
         Err(NotIntroduced::Travelled) => return Ok(Some(t.introduce_travelled())),
         Err(NotIntroduced::Unreadable) => return Ok(Some(t.introduce_bad())),
+        Err(NotIntroduced::Elsewhere) => return Ok(Some(t.introduce_elsewhere())),
     };
     let said = Arc::clone(&introducing);
     match tokio::task::spawn_blocking(move || introduce::say(&said)).await {

@@ -6,6 +6,7 @@ use chrono::NaiveDateTime;
 
 use crate::{
     db::{DbError, tournament::Loaded},
+    hook::Network,
     import::Merge,
     package::{
         self, Chosen, News, Suggested,
@@ -151,7 +152,8 @@ pub(in crate::web) async fn change(
     let Some(asking) = asking else {
         return page::ok(&FactsPage::new(&desk, Asked::Nobody));
     };
-    let facts = match ask(asking.clone()).await? {
+    let network = desk.app.config.network_above();
+    let facts = match ask(network, asking.clone()).await? {
         Ok(facts) => facts,
         Err(why) => {
             let said = Asked::NoAnswer(said(desk.visitor.words(), &why));
@@ -172,8 +174,8 @@ pub(in crate::web) async fn change(
     }
 }
 
-async fn ask(asking: Asking) -> Result<Result<Facts, NoAnswer>, WebError> {
-    let asked = tokio::task::spawn_blocking(move || facts::ask(&asking)).await;
+async fn ask(network: Network, asking: Asking) -> Result<Result<Facts, NoAnswer>, WebError> {
+    let asked = tokio::task::spawn_blocking(move || facts::ask(network, &asking)).await;
     asked.map_err(|error| WebError::Internal(error.to_string()))
 }
 

@@ -1,6 +1,7 @@
 //! A change of a competition: who makes it, and what becomes of a refusal.
 
 use crate::{
+    account::Email,
     db::{
         self, Conn,
         journal::Signature,
@@ -13,41 +14,66 @@ use crate::{
 };
 use draughts::lot::Secret;
 use teams::{TeamRefusal, decide::Decided};
-use tournament::{CompetitionAction, CompetitionId, Permission};
+use tournament::{CompetitionAction, CompetitionId, Permission, UserId};
+
+/// The change that whoever is signed in asks for.
+fn asked(
+    app: &AppData,
+    visitor: &Visitor,
+    (id, action): (CompetitionId, CompetitionAction),
+    seen: Option<i32>,
+) -> Result<TeamChange, WebError> {
+    Ok(TeamChange {
+        id,
+        action,
+        by: By::Account,
+        seen,
+        entry: signed(app, visitor)?,
+    })
+}
 
 /// Makes a change for whoever directs the competition. A refusal comes back as a value.
 pub(super) async fn direct(
     app: &AppData,
     visitor: &Visitor,
-    (id, action): (CompetitionId, CompetitionAction),
+    act: (CompetitionId, CompetitionAction),
     decide: impl FnOnce(&LoadedCompetition, &Secret) -> Decided + Send + 'static,
 ) -> Result<Result<LoadedCompetition, TeamRefusal>, WebError> {
-    let change = TeamChange {
-        id,
-        action,
-        by: By::Account,
-        seen: None,
-        entry: signed(app, visitor)?,
-    };
+    let change = asked(app, visitor, act, None)?;
     let made = move |c: &mut Conn| db::team::change(c, &change, decide);
     told(app.db.write(made).await)
+}
+
+/// The same about the account of an address; nothing is done where there is none that may be given something to do.
+pub(super) async fn direct_about(
+    app: &AppData,
+    visitor: &Visitor,
+    act: (CompetitionId, CompetitionAction),
+    email: Option<Email>,
+    decide: impl FnOnce(&LoadedCompetition, UserId) -> Decided + Send + 'static,
+) -> Result<Result<Option<LoadedCompetition>, TeamRefusal>, WebError> {
+    let change = asked(app, visitor, act, None)?;
+    let made = app.db.write(move |c| {
+        db::account::lock(c)?;
+        match db::account::usable(c, email.as_ref())? {
+            Some(account) => {
+                db::team::change(c, &change, |now, _| decide(now, account.id)).map(Some)
+            }
+            None => Ok(None),
+        }
+    });
+    told(made.await)
 }
 
 /// The same where the form was made from a version that must still stand.
 pub(super) async fn direct_on(
     app: &AppData,
     visitor: &Visitor,
-    (id, action): (CompetitionId, CompetitionAction),
+    act: (CompetitionId, CompetitionAction),
     posted: &Posted,
     decide: impl FnOnce(&LoadedCompetition, &Secret) -> Decided + Send + 'static,
 ) -> Result<Result<LoadedCompetition, TeamRefusal>, WebError> {
-    let change = TeamChange {
-        id,
-        action,
-        by: By::Account,
-        seen: Some(posted.version()?),
-        entry: signed(app, visitor)?,
-    };
+    let change = asked(app, visitor, act, Some(posted.version()?))?;
     let made = move |c: &mut Conn| db::team::change(c, &change, decide);
     told(app.db.write(made).await)
 }

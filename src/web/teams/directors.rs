@@ -3,7 +3,11 @@
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
-use super::{Head, View, change::direct, words};
+use super::{
+    Head, View,
+    change::{direct, direct_about},
+    words,
+};
 use crate::{
     account::Email,
     db::{self, Conn, DbError},
@@ -78,12 +82,21 @@ async fn make(
     let made = direct(app, visitor, act, move |now, _| decide(&now.competition));
     match made.await? {
         Ok(_) => Ok(page::done(&at.directors_url(), Done::Saved)),
-        Err(refusal) => {
-            let form = Form::again(posted, FormErrors::default());
-            let page = page(app, visitor, at, form, Some(&refusal)).await?;
-            page::html(&page, StatusCode::CONFLICT)
-        }
+        Err(refusal) => refused(app, visitor, at, posted, &refusal).await,
     }
+}
+
+/// The page again, with what the rules say against it.
+async fn refused(
+    app: &AppData,
+    visitor: &Visitor,
+    at: CompetitionAt,
+    posted: &Posted,
+    refusal: &TeamRefusal,
+) -> Result<HttpResponse, WebError> {
+    let form = Form::again(posted, FormErrors::default());
+    let page = page(app, visitor, at, form, Some(refusal)).await?;
+    page::html(&page, StatusCode::CONFLICT)
 }
 
 /// `POST /teams/{competition}/desk/directors`: the account with this address directs it as well.
@@ -93,24 +106,21 @@ pub(in crate::web) async fn name(
     at: CompetitionAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let mut errors = FormErrors::default();
-    let found = match Email::parse(posted.text("email")) {
-        Some(email) => {
-            let find = move |c: &mut Conn| db::account::find_by_email(c, &email);
-            app.db.read(find).await?
+    let act = (at.competition, CompetitionAction::Arrange);
+    let email = Email::parse(posted.text("email"));
+    let named = direct_about(&app, &visitor, act, email, |now, user| {
+        decide::name_director(&now.competition, user)
+    });
+    match named.await? {
+        Ok(Some(_)) => Ok(page::done(&at.directors_url(), Done::Saved)),
+        Ok(None) => {
+            let mut errors = FormErrors::default();
+            errors.add("email", visitor.words().teams_no_account());
+            let form = Form::again(&posted, errors);
+            page::unprocessable(&page(&app, &visitor, at, form, None).await?)
         }
-        None => None,
-    };
-    let user = found.map(|(account, _)| account.id).ok_or(());
-    let user = errors.take("email", user, |()| visitor.words().teams_no_account());
-    let Some(user) = user else {
-        let form = Form::again(&posted, errors);
-        return page::unprocessable(&page(&app, &visitor, at, form, None).await?);
-    };
-    make(&app, &visitor, at, &posted, move |now| {
-        decide::name_director(now, user)
-    })
-    .await
+        Err(refusal) => refused(&app, &visitor, at, &posted, &refusal).await,
+    }
 }
 
 /// `POST /teams/{competition}/desk/directors/dismissal`

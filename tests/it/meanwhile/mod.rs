@@ -99,11 +99,17 @@ fn nobody_gets_in_who_was_shut_out(db: &TestDb) {
     assert_eq!(last.status, 303);
 }
 
-/// Puts a second factor to use, as its owner does.
-fn protect(c: &mut Conn, user: UserId) -> Result<(), DbError> {
+/// Puts a second factor to use, with one code on paper.
+fn put_to_use(c: &mut Conn, user: UserId) -> Result<(), DbError> {
     second_factor::begin(c, user)?;
     let secret = second_factor::find(c, user)?.unwrap().secret;
-    second_factor::confirm(c, user, (&secret, 0), &[], &by_program())?;
+    second_factor::confirm(c, user, (&secret, 0), &[[7; 32]], &by_program())?;
+    Ok(())
+}
+
+/// The same, as its owner does.
+fn protect(c: &mut Conn, user: UserId) -> Result<(), DbError> {
+    put_to_use(c, user)?;
     session::delete_all_of(c, user)?;
     Ok(())
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db::token::{self, Purpose};
-use arbitro::db::{account, session};
+use arbitro::db::{account, package, session, team};
 use macro_rules_attribute::apply;
 use tournament::TournamentRole;
 
@@ -16,6 +16,7 @@ use crate::on_each_database;
 use crate::support::between::at_each_moment;
 use crate::support::fixture::Hall;
 use crate::support::site::{Browser, PASSWORD, Site};
+use crate::teams::League;
 
 #[apply(on_each_database)]
 fn who_is_no_administrator_any_more_makes_none(db: &TestDb) {
@@ -74,6 +75,65 @@ fn nobody_is_appointed_who_was_shut_out(db: &TestDb) {
     );
     assert_eq!(last.status, 303);
     assert!(hall.now().tournament.staff.contains_key(&rui));
+}
+
+#[apply(on_each_database)]
+fn nobody_directs_teams_who_was_shut_out(db: &TestDb) {
+    let (site, between) = Site::watched(db, &[]);
+    let mut ana = site.signed_in(ANA, SiteRole::Organiser);
+    let rui = site.account(RUI, SiteRole::Arbiter);
+    let league = League::new(db, Some(UserId(1)));
+    let path = format!("/teams/{}/desk/directors", league.id);
+    let directs = || {
+        let found = db.read(|c| team::find(c, league.id)).unwrap();
+        found.competition.directors.contains(&rui)
+    };
+    let last = at_each_moment(
+        (&between, db),
+        |ready| {
+            ana.get(&path);
+            ready();
+            ana.post(&path, &[("email", RUI)])
+        },
+        move |db| meanwhile(db, |c| change(c, rui, |a| a.disabled_at = Some(now()))),
+        |answer| {
+            assert_eq!(answer.status, 422, "{}", answer.body);
+            assert!(!directs());
+            db.write(|c| change(c, rui, |a| a.disabled_at = None));
+        },
+    );
+    assert_eq!((last.status, directs()), (303, true), "{}", last.body);
+}
+
+/// Passwords for the hall are made before the package is: whoever was shut out since takes none there.
+#[apply(on_each_database)]
+fn nobody_goes_to_the_hall_who_was_shut_out(db: &TestDb) {
+    let (site, between) = Site::watched(db, &[]);
+    let mut ana = site.signed_in(ANA, SiteRole::Organiser);
+    let rui = site.account(RUI, SiteRole::Arbiter);
+    let staff = [
+        (UserId(1), TournamentRole::Organiser),
+        (rui, TournamentRole::ChiefArbiter),
+    ];
+    let hall = Hall::running(db, &staff, &["Ana", "Berta"], 2);
+    let path = format!("/tournaments/{}/away", hall.id);
+    let fields = [("do", "check-out"), ("place", "Sala de Ovar")];
+    let last = at_each_moment(
+        (&between, db),
+        |ready| {
+            ana.get(&path);
+            ready();
+            ana.post(&path, &fields)
+        },
+        move |db| meanwhile(db, |c| change(c, rui, |a| a.disabled_at = Some(now()))),
+        |answer| {
+            assert_eq!(answer.status, 409, "{}", answer.body);
+            assert!(db.read(|c| package::find(c, hall.id)).is_none());
+            db.write(|c| change(c, rui, |a| a.disabled_at = None));
+        },
+    );
+    assert_eq!(last.status, 200, "{}", last.body);
+    assert_eq!(last.page().texts(".hall-password").len(), 2);
 }
 
 #[apply(on_each_database)]

@@ -5,7 +5,7 @@ use arbitro::db::{account, second_factor, session};
 use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 
-use super::{ANA, OTHER, meanwhile, now, reset, sessions, signs_in};
+use super::{ANA, OTHER, by_program, meanwhile, now, put_to_use, reset, sessions, signs_in};
 use crate::on_each_database;
 use crate::support::between::at_each_moment;
 use crate::support::site::{PASSWORD, Site};
@@ -109,4 +109,50 @@ fn no_secret_is_put_to_use_that_no_app_knows(db: &TestDb) {
         },
     );
     assert_eq!(last.page().texts("ol code").len(), 10);
+}
+
+/// Whether codes of an app are asked for, and how many there are on paper.
+type Opened = (bool, i64);
+
+/// What is done with a second factor, how the account is opened before and after, and the status of the answer.
+const STEPS: [(&str, Opened, Opened, u16); 3] = [
+    ("confirm", (false, 0), (true, 10), 200),
+    ("codes", (true, 1), (true, 10), 200),
+    ("remove", (true, 1), (false, 0), 303),
+];
+
+#[apply(on_each_database)]
+fn how_an_account_is_opened_stays_when_the_session_was_ended(db: &TestDb) {
+    let (site, between) = Site::watched(db, &[]);
+    let ana = site.account(ANA, SiteRole::Arbiter);
+    let path = "/account/second-factor";
+    let opened = || {
+        db.read(|c| {
+            let has_app = second_factor::has_app(c, ana)?;
+            Ok((has_app, second_factor::count_codes(c, ana)?))
+        })
+    };
+    for (step, before, after, status) in STEPS {
+        let last = at_each_moment(
+            (&between, db),
+            |ready| {
+                db.write(|c| second_factor::remove(c, ana, &by_program()));
+                let (mut thief, _) = signs_in(&site, &|| {});
+                thief.get("/account");
+                match before.0 {
+                    true => db.write(|c| put_to_use(c, ana)),
+                    false => db.write(|c| second_factor::begin(c, ana).map(drop)),
+                }
+                let secret = db.read(|c| second_factor::find(c, ana)).unwrap().secret;
+                ready();
+                thief.post(path, &[("do", step), ("code", &secret.code(now()))])
+            },
+            move |db| meanwhile(db, |c| session::delete_all_of(c, ana)),
+            |answer| {
+                assert_eq!(answer.status, 401, "{step}: {}", answer.body);
+                assert_eq!(opened(), before, "{step}");
+            },
+        );
+        assert_eq!((last.status, opened()), (status, after), "{step}");
+    }
 }

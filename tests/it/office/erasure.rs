@@ -24,6 +24,7 @@ use crate::support::fixture::{Hall, by_program};
 use crate::support::site::{Browser, PASSWORD, Site};
 use crate::support::turn::one_after_the_other;
 use crate::support::{at, make_account};
+use crate::teams::League;
 
 const NAME: &str = "Espadanal, Zulmira";
 
@@ -361,5 +362,27 @@ fn an_account_and_what_is_followed_go_with_their_address(db: &TestDb) {
     assert!(!is_followed("zulmira@example.pt") && is_followed("outra@example.pt"));
     let mut again = site.browser();
     assert_ne!(again.sign_in("zulmira@example.pt", PASSWORD).status, 303);
+    audited(db);
+}
+
+#[apply(on_each_database)]
+fn who_alone_directs_a_competition_is_not_forgotten_before_somebody_else_does(db: &TestDb) {
+    let site = Site::start(db);
+    let (_, id) = known(db, true);
+    let (fed, mut browser) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let theirs = make_account(db, "zulmira@example.pt", SiteRole::Arbiter);
+    let league = League::new(db, Some(theirs));
+    let url = format!("/register/{id}/data");
+    let fields = [
+        ("name", NAME),
+        ("why", "Pediu-o por carta."),
+        ("email", "zulmira@example.pt"),
+    ];
+    browser.page(&url);
+    let needed = browser.post(&url, &fields);
+    assert_eq!(needed.status, 422, "{}", needed.body);
+    assert!(needed.page().has("#f-email[aria-invalid=true]"));
+    league.act(|now, _| teams::decide::name_director(now, fed));
+    assert_eq!(browser.post(&url, &fields).status, 303);
     audited(db);
 }

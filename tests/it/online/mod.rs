@@ -125,6 +125,20 @@ impl<'a> Open<'a> {
         all.iter().find(|one| one.no == no).unwrap().standing
     }
 
+    /// Looks after the tournament at this moment.
+    fn tended(&self, now: NaiveDateTime) {
+        let id = self.hall.id;
+        let tended = |c: &mut arbitro::db::Conn| admission::tended(c, id, &here(now));
+        self.db.db.write_blocking(tended).unwrap();
+    }
+
+    /// Noon, so many days after the last of the tournament.
+    fn after_the_end(&self, days: i64) -> NaiveDateTime {
+        let ends = self.hall.now().tournament.details.ends;
+        let day = ends + TimeDelta::days(days);
+        day.and_hms_opt(12, 0, 0).unwrap()
+    }
+
     /// How many mails wait that nobody took.
     pub fn mails(&self) -> i64 {
         self.db.read(|c| {
@@ -269,31 +283,48 @@ fn what_nobody_confirms_is_dropped_and_what_is_old_erased(db: &TestDb) {
     let mut open = Open::with(db, 9, Approval::AtOnce);
     let (ana, _) = open.enter("Ana Sá");
     let late = open.ask("Rui Reis");
-    let tended = |now: NaiveDateTime| {
-        let id = open.hall.id;
-        db.db
-            .write_blocking(|c| admission::tended(c, id, &here(now)))
-            .unwrap();
-    };
     let now = arbitro::clock::now();
-    tended(now + TimeDelta::hours(47));
+    open.tended(now + TimeDelta::hours(47));
     assert_eq!(open.all().len(), 2);
-    tended(now + TimeDelta::hours(49));
+    open.tended(now + TimeDelta::hours(49));
     let left = open.all();
     assert_eq!(left.len(), 1);
     assert_eq!(open.visitor.get(&late).status, 410);
     open.visitor.page(&ana).assert_says("Ana Sá");
-    let ends = open.hall.now().tournament.details.ends;
-    let after = |days| {
-        (ends + TimeDelta::days(days))
-            .and_hms_opt(12, 0, 0)
-            .unwrap()
-    };
-    tended(after(29));
+    open.tended(open.after_the_end(29));
     assert!(open.all()[0].given.is_some());
-    tended(after(32));
+    open.tended(open.after_the_end(32));
     assert_eq!(open.all()[0].given, None);
     assert_eq!(open.visitor.get(&ana).status, 410);
+}
+
+#[apply(on_each_database)]
+fn whom_mails_went_to_is_forgotten_with_what_was_given(db: &TestDb) {
+    let mut open = Open::with(db, 9, Approval::AtOnce);
+    let (ana, _) = open.enter("Ana Luz");
+    open.enter("Rui Reis");
+    open.ask("Eva Reis");
+    db.write(|c| {
+        let sent = outbox::state.eq("sent");
+        Ok(diesel::update(outbox::table).set(sent).execute(c)?)
+    });
+    let known = || {
+        db.read(|c| {
+            let sent = outbox::table.filter(outbox::state.eq("sent"));
+            let mut all: Vec<String> = sent.select(outbox::to_email).load(c)?;
+            all.sort();
+            all.dedup();
+            Ok(all)
+        })
+    };
+    let [eva, rui] = ["evareis@example.pt", "ruireis@example.pt"];
+    assert_eq!(known(), ["analuz@example.pt", eva, rui]);
+    assert_eq!(open.withdraw(&ana), 303);
+    assert_eq!(known(), [eva, rui]);
+    open.tended(arbitro::clock::now() + TimeDelta::hours(49));
+    assert_eq!(known(), [rui]);
+    open.tended(open.after_the_end(32));
+    assert!(known().is_empty());
 }
 
 #[apply(on_each_database)]

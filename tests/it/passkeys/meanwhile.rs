@@ -9,7 +9,7 @@ use macro_rules_attribute::apply;
 use super::{ACCOUNT, ANA, Authenticator, MINE, ORIGIN, challenge, send};
 use crate::on_each_database;
 use crate::support::between::at_each_moment;
-use crate::support::site::{PASSWORD, Site};
+use crate::support::site::{Answer, Browser, PASSWORD, Site};
 
 fn by_program() -> Signature {
     Signature::by_program("test", now())
@@ -49,6 +49,70 @@ fn a_passkey_that_was_taken_away_signs_nobody_in(db: &TestDb) {
     assert_eq!((last.status, last.location()), (303, "/account"));
 }
 
+/// Has a browser make its passkey of this number and send it, once it is said to be ready.
+fn adds(browser: &mut Browser, number: u8, ready: &dyn Fn()) -> Answer {
+    let begun = browser.post(MINE, &[("do", "begin"), ("name", "telemóvel")]);
+    let options = begun.page().attribute("[data-passkey]", "data-options");
+    let made = Authenticator::new(number).make(&options);
+    let fields = [("do", "add"), ("name", "telemóvel"), ("passkey", &made)];
+    ready();
+    browser.post(MINE, &fields)
+}
+
+/// Ends all sessions of the account, as its owner does in another browser.
+fn end(c: &mut Conn) -> Result<(), DbError> {
+    session::delete_all_of(c, ACCOUNT).map(drop)
+}
+
+#[apply(on_each_database)]
+fn no_passkey_is_made_in_a_session_that_was_ended(db: &TestDb) {
+    let (site, between) = Site::watched(db, &[("ARBITRO_PUBLIC_URL", ORIGIN)]);
+    site.account(ANA, SiteRole::Arbiter);
+    let mut number = 0;
+    let last = at_each_moment(
+        (&between, db),
+        |ready| {
+            number += 1;
+            let mut ana = site.browser();
+            ana.sign_in(ANA, PASSWORD);
+            adds(&mut ana, number, ready)
+        },
+        |db| db.write_blocking(end).unwrap(),
+        |answer| {
+            assert_eq!(answer.status, 401, "{}", answer.body);
+            assert!(db.read(|c| passkey::list(c, ACCOUNT)).is_empty());
+        },
+    );
+    assert_eq!(last.page().texts("ol code").len(), 10, "{}", last.body);
+}
+
+#[apply(on_each_database)]
+fn no_passkey_is_removed_in_a_session_that_was_ended(db: &TestDb) {
+    let (site, between) = Site::watched(db, &[("ARBITRO_PUBLIC_URL", ORIGIN)]);
+    site.account(ANA, SiteRole::Arbiter);
+    let mut number = 0;
+    let last = at_each_moment(
+        (&between, db),
+        |ready| {
+            number += 1;
+            let mut ana = site.browser();
+            ana.sign_in(ANA, PASSWORD);
+            assert_eq!(adds(&mut ana, number, &|| {}).status, 200);
+            let id = db.read(|c| passkey::list(c, ACCOUNT)).remove(0).key();
+            ready();
+            ana.post(MINE, &[("do", "remove"), ("passkey", &id)])
+        },
+        |db| db.write_blocking(end).unwrap(),
+        |answer| {
+            assert_eq!(answer.status, 401, "{}", answer.body);
+            assert_eq!(db.read(|c| passkey::list(c, ACCOUNT)).len(), 1);
+            db.write(|c| passkey::remove_all(c, ACCOUNT, &by_program()));
+        },
+    );
+    assert_eq!(last.status, 303, "{}", last.body);
+    assert!(db.read(|c| passkey::list(c, ACCOUNT)).is_empty());
+}
+
 /// Puts an app to use in another browser, with one recovery code.
 fn begin_with_app(c: &mut Conn) -> Result<(), DbError> {
     second_factor::begin(c, ACCOUNT)?;
@@ -66,12 +130,7 @@ fn codes_on_paper_stay_good_though_a_passkey_is_made_at_that_moment(db: &TestDb)
         (&between, db),
         |ready| {
             number += 1;
-            let begun = ana.post(MINE, &[("do", "begin"), ("name", "telemóvel")]);
-            let options = begun.page().attribute("[data-passkey]", "data-options");
-            let made = Authenticator::new(number).make(&options);
-            let fields = [("do", "add"), ("name", "telemóvel"), ("passkey", &made)];
-            ready();
-            ana.post(MINE, &fields)
+            adds(&mut ana, number, ready)
         },
         |db| db.write_blocking(begin_with_app).unwrap(),
         |_| {

@@ -8,14 +8,16 @@ use arbitro::db::{
     self,
     stream::{self, Outcome, Role},
 };
+use arbitro::hook::Network;
 use arbitro::package::introduce::{self, Invitation, Welcome};
-use arbitro::stream::{PrivateKey, Pusher, Signed, pusher};
+use arbitro::stream::{Heard, PrivateKey, Pusher, Signed, pusher};
 use macro_rules_attribute::apply;
 use tournament::TournamentId;
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
+use crate::support::listener::listener;
 use crate::support::site::{Answer, Site};
 use crate::support::{at, make_account, wait};
 
@@ -41,7 +43,7 @@ fn introduce(desk: &mut Desk<'_>, invitation: &str) -> Answer {
 
 fn send_all(laptop: &TestDb) {
     loop {
-        let (sender, now) = (Pusher::default(), arbitro::clock::now());
+        let (sender, now) = (Pusher::new(Network::Any), arbitro::clock::now());
         match wait(pusher::send_next(&laptop.db, &sender, now)).unwrap() {
             Some(outcome) => assert!(matches!(outcome, Outcome::Taken(..)), "{outcome:?}"),
             None => return,
@@ -114,6 +116,42 @@ fn an_invitation_is_for_one_tournament(db: &TestDb) {
     assert_eq!(introduce(&mut second, &invitation(db, &site)).status, 303);
 }
 
+/// Whoever pastes a line has written it themselves: a site on the Internet asks nobody whom only it can reach.
+#[apply(on_each_database)]
+fn an_invitation_leads_nobody_inside(db: &TestDb) {
+    let settings = [("ARBITRO_PUBLIC_URL", "https://damas.example.pt")];
+    let mut desk = Desk::at(db, Site::with(db, &settings), &PLAYERS, |_| {});
+    let other = TestDb::sqlite();
+    let (address, told) = listener(&["200 OK"]);
+    let port = address.rsplit(':').next().unwrap().to_owned();
+    let inside = [
+        address.clone(),
+        format!("https://localhost:{port}"),
+        format!("https://127.0.0.1:{port}"),
+        "http://damas.example".to_owned(),
+        "https://damas.example/x?y=".to_owned(),
+    ];
+    for one in &inside {
+        let made = other.write(|c| introduce::invite(c, one, ("Secretaria", at(9))));
+        let answer = introduce(&mut desk, &made.text());
+        assert_eq!(answer.status, 422, "{one}");
+        let says = "não diz onde está um servidor público";
+        answer.page().assert_says(says);
+    }
+    assert!(
+        db.read(|c| stream::of_tournament(c, desk.hall.id))
+            .is_none()
+    );
+    // what a package brought, or another setting let in, is looked at when something is sent
+    let sender = Pusher::new(Network::Public);
+    let message = Signed::by(&PrivateKey::random(), "{}".to_owned());
+    for one in &inside[..3] {
+        let heard = sender.send(one, &message);
+        assert!(matches!(heard, Heard::Nothing(_)), "{one}: {heard:?}");
+    }
+    assert!(told.try_recv().is_err(), "somebody inside was asked");
+}
+
 /// Its answer was lost: the same words are agreed to again, and nobody else's.
 #[apply(on_each_database)]
 fn said_twice_it_is_agreed_to_twice_and_only_by_its_author(db: &TestDb) {
@@ -125,7 +163,8 @@ fn said_twice_it_is_agreed_to_twice_and_only_by_its_author(db: &TestDb) {
     let place = "Clube de Ovar".parse().unwrap();
     let made = || {
         let invitation = Invitation::parse(&text).unwrap();
-        let made = laptop.write(|c| introduce::introducing(c, id, (&invitation, &place), at(9)));
+        let made = laptop
+            .write(|c| introduce::introducing(c, id, (&invitation, &place), (Network::Any, at(9))));
         made.unwrap()
     };
     assert_eq!(introduce::say(&made()), Ok(()));
@@ -146,7 +185,9 @@ fn said_twice_at_once_it_is_agreed_to_twice(db: &TestDb) {
         let hall = Hall::created(&laptop, organiser, "Torneio de Évora", |_| {});
         let invitation = Invitation::parse(&invitation(db, &site)).unwrap();
         let made = laptop
-            .write(|c| introduce::introducing(c, hall.id, (&invitation, &place), at(9)))
+            .write(|c| {
+                introduce::introducing(c, hall.id, (&invitation, &place), (Network::Any, at(9)))
+            })
             .unwrap();
         let start = Barrier::new(3);
         thread::scope(|scope| {

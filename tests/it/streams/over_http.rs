@@ -5,6 +5,7 @@ use arbitro::db::{
     self,
     stream::{self, Outcome, Server, Trouble},
 };
+use arbitro::hook::Network;
 use arbitro::stream::{Pusher, pusher};
 use macro_rules_attribute::apply;
 use tournament::TournamentId;
@@ -29,7 +30,7 @@ pub fn aim(pair: &Pair<'_>, site: &Site<'_>) {
 }
 
 fn send(pair: &Pair<'_>) -> Option<Outcome> {
-    let (sender, now) = (Pusher::default(), arbitro::clock::now());
+    let (sender, now) = (Pusher::new(Network::Any), arbitro::clock::now());
     wait(pusher::send_next(&pair.laptop.db, &sender, now)).unwrap()
 }
 

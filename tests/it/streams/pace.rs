@@ -14,6 +14,7 @@ use arbitro::db::{
     self,
     stream::{self, Outcome},
 };
+use arbitro::hook::Network;
 use arbitro::stream::{Pusher, pusher};
 use macro_rules_attribute::apply;
 use tournament::{BoardNo, GameNo, Outcome as Ended, Person, RoundNo, Side, WinBy, decide};
@@ -145,7 +146,7 @@ fn a_day_without_a_wire_is_joined_in_few_messages(db: &TestDb) {
     let pair = hall_of(&laptop, db, "Aberto da Praia", players);
     let site = Site::start(db);
     aim(&pair, &site);
-    let sender = Pusher::default();
+    let sender = Pusher::new(Network::Any);
     send_all(&laptop, &sender);
     let began = Instant::now();
     play_day(&pair.hall, rounds, changes);
@@ -176,7 +177,7 @@ fn enter_and_look(
     site: &Site<'_>,
     (results, every): (usize, Duration),
 ) -> Vec<Duration> {
-    let sender = Pusher::default();
+    let sender = Pusher::new(Network::Any);
     let round = pair.hall.publish();
     send_all(pair.laptop, &sender);
     let copy = pair.copy().unwrap();

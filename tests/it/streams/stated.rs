@@ -10,6 +10,7 @@ use arbitro::db::{
     stream::{self, Held},
     tournament::ChangeError,
 };
+use arbitro::hook::Network;
 use arbitro::package::stated::{self, Asking, Fetched, Stated, Told};
 use arbitro::stream::{PrivateKey, Signed};
 use macro_rules_attribute::apply;
@@ -75,7 +76,8 @@ fn hall_url() -> PublicUrl {
 /// The hall asks once over HTTP; how many statements came.
 fn fetch(pair: &Pair<'_>) -> usize {
     let site = hall_url();
-    let fetched = stated::fetch(&pair.laptop.db, &site, arbitro::clock::now());
+    let here = (&site, Network::Any);
+    let fetched = stated::fetch(&pair.laptop.db, here, arbitro::clock::now());
     match wait(fetched).unwrap() {
         Fetched::Nobody => panic!("nobody is asked"),
         Fetched::Came(_, came) => came,

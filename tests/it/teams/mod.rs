@@ -101,7 +101,10 @@ impl<'a> League<'a> {
         })
     }
 
-    fn act(&self, decide: impl FnOnce(&Competition, &Secret) -> Decided) -> LoadedCompetition {
+    pub(crate) fn act(
+        &self,
+        decide: impl FnOnce(&Competition, &Secret) -> Decided,
+    ) -> LoadedCompetition {
         self.attempt(0, decide).unwrap()
     }
 

@@ -71,6 +71,7 @@ impl Office<'_> {
 /// Erases what was given; who stood where is kept as numbers.
 fn erase(c: &mut Conn, all: Vec<Application>) -> Result<(), DbError> {
     for one in all.into_iter().filter(|one| one.given.is_some()) {
+        application::forget_mails(c, &one)?;
         let erased = Application {
             given: None,
             reason: None,

@@ -171,6 +171,7 @@ pub fn withdraw(c: &mut Conn, secret: &Secret, here: &Here) -> Result<Loaded, Ad
         office.queue.withdraw(one.no)?;
         office.tell(c, &one, News::Withdrawn)?;
     }
+    application::forget_mails(c, &one)?;
     let gone = Application {
         standing: Standing::Withdrawn,
         given: None,

@@ -56,7 +56,7 @@ pub struct Config {
     pub searches: usize,
     /// How many bytes of public pages are kept; 0 for none.
     pub page_memory: u64,
-    /// Into which networks hooks may lead, and what is told to browsers.
+    /// Into which networks hooks may lead, and what is told to browsers; tournaments go by [`Config::network_above`].
     pub hook_network: Network,
     /// What a program of another machine shows to read `/metrics`.
     pub metrics_token: Option<SecretString>,
@@ -127,6 +127,16 @@ impl Config {
         Config {
             public_url: self.public_url.with_port(port),
             ..self
+        }
+    }
+
+    /// Into which networks tournaments are sent, to the server that an invitation or a package names. A site on the Internet must not be made to ask
+    /// what only it can reach; a computer in a hall, which has no TLS itself, sends to wherever the server above is.
+    #[must_use]
+    pub fn network_above(&self) -> Network {
+        match self.public_url.is_https() {
+            true => self.hook_network,
+            false => Network::Any,
         }
     }
 

@@ -132,7 +132,7 @@ pub const SETTINGS: [Setting; 21] = [
     setting(
         "ARBITRO_PRIVATE_HOOKS",
         "0",
-        "1 lets hooks, and the push services that browsers name, be at addresses of this machine and of private networks, also without TLS: in a hall without Internet",
+        "1 lets hooks, the push services that browsers name, and the server to which tournaments are sent be at addresses of this machine and of private networks, also without TLS: in a hall without Internet (to that server anyway where the address visitors use is http://)",
     ),
     setting(
         "ARBITRO_PAGE_MEMORY",

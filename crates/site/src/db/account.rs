@@ -154,6 +154,18 @@ pub fn find_by_email(
     query.first(c).optional()?.map(AccountRow::read).transpose()
 }
 
+/// The account of an address, which may be given something to do. Under the [`lock`] it is not shut, or erased, before that is done.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn usable(c: &mut Conn, email: Option<&Email>) -> Result<Option<Account>, DbError> {
+    let Some(email) = email else {
+        return Ok(None);
+    };
+    let found = find_by_email(c, email)?.map(|(account, _)| account);
+    Ok(found.filter(|account| !account.is_disabled()))
+}
+
 /// The hash of an account's password, to ask for it again before something important.
 ///
 /// # Errors

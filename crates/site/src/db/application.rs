@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
 use super::schema::{online_entries, online_entry_links};
-use super::{Conn, DbError};
+use super::{Conn, DbError, outbox};
 use crate::applicant::Given;
 use crate::secret::Secret;
 use crate::words::Lang;
@@ -208,11 +208,23 @@ pub fn update(c: &mut Conn, one: &Application) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Drops one that nobody confirmed, with its links.
+/// Forgets the mails that went to whoever gave an address, or were given up, when what was given is erased: their rows have the address.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn forget_mails(c: &mut Conn, one: &Application) -> Result<(), DbError> {
+    for (email, _) in one.given.iter().flat_map(Given::told) {
+        outbox::forget(c, email)?;
+    }
+    Ok(())
+}
+
+/// Drops one that nobody confirmed, with its links and mails.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
 pub fn delete(c: &mut Conn, one: &Application) -> Result<(), DbError> {
+    forget_mails(c, one)?;
     diesel::delete(online_entries::table.find((one.tournament.0, one.no))).execute(c)?;
     Ok(())
 }

@@ -17,7 +17,7 @@ use super::{
         accounts, online_entries, outbox, passkey_challenges, passkey_owners, passkeys,
         recovery_codes, second_factors, staff, tournaments,
     },
-    session, token,
+    session, team, token,
 };
 use crate::account::{Account, AccountEvent, AccountName, Email, SiteRole, UserId};
 use crate::applicant::Given;
@@ -135,7 +135,8 @@ fn of_account(c: &mut Conn, account: &Account) -> Result<Value, DbError> {
     }))
 }
 
-/// Is something in the hands of this account that must be given to somebody else first: the site, a post, a tournament that is not over?
+/// Is something in the hands of this account that must be given to somebody else first: the site, a post, a tournament that is not over, or, in nobody else's, a
+/// competition of teams? The caller holds the locks of these.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -147,7 +148,10 @@ pub fn is_needed(c: &mut Conn, account: &Account) -> Result<bool, DbError> {
         .inner_join(tournaments::table.on(tournaments::id.eq(staff::tournament_id)))
         .filter(staff::account_id.eq(account.id.0))
         .filter(tournaments::stage.ne(Stage::Finished.code()));
-    Ok(running.count().get_result::<i64>(c)? > 0)
+    if running.count().get_result::<i64>(c)? > 0 {
+        return Ok(true);
+    }
+    team::is_last_director(c, account.id)
 }
 
 /// Forgets what is followed under these addresses, with the mails that wait or were kept.

@@ -185,6 +185,7 @@ fn erase_entry(
     }
     for mut one in application::list(c, id)? {
         if one.entry == Some(no) && one.given.is_some() {
+            application::forget_mails(c, &one)?;
             one.given = None;
             application::update(c, &one)?;
             application::delete_links(c, &one)?;

@@ -47,11 +47,11 @@ pub struct Claimed {
 pub enum Fate {
     /// Another attempt, not before this time.
     RetryAt(NaiveDateTime),
-    /// None: it is kept, without its text, for somebody to look at.
+    /// None: it is kept for a while ([`DEAD_KEPT`]), without its text, for somebody to look at.
     Dead,
 }
 
-/// How many mails wait, were sent and were given up.
+/// How many mails wait, were sent and were given up, of those that are still known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Counts {
     /// Waiting or being sent.
@@ -61,6 +61,11 @@ pub struct Counts {
     /// Given up.
     pub dead: i64,
 }
+
+/// How long it is known to whom a mail went, after it was sent: so that whoever misses one can be told.
+pub const SENT_KEPT: TimeDelta = TimeDelta::days(7);
+/// How long it is known of a mail that was given up, after the last attempt.
+pub const DEAD_KEPT: TimeDelta = TimeDelta::days(30);
 
 const QUEUED: &str = "queued";
 const SENT: &str = "sent";
@@ -155,6 +160,33 @@ pub fn queue_to_follower(
 /// [`DbError`] when the database fails.
 pub fn forget_follower(c: &mut Conn, stop_url: &str) -> Result<(), DbError> {
     diesel::delete(outbox::table.filter(outbox::stop_url.eq(stop_url))).execute(c)?;
+    Ok(())
+}
+
+/// Forgets the mails to an address that wait for nothing any more: those that were sent, or given up.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn forget(c: &mut Conn, to: &Email) -> Result<(), DbError> {
+    let done = outbox::table
+        .filter(outbox::to_email.eq(to.as_str()))
+        .filter(outbox::state.ne(QUEUED));
+    diesel::delete(done).execute(c)?;
+    Ok(())
+}
+
+/// Sweeps out the mails that were sent, or given up, long enough ago: an address is no record.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn delete_expired(c: &mut Conn, now: NaiveDateTime) -> Result<(), DbError> {
+    for (state, kept) in [(SENT, SENT_KEPT), (DEAD, DEAD_KEPT)] {
+        // what is due no more has the end of its last lease there
+        let old = outbox::table
+            .filter(outbox::state.eq(state))
+            .filter(outbox::due_at.lt(now - kept));
+        diesel::delete(old).execute(c)?;
+    }
     Ok(())
 }
 

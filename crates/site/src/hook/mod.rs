@@ -12,4 +12,5 @@ pub mod worker;
 pub use address::{HookUrl, Network, ParseHookUrlError};
 pub use message::Message;
 pub use secret::SigningSecret;
+pub(crate) use sender::agent;
 pub use sender::{Answered, Sender};

@@ -1,16 +1,13 @@
 //! One attempt over the network: an address that was looked at, no redirects, 15 seconds.
 
-use std::{
-    net::{SocketAddr, ToSocketAddrs as _},
-    time::Duration,
-};
+use std::time::Duration;
 
 use ureq::{
     Agent, Error,
     config::Config,
     http::Uri,
     unversioned::{
-        resolver::{ResolvedSocketAddrs, Resolver},
+        resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver},
         transport::{DefaultConnector, NextTimeout},
     },
 };
@@ -19,6 +16,8 @@ use super::{HookUrl, Network};
 
 /// How long an attempt takes at most (Standard Webhooks: 15 to 30 s).
 const PATIENCE: Duration = Duration::from_secs(15);
+/// How long it may take until somebody answers at all.
+const CONNECT: Duration = Duration::from_secs(10);
 
 /// Who sends.
 #[derive(Debug, Clone)]
@@ -44,46 +43,45 @@ pub enum Answered {
 struct Checked(Network);
 
 impl Resolver for Checked {
-    fn resolve(&self, uri: &Uri, _: &Config, _: NextTimeout) -> Result<ResolvedSocketAddrs, Error> {
-        let host = uri.host().ok_or(Error::HostNotFound)?;
-        let port = uri.port_u16().unwrap_or(match uri.scheme_str() {
-            Some("http") => 80,
-            _ => 443,
-        });
-        let bare = host.trim_start_matches('[').trim_end_matches(']');
-        let found: Vec<SocketAddr> = (bare, port).to_socket_addrs()?.collect();
+    fn resolve(
+        &self,
+        uri: &Uri,
+        config: &Config,
+        timeout: NextTimeout,
+    ) -> Result<ResolvedSocketAddrs, Error> {
+        let found = DefaultResolver::default().resolve(uri, config, timeout)?;
         // one that leads inside is enough to believe none of them
         if found.iter().any(|one| !self.0.lets(one.ip())) {
+            let host = uri.host().unwrap_or_default();
             return Err(Error::BadUri(format!("{host} is not a public address")));
         }
-        let mut addresses = self.empty();
-        let room = 16;
-        for address in found.into_iter().take(room) {
-            addresses.push(address);
-        }
-        if addresses.is_empty() {
-            return Err(Error::HostNotFound);
-        }
-        Ok(addresses)
+        Ok(found)
     }
+}
+
+/// Who asks others in this network, for so long at most, and keeps at most so many connections: no redirect is followed, and no proxy asked, which would
+/// look names up by itself.
+pub(crate) fn agent(network: Network, patience: Duration, kept: usize) -> Agent {
+    let config = Agent::config_builder()
+        .timeout_global(Some(patience))
+        .timeout_connect(Some(CONNECT))
+        .max_redirects(0)
+        .max_redirects_will_error(false)
+        .http_status_as_error(false)
+        .https_only(network == Network::Public)
+        .proxy(None)
+        .max_idle_connections(kept)
+        .user_agent(concat!("arbitro/", env!("CARGO_PKG_VERSION")))
+        .build();
+    Agent::with_parts(config, DefaultConnector::default(), Checked(network))
 }
 
 impl Sender {
     /// One that sends into this network.
     #[must_use]
     pub fn new(network: Network) -> Self {
-        let config = Agent::config_builder()
-            .timeout_global(Some(PATIENCE))
-            .max_redirects(0)
-            .max_redirects_will_error(false)
-            .http_status_as_error(false)
-            .https_only(network == Network::Public)
-            .proxy(None)
-            .max_idle_connections(0)
-            .user_agent(concat!("arbitro/", env!("CARGO_PKG_VERSION")))
-            .build();
         Self {
-            agent: Agent::with_parts(config, DefaultConnector::default(), Checked(network)),
+            agent: agent(network, PATIENCE, 0),
             network,
         }
     }

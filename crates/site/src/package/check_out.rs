@@ -1,6 +1,6 @@
 //! A tournament given away: its package, made in the transaction in which this server stops writing it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rand::Rng as _;
 
@@ -9,7 +9,7 @@ use super::{
     contents::{FORM, PackedAccount, PackedEra, PackedServer},
 };
 use crate::{
-    account::{Account, UserId},
+    account::{Account, AccountState, UserId},
     db::{
         self, Conn, DbError,
         stream::{Era, Heir, Stream},
@@ -41,7 +41,7 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    /// For a computer of this name and the accounts that go along, `taker` among them; `address` is that of this server.
+    /// For a computer of this name and the accounts that go along ([`along`]), `taker` among them; `address` is that of this server.
     ///
     /// # Errors
     /// [`HashError`] when the machine cannot hash a password.
@@ -95,15 +95,47 @@ impl Prepared {
     }
 }
 
-/// Gives the tournament to another server, and keeps its package, encrypted.
+/// The accounts that go along: of those who work in the tournament, and of whoever takes it.
 ///
 /// # Errors
-/// [`ChangeError`]; the caller's transaction must then be rolled back.
+/// [`DbError`] when the database failed.
+pub fn along(c: &mut Conn, loaded: &Loaded, taker: UserId) -> Result<Vec<Account>, DbError> {
+    let mut users: BTreeSet<UserId> = loaded.tournament.staff.keys().copied().collect();
+    users.insert(taker);
+    let each = users.into_iter().map(|user| db::account::find(c, user));
+    let known = each.collect::<Result<Vec<_>, DbError>>()?;
+    let known = known.into_iter().flatten();
+    Ok(known
+        .filter(|account| account.state() == AccountState::Active)
+        .collect())
+}
+
+/// Goes on only where those go along for whom passwords were made: who was appointed, dismissed or shut out meanwhile is found under the locks.
+fn require_same(c: &mut Conn, change: &Change, prepared: &Prepared) -> Result<(), ChangeError> {
+    db::account::lock(c)?;
+    let loaded = db::tournament::open(c, change)?;
+    let now = along(c, &loaded, prepared.taker)?;
+    let now = now.iter().map(|account| account.id);
+    let then = prepared.accounts.iter().map(|(account, ..)| account.id);
+    match now.eq(then) {
+        true => Ok(()),
+        false => Err(ChangeError::Stale {
+            seen: change.seen.unwrap_or(loaded.version),
+            stands: loaded.version,
+        }),
+    }
+}
+
+/// Gives the tournament to another server, and keeps its package, encrypted. Of the accounts that [`along`] finds, each must be among the prepared.
+///
+/// # Errors
+/// [`ChangeError`], [`Stale`](ChangeError::Stale) where they are others by now; the caller's transaction must then be rolled back.
 pub fn check_out(
     c: &mut Conn,
     change: &Change,
     prepared: &Prepared,
 ) -> Result<Loaded, ChangeError> {
+    require_same(c, change, prepared)?;
     let heir = Heir {
         server: prepared.server,
         place: prepared.place.clone(),

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
-use ureq::Agent;
 
 use super::{
     check_out::register,
@@ -16,6 +15,7 @@ use crate::{
         self, Conn, DbError,
         stream::{Role, Stream},
     },
+    hook::{self, Network},
     stream::{SIGNATURE, Signed},
 };
 use tournament::{Generation, ServerId, StreamId, TournamentId, stream::Known};
@@ -143,27 +143,24 @@ pub enum NoAnswer {
     Unreadable,
 }
 
-/// Asks. It blocks.
+/// Asks in this network. It blocks.
 ///
 /// # Errors
 /// [`NoAnswer`].
-pub fn ask(asking: &Asking) -> Result<Facts, NoAnswer> {
-    match post(&asking.url, &asking.message)? {
+pub fn ask(network: Network, asking: &Asking) -> Result<Facts, NoAnswer> {
+    match post(network, &asking.url, &asking.message)? {
         (200, body) => serde_json::from_str(&body).map_err(|_| NoAnswer::Unreadable),
         (status, _) => Err(NoAnswer::Status(status)),
     }
 }
 
-/// Says something signed to another server; the status of its answer, and what it says where that is 200. It blocks.
-pub(super) fn post(url: &str, message: &Signed) -> Result<(u16, String), NoAnswer> {
-    let config = Agent::config_builder()
-        .timeout_global(Some(PATIENCE))
-        .max_redirects(0)
-        .max_redirects_will_error(false)
-        .http_status_as_error(false)
-        .user_agent(concat!("arbitro/", env!("CARGO_PKG_VERSION")))
-        .build();
-    let request = Agent::from(config)
+/// Says something signed to another server in this network; the status of its answer, and what it says where that is 200. It blocks.
+pub(super) fn post(
+    network: Network,
+    url: &str,
+    message: &Signed,
+) -> Result<(u16, String), NoAnswer> {
+    let request = hook::agent(network, PATIENCE, 0)
         .post(url)
         .header("content-type", "application/json")
         .header(SIGNATURE, &message.signature);
@@ -175,5 +172,27 @@ pub(super) fn post(url: &str, message: &Signed) -> Result<(u16, String), NoAnswe
             Ok((200, body.map_err(|_| NoAnswer::Unreachable)?))
         }
         status => Ok((status, String::new())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+
+    use super::*;
+    use crate::stream::PrivateKey;
+
+    #[test]
+    fn a_site_on_the_internet_asks_nobody_inside() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        listener.set_nonblocking(true).unwrap();
+        let address = listener.local_addr().unwrap();
+        let message = Signed::by(&PrivateKey::random(), "{}".to_owned());
+        for scheme in ["http", "https"] {
+            let url = format!("{scheme}://{address}/");
+            let answer = post(Network::Public, &url, &message);
+            assert_eq!(answer, Err(NoAnswer::Unreachable), "{url}");
+            assert!(listener.accept().is_err(), "{url}");
+        }
     }
 }

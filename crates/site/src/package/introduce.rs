@@ -11,10 +11,12 @@ use super::{
 };
 use crate::{
     address::stream_introductions_url,
+    config::PublicUrl,
     db::{
         self, Conn, DbError,
         stream::{Heir, Introduced, Role, Server},
     },
+    hook::{HookUrl, Network},
     secret::Secret,
     stream::{PublicKey, Signed},
 };
@@ -87,6 +89,7 @@ struct Introduction {
 
 /// A tournament that is to be made known.
 pub struct Introducing {
+    network: Network,
     url: String,
     message: Signed,
     above: Server,
@@ -99,9 +102,12 @@ pub enum NotIntroduced {
     Travelled,
     /// The invitation has no key of a server.
     Unreadable,
+    /// It names an address to which nothing is sent from here.
+    Elsewhere,
 }
 
-/// What is said to make a tournament known that was made here; `place` is what this computer is called.
+/// What is said in this network to make a tournament known that was made here; `place` is what this computer is called. Whoever pastes an invitation may
+/// have written it: its address is looked at as that of a hook is.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -109,11 +115,14 @@ pub fn introducing(
     c: &mut Conn,
     id: TournamentId,
     (invitation, place): (&Invitation, &ShortText),
-    now: NaiveDateTime,
+    (network, now): (Network, NaiveDateTime),
 ) -> Result<Result<Introducing, NotIntroduced>, DbError> {
     let packed = &invitation.server;
     let Ok(above_key) = PublicKey::parse(&packed.public_key) else {
         return Ok(Err(NotIntroduced::Unreadable));
+    };
+    let Some(address) = address(&packed.address, network) else {
+        return Ok(Err(NotIntroduced::Elsewhere));
     };
     if db::stream::of_tournament(c, id)?.is_none() {
         db::stream::set_server_name(c, place)?;
@@ -143,15 +152,23 @@ pub fn introducing(
     let text = serde_json::to_string(&introduction);
     let text = text.map_err(|_| DbError::corrupt("an introduction"))?;
     Ok(Ok(Introducing {
-        url: stream_introductions_url(&packed.address),
+        network,
+        url: stream_introductions_url(&address),
         message: Signed::by(key, text),
         above: Server {
             id: packed.id,
             name: packed.name.clone(),
             public_key: Some(above_key),
-            address: Some(packed.address.clone()),
+            address: Some(address),
         },
     }))
+}
+
+/// Where a server is, without a path: nothing where that is no address, or leads where nothing is sent.
+fn address(text: &str, network: Network) -> Option<String> {
+    let server = PublicUrl::parse(text).ok()?;
+    HookUrl::parse(server.as_str(), network).ok()?;
+    Some(server.to_string())
 }
 
 /// Says it. It blocks.
@@ -159,7 +176,7 @@ pub fn introducing(
 /// # Errors
 /// [`NoAnswer`].
 pub fn say(introducing: &Introducing) -> Result<(), NoAnswer> {
-    match facts::post(&introducing.url, &introducing.message)? {
+    match facts::post(introducing.network, &introducing.url, &introducing.message)? {
         (200, _) => Ok(()),
         (status, _) => Err(NoAnswer::Status(status)),
     }

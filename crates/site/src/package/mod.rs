@@ -16,7 +16,7 @@ mod pull;
 pub mod stated;
 mod unpack;
 
-pub use check_out::{Prepared, check_out};
+pub use check_out::{Prepared, along, check_out};
 pub use code::{HallPassword, PackageCode};
 pub use contents::{OpenError, Package, PackedAccount};
 pub use entrants::{Entrant, Suggested, suggested};

@@ -14,6 +14,7 @@ use crate::{
         stream::{self, Held, Role, Stream, Whereabouts},
         tournament::{ChangeError, Loaded},
     },
+    hook::Network,
     stream::Signed,
 };
 use tournament::{Generation, Stage, StreamId, TournamentId};
@@ -184,12 +185,12 @@ impl Asking {
     }
 }
 
-/// Asks. It blocks.
+/// Asks in this network. It blocks.
 ///
 /// # Errors
 /// [`NoAnswer`].
-pub fn ask(asking: &Asking) -> Result<Stated, NoAnswer> {
-    match post(&asking.url, &asking.message)? {
+pub fn ask(network: Network, asking: &Asking) -> Result<Stated, NoAnswer> {
+    match post(network, &asking.url, &asking.message)? {
         (200, body) => serde_json::from_str(&body).map_err(|_| NoAnswer::Unreadable),
         (status, _) => Err(NoAnswer::Status(status)),
     }
@@ -218,11 +219,15 @@ pub enum Fetched {
     Came(Vec<Loaded>, usize),
 }
 
-/// Asks once for everything, outside of any transaction, and takes it in. A server above that does not answer is asked again another time.
+/// Asks once for everything in this network, outside of any transaction, and takes it in. A server above that does not answer is asked again another time.
 ///
 /// # Errors
 /// [`ChangeError`] when the database failed.
-pub async fn fetch(db: &Db, site: &PublicUrl, now: NaiveDateTime) -> Result<Fetched, ChangeError> {
+pub async fn fetch(
+    db: &Db,
+    (site, network): (&PublicUrl, Network),
+    now: NaiveDateTime,
+) -> Result<Fetched, ChangeError> {
     let own = site.clone();
     let all: Vec<Asking> = db.read(move |c| askings(c, &own, now)).await?;
     if all.is_empty() {
@@ -231,7 +236,7 @@ pub async fn fetch(db: &Db, site: &PublicUrl, now: NaiveDateTime) -> Result<Fetc
     let (mut changed, mut came) = (Vec::new(), 0);
     for asking in all {
         let asked = asking.clone();
-        let answered = tokio::task::spawn_blocking(move || ask(&asked)).await;
+        let answered = tokio::task::spawn_blocking(move || ask(network, &asked)).await;
         let stated = match answered {
             Ok(Ok(stated)) => stated,
             Ok(Err(why)) => {

@@ -22,6 +22,7 @@ use crate::{
         journal::{self, Stream as Journal},
         stream::{self, Claimed, LARGEST, MOST_BYTES, Outcome, Reckoned, Server},
     },
+    hook::{self, Network},
     outgoing::{self, Rhythm},
 };
 use tournament::stream::Push;
@@ -30,8 +31,6 @@ use tournament::stream::Push;
 const POLL: Duration = Duration::from_secs(2);
 /// How long an attempt takes at most: what a body may have, at 32 kB a second, twice.
 const PATIENCE: Duration = Duration::from_secs(70);
-/// How long it may take until somebody answers at all.
-const CONNECT: Duration = Duration::from_secs(10);
 /// How long what is claimed is left to its sender: longer than an attempt takes.
 const LEASE: TimeDelta = TimeDelta::minutes(3);
 /// The longest pause between two attempts, in milliseconds: a hall whose network is back is to be joined in ten seconds, of which sending takes a part,
@@ -59,25 +58,18 @@ pub struct Pusher {
     reckoned: Arc<Mutex<Reckoned>>,
 }
 
-impl Default for Pusher {
-    fn default() -> Self {
-        let config = Agent::config_builder()
-            .timeout_global(Some(PATIENCE))
-            .timeout_connect(Some(CONNECT))
-            .max_redirects(0)
-            .max_redirects_will_error(false)
-            .http_status_as_error(false)
-            .user_agent(concat!("arbitro/", env!("CARGO_PKG_VERSION")))
-            .build();
+impl Pusher {
+    /// One that sends into this network.
+    #[must_use]
+    pub fn new(network: Network) -> Self {
         Self {
-            agent: config.into(),
+            // one connection carries message after message
+            agent: hook::agent(network, PATIENCE, 1),
             most: Arc::new(AtomicUsize::new(MOST_BYTES)),
             reckoned: Arc::default(),
         }
     }
-}
 
-impl Pusher {
     /// Sends a message and says what was heard. It blocks.
     #[must_use]
     pub fn send(&self, url: &str, message: &Signed) -> Heard {
@@ -258,7 +250,7 @@ mod tests {
         );
         assert_eq!(after(LARGEST, Duration::from_secs(5)), LARGEST / 2);
         assert_eq!(after(MOST_BYTES, Duration::from_secs(9)), MOST_BYTES);
-        let pusher = Pusher::default();
+        let pusher = Pusher::new(Network::Any);
         let safe = Heard::Answer(200, String::new());
         pusher.learn(MOST_BYTES, &safe, Duration::ZERO);
         assert_eq!(pusher.most.load(Ordering::Relaxed), 2 * MOST_BYTES);

@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::{
     db::{
-        DbError, account,
+        DbError,
         challenge::{self, Ceremony},
         passkey, second_factor, session,
     },
@@ -17,7 +17,7 @@ use crate::web::{
     account::{
         News,
         second_factor::{hashed, now_protected, show_codes},
-        tell_owner,
+        still_owner, tell_owner,
     },
     address::fixed,
     change::signed,
@@ -100,16 +100,15 @@ async fn begin(
     posted: &Posted,
     errors: FormErrors,
 ) -> Result<HttpResponse, WebError> {
-    let (party, id) = (party(app)?, visitor.user()?.id);
+    let (party, user) = (party(app)?, visitor.user()?.clone());
     let (owner, handle, known) = app
         .db
         .write(move |conn| {
-            let owner = account::find(conn, id)?;
-            let (handle, _) = passkey::owner(conn, id)?;
-            Ok::<_, DbError>((owner, handle, passkey::list(conn, id)?))
+            let owner = still_owner(conn, &user)?;
+            let (handle, _) = passkey::owner(conn, user.id)?;
+            Ok::<_, WebError>((owner, handle, passkey::list(conn, user.id)?))
         })
         .await?;
-    let owner = owner.ok_or(WebError::SignIn)?;
     let known = known.into_iter().map(|one| (one.id, one.transports));
     let begun = party.ask_to_make(&handle, (&owner.email, &owner.name), known.collect());
     let begun = begun.map_err(refused)?;
@@ -178,6 +177,7 @@ async fn add(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRespon
             let link = app.config.public_url.join(fixed::PASSWORD_RESET);
             app.db
                 .write(move |conn| {
+                    still_owner(conn, &user)?;
                     let codes = hashes.as_deref();
                     if !passkey::add(conn, user.id, (&made, &name), codes, &entry)? {
                         return Ok::<_, WebError>(None);
@@ -214,6 +214,7 @@ async fn remove(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRes
     let removed = app
         .db
         .write(move |conn| {
+            still_owner(conn, &user)?;
             let Some(name) = passkey::remove(conn, user.id, &id, &entry)? else {
                 return Ok::<_, WebError>(false);
             };

@@ -8,7 +8,7 @@ use askama::Template;
 use crate::{
     account::{Account, AccountState, Email},
     db::{
-        self, Conn, DbError,
+        self, Conn,
         tournament::{Change, Loaded},
     },
     web::{
@@ -143,7 +143,7 @@ async fn appoint(
     let change = change_by(&app, &visitor, at.tournament)?;
     let appointed = app.db.write(move |c| {
         db::account::lock(c)?;
-        match usable(c, email.as_ref())? {
+        match db::account::usable(c, email.as_ref())? {
             Some(account) => appoint_in(c, &change, (account.id, role)).map(Some),
             None => Ok(None),
         }
@@ -161,16 +161,6 @@ async fn appoint(
     }
     let desk = Desk::open(app, visitor, at).await?;
     page::unprocessable(&StaffPage::load(&desk, Form::again(&posted, errors)).await?)
-}
-
-/// The account of an address, which may be given something to do. Under the lock of the accounts: it is not shut, or erased, before that is done.
-fn usable(c: &mut Conn, email: Option<&Email>) -> Result<Option<Account>, DbError> {
-    let Some(email) = email else {
-        return Ok(None);
-    };
-    let found = db::account::find_by_email(c, email)?;
-    let account = found.map(|(account, _)| account);
-    Ok(account.filter(|account| !account.is_disabled()))
 }
 
 fn appoint_in(

@@ -5,8 +5,8 @@ use crate::db::{
     Conn, DbError,
     journal::{self, Signature, Stream},
 };
-use teams::{TeamEvent, erasure};
-use tournament::{CompetitionId, Player, PlayerId, erasure::attested};
+use teams::{Competition, TeamEvent, erasure};
+use tournament::{CompetitionId, Player, PlayerId, UserId, erasure::attested};
 
 /// The first competition that is not over and on whose lists one of these records is. Every competition until then is locked.
 ///
@@ -25,6 +25,23 @@ pub fn plays_in(c: &mut Conn, records: &[Player]) -> Result<Option<CompetitionId
         }
     }
     Ok(None)
+}
+
+/// Does a competition go on that this account directs and nobody else? The caller holds the locks ([`plays_in`]).
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn is_last_director(c: &mut Conn, user: UserId) -> Result<bool, DbError> {
+    for id in super::ids(c)? {
+        let found = find_with_secret(c, id)?.map(|(loaded, _)| loaded.competition);
+        let needs = |one: &Competition| {
+            !one.is_over() && one.directors.len() == 1 && one.directors.contains(&user)
+        };
+        if found.as_ref().is_some_and(needs) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Writes the rows over that name somebody in a text, in every competition. The caller holds the locks ([`plays_in`]).
