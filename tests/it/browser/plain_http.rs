@@ -100,6 +100,30 @@ fn on_plain_http_what_is_typed_waits_beside_its_button_and_goes() {
     desk.hall.assert_sound();
 }
 
+/// From the counter, whose script taps without the network, the console opens from its copy as from any other page.
+#[test]
+fn on_plain_http_the_counter_leads_to_a_copy() {
+    let db = TestDb::sqlite();
+    let desk = plain(&db);
+    wait(async {
+        let phone = Chrome::on_plain_http(desk.site.addr, PHONE).await;
+        phone.sign_in("deputy@example.pt", PASSWORD).await;
+        phone.visit(&desk.url("rounds/1/boards/1/console")).await;
+        phone.find(".quick button.illegal").await;
+        let counter = "rounds/1/boards/1/games/1/counter?counter=move-limit:w18:q";
+        phone.visit(&desk.url(counter)).await;
+        phone.find("#counter").await;
+        phone.online(false);
+        phone.press("[data-tap=q]").await;
+        assert!(phone.path().await.ends_with(":w18:qq"));
+        phone.press("main .small > a").await;
+        phone.wait_for_text("Sem rede: cópia guardada às").await;
+        assert!(phone.path().await.ends_with("/boards/1/console"));
+        phone.find(".quick button.illegal").await;
+        phone.close().await;
+    });
+}
+
 /// A round that is played on a site that says of itself that it is on plain HTTP, under another name than this computer's: cookies
 /// are not `Secure`.
 fn plain(db: &TestDb) -> Desk<'_> {

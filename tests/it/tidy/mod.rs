@@ -1,5 +1,7 @@
 //! The house rules that no compiler knows.
 
+mod scripts;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
