@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::web::{self, Bytes};
-use chrono::{Datelike as _, NaiveDateTime};
+use chrono::{Datelike as _, NaiveDate, NaiveDateTime};
 use tokio::sync::Notify;
 
 use crate::{
@@ -132,10 +132,16 @@ impl App {
         Ok(self.everybody().await?.into())
     }
 
+    /// The day by the clock on the wall, which people mean by today: around midnight that of UTC is another.
+    #[must_use]
+    pub fn today(&self) -> NaiveDate {
+        clock::local((self.now)()).date()
+    }
+
     /// The year, by which minors are told.
     #[must_use]
     pub fn year(&self) -> u16 {
-        u16::try_from((self.now)().year()).unwrap_or_default()
+        u16::try_from(self.today().year()).unwrap_or_default()
     }
 
     /// The tournament with its draft: for those who work in it.

@@ -4,6 +4,12 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
+use arbitro::account::SiteRole;
+use chrono::{NaiveDate, TimeDelta, Timelike as _};
+
+use crate::support::database::TestDb;
+use crate::support::site::{Browser, PASSWORD, active_account};
+
 /// The program in a folder of its own, knowing nothing of the environment of the tests.
 pub fn arbitro(folder: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_arbitro"));
@@ -343,6 +349,37 @@ fn serve_says_where_answers_and_stops_when_told() {
     assert!(told.success());
     assert!(server.0.wait().unwrap().success());
     assert!(folder.path().join("arbitro.db").exists());
+}
+
+/// A time zone in which it is another day than in UTC, whatever the hour, and that day.
+fn elsewhere() -> (&'static str, NaiveDate) {
+    let utc = arbitro::clock::now();
+    let (zone, ahead) = if utc.hour() < 10 {
+        ("AAA12", -12)
+    } else {
+        ("AAA-14", 14)
+    };
+    (zone, (utc + TimeDelta::hours(ahead)).date())
+}
+
+#[test]
+fn today_is_the_day_of_the_place() {
+    let (folder, db) = (tempfile::tempdir().unwrap(), TestDb::sqlite());
+    active_account(&db, "fed@example.pt", SiteRole::Admin);
+    let (zone, day) = elsewhere();
+    let mut serve = arbitro(folder.path(), &["serve"]);
+    serve
+        .env("ARBITRO_ADDR", "127.0.0.1:0")
+        .env("ARBITRO_BACKUP_DIR", "none")
+        .env("DATABASE_URL", db.url.to_string())
+        .env("TZ", zone)
+        .stdout(Stdio::piped());
+    let mut server = Running(serve.spawn().unwrap());
+    let mut lines = BufReader::new(server.0.stdout.take().unwrap()).lines();
+    let mut officer = Browser::at(&lines.next().unwrap().unwrap());
+    assert_eq!(officer.sign_in("fed@example.pt", PASSWORD).status, 303);
+    let next = officer.page("/register/ratings/next");
+    assert_eq!(next.value("dated"), day.to_string());
 }
 
 #[test]

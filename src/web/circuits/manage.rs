@@ -125,7 +125,7 @@ fn load(c: &mut Conn, id: CircuitId, today: NaiveDate) -> Result<Option<Loaded>,
 }
 
 async fn loaded(app: &App, at: CircuitAt) -> Result<(Loaded, Names), WebError> {
-    let today = (app.now)().date();
+    let today = app.today();
     let found = app.db.read(move |c| load(c, at.circuit, today)).await?;
     Ok((found.ok_or(WebError::NotFound)?, app.names().await?))
 }

@@ -5,7 +5,6 @@ use askama::Template;
 use chrono::NaiveDate;
 
 use crate::{
-    clock,
     db::{
         self, DbError,
         helper::{ListedCode, ListedSession, NewHelper},
@@ -60,7 +59,7 @@ impl HelpersPage {
         let id = desk.at.tournament;
         let codes = desk.app.db.read(move |c| db::helper::list(c, id)).await?;
         let frame = Frame::new(&desk.visitor);
-        let today = today(desk);
+        let today = desk.app.today();
         let (t, lang) = (frame.t, frame.lang);
         let row = |code| CodeRow::new(t, lang, code, today);
         Ok(Self {
@@ -307,14 +306,9 @@ fn names(text: &str) -> Result<Vec<HelperName>, ()> {
         .ok_or(())
 }
 
-/// The day where the tournament is.
-fn today(desk: &Desk<TournamentAt>) -> NaiveDate {
-    clock::local((desk.app.now)()).date()
-}
-
 /// The days for which codes can be made: this one, and those of the tournament that are to come.
 fn days(desk: &Desk<TournamentAt>) -> Vec<NaiveDate> {
-    let (today, details) = (today(desk), &desk.loaded.tournament.details);
+    let (today, details) = (desk.app.today(), &desk.loaded.tournament.details);
     let to_come = details
         .starts
         .iter_days()

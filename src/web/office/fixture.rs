@@ -251,7 +251,7 @@ pub(super) async fn page_of(
     at: FixtureAt,
     back: Back,
 ) -> Result<FixturePage, WebError> {
-    let today = (app.now)().date();
+    let today = app.today();
     let found = app.db.read(move |c| load(c, at, today)).await?;
     let found = found.ok_or(WebError::NotFound)?;
     let (t, lang) = (visitor.words(), visitor.lang);

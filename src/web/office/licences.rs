@@ -109,7 +109,7 @@ async fn listing(
 ) -> Result<HttpResponse, WebError> {
     let books = Books::of(app).await?;
     let (t, office) = (visitor.words(), &books.office);
-    let today = crate::clock::local((app.now)()).date();
+    let today = app.today();
     let on = office
         .season_on(today)
         .or_else(|| office.seasons.values().last());

@@ -27,7 +27,7 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let (lang, t, language) = (visitor.lang, visitor.words(), visitor.file_language());
     // its key is made where it is asked for first, which is a change
-    let today = (app.now)().date();
+    let today = app.today();
     let own = app.db.write(db::stream::own_server).await?;
     let (site, posts) = (visitor.user()?.role, visitor.posts.clone());
     let packed = app.db.read(move |c| {

@@ -66,7 +66,7 @@ async fn listing(app: &App, visitor: &Visitor, back: Back) -> Result<HttpRespons
     let rows = shown
         .into_iter()
         .map(|one| row(visitor, &books, one, typed(one.id)));
-    let today = crate::clock::local((app.now)()).date();
+    let today = app.today();
     let is_open = office
         .season_on(today)
         .is_some_and(|season| season.lets_transfer(today));

@@ -168,7 +168,7 @@ async fn answer(
         _ => status,
     };
     let dated = if dated.is_empty() {
-        (app.now)().date().to_string()
+        app.today().to_string()
     } else {
         dated
     };

@@ -124,7 +124,7 @@ pub(in crate::web) async fn publish(
     let reading = Reading {
         no: ReadingNo(0),
         article,
-        on: (app.now)().date(),
+        on: app.today(),
         until: None,
         portuguese,
         english,

@@ -120,7 +120,7 @@ pub(in crate::web) async fn end(
     if !known.contains_key(&at.reading) {
         return Err(WebError::NotFound);
     }
-    let today = (app.now)().date();
+    let today = app.today();
     // pressed twice, it ended already
     permit
         .write(move |c, entry| db::reading::end(c, at.reading, today, entry))

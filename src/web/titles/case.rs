@@ -76,7 +76,7 @@ async fn page_of(
     at: TitleCaseAt,
     form: Form,
 ) -> Result<CasePage, WebError> {
-    let today = (app.now)().date();
+    let today = app.today();
     let loaded = app.db.read(move |c| load(c, at, today)).await?;
     let Loaded {
         case,
@@ -110,7 +110,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: TitleCaseAt,
 ) -> Result<HttpResponse, WebError> {
-    let today = (app.now)().date().to_string();
+    let today = app.today().to_string();
     let form = Form::filled([("from", today)]);
     page::ok(&page_of(&app, &visitor, at, form).await?)
 }
@@ -164,7 +164,7 @@ pub(in crate::web) async fn decide(
     posted: Posted,
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
-    let today = (app.now)().date();
+    let today = app.today();
     let found = app.db.read(db::title::cases).await?.remove(&at.case);
     let case = found.ok_or(WebError::NotFound)?;
     let mut errors = FormErrors::default();

@@ -86,7 +86,7 @@ fn load(c: &mut Conn, id: PlayerId, today: NaiveDate) -> Result<Option<Loaded>, 
 }
 
 async fn loaded(app: &App, at: PlayerAt) -> Result<Loaded, WebError> {
-    let today = (app.now)().date();
+    let today = app.today();
     let found = app.db.read(move |c| load(c, at.player, today)).await?;
     found.ok_or(WebError::NotFound)
 }
@@ -159,7 +159,7 @@ pub(in crate::web) async fn propose(
             one.norms.iter().map(|(id, _)| *id).collect()
         }),
         proposed_by: visitor.user()?.name.clone(),
-        proposed_on: (app.now)().date(),
+        proposed_on: app.today(),
         standing: TitleStanding::Proposed,
     };
     let asked = proposal.clone();

@@ -277,6 +277,9 @@ fn only_config_reads_the_environment_and_only_the_clock_the_time() {
         outside(&["Utc::now", "Local::now"], "crates/site/src/clock.rs"),
         [""; 0]
     );
+    // that of UTC is another day around midnight
+    let days = ["now)().date()", "now)()).date()"];
+    assert_eq!(outside(&days, "src/web/state.rs"), [""; 0]);
 }
 
 #[test]

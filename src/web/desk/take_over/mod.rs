@@ -90,7 +90,7 @@ pub(in crate::web) async fn send(
         }
     };
     let first = asked.is_none();
-    adopt(&mut file, asked, (app.now)().date());
+    adopt(&mut file, asked, app.today());
     let players = app.db.read(db::player::list).await?;
     let preview = Preview::new(&mut file, &players, visitor.lang, t);
     let secret = new_secret();
