@@ -11,7 +11,7 @@ use tournament::{Action, Person, Player, decide};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::fixture::{Hall, by_program};
+use crate::support::fixture::{Desk, Hall, by_program};
 use crate::support::html::Page;
 use crate::support::make_account;
 use crate::support::site::{Answer, Browser, Site};
@@ -136,6 +136,29 @@ fn a_register_changed_meanwhile_is_shown_again(db: &TestDb) {
 
 fn everybody(db: &TestDb) -> Vec<Player> {
     db.read(db::player::list)
+}
+
+/// Neither database puts «Á» beside «A»; SQLite puts it after «Z».
+#[apply(on_each_database)]
+fn names_stand_where_people_look_for_them(db: &TestDb) {
+    let names = ["Álvaro Reis", "Ana Luz", "Berta Sá", "Zélia Paz"];
+    for name in names.iter().rev() {
+        let person = Person::named(name.parse().unwrap());
+        db.write(|c| db::player::create(c, &person, &by_program()));
+    }
+    let found = everybody(db).into_iter();
+    let found: Vec<String> = found.map(|one| one.person.name.to_string()).collect();
+    assert_eq!(found, names);
+    let mut desk = Desk::open(db, &["Zélia", "Álvaro", "Berta", "Ana"], 3);
+    let url = desk.url("rulings/new");
+    let page = desk.chief.page(&url);
+    let offered = page.texts("select[name='entry'] option");
+    let letters = offered.iter().filter_map(|one| one.chars().next());
+    assert_eq!(letters.collect::<String>(), "ÁABZ");
+    let url = desk.url("apart");
+    let page = desk.chief.page(&url);
+    let offered = page.texts("select[name='one'] option");
+    assert_eq!(offered, ["—", "Álvaro", "Ana", "Berta", "Zélia"]);
 }
 
 /// Imports, and answers with the page that says so.

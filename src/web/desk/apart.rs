@@ -16,7 +16,7 @@ use crate::{
     },
     words::{self, full_name},
 };
-use tournament::{Action, EntryNo, decide};
+use tournament::{Action, EntryNo, decide, plain};
 
 use super::{Desk, Head, Tab};
 
@@ -48,7 +48,7 @@ impl ApartPage {
             names: format!("{} – {}", full_name(t, *one), full_name(t, *other)),
         };
         let mut entries: Vec<_> = t.entries.values().filter(|entry| !entry.gone()).collect();
-        entries.sort_by_key(|entry| entry.person.name.as_str().to_lowercase());
+        entries.sort_by_cached_key(|entry| plain(entry.person.name.as_str()));
         let choice = |entry: &&tournament::Entry| {
             Choice::new(entry.no.to_string(), entry.person.name.to_string())
         };

@@ -26,6 +26,7 @@ use tournament::{
     Actor, OfficeAct, Officer, Permission, Player, PlayerId, SiteRole, UserId, Whose,
     may_in_office,
     office::{Office, OfficeEvent, OfficeRefusal, Scope},
+    plain,
 };
 
 /// The office with the people whom its pages name.
@@ -68,7 +69,7 @@ impl Books {
         let mut choices: Vec<Choice> = enabled
             .map(|one| Choice::new(one.id.to_string(), format!("{} ({})", one.name, one.email)))
             .collect();
-        choices.sort_by(|a, b| a.label.cmp(&b.label));
+        choices.sort_by_cached_key(|one| plain(&one.label));
         choices
     }
 }
@@ -108,7 +109,7 @@ pub(super) fn clubs(visitor: &Visitor, office: &Office, act: OfficeAct) -> Vec<C
         .filter(|club| may(visitor, office, act, Scope::Club(club.id)))
         .map(|club| Choice::new(club.id.to_string(), club.name.to_string()))
         .collect();
-    choices.sort_by(|a, b| a.label.cmp(&b.label));
+    choices.sort_by_cached_key(|one| plain(&one.label));
     choices
 }
 

@@ -10,7 +10,7 @@ use crate::web::{
     state::AppData,
     visitor::Visitor,
 };
-use tournament::{Attendance, Entry, RoundNo, Stage, Tournament};
+use tournament::{Attendance, Entry, RoundNo, Stage, Tournament, plain};
 
 use super::{
     Head, Tab, Who,
@@ -66,11 +66,7 @@ fn lines(head: &Head, filter: &Filter, frame: &Frame) -> Vec<EntryRow> {
         .collect();
     shown.sort_by_cached_key(|entry| {
         let number = tournament.pairing_number(entry.no).unwrap_or(u16::MAX);
-        (
-            number,
-            head.shown_name(&entry.person).to_lowercase(),
-            entry.no,
-        )
+        (number, plain(&head.shown_name(&entry.person)), entry.no)
     });
     let line = |entry: &Entry| EntryRow {
         who: head.who(entry.no, frame.t),

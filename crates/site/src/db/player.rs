@@ -9,7 +9,7 @@ use super::{
     person::PlayerColumns,
     schema::players,
 };
-use tournament::{LicenceNumber, Person, Player, PlayerId, RegisterEvent};
+use tournament::{LicenceNumber, Person, Player, PlayerId, RegisterEvent, plain};
 
 type Row = (i32, PlayerColumns);
 
@@ -20,16 +20,17 @@ fn player((id, columns): Row) -> Result<Player, DbError> {
     })
 }
 
-/// Every player, by name.
+/// Every player, by name as people look for it: neither database puts «Á» beside «A» of its own accord, and each puts it elsewhere.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn list(c: &mut Conn) -> Result<Vec<Player>, DbError> {
     let rows: Vec<Row> = players::table
-        .order((players::name, players::id))
         .select((players::id, PlayerColumns::as_select()))
         .load(c)?;
-    rows.into_iter().map(player).collect()
+    let mut players: Vec<Player> = rows.into_iter().map(player).collect::<Result<_, _>>()?;
+    players.sort_by_cached_key(|one| (plain(one.person.name.as_str()), one.id));
+    Ok(players)
 }
 
 /// Whose licence is which.

@@ -2,7 +2,7 @@
 
 use super::{Cell, Sheet, Who};
 use crate::words::Words;
-use tournament::{Attendance, Entry, Stage, Tournament};
+use tournament::{Attendance, Entry, Stage, Tournament, plain};
 
 /// The entries: by pairing number once there are some, before by name.
 #[must_use]
@@ -10,7 +10,7 @@ pub fn entries(tournament: &Tournament, t: &Words) -> Sheet {
     let mut entries: Vec<&Entry> = tournament.entries.values().collect();
     entries.sort_by_cached_key(|entry| {
         let number = tournament.pairing_number(entry.no).unwrap_or(u16::MAX);
-        (number, entry.person.name.as_str().to_lowercase(), entry.no)
+        (number, plain(entry.person.name.as_str()), entry.no)
     });
     let who = Who(tournament);
     let row = |entry: &Entry| {

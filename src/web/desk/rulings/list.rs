@@ -20,7 +20,7 @@ use tournament::{
     rulings::{Effect, RulingState},
 };
 
-use super::badge;
+use super::{badge, players};
 
 /// What the address asks for; empty means all.
 #[derive(Debug, Default, Deserialize)]
@@ -150,7 +150,7 @@ pub(in crate::web) async fn show(
         any: !tournament.rulings.is_empty(),
         waiting,
         lines,
-        players: players(tournament, t),
+        players: concerned(tournament, t),
         states: states(t),
         // as they were understood, for the addresses of the other pages
         form: Form::filled([
@@ -180,21 +180,14 @@ fn is_about(tournament: &Tournament, ruling: &Ruling, player: EntryNo) -> bool {
 }
 
 /// Everybody about whom there is a ruling, by name.
-fn players(tournament: &Tournament, t: &Words) -> Vec<Choice> {
-    let about = |entry: &EntryNo| {
+fn concerned(tournament: &Tournament, t: &Words) -> Vec<Choice> {
+    let about = |entry: EntryNo| {
         let mut rulings = tournament.rulings.iter();
-        rulings.any(|ruling| is_about(tournament, ruling, *entry))
-    };
-    let mut entries: Vec<EntryNo> = tournament.entries.keys().copied().filter(about).collect();
-    entries.sort_by_key(|entry| words::full_name(tournament, *entry).to_lowercase());
-    let choice = |entry: EntryNo| {
-        let name = words::name_and_number(tournament, entry);
-        Choice::new(entry.to_string(), name)
+        rulings.any(|ruling| is_about(tournament, ruling, entry))
     };
     let all = Choice::new("", t.protocol_everybody());
-    std::iter::once(all)
-        .chain(entries.into_iter().map(choice))
-        .collect()
+    let named = players(tournament, about);
+    std::iter::once(all).chain(named).collect()
 }
 
 fn states(t: &Words) -> Vec<Choice> {

@@ -4,10 +4,12 @@
 //! word on a proposal, [`revocation`] takes a ruling back, [`appeal`] files an appeal and decides it; both are ends of one page ([`undo`]) that
 //! shows first what comes of it ([`fall`]). [`sanction`] is a ruling about a player away from any board.
 
-use crate::words::Words;
-use tournament::{FormKey, Refusal, Ruling, RulingRefusal, Tournament, rulings::BoardStamp};
+use crate::words::{self, Words};
+use tournament::{
+    EntryNo, FormKey, Refusal, Ruling, RulingRefusal, Tournament, plain, rulings::BoardStamp,
+};
 
-use super::super::form::{Field, Form, Posted, any, fields, new_key, parsed};
+use super::super::form::{Choice, Field, Form, Posted, any, fields, new_key, parsed};
 
 pub(in crate::web) mod appeal;
 pub(in crate::web) mod confirmation;
@@ -65,6 +67,21 @@ fn require_seen(tournament: &Tournament, ruling: &Ruling, shown: &str) -> Result
         }
         _ => Ok(()),
     }
+}
+
+/// A player to choose.
+fn player(tournament: &Tournament, entry: EntryNo) -> Choice {
+    let name = words::name_and_number(tournament, entry);
+    Choice::new(entry.to_string(), name)
+}
+
+/// Those of the players who are meant, by name, to choose from.
+fn players(tournament: &Tournament, meant: impl Fn(EntryNo) -> bool) -> Vec<Choice> {
+    let entries = tournament.entries.keys().copied();
+    let mut entries: Vec<EntryNo> = entries.filter(|entry| meant(*entry)).collect();
+    entries.sort_by_cached_key(|entry| plain(&words::full_name(tournament, *entry)));
+    let choices = entries.into_iter();
+    choices.map(|entry| player(tournament, entry)).collect()
 }
 
 /// Colour and word of the state of a ruling.

@@ -30,7 +30,7 @@ use tournament::{
     rulings::{Articles, DecisionKind, Effect, Evidence, Facts, Matter, Scene},
 };
 
-use super::{KEY, key_of};
+use super::{KEY, key_of, players};
 
 fields! {
     /// Who it is about.
@@ -165,7 +165,7 @@ impl SanctionPage {
             ladder: ladder(t, tournament, &desk, no),
         });
         Ok(Self {
-            entries: entries(tournament),
+            entries: players(tournament, |_| true),
             fines: fines(tournament, t),
             rounds: open_rounds(tournament),
             conducts: conducts(t),
@@ -182,16 +182,6 @@ impl SanctionPage {
     fn ticked(&self, round: &RoundNo) -> bool {
         self.form.has(ROUND.name, &ROUND.show(round))
     }
-}
-
-fn entries(tournament: &Tournament) -> Vec<Choice> {
-    let mut entries: Vec<EntryNo> = tournament.entries.keys().copied().collect();
-    entries.sort_by_key(|entry| words::full_name(tournament, *entry).to_lowercase());
-    let choice = |entry: EntryNo| {
-        let name = words::name_and_number(tournament, entry);
-        Choice::new(entry.to_string(), name)
-    };
-    entries.into_iter().map(choice).collect()
 }
 
 /// The rules of conduct that can be broken, each with its article, after any other.

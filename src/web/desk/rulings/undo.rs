@@ -22,7 +22,7 @@ use crate::{
     words::{self, full_name},
 };
 use tournament::{
-    Action, EntryNo, Event, Official, Outcome, Refusal, Ruling, Tournament,
+    Action, Event, Official, Outcome, Refusal, Ruling, Tournament,
     decide::{Bench, PartDraft},
     rulings::{Appeal, Facts, RulingState},
 };
@@ -31,7 +31,7 @@ use super::{
     SEEN,
     fall::Fall,
     part::{self, EffectRow},
-    require_seen, seen, seen_by,
+    player, players, require_seen, seen, seen_by,
 };
 
 fields! {
@@ -169,12 +169,9 @@ fn entries(tournament: &Tournament, ruling: &Ruling) -> Vec<Choice> {
     let seated = words::match_of(tournament, ruling.scene)
         .map(|one| vec![one.pairing.first, one.pairing.second])
         .unwrap_or_else(|| ruling.concerned.clone());
-    let mut others: Vec<EntryNo> = tournament.entries.keys().copied().collect();
-    others.retain(|entry| !seated.contains(entry));
-    others.sort_by_key(|entry| full_name(tournament, *entry).to_lowercase());
-    let choice =
-        |entry: EntryNo| Choice::new(entry.to_string(), words::name_and_number(tournament, entry));
-    seated.into_iter().chain(others).map(choice).collect()
+    let others = players(tournament, |entry| !seated.contains(&entry));
+    let first = seated.iter().map(|entry| player(tournament, *entry));
+    first.chain(others).collect()
 }
 
 /// Did the reader make the ruling, or confirm it?

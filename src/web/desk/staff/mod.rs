@@ -23,7 +23,7 @@ use crate::{
     },
     words::{self, Named},
 };
-use tournament::{Action, Refusal, SetupRefusal, TournamentRole, UserId, decide};
+use tournament::{Action, Refusal, SetupRefusal, TournamentRole, UserId, decide, plain};
 
 use invitation::{change_by, may_be_invited_again};
 
@@ -78,7 +78,7 @@ impl StaffPage {
         let may_appoint = desk.visitor.may(Action::AppointStaff);
         let offered = |account: &&Account| may_appoint && !account.is_disabled();
         let mut known: Vec<&Account> = accounts.iter().filter(offered).collect();
-        known.sort_by_key(|one| one.name.as_str().to_lowercase());
+        known.sort_by_cached_key(|one| plain(one.name.as_str()));
         let nobody = Choice::new("", frame.t.invite_known_choose());
         let known = known
             .into_iter()
