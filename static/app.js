@@ -33,7 +33,10 @@ function isBusy() {
   const typing = at && at.matches("input:not([type=hidden]), textarea, select");
   const changed = [...document.querySelectorAll("main input:not([type=hidden]), main textarea")]
     .some((field) => field.type === "checkbox" || field.type === "radio" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue);
-  return typing || changed || document.querySelector("dialog[open]") !== null;
+  const preset = (select) => [...select.options].some((option) => option.defaultSelected);
+  const chosen = [...document.querySelectorAll("main select")]
+    .some((select) => preset(select) ? [...select.options].some((option) => option.selected !== option.defaultSelected) : select.selectedIndex > 0);
+  return typing || changed || chosen || document.querySelector("dialog[open]") !== null;
 }
 
 function show(html, marked = true) {

@@ -221,8 +221,9 @@
     }
     box.dataset.shown = shown;
     box.replaceChildren(...soon.map((entry) => {
-      const line = element("p", ""), said = element("span", summary(entry)), undo = element("button", words.undo, () => { forget(entry); undone.push({ entry, at: Date.now() }); count(); });
-      said.append(element("small", seconds(entry)));
+      const line = element("p", ""), said = element("span", summary(entry)), undo = element("button", words.undo, () => takeBack(entry)), runs = element("small", seconds(entry));
+      runs.setAttribute("aria-hidden", "true"); // the bar is said once, not each time a second has gone
+      said.append(runs);
       line.append(said, undo);
       return line;
     }), ...gone.map(({ entry, url, at }) => {
@@ -231,6 +232,15 @@
       line.append(element("span", `${words.sent} ${clock.format(at)} · ${summary(entry)}`), look);
       return line;
     }), ...undone.map(({ entry }) => element("p", `${words.undone}: ${summary(entry)}`)));
+  }
+
+  // The button goes with its line: who pressed it by key goes on at the next one, or where the entry was made.
+  function takeBack(entry) {
+    forget(entry);
+    undone.push({ entry, at: Date.now() });
+    count();
+    const next = document.querySelector("#soon button") ?? buttonOf(entry) ?? document.querySelector("main");
+    next.focus({ preventScroll: true });
   }
 
   // Counts the seconds, and sends what cannot be undone any more.

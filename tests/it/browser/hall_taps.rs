@@ -41,21 +41,7 @@ fn what_happens_often_is_a_tap_in_the_hall() {
         );
         arbiter.open(&desk.url("rounds/1/hall")).await;
         arbiter.look("hall").await;
-        // pressed by accident
-        arbiter.tap(ILLEGAL).await;
-        phone.wait_for_text("Regista dentro de").await;
-        phone
-            .wait_for_text("Tabuleiro 1, jogo 1 · Lance ilegal de")
-            .await;
-        phone
-            .wait_for_text("repõe-se a posição e joga-se outro lance")
-            .await;
-        arbiter.look("hall-undo").await;
-        phone.press_text("Anular").await;
-        phone.wait_for_text("Anulado").await;
-        // a thumb that comes late meets nothing of another board
-        phone.find("#soon[data-still]").await;
-        assert_eq!(phone.value(UNDER_THE_BAR).await, "soon");
+        undo(&arbiter).await;
         // meant; leaving the page is as good as waiting
         arbiter.open(&desk.url("rounds/1/hall")).await;
         arbiter.tap(ILLEGAL).await;
@@ -96,6 +82,32 @@ fn what_happens_often_is_a_tap_in_the_hall() {
     }));
     desk.hall.assert_sound();
 }
+
+/// Presses by accident, and takes it back.
+async fn undo(arbiter: &Arbiter) {
+    let phone = &arbiter.phone;
+    arbiter.tap(ILLEGAL).await;
+    phone.wait_for_text("Regista dentro de").await;
+    phone
+        .wait_for_text("Tabuleiro 1, jogo 1 · Lance ilegal de")
+        .await;
+    phone
+        .wait_for_text("repõe-se a posição e joga-se outro lance")
+        .await;
+    // the seconds run in a bar that is read aloud as it changes
+    assert_eq!(phone.count("#soon small:not([aria-hidden])").await, 0);
+    arbiter.look("hall-undo").await;
+    phone.press_text("Anular").await;
+    phone.wait_for_text("Anulado").await;
+    // the button that had the focus is gone
+    assert_eq!(phone.value(FOCUSED).await, true);
+    // a thumb that comes late meets nothing of another board
+    phone.find("#soon[data-still]").await;
+    assert_eq!(phone.value(UNDER_THE_BAR).await, "soon");
+}
+
+/// Whether whoever goes by key goes on from somewhere.
+const FOCUSED: &str = "return document.activeElement !== document.body";
 
 /// What a thumb meets where the bar's button was.
 const UNDER_THE_BAR: &str =

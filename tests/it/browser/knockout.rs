@@ -71,6 +71,11 @@ async fn regulate(office: &Chrome) {
     office.find("[name=filled][value=knockout]").await;
     assert_eq!(office.values("[name='system']").await, ["knockout"]);
     assert_eq!(office.values("[name='name']").await, [NAME]);
+    // whoever goes through the templates by key stays on the page
+    office.value("window.loaded = 'once'").await;
+    office.choose("template", "swiss").await;
+    office.choose("template", "knockout").await;
+    assert_eq!(office.value("return window.loaded").await, "once");
     office.choose("decider-last", "").await;
     office.press("#f-third-place").await;
     office.fill("decider-pairs", "1").await;

@@ -5,6 +5,7 @@ use fantoccini::key::Key;
 use super::playing;
 use crate::support::chrome::{Chrome, PHONE};
 use crate::support::database::TestDb;
+use crate::support::site::Site;
 use crate::support::wait;
 
 #[test]
@@ -34,6 +35,33 @@ fn a_round_shows_a_result_without_being_loaded_again() {
         viewer.keys(&Key::Escape.to_string()).await;
         viewer.wait_for_text("faltam 3 resultados").await;
         assert_eq!(viewer.count("dialog").await, 0);
+        viewer.close().await;
+    });
+}
+
+/// What somebody chose in a list is theirs as what they typed is: nothing is swapped under it.
+#[test]
+fn a_page_waits_for_whoever_has_chosen_in_a_list() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    wait(async {
+        let viewer = Chrome::open(site.addr, PHONE).await;
+        // a page that nothing fetches again
+        viewer.visit("/ratings").await;
+        for (options, usual, chosen) in [
+            ("<option>a<option>b", 0, 1),
+            ("<option>a<option selected>b", 1, 0),
+        ] {
+            let list =
+                format!("document.querySelector('main').innerHTML = '<select>{options}</select>'");
+            viewer.value(&list).await;
+            for (index, busy) in [(usual, false), (chosen, true), (usual, false)] {
+                let choose = format!(
+                    "document.querySelector('select').selectedIndex = {index}; return isBusy()"
+                );
+                assert_eq!(viewer.value(&choose).await, busy);
+            }
+        }
         viewer.close().await;
     });
 }
