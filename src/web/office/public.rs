@@ -15,14 +15,14 @@ use crate::{
         language,
         page::{self, Frame},
         share,
-        state::{App, AppData},
+        state::AppData,
         tournament::calendar::{InQuery, fresh, send},
         visitor::Visitor,
     },
     words::{self, Named, Words},
 };
 use tournament::{
-    TournamentId,
+    OfficeAct, TournamentId,
     office::{Fixture, Office, Scope},
 };
 
@@ -107,15 +107,6 @@ impl Public {
     }
 }
 
-async fn works(app: &App, visitor: &Visitor) -> Result<bool, WebError> {
-    let Some(user) = &visitor.user else {
-        return Ok(false);
-    };
-    let (id, is_admin) = (user.id, user.role == tournament::SiteRole::Admin);
-    let posts = app.db.read(move |c| db::office::posts(c, id)).await?;
-    Ok(is_admin || !posts.is_empty())
-}
-
 /// `GET /calendar`
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let public = app.db.read(load).await?;
@@ -137,10 +128,10 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let picture = share::place_url("players", lang);
     let (title, lead) = (t.office_public_calendar(), t.office_public_calendar_lead());
     page::ok(&CalendarPage {
+        works: frame.may_in_office(OfficeAct::Visit),
         frame: frame.previewed(&app, title, lead, picture),
         months,
         file: in_language(fixed::FEDERATION_CALENDAR_FILE, lang),
-        works: works(&app, &visitor).await?,
     })
 }
 

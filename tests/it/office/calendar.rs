@@ -78,6 +78,8 @@ fn the_public_reads_what_was_admitted(db: &TestDb) {
         "/login?next=%2Foffice%2Fcalendar"
     );
     assert!(!reader.page("/calendar").has("a[href='/office']"));
+    let (_, mut club) = officer(db, &site, "clube@example.pt", Scope::Club(ClubId(1)));
+    assert!(club.page("/calendar").has("main a[href='/office']"));
 }
 
 #[apply(on_each_database)]
