@@ -15,7 +15,11 @@ use crate::{
     secret::Secret,
 };
 
-use super::{attempted::Attempted, chosen, hash, password_reset::dead_link};
+use super::{
+    attempted::Attempted,
+    chosen, hash,
+    password_reset::{dead_link, valid},
+};
 use crate::web::{
     address::{TokenAt, fixed},
     error::WebError,
@@ -40,7 +44,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: TokenAt,
 ) -> Result<HttpResponse, WebError> {
-    let Some((_, invited)) = valid(&app, &at.token).await? else {
+    let Some((_, invited)) = invited(&app, &at.token).await? else {
         return dead_link(&visitor);
     };
     let form = Form::filled([("name", invited.name.as_str())]);
@@ -59,7 +63,7 @@ pub(in crate::web) async fn accept(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
-    let Some((secret, invited)) = valid(&app, &at.token).await? else {
+    let Some((secret, invited)) = invited(&app, &at.token).await? else {
         return dead_link(&visitor);
     };
     let mut errors = FormErrors::default();
@@ -121,16 +125,8 @@ fn claim(
     account::update_password(conn, user, hash, NewPassword::First, entry)
 }
 
-async fn valid(app: &App, token: &str) -> Result<Option<(Secret, Account)>, WebError> {
-    let Some(secret) = Secret::parse(token) else {
-        return Ok(None);
-    };
-    let (now, sought) = ((app.now)(), secret.clone());
-    let found = app
-        .db
-        .read(move |conn| token::find(conn, Purpose::Invitation, &sought, now))
-        .await?;
-    Ok(found
-        .filter(|account| !account.is_disabled())
-        .map(|account| (secret, account)))
+/// The secret of a link, and who was invited by it.
+async fn invited(app: &App, token: &str) -> Result<Option<(Secret, Account)>, WebError> {
+    let found = valid(app, Purpose::Invitation, token).await?;
+    Ok(found.filter(|(_, account)| !account.is_disabled()))
 }

@@ -110,7 +110,7 @@ pub(in crate::web) async fn choose(
     visitor: Visitor,
     at: TokenAt,
 ) -> Result<HttpResponse, WebError> {
-    match valid(&app, &at.token).await? {
+    match valid(&app, Purpose::PasswordReset, &at.token).await? {
         Some(_) => page::ok(&ChoosePage {
             frame: Frame::new(&visitor),
             form: Form::empty(),
@@ -127,7 +127,7 @@ pub(in crate::web) async fn set(
     at: TokenAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let Some((secret, owner)) = valid(&app, &at.token).await? else {
+    let Some((secret, owner)) = valid(&app, Purpose::PasswordReset, &at.token).await? else {
         return dead_link(&visitor);
     };
     let mut errors = FormErrors::default();
@@ -189,14 +189,21 @@ fn claim(
 }
 
 /// The secret of a link that still opens something, and whose it is.
-async fn valid(app: &App, token: &str) -> Result<Option<(Secret, Account)>, WebError> {
+///
+/// # Errors
+/// A failure of the database.
+pub(super) async fn valid(
+    app: &App,
+    purpose: Purpose,
+    token: &str,
+) -> Result<Option<(Secret, Account)>, WebError> {
     let Some(secret) = Secret::parse(token) else {
         return Ok(None);
     };
     let (now, sought) = ((app.now)(), secret.clone());
     let found = app
         .db
-        .read(move |conn| token::find(conn, Purpose::PasswordReset, &sought, now))
+        .read(move |conn| token::find(conn, purpose, &sought, now))
         .await?;
     Ok(found.map(|owner| (secret, owner)))
 }

@@ -22,7 +22,7 @@ use crate::{
 use tournament::{Action, EntryNo, Event, Refusal, Seeding, Stage, Tournament, decide};
 
 use super::{
-    Desk, Head, Tab,
+    Desk, Head, Tab, regulations,
     undo::{self, ActQuery, DoneNotice},
 };
 
@@ -78,14 +78,8 @@ impl SeedingPage {
     }
 
     fn rule(&self) -> String {
-        let t = self.frame.t;
-        match &self.loaded.tournament.regulations.seeding {
-            Seeding::Rating => t.regulations_seeding_rating(),
-            Seeding::Hand => t.regulations_seeding_hand(),
-            Seeding::Lot(seed) => format!("{} ({seed})", t.regulations_seeding_lot()),
-            Seeding::Entries => t.regulations_seeding_entries(),
-            Seeding::Varma(seed) => format!("{} ({seed})", t.regulations_seeding_varma()),
-        }
+        let how = &self.loaded.tournament.regulations.seeding;
+        regulations::seeding(self.frame.t, how)
     }
 
     /// The order by hand is what starts the tournament.

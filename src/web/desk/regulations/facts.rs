@@ -128,7 +128,8 @@ pub(super) fn tie_breaks(t: &Words, tie_breaks: &[TieBreak]) -> String {
     }
 }
 
-fn seeding(t: &Words, seeding: &Seeding) -> String {
+/// How the order of the pairing numbers comes about.
+pub(in crate::web::desk) fn seeding(t: &Words, seeding: &Seeding) -> String {
     match seeding {
         Seeding::Rating => t.regulations_seeding_rating(),
         Seeding::Hand => t.regulations_seeding_hand(),

@@ -34,7 +34,7 @@ pub(super) mod form;
 pub(super) mod labels;
 
 pub(super) use choices::{Choices, tie_break_choice};
-pub(super) use facts::facts;
+pub(super) use facts::{facts, seeding};
 
 /// The regulations as a form, while they can be written.
 #[derive(Template)]

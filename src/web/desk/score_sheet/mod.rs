@@ -30,9 +30,9 @@ use crate::{
         tournament::game,
         visitor::Visitor,
     },
-    words::{self, Words},
+    words::{self, Named, Words},
 };
-use draughts::{Colour, pdn};
+use draughts::{Colour, Move, Position, pdn};
 use tournament::{
     Action, Game, GameRecord, Official, RecordText, Refusal, RulingRefusal, Side, Study,
     Tournament, decide,
@@ -40,6 +40,24 @@ use tournament::{
 
 use super::{Desk, Head, Tab, situation::colour_code};
 use reading::Reading;
+
+/// Which ply is asked for: `12... Pretas`, and who plays it.
+fn heading(t: &Words, (position, ply): (&Position, usize), (white, black): (&str, &str)) -> String {
+    let colour = position.turn();
+    let player = match colour {
+        Colour::White => white,
+        Colour::Black => black,
+    };
+    t.games_taps_ply(game::number(ply), colour.name(t), player)
+}
+
+/// The legal moves as they are written, by their squares.
+fn legal(position: &Position) -> Vec<String> {
+    let mut legal: Vec<Move> = position.legal_moves().into_iter().collect();
+    legal.sort_by_key(|played| (played.from.number(), played.to.number()));
+    let written = legal.iter().map(|played| position.written(played));
+    written.collect()
+}
 
 #[derive(Template)]
 #[template(path = "desk/record.html")]

@@ -19,9 +19,9 @@ use crate::{
         tournament::game::number,
         visitor::Visitor,
     },
-    words::{self, Named},
+    words,
 };
-use draughts::{Colour, Move, Position};
+use draughts::{Move, Position};
 use tournament::{
     Action, Event, Official, RecordText, Refusal, Side, Study, Tournament,
     decide::{self, MoveDraft},
@@ -29,7 +29,7 @@ use tournament::{
 
 use super::{
     super::{Desk, Head, Tab},
-    signed,
+    heading, legal, signed,
 };
 
 #[derive(Template)]
@@ -177,13 +177,9 @@ impl MovesPage {
 
     /// Which ply is asked for, and who plays it.
     fn heading(&self) -> String {
-        let t = self.frame.t;
-        let (colour, player) = match self.position.turn() {
-            Colour::White => (Colour::White, &self.white),
-            Colour::Black => (Colour::Black, &self.black),
-        };
-        let number = number(self.written.len() + 1);
-        t.games_taps_ply(number, colour.name(t), player.as_str())
+        let players = (self.white.as_str(), self.black.as_str());
+        let asked = (&self.position, self.written.len() + 1);
+        heading(self.frame.t, asked, players)
     }
 
     /// The legal moves, by their squares; none where nothing can follow.
@@ -191,10 +187,7 @@ impl MovesPage {
         if self.is_unsound || self.is_over {
             return Vec::new();
         }
-        let mut legal: Vec<Move> = self.position.legal_moves().into_iter().collect();
-        legal.sort_by_key(|played| (played.from.number(), played.to.number()));
-        let written = legal.iter().map(|played| self.position.written(played));
-        written.collect()
+        legal(&self.position)
     }
 
     /// The last moves, so that a thumb needs no look at the list.

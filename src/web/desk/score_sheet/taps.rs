@@ -17,14 +17,14 @@ use crate::{
         tournament::game::number,
         visitor::Visitor,
     },
-    words::{self, Named},
+    words,
 };
-use draughts::{Colour, Move, Position, Sheet};
+use draughts::{Move, Position, Sheet};
 use tournament::{Side, Tournament};
 
 use super::{
     super::{Desk, Head, Tab},
-    known,
+    heading, known, legal,
 };
 
 /// `?moves=9-13.22-18&at=1&tap=21-17`
@@ -215,13 +215,9 @@ impl TapsPage {
 
     /// Which ply is asked for: `12... Pretas`, and who plays it.
     fn heading(&self) -> String {
-        let t = self.frame.t;
-        let (colour, player) = match self.position.turn() {
-            Colour::White => (Colour::White, &self.white),
-            Colour::Black => (Colour::Black, &self.black),
-        };
-        let number = number(self.taps.at + 1);
-        t.games_taps_ply(number, colour.name(t), player.as_str())
+        let players = (self.white.as_str(), self.black.as_str());
+        let asked = (&self.position, self.taps.at + 1);
+        heading(self.frame.t, asked, players)
     }
 
     /// The legal moves, by their squares.
@@ -229,10 +225,7 @@ impl TapsPage {
         if self.taps.at >= Sheet::MOST {
             return Vec::new();
         }
-        let mut legal: Vec<Move> = self.position.legal_moves().into_iter().collect();
-        legal.sort_by_key(|played| (played.from.number(), played.to.number()));
-        let written = legal.iter().map(|played| self.position.written(played));
-        written.collect()
+        legal(&self.position)
     }
 
     /// Is this the move that stands at the ply that is looked at?
