@@ -6,12 +6,6 @@ journal-verified = Cadeia verificada. Entradas, cada uma ligada à anterior pelo
 journal-broken = A cadeia está quebrada: a entrada n.º { $number } não corresponde ao seu hash. A base de dados foi alterada fora do programa, ou está danificada. Faça uma cópia e avise o administrador.
 journal-head = Último hash
 journal-why = Motivo
-journal-pages = Páginas do histórico
-journal-newer = Mais recentes
-journal-older = Mais antigos
-# $page (Number) - number
-# $pages (Number) - number
-journal-page = Página { $page } de { $pages }
 journal-unreadable = (entrada ilegível)
 # $name (String) - text
 journal-created = Torneio criado: { $name }.

@@ -4,6 +4,8 @@ use super::error::WebError;
 
 /// How many rows a page has.
 pub(in crate::web) const ROWS: usize = 200;
+/// How many of those that are several lines each.
+const TALL: usize = 50;
 
 /// One page of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,6 +14,8 @@ pub(in crate::web) struct Pager {
     pub(in crate::web) page: usize,
     /// How many there are, one at least.
     pub(in crate::web) pages: usize,
+    /// How many rows each has.
+    size: usize,
 }
 
 impl Pager {
@@ -20,7 +24,19 @@ impl Pager {
     /// # Errors
     /// [`WebError::NotFound`] where there is no such page.
     pub(in crate::web) fn of(asked: Option<&str>, rows: usize) -> Result<Self, WebError> {
-        let pages = rows.div_ceil(ROWS).max(1);
+        Self::by(ROWS, asked, rows)
+    }
+
+    /// The same of a list whose rows are several lines each.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`] where there is no such page.
+    pub(in crate::web) fn of_tall(asked: Option<&str>, rows: usize) -> Result<Self, WebError> {
+        Self::by(TALL, asked, rows)
+    }
+
+    fn by(size: usize, asked: Option<&str>, rows: usize) -> Result<Self, WebError> {
+        let pages = rows.div_ceil(size).max(1);
         let page = match asked.map(str::trim) {
             None | Some("") => 1,
             Some(text) => text.parse().map_err(|_| WebError::NotFound)?,
@@ -28,13 +44,13 @@ impl Pager {
         if !(1..=pages).contains(&page) {
             return Err(WebError::NotFound);
         }
-        Ok(Self { page, pages })
+        Ok(Self { page, pages, size })
     }
 
     /// The rows of the page.
     pub(in crate::web) fn rows(self) -> std::ops::Range<usize> {
-        let first = (self.page - 1) * ROWS;
-        first..first + ROWS
+        let first = (self.page - 1) * self.size;
+        first..first + self.size
     }
 
     /// The rows of the page, of all of them.
@@ -72,5 +88,6 @@ mod tests {
             (second.rows(), second.before(), second.after()),
             (200..400, Some(1), Some(3))
         );
+        assert_eq!(Pager::of_tall(Some("2"), 60).unwrap().rows(), 50..100);
     }
 }

@@ -271,18 +271,16 @@ fn games_are_looked_for_by_player_result_and_round(db: &TestDb) {
         rows(&mut desk.public, "?player=&opening=&result=&round=1"),
         all
     );
-    for unknown in [
-        "?player=99",
-        "?result=won",
-        "?round=7",
-        "?opening=x",
-        "?page=x",
+    for (unknown, status) in [
+        ("?player=99", 400),
+        ("?result=won", 400),
+        ("?round=7", 400),
+        ("?opening=x", 400),
+        ("?page=x", 404),
+        ("?page=2", 404),
     ] {
-        assert_eq!(
-            desk.public.get(&format!("{games}{unknown}")).status,
-            400,
-            "{unknown}"
-        );
+        let answer = desk.public.get(&format!("{games}{unknown}"));
+        assert_eq!(answer.status, status, "{unknown}");
     }
     desk.hall.play(RoundNo(1));
     assert_eq!(rows(&mut desk.public, "?result=open"), [""; 0]);

@@ -17,19 +17,16 @@ use super::super::{
     address::TournamentAt,
     error::WebError,
     page::{self, Frame},
+    pager::Pager,
     state::App,
 };
 
 use super::{Desk, Head, Tab};
 
-/// Rows of one page.
-const ROWS: usize = 50;
-
 /// Which page; the latest rows are on the first.
 #[derive(Deserialize)]
 pub(in crate::web) struct Wish {
-    #[serde(default)]
-    page: usize,
+    page: Option<String>,
 }
 
 /// A row as the page shows it.
@@ -51,8 +48,7 @@ struct JournalPage {
     /// The hash of the last row, or the first fault of the chain.
     chain: Result<String, audit::Fault>,
     rows: Vec<EventRow>,
-    page: usize,
-    pages: usize,
+    pager: Pager,
 }
 
 impl JournalPage {
@@ -66,8 +62,8 @@ impl JournalPage {
         self.frame.t.journal_broken(number)
     }
 
-    fn url(&self, page: usize) -> String {
-        format!("{}?page={page}", self.desk.at.journal_url())
+    fn pages(&self) -> String {
+        format!("{}?", self.desk.at.journal_url())
     }
 }
 
@@ -84,8 +80,7 @@ pub(in crate::web) async fn show(
     let records = records(&app, loaded.id).await?;
     let accounts = accounts(&app).await?;
     let chain = audit::verify_chain(&records).map(|head| head.as_str().to_owned());
-    let pages = records.len().div_ceil(ROWS).max(1);
-    let page = wish.page.clamp(1, pages);
+    let pager = Pager::of_tall(wish.page.as_deref(), records.len())?;
     let id = loaded.id;
     let reader = app.db.read(move |c| Reader::of_tournament(c, id)).await?;
     // the chain is of the rows as they came; people are told by our numbers
@@ -93,7 +88,8 @@ pub(in crate::web) async fn show(
         .with_our_numbers(records)
         .map_err(|fault| WebError::Internal(fault.to_string()))?;
     let eras = eras(&records, &loaded.tournament);
-    let shown = records.iter().rev().skip((page - 1) * ROWS).take(ROWS);
+    let asked = pager.rows();
+    let shown = records.iter().rev().skip(asked.start).take(asked.len());
     let rows = shown
         .map(|record| {
             let mut later = eras.iter().filter(|(until, _)| *until >= record.number);
@@ -112,8 +108,7 @@ pub(in crate::web) async fn show(
         count,
         chain,
         rows,
-        page,
-        pages,
+        pager,
     })
 }
 

@@ -13,6 +13,7 @@ use crate::{
         error::WebError,
         form::{Choice, Form},
         page::{self, Frame},
+        pager::Pager,
         state::AppData,
         visitor::Visitor,
     },
@@ -22,9 +23,6 @@ use draughts::{Opening, Position, Sheet, pdn::Outcome as Ended};
 use tournament::{Action, Announced, EntryNo, Game, Match, Round, RoundNo, drawn_opening, ended};
 
 use super::{Head, Tab, Who, game};
-
-/// How many games a page has.
-const ROWS: usize = 50;
 
 /// The query as it was sent.
 #[derive(Debug, Default, Deserialize)]
@@ -166,8 +164,7 @@ struct GamesPage {
     rows: Vec<GameRow>,
     /// How many games there are of those that are looked for.
     count: usize,
-    page: usize,
-    pages: usize,
+    pager: Pager,
     /// May the reader take them away as a file?
     may_download: bool,
 }
@@ -218,17 +215,14 @@ pub(in crate::web) async fn show(
     let all: Vec<_> = public_games(tournament)
         .filter(|one| wanted.takes(tournament, *one))
         .collect();
-    let pages = all.len().div_ceil(ROWS).max(1);
-    let page = said(asked.page.as_ref(), t, |text| text.parse::<usize>().ok())?;
-    let page = page.unwrap_or(1).clamp(1, pages);
-    let shown = all.iter().skip((page - 1) * ROWS).take(ROWS);
+    let pager = Pager::of_tall(asked.page.as_deref(), all.len())?;
+    let shown = pager.of_page(&all).iter();
     let rows = shown.map(|one| row(&head, t, *one)).collect();
     let count = all.len();
     page::ok(&GamesPage {
         rows,
         count,
-        page,
-        pages,
+        pager,
         form: filled(&wanted),
         choices: Choices::new(&head, t),
         may_download: may_download(&visitor, tournament),
@@ -336,18 +330,10 @@ impl GamesPage {
         }
     }
 
-    /// Another page of the same games.
-    fn page_url(&self, page: usize) -> String {
+    /// The other pages of the same games.
+    fn pages(&self) -> String {
         let (url, query) = (self.head.at().games_url(), self.wanted.query());
         let and = if query.is_empty() { "" } else { "&" };
-        format!("{url}?{query}{and}page={page}")
-    }
-
-    fn before(&self) -> Option<String> {
-        (self.page > 1).then(|| self.page_url(self.page - 1))
-    }
-
-    fn after(&self) -> Option<String> {
-        (self.page < self.pages).then(|| self.page_url(self.page + 1))
+        format!("{url}?{query}{and}")
     }
 }

@@ -11,7 +11,8 @@ use crate::{
         desk::{Desk, Head, Tab},
         error::WebError,
         form::{Choice, Form},
-        page::{self as pages, Frame},
+        page::{self, Frame},
+        pager::Pager,
     },
     words::{self, Named, Words},
 };
@@ -32,9 +33,6 @@ pub(in crate::web) struct RulingsQuery {
     #[serde(default)]
     page: String,
 }
-
-/// So many rulings are on a page.
-const ROWS: usize = 50;
 
 /// A ruling in the list.
 struct RulingRow {
@@ -92,22 +90,17 @@ struct ListPage {
     players: Vec<Choice>,
     states: Vec<Choice>,
     form: Form,
-    page: usize,
-    pages: usize,
+    pager: Pager,
     /// Is there any ruling at all?
     any: bool,
     may_rule: bool,
 }
 
 impl ListPage {
-    /// Another page of the list, with the same filters.
-    fn url(&self, page: usize) -> String {
+    /// The other pages of the list, with the same filters.
+    fn pages(&self) -> String {
         let value = |name| self.form.value(name);
-        let rest = format!(
-            "player={}&state={}&page={page}",
-            value("player"),
-            value("state")
-        );
+        let rest = format!("player={}&state={}&", value("player"), value("state"));
         format!("{}?{rest}", self.desk.at.rulings_url())
     }
 }
@@ -133,20 +126,20 @@ pub(in crate::web) async fn show(
     let filtered = player.is_some() || state.is_some();
     let newest = || tournament.rulings.iter().rev();
     let found = newest().filter(wanted).count();
-    let pages = found.div_ceil(ROWS).max(1);
-    let page = asked.page.parse().unwrap_or(1).clamp(1, pages);
+    let pager = Pager::of_tall(Some(&asked.page), found)?;
+    let rows = pager.rows();
     let waiting: Vec<RulingRow> = newest()
-        .filter(|ruling| ruling.waits() && !filtered && page == 1)
-        .take(ROWS)
+        .filter(|ruling| ruling.waits() && !filtered && pager.page == 1)
+        .take(rows.len())
         .map(line)
         .collect();
     let lines: Vec<RulingRow> = newest()
         .filter(wanted)
-        .skip((page - 1) * ROWS)
-        .take(ROWS)
+        .skip(rows.start)
+        .take(rows.len())
         .map(line)
         .collect();
-    pages::ok(&ListPage {
+    page::ok(&ListPage {
         any: !tournament.rulings.is_empty(),
         waiting,
         lines,
@@ -163,8 +156,7 @@ pub(in crate::web) async fn show(
                 state.map(|one| one.code().to_owned()).unwrap_or_default(),
             ),
         ]),
-        page,
-        pages,
+        pager,
         may_rule: visitor.may(Action::Rule),
         desk,
         frame,
