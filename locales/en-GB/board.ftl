@@ -57,7 +57,6 @@ board-back = Move before
 board-forward = Next move
 board-of-sheet = End of the sheet
 board-of-opening = After the opening
-board-doubted = Doubted move: { $written }
 board-dictated = Dictate or type the position
 board-dictated-hint = For example: white 5 9 14 black K30 31, black to move. A FEN is read too.
 board-dictated-set = Set up

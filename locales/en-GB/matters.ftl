@@ -85,7 +85,6 @@ console-announced-move-missing = Type the announced move.
 console-about = Article that the question is about
 console-about-hint = For example 4.3. The question itself goes into the facts.
 console-about-bad = Type the article in up to 40 characters.
-console-choose-rule = Choose what you saw
 console-choose-rule-bad = Choose the rule that was broken: nothing is chosen beforehand.
 console-choose-stop-bad = Say whether there was a valid reason: nothing is chosen beforehand.
 console-choose-device-bad = Say whether the device made a sound: nothing is chosen beforehand.

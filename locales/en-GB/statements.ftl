@@ -17,7 +17,6 @@ statements-silent = { $who } has not stated it yet
 statements-stands = Result entered:
 statements-enter = Enter the result
 statements-station = Results station
-statements-station-hint = A tablet at the arbiters' table, where each player states with a code of their own, without a phone.
 statements-cards = Slips with the codes
 statements-board = Result of board { $board }
 statements-you = You are stating for { $who }.

@@ -75,8 +75,6 @@ board-back = Lance anterior
 board-forward = Lance seguinte
 board-of-sheet = Fim da folha
 board-of-opening = Depois da abertura
-# $written (String) - from and to
-board-doubted = Lance em dúvida: { $written }
 board-dictated = Ditar ou escrever a posição
 board-dictated-hint = Por exemplo: brancas 5 9 14 pretas D30 31, jogam as pretas. Também se lê FEN.
 board-dictated-set = Montar

@@ -103,7 +103,6 @@ console-announced-move-missing = Escreva o lance anunciado.
 console-about = Artigo sobre que incide a questão
 console-about-hint = Por exemplo 4.3. A questão escreve-se nos factos.
 console-about-bad = Escreva o artigo em até 40 caracteres.
-console-choose-rule = Escolha o que viu
 console-choose-rule-bad = Escolha a regra violada: nada está escolhido de antemão.
 console-choose-stop-bad = Diga se havia motivo atendível: nada está escolhido de antemão.
 console-choose-device-bad = Diga se o dispositivo emitiu um som: nada está escolhido de antemão.

@@ -28,7 +28,6 @@ statements-silent = { $who } ainda não declarou
 statements-stands = Resultado lançado:
 statements-enter = Lançar o resultado
 statements-station = Posto de resultados
-statements-station-hint = Um tablet na mesa dos árbitros, onde cada jogador declara com o seu código, sem telemóvel.
 statements-cards = Talões com os códigos
 # the page of a player
 # $board (Number) - a board

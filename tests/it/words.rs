@@ -5,6 +5,8 @@ use std::{
     fs,
 };
 
+use crate::tidy::{files, sources};
+
 const LANGUAGES: [&str; 2] = ["pt-PT", "en-GB"];
 
 /// How words begin in the spelling of 1990 that the federation does not write.
@@ -147,6 +149,24 @@ fn no_message_says_what_the_glossary_rules_out() {
     }
     // an exception that is no longer needed goes too
     assert_eq!(found, exceptions());
+}
+
+/// What a program or a page calls has a function of its name; both languages have the same messages.
+#[test]
+fn every_message_is_said() {
+    let rust = ["src", "crates"].into_iter().flat_map(sources);
+    let pages = files("templates").into_iter();
+    let texts = rust
+        .map(|(_, text)| text)
+        .chain(pages.map(|page| fs::read_to_string(page).unwrap()));
+    let mut called = BTreeSet::new();
+    for text in texts {
+        let words = text.split(|c: char| !(c.is_alphanumeric() || c == '_'));
+        called.extend(words.map(str::to_owned));
+    }
+    let keys = messages("pt-PT").into_keys();
+    let unused = keys.filter(|key| !called.contains(&key.replace('-', "_")));
+    assert_eq!(unused.collect::<Vec<_>>(), [""; 0]);
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::{
         address::{CaptainAt, CaptainMatchAt, CompetitionAt},
         error::WebError,
         flash::Done,
-        form::{Choice, Form, FormErrors, Posted},
+        form::{Choice, Form, Posted},
         page::{self, Frame},
         state::AppData,
         visitor::Visitor,
@@ -279,22 +279,14 @@ async fn refused(
     page::html(&page, StatusCode::CONFLICT)
 }
 
-/// The lineup of a form; what is no player's number cannot be seated.
-fn lineup(posted: &Posted, boards: u8) -> Result<Lineup, FormErrors> {
-    let mut errors = FormErrors::default();
-    let mut seat = |board: usize| {
-        let field = seat_field(board);
-        match posted.text(&field) {
-            "" => None,
-            text => errors.take(&field, text.parse().map(PlayerId), |_| String::new()),
-        }
+/// The lineup of a form; nothing where one is seated who is no player's number.
+fn lineup(posted: &Posted, boards: u8) -> Option<Lineup> {
+    let seat = |board: usize| match posted.text(&seat_field(board)) {
+        "" => Some(None),
+        text => text.parse().map(PlayerId).map(Some).ok(),
     };
-    let seats = (0..usize::from(boards)).map(&mut seat).collect();
-    if errors.is_empty() {
-        Ok(Lineup(seats))
-    } else {
-        Err(errors)
-    }
+    let seats: Option<Vec<_>> = (0..usize::from(boards)).map(seat).collect();
+    seats.map(Lineup)
 }
 
 /// `POST …/{round}/{number}`: hands a lineup in.
@@ -307,7 +299,7 @@ pub(in crate::web) async fn hand_in(
     let came = admit(&app, &captain(&at), Some(here(&at))).await?;
     let side = came.side.ok_or(WebError::NotFound)?;
     let boards = came.view.competition().rules.boards;
-    let lineup = lineup(&posted, boards).map_err(|_| WebError::BadRequest)?;
+    let lineup = lineup(&posted, boards).ok_or(WebError::BadRequest)?;
     let change = by_captain(&app, &captain(&at), CompetitionAction::HandIn);
     let own = (here(&at), side);
     let made = app

@@ -124,7 +124,7 @@ fn root() -> &'static Path {
 }
 
 /// Every file of a folder and the folders in it; none when there is no such folder.
-fn files(folder: &str) -> Vec<PathBuf> {
+pub fn files(folder: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root().join(folder)];
     while let Some(folder) = folders.pop() {

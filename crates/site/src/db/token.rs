@@ -1,4 +1,4 @@
-//! Single-use tokens: the links in an invitation and in a password reset.
+//! Single-use tokens: the links in an invitation and in a password reset, and what stands between a right password and its code.
 
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
