@@ -256,7 +256,7 @@ async fn one(
     at: ClubAt,
     came: Came,
 ) -> Result<HttpResponse, WebError> {
-    let office = Books::of(app).await?.office;
+    let office = desk::office(app).await?;
     let club = office.clubs.get(&at.club).ok_or(WebError::NotFound)?;
     if !desk::may(visitor, &office, OfficeAct::KeepClubs, Scope::Club(club.id)) {
         return Err(WebError::Forbidden);

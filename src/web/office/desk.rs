@@ -74,6 +74,11 @@ impl Books {
     }
 }
 
+/// The office without the people whom it names.
+pub(super) async fn office(app: &App) -> Result<Office, WebError> {
+    Ok(app.db.read(db::office::load).await?)
+}
+
 /// What this is called: the federation, an association, a club.
 pub(super) fn scope_name(t: &Words, office: &Office, scope: Scope) -> String {
     crate::words::scope(t, office, scope)

@@ -22,7 +22,7 @@ use tournament::{
 };
 
 use super::{
-    desk::{self, Acting, Books, Stop},
+    desk::{self, Acting, Stop},
     fields::{day, maybe_day, short},
     sheet::{Came, Filling, Input, Kind, Row, Sheet},
 };
@@ -43,7 +43,7 @@ pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpR
 }
 
 async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpResponse, WebError> {
-    let office = Books::of(app).await?.office;
+    let office = desk::office(app).await?;
     let (t, lang) = (visitor.words(), visitor.lang);
     let row = |season: &Season| Row {
         head: season.name.to_string(),
@@ -200,7 +200,7 @@ async fn one(
     at: SeasonAt,
     came: Came,
 ) -> Result<HttpResponse, WebError> {
-    let office = Books::of(app).await?.office;
+    let office = desk::office(app).await?;
     let season = office.seasons.get(&at.season).ok_or(WebError::NotFound)?;
     let t = visitor.words();
     let filling = filling(t, at.url(), String::new(), fill(season));

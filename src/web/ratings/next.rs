@@ -266,12 +266,14 @@ fn published(
     name: &ShortText,
     dated: NaiveDate,
 ) -> Result<Option<tournament::RatingListId>, DbError> {
-    let editions = db::rating_edition::list(c)?;
-    let lists = db::rating_list::heads(c)?;
-    let is_it = |(list, _): &&(tournament::RatingList, i64)| {
-        list.name == *name && list.dated == dated && editions.contains_key(&list.id)
+    let mut lists = db::rating_list::heads(c)?.into_iter();
+    let found = lists.find(|(list, _)| list.name == *name && list.dated == dated);
+    let Some((list, _)) = found else {
+        return Ok(None);
     };
-    Ok(lists.iter().find(is_it).map(|(list, _)| list.id))
+    // one of the same name can have been taken over
+    let is_published = db::rating_edition::is_published(c, list.id)?;
+    Ok(is_published.then_some(list.id))
 }
 
 impl Shown {

@@ -65,7 +65,10 @@ fn a_circuit_is_made_published_and_corrected(db: &TestDb) {
     for _ in 0..2 {
         assert_eq!(publish(&mut officer, &url, &page), 303, "pressed twice");
     }
-    assert_eq!(db.read(|c| db::circuit::editions(c, circuit)).len(), 1);
+    assert_eq!(
+        db.read(|c| db::circuit::edition_numbers(c, circuit)).len(),
+        1
+    );
     officer
         .page(&url)
         .assert_says("Nada mudou desde a última edição");
@@ -130,7 +133,7 @@ fn corrected(
     let shown = officer.page(&url);
     overturn(hall);
     assert_eq!(
-        db.read(|c| db::circuit::editions(c, circuit.parse().unwrap()))
+        db.read(|c| db::circuit::edition_numbers(c, circuit.parse().unwrap()))
             .len(),
         1
     );

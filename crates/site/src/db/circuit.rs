@@ -126,18 +126,15 @@ pub fn all_editions(c: &mut Conn) -> Result<BTreeMap<(CircuitId, u16), String>, 
     rows.into_iter().map(edition).collect()
 }
 
-/// What was published of a circuit, the first first.
+/// What was published of a circuit last, with its number.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn editions(c: &mut Conn, id: CircuitId) -> Result<Vec<(u16, String)>, DbError> {
-    let rows: Vec<(i32, String)> = circuit_editions::table
-        .filter(circuit_editions::circuit_id.eq(id.0))
-        .order(circuit_editions::no)
-        .select((circuit_editions::no, circuit_editions::body))
-        .load(c)?;
-    let edition = |(no, body): (i32, String)| Ok((number(no)?, body));
-    rows.into_iter().map(edition).collect()
+pub fn last_edition(c: &mut Conn, id: CircuitId) -> Result<Option<(u16, String)>, DbError> {
+    let Some(no) = edition_numbers(c, id)?.pop() else {
+        return Ok(None);
+    };
+    Ok(edition(c, id, no)?.map(|body| (no, body)))
 }
 
 /// The numbers of what was published of a circuit, the first first.
@@ -179,8 +176,8 @@ pub fn publish(
     body: String,
     entry: &journal::Signature,
 ) -> Result<u16, DbError> {
-    let last = editions(c, circuit)?.last().map_or(0, |(no, _)| *no);
-    let no = last + 1;
+    let last = edition_numbers(c, circuit)?.pop();
+    let no = last.unwrap_or_default() + 1;
     insert_edition(c, (circuit, no), &body)?;
     record(
         c,

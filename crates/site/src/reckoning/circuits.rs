@@ -127,7 +127,7 @@ pub fn next_edition(
         overall: of(None),
         categories: rules.categories.iter().map(|one| of(Some(one))).collect(),
     };
-    let before = match db::circuit::editions(c, id)?.pop() {
+    let before = match db::circuit::last_edition(c, id)? {
         Some((no, body)) => Some((no, CircuitEdition::read(&body)?)),
         None => None,
     };
@@ -170,7 +170,7 @@ pub fn publish_edition(
 ) -> Result<Publication<u16>, DbError> {
     db::player::lock(c)?;
     let id = next.circuit.id;
-    let last = db::circuit::editions(c, id)?.pop();
+    let last = db::circuit::last_edition(c, id)?;
     if let Some((no, body)) = &last
         && CircuitEdition::read(body)?.says_the_same(&next.edition)
     {

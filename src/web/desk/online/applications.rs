@@ -26,7 +26,7 @@ use tournament::{
     online::{Standing, queue::Queue},
 };
 
-use super::row::{NEW, Row};
+use super::row::{NEW, Register, Row};
 
 /// What a form sends for somebody who plays without being in the register.
 const UNLINKED: &str = "unlinked";
@@ -90,9 +90,10 @@ impl ApplicationsPage {
         let entries = tournament.entries.values();
         let entered: BTreeSet<PlayerId> = entries.filter_map(|entry| entry.player).collect();
         let frame = Frame::new(&desk.visitor);
+        let known = Register::of(&register);
         let mut rows: Vec<Row> = all
             .into_iter()
-            .map(|one| Row::new(one, (tournament, &queue), (&register, &entered), desk.at))
+            .map(|one| Row::new(one, (tournament, &queue), (&known, &entered), desk.at))
             .collect();
         rows.sort_by_key(|row| (row.application.turn, row.application.no));
         let mut groups = Vec::new();

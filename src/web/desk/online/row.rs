@@ -1,6 +1,6 @@
 //! Somebody who asked, as the list shows them: with those of the register who may be the same person.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     applicant::Given,
@@ -48,7 +48,7 @@ impl Row {
     pub(super) fn new(
         application: Application,
         (tournament, queue): (&Tournament, &Queue),
-        (register, entered): (&[Player], &BTreeSet<PlayerId>),
+        (register, entered): (&Register<'_>, &BTreeSet<PlayerId>),
         at: TournamentAt,
     ) -> Self {
         let given = application.given.as_ref();
@@ -58,18 +58,14 @@ impl Row {
             Standing::Waiting | Standing::Placed | Standing::Listed
         );
         let found = given.filter(|_| undecided && wanted);
-        let free: Vec<&Player> = register
-            .iter()
-            .filter(|player| !entered.contains(&player.id))
-            .collect();
-        let alike: Vec<Alike> = found.map_or_else(Vec::new, |given| alike(given, &free));
+        let alike = found.map_or_else(Vec::new, |given| register.alike(given, entered));
         Self {
             place: queue.place_of(application.no),
             entry: application
                 .entry_in(tournament)
                 .map(|entry| at.entry(entry.no)),
             is_minor: given.is_some_and(|given| given.is_minor_on(tournament.details.starts)),
-            chosen: found.and_then(|given| chosen(given, register, &alike)),
+            chosen: found.and_then(|given| chosen(given, register.players, &alike)),
             alike,
             application,
         }
@@ -118,21 +114,53 @@ impl Row {
     }
 }
 
-/// Those of the register of the same licence or name.
-fn alike(given: &Given, register: &[&Player]) -> Vec<Alike> {
-    let wanted = given.person();
-    let name = plain(wanted.name.as_str());
-    let same = |player: &&&Player| {
-        import::is_same(&player.person, &wanted) || plain(player.person.name.as_str()) == name
-    };
-    let found = register.iter().filter(same).take(MOST_ALIKE);
-    found
-        .map(|player| Alike {
+/// Everybody of the register, and where each name and each licence is among them: found once for all who asked, who may be hundreds among thousands.
+pub(super) struct Register<'a> {
+    players: &'a [Player],
+    named: BTreeMap<String, Vec<usize>>,
+    licensed: BTreeMap<&'a str, Vec<usize>>,
+}
+
+impl<'a> Register<'a> {
+    pub(super) fn of(players: &'a [Player]) -> Self {
+        let mut named: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        let mut licensed: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+        for (place, Player { person, .. }) in players.iter().enumerate() {
+            let same = named.entry(plain(person.name.as_str())).or_default();
+            same.push(place);
+            if let Some(licence) = &person.licence {
+                licensed.entry(licence.as_str()).or_default().push(place);
+            }
+        }
+        Self {
+            players,
+            named,
+            licensed,
+        }
+    }
+
+    /// Those of the same licence or name who are not entered, in the order of the register.
+    fn alike(&self, given: &Given, entered: &BTreeSet<PlayerId>) -> Vec<Alike> {
+        let licence = given.licence.as_ref().map(|licence| licence.as_str());
+        let licensed = licence.and_then(|licence| self.licensed.get(licence));
+        let named = self.named.get(&plain(given.name.as_str()));
+        let places: BTreeSet<usize> = licensed
+            .into_iter()
+            .chain(named)
+            .flatten()
+            .copied()
+            .collect();
+        let players = places
+            .into_iter()
+            .filter_map(|place| self.players.get(place));
+        let free = players.filter(|player| !entered.contains(&player.id));
+        let alike = free.take(MOST_ALIKE).map(|player| Alike {
             id: player.id,
             name: player.person.name.to_string(),
             about: person::understood(&player.person),
-        })
-        .collect()
+        });
+        alike.collect()
+    }
 }
 
 /// What is chosen beforehand: whom the finder of imports finds, or somebody new where nobody is alike.
