@@ -10,8 +10,8 @@ use tournament::{
     Actor, AssociationId, ClubId, FixtureId, GradeId, LicenceId, Player, Reason, Rhythm, SeasonId,
     ShortText, TournamentId,
     office::{
-        Association, Club, Fixture, FixturePlan, FixtureStep, Grade, Licence, OfficeEvent, Scope,
-        Season, StepTaken,
+        Association, Club, Fixture, FixturePlan, FixtureStep, Followed, Grade, Licence,
+        OfficeEvent, Scope, Season, StepTaken,
     },
 };
 
@@ -297,5 +297,6 @@ fn fixture(
             tournament: planned.tournament.map(|(id, _)| id),
         },
         steps: (0..).zip(steps).map(taken).collect(),
+        followed: Followed::default(),
     })
 }

@@ -20,7 +20,7 @@ use crate::{
 };
 use tournament::{
     FixtureId, OfficeAct, Rhythm, ShortText, TournamentId,
-    office::{Fixture, FixturePlan, Office, OfficeEvent, Scope},
+    office::{Fixture, FixturePlan, Followed, Office, OfficeEvent, Scope},
 };
 
 use super::{
@@ -249,6 +249,7 @@ pub(in crate::web) async fn add(
                 id: FixtureId(desk::next(last)),
                 plan,
                 steps: Vec::new(),
+                followed: Followed::default(),
             };
             Ok(vec![OfficeEvent::FixtureSet { fixture }])
         }

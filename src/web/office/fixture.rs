@@ -350,10 +350,7 @@ pub(in crate::web) async fn change(
             }
             fits(c, acting, (Some(now.id), &plan))?;
             desk::still(now, &typed)?;
-            let fixture = Fixture {
-                plan,
-                ..now.clone()
-            };
+            let fixture = now.announcing(plan, acting.at);
             Ok(vec![OfficeEvent::FixtureSet { fixture }])
         }
     });

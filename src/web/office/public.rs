@@ -1,10 +1,11 @@
-//! The calendar of the federation as everybody reads it: what was admitted, and nothing of what was not, or not any more.
+//! The calendar of the federation as everybody reads it: what was admitted, and nothing of what was not, or not any more. The file says of that which was
+//! there once that it does not happen, since a phone keeps what it is not told of any more.
 
 use std::collections::BTreeSet;
 
 use actix_web::{HttpRequest, HttpResponse, web::Query};
 use askama::Template;
-use chrono::{DateTime, Datelike};
+use chrono::Datelike;
 
 use crate::{
     db::{self, Conn, DbError, tournament::Overview},
@@ -23,7 +24,7 @@ use crate::{
 };
 use tournament::{
     OfficeAct, TournamentId,
-    office::{Fixture, Office, Scope},
+    office::{Fixture, FixturePlan, Office, Scope},
 };
 
 #[derive(Template)]
@@ -57,26 +58,31 @@ struct FixtureRow {
 struct Public {
     office: Office,
     fixtures: Vec<Fixture>,
+    /// What was there once.
+    taken_out: Vec<Fixture>,
     /// The tournaments that the public finds.
     tournaments: BTreeSet<TournamentId>,
 }
 
 fn load(c: &mut Conn) -> Result<Public, DbError> {
     let office = db::office::load(c)?;
-    let fixtures = office.calendar.values().filter(|one| one.is_public());
-    let mut fixtures: Vec<Fixture> = fixtures.cloned().collect();
+    let all = office.calendar.values().cloned();
+    let (mut fixtures, mut taken_out): (Vec<Fixture>, Vec<Fixture>) =
+        all.partition(Fixture::is_public);
+    taken_out.retain(|one| one.taken_out().is_some());
     fixtures.sort_by_key(|one| (one.plan.starts, one.id));
     let listed = db::tournament::list(c, Overview::Public)?;
     Ok(Public {
         fixtures,
+        taken_out,
         office,
         tournaments: listed.into_iter().map(|one| one.id).collect(),
     })
 }
 
 impl Public {
-    fn url(&self, fixture: &Fixture) -> Option<String> {
-        let id = fixture.plan.tournament?;
+    fn url(&self, plan: &FixturePlan) -> Option<String> {
+        let id = plan.tournament?;
         let is_found = self.tournaments.contains(&id);
         is_found.then(|| TournamentAt::new(id).url())
     }
@@ -95,7 +101,7 @@ impl Public {
         let state = fixture.state();
         FixtureRow {
             name: plan.name.to_string(),
-            url: self.url(fixture),
+            url: self.url(plan),
             days: words::dates(lang, plan.starts, plan.ends),
             place: place.join(" · "),
             kind: kind.unwrap_or_default(),
@@ -145,24 +151,29 @@ pub(in crate::web) async fn file(
     let public = app.db.read(load).await?;
     let t = language::words(asked.lang(&visitor));
     let site = &app.config.public_url;
-    let changed = |fixture: &Fixture| fixture.steps.last().map(|taken| taken.at);
     let event = |fixture: &Fixture| {
-        let plan = &fixture.plan;
-        let page = public.url(fixture);
-        CalendarEvent {
+        let taken_out = fixture.taken_out();
+        let plan = taken_out.unwrap_or(&fixture.plan);
+        let page = public.url(plan);
+        let (number, changed) = fixture.seen()?;
+        Some(CalendarEvent {
             uid: format!("federation-{}@{}", fixture.id, site.host()),
-            sequence: i32::try_from(fixture.steps.len()).unwrap_or(i32::MAX),
-            changed: changed(fixture).unwrap_or(DateTime::UNIX_EPOCH.naive_utc()),
+            sequence: i32::try_from(number).unwrap_or(i32::MAX),
+            changed,
             happens: Happens::Days(plan.starts, plan.ends),
             title: plan.name.to_string(),
             place: plan.venue.as_ref().map(ToString::to_string),
             text: fixture.kind().map(|kind| kind.name(t)).unwrap_or_default(),
             url: site.join(page.as_deref().unwrap_or(fixed::FEDERATION_CALENDAR)),
-            status: Status::Confirmed,
-        }
+            status: match taken_out {
+                None => Status::Confirmed,
+                Some(_) => Status::Cancelled,
+            },
+        })
     };
-    let events: Vec<CalendarEvent> = public.fixtures.iter().map(event).collect();
-    let last = public.fixtures.iter().filter_map(changed).max();
+    let all = public.fixtures.iter().chain(&public.taken_out);
+    let events: Vec<CalendarEvent> = all.filter_map(event).collect();
+    let last = events.iter().map(|event| event.changed).max();
     let name = t.office_public_calendar();
     fresh(send(&export::calendar(&name, &events), last), &req).await
 }

@@ -18,7 +18,7 @@ use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
 use crate::support::make_account;
-use crate::support::site::Site;
+use crate::support::site::{Browser, Site};
 
 use FixtureStep::{MakeOfficial, Note, Play, Recognise, Report, Submit};
 
@@ -68,7 +68,9 @@ fn the_public_reads_what_was_admitted(db: &TestDb) {
             .body;
         for (name, _, is_public) in cases {
             assert_eq!(page.says(name), is_public, "{name}");
-            assert_eq!(file.contains(name), is_public, "{name} in the file");
+            // whoever has it already is told that it does not happen
+            let is_told = is_public || name == "Anulado";
+            assert_eq!(file.contains(name), is_told, "{name} in the file");
         }
         assert!(file.starts_with("BEGIN:VCALENDAR\r\n"));
     }
@@ -80,6 +82,49 @@ fn the_public_reads_what_was_admitted(db: &TestDb) {
     assert!(!reader.page("/calendar").has("a[href='/office']"));
     let (_, mut club) = officer(db, &site, "clube@example.pt", Scope::Club(ClubId(1)));
     assert!(club.page("/calendar").has("main a[href='/office']"));
+}
+
+/// What a phone has of an entry is known by its number, so that each change of it raises that; what nobody reads any more is cancelled, and silent.
+#[apply(on_each_database)]
+fn a_phone_is_told_of_other_days_and_of_what_is_taken_out(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let owner = Scope::Club(ClubId(1));
+    let entry = fixture(1, "Open", owner, &[Submit, Recognise]);
+    save(db, vec![OfficeEvent::FixtureSet { fixture: entry }]);
+    let (_, mut fed) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let url = "/office/calendar/1";
+    let change = |fed: &mut Browser, day: &str| {
+        let page = fed.page(url);
+        let mut fields = page.form("form[action='/office/calendar/1']");
+        fields.retain(|(name, _)| name != "csrf");
+        for (name, value) in &mut fields {
+            if name == "starts" || name == "ends" {
+                *value = day.to_owned();
+            }
+        }
+        let fields = fields.iter().map(|(name, value)| (&**name, &**value));
+        assert_eq!(fed.sends(url, &fields.collect::<Vec<_>>()), 303);
+    };
+    let file = || site.browser().get("/calendar/federation.ics").body;
+    let says = |file: &str, lines: [&str; 3]| {
+        for line in lines {
+            assert!(file.contains(&format!("{line}\r\n")), "{line}: {file}");
+        }
+    };
+    let day = "DTSTART;VALUE=DATE:20261118";
+    says(&file(), ["SEQUENCE:2", day, "STATUS:CONFIRMED"]);
+    change(&mut fed, "2026-12-05");
+    let day = "DTSTART;VALUE=DATE:20261205";
+    says(&file(), ["SEQUENCE:3", day, "STATUS:CONFIRMED"]);
+    let revoke = [("step", "revoke"), ("why", "Choque de datas.")];
+    assert_eq!(fed.sends("/office/calendar/1/step", &revoke), 303);
+    let cancelled = file();
+    says(&cancelled, ["SEQUENCE:4", day, "STATUS:CANCELLED"]);
+    assert!(!site.browser().page("/calendar").says("Open"));
+    change(&mut fed, "2026-12-12");
+    assert_eq!(file(), cancelled);
+    audited(db);
 }
 
 #[apply(on_each_database)]

@@ -16,7 +16,8 @@ use arbitro::account::{SiteRole, UserId};
 use arbitro::cli::audit;
 use arbitro::db;
 use tournament::office::{
-    Association, Club, Fixture, FixturePlan, FixtureStep, OfficeEvent, Scope, Season, StepTaken,
+    Association, Club, Fixture, FixturePlan, FixtureStep, Followed, OfficeEvent, Scope, Season,
+    StepTaken,
 };
 use tournament::{Actor, AssociationId, ClubId, FixtureId, SeasonId, TournamentId};
 
@@ -98,6 +99,7 @@ fn fixture(id: i32, name: &str, owner: Scope, steps: &[FixtureStep]) -> Fixture 
             tournament: None,
         },
         steps: steps.iter().map(taken).collect(),
+        followed: Followed::default(),
     }
 }
 

@@ -42,6 +42,26 @@ pub struct Fixture {
     pub plan: FixturePlan,
     /// The steps, in order.
     pub steps: Vec<StepTaken>,
+    /// What those know of it who keep it in a calendar of their own.
+    #[serde(default, skip_serializing_if = "Followed::is_new")]
+    pub followed: Followed,
+}
+
+/// What whoever keeps an entry in a calendar of their own is to be told of it, beside what stands in it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Followed {
+    /// How often what it announces was changed while everybody read it.
+    pub changes: u32,
+    /// When last, in UTC.
+    pub changed: Option<NaiveDateTime>,
+    /// What it announced when it was taken out of the calendar, where that was written over since, and how many steps there were by then.
+    pub last: Option<(usize, FixturePlan)>,
+}
+
+impl Followed {
+    fn is_new(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// A step that was taken.
@@ -86,6 +106,53 @@ impl Fixture {
     #[must_use]
     pub fn is_public(&self) -> bool {
         self.state().is_public()
+    }
+
+    /// Where among the steps it was taken out of the calendar last.
+    fn left(&self) -> Option<usize> {
+        let mut steps = self.steps.iter();
+        steps.rposition(|taken| taken.step == FixtureStep::Revoke)
+    }
+
+    /// What everybody read of it last before it was taken out of the calendar; nothing where it stands there, or never did. What is written of it since is
+    /// nobody's yet.
+    #[must_use]
+    pub fn taken_out(&self) -> Option<&FixturePlan> {
+        let left = self.left().filter(|_| !self.is_public())?;
+        match &self.followed.last {
+            Some((steps, plan)) if *steps > left => Some(plan),
+            Some(_) | None => Some(&self.plan),
+        }
+    }
+
+    /// How often everybody saw it change until now, a number that only grows, and when last; nothing where nobody ever saw it.
+    #[must_use]
+    pub fn seen(&self) -> Option<(usize, NaiveDateTime)> {
+        let steps = match self.is_public() {
+            true => self.steps.len(),
+            false => self.left()? + 1,
+        };
+        let step = self.steps.get(..steps)?.last()?.at;
+        let number = steps + usize::try_from(self.followed.changes).unwrap_or_default();
+        let changed = self.followed.changed;
+        Some((number, changed.map_or(step, |at| at.max(step))))
+    }
+
+    /// The entry as it announces something else from this moment on.
+    #[must_use]
+    pub fn announcing(&self, plan: FixturePlan, at: NaiveDateTime) -> Self {
+        let mut followed = self.followed.clone();
+        if self.is_public() {
+            followed.changes += 1;
+            followed.changed = Some(at);
+        } else if let Some(last) = self.taken_out() {
+            followed.last = Some((self.steps.len(), last.clone()));
+        }
+        Self {
+            plan,
+            followed,
+            ..self.clone()
+        }
     }
 
     /// Do ratings and circuits wait for its homologation?

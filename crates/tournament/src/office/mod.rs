@@ -20,7 +20,7 @@ use super::{
 };
 
 pub use event::OfficeEvent;
-pub use fixture::{Fixture, FixturePlan, StepTaken};
+pub use fixture::{Fixture, FixturePlan, Followed, StepTaken};
 pub use people::{Grade, Licence, LicenceLack, Transfer, TransferAnswer};
 pub use permission::{OfficeAct, OfficeRole, Officer, Whose, may_in_office};
 pub use steps::{FixtureState, FixtureStep, Line, OfficeRefusal, STEPS};

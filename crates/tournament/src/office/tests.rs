@@ -28,6 +28,7 @@ fn fixture() -> Fixture {
             tournament: Some(TournamentId(1)),
         },
         steps: Vec::new(),
+        followed: Followed::default(),
     }
 }
 
@@ -76,6 +77,44 @@ fn every_state_is_reached_and_none_is_a_dead_end() {
             "{state:?}"
         );
     }
+}
+
+/// The one step out of the calendar is the one by which it is known that something was in it.
+#[test]
+fn what_was_public_is_taken_out_by_one_step() {
+    for line in &STEPS {
+        let public = line.from.iter().any(|from| from.is_public());
+        let is_out = public && !line.to.is_public();
+        assert_eq!(is_out, line.step == FixtureStep::Revoke, "{line:?}");
+    }
+}
+
+/// What is written while it stands in no calendar is told to nobody.
+#[test]
+fn what_everybody_saw_last_is_kept_of_what_is_taken_out() {
+    use FixtureStep::{Recognise, Revoke, Submit};
+    let plan = |day_of: &str| FixturePlan {
+        ends: day(day_of),
+        ..fixture().plan
+    };
+    let at = |hour| day("2027-01-01").and_hms_opt(hour, 0, 0).unwrap();
+    let mut one = fixture().announcing(plan("2027-03-08"), at(8));
+    assert_eq!((one.seen(), one.taken_out()), (None, None));
+    one.steps.extend([taken(Submit), taken(Recognise)]);
+    assert_eq!(one.seen(), Some((2, at(10))));
+    one = one.announcing(plan("2027-03-09"), at(11));
+    assert_eq!((one.seen(), one.taken_out()), (Some((3, at(11))), None));
+    one.steps.push(taken(Revoke));
+    for later in ["2027-03-09", "2027-03-10", "2027-03-11"] {
+        one = one.announcing(plan(later), at(12));
+        assert_eq!(one.seen(), Some((4, at(11))));
+        assert_eq!(one.taken_out(), Some(&plan("2027-03-09")));
+    }
+    one.steps.extend([taken(Submit), taken(Recognise)]);
+    assert_eq!((one.seen(), one.taken_out()), (Some((6, at(11))), None));
+    one.steps.push(taken(Revoke));
+    one = one.announcing(plan("2027-03-12"), at(13));
+    assert_eq!(one.taken_out(), Some(&plan("2027-03-11")));
 }
 
 /// The steps as they can be pressed, with or without a reason; taken where they may be.
