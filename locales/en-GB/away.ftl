@@ -39,6 +39,7 @@ package-wrong = This code does not open this file.
 package-broken = The file is no package, or is incomplete: download it again.
 package-later = The package is of a later version of Arbitro: install that one on this computer too.
 package-gone-on = This tournament has gone on since this package: it went back to the public server, or was taken again. Ask for the latest package.
+package-other-server = The package says that it is from a server that is known here, but has another key. Nothing was received: check it with whoever took the tournament.
 # facts of the register of the public server
 facts-title = News from the public server
 facts-lead = Licences, ratings and names that changed in the register of the public server since the last time. Nothing changes here unless it is ticked.

@@ -44,6 +44,7 @@ package-wrong = Este código não abre este ficheiro.
 package-broken = O ficheiro não é um pacote, ou chegou incompleto: descarregue-o outra vez.
 package-later = O pacote é de uma versão mais recente do Arbitro: instale-a também neste computador.
 package-gone-on = Este torneio já não é deste pacote: entretanto voltou ao servidor público, ou foi levado outra vez. Peça o pacote mais recente.
+package-other-server = O pacote diz ser de um servidor que já é conhecido aqui, mas traz outra chave. Nada foi recebido: confirme-o com quem levou o torneio.
 # facts of the register of the public server
 facts-title = Novidades do servidor público
 facts-lead = Licenças, ratings e nomes que mudaram no registo do servidor público desde a última vez. Nada muda aqui sem ser assinalado.

@@ -10,7 +10,7 @@ use crate::{
     db::{
         self, Conn, DbError,
         package::KeptPackage,
-        stream::{Role, Stream},
+        stream::{Role, Stream, Unlike},
     },
     package::{
         Prepared, along, check_out,
@@ -28,8 +28,9 @@ use crate::{
         security::{self, Incident},
         tournament::files,
     },
+    words::Words,
 };
-use tournament::{Action, Reason, ShortText};
+use tournament::{Action, Reason, ShortText, SiteAction};
 
 use super::{Desk, Head, Tab};
 
@@ -235,13 +236,13 @@ async fn introduced(
     permit: &Permit,
 ) -> Result<Option<String>, WebError> {
     let (t, id, now) = (desk.visitor.words(), desk.at.tournament, (desk.app.now)());
-    let by = (desk.app.config.network_above(), now);
-    let made = permit.write(move |c, _| introduce::introducing(c, id, (&invitation, &place), by));
+    let above = (desk.app.config.network_above(), now);
+    let made = permit.write_knowing(SiteAction::ManageAccounts, move |c, (_, keeps)| {
+        introduce::introducing(c, id, (&invitation, &place), above, keeps)
+    });
     let introducing = match made.await?? {
         Ok(introducing) => Arc::new(introducing),
-        Err(NotIntroduced::Travelled) => return Ok(Some(t.introduce_travelled())),
-        Err(NotIntroduced::Unreadable) => return Ok(Some(t.introduce_bad())),
-        Err(NotIntroduced::Elsewhere) => return Ok(Some(t.introduce_elsewhere())),
+        Err(why) => return Ok(Some(not_introduced(t, why))),
     };
     let said = Arc::clone(&introducing);
     match tokio::task::spawn_blocking(move || introduce::say(&said)).await {
@@ -252,11 +253,24 @@ async fn introduced(
         }
         Err(error) => return Err(WebError::Internal(error.to_string())),
     }
-    permit
-        .write(move |c, _| introduce::begin(c, id, &introducing, now))
-        .await??;
+    let begun = permit.write_knowing(SiteAction::ManageAccounts, move |c, (_, keeps)| {
+        introduce::begin(c, id, &introducing, now, keeps)
+    });
+    if let Err(why) = begun.await?? {
+        return Ok(Some(not_introduced(t, why)));
+    }
     desk.app.hooks.notify_waiters();
     Ok(None)
+}
+
+fn not_introduced(t: &Words, why: NotIntroduced) -> String {
+    match why {
+        NotIntroduced::Travelled => t.introduce_travelled(),
+        NotIntroduced::Unreadable => t.introduce_bad(),
+        NotIntroduced::Elsewhere => t.introduce_elsewhere(),
+        NotIntroduced::Server(Unlike::Key) => t.introduce_other_key(),
+        NotIntroduced::Server(Unlike::Address) => t.introduce_other_address(),
+    }
 }
 
 /// `GET /tournaments/{tournament}/away/package`: the encrypted file, as long as it is kept.

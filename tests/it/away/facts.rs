@@ -55,7 +55,7 @@ fn taken_while(
         address: None,
     };
     let identity = db.write(|c| {
-        stream::meet(c, &above, at(0))?;
+        stream::meet(c, &above, at(0))?.unwrap();
         db::pulled::remember(c, player.id, &player.person)?;
         stream::identity(c, Kind::Player, player.id.0)
     });
@@ -182,12 +182,13 @@ impl<'a> Lent<'a> {
             package: ana.get(&format!("{path}/package")).bytes,
         };
         let laptop = Laptop::new(own, &shown);
-        own.write(|c| {
+        let met = own.write(|c| {
             let stream = db::stream::of_tournament(c, laptop.hall.id)?.unwrap();
             let above = db::stream::server(c, stream.upstream.unwrap())?.unwrap();
             let address = Some(format!("http://{}", site.addr));
-            db::stream::meet(c, &db::stream::Server { address, ..above }, at(200))
+            db::stream::meet_anew(c, &db::stream::Server { address, ..above }, at(200))
         });
+        assert_eq!(met, Ok(()));
         let register = own.read(db::player::list);
         Lent {
             there: players.iter().map(|one| one.id).collect(),

@@ -14,7 +14,7 @@ use crate::{
     config::PublicUrl,
     db::{
         self, Conn, DbError,
-        stream::{Heir, Introduced, Role, Server},
+        stream::{Heir, Introduced, Role, Server, Unlike},
     },
     hook::{HookUrl, Network},
     secret::Secret,
@@ -104,10 +104,13 @@ pub enum NotIntroduced {
     Unreadable,
     /// It names an address to which nothing is sent from here.
     Elsewhere,
+    /// It is that of a server which is known otherwise.
+    Server(Unlike),
 }
 
 /// What is said in this network to make a tournament known that was made here; `place` is what this computer is called. Whoever pastes an invitation may
-/// have written it: its address is looked at as that of a hook is.
+/// have written it, and the secret of the draws is said along: its address is looked at as that of a hook is, and who the server above is comes first. Of
+/// one that is known only whoever keeps the accounts says that it is elsewhere by now.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -116,6 +119,7 @@ pub fn introducing(
     id: TournamentId,
     (invitation, place): (&Invitation, &ShortText),
     (network, now): (Network, NaiveDateTime),
+    keeps_accounts: bool,
 ) -> Result<Result<Introducing, NotIntroduced>, DbError> {
     let packed = &invitation.server;
     let Ok(above_key) = PublicKey::parse(&packed.public_key) else {
@@ -124,6 +128,17 @@ pub fn introducing(
     let Some(address) = address(&packed.address, network) else {
         return Ok(Err(NotIntroduced::Elsewhere));
     };
+    let above = Server {
+        id: packed.id,
+        name: packed.name.clone(),
+        public_key: Some(above_key),
+        address: Some(address.clone()),
+    };
+    if let Err(unlike) = db::stream::compare(c, &above)?
+        && !(keeps_accounts && unlike == Unlike::Address)
+    {
+        return Ok(Err(NotIntroduced::Server(unlike)));
+    }
     if db::stream::of_tournament(c, id)?.is_none() {
         db::stream::set_server_name(c, place)?;
     }
@@ -155,12 +170,7 @@ pub fn introducing(
         network,
         url: stream_introductions_url(&address),
         message: Signed::by(key, text),
-        above: Server {
-            id: packed.id,
-            name: packed.name.clone(),
-            public_key: Some(above_key),
-            address: Some(address),
-        },
+        above,
     }))
 }
 
@@ -182,7 +192,7 @@ pub fn say(introducing: &Introducing) -> Result<(), NoAnswer> {
     }
 }
 
-/// From now on the tournament is sent there.
+/// From now on the tournament is sent there. Who the server above is, is asked again: it may have become known since.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -191,10 +201,18 @@ pub fn begin(
     id: TournamentId,
     introducing: &Introducing,
     now: NaiveDateTime,
-) -> Result<(), DbError> {
-    db::stream::meet(c, &introducing.above, now)?;
-    db::stream::send_to(c, id, introducing.above.id, now)?;
-    Ok(())
+    keeps_accounts: bool,
+) -> Result<Result<(), NotIntroduced>, DbError> {
+    let above = &introducing.above;
+    let met = match keeps_accounts {
+        true => db::stream::meet_anew(c, above, now)?,
+        false => db::stream::meet(c, above, now)?,
+    };
+    if let Err(unlike) = met {
+        return Ok(Err(NotIntroduced::Server(unlike)));
+    }
+    db::stream::send_to(c, id, above.id, now)?;
+    Ok(Ok(()))
 }
 
 /// What is answered to an introduction.

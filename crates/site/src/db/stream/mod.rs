@@ -39,5 +39,7 @@ pub use rows::{
     Ended, Ending, Era, Role, Stream, codes, copies, elsewhere, ensure, find, of_tournament,
     sent_on, was_elsewhere,
 };
-pub use server::{OwnServer, Server, meet, own_server, server, set_server_name};
+pub use server::{
+    OwnServer, Server, Unlike, compare, meet, meet_anew, own_server, server, set_server_name,
+};
 pub use take::{TakeError, Taken, take};
