@@ -16,3 +16,4 @@ introduce-refused = The public server does not accept this invitation: it was us
 introduce-travelled = This tournament is known on another server already.
 introduce-other-key = The invitation says that it is from a server that is known here, but has another key. Nothing was sent: check it with whoever made it.
 introduce-other-address = This server is known here at another address, which only an administrator can change. Nothing was sent.
+introduce-rename = Give this name to the whole server, which is now called “{ $name }”

@@ -16,3 +16,5 @@ introduce-refused = O servidor público não aceita este convite: já serviu par
 introduce-travelled = Este torneio já é conhecido noutro servidor.
 introduce-other-key = O convite diz ser de um servidor que já é conhecido aqui, mas traz outra chave. Nada foi enviado: confirme o convite com quem o fez.
 introduce-other-address = Este servidor já é conhecido aqui com outro endereço, que só um administrador pode alterar. Nada foi enviado.
+# $name (String) - what this server is called
+introduce-rename = Dar este nome a todo o servidor, que se chama agora «{ $name }»

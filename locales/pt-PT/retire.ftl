@@ -26,11 +26,13 @@ retire-cancelled-badge = cancelado
 retire-hidden-notice = Este torneio está escondido: não aparece na página inicial.
 retire-list-hidden = Escondidos
 site-journal-title = Histórico do site
-site-journal-lead = O que aconteceu ao site: torneios eliminados, por quem e quando.
-site-journal-empty = Ainda nenhum torneio foi eliminado.
+site-journal-lead = O que aconteceu ao site, por quem e quando: torneios eliminados, nome do servidor.
+site-journal-empty = Ainda nada aconteceu ao site.
 # $number (Number) - a number
 # $name (String) - a tournament
 # $dates (String) - days
 # $stage (String) - a stage
 # $entries (Number) - how many
 site-journal-deleted = Torneio n.º { $number } eliminado: { $name }, { $dates }. Fase: { $stage }. Inscritos: { $entries }.
+# $name (String) - what this server is called
+site-journal-named = O servidor chama-se: { $name }

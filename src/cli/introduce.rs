@@ -7,6 +7,7 @@ use crate::{
     backup::FirstCopy,
     clock,
     config::Config,
+    db::journal::Signature,
     package::introduce::{self, Invitation, NotIntroduced},
 };
 use tournament::{ShortText, TournamentId};
@@ -66,7 +67,8 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let introducing = made.map_err(not_introduced)?;
     introduce::say(&introducing)
         .map_err(|why| refused(&format!("the public server did not take it: {why}")))?;
-    db.write_blocking(|c| introduce::begin(c, id, &introducing, now, true))?
+    let entry = Signature::by_program("arbitro introduce", now);
+    db.write_blocking(|c| introduce::begin(c, id, &introducing, (&entry, true), false))?
         .map_err(not_introduced)?;
     println!("Tournament {id} is sent to the public server as long as `arbitro serve` runs here.");
     Ok(ExitCode::SUCCESS)

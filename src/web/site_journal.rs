@@ -59,6 +59,7 @@ fn row(t: &Words, lang: Lang, record: &JournalRow) -> SiteRow {
             stage.name(t),
             entries,
         ),
+        Ok(SiteEvent::ServerNamed { name }) => t.site_journal_named(name.as_str()),
         Err(_) => t.journal_unreadable(),
     };
     SiteRow {

@@ -38,6 +38,7 @@ const PLACE: &str = "place";
 const REASON: &str = "reason";
 const HALL: &str = "hall";
 const INVITATION: &str = "invitation";
+const RENAMES: &str = "rename";
 
 /// Where the tournament is, as far as this page goes.
 enum Standing {
@@ -62,6 +63,8 @@ struct AwayPage {
     package: Option<KeptPackage>,
     form: Form,
     may_revoke: bool,
+    /// What this server is called, for whoever may call it otherwise.
+    called: Option<String>,
 }
 
 /// What the page needs of the database.
@@ -69,6 +72,7 @@ struct Found {
     stream: Option<Stream>,
     upstream: Option<String>,
     package: Option<KeptPackage>,
+    called: Option<String>,
 }
 
 impl Found {
@@ -84,6 +88,7 @@ impl Found {
             stream,
             upstream,
             package,
+            called: db::stream::server_name(c)?,
         })
     }
 
@@ -125,6 +130,9 @@ impl AwayPage {
             desk: Head::new(&frame, &desk.loaded, Tab::Home),
             standing: found.standing(&frame),
             package: found.package,
+            called: found
+                .called
+                .filter(|_| frame.may(SiteAction::ManageAccounts)),
             may_revoke: desk.visitor.may(Action::Revoke),
             form: form.labelled(labels.to_vec()),
             frame,
@@ -220,7 +228,8 @@ async fn make_known(
         errors.add(INVITATION, t.introduce_bad());
     }
     if let Some((place, invitation)) = place.zip(invitation) {
-        match introduced(&desk, (place, invitation), permit).await? {
+        let renames = posted.ticked(RENAMES);
+        match introduced(&desk, (place, invitation, renames), permit).await? {
             None => return Ok(page::done(&desk.at.sending_url(), Done::Saved)),
             Some(wrong) => errors.add(INVITATION, wrong),
         }
@@ -232,7 +241,7 @@ async fn make_known(
 /// Introduces it; says what is wrong where it was not taken.
 async fn introduced(
     desk: &Desk<TournamentAt>,
-    (place, invitation): (ShortText, Invitation),
+    (place, invitation, renames): (ShortText, Invitation, bool),
     permit: &Permit,
 ) -> Result<Option<String>, WebError> {
     let (t, id, now) = (desk.visitor.words(), desk.at.tournament, (desk.app.now)());
@@ -253,8 +262,8 @@ async fn introduced(
         }
         Err(error) => return Err(WebError::Internal(error.to_string())),
     }
-    let begun = permit.write_knowing(SiteAction::ManageAccounts, move |c, (_, keeps)| {
-        introduce::begin(c, id, &introducing, now, keeps)
+    let begun = permit.write_knowing(SiteAction::ManageAccounts, move |c, by| {
+        introduce::begin(c, id, &introducing, by, renames)
     });
     if let Err(why) = begun.await?? {
         return Ok(Some(not_introduced(t, why)));

@@ -18,6 +18,7 @@ use tournament::{TournamentId, TournamentRole};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
+use crate::support::html::Page;
 use crate::support::listener::listener;
 use crate::support::site::{Answer, Site};
 use crate::support::{at, make_account, wait};
@@ -32,14 +33,15 @@ fn invitation(db: &TestDb, site: &Site<'_>) -> String {
 }
 
 fn introduce(desk: &mut Desk<'_>, invitation: &str) -> Answer {
+    introduce_at(desk, invitation, &[("hall", "Clube de Ovar")])
+}
+
+/// The same with what else is typed.
+fn introduce_at(desk: &mut Desk<'_>, invitation: &str, typed: &[(&str, &str)]) -> Answer {
     let path = desk.url("away");
     desk.chief.get(&path);
-    let fields = [
-        ("do", "introduce"),
-        ("hall", "Clube de Ovar"),
-        ("invitation", invitation),
-    ];
-    desk.chief.post(&path, &fields)
+    let fields = [("do", "introduce"), ("invitation", invitation)];
+    desk.chief.post(&path, &[&fields[..], typed].concat())
 }
 
 fn send_all(laptop: &TestDb) {
@@ -236,6 +238,43 @@ fn a_server_that_moved_is_introduced_by_an_administrator(db: &TestDb) {
     for id in [first, desk.hall.id] {
         assert_eq!(above(db, id).address, address);
     }
+}
+
+/// Everything that this server sends and hands out says what it is called. A tournament is known by the name that was typed for it.
+#[apply(on_each_database)]
+fn a_server_that_has_a_name_keeps_it_until_an_administrator_says_so(db: &TestDb) {
+    let public = TestDb::sqlite();
+    let site = Site::start(&public);
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let called = || db.write(stream::own_server).name.to_string();
+    let named = [("hall", "Pavilhão"), ("rename", "on")];
+    assert_eq!(
+        introduce(&mut desk, &invitation(&public, &site)).status,
+        303
+    );
+    assert_eq!(called(), "Clube de Ovar", "it had none");
+    desk.hall = another(db, &desk);
+    let box_of = |page: &Page| page.has("input[name=rename]");
+    assert!(!box_of(&desk.chief.page(&desk.url("away"))));
+    let ignored = introduce_at(&mut desk, &invitation(&public, &site), &named);
+    assert_eq!(ignored.status, 303, "{}", ignored.body);
+    assert_eq!(called(), "Clube de Ovar");
+    let stream = db.read(|c| stream::of_tournament(c, desk.hall.id)).unwrap();
+    assert_eq!(stream.last().place.as_str(), "Pavilhão");
+    // nor does an administrator who did not say so
+    desk.chief = desk.site.signed_in("office@example.pt", SiteRole::Admin);
+    for (typed, now) in [(&named[..1], "Clube de Ovar"), (&named[..], "Pavilhão")] {
+        desk.hall = another(db, &desk);
+        let page = desk.chief.page(&desk.url("away"));
+        assert!(box_of(&page));
+        page.assert_says("«Clube de Ovar»");
+        let done = introduce_at(&mut desk, &invitation(&public, &site), typed);
+        assert_eq!(done.status, 303, "{}", done.body);
+        assert_eq!(called(), now);
+    }
+    let journal = desk.chief.page("/journal");
+    journal.assert_says("O servidor chama-se: Clube de Ovar");
+    journal.assert_says("O servidor chama-se: Pavilhão");
 }
 
 /// Its answer was lost: the same words are agreed to again, and nobody else's.

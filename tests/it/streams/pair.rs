@@ -67,7 +67,7 @@ impl<'a> Pair<'a> {
             address: Some("http://localhost".to_owned()),
         };
         let met = laptop.write(|c| {
-            stream::set_server_name(c, &"Pavilhão".parse().unwrap())?;
+            stream::name_server(c, &"Pavilhão".parse().unwrap(), (false, &by_program()))?;
             stream::meet_anew(c, &above, at(0))
         });
         assert_eq!(met, Ok(()));

@@ -14,6 +14,7 @@ use crate::{
     config::PublicUrl,
     db::{
         self, Conn, DbError,
+        journal::Signature,
         stream::{Heir, Introduced, Role, Server, Unlike},
     },
     hook::{HookUrl, Network},
@@ -93,6 +94,7 @@ pub struct Introducing {
     url: String,
     message: Signed,
     above: Server,
+    place: ShortText,
 }
 
 /// Why one cannot be.
@@ -108,7 +110,7 @@ pub enum NotIntroduced {
     Server(Unlike),
 }
 
-/// What is said in this network to make a tournament known that was made here; `place` is what this computer is called. Whoever pastes an invitation may
+/// What is said in this network to make a tournament known that was made here; `place` is what the public is told that this computer is called. Whoever pastes an invitation may
 /// have written it, and the secret of the draws is said along: its address is looked at as that of a hook is, and who the server above is comes first. Of
 /// one that is known only whoever keeps the accounts says that it is elsewhere by now.
 ///
@@ -139,10 +141,7 @@ pub fn introducing(
     {
         return Ok(Err(NotIntroduced::Server(unlike)));
     }
-    if db::stream::of_tournament(c, id)?.is_none() {
-        db::stream::set_server_name(c, place)?;
-    }
-    let stream = db::stream::ensure(c, id, now)?;
+    let stream = db::stream::ensure_at(c, id, Some(place), now)?;
     let era = stream.last();
     let is_ours = stream.role == Role::Author && stream.eras.len() == 1;
     let secret = db::tournament::secret(c, id)?;
@@ -171,6 +170,7 @@ pub fn introducing(
         url: stream_introductions_url(&address),
         message: Signed::by(key, text),
         above,
+        place: place.clone(),
     }))
 }
 
@@ -192,7 +192,8 @@ pub fn say(introducing: &Introducing) -> Result<(), NoAnswer> {
     }
 }
 
-/// From now on the tournament is sent there. Who the server above is, is asked again: it may have become known since.
+/// From now on the tournament is sent there. Who the server above is, is asked again: it may have become known since. Where this computer has no name yet, it
+/// has the place's; where it has one, whoever keeps the accounts may say that it has this one now, since all that it sends and hands out says so.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -200,10 +201,10 @@ pub fn begin(
     c: &mut Conn,
     id: TournamentId,
     introducing: &Introducing,
-    now: NaiveDateTime,
-    keeps_accounts: bool,
+    (entry, keeps_accounts): (&Signature, bool),
+    renames: bool,
 ) -> Result<Result<(), NotIntroduced>, DbError> {
-    let above = &introducing.above;
+    let (above, now) = (&introducing.above, entry.at);
     let met = match keeps_accounts {
         true => db::stream::meet_anew(c, above, now)?,
         false => db::stream::meet(c, above, now)?,
@@ -212,6 +213,8 @@ pub fn begin(
         return Ok(Err(NotIntroduced::Server(unlike)));
     }
     db::stream::send_to(c, id, above.id, now)?;
+    let renames = renames && keeps_accounts;
+    db::stream::name_server(c, &introducing.place, (renames, entry))?;
     Ok(Ok(()))
 }
 

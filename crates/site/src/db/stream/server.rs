@@ -7,11 +7,12 @@ use rand::Rng as _;
 use crate::{
     db::{
         Conn, DbError,
+        journal::{self, Signature},
         schema::{servers, site},
     },
     stream::{PrivateKey, PublicKey},
 };
-use tournament::{ServerId, ShortText};
+use tournament::{ServerId, ShortText, SiteEvent};
 
 /// Under which names of the table `site` this server has its identity, its name and its key.
 const ID: &str = "server";
@@ -65,15 +66,39 @@ pub fn own_server(c: &mut Conn) -> Result<OwnServer, DbError> {
     })
 }
 
-/// Says what this server is called.
+/// What this server is called; nothing until somebody names it.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn set_server_name(c: &mut Conn, name: &ShortText) -> Result<(), DbError> {
-    value(c, NAME, || name.to_string())?;
-    diesel::update(site::table.find(NAME))
+pub fn server_name(c: &mut Conn) -> Result<Option<String>, DbError> {
+    let found = site::table.find(NAME).select(site::value);
+    let found: Option<String> = found.first(c).optional()?;
+    Ok(found.filter(|name| name != UNNAMED))
+}
+
+/// Names this server where nobody has yet, or where whoever may says that it is called otherwise from now on: then the journal of the site has it. Whoever
+/// holds the row of a tournament has it since before.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn name_server(
+    c: &mut Conn,
+    name: &ShortText,
+    (renames, entry): (bool, &Signature),
+) -> Result<(), DbError> {
+    let before = value(c, NAME, || UNNAMED.to_owned())?;
+    if before == name.as_str() || !(renames || before == UNNAMED) {
+        return Ok(());
+    }
+    // who named it meanwhile has their say
+    let row = site::table.find(NAME);
+    let named = diesel::update(row.filter(site::value.eq(before)))
         .set(site::value.eq(name.as_str()))
         .execute(c)?;
+    if named > 0 {
+        let event = SiteEvent::ServerNamed { name: name.clone() };
+        journal::append_to_site(c, entry, &event)?;
+    }
     Ok(())
 }
 
