@@ -268,6 +268,7 @@ async fn introduced(
     if let Err(why) = begun.await?? {
         return Ok(Some(not_introduced(t, why)));
     }
+    security::note_own(Incident::Introduced, &desk.visitor);
     desk.app.hooks.notify_waiters();
     Ok(None)
 }

@@ -246,6 +246,7 @@ fn a_server_that_has_a_name_keeps_it_until_an_administrator_says_so(db: &TestDb)
     let public = TestDb::sqlite();
     let site = Site::start(&public);
     let mut desk = Desk::open(db, &PLAYERS, 3);
+    let first = desk.hall.id;
     let called = || db.write(stream::own_server).name.to_string();
     let named = [("hall", "Pavilhão"), ("rename", "on")];
     assert_eq!(
@@ -275,6 +276,10 @@ fn a_server_that_has_a_name_keeps_it_until_an_administrator_says_so(db: &TestDb)
     let journal = desk.chief.page("/journal");
     journal.assert_says("O servidor chama-se: Clube de Ovar");
     journal.assert_says("O servidor chama-se: Pavilhão");
+    let there = format!("Arbitro, http://{}", site.addr);
+    journal.assert_says(&format!(
+        "Torneio n.º {first} apresentado a outro servidor: {there}"
+    ));
 }
 
 /// Its answer was lost: the same words are agreed to again, and nobody else's.

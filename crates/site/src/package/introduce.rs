@@ -21,7 +21,7 @@ use crate::{
     secret::Secret,
     stream::{PublicKey, Signed},
 };
-use tournament::{Generation, ServerId, ShortText, StreamId, TournamentId};
+use tournament::{Generation, ServerId, ShortText, SiteEvent, StreamId, TournamentId};
 
 /// How an invitation begins: so that a line that was copied by half is none.
 const HEAD: &str = "arbitro-invitation-1.";
@@ -192,7 +192,7 @@ pub fn say(introducing: &Introducing) -> Result<(), NoAnswer> {
     }
 }
 
-/// From now on the tournament is sent there. Who the server above is, is asked again: it may have become known since. Where this computer has no name yet, it
+/// From now on the tournament is sent there, as the journal of the site says. Who the server above is, is asked again: it may have become known since. Where this computer has no name yet, it
 /// has the place's; where it has one, whoever keeps the accounts may say that it has this one now, since all that it sends and hands out says so.
 ///
 /// # Errors
@@ -213,6 +213,13 @@ pub fn begin(
         return Ok(Err(NotIntroduced::Server(unlike)));
     }
     db::stream::send_to(c, id, above.id, now)?;
+    let event = SiteEvent::TournamentIntroduced {
+        tournament: id,
+        server: above.id,
+        name: above.name.clone(),
+        address: above.address.clone().unwrap_or_default(),
+    };
+    db::journal::append_to_site(c, entry, &event)?;
     let renames = renames && keeps_accounts;
     db::stream::name_server(c, &introducing.place, (renames, entry))?;
     Ok(Ok(()))
