@@ -39,6 +39,7 @@ package-wrong = This code does not open this file.
 package-broken = The file is no package, or is incomplete: download it again.
 package-later = The package is of a later version of Arbitro: install that one on this computer too.
 package-gone-on = This tournament has gone on since this package: it went back to the public server, or was taken again. Ask for the latest package.
+package-other-server = The package says that it is from a server that is known here, but has another key. Nothing was received: check it with whoever took the tournament.
 # facts of the register of the public server
 facts-title = News from the public server
 facts-lead = Licences, ratings and names that changed in the register of the public server since the last time. Nothing changes here unless it is ticked.
@@ -50,6 +51,8 @@ facts-unreadable = The public server gave an answer that this program does not u
 facts-none = There is no news.
 facts-before = What you tick changes in the register of this computer and in the entry.
 facts-after = A round is published: the entries stay as they are, and what you tick changes in the register of this computer only. Differences in entries are suggestions: correct them by hand where they matter.
+facts-entries = What you tick changes in the entry only. The register of this computer is changed by organisers and administrators of the site alone.
+facts-neither = A round is published: the entries stay as they are. The register of this computer is changed by organisers and administrators of the site alone. The differences are suggestions.
 facts-register = In the register
 facts-entry = In the entry
 facts-added = New person

@@ -14,3 +14,6 @@ introduce-elsewhere = This invitation does not say where a public server is: its
 introduce-do = Introduce the tournament
 introduce-refused = The public server does not accept this invitation: it was used for another tournament, or seven days have passed. Ask for another.
 introduce-travelled = This tournament is known on another server already.
+introduce-other-key = The invitation says that it is from a server that is known here, but has another key. Nothing was sent: check it with whoever made it.
+introduce-other-address = This server is known here at another address, which only an administrator can change. Nothing was sent.
+introduce-rename = Give this name to the whole server, which is now called “{ $name }”

@@ -44,6 +44,7 @@ package-wrong = Este código não abre este ficheiro.
 package-broken = O ficheiro não é um pacote, ou chegou incompleto: descarregue-o outra vez.
 package-later = O pacote é de uma versão mais recente do Arbitro: instale-a também neste computador.
 package-gone-on = Este torneio já não é deste pacote: entretanto voltou ao servidor público, ou foi levado outra vez. Peça o pacote mais recente.
+package-other-server = O pacote diz ser de um servidor que já é conhecido aqui, mas traz outra chave. Nada foi recebido: confirme-o com quem levou o torneio.
 # facts of the register of the public server
 facts-title = Novidades do servidor público
 facts-lead = Licenças, ratings e nomes que mudaram no registo do servidor público desde a última vez. Nada muda aqui sem ser assinalado.
@@ -55,6 +56,8 @@ facts-unreadable = O servidor público deu uma resposta que este programa não c
 facts-none = Não há novidades.
 facts-before = O que assinalar muda no registo deste computador e na inscrição.
 facts-after = Já há uma ronda publicada: as inscrições ficam como estão, e o que assinalar muda só no registo deste computador. As diferenças nas inscrições são sugestões: corrija-as à mão, se for caso disso.
+facts-entries = O que assinalar muda só na inscrição. O registo deste computador só é alterado por organizadores e administradores do site.
+facts-neither = Já há uma ronda publicada: as inscrições ficam como estão. O registo deste computador só é alterado por organizadores e administradores do site. As diferenças são sugestões.
 facts-register = No registo
 facts-entry = Na inscrição
 facts-added = Pessoa nova

@@ -14,3 +14,7 @@ introduce-elsewhere = Este convite não diz onde está um servidor público: o e
 introduce-do = Apresentar o torneio
 introduce-refused = O servidor público não aceita este convite: já serviu para outro torneio, ou passaram sete dias. Peça outro.
 introduce-travelled = Este torneio já é conhecido noutro servidor.
+introduce-other-key = O convite diz ser de um servidor que já é conhecido aqui, mas traz outra chave. Nada foi enviado: confirme o convite com quem o fez.
+introduce-other-address = Este servidor já é conhecido aqui com outro endereço, que só um administrador pode alterar. Nada foi enviado.
+# $name (String) - what this server is called
+introduce-rename = Dar este nome a todo o servidor, que se chama agora «{ $name }»

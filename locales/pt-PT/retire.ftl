@@ -26,11 +26,17 @@ retire-cancelled-badge = cancelado
 retire-hidden-notice = Este torneio está escondido: não aparece na página inicial.
 retire-list-hidden = Escondidos
 site-journal-title = Histórico do site
-site-journal-lead = O que aconteceu ao site: torneios eliminados, por quem e quando.
-site-journal-empty = Ainda nenhum torneio foi eliminado.
+site-journal-lead = O que aconteceu ao site, por quem e quando: torneios eliminados ou apresentados a outro servidor, nome do servidor.
+site-journal-empty = Ainda nada aconteceu ao site.
 # $number (Number) - a number
 # $name (String) - a tournament
 # $dates (String) - days
 # $stage (String) - a stage
 # $entries (Number) - how many
 site-journal-deleted = Torneio n.º { $number } eliminado: { $name }, { $dates }. Fase: { $stage }. Inscritos: { $entries }.
+# $name (String) - what this server is called
+site-journal-named = O servidor chama-se: { $name }
+# $number (Number) - a number
+# $server (String) - what the other server is called
+# $address (String) - where it is
+site-journal-introduced = Torneio n.º { $number } apresentado a outro servidor: { $server }, { $address }

@@ -7,6 +7,7 @@ use crate::{
     backup::FirstCopy,
     clock,
     config::Config,
+    db::journal::Signature,
     package::introduce::{self, Invitation, NotIntroduced},
 };
 use tournament::{ShortText, TournamentId};
@@ -60,19 +61,26 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     {
         return Err(refused(&format!("there is no tournament {id}")));
     }
-    let made = db.write_blocking(|c| introduce::introducing(c, id, (&invitation, &place), by))?;
-    let introducing = made.map_err(|why| {
-        refused(match why {
-            NotIntroduced::Travelled => "this tournament is known on another server already",
-            NotIntroduced::Unreadable => "the invitation has no key of a server",
-            NotIntroduced::Elsewhere => {
-                "the invitation names an address to which nothing is sent from here: a public one, over HTTPS, is expected"
-            }
-        })
-    })?;
+    // whoever runs this may read the database, and so keeps the accounts
+    let made =
+        db.write_blocking(|c| introduce::introducing(c, id, (&invitation, &place), by, true))?;
+    let introducing = made.map_err(not_introduced)?;
     introduce::say(&introducing)
         .map_err(|why| refused(&format!("the public server did not take it: {why}")))?;
-    db.write_blocking(|c| introduce::begin(c, id, &introducing, now))?;
+    let entry = Signature::by_program("arbitro introduce", now);
+    db.write_blocking(|c| introduce::begin(c, id, &introducing, (&entry, true), false))?
+        .map_err(not_introduced)?;
     println!("Tournament {id} is sent to the public server as long as `arbitro serve` runs here.");
     Ok(ExitCode::SUCCESS)
+}
+
+fn not_introduced(why: NotIntroduced) -> CliError {
+    match why {
+        NotIntroduced::Travelled => refused("this tournament is known on another server already"),
+        NotIntroduced::Unreadable => refused("the invitation has no key of a server"),
+        NotIntroduced::Elsewhere => refused(
+            "the invitation names an address to which nothing is sent from here: a public one, over HTTPS, is expected",
+        ),
+        NotIntroduced::Server(unlike) => refused(&format!("the server above: {unlike}")),
+    }
 }

@@ -54,7 +54,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let unpacked = db.write_blocking(|c| unpack(c, &package, &entry));
     let unpacked = unpacked.map_err(|error| match error {
         UnpackError::Db(error) => CliError::Db(error),
-        UnpackError::Take(_) | UnpackError::Unreadable(_) => {
+        UnpackError::Take(_) | UnpackError::Server(_) | UnpackError::Unreadable(_) => {
             refused(&format!("{}: {error}", args.file.display()))
         }
     })?;

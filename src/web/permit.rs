@@ -70,11 +70,45 @@ impl Permit {
         E: Send + 'static,
     {
         let (to, entry) = (self.to, self.entry.clone());
-        let written = self.app.db.write(move |c| {
+        let written = self.written(move |c| {
             to.require(c, &entry).map_err(Stop::Denied)?;
             does(c, &entry).map_err(Stop::Own)
         });
-        match written.await {
+        written.await
+    }
+
+    /// The same, told whether they may do this on the site besides.
+    ///
+    /// # Errors
+    /// As [`Self::write`].
+    pub(super) async fn write_knowing<T, E>(
+        &self,
+        action: SiteAction,
+        does: impl FnOnce(&mut Conn, (&Signature, bool)) -> Result<T, E> + Send + 'static,
+    ) -> Result<Result<T, E>, WebError>
+    where
+        T: Send + 'static,
+        E: Send + 'static,
+    {
+        let (to, entry) = (self.to, self.entry.clone());
+        let written = self.written(move |c| {
+            // the locks of the site come before those of a tournament
+            let may = account::may(c, &entry, action).map_err(Stop::Denied)?;
+            to.require(c, &entry).map_err(Stop::Denied)?;
+            does(c, (&entry, may)).map_err(Stop::Own)
+        });
+        written.await
+    }
+
+    async fn written<T, E>(
+        &self,
+        work: impl FnOnce(&mut Conn) -> Result<T, Stop<E>> + Send + 'static,
+    ) -> Result<Result<T, E>, WebError>
+    where
+        T: Send + 'static,
+        E: Send + 'static,
+    {
+        match self.app.db.write(work).await {
             Ok(done) => Ok(Ok(done)),
             Err(Stop::Own(error)) => Ok(Err(error)),
             Err(Stop::Denied(why)) => Err(why.into()),

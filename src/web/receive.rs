@@ -134,6 +134,7 @@ fn unopened(t: &Words, error: &OpenError) -> (&'static str, String) {
 fn untaken(t: &Words, error: UnpackError) -> Result<String, WebError> {
     match error {
         UnpackError::Take(TakeError::Other) => Ok(t.package_gone_on()),
+        UnpackError::Server(_) => Ok(t.package_other_server()),
         UnpackError::Take(TakeError::Fault(_)) | UnpackError::Unreadable(_) => {
             Ok(t.package_broken())
         }

@@ -33,6 +33,8 @@ pub enum Incident {
     HookMade,
     /// A tournament was given to another server.
     CheckedOut,
+    /// A tournament is sent to another server from now on.
+    Introduced,
     /// A tournament was taken back from a server that is lost.
     Revoked,
     /// Too many attempts: this one was not looked at.

@@ -59,6 +59,13 @@ fn row(t: &Words, lang: Lang, record: &JournalRow) -> SiteRow {
             stage.name(t),
             entries,
         ),
+        Ok(SiteEvent::TournamentIntroduced {
+            tournament,
+            server: _,
+            name,
+            address,
+        }) => t.site_journal_introduced(tournament.0, name.as_str(), address.as_str()),
+        Ok(SiteEvent::ServerNamed { name }) => t.site_journal_named(name.as_str()),
         Err(_) => t.journal_unreadable(),
     };
     SiteRow {

@@ -58,7 +58,8 @@ fn a_server_is_met_twice_at_once(db: &TestDb) {
         public_key: None,
         address: Some("https://damas.example".to_owned()),
     };
-    twice(db, |c| stream::meet(c, &server, at(0)));
+    let met = twice(db, |c| stream::meet(c, &server, at(0)));
+    assert_eq!(met, (Ok(()), Ok(())));
     let met = db.read(|c| stream::server(c, server.id));
     assert_eq!(met, Some(server));
 }

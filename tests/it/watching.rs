@@ -5,8 +5,10 @@ use std::sync::{Arc, Mutex};
 
 use arbitro::account::SiteRole;
 use arbitro::db::DbError;
+use arbitro::package::introduce;
 use diesel::connection::SimpleConnection;
 use macro_rules_attribute::apply;
+use tournament::TournamentRole;
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
@@ -188,6 +190,35 @@ fn the_security_log_has_who_and_whence_and_no_secret() {
         lines[3]
     );
     assert!(lines[3].contains("/accounts"));
+}
+
+#[test]
+fn the_security_log_has_who_sends_a_tournament_to_another_server() {
+    let log = Log::begin();
+    let (public, laptop) = (TestDb::sqlite(), TestDb::sqlite());
+    let site = Site::start(&public);
+    let mut desk = Desk::open(&laptop, &["Ana", "Bento", "Clara", "Duarte"], 3);
+    let staff = desk.hall.now().tournament.staff;
+    let mut staff = staff.into_iter();
+    let chief = staff.find(|(_, role)| *role == TournamentRole::ChiefArbiter);
+    let (chief, _) = chief.unwrap();
+    let (address, now) = (format!("http://{}", site.addr), arbitro::clock::now());
+    let made = public.write(|c| introduce::invite(c, &address, ("Secretaria", now)));
+    let invitation = made.text();
+    let path = desk.url("away");
+    desk.chief.get(&path);
+    let fields = [
+        ("do", "introduce"),
+        ("hall", "Clube de Ovar"),
+        ("invitation", invitation.as_str()),
+    ];
+    let before = log.security().len();
+    assert_eq!(desk.chief.post(&path, &fields).status, 303);
+    let lines = log.security().split_off(before);
+    assert_eq!(lines.len(), 1, "{lines:#?}");
+    let wanted = format!("incident=\"introduced\" account={chief} address=127.0.0.1");
+    assert!(lines[0].contains(&wanted), "{lines:#?}");
+    assert!(!lines[0].contains(&invitation), "{lines:#?}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ChainHash, Details, Stage, TournamentId};
+use crate::{ChainHash, Details, ServerId, ShortText, Stage, TournamentId};
 
 /// Everything that can happen to the site. Written to the journal of the site; who and why stand in its rows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,5 +20,21 @@ pub enum SiteEvent {
         entries: usize,
         /// The hash of the last row of its journal.
         head: ChainHash,
+    },
+    /// A tournament that is written here is sent to another server from now on, with the secret of its draws.
+    TournamentIntroduced {
+        /// Its number.
+        tournament: TournamentId,
+        /// By what that server is known.
+        server: ServerId,
+        /// What it says that it is called.
+        name: ShortText,
+        /// Where it is.
+        address: String,
+    },
+    /// The server is called otherwise: what it sends and receives says so.
+    ServerNamed {
+        /// The name from now on.
+        name: ShortText,
     },
 }

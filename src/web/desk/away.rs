@@ -10,7 +10,7 @@ use crate::{
     db::{
         self, Conn, DbError,
         package::KeptPackage,
-        stream::{Role, Stream},
+        stream::{Role, Stream, Unlike},
     },
     package::{
         Prepared, along, check_out,
@@ -28,8 +28,9 @@ use crate::{
         security::{self, Incident},
         tournament::files,
     },
+    words::Words,
 };
-use tournament::{Action, Reason, ShortText};
+use tournament::{Action, Reason, ShortText, SiteAction};
 
 use super::{Desk, Head, Tab};
 
@@ -37,6 +38,7 @@ const PLACE: &str = "place";
 const REASON: &str = "reason";
 const HALL: &str = "hall";
 const INVITATION: &str = "invitation";
+const RENAMES: &str = "rename";
 
 /// Where the tournament is, as far as this page goes.
 enum Standing {
@@ -61,6 +63,8 @@ struct AwayPage {
     package: Option<KeptPackage>,
     form: Form,
     may_revoke: bool,
+    /// What this server is called, for whoever may call it otherwise.
+    called: Option<String>,
 }
 
 /// What the page needs of the database.
@@ -68,6 +72,7 @@ struct Found {
     stream: Option<Stream>,
     upstream: Option<String>,
     package: Option<KeptPackage>,
+    called: Option<String>,
 }
 
 impl Found {
@@ -83,6 +88,7 @@ impl Found {
             stream,
             upstream,
             package,
+            called: db::stream::server_name(c)?,
         })
     }
 
@@ -124,6 +130,9 @@ impl AwayPage {
             desk: Head::new(&frame, &desk.loaded, Tab::Home),
             standing: found.standing(&frame),
             package: found.package,
+            called: found
+                .called
+                .filter(|_| frame.may(SiteAction::ManageAccounts)),
             may_revoke: desk.visitor.may(Action::Revoke),
             form: form.labelled(labels.to_vec()),
             frame,
@@ -219,7 +228,8 @@ async fn make_known(
         errors.add(INVITATION, t.introduce_bad());
     }
     if let Some((place, invitation)) = place.zip(invitation) {
-        match introduced(&desk, (place, invitation), permit).await? {
+        let renames = posted.ticked(RENAMES);
+        match introduced(&desk, (place, invitation, renames), permit).await? {
             None => return Ok(page::done(&desk.at.sending_url(), Done::Saved)),
             Some(wrong) => errors.add(INVITATION, wrong),
         }
@@ -231,17 +241,17 @@ async fn make_known(
 /// Introduces it; says what is wrong where it was not taken.
 async fn introduced(
     desk: &Desk<TournamentAt>,
-    (place, invitation): (ShortText, Invitation),
+    (place, invitation, renames): (ShortText, Invitation, bool),
     permit: &Permit,
 ) -> Result<Option<String>, WebError> {
     let (t, id, now) = (desk.visitor.words(), desk.at.tournament, (desk.app.now)());
-    let by = (desk.app.config.network_above(), now);
-    let made = permit.write(move |c, _| introduce::introducing(c, id, (&invitation, &place), by));
+    let above = (desk.app.config.network_above(), now);
+    let made = permit.write_knowing(SiteAction::ManageAccounts, move |c, (_, keeps)| {
+        introduce::introducing(c, id, (&invitation, &place), above, keeps)
+    });
     let introducing = match made.await?? {
         Ok(introducing) => Arc::new(introducing),
-        Err(NotIntroduced::Travelled) => return Ok(Some(t.introduce_travelled())),
-        Err(NotIntroduced::Unreadable) => return Ok(Some(t.introduce_bad())),
-        Err(NotIntroduced::Elsewhere) => return Ok(Some(t.introduce_elsewhere())),
+        Err(why) => return Ok(Some(not_introduced(t, why))),
     };
     let said = Arc::clone(&introducing);
     match tokio::task::spawn_blocking(move || introduce::say(&said)).await {
@@ -252,11 +262,25 @@ async fn introduced(
         }
         Err(error) => return Err(WebError::Internal(error.to_string())),
     }
-    permit
-        .write(move |c, _| introduce::begin(c, id, &introducing, now))
-        .await??;
+    let begun = permit.write_knowing(SiteAction::ManageAccounts, move |c, by| {
+        introduce::begin(c, id, &introducing, by, renames)
+    });
+    if let Err(why) = begun.await?? {
+        return Ok(Some(not_introduced(t, why)));
+    }
+    security::note_own(Incident::Introduced, &desk.visitor);
     desk.app.hooks.notify_waiters();
     Ok(None)
+}
+
+fn not_introduced(t: &Words, why: NotIntroduced) -> String {
+    match why {
+        NotIntroduced::Travelled => t.introduce_travelled(),
+        NotIntroduced::Unreadable => t.introduce_bad(),
+        NotIntroduced::Elsewhere => t.introduce_elsewhere(),
+        NotIntroduced::Server(Unlike::Key) => t.introduce_other_key(),
+        NotIntroduced::Server(Unlike::Address) => t.introduce_other_address(),
+    }
 }
 
 /// `GET /tournaments/{tournament}/away/package`: the encrypted file, as long as it is kept.

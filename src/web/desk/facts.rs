@@ -23,7 +23,7 @@ use crate::{
     },
     words::Words,
 };
-use tournament::{Action, Person};
+use tournament::{Action, Person, SiteAction};
 
 use super::{Desk, Head, Tab};
 
@@ -85,6 +85,8 @@ struct NewsRow {
     entry: Vec<Difference>,
     /// What both sides changed: here it stays.
     disputed: Vec<Difference>,
+    /// Whether anything of it is taken by a tick.
+    is_offered: bool,
 }
 
 #[derive(Template)]
@@ -93,8 +95,35 @@ struct FactsPage {
     frame: Frame,
     desk: Head,
     asked: Asked,
-    /// Whether entries still take what is new.
-    changes_entries: bool,
+    /// What a tick changes.
+    scope: Scope,
+}
+
+/// What takes what is new.
+#[derive(Clone, Copy)]
+struct Scope {
+    /// The entries do as long as no round is public.
+    entries: bool,
+    /// The register does for whoever may keep it.
+    register: bool,
+}
+
+impl Scope {
+    fn of(desk: &Desk<TournamentAt>, frame: &Frame) -> Self {
+        Self {
+            entries: package::may_change_entries(&desk.loaded.tournament),
+            register: frame.may(SiteAction::ManageRegister),
+        }
+    }
+
+    fn said(self, t: &Words) -> String {
+        match (self.entries, self.register) {
+            (true, true) => t.facts_before(),
+            (false, true) => t.facts_after(),
+            (true, false) => t.facts_entries(),
+            (false, false) => t.facts_neither(),
+        }
+    }
 }
 
 impl FactsPage {
@@ -102,7 +131,7 @@ impl FactsPage {
         let frame = Frame::new(&desk.visitor);
         Self {
             desk: Head::new(&frame, &desk.loaded, Tab::Entries),
-            changes_entries: package::may_change_entries(&desk.loaded.tournament),
+            scope: Scope::of(desk, &frame),
             asked,
             frame,
         }
@@ -110,7 +139,7 @@ impl FactsPage {
 }
 
 impl NewsRow {
-    fn new(t: &Words, news: &News) -> Self {
+    fn new(t: &Words, news: &News, scope: Scope) -> Self {
         let there = &news.step.known.person;
         let here = news.step.here.as_ref();
         let disputed = here.map(|(player, merge)| {
@@ -132,6 +161,7 @@ impl NewsRow {
                 .as_ref()
                 .map_or_else(Vec::new, |entry| changed(&entry.before, &entry.merge)),
             disputed: disputed.unwrap_or_default(),
+            is_offered: scope.register || (scope.entries && news.entry.is_some()),
         }
     }
 }
@@ -196,7 +226,9 @@ async fn preview(desk: &Desk<TournamentAt>, facts: Facts) -> Result<HttpResponse
     });
     let (news, entrants) = found.await?;
     let t = desk.visitor.words();
-    let rows = news.iter().map(|news| NewsRow::new(t, news)).collect();
+    let scope = Scope::of(desk, &Frame::new(&desk.visitor));
+    let rows = news.iter().map(|news| NewsRow::new(t, news, scope));
+    let rows = rows.collect();
     let entrants = entrants.iter().map(EntrantRow::new).collect();
     page::ok(&FactsPage::new(desk, Asked::News(rows, entrants)))
 }

@@ -1,7 +1,12 @@
 //! A tournament taken a second time to a computer where it was before: it came back, or that computer went its own way.
 
 use arbitro::cli::audit;
-use arbitro::db::{self, stream::Answer};
+use arbitro::db::{
+    self,
+    stream::{Answer, Unlike},
+};
+use arbitro::package::{Package, PackageCode, UnpackError};
+use arbitro::stream::PrivateKey;
 use macro_rules_attribute::apply;
 use tournament::{BoardNo, CallMeans, GameNo, Mark, RoundNo, TournamentId, decide};
 
@@ -9,7 +14,7 @@ use super::{Laptop, Public, Shown, enter, mark, unpack};
 use crate::on_each_database;
 use crate::streams::landing::put_back;
 use crate::support::database::TestDb;
-use crate::support::fixture::Hall;
+use crate::support::fixture::{Hall, by_program};
 use crate::support::site::{Answer as Page, Browser};
 
 /// Enters a draw of the second game at board 1.
@@ -71,6 +76,35 @@ fn what_came_back_goes_to_the_same_computer_again_and_again(db: &TestDb) {
     assert_eq!(second(&public.hall), Some(Mark::Draw));
     sound(&own, laptop.hall.id);
     sound(db, public.hall.id);
+}
+
+/// An administrator who receives a package says where its server is; that another one is that server nobody says.
+#[apply(on_each_database)]
+fn a_package_moves_its_server_and_gives_no_other_its_place(db: &TestDb) {
+    let above = TestDb::sqlite();
+    let mut public = Public::new(&above);
+    let shown = public.check_out();
+    unpack(db, &shown);
+    let code = PackageCode::parse(&shown.code).unwrap();
+    let mut package = Package::open(&shown.package, &code).unwrap();
+    let id = package.upstream.id;
+    let entry = by_program();
+    let address = "https://outra.example".to_owned();
+    package.upstream.address.clone_from(&address);
+    let moved = db
+        .db
+        .write_blocking(|c| arbitro::package::unpack(c, &package, &entry));
+    assert!(moved.is_ok(), "{moved:?}");
+    let known = db.read(|c| db::stream::server(c, id)).unwrap();
+    assert_eq!(known.address, Some(address));
+    package.upstream.public_key = PrivateKey::random().public().text();
+    package.upstream.address = "https://impostor.example".to_owned();
+    let posed = db
+        .db
+        .write_blocking(|c| arbitro::package::unpack(c, &package, &entry));
+    let why = matches!(posed, Err(UnpackError::Server(Unlike::Key)));
+    assert!(why, "{posed:?}");
+    assert_eq!(db.read(|c| db::stream::server(c, id)), Some(known));
 }
 
 /// The way out of a fork, as the page describes it.

@@ -10,14 +10,16 @@ use arbitro::stream::{PrivateKey, Signed};
 use macro_rules_attribute::apply;
 use tournament::online::OnlineEntry;
 use tournament::stream::{Kind, Known};
-use tournament::{Action, Person, Player, PlayerId, ServerId, TournamentId, decide};
+use tournament::{
+    Action, Person, Player, PlayerId, ServerId, TournamentId, TournamentRole, decide,
+};
 
-use super::{ANA, Laptop, Public, Shown, unpack};
+use super::{ANA, Laptop, Public, RUI, Shown, unpack};
 use crate::on_each_database;
 use crate::online::fields;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
-use crate::support::site::{Browser, Site, link};
+use crate::support::site::{Browser, PASSWORD, Site, link};
 use crate::support::turn::one_after_the_other;
 use crate::support::{at, make_account};
 
@@ -55,7 +57,7 @@ fn taken_while(
         address: None,
     };
     let identity = db.write(|c| {
-        stream::meet(c, &above, at(0))?;
+        stream::meet(c, &above, at(0))?.unwrap();
         db::pulled::remember(c, player.id, &player.person)?;
         stream::identity(c, Kind::Player, player.id.0)
     });
@@ -182,12 +184,13 @@ impl<'a> Lent<'a> {
             package: ana.get(&format!("{path}/package")).bytes,
         };
         let laptop = Laptop::new(own, &shown);
-        own.write(|c| {
+        let met = own.write(|c| {
             let stream = db::stream::of_tournament(c, laptop.hall.id)?.unwrap();
             let above = db::stream::server(c, stream.upstream.unwrap())?.unwrap();
             let address = Some(format!("http://{}", site.addr));
-            db::stream::meet(c, &db::stream::Server { address, ..above }, at(200))
+            db::stream::meet_anew(c, &db::stream::Server { address, ..above }, at(200))
         });
+        assert_eq!(met, Ok(()));
         let register = own.read(db::player::list);
         Lent {
             there: players.iter().map(|one| one.id).collect(),
@@ -250,6 +253,38 @@ fn what_is_new_upstream_is_shown_and_taken_by_choice(db: &TestDb) {
     alter(db, lent.there[1], |one| one.rating = "1800".parse().ok());
     take(&mut lent.laptop, &stale);
     assert_eq!(lent.person(1).0.rating, None);
+}
+
+/// Who runs one tournament says which server is above it, and does not keep the register: what that server says is taken in the entries alone.
+#[apply(on_each_database)]
+fn facts_from_above_change_the_register_by_those_who_keep_it_alone(db: &TestDb) {
+    let above = TestDb::sqlite();
+    let mut lent = Lent::new(&above, db);
+    alter(&above, lent.there[0], |one| {
+        one.licence = "4711".parse().ok()
+    });
+    known(&above, "Zulmira Inventada");
+    let all = asked(&mut lent.laptop);
+    assert_eq!(all.len(), 2, "{all:?}");
+    let rui = lent.laptop.site.account(RUI, SiteRole::Arbiter);
+    let chief = TournamentRole::ChiefArbiter;
+    lent.laptop.hall.act(|t, _| decide::appoint(t, rui, chief));
+    lent.laptop.ana = lent.laptop.site.browser();
+    assert_eq!(lent.laptop.ana.sign_in(RUI, PASSWORD).status, 303);
+    let path = "/tournaments/1/away/facts";
+    lent.laptop.ana.get(path);
+    let page = lent.laptop.ana.post(path, &[("do", "ask")]).page();
+    page.assert_says("O que assinalar muda só na inscrição.");
+    assert_eq!(page.texts("#facts tbody tr").len(), 2, "all is shown");
+    assert_eq!(page.count("#facts input[name=take]"), 1);
+    // whatever is ticked
+    let register = db.read(db::player::list);
+    let fields = [("do", "take"), ("take", &*all[0].0), ("take", &*all[1].0)];
+    let taken = lent.laptop.ana.post(path, &fields);
+    assert_eq!(taken.status, 303, "{}", taken.body);
+    assert_eq!(db.read(db::player::list), register);
+    let licence = lent.person(0).1.licence.map(|one| one.to_string());
+    assert_eq!(licence.as_deref(), Some("4711"));
 }
 
 #[apply(on_each_database)]

@@ -6,17 +6,19 @@ use std::thread;
 use arbitro::account::SiteRole;
 use arbitro::db::{
     self,
-    stream::{self, Outcome, Role},
+    stream::{self, Outcome, Role, Server},
 };
 use arbitro::hook::Network;
 use arbitro::package::introduce::{self, Invitation, Welcome};
 use arbitro::stream::{Heard, PrivateKey, Pusher, Signed, pusher};
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use macro_rules_attribute::apply;
-use tournament::TournamentId;
+use tournament::{TournamentId, TournamentRole};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
+use crate::support::html::Page;
 use crate::support::listener::listener;
 use crate::support::site::{Answer, Site};
 use crate::support::{at, make_account, wait};
@@ -31,14 +33,15 @@ fn invitation(db: &TestDb, site: &Site<'_>) -> String {
 }
 
 fn introduce(desk: &mut Desk<'_>, invitation: &str) -> Answer {
+    introduce_at(desk, invitation, &[("hall", "Clube de Ovar")])
+}
+
+/// The same with what else is typed.
+fn introduce_at(desk: &mut Desk<'_>, invitation: &str, typed: &[(&str, &str)]) -> Answer {
     let path = desk.url("away");
     desk.chief.get(&path);
-    let fields = [
-        ("do", "introduce"),
-        ("hall", "Clube de Ovar"),
-        ("invitation", invitation),
-    ];
-    desk.chief.post(&path, &fields)
+    let fields = [("do", "introduce"), ("invitation", invitation)];
+    desk.chief.post(&path, &[&fields[..], typed].concat())
 }
 
 fn send_all(laptop: &TestDb) {
@@ -152,6 +155,133 @@ fn an_invitation_leads_nobody_inside(db: &TestDb) {
     assert!(told.try_recv().is_err(), "somebody inside was asked");
 }
 
+/// A line that says something else of the server than the one that was handed out.
+fn forged(line: &str, field: &str, value: &str) -> String {
+    let (head, end) = ("arbitro-invitation-1.", ".end");
+    let packed = line.strip_prefix(head).unwrap().strip_suffix(end).unwrap();
+    let bytes = URL_SAFE_NO_PAD.decode(packed).unwrap();
+    let mut said: serde_json::Value = serde_json::from_slice(&bytes).unwrap();
+    said["server"][field] = value.into();
+    format!("{head}{}{end}", URL_SAFE_NO_PAD.encode(said.to_string()))
+}
+
+/// The server to which a tournament is sent.
+fn above(db: &TestDb, id: TournamentId) -> Server {
+    let stream = db.read(|c| stream::of_tournament(c, id)).unwrap();
+    let server = db.read(|c| stream::server(c, stream.upstream.unwrap()));
+    server.unwrap()
+}
+
+/// Another tournament of the same chief arbiter.
+fn another<'a>(db: &'a TestDb, desk: &Desk<'_>) -> Hall<'a> {
+    let staff = desk.hall.now().tournament.staff;
+    let mut staff: Vec<_> = staff.into_iter().collect();
+    // the first of them makes it
+    staff.sort_by_key(|(_, role)| *role != TournamentRole::Organiser);
+    Hall::running(db, &staff, &PLAYERS, 3)
+}
+
+/// Other tournaments are sent to a server already, and go where they went: whoever introduces one of their own does not say where that is.
+#[apply(on_each_database)]
+fn an_invitation_takes_no_known_servers_place(db: &TestDb) {
+    let public = TestDb::sqlite();
+    let site = Site::start(&public);
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let first = desk.hall.id;
+    assert_eq!(
+        introduce(&mut desk, &invitation(&public, &site)).status,
+        303
+    );
+    let known = above(db, first);
+    desk.hall = another(db, &desk);
+    let (address, told) = listener(&["200 OK", "200 OK"]);
+    let line = invitation(&public, &site);
+    let moved = introduce(&mut desk, &forged(&line, "address", &address));
+    assert_eq!(moved.status, 422, "{}", moved.body);
+    moved
+        .page()
+        .assert_says("conhecido aqui com outro endereço");
+    let key = PrivateKey::random().public().text();
+    let posing = forged(&forged(&line, "public_key", &key), "address", &address);
+    let mut office = desk.site.signed_in("office@example.pt", SiteRole::Admin);
+    std::mem::swap(&mut desk.chief, &mut office);
+    let posed = introduce(&mut desk, &posing);
+    assert_eq!(posed.status, 422, "{}", posed.body);
+    posed.page().assert_says("mas traz outra chave");
+    assert!(told.try_recv().is_err(), "the secret of the draws went out");
+    assert_eq!(above(db, first), known);
+    // what it is called is said once
+    std::mem::swap(&mut desk.chief, &mut office);
+    let renamed = introduce(&mut desk, &forged(&line, "name", "Outro"));
+    assert_eq!(renamed.status, 303, "{}", renamed.body);
+    assert_eq!(above(db, desk.hall.id), known);
+}
+
+/// It has the same key at another address: whoever keeps the accounts takes it there.
+#[apply(on_each_database)]
+fn a_server_that_moved_is_introduced_by_an_administrator(db: &TestDb) {
+    let public = TestDb::sqlite();
+    let (before, after) = (Site::start(&public), Site::start(&public));
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let first = desk.hall.id;
+    assert_eq!(
+        introduce(&mut desk, &invitation(&public, &before)).status,
+        303
+    );
+    desk.hall = another(db, &desk);
+    let line = invitation(&public, &after);
+    assert_eq!(introduce(&mut desk, &line).status, 422);
+    desk.chief = desk.site.signed_in("office@example.pt", SiteRole::Admin);
+    let done = introduce(&mut desk, &line);
+    assert_eq!(done.status, 303, "{}", done.body);
+    let address = Some(format!("http://{}", after.addr));
+    for id in [first, desk.hall.id] {
+        assert_eq!(above(db, id).address, address);
+    }
+}
+
+/// Everything that this server sends and hands out says what it is called. A tournament is known by the name that was typed for it.
+#[apply(on_each_database)]
+fn a_server_that_has_a_name_keeps_it_until_an_administrator_says_so(db: &TestDb) {
+    let public = TestDb::sqlite();
+    let site = Site::start(&public);
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let first = desk.hall.id;
+    let called = || db.write(stream::own_server).name.to_string();
+    let named = [("hall", "Pavilhão"), ("rename", "on")];
+    assert_eq!(
+        introduce(&mut desk, &invitation(&public, &site)).status,
+        303
+    );
+    assert_eq!(called(), "Clube de Ovar", "it had none");
+    desk.hall = another(db, &desk);
+    let box_of = |page: &Page| page.has("input[name=rename]");
+    assert!(!box_of(&desk.chief.page(&desk.url("away"))));
+    let ignored = introduce_at(&mut desk, &invitation(&public, &site), &named);
+    assert_eq!(ignored.status, 303, "{}", ignored.body);
+    assert_eq!(called(), "Clube de Ovar");
+    let stream = db.read(|c| stream::of_tournament(c, desk.hall.id)).unwrap();
+    assert_eq!(stream.last().place.as_str(), "Pavilhão");
+    // nor does an administrator who did not say so
+    desk.chief = desk.site.signed_in("office@example.pt", SiteRole::Admin);
+    for (typed, now) in [(&named[..1], "Clube de Ovar"), (&named[..], "Pavilhão")] {
+        desk.hall = another(db, &desk);
+        let page = desk.chief.page(&desk.url("away"));
+        assert!(box_of(&page));
+        page.assert_says("«Clube de Ovar»");
+        let done = introduce_at(&mut desk, &invitation(&public, &site), typed);
+        assert_eq!(done.status, 303, "{}", done.body);
+        assert_eq!(called(), now);
+    }
+    let journal = desk.chief.page("/journal");
+    journal.assert_says("O servidor chama-se: Clube de Ovar");
+    journal.assert_says("O servidor chama-se: Pavilhão");
+    let there = format!("Arbitro, http://{}", site.addr);
+    journal.assert_says(&format!(
+        "Torneio n.º {first} apresentado a outro servidor: {there}"
+    ));
+}
+
 /// Its answer was lost: the same words are agreed to again, and nobody else's.
 #[apply(on_each_database)]
 fn said_twice_it_is_agreed_to_twice_and_only_by_its_author(db: &TestDb) {
@@ -163,8 +293,9 @@ fn said_twice_it_is_agreed_to_twice_and_only_by_its_author(db: &TestDb) {
     let place = "Clube de Ovar".parse().unwrap();
     let made = || {
         let invitation = Invitation::parse(&text).unwrap();
-        let made = laptop
-            .write(|c| introduce::introducing(c, id, (&invitation, &place), (Network::Any, at(9))));
+        let by = (Network::Any, at(9));
+        let made =
+            laptop.write(|c| introduce::introducing(c, id, (&invitation, &place), by, false));
         made.unwrap()
     };
     assert_eq!(introduce::say(&made()), Ok(()));
@@ -184,10 +315,9 @@ fn said_twice_at_once_it_is_agreed_to_twice(db: &TestDb) {
     for _ in 0..20 {
         let hall = Hall::created(&laptop, organiser, "Torneio de Évora", |_| {});
         let invitation = Invitation::parse(&invitation(db, &site)).unwrap();
+        let by = (Network::Any, at(9));
         let made = laptop
-            .write(|c| {
-                introduce::introducing(c, hall.id, (&invitation, &place), (Network::Any, at(9)))
-            })
+            .write(|c| introduce::introducing(c, hall.id, (&invitation, &place), by, false))
             .unwrap();
         let start = Barrier::new(3);
         thread::scope(|scope| {

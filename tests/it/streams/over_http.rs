@@ -26,7 +26,8 @@ pub fn aim(pair: &Pair<'_>, site: &Site<'_>) {
         public_key: Some(upstream.key.public()),
         address: Some(format!("http://{}", site.addr)),
     };
-    pair.laptop.write(|c| stream::meet(c, &above, at(0)));
+    let met = pair.laptop.write(|c| stream::meet_anew(c, &above, at(0)));
+    assert_eq!(met, Ok(()));
 }
 
 fn send(pair: &Pair<'_>) -> Option<Outcome> {

@@ -66,10 +66,11 @@ impl<'a> Pair<'a> {
             public_key: Some(upstream.key.public()),
             address: Some("http://localhost".to_owned()),
         };
-        laptop.write(|c| {
-            stream::set_server_name(c, &"Pavilhão".parse().unwrap())?;
-            stream::meet(c, &above, at(0))
+        let met = laptop.write(|c| {
+            stream::name_server(c, &"Pavilhão".parse().unwrap(), (false, &by_program()))?;
+            stream::meet_anew(c, &above, at(0))
         });
+        assert_eq!(met, Ok(()));
         let sent = laptop.write(|c| stream::send_to(c, hall.id, upstream.id, at(0)));
         let era = sent.last().clone();
         let introduced = Introduced {

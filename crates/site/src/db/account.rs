@@ -215,6 +215,22 @@ pub fn require(
     granted(may_on_site(role, action))
 }
 
+/// The question of [`require`], with its locks, for what goes on with either answer.
+///
+/// # Errors
+/// [`ChangeError::Db`] when the database fails.
+pub fn may(
+    c: &mut Conn,
+    entry: &journal::Signature,
+    action: SiteAction,
+) -> Result<bool, ChangeError> {
+    match require(c, entry, action) {
+        Ok(()) => Ok(true),
+        Err(ChangeError::Denied(_)) => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
 /// Holds the account of whoever signs as it is until the transaction ends.
 ///
 /// # Errors

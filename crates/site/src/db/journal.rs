@@ -5,7 +5,9 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::{Conn, Db, DbError, schema::journal};
-use tournament::{Actor, ChainHash, CompetitionId, JournalRow, Reason, TournamentId, UserId};
+use tournament::{
+    Actor, ChainHash, CompetitionId, JournalRow, Reason, SiteEvent, TournamentId, UserId,
+};
 
 /// Which journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -203,6 +205,15 @@ pub fn append_as_json(
     let texts = texts.map_err(|_| DbError::corrupt("an event without a text"))?;
     append(c, stream, 0, entry, &texts)?;
     Ok(())
+}
+
+/// Appends to the journal of the site, whose lock is that of the table of tournaments: whoever wants the row of one takes it before.
+///
+/// # Errors
+/// As [`append`].
+pub fn append_to_site(c: &mut Conn, entry: &Signature, event: &SiteEvent) -> Result<(), DbError> {
+    c.lock_table("tournaments")?;
+    append_as_json(c, Stream::Site, entry, &[event])
 }
 
 /// The number and the hash of the last row; 0 and the origin of an empty journal.

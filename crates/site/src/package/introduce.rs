@@ -14,13 +14,14 @@ use crate::{
     config::PublicUrl,
     db::{
         self, Conn, DbError,
-        stream::{Heir, Introduced, Role, Server},
+        journal::Signature,
+        stream::{Heir, Introduced, Role, Server, Unlike},
     },
     hook::{HookUrl, Network},
     secret::Secret,
     stream::{PublicKey, Signed},
 };
-use tournament::{Generation, ServerId, ShortText, StreamId, TournamentId};
+use tournament::{Generation, ServerId, ShortText, SiteEvent, StreamId, TournamentId};
 
 /// How an invitation begins: so that a line that was copied by half is none.
 const HEAD: &str = "arbitro-invitation-1.";
@@ -93,6 +94,7 @@ pub struct Introducing {
     url: String,
     message: Signed,
     above: Server,
+    place: ShortText,
 }
 
 /// Why one cannot be.
@@ -104,10 +106,13 @@ pub enum NotIntroduced {
     Unreadable,
     /// It names an address to which nothing is sent from here.
     Elsewhere,
+    /// It is that of a server which is known otherwise.
+    Server(Unlike),
 }
 
-/// What is said in this network to make a tournament known that was made here; `place` is what this computer is called. Whoever pastes an invitation may
-/// have written it: its address is looked at as that of a hook is.
+/// What is said in this network to make a tournament known that was made here; `place` is what the public is told that this computer is called. Whoever pastes an invitation may
+/// have written it, and the secret of the draws is said along: its address is looked at as that of a hook is, and who the server above is comes first. Of
+/// one that is known only whoever keeps the accounts says that it is elsewhere by now.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -116,6 +121,7 @@ pub fn introducing(
     id: TournamentId,
     (invitation, place): (&Invitation, &ShortText),
     (network, now): (Network, NaiveDateTime),
+    keeps_accounts: bool,
 ) -> Result<Result<Introducing, NotIntroduced>, DbError> {
     let packed = &invitation.server;
     let Ok(above_key) = PublicKey::parse(&packed.public_key) else {
@@ -124,10 +130,18 @@ pub fn introducing(
     let Some(address) = address(&packed.address, network) else {
         return Ok(Err(NotIntroduced::Elsewhere));
     };
-    if db::stream::of_tournament(c, id)?.is_none() {
-        db::stream::set_server_name(c, place)?;
+    let above = Server {
+        id: packed.id,
+        name: packed.name.clone(),
+        public_key: Some(above_key),
+        address: Some(address.clone()),
+    };
+    if let Err(unlike) = db::stream::compare(c, &above)?
+        && !(keeps_accounts && unlike == Unlike::Address)
+    {
+        return Ok(Err(NotIntroduced::Server(unlike)));
     }
-    let stream = db::stream::ensure(c, id, now)?;
+    let stream = db::stream::ensure_at(c, id, Some(place), now)?;
     let era = stream.last();
     let is_ours = stream.role == Role::Author && stream.eras.len() == 1;
     let secret = db::tournament::secret(c, id)?;
@@ -155,12 +169,8 @@ pub fn introducing(
         network,
         url: stream_introductions_url(&address),
         message: Signed::by(key, text),
-        above: Server {
-            id: packed.id,
-            name: packed.name.clone(),
-            public_key: Some(above_key),
-            address: Some(address),
-        },
+        above,
+        place: place.clone(),
     }))
 }
 
@@ -182,7 +192,8 @@ pub fn say(introducing: &Introducing) -> Result<(), NoAnswer> {
     }
 }
 
-/// From now on the tournament is sent there.
+/// From now on the tournament is sent there, as the journal of the site says. Who the server above is, is asked again: it may have become known since. Where this computer has no name yet, it
+/// has the place's; where it has one, whoever keeps the accounts may say that it has this one now, since all that it sends and hands out says so.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -190,11 +201,28 @@ pub fn begin(
     c: &mut Conn,
     id: TournamentId,
     introducing: &Introducing,
-    now: NaiveDateTime,
-) -> Result<(), DbError> {
-    db::stream::meet(c, &introducing.above, now)?;
-    db::stream::send_to(c, id, introducing.above.id, now)?;
-    Ok(())
+    (entry, keeps_accounts): (&Signature, bool),
+    renames: bool,
+) -> Result<Result<(), NotIntroduced>, DbError> {
+    let (above, now) = (&introducing.above, entry.at);
+    let met = match keeps_accounts {
+        true => db::stream::meet_anew(c, above, now)?,
+        false => db::stream::meet(c, above, now)?,
+    };
+    if let Err(unlike) = met {
+        return Ok(Err(NotIntroduced::Server(unlike)));
+    }
+    db::stream::send_to(c, id, above.id, now)?;
+    let event = SiteEvent::TournamentIntroduced {
+        tournament: id,
+        server: above.id,
+        name: above.name.clone(),
+        address: above.address.clone().unwrap_or_default(),
+    };
+    db::journal::append_to_site(c, entry, &event)?;
+    let renames = renames && keeps_accounts;
+    db::stream::name_server(c, &introducing.place, (renames, entry))?;
+    Ok(Ok(()))
 }
 
 /// What is answered to an introduction.

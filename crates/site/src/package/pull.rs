@@ -8,12 +8,12 @@ use super::{Entrant, PersonStep, Suggested, entrants::suggested, facts::Facts, p
 use crate::{
     db::{
         self, Conn, DbError,
-        tournament::{Change, ChangeError, Loaded},
+        tournament::{By, Change, ChangeError, Loaded},
     },
     import::{self, Merge},
 };
 use tournament::{
-    EntryNo, Event, Person, PlayerId, ServerId, Tournament, TournamentId, decide,
+    EntryNo, Event, Person, PlayerId, ServerId, SiteAction, Tournament, TournamentId, decide,
     stream::{Kind, Known},
 };
 
@@ -98,8 +98,8 @@ pub struct Chosen {
     pub dropped: BTreeSet<String>,
 }
 
-/// Does what was chosen: in the register, in the entries as long as they may change, and for those who entered by the web there. Everybody keeps the
-/// number that the server above has for them.
+/// Does what was chosen: in the entries as long as they may change, for those who entered by the web there, and in the register where whoever signs may keep
+/// it: who the server above is, those say who run one tournament. Everybody who is taken into it keeps the number that the server above has for them.
 ///
 /// # Errors
 /// [`ChangeError`]; the caller's transaction must then be rolled back.
@@ -110,6 +110,7 @@ pub fn take_news(
     chosen: &Chosen,
 ) -> Result<Loaded, ChangeError> {
     // what is decided is looked at under the locks: whoever was before has their say
+    let keeps_register = keeps_register(c, change)?;
     db::player::lock(c)?;
     let before = db::tournament::open(c, change)?;
     let (entrants, dropped) = picked(c, (change.id, &before.tournament), facts.entrants, chosen)?;
@@ -117,7 +118,8 @@ pub fn take_news(
     let chosen: Vec<News> = all
         .filter(|news| chosen.taken.contains(&news.mark()))
         .collect();
-    let steps: Vec<PersonStep> = chosen.iter().map(|news| news.step.clone()).collect();
+    let in_register = chosen.iter().filter(|_| keeps_register);
+    let steps: Vec<PersonStep> = in_register.map(|news| news.step.clone()).collect();
     for (theirs, ours) in people::take_over(c, &steps, |_| true, &change.entry)? {
         db::stream::remember(c, server, (Kind::Player, theirs.0), ours.0)?;
     }
@@ -149,6 +151,15 @@ pub fn take_news(
         settled.chain(dropped.into_iter().map(|no| (no, None))),
     )?;
     Ok(after)
+}
+
+/// May whoever makes this change keep the register too?
+fn keeps_register(c: &mut Conn, change: &Change) -> Result<bool, ChangeError> {
+    match change.by {
+        By::Program => Ok(true),
+        By::Account => db::account::may(c, &change.entry, SiteAction::ManageRegister),
+        By::Helper(_) | By::Office => Ok(false),
+    }
 }
 
 /// Of those who entered by the web there: who is let in, and the numbers of those who were dropped.

@@ -7,7 +7,7 @@ use crate::{
         self, Conn, DbError,
         account::{NewAccount, NewPassword},
         journal::Signature,
-        stream::{Era, Server, TakeError, Taken},
+        stream::{Era, Server, TakeError, Taken, Unlike},
     },
     hall_network::HallNetwork,
     password::PasswordHash,
@@ -30,6 +30,9 @@ pub enum UnpackError {
     /// Something in it cannot be.
     #[error("the package has {0} that cannot be read")]
     Unreadable(&'static str),
+    /// The server that it came from is known otherwise.
+    #[error("the server that the package came from: {0}")]
+    Server(#[from] Unlike),
     /// The tournament is not taken.
     #[error(transparent)]
     Take(#[from] TakeError),
@@ -44,7 +47,7 @@ impl From<diesel::result::Error> for UnpackError {
     }
 }
 
-/// Takes the tournament with all that goes with it, in the caller's transaction.
+/// Takes the tournament with all that goes with it, in the caller's transaction. Whoever may do that keeps the accounts, and so says where a server is that is known.
 ///
 /// # Errors
 /// [`UnpackError`]; the caller's transaction must then be rolled back.
@@ -52,7 +55,7 @@ pub fn unpack(c: &mut Conn, package: &Package, entry: &Signature) -> Result<Unpa
     let upstream = upstream(package)?;
     // before any other: whoever wants it holds it already, to be sure that they may
     db::account::lock(c)?;
-    db::stream::meet(c, &upstream, entry.at)?;
+    db::stream::meet_anew(c, &upstream, entry.at)??;
     let made = accounts(c, &package.accounts, entry)?;
     take_people(c, package, upstream.id, entry)?;
     let taken = taken(c, package)?;

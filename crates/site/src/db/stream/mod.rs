@@ -36,8 +36,11 @@ pub use push::{
 };
 pub use receive::{Answer, ReceiveError, Refused, receive};
 pub use rows::{
-    Ended, Ending, Era, Role, Stream, codes, copies, elsewhere, ensure, find, of_tournament,
-    sent_on, was_elsewhere,
+    Ended, Ending, Era, Role, Stream, codes, copies, elsewhere, ensure, ensure_at, find,
+    of_tournament, sent_on, was_elsewhere,
 };
-pub use server::{OwnServer, Server, meet, own_server, server, set_server_name};
+pub use server::{
+    OwnServer, Server, Unlike, compare, meet, meet_anew, name_server, own_server, server,
+    server_name,
+};
 pub use take::{TakeError, Taken, take};

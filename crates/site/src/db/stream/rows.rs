@@ -318,6 +318,19 @@ pub fn elsewhere(
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn ensure(c: &mut Conn, id: TournamentId, now: NaiveDateTime) -> Result<Stream, DbError> {
+    ensure_at(c, id, None, now)
+}
+
+/// The same where the public knows that author by this name, and not by that of the server, from the first on.
+///
+/// # Errors
+/// As [`ensure`].
+pub fn ensure_at(
+    c: &mut Conn,
+    id: TournamentId,
+    place: Option<&ShortText>,
+    now: NaiveDateTime,
+) -> Result<Stream, DbError> {
     crate::db::tournament::lock(c, id)?;
     if let Some(stream) = of_tournament(c, id)? {
         return Ok(stream);
@@ -336,7 +349,7 @@ pub fn ensure(c: &mut Conn, id: TournamentId, now: NaiveDateTime) -> Result<Stre
         eras: vec![Era {
             generation: Generation::FIRST,
             author: own.id,
-            place: own.name,
+            place: place.cloned().unwrap_or(own.name),
             public_key: Some(key.public()),
             private_key: Some(key),
             begins: 1,

@@ -7,11 +7,12 @@ use rand::Rng as _;
 use crate::{
     db::{
         Conn, DbError,
+        journal::{self, Signature},
         schema::{servers, site},
     },
     stream::{PrivateKey, PublicKey},
 };
-use tournament::{ServerId, ShortText};
+use tournament::{ServerId, ShortText, SiteEvent};
 
 /// Under which names of the table `site` this server has its identity, its name and its key.
 const ID: &str = "server";
@@ -65,15 +66,39 @@ pub fn own_server(c: &mut Conn) -> Result<OwnServer, DbError> {
     })
 }
 
-/// Says what this server is called.
+/// What this server is called; nothing until somebody names it.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn set_server_name(c: &mut Conn, name: &ShortText) -> Result<(), DbError> {
-    value(c, NAME, || name.to_string())?;
-    diesel::update(site::table.find(NAME))
+pub fn server_name(c: &mut Conn) -> Result<Option<String>, DbError> {
+    let found = site::table.find(NAME).select(site::value);
+    let found: Option<String> = found.first(c).optional()?;
+    Ok(found.filter(|name| name != UNNAMED))
+}
+
+/// Names this server where nobody has yet, or where whoever may says that it is called otherwise from now on: then the journal of the site has it. Whoever
+/// holds the row of a tournament has it since before.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn name_server(
+    c: &mut Conn,
+    name: &ShortText,
+    (renames, entry): (bool, &Signature),
+) -> Result<(), DbError> {
+    let before = value(c, NAME, || UNNAMED.to_owned())?;
+    if before == name.as_str() || !(renames || before == UNNAMED) {
+        return Ok(());
+    }
+    // who named it meanwhile has their say
+    let row = site::table.find(NAME);
+    let named = diesel::update(row.filter(site::value.eq(before)))
         .set(site::value.eq(name.as_str()))
         .execute(c)?;
+    if named > 0 {
+        let event = SiteEvent::ServerNamed { name: name.clone() };
+        journal::append_to_site(c, entry, &event)?;
+    }
     Ok(())
 }
 
@@ -94,25 +119,69 @@ fn value(c: &mut Conn, name: &str, first: impl FnOnce() -> String) -> Result<Str
     find(c)?.ok_or_else(|| DbError::corrupt("site"))
 }
 
-/// Remembers a server, or what is new of it.
+/// How a server that says who it is differs from what is known of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Unlike {
+    /// Its key. Nobody changes that: somebody else gives itself out as that server.
+    #[error("it is known here by another key")]
+    Key,
+    /// Its address. Whoever was told of the server has its key, so that the key alone does not say where it is.
+    #[error("it is known here at another address")]
+    Address,
+}
+
+/// How a server fits what is known of it. One that is new fits.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn meet(c: &mut Conn, met: &Server, now: NaiveDateTime) -> Result<(), DbError> {
-    let columns = (
+pub fn compare(c: &mut Conn, met: &Server) -> Result<Result<(), Unlike>, DbError> {
+    Ok(match server(c, met.id)? {
+        Some(known) if known.public_key != met.public_key => Err(Unlike::Key),
+        Some(known) if known.address != met.address => Err(Unlike::Address),
+        Some(_) | None => Ok(()),
+    })
+}
+
+/// Remembers a server that is new. One that is known stays as it is, whatever is said of it by now: other tournaments are sent there too.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn meet(c: &mut Conn, met: &Server, now: NaiveDateTime) -> Result<Result<(), Unlike>, DbError> {
+    let row = (
+        servers::id.eq(met.id.to_string()),
         servers::name.eq(met.name.as_str()),
         servers::public_key.eq(met.public_key.as_ref().map(PublicKey::text)),
         servers::address.eq(met.address.as_deref()),
         servers::met_at.eq(now),
     );
-    let row = (servers::id.eq(met.id.to_string()), columns.clone());
     crate::each!(c, |c| diesel::insert_into(servers::table)
         .values(row)
-        .on_conflict(servers::id)
-        .do_update()
-        .set(columns)
+        .on_conflict_do_nothing()
         .execute(c))?;
-    Ok(())
+    compare(c, met)
+}
+
+/// The same where whoever keeps the accounts says so: a server that is known by this key is at this address from now on, and is called so.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn meet_anew(
+    c: &mut Conn,
+    met: &Server,
+    now: NaiveDateTime,
+) -> Result<Result<(), Unlike>, DbError> {
+    match meet(c, met, now)? {
+        Err(Unlike::Key) => return Ok(Err(Unlike::Key)),
+        Ok(()) | Err(Unlike::Address) => {}
+    }
+    diesel::update(servers::table.find(met.id.to_string()))
+        .set((
+            servers::name.eq(met.name.as_str()),
+            servers::address.eq(met.address.as_deref()),
+            servers::met_at.eq(now),
+        ))
+        .execute(c)?;
+    Ok(Ok(()))
 }
 
 /// A server that is known.

@@ -4,9 +4,7 @@ use diesel::prelude::*;
 
 use super::{Change, ChangeError, Loaded, load, lock, permit, require_author};
 use crate::db::{
-    Conn, DbError, circuit,
-    journal::{self, Stream},
-    player, rating_edition,
+    Conn, DbError, circuit, journal, player, rating_edition,
     schema::{
         api_answers, api_tokens, calls, entries, game_records, games, granted_byes,
         hook_deliveries, hooks, kept_apart, logos, matches, photographs, pictures, public_changes,
@@ -46,7 +44,7 @@ pub fn delete(
         entries: tournament.entries.len(),
         head: loaded.head,
     };
-    journal::append_as_json(c, Stream::Site, &change.entry, &[event])?;
+    journal::append_to_site(c, &change.entry, &event)?;
     Ok(())
 }
 
