@@ -23,6 +23,7 @@ desk-next-results = Enter the results of round { $round }
 desk-next-finish = Finish the tournament
 desk-next-standings = See the final standings
 desk-next-not-yours = { $step }: this is for another role in this tournament.
+desk-next-elsewhere = The next step is taken where the tournament is run.
 desk-hint-open = The tournament is being set up and only its staff can see it. Check the regulations; opening entries makes the tournament public.
 desk-hint-check-in = Enter the players and check them in. At least two must be present before you can start.
 desk-hint-start = Present: { $present }. Not checked in: { $expected }. In a Swiss, players who come later can join from the next round.

@@ -27,6 +27,7 @@ desk-next-finish = Terminar o torneio
 desk-next-standings = Ver a classificação final
 # $step (String) - text
 desk-next-not-yours = { $step }: cabe a outra função neste torneio.
+desk-next-elsewhere = O próximo passo dá-se onde o torneio é dirigido.
 desk-hint-open = O torneio está em preparação e só a equipa o vê. Confira o regulamento; ao abrir as inscrições, o torneio passa a ser público.
 desk-hint-check-in = Inscreva os jogadores e confirme as presenças. Para começar têm de estar presentes pelo menos dois.
 # $present (Number) - a number

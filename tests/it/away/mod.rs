@@ -150,6 +150,10 @@ fn a_tournament_goes_to_the_hall_is_played_there_and_comes_back(db: &TestDb) {
         .ana
         .page(&public.url("/away"))
         .assert_says("O torneio está em: Sala de Ovar");
+    let home = public.ana.page(&public.url("/manage"));
+    home.assert_says("Só de leitura. O torneio é dirigido a partir de: Sala de Ovar.");
+    home.assert_says("O próximo passo dá-se onde o torneio é dirigido.");
+    assert!(!home.has(".next .big"), "no step that would be refused");
 
     let own = TestDb::sqlite();
     let mut laptop = Laptop::new(&own, &shown);
