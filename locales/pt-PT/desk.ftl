@@ -90,7 +90,7 @@ undo-records = { $count ->
    *[other] { $count } folhas de registo anexadas.
 }
 undo-order = Ordem inicial gravada.
-undo-awards = Categorias e prémios gravados.
+undo-awards = Escalões e prémios gravados.
 # $count (Number) - number
 undo-ratings = { $count ->
     [one] Rating de uma inscrição fixado pela lista.

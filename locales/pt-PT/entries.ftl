@@ -110,7 +110,7 @@ entries-alike-lead = { $count ->
 entries-like-entry = Outra pessoa que não { $who }
 # $line (Number)
 entries-like-line = Outra pessoa que não a da linha { $line }
-entries-categories = Categorias
+entries-categories = Escalões
 entries-by-initials = só iniciais
 entries-why = Inscrever mesmo assim: motivo
 entries-why-hint = Fica no histórico do torneio e a federação vê-o ao homologar.
