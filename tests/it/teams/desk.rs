@@ -70,7 +70,10 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
     let public = desk.strip_suffix("/desk").unwrap().to_owned();
     assert_eq!(site.browser().get(&public).status, 404, "not announced");
     assert!(!site.browser().get("/teams").body.contains("Taça de ensaio"));
-    assert_eq!(director.sends(&format!("{desk}/announcement"), &[]), 303);
+    let announced = director.post(&format!("{desk}/announcement"), &[]);
+    director
+        .page(announced.location())
+        .assert_says("A competição foi anunciada");
     site.browser().page(&public).assert_says("Taça de ensaio");
     // somebody else's organiser has nothing to do here
     let mut other = site.signed_in("other@example.pt", SiteRole::Organiser);
@@ -81,7 +84,10 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
     assert_eq!(answer.status, 409);
     answer.page().assert_says("A hora já passou");
     let soon = [("deadline", "2099-01-01T10:00"), ("version", &seen)];
-    assert_eq!(director.sends(&format!("{desk}/rounds"), &soon), 303);
+    let published = director.post(&format!("{desk}/rounds"), &soon);
+    director
+        .page(published.location())
+        .assert_says("Os resultados lançam-se na página de cada encontro");
     assert_eq!(
         director.sends(&format!("{desk}/rounds"), &soon),
         409,
@@ -104,14 +110,31 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
         .page(&format!("{public}/rounds/1/matches/1"))
         .assert_says("sala ocupada");
     played_to_the_end(db, &mut director, &desk);
-    site.browser()
-        .page(&public)
-        .assert_says("Segredo, agora público");
+    let over = site.browser().page(&public);
+    over.assert_says("Segredo, agora público");
+    over.assert_says("Esta competição terminou");
     assert_eq!(
         director.get(&format!("{desk}/rules")).status,
         409,
         "it is over"
     );
+}
+
+/// Ends it, which is asked first.
+fn ended(director: &mut Browser, desk: &str) {
+    let end = format!("{desk}/end");
+    let seen = version(director, desk);
+    let asked = director.post(&end, &[("version", &seen)]);
+    assert_eq!(asked.status, 200);
+    asked.page().assert_says("Terminar a competição?");
+    assert!(!director.page(desk).says("Esta competição terminou"));
+    let sure = asked.page().form(&format!("form[action='{end}']"));
+    let sure = sure
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()));
+    let sure: Vec<_> = sure.filter(|(name, _)| *name != "csrf").collect();
+    assert_eq!(director.sends(&end, &sure), 303);
+    director.page(desk).assert_says("Esta competição terminou");
 }
 
 /// Opens the lineups by their hour, enters results, takes points, ends it.
@@ -149,11 +172,7 @@ fn played_to_the_end(db: &TestDb, director: &mut Browser, desk: &str) {
         director.sends(&format!("{desk}/penalties/lifting"), &fields),
         303
     );
-    let seen = version(director, desk);
-    assert_eq!(
-        director.sends(&format!("{desk}/end"), &[("version", &seen)]),
-        303
-    );
+    ended(director, desk);
     director
         .page(&format!("{desk}/journal"))
         .assert_says("A competição terminou");

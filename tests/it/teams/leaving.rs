@@ -34,7 +34,8 @@ fn a_team_leaves_while_it_runs(db: &TestDb) {
         Some(TeamForfeit::Home)
     );
     let public = format!("/teams/{}", league.id);
-    for path in ["/teams/1", "/table"] {
+    director.page(&desk).assert_says("desistiu");
+    for path in ["", "/teams/1", "/table"] {
         let page = site.browser().page(&format!("{public}{path}"));
         page.assert_says("desistiu");
     }
