@@ -61,6 +61,7 @@ impl<'a> Public<'a> {
         let answer = self.ana.post(&self.url("/away"), &fields);
         assert_eq!(answer.status, 200, "{}", answer.body);
         let page = answer.page();
+        page.assert_says("arbitro receive PACOTE");
         let package = self.ana.get(&self.url("/away/package"));
         assert_eq!(package.status, 200);
         Shown {

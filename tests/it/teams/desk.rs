@@ -24,9 +24,9 @@ fn made(db: &TestDb, director: &mut Browser) -> String {
     let presets = director.page("/teams/new");
     presets.assert_says("Nord/Picardie");
     assert!(!presets.says("was not read there"), "a remark in English");
-    director
-        .page("/teams/new?rules=nord")
-        .assert_says("Nord/Picardie");
+    let nord = director.page("/teams/new?rules=nord");
+    nord.assert_says("Nord/Picardie");
+    nord.assert_says("equipas de 4, divisões de 8, sete rondas");
     let wrong = [("rules", "name A\nboards 0\n"), days[0], days[1]];
     let answer = director.post("/teams/new", &wrong);
     assert_eq!(answer.status, 422);
