@@ -9,6 +9,7 @@ desk-tab-regulations = Regulations
 desk-tab-staff = Staff
 desk-tab-journal = Journal
 desk-new = New tournament
+desk-new-stage-lead = The tournament begins as a knockout of the best: check the options, which can be changed until the start. The public sees it only when you open entries.
 desk-new-lead = Four fields are enough: the template sets the rest, which can be changed until the start. The public sees the tournament only when you open entries.
 desk-create = Create tournament
 desk-name-taken = There is already a tournament with this name and first day. Change one of them.

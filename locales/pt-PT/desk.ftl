@@ -9,6 +9,7 @@ desk-tab-regulations = Regulamento
 desk-tab-staff = Equipa
 desk-tab-journal = Histórico
 desk-new = Novo torneio
+desk-new-stage-lead = O torneio começa como fase final, por eliminatórias: confira as opções, que podem ser alteradas até ao início. O público só o vê quando abrir as inscrições.
 desk-new-lead = Quatro campos chegam: o modelo escolhe o resto, que pode ser alterado até ao início. O público só vê o torneio quando abrir as inscrições.
 desk-create = Criar o torneio
 desk-name-taken = Já há um torneio com este nome e este primeiro dia. Mude um dos dois.
