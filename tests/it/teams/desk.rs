@@ -167,11 +167,17 @@ fn played_to_the_end(db: &TestDb, director: &mut Browser, desk: &str) {
         .get(&format!("{}/table", desk.strip_suffix("/desk").unwrap()))
         .body;
     assert!(table.contains("−1") && table.contains("atraso"));
-    let fields = [("penalty", "0"), ("reason", "desculpa aceite")];
+    let lifting = format!("{desk}/penalties/lifting");
+    let short = director.post(&lifting, &[("penalty", "0"), ("why-0", "x")]);
+    assert_eq!(short.status, 422);
+    let page = short.page();
+    assert!(page.has("a[href='#f-why-0']") && page.has("details[open] #f-why-0"));
     assert_eq!(
-        director.sends(&format!("{desk}/penalties/lifting"), &fields),
-        303
+        (page.value("why-0"), page.value("reason")),
+        ("x".into(), "".into())
     );
+    let fields = [("penalty", "0"), ("why-0", "desculpa aceite")];
+    assert_eq!(director.sends(&lifting, &fields), 303);
     ended(director, desk);
     director
         .page(&format!("{desk}/journal"))
