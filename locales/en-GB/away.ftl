@@ -13,6 +13,7 @@ away-passwords = Passwords on the computer in the hall
 away-passwords-lead = Everybody signs in with their e-mail address and this password, which is good on that computer only. Whoever has an account there keeps their password. The password of this server is not in the package.
 away-no-passwords = Nobody of the staff has an account to take along.
 away-steps = On the computer in the hall, with the package on a stick or downloaded:
+away-command = arbitro receive PACKAGE
 away-back = Continue
 away-is = The tournament is at: { $place }. Here it can only be read. It has been there since
 away-again-title = The package

@@ -12,11 +12,14 @@ decider-kind-until-win = until the first win
 decider-title = Tie-break of the match
 decider-played = Tie-break games
 decider-next = Next
-decider-set = Add the games
+decider-set = { $games ->
+    [one] Add the game
+   *[other] Add the games
+}
 decider-regulations = What the regulations say
 decider-white = White: { $who }
 decider-white-first = { $who } has White in the first game.
-decider-by-lot = The colours are drawn from the tournament's secret when you add the games; at the end anybody can verify it.
+decider-by-lot = The colours are drawn from the tournament's secret when you add them; at the end anybody can verify it.
 decider-chooses = { $who } chooses the colours
 decider-chooses-by-lot = The winner of the toss at the board chooses the colours
 decider-decided = The match is decided: { $who } advances.

@@ -1,5 +1,7 @@
 error-back = Go back
 error-home = Go to the tournaments
+error-to-desk = Go to the desk
+error-to-draft = See the draft
 error-code = Error { $status }
 error-not-found = Page not found
 error-not-found-sentence = There is nothing at this address. It may have changed, or the page may not be public yet.

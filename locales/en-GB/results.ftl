@@ -1,6 +1,6 @@
 results-title = { $round }: results
 results-lead = Type the result of each game from the point of view of the player on the upper line.
-results-keys = 1 won · = draw · 0 lost · + opponent absent · - absent · x both absent · L both lost
+results-keys = 1 won · = draw · 0 lost · + opponent absent · - absent · x both absent
 results-entered = Results entered: { $entered } of { $all }
 results-save = Save
 results-all-in-drawn = All the results are in. A drawn match is still to be decided.
@@ -8,7 +8,7 @@ results-all-in = All results are in.
 results-cell = Board { $board }, game { $game }, { $who } with { $colour }
 results-game-short = G{ $game }
 results-open-game = Board { $board }, game { $game }: details
-results-unreadable = “{ $typed }” is not a result: use 1 = 0 + - x L.
+results-unreadable = “{ $typed }” is not a result: use 1 = 0 + - x.
 results-ruling = This result is a ruling and is not entered here. Open the game.
 results-ruling-refused = This result is a ruling: record it in the board's console.
 results-ruling-console = A loss by ruling (11.3, 11.4, 11.10, 11.11, 12.9), or another sanction:

@@ -62,6 +62,7 @@ arrivals-offline = Sem ligação: a presença não foi marcada. Carregue outra v
 # $missing (Number)
 arrivals-open = { $missing ->
     [0] Presenças
+    [one] Presenças (falta { $missing })
    *[other] Presenças (faltam { $missing })
 }
 # $opens (String) - a day and an hour

@@ -14,6 +14,7 @@ away-passwords = Palavras-passe no computador da sala
 away-passwords-lead = Cada um entra com o seu e-mail e com esta palavra-passe, que só serve nesse computador. Quem lá já tem conta continua com a que tem. A palavra-passe deste servidor não vai no pacote.
 away-no-passwords = Ninguém da equipa tem conta para levar.
 away-steps = No computador da sala, com o pacote numa pen ou descarregado:
+away-command = arbitro receive PACOTE
 away-back = Continuar
 # $place (String) - what the computer is called
 away-is = O torneio está em: { $place }. Aqui só se lê. Está lá desde

@@ -21,13 +21,17 @@ decider-kind-until-win = até à primeira vitória
 decider-title = Desempate da partida
 decider-played = Jogos de desempate
 decider-next = A seguir
-decider-set = Marcar os jogos
+# $games (Number) - how many are set
+decider-set = { $games ->
+    [one] Marcar o jogo
+   *[other] Marcar os jogos
+}
 decider-regulations = O que o regulamento diz
 # $who (String) - a name
 decider-white = brancas: { $who }
 # $who (String) - a name
 decider-white-first = No primeiro jogo, { $who } joga com as brancas.
-decider-by-lot = As cores são sorteadas a partir do segredo do torneio quando marcar os jogos; no fim, qualquer pessoa pode verificar o sorteio.
+decider-by-lot = As cores são sorteadas a partir do segredo do torneio ao marcar; no fim, qualquer pessoa pode verificar o sorteio.
 # $who (String) - a name
 decider-chooses = { $who } escolhe as cores
 decider-chooses-by-lot = Escolhe as cores quem ganhar o sorteio ao tabuleiro

@@ -9,6 +9,7 @@ desk-tab-regulations = Regulamento
 desk-tab-staff = Equipa
 desk-tab-journal = Histórico
 desk-new = Novo torneio
+desk-new-stage-lead = O torneio começa como fase final, por eliminatórias: confira as opções, que podem ser alteradas até ao início. O público só o vê quando abrir as inscrições.
 desk-new-lead = Quatro campos chegam: o modelo escolhe o resto, que pode ser alterado até ao início. O público só vê o torneio quando abrir as inscrições.
 desk-create = Criar o torneio
 desk-name-taken = Já há um torneio com este nome e este primeiro dia. Mude um dos dois.
@@ -27,6 +28,7 @@ desk-next-finish = Terminar o torneio
 desk-next-standings = Ver a classificação final
 # $step (String) - text
 desk-next-not-yours = { $step }: cabe a outra função neste torneio.
+desk-next-elsewhere = O próximo passo dá-se onde o torneio é dirigido.
 desk-hint-open = O torneio está em preparação e só a equipa o vê. Confira o regulamento; ao abrir as inscrições, o torneio passa a ser público.
 desk-hint-check-in = Inscreva os jogadores e confirme as presenças. Para começar têm de estar presentes pelo menos dois.
 # $present (Number) - a number
@@ -89,7 +91,7 @@ undo-records = { $count ->
    *[other] { $count } folhas de registo anexadas.
 }
 undo-order = Ordem inicial gravada.
-undo-awards = Categorias e prémios gravados.
+undo-awards = Escalões e prémios gravados.
 # $count (Number) - number
 undo-ratings = { $count ->
     [one] Rating de uma inscrição fixado pela lista.

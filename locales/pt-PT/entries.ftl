@@ -49,7 +49,7 @@ entries-withdraw-question = A partir da ronda { $round }, { $name } deixa de ent
 entries-withdraw-question-round-robin = A partir da ronda { $round }, { $name } perde por falta de comparência. O que jogou mantém-se. Pode regressar mais tarde.
 # $name (String) - text
 # $round (String) - the number of a round, named
-entries-withdraw-question-annulled = A partir da ronda { $round }, { $name } perde por falta de comparência. Jogou menos de metade das suas partidas: o que jogou fica na tabela cruzada, mas deixa de contar para a classificação, a sua e a dos outros. Pode regressar mais tarde.
+entries-withdraw-question-annulled = A partir da ronda { $round }, { $name } perde por falta de comparência. Jogou menos de metade das suas partidas: o que jogou fica no quadro de resultados, mas deixa de contar para a classificação, a sua e a dos outros. Pode regressar mais tarde.
 entries-return = Registar regresso
 entries-remove = Retirar da lista
 # $name (String) - text
@@ -116,7 +116,7 @@ entries-alike-lead = { $count ->
 entries-like-entry = Outra pessoa que não { $who }
 # $line (Number)
 entries-like-line = Outra pessoa que não a da linha { $line }
-entries-categories = Categorias
+entries-categories = Escalões
 entries-by-initials = só iniciais
 entries-why = Inscrever mesmo assim: motivo
 entries-why-hint = Fica no histórico do torneio e a federação vê-o ao homologar.

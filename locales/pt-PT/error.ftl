@@ -1,5 +1,7 @@
 error-back = Voltar
 error-home = Ir para os torneios
+error-to-desk = Ir para o painel
+error-to-draft = Ver o rascunho
 # $status (Number) - the HTTP status
 error-code = Erro { $status }
 error-not-found = Página não encontrada

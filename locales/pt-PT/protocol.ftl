@@ -129,7 +129,7 @@ protocol-undoing-falls = Deixa de valer: { $effect }.
 # $game (Number) - which
 # $to (String) - a result
 # $from (String) - a result
-protocol-undoing-result = Jogo { $game }: passa a valer { $to } em vez de { $from }.
+protocol-undoing-result = Jogo { $game }: o resultado passa a ser «{ $to }»; era «{ $from }».
 # $game (Number) - which
 # $result (String) - a result
 protocol-undoing-stays = Jogo { $game }: o resultado foi mudado depois da decisão e fica como está ({ $result }).

@@ -164,7 +164,7 @@ refusal-qualifying-place-shared = Em «{ $name }» o { $place }.º lugar está r
 refusal-varma-out-of-range = As tabelas de Varma são para 9 a 24 jogadores; presentes: { $players }.
 refusal-varma-foreign = As tabelas de Varma só se usam no sistema todos-contra-todos.
 # $round (String) - a number
-refusal-bracket-moved-on = Com esta correcção seguiria em frente outro jogador da ronda { $round }, e a ronda seguinte já está emparceirada. Se é um rascunho, elimine-o primeiro; se já se joga, fica como está.
+refusal-bracket-moved-on = Com esta correcção seguiria em frente outro jogador da ronda { $round }, e a ronda seguinte já está emparceirada. Se é um rascunho, elimine-o primeiro; se já é pública, o árbitro principal pode anular essa ronda e as que lhe seguem, e depois a correcção é aceite.
 refusal-fines-contradict = Cada multa tem um nome diferente e um valor entre 0,01 € e 10 000 €.
 # $ruling (String) - a number
 refusal-no-such-ruling = Não há decisão n.º { $ruling }.

@@ -176,6 +176,7 @@ rounds-withdrawal = Anular a ronda
 rounds-withdrawal-title = Anular a ronda { $round }
 rounds-withdrawal-lead = O emparceiramento deixa de valer e faz-se outro. As aberturas são sorteadas de novo, e a página do sorteio mostra os dois sorteios. O público vê que a ronda foi anulada, e porquê.
 rounds-withdrawal-hint = Emparceiramento errado? Enquanto não houver resultados, a ronda pode ser anulada e emparceirada de novo.
+rounds-withdrawal-hint-lost = Emparceiramento errado? Depois de haver resultados, só o árbitro principal pode anular a ronda, e o que foi lançado perde-se.
 rounds-withdrawal-reason-hint = O público lê este motivo.
 rounds-withdrawal-calls = As chamadas em aberto desta ronda ficam concluídas e o início dos relógios é apagado.
 rounds-withdrawal-nothing = Ainda não há resultados: nada se perde.
@@ -185,6 +186,7 @@ rounds-withdrawal-results = { $count ->
     [one] 1 resultado, que fica só no histórico
    *[other] { $count } resultados, que ficam só no histórico
 }
+rounds-withdrawal-which = Os resultados, um a um
 # $count (Number) - how many
 rounds-withdrawal-sheets = { $count ->
     [one] 1 folha de registo, que fica só no histórico

@@ -31,8 +31,10 @@ sending-unreachable = O servidor público não responde. Veja se há Internet; a
 sending-answered = O servidor público respondeu outra coisa ({ $why }). Tenta-se de novo.
 sending-receipt = A confirmação recebida não é a do servidor público. Pode haver quem se ponha no meio: veja a rede.
 sending-unknown = O servidor público não conhece este torneio. Quem o administra tem de o aceitar primeiro.
-# $why (String) - a word
-sending-refused = O servidor público já não aceita nada deste servidor ({ $why }). O torneio foi-lhe retirado ou a chave é outra: fale com a federação.
+sending-refused = O servidor público já não aceita nada deste servidor. O torneio foi-lhe retirado ou a chave é outra: fale com a federação.
+sending-refused-key = O servidor público já não aceita nada deste servidor: conhece-o por outra chave. Fale com a federação.
+sending-refused-generation = O servidor público já não aceita nada deste servidor: o torneio passou a ser dirigido a partir de outro. Fale com a federação.
+sending-refused-revoked = O servidor público já não aceita nada deste servidor, que foi revogado. O que lhe enviou depois disso ficou à parte. Fale com a federação.
 sending-fork = O servidor público tem outros acontecimentos com estes números. Nada é alterado de nenhum dos lados. Este servidor terá voltado a uma cópia antiga.
 sending-too-large = Uma só alteração é maior do que o servidor público aceita. Leve-a num ficheiro.
 # $why (String) - the words of the program

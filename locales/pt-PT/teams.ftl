@@ -122,6 +122,8 @@ teams-next-round = Emparceirar e publicar a ronda { $no }
 teams-deadline = Formações até (hora local)
 teams-deadline-hint = Até essa hora ninguém vê uma formação entregue, a não ser o seu capitão. Se as duas forem entregues, abrem logo.
 teams-finish = Terminar a competição
+teams-finish-question = Terminar a competição?
+teams-over = Esta competição terminou.
 teams-finish-hint = Depois nada muda, o segredo do sorteio fica público e os jogos contam para os ratings.
 teams-journal = Histórico
 # $most (Number) - most

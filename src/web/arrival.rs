@@ -3,7 +3,7 @@
 use std::{net::IpAddr, time::Duration};
 
 use actix_web::{
-    Error, HttpMessage,
+    Error, HttpMessage, HttpRequest,
     body::{BoxBody, MessageBody},
     cookie::Cookie,
     dev::{ServiceRequest, ServiceResponse},
@@ -31,9 +31,10 @@ use crate::{
     secret::{Secret, SecretHash},
     words::Lang,
 };
+use tournament::Action;
 
 use super::{
-    address::{API, fixed, is_for_others, local},
+    address::{API, TournamentAt, fixed, is_for_others, local},
     bodies, csrf,
     error::WebError,
     failure::{self, Failed},
@@ -372,6 +373,14 @@ pub async fn introduce<B: MessageBody + 'static>(
     Ok(answer)
 }
 
+/// The tournament that the request names, where the guard found that whoever sent it works in it.
+fn desk_of(request: &HttpRequest) -> Option<TournamentAt> {
+    let named = request.match_info().get("tournament")?.parse().ok()?;
+    let extensions = request.extensions();
+    let works = extensions.get::<Visitor>()?.may(Action::Work);
+    works.then(|| TournamentAt::new(named))
+}
+
 /// The answer with its error, if it is one, as a page.
 fn with_page(
     answer: ServiceResponse,
@@ -392,6 +401,7 @@ fn with_page(
         method,
         back,
         unsent: unsent.as_ref(),
+        desk: desk_of(answer.request()),
     };
     let page = match raised.as_error::<WebError>() {
         Some(error) => {

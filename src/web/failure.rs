@@ -4,14 +4,16 @@ use actix_web::{HttpResponse, http::Method};
 use askama::Template;
 
 use super::{
-    address::{API, fixed, login_url},
+    address::{API, TournamentAt, fixed, login_url},
     api,
     error::WebError,
     form::Posted,
-    page::{self, Frame},
+    page::{self, Frame, Link},
     presence::PresencePage,
     visitor::Visitor,
 };
+use crate::words::Words;
+use tournament::{Refusal, RoundRefusal};
 
 /// What else is known about the request that failed.
 pub struct Failed<'a> {
@@ -23,6 +25,8 @@ pub struct Failed<'a> {
     pub back: Option<&'a str>,
     /// The form that was not looked at, to be sent again.
     pub unsent: Option<&'a Posted>,
+    /// The tournament that it named, of somebody who works in it.
+    pub(super) desk: Option<TournamentAt>,
 }
 
 #[derive(Template)]
@@ -33,6 +37,8 @@ struct ErrorPage<'a> {
     title: String,
     sentence: String,
     back: &'a str,
+    /// Where somebody at the desk goes on from here.
+    ways: Vec<Link>,
     unsent: Option<&'a Posted>,
 }
 
@@ -61,19 +67,69 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
         return written(&asks, error);
     }
     let frame = Frame::new(failed.visitor);
+    let ways = failed
+        .desk
+        .map_or_else(Vec::new, |desk| ways(frame.t, error, desk));
+    let back = if let WebError::RoundWithdrawn { url, .. } = error {
+        url.as_str()
+    } else {
+        let back = failed
+            .back
+            .filter(|back| ways.iter().all(|way| way.url != *back));
+        back.unwrap_or("/")
+    };
     let shown = ErrorPage {
         status: error.status().as_u16(),
         title: error.title(frame.t),
         sentence: error.sentence(frame.t),
-        back: if let WebError::RoundWithdrawn { url, .. } = error {
-            url.as_str()
-        } else {
-            failed.back.unwrap_or("/")
-        },
+        back,
+        ways,
         unsent: failed.unsent,
         frame,
     };
     written(&shown, error)
+}
+
+/// Where somebody at the desk goes on whose change was not made: to the draft, where it is in the way, and to the first page of the desk.
+fn ways(t: &Words, error: &WebError, desk: TournamentAt) -> Vec<Link> {
+    let draft = match error {
+        WebError::Refused {
+            refusal:
+                Refusal::Round(RoundRefusal::DraftExists { round } | RoundRefusal::DraftStale { round }),
+            ..
+        } => Some((desk.round(*round).draft_url(), t.error_to_draft())),
+        WebError::Refused { .. } | WebError::Stale | WebError::NotNow => None,
+        // nothing of the tournament stands in the way, or the page has a way of its own
+        WebError::NotFound
+        | WebError::MethodNotAllowed
+        | WebError::SignIn
+        | WebError::Presence(_)
+        | WebError::SecondFactorDue
+        | WebError::Forbidden
+        | WebError::CrossSite
+        | WebError::FormExpired
+        | WebError::BadRequest
+        | WebError::UnknownLanguage
+        | WebError::Invalid(_)
+        | WebError::TooLarge
+        | WebError::TooSlow
+        | WebError::RoundWithdrawn { .. }
+        | WebError::Changed
+        | WebError::Unfit(_)
+        | WebError::TooMany(_)
+        | WebError::Busy
+        | WebError::Unavailable(_)
+        | WebError::Db(_)
+        | WebError::Render(_)
+        | WebError::Internal(_) => return Vec::new(),
+    };
+    let home = (desk.manage_url(), t.error_to_desk());
+    let link = |(url, label)| Link {
+        url,
+        label,
+        current: false,
+    };
+    draft.into_iter().chain([home]).map(link).collect()
 }
 
 fn written(page: &impl Template, error: &WebError) -> HttpResponse {

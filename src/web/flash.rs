@@ -35,6 +35,10 @@ pub enum Done {
     Undone,
     /// A round became public.
     Published,
+    /// A round of a competition of teams became public.
+    TeamRound,
+    /// A competition of teams became public.
+    Announced,
     /// A round was withdrawn.
     Withdrawn,
     /// What somebody typed who enters by the web is kept, if it is right, and a mail is on its way.
@@ -66,6 +70,8 @@ impl Done {
             Self::Removed => t.shell_done_removed(),
             Self::Undone => t.shell_done_undone(),
             Self::Published => t.shell_done_published(),
+            Self::TeamRound => t.shell_done_team_round(),
+            Self::Announced => t.shell_done_announced(),
             Self::Withdrawn => t.shell_done_withdrawn(),
             Self::EntrySent => t.online_sent(),
             Self::Seated => t.shell_done_seated(),

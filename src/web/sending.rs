@@ -22,6 +22,8 @@ pub struct Sending {
     pub text: String,
     /// Where more of it stands.
     pub url: String,
+    /// Whether the tournament is only read here, so that every change of it would be refused.
+    pub read_only: bool,
 }
 
 impl Sending {
@@ -41,6 +43,10 @@ impl Sending {
             class,
             text,
             url: TournamentAt::new(id).sending_url(),
+            read_only: match standing {
+                Standing::Elsewhere(_) | Standing::SetAside => true,
+                Standing::Here(_) => false,
+            },
         }
     }
 }

@@ -165,6 +165,45 @@ fn categories_and_clubs_are_the_organiser_s(db: &TestDb) {
 }
 
 #[apply(on_each_database)]
+fn a_category_that_is_renamed_keeps_its_prize_and_its_address(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, mut browser, path) = open(db, &site);
+    let prize = [
+        ("rows", "1"),
+        ("name-1", "1.º Sub-18"),
+        ("category-1", "under-18"),
+        ("place-1", "1"),
+        ("value-1", "40"),
+        ("rule", "value"),
+    ];
+    assert_eq!(
+        send(&mut browser, &format!("{path}/prizes/edit"), &prize).0,
+        303
+    );
+    let edit = format!("{path}/categories");
+    let shown = browser.page(&edit).form("form.regulations");
+    let typed = [("name-2", "Jovens"), ("english-2", "Youth")];
+    let shown = shown.iter().map(|(name, value)| {
+        let typed = typed.iter().find(|(field, _)| field == name);
+        (
+            name.as_str(),
+            typed.map_or(value.as_str(), |(_, text)| *text),
+        )
+    });
+    let renamed: Vec<_> = shown.filter(|(name, _)| *name != "csrf").collect();
+    assert_eq!(browser.post(&edit, &renamed).status, 303);
+    let prizes = browser.page(&format!("{path}/prizes/edit"));
+    assert_eq!(prizes.value("category-1"), "under-18");
+    prizes.assert_says("Jovens");
+    hall.act(|t, _| decide::open_entries(t));
+    let list = site
+        .browser()
+        .page(&format!("{path}/entries?category=under-18"));
+    assert!(list.says("Jovens") && list.says("Caio") && !list.says("Abel"));
+    hall.assert_sound();
+}
+
+#[apply(on_each_database)]
 fn nonsense_about_categories_is_named(db: &TestDb) {
     let site = Site::start(db);
     let (hall, mut browser, path) = open(db, &site);

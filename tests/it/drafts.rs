@@ -5,8 +5,8 @@ use macro_rules_attribute::apply;
 use tournament::decide::{self, Bench, RulingDraft};
 use tournament::rulings::{DecisionKind, Effect, Evidence, Matter, Scene};
 use tournament::{
-    BoardNo, Cycles, EntryNo, FormKey, GameNo, Mark, Official, Outcome, PairingSystem, Points,
-    PrimaryScore, RoundNo, RoundState, RulingNo, Side, WinBy,
+    BoardNo, ByeKind, Cycles, EntryNo, FormKey, GameNo, Mark, Official, Outcome, PairingSystem,
+    Points, PrimaryScore, RoundNo, RoundState, RulingNo, Side, WinBy,
 };
 
 use crate::on_each_database;
@@ -268,6 +268,40 @@ fn what_is_open_is_named_before_a_round_goes_on(db: &TestDb) {
     let page = desk.chief.page(answer.location());
     page.assert_says("Proposta n.º 2, por confirmar");
     desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_refusal_leads_on_to_the_draft_that_is_in_the_way_and_to_the_desk(db: &TestDb) {
+    let mut desk = drafted(db);
+    let withdrawal = desk.url("entries/2/withdrawal");
+    let refused = desk.chief.post(&withdrawal, &[]);
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    let links = refused.page().attributes("main .actions a", "href");
+    let wanted = [desk.url("rounds/2/draft"), desk.url("manage"), "/".into()];
+    assert_eq!(links, wanted);
+    let late = [("round", "1"), ("kind", "half")];
+    let refused = desk.chief.post(&desk.url("entries/2/bye"), &late);
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    let links = refused.page().attributes("main .actions a", "href");
+    assert_eq!(links, [desk.url("manage"), "/".into()], "no draft is meant");
+    let stranger = desk.public.post(&withdrawal, &[]);
+    assert!(!stranger.body.contains("/manage"), "{}", stranger.body);
+}
+
+#[apply(on_each_database)]
+fn a_bye_in_a_round_that_is_paired_is_not_offered_to_be_undone(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall
+        .act(|t, _| decide::grant_bye(t, EntryNo(6), SECOND, ByeKind::Half));
+    let edit = desk.url("entries/6/edit");
+    let undo = "form[action$='/bye'] input[name='kind'][value='none']";
+    assert!(desk.chief.page(&edit).has(undo));
+    desk.hall.publish();
+    desk.hall.play(FIRST);
+    desk.hall.draft();
+    let page = desk.chief.page(&edit);
+    page.assert_says("Ronda 2");
+    assert!(!page.has(undo));
 }
 
 #[apply(on_each_database)]

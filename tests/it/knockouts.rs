@@ -3,15 +3,18 @@
 use std::collections::BTreeMap;
 
 use arbitro::account::SiteRole;
+use arbitro::db::tournament::ChangeError;
+use arbitro::words::{self, Lang};
 use macro_rules_attribute::apply;
 use tournament::{
-    Armageddon, BoardNo, ColoursBy, Decider, DeciderStep, EntryNo, Mark, PairingSystem, Person,
-    Regulations, RoundNo, TimeControl,
+    Armageddon, BoardNo, ColoursBy, Decider, DeciderStep, Edition, EntryNo, GameNo, Mark, Official,
+    PairingSystem, Person, Regulations, RoundNo, TimeControl, Tournament,
     bracket::{Bracket, Tier},
-    decide::{self, ResultChange},
+    decide::{self, Bench, ResultChange, Withdrawal},
 };
 
 use crate::on_each_database;
+use crate::support::at;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::site::{Browser, Site};
 
@@ -157,6 +160,40 @@ fn the_champion_is_named_and_stands_first_on_the_page(db: &TestDb) {
     );
     let english = desk.public.page(&desk.url("bracket?lang=en"));
     assert!(english.text(".champion").starts_with("Winner"));
+}
+
+#[apply(on_each_database)]
+fn a_correction_says_how_the_bracket_is_gone_back_for_it(db: &TestDb) {
+    let desk = Desk::open_by(db, &PLAYERS, knockout);
+    let first = desk.hall.publish();
+    enter(&desk.hall, first, 1, Mark::Win);
+    enter(&desk.hall, first, 2, Mark::Win);
+    let last = desk.hall.publish();
+    let lost = Some(Mark::Loss.outcome());
+    let correct = |t: &Tournament| decide::correct_result(t, first, BoardNo(1), GameNo(1), lost);
+    let Err(ChangeError::Refused(refusal)) = desk.hall.attempt(|t, _| correct(t)) else {
+        panic!("somebody else would play the final");
+    };
+    let said = |lang: Lang| words::refusal(&lang.load(), &refusal, None);
+    assert!(said(Lang::Pt).contains("o árbitro principal pode anular essa ronda"));
+    assert!(said(Lang::En).contains("the chief arbiter can withdraw it"));
+    let wish = Withdrawal {
+        reason: "Resultado trocado".parse().unwrap(),
+        seen: Edition(0),
+        accepted: None,
+    };
+    let bench = Bench {
+        official: Official {
+            user: None,
+            name: "Helena".to_owned(),
+        },
+        chief: true,
+        at: at(100),
+    };
+    desk.hall
+        .act(|t, _| decide::withdraw_round(t, last, &wish, &bench));
+    desk.hall.act(|t, _| correct(t));
+    desk.hall.assert_sound();
 }
 
 /// The pages of the tournament that are reached from these by links, as `browser` sees them, each with its text.

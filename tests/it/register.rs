@@ -306,6 +306,22 @@ fn two_people_at_one_player_are_told(db: &TestDb) {
 }
 
 #[apply(on_each_database)]
+fn a_player_that_comes_back_has_the_links_that_it_had(db: &TestDb) {
+    let site = Site::start(db);
+    let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);
+    assert_eq!(import(&mut admin, CSV), 303);
+    let id = db.read(db::player::list)[0].id;
+    let (path, data) = (
+        format!("/register/{id}"),
+        format!("a[href='/register/{id}/data']"),
+    );
+    assert!(admin.page(&path).has(&data));
+    let answer = admin.post(&path, &[("name", "Outra"), ("born", "9")]);
+    assert_eq!(answer.status, 422);
+    assert!(answer.page().has(&data));
+}
+
+#[apply(on_each_database)]
 fn the_register_is_for_those_who_keep_it(db: &TestDb) {
     let site = Site::start(db);
     let mut arbiter = site.signed_in("rui@example.pt", SiteRole::Arbiter);

@@ -129,7 +129,9 @@ fn what_cannot_be_read_comes_back_with_a_message_beside_it(db: &TestDb) {
         .post(&url, &[("g-1-1", "z<b>"), ("g-1-2", "l"), ("g-2-1", "1")]);
     assert_eq!(answer.status, 422);
     assert!(!answer.page().has("main b"), "typed text is escaped");
-    assert!(answer.body.contains("não é um resultado"));
+    let page = answer.page();
+    page.assert_says("não é um resultado: use 1 = 0 + - x.");
+    assert!(!page.says("perderam os dois"), "nobody types it here");
     assert!(
         answer.body.contains("não se lança aqui"),
         "both lost is a ruling"

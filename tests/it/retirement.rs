@@ -82,7 +82,10 @@ fn a_cancelled_tournament_tells_the_public_why_and_rests(db: &TestDb) {
     let seen = public.page(&url);
     seen.assert_says(&format!("Torneio cancelado. {word}"));
     assert!(!seen.says("inundou"), "the reason is for the staff");
-    public.page("/").assert_says("cancelado");
+    let front = public.page("/");
+    front.assert_says("cancelado");
+    front.assert_says("Terminados");
+    assert!(!front.says("Inscrições abertas"), "it is open for nobody");
     browser
         .page(&format!("{url}/journal"))
         .assert_says("O clube inundou");

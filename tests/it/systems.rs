@@ -380,6 +380,8 @@ fn the_first_of_two_groups_go_on_to_a_knockout(db: &TestDb) {
     let ids = [ids[0].as_str(), ids[1].as_str()];
     let page = organiser.page(&format!("/tournaments/new?after={}", ids[0]));
     assert_eq!(page.value("name"), "Torneio de Évora, fase final");
+    page.assert_says("O torneio começa como fase final");
+    assert!(!page.says("o modelo escolhe"), "there is no template");
     let too_many = organiser.post("/tournaments", &final_of(ids, "7"));
     assert_eq!(too_many.status, 422);
     too_many.page().assert_says("não tem tantos jogadores");

@@ -57,6 +57,7 @@ fn a_round_without_results_is_withdrawn_and_both_draws_can_be_recomputed(db: &Te
     desk.hall.publish();
     let page = desk.chief.page(&desk.url("rounds/1/results"));
     assert!(page.has(&format!("a[href='{}']", desk.url("rounds/1/withdrawal"))));
+    page.assert_says("Enquanto não houver resultados");
     let url = desk.url("rounds/1/withdrawal");
     desk.chief.page(&url).assert_says("nada se perde");
     // a deputy does not publish, and does not withdraw either
@@ -130,6 +131,9 @@ fn with_results_it_says_what_is_lost_and_asks_the_chief_arbiter(db: &TestDb) {
     organiser
         .page(&url)
         .assert_says("Só o árbitro principal pode anular");
+    let results = desk.chief.page(&desk.url("rounds/1/results"));
+    assert!(!results.says("Enquanto não houver resultados"));
+    results.assert_says("Depois de haver resultados, só o árbitro principal");
     let tick = [("reason", WHY), ("accepted", "1.1.0")];
     assert_eq!(organiser.post(&url, &tick).status, 403);
     let page = desk.chief.page(&url);
@@ -140,6 +144,8 @@ fn with_results_it_says_what_is_lost_and_asks_the_chief_arbiter(db: &TestDb) {
     ] {
         page.assert_says(said);
     }
+    let (one, listed) = ("1 resultado, que fica", page.texts("main details"));
+    assert!(!listed.iter().any(|text| text.contains(one)), "said twice");
     assert_eq!(page.attribute("[name=accepted]", "value"), "1.1.0");
     let answer = desk.chief.post(&url, &[("reason", WHY)]);
     assert_eq!(answer.status, 409);

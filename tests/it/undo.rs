@@ -159,7 +159,7 @@ fn try_out(kind: ManyAct, db: &TestDb, site: &Site<'_>) {
                 ("from-1", "2014"),
                 ("best", "3"),
             ];
-            office.does_and_undoes("categories", &young, "Categorias");
+            office.does_and_undoes("categories", &young, "Escalões");
         }
         // from its page in `ratings`: a list has to be taken over first
         ManyAct::Ratings => {

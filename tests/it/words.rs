@@ -210,3 +210,14 @@ fn none_is_many() {
         "{none}"
     );
 }
+
+/// One is missing, not several; a result stands in quotes within a sentence.
+#[test]
+fn one_is_one_and_a_result_is_quoted() {
+    let t = arbitro::words::Lang::Pt.load();
+    assert_eq!(t.arrivals_open(1), "Presenças (falta 1)");
+    assert_eq!(t.arrivals_open(2), "Presenças (faltam 2)");
+    assert_eq!(t.decider_set(1), "Marcar o jogo");
+    let said = t.protocol_undoing_result(1, "ganha Ana", "ganha Berta");
+    assert!(said.contains("passa a ser «ganha Ana»; era «ganha Berta»"));
+}

@@ -10,8 +10,8 @@ use crate::{
         address::TournamentAt,
         error::WebError,
         form::{
-            Field, Form, Line, Posted, Reader, fields, optional, parsed, shown, shown_if, tick,
-            ticked,
+            Field, Form, Line, Posted, Reader, any, fields, optional, parsed, shown, shown_if,
+            tick, ticked,
         },
         page::Frame,
         register::person::typed,
@@ -42,7 +42,12 @@ fields! {
     FROM: Option<BirthYear> = "from", shown_if, |text, t| optional(text, t, typed);
     /// The last year of birth.
     UNTIL: Option<BirthYear> = "until", shown_if, |text, t| optional(text, t, typed);
+    /// The word under which it is known, of one that there is.
+    CODE: String = "code", shown, any;
 }
+
+/// What makes a category of a line; the hidden word alone does not.
+const FILLED: [&str; 5] = [NAME.name, ENGLISH.name, WOMEN.name, FROM.name, UNTIL.name];
 
 /// How many players of a club count.
 const BEST: Field<u8> = Field::new("best", shown, |text, t| {
@@ -87,13 +92,15 @@ impl AwardsForm for Categories {
             form.put_in_row(row, &WOMEN, &category.women);
             form.put_in_row(row, &FROM, &category.born_from);
             form.put_in_row(row, &UNTIL, &category.born_until);
+            form.put_in_row(row, &CODE, &category.code());
         }
         categories.len()
     }
 
     fn read(form: &mut Reader<'_>, tournament: &Tournament) -> Option<Awards> {
         // a line without a name and without a criterion is no category
-        let categories = read_lines::<Self, _>(form, LINE, category);
+        let stand = tournament.categories();
+        let categories = read_lines::<Self, _>(form, &FILLED, |line| category(line, &stand));
         let standard = Category::standard(tournament.details.starts.year());
         Some(Awards {
             // the usual ones follow the dates of the tournament
@@ -130,15 +137,24 @@ impl AwardsForm for Categories {
     }
 }
 
-fn category(line: &mut Reader<'_>) -> Option<Category> {
+fn category(line: &mut Reader<'_>, stand: &[Category]) -> Option<Category> {
     let (name, english) = (line.get(&NAME), line.get(&ENGLISH));
     let (from, until) = (line.get(&FROM), line.get(&UNTIL));
-    Some(Category {
+    let code = line.get(&CODE)?;
+    let category = Category {
         name: name?,
         english: english?,
         women: line.get(&WOMEN)?,
         born_from: from?,
         born_until: until?,
+        key: None,
+    };
+    // the prizes and the addresses of one that is renamed go by its word
+    let renamed = stand.iter().any(|one| one.code() == code);
+    Some(if renamed {
+        category.known_as(&code)
+    } else {
+        category
     })
 }
 

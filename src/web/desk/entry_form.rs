@@ -75,9 +75,12 @@ impl EntryPage {
         self.entry.attendance == Attendance::Expected
     }
 
-    fn byes(&self) -> Vec<(String, String)> {
+    /// The byes asked for: round, kind, and whether it can still be undone.
+    fn byes(&self) -> Vec<(String, String, bool)> {
+        let tournament = &self.loaded.tournament;
+        let open = |round| decide::give_back_bye(tournament, self.entry.no, round).is_ok();
         let byes = self.entry.byes.iter();
-        byes.map(|(round, kind)| (round.to_string(), kind.name(self.frame.t)))
+        byes.map(|(round, kind)| (round.to_string(), kind.name(self.frame.t), open(*round)))
             .collect()
     }
 

@@ -11,6 +11,7 @@ use crate::{
         address::{TournamentAt, fixed},
         error::WebError,
         page::{self, Frame},
+        sending::Sending,
     },
     words::{self, Named, Words},
 };
@@ -206,6 +207,12 @@ impl ManagePage {
         self.next.target(self.desk.at)
     }
 
+    /// What says where the tournament is directed, where that is not here and the next step would be refused.
+    fn elsewhere(&self) -> Option<&Sending> {
+        let line = self.frame.sending.as_ref();
+        line.filter(|line| line.read_only && self.next != Next::Nothing)
+    }
+
     /// The live view of the round that is being played.
     fn hall(&self) -> Option<String> {
         let last = self.tournament().rounds.last();
@@ -316,12 +323,13 @@ pub(in crate::web) async fn show(
         }
     };
     let next = Next::of(tournament);
+    let copied = frame.sending.as_ref().is_some_and(|line| line.read_only);
     let unplayed = tournament.stage == Stage::Running && tournament.rounds.is_empty();
     page::ok(&ManagePage {
         desk: Head::new(&frame, &loaded, Tab::Home),
         next,
         may_next: visitor.may(next.action()),
-        may_undo_start: unplayed && visitor.may(Action::ChangeStage),
+        may_undo_start: unplayed && !copied && visitor.may(Action::ChangeStage),
         may_follow: loaded.tournament.stage == Stage::Finished
             && frame.may(SiteAction::CreateTournament),
         may_duplicate: frame.may(SiteAction::CreateTournament),

@@ -9,7 +9,7 @@ use chrono::NaiveDateTime;
 use crate::{
     db::{
         self, Conn, DbError,
-        stream::{self, Aside, AsideKind, Ending, Era, Progress, Reader, Role, Trouble},
+        stream::{self, Aside, AsideKind, Ending, Era, Progress, Reader, Refused, Role, Trouble},
     },
     stream::{Told, file},
     web::{
@@ -163,12 +163,23 @@ fn sentence(t: &Words, trouble: Trouble, detail: &str) -> (String, Option<String
         Trouble::Answered => t.sending_answered(detail),
         Trouble::Receipt => t.sending_receipt(),
         Trouble::Unknown => t.sending_unknown(),
-        Trouble::Refused => t.sending_refused(detail),
+        Trouble::Refused => refused(t, detail),
         Trouble::Fork => t.sending_fork(),
         Trouble::TooLarge => t.sending_too_large(),
         Trouble::Version => t.sending_version(detail),
     };
     (said, None)
+}
+
+/// Why the server above takes nothing from here, by the word that it answered.
+fn refused(t: &Words, word: &str) -> String {
+    match Refused::from_code(word) {
+        Some(Refused::Key) => t.sending_refused_key(),
+        Some(Refused::Generation) => t.sending_refused_generation(),
+        Some(Refused::Revoked) => t.sending_refused_revoked(),
+        // a server of another version may have a word more
+        None => t.sending_refused(),
+    }
 }
 
 /// Says what stands in rows.
@@ -301,6 +312,26 @@ async fn bring(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpRespons
             errors.add("file", message);
             let form = Form::again(posted, errors);
             page::unprocessable(&SendingPage::load(desk, form).await?)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{web::language::words, words::Lang};
+
+    #[test]
+    fn a_word_between_servers_is_said_in_a_sentence() {
+        let codes = Refused::ALL.map(Refused::code);
+        for t in [Lang::Pt, Lang::En].map(words) {
+            for code in codes.into_iter().chain(["tired"]) {
+                let (said, beside) = sentence(t, Trouble::Refused, code);
+                assert!(!said.contains(&format!("({code})")), "{said}");
+                assert!(beside.is_none());
+            }
+            let sentences = codes.map(|code| sentence(t, Trouble::Refused, code).0);
+            assert_ne!(sentences[0], sentences[1]);
         }
     }
 }

@@ -68,6 +68,32 @@ impl RecordLine {
 }
 
 impl EditPage {
+    /// The page of a player, or of one who is added, with its form: the same links however it comes back.
+    async fn new(
+        app: &App,
+        visitor: &Visitor,
+        player: Option<Player>,
+        form: Form,
+    ) -> Result<Self, WebError> {
+        let records = match player.as_ref().map(|player| player.id) {
+            Some(id) => app.db.read(move |c| RecordLine::of(c, id)).await?,
+            None => Vec::new(),
+        };
+        let keeps_data = may_in_office(
+            &visitor.officer(),
+            OfficeAct::KeepPersonalData,
+            Whose::Federations,
+        );
+        Ok(Self {
+            frame: Frame::new(visitor),
+            form,
+            player,
+            changed: Vec::new(),
+            records,
+            keeps_data: keeps_data == Permission::Granted,
+        })
+    }
+
     fn titles(&self) -> Vec<Choice> {
         person::titles(self.frame.t)
     }
@@ -90,15 +116,11 @@ impl EditPage {
 }
 
 /// `GET /register/new`
-pub(in crate::web) async fn blank(visitor: Visitor) -> Result<HttpResponse, WebError> {
-    page::ok(&EditPage {
-        frame: Frame::new(&visitor),
-        form: Form::empty(),
-        player: None,
-        changed: Vec::new(),
-        records: Vec::new(),
-        keeps_data: false,
-    })
+pub(in crate::web) async fn blank(
+    app: AppData,
+    visitor: Visitor,
+) -> Result<HttpResponse, WebError> {
+    page::ok(&EditPage::new(&app, &visitor, None, Form::empty()).await?)
 }
 
 /// `GET /register/{player}`
@@ -108,19 +130,8 @@ pub(in crate::web) async fn show(
     at: PlayerAt,
 ) -> Result<HttpResponse, WebError> {
     let player = find(&app, at.player).await?;
-    let records = app.db.read(move |c| RecordLine::of(c, at.player)).await?;
-    page::ok(&EditPage {
-        frame: Frame::new(&visitor),
-        form: person::fill(&player.person),
-        player: Some(player),
-        changed: Vec::new(),
-        records,
-        keeps_data: may_in_office(
-            &visitor.officer(),
-            OfficeAct::KeepPersonalData,
-            Whose::Federations,
-        ) == Permission::Granted,
-    })
+    let form = person::fill(&player.person);
+    page::ok(&EditPage::new(&app, &visitor, Some(player), form).await?)
 }
 
 async fn find(app: &App, id: PlayerId) -> Result<Player, WebError> {
@@ -140,11 +151,12 @@ enum PlayerChange {
 
 /// `POST /register/new`
 pub(in crate::web) async fn add(
+    app: AppData,
     visitor: Visitor,
     posted: Posted,
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
-    save(&visitor, (&posted, permit), None).await
+    save(&app, &visitor, (&posted, permit), None).await
 }
 
 /// `POST /register/{player}`
@@ -156,24 +168,18 @@ pub(in crate::web) async fn change(
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let player = find(&app, at.player).await?;
-    save(&visitor, (&posted, permit), Some(player)).await
+    save(&app, &visitor, (&posted, permit), Some(player)).await
 }
 
 async fn save(
+    app: &App,
     visitor: &Visitor,
     (posted, permit): (&Posted, Permit),
     player: Option<Player>,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    let mut page = EditPage {
-        frame: Frame::new(visitor),
-        form: Form::empty(),
-        player,
-        changed: Vec::new(),
-        records: Vec::new(),
-        keeps_data: false,
-    };
+    let mut page = EditPage::new(app, visitor, player, Form::empty()).await?;
     let Some(said) = person::parse(posted, &mut errors, t) else {
         page.form = Form::again(posted, errors);
         return page::unprocessable(&page);

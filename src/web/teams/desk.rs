@@ -28,13 +28,34 @@ struct DeskPage {
     announced: bool,
     form: Form,
     problem: Option<String>,
-    /// Each team with the address where it is changed, its division, how many are on its list.
-    teams: Vec<(String, String, u8, usize)>,
+    teams: Vec<TeamLine>,
     divisions: u8,
     begun: bool,
     next: Option<u16>,
     /// The rounds with their matches, the last first.
     rounds: Vec<(u16, Vec<MatchRow>)>,
+}
+
+/// A team as the desk lists it.
+struct TeamLine {
+    name: String,
+    /// Where it is changed.
+    url: String,
+    division: u8,
+    /// How many are on its list.
+    listed: usize,
+    /// Whether it left while the competition ran.
+    left: bool,
+}
+
+/// What ending a competition means, before it is done.
+#[derive(Template)]
+#[template(path = "teams/finish.html")]
+struct FinishPage {
+    frame: Frame,
+    head: Head,
+    /// The version that the desk showed: a result that came since is seen first.
+    version: String,
 }
 
 fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> DeskPage {
@@ -45,14 +66,12 @@ fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> DeskPage {
         let matches = view.rows(&frame, |at, _| at.round == round.no);
         (round.no.0, matches)
     });
-    let teams = competition.teams.values().map(|team| {
-        let url = view.team_at(team.no).edit_url();
-        (
-            team.name.to_string(),
-            url,
-            team.division,
-            team.players.len(),
-        )
+    let teams = competition.teams.values().map(|team| TeamLine {
+        name: team.name.to_string(),
+        url: view.team_at(team.no).edit_url(),
+        division: team.division,
+        listed: team.players.len(),
+        left: competition.has_left(team.no),
     });
     let is_next = !competition.is_over() && next <= competition.round_count();
     let form = if form.value("deadline").is_empty() {
@@ -170,7 +189,7 @@ pub(in crate::web) async fn announce(
         decide::announce(&now.competition)
     });
     match made.await? {
-        Ok(_) => Ok(page::done(&at.desk_url(), Done::Published)),
+        Ok(_) => Ok(page::done(&at.desk_url(), Done::Announced)),
         Err(refusal) => refused(&app, &visitor, at, &posted, &refusal).await,
     }
 }
@@ -195,18 +214,27 @@ pub(in crate::web) async fn publish(
         decide::publish_round(&loaded.competition, secret, (deadline, now))
     });
     match made.await? {
-        Ok(_) => Ok(page::done(&at.desk_url(), Done::Published)),
+        Ok(_) => Ok(page::done(&at.desk_url(), Done::TeamRound)),
         Err(refusal) => refused(&app, &visitor, at, &posted, &refusal).await,
     }
 }
 
-/// `POST /teams/{competition}/desk/end`
+/// `POST /teams/{competition}/desk/end`: asks what cannot be undone, and with `sure` does it.
 pub(in crate::web) async fn finish(
     app: AppData,
     visitor: Visitor,
     at: CompetitionAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
+    if !posted.ticked("sure") {
+        let view = View::whole(&app, at.competition).await?;
+        let frame = Frame::new(&visitor);
+        return page::ok(&FinishPage {
+            head: Head::new(&frame, &visitor, &view),
+            version: posted.text("version").to_owned(),
+            frame,
+        });
+    }
     let act = (at.competition, CompetitionAction::PublishRound);
     let made = direct_on(&app, &visitor, act, &posted, |now, secret| {
         decide::finish(&now.competition, secret.clone())

@@ -14,7 +14,7 @@ use crate::web::{
     visitor::Visitor,
 };
 use teams::{Competition, PenaltyKind, TeamRefusal, decide, decide::Decided};
-use tournament::{CompetitionAction, Points};
+use tournament::{CompetitionAction, Points, Reason};
 
 #[derive(Template)]
 #[template(path = "teams/penalties.html")]
@@ -33,6 +33,15 @@ struct Given {
     points: String,
     reason: String,
     lifted: Option<String>,
+    /// The field for why it is lifted.
+    why: String,
+    /// Whether what was typed there cannot stand.
+    is_wrong: bool,
+}
+
+/// The field for why a penalty is lifted: each has a form of its own on the page.
+fn why(penalty: usize) -> String {
+    format!("why-{penalty}")
 }
 
 async fn page(
@@ -53,11 +62,14 @@ async fn page(
         points: format!("−{} ({})", one.points, words::penalty(frame.t, one.kind)),
         reason: one.reason.to_string(),
         lifted: one.lifted.as_ref().map(ToString::to_string),
+        is_wrong: form.error(&why(no)).is_some(),
+        why: why(no),
     });
+    let given = given.collect();
     Ok(PenaltiesPage {
         head: Head::new(&frame, visitor, &view),
         teams: teams.collect(),
-        given: given.collect(),
+        given,
         problem: refusal.map(|refusal| words::refusal(frame.t, &view, refusal)),
         form,
         frame,
@@ -135,12 +147,13 @@ pub(in crate::web) async fn lift(
     at: CompetitionAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
     let mut errors = FormErrors::default();
     let penalty = posted.text("penalty").parse::<usize>();
     let penalty = penalty.map_err(|_| WebError::BadRequest)?;
-    let Some(reason) = reason(&posted, &visitor, &mut errors) else {
-        let mut errors = FormErrors::default();
-        errors.add("lift", visitor.words().rounds_reason_bad());
+    let field = why(penalty);
+    let said = posted.text(&field).parse::<Reason>();
+    let Some(reason) = errors.take(&field, said, |_| t.rounds_reason_bad()) else {
         let form = Form::again(&posted, errors);
         return page::unprocessable(&page(&app, &visitor, at, form, None).await?);
     };

@@ -21,8 +21,8 @@ struct ShowPage {
     boards: u8,
     games: u8,
     rounds: Vec<Round>,
-    /// The teams of each division.
-    divisions: Vec<(u8, Vec<(String, String)>)>,
+    /// The teams of each division, each with its address and whether it left.
+    divisions: Vec<(u8, Vec<(String, String, bool)>)>,
     rules: String,
     sources: Vec<String>,
     commitment: String,
@@ -54,8 +54,11 @@ pub(in crate::web) async fn show(
         matches: view.rows(&frame, |at, _| at.round == round.no),
     });
     let divisions = (1..=competition.rules.divisions).map(|division| {
-        let teams = competition.division(division).into_iter();
-        (division, teams.map(|team| view.team_link(team)).collect())
+        let teams = competition.division(division).into_iter().map(|team| {
+            let (name, url) = view.team_link(team);
+            (name, url, competition.has_left(team))
+        });
+        (division, teams.collect())
     });
     page::ok(&ShowPage {
         head: Head::new(&frame, &visitor, &view),

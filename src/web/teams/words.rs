@@ -47,8 +47,8 @@ pub(super) fn state(
             let team = team.map(|team| team.name.to_string()).unwrap_or_default();
             match by {
                 WonBy::Boards => t.teams_through(team),
-                WonBy::Break(way) => t.teams_through_by(tie_break(t, way), team),
-                WonBy::Decision => t.teams_through_by(t.teams_by_director(), team),
+                WonBy::Break(way) => t.teams_through_by(team, tie_break(t, way)),
+                WonBy::Decision => t.teams_through_by(team, t.teams_by_director()),
             }
         }
     }

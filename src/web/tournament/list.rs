@@ -87,12 +87,21 @@ fn staffed_by(user: &User) -> Overview {
     }
 }
 
+/// The stage among whose tournaments it stands: one that was cancelled goes on no more, wherever it was.
+fn standing(one: &Listed) -> Stage {
+    if one.is_cancelled {
+        Stage::Finished
+    } else {
+        one.stage
+    }
+}
+
 /// Running first, then open for entries, the next first; then finished, the latest first.
 fn grouped(tournaments: Vec<Listed>) -> Vec<Group> {
     let of = |stage| {
         let mut group: Vec<Listed> = tournaments
             .iter()
-            .filter(|one| one.stage == stage)
+            .filter(|one| standing(one) == stage)
             .cloned()
             .collect();
         if stage != Stage::Finished {

@@ -68,6 +68,12 @@ fn a_token_is_made_at_the_desk_and_shown_once(db: &TestDb) {
     let bad = [("do", "make"), ("name", ""), ("days", "7")];
     let answer = organiser.post(&page, &bad);
     assert_eq!(answer.status, 422, "{}", answer.body);
+    let page = answer.page();
+    assert_eq!(
+        page.attribute("#f-act", "aria-describedby"),
+        page.attribute("#f-act .wrong", "id")
+    );
+    let page = desk.url("tokens");
     let good = [
         ("do", "make"),
         ("name", "mesa"),

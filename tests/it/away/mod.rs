@@ -61,6 +61,7 @@ impl<'a> Public<'a> {
         let answer = self.ana.post(&self.url("/away"), &fields);
         assert_eq!(answer.status, 200, "{}", answer.body);
         let page = answer.page();
+        page.assert_says("arbitro receive PACOTE");
         let package = self.ana.get(&self.url("/away/package"));
         assert_eq!(package.status, 200);
         Shown {
@@ -150,6 +151,10 @@ fn a_tournament_goes_to_the_hall_is_played_there_and_comes_back(db: &TestDb) {
         .ana
         .page(&public.url("/away"))
         .assert_says("O torneio está em: Sala de Ovar");
+    let home = public.ana.page(&public.url("/manage"));
+    home.assert_says("Só de leitura. O torneio é dirigido a partir de: Sala de Ovar.");
+    home.assert_says("O próximo passo dá-se onde o torneio é dirigido.");
+    assert!(!home.has(".next .big"), "no step that would be refused");
 
     let own = TestDb::sqlite();
     let mut laptop = Laptop::new(&own, &shown);

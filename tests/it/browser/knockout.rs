@@ -173,12 +173,12 @@ async fn decide(phone: &Chrome) {
     phone.press_text("Gravar").await;
     phone.press_text("Desempatar").await;
     phone.wait_for_text("Jogador 01 escolhe as cores").await;
-    phone.press_text("Marcar os jogos").await;
+    phone.press_text("Marcar o jogo").await;
     phone
         .wait_for_text("Indique quem joga com as brancas")
         .await;
     phone.press("#white-first").await;
-    phone.press_text("Marcar os jogos").await;
+    phone.press_text("Marcar o jogo").await;
     phone.wait_for_text("Jogo 5").await;
     phone.assert_fits().await;
     type_marks(phone, 4, "=").await;

@@ -24,9 +24,9 @@ fn made(db: &TestDb, director: &mut Browser) -> String {
     let presets = director.page("/teams/new");
     presets.assert_says("Nord/Picardie");
     assert!(!presets.says("was not read there"), "a remark in English");
-    director
-        .page("/teams/new?rules=nord")
-        .assert_says("Nord/Picardie");
+    let nord = director.page("/teams/new?rules=nord");
+    nord.assert_says("Nord/Picardie");
+    nord.assert_says("equipas de 4, divisões de 8, sete rondas");
     let wrong = [("rules", "name A\nboards 0\n"), days[0], days[1]];
     let answer = director.post("/teams/new", &wrong);
     assert_eq!(answer.status, 422);
@@ -70,7 +70,10 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
     let public = desk.strip_suffix("/desk").unwrap().to_owned();
     assert_eq!(site.browser().get(&public).status, 404, "not announced");
     assert!(!site.browser().get("/teams").body.contains("Taça de ensaio"));
-    assert_eq!(director.sends(&format!("{desk}/announcement"), &[]), 303);
+    let announced = director.post(&format!("{desk}/announcement"), &[]);
+    director
+        .page(announced.location())
+        .assert_says("A competição foi anunciada");
     site.browser().page(&public).assert_says("Taça de ensaio");
     // somebody else's organiser has nothing to do here
     let mut other = site.signed_in("other@example.pt", SiteRole::Organiser);
@@ -81,7 +84,10 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
     assert_eq!(answer.status, 409);
     answer.page().assert_says("A hora já passou");
     let soon = [("deadline", "2099-01-01T10:00"), ("version", &seen)];
-    assert_eq!(director.sends(&format!("{desk}/rounds"), &soon), 303);
+    let published = director.post(&format!("{desk}/rounds"), &soon);
+    director
+        .page(published.location())
+        .assert_says("Os resultados lançam-se na página de cada encontro");
     assert_eq!(
         director.sends(&format!("{desk}/rounds"), &soon),
         409,
@@ -104,14 +110,31 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
         .page(&format!("{public}/rounds/1/matches/1"))
         .assert_says("sala ocupada");
     played_to_the_end(db, &mut director, &desk);
-    site.browser()
-        .page(&public)
-        .assert_says("Segredo, agora público");
+    let over = site.browser().page(&public);
+    over.assert_says("Segredo, agora público");
+    over.assert_says("Esta competição terminou");
     assert_eq!(
         director.get(&format!("{desk}/rules")).status,
         409,
         "it is over"
     );
+}
+
+/// Ends it, which is asked first.
+fn ended(director: &mut Browser, desk: &str) {
+    let end = format!("{desk}/end");
+    let seen = version(director, desk);
+    let asked = director.post(&end, &[("version", &seen)]);
+    assert_eq!(asked.status, 200);
+    asked.page().assert_says("Terminar a competição?");
+    assert!(!director.page(desk).says("Esta competição terminou"));
+    let sure = asked.page().form(&format!("form[action='{end}']"));
+    let sure = sure
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()));
+    let sure: Vec<_> = sure.filter(|(name, _)| *name != "csrf").collect();
+    assert_eq!(director.sends(&end, &sure), 303);
+    director.page(desk).assert_says("Esta competição terminou");
 }
 
 /// Opens the lineups by their hour, enters results, takes points, ends it.
@@ -144,16 +167,18 @@ fn played_to_the_end(db: &TestDb, director: &mut Browser, desk: &str) {
         .get(&format!("{}/table", desk.strip_suffix("/desk").unwrap()))
         .body;
     assert!(table.contains("−1") && table.contains("atraso"));
-    let fields = [("penalty", "0"), ("reason", "desculpa aceite")];
+    let lifting = format!("{desk}/penalties/lifting");
+    let short = director.post(&lifting, &[("penalty", "0"), ("why-0", "x")]);
+    assert_eq!(short.status, 422);
+    let page = short.page();
+    assert!(page.has("a[href='#f-why-0']") && page.has("details[open] #f-why-0"));
     assert_eq!(
-        director.sends(&format!("{desk}/penalties/lifting"), &fields),
-        303
+        (page.value("why-0"), page.value("reason")),
+        ("x".into(), "".into())
     );
-    let seen = version(director, desk);
-    assert_eq!(
-        director.sends(&format!("{desk}/end"), &[("version", &seen)]),
-        303
-    );
+    let fields = [("penalty", "0"), ("why-0", "desculpa aceite")];
+    assert_eq!(director.sends(&lifting, &fields), 303);
+    ended(director, desk);
     director
         .page(&format!("{desk}/journal"))
         .assert_says("A competição terminou");

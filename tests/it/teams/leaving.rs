@@ -6,7 +6,7 @@ use serde_json::Value;
 use teams::{BoardResults, GameResult, TeamForfeit, decide};
 use tournament::Side;
 
-use super::{FIRST, League, organiser};
+use super::{FIRST, League, everybody, organiser};
 use crate::on_each_database;
 use crate::support::at;
 use crate::support::site::Site;
@@ -34,7 +34,8 @@ fn a_team_leaves_while_it_runs(db: &TestDb) {
         Some(TeamForfeit::Home)
     );
     let public = format!("/teams/{}", league.id);
-    for path in ["/teams/1", "/table"] {
+    director.page(&desk).assert_says("desistiu");
+    for path in ["", "/teams/1", "/table"] {
         let page = site.browser().page(&format!("{public}{path}"));
         page.assert_says("desistiu");
     }
@@ -87,6 +88,29 @@ fn two_direct_a_competition_and_one_at_least(db: &TestDb) {
     assert_eq!(second.sends(&away, &[("director", &last)]), 409);
     assert_eq!(second.sends(&away, &[("director", "x")]), 400);
     assert_eq!(league.now().directors.len(), 1);
+    league.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_drawn_match_of_a_knockout_says_who_goes_through_and_why(db: &TestDb) {
+    const CUP: &str = "name Taça de ensaio\nformat knockout\nboards 2\ngames 1\nlist 4\nboard 2 1 0\nmatch 2 1 0\nrank match-points board-points\nbreak top-board\n";
+    let site = Site::start(db);
+    let league = League::under(db, CUP, None, everybody(db));
+    league.announced_with_a_round();
+    let mut results = BoardResults::empty(2, 1);
+    results.set(0, 0, Some(GameResult::Home));
+    results.set(1, 0, Some(GameResult::Away));
+    league.act(|now, _| decide::enter(now, FIRST, results));
+    let won = league.now().at(FIRST).unwrap().home;
+    let team = if won == teams::TeamNo(1) {
+        "Norte"
+    } else {
+        "Sul"
+    };
+    let page = site.browser().page(&format!("/teams/{}", league.id));
+    page.assert_says(&format!(
+        "Segue em frente: {team} (o primeiro tabuleiro não empatado)"
+    ));
     league.assert_sound();
 }
 

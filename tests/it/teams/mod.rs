@@ -60,21 +60,35 @@ fn registered(db: &TestDb, name: &str) -> PlayerId {
         .id
 }
 
+/// Three players for each of two teams.
+fn everybody(db: &TestDb) -> [Vec<PlayerId>; 2] {
+    let names = [
+        ["Ana Sá", "Berta Luz", "Carla Paz"],
+        ["Duarte Reis", "Elsa Mar", "Fausto Rio"],
+    ];
+    names.map(|names| names.map(|name| registered(db, name)).to_vec())
+}
+
 impl<'a> League<'a> {
     pub(crate) fn new(db: &'a TestDb, director: Option<UserId>) -> Self {
-        let names = [
-            ["Ana Sá", "Berta Luz", "Carla Paz"],
-            ["Duarte Reis", "Elsa Mar", "Fausto Rio"],
-        ];
-        let players = names.map(|names| names.map(|name| registered(db, name)).to_vec());
-        Self::of(db, director, players)
+        Self::of(db, director, everybody(db))
     }
 
     /// A league of people who are registered.
     fn of(db: &'a TestDb, director: Option<UserId>, players: [Vec<PlayerId>; 2]) -> Self {
+        Self::under(db, RULES, director, players)
+    }
+
+    /// The same under other rules.
+    fn under(
+        db: &'a TestDb,
+        rules: &str,
+        director: Option<UserId>,
+        players: [Vec<PlayerId>; 2],
+    ) -> Self {
         let secret = Secret::new([7; 32]);
         let day = at(0).date();
-        let made = decide::make(RULES, (day, day), secret.commitment(), director).unwrap();
+        let made = decide::make(rules, (day, day), secret.commitment(), director).unwrap();
         let entry = by_program();
         let made = db
             .db

@@ -144,6 +144,7 @@ impl Reading {
             women: false,
             born_from: None,
             born_until: None,
+            key: None,
         };
         let mut words = criteria.split_whitespace();
         while let Some(word) = words.next() {

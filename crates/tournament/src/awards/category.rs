@@ -31,6 +31,9 @@ pub struct Category {
     pub born_from: Option<BirthYear>,
     /// The last year of birth: for veterans.
     pub born_until: Option<BirthYear>,
+    /// The word that it had before it was renamed, where its name would make another now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
 }
 
 /// The ages of the FMJD's youth championships: hopes, mini-cadets, cadets, juniors.
@@ -49,6 +52,7 @@ impl Category {
             women,
             born_from,
             born_until,
+            key: None,
         };
         vec![
             category(text("Femininos"), Some(text("Women")), true, None, None),
@@ -69,9 +73,22 @@ impl Category {
         ]
     }
 
-    /// The word under which the category stands in an address: its English name in small letters and digits.
+    /// The word under which prizes and addresses know the category: the one that it kept when it was renamed, else its English name in small
+    /// letters and digits.
     #[must_use]
     pub fn code(&self) -> String {
+        self.key.clone().unwrap_or_else(|| self.named())
+    }
+
+    /// The same category under the word that it had, so that prizes and addresses find it under its new name.
+    #[must_use]
+    pub fn known_as(self, code: &str) -> Self {
+        let key = (code != self.named()).then(|| code.to_owned());
+        Self { key, ..self }
+    }
+
+    /// The word that its name makes.
+    fn named(&self) -> String {
         let name = self.english.as_ref().unwrap_or(&self.name).as_str();
         let words = name.split(|letter: char| !letter.is_alphanumeric());
         let words: Vec<String> = words

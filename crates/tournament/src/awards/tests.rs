@@ -169,11 +169,37 @@ fn criteria_combine() {
         women: true,
         born_from: Some(born(2026, 16)),
         born_until: None,
+        key: None,
     };
     let t = tournament();
     let inside = t.entries.values().filter(|entry| girls.has(&entry.person));
     assert_eq!(inside.map(|entry| entry.no.0).collect::<Vec<_>>(), [5]);
     assert_eq!(girls.code(), "raparigas");
+}
+
+#[test]
+fn a_category_that_is_renamed_keeps_its_word_and_its_prizes() {
+    let mut categories = Category::standard(2026);
+    let before = categories[1].clone();
+    let renamed = Category {
+        name: "Jovens".parse().unwrap(),
+        english: Some("Youth".parse().unwrap()),
+        ..before.clone()
+    };
+    assert_eq!(renamed.code(), "youth");
+    categories[1] = renamed.known_as("under-18");
+    assert_eq!(categories[1].code(), "under-18");
+    let awards = Awards {
+        categories: Some(categories.clone()),
+        prizes: prizes("under-18 1 20"),
+        ..Awards::default()
+    };
+    let awards = awards.checked(2026).unwrap();
+    let text = serde_json::to_string(&awards).unwrap();
+    assert_eq!(serde_json::from_str::<Awards>(&text).unwrap(), awards);
+    // one that has the word of its name is written as it always was
+    assert_eq!(before.clone().known_as("under-18"), before);
+    assert!(!serde_json::to_string(&before).unwrap().contains("key"));
 }
 
 #[test]

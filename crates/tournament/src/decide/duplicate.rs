@@ -128,6 +128,7 @@ mod tests {
             women: false,
             born_from: Some(born.try_into().unwrap()),
             born_until: None,
+            key: None,
         };
         source.awards.categories = Some(vec![young(2008)]);
         source.awards.prizes = vec![Prize {

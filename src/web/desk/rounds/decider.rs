@@ -43,6 +43,8 @@ struct Next {
     chooses: Option<String>,
     /// Both players, to choose who has White.
     choices: Vec<(&'static str, String)>,
+    /// How many games it sets.
+    games: u8,
 }
 
 #[derive(Template)]
@@ -151,6 +153,7 @@ fn described(frame: &Frame, t: &Tournament, one: &Match, next: NextStep) -> Next
             .into_iter()
             .map(|side| (side.code(), who(side)))
             .collect(),
+        games: next.games,
     }
 }
 

@@ -51,7 +51,7 @@ pub async fn play(day: &Day) {
     assert_eq!(office.count("form[action$='/closure']").await, 0);
     day.step((office, table::ARMAGEDDON), "the drawn match", async {
         office.press_text("Desempatar o tabuleiro 3").await;
-        office.press_text("Marcar os jogos").await;
+        office.press_text("Marcar o jogo").await;
         office
             .press_text("Lançar os resultados da ronda 1 (quartos-de-final)")
             .await;

@@ -79,8 +79,8 @@ pub(super) struct ResultsPage {
     undecided: Option<(String, String)>,
     /// What nobody has decided yet, for whoever can go on to the next round.
     open: Vec<OpenRow>,
-    /// Can the reader withdraw the round, as the last one?
-    may_withdraw: bool,
+    /// What is said of withdrawing the round, as the last one, to whoever can.
+    withdrawal: Option<String>,
     /// The place that a late-comer can take.
     free_place: Option<FreePlace>,
     /// How many statements of players wait for somebody.
@@ -148,7 +148,8 @@ impl ResultsPage {
             },
             next: (can_pair && loaded.tournament.is_over(round))
                 .then(|| words::round_number(frame.t, &loaded.tournament, next)),
-            may_withdraw: can_go_on && loaded.tournament.draft().is_none(),
+            withdrawal: (can_go_on && loaded.tournament.draft().is_none())
+                .then(|| maker.withdrawal()),
             free_place: FreePlace::of(visitor, loaded).filter(|place| place.at == at),
             statements: statements::summary(&loaded.tournament, round, frame.t),
             done: None,
@@ -204,6 +205,16 @@ impl Maker<'_> {
             cells: one.every_game().map(|game| self.cell(one, game)).collect(),
             decider: self.decider(one),
             correction: self.correction(one),
+        }
+    }
+
+    /// What is said of withdrawing the round: for the asking as long as nothing is lost.
+    fn withdrawal(&self) -> String {
+        let loss = decide::loss_of(self.tournament, self.round.no);
+        if loss.is_ok_and(|loss| loss.is_nothing()) {
+            self.t.rounds_withdrawal_hint()
+        } else {
+            self.t.rounds_withdrawal_hint_lost()
         }
     }
 
