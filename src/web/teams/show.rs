@@ -21,12 +21,19 @@ struct ShowPage {
     boards: u8,
     games: u8,
     rounds: Vec<Round>,
-    /// The teams of each division, each with its address and whether it left.
-    divisions: Vec<(u8, Vec<(String, String, bool)>)>,
+    /// The teams of each division.
+    divisions: Vec<(u8, Vec<TeamLine>)>,
     rules: String,
     sources: Vec<String>,
     commitment: String,
     secret: Option<String>,
+}
+
+/// A team, and whether it left.
+struct TeamLine {
+    name: String,
+    url: String,
+    left: bool,
 }
 
 struct Round {
@@ -56,7 +63,11 @@ pub(in crate::web) async fn show(
     let divisions = (1..=competition.rules.divisions).map(|division| {
         let teams = competition.division(division).into_iter().map(|team| {
             let (name, url) = view.team_link(team);
-            (name, url, competition.has_left(team))
+            TeamLine {
+                name,
+                url,
+                left: competition.has_left(team),
+            }
         });
         (division, teams.collect())
     });

@@ -31,6 +31,8 @@ struct CrossTablePage {
     state: TableState,
     columns: Vec<Column>,
     lines: Vec<PlayerRow>,
+    /// Is something in brackets?
+    uncounted: bool,
 }
 
 /// A round, or in a round robin an opponent.
@@ -82,6 +84,7 @@ pub(in crate::web) async fn show(
     };
     page::ok(&CrossTablePage {
         state: table.table.state,
+        uncounted: table.rounds.iter().flatten().any(|cell| !cell.counts),
         columns,
         lines,
         frame,
@@ -272,10 +275,18 @@ impl CrossTablePage {
     }
 
     fn legend(&self) -> String {
-        if self.head.tournament().regulations.system.is_round_robin() {
-            self.frame.t.standings_cross_legend()
+        let t = self.frame.t;
+        if !self.head.tournament().regulations.system.is_round_robin() {
+            return t.standings_cross_legend_swiss();
+        }
+        if self.uncounted {
+            format!(
+                "{} {}",
+                t.standings_cross_legend(),
+                t.standings_cross_uncounted()
+            )
         } else {
-            self.frame.t.standings_cross_legend_swiss()
+            t.standings_cross_legend()
         }
     }
 }

@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::words::{self, Words};
 use tournament::{
-    Action, Decision, Game, JournalRow, Mark, Match, Round, RoundState, Side, Tournament,
+    Action, Decision, Game, JournalRow, Mark, Match, Round, RoundState, Side, Tournament, decide,
 };
 
 use super::{
