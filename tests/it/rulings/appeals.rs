@@ -10,7 +10,7 @@ fn told_of_the_result(desk: &Desk<'_>) -> String {
     let pairing = now.rounds[0].matches[0].pairing;
     let name = |no| now.entries[&no].person.name.to_string();
     format!(
-        "Jogo 1: passa a valer ganha {} em vez de ganha {} (dispositivo electrónico).",
+        "Jogo 1: o resultado passa a ser «ganha {}»; era «ganha {} (dispositivo electrónico)».",
         name(pairing.first),
         name(pairing.second)
     )
@@ -95,7 +95,7 @@ fn a_closed_round_needs_a_result_instead(db: &TestDb) {
         (200, RulingState::InForce)
     );
     assert!(
-        shown.body.contains("passa a valer")
+        shown.body.contains("passa a ser")
             && shown.body.contains("Confirmar a decisão do recurso"),
         "{}",
         shown.body
