@@ -95,6 +95,7 @@ protocol-undoing-revoked = If the ruling is withdrawn
 protocol-undoing-nothing = Nothing changes in the results or the points.
 protocol-undoing-falls = No longer holds: { $effect }.
 protocol-undoing-result = Game { $game }: the result becomes “{ $to }”; it was “{ $from }”.
+protocol-changed-since = { $effect }; the result was changed after the ruling, and is now: { $result }
 protocol-undoing-stays = Game { $game }: the result was changed after the ruling and stays as it is ({ $result }).
 protocol-undoing-reinstated = { $who } is back in the tournament and is paired from round { $round }.
 protocol-undoing-excluded = { $who } is no longer excluded; rounds already paired stay as they are ({ $rounds }).

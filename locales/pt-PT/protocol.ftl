@@ -130,6 +130,9 @@ protocol-undoing-falls = Deixa de valer: { $effect }.
 # $to (String) - a result
 # $from (String) - a result
 protocol-undoing-result = Jogo { $game }: o resultado passa a ser «{ $to }»; era «{ $from }».
+# $effect (String) - a sentence
+# $result (String) - a result
+protocol-changed-since = { $effect }; o resultado foi mudado depois da decisão, e é agora: { $result }
 # $game (Number) - which
 # $result (String) - a result
 protocol-undoing-stays = Jogo { $game }: o resultado foi mudado depois da decisão e fica como está ({ $result }).

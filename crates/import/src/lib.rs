@@ -28,7 +28,7 @@ pub use fault::{Fault, Place, Wrong};
 pub use games::{FoundGame, GameDoubt, GameKey, count_games, find_games, sheet_text};
 pub use meant::{Meant, listed_number, meant};
 pub use merge::{Merge, merge, take};
-pub use plan::{Step, differences, find_match, is_same, plan};
+pub use plan::{Step, differences, find_match, plan};
 pub use ratings::{RatingRow, RatingRows, RatingStep, Verdict, plan_ratings, read_ratings};
 pub use roster::{Found, Roster, completed};
 pub use rows::{People, Row, read, read_all};

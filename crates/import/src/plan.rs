@@ -38,10 +38,7 @@ pub fn plan(people: &People, known: &[Player]) -> Result<Vec<(usize, Step)>, Vec
                 Some(first) => faults.push(twice(first)),
                 None => steps.push((row.line, step(row, player))),
             },
-            Ok(None) => match added
-                .iter()
-                .find(|other| is_same(&other.person, &row.person))
-            {
+            Ok(None) => match added.iter().find(|other| other.person.is_same(&row.person)) {
                 Some(first) => faults.push(twice(first.line)),
                 None => {
                     added.push(row);
@@ -72,8 +69,7 @@ fn step(row: &Row, player: &Player) -> Step {
     }
 }
 
-/// The player of the register whom a person in a file is: by licence number, or where one of the two has none, by
-/// name and club.
+/// The player of the register whom a person in a file is: as [`Person::is_same`] says.
 ///
 /// # Errors
 /// [`Wrong::Ambiguous`] when several fit.
@@ -83,21 +79,10 @@ pub fn find_match<'a>(person: &Person, known: &'a [Player]) -> Result<Option<&'a
     if let Some(player) = known.iter().find(by_licence) {
         return Ok(Some(player));
     }
-    let mut fitting = known
-        .iter()
-        .filter(|player| is_same(&player.person, person));
+    let mut fitting = known.iter().filter(|player| player.person.is_same(person));
     match (fitting.next(), fitting.next()) {
         (Some(_), Some(_)) => Err(Wrong::Ambiguous),
         (found, _) => Ok(found),
-    }
-}
-
-/// Do two mean the same person? By licence number, or where one of them has none, by name and club.
-#[must_use]
-pub fn is_same(one: &Person, other: &Person) -> bool {
-    match (&one.licence, &other.licence) {
-        (Some(one), Some(other)) => one == other,
-        _ => one.name == other.name && one.club == other.club,
     }
 }
 

@@ -90,7 +90,16 @@ pub fn effects(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Strin
     let one = match_of(tournament, ruling.scene);
     let effects = ruling.effects.iter();
     effects
-        .map(|effect| told(t, effect, tournament, one))
+        .map(|effect| {
+            let said = told(t, effect, tournament, one);
+            let one = one.filter(|_| ruling.in_force());
+            match one.and_then(|one| Some((one, effect.overtaken(one)?))) {
+                Some((one, stands)) => {
+                    t.protocol_changed_since(said, result(t, tournament, one, stands))
+                }
+                None => said,
+            }
+        })
         .collect()
 }
 

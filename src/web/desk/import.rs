@@ -71,8 +71,7 @@ impl Candidate {
     }
 
     fn is_like(&self, other: &Self) -> bool {
-        self.player.is_some() && self.player == other.player
-            || import::is_same(&self.person, &other.person)
+        self.player.is_some() && self.player == other.player || self.person.is_same(&other.person)
     }
 }
 

@@ -95,8 +95,7 @@ fn a_closed_round_needs_a_result_instead(db: &TestDb) {
         (200, RulingState::InForce)
     );
     assert!(
-        shown.body.contains("passa a ser")
-            && shown.body.contains("Confirmar a decisão do recurso"),
+        shown.body.contains("passa a ser") && shown.body.contains("Confirmar a decisão do recurso"),
         "{}",
         shown.body
     );

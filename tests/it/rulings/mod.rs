@@ -13,8 +13,8 @@ use tournament::rulings::{
     BoardStamp, Clocks, DecisionKind, Effect, Evidence, Matter, RulingState, Scene,
 };
 use tournament::{
-    Attendance, BoardNo, EntryNo, FormKey, GameNo, LossBy, Official, Outcome, Points, PrimaryScore,
-    RoundNo, RulingNo, Side, WinBy,
+    Attendance, BoardNo, EntryNo, FormKey, GameNo, LossBy, Mark, Official, Outcome, Points,
+    PrimaryScore, RoundNo, RulingNo, Side, WinBy,
 };
 
 use crate::on_each_database;
@@ -268,6 +268,22 @@ fn a_confirmation_shows_what_it_changes(db: &TestDb) {
             .contains("O que esta decisão muda"),
         "only who confirms"
     );
+}
+
+/// The ruling holds, and what it did at the game does not any more.
+#[apply(on_each_database)]
+fn a_result_that_is_corrected_after_a_ruling_is_told_with_it(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.play(RoundNo(1));
+    let no = rule(&desk, true, lost);
+    let told = "o resultado foi mudado depois da decisão, e é agora: empate";
+    let page = desk.url(&format!("rulings/{no}"));
+    assert!(!desk.chief.page(&page).says(told));
+    let drawn = Some(Mark::Draw.outcome());
+    desk.hall
+        .act(|t, _| decide::correct_result(t, RoundNo(1), BoardNo(1), GameNo(1), drawn));
+    desk.chief.page(&page).assert_says(told);
+    desk.chief.page(&desk.url("rulings")).assert_says(told);
 }
 
 #[apply(on_each_database)]

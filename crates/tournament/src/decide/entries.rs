@@ -78,10 +78,7 @@ fn same(
     if player.is_some() && player == other {
         return true;
     }
-    match (&person.licence, &known.licence) {
-        (Some(licence), Some(other)) => licence == other,
-        _ => person.name == known.name && person.club == known.club,
-    }
+    person.is_same(known)
 }
 
 /// Changes what is known of an entered player.

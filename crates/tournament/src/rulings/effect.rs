@@ -3,7 +3,7 @@
 use draughts::Article;
 use serde::{Deserialize, Serialize};
 
-use crate::{EntryNo, GameNo, Outcome, Points, PrimaryScore, RoundNo, ShortText};
+use crate::{EntryNo, GameNo, Match, Outcome, Points, PrimaryScore, RoundNo, ShortText};
 
 /// One thing that a ruling does. A game is one of the match of the ruling's scene.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -147,6 +147,16 @@ pub enum Level {
 }
 
 impl Effect {
+    /// The result of the game that it ended, where that is another by now: corrected, or ruled on once more.
+    #[must_use]
+    pub fn overtaken(&self, at: &Match) -> Option<Outcome> {
+        let Self::Ended { game, outcome, .. } = self else {
+            return None;
+        };
+        let stands = at.game(*game)?.outcome?;
+        (stands != *outcome).then_some(stands)
+    }
+
     /// Whom it touches; `None` where it is the game.
     #[must_use]
     pub fn entry(&self) -> Option<EntryNo> {

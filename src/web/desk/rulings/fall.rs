@@ -159,17 +159,12 @@ fn of_effect(t: &Words, tournament: &Tournament, ruling: &Ruling, effect: &Effec
     let one = words::match_of(tournament, ruling.scene);
     let falls = || t.protocol_undoing_falls(words::effect(t, effect, tournament, one));
     match effect {
-        Effect::Ended { game, outcome, .. } => {
-            let Some(one) = one else {
-                return Vec::new();
-            };
-            match one.game(*game).and_then(|game| game.outcome) {
-                Some(stands) if stands != *outcome => {
-                    let stands = words::result(t, tournament, one, stands);
-                    vec![t.protocol_undoing_stays(game.0, stands)]
-                }
-                _ => Vec::new(),
-            }
+        Effect::Ended { game, .. } => {
+            let stands = one.and_then(|one| {
+                let stands = words::result(t, tournament, one, effect.overtaken(one)?);
+                Some(t.protocol_undoing_stays(game.0, stands))
+            });
+            stands.into_iter().collect()
         }
         Effect::Excluded { entry, rounds } => {
             let paired = rounds.iter().filter(|no| **no < tournament.next_round());

@@ -200,3 +200,18 @@ fn a_licence_that_is_entered_is_refused_with_its_owner() {
     };
     assert_eq!(refusal, Refusal::Entry(wanted));
 }
+
+/// Father and son have one name and one club.
+#[test]
+fn whoever_was_born_in_another_year_is_somebody_else() {
+    let born = |year: &str| Person {
+        born: year.parse().ok(),
+        club: "Ovar".parse().ok(),
+        ..named("Nuno Vaz")
+    };
+    let mut story = entered(&[]);
+    story.then(|t| enter(t, vec![(None, born("1950"))]));
+    story.then(|t| enter(t, vec![(None, born("1980"))]));
+    story.refused(|t| enter(t, vec![(None, born("1980"))]));
+    story.refused(|t| enter(t, vec![(None, born(""))]));
+}
