@@ -1,9 +1,9 @@
 //! A match corrected whole, and the results of two boards exchanged: several results in one step.
 
 use super::{
-    passed_over::{needed_after_all, not_needed, require_superfluous},
+    passed_over::{followed_up, require_superfluous},
     require_stage,
-    results::{find_game, who_goes_on},
+    results::find_game,
 };
 use crate::{
     BoardNo, Event, GameNo, Match, Outcome, Refusal, ResultEvent, ResultRefusal, RoundNo,
@@ -121,19 +121,7 @@ fn set_results(
     let mut boards: Vec<BoardNo> = targets.iter().map(|(board, ..)| *board).collect();
     boards.sort_unstable();
     boards.dedup();
-    for board in boards {
-        let now = tournament.after(&events);
-        events.extend(needed_after_all(&now, round, board));
-    }
-    if tournament.stage == Stage::Running && !closed {
-        events.extend(not_needed(&tournament.after(&events), round));
-    }
-    let paired_on = tournament.rounds.iter().any(|one| one.no > round);
-    if paired_on && who_goes_on(tournament, round) != who_goes_on(&tournament.after(&events), round)
-    {
-        return Err(ResultRefusal::BracketMovedOn { round }.into());
-    }
-    Ok(events)
+    followed_up(tournament, round, &boards, events)
 }
 
 fn set_result(

@@ -2,8 +2,45 @@
 
 use crate::{
     BoardNo, Decider, DeciderStep, Decision, Event, GameNo, Match, Outcome, PairingSystem, Refusal,
-    ResultEvent, ResultRefusal, RoundNo, RoundState, Tournament,
+    ResultEvent, ResultRefusal, RoundNo, RoundState, Stage, Tournament,
+    bracket::{Bracket, Place},
 };
+
+/// The events with what follows from results that change at these boards: games that are needed after all, or not any more.
+///
+/// # Errors
+/// The bracket of a knockout was paired on with somebody who would not go on any more.
+pub(super) fn followed_up(
+    tournament: &Tournament,
+    round: RoundNo,
+    boards: &[BoardNo],
+    mut events: Vec<Event>,
+) -> Result<Vec<Event>, Refusal> {
+    for &board in boards {
+        let again = needed_after_all(&tournament.after(&events), round, board);
+        events.extend(again);
+    }
+    let open = tournament
+        .round(round)
+        .is_some_and(|round| round.state == RoundState::Published);
+    if open && tournament.stage == Stage::Running {
+        let left = not_needed(&tournament.after(&events), round);
+        events.extend(left);
+    }
+    let paired_on = tournament.rounds.iter().any(|one| one.no > round);
+    if paired_on && who_goes_on(tournament, round) != who_goes_on(&tournament.after(&events), round)
+    {
+        return Err(ResultRefusal::BracketMovedOn { round }.into());
+    }
+    Ok(events)
+}
+
+/// Winners and losers of a round of a bracket; nothing in the other systems.
+fn who_goes_on(tournament: &Tournament, no: RoundNo) -> Vec<(Place, Place)> {
+    let bracket = Bracket::of(tournament);
+    let ties = bracket.rounds.get(no.index()).into_iter().flatten();
+    ties.map(|tie| (tie.winner, tie.loser)).collect()
+}
 
 /// # Errors
 /// The game can still decide the match, or the regulations play every match out.
@@ -87,7 +124,7 @@ pub(super) fn not_needed(after: &Tournament, no: RoundNo) -> Vec<Event> {
 }
 
 /// The games that were passed over in a match that is open again.
-pub(super) fn needed_after_all(after: &Tournament, no: RoundNo, board: BoardNo) -> Vec<Event> {
+fn needed_after_all(after: &Tournament, no: RoundNo, board: BoardNo) -> Vec<Event> {
     let open = after
         .round(no)
         .filter(|round| round.state == RoundState::Published);

@@ -1,13 +1,12 @@
 //! Results as they come in, and their corrections.
 
 use super::{
-    passed_over::{needed_after_all, not_needed, require_superfluous},
+    passed_over::{followed_up, not_needed, require_superfluous},
     require_stage,
 };
 use crate::{
     BoardNo, Event, Game, GameNo, Outcome, Reason, Refusal, ResultEvent, ResultRefusal, RoundNo,
     RoundRefusal, RoundState, Stage, Tournament,
-    bracket::{Bracket, Place},
 };
 
 /// One result to be entered: what the arbiter saw when the page was loaded, and what it is now.
@@ -138,28 +137,12 @@ pub fn correct_result(
     if to == Some(Outcome::NotNeeded) {
         require_superfluous(tournament, round, board, game)?;
     }
-    let mut events = vec![
-        ResultEvent::ResultCorrected {
-            round,
-            board,
-            game,
-            from,
-            to,
-        }
-        .into(),
-    ];
-    events.extend(needed_after_all(&tournament.after(&events), round, board));
-    let paired_on = tournament.rounds.iter().any(|one| one.no > round);
-    if paired_on && who_goes_on(tournament, round) != who_goes_on(&tournament.after(&events), round)
-    {
-        return Err(ResultRefusal::BracketMovedOn { round }.into());
-    }
-    Ok(events)
-}
-
-/// Winners and losers of a round of a bracket; nothing in the other systems.
-pub(super) fn who_goes_on(tournament: &Tournament, no: RoundNo) -> Vec<(Place, Place)> {
-    let bracket = Bracket::of(tournament);
-    let ties = bracket.rounds.get(no.index()).into_iter().flatten();
-    ties.map(|tie| (tie.winner, tie.loser)).collect()
+    let corrected = ResultEvent::ResultCorrected {
+        round,
+        board,
+        game,
+        from,
+        to,
+    };
+    followed_up(tournament, round, &[board], vec![corrected.into()])
 }

@@ -1,12 +1,11 @@
 //! What else changes when a ruling begins to hold, or falls: results, attendance, score sheets.
 
 use crate::{
-    BoardEvent, Entry, EntryEvent, EntryNo, Event, GameNo, Outcome, Reason, Refusal, ResultRefusal,
-    Ruling, Stage, Tournament,
+    BoardEvent, Entry, EntryEvent, EntryNo, Event, GameNo, Outcome, Reason, Refusal, Ruling, Stage,
+    Tournament,
     decide::{
         ResultChange, come_back, correct_result, enter_results, expel, leave,
-        passed_over::{needed_after_all, not_needed},
-        results::who_goes_on,
+        passed_over::followed_up,
     },
     rulings::{Before, Effect, Scene},
 };
@@ -97,17 +96,7 @@ pub(super) fn in_step(
     let (Some(round), Some(board)) = (scene.round, scene.board) else {
         return Ok(events);
     };
-    let mut events = events;
-    events.extend(needed_after_all(&tournament.after(&events), round, board));
-    if tournament.stage == Stage::Running {
-        events.extend(not_needed(&tournament.after(&events), round));
-    }
-    let paired_on = tournament.rounds.iter().any(|one| one.no > round);
-    if paired_on && who_goes_on(tournament, round) != who_goes_on(&tournament.after(&events), round)
-    {
-        return Err(ResultRefusal::BracketMovedOn { round }.into());
-    }
-    Ok(events)
+    followed_up(tournament, round, &[board], events)
 }
 
 /// What happens when this ruling begins to hold.

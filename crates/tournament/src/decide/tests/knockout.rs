@@ -151,6 +151,28 @@ fn a_match_ends_when_it_is_clinched() {
 }
 
 #[test]
+fn a_correction_that_clinches_a_match_ends_it_too() {
+    let mut regulations = Regulations::standard();
+    regulations.system = PairingSystem::Match { clinched: true };
+    regulations.games = Games(6);
+    regulations.tie_breaks.clear();
+    let mut story = Story::with_regulations(2, regulations);
+    let only = story.publish();
+    story.enter(only, 1, "11==");
+    assert_eq!(story.now.rounds[0].missing(), 2);
+    let won = story.now.rounds[0].matches[0].games[0].outcome;
+    story.then(|t| correct_result(t, only, BoardNo(1), GameNo(4), won));
+    assert_eq!(story.now.rounds[0].missing(), 0);
+    let games = &story.now.rounds[0].matches[0].games;
+    assert!(
+        games[4..]
+            .iter()
+            .all(|game| game.outcome == Some(Outcome::NotNeeded))
+    );
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
 fn games_until_a_win_alternate_colours() {
     let mut story = knockout(2, false);
     story.now.regulations.decider = Decider(vec![DeciderStep::UntilWin {
