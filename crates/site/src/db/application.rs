@@ -12,7 +12,7 @@ use tournament::{
     Entry, EntryNo, FormKey, LongText, Tournament, TournamentId,
     online::{
         Standing,
-        queue::{Line, Queue},
+        queue::{Entered, Line, Queue},
     },
 };
 
@@ -100,7 +100,11 @@ pub fn queue(all: &[Application], tournament: &Tournament) -> Queue {
             id: one.no,
             turn: one.turn?,
             standing: one.standing,
-            is_entered: one.entry_in(tournament).is_some(),
+            entered: match one.entry_in(tournament) {
+                None => Entered::No,
+                Some(entry) if entry.gone() => Entered::Gone,
+                Some(_) => Entered::Here,
+            },
         };
         Some(line)
     };

@@ -5,6 +5,17 @@
 
 use super::{Approval, Capacity, Standing};
 
+/// Is somebody who asked among the entries of the tournament?
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Entered {
+    /// Not yet, or not any more.
+    No,
+    /// Yes, and the place is theirs.
+    Here,
+    /// Yes, but they have left, or were sent away: the place is free.
+    Gone,
+}
+
 /// Somebody who asked to enter and confirmed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
@@ -15,7 +26,7 @@ pub struct Line {
     /// Where they stand.
     pub standing: Standing,
     /// Are they among the entries of the tournament already?
-    pub is_entered: bool,
+    pub entered: Entered,
 }
 
 /// All who confirmed in one tournament.
@@ -50,10 +61,11 @@ impl Queue {
         &self.lines
     }
 
-    /// How many places are taken: by those who are entered, and by those who will be.
+    /// How many places are taken: by those who are entered and have not left, and by those who will be entered.
     #[must_use]
     pub fn taken(&self) -> usize {
-        let coming = |line: &&Line| line.standing == Standing::Placed && !line.is_entered;
+        let coming =
+            |line: &&Line| line.standing == Standing::Placed && line.entered == Entered::No;
         self.entered + self.lines.iter().filter(coming).count()
     }
 
@@ -101,7 +113,7 @@ impl Queue {
             id,
             turn: self.next_turn(),
             standing,
-            is_entered: false,
+            entered: Entered::No,
         };
         self.lines.push(line);
         line
@@ -133,7 +145,7 @@ impl Queue {
     /// # Errors
     /// [`Overtaken`]: they do not come, or are among the entries already.
     pub fn refuse(&mut self, id: i32) -> Result<Line, Overtaken> {
-        self.leave(id, Standing::Refused, |line| !line.is_entered)
+        self.leave(id, Standing::Refused, |line| line.entered == Entered::No)
     }
 
     /// Whoever asked does not come.
@@ -144,10 +156,10 @@ impl Queue {
         let line = self.leave(id, Standing::Withdrawn, |line| {
             line.standing != Standing::Refused
         })?;
-        // their entry goes with them
-        self.entered -= usize::from(line.is_entered);
+        // their entry goes with them; one that has left is not counted any more
+        self.entered -= usize::from(line.entered == Entered::Here);
         let line = self.find(id)?;
-        line.is_entered = false;
+        line.entered = Entered::No;
         Ok(*line)
     }
 
@@ -175,7 +187,7 @@ impl Queue {
             line.standing,
             Standing::Waiting | Standing::Placed | Standing::Listed
         );
-        if !moves || line.is_entered {
+        if !moves || line.entered != Entered::No {
             return Err(Overtaken);
         }
         line.standing = Standing::Listed;
@@ -235,6 +247,7 @@ mod tests {
         Reopen(i32),
         Enter(i32),
         Leave,
+        GoHome,
         Room(u16),
     }
 
@@ -248,6 +261,7 @@ mod tests {
             1 => id.clone().prop_map(Step::Reopen),
             2 => id.prop_map(Step::Enter),
             1 => Just(Step::Leave),
+            1 => Just(Step::GoHome),
             1 => (1..8_u16).prop_map(Step::Room),
         ]
     }
@@ -274,23 +288,35 @@ mod tests {
             Step::Enter(id) => {
                 let placed = |line: &&mut Line| line.id == id && line.standing == Standing::Placed;
                 if let Some(line) = queue.lines.iter_mut().find(placed)
-                    && !line.is_entered
+                    && line.entered == Entered::No
                 {
-                    line.is_entered = true;
+                    line.entered = Entered::Here;
                     queue.entered += 1;
                 }
             }
             // an entry is taken out at the desk
             Step::Leave => {
-                if let Some(line) = queue.lines.iter_mut().find(|line| line.is_entered) {
-                    line.is_entered = false;
+                if let Some(line) = first_here(queue) {
+                    line.entered = Entered::No;
                     line.standing = Standing::Waiting;
+                    queue.entered -= 1;
+                }
+            }
+            // a player leaves the tournament
+            Step::GoHome => {
+                if let Some(line) = first_here(queue) {
+                    line.entered = Entered::Gone;
                     queue.entered -= 1;
                 }
             }
             Step::Room(room) => queue.capacity = Some(Capacity(room)),
         }
         queue.move_up();
+    }
+
+    fn first_here(queue: &mut Queue) -> Option<&mut Line> {
+        let mut lines = queue.lines.iter_mut();
+        lines.find(|line| line.entered == Entered::Here)
     }
 
     fn placed(queue: &Queue) -> Vec<i32> {
@@ -402,5 +428,22 @@ mod tests {
         assert_eq!(one.free(), Some(0));
         assert_eq!(one.confirm(1, Approval::AtOnce).standing, Standing::Listed);
         assert!(Queue::new(None, 500, Vec::new()).free().is_none());
+    }
+
+    #[test]
+    fn who_has_left_the_tournament_takes_no_place_and_frees_none_twice() {
+        let line = |id, entered| Line {
+            id,
+            turn: id,
+            standing: Standing::Placed,
+            entered,
+        };
+        let lines = vec![line(1, Entered::Gone), line(2, Entered::Here)];
+        let mut one = Queue::new(Some(Capacity(2)), 1, lines);
+        assert_eq!((one.taken(), one.free()), (1, Some(1)));
+        one.withdraw(2).unwrap();
+        assert_eq!(one.taken(), 0);
+        one.withdraw(1).unwrap();
+        assert_eq!((one.taken(), one.free()), (0, Some(2)));
     }
 }
