@@ -7,6 +7,7 @@ use crate::{
     Attendance, Entry, EntryNo, EntryRefusal, Event, PairingRefusal, Refusal, RoundRefusal,
     Seeding, SetupEvent, Stage, Tournament,
     pairing::{restricted_lot, varma_sets},
+    plain,
 };
 use draughts::lot::shuffle;
 
@@ -101,7 +102,7 @@ pub fn seeded_order(tournament: &Tournament) -> Vec<EntryNo> {
     match &tournament.regulations.seeding {
         Seeding::Rating | Seeding::Hand => {
             let mut entries: Vec<&Entry> = present(tournament).collect();
-            entries.sort_by_key(|entry| strength(entry));
+            entries.sort_by_cached_key(|entry| strength(entry));
             entries.iter().map(|entry| entry.no).collect()
         }
         Seeding::Entries => present(tournament).map(|entry| entry.no).collect(),
@@ -132,7 +133,7 @@ fn by_restricted_lot(tournament: &Tournament, seed: &str) -> Vec<EntryNo> {
     order
 }
 
-/// Rating, then title, then name; the number of the entry last, so that the order is one.
+/// Rating, then title, then name without case and accents; the name itself and the number of the entry last, so that the order is one.
 fn strength(entry: &Entry) -> impl Ord + use<> {
     let person = &entry.person;
     let untitled = person.title.is_none();
@@ -140,7 +141,8 @@ fn strength(entry: &Entry) -> impl Ord + use<> {
         Reverse(person.rating),
         untitled,
         person.title,
-        person.name.as_str().to_lowercase(),
+        plain(person.name.as_str()),
+        person.name.as_str().to_owned(),
         entry.no,
     )
 }

@@ -21,6 +21,23 @@ fn attendance(story: &Story, no: u16) -> Attendance {
 }
 
 #[test]
+fn equal_ratings_are_ordered_as_a_dictionary_orders_names() {
+    let mut story = entered(&["Zé Vaz", "Ângela Sá", "Bruno Sá", "Élio Reis", "Ana Sá"]);
+    for no in 1..=5 {
+        story.then(|t| check_in(t, EntryNo(no)));
+    }
+    let names = seeded_order(&story.now);
+    let names = names
+        .iter()
+        .map(|no| story.now.entries[no].person.name.as_str());
+    let names: Vec<&str> = names.collect();
+    assert_eq!(
+        names,
+        ["Ana Sá", "Ângela Sá", "Bruno Sá", "Élio Reis", "Zé Vaz"]
+    );
+}
+
+#[test]
 fn everybody_is_present_at_once_and_taken_back_at_once() {
     let mut story = entered(&["Ana", "Rui", "Zé"]);
     story.then(|t| check_in(t, EntryNo(2)));
