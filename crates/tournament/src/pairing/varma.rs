@@ -2,6 +2,7 @@
 //! do not meet in the last three rounds of a round robin.
 
 use super::Seat;
+use crate::plain;
 use draughts::lot::shuffle;
 
 /// The four sets of each even size from 10 to 24, as Annex 2 prints them. An odd number of players takes the sets of
@@ -75,7 +76,8 @@ pub struct RestrictedLot {
 
 /// Draws pairing numbers for players of these clubs or federations; `None` unless there are 9 to 24.
 ///
-/// Who has no group, or an empty one, draws alone. The largest group draws first, groups of one size by name, and
+/// Who has no group, or an empty one, draws alone. Names that differ only in case, accents and signs ([`plain()`]) are one group, which has the
+/// first spelling. The largest group draws first, groups of one size by name, and
 /// those who draw alone last, in the order asked in. Each draws a set among those that still have a number for each
 /// of its players, and then the numbers. Where no set has, the group takes the fullest set, then the next fullest.
 ///
@@ -120,12 +122,15 @@ pub fn restricted_lot(seed: &str, groups: &[&str]) -> Option<RestrictedLot> {
     Some(lot)
 }
 
-/// The members of each group, in the order in which groups draw.
+/// The members of each group, in the order in which groups draw. What differs only in case, accents and signs is one group, which draws by
+/// its first spelling.
 fn drawing_order(groups: &[&str]) -> Vec<Vec<usize>> {
     let mut together: Vec<(&str, Vec<usize>)> = Vec::new();
     for (index, group) in groups.iter().enumerate() {
         let group = group.trim();
-        let known = together.iter_mut().find(|(name, _)| *name == group);
+        let key = plain(group);
+        let same = |name: &str| name == group || !key.is_empty() && plain(name) == key;
+        let known = together.iter_mut().find(|(name, _)| same(name));
         match known {
             Some((_, members)) if !group.is_empty() => members.push(index),
             _ => together.push((group, vec![index])),
@@ -203,6 +208,27 @@ mod tests {
         let mut seats = lot.seats;
         seats.sort_unstable();
         assert_eq!(seats, (1..=10).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_group_is_one_however_it_is_spelt() {
+        let one = [
+            "GD Ovar", "Porto", "GD Ovar", "", "Ávila", "GD Ovar", "", "Ávila", "",
+        ];
+        let spelt = [
+            "GD Ovar",
+            "Porto",
+            "Gd  ovar",
+            "",
+            "Ávila",
+            "G.D. Ovar",
+            "",
+            "AVILA",
+            "",
+        ];
+        for seed in ["1", "2", "3", "2026"] {
+            assert_eq!(restricted_lot(seed, &spelt), restricted_lot(seed, &one));
+        }
     }
 
     proptest! {
