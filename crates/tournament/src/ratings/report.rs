@@ -171,8 +171,10 @@ fn meeting(
 #[must_use]
 pub fn scored(unit: RatedUnit, one: &Match, side: Side) -> (i64, Points) {
     let outcomes = one.games.iter().filter_map(|game| game.outcome);
-    let played = outcomes.filter(|outcome| Outcome::played(*outcome));
+    let played = outcomes.clone().filter(|outcome| Outcome::played(*outcome));
     let games = played.clone().count();
+    // fines and points that rulings give count in the standings, not in ratings
+    let won = |side| -> Points { outcomes.clone().map(|outcome| outcome.points(side)).sum() };
     match unit {
         RatedUnit::Games => {
             let points = played.map(|outcome| outcome.points(side)).sum();
@@ -180,7 +182,7 @@ pub fn scored(unit: RatedUnit, one: &Match, side: Side) -> (i64, Points) {
         }
         RatedUnit::Matches if games == 0 || !one.finished() => (0, Points::ZERO),
         RatedUnit::Matches => {
-            let (own, other) = (one.game_points(side), one.game_points(side.other()));
+            let (own, other) = (won(side), won(side.other()));
             let points = match own.cmp(&other) {
                 std::cmp::Ordering::Greater => Points::ONE,
                 std::cmp::Ordering::Equal if own > Points::ZERO => Points::HALF,

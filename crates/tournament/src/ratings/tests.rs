@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::{
-    BoardNo, DrawBy, Games, Match, Outcome, Pairing, Points, Round, RoundNo, RoundState, Side,
-    Tournament, WinBy, elo, sample,
+    Adjustment, BoardNo, DrawBy, Games, Match, Outcome, Pairing, Points, PrimaryScore, Round,
+    RoundNo, RoundState, RulingNo, Side, Tournament, WinBy, elo, sample,
 };
 
 fn lines(text: &str) -> impl Iterator<Item = Vec<&str>> {
@@ -157,6 +157,24 @@ fn a_match_can_count_as_one_result() {
     assert_eq!(scored(&tournament), (1, Points::ONE));
     tournament.rounds[0].matches[0].games[1].outcome = None;
     assert_eq!(scored(&tournament), (0, Points::ZERO));
+}
+
+#[test]
+fn fines_change_no_rating() {
+    for unit in [RatedUnit::Games, RatedUnit::Matches] {
+        let mut tournament = tournament("1800", "-", "1800:1");
+        tournament.ratings.rules.unit = unit;
+        let clean = report(&tournament);
+        tournament.rounds[0].matches[0]
+            .adjustments
+            .push(Adjustment {
+                side: Side::First,
+                score: PrimaryScore::GamePoints,
+                change: Points::ZERO - Points::ONE,
+                ruling: RulingNo(1),
+            });
+        assert_eq!(report(&tournament), clean);
+    }
 }
 
 #[test]
