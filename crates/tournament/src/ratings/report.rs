@@ -193,30 +193,36 @@ pub fn scored(unit: RatedUnit, one: &Match, side: Side) -> (i64, Points) {
     }
 }
 
-/// The factor K: of the list, else by the rule.
+/// The factor K: of the list, else by the rule. By FIDE's it is held so that K times the results is no more than 700, whoever names it.
 fn factor(tournament: &Tournament, entry: &Entry, own: Rating, results: i64) -> i64 {
     let ratings = &tournament.ratings;
     let listed = ratings.listed(entry.no);
-    if let Some(factor) = listed.and_then(|listed| listed.factor) {
-        return i64::from(factor.get());
+    let named = listed.and_then(|listed| listed.factor);
+    let factor = named.map(|factor| i64::from(factor.get()));
+    match ratings.rules.factor {
+        FactorRule::Same(same) => factor.unwrap_or(i64::from(same.get())),
+        FactorRule::Fide => {
+            let games = listed.and_then(|listed| listed.games);
+            let new = games.is_some_and(|games| games.get() < 30);
+            let young = is_young(tournament, entry);
+            let factor = factor.unwrap_or(match own.get() {
+                _ if new => 40,
+                ..2300 if young => 40,
+                ..2400 => 20,
+                _ => 10,
+            });
+            if factor * results > MOST {
+                MOST / results
+            } else {
+                factor
+            }
+        }
     }
-    let FactorRule::Same(factor) = ratings.rules.factor else {
-        let year = tournament.details.starts.year();
-        let born = entry.person.born;
-        let young = born.is_some_and(|born| year - i32::from(born.get()) <= 18);
-        let games = listed.and_then(|listed| listed.games);
-        let new = games.is_some_and(|games| games.get() < 30);
-        let factor = match own.get() {
-            _ if new => 40,
-            ..2300 if young => 40,
-            ..2400 => 20,
-            _ => 10,
-        };
-        return if factor * results > MOST {
-            MOST / results
-        } else {
-            factor
-        };
-    };
-    i64::from(factor.get())
+}
+
+/// Until the end of the year of the 18th birthday, by the last day of the event: that is when its results count.
+fn is_young(tournament: &Tournament, entry: &Entry) -> bool {
+    let year = tournament.details.ends.year();
+    let born = entry.person.born;
+    born.is_some_and(|born| year - i32::from(born.get()) <= 18)
 }

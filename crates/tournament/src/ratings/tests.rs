@@ -126,6 +126,37 @@ fn the_factor_of_the_list_comes_first() {
 }
 
 #[test]
+fn the_factor_of_the_list_is_held_too() {
+    // 24 games at 40 would be 960
+    let meetings = ["1800:1"; 24].join(" ");
+    let mut tournament = tournament("1800", "-", &meetings);
+    let listed = Listed {
+        rating: "1800".parse().unwrap(),
+        factor: "40".parse().ok(),
+        games: None,
+    };
+    tournament.ratings.frozen = Some(Freeze {
+        list: "Lista".parse().unwrap(),
+        dated: NaiveDate::default(),
+        entries: BTreeMap::from([(EntryNo(1), listed)]),
+    });
+    assert_eq!(report(&tournament)[0].factor, Some(29));
+    tournament.ratings.rules.factor = FactorRule::Same("20".parse().unwrap());
+    assert_eq!(report(&tournament)[0].factor, Some(40));
+}
+
+#[test]
+fn the_age_is_that_of_the_last_day() {
+    let mut tournament = tournament("1800", "2008", "1800:1");
+    let day = |year| NaiveDate::from_ymd_opt(year, 1, 2).unwrap();
+    tournament.details.starts = day(2026);
+    tournament.details.ends = day(2026);
+    assert_eq!(report(&tournament)[0].factor, Some(40));
+    tournament.details.ends = day(2027);
+    assert_eq!(report(&tournament)[0].factor, Some(20));
+}
+
+#[test]
 fn who_has_no_rating_gets_a_performance_and_no_change() {
     let mut tournament = tournament("-", "-", "1800:1 1900:0 2000:=");
     let rated = report(&tournament);
