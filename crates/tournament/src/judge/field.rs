@@ -8,7 +8,10 @@ use super::{
     colours::{Strength, preference},
     history::{Colour, History},
 };
-use crate::{ByeKind, EntryNo, PairingSystem, Points, Round, RoundNo, Side, Tournament};
+use crate::{
+    ByeKind, EntryNo, PairingSystem, Points, PrimaryScore, Regulations, Round, RoundNo, Side,
+    Tournament,
+};
 
 /// In which direction somebody left the own score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,8 +86,7 @@ impl Field {
             .collect();
         seated.sort_unstable();
         seated.dedup();
-        let win = tournament.regulations.match_points.win;
-        let possible = win * i32::from(round.no.0.saturating_sub(1));
+        let possible = possible(&tournament.regulations, round.no.0.saturating_sub(1));
         let numbers = numbers(&tournament.order);
         let mut players: Vec<Player> = seated
             .iter()
@@ -152,6 +154,16 @@ impl Field {
         let entry = |index: usize| self.players[index].entry;
         some.iter().map(|&(a, b)| (entry(a), entry(b))).collect()
     }
+}
+
+/// All that somebody could have scored in so many rounds, by the score that counts first.
+fn possible(regulations: &Regulations, rounds: u16) -> Points {
+    let won = match regulations.primary {
+        PrimaryScore::MatchPoints => regulations.match_points.win,
+        // a point for each game of a match
+        PrimaryScore::GamePoints => Points::ONE * i32::from(regulations.games.0),
+    };
+    won * i32::from(rounds)
 }
 
 /// The number of each, from 1.

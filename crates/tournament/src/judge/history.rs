@@ -127,7 +127,7 @@ fn of_match(regulations: &Regulations, one: &Match, side: Side) -> Deed {
         points,
         bars: won && !lost,
         seated: true,
-        idle_points: !played && points > regulations.match_points.loss,
+        idle_points: !played && points > nothing_won(regulations),
     }
 }
 
@@ -171,6 +171,14 @@ fn ruled(one: &Match, side: Side, score: PrimaryScore, points: Points, most: Poi
     }
 }
 
+/// What a match brings whoever wins and draws no game of it, by the score that counts first.
+fn nothing_won(regulations: &Regulations) -> Points {
+    match regulations.primary {
+        PrimaryScore::MatchPoints => regulations.match_points.loss,
+        PrimaryScore::GamePoints => Points::ZERO,
+    }
+}
+
 fn of_bye(regulations: &Regulations, bye: Bye) -> Deed {
     let values = match bye.kind {
         ByeKind::Pairing => Some(regulations.bye),
@@ -189,7 +197,7 @@ fn of_bye(regulations: &Regulations, bye: Bye) -> Deed {
         points,
         bars: matches!(bye.kind, ByeKind::Pairing | ByeKind::Full),
         seated: bye.kind == ByeKind::Pairing,
-        idle_points: bye.kind == ByeKind::Pairing || points > regulations.match_points.loss,
+        idle_points: bye.kind == ByeKind::Pairing || points > nothing_won(regulations),
         ..Deed::default()
     }
 }

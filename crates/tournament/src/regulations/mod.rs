@@ -14,6 +14,7 @@ mod system;
 mod template;
 mod tie_breaks;
 mod time_control;
+mod worth;
 
 pub use acceleration::Acceleration;
 pub use arbitration::{Arbitration, Confirming, Fine, OfferRule};
@@ -268,24 +269,6 @@ impl Regulations {
             initial: Colour::White,
             arbitration: Arbitration::default(),
             later: Vec::new(),
-        }
-    }
-
-    /// What a full-point bye scores: a won match, every game of it won.
-    #[must_use]
-    pub(crate) fn full_bye(&self) -> ByePoints {
-        ByePoints {
-            match_points: self.match_points.win,
-            game_points: self.games.most_points(),
-        }
-    }
-
-    /// What a half-point bye scores: a drawn match, half of its games.
-    #[must_use]
-    pub fn half_bye(&self) -> ByePoints {
-        ByePoints {
-            match_points: self.match_points.draw,
-            game_points: Points::HALF * i32::from(self.games.0),
         }
     }
 

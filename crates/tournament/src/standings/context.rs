@@ -150,11 +150,7 @@ impl<'a> Context<'a> {
 
     /// The points of a won match.
     pub(super) fn win(&self) -> Points {
-        let regulations = &self.tournament.regulations;
-        match self.score {
-            PrimaryScore::MatchPoints => regulations.match_points.win,
-            PrimaryScore::GamePoints => regulations.games.most_points(),
-        }
+        self.tournament.regulations.most(self.score)
     }
 
     /// The points of a match that is worth as much to both.

@@ -102,10 +102,7 @@ fn check_points(
     };
     let one = tournament.round(round).and_then(|one| one.on_board(board));
     let seated = one.is_some_and(|one| one.pairing.side_of(entry).is_some());
-    let most = match score {
-        PrimaryScore::MatchPoints => tournament.regulations.match_points.win,
-        PrimaryScore::GamePoints => tournament.regulations.games.most_points(),
-    };
+    let most = tournament.regulations.most(score);
     if !seated {
         Err(RulingRefusal::EffectImpossible.into())
     } else if points <= Points::ZERO || points > most {

@@ -62,13 +62,12 @@ pub(crate) fn virtual_points(
 
 /// What a win and a draw add to the score that pairs.
 fn win_and_draw(regulations: &Regulations) -> (Points, Points) {
-    match regulations.primary {
-        PrimaryScore::MatchPoints => (regulations.match_points.win, regulations.match_points.draw),
-        PrimaryScore::GamePoints => {
-            let most = regulations.games.most_points();
-            (most, Points::from_halves(most.halves() / 2))
-        }
-    }
+    let win = regulations.most(regulations.primary);
+    let draw = match regulations.primary {
+        PrimaryScore::MatchPoints => regulations.match_points.draw,
+        PrimaryScore::GamePoints => Points::from_halves(win.halves() / 2),
+    };
+    (win, draw)
 }
 
 /// GA: the first half, rounded up to an even number, of those who were to be paired in the first round, and whoever

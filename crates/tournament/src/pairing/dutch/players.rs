@@ -180,7 +180,8 @@ fn player(
     one: &Contender,
 ) -> Player {
     let lines = ledger.lines(one.entry);
-    let loss = tournament.regulations.match_points.loss;
+    let regulations = &tournament.regulations;
+    let loss = regulations.least(regulations.primary);
     let float = |back: usize| -> Option<Float> {
         let round = lines.len().checked_sub(back)?;
         float((ledger, added), one.entry, &lines[round], loss)
@@ -188,8 +189,8 @@ fn player(
     let whites = one.colours.iter().filter(|c| **c == Colour::White).count();
     let difference = signed(whites) - signed(one.colours.len() - whites);
     let (due, strength) = preference(difference, &one.colours);
-    let win = tournament.regulations.match_points.win.halves();
-    let possible = win * i32::from(field.round.0.saturating_sub(1));
+    let possible =
+        regulations.most(regulations.primary) * i32::from(field.round.0.saturating_sub(1));
     Player {
         score: one.score,
         odd: false,
@@ -199,7 +200,7 @@ fn player(
         floats: [float(1), float(2)],
         unplayed: u32::try_from(lines.len() - one.colours.len()).unwrap_or(u32::MAX),
         barred_from_bye: one.had_bye,
-        topscorer: field.last_round && 2 * one.score.halves() > possible,
+        topscorer: field.last_round && one.score * 2 > possible,
         colours: one.colours.clone(),
     }
 }

@@ -6,7 +6,9 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    Bye, ByeKind, Pairing, PrimaryScore, RoundNo,
+    Bye, ByeKind, DrawBy, MatchPoints, Outcome, Pairing, PairingSystem, PrimaryScore, RoundNo,
+    WinBy,
+    judge::{self, Conditions},
     sample::{self, Die},
 };
 
@@ -144,4 +146,74 @@ fn a_bye_asked_for_is_no_bye_of_the_system() {
         kind: ByeKind::Half,
     };
     assert_eq!(drafted.byes, [asked]);
+}
+
+/// The last round as the judge sees it.
+fn judged(tournament: &Tournament) -> Vec<judge::field::Player> {
+    let conditions = Conditions::default();
+    let history = judge::history::History::of(tournament, &conditions);
+    let round = tournament.rounds.last().unwrap();
+    let dutch = judge::System::Dutch;
+    judge::field::Field::of(tournament, &history, round, dutch, &conditions).players
+}
+
+#[test]
+fn a_topscorer_has_more_than_half_of_the_game_points_where_these_count_first() {
+    let (winner, dutch) = (EntryNo(1), PairingSystem::Dutch { rounds: 3 });
+    let mut tournament = sample::with(sample::started(6, dutch), 2, PrimaryScore::GamePoints);
+    let mut before = tournament.clone();
+    for _ in 0..3 {
+        before = tournament.clone();
+        let drafted = pair(&tournament, &Settings::default()).unwrap();
+        sample::play(&mut tournament, drafted, &mut Die::new(1));
+        for one in &mut tournament.rounds.last_mut().unwrap().matches {
+            let outcome = match one.pairing.side_of(winner) {
+                Some(side) => Outcome::Win(side, WinBy::Unstated),
+                None => Outcome::Draw(DrawBy::Unstated),
+            };
+            for game in &mut one.games {
+                game.outcome = Some(outcome);
+            }
+        }
+    }
+    // everybody else has two of the four points at most
+    let field = Field::of(&before, RoundNo(3));
+    let players = Players::of(&before, &field, &Settings::default()).into_all();
+    let pairs = players.iter().zip(&field.contenders);
+    let topscorers = pairs.filter(|(player, _)| player.topscorer);
+    let topscorers: Vec<EntryNo> = topscorers.map(|(_, one)| one.entry).collect();
+    assert_eq!(topscorers, [winner]);
+    let judged = judged(&tournament).into_iter();
+    let topscorers: Vec<EntryNo> = judged
+        .filter(|one| one.topscorer)
+        .map(|one| one.entry)
+        .collect();
+    assert_eq!(topscorers, [winner]);
+}
+
+#[test]
+fn half_of_the_game_points_without_a_game_is_a_downfloat_whatever_a_lost_match_scores() {
+    let rested = EntryNo(2);
+    let mut tournament = sample::with(sample::swiss(5, 3), 2, PrimaryScore::GamePoints);
+    tournament.regulations.match_points = MatchPoints {
+        win: Points::ONE * 3,
+        draw: Points::ONE * 2,
+        loss: Points::ONE,
+    };
+    let entry = tournament.entries.get_mut(&rested).unwrap();
+    entry.byes.insert(RoundNo(1), ByeKind::Half);
+    for _ in 0..2 {
+        let drafted = pair(&tournament, &Settings::default()).unwrap();
+        sample::play(&mut tournament, drafted, &mut Die::new(1));
+    }
+    let field = Field::of(&tournament, RoundNo(2));
+    let players = Players::of(&tournament, &field, &Settings::default()).into_all();
+    let place = field.contenders.iter().position(|one| one.entry == rested);
+    assert_eq!(
+        players[place.unwrap()].floats[0],
+        Some(players::Float::Down)
+    );
+    let judged = judged(&tournament);
+    let one = judged.iter().find(|one| one.entry == rested).unwrap();
+    assert_eq!(one.floats[0], Some(judge::field::Float::Down));
 }

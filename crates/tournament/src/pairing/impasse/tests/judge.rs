@@ -7,7 +7,8 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    ByeKind, EntryNo, Match, Outcome, Pairing, PairingSystem, Round, RoundState, Side, Tournament,
+    ByeKind, EntryNo, Match, Outcome, Pairing, PairingSystem, Points, PrimaryScore, Round,
+    RoundState, Side, Tournament,
     pairing::{Constraints, impasse::meetings::Kept, ordered},
     sample::Die,
     standings::Ledger,
@@ -43,8 +44,12 @@ impl Bare {
         }
         if let PairingSystem::Dutch { rounds } = tournament.regulations.system {
             let ledger = Ledger::of(tournament, None);
-            let win = tournament.regulations.match_points.win;
-            let possible = win * i32::from(round.0 - 1);
+            let regulations = &tournament.regulations;
+            let won = match regulations.primary {
+                PrimaryScore::MatchPoints => regulations.match_points.win,
+                PrimaryScore::GamePoints => Points::ONE * i32::from(regulations.games.0),
+            };
+            let possible = won * i32::from(round.0 - 1);
             for entry in bare.entries.clone() {
                 let score = ledger.score(entry) + constraints.added.in_round(round, entry);
                 let topscorer = round.0 >= rounds && score * 2 > possible;
