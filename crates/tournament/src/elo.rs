@@ -50,3 +50,26 @@ pub fn expected(stronger: i64) -> i64 {
         of_the_stronger
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stronger_is_expected_to_score_what_the_table_says() {
+        let points = [
+            (0, 50),
+            (3, 50),
+            (4, 51),
+            (200, 76),
+            (400, 92),
+            (735, 99),
+            (736, 100),
+            (4000, 100),
+        ];
+        for (stronger, hundredths) in points {
+            assert_eq!(expected(stronger), hundredths, "{stronger}");
+            assert_eq!(expected(-stronger), 100 - hundredths, "-{stronger}");
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! What dice make of the matches of a round.
 
 use super::{Chances, Dice, Drafted, DrawBy, Event, Match, Outcome, Side, Tournament, WinBy};
-use crate::{ResultEvent, RoundEvent};
+use crate::{ResultEvent, RoundEvent, elo};
 
 /// Publishes the round, plays it and closes it.
 pub(super) fn play(
@@ -76,21 +76,8 @@ fn expected_score(tournament: &Tournament, one: &Match) -> u32 {
     let rating = |side| {
         let entry = tournament.entries.get(&one.pairing.on(side));
         let rating = entry.and_then(|entry| entry.person.rating);
-        rating.map_or(0, |rating| i32::from(rating.get()))
+        rating.map_or(0, |rating| i64::from(rating.get()))
     };
     let difference = rating(Side::First) - rating(Side::Second);
-    let step = LARGEST_DIFFERENCE.partition_point(|most| difference.unsigned_abs() > *most);
-    let stronger = 500 + 10 * u32::try_from(step).unwrap_or(50);
-    if difference < 0 {
-        1000 - stronger
-    } else {
-        stronger
-    }
+    10 * u32::try_from(elo::expected(difference)).unwrap_or(0)
 }
-
-/// The largest difference of ratings at which 50, 51, … 99 of 100 are expected.
-pub(super) const LARGEST_DIFFERENCE: [u32; 50] = [
-    3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162,
-    170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374,
-    391, 411, 432, 456, 484, 517, 559, 619, 735,
-];

@@ -110,22 +110,3 @@ proptest! {
         }
     }
 }
-
-#[test]
-fn the_stronger_is_expected_to_score_what_the_table_says() {
-    let table = |difference: u32| {
-        500 + 10 * play::LARGEST_DIFFERENCE.partition_point(|most| difference > *most)
-    };
-    let points = [
-        (0, 500),
-        (3, 500),
-        (4, 510),
-        (200, 760),
-        (400, 920),
-        (735, 990),
-        (736, 1000),
-    ];
-    for (difference, expected) in points {
-        assert_eq!(table(difference), expected, "{difference}");
-    }
-}
