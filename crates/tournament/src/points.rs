@@ -66,7 +66,7 @@ pub struct ParsePointsError(String);
 impl FromStr for Points {
     type Err = ParsePointsError;
 
-    /// Reads `1`, `1.5`, `1,5`, `1½`, `½`.
+    /// Reads `1`, `1.5`, `1,5`, `1½`, `½`, up to 100; no sign.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let error = || ParsePointsError(text.chars().take(20).collect());
         let plain = text.trim().replace('½', ".5").replace(',', ".");
@@ -78,12 +78,15 @@ impl FromStr for Points {
         };
         let whole: u8 = match whole {
             "" if half == 1 => 0,
+            // a number would be read with its sign
+            signed if signed.starts_with('+') => return Err(error()),
             digits => digits.parse().map_err(|_| error())?,
         };
-        if whole > 100 {
+        let points = Self(i32::from(whole) * 2 + half);
+        if points > Self::ONE * 100 {
             return Err(error());
         }
-        Ok(Self(i32::from(whole) * 2 + half))
+        Ok(points)
     }
 }
 
@@ -117,5 +120,20 @@ impl Mul<i32> for Points {
 impl Sum for Points {
     fn sum<I: Iterator<Item = Self>>(points: I) -> Self {
         points.fold(Self::ZERO, Add::add)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_read_from_nothing_to_a_hundred_without_a_sign() {
+        for (text, halves) in [("0", 0), ("½", 1), (" 1,5 ", 3), ("99½", 199), ("100", 200)] {
+            assert_eq!(text.parse(), Ok(Points::from_halves(halves)), "{text}");
+        }
+        for text in ["", "100½", "100.5", "101", "300", "+1", "+½", "-1", "1.2"] {
+            assert!(text.parse::<Points>().is_err(), "{text}");
+        }
     }
 }
