@@ -3,7 +3,7 @@
 use super::{check_in, entries::field_fixed, require_stage, withdrawal::has_begun};
 use crate::{
     Attendance, Bye, ByeKind, DrawRecord, Edition, Entry, EntryEvent, EntryNo, EntryRefusal, Event,
-    Refusal, Round, RoundEvent, RoundNo, RoundRefusal, RoundState, SetupEvent, Stage, Tournament,
+    Refusal, Round, RoundEvent, RoundNo, RoundRefusal, RoundState, Stage, Tournament,
     decide::of_edition, pairing::late_pair,
 };
 use draughts::lot::Secret;
@@ -131,7 +131,6 @@ fn of_round(event: Event, no: RoundNo) -> Option<Event> {
             };
             (!rounds.is_empty()).then(|| missed.into())
         }
-        Event::Setup(SetupEvent::Reseeded { order }) => Some(SetupEvent::Reseeded { order }.into()),
         Event::Setup(_)
         | Event::Entry(_)
         | Event::Round(_)

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AssociationId, ClubId, FixtureId, GradeId, LicenceId, PlayerId, SeasonId, ShortText,
-    TournamentId, TransferId, UserId,
+    TransferId, UserId,
 };
 
 pub use event::OfficeEvent;
@@ -228,13 +228,6 @@ impl Office {
             .values()
             .filter(holds)
             .max_by_key(|one| one.season)
-    }
-
-    /// The entry of the calendar that a tournament is.
-    #[must_use]
-    pub fn fixture_of(&self, tournament: TournamentId) -> Option<&Fixture> {
-        let mut all = self.calendar.values();
-        all.find(|fixture| fixture.plan.tournament == Some(tournament))
     }
 
     /// The grade that an arbiter has on a day.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Actor, Reason};
+use crate::{Actor, Reason, TournamentId};
 
 fn day(text: &str) -> NaiveDate {
     text.parse().unwrap()
