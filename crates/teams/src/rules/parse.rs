@@ -7,7 +7,7 @@ use federation::{
     FaultKind, TableFault,
     table::{Line, lines},
 };
-use tournament::{Cycles, Points, ShortText, Side};
+use tournament::{Cycles, Points, Rhythm, ShortText, Side};
 
 use super::{
     BoardOpening, BoardPoints, Criterion, Format, Leaving, MatchPoints, Missing, OrderRule,
@@ -60,6 +60,8 @@ struct Reading {
     breaks: Vec<TieBreak>,
     meet: Vec<Vec<(u8, u8)>>,
     class: Option<String>,
+    rhythm: Option<Rhythm>,
+    squares: Option<u8>,
 }
 
 impl Reading {
@@ -93,6 +95,8 @@ impl Reading {
             "break" => self.breaks = codes(line, TieBreak::from_code)?,
             "meet" => self.meet.push(meetings(line)?),
             "class" => self.class = Some(line.word()?.to_owned()),
+            "rhythm" => self.rhythm = Some(code(line, Rhythm::from_code)?),
+            "squares" => self.squares = Some(squares(line)?),
             _ => return Err(line.unknown()),
         }
         line.end()
@@ -196,6 +200,9 @@ impl Reading {
             breaks: self.breaks,
             meet: self.meet,
             class: self.class,
+            // texts of before these lines have none of them
+            rhythm: self.rhythm.unwrap_or(Rhythm::Classical),
+            squares: self.squares.unwrap_or(64),
         })
     }
 }
@@ -210,6 +217,13 @@ fn games(line: &mut Line<'_>) -> Result<u8, TableFault> {
     let word = line.word()?;
     let games = word.parse().ok().filter(|games| matches!(games, 1 | 2 | 4));
     games.ok_or_else(|| line.unreadable(word))
+}
+
+fn squares(line: &mut Line<'_>) -> Result<u8, TableFault> {
+    let word = line.word()?;
+    let squares = word.parse::<u8>().ok();
+    let squares = squares.filter(|squares| matches!(squares, 64 | 100 | 144));
+    squares.ok_or_else(|| line.unreadable(word))
 }
 
 fn format(line: &mut Line<'_>) -> Result<Format, TableFault> {
