@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use draughts::lot::Secret;
 use tournament::{
     Attendance, ByePoints, Details, DrawBy, Entry, EntryNo, Event, Games, MatchPoints, OpeningRule,
-    Outcome, PairingSystem, Person, PersonName, Points, PrimaryScore, Regulations, ResultEvent,
-    RoundEvent, RoundNo, Side, Stage, Tournament, WinBy,
+    Outcome, PairingSystem, Person, PersonName, PrimaryScore, Regulations, ResultEvent, RoundEvent,
+    RoundNo, Side, Stage, Tournament, WinBy,
     pairing::{self, Drafted},
 };
 
@@ -14,6 +14,7 @@ use crate::{
     Competition, MatchNo, Team, TeamForfeit, TeamNo, TeamRefusal, TeamRound, TeamRules,
     event::Paired,
     rules::{Format, Leaving},
+    score::MatchEnd,
 };
 
 /// A round as it would be published.
@@ -282,22 +283,18 @@ fn drafted(competition: &Competition, round: &TeamRound) -> Drafted {
 
 /// A match as a game: in a knockout won by whoever goes on.
 fn outcome(competition: &Competition, one: &crate::TeamMatch) -> Option<Outcome> {
-    let score = competition.score(one);
-    if !score.is_over {
-        return None;
-    }
+    let end = competition.score(one).end?;
     if competition.rules.is_knockout() {
         let (winner, _) = competition.through(one)?;
         return Some(Outcome::Win(winner, WinBy::Unstated));
     }
-    Some(match (one.forfeit, score.winner()) {
+    Some(match (one.forfeit, end) {
         (Some(crate::TeamForfeit::Both), _) => Outcome::DoubleForfeit,
         (Some(crate::TeamForfeit::Home), _) => Outcome::Forfeit(Side::Second),
         (Some(crate::TeamForfeit::Away), _) => Outcome::Forfeit(Side::First),
-        (None, Some(winner)) => Outcome::Win(winner, WinBy::Unstated),
-        // nobody sat at any board, or nobody has anything of one: both have lost it
-        (None, None) if score.games == [Points::ZERO; 2] => Outcome::DoubleForfeit,
-        (None, None) => Outcome::Draw(DrawBy::Unstated),
+        (None, MatchEnd::Won(winner)) => Outcome::Win(winner, WinBy::Unstated),
+        (None, MatchEnd::BothLost) => Outcome::DoubleForfeit,
+        (None, MatchEnd::Drawn) => Outcome::Draw(DrawBy::Unstated),
     })
 }
 

@@ -7,7 +7,7 @@ use tournament::{Points, RoundNo, Side};
 use crate::{
     Competition, MatchAt, PenaltyKind, TeamMatch, TeamNo,
     rules::{Criterion, Leaving},
-    score::MatchScore,
+    score::{MatchEnd, MatchScore},
     team_match::place,
 };
 
@@ -265,10 +265,10 @@ impl<'a> Ledger<'a> {
                 among.then(|| match_points(score, side, against)).flatten()
             }),
             Criterion::SonnebornBerger => self.of_matches(team, |score, side, against| {
-                let share = match score.winner() {
-                    Some(winner) if winner == side => 2,
-                    Some(_) => return None,
-                    None => 1,
+                let share = match score.end? {
+                    MatchEnd::Won(winner) if winner == side => 2,
+                    MatchEnd::Drawn => 1,
+                    MatchEnd::Won(_) | MatchEnd::BothLost => return None,
                 };
                 Some(Amount(self.earned(against) * share / 2))
             }),
@@ -302,11 +302,10 @@ impl<'a> Ledger<'a> {
         let mut results = [0; 3];
         for (_, one, score) in &self.over {
             if let Some(side) = one.side_of(team) {
-                let drawn = score.games != [Points::ZERO; 2];
-                let at = match score.winner() {
-                    Some(winner) if winner == side => 0,
-                    None if drawn => 1,
-                    Some(_) | None => 2,
+                let at = match score.end {
+                    Some(MatchEnd::Won(winner)) if winner == side => 0,
+                    Some(MatchEnd::Drawn) => 1,
+                    Some(MatchEnd::Won(_) | MatchEnd::BothLost) | None => 2,
                 };
                 results[at] += 1;
             }

@@ -208,6 +208,31 @@ fn a_tie_of_three_goes_by_the_matches_among_them() {
     );
 }
 
+/// A match that both lost gives neither anything of the other: it is no draw, in no column.
+#[test]
+fn a_match_that_both_lost_is_half_of_nobody() {
+    let mut competition = prepared(&rules(2, "2 1 0"), 3);
+    play(&mut competition, 1, &[(2, 3, "home home")]);
+    play(&mut competition, 2, &[(1, 3, "home home")]);
+    play(&mut competition, 3, &[(1, 2, "neither neither")]);
+    let by_boards = standings(&competition, 1, None);
+    let forfeit = TeamEvent::MatchForfeited {
+        at: MatchAt {
+            round: RoundNo(3),
+            no: MatchNo(1),
+        },
+        by: Some(crate::TeamForfeit::Both),
+        reason: "não compareceram".parse().unwrap(),
+    };
+    competition.apply(&forfeit);
+    assert_eq!(standings(&competition, 1, None), by_boards);
+    for line in by_boards.iter().take(2) {
+        let totals = line.values.iter().map(|one| one.total().to_string());
+        assert_eq!(totals.collect::<Vec<_>>(), ["2", "4", "0", "0"]);
+        assert_eq!((line.place, line.results), (1, [1, 0, 1]));
+    }
+}
+
 #[test]
 fn places_that_go_up_and_down_are_those_of_the_rules() {
     let competition = prepared(crate::rules::NORD, 4);
