@@ -188,6 +188,8 @@ pub enum First {
     Performance {
         /// How many results it takes.
         games: i64,
+        /// Whether what was played before the first event with a point is left out.
+        scored: bool,
         /// How many months they are kept together.
         months: Option<u32>,
         /// The most that it can be.

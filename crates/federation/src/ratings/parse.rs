@@ -236,10 +236,12 @@ fn first(line: &mut Line<'_>) -> Result<First, TableFault> {
         "none" => Ok(First::None),
         "given" => Ok(First::Given(number(line, RATING)?)),
         "performance" => {
-            let (mut games, mut months, mut most, mut against) = (1, None, None, Vec::new());
+            let (mut games, mut scored) = (1, false);
+            let (mut months, mut most, mut against) = (None, None, Vec::new());
             while let Some(word) = line.next_word() {
                 match word {
                     "games" => games = number(line, 1..=1000)?,
+                    "scored" => scored = true,
                     "months" => months = Some(line.read()?),
                     "most" => most = Some(number(line, RATING)?),
                     "against" => against = line.read_all()?,
@@ -248,6 +250,7 @@ fn first(line: &mut Line<'_>) -> Result<First, TableFault> {
             }
             Ok(First::Performance {
                 games,
+                scored,
                 months,
                 most,
                 against,

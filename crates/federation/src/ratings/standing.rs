@@ -276,9 +276,12 @@ impl Standing {
             (event.ends, Part { win, ..part })
         };
         let parts: Vec<(NaiveDate, Part)> = parts.into_iter().map(measured).collect();
+        let from_a_point = match rules.first {
+            First::Performance { scored, .. } => scored,
+            First::None | First::Given(_) => true,
+        };
         for (day, part) in &parts {
-            // 8.2: no point in the first event is no beginning
-            if !self.pool.is_empty() || part.halves > 0 {
+            if !from_a_point || !self.pool.is_empty() || part.halves > 0 {
                 self.pool.push((*day, part.clone()));
             }
         }
@@ -304,6 +307,7 @@ impl Standing {
     fn first_rating(&mut self, rules: &Rules) -> Option<(i64, Entering)> {
         let First::Performance {
             games,
+            scored: _,
             months,
             most,
             against,
