@@ -356,7 +356,7 @@ fn performance(rules: &Rules, parts: &[Part]) -> (i64, i64) {
     (mean, rules.expect.worth(sum(|part| part.halves), results))
 }
 
-fn whole(number: i64) -> Ratio {
+pub(super) fn whole(number: i64) -> Ratio {
     Ratio {
         over: number,
         under: 1,

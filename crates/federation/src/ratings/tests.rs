@@ -205,6 +205,19 @@ fn a_first_event_without_a_point_counts_where_the_rules_do_not_leave_it_out() {
     assert_eq!(own(&scored.parse().unwrap()), [None, None]);
 }
 
+/// B.02 8.3.3: K stays 10 once 2400 was reached, which of a list that was taken over its K tells.
+#[test]
+fn a_listed_k_of_ten_tells_that_2400_was_reached() {
+    for (factor, after) in [(Some(10), 2395), (Some(20), 2400), (None, 2400)] {
+        let (mut base, mut event) = example("2390", "900", "1990", "- 1 64", "2390:1");
+        let own = base.players.get_mut(&OWN).unwrap();
+        own.factor = factor.map(|factor: u16| factor.try_into().unwrap());
+        event.ends = day("2026-01-02");
+        let list = &lists(&system("fide"), &base, &[day("2026-02-01")], &[event])[0];
+        assert_eq!(list.players[&OWN].rating.get(), after, "{factor:?}");
+    }
+}
+
 #[test]
 fn a_fault_names_its_line() {
     for (text, told) in [
