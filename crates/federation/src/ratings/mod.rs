@@ -18,7 +18,6 @@ use crate::Ratio;
 
 pub use expect::Expectation;
 pub use games::{Entered, EventId, Meeting, Played, RatedEvent, Tally, rated_event};
-pub(crate) use parse::said;
 pub use rate::{Base, List, differences, lists};
 pub use standing::{Change, Entering, Met, Part};
 

@@ -77,25 +77,25 @@ impl Reading {
                 return Ok(());
             }
             "format" => self.format = Some(format(line)?),
-            "divisions" => self.divisions = Some(count(line, DIVISIONS)?),
-            "promote" => self.promoted = count(line, BOARDS)?,
-            "relegate" => self.relegated = count(line, BOARDS)?,
-            "boards" => self.boards = Some(count(line, BOARDS)?),
+            "divisions" => self.divisions = Some(line.within(DIVISIONS)?),
+            "promote" => self.promoted = line.within(BOARDS)?,
+            "relegate" => self.relegated = line.within(BOARDS)?,
+            "boards" => self.boards = Some(line.within(BOARDS)?),
             "games" => self.games = Some(games(line)?),
             "openings" => return self.read_openings(line),
             "colours" => return self.read_colours(line),
-            "list" => self.list = Some(count(line, LIST)?),
-            "order" => self.order = Some(code(line, OrderRule::from_code)?),
-            "missing" => self.missing = Some(code(line, Missing::from_code)?),
+            "list" => self.list = Some(line.within(LIST)?),
+            "order" => self.order = Some(line.code(OrderRule::from_code)?),
+            "missing" => self.missing = Some(line.code(Missing::from_code)?),
             "leaving" => self.leaving = Some(self.read_leaving(line)?),
             "board" => self.board_points = Some(board_points(line)?),
             "match" => self.match_points = Some(match_points(line)?),
             "bye" => self.bye = Some((line.read()?, line.read()?)),
-            "rank" => self.rank = codes(line, Criterion::from_code)?,
-            "break" => self.breaks = codes(line, TieBreak::from_code)?,
+            "rank" => self.rank = line.codes(Criterion::from_code)?,
+            "break" => self.breaks = line.codes(TieBreak::from_code)?,
             "meet" => self.meet.push(meetings(line)?),
             "class" => self.class = Some(line.word()?.to_owned()),
-            "rhythm" => self.rhythm = Some(code(line, Rhythm::from_code)?),
+            "rhythm" => self.rhythm = Some(line.code(Rhythm::from_code)?),
             "squares" => self.squares = Some(squares(line)?),
             _ => return Err(line.unknown()),
         }
@@ -130,7 +130,7 @@ impl Reading {
 
     /// Rounds of a Swiss or a knockout were paired from what was played: it stands. The format stands above.
     fn read_leaving(&self, line: &mut Line<'_>) -> Result<Leaving, TableFault> {
-        let leaving = code(line, Leaving::from_code)?;
+        let leaving = line.code(Leaving::from_code)?;
         match (leaving, self.format) {
             (Leaving::Rest, _) | (Leaving::All, Some(Format::RoundRobin { .. })) => Ok(leaving),
             (Leaving::All, Some(_)) => Err(line.unreadable("all")),
@@ -149,7 +149,7 @@ impl Reading {
         read: impl Fn(&str) -> Option<T>,
     ) -> Result<Vec<T>, TableFault> {
         let boards = usize::from(self.boards_above(line)?);
-        let mut all = codes(line, read)?;
+        let mut all = line.codes(read)?;
         match (all.as_slice(), all.len()) {
             ([one], _) => all = vec![*one; boards],
             (_, said) if said == boards => {}
@@ -207,12 +207,6 @@ impl Reading {
     }
 }
 
-fn count(line: &mut Line<'_>, within: RangeInclusive<u8>) -> Result<u8, TableFault> {
-    let word = line.word()?;
-    let count = word.parse().ok().filter(|count| within.contains(count));
-    count.ok_or_else(|| line.unreadable(word))
-}
-
 fn games(line: &mut Line<'_>) -> Result<u8, TableFault> {
     let word = line.word()?;
     let games = word.parse().ok().filter(|games| matches!(games, 1 | 2 | 4));
@@ -229,32 +223,18 @@ fn squares(line: &mut Line<'_>) -> Result<u8, TableFault> {
 fn format(line: &mut Line<'_>) -> Result<Format, TableFault> {
     Ok(match line.word()? {
         "round-robin" => Format::RoundRobin {
-            cycles: match count(line, 1..=2)? {
+            cycles: match line.within(1..=2)? {
                 1 => Cycles::Single,
                 _ => Cycles::Double,
             },
         },
         "swiss" => Format::Swiss {
-            rounds: count(line, ROUNDS)?.into(),
+            rounds: line.within(ROUNDS)?.into(),
         },
         "knockout" => Format::Knockout,
         "scheveningen" => Format::Scheveningen,
         word => return Err(line.unreadable(word)),
     })
-}
-
-fn code<T>(line: &mut Line<'_>, read: impl Fn(&str) -> Option<T>) -> Result<T, TableFault> {
-    let word = line.word()?;
-    read(word).ok_or_else(|| line.unreadable(word))
-}
-
-/// One word at least.
-fn codes<T>(line: &mut Line<'_>, read: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, TableFault> {
-    let mut all = vec![code(line, &read)?];
-    while let Some(word) = line.next_word() {
-        all.push(read(word).ok_or_else(|| line.unreadable(word))?);
-    }
-    Ok(all)
 }
 
 fn board_points(line: &mut Line<'_>) -> Result<BoardPoints, TableFault> {
@@ -292,5 +272,5 @@ fn meetings(line: &mut Line<'_>) -> Result<Vec<(u8, u8)>, TableFault> {
         let (home, away) = (number(home)?, number(away)?);
         (home != away).then_some((home, away))
     };
-    codes(line, meeting)
+    line.codes(meeting)
 }
