@@ -126,9 +126,12 @@ fn the_examples_of_the_sources_come_out_as_printed() {
             let lines = standings(&competition, 1, None);
             let line = lines.iter().find(|line| line.team == TeamNo(1)).unwrap();
             let lost = before.quarters() - line.values[0].total().quarters();
-            assert_eq!(lost, Amount::from(points).quarters());
+            assert_eq!(lost, Quarters::from(points).quarters());
             // match points alone are taken: the place follows from board points
-            assert_eq!((line.place, line.values[0].total()), (1, Amount::default()));
+            assert_eq!(
+                (line.place, line.values[0].total()),
+                (1, Quarters::default())
+            );
         }
     }
 }
@@ -191,7 +194,7 @@ fn a_tie_of_three_goes_by_the_matches_among_them() {
     for line in &lines {
         let total = |at: usize| line.values[at].total();
         let parts = line.values[0].parts.iter().map(|part| part.amount);
-        assert_eq!(parts.sum::<Amount>(), total(0));
+        assert_eq!(parts.sum::<Quarters>(), total(0));
         assert_eq!(line.played, 3);
     }
     let order: Vec<(usize, u16)> = lines.iter().map(|line| (line.place, line.team.0)).collect();
@@ -243,10 +246,4 @@ fn places_that_go_up_and_down_are_those_of_the_rules() {
     // nobody played: all are first, and the last are those beyond the places that stay
     assert_eq!(fates(1), [None; 4]);
     assert_eq!(fates(2), [Some(Fate::Up); 4]);
-}
-
-#[test]
-fn an_amount_is_written_in_quarters() {
-    let shown = [0, 1, 2, 7, -3, 8].map(|one| Amount::from_quarters(one).to_string());
-    assert_eq!(shown, ["0", "¼", "½", "1¾", "−¾", "2"]);
 }
