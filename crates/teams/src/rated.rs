@@ -75,24 +75,26 @@ fn meeting((one, other): (PlayerId, PlayerId), results: &[GameResult], whole: bo
         other,
         games,
         forfeits,
-        whole: as_one(games.one + forfeits.one, games.other + forfeits.other)
-            .filter(|_| whole && games.results > 0)
-            .unwrap_or_default(),
+        whole: if whole && games.results > 0 {
+            as_one(games.one + forfeits.one, games.other + forfeits.other)
+        } else {
+            Tally::default()
+        },
     }
 }
 
 /// A partida as one result, in halves of a point.
-fn as_one(one: i64, other: i64) -> Option<Tally> {
+fn as_one(one: i64, other: i64) -> Tally {
     let (one, other) = match one.cmp(&other) {
         std::cmp::Ordering::Greater => (2, 0),
         std::cmp::Ordering::Equal => (1, 1),
         std::cmp::Ordering::Less => (0, 2),
     };
-    Some(Tally {
+    Tally {
         results: 1,
         one,
         other,
-    })
+    }
 }
 
 #[cfg(test)]

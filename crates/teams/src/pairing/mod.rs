@@ -185,7 +185,8 @@ fn as_tournament(competition: &Competition, system: PairingSystem) -> Option<Tou
     Some(played)
 }
 
-/// A match and a round without an opponent score as in the table; what a team that did not come has less than a lost match is of the table alone, as penalties are.
+/// A match and a round without an opponent score as in the table; what a team that did not come has less than a lost match is of the table alone, as
+/// penalties are.
 fn regulations(rules: &TeamRules, system: PairingSystem) -> Regulations {
     let games = Games(1);
     let match_points = MatchPoints {
