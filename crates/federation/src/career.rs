@@ -38,21 +38,30 @@ pub struct Balance {
     pub drawn: usize,
     /// Lost; a game that both lost is lost.
     pub lost: usize,
+    /// None of these: the other lost it by a ruling, which gave this one half of it or nothing.
+    pub neither: usize,
 }
 
 impl Balance {
     /// How many.
     #[must_use]
     pub fn games(self) -> usize {
-        self.won + self.drawn + self.lost
+        self.won + self.drawn + self.lost + self.neither
     }
 
     fn count(&mut self, outcome: Outcome, side: Side) {
-        let (own, other) = (outcome.points(side), outcome.points(side.other()));
-        match own.cmp(&other) {
-            std::cmp::Ordering::Greater => self.won += 1,
-            std::cmp::Ordering::Equal if matches!(outcome, Outcome::Draw(_)) => self.drawn += 1,
-            std::cmp::Ordering::Equal | std::cmp::Ordering::Less => self.lost += 1,
+        match outcome {
+            Outcome::Win(winner, _) if winner == side => self.won += 1,
+            Outcome::Draw(_) => self.drawn += 1,
+            Outcome::HalfLoss(loser, _) | Outcome::BareLoss(loser, _) if loser != side => {
+                self.neither += 1;
+            }
+            Outcome::Win(..)
+            | Outcome::DoubleLoss(_)
+            | Outcome::HalfLoss(..)
+            | Outcome::BareLoss(..) => self.lost += 1,
+            // no games
+            Outcome::Forfeit(_) | Outcome::DoubleForfeit | Outcome::NotNeeded => {}
         }
     }
 }
@@ -119,11 +128,39 @@ fn most_first<K: Ord>(counted: BTreeMap<K, Balance>) -> Vec<(K, Balance)> {
 #[cfg(test)]
 mod tests {
     use tournament::{
-        PairingSystem,
+        DrawBy, LossBy, PairingSystem, WinBy,
         simulate::{Plan, simulate},
     };
 
     use super::*;
+
+    /// Won, drawn and lost as the standings and the openings of a tournament count them: what the other lost by a ruling is not won.
+    #[test]
+    fn a_game_counts_as_it_ended_and_not_by_its_points() {
+        let (own, other) = (Side::First, Side::Second);
+        let by = LossBy::Conduct;
+        for (outcome, counted) in [
+            (Outcome::Win(own, WinBy::Unstated), [1, 0, 0, 0]),
+            (Outcome::Win(other, WinBy::Unstated), [0, 0, 1, 0]),
+            (Outcome::Draw(DrawBy::Unstated), [0, 1, 0, 0]),
+            (Outcome::DoubleLoss(by), [0, 0, 1, 0]),
+            (Outcome::HalfLoss(own, by), [0, 0, 1, 0]),
+            (Outcome::HalfLoss(other, by), [0, 0, 0, 1]),
+            (Outcome::BareLoss(own, by), [0, 0, 1, 0]),
+            (Outcome::BareLoss(other, by), [0, 0, 0, 1]),
+        ] {
+            let mut balance = Balance::default();
+            balance.count(outcome, own);
+            let Balance {
+                won,
+                drawn,
+                lost,
+                neither,
+            } = balance;
+            assert_eq!([won, drawn, lost, neither], counted, "{outcome:?}");
+            assert_eq!(balance.games(), 1);
+        }
+    }
 
     /// What somebody won the other lost, however they met, and every game played is in it once.
     #[test]

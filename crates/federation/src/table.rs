@@ -1,6 +1,6 @@
 //! Rules as text: a line a rule, a word and what follows it; `#` begins a comment. Whoever reads one says of every fault in which line it is.
 
-use std::fmt;
+use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 /// A line of a table of rules that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -98,7 +98,7 @@ impl<'a> Line<'a> {
     ///
     /// # Errors
     /// There is none, or it is no such value.
-    pub fn read<T: std::str::FromStr>(&mut self) -> Result<T, TableFault> {
+    pub fn read<T: FromStr>(&mut self) -> Result<T, TableFault> {
         let word = self.word()?;
         word.parse().map_err(|_| self.unreadable(word))
     }
@@ -107,12 +107,58 @@ impl<'a> Line<'a> {
     ///
     /// # Errors
     /// There is none, or one of them is no such value.
-    pub fn read_all<T: std::str::FromStr>(&mut self) -> Result<Vec<T>, TableFault> {
+    pub fn read_all<T: FromStr>(&mut self) -> Result<Vec<T>, TableFault> {
         let mut all = vec![self.read()?];
         while let Some(word) = self.next_word() {
             all.push(word.parse().map_err(|_| self.unreadable(word))?);
         }
         Ok(all)
+    }
+
+    /// The next word as a number within a range.
+    ///
+    /// # Errors
+    /// There is none, or it is no such number.
+    pub fn within<T: FromStr + PartialOrd>(
+        &mut self,
+        range: RangeInclusive<T>,
+    ) -> Result<T, TableFault> {
+        let word = self.word()?;
+        let number = word.parse::<T>().ok();
+        let number = number.filter(|number| range.contains(number));
+        number.ok_or_else(|| self.unreadable(word))
+    }
+
+    /// The next word as what it is the code of.
+    ///
+    /// # Errors
+    /// There is none, or it is the code of nothing.
+    pub fn code<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> Result<T, TableFault> {
+        let word = self.word()?;
+        read(word).ok_or_else(|| self.unreadable(word))
+    }
+
+    /// All the words that are left, each as what it is the code of; one at least.
+    ///
+    /// # Errors
+    /// There is none, or one of them is the code of nothing.
+    pub fn codes<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, TableFault> {
+        let mut all = vec![self.code(&read)?];
+        while let Some(word) = self.next_word() {
+            all.push(read(word).ok_or_else(|| self.unreadable(word))?);
+        }
+        Ok(all)
+    }
+
+    /// All that follows the first word, which is more than nothing.
+    ///
+    /// # Errors
+    /// It is nothing.
+    pub fn said(&self) -> Result<String, TableFault> {
+        match self.rest {
+            "" => Err(self.fault(FaultKind::TooShort)),
+            rest => Ok(rest.to_owned()),
+        }
     }
 
     /// Nothing more may follow.
@@ -152,7 +198,7 @@ impl Ratio {
     }
 }
 
-impl std::str::FromStr for Ratio {
+impl FromStr for Ratio {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tournament::{PlayerId, Points, Side};
 
-use crate::{Competition, GameResult, MatchAt, TeamNo, team_match::place};
+use crate::{Competition, GameResult, MatchAt, TeamNo};
 
 /// What a player scored at a board, or at all of them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -122,10 +122,4 @@ pub fn individuals(competition: &Competition) -> Vec<Individual> {
         )
     });
     all
-}
-
-/// The place of a side; for those who show both.
-#[must_use]
-pub fn index(side: Side) -> usize {
-    place(side)
 }

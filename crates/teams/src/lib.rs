@@ -28,4 +28,4 @@ pub use rated::rated_event;
 pub use refusal::TeamRefusal;
 pub use rules::TeamRules;
 pub use state::{Competition, MatchAt, MatchNo, Penalty, PenaltyKind, Team, TeamNo, TeamRound};
-pub use team_match::{BoardResults, GameResult, TeamForfeit, TeamMatch};
+pub use team_match::{BoardResults, GameResult, TeamForfeit, TeamMatch, place};

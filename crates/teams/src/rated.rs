@@ -47,9 +47,9 @@ pub fn rated_event(
         id: EventId::Teams(id),
         ends: competition.ends,
         class: competition.rules.class.clone(),
-        rhythm: None,
+        rhythm: Some(competition.rules.rhythm),
         rounds: i64::try_from(competition.rounds.len()).unwrap_or(i64::MAX),
-        squares: 64,
+        squares: competition.rules.squares.into(),
         people: sat.filter_map(known).collect(),
         meetings,
     }
@@ -75,22 +75,113 @@ fn meeting((one, other): (PlayerId, PlayerId), results: &[GameResult], whole: bo
         other,
         games,
         forfeits,
-        whole: as_one(games.one + forfeits.one, games.other + forfeits.other)
-            .filter(|_| whole && games.results > 0)
-            .unwrap_or_default(),
+        whole: if whole && games.results > 0 {
+            as_one(games.one + forfeits.one, games.other + forfeits.other)
+        } else {
+            Tally::default()
+        },
     }
 }
 
 /// A partida as one result, in halves of a point.
-fn as_one(one: i64, other: i64) -> Option<Tally> {
+fn as_one(one: i64, other: i64) -> Tally {
     let (one, other) = match one.cmp(&other) {
         std::cmp::Ordering::Greater => (2, 0),
         std::cmp::Ordering::Equal => (1, 1),
         std::cmp::Ordering::Less => (0, 2),
     };
-    Some(Tally {
+    Tally {
         results: 1,
         one,
         other,
-    })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use federation::ratings::{Base, FFJD, FID, FIDE, KNDB, List, System, lists};
+    use tournament::Listed;
+
+    use super::*;
+    use crate::{
+        decide::tests::play,
+        rules::{self, TeamRules},
+    };
+
+    /// What the list after a competition by these rules says, of people who all have a rating and a licence.
+    fn list(system: &str, competition: &Competition) -> List {
+        let teams = competition.teams.values();
+        let players = teams.flat_map(|team| &team.players).copied();
+        let licensed = |player: &PlayerId| Person {
+            licence: Some(format!("L-{player}").parse().unwrap()),
+            ..Person::named("Sá, Ana".parse().unwrap())
+        };
+        let people: BTreeMap<PlayerId, Person> =
+            players.map(|player| (player, licensed(&player))).collect();
+        let listed = Listed {
+            rating: "2000".parse().unwrap(),
+            factor: None,
+            games: "500".parse().ok(),
+        };
+        let base = Base {
+            dated: None,
+            players: people.keys().map(|player| (*player, listed)).collect(),
+        };
+        let event = rated_event(CompetitionId(1), competition, (&people, &People::default()));
+        let system: System = system.parse().unwrap();
+        let after = competition.ends.succ_opt().unwrap();
+        lists(&system, &base, &[after], &[event]).remove(0)
+    }
+
+    /// How many results a list counts, each for both.
+    fn counted(list: &List) -> i64 {
+        let changes = list.changes.values().flatten();
+        changes
+            .flat_map(|change| &change.parts)
+            .map(|part| part.results)
+            .sum()
+    }
+
+    #[test]
+    fn every_system_counts_the_games_of_teams() {
+        let competition = play(rules::KNDB, 4, 5);
+        let all = games(&competition);
+        let played = all.iter().filter(|game| game.result.is_played()).count();
+        let both = 2 * i64::try_from(played).unwrap();
+        assert!(both > 0);
+        for (name, system) in [("FIDE", FIDE), ("FFJD", FFJD), ("FID", FID), ("KNDB", KNDB)] {
+            assert_eq!(counted(&list(system, &competition)), both, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_rapid_competition_does_not_count_where_classical_games_do() {
+        let text = rules::KNDB.replace("rhythm classical", "rhythm rapid");
+        let competition = play(&text, 4, 5);
+        assert_eq!(counted(&list(FIDE, &competition)), 0);
+        assert!(counted(&list(FID, &competition)) > 0);
+    }
+
+    /// In the Dutch system a win weighs two on 100 squares, and one on 64.
+    #[test]
+    fn a_system_knows_the_board_of_the_teams() {
+        for (text, win) in [(rules::KNDB, 2), (rules::IDF, 1)] {
+            let list = list(KNDB, &play(text, 4, 5));
+            let changes = list.changes.values().flatten();
+            let mut parts = changes.flat_map(|change| &change.parts).peekable();
+            assert!(parts.peek().is_some());
+            assert!(parts.all(|part| part.win == win), "{win}");
+        }
+    }
+
+    #[test]
+    fn a_text_without_rhythm_and_squares_is_classical_on_64() {
+        let text = rules::IDF
+            .replace("rhythm classical\n", "")
+            .replace("squares 64\n", "");
+        assert!(!text.contains("rhythm"));
+        assert_eq!(text.parse::<TeamRules>(), rules::IDF.parse::<TeamRules>());
+        let wrong = text.replace("games 2", "squares 65");
+        assert!(wrong.parse::<TeamRules>().is_err());
+    }
 }

@@ -27,6 +27,17 @@ impl BoardScore {
     }
 }
 
+/// How a match ended, by its board points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MatchEnd {
+    /// This side has more.
+    Won(Side),
+    /// Both have as much.
+    Drawn,
+    /// Nobody has anything of any game: both have lost it.
+    BothLost,
+}
+
 /// What a match gave.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchScore {
@@ -38,6 +49,8 @@ pub struct MatchScore {
     pub games: [Points; 2],
     /// Has every game a result?
     pub is_over: bool,
+    /// How it ended, once it is over.
+    pub end: Option<MatchEnd>,
     /// The points of the match, once it is over.
     pub match_points: Option<[Points; 2]>,
 }
@@ -46,7 +59,10 @@ impl MatchScore {
     /// Who has more board points, once it is over.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
-        ahead(self.points).filter(|_| self.is_over)
+        match self.end? {
+            MatchEnd::Won(winner) => Some(winner),
+            MatchEnd::Drawn | MatchEnd::BothLost => None,
+        }
     }
 
     /// Its boards by their weights, in half points: the first as much as there are boards, the last one; half for a draw.
@@ -91,8 +107,14 @@ pub fn score(rules: &TeamRules, one: &TeamMatch) -> MatchScore {
     };
     let (points, games) = (sum(|board| board.points), sum(|board| board.games));
     let is_over = boards.iter().all(|board| board.is_over);
+    let end = is_over.then(|| match ahead(points) {
+        Some(winner) => MatchEnd::Won(winner),
+        None if games == [Points::ZERO; 2] => MatchEnd::BothLost,
+        None => MatchEnd::Drawn,
+    });
     MatchScore {
-        match_points: is_over.then(|| match_points(rules, one, (points, games))),
+        match_points: end.map(|end| match_points(rules, one, end)),
+        end,
         boards,
         points,
         games,
@@ -124,21 +146,16 @@ fn board_score(rules: &TeamRules, one: &TeamMatch, board: usize) -> BoardScore {
     }
 }
 
-fn match_points(
-    rules: &TeamRules,
-    one: &TeamMatch,
-    (points, games): ([Points; 2], [Points; 2]),
-) -> [Points; 2] {
+fn match_points(rules: &TeamRules, one: &TeamMatch, end: MatchEnd) -> [Points; 2] {
     let given = rules.match_points;
     let lost = |side| match one.forfeit {
         Some(forfeit) if forfeit.is_by(side) => given.forfeit,
         Some(_) | None => given.loss,
     };
-    Side::ALL.map(|side| match ahead(points) {
-        Some(winner) if winner == side => given.win,
-        Some(_) => lost(side),
-        None if games == [Points::ZERO; 2] => lost(side),
-        None => given.draw,
+    Side::ALL.map(|side| match end {
+        MatchEnd::Won(winner) if winner == side => given.win,
+        MatchEnd::Won(_) | MatchEnd::BothLost => lost(side),
+        MatchEnd::Drawn => given.draw,
     })
 }
 

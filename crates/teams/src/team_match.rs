@@ -60,15 +60,6 @@ impl GameResult {
             Self::HomeForfeit | Self::AwayForfeit | Self::Neither => false,
         }
     }
-
-    /// Won by this side without a game.
-    #[must_use]
-    pub fn forfeited_to(side: Side) -> Self {
-        match side {
-            Side::First => Self::HomeForfeit,
-            Side::Second => Self::AwayForfeit,
-        }
-    }
 }
 
 /// A team that did not play a match.
@@ -173,7 +164,8 @@ pub struct TeamMatch {
 }
 
 /// The place of a side in a list of two.
-pub(crate) fn place(side: Side) -> usize {
+#[must_use]
+pub fn place(side: Side) -> usize {
     match side {
         Side::First => 0,
         Side::Second => 1,
@@ -241,12 +233,5 @@ impl TeamMatch {
             [false, true] => Some(GameResult::AwayForfeit),
             [false, false] => Some(GameResult::Neither),
         }
-    }
-
-    /// Did anybody say how a game ended?
-    #[must_use]
-    pub fn is_begun(&self) -> bool {
-        let said = |results: &BoardResults| results.0.iter().flatten().any(Option::is_some);
-        said(&self.entered) || self.stated.iter().any(said)
     }
 }

@@ -17,7 +17,7 @@ use ::teams::{
     AnnouncedCompetition, MatchAt,
     standings::{Line, Value, standings},
 };
-use tournament::{PlayerId, Points, Side, standings::Quarters};
+use tournament::{PlayerId, Side};
 
 use super::{
     json,
@@ -205,13 +205,9 @@ impl Source {
 
 fn row(division: u8, line: &Line) -> TeamRow {
     let [won, drawn, lost] = line.results;
-    let value = |value: &Value| {
-        let quarters = i32::try_from(value.total().quarters()).unwrap_or(i32::MAX);
-        let total = Quarters::product(Points::from_halves(quarters), Points::HALF);
-        TeamValue {
-            criterion: value.criterion.code().to_owned(),
-            value: number::amount(total),
-        }
+    let value = |value: &Value| TeamValue {
+        criterion: value.criterion.code().to_owned(),
+        value: number::amount(value.total()),
     };
     TeamRow {
         division,

@@ -185,7 +185,7 @@ fn stands(came: &Came, at: &CaptainMatchAt, side: Side) -> Form {
             .map(|player| Some(*player))
             .collect(),
     };
-    let form = sheet::filled(&one.stated[teams::individuals::index(side)]);
+    let form = sheet::filled(&one.stated[teams::place(side)]);
     let seats = seats.iter().enumerate();
     seats.fold(form, |form, (board, player)| {
         let number = player.map(|player| player.to_string());
@@ -224,7 +224,7 @@ fn page(
         let typed = posted.open_fields();
         typed.fold(form, |form, (name, value)| form.set(name, value))
     });
-    let own = teams::individuals::index(side);
+    let own = teams::place(side);
     let boards = usize::from(view.competition().rules.boards);
     let rules = &view.competition().rules;
     let disputed = |board| (0..rules.games.into()).any(|game| one.is_disputed(board, game));

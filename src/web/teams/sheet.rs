@@ -74,7 +74,7 @@ pub(super) fn boards(app: &App, view: &View, one: &TeamMatch, own: Option<Side>)
     let rules = &view.competition().rules;
     let score = view.competition().score(one);
     let cell = |board: usize, game: usize| {
-        let says = |side: Side| one.stated[teams::individuals::index(side)].of(board, game);
+        let says = |side: Side| one.stated[teams::place(side)].of(board, game);
         let shown = |side| says(side).map_or("", words::mark);
         let result = one.result(board, game);
         GameCell {

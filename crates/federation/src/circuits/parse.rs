@@ -86,7 +86,7 @@ impl Reading {
             "field" => self.points.push(PlacePoints::Field {
                 share: share(line)?,
             }),
-            "ties" => self.ties = Some(code(line, Ties::from_code)?),
+            "ties" => self.ties = Some(line.code(Ties::from_code)?),
             "class" => {
                 let class = line.word()?.to_owned();
                 let weight: Ratio = line.read()?;
@@ -95,18 +95,12 @@ impl Reading {
                 }
                 self.classes.push((class, weight));
             }
-            "best" => self.best = Some(count(line)?),
-            "events" => self.least_events = count(line)?,
-            "players" => self.least_players = count(line)?,
-            "rounds" => self.least_rounds = count(line)?,
+            "best" => self.best = Some(line.within(COUNT)?),
+            "events" => self.least_events = line.within(COUNT)?,
+            "players" => self.least_players = line.within(COUNT)?,
+            "rounds" => self.least_rounds = line.within(COUNT)?,
             "only" => return self.read_only(line),
-            "order" => {
-                self.order.push(code(line, Order::from_code)?);
-                while let Some(word) = line.next_word() {
-                    let order = Order::from_code(word);
-                    self.order.push(order.ok_or_else(|| line.unreadable(word))?);
-                }
-            }
+            "order" => self.order.extend(line.codes(Order::from_code)?),
             "ages" => self.ages_on = Some(line.read()?),
             "category" => return self.read_category(line),
             _ => return Err(line.unknown()),
@@ -168,17 +162,6 @@ impl Reading {
     }
 }
 
-fn code<T>(line: &mut Line<'_>, read: impl Fn(&str) -> Option<T>) -> Result<T, TableFault> {
-    let word = line.word()?;
-    read(word).ok_or_else(|| line.unreadable(word))
-}
-
-fn count(line: &mut Line<'_>) -> Result<usize, TableFault> {
-    let word = line.word()?;
-    let count = word.parse().ok().filter(|count| COUNT.contains(count));
-    count.ok_or_else(|| line.unreadable(word))
-}
-
 /// A share is at most all of it.
 fn share(line: &mut Line<'_>) -> Result<Ratio, TableFault> {
     let share: Ratio = line.read()?;
@@ -190,21 +173,14 @@ fn share(line: &mut Line<'_>) -> Result<Ratio, TableFault> {
 
 fn table(line: &mut Line<'_>) -> Result<PlacePoints, TableFault> {
     let (mut places, mut down, mut least) = (Vec::new(), None, 0);
-    let number = |line: &Line<'_>, word: &str| {
-        let number = word.parse().ok().filter(|number| POINTS.contains(number));
-        number.ok_or_else(|| line.unreadable(word))
-    };
     while let Some(word) = line.next_word() {
         match word {
-            "down" => {
-                let word = line.word()?;
-                down = Some(number(line, word)?);
+            "down" => down = Some(line.within(POINTS)?),
+            "least" => least = line.within(POINTS)?,
+            word => {
+                let number = word.parse().ok().filter(|number| POINTS.contains(number));
+                places.push(number.ok_or_else(|| line.unreadable(word))?);
             }
-            "least" => {
-                let word = line.word()?;
-                least = number(line, word)?;
-            }
-            word => places.push(number(line, word)?),
         }
     }
     if places.is_empty() {

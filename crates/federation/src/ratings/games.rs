@@ -120,7 +120,7 @@ pub struct Played {
     rounds: i64,
     squares: i64,
     entries: BTreeMap<EntryNo, Entrant>,
-    /// The players in it are numbers of entries.
+    /// By the numbers of the two entries; who the players in it are is not said yet (`NOBODY`).
     meetings: Vec<(EntryNo, EntryNo, Meeting)>,
 }
 

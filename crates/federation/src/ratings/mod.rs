@@ -18,7 +18,6 @@ use crate::Ratio;
 
 pub use expect::Expectation;
 pub use games::{Entered, EventId, Meeting, Played, RatedEvent, Tally, rated_event};
-pub(crate) use parse::said;
 pub use rate::{Base, List, differences, lists};
 pub use standing::{Change, Entering, Met, Part};
 
@@ -188,6 +187,8 @@ pub enum First {
     Performance {
         /// How many results it takes.
         games: i64,
+        /// Whether what was played before the first event with a point is left out.
+        scored: bool,
         /// How many months they are kept together.
         months: Option<u32>,
         /// The most that it can be.

@@ -27,8 +27,8 @@ impl FromStr for System {
         for mut line in lines(text) {
             last = line.number;
             match line.rule {
-                "name" => system.name = said(&line)?,
-                "source" => system.sources.push(said(&line)?),
+                "name" => system.name = line.said()?,
+                "source" => system.sources.push(line.said()?),
                 "from" => {
                     let from: NaiveDate = line.read()?;
                     line.end()?;
@@ -64,14 +64,6 @@ impl FromStr for System {
     }
 }
 
-/// All that follows the word, which is more than nothing.
-pub(crate) fn said(line: &Line<'_>) -> Result<String, TableFault> {
-    match line.rest {
-        "" => Err(line.fault(FaultKind::TooShort)),
-        rest => Ok(rest.to_owned()),
-    }
-}
-
 impl Rules {
     fn from_day(from: NaiveDate) -> Self {
         Self {
@@ -97,36 +89,36 @@ impl Rules {
 
     fn read(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
         match line.rule {
-            "period" => self.period = code(line, Period::from_code)?,
-            "unit" => self.unit = code(line, RatedUnit::from_code)?,
+            "period" => self.period = line.code(Period::from_code)?,
+            "unit" => self.unit = line.code(RatedUnit::from_code)?,
             "count" => return self.read_count(line),
             "only" => {
-                code(line, |word| (word == "licensed").then_some(()))?;
+                line.code(|word| (word == "licensed").then_some(()))?;
                 self.licensed = true;
             }
             "expect" => self.expect = expectation(line)?,
             "win" => {
-                let value = number(line, 1..=10)?;
+                let value = line.within(1..=10)?;
                 let conditions = conditions(line)?;
                 self.wins.push(Row { value, conditions });
             }
-            "cap" => self.cap = Some(number(line, RATING)?),
+            "cap" => self.cap = Some(line.within(RATING)?),
             "k" => {
                 let value = factor(line)?;
                 let conditions = conditions(line)?;
                 self.factors.push(Row { value, conditions });
             }
-            "most" => self.most = Some(number(line, 1..=100_000)?),
+            "most" => self.most = Some(line.within(1..=100_000)?),
             "bonus" => {
-                let value = number(line, 0..=1000)?;
+                let value = line.within(0..=1000)?;
                 let conditions = conditions(line)?;
                 self.bonuses.push(Row { value, conditions });
             }
-            "rise" => self.rise = Some(number(line, 0..=4000)?),
-            "round" => self.round = code(line, Rounding::from_code)?,
+            "rise" => self.rise = Some(line.within(0..=4000)?),
+            "round" => self.round = line.code(Rounding::from_code)?,
             "floor" => {
-                let floor = number(line, RATING)?;
-                self.floor = Some(code(line, |word| match word {
+                let floor = line.within(RATING)?;
+                self.floor = Some(line.code(|word| match word {
                     "hold" => Some(Floor::Held(floor)),
                     "leave" => Some(Floor::Leaves(floor)),
                     _ => None,
@@ -158,17 +150,6 @@ impl Rules {
 /// What a rating can be.
 const RATING: RangeInclusive<i64> = 1..=4000;
 
-fn number(line: &mut Line<'_>, within: RangeInclusive<i64>) -> Result<i64, TableFault> {
-    let word = line.word()?;
-    let number = word.parse().ok().filter(|number| within.contains(number));
-    number.ok_or_else(|| line.unreadable(word))
-}
-
-fn code<T>(line: &mut Line<'_>, read: impl Fn(&str) -> Option<T>) -> Result<T, TableFault> {
-    let word = line.word()?;
-    read(word).ok_or_else(|| line.unreadable(word))
-}
-
 fn ratio(line: &mut Line<'_>) -> Result<Ratio, TableFault> {
     let ratio: Ratio = line.read()?;
     if ratio.over == 0 {
@@ -180,9 +161,9 @@ fn ratio(line: &mut Line<'_>) -> Result<Ratio, TableFault> {
 fn expectation(line: &mut Line<'_>) -> Result<Expectation, TableFault> {
     match line.word()? {
         "fide" => Ok(Expectation::Fide),
-        "logistic" => Ok(Expectation::Logistic(number(line, 1..=10_000)?)),
+        "logistic" => Ok(Expectation::Logistic(line.within(1..=10_000)?)),
         "normal" => Ok(Expectation::Normal(ratio(line)?)),
-        "linear" => Ok(Expectation::Linear(number(line, 1..=10_000)?)),
+        "linear" => Ok(Expectation::Linear(line.within(1..=10_000)?)),
         word => Err(line.unreadable(word)),
     }
 }
@@ -191,9 +172,9 @@ fn factor(line: &mut Line<'_>) -> Result<FactorBy, TableFault> {
     let word = line.word()?;
     if word == "shared" {
         return Ok(FactorBy::Shared {
-            over: number(line, 1..=100_000)?,
-            until: number(line, 0..=10_000)?,
-            least: number(line, 0..=1000)?,
+            over: line.within(1..=100_000)?,
+            until: line.within(0..=10_000)?,
+            least: line.within(0..=1000)?,
         });
     }
     let fixed = word.parse().map_err(|()| line.unreadable(word))?;
@@ -234,20 +215,23 @@ fn condition(word: &str) -> Option<Condition> {
 fn first(line: &mut Line<'_>) -> Result<First, TableFault> {
     match line.word()? {
         "none" => Ok(First::None),
-        "given" => Ok(First::Given(number(line, RATING)?)),
+        "given" => Ok(First::Given(line.within(RATING)?)),
         "performance" => {
-            let (mut games, mut months, mut most, mut against) = (1, None, None, Vec::new());
+            let (mut games, mut scored) = (1, false);
+            let (mut months, mut most, mut against) = (None, None, Vec::new());
             while let Some(word) = line.next_word() {
                 match word {
-                    "games" => games = number(line, 1..=1000)?,
+                    "games" => games = line.within(1..=1000)?,
+                    "scored" => scored = true,
                     "months" => months = Some(line.read()?),
-                    "most" => most = Some(number(line, RATING)?),
+                    "most" => most = Some(line.within(RATING)?),
                     "against" => against = line.read_all()?,
                     _ => return Err(line.unreadable(word)),
                 }
             }
             Ok(First::Performance {
                 games,
+                scored,
                 months,
                 most,
                 against,
@@ -259,7 +243,7 @@ fn first(line: &mut Line<'_>) -> Result<First, TableFault> {
 
 fn rebase(line: &mut Line<'_>) -> Result<Rebase, TableFault> {
     let part = ratio(line)?;
-    code(line, |word| (word == "below").then_some(()))?;
-    let below = number(line, RATING)?;
+    line.code(|word| (word == "below").then_some(()))?;
+    let below = line.within(RATING)?;
     Ok(Rebase { part, below })
 }

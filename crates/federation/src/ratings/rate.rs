@@ -6,8 +6,8 @@ use chrono::NaiveDate;
 use tournament::{Listed, PlayerId, Rating};
 
 use super::{
-    First, Meeting, Period, RatedEvent, Rules, System,
-    standing::{Change, Met, Part, Standing},
+    Condition, FactorBy, First, Meeting, Period, Quantity, RatedEvent, Row, Rules, System,
+    standing::{Change, Met, Part, Standing, whole},
 };
 
 /// Where it begins: a list that was taken over, or nothing.
@@ -37,7 +37,7 @@ pub struct List {
 pub fn lists(system: &System, base: &Base, days: &[NaiveDate], events: &[RatedEvent]) -> Vec<List> {
     let mut events: Vec<&RatedEvent> = events.iter().collect();
     events.sort_by_key(|event| (event.ends, event.id));
-    let mut run = Run::from(base);
+    let mut run = Run::from(system, base);
     let mut after = base.dated.unwrap_or(NaiveDate::MIN);
     let list = |day: &NaiveDate| {
         let since = events.iter().copied();
@@ -58,16 +58,18 @@ struct Run {
 }
 
 impl Run {
-    fn from(base: &Base) -> Self {
+    fn from(system: &System, base: &Base) -> Self {
+        let day = base.dated.unwrap_or(NaiveDate::MIN);
+        let rules = system.on(day);
         let standing = |listed: &Listed| Standing {
             rating: Some(listed.rating.get().into()),
             games: listed.games.map_or(0, |games| games.get().into()),
-            peak: listed.rating.get().into(),
+            peak: peak(rules, listed),
             ..Standing::default()
         };
         let players = base.players.iter();
         Self {
-            day: base.dated.unwrap_or(NaiveDate::MIN),
+            day,
             players: players.map(|(id, one)| (*id, standing(one))).collect(),
             changes: BTreeMap::new(),
         }
@@ -186,6 +188,26 @@ impl Run {
         }
         parts
     }
+}
+
+/// The highest rating that somebody of a list had, as far as the list tells: where the rules give its K for a peak alone, that peak was reached once.
+fn peak(rules: &Rules, listed: &Listed) -> i64 {
+    let rating: i64 = listed.rating.get().into();
+    let Some(factor) = listed.factor else {
+        return rating;
+    };
+    let factor = FactorBy::Fixed(whole(factor.get().into()));
+    let least = |row: &Row<FactorBy>| {
+        let mut conditions = row.conditions.iter();
+        conditions.find_map(|one| match one {
+            Condition::Within(Quantity::Peak, bounds) => Some(*bounds.start()),
+            Condition::Within(..) | Condition::Class(_) | Condition::Rhythm(_) => None,
+        })
+    };
+    let rows = rules.factors.iter().filter(|row| row.value == factor);
+    // a row without a peak says nothing of one
+    let told = rows.map(|row| least(row).unwrap_or(rating)).min();
+    told.map_or(rating, |told| told.max(rating))
 }
 
 /// What is to be expected of a difference, which the rules may cut.

@@ -276,9 +276,12 @@ impl Standing {
             (event.ends, Part { win, ..part })
         };
         let parts: Vec<(NaiveDate, Part)> = parts.into_iter().map(measured).collect();
+        let from_a_point = match rules.first {
+            First::Performance { scored, .. } => scored,
+            First::None | First::Given(_) => true,
+        };
         for (day, part) in &parts {
-            // 8.2: no point in the first event is no beginning
-            if !self.pool.is_empty() || part.halves > 0 {
+            if !from_a_point || !self.pool.is_empty() || part.halves > 0 {
                 self.pool.push((*day, part.clone()));
             }
         }
@@ -304,6 +307,7 @@ impl Standing {
     fn first_rating(&mut self, rules: &Rules) -> Option<(i64, Entering)> {
         let First::Performance {
             games,
+            scored: _,
             months,
             most,
             against,
@@ -352,7 +356,7 @@ fn performance(rules: &Rules, parts: &[Part]) -> (i64, i64) {
     (mean, rules.expect.worth(sum(|part| part.halves), results))
 }
 
-fn whole(number: i64) -> Ratio {
+pub(super) fn whole(number: i64) -> Ratio {
     Ratio {
         over: number,
         under: 1,

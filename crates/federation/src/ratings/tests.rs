@@ -187,6 +187,37 @@ fn a_first_event_without_a_point_is_no_beginning() {
     );
 }
 
+/// Where the rules say nothing of points, what was lost in the first event counts too: the ten games of the Dutch system are the first ten.
+#[test]
+fn a_first_event_without_a_point_counts_where_the_rules_do_not_leave_it_out() {
+    let (_, mut lost) = example("-", "-", "1990", "- 5 100", "5*1600:0");
+    let (base, mut second) = example("-", "-", "1990", "- 5 100", "5*1600:1");
+    second.id = TournamentId(2).into();
+    (lost.ends, second.ends) = (day("2005-01-02"), day("2005-02-02"));
+    let days = ["2005-02-01", "2005-03-01"].map(day);
+    let own = |system: &System| {
+        let lists = lists(system, &base, &days, &[lost.clone(), second.clone()]);
+        let rating = |list: &List| list.players.get(&OWN).map(|one| one.rating.get());
+        [rating(&lists[0]), rating(&lists[1])]
+    };
+    assert_eq!(own(&system("kndb")), [None, Some(1600)]);
+    let scored = KNDB.replace("games 10", "games 10 scored");
+    assert_eq!(own(&scored.parse().unwrap()), [None, None]);
+}
+
+/// B.02 8.3.3: K stays 10 once 2400 was reached, which of a list that was taken over its K tells.
+#[test]
+fn a_listed_k_of_ten_tells_that_2400_was_reached() {
+    for (factor, after) in [(Some(10), 2395), (Some(20), 2400), (None, 2400)] {
+        let (mut base, mut event) = example("2390", "900", "1990", "- 1 64", "2390:1");
+        let own = base.players.get_mut(&OWN).unwrap();
+        own.factor = factor.map(|factor: u16| factor.try_into().unwrap());
+        event.ends = day("2026-01-02");
+        let list = &lists(&system("fide"), &base, &[day("2026-02-01")], &[event])[0];
+        assert_eq!(list.players[&OWN].rating.get(), after, "{factor:?}");
+    }
+}
+
 #[test]
 fn a_fault_names_its_line() {
     for (text, told) in [

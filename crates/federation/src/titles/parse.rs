@@ -8,7 +8,6 @@ use tournament::{RatedUnit, Rating, Rhythm, Title};
 use super::{Asked, Format, Section, TitleRule, TitleRules};
 use crate::{
     FaultKind, Ratio, TableFault,
-    ratings::said,
     table::{Line, lines},
 };
 
@@ -28,8 +27,8 @@ impl FromStr for TitleRules {
         for mut line in lines(text) {
             last = line.number;
             match line.rule {
-                "name" => rules.name = said(&line)?,
-                "source" => rules.sources.push(said(&line)?),
+                "name" => rules.name = line.said()?,
+                "source" => rules.sources.push(line.said()?),
                 "from" => {
                     let from: NaiveDate = line.read()?;
                     line.end()?;
@@ -90,11 +89,11 @@ impl TitleRule {
     fn read(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
         let asked = match line.rule {
             "norms" => {
-                self.norms = count(line)?;
+                self.norms = line.within(COUNT)?;
                 return Ok(());
             }
             "total" => {
-                self.total = Some(count(line)?);
+                self.total = Some(line.within(COUNT)?);
                 return Ok(());
             }
             "rating" => {
@@ -102,14 +101,14 @@ impl TitleRule {
                 return Ok(());
             }
             "share" => return self.read_share(line),
-            "games" => Asked::Games(count(line)?),
-            "rounds" => Asked::Rounds(count(line)?),
+            "games" => Asked::Games(line.within(COUNT)?),
+            "rounds" => Asked::Rounds(line.within(COUNT)?),
             "mean" => Asked::Mean(line.read()?),
-            "rated" => Asked::Rated(count(line)?),
-            "titled" => Asked::Titled(count(line)?, line.read()?),
-            "foreign" => Asked::Foreign(count(line)?),
-            "format" => Asked::Format(codes(line, Format::from_code)?),
-            "tempo" => Asked::Tempo(codes(line, Rhythm::from_code)?),
+            "rated" => Asked::Rated(line.within(COUNT)?),
+            "titled" => Asked::Titled(line.within(COUNT)?, line.read()?),
+            "foreign" => Asked::Foreign(line.within(COUNT)?),
+            "format" => Asked::Format(line.codes(Format::from_code)?),
+            "tempo" => Asked::Tempo(line.codes(Rhythm::from_code)?),
             _ => return Err(line.unknown()),
         };
         self.clauses.push(asked);
@@ -159,7 +158,7 @@ impl TitleRule {
 impl Section {
     fn read(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
         match line.rule {
-            "unit" => self.unit = code(line, RatedUnit::from_code)?,
+            "unit" => self.unit = line.code(RatedUnit::from_code)?,
             "unrated" => self.unrated = Some(line.read()?),
             "title" => {
                 let title: Title = line.read()?;
@@ -182,24 +181,4 @@ impl Section {
         }
         Ok(())
     }
-}
-
-fn count(line: &mut Line<'_>) -> Result<i64, TableFault> {
-    let word = line.word()?;
-    let count = word.parse().ok().filter(|count| COUNT.contains(count));
-    count.ok_or_else(|| line.unreadable(word))
-}
-
-fn code<T>(line: &mut Line<'_>, read: impl Fn(&str) -> Option<T>) -> Result<T, TableFault> {
-    let word = line.word()?;
-    read(word).ok_or_else(|| line.unreadable(word))
-}
-
-/// All the words that are left; one at least.
-fn codes<T>(line: &mut Line<'_>, read: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, TableFault> {
-    let mut all = vec![code(line, &read)?];
-    while let Some(word) = line.next_word() {
-        all.push(read(word).ok_or_else(|| line.unreadable(word))?);
-    }
-    Ok(all)
 }

@@ -8,7 +8,7 @@ use teams::{
     rules::Criterion,
     standings::{Line, standings},
 };
-use tournament::{PlayerId, Points, Side, standings::Quarters};
+use tournament::{PlayerId, Side};
 
 /// How those who ask call what is in the tables.
 pub trait TeamNames {
@@ -47,13 +47,7 @@ pub fn team_table(competition: &Competition, names: &impl TeamNames, t: &Words) 
             count(line.place),
             team(competition, line.team),
         ];
-        let value = |value: &teams::standings::Value| {
-            let quarters = i32::try_from(value.total().quarters()).unwrap_or(i32::MAX);
-            Cell::Product(Quarters::product(
-                Points::from_halves(quarters),
-                Points::HALF,
-            ))
-        };
+        let value = |value: &teams::standings::Value| Cell::Product(value.total());
         cells.extend(line.values.iter().map(value));
         cells.push(count(line.played));
         cells.extend(line.results.iter().map(|number| count(*number)));

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::NaiveDateTime;
 use tournament::{PlayerId, Side};
 
-use super::{Decided, match_at, rounds::SIDES};
+use super::{Decided, match_at};
 use crate::{
     Competition, Envelope, Lineup, MatchAt, TeamEvent, TeamMatch, TeamRefusal,
     rules::{Missing, OrderRule},
@@ -90,7 +90,7 @@ pub fn open(
     if !is_due(one, now) {
         return Ok(Vec::new());
     }
-    for side in SIDES {
+    for side in Side::ALL {
         let handed_in = envelopes[place(side)].as_ref().map(Envelope::digest);
         // one that was lost with a copy that was put back is as if it had not been handed in; another is refused
         if handed_in.is_some() && handed_in != one.sealed[place(side)] {
@@ -104,8 +104,8 @@ pub fn open(
     let salt = |side: Side| envelopes[place(side)].as_ref().map(|one| one.salt.clone());
     Ok(vec![TeamEvent::LineupsOpened {
         at,
-        lineups: SIDES.map(lineup),
-        salts: SIDES.map(salt),
+        lineups: Side::ALL.map(lineup),
+        salts: Side::ALL.map(salt),
     }])
 }
 

@@ -68,11 +68,11 @@ pub fn state(
     Ok(vec![TeamEvent::ResultsStated { at, side, results }])
 }
 
-/// Whoever directs says how the games of a match ended: all that stands by that word. A later round of a Swiss or a knockout was paired from it: then nothing changes
-/// any more.
+/// Whoever directs says how the games of a match ended: all that stands by that word. The next round of a knockout follows from it: once that is
+/// paired nothing changes any more. That of a Swiss stays as it was paired, and the table goes by what is said now.
 ///
 /// # Errors
-/// Lineups are sealed, or a later round was paired.
+/// Lineups are sealed, or a later round of a knockout was paired.
 pub fn enter(competition: &Competition, at: MatchAt, results: BoardResults) -> Decided {
     let one = match_at(competition, at)?;
     looked_at(competition, one, &results)?;
@@ -95,7 +95,7 @@ fn not_paired_from(competition: &Competition, at: MatchAt) -> Result<(), TeamRef
 /// A team did not play a match, or did after all.
 ///
 /// # Errors
-/// A later round was paired from it.
+/// A later round of a knockout was paired from it.
 pub fn forfeit(
     competition: &Competition,
     at: MatchAt,

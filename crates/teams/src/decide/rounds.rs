@@ -2,12 +2,12 @@
 
 use chrono::NaiveDateTime;
 use draughts::{OpeningTable, lot, lot::Secret};
-use tournament::{Reason, Side};
+use tournament::Reason;
 
 use super::{Decided, match_at, still_on};
 use crate::{
     Competition, Lineup, MatchAt, TeamEvent, TeamRefusal,
-    pairing::next_round,
+    pairing::{NextRound, next_round},
     rules::{BoardOpening, Format},
 };
 
@@ -25,29 +25,21 @@ pub fn publish_round(
         return Err(TeamRefusal::TooFewTeams);
     }
     let paired = next_round(competition)?;
-    let round = competition.next_round();
     if competition.rules.format == Format::Scheveningen && !competition.rounds.is_empty() {
-        return scheveningen(competition, (secret, deadline));
+        return scheveningen(competition, paired, (secret, deadline));
     }
     if deadline <= now {
         return Err(TeamRefusal::DeadlinePast);
     }
-    Ok(vec![TeamEvent::RoundPublished {
-        round,
-        matches: paired.matches,
-        rests: paired.rests,
-        deadline,
-        openings: openings(competition, secret),
-    }])
+    Ok(vec![published(competition, paired, (secret, deadline))])
 }
 
 /// Everybody keeps the place of the first round: its lineups hold, and are open already.
 fn scheveningen(
     competition: &Competition,
-    (secret, deadline): (&Secret, NaiveDateTime),
+    paired: NextRound,
+    drawn: (&Secret, NaiveDateTime),
 ) -> Decided {
-    let paired = next_round(competition)?;
-    let round = competition.next_round();
     let first = competition.rounds.first().ok_or(TeamRefusal::Unknown)?;
     let first_match = first.matches.first().ok_or(TeamRefusal::Unknown)?;
     let lineups: [Lineup; 2] = first_match
@@ -55,23 +47,31 @@ fn scheveningen(
         .clone()
         .ok_or(TeamRefusal::LineupsSealed)?;
     let at = MatchAt {
-        round,
+        round: competition.next_round(),
         no: first_match.no,
     };
     Ok(vec![
-        TeamEvent::RoundPublished {
-            round,
-            matches: paired.matches,
-            rests: paired.rests,
-            deadline,
-            openings: openings(competition, secret),
-        },
+        published(competition, paired, drawn),
         TeamEvent::LineupsOpened {
             at,
             lineups,
             salts: [None, None],
         },
     ])
+}
+
+fn published(
+    competition: &Competition,
+    paired: NextRound,
+    (secret, deadline): (&Secret, NaiveDateTime),
+) -> TeamEvent {
+    TeamEvent::RoundPublished {
+        round: competition.next_round(),
+        matches: paired.matches,
+        rests: paired.rests,
+        deadline,
+        openings: openings(competition, secret),
+    }
 }
 
 /// An opening for each pair of games of each board that has drawn ones, the same in all matches of the round. None comes again before all of its table
@@ -145,6 +145,3 @@ pub fn finish(competition: &Competition, secret: Secret) -> Decided {
     }
     Ok(vec![TeamEvent::Finished { secret }])
 }
-
-/// The two sides, as a list of two has them.
-pub(super) const SIDES: [Side; 2] = [Side::First, Side::Second];

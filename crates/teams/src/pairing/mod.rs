@@ -4,16 +4,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use draughts::lot::Secret;
 use tournament::{
-    Attendance, ByePoints, Details, DrawBy, Entry, EntryNo, Event, Games, OpeningRule, Outcome,
-    PairingSystem, Person, PersonName, PrimaryScore, Regulations, ResultEvent, RoundEvent, RoundNo,
-    Side, Stage, Tournament, WinBy,
+    Attendance, ByePoints, Details, DrawBy, Entry, EntryNo, Event, Games, MatchPoints, OpeningRule,
+    Outcome, PairingSystem, Person, PersonName, PrimaryScore, Regulations, ResultEvent, RoundEvent,
+    RoundNo, Side, Stage, Tournament, WinBy,
     pairing::{self, Drafted},
 };
 
 use crate::{
-    Competition, MatchNo, Team, TeamForfeit, TeamNo, TeamRefusal, TeamRound,
+    Competition, MatchNo, Team, TeamForfeit, TeamNo, TeamRefusal, TeamRound, TeamRules,
     event::Paired,
     rules::{Format, Leaving},
+    score::MatchEnd,
 };
 
 /// A round as it would be published.
@@ -146,16 +147,7 @@ fn by_players(competition: &Competition, system: PairingSystem) -> Result<NextRo
 
 /// The competition as a tournament of its teams.
 fn as_tournament(competition: &Competition, system: PairingSystem) -> Option<Tournament> {
-    let games = Games(1);
-    let standard = Regulations::standard();
-    let regulations = Regulations {
-        system,
-        games,
-        primary: PrimaryScore::MatchPoints,
-        opening: OpeningRule::Free,
-        bye: ByePoints::standard(games, standard.match_points),
-        ..standard
-    };
+    let regulations = regulations(&competition.rules, system);
     let details = Details {
         name: competition.rules.name.clone(),
         venue: None,
@@ -191,6 +183,29 @@ fn as_tournament(competition: &Competition, system: PairingSystem) -> Option<Tou
         play(competition, &mut played, round);
     }
     Some(played)
+}
+
+/// A match and a round without an opponent score as in the table; what a team that did not come has less than a lost match is of the table alone, as
+/// penalties are.
+fn regulations(rules: &TeamRules, system: PairingSystem) -> Regulations {
+    let games = Games(1);
+    let match_points = MatchPoints {
+        win: rules.match_points.win,
+        draw: rules.match_points.draw,
+        loss: rules.match_points.loss,
+    };
+    Regulations {
+        system,
+        games,
+        primary: PrimaryScore::MatchPoints,
+        match_points,
+        opening: OpeningRule::Free,
+        bye: ByePoints {
+            match_points: rules.bye.0,
+            ..ByePoints::standard(games, match_points)
+        },
+        ..Regulations::standard()
+    }
 }
 
 /// Who left is not paired in a Swiss any more; in a knockout the opponent goes on without a match.
@@ -269,20 +284,18 @@ fn drafted(competition: &Competition, round: &TeamRound) -> Drafted {
 
 /// A match as a game: in a knockout won by whoever goes on.
 fn outcome(competition: &Competition, one: &crate::TeamMatch) -> Option<Outcome> {
-    let score = competition.score(one);
-    if !score.is_over {
-        return None;
-    }
+    let end = competition.score(one).end?;
     if competition.rules.is_knockout() {
         let (winner, _) = competition.through(one)?;
         return Some(Outcome::Win(winner, WinBy::Unstated));
     }
-    Some(match (one.forfeit, score.winner()) {
+    Some(match (one.forfeit, end) {
         (Some(crate::TeamForfeit::Both), _) => Outcome::DoubleForfeit,
         (Some(crate::TeamForfeit::Home), _) => Outcome::Forfeit(Side::Second),
         (Some(crate::TeamForfeit::Away), _) => Outcome::Forfeit(Side::First),
-        (None, Some(winner)) => Outcome::Win(winner, WinBy::Unstated),
-        (None, None) => Outcome::Draw(DrawBy::Unstated),
+        (None, MatchEnd::Won(winner)) => Outcome::Win(winner, WinBy::Unstated),
+        (None, MatchEnd::BothLost) => Outcome::DoubleForfeit,
+        (None, MatchEnd::Drawn) => Outcome::Draw(DrawBy::Unstated),
     })
 }
 

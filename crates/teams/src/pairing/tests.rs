@@ -1,7 +1,17 @@
 //! Which teams meet.
 
+use chrono::Duration;
+use tournament::standings::Ledger;
+
 use super::*;
-use crate::decide::tests::{die, play as played, play_round, prepared};
+use crate::{
+    MatchAt,
+    decide::{
+        open, publish_round,
+        tests::{act, die, play as played, play_round, prepared, secret, start},
+    },
+    standings::standings,
+};
 
 #[test]
 fn a_knockout_leaves_one_team() {
@@ -49,6 +59,50 @@ fn a_swiss_waits_for_the_round_before() {
         Err(TeamRefusal::RoundOpen { round: at.round })
     );
     assert!(next_round(&competition).is_ok());
+}
+
+/// A Swiss whose matches do not score one, a half and nothing, and whose bye is not a win.
+const UNEQUAL: &str = "name S\nformat swiss 3\nboards 2\ngames 1\nmissing forfeit\nboard games\nmatch 3 1 0\nbye 2 1\nrank match-points\n";
+
+/// Each team has for the pairing what it has in the table.
+fn is_paired_by_its_table(competition: &Competition) {
+    let system = PairingSystem::Dutch { rounds: 3 };
+    let ledger = Ledger::of(&as_tournament(competition, system).unwrap(), None);
+    for line in standings(competition, 1, None) {
+        let paired = ledger.score(EntryNo(line.team.0));
+        let shown = line.values[0].total();
+        assert_eq!(i64::from(paired.halves()) * 2, shown.quarters(), "{line:?}");
+    }
+}
+
+#[test]
+fn a_swiss_is_paired_by_the_scores_of_its_table() {
+    for seed in 1..6 {
+        let (mut competition, mut die) = (prepared(UNEQUAL, 5), die(seed));
+        for _ in 0..2 {
+            play_round(&mut competition, &mut die);
+            is_paired_by_its_table(&competition);
+        }
+    }
+}
+
+#[test]
+fn a_match_at_which_nobody_sat_is_lost_by_both_for_the_pairing_too() {
+    let mut competition = prepared(UNEQUAL, 5);
+    let deadline = start() + Duration::days(7);
+    act(&mut competition, |c| {
+        publish_round(c, &secret(), (deadline, start()))
+    });
+    let matches: Vec<MatchAt> = competition.matches().map(|(at, _)| at).collect();
+    for at in matches {
+        let nobody = BTreeSet::new();
+        act(&mut competition, |c| {
+            open(c, at, &[None, None], (&nobody, deadline))
+        });
+        let one = competition.at(at).unwrap();
+        assert_eq!(outcome(&competition, one), Some(Outcome::DoubleForfeit));
+    }
+    is_paired_by_its_table(&competition);
 }
 
 #[test]

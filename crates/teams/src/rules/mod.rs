@@ -3,7 +3,7 @@
 mod parse;
 
 use draughts::OpeningTable;
-use tournament::{Cycles, Points, ShortText, Side};
+use tournament::{Cycles, Points, Rhythm, ShortText, Side};
 
 /// The championship of clubs of the league Nord/Picardie.
 pub const NORD: &str = include_str!("nord.txt");
@@ -200,6 +200,10 @@ pub struct TeamRules {
     pub meet: Vec<Vec<(u8, u8)>>,
     /// The class of its games for the ratings.
     pub class: Option<String>,
+    /// The rhythm of its games: classical where the text says nothing, for which many systems ask.
+    pub rhythm: Rhythm,
+    /// The squares of its boards: 64 where the text says nothing.
+    pub squares: u8,
 }
 
 impl TeamRules {

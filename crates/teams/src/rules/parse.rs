@@ -7,7 +7,7 @@ use federation::{
     FaultKind, TableFault,
     table::{Line, lines},
 };
-use tournament::{Cycles, Points, ShortText, Side};
+use tournament::{Cycles, Points, Rhythm, ShortText, Side};
 
 use super::{
     BoardOpening, BoardPoints, Criterion, Format, Leaving, MatchPoints, Missing, OrderRule,
@@ -60,6 +60,8 @@ struct Reading {
     breaks: Vec<TieBreak>,
     meet: Vec<Vec<(u8, u8)>>,
     class: Option<String>,
+    rhythm: Option<Rhythm>,
+    squares: Option<u8>,
 }
 
 impl Reading {
@@ -75,24 +77,26 @@ impl Reading {
                 return Ok(());
             }
             "format" => self.format = Some(format(line)?),
-            "divisions" => self.divisions = Some(count(line, DIVISIONS)?),
-            "promote" => self.promoted = count(line, BOARDS)?,
-            "relegate" => self.relegated = count(line, BOARDS)?,
-            "boards" => self.boards = Some(count(line, BOARDS)?),
+            "divisions" => self.divisions = Some(line.within(DIVISIONS)?),
+            "promote" => self.promoted = line.within(BOARDS)?,
+            "relegate" => self.relegated = line.within(BOARDS)?,
+            "boards" => self.boards = Some(line.within(BOARDS)?),
             "games" => self.games = Some(games(line)?),
             "openings" => return self.read_openings(line),
             "colours" => return self.read_colours(line),
-            "list" => self.list = Some(count(line, LIST)?),
-            "order" => self.order = Some(code(line, OrderRule::from_code)?),
-            "missing" => self.missing = Some(code(line, Missing::from_code)?),
+            "list" => self.list = Some(line.within(LIST)?),
+            "order" => self.order = Some(line.code(OrderRule::from_code)?),
+            "missing" => self.missing = Some(line.code(Missing::from_code)?),
             "leaving" => self.leaving = Some(self.read_leaving(line)?),
             "board" => self.board_points = Some(board_points(line)?),
             "match" => self.match_points = Some(match_points(line)?),
             "bye" => self.bye = Some((line.read()?, line.read()?)),
-            "rank" => self.rank = codes(line, Criterion::from_code)?,
-            "break" => self.breaks = codes(line, TieBreak::from_code)?,
+            "rank" => self.rank = line.codes(Criterion::from_code)?,
+            "break" => self.breaks = line.codes(TieBreak::from_code)?,
             "meet" => self.meet.push(meetings(line)?),
             "class" => self.class = Some(line.word()?.to_owned()),
+            "rhythm" => self.rhythm = Some(line.code(Rhythm::from_code)?),
+            "squares" => self.squares = Some(squares(line)?),
             _ => return Err(line.unknown()),
         }
         line.end()
@@ -126,7 +130,7 @@ impl Reading {
 
     /// Rounds of a Swiss or a knockout were paired from what was played: it stands. The format stands above.
     fn read_leaving(&self, line: &mut Line<'_>) -> Result<Leaving, TableFault> {
-        let leaving = code(line, Leaving::from_code)?;
+        let leaving = line.code(Leaving::from_code)?;
         match (leaving, self.format) {
             (Leaving::Rest, _) | (Leaving::All, Some(Format::RoundRobin { .. })) => Ok(leaving),
             (Leaving::All, Some(_)) => Err(line.unreadable("all")),
@@ -145,7 +149,7 @@ impl Reading {
         read: impl Fn(&str) -> Option<T>,
     ) -> Result<Vec<T>, TableFault> {
         let boards = usize::from(self.boards_above(line)?);
-        let mut all = codes(line, read)?;
+        let mut all = line.codes(read)?;
         match (all.as_slice(), all.len()) {
             ([one], _) => all = vec![*one; boards],
             (_, said) if said == boards => {}
@@ -196,14 +200,11 @@ impl Reading {
             breaks: self.breaks,
             meet: self.meet,
             class: self.class,
+            // texts of before these lines have none of them
+            rhythm: self.rhythm.unwrap_or(Rhythm::Classical),
+            squares: self.squares.unwrap_or(64),
         })
     }
-}
-
-fn count(line: &mut Line<'_>, within: RangeInclusive<u8>) -> Result<u8, TableFault> {
-    let word = line.word()?;
-    let count = word.parse().ok().filter(|count| within.contains(count));
-    count.ok_or_else(|| line.unreadable(word))
 }
 
 fn games(line: &mut Line<'_>) -> Result<u8, TableFault> {
@@ -212,35 +213,28 @@ fn games(line: &mut Line<'_>) -> Result<u8, TableFault> {
     games.ok_or_else(|| line.unreadable(word))
 }
 
+fn squares(line: &mut Line<'_>) -> Result<u8, TableFault> {
+    let word = line.word()?;
+    let squares = word.parse::<u8>().ok();
+    let squares = squares.filter(|squares| matches!(squares, 64 | 100 | 144));
+    squares.ok_or_else(|| line.unreadable(word))
+}
+
 fn format(line: &mut Line<'_>) -> Result<Format, TableFault> {
     Ok(match line.word()? {
         "round-robin" => Format::RoundRobin {
-            cycles: match count(line, 1..=2)? {
+            cycles: match line.within(1..=2)? {
                 1 => Cycles::Single,
                 _ => Cycles::Double,
             },
         },
         "swiss" => Format::Swiss {
-            rounds: count(line, ROUNDS)?.into(),
+            rounds: line.within(ROUNDS)?.into(),
         },
         "knockout" => Format::Knockout,
         "scheveningen" => Format::Scheveningen,
         word => return Err(line.unreadable(word)),
     })
-}
-
-fn code<T>(line: &mut Line<'_>, read: impl Fn(&str) -> Option<T>) -> Result<T, TableFault> {
-    let word = line.word()?;
-    read(word).ok_or_else(|| line.unreadable(word))
-}
-
-/// One word at least.
-fn codes<T>(line: &mut Line<'_>, read: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, TableFault> {
-    let mut all = vec![code(line, &read)?];
-    while let Some(word) = line.next_word() {
-        all.push(read(word).ok_or_else(|| line.unreadable(word))?);
-    }
-    Ok(all)
 }
 
 fn board_points(line: &mut Line<'_>) -> Result<BoardPoints, TableFault> {
@@ -278,5 +272,5 @@ fn meetings(line: &mut Line<'_>) -> Result<Vec<(u8, u8)>, TableFault> {
         let (home, away) = (number(home)?, number(away)?);
         (home != away).then_some((home, away))
     };
-    codes(line, meeting)
+    line.codes(meeting)
 }

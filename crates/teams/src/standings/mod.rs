@@ -1,58 +1,15 @@
 //! Who stands where: a table of criteria, each of which opens to what it is the sum of.
 
-use std::{cmp::Reverse, fmt};
+use std::cmp::Reverse;
 
-use tournament::{Points, RoundNo, Side};
+use tournament::{Points, RoundNo, Side, standings::Quarters};
 
 use crate::{
     Competition, MatchAt, PenaltyKind, TeamMatch, TeamNo,
     rules::{Criterion, Leaving},
-    score::MatchScore,
+    score::{MatchEnd, MatchScore},
     team_match::place,
 };
-
-/// A number of quarters, so that half of half a point is whole.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Amount(i64);
-
-impl Amount {
-    /// So many quarters.
-    #[must_use]
-    pub fn from_quarters(quarters: i64) -> Self {
-        Self(quarters)
-    }
-
-    /// How many quarters.
-    #[must_use]
-    pub fn quarters(self) -> i64 {
-        self.0
-    }
-}
-
-impl From<Points> for Amount {
-    fn from(points: Points) -> Self {
-        Self(i64::from(points.halves()) * 2)
-    }
-}
-
-impl std::iter::Sum for Amount {
-    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
-        Self(all.map(|one| one.0).sum())
-    }
-}
-
-impl fmt::Display for Amount {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = if self.0 < 0 { "−" } else { "" };
-        let (whole, rest) = (self.0.abs() / 4, self.0.abs() % 4);
-        let rest = ["", "¼", "½", "¾"][usize::try_from(rest).unwrap_or(0)];
-        match (whole, rest) {
-            (0, "") => f.pad("0"),
-            (0, rest) => f.pad(&format!("{sign}{rest}")),
-            (whole, rest) => f.pad(&format!("{sign}{whole}{rest}")),
-        }
-    }
-}
 
 /// Where a part of a sum comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,7 +28,7 @@ pub struct Part {
     /// Where it comes from.
     pub from: Source,
     /// How much it is.
-    pub amount: Amount,
+    pub amount: Quarters,
 }
 
 /// What a team has by a criterion.
@@ -86,7 +43,7 @@ pub struct Value {
 impl Value {
     /// The sum.
     #[must_use]
-    pub fn total(&self) -> Amount {
+    pub fn total(&self) -> Quarters {
         self.parts.iter().map(|part| part.amount).sum()
     }
 }
@@ -196,7 +153,7 @@ impl<'a> Ledger<'a> {
     fn of_matches(
         &self,
         team: TeamNo,
-        amount: impl Fn(&MatchScore, Side, TeamNo) -> Option<Amount>,
+        amount: impl Fn(&MatchScore, Side, TeamNo) -> Option<Quarters>,
     ) -> Vec<Part> {
         let own = self.over.iter().filter_map(|(at, one, score)| {
             let side = one.side_of(team)?;
@@ -208,21 +165,26 @@ impl<'a> Ledger<'a> {
         own.collect()
     }
 
-    fn byes(&self, team: TeamNo, points: Points) -> Vec<Part> {
+    /// The rounds of a Swiss in which a team had no opponent.
+    fn rests(&self, team: TeamNo) -> impl Iterator<Item = RoundNo> {
         let is_swiss = matches!(
             self.competition.rules.format,
             crate::rules::Format::Swiss { .. }
         );
-        let rounds = self.competition.rounds.iter().filter(|round| {
+        let rounds = self.competition.rounds.iter().filter(move |round| {
             is_swiss
                 && round.rests.contains(&team)
                 && self.until.is_none_or(|until| round.no <= until)
         });
-        let part = |round: &crate::TeamRound| Part {
-            from: Source::Bye(round.no),
+        rounds.map(|round| round.no)
+    }
+
+    fn byes(&self, team: TeamNo, points: Points) -> Vec<Part> {
+        let part = |round| Part {
+            from: Source::Bye(round),
             amount: points.into(),
         };
-        rounds.map(part).collect()
+        self.rests(team).map(part).collect()
     }
 
     fn penalties(&self, team: TeamNo, kind: PenaltyKind) -> Vec<Part> {
@@ -231,18 +193,19 @@ impl<'a> Ledger<'a> {
             all.filter(|(_, one)| one.team == team && one.kind == kind && one.lifted.is_none());
         let part = |(at, one): (usize, &crate::Penalty)| Part {
             from: Source::Penalty(at),
-            amount: Amount(-Amount::from(one.points).0),
+            amount: -Quarters::from(one.points),
         };
         own.map(part).collect()
     }
 
     /// What a team has in match points without penalties: what its opponents are worth is not what they were punished for.
-    fn earned(&self, team: TeamNo) -> i64 {
-        let points = |score: &MatchScore, side, _| Some(score.match_points?[place(side)].into());
-        let matches = self.of_matches(team, points);
-        let byes = self.byes(team, self.competition.rules.bye.0);
-        let parts = matches.iter().chain(&byes);
-        parts.map(|part| part.amount).sum::<Amount>().0
+    fn earned(&self, team: TeamNo) -> Points {
+        let matches = self.over.iter().filter_map(|(_, one, score)| {
+            let side = one.side_of(team)?;
+            Some(score.match_points?[place(side)])
+        });
+        let bye = self.competition.rules.bye.0;
+        matches.chain(self.rests(team).map(|_| bye)).sum()
     }
 
     fn value(&self, team: TeamNo, criterion: Criterion, group: &[TeamNo]) -> Value {
@@ -265,12 +228,12 @@ impl<'a> Ledger<'a> {
                 among.then(|| match_points(score, side, against)).flatten()
             }),
             Criterion::SonnebornBerger => self.of_matches(team, |score, side, against| {
-                let share = match score.winner() {
-                    Some(winner) if winner == side => 2,
-                    Some(_) => return None,
-                    None => 1,
+                let share = match score.end? {
+                    MatchEnd::Won(winner) if winner == side => Points::ONE,
+                    MatchEnd::Drawn => Points::HALF,
+                    MatchEnd::Won(_) | MatchEnd::BothLost => return None,
                 };
-                Some(Amount(self.earned(against) * share / 2))
+                Some(Quarters::product(self.earned(against), share))
             }),
             Criterion::BoardWeights => self.of_matches(team, |score, side, _| {
                 Some(score.weights()[place(side)].into())
@@ -302,11 +265,10 @@ impl<'a> Ledger<'a> {
         let mut results = [0; 3];
         for (_, one, score) in &self.over {
             if let Some(side) = one.side_of(team) {
-                let drawn = score.games != [Points::ZERO; 2];
-                let at = match score.winner() {
-                    Some(winner) if winner == side => 0,
-                    None if drawn => 1,
-                    Some(_) | None => 2,
+                let at = match score.end {
+                    Some(MatchEnd::Won(winner)) if winner == side => 0,
+                    Some(MatchEnd::Drawn) => 1,
+                    Some(MatchEnd::Won(_) | MatchEnd::BothLost) | None => 2,
                 };
                 results[at] += 1;
             }

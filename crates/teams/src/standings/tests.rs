@@ -126,9 +126,12 @@ fn the_examples_of_the_sources_come_out_as_printed() {
             let lines = standings(&competition, 1, None);
             let line = lines.iter().find(|line| line.team == TeamNo(1)).unwrap();
             let lost = before.quarters() - line.values[0].total().quarters();
-            assert_eq!(lost, Amount::from(points).quarters());
+            assert_eq!(lost, Quarters::from(points).quarters());
             // match points alone are taken: the place follows from board points
-            assert_eq!((line.place, line.values[0].total()), (1, Amount::default()));
+            assert_eq!(
+                (line.place, line.values[0].total()),
+                (1, Quarters::default())
+            );
         }
     }
 }
@@ -191,7 +194,7 @@ fn a_tie_of_three_goes_by_the_matches_among_them() {
     for line in &lines {
         let total = |at: usize| line.values[at].total();
         let parts = line.values[0].parts.iter().map(|part| part.amount);
-        assert_eq!(parts.sum::<Amount>(), total(0));
+        assert_eq!(parts.sum::<Quarters>(), total(0));
         assert_eq!(line.played, 3);
     }
     let order: Vec<(usize, u16)> = lines.iter().map(|line| (line.place, line.team.0)).collect();
@@ -208,6 +211,31 @@ fn a_tie_of_three_goes_by_the_matches_among_them() {
     );
 }
 
+/// A match that both lost gives neither anything of the other: it is no draw, in no column.
+#[test]
+fn a_match_that_both_lost_is_half_of_nobody() {
+    let mut competition = prepared(&rules(2, "2 1 0"), 3);
+    play(&mut competition, 1, &[(2, 3, "home home")]);
+    play(&mut competition, 2, &[(1, 3, "home home")]);
+    play(&mut competition, 3, &[(1, 2, "neither neither")]);
+    let by_boards = standings(&competition, 1, None);
+    let forfeit = TeamEvent::MatchForfeited {
+        at: MatchAt {
+            round: RoundNo(3),
+            no: MatchNo(1),
+        },
+        by: Some(crate::TeamForfeit::Both),
+        reason: "não compareceram".parse().unwrap(),
+    };
+    competition.apply(&forfeit);
+    assert_eq!(standings(&competition, 1, None), by_boards);
+    for line in by_boards.iter().take(2) {
+        let totals = line.values.iter().map(|one| one.total().to_string());
+        assert_eq!(totals.collect::<Vec<_>>(), ["2", "4", "0", "0"]);
+        assert_eq!((line.place, line.results), (1, [1, 0, 1]));
+    }
+}
+
 #[test]
 fn places_that_go_up_and_down_are_those_of_the_rules() {
     let competition = prepared(crate::rules::NORD, 4);
@@ -218,10 +246,4 @@ fn places_that_go_up_and_down_are_those_of_the_rules() {
     // nobody played: all are first, and the last are those beyond the places that stay
     assert_eq!(fates(1), [None; 4]);
     assert_eq!(fates(2), [Some(Fate::Up); 4]);
-}
-
-#[test]
-fn an_amount_is_written_in_quarters() {
-    let shown = [0, 1, 2, 7, -3, 8].map(|one| Amount::from_quarters(one).to_string());
-    assert_eq!(shown, ["0", "¼", "½", "1¾", "−¾", "2"]);
 }

@@ -4,7 +4,7 @@ use std::{
     cmp::Ordering,
     fmt,
     iter::Sum,
-    ops::{Add, AddAssign, Sub},
+    ops::{Add, AddAssign, Neg, Sub},
 };
 
 use crate::{Points, Rounded};
@@ -17,6 +17,8 @@ use crate::{Points, Rounded};
 /// assert_eq!(product.to_string(), "1¼");
 /// assert_eq!(product.decimal(2), "1.25");
 /// assert_eq!(Quarters::from(Points::from_halves(25)).decimal(1), "12.5");
+/// assert_eq!(Quarters::default().to_string(), "0");
+/// assert_eq!((-Quarters::product(Points::HALF, Points::HALF)).to_string(), "−¼");
 /// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Quarters(i64);
@@ -92,6 +94,13 @@ impl Sub for Quarters {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
         Self(self.0 - other.0)
+    }
+}
+
+impl Neg for Quarters {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Self(-self.0)
     }
 }
 

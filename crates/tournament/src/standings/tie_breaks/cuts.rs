@@ -1,6 +1,6 @@
 //! Cutting terms of a sum (C.07 14 and 16.5).
 
-use super::super::{Cut, Quarters, Term};
+use super::super::{Cut, Term};
 use crate::Cuts;
 
 /// Cuts the lowest terms, then the highest. `least` is the key by which a term is least significant.
@@ -24,14 +24,10 @@ pub(super) fn cut<K: Ord>(terms: &mut [Term], cuts: Cuts, least: impl Fn(&Term) 
         }
     }
     for _ in 0..cuts.highest {
-        if let Some(most) = find(terms, |a, b| significance(a) > significance(b)) {
+        if let Some(most) = find(terms, |a, b| a.amount > b.amount) {
             terms[most].cut = Some(Cut::Highest);
         }
     }
-}
-
-fn significance(term: &Term) -> Quarters {
-    term.amount
 }
 
 /// The first term not cut yet that comes before all others.
