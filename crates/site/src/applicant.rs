@@ -83,11 +83,14 @@ impl Given {
         std::iter::once((email, name)).chain(own).collect()
     }
 
-    /// Is it the same person, asking from the same address?
+    /// Is it the same person, asking from the same address, with the same one who confirms? Whoever names another guardian is somebody else: a link
+    /// that the first got would open what the second gives.
     #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
         let plain = |given: &Self| crate::import::plain(given.name.as_str());
-        self.email == other.email && plain(self) == plain(other)
+        self.email == other.email
+            && self.confirms().0 == other.confirms().0
+            && plain(self) == plain(other)
     }
 }
 
@@ -158,5 +161,22 @@ mod tests {
             ..given()
         };
         assert!(!sister.is_same(&given()));
+    }
+
+    #[test]
+    fn another_guardian_asks_for_somebody_else() {
+        let of = |name: &str, email: &str| Given {
+            guardian: Some(Guardian {
+                name: name.parse().unwrap(),
+                email: Email::parse(email).unwrap(),
+            }),
+            ..given()
+        };
+        let rui = of("Rui Sá", "rui@example.pt");
+        assert!(rui.is_same(&of("Rui M. Sá", "rui@example.pt")));
+        assert!(!rui.is_same(&of("Rui Sá", "x@example.org")));
+        assert!(!rui.is_same(&given()) && !given().is_same(&rui));
+        // who answers from the player's own address reads the same mails
+        assert!(of("Rui Sá", "ana@example.pt").is_same(&given()));
     }
 }

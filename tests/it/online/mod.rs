@@ -3,6 +3,7 @@
 mod desk;
 mod queue;
 mod refused;
+mod whose;
 
 use arbitro::account::{Email, SiteRole};
 use arbitro::admission::{self, Here};
@@ -42,6 +43,18 @@ impl<'a> Open<'a> {
                 is_offered: true,
                 capacity: room.try_into().ok(),
                 approval,
+                ..OnlineEntry::default()
+            },
+        )
+    }
+
+    /// One that asks minors for a guardian, with room for everybody; the organiser approves.
+    pub fn for_minors(db: &'a TestDb) -> Self {
+        Self::offering(
+            db,
+            OnlineEntry {
+                is_offered: true,
+                asks_guardian: true,
                 ..OnlineEntry::default()
             },
         )

@@ -3,7 +3,7 @@
 use arbitro::admission;
 use chrono::TimeDelta;
 use macro_rules_attribute::apply;
-use tournament::online::{Approval, OnlineEntry, Standing};
+use tournament::online::{Approval, Standing};
 use tournament::{Cancellation, decide};
 
 use super::{Open, fields, here};
@@ -44,14 +44,7 @@ fn what_is_wrong_is_said_beside_the_field(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn a_minor_has_a_guardian_who_confirms(db: &TestDb) {
-    let mut open = Open::offering(
-        db,
-        OnlineEntry {
-            is_offered: true,
-            asks_guardian: true,
-            ..OnlineEntry::default()
-        },
-    );
+    let mut open = Open::for_minors(db);
     open.visitor.page(&open.form);
     let mut typed = fields("Eva Sá", "eva@example.pt");
     typed[1].1 = "2015-03-04";

@@ -163,7 +163,8 @@ pub fn create(
     Ok(no)
 }
 
-/// Puts what somebody gave in the place of what the same person gave before and did not confirm: it has so long again.
+/// Puts what somebody gave in the place of what the same person gave before and did not confirm: it has so long again. The links from before open
+/// nothing any more: they were sent for what was given then.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
@@ -181,7 +182,7 @@ pub fn renew(
             online_entries::asked_at.eq(now),
         ))
         .execute(c)?;
-    Ok(())
+    delete_links(c, one)
 }
 
 fn written(given: Option<&Given>) -> Result<String, DbError> {
