@@ -32,7 +32,7 @@ online-listed = Número na lista de Elo
 online-optional = Facultativo
 # $day (String) - the first day of the tournament
 online-guardian = Só para menores de 18 anos em { $day }
-online-guardian-hint = A ligação que confirma a inscrição vai para o encarregado de educação.
+online-guardian-hint = A ligação que confirma a inscrição, e tudo o que houver de novo sobre ela, vão para o encarregado de educação.
 online-guardian-name = Nome do encarregado de educação
 online-guardian-email = Correio electrónico do encarregado de educação
 online-guardian-consent = Sou o encarregado de educação, ou falo com o seu acordo, e autorizo a inscrição.

@@ -21,7 +21,7 @@ pub struct Given {
     pub club: Option<ShortText>,
     /// The day of birth, or the year.
     pub born: Born,
-    /// Where mails go.
+    /// The player's address. Mails go there where no guardian confirms.
     #[serde(with = "email")]
     pub email: Email,
     /// The federation's number.
@@ -66,7 +66,8 @@ impl Given {
         self.born.is_minor_on(day)
     }
 
-    /// Who confirms: the guardian of a minor, where one is asked for, else the player.
+    /// Who confirms, and is told what becomes of it: the guardian of a minor, where one is asked for, else the player. Nobody else is written to: that
+    /// whoever reads another address wants it there is the word of who typed it.
     #[must_use]
     pub fn confirms(&self) -> (&Email, &PersonName) {
         match &self.guardian {
@@ -75,12 +76,10 @@ impl Given {
         }
     }
 
-    /// Who is told what becomes of it: both, where they have two addresses.
+    /// The player's address, where a link that was sent there confirms.
     #[must_use]
-    pub fn told(&self) -> Vec<(&Email, &PersonName)> {
-        let (email, name) = self.confirms();
-        let own = (&self.email != email).then_some((&self.email, &self.name));
-        std::iter::once((email, name)).chain(own).collect()
+    pub fn proven(&self) -> Option<&Email> {
+        self.guardian.is_none().then_some(&self.email)
     }
 
     /// Is it the same person, asking from the same address, with the same one who confirms? Whoever names another guardian is somebody else: a link
@@ -143,9 +142,10 @@ mod tests {
         let text = serde_json::to_string(&one).unwrap();
         assert_eq!(serde_json::from_str::<Given>(&text).unwrap(), one);
         assert_eq!(one.confirms().1.as_str(), "Rui Sá");
-        assert_eq!(one.told().len(), 2);
+        assert_eq!(one.proven(), None);
         let alone = given();
-        assert_eq!(alone.told(), [(&alone.email, &alone.name)]);
+        assert_eq!(alone.confirms(), (&alone.email, &alone.name));
+        assert_eq!(alone.proven(), Some(&alone.email));
         assert!(serde_json::from_str::<Given>(&text.replace("ana@", "ana")).is_err());
     }
 

@@ -1,6 +1,10 @@
-//! Whose an entry is: no link opens what was given after it was sent, or by somebody else.
+//! Whose an entry is: no link opens what was given after it was sent, or by somebody else, and an address of which no link was used is nobody's.
 
+use std::collections::BTreeSet;
+
+use arbitro::db::contact;
 use macro_rules_attribute::apply;
+use tournament::EntryNo;
 use tournament::online::{Approval, Standing};
 
 use super::{Open, fields};
@@ -63,4 +67,32 @@ fn another_guardian_has_an_entry_of_their_own(db: &TestDb) {
     let left = open.all();
     let standing: Vec<Standing> = left.iter().map(|one| one.standing).collect();
     assert_eq!(standing, [Standing::Withdrawn, Standing::Waiting]);
+}
+
+#[apply(on_each_database)]
+fn an_address_that_no_link_was_sent_to_is_neither_told_nor_believed(db: &TestDb) {
+    let mut open = Open::for_minors(db);
+    // each to a guardian of its own, and none to the player whose address was typed
+    for guardian in ["g1@example.org", "g2@example.org"] {
+        let first = ask_with(&mut open, guardian);
+        open.confirm(&first);
+        assert_eq!(open.mail().to.as_str(), guardian);
+        let again = ask_with(&mut open, guardian);
+        assert_ne!(again, first);
+    }
+    let approve = [("do", "approve"), ("who", "unlinked")];
+    assert_eq!(open.decide(1, &approve), 303);
+    assert_eq!(open.mail().to.as_str(), "g1@example.org");
+    assert_eq!(open.mails(), 0);
+    open.enter("Ana Sá");
+    assert_eq!(open.decide(3, &approve), 303);
+    let id = open.hall.id;
+    let of = |no: u16| {
+        let entered = BTreeSet::from([(id, EntryNo(no))]);
+        let given = db.read(|c| contact::given(c, &entered));
+        let given: Vec<String> = given.iter().map(ToString::to_string).collect();
+        given
+    };
+    assert_eq!(of(1), Vec::<String>::new());
+    assert_eq!(of(2), ["anas@example.pt"]);
 }

@@ -44,7 +44,7 @@ pub fn ask(
             given: Some(given.clone()),
             ..known.clone()
         };
-        return office.send(c, &one, given.confirms(), News::Confirm);
+        return office.tell(c, &one, News::Confirm);
     }
     if office.all.len() >= application::MOST {
         return Err(AdmissionError::Crowded);
@@ -62,7 +62,7 @@ pub fn ask(
         asked_at: here.now,
         confirmed_at: None,
     };
-    office.send(c, &one, given.confirms(), News::Confirm)
+    office.tell(c, &one, News::Confirm)
 }
 
 /// Who asked before under this name and from this address, with the same guardian, and comes.

@@ -214,8 +214,10 @@ pub fn update(c: &mut Conn, one: &Application) -> Result<(), DbError> {
 /// # Errors
 /// [`DbError`] when the database fails.
 pub fn forget_mails(c: &mut Conn, one: &Application) -> Result<(), DbError> {
-    for (email, _) in one.given.iter().flat_map(Given::told) {
-        outbox::forget(c, email)?;
+    // a guardian confirms and is told; before that was so, the player was told as well
+    let addresses = |given: &Given| [given.email.clone(), given.confirms().0.clone()];
+    for email in one.given.iter().flat_map(addresses) {
+        outbox::forget(c, &email)?;
     }
     Ok(())
 }
