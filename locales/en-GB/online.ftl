@@ -17,6 +17,7 @@ online-full = { $count ->
  }
 online-by-hand = The organiser accepts entries one by one and answers by mail.
 online-name = Full name of the player
+online-name-link = Write the name alone, without addresses or slashes, and with a space after each full stop.
 online-club = Club
 online-born = Date of birth
 online-born-hint = Day/month/year; the year alone will do.

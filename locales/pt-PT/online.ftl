@@ -20,6 +20,7 @@ online-full = { $count ->
  }
 online-by-hand = A organização aceita as inscrições uma a uma e responde por correio electrónico.
 online-name = Nome completo do jogador
+online-name-link = Escreva só o nome, sem endereços nem barras, e com um espaço depois de cada ponto.
 online-club = Clube
 online-born = Data de nascimento
 online-born-hint = Dia/mês/ano; pode ser só o ano.

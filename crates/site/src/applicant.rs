@@ -93,6 +93,28 @@ impl Given {
     }
 }
 
+/// Would a mail program make a link of it, or of a part of it? Our mails say the names that a stranger types, to an address that a stranger types.
+///
+/// ```
+/// use site::applicant::holds_link;
+/// assert!(holds_link("500 euros em https://evil.example/premio"));
+/// assert!(holds_link("WWW.x.pt") && holds_link("Vai a evil.example, Ana"));
+/// assert!(!holds_link("J. R. D.Sá-Pó") && !holds_link("Ana Sá..."));
+/// ```
+#[must_use]
+pub fn holds_link(text: &str) -> bool {
+    text.contains('/')
+        || text.to_lowercase().contains("www.")
+        || text.split_whitespace().any(has_host)
+}
+
+/// A dot between two letters and two letters: no initial.
+fn has_host(word: &str) -> bool {
+    let parts: Vec<&str> = word.split('.').collect();
+    let is_long = |part: &&str| part.chars().filter(|c| c.is_alphanumeric()).count() > 1;
+    parts.windows(2).any(|pair| pair.iter().all(is_long))
+}
+
 /// A player's name as a mail is addressed: it always fits.
 #[must_use]
 pub fn addressed(name: &PersonName) -> Option<AccountName> {

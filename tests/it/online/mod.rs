@@ -176,6 +176,19 @@ pub(super) fn fields<'a>(name: &'a str, email: &'a str) -> Vec<(&'a str, &'a str
     ]
 }
 
+/// What is typed for a minor with this guardian.
+pub(super) fn minor(guardian: &str) -> Vec<(&str, &str)> {
+    let mut typed = fields("Eva Sá", "eva@example.pt");
+    typed.retain(|(name, _)| !matches!(*name, "born" | "publish"));
+    typed.extend([
+        ("born", "2015-03-04"),
+        ("guardian-name", "Rui Sá"),
+        ("guardian-email", guardian),
+        ("guardian-consent", "on"),
+    ]);
+    typed
+}
+
 /// The world at this moment.
 pub(super) fn here(now: NaiveDateTime) -> Here {
     let site = arbitro::config::PublicUrl::parse("https://damas.example").unwrap();

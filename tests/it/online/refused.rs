@@ -6,7 +6,7 @@ use macro_rules_attribute::apply;
 use tournament::online::{Approval, Standing};
 use tournament::{Cancellation, decide};
 
-use super::{Open, fields, here};
+use super::{Open, fields, here, minor};
 use crate::on_each_database;
 use crate::support::site::link;
 
@@ -86,6 +86,33 @@ fn a_minor_has_a_guardian_who_confirms(db: &TestDb) {
     open.visitor.page(&open.form);
     assert_eq!(open.visitor.sends(&open.form, &adult), 303);
     assert_eq!(open.all()[1].given.as_ref().unwrap().guardian, None);
+}
+
+#[apply(on_each_database)]
+fn a_name_carries_no_link_into_our_mails(db: &TestDb) {
+    let mut open = Open::for_minors(db);
+    let links = [
+        "Ganhe 500 euros em https://evil.example/premio",
+        "Eva //evil",
+        "Eva www.x.pt",
+        "Eva em evil.example",
+    ];
+    for field in ["name", "guardian-name"] {
+        for link in links {
+            open.visitor.page(&open.form);
+            let mut typed = minor("rui@example.pt");
+            typed.retain(|(name, _)| *name != field);
+            typed.push((field, link));
+            let answer = open.visitor.post(&open.form, &typed);
+            assert_eq!(answer.status, 422, "{field}={link}");
+            assert!(answer.page().has(&format!("#e-{field}")), "{field}={link}");
+        }
+    }
+    assert_eq!((open.all().len(), open.mails()), (0, 0));
+    // initials are none
+    open.visitor.page(&open.form);
+    let typed = fields("J. R. D.Sá", "jr@example.pt");
+    assert_eq!(open.visitor.sends(&open.form, &typed), 303);
 }
 
 #[apply(on_each_database)]

@@ -7,22 +7,9 @@ use macro_rules_attribute::apply;
 use tournament::EntryNo;
 use tournament::online::{Approval, Standing};
 
-use super::{Open, fields};
+use super::{Open, minor};
 use crate::on_each_database;
 use crate::support::site::link;
-
-/// What is typed for a minor with this guardian.
-fn minor(guardian: &str) -> Vec<(&str, &str)> {
-    let mut typed = fields("Eva Sá", "eva@example.pt");
-    typed.retain(|(name, _)| !matches!(*name, "born" | "publish"));
-    typed.extend([
-        ("born", "2015-03-04"),
-        ("guardian-name", "Rui Sá"),
-        ("guardian-email", guardian),
-        ("guardian-consent", "on"),
-    ]);
-    typed
-}
 
 /// Asks for the minor with this guardian, who gets the one mail; the link in it.
 fn ask_with(open: &mut Open<'_>, guardian: &str) -> String {
