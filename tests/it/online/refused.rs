@@ -11,14 +11,17 @@ use crate::on_each_database;
 use crate::support::site::link;
 
 /// What is typed, the field beside which something is said, what.
-const WRONG: [(&str, &str, &str); 8] = [
+const WRONG: [(&str, &str, &str); 11] = [
     ("name", "", "e-name"),
+    ("name", "\u{3164}", "e-name"),
+    ("name", "An\u{ad}a Sá", "e-name"),
     ("born", "", "e-born"),
     ("born", "31/02/1980", "e-born"),
     ("born", "2090", "e-born"),
     ("email", "nowhere", "e-email"),
     ("email", "a@b.pt\r\nBcc: c@d.pt", "e-email"),
     ("club", "\u{202e}x", "e-club"),
+    ("club", "\u{61c}x", "e-club"),
     ("publish", "", "e-publish"),
 ];
 
