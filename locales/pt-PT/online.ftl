@@ -20,6 +20,7 @@ online-full = { $count ->
  }
 online-by-hand = A organização aceita as inscrições uma a uma e responde por correio electrónico.
 online-name = Nome completo do jogador
+online-name-link = Escreva só o nome, sem endereços nem barras, e com um espaço depois de cada ponto.
 online-club = Clube
 online-born = Data de nascimento
 online-born-hint = Dia/mês/ano; pode ser só o ano.
@@ -32,7 +33,7 @@ online-listed = Número na lista de Elo
 online-optional = Facultativo
 # $day (String) - the first day of the tournament
 online-guardian = Só para menores de 18 anos em { $day }
-online-guardian-hint = A ligação que confirma a inscrição vai para o encarregado de educação.
+online-guardian-hint = A ligação que confirma a inscrição, e tudo o que houver de novo sobre ela, vão para o encarregado de educação.
 online-guardian-name = Nome do encarregado de educação
 online-guardian-email = Correio electrónico do encarregado de educação
 online-guardian-consent = Sou o encarregado de educação, ou falo com o seu acordo, e autorizo a inscrição.
@@ -75,7 +76,7 @@ online-mine-sure-due = Marque a caixa para anular.
 online-mine-given = O que foi dado
 online-mine-started = O torneio já começou: para desistir, fale com a equipa de arbitragem.
 online-gone-title = Esta ligação já não abre nada
-online-gone = O pedido não foi confirmado em 48 horas, foi apagado, ou a ligação está incompleta. Pode fazer um novo na página do torneio.
+online-gone = O pedido não foi confirmado em 48 horas, foi apagado ou feito outra vez com uma ligação nova, ou esta está incompleta. Pode fazer um novo na página do torneio.
 online-offer-title = Inscrições pela Internet
 online-offer-lead = Quem quiser jogar inscreve-se numa página do torneio e confirma por correio electrónico.
 online-offered = Aceitar inscrições pela Internet

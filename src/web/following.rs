@@ -3,7 +3,7 @@
 //! `…/stop` stops everything: by a page with a button, and by the request that mail programs send for one click (RFC 8058), which comes without cookies and
 //! from anywhere. All it does is to forget.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
@@ -34,6 +34,8 @@ struct FollowingPage {
     frame: Frame,
     at: TokenAt,
     lines: Vec<Line>,
+    /// Whether something was not confirmed because its tournament has as many followers as it can have.
+    is_full: bool,
 }
 
 /// Something that is followed.
@@ -110,13 +112,30 @@ pub(super) async fn show(
     visitor: Visitor,
     at: TokenAt,
 ) -> Result<HttpResponse, WebError> {
-    let (_, follows) = find(&app, &at.token).await?.ok_or(WebError::NotFound)?;
-    let frame = Frame::new(&visitor);
+    page_of((&app, &visitor, at), false).await
+}
+
+async fn page_of(
+    (app, visitor, at): (&App, &Visitor, TokenAt),
+    is_full: bool,
+) -> Result<HttpResponse, WebError> {
+    let (_, follows) = find(app, &at.token).await?.ok_or(WebError::NotFound)?;
+    let frame = Frame::new(visitor);
     let mut lines = Vec::new();
     for followed in &follows {
-        lines.extend(line(&app, followed, frame.t).await?);
+        lines.extend(line(app, followed, frame.t).await?);
     }
-    page::ok(&FollowingPage { frame, at, lines })
+    let page = FollowingPage {
+        frame,
+        at,
+        lines,
+        is_full,
+    };
+    let status = match is_full {
+        true => StatusCode::CONFLICT,
+        false => StatusCode::OK,
+    };
+    page::html(&page, status)
 }
 
 /// What is followed, in a line; nothing of what the public does not see any more.
@@ -158,6 +177,7 @@ async fn line(app: &App, followed: &Followed, t: &Words) -> Result<Option<Line>,
 /// `POST /following/{token}`: confirms what was asked for, or changes what is wanted.
 pub(super) async fn change(
     app: AppData,
+    visitor: Visitor,
     at: TokenAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
@@ -174,20 +194,23 @@ pub(super) async fn change(
         })
         .collect();
     let now = (app.now)();
-    let left = app.db.write(move |c| {
+    let done = app.db.write(move |c| {
+        let mut is_full = false;
         if confirms {
             for (tournament, entry, _) in &wishes {
-                follower::confirm(c, &follower.token, (*tournament, *entry), now)?;
+                is_full |= !follower::confirm(c, &follower.token, (*tournament, *entry), now)?;
             }
         } else {
             follower::change(c, &follower, &wishes)?;
         }
-        Ok::<_, DbError>(follower::find(c, &follower.token)?.is_some())
+        let is_left = follower::find(c, &follower.token)?.is_some();
+        Ok::<_, DbError>((is_left, is_full))
     });
-    Ok(match left.await? {
-        true => page::done(&at.following_url(), Done::Saved),
-        false => page::see_other(at.stop_url()),
-    })
+    match done.await? {
+        (true, false) => Ok(page::done(&at.following_url(), Done::Saved)),
+        (true, true) => page_of((&app, &visitor, at), true).await,
+        (false, _) => Ok(page::see_other(at.stop_url())),
+    }
 }
 
 /// `GET /following/{token}/stop`: asks, since mail programs open links by themselves.

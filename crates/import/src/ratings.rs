@@ -67,6 +67,7 @@ impl RatingStep {
 /// let list = import::read_ratings("Nome;Licença;Elo;K;Jogos\nAna Sá;7;1850;20;64\n").unwrap();
 /// assert_eq!(list.rows[0].listed.factor.unwrap().get(), 20);
 /// assert!(import::read_ratings("Nome;Elo\nAna Sá;1850\n").is_err());
+/// assert!(import::read_ratings("Nome;Licença;Elo\nAn\u{ad}a Sá;7;1850\n").is_err());
 /// ```
 ///
 /// # Errors

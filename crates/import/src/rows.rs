@@ -234,7 +234,7 @@ impl Line<'_> {
         &mut self,
         column: Column,
     ) -> Option<T> {
-        self.parsed(column, str::parse)
+        self.parsed(column, tournament::typed)
     }
 }
 

@@ -21,7 +21,7 @@ pub struct Given {
     pub club: Option<ShortText>,
     /// The day of birth, or the year.
     pub born: Born,
-    /// Where mails go.
+    /// The player's address. Mails go there where no guardian confirms.
     #[serde(with = "email")]
     pub email: Email,
     /// The federation's number.
@@ -66,7 +66,8 @@ impl Given {
         self.born.is_minor_on(day)
     }
 
-    /// Who confirms: the guardian of a minor, where one is asked for, else the player.
+    /// Who confirms, and is told what becomes of it: the guardian of a minor, where one is asked for, else the player. Nobody else is written to: that
+    /// whoever reads another address wants it there is the word of who typed it.
     #[must_use]
     pub fn confirms(&self) -> (&Email, &PersonName) {
         match &self.guardian {
@@ -75,20 +76,43 @@ impl Given {
         }
     }
 
-    /// Who is told what becomes of it: both, where they have two addresses.
+    /// The player's address, where a link that was sent there confirms.
     #[must_use]
-    pub fn told(&self) -> Vec<(&Email, &PersonName)> {
-        let (email, name) = self.confirms();
-        let own = (&self.email != email).then_some((&self.email, &self.name));
-        std::iter::once((email, name)).chain(own).collect()
+    pub fn proven(&self) -> Option<&Email> {
+        self.guardian.is_none().then_some(&self.email)
     }
 
-    /// Is it the same person, asking from the same address?
+    /// Is it the same person, asking from the same address, with the same one who confirms? Whoever names another guardian is somebody else: a link
+    /// that the first got would open what the second gives.
     #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
         let plain = |given: &Self| crate::import::plain(given.name.as_str());
-        self.email == other.email && plain(self) == plain(other)
+        self.email == other.email
+            && self.confirms().0 == other.confirms().0
+            && plain(self) == plain(other)
     }
+}
+
+/// Would a mail program make a link of it, or of a part of it? Our mails say the names that a stranger types, to an address that a stranger types.
+///
+/// ```
+/// use site::applicant::holds_link;
+/// assert!(holds_link("500 euros em https://evil.example/premio"));
+/// assert!(holds_link("WWW.x.pt") && holds_link("Vai a evil.example, Ana"));
+/// assert!(!holds_link("J. R. D.Sá-Pó") && !holds_link("Ana Sá..."));
+/// ```
+#[must_use]
+pub fn holds_link(text: &str) -> bool {
+    text.contains('/')
+        || text.to_lowercase().contains("www.")
+        || text.split_whitespace().any(has_host)
+}
+
+/// A dot between two letters and two letters: no initial.
+fn has_host(word: &str) -> bool {
+    let parts: Vec<&str> = word.split('.').collect();
+    let is_long = |part: &&str| part.chars().filter(|c| c.is_alphanumeric()).count() > 1;
+    parts.windows(2).any(|pair| pair.iter().all(is_long))
 }
 
 /// A player's name as a mail is addressed: it always fits.
@@ -140,9 +164,10 @@ mod tests {
         let text = serde_json::to_string(&one).unwrap();
         assert_eq!(serde_json::from_str::<Given>(&text).unwrap(), one);
         assert_eq!(one.confirms().1.as_str(), "Rui Sá");
-        assert_eq!(one.told().len(), 2);
+        assert_eq!(one.proven(), None);
         let alone = given();
-        assert_eq!(alone.told(), [(&alone.email, &alone.name)]);
+        assert_eq!(alone.confirms(), (&alone.email, &alone.name));
+        assert_eq!(alone.proven(), Some(&alone.email));
         assert!(serde_json::from_str::<Given>(&text.replace("ana@", "ana")).is_err());
     }
 
@@ -158,5 +183,22 @@ mod tests {
             ..given()
         };
         assert!(!sister.is_same(&given()));
+    }
+
+    #[test]
+    fn another_guardian_asks_for_somebody_else() {
+        let of = |name: &str, email: &str| Given {
+            guardian: Some(Guardian {
+                name: name.parse().unwrap(),
+                email: Email::parse(email).unwrap(),
+            }),
+            ..given()
+        };
+        let rui = of("Rui Sá", "rui@example.pt");
+        assert!(rui.is_same(&of("Rui M. Sá", "rui@example.pt")));
+        assert!(!rui.is_same(&of("Rui Sá", "x@example.org")));
+        assert!(!rui.is_same(&given()) && !given().is_same(&rui));
+        // who answers from the player's own address reads the same mails
+        assert!(of("Rui Sá", "ana@example.pt").is_same(&given()));
     }
 }

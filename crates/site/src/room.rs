@@ -106,14 +106,23 @@ fn descriptors() -> u64 {
     }
 }
 
-/// The addresses that are counted as one: of IPv6 a customer has a whole /64.
+/// The addresses that are counted as one. Of IPv6 a household or an office has a whole /56, with 256 networks that it may use as it likes.
+///
+/// ```
+/// use site::room::neighbourhood;
+///
+/// let of = |text: &str| neighbourhood(text.parse().unwrap());
+/// assert_eq!(of("2001:db8::1"), of("2001:db8:0:ff::2"));
+/// assert_ne!(of("2001:db8::1"), of("2001:db8:0:100::1"));
+/// assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
+/// ```
 #[must_use]
 pub fn neighbourhood(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
         IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
             Some(v4) => v4.into(),
-            None => IpAddr::V6((v6.to_bits() >> 64 << 64).into()),
+            None => IpAddr::V6((v6.to_bits() >> 72 << 72).into()),
         },
     }
 }

@@ -74,6 +74,7 @@ mod statement;
 mod study;
 mod title_case;
 mod typed_code;
+mod unseen;
 mod window;
 mod withdrawn;
 
@@ -141,5 +142,6 @@ pub use statement::{Agreement, StatedResult, Statement, StatementRule, Statement
 pub use study::{Study, drawn_opening, ended};
 pub use title_case::{TitleCase, TitleStanding};
 pub use typed_code::{CODE_LETTERS, code_in_groups, read_code};
+pub use unseen::{has_unseen, typed};
 pub use window::{CheckInWindow, ReversedWindow, WindowState};
 pub use withdrawn::{Ballot, BallotRule, LostResult, WithdrawnRound};

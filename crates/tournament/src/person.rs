@@ -39,7 +39,7 @@ fn tidy(text: &str, longest: usize) -> Result<String, ParsePersonError> {
 }
 
 /// Control characters, and those that turn the text around them about or cannot be seen: a name made with them
-/// reads like another one. The joiner of emoji (U+200D) is none of them.
+/// reads like another one. The joiner of emoji (U+200D) is none of them. What somebody types has none of many more ([`crate::typed`]).
 #[must_use]
 pub fn is_hidden(c: char) -> bool {
     c.is_control()

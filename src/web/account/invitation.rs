@@ -69,7 +69,7 @@ pub(in crate::web) async fn accept(
     let mut errors = FormErrors::default();
     let name = errors.take(
         "name",
-        AccountName::parse(posted.text("name")).ok_or(()),
+        AccountName::typed(posted.text("name")).ok_or(()),
         |()| t.account_name_bad(),
     );
     let whose = (posted.text("name"), invited.email.as_str());

@@ -124,7 +124,7 @@ fn parse_invitation(
 ) -> Option<NewAccount> {
     let email = Email::parse(posted.text("email")).ok_or(());
     let email = errors.take("email", email, |()| t.account_email_bad());
-    let name = AccountName::parse(posted.text("name")).ok_or(());
+    let name = AccountName::typed(posted.text("name")).ok_or(());
     let name = errors.take("name", name, |()| t.account_name_bad());
     let role = SiteRole::from_code(posted.text("role")).ok_or(());
     let role = errors.take("role", role, |()| t.account_role_bad());

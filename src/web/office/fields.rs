@@ -9,7 +9,7 @@ use crate::{
 use tournament::ShortText;
 
 pub(super) fn short(text: &str, t: &Words) -> Result<ShortText, String> {
-    parsed(text, || t.office_wrong_text())
+    tournament::typed(text).map_err(|_| t.office_wrong_text())
 }
 
 pub(super) fn maybe_short(text: &str, t: &Words) -> Result<Option<ShortText>, String> {

@@ -48,7 +48,7 @@ fn field(column: Column) -> &'static str {
 
 /// The person that a form describes; a message beside each field that is wrong.
 pub(in crate::web) fn parse(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Person> {
-    let name: Result<PersonName, _> = posted.text("name").parse();
+    let name = tournament::typed::<PersonName>(posted.text("name"));
     let name = errors.take("name", name, |error| wrong(t, &error));
     let person = Person {
         club: optional(posted, errors, t, "club"),
@@ -74,7 +74,7 @@ fn optional<T: std::str::FromStr<Err = ParsePersonError>>(
     if text.is_empty() {
         return None;
     }
-    errors.take(name, text.parse(), |error| wrong(t, &error))
+    errors.take(name, tournament::typed(text), |error| wrong(t, &error))
 }
 
 /// What is wrong with a field, as a sentence.
@@ -98,7 +98,7 @@ pub(in crate::web) fn typed<T: FromStr<Err = ParsePersonError>>(
     text: &str,
     t: &Words,
 ) -> Result<T, String> {
-    text.parse().map_err(|error| wrong(t, &error))
+    tournament::typed(text).map_err(|error| wrong(t, &error))
 }
 
 /// Tells two states of a person apart: a form carries that from which it was made, so that nobody's change is

@@ -3,6 +3,7 @@
 mod desk;
 mod queue;
 mod refused;
+mod whose;
 
 use arbitro::account::{Email, SiteRole};
 use arbitro::admission::{self, Here};
@@ -42,6 +43,18 @@ impl<'a> Open<'a> {
                 is_offered: true,
                 capacity: room.try_into().ok(),
                 approval,
+                ..OnlineEntry::default()
+            },
+        )
+    }
+
+    /// One that asks minors for a guardian, with room for everybody; the organiser approves.
+    pub fn for_minors(db: &'a TestDb) -> Self {
+        Self::offering(
+            db,
+            OnlineEntry {
+                is_offered: true,
+                asks_guardian: true,
                 ..OnlineEntry::default()
             },
         )
@@ -161,6 +174,19 @@ pub(super) fn fields<'a>(name: &'a str, email: &'a str) -> Vec<(&'a str, &'a str
         ("email", email),
         ("publish", "on"),
     ]
+}
+
+/// What is typed for a minor with this guardian.
+pub(super) fn minor(guardian: &str) -> Vec<(&str, &str)> {
+    let mut typed = fields("Eva Sá", "eva@example.pt");
+    typed.retain(|(name, _)| !matches!(*name, "born" | "publish"));
+    typed.extend([
+        ("born", "2015-03-04"),
+        ("guardian-name", "Rui Sá"),
+        ("guardian-email", guardian),
+        ("guardian-consent", "on"),
+    ]);
+    typed
 }
 
 /// The world at this moment.

@@ -8,8 +8,8 @@ use chrono::NaiveDateTime;
 
 use crate::words::Lang;
 pub use event::{Access, AccountEvent};
-use tournament::is_hidden;
 pub use tournament::{SiteRole, UserId};
+use tournament::{has_unseen, is_hidden};
 
 /// An e-mail address, in lower case. Two accounts never share one.
 ///
@@ -90,6 +90,22 @@ impl AccountName {
         let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let fits = (1..=100).contains(&name.chars().count());
         (fits && !name.contains(is_hidden)).then_some(AccountName(name))
+    }
+
+    /// Reads a name that somebody types: it has nothing that nobody sees, as one that is kept may.
+    ///
+    /// ```
+    /// use site::account::AccountName;
+    ///
+    /// assert!(AccountName::typed("An\u{ad}a").is_none());
+    /// assert!(AccountName::parse("An\u{ad}a").is_some());
+    /// ```
+    #[must_use]
+    pub fn typed(text: &str) -> Option<AccountName> {
+        if has_unseen(text) {
+            return None;
+        }
+        Self::parse(text)
     }
 
     /// The name.

@@ -12,8 +12,7 @@ use chrono::NaiveDateTime;
 use diesel::result::Error as DieselError;
 
 use crate::{
-    account::Email,
-    applicant,
+    applicant::{self, Given},
     config::PublicUrl,
     db::{
         self, Conn, DbError,
@@ -26,7 +25,7 @@ use crate::{
     words::BY_LINK,
 };
 use tournament::{
-    Action, PersonName, Refusal, Stage, TournamentId,
+    Action, Refusal, Stage, TournamentId,
     online::{
         Shut, Standing,
         queue::{Line, Overtaken, Queue},
@@ -201,23 +200,11 @@ impl<'a> Office<'a> {
         }
     }
 
-    /// Writes to those who are told what becomes of it.
+    /// Writes to who confirms what becomes of it, with a link of its own.
     fn tell(&self, c: &mut Conn, one: &Application, news: News<'_>) -> Result<(), AdmissionError> {
-        let given = one.given.as_ref();
-        for (email, name) in given.map(|given| given.told()).into_iter().flatten() {
-            self.send(c, one, (email, name), news)?;
-        }
-        Ok(())
-    }
-
-    /// Writes to one of them, with a link of its own.
-    fn send(
-        &self,
-        c: &mut Conn,
-        one: &Application,
-        (email, name): (&Email, &PersonName),
-        news: News<'_>,
-    ) -> Result<(), AdmissionError> {
+        let Some((email, name)) = one.given.as_ref().map(Given::confirms) else {
+            return Ok(());
+        };
         let Some(addressee) = applicant::addressed(name) else {
             return Ok(());
         };

@@ -17,8 +17,8 @@ use tournament::{
     online::{Shut, Standing},
 };
 
-/// Keeps what somebody gave, and sends the link that confirms it. The same form twice is one; whoever has asked already, from this address and under this
-/// name, gets a link to what they have, so that the page need not say so.
+/// Keeps what somebody gave, and sends the link that confirms it. The same form twice is one; whoever has asked already, from this address, under this
+/// name and with this guardian, gets a link to what they have, so that the page need not say so.
 ///
 /// # Errors
 /// Nobody can enter now; [`AdmissionError`] when the database fails.
@@ -44,7 +44,7 @@ pub fn ask(
             given: Some(given.clone()),
             ..known.clone()
         };
-        return office.send(c, &one, given.confirms(), News::Confirm);
+        return office.tell(c, &one, News::Confirm);
     }
     if office.all.len() >= application::MOST {
         return Err(AdmissionError::Crowded);
@@ -62,10 +62,10 @@ pub fn ask(
         asked_at: here.now,
         confirmed_at: None,
     };
-    office.send(c, &one, given.confirms(), News::Confirm)
+    office.tell(c, &one, News::Confirm)
 }
 
-/// Who asked before under this name and from this address, and comes.
+/// Who asked before under this name and from this address, with the same guardian, and comes.
 fn same<'a>(all: &'a [Application], given: &Given) -> Option<&'a Application> {
     let comes = |one: &&Application| match one.standing {
         Standing::Unconfirmed | Standing::Waiting | Standing::Placed | Standing::Listed => true,

@@ -167,7 +167,8 @@ pub fn create(
     Ok(no)
 }
 
-/// Puts what somebody gave in the place of what the same person gave before and did not confirm: it has so long again.
+/// Puts what somebody gave in the place of what the same person gave before and did not confirm: it has so long again. The links from before open
+/// nothing any more: they were sent for what was given then.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
@@ -185,7 +186,7 @@ pub fn renew(
             online_entries::asked_at.eq(now),
         ))
         .execute(c)?;
-    Ok(())
+    delete_links(c, one)
 }
 
 fn written(given: Option<&Given>) -> Result<String, DbError> {
@@ -217,8 +218,10 @@ pub fn update(c: &mut Conn, one: &Application) -> Result<(), DbError> {
 /// # Errors
 /// [`DbError`] when the database fails.
 pub fn forget_mails(c: &mut Conn, one: &Application) -> Result<(), DbError> {
-    for (email, _) in one.given.iter().flat_map(Given::told) {
-        outbox::forget(c, email)?;
+    // a guardian confirms and is told; before that was so, the player was told as well
+    let addresses = |given: &Given| [given.email.clone(), given.confirms().0.clone()];
+    for email in one.given.iter().flat_map(addresses) {
+        outbox::forget(c, &email)?;
     }
     Ok(())
 }

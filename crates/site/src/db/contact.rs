@@ -1,7 +1,7 @@
 //! What is kept under the mail addresses of somebody who asks for it: what they follow, and their account.
 //!
-//! No table says which address is whose of the register. An address is theirs where their own entry by the web gave it and nobody else's did, as long as that is
-//! kept; one that an officer types, who has seen that it is theirs, is theirs as well. Their account is looked for by what was typed alone: a club enters many
+//! No table says which address is whose of the register. An address is theirs where their own entry by the web gave it, was confirmed by a link sent there, and
+//! nobody else's gave it, as long as that is kept; one that an officer types, who has seen that it is theirs, is theirs as well. Their account is looked for by what was typed alone: a club enters many
 //! people with one address.
 
 use std::collections::BTreeSet;
@@ -34,7 +34,7 @@ pub struct Kept {
     pub data: Value,
 }
 
-/// The addresses that these entries gave by the web, and no other entry did.
+/// The addresses that these entries gave by the web and that confirmed them, and that no other entry gave.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -56,12 +56,13 @@ pub fn given(
             serde_json::from_str(&given).map_err(|_| DbError::corrupt("online_entries.given"))?;
         let no = no.and_then(|no| u16::try_from(no).ok());
         let is_theirs = no.is_some_and(|no| entered.contains(&(TournamentId(id), EntryNo(no))));
+        // what is an entry was confirmed: from this address, unless a guardian did it
+        match is_theirs {
+            true => theirs.extend(given.proven().cloned()),
+            false => others.extend([given.email]),
+        }
         // somebody who answers for another person is somebody else
         others.extend(given.guardian.map(|one| one.email));
-        match is_theirs {
-            true => theirs.insert(given.email),
-            false => others.insert(given.email),
-        };
     }
     Ok(theirs.difference(&others).cloned().collect())
 }

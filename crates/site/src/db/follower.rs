@@ -5,10 +5,10 @@ use diesel::prelude::*;
 use sha2::{Digest as _, Sha256};
 
 use super::schema::{followers, follows, tournaments};
-use super::{Conn, DbError, conn::lock_rows, each, outbox};
+use super::{Conn, DbError, Either, conn::lock_rows, each, outbox};
 use crate::account::Email;
 use crate::following::{
-    self, Digest, Follow, Follower, Kinds, MOST_OF_ADDRESS, MOST_OF_TOURNAMENT,
+    self, Digest, Follow, Follower, Kinds, MOST_OF_ADDRESS, MOST_OF_TOURNAMENT, MOST_UNCONFIRMED,
 };
 use crate::secret::Secret;
 use crate::words::Lang;
@@ -44,9 +44,7 @@ pub fn ask(
     follow: &Follow,
     now: NaiveDateTime,
 ) -> Result<Asked, DbError> {
-    let there = follows::table.filter(follows::tournament_id.eq(follow.tournament.0));
-    let there: i64 = there.count().get_result(c)?;
-    if there >= MOST_OF_TOURNAMENT {
+    if confirmed_in(c, follow.tournament)? >= MOST_OF_TOURNAMENT {
         return Ok(Asked::Full);
     }
     let row = (
@@ -78,8 +76,47 @@ pub fn ask(
             .values(row)
             .on_conflict_do_nothing()
             .execute(c))?;
+        make_room(c, follow.tournament)?;
     }
     Ok(Asked::Noted(follower))
+}
+
+/// How much is followed in a tournament. What nobody confirmed is not: it is told nothing, and anybody can ask for it in anybody's name.
+fn confirmed_in(c: &mut Conn, id: TournamentId) -> Result<i64, DbError> {
+    let confirmed = follows::table
+        .filter(follows::tournament_id.eq(id.0))
+        .filter(follows::confirmed_at.is_not_null());
+    Ok(confirmed.count().get_result(c)?)
+}
+
+/// Forgets what waits longest to be confirmed where more waits in a tournament than may, and whoever follows nothing then.
+fn make_room(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
+    let waits = follows::tournament_id
+        .eq(id.0)
+        .and(follows::confirmed_at.is_null());
+    let count: i64 = follows::table.filter(waits).count().get_result(c)?;
+    if count <= MOST_UNCONFIRMED {
+        return Ok(());
+    }
+    let oldest = follows::table
+        .inner_join(followers::table)
+        .filter(waits)
+        .order((follows::asked_at, follows::token, follows::entry_no))
+        .select((COLUMNS, follows::entry_no))
+        .limit(count - MOST_UNCONFIRMED);
+    let oldest: Vec<(Row, i32)> = match c.either() {
+        Either::Sqlite(c) => oldest.load(c)?,
+        // whoever confirms or is swept just now is passed over: who holds a row of their own may wait for nobody else's
+        Either::Postgres(c) => oldest.for_update().skip_locked().load(c)?,
+    };
+    for (row, entry) in oldest {
+        let follower = read_follower(row)?;
+        diesel::delete(follows::table.find((&follower.token, id.0, entry))).execute(c)?;
+        if list(c, &follower.token)?.is_empty() {
+            stop(c, &follower)?;
+        }
+    }
+    Ok(())
 }
 
 fn entry_no(entry: Option<EntryNo>) -> i32 {
@@ -172,7 +209,7 @@ pub fn list(c: &mut Conn, token: &str) -> Result<Vec<Followed>, DbError> {
         .collect()
 }
 
-/// Confirms what this token wants to follow in a tournament.
+/// Confirms what this token wants to follow in a tournament. Not where so much is followed there that no more is taken.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -181,14 +218,18 @@ pub fn confirm(
     token: &str,
     (tournament, entry): (TournamentId, Option<EntryNo>),
     now: NaiveDateTime,
-) -> Result<(), DbError> {
+) -> Result<bool, DbError> {
     let waiting = follows::table
         .find((token, tournament.0, entry_no(entry)))
         .filter(follows::confirmed_at.is_null());
+    if confirmed_in(c, tournament)? >= MOST_OF_TOURNAMENT {
+        let left: i64 = waiting.count().get_result(c)?;
+        return Ok(left == 0);
+    }
     diesel::update(waiting)
         .set(follows::confirmed_at.eq(now))
         .execute(c)?;
-    Ok(())
+    Ok(true)
 }
 
 /// Changes what kinds of news somebody wants of what they follow already; with none of them they do not follow it any more, and whoever follows

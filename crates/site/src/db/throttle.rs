@@ -182,7 +182,7 @@ fn hex(hash: &SecretHash) -> String {
 fn network(address: IpAddr) -> String {
     match neighbourhood(address) {
         IpAddr::V4(v4) => v4.to_string(),
-        IpAddr::V6(v6) => format!("{:x}/64", v6.to_bits() >> 64),
+        IpAddr::V6(v6) => format!("{:x}/56", v6.to_bits() >> 72),
     }
 }
 

@@ -20,6 +20,9 @@ pub const MOST_OF_ADDRESS: i64 = 50;
 /// How much may be followed in one tournament: each change is told in its own transaction.
 pub const MOST_OF_TOURNAMENT: i64 = 1000;
 
+/// How much may wait in one tournament to be confirmed. What waits longest makes room, so that nobody is kept out by what nobody confirms.
+pub const MOST_UNCONFIRMED: i64 = 1000;
+
 /// What kinds of news somebody wants, at least one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kinds(BTreeSet<NewsKind>);

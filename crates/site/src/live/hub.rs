@@ -19,7 +19,7 @@ const NOTHING: i64 = i64::MIN;
 pub struct Limits {
     /// In all: 11 KiB of memory each (`trust --only viewers`).
     pub total: usize,
-    /// From one address (an IPv6 /64 is one); a whole hall may share one behind its router.
+    /// From one address (an IPv6 /56 is one); a whole hall may share one behind its router.
     pub per_address: usize,
 }
 
@@ -378,7 +378,7 @@ mod tests {
         let watch = |text: &str| hub.watch(T, 1, text.parse().unwrap());
         let (first, second) = (watch("2001:db8::1").unwrap(), watch("2001:db8::2").unwrap());
         assert_eq!(watch("2001:db8::3").err(), Some(Full));
-        assert!(watch("2001:db8:0:1::1").is_ok());
+        assert!(watch("2001:db8:0:100::1").is_ok());
         drop((first, second));
         assert!(hub.shared.board().addresses.is_empty());
     }

@@ -33,7 +33,7 @@ struct Invitation {
 
 impl Invitation {
     fn parse(posted: &Posted, lang: Lang, errors: &mut FormErrors, t: &Words) -> Option<Self> {
-        let name = AccountName::parse(posted.text("new-name")).ok_or(());
+        let name = AccountName::typed(posted.text("new-name")).ok_or(());
         let name = errors.take("new-name", name, |()| t.account_name_bad());
         let email = Email::parse(posted.text("new-email")).ok_or(());
         let email = errors.take("new-email", email, |()| t.account_email_bad());

@@ -4,7 +4,7 @@ use chrono::Datelike;
 
 use crate::{
     account::Email,
-    applicant::{Given, Guardian},
+    applicant::{Given, Guardian, holds_link},
     web::{
         form::{
             FormErrors, Posted, Reader, fields, optional, parsed, shown, shown_if, tick, ticked,
@@ -17,7 +17,7 @@ use tournament::{LicenceNumber, PersonName, ShortText, Tournament, online::Born}
 
 fields! {
     /// The player.
-    NAME: PersonName = "name", shown, typed;
+    NAME: PersonName = "name", shown, name;
     /// The club.
     CLUB: Option<ShortText> = "club", shown_if, |text, t| optional(text, t, typed);
     /// The day or the year of birth.
@@ -31,7 +31,7 @@ fields! {
     /// Who answers for a minor.
     GUARDIAN: PersonName = "guardian-name", shown, |text, t| match text {
         "" => Err(t.online_guardian_due()),
-        text => typed(text, t),
+        text => name(text, t),
     };
     /// Where the guardian's mails go.
     GUARDIAN_EMAIL: Email = "guardian-email", shown, email;
@@ -39,6 +39,14 @@ fields! {
     CONSENT: bool = "guardian-consent", tick, ticked;
     /// That the name is shown.
     PUBLISH: bool = "publish", tick, ticked;
+}
+
+/// A name that our mails may say: whoever types it names their addressee too.
+fn name(text: &str, t: &Words) -> Result<PersonName, String> {
+    if holds_link(text) {
+        return Err(t.online_name_link());
+    }
+    typed(text, t)
 }
 
 fn email(text: &str, t: &Words) -> Result<Email, String> {

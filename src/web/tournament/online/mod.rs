@@ -195,6 +195,7 @@ pub(in crate::web) async fn send(
             if admission != Admission::Granted {
                 return Ok(admission);
             }
+            // nobody else is written to
             let to = given.confirms().0;
             let mail = throttle::claim(c, &[Subject::EntriesTo(to)], now)?;
             if mail == Admission::Granted {
