@@ -1,6 +1,6 @@
 //! Can anybody still win (5.3, 11.4)?
 
-use super::{Advice, BUDGET, BoardFinding, Case, Finding, Note};
+use super::{Advice, BUDGET, BoardFinding, Case, Finding, Note, claims};
 use draughts::{CanWin, Colour, Game, Position, game::Win};
 use tournament::{DrawBy, Outcome, rulings::DecisionKind};
 
@@ -66,10 +66,12 @@ pub(super) fn no_win_left(case: &Case<'_>, position: &Position) -> Advice {
     advice.find(BoardFinding::Pieces(super::finding::Material::of(position)));
     let game = Game::from_position(*position, case.conditions());
     let draw = vec![case.ended(Outcome::Draw(DrawBy::NoWinningPossibility))];
-    let hope = match won(&mut advice, &game) {
-        Some(_) => Hope::Can,
-        None => nobody(&mut advice, position),
-    };
+    if let Some(win) = won(&mut advice, &game) {
+        let effects = vec![claims::won_effect(case, win)];
+        advice.offer(DecisionKind::NoAction, "5.2", effects);
+        return advice;
+    }
+    let hope = nobody(&mut advice, position);
     if hope == Hope::Cannot {
         advice.find(Note::NobodyCanWin);
         advice.offer(DecisionKind::DrawNoWin, "5.3", draw);

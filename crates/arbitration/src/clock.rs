@@ -21,10 +21,14 @@ pub(super) fn flag_fall(case: &Case<'_>, by: &[Colour], shown: &Shown) -> Advice
     advice.find(Note::ClockValid);
     let game = match shown {
         Shown::Nothing | Shown::Counter(_) => None,
-        Shown::Position(_) | Shown::Sheet(_) => look(&mut advice, shown, case.conditions()).game,
+        Shown::Position(_) | Shown::Sheet(_) => {
+            let seen = look(&mut advice, shown, case.conditions());
+            // what a sheet that breaks off shows may not be what stands on the board
+            seen.game.filter(|_| seen.whole)
+        }
     };
     if let Some(game) = &game {
-        before_the_flag(case, &mut advice, game);
+        decided_before(case, &mut advice, game);
     }
     match *by {
         [] => advice.offer(DecisionKind::NoAction, "6.4 a", case.plays_on()),
@@ -34,9 +38,10 @@ pub(super) fn flag_fall(case: &Case<'_>, by: &[Colour], shown: &Shown) -> Advice
     advice
 }
 
-/// What the board decided before the flag fell: a win, or a draw that was due.
-fn before_the_flag(case: &Case<'_>, advice: &mut Advice, game: &Game) {
-    if let Some(win) = won(advice, game) {
+/// What the board decided before the flag fell, or a device sounded: a win, or a draw that was due. Whether it was a win.
+pub(super) fn decided_before(case: &Case<'_>, advice: &mut Advice, game: &Game) -> bool {
+    let win = won(advice, game);
+    if let Some(win) = win {
         let effects = vec![claims::won_effect(case, win)];
         advice.offer(DecisionKind::NoAction, "5.2", effects);
     } else if let Some(due) = game.draws_due().first() {
@@ -45,6 +50,7 @@ fn before_the_flag(case: &Case<'_>, advice: &mut Advice, game: &Game) {
         let draw = Outcome::Draw(claims::claim_of(due).draw());
         advice.offer(DecisionKind::ClaimUpheld, "9.8", vec![case.ended(draw)]);
     }
+    win.is_some()
 }
 
 fn lost_on_time(case: &Case<'_>, loser: Colour) -> Vec<Effect> {

@@ -4,6 +4,7 @@ use super::{
     Advice, Amount, BUDGET, Case, ConductRule, Finding, GameFinding, Note, PlayerFinding,
     SanctionKind, Shown,
     cannot_win::{Hope, hope},
+    clock::decided_before,
     seen::look,
 };
 use draughts::Colour;
@@ -25,7 +26,11 @@ pub(super) fn device(case: &Case<'_>, by: Colour, sounded: bool, shown: &Shown) 
     advice.find(Note::DeviceSounded);
     advice.find(Note::DeviceDraw);
     let seen = look(&mut advice, shown, case.conditions());
+    // what a sheet that breaks off shows may not be what stands on the board
+    let game = seen.game.as_ref().filter(|_| seen.whole);
+    let won = game.is_some_and(|game| decided_before(case, &mut advice, game));
     let hope = match seen.position() {
+        Some(_) if won => Hope::Can,
         Some(position) => hope(&mut advice, &position, by.other(), BUDGET),
         None => Hope::Unknown,
     };
@@ -33,7 +38,6 @@ pub(super) fn device(case: &Case<'_>, by: Colour, sounded: bool, shown: &Shown) 
     let lost = Outcome::Win(winner, WinBy::Device);
     let draw = vec![case.ended(Outcome::Draw(DrawBy::OpponentCannotWin))];
     let instead = DecisionKind::DrawInsteadOfLoss;
-    // what a sheet that breaks off shows may not be what stands on the board
     let hope = if seen.whole { hope } else { Hope::Unknown };
     if matches!(hope, Hope::Cannot) {
         advice.offer(instead, "11.4", draw.clone());

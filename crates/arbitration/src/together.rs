@@ -3,6 +3,7 @@
 use super::{
     Advice, BUDGET, Case, Note, Shown,
     cannot_win::{Hope, hope},
+    clock::decided_before,
     conduct::{ladder, persistent_refusal, sanctions},
     seen::look,
 };
@@ -31,7 +32,9 @@ pub(super) fn devices(case: &Case<'_>, sounded: bool, shown: &Shown) -> Advice {
     advice.find(Note::DeviceDraw);
     advice.find(Note::BothSounded);
     let seen = look(&mut advice, shown, case.conditions());
-    let position = seen.position().filter(|_| seen.whole);
+    let game = seen.game.as_ref().filter(|_| seen.whole);
+    let won = game.is_some_and(|game| decided_before(case, &mut advice, game));
+    let position = seen.position().filter(|_| seen.whole && !won);
     let hopes =
         position.map(|position| BOTH.map(|one| hope(&mut advice, &position, one, BUDGET / 2)));
     let nobody = hopes.is_some_and(|hopes| hopes.iter().all(|one| *one == Hope::Cannot));

@@ -231,7 +231,8 @@ impl Match {
         self.adjusted(side, PrimaryScore::GamePoints, sum, most)
     }
 
-    /// A score of this side with what rulings gave or took, kept between nothing and `most`.
+    /// A score of this side with what rulings gave or took, one after the other, each as far as between nothing and `most` it could (12.9 d): what had no effect takes
+    /// none from what comes after it.
     #[must_use]
     pub(crate) fn adjusted(
         &self,
@@ -241,16 +242,10 @@ impl Match {
         most: Points,
     ) -> Points {
         let ours = |one: &&Adjustment| (one.side, one.score) == (side, score);
-        let change: Points = self
-            .adjustments
-            .iter()
-            .filter(ours)
-            .map(|one| one.change)
-            .sum();
-        if change == Points::ZERO {
-            return points;
-        }
-        (points + change).clamp(Points::ZERO, most)
+        let ruled = self.adjustments.iter().filter(ours);
+        ruled.fold(points, |points, one| {
+            (points + one.change).clamp(Points::ZERO, most)
+        })
     }
 
     /// Adds games that decide the match.

@@ -187,8 +187,9 @@ pub enum First {
     Performance {
         /// How many results it takes.
         games: i64,
-        /// Whether what was played before the first event with a point is left out.
-        scored: bool,
+        /// Whether what was played before the first event with a point counts too. Where the text does not say so it does not: so texts meant it that are kept from
+        /// before there was a word for it.
+        pointless: bool,
         /// How many months they are kept together.
         months: Option<u32>,
         /// The most that it can be.

@@ -217,12 +217,12 @@ fn first(line: &mut Line<'_>) -> Result<First, TableFault> {
         "none" => Ok(First::None),
         "given" => Ok(First::Given(line.within(RATING)?)),
         "performance" => {
-            let (mut games, mut scored) = (1, false);
+            let (mut games, mut pointless) = (1, false);
             let (mut months, mut most, mut against) = (None, None, Vec::new());
             while let Some(word) = line.next_word() {
                 match word {
                     "games" => games = line.within(1..=1000)?,
-                    "scored" => scored = true,
+                    "pointless" => pointless = true,
                     "months" => months = Some(line.read()?),
                     "most" => most = Some(line.within(RATING)?),
                     "against" => against = line.read_all()?,
@@ -231,7 +231,7 @@ fn first(line: &mut Line<'_>) -> Result<First, TableFault> {
             }
             Ok(First::Performance {
                 games,
-                scored,
+                pointless,
                 months,
                 most,
                 against,

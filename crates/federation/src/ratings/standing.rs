@@ -277,7 +277,7 @@ impl Standing {
         };
         let parts: Vec<(NaiveDate, Part)> = parts.into_iter().map(measured).collect();
         let from_a_point = match rules.first {
-            First::Performance { scored, .. } => scored,
+            First::Performance { pointless, .. } => !pointless,
             First::None | First::Given(_) => true,
         };
         for (day, part) in &parts {
@@ -307,7 +307,7 @@ impl Standing {
     fn first_rating(&mut self, rules: &Rules) -> Option<(i64, Entering)> {
         let First::Performance {
             games,
-            scored: _,
+            pointless: _,
             months,
             most,
             against,

@@ -40,11 +40,12 @@ impl Tournament {
                 score,
                 points,
             } => self.adjust(ruling, *entry, *score, Points::ZERO - *points),
-            Effect::ColoursKept { game } => self.reverse(ruling, *game),
+            Effect::ColoursKept { game } => self.colours(ruling, *game, true),
+            // what is played instead begins with the right colours (7.2, 7.3)
+            Effect::Voided { game, .. } => self.colours(ruling, *game, false),
             Effect::PlaysOn
             | Effect::Restored { .. }
             | Effect::MustPlay { .. }
-            | Effect::Voided { .. }
             | Effect::Ended { .. }
             | Effect::TimeAdded { .. }
             | Effect::TimeTaken { .. }
@@ -76,11 +77,12 @@ impl Tournament {
         }
     }
 
-    fn reverse(&mut self, ruling: &Ruling, game: GameNo) {
+    fn colours(&mut self, ruling: &Ruling, game: GameNo, reversed: bool) {
         if let Some(one) = self.match_of_scene(ruling)
             && let Some(game) = one.games.iter_mut().find(|one| one.no == game)
         {
-            game.white = game.white.other();
+            let white = white_by_number(game.no);
+            game.white = if reversed { white.other() } else { white };
         }
     }
 }
@@ -88,11 +90,15 @@ impl Tournament {
 impl Match {
     fn colours_by_number(&mut self) {
         for game in &mut self.games {
-            game.white = if game.no.0 % 2 == 1 {
-                Side::First
-            } else {
-                Side::Second
-            };
+            game.white = white_by_number(game.no);
         }
+    }
+}
+
+fn white_by_number(no: GameNo) -> Side {
+    if no.0 % 2 == 1 {
+        Side::First
+    } else {
+        Side::Second
     }
 }

@@ -17,12 +17,18 @@ pub fn offences(tournament: &Tournament, entry: EntryNo, offence: Offence) -> Ve
         .collect()
 }
 
-/// How often it was counted against the player, in this game and in all.
+/// How often it was counted against the player, in this game and in all. A game that was annulled is another one (7.2).
 #[must_use]
 pub fn count(tournament: &Tournament, entry: EntryNo, offence: Offence, scene: Scene) -> Count {
     let rulings = offences(tournament, entry, offence);
+    let voids = |effect: &Effect| matches!(effect, Effect::Voided { .. });
+    let here = |one: &&Ruling| one.in_force() && one.scene == scene;
+    let begun = tournament.rulings.iter().filter(here);
+    let begun = begun.filter(|one| one.effects.iter().any(voids));
+    let begun = begun.map(|one| one.no).max();
+    let of_game = |one: &&&Ruling| here(*one) && begun.is_none_or(|begun| one.no > begun);
     Count {
-        game: rulings.iter().filter(|one| one.scene == scene).count(),
+        game: rulings.iter().filter(of_game).count(),
         tournament: rulings.len(),
     }
 }

@@ -8,7 +8,7 @@ use chrono::NaiveDateTime;
 
 use super::*;
 use crate::{
-    Attendance, Caller, Confirming, Fine, FormKey, LossBy, Match, Official, Points, PrimaryScore,
+    Adjustment, Attendance, Caller, Confirming, Fine, FormKey, LossBy, Match, Official, Points, PrimaryScore,
     RulingNo,
     judge::{self, Conditions, System},
     rulings::{
@@ -418,6 +418,46 @@ fn colours_that_stay_reversed_change_who_had_white() {
     story.then(|t| revoke(t, FIRST, facts(), None, &chief()));
     assert_eq!(one(&story.now, ROUND).games[0].white, Side::First);
     assert_eq!(story.replayed(), story.now);
+}
+
+/// Kept twice is kept, and what is played instead of an annulled game begins anew.
+#[test]
+fn colours_are_as_the_last_ruling_on_them_says() {
+    let mut story = Story::with_players(6);
+    story.publish();
+    let game = GameNo(1);
+    let kept = || vec![Effect::ColoursKept { game }];
+    let void = vec![Effect::Voided { game, was: None }];
+    let white = |story: &Story| one(&story.now, ROUND).games[0].white;
+    story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", kept()), &chief()));
+    story.then(|t| rule(t, draft(t, ROUND, "bbbbbbbb", kept()), &chief()));
+    assert_eq!(white(&story), Side::Second);
+    story.then(|t| rule(t, draft(t, ROUND, "cccccccc", void), &chief()));
+    assert_eq!(white(&story), Side::First);
+    story.then(|t| rule(t, draft(t, ROUND, "dddddddd", kept()), &chief()));
+    assert_eq!(white(&story), Side::Second);
+}
+
+/// 12.9 d: a point more than there are to have is none, and the point that is taken afterwards is one.
+#[test]
+fn what_could_not_be_given_is_not_what_is_taken_afterwards() {
+    let mut story = Story::with_players(6);
+    story.publish();
+    let mut played = one(&story.now, ROUND).clone();
+    for game in &mut played.games {
+        game.outcome = Some(Outcome::Win(Side::First, WinBy::Unstated));
+    }
+    let all = played.game_points(Side::First);
+    let changes = [Points::ONE, Points::ZERO - Points::ONE];
+    played.adjustments = changes
+        .map(|change| Adjustment {
+            ruling: FIRST,
+            side: Side::First,
+            score: PrimaryScore::GamePoints,
+            change,
+        })
+        .to_vec();
+    assert_eq!(played.game_points(Side::First), all - Points::ONE);
 }
 
 #[test]
