@@ -281,7 +281,7 @@ pub fn is_last_admin(c: &mut Conn, account: &Account) -> Result<bool, DbError> {
 }
 
 /// Changes an account and writes to the journal what the journal keeps of it; `false` when there is none of that
-/// number. One that is disabled is signed out everywhere, and no link sent to it is good any more. Whoever made the change from the account as it was holds the [`lock`] since then.
+/// number. One that is disabled is signed out everywhere, and no link sent to it is good any more; where the role changes the link of its invitation is not. Whoever made the change from the account as it was holds the [`lock`] since then.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
@@ -307,6 +307,9 @@ pub fn update(
         token::delete_all_of(c, id)?;
         session::delete_all_of(c, id)?;
         device::delete_all_of(c, id)?;
+    }
+    if before.role != change.role {
+        token::delete_invitation_of(c, id)?;
     }
     record(c, &events(&before, change), entry)?;
     Ok(true)
