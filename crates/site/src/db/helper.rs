@@ -194,6 +194,7 @@ pub fn create(
                 helper_codes::beginning.eq(helper.code.beginning()),
                 helper_codes::code.eq(helper.hash.as_str()),
                 helper_codes::made_by.eq(&entry.who.name),
+                helper_codes::made_by_account.eq(entry.who.user.map(|user| user.0)),
                 helper_codes::made_at.eq(entry.at),
             ))
             .execute(c)?;
