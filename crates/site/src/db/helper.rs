@@ -447,6 +447,20 @@ pub fn end(
     }
 }
 
+/// How many codes of a tournament are good no more: ended, or of a day before.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn count_over(c: &mut Conn, id: TournamentId, now: NaiveDateTime) -> Result<i64, DbError> {
+    let is_over = helper_codes::ended_at
+        .is_not_null()
+        .or(helper_codes::day.lt(today(now)));
+    let over = helper_codes::table
+        .filter(helper_codes::tournament_id.eq(id.0))
+        .filter(is_over);
+    Ok(over.count().get_result(c)?)
+}
+
 /// Whoever makes, uses or ends codes of a tournament takes turns with whoever changes it.
 fn lock(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
     super::tournament::lock(c, id)
