@@ -129,8 +129,12 @@ async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError>
         visitor.calls = calls(&app, &visitor, req.match_info().get("tournament")).await?;
         visitor.sending = sending(&app, &visitor, req.match_info().get("tournament")).await?;
     }
+    let is_due = is_second_factor_due(&app, &visitor);
     let decision =
-        decide(asked.policy, &visitor).and_then(|()| second_factor(asked.policy, &app, &visitor));
+        decide(asked.policy, &visitor).and_then(|()| second_factor(asked.policy, is_due));
+    if is_due {
+        visitor = visitor.into_public();
+    }
     req.extensions_mut().insert(visitor.clone());
     if changes {
         // what is written is asked for again by it
@@ -327,11 +331,15 @@ fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {
     }
 }
 
+/// Is this an administrator without the second factor that they must have here? Until they have one they see what the public sees.
+pub(super) fn is_second_factor_due(app: &App, visitor: &Visitor) -> bool {
+    let lacks = visitor.user.as_ref().is_some_and(User::lacks_second_factor);
+    lacks && app.config.admins_need_second_factor
+}
+
 /// Where administrators must have a second factor, one without it gets to the pages of their own account alone, among which is the one that sets it up:
 /// nobody is locked out.
-fn second_factor(policy: Policy, app: &App, visitor: &Visitor) -> Result<(), WebError> {
-    let is_due = app.config.admins_need_second_factor
-        && visitor.user.as_ref().is_some_and(User::lacks_second_factor);
+fn second_factor(policy: Policy, is_due: bool) -> Result<(), WebError> {
     match policy {
         Policy::Public
         | Policy::InSession

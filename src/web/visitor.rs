@@ -138,6 +138,18 @@ impl Visitor {
         }
     }
 
+    /// The same visitor with nothing to do in the tournament or the competition of the path, nor in the office: who sees what everybody sees.
+    pub(super) fn into_public(self) -> Self {
+        Self {
+            standing: None,
+            competition: None,
+            posts: Vec::new(),
+            calls: None,
+            sending: None,
+            ..self
+        }
+    }
+
     /// The role in the tournament of the path.
     #[must_use]
     pub fn role(&self) -> Option<TournamentRole> {

@@ -1,13 +1,20 @@
 //! An organiser invites arbiters to their tournament.
 
-use arbitro::account::SiteRole;
+use arbitro::account::{SiteRole, UserId};
+use arbitro::db::{
+    self,
+    account::{self, AccountChange},
+};
 use macro_rules_attribute::apply;
-use tournament::{TournamentRole, decide};
+use tournament::office::{Grade, OfficeEvent, Scope};
+use tournament::{GradeId, TournamentRole, decide};
 
 use crate::on_each_database;
-use crate::support::fixture::Desk;
+use crate::support::database::TestDb;
+use crate::support::fixture::{Desk, by_program};
 use crate::support::make_account;
 use crate::support::site::{Browser, PASSWORD, Site};
+use crate::teams::League;
 
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 
@@ -129,6 +136,69 @@ fn a_new_link_is_made_for_nobody_who_is_more_than_an_arbiter_of_this_tournament(
             .status,
         403
     );
+}
+
+/// Makes an account something in the federation's office.
+fn in_office(db: &TestDb, event: OfficeEvent) {
+    db.write(|c| {
+        db::player::lock(c)?;
+        db::office::save(c, vec![event], &by_program())
+    });
+}
+
+#[apply(on_each_database)]
+fn a_link_ends_where_its_account_becomes_more_than_it_was_invited_as(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let mut ana = organiser(&desk);
+    let staff = desk.url("staff");
+    ana.page(&staff);
+    let league = League::new(db, None);
+    let officer = |account: UserId| {
+        let scope = Scope::Federation;
+        in_office(db, OfficeEvent::OfficerAppointed { account, scope });
+    };
+    let director = |user: UserId| {
+        league.act(|now, _| teams::decide::name_director(now, user));
+    };
+    let admin = |user: UserId| {
+        db.write(|c| {
+            let before = account::find(c, user)?.unwrap();
+            let change = AccountChange {
+                role: SiteRole::Admin,
+                ..AccountChange::of(&before)
+            };
+            account::update(c, user, &change, &by_program())
+        });
+    };
+    let graded = |account: UserId| {
+        let grade = Grade {
+            id: GradeId(1),
+            account,
+            name: "Nacional".parse().unwrap(),
+            from: "2026-01-01".parse().unwrap(),
+            until: None,
+        };
+        in_office(db, OfficeEvent::GradeSet { grade });
+    };
+    let cases: [(&str, &dyn Fn(UserId), u16); 4] = [
+        ("federa@example.pt", &officer, 410),
+        ("dirige@example.pt", &director, 410),
+        ("administra@example.pt", &admin, 410),
+        // which opens nothing, but is somebody's whom the federation knows
+        ("graduado@example.pt", &graded, 200),
+    ];
+    for (email, makes, status) in cases {
+        let invited = ana.post(&staff, &invitation(email, "deputy-arbiter"));
+        let link = path(&invited.page().value("link"));
+        let user = desk.hall.now().tournament.staff.into_keys().max().unwrap();
+        assert_eq!(desk.site.browser().get(&link).status, 200, "{email}");
+        makes(user);
+        assert_eq!(desk.site.browser().get(&link).status, status, "{email}");
+        let user = user.to_string();
+        let again = ana.post(&staff, &[("do", "invite-again"), ("user", &user)]);
+        assert_eq!(again.status, 400, "{email}");
+        assert!(!again.body.contains("/invitations/"), "{email}");
+    }
 }
 
 #[apply(on_each_database)]

@@ -7,9 +7,12 @@ use arbitro::second_factor::SharedSecret;
 use chrono::TimeDelta;
 use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
+use tournament::{EntryNo, TournamentRole, decide};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
+use crate::support::fixture::Hall;
+use crate::support::make_account;
 use crate::support::site::{Answer, Browser, PASSWORD, Site, link};
 
 const ANA: &str = "ana@example.pt";
@@ -226,4 +229,33 @@ fn where_it_is_asked_of_administrators_they_set_it_up_first(db: &TestDb) {
     assert_eq!(rui.get("/tournaments/new").status, 200);
     set_up(db, &mut ana);
     assert_eq!(ana.get("/accounts").status, 200);
+}
+
+#[apply(on_each_database)]
+fn until_it_is_set_up_an_administrator_reads_what_the_public_reads(db: &TestDb) {
+    let site = Site::with(db, &[("ARBITRO_REQUIRE_SECOND_FACTOR", "admins")]);
+    let mut ana = site.signed_in(ANA, SiteRole::Admin);
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    Hall::created(db, organiser, "Torneio por anunciar", |_| {});
+    let staff = [(organiser, TournamentRole::Organiser)];
+    let hall = Hall::running(db, &staff, &["Ana Menor", "Berta", "Carlos", "Duarte"], 2);
+    hall.act(|t, _| {
+        let mut child = t.entries[&EntryNo(1)].person.clone();
+        child.by_initials = true;
+        decide::change_entry(t, EntryNo(1), child)
+    });
+    hall.publish();
+    let pages = ["entries", "rounds/1", "tournament.trf", "players.json"];
+    let pages = pages.map(|page| format!("/tournaments/{}/{page}", hall.id));
+    for page in &pages {
+        let answer = ana.get(page);
+        assert_eq!(answer.status, 200, "{page}");
+        assert!(!answer.body.contains("Menor"), "{page}");
+    }
+    assert!(!ana.page("/").says("Torneio por anunciar"));
+    set_up(db, &mut ana);
+    for page in &pages {
+        assert!(ana.get(page).body.contains("Menor"), "{page}");
+    }
+    assert!(ana.page("/").says("Torneio por anunciar"));
 }

@@ -55,6 +55,17 @@ impl CallKey {
         Self::first_of(hash)
     }
 
+    /// The key of the results station, to which helpers are led as well: as that of the call station, of the words `arbitro results`, and behind the number of the
+    /// tournament a zero byte and how many of its helpers' codes are over. So it is another once one is, and whoever was led there by it does not have it.
+    #[must_use]
+    pub fn of_results(secret: &Secret, tournament: TournamentId, over: i64) -> Self {
+        let mut hash = Sha256::new();
+        hash.update(b"arbitro results\0");
+        hash.update(secret.bytes());
+        hash.update(format!("\0{tournament}\0{over}"));
+        Self::first_of(hash)
+    }
+
     fn first_of(hash: Sha256) -> Self {
         let digits = hash.finalize();
         Self(base16ct::lower::encode_string(&digits[..Self::BYTES]))
@@ -104,6 +115,16 @@ mod tests {
         assert!((1..=99).all(|board| key(7, 1, board) != station(1)));
         // sha256(b"arbitro station\0" + b"\7" * 32 + b"\0" b"1"), by Python
         assert_eq!(station(1).as_str(), "845079cd253f49a5");
+    }
+
+    #[test]
+    fn the_results_station_has_another_once_a_code_is_over() {
+        let secret = Secret::new([7; 32]);
+        let results = |over| CallKey::of_results(&secret, TournamentId(1), over);
+        assert_ne!(results(0), results(1));
+        assert_ne!(results(0), CallKey::of_station(&secret, TournamentId(1)));
+        // sha256(b"arbitro results\0" + b"\7" * 32 + b"\0" b"1\0" b"0"), by Python
+        assert_eq!(results(0).as_str(), "52e7cad25d97fef0");
     }
 
     #[test]

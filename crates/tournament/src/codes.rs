@@ -23,10 +23,16 @@ impl Codes {
         CallKey::new(&self.secret, self.number, board)
     }
 
-    /// The key in the addresses of the stations.
+    /// The key in the address of the call station.
     #[must_use]
     pub fn station(&self) -> CallKey {
         CallKey::of_station(&self.secret, self.number)
+    }
+
+    /// The key in the address of the results station, once so many codes of helpers are over here.
+    #[must_use]
+    pub fn results_station(&self, over: i64) -> CallKey {
+        CallKey::of_results(&self.secret, self.number, over)
     }
 
     /// The code of a seat.

@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use chrono::NaiveDate;
 
 use crate::{
-    db::Conn,
+    db::{self, Conn},
     web::{
         address::{FixtureAt, fixed},
         error::WebError,
@@ -19,7 +19,7 @@ use crate::{
     words::{self, Named, Words},
 };
 use tournament::{
-    FixtureId, OfficeAct, Rhythm, ShortText, TournamentId,
+    FixtureId, OfficeAct, Rhythm, ShortText, TournamentId, TournamentRole,
     office::{Fixture, FixturePlan, Followed, Office, OfficeEvent, Scope},
 };
 
@@ -186,7 +186,7 @@ pub(super) fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Optio
 
 /// Whether what a form announces fits what stands in the office: its owner is there and this officer's, its tournament is there and of no other entry.
 pub(super) fn fits(
-    c: &mut crate::db::Conn,
+    c: &mut Conn,
     acting: &Acting,
     (id, plan): (Option<FixtureId>, &FixturePlan),
 ) -> Result<(), Stop> {
@@ -210,19 +210,16 @@ pub(super) fn fits(
     if before.is_some_and(|before| before.plan.tournament == Some(tournament)) {
         return Ok(());
     }
-    // whoever names a tournament reads its report: it is one in which they work, or the federation names it
-    match crate::db::tournament::standing_of(c, tournament, acting.by.user)? {
-        Some((_, Some(_))) => Ok(()),
-        Some((_, None))
-            if acting
-                .require(OfficeAct::MakeOfficial, Scope::Federation)
-                .is_ok() =>
-        {
-            Ok(())
-        }
-        Some((_, None)) => Err(Stop::Wrong("tournament", |t| t.office_not_in_tournament())),
-        None => Err(Stop::Wrong("tournament", |t| t.office_no_tournament())),
+    // an entry has its ratings wait and its arbiters appointed: who organises the tournament names it, or the federation
+    let standing = db::tournament::standing_of(c, tournament, acting.by.user)?;
+    let Some((_, role)) = standing else {
+        return Err(Stop::Wrong("tournament", |t| t.office_no_tournament()));
+    };
+    let is_federations = acting.require(OfficeAct::MakeOfficial, Scope::Federation);
+    if role == Some(TournamentRole::Organiser) || is_federations.is_ok() {
+        return Ok(());
     }
+    Err(Stop::Wrong("tournament", |t| t.office_not_organiser()))
 }
 
 fn is_there(office: &Office, scope: Scope) -> bool {

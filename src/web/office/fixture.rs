@@ -24,9 +24,9 @@ use crate::{
 };
 use federation::office::{Checked, checklist};
 use tournament::{
-    Action, Asker, OfficeAct, Permission, SiteRole, Stage, Tournament, TournamentRole, UserId,
-    decide, may as may_in_tournament,
-    office::{Fixture, FixtureState, FixtureStep, Line, OfficeEvent, STEPS, StepTaken},
+    Action, Asker, OfficeAct, Officer, Permission, SiteRole, Stage, TournamentRole, UserId, decide,
+    may as may_in_tournament, may_in_office,
+    office::{Fixture, FixtureState, FixtureStep, Line, OfficeEvent, STEPS, Scope, StepTaken},
 };
 
 use super::{
@@ -100,6 +100,19 @@ impl Entry {
             (None, _) | (_, None) => Vec::new(),
         }
     }
+
+    /// Is what is not public of its tournament for this officer? The federation's officers read it, and of those whose the entry is whoever works in the tournament now:
+    /// they may have been dismissed since it was named.
+    pub(super) fn is_read_by(&self, officer: &Officer<'_>, user: UserId) -> bool {
+        let may = |act, scope| {
+            let whose = self.books.office.whose(scope);
+            may_in_office(officer, act, whose) == Permission::Granted
+        };
+        let works = self.tournament.as_ref();
+        let works = works.is_some_and(|one| one.tournament.staff.contains_key(&user));
+        may(OfficeAct::MakeOfficial, Scope::Federation)
+            || (works && may(OfficeAct::Propose, self.fixture.plan.owner))
+    }
 }
 
 pub(super) fn load(
@@ -161,15 +174,19 @@ fn possible(visitor: &Visitor, found: &Entry) -> Vec<StepChoice> {
     allowed.into_iter().enumerate().map(choice).collect()
 }
 
-/// Does a tournament still take arbiters? The office appoints them as whoever keeps the site does.
-fn takes_arbiters(tournament: &Tournament) -> bool {
+/// Does the tournament of an entry still take arbiters, and the entry stand in the calendar? The office appoints them as whoever keeps the site does.
+fn takes_arbiters(found: &Entry) -> bool {
+    let Some(loaded) = &found.tournament else {
+        return false;
+    };
     let who = Asker {
         site: Some(SiteRole::Admin),
         role: None,
         duty: None,
-        stage: tournament.stage,
+        stage: loaded.tournament.stage,
     };
-    may_in_tournament(&who, Action::AppointStaff) == Permission::Granted
+    let takes = may_in_tournament(&who, Action::AppointStaff) == Permission::Granted;
+    takes && found.fixture.is_public()
 }
 
 fn facts(t: &Words, lang: Lang, found: &Entry) -> Vec<(String, String)> {
@@ -257,11 +274,8 @@ pub(super) async fn page_of(
     let (t, lang) = (visitor.words(), visitor.lang);
     let (office, owner) = (&found.books.office, found.fixture.plan.owner);
     let may = |act| desk::may(visitor, office, act, owner);
-    // what is not public of its tournament is for those whose it is
-    let loaded = found
-        .tournament
-        .as_ref()
-        .filter(|_| may(OfficeAct::Propose));
+    let reads = found.is_read_by(&visitor.officer(), visitor.user()?.id);
+    let loaded = found.tournament.as_ref().filter(|_| reads);
     let checked = loaded.map(|one| (one, found.checklist()));
     let lines = checked.iter().flat_map(|(one, checked)| {
         let about = (&found.books, &one.tournament);
@@ -290,8 +304,7 @@ pub(super) async fn page_of(
         came.onto(filling, (visitor.lang, t))
     });
     let frame = Frame::new(visitor);
-    let takes = loaded.is_some_and(|one| takes_arbiters(&one.tournament));
-    let appoints = takes && may(OfficeAct::AppointArbiters);
+    let appoints = takes_arbiters(&found) && may(OfficeAct::AppointArbiters);
     Ok(FixturePage {
         tabs: tabs(&frame, visitor),
         back: Some(frame.link(fixed::OFFICE_CALENDAR, t.office_calendar())),
@@ -386,6 +399,10 @@ pub(in crate::web) async fn appoint(
             .ok_or(Stop::NotFound)?;
         acting.require(OfficeAct::AppointArbiters, fixture.plan.owner)?;
         let tournament = fixture.plan.tournament.ok_or(Stop::NotFound)?;
+        if !fixture.is_public() {
+            // nobody but its author looked at it
+            return Err(Stop::Stale);
+        }
         if !desk::is_usable(c, account)? {
             return Err(Stop::NotFound);
         }

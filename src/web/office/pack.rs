@@ -12,7 +12,7 @@ use crate::{
     },
     words::{Lang, Words},
 };
-use tournament::{OfficeAct, Officer, Permission, Tournament, may_in_office};
+use tournament::{Officer, Tournament};
 
 use super::{
     checklist::CheckLine,
@@ -29,15 +29,15 @@ pub(in crate::web) async fn show(
     // its key is made where it is asked for first, which is a change
     let today = app.today();
     let own = app.db.write(db::stream::own_server).await?;
-    let (site, posts) = (visitor.user()?.role, visitor.posts.clone());
+    let (user, site) = (visitor.user()?.id, visitor.user()?.role);
+    let posts = visitor.posts.clone();
     let packed = app.db.read(move |c| {
         let entry = load(c, at, today)?.ok_or(WebError::NotFound)?;
-        let whose = entry.books.office.whose(entry.fixture.plan.owner);
         let officer = Officer {
             site: Some(site),
             posts: &posts,
         };
-        if may_in_office(&officer, OfficeAct::Propose, whose) != Permission::Granted {
+        if !entry.is_read_by(&officer, user) {
             return Err(WebError::Forbidden);
         }
         let packed = pack(c, &entry, (lang, t, language), &own)?;

@@ -12,6 +12,7 @@ use crate::{
     web::{
         address::TournamentAt,
         error::WebError,
+        guard::is_second_factor_due,
         page::{self, Frame},
         share,
         state::{App, AppData},
@@ -44,7 +45,8 @@ struct Group {
 
 /// `GET /`
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
-    let user = visitor.user.clone();
+    let is_due = is_second_factor_due(&app, &visitor);
+    let user = visitor.user.clone().filter(|_| !is_due);
     let (public, own) = app
         .db
         .read(move |c| {

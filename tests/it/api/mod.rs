@@ -3,6 +3,7 @@
 mod document;
 mod embeds;
 mod hooks;
+mod makers;
 mod tokens;
 
 use arbitro::account::SiteRole;

@@ -200,7 +200,8 @@ fn an_appointment_of_the_office_is_a_role_in_the_tournament(db: &TestDb) {
     federation(db);
     let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
     let hall = Hall::prepared(db, organiser, ("Open", 1), Vec::new());
-    let entry = fixture(1, "Open", Scope::Club(ClubId(1)), &[]);
+    let steps = [Submit, Recognise];
+    let entry = fixture(1, "Open", Scope::Club(ClubId(1)), &steps);
     save(db, vec![with_tournament(entry, hall.id)]);
     let arbiter = site.account("arbitra@example.pt", SiteRole::Arbiter);
     let (_, mut club) = officer(db, &site, "clube@example.pt", Scope::Club(ClubId(1)));
@@ -258,7 +259,7 @@ fn nobody_reads_a_tournament_by_naming_it(db: &TestDb) {
     ];
     let refused = club.post("/office/calendar", &fields);
     assert_eq!(refused.status, 422);
-    refused.page().assert_says("Não trabalha neste torneio");
+    refused.page().assert_says("Não organiza este torneio");
     let mut others = fields;
     others[1] = ("owner", "club-2");
     others[4] = ("tournament", "");

@@ -7,6 +7,7 @@ mod licences;
 mod papers;
 mod people;
 mod races;
+mod reach;
 mod scopes;
 mod season;
 mod transfers;

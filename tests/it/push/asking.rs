@@ -76,6 +76,34 @@ fn turning_all_off_takes_back_what_waits(db: &TestDb) {
     assert_eq!(followers(db, &desk), 1);
 }
 
+/// Beside a service anybody has pages, and at its other ports there is something else.
+#[test]
+fn a_service_is_known_by_its_own_name() {
+    let is_known = |text: &str| Endpoint::parse(text, Network::Public).is_ok();
+    for known in [
+        "https://fcm.googleapis.com/fcm/send/x",
+        "https://fcm.googleapis.com:443/wp/x",
+        "https://jmt17.google.com/fcm/send/x",
+        "https://updates.push.services.mozilla.com/wpush/v2/x",
+        "https://wns2-par02p.notify.windows.com/w/?token=x",
+        "https://web.push.apple.com/x",
+    ] {
+        assert!(is_known(known), "{known}");
+    }
+    for other in [
+        "https://script.google.com/macros/s/AAA/exec",
+        "https://storage.googleapis.com/x",
+        "https://sites.google.com/x",
+        "https://x.fcm.googleapis.com/x",
+        "https://fcm.googleapis.com:22/x",
+        "https://web.push.apple.com:8443/x",
+        "https://evilpush.apple.com/x",
+        "https://notify.windows.com.example/x",
+    ] {
+        assert!(!is_known(other), "{other}");
+    }
+}
+
 #[apply(on_each_database)]
 fn what_no_browser_sends_is_refused(db: &TestDb) {
     let site = Site::start(db);

@@ -1,11 +1,14 @@
 //! The station at the arbiters' table, and the code that is typed.
 
+use arbitro::clock;
+use diesel::RunQueryDsl as _;
 use macro_rules_attribute::apply;
 use tournament::StatementRule;
 
 use super::{ANA, DUARTE, address, count, outcome, playing, seat, seat_key};
 use crate::on_each_database;
 use crate::support::fixture::Desk;
+use crate::support::site::PASSWORD;
 
 fn code(desk: &Desk, board: u16, side: tournament::Side) -> String {
     seat_key(desk, seat(board, side)).text()
@@ -111,4 +114,43 @@ fn a_code_that_is_typed_leads_to_its_seat(db: &TestDb) {
             422
         );
     }
+}
+
+/// A helper is led to the station as arbiters are, for as long as the code is good.
+#[apply(on_each_database)]
+fn the_station_has_another_address_once_a_helper_is_over(db: &TestDb) {
+    let mut desk = playing(db, StatementRule::Final);
+    let lead = desk.url("result/station");
+    let mut organiser = desk.site.browser();
+    organiser.sign_in("organiser@example.pt", PASSWORD);
+    let (day, helpers) = (
+        clock::local(clock::now()).date().to_string(),
+        desk.url("helpers"),
+    );
+    let fields = [
+        ("do", "make"),
+        ("names", "Mesa"),
+        ("duty", "results"),
+        ("day", &*day),
+    ];
+    let made = organiser.post(&helpers, &fields);
+    let codes = made.page().texts(".helper-code code");
+    let mut helper = desk.site.browser();
+    helper.get("/helper");
+    assert_eq!(helper.sends("/helper", &[("code", &*codes[0])]), 303);
+    let station = helper.get(&lead).location().to_owned();
+    assert_eq!(desk.public.get(&station).status, 200);
+    // nor does it open the station from which arbiters are called
+    let calls = station.trim_end_matches("/results");
+    assert_eq!(desk.public.get(calls).status, 404);
+    assert_eq!(organiser.sends(&helpers, &[("do", "end-all")]), 303);
+    assert_eq!(desk.public.get(&station).status, 404);
+    let anew = desk.deputy.get(&lead).location().to_owned();
+    assert_ne!(anew, station);
+    assert_eq!(desk.public.get(&anew).status, 200);
+    // and once the day of a code is over
+    organiser.post(&helpers, &fields);
+    let yesterday = "UPDATE helper_codes SET day = '2026-01-01' WHERE ended_at IS NULL";
+    db.write(|c| Ok(diesel::sql_query(yesterday).execute(c)?));
+    assert_eq!(desk.public.get(&anew).status, 404);
 }

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use super::journal::{self, Stream};
 use super::schema::accounts;
 use super::tournament::{ChangeError, granted};
-use super::{Conn, DbError, conn::lock_rows, device, player, session, token};
+use super::{Conn, DbError, conn::lock_rows, device, made, player, session, token};
 use crate::account::{Account, AccountEvent, AccountName, AccountState, Email, SiteRole, UserId};
 use crate::password::PasswordHash;
 use crate::words::Lang;
@@ -281,7 +281,7 @@ pub fn is_last_admin(c: &mut Conn, account: &Account) -> Result<bool, DbError> {
 }
 
 /// Changes an account and writes to the journal what the journal keeps of it; `false` when there is none of that
-/// number. One that is disabled is signed out everywhere, and no link sent to it is good any more. Whoever made the change from the account as it was holds the [`lock`] since then.
+/// number. One that is disabled is signed out everywhere, no link sent to it is good any more, and what it made for programs and helpers ends; where the role changes the link of its invitation is not. Whoever made the change from the account as it was holds the [`lock`] since then.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
@@ -307,6 +307,10 @@ pub fn update(
         token::delete_all_of(c, id)?;
         session::delete_all_of(c, id)?;
         device::delete_all_of(c, id)?;
+        made::end(c, id, None, entry)?;
+    }
+    if before.role != change.role {
+        token::delete_invitation_of(c, id)?;
     }
     record(c, &events(&before, change), entry)?;
     Ok(true)

@@ -103,6 +103,7 @@ pub fn create(
             api_tokens::name.eq(&token.name),
             api_tokens::acts.eq(acts.join(" ")),
             api_tokens::made_by.eq(&entry.who.name),
+            api_tokens::made_by_account.eq(entry.who.user.map(|user| user.0)),
             api_tokens::made_at.eq(entry.at),
             api_tokens::expires_at.eq(token.expires_at),
         ))

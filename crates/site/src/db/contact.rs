@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::{
     Conn, DbError, account, device, follower,
     journal::{self, Signature, Stream},
-    office, passkey,
+    made, office, passkey,
     schema::{
         accounts, online_entries, outbox, passkey_challenges, passkey_owners, passkeys,
         recovery_codes, second_factors, staff, tournaments,
@@ -203,6 +203,7 @@ pub fn erase_account(c: &mut Conn, id: UserId, entry: &Signature) -> Result<(), 
     token::delete_all_of(c, id)?;
     session::delete_all_of(c, id)?;
     device::delete_all_of(c, id)?;
+    made::end(c, id, None, entry)?;
     let challenges = passkey_challenges::table.filter(passkey_challenges::account_id.eq(id.0));
     diesel::delete(challenges).execute(c)?;
     diesel::delete(passkeys::table.filter(passkeys::account_id.eq(id.0))).execute(c)?;

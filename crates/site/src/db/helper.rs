@@ -194,6 +194,7 @@ pub fn create(
                 helper_codes::beginning.eq(helper.code.beginning()),
                 helper_codes::code.eq(helper.hash.as_str()),
                 helper_codes::made_by.eq(&entry.who.name),
+                helper_codes::made_by_account.eq(entry.who.user.map(|user| user.0)),
                 helper_codes::made_at.eq(entry.at),
             ))
             .execute(c)?;
@@ -444,6 +445,20 @@ pub fn end(
         diesel::delete(sessions).execute(c)?;
         Ok(diesel::update(codes).set(ended).execute(c)?)
     }
+}
+
+/// How many codes of a tournament are good no more: ended, or of a day before.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn count_over(c: &mut Conn, id: TournamentId, now: NaiveDateTime) -> Result<i64, DbError> {
+    let is_over = helper_codes::ended_at
+        .is_not_null()
+        .or(helper_codes::day.lt(today(now)));
+    let over = helper_codes::table
+        .filter(helper_codes::tournament_id.eq(id.0))
+        .filter(is_over);
+    Ok(over.count().get_result(c)?)
 }
 
 /// Whoever makes, uses or ends codes of a tournament takes turns with whoever changes it.

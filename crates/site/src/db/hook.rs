@@ -265,6 +265,7 @@ pub fn create(
             hooks::url.eq(url.as_str()),
             hooks::secret.eq(secret.text()),
             hooks::made_by.eq(&entry.who.name),
+            hooks::made_by_account.eq(entry.who.user.map(|user| user.0)),
             hooks::made_at.eq(entry.at),
         ))
         .execute(c)?;

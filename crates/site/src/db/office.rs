@@ -12,6 +12,7 @@ use super::{
     schema::{
         arbiter_grades, associations, clubs, fixtures, licences, officers, seasons, transfers,
     },
+    token,
     tournament::{ChangeError, granted},
 };
 use tournament::{
@@ -126,6 +127,16 @@ pub fn posts(c: &mut Conn, account: UserId) -> Result<Vec<Scope>, DbError> {
     codes.iter().map(|code| scope(code)).collect()
 }
 
+/// Has an account something to do with the office: a post, or a grade as an arbiter?
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn knows(c: &mut Conn, account: UserId) -> Result<bool, DbError> {
+    let grades = arbiter_grades::table.filter(arbiter_grades::account_id.eq(account.0));
+    let graded = grades.count().get_result::<i64>(c)? > 0;
+    Ok(graded || !posts(c, account)?.is_empty())
+}
+
 /// Goes on only for somebody who may do this in the office with anything at all, as the account and the posts of whoever signs are now. As [`account::require`] does it
 /// for the site.
 ///
@@ -187,6 +198,9 @@ pub fn save(
 ) -> Result<(), DbError> {
     for event in &events {
         save_row(c, event)?;
+        if let OfficeEvent::OfficerAppointed { account, .. } = event {
+            token::delete_invitation_of(c, *account)?;
+        }
     }
     let acts = events.into_iter().map(|act| RegisterEvent::Office { act });
     journal::append_as_json(c, Stream::Register, entry, &acts.collect::<Vec<_>>())

@@ -428,6 +428,7 @@ diesel::table! {
         made_at -> Timestamp,
         ended_at -> Nullable<Timestamp>,
         form_key -> Nullable<Text>,
+        made_by_account -> Nullable<Integer>,
     }
 }
 
@@ -554,6 +555,7 @@ diesel::table! {
         ended_at -> Nullable<Timestamp>,
         last_used_at -> Nullable<Timestamp>,
         last_address -> Nullable<Text>,
+        made_by_account -> Nullable<Integer>,
     }
 }
 
@@ -581,6 +583,7 @@ diesel::table! {
         made_at -> Timestamp,
         disabled_at -> Nullable<Timestamp>,
         disabled_why -> Nullable<Text>,
+        made_by_account -> Nullable<Integer>,
     }
 }
 

@@ -55,10 +55,7 @@ pub fn create(
     now: NaiveDateTime,
 ) -> Result<Secret, DbError> {
     if purpose.takes_the_place_of_the_one_before() {
-        let same = tokens::table
-            .filter(tokens::account_id.eq(user.0))
-            .filter(tokens::purpose.eq(purpose.code()));
-        diesel::delete(same).execute(c)?;
+        delete_all_for(c, purpose, user)?;
     }
     let secret = Secret::random();
     diesel::insert_into(tokens::table)
@@ -124,6 +121,22 @@ pub fn claim(
 /// [`DbError`] when the database fails.
 pub fn delete_all_of(c: &mut Conn, user: UserId) -> Result<usize, DbError> {
     Ok(diesel::delete(tokens::table.filter(tokens::account_id.eq(user.0))).execute(c)?)
+}
+
+/// Makes the invitation of an account useless: it becomes more than what it was invited as, and whoever invited it may have the link.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn delete_invitation_of(c: &mut Conn, user: UserId) -> Result<(), DbError> {
+    delete_all_for(c, Purpose::Invitation, user)
+}
+
+fn delete_all_for(c: &mut Conn, purpose: Purpose, user: UserId) -> Result<(), DbError> {
+    let same = tokens::table
+        .filter(tokens::account_id.eq(user.0))
+        .filter(tokens::purpose.eq(purpose.code()));
+    diesel::delete(same).execute(c)?;
+    Ok(())
 }
 
 /// Sweeps out the tokens that have expired.

@@ -6,15 +6,16 @@ use web_push_native::{Auth, Error, encrypt, p256::PublicKey};
 
 use crate::hook::{HookUrl, Network};
 
-/// The push services of the browsers that there are, by the ends of their names: Chromium and what is made of it, Firefox, Edge, Safari. Nobody else can
-/// have this site send anything: whoever posts a subscription chooses where to.
-const SERVICES: [&str; 5] = [
-    "googleapis.com",
-    "google.com",
-    "push.services.mozilla.com",
-    "notify.windows.com",
-    "push.apple.com",
+/// The push services of the browsers that there are, each the one name that browsers give: of Chromium and what is made of it, of its versions that are tried out, of
+/// Firefox. Nobody else can have this site send anything: whoever posts a subscription chooses where to, and below a shorter name anybody has pages.
+const SERVICES: [&str; 3] = [
+    "fcm.googleapis.com",
+    "jmt17.google.com",
+    "updates.push.services.mozilla.com",
 ];
+
+/// Below which names every host is one: of Edge, whose servers have a name each, and of Safari.
+const SERVICES_BELOW: [&str; 2] = [".notify.windows.com", ".push.apple.com"];
 
 /// Where a push service takes what is for one browser: an address that nobody can guess, and so is as good as a password to what it is told.
 #[derive(Clone, PartialEq, Eq)]
@@ -37,6 +38,8 @@ impl Endpoint {
     /// assert!(is_known("https://fcm.googleapis.com/fcm/send/x"));
     /// assert!(!is_known("http://fcm.googleapis.com/fcm/send/x"));
     /// assert!(!is_known("https://googleapis.com.example/x"));
+    /// assert!(!is_known("https://storage.googleapis.com/x"));
+    /// assert!(!is_known("https://fcm.googleapis.com:22/fcm/send/x"));
     /// ```
     pub fn parse(text: &str, network: Network) -> Result<Self, ParseEndpointError> {
         let url = HookUrl::parse(text, network).map_err(|_| ParseEndpointError)?;
@@ -49,13 +52,14 @@ impl Endpoint {
     }
 
     fn is_of_a_service(&self) -> bool {
-        let url = Url::parse(self.as_str()).ok();
-        let host = url.as_ref().and_then(Url::host_str).unwrap_or_default();
-        let ends = |service: &&str| {
-            host.strip_suffix(service)
-                .is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
+        let Ok(url) = Url::parse(self.as_str()) else {
+            return false;
         };
-        SERVICES.iter().any(ends)
+        let host = url.host_str().unwrap_or_default();
+        let is_known =
+            SERVICES.contains(&host) || SERVICES_BELOW.iter().any(|one| host.ends_with(one));
+        // no port is written that is the scheme's own
+        url.port().is_none() && is_known
     }
 
     /// What is stored was read before.

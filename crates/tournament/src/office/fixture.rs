@@ -155,10 +155,11 @@ impl Fixture {
         }
     }
 
-    /// Do ratings and circuits wait for its homologation?
+    /// Do ratings and circuits wait for its homologation? For that of an entry that somebody admitted: a draft has nothing wait.
     #[must_use]
     pub fn withholds(&self) -> bool {
-        self.plan.counts_once_homologated && self.state() != FixtureState::Homologated
+        let waits = self.is_public() && self.state() != FixtureState::Homologated;
+        self.plan.counts_once_homologated && waits
     }
 
     /// The state after a step, where it can be taken now: `open` is how many lines of the report's checklist are not as they should be, which is looked at

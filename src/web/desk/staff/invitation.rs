@@ -86,7 +86,7 @@ pub(super) async fn invite(
 }
 
 /// `do=invite-again`: a new link for somebody who has not used theirs. Whoever gets the link is that person from then on, so an organiser may make one
-/// only for whom they could have invited: an arbiter of this tournament and of no other.
+/// only for whom they could have invited: an arbiter of this tournament and of no other, who is nothing else.
 pub(super) async fn invite_again(
     app: AppData,
     visitor: Visitor,
@@ -114,10 +114,13 @@ pub(super) async fn invite_again(
     invited::tell(&app, &visitor, invited, &at.staff_url())
 }
 
-/// Whether somebody who was invited and has not come works in this tournament, and nowhere else.
+/// Whether somebody who was invited and has not come works in this tournament and nowhere else: neither in the federation's office nor for a competition of teams.
 fn is_theirs(conn: &mut Conn, account: &Account, id: TournamentId) -> Result<bool, WebError> {
     let works = db::tournament::worked_in(conn, account.id)?;
-    Ok(may_be_invited_again(account) && works == [id])
+    Ok(may_be_invited_again(account)
+        && works == [id]
+        && !db::office::knows(conn, account.id)?
+        && !db::team::directs_any(conn, account.id)?)
 }
 
 /// Whether an organiser may make a new link for this account, as far as the account itself says.

@@ -2,13 +2,13 @@
 //! other, each with a code of their own and without a phone (11.4).
 //!
 //! The key of the station lets nobody state anything: it takes the code of a seat as well, which stands in no address there and is asked again after
-//! each statement, so that nobody finds the seat of the one before.
+//! each statement, so that nobody finds the seat of the one before. It is another once a helper's code is over: helpers are led there as well.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
-    db,
+    db::{self, DbError},
     web::{
         address::{ResultStationAt, TournamentAt},
         error::WebError,
@@ -16,12 +16,12 @@ use crate::{
         form::{Form, Posted},
         page::{self, Frame},
         state::{App, AppData},
-        tournament::{self as pages, Head, Tab, call::admit as admit_with},
+        tournament::{self as pages, Head, Tab},
         visitor::Visitor,
     },
     words,
 };
-use tournament::Codes;
+use tournament::{CallKey, TournamentId};
 
 use super::{
     Admitted, SeatShown,
@@ -49,9 +49,21 @@ struct StationPage {
     screen: Screen,
 }
 
+/// The key of the station as it is now.
+async fn key(app: &App, id: TournamentId) -> Result<CallKey, WebError> {
+    let now = (app.now)();
+    let key = app.db.read(move |c| {
+        let over = db::helper::count_over(c, id, now)?;
+        let codes = db::stream::codes(c, id)?;
+        Ok::<_, DbError>(codes.map(|codes| codes.results_station(over)))
+    });
+    key.await?.ok_or(WebError::NotFound)
+}
+
 /// Lets in whoever has the key of the station.
 async fn admit(app: &App, at: &ResultStationAt) -> Result<(), WebError> {
-    admit_with(app, at.tournament, &at.key, Codes::station).await
+    let opens = key(app, at.tournament).await?.opens(&at.key);
+    opens.then_some(()).ok_or(WebError::NotFound)
 }
 
 async fn answer(
@@ -140,12 +152,10 @@ async fn seat(
 
 /// `GET /tournaments/{tournament}/result/station`: leads whoever enters results to the address of the station.
 pub(in crate::web) async fn lead(app: AppData, at: TournamentAt) -> Result<HttpResponse, WebError> {
-    let id = at.tournament;
-    let codes = app.db.read(move |c| db::stream::codes(c, id)).await?;
-    let codes = codes.ok_or(WebError::NotFound)?;
+    let key = key(&app, at.tournament).await?;
     let station = ResultStationAt {
-        tournament: id,
-        key: codes.station().as_str().to_owned(),
+        tournament: at.tournament,
+        key: key.as_str().to_owned(),
     };
     Ok(page::see_other(station.url()))
 }

@@ -44,6 +44,20 @@ pub fn is_last_director(c: &mut Conn, user: UserId) -> Result<bool, DbError> {
     Ok(false)
 }
 
+/// Does this account direct a competition, be it over or not?
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn directs_any(c: &mut Conn, user: UserId) -> Result<bool, DbError> {
+    for id in super::ids(c)? {
+        let found = super::find(c, id)?;
+        if found.is_some_and(|one| one.competition.directors.contains(&user)) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
 /// Writes the rows over that name somebody in a text, in every competition. The caller holds the locks ([`plays_in`]).
 ///
 /// # Errors

@@ -23,7 +23,7 @@ use tournament::{
     CompetitionAction, CompetitionAsker, CompetitionId, JournalRow, Permission, may_in_competition,
 };
 
-pub use erased::{erase, is_last_director, plays_in};
+pub use erased::{directs_any, erase, is_last_director, plays_in};
 pub use heads::{Head, Heads};
 pub use put_back::{fault, ids, put_back};
 pub use save::create;

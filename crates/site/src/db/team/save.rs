@@ -7,6 +7,7 @@ use crate::db::{
     Conn, DbError,
     journal::{self, Signature, Stream},
     schema::{team_competitions, team_meetings, team_seats},
+    token,
 };
 use draughts::lot::Secret;
 use teams::{Competition, MatchAt, TeamEvent, TeamMatch, TeamRefusal};
@@ -92,9 +93,9 @@ fn keys(c: &mut Conn, loaded: &LoadedCompetition, event: &TeamEvent) -> Result<(
             }
             Ok(())
         }
+        TeamEvent::DirectorNamed { user } => token::delete_invitation_of(c, *user),
         TeamEvent::CompetitionMade { .. }
         | TeamEvent::RulesChanged { .. }
-        | TeamEvent::DirectorNamed { .. }
         | TeamEvent::DirectorDismissed { .. }
         | TeamEvent::TeamLeft { .. }
         | TeamEvent::Announced

@@ -11,13 +11,13 @@ use super::{
 use crate::db::{
     Conn, DbError, hook,
     journal::{self, Stream},
-    news,
+    made, news,
     notice::{self, Moved},
     public_change::{self, PublicChange},
     schema::tournaments,
 };
 use draughts::lot::Secret;
-use tournament::{Announced, EntryEvent, Event, Fact, Stage, Tournament, TournamentId};
+use tournament::{Announced, EntryEvent, Event, Fact, SetupEvent, Stage, Tournament, TournamentId};
 
 mod board;
 mod entry;
@@ -91,6 +91,9 @@ pub(in crate::db) fn save(
     write_tournament(c, id, version, &after)?;
     for event in events {
         write_touched(c, id, event, &after)?;
+        if let Event::Setup(SetupEvent::Dismissed { user }) = event {
+            made::end(c, *user, Some(id), entry)?;
+        }
     }
     let texts: Result<Vec<String>, _> = events.iter().map(serde_json::to_string).collect();
     let texts = texts.map_err(|_| DbError::corrupt("an event without a text"))?;
