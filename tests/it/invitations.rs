@@ -146,6 +146,9 @@ fn in_office(db: &TestDb, event: OfficeEvent) {
     });
 }
 
+/// Somebody who is invited, what makes more of them, and how their link is answered then.
+type MoreOf<'a> = (&'a str, &'a dyn Fn(UserId), u16);
+
 #[apply(on_each_database)]
 fn a_link_ends_where_its_account_becomes_more_than_it_was_invited_as(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 3);
@@ -180,7 +183,7 @@ fn a_link_ends_where_its_account_becomes_more_than_it_was_invited_as(db: &TestDb
         };
         in_office(db, OfficeEvent::GradeSet { grade });
     };
-    let cases: [(&str, &dyn Fn(UserId), u16); 4] = [
+    let cases: [MoreOf<'_>; 4] = [
         ("federa@example.pt", &officer, 410),
         ("dirige@example.pt", &director, 410),
         ("administra@example.pt", &admin, 410),

@@ -26,7 +26,7 @@ pub fn count(tournament: &Tournament, entry: EntryNo, offence: Offence, scene: S
     let begun = tournament.rulings.iter().filter(here);
     let begun = begun.filter(|one| one.effects.iter().any(voids));
     let begun = begun.map(|one| one.no).max();
-    let of_game = |one: &&&Ruling| here(*one) && begun.is_none_or(|begun| one.no > begun);
+    let of_game = |one: &&&Ruling| here(one) && begun.is_none_or(|begun| one.no > begun);
     Count {
         game: rulings.iter().filter(of_game).count(),
         tournament: rulings.len(),

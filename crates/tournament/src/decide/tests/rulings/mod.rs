@@ -8,8 +8,8 @@ use chrono::NaiveDateTime;
 
 use super::*;
 use crate::{
-    Adjustment, Attendance, Caller, Confirming, Fine, FormKey, LossBy, Match, Official, Points, PrimaryScore,
-    RulingNo,
+    Adjustment, Attendance, Caller, Confirming, Fine, FormKey, LossBy, Match, Official, Points,
+    PrimaryScore, RulingNo,
     judge::{self, Conditions, System},
     rulings::{
         BoardStamp, DecisionKind, Effect, Evidence, Facts, Matter, Ruling, RulingState, Scene,
