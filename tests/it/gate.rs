@@ -350,7 +350,7 @@ fn what_a_player_states_is_in_no_byte_until_both_agree() {
     });
     desk.hall.publish();
     // whoever has the codes of another board, and the opponent who has not spoken
-    let key = CallKey::of_station(&Secret::new([7; 32]), desk.hall.id);
+    let key = CallKey::of_results(&Secret::new([7; 32]), desk.hall.id, 0);
     let others = [
         seat(&desk, 2, Side::First),
         seat(&desk, 2, Side::Second),

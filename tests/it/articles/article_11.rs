@@ -58,7 +58,7 @@ fn p11_4_a_phone_that_sounds_loses_or_draws() {
     assert_eq!(board.result(), Some(Outcome::Win(winner, WinBy::Device)));
     // the opponent has a man that can never get past: nothing is left to win with
     let mut board = Board::new();
-    let hopeless = device(true, shown("W:WK1:B"));
+    let hopeless = device(true, shown("W:W9:B13"));
     board.ruled(&hopeless, DecisionKind::DrawInsteadOfLoss);
     assert!(matches!(
         board.result(),
