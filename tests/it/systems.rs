@@ -326,6 +326,11 @@ fn a_round_robin_forgets_who_left_too_early(db: &TestDb) {
     let entry = desk.url(&format!("entries/{}", one.second));
     let question = desk.chief.page(&format!("{entry}/withdrawal"));
     question.assert_says("deixa de contar para a classificação");
+    let name = &desk.hall.now().tournament.entries[&one.second].person.name;
+    question.assert_says(&format!("A partir da ronda 2, {name} perde por falta"));
+    let english = desk.chief.page(&format!("{entry}/withdrawal?lang=en"));
+    english.assert_says(&format!("From round 2 on, {name} loses by forfeit"));
+    desk.chief.page("/?lang=pt");
     desk.hall.act(|t, _| decide::withdraw(t, one.second));
     // what was played is still read, and that it does not count
     desk.public.page(&entry).assert_says("não conta");

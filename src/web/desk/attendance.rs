@@ -18,8 +18,8 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    Action, Attendance, ByeKind, EntryNo, EntryRefusal, Event, Refusal, RoundNo, Tournament,
-    decide, standings::is_annulled_by_leaving,
+    Action, Attendance, ByeKind, Entry, EntryRefusal, Event, Refusal, RoundNo, Tournament, decide,
+    standings::is_annulled_by_leaving,
 };
 
 use super::{Desk, Head, Tab, entries, unless_so};
@@ -117,7 +117,7 @@ pub(in crate::web) async fn ask_withdrawal(
     let name = entry.person.name.as_str();
     let words = [
         t.entries_withdraw_title(name),
-        withdrawal_question(t, &loaded.tournament, entry.no, &round),
+        withdrawal_question(t, &loaded.tournament, entry, &round),
         t.entries_withdraw(),
     ];
     page::ok(&ConfirmPage::new(
@@ -129,14 +129,14 @@ pub(in crate::web) async fn ask_withdrawal(
     ))
 }
 
-/// What becomes of somebody who leaves: in a round robin they stay in its table.
-fn withdrawal_question(t: &Words, tournament: &Tournament, no: EntryNo, round: &str) -> String {
-    let entry = tournament.entries.get(&no);
-    let name = entry.map_or("", |entry| entry.person.name.as_str());
-    if is_annulled_by_leaving(tournament, no) {
-        t.entries_withdraw_question_annulled(name, round)
-    } else if tournament.regulations.system.is_round_robin() {
-        t.entries_withdraw_question_round_robin(name, round)
+/// What becomes of somebody who leaves: who is in the table of a round robin stays in it.
+fn withdrawal_question(t: &Words, tournament: &Tournament, entry: &Entry, round: &str) -> String {
+    let name = entry.person.name.as_str();
+    let is_seated = tournament.pairing_number(entry.no).is_some();
+    if is_annulled_by_leaving(tournament, entry.no) {
+        t.entries_withdraw_question_annulled(round, name)
+    } else if is_seated && tournament.regulations.system.is_round_robin() {
+        t.entries_withdraw_question_round_robin(round, name)
     } else {
         t.entries_withdraw_question(round, name)
     }
