@@ -67,8 +67,7 @@ pub(super) fn no_win_left(case: &Case<'_>, position: &Position) -> Advice {
     let game = Game::from_position(*position, case.conditions());
     let draw = vec![case.ended(Outcome::Draw(DrawBy::NoWinningPossibility))];
     if let Some(win) = won(&mut advice, &game) {
-        let effects = vec![claims::won_effect(case, win)];
-        advice.offer(DecisionKind::NoAction, "5.2", effects);
+        claims::offer_won(case, &mut advice, win);
         return advice;
     }
     let hope = nobody(&mut advice, position);

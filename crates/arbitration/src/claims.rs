@@ -319,9 +319,14 @@ pub(super) fn decisions(
             advice.offer(rejected, "9.10", two_minutes);
         }
         Verdict::Won(win) => {
-            advice.offer(DecisionKind::NoAction, "5.2", vec![won_effect(case, *win)]);
+            offer_won(case, advice, *win);
         }
     }
+}
+
+/// Nothing but to write down that the game was won on the board.
+pub(super) fn offer_won(case: &Case<'_>, advice: &mut Advice, win: Win) {
+    advice.offer(DecisionKind::NoAction, "5.2", vec![won_effect(case, win)]);
 }
 
 /// The game ends as it was won on the board.

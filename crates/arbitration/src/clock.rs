@@ -4,7 +4,7 @@ use super::{
     Advice, BUDGET, Case, Note, Shown, StopReason,
     cannot_win::{Hope, hope, won},
     claims,
-    seen::look,
+    seen::{Seen, look},
 };
 use draughts::{Colour, Game};
 use tournament::{
@@ -19,20 +19,17 @@ const STOPPED: u32 = 60;
 pub(super) fn flag_fall(case: &Case<'_>, by: &[Colour], shown: &Shown) -> Advice {
     let mut advice = Advice::default();
     advice.find(Note::ClockValid);
-    let game = match shown {
+    let seen = match shown {
         Shown::Nothing | Shown::Counter(_) => None,
-        Shown::Position(_) | Shown::Sheet(_) => {
-            let seen = look(&mut advice, shown, case.conditions());
-            // what a sheet that breaks off shows may not be what stands on the board
-            seen.game.filter(|_| seen.whole)
-        }
+        Shown::Position(_) | Shown::Sheet(_) => Some(look(&mut advice, shown, case.conditions())),
     };
-    if let Some(game) = &game {
+    let game = seen.as_ref().and_then(Seen::sound);
+    if let Some(game) = game {
         decided_before(case, &mut advice, game);
     }
     match *by {
         [] => advice.offer(DecisionKind::NoAction, "6.4 a", case.plays_on()),
-        [loser] => one_flag(case, &mut advice, loser, game.as_ref()),
+        [loser] => one_flag(case, &mut advice, loser, game),
         _ => both_flags(case, &mut advice),
     }
     advice
@@ -42,8 +39,7 @@ pub(super) fn flag_fall(case: &Case<'_>, by: &[Colour], shown: &Shown) -> Advice
 pub(super) fn decided_before(case: &Case<'_>, advice: &mut Advice, game: &Game) -> bool {
     let win = won(advice, game);
     if let Some(win) = win {
-        let effects = vec![claims::won_effect(case, win)];
-        advice.offer(DecisionKind::NoAction, "5.2", effects);
+        claims::offer_won(case, advice, win);
     } else if let Some(due) = game.draws_due().first() {
         claims::proven(advice, game, due);
         advice.find(Note::Obligatory);

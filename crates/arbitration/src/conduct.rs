@@ -26,9 +26,9 @@ pub(super) fn device(case: &Case<'_>, by: Colour, sounded: bool, shown: &Shown) 
     advice.find(Note::DeviceSounded);
     advice.find(Note::DeviceDraw);
     let seen = look(&mut advice, shown, case.conditions());
-    // what a sheet that breaks off shows may not be what stands on the board
-    let game = seen.game.as_ref().filter(|_| seen.whole);
-    let won = game.is_some_and(|game| decided_before(case, &mut advice, game));
+    let won = seen
+        .sound()
+        .is_some_and(|game| decided_before(case, &mut advice, game));
     let hope = match seen.position() {
         Some(_) if won => Hope::Can,
         Some(position) => hope(&mut advice, &position, by.other(), BUDGET),

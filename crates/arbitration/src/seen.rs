@@ -16,6 +16,11 @@ pub(super) struct Seen {
 }
 
 impl Seen {
+    /// The game where it is known to its end: what a sheet that breaks off shows may not be what stands on the board.
+    pub(super) fn sound(&self) -> Option<&Game> {
+        self.game.as_ref().filter(|_| self.whole)
+    }
+
     pub(super) fn position(&self) -> Option<Position> {
         self.game.as_ref().map(|game| *game.position())
     }

@@ -32,8 +32,9 @@ pub(super) fn devices(case: &Case<'_>, sounded: bool, shown: &Shown) -> Advice {
     advice.find(Note::DeviceDraw);
     advice.find(Note::BothSounded);
     let seen = look(&mut advice, shown, case.conditions());
-    let game = seen.game.as_ref().filter(|_| seen.whole);
-    let won = game.is_some_and(|game| decided_before(case, &mut advice, game));
+    let won = seen
+        .sound()
+        .is_some_and(|game| decided_before(case, &mut advice, game));
     let position = seen.position().filter(|_| seen.whole && !won);
     let hopes =
         position.map(|position| BOTH.map(|one| hope(&mut advice, &position, one, BUDGET / 2)));

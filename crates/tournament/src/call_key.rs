@@ -37,36 +37,30 @@ impl CallKey {
     /// The key of this board.
     #[must_use]
     pub fn new(secret: &Secret, tournament: TournamentId, board: BoardNo) -> Self {
-        let mut hash = Sha256::new();
-        hash.update(b"arbitro call\0");
-        hash.update(secret.bytes());
-        hash.update(format!("\0{tournament}\0{board}"));
-        Self::first_of(hash)
+        Self::of("arbitro call", secret, &format!("{tournament}\0{board}"))
     }
 
     /// The key of the call station, from which any board calls: the first eight bytes of the SHA-256 of the words `arbitro station`, a zero
     /// byte, the secret's 32 bytes, a zero byte and the number of the tournament in decimal digits. No board's key begins like it.
     #[must_use]
     pub fn of_station(secret: &Secret, tournament: TournamentId) -> Self {
-        let mut hash = Sha256::new();
-        hash.update(b"arbitro station\0");
-        hash.update(secret.bytes());
-        hash.update(format!("\0{tournament}"));
-        Self::first_of(hash)
+        Self::of("arbitro station", secret, &format!("{tournament}"))
     }
 
     /// The key of the results station, to which helpers are led as well: as that of the call station, of the words `arbitro results`, and behind the number of the
     /// tournament a zero byte and how many of its helpers' codes are over. So it is another once one is, and whoever was led there by it does not have it.
     #[must_use]
     pub fn of_results(secret: &Secret, tournament: TournamentId, over: i64) -> Self {
-        let mut hash = Sha256::new();
-        hash.update(b"arbitro results\0");
-        hash.update(secret.bytes());
-        hash.update(format!("\0{tournament}\0{over}"));
-        Self::first_of(hash)
+        Self::of("arbitro results", secret, &format!("{tournament}\0{over}"))
     }
 
-    fn first_of(hash: Sha256) -> Self {
+    fn of(what: &str, secret: &Secret, place: &str) -> Self {
+        let mut hash = Sha256::new();
+        hash.update(what);
+        hash.update([0]);
+        hash.update(secret.bytes());
+        hash.update([0]);
+        hash.update(place);
         let digits = hash.finalize();
         Self(base16ct::lower::encode_string(&digits[..Self::BYTES]))
     }

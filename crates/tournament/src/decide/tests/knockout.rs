@@ -125,13 +125,18 @@ fn who_left_a_knockout_is_not_met() {
     assert_eq!(story.places(), [(1, 2), (2, 1), (3, 3), (3, 4)]);
 }
 
-#[test]
-fn a_match_ends_when_it_is_clinched() {
+/// A match of so many games that ends when nobody can be reached any more.
+fn until_clinched(games: u8) -> Story {
     let mut regulations = Regulations::standard();
     regulations.system = PairingSystem::Match { clinched: true };
-    regulations.games = Games(20);
+    regulations.games = Games(games);
     regulations.tie_breaks.clear();
-    let mut story = Story::with_regulations(2, regulations);
+    Story::with_regulations(2, regulations)
+}
+
+#[test]
+fn a_match_ends_when_it_is_clinched() {
+    let mut story = until_clinched(20);
     let only = story.publish();
     let early = results(story.now.round(only).unwrap(), 1, ".");
     let refusal = story.refused(|t| enter_results(t, only, &early, None));
@@ -152,11 +157,7 @@ fn a_match_ends_when_it_is_clinched() {
 
 #[test]
 fn a_correction_that_clinches_a_match_ends_it_too() {
-    let mut regulations = Regulations::standard();
-    regulations.system = PairingSystem::Match { clinched: true };
-    regulations.games = Games(6);
-    regulations.tie_breaks.clear();
-    let mut story = Story::with_regulations(2, regulations);
+    let mut story = until_clinched(6);
     let only = story.publish();
     story.enter(only, 1, "11==");
     assert_eq!(story.now.rounds[0].missing(), 2);
