@@ -7,6 +7,7 @@ bracket-last = Round of { $players }
 bracket-wins = wins the tournament
 bracket-takes-third = takes third place
 bracket-champion = Winner
+bracket-won-final = Won the final
 bracket-third = Third place
 bracket-vacant = no player
 bracket-open = to be decided

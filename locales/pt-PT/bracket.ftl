@@ -8,6 +8,7 @@ bracket-last = Últimos { $players }
 bracket-wins = vence o torneio
 bracket-takes-third = fica em terceiro lugar
 bracket-champion = Vence o torneio
+bracket-won-final = Ganhou a final
 bracket-third = Terceiro lugar
 bracket-vacant = sem jogador
 bracket-open = por decidir

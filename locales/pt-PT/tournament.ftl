@@ -139,6 +139,7 @@ tournament-clubs = Clube
 tournament-categories = Escalão
 # $round (String) - the number of a round, named
 tournament-withdrawn = desistiu antes da ronda { $round }
+tournament-withdrawn-after = desistiu depois da última ronda
 tournament-absent = ausente
 tournament-expected = por confirmar
 tournament-present = presente
@@ -186,6 +187,7 @@ tournament-missed = Inscrição tardia
 tournament-missed-half = meio ponto por ronda não jogada
 # $round (String) - the number of a round, named
 tournament-expelled = expulsão antes da ronda { $round }
+tournament-expelled-after = expulsão depois da última ronda
 tournament-seeding-entries = pela ordem de inscrição
 # $seed (String) - a text
 tournament-seeding-varma = por sorteio condicionado de Varma, com a semente «{ $seed }» (FIDE C.05, anexo 2)

@@ -18,7 +18,7 @@ use tournament::{
     bracket::{Bracket, Place, Tie},
 };
 
-use super::{Head, Tab, Who};
+use super::{Head, Tab, Who, entries::left};
 
 #[derive(Template)]
 #[template(path = "tournament/bracket.html")]
@@ -28,6 +28,8 @@ struct BracketPage {
     rounds: Vec<Column>,
     /// Who won the final.
     champion: Option<Who>,
+    /// That the winner of the final was sent away since.
+    sent_away: Option<String>,
 }
 
 /// A round of the bracket.
@@ -73,9 +75,13 @@ pub(in crate::web) async fn show(
         head: &head,
         t: frame.t,
     };
+    let champion = bracket.champion();
+    let entry = champion.and_then(|no| head.tournament().entries.get(&no));
+    let sent_away = entry.filter(|entry| entry.expelled());
     page::ok(&BracketPage {
         rounds: maker.columns(&bracket),
-        champion: bracket.champion().map(|entry| head.who(entry, frame.t)),
+        champion: champion.map(|entry| head.who(entry, frame.t)),
+        sent_away: sent_away.and_then(|entry| left(entry, head.tournament(), frame.t)),
         frame,
         head,
     })

@@ -3,12 +3,15 @@
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 
-use crate::web::{
-    address::TournamentAt,
-    error::WebError,
-    page::{self, Frame, Link},
-    state::AppData,
-    visitor::Visitor,
+use crate::{
+    web::{
+        address::TournamentAt,
+        error::WebError,
+        page::{self, Frame, Link},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::{self, Words},
 };
 use tournament::{Attendance, Entry, RoundNo, Stage, Tournament, plain};
 
@@ -76,15 +79,26 @@ fn lines(head: &Head, filter: &Filter, frame: &Frame) -> Vec<EntryRow> {
     shown.into_iter().map(line).collect()
 }
 
+/// That somebody left or was sent away, and when.
+pub(super) fn left(entry: &Entry, tournament: &Tournament, t: &Words) -> Option<String> {
+    let before = |no| words::round_number(t, tournament, no);
+    let is_after = |no: RoundNo| no.0 > tournament.round_count();
+    match entry.attendance {
+        Attendance::Withdrawn(from) if is_after(from) => Some(t.tournament_withdrawn_after()),
+        Attendance::Withdrawn(from) => Some(t.tournament_withdrawn(before(from))),
+        Attendance::Expelled(from) if is_after(from) => Some(t.tournament_expelled_after()),
+        Attendance::Expelled(from) => Some(t.tournament_expelled(before(from))),
+        Attendance::Expected | Attendance::Present => None,
+    }
+}
+
 /// Whether somebody is there, left, or comes late; nothing to say about those who play from the start.
 fn state(entry: &Entry, tournament: &Tournament, frame: &Frame) -> Option<(&'static str, String)> {
     let t = frame.t;
-    let round_number = |no| words::round_number(t, tournament, no);
     match (entry.attendance, tournament.stage) {
-        (Attendance::Withdrawn(from), _) => {
-            Some(("bad", t.tournament_withdrawn(round_number(from))))
+        (Attendance::Withdrawn(_) | Attendance::Expelled(_), _) => {
+            left(entry, tournament, t).map(|left| ("bad", left))
         }
-        (Attendance::Expelled(from), _) => Some(("bad", t.tournament_expelled(round_number(from)))),
         (Attendance::Expected, Stage::Running | Stage::Finished) => {
             Some(("", t.tournament_absent()))
         }

@@ -49,6 +49,8 @@ pub(super) struct PlacedRow {
     pub overall: Option<u16>,
     /// Who.
     pub who: Who,
+    /// That somebody left or was sent away, and when.
+    pub left: Option<String>,
     /// The places in the categories, where all are shown.
     pub categories: Vec<String>,
     /// The points, then the tie-breaks.
@@ -249,6 +251,7 @@ pub(super) fn line(
     t: &Words,
 ) -> PlacedRow {
     let who = head.who(row.entry, t);
+    let entry = head.tournament().entries.get(&row.entry);
     let card = match after {
         Some(round) => format!("{}?after={round}", who.url),
         None => who.url.clone(),
@@ -256,6 +259,7 @@ pub(super) fn line(
     PlacedRow {
         place: row.place,
         overall: Some(row.place),
+        left: entry.and_then(|entry| super::entries::left(entry, head.tournament(), t)),
         categories: Vec::new(),
         figures: figures.row(&card, row),
         who,
