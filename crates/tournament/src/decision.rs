@@ -1,7 +1,7 @@
 //! Who won a match: by its games, or by those that decide a draw (Article 10.1, Appendix D.4 and D.5).
 
 use super::{
-    Armageddon, Decider, DeciderGame, DeciderStep, Match, Points, Round, Side, Tournament,
+    Armageddon, Decider, DeciderGame, DeciderStep, Match, Outcome, Points, Round, Side, Tournament,
 };
 
 /// How a match stands.
@@ -13,7 +13,7 @@ pub enum Decision {
     For(Side),
     /// Drawn, and nothing has decided it.
     Drawn,
-    /// Nobody scored: both are lost, and nobody goes on.
+    /// Nobody scored, and not for the fault of one alone: both are lost, and nobody goes on.
     Nobody,
 }
 
@@ -38,8 +38,17 @@ impl Match {
         let points = |side| self.game_points(side);
         match of_points(points(Side::First), points(Side::Second)) {
             Decision::Drawn => self.by_decider(decider),
-            decided @ (Decision::Open | Decision::For(_) | Decision::Nobody) => decided,
+            Decision::Nobody => spared(|side| self.lost_something(side)),
+            decided @ (Decision::Open | Decision::For(_)) => decided,
         }
+    }
+
+    /// Did this side lose a game of the match, or points by a ruling (12.9 e)?
+    fn lost_something(&self, side: Side) -> bool {
+        let mut outcomes = self.games.iter().filter_map(|game| game.outcome);
+        let mut ruled = self.adjustments.iter();
+        outcomes.any(|outcome| outcome.lost_by(side))
+            || ruled.any(|one| one.side == side && one.change < Points::ZERO)
     }
 
     /// The leader cannot be reached any more in the games that are left.
@@ -58,7 +67,11 @@ impl Match {
     #[must_use]
     pub fn deciding_games(&self, decider: &Decider) -> Option<&[DeciderGame]> {
         let mut steps = self.decider.chunk_by(|a, b| a.step == b.step);
-        steps.find(|games| of_step(games, decider) != Decision::Drawn)
+        let decided = |games: &&[DeciderGame]| match of_step(games, decider) {
+            Decision::For(_) | Decision::Nobody => true,
+            Decision::Open | Decision::Drawn => false,
+        };
+        steps.find(decided)
     }
 
     fn by_decider(&self, decider: &Decider) -> Decision {
@@ -129,11 +142,24 @@ fn of_points(first: Points, second: Points) -> Decision {
 }
 
 fn of_games(games: &[DeciderGame]) -> Decision {
-    let points = |side: Side| {
-        let outcomes = games.iter().filter_map(|one| one.game.outcome);
-        outcomes.map(|outcome| outcome.points(side)).sum()
+    let outcomes = games.iter().map(|one| one.game.outcome);
+    let Some(outcomes) = outcomes.collect::<Option<Vec<Outcome>>>() else {
+        return Decision::Open;
     };
-    of_points(points(Side::First), points(Side::Second))
+    let points = |side: Side| outcomes.iter().map(|outcome| outcome.points(side)).sum();
+    match of_points(points(Side::First), points(Side::Second)) {
+        Decision::Nobody => spared(|side| outcomes.iter().any(|outcome| outcome.lost_by(side))),
+        decided @ (Decision::Open | Decision::For(_) | Decision::Drawn) => decided,
+    }
+}
+
+/// Nobody scored: whoever lost nothing goes on, also where the arbiter gave nothing for it (11.10, 12.9 f).
+fn spared(lost: impl Fn(Side) -> bool) -> Decision {
+    match Side::ALL.map(lost) {
+        [true, false] => Decision::For(Side::Second),
+        [false, true] => Decision::For(Side::First),
+        [true, true] | [false, false] => Decision::Nobody,
+    }
 }
 
 fn first_decided(mut decisions: impl Iterator<Item = Decision>) -> Decision {
@@ -154,17 +180,71 @@ fn armageddon(games: &[DeciderGame], terms: &Armageddon) -> Decision {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{BoardNo, ColoursBy, DrawBy, EntryNo, Outcome, Pairing, TimeControl};
+    use crate::{BoardNo, ColoursBy, DrawBy, EntryNo, LossBy, Pairing, TimeControl};
 
-    /// A pair of games, then the one that decides: what comes after the first step that decided is not looked at.
+    /// One lost by a ruling, and the arbiter gave the other nothing for it (12.9 f): whoever lost nothing goes on, in the match and in the game
+    /// that decides.
     #[test]
-    fn what_a_correction_left_behind_decides_nothing() {
+    fn whoever_lost_nothing_goes_on() {
+        let bare = |loser| Some(Outcome::BareLoss(loser, LossBy::Discipline));
+        let both = Some(Outcome::DoubleLoss(LossBy::Discipline));
+        let decider = blitz_then_armageddon();
+        let decided = |of_match: Option<Outcome>, last: Option<Outcome>| {
+            let mut one = drawn();
+            if of_match.is_some() {
+                one.games
+                    .iter_mut()
+                    .for_each(|game| game.outcome = of_match);
+            } else {
+                one.set_decider(1, &[Side::First]);
+                one.decider[0].game.outcome = last;
+            }
+            one.decision(&decider)
+        };
+        for loser in Side::ALL {
+            let won = Decision::For(loser.other());
+            assert_eq!(decided(bare(loser), None), won);
+            assert_eq!(decided(None, bare(loser)), won);
+        }
+        assert_eq!(decided(both, None), Decision::Nobody);
+        assert_eq!(decided(None, both), Decision::Nobody);
+        assert_eq!(decided(None, None), Decision::Open);
+        let mut open = drawn();
+        open.set_decider(1, &[Side::First]);
+        assert_eq!(open.deciding_games(&decider), None);
+        let mut lowered = drawn();
+        for (game, loser) in lowered.games.iter_mut().zip([Side::First; 2]) {
+            game.outcome = bare(loser);
+        }
+        lowered.adjustments.push(crate::Adjustment {
+            ruling: crate::RulingNo(1),
+            side: Side::Second,
+            score: crate::PrimaryScore::GamePoints,
+            change: Points::ZERO - Points::HALF,
+        });
+        assert_eq!(lowered.decision(&decider), Decision::Nobody);
+    }
+
+    /// A match of two games, both drawn.
+    fn drawn() -> Match {
+        let pairing = Pairing {
+            first: EntryNo(1),
+            second: EntryNo(2),
+        };
+        let mut one = Match::new(BoardNo(1), pairing, 2);
+        for game in &mut one.games {
+            game.outcome = Some(Outcome::Draw(DrawBy::Agreement));
+        }
+        one
+    }
+
+    fn blitz_then_armageddon() -> Decider {
         let time = TimeControl {
             seconds: 300,
             increment: 2,
             chosen: None,
         };
-        let decider = Decider(vec![
+        Decider(vec![
             DeciderStep::Pairs { most: 1, time },
             DeciderStep::Armageddon(Armageddon {
                 white: time,
@@ -172,16 +252,15 @@ mod tests {
                 colours: ColoursBy::Lot,
                 draw_odds: draughts::Colour::Black,
             }),
-        ]);
-        let pairing = Pairing {
-            first: EntryNo(1),
-            second: EntryNo(2),
-        };
-        let mut one = Match::new(BoardNo(1), pairing, 2);
+        ])
+    }
+
+    /// A pair of games, then the one that decides: what comes after the first step that decided is not looked at.
+    #[test]
+    fn what_a_correction_left_behind_decides_nothing() {
+        let decider = blitz_then_armageddon();
         let draw = Some(Outcome::Draw(DrawBy::Agreement));
-        for game in &mut one.games {
-            game.outcome = draw;
-        }
+        let mut one = drawn();
         assert_eq!(one.next_step(&decider), Some((0, false)));
         one.set_decider(0, &[Side::First, Side::Second]);
         for game in &mut one.decider {

@@ -269,6 +269,23 @@ impl Outcome {
         )
     }
 
+    /// Did this side lose? Whoever gets nothing because the other lost did not (11.10, 12.9 f).
+    ///
+    /// ```
+    /// use tournament::{LossBy, Outcome, Side};
+    /// let bare = Outcome::BareLoss(Side::First, LossBy::Discipline);
+    /// assert!(bare.lost_by(Side::First) && !bare.lost_by(Side::Second));
+    /// ```
+    #[must_use]
+    pub fn lost_by(self, side: Side) -> bool {
+        match self {
+            Self::Win(winner, _) | Self::Forfeit(winner) => winner != side,
+            Self::HalfLoss(loser, _) | Self::BareLoss(loser, _) => loser == side,
+            Self::DoubleForfeit | Self::DoubleLoss(_) => true,
+            Self::Draw(_) | Self::NotNeeded => false,
+        }
+    }
+
     /// Did this side not come?
     #[must_use]
     pub fn forfeited_by(self, side: Side) -> bool {
