@@ -86,6 +86,7 @@ journal-ruling-refused = Proposal no. { $no } not confirmed.
 journal-ruling-revoked = Ruling no. { $no } withdrawn by the arbiters: { $reasons }
 journal-appealed = Appeal against ruling no. { $no } by { $who }: { $grounds }
 journal-appeal-upheld = Appeal against ruling no. { $no } upheld; the ruling is set aside: { $reasons }
+journal-appeal-upheld-stays = Appeal against ruling no. { $no } upheld, with the next round already paired: what the ruling gave or took in the match stays. { $reasons }
 journal-appeal-dismissed = Appeal against ruling no. { $no } dismissed; the ruling stands: { $reasons }
 journal-call-codes = Players now call the arbiter with the code at the board.
 journal-call-station = Players now call the arbiter at a call station.

@@ -169,3 +169,4 @@ refusal-unlicensed = The federation's calendar admits only those with a valid li
 refusal-unregistered = { $who } is no longer in the register of players: the record was taken out, or its data were erased.
 refusal-no-licence = { $who } has no licence for these days
 refusal-papers-over = { $who } has a licence whose papers are not in order
+refusal-game-void-since = Proposal no. { $ruling } was made before game { $game } was voided, and the game is another one now. Do not confirm it: if needed, record a new ruling.

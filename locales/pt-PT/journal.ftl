@@ -216,6 +216,9 @@ journal-appealed = Recurso da decisão n.º { $no }, apresentado por { $who }: {
 journal-appeal-upheld = Recurso da decisão n.º { $no } procedente; a decisão fica sem efeito: { $reasons }
 # $no (Number) - number
 # $reasons (String) - text
+journal-appeal-upheld-stays = Recurso da decisão n.º { $no } procedente, com a ronda seguinte já emparceirada: o que a decisão deu ou tirou no encontro fica. { $reasons }
+# $no (Number) - number
+# $reasons (String) - text
 journal-appeal-dismissed = Recurso da decisão n.º { $no } improcedente; a decisão mantém-se: { $reasons }
 journal-call-codes = Os jogadores passam a chamar o árbitro pelo código do tabuleiro.
 journal-call-station = Os jogadores passam a chamar o árbitro num posto de chamada.

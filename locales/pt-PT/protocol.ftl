@@ -75,6 +75,8 @@ protocol-appealed-by = Recurso de { $who } (11.12)
 # $who (String) - a name
 protocol-upheld-by = Recurso procedente, decidido por { $who }
 # $who (String) - a name
+protocol-upheld-stays-by = Recurso procedente, decidido por { $who }; a ronda seguinte já estava emparceirada, e o que a decisão deu ou tirou no encontro fica
+# $who (String) - a name
 protocol-dismissed-by = Recurso improcedente, decidido por { $who }
 # $who (String) - a name
 protocol-revoked-by = Retirada por { $who }
@@ -144,6 +146,7 @@ protocol-undoing-reinstated = { $who } volta ao torneio e aos emparceiramentos a
 protocol-undoing-excluded = Termina a exclusão de { $who }; as rondas já emparceiradas ficam como estão ({ $rounds }).
 protocol-undoing-shifts = Classificação
 protocol-undoing-impossible = Neste momento a decisão não pode ficar sem efeito:
+protocol-undoing-bracket = A ronda seguinte já está emparceirada com quem seguiu em frente: o que a decisão deu ou tirou no encontro fica como está.
 protocol-sanction-title = Sanção fora de um jogo
 protocol-sanction-lead = Para o que não acontece num jogo: advertência, multa, exclusão de rondas, expulsão (12.9 a, g, h, i). O que se passa num jogo decide-se na consola do tabuleiro.
 protocol-sanction-who = Jogador

@@ -308,3 +308,6 @@ refusal-unlicensed = O calendário da federação só admite quem tem licença v
 refusal-unregistered = { $who } já não está no ficheiro de jogadores: a ficha foi retirada, ou os seus dados foram apagados.
 refusal-no-licence = { $who } não tem licença para estes dias
 refusal-papers-over = { $who } tem licença, mas os documentos dela não estão em dia
+# $ruling (String) - number
+# $game (String) - number
+refusal-game-void-since = A proposta n.º { $ruling } é de antes de o jogo { $game } ser anulado, e o jogo agora é outro. Não a confirme: se for preciso, registe uma decisão nova.

@@ -6,7 +6,7 @@
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::{BoardNo, DrawBy, GameNo, Outcome, RoundNo, Side, Tournament, WinBy};
+use super::{BoardNo, DrawBy, GameNo, Outcome, RoundNo, Ruling, Side, Tournament, WinBy};
 
 /// Whether players state the results of their games, and what two equal statements make.
 #[derive(
@@ -159,10 +159,24 @@ impl Statements {
 type Place = (RoundNo, BoardNo, GameNo);
 
 impl Tournament {
-    /// What both players said of a game.
+    /// What both players said of a game. What was said before the game was void was of another game.
     #[must_use]
     pub fn statements_of(&self, place: Place) -> Statements {
-        self.statements.get(&place).copied().unwrap_or_default()
+        let said = self.statements.get(&place).copied().unwrap_or_default();
+        let since = self.void_since(place);
+        let still = |one: &Statement| since.is_none_or(|void| one.at > void);
+        Statements {
+            first: said.first.filter(still),
+            second: said.second.filter(still),
+        }
+    }
+
+    /// When a ruling that holds last made the game void, in UTC: what is played since is played anew (7.2, 7.3).
+    #[must_use]
+    pub(crate) fn void_since(&self, (round, board, game): Place) -> Option<NaiveDateTime> {
+        let here = self.rulings.iter().filter(|one| one.is_at(round, board));
+        let void = here.filter(|one| one.in_force() && one.voids(game));
+        void.map(Ruling::holds_from).max()
     }
 
     /// How what both said of a game stands; `None` once a result stands, or where there is no such game.

@@ -245,6 +245,7 @@ fn decided(t: &Words, no: RulingNo, verdict: &AppealVerdict, tournament: &Tourna
     let told = |effects| effects_of(t, effects, no, tournament);
     let said = match &verdict.part {
         Some(part) => t.protocol_part_by(who, told(&part.fell), told(&part.effects)),
+        None if verdict.result_stays => t.protocol_upheld_stays_by(who),
         None if verdict.upheld => t.protocol_upheld_by(who),
         None => t.protocol_dismissed_by(who),
     };

@@ -27,15 +27,28 @@ pub(super) fn followed_up(
         let left = not_needed(&tournament.after(&events), round);
         events.extend(left);
     }
-    let paired_on = tournament.rounds.iter().any(|one| one.no > round);
-    if paired_on && who_goes_on(tournament, round) != who_goes_on(&tournament.after(&events), round)
-    {
-        return Err(ResultRefusal::BracketMovedOn { round }.into());
-    }
+    require_same_bracket(tournament, round, &events)?;
     Ok(events)
 }
 
-/// Winners and losers of a round of a bracket; nothing in the other systems.
+/// # Errors
+/// The bracket of a knockout was paired on with somebody who would not go on any more.
+pub(super) fn require_same_bracket(
+    tournament: &Tournament,
+    round: RoundNo,
+    events: &[Event],
+) -> Result<(), Refusal> {
+    let paired_on = tournament.rounds.iter().any(|one| one.no > round);
+    if tournament.regulations.system.is_knockout()
+        && paired_on
+        && who_goes_on(tournament, round) != who_goes_on(&tournament.after(events), round)
+    {
+        return Err(ResultRefusal::BracketMovedOn { round }.into());
+    }
+    Ok(())
+}
+
+/// Winners and losers of a round of a bracket.
 fn who_goes_on(tournament: &Tournament, no: RoundNo) -> Vec<(Place, Place)> {
     let bracket = Bracket::of(tournament);
     let ties = bracket.rounds.get(no.index()).into_iter().flatten();

@@ -1,7 +1,7 @@
 //! Results as they come in, and their corrections.
 
 use super::{
-    passed_over::{followed_up, not_needed, require_superfluous},
+    passed_over::{followed_up, not_needed, require_same_bracket, require_superfluous},
     require_stage,
 };
 use crate::{
@@ -43,7 +43,8 @@ pub(super) fn find_game(
 /// twice counts once. `reason` is needed where the outcome is a ruling.
 ///
 /// # Errors
-/// A closed round; a different result stands; no such board or game; a ruling without its reason.
+/// A closed round; a different result stands; no such board or game; a ruling without its reason; the bracket of a knockout was paired on with
+/// somebody else going on.
 pub fn enter_results(
     tournament: &Tournament,
     round: RoundNo,
@@ -92,6 +93,7 @@ pub fn enter_results(
         );
     }
     events.extend(not_needed(&tournament.after(&events), round));
+    require_same_bracket(tournament, round, &events)?;
     Ok(events)
 }
 

@@ -1,6 +1,6 @@
 //! What may not be decided, or not any more.
 
-use crate::{BoardNo, Points, RoundNo, RulingNo, rulings::Articles};
+use crate::{BoardNo, GameNo, Points, RoundNo, RulingNo, rulings::Articles};
 
 /// What may not be decided, or not any more.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
@@ -61,6 +61,13 @@ pub enum RulingRefusal {
         /// Against which ruling.
         ruling: RulingNo,
     },
+    /// The proposal is about a game that was void afterwards, and is played anew.
+    GameVoidSince {
+        /// Which proposal.
+        ruling: RulingNo,
+        /// Which game.
+        game: GameNo,
+    },
     /// An appeal upheld in part changes something, and leaves something.
     NotInPart,
 }
@@ -81,6 +88,7 @@ impl RulingRefusal {
             | Self::EffectImpossible
             | Self::AppealedAlready { .. }
             | Self::NoOpenAppeal { .. }
+            | Self::GameVoidSince { .. }
             | Self::NotInPart => return None,
         }))
     }

@@ -290,6 +290,43 @@ impl Effect {
         }
     }
 
+    /// Does it give or take something in the match: a result, points, colours? What it does beside, as to a clock or a place in the tournament, is no part of it.
+    ///
+    /// ```
+    /// use tournament::{EntryNo, GameNo, rulings::Effect};
+    /// assert!(Effect::ColoursKept { game: GameNo(1) }.is_of_match());
+    /// assert!(!Effect::Expelled { entry: EntryNo(3) }.is_of_match());
+    /// ```
+    #[must_use]
+    pub fn is_of_match(&self) -> bool {
+        match self {
+            Self::Voided { .. }
+            | Self::ColoursKept { .. }
+            | Self::Ended { .. }
+            | Self::Raised { .. }
+            | Self::Lowered { .. } => true,
+            Self::PlaysOn
+            | Self::Restored { .. }
+            | Self::MustPlay { .. }
+            | Self::TimeAdded { .. }
+            | Self::TimeTaken { .. }
+            | Self::Warned { .. }
+            | Self::Fined { .. }
+            | Self::Excluded { .. }
+            | Self::Expelled { .. }
+            | Self::SentOut { .. }
+            | Self::Eliminated { .. } => false,
+        }
+    }
+
+    /// What it makes of the result of a game: which, what stood, and what stands from then on; `None` of the last where the game is void.
+    #[must_use]
+    pub(crate) fn makes(&self) -> Option<(GameNo, Option<Outcome>, Option<Outcome>)> {
+        let made = self.ends().map(|(_, outcome)| outcome);
+        let (game, was) = self.clone().stood().map(|(game, was)| (game, *was))?;
+        Some((game, was, made))
+    }
+
     /// Who decides about it.
     #[must_use]
     pub fn level(&self) -> Level {

@@ -7,7 +7,9 @@ use chrono::NaiveDateTime;
 use draughts::Article;
 use serde::{Deserialize, Serialize};
 
-use super::{BoardNo, EntryNo, GameNo, GameRecord, ParsePersonError, RoundNo, ShortText, UserId};
+use super::{
+    BoardNo, EntryNo, GameNo, GameRecord, Outcome, ParsePersonError, RoundNo, ShortText, UserId,
+};
 
 mod articles;
 mod effect;
@@ -206,7 +208,7 @@ pub struct Appeal {
 pub struct AppealVerdict {
     /// Whether the ruling falls.
     pub upheld: bool,
-    /// The ruling falls, but its result stays: the bracket of a knockout was paired on with it.
+    /// The ruling falls, but what it gave and took in its match stays: the bracket of a knockout was paired on with it.
     #[serde(default)]
     pub result_stays: bool,
     /// What falls and what holds from then on, where it is upheld in part; `upheld` is false then, because the ruling goes on.
@@ -255,6 +257,35 @@ impl Ruling {
         self.state == RulingState::InForce
     }
 
+    /// Does what it gave and took in its match count? It does while it holds, and after an appeal that came too late for the bracket.
+    #[must_use]
+    pub(crate) fn counts_in_match(&self) -> bool {
+        let appeal = self.appeal.as_ref();
+        let verdict = appeal.and_then(|appeal| appeal.verdict.as_ref());
+        self.in_force() || verdict.is_some_and(|verdict| verdict.result_stays)
+    }
+
+    /// When it began to hold, in UTC: when it was recorded, or the chief arbiter confirmed it.
+    #[must_use]
+    pub(crate) fn holds_from(&self) -> NaiveDateTime {
+        self.confirmed.as_ref().map_or(self.at, |answer| answer.at)
+    }
+
+    /// Does it make this game void?
+    #[must_use]
+    pub(crate) fn voids(&self, game: GameNo) -> bool {
+        let voided =
+            |effect: &Effect| matches!(effect, Effect::Voided { game: of, .. } if *of == game);
+        self.effects.iter().any(voided)
+    }
+
+    /// What it makes of the result of this game: what stood, and what stands from then on.
+    #[must_use]
+    pub(crate) fn makes(&self, game: GameNo) -> Option<(Option<Outcome>, Option<Outcome>)> {
+        let mut made = self.effects.iter().filter_map(Effect::makes);
+        made.find_map(|(of, was, to)| (of == game).then_some((was, to)))
+    }
+
     /// Takes away what is not for everybody and may still change while the ruling holds.
     pub(crate) fn bare(&mut self) {
         self.evidence = Evidence::default();
@@ -266,12 +297,12 @@ impl Ruling {
         self.answer = None;
     }
 
-    /// When it fell, by an appeal or because it was taken back.
+    /// When its results fell, by an appeal or because it was taken back.
     #[must_use]
     pub(crate) fn fell_at(&self) -> Option<NaiveDateTime> {
         let appeal = self.appeal.as_ref();
         let verdict = appeal.and_then(|appeal| appeal.verdict.as_ref());
-        let upheld = verdict.filter(|verdict| verdict.upheld);
+        let upheld = verdict.filter(|verdict| verdict.upheld && !verdict.result_stays);
         let revoked = self.revoked.as_ref().map(|one| one.at);
         upheld.map(|verdict| verdict.at).or(revoked)
     }

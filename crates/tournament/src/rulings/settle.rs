@@ -15,7 +15,7 @@ impl Tournament {
             entry.excluded.clear();
         }
         let rulings = std::mem::take(&mut self.rulings);
-        for ruling in rulings.iter().filter(|one| one.in_force()) {
+        for ruling in rulings.iter().filter(|one| one.counts_in_match()) {
             for effect in &ruling.effects {
                 self.settle_effect(ruling, effect);
             }
@@ -26,7 +26,9 @@ impl Tournament {
     fn settle_effect(&mut self, ruling: &Ruling, effect: &Effect) {
         match effect {
             Effect::Excluded { entry, rounds } => {
-                if let Some(entry) = self.entries.get_mut(entry) {
+                if ruling.in_force()
+                    && let Some(entry) = self.entries.get_mut(entry)
+                {
                     entry.excluded.extend(rounds);
                 }
             }

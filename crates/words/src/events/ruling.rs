@@ -27,6 +27,7 @@ fn decided(t: &Words, no: RulingNo, verdict: &AppealVerdict, cast: &Cast<'_>) ->
     let told = |effects| effects_of(t, effects, no, cast.tournament);
     let said = match &verdict.part {
         Some(part) => t.journal_appeal_part(no.0, told(&part.fell), told(&part.effects), reasons),
+        None if verdict.result_stays => t.journal_appeal_upheld_stays(no.0, reasons),
         None if verdict.upheld => t.journal_appeal_upheld(no.0, reasons),
         None => t.journal_appeal_dismissed(no.0, reasons),
     };

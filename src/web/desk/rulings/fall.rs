@@ -8,10 +8,13 @@ use crate::{
     words::{self, Words, full_name},
 };
 use tournament::{
-    EntryEvent, Event, Outcome, Refusal, ResultEvent, ResultRefusal, Ruling, Tournament,
+    EntryEvent, Event, Outcome, Refusal, ResultEvent, ResultRefusal, Ruling, RulingEvent,
+    Tournament,
     decide::{self, AppealDecision, AppealOutcome, Bench, PartDraft},
     rulings::Effect,
 };
+
+use super::undo::Undo;
 
 /// What comes of it.
 pub(super) enum Fall {
@@ -37,16 +40,19 @@ impl Fall {
         t: &Words,
         tournament: &Tournament,
         ruling: &Ruling,
-        instead: Option<Outcome>,
+        (undo, instead): (Undo, Option<Outcome>),
     ) -> Self {
-        // who asks and why makes no difference to what would happen
-        let bench = Bench {
-            official: ruling.by.clone(),
-            chief: true,
-            at: ruling.at,
+        let bench = anybody(ruling);
+        let (no, reasons) = (ruling.no, ruling.facts.clone());
+        let fallen = match undo {
+            // too late for a bracket, an appeal is still right
+            Undo::Appeal => {
+                let upheld = decision(ruling, AppealOutcome::Upheld { instead });
+                decide::decide_appeal(tournament, no, upheld, &bench)
+            }
+            Undo::Revocation => decide::revoke(tournament, no, reasons, instead, &bench),
         };
-        let reasons = ruling.facts.clone();
-        match decide::revoke(tournament, ruling.no, reasons, instead, &bench) {
+        match fallen {
             Ok(events) => Self::Shown(Undoing::of(t, tournament, ruling, &events)),
             Err(Refusal::Result(ResultRefusal::ResultNeeded { .. })) => Self::AsksResult(
                 words::match_of(tournament, ruling.scene)
@@ -59,16 +65,8 @@ impl Fall {
 
     /// What would come of it if only this part fell.
     pub fn of_part(t: &Words, tournament: &Tournament, ruling: &Ruling, part: &PartDraft) -> Self {
-        let bench = Bench {
-            official: ruling.by.clone(),
-            chief: true,
-            at: ruling.at,
-        };
-        let decision = AppealDecision {
-            outcome: AppealOutcome::InPart(part.clone()),
-            reasons: ruling.facts.clone(),
-            decided_by: None,
-        };
+        let bench = anybody(ruling);
+        let decision = decision(ruling, AppealOutcome::InPart(part.clone()));
         match decide::decide_appeal(tournament, ruling.no, decision, &bench) {
             Ok(events) => {
                 let fell = ruling.effects.iter().enumerate();
@@ -89,14 +87,34 @@ impl Fall {
     }
 }
 
+/// Who asks and why makes no difference to what would happen.
+fn anybody(ruling: &Ruling) -> Bench {
+    Bench {
+        official: ruling.by.clone(),
+        chief: true,
+        at: ruling.at,
+    }
+}
+
+fn decision(ruling: &Ruling, outcome: AppealOutcome) -> AppealDecision {
+    AppealDecision {
+        outcome,
+        reasons: ruling.facts.clone(),
+        decided_by: None,
+    }
+}
+
 impl Undoing {
     fn of(t: &Words, before: &Tournament, ruling: &Ruling, events: &[Event]) -> Self {
         let mut lines: Vec<String> = events
             .iter()
             .filter_map(|event| line(t, before, ruling, event))
             .collect();
+        let stays = events.iter().any(stays_in_bracket);
+        lines.extend(stays.then(|| t.protocol_undoing_bracket()));
         if ruling.in_force() {
             let effects = ruling.effects.iter();
+            let effects = effects.filter(|effect| !(stays && effect.is_of_match()));
             lines.extend(effects.flat_map(|effect| of_effect(t, before, ruling, effect)));
         }
         let after = before.after(events);
@@ -104,6 +122,26 @@ impl Undoing {
             lines,
             what: Consequences::of(t, before, &after, ruling.scene.round),
         }
+    }
+}
+
+/// Is it an appeal that is upheld too late for the bracket?
+fn stays_in_bracket(event: &Event) -> bool {
+    match event {
+        Event::Ruling(RulingEvent::AppealDecided { verdict, .. }) => verdict.result_stays,
+        Event::Ruling(
+            RulingEvent::Ruled { .. }
+            | RulingEvent::RulingConfirmed { .. }
+            | RulingEvent::RulingRefused { .. }
+            | RulingEvent::RulingRevoked { .. }
+            | RulingEvent::Appealed { .. }
+            | RulingEvent::QuestionAnswered { .. },
+        )
+        | Event::Setup(_)
+        | Event::Entry(_)
+        | Event::Round(_)
+        | Event::Result(_)
+        | Event::Board(_) => false,
     }
 }
 

@@ -231,8 +231,11 @@ impl Way {
         let own = is_own(visitor, &ruling);
         let fall = match &shown {
             Some(Shown::Part(part)) => Fall::of_part(frame.t, tournament, &ruling, part),
-            Some(Shown::Instead(instead)) => Fall::of(frame.t, tournament, &ruling, Some(*instead)),
-            None => Fall::of(frame.t, tournament, &ruling, None),
+            Some(Shown::Instead(instead)) => {
+                let by = (self.undo, Some(*instead));
+                Fall::of(frame.t, tournament, &ruling, by)
+            }
+            None => Fall::of(frame.t, tournament, &ruling, (self.undo, None)),
         };
         Ok(UndoPage {
             desk: Head::new(&frame, &self.desk.loaded, Tab::Rulings),
@@ -283,7 +286,8 @@ impl Way {
     pub fn reasons(&self, form: &mut Reader<'_>, fall: bool) -> Result<Option<Reasons>, WebError> {
         let (t, tournament) = (form.t, &self.desk.loaded.tournament);
         let why = form.get(&REASONS);
-        let asks = fall && Fall::of(t, tournament, self.desk.at.find(tournament)?, None).asks();
+        let ruling = self.desk.at.find(tournament)?;
+        let asks = fall && Fall::of(t, tournament, ruling, (self.undo, None)).asks();
         let instead = form.get(&INSTEAD).flatten().filter(|_| asks);
         if asks && instead.is_none() {
             form.wrong(&INSTEAD, t.protocol_instead_bad());

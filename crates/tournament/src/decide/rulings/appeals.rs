@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     Bench,
-    consequences::{ended, in_step, replaced, undone, undone_of},
+    consequences::{in_step, replaced, undone, undone_of},
     require_chief,
 };
 use crate::{
@@ -94,7 +94,7 @@ pub struct PartDraft {
 }
 
 /// Decides an appeal. Where it is upheld, what the ruling did is undone: the result before it stands again, or the one that `instead`
-/// names; points, exclusions and expulsions fall. In part, only what falls is undone, and the ruling goes on without it. Rounds that were
+/// names; points, exclusions and expulsions fall. Where the bracket of a knockout was paired on, results and points stay. In part, only what falls is undone, and the ruling goes on without it. Rounds that were
 /// paired meanwhile stay as they are.
 ///
 /// # Errors
@@ -137,16 +137,30 @@ pub fn decide_appeal(
         AppealOutcome::Upheld { instead } => {
             let undone = undo(tournament, ruling, decided(verdict.clone()), instead);
             if let Err(Refusal::Result(ResultRefusal::BracketMovedOn { .. })) = undone {
-                // whoever was paired on with stays paired: the appeal is right all the same
                 let stays = AppealVerdict {
                     result_stays: true,
                     ..verdict
                 };
-                return Ok(vec![decided(stays)]);
+                return beside_the_match(tournament, ruling, decided(stays));
             }
             undone
         }
     }
+}
+
+/// Whoever was paired on with stays paired, with the result and the points that did it. The appeal is right all the same: what the ruling did
+/// beside the match falls.
+fn beside_the_match(
+    tournament: &Tournament,
+    ruling: &Ruling,
+    falls: Event,
+) -> Result<Vec<Event>, Refusal> {
+    let beside = ruling.effects.iter().filter(|one| !one.is_of_match());
+    let beside = Ruling {
+        effects: beside.cloned().collect(),
+        ..ruling.clone()
+    };
+    undo(tournament, &beside, falls, None)
 }
 
 /// The ruling goes on without what falls, and with the results that it gives now.
@@ -211,8 +225,8 @@ fn changed(effect: &Effect, draft: &PartDraft) -> Effect {
 /// The result that the ruling gives instead of that of this effect.
 fn given_instead(effect: &Effect, after: &Ruling) -> Option<(GameNo, Outcome)> {
     let (game, _) = effect.ends()?;
-    let (_, outcome) = ended(after, game)?;
-    Some((game, outcome))
+    let (_, outcome) = after.makes(game)?;
+    Some((game, outcome?))
 }
 
 /// Takes a ruling back, because it was recorded by mistake; what it did is undone.

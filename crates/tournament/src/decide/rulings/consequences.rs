@@ -179,9 +179,8 @@ fn reason(ruling: &Ruling) -> Option<Reason> {
     facts.parse().ok()
 }
 
-/// What undoes a ruling that falls. A result that was changed again since then stays as it is. Where several rulings ended a game one after
-/// the other, the latest of the others that hold says how it ended; else what stood before the first of those that fell. `instead` names
-/// the result where none stood and the round is closed.
+/// What undoes a ruling that falls. A result that was changed again since then, or of which a later ruling says something, stays as it is; else
+/// what stood before the first of those that fell comes back. `instead` names the result where none stood and the round is closed.
 pub(super) fn undone(
     tournament: &Tournament,
     ruling: &Ruling,
@@ -212,7 +211,7 @@ pub(super) fn replaced(
     (game, to): (GameNo, Outcome),
 ) -> Result<Vec<Event>, Refusal> {
     let gave = effect.ends().map(|(_, outcome)| outcome);
-    if gave.is_some() && gave == result(now, ruling.scene, game) {
+    if gave.is_some() && is_still(now, ruling, game, gave) {
         set_result(now, ruling, game, Some(to))
     } else {
         Ok(Vec::new())
@@ -226,14 +225,12 @@ fn undo(
     instead: Option<Outcome>,
 ) -> Result<Vec<Event>, Refusal> {
     match effect {
-        Effect::Ended { game, outcome, .. }
-            if result(now, ruling.scene, *game) == Some(*outcome) =>
-        {
+        Effect::Ended { game, outcome, .. } if is_still(now, ruling, *game, Some(*outcome)) => {
             set_result(now, ruling, *game, instead.or(stood(now, ruling, *game)))
         }
-        Effect::Voided { game, was } if result(now, ruling.scene, *game).is_none() => {
-            let mut events = match was {
-                Some(was) => set_result(now, ruling, *game, Some(instead.unwrap_or(*was)))?,
+        Effect::Voided { game, .. } if is_still(now, ruling, *game, None) => {
+            let mut events = match stood(now, ruling, *game) {
+                Some(was) => set_result(now, ruling, *game, Some(instead.unwrap_or(was)))?,
                 None => Vec::new(),
             };
             events.extend(sheet_back(now, ruling, *game));
@@ -277,30 +274,26 @@ fn undo(
     }
 }
 
-/// What stands where this ruling falls: what the latest other ruling that holds said of the game, or what stood before this one; where that
-/// was the word of a ruling that has fallen since, what stood before that.
+/// Is the result of a game still what this ruling made of it? Where another that holds said something of the game later, it is that one's, or of
+/// what came after it.
+fn is_still(now: &Tournament, ruling: &Ruling, game: GameNo, made: Option<Outcome>) -> bool {
+    let since = |one: &Ruling| (one.holds_from(), one.no);
+    let mut later = others_at_board(now, ruling).filter(|one| since(one) > since(ruling));
+    result(now, ruling.scene, game) == made
+        && !later.any(|one| one.counts_in_match() && one.makes(game).is_some())
+}
+
+/// What stands where this ruling falls: what stood before it; where that was the word of a ruling that has fallen since, what stood before that.
 fn stood(now: &Tournament, ruling: &Ruling, game: GameNo) -> Option<Outcome> {
-    let others = || {
-        now.rulings
-            .iter()
-            .filter(|one| one.scene == ruling.scene && one.no != ruling.no)
-    };
-    let holding = others().filter(|one| one.in_force());
-    if let Some((_, outcome)) = holding.filter_map(|one| ended(one, game)).next_back() {
-        return Some(outcome);
-    }
-    let mut stood = ended(ruling, game).and_then(|(was, _)| was);
-    let mut made = ruling;
-    for earlier in others()
+    let (mut stood, mut made) = (ruling.makes(game).and_then(|(was, _)| was), ruling);
+    let earlier: Vec<&Ruling> = others_at_board(now, ruling)
         .filter(|one| one.no < ruling.no)
-        .collect::<Vec<_>>()
-        .into_iter()
-        .rev()
-    {
+        .collect();
+    for earlier in earlier.into_iter().rev() {
         let fell_since = earlier.fell_at().is_some_and(|fell| fell >= made.at);
-        if let Some((was, outcome)) = ended(earlier, game)
+        if let Some((was, to)) = earlier.makes(game)
             && fell_since
-            && stood == Some(outcome)
+            && stood == to
         {
             stood = was;
             made = earlier;
@@ -309,12 +302,15 @@ fn stood(now: &Tournament, ruling: &Ruling, game: GameNo) -> Option<Outcome> {
     stood
 }
 
-/// The result that a ruling found for a game, and the one that it gave.
-pub(super) fn ended(ruling: &Ruling, game: GameNo) -> Option<(Option<Outcome>, Outcome)> {
-    ruling.effects.iter().find_map(|effect| {
-        let (of, outcome) = effect.ends()?;
-        (of == game).then_some((effect.was(), outcome))
-    })
+/// The other rulings at the board, of whatever game they were made.
+fn others_at_board<'a>(
+    now: &'a Tournament,
+    ruling: &'a Ruling,
+) -> impl Iterator<Item = &'a Ruling> {
+    let place = |one: &Ruling| (one.scene.round, one.scene.board);
+    let here = place(ruling);
+    let rulings = now.rulings.iter();
+    rulings.filter(move |one| place(one) == here && one.no != ruling.no)
 }
 
 /// The score sheet of a game that was void, where no other was attached.

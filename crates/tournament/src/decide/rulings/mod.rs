@@ -5,9 +5,9 @@ use draughts::Article;
 
 use super::require_stage;
 use crate::{
-    BoardNo, Confirming, EntryNo, EntryRefusal, Event, FormKey, Official, Outcome, Points, Refusal,
-    ResultRefusal, RoundNo, RoundRefusal, RoundState, Ruling, RulingEvent, RulingNo, RulingRefusal,
-    Stage, Tournament,
+    BoardNo, Confirming, EntryNo, EntryRefusal, Event, FormKey, Official, Refusal, ResultRefusal,
+    RoundNo, RoundRefusal, RoundState, Ruling, RulingEvent, RulingNo, RulingRefusal, Stage,
+    Tournament,
     rulings::{
         Articles, BoardStamp, Clocks, DecisionKind, Effect, Evidence, Facts, Level, Matter,
         RulingState, Scene,
@@ -215,7 +215,7 @@ fn proposal(tournament: &Tournament, no: RulingNo) -> Result<&Ruling, Refusal> {
 /// Confirms what an assistant proposed: from now on it holds, and does what it says.
 ///
 /// # Errors
-/// It is no proposal; the bench is not the chief arbiter's; an effect is not possible any more.
+/// It is no proposal; the bench is not the chief arbiter's; an effect is not possible any more; a game was void since and is played anew.
 pub fn confirm(
     tournament: &Tournament,
     no: RulingNo,
@@ -224,6 +224,7 @@ pub fn confirm(
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
     require_chief(bench)?;
     let ruling = proposal(tournament, no)?;
+    require_same_games(tournament, ruling)?;
     possible::check(tournament, ruling.scene, &ruling.effects)?;
     let effects = with_results(tournament, ruling.scene, &ruling.effects);
     let in_force = Ruling {
@@ -243,6 +244,23 @@ pub fn confirm(
         ruling.scene,
         [vec![confirmed], followed].concat(),
     )
+}
+
+/// # Errors
+/// The proposal says something of the result of a game that was void since: it is about another game.
+fn require_same_games(tournament: &Tournament, ruling: &Ruling) -> Result<(), Refusal> {
+    let (Some(round), Some(board)) = (ruling.scene.round, ruling.scene.board) else {
+        return Ok(());
+    };
+    let games = ruling.effects.iter().filter_map(Effect::makes);
+    for (game, ..) in games {
+        let void = tournament.void_since((round, board, game));
+        if void.is_some_and(|void| void >= ruling.at) {
+            let ruling = ruling.no;
+            return Err(RulingRefusal::GameVoidSince { ruling, game }.into());
+        }
+    }
+    Ok(())
 }
 
 /// Does not confirm what an assistant proposed.
@@ -308,12 +326,7 @@ fn loses(tournament: &Tournament, ruling: &Ruling, effect: &Effect, entry: Entry
         .zip(scene.board)
         .and_then(|(one, board)| one.on_board(board));
     let side = one.and_then(|one| one.pairing.side_of(entry));
-    // whoever gets nothing because the other lost has done nothing
-    let lost = |side| {
-        let innocent = matches!(outcome, Outcome::BareLoss(loser, _) if loser != side);
-        !innocent && outcome.points(side) == Points::ZERO
-    };
-    outcome.is_ruling() && side.is_some_and(lost)
+    outcome.is_ruling() && side.is_some_and(|side| outcome.lost_by(side))
 }
 
 fn is_illegal_move(ruling: &Ruling, entry: EntryNo) -> bool {

@@ -117,7 +117,8 @@ fn write_statements(
         .and(statements::board.eq(i32::from(board.0)))
         .and(statements::game_no.eq(i32::from(game.0)));
     diesel::delete(statements::table.filter(of_game)).execute(c)?;
-    let said = after.statements_of(place);
+    // every word, also of a game that is void: the ruling may fall
+    let said = after.statements.get(&place).copied().unwrap_or_default();
     for side in Side::ALL {
         let Some(statement) = said.of(side) else {
             continue;

@@ -1,5 +1,6 @@
 //! What rulings do.
 
+mod anew;
 mod in_part;
 mod undone;
 

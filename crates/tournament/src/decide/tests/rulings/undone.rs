@@ -180,6 +180,56 @@ fn an_appeal_can_be_right_after_the_bracket_moved_on() {
     assert_eq!(story.replayed(), story.now);
 }
 
+/// The winner of a match that points taken by a ruling decided, and the two who met in the final because of it.
+#[test]
+fn points_that_decided_a_bracket_stay_when_the_appeal_comes_too_late() {
+    let mut story = knockout_of_four();
+    story.publish();
+    let pairing = one(&story.now, ROUND).pairing;
+    let changes: Vec<ResultChange> = all_results(&story.now, ROUND)
+        .into_iter()
+        .map(|mut change| {
+            if change.board == BoardNo(1) {
+                change.outcome = Outcome::Draw(DrawBy::Agreement);
+            }
+            change
+        })
+        .collect();
+    story.then(|t| enter_results(t, ROUND, &changes, None));
+    let (entry, score, points) = (pairing.first, PrimaryScore::GamePoints, Points::HALF);
+    let lowered = Effect::Lowered {
+        entry,
+        score,
+        points,
+    };
+    let effects = vec![lowered, Effect::Expelled { entry }];
+    story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", effects), &chief()));
+    let last = story.publish();
+    let finalists = one(&story.now, last).pairing;
+    assert!(finalists.side_of(pairing.second).is_some());
+    story.then(|t| appeal(t, FIRST, entry, facts(), &chief()));
+    let refusal = story.refused(|t| revoke(t, FIRST, facts(), None, &chief()));
+    assert_eq!(
+        refusal,
+        Refusal::Result(ResultRefusal::BracketMovedOn { round: ROUND })
+    );
+    story.then(|t| decide_appeal(t, FIRST, upheld(None), &chief()));
+    assert_eq!(ruling(&story, 1).state, RulingState::Overturned);
+    assert_eq!(one(&story.now, ROUND).adjustments.len(), 1);
+    let bracket = crate::bracket::Bracket::of(&story.now);
+    let went_on = crate::bracket::Place::Entry(pairing.second);
+    assert!(bracket.rounds[0].iter().any(|tie| tie.winner == went_on));
+    // nobody plays the match on, and the expulsion fell
+    let refusal = story.refused(|t| next_step(t, ROUND, BoardNo(1)).map(|_| Vec::new()));
+    let board = BoardNo(1);
+    assert_eq!(
+        refusal,
+        Refusal::Result(ResultRefusal::MatchDecided { board })
+    );
+    assert!(!story.now.entries[&entry].expelled());
+    assert_eq!(story.replayed(), story.now);
+}
+
 #[test]
 fn a_proposal_is_withdrawn_by_whoever_made_it_under_any_name() {
     let mut story = Story::with_players(4);
