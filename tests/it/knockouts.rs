@@ -38,7 +38,7 @@ pub(crate) fn knockout(regulations: &mut Regulations) {
 }
 
 /// Every open game of a board with this mark for who has White in game 1.
-fn enter(hall: &Hall<'_>, round: RoundNo, board: u16, mark: Mark) {
+pub(crate) fn enter(hall: &Hall<'_>, round: RoundNo, board: u16, mark: Mark) {
     hall.act(|t, _| {
         let one = t.round(round).unwrap().on_board(BoardNo(board)).unwrap();
         let changes: Vec<ResultChange> = one

@@ -5,6 +5,7 @@ mod dossier;
 mod expulsions;
 mod papers;
 mod regulations;
+mod too_late;
 
 use arbitro::account::SiteRole;
 use macro_rules_attribute::apply;

@@ -1,0 +1,72 @@
+//! Rulings in a knockout: an appeal that comes after the next round is paired, and a winner who is sent away.
+
+use tournament::bracket::Bracket;
+
+use super::*;
+use crate::knockouts::{enter, knockout};
+
+const FOUR: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
+
+/// Board 1 drawn and decided by half a point taken from the first player, and the final paired.
+fn decided_by_points(db: &TestDb) -> (Desk<'_>, RulingNo) {
+    let desk = Desk::open_by(db, &FOUR, knockout);
+    let first = desk.hall.publish();
+    enter(&desk.hall, first, 1, Mark::Draw);
+    enter(&desk.hall, first, 2, Mark::Win);
+    let taken = |entry| {
+        vec![Effect::Lowered {
+            entry,
+            score: PrimaryScore::GamePoints,
+            points: Points::HALF,
+        }]
+    };
+    let no = rule(&desk, true, taken);
+    desk.hall.publish();
+    (desk, no)
+}
+
+#[apply(on_each_database)]
+fn an_appeal_upheld_too_late_leaves_the_bracket_and_says_so(db: &TestDb) {
+    let (mut desk, no) = decided_by_points(db);
+    let bracket = desk.public.page(&desk.url("bracket")).text(".bracket");
+    appeal(&mut desk, no);
+    let page = desk.chief.page(&desk.url(&format!("rulings/{no}/appeal")));
+    page.assert_says("o que a decisão deu ou tirou no encontro fica como está");
+    assert!(!page.says("Deixa de valer"), "the points stay");
+    let back = desk
+        .chief
+        .page(&desk.url(&format!("rulings/{no}/revocation")));
+    back.assert_says("Neste momento a decisão não pode ficar sem efeito");
+    uphold(&mut desk, no);
+    let course = desk.chief.page(&desk.url(&format!("rulings/{no}")));
+    course.assert_says("a ronda seguinte já estava emparceirada");
+    let journal = desk.chief.page(&desk.url("journal"));
+    journal.assert_says("com a ronda seguinte já emparceirada");
+    let after = desk.public.page(&desk.url("bracket")).text(".bracket");
+    assert_eq!(bracket, after);
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_winner_who_was_sent_away_is_not_celebrated(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &FOUR, knockout);
+    for round in [1, 2].map(RoundNo) {
+        desk.hall.publish();
+        enter(&desk.hall, round, 1, Mark::Win);
+        enter(&desk.hall, round, 2, Mark::Win);
+    }
+    let now = desk.hall.now().tournament;
+    let champion = Bracket::of(&now).champion().unwrap();
+    rule(&desk, true, |_| vec![Effect::Expelled { entry: champion }]);
+    desk.hall.act(|t, secret| decide::finish(t, secret.clone()));
+    let name = now.entries[&champion].person.name.to_string();
+    let bracket = desk.public.page(&desk.url("bracket"));
+    let said = format!("Ganhou a final {name} expulsão depois da última ronda");
+    assert_eq!(bracket.text(".champion"), said);
+    let podium = desk.public.page(desk.url("").trim_end_matches('/'));
+    assert!(!podium.text(".podium").contains(&name));
+    let standings = desk.public.page(&desk.url("standings"));
+    standings.assert_says("expulsão depois da última ronda");
+    let english = desk.public.page(&desk.url("standings?lang=en"));
+    english.assert_says("expelled after the last round");
+}
