@@ -96,7 +96,16 @@ fn p11_4_both_phones_sound() {
     let mut board = Board::new();
     let told = board.ruled(&both, DecisionKind::BothLose);
     assert_eq!(told.ruling.article, "Prefácio, 11.4, 11.11");
-    assert_eq!(board.result(), Some(Outcome::DoubleLoss(LossBy::Conduct)));
+    assert_eq!(board.result(), Some(Outcome::DoubleLoss(LossBy::Device)));
+    // White's opponent cannot win: Black alone loses, and White has no more than a draw would give
+    let hopeless = Situation::BothDevices {
+        sounded: true,
+        shown: shown("W:W9:B13"),
+    };
+    let mut board = Board::new();
+    let told = board.ruled(&hopeless, DecisionKind::OneLoses);
+    assert_eq!(told.ruling.article, "Prefácio, 11.4");
+    assert_eq!(board.points(), Some((Points::HALF, Points::ZERO)));
 }
 
 #[test]
