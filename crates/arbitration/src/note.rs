@@ -89,6 +89,10 @@ notes! {
     WentOnUncrowned = "";
     /// Only for a draw claim may a move be written before it is made.
     AnnouncedMove = "8.2";
+    /// Whoever announces a move is not on the move.
+    AnnouncedOutOfTurn = "8.2";
+    /// The sheet breaks off: whether the announced move can be made is not seen.
+    AnnouncedMoveUnseen = "";
     /// Whether the announced move must be made, the text does not say.
     AnnouncedMoveOpen = "";
     /// Two devices sounded: the text speaks of one.

@@ -74,6 +74,29 @@ fn p8_2_a_claim_with_an_announced_move() {
     let mut board = Board::new();
     let told = board.ruled(&claimed("4-11"), DecisionKind::ClaimRejected);
     assert_eq!(told.added(board.player(BLACK)), 120);
+    // Black is not on the move: the move that makes the third time is White's, and binds nobody
+    let Situation::AnnouncedMove {
+        claim,
+        moved,
+        shown,
+        ..
+    } = claimed("4-7")
+    else {
+        panic!("another situation");
+    };
+    let out_of_turn = Situation::AnnouncedMove {
+        by: BLACK,
+        claim,
+        moved,
+        shown,
+    };
+    let mut board = Board::new();
+    let told = board.ruled(&out_of_turn, DecisionKind::ClaimRejected);
+    assert_eq!(told.added(board.player(WHITE)), 120);
+    let advice = board.advice(&out_of_turn);
+    let plays = |one: &Effect| matches!(one, Effect::MustPlay { .. });
+    let mut effects = advice.decisions.iter().flat_map(|one| &one.effects);
+    assert!(!effects.any(plays));
 }
 
 #[test]

@@ -57,6 +57,8 @@ named!(Note {
     OpponentCrowns => note_opponent_crowns,
     WentOnUncrowned => note_went_on_uncrowned,
     AnnouncedMove => note_announced_move,
+    AnnouncedOutOfTurn => note_announced_out_of_turn,
+    AnnouncedMoveUnseen => note_announced_move_unseen,
     AnnouncedMoveOpen => note_announced_move_open,
     BothSounded => note_both_sounded,
     RefusesAlone => note_refuses_alone,
