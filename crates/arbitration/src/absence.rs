@@ -63,7 +63,7 @@ fn forfeits(case: &Case<'_>, advice: &mut Advice, by: &[Colour], outcome: Outcom
         advice.find(Note::EliminationIsChiefs);
     }
     let mut ends = vec![vec![case.ended(outcome)]];
-    let games = case.games_left();
+    let games = case.games_left(outcome);
     if !games.is_empty() {
         advice.find(GameFinding::GamesLeft { games });
         ends.push(case.match_ended(outcome));

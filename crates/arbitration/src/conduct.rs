@@ -75,7 +75,7 @@ fn ending(
 ) {
     let article = article.into();
     advice.offer(kind, article.clone(), vec![case.ended(outcome)]);
-    let games = case.games_left();
+    let games = case.games_left(outcome);
     if games.is_empty() {
         return;
     }

@@ -123,6 +123,31 @@ pub(super) fn not_needed(after: &Tournament, no: RoundNo) -> Vec<Event> {
     left.collect()
 }
 
+/// The games of a match without a result, this one left out, as far as they are needed where it and they end like this one after the other:
+/// a match that the regulations end as soon as it is decided has no more.
+#[must_use]
+pub fn games_left(
+    tournament: &Tournament,
+    one: &Match,
+    game: GameNo,
+    outcome: Outcome,
+) -> Vec<GameNo> {
+    let ends_early = tournament.regulations.system == CLINCHED;
+    let mut after = one.clone();
+    let mut end = |no| {
+        let decided = ends_early && after.clinched();
+        if let Some(game) = after.game_mut(no) {
+            game.outcome = Some(outcome);
+        }
+        !decided
+    };
+    end(game);
+    let open = one
+        .every_game()
+        .filter(|it| it.no != game && it.outcome.is_none());
+    open.map(|it| it.no).take_while(|no| end(*no)).collect()
+}
+
 /// The games that were passed over in a match that is open again.
 fn needed_after_all(after: &Tournament, no: RoundNo, board: BoardNo) -> Vec<Event> {
     let open = after
