@@ -3,7 +3,7 @@
 use super::{Advice, Case, GameFinding, Note, PlayerFinding};
 use draughts::Colour;
 use tournament::{
-    EntryNo, Outcome, RoundNo,
+    EntryNo, Outcome, RoundNo, Stage,
     rulings::{DecisionKind, Effect},
 };
 
@@ -52,13 +52,17 @@ fn forfeits(case: &Case<'_>, advice: &mut Advice, by: &[Colour], outcome: Outcom
         [_] => DecisionKind::LostByAbsence,
         _ => DecisionKind::BothAbsent,
     };
-    let out: Vec<Effect> = by
+    let mut out: Vec<Effect> = by
         .iter()
         .filter(|colour| is_once_too_often(case, advice, **colour))
         .map(|colour| Effect::Eliminated {
             entry: case.player(*colour),
         })
         .collect();
+    if case.tournament.stage != Stage::Running && !out.is_empty() {
+        advice.find(Note::TournamentOver);
+        out.clear();
+    }
     if !out.is_empty() {
         advice.find(Note::EliminationIsChiefs);
     }

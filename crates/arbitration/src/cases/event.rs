@@ -122,6 +122,9 @@ fn set(tournament: &mut Tournament, option: &str) -> Result<(), ParseCaseError> 
             }
             tournament.apply(&Event::Round(RoundEvent::RoundClosed { round }));
         }
+        // nothing is paired any more
+        "finished" => tournament.stage = Stage::Finished,
+        "last" => regulations.system = PairingSystem::DoubleSwiss { rounds: 1 },
         // four games, and no more than decide the match
         "clinched" => {
             regulations.system = PairingSystem::Match { clinched: true };
