@@ -67,6 +67,21 @@ pub(super) fn require_superfluous(
     }
 }
 
+/// Is the match decided without this game, which has no result yet? It is passed over then, and played only by who wants to.
+#[must_use]
+pub fn decided_without(
+    tournament: &Tournament,
+    round: RoundNo,
+    board: BoardNo,
+    game: GameNo,
+) -> bool {
+    let one = tournament.round(round).and_then(|one| one.on_board(board));
+    let open = one
+        .and_then(|one| one.game(game))
+        .is_some_and(|game| game.outcome.is_none());
+    open && require_superfluous(tournament, round, board, game).is_ok()
+}
+
 const CLINCHED: PairingSystem = PairingSystem::Match { clinched: true };
 
 /// The match as it stood before the games that were set together with this one; `None` for a game of the match itself.
