@@ -110,11 +110,7 @@ impl<'a> Case<'a> {
     /// The side with this colour.
     #[must_use]
     pub fn side(&self, colour: Colour) -> Side {
-        if self.game.colour(Side::First) == colour {
-            Side::First
-        } else {
-            Side::Second
-        }
+        self.game.side(colour)
     }
 
     /// The player with this colour.
