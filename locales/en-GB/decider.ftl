@@ -25,6 +25,7 @@ decider-chooses-by-lot = The winner of the toss at the board chooses the colours
 decider-decided = The match is decided: { $who } advances.
 decider-nobody = Both lost: nobody advances.
 decider-needed = Decide the match
+decider-not-needed = Not needed: the match is decided without this game. Among the results its sign is “.”.
 decider-champion = { $who } wins the tournament
 decider-third = { $who } takes third place
 decider-goes-on = { $who } advances

@@ -51,6 +51,7 @@ decision-came-in-time = arrived in time
 decision-lost = loses the game; the opponent wins
 decision-draw-instead-of-loss = draw: the opponent could not win
 decision-both-lose = both lose
+decision-one-loses = only one loses: the other's opponent could not win
 decision-must-be-played = the game must be played
 decision-piece-stays = the piece stays where it was released
 decision-move-completed = the piece goes back to its square and is played in the same move

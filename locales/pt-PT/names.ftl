@@ -79,6 +79,7 @@ name-draw-by-analogy = por analogia: o texto não regula o caso
 name-draw-by-discipline = punição disciplinar
 name-loss-by-conduct = recusa de ambos em cumprir as regras
 name-loss-by-discipline = sanção disciplinar a ambos
+name-loss-by-device = dispositivos electrónicos de ambos
 name-bare-loss = um perde, 0 para o oponente
 name-text-fpd = FPD
 name-text-classic = Damas Clássicas

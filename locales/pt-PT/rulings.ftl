@@ -51,6 +51,7 @@ decision-came-in-time = chegou a tempo
 decision-lost = perde o jogo; o oponente ganha
 decision-draw-instead-of-loss = empate: o oponente não podia ganhar
 decision-both-lose = perdem os dois
+decision-one-loses = só um perde: o oponente do outro não podia ganhar
 decision-must-be-played = o jogo tem de ser jogado
 decision-piece-stays = a peça fica onde foi largada
 decision-move-completed = a peça volta à casa de origem e joga-se nessa mesma jogada

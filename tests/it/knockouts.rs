@@ -117,6 +117,33 @@ fn rounds_have_names_and_the_next_step_of_a_drawn_match_is_its_decider(db: &Test
     desk.hall.assert_sound();
 }
 
+/// A correction decides the match before the Armageddon that was set for it is played.
+#[apply(on_each_database)]
+fn an_armageddon_that_is_not_needed_any_more_says_so(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let round = desk.hall.publish();
+    enter(&desk.hall, round, 1, Mark::Draw);
+    let decider = desk.url("rounds/1/boards/1/decider");
+    let set = [("seen", "0"), ("white", "first")];
+    assert_eq!(desk.deputy.sends(&decider, &set), 303);
+    let pages = [decider, desk.url("rounds/1/boards/1/console?game=3")];
+    let says = "a partida está decidida sem este jogo";
+    for url in &pages {
+        assert!(!desk.deputy.page(url).says(says), "{url}");
+    }
+    let won = Some(Mark::Win.outcome());
+    desk.hall
+        .act(|t, _| decide::correct_result(t, round, BoardNo(1), GameNo(1), won));
+    for url in &pages {
+        desk.deputy.page(url).assert_says(says);
+    }
+    enter(&desk.hall, round, 1, Mark::NotNeeded);
+    for url in &pages {
+        assert!(!desk.deputy.page(url).says(says), "{url}");
+    }
+    desk.hall.assert_sound();
+}
+
 #[apply(on_each_database)]
 fn the_champion_is_named_and_stands_first_on_the_page(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, knockout);

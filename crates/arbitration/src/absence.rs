@@ -3,7 +3,7 @@
 use super::{Advice, Case, GameFinding, Note, PlayerFinding};
 use draughts::Colour;
 use tournament::{
-    EntryNo, Outcome, RoundNo,
+    EntryNo, Outcome, RoundNo, Stage,
     rulings::{DecisionKind, Effect},
 };
 
@@ -52,18 +52,22 @@ fn forfeits(case: &Case<'_>, advice: &mut Advice, by: &[Colour], outcome: Outcom
         [_] => DecisionKind::LostByAbsence,
         _ => DecisionKind::BothAbsent,
     };
-    let out: Vec<Effect> = by
+    let mut out: Vec<Effect> = by
         .iter()
         .filter(|colour| is_once_too_often(case, advice, **colour))
         .map(|colour| Effect::Eliminated {
             entry: case.player(*colour),
         })
         .collect();
+    if case.tournament.stage != Stage::Running && !out.is_empty() {
+        advice.find(Note::TournamentOver);
+        out.clear();
+    }
     if !out.is_empty() {
         advice.find(Note::EliminationIsChiefs);
     }
     let mut ends = vec![vec![case.ended(outcome)]];
-    let games = case.games_left();
+    let games = case.games_left(outcome);
     if !games.is_empty() {
         advice.find(GameFinding::GamesLeft { games });
         ends.push(case.match_ended(outcome));

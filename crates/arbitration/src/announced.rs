@@ -2,14 +2,15 @@
 
 use super::{
     Advice, Case, Claim, MoveFinding, Note, Shown,
-    claims::{Verdict, decisions, judge},
-    seen::{look, next_number},
+    claims::{decisions, judge},
+    seen::{Seen, look, next_number},
 };
 use draughts::Colour;
 use tournament::PREFACE;
 use tournament::rulings::{DecisionKind, Effect};
 
-/// The claim is looked at as if the move had been made; it is made only where the claim is not founded.
+/// The claim is looked at as if the move had been made; it is made only where the claim is not founded. A move of whoever is not on the move is
+/// none that could be made, and on a sheet that breaks off nobody sees whether it could: then the claim alone is looked at.
 pub(super) fn announced(
     case: &Case<'_>,
     by: Colour,
@@ -19,33 +20,51 @@ pub(super) fn announced(
     let mut advice = Advice::default();
     advice.find(Note::AnnouncedMove);
     let mut seen = look(&mut advice, shown, case.conditions());
-    let Some(game) = &mut seen.game else {
-        decisions(case, &mut advice, by, claim, &Verdict::Open);
-        return advice;
-    };
-    let (position, at) = (*game.position(), seen.history.then(|| next_number(game)));
-    let mut written = None;
-    match position.why_not(text) {
-        Ok(played) => {
-            let moved = position.written(&played);
-            let legal = moved.clone();
-            advice.find(MoveFinding::Legal { moved, at });
-            if game.play(&played).is_ok() {
-                written = Some(legal);
-            }
+    let turn = seen.sound().map(|game| game.position().turn());
+    let written = match turn {
+        Some(turn) if turn == by => made(&mut advice, &mut seen, text),
+        Some(_) => {
+            advice.find(Note::AnnouncedOutOfTurn);
+            None
         }
-        Err(illegal) => advice.find(MoveFinding::Illegal {
-            position: Box::new(position),
-            illegal: Box::new(illegal),
-            at,
-        }),
-    }
+        None => {
+            if seen.game.is_some() {
+                advice.find(Note::AnnouncedMoveUnseen);
+            }
+            None
+        }
+    };
     let verdict = judge(&mut advice, claim, &seen);
     decisions(case, &mut advice, by, claim, &verdict);
     if let Some(moved) = written {
         with_the_move(case, &mut advice, by, &moved);
     }
     advice
+}
+
+/// The announced move as it is written, made in the game that the claim is judged by; `None` where it is not legal.
+fn made(advice: &mut Advice, seen: &mut Seen, text: &str) -> Option<String> {
+    let history = seen.history;
+    let game = seen.game.as_mut()?;
+    let (position, at) = (*game.position(), history.then(|| next_number(game)));
+    match position.why_not(text) {
+        Ok(played) => {
+            let moved = position.written(&played);
+            advice.find(MoveFinding::Legal {
+                moved: moved.clone(),
+                at,
+            });
+            game.play(&played).is_ok().then_some(moved)
+        }
+        Err(illegal) => {
+            advice.find(MoveFinding::Illegal {
+                position: Box::new(position),
+                illegal: Box::new(illegal),
+                at,
+            });
+            None
+        }
+    }
 }
 
 /// Whether the announced move has to be made once the claim is refused, the text does not say.

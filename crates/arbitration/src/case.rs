@@ -5,6 +5,7 @@ use draughts::{Colour, Conditions, RuleSet};
 use tournament::{
     BoardNo, DeciderStep, EntryNo, Game, GameNo, GameRecord, Match, Outcome, Refusal,
     ResultRefusal, Rhythm, RoundNo, RoundRefusal, RoundState, Side, TimeControl, Tournament,
+    decide,
     rulings::{Effect, Scene},
 };
 
@@ -109,11 +110,7 @@ impl<'a> Case<'a> {
     /// The side with this colour.
     #[must_use]
     pub fn side(&self, colour: Colour) -> Side {
-        if self.game.colour(Side::First) == colour {
-            Side::First
-        } else {
-            Side::Second
-        }
+        self.game.side(colour)
     }
 
     /// The player with this colour.
@@ -158,22 +155,23 @@ impl<'a> Case<'a> {
         vec![Effect::PlaysOn]
     }
 
-    /// The games of the match, this one left out, that have no result yet.
+    /// The games of the match, this one left out, that have no result yet and are needed where all of them end like this.
     #[must_use]
-    pub fn games_left(&self) -> Vec<GameNo> {
-        let open = |game: &&Game| game.no != self.game.no && game.outcome.is_none();
-        let games = self.at_board.every_game().filter(open);
-        games.map(|game| game.no).collect()
+    pub fn games_left(&self, outcome: Outcome) -> Vec<GameNo> {
+        decide::games_left(self.tournament, self.at_board, self.game.no, outcome)
     }
 
-    /// This game and those of the match that are not played yet end like this.
+    /// This game and those of the match that are still to be played end like this.
     #[must_use]
     pub fn match_ended(&self, outcome: Outcome) -> Vec<Effect> {
-        let others = self.games_left().into_iter().map(|game| Effect::Ended {
-            game,
-            was: None,
-            outcome,
-        });
+        let others = self
+            .games_left(outcome)
+            .into_iter()
+            .map(|game| Effect::Ended {
+                game,
+                was: None,
+                outcome,
+            });
         std::iter::once(self.ended(outcome)).chain(others).collect()
     }
 }

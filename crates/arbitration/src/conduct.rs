@@ -5,11 +5,12 @@ use super::{
     SanctionKind, Shown,
     cannot_win::{Hope, hope},
     clock::decided_before,
+    sanction::{nothing_to_come, open_rounds},
     seen::look,
 };
 use draughts::Colour;
 use tournament::{
-    DrawBy, LossBy, Outcome, Points, RoundState, WinBy, decide,
+    DrawBy, LossBy, Outcome, Points, WinBy, decide,
     rulings::{Articles, DecisionKind, Effect, Outsider},
 };
 
@@ -75,7 +76,7 @@ fn ending(
 ) {
     let article = article.into();
     advice.offer(kind, article.clone(), vec![case.ended(outcome)]);
-    let games = case.games_left();
+    let games = case.games_left(outcome);
     if games.is_empty() {
         return;
     }
@@ -287,14 +288,12 @@ pub(super) fn sanction(case: &Case<'_>, by: Colour) -> Advice {
     let mut advice = Advice::default();
     ladder(case, &mut advice, by);
     advice.find(Note::ChoiceOfSanction);
+    if let Some(closed) = nothing_to_come(case.tournament) {
+        advice.find(closed);
+    }
     let next = case.tournament.next_round();
     let fines = &case.tournament.regulations.arbitration.fines;
     let loss = [Points::ONE, Points::HALF, Points::ZERO].map(Amount::OpponentsScore);
-    let draft = case
-        .tournament
-        .rounds
-        .last()
-        .is_some_and(|round| round.state == RoundState::Draft);
     let amounts = std::iter::once((SanctionKind::Warning, Amount::Nothing))
         .chain(loss.map(|amount| (SanctionKind::Loss, amount)))
         .chain(
@@ -304,10 +303,15 @@ pub(super) fn sanction(case: &Case<'_>, by: Colour) -> Advice {
         )
         .chain(
             // who is paired already plays
-            (!draft && next.0 <= case.tournament.round_count())
+            open_rounds(case.tournament)
+                .contains(&next)
                 .then(|| (SanctionKind::Exclusion, Amount::Rounds(vec![next]))),
         )
-        .chain([(SanctionKind::Expulsion, Amount::Nothing)]);
+        .chain(
+            SanctionKind::Expulsion
+                .is_open(case.tournament)
+                .then_some((SanctionKind::Expulsion, Amount::Nothing)),
+        );
     for (kind, amount) in amounts {
         let effect = kind.effect(case.player(by), Some(case), amount);
         if let Some(effect) = effect {

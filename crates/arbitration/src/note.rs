@@ -89,6 +89,10 @@ notes! {
     WentOnUncrowned = "";
     /// Only for a draw claim may a move be written before it is made.
     AnnouncedMove = "8.2";
+    /// Whoever announces a move is not on the move.
+    AnnouncedOutOfTurn = "8.2";
+    /// The sheet breaks off: whether the announced move can be made is not seen.
+    AnnouncedMoveUnseen = "";
     /// Whether the announced move must be made, the text does not say.
     AnnouncedMoveOpen = "";
     /// Two devices sounded: the text speaks of one.
@@ -215,4 +219,8 @@ notes! {
     Outsiders = "12.7";
     /// Sanctions, and how much of them, are the arbiter's choice; fines must have been announced.
     ChoiceOfSanction = "12.9";
+    /// After the tournament nobody is excluded from rounds, eliminated or expelled.
+    TournamentOver = "12.9";
+    /// No round is left from which somebody could be excluded.
+    NoRoundLeft = "12.9 h";
 }

@@ -121,12 +121,7 @@ fn by_the_articles(case: &Case<'_>, advice: &mut Advice, known: &Known) -> Optio
     }
     let mut all = Some(true);
     for demand in demands.iter().filter(|one| one.keeping == keeping) {
-        let met = match demand.asks {
-            Requirement::MovesEach(moves) => known.each_made(usize::from(moves)),
-            Requirement::FewPiecesAndKings(most) => known.position.map(|position| {
-                position.piece_count() <= u32::from(most) && position.kings_on_both_sides()
-            }),
-        };
+        let met = demand.asks.is_met(known.moves, known.position.as_ref());
         let asks_moves = matches!(demand.asks, Requirement::MovesEach(_));
         let material = known.position.as_ref().map(Material::of);
         advice.find(OfferFinding::Condition {

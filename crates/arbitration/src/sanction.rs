@@ -1,9 +1,9 @@
 //! The sanctions of 12.9: what each needs, who may impose it, what it does.
 
-use super::Case;
+use super::{Case, Note};
 use draughts::Article;
 use tournament::{
-    EntryNo, Fine, LossBy, Outcome, Points, PrimaryScore, RoundNo, WinBy,
+    EntryNo, Fine, LossBy, Outcome, Points, PrimaryScore, RoundNo, Stage, Tournament, WinBy,
     rulings::{Effect, Level},
 };
 
@@ -133,6 +133,23 @@ impl SanctionKind {
         )
     }
 
+    /// Can it still be imposed in this tournament? Nobody is kept from rounds that do not come, nor sent away when all is over, and a fine was
+    /// announced.
+    #[must_use]
+    pub fn is_open(self, tournament: &Tournament) -> bool {
+        match self {
+            Self::Fine => !tournament.regulations.arbitration.fines.is_empty(),
+            Self::Exclusion => nothing_to_come(tournament).is_none(),
+            Self::Expulsion => nothing_to_come(tournament) != Some(Note::TournamentOver),
+            Self::Warning
+            | Self::TimeToOpponent
+            | Self::TimeOff
+            | Self::PointsToOpponent
+            | Self::PointsOff
+            | Self::Loss => true,
+        }
+    }
+
     /// What it does to this player; `None` where the amount is not what it needs, or a game is needed and there is none, or the player is
     /// not at it.
     #[must_use]
@@ -206,5 +223,26 @@ impl SanctionKind {
                 | Amount::Rounds(_),
             ) => return None,
         })
+    }
+}
+
+/// The rounds from which somebody can still be excluded at a board (12.9 h): those that are not paired yet.
+#[must_use]
+pub fn open_rounds(tournament: &Tournament) -> Vec<RoundNo> {
+    let rounds = (1..=tournament.round_count()).map(RoundNo);
+    rounds
+        .filter(|round| tournament.stage == Stage::Running && tournament.round(*round).is_none())
+        .collect()
+}
+
+/// Why nobody is excluded from rounds any more, or sent away either; `None` where both can be.
+#[must_use]
+pub fn nothing_to_come(tournament: &Tournament) -> Option<Note> {
+    if tournament.stage != Stage::Running {
+        Some(Note::TournamentOver)
+    } else if open_rounds(tournament).is_empty() {
+        Some(Note::NoRoundLeft)
+    } else {
+        None
     }
 }

@@ -36,26 +36,36 @@ pub(super) fn devices(case: &Case<'_>, sounded: bool, shown: &Shown) -> Advice {
         .sound()
         .is_some_and(|game| decided_before(case, &mut advice, game));
     let position = seen.position().filter(|_| seen.whole && !won);
-    let hopes =
-        position.map(|position| BOTH.map(|one| hope(&mut advice, &position, one, BUDGET / 2)));
-    let nobody = hopes.is_some_and(|hopes| hopes.iter().all(|one| *one == Hope::Cannot));
-    let by = if nobody {
-        DrawBy::NoWinningPossibility
-    } else {
-        DrawBy::Unstated
-    };
-    let draw = vec![case.ended(Outcome::Draw(by))];
+    let spared = position.map_or([false; 2], |position| {
+        // each is spared by the hope of the other
+        let [white, black] = BOTH.map(|one| hope(&mut advice, &position, one, BUDGET / 2));
+        [black == Hope::Cannot, white == Hope::Cannot]
+    });
+    let draw = |by| vec![case.ended(Outcome::Draw(by))];
     let instead = DecisionKind::DrawInsteadOfLoss;
-    if nobody {
-        advice.offer(instead, "11.4", draw.clone());
+    match spared {
+        [true, true] => advice.offer(instead, "11.4", draw(DrawBy::NoWinningPossibility)),
+        [true, false] => one_loses(case, &mut advice, Colour::Black),
+        [false, true] => one_loses(case, &mut advice, Colour::White),
+        [false, false] => {}
     }
-    let both = vec![case.ended(Outcome::DoubleLoss(LossBy::Conduct))];
+    let both = vec![case.ended(Outcome::DoubleLoss(LossBy::Device))];
     advice.offer(DecisionKind::BothLose, "Prefácio, 11.4, 11.11", both);
-    for first in BOTH {
+    for (first, is_spared) in BOTH.into_iter().zip(spared) {
+        if is_spared && spared != [true, true] {
+            advice.offer(instead, "11.4", draw(DrawBy::OpponentCannotWin));
+        }
         let won = Outcome::Win(case.side(first.other()), WinBy::Device);
         advice.offer(DecisionKind::Lost, "11.4", vec![case.ended(won)]);
     }
     advice
+}
+
+/// The other one has an opponent who cannot win: 11.4 takes nothing but the win from them.
+fn one_loses(case: &Case<'_>, advice: &mut Advice, loser: Colour) {
+    let lost = Outcome::HalfLoss(case.side(loser), LossBy::Device);
+    let kind = DecisionKind::OneLoses;
+    advice.offer(kind, "Prefácio, 11.4", vec![case.ended(lost)]);
 }
 
 /// One player alone refuses to play. 9.4 b speaks of both: whoever still refuses after the arbiter's order refuses to comply with the rules

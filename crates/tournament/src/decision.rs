@@ -173,8 +173,7 @@ fn armageddon(games: &[DeciderGame], terms: &Armageddon) -> Decision {
     let (Decision::Drawn, Some(last)) = (decided, games.last()) else {
         return decided;
     };
-    let odds = last.game.colour(Side::First) == terms.draw_odds;
-    Decision::For(if odds { Side::First } else { Side::Second })
+    Decision::For(terms.with_draw_odds(&last.game))
 }
 
 #[cfg(test)]

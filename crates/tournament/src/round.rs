@@ -286,6 +286,24 @@ impl Game {
             Colour::Black
         }
     }
+
+    /// The side with this colour.
+    ///
+    /// ```
+    /// use draughts::Colour;
+    /// use tournament::{BoardNo, EntryNo, Match, Pairing, Side};
+    /// let pairing = Pairing { first: EntryNo(1), second: EntryNo(2) };
+    /// let second = &Match::new(BoardNo(1), pairing, 2).games[1];
+    /// assert_eq!(second.side(Colour::White), Side::Second);
+    /// assert_eq!(second.side(Colour::Black), Side::First);
+    /// ```
+    #[must_use]
+    pub fn side(&self, colour: Colour) -> Side {
+        match colour {
+            Colour::White => self.white,
+            Colour::Black => self.white.other(),
+        }
+    }
 }
 
 impl Round {

@@ -68,9 +68,7 @@ pub(super) fn after_a_draw(regulations: &Regulations, one: &Match, game: GameNo)
     let DeciderStep::Armageddon(terms) = regulations.step_of(one, game)? else {
         return None;
     };
-    let game = one.game(game)?;
-    let odds = game.colour(Side::First) == terms.draw_odds;
-    Some(if odds { Side::First } else { Side::Second })
+    Some(terms.with_draw_odds(one.game(game)?))
 }
 
 /// A time in words: "5 min + 2 s por lance".

@@ -210,6 +210,7 @@ named!(LossBy {
     Conduct => name_loss_by_conduct,
     Time => name_win_by_time,
     Discipline => name_loss_by_discipline,
+    Device => name_loss_by_device,
 });
 
 named!(Title {
@@ -260,6 +261,7 @@ pub fn way(t: &Words, outcome: Outcome) -> Option<String> {
             LossBy::Conduct => WinBy::Conduct.name(t),
             LossBy::Discipline => WinBy::Discipline.name(t),
             LossBy::Time => WinBy::Time.name(t),
+            LossBy::Device => WinBy::Device.name(t),
         }),
         Outcome::NotNeeded => Some(t.name_not_needed()),
     }

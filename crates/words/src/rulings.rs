@@ -75,6 +75,7 @@ named!(DecisionKind {
     Lost => decision_lost,
     DrawInsteadOfLoss => decision_draw_instead_of_loss,
     BothLose => decision_both_lose,
+    OneLoses => decision_one_loses,
     MustBePlayed => decision_must_be_played,
     PieceStays => decision_piece_stays,
     MoveCompleted => decision_move_completed,

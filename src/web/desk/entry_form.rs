@@ -23,6 +23,7 @@ use crate::{
     },
     words::{self, Named},
 };
+use arbitration::SanctionKind;
 use tournament::{Action, Attendance, ByeKind, Entry, Person, decide};
 
 use super::{Desk, Head, Tab, attendance::ConfirmPage, entries};
@@ -52,7 +53,8 @@ impl EntryPage {
             changed: Vec::new(),
             may_edit: visitor.may(Action::ManageEntries),
             may_attend: visitor.may(Action::ManageAttendance),
-            may_expel: visitor.may(Action::Preside),
+            may_expel: visitor.may(Action::Preside)
+                && SanctionKind::Expulsion.is_open(&loaded.tournament),
             entry,
             frame,
             loaded,

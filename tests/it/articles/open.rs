@@ -74,6 +74,29 @@ fn p8_2_a_claim_with_an_announced_move() {
     let mut board = Board::new();
     let told = board.ruled(&claimed("4-11"), DecisionKind::ClaimRejected);
     assert_eq!(told.added(board.player(BLACK)), 120);
+    // Black is not on the move: the move that makes the third time is White's, and binds nobody
+    let Situation::AnnouncedMove {
+        claim,
+        moved,
+        shown,
+        ..
+    } = claimed("4-7")
+    else {
+        panic!("another situation");
+    };
+    let out_of_turn = Situation::AnnouncedMove {
+        by: BLACK,
+        claim,
+        moved,
+        shown,
+    };
+    let mut board = Board::new();
+    let told = board.ruled(&out_of_turn, DecisionKind::ClaimRejected);
+    assert_eq!(told.added(board.player(WHITE)), 120);
+    let advice = board.advice(&out_of_turn);
+    let plays = |one: &Effect| matches!(one, Effect::MustPlay { .. });
+    let mut effects = advice.decisions.iter().flat_map(|one| &one.effects);
+    assert!(!effects.any(plays));
 }
 
 #[test]
@@ -96,7 +119,16 @@ fn p11_4_both_phones_sound() {
     let mut board = Board::new();
     let told = board.ruled(&both, DecisionKind::BothLose);
     assert_eq!(told.ruling.article, "Prefácio, 11.4, 11.11");
-    assert_eq!(board.result(), Some(Outcome::DoubleLoss(LossBy::Conduct)));
+    assert_eq!(board.result(), Some(Outcome::DoubleLoss(LossBy::Device)));
+    // White's opponent cannot win: Black alone loses, and White has no more than a draw would give
+    let hopeless = Situation::BothDevices {
+        sounded: true,
+        shown: shown("W:W9:B13"),
+    };
+    let mut board = Board::new();
+    let told = board.ruled(&hopeless, DecisionKind::OneLoses);
+    assert_eq!(told.ruling.article, "Prefácio, 11.4");
+    assert_eq!(board.points(), Some((Points::HALF, Points::ZERO)));
 }
 
 #[test]

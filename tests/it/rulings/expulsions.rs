@@ -166,3 +166,43 @@ fn an_assistant_only_proposes_an_expulsion_and_may_withdraw_the_proposal(db: &Te
             .contains("foi engano meu")
     );
 }
+
+/// What would be refused because of the stage is not there to be chosen, and the page says why.
+#[apply(on_each_database)]
+fn after_the_tournament_nobody_is_excluded_or_expelled(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let pages = [
+        (desk.url("rulings/new?entry=3"), ["excluded", "expelled"]),
+        (
+            desk.url("rounds/1/boards/1/games/1/matters/sanction?by=white"),
+            ["exclusion", "expulsion"],
+        ),
+    ];
+    let offered = |desk: &mut Desk, url: &str, kind: &str| {
+        let body = desk.chief.get(url).body;
+        body.contains(&format!("value=\"{kind}\""))
+    };
+    for (url, kinds) in &pages {
+        for kind in kinds {
+            assert!(offered(&mut desk, url, kind), "{url}: {kind}");
+        }
+    }
+    desk.hall.play(RoundNo(1));
+    for _ in 2..=3 {
+        desk.hall.play(desk.hall.publish());
+    }
+    for (url, [excluded, expelled]) in &pages {
+        assert!(!offered(&mut desk, url, excluded), "{url}");
+        assert!(offered(&mut desk, url, expelled), "{url}");
+    }
+    desk.hall.act(|t, secret| decide::finish(t, secret.clone()));
+    for (url, kinds) in &pages {
+        for kind in kinds {
+            assert!(!offered(&mut desk, url, kind), "{url}: {kind}");
+        }
+        desk.chief
+            .page(url)
+            .assert_says("já não há exclusão de rondas, eliminação nem expulsão");
+    }
+}

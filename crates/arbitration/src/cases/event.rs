@@ -7,7 +7,7 @@ use draughts::lot::Secret;
 use draughts::{Colour, RuleSet};
 use tournament::{
     Armageddon, Attendance, BoardNo, ColoursBy, Custom, CustomScope, Decider, DeciderStep, Details,
-    DrawnPer, Entry, EntryNo, Event, GameNo, OfferRule, OpeningRule, Outcome, Pairing,
+    DrawnPer, Entry, EntryNo, Event, GameNo, Games, OfferRule, OpeningRule, Outcome, Pairing,
     PairingSystem, Person, Regulations, ResultEvent, Rhythm, RoundEvent, RoundNo, Side, Stage,
     TimeControl, Tournament, WinBy,
 };
@@ -121,6 +121,14 @@ fn set(tournament: &mut Tournament, option: &str) -> Result<(), ParseCaseError> 
                 }
             }
             tournament.apply(&Event::Round(RoundEvent::RoundClosed { round }));
+        }
+        // nothing is paired any more
+        "finished" => tournament.stage = Stage::Finished,
+        "last" => regulations.system = PairingSystem::DoubleSwiss { rounds: 1 },
+        // four games, and no more than decide the match
+        "clinched" => {
+            regulations.system = PairingSystem::Match { clinched: true };
+            regulations.games = Games(4);
         }
         // game 3 decides: White has five minutes, Black four and the draw
         "armageddon" => {

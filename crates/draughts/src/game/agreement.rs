@@ -26,6 +26,33 @@ impl Position {
     }
 }
 
+impl Requirement {
+    /// Does a game meet it in which White and Black made so many moves, and that stands like this? `None` where what it asks about is not known.
+    ///
+    /// ```
+    /// use draughts::{Position, Requirement, RuleSet};
+    ///
+    /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1,2:BK30").unwrap();
+    /// assert_eq!(Requirement::FewPiecesAndKings(8).is_met(None, Some(&position)), Some(true));
+    /// assert_eq!(Requirement::MovesEach(20).is_met(Some((20, 19)), None), Some(false));
+    /// assert_eq!(Requirement::MovesEach(20).is_met(None, Some(&position)), None);
+    /// ```
+    pub fn is_met(
+        self,
+        moves: Option<(usize, usize)>,
+        position: Option<&Position>,
+    ) -> Option<bool> {
+        match self {
+            Self::MovesEach(least) => {
+                moves.map(|(white, black)| white.min(black) >= usize::from(least))
+            }
+            Self::FewPiecesAndKings(most) => position.map(|position| {
+                position.piece_count() <= u32::from(most) && position.kings_on_both_sides()
+            }),
+        }
+    }
+}
+
 impl Game {
     /// What a draw offer now would lack, each with its article; nothing when it may be made (9.5, 9.6 a 1).
     ///
@@ -50,15 +77,9 @@ impl Game {
     }
 
     fn grants(&self, asks: Requirement) -> bool {
-        let position = self.position();
-        match asks {
-            Requirement::MovesEach(moves) => [Colour::White, Colour::Black]
-                .into_iter()
-                .all(|colour| self.moves_made(colour) >= usize::from(moves)),
-            Requirement::FewPiecesAndKings(most) => {
-                position.piece_count() <= u32::from(most) && position.kings_on_both_sides()
-            }
-        }
+        let made = |colour| self.moves_made(colour);
+        let moves = (made(Colour::White), made(Colour::Black));
+        asks.is_met(Some(moves), Some(self.position())) == Some(true)
     }
 
     /// The article by which a player may now ask the arbiter whether a draw is justified (9.6 a 2), if one lets him:

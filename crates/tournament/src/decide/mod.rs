@@ -57,6 +57,7 @@ pub use open::{
     OpenMatter, ParseOpenError, close_knowing, draft_knowing, open_matters, pair_again,
     pairing_matters,
 };
+pub use passed_over::{decided_without, games_left};
 pub use presentation::{announce, present, take_back_bulletin};
 pub use publication::{forfeited, publish_draft, publish_round};
 pub use results::{ResultChange, correct_result, enter_results};

@@ -80,6 +80,21 @@ pub(super) fn require_superfluous(
     }
 }
 
+/// Is the match decided without this game, which has no result yet? It is passed over then, and played only by who wants to.
+#[must_use]
+pub fn decided_without(
+    tournament: &Tournament,
+    round: RoundNo,
+    board: BoardNo,
+    game: GameNo,
+) -> bool {
+    let one = tournament.round(round).and_then(|one| one.on_board(board));
+    let open = one
+        .and_then(|one| one.game(game))
+        .is_some_and(|game| game.outcome.is_none());
+    open && require_superfluous(tournament, round, board, game).is_ok()
+}
+
 const CLINCHED: PairingSystem = PairingSystem::Match { clinched: true };
 
 /// The match as it stood before the games that were set together with this one; `None` for a game of the match itself.
@@ -134,6 +149,31 @@ pub(super) fn not_needed(after: &Tournament, no: RoundNo) -> Vec<Event> {
         })
     });
     left.collect()
+}
+
+/// The games of a match without a result, this one left out, as far as they are needed where it and they end like this one after the other:
+/// a match that the regulations end as soon as it is decided has no more.
+#[must_use]
+pub fn games_left(
+    tournament: &Tournament,
+    one: &Match,
+    game: GameNo,
+    outcome: Outcome,
+) -> Vec<GameNo> {
+    let ends_early = tournament.regulations.system == CLINCHED;
+    let mut after = one.clone();
+    let mut end = |no| {
+        let decided = ends_early && after.clinched();
+        if let Some(game) = after.game_mut(no) {
+            game.outcome = Some(outcome);
+        }
+        !decided
+    };
+    end(game);
+    let open = one
+        .every_game()
+        .filter(|it| it.no != game && it.outcome.is_none());
+    open.map(|it| it.no).take_while(|no| end(*no)).collect()
 }
 
 /// The games that were passed over in a match that is open again.

@@ -185,6 +185,8 @@ pub enum LossBy {
     Discipline,
     /// Time that ran out.
     Time,
+    /// The devices of both made a sound.
+    Device,
 }
 
 crate::coded!(LossBy);
@@ -197,6 +199,7 @@ impl LossBy {
             Self::Conduct => "11.11",
             Self::Discipline => "12.9 f",
             Self::Time => "5.4",
+            Self::Device => "11.4",
         })
     }
 
@@ -206,6 +209,7 @@ impl LossBy {
             Self::Conduct => "11.10",
             Self::Discipline => "12.9 f",
             Self::Time => "5.4",
+            Self::Device => "11.4",
         })
     }
 }
@@ -224,7 +228,7 @@ pub enum Outcome {
     DoubleForfeit,
     /// Both lost a game that was played.
     DoubleLoss(LossBy),
-    /// This side lost, and the arbiter gave the opponent half a point (11.10, 12.9 f).
+    /// This side lost, and the opponent has half a point: given by the arbiter (11.10, 12.9 f), or left by 11.4.
     HalfLoss(Side, LossBy),
     /// This side lost, and the arbiter gave the opponent nothing (11.10, 12.9 f).
     BareLoss(Side, LossBy),

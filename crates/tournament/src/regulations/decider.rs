@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{PairingSystem, TimeControl};
-use crate::{Refusal, RegulationsRefusal};
+use crate::{Game, Refusal, RegulationsRefusal, Side};
 use draughts::Colour;
 
 /// The steps that decide a drawn match, one after the other until one of them does. None: a draw stands.
@@ -70,6 +70,14 @@ pub enum ColoursBy {
 }
 
 crate::coded!(ColoursBy);
+
+impl Armageddon {
+    /// The side for which a draw in this game is enough: whoever has the colour that it is said of.
+    #[must_use]
+    pub fn with_draw_odds(&self, game: &Game) -> Side {
+        game.side(self.draw_odds)
+    }
+}
 
 impl DeciderStep {
     /// Can a match still be drawn after it?

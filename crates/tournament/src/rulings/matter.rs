@@ -210,6 +210,8 @@ pub enum DecisionKind {
     DrawInsteadOfLoss,
     /// Both lose.
     BothLose,
+    /// One of two who were to lose does: the opponent of the other could not have won.
+    OneLoses,
     /// The game must be played.
     MustBePlayed,
     /// The piece stays where it was released.
@@ -263,7 +265,7 @@ impl DecisionKind {
             Self::Resumed | Self::Postponed => "6.4 e",
             Self::Crowned => "3.1 g",
             Self::QuestionRaised => "13.1",
-            Self::Lost | Self::DrawInsteadOfLoss => "11.4",
+            Self::Lost | Self::DrawInsteadOfLoss | Self::OneLoses => "11.4",
             Self::BothLose => "9.4 b, 11.11",
             Self::MustBePlayed => "9.4 a",
             Self::PieceStays => "4.6",

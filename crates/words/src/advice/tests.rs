@@ -10,7 +10,7 @@ use arbitration::{
     training::questions,
 };
 use draughts::{Colour, Slip, game::MoveNumber};
-use tournament::{DrawBy, Outcome, RulingNo, rulings::Effect};
+use tournament::{DrawBy, LossBy, Outcome, RulingNo, Side, rulings::Effect};
 
 /// What no table finds.
 fn others() -> Vec<Finding> {
@@ -130,6 +130,16 @@ fn effects_name_the_armageddon_and_draw_no_position_as_code() {
         said(Effect::Restored { position }),
         "repõe-se a posição: brancas, dama na casa 1; pretas, peão na casa 9; jogam as brancas"
     );
+}
+
+/// 11.11 is about those who refuse to comply with the rules: two devices that sounded are no refusal.
+#[test]
+fn two_devices_are_no_refusal() {
+    let t = Lang::Pt.load();
+    let both = crate::way(&t, Outcome::DoubleLoss(LossBy::Device));
+    assert_eq!(both.as_deref(), Some("dispositivos electrónicos de ambos"));
+    let one = crate::way(&t, Outcome::HalfLoss(Side::First, LossBy::Device));
+    assert_eq!(one.as_deref(), Some("dispositivo electrónico"));
 }
 
 #[test]

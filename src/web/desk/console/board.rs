@@ -86,6 +86,8 @@ struct BoardPage {
     games: Vec<GameLine>,
     opening: Option<String>,
     clock: String,
+    /// Is the match decided without this game?
+    not_needed: bool,
     calls: Vec<CallLine>,
     marks: Vec<Mark>,
     /// What the players state of games without a result.
@@ -189,6 +191,7 @@ impl BoardPage {
                 let regulations = tournament.regulations.in_round(case.round);
                 words::clock_of(t, &regulations, case.at_board, at.game)
             },
+            not_needed: decide::decided_without(tournament, spot.round, spot.board, at.game),
             calls: tournament
                 .calls
                 .iter()

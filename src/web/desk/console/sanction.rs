@@ -4,7 +4,7 @@ use crate::{
     web::form::{Choice, Reader, choices},
     words::{self, Named, Words},
 };
-use arbitration::{Amount, Case, Needs, SanctionKind};
+use arbitration::{Amount, Case, Needs, SanctionKind, nothing_to_come, open_rounds};
 use tournament::{Confirming, EntryNo, RoundNo, decide, rulings::Effect};
 
 use super::fields::{AGAINST, FINE, OPPONENT, POINTS, ROUND, SANCTION, SCORE, SCORES, TIME};
@@ -18,6 +18,8 @@ pub(super) struct SanctionFields {
     pub opponents: Vec<Choice>,
     pub fines: Vec<Choice>,
     pub rounds: Vec<RoundNo>,
+    /// Why the list has no exclusion, or no expulsion either.
+    pub closed: Option<String>,
 }
 
 /// A sanction as it was chosen, with what it does.
@@ -32,11 +34,7 @@ impl SanctionFields {
     pub fn new(t: &Words, case: &Case<'_>, players: &[Player; 2], chief: bool) -> Self {
         let tournament = case.tournament;
         let announced = &tournament.regulations.arbitration.fines;
-        let possible = |kind: &&SanctionKind| {
-            let rounds = kind.needs() == Needs::Rounds && open_rounds(case).is_empty();
-            let fines = kind.needs() == Needs::Fine && announced.is_empty();
-            !rounds && !fines
-        };
+        let possible = |kind: &&SanctionKind| kind.is_open(tournament);
         let kind = |kind: &SanctionKind| {
             let name = format!("{} ({})", kind.name(t), kind.article());
             let proposed = !chief && is_proposed(case, *kind);
@@ -64,7 +62,9 @@ impl SanctionFields {
                 .map(|points| Choice::new(points, points))
                 .to_vec(),
             fines: fines.collect(),
-            rounds: open_rounds(case),
+            rounds: open_rounds(tournament),
+            closed: nothing_to_come(tournament)
+                .map(|note| words::finding_under(t, case.rules(), &note.into())),
         }
     }
 }
@@ -77,15 +77,6 @@ fn is_proposed(case: &Case<'_>, kind: SanctionKind) -> bool {
         Confirming::Sanctions => kind.level() >= Level::Sanction,
         Confirming::Nothing => kind.level() >= Level::Chief,
     }
-}
-
-/// The rounds that are not paired yet.
-fn open_rounds(case: &Case<'_>) -> Vec<RoundNo> {
-    let tournament = case.tournament;
-    (1..=tournament.round_count())
-        .map(RoundNo)
-        .filter(|round| tournament.round(*round).is_none())
-        .collect()
 }
 
 /// The sanction that the form asks for; `None` where it asks for none, or something is missing and said beside its field.
@@ -127,7 +118,7 @@ fn amount(case: &Case<'_>, form: &mut Reader<'_>, needs: Needs) -> Option<Amount
             fine.cloned().map(Amount::Fine)
         }
         Needs::Rounds => {
-            let mut rounds = open_rounds(case);
+            let mut rounds = open_rounds(case.tournament);
             rounds.retain(|round| form.holds(&ROUND, round));
             if rounds.is_empty() {
                 form.wrong(&ROUND, form.t.console_rounds_missing());

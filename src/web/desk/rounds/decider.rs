@@ -5,7 +5,8 @@ use askama::Template;
 
 use crate::words;
 use tournament::{
-    Action, DeciderStep, Decision, Match, Refusal, ResultRefusal, RoundRefusal, Side, Tournament,
+    Action, DeciderStep, Decision, Match, Outcome, Refusal, ResultRefusal, RoundRefusal, Side,
+    Tournament,
     decide::{self, NextStep, White},
 };
 
@@ -14,7 +15,7 @@ use super::{
     name, pair,
 };
 use crate::web::{
-    address::BoardAt,
+    address::{BoardAt, GameAt},
     change::{Act, try_change_with_secret},
     error::WebError,
     form::{Form, FormErrors, Posted},
@@ -81,10 +82,7 @@ impl DeciderPage {
             game: game.game.no.0,
             step: step(game.step).map_or_else(String::new, |step| kind(&frame, step)),
             white: name(tournament, one.pairing.on(game.game.white)),
-            result: game.game.outcome.map_or_else(
-                || "–".to_owned(),
-                |outcome| words::outcome(frame.t, outcome),
-            ),
+            result: result(&frame, tournament, at.game(game.game.no), game.game.outcome),
             url: at.game(game.game.no).result_url(),
         });
         let may_set = desk.visitor.may(Action::SetDecider);
@@ -118,6 +116,17 @@ impl DeciderPage {
 
     fn here(&self) -> String {
         self.at.decider_url()
+    }
+}
+
+/// How a game ended, or that the match is decided without it.
+fn result(frame: &Frame, tournament: &Tournament, at: GameAt, outcome: Option<Outcome>) -> String {
+    match outcome {
+        Some(outcome) => words::outcome(frame.t, outcome),
+        None if decide::decided_without(tournament, at.round, at.board, at.game) => {
+            frame.t.decider_not_needed()
+        }
+        None => "–".to_owned(),
     }
 }
 

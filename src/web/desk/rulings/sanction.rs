@@ -23,9 +23,9 @@ use crate::{
     },
     words::{self, Named, Words},
 };
-use arbitration::ConductRule;
+use arbitration::{ConductRule, SanctionKind, nothing_to_come};
 use tournament::{
-    Action, EntryNo, Fine, FormKey, Refusal, RoundNo, Tournament,
+    Action, EntryNo, Fine, FormKey, Refusal, RoundNo, Stage, Tournament,
     decide::{self, RulingDraft},
     rulings::{Articles, DecisionKind, Effect, Evidence, Facts, Matter, Scene},
 };
@@ -87,6 +87,17 @@ const KINDS: [Pick<Kind>; 4] = [
     ),
 ];
 
+impl Kind {
+    /// Can it still be imposed?
+    fn is_open(self, tournament: &Tournament) -> bool {
+        match self {
+            Self::Warned | Self::Fined => true,
+            Self::Excluded => !open_rounds(tournament).is_empty(),
+            Self::Expelled => SanctionKind::Expulsion.is_open(tournament),
+        }
+    }
+}
+
 /// Whom it is about, and which sanction is chosen at first.
 #[derive(Debug, Default, Deserialize)]
 pub(in crate::web) struct SanctionQuery {
@@ -140,6 +151,8 @@ struct SanctionPage {
     accused: Option<Accused>,
     conducts: Vec<Choice>,
     sanctions: Vec<Choice>,
+    /// Why nobody is excluded any more, or expelled either.
+    closed: Option<String>,
     fines: Vec<Choice>,
     rounds: Vec<RoundNo>,
     form: Form,
@@ -164,12 +177,19 @@ impl SanctionPage {
             name: words::full_name(tournament, no),
             ladder: ladder(t, tournament, &desk, no),
         });
+        let rounds = open_rounds(tournament);
+        let closed = nothing_to_come(tournament).filter(|_| rounds.is_empty());
+        let rules = tournament.regulations.rule_set;
+        let mut sanctions = choices(&KINDS, t);
+        sanctions
+            .retain(|one| picked(&KINDS, &one.value).is_some_and(|kind| kind.is_open(tournament)));
         Ok(Self {
             entries: players(tournament, |_| true),
             fines: fines(tournament, t),
-            rounds: open_rounds(tournament),
+            closed: closed.map(|note| words::finding_under(t, rules, &note.into())),
+            rounds,
             conducts: conducts(t),
-            sanctions: choices(&KINDS, t),
+            sanctions,
             notice: None,
             accused,
             desk,
@@ -216,7 +236,7 @@ fn fines(tournament: &Tournament, t: &Words) -> Vec<Choice> {
 fn open_rounds(tournament: &Tournament) -> Vec<RoundNo> {
     (1..=tournament.round_count())
         .map(RoundNo)
-        .filter(|no| *no >= tournament.next_round())
+        .filter(|no| tournament.stage == Stage::Running && *no >= tournament.next_round())
         .collect()
 }
 

@@ -173,6 +173,33 @@ fn a_correction_that_clinches_a_match_ends_it_too() {
     assert_eq!(story.replayed(), story.now);
 }
 
+/// A ruling about all games of a match takes those that it needs, and the others are passed over.
+#[test]
+fn a_match_that_is_ended_whole_has_no_game_too_many() {
+    let mut story = until_clinched(4);
+    let only = story.publish();
+    let (board, first) = (BoardNo(1), GameNo(1));
+    let outcome = Outcome::Forfeit(Side::First);
+    let left = |t: &Tournament| games_left(t, &t.rounds[0].matches[0], first, outcome);
+    let games = left(&story.now);
+    assert_eq!(games, [GameNo(2), GameNo(3)]);
+    let mut whole = story.now.clone();
+    whole.regulations.system = PairingSystem::Match { clinched: false };
+    assert_eq!(left(&whole).len(), 3);
+    let ended = [vec![first], games].concat();
+    let changes = ended.into_iter().map(|game| ResultChange {
+        board,
+        game,
+        outcome,
+    });
+    let changes: Vec<ResultChange> = changes.collect();
+    story.then(|t| enter_results(t, only, &changes, None));
+    let last = story.now.rounds[0].matches[0].games.last();
+    let passed_over = Some(Outcome::NotNeeded);
+    assert_eq!(last.and_then(|game| game.outcome), passed_over);
+    assert!(left(&story.now).is_empty());
+}
+
 #[test]
 fn games_until_a_win_alternate_colours() {
     let mut story = knockout(2, false);

@@ -32,6 +32,8 @@ fn all() -> impl Iterator<Item = Outcome> {
         [LossBy::Conduct, LossBy::Discipline]
             .into_iter()
             .flat_map(move |by| [Outcome::HalfLoss(side, by), Outcome::BareLoss(side, by)])
+            // where both devices sounded, and one of the two could not have won (11.4)
+            .chain([Outcome::HalfLoss(side, LossBy::Device)])
     });
     wins.chain(draws)
         .chain(forfeits)
