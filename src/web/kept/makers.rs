@@ -1,10 +1,8 @@
 //! The threads that make pages: each asks the site as a visitor without a session would, away from those that answer.
 
 use std::{
-    sync::{
-        Arc, Mutex, OnceLock, PoisonError,
-        mpsc::{self, Receiver, SyncSender, TrySendError},
-    },
+    net::IpAddr,
+    sync::{Arc, Mutex, OnceLock, PoisonError},
     thread,
 };
 
@@ -22,15 +20,18 @@ use actix_web::{
 };
 use tokio::sync::oneshot;
 
-use super::{Bare, Trouble, page::Page, versions::Stamp};
+use super::{
+    Bare, Trouble,
+    asked::Asked,
+    page::Page,
+    queue::{Full, Queue},
+    versions::Stamp,
+};
 use crate::{
     courtesy,
     web::{error::WebError, state::AppData},
     words::Lang,
 };
-
-/// How many pages may wait to be made; whoever comes later is told to come again.
-const MOST_WAITING: usize = 512;
 
 /// What a thread is to make.
 struct Order {
@@ -46,7 +47,7 @@ pub(super) type Made = Result<Option<Arc<Page>>, Trouble>;
 /// The threads, once somebody wants a page.
 #[derive(Default)]
 pub(super) struct Makers {
-    orders: Mutex<Option<SyncSender<Order>>>,
+    orders: Mutex<Option<Arc<Queue<Order>>>>,
     site: OnceLock<Bare>,
 }
 
@@ -56,49 +57,47 @@ impl Makers {
         self.site.get_or_init(|| site);
     }
 
-    /// Has a page made.
-    pub async fn make(&self, app: &AppData, path: &str, lang: Lang, stamp: Stamp) -> Made {
+    /// Has a page made for somebody at this address; where too many wait, they are told to come again.
+    pub async fn make(&self, app: &AppData, by: IpAddr, asked: &Asked, stamp: Stamp) -> Made {
         let (reply, made) = oneshot::channel();
-        let path = path.to_owned();
         let order = Order {
-            path,
-            lang,
+            path: asked.path.clone(),
+            lang: asked.lang,
             stamp,
             reply,
         };
         let untold = || Trouble::Failed("no site to ask for public pages".to_owned());
         let site = *self.site.get().ok_or_else(untold)?;
-        let sent = self.sender(app, site).try_send(order);
-        sent.map_err(|error| match error {
-            TrySendError::Full(_) | TrySendError::Disconnected(_) => Trouble::Busy,
-        })?;
+        let sent = self.queue(app, site).push(by, order);
+        sent.map_err(|Full| Trouble::Busy)?;
         made.await.unwrap_or(Err(Trouble::Busy))
     }
 
-    fn sender(&self, app: &AppData, site: Bare) -> SyncSender<Order> {
+    fn queue(&self, app: &AppData, site: Bare) -> Arc<Queue<Order>> {
         let mut orders = self.orders.lock().unwrap_or_else(PoisonError::into_inner);
         let begun = orders.get_or_insert_with(|| {
-            let (sender, receiver) = mpsc::sync_channel(MOST_WAITING);
-            let receiver = Arc::new(Mutex::new(receiver));
+            let queue = Arc::new(Queue::new());
             let cores = thread::available_parallelism().map_or(1, usize::from);
             for _ in 0..cores {
-                let (app, orders) = (app.clone(), Arc::clone(&receiver));
+                let (app, orders) = (app.clone(), Arc::clone(&queue));
                 thread::spawn(move || work(app, site, &orders));
             }
-            sender
+            queue
         });
-        begun.clone()
+        Arc::clone(begun)
     }
 
     /// Ends the threads.
     pub fn close(&self) {
         let mut orders = self.orders.lock().unwrap_or_else(PoisonError::into_inner);
-        orders.take();
+        if let Some(queue) = orders.take() {
+            queue.close();
+        }
     }
 }
 
 /// Makes one page after the other, until nobody can want one any more.
-fn work(app: AppData, site: Bare, orders: &Mutex<Receiver<Order>>) {
+fn work(app: AppData, site: Bare, orders: &Queue<Order>) {
     courtesy::step_back();
     let cookie = app.cookies.language();
     let runtime = match Runtime::new() {
@@ -115,11 +114,7 @@ fn work(app: AppData, site: Bare, orders: &Mutex<Receiver<Order>>) {
         tracing::error!("no public pages can be made: the site does not start");
         return;
     };
-    let next = || {
-        let orders = orders.lock().unwrap_or_else(PoisonError::into_inner);
-        orders.recv()
-    };
-    while let Ok(order) = next() {
+    while let Some(order) = orders.next() {
         // whoever wanted it may have left
         if !order.reply.is_closed() {
             let made = runtime.block_on(make(&site, cookie, &order));

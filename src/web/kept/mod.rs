@@ -5,7 +5,7 @@
 //! parameters that the page knows, in their order, and the language) with the version of what is published from which it was made.
 //! `versions` asks the database which version stands, for everybody who waits by one query, so that no page is older than its
 //! request. What is not there is made by `makers`, as many threads as the machine has cores, once however many ask at the same time
-//! ([`Pages`]). What was asked for before in the same words is answered ahead of everything else (`front`). Memory is bounded (`ARBITRO_PAGE_MEMORY`; with 0 every page is made anew).
+//! ([`Pages`]), those that wait in a line for each address (`queue`). What was asked for before in the same words is answered ahead of everything else (`front`). Memory is bounded (`ARBITRO_PAGE_MEMORY`; with 0 every page is made anew).
 //!
 //! Where the database cannot be asked, the page that was kept last is the answer, with a line that says from when it is (`last`).
 
@@ -14,6 +14,7 @@ mod front;
 mod last;
 mod makers;
 mod page;
+mod queue;
 mod store;
 mod versions;
 
@@ -75,10 +76,13 @@ pub(super) async fn answer<B: MessageBody + 'static>(
     req: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let asked =
-        for_everybody(req.request()).and_then(|visitor| Asked::of(kept, pattern, &req, &visitor));
+    let visitor = for_everybody(req.request());
+    let asked = visitor.and_then(|visitor| {
+        let asked = Asked::of(kept, pattern, &req, &visitor)?;
+        Some((asked, visitor.address))
+    });
     let app = req.app_data::<AppData>().cloned();
-    let (Some(asked), Some(app)) = (asked, app) else {
+    let (Some((asked, by)), Some(app)) = (asked, app) else {
         return Ok(next.call(req).await?.map_into_boxed_body());
     };
     if kept == Kept::Last {
@@ -91,7 +95,7 @@ pub(super) async fn answer<B: MessageBody + 'static>(
         }
         return Ok(next.call(req).await?.map_into_boxed_body());
     }
-    match app.pages.find(&app, &asked).await {
+    match app.pages.find(&app, by, &asked).await {
         Ok(Some(Found::Now(page))) => {
             let answer = page.answer(req.request());
             app.pages.count(answer.status());

@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashMap,
+    net::IpAddr,
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
@@ -130,13 +131,14 @@ impl Pages {
         Ok(stamp.and_then(|stamp| stamp.first().map(|(_, version)| *version)))
     }
 
-    /// The page, as of now, or as it was last where the database cannot be asked; nothing where there is none for everybody.
+    /// The page for somebody at this address, as of now, or as it was last where the database cannot be asked; nothing where there is none for everybody.
     ///
     /// # Errors
     /// [`WebError::Busy`], or a failure of the database.
     pub(super) async fn find(
         &self,
         app: &AppData,
+        by: IpAddr,
         asked: &Asked,
     ) -> Result<Option<Found>, WebError> {
         let stamp = match self.versions.stamp(&app.db, asked.source).await {
@@ -152,7 +154,7 @@ impl Pages {
         };
         let page = match self.kept(asked, &stamp) {
             Some(page) => Some(page),
-            None => self.make(app, asked, stamp).await?,
+            None => self.make(app, by, asked, stamp).await?,
         };
         Ok(page.map(|page| {
             page.confirm((app.now)());
@@ -199,7 +201,7 @@ impl Pages {
     }
 
     /// Has it made, or waits with those who have it made already.
-    async fn make(&self, app: &AppData, asked: &Asked, stamp: Stamp) -> makers::Made {
+    async fn make(&self, app: &AppData, by: IpAddr, asked: &Asked, stamp: Stamp) -> makers::Made {
         let key = (asked.clone(), stamp.clone());
         let cell = {
             let mut making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
@@ -211,7 +213,7 @@ impl Pages {
         };
         let make = || {
             self.counts.made.fetch_add(1, Ordering::Relaxed);
-            self.makers.make(app, &asked.path, asked.lang, stamp)
+            self.makers.make(app, by, asked, stamp)
         };
         let made = cell.get_or_init(make).await.clone();
         match (&made, &self.kept) {
