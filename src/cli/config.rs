@@ -1,6 +1,6 @@
 //! `arbitro config`: the settings as they are.
 
-use std::process::ExitCode;
+use std::{io::Write, process::ExitCode};
 
 use super::CliError;
 use crate::{
@@ -18,12 +18,11 @@ pub struct Args {}
 /// [`CliError::Config`] for the first setting that does not.
 pub fn run(_: &Args) -> Result<ExitCode, CliError> {
     let values = load_values()?;
-    print!("{}", values.table());
+    let mut out = std::io::stdout().lock();
+    write!(out, "{}", values.table())?;
     let config = Config::parse(&values)?;
     room::raise();
-    println!(
-        "# {} (by the open files that this machine allows)",
-        Room::here(config.pool_size)
-    );
+    let room = Room::here(config.pool_size);
+    writeln!(out, "# {room} (by the open files that this machine allows)")?;
     Ok(ExitCode::SUCCESS)
 }

@@ -11,6 +11,20 @@ fn check_bytes(bytes: &[u8], args: &[&str]) -> (String, Option<i32>) {
     (out(&output) + &err(&output), output.status.code())
 }
 
+/// Whoever reads has seen enough before anything was written, as `head` has.
+#[test]
+fn a_reader_who_leaves_is_no_failure() {
+    let folder = tempfile::tempdir().unwrap();
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut command = arbitro(folder.path(), &["config"]);
+    let output = command.stdout(writer).output().unwrap();
+    assert_eq!(
+        (err(&output), output.status.code()),
+        (String::new(), Some(0))
+    );
+}
+
 #[test]
 fn check_says_what_it_takes_for_granted_and_what_is_due() {
     let untyped = check_bytes(b"1. 32-28 18-23 *", &[]);
