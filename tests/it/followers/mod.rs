@@ -1,9 +1,9 @@
 //! News by mail: asked for twice, told once, stopped by one click, and never of what is not public.
 
+mod crowd;
+
 use arbitro::config::SmtpUrl;
-use arbitro::db::schema::{followers, follows as follows_table};
 use arbitro::db::{Conn, DbError, follower, news, outbox};
-use arbitro::following::{MOST_OF_TOURNAMENT, MOST_UNCONFIRMED};
 use arbitro::mail::{Mailer, worker};
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
@@ -340,73 +340,6 @@ fn the_answer_is_the_same_whatever_is_known_and_mails_are_counted(db: &TestDb) {
     assert_eq!(answer.status, 422);
     assert!(answer.page().has("#e-games"));
     assert_eq!(desk.public.get(&desk.url("entries/9/follow")).status, 404);
-}
-
-/// As much as may wait in a tournament, asked for one after the other since yesterday; in the name of one, whom the web would let ask for 50.
-fn crowd(db: &TestDb, desk: &Desk<'_>) {
-    let from = arbitro::clock::now() - TimeDelta::days(1);
-    db.write(|c| {
-        let stranger = (
-            followers::token.eq("stranger"),
-            followers::email.eq("stranger@example.org"),
-            followers::lang.eq("pt"),
-            followers::site.eq("https://damas.example"),
-            followers::created_at.eq(from),
-        );
-        diesel::insert_into(followers::table)
-            .values(stranger)
-            .execute(c)?;
-        for n in 1..=i32::try_from(MOST_UNCONFIRMED).unwrap() {
-            let wish = (
-                follows_table::token.eq("stranger"),
-                follows_table::tournament_id.eq(desk.hall.id.0),
-                follows_table::entry_no.eq(n),
-                follows_table::kinds.eq("games"),
-                follows_table::asked_at.eq(from + TimeDelta::seconds(n.into())),
-            );
-            diesel::insert_into(follows_table::table)
-                .values(wish)
-                .execute(c)?;
-        }
-        Ok(())
-    });
-}
-
-#[apply(on_each_database)]
-fn what_nobody_confirms_keeps_nobody_out(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    crowd(db, &desk);
-    follows((db, &desk), "entries/1/follow", "rita@example.pt", &ALL);
-    let waits = link(&asks((db, &desk), "follow", "rui@example.pt", &ALL));
-    // what waited longest made room
-    let waiting = db.read(|c| follower::list(c, "stranger"));
-    assert_eq!(waiting.len(), 999);
-    assert_eq!(waiting[0].follow.entry, Some(EntryNo(2)));
-    // what is confirmed is followed, and has its end
-    db.write(|c| {
-        let crowd = follows_table::table.filter(follows_table::token.eq("stranger"));
-        let confirmed = follows_table::confirmed_at.eq(at(0));
-        Ok(diesel::update(crowd).set(confirmed).execute(c)?)
-    });
-    let counted = db.read(|c| {
-        let confirmed = follows_table::table.filter(follows_table::confirmed_at.is_not_null());
-        Ok(confirmed.count().get_result::<i64>(c)?)
-    });
-    assert_eq!(counted, MOST_OF_TOURNAMENT);
-    let form = desk.url("follow");
-    desk.public.page(&form);
-    let answer = desk
-        .public
-        .post(&form, &[("email", "eva@example.pt"), ("games", "on")]);
-    assert_eq!(answer.status, 422);
-    let page = desk.public.page(&waits);
-    let key = page.attributes(".waiting input[name=follow]", "value");
-    let confirm = [("do", "confirm"), ("follow", key[0].as_str())];
-    let answer = desk.public.post(&waits, &confirm);
-    assert_eq!(answer.status, 409);
-    answer
-        .page()
-        .assert_says("tantos seguidores por correio quantos pode ter");
 }
 
 /// A change that is told twice, because somebody tried again, is sent once; so is nobody's full name who asked for initials.
