@@ -13,7 +13,7 @@ use arbitro::package::introduce::{self, Invitation, Welcome};
 use arbitro::stream::{Heard, PrivateKey, Pusher, Signed, pusher};
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use macro_rules_attribute::apply;
-use tournament::{TournamentId, TournamentRole};
+use tournament::{ServerId, TournamentId, TournamentRole};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
@@ -155,13 +155,20 @@ fn an_invitation_leads_nobody_inside(db: &TestDb) {
     assert!(told.try_recv().is_err(), "somebody inside was asked");
 }
 
+const AROUND: (&str, &str) = ("arbitro-invitation-1.", ".end");
+
+/// What a line holds that was handed out.
+fn read(line: &str) -> serde_json::Value {
+    let (head, end) = AROUND;
+    let packed = line.strip_prefix(head).unwrap().strip_suffix(end).unwrap();
+    serde_json::from_slice(&URL_SAFE_NO_PAD.decode(packed).unwrap()).unwrap()
+}
+
 /// A line that says something else of the server than the one that was handed out.
 fn forged(line: &str, field: &str, value: &str) -> String {
-    let (head, end) = ("arbitro-invitation-1.", ".end");
-    let packed = line.strip_prefix(head).unwrap().strip_suffix(end).unwrap();
-    let bytes = URL_SAFE_NO_PAD.decode(packed).unwrap();
-    let mut said: serde_json::Value = serde_json::from_slice(&bytes).unwrap();
+    let mut said = read(line);
     said["server"][field] = value.into();
+    let (head, end) = AROUND;
     format!("{head}{}{end}", URL_SAFE_NO_PAD.encode(said.to_string()))
 }
 
@@ -303,6 +310,31 @@ fn said_twice_it_is_agreed_to_twice_and_only_by_its_author(db: &TestDb) {
     let nobody = Signed::by(&PrivateKey::random(), "{}".to_owned());
     let answer = db.write(|c| introduce::welcome(c, &nobody, at(9)));
     assert_eq!(answer, Welcome::Refused);
+}
+
+/// Whose tournament it is, an introduction says for itself: it does not say that it is this server's own.
+#[apply(on_each_database)]
+fn nobody_introduces_a_tournament_in_the_servers_own_name(db: &TestDb) {
+    let site = Site::start(db);
+    let own = db.write(stream::own_server).id;
+    let key = PrivateKey::random();
+    let said = |server: &str| {
+        let invitation = read(&invitation(db, &site));
+        let text = serde_json::json!({
+            "invitation": invitation["secret"],
+            "stream": ServerId::from_random([7; 16]).to_string(),
+            "server": server,
+            "place": "Clube de Ovar",
+            "public_key": key.public().text(),
+            "secret": "5".repeat(64),
+            "number": 7,
+        });
+        let message = Signed::by(&key, text.to_string());
+        db.write(|c| introduce::welcome(c, &message, arbitro::clock::now()))
+    };
+    assert_eq!(said(&own.to_string()), Welcome::Refused);
+    let another = ServerId::from_random([8; 16]);
+    assert_eq!(said(&another.to_string()), Welcome::Agreed);
 }
 
 /// The answer took long, and it was said again meanwhile.

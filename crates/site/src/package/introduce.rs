@@ -234,7 +234,8 @@ pub enum Welcome {
     Refused,
 }
 
-/// Agrees to have a tournament, where its author has an invitation. Said a second time, it is agreed to again.
+/// Agrees to have a tournament, where its author has an invitation. Said a second time, it is agreed to again. Nobody makes tournaments in this server's
+/// own name but itself.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -248,6 +249,9 @@ pub fn welcome(c: &mut Conn, message: &Signed, now: NaiveDateTime) -> Result<Wel
     };
     if let Some(known) = known(c, said.stream, &key)? {
         return Ok(known);
+    }
+    if said.server == db::stream::own_server(c)?.id {
+        return Ok(Welcome::Refused);
     }
     let secret = Secret::parse(&said.invitation);
     let is_invited = match &secret {
