@@ -67,7 +67,7 @@ struct NewPage {
 impl NewPage {
     async fn load(desk: &Desk<TournamentAt>, search: String) -> Result<Self, WebError> {
         let everybody = desk.app.everybody().await?;
-        let entered = entered(desk);
+        let entered = entered(desk, &everybody);
         let clubs = entries::clubs(everybody.records(), &desk.loaded.tournament);
         let meant = everybody.people(Within::Register, &search);
         let found = meant.len();
@@ -134,10 +134,11 @@ pub(in crate::web) async fn show(
     })
 }
 
-/// Who of the register is entered.
-fn entered(desk: &Desk<TournamentAt>) -> BTreeSet<PlayerId> {
+/// Who of the register is entered, each by the record that stands for them now.
+fn entered(desk: &Desk<TournamentAt>, everybody: &Everybody) -> BTreeSet<PlayerId> {
     let entries = desk.loaded.tournament.entries.values();
-    entries.filter_map(|entry| entry.player).collect()
+    let records = entries.filter_map(|entry| entry.player);
+    records.map(|id| everybody.register().one(id)).collect()
 }
 
 /// What is looked for, and what was done before.
@@ -270,7 +271,7 @@ pub(in crate::web) async fn names(
         return Ok(HttpResponse::Ok().json([(); 0]));
     }
     let everybody = desk.app.everybody().await?;
-    let entered = entered(&desk);
+    let entered = entered(&desk, &everybody);
     let begun = everybody.people(Within::Name, &typed).into_iter();
     let begun = begun.filter(|record| !entered.contains(&record.player().id));
     let found = begun.take(SUGGESTED);

@@ -256,3 +256,53 @@ fn what_is_offered_is_written_at_the_desk(db: &TestDb) {
     assert_eq!(open.visitor.get(&open.desk).status, 303, "sign in first");
     open.hall.assert_sound();
 }
+
+/// Of two records that are of one person the one that stands is offered, by the licence of the other too; and nobody who is entered under either.
+#[apply(on_each_database)]
+fn records_of_one_person_are_offered_once(db: &TestDb) {
+    let mut open = Open::with(db, 4, Approval::ByHand);
+    let record = |name: &str, licence: &str| {
+        let person = Person {
+            licence: Some(licence.parse().unwrap()),
+            ..Person::named(name.parse().unwrap())
+        };
+        db.write(|c| db::player::create(c, &person, &by_program()))
+            .id
+    };
+    let (old, standing) = (record("Ana Sá", "77"), record("Ana Maria Sá", "78"));
+    db.write(|c| db::merge::merge(c, (old, standing), &by_program()));
+    open.enter("Ana Sá");
+    let offered = |open: &mut Open<'_>| {
+        let page = open.organiser.page(&open.desk);
+        page.attributes("input[name=who]", "value")
+    };
+    let (old, standing) = (old.to_string(), standing.to_string());
+    let first = offered(&mut open);
+    assert!(
+        first.contains(&standing) && !first.contains(&old),
+        "{first:?}"
+    );
+    // entered under the record that is merged, as before they were one
+    let person = Person::named("Ana Sá".parse().unwrap());
+    let id = old.parse().ok().map(tournament::PlayerId);
+    open.hall
+        .act(|t, _| decide::enter(t, vec![(id, person.clone())]));
+    let then = offered(&mut open);
+    assert!(
+        !then.contains(&standing) && !then.contains(&old),
+        "{then:?}"
+    );
+    let found = format!("/tournaments/{}/entries/new?q=Ana", open.hall.id);
+    let page = open.organiser.page(&found);
+    assert!(
+        page.texts(".badge.good")
+            .contains(&"já na lista".to_owned()),
+        "{:?}",
+        page.texts(".badge.good")
+    );
+    assert!(
+        !page
+            .attributes("input[name=player]", "value")
+            .contains(&standing)
+    );
+}

@@ -81,16 +81,17 @@ impl ApplicationsPage {
     async fn load(desk: &Desk<TournamentAt>, refused: Option<Refused>) -> Result<Self, WebError> {
         let (id, tournament) = (desk.at.tournament, &desk.loaded.tournament);
         let copied = desk.loaded.publication.copied.as_ref();
-        let read = desk
-            .app
-            .db
-            .read(move |c| Ok::<_, DbError>((application::list(c, id)?, db::player::list(c)?)));
-        let (all, register) = read.await?;
+        let read = desk.app.db.read(move |c| {
+            let (players, merges) = (db::player::list(c)?, db::merge::load(c)?);
+            Ok::<_, DbError>((application::list(c, id)?, players, merges))
+        });
+        let (all, register, merges) = read.await?;
         let queue = application::queue(&all, tournament);
         let entries = tournament.entries.values();
-        let entered: BTreeSet<PlayerId> = entries.filter_map(|entry| entry.player).collect();
+        let entered = entries.filter_map(|entry| entry.player);
+        let entered: BTreeSet<PlayerId> = entered.map(|id| merges.one(id)).collect();
         let frame = Frame::new(&desk.visitor);
-        let known = Register::of(&register);
+        let known = Register::of(&register, &merges);
         let mut rows: Vec<Row> = all
             .into_iter()
             .map(|one| Row::new(one, (tournament, &queue), (&known, &entered), desk.at))

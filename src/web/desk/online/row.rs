@@ -12,7 +12,7 @@ use crate::{
     },
 };
 use tournament::{
-    Player, PlayerId, Tournament,
+    Merges, Player, PlayerId, Tournament,
     online::{Standing, queue::Queue},
 };
 
@@ -65,7 +65,7 @@ impl Row {
                 .entry_in(tournament)
                 .map(|entry| at.entry(entry.no)),
             is_minor: given.is_some_and(|given| given.is_minor_on(tournament.details.starts)),
-            chosen: found.and_then(|given| chosen(given, register.players, &alike)),
+            chosen: found.and_then(|given| chosen(given, register, &alike)),
             alike,
             application,
         }
@@ -117,12 +117,15 @@ impl Row {
 /// Everybody of the register, and where each name and each licence is among them: found once for all who asked, who may be hundreds among thousands.
 pub(super) struct Register<'a> {
     players: &'a [Player],
+    merges: &'a Merges,
+    places: BTreeMap<PlayerId, usize>,
     named: BTreeMap<String, Vec<usize>>,
     licensed: BTreeMap<&'a str, Vec<usize>>,
 }
 
 impl<'a> Register<'a> {
-    pub(super) fn of(players: &'a [Player]) -> Self {
+    pub(super) fn of(players: &'a [Player], merges: &'a Merges) -> Self {
+        let places = players.iter().zip(0..);
         let mut named: BTreeMap<String, Vec<usize>> = BTreeMap::new();
         let mut licensed: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
         for (place, Player { person, .. }) in players.iter().enumerate() {
@@ -134,12 +137,20 @@ impl<'a> Register<'a> {
         }
         Self {
             players,
+            merges,
+            places: places.map(|(one, place)| (one.id, place)).collect(),
             named,
             licensed,
         }
     }
 
-    /// Those of the same licence or name who are not entered, in the order of the register.
+    /// Where the record is that stands for this one's person.
+    fn standing(&self, place: usize) -> Option<usize> {
+        let one = self.merges.one(self.players.get(place)?.id);
+        self.places.get(&one).copied()
+    }
+
+    /// Those of the same licence or name who are not entered, each by the record that stands for them, in the order of the register.
     fn alike(&self, given: &Given, entered: &BTreeSet<PlayerId>) -> Vec<Alike> {
         let licence = given.licence.as_ref().map(|licence| licence.as_str());
         let licensed = licence.and_then(|licence| self.licensed.get(licence));
@@ -148,7 +159,7 @@ impl<'a> Register<'a> {
             .into_iter()
             .chain(named)
             .flatten()
-            .copied()
+            .filter_map(|place| self.standing(*place))
             .collect();
         let players = places
             .into_iter()
@@ -164,11 +175,11 @@ impl<'a> Register<'a> {
 }
 
 /// What is chosen beforehand: whom the finder of imports finds, or somebody new where nobody is alike.
-fn chosen(given: &Given, register: &[Player], alike: &[Alike]) -> Option<String> {
-    match import::find_match(&given.person(), register) {
+fn chosen(given: &Given, register: &Register<'_>, alike: &[Alike]) -> Option<String> {
+    match import::find_match(&given.person(), register.players) {
         Ok(Some(player)) => alike
             .iter()
-            .find(|one| one.id == player.id)
+            .find(|one| one.id == register.merges.one(player.id))
             .map(|one| one.id.to_string()),
         Ok(None) if alike.is_empty() => Some(NEW.to_owned()),
         Ok(None) | Err(_) => None,
