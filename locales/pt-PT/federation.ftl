@@ -55,6 +55,8 @@ federation-corrected-lead = A lista anterior já não daria os mesmos ratings, p
 federation-publish = Publicar
 federation-publish-hint = O que é publicado não pode ser alterado nem retirado.
 federation-stale = Entretanto algo mudou: veja de novo antes de publicar.
+federation-meanwhile = Entretanto outra pessoa alterou isto, e nada foi gravado. O que escreveu está no formulário: se gravar, é o que fica.
+federation-meanwhile-now = O que está gravado agora
 # $day (String) - a day
 federation-not-after = Já há uma lista de { $day }: a nova tem de ser posterior.
 federation-unreadable = As regras gravadas não podem ser lidas: grave-as de novo.

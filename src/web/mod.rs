@@ -69,6 +69,7 @@ mod receive;
 mod register;
 mod route;
 mod security;
+mod seen;
 mod sending;
 mod server;
 mod site_journal;

@@ -1,13 +1,11 @@
 //! A circuit for those who run it: its rules, its tournaments, what publishing it would change.
 
-use std::collections::BTreeMap;
-
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 use chrono::NaiveDate;
 
 use crate::{
-    db::{self, Conn, DbError, tournament::Overview},
+    db::{self, Conn, DbError, journal::Signature, tournament::Overview},
     reckoning::{self, NextEdition, Publication},
     web::{
         address::CircuitAt,
@@ -18,6 +16,7 @@ use crate::{
         permit::Permit,
         player::names::Names,
         ratings::classes,
+        seen::{Saved, seen},
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -38,6 +37,8 @@ struct ManagePage {
     events: Vec<EventRow>,
     next: Option<Shown>,
     stale: bool,
+    /// What stands there, where somebody else saved it meanwhile.
+    meanwhile: Option<String>,
 }
 
 /// A tournament that can be of the circuit.
@@ -131,9 +132,12 @@ async fn loaded(app: &App, at: CircuitAt) -> Result<(Loaded, Names), WebError> {
 }
 
 /// The fields of a form with the rules and the tournaments of a circuit.
-fn filled(rules: &str, events: &BTreeMap<TournamentId, String>) -> Form {
-    let mut fields = vec![("rules".to_owned(), rules.to_owned())];
-    for (id, class) in events {
+fn filled(circuit: &Circuit) -> Form {
+    let mut fields = vec![
+        ("rules".to_owned(), circuit.rules.clone()),
+        ("seen".to_owned(), seen(circuit)),
+    ];
+    for (id, class) in &circuit.events {
         fields.push((format!("event-{id}"), "on".to_owned()));
         fields.push((format!("class-{id}"), class.clone()));
     }
@@ -154,9 +158,10 @@ fn page_of(
         next: loaded
             .next
             .map(|next| Shown::of(app, frame.lang, &names, &next)),
-        events: loaded.events,
         form,
+        events: loaded.events,
         stale: false,
+        meanwhile: None,
         frame,
     }
 }
@@ -168,7 +173,7 @@ pub(in crate::web) async fn show(
     at: CircuitAt,
 ) -> Result<HttpResponse, WebError> {
     let found = loaded(&app, at).await?;
-    let form = filled(&found.0.circuit.rules, &found.0.circuit.events);
+    let form = filled(&found.0.circuit);
     page::ok(&page_of(&app, &visitor, at, found, form))
 }
 
@@ -182,6 +187,10 @@ pub(in crate::web) async fn change(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let found = loaded(&app, at).await?;
+    let again = || {
+        let fields = posted.open_fields();
+        Form::filled(fields.map(|(name, text)| (name.to_owned(), text.to_owned())))
+    };
     let mut errors = FormErrors::default();
     let rules = errors.take("rules", typed(posted.text("rules"), t), |message| message);
     let known: Vec<TournamentId> = found.0.events.iter().map(|event| event.id).collect();
@@ -189,9 +198,7 @@ pub(in crate::web) async fn change(
     let read = classes::typed(&posted, &known);
     let events = errors.take("rules", read, |text| t.federation_class_wrong(text));
     let (Some((rules, _)), Some(mut events)) = (rules, events) else {
-        let fields = posted.open_fields();
-        let form = Form::filled(fields.map(|(name, text)| (name.to_owned(), text.to_owned())));
-        let page = page_of(&app, &visitor, at, found, form.with(errors));
+        let page = page_of(&app, &visitor, at, found, again().with(errors));
         return page::unprocessable(&page);
     };
     events.retain(|id, _| chosen(id));
@@ -200,10 +207,44 @@ pub(in crate::web) async fn change(
         rules,
         events,
     };
-    permit
-        .write(move |c, entry| db::circuit::update(c, &circuit, entry))
-        .await??;
-    Ok(page::done(&at.manage_url(), Done::Saved))
+    let typed = posted.text("seen").to_owned();
+    let saved = permit.write(move |c, entry| save(c, (circuit, &known), &typed, entry));
+    match saved.await?? {
+        Saved::Done => Ok(page::done(&at.manage_url(), Done::Saved)),
+        Saved::Overtaken(stands) => {
+            let form = again().set("seen", seen(&stands));
+            let page = page_of(&app, &visitor, at, loaded(&app, at).await?, form);
+            let meanwhile = Some(stands_now(&page.events, &stands));
+            page::html(&ManagePage { meanwhile, ..page }, StatusCode::CONFLICT)
+        }
+    }
+}
+
+/// Saves a circuit, unless somebody else did since its form was made. Tournaments that the form does not know, since the public does not see them, stay.
+fn save(
+    c: &mut Conn,
+    (mut circuit, known): (Circuit, &[TournamentId]),
+    typed: &str,
+    entry: &Signature,
+) -> Result<Saved<Circuit>, WebError> {
+    db::player::lock(c)?;
+    let stands = db::circuit::find(c, circuit.id)?.ok_or(WebError::NotFound)?;
+    let hidden = stands.events.iter().filter(|(id, _)| !known.contains(id));
+    let hidden = hidden.map(|(id, class)| (*id, class.clone()));
+    circuit.events.extend(hidden);
+    let saved = Saved::of(stands, &circuit, typed);
+    if saved == Saved::Done {
+        db::circuit::update(c, &circuit, entry)?;
+    }
+    Ok(saved)
+}
+
+/// A circuit as it stands, to be read: its rules, and the tournaments that count.
+fn stands_now(events: &[EventRow], circuit: &Circuit) -> String {
+    let of = |event: &&EventRow| circuit.events.contains_key(&event.id);
+    let names = events.iter().filter(of).map(|event| event.name.as_str());
+    let names: Vec<&str> = names.collect();
+    format!("{}\n\n{}", circuit.rules.trim_end(), names.join("\n"))
 }
 
 /// `POST /register/circuits/{circuit}/publication`: publishes the classification that was shown.
@@ -229,7 +270,7 @@ pub(in crate::web) async fn publish(
         Publication::Done(_) => Ok(page::done(&at.url(), Done::Saved)),
         Publication::Taken | Publication::Stale => {
             let found = loaded(&app, at).await?;
-            let form = filled(&found.0.circuit.rules, &found.0.circuit.events);
+            let form = filled(&found.0.circuit);
             let page = page_of(&app, &visitor, at, found, form);
             page::html(
                 &ManagePage {

@@ -11,6 +11,7 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted, Reader, fields, shown, shown_if},
         page,
+        seen::seen,
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -163,7 +164,7 @@ async fn one(
     let grade = books.office.grades.get(&at.grade);
     let grade = grade.ok_or(WebError::NotFound)?;
     let t = visitor.words();
-    let mut form = Form::filled([("seen", desk::seen(grade))]);
+    let mut form = Form::filled([("seen", seen(grade))]);
     form.put(&ACCOUNT, &grade.account);
     form.put(&NAME, &grade.name);
     form.put(&FROM, &grade.from);

@@ -13,6 +13,7 @@ use crate::{
             Choice, Field, Form, FormErrors, Posted, Reader, fields, shown, shown_if, tick, ticked,
         },
         page,
+        seen::seen,
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -141,7 +142,7 @@ pub(super) fn filling(t: &Words, owners: Vec<Choice>, action: String, form: Form
 /// The form filled with what an entry announces.
 pub(super) fn fill(fixture: &Fixture) -> Form {
     let plan = &fixture.plan;
-    let mut form = Form::filled([("seen", desk::seen(fixture))]);
+    let mut form = Form::filled([("seen", seen(fixture))]);
     form.put(&NAME, &plan.name);
     form.put(&OWNER, &plan.owner);
     form.put(&STARTS, &plan.starts);

@@ -12,6 +12,7 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted, Reader, fields, shown, shown_if},
         page,
+        seen::seen,
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -262,7 +263,7 @@ async fn one(
         return Err(WebError::Forbidden);
     }
     let t = visitor.words();
-    let mut form = Form::filled([("seen", desk::seen(club))]);
+    let mut form = Form::filled([("seen", seen(club))]);
     form.put(&NAME, &club.name);
     form.put(&ASSOCIATION, &association_name(&office, club));
     let filling = filling(t, at.url(), String::new(), form);

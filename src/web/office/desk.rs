@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use chrono::{NaiveDate, NaiveDateTime};
 use serde::Serialize;
-use sha2::{Digest as _, Sha256};
 
 use super::sheet::Came;
 use crate::{
@@ -17,6 +16,7 @@ use crate::{
         change::{signed, spread},
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
+        seen::seen,
         state::App,
         visitor::Visitor,
     },
@@ -282,13 +282,6 @@ pub(super) fn took(done: Result<(), Message>, errors: &mut FormErrors, t: &Words
             false
         }
     }
-}
-
-/// By which a form knows what it was made from.
-pub(super) fn seen(one: &impl Serialize) -> String {
-    let text = serde_json::to_string(one).unwrap_or_default();
-    let digest = base16ct::lower::encode_string(&Sha256::digest(text));
-    digest.chars().take(16).collect()
 }
 
 /// Refuses what was made from something else than what stands there.

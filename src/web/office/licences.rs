@@ -13,6 +13,7 @@ use crate::{
         form::{Choice, Form, FormErrors, Posted, Reader, any, fields, parsed, shown, shown_if},
         page,
         player::search,
+        seen,
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -397,7 +398,7 @@ fn seen(licence: &Licence, papers: &Papers) -> String {
         papers.medical_until,
         papers.consent_on,
     );
-    desk::seen(&(licence, dates))
+    seen::seen(&(licence, dates))
 }
 
 /// `POST /office/licences/{licence}`

@@ -11,6 +11,7 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted, Reader, fields, shown, shown_if},
         page,
+        seen::seen,
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -102,7 +103,7 @@ fn filling(t: &Words, action: String, heading: String, form: Form) -> Filling {
 }
 
 fn fill(season: &Season) -> Form {
-    let mut form = Form::filled([("seen", desk::seen(season))]);
+    let mut form = Form::filled([("seen", seen(season))]);
     form.put(&NAME, &season.name);
     form.put(&FROM, &season.from);
     form.put(&UNTIL, &season.until);

@@ -1,11 +1,11 @@
 //! How the federation reckons ratings: the rules as text, with systems of others to begin with, and the list that it goes on from.
 
-use actix_web::{HttpResponse, web::Query};
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
 use crate::{
-    db::{self, DbError},
+    db::{self, DbError, journal::Signature},
     reckoning,
     web::{
         address::fixed,
@@ -14,6 +14,7 @@ use crate::{
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
         permit::Permit,
+        seen::{Saved, seen},
         state::AppData,
         visitor::Visitor,
     },
@@ -42,6 +43,8 @@ struct SystemPage {
     /// The systems of others: the word, the name, where their rules stand.
     presets: Vec<(&'static str, System)>,
     lists: Vec<Choice>,
+    /// What stands there, where somebody else saved it meanwhile.
+    meanwhile: Option<String>,
 }
 
 impl SystemPage {
@@ -71,6 +74,7 @@ impl SystemPage {
             lists: std::iter::once(nothing)
                 .chain(lists.iter().map(named))
                 .collect(),
+            meanwhile: None,
             form,
             frame,
         })
@@ -84,10 +88,11 @@ pub(in crate::web) async fn show(
     asked: Query<Preset>,
 ) -> Result<HttpResponse, WebError> {
     let system = app.db.read(reckoning::system).await?;
+    let stamp = seen(&system);
     let preset = SYSTEMS.into_iter().find(|(word, _)| *word == asked.system);
     let rules = preset.map_or(system.rules, |(_, text)| text.to_owned());
     let base = system.base.map(|list| list.to_string()).unwrap_or_default();
-    let form = Form::filled([("rules", rules), ("base", base)]);
+    let form = Form::filled([("rules", rules), ("base", base), ("seen", stamp)]);
     page::ok(&SystemPage::new(&app, &visitor, form).await?)
 }
 
@@ -118,23 +123,48 @@ pub(in crate::web) async fn change(
             rules: rules.clone(),
             base,
         };
-        let set = permit.write(move |c, entry| {
-            // a list that is taken back at this moment is none, or this is known before
-            db::player::lock(c)?;
-            if !is_list(c, base)? {
-                return Ok(false);
+        let typed = posted.text("seen").to_owned();
+        let set = permit.write(move |c, entry| set(c, &system, &typed, entry));
+        match set.await?? {
+            Some(Saved::Done) => return Ok(page::done(fixed::RATING_NEXT, Done::Saved)),
+            Some(Saved::Overtaken(stands)) => {
+                let form = again(rules, &posted).set("seen", seen(&stands));
+                let page = SystemPage {
+                    meanwhile: Some(stands.rules),
+                    ..SystemPage::new(&app, &visitor, form).await?
+                };
+                return page::html(&page, StatusCode::CONFLICT);
             }
-            db::rating_edition::set_system(c, &system, entry)?;
-            Ok::<_, DbError>(true)
-        });
-        if set.await?? {
-            return Ok(page::done(fixed::RATING_NEXT, Done::Saved));
+            None => errors.add("base", t.ratings_no_such_list()),
         }
-        errors.add("base", t.ratings_no_such_list());
     }
-    let typed = [("rules", rules), ("base", posted.text("base").to_owned())];
-    let form = Form::filled(typed).with(errors);
+    let form = again(rules, &posted).with(errors);
     page::unprocessable(&SystemPage::new(&app, &visitor, form).await?)
+}
+
+/// The form as it was typed.
+fn again(rules: String, posted: &Posted) -> Form {
+    let kept = |name: &str| (name.to_owned(), posted.text(name).to_owned());
+    Form::filled([("rules".to_owned(), rules), kept("base"), kept("seen")])
+}
+
+/// Sets the system, unless somebody else did since the form was made; nothing where there is no such list to go on from.
+fn set(
+    c: &mut db::Conn,
+    system: &RatingSystem,
+    typed: &str,
+    entry: &Signature,
+) -> Result<Option<Saved<RatingSystem>>, DbError> {
+    // a list that is taken back at this moment is none, or this is known before
+    db::player::lock(c)?;
+    if !is_list(c, system.base)? {
+        return Ok(None);
+    }
+    let saved = Saved::of(reckoning::system(c)?, system, typed);
+    if saved == Saved::Done {
+        db::rating_edition::set_system(c, system, entry)?;
+    }
+    Ok(Some(saved))
 }
 
 /// Is there such a list, taken over and not our own?

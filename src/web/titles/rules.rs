@@ -1,11 +1,11 @@
 //! What titles ask for, as text, with the rules of others to begin with.
 
-use actix_web::{HttpResponse, web::Query};
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
 use crate::{
-    db,
+    db::{self, Conn, DbError, journal::Signature},
     web::{
         address::fixed,
         error::WebError,
@@ -13,6 +13,7 @@ use crate::{
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         permit::Permit,
+        seen::{Saved, seen},
         state::AppData,
         visitor::Visitor,
     },
@@ -38,6 +39,8 @@ struct RulesPage {
     frame: Frame,
     form: Form,
     presets: Vec<(&'static str, TitleRules)>,
+    /// What stands there, where somebody else saved it meanwhile.
+    meanwhile: Option<String>,
 }
 
 impl RulesPage {
@@ -46,6 +49,7 @@ impl RulesPage {
         Self {
             frame: Frame::new(visitor),
             form,
+            meanwhile: None,
             presets: presets
                 .filter_map(|(word, text)| Some((word, text.parse().ok()?)))
                 .collect(),
@@ -60,9 +64,10 @@ pub(in crate::web) async fn show(
     asked: Query<Preset>,
 ) -> Result<HttpResponse, WebError> {
     let kept = app.db.read(db::title::rules).await?;
+    let stamp = seen(&kept);
     let preset = RULES.into_iter().find(|(word, _)| *word == asked.rules);
     let rules = preset.map(|(_, text)| text.to_owned()).or(kept);
-    let form = Form::filled([("rules", rules.unwrap_or_default())]);
+    let form = Form::filled([("rules", rules.unwrap_or_default()), ("seen", stamp)]);
     page::ok(&RulesPage::new(&visitor, form))
 }
 
@@ -81,12 +86,37 @@ pub(in crate::web) async fn change(
     if rules.len() > LONGEST {
         errors.add("rules", t.federation_rules_long(LONGEST));
     }
+    let typed = posted.text("seen").to_owned();
+    let again = Form::filled([("rules", rules.clone()), ("seen", typed.clone())]);
     if !errors.is_empty() {
-        let form = Form::filled([("rules", rules)]).with(errors);
-        return page::unprocessable(&RulesPage::new(&visitor, form));
+        return page::unprocessable(&RulesPage::new(&visitor, again.with(errors)));
     }
-    permit
-        .write(move |c, entry| db::title::set_rules(c, &rules, entry))
-        .await??;
-    Ok(page::done(fixed::TITLES, Done::Saved))
+    let saved = permit.write(move |c, entry| set(c, rules, &typed, entry));
+    match saved.await?? {
+        Saved::Done => Ok(page::done(fixed::TITLES, Done::Saved)),
+        Saved::Overtaken(stands) => {
+            let form = again.set("seen", seen(&stands));
+            let page = RulesPage {
+                meanwhile: stands,
+                ..RulesPage::new(&visitor, form)
+            };
+            page::html(&page, StatusCode::CONFLICT)
+        }
+    }
+}
+
+/// Sets the rules, unless somebody else did since the form was made.
+fn set(
+    c: &mut Conn,
+    rules: String,
+    typed: &str,
+    entry: &Signature,
+) -> Result<Saved<Option<String>>, DbError> {
+    db::player::lock(c)?;
+    let set = Some(rules);
+    let saved = Saved::of(db::title::rules(c)?, &set, typed);
+    if let (Saved::Done, Some(rules)) = (&saved, &set) {
+        db::title::set_rules(c, rules, entry)?;
+    }
+    Ok(saved)
 }

@@ -77,8 +77,12 @@ fn only_as(
             (&between, db),
             |ready| {
                 ana.get("/");
+                let shown = ana.get(&path);
+                let seen = (shown.status == 200).then(|| shown.page().field("seen"));
+                let seen = seen.flatten().unwrap_or_default();
+                let fields = [fields, &[("seen", seen.as_str())][..]].concat();
                 ready();
-                ana.post(&path, fields)
+                ana.post(&path, &fields)
             },
             move |db| meanwhile(db, loses),
             |answer| {

@@ -3,6 +3,7 @@
 use arbitro::account::SiteRole;
 use arbitro::db;
 use macro_rules_attribute::apply;
+use tournament::{Listing, decide};
 
 use super::{audited, finished, overturn, people};
 use crate::on_each_database;
@@ -59,7 +60,7 @@ fn a_circuit_is_made_published_and_corrected(db: &TestDb) {
         (names[2].as_str(), "on"),
         (names[3].as_str(), "dobro"),
     ];
-    assert_eq!(officer.sends(&url, &fields), 303);
+    assert_eq!(officer.sends_from(&url, &fields), 303);
     let page = officer.page(&url);
     page.assert_says("Jogadores: 4. Com outro lugar ou outros pontos: 4.");
     for _ in 0..2 {
@@ -105,7 +106,7 @@ fn points_are_written_as_the_reader_writes_numbers(db: &TestDb) {
         (names[0].as_str(), "on"),
         (names[1].as_str(), "meio"),
     ];
-    assert_eq!(officer.sends(&url, &fields), 303);
+    assert_eq!(officer.sends_from(&url, &fields), 303);
     let page = officer.page(&url);
     page.assert_says("5,5");
     assert_eq!(publish(&mut officer, &url, &page), 303);
@@ -157,5 +158,68 @@ fn corrected(
     };
     assert_eq!(table(&kept), table(&before), "what was published stays");
     assert_eq!(site.browser().get(&format!("{public}/3")).status, 404);
+    audited(db);
+}
+
+/// Two who save the same form: the second is told what stands now, and keeps what they typed. What the public does not see stays in the circuit.
+#[apply(on_each_database)]
+fn nobody_overwrites_a_circuit_unseen(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let mut other = site.signed_in("outra@example.pt", SiteRole::Admin);
+    let people = people(db);
+    let (open, hidden) = (
+        finished(db, &people, "Open"),
+        finished(db, &people, "Nacional"),
+    );
+    officer.page(MANAGE);
+    assert_eq!(officer.sends(MANAGE, &[("rules", RULES)]), 303);
+    let circuit = *db.read(db::circuit::list).keys().next().unwrap();
+    let url = format!("{MANAGE}/{circuit}");
+    let names = [open.id, hidden.id].map(|id| [format!("event-{id}"), format!("class-{id}")]);
+    let with = |rules: &'static str, of: &[usize]| -> Vec<(String, String)> {
+        let mut fields = vec![("rules".to_owned(), rules.to_owned())];
+        for at in of {
+            fields.push((names[*at][0].clone(), "on".to_owned()));
+            fields.push((names[*at][1].clone(), "normal".to_owned()));
+        }
+        fields
+    };
+    let send = |browser: &mut Browser, fields: &[(String, String)], seen: &str| {
+        let mut fields: Vec<(&str, &str)> = fields.iter().map(|(a, b)| (&**a, &**b)).collect();
+        fields.push(("seen", seen));
+        browser.post(&url, &fields)
+    };
+    let (first, second) = (
+        officer.page(&url).value("seen"),
+        other.page(&url).value("seen"),
+    );
+    let both = with(RULES, &[0, 1]);
+    assert_eq!(send(&mut officer, &both, &first).status, 303);
+    assert_eq!(
+        send(&mut officer, &both, &first).status,
+        303,
+        "pressed twice"
+    );
+    let one = with(RULES, &[0]);
+    let late = send(&mut other, &one, &second);
+    assert_eq!(late.status, 409);
+    let page = late.page();
+    page.assert_says("Entretanto outra pessoa alterou isto");
+    assert!(page.text("details pre").contains("Nacional"));
+    // with a word that is wrong, what was seen is not renewed
+    let wrong = [("rules", "name A\nplaces dez\n"), ("seen", &second)];
+    let refused = other.post(&url, &wrong).page();
+    assert_eq!(refused.value("seen"), second);
+    assert_eq!(send(&mut other, &one, &page.value("seen")).status, 303);
+    let events = |db: &TestDb| db.read(|c| db::circuit::find(c, circuit)).unwrap().events;
+    assert_eq!(events(db).len(), 1);
+    // whoever saves does not see a tournament that is not public, and it stays
+    let seen = officer.page(&url).value("seen");
+    assert_eq!(send(&mut officer, &both, &seen).status, 303);
+    hidden.act(|t, _| decide::list_as(t, Listing::Hidden));
+    let seen = officer.page(&url).value("seen");
+    assert_eq!(send(&mut officer, &with(RULES, &[]), &seen).status, 303);
+    assert_eq!(events(db).keys().copied().collect::<Vec<_>>(), [hidden.id]);
     audited(db);
 }

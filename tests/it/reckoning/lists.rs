@@ -62,7 +62,7 @@ fn ratings_begin_with_no_list_that_is_taken_back_meanwhile(db: &TestDb) {
             assert_eq!(end, db::register::UndoEnd::Done);
             Ok(())
         },
-        || officer.sends(SYSTEM, &[("rules", RULES), ("base", &base)]),
+        || officer.sends_from(SYSTEM, &[("rules", RULES), ("base", &base)]),
     );
     assert_eq!(status, 422);
 }
@@ -79,7 +79,7 @@ fn a_list_is_computed_shown_and_published(db: &TestDb) {
         .assert_says("Ainda não foi publicada nenhuma lista");
     officer.page(SYSTEM).assert_says("FFJD 1996");
     assert_eq!(
-        officer.sends(SYSTEM, &[("rules", RULES), ("base", "")]),
+        officer.sends_from(SYSTEM, &[("rules", RULES), ("base", "")]),
         303
     );
     look(&mut officer, "2026-12-01").assert_says("Jogadores: 4. Torneios novos: 1. Diferenças: 4.");
@@ -222,7 +222,7 @@ fn a_tournament_that_comes_late_is_new_and_no_correction(db: &TestDb) {
     let open = finished(db, &people, "Open");
     officer.page(SYSTEM);
     assert_eq!(
-        officer.sends(SYSTEM, &[("rules", RULES), ("base", "")]),
+        officer.sends_from(SYSTEM, &[("rules", RULES), ("base", "")]),
         303
     );
     let page = look(&mut officer, "2026-12-01");
@@ -267,7 +267,7 @@ fn a_list_goes_on_from_one_that_was_taken_over(db: &TestDb) {
     let base = db.write(|c| db::rating_list::create(c, (&title.0, title.1), listed, &entry));
     let fields = [("rules", RULES.to_owned()), ("base", base.to_string())];
     let fields = fields.each_ref().map(|(name, text)| (*name, text.as_str()));
-    assert_eq!(officer.sends(SYSTEM, &fields), 303);
+    assert_eq!(officer.sends_from(SYSTEM, &fields), 303);
     let page = look(&mut officer, "2026-12-01");
     page.assert_says("Comparada com: Lista antiga (01/01/2026)");
     assert_eq!(
@@ -293,7 +293,7 @@ fn a_tournament_without_a_class_that_counts_is_not_rated(db: &TestDb) {
     let hall = finished(db, &people(db), "Open");
     officer.page(NEXT);
     assert_eq!(
-        officer.sends(SYSTEM, &[("rules", RULES), ("base", "")]),
+        officer.sends_from(SYSTEM, &[("rules", RULES), ("base", "")]),
         303
     );
     let field = format!("class-{}", hall.id);

@@ -32,7 +32,7 @@ fn a_title_is_proposed_approved_and_withdrawn(db: &TestDb) {
     wrong
         .page()
         .assert_says("Linha 3: «XX» não pode estar aqui");
-    assert_eq!(officer.sends(&rules, &[("rules", RULES)]), 303);
+    assert_eq!(officer.sends_from(&rules, &[("rules", RULES)]), 303);
     let norms = officer.page(&format!("/tournaments/{}/norms", hall.id));
     for told in [
         "Regras de ensaio",

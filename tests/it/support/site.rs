@@ -269,6 +269,13 @@ impl Browser {
         self.post(path, fields).status
     }
 
+    /// The same of a form that stands on a page, with what the page says that it was made from.
+    pub fn sends_from(&mut self, path: &str, fields: &[(&str, &str)]) -> u16 {
+        let seen = self.page(path).value("seen");
+        let fields = [fields, &[("seen", seen.as_str())]].concat();
+        self.sends(path, &fields)
+    }
+
     /// Sends a form with the token of the last one shown.
     pub fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let token = self.csrf().to_owned();

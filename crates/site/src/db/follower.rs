@@ -62,9 +62,7 @@ pub fn ask(
         .set(followers::email.eq(email.as_str()))
         .execute(c))?;
     let follower = find_by(c, email)?.ok_or_else(|| DbError::corrupt("followers"))?;
-    let own = follows::table.filter(follows::token.eq(&follower.token));
-    let own: i64 = own.count().get_result(c)?;
-    if own < MOST_OF_ADDRESS {
+    if make_room_for_one(c, &follower, follow)? {
         let row = (
             follows::token.eq(&follower.token),
             follows::tournament_id.eq(follow.tournament.0),
@@ -87,6 +85,30 @@ fn confirmed_in(c: &mut Conn, id: TournamentId) -> Result<i64, DbError> {
         .filter(follows::tournament_id.eq(id.0))
         .filter(follows::confirmed_at.is_not_null());
     Ok(confirmed.count().get_result(c)?)
+}
+
+/// Whether somebody may ask for one more. Where they ask for as much as they may, what they have not confirmed and asked for longest ago makes room:
+/// whoever asked for that may be anybody, and keeps the owner of the address out of nothing.
+fn make_room_for_one(c: &mut Conn, follower: &Follower, follow: &Follow) -> Result<bool, DbError> {
+    let own = || follows::table.filter(follows::token.eq(&follower.token));
+    let (id, entry) = (follow.tournament.0, entry_no(follow.entry));
+    let known = follows::table.find((&follower.token, id, entry));
+    let known: i64 = known.count().get_result(c)?;
+    let count: i64 = own().count().get_result(c)?;
+    if count < MOST_OF_ADDRESS || known > 0 {
+        return Ok(true);
+    }
+    let oldest: Option<(i32, i32)> = own()
+        .filter(follows::confirmed_at.is_null())
+        .order((follows::asked_at, follows::tournament_id, follows::entry_no))
+        .select((follows::tournament_id, follows::entry_no))
+        .first(c)
+        .optional()?;
+    let Some((id, entry)) = oldest else {
+        return Ok(false);
+    };
+    diesel::delete(follows::table.find((&follower.token, id, entry))).execute(c)?;
+    Ok(true)
 }
 
 /// Forgets what waits longest to be confirmed where more waits in a tournament than may, and whoever follows nothing then.

@@ -1,0 +1,49 @@
+//! What a form was made from, so that two at work never overwrite each other unseen.
+
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+/// By which a form knows what it was made from: it travels in the field `seen`.
+pub(super) fn seen(one: &impl Serialize) -> String {
+    let text = serde_json::to_string(one).unwrap_or_default();
+    let digest = base16ct::lower::encode_string(&Sha256::digest(text));
+    digest.chars().take(16).collect()
+}
+
+/// How saving a form ended that was made from what stood then.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Saved<T> {
+    /// It stands, by this press or by one before that said the same.
+    Done,
+    /// Somebody said something else meanwhile: this stands, and nothing was saved.
+    Overtaken(T),
+}
+
+impl<T: Serialize + PartialEq> Saved<T> {
+    /// What comes of saving this, by a form that was made from what `typed` says.
+    pub(super) fn of(stands: T, set: &T, typed: &str) -> Self {
+        if stands == *set || seen(&stands) == typed {
+            Self::Done
+        } else {
+            Self::Overtaken(stands)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_was_seen_is_overwritten() {
+        let typed = seen(&"old");
+        assert_eq!(Saved::of("old", &"new", &typed), Saved::Done);
+        assert_eq!(
+            Saved::of("other", &"new", &typed),
+            Saved::Overtaken("other")
+        );
+        // pressed twice, or both said the same
+        assert_eq!(Saved::of("new", &"new", &typed), Saved::Done);
+        assert_eq!(Saved::of("old", &"new", ""), Saved::Overtaken("old"));
+    }
+}
