@@ -244,15 +244,17 @@ fn onward(at: TournamentAt, posted: &Posted) -> String {
 /// The player of the register whose name was chosen as it was typed, as long as it is that name.
 fn of_suggestion(everybody: &Everybody, posted: &Posted) -> Option<PlayerId> {
     let id: PlayerId = posted.text("player").parse().ok()?;
-    let player = everybody.records().find(|player| player.id == id)?;
-    let named = plain(player.person.name.as_str());
-    (named == plain(posted.text("name"))).then_some(id)
+    let record = everybody.record(everybody.register().one(id))?;
+    let named = plain(record.player().person.name.as_str());
+    (named == plain(posted.text("name"))).then_some(record.player().id)
 }
 
-/// The players of the register that were ticked.
+/// The players of the register that were ticked, each by the record that stands for them now.
 fn ticked(everybody: &Everybody, posted: &Posted) -> Result<Vec<Entrant>, WebError> {
     let ticked: Result<BTreeSet<PlayerId>, _> = posted.all("player").map(str::parse).collect();
     let ticked = ticked.map_err(|_| WebError::BadRequest)?;
+    let ticked = ticked.into_iter().map(|id| everybody.register().one(id));
+    let ticked: BTreeSet<PlayerId> = ticked.collect();
     let chosen = everybody
         .records()
         .filter(|player| ticked.contains(&player.id));

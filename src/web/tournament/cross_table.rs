@@ -18,7 +18,7 @@ use crate::{
 };
 use tournament::{
     EntryNo, Side,
-    standings::{CrossTable, RoundCell, Row, Status, TableState, What, cross_table},
+    standings::{CrossTable, RoundCell, Row, TableState, What, cross_table},
 };
 
 use super::{Head, Tab, Who, standings};
@@ -193,23 +193,8 @@ impl<'a> Maker<'a> {
     fn meeting(&self, cell: &RoundCell) -> Meeting {
         let line = &cell.line;
         match line.what {
-            What::Match {
-                opponent,
-                side,
-                status,
-                ..
-            } => {
-                let result = match status {
-                    Status::Open => String::new(),
-                    Status::WonByForfeit => "+".to_owned(),
-                    Status::LostByForfeit => "−".to_owned(),
-                    Status::Played => line.game_points.to_string(),
-                };
-                let result = if cell.counts {
-                    result
-                } else {
-                    format!("({result})")
-                };
+            What::Match { opponent, side, .. } => {
+                let result = cell.result();
                 let [white, black] = &self.colours;
                 let colour = match side {
                     Side::First => white,

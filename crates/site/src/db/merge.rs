@@ -46,6 +46,8 @@ pub fn merge(
     entry: &journal::Signature,
 ) -> Result<MergeEnd, DbError> {
     player::lock(c)?;
+    // whoever enters one of them at this moment is seen
+    player::lock_them(c, &[record, into])?;
     let mut merges = load(c)?;
     if merges.pairs().any(|pair| pair == (record, into)) {
         return Ok(MergeEnd::Done);

@@ -78,7 +78,7 @@ impl Maker<'_> {
                     Side::First => self.t.export_white_letter(),
                     Side::Second => self.t.export_black_letter(),
                 };
-                let (line, result) = (self.line(opponent), result(cell));
+                let (line, result) = (self.line(opponent), cell.result());
                 Cell::Text(format!("{line}{colour} {result}").trim_end().to_owned())
             }
         }
@@ -95,7 +95,7 @@ impl Maker<'_> {
                 [] => Cell::Empty,
                 [once] if plain(once) => Cell::points(once.line.game_points),
                 several => {
-                    let results: Vec<_> = several.iter().map(|cell| result(cell)).collect();
+                    let results: Vec<_> = several.iter().map(|cell| cell.result()).collect();
                     Cell::Text(results.join(" "))
                 }
             }
@@ -116,22 +116,4 @@ fn plain(cell: &RoundCell) -> bool {
         return false;
     };
     cell.counts && status == Status::Played
-}
-
-/// The game points, or the signs of a forfeit; in brackets where they do not count.
-fn result(cell: &RoundCell) -> String {
-    let result = match cell.line.what {
-        What::Match { status, .. } => match status {
-            Status::Open => String::new(),
-            Status::WonByForfeit => "+".to_owned(),
-            Status::LostByForfeit => "−".to_owned(),
-            Status::Played => cell.line.game_points.to_string(),
-        },
-        What::Bye(_) | What::Absent => String::new(),
-    };
-    if cell.counts {
-        result
-    } else {
-        format!("({result})")
-    }
 }

@@ -1,6 +1,6 @@
 //! Everybody's rounds side by side.
 
-use super::{Ledger, Line, Table, ledger::match_line, standings};
+use super::{Ledger, Line, Status, Table, What, ledger::match_line, standings};
 use crate::{EntryNo, Points, RoundNo, Tournament};
 
 /// The standings with every round of every entry.
@@ -25,6 +25,27 @@ pub struct RoundCell {
     pub opponent_game_points: Option<Points>,
     /// The primary score after the round.
     pub score_after: Points,
+}
+
+impl RoundCell {
+    /// The game points of a match, or the sign of a forfeit; in brackets where they do not count. Empty without an opponent.
+    #[must_use]
+    pub fn result(&self) -> String {
+        let result = match self.line.what {
+            What::Match { status, .. } => match status {
+                Status::Open => String::new(),
+                Status::WonByForfeit => "+".to_owned(),
+                Status::LostByForfeit => "−".to_owned(),
+                Status::Played => self.line.game_points.to_string(),
+            },
+            What::Bye(_) | What::Absent => String::new(),
+        };
+        if self.counts {
+            result
+        } else {
+            format!("({result})")
+        }
+    }
 }
 
 impl CrossTable {
