@@ -136,11 +136,13 @@ impl Maker<'_> {
         }
     }
 
-    /// How a drawn match was decided, or that it is to be decided.
+    /// How a drawn match was decided, that it is to be decided, or that nobody won it.
     fn note(&self, one: &Match) -> Option<String> {
         let decider = &self.head.tournament().regulations.decider;
-        if one.decision(decider) == Decision::Drawn {
-            return Some(self.t.bracket_undecided());
+        match one.decision(decider) {
+            Decision::Drawn => return Some(self.t.bracket_undecided()),
+            Decision::Nobody => return Some(self.t.decider_nobody()),
+            Decision::Open | Decision::For(_) => {}
         }
         if one.game_points(Side::First) != one.game_points(Side::Second) {
             return None;

@@ -47,6 +47,29 @@ fn an_appeal_upheld_too_late_leaves_the_bracket_and_says_so(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
+/// Both lost the first game and the second: the bracket says that nobody advances, and the final has one player less.
+#[apply(on_each_database)]
+fn a_match_that_both_lost_is_said_to_have_no_winner(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &FOUR, knockout);
+    desk.hall.publish();
+    let both = |_| {
+        let games = [1, 2].map(GameNo).into_iter();
+        let ended = games.map(|game| Effect::Ended {
+            game,
+            was: None,
+            outcome: Outcome::DoubleLoss(LossBy::Conduct),
+        });
+        ended.collect()
+    };
+    rule(&desk, true, both);
+    let bracket = desk.public.page(&desk.url("bracket"));
+    assert!(
+        bracket
+            .text(".bracket")
+            .contains("Perderam os dois: ninguém segue em frente.")
+    );
+}
+
 #[apply(on_each_database)]
 fn a_winner_who_was_sent_away_is_not_celebrated(db: &TestDb) {
     let mut desk = Desk::open_by(db, &FOUR, knockout);
