@@ -12,4 +12,5 @@ bracket-third = Third place
 bracket-vacant = no player
 bracket-open = to be decided
 bracket-undecided = drawn, to be decided
+bracket-nobody = both lost
 bracket-goes-on = advances

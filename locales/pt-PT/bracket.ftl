@@ -13,4 +13,5 @@ bracket-third = Terceiro lugar
 bracket-vacant = sem jogador
 bracket-open = por decidir
 bracket-undecided = empatada, por desempatar
+bracket-nobody = perderam os dois
 bracket-goes-on = segue em frente

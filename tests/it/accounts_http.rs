@@ -43,6 +43,24 @@ fn signing_in_starts_a_session_and_goes_on(db: &TestDb) {
     assert!(page.body.contains(ANA));
 }
 
+/// An address is carried through the page only as far as the head of an answer should be long.
+#[apply(on_each_database)]
+fn what_was_asked_for_at_length_is_not_carried_along(db: &TestDb) {
+    let site = Site::start(db);
+    site.account(ANA, SiteRole::Arbiter);
+    let mut ana = site.browser();
+    let long = format!("/account?x={}", "%C3%A3".repeat(780));
+    assert_eq!(ana.get(&long).location(), "/login?next=%2Faccount");
+    let lost = format!("/{}", "x".repeat(2000));
+    ana.get("/login");
+    let fields = [
+        ("email", ANA),
+        ("password", PASSWORD),
+        ("next", lost.as_str()),
+    ];
+    assert_eq!(ana.post("/login", &fields).location(), "/");
+}
+
 #[apply(on_each_database)]
 fn nobody_is_sent_to_another_site_after_signing_in(db: &TestDb) {
     let site = Site::start(db);

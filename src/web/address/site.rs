@@ -106,10 +106,21 @@ pub(in crate::web) mod fixed {
 /// ```
 #[must_use]
 pub fn login_url(next: &str) -> String {
-    match next {
+    match short(next) {
         fixed::HOME | fixed::LOGIN => fixed::LOGIN.to_owned(),
-        _ => format!("{}?next={}", fixed::LOGIN, encode(next)),
+        next => format!("{}?next={}", fixed::LOGIN, encode(next)),
     }
+}
+
+/// The longest address that is carried through a page, in bytes. A request may be longer than the head of an answer that names it, percent signs
+/// and all, and no browser or proxy has to take such a head.
+const LONGEST_NEXT: usize = 1000;
+
+/// An address that an answer can name: without its query where it is too long, the front page where it still is.
+fn short(next: &str) -> &str {
+    let path = next.split('?').next().unwrap_or_default();
+    let fits = |one: &&str| one.len() <= LONGEST_NEXT;
+    [next, path].into_iter().find(fits).unwrap_or(fixed::HOME)
 }
 
 /// The register, with what was just done to many after this row of its journal.
@@ -126,6 +137,7 @@ pub(in crate::web) fn in_language(url: &str, lang: Lang) -> String {
 /// and `/\x` as another host.
 #[must_use]
 pub(in crate::web) fn local(next: &str) -> String {
+    let next = short(next);
     let inside = next.starts_with('/') && !next.starts_with("//");
     let plain = !next.contains(|c: char| c == '\\' || c.is_control());
     if inside && plain {
@@ -137,9 +149,9 @@ pub(in crate::web) fn local(next: &str) -> String {
 
 /// The address of the page that asks for a code after the password and then goes on to `next`.
 pub(in crate::web) fn code_url(next: &str) -> String {
-    match next {
+    match short(next) {
         fixed::HOME => fixed::CODE.to_owned(),
-        _ => format!("{}?next={}", fixed::CODE, encode(next)),
+        next => format!("{}?next={}", fixed::CODE, encode(next)),
     }
 }
 
