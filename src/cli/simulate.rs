@@ -11,7 +11,7 @@ use super::{
 };
 use crate::words::{self, Lang};
 use tournament::{
-    ByeKind, Cycles, Games, MatchPoints, Outcome, PairingSystem, Points, Tournament,
+    ByeKind, Cycles, Games, MatchPoints, Outcome, PairingSystem, Points, PrimaryScore, Tournament,
     simulate::{Chances, Plan, Simulated, simulate},
 };
 
@@ -127,6 +127,7 @@ impl Args {
                     cycles: Cycles::Single,
                 },
             },
+            primary: PrimaryScore::MatchPoints,
             match_points: self.scoring,
             bye,
             forbidden: self.forbidden,

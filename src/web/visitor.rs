@@ -78,6 +78,15 @@ pub struct User {
     pub has_passkey_here: bool,
 }
 
+/// Who an account with these posts is in the federation's office: for where the visitor is not at hand, who does not go to other threads.
+#[must_use]
+pub(super) fn officer<'a>(user: Option<&User>, posts: &'a [Scope]) -> Officer<'a> {
+    Officer {
+        site: user.map(|user| user.role),
+        posts,
+    }
+}
+
 /// What an account asks for beside the password.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Factors {
@@ -132,10 +141,7 @@ impl Visitor {
     /// Who this is in the federation's office.
     #[must_use]
     pub fn officer(&self) -> Officer<'_> {
-        Officer {
-            site: self.user.as_ref().map(|user| user.role),
-            posts: &self.posts,
-        }
+        officer(self.user.as_ref(), &self.posts)
     }
 
     /// The same visitor with nothing to do in the tournament or the competition of the path, nor in the office: who sees what everybody sees.

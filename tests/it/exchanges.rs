@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use tournament::{
-    Games, MatchPoints, PairingSystem, Points, Tournament,
+    Games, MatchPoints, PairingSystem, Points, PrimaryScore, Tournament,
     judge::{Conditions, Judgement, System, judge},
     simulate::{Chances, Plan, simulate},
 };
@@ -42,6 +42,7 @@ fn plan(seed: u64, die: &mut Die) -> Plan {
     let (win, draw) = [(2, 1), (4, 2), (6, 2)][usize::from(die.small(3))];
     Plan {
         games: Games([1, 2, 4][usize::from(die.small(3))]),
+        primary: [PrimaryScore::MatchPoints, PrimaryScore::GamePoints][usize::from(seed % 2 == 1)],
         match_points: MatchPoints {
             win: Points::from_halves(win),
             draw: Points::from_halves(draw),

@@ -1,7 +1,7 @@
 //! The clock of a round: who may touch it, what everybody sees of it, and that it is the same after a new start.
 
 use macro_rules_attribute::apply;
-use tournament::{ClockRun, RoundClock, RoundNo, decide};
+use tournament::{ClockRun, PairingSystem, RoundClock, RoundNo, TimeControl, decide};
 
 use crate::on_each_database;
 use crate::support::fixture::Desk;
@@ -157,4 +157,24 @@ fn a_withdrawn_round_takes_its_clock_along(db: &TestDb) {
     });
     assert!(desk.hall.now().tournament.hall.clocks.is_empty());
     desk.hall.assert_sound();
+}
+
+/// What begins a minute counts as a whole one, as in the calendar.
+#[apply(on_each_database)]
+fn a_clock_is_offered_the_minutes_that_the_calendar_has(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
+        regulations.system = PairingSystem::DoubleSwiss { rounds: 3 };
+        // two games of 602 s
+        regulations.time = TimeControl {
+            seconds: 301,
+            increment: 0,
+            chosen: None,
+        };
+    });
+    desk.hall.publish();
+    let page = desk.url("rounds/1/clock");
+    let offered = desk.chief.page(&page).field("minutes");
+    assert_eq!(offered.as_deref(), Some("21"));
+    let regulations = desk.hall.now().tournament.regulations;
+    assert_eq!(regulations.match_minutes(), 21);
 }

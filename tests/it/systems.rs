@@ -1,11 +1,11 @@
 //! Systems beside the Double-Swiss, kept-apart pairs, expulsion and stages, through the pages.
 
-use arbitro::account::SiteRole;
+use arbitro::account::{SiteRole, UserId};
 use draughts::RuleSet;
 use macro_rules_attribute::apply;
 use tournament::{
     Armageddon, ColoursBy, Cycles, Decider, DeciderStep, EntryNo, Games, MissedRounds, OpeningRule,
-    PairingSystem, Regulations, RoundNo, RoundState, Seeding, Stage, TieBreak, TimeControl,
+    PairingSystem, Person, Regulations, RoundNo, RoundState, Seeding, Stage, TieBreak, TimeControl,
     TournamentId, decide,
 };
 
@@ -13,7 +13,7 @@ use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::form;
-use crate::support::site::PASSWORD;
+use crate::support::site::{PASSWORD, Site};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 
@@ -345,6 +345,30 @@ fn a_round_robin_forgets_who_left_too_early(db: &TestDb) {
     );
     assert!(desk.public.get(&desk.url("standings")).status == 200);
     desk.hall.assert_sound();
+}
+
+/// Before the start nobody is in the table, and so nobody loses by forfeit.
+#[apply(on_each_database)]
+fn who_leaves_a_round_robin_before_it_starts_is_only_not_paired(db: &TestDb) {
+    let site = Site::start(db);
+    let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
+    let hall = Hall::created(db, UserId(1), "Open de Beja", |regulations| {
+        regulations.system = PairingSystem::RoundRobin {
+            cycles: Cycles::Single,
+        };
+        regulations.tie_breaks.clear();
+    });
+    hall.act(|t, _| decide::open_entries(t));
+    let person = |name: &str| (None, Person::named(name.parse().unwrap()));
+    hall.act(|t, _| decide::enter(t, PLAYERS.map(person).to_vec()));
+    let path = format!("/tournaments/{}/entries/2/withdrawal", hall.id);
+    let question = organiser.page(&path);
+    question.assert_says("A partir da ronda 1, Berta deixa de entrar nos emparceiramentos.");
+    assert!(!question.says("perde por falta"));
+    let english = organiser.page(&format!("{path}?lang=en"));
+    english.assert_says("From round 1 on, Berta is no longer paired.");
+    assert!(!english.says("loses by forfeit"));
+    hall.assert_sound();
 }
 
 /// A round robin that the desk plays to its end, and a second one that is being played.

@@ -6,7 +6,7 @@
 use chrono::{NaiveDateTime, TimeDelta};
 use serde::{Deserialize, Serialize};
 
-use crate::{Regulations, RoundNo, RoundState, Tournament};
+use crate::{RoundNo, RoundState, Tournament};
 
 /// The clock of a round that was started.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -186,16 +186,6 @@ impl ClockReading {
             left: hour.map(|hour| seconds(hour - now)),
             late: None,
         }
-    }
-}
-
-impl Regulations {
-    /// The seconds that a match takes at most if each player makes thirty moves in a game, by which the appendices measure a time with an
-    /// increment: what the clock of a round is set to where nobody says otherwise.
-    #[must_use]
-    pub fn round_seconds(&self) -> u32 {
-        let both = 2 * self.time.after_thirty_moves();
-        (both * u32::from(self.games.0)).clamp(RoundClock::LEAST, RoundClock::MOST)
     }
 }
 

@@ -15,7 +15,7 @@ use crate::{
         tournament::clock::ClockFace,
     },
 };
-use tournament::{Action, ClockRun, RoundState, decide};
+use tournament::{Action, ClockRun, RoundClock, RoundState, decide};
 
 use super::{Desk, Head, Tab};
 
@@ -60,12 +60,9 @@ pub(in crate::web) async fn show(desk: Desk<RoundAt>) -> Result<HttpResponse, We
     let is_timed = tournament.timed_round() == Some(desk.at.round);
     let now = (desk.app.now)();
     let face = ClockFace::now(tournament, now, frame.t).filter(|_| is_timed && run.is_some());
+    let regulations = tournament.regulations.in_round(desk.at.round);
     page::ok(&ClockPage {
-        minutes: tournament
-            .regulations
-            .in_round(desk.at.round)
-            .round_seconds()
-            / 60,
+        minutes: regulations.match_minutes().min(RoundClock::MOST / 60),
         run: run.map(|clock| clock.run),
         is_played: round.state == RoundState::Published,
         face,

@@ -8,11 +8,15 @@ use crate::{
     import::FileLanguage,
     stream::Signed,
     web::{
-        address::FixtureAt, error::WebError, state::AppData, tournament::files, visitor::Visitor,
+        address::FixtureAt,
+        error::WebError,
+        state::AppData,
+        tournament::files,
+        visitor::{Visitor, officer},
     },
     words::{Lang, Words},
 };
-use tournament::{Officer, Tournament};
+use tournament::Tournament;
 
 use super::{
     checklist::CheckLine,
@@ -29,15 +33,10 @@ pub(in crate::web) async fn show(
     // its key is made where it is asked for first, which is a change
     let today = app.today();
     let own = app.db.write(db::stream::own_server).await?;
-    let (user, site) = (visitor.user()?.id, visitor.user()?.role);
-    let posts = visitor.posts.clone();
+    let (user, posts) = (visitor.user()?.clone(), visitor.posts.clone());
     let packed = app.db.read(move |c| {
         let entry = load(c, at, today)?.ok_or(WebError::NotFound)?;
-        let officer = Officer {
-            site: Some(site),
-            posts: &posts,
-        };
-        if !entry.is_read_by(&officer, user) {
+        if !entry.is_read_by(&officer(Some(&user), &posts), user.id) {
             return Err(WebError::Forbidden);
         }
         let packed = pack(c, &entry, (lang, t, language), &own)?;

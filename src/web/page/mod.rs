@@ -11,8 +11,7 @@ use crate::{
     words::{self, Lang, Words},
 };
 use tournament::{
-    OfficeAct, Officer, Permission, ShortText, SiteAction, Whose, may_in_office, may_on_site,
-    office::Scope,
+    OfficeAct, Permission, ShortText, SiteAction, Whose, may_in_office, may_on_site, office::Scope,
 };
 
 use super::{
@@ -25,7 +24,7 @@ use super::{
     form, language,
     sending::Sending,
     state::App,
-    visitor::{User, Visitor},
+    visitor::{User, Visitor, officer},
 };
 
 /// The frame of a page; each page struct has it as `frame`, and its template extends `base.html`, where `t`
@@ -281,10 +280,7 @@ impl Frame {
     /// Whether the person signed in may do this in the federation's office, with anything at all.
     #[must_use]
     pub fn may_in_office(&self, act: OfficeAct) -> bool {
-        let officer = Officer {
-            site: self.user.as_ref().map(|user| user.role),
-            posts: &self.posts,
-        };
+        let officer = officer(self.user.as_ref(), &self.posts);
         may_in_office(&officer, act, Whose::Anybodys) == Permission::Granted
     }
 

@@ -3,18 +3,24 @@
 use std::sync::Barrier;
 
 use arbitro::account::SiteRole;
-use arbitro::db::{self, merge::MergeEnd};
+use arbitro::db::tournament::{By, Change, ChangeError};
+use arbitro::db::{self, Conn, DbError, merge::MergeEnd};
 use arbitro::reckoning;
 use chrono::NaiveDate;
 use macro_rules_attribute::apply;
-use tournament::{Circuit, CircuitId, Person, Player, PlayerId, RatingSystem};
+use tournament::{
+    Action, Circuit, CircuitId, EntryRefusal, Person, Player, PlayerId, RatingSystem, Refusal,
+    decide,
+};
 
 use super::races::repeats;
 use super::{RULES, audited, finished};
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::fixture::by_program;
+use crate::support::fixture::{Hall, by_program};
+use crate::support::make_account;
 use crate::support::site::Site;
+use crate::support::turn::one_after_the_other;
 
 const CIRCUIT: &str = "name Circuito de ensaio\nplaces 10 8 6 4\norder wins\n";
 
@@ -210,6 +216,76 @@ fn who_met_in_a_tournament_are_two(db: &TestDb) {
         403
     );
     assert_eq!(db.read(db::merge::load).pairs().count(), 0);
+}
+
+/// Three records, of which the first two are of one person, and a tournament that the first entered.
+fn entered_once(db: &TestDb) -> (Hall<'_>, [Player; 3]) {
+    let names = ["Ana Sá", "Ana Maria Sá", "Ana Isabel Sá"];
+    let records = names.map(|name| create(db, name, None));
+    let first = (records[0].id, records[1].id);
+    db.write(|c| db::merge::merge(c, first, &by_program()));
+    let organiser = make_account(db, "org@example.pt", SiteRole::Organiser);
+    let person = records[0].person.clone();
+    let people = vec![(Some(records[0].id), person)];
+    (Hall::prepared(db, organiser, ("Open", 4), people), records)
+}
+
+/// What a change does, in a transaction of somebody else.
+fn enter(c: &mut Conn, hall: &Hall<'_>, record: &Player) -> Result<(), ChangeError> {
+    let change = Change {
+        id: hall.id,
+        action: Action::ManageEntries,
+        by: By::Program,
+        seen: None,
+        entry: by_program(),
+    };
+    let people = vec![(Some(record.id), record.person.clone())];
+    db::tournament::change(c, &change, |loaded, _| {
+        decide::enter(&loaded.tournament, people)
+    })
+    .map(drop)
+}
+
+/// Whoever merges finds whom somebody enters at that moment.
+#[apply(on_each_database)]
+fn who_enters_meanwhile_is_not_merged_with_who_is_entered(db: &TestDb) {
+    let (hall, [_, standing, other]) = entered_once(db);
+    let end = one_after_the_other(
+        db,
+        |c| enter(c, &hall, &other).map_err(|error| DbError::corrupt(error.to_string())),
+        || db.write(|c| db::merge::merge(c, (other.id, standing.id), &by_program())),
+    );
+    assert_eq!(end, MergeEnd::BothEntered(hall.id));
+    assert_eq!(hall.now().tournament.entries.len(), 2);
+    audited(db);
+}
+
+/// Whoever enters somebody finds that they were merged at that moment with who is entered, and is refused.
+#[apply(on_each_database)]
+fn who_is_merged_meanwhile_is_not_entered_twice(db: &TestDb) {
+    let (hall, [first, standing, other]) = entered_once(db);
+    let twice = |entered: Result<(), ChangeError>| {
+        let refusal = Refusal::Entry(EntryRefusal::EnteredTwice {
+            who: first.person.name.to_string(),
+            licence: None,
+        });
+        assert!(
+            matches!(&entered, Err(ChangeError::Refused(told)) if *told == refusal),
+            "{entered:?}"
+        );
+        assert_eq!(hall.now().tournament.entries.len(), 1);
+    };
+    twice(one_after_the_other(
+        db,
+        |c| {
+            let end = db::merge::merge(c, (other.id, standing.id), &by_program())?;
+            assert_eq!(end, MergeEnd::Done);
+            Ok(())
+        },
+        || db.db.write_blocking(|c| enter(c, &hall, &other)),
+    ));
+    twice(db.db.write_blocking(|c| enter(c, &hall, &standing)));
+    audited(db);
 }
 
 /// Two officers put three records together at once, in circles: nobody ever stands for themselves, and what was told is so.

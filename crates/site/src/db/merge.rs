@@ -46,8 +46,6 @@ pub fn merge(
     entry: &journal::Signature,
 ) -> Result<MergeEnd, DbError> {
     player::lock(c)?;
-    // whoever enters one of them at this moment is seen
-    player::lock_them(c, &[record, into])?;
     let mut merges = load(c)?;
     if merges.pairs().any(|pair| pair == (record, into)) {
         return Ok(MergeEnd::Done);
@@ -57,7 +55,10 @@ pub fn merge(
             return Ok(MergeEnd::Stale);
         }
     }
-    if let Some(both) = both_entered(c, &merges.records(record), &merges.records(into))? {
+    // whoever enters one of them at this moment is seen, and whoever does so from here on waits, and then finds them merged
+    let (of_one, of_other) = (merges.records(record), merges.records(into));
+    player::lock_them(c, &[&of_one[..], &of_other].concat())?;
+    if let Some(both) = both_entered(c, &of_one, &of_other)? {
         return Ok(MergeEnd::BothEntered(both));
     }
     if !merges.merge(record, into) {

@@ -1,11 +1,11 @@
-//! Whether those who enter a tournament are still in the register: somebody could have been forgotten, or taken out of it, since it was read.
+//! Whether those who enter a tournament are still who the register said: somebody could have been forgotten, taken out of it, or merged with somebody, since it was read.
 
 use std::collections::BTreeMap;
 
 use diesel::prelude::*;
 
-use super::{Conn, DbError, Either, schema::players, tournament::ChangeError};
-use tournament::{Entry, EntryEvent, EntryRefusal, Event, PlayerId, erasure};
+use super::{Conn, DbError, Either, merge, schema::players, tournament::ChangeError};
+use tournament::{Entry, EntryEvent, EntryRefusal, Event, PlayerId, Tournament, erasure};
 
 /// Those whom events enter.
 pub(super) fn entered(events: &[Event]) -> impl Iterator<Item = &Entry> {
@@ -20,15 +20,19 @@ pub(super) fn entered(events: &[Event]) -> impl Iterator<Item = &Entry> {
     })
 }
 
-/// Refuses to enter who is in the register no more: what is entered has the name of before.
-pub(super) fn require(c: &mut Conn, events: &[Event]) -> Result<(), ChangeError> {
-    let entered = entered(events).filter_map(|entry| Some((entry.player?, &entry.person)));
-    let entered: BTreeMap<PlayerId, _> = entered.collect();
-    if entered.is_empty() {
+/// Refuses to enter who is in the register no more: what is entered has the name of before. And who is entered under another record of theirs.
+pub(super) fn require(
+    c: &mut Conn,
+    before: &Tournament,
+    events: &[Event],
+) -> Result<(), ChangeError> {
+    let new = entered(events).filter_map(|entry| Some((entry.player?, &entry.person)));
+    let new: BTreeMap<PlayerId, _> = new.collect();
+    if new.is_empty() {
         return Ok(());
     }
-    let names = names(c, entered.keys().map(|id| id.0).collect())?;
-    for (id, person) in entered {
+    let names = names(c, new.keys().map(|id| id.0).collect())?;
+    for (id, person) in new {
         let pseudonym = erasure::pseudonym(id).map_err(|_| DbError::corrupt("players.name"))?;
         let name = names.get(&id.0);
         if name.is_none_or(|name| name == pseudonym.as_str()) {
@@ -36,6 +40,26 @@ pub(super) fn require(c: &mut Conn, events: &[Event]) -> Result<(), ChangeError>
             return Err(ChangeError::Refused(
                 EntryRefusal::Unregistered { who }.into(),
             ));
+        }
+    }
+    require_once(c, before, events)
+}
+
+/// Refuses two records of one person. Asked once the rows are held: nobody merges them any more until the transaction ends.
+fn require_once(c: &mut Conn, before: &Tournament, events: &[Event]) -> Result<(), ChangeError> {
+    let merges = merge::load(c)?;
+    let standing = |entry: &Entry| entry.player.map(|id| merges.one(id));
+    let known = before.entries.values();
+    let known = known.filter_map(|entry| Some((standing(entry)?, entry)));
+    let mut known: BTreeMap<PlayerId, &Entry> = known.collect();
+    for entry in entered(events) {
+        let Some(one) = standing(entry) else {
+            continue;
+        };
+        if let Some(twin) = known.insert(one, entry) {
+            let who = twin.person.name.to_string();
+            let refusal = EntryRefusal::EnteredTwice { who, licence: None };
+            return Err(ChangeError::Refused(refusal.into()));
         }
     }
     Ok(())

@@ -2,7 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    Games, PairingSystem, Tournament,
+    Games, PairingSystem, PrimaryScore, Tournament,
     simulate::{Chances, Plan, simulate},
     standings::{Quarters, Value, standings},
 };
@@ -10,7 +10,7 @@ use crate::{
 /// A simulated tournament in which much goes wrong: byes, forfeits, late entries, withdrawals.
 fn tournaments() -> impl Strategy<Value = Tournament> {
     let sizes = (2_u16..14, 1_u16..7, any::<u64>(), 1_u8..4, any::<bool>());
-    sizes.prop_map(|(players, rounds, seed, games, dutch)| {
+    (sizes, any::<bool>()).prop_map(|((players, rounds, seed, games, dutch), by_games)| {
         let system = if dutch {
             PairingSystem::Dutch { rounds }
         } else {
@@ -18,6 +18,7 @@ fn tournaments() -> impl Strategy<Value = Tournament> {
         };
         let plan = Plan {
             games: Games(games),
+            primary: [PrimaryScore::MatchPoints, PrimaryScore::GamePoints][usize::from(by_games)],
             chances: Chances {
                 forfeit: 80,
                 game_forfeit: 60,

@@ -120,7 +120,7 @@ fn of_system(regulations: &Regulations, players: u16) -> Option<Doubt> {
     }
 }
 
-/// The clocks of a round run at most for all games one after the other, each with thirty moves of both (the measure of Appendices B and C).
+/// The clocks of a round run at most for all games one after the other.
 fn of_days(tournament: &Tournament, players: u16) -> Option<Doubt> {
     let (regulations, details) = (&tournament.regulations, &tournament.details);
     let system = regulations.system;
@@ -130,8 +130,7 @@ fn of_days(tournament: &Tournament, players: u16) -> Option<Doubt> {
     let rounds = system.round_count(players.into());
     let days = (details.ends - details.starts).num_days() + 1;
     let days = u16::try_from(days).unwrap_or(u16::MAX).max(1);
-    let game = regulations.time.after_thirty_moves().saturating_mul(2);
-    let round = game.saturating_mul(regulations.games.0.into()) / 60;
+    let round = regulations.match_minutes();
     let most = round.saturating_mul(rounds.div_ceil(days).into());
     (most > LONGEST_DAY).then(|| Doubt::LongDays {
         rounds,

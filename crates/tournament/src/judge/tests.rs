@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::{
-    Games, PairingSystem,
+    Games, PairingSystem, PrimaryScore,
     sample::Die,
     simulate::{Chances, Plan, simulate},
     trf::{ReadOptions, read},
@@ -86,6 +86,8 @@ pub(crate) fn against_the_literal_judge(seeds: std::ops::Range<u64>) -> (usize, 
         };
         let plan = Plan {
             games: Games([1, 2][usize::try_from(die.below(2)).unwrap()]),
+            primary: [PrimaryScore::MatchPoints, PrimaryScore::GamePoints]
+                [usize::from(seed % 4 > 1)],
             forbidden: u16::try_from(die.below(4)).unwrap(),
             chances: Chances {
                 forfeit: 40 * trouble,

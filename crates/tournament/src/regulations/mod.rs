@@ -366,8 +366,8 @@ impl Regulations {
         longer.rhythm().or(shortest)
     }
 
-    /// How long a match takes at most that is played to the end of both clocks, in minutes: each game for both players, with the increments of
-    /// thirty moves (Appendices B and C reckon so). An estimate, for calendars.
+    /// How long a match takes at most that is played to the end of both clocks, in whole minutes: each game for both players, with the increments of
+    /// thirty moves (Appendices B and C reckon so). An estimate; whatever asks how long a round takes is answered by this.
     #[must_use]
     pub fn match_minutes(&self) -> u32 {
         let game = self.time.after_thirty_moves().saturating_mul(2);

@@ -55,6 +55,7 @@ fn regulations(plan: &Plan) -> Regulations {
     Regulations {
         rule_set: RuleSet::Brazilian,
         games: plan.games,
+        primary: plan.primary,
         match_points: plan.match_points,
         opening: OpeningRule::Free,
         system: plan.system,

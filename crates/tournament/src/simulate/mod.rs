@@ -9,8 +9,8 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::{
     Attendance, ByeKind, ByePoints, Details, DrawBy, Entry, EntryEvent, EntryNo, Event, Games,
-    Match, MatchPoints, OpeningRule, Outcome, PairingSystem, Person, PersonName, Points, Rating,
-    Refusal, Regulations, RoundNo, ShortText, Side, Stage, Tournament, WinBy,
+    Match, MatchPoints, OpeningRule, Outcome, PairingSystem, Person, PersonName, Points,
+    PrimaryScore, Rating, Refusal, Regulations, RoundNo, ShortText, Side, Stage, Tournament, WinBy,
     pairing::{Drafted, pair_within},
     trf::TrfFile,
 };
@@ -65,6 +65,8 @@ pub struct Plan {
     pub games: Games,
     /// The system that pairs, one of the Swisses or a round robin.
     pub system: PairingSystem,
+    /// The score by which everybody is paired and ranked. It takes no dice: with the other one the same people enter.
+    pub primary: PrimaryScore,
     /// What a match scores.
     pub match_points: MatchPoints,
     /// What the pairing bye scores, in match points.
@@ -76,7 +78,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Matches of two games for 1, ½ and 0, a bye for a win, nobody kept apart, the usual chances.
+    /// Matches of two games for 1, ½ and 0, which count first, a bye for a win, nobody kept apart, the usual chances.
     #[must_use]
     pub fn usual(system: PairingSystem, players: u16, rounds: u16, seed: u64) -> Self {
         Self {
@@ -85,6 +87,7 @@ impl Plan {
             seed,
             games: Games(2),
             system,
+            primary: PrimaryScore::MatchPoints,
             match_points: MatchPoints::STANDARD,
             bye: MatchPoints::STANDARD.win,
             forbidden: 0,

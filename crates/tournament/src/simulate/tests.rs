@@ -11,28 +11,39 @@ fn systems() -> impl Strategy<Value = bool> {
     prop_oneof![Just(true), Just(false)]
 }
 
+fn scores() -> impl Strategy<Value = PrimaryScore> {
+    prop_oneof![
+        Just(PrimaryScore::MatchPoints),
+        Just(PrimaryScore::GamePoints)
+    ]
+}
+
 fn plans() -> impl Strategy<Value = Plan> {
     let games = prop_oneof![Just(1), Just(2), Just(4)];
     let scoring = prop_oneof![Just((2, 1)), Just((4, 2)), Just((6, 2))];
     let sizes = (2_u16..15, 1_u16..8, any::<u64>());
-    (sizes, games, scoring, systems(), 0_u32..4, 0_u16..4).prop_map(
-        |((players, rounds, seed), games, (win, draw), dutch, trouble, forbidden)| Plan {
-            games: Games(games),
-            match_points: MatchPoints {
-                win: Points::from_halves(win),
-                draw: Points::from_halves(draw),
-                loss: Points::ZERO,
-            },
-            bye: Points::from_halves(i32::try_from(seed % 3).unwrap_or(0).min(win)),
-            forbidden,
-            chances: Chances {
-                forfeit: 40 * trouble,
-                game_forfeit: 40 * trouble,
-                half_bye: 20 * trouble,
-                late_entry: 80 * trouble,
-                ..Chances::USUAL
-            },
-            ..Plan::usual(system(dutch, rounds), players, rounds, seed)
+    let trouble = (0_u32..4, 0_u16..4);
+    (sizes, games, scoring, systems(), trouble, scores()).prop_map(
+        |((players, rounds, seed), games, (win, draw), dutch, (trouble, forbidden), primary)| {
+            Plan {
+                games: Games(games),
+                primary,
+                match_points: MatchPoints {
+                    win: Points::from_halves(win),
+                    draw: Points::from_halves(draw),
+                    loss: Points::ZERO,
+                },
+                bye: Points::from_halves(i32::try_from(seed % 3).unwrap_or(0).min(win)),
+                forbidden,
+                chances: Chances {
+                    forfeit: 40 * trouble,
+                    game_forfeit: 40 * trouble,
+                    half_bye: 20 * trouble,
+                    late_entry: 80 * trouble,
+                    ..Chances::USUAL
+                },
+                ..Plan::usual(system(dutch, rounds), players, rounds, seed)
+            }
         },
     )
 }
@@ -43,6 +54,20 @@ fn system(dutch: bool, rounds: u16) -> PairingSystem {
     } else {
         PairingSystem::DoubleSwiss { rounds }
     }
+}
+
+#[test]
+fn game_points_count_first_where_the_plan_says_so() {
+    let usual = Plan::usual(PairingSystem::DoubleSwiss { rounds: 5 }, 12, 5, 7);
+    let primary = PrimaryScore::GamePoints;
+    let [one, other] = [usual, Plan { primary, ..usual }].map(|plan| simulate(&plan).file);
+    let [one, other] = [one.tournament, other.tournament];
+    assert_eq!(one.regulations.primary, PrimaryScore::MatchPoints);
+    assert_eq!(other.regulations.primary, primary);
+    // the same people, who are paired otherwise
+    assert_eq!(one.order, other.order);
+    assert_eq!(one.rounds[0], other.rounds[0]);
+    assert_ne!(one.rounds, other.rounds);
 }
 
 proptest! {

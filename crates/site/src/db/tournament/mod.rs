@@ -191,7 +191,7 @@ fn keep(
     if events.is_empty() {
         return Ok(loaded);
     }
-    registered::require(c, events)?;
+    registered::require(c, &loaded.tournament, events)?;
     licensed::require(c, &loaded, (events, change.entry.why.is_some()))?;
     Ok(save::save(c, loaded, events, &change.entry)?)
 }
