@@ -141,7 +141,7 @@ impl Maker<'_> {
         let decider = &self.head.tournament().regulations.decider;
         match one.decision(decider) {
             Decision::Drawn => return Some(self.t.bracket_undecided()),
-            Decision::Nobody => return Some(self.t.decider_nobody()),
+            Decision::Nobody => return Some(words::nobody_advances(self.t, one)),
             Decision::Open | Decision::For(_) => {}
         }
         if one.game_points(Side::First) != one.game_points(Side::Second) {
