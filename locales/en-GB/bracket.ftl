@@ -13,4 +13,5 @@ bracket-vacant = no player
 bracket-open = to be decided
 bracket-undecided = drawn, to be decided
 bracket-nobody = both lost
+bracket-nobody-tie-break = both lost the tie-break
 bracket-goes-on = advances

@@ -24,6 +24,7 @@ decider-chooses = { $who } chooses the colours
 decider-chooses-by-lot = The winner of the toss at the board chooses the colours
 decider-decided = The match is decided: { $who } advances.
 decider-nobody = Both lost: nobody advances.
+decider-nobody-after-draw = The match was drawn and both lost the tie-break: nobody advances.
 decider-needed = Decide the match
 decider-not-needed = Not needed: the match is decided without this game. Among the results its sign is “.”.
 decider-champion = { $who } wins the tournament

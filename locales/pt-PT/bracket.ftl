@@ -14,4 +14,5 @@ bracket-vacant = sem jogador
 bracket-open = por decidir
 bracket-undecided = empatada, por desempatar
 bracket-nobody = perderam os dois
+bracket-nobody-tie-break = perderam os dois no desempate
 bracket-goes-on = segue em frente

@@ -38,6 +38,7 @@ decider-chooses-by-lot = Escolhe as cores quem ganhar o sorteio ao tabuleiro
 # $who (String) - a name
 decider-decided = A partida está decidida: { $who } segue em frente.
 decider-nobody = Perderam os dois: ninguém segue em frente.
+decider-nobody-after-draw = A partida acabou empatada e no desempate perderam os dois: ninguém segue em frente.
 decider-needed = Desempatar
 decider-not-needed = Dispensado: a partida está decidida sem este jogo. Nos resultados, o sinal é «.».
 # $who (String) - a name

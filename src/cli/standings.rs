@@ -137,7 +137,7 @@ fn cells<'a>(table: &'a Table, row: &'a Row) -> impl Iterator<Item = (TieBreak, 
 
 fn name(tournament: &Tournament, entry: EntryNo) -> String {
     // a tab in a name would be another column
-    words::full_name(tournament, entry).replace('\t', " ")
+    words::bare_name(tournament, entry).replace('\t', " ")
 }
 
 fn as_text(table: &Table, tournament: &Tournament, t: &Words) -> String {

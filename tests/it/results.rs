@@ -1,10 +1,12 @@
 //! Entering and correcting results in the browser.
 
+use arbitro::account::{SiteRole, UserId};
 use macro_rules_attribute::apply;
-use tournament::{DrawBy, LossBy, Mark, Outcome, RoundNo, Side, WinBy, decide};
+use tournament::{DrawBy, EntryNo, LossBy, Mark, Outcome, Person, RoundNo, Side, WinBy, decide};
 
 use crate::on_each_database;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, Hall};
+use crate::support::site::Site;
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 
@@ -350,4 +352,39 @@ fn a_result_is_corrected_after_the_end(db: &TestDb) {
     let page = desk.chief.page(&desk.url("rounds/1/results"));
     assert!(!page.has("[data-result]"));
     desk.hall.assert_sound();
+}
+
+/// Father and son have one name: wherever one of them is named at the desk, the number of the lists stands beside it.
+#[apply(on_each_database)]
+fn two_of_one_name_are_told_apart_at_the_desk(db: &TestDb) {
+    let site = Site::start(db);
+    let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
+    let named = |name: &str, born: &str| {
+        let person = Person {
+            born: Some(born.parse().unwrap()),
+            ..Person::named(name.parse().unwrap())
+        };
+        (None, person)
+    };
+    let people = vec![
+        named("Nuno Vaz", "1970"),
+        named("Nuno Vaz", "2001"),
+        named("Rui Reis", "1980"),
+        named("Ana Sá", "1990"),
+    ];
+    let hall = Hall::prepared(db, UserId(1), ("Open de Ovar", 3), people);
+    let at = |path: &str| format!("/tournaments/{}/{path}", hall.id);
+    let apart = organiser.page(&at("apart")).texts("option");
+    for one in ["Nuno Vaz (1)", "Nuno Vaz (2)", "Rui Reis"] {
+        assert!(apart.contains(&one.to_owned()), "{one}: {apart:?}");
+    }
+    hall.start();
+    hall.publish();
+    let results = organiser.page(&at("rounds/1/results"));
+    let tournament = hall.now().tournament;
+    for entry in [EntryNo(1), EntryNo(2)] {
+        let number = tournament.pairing_number(entry).unwrap();
+        results.assert_says(&format!("Nuno Vaz ({number})"));
+    }
+    assert!(!results.says("Ana Sá ("));
 }

@@ -121,6 +121,22 @@ fn a_drawn_match_is_decided_before_anybody_goes_on(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
+/// The score says a draw, and so the sentence says first that the match was drawn.
+#[apply(on_each_database)]
+fn who_both_lose_what_decides_a_drawn_match_are_told_so(db: &TestDb) {
+    let (mut desk, decider) = drawn(db);
+    assert_eq!(desk.deputy.sends(&decider, &[("seen", "0")]), 303);
+    enter(&mut desk, &[("g-1-3", "x"), ("g-1-4", "x")]);
+    let told =
+        "A partida acabou empatada e no desempate perderam os dois: ninguém segue em frente.";
+    desk.deputy.page(&decider).assert_says(told);
+    let bracket = desk.public.page(&desk.url("bracket"));
+    bracket.assert_says("perderam os dois no desempate");
+    let english = desk.deputy.page(&format!("{decider}?lang=en"));
+    english.assert_says("The match was drawn and both lost the tie-break: nobody advances.");
+    desk.hall.assert_sound();
+}
+
 #[apply(on_each_database)]
 fn a_decider_is_for_arbiters_and_of_a_match_that_is_there(db: &TestDb) {
     let (mut desk, decider) = drawn(db);

@@ -26,7 +26,7 @@ pub use columns::Column;
 pub use export::{FileLanguage, csv, export, harmless};
 pub use fault::{Fault, Place, Wrong};
 pub use games::{FoundGame, GameDoubt, GameKey, count_games, find_games, sheet_text};
-pub use meant::{Meant, listed_number, meant};
+pub use meant::{Meant, meant};
 pub use merge::{Merge, merge, take};
 pub use plan::{Step, differences, find_match, plan};
 pub use ratings::{RatingRow, RatingRows, RatingStep, Verdict, plan_ratings, read_ratings};

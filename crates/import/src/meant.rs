@@ -13,7 +13,7 @@ pub enum Meant {
     Several(Vec<EntryNo>),
 }
 
-/// Whom a text means: a licence number, or the number by which lists show an entry ([`listed_number`]); else words with which words of a
+/// Whom a text means: a licence number, or the number by which lists show an entry ([`Tournament::listed_number`]); else words with which words of a
 /// name begin, in any order, case and accents aside. A whole name means that name alone. Of several names those count who are still
 /// expected: whoever stands at the door is not present yet.
 ///
@@ -49,12 +49,6 @@ pub fn meant(tournament: &Tournament, typed: &str) -> Meant {
     Meant::of(if expected.is_empty() { named } else { expected })
 }
 
-/// The number by which lists show an entry: its pairing number once there is one, else its number in the order of entering.
-#[must_use]
-pub fn listed_number(tournament: &Tournament, entry: EntryNo) -> u16 {
-    tournament.pairing_number(entry).unwrap_or(entry.0)
-}
-
 impl Meant {
     fn of(mut found: Vec<EntryNo>) -> Self {
         match (found.pop(), found.is_empty()) {
@@ -72,7 +66,7 @@ fn by_number(tournament: &Tournament, typed: &str) -> Vec<EntryNo> {
     let has = |entry: &&Entry| {
         let licence = entry.person.licence.as_ref();
         licence.is_some_and(|licence| licence.as_str().eq_ignore_ascii_case(typed))
-            || typed.parse() == Ok(listed_number(tournament, entry.no))
+            || typed.parse() == Ok(tournament.listed_number(entry.no))
     };
     let found = tournament.entries.values().filter(has);
     found.map(|entry| entry.no).collect()

@@ -64,7 +64,7 @@ pub use citation::cited;
 pub use counts::{due_draw, limit};
 pub use custom::{counts, custom};
 pub use date::{date, dates, hour_of, moment};
-pub use decider::{clock, clock_of, decider, decider_step, game_name};
+pub use decider::{clock, clock_of, decider, decider_step, game_name, nobody_advances};
 pub use decisions::decision_labels;
 pub use dictation::{DictationFault, dictation_fault, read_position};
 pub use doubts::doubt;
@@ -98,22 +98,40 @@ pub use why::{capitalised, moves_due, why_not};
 pub use window::{check_in, check_in_now};
 pub use worth::{men, worth};
 
-/// The full name of an entry, as the staff sees it; `#7` where there is none.
+/// The full name of an entry, as the staff sees it; `#7` where there is none. Where somebody else has the same name, with the number by which lists show the entry.
 #[must_use]
 pub fn full_name(tournament: &Tournament, no: EntryNo) -> String {
+    let name = bare_name(tournament, no);
+    if has_namesake(tournament, no) {
+        format!("{name} ({})", tournament.listed_number(no))
+    } else {
+        name
+    }
+}
+
+/// The name alone, for where the number stands beside it or has no place.
+#[must_use]
+pub fn bare_name(tournament: &Tournament, no: EntryNo) -> String {
     match tournament.entries.get(&no) {
         Some(entry) => entry.person.name.to_string(),
         None => format!("#{no}"),
     }
 }
 
-/// The name and, since names repeat, the pairing number.
+/// Is somebody else entered who is written alike?
+fn has_namesake(tournament: &Tournament, no: EntryNo) -> bool {
+    tournament.entries.get(&no).is_some_and(|entry| {
+        let mut all = tournament.entries.values();
+        all.any(|other| other.no != no && other.person.name == entry.person.name)
+    })
+}
+
+/// The name and the pairing number, where there is one.
 #[must_use]
 pub fn name_and_number(tournament: &Tournament, no: EntryNo) -> String {
-    let name = full_name(tournament, no);
     match tournament.pairing_number(no) {
-        Some(number) => format!("{name} ({number})"),
-        None => name,
+        Some(number) => format!("{} ({number})", bare_name(tournament, no)),
+        None => full_name(tournament, no),
     }
 }
 

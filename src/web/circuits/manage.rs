@@ -201,6 +201,8 @@ pub(in crate::web) async fn change(
         let page = page_of(&app, &visitor, at, found, again().with(errors));
         return page::unprocessable(&page);
     };
+    // those of the form: each of its rows sends a class, ticked or not
+    let shown: Vec<TournamentId> = events.keys().copied().collect();
     events.retain(|id, _| chosen(id));
     let circuit = Circuit {
         id: at.circuit,
@@ -208,7 +210,7 @@ pub(in crate::web) async fn change(
         events,
     };
     let typed = posted.text("seen").to_owned();
-    let saved = permit.write(move |c, entry| save(c, (circuit, &known), &typed, entry));
+    let saved = permit.write(move |c, entry| save(c, (circuit, &shown), &typed, entry));
     match saved.await?? {
         Saved::Done => Ok(page::done(&at.manage_url(), Done::Saved)),
         Saved::Overtaken(stands) => {
@@ -220,16 +222,16 @@ pub(in crate::web) async fn change(
     }
 }
 
-/// Saves a circuit, unless somebody else did since its form was made. Tournaments that the form does not know, since the public does not see them, stay.
+/// Saves a circuit, unless somebody else did since its form was made. Tournaments that the form did not show, since the public did not see them then, stay.
 fn save(
     c: &mut Conn,
-    (mut circuit, known): (Circuit, &[TournamentId]),
+    (mut circuit, shown): (Circuit, &[TournamentId]),
     typed: &str,
     entry: &Signature,
 ) -> Result<Saved<Circuit>, WebError> {
     db::player::lock(c)?;
     let stands = db::circuit::find(c, circuit.id)?.ok_or(WebError::NotFound)?;
-    let hidden = stands.events.iter().filter(|(id, _)| !known.contains(id));
+    let hidden = stands.events.iter().filter(|(id, _)| !shown.contains(id));
     let hidden = hidden.map(|(id, class)| (*id, class.clone()));
     circuit.events.extend(hidden);
     let saved = Saved::of(stands, &circuit, typed);

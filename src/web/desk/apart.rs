@@ -49,9 +49,8 @@ impl ApartPage {
         };
         let mut entries: Vec<_> = t.entries.values().filter(|entry| !entry.gone()).collect();
         entries.sort_by_cached_key(|entry| plain(entry.person.name.as_str()));
-        let choice = |entry: &&tournament::Entry| {
-            Choice::new(entry.no.to_string(), entry.person.name.to_string())
-        };
+        let choice =
+            |entry: &&tournament::Entry| Choice::new(entry.no.to_string(), full_name(t, entry.no));
         let nobody = std::iter::once(Choice::new("", "—"));
         Self {
             pairs: t.apart.iter().map(pair).collect(),

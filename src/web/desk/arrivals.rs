@@ -7,7 +7,7 @@ use chrono::NaiveDateTime;
 use crate::{
     clock,
     db::tournament::Loaded,
-    import::{Meant, listed_number, meant, plain},
+    import::{Meant, meant, plain},
     web::{
         address::TournamentAt,
         change::{Act, try_change},
@@ -109,7 +109,7 @@ impl ArrivalRow {
     fn new(t: &Words, loaded: &Loaded, entry: &Entry) -> Self {
         Self {
             no: entry.no,
-            number: listed_number(&loaded.tournament, entry.no),
+            number: loaded.tournament.listed_number(entry.no),
             name: entry.person.name.to_string(),
             about: person::summary(&entry.person),
             badge: entries::badge(t, &loaded.tournament, entry),

@@ -114,7 +114,7 @@ pub(in crate::web) async fn ask_withdrawal(
     let t = visitor.words();
     let next = loaded.tournament.next_round();
     let round = words::round_number(t, &loaded.tournament, next);
-    let name = entry.person.name.as_str();
+    let name = words::full_name(&loaded.tournament, entry.no);
     let words = [
         t.entries_withdraw_title(name),
         withdrawal_question(t, &loaded.tournament, entry, &round),
@@ -131,7 +131,7 @@ pub(in crate::web) async fn ask_withdrawal(
 
 /// What becomes of somebody who leaves: who is in the table of a round robin stays in it.
 fn withdrawal_question(t: &Words, tournament: &Tournament, entry: &Entry, round: &str) -> String {
-    let name = entry.person.name.as_str();
+    let name = words::full_name(tournament, entry.no);
     let is_seated = tournament.pairing_number(entry.no).is_some();
     if is_annulled_by_leaving(tournament, entry.no) {
         t.entries_withdraw_question_annulled(round, name)

@@ -176,10 +176,13 @@ pub(in crate::web) async fn ask_removal(
     }: Desk<EntryAt>,
 ) -> Result<HttpResponse, WebError> {
     let entry = at.find(&loaded.tournament)?;
-    let (t, name) = (visitor.words(), entry.person.name.as_str());
+    let (t, name) = (
+        visitor.words(),
+        words::full_name(&loaded.tournament, entry.no),
+    );
     let words = [
-        t.entries_remove_title(name),
-        t.entries_remove_question(name),
+        t.entries_remove_title(name.as_str()),
+        t.entries_remove_question(name.as_str()),
         t.entries_remove(),
     ];
     page::ok(&ConfirmPage::new(

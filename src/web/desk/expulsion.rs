@@ -59,7 +59,9 @@ impl ExpulsionPage {
         let frame = Frame::new(&desk.visitor);
         let next = loaded.tournament.next_round();
         let round = words::round_number(frame.t, &loaded.tournament, next);
-        let name = at.find(&loaded.tournament)?.person.name.as_str();
+        let entry = at.find(&loaded.tournament)?;
+        let who = words::full_name(&loaded.tournament, entry.no);
+        let name = who.as_str();
         let desk = Head::new(&frame, loaded, Tab::Entries);
         Ok(Self {
             title: frame.t.entries_expel_title(name),

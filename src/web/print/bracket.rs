@@ -197,7 +197,7 @@ impl Maker<'_> {
     fn name(&self, place: Place) -> String {
         match place {
             Place::Entry(entry) => match self.source.tournament.pairing_number(entry) {
-                Some(number) => format!("{number}. {}", self.source.name(entry)),
+                Some(number) => format!("{number}. {}", self.source.bare_name(entry)),
                 None => self.source.name(entry),
             },
             Place::Vacant => self.t.bracket_vacant(),

@@ -42,7 +42,7 @@ fn certificate(source: &Source, row: &Row, prizes: &[Won]) -> Certificate {
         title: t.print_certificate(),
         tournament: source.tournament.details.name.to_string(),
         lead: t.print_certificate_lead(),
-        name: source.name(row.entry),
+        name: source.bare_name(row.entry),
         club: source.club(row.entry),
         achieved,
         place: source.when_and_where(),

@@ -36,7 +36,7 @@ pub(super) fn show(source: Source) -> Result<HttpResponse, WebError> {
     let order = &source.tournament.order;
     let seated = |seat: usize| order.get(seat - 1).copied();
     let said = |entry: EntryNo| match source.tournament.pairing_number(entry) {
-        Some(number) => format!("{number}. {}", source.name(entry)),
+        Some(number) => format!("{number}. {}", source.bare_name(entry)),
         None => source.name(entry),
     };
     let t = source.t();

@@ -150,6 +150,11 @@ impl Source {
         words::full_name(&self.tournament, entry)
     }
 
+    /// The name alone: on a certificate, or with the number before it.
+    pub fn bare_name(&self, entry: EntryNo) -> String {
+        words::bare_name(&self.tournament, entry)
+    }
+
     pub fn club(&self, entry: EntryNo) -> Option<String> {
         let entry = self.tournament.entries.get(&entry)?;
         entry.person.club.as_ref().map(ToString::to_string)

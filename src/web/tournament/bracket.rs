@@ -141,7 +141,10 @@ impl Maker<'_> {
         let decider = &self.head.tournament().regulations.decider;
         match one.decision(decider) {
             Decision::Drawn => return Some(self.t.bracket_undecided()),
-            Decision::Nobody => return Some(self.t.bracket_nobody()),
+            Decision::Nobody if one.game_points(Side::First) == Points::ZERO => {
+                return Some(self.t.bracket_nobody());
+            }
+            Decision::Nobody => return Some(self.t.bracket_nobody_tie_break()),
             Decision::Open | Decision::For(_) => {}
         }
         if one.game_points(Side::First) != one.game_points(Side::Second) {

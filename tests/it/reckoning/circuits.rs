@@ -177,12 +177,19 @@ fn nobody_overwrites_a_circuit_unseen(db: &TestDb) {
     let circuit = *db.read(db::circuit::list).keys().next().unwrap();
     let url = format!("{MANAGE}/{circuit}");
     let names = [open.id, hidden.id].map(|id| [format!("event-{id}"), format!("class-{id}")]);
-    let with = |rules: &'static str, of: &[usize]| -> Vec<(String, String)> {
-        let mut fields = vec![("rules".to_owned(), rules.to_owned())];
-        for at in of {
-            fields.push((names[*at][0].clone(), "on".to_owned()));
-            fields.push((names[*at][1].clone(), "normal".to_owned()));
-        }
+    // the rows that the form shows, and which of them are ticked
+    let with = |shown: &[usize], ticked: &[usize]| -> Vec<(String, String)> {
+        let mut fields = vec![("rules".to_owned(), RULES.to_owned())];
+        fields.extend(
+            ticked
+                .iter()
+                .map(|at| (names[*at][0].clone(), "on".to_owned())),
+        );
+        fields.extend(
+            shown
+                .iter()
+                .map(|at| (names[*at][1].clone(), "normal".to_owned())),
+        );
         fields
     };
     let send = |browser: &mut Browser, fields: &[(String, String)], seen: &str| {
@@ -194,14 +201,14 @@ fn nobody_overwrites_a_circuit_unseen(db: &TestDb) {
         officer.page(&url).value("seen"),
         other.page(&url).value("seen"),
     );
-    let both = with(RULES, &[0, 1]);
+    let both = with(&[0, 1], &[0, 1]);
     assert_eq!(send(&mut officer, &both, &first).status, 303);
     assert_eq!(
         send(&mut officer, &both, &first).status,
         303,
         "pressed twice"
     );
-    let one = with(RULES, &[0]);
+    let one = with(&[0, 1], &[0]);
     let late = send(&mut other, &one, &second);
     assert_eq!(late.status, 409);
     let page = late.page();
@@ -219,7 +226,37 @@ fn nobody_overwrites_a_circuit_unseen(db: &TestDb) {
     assert_eq!(send(&mut officer, &both, &seen).status, 303);
     hidden.act(|t, _| decide::list_as(t, Listing::Hidden));
     let seen = officer.page(&url).value("seen");
-    assert_eq!(send(&mut officer, &with(RULES, &[]), &seen).status, 303);
+    assert_eq!(send(&mut officer, &with(&[0], &[]), &seen).status, 303);
     assert_eq!(events(db).keys().copied().collect::<Vec<_>>(), [hidden.id]);
+    audited(db);
+}
+
+/// A tournament that the form did not show, and that is public by the time it is saved, stays as well.
+#[apply(on_each_database)]
+fn what_is_shown_again_meanwhile_stays_in_its_circuit(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let hall = finished(db, &people(db), "Nacional");
+    officer.page(MANAGE);
+    assert_eq!(officer.sends(MANAGE, &[("rules", RULES)]), 303);
+    let circuit = *db.read(db::circuit::list).keys().next().unwrap();
+    let url = format!("{MANAGE}/{circuit}");
+    let [event, class] = ["event", "class"].map(|name| format!("{name}-{}", hall.id));
+    let row = [("rules", RULES), (class.as_str(), "normal")];
+    let ticked = [&row[..], &[(event.as_str(), "on")]].concat();
+    assert_eq!(officer.sends_from(&url, &ticked), 303);
+    hall.act(|t, _| decide::list_as(t, Listing::Hidden));
+    let seen = officer.page(&url).value("seen");
+    hall.act(|t, _| decide::list_as(t, Listing::Public));
+    let without = [("rules", RULES), ("seen", seen.as_str())];
+    assert_eq!(officer.sends(&url, &without), 303);
+    let is_in = || {
+        let found = db.read(|c| db::circuit::find(c, circuit)).unwrap();
+        found.events.contains_key(&hall.id)
+    };
+    assert!(is_in());
+    // where it is shown, and not ticked, it goes
+    assert_eq!(officer.sends_from(&url, &row), 303);
+    assert!(!is_in());
     audited(db);
 }

@@ -381,6 +381,12 @@ impl Tournament {
         u16::try_from(index + 1).ok()
     }
 
+    /// The number by which lists show an entry: its pairing number once there is one, else its number in the order of entering.
+    #[must_use]
+    pub fn listed_number(&self, entry: EntryNo) -> u16 {
+        self.pairing_number(entry).unwrap_or(entry.0)
+    }
+
     /// Is every round played, every result of each known, and every match decided that has to be?
     #[must_use]
     pub fn complete(&self) -> bool {

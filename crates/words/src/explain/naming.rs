@@ -5,7 +5,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use super::super::full_name;
+use super::super::bare_name;
 use tournament::{EntryNo, Tournament};
 
 /// The names of a tournament, with the pairing numbers.
@@ -23,7 +23,7 @@ impl Names {
     /// Everybody's, as the staff sees them.
     #[must_use]
     pub fn of(tournament: &Tournament) -> Self {
-        Self::shown(tournament, |entry| full_name(tournament, entry))
+        Self::shown(tournament, |entry| bare_name(tournament, entry))
     }
 
     /// Everybody's, as `shown` has them.

@@ -170,7 +170,7 @@ fn described(frame: &Frame, t: &Tournament, one: &Match, next: NextStep) -> Next
 fn why_not(frame: &Frame, t: &Tournament, one: &Match, refusal: &Refusal) -> String {
     match one.decision(&t.regulations.decider) {
         Decision::For(side) => frame.t.decider_decided(name(t, one.pairing.on(side))),
-        Decision::Nobody => frame.t.decider_nobody(),
+        Decision::Nobody => words::nobody_advances(frame.t, one),
         Decision::Open | Decision::Drawn => words::refusal(frame.t, refusal, Some(t)),
     }
 }

@@ -93,7 +93,8 @@ impl OpenRow {
                 (t.rounds_open_appeal(no.0, what), at.ruling(no).appeal_url())
             }
             OpenMatter::Missing(no) => {
-                let name = tournament.entries.get(&no)?.person.name.as_str();
+                let entry = tournament.entries.get(&no)?;
+                let name = words::full_name(tournament, entry.no);
                 (t.rounds_open_missing(name), at.check_in_url())
             }
             OpenMatter::Call(no) => {

@@ -130,7 +130,7 @@ fn span(first: GameNo, last: GameNo) -> String {
 fn shown_name(tournament: &Tournament, entry: EntryNo, works_here: bool) -> String {
     let year = u16::try_from(tournament.details.starts.year()).unwrap_or(u16::MAX);
     match tournament.entries.get(&entry) {
-        Some(entry) if works_here => entry.person.name.to_string(),
+        Some(_) if works_here => words::full_name(tournament, entry),
         Some(entry) => entry.person.public_name(year),
         None => format!("#{entry}"),
     }

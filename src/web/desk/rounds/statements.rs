@@ -27,7 +27,7 @@ use crate::{
         tournament::statement::score,
         visitor::Visitor,
     },
-    words::Words,
+    words::{self, Words},
 };
 
 /// A board of the list.
@@ -124,7 +124,7 @@ impl LateLine {
         let said = said.map(|(game, stated)| (game.0, score(stated.outcome())));
         Self {
             board: one.board,
-            who: entry.map(|entry| entry.person.name.to_string()),
+            who: entry.map(|entry| words::full_name(tournament, entry.no)),
             at: one.at,
             said: said.collect(),
         }

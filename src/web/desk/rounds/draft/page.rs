@@ -10,7 +10,7 @@ use crate::{
         form::Form,
         page::{self, Frame},
     },
-    words::Named,
+    words::{self, Named},
 };
 use tournament::{
     Action, BoardNo, EntryNo, Outcome, Pairing, Round, RoundState, Side, Tournament, decide,
@@ -200,7 +200,7 @@ fn seat(t: &Tournament, scores: &Ledger, entry: EntryNo, opponent: Option<EntryN
         number: t
             .pairing_number(entry)
             .map_or_else(String::new, |number| number.to_string()),
-        name: name(t, entry),
+        name: words::bare_name(t, entry),
         score: (!knockout).then(|| score.to_string()),
         float,
     }
