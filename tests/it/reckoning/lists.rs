@@ -343,3 +343,29 @@ fn nonsense_is_named_and_nothing_typed_is_lost(db: &TestDb) {
     assert_eq!(answer.status, 422);
     answer.page().assert_says("Já há uma lista de 01/12/2026");
 }
+
+/// Two who save the same form: the second keeps what they typed, and is told what stands now.
+#[apply(on_each_database)]
+fn nobody_overwrites_a_system_unseen(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let mut other = site.signed_in("outra@example.pt", SiteRole::Admin);
+    let seen = other.page(SYSTEM).value("seen");
+    let set = [("rules", RULES), ("base", "")];
+    assert_eq!(officer.sends_from(SYSTEM, &set), 303);
+    let own = RULES.replace("ensaio", "outra");
+    let fields = |seen| [("rules", own.as_str()), ("base", ""), ("seen", seen)];
+    let late = other.post(SYSTEM, &fields(seen.as_str()));
+    assert_eq!(late.status, 409);
+    let page = late.page();
+    assert_eq!(page.value("rules").trim(), own.trim());
+    assert!(page.text("details pre").contains("Regras de ensaio"));
+    assert_eq!(db.read(reckoning::system).rules.trim(), RULES.trim());
+    let seen = page.value("seen");
+    assert_eq!(
+        other.sends(SYSTEM, &fields(seen.as_str())),
+        303,
+        "knowing of it"
+    );
+    audited(db);
+}

@@ -196,3 +196,26 @@ fn one_of_two_officers_decides(db: &TestDb) {
     }
     audited(db);
 }
+
+/// Two who save the same form: the second keeps what they typed, and is told what stands now.
+#[apply(on_each_database)]
+fn nobody_overwrites_rules_of_titles_unseen(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let mut other = site.signed_in("outra@example.pt", SiteRole::Admin);
+    let url = format!("{OFFICE}/rules");
+    let seen = other.page(&url).value("seen");
+    assert_eq!(officer.sends_from(&url, &[("rules", RULES)]), 303);
+    let own = RULES.replace("ensaio", "outra");
+    let fields = [("rules", own.as_str()), ("seen", seen.as_str())];
+    let late = other.post(&url, &fields);
+    assert_eq!(late.status, 409);
+    let page = late.page();
+    assert_eq!(page.value("rules").trim(), own.trim());
+    assert!(page.text("details pre").contains("Regras de ensaio"));
+    assert_eq!(db.read(db::title::rules).unwrap().trim(), RULES.trim());
+    let seen = page.value("seen");
+    let fields = [("rules", own.as_str()), ("seen", seen.as_str())];
+    assert_eq!(other.sends(&url, &fields), 303, "knowing of it");
+    audited(db);
+}
