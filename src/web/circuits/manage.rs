@@ -137,11 +137,31 @@ fn filled(circuit: &Circuit) -> Form {
         ("rules".to_owned(), circuit.rules.clone()),
         ("seen".to_owned(), seen(circuit)),
     ];
-    for (id, class) in &circuit.events {
-        fields.push((format!("event-{id}"), "on".to_owned()));
-        fields.push((format!("class-{id}"), class.clone()));
-    }
+    fields.extend(ticked(&circuit.events));
     Form::filled(fields)
+}
+
+/// The fields of tournaments that are of the circuit, each with its class.
+fn ticked<'a>(
+    events: impl IntoIterator<Item = (&'a TournamentId, &'a String)>,
+) -> impl Iterator<Item = (String, String)> {
+    events.into_iter().flat_map(|(id, class)| {
+        [
+            (format!("event-{id}"), "on".to_owned()),
+            (format!("class-{id}"), class.clone()),
+        ]
+    })
+}
+
+/// A form on its way back: what was typed, and of tournaments that it did not show what stands.
+fn again(posted: &Posted, stands: &Circuit) -> Form {
+    let typed = posted.open_fields();
+    let typed = typed.map(|(name, text)| (name.to_owned(), text.to_owned()));
+    let unshown = stands.events.iter().filter(|(id, _)| {
+        let field = format!("class-{id}");
+        posted.all(&field).next().is_none()
+    });
+    Form::filled(typed.chain(ticked(unshown)))
 }
 
 fn page_of(
@@ -187,10 +207,6 @@ pub(in crate::web) async fn change(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let found = loaded(&app, at).await?;
-    let again = || {
-        let fields = posted.open_fields();
-        Form::filled(fields.map(|(name, text)| (name.to_owned(), text.to_owned())))
-    };
     let mut errors = FormErrors::default();
     let rules = errors.take("rules", typed(posted.text("rules"), t), |message| message);
     let known: Vec<TournamentId> = found.0.events.iter().map(|event| event.id).collect();
@@ -198,7 +214,8 @@ pub(in crate::web) async fn change(
     let read = classes::typed(&posted, &known);
     let events = errors.take("rules", read, |text| t.federation_class_wrong(text));
     let (Some((rules, _)), Some(mut events)) = (rules, events) else {
-        let page = page_of(&app, &visitor, at, found, again().with(errors));
+        let form = again(&posted, &found.0.circuit).with(errors);
+        let page = page_of(&app, &visitor, at, found, form);
         return page::unprocessable(&page);
     };
     // those of the form: each of its rows sends a class, ticked or not
@@ -214,7 +231,7 @@ pub(in crate::web) async fn change(
     match saved.await?? {
         Saved::Done => Ok(page::done(&at.manage_url(), Done::Saved)),
         Saved::Overtaken(stands) => {
-            let form = again().set("seen", seen(&stands));
+            let form = again(&posted, &stands).set("seen", seen(&stands));
             let page = page_of(&app, &visitor, at, loaded(&app, at).await?, form);
             let meanwhile = Some(stands_now(&page.events, &stands));
             page::html(&ManagePage { meanwhile, ..page }, StatusCode::CONFLICT)

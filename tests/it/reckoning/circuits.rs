@@ -248,6 +248,11 @@ fn what_is_shown_again_meanwhile_stays_in_its_circuit(db: &TestDb) {
     hall.act(|t, _| decide::list_as(t, Listing::Hidden));
     let seen = officer.page(&url).value("seen");
     hall.act(|t, _| decide::list_as(t, Listing::Public));
+    // on its way back the form shows it, ticked as it stands
+    let wrong = [("rules", "name A\nplaces dez\n"), ("seen", seen.as_str())];
+    let refused = officer.post(&url, &wrong);
+    assert_eq!(refused.status, 422);
+    assert!(refused.page().has(&format!("[name={event}][checked]")));
     let without = [("rules", RULES), ("seen", seen.as_str())];
     assert_eq!(officer.sends(&url, &without), 303);
     let is_in = || {
