@@ -6,7 +6,7 @@ charts-race = A corrida dos primeiros
 # $players (Number) - a number of players
 # $rounds (Number) - a number of rounds
 # $leader (String) - a name with a place
-charts-race-told = Os pontos dos { $players } primeiros ao fim de cada uma de { $rounds } rondas. À frente: { $leader }. Os mesmos números estão na tabela.
+charts-race-told = Os pontos dos primeiros ({ $players }) ao fim de cada ronda ({ $rounds }). À frente: { $leader }. Os mesmos números estão na tabela.
 charts-gaps = A linha interrompe-se onde não se jogou; a marca vazia é de uma ronda pontuada sem jogar (isenção, falta de comparência).
 charts-knockout = Num torneio por eliminatórias, o lugar é dado pelo quadro e não pelos pontos; a linha de quem foi eliminado acaba aí.
 charts-match-points = Pontos das partidas
@@ -15,7 +15,7 @@ charts-openings = Como resultaram as aberturas sorteadas
 charts-openings-bars = Cada barra são os jogos disputados com a abertura: ganhos pelas brancas, empatados, ganhos pelas pretas. As faltas de comparência não contam.
 # $openings (Number) - a number of openings
 # $games (Number) - a number of games
-charts-openings-told = { $openings } linhas, { $games } jogos. Os mesmos números estão na tabela.
+charts-openings-told = Linhas: { $openings }. Jogos: { $games }. Os mesmos números estão na tabela.
 charts-opening = Abertura
 # $count (Number) - a number of openings
 charts-rest = Outras { $count }
@@ -43,7 +43,7 @@ charts-performances-told = { $count ->
 charts-score = Pontos ronda a ronda
 # $score (String) - points
 # $rounds (Number) - a number of rounds
-charts-score-told = { $score } pontos, em { $rounds } rondas. Os mesmos números estão na tabela.
+charts-score-told = Pontos: { $score }. Rondas: { $rounds }. Os mesmos números estão na tabela.
 charts-rating = Rating ronda a ronda
 charts-rating-about = Como se estas fossem as únicas partidas do período (FIDE B.02 8.3). Só contam jogos disputados contra quem tem rating.
 # $before (String) - a rating
@@ -54,6 +54,6 @@ charts-colours = Cores
 charts-colours-about = Jogos disputados em cada ronda: com as brancas para cima, com as pretas para baixo.
 # $white (Number) - a number of games
 # $black (Number) - a number of games
-charts-colours-told = { $white } jogos com as brancas e { $black } com as pretas. Os mesmos números estão na tabela.
+charts-colours-told = Jogos com as brancas: { $white }. Com as pretas: { $black }. Os mesmos números estão na tabela.
 charts-white = Brancas
 charts-black = Pretas

@@ -118,6 +118,8 @@ online-minor = menor
 # $email (String)
 online-guardian-is = Encarregado de educação: { $name }, { $email }
 online-by-initials = só com as iniciais
+online-by-name = com o nome
+online-in-lists = Nas listas públicas
 online-who = Quem é
 online-who-new = Pessoa nova: acrescentar ao ficheiro de jogadores
 online-who-unlinked = Inscrever sem acrescentar ao ficheiro

@@ -17,11 +17,14 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
-    words::{self, Words},
+    words::{self, Named, Words},
 };
-use tournament::{Match, RoundNo, Side, standings::standings as compute};
+use tournament::{
+    Match, Outcome, RoundNo, Side,
+    standings::{RoundCell, What, cross_table, standings as compute},
+};
 
-use super::{Head, Tab, board::seen_from, next::Next};
+use super::{Head, Tab, board::seen_from, entry, next::Next};
 
 #[derive(Template)]
 #[template(path = "tournament/embed.html")]
@@ -135,17 +138,27 @@ fn of_round(frame: Frame, head: Head, no: RoundNo) -> Result<HttpResponse, WebEr
     .answer()
 }
 
-/// A board in one line: the games for the player named first, then for the other.
+/// The games of a match that is being played, as one side sees them: `1 ·` is one won and one to come. Nothing before the first result.
+fn games(one: &Match, side: Side) -> String {
+    let begun = one.games.iter().any(|game| game.outcome.is_some());
+    let mark = |outcome: Option<Outcome>| match outcome {
+        Some(_) => seen_from(outcome, side),
+        None => "·",
+    };
+    let games = one.games.iter().filter(|_| begun);
+    let games: Vec<&str> = games.map(|game| mark(game.outcome)).collect();
+    games.join(" ")
+}
+
+/// A board in one line: the game points of both, the player named first in front.
 fn board(head: &Head, one: &Match, t: &Words) -> Vec<String> {
     let name = |side| head.who(one.pairing.on(side), t).name;
-    let begun = one.every_game().any(|game| game.outcome.is_some());
-    let of = |side| -> String {
-        let games = one.every_game();
-        games.map(|game| seen_from(game.outcome, side)).collect()
-    };
-    let result = match begun {
-        true => format!("{}–{}", of(Side::First), of(Side::Second)),
-        false => String::new(),
+    let result = match one.finished() {
+        true => {
+            let points = |side| one.game_points(side).to_string();
+            format!("{}–{}", points(Side::First), points(Side::Second))
+        }
+        false => games(one, Side::First),
     };
     vec![
         one.board.to_string(),
@@ -153,6 +166,30 @@ fn board(head: &Head, one: &Match, t: &Words) -> Vec<String> {
         result,
         name(Side::Second),
     ]
+}
+
+/// A round of a player in one line: the opponent and the game points of both, or why there was none.
+fn told(head: &Head, cell: &RoundCell, t: &Words) -> Vec<String> {
+    let no = cell.line.round;
+    let round = head.tournament().round(no);
+    let (opponent, result) = match cell.line.what {
+        What::Match {
+            board,
+            opponent,
+            side,
+            ..
+        } => {
+            let one = round.and_then(|round| round.on_board(board));
+            let result = match one {
+                Some(one) if cell.is_open() => games(one, side),
+                Some(_) | None => entry::result(cell, t),
+            };
+            (head.who(opponent, t).name, result)
+        }
+        What::Bye(kind) => (kind.name(t), String::new()),
+        What::Absent => (t.standings_absent(), String::new()),
+    };
+    vec![no.to_string(), opponent, result]
 }
 
 /// `GET …/player/{entry}`
@@ -165,14 +202,11 @@ pub(in crate::web) async fn player(
     let t = frame.t;
     let tournament = head.tournament();
     let entry = at.find(tournament)?;
-    let rounds = tournament.rounds.iter().filter_map(|round| {
-        let one = round.match_of(entry.no)?;
-        let side = one.pairing.side_of(entry.no)?;
-        let games = one.every_game();
-        let marks: String = games.map(|game| seen_from(game.outcome, side)).collect();
-        let opponent = head.who(one.pairing.on(side.other()), t).name;
-        Some(vec![round.no.to_string(), opponent, marks])
-    });
+    let table = cross_table(tournament, None);
+    let rows = table.table.rows.iter().zip(&table.rounds);
+    let own = rows.into_iter().find(|(row, _)| row.entry == entry.no);
+    let cells = own.map_or(&[][..], |(_, cells)| cells);
+    let rounds = cells.iter().map(|cell| told(&head, cell, t));
     let next = Next::of(&head, entry, &frame).map(|next| next.line(t));
     EmbedPage {
         title: head.who(entry.no, t).name,

@@ -175,7 +175,7 @@ fn rounds(head: &Head, entry: EntryNo, cells: &[RoundCell], t: &Words) -> Vec<Ro
         what: did(head, cell, t),
         score: cell.score_after.to_string(),
         ruled: sum::ruled(head, cell.line.round, entry, None, t),
-        points: points(cell, head.tournament().regulations.primary).to_string(),
+        points: points(cell, head.tournament().regulations.primary),
     };
     cells.iter().map(line).collect()
 }
@@ -204,17 +204,23 @@ fn did(head: &Head, cell: &RoundCell, t: &Words) -> Did {
     }
 }
 
-/// What it brought.
-fn points(cell: &RoundCell, primary: PrimaryScore) -> Points {
-    if cell.counts {
-        cell.line.score(primary)
-    } else {
-        Points::ZERO
+/// What it brought; nothing yet where results are missing.
+fn points(cell: &RoundCell, primary: PrimaryScore) -> String {
+    if cell.is_open() {
+        return String::new();
     }
+    let points = match cell.counts {
+        true => cell.line.score(primary),
+        false => Points::ZERO,
+    };
+    points.to_string()
 }
 
-/// The game points of both, and that they do not count.
-fn result(cell: &RoundCell, t: &Words) -> String {
+/// The game points of both, and that they do not count; nothing where results are missing.
+pub(super) fn result(cell: &RoundCell, t: &Words) -> String {
+    if cell.is_open() {
+        return String::new();
+    }
     let other = cell.opponent_game_points.unwrap_or_default();
     let result = format!("{}–{other}", cell.line.game_points);
     if cell.counts {

@@ -1,7 +1,10 @@
 //! What other sites show within their pages: by whom, without cookies, and no other page by anybody.
 
 use macro_rules_attribute::apply;
-use tournament::{Info, decide};
+use tournament::{
+    GameNo, Info, Mark,
+    decide::{self, ResultChange},
+};
 
 use super::{PLAYERS, played};
 use crate::on_each_database;
@@ -72,6 +75,44 @@ fn a_site_may_show_what_is_made_for_that_and_nothing_else(db: &TestDb) {
         );
         assert_eq!(answer.header("x-frame-options"), "DENY", "{other}");
     }
+}
+
+/// What an embed says of a round and of a player is what their pages say: points of matches that are over, games of those that are played, byes.
+#[apply(on_each_database)]
+fn an_embed_says_what_the_pages_say(db: &TestDb) {
+    let desk = Desk::open(db, &["Ana", "Berta", "Carlos", "Duarte", "Elsa"], 3);
+    let round = desk.hall.publish();
+    let now = desk.hall.now().tournament;
+    let one = now.rounds[0].matches[0].clone();
+    let (first, resting) = (one.pairing.first, now.rounds[0].byes[0].entry);
+    let enter = |game: u8, mark: Mark| {
+        let change = ResultChange {
+            board: one.board,
+            game: GameNo(game),
+            outcome: mark.outcome(),
+        };
+        desk.hall
+            .act(|t, _| decide::enter_results(t, round, &[change], None));
+    };
+    let mut reader = desk.site.browser();
+    let mut cells = |rest: &str| {
+        let url = format!("/embed/tournaments/{}/{rest}", desk.hall.id);
+        reader.page(&url).texts("tbody tr:first-child > *")
+    };
+    let card = desk.url(&format!("entries/{first}"));
+    let mut public = desk.site.browser();
+    let mut points = || public.page(&card).texts("tbody tr:first-child td.num");
+    assert_eq!(cells("round/1")[2], "");
+    assert_eq!(points()[0], "");
+    enter(1, Mark::Win);
+    assert_eq!(cells("round/1")[2], "1 ·");
+    assert_eq!(cells(&format!("player/{first}"))[2], "1 ·");
+    assert_eq!(points()[0], "", "the match is not over");
+    enter(2, Mark::Draw);
+    assert_eq!(cells("round/1")[2], "1½–½");
+    assert_eq!(cells(&format!("player/{first}"))[2], "1½–½");
+    assert_eq!(points()[0], "1");
+    assert!(!cells(&format!("player/{resting}"))[1].is_empty(), "a bye");
 }
 
 #[test]

@@ -215,6 +215,7 @@ pub fn performances(tournament: &Announced, most: usize) -> Vec<Performance> {
                 performance: line.performance?,
             })
         })
+        .filter(|one| one.beyond() > 0)
         .collect();
     all.sort_by_key(|one| (-one.beyond(), one.entry));
     all.truncate(most);

@@ -28,6 +28,15 @@ pub struct RoundCell {
 }
 
 impl RoundCell {
+    /// Are results of the match missing?
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        match self.line.what {
+            What::Match { status, .. } => status == Status::Open,
+            What::Bye(_) | What::Absent => false,
+        }
+    }
+
     /// The game points of a match, or the sign of a forfeit; in brackets where they do not count. Empty without an opponent.
     #[must_use]
     pub fn result(&self) -> String {

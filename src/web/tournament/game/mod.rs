@@ -221,7 +221,7 @@ impl GamePage {
             followed,
             shown,
             analysis,
-            delay: delay(t, head.tournament()),
+            delay: delay(t, head.tournament()).filter(|_| !finished),
             may_record: visitor.may(Action::Rule),
             frame,
             head,
