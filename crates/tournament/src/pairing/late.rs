@@ -20,20 +20,33 @@ pub(crate) fn late_pair(
         first: one,
         second: other,
     };
-    let alone = Round {
+    // the numbers by which colours go are those of everybody who has come (C.04.3 5.2.5)
+    let mut matches = tournament
+        .round(no)
+        .map_or_else(Vec::new, |round| round.matches.clone());
+    matches.push(Match::new(BoardNo(u16::MAX), pairing, 0));
+    let whole = Round {
         no,
         state: RoundState::Draft,
-        matches: vec![Match::new(BoardNo(1), pairing, 0)],
+        matches,
         byes: Vec::new(),
     };
     let field = Field {
         apart: constraints.apart.clone(),
-        ..Field::seated(tournament, &alone, &constraints.added)
+        ..Field::seated(tournament, &whole, &constraints.added)
     };
-    if field.len() != 2 || !field.may_meet(0, 1) {
-        return Err(EntryRefusal::MayNotMeet { one, other }.into());
+    let refused = || EntryRefusal::MayNotMeet { one, other };
+    let mut contenders = field.contenders.iter();
+    let (Some(a), Some(b)) = (
+        contenders.clone().position(|it| it.entry == one),
+        contenders.position(|it| it.entry == other),
+    ) else {
+        return Err(refused().into());
+    };
+    if !field.may_meet(a, b) {
+        return Err(refused().into());
     }
-    let pairs = vec![(0, 1)];
+    let pairs = vec![(a.min(b), a.max(b))];
     let drafted = match tournament.regulations.system {
         PairingSystem::Dutch { .. } => {
             dutch::drafted(tournament, &constraints.settings(), &field, pairs, None)

@@ -20,9 +20,14 @@ fn regulations(system: PairingSystem, per: DrawnPer) -> Regulations {
 
 /// Seven players, so that somebody has the bye, and two who are entered later.
 fn with_bye(system: PairingSystem, per: DrawnPer) -> Story {
+    with_bye_and(system, per, 1960)
+}
+
+/// The same, the first of the two with this rating.
+fn with_bye_and(system: PairingSystem, per: DrawnPer, rating: u16) -> Story {
     let mut story = Story::with_regulations(7, regulations(system, per));
     story.publish();
-    story.then(|t| enter(t, vec![(None, rated(8, 1960)), (None, rated(9, 1200))]));
+    story.then(|t| enter(t, vec![(None, rated(8, rating)), (None, rated(9, 1200))]));
     story
 }
 
@@ -70,6 +75,24 @@ fn the_player_with_the_bye_gets_an_opponent_and_openings_of_the_same_draw() {
                 Refusal::Round(RoundRefusal::NoBye { round: FIRST })
             );
             assert_eq!(story.replayed(), story.now);
+        }
+    }
+}
+
+/// Neither has played: the higher ranked has White by an odd number among all who have come (C.04.3 5.2.5, C.04.5 4.3.1).
+#[test]
+fn the_colours_go_by_the_numbers_of_everybody() {
+    for system in [
+        PairingSystem::DoubleSwiss { rounds: 4 },
+        PairingSystem::Dutch { rounds: 4 },
+    ] {
+        for (rating, number) in [(1995, 1), (1985, 2), (1975, 3), (1965, 4)] {
+            let mut story = with_bye_and(system, DrawnPer::Match, rating);
+            story.then(|t| seat(t, FIRST, 8));
+            let late = EntryNo(8);
+            assert_eq!(story.now.pairing_number(late), Some(number));
+            let seated = story.now.rounds[0].matches[3].pairing;
+            assert_eq!(seated.first == late, number % 2 == 1, "{system:?} {number}");
         }
     }
 }
