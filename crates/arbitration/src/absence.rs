@@ -29,7 +29,13 @@ pub(super) fn absent(case: &Case<'_>, by: &[Colour], minutes: u16, came: bool) -
         [loser] => Outcome::Forfeit(case.side(loser.other())),
         _ => Outcome::DoubleForfeit,
     };
-    if minutes < limit {
+    // whoever comes later than so many minutes loses; who comes at the last of them does not
+    let is_too_late = if came {
+        minutes > limit
+    } else {
+        minutes >= limit
+    };
+    if !is_too_late {
         let kind = if came {
             DecisionKind::CameInTime
         } else {
@@ -40,7 +46,7 @@ pub(super) fn absent(case: &Case<'_>, by: &[Colour], minutes: u16, came: bool) -
         advice.find(Note::NoShowLoses);
     }
     forfeits(case, &mut advice, by, outcome);
-    if came && minutes >= limit {
+    if came && is_too_late {
         advice.offer(DecisionKind::CameInTime, "6.3 c", case.plays_on());
     }
     advice

@@ -20,10 +20,13 @@ fn stopped(case: &Case<'_>, advice: &mut Advice, shown: &Shown) {
     advice.find(Note::NoteBoardAndTimes);
     let seen = look(advice, shown, case.conditions());
     let position = seen.position().filter(|_| seen.whole);
-    let effect = position.as_ref().map_or(Effect::PlaysOn, restored);
+    let stands = position.as_ref().map(restored);
     let (suspended, resumed) = (DecisionKind::Suspended, DecisionKind::Resumed);
-    advice.offer_with_times(suspended, suspended.article(), vec![effect.clone()]);
-    advice.offer_with_times(resumed, resumed.article(), vec![effect]);
+    // it does not go on: what is kept is the position, where it is known
+    let kept = stands.iter().cloned().collect();
+    advice.offer_with_times(suspended, suspended.article(), kept);
+    let goes_on = vec![stands.unwrap_or(Effect::PlaysOn)];
+    advice.offer_with_times(resumed, resumed.article(), goes_on);
 }
 
 /// White's clock is started at the hour (6.3 c); the text knows no game at another time, and leaves it to the arbiter.
@@ -33,5 +36,5 @@ fn put_off(case: &Case<'_>, advice: &mut Advice) {
     advice.find(Note::ArbiterResumes);
     let postponed = DecisionKind::Postponed;
     advice.offer(DecisionKind::MustBePlayed, "6.3 c", case.plays_on());
-    advice.offer(postponed, "Prefácio, 6.4 e", case.plays_on());
+    advice.offer(postponed, "Prefácio, 6.4 e", Vec::new());
 }
