@@ -315,11 +315,11 @@ finding-win-unknown = não se sabe se { $who } ainda podem ganhar: foram vistas 
 # $who (String) - who
 # $minutes (String) - a number
 # $limit (String) - a number, or a clause
-finding-late-came = { $who } chegaram { $minutes } min depois de iniciado o relógio; o regulamento dá derrota aos { $limit } min.
+finding-late-came = { $who } chegaram { $minutes } min depois de iniciado o relógio; o regulamento admite { $limit } min de atraso.
 # $who (String) - who
 # $minutes (String) - a number
 # $limit (String) - a number, or a clause
-finding-late = { $who } não estão presentes { $minutes } min depois de iniciado o relógio; o regulamento dá derrota aos { $limit } min.
+finding-late = { $who } não estão presentes { $minutes } min depois de iniciado o relógio; o regulamento admite { $limit } min de atraso.
 # $whose (String) - whose
 # $limit (String) - a number, or a clause
 finding-absences-none = primeira falta { $whose } neste torneio{ $limit }.
