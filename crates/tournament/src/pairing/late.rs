@@ -36,11 +36,8 @@ pub(crate) fn late_pair(
         ..Field::seated(tournament, &whole, &constraints.added)
     };
     let refused = || EntryRefusal::MayNotMeet { one, other };
-    let mut contenders = field.contenders.iter();
-    let (Some(a), Some(b)) = (
-        contenders.clone().position(|it| it.entry == one),
-        contenders.position(|it| it.entry == other),
-    ) else {
+    let at = |entry| field.contenders.iter().position(|it| it.entry == entry);
+    let (Some(a), Some(b)) = (at(one), at(other)) else {
         return Err(refused().into());
     };
     if !field.may_meet(a, b) {
