@@ -1,8 +1,10 @@
 //! What else changes when a ruling begins to hold, or falls: results, attendance, score sheets.
 
+use chrono::NaiveDateTime;
+
 use crate::{
-    BoardEvent, Entry, EntryEvent, EntryNo, Event, GameNo, Outcome, Reason, Refusal, Ruling, Stage,
-    Tournament,
+    BoardEvent, Entry, EntryEvent, EntryNo, Event, GameNo, Outcome, Reason, Refusal, Ruling,
+    RulingNo, Stage, Tournament,
     decide::{
         ResultChange, come_back, correct_result, enter_results, expel, leave,
         passed_over::followed_up,
@@ -277,7 +279,6 @@ fn undo(
 /// Is the result of a game still what this ruling made of it? Where another that holds said something of the game later, it is that one's, or of
 /// what came after it.
 fn is_still(now: &Tournament, ruling: &Ruling, game: GameNo, made: Option<Outcome>) -> bool {
-    let since = |one: &Ruling| (one.holds_from(), one.no);
     let mut later = others_at_board(now, ruling).filter(|one| since(one) > since(ruling));
     result(now, ruling.scene, game) == made
         && !later.any(|one| one.counts_in_match() && one.makes(game).is_some())
@@ -286,11 +287,14 @@ fn is_still(now: &Tournament, ruling: &Ruling, game: GameNo, made: Option<Outcom
 /// What stands where this ruling falls: what stood before it; where that was the word of a ruling that has fallen since, what stood before that.
 fn stood(now: &Tournament, ruling: &Ruling, game: GameNo) -> Option<Outcome> {
     let (mut stood, mut made) = (ruling.makes(game).and_then(|(was, _)| was), ruling);
-    let earlier: Vec<&Ruling> = others_at_board(now, ruling)
-        .filter(|one| one.no < ruling.no)
+    let mut earlier: Vec<&Ruling> = others_at_board(now, ruling)
+        .filter(|one| since(one) < since(ruling))
         .collect();
+    earlier.sort_by_key(|one| since(one));
     for earlier in earlier.into_iter().rev() {
-        let fell_since = earlier.fell_at().is_some_and(|fell| fell >= made.at);
+        let fell_since = earlier
+            .fell_at()
+            .is_some_and(|fell| fell >= made.holds_from());
         if let Some((was, to)) = earlier.makes(game)
             && fell_since
             && stood == to
@@ -300,6 +304,11 @@ fn stood(now: &Tournament, ruling: &Ruling, game: GameNo) -> Option<Outcome> {
         }
     }
     stood
+}
+
+/// The order in which rulings began to hold: a proposal holds from its confirmation.
+fn since(one: &Ruling) -> (NaiveDateTime, RulingNo) {
+    (one.holds_from(), one.no)
 }
 
 /// The other rulings at the board, of whatever game they were made.

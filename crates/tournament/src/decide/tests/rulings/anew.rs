@@ -133,6 +133,25 @@ fn a_ruling_of_another_game_of_the_match_counts() {
     assert_eq!(result(&story), Some(LOST));
 }
 
+/// A proposal holds from its confirmation: what stood before it may be the word of a ruling with a higher number.
+#[test]
+fn what_a_proposal_found_at_its_confirmation_may_have_fallen_since() {
+    let late = |minute| Bench {
+        at: at(minute),
+        ..chief()
+    };
+    let mut story = published();
+    story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", vec![ended(LOST)]), &deputy()));
+    story.ruled("bbbbbbbb", ended(DRAWN));
+    story.then(|t| confirm(t, FIRST, &late(9)));
+    assert_eq!(result(&story), Some(LOST));
+    for no in [2, 1].map(RulingNo) {
+        story.then(|t| revoke(t, no, facts(), None, &late(20)));
+    }
+    assert_eq!(result(&story), None);
+    assert_eq!(story.replayed(), story.now);
+}
+
 #[test]
 fn a_proposal_about_a_game_that_is_void_since_is_not_confirmed() {
     let mut story = published();
