@@ -2,7 +2,10 @@
 
 use std::{
     net::IpAddr,
-    sync::{Arc, Mutex, OnceLock, PoisonError},
+    sync::{
+        Arc, Mutex, OnceLock, PoisonError, Weak,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
 };
 
@@ -18,7 +21,7 @@ use actix_web::{
     },
     rt::Runtime,
 };
-use tokio::sync::oneshot;
+use tokio::sync::watch;
 
 use super::{
     Bare, Trouble,
@@ -33,21 +36,34 @@ use crate::{
     words::Lang,
 };
 
-/// What a thread is to make.
-struct Order {
+/// What a thread is to make. It stands in the lines of those who want it and nowhere else: where none has it any more, whoever waits hears that at once.
+pub(super) struct Order {
     path: String,
     lang: Lang,
     stamp: Stamp,
-    reply: oneshot::Sender<Made>,
+    /// A thread took it from one of the lines: it is passed over in the others.
+    is_begun: AtomicBool,
+    reply: watch::Sender<Option<Made>>,
 }
 
-/// A page; nothing where there is none for everybody.
-pub(super) type Made = Result<Option<Arc<Page>>, Trouble>;
+/// What became of an order.
+pub(super) type Made = Result<Answered, Trouble>;
+
+/// What the site answered.
+#[derive(Clone)]
+pub(super) enum Answered {
+    /// A page for everybody.
+    Page(Arc<Page>),
+    /// There is no such page for anybody.
+    Missing,
+    /// None that everybody sees: the handler answers each who asks.
+    Own,
+}
 
 /// The threads, once somebody wants a page.
 #[derive(Default)]
 pub(super) struct Makers {
-    orders: Mutex<Option<Arc<Queue<Order>>>>,
+    orders: Mutex<Option<Arc<Queue<Arc<Order>>>>>,
     site: OnceLock<Bare>,
 }
 
@@ -57,23 +73,40 @@ impl Makers {
         self.site.get_or_init(|| site);
     }
 
-    /// Has a page made for somebody at this address; where too many wait, they are told to come again.
-    pub async fn make(&self, app: &AppData, by: IpAddr, asked: &Asked, stamp: Stamp) -> Made {
-        let (reply, made) = oneshot::channel();
-        let order = Order {
+    /// Orders a page for somebody at this address: the order, and where it is heard what became of it. Where too many wait, they are told to come again.
+    pub fn order(
+        &self,
+        app: &AppData,
+        by: IpAddr,
+        asked: &Asked,
+        stamp: &Stamp,
+    ) -> Result<(Weak<Order>, watch::Receiver<Option<Made>>), Trouble> {
+        let (reply, made) = watch::channel(None);
+        let order = Arc::new(Order {
             path: asked.path.clone(),
             lang: asked.lang,
-            stamp,
+            stamp: Arc::clone(stamp),
+            is_begun: AtomicBool::new(false),
             reply,
-        };
+        });
         let untold = || Trouble::Failed("no site to ask for public pages".to_owned());
         let site = *self.site.get().ok_or_else(untold)?;
+        let known = Arc::downgrade(&order);
         let sent = self.queue(app, site).push(by, order);
         sent.map_err(|Full| Trouble::Busy)?;
-        made.await.unwrap_or(Err(Trouble::Busy))
+        Ok((known, made))
     }
 
-    fn queue(&self, app: &AppData, site: Bare) -> Arc<Queue<Order>> {
+    /// Puts an order into the line of somebody else who wants the same: they need not wait behind all that whoever came first wants.
+    pub fn share(&self, by: IpAddr, order: Arc<Order>) {
+        let orders = self.orders.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(queue) = &*orders {
+            // where their own line is full it waits in the other one
+            let _ = queue.push(by, order);
+        }
+    }
+
+    fn queue(&self, app: &AppData, site: Bare) -> Arc<Queue<Arc<Order>>> {
         let mut orders = self.orders.lock().unwrap_or_else(PoisonError::into_inner);
         let begun = orders.get_or_insert_with(|| {
             let queue = Arc::new(Queue::new());
@@ -97,7 +130,7 @@ impl Makers {
 }
 
 /// Makes one page after the other, until nobody can want one any more.
-fn work(app: AppData, site: Bare, orders: &Queue<Order>) {
+fn work(app: AppData, site: Bare, orders: &Queue<Arc<Order>>) {
     courtesy::step_back();
     let cookie = app.cookies.language();
     let runtime = match Runtime::new() {
@@ -115,10 +148,10 @@ fn work(app: AppData, site: Bare, orders: &Queue<Order>) {
         return;
     };
     while let Some(order) = orders.next() {
-        // whoever wanted it may have left
-        if !order.reply.is_closed() {
+        // whoever wanted it may have left, or another line had its turn first
+        if !order.reply.is_closed() && !order.is_begun.swap(true, Ordering::Relaxed) {
             let made = runtime.block_on(make(&site, cookie, &order));
-            let _ = order.reply.send(made);
+            order.reply.send_replace(Some(made));
         }
     }
 }
@@ -145,13 +178,17 @@ where
     if answer.status() == StatusCode::SERVICE_UNAVAILABLE {
         return Err(Trouble::from(WebError::Busy));
     }
+    if answer.status() == StatusCode::NOT_FOUND {
+        return Ok(Answered::Missing);
+    }
     // what is for one visitor has a cookie
     if answer.status() != StatusCode::OK || answer.headers().contains_key(SET_COOKIE) {
-        return Ok(None);
+        return Ok(Answered::Own);
     }
     let (_, answer) = answer.into_parts();
     let (head, body) = answer.into_parts();
     let body = body::to_bytes(body).await;
     let body = body.map_err(|_| failed("a page without an end".to_owned()))?;
-    Ok(Some(Arc::new(Page::new(&head, body, order.stamp.clone()))))
+    let page = Page::new(&head, body, order.stamp.clone());
+    Ok(Answered::Page(Arc::new(page)))
 }

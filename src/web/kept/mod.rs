@@ -5,7 +5,7 @@
 //! parameters that the page knows, in their order, and the language) with the version of what is published from which it was made.
 //! `versions` asks the database which version stands, for everybody who waits by one query, so that no page is older than its
 //! request. What is not there is made by `makers`, as many threads as the machine has cores, once however many ask at the same time
-//! ([`Pages`]), those that wait in a line for each address (`queue`). What was asked for before in the same words is answered ahead of everything else (`front`). Memory is bounded (`ARBITRO_PAGE_MEMORY`; with 0 every page is made anew).
+//! ([`Pages`]), that there is none too, those that wait in a line for each address (`queue`). What was asked for before in the same words is answered ahead of everything else (`front`). Memory is bounded (`ARBITRO_PAGE_MEMORY`; with 0 every page is made anew).
 //!
 //! Where the database cannot be asked, the page that was kept last is the answer, with a line that says from when it is (`last`).
 
@@ -104,7 +104,7 @@ pub(super) async fn answer<B: MessageBody + 'static>(
             Ok(req.into_response(answer))
         }
         Ok(Some(Found::Last(page))) => Ok(shown(&app, &page, req)),
-        // there is no such page, or none for everybody: the handler says why
+        // the public sees no such tournament, or there is no page for everybody: the handler says why
         Ok(None) => Ok(next.call(req).await?.map_into_boxed_body()),
         Err(error) => Ok(req.error_response(error)),
     }

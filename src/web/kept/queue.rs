@@ -1,4 +1,5 @@
-//! The pages that wait to be made, in a line for each address: whoever asks for hundreds waits behind themselves.
+//! The pages that wait to be made, in a line for each address: whoever asks for hundreds waits behind themselves, and what others want too stands in their
+//! lines as well.
 
 use std::{
     collections::VecDeque,
@@ -41,20 +42,28 @@ impl<T> Queue<T> {
         }
     }
 
-    /// Puts it at the end of the line of its address.
+    /// Puts it at the end of the line of its address. Where all lines together are full, the end of the longest makes room for a line that is shorter by two
+    /// or more, so that a few addresses keep nobody out.
     pub fn push(&self, address: IpAddr, one: T) -> Result<(), Full> {
         let address = neighbourhood(address);
         let mut lines = self.lines();
-        if lines.is_closed || lines.count >= IN_ALL {
+        let own = lines.waiting.iter().find(|(of, _)| *of == address);
+        let own = own.map_or(0, |(_, line)| line.len());
+        if lines.is_closed || own >= OF_ADDRESS {
             return Err(Full);
         }
+        // whoever waits for it hears of it once the lines are let go
+        let gone = match lines.count >= IN_ALL {
+            true => Some(lines.shorten(own + 1).ok_or(Full)?),
+            false => None,
+        };
         match lines.waiting.iter_mut().find(|(of, _)| *of == address) {
-            Some((_, line)) if line.len() >= OF_ADDRESS => return Err(Full),
             Some((_, line)) => line.push_back(one),
             None => lines.waiting.push_back((address, VecDeque::from([one]))),
         }
         lines.count += 1;
         drop(lines);
+        drop(gone);
         self.more.notify_one();
         Ok(())
     }
@@ -97,6 +106,15 @@ impl<T> Lines<T> {
         self.count -= usize::from(one.is_some());
         one
     }
+
+    /// Takes the last of the longest line, where that is longer than this.
+    fn shorten(&mut self, than: usize) -> Option<T> {
+        let longest = self.waiting.iter_mut().max_by_key(|(_, line)| line.len());
+        let (_, line) = longest.filter(|(_, line)| line.len() > than)?;
+        let one = line.pop_back();
+        self.count -= usize::from(one.is_some());
+        one
+    }
 }
 
 #[cfg(test)]
@@ -126,7 +144,23 @@ mod tests {
         assert_eq!(taken.count(), OF_ADDRESS);
         assert_eq!(queue.push(address(2), 0), Ok(()));
         let others = (3..=255).filter(|last| queue.push(address(*last), 0).is_ok());
-        assert_eq!(others.count(), IN_ALL - OF_ADDRESS - 1);
+        assert_eq!(others.count(), 253, "the longest line makes room");
+    }
+
+    /// Two that ask for all that fits leave room for whoever asks for little, and nobody gets more than the others by that.
+    #[test]
+    fn the_longest_line_makes_room() {
+        let queue = Queue::new();
+        let fill = |of: IpAddr| {
+            let taken = (0..1000).filter(|page| queue.push(of, *page).is_ok());
+            taken.count()
+        };
+        assert_eq!(fill(address(1)), OF_ADDRESS);
+        assert_eq!(fill(address(2)), IN_ALL / 2);
+        assert_eq!(queue.push(address(3), 2000), Ok(()));
+        assert_eq!(queue.lines().count, IN_ALL);
+        let first: Vec<u16> = (0..3).filter_map(|_| queue.next()).collect();
+        assert_eq!(first, [0, 0, 2000], "what came first stays first");
     }
 
     /// One household of IPv6 is one address.

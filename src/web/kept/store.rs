@@ -4,7 +4,7 @@ use std::{
     collections::HashMap,
     net::IpAddr,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError, Weak,
         atomic::{AtomicU64, Ordering},
     },
 };
@@ -12,20 +12,24 @@ use std::{
 use actix_web::http::StatusCode;
 use chrono::NaiveDateTime;
 use moka::{policy::EvictionPolicy, sync::Cache};
-use tokio::sync::OnceCell;
+use tokio::sync::watch;
 
 use super::{
-    Bare,
+    Bare, Trouble,
     asked::{Asked, Source},
-    makers::{self, Makers},
+    makers::{self, Answered, Makers, Order},
     page::Page,
     versions::{Stamp, Versions},
 };
 use crate::{
     db::Db,
+    room::neighbourhood,
     web::{error::WebError, state::AppData},
 };
 use tournament::TournamentId;
+
+/// In how many lines a page may wait that many want: enough that no one of them holds it up, and few where a crowd wants one page.
+const MOST_LINES: usize = 8;
 
 /// A page for everybody.
 pub(super) enum Found {
@@ -35,13 +39,42 @@ pub(super) enum Found {
     Last(Arc<Page>),
 }
 
+/// What is made of a page: it, from these versions.
+type Key = (Asked, Stamp);
+
 /// A page that is being made, for all who wait for it.
-type Waiting = Arc<OnceCell<makers::Made>>;
+struct Waiting {
+    order: Weak<Order>,
+    made: watch::Receiver<Option<makers::Made>>,
+    /// The networks in whose lines it stands.
+    lines: Vec<IpAddr>,
+    /// How many wait.
+    count: usize,
+}
+
+/// Somebody who waits for a page. Once the last one is gone, got it or left, it is not being made any more.
+struct Place<'a> {
+    pages: &'a Pages,
+    key: Key,
+    made: watch::Receiver<Option<makers::Made>>,
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        let mut making = self.pages.making();
+        if let Some(waiting) = making.get_mut(&self.key) {
+            waiting.count -= 1;
+            if waiting.count == 0 {
+                making.remove(&self.key);
+            }
+        }
+    }
+}
 
 /// The public pages that are kept.
 pub struct Pages {
     kept: Option<Cache<Asked, Arc<Page>>>,
-    making: Mutex<HashMap<(Asked, Stamp), Waiting>>,
+    making: Mutex<HashMap<Key, Waiting>>,
     versions: Versions,
     makers: Makers,
     counts: Counts,
@@ -134,7 +167,7 @@ impl Pages {
     /// The page for somebody at this address, as of now, or as it was last where the database cannot be asked; nothing where there is none for everybody.
     ///
     /// # Errors
-    /// [`WebError::Busy`], or a failure of the database.
+    /// [`WebError::NotFound`] where nobody is shown such a page, [`WebError::Busy`], or a failure of the database.
     pub(super) async fn find(
         &self,
         app: &AppData,
@@ -153,13 +186,16 @@ impl Pages {
             Err(error) => return Err(error),
         };
         let page = match self.kept(asked, &stamp) {
-            Some(page) => Some(page),
-            None => self.make(app, by, asked, stamp).await?,
+            Some(page) => page,
+            None => match self.make(app, by, asked, stamp).await? {
+                Answered::Page(page) => page,
+                // found out once for all who ask: no handler looks again
+                Answered::Missing => return Err(WebError::NotFound),
+                Answered::Own => return Ok(None),
+            },
         };
-        Ok(page.map(|page| {
-            page.confirm((app.now)());
-            Found::Now(page)
-        }))
+        page.confirm((app.now)());
+        Ok(Some(Found::Now(page)))
     }
 
     /// The page as it was kept last.
@@ -202,28 +238,67 @@ impl Pages {
 
     /// Has it made, or waits with those who have it made already.
     async fn make(&self, app: &AppData, by: IpAddr, asked: &Asked, stamp: Stamp) -> makers::Made {
-        let key = (asked.clone(), stamp.clone());
-        let cell = {
-            let mut making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
-            // it may have been finished since it was looked for
-            if let Some(page) = self.kept(asked, &stamp) {
-                return Ok(Some(page));
+        let mut place = match self.line_up(app, by, (asked.clone(), stamp))? {
+            Ok(page) => return Ok(Answered::Page(page)),
+            Err(place) => place,
+        };
+        let made = place.made.wait_for(Option::is_some).await;
+        let made = made.ok().and_then(|made| Option::clone(&made));
+        // it stood at the end of the longest lines, and others came
+        let made = made.unwrap_or(Err(Trouble::Busy));
+        if let Some(kept) = &self.kept {
+            match &made {
+                Ok(Answered::Page(page)) => kept.insert(asked.clone(), Arc::clone(page)),
+                // there was one for everybody, and there is none now
+                Ok(Answered::Missing | Answered::Own) => kept.invalidate(asked),
+                Err(_) => {}
             }
-            Arc::clone(making.entry(key.clone()).or_default())
-        };
-        let make = || {
-            self.counts.made.fetch_add(1, Ordering::Relaxed);
-            self.makers.make(app, by, asked, stamp)
-        };
-        let made = cell.get_or_init(make).await.clone();
-        match (&made, &self.kept) {
-            (Ok(Some(page)), Some(kept)) => kept.insert(asked.clone(), Arc::clone(page)),
-            // there was one for everybody, and there is none now
-            (Ok(None), Some(kept)) => kept.invalidate(asked),
-            _ => {}
         }
-        let mut making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
-        making.remove(&key);
         made
+    }
+
+    /// The page, where it was finished since it was looked for; or else a place among those who wait for it.
+    fn line_up(
+        &self,
+        app: &AppData,
+        by: IpAddr,
+        key: Key,
+    ) -> Result<Result<Arc<Page>, Place<'_>>, Trouble> {
+        let (asked, stamp) = &key;
+        let mut making = self.making();
+        if let Some(page) = self.kept(asked, stamp) {
+            return Ok(Ok(page));
+        }
+        let network = neighbourhood(by);
+        let made = if let Some(waiting) = making.get_mut(&key) {
+            waiting.count += 1;
+            let is_new = waiting.lines.len() < MOST_LINES && !waiting.lines.contains(&network);
+            if is_new && let Some(order) = waiting.order.upgrade() {
+                waiting.lines.push(network);
+                self.makers.share(by, order);
+            }
+            waiting.made.clone()
+        } else {
+            self.counts.made.fetch_add(1, Ordering::Relaxed);
+            let (order, made) = self.makers.order(app, by, asked, stamp)?;
+            let waiting = Waiting {
+                order,
+                made: made.clone(),
+                lines: vec![network],
+                count: 1,
+            };
+            making.insert(key.clone(), waiting);
+            made
+        };
+        drop(making);
+        Ok(Err(Place {
+            pages: self,
+            key,
+            made,
+        }))
+    }
+
+    fn making(&self) -> MutexGuard<'_, HashMap<Key, Waiting>> {
+        self.making.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
