@@ -13,6 +13,7 @@ introduce-bad = This is not a whole invitation. Copy it again, from its beginnin
 introduce-elsewhere = This invitation does not say where a public server is: its address must begin with https:// and be on the Internet.
 introduce-do = Introduce the tournament
 introduce-refused = The public server does not accept this invitation: it was used for another tournament, or seven days have passed. Ask for another.
+introduce-unproven = The public server knows this computer by other keys and did not take the tournament. Introduce it on the computer that sent the others.
 introduce-travelled = This tournament is known on another server already.
 introduce-other-key = The invitation says that it is from a server that is known here, but has another key. Nothing was sent: check it with whoever made it.
 introduce-other-address = This server is known here at another address, which only an administrator can change. Nothing was sent.

@@ -13,6 +13,7 @@ introduce-bad = Isto não é um convite inteiro. Copie-o de novo, do princípio 
 introduce-elsewhere = Este convite não diz onde está um servidor público: o endereço tem de começar por https:// e estar na Internet.
 introduce-do = Apresentar o torneio
 introduce-refused = O servidor público não aceita este convite: já serviu para outro torneio, ou passaram sete dias. Peça outro.
+introduce-unproven = O servidor público já conhece este computador por outras chaves e não aceitou o torneio. Apresente-o no computador que enviou os outros.
 introduce-travelled = Este torneio já é conhecido noutro servidor.
 introduce-other-key = O convite diz ser de um servidor que já é conhecido aqui, mas traz outra chave. Nada foi enviado: confirme o convite com quem o fez.
 introduce-other-address = Este servidor já é conhecido aqui com outro endereço, que só um administrador pode alterar. Nada foi enviado.

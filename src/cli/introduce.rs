@@ -8,7 +8,10 @@ use crate::{
     clock,
     config::Config,
     db::journal::Signature,
-    package::introduce::{self, Invitation, NotIntroduced},
+    package::{
+        facts::NoAnswer,
+        introduce::{self, Invitation, NotIntroduced},
+    },
 };
 use tournament::{ShortText, TournamentId};
 
@@ -65,13 +68,23 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let made =
         db.write_blocking(|c| introduce::introducing(c, id, (&invitation, &place), by, true))?;
     let introducing = made.map_err(not_introduced)?;
-    introduce::say(&introducing)
-        .map_err(|why| refused(&format!("the public server did not take it: {why}")))?;
+    introduce::say(&introducing).map_err(|why| untaken(&why))?;
     let entry = Signature::by_program("arbitro introduce", now);
     db.write_blocking(|c| introduce::begin(c, id, &introducing, (&entry, true), false))?
         .map_err(not_introduced)?;
     println!("Tournament {id} is sent to the public server as long as `arbitro serve` runs here.");
     Ok(ExitCode::SUCCESS)
+}
+
+fn untaken(why: &NoAnswer) -> CliError {
+    match why {
+        NoAnswer::Status(409) => refused(
+            "the public server knows this computer by other keys, and did not take it: introduce it on the computer that sent the others",
+        ),
+        NoAnswer::Status(_) | NoAnswer::Unreachable | NoAnswer::Unreadable => {
+            refused(&format!("the public server did not take it: {why}"))
+        }
+    }
 }
 
 fn not_introduced(why: NotIntroduced) -> CliError {

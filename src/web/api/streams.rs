@@ -106,6 +106,10 @@ pub(in crate::web) async fn introduce(
             refused(&app, &visitor).await?;
             Err(WebError::Forbidden)
         }
+        Welcome::Unproven => {
+            refused(&app, &visitor).await?;
+            json_with(StatusCode::CONFLICT, &serde_json::json!({}))
+        }
     }
 }
 

@@ -257,6 +257,7 @@ async fn introduced(
     match tokio::task::spawn_blocking(move || introduce::say(&said)).await {
         Ok(Ok(())) => {}
         Ok(Err(NoAnswer::Status(403))) => return Ok(Some(t.introduce_refused())),
+        Ok(Err(NoAnswer::Status(409))) => return Ok(Some(t.introduce_unproven())),
         Ok(Err(NoAnswer::Status(_) | NoAnswer::Unreachable | NoAnswer::Unreadable)) => {
             return Ok(Some(t.facts_unreachable()));
         }

@@ -12,6 +12,7 @@ use arbitro::hook::Network;
 use arbitro::package::introduce::{self, Invitation, Welcome};
 use arbitro::stream::{Heard, PrivateKey, Pusher, Signed, pusher};
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 use tournament::{ServerId, TournamentId, TournamentRole};
 
@@ -312,29 +313,60 @@ fn said_twice_it_is_agreed_to_twice_and_only_by_its_author(db: &TestDb) {
     assert_eq!(answer, Welcome::Refused);
 }
 
+/// What is answered to somebody with this invitation who says that they are that server. They show their own key for another one's, too.
+fn welcomed(db: &TestDb, line: &str, server: ServerId) -> Welcome {
+    let key = PrivateKey::random();
+    let public_key = key.public().text();
+    let stream = ServerId::from_random([7; 16]).to_string();
+    let vow = key.sign(&format!("arbitro-introduction-1 {stream} {public_key}"));
+    let text = serde_json::json!({
+        "invitation": read(line)["secret"],
+        "stream": stream,
+        "server": server.to_string(),
+        "place": "Clube de Ovar",
+        "public_key": public_key,
+        "secret": "5".repeat(64),
+        "number": 7,
+        "vouched": [{ "public_key": public_key, "signature": vow }],
+    });
+    let message = Signed::by(&key, text.to_string());
+    db.write(|c| introduce::welcome(c, &message, arbitro::clock::now()))
+}
+
 /// Whose tournament it is, an introduction says for itself: it does not say that it is this server's own.
 #[apply(on_each_database)]
 fn nobody_introduces_a_tournament_in_the_servers_own_name(db: &TestDb) {
     let site = Site::start(db);
     let own = db.write(stream::own_server).id;
-    let key = PrivateKey::random();
-    let said = |server: &str| {
-        let invitation = read(&invitation(db, &site));
-        let text = serde_json::json!({
-            "invitation": invitation["secret"],
-            "stream": ServerId::from_random([7; 16]).to_string(),
-            "server": server,
-            "place": "Clube de Ovar",
-            "public_key": key.public().text(),
-            "secret": "5".repeat(64),
-            "number": 7,
-        });
-        let message = Signed::by(&key, text.to_string());
-        db.write(|c| introduce::welcome(c, &message, arbitro::clock::now()))
-    };
-    assert_eq!(said(&own.to_string()), Welcome::Refused);
+    let line = invitation(db, &site);
+    assert_eq!(welcomed(db, &line, own), Welcome::Refused);
     let another = ServerId::from_random([8; 16]);
-    assert_eq!(said(&another.to_string()), Welcome::Agreed);
+    assert_eq!(welcomed(db, &line, another), Welcome::Agreed);
+}
+
+/// What its numbers mean is remembered by the server: who it was before shows by a key of before that it is the same.
+#[apply(on_each_database)]
+fn nobody_introduces_a_tournament_in_the_name_of_a_server_that_is_known(db: &TestDb) {
+    let site = Site::start(db);
+    let laptop = TestDb::sqlite();
+    let mut desk = Desk::open(&laptop, &PLAYERS, 3);
+    assert_eq!(introduce(&mut desk, &invitation(db, &site)).status, 303);
+    let known = laptop.write(stream::own_server).id;
+    let line = invitation(db, &site);
+    assert_eq!(welcomed(db, &line, known), Welcome::Unproven);
+    // the invitation was not used up, and another tournament of the same computer comes by it
+    desk.hall = another(&laptop, &desk);
+    let second = introduce(&mut desk, &line);
+    assert_eq!(second.status, 303, "{}", second.body);
+    // a computer that lost what it signed by before is told so
+    desk.hall = another(&laptop, &desk);
+    let kept = laptop.write(|c| stream::ensure(c, desk.hall.id, at(9))).id;
+    let lost = format!("UPDATE stream_generations SET private_key = NULL WHERE stream <> '{kept}'");
+    laptop.write(|c| Ok(diesel::sql_query(&lost).execute(c)?));
+    let lost = introduce(&mut desk, &invitation(db, &site));
+    assert_eq!(lost.status, 422);
+    lost.page()
+        .assert_says("já conhece este computador por outras chaves");
 }
 
 /// The answer took long, and it was said again meanwhile.

@@ -86,6 +86,24 @@ struct Introduction {
     /// What its draws come from.
     secret: String,
     number: TournamentId,
+    /// What shows that it is the server which it says: it wrote other tournaments.
+    #[serde(default)]
+    vouched: Vec<Vouched>,
+}
+
+/// A key by which the same server wrote another tournament, and what it says of the key of this one ([`vow`]).
+#[derive(Serialize, Deserialize)]
+struct Vouched {
+    public_key: String,
+    signature: String,
+}
+
+/// How many such keys are shown, and looked at.
+const MOST_VOUCHED: usize = 32;
+
+/// What the other keys of a server sign: that this one is the server's too.
+fn vow(stream: StreamId, public_key: &str) -> String {
+    format!("arbitro-introduction-1 {stream} {public_key}")
 }
 
 /// A tournament that is to be made known.
@@ -154,6 +172,12 @@ pub fn introducing(
     ) else {
         return Ok(Err(NotIntroduced::Travelled));
     };
+    let vow = vow(stream.id, &public_key.text());
+    let others = db::stream::own_keys(c, above.id, stream.id, MOST_VOUCHED)?;
+    let vouched = others.iter().map(|key| Vouched {
+        public_key: key.public().text(),
+        signature: key.sign(&vow),
+    });
     let introduction = Introduction {
         invitation: invitation.secret.clone(),
         stream: stream.id,
@@ -162,6 +186,7 @@ pub fn introducing(
         public_key: public_key.text(),
         secret: secret.reveal(),
         number: id,
+        vouched: vouched.collect(),
     };
     let text = serde_json::to_string(&introduction);
     let text = text.map_err(|_| DbError::corrupt("an introduction"))?;
@@ -232,10 +257,12 @@ pub enum Welcome {
     Agreed,
     /// It may not: the invitation was used, is too old or none, or somebody else signed.
     Refused,
+    /// It may not: the server that it names is known here, and none of its keys vouches for this one.
+    Unproven,
 }
 
 /// Agrees to have a tournament, where its author has an invitation. Said a second time, it is agreed to again. Nobody makes tournaments in this server's
-/// own name but itself.
+/// own name but itself, nor in that of another which is known here: whose number is whose is remembered by the server ([`db::stream::remember`]).
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -252,6 +279,10 @@ pub fn welcome(c: &mut Conn, message: &Signed, now: NaiveDateTime) -> Result<Wel
     }
     if said.server == db::stream::own_server(c)?.id {
         return Ok(Welcome::Refused);
+    }
+    // before the invitation is used up
+    if !is_proven(c, &said, &key)? {
+        return Ok(Welcome::Unproven);
     }
     let secret = Secret::parse(&said.invitation);
     let is_invited = match &secret {
@@ -274,6 +305,23 @@ pub fn welcome(c: &mut Conn, message: &Signed, now: NaiveDateTime) -> Result<Wel
     };
     db::stream::introduce(c, &introduced, now)?;
     Ok(Welcome::Agreed)
+}
+
+/// Does an introduction that this key signed come from the server that it names? Of one that is new nobody can tell.
+fn is_proven(c: &mut Conn, said: &Introduction, key: &PublicKey) -> Result<bool, DbError> {
+    let Some(known) = db::stream::keys_of(c, said.server)? else {
+        return Ok(true);
+    };
+    // said twice at once, the other may have made it known since it was looked
+    if known.contains(key) {
+        return Ok(true);
+    }
+    let vow = vow(said.stream, &said.public_key);
+    let vouches = |one: &Vouched| {
+        let key = known.iter().find(|key| key.text() == one.public_key);
+        key.is_some_and(|key| key.verify(&vow, &one.signature))
+    };
+    Ok(said.vouched.iter().take(MOST_VOUCHED).any(vouches))
 }
 
 /// What is answered where the stream is known already: whether it is theirs.

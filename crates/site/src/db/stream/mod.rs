@@ -17,6 +17,7 @@ mod receive;
 mod rows;
 mod server;
 mod take;
+mod vouch;
 
 pub use aside::{Aside, AsideKind, asides};
 pub use author::{Heir, Introduced, hand_over, introduce, revoke, seal, send_to};
@@ -44,3 +45,4 @@ pub use server::{
     server_name,
 };
 pub use take::{TakeError, Taken, take};
+pub use vouch::{keys_of, own_keys};
