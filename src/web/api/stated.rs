@@ -4,14 +4,18 @@ use actix_web::{HttpResponse, http::StatusCode};
 
 use crate::{
     package::stated::{self, Told},
-    web::{address::StreamAt, error::WebError, state::AppData},
+    web::{address::StreamAt, error::WebError, state::AppData, visitor::Visitor},
 };
 
-use super::{json_with, streams::Message};
+use super::{
+    json_with,
+    streams::{Message, refused},
+};
 
 /// `POST /api/v1/streams/{stream}/statements`
 pub(in crate::web) async fn tell(
     app: AppData,
+    visitor: Visitor,
     at: StreamAt,
     Message(message): Message,
 ) -> Result<HttpResponse, WebError> {
@@ -27,7 +31,14 @@ pub(in crate::web) async fn tell(
     }
     match told {
         Told::Stated(stated) => json_with(StatusCode::OK, &stated),
-        Told::Unknown => Err(WebError::NotFound),
-        Told::Refused => Err(WebError::Forbidden),
+        Told::Unknown => {
+            refused(&app, &visitor).await?;
+            Err(WebError::NotFound)
+        }
+        Told::Refused => {
+            refused(&app, &visitor).await?;
+            Err(WebError::Forbidden)
+        }
+        Told::Over => Err(WebError::Forbidden),
     }
 }

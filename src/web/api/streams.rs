@@ -81,8 +81,11 @@ pub(in crate::web) async fn push(
     Message(message): Message,
 ) -> Result<HttpResponse, WebError> {
     let told = take(&app, message, Some(at)).await?;
-    if let Told::Refused { .. } = &told {
-        refused(&app, &visitor).await?;
+    match &told {
+        Told::Refused { .. } | Told::Unknown | Told::Broken { .. } => {
+            refused(&app, &visitor).await?;
+        }
+        Told::Safe { .. } | Told::Gap { .. } | Told::Fork { .. } | Told::Version { .. } => {}
     }
     let status = StatusCode::from_u16(told.status());
     let status = status.map_err(|error| WebError::Internal(error.to_string()))?;
@@ -113,8 +116,11 @@ pub(in crate::web) async fn introduce(
     }
 }
 
-/// Notes and counts that something signed was not taken.
-async fn refused(app: &App, visitor: &Visitor) -> Result<(), WebError> {
+/// Notes and counts that something signed was not taken: by a wrong key, of a tournament that nobody knows, or no message at all.
+///
+/// # Errors
+/// A failure of the database.
+pub(super) async fn refused(app: &App, visitor: &Visitor) -> Result<(), WebError> {
     security::note(Incident::PushRefused, visitor, None);
     let (now, address) = ((app.now)(), visitor.address);
     let claim =

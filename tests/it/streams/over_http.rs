@@ -7,6 +7,7 @@ use arbitro::db::{
 };
 use arbitro::hook::Network;
 use arbitro::stream::{Pusher, pusher};
+use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 use tournament::TournamentId;
 
@@ -88,18 +89,32 @@ fn nobody_else_sends(db: &TestDb) {
     assert_eq!(browser.send("POST", &path, &[], &message.text).status, 200);
 }
 
-/// Wrong signatures are braked by the address that they come from.
+/// Wrong signatures are braked by the address that they come from, and so is what is no message, or about a tournament that nobody knows.
 #[apply(on_each_database)]
-fn wrong_signatures_wait(db: &TestDb) {
+fn whoever_sends_what_is_not_taken_waits(db: &TestDb) {
     let laptop = TestDb::sqlite();
     let pair = Pair::new(&laptop, db);
     let site = Site::start(db);
     let (_, message) = pair.message(0).unwrap();
-    let path = format!("/api/v1/streams/{}/events", pair.stream);
     let mut browser = site.browser();
     browser.headers = vec![("arbitro-signature", "AAAA".to_owned())];
-    let mut tries = (0..200).map(|_| browser.send("POST", &path, &[], &message.text).status);
-    assert!(tries.any(|status| status == 429), "nobody waits");
+    let own = pair.stream.to_string();
+    let nobodys = "6f1c1a52-3f0e-4f6b-9c57-0d3a5b1e7c21";
+    for (stream, what, text, status) in [
+        (own.as_str(), "events", message.text.as_str(), 403),
+        (own.as_str(), "events", "{}", 400),
+        (nobodys, "events", message.text.as_str(), 404),
+        (own.as_str(), "facts", "{}", 403),
+        (nobodys, "facts", "{}", 404),
+        (own.as_str(), "statements", "{}", 403),
+        (nobodys, "statements", "{}", 404),
+    ] {
+        let path = format!("/api/v1/streams/{stream}/{what}");
+        let mut tries = (0..100).map(|_| browser.send("POST", &path, &[], text).status);
+        assert_eq!(tries.next(), Some(status), "{path}");
+        assert!(tries.any(|status| status == 429), "{path}: nobody waits");
+        db.write(|c| Ok(diesel::sql_query("DELETE FROM login_throttle").execute(c)?));
+    }
 }
 
 #[test]

@@ -449,5 +449,6 @@ fn nobody_else_is_told_what_was_stated() {
     // nor who had the tournament before
     let change = Pair::change(pair.copy().unwrap());
     server.write(|c| stream::revoke(c, &change).map(drop).map_err(unexpected));
-    assert_eq!(told(asking.message().1), Told::Refused);
+    assert_eq!(told(asking.message().1), Told::Over);
+    assert_eq!(told(&forged), Told::Refused);
 }

@@ -5,13 +5,13 @@
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::facts::{NoAnswer, is_authors, post};
+use super::facts::{NoAnswer, is_authors, post, was_authors};
 use crate::{
     address::stream_statements_url,
     config::PublicUrl,
     db::{
         self, Conn, Db, DbError,
-        stream::{self, Held, Role, Stream, Whereabouts},
+        stream::{self, Held, Role, Stream, Trouble, Whereabouts},
         tournament::{ChangeError, Loaded},
     },
     hook::Network,
@@ -45,8 +45,10 @@ pub enum Told {
     Stated(Stated),
     /// There is no such tournament.
     Unknown,
-    /// Whoever asks does not write it.
+    /// Whoever asks does not write it, nor ever did.
     Refused,
+    /// Whoever asks has a key of it and is not its author now: they guess at nothing.
+    Over,
 }
 
 /// Answers a question about a stream to its present author and to nobody else. What is to be noted of the question goes to [`settle`]: most have
@@ -63,7 +65,11 @@ pub fn tell(
     };
     let asked = serde_json::from_str::<Ask>(&message.text).ok();
     let Some(asked) = asked.filter(|_| is_authors(&known, message)) else {
-        return Ok((Told::Refused, None));
+        let told = match was_authors(&known, message) {
+            true => Told::Over,
+            false => Told::Refused,
+        };
+        return Ok((told, None));
     };
     let mut statements = stream::held(c, id)?;
     statements.retain(|one| !asked.have.contains(&one.id));
@@ -142,6 +148,12 @@ fn asking(
     let Some(address) = server.and_then(|server| server.address) else {
         return Ok(None);
     };
+    // where the server above takes nothing of it, it tells nothing either, and brakes whoever goes on asking
+    let trouble = stream::progress(c, id)?.and_then(|progress| progress.trouble);
+    let is_unwelcome = |trouble| matches!(trouble, Trouble::Unknown | Trouble::Refused);
+    if trouble.is_some_and(|(trouble, _, _)| is_unwelcome(trouble)) {
+        return Ok(None);
+    }
     let era = known.last();
     let Some(key) = era.private_key.as_ref().filter(|_| runs) else {
         return Ok(None);
