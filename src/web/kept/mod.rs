@@ -125,11 +125,15 @@ async fn made_anew<B: MessageBody + 'static>(
     let failed = answer.response().error();
     let passing = failed.and_then(|error| error.as_error::<WebError>());
     if passing.is_some_and(WebError::is_passing)
-        && let Some(Found::Last(page)) = app.pages.last(&asked)
+        && let Some(page) = app.pages.remembered(&asked, (app.now)())
         && let Some(visitor) = for_everybody(answer.request())
     {
         let page = last::answer(&page, &visitor, (app.now)());
         return Ok(answer.into_response(page));
+    }
+    // there is none any more, or it is elsewhere
+    if answer.status().is_client_error() || answer.status().is_redirection() {
+        app.pages.gone(&asked);
     }
     let for_one = for_everybody(answer.request()).is_none_or(|visitor| visitor.csrf.was_given());
     if answer.status() != StatusCode::OK || for_one || answer.headers().contains_key(SET_COOKIE) {
@@ -156,8 +160,15 @@ pub(super) fn for_nobody(
     let visitor = for_everybody(req.request())?;
     let asked = Asked::of(kept, pattern, req, &visitor)?;
     let app = req.app_data::<AppData>()?;
-    let (Found::Now(page) | Found::Last(page)) = app.pages.last(&asked)?;
-    Some(last::answer(&page, &visitor, (app.now)()))
+    let now = (app.now)();
+    let page = match kept {
+        Kept::Last => app.pages.remembered(&asked, now)?,
+        Kept::No | Kept::Tournament(_) | Kept::Stages | Kept::Program(_) => {
+            let (Found::Now(page) | Found::Last(page)) = app.pages.last(&asked)?;
+            page
+        }
+    };
+    Some(last::answer(&page, &visitor, now))
 }
 
 fn shown(app: &AppData, page: &Page, req: ServiceRequest) -> ServiceResponse<BoxBody> {

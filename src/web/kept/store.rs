@@ -10,7 +10,7 @@ use std::{
 };
 
 use actix_web::http::StatusCode;
-use chrono::NaiveDateTime;
+use chrono::{NaiveDateTime, TimeDelta};
 use moka::{policy::EvictionPolicy, sync::Cache};
 use tokio::sync::watch;
 
@@ -203,6 +203,20 @@ impl Pages {
         self.kept.as_ref()?.get(asked).map(Found::Last)
     }
 
+    /// The answer that was made last of those that are made anew each time. Nobody knows what it was made from, so that it is shown for a day and no longer: what
+    /// is erased goes.
+    pub(super) fn remembered(&self, asked: &Asked, now: NaiveDateTime) -> Option<Arc<Page>> {
+        let page = self.kept.as_ref()?.get(asked)?;
+        (now - page.as_of() <= TimeDelta::days(1)).then_some(page)
+    }
+
+    /// There is no such page any more.
+    pub(super) fn gone(&self, asked: &Asked) {
+        if let Some(kept) = &self.kept {
+            kept.invalidate(asked);
+        }
+    }
+
     /// Keeps an answer that is made anew each time, in case the next one cannot be made.
     pub(super) fn remember(&self, asked: Asked, page: Page, now: NaiveDateTime) {
         if let Some(kept) = &self.kept {
@@ -300,5 +314,34 @@ impl Pages {
 
     fn making(&self) -> MutexGuard<'_, HashMap<Key, Waiting>> {
         self.making.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::{HttpResponse, web::Bytes};
+    use chrono::NaiveDate;
+
+    use super::*;
+    use crate::words::Lang;
+
+    #[test]
+    fn what_is_made_anew_is_remembered_for_a_day() {
+        let pages = Pages::new(1 << 20);
+        let asked = Asked {
+            path: "/players/1".to_owned(),
+            lang: Lang::Pt,
+            source: Source::Program,
+        };
+        let morning = NaiveDate::from_ymd_opt(2026, 11, 29).unwrap();
+        let morning = morning.and_hms_opt(9, 0, 0).unwrap();
+        let head = HttpResponse::new(StatusCode::OK).drop_body();
+        let page = Page::unpacked(&head, Bytes::from_static(b"Ana"));
+        pages.remember(asked.clone(), page, morning);
+        let at = |hours| pages.remembered(&asked, morning + TimeDelta::hours(hours));
+        assert!(at(24).is_some());
+        assert!(at(25).is_none());
+        pages.gone(&asked);
+        assert!(at(1).is_none());
     }
 }

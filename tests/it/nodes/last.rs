@@ -4,11 +4,13 @@ use arbitro::{
     account::SiteRole,
     web::routes::{Policy, table},
 };
+use diesel::RunQueryDsl;
+use tournament::Person;
 
 use super::{announce, give_back, take_away};
 use crate::support::{
     database::TestDb,
-    fixture::Desk,
+    fixture::{Desk, by_program},
     site::{Answer, Browser, Site},
 };
 
@@ -112,6 +114,35 @@ fn a_tournament_that_is_gone_is_not_shown_again() {
     for path in [&page, &entries] {
         assert_eq!(reader.get(path).status, 503, "{path}");
     }
+}
+
+/// Of somebody who is not in the register any more nothing is shown, though the page was made anew each time.
+#[test]
+fn a_player_who_is_gone_is_not_shown_again() {
+    let Some(db) = TestDb::postgres() else { return };
+    let make = |name: &str| {
+        let person = Person::named(name.parse().unwrap());
+        let player = db.write(|c| arbitro::db::player::create(c, &person, &by_program()));
+        player.id.0
+    };
+    let [gone, stays] = ["Ana", "Berta"].map(make);
+    let site = Site::start(&db);
+    let mut reader = site.browser();
+    let [page, other] = [gone, stays].map(|id| format!("/players/{id}"));
+    for path in [&page, &other] {
+        assert_eq!(reader.get(path).status, 200, "{path}");
+    }
+    let delete = format!("DELETE FROM players WHERE id = {gone}");
+    db.write(|c| Ok(diesel::sql_query(&delete).execute(c)?));
+    // the list of all is read again once the journal of the register goes on
+    make("Clara");
+    assert_eq!(reader.get(&page).status, 404);
+    take_away(&db);
+    assert_eq!(reader.get(&page).status, 503);
+    assert_is_last(
+        &reader.get(&other),
+        "Não se consegue chegar à base de dados.",
+    );
 }
 
 /// An address that the pattern of a route matches, where there is something.
