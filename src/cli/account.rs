@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use super::create_admin::{read_password, refused, served};
-use super::{CliError, migrate};
+use super::{CliError, migrate, said::say};
 use crate::account::{Account, AccountState, Email};
 use crate::backup::FirstCopy;
 use crate::clock;
@@ -86,10 +86,10 @@ pub fn run(command: &Command) -> Result<ExitCode, CliError> {
         }
         Command::Password(_) => Deed::Link(served(&db, config.public_url)?),
     };
-    println!(
+    say!(
         "{}",
         db.write_blocking(move |conn| decide(conn, &email, &deed))?
-    );
+    )?;
     Ok(ExitCode::SUCCESS)
 }
 

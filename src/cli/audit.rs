@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, process::ExitCode};
 
 use serde::de::DeserializeOwned;
 
-use super::{CliError, migrate};
+use super::{CliError, migrate, said::say};
 use crate::{
     account::{Access, AccountEvent, UserId},
     backup::FirstCopy,
@@ -44,18 +44,18 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         None => everything(c),
     })?;
     for finding in &findings {
-        println!("{finding}");
+        say!("{finding}")?;
     }
     let faults = findings
         .iter()
         .filter(|finding| finding.verdict.is_err())
         .count();
-    println!("{} journals, {faults} faults", findings.len());
+    say!("{} journals, {faults} faults", findings.len())?;
     if db.read_blocking(db::copy::is_empty)? {
-        println!(
+        say!(
             "{} is empty: it has no accounts, no players and no tournaments.",
             config.database_url
-        );
+        )?;
     }
     Ok(if faults == 0 {
         ExitCode::SUCCESS

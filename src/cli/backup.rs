@@ -5,7 +5,7 @@ use std::{
     process::ExitCode,
 };
 
-use super::CliError;
+use super::{CliError, said::say};
 use crate::{
     backup::{
         self, BackupError, SealError,
@@ -60,10 +60,10 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let bytes = backup::write(&file, |part| sealed::fill(part, lock.as_ref(), take));
     let bytes = bytes.map_err(refused)?;
     let encrypted = if lock.is_some() { ", encrypted" } else { "" };
-    println!(
+    say!(
         "{} has {bytes} bytes: a copy of {}{encrypted}",
         file.display(),
         config.database_url
-    );
+    )?;
     Ok(ExitCode::SUCCESS)
 }

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use super::{CliError, migrate};
+use super::{CliError, migrate, said::say};
 use crate::account::{AccountName, Email, SiteRole};
 use crate::backup::FirstCopy;
 use crate::clock;
@@ -59,13 +59,13 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         })?;
     match link {
         Some(secret) => {
-            println!(
+            say!(
                 "Once `arbitro serve` is running, choose the password of {} on this page:",
                 new.email
-            );
-            println!("{}", served.join(&invitation_url(&secret)));
+            )?;
+            say!("{}", served.join(&invitation_url(&secret)))?;
         }
-        None => println!("{} can sign in.", new.email),
+        None => say!("{} can sign in.", new.email)?,
     }
     Ok(ExitCode::SUCCESS)
 }

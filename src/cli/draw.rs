@@ -5,7 +5,7 @@ use std::{
     process::ExitCode,
 };
 
-use super::{CliError, lang_args::LangArgs, why_unread};
+use super::{CliError, lang_args::LangArgs, said::say, why_unread};
 use crate::words::Words;
 use tournament::{DrawRecord, Verdict};
 
@@ -44,9 +44,9 @@ pub fn run(Command::Verify { file, lang }: &Command) -> Result<ExitCode, CliErro
         Verdict::WrongSecret => (t.cli_draw_wrong_secret(), ExitCode::FAILURE),
         Verdict::Differs(round) => (t.cli_draw_differs(round.0), ExitCode::FAILURE),
     };
-    println!("{sentence}");
+    say!("{sentence}")?;
     if code == ExitCode::SUCCESS && !record.withdrawn.is_empty() {
-        println!("{}", t.cli_draw_withdrawn(record.withdrawn.len()));
+        say!("{}", t.cli_draw_withdrawn(record.withdrawn.len()))?;
     }
     Ok(code)
 }

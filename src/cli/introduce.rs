@@ -2,7 +2,12 @@
 
 use std::{fs, path::PathBuf, process::ExitCode};
 
-use super::{CliError, create_admin::refused, migrate};
+use super::{
+    CliError,
+    create_admin::refused,
+    migrate,
+    said::{aside, say},
+};
 use crate::{
     backup::FirstCopy,
     clock,
@@ -36,7 +41,7 @@ impl Args {
         let text = match &self.invitation_file {
             Some(file) => fs::read_to_string(file)?,
             None => {
-                eprintln!("Invitation:");
+                aside!("Invitation:");
                 let mut line = String::new();
                 std::io::stdin().read_line(&mut line)?;
                 line
@@ -72,7 +77,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let entry = Signature::by_program("arbitro introduce", now);
     db.write_blocking(|c| introduce::begin(c, id, &introducing, (&entry, true), false))?
         .map_err(not_introduced)?;
-    println!("Tournament {id} is sent to the public server as long as `arbitro serve` runs here.");
+    say!("Tournament {id} is sent to the public server as long as `arbitro serve` runs here.")?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -2,7 +2,10 @@
 
 use std::process::ExitCode;
 
-use super::CliError;
+use super::{
+    CliError,
+    said::{aside, say},
+};
 use crate::backup::{FirstCopy, before_migration};
 use crate::config::Config;
 use crate::db::Db;
@@ -42,7 +45,7 @@ impl FirstCopyArgs {
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let config = Config::load()?;
     open(&config, 1, args.first.wish())?;
-    println!("{} is up to date.", config.database_url);
+    say!("{} is up to date.", config.database_url)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -54,7 +57,7 @@ pub(super) fn open(config: &Config, connections: u32, first: FirstCopy) -> Resul
     let backups = (config.backups.as_deref(), config.backup_lock.as_ref());
     let opened = before_migration::open(&config.database_url, connections, backups, first)?;
     if let Some(kept) = &opened.kept {
-        eprintln!(
+        aside!(
             "The tables of {} had to change; a copy of before is {}.",
             config.database_url,
             kept.display()

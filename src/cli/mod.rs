@@ -1,5 +1,8 @@
 //! The command line. One file for each command, with its `Args` and its `run`.
 
+// they panic where the output is closed: `said` has what does not
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 pub mod account;
 pub mod analyse;
 pub mod audit;
@@ -25,6 +28,7 @@ pub mod position_args;
 pub mod receive;
 mod report;
 pub mod restore;
+mod said;
 mod search_args;
 pub mod serve;
 mod shown;
@@ -46,6 +50,7 @@ use crate::config::ConfigError;
 use crate::db::DbError;
 use crate::mail::SendError;
 use crate::words::Words;
+use said::aside;
 
 /// Runs draughts tournaments and settles what happens at the boards.
 #[derive(Debug, Parser)]
@@ -174,6 +179,6 @@ fn why_unread(t: &Words, error: &std::io::Error) -> String {
 }
 
 fn fail(error: &CliError, code: ExitCode) -> ExitCode {
-    eprintln!("arbitro: {}", shown::harmless(&error.to_string()));
+    aside!("arbitro: {}", shown::harmless(&error.to_string()));
     code
 }

@@ -4,7 +4,7 @@ use std::{io::Write as _, process::ExitCode};
 
 use serde_json::{Value as Json, json};
 
-use super::{CliError, lang_args::LangArgs, position_args::PositionArgs};
+use super::{CliError, lang_args::LangArgs, position_args::PositionArgs, said::aside};
 use draughts::{Move, Position, Square};
 
 /// List the legal moves of a position, one a line, each capture with the squares that it takes
@@ -45,7 +45,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     }
     if moves.is_empty() {
         let article = position.rules().rules().ends.blocked.to_string();
-        eprintln!("arbitro: {}", t.why_article(article, t.why_no_moves()));
+        aside!("arbitro: {}", t.why_article(article, t.why_no_moves()));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -2,7 +2,12 @@
 
 use std::{fs, path::PathBuf, process::ExitCode};
 
-use super::{CliError, create_admin::refused, migrate};
+use super::{
+    CliError,
+    create_admin::refused,
+    migrate,
+    said::{aside, say},
+};
 use crate::{
     backup::FirstCopy,
     clock,
@@ -29,7 +34,7 @@ impl Args {
         let text = match &self.code_file {
             Some(file) => fs::read_to_string(file)?,
             None => {
-                eprintln!("Code of the package:");
+                aside!("Code of the package:");
                 let mut line = String::new();
                 std::io::stdin().read_line(&mut line)?;
                 line
@@ -58,10 +63,10 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
             refused(&format!("{}: {error}", args.file.display()))
         }
     })?;
-    println!("Tournament {} is here.", unpacked.tournament);
+    say!("Tournament {} is here.", unpacked.tournament)?;
     for email in &unpacked.accounts {
-        println!("{email} can sign in with the password for the hall.");
+        say!("{email} can sign in with the password for the hall.")?;
     }
-    println!("Now `arbitro serve --lan` serves it to the hall.");
+    say!("Now `arbitro serve --lan` serves it to the hall.")?;
     Ok(ExitCode::SUCCESS)
 }

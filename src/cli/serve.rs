@@ -10,6 +10,7 @@ use tokio::sync::{Notify, watch};
 
 use super::{
     CliError, lan, migrate,
+    said::{aside, say},
     sole::Sole,
     told::{self, Told},
 };
@@ -93,7 +94,7 @@ fn on_the_network(config: Config) -> Result<Config, CliError> {
     };
     if !others.is_empty() {
         let others: Vec<String> = others.iter().map(ToString::to_string).collect();
-        eprintln!(
+        aside!(
             "This machine has other addresses too: {}. If phones do not reach it, set ARBITRO_PUBLIC_URL to one of them.",
             others.join(", ")
         );
@@ -103,11 +104,12 @@ fn on_the_network(config: Config) -> Result<Config, CliError> {
 
 /// Prints where the server is, and what phones scan.
 fn show_address(public_url: &PublicUrl) {
-    println!("\nIn the hall, on the same network: {public_url}\n");
+    // a server serves whether anybody reads this or not
+    let _ = say!("\nIn the hall, on the same network: {public_url}\n");
     if let Some(code) = lan::code(public_url.as_str()) {
-        println!("{code}");
+        let _ = say!("{code}");
     }
-    println!("The same for the wall, to print: {public_url}/address");
+    let _ = say!("The same for the wall, to print: {public_url}/address");
 }
 
 /// The server, with the mail worker and the sweeper beside it for as long as it runs.
@@ -144,9 +146,9 @@ fn fill_demo(db: &Db) -> Result<(), CliError> {
                 .to_owned(),
         ));
     }
-    println!("Demo logins, password {}:", demo::PASSWORD);
+    say!("Demo logins, password {}:", demo::PASSWORD)?;
     for login in demo::LOGINS {
-        println!("  {}", login.email);
+        say!("  {}", login.email)?;
     }
     Ok(())
 }

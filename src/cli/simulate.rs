@@ -8,6 +8,7 @@ use super::{
     CliError, json,
     pair::language,
     report::{self, Failure},
+    said::aside,
 };
 use crate::words::{self, Lang};
 use tournament::{
@@ -178,7 +179,7 @@ fn done(args: &Args) -> Result<ExitCode, Failure> {
         None => ExitCode::SUCCESS,
         Some((_, sentence)) => {
             if !args.json {
-                eprintln!("{sentence}");
+                aside!("{sentence}");
             }
             ExitCode::FAILURE
         }

@@ -7,6 +7,7 @@ use serde_json::{Map, Value as Json, json};
 use super::{
     CliError,
     report::{self, Failure, Source},
+    said::aside,
 };
 use crate::words::{self, Words};
 use tournament::{
@@ -82,7 +83,7 @@ fn done(args: &Args) -> Result<ExitCode, Failure> {
         as_json(&table, &file, &warnings)
     } else {
         for sentence in left_out {
-            eprintln!("{}: {sentence}", args.source.name());
+            aside!("{}: {sentence}", args.source.name());
         }
         as_text(&table, &file.tournament, &t)
     };

@@ -2,7 +2,7 @@
 
 use std::{fs, path::PathBuf, process::ExitCode};
 
-use super::{CliError, create_admin::refused, migrate};
+use super::{CliError, create_admin::refused, migrate, said::say};
 use crate::{
     backup::FirstCopy,
     clock,
@@ -42,7 +42,7 @@ pub fn run(command: &Command) -> Result<ExitCode, CliError> {
             let text = text.ok_or_else(|| refused(&format!("tournament {id} is sent nowhere")))?;
             let place = file.clone().unwrap_or_else(|| file::name(id).into());
             fs::write(&place, text)?;
-            println!("{} is written.", place.display());
+            say!("{} is written.", place.display())?;
         }
         Command::Read { file } => {
             let text = String::from_utf8_lossy(&fs::read(file)?).into_owned();
@@ -57,7 +57,7 @@ pub fn run(command: &Command) -> Result<ExitCode, CliError> {
                     return Err(refused(&not_taken(&told)));
                 }
             }
-            println!("{}: everything is safe here.", file.display());
+            say!("{}: everything is safe here.", file.display())?;
         }
     }
     Ok(ExitCode::SUCCESS)

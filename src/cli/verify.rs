@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, process::ExitCode};
 
-use super::{CliError, key_args::KeyArgs, restore::Working};
+use super::{CliError, key_args::KeyArgs, restore::Working, said::say};
 use crate::secret::Secret;
 
 /// Check a copy as `restore` would, and change nothing.
@@ -30,9 +30,9 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let checked = Working::of(&args.file, std::env::temp_dir().join(name), key.as_ref())
         .and_then(|working| working.open(None).map(|ready| ready.journals));
     let journals = checked.map_err(|error| error.told(&args.file, "cannot be restored"))?;
-    println!(
+    say!(
         "{} is whole: {journals} journals, 0 faults.",
         args.file.display()
-    );
+    )?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,7 +1,7 @@
 //! The server: started, served, stopped.
 
 use std::{
-    io,
+    io::{self, Write as _},
     net::{SocketAddr, TcpListener},
     rc::Rc,
     sync::{Arc, mpsc},
@@ -101,7 +101,8 @@ pub async fn serve(
     let (stop, senders) = tell_others(&app);
     // who asks the first question does not wait until all are made
     tokio::task::spawn_blocking(super::training::prepare);
-    println!("http://{address}");
+    // a server serves whether anybody reads this or not
+    let _ = writeln!(io::stdout(), "http://{address}");
     ready(&app.config.public_url);
     let (handle, pages) = (server.handle(), app.clone());
     tokio::spawn(async move {

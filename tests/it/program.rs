@@ -85,6 +85,28 @@ fn create_admin_takes_a_password_from_its_input() {
     );
 }
 
+/// As `arbitro audit | head` does, and what is started by a program that does not listen.
+#[test]
+fn a_closed_output_is_no_panic() {
+    let folder = tempfile::tempdir().unwrap();
+    let closed = || {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        writer
+    };
+    let create = ["create-admin", "--email", "ana@example.pt", "--name", "Ana"];
+    for args in [&create[..], &["migrate"], &["audit"], &["config"]] {
+        let mut command = arbitro(folder.path(), args);
+        let ended = command.stdout(closed()).output().unwrap();
+        assert_eq!(ended.status.code(), Some(0), "{args:?}: {}", err(&ended));
+        assert!(!err(&ended).contains("panicked"), "{}", err(&ended));
+    }
+    // nor is one to which errors go
+    let mut command = arbitro(folder.path(), &create);
+    let refused = command.stderr(closed()).output().unwrap();
+    assert_eq!(refused.status.code(), Some(1));
+}
+
 #[test]
 fn a_wrong_database_address_is_an_error_and_no_file() {
     let folder = tempfile::tempdir().unwrap();

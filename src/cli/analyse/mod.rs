@@ -17,6 +17,7 @@ use super::{
     count_args::ConditionArgs,
     pair::language,
     position_args::rule_set,
+    said::aside,
     search_args::{PowerArgs, TablesArgs, seconds},
     stop,
 };
@@ -117,7 +118,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         let mut games = match open(path) {
             Ok(input) => Games::new(input, decoder(args.encoding.as_deref())),
             Err(error) => {
-                eprintln!("arbitro: {name}: {error}");
+                aside!("arbitro: {name}: {error}");
                 sum.faults = true;
                 continue;
             }
@@ -131,7 +132,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
                         GamesError::Bound(error) => words::record_bound(&t, error.fault),
                         GamesError::Io(error) => error.to_string(),
                     };
-                    eprintln!("arbitro: {name}: {reason}");
+                    aside!("arbitro: {name}: {reason}");
                     sum.faults = true;
                     break;
                 }

@@ -8,6 +8,7 @@ use std::{
 use serde_json::{Value as Json, json};
 
 use crate::cli::{
+    said::aside,
     shown::{self, shown},
     why_unread,
 };
@@ -109,7 +110,7 @@ impl<'a, W: Write> Report<'a, W> {
         let why = why_unread(self.t, error);
         if !self.json {
             self.out.flush()?;
-            eprintln!("arbitro: {}: {why}", shown(file));
+            aside!("arbitro: {}: {why}", shown(file));
         }
         self.unread.push((file.to_owned(), why));
         Ok(())

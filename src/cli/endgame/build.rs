@@ -3,7 +3,10 @@
 use std::{io::Write as _, process::ExitCode, time::Instant};
 
 use super::{CliError, TablesArgs, classes, refused};
-use crate::cli::threads;
+use crate::cli::{
+    said::{aside, say},
+    threads,
+};
 use draughts::{
     RuleSet,
     endgame::{Class, positions},
@@ -70,10 +73,10 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         ];
         let [count, all, megabytes, memory, seconds, threads] =
             numbers.map(|number| number.to_string());
-        println!(
+        say!(
             "{}",
             t.cli_build_size(count, all, megabytes, memory, seconds, threads)
-        );
+        )?;
     }
     let start = Instant::now();
     let (mut done, mut bytes) = (0, 0);
@@ -89,18 +92,19 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
                     "bytes": finished.bytes,
                     "was_there": finished.was_there,
                 });
-                println!("{line}");
+                // who hears no more has it built all the same
+                let _ = say!("{line}");
             } else {
                 show(done, all, &finished.class.to_string());
             }
         });
     if !args.json {
-        eprintln!();
+        aside!("");
     }
     built.map_err(refused)?;
     if !args.json {
         let (bytes, seconds) = (bytes.to_string(), start.elapsed().as_secs().to_string());
-        println!("{}", t.cli_build_done(bytes, seconds));
+        say!("{}", t.cli_build_done(bytes, seconds))?;
     }
     Ok(ExitCode::SUCCESS)
 }

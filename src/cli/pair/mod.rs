@@ -7,6 +7,7 @@ use serde_json::json;
 use super::{
     CliError,
     report::{self, Failure, Source},
+    said::aside,
 };
 use crate::words::{self, Lang};
 use tournament::{
@@ -137,7 +138,7 @@ fn table(args: &Args, file: &TrfFile, cycles: Cycles) -> Result<String, Failure>
     let (lang, as_json) = (args.source.lang, args.source.json);
     if !file.constraints().apart.is_empty() && !as_json {
         let name = args.source.name();
-        eprintln!("{name}: {}", lang.load().report_all_meet());
+        aside!("{name}: {}", lang.load().report_all_meet());
     }
     if args.all_rounds {
         let rounds = (1..=tournament.round_count()).map(RoundNo);

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use serde_json::{Value, json};
 
 use super::{super::CliError, write};
+use crate::cli::said::aside;
 use crate::{
     cli::json,
     words::{self, Lang, Words},
@@ -183,7 +184,7 @@ pub fn finish(
         // a refusal is a sentence about the round, for whoever pairs
         let is_refusal = matches!(failure, Failure::Refused { .. });
         let prefix = if is_refusal { "" } else { "arbitro: " };
-        eprintln!("{prefix}{}", failure.sentence(&t));
+        aside!("{prefix}{}", failure.sentence(&t));
     }
     Ok(if matches!(failure, Failure::Arguments(_)) {
         ExitCode::from(2)

@@ -100,7 +100,8 @@ impl Source {
             return Err(Failure::Doubtful(name, told.trim_end().to_owned()));
         }
         if !self.json {
-            eprint!("{told}");
+            // where it cannot be written nobody is left to be told
+            let _ = write!(std::io::stderr(), "{told}");
         }
         Ok(file)
     }

@@ -9,7 +9,7 @@ use std::{
     process::ExitCode,
 };
 
-use super::{CliError, audit, key_args::KeyArgs};
+use super::{CliError, audit, key_args::KeyArgs, said::say};
 use crate::{
     backup::{MOMENT, SealError, sealed::Key},
     clock,
@@ -96,18 +96,18 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
             error.told(&args.file, "cannot be restored")
         }
     })?;
-    println!(
+    say!(
         "{} is restored from {}: {} journals, 0 faults.",
         config.database_url,
         args.file.display(),
         restored.journals
-    );
+    )?;
     if let Some(after) = &restored.after {
-        after.print();
+        after.print()?;
     }
     match restored.kept {
-        Some(kept) => println!("What it replaced is kept in {}.", kept.display()),
-        None => println!("It replaced nothing."),
+        Some(kept) => say!("What it replaced is kept in {}.", kept.display())?,
+        None => say!("It replaced nothing.")?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -6,6 +6,7 @@ use std::{
 };
 
 use super::{RestoreError, beside, free_name, sound};
+use crate::cli::said::say;
 use crate::{
     backup::sealed::{self, Key},
     clock,
@@ -41,21 +42,22 @@ pub struct After {
 }
 
 impl After {
-    pub(super) fn print(&self) {
+    pub(super) fn print(&self) -> io::Result<()> {
         match &self.file {
-            Some(file) => println!(
+            Some(file) => say!(
                 "{} rows of journals came after that moment: they are in {}, and the copy still has all of it.",
                 self.rows,
                 file.display()
-            ),
-            None => println!("Nothing came after that moment."),
+            )?,
+            None => say!("Nothing came after that moment.")?,
         }
         if self.pictures > 0 {
-            println!(
+            say!(
                 "{} photographs or logos of that moment are gone: their pictures were taken away since, and the copy has them no more.",
                 self.pictures
-            );
+            )?;
         }
+        Ok(())
     }
 }
 
