@@ -59,6 +59,7 @@ mod headers;
 mod helpers;
 mod import;
 mod in_turn;
+mod initials;
 mod invitations;
 mod journal;
 mod knockouts;

@@ -57,6 +57,7 @@ pub mod tournament;
 mod conn;
 pub mod contact;
 mod error;
+mod initials;
 mod made;
 mod migrate;
 mod person;

@@ -5,6 +5,7 @@ use diesel::prelude::*;
 use super::{
     Conn, DbError,
     conn::lock_rows,
+    initials,
     journal::{self, Stream},
     person::PlayerColumns,
     schema::players,
@@ -91,15 +92,16 @@ pub fn create(
     Ok(player)
 }
 
-/// Changes what is known of a player and writes it to the journal; nothing happens when nothing changes.
+/// Changes what is known of a player and writes it to the journal; nothing happens when nothing changes. Initials that are asked for, or no more, are written into the
+/// tournaments that the player entered too.
 ///
 /// # Errors
 /// [`DbError`]; a licence number that somebody else has is a duplicate.
 pub fn update(c: &mut Conn, changed: &Player, entry: &journal::Signature) -> Result<(), DbError> {
     lock(c)?;
-    if find(c, changed.id)?.is_none_or(|known| known == *changed) {
+    let Some(known) = find(c, changed.id)?.filter(|known| known != changed) else {
         return Ok(());
-    }
+    };
     diesel::update(players::table.find(changed.id.0))
         .set(PlayerColumns::from(&changed.person))
         .execute(c)?;
@@ -109,7 +111,11 @@ pub fn update(c: &mut Conn, changed: &Player, entry: &journal::Signature) -> Res
             player: changed.clone(),
         },
         entry,
-    )
+    )?;
+    match known.person.by_initials == changed.person.by_initials {
+        true => Ok(()),
+        false => initials::follow(c, changed, entry),
+    }
 }
 
 fn record(c: &mut Conn, event: &RegisterEvent, entry: &journal::Signature) -> Result<(), DbError> {

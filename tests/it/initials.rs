@@ -1,0 +1,79 @@
+//! Whoever is shown to the public by initials, wherever they stand.
+
+use arbitro::account::SiteRole;
+use arbitro::db;
+use macro_rules_attribute::apply;
+use tournament::{Person, Player, PlayerId, decide};
+
+use crate::on_each_database;
+use crate::support::{
+    database::TestDb,
+    fixture::{Hall, by_program},
+    make_account,
+    site::{Browser, Site},
+};
+
+const NAMES: [&str; 4] = ["Abel Antunes", "Berta Barros", "Carla Couto", "Duarte Dias"];
+
+/// Four of the register, in a tournament of three rounds whose first is played.
+fn after_a_round(db: &TestDb) -> Hall<'_> {
+    let organiser = make_account(db, "ana@example.pt", SiteRole::Organiser);
+    let people: Vec<(Option<PlayerId>, Person)> = db.write(|c| {
+        let entered = NAMES.iter().map(|name| {
+            let person = Person::named(name.parse().unwrap());
+            let player = db::player::create(c, &person, &by_program())?;
+            Ok((Some(player.id), person))
+        });
+        entered.collect::<Result<_, db::DbError>>()
+    });
+    let hall = Hall::prepared(db, organiser, ("Open de Ovar", 3), people);
+    hall.start();
+    let first = hall.publish();
+    hall.play(first);
+    hall
+}
+
+/// The wish is kept in the register, and reaches what was entered before it was said: a tournament that goes on, and one that is over.
+#[apply(on_each_database)]
+fn asked_for_later_they_reach_the_tournaments_of_before(db: &TestDb) {
+    let site = Site::start(db);
+    let hall = after_a_round(db);
+    let mut reader = site.browser();
+    let mut carla = db.read(|c| db::player::find(c, PlayerId(3))).unwrap();
+    let places = [
+        "/entries",
+        "/entries/3",
+        "/standings",
+        "/rounds/1",
+        "/feed.atom",
+    ];
+    let say = |carla: &Player| db.write(|c| db::player::update(c, carla, &by_program()));
+    let shows = |reader: &mut Browser, place: &str| {
+        let answer = reader.get(&format!("/tournaments/1{place}"));
+        assert_eq!(answer.status, 200, "{place}");
+        answer.body.contains("Carla Couto")
+    };
+    assert!(shows(&mut reader, "/entries"));
+    carla.person.by_initials = true;
+    say(&carla);
+    for place in places {
+        assert!(!shows(&mut reader, place), "{place}");
+    }
+    carla.person.by_initials = false;
+    say(&carla);
+    assert!(shows(&mut reader, "/entries"));
+    for _ in 2..=3 {
+        let round = hall.publish();
+        hall.play(round);
+    }
+    hall.act(|t, secret| decide::finish(t, secret.clone()));
+    carla.person.by_initials = true;
+    say(&carla);
+    for place in places {
+        assert!(!shows(&mut reader, place), "finished, {place}");
+    }
+    hall.assert_sound();
+    for finding in db.read(arbitro::cli::audit::everything) {
+        finding.verdict.unwrap();
+    }
+}
