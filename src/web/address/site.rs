@@ -112,14 +112,14 @@ pub fn login_url(next: &str) -> String {
     }
 }
 
-/// The longest address that is carried through a page, in bytes. A request may be longer than the head of an answer that names it, percent signs
-/// and all, and no browser or proxy has to take such a head.
-const LONGEST_NEXT: usize = 1000;
+/// The longest address that is carried through a page, in bytes as a head names it, percent signs and all: a game of a hundred moves fits. A request may be longer
+/// than that, and no browser or proxy has to take an answer with such a head; many proxies take 4,096 bytes, of which the rest of ours needs 1,500.
+const LONGEST_NEXT: usize = 2500;
 
 /// An address that an answer can name: without its query where it is too long, the front page where it still is.
 fn short(next: &str) -> &str {
     let path = next.split('?').next().unwrap_or_default();
-    let fits = |one: &&str| one.len() <= LONGEST_NEXT;
+    let fits = |one: &&str| encode(one).len() <= LONGEST_NEXT;
     [next, path].into_iter().find(fits).unwrap_or(fixed::HOME)
 }
 
