@@ -67,6 +67,7 @@ explain-winners = Winners of the two neighbouring matches of the bracket.
 explain-third-place = Losers of the semi-finals, in the match for third place.
 explain-through = The other place of the bracket is vacant: the player goes through without playing.
 explain-match = The tournament is a match between two players.
+explain-late = { $who } had the bye; { $late } came when the round was already published, and plays whoever had the bye.
 explain-colour-better-number = The better-seeded player has White in game 1.
 explain-by-hand = Made by hand by the arbiter; the reason is in the journal.
 explain-other = This is not what the system gives with the present results: a result was corrected later, or the round was paired by another program.

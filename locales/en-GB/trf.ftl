@@ -38,7 +38,6 @@ trf-doubt-letter = “{ $letter }” becomes the corresponding ordinary result.
 trf-unwritten-openings = the balloted openings
 trf-unwritten-how = how the games ended
 trf-unwritten-deciders = the tie-break games of matches
-trf-unwritten-by-hand = which matches were paired by hand
 trf-unwritten-unnumbered = { $count ->
     [one] 1 entry without a pairing number
    *[other] { $count } entries without a pairing number
@@ -46,7 +45,7 @@ trf-unwritten-unnumbered = { $count ->
 trf-unwritten-system = the pairing system
 trf-unwritten-tie-breaks = the tie-breaks
 trf-unwritten-games = which games make up a match (in the file each game is a round)
-trf-unwritten-notes = the rest of the regulations, clubs and associations
+trf-unwritten-notes = the rest of the regulations, clubs, associations and what was paired by hand
 trf-unwritten-byes = byes requested for rounds after the next
 trf-unwritten-rulings = the arbiters' rulings, the points they gave or took, and the score sheets
 trf-fault-bytes = this is not text. If it is in UTF-16, the encoding has to be named.

@@ -130,6 +130,9 @@ explain-winners = Vencedores das duas partidas contíguas do quadro.
 explain-third-place = Vencidos das meias-finais, na partida para o terceiro lugar.
 explain-through = O outro lugar do quadro está vago: passa sem jogar.
 explain-match = O torneio é um encontro entre dois jogadores.
+# $who (String) - quem tinha a isenção
+# $late (String) - quem chegou
+explain-late = A isenção era de { $who }; { $late } chegou com a ronda já publicada e joga com quem a tinha.
 explain-colour-better-number = O primeiro da ordem inicial tem as brancas no jogo 1.
 explain-by-hand = Feito à mão pelo árbitro; o motivo está no histórico.
 explain-other = Não é o que o sistema dá com os resultados actuais: um resultado foi corrigido depois, ou a ronda foi emparceirada noutro programa.

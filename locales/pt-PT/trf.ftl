@@ -68,7 +68,6 @@ trf-doubt-letter = «{ $letter }» passa a ser o resultado comum correspondente.
 trf-unwritten-openings = as aberturas sorteadas
 trf-unwritten-how = o modo como os jogos terminaram
 trf-unwritten-deciders = os jogos de desempate das partidas
-trf-unwritten-by-hand = que partidas foram emparceiradas à mão
 # $count (Number) - how many
 trf-unwritten-unnumbered = { $count ->
     [one] 1 inscrito sem número de emparceiramento
@@ -77,7 +76,7 @@ trf-unwritten-unnumbered = { $count ->
 trf-unwritten-system = o sistema de emparceiramento
 trf-unwritten-tie-breaks = os critérios de desempate
 trf-unwritten-games = que jogos formam uma partida (no ficheiro, cada jogo é uma ronda)
-trf-unwritten-notes = o resto do regulamento, os clubes e as associações
+trf-unwritten-notes = o resto do regulamento, os clubes, as associações e o que foi emparceirado à mão
 trf-unwritten-byes = as isenções pedidas para depois da próxima ronda
 trf-unwritten-rulings = as decisões dos árbitros, os pontos que deram ou tiraram e as folhas de registo
 trf-fault-bytes = isto não é texto. Se for UTF-16, é preciso indicar a codificação.

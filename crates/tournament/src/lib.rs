@@ -43,6 +43,7 @@ mod hall;
 mod ids;
 mod impasse;
 mod journal;
+mod late_comer;
 mod merges;
 mod moments;
 mod news;

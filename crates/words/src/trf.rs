@@ -161,7 +161,6 @@ pub fn trf_unwritten(t: &Words, what: Unwritten) -> String {
         Unwritten::HowGamesEnded => t.trf_unwritten_how(),
         Unwritten::Deciders => t.trf_unwritten_deciders(),
         Unwritten::Rulings => t.trf_unwritten_rulings(),
-        Unwritten::ByHand => t.trf_unwritten_by_hand(),
         Unwritten::Unnumbered(count) => t.trf_unwritten_unnumbered(count),
         Unwritten::System => t.trf_unwritten_system(),
         Unwritten::TieBreaks => t.trf_unwritten_tie_breaks(),

@@ -148,7 +148,8 @@ pub(super) fn odd_white(
     system: System,
 ) -> Option<bool> {
     let first = tournament.round(RoundNo(1))?;
-    let numbered = super::field::numbered(tournament, system, |one| history.came(one, 1));
+    let numbered =
+        super::field::numbered(tournament, system, RoundNo(1), |one| history.came(one, 1));
     let places: BTreeMap<EntryNo, usize> = numbered.iter().copied().zip(0..).collect();
     let number = |entry| places.get(&entry).copied();
     let coloured = first

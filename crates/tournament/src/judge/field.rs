@@ -9,8 +9,8 @@ use super::{
     history::{Colour, History},
 };
 use crate::{
-    ByeKind, EntryNo, PairingSystem, Points, PrimaryScore, Regulations, Round, RoundNo, Side,
-    Tournament,
+    ByeKind, Entry, EntryNo, PairingSystem, Points, PrimaryScore, Regulations, Round, RoundNo,
+    Side, Tournament,
 };
 
 /// In which direction somebody left the own score.
@@ -87,7 +87,8 @@ impl Field {
         seated.sort_unstable();
         seated.dedup();
         let possible = possible(&tournament.regulations, round.no.0.saturating_sub(1));
-        let numbers = numbers(&tournament.order);
+        let came = |one| seated.binary_search(&one).is_ok() || history.came(one, round.no.index());
+        let numbers = numbers(&numbered(tournament, system, round.no, came));
         let mut players: Vec<Player> = seated
             .iter()
             .map(|&entry| {
@@ -98,13 +99,6 @@ impl Field {
                 one
             })
             .collect();
-        let came = |one| seated.binary_search(&one).is_ok() || history.came(one, round.no.index());
-        let numbered = self::numbers(&numbered(tournament, system, came));
-        for one in &mut players {
-            one.odd = numbered
-                .get(&one.entry)
-                .is_some_and(|number| number % 2 == 1);
-        }
         players.sort_by_key(|one| (Reverse(one.score), one.number));
         let indices = players.iter().enumerate();
         let places: BTreeMap<EntryNo, usize> =
@@ -193,7 +187,7 @@ fn player(number: u16, history: &History, rounds: usize, entry: EntryNo) -> Play
     Player {
         entry,
         number,
-        odd: false,
+        odd: number % 2 == 1,
         score: history.pairing_score(entry, rounds),
         met: numbered()
             .filter_map(|(no, deed)| Some((deed.met?, no)))
@@ -207,17 +201,33 @@ fn player(number: u16, history: &History, rounds: usize, entry: EntryNo) -> Play
     }
 }
 
-/// The entries in the order of the numbers that the initial colour goes by: in the Dutch system of those who have come,
-/// since a late entry has no number before that (C.04.2 2.4); else of all.
+/// The entries in the order of the numbers that they had in a round, by which the initial colour goes too. A late entry has no number before (C.04.2 2.4): in the
+/// Dutch system until it is paired, in the Double-Swiss until it is there. In a table everybody has.
 pub(crate) fn numbered(
     tournament: &Tournament,
     system: System,
+    round: RoundNo,
     came: impl Fn(EntryNo) -> bool,
 ) -> Vec<EntryNo> {
+    // who comes for a round is in it, rests as asked, or came when it was paired
+    let was_there = |one: EntryNo| {
+        let entry = tournament.entries.get(&one);
+        let rests = |entry: &Entry| {
+            let round_of = tournament.round(round);
+            let bye = round_of.is_some_and(|round| round.bye_of(entry.no).is_some());
+            bye || !entry.takes_part_in(round) || entry.byes.contains_key(&round)
+        };
+        entry.is_some_and(|entry| {
+            entry.from_round < round || entry.from_round == round && rests(entry)
+        })
+    };
+    let has_one = |one: &EntryNo| match system {
+        System::Dutch => came(*one),
+        System::DoubleSwiss => came(*one) || was_there(*one),
+        System::RoundRobin { .. } => true,
+    };
     let order = tournament.order.iter().copied();
-    order
-        .filter(|one| system != System::Dutch || came(*one))
-        .collect()
+    order.filter(has_one).collect()
 }
 
 /// Everybody with everybody, but for those who met, those who are kept apart, and those with the same absolute preference.

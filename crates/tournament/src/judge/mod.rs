@@ -7,10 +7,10 @@
 //! brackets of any size; a bracket that would need more than a bound is named in the [`Judgement`] with its reason. In
 //! the tests, small brackets are gone through pairing by pairing instead (`literal`), which must find the same.
 //!
-//! Pairing numbers are taken as they stand at the end, and the initial colour, where nothing says it, from the first pair
+//! Pairing numbers are taken in the order that stands at the end, without whoever came later, and the initial colour, where nothing says it, from the first pair
 //! of beginners. Boards have no order in a file; it is not judged.
 
-use super::{EntryNo, Points, Round, RoundNo, RoundState, Tournament};
+use super::{EntryNo, Points, Round, RoundNo, RoundState, Tournament, late_comer::LateComer};
 
 mod absolute;
 mod bits;
@@ -230,7 +230,38 @@ pub fn judge(tournament: &Tournament, system: System, conditions: &Conditions) -
         .collect()
 }
 
+/// A round that is right as it was paired is, though somebody joined it then against whoever had the bye: their colours are judged by the round as it stands.
 fn one_round(
+    tournament: &Tournament,
+    history: &History,
+    round: &Round,
+    system: System,
+    conditions: &Conditions,
+) -> Judgement {
+    let judgement = as_it_stands(tournament, history, round, system, conditions);
+    if judgement.faults.is_empty() {
+        return judgement;
+    }
+    let before = LateComer::perhaps(tournament, round).into_iter();
+    let mut before = before.filter_map(|late| {
+        let paired = late.before(round);
+        let paired = as_it_stands(tournament, history, &paired, system, conditions);
+        paired.faults.is_empty().then_some((late, paired))
+    });
+    let Some((late, paired)) = before.next() else {
+        return judgement;
+    };
+    let mut joined = round.clone();
+    joined.matches.retain(|one| one.board == late.board);
+    let field = Field::of(tournament, history, round, system, conditions);
+    Judgement {
+        pairs: judgement.pairs,
+        faults: colours::judge(&field, history, &joined, system),
+        ..paired
+    }
+}
+
+fn as_it_stands(
     tournament: &Tournament,
     history: &History,
     round: &Round,

@@ -1,13 +1,13 @@
 //! Those to be paired, in the order of C.04.5 1.2, and what pairing needs to know of each.
 
 use std::{
-    cmp::Reverse,
+    cmp::{Ordering, Reverse},
     collections::{BTreeMap, BTreeSet},
 };
 
 use super::{Drafted, VirtualPoints, board_order, matching::cardinality::Graph};
 use crate::{
-    Bye, ByeKind, EntryNo, Pairing, Points, Round, RoundNo, Side, Tournament,
+    Bye, ByeKind, Entry, EntryNo, Pairing, PairingSystem, Points, Round, RoundNo, Side, Tournament,
     standings::{Ledger, Line, Status, What},
 };
 
@@ -36,7 +36,7 @@ impl Colour {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Contender {
     pub entry: EntryNo,
-    /// The pairing number (TPN).
+    /// The pairing number (TPN) in this round.
     pub number: u16,
     pub score: Points,
     /// How often each opponent was met; a forfeited match does not count.
@@ -117,13 +117,13 @@ impl Field {
     ) -> Self {
         let before = RoundNo(round.0.saturating_sub(1));
         let ledger = Ledger::of(tournament, Some(before));
-        let numbered = (1..).zip(&tournament.order);
+        let numbered = (1..).zip(numbered(tournament, round, &ledger, present));
         let mut contenders: Vec<Contender> = numbered
             .filter(|(_, no)| present.contains(no))
             .map(|(number, no)| {
-                let one = contender(tournament, &ledger, added, (*no, number));
+                let one = contender(tournament, &ledger, added, (no, number));
                 Contender {
-                    score: one.score + added.in_round(round, *no),
+                    score: one.score + added.in_round(round, no),
                     ..one
                 }
             })
@@ -206,6 +206,41 @@ impl Field {
             byes: byes.collect(),
         }
     }
+}
+
+/// Everybody who had a number in a round, in order: whoever came later had none (C.04.2 2.4). In the Dutch system it is who had been paired by then (C.04.3 5.2.5).
+fn numbered(
+    tournament: &Tournament,
+    round: RoundNo,
+    ledger: &Ledger,
+    present: &BTreeSet<EntryNo>,
+) -> Vec<EntryNo> {
+    let paired =
+        |line: &Line| line.opponent().is_some() || line.what == What::Bye(ByeKind::Pairing);
+    let is_dutch = matches!(tournament.regulations.system, PairingSystem::Dutch { .. });
+    let is_fixed = !tournament.regulations.system.is_swiss();
+    let paired_already = tournament.round(round);
+    let rests = |entry: &Entry| {
+        let had_bye = paired_already.and_then(|round| round.bye_of(entry.no));
+        entry.byes.contains_key(&round) || had_bye.is_some() || !entry.takes_part_in(round)
+    };
+    // whoever came for this round and neither rests nor is paired came when it was
+    let was_there = |no: &EntryNo| {
+        let entry = tournament.entries.get(no);
+        entry.is_some_and(|entry| match entry.from_round.cmp(&round) {
+            Ordering::Less => true,
+            Ordering::Equal => rests(entry),
+            Ordering::Greater => false,
+        })
+    };
+    let order = tournament.order.iter().copied();
+    let came = |no: &EntryNo| {
+        is_fixed
+            || present.contains(no)
+            || ledger.lines(*no).iter().any(paired)
+            || !is_dutch && was_there(no)
+    };
+    order.filter(came).collect()
 }
 
 fn contender(

@@ -9,11 +9,14 @@
 //! ### late 12: 3
 //! ### withdrawn 12: 5
 //! ### expelled 12: 5
+//! ### by-hand 12: 3
 //! ```
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{Attendance, Entry, EntryNo, Person, Regulations, RoundNo, ShortText};
+use crate::{
+    Attendance, Entry, EntryNo, Pairing, Person, Regulations, RoundNo, ShortText, Tournament,
+};
 
 /// What the comments of a file say.
 #[derive(Debug, Default)]
@@ -25,6 +28,7 @@ pub(super) struct Notes {
     initials: BTreeSet<u16>,
     late: BTreeMap<u16, RoundNo>,
     gone: BTreeMap<u16, Attendance>,
+    by_hand: BTreeSet<(u16, RoundNo)>,
 }
 
 impl Notes {
@@ -49,9 +53,15 @@ impl Notes {
             ("expelled", Some(number)) => {
                 self.gone.insert(number, Attendance::Expelled(round()?));
             }
+            ("by-hand", Some(number)) => drop(self.by_hand.insert((number, round()?))),
             _ => return None,
         }
         Some(())
+    }
+
+    /// Was the match of this player in a round made by hand?
+    pub(super) fn is_by_hand(&self, number: u16, round: RoundNo) -> bool {
+        self.by_hand.contains(&(number, round))
     }
 
     /// The entry with this number, with what is noted.
@@ -97,4 +107,19 @@ pub(super) fn of_entry(number: u16, entry: &Entry) -> Vec<String> {
         },
     ];
     notes.into_iter().flatten().collect()
+}
+
+/// The comments of the matches that were made by hand: the smaller number of the two, and the round.
+pub(super) fn of_rounds(tournament: &Tournament) -> Vec<String> {
+    let mut notes = Vec::new();
+    for round in &tournament.rounds {
+        let matches = round.matches.iter().filter(|one| one.by_hand);
+        for Pairing { first, second } in matches.map(|one| one.pairing) {
+            let numbers = [first, second].map(|entry| tournament.pairing_number(entry));
+            if let Some(number) = numbers.into_iter().flatten().min() {
+                notes.push(format!("### by-hand {number}: {}", round.no));
+            }
+        }
+    }
+    notes
 }

@@ -54,7 +54,12 @@ impl Builder {
                     let one = self.match_of(number, opponent, index)?;
                     if number < opponent {
                         let board = BoardNo(u16::try_from(matches.len() + 1).unwrap_or(u16::MAX));
-                        matches.push(Match { board, ..one });
+                        let notes = &self.records.notes;
+                        matches.push(Match {
+                            board,
+                            by_hand: notes.is_by_hand(number, round_no(index)),
+                            ..one
+                        });
                     }
                 }
             }

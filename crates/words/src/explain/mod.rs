@@ -105,6 +105,7 @@ pub fn why_pair(t: &Words, reason: &PairReason, name: Name) -> Told {
         Why::Table(table) => Told::plainly(berger(t, table)),
         Why::Knockout(knockout) => Told::plainly(bracket(t, *knockout)),
         Why::Match => Told::plainly(t.explain_match()),
+        Why::Late(late) => Told::plainly(t.explain_late(name(late.had_bye), name(late.late))),
         Why::Otherwise(otherwise) => Teller::new(t, name, false).otherwise(otherwise),
     }
 }

@@ -46,6 +46,7 @@ pub fn plain_pair(t: &Words, reason: &PairReason, name: Name) -> String {
         Plain::Table => t.explain_plain_table(),
         Plain::Knockout(knockout) => bracket(t, knockout),
         Plain::Match => t.explain_match(),
+        Plain::Late(late) => t.explain_late(name(late.had_bye), name(late.late)),
         Plain::Otherwise { by_hand: true } => t.explain_by_hand(),
         Plain::Otherwise { by_hand: false } => t.explain_other(),
     }

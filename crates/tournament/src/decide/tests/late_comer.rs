@@ -1,7 +1,16 @@
 //! A late-comer joins a public round at the bye's free board.
 
 use super::*;
-use crate::{DrawRecord, Edition, MissedRounds, Verdict, decide::tests::withdrawal::bench};
+use crate::{
+    DrawRecord, Edition, MissedRounds, Verdict,
+    decide::tests::withdrawal::bench,
+    judge::{self, Conditions, System},
+    pairing::{
+        Constraints,
+        explain::{Explanation, Late, PairReason, Why, explain},
+    },
+    trf::{self, ReadOptions},
+};
 
 const FIRST: RoundNo = RoundNo(1);
 
@@ -185,4 +194,67 @@ fn in_a_later_round_the_rounds_before_are_missed_and_this_one_is_not() {
     };
     assert_eq!(record.verify(), Verdict::Holds);
     assert_eq!(story.replayed(), story.now);
+}
+
+fn explained(story: &Story, no: RoundNo) -> Explanation {
+    let constraints = Constraints::of_round(&story.now, no);
+    explain(&story.now, no, &constraints).unwrap()
+}
+
+/// Nothing is wrong, in the tournament and in its file.
+fn assert_right(story: &Story, system: System, told: &str) {
+    let text = trf::Edition::Trf26.write(&story.now);
+    let file = trf::read(text.as_bytes(), &ReadOptions::default()).unwrap();
+    let of_file = judge::judge(&file.tournament, system, &Conditions::of(&file));
+    let here = judge::judge(&story.now, system, &Conditions::default());
+    for round in here.iter().chain(&of_file) {
+        assert_eq!(round.faults, [], "{told}, round {}\n{text}", round.round);
+    }
+}
+
+/// Whoever joined is said to have, and the others are explained by what was there when they were paired; also once more people entered.
+#[test]
+fn a_round_is_explained_and_judged_as_it_was_paired() {
+    let mut seen = 0;
+    for (system, rules) in [
+        (
+            PairingSystem::DoubleSwiss { rounds: 4 },
+            System::DoubleSwiss,
+        ),
+        (PairingSystem::Dutch { rounds: 4 }, System::Dutch),
+    ] {
+        for (rounds, rating) in
+            (0..3).flat_map(|rounds| [1995, 1965, 1200].map(|one| (rounds, one)))
+        {
+            let told = format!("{system:?} after {rounds} rounds, {rating}");
+            let mut story = Story::with_regulations(7, regulations(system, DrawnPer::Match));
+            for _ in 0..rounds {
+                story.play_round();
+            }
+            let no = story.publish();
+            let before = explained(&story, no);
+            let had_bye = bye_of(&story.now, no);
+            story.then(|t| enter(t, vec![(None, rated(8, rating)), (None, rated(9, 2050))]));
+            story.then(|t| seat(t, no, 8));
+            let joined = explained(&story, no);
+            let late = EntryNo(8);
+            if joined.pairs[3].why == Why::Late(Late { late, had_bye }) {
+                assert_eq!(joined.pairs[..3], before.pairs[..], "{told}");
+                seen += 1;
+            } else {
+                // the system gives the same where they are there from the start
+                let by_system = |pair: &PairReason| matches!(pair.why, Why::Swiss(_));
+                assert!(joined.pairs.iter().all(by_system), "{told}: {joined:?}");
+            }
+            assert!(joined.pairs[3].colours.rule.is_some(), "{told}");
+            assert_right(&story, rules, &told);
+            let changes = all_results(&story.now, no);
+            story.then(|t| enter_results(t, no, &changes, None));
+            story.then(|t| check_in(t, EntryNo(9)));
+            story.play_round();
+            assert_eq!(explained(&story, no).pairs, joined.pairs, "{told}");
+            assert_right(&story, rules, &told);
+        }
+    }
+    assert!(seen > 10, "{seen}");
 }

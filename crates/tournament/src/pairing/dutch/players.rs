@@ -1,6 +1,6 @@
 //! What the Dutch system looks at in a player: colours, floats, the bye (C.04.3 Article 1).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::super::{
     VirtualPoints,
@@ -87,14 +87,7 @@ impl Players {
         };
         let before = RoundNo(field.round.0.saturating_sub(1));
         let ledger = Ledger::of(tournament, Some(before));
-        let present: BTreeSet<EntryNo> = field.contenders.iter().map(|one| one.entry).collect();
-        let order = tournament.order.iter();
-        let came = |one: &&EntryNo| present.contains(one) || ledger.lines(**one).iter().any(paired);
-        let odd: BTreeSet<EntryNo> = order.filter(came).step_by(2).copied().collect();
-        let player = |one: &Contender| Player {
-            odd: odd.contains(&one.entry),
-            ..player(tournament, (&ledger, &settings.added), field, one)
-        };
+        let player = |one: &Contender| player(tournament, (&ledger, &settings.added), field, one);
         let players: Vec<Player> = field.contenders.iter().map(player).collect();
         let index: BTreeMap<EntryNo, usize> = (0..)
             .zip(&field.contenders)
@@ -193,7 +186,7 @@ fn player(
         regulations.most(regulations.primary) * i32::from(field.round.0.saturating_sub(1));
     Player {
         score: one.score,
-        odd: false,
+        odd: one.number % 2 == 1,
         difference,
         due,
         strength,
@@ -203,10 +196,6 @@ fn player(
         topscorer: field.last_round && one.score * 2 > possible,
         colours: one.colours.clone(),
     }
-}
-
-fn paired(line: &Line) -> bool {
-    line.opponent().is_some() || line.what == What::Bye(ByeKind::Pairing)
 }
 
 fn signed(count: usize) -> i32 {

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     BoardNo, Bye, ByeKind, EntryNo, Match, Pairing, PairingSystem, Points, Round, RoundNo,
-    Tournament, standings::Ledger,
+    Tournament, late_comer::LateComer, standings::Ledger,
 };
 
 mod double_swiss;
@@ -26,7 +26,7 @@ mod tests;
 
 pub use reason::{
     Alternative, Amount, Barred, Bracket, ByeRank, ByeReason, Cause, ColourSide, Colours,
-    Criterion, Direction, Distance, Explanation, Float, Held, Hindrance, Instead, Knockout,
+    Criterion, Direction, Distance, Explanation, Float, Held, Hindrance, Instead, Knockout, Late,
     Obstacle, Order, Origin, Otherwise, PairReason, Part, Passed, PassedOver, Place, Plain,
     PlainBye, SamePoints, Strength, Swiss, SwissBye, Table, Verdict, Why, WhyBye,
 };
@@ -38,21 +38,19 @@ pub fn explain(
     round: RoundNo,
     constraints: &Constraints,
 ) -> Option<Explanation> {
-    let field = Explainer::field(tournament, round, constraints)?;
-    let explainer = Explainer::new(tournament, round, constraints, &field)?;
-    let round = explainer.round;
+    let round = tournament.round(round)?;
+    let (paired, late) = as_paired(tournament, round, constraints);
+    let field = Explainer::field(tournament, &paired, constraints);
+    let explainer = Explainer::new(tournament, &paired, constraints, &field);
+    let pairs = round.matches.iter().filter_map(|one| match late {
+        Some(late) if late.board == one.board => joined(tournament, round, constraints, late),
+        Some(_) | None => explainer.pair(one.board),
+    });
+    let byes = round.byes.iter();
     Some(Explanation {
         round: round.no,
-        pairs: round
-            .matches
-            .iter()
-            .filter_map(|one| explainer.pair(one.board))
-            .collect(),
-        byes: round
-            .byes
-            .iter()
-            .filter_map(|bye| explainer.bye(bye.entry))
-            .collect(),
+        pairs: pairs.collect(),
+        byes: byes.filter_map(|bye| explainer.bye(bye.entry)).collect(),
     })
 }
 
@@ -64,8 +62,13 @@ pub fn explain_pair(
     board: BoardNo,
     constraints: &Constraints,
 ) -> Option<PairReason> {
-    let field = Explainer::field(tournament, round, constraints)?;
-    Explainer::new(tournament, round, constraints, &field)?.pair(board)
+    let round = tournament.round(round)?;
+    let (paired, late) = as_paired(tournament, round, constraints);
+    if let Some(late) = late.filter(|late| late.board == board) {
+        return joined(tournament, round, constraints, late);
+    }
+    let field = Explainer::field(tournament, &paired, constraints);
+    Explainer::new(tournament, &paired, constraints, &field).pair(board)
 }
 
 /// Explains why somebody does not play in a round.
@@ -76,8 +79,55 @@ pub fn explain_bye(
     entry: EntryNo,
     constraints: &Constraints,
 ) -> Option<ByeReason> {
-    let field = Explainer::field(tournament, round, constraints)?;
-    Explainer::new(tournament, round, constraints, &field)?.bye(entry)
+    let round = tournament.round(round)?;
+    round.bye_of(entry)?;
+    let (paired, _) = as_paired(tournament, round, constraints);
+    let field = Explainer::field(tournament, &paired, constraints);
+    Explainer::new(tournament, &paired, constraints, &field).bye(entry)
+}
+
+/// The round as it was paired, and who joined it afterwards. Where the system gives the round as it stands, nobody did.
+fn as_paired(
+    tournament: &Tournament,
+    round: &Round,
+    constraints: &Constraints,
+) -> (Round, Option<LateComer>) {
+    let gives = |round: &Round| {
+        let field = Explainer::field(tournament, round, constraints);
+        Explainer::new(tournament, round, constraints, &field).gives_it()
+    };
+    let perhaps = LateComer::perhaps(tournament, round);
+    if perhaps.is_empty() || gives(round) {
+        return (round.clone(), None);
+    }
+    let mut before = perhaps.into_iter().map(|late| (late.before(round), late));
+    match before.find(|(before, _)| gives(before)) {
+        Some((before, late)) => (before, Some(late)),
+        None => (round.clone(), None),
+    }
+}
+
+/// The pair of whoever joined a round: colours go by the numbers of everybody in it.
+fn joined(
+    tournament: &Tournament,
+    round: &Round,
+    constraints: &Constraints,
+    late: LateComer,
+) -> Option<PairReason> {
+    let pairing = round.on_board(late.board)?.pairing;
+    let field = Explainer::field(tournament, round, constraints);
+    let explainer = Explainer::new(tournament, round, constraints, &field);
+    let LateComer {
+        board,
+        late,
+        had_bye,
+    } = late;
+    Some(PairReason {
+        board,
+        pairing,
+        why: Why::Late(Late { late, had_bye }),
+        colours: explainer.colours(pairing),
+    })
 }
 
 /// What the system gives, with what is needed to say why. A further system is a further variant.
@@ -101,20 +151,19 @@ struct Explainer<'a> {
 }
 
 impl<'a> Explainer<'a> {
-    fn field(tournament: &Tournament, round: RoundNo, constraints: &Constraints) -> Option<Field> {
-        Some(Field {
+    fn field(tournament: &Tournament, round: &Round, constraints: &Constraints) -> Field {
+        Field {
             apart: constraints.apart.clone(),
-            ..Field::seated(tournament, tournament.round(round)?, &constraints.added)
-        })
+            ..Field::seated(tournament, round, &constraints.added)
+        }
     }
 
     fn new(
         tournament: &'a Tournament,
-        round: RoundNo,
+        round: &'a Round,
         constraints: &Constraints,
         field: &'a Field,
-    ) -> Option<Self> {
-        let round = tournament.round(round)?;
+    ) -> Self {
         let given = match tournament.regulations.system {
             PairingSystem::Dutch { .. } => {
                 dutch::Round::of(tournament, field, &constraints.settings())
@@ -140,14 +189,22 @@ impl<'a> Explainer<'a> {
             }
         };
         let ordered = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b)));
-        Some(Self {
+        Self {
             pairs: ordered.collect(),
             tournament,
             round,
             field,
             given,
             odd_one,
-        })
+        }
+    }
+
+    /// Are all pairs of the round, and the bye, those of the system?
+    fn gives_it(&self) -> bool {
+        let mut byes = self.round.byes.iter();
+        let mut matches = self.round.matches.iter();
+        matches.all(|one| self.as_paired(one).is_some())
+            && byes.all(|bye| bye.kind != ByeKind::Pairing || self.has_bye(*bye))
     }
 
     fn pair(&self, board: BoardNo) -> Option<PairReason> {
@@ -282,7 +339,10 @@ impl<'a> Explainer<'a> {
         let indices = [pairing.first, pairing.second].map(|entry| self.index(entry));
         let side = |entry: EntryNo, index: Option<usize>| ColourSide {
             entry,
-            number: self.tournament.pairing_number(entry).unwrap_or_default(),
+            number: match index {
+                Some(one) => self.field.contenders[one].number,
+                None => self.tournament.pairing_number(entry).unwrap_or_default(),
+            },
             score: index.map_or(Points::ZERO, |one| self.field.contenders[one].score),
             history: index.map_or_else(Vec::new, |one| self.field.contenders[one].colours.clone()),
             due: index.and_then(|one| self.given.due(one)),

@@ -90,6 +90,7 @@ impl Writer<'_> {
             let numbered = (1..).zip(&self.tournament.order);
             let entries = numbered.filter_map(|(number, no)| Some((number, entries.get(no)?)));
             lines.extend(entries.flat_map(|(number, entry)| notes::of_entry(number, entry)));
+            lines.extend(notes::of_rounds(self.tournament));
         }
         lines
     }

@@ -14,8 +14,6 @@ pub enum Unwritten {
     Deciders,
     /// What the arbiters decided, and the points that it gave or took.
     Rulings,
-    /// Which pairings were made by hand.
-    ByHand,
     /// Entries without a pairing number: who never came.
     Unnumbered(usize),
     /// TRF16 has no word for the pairing system.
@@ -24,7 +22,7 @@ pub enum Unwritten {
     TieBreaks,
     /// Nor for a match of several games: each game is a round of the file.
     GamesOfMatch,
-    /// Nor for the regulations and the clubs, which TRF26 can carry in comments.
+    /// Nor for the regulations, the clubs and what was paired by hand, which TRF26 can carry in comments.
     Notes,
     /// Nor for byes asked for after the next round.
     LaterByes,
@@ -59,10 +57,6 @@ fn of_any_edition(tournament: &Tournament) -> Vec<Unwritten> {
             .any(|one| !one.decider.is_empty())
             .then_some(Unwritten::Deciders),
         (!tournament.rulings.is_empty()).then_some(Unwritten::Rulings),
-        matches
-            .iter()
-            .any(|one| one.by_hand)
-            .then_some(Unwritten::ByHand),
         (numbered > 0 && unnumbered > 0).then_some(Unwritten::Unnumbered(unnumbered)),
     ];
     found.into_iter().flatten().collect()

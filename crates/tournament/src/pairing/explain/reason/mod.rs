@@ -49,8 +49,19 @@ pub enum Why {
     Knockout(Knockout),
     /// The event is one match.
     Match,
+    /// One of them came when the round was paired.
+    Late(Late),
     /// It is not what the system gives.
     Otherwise(Otherwise),
+}
+
+/// Somebody who joined a round that was paired, against whoever had the bye.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Late {
+    /// Who came.
+    pub late: EntryNo,
+    /// Who had the bye.
+    pub had_bye: EntryNo,
 }
 
 /// How a pair of a Swiss came about.

@@ -1,8 +1,8 @@
 //! The reason in one sentence for a player, as a value: what of the whole matters most.
 
 use super::{
-    ByeRank, ByeReason, Cause, Direction, Knockout, Obstacle, PairReason, Swiss, Verdict, Why,
-    WhyBye,
+    ByeRank, ByeReason, Cause, Direction, Knockout, Late, Obstacle, PairReason, Swiss, Verdict,
+    Why, WhyBye,
 };
 use crate::{EntryNo, Points};
 
@@ -37,6 +37,8 @@ pub enum Plain {
     Knockout(Knockout),
     /// The event is one match.
     Match,
+    /// One of them came when the round was paired.
+    Late(Late),
     /// It is not what the system gives: by hand, or else because of something later.
     Otherwise {
         /// The arbiter did it.
@@ -110,6 +112,7 @@ impl PairReason {
             Why::Table(_) => Plain::Table,
             Why::Knockout(knockout) => Plain::Knockout(*knockout),
             Why::Match => Plain::Match,
+            Why::Late(late) => Plain::Late(*late),
             Why::Otherwise(otherwise) => Plain::Otherwise {
                 by_hand: otherwise.by_hand,
             },

@@ -51,9 +51,11 @@ pub(super) fn hold(facts: &Facts, counts: &mut Counts) {
                 );
                 counts.add(format!("plain {direction:?} {cause:?}"));
             }
-            Plain::Table | Plain::Knockout(_) | Plain::Match | Plain::Otherwise { .. } => {
-                panic!("{told}")
-            }
+            Plain::Table
+            | Plain::Knockout(_)
+            | Plain::Match
+            | Plain::Late(_)
+            | Plain::Otherwise { .. } => panic!("{told}"),
         }
     }
     for bye in &facts.case.explanation.byes {
