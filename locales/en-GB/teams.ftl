@@ -42,6 +42,7 @@ teams-sum-of = Where it comes from
 teams-part-match = round { $round }, against { $team }
 teams-part-bye = round { $round }, no opponent
 teams-part-penalty = penalty: { $reason }
+teams-winner = Winning team: { $team }
 teams-up = up
 teams-down = down
 teams-penalties = Penalties

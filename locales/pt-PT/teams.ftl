@@ -51,6 +51,8 @@ teams-part-match = ronda { $round }, com { $team }
 teams-part-bye = ronda { $round }, sem oponente
 # $reason (String) - reason
 teams-part-penalty = penalização: { $reason }
+# $team (String) - team
+teams-winner = Equipa vencedora: { $team }
 teams-up = sobe
 teams-down = desce
 teams-penalties = Penalizações

@@ -1,9 +1,9 @@
 //! What boards and matches give.
 
-use tournament::{Points, Side};
+use tournament::{Points, RoundNo, Side};
 
 use crate::{
-    Competition, MatchAt, TeamMatch, TeamRules,
+    Competition, MatchAt, TeamMatch, TeamNo, TeamRules,
     rules::{BoardPoints, TieBreak},
     team_match::place,
 };
@@ -192,9 +192,32 @@ impl Competition {
         by_way.or_else(|| Some((one.decided?, WonBy::Decision)))
     }
 
+    /// In which round of a knockout a team lost, of those until this one; in none as long as it is in it.
+    #[must_use]
+    pub fn out_in(&self, team: TeamNo, until: Option<RoundNo>) -> Option<RoundNo> {
+        let mut lost = self.matches_of(team).filter(|(at, one)| {
+            let counts = until.is_none_or(|until| at.round <= until);
+            let through = self.through(one).filter(|_| counts);
+            through.is_some_and(|(side, _)| one.team(side) != team)
+        });
+        lost.next().map(|(at, _)| at.round)
+    }
+
+    /// Who won a knockout, once its final is decided.
+    #[must_use]
+    pub fn winner(&self) -> Option<TeamNo> {
+        let last = self.rounds.last()?;
+        if !self.rules.is_knockout() || last.no.0 < self.round_count() {
+            return None;
+        }
+        let last = last.matches.first()?;
+        let (side, _) = self.through(last)?;
+        Some(last.team(side))
+    }
+
     /// Are all matches of a round over, and decided where one has to go on?
     #[must_use]
-    pub fn open_match(&self, round: tournament::RoundNo) -> Option<MatchAt> {
+    pub fn open_match(&self, round: RoundNo) -> Option<MatchAt> {
         let of_it = |(at, _): &(MatchAt, &TeamMatch)| at.round == round;
         let mut open = self.matches().filter(of_it).filter(|(_, one)| {
             if self.rules.is_knockout() {

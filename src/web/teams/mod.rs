@@ -150,6 +150,8 @@ struct Head {
     directs: bool,
     version: i32,
     over: bool,
+    /// Who won the cup, once that is decided.
+    winner: Option<String>,
 }
 
 impl Head {
@@ -171,6 +173,7 @@ impl Head {
             directs: visitor.may_direct(CompetitionAction::Work),
             version: view.loaded.version,
             over: competition.is_over(),
+            winner: competition.winner().map(|team| view.team(team)),
             at,
         }
     }

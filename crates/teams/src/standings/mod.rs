@@ -6,7 +6,7 @@ use tournament::{Points, RoundNo, Side, standings::Quarters};
 
 use crate::{
     Competition, MatchAt, PenaltyKind, TeamMatch, TeamNo,
-    rules::{Criterion, Leaving},
+    rules::{Criterion, Format, Leaving},
     score::{MatchEnd, MatchScore},
     team_match::place,
 };
@@ -78,17 +78,15 @@ pub struct Line {
 #[must_use]
 pub fn standings(competition: &Competition, division: u8, until: Option<RoundNo>) -> Vec<Line> {
     let ledger = Ledger::of(competition, until);
-    let teams = competition.division(division);
+    let mut teams = competition.division(division);
     let mut lines = Vec::new();
     let criteria = competition.rules.rank.as_slice();
-    // a team of which nothing counts stands behind the others
-    let gone =
-        |team: &TeamNo| competition.rules.leaving == Leaving::All && competition.has_left(*team);
-    let (gone, staying): (Vec<TeamNo>, Vec<TeamNo>) = teams.into_iter().partition(gone);
-    for group in [staying, gone] {
-        if !group.is_empty() {
-            rank(&ledger, &group, (criteria, &[]), &mut lines);
-        }
+    teams.sort_by_key(|team| behind(competition, *team, until));
+    let level = |one: &TeamNo, other: &TeamNo| {
+        behind(competition, *one, until) == behind(competition, *other, until)
+    };
+    for group in teams.chunk_by(level) {
+        rank(&ledger, group, (criteria, &[]), &mut lines);
     }
     let size = lines.len();
     let rules = &competition.rules;
@@ -101,6 +99,21 @@ pub fn standings(competition: &Competition, division: u8, until: Option<RoundNo>
         }
     }
     lines
+}
+
+/// Behind whom a team stands whatever it has by the criteria: in a knockout whoever lost behind those who came further; a team of which nothing counts behind
+/// the others.
+fn behind(competition: &Competition, team: TeamNo, until: Option<RoundNo>) -> u16 {
+    match competition.rules.format {
+        Format::Knockout => {
+            let out = competition.out_in(team, until);
+            out.map_or(0, |round| u16::MAX - round.0)
+        }
+        Format::RoundRobin { .. } | Format::Swiss { .. } | Format::Scheveningen => {
+            let is_gone = competition.rules.leaving == Leaving::All && competition.has_left(team);
+            u16::from(is_gone)
+        }
+    }
 }
 
 /// What teams have by one criterion.
@@ -167,10 +180,7 @@ impl<'a> Ledger<'a> {
 
     /// The rounds of a Swiss in which a team had no opponent.
     fn rests(&self, team: TeamNo) -> impl Iterator<Item = RoundNo> {
-        let is_swiss = matches!(
-            self.competition.rules.format,
-            crate::rules::Format::Swiss { .. }
-        );
+        let is_swiss = matches!(self.competition.rules.format, Format::Swiss { .. });
         let rounds = self.competition.rounds.iter().filter(move |round| {
             is_swiss
                 && round.rests.contains(&team)

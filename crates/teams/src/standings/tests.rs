@@ -236,6 +236,34 @@ fn a_match_that_both_lost_is_half_of_nobody() {
     }
 }
 
+/// The points of a league place nobody in a cup: a penalty takes no round back.
+#[test]
+fn a_cup_is_placed_by_how_far_each_team_came() {
+    for teams in 2..9_u16 {
+        let mut competition = crate::decide::tests::play(crate::rules::CUP, teams, teams.into());
+        let winner = competition.winner().unwrap();
+        let points = (crate::PenaltyKind::Match, "9".parse::<Points>().unwrap());
+        act(&mut competition, |c| {
+            crate::decide::penalise(c, winner, points, "atraso".parse().unwrap())
+        });
+        let lines = standings(&competition, 1, None);
+        assert_eq!((lines[0].place, lines[0].team), (1, winner), "{teams}");
+        let (_, last) = competition.matches().last().unwrap();
+        assert!(last.side_of(lines[1].team).is_some(), "{teams}");
+        let out = |line: &Line| competition.out_in(line.team, None);
+        assert_eq!(out(&lines[0]), None);
+        let rounds: Vec<RoundNo> = lines[1..].iter().map(|line| out(line).unwrap()).collect();
+        assert!(rounds.is_sorted_by(|one, other| one >= other), "{rounds:?}");
+        let after_one = standings(&competition, 1, Some(RoundNo(1)));
+        let is_out = |line: &&Line| {
+            let round = competition.out_in(line.team, Some(RoundNo(1)));
+            round.is_some()
+        };
+        let through = after_one.iter().take_while(|line| !is_out(line)).count();
+        assert_eq!(through, usize::from(teams.next_power_of_two() / 2));
+    }
+}
+
 #[test]
 fn places_that_go_up_and_down_are_those_of_the_rules() {
     let competition = prepared(crate::rules::NORD, 4);
