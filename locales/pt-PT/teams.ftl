@@ -54,7 +54,9 @@ teams-part-penalty = penalização: { $reason }
 # $team (String) - team
 teams-winner = Equipa vencedora: { $team }
 teams-up = sobe
+teams-up-open = subida por decidir: empate
 teams-down = desce
+teams-down-open = descida por decidir: empate
 teams-penalties = Penalizações
 teams-lifted = retirada
 teams-player = Jogador

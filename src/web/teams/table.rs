@@ -11,7 +11,7 @@ use crate::web::{
     state::AppData,
     visitor::Visitor,
 };
-use teams::standings::{Fate, Line, standings};
+use teams::standings::{Line, standings};
 
 #[derive(Template)]
 #[template(path = "teams/table.html")]
@@ -31,7 +31,8 @@ struct Row {
     played: usize,
     results: [usize; 3],
     values: Vec<Sum>,
-    fate: Option<Fate>,
+    /// What the place means for the season that follows.
+    fate: Option<String>,
     left: bool,
 }
 
@@ -60,7 +61,7 @@ fn row(frame: &Frame, view: &View, line: &Line) -> Row {
         played: line.played,
         results: line.results,
         values: line.values.iter().map(sum).collect(),
-        fate: line.fate,
+        fate: line.fate.map(|fate| words::fate(frame.t, fate)),
         left: view.competition().has_left(line.team),
     }
 }
@@ -93,14 +94,4 @@ pub(in crate::web) async fn show(
         penalties: penalties.collect(),
         frame,
     })
-}
-
-impl Row {
-    fn goes_up(&self) -> bool {
-        self.fate == Some(Fate::Up)
-    }
-
-    fn goes_down(&self) -> bool {
-        self.fate == Some(Fate::Down)
-    }
 }

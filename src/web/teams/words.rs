@@ -8,7 +8,7 @@ use teams::{
     Competition, GameResult, PenaltyKind, TeamEvent, TeamForfeit, TeamMatch, TeamRefusal,
     rules::{Criterion, Format, TieBreak},
     score::{MatchScore, WonBy},
-    standings::{Part, Source},
+    standings::{Fate, Part, Source},
 };
 use tournament::Actor;
 
@@ -75,6 +75,16 @@ pub(super) fn criterion(t: &Words, criterion: Criterion) -> String {
         Criterion::Direct => t.teams_direct(),
         Criterion::SonnebornBerger => "Sonneborn-Berger".to_owned(),
         Criterion::BoardWeights => t.teams_weights(),
+    }
+}
+
+/// What a place means for the season that follows.
+pub(super) fn fate(t: &Words, fate: Fate) -> String {
+    match fate {
+        Fate::Up => format!("↑ {}", t.teams_up()),
+        Fate::UpOpen => format!("↑ {}", t.teams_up_open()),
+        Fate::Down => format!("↓ {}", t.teams_down()),
+        Fate::DownOpen => format!("↓ {}", t.teams_down_open()),
     }
 }
 

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use tournament::{Points, RoundNo, Side, standings::Quarters};
 
 use crate::{
-    Competition, MatchAt, PenaltyKind, TeamMatch, TeamNo,
+    Competition, MatchAt, PenaltyKind, TeamMatch, TeamNo, TeamRules,
     rules::{Criterion, Format, Leaving},
     score::{MatchEnd, MatchScore},
     team_match::place,
@@ -53,8 +53,12 @@ impl Value {
 pub enum Fate {
     /// To the division above.
     Up,
+    /// Some of those on this place go up, and nothing says which.
+    UpOpen,
     /// To the division below.
     Down,
+    /// Some of those on this place go down, and nothing says which.
+    DownOpen,
 }
 
 /// A line of the table.
@@ -89,16 +93,35 @@ pub fn standings(competition: &Competition, division: u8, until: Option<RoundNo>
         rank(&ledger, group, (criteria, &[]), &mut lines);
     }
     let size = lines.len();
-    let rules = &competition.rules;
-    for line in &mut lines {
-        let last = size.saturating_sub(rules.relegated.into());
-        if division > 1 && line.place <= rules.promoted.into() {
-            line.fate = Some(Fate::Up);
-        } else if division < rules.divisions && line.place > last {
-            line.fate = Some(Fate::Down);
-        }
+    for group in lines.chunk_by_mut(|one, other| one.place == other.place) {
+        let fate = fate(&competition.rules, division, group, size);
+        group.iter_mut().for_each(|line| line.fate = fate);
     }
     lines
+}
+
+/// What a place means to all who are on it. Only as many go up or down as the rules say: where a group reaches over that line, it is open who of it does.
+fn fate(rules: &TeamRules, division: u8, group: &[Line], size: usize) -> Option<Fate> {
+    let first = group.first()?.place;
+    let last = first + group.len() - 1;
+    let above = if division > 1 { rules.promoted } else { 0 };
+    let below = if division < rules.divisions {
+        rules.relegated
+    } else {
+        0
+    };
+    let (up, stays) = (usize::from(above), size.saturating_sub(below.into()));
+    if last <= up {
+        Some(Fate::Up)
+    } else if first <= up {
+        Some(Fate::UpOpen)
+    } else if first > stays {
+        Some(Fate::Down)
+    } else if last > stays {
+        Some(Fate::DownOpen)
+    } else {
+        None
+    }
 }
 
 /// Behind whom a team stands whatever it has by the criteria: in a knockout whoever lost behind those who came further; a team of which nothing counts behind

@@ -266,12 +266,38 @@ fn a_cup_is_placed_by_how_far_each_team_came() {
 
 #[test]
 fn places_that_go_up_and_down_are_those_of_the_rules() {
-    let competition = prepared(crate::rules::NORD, 4);
-    let fates = |division| {
-        let lines = standings(&competition, division, None);
-        lines.iter().map(|line| line.fate).collect::<Vec<_>>()
+    let mut competition = prepared(crate::rules::NORD, 4);
+    let fates = |competition: &Competition, division| {
+        let lines = standings(competition, division, None);
+        let fates = lines.iter().map(|line| (line.team.0, line.fate));
+        fates.collect::<Vec<_>>()
     };
-    // nobody played: all are first, and the last are those beyond the places that stay
-    assert_eq!(fates(1), [None; 4]);
-    assert_eq!(fates(2), [Some(Fate::Up); 4]);
+    let fated = |fate| move |team: u16| (team, Some(fate));
+    // nobody played: all are on one place, and one of each four goes
+    assert_eq!(
+        fates(&competition, 1),
+        [1, 2, 3, 4].map(fated(Fate::DownOpen))
+    );
+    assert_eq!(
+        fates(&competition, 2),
+        [5, 6, 7, 8].map(fated(Fate::UpOpen))
+    );
+    let won = "home home home home";
+    let first = [(1, 2, won), (3, 4, won), (5, 6, won), (7, 8, won)];
+    play(&mut competition, 1, &first);
+    let down = Some(Fate::DownOpen);
+    assert_eq!(
+        fates(&competition, 1),
+        [(1, None), (3, None), (2, down), (4, down)]
+    );
+    let up = Some(Fate::UpOpen);
+    assert_eq!(
+        fates(&competition, 2),
+        [(5, up), (7, up), (6, None), (8, None)]
+    );
+    play(&mut competition, 2, &[(4, 2, won), (5, 7, won)]);
+    assert_eq!(fates(&competition, 1)[3], (2, Some(Fate::Down)));
+    assert_eq!(fates(&competition, 1)[2].1, None);
+    assert_eq!(fates(&competition, 2)[0], (5, Some(Fate::Up)));
+    assert_eq!(fates(&competition, 2)[1].1, None);
 }
