@@ -109,6 +109,7 @@ teams-finish = End the competition
 teams-finish-question = Finish the competition?
 teams-over = This competition is over.
 teams-finish-hint = Nothing changes afterwards, the secret of the ballot is public and the games count for ratings.
+teams-finish-silent = It has not been announced: until it is, only those who direct it see it and its games do not count for ratings. You can announce it after the end.
 teams-journal = Journal
 teams-list-hint = One player a line, in the order of the list: the name as it stands in the register, or the licence. At most { $most }.
 teams-captain-field = Captain

@@ -129,6 +129,7 @@ teams-finish = Terminar a competição
 teams-finish-question = Terminar a competição?
 teams-over = Esta competição terminou.
 teams-finish-hint = Depois nada muda, o segredo do sorteio fica público e os jogos contam para os ratings.
+teams-finish-silent = Ainda não foi anunciada: até o ser, só quem a dirige a vê e os jogos não contam para os ratings. Pode anunciá-la depois de terminar.
 teams-journal = Histórico
 # $most (Number) - most
 teams-list-hint = Um jogador por linha, pela ordem da lista: o nome como está no ficheiro de jogadores, ou a licença. No máximo { $most }.

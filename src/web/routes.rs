@@ -41,6 +41,7 @@ const READINGS: Policy = Office(OfficeAct::PublishReadings);
 const MERGE: Policy = Office(OfficeAct::MergeRecords);
 const DIRECT: Policy = Competition(CompetitionAction::Work);
 const ARRANGE: Policy = Competition(CompetitionAction::Arrange);
+const ANNOUNCE: Policy = Competition(CompetitionAction::Announce);
 const NEXT_ROUND: Policy = Competition(CompetitionAction::PublishRound);
 const JUDGE: Policy = Competition(CompetitionAction::EnterResults);
 const PENALISE: Policy = Competition(CompetitionAction::Penalise);
@@ -306,7 +307,7 @@ pub fn table() -> Vec<Route> {
         get(CompetitionAt::RULES, ARRANGE, || to(teams::rules::show)),
         post(CompetitionAt::RULES, ARRANGE, || to(teams::rules::change)),
         post(CompetitionAt::TEAMS, ARRANGE, || to(teams::desk::enter_team)),
-        post(CompetitionAt::ANNOUNCEMENT, ARRANGE, || to(teams::desk::announce)),
+        post(CompetitionAt::ANNOUNCEMENT, ANNOUNCE, || to(teams::desk::announce)),
         post(CompetitionAt::ROUNDS, NEXT_ROUND, || to(teams::desk::publish)),
         post(CompetitionAt::END, NEXT_ROUND, || to(teams::desk::finish)),
         get(CompetitionAt::PENALTIES, PENALISE, || to(teams::penalties::show)),

@@ -400,8 +400,10 @@ pub fn may_on_site(role: Option<SiteRole>, action: SiteAction) -> Permission {
 pub enum CompetitionAction {
     /// See its desk and its journal.
     Work,
-    /// Set its rules, its teams and their lists; say who directs it; announce it.
+    /// Set its rules, its teams and their lists; say who directs it.
     Arrange,
+    /// Let everybody see it, which can still be done when it is over.
+    Announce,
     /// Pair and publish a round, put a match off, end it.
     PublishRound,
     /// Say how games ended, above what captains say; forfeits, drawn matches.
@@ -416,9 +418,10 @@ pub enum CompetitionAction {
 
 impl CompetitionAction {
     /// Every action.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Work,
         Self::Arrange,
+        Self::Announce,
         Self::PublishRound,
         Self::EnterResults,
         Self::Penalise,
@@ -454,7 +457,7 @@ pub struct CompetitionAsker {
 pub fn may_in_competition(who: &CompetitionAsker, action: CompetitionAction) -> Permission {
     let directs = who.site == Some(SiteRole::Admin) || (who.site.is_some() && who.directs);
     let (allowed, after_end) = match action {
-        CompetitionAction::Work => (directs, true),
+        CompetitionAction::Work | CompetitionAction::Announce => (directs, true),
         CompetitionAction::Arrange
         | CompetitionAction::PublishRound
         | CompetitionAction::EnterResults

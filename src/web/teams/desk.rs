@@ -54,6 +54,7 @@ struct TeamLine {
 struct FinishPage {
     frame: Frame,
     head: Head,
+    announced: bool,
     /// The version that the desk showed: a result that came since is seen first.
     version: String,
 }
@@ -184,7 +185,7 @@ pub(in crate::web) async fn announce(
     at: CompetitionAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let act = (at.competition, CompetitionAction::Arrange);
+    let act = (at.competition, CompetitionAction::Announce);
     let made = direct(&app, &visitor, act, |now, _| {
         decide::announce(&now.competition)
     });
@@ -231,6 +232,7 @@ pub(in crate::web) async fn finish(
         let frame = Frame::new(&visitor);
         return page::ok(&FinishPage {
             head: Head::new(&frame, &visitor, &view),
+            announced: view.competition().announced,
             version: posted.text("version").to_owned(),
             frame,
         });

@@ -3,11 +3,12 @@
 use arbitro::account::SiteRole;
 use arbitro::db;
 use macro_rules_attribute::apply;
-use teams::TeamNo;
+use teams::{TeamForfeit, TeamNo, decide};
 use tournament::{CompetitionId, RoundNo};
 
-use super::{RULES, registered};
+use super::{FIRST, League, RULES, organiser, registered};
 use crate::on_each_database;
+use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::site::{Browser, Site};
 
@@ -118,6 +119,48 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
         409,
         "it is over"
     );
+}
+
+/// What was played in silence is not lost: whoever directs it finds it, and announces it when it is over.
+#[apply(on_each_database)]
+fn a_competition_that_ended_in_silence_is_announced_afterwards(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let league = League::new(db, Some(user));
+    league.publish(at(100));
+    let why = "não compareceram".parse().unwrap();
+    league.act(|now, _| decide::forfeit(now, FIRST, Some(TeamForfeit::Home), why));
+    let (desk, public) = (
+        format!("/teams/{}/desk", league.id),
+        format!("/teams/{}", league.id),
+    );
+    let seen = version(&mut director, &desk);
+    let asked = director.post(&format!("{desk}/end"), &[("version", &seen)]);
+    asked.page().assert_says("Ainda não foi anunciada");
+    league.finish();
+    assert_eq!(site.browser().get(&public).status, 404);
+    assert!(director.page("/teams").has(&format!("a[href='{desk}']")));
+    let announcement = format!("{desk}/announcement");
+    assert!(
+        director
+            .page(&desk)
+            .has(&format!("form[action='{announcement}']"))
+    );
+    assert_eq!(director.sends(&announcement, &[]), 303);
+    site.browser()
+        .page(&public)
+        .assert_says("Esta competição terminou");
+    assert!(
+        site.browser()
+            .page("/teams")
+            .has(&format!("a[href='{public}']"))
+    );
+    assert!(
+        !director
+            .page(&desk)
+            .has(&format!("form[action='{announcement}']"))
+    );
+    league.assert_sound();
 }
 
 /// Ends it, which is asked first.

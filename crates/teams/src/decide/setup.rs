@@ -96,12 +96,11 @@ pub fn dismiss_director(competition: &Competition, user: UserId) -> Decided {
     Ok(vec![TeamEvent::DirectorDismissed { user }])
 }
 
-/// Everybody may see it.
+/// Everybody may see it. That can still be said when it is over: else what was played would be lost to everybody.
 ///
 /// # Errors
-/// It is over.
+/// None: every competition can be announced.
 pub fn announce(competition: &Competition) -> Decided {
-    still_on(competition)?;
     if competition.announced {
         return Ok(Vec::new());
     }
