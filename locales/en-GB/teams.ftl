@@ -60,6 +60,7 @@ teams-nobody-listed = The list has not been given yet.
 teams-no-results = No game has a result yet.
 teams-captain = captain
 teams-list = List
+teams-not-on-list = no longer on the list
 teams-club = Club
 teams-home = Home
 teams-away = Away

@@ -72,6 +72,7 @@ teams-nobody-listed = A lista ainda não foi entregue.
 teams-no-results = Ainda não há jogos com resultado.
 teams-captain = capitão
 teams-list = Lista
+teams-not-on-list = já não está na lista
 teams-club = Clube
 teams-home = Em casa
 teams-away = Visitante

@@ -22,8 +22,8 @@ pub struct Scored {
 pub struct Individual {
     /// Who.
     pub player: PlayerId,
-    /// For which team, in the last match.
-    pub team: TeamNo,
+    /// For which teams, in the order of their matches: what was scored for a team stays with it when somebody plays for another.
+    pub teams: Vec<TeamNo>,
     /// Board by board, by the number of the board from 0.
     pub boards: BTreeMap<usize, Scored>,
 }
@@ -84,6 +84,29 @@ pub fn games(competition: &Competition) -> Vec<PlayedGame> {
 /// Everybody who sat at a board, the most points first, then the fewest games, then by number.
 #[must_use]
 pub fn individuals(competition: &Competition) -> Vec<Individual> {
+    let mut all: Vec<Individual> = scored(competition, |_| true).into_values().collect();
+    all.sort_by_key(|one| {
+        let total = one.total();
+        (
+            std::cmp::Reverse(total.points),
+            total.games + total.forfeits,
+            one.player,
+        )
+    });
+    all
+}
+
+/// Everybody who sat at a board for a team, with what was scored for it alone.
+#[must_use]
+pub fn individuals_of(competition: &Competition, team: TeamNo) -> BTreeMap<PlayerId, Individual> {
+    scored(competition, |one| one == team)
+}
+
+/// What everybody scored for the teams that count.
+fn scored(
+    competition: &Competition,
+    counts: impl Fn(TeamNo) -> bool,
+) -> BTreeMap<PlayerId, Individual> {
     let mut all: BTreeMap<PlayerId, Individual> = BTreeMap::new();
     for (_, one) in competition.matches() {
         for board in 0..usize::from(competition.rules.boards) {
@@ -92,12 +115,17 @@ pub fn individuals(competition: &Competition) -> Vec<Individual> {
                     continue;
                 };
                 let team = one.team(side);
+                if !counts(team) {
+                    continue;
+                }
                 let known = all.entry(player).or_insert_with(|| Individual {
                     player,
-                    team,
+                    teams: Vec::new(),
                     boards: BTreeMap::new(),
                 });
-                known.team = team;
+                if !known.teams.contains(&team) {
+                    known.teams.push(team);
+                }
                 let scored = known.boards.entry(board).or_default();
                 for game in 0..usize::from(competition.rules.games) {
                     let Some(result) = one.result(board, game) else {
@@ -112,14 +140,5 @@ pub fn individuals(competition: &Competition) -> Vec<Individual> {
             }
         }
     }
-    let mut all: Vec<Individual> = all.into_values().collect();
-    all.sort_by_key(|one| {
-        let total = one.total();
-        (
-            std::cmp::Reverse(total.points),
-            total.games + total.forfeits,
-            one.player,
-        )
-    });
     all
 }

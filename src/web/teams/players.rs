@@ -25,7 +25,8 @@ struct Row {
     place: usize,
     name: String,
     url: String,
-    team: (String, String),
+    /// The teams that were played for.
+    teams: Vec<(String, String)>,
     total: Scored,
     /// The number of each board with what was scored there.
     boards: Vec<(usize, Scored)>,
@@ -46,7 +47,7 @@ pub(in crate::web) async fn show(
             place,
             name,
             url,
-            team: view.team_link(one.team),
+            teams: one.teams.iter().map(|team| view.team_link(*team)).collect(),
             total: one.total(),
             boards: one.boards.iter().map(|(at, all)| (at + 1, *all)).collect(),
         }

@@ -11,7 +11,8 @@ use crate::web::{
     state::AppData,
     visitor::Visitor,
 };
-use teams::individuals::{Scored, individuals};
+use teams::individuals::{Scored, individuals_of};
+use tournament::PlayerId;
 
 #[derive(Template)]
 #[template(path = "teams/team.html")]
@@ -27,7 +28,8 @@ struct TeamPage {
 }
 
 struct Listed {
-    no: usize,
+    /// The place on the list; none of somebody who played and is not on it any more.
+    no: Option<usize>,
     name: String,
     url: String,
     is_captain: bool,
@@ -44,10 +46,14 @@ pub(in crate::web) async fn show(
     let frame = frame_of(&app, &visitor, &view);
     let team = view.competition().teams.get(&at.team);
     let team = team.ok_or(WebError::NotFound)?;
-    let all = individuals(view.competition());
-    let players = (1..).zip(&team.players).map(|(no, player)| {
+    // what was scored for another team stays there
+    let own = individuals_of(view.competition(), at.team);
+    let gone = own.keys().filter(|player| !team.players.contains(*player));
+    let listed = (1..).map(Some).zip(&team.players);
+    let all = listed.chain(gone.map(|player| (None, player)));
+    let players = all.map(|(no, player): (Option<usize>, &PlayerId)| {
         let (name, url) = view.player(&app, *player);
-        let scored = all.iter().find(|one| one.player == *player);
+        let scored = own.get(player);
         Listed {
             no,
             name,

@@ -4,6 +4,7 @@ mod captains;
 mod desk;
 mod erasure;
 mod leaving;
+mod moved;
 mod races;
 mod rated;
 

@@ -132,7 +132,14 @@ fn match_rows(
     rows
 }
 
-/// Place, player, team, points, games, and what was scored at each board.
+/// The teams that somebody played for.
+fn played_for(competition: &Competition, teams: &[TeamNo]) -> String {
+    let known = teams.iter().filter_map(|no| competition.teams.get(no));
+    let names: Vec<&str> = known.map(|team| team.name.as_str()).collect();
+    names.join(", ")
+}
+
+/// Place, player, teams, points, games, and what was scored at each board.
 #[must_use]
 pub fn team_players(competition: &Competition, names: &impl TeamNames, t: &Words) -> Sheet {
     let boards = usize::from(competition.rules.boards);
@@ -149,7 +156,7 @@ pub fn team_players(competition: &Competition, names: &impl TeamNames, t: &Words
         let mut cells = vec![
             Cell::Whole(place),
             Cell::Text(names.player(one.player)),
-            team(competition, one.team),
+            Cell::Text(played_for(competition, &one.teams)),
             Cell::points(total.points),
             Cell::Whole(i64::try_from(total.games).unwrap_or(i64::MAX)),
         ];
