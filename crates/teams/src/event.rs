@@ -21,6 +21,11 @@ pub struct Paired {
     pub away: TeamNo,
 }
 
+/// Did both lineups open as they were handed in?
+fn is_untouched(handed_in: &[Option<Lineup>; 2]) -> bool {
+    handed_in.iter().all(Option::is_none)
+}
+
 /// Everything that can happen to a competition of teams. Names of players are in no event: they are numbers of the register.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr)]
 #[serde(tag = "event", rename_all = "kebab-case")]
@@ -136,6 +141,9 @@ pub enum TeamEvent {
         lineups: [Lineup; 2],
         /// The salts of the digests of those that were handed in.
         salts: [Option<String>; 2],
+        /// What was handed in, where somebody of it could not play any more when it opened: the digest is of this.
+        #[serde(default, skip_serializing_if = "is_untouched")]
+        handed_in: [Option<Lineup>; 2],
     },
     /// A captain said how games ended.
     ResultsStated {

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use actix_web::http::Method;
 use arbitro::db::journal::{self, Stream};
-use arbitro::db::team::{HandedIn, TeamChangeError};
+use arbitro::db::team::HandedIn;
 use arbitro::web::routes::{Policy, table};
 use macro_rules_attribute::apply;
-use teams::{TeamRefusal, decide};
+use teams::{Lineup, decide};
 use tournament::{PlayerId, RoundNo, Side};
 
 use super::{FIRST, League, RULES, organiser, registered};
@@ -260,11 +260,17 @@ fn a_player_sits_at_one_board_a_round_in_the_database(db: &TestDb) {
         .collect();
     let seats = list[..2].to_vec();
     league.act(|now, _| decide::set_list(now, teams::TeamNo(other), list, None));
-    let refused = league.hand_in(2, of(other), &seats).unwrap_err();
-    let TeamChangeError::Refused(refusal) = refused else {
-        panic!("{refused}");
+    // nothing tells the other captain whom the sealed lineup has
+    league.hand_in(2, of(other), &seats).unwrap();
+    league.tend(101);
+    let opened = league.now();
+    let of_side = |(at, side): (teams::MatchAt, Side)| {
+        let lineups = opened.at(at).unwrap().lineups.clone().unwrap();
+        lineups[teams::place(side)].clone()
     };
-    assert_eq!(refusal, TeamRefusal::SeatedElsewhere { player: ana });
+    assert_eq!(of_side(of(other)).at(0), Some(ana));
+    let first = [None, Some(league.players[0][1])].to_vec();
+    assert_eq!(of_side(of(1)), Lineup(first), "not on the list any more");
     // and where nobody looks, the key of the table does
     let twice = db.db.write_blocking(|c| {
         use diesel::prelude::*;
@@ -284,6 +290,5 @@ fn a_player_sits_at_one_board_a_round_in_the_database(db: &TestDb) {
     });
     assert!(twice.unwrap_err().is_duplicate());
     assert_eq!(now.rounds[0].no, RoundNo(1));
-    league.tend(101);
     league.assert_sound();
 }

@@ -1,10 +1,13 @@
 //! A player who is moved from one team to another: what was played stays where it was played, and what is sealed is looked at again.
 
+use arbitro::db::journal::{self, Stream};
 use macro_rules_attribute::apply;
-use teams::{BoardResults, GameResult, TeamNo, decide};
+use teams::{BoardResults, Envelope, GameResult, TeamEvent, TeamNo, decide};
+use tournament::Side;
 
 use super::{FIRST, League};
 use crate::on_each_database;
+use crate::support::at;
 use crate::support::site::Site;
 
 impl League<'_> {
@@ -37,5 +40,35 @@ fn what_was_scored_for_a_team_stays_with_it(db: &TestDb) {
     assert_eq!(team(2).texts("td.points"), ["0", "0", "0", "0"]);
     let players = site.browser().get(&format!("{public}/players.csv")).body;
     assert!(players.contains("Ana Sá;Norte;1,0;1;"), "{players}");
+    league.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_sealed_lineup_opens_without_whom_the_list_lost(db: &TestDb) {
+    let league = League::new(db, None);
+    league.publish(at(100));
+    let one = &league.players[0];
+    league.hand_in(1, (FIRST, Side::First), &one[..2]).unwrap();
+    league.move_ana();
+    league.tend(101);
+    let opened = league.now().at(FIRST).unwrap().clone();
+    let seats = [0, 1].map(|board| opened.seat(Side::First, board));
+    assert_eq!(seats, [None, Some(one[1])]);
+    assert_eq!(opened.result(0, 0), Some(GameResult::AwayForfeit));
+    // the journal still shows that nothing was exchanged
+    let rows = db.read(|c| journal::list(c, Stream::Teams(league.id)));
+    let events = rows.iter().map(|row| serde_json::from_str(&row.event));
+    let mut events = events.map(|event| event.unwrap());
+    let last = events.find(|event| matches!(event, TeamEvent::LineupsOpened { .. }));
+    let Some(TeamEvent::LineupsOpened {
+        salts: [Some(salt), None],
+        handed_in: [Some(lineup), None],
+        ..
+    }) = last
+    else {
+        panic!("{last:?}");
+    };
+    let digest = Envelope { lineup, salt }.digest();
+    assert_eq!(opened.sealed[0], Some(digest));
     league.assert_sound();
 }

@@ -7,12 +7,13 @@ use tournament::{PlayerId, Side};
 
 use super::{Decided, match_at};
 use crate::{
-    Competition, Envelope, Lineup, MatchAt, TeamEvent, TeamMatch, TeamRefusal,
+    Competition, Envelope, Lineup, MatchAt, TeamEvent, TeamMatch, TeamNo, TeamRefusal,
     rules::{Missing, OrderRule},
     team_match::place,
 };
 
-/// A captain hands a lineup in; another before it takes its place. `taken` is who sits at a board of another match of the round.
+/// A captain hands a lineup in; another before it takes its place. `taken` is who is seen to sit at a board of another match of the
+/// round: a lineup that is sealed must not be told by what is refused here, and is looked at when it opens ([`open`]).
 ///
 /// # Errors
 /// It is too late, or the lineup is not one that the rules allow.
@@ -76,7 +77,8 @@ pub fn is_due(one: &TeamMatch, now: NaiveDateTime) -> bool {
     one.lineups.is_none() && (both || now >= one.deadline)
 }
 
-/// Opens the lineups of a match that is due; nothing happens to another. The envelopes are those that were handed in last.
+/// Opens the lineups of a match that is due; nothing happens to another. The envelopes are those that were handed in last. Lists may have changed since: nobody
+/// sits in the place of whoever is not on the team's any more, or sits in another match of the round by now.
 ///
 /// # Errors
 /// There is no such match, or an envelope is not the one of the journal.
@@ -98,19 +100,41 @@ pub fn open(
         }
     }
     let lineup = |side: Side| match &envelopes[place(side)] {
-        Some(envelope) => envelope.lineup.clone(),
+        Some(envelope) => as_it_opens(competition, one.team(side), &envelope.lineup, taken),
         None => missing(competition, one.team(side), taken),
     };
+    let lineups = Side::ALL.map(lineup);
+    let changed = |side: Side| {
+        let envelope = envelopes[place(side)].as_ref()?;
+        let is_other = envelope.lineup != lineups[place(side)];
+        is_other.then(|| envelope.lineup.clone())
+    };
+    let handed_in = Side::ALL.map(changed);
     let salt = |side: Side| envelopes[place(side)].as_ref().map(|one| one.salt.clone());
     Ok(vec![TeamEvent::LineupsOpened {
         at,
-        lineups: Side::ALL.map(lineup),
+        lineups,
         salts: Side::ALL.map(salt),
+        handed_in,
     }])
 }
 
+/// A lineup that was handed in, without those who cannot play any more.
+fn as_it_opens(
+    competition: &Competition,
+    team: TeamNo,
+    lineup: &Lineup,
+    taken: &BTreeSet<PlayerId>,
+) -> Lineup {
+    let list = competition.teams.get(&team).map(|team| &team.players);
+    let plays = |player: &PlayerId| {
+        list.is_some_and(|list| list.contains(player)) && !taken.contains(player)
+    };
+    Lineup(lineup.0.iter().map(|seat| seat.filter(plays)).collect())
+}
+
 /// Who plays for a team that handed nothing in.
-fn missing(competition: &Competition, team: crate::TeamNo, taken: &BTreeSet<PlayerId>) -> Lineup {
+fn missing(competition: &Competition, team: TeamNo, taken: &BTreeSet<PlayerId>) -> Lineup {
     let boards = competition.rules.boards;
     let mut lineup = Lineup::empty(boards);
     match competition.rules.missing {

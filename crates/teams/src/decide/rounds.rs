@@ -56,6 +56,7 @@ fn scheveningen(
             at,
             lineups,
             salts: [None, None],
+            handed_in: [None, None],
         },
     ])
 }

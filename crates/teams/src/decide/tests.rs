@@ -261,7 +261,7 @@ proptest! {
         let mut later: Vec<TeamEvent> = Vec::new();
         for (at, played) in one.matches() {
             let lineups = played.lineups.clone().unwrap();
-            later.push(TeamEvent::LineupsOpened { at, lineups, salts: [None, None] });
+            later.push(TeamEvent::LineupsOpened { at, lineups, salts: [None, None], handed_in: [None, None] });
             for side in [Side::First, Side::Second] {
                 let results = played.stated[place(side)].clone();
                 later.push(TeamEvent::ResultsStated { at, side, results });

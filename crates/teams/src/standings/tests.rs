@@ -81,6 +81,7 @@ fn play(competition: &mut Competition, round: u16, pairs: &[(u16, u16, &str)]) {
             at,
             lineups,
             salts: [None, None],
+            handed_in: [None, None],
         });
         competition.apply(&TeamEvent::ResultsEntered { at, results });
     }

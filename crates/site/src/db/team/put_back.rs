@@ -56,9 +56,8 @@ pub fn put_back(c: &mut Conn, id: CompetitionId) -> Result<(), DbError> {
             if kept.is_none() {
                 super::sealed::forget(c, id, (at, side))?;
             }
-            let opened = one.lineups.as_ref().map(|lineups| lineups[place].clone());
-            if let Some(lineup) = opened.or_else(|| kept.map(|kept| kept.lineup)) {
-                seat(c, id, (at, side), lineup.players())?;
+            if let Some(lineups) = &one.lineups {
+                seat(c, id, (at, side), lineups[place].players())?;
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::db::{
 };
 use draughts::lot::Secret;
 use teams::{Competition, MatchAt, TeamEvent, TeamMatch, TeamRefusal};
-use tournament::{CompetitionId, PlayerId, Side};
+use tournament::{CompetitionId, PlayerId, RoundNo, Side};
 
 /// Makes a competition.
 ///
@@ -88,6 +88,7 @@ fn keys(c: &mut Conn, loaded: &LoadedCompetition, event: &TeamEvent) -> Result<(
             Ok(())
         }
         TeamEvent::LineupsOpened { at, lineups, .. } => {
+            unseat_sealed(c, loaded, at.round)?;
             for (side, lineup) in Side::ALL.into_iter().zip(lineups) {
                 seat(c, loaded.id, (*at, side), lineup.players())?;
             }
@@ -138,6 +139,18 @@ pub(super) fn meet(
     diesel::insert_into(team_meetings::table)
         .values(row)
         .execute(c)?;
+    Ok(())
+}
+
+/// Nobody sits in a match whose lineups are sealed. Earlier versions wrote them down when they were handed in, and so told whom they had.
+fn unseat_sealed(c: &mut Conn, loaded: &LoadedCompetition, round: RoundNo) -> Result<(), DbError> {
+    let sealed = loaded.competition.matches();
+    let sealed = sealed.filter(|(at, one)| at.round == round && one.lineups.is_none());
+    for (at, _) in sealed {
+        for side in Side::ALL {
+            seat(c, loaded.id, (at, side), std::iter::empty())?;
+        }
+    }
     Ok(())
 }
 

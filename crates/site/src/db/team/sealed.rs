@@ -7,11 +7,7 @@ use diesel::prelude::*;
 
 use super::{Heads, LoadedCompetition, TeamChange, TeamChangeError, lock, opened, save};
 use crate::{
-    db::{
-        Conn, Db, DbError,
-        journal::Signature,
-        schema::{team_envelopes, team_seats},
-    },
+    db::{Conn, Db, DbError, journal::Signature, schema::team_envelopes},
     secret::Secret as Random,
 };
 use teams::{Competition, Envelope, Lineup, MatchAt, decide};
@@ -39,19 +35,11 @@ pub fn hand_in(
     let (loaded, _) = opened(c, change)?;
     let salt = Random::random().text();
     let envelope = Envelope { lineup, salt };
-    let taken = taken(c, loaded.id, at)?;
+    let taken = taken(&loaded.competition, at);
     let now = change.entry.at;
     let own = (at, side);
     let events = decide::hand_in(&loaded.competition, own, &envelope, (&taken, now))?;
     keep(c, loaded.id, own, &envelope)?;
-    save::seat(c, loaded.id, own, envelope.lineup.players()).map_err(|error| {
-        // somebody else was seated meanwhile: the key of the table says so where nobody looked
-        if error.is_duplicate() {
-            TeamChangeError::Stale
-        } else {
-            error.into()
-        }
-    })?;
     let loaded = save::save(c, loaded, &events, &change.entry)?;
     let opened = open_one(c, loaded, at, &change.entry)?;
     let lineups = opened.competition.at(at).map(|one| one.lineups.is_some());
@@ -123,15 +111,12 @@ pub fn lineup_of(
     Ok(envelope(c, id, own)?.map(|envelope| envelope.lineup))
 }
 
-/// Who sits at a board of another match of the round.
-fn taken(c: &mut Conn, id: CompetitionId, at: MatchAt) -> Result<BTreeSet<PlayerId>, DbError> {
-    let players: Vec<i32> = team_seats::table
-        .filter(team_seats::competition_id.eq(id.0))
-        .filter(team_seats::round_no.eq(i32::from(at.round.0)))
-        .filter(team_seats::match_no.ne(i32::from(at.no.0)))
-        .select(team_seats::player_id)
-        .load(c)?;
-    Ok(players.into_iter().map(PlayerId).collect())
+/// Who sits at a board of another match of the round, as far as lineups are open.
+fn taken(competition: &Competition, at: MatchAt) -> BTreeSet<PlayerId> {
+    let others = competition.matches();
+    let others = others.filter(|(of, _)| of.round == at.round && of.no != at.no);
+    let open = others.flat_map(|(_, one)| one.lineups.iter().flatten());
+    open.flat_map(Lineup::players).collect()
 }
 
 fn open_one(
@@ -140,7 +125,7 @@ fn open_one(
     at: MatchAt,
     entry: &Signature,
 ) -> Result<LoadedCompetition, TeamChangeError> {
-    let taken = taken(c, loaded.id, at)?;
+    let taken = taken(&loaded.competition, at);
     let mut envelopes = [None, None];
     for (kept, side) in envelopes.iter_mut().zip(Side::ALL) {
         *kept = envelope(c, loaded.id, (at, side))?;
