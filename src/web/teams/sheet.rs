@@ -80,7 +80,7 @@ pub(super) fn boards(app: &App, view: &View, one: &TeamMatch, own: Option<Side>)
         GameCell {
             no: game + 1,
             field: field(board, game),
-            home_white: rules.white(board, game) == Side::First,
+            home_white: rules.white(one.shift, board, game) == Side::First,
             result: result.map(words::mark),
             is_agreed: own.is_none()
                 && says(Side::First).is_some()

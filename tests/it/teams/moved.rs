@@ -57,8 +57,9 @@ fn a_sealed_lineup_opens_without_whom_the_list_lost(db: &TestDb) {
     assert_eq!(opened.result(0, 0), Some(GameResult::AwayForfeit));
     // the journal still shows that nothing was exchanged
     let rows = db.read(|c| journal::list(c, Stream::Teams(league.id)));
-    let events = rows.iter().map(|row| serde_json::from_str(&row.event));
-    let mut events = events.map(|event| event.unwrap());
+    let mut events = rows
+        .iter()
+        .map(|row| serde_json::from_str::<TeamEvent>(&row.event).unwrap());
     let last = events.find(|event| matches!(event, TeamEvent::LineupsOpened { .. }));
     let Some(TeamEvent::LineupsOpened {
         salts: [Some(salt), None],

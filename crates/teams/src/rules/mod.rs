@@ -237,14 +237,31 @@ impl TeamRules {
         }
     }
 
-    /// Which team has White in a game; boards and games are counted from 0.
+    /// Which team has White in a game; boards and games are counted from 0, and `shift` is by how many boards the guests have moved on.
     #[must_use]
-    pub fn white(&self, board: usize, game: usize) -> Side {
+    pub fn white(&self, shift: u8, board: usize, game: usize) -> Side {
+        let (board, is_turned) = self.colours_of(shift.into(), board);
         let first = self.whites.get(board).copied().unwrap_or(Side::First);
-        if game.is_multiple_of(2) {
-            first
-        } else {
+        if game.is_multiple_of(2) == is_turned {
             first.other()
+        } else {
+            first
+        }
+    }
+
+    /// The board whose colours one has after the guests have moved on, and whether they are turned. Two games have both colours. Of one game who keeps a board
+    /// would keep its colour in every round: so colours move on as well where boards are odd; where they are even they are turned after every second
+    /// round, since turned after each the guests would keep theirs. That gives everybody each colour as often, as nearly as it can be with both teams having both in a round.
+    fn colours_of(&self, shift: usize, board: usize) -> (usize, bool) {
+        let boards = usize::from(self.boards);
+        match self.games {
+            1 if !boards.is_multiple_of(2) => ((board + boards - shift % boards) % boards, false),
+            1 => {
+                // two, six, ten boards cannot be even for both: the last round is turned for those who keep theirs
+                let is_last = boards % 4 == 2 && shift + 1 == boards;
+                (board, is_last || !(shift / 2).is_multiple_of(2))
+            }
+            _ => (board, false),
         }
     }
 }

@@ -56,7 +56,43 @@ fn a_fault_names_its_line() {
 #[test]
 fn colours_alternate_by_board_and_by_game() {
     let rules: TeamRules = CUP.parse().unwrap();
-    let home = |board| rules.white(board, 0) == Side::First;
+    let home = |board| rules.white(0, board, 0) == Side::First;
     assert_eq!([0, 1, 2, 3].map(home), [true, false, false, true]);
-    assert_eq!(rules.white(0, 1), Side::Second);
+    assert_eq!(rules.white(0, 0, 1), Side::Second);
+}
+
+/// How often White is had more than Black, or less.
+fn uneven(colours: impl Iterator<Item = Side>) -> i32 {
+    let one = |side: Side| if side == Side::First { 1 } else { -1 };
+    colours.map(one).sum::<i32>().abs()
+}
+
+/// Of one game a board, a Scheveningen gives both colours to those who keep their boards, to those who move on (by a game, where two teams of two, six or ten
+/// cannot do better), and to each team in a round.
+#[test]
+fn everybody_of_a_scheveningen_has_both_colours() {
+    for boards in 2..=12_u8 {
+        let text = SCHEVENINGEN
+            .replace("boards 4", &format!("boards {boards}"))
+            .replace("games 2", "games 1")
+            .replace("list 8", "list 12");
+        let rules: TeamRules = text.parse().unwrap();
+        let all = usize::from(boards);
+        let each = usize::from(!all.is_multiple_of(2));
+        let each = i32::try_from(each).unwrap();
+        for one in 0..all {
+            let keeps = (0..boards).map(|shift| rules.white(shift, one, 0));
+            assert_eq!(uneven(keeps), each, "{boards}: at home, {one}");
+            let moves = (0..boards).map(|shift| {
+                let board = (one + all - usize::from(shift)) % all;
+                rules.white(shift, board, 0)
+            });
+            let most = if all % 4 == 2 { 2 } else { each };
+            assert!(uneven(moves) <= most, "{boards}: away, {one}");
+        }
+        for shift in 0..boards {
+            let round = (0..all).map(|board| rules.white(shift, board, 0));
+            assert_eq!(uneven(round), each, "{boards}: round {shift}");
+        }
+    }
 }
