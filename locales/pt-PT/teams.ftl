@@ -133,7 +133,7 @@ teams-finish-hint = Depois nada muda, o segredo do sorteio fica público e os jo
 teams-finish-silent = Ainda não foi anunciada: até o ser, só quem a dirige a vê e os jogos não contam para os ratings. Pode anunciá-la depois de terminar.
 teams-journal = Histórico
 # $most (Number) - most
-teams-list-hint = Um jogador por linha, pela ordem da lista: o nome como está no ficheiro de jogadores, ou a licença. No máximo { $most }.
+teams-list-hint = Um jogador por linha, pela ordem da lista: o nome como está no ficheiro de jogadores, ou a licença, ou # e o número da página do jogador. No máximo { $most }.
 teams-captain-field = Capitão
 teams-captain-hint = O nome ou a licença de um jogador da lista; pode ficar vazio.
 teams-save-list = Gravar a lista
@@ -145,7 +145,7 @@ teams-remove-team = Retirar a equipa
 # $name (String) - name
 teams-nobody-called = Não há ninguém com este nome ou licença no ficheiro de jogadores: { $name }
 # $name (String) - name
-teams-several-called = Há mais do que um jogador com este nome; escreva a licença: { $name }
+teams-several-called = Há mais do que um jogador com este nome; escreva a licença, ou # e o número da página de quem é: { $name }
 teams-to-desk = Abrir no painel
 teams-results = Resultados
 teams-results-hint = O que lançar aqui vale mais do que as declarações dos capitães.

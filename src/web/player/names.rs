@@ -22,7 +22,7 @@ impl From<Arc<Everybody>> for Names {
 impl Names {
     /// The name, and the address of the player's page.
     pub(in crate::web) fn of(&self, app: &App, id: PlayerId) -> (String, String) {
-        let id = self.0.register().one(id);
+        let id = self.standing(id);
         let name = self.player(id).map(|one| public_name(app, &one.person));
         let url = PlayerAt { player: id }.url();
         (name.unwrap_or_else(|| id.to_string()), url)
@@ -39,8 +39,12 @@ impl Names {
         player.map_or_else(|| id.to_string(), |one| one.person.name.to_string())
     }
 
+    /// The record that stands for the person of this one.
+    pub(in crate::web) fn standing(&self, id: PlayerId) -> PlayerId {
+        self.0.register().one(id)
+    }
+
     pub(in crate::web) fn player(&self, id: PlayerId) -> Option<&Player> {
-        let one = self.0.register().one(id);
-        self.0.record(one).map(Record::player)
+        self.0.record(self.standing(id)).map(Record::player)
     }
 }

@@ -1,5 +1,7 @@
 //! A team for those who direct the competition: its name, its list, its captain's link.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
@@ -19,7 +21,7 @@ use crate::{
     words::Words,
 };
 use teams::{Competition, TeamRefusal, decide, decide::Decided};
-use tournament::{CompetitionAction, PlayerId, plain};
+use tournament::{CompetitionAction, Player, PlayerId, plain};
 
 #[derive(Template)]
 #[template(path = "teams/team_desk.html")]
@@ -39,11 +41,64 @@ struct TeamDeskPage {
     link: Option<String>,
 }
 
+/// Who is meant by what stands in the form of a list.
+struct Register<'a> {
+    names: &'a Names,
+    /// Who is called so, in plain letters: of several records of one person the one that stands for it.
+    called: BTreeMap<String, BTreeSet<PlayerId>>,
+}
+
+impl<'a> Register<'a> {
+    fn new(names: &'a Names) -> Self {
+        let mut called: BTreeMap<String, BTreeSet<PlayerId>> = BTreeMap::new();
+        for one in names.all() {
+            let same = called.entry(plain(one.person.name.as_str())).or_default();
+            same.insert(names.standing(one.id));
+        }
+        Self { names, called }
+    }
+
+    /// A player as the form has it: the name alone where it means this record, and else with the record's number, so that what stands can be saved again.
+    fn line(&self, player: PlayerId) -> String {
+        let known = self.names.player(player);
+        let name = known.map(|one| one.person.name.to_string());
+        let name = name.unwrap_or_default();
+        match self.called.get(&plain(&name)) {
+            Some(called) if *called == BTreeSet::from([player]) => name,
+            Some(_) | None => format!("{name} #{player}").trim_start().to_owned(),
+        }
+    }
+
+    /// The player whom a line means: what stands on the team's list so, a licence number, a name that one player alone has, or after # the number of a record.
+    fn meant(&self, team: &teams::Team, said: &str, t: &Words) -> Result<PlayerId, String> {
+        // records that are of one person now, or are not in the register any more, stay on a list as they are
+        let mut listed = team.players.iter();
+        if let Some(player) = listed.find(|one| self.line(**one) == said) {
+            return Ok(*player);
+        }
+        let number = said
+            .rsplit_once('#')
+            .map(|(_, number)| number.parse::<i32>());
+        let numbered = number.and_then(Result::ok).map(PlayerId);
+        let is_meant = |one: &&Player| {
+            let licence = one.person.licence.as_ref().map(ToString::to_string);
+            licence.as_deref() == Some(said) || Some(one.id) == numbered
+        };
+        let found = self.names.all().filter(is_meant);
+        let mut found: BTreeSet<PlayerId> = found.map(|one| self.names.standing(one.id)).collect();
+        found.extend(self.called.get(&plain(said)).into_iter().flatten());
+        let mut found = found.into_iter();
+        match (found.next(), found.next()) {
+            (Some(one), None) => Ok(one),
+            (None, _) => Err(t.teams_nobody_called(said)),
+            (Some(_), Some(_)) => Err(t.teams_several_called(said)),
+        }
+    }
+}
+
 fn filled(view: &View, team: &teams::Team) -> Form {
-    let line = |player: &PlayerId| {
-        let known = view.names.player(*player);
-        known.map_or_else(|| player.to_string(), |one| one.person.name.to_string())
-    };
+    let register = Register::new(&view.names);
+    let line = |player: &PlayerId| register.line(*player);
     let list: Vec<String> = team.players.iter().map(line).collect();
     Form::filled([
         ("name", team.name.to_string()),
@@ -191,23 +246,6 @@ pub(in crate::web) async fn change(
     .await
 }
 
-/// The player whom a line means: a licence number, or a name that one player alone has.
-fn meant(names: &Names, line: &str, t: &Words) -> Result<PlayerId, String> {
-    let wanted = plain(line);
-    let all: Vec<_> = names
-        .all()
-        .filter(|one| {
-            let licence = one.person.licence.as_ref().map(ToString::to_string);
-            licence.as_deref() == Some(line) || plain(one.person.name.as_str()) == wanted
-        })
-        .collect();
-    match all[..] {
-        [one] => Ok(one.id),
-        [] => Err(t.teams_nobody_called(line)),
-        _ => Err(t.teams_several_called(line)),
-    }
-}
-
 /// `POST /teams/{competition}/desk/teams/{team}/list`
 pub(in crate::web) async fn set_list(
     app: AppData,
@@ -217,16 +255,18 @@ pub(in crate::web) async fn set_list(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    let names = app.names().await?;
+    let view = View::whole(&app, at.competition).await?;
+    let team = view.competition().teams.get(&at.team);
+    let team = team.ok_or(WebError::NotFound)?;
+    let register = Register::new(&view.names);
+    let meant = |line: &str| register.meant(team, line, t);
     let lines = posted.text("list").lines().map(str::trim);
     let lines = lines.filter(|line| !line.is_empty());
-    let players: Result<Vec<PlayerId>, String> = lines.map(|line| meant(&names, line, t)).collect();
+    let players: Result<Vec<PlayerId>, String> = lines.map(meant).collect();
     let players = errors.take("list", players, |message| message);
     let captain = match posted.text("captain") {
         "" => Some(None),
-        line => errors.take("captain", meant(&names, line, t).map(Some), |message| {
-            message
-        }),
+        line => errors.take("captain", meant(line).map(Some), |message| message),
     };
     let (Some(players), Some(captain)) = (players, captain) else {
         return wrong(&app, &visitor, at, &posted, errors).await;

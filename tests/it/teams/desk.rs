@@ -163,6 +163,33 @@ fn a_competition_that_ended_in_silence_is_announced_afterwards(db: &TestDb) {
     league.assert_sound();
 }
 
+/// A list with a name that two of the register have says who is meant, and is saved again as it stands.
+#[apply(on_each_database)]
+fn a_list_with_a_name_that_two_have_is_saved_again(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let league = League::new(db, Some(user));
+    let other = registered(db, "Ana Sá");
+    let ana = league.players[0][0];
+    let url = format!("/teams/{}/desk/teams/1", league.id);
+    let list = director.page(&url).value("list");
+    assert_eq!(list.trim(), format!("Ana Sá #{ana}\nBerta Luz\nCarla Paz"));
+    let save = |director: &mut Browser, list: &str| {
+        director.post(&format!("{url}/list"), &[("list", list), ("captain", "")])
+    };
+    assert_eq!(save(&mut director, &list).status, 303);
+    let listed = || league.now().teams[&TeamNo(1)].players.clone();
+    assert_eq!(listed(), league.players[0]);
+    let vague = save(&mut director, "Ana Sá\nBerta Luz");
+    assert_eq!(vague.status, 422);
+    vague
+        .page()
+        .assert_says("Há mais do que um jogador com este nome");
+    assert_eq!(save(&mut director, &format!("#{other}")).status, 303);
+    assert_eq!(listed(), [other]);
+    league.assert_sound();
+}
+
 /// Ends it, which is asked first.
 fn ended(director: &mut Browser, desk: &str) {
     let end = format!("{desk}/end");
