@@ -171,6 +171,7 @@ teams-no-listed-elsewhere = { $player } is on the list of another team: { $team 
 teams-no-captain = The captain must be on the list.
 teams-no-more-rounds = Every round has been published.
 teams-no-round-open = A result of round { $round } is missing.
+teams-no-undecided = A match of round { $round } is drawn: it has to be decided who advances.
 teams-no-pairing = There is no pairing in which no team meets an opponent again.
 teams-no-deadline = That time is over.
 teams-no-open = The lineups are open.

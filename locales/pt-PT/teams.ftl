@@ -202,6 +202,8 @@ teams-no-captain = O capitão tem de estar na lista.
 teams-no-more-rounds = Todas as rondas foram publicadas.
 # $round (Number) - round
 teams-no-round-open = Falta um resultado na ronda { $round }.
+# $round (Number) - round
+teams-no-undecided = Há um encontro empatado na ronda { $round }: falta decidir quem segue em frente.
 teams-no-pairing = Não há emparceiramento em que nenhuma equipa repita oponente.
 teams-no-deadline = A hora já passou.
 teams-no-open = As formações já estão abertas.

@@ -60,6 +60,11 @@ pub enum TeamRefusal {
         /// Which.
         round: RoundNo,
     },
+    /// A match of a round before is drawn, and nobody said who goes on.
+    Undecided {
+        /// Which round.
+        round: RoundNo,
+    },
     /// No pairing is left in which nobody meets again.
     NoPairing,
     /// The hour is over already.

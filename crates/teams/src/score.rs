@@ -3,7 +3,7 @@
 use tournament::{Points, RoundNo, Side};
 
 use crate::{
-    Competition, MatchAt, TeamMatch, TeamNo, TeamRules,
+    Competition, MatchAt, TeamMatch, TeamNo, TeamRefusal, TeamRules,
     rules::{BoardPoints, TieBreak},
     team_match::place,
 };
@@ -227,6 +227,17 @@ impl Competition {
             }
         });
         open.next().map(|(at, _)| at)
+    }
+
+    /// What a round lacks before anything is made of it: a result, or a decision on a drawn match; nothing where it is whole.
+    #[must_use]
+    pub fn lacks(&self, round: RoundNo) -> Option<TeamRefusal> {
+        let open = self.at(self.open_match(round)?)?;
+        Some(if self.score(open).is_over {
+            TeamRefusal::Undecided { round }
+        } else {
+            TeamRefusal::RoundOpen { round }
+        })
     }
 }
 

@@ -176,6 +176,7 @@ pub(super) fn refusal(t: &Words, view: &View, refusal: &TeamRefusal) -> String {
         TeamRefusal::CaptainNotListed => t.teams_no_captain(),
         TeamRefusal::NoMoreRounds => t.teams_no_more_rounds(),
         TeamRefusal::RoundOpen { round } => t.teams_no_round_open(round.0),
+        TeamRefusal::Undecided { round } => t.teams_no_undecided(round.0),
         TeamRefusal::NoPairing => t.teams_no_pairing(),
         TeamRefusal::DeadlinePast => t.teams_no_deadline(),
         TeamRefusal::LineupsOpen => t.teams_no_open(),

@@ -141,8 +141,8 @@ pub fn finish(competition: &Competition, secret: Secret) -> Decided {
         return Err(TeamRefusal::RoundsMissing);
     }
     let mut rounds = competition.rounds.iter();
-    if let Some(open) = rounds.find(|round| competition.open_match(round.no).is_some()) {
-        return Err(TeamRefusal::RoundOpen { round: open.no });
+    if let Some(lack) = rounds.find_map(|round| competition.lacks(round.no)) {
+        return Err(lack);
     }
     Ok(vec![TeamEvent::Finished { secret }])
 }

@@ -37,9 +37,9 @@ pub fn next_round(competition: &Competition) -> Result<NextRound, TeamRefusal> {
     }
     if competition.rules.waits_for_results()
         && let Some(last) = competition.rounds.last()
-        && competition.open_match(last.no).is_some()
+        && let Some(lack) = competition.lacks(last.no)
     {
-        return Err(TeamRefusal::RoundOpen { round: last.no });
+        return Err(lack);
     }
     match competition.rules.format {
         Format::RoundRobin { .. } => round_robin(competition, round),

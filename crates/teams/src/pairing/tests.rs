@@ -7,7 +7,7 @@ use super::*;
 use crate::{
     MatchAt,
     decide::{
-        open, publish_round,
+        decide_match, enter, finish, open, publish_round,
         tests::{act, die, play as played, play_round, prepared, secret, start},
     },
     standings::standings,
@@ -23,6 +23,36 @@ fn a_knockout_leaves_one_team() {
         assert_eq!(last.matches.len(), 1, "{teams}");
         assert_eq!(next_round(&competition), Err(TeamRefusal::NoMoreRounds));
     }
+}
+
+/// A drawn match that no way of the rules decides has every result: a decision is missing, not a result.
+#[test]
+fn a_drawn_match_of_a_knockout_lacks_a_decision() {
+    let rules = crate::rules::CUP.replace("break board-weights top-board\n", "");
+    let mut competition = prepared(&rules, 2);
+    let deadline = start() + Duration::days(7);
+    act(&mut competition, |c| {
+        publish_round(c, &secret(), (deadline, start()))
+    });
+    let round = RoundNo(1);
+    let open_round = Err(TeamRefusal::RoundOpen { round });
+    assert_eq!(finish(&competition, secret()), open_round);
+    let at = competition.matches().next().unwrap().0;
+    let nobody = BTreeSet::new();
+    act(&mut competition, |c| {
+        open(c, at, &[None, None], (&nobody, deadline))
+    });
+    let drawn = vec![vec![Some(crate::GameResult::Draw)]; 4];
+    act(&mut competition, |c| {
+        enter(c, at, crate::BoardResults(drawn))
+    });
+    let undecided = Err(TeamRefusal::Undecided { round });
+    assert_eq!(finish(&competition, secret()), undecided);
+    let by_lot = "sorteio".parse().unwrap();
+    act(&mut competition, |c| {
+        decide_match(c, at, Side::First, by_lot)
+    });
+    assert!(finish(&competition, secret()).is_ok());
 }
 
 #[test]
