@@ -213,6 +213,15 @@ impl TeamMatch {
         differ && self.result(board, game).is_none()
     }
 
+    /// Do the captains say different things of any game that nobody above them spoke of?
+    #[must_use]
+    pub fn has_dispute(&self) -> bool {
+        let boards = self.stated[0].0.iter().enumerate();
+        let mut games =
+            boards.flat_map(|(board, games)| (0..games.len()).map(move |game| (board, game)));
+        games.any(|(board, game)| self.is_disputed(board, game))
+    }
+
     /// How a game ended: nobody at a board has lost it, the word of whoever directs stands above what the captains agree on.
     #[must_use]
     pub fn result(&self, board: usize, game: usize) -> Option<GameResult> {

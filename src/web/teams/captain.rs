@@ -226,8 +226,6 @@ fn page(
     });
     let own = teams::place(side);
     let boards = usize::from(view.competition().rules.boards);
-    let rules = &view.competition().rules;
-    let disputed = |board| (0..rules.games.into()).any(|game| one.is_disputed(board, game));
     Ok(CaptainMatchPage {
         competition: competition(view),
         team: view.team(at.team),
@@ -240,7 +238,7 @@ fn page(
         players: players(view, &at, visitor),
         sealed: [one.sealed[own].is_some(), one.sealed[1 - own].is_some()],
         own_home: side == Side::First,
-        disputed: (0..boards).any(disputed),
+        disputed: one.has_dispute(),
         disordered: disordered(came, at.team, one),
         at,
         form,

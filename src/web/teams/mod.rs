@@ -118,6 +118,7 @@ impl View {
             away: self.team_link(one.away),
             score: begun.then(|| format!("{} : {}", score.points[0], score.points[1])),
             state,
+            disputed: one.has_dispute(),
         }
     }
 
@@ -139,6 +140,8 @@ struct MatchRow {
     score: Option<String>,
     /// What is to be said of it beside the score; empty for one that is over.
     state: String,
+    /// Do its captains not say the same? What everybody may know never has it.
+    disputed: bool,
 }
 
 /// What stands above every page of a competition.

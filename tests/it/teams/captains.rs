@@ -205,7 +205,14 @@ fn what_two_captains_state_alike_is_the_result(db: &TestDb) {
         [1, 2].map(|board| page.text(&field(board)))
     };
     assert_eq!(open(&page), [stated, "— por jogar"]);
+    let told = "Os capitães não dizem o mesmo";
+    let list = format!("/teams/{}/desk", league.id);
+    for page in [&desk, &list] {
+        director.page(page).assert_says(told);
+    }
+    assert!(!site.browser().page(&public).says(told), "nobody's matter");
     assert_eq!(state(&mut second, &two, ["home", "draw"]), 303);
+    assert!(!director.page(&list).says(told), "they agree");
     let page = director.page(&desk);
     page.assert_says("Resultado: ½–½");
     assert_eq!(open(&page), [stated, stated]);
