@@ -163,6 +163,7 @@ teams-no-name-taken = There is a team of this name.
 teams-no-division = The rules have no such division.
 teams-no-too-many = There is no room for another team.
 teams-no-too-few = Each division needs two teams at least.
+teams-no-too-few-to-move = A division has fewer teams than go up and down from it.
 teams-no-needs-two = This system is for two teams.
 teams-no-table = The table of rounds in the rules is for another number of teams.
 teams-no-list-long = A list has { $most } players at most.

@@ -189,6 +189,7 @@ teams-no-name-taken = Já há uma equipa com este nome.
 teams-no-division = Não há essa divisão nas regras.
 teams-no-too-many = Não cabem mais equipas.
 teams-no-too-few = Cada divisão precisa de pelo menos duas equipas.
+teams-no-too-few-to-move = Uma divisão tem menos equipas do que as que sobem e descem dela.
 teams-no-needs-two = Este sistema é para duas equipas.
 teams-no-table = A tabela de rondas das regras é para outro número de equipas.
 # $most (Number) - most

@@ -30,6 +30,8 @@ pub enum TeamRefusal {
     TooManyTeams,
     /// Fewer than two teams, or fewer in a division.
     TooFewTeams,
+    /// More teams go up and down than there are in a division.
+    TooFewToMove,
     /// A match of everybody against everybody needs two teams.
     NeedsTwo,
     /// The table of rounds in the rules is for another number of teams.

@@ -64,7 +64,7 @@ pub(in crate::web) async fn create(
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
-    let Some(typed) = read(&posted, &mut errors, visitor.words()) else {
+    let Some(typed) = read(&posted, None, &mut errors, visitor.words()) else {
         let form = Form::again(&posted, errors);
         return page::unprocessable(&NewPage::new(&visitor, form));
     };

@@ -3,6 +3,7 @@
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 use chrono::NaiveDate;
+use federation::TableFault;
 
 use super::{Head, View, change::direct_on, words};
 use crate::{
@@ -30,13 +31,20 @@ pub(super) struct Typed {
     pub(super) days: (NaiveDate, NaiveDate),
 }
 
-/// Reads such a form; what is wrong stands beside its field.
-pub(super) fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Typed> {
+/// Reads such a form; what is wrong stands beside its field. A text that stands already is only read.
+pub(super) fn read(
+    posted: &Posted,
+    standing: Option<&str>,
+    errors: &mut FormErrors,
+    t: &Words,
+) -> Option<Typed> {
     // browsers send the ends of lines as CR LF
     let text = posted.text("rules").replace("\r\n", "\n");
+    let told = |wrong: TableFault| fault(t, &wrong);
     let readable = match text.len() {
         length if length > LONGEST => Err(t.federation_rules_long(LONGEST)),
-        _ => text.parse::<TeamRules>().map_err(|wrong| fault(t, &wrong)),
+        _ if standing == Some(text.as_str()) => text.parse::<TeamRules>().map_err(told),
+        _ => TeamRules::checked(&text).map_err(told),
     };
     let rules = errors.take("rules", readable, |message| message);
     let mut day = |field: &str| {
@@ -100,8 +108,9 @@ pub(in crate::web) async fn change(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
-    let Some(typed) = read(&posted, &mut errors, visitor.words()) else {
-        let view = View::whole(&app, at.competition).await?;
+    let view = View::whole(&app, at.competition).await?;
+    let standing = view.competition().text.clone();
+    let Some(typed) = read(&posted, Some(&standing), &mut errors, visitor.words()) else {
         let form = Form::again(&posted, errors);
         return page::unprocessable(&page(&visitor, &view, form, None));
     };

@@ -166,6 +166,7 @@ pub(super) fn refusal(t: &Words, view: &View, refusal: &TeamRefusal) -> String {
         TeamRefusal::NoDivision => t.teams_no_division(),
         TeamRefusal::TooManyTeams => t.teams_no_too_many(),
         TeamRefusal::TooFewTeams => t.teams_no_too_few(),
+        TeamRefusal::TooFewToMove => t.teams_no_too_few_to_move(),
         TeamRefusal::NeedsTwo => t.teams_no_needs_two(),
         TeamRefusal::TableOfOthers => t.teams_no_table(),
         TeamRefusal::ListTooLong { most } => t.teams_no_list_long(*most),

@@ -25,6 +25,10 @@ pub fn publish_round(
         return Err(TeamRefusal::TooFewTeams);
     }
     let paired = next_round(competition)?;
+    // what has begun goes on as it is
+    if competition.rounds.is_empty() && move_too_many(competition) {
+        return Err(TeamRefusal::TooFewToMove);
+    }
     if competition.rules.format == Format::Scheveningen && !competition.rounds.is_empty() {
         return scheveningen(competition, paired, (secret, deadline));
     }
@@ -32,6 +36,15 @@ pub fn publish_round(
         return Err(TeamRefusal::DeadlinePast);
     }
     Ok(vec![published(competition, paired, (secret, deadline))])
+}
+
+/// Do more teams go up and down than there are in a division?
+fn move_too_many(competition: &Competition) -> bool {
+    let rules = &competition.rules;
+    (1..=rules.divisions).any(|division| {
+        let moving: usize = rules.moving(division).iter().sum();
+        moving > competition.division(division).len()
+    })
 }
 
 /// Everybody keeps the place of the first round: its lineups hold, and are open already.

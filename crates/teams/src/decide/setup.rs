@@ -34,11 +34,16 @@ pub fn make(
 }
 
 fn readable(rules: &str, (starts, ends): (NaiveDate, NaiveDate)) -> Result<TeamRules, TeamRefusal> {
-    let rules = rules.parse().map_err(|_| TeamRefusal::Rules)?;
+    let rules = TeamRules::checked(rules).map_err(|_| TeamRefusal::Rules)?;
+    in_order((starts, ends))?;
+    Ok(rules)
+}
+
+fn in_order((starts, ends): (NaiveDate, NaiveDate)) -> Result<(), TeamRefusal> {
     if ends < starts {
         return Err(TeamRefusal::DaysReversed);
     }
-    Ok(rules)
+    Ok(())
 }
 
 /// Other rules, or other days; the rules until the first round is published.
@@ -51,16 +56,21 @@ pub fn change_rules(
     (starts, ends): (NaiveDate, NaiveDate),
 ) -> Decided {
     still_on(competition)?;
-    let read = readable(rules, (starts, ends))?;
-    if rules == competition.text && (starts, ends) == (competition.starts, competition.ends) {
-        return Ok(Vec::new());
-    }
-    if rules != competition.text && !competition.rounds.is_empty() {
-        return Err(TeamRefusal::Begun);
-    }
-    let teams = competition.teams.values();
-    if teams.map(|team| team.division).max() > Some(read.divisions) {
-        return Err(TeamRefusal::NoDivision);
+    if rules == competition.text {
+        // what was taken once holds: the days can change whatever is looked at since
+        in_order((starts, ends))?;
+        if (starts, ends) == (competition.starts, competition.ends) {
+            return Ok(Vec::new());
+        }
+    } else {
+        let read = readable(rules, (starts, ends))?;
+        if !competition.rounds.is_empty() {
+            return Err(TeamRefusal::Begun);
+        }
+        let teams = competition.teams.values();
+        if teams.map(|team| team.division).max() > Some(read.divisions) {
+            return Err(TeamRefusal::NoDivision);
+        }
     }
     Ok(vec![TeamEvent::RulesChanged {
         rules: rules.to_owned(),

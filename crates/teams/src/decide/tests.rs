@@ -456,6 +456,17 @@ fn everybody_of_one_team_meets_everybody_of_the_other() {
 }
 
 #[test]
+fn no_more_teams_move_than_there_are() {
+    let text = crate::rules::NORD.replace("promote 1", "promote 3");
+    let deadline = start() + Duration::days(7);
+    for (teams, refusal) in [(2, Some(TeamRefusal::TooFewToMove)), (3, None)] {
+        let competition = prepared(&text, teams);
+        let published = publish_round(&competition, &secret(), (deadline, start()));
+        assert_eq!(published.err(), refusal);
+    }
+}
+
+#[test]
 fn drawn_openings_do_not_come_again() {
     let competition = play(crate::rules::IDF, 6, 3);
     let drawn = competition

@@ -101,7 +101,7 @@ fn round_robin(competition: &Competition, round: RoundNo) -> Result<NextRound, T
                 seats.map(seat).collect()
             }
         };
-        if !meet.is_empty() && most(meet) != teams.len() {
+        if !meet.is_empty() && competition.rules.table_size() != teams.len() {
             return Err(TeamRefusal::TableOfOthers);
         }
         for (home, away) in seats {
@@ -126,12 +126,6 @@ fn staying(competition: &Competition, home: TeamNo, away: TeamNo) -> Option<Opti
         (Leaving::All, TeamForfeit::Away) => Some(Some(home)),
         (Leaving::All, TeamForfeit::Both) => Some(None),
     }
-}
-
-/// The greatest number of a table.
-fn most(meet: &[Vec<(u8, u8)>]) -> usize {
-    let numbers = meet.iter().flatten().map(|(a, b)| *a.max(b));
-    numbers.max().unwrap_or(0).into()
 }
 
 /// By the systems of single players: a team is an entry with the team's number, a match is a game.

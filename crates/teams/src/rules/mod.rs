@@ -1,6 +1,7 @@
 //! What a competition of teams is: a table of facts, written as text with its sources.
 
 mod parse;
+mod sense;
 
 use draughts::OpeningTable;
 use tournament::{Cycles, Points, Rhythm, ShortText, Side};
@@ -220,6 +221,25 @@ impl TeamRules {
             Format::Scheveningen => self.boards.into(),
         };
         u16::try_from(count).unwrap_or(u16::MAX)
+    }
+
+    /// The greatest number in the table of rounds; 0 without one.
+    #[must_use]
+    pub fn table_size(&self) -> usize {
+        let numbers = self.meet.iter().flatten().map(|(a, b)| *a.max(b));
+        numbers.max().unwrap_or(0).into()
+    }
+
+    /// How many teams of a division go up, and how many down: none from the first, and none from the last.
+    #[must_use]
+    pub fn moving(&self, division: u8) -> [usize; 2] {
+        let up = if division > 1 { self.promoted } else { 0 };
+        let down = if division < self.divisions {
+            self.relegated
+        } else {
+            0
+        };
+        [up, down].map(usize::from)
     }
 
     /// Does a match decide who goes on?

@@ -53,6 +53,52 @@ fn a_fault_names_its_line() {
     assert_eq!(said(whole), "line 5: the table has no line \"match\"");
 }
 
+/// What cannot all be meant is refused where somebody writes it, with its line, and still read in a journal that has it.
+#[test]
+fn rules_that_go_against_each_other_are_refused_with_their_line() {
+    let league =
+        "name A\nformat round-robin 1\nboards 4\ngames 1\nboard 2 1 0\nmatch 2 1 0\nrank wins\n";
+    let formats = ["knockout", "swiss 3"].map(|format| league.replace("round-robin 1", format));
+    let [knockout, swiss] = formats.each_ref().map(String::as_str);
+    for (text, more) in [
+        (league, "list 3"),
+        (league, "boards 6"),
+        (league, "promote 1"),
+        (league, "relegate 1"),
+        (league, "bye 2 0"),
+        (league, "break top-board"),
+        (league, "squares 100\nopenings two"),
+        (league, "meet 1-2 2-3"),
+        (league, "meet 1-2\nmeet 2-1"),
+        (league, "meet 1-2\ndivisions 2\nrelegate 2\npromote 1"),
+        (knockout, "divisions 2"),
+        (knockout, "bye 2 0"),
+        (knockout, "meet 1-2"),
+        (knockout, "break top-board top-board"),
+        (swiss, "bye 3 0"),
+    ] {
+        let text = format!("{text}{more}\n");
+        assert!(text.parse::<TeamRules>().is_ok(), "{text}");
+        let fault = TeamRules::checked(&text).unwrap_err();
+        let last = text.lines().count();
+        let is_there = fault.line == last || more.ends_with("promote 1") && fault.line == last - 1;
+        assert!(is_there, "{text}{fault}");
+    }
+    for (line, other) in [
+        ("board 2 1 0", "board 0 1 2"),
+        ("match 2 1 0", "match 2 3 0"),
+        ("match 2 1 0", "match 2 1 0 1"),
+        ("rank wins", "rank wins wins"),
+    ] {
+        let text = league.replace(line, other);
+        assert!(text.parse::<TeamRules>().is_ok(), "{text}");
+        assert!(TeamRules::checked(&text).is_err(), "{text}");
+    }
+    for (word, text) in PRESETS {
+        assert_eq!(TeamRules::checked(text), text.parse(), "{word}");
+    }
+}
+
 #[test]
 fn colours_alternate_by_board_and_by_game() {
     let rules: TeamRules = CUP.parse().unwrap();

@@ -104,13 +104,8 @@ pub fn standings(competition: &Competition, division: u8, until: Option<RoundNo>
 fn fate(rules: &TeamRules, division: u8, group: &[Line], size: usize) -> Option<Fate> {
     let first = group.first()?.place;
     let last = first + group.len() - 1;
-    let above = if division > 1 { rules.promoted } else { 0 };
-    let below = if division < rules.divisions {
-        rules.relegated
-    } else {
-        0
-    };
-    let (up, stays) = (usize::from(above), size.saturating_sub(below.into()));
+    let [up, down] = rules.moving(division);
+    let stays = size.saturating_sub(down);
     if last <= up {
         Some(Fate::Up)
     } else if first <= up {

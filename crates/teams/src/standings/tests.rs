@@ -35,7 +35,7 @@ fn said<'a>(example: &'a str, word: &str) -> Option<&'a str> {
 fn rules(boards: usize, board: &str) -> String {
     format!(
         "name A\nformat round-robin 1\nboards {boards}\ngames 1\nlist {boards}\nboard {board}\nmatch 2 1 0\n\
-         rank match-points board-points direct sonneborn-berger\nbreak board-weights\n"
+         rank match-points board-points direct sonneborn-berger\n"
     )
 }
 
