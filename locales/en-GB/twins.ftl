@@ -17,3 +17,4 @@ twins-stays = The record of { $name } (no. { $id }) stands for both.
 twins-merge = Put together
 twins-stale = One of the records was changed meanwhile: look again.
 twins-both-entered = Both are entered in { $tournament }: they are not one person.
+twins-both-play = Both play in the team competition { $competition }: they are not one person.

@@ -23,3 +23,5 @@ twins-merge = Unir
 twins-stale = Um dos registos mudou entretanto: veja de novo.
 # $tournament (String) - a name
 twins-both-entered = Ambos estão inscritos em { $tournament }: não são a mesma pessoa.
+# $competition (String) - a name
+twins-both-play = Ambos jogam na competição de equipas { $competition }: não são a mesma pessoa.

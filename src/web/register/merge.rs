@@ -141,6 +141,11 @@ pub(in crate::web) async fn merge(
             let name = found.map(|one| one.tournament.details.name.to_string());
             t.twins_both_entered(name.unwrap_or_else(|| id.to_string()))
         }
+        MergeEnd::BothPlay(id) => {
+            let found = app.db.read(move |c| db::team::find(c, id)).await?;
+            let name = found.map(|one| one.competition.rules.name.to_string());
+            t.twins_both_play(name.unwrap_or_else(|| id.to_string()))
+        }
     };
     let page = page_of(&app, &visitor, [at.player, into], Some(problem)).await?;
     page::html(&page, StatusCode::CONFLICT)

@@ -20,7 +20,7 @@ use crate::{
     },
     words::Words,
 };
-use teams::{Competition, TeamRefusal, decide, decide::Decided};
+use teams::{Competition, TeamNo, TeamRefusal, decide, decide::Decided};
 use tournament::{CompetitionAction, Player, PlayerId, plain};
 
 #[derive(Template)]
@@ -246,6 +246,29 @@ pub(in crate::web) async fn change(
     .await
 }
 
+/// Why a list cannot stand on which somebody is by one record who is on it, or on another team's, by a second. Records that are one are the register's matter:
+/// the rules of lists know numbers.
+fn by_two_records(
+    names: &Names,
+    now: &Competition,
+    own: TeamNo,
+    players: &[PlayerId],
+) -> Option<TeamRefusal> {
+    let others = now.teams.values().filter(|team| team.no != own);
+    let others = others.flat_map(|team| team.players.iter().map(|player| (*player, team.no)));
+    let mut taken: BTreeMap<PlayerId, TeamNo> = others
+        .map(|(player, team)| (names.standing(player), team))
+        .collect();
+    players.iter().find_map(|player| {
+        let player = *player;
+        match taken.insert(names.standing(player), own) {
+            None => None,
+            Some(team) if team == own => Some(TeamRefusal::ListedTwice { player }),
+            Some(team) => Some(TeamRefusal::ListedElsewhere { player, team }),
+        }
+    })
+}
+
 /// `POST /teams/{competition}/desk/teams/{team}/list`
 pub(in crate::web) async fn set_list(
     app: AppData,
@@ -271,7 +294,11 @@ pub(in crate::web) async fn set_list(
     let (Some(players), Some(captain)) = (players, captain) else {
         return wrong(&app, &visitor, at, &posted, errors).await;
     };
+    let names = app.names().await?;
     arrange(&app, &visitor, at, &posted, move |now| {
+        if let Some(refusal) = by_two_records(&names, now, at.team, &players) {
+            return Err(refusal);
+        }
         decide::set_list(now, at.team, players, captain)
     })
     .await

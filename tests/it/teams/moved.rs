@@ -1,13 +1,15 @@
 //! A player who is moved from one team to another: what was played stays where it was played, and what is sealed is looked at again.
 
 use arbitro::db::journal::{self, Stream};
+use arbitro::db::merge::{MergeEnd, merge};
 use macro_rules_attribute::apply;
 use teams::{BoardResults, Envelope, GameResult, TeamEvent, TeamNo, decide};
-use tournament::Side;
+use tournament::{PlayerId, Side};
 
-use super::{FIRST, League};
+use super::{FIRST, League, organiser, registered};
 use crate::on_each_database;
 use crate::support::at;
+use crate::support::fixture::by_program;
 use crate::support::site::Site;
 
 impl League<'_> {
@@ -71,5 +73,42 @@ fn a_sealed_lineup_opens_without_whom_the_list_lost(db: &TestDb) {
     };
     let digest = Envelope { lineup, salt }.digest();
     assert_eq!(opened.sealed[0], Some(digest));
+    league.assert_sound();
+}
+
+/// Who sat in one round, or is on lists now, is two people; who took the place of another on a list can be the same person by a better record.
+#[apply(on_each_database)]
+fn who_plays_in_one_competition_is_two_people(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let league = League::new(db, Some(user));
+    let [_, two] = &league.players;
+    let (ana, duarte, elsa) = (league.players[0][0], two[0], two[1]);
+    let put = |pair: (PlayerId, PlayerId)| db.write(|c| merge(c, pair, &by_program()));
+    let both = MergeEnd::BothPlay(league.id);
+    assert_eq!(put((ana, duarte)), both, "on two lists");
+    assert_eq!(put((duarte, elsa)), both, "on one list");
+    league.publish(at(100));
+    league.tend(101);
+    let list = |players: &[PlayerId]| {
+        let players = players.to_vec();
+        league.act(|now, _| decide::set_list(now, TeamNo(2), players, None));
+    };
+    list(&two[1..]);
+    assert_eq!(put((ana, duarte)), both, "they met");
+    let better = registered(db, "Elsa Maria Mar");
+    list(&[better]);
+    assert_eq!(put((elsa, better)), MergeEnd::Done);
+    // and nobody is on two lists by two records
+    list(&[elsa]);
+    let url = format!("/teams/{}/desk/teams/1", league.id);
+    let standing = director.page(&url).value("list");
+    let more = format!("{standing}\n#{better}");
+    let save = [("list", more.as_str()), ("captain", "")];
+    let answer = director.post(&format!("{url}/list"), &save);
+    assert_eq!(answer.status, 409);
+    answer
+        .page()
+        .assert_says("está na lista de outra equipa: Sul");
     league.assert_sound();
 }

@@ -7,8 +7,9 @@ use super::{
     journal::{self, Stream},
     player,
     schema::{entries, merged_players},
+    team,
 };
-use tournament::{Merges, PlayerId, RegisterEvent, TournamentId};
+use tournament::{CompetitionId, Merges, PlayerId, RegisterEvent, TournamentId};
 
 /// What is said of the records of the register.
 ///
@@ -34,6 +35,8 @@ pub enum MergeEnd {
     Stale,
     /// Both entered this tournament: they are not one person.
     BothEntered(TournamentId),
+    /// Both play in this competition of teams: they are not one person either.
+    BothPlay(CompetitionId),
 }
 
 /// Says that a record is of the person of another.
@@ -60,6 +63,9 @@ pub fn merge(
     player::lock_them(c, &[&of_one[..], &of_other].concat())?;
     if let Some(both) = both_entered(c, &of_one, &of_other)? {
         return Ok(MergeEnd::BothEntered(both));
+    }
+    if let Some(both) = team::both_play(c, &of_one, &of_other)? {
+        return Ok(MergeEnd::BothPlay(both));
     }
     if !merges.merge(record, into) {
         return Ok(MergeEnd::Stale);

@@ -8,6 +8,7 @@ mod heads;
 mod put_back;
 mod save;
 mod sealed;
+mod together;
 
 use diesel::prelude::*;
 
@@ -28,6 +29,7 @@ pub use heads::{Head, Heads};
 pub use put_back::{fault, ids, put_back};
 pub use save::create;
 pub use sealed::{HandedIn, hand_in, lineup_of, open_due, tend};
+pub use together::both_play;
 
 /// A competition as it stands in the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
