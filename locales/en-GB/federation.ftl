@@ -50,6 +50,7 @@ federation-stale = Something changed meanwhile: look again before you publish.
 federation-meanwhile = Somebody changed this meanwhile, and nothing was saved. What you typed is in the form: if you save, it stands.
 federation-meanwhile-now = What is saved now
 federation-not-after = There is a list of { $day } already: the new one must be later.
+federation-still-to-come = This list can be published from { $day }, the day on which it takes effect.
 federation-unreadable = The saved rules cannot be read: save them again.
 federation-classes = Classes of tournaments
 federation-classes-lead = Rules tell tournaments apart by their class. With the class “{ $unrated }” a tournament does not count.

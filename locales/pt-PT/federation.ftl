@@ -59,6 +59,8 @@ federation-meanwhile = Entretanto outra pessoa alterou isto, e nada foi gravado.
 federation-meanwhile-now = O que está gravado agora
 # $day (String) - a day
 federation-not-after = Já há uma lista de { $day }: a nova tem de ser posterior.
+# $day (String) - a day
+federation-still-to-come = Esta lista pode ser publicada a partir de { $day }, o dia em que entra em vigor.
 federation-unreadable = As regras gravadas não podem ser lidas: grave-as de novo.
 federation-classes = Classes dos torneios
 # $unrated (String) - the word for tournaments that do not count

@@ -23,6 +23,7 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
+    words,
 };
 use federation::ratings::{EventId, System};
 use tournament::{CompetitionId, ShortText};
@@ -54,6 +55,8 @@ struct NextPage {
 struct Shown {
     stamp: String,
     dated: NaiveDate,
+    /// Its day is still to come: it is looked at and not published.
+    is_to_come: bool,
     before: Option<String>,
     players: usize,
     /// The tournaments that are new in it: address, name, whether they ended before the day of the list before it.
@@ -91,6 +94,7 @@ impl Shown {
         Self {
             stamp: next.stamp.clone(),
             dated: next.dated,
+            is_to_come: next.dated > app.today(),
             before: before.map(|list| frame.list_name(&list.name, &list.dated)),
             players: next.list.players.len(),
             events: next.events.iter().map(event).collect(),
@@ -216,18 +220,17 @@ pub(in crate::web) async fn publish(
         posted.text("name").to_owned(),
     );
     let (Some(name), Some(dated)) = (name, day(&fields.0)) else {
-        return answer(
-            &app,
-            &visitor,
-            (fields, None),
-            errors,
-            StatusCode::UNPROCESSABLE_ENTITY,
-        )
-        .await;
+        return refused(&app, &visitor, fields, errors).await;
     };
     let title = name.clone();
     // pressed twice, the list is there already
     let known = app.db.read(move |c| published(c, &title, dated)).await?;
+    // the register has the ratings of a list at once, and no list comes before one that is published
+    if known.is_none() && dated > app.today() {
+        let day = words::date(visitor.lang, dated);
+        errors.add("dated", t.federation_still_to_come(day));
+        return refused(&app, &visitor, fields, errors).await;
+    }
     let kept = app.reckoned.clone();
     let next = move |c: &mut Conn| reckoning::next_list_of(c, &kept, dated);
     let next = app.db.read(next).await?;
@@ -245,19 +248,23 @@ pub(in crate::web) async fn publish(
         Publication::Done(list) => Ok(page::see_other(RatingListAt { list }.url())),
         Publication::Taken => {
             errors.add("name", t.ratings_list_taken());
-            answer(
-                &app,
-                &visitor,
-                (fields, None),
-                errors,
-                StatusCode::UNPROCESSABLE_ENTITY,
-            )
-            .await
+            refused(&app, &visitor, fields, errors).await
         }
         Publication::Stale => {
             answer(&app, &visitor, (fields, None), errors, StatusCode::CONFLICT).await
         }
     }
+}
+
+/// The form again, with what is wrong in it.
+async fn refused(
+    app: &App,
+    visitor: &Visitor,
+    fields: (String, String),
+    errors: FormErrors,
+) -> Result<HttpResponse, WebError> {
+    let status = StatusCode::UNPROCESSABLE_ENTITY;
+    answer(app, visitor, (fields, None), errors, status).await
 }
 
 /// The published list of this name and day, where there is one.

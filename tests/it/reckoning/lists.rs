@@ -82,8 +82,8 @@ fn a_list_is_computed_shown_and_published(db: &TestDb) {
         officer.sends_from(SYSTEM, &[("rules", RULES), ("base", "")]),
         303
     );
-    look(&mut officer, "2026-12-01").assert_says("Jogadores: 4. Torneios novos: 1. Diferenças: 4.");
-    let page = look(&mut officer, "2026-12-01");
+    look(&mut officer, "2026-11-20").assert_says("Jogadores: 4. Torneios novos: 1. Diferenças: 4.");
+    let page = look(&mut officer, "2026-11-20");
     assert_eq!(
         rating(db, won),
         None,
@@ -91,7 +91,7 @@ fn a_list_is_computed_shown_and_published(db: &TestDb) {
     );
     for _ in 0..2 {
         assert_eq!(
-            publish(&mut officer, &page, "FPD Dezembro", "2026-12-01"),
+            publish(&mut officer, &page, "FPD Primeira", "2026-11-20"),
             303,
             "pressed twice"
         );
@@ -102,7 +102,7 @@ fn a_list_is_computed_shown_and_published(db: &TestDb) {
     assert_eq!(rating(db, won), Some(1520));
     let public = site.browser().page(&format!("/ratings/{}", lists[0].id));
     for told in [
-        "FPD Dezembro",
+        "FPD Primeira",
         "Regras de ensaio",
         "https://example.pt/regras",
         "1520",
@@ -110,7 +110,7 @@ fn a_list_is_computed_shown_and_published(db: &TestDb) {
     ] {
         public.assert_says(told);
     }
-    site.browser().page("/ratings").assert_says("FPD Dezembro");
+    site.browser().page("/ratings").assert_says("FPD Primeira");
     assert_eq!(site.browser().get("/ratings/77").status, 404);
     assert_eq!(site.browser().get(NEXT).status, 303, "not for the public");
     audited(db);
@@ -124,17 +124,17 @@ fn a_correction_goes_into_the_next_one(
     hall: &crate::support::fixture::Hall<'_>,
 ) {
     let before = db.read(db::rating_list::list);
-    let shown = look(officer, "2027-01-01");
+    let shown = look(officer, "2026-11-25");
     correct(hall, true);
     assert_eq!(
-        publish(officer, &shown, "FPD Janeiro", "2027-01-01"),
+        publish(officer, &shown, "FPD Segunda", "2026-11-25"),
         409,
         "not what was looked at"
     );
-    let page = look(officer, "2027-01-01");
+    let page = look(officer, "2026-11-25");
     page.assert_says("Correcções à lista anterior");
     page.assert_says("Torneios novos: 0. Diferenças: 2.");
-    assert_eq!(publish(officer, &page, "FPD Janeiro", "2027-01-01"), 303);
+    assert_eq!(publish(officer, &page, "FPD Segunda", "2026-11-25"), 303);
     let lists = db.read(db::rating_list::list);
     assert_eq!(lists[1], before[0], "what was published never changes");
     // a game and a half of two: 20 × (1½ − 1)
@@ -142,7 +142,7 @@ fn a_correction_goes_into_the_next_one(
     let page = officer.page(&format!("/players/{}", winner(hall)));
     for told in [
         "Evolução do rating",
-        "FPD Dezembro (01/12/2026)",
+        "FPD Primeira (20/11/2026)",
         "Oponentes",
         "Aberturas sorteadas",
     ] {
@@ -214,6 +214,42 @@ fn every_change_opens_to_its_sum(db: &TestDb, reader: &mut Browser, won: tournam
     }
 }
 
+/// The register has the ratings of a list at once, and no list comes before one that is published.
+#[apply(on_each_database)]
+fn a_list_of_a_day_to_come_is_looked_at_and_not_published(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let hall = finished(db, &people(db), "Open");
+    officer.page(SYSTEM);
+    assert_eq!(
+        officer.sends_from(SYSTEM, &[("rules", RULES), ("base", "")]),
+        303
+    );
+    let dated = "2099-01-01";
+    let page = look(&mut officer, dated);
+    page.assert_says("Jogadores: 4. Torneios novos: 1. Diferenças: 4.");
+    page.assert_says("pode ser publicada a partir de 01/01/2099");
+    assert!(!page.has("input[name='stamp']"), "no button");
+    let next = db
+        .read(|c| reckoning::next_list(c, dated.parse().unwrap()))
+        .unwrap();
+    let fields = [
+        ("stamp", next.stamp.as_str()),
+        ("dated", dated),
+        ("name", "FPD 2099"),
+    ];
+    assert_eq!(officer.sends(NEXT, &fields), 422);
+    assert!(db.read(db::rating_list::list).is_empty());
+    assert_eq!(rating(db, winner(&hall)), None);
+    let page = look(&mut officer, "2026-11-20");
+    assert_eq!(
+        publish(&mut officer, &page, "FPD Primeira", "2026-11-20"),
+        303,
+        "nothing blocks it"
+    );
+    audited(db);
+}
+
 #[apply(on_each_database)]
 fn a_tournament_that_comes_late_is_new_and_no_correction(db: &TestDb) {
     let site = Site::start(db);
@@ -225,27 +261,27 @@ fn a_tournament_that_comes_late_is_new_and_no_correction(db: &TestDb) {
         officer.sends_from(SYSTEM, &[("rules", RULES), ("base", "")]),
         303
     );
-    let page = look(&mut officer, "2026-12-01");
+    let page = look(&mut officer, "2026-11-20");
     assert_eq!(
-        publish(&mut officer, &page, "FPD Dezembro", "2026-12-01"),
+        publish(&mut officer, &page, "FPD Primeira", "2026-11-20"),
         303
     );
-    let page = look(&mut officer, "2027-01-01");
+    let page = look(&mut officer, "2026-11-25");
     page.assert_says("Torneios novos: 0. Diferenças: 0.");
     assert!(!page.says("Comparada com"), "a table without rows");
-    // it ended before the list of December, which did not know it
+    // it ended before the first list, which did not know it
     finished(db, &people, "Nacional");
-    let page = look(&mut officer, "2027-01-01");
+    let page = look(&mut officer, "2026-11-25");
     page.assert_says("Torneios novos: 1.");
     page.assert_says("acabou antes do dia da lista anterior");
     assert!(!page.says("Correcções à lista anterior"));
     // what was corrected besides is still told apart
     correct(&open, true);
-    let page = look(&mut officer, "2027-01-01");
+    let page = look(&mut officer, "2026-11-25");
     page.assert_says("Torneios novos: 1.");
     page.assert_says("Correcções à lista anterior");
     assert_eq!(
-        publish(&mut officer, &page, "FPD Janeiro", "2027-01-01"),
+        publish(&mut officer, &page, "FPD Segunda", "2026-11-25"),
         303
     );
     look(&mut officer, "2027-02-01").assert_says("Torneios novos: 0. Diferenças: 0.");
@@ -268,10 +304,10 @@ fn a_list_goes_on_from_one_that_was_taken_over(db: &TestDb) {
     let fields = [("rules", RULES.to_owned()), ("base", base.to_string())];
     let fields = fields.each_ref().map(|(name, text)| (*name, text.as_str()));
     assert_eq!(officer.sends_from(SYSTEM, &fields), 303);
-    let page = look(&mut officer, "2026-12-01");
+    let page = look(&mut officer, "2026-11-20");
     page.assert_says("Comparada com: Lista antiga (01/01/2026)");
     assert_eq!(
-        publish(&mut officer, &page, "Lista nova", "2026-12-01"),
+        publish(&mut officer, &page, "Lista nova", "2026-11-20"),
         303
     );
     assert_eq!(rating(db, won), Some(1820));
@@ -302,12 +338,12 @@ fn a_tournament_without_a_class_that_counts_is_not_rated(db: &TestDb) {
     };
     assert_eq!(classes(&mut officer, "Liga"), 303);
     assert_eq!(officer.page(NEXT).value(&field), "liga");
-    look(&mut officer, "2026-12-01").assert_says("Jogadores: 4.");
+    look(&mut officer, "2026-11-20").assert_says("Jogadores: 4.");
     assert_eq!(classes(&mut officer, "duas palavras"), 400);
     assert_eq!(classes(&mut officer, "unrated"), 303);
-    look(&mut officer, "2026-12-01").assert_says("Jogadores: 0. Torneios novos: 0.");
+    look(&mut officer, "2026-11-20").assert_says("Jogadores: 0. Torneios novos: 0.");
     assert_eq!(classes(&mut officer, ""), 303);
-    look(&mut officer, "2026-12-01").assert_says("Jogadores: 4.");
+    look(&mut officer, "2026-11-20").assert_says("Jogadores: 4.");
     audited(db);
 }
 
@@ -325,23 +361,23 @@ fn nonsense_is_named_and_nothing_typed_is_lost(db: &TestDb) {
     assert!(answer.body.contains("k vinte"));
     let answer = officer.post(SYSTEM, &[("rules", RULES), ("base", "77")]);
     assert_eq!(answer.status, 422);
-    for (dated, status) in [("ontem", 422), ("9999-01-01", 422), ("2026-12-01", 200)] {
+    for (dated, status) in [("ontem", 422), ("9999-01-01", 422), ("2026-11-20", 200)] {
         assert_eq!(
             officer.get(&format!("{NEXT}?dated={dated}")).status,
             status,
             "{dated}"
         );
     }
-    let page = look(&mut officer, "2026-12-01");
+    let page = look(&mut officer, "2026-11-20");
     assert_eq!(
-        publish(&mut officer, &page, "", "2026-12-01"),
+        publish(&mut officer, &page, "", "2026-11-20"),
         422,
         "a list has a name"
     );
-    assert_eq!(publish(&mut officer, &page, "Lista", "2026-12-01"), 303);
-    let answer = officer.get(&format!("{NEXT}?dated=2026-12-01"));
+    assert_eq!(publish(&mut officer, &page, "Lista", "2026-11-20"), 303);
+    let answer = officer.get(&format!("{NEXT}?dated=2026-11-20"));
     assert_eq!(answer.status, 422);
-    answer.page().assert_says("Já há uma lista de 01/12/2026");
+    answer.page().assert_says("Já há uma lista de 20/11/2026");
 }
 
 /// Two who save the same form: the second keeps what they typed, and is told what stands now.
