@@ -9,8 +9,8 @@ use arbitro::reckoning;
 use chrono::NaiveDate;
 use macro_rules_attribute::apply;
 use tournament::{
-    Action, Circuit, CircuitId, EntryRefusal, Person, Player, PlayerId, RatingSystem, Refusal,
-    decide,
+    Action, Circuit, CircuitId, EntryRefusal, Person, Player, PlayerId, RatingListId, RatingSystem,
+    Refusal, decide,
 };
 
 use super::races::repeats;
@@ -179,6 +179,36 @@ fn merging_keeps_every_point_and_parting_gives_each_its_own(db: &TestDb) {
         (reckoned(db, season.circuit), shown(&site, &[one, other])),
         before
     );
+    audited(db);
+}
+
+/// Publishes the list of a day as it was computed.
+fn publish(db: &TestDb, dated: NaiveDate) -> (reckoning::NextList, RatingListId) {
+    let next = db.read(|c| reckoning::next_list(c, dated)).unwrap();
+    let name = "Lista".parse().unwrap();
+    let end = db.write(|c| reckoning::publish_list(c, &name, &next, &by_program()));
+    let reckoning::Publication::Done(list) = end else {
+        panic!("{end:?}");
+    };
+    (next, list)
+}
+
+/// Whoever the last list names by another record is one person in the next: nobody left it, and nobody is new in it.
+#[apply(on_each_database)]
+fn who_is_named_by_another_record_is_one_in_the_next_list(db: &TestDb) {
+    let season = season(db);
+    publish(db, day());
+    let third = create(db, "Ana M. Sá", Some("1990"));
+    let pair = (season.one.id, third.id);
+    let end = db.write(|c| db::merge::merge(c, pair, &by_program()));
+    assert_eq!(end, MergeEnd::Done);
+    let (next, list) = publish(db, day() + chrono::Months::new(1));
+    assert_eq!((next.differences, next.corrected), (vec![], vec![]));
+    let kept = reckoning::Kept::default();
+    let shown = db.read(|c| reckoning::published(c, &kept, list)).unwrap();
+    let mut lines = shown.lines.iter();
+    let line = lines.find(|line| line.player == third.id).unwrap();
+    assert_eq!(line.before, Some(line.listed.rating));
     audited(db);
 }
 

@@ -138,12 +138,12 @@ fn compute(
     }
     let again = before.as_ref().zip(lists.last());
     let corrected = again.map_or_else(Vec::new, |(said, now)| {
-        ratings::differences(&said.players, &now.players)
+        ratings::differences(&of_people(&said.players, &people), &now.players)
     });
     let before = before.or(taken_over);
-    let none = BTreeMap::new();
-    let said = before.as_ref().map_or(&none, |list| &list.players);
-    let differences = ratings::differences(said, &list.players);
+    // what was said of records, of the people whose they are today
+    let said = before.as_ref().map(|one| of_people(&one.players, &people));
+    let differences = ratings::differences(&said.unwrap_or_default(), &list.players);
     let edition = RatingEdition {
         system,
         rated,

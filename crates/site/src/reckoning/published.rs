@@ -8,7 +8,7 @@ use crate::db::{
     self, Conn, DbError,
     journal::{self, Stream},
 };
-use tournament::{Listed, PlayerId, Rating, RatingEdition, RatingList, RatingListId};
+use tournament::{Listed, Merges, PlayerId, Rating, RatingEdition, RatingList, RatingListId};
 
 /// A list that was published.
 #[derive(Debug)]
@@ -75,7 +75,9 @@ fn read(c: &mut Conn, id: RatingListId) -> Result<Option<Published>, DbError> {
         None => None,
     };
     let said = before.as_mut().map(|one| std::mem::take(&mut one.players));
-    let lines = lines(std::mem::take(&mut list.players), &said.unwrap_or_default());
+    let players = std::mem::take(&mut list.players);
+    let merges = db::merge::load(c)?;
+    let lines = lines(&players, &said.unwrap_or_default(), &merges);
     Ok(Some(Published {
         list,
         edition,
@@ -84,8 +86,18 @@ fn read(c: &mut Conn, id: RatingListId) -> Result<Option<Published>, DbError> {
     }))
 }
 
-fn lines(players: BTreeMap<PlayerId, Listed>, said: &BTreeMap<PlayerId, Listed>) -> Vec<Line> {
-    let mut listed: Vec<(PlayerId, Listed)> = players.into_iter().collect();
+fn lines(
+    players: &BTreeMap<PlayerId, Listed>,
+    said: &BTreeMap<PlayerId, Listed>,
+    merges: &Merges,
+) -> Vec<Line> {
+    // the list before may name another record of somebody, for which this one stands since
+    let other = |player| {
+        let records = merges.records(player).into_iter().rev();
+        let mut unlisted = records.filter(|one| !players.contains_key(one));
+        unlisted.find_map(|one| said.get(&one))
+    };
+    let mut listed: Vec<(PlayerId, Listed)> = players.iter().map(|(id, one)| (*id, *one)).collect();
     listed.sort_by_key(|(id, one)| (std::cmp::Reverse(one.rating), *id));
     let mut lines: Vec<Line> = Vec::with_capacity(listed.len());
     for (player, one) in listed {
@@ -94,7 +106,10 @@ fn lines(players: BTreeMap<PlayerId, Listed>, said: &BTreeMap<PlayerId, Listed>)
             place: equal.map_or(lines.len() + 1, |last| last.place),
             player,
             listed: one,
-            before: said.get(&player).map(|one| one.rating),
+            before: said
+                .get(&player)
+                .or_else(|| other(player))
+                .map(|one| one.rating),
         });
     }
     lines
