@@ -34,14 +34,13 @@ struct EditionPage {
     rows: Vec<RatedRow>,
 }
 
-/// A player of the list.
+/// A player of the list. No club: a list does not say in which one they were, and that of today would change what was published.
 struct RatedRow {
     place: usize,
     name: String,
     url: String,
     /// Where the rating opens to its sum.
     sum_url: String,
-    club: String,
     rating: String,
     games: String,
     change: String,
@@ -69,8 +68,6 @@ pub(in crate::web) async fn show(
     let rows = shown.iter().map(|line| {
         let (player, said) = (line.player, line.listed);
         let (name, url) = names.of(&app, player);
-        let club = names.player(player);
-        let club = club.and_then(|one| one.person.club.as_ref());
         RatedRow {
             place: line.place,
             name,
@@ -80,7 +77,6 @@ pub(in crate::web) async fn show(
                 player,
             }
             .url(),
-            club: club.map(ToString::to_string).unwrap_or_default(),
             rating: said.rating.to_string(),
             games: said
                 .games

@@ -6,7 +6,7 @@ use arbitro::account::SiteRole;
 use arbitro::db;
 use arbitro::reckoning;
 use macro_rules_attribute::apply;
-use tournament::Listed;
+use tournament::{Listed, RatingSystem};
 
 use super::{RULES, audited, correct, finished, people, rating, winner};
 use crate::on_each_database;
@@ -212,6 +212,29 @@ fn every_change_opens_to_its_sum(db: &TestDb, reader: &mut Browser, won: tournam
     ] {
         assert_eq!(reader.get(&nowhere).status, 404, "{nowhere}");
     }
+}
+
+/// A published list is what it was: no club of today is in it.
+#[apply(on_each_database)]
+fn whoever_changes_their_club_changes_no_published_list(db: &TestDb) {
+    let site = Site::start(db);
+    let people = people(db);
+    finished(db, &people, "Open");
+    let system = RatingSystem {
+        rules: RULES.to_owned(),
+        base: None,
+    };
+    db.write(|c| db::rating_edition::set_system(c, &system, &by_program()));
+    let next = db.read(|c| reckoning::next_list(c, "2026-11-20".parse().unwrap()));
+    let (next, name) = (next.unwrap(), "FPD Primeira".parse().unwrap());
+    db.write(|c| reckoning::publish_list(c, &name, &next, &by_program()));
+    let mut moved = db.read(|c| db::player::find(c, people[0].id)).unwrap();
+    moved.person.club = Some("Clube de Tavira".parse().unwrap());
+    db.write(|c| db::player::update(c, &moved, &by_program()));
+    let list = db.read(db::rating_list::list)[0].id;
+    let page = site.browser().page(&format!("/ratings/{list}"));
+    page.assert_says("Ana Sá");
+    assert!(!page.says("Clube de Tavira"));
 }
 
 /// The register has the ratings of a list at once, and no list comes before one that is published.
