@@ -50,6 +50,8 @@ federation-compute = Calcular
 # $differences (Number) - how many differences
 federation-counts = Jogadores: { $players }. Torneios novos: { $events }. Diferenças: { $differences }.
 federation-late = acabou antes do dia da lista anterior, que não o contou; conta pelo dia em que acabou
+federation-waiting = Acabaram e estão à espera de homologação, por isso ainda não contam:
+federation-waits = à espera de homologação
 federation-corrected = Correcções à lista anterior
 federation-corrected-lead = A lista anterior já não daria os mesmos ratings, porque um torneio foi corrigido, mudou de classe, ou as regras mudaram. Fica como foi publicada; as diferenças entram nesta.
 federation-publish = Publicar

@@ -35,6 +35,8 @@ struct ManagePage {
     name: String,
     form: Form,
     events: Vec<EventRow>,
+    /// The names of its tournaments that wait to be homologated.
+    waiting: Vec<String>,
     next: Option<Shown>,
     stale: bool,
     /// What stands there, where somebody else saved it meanwhile.
@@ -47,6 +49,8 @@ struct EventRow {
     name: String,
     ends: NaiveDate,
     is_over: bool,
+    /// It is over and counts once it is homologated.
+    waits: bool,
 }
 
 /// What would be published.
@@ -112,7 +116,9 @@ fn load(c: &mut Conn, id: CircuitId, today: NaiveDate) -> Result<Option<Loaded>,
         return Ok(None);
     };
     let listed = db::tournament::list(c, Overview::Public)?;
+    let waiting = reckoning::waiting(c)?;
     let row = |one: db::tournament::Listed| EventRow {
+        waits: waiting.iter().any(|other| other.id == one.id),
         id: one.id,
         name: one.name,
         ends: one.ends,
@@ -172,8 +178,11 @@ fn page_of(
     form: Form,
 ) -> ManagePage {
     let frame = Frame::new(visitor);
+    let of = |event: &&EventRow| event.waits && loaded.circuit.events.contains_key(&event.id);
+    let waiting = loaded.events.iter().filter(of);
     ManagePage {
         at,
+        waiting: waiting.map(|event| event.name.clone()).collect(),
         name: db::circuit::name(&loaded.circuit),
         next: loaded
             .next

@@ -9,7 +9,7 @@ use chrono::{Datelike as _, NaiveDate};
 use serde::Deserialize;
 
 use crate::{
-    db::{self, Conn, DbError},
+    db::{self, Conn, DbError, tournament::Over},
     reckoning::{self, Kept, NextList, NoList, Publication},
     web::{
         address::{CompetitionAt, RatingListAt, TournamentAt, fixed},
@@ -61,6 +61,8 @@ struct Shown {
     players: usize,
     /// The tournaments that are new in it: address, name, whether they ended before the day of the list before it.
     events: Vec<(String, String, bool)>,
+    /// Those that are over and would be in it, did they not wait to be homologated: address, name.
+    waiting: Vec<(String, String)>,
     /// How many differ, of which a page is shown.
     differing: usize,
     pager: Pager,
@@ -73,7 +75,7 @@ impl Shown {
         app: &App,
         frame: &Frame,
         (names, classes, teams): (&Names, &Classes, &BTreeMap<CompetitionId, String>),
-        (next, pager): (&NextList, Pager),
+        (next, waiting, pager): (&NextList, &[Over], Pager),
     ) -> Self {
         let before = next.before.as_ref();
         let rows = |differences: &[reckoning::Difference]| {
@@ -98,6 +100,11 @@ impl Shown {
             before: before.map(|list| frame.list_name(&list.name, &list.dated)),
             players: next.list.players.len(),
             events: next.events.iter().map(event).collect(),
+            waiting: waiting
+                .iter()
+                .filter(|one| one.ends < next.dated)
+                .map(|one| (TournamentAt::new(one.id).url(), one.name.clone()))
+                .collect(),
             differing: next.differences.len(),
             pager,
             differences: rows(pager.of_page(&next.differences)),
@@ -112,6 +119,7 @@ struct Loaded {
     classes: Classes,
     /// The names of the competitions of teams that are over.
     teams: BTreeMap<CompetitionId, String>,
+    waiting: Vec<Over>,
     next: Option<Result<Arc<NextList>, NoList>>,
 }
 
@@ -120,6 +128,7 @@ fn load(c: &mut Conn, kept: &Kept, dated: Option<NaiveDate>) -> Result<Loaded, D
         system: reckoning::system(c)?.rules.parse().ok(),
         classes: Classes::load(c)?,
         teams: reckoning::names_of_teams(c, kept)?,
+        waiting: reckoning::waiting(c)?,
         next: dated
             .map(|dated| reckoning::next_list_of(c, kept, dated))
             .transpose()?,
@@ -159,7 +168,8 @@ async fn answer(
             let pager = Pager::of(page, next.differences.len())?;
             let names = app.names().await?;
             let known = (&names, &loaded.classes, &loaded.teams);
-            Some(Shown::of(app, &frame, known, (&next, pager)))
+            let next = (&*next, loaded.waiting.as_slice(), pager);
+            Some(Shown::of(app, &frame, known, next))
         }
         Some(Err(none)) => {
             errors.add("dated", sentence(&frame, none));

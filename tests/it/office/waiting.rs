@@ -5,12 +5,13 @@ use arbitro::db;
 use macro_rules_attribute::apply;
 use tournament::office::{FixtureStep, OfficeEvent, Scope};
 use tournament::rulings::Matter;
-use tournament::{ClubId, PlayerId};
+use tournament::{Circuit, ClubId, PlayerId};
 
+use super::calendar::finished_by;
 use super::people::{LICENCE, person};
-use super::{audited, federation, fixture, officer, save};
+use super::{audited, federation, fixture, officer, save, with_tournament};
 use crate::on_each_database;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, by_program};
 use crate::support::site::{Browser, Site};
 
 /// The pages that stand under the register and belong to the federation.
@@ -131,4 +132,49 @@ fn what_leads_on_stands_before_what_goes_back(db: &TestDb) {
     assert!(!page.has("button[name=step]:not(.quiet)"));
     // what was done is no command
     assert!(page.text("ol.log li").contains("Submetido"));
+}
+
+/// Whoever publishes a list or the classification of a circuit is told what does not count yet.
+#[apply(on_each_database)]
+fn what_waits_to_be_homologated_is_told_where_it_does_not_count(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);
+    let organiser = site.account("org@example.pt", SiteRole::Organiser);
+    let hall = finished_by(db, organiser, "Open de Beja");
+    let stands = |steps: &[FixtureStep]| {
+        let entry = fixture(1, "Open de Beja", Scope::Club(ClubId(1)), steps);
+        save(db, vec![with_tournament(entry, hall.id)]);
+    };
+    let taken = [
+        FixtureStep::Submit,
+        FixtureStep::Recognise,
+        FixtureStep::Play,
+        FixtureStep::Report,
+        FixtureStep::Homologate,
+    ];
+    stands(&taken[..2]);
+    let rules = "name Circuito de ensaio\nplaces 10 8 6 4\norder wins\n";
+    let id = db.write(|c| db::circuit::create(c, rules, &by_program()));
+    let circuit = Circuit {
+        id,
+        rules: rules.to_owned(),
+        events: [(hall.id, String::new())].into(),
+    };
+    db.write(|c| db::circuit::update(c, &circuit, &by_program()));
+    let list = "/register/ratings/next?dated=2026-11-20";
+    let pages = [list.to_owned(), format!("/register/circuits/{id}")];
+    let told = "à espera de homologação";
+    for url in &pages {
+        let page = admin.page(url);
+        page.assert_says(told);
+        page.assert_says("Open de Beja");
+    }
+    // a list of before its end would not have it anyway
+    let earlier = admin.page("/register/ratings/next?dated=2026-11-18");
+    assert!(!earlier.says(told));
+    stands(&taken);
+    for url in &pages {
+        assert!(!admin.page(url).says(told), "{url}");
+    }
 }

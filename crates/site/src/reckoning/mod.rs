@@ -73,6 +73,17 @@ pub fn over(c: &mut Conn) -> Result<Vec<Over>, DbError> {
     Ok(over)
 }
 
+/// The tournaments that are over and that nothing counts yet, because they wait to be homologated; the latest first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn waiting(c: &mut Conn) -> Result<Vec<Over>, DbError> {
+    let withheld = db::office::withheld(c)?;
+    let mut over = db::tournament::over(c)?;
+    over.retain(|one| withheld.contains(&one.id));
+    Ok(over)
+}
+
 /// Who of the register somebody is who entered a tournament.
 ///
 /// # Errors
