@@ -32,6 +32,7 @@ takeover-more-doubts = { $count ->
 }
 takeover-standings = Players and standings
 takeover-several = several with this name in the register
+takeover-repeated = several with this name in the file: only the number would tell them apart
 takeover-said = in the file: { $value }
 takeover-matches = { $count ->
     [0] no matches

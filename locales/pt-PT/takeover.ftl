@@ -38,6 +38,7 @@ takeover-more-doubts = { $count ->
 }
 takeover-standings = Jogadores e classificação
 takeover-several = vários com este nome no ficheiro de jogadores
+takeover-repeated = vários com este nome no ficheiro do torneio: só o número os distinguiria
 # $value (String) - what the file says
 takeover-said = no ficheiro: { $value }
 # $count (Number) - how many

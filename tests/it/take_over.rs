@@ -5,7 +5,7 @@ use arbitro::{db, demo};
 use macro_rules_attribute::apply;
 use tournament::standings::standings;
 use tournament::trf::{Edition, ReadOptions, read};
-use tournament::{EntryNo, Round, Tournament, TournamentId};
+use tournament::{EntryNo, Person, Round, Tournament, TournamentId};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
@@ -134,6 +134,34 @@ fn a_file_becomes_a_tournament_that_goes_on(db: &TestDb) {
     let round = hall.publish();
     assert_eq!(round.0, 2);
     hall.play(round);
+    hall.assert_sound();
+}
+
+/// Two of one name: the number says which of them the register knows, and without one nobody is guessed at.
+#[apply(on_each_database)]
+fn of_two_lines_of_one_name_the_number_tells_who_is_known(db: &TestDb) {
+    let site = Site::start(db);
+    let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
+    let mut ana = Person::named("Ana Silva".parse().unwrap());
+    let mut known = db.write(|c| db::player::create(c, &ana, &by_program()));
+    let blank = " ".repeat(40);
+    let text = FILE.replace("1207", "1208").replace(
+        &format!("Rui Reis  {blank}    "),
+        &format!("Silva, Ana{blank}1207"),
+    );
+    assert_eq!(text.matches("Silva, Ana").count(), 2);
+    let told = "vários com este nome no ficheiro do torneio";
+    let page = preview(&mut organiser, &text);
+    assert_eq!(page.body.matches(told).count(), 2, "{}", page.body);
+    ana.licence = Some("1207".parse().unwrap());
+    known.person = ana;
+    db.write(|c| db::player::update(c, &known, &by_program()));
+    let page = preview(&mut organiser, &text);
+    assert!(!page.body.contains(told), "{}", page.body);
+    let hall = made(db, &send(&mut organiser, &page, &[("confirm", "on")]));
+    let entries = hall.now().tournament.entries;
+    let players: Vec<_> = entries.values().take(2).map(|one| one.player).collect();
+    assert_eq!(players, [None, Some(known.id)]);
     hall.assert_sound();
 }
 

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use tournament::{Person, Player, in_order};
+use tournament::{Merges, Person, Player, PlayerId, in_order};
 
 /// The players of the register, to be looked up by licence number and by name.
 #[derive(Debug)]
 pub struct Roster<'a> {
-    by_licence: BTreeMap<&'a str, &'a Player>,
+    /// The record that has the number, and the one that stands for its person.
+    by_licence: BTreeMap<&'a str, (&'a Player, &'a Player)>,
     by_name: BTreeMap<String, Vec<&'a Player>>,
 }
 
@@ -23,22 +24,43 @@ pub enum Found<'a> {
 }
 
 impl<'a> Roster<'a> {
-    /// The roster of these players.
+    /// The roster of these players, each of whom is somebody.
     #[must_use]
     pub fn new(players: &'a [Player]) -> Self {
+        Self::of(players, &Merges::default())
+    }
+
+    /// The roster of these players, of whom several may be records of one person: whoever is found is the one that stands for it.
+    #[must_use]
+    pub fn of(players: &'a [Player], merges: &Merges) -> Self {
         let mut roster = Self {
             by_licence: BTreeMap::new(),
             by_name: BTreeMap::new(),
         };
+        let by_id: BTreeMap<PlayerId, &Player> = players.iter().map(|one| (one.id, one)).collect();
         for player in players {
             let person = &player.person;
+            let stands = by_id.get(&merges.one(player.id)).copied();
+            let stands = stands.unwrap_or(player);
             if let Some(licence) = &person.licence {
-                roster.by_licence.insert(licence.as_str(), player);
+                roster.by_licence.insert(licence.as_str(), (player, stands));
             }
             let name = in_order(person.name.as_str());
-            roster.by_name.entry(name).or_default().push(player);
+            let named = roster.by_name.entry(name).or_default();
+            if named.iter().all(|other| other.id != stands.id) {
+                named.push(stands);
+            }
         }
         roster
+    }
+
+    /// Whoever has the licence number of a person, where the names have a word in common.
+    #[must_use]
+    pub fn numbered(&self, person: &Person) -> Option<&'a Player> {
+        let name = in_order(person.name.as_str());
+        let licence = person.licence.as_ref()?;
+        let (record, stands) = self.by_licence.get(licence.as_str())?;
+        akin(&name, record).then_some(*stands)
     }
 
     /// By licence number, where the names have a word in common: numbers of other federations are in use too. Else by the
@@ -55,12 +77,10 @@ impl<'a> Roster<'a> {
     /// ```
     #[must_use]
     pub fn find(&self, person: &Person) -> Found<'a> {
-        let name = in_order(person.name.as_str());
-        let licence = person.licence.as_ref();
-        let by_licence = licence.and_then(|licence| self.by_licence.get(licence.as_str()));
-        if let Some(player) = by_licence.filter(|player| akin(&name, player)) {
+        if let Some(player) = self.numbered(person) {
             return Found::One(player);
         }
+        let name = in_order(person.name.as_str());
         match self.by_name.get(&name).map(Vec::as_slice) {
             None | Some([]) => Found::Nobody,
             Some([player]) => Found::One(player),
@@ -125,6 +145,18 @@ mod tests {
         assert_eq!(found("Smith, John", "7"), 0);
         assert_eq!(found("Reis, Rui", "7"), 2);
         assert_eq!(found("Reis, Rui", ""), 2);
+    }
+
+    #[test]
+    fn two_records_of_one_person_are_no_namesakes() {
+        let known = [player(1, "Ana Sá", "7"), player(2, "Sá, Ana", "8")];
+        let mut merges = Merges::default();
+        assert!(merges.merge(PlayerId(2), PlayerId(1)));
+        let roster = Roster::of(&known, &merges);
+        for licence in ["", "7", "8"] {
+            let found = roster.find(&player(0, "Sá, Ana", licence).person);
+            assert_eq!(found, Found::One(&known[0]), "{licence}");
+        }
     }
 
     #[test]

@@ -4,7 +4,8 @@ use actix_web::HttpResponse;
 use chrono::NaiveDate;
 
 use crate::{
-    db, import,
+    db::{self, Conn, DbError},
+    import,
     web::{
         address::TournamentAt,
         error::WebError,
@@ -91,8 +92,9 @@ pub(in crate::web) async fn send(
     };
     let first = asked.is_none();
     adopt(&mut file, asked, app.today());
-    let players = app.db.read(db::player::list).await?;
-    let preview = Preview::new(&mut file, &players, visitor.lang, t);
+    let register = |c: &mut Conn| Ok::<_, DbError>((db::player::list(c)?, db::merge::load(c)?));
+    let (players, merges) = app.db.read(register).await?;
+    let preview = Preview::new(&mut file, (&players, &merges), visitor.lang, t);
     let secret = new_secret();
     let tournament = file.tournament;
     let decided = decide::take_over(&tournament, secret.commitment(), user.id);

@@ -1,6 +1,6 @@
 //! What would become of a file.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use askama::Template;
 
@@ -15,7 +15,7 @@ use crate::{
     words::{self, Lang, Words},
 };
 use tournament::{
-    Entry, EntryNo, Player, PlayerId, Round, Tournament,
+    Entry, EntryNo, Merges, Player, PlayerId, Round, Tournament,
     standings::{Quarters, Row, Value, standings},
     trf::{Claim, Doubt, TrfFile, Warning, grouped},
 };
@@ -101,7 +101,10 @@ struct ComparedRow {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Who {
     Known,
+    /// One of several of this name.
     Several,
+    /// One of this name, as are other lines of the file.
+    Repeated,
 }
 
 /// A number as computed, and as the file says where it says something else.
@@ -127,8 +130,8 @@ struct DoubtLine {
 
 impl Preview {
     /// Finds the players in the register, puts what it knows of them into the tournament, and looks at the result.
-    pub fn new(file: &mut TrfFile, players: &[Player], lang: Lang, t: &Words) -> Self {
-        let found = find(&mut file.tournament, players);
+    pub fn new(file: &mut TrfFile, register: (&[Player], &Merges), lang: Lang, t: &Words) -> Self {
+        let found = find(&mut file.tournament, register);
         let tournament = &file.tournament;
         let table = standings(tournament, None);
         let rows = table.rows.iter();
@@ -177,21 +180,38 @@ impl Preview {
     }
 }
 
-/// The players of the register, nobody twice.
-fn find(tournament: &mut Tournament, players: &[Player]) -> BTreeMap<EntryNo, Who> {
-    let roster = Roster::new(players);
-    let mut taken: BTreeSet<PlayerId> = BTreeSet::new();
+/// The players of the register, nobody twice: of several lines that would be one person, it is the line that has their number.
+fn find(
+    tournament: &mut Tournament,
+    (players, merges): (&[Player], &Merges),
+) -> BTreeMap<EntryNo, Who> {
+    let roster = Roster::of(players, merges);
+    let mut lines: BTreeMap<PlayerId, (&Player, Vec<EntryNo>)> = BTreeMap::new();
     let mut found = BTreeMap::new();
-    for entry in tournament.entries.values_mut() {
+    for entry in tournament.entries.values() {
         match roster.find(&entry.person) {
             Found::Nobody => {}
             Found::Several => drop(found.insert(entry.no, Who::Several)),
-            Found::One(player) if taken.insert(player.id) => {
-                entry.player = Some(player.id);
-                entry.person = completed(&entry.person, &player.person);
-                found.insert(entry.no, Who::Known);
+            Found::One(player) => {
+                let (_, of_one) = lines.entry(player.id).or_insert((player, Vec::new()));
+                of_one.push(entry.no);
             }
-            Found::One(_) => {}
+        }
+    }
+    for (player, of_one) in lines.into_values() {
+        let is_numbered = |no: &&EntryNo| {
+            let entry = tournament.entries.get(*no);
+            entry.is_some_and(|entry| roster.numbered(&entry.person).is_some())
+        };
+        let numbered: Vec<EntryNo> = of_one.iter().filter(is_numbered).copied().collect();
+        let (([no], _) | (_, [no])) = (&of_one[..], &numbered[..]) else {
+            found.extend(of_one.into_iter().map(|no| (no, Who::Repeated)));
+            continue;
+        };
+        if let Some(entry) = tournament.entries.get_mut(no) {
+            entry.player = Some(player.id);
+            entry.person = completed(&entry.person, &player.person);
+            found.insert(*no, Who::Known);
         }
     }
     found
@@ -226,6 +246,10 @@ impl ComparedRow {
 
     fn ambiguous(&self) -> bool {
         self.found == Some(Who::Several)
+    }
+
+    fn repeated(&self) -> bool {
+        self.found == Some(Who::Repeated)
     }
 }
 
