@@ -1,5 +1,7 @@
 //! The licences: who is with the federation in a season, for which club, with the private dates that nobody else sees.
 
+use std::collections::BTreeSet;
+
 use actix_web::{HttpResponse, web::Query};
 use chrono::NaiveDate;
 use serde::Deserialize;
@@ -20,7 +22,7 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    ClubId, LicenceId, LicenceNumber, OfficeAct, Player, PlayerId, SeasonId, ShortText,
+    ClubId, LicenceId, LicenceNumber, Merges, OfficeAct, Player, PlayerId, SeasonId, ShortText,
     office::{Licence, Office, OfficeEvent, Scope},
     plain,
 };
@@ -61,9 +63,11 @@ pub(super) fn scope(club: Option<ClubId>) -> Scope {
     club.map_or(Scope::Federation, Scope::Club)
 }
 
-/// Who of the register is meant by a licence number, a name, or the number of the register, which two of one name do not share.
-pub(super) fn meant<'a>(
-    players: impl Iterator<Item = &'a Player> + Clone,
+/// Who of the register is meant by a licence number, a name, or the number of the register, which two of one name do not share: the record that stands for
+/// their person.
+pub(super) fn meant(
+    players: &[Player],
+    merges: &Merges,
     text: &str,
 ) -> Result<PlayerId, fn(&Words) -> String> {
     let wanted = plain(text);
@@ -72,15 +76,17 @@ pub(super) fn meant<'a>(
         licence.is_some_and(|number| plain(number.as_str()) == wanted)
             || plain(player.person.name.as_str()) == wanted
     };
-    let mut found = players.clone().filter(is_meant);
+    let found = players.iter().filter(is_meant);
+    let found: BTreeSet<PlayerId> = found.map(|player| merges.one(player.id)).collect();
+    let mut found = found.into_iter();
     match (found.next(), found.next()) {
-        (Some(one), None) => Ok(one.id),
+        (Some(one), None) => Ok(one),
         (Some(_), Some(_)) => Err(|t| t.office_several_players()),
         (None, _) => {
             let number = register_number(&wanted);
-            let mut ids = players.map(|player| player.id);
+            let mut ids = players.iter().map(|player| player.id);
             match ids.find(|id| Some(*id) == number) {
-                Some(id) => Ok(id),
+                Some(id) => Ok(merges.one(id)),
                 None => Err(|t| t.office_no_player()),
             }
         }
@@ -266,9 +272,12 @@ fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<(Licence,
     Some((licence, papers))
 }
 
-/// Whether a licence fits what stands in the office.
-fn fits(acting: &Acting, licence: &Licence) -> Result<(), Stop> {
+/// Whether a licence fits what stands in the office, where somebody may have several records and has one licence in a season.
+fn fits(acting: &Acting, merges: &Merges, licence: &Licence) -> Result<(), Stop> {
     let office = &acting.office;
+    // what stands is changed within its season, although a merge gave its owner another one there
+    let stands = office.licences.get(&licence.id);
+    let is_new = stands.is_none_or(|one| one.season != licence.season);
     let season = office.seasons.get(&licence.season);
     let season = season.ok_or(Stop::Wrong("season", |t| t.office_wrong_choice()))?;
     if licence
@@ -280,14 +289,13 @@ fn fits(acting: &Acting, licence: &Licence) -> Result<(), Stop> {
     if !season.covers(licence.from) {
         return Err(Stop::Wrong("from", |t| t.office_outside_season()));
     }
-    let mut others = office.licences.values().filter(|one| one.id != licence.id);
-    if others
-        .clone()
-        .any(|one| (one.season, one.player) == (licence.season, licence.player))
-    {
+    let of_season = |one: &&Licence| one.id != licence.id && one.season == licence.season;
+    let mut others = office.licences.values().filter(of_season);
+    let owner = merges.one(licence.player);
+    if is_new && others.clone().any(|one| merges.one(one.player) == owner) {
         return Err(Stop::Wrong("player", |t| t.office_has_licence()));
     }
-    if others.any(|one| one.season == licence.season && one.number == licence.number) {
+    if others.any(|one| one.number == licence.number) {
         return Err(Stop::Wrong("number", |t| t.office_number_taken()));
     }
     acting.require(OfficeAct::GiveLicences, scope(licence.club))
@@ -305,7 +313,8 @@ pub(in crate::web) async fn give(
     if let (Some((licence, papers)), Some(who)) = (read(&posted, &mut errors, t), typed) {
         let done = desk::act(&app, &visitor, move |c, acting| {
             let players = db::player::list(c)?;
-            let player = meant(players.iter(), &who);
+            let merges = db::merge::load(c)?;
+            let player = meant(&players, &merges, &who);
             let player = player.map_err(|message| Stop::Wrong("player", message))?;
             let last = acting.office.licences.keys().last().map(|id| id.0);
             let id = LicenceId(desk::next(last));
@@ -314,7 +323,7 @@ pub(in crate::web) async fn give(
                 player,
                 ..licence
             };
-            fits(acting, &licence)?;
+            fits(acting, &merges, &licence)?;
             // the row is there before what is private of it
             db::office::save_before(
                 c,
@@ -428,7 +437,7 @@ pub(in crate::web) async fn change(
             if *now == licence && noted == papers {
                 return Ok(Vec::new());
             }
-            fits(acting, &licence)?;
+            fits(acting, &db::merge::load(c)?, &licence)?;
             if seen(now, &noted) != typed {
                 return Err(Stop::Stale);
             }

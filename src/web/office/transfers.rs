@@ -191,10 +191,14 @@ pub(in crate::web) async fn ask(
     let decide = form.get(&PLAYER).zip(form.get(&TO)).map(|(who, to)| {
         move |c: &mut Conn, acting: &Acting| {
             let players = db::player::list(c)?;
-            let player = meant(players.iter(), &who);
+            let merges = db::merge::load(c)?;
+            let player = meant(&players, &merges, &who);
             let player = player.map_err(|message| Stop::Wrong("player", message))?;
-            let today = acting.today();
-            let licence = acting.office.licence_on(player, today);
+            let (office, today) = (&acting.office, acting.today());
+            // it may have been given to another of their records
+            let records = merges.records(player).into_iter();
+            let held = records.filter_map(|record| office.licence_on(record, today));
+            let licence = held.max_by_key(|licence| (licence.season, licence.id));
             let licence = licence.ok_or(Stop::Wrong("player", |t| t.office_no_licence()))?;
             asked(acting, licence, to)
         }
@@ -289,7 +293,8 @@ pub(in crate::web) async fn answer(
         let to = transfer.to;
         let mut events = vec![OfficeEvent::TransferAnswered { transfer }];
         if agreed {
-            if let Some(player) = db::player::find(c, licence.player)? {
+            let player = db::merge::load(c)?.one(licence.player);
+            if let Some(player) = db::player::find(c, player)? {
                 let moved = moved(&acting.office, player, to)?;
                 db::player::update(c, &moved, &entry)?;
             }

@@ -8,6 +8,8 @@ use tournament::office::Scope;
 use super::people::{LICENCE, person};
 use super::{audited, federation, officer};
 use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::by_program;
 use crate::support::site::{Browser, Site};
 
 const LIST: &str = "/office/licences";
@@ -69,4 +71,47 @@ fn a_licence_is_found_by_name_or_number(db: &TestDb) {
     assert_eq!(page.value("q"), "zita");
     let fields = page.form("form.find");
     assert!(fields.contains(&("season".to_owned(), "1".to_owned())));
+}
+
+/// Says that a record is of the person of another.
+fn merge(db: &TestDb, pair: (PlayerId, PlayerId)) {
+    let end = db.write(|c| db::merge::merge(c, pair, &by_program()));
+    assert_eq!(end, db::merge::MergeEnd::Done);
+}
+
+#[apply(on_each_database)]
+fn records_of_one_person_have_one_licence_in_a_season(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let [one, other] =
+        ["Ana Sá", "Ana Maria Sá"].map(|name| person(db, name, "Clube de Beja", None));
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    assert_eq!(gives(&mut officer, "Ana Maria Sá", "1001"), 303);
+    merge(db, (other, one));
+    let mut second = LICENCE;
+    second[3] = ("number", "1002");
+    let refused = officer.post(LIST, &second);
+    assert_eq!(refused.status, 422);
+    refused.page().assert_says("já tem licença nesta época");
+    // what was given to one record is known by the name of the other
+    let asked = [("player", "Ana Sá"), ("club", "2")];
+    assert_eq!(officer.sends("/office/transfers", &asked), 303);
+    let answer = [("answer", "yes")];
+    assert_eq!(officer.sends("/office/transfers/1", &answer), 303);
+    let moved = db.read(|c| db::player::find(c, one)).unwrap();
+    assert_eq!(moved.person.club.unwrap().as_str(), "Clube de Braga");
+    audited(db);
+}
+
+#[apply(on_each_database)]
+fn two_records_of_one_person_are_no_namesakes(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let [one, other] = [(); 2].map(|()| person(db, "Ana Sá", "Clube de Beja", None));
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    merge(db, (other, one));
+    assert_eq!(officer.sends(LIST, &LICENCE), 303);
+    let given = db.read(db::office::load).licences;
+    assert!(given.values().all(|licence| licence.player == one));
+    audited(db);
 }
