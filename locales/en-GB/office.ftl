@@ -33,6 +33,7 @@ office-ages-hint = The day on which the age of a player counts.
 office-transfers-from = Transfers from
 office-transfers-until = Transfers until
 office-transfers-hint = Empty: nobody changes club in this season.
+office-season-meets = These days are those of the season { $season } already ({ $days }).
 office-window-half = Give both days of the transfers, or neither.
 office-clubs = Clubs
 office-club = Club

@@ -33,6 +33,9 @@ office-ages-hint = O dia em que conta a idade de quem joga.
 office-transfers-from = Transferências desde
 office-transfers-until = Transferências até
 office-transfers-hint = Vazio: ninguém muda de clube nesta época.
+# $season (String) - its name
+# $days (String) - its days
+office-season-meets = Estes dias já são da época { $season } ({ $days }).
 office-window-half = Indique os dois dias das transferências, ou nenhum.
 office-clubs = Clubes
 office-club = Clube

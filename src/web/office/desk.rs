@@ -156,6 +156,8 @@ pub(super) enum Stop {
     Stale,
     /// A field of the form does not fit what stands in the office.
     Wrong(&'static str, fn(&Words) -> String),
+    /// The same, with what it does not fit.
+    Unfit(&'static str, Saying),
     /// The rules of the office forbid it.
     Refused(OfficeRefusal),
     /// The tournament cannot be changed so.
@@ -176,8 +178,11 @@ impl From<OfficeRefusal> for Stop {
     }
 }
 
+/// What is said, in the words of whoever reads it.
+pub(super) type Saying = Box<dyn Fn(&Words) -> String + Send>;
+
 /// What is said beside which field.
-pub(super) type Message = (&'static str, fn(&Words) -> String);
+pub(super) type Message = (&'static str, Saying);
 
 /// Whether an account may be given something to do: it is there, and not shut.
 pub(super) fn is_usable(c: &mut Conn, account: UserId) -> Result<bool, DbError> {
@@ -233,7 +238,8 @@ pub(super) async fn act_in(
         Err(Stop::Forbidden) => Err(WebError::Forbidden),
         Err(Stop::NotFound) => Err(WebError::NotFound),
         Err(Stop::Stale) => Err(WebError::Stale),
-        Err(Stop::Wrong(field, message)) => Ok(Err((field, message))),
+        Err(Stop::Wrong(field, message)) => Ok(Err((field, Box::new(message)))),
+        Err(Stop::Unfit(field, saying)) => Ok(Err((field, saying))),
         Err(Stop::Refused(refusal)) => Ok(Err(refused(refusal)?)),
         Err(Stop::Tournament(error)) => Err(error.into()),
         Err(Stop::Db(error)) => Err(error.into()),
@@ -241,14 +247,15 @@ pub(super) async fn act_in(
 }
 
 fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
-    match refusal {
+    let message: fn(&Words) -> String = match refusal {
         // somebody else took it, or took another: what the page shows now is another choice
-        OfficeRefusal::NotFromHere { .. } => Err(WebError::Stale),
-        OfficeRefusal::NoReason => Ok(("why", |t| t.office_needs_reason())),
-        OfficeRefusal::NoTournament => Ok(("why", |t| t.office_needs_tournament())),
-        OfficeRefusal::NotOver => Ok(("why", |t| t.office_not_over())),
-        OfficeRefusal::NotBegun => Ok(("why", |t| t.office_not_begun())),
-    }
+        OfficeRefusal::NotFromHere { .. } => return Err(WebError::Stale),
+        OfficeRefusal::NoReason => |t| t.office_needs_reason(),
+        OfficeRefusal::NoTournament => |t| t.office_needs_tournament(),
+        OfficeRefusal::NotOver => |t| t.office_not_over(),
+        OfficeRefusal::NotBegun => |t| t.office_not_begun(),
+    };
+    Ok(("why", Box::new(message)))
 }
 
 /// Presses a form of the office: what it says is done, or the form comes back. Nothing is to be decided where it could not be read.

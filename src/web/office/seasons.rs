@@ -15,7 +15,7 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
-    words::{self, Words},
+    words::{self, Lang, Words},
 };
 use tournament::{
     OfficeAct, SeasonId, ShortText,
@@ -160,6 +160,30 @@ fn read(posted: &Posted, errors: &mut FormErrors, t: &Words, id: SeasonId) -> Op
     Some(season)
 }
 
+/// Refuses the days of a season that are those of another: of each day there is one season, whose licences and transfers they are.
+fn apart<'a>(
+    season: &Season,
+    mut seasons: impl Iterator<Item = &'a Season>,
+    lang: Lang,
+) -> Result<(), Stop> {
+    let meets = |other: &&Season| {
+        let is_other = other.id != season.id;
+        is_other && season.from <= other.until && other.from <= season.until
+    };
+    let Some(other) = seasons.find(meets) else {
+        return Ok(());
+    };
+    let field = if other.from <= season.from {
+        FROM.name
+    } else {
+        UNTIL.name
+    };
+    let name = other.name.to_string();
+    let days = words::dates(lang, other.from, other.until);
+    let saying = move |t: &Words| t.office_season_meets(name.clone(), days.clone());
+    Err(Stop::Unfit(field, Box::new(saying)))
+}
+
 /// `POST /office/seasons`
 pub(in crate::web) async fn add(
     app: AppData,
@@ -168,6 +192,7 @@ pub(in crate::web) async fn add(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
+    let lang = visitor.lang;
     let decide = read(&posted, &mut errors, t, SeasonId(0)).map(|season| {
         move |_: &mut Conn, acting: &Acting| {
             acting.require(OfficeAct::KeepSeasons, Scope::Federation)?;
@@ -177,6 +202,7 @@ pub(in crate::web) async fn add(
             }
             let id = SeasonId(desk::next(seasons.keys().last().map(|id| id.0)));
             let season = Season { id, ..season };
+            apart(&season, seasons.values(), lang)?;
             Ok(vec![OfficeEvent::SeasonSet { season }])
         }
     });
@@ -220,6 +246,7 @@ pub(in crate::web) async fn change(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
+    let lang = visitor.lang;
     let decide = read(&posted, &mut errors, t, at.season).map(|season| {
         let typed = posted.text("seen").to_owned();
         move |_: &mut Conn, acting: &Acting| {
@@ -233,6 +260,9 @@ pub(in crate::web) async fn change(
                 return Ok(Vec::new());
             }
             desk::still(now, &typed)?;
+            if (now.from, now.until) != (season.from, season.until) {
+                apart(&season, acting.office.seasons.values(), lang)?;
+            }
             Ok(vec![OfficeEvent::SeasonSet { season }])
         }
     });

@@ -279,3 +279,43 @@ fn seasons_have_their_days_in_order(db: &TestDb) {
     meanwhile.page().assert_says("Agora está: 31/12/2027");
     audited(db);
 }
+
+#[apply(on_each_database)]
+fn no_day_is_of_two_seasons(db: &TestDb) {
+    let site = Site::start(db);
+    let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);
+    let season = |name, from, until| {
+        [
+            ("name", name),
+            ("from", from),
+            ("until", until),
+            ("grace", ""),
+            ("ages", from),
+            ("transfers-from", ""),
+            ("transfers-until", ""),
+        ]
+    };
+    let list = "/office/seasons";
+    let first = season("2026/27", "2026-09-01", "2027-08-31");
+    assert_eq!(admin.sends(list, &first), 303);
+    let met = [
+        ("2027-08-31", "2028-08-30", "from"),
+        ("2026-01-01", "2026-09-01", "until"),
+        ("2026-01-01", "2028-01-01", "until"),
+    ];
+    for (from, until, field) in met {
+        let wrong = admin.post(list, &season("Outra", from, until));
+        assert_eq!(wrong.status, 422);
+        let page = wrong.page();
+        page.assert_says("Estes dias já são da época 2026/27");
+        assert_eq!(page.attributes("[aria-invalid=true]", "name"), [field]);
+    }
+    let next = season("2027/28", "2027-09-01", "2028-08-31");
+    assert_eq!(admin.sends(list, &next), 303);
+    // nor is one stretched over another
+    let seen = admin.page("/office/seasons/2").value("seen");
+    let mut longer = season("2027/28", "2027-08-01", "2028-08-31").to_vec();
+    longer.push(("seen", seen.as_str()));
+    assert_eq!(admin.post("/office/seasons/2", &longer).status, 422);
+    audited(db);
+}
