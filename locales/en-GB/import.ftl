@@ -33,6 +33,7 @@ import-confirm = Confirm the import
 import-nothing-to-do = Everything in the file is already known: there is nothing to change.
 import-changed = Changed
 import-added = New
+import-namesake = Somebody of this name is in the register already: { $who }
 import-line = Line
 import-change = Change
 import-wrong-no-rating-columns = Columns are missing: a rating list has the name, the rating and, to tell namesakes apart, the licence or the year of birth.

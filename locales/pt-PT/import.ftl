@@ -50,6 +50,8 @@ import-confirm = Confirmar a importação
 import-nothing-to-do = Tudo o que está no ficheiro já é conhecido: não há nada a mudar.
 import-changed = Alterados
 import-added = Novos
+# $who (String) - numbers of the register, with what is known
+import-namesake = Já há alguém com este nome no ficheiro de jogadores: { $who }
 import-line = Linha
 import-change = Alteração
 import-wrong-no-rating-columns = Faltam colunas: uma lista de ratings tem o nome, o rating e, para distinguir pessoas do mesmo nome, a licença ou o ano de nascimento.

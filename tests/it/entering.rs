@@ -85,6 +85,18 @@ fn person(name: &str, club: &str) -> Person {
 }
 
 #[apply(on_each_database)]
+fn whoever_has_the_name_of_somebody_of_the_register_is_told_in_a_file(db: &TestDb) {
+    let site = Site::start(db);
+    let mut office = Office::open(db, &site, vec![]);
+    db.write(|c| db::player::create(c, &person("Ana Sá", "CD Vizela"), &by_program()));
+    let csv = [("csv", "nome;clube\nAna Sá;Sado\nEva Lima;Sado\n")];
+    let answer = office.imports(&csv);
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    let told = "Já há alguém com este nome no ficheiro de jogadores";
+    assert_eq!(answer.body.matches(told).count(), 1, "{}", answer.body);
+}
+
+#[apply(on_each_database)]
 fn one_player_after_the_other_reaches_the_list_and_the_register(db: &TestDb) {
     let site = Site::start(db);
     let mut office = Office::open(db, &site, vec![(None, person("Ana Sá", "CD Vizela"))]);

@@ -57,6 +57,24 @@ fn an_import_changes_nothing_until_it_is_confirmed(db: &TestDb) {
     assert_eq!(count(db), 3);
 }
 
+/// Whoever would be added says so where somebody has that name already, in whichever order its words are written.
+#[apply(on_each_database)]
+fn a_namesake_of_somebody_new_is_told(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    assert_eq!(import(&mut browser, CSV), 303);
+    let known = db.read(db::player::list);
+    let ana = known
+        .iter()
+        .find(|one| one.person.name.as_str() == "Ana Sá");
+    let told = "Já há alguém com este nome no ficheiro de jogadores";
+    let page = preview(&mut browser, "nome;clube\nSá, Ana;Tejo\nEva Lima;Tejo\n");
+    assert!(page.contains("Novos: 2."), "{page}");
+    let row = format!("{told}: #{} · 1850 · Sado · 7", ana.unwrap().id);
+    assert!(page.contains(&row), "{page}");
+    assert_eq!(page.matches(told).count(), 1, "of Ana alone");
+}
+
 #[apply(on_each_database)]
 fn changes_are_shown_field_by_field(db: &TestDb) {
     let site = Site::start(db);

@@ -15,7 +15,10 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
-        register::{newcomers::Entrant, upload},
+        register::{
+            newcomers::Entrant,
+            upload::{self, Namesakes},
+        },
         tournament::filter,
         visitor::Visitor,
     },
@@ -63,6 +66,8 @@ struct Candidate {
     line: usize,
     player: Option<PlayerId>,
     person: Person,
+    /// Who of the register has this name and is somebody else, or nobody knows.
+    namesake: Option<String>,
 }
 
 impl Candidate {
@@ -81,6 +86,7 @@ fn candidates(
     known: &[Player],
     clubs: &mut Clubs,
 ) -> (Vec<Candidate>, Vec<Fault>) {
+    let namesakes = Namesakes::of(known);
     let mut faults = Vec::new();
     let mut found = Vec::new();
     for row in &people.rows {
@@ -92,6 +98,7 @@ fn candidates(
                 found.push(Candidate {
                     line: row.line,
                     player: player.map(|player| player.id),
+                    namesake: player.map_or_else(|| namesakes.told(&row.person), |_| None),
                     person: clubs.spelled(person),
                 });
             }
@@ -171,6 +178,8 @@ struct ImportRow {
     in_register: bool,
     /// Whom it may be.
     twin: Option<String>,
+    /// Who of the register has this name, where it is nobody whom the register knows.
+    namesake: Option<String>,
 }
 
 impl ImportRow {
@@ -186,6 +195,7 @@ impl ImportRow {
             categories: own.join(", "),
             in_register: one.player.is_some(),
             twin: None,
+            namesake: one.namesake.clone(),
         }
     }
 

@@ -1,5 +1,7 @@
 //! Players from a CSV: first a preview of what would change, then, confirmed, the change.
 
+use std::collections::BTreeMap;
+
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
@@ -17,8 +19,9 @@ use crate::{
     },
     words::Words,
 };
+use tournament::Player;
 
-use super::upload::{self, Difference};
+use super::upload::{self, Difference, Namesakes};
 
 #[derive(Template)]
 #[template(path = "register/import.html")]
@@ -46,7 +49,8 @@ struct PreviewPage {
     seen: i32,
     /// The register changed since the preview that was confirmed.
     stale: bool,
-    added: Vec<(usize, String, String)>,
+    /// Line, name, what was understood, and who has that name already.
+    added: Vec<(usize, String, String, Option<String>)>,
     changed: Vec<(usize, String, Vec<Difference>)>,
     kept: usize,
     ignored: Vec<String>,
@@ -55,6 +59,8 @@ struct PreviewPage {
 /// What a file would do to the register as it stands.
 struct Preview {
     steps: Vec<(usize, Step)>,
+    /// Who of the register has the name of somebody who would be added, by the line.
+    namesakes: BTreeMap<usize, String>,
     ignored: Vec<String>,
     seen: i32,
 }
@@ -65,6 +71,7 @@ fn preview(c: &mut Conn, text: &str) -> Result<Result<Preview, Vec<Fault>>, DbEr
     let known = db::player::list(c)?;
     match import::plan(&people, &known) {
         Ok(steps) if faults.is_empty() => Ok(Ok(Preview {
+            namesakes: namesakes(&steps, &known),
             steps,
             ignored: people.ignored,
             seen,
@@ -75,6 +82,15 @@ fn preview(c: &mut Conn, text: &str) -> Result<Result<Preview, Vec<Fault>>, DbEr
             Ok(Err(upload::in_order(faults)))
         }
     }
+}
+
+fn namesakes(steps: &[(usize, Step)], known: &[Player]) -> BTreeMap<usize, String> {
+    let of_register = Namesakes::of(known);
+    let told = steps.iter().filter_map(|(line, step)| match step {
+        Step::Add(person) => Some((*line, of_register.told(person)?)),
+        Step::Change { .. } | Step::Keep(_) => None,
+    });
+    told.collect()
 }
 
 /// How a confirmed import ended.
@@ -173,18 +189,20 @@ impl PreviewPage {
             ignored: preview.ignored,
             frame,
         };
+        let mut namesakes = preview.namesakes;
         for (line, step) in preview.steps {
-            page.add(line, &step);
+            page.add(line, &step, namesakes.remove(&line));
         }
         page
     }
 
-    fn add(&mut self, line: usize, step: &Step) {
+    fn add(&mut self, line: usize, step: &Step, namesake: Option<String>) {
         let t: &Words = self.frame.t;
         match step {
             Step::Add(person) => {
                 let about = super::person::understood(person);
-                self.added.push((line, person.name.to_string(), about));
+                self.added
+                    .push((line, person.name.to_string(), about, namesake));
             }
             Step::Change { before, after } => {
                 let differences = upload::differences(t, before, &after.person);

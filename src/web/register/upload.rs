@@ -1,11 +1,14 @@
 //! A CSV that somebody sends: a file, or text pasted into the form; and the words for what is wrong with it.
 
+use std::collections::BTreeMap;
+
 use crate::{
     import::{self, Column, Fault, Wrong},
     spreadsheet,
     web::form::Posted,
     words::Words,
 };
+use tournament::{Person, Player};
 
 use super::person;
 
@@ -75,6 +78,36 @@ fn wrong(t: &Words, wrong: &Wrong) -> String {
     }
 }
 
+/// How many of one name are told.
+const NAMESAKES: usize = 3;
+
+/// Who of the register has which name, capitals, accents and the order of its words aside.
+pub(in crate::web) struct Namesakes<'a>(BTreeMap<String, Vec<&'a Player>>);
+
+impl<'a> Namesakes<'a> {
+    /// Those of the register.
+    pub(in crate::web) fn of(known: &'a [Player]) -> Self {
+        let mut named: BTreeMap<String, Vec<&Player>> = BTreeMap::new();
+        for player in known {
+            let name = tournament::in_order(player.person.name.as_str());
+            named.entry(name).or_default().push(player);
+        }
+        Self(named)
+    }
+
+    /// Those who have the name of a person, each by number with what is known of them; nothing where there is nobody.
+    pub(in crate::web) fn told(&self, person: &Person) -> Option<String> {
+        let named = self.0.get(&tournament::in_order(person.name.as_str()))?;
+        let told = named.iter().take(NAMESAKES).map(|player| {
+            let about = person::summary(&player.person);
+            let parts = [format!("#{}", player.id), about];
+            let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+            parts.join(" · ")
+        });
+        Some(told.collect::<Vec<_>>().join("; "))
+    }
+}
+
 /// What a column is called.
 pub(in crate::web) fn column_name(t: &Words, column: Column) -> String {
     match column {
@@ -104,11 +137,7 @@ pub(in crate::web) struct Difference {
 }
 
 /// What changes of a person, in words.
-pub(in crate::web) fn differences(
-    t: &Words,
-    before: &tournament::Person,
-    after: &tournament::Person,
-) -> Vec<Difference> {
+pub(in crate::web) fn differences(t: &Words, before: &Person, after: &Person) -> Vec<Difference> {
     let shown = |column: Column, value: String| match value.as_str() {
         "1" if column == Column::ByInitials => t.register_yes(),
         _ if column == Column::ByInitials => t.register_no(),
