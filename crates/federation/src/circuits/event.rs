@@ -3,7 +3,8 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tournament::{
-    PlayerId, Rating, RoundState, ShortText, Tournament, TournamentId, standings::standings,
+    EntryNo, PlayerId, Rating, RoundState, ShortText, Tournament, TournamentId,
+    standings::{Ledger, Status, What, standings},
 };
 
 use crate::People;
@@ -21,7 +22,7 @@ pub struct CircuitEvent {
     pub class: Option<String>,
     /// How many rounds were played.
     pub rounds: usize,
-    /// Everybody, the best first.
+    /// Everybody who came, the best first.
     pub finishers: Vec<Finisher>,
 }
 
@@ -49,7 +50,9 @@ pub fn circuit_event(
 ) -> CircuitEvent {
     let rounds = tournament.rounds.iter();
     let table = standings(tournament, None);
-    let finishers = table.rows.iter().filter_map(|row| {
+    let ledger = Ledger::of(tournament, None);
+    let came = table.rows.iter().filter(|row| came(&ledger, row.entry));
+    let finishers = came.filter_map(|row| {
         let entry = tournament.entries.get(&row.entry)?;
         let person = &entry.person;
         Some(Finisher {
@@ -69,5 +72,48 @@ pub fn circuit_event(
             .filter(|round| round.state != RoundState::Draft)
             .count(),
         finishers: finishers.collect(),
+    }
+}
+
+/// Was somebody there for a match? Whoever never was has a place and did nothing for it; a bye is given to those who stay away too.
+fn came(ledger: &Ledger, entry: EntryNo) -> bool {
+    ledger.lines(entry).iter().any(|line| match line.what {
+        What::Match { status, .. } => match status {
+            Status::Open | Status::Played | Status::WonByForfeit => true,
+            Status::LostByForfeit => false,
+        },
+        What::Bye(_) | What::Absent => false,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use tournament::{
+        Outcome, PairingSystem,
+        simulate::{Plan, simulate},
+    };
+
+    use super::*;
+
+    #[test]
+    fn whoever_never_came_has_nothing_of_a_circuit() {
+        let plan = Plan::usual(PairingSystem::DoubleSwiss { rounds: 5 }, 12, 5, 7);
+        let mut tournament = simulate(&plan).file.tournament;
+        let finishers = |tournament: &Tournament| {
+            let event = (TournamentId(1), tournament);
+            circuit_event(event, None, &People::default()).finishers
+        };
+        let before = finishers(&tournament);
+        let absent = tournament.order[2];
+        let rounds = tournament.rounds.iter_mut();
+        for one in rounds.flat_map(|round| &mut round.matches) {
+            if let Some(side) = one.pairing.side_of(absent) {
+                for game in &mut one.games {
+                    game.outcome = Some(Outcome::Forfeit(side.other()));
+                }
+            }
+        }
+        // those who won by forfeit were there
+        assert_eq!(finishers(&tournament).len() + 1, before.len());
     }
 }
