@@ -83,6 +83,7 @@ federation-create = Create
 federation-would-publish = What would be published
 federation-nothing-new = Nothing changed since the last edition.
 federation-circuit-counts = Players: { $players }. With another place or other points: { $changes }.
+federation-placeless = { $points } (no place)
 federation-now = Now
 federation-rules-and-events = Rules and tournaments
 federation-not-over = not over yet

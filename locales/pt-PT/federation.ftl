@@ -102,6 +102,8 @@ federation-nothing-new = Nada mudou desde a última edição.
 # $players (Number) - how many players
 # $changes (Number) - how many differences
 federation-circuit-counts = Jogadores: { $players }. Com outro lugar ou outros pontos: { $changes }.
+# $points (String) - points
+federation-placeless = { $points } (sem lugar)
 federation-now = Agora
 federation-rules-and-events = Regras e torneios
 federation-not-over = ainda não acabou

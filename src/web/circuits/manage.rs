@@ -20,7 +20,6 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
-    words::Lang,
 };
 use federation::circuits::{Line, changes};
 use tournament::{Circuit, CircuitId, Stage, TournamentId};
@@ -72,17 +71,18 @@ struct ChangeRow {
 }
 
 impl Shown {
-    fn of(app: &App, lang: Lang, names: &Names, next: &NextEdition) -> Self {
+    fn of(app: &App, frame: &Frame, names: &Names, next: &NextEdition) -> Self {
         let before = next.before.as_ref();
         let said = before.map_or(&[][..], |(_, edition)| &edition.overall.lines);
-        let shown = |line: Option<&Line>| match line {
-            Some(line) => {
-                let place = line
-                    .place
-                    .map_or_else(|| "—".to_owned(), |place| place.to_string());
-                format!("{place}. {}", points(line.total, lang))
+        let shown = |line: Option<&Line>| {
+            let Some(line) = line else {
+                return "—".to_owned();
+            };
+            let points = points(line.total, frame.lang);
+            match line.place {
+                Some(place) => format!("{place}. {points}"),
+                None => frame.t.federation_placeless(points),
             }
-            None => "—".to_owned(),
         };
         let changed = changes(said, &next.edition.overall.lines);
         let rows = changed.into_iter().map(|(player, before, after)| {
@@ -186,7 +186,7 @@ fn page_of(
         name: db::circuit::name(&loaded.circuit),
         next: loaded
             .next
-            .map(|next| Shown::of(app, frame.lang, &names, &next)),
+            .map(|next| Shown::of(app, &frame, &names, &next)),
         form,
         events: loaded.events,
         stale: false,
