@@ -21,7 +21,7 @@ pub struct Given {
     pub club: Option<ShortText>,
     /// The day of birth, or the year.
     pub born: Born,
-    /// The player's address. Mails go there where no guardian confirms.
+    /// The player's address, or the guardian's where a minor gave none. Mails go there where no guardian confirms.
     #[serde(with = "email")]
     pub email: Email,
     /// The federation's number.
@@ -74,6 +74,14 @@ impl Given {
             Some(guardian) => (&guardian.email, &guardian.name),
             None => (&self.email, &self.name),
         }
+    }
+
+    /// The address that the player gave, which a minor need not.
+    #[must_use]
+    pub fn own(&self) -> Option<&Email> {
+        let guardian = self.guardian.as_ref();
+        let is_own = guardian.is_none_or(|one| one.email != self.email);
+        is_own.then_some(&self.email)
     }
 
     /// The player's address, where a link that was sent there confirms.

@@ -1,7 +1,7 @@
 //! Whoever cannot enter is told why, and keeps what was typed.
 
 use arbitro::admission;
-use chrono::TimeDelta;
+use chrono::{Datelike as _, TimeDelta};
 use macro_rules_attribute::apply;
 use tournament::online::{Approval, Standing};
 use tournament::{Cancellation, decide};
@@ -89,6 +89,42 @@ fn a_minor_has_a_guardian_who_confirms(db: &TestDb) {
     open.visitor.page(&open.form);
     assert_eq!(open.visitor.sends(&open.form, &adult), 303);
     assert_eq!(open.all()[1].given.as_ref().unwrap().guardian, None);
+}
+
+/// Nothing is sent to a minor, who need not have an address; whoever may be of age is asked for the day instead of being told that they are a minor.
+#[apply(on_each_database)]
+fn a_minor_needs_no_address_and_a_year_may_need_its_day(db: &TestDb) {
+    let mut open = Open::for_minors(db);
+    open.visitor.page(&open.form);
+    let mut typed = minor("rui@example.pt");
+    typed.retain(|(name, _)| *name != "email");
+    assert_eq!(open.visitor.sends(&open.form, &typed), 303);
+    let mail = open.mail();
+    assert_eq!(mail.to.as_str(), "rui@example.pt");
+    let mine = open.visitor.page(&link(&mail));
+    assert!(!mine.texts("dt").contains(&"Correio electrónico".to_owned()));
+    open.confirm(&link(&mail));
+    // born in the year in which they are 18: before their birthday, or after it
+    let starts = open.hall.now().tournament.details.starts;
+    let year = (starts.year() - 18).to_string();
+    open.visitor.page(&open.form);
+    let mut typed = fields("Ana Sá", "ana@example.pt");
+    typed.retain(|(name, _)| *name != "born");
+    typed.push(("born", &year));
+    let answer = open.visitor.post(&open.form, &typed);
+    assert_eq!(answer.status, 422);
+    let page = answer.page();
+    page.assert_says("O ano não diz se já tem 18 anos");
+    assert!(page.has("#e-born") && !page.has("#e-guardian-name"));
+    let day = format!("{year}-01-01");
+    typed.pop();
+    typed.push(("born", &day));
+    assert_eq!(open.visitor.sends(&open.form, &typed), 303);
+    // nobody else leaves their address out
+    open.visitor.page(&open.form);
+    typed.retain(|(name, _)| *name != "email");
+    let answer = open.visitor.post(&open.form, &typed);
+    assert!(answer.status == 422 && answer.page().has("#e-email"));
 }
 
 #[apply(on_each_database)]

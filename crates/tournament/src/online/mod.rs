@@ -177,6 +177,9 @@ impl Tournament {
 /// // of a year the later birthday is taken
 /// let year: Born = "2008".parse().unwrap();
 /// assert!(year.is_minor_on(on("2026-12-30")) && !year.is_minor_on(on("2027-01-01")));
+/// // which a day would say
+/// assert!(year.leaves_open_on(on("2026-12-30")) && !year.leaves_open_on(on("2025-12-30")));
+/// assert!(!year.leaves_open_on(on("2026-12-31")) && !day.leaves_open_on(on("2026-02-11")));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -215,6 +218,18 @@ impl Born {
         let turned = (day.month(), day.day()) >= birthday;
         let age = day.year() - year - i32::from(!turned);
         age < Self::OF_AGE
+    }
+
+    /// Is it a year alone, by which somebody may be of age on this day or not yet?
+    #[must_use]
+    pub fn leaves_open_on(self, day: NaiveDate) -> bool {
+        match self {
+            Self::Year(year) => {
+                let oldest = day.year() - i32::from(year.get());
+                self.is_minor_on(day) && oldest >= Self::OF_AGE
+            }
+            Self::Day(_) => false,
+        }
     }
 }
 

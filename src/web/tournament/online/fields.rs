@@ -72,29 +72,40 @@ pub(super) fn read(
     if born.as_ref().is_some_and(unborn) {
         form.wrong(&BORN, t.online_born_wrong());
     }
-    let email = form.get(&EMAIL);
+    let is_minor = born.is_some_and(|born| born.is_minor_on(starts));
+    let may_ask = is_minor && tournament.online.asks_guardian;
+    // nobody is told that they are a minor who may be of age
+    let is_day_due = may_ask
+        && born.is_some_and(|born| born.leaves_open_on(starts))
+        && form.are_empty(&[GUARDIAN.name, GUARDIAN_EMAIL.name]);
+    if is_day_due {
+        form.wrong(&BORN, t.online_born_day_due());
+    }
+    // nothing is sent to a minor whose guardian confirms
+    let is_left_out = may_ask && form.are_empty(&[EMAIL.name]);
+    let email = if is_left_out { None } else { form.get(&EMAIL) };
     let (licence, listed) = (form.get(&LICENCE), form.get(&LISTED));
     let publish = form.get(&PUBLISH)?;
-    let is_minor = born.is_some_and(|born| born.is_minor_on(starts));
     if born.is_some() && !is_minor && !publish {
         form.wrong(&PUBLISH, t.online_publish_due());
     }
-    let asked = is_minor && tournament.online.asks_guardian;
-    let guardian = asked.then(|| guardian(&mut form));
+    let guardian = (may_ask && !is_day_due).then(|| guardian(&mut form));
     if !errors.is_empty() {
         return None;
     }
+    let guardian = match guardian {
+        Some(read) => Some(read?),
+        None => None,
+    };
+    let of_guardian = guardian.as_ref().map(|one| one.email.clone());
     Some(Given {
         name: name?,
         club: club?,
         born: born?,
-        email: email?,
+        email: email.or(of_guardian)?,
         licence: licence?,
         listed: listed?,
-        guardian: match guardian {
-            Some(read) => Some(read?),
-            None => None,
-        },
+        guardian,
         by_initials: is_minor && !publish,
     })
 }
