@@ -2,6 +2,16 @@ api-title = Arbitro
 api-description = Draughts tournaments: what everybody may see of them, and what a program may change with a token. Numbers with halves are texts, moments are in UTC.
 api-answer = What was asked for
 api-problem = A problem (RFC 9457)
+api-problem-not-found = Address not found
+api-problem-nothing-here = There is nothing at this address. It may have changed, or not be public yet.
+api-problem-method = This address exists but does not answer this kind of request.
+api-problem-key-due = A key is needed
+api-problem-no-key = The request brought no key that is good for this.
+api-problem-not-now = The tournament is not at the stage at which this can be done.
+api-problem-unread = The server could not read the request.
+api-problem-language = The answers exist in Portuguese (lang=pt) and in English (lang=en).
+api-problem-too-large = What was sent is larger than this address takes and was not read.
+api-problem-stale = Somebody changed the tournament in the meantime, so nothing was saved. Read it again before sending.
 api-token-about = A token of one tournament, made at its desk. It is for some acts and for nothing else. A program may send a hundred requests in a row with it, and then ten a second.
 api-too-many = Too many requests with this token: a hundred in a row, and then ten a second
 api-retry-after = After how many seconds the next is taken

@@ -2,6 +2,16 @@ api-title = Arbitro
 api-description = Torneios de damas: o que toda a gente pode ver deles e o que um programa pode alterar com uma chave. Os números com meios são textos, as horas são em UTC.
 api-answer = O que foi pedido
 api-problem = Um problema (RFC 9457)
+api-problem-not-found = Endereço não encontrado
+api-problem-nothing-here = Não há nada neste endereço. Pode ter mudado, ou ainda não ser público.
+api-problem-method = Este endereço existe, mas não responde a este tipo de pedido.
+api-problem-key-due = É precisa uma chave
+api-problem-no-key = O pedido não trouxe uma chave que sirva para isto.
+api-problem-not-now = O torneio não está na fase em que isto se pode fazer.
+api-problem-unread = O servidor não conseguiu ler o pedido.
+api-problem-language = As respostas existem em português (lang=pt) e em inglês (lang=en).
+api-problem-too-large = O que foi enviado é maior do que este endereço aceita e não foi lido.
+api-problem-stale = Alguém alterou o torneio entretanto, por isso nada foi gravado. Leia-o de novo antes de enviar.
 api-token-about = Uma chave de um torneio, feita por quem o organiza. Serve para alguns actos e para mais nada. Com ela fazem-se até cem pedidos seguidos e, depois, dez por segundo.
 api-too-many = Demasiados pedidos com esta chave: até cem seguidos e, depois, dez por segundo
 api-retry-after = Ao fim de quantos segundos o próximo é aceite

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::{
     web::{address::fixed, error::WebError, language},
-    words::Lang,
+    words::{Lang, Words},
 };
 
 /// What the media type of problems is.
@@ -93,6 +93,37 @@ impl From<Unfit> for WebError {
     }
 }
 
+/// What a program is told, as a title and a sentence: that of pages, unless it speaks of pages, forms and going back.
+fn said(error: &WebError, t: &Words) -> (String, String) {
+    match error {
+        WebError::NotFound => (t.api_problem_not_found(), t.api_problem_nothing_here()),
+        WebError::MethodNotAllowed => (error.title(t), t.api_problem_method()),
+        WebError::SignIn => (t.api_problem_key_due(), t.api_problem_no_key()),
+        WebError::NotNow => (error.title(t), t.api_problem_not_now()),
+        WebError::BadRequest => (error.title(t), t.api_problem_unread()),
+        WebError::UnknownLanguage => (error.title(t), t.api_problem_language()),
+        WebError::TooLarge => (error.title(t), t.api_problem_too_large()),
+        WebError::Stale => (error.title(t), t.api_problem_stale()),
+        WebError::Presence(_)
+        | WebError::SecondFactorDue
+        | WebError::Forbidden
+        | WebError::CrossSite
+        | WebError::FormExpired
+        | WebError::Invalid(_)
+        | WebError::Refused { .. }
+        | WebError::RoundWithdrawn { .. }
+        | WebError::Changed
+        | WebError::Unfit(_)
+        | WebError::TooMany(_)
+        | WebError::Busy
+        | WebError::Unavailable(_)
+        | WebError::TooSlow
+        | WebError::Db(_)
+        | WebError::Render(_)
+        | WebError::Internal(_) => (error.title(t), error.sentence(t)),
+    }
+}
+
 /// The answer to a request of a program that failed.
 pub(in crate::web) fn answer(error: &WebError, lang: Lang) -> HttpResponse<BoxBody> {
     let t = language::words(lang);
@@ -102,11 +133,12 @@ pub(in crate::web) fn answer(error: &WebError, lang: Lang) -> HttpResponse<BoxBo
         None
     };
     let status = error.status();
+    let (title, detail) = said(error, t);
     let mut problem = Problem {
         kind: format!("{}#{}", fixed::DEVELOPERS, error.code()),
-        title: error.title(t),
+        title,
         status: status.as_u16(),
-        detail: error.sentence(t),
+        detail,
         articles: articles.into_iter().collect(),
         errors: Vec::new(),
         illegal: None,

@@ -262,3 +262,16 @@ fn what_is_not_published_is_no_change(db: &TestDb) {
         );
     }
 }
+
+/// A program reads no page: what is wrong is told of the address.
+#[apply(on_each_database)]
+fn a_problem_speaks_of_the_address_and_of_no_page(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let mut reader = desk.site.browser();
+    let answer = reader.get("/api/v1/tournaments/9999");
+    assert_eq!(answer.status, 404);
+    let told = read(&answer);
+    assert_eq!(told["title"], "Endereço não encontrado");
+    let detail = told["detail"].as_str().unwrap();
+    assert!(!detail.contains("página"), "{detail}");
+}
