@@ -51,7 +51,10 @@ fn what_was_asked_for_at_length_is_not_carried_along(db: &TestDb) {
     let mut ana = site.browser();
     let long = format!("/account?x={}", "%C3%A3".repeat(780));
     assert_eq!(ana.get(&long).location(), "/login?next=%2Faccount");
-    let lost = format!("/{}", "x".repeat(2000));
+    let lost = format!("/{}", "x".repeat(2600));
+    // a game of a hundred moves is
+    let game = format!("/account?sheet={}", "32-28+19-23+".repeat(100));
+    assert!(ana.get(&game).location().len() > game.len());
     ana.get("/login");
     let fields = [
         ("email", ANA),
