@@ -43,6 +43,7 @@ teams-part-match = round { $round }, against { $team }
 teams-part-bye = round { $round }, no opponent
 teams-part-penalty = penalty: { $reason }
 teams-winner = Winning team: { $team }
+teams-table-of-cup = The winning team first; then those who went out later. Among teams that went out in one round, points count.
 teams-up = up
 teams-up-open = up to be decided: level
 teams-down = down

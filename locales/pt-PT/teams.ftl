@@ -53,6 +53,7 @@ teams-part-bye = ronda { $round }, sem oponente
 teams-part-penalty = penalização: { $reason }
 # $team (String) - team
 teams-winner = Equipa vencedora: { $team }
+teams-table-of-cup = Primeiro a equipa vencedora; depois, quem foi eliminado mais tarde. Entre as eliminadas na mesma ronda contam os pontos.
 teams-up = sobe
 teams-up-open = subida por decidir: empate
 teams-down = desce

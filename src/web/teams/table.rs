@@ -19,6 +19,8 @@ struct TablePage {
     frame: Frame,
     head: Head,
     criteria: Vec<String>,
+    /// Are places given by how far each team came, before any criterion?
+    is_cup: bool,
     divisions: Vec<(u8, Vec<Row>)>,
     /// Team, points, kind, reason, whether it was taken back.
     penalties: Vec<(String, String, String, bool)>,
@@ -90,6 +92,7 @@ pub(in crate::web) async fn show(
     page::ok(&TablePage {
         head: Head::new(&frame, &visitor, &view),
         criteria: rank.map(|one| words::criterion(frame.t, *one)).collect(),
+        is_cup: competition.rules.is_knockout(),
         divisions: divisions.collect(),
         penalties: penalties.collect(),
         frame,
