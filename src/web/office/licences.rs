@@ -7,9 +7,10 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 
 use crate::{
-    db::{self, Conn, papers::Papers},
+    db::{self, Conn, journal::Signature, papers::Papers},
     web::{
         address::{LicenceAt, PlayerAt, fixed},
+        change::signed,
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted, Reader, any, fields, parsed, shown, shown_if},
@@ -31,6 +32,7 @@ use super::{
     desk::{self, Acting, Books, Stop},
     fields::{chosen, day, maybe_chosen, maybe_day, maybe_short},
     sheet::{Came, Filling, Input, Kind, Row, Search, Sheet},
+    transfers,
 };
 
 /// How many licences a page lists.
@@ -301,6 +303,29 @@ fn fits(acting: &Acting, merges: &Merges, licence: &Licence) -> Result<(), Stop>
     acting.require(OfficeAct::GiveLicences, scope(licence.club))
 }
 
+/// Writes number and club of a licence that holds into the register: whoever enters somebody takes them from there. A number that is somebody else's there stays
+/// theirs.
+fn carry(
+    c: &mut Conn,
+    (acting, merges): (&Acting, &Merges),
+    licence: &Licence,
+    entry: &Signature,
+) -> Result<(), Stop> {
+    let player = db::player::find(c, merges.one(licence.player))?;
+    let Some(mut player) = player.filter(|_| licence.holds_on(acting.today())) else {
+        return Ok(());
+    };
+    let numbers = db::player::licences(c)?;
+    let is_others = |(number, of): &(_, _)| *number == licence.number && *of != player.id;
+    if !numbers.iter().any(is_others) {
+        player.person.licence = Some(licence.number.clone());
+    }
+    if let Some(club) = licence.club {
+        player = transfers::moved(&acting.office, player, club)?;
+    }
+    Ok(db::player::update(c, &player, entry)?)
+}
+
 /// `POST /office/licences`
 pub(in crate::web) async fn give(
     app: AppData,
@@ -311,6 +336,7 @@ pub(in crate::web) async fn give(
     let mut errors = FormErrors::default();
     let typed = Reader::new(&posted, &mut errors, t).get(&PLAYER);
     if let (Some((licence, papers)), Some(who)) = (read(&posted, &mut errors, t), typed) {
+        let entry = signed(&app, &visitor)?;
         let done = desk::act(&app, &visitor, move |c, acting| {
             let players = db::player::list(c)?;
             let merges = db::merge::load(c)?;
@@ -331,6 +357,7 @@ pub(in crate::web) async fn give(
                     licence: licence.clone(),
                 },
             )?;
+            carry(c, (acting, &merges), &licence, &entry)?;
             let mut events = vec![OfficeEvent::LicenceSet { licence }];
             if papers != Papers::default() {
                 db::papers::update(c, id, &papers)?;

@@ -318,7 +318,7 @@ pub(in crate::web) async fn answer(
 
 /// Somebody of the register in another club: it names club and association as it always did. Where the office knows no association of the club, that of the
 /// person stays.
-fn moved(office: &Office, player: Player, to: ClubId) -> Result<Player, Stop> {
+pub(super) fn moved(office: &Office, player: Player, to: ClubId) -> Result<Player, Stop> {
     let club = office.clubs.get(&to).ok_or(Stop::NotFound)?;
     let association = club
         .association

@@ -115,3 +115,36 @@ fn two_records_of_one_person_are_no_namesakes(db: &TestDb) {
     assert!(given.values().all(|licence| licence.player == one));
     audited(db);
 }
+
+/// Whoever enters somebody takes number and club from the register, which says what the card says from the day when it holds; nobody loses a number to another.
+#[apply(on_each_database)]
+fn the_register_says_what_a_licence_says(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let people = ["Ana Sá", "Berta Luz", "Carla Dias"];
+    let [ana, berta, carla] = people.map(|name| person(db, name, "Clube Velho", None));
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let known = |id| {
+        let player = db.read(|c| db::player::find(c, id)).unwrap();
+        let licence = player.person.licence.map(|one| one.to_string());
+        (licence, player.person.club.unwrap().to_string())
+    };
+    db.write(|c| {
+        let mut carla = db::player::find(c, carla)?.unwrap();
+        carla.person.licence = Some("1002".parse().unwrap());
+        db::player::update(c, &carla, &by_program())
+    });
+    assert_eq!(gives(&mut officer, "Ana Sá", "1001"), 303);
+    assert_eq!(gives(&mut officer, "Berta Luz", "1002"), 303);
+    let club = "Clube de Beja".to_owned();
+    assert_eq!(known(ana), (Some("1001".to_owned()), club.clone()));
+    assert_eq!(known(berta), (None, club), "Carla has the number");
+    // of a day to come
+    let mut coming = LICENCE;
+    coming[1] = ("player", "Carla Dias");
+    coming[3] = ("number", "1003");
+    coming[5] = ("from", "2098-08-31");
+    assert_eq!(officer.sends(LIST, &coming), 303);
+    assert_eq!(known(carla).0, Some("1002".to_owned()));
+    audited(db);
+}
