@@ -6,7 +6,7 @@ use atom_syndication::Feed;
 use draughts::lot::Secret;
 use macro_rules_attribute::apply;
 use tournament::decide;
-use tournament::{BoardNo, GameNo, Outcome, RoundNo, Side, WinBy};
+use tournament::{BoardNo, EntryEvent, EntryNo, GameNo, Outcome, RoundNo, Side, WinBy};
 
 use crate::on_each_database;
 use crate::support::at;
@@ -109,4 +109,57 @@ fn a_feed_tells_what_was_announced_once_each(db: &TestDb) {
         [desk.url("feed.atom?in=pt"), desk.url("feed.atom?in=en")]
     );
     assert_eq!(desk.public.page("/").count("head link[rel=alternate]"), 2);
+}
+
+/// The entry of the final standings: what it is known by, its two times in seconds of the day of the test, and its text.
+fn final_standings(desk: &Desk<'_>) -> (String, [i64; 2], String) {
+    let feed = read(&desk.public, &desk.url("feed.atom"));
+    let last = &feed.entries()[0];
+    assert_eq!(last.title().as_str(), "Classificação final");
+    let seconds = |told: atom_syndication::FixedDateTime| (told.naive_utc() - at(0)).num_seconds();
+    let times = [*last.published().unwrap(), *last.updated()].map(seconds);
+    let text = last.content().unwrap().value().unwrap();
+    (last.id().to_owned(), times, text.to_owned())
+}
+
+/// What is put right after the end is told by the entry of the end, as changed; whoever was sent away is not among the first.
+#[apply(on_each_database)]
+fn the_final_standings_are_told_as_they_hold_now(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 1);
+    let round = desk.hall.publish();
+    desk.hall.play(round);
+    desk.hall
+        .act_at(10, |t, _| decide::finish(t, Secret::new([7; 32])));
+    let (id, times, before) = final_standings(&desk);
+    assert_eq!(times, [10, 10]);
+    desk.hall.act_at(20, |t, _| {
+        let to = Some(Outcome::Win(Side::Second, WinBy::Unstated));
+        let mut events = decide::correct_result(t, FIRST, BoardNo(1), GameNo(1), to)?;
+        let now = t.after(&events);
+        events.extend(decide::correct_result(
+            &now,
+            FIRST,
+            BoardNo(1),
+            GameNo(2),
+            to,
+        )?);
+        Ok(events)
+    });
+    let (same, times, corrected) = final_standings(&desk);
+    assert_eq!((&same, times), (&id, [10, 20]));
+    assert_ne!(before, corrected);
+    assert!(corrected.contains("Berta <b>"), "{corrected}");
+    desk.hall.act_at(25, |_, _| {
+        let (entry, from_round) = (EntryNo(2), RoundNo(2));
+        Ok(vec![EntryEvent::Expelled { entry, from_round }.into()])
+    });
+    let (_, times, without) = final_standings(&desk);
+    assert_eq!(times, [10, 25]);
+    assert!(!without.contains("Berta"), "{without}");
+    // a notice changes nothing of it
+    desk.hall.act_at(30, |t, _| {
+        decide::announce(t, "Até para o ano.".parse().unwrap(), at(30))
+    });
+    let feed = entries(&read(&desk.public, &desk.url("feed.atom")));
+    assert_eq!(feed[&id].1, 25);
 }

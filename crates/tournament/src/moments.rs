@@ -1,10 +1,13 @@
 //! When what everybody sees of a tournament came about: the times of feeds and calendars, read from the journal.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDateTime;
 
-use crate::{Event, JournalRow, ResultEvent, RoundEvent, RoundNo, SetupEvent};
+use crate::{
+    EntryEvent, Event, JournalRow, ResultEvent, RoundEvent, RoundNo, RulingEvent, RulingNo,
+    SetupEvent, rulings::Effect,
+};
 
 /// The times, all in UTC. Only rows that everybody may know of give one: a draft, a proposal or a word of one player has none, so that a time tells
 /// nothing that is not announced.
@@ -20,6 +23,8 @@ pub struct Moments {
     pub results: BTreeMap<RoundNo, NaiveDateTime>,
     /// When it ended.
     pub finished: Option<NaiveDateTime>,
+    /// When, after the end, what the final standings say was changed last.
+    pub amended: Option<NaiveDateTime>,
     /// The last hour of each round that everybody was told when it begins, and is not told any more.
     pub hours_taken_back: BTreeMap<RoundNo, NaiveDateTime>,
 }
@@ -29,6 +34,7 @@ impl Moments {
     #[must_use]
     pub fn read(journal: &[JournalRow], published: i32) -> Self {
         let (mut moments, mut hours) = (Self::default(), BTreeMap::new());
+        let mut moving = BTreeSet::new();
         for row in journal.iter().filter(|row| row.version <= published) {
             if row.version == published {
                 moments.changed = row.at;
@@ -36,6 +42,7 @@ impl Moments {
             if let Ok(event) = serde_json::from_str(&row.event) {
                 moments.note(&event, row.at);
                 moments.note_hours(&event, &mut hours);
+                moments.note_amended(&event, row.at, &mut moving);
             }
         }
         moments
@@ -52,6 +59,34 @@ impl Moments {
         hours.clone_from(&presentation.hours);
         self.hours_taken_back
             .retain(|round, _| !hours.contains_key(round));
+    }
+
+    /// `moving` has the rulings that moved points, before this event and after it.
+    fn note_amended(&mut self, event: &Event, at: NaiveDateTime, moving: &mut BTreeSet<RulingNo>) {
+        let amends = match event {
+            Event::Result(
+                ResultEvent::ResultEntered { .. }
+                | ResultEvent::ResultCorrected { .. }
+                | ResultEvent::DeciderSet { .. },
+            )
+            // names, and who is not celebrated
+            | Event::Entry(
+                EntryEvent::EntryChanged { .. }
+                | EntryEvent::EntryErased { .. }
+                | EntryEvent::Withdrawn { .. }
+                | EntryEvent::Expelled { .. }
+                | EntryEvent::Reinstated { .. },
+            ) => true,
+            Event::Ruling(ruling) => moves_points(ruling, moving),
+            Event::Setup(_)
+            | Event::Entry(_)
+            | Event::Round(_)
+            | Event::Result(ResultEvent::ResultStated { .. })
+            | Event::Board(_) => false,
+        };
+        if amends && self.finished.is_some() {
+            self.amended = Some(at);
+        }
     }
 
     fn note(&mut self, event: &Event, at: NaiveDateTime) {
@@ -75,5 +110,29 @@ impl Moments {
             | Event::Board(_)
             | Event::Ruling(_) => {}
         }
+    }
+}
+
+/// Does it give or take points of a match, or end that it does? A proposal does not, nor what is answered about a ruling that moved none.
+fn moves_points(event: &RulingEvent, moving: &mut BTreeSet<RulingNo>) -> bool {
+    let moves = |effects: &[Effect]| {
+        effects
+            .iter()
+            .any(|effect| matches!(effect, Effect::Raised { .. } | Effect::Lowered { .. }))
+    };
+    match event {
+        RulingEvent::Ruled { ruling } => {
+            ruling.in_force() && moves(&ruling.effects) && moving.insert(ruling.no)
+        }
+        RulingEvent::RulingConfirmed {
+            ruling, effects, ..
+        } => moves(effects) && moving.insert(*ruling),
+        RulingEvent::RulingRevoked { ruling, .. } => moving.contains(ruling),
+        RulingEvent::AppealDecided { ruling, verdict } => {
+            (verdict.upheld || verdict.part.is_some()) && moving.contains(ruling)
+        }
+        RulingEvent::RulingRefused { .. }
+        | RulingEvent::Appealed { .. }
+        | RulingEvent::QuestionAnswered { .. } => false,
     }
 }

@@ -247,6 +247,8 @@ impl Told<'_> {
         };
         Some(FeedEntry {
             text,
+            // what is put right after the end is told by the same entry
+            updated: self.moments.amended.unwrap_or(at),
             ..self.entry(
                 "standings",
                 self.t.calendar_final(),
@@ -259,7 +261,7 @@ impl Told<'_> {
     /// The first places, a line each.
     fn first(&self) -> String {
         let table = standings(self.public, None);
-        let up = table.rows.iter().filter(|row| row.place <= TOP);
+        let up = super::celebrated(self.public, &table).filter(|row| row.place <= TOP);
         let line = |row: &Row| {
             let name = self.public.entries.get(&row.entry);
             let name = name.map_or_else(String::new, |entry| entry.person.name.to_string());

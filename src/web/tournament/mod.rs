@@ -13,7 +13,8 @@ use crate::{
     words::{self, Lang, Named, Words},
 };
 use tournament::{
-    Action, Announced, EntryNo, Person, Round, RoundNo, ShortText, Stage, Tint, standings::Table,
+    Action, Announced, Entry, EntryNo, Person, Round, RoundNo, ShortText, Stage, Tint, Tournament,
+    standings::{Row, Table},
 };
 
 use super::{
@@ -337,6 +338,18 @@ impl Head {
             number: self.tournament().pairing_number(entry),
         }
     }
+}
+
+/// The rows of the standings without whoever was sent away (12.9 i), who stands in them and is not celebrated.
+pub(super) fn celebrated<'a>(
+    tournament: &'a Tournament,
+    table: &'a Table,
+) -> impl Iterator<Item = &'a Row> {
+    let sent_away = |row: &&Row| {
+        let entry = tournament.entries.get(&row.entry);
+        entry.is_some_and(Entry::expelled)
+    };
+    table.rows.iter().filter(move |row| !sent_away(row))
 }
 
 /// Colour and word of a stage, or of its end before the time.

@@ -16,7 +16,7 @@ use crate::{
     words,
 };
 use tournament::{
-    Bulletin, Entry, Round, Stage, TournamentId, WithdrawnRound,
+    Bulletin, Round, Stage, TournamentId, WithdrawnRound,
     standings::{Row, Table, standings},
 };
 
@@ -66,13 +66,8 @@ impl End {
         if head.tournament().stage != Stage::Finished || head.tournament().rounds.is_empty() {
             return None;
         }
-        // whoever was sent away (12.9 i) is in the standings, and is not celebrated
-        let sent_away = |row: &&Row| {
-            let entry = head.tournament().entries.get(&row.entry);
-            entry.is_some_and(Entry::expelled)
-        };
-        let up = table.rows.iter().filter(|row| row.place <= Self::LAST);
-        let up = up.filter(|row| !sent_away(row));
+        let up = super::celebrated(head.tournament(), table);
+        let up = up.filter(|row| row.place <= Self::LAST);
         let figures = Figures::of(table, frame.t);
         Some(Self {
             podium: up
