@@ -14,3 +14,4 @@ share-more-boards = { $count ->
 }
 share-placed = { $place }. { $name } ({ $points })
 share-leaders = In front: { $first }.
+share-final = Final standings: { $first }.

@@ -2,6 +2,7 @@ statements-title = Players' statements
 statements-title-of = { $round }: players' statements
 statements-lead = Each player states the results of their games with a code of their own. The arbiter's word prevails: a game whose result has been entered takes no more statements.
 statements-off = In this tournament players do not state results.
+statements-over = The tournament has ended: no results are stated any more.
 statements-group-disputed = In dispute: { $count }
 statements-group-agreed = Agreed, to be confirmed: { $count }
 statements-group-one = Stated by one only: { $count }

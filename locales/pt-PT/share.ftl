@@ -22,3 +22,5 @@ share-more-boards = { $count ->
 share-placed = { $place }.º { $name } ({ $points })
 # $first (String) - names
 share-leaders = Na frente: { $first }.
+# $first (String) - names
+share-final = Classificação final: { $first }.

@@ -3,6 +3,7 @@ statements-title = Declarações dos jogadores
 statements-title-of = { $round }: declarações dos jogadores
 statements-lead = Cada jogador declara o resultado dos seus jogos com o seu código. A palavra do árbitro prevalece: um jogo com resultado lançado já não recebe declarações.
 statements-off = Neste torneio os jogadores não declaram resultados.
+statements-over = O torneio terminou: já não se declaram resultados.
 # $count (Number) - how many boards
 statements-group-disputed = Em desacordo: { $count }
 # $count (Number) - how many boards

@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use arbitro::web::share::{PICTURE, png};
+use draughts::lot::Secret;
 use image::{GenericImageView as _, ImageFormat};
 use macro_rules_attribute::apply;
 use scraper::{ElementRef, Html, Selector};
 use tournament::decide::{self, ResultChange};
 use tournament::{
-    BoardNo, DrawBy, DrawnPer, EntryNo, GameNo, OpeningRule, Outcome, PairingSystem, Person,
-    RoundNo, Side,
+    BoardNo, Cancellation, DrawBy, DrawnPer, EntryNo, GameNo, OpeningRule, Outcome, PairingSystem,
+    Person, RoundNo, Side, StatementRule,
 };
 
 use crate::on_each_database;
@@ -136,6 +137,53 @@ fn a_link_shows_its_page_in_the_readers_language_with_a_picture(db: &TestDb) {
         }
         assert_eq!(texts.len(), 2, "{path}: {texts:?}");
     }
+}
+
+#[apply(on_each_database)]
+fn what_a_link_says_of_the_standings_is_true_of_the_stage(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS[..4], |regulations| {
+        regulations.system = PairingSystem::DoubleSwiss { rounds: 2 };
+        regulations.arbitration.statements = StatementRule::Final;
+    });
+    let overview = desk.url("").trim_end_matches('/').to_owned();
+    let said = |desk: &mut Desk<'_>, path: &str| meta(&desk.public.page(path), "description");
+    let (standings, code) = (desk.url("standings"), desk.url("result"));
+    desk.hall.publish();
+    desk.hall.play(FIRST);
+    for path in [&overview, &standings] {
+        let text = said(&mut desk, path);
+        assert!(text.contains("Na frente: 1.º "), "{path}: {text}");
+    }
+    assert!(desk.public.page(&code).has("form input[name=code]"));
+    let word = "Não há sala.".parse().unwrap();
+    desk.hall
+        .act(|t, _| decide::cancel(t, Cancellation { word }));
+    for path in [&overview, &standings] {
+        let text = said(&mut desk, path);
+        assert!(text.contains("cancelado") && !text.contains("Na frente"));
+    }
+    let page = desk.public.page(&code);
+    page.assert_says("Não há sala.");
+    assert!(!page.has("form input[name=code]"));
+    desk.hall.act(|t, _| decide::undo_cancellation(t));
+    let second = desk.hall.publish();
+    desk.hall.play(second);
+    desk.hall
+        .act(|t, _| decide::finish(t, Secret::new([7; 32])));
+    for path in [&overview, &standings] {
+        let text = said(&mut desk, path);
+        assert!(text.contains("Classificação final: 1.º "), "{path}: {text}");
+        assert!(!text.contains("Na frente"), "{path}: {text}");
+    }
+    // what held after the first round is neither
+    let text = said(&mut desk, &format!("{standings}?after=1"));
+    assert!(
+        text.contains("terminado") && !text.contains("1.º"),
+        "{text}"
+    );
+    let page = desk.public.page(&code);
+    page.assert_says("já não se declaram resultados");
+    assert!(!page.has("form input[name=code]"));
 }
 
 #[apply(on_each_database)]

@@ -14,7 +14,7 @@ use crate::{
 };
 use tournament::{
     Action, Announced, Entry, EntryNo, Person, Round, RoundNo, ShortText, Stage, Tint, Tournament,
-    standings::{Row, Table},
+    standings::{Row, Table, TableState},
 };
 
 use super::{
@@ -146,15 +146,25 @@ impl Head {
         frame.about(here.as_ref().map(|tab| tab.label.as_str()), None, None)
     }
 
-    /// Who leads, in a sentence; nothing before the first round and in a knockout, where the bracket says it.
+    /// Who leads or, after the end, how it ended, in a sentence; of the standings as they are now. Nothing before the first round, where the
+    /// tournament is cancelled or a result is missing again after the end, and in a knockout, where the bracket says it.
     fn leaders(&self, table: &Table, t: &Words) -> Option<String> {
-        let knockout = self.tournament().regulations.system.is_knockout();
-        self.tournament().last_published().filter(|_| !knockout)?;
-        let first = table.rows.iter().take(3).map(|row| {
+        let tournament = self.tournament();
+        let knockout = tournament.regulations.system.is_knockout();
+        let rests = tournament.cancelled.is_some();
+        tournament
+            .last_published()
+            .filter(|_| !knockout && !rests)?;
+        let first = celebrated(tournament, table).take(3).map(|row| {
             let points = row.score.value.to_string();
             t.share_placed(row.place, self.who(row.entry, t).name, points)
         });
-        Some(t.share_leaders(first.collect::<Vec<_>>().join(", ")))
+        let first = first.collect::<Vec<_>>().join(", ");
+        match tournament.stage {
+            Stage::Setup | Stage::Entries | Stage::Running => Some(t.share_leaders(first)),
+            Stage::Finished if table.state == TableState::Final => Some(t.share_final(first)),
+            Stage::Finished => None,
+        }
     }
 
     /// The tournament as everybody may know it.

@@ -155,6 +155,10 @@ fn standings_card(tournament: &Announced, lang: Lang) -> Card {
         let said = ListLine::Said(t.tournament_players(tournament.entries.len()));
         return Card::list(head(tournament, lang, t), &stage, &[said]);
     }
+    let state = match tournament.cancelled {
+        Some(_) => stage,
+        None => state,
+    };
     let heading = format!("{} · {state}", t.tournament_tab_standings());
     let lines: Vec<ListLine> = standings.rows.iter().take(LINES).map(line).collect();
     Card::list(head(tournament, lang, t), &heading, &lines)

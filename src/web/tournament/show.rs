@@ -241,6 +241,9 @@ impl OverviewPage {
     fn waiting(&self) -> String {
         let t = self.frame.t;
         let entries = self.head.tournament().entries.len();
+        if self.head.tournament().cancelled.is_some() {
+            return t.tournament_players(entries);
+        }
         match self.head.tournament().stage {
             Stage::Running => t.tournament_waiting_pairing(entries),
             Stage::Setup | Stage::Entries | Stage::Finished => t.tournament_waiting_start(entries),

@@ -90,7 +90,9 @@ impl StandingsPage {
         let t = frame.t;
         let tournament = head.tournament();
         let table = standings(tournament, after);
-        let frame = frame.about(None, head.leaders(&table, t), None);
+        // what held after a round of before is not what holds
+        let leaders = head.leaders(&table, t).filter(|_| after.is_none());
+        let frame = frame.about(None, leaders, None);
         let (path, kept) = (head.at().standings_url(), kept(after));
         Self {
             state: table.state,

@@ -15,7 +15,7 @@ use crate::{
     },
     words::Words,
 };
-use tournament::{BoardNo, TournamentId};
+use tournament::{BoardNo, Stage, TournamentId};
 
 use super::{Admitted, admit};
 
@@ -30,8 +30,20 @@ struct CodePage {
     frame: Frame,
     head: Head,
     form: Form,
-    /// Do players state nothing in this tournament?
-    is_off: bool,
+    /// Why players state nothing in this tournament, or nothing any more.
+    shut: Option<String>,
+}
+
+impl CodePage {
+    /// What is said in the place of the form.
+    fn shut(head: &Head, t: &Words) -> Option<String> {
+        let tournament = head.tournament();
+        if tournament.regulations.arbitration.statements.is_off() {
+            return Some(t.statements_off());
+        }
+        let over = (tournament.stage == Stage::Finished).then(|| t.statements_over());
+        head.cancelled(t).or(over)
+    }
 }
 
 async fn answer(
@@ -41,9 +53,8 @@ async fn answer(
     (form, status): (Form, StatusCode),
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = pages::open(app, visitor, at, Tab::Rounds).await?;
-    let rule = head.tournament().regulations.arbitration.statements;
     let page = CodePage {
-        is_off: rule.is_off(),
+        shut: CodePage::shut(&head, frame.t),
         frame,
         head,
         form,
