@@ -43,11 +43,23 @@
     return item;
   }
 
+  // As on the server: a letter alone is an initial, and initials alone are those of words in their order.
+  const isInitial = (word) => /^\p{L}\.?$/u.test(word);
+  function has(name, words) {
+    const parts = name.split(/[\s-]+/), begins = (word) => (part) => part.startsWith(word[0]);
+    if (!words.every(isInitial)) return words.every((word) => isInitial(word) ? parts.some(begins(word)) : name.includes(word));
+    return words.every((word) => {
+      const at = parts.findIndex(begins(word));
+      parts.splice(0, at + 1);
+      return at >= 0;
+    });
+  }
+
   // Who has all words in the name; whose name begins so comes first.
   function find(typed) {
     const words = plain(typed).split(/\s+/).filter(Boolean);
     if (!words.length || !players) return [];
-    const hits = players.filter((player) => words.every((word) => plain(player.name).includes(word)));
+    const hits = players.filter((player) => has(plain(player.name), words));
     const begins = (player) => plain(player.name).startsWith(words[0]) ? 0 : 1;
     return hits.sort((one, other) => begins(one) - begins(other));
   }

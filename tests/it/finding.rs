@@ -156,6 +156,14 @@ fn a_name_finds_its_player_without_a_script(db: &TestDb) {
             .status,
         200
     );
+    // by initials whoever is called by them is found, and nobody else is taken for them
+    let initials = desk.public.get(&desk.url("find?q=G.+G."));
+    assert_eq!(initials.location(), desk.url("entries/7"));
+    for typed in ["S.+A.", "C.+S."] {
+        let page = desk.public.page(&desk.url(&format!("find?q={typed}")));
+        let found = page.texts(".found strong");
+        assert!(found.iter().all(|name| name == "Carlos Sá"), "{found:?}");
+    }
     // those who work in the tournament find by the name that they read
     assert_eq!(desk.chief.get(&desk.url("find?q=Gomes")).status, 303);
 }

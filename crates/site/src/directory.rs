@@ -203,10 +203,30 @@ impl Everybody {
     }
 }
 
-/// Does a text have each word of another one? Both are [`plain`].
+/// Does a text have each word of another one? Both are [`plain`]. A letter alone is an initial, of a word that begins so; initials alone are
+/// those of words in their order, so that «N. L.» is neither «L. N.» nor whoever has both letters somewhere.
 #[must_use]
 pub fn has_words(text: &str, words: &str) -> bool {
-    words.split(' ').all(|word| text.contains(word))
+    let mut parts = text.split(' ');
+    if is_initials(words) {
+        let mut letters = words.split(' ');
+        return letters.all(|letter| parts.any(|part| part.starts_with(letter)));
+    }
+    words.split(' ').all(|word| match is_initial(word) {
+        true => parts.clone().any(|part| part.starts_with(word)),
+        false => text.contains(word),
+    })
+}
+
+/// Are these words, which are [`plain`], initials and nothing else? They may be those of several people.
+#[must_use]
+pub fn is_initials(words: &str) -> bool {
+    words.split(' ').all(is_initial)
+}
+
+fn is_initial(word: &str) -> bool {
+    let mut letters = word.chars();
+    letters.next().is_some_and(char::is_alphabetic) && letters.next().is_none()
 }
 
 #[cfg(test)]
@@ -246,6 +266,12 @@ mod tests {
             (Within::Public, "ovar", vec![3], vec![]),
             (Within::Public, "mafalda", vec![], vec![]),
             (Within::Public, "m. m. EVORA", vec![1], vec![1]),
+            (Within::Public, "M. M.", vec![1], vec![1]),
+            (Within::Public, "E. M.", vec![], vec![]),
+            (Within::Public, "j. c.", vec![2, 3], vec![2]),
+            (Within::Public, "c. j.", vec![], vec![]),
+            (Within::Public, "a. o.", vec![], vec![]),
+            (Within::Public, "joão c", vec![2, 3], vec![2]),
             (Within::Public, "L-2", vec![], vec![]),
             (Within::Register, "mafalda evora", vec![1], vec![1]),
             (Within::Register, "l-2", vec![2], vec![2]),

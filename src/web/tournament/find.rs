@@ -1,5 +1,5 @@
 //! `GET /tournaments/{tournament}/find?q=`: who is of this name, and where they play. It is what the field of every page leads to where no
-//! script finds somebody as one types.
+//! script finds somebody as one types. Initials lead to nobody's card who is not called by them.
 
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;
@@ -9,7 +9,7 @@ use crate::web::{
     address::TournamentAt,
     error::WebError,
     page::{self, Frame},
-    player::search::matches,
+    player::search::{matches, means},
     state::AppData,
     visitor::Visitor,
 };
@@ -49,7 +49,9 @@ pub(in crate::web) async fn show(
     let typed: String = asked.q.trim().chars().take(LONGEST).collect();
     let mut found = next::players(&head, &frame);
     found.retain(|player| matches(player.name(), &typed));
-    if let ([only], false) = (&*found, typed.is_empty()) {
+    if let ([only], false) = (&*found, typed.is_empty())
+        && means(only.name(), &typed)
+    {
         return Ok(page::see_other(only.url()));
     }
     page::ok(&FindPage {
