@@ -144,6 +144,33 @@ fn an_armageddon_that_is_not_needed_any_more_says_so(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
+/// What is shown on other sites says how a drawn match was decided, as the bracket does, and from each side.
+#[apply(on_each_database)]
+fn an_embed_shows_the_game_that_decided_a_match(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let round = desk.hall.publish();
+    let board = desk.hall.now().tournament.rounds[0].matches[0].clone();
+    let mut reader = desk.site.browser();
+    let mut told = |rest: &str| {
+        let url = format!("/embed/tournaments/{}/{rest}", desk.hall.id);
+        let cells = reader.page(&url).texts("tbody tr:first-child > *");
+        cells[2].clone()
+    };
+    enter(&desk.hall, round, board.board.0, Mark::Draw);
+    assert_eq!(told("round/1"), "1–1 (empatada, por desempatar)");
+    let decider = desk.url(&format!("rounds/1/boards/{}/decider", board.board));
+    let set = [("seen", "0"), ("white", "first")];
+    assert_eq!(desk.deputy.sends(&decider, &set), 303);
+    assert_eq!(told("round/1"), "1–1");
+    enter(&desk.hall, round, board.board.0, Mark::Win);
+    assert_eq!(told("round/1"), "1–1 (Armagedão: 1–0)");
+    let [first, second] = [board.pairing.first, board.pairing.second];
+    assert_eq!(told(&format!("player/{first}")), "1–1 (Armagedão: 1–0)");
+    assert_eq!(told(&format!("player/{second}")), "1–1 (Armagedão: 0–1)");
+    let bracket = desk.public.page(&desk.url("bracket"));
+    bracket.assert_says("Armagedão: 1–0");
+}
+
 #[apply(on_each_database)]
 fn the_champion_is_named_and_stands_first_on_the_page(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, knockout);

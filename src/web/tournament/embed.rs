@@ -24,7 +24,7 @@ use tournament::{
     standings::{RoundCell, What, cross_table, standings as compute},
 };
 
-use super::{Head, Tab, board::seen_from, entry, next::Next};
+use super::{Head, Tab, board::seen_from, bracket, entry, next::Next};
 
 #[derive(Template)]
 #[template(path = "tournament/embed.html")]
@@ -126,7 +126,7 @@ fn of_round(frame: Frame, head: Head, no: RoundNo) -> Result<HttpResponse, WebEr
         columns: vec![
             (t.export_board(), true),
             (t.export_white(), false),
-            (t.embed_result(), true),
+            (t.embed_result(), !head.is_knockout()),
             (t.export_black(), false),
         ],
         rows: rows.collect(),
@@ -150,13 +150,26 @@ fn games(one: &Match, side: Side) -> String {
     games.join(" ")
 }
 
+/// The result of a match that is over, with the games that decided it in a knockout.
+fn with_decider(head: &Head, result: String, (one, side): (&Match, Side), t: &Words) -> String {
+    let tournament = head.tournament();
+    let how = head
+        .is_knockout()
+        .then(|| bracket::decided(tournament, one, side, t));
+    match how.flatten() {
+        Some(how) => format!("{result} ({how})"),
+        None => result,
+    }
+}
+
 /// A board in one line: the game points of both, the player named first in front.
 fn board(head: &Head, one: &Match, t: &Words) -> Vec<String> {
     let name = |side| head.who(one.pairing.on(side), t).name;
     let result = match one.finished() {
         true => {
             let points = |side| one.game_points(side).to_string();
-            format!("{}–{}", points(Side::First), points(Side::Second))
+            let result = format!("{}–{}", points(Side::First), points(Side::Second));
+            with_decider(head, result, (one, Side::First), t)
         }
         false => games(one, Side::First),
     };
@@ -182,7 +195,8 @@ fn told(head: &Head, cell: &RoundCell, t: &Words) -> Vec<String> {
             let one = round.and_then(|round| round.on_board(board));
             let result = match one {
                 Some(one) if cell.is_open() => games(one, side),
-                Some(_) | None => entry::result(cell, t),
+                Some(one) => with_decider(head, entry::result(cell, t), (one, side), t),
+                None => entry::result(cell, t),
             };
             (head.who(opponent, t).name, result)
         }
@@ -213,7 +227,7 @@ pub(in crate::web) async fn player(
         columns: vec![
             (t.export_round(), true),
             (t.embed_opponent(), false),
-            (t.embed_result(), true),
+            (t.embed_result(), !head.is_knockout()),
         ],
         rows: rounds.collect(),
         note: next,

@@ -150,11 +150,10 @@ impl Head {
     /// tournament is cancelled or a result is missing again after the end, and in a knockout, where the bracket says it.
     fn leaders(&self, table: &Table, t: &Words) -> Option<String> {
         let tournament = self.tournament();
-        let knockout = tournament.regulations.system.is_knockout();
         let rests = tournament.cancelled.is_some();
         tournament
             .last_published()
-            .filter(|_| !knockout && !rests)?;
+            .filter(|_| !self.is_knockout() && !rests)?;
         let first = celebrated(tournament, table).take(3).map(|row| {
             let points = row.score.value.to_string();
             t.share_placed(row.place, self.who(row.entry, t).name, points)
@@ -170,6 +169,11 @@ impl Head {
     /// The tournament as everybody may know it.
     pub fn tournament(&self) -> &Announced {
         &self.loaded.tournament
+    }
+
+    /// Is it a knockout?
+    pub fn is_knockout(&self) -> bool {
+        self.tournament().regulations.system.is_knockout()
     }
 
     /// The tournament as it was read.
