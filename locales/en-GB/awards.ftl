@@ -36,4 +36,4 @@ awards-nobody = Nobody to receive it
 awards-euros = €{ $value }
 awards-passed = Passes to the next player: { $who } has a better prize (“{ $prize }”).
 awards-tied = Tied with { $who }: nothing separates them in the standings.
-awards-legend = Nobody receives two prizes. Players who withdrew or were expelled receive none. A player who qualifies for several receives one of them:
+awards-legend = Nobody receives two prizes. Players who withdrew, were expelled or came to no match receive none. A player who qualifies for several receives one of them:

@@ -48,4 +48,4 @@ awards-euros = { $value } €
 awards-passed = Passa ao seguinte: { $who } tem melhor prémio («{ $prize }»).
 # $who (String) - names
 awards-tied = Em igualdade com { $who }: nada os separa na classificação.
-awards-legend = Ninguém recebe dois prémios. Quem desistiu ou sofreu expulsão não recebe prémio. Quem tiver direito a vários recebe um deles:
+awards-legend = Ninguém recebe dois prémios. Quem desistiu, sofreu expulsão ou faltou a todas as partidas não recebe prémio. Quem tiver direito a vários recebe um deles:

@@ -73,7 +73,7 @@ pub(in crate::web) async fn standings(
         let who = head.who(row.entry, t);
         vec![
             row.place.to_string(),
-            who.name,
+            super::marked(head.tournament(), row.entry, who.name, t),
             who.club.unwrap_or_default(),
             row.score.value.to_string(),
         ]

@@ -366,6 +366,16 @@ pub(super) fn celebrated<'a>(
     table.rows.iter().filter(move |row| !sent_away(row))
 }
 
+/// A name as a list of places has it: marked where somebody was sent away (12.9 i) and keeps the place that the games gave.
+pub(super) fn marked(tournament: &Tournament, entry: EntryNo, name: String, t: &Words) -> String {
+    let entry = tournament.entries.get(&entry);
+    let sent_away = entry.filter(|entry| entry.expelled());
+    match sent_away.and_then(|entry| entries::left(entry, tournament, t)) {
+        Some(mark) => format!("{name} ({mark})"),
+        None => name,
+    }
+}
+
 /// Colour and word of a stage, or of its end before the time.
 pub(super) fn badge(stage: Stage, is_cancelled: bool, t: &Words) -> (&'static str, String) {
     if is_cancelled {

@@ -143,7 +143,7 @@ fn standings_card(tournament: &Announced, lang: Lang) -> Card {
     let knockout = tournament.regulations.system.is_knockout();
     let line = |row: &Row| ListLine::Placed {
         place: row.place.to_string(),
-        name: name(tournament, row.entry),
+        name: super::marked(tournament, row.entry, name(tournament, row.entry), t),
         points: if knockout {
             String::new()
         } else {

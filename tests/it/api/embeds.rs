@@ -2,7 +2,7 @@
 
 use macro_rules_attribute::apply;
 use tournament::{
-    GameNo, Info, Mark,
+    EntryEvent, EntryNo, GameNo, Info, Mark, RoundNo,
     decide::{self, ResultChange},
 };
 
@@ -113,6 +113,21 @@ fn an_embed_says_what_the_pages_say(db: &TestDb) {
     assert_eq!(cells(&format!("player/{first}"))[2], "1½–½");
     assert_eq!(points()[0], "1");
     assert!(!cells(&format!("player/{resting}"))[1].is_empty(), "a bye");
+}
+
+/// Whoever was sent away keeps the place and is marked, as in the standings themselves.
+#[apply(on_each_database)]
+fn whoever_was_sent_away_is_marked(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    played(&desk);
+    let url = format!("/embed/tournaments/{}/standings", desk.hall.id);
+    let marked = |page: &str| page.matches("(expulsão antes da ronda 2)").count();
+    assert_eq!(marked(&desk.public.get(&url).body), 0);
+    desk.hall.act(|_, _| {
+        let (entry, from_round) = (EntryNo(2), RoundNo(2));
+        Ok(vec![EntryEvent::Expelled { entry, from_round }.into()])
+    });
+    assert_eq!(marked(&desk.public.get(&url).body), 1);
 }
 
 #[test]

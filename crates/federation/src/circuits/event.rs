@@ -3,8 +3,8 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tournament::{
-    EntryNo, PlayerId, Rating, RoundState, ShortText, Tournament, TournamentId,
-    standings::{Ledger, Status, What, standings},
+    PlayerId, Rating, RoundState, ShortText, Tournament, TournamentId,
+    standings::{Ledger, standings},
 };
 
 use crate::People;
@@ -51,7 +51,7 @@ pub fn circuit_event(
     let rounds = tournament.rounds.iter();
     let table = standings(tournament, None);
     let ledger = Ledger::of(tournament, None);
-    let came = table.rows.iter().filter(|row| came(&ledger, row.entry));
+    let came = table.rows.iter().filter(|row| ledger.came(row.entry));
     let finishers = came.filter_map(|row| {
         let entry = tournament.entries.get(&row.entry)?;
         let person = &entry.person;
@@ -73,17 +73,6 @@ pub fn circuit_event(
             .count(),
         finishers: finishers.collect(),
     }
-}
-
-/// Was somebody there for a match? Whoever never was has a place and did nothing for it; a bye is given to those who stay away too.
-fn came(ledger: &Ledger, entry: EntryNo) -> bool {
-    ledger.lines(entry).iter().any(|line| match line.what {
-        What::Match { status, .. } => match status {
-            Status::Open | Status::Played | Status::WonByForfeit => true,
-            Status::LostByForfeit => false,
-        },
-        What::Bye(_) | What::Absent => false,
-    })
 }
 
 #[cfg(test)]

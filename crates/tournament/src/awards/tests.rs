@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::{
-    Attendance, EntryNo, RoundNo, Sex, Tournament, sample,
+    Attendance, EntryNo, Outcome, PairingSystem, RoundNo, Sex, Tournament, sample,
+    simulate::{Plan, simulate},
     standings::{Award, award, standings},
 };
 
@@ -109,6 +110,44 @@ fn who_withdrew_gets_nothing_and_who_is_tied_is_named() {
     let awards = award(&t, &table);
     assert_eq!(awards[0].tied, [EntryNo(3)]);
     assert_eq!(awards[1].tied, []);
+}
+
+#[test]
+fn who_never_came_gets_nothing() {
+    let plan = Plan::usual(PairingSystem::DoubleSwiss { rounds: 5 }, 12, 5, 7);
+    let mut t = simulate(&plan).file.tournament;
+    for entry in t.entries.values_mut() {
+        entry.attendance = Attendance::Present;
+    }
+    let prize = |place: u16| Prize {
+        name: place.to_string().parse().unwrap(),
+        category: None,
+        place,
+        value: 0,
+        what: None,
+    };
+    t.awards.prizes = (1..=12).map(prize).collect();
+    let winners = |t: &Tournament| -> Vec<EntryNo> {
+        let awards = award(t, &standings(t, None));
+        awards.iter().filter_map(|one| one.winner).collect()
+    };
+    let (absent, before) = (t.order[2], winners(&t));
+    assert!(before.contains(&absent));
+    let rounds = t.rounds.iter_mut();
+    for one in rounds.flat_map(|round| &mut round.matches) {
+        if let Some(side) = one.pairing.side_of(absent) {
+            for game in &mut one.games {
+                game.outcome = Some(Outcome::Forfeit(side.other()));
+            }
+        }
+    }
+    let after = winners(&t);
+    assert!(!after.contains(&absent));
+    assert_eq!(
+        after.len() + 1,
+        before.len(),
+        "those who won by it were there"
+    );
 }
 
 #[test]

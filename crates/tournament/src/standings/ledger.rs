@@ -241,6 +241,18 @@ impl Ledger {
         self.lines.get(entry).map_or(&[], Vec::as_slice)
     }
 
+    /// Was somebody there for a match? Whoever never was has a place and did nothing for it; a bye is given to those who stay away too.
+    #[must_use]
+    pub fn came(&self, entry: EntryNo) -> bool {
+        self.lines(entry).iter().any(|line| match line.what {
+            What::Match { status, .. } => match status {
+                Status::Open | Status::Played | Status::WonByForfeit => true,
+                Status::LostByForfeit => false,
+            },
+            What::Bye(_) | What::Absent => false,
+        })
+    }
+
     /// How many rounds it covers.
     #[must_use]
     pub fn rounds(&self) -> usize {

@@ -1,6 +1,6 @@
 //! The standings: of all, of each category, of the clubs.
 
-use crate::web::tournament::{filter, standings as page};
+use crate::web::tournament::{filter, marked, standings as page};
 use tournament::{
     EntryNo,
     standings::{Table, by_category, by_club, standings as compute},
@@ -35,6 +35,12 @@ fn line(place: u16, name: String, points: String) -> Row {
     ])
 }
 
+/// The name of somebody who has a place.
+fn placed(scene: &Scene<'_>, entry: EntryNo) -> String {
+    let (tournament, t) = (scene.head.tournament(), scene.t());
+    marked(tournament, entry, scene.head.who(entry, t).name, t)
+}
+
 fn score(table: &Table, entry: EntryNo) -> String {
     let row = table.rows.iter().find(|row| row.entry == entry);
     row.map(|row| row.score.value.to_string())
@@ -47,7 +53,7 @@ pub(super) fn standings(scene: &Scene<'_>) -> Vec<Sheet> {
         return Vec::new();
     };
     let rows = table.rows.iter().map(|row| {
-        let name = scene.head.who(row.entry, scene.t()).name;
+        let name = placed(scene, row.entry);
         line(row.place, name, row.score.value.to_string())
     });
     let rows = rows.collect();
@@ -63,7 +69,7 @@ pub(super) fn categories(scene: &Scene<'_>) -> Vec<Sheet> {
     let of = |category: tournament::Category| {
         let rows = by_category(tournament, &table, &category);
         let rows = rows.into_iter().map(|row| {
-            let name = scene.head.who(row.entry, scene.t()).name;
+            let name = placed(scene, row.entry);
             line(row.place, name, score(&table, row.entry))
         });
         let rows: Vec<Row> = rows.collect();
