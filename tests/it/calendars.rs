@@ -313,6 +313,40 @@ fn a_round_whose_hour_is_taken_back_is_cancelled(db: &TestDb) {
     }
 }
 
+/// A round that the amended regulations do not have any more is cancelled on every phone, and told by the page no longer.
+#[apply(on_each_database)]
+fn a_round_that_is_not_played_after_all_is_cancelled(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let third = RoundNo(3);
+    say(
+        &desk.hall,
+        10,
+        &[(FIRST, hour(27, 15)), (third, hour(28, 15))],
+    );
+    let (mut rounds, mut games) = (BTreeMap::new(), BTreeMap::new());
+    let overview = desk.url("").trim_end_matches('/').to_owned();
+    let told = desk.public.page(&overview);
+    told.assert_says("Ronda 3: ");
+    for (to, expected) in [
+        (None, "CONFIRMED"),
+        (Some(2), "CANCELLED"),
+        (Some(3), "CONFIRMED"),
+    ] {
+        if let Some(to) = to {
+            desk.hall
+                .act_at(20 + i64::from(to), |t, _| decide::amend_rounds(t, to));
+        }
+        let events = follow(&desk, "calendar.ics", &mut rounds);
+        assert_eq!(standing(&events), [("1", "CONFIRMED"), ("3", expected)]);
+        let is_cancelled = expected == "CANCELLED";
+        let events = follow(&desk, "entries/1/calendar.ics", &mut games);
+        let of_player = standing(&events)[1].1 == "CANCELLED";
+        assert_eq!(of_player, is_cancelled);
+        let page = desk.public.page(&overview);
+        assert_eq!(page.says("Ronda 3: "), !is_cancelled);
+    }
+}
+
 /// What was only planned while nobody saw the tournament is in no calendar.
 #[test]
 fn an_hour_that_nobody_was_told_is_not_cancelled() {

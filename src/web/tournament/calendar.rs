@@ -246,17 +246,23 @@ impl<'a> Source<'a> {
         events
     }
 
-    /// An event for each round whose hour is known, and for those whose hour was taken back.
+    /// An event for each round whose hour is known, and for those whose hour was taken back or which are not played after all: the number of
+    /// rounds was amended, or there were fewer players.
     fn of_rounds(
         &self,
         event: impl Fn(RoundNo, NaiveDateTime) -> CalendarEvent,
     ) -> Vec<CalendarEvent> {
-        let hours = self.public.presentation.hours.iter();
-        let known = hours.map(|(no, at)| event(*no, *at));
-        let taken_back = self.taken_back.iter().map(|(no, at)| CalendarEvent {
+        let cancelled = |no: &RoundNo, at: &NaiveDateTime| CalendarEvent {
             status: Status::Cancelled,
             ..event(*no, *at)
+        };
+        let hours = self.public.presentation.hours.iter();
+        let known = hours.map(|(no, at)| match self.public.has_round_to_come(*no) {
+            true => event(*no, *at),
+            false => cancelled(no, at),
         });
+        let taken_back = self.taken_back.iter();
+        let taken_back = taken_back.map(|(no, at)| cancelled(no, at));
         known.chain(taken_back).collect()
     }
 

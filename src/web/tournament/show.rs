@@ -170,7 +170,9 @@ impl OverviewPage {
     /// The rounds whose hour is known, each with it.
     fn hours(&self) -> Vec<(String, String)> {
         let tournament = self.head.tournament();
-        let told = tournament.presentation.hours.keys().filter_map(|round| {
+        let rounds = tournament.presentation.hours.keys();
+        let rounds = rounds.filter(|round| tournament.has_round_to_come(**round));
+        let told = rounds.filter_map(|round| {
             let hour = words::hour_of(self.frame.lang, tournament, *round)?;
             Some((self.head.round_title(round, self.frame.t), hour))
         });

@@ -374,6 +374,14 @@ impl Tournament {
         self.regulations.system.round_count(players)
     }
 
+    /// Is a round of this number played, or can it come? Where the rounds follow from the players nobody knows before the start.
+    #[must_use]
+    pub fn has_round_to_come(&self, no: RoundNo) -> bool {
+        let system = self.regulations.system;
+        let known = !self.order.is_empty() || system.announced_rounds().is_some();
+        !known || no.0 <= self.round_count()
+    }
+
     /// The pairing number (TPN) of an entry, from 1; `None` before the start or while not checked in.
     #[must_use]
     pub fn pairing_number(&self, entry: EntryNo) -> Option<u16> {
