@@ -1,7 +1,7 @@
 charts-title = Gráficos
 charts-link = Gráficos
 charts-none = Ainda não há rondas publicadas.
-charts-cards = Os gráficos de cada jogador estão na ficha dele:
+charts-cards = Os gráficos de cada jogador estão na sua ficha:
 charts-race = A corrida dos primeiros
 # $players (Number) - a number of players
 # $rounds (Number) - a number of rounds

@@ -4,7 +4,7 @@ follow-whom = Seguir { $name }
 follow-lead = Recebe uma mensagem quando houver notícias. Cada uma tem uma ligação para deixar de receber, num toque.
 follow-email = Correio electrónico
 follow-email-hint = Só serve para isto. É apagado quando deixar de seguir, e um mês depois do fim do torneio.
-follow-email-bad = Escreva um endereço de correio, como ana@exemplo.pt.
+follow-email-bad = Escreva um endereço de correio electrónico, como ana@exemplo.pt.
 follow-kinds = O que quer saber
 follow-kind-none = Escolha pelo menos uma.
 follow-kind-games-player = A próxima partida: ronda, tabuleiro, cor e oponente
@@ -19,7 +19,7 @@ follow-link = Receber notícias
 follow-mine = O que segue
 follow-mine-lead = As notícias vão para o endereço em que recebeu esta ligação. Quem tiver a ligação pode mudar o que está aqui.
 follow-confirm = Confirmar
-follow-confirm-lead = Alguém, talvez você, pediu para receber notícias neste endereço. Nada é enviado antes de confirmar.
+follow-confirm-lead = Foi pedido que as notícias sejam enviadas para este endereço. Nada é enviado antes de confirmar.
 follow-save = Gravar
 follow-none = Sem nada escolhido, deixa de seguir.
 follow-stop = Deixar de receber tudo
@@ -32,7 +32,7 @@ follow-news-corrected = Corrigido: { $line }
 # $what (String) - what there is to say
 follow-news-line = { $name }: { $what }
 # $round (String) - a round as a heading
-follow-news-withdrawn = { $round }: o emparceiramento foi retirado, espere pelo novo
-follow-news-finished = O torneio acabou: classificação final
+follow-news-withdrawn = { $round }: o emparceiramento foi anulado, espere pelo novo
+follow-news-finished = O torneio terminou: classificação final
 # $word (String) - why
 follow-news-cancelled = O torneio foi cancelado: { $word }

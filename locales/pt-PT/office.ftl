@@ -293,5 +293,5 @@ office-brings-in-list = Já está na lista { $list }.
 office-brings-next-list = Entra na próxima lista que for publicada.
 office-brings-no-points = Sem pontos: este circuito não conta o torneio.
 office-brings-evidence = Homologação de { $name }.
-office-meanwhile = Entretanto alguém mudou isto, e nada foi guardado. O que escreveu está aqui; junto de cada campo diferente diz-se o que lá está agora. Se gravar, fica o que escreveu.
+office-meanwhile = Entretanto alguém alterou isto, e nada foi gravado. O que escreveu está aqui; junto de cada campo diferente diz-se o que lá está agora. Se gravar, fica o que escreveu.
 office-meanwhile-now = Agora está: { $now }

@@ -1,7 +1,7 @@
 players-title = Jogadores
 players-search = Nome ou clube
 players-search-button = Procurar
-players-query-too-long = Escreva um nome ou um clube com menos de 100 letras.
+players-query-too-long = Escreva um nome ou um clube com 100 letras no máximo.
 players-found = { $count ->
     [0] Nenhum jogador encontrado.
     [one] 1 jogador

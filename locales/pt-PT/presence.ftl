@@ -1,5 +1,5 @@
 factor-title = Segundo factor
-factor-lead = Quem descobrir a sua palavra-passe não entra sem o que só você tem: uma chave de acesso ou um código.
+factor-lead = Quem descobrir a sua palavra-passe não entra sem o que mais ninguém tem: uma chave de acesso ou um código.
 factor-app = Aplicação de códigos
 factor-app-lead = Mostra um código que muda a cada 30 segundos. Não precisa de rede, e serve também numa sala sem Internet.
 factor-none = Nesta conta entra-se só com a palavra-passe.

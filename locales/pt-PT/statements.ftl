@@ -57,7 +57,7 @@ statements-hint-provisional = Quando os dois declararem o mesmo, o resultado é 
 statements-hint-final = Quando os dois declararem o mesmo, esse é o resultado; depois disso só um árbitro o corrige.
 statements-closed = A ronda está encerrada: já não se declaram resultados. Se algum estiver errado, fale com o árbitro.
 # $round (String) - a round as a heading
-statements-withdrawn = Este código é de um emparceiramento retirado ({ $round }): já não serve. Peça ao árbitro o código do emparceiramento que vale.
+statements-withdrawn = Este código é de um emparceiramento anulado ({ $round }): já não serve. Peça ao árbitro o código do emparceiramento que vale.
 # $round (String) - a round as a heading
 statements-ahead = O código está certo, mas esta partida ({ $round }) ainda não chegou aqui: só se conhece na sala. Esta página mostra-a logo que chegue.
 statements-to-round = Ver os tabuleiros da ronda

@@ -205,7 +205,7 @@ fn each_step_is_told_once(db: &TestDb) {
     });
     let told = subjects(db);
     assert!(
-        told[0].contains("foi retirado") && told.len() == 1,
+        told[0].contains("foi anulado") && told.len() == 1,
         "{told:?}"
     );
     // no step names the address: neither the journal nor what is announced

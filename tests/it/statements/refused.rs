@@ -152,7 +152,7 @@ fn a_code_of_a_withdrawn_pairing_says_so(db: &TestDb) {
     let gone = |desk: &mut Desk| {
         for url in &old {
             let page = desk.public.page(url);
-            page.assert_says("emparceiramento retirado");
+            page.assert_says("emparceiramento anulado");
             assert!(!page.has("main form"));
             desk.public.get("/login");
             assert_eq!(desk.public.sends(url, &[("g-1", "first")]), 409);
