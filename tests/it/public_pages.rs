@@ -10,7 +10,7 @@ use tournament::{
 use crate::support::{
     database::TestDb,
     fixture::{Hall, all_won_by_first, by_program},
-    site::{Browser, Site},
+    site::{Browser, PASSWORD, Site},
 };
 
 /// Twelve players: clubs, a minor who is shown by initials, a woman, a veteran.
@@ -294,6 +294,15 @@ fn a_minor_is_shown_by_initials_and_not_found_by_name() {
         );
     }
     assert!(read(&mut reader, "/tournaments/1/entries").contains("M. M."));
+    // what is shown on other sites is for everybody, whoever has it shown
+    let mut staff = site.browser();
+    staff.sign_in("org@example.org", PASSWORD);
+    assert!(read(&mut staff, "/tournaments/1/entries").contains("Mafalda"));
+    for rest in ["standings", "round", "round/1", "player/12"] {
+        let shown = staff.get(&format!("/embed/tournaments/1/{rest}"));
+        assert_eq!(shown.status, 200, "{rest}");
+        assert!(!shown.body.contains("Mafalda"), "{rest}");
+    }
     assert!(read(&mut reader, "/players/12").starts_with("Jogadores M. M."));
     assert!(read(&mut reader, "/players?q=mafalda").contains("Nenhum jogador encontrado."));
     assert!(read(&mut reader, "/players?q=ANTUNES+abel").contains("1 jogador"));

@@ -72,6 +72,8 @@ pub struct Record {
     is_merged: bool,
     /// The highest title that a record of its person has.
     title: Option<Title>,
+    /// The name that the public sees.
+    shown: String,
     public: String,
     register: String,
     name: String,
@@ -84,8 +86,10 @@ impl Record {
         let club = shown(person.club.as_ref().map(ToString::to_string));
         let licence = shown(person.licence.as_ref().map(ToString::to_string));
         let others = merged.titles.get(&player.id).into_iter().flatten();
+        let name = person.public_name(year);
         Self {
-            public: plain(&format!("{} {club}", person.public_name(year))),
+            public: plain(&format!("{name} {club}")),
+            shown: plain(&name),
             register: plain(&format!("{} {club} {licence}", person.name)),
             name: plain(person.name.as_str()),
             title: others.copied().chain(person.title).min(),
@@ -194,11 +198,15 @@ impl Everybody {
             .collect()
     }
 
-    /// The same of everybody once: of several records of one person the one that stands for it.
+    /// The same of everybody once: of several records of one person the one that stands for it. For the public by the names that it sees.
     #[must_use]
     pub fn people(&self, within: Within, typed: &str) -> Vec<&Record> {
         let mut found = self.found(within, typed);
         found.retain(|record| !record.is_merged);
+        if within == Within::Public {
+            // among full names the place of initials says how the name goes on
+            found.sort_by_key(|record| (&record.shown, record.player.id));
+        }
         found
     }
 }
@@ -273,6 +281,7 @@ mod tests {
             (Within::Public, "a. o.", vec![], vec![]),
             (Within::Public, "joão c", vec![2, 3], vec![2]),
             (Within::Public, "L-2", vec![], vec![]),
+            (Within::Public, " ", vec![1, 2, 3], vec![2, 1]),
             (Within::Register, "mafalda evora", vec![1], vec![1]),
             (Within::Register, "l-2", vec![2], vec![2]),
             (Within::Name, "vizela", vec![], vec![]),

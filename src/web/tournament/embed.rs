@@ -14,7 +14,7 @@ use crate::{
         error::WebError,
         headers::policy_of_embed,
         page::{self, Frame},
-        state::AppData,
+        state::{App, AppData},
         visitor::Visitor,
     },
     words::{self, Named, Words},
@@ -60,13 +60,23 @@ impl EmbedPage {
     }
 }
 
+/// As for a page of ours, but whoever works in the tournament sees what everybody sees: the page of a club is shown on walls, too.
+async fn open(
+    app: &App,
+    visitor: Visitor,
+    at: TournamentAt,
+    tab: Tab,
+) -> Result<(Frame, Head), WebError> {
+    super::open(app, &visitor.into_public(), at, tab).await
+}
+
 /// `GET …/standings`
 pub(in crate::web) async fn standings(
     app: AppData,
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at, Tab::Standings).await?;
+    let (frame, head) = open(&app, visitor, at, Tab::Standings).await?;
     let t = frame.t;
     let table = compute(head.tournament(), None);
     let rows = table.rows.iter().map(|row| {
@@ -102,7 +112,7 @@ pub(in crate::web) async fn last_round(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at, Tab::Rounds).await?;
+    let (frame, head) = open(&app, visitor, at, Tab::Rounds).await?;
     let last = head.tournament().last_published().map(|round| round.no);
     of_round(frame, head, last.ok_or(WebError::NotFound)?)
 }
@@ -113,7 +123,7 @@ pub(in crate::web) async fn round(
     visitor: Visitor,
     at: RoundAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at.in_tournament(), Tab::Rounds).await?;
+    let (frame, head) = open(&app, visitor, at.in_tournament(), Tab::Rounds).await?;
     of_round(frame, head, at.round)
 }
 
@@ -212,7 +222,7 @@ pub(in crate::web) async fn player(
     visitor: Visitor,
     at: EntryAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at.in_tournament(), Tab::Entries).await?;
+    let (frame, head) = open(&app, visitor, at.in_tournament(), Tab::Entries).await?;
     let t = frame.t;
     let tournament = head.tournament();
     let entry = at.find(tournament)?;
