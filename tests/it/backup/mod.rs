@@ -270,6 +270,28 @@ fn whoever_was_signed_in_signs_in_again_and_old_mails_do_not_go_twice(db: &TestD
     }
 }
 
+/// What it writes goes on under its keys, and those whom it sends to and hears from go on knowing it.
+#[apply(on_each_database)]
+fn a_server_that_was_restored_is_the_one_that_it_was(db: &TestDb) {
+    let folder = tempfile::tempdir().unwrap();
+    let site = Site::start(db);
+    site.browser().get("/");
+    db.write(|c| db::site::set_address(c, "https://damas.example"));
+    let known = |c: &mut db::Conn| {
+        let own = db::stream::own_server(c)?;
+        let address = db::site::address(c)?;
+        Ok::<_, db::DbError>((own.id, own.key.text(), own.name, address))
+    };
+    let (id, key, name, _) = db.db.write_blocking(known).unwrap();
+    let file = copy(&db.db, folder.path(), "copy.db");
+    for (url, _) in &targets(folder.path()) {
+        restored(&file, url, folder.path()).unwrap();
+        let target = Db::open(url, 1).unwrap();
+        let is = target.write_blocking(known).unwrap();
+        assert_eq!(is, (id, key.clone(), name.clone(), None));
+    }
+}
+
 /// Waits until no copy is asked for or being taken.
 fn rest(copies: &Copies) {
     let start = Instant::now();

@@ -16,6 +16,15 @@ pub fn address(c: &mut Conn) -> Result<Option<String>, DbError> {
     Ok(found.first(c).optional()?)
 }
 
+/// Forgets the address.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn forget_address(c: &mut Conn) -> Result<(), DbError> {
+    diesel::delete(site::table.find(ADDRESS)).execute(c)?;
+    Ok(())
+}
+
 /// Remembers the address, for commands that are given beside the server.
 ///
 /// # Errors

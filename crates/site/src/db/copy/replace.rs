@@ -10,10 +10,9 @@ use diesel::sql_types::BigInt;
 use super::{from_postgres, rows, tables};
 use crate::config::DatabaseUrl;
 use crate::db::{
-    Conn, DbError, abandon, migrate,
+    Conn, DbError, abandon, migrate, site,
     schema::{
         helper_sessions, login_throttle, outbox, push_messages, screen_codes, screens, sessions,
-        site,
     },
 };
 
@@ -21,7 +20,8 @@ use crate::db::{
 const NUMBERED_BY_ITSELF: [&str; 2] = ["accounts", "outbox"];
 
 /// Takes out of a copy what was true at its moment alone: who was signed in, which screens hung in a hall, who had mistyped a password, where the site was served; and mails
-/// and notices that had still to go, which have gone since.
+/// and notices that had still to go, which have gone since. Who the server is stays: what it writes goes on under its keys, and those whom it sends to or
+/// hears from know it by them.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -33,7 +33,7 @@ pub fn settle(c: &mut Conn) -> Result<(), DbError> {
         diesel::delete(screen_codes::table).execute(c)?;
         diesel::delete(screens::table).execute(c)?;
         diesel::delete(login_throttle::table).execute(c)?;
-        diesel::delete(site::table).execute(c)?;
+        site::forget_address(c)?;
         // of whoever follows nothing is kept that is not to be sent
         diesel::delete(outbox::table.filter(outbox::stop_url.is_not_null())).execute(c)?;
         diesel::delete(push_messages::table).execute(c)?;
