@@ -192,6 +192,7 @@ games-photographs-none = This game has no photographs of the sheet yet.
 games-photographs-of = Photographs of the sheet
 games-photograph-add = New photograph of the sheet
 games-photograph-hint = JPEG or PNG, up to { $most } MiB. Only the image is kept, its longer side up to { $longest } pixels; the place and the camera’s other data are removed. Only those who may see the rulings of this tournament see it.
+games-photograph-away = This photograph has not come from the computer in the hall yet.
 games-photograph-attach = Attach the photograph
 games-photograph-remove = Remove the photograph
 games-photograph-remove-what = The image is deleted. Its hash stays in the journal.

@@ -179,7 +179,7 @@ protocol-dossier-file = File
 protocol-dossier-about =
     What was recorded of the rulings of the tournament.
     
-    index.csv: each file, with its ruling, its game and, for photographs, the SHA-256. Without a file name, the photograph is gone.
+    index.csv: each file, with its ruling, its game and, for photographs, the SHA-256. Without a file name, the photograph is not on this server: it was removed, or has not come from the computer in the hall yet.
     rulings.csv: all rulings.
     protocols: a form for each ruling.
     photographs: the photographs of the score sheets. The name ends in the SHA-256 of the file, which stands in the journal too.

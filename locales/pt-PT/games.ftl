@@ -304,6 +304,7 @@ games-photograph-add = Nova fotografia da folha
 # $most (Number) - the most
 # $longest (Number) - in pixels
 games-photograph-hint = JPEG ou PNG, até { $most } MiB. Guarda-se só a imagem, com o lado maior até { $longest } pixels; o local e os outros dados da câmara são retirados. Só a vê quem pode ver as decisões deste torneio.
+games-photograph-away = Esta fotografia ainda não chegou do computador da sala.
 games-photograph-attach = Anexar a fotografia
 games-photograph-remove = Retirar a fotografia
 games-photograph-remove-what = A imagem é apagada. O seu hash fica no histórico.

@@ -243,7 +243,7 @@ protocol-dossier-file = Ficheiro
 protocol-dossier-about =
     O que ficou registado das decisões do torneio.
     
-    index.csv: cada ficheiro, com a decisão, o jogo e, nas fotografias, o SHA-256. Sem nome de ficheiro, a fotografia já não existe.
+    index.csv: cada ficheiro, com a decisão, o jogo e, nas fotografias, o SHA-256. Sem nome de ficheiro, a fotografia não está neste servidor: foi retirada, ou ainda não chegou do computador da sala.
     rulings.csv: todas as decisões.
     protocols: uma folha por decisão.
     photographs: as fotografias das folhas de registo. O nome acaba no SHA-256 do ficheiro, que está também no histórico.

@@ -447,6 +447,7 @@ pub fn table() -> Vec<Route> {
         post(StreamAt::EVENTS, Signed, || to(api::push_events)),
         post(StreamAt::FACTS, Signed, || to(api::tell_facts)),
         post(StreamAt::STATEMENTS, Signed, || to(api::tell_statements)),
+        post_picture(StreamAt::PICTURES, Signed, || to(api::take_picture)),
         published(TournamentAt::EMBED_STANDINGS, &[], || to(tournament::embed::standings)),
         published(TournamentAt::EMBED_ROUND, &[], || to(tournament::embed::last_round)),
         published(RoundAt::EMBED, &[], || to(tournament::embed::round)),

@@ -150,7 +150,8 @@ fn tell_others(app: &AppData) -> (watch::Sender<bool>, Vec<JoinHandle<()>>) {
         stopped.clone(),
     ));
     let from_server = tokio::spawn(fetching::run(app.clone(), stopped.clone()));
-    let alone = [to_server, from_server];
+    let pictures = tokio::spawn(fetching::bring_pictures(app.clone(), stopped.clone()));
+    let alone = [to_server, from_server, pictures];
     let senders = to_hooks.chain(to_browsers).chain(alone).collect();
     (stop, senders)
 }

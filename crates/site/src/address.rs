@@ -34,6 +34,12 @@ pub fn stream_facts_url(server: &str, stream: StreamId) -> String {
     format!("{server}{STREAMS}/{stream}/facts")
 }
 
+/// Where whoever wrote a stream brings photographs: at the server with this address, which has no slash at its end.
+#[must_use]
+pub fn stream_pictures_url(server: &str, stream: StreamId) -> String {
+    format!("{server}{STREAMS}/{stream}/pictures")
+}
+
 /// Where the author of a stream asks for what players stated: at the server with this address, which has no slash at its end.
 #[must_use]
 pub fn stream_statements_url(server: &str, stream: StreamId) -> String {

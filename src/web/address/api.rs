@@ -74,4 +74,5 @@ address! {
     EVENTS = "/api/v1/streams/{stream}/events";
     FACTS = "/api/v1/streams/{stream}/facts";
     STATEMENTS = "/api/v1/streams/{stream}/statements";
+    PICTURES = "/api/v1/streams/{stream}/pictures";
 }

@@ -40,6 +40,13 @@ struct PhotographsPage {
     form: Form,
 }
 
+/// What stands in the place of a picture that is not on this server.
+#[derive(Template)]
+#[template(path = "desk/photograph_away.svg", escape = "html")]
+struct PhotographAway {
+    sentence: String,
+}
+
 /// A photograph as pages show it.
 pub(in crate::web) struct PhotographCard {
     /// Where its picture is.
@@ -184,10 +191,13 @@ pub(in crate::web) async fn attach(
     }
 }
 
-/// `GET …/games/{game}/photographs/{picture}`: the picture.
+/// `GET …/games/{game}/photographs/{picture}`: the picture; of one that was taken in a hall and has not come yet, a picture that says so.
 pub(in crate::web) async fn picture(
     Desk {
-        app, at, loaded, ..
+        app,
+        visitor,
+        at,
+        loaded,
     }: Desk<PhotographAt>,
 ) -> Result<HttpResponse, WebError> {
     let of_game = loaded.tournament.photographs_of(at.in_game().key());
@@ -197,7 +207,14 @@ pub(in crate::web) async fn picture(
     }
     let (id, hash) = (at.tournament, at.picture);
     let found = app.db.read(move |c| db::picture::find(c, id, &hash));
-    let bytes = found.await?.ok_or(WebError::NotFound)?;
+    let Some(bytes) = found.await? else {
+        let sentence = visitor.words().games_photograph_away();
+        let picture = PhotographAway { sentence }.render();
+        let picture = picture.map_err(|error| WebError::Internal(error.to_string()))?;
+        return Ok(HttpResponse::NotFound()
+            .content_type("image/svg+xml")
+            .body(picture));
+    };
     Ok(HttpResponse::Ok()
         .content_type("image/jpeg")
         .insert_header((CONTENT_DISPOSITION, "inline; filename=\"photograph.jpg\""))

@@ -82,7 +82,8 @@ pub fn play(db: &TestDb, organiser: tournament::UserId) {
     hall.act(|t, _| decide::close_round(t, RoundNo(1)));
 }
 
-fn photograph(db: &TestDb, hall: Hall<'_>) {
+/// Attaches a photograph to the first game.
+pub fn photograph(db: &TestDb, hall: Hall<'_>) {
     let bytes = hall.id.to_string().into_bytes();
     let hash = PictureHash::of(&bytes);
     let one = Photograph {

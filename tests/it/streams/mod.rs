@@ -5,6 +5,7 @@ pub mod landing;
 mod over_http;
 mod pace;
 mod pair;
+mod pictures;
 mod sim;
 mod stated;
 mod stick;

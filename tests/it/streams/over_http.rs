@@ -108,6 +108,8 @@ fn whoever_sends_what_is_not_taken_waits(db: &TestDb) {
         (nobodys, "facts", "{}", 404),
         (own.as_str(), "statements", "{}", 403),
         (nobodys, "statements", "{}", 404),
+        (own.as_str(), "pictures", "{}", 403),
+        (nobodys, "pictures", "{}", 404),
     ] {
         let path = format!("/api/v1/streams/{stream}/{what}");
         let mut tries = (0..100).map(|_| browser.send("POST", &path, &[], text).status);

@@ -12,6 +12,7 @@ mod entrants;
 pub mod facts;
 pub mod introduce;
 mod people;
+pub mod pictures;
 mod pull;
 pub mod stated;
 mod unpack;

@@ -13,8 +13,15 @@ pub fn write(bytes: &[u8]) -> String {
 /// The bytes of a text; nothing where they are not the picture of this hash.
 #[must_use]
 pub fn read(text: &str, hash: &PictureHash) -> Option<Vec<u8>> {
+    let (known, bytes) = take(text)?;
+    (known == *hash).then_some(bytes)
+}
+
+/// The bytes of a text with the hash by which they are known; nothing where it is no base64.
+#[must_use]
+pub fn take(text: &str) -> Option<(PictureHash, Vec<u8>)> {
     let bytes = STANDARD.decode(text).ok()?;
-    (PictureHash::of(&bytes) == *hash).then_some(bytes)
+    Some((PictureHash::of(&bytes), bytes))
 }
 
 #[cfg(test)]

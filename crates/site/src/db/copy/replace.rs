@@ -10,10 +10,11 @@ use diesel::sql_types::BigInt;
 use super::{from_postgres, rows, tables};
 use crate::config::DatabaseUrl;
 use crate::db::{
-    Conn, DbError, abandon, migrate, site,
+    Conn, DbError, abandon, migrate,
     schema::{
         helper_sessions, login_throttle, outbox, push_messages, screen_codes, screens, sessions,
     },
+    site,
 };
 
 /// Whose numbers PostgreSQL insists on giving itself.

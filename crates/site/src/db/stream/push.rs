@@ -3,7 +3,7 @@
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
-use super::{Era, Reader, Stream, entrants::let_in_by, find, known_in, own_server, progress};
+use super::{Era, Reader, Stream, entrants::let_in_by, find, known_in, progress};
 use crate::{
     db::{
         Conn, DbError,

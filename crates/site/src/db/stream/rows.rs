@@ -291,6 +291,16 @@ pub fn sent_on(c: &mut Conn) -> Result<Vec<Stream>, DbError> {
     rows.into_iter().map(|row| read(c, row)).collect()
 }
 
+/// The streams that are sent on from here, or were until the tournament was given back.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn with_upstream(c: &mut Conn) -> Result<Vec<Stream>, DbError> {
+    let rows = streams::table.filter(streams::upstream.is_not_null());
+    let rows: Vec<Row> = rows.load(c)?;
+    rows.into_iter().map(|row| read(c, row)).collect()
+}
+
 /// Where a tournament is written that is only read here, and since when; none where it is written here.
 ///
 /// # Errors

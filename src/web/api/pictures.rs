@@ -1,0 +1,35 @@
+//! `POST /api/v1/streams/{stream}/pictures`: a photograph from the hall of a tournament, for whoever wrote it and signs.
+
+use actix_web::{HttpResponse, http::StatusCode};
+
+use crate::{
+    package::pictures::{self, Told},
+    web::{address::StreamAt, error::WebError, state::AppData, visitor::Visitor},
+};
+
+use super::{
+    json_with,
+    streams::{Message, refused},
+};
+
+/// `POST /api/v1/streams/{stream}/pictures`
+pub(in crate::web) async fn take(
+    app: AppData,
+    visitor: Visitor,
+    at: StreamAt,
+    Message(message): Message,
+) -> Result<HttpResponse, WebError> {
+    let id = at.stream;
+    let told = app.db.write(move |c| pictures::take(c, (&message, id)));
+    match told.await? {
+        Told::Missing(missing) => json_with(StatusCode::OK, &missing),
+        Told::Unknown => {
+            refused(&app, &visitor).await?;
+            Err(WebError::NotFound)
+        }
+        Told::Refused => {
+            refused(&app, &visitor).await?;
+            Err(WebError::Forbidden)
+        }
+    }
+}

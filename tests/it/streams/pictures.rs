@@ -1,0 +1,83 @@
+//! Photographs that are taken in the hall come to the server above, one by one behind the events.
+
+use arbitro::{
+    account::SiteRole,
+    db,
+    hook::Network,
+    package::pictures::{self, Above, Told},
+    stream::{PrivateKey, Signed},
+};
+use macro_rules_attribute::apply;
+use tournament::PictureHash;
+
+use super::{over_http::aim, pair::Pair};
+use crate::{
+    backup::photograph,
+    on_each_database,
+    support::{database::TestDb, site::Site, wait},
+};
+
+#[apply(on_each_database)]
+fn a_photograph_of_the_hall_is_seen_above(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    let site = Site::start(db);
+    aim(&pair, &site);
+    pair.hall.publish();
+    pair.send_all();
+    photograph(&laptop, pair.hall);
+    let mut above = Above::default();
+    let mut send = || {
+        let sent = pictures::send_next(&laptop.db, Network::Any, &mut above, arbitro::clock::now());
+        wait(sent).unwrap()
+    };
+    assert_eq!(send(), None, "its event is not there");
+    pair.send_all();
+    let copy = pair.copy().unwrap();
+    let missing = || db.read(|c| pictures::missing(c, copy));
+    assert_eq!(missing().len(), 1);
+    let bytes = pair.hall.id.to_string().into_bytes();
+    let hash = PictureHash::of(&bytes);
+    let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);
+    let page = format!("/tournaments/{copy}/rounds/1/boards/1/games/1/photographs/{hash}");
+    let away = admin.get(&page);
+    assert_eq!(away.status, 404);
+    assert!(away.body.contains("ainda não chegou"), "{}", away.body);
+    assert_eq!(send(), Some(hash.clone()));
+    assert!(missing().is_empty());
+    let kept = db.read(|c| db::picture::find(c, copy, hash.as_str()));
+    assert_eq!(kept, Some(bytes));
+    assert_eq!(send(), None);
+    assert_eq!(admin.get(&page).status, 200);
+}
+
+/// A picture that the journal does not name, and whatever somebody else signs, is not kept.
+#[apply(on_each_database)]
+fn no_other_picture_is_kept(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    pair.hall.publish();
+    photograph(&laptop, pair.hall);
+    pair.send_all();
+    let copy = pair.copy().unwrap();
+    let say = |key: &PrivateKey, bytes: &[u8]| {
+        let picture = arbitro::stream::picture::write(bytes);
+        let text = format!(
+            "{{\"stream\":\"{}\",\"at\":\"2026-11-22T12:00:00\",\"picture\":\"{picture}\"}}",
+            pair.stream
+        );
+        let message = Signed::by(key, text);
+        db.write(|c| pictures::take(c, (&message, pair.stream)))
+    };
+    let found = laptop.read(|c| db::stream::find(c, pair.stream)).unwrap();
+    let key = found.last().private_key.clone().unwrap();
+    let right = pair.hall.id.to_string().into_bytes();
+    let stranger = say(&PrivateKey::random(), &right);
+    assert!(matches!(stranger, Told::Refused), "{stranger:?}");
+    assert!(matches!(say(&key, b"another"), Told::Missing(one) if one.missing.len() == 1));
+    assert_eq!(
+        db.read(|c| db::picture::list(c, copy)),
+        Vec::<String>::new()
+    );
+    assert!(matches!(say(&key, &right), Told::Missing(one) if one.missing.is_empty()));
+}
