@@ -185,6 +185,8 @@ refusal-no-appeals = O regulamento deste torneio não admite recurso.
 refusal-appealed-already = Já há um recurso da decisão n.º { $ruling }.
 # $ruling (String) - a number
 refusal-no-open-appeal = Não há recurso por decidir da decisão n.º { $ruling }.
+# $ruling (String) - a number
+refusal-appeal-stands = O recurso da decisão n.º { $ruling } já foi decidido. Vale o que ficou decidido, e a decisão já não se retira.
 # $call (String) - a number
 refusal-no-such-call = Não há chamada n.º { $call }.
 # $by (String) - a name
@@ -277,7 +279,7 @@ refusal-round-withdrawn = A ronda { $round } foi anulada depois de esta página 
 refusal-round-followed = Só se pode anular a última ronda publicada: a ronda { $round } já foi seguida pela ronda { $later }. Corrija os resultados, ou anule primeiro a ronda { $later }.
 # $ruling (String) - a number
 # $round (String) - a number
-refusal-ruling-stands = A decisão n.º { $ruling } é da ronda { $round } e está em vigor, por confirmar ou em recurso. Retire-a, ou decida o recurso, e tente de novo.
+refusal-ruling-stands = A decisão n.º { $ruling } é da ronda { $round } e está em vigor, por confirmar ou em recurso. Retire-a, ou decida o recurso, e tente de novo; se o recurso já foi decidido, a decisão fica e a ronda também.
 # $round (String) - a number
 refusal-results-would-be-lost = A ronda { $round } já tem resultados ou folhas de registo, que se perderiam. Veja o que se perde: só o árbitro principal pode confirmar.
 # $round (String) - a number

@@ -160,9 +160,21 @@ fn an_appeal_that_is_dismissed_leaves_the_ruling_in_force(db: &TestDb) {
         (state(&desk, no), result(&desk)),
         (RulingState::InForce, Some(LOST))
     );
-    assert!(desk.chief.get(&desk.url("rulings/1")).body.contains(
+    let shown = desk.chief.get(&desk.url("rulings/1")).body;
+    assert!(shown.contains(
         "Recurso improcedente, decidido por Conselho de Disciplina (registado por chief)"
     ));
+    assert!(!shown.contains("/revocation"), "{shown}");
+    // whoever comes by the address is told why
+    let decided = "O recurso da decisão n.º 1 já foi decidido";
+    let url = desk.url("rulings/1/revocation");
+    desk.chief.page(&url).assert_says(decided);
+    let seen = self::seen(&desk);
+    let late = desk
+        .chief
+        .post(&url, &[("reasons", "Jogador errado."), ("seen", &seen)]);
+    assert_eq!((late.status, state(&desk, no)), (409, RulingState::InForce));
+    late.page().assert_says(decided);
 }
 
 #[apply(on_each_database)]

@@ -61,6 +61,11 @@ pub enum RulingRefusal {
         /// Against which ruling.
         ruling: RulingNo,
     },
+    /// An appeal against the ruling was decided, and what was decided stands.
+    AppealStands {
+        /// Which ruling.
+        ruling: RulingNo,
+    },
     /// The proposal is about a game that was void afterwards, and is played anew.
     GameVoidSince {
         /// Which proposal.
@@ -78,7 +83,7 @@ impl RulingRefusal {
             Self::ChiefNeeded => "FPD 12.4, 12.9",
             Self::PointsBeyondMatch { .. } => "FPD 12.9 d, e",
             Self::FineNotAnnounced => "FPD 12.9 g",
-            Self::NoAppeals => "FPD 11.12",
+            Self::NoAppeals | Self::AppealStands { .. } => "FPD 11.12",
             Self::NoQuestion { .. } => "FPD 13.1",
             Self::NoSuchRuling { .. }
             | Self::RulingNotProposed { .. }

@@ -257,6 +257,13 @@ impl Ruling {
         self.state == RulingState::InForce
     }
 
+    /// Was an appeal against it decided? From then on that decision stands, and nobody takes the ruling back (11.12).
+    #[must_use]
+    pub fn appeal_decided(&self) -> bool {
+        let appeal = self.appeal.as_ref();
+        appeal.is_some_and(|appeal| appeal.verdict.is_some())
+    }
+
     /// Does what it gave and took in its match count? It does while it holds, and after an appeal that came too late for the bracket.
     #[must_use]
     pub(crate) fn counts_in_match(&self) -> bool {

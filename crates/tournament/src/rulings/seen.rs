@@ -31,12 +31,10 @@ impl BoardStamp {
             .iter()
             .filter(|one| one.is_at(round, board));
         let changes = here.map(|one| {
-            let appeal = one.appeal.as_ref();
-            let answered = appeal.is_some_and(|appeal| appeal.verdict.is_some());
             1 + u32::from(one.confirmed.is_some())
                 + u32::from(one.revoked.is_some())
-                + u32::from(appeal.is_some())
-                + u32::from(answered)
+                + u32::from(one.appeal.is_some())
+                + u32::from(one.appeal_decided())
         });
         let played = tournament.round(round).and_then(|one| one.on_board(board));
         let games = || played.into_iter().flat_map(|one| one.every_game());

@@ -20,6 +20,7 @@ pub(super) fn sentence(t: &Words, refusal: &RulingRefusal, naming: &Naming<'_>) 
         RulingRefusal::AppealedAlready { ruling } => t.refusal_appealed_already(s(ruling)),
         RulingRefusal::NoQuestion { ruling } => t.refusal_no_question(s(ruling)),
         RulingRefusal::NoOpenAppeal { ruling } => t.refusal_no_open_appeal(s(ruling)),
+        RulingRefusal::AppealStands { ruling } => t.refusal_appeal_stands(s(ruling)),
         RulingRefusal::GameVoidSince { ruling, game } => {
             t.refusal_game_void_since(s(ruling), s(game))
         }

@@ -184,12 +184,12 @@ fn is_own(visitor: &Visitor, ruling: &Ruling) -> bool {
     })
 }
 
-/// May the reader take the ruling back? One that holds is the chief arbiter's; a proposal is its maker's too.
+/// May the reader take the ruling back? One that holds is the chief arbiter's, until an appeal against it is decided; a proposal is its maker's too.
 pub(super) fn may_revoke(visitor: &Visitor, ruling: &Ruling) -> bool {
     let presides = visitor.may(Action::Preside);
     let own = visitor.user.as_ref().map(|user| user.id) == ruling.by.user;
     match ruling.state {
-        RulingState::InForce => presides,
+        RulingState::InForce => presides && !ruling.appeal_decided(),
         RulingState::Proposed => presides || own && visitor.may(Action::Rule),
         RulingState::Refused | RulingState::Overturned | RulingState::Revoked => false,
     }

@@ -232,7 +232,7 @@ fn given_instead(effect: &Effect, after: &Ruling) -> Option<(GameNo, Outcome)> {
 /// Takes a ruling back, because it was recorded by mistake; what it did is undone.
 ///
 /// # Errors
-/// It does not hold and is no proposal; the bench is not the chief arbiter's nor that of whoever recorded it; no result would be left in a
+/// It does not hold and is no proposal; the bench is not the chief arbiter's nor that of whoever recorded it; an appeal against it was decided; no result would be left in a
 /// closed round.
 pub fn revoke(
     tournament: &Tournament,
@@ -254,6 +254,9 @@ pub fn revoke(
     match ruling.state {
         RulingState::InForce => {
             require_chief(bench)?;
+            if ruling.appeal_decided() {
+                return Err(RulingRefusal::AppealStands { ruling: no }.into());
+            }
             undo(tournament, ruling, revoked, instead)
         }
         RulingState::Proposed if bench.chief || ruling.by.is(&bench.official) => Ok(vec![revoked]),

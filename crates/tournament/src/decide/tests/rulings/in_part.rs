@@ -62,14 +62,17 @@ fn one_effect_falls_and_the_rest_goes_on() {
 }
 
 #[test]
-fn another_result_takes_the_place_of_the_one_given_and_falls_with_the_ruling() {
+fn another_result_takes_the_place_of_the_one_given_and_stands() {
     let mut story = appealed();
     story.then(|t| decide_appeal(t, FIRST, in_part(&[1], &[(1, DRAWN)]), &chief()));
     assert_eq!(result(&story), Some(DRAWN));
     assert_eq!(ruling(&story, 1).effects, [ended(DRAWN)]);
     assert_eq!(part(&story).unwrap().fell.len(), 2);
-    story.then(|t| revoke(t, FIRST, facts(), None, &chief()));
-    assert_eq!(result(&story), None);
+    let refusal = story.refused(|t| revoke(t, FIRST, facts(), None, &chief()));
+    assert_eq!(
+        refusal,
+        Refusal::Ruling(RulingRefusal::AppealStands { ruling: FIRST })
+    );
     assert_eq!(story.replayed(), story.now);
 }
 

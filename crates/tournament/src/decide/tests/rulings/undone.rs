@@ -151,6 +151,24 @@ fn points_do_not_change_who_went_on_in_a_bracket() {
     );
 }
 
+/// Nobody undoes by the way what an appeal came to (11.12).
+#[test]
+fn a_ruling_whose_appeal_was_dismissed_is_not_taken_back() {
+    let mut story = Story::with_players(6);
+    story.publish();
+    let lost = Outcome::Win(Side::Second, WinBy::Device);
+    story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", vec![ended(lost)]), &chief()));
+    let loser = one(&story.now, ROUND).pairing.first;
+    story.then(|t| appeal(t, FIRST, loser, facts(), &chief()));
+    story.then(|t| decide_appeal(t, FIRST, decision(AppealOutcome::Dismissed), &chief()));
+    let refusal = story.refused(|t| revoke(t, FIRST, facts(), None, &chief()));
+    assert_eq!(
+        refusal,
+        Refusal::Ruling(RulingRefusal::AppealStands { ruling: FIRST })
+    );
+    assert_eq!(one(&story.now, ROUND).games[0].outcome, Some(lost));
+}
+
 #[test]
 fn an_appeal_can_be_right_after_the_bracket_moved_on() {
     let mut story = knockout_of_four();
