@@ -35,6 +35,7 @@ protocol-position = Position
 protocol-moves = Moves
 protocol-course = What followed
 protocol-decided = { $decision } (Article { $article })
+protocol-decision-in-part = { $holds } (on appeal, upheld in part); decided before: { $first }
 protocol-stood-before = { $effect } (before: { $outcome })
 protocol-at-game = round { $round }, board { $board }, { $game }
 protocol-at-board = round { $round }, board { $board }

@@ -40,6 +40,9 @@ protocol-course = Seguimento
 # $decision (String) - what was decided
 # $article (String) - its article
 protocol-decided = { $decision } (artigo { $article })
+# $holds (String) - effects
+# $first (String) - what was decided
+protocol-decision-in-part = { $holds } (em recurso, procedente em parte); antes foi decidido: { $first }
 # $effect (String) - a sentence
 # $outcome (String) - a result
 protocol-stood-before = { $effect } (antes: { $outcome })

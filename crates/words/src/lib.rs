@@ -85,7 +85,8 @@ pub use office::{OfficeNames, month, office_event, scope, step_taken};
 pub use online::{at_the_place, born, shut};
 pub use position::position;
 pub use protocol::{
-    RulingTold, Step, adjustment, concerned, effects, match_of, result, ruling, scene,
+    RulingTold, Step, adjustment, concerned, decision, decision_cited, effects, match_of, result,
+    ruling, scene,
 };
 pub use record::{record_bound, record_fault, record_loose};
 pub use refusals::refusal;

@@ -58,14 +58,33 @@ pub fn ruling(t: &Words, ruling: &Ruling, tournament: &Tournament) -> RulingTold
     }
     RulingTold {
         lines,
-        decision: t.protocol_decided(
-            ruling.decision.name(t),
-            cited(t, tournament.regulations.rule_set, &ruling.article),
-        ),
+        decision: decision_cited(t, ruling, tournament),
         effects: effects(t, ruling, tournament),
         moves: moves_seen(t, ruling, tournament),
         course: course(t, ruling, tournament),
     }
+}
+
+/// What was decided. After an appeal that was upheld in part that is what holds now, and then what was decided first.
+#[must_use]
+pub fn decision(t: &Words, ruling: &Ruling, tournament: &Tournament) -> String {
+    let first = ruling.decision.name(t);
+    match ruling.part() {
+        Some(part) => {
+            let holds = effects_at(t, &part.effects, Some(ruling.scene), tournament);
+            t.protocol_decision_in_part(holds, first)
+        }
+        None => first,
+    }
+}
+
+/// The same with the article that it rests on.
+#[must_use]
+pub fn decision_cited(t: &Words, ruling: &Ruling, tournament: &Tournament) -> String {
+    t.protocol_decided(
+        decision(t, ruling, tournament),
+        cited(t, tournament.regulations.rule_set, &ruling.article),
+    )
 }
 
 /// The moves that the arbiter looked at; of a count kept at the board how far it was, in words.
@@ -264,6 +283,16 @@ pub(crate) fn effects_of(
     tournament: &Tournament,
 ) -> String {
     let scene = tournament.ruling(no).map(|ruling| ruling.scene);
+    effects_at(t, effects, scene, tournament)
+}
+
+/// Effects of a ruling that was made there, in a sentence.
+pub(crate) fn effects_at(
+    t: &Words,
+    effects: &[Effect],
+    scene: Option<Scene>,
+    tournament: &Tournament,
+) -> String {
     let one = scene.and_then(|scene| match_of(tournament, scene));
     let told = |effect| super::effect(t, effect, tournament, one);
     let told: Vec<String> = effects.iter().map(told).collect();

@@ -221,6 +221,15 @@ fn an_appeal_upheld_in_part_shows_what_changes_and_keeps_the_rest(db: &TestDb) {
     let page = desk.chief.page(&desk.url("rulings/1/protocol"));
     page.assert_says("Recurso procedente em parte, decidido por Júri de recurso; deixa de valer:");
     page.assert_says("(registado por chief)");
+    // what holds now stands first, wherever the ruling is named, and what was decided before is told with it
+    let told = "(em recurso, procedente em parte); antes foi decidido: perde o jogo";
+    page.assert_says(told);
+    let pages = ["rulings", "rulings/1", "rounds/1/boards/1/console"];
+    for path in pages {
+        desk.chief.page(&desk.url(path)).assert_says(told);
+    }
+    let csv = desk.chief.get(&desk.url("rulings.csv")).body;
+    assert!(csv.contains(told), "{csv}");
     let journal = desk.chief.page(&desk.url("journal"));
     journal.assert_says("Recurso da decisão n.º 1 procedente em parte; deixa de valer:");
     journal.assert_says("(decidiu: Júri de recurso)");

@@ -56,7 +56,7 @@ fn row(tournament: &Tournament, ruling: &Ruling, t: &Words) -> Vec<Cell> {
         Cell::Text(words::concerned(t, ruling, tournament)),
         Cell::Text(ruling.matter.name(t)),
         Cell::Text(ruling.facts.to_string()),
-        Cell::Text(ruling.decision.name(t)),
+        Cell::Text(words::decision(t, ruling, tournament)),
         Cell::Text(ruling.article.to_string()),
         Cell::Text(told.effects.join("; ")),
         Cell::Text(ruling.state.name(t)),

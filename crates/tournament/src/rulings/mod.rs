@@ -264,6 +264,13 @@ impl Ruling {
         appeal.is_some_and(|appeal| appeal.verdict.is_some())
     }
 
+    /// What an appeal that was upheld in part made of it.
+    #[must_use]
+    pub fn part(&self) -> Option<&AppealPart> {
+        let verdict = self.appeal.as_ref()?.verdict.as_ref()?;
+        verdict.part.as_ref()
+    }
+
     /// Does what it gave and took in its match count? It does while it holds, and after an appeal that came too late for the bracket.
     #[must_use]
     pub(crate) fn counts_in_match(&self) -> bool {

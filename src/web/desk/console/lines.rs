@@ -36,7 +36,11 @@ impl RulingLine {
         who.push(one.by.name.clone());
         Self {
             url: spot.in_tournament().ruling(one.no).url(),
-            text: t.console_ruling(one.no.to_string(), matter, one.decision.name(t)),
+            text: t.console_ruling(
+                one.no.to_string(),
+                matter,
+                words::decision(t, one, tournament),
+            ),
             who: who.join(" · "),
             state: (one.state != RulingState::InForce).then(|| one.state.name(t)),
             at: one.at,

@@ -51,7 +51,6 @@ struct RulingRow {
 
 impl RulingRow {
     fn new(desk: &Head, tournament: &Tournament, ruling: &Ruling, t: &Words) -> Self {
-        let decision = ruling.decision.name(t);
         Self {
             no: ruling.no.0,
             url: desk.at.ruling(ruling.no).url(),
@@ -59,10 +58,7 @@ impl RulingRow {
             scene: words::scene(t, tournament, ruling.scene),
             who: who(t, tournament, ruling),
             matter: ruling.matter.name(t),
-            decision: t.protocol_decided(
-                decision,
-                words::cited(t, tournament.regulations.rule_set, &ruling.article),
-            ),
+            decision: words::decision_cited(t, ruling, tournament),
             effects: words::effects(t, ruling, tournament),
             badge: badge(t, ruling),
             appealed: ruling.waits() && ruling.in_force(),
