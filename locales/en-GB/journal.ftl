@@ -81,6 +81,7 @@ journal-photograph-removed = Photograph of the sheet removed: round { $round }, 
 journal-reinstated = Expulsion undone: { $who } plays again from round { $round }.
 journal-ruled = Ruling no. { $no } ({ $matter }; { $who }): { $decision } ({ $article }).
 journal-proposed = Proposed ruling no. { $no } ({ $matter }; { $who }): { $decision } ({ $article }).
+journal-ruling-effects = { $said } Effect: { $effects }.
 journal-ruling-confirmed = Ruling no. { $no } confirmed by the chief arbiter.
 journal-ruling-refused = Proposal no. { $no } not confirmed.
 journal-ruling-revoked = Ruling no. { $no } withdrawn by the arbiters: { $reasons }

@@ -200,6 +200,9 @@ journal-ruled = Decisão n.º { $no } ({ $matter }; { $who }): { $decision } ({ 
 # $decision (String) - text
 # $article (String) - an article
 journal-proposed = Proposta de decisão n.º { $no } ({ $matter }; { $who }): { $decision } ({ $article }).
+# $said (String) - a sentence
+# $effects (String) - effects
+journal-ruling-effects = { $said } Efeito: { $effects }.
 # $no (Number) - number
 journal-ruling-confirmed = Decisão n.º { $no } confirmada pelo árbitro principal.
 # $no (Number) - number

@@ -316,6 +316,40 @@ fn points_are_explained_to_the_public_and_fall_with_the_ruling(db: &TestDb) {
 }
 
 #[apply(on_each_database)]
+fn the_journal_says_how_many_points_and_which_rounds(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.play(RoundNo(1));
+    let excluded = |entry| Effect::Excluded {
+        entry,
+        rounds: vec![RoundNo(2), RoundNo(3)],
+    };
+    rule(&desk, true, |first| {
+        [lowered(first), vec![excluded(first)]].concat()
+    });
+    for (lang, said) in [
+        (
+            "pt",
+            [
+                "Efeito: menos ½ (pontos das partidas) para ",
+                "não joga as rondas 2 e 3.",
+            ],
+        ),
+        (
+            "en",
+            [
+                "Effect: ½ deducted (match points) from ",
+                "does not play in rounds 2 and 3.",
+            ],
+        ),
+    ] {
+        let page = desk.chief.page(&desk.url(&format!("journal?lang={lang}")));
+        for sentence in said {
+            page.assert_says(sentence);
+        }
+    }
+}
+
+#[apply(on_each_database)]
 fn a_ruling_taken_back_is_undone(db: &TestDb) {
     let mut desk = playing(db);
     let no = rule(&desk, true, lost);

@@ -1,7 +1,10 @@
 //! The sentences for what happens to rulings.
 
 use super::{Cast, Named, Words, and};
-use crate::{cited, protocol::effects_of};
+use crate::{
+    cited,
+    protocol::{effects_at, effects_of},
+};
 use tournament::{Ruling, RulingEvent, RulingNo, rulings::AppealVerdict};
 
 pub(super) fn told(t: &Words, event: &RulingEvent, cast: &Cast<'_>) -> String {
@@ -37,15 +40,21 @@ fn decided(t: &Words, no: RulingNo, verdict: &AppealVerdict, cast: &Cast<'_>) ->
     }
 }
 
+/// What was decided and what it does: how many points, which rounds, whose clock.
 fn ruled(t: &Words, ruling: &Ruling, cast: &Cast<'_>) -> String {
     let who: Vec<String> = ruling.concerned.iter().map(|no| cast.entry(*no)).collect();
     let who = and(t, &who);
     let (matter, decision) = (ruling.matter.name(t), ruling.decision.name(t));
     let rules = cast.tournament.regulations.rule_set;
     let (no, article) = (ruling.no.0, cited(t, rules, &ruling.article));
-    if ruling.in_force() {
+    let said = if ruling.in_force() {
         t.journal_ruled(no, matter, who, decision, article)
     } else {
         t.journal_proposed(no, matter, who, decision, article)
+    };
+    if ruling.effects.is_empty() {
+        return said;
     }
+    let scene = Some(ruling.scene);
+    t.journal_ruling_effects(said, effects_at(t, &ruling.effects, scene, cast.tournament))
 }
