@@ -95,6 +95,7 @@ rounds-moved-rules = What the pairings must respect is no longer the same, or wh
 rounds-again = Pair again
 rounds-again-hint = Makes another draft from what stands now. Changes made by hand are lost.
 rounds-forfeit = On publication { $who } loses by forfeit
+rounds-forfeit-by-ruling = On publication { $who } loses the games by a ruling ({ $article })
 rounds-forfeit-both = On publication both lose by forfeit
 rounds-excluded = exclusion (12.9 h)
 rounds-open-title = Some matters are open

@@ -105,6 +105,7 @@ tournament-filter = Filter by club or category
 tournament-clubs = Club
 tournament-categories = Category
 tournament-withdrawn = withdrew before round { $round }
+tournament-left-uncounted = { $left }; the results do not count
 tournament-withdrawn-after = withdrew after the last round
 tournament-absent = absent
 tournament-expected = not checked in

@@ -89,6 +89,11 @@ name-text-house = regras da casa
 name-preface = Prefácio
 name-forfeit = falta de comparência do oponente
 name-double-forfeit = falta de comparência de ambos
+# $article (String) - an article
+name-forfeit-by-ruling = o oponente não joga, por decisão ({ $article })
+name-double-forfeit-by-ruling = nenhum dos dois joga, por decisão (12.9 h, i)
+# $article (String) - an article
+name-forfeit-and-ruling = um não joga, por decisão ({ $article }); falta de comparência do outro
 name-title-gmi = Grande Mestre Internacional
 name-title-mi = Mestre Internacional
 name-title-mf = Mestre FMJD

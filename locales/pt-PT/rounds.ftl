@@ -148,6 +148,9 @@ rounds-again = Emparceirar de novo
 rounds-again-hint = Faz outro rascunho a partir do que vale agora. O que foi alterado à mão perde-se.
 # $who (String) - a name
 rounds-forfeit = Ao publicar, { $who } perde por falta de comparência
+# $who (String) - a name
+# $article (String) - an article
+rounds-forfeit-by-ruling = Ao publicar, { $who } perde os jogos por decisão ({ $article })
 rounds-forfeit-both = Ao publicar, os dois perdem por falta de comparência
 rounds-excluded = exclusão (12.9 h)
 rounds-open-title = Há assuntos em aberto

@@ -139,6 +139,8 @@ tournament-clubs = Clube
 tournament-categories = Escalão
 # $round (String) - the number of a round, named
 tournament-withdrawn = desistiu antes da ronda { $round }
+# $left (String) - that somebody left
+tournament-left-uncounted = { $left }; os resultados não contam
 tournament-withdrawn-after = desistiu depois da última ronda
 tournament-absent = ausente
 tournament-expected = por confirmar

@@ -119,7 +119,7 @@ fn a_draft_that_a_ruling_made_stale_says_so_and_is_published_only_when_confirmed
     answer.page().assert_says("Duarte já não joga nesta ronda");
     answer
         .page()
-        .assert_says("Ao publicar, Duarte perde por falta de comparência");
+        .assert_says("Ao publicar, Duarte perde os jogos por decisão (12.9 i)");
     // both are taken back: the draft is sound again
     for no in [no, RulingNo(2)] {
         let why = "Foi engano.".parse().unwrap();
@@ -191,8 +191,34 @@ fn the_draft_names_who_is_excluded_and_who_will_forfeit(db: &TestDb) {
     rule(&desk, true, vec![Effect::Expelled { entry: EntryNo(3) }]);
     desk.hall.draft();
     let page = desk.chief.page(&desk.url("rounds/2/draft"));
-    page.assert_says("Ao publicar, Carlos perde por falta de comparência");
+    page.assert_says("Ao publicar, Carlos perde os jogos por decisão (12.9 i)");
     page.assert_says(SOUND);
+}
+
+/// Whoever may not play did not stay away: the games say by what they were lost.
+#[apply(on_each_database)]
+fn who_is_excluded_from_a_round_robin_is_not_called_absent(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
+        regulations.system = PairingSystem::RoundRobin {
+            cycles: Cycles::Single,
+        };
+        regulations.tie_breaks.clear();
+    });
+    desk.hall.publish();
+    desk.hall.play(FIRST);
+    let excluded = Effect::Excluded {
+        entry: EntryNo(3),
+        rounds: vec![SECOND],
+    };
+    rule(&desk, true, vec![excluded]);
+    desk.hall.publish();
+    let told = "o oponente não joga, por decisão (12.9 h)";
+    let round = desk.public.page(&desk.url("rounds/2"));
+    round.assert_says(told);
+    assert!(!round.says("falta de comparência"));
+    desk.chief.page(&desk.url("journal")).assert_says(told);
+    let sheet = desk.public.get(&desk.url("rounds/2/pairings.csv")).body;
+    assert!(sheet.contains(told), "{sheet}");
 }
 
 #[apply(on_each_database)]

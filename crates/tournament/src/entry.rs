@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use draughts::Article;
 use serde::{Deserialize, Serialize};
 
 use super::{ByeKind, EntryNo, Person, PlayerId, RoundNo};
@@ -48,6 +49,21 @@ impl Entry {
         self.attendance == Attendance::Present
             && self.from_round <= round
             && !self.excluded.contains(&round)
+    }
+
+    /// The paragraph of 12.9 by which a ruling keeps the player out of this round: whoever may not play did not stay away (5.2).
+    #[must_use]
+    pub fn barred_from(&self, round: RoundNo) -> Option<Article> {
+        if self.excluded.contains(&round) {
+            return Some(Article::new("12.9 h"));
+        }
+        match self.attendance {
+            Attendance::Expelled(from) if from <= round => Some(Article::new("12.9 i")),
+            Attendance::Expelled(_)
+            | Attendance::Withdrawn(_)
+            | Attendance::Expected
+            | Attendance::Present => None,
+        }
     }
 
     /// Has the player left, or been sent away?

@@ -78,7 +78,7 @@ pub use impasse::{Refused, impasse, refused};
 pub use judge::{not_verified, pairing_fault};
 pub use l10n::L10nLanguage as Words;
 pub use lang::{Lang, ParseLangError};
-pub use names::{Named, outcome, way};
+pub use names::{Named, outcome, outcome_in, way, way_in};
 pub use news::news;
 pub use notation::fen_error;
 pub use office::{OfficeNames, month, office_event, scope, step_taken};

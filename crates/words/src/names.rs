@@ -2,8 +2,9 @@
 
 use draughts::{Colour, Piece, Rank, RuleSet};
 use tournament::{
-    ByeKind, ColoursBy, Cycles, DrawBy, Duty, LossBy, Measure, Outcome, PrimaryScore, Rhythm,
-    RoundState, Sex, SiteRole, Stage, TieBreak, Title, TokenAct, TournamentRole, WinBy,
+    ByeKind, ColoursBy, Cycles, DrawBy, Duty, LossBy, Match, Measure, Outcome, PrimaryScore,
+    Rhythm, RoundNo, RoundState, Sex, Side, SiteRole, Stage, TieBreak, Title, TokenAct, Tournament,
+    TournamentRole, WinBy,
 };
 
 use super::Words;
@@ -230,6 +231,21 @@ named!(Sex {
 /// How a game ended: the mark and the way, "1 (resignation)". A loss of both is said in full: its mark alone tells nobody anything.
 #[must_use]
 pub fn outcome(t: &Words, outcome: Outcome) -> String {
+    ended(t, outcome, way(t, outcome))
+}
+
+/// The same of a game of a round, where the ruling is known by which somebody may not play it.
+#[must_use]
+pub fn outcome_in(
+    t: &Words,
+    tournament: &Tournament,
+    at: (RoundNo, &Match),
+    to: Outcome,
+) -> String {
+    ended(t, to, way_in(t, tournament, at, to))
+}
+
+fn ended(t: &Words, outcome: Outcome, way: Option<String>) -> String {
     let ended = match outcome {
         Outcome::DoubleLoss(_) => t.protocol_both_lost(),
         Outcome::BareLoss(..) => t.name_bare_loss(),
@@ -240,10 +256,39 @@ pub fn outcome(t: &Words, outcome: Outcome) -> String {
         | Outcome::HalfLoss(..)
         | Outcome::NotNeeded => outcome.mark().to_string(),
     };
-    match way(t, outcome) {
+    match way {
         Some(way) => format!("{ended} ({way})"),
         None => ended,
     }
+}
+
+/// The way in which a game of a round ended: of whoever a ruling keeps out of the round it says that, and not that they stayed away.
+#[must_use]
+pub fn way_in(
+    t: &Words,
+    tournament: &Tournament,
+    (round, one): (RoundNo, &Match),
+    outcome: Outcome,
+) -> Option<String> {
+    let barred = |side: Side| {
+        let entry = tournament.entries.get(&one.pairing.on(side))?;
+        entry.barred_from(round).map(|article| article.to_string())
+    };
+    if let Outcome::Forfeit(winner) = outcome
+        && let Some(article) = barred(winner.other())
+    {
+        return Some(t.name_forfeit_by_ruling(article));
+    }
+    if outcome == Outcome::DoubleForfeit {
+        match (barred(Side::First), barred(Side::Second)) {
+            (Some(_), Some(_)) => return Some(t.name_double_forfeit_by_ruling()),
+            (Some(article), None) | (None, Some(article)) => {
+                return Some(t.name_forfeit_and_ruling(article));
+            }
+            (None, None) => {}
+        }
+    }
+    way(t, outcome)
 }
 
 /// The way in which a game ended; `None` when the sheet says no more than who won.

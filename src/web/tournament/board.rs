@@ -102,7 +102,7 @@ impl Board {
             why: head.at().round(round.no).board(one.board).why_url(),
             by_hand: one.by_hand,
             openings: openings(regulations, one),
-            notes: notes(regulations, one, t).join(" · "),
+            notes: notes(head.tournament(), (round.no, one), t).join(" · "),
             provisional: provisional(head, round.no, one, t),
             ruled: ruled(head, one, t),
             games: games(regulations, one, t),
@@ -230,13 +230,14 @@ pub(in crate::web) fn openings(regulations: &Regulations, one: &Match) -> Vec<Bo
 }
 
 /// How the games ended, where the sheet says more than who won.
-fn notes(regulations: &Regulations, one: &Match, t: &Words) -> Vec<String> {
+fn notes(tournament: &Tournament, at: (RoundNo, &Match), t: &Words) -> Vec<String> {
     let note = |(game, (_, name)): (&Game, (String, String))| {
-        let way = words::way(t, game.outcome?)?;
+        let way = words::way_in(t, tournament, at, game.outcome?)?;
         Some(format!("{name}: {way}"))
     };
+    let (_, one) = at;
     one.every_game()
-        .zip(games(regulations, one, t))
+        .zip(games(&tournament.regulations, one, t))
         .filter_map(note)
         .collect()
 }

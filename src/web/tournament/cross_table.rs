@@ -21,7 +21,7 @@ use tournament::{
     standings::{CrossTable, RoundCell, Row, TableState, What, cross_table},
 };
 
-use super::{Head, Tab, Who, standings};
+use super::{Head, Tab, Who, entries::left_uncounted, standings};
 
 #[derive(Template)]
 #[template(path = "tournament/cross_table.html")]
@@ -44,6 +44,8 @@ struct Column {
 /// A player's results.
 struct PlayerRow {
     who: Who,
+    /// That the player left and the results do not count.
+    left: Option<String>,
     points: String,
     cells: Vec<Cell>,
 }
@@ -173,6 +175,7 @@ impl<'a> Maker<'a> {
     fn lines(&self, cells: impl Fn(usize) -> Vec<Cell>) -> Vec<PlayerRow> {
         let line = |(index, row): (usize, &Row)| PlayerRow {
             who: self.who(row.entry),
+            left: self.left(row.entry),
             points: row.score.value.to_string(),
             cells: cells(index),
         };
@@ -243,6 +246,12 @@ impl<'a> Maker<'a> {
     fn who(&self, entry: EntryNo) -> Who {
         let player = self.players.get(&entry);
         player.map_or_else(|| self.head.who(entry, self.t), |(_, who)| who.clone())
+    }
+
+    fn left(&self, entry: EntryNo) -> Option<String> {
+        let tournament = self.head.tournament();
+        let entry = tournament.entries.get(&entry)?;
+        left_uncounted(entry, tournament, self.t)
     }
 
     fn name(&self, entry: EntryNo) -> String {

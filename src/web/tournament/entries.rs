@@ -13,7 +13,9 @@ use crate::{
     },
     words::{self, Words},
 };
-use tournament::{Attendance, Entry, RoundNo, Stage, Tournament, plain};
+use tournament::{
+    Attendance, Entry, RoundNo, Stage, Tournament, plain, standings::is_annulled_by_leaving,
+};
 
 use super::{
     Head, Tab, Who,
@@ -79,8 +81,23 @@ fn lines(head: &Head, filter: &Filter, frame: &Frame) -> Vec<EntryRow> {
     shown.into_iter().map(line).collect()
 }
 
-/// That somebody left or was sent away, and when.
+/// That somebody left or was sent away, and when; with a word where their results do not count (FIDE C.05).
 pub(super) fn left(entry: &Entry, tournament: &Tournament, t: &Words) -> Option<String> {
+    let left = when_left(entry, tournament, t)?;
+    if is_annulled_by_leaving(tournament, entry.no) {
+        Some(t.tournament_left_uncounted(left))
+    } else {
+        Some(left)
+    }
+}
+
+/// The same of those alone whose results do not count.
+pub(super) fn left_uncounted(entry: &Entry, tournament: &Tournament, t: &Words) -> Option<String> {
+    let counts = !is_annulled_by_leaving(tournament, entry.no);
+    left(entry, tournament, t).filter(|_| !counts)
+}
+
+fn when_left(entry: &Entry, tournament: &Tournament, t: &Words) -> Option<String> {
     let before = |no| words::round_number(t, tournament, no);
     let is_after = |no: RoundNo| no.0 > tournament.round_count();
     match entry.attendance {

@@ -2,7 +2,7 @@
 
 use super::{Cell, Sheet, Who};
 use crate::words::{self, Named, Words};
-use tournament::{Bye, Game, Match, Round, Side, Tournament, standings::bye_points};
+use tournament::{Bye, Game, Match, Round, RoundNo, Side, Tournament, standings::bye_points};
 
 /// The boards of a round, then who does not play. The games count for the player named first.
 #[must_use]
@@ -96,7 +96,7 @@ fn of_match(
         total(Side::Second),
         who.number(second),
         who.name(second),
-        Cell::text(note(one, t)),
+        Cell::text(note(tournament, (round.no, one), t)),
     ]);
     row
 }
@@ -122,9 +122,10 @@ fn of_bye(tournament: &Tournament, round: &Round, bye: Bye, games: usize, t: &Wo
 }
 
 /// How the games ended, where the sheet says more than who won.
-fn note(one: &Match, t: &Words) -> Option<String> {
+fn note(tournament: &Tournament, at: (RoundNo, &Match), t: &Words) -> Option<String> {
+    let (_, one) = at;
     let ways = one.games.iter().filter_map(|game| {
-        let way = words::way(t, game.outcome?)?;
+        let way = words::way_in(t, tournament, at, game.outcome?)?;
         Some(format!("{}: {way}", t.tournament_game(game.no.0)))
     });
     let ways: Vec<String> = ways.collect();

@@ -1,6 +1,7 @@
 //! The sentences for what happens to results.
 
 use super::{Cast, Words, outcome};
+use crate::outcome_in;
 use tournament::{BoardNo, GameNo, Outcome, ResultEvent, RoundNo, Side, StatedResult};
 
 pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
@@ -57,13 +58,13 @@ fn entered(
     cast: &Cast<'_>,
 ) -> String {
     let (round, board, game) = place;
-    t.journal_result(
-        cast.title(t, round),
-        board.0,
-        game.0,
-        pair,
-        outcome(t, ended),
-    )
+    let played = cast.tournament.round(round);
+    let one = played.and_then(|played| played.on_board(board));
+    let said = match one {
+        Some(one) => outcome_in(t, cast.tournament, (round, one), ended),
+        None => outcome(t, ended),
+    };
+    t.journal_result(cast.title(t, round), board.0, game.0, pair, said)
 }
 
 fn decider(

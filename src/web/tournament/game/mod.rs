@@ -216,7 +216,9 @@ impl GamePage {
             white: head.who(one.pairing.on(game.white), t),
             black: head.who(one.pairing.on(game.white.other()), t),
             result: result(game),
-            way: game.outcome.and_then(|outcome| words::way(t, outcome)),
+            way: game
+                .outcome
+                .and_then(|outcome| words::way_in(t, head.tournament(), (at.round, one), outcome)),
             opening: drawn.map(OpeningLine),
             followed,
             shown,

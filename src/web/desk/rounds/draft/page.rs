@@ -209,9 +209,19 @@ fn seat(t: &Tournament, scores: &Ledger, entry: EntryNo, opponent: Option<EntryN
 /// Who forfeits every game of the match when the round is published.
 fn forfeit(frame: &Frame, t: &Tournament, round: &Round, pairing: Pairing) -> Option<String> {
     let words = frame.t;
-    let lost_by = |side: Side| words.rounds_forfeit(name(t, pairing.on(side)));
+    let barred = |side: Side| t.entries.get(&pairing.on(side))?.barred_from(round.no);
+    let lost_by = |side: Side| {
+        let who = name(t, pairing.on(side));
+        match barred(side) {
+            Some(article) => words.rounds_forfeit_by_ruling(who, article.to_string()),
+            None => words.rounds_forfeit(who),
+        }
+    };
     match decide::forfeited(t, round.no, pairing)? {
         Outcome::Forfeit(winner) => Some(lost_by(winner.other())),
+        Outcome::DoubleForfeit if Side::ALL.into_iter().any(|side| barred(side).is_some()) => {
+            Some(Side::ALL.map(lost_by).join("; "))
+        }
         Outcome::DoubleForfeit => Some(words.rounds_forfeit_both()),
         Outcome::Win(..)
         | Outcome::HalfLoss(..)
