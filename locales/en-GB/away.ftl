@@ -26,7 +26,13 @@ away-reason-hint = It stands in the journal, for example: the computer was stole
 away-return-title = Return the tournament
 away-return-lead = What is still missing goes to { $server }, and the tournament is continued there. From then on it can only be read on this computer.
 away-return = Return the tournament
-away-returned = The tournament was returned to { $server } and is directed there. Here it can only be read. The last entries, where any are missing, follow as soon as there is Internet.
+away-returned = The tournament was returned to { $server } and is run there. Everything that was entered here has arrived; here it is read only.
+away-returning = The tournament was returned to { $server }, but not all of it has arrived. What is missing goes out as soon as there is Internet, or in a file; only then is it run there.
+away-missing = { $count ->
+    [one] One change is still missing. Do not switch this computer off.
+   *[other] { $count } changes are still missing. Do not switch this computer off.
+}
+away-see-sending = See the sending
 # receiving a package
 package-title = Receive a tournament
 package-lead = Opens the package of a tournament that was taken from another server. Receiving it again does no harm.

@@ -31,7 +31,15 @@ away-return-title = Devolver o torneio
 away-return-lead = O que falta segue para { $server }, e o torneio continua lá. A partir desse momento, neste computador só se lê.
 away-return = Devolver o torneio
 # $server (String) - the name of a server
-away-returned = O torneio foi devolvido a { $server } e é dirigido lá. Aqui só se lê. Os últimos lançamentos, se ainda faltarem, seguem logo que haja Internet.
+away-returned = O torneio foi devolvido a { $server } e é dirigido lá. Tudo o que aqui foi lançado já lá chegou; aqui só se lê.
+# $server (String) - the name of a server
+away-returning = O torneio foi devolvido a { $server }, mas nem tudo lá chegou. O que falta segue logo que haja Internet, ou num ficheiro; só depois é dirigido lá.
+# $count (Number) - events
+away-missing = { $count ->
+    [one] Ainda falta um acontecimento. Não desligue este computador.
+   *[other] Ainda faltam { $count } acontecimentos. Não desligue este computador.
+}
+away-see-sending = Ver o envio
 # receiving a package
 package-title = Receber um torneio
 package-lead = Abre o pacote de um torneio que foi levado de outro servidor. Recebê-lo outra vez não estraga nada.

@@ -37,14 +37,17 @@ impl Sending {
         let (class, text) = match standing {
             Standing::Elsewhere(place) => ("warn", t.sending_elsewhere(place.as_str())),
             Standing::SetAside => ("warn", t.sending_set_aside()),
-            Standing::Here(progress) => (class(progress, now), told(t, progress)),
+            // what is missing is told until it has arrived, also where nothing more is written
+            Standing::Here(progress) | Standing::Returning(progress) => {
+                (class(progress, now), told(t, progress))
+            }
         };
         Self {
             class,
             text,
             url: TournamentAt::new(id).sending_url(),
             read_only: match standing {
-                Standing::Elsewhere(_) | Standing::SetAside => true,
+                Standing::Elsewhere(_) | Standing::SetAside | Standing::Returning(_) => true,
                 Standing::Here(_) => false,
             },
         }

@@ -46,8 +46,8 @@ enum Standing {
     Here,
     /// It was given to this computer, and may go back to this server.
     Lent(String),
-    /// It was given back to this server, and what is missing is on its way.
-    Returned(String),
+    /// It was given back to this server, which writes it once nothing is missing there: so many events are.
+    Returned { server: String, missing: i32 },
     /// It is elsewhere.
     Away { said: String, since: NaiveDateTime },
     /// It is the line of before of a tournament that was taken anew.
@@ -63,6 +63,7 @@ struct AwayPage {
     package: Option<KeptPackage>,
     form: Form,
     may_revoke: bool,
+    may_connect: bool,
     /// What this server is called, for whoever may call it otherwise.
     called: Option<String>,
 }
@@ -71,6 +72,8 @@ struct AwayPage {
 struct Found {
     stream: Option<Stream>,
     upstream: Option<String>,
+    /// How many events of this server have not arrived above.
+    missing: i32,
     package: Option<KeptPackage>,
     called: Option<String>,
 }
@@ -84,9 +87,11 @@ impl Found {
             None => None,
         };
         let package = db::package::find(c, at.tournament)?;
+        let progress = db::stream::progress(c, at.tournament)?;
         Ok(Self {
             stream,
             upstream,
+            missing: progress.map_or(0, |progress| progress.unsent),
             package,
             called: db::stream::server_name(c)?,
         })
@@ -100,9 +105,10 @@ impl Found {
             (Role::Author, Some(server)) => Standing::Lent(server.clone()),
             (Role::Author, None) => Standing::Here,
             (Role::Copy, _) if stream.is_set_aside() => Standing::SetAside,
-            (Role::Copy, Some(server)) if stream.is_returned() => {
-                Standing::Returned(server.clone())
-            }
+            (Role::Copy, Some(server)) if stream.is_returned() => Standing::Returned {
+                server: server.clone(),
+                missing: self.missing,
+            },
             (Role::Copy, _) => {
                 let era = stream.last();
                 Standing::Away {
@@ -134,6 +140,7 @@ impl AwayPage {
                 .called
                 .filter(|_| frame.may(SiteAction::ManageAccounts)),
             may_revoke: desk.visitor.may(Action::Revoke),
+            may_connect: desk.visitor.may(Action::Connect),
             form: form.labelled(labels.to_vec()),
             frame,
         })

@@ -6,6 +6,7 @@ mod over_http;
 mod pace;
 mod pair;
 mod pictures;
+mod returned;
 mod sim;
 mod stated;
 mod stick;

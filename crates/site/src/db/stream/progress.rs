@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::{Trouble, elsewhere, of_tournament};
+use super::{Stream, Trouble, elsewhere, of_tournament};
 use crate::db::{
     Conn, DbError,
     journal::{self, Stream as Journal},
@@ -96,6 +96,8 @@ pub enum Standing {
     Elsewhere(ShortText),
     /// It is the line of before of a tournament that was taken anew.
     SetAside,
+    /// It was given back, and some of what was written here has not arrived: it is only read here, and nobody writes it elsewhere yet.
+    Returning(Progress),
     /// It is written here and sent on.
     Here(Progress),
 }
@@ -106,8 +108,14 @@ pub enum Standing {
 /// [`DbError`] when the database failed.
 pub fn standing(c: &mut Conn, id: TournamentId) -> Result<Option<Standing>, DbError> {
     let known = of_tournament(c, id)?;
-    if known.is_some_and(|stream| stream.is_set_aside()) {
+    if known.as_ref().is_some_and(Stream::is_set_aside) {
         return Ok(Some(Standing::SetAside));
+    }
+    if known.as_ref().is_some_and(Stream::is_returned) {
+        let waits = progress(c, id)?.filter(|progress| progress.unsent > 0);
+        if let Some(progress) = waits {
+            return Ok(Some(Standing::Returning(progress)));
+        }
     }
     if let Some((place, _)) = elsewhere(c, id)? {
         return Ok(Some(Standing::Elsewhere(place)));

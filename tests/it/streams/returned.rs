@@ -1,0 +1,59 @@
+//! What a laptop says of a tournament that it gave back: until all of it has arrived, and afterwards.
+
+use arbitro::account::SiteRole;
+use arbitro::db::stream;
+use macro_rules_attribute::apply;
+
+use super::pair::Pair;
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::site::Site;
+
+/// Gives the tournament of the laptop back to the server.
+fn give_back(pair: &Pair<'_>) {
+    let change = Pair::change(pair.hall.id);
+    let sealed = pair
+        .laptop
+        .db
+        .write_blocking(|c| stream::seal(c, &change).map(drop));
+    sealed.unwrap();
+}
+
+#[apply(on_each_database)]
+fn what_is_missing_above_is_said_until_all_of_it_has_arrived(db: &TestDb) {
+    let server = TestDb::sqlite();
+    let pair = Pair::new(db, &server);
+    pair.send_all();
+    pair.say("Café às quatro.");
+    give_back(&pair);
+    let progress = db.read(|c| stream::progress(c, pair.hall.id)).unwrap();
+    let missing = progress.unsent;
+    assert!(missing > 1, "{progress:?}");
+    let site = Site::start(db);
+    let mut office = site.signed_in("office@example.pt", SiteRole::Admin);
+    let url = |below: &str| format!("/tournaments/{}/{below}", pair.hall.id);
+
+    let away = office.page(&url("away"));
+    away.assert_says("O torneio foi devolvido a Federação");
+    away.assert_says(&format!("Ainda faltam {missing} acontecimentos."));
+    away.assert_says("Não desligue este computador.");
+    assert!(!away.says("e é dirigido lá"), "nobody directs it yet");
+    for way in ["sending", "sending/file"] {
+        let link = format!("main .notice a[href=\"{}\"]", url(way));
+        assert!(away.has(&link), "{link}");
+    }
+    let home = office.page(&url("manage"));
+    home.assert_says(&format!(
+        "{missing} acontecimentos por enviar ao servidor público"
+    ));
+    assert!(!home.has(".next .big"), "no step that would be refused");
+    assert_eq!(office.get(&url("sending/file")).status, 200);
+
+    pair.send_all();
+    let away = office.page(&url("away"));
+    away.assert_says("e é dirigido lá");
+    assert!(!away.says("Não desligue este computador."));
+    office
+        .page(&url("manage"))
+        .assert_says("Só de leitura. O torneio é dirigido a partir de: Federação.");
+}
