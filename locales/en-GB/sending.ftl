@@ -51,6 +51,8 @@ sending-bring = File
 sending-no-file = This file is not of a sending, or was cut. Copy it again.
 sending-not-landed = What is in the file was not accepted ({ $status }). See below why.
 sending-updated = Updated from the hall ({ $place }):
+sending-left = This computer receives nothing any more: the tournament has passed to { $place }.
+sending-there-now = See the tournament there
 sending-held = { $count ->
     [one] One statement of a player is waiting here for the hall to fetch it.
    *[other] { $count } statements of players are waiting here for the hall to fetch them.

@@ -65,6 +65,9 @@ sending-no-file = Este ficheiro não é de um envio, ou foi cortado. Copie-o de 
 sending-not-landed = O que está no ficheiro não foi aceite ({ $status }). Veja abaixo porquê.
 # $place (String) - a server
 sending-updated = Actualizado a partir da sala ({ $place }):
+# $place (String) - a server
+sending-left = Este computador já não recebe nada: o torneio passou para { $place }.
+sending-there-now = Ver o torneio lá
 # $count (Number) - how many
 sending-held = { $count ->
     [one] Uma declaração de jogador espera aqui que a sala a venha buscar.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use chrono::{Datelike, NaiveDateTime};
 
 use crate::{
-    db::tournament::Loaded,
+    db::tournament::{Left, Loaded},
     words::{self, Lang, Named, Words},
 };
 use tournament::{
@@ -181,9 +181,25 @@ impl Head {
         &self.loaded
     }
 
-    /// From where what a copy shows is, and from when; the time in UTC.
-    pub fn copied(&self) -> Option<&(ShortText, NaiveDateTime)> {
-        self.loaded.publication.copied.as_ref()
+    /// From where what a copy shows is, and from when; the time in UTC. Nothing where nothing comes any more.
+    pub fn copied(&self) -> Option<(&ShortText, NaiveDateTime)> {
+        let copied = self.loaded.publication.copied.as_ref();
+        let copied = copied.filter(|copied| copied.left.is_none())?;
+        Some((&copied.place, copied.at))
+    }
+
+    /// That nothing comes to this copy any more, and where the tournament is read instead, where that is known.
+    pub fn left(&self, t: &Words) -> Option<(String, Option<String>)> {
+        let copied = self.loaded.publication.copied.as_ref()?;
+        match copied.left.as_ref()? {
+            Left::SetAside => Some((t.sending_set_aside(), None)),
+            Left::Returned { address, number } => {
+                let there = number.map_or_else(String::new, |no| TournamentAt::new(no).url());
+                let address = address.as_ref().filter(|one| one.starts_with("http"));
+                let url = address.map(|address| format!("{address}{there}"));
+                Some((t.sending_left(copied.place.as_str()), url))
+            }
+        }
     }
 
     /// Where its pages are.

@@ -157,6 +157,13 @@ fn anew(public: &mut Public<'_>, laptop: &mut Laptop<'_>, db: &TestDb) {
         let page = laptop.ana.page(&format!("/tournaments/{old}/{path}"));
         page.assert_says("Linha posta à parte");
     }
+    // the program started again: nothing of the line that was set aside is in a new version
+    let site = crate::support::site::Site::start(laptop.db);
+    let shown = site
+        .browser()
+        .page(&format!("/tournaments/{old}/standings"));
+    shown.assert_says("Linha posta à parte");
+    assert!(!shown.says("Actualizado a partir da sala"));
     // what is missing is entered, and goes out
     laptop.hall = hall;
     assert_eq!(enter_another(&mut laptop.ana, taken).status, 303);

@@ -44,9 +44,10 @@ fn a_tournament_made_on_a_laptop_is_the_same_at_the_server(db: &TestDb) {
     assert_eq!(Digest::of(&there.tournament), Digest::of(&here.tournament));
     let public = (there.publication.version, there.publication.head);
     assert_eq!(public, (here.publication.version, here.publication.head));
-    let (place, _) = there.publication.copied.unwrap();
+    let copied = there.publication.copied.unwrap();
+    assert_eq!(copied.left, None);
     assert_eq!(
-        (place.as_str(), here.publication.copied),
+        (copied.place.as_str(), here.publication.copied),
         ("Pavilhão", None)
     );
     assert_eq!((there.version, there.head), (here.version, here.head));

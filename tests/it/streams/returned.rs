@@ -57,3 +57,28 @@ fn what_is_missing_above_is_said_until_all_of_it_has_arrived(db: &TestDb) {
         .page(&url("manage"))
         .assert_says("Só de leitura. O torneio é dirigido a partir de: Federação.");
 }
+
+#[apply(on_each_database)]
+fn public_pages_of_a_tournament_that_was_given_back_say_where_it_is(db: &TestDb) {
+    let server = TestDb::sqlite();
+    let pair = Pair::new(db, &server);
+    let round = pair.hall.publish();
+    pair.hall.play(round);
+    pair.send_all();
+    let copy = pair.copy().unwrap();
+    let page = Site::start(&server)
+        .browser()
+        .page(&format!("/tournaments/{copy}/standings"));
+    page.assert_says("Actualizado a partir da sala (Pavilhão):");
+    assert!(!page.says("já não recebe nada"));
+
+    let site = Site::start(db);
+    let standings = format!("/tournaments/{}/standings", pair.hall.id);
+    let before = site.browser().page(&standings);
+    assert!(!before.says("já não recebe nada"));
+    give_back(&pair);
+    let page = site.browser().page(&standings);
+    page.assert_says("Este computador já não recebe nada: o torneio passou para Federação.");
+    assert!(!page.says("Actualizado a partir da sala"));
+    assert!(page.has("main .notice a[href=\"http://localhost\"]"));
+}

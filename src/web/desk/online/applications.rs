@@ -112,7 +112,7 @@ impl ApplicationsPage {
             desk: Head::new(&frame, &desk.loaded, Tab::Entries),
             room: tournament.online.capacity.map(|room| room.to_string()),
             may_register: frame.may(SiteAction::ManageRegister),
-            elsewhere: copied.map(|(place, _)| place.to_string()),
+            elsewhere: copied.map(|copied| copied.place.to_string()),
             queue,
             groups,
             refused,

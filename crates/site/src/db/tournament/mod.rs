@@ -34,7 +34,7 @@ pub use load::{
     public_versions, secret, version,
 };
 pub use over::{Over, over};
-pub use publication::{Publication, published_at};
+pub use publication::{Copied, Left, Publication, published_at};
 pub use put_back::put_back;
 pub use releases::{due_releases, next_release};
 pub use save::create;

@@ -18,8 +18,33 @@ pub struct Publication {
     pub version: i32,
     /// The hash of the last row of the journal by then.
     pub head: ChainHash,
-    /// Where the tournament is written that is only read here, and when that row was written, in UTC.
-    pub copied: Option<(ShortText, NaiveDateTime)>,
+    /// From where it comes; none of a tournament that is written here.
+    pub copied: Option<Copied>,
+}
+
+/// What a tournament that is only read here shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Copied {
+    /// Where it is written.
+    pub place: ShortText,
+    /// When the row was written that is shown, in UTC.
+    pub at: NaiveDateTime,
+    /// That nothing comes here any more; none while it does.
+    pub left: Option<Left>,
+}
+
+/// Why nothing comes to a copy any more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Left {
+    /// This server wrote it and gave it back.
+    Returned {
+        /// The address of the server that has it, where it is known.
+        address: Option<String>,
+        /// The number of the tournament there, where it was made there.
+        number: Option<TournamentId>,
+    },
+    /// It is the line of before of a tournament that was taken anew.
+    SetAside,
 }
 
 /// Reads it, of a tournament that is at this version and has this head.
@@ -49,17 +74,32 @@ pub(super) fn find(
     })
 }
 
-/// Where a copy comes from, and from when it is.
-fn copied(
-    c: &mut Conn,
-    id: TournamentId,
-    published: i32,
-) -> Result<Option<(ShortText, NaiveDateTime)>, DbError> {
+/// Where a copy comes from, from when it is, and whether any more comes.
+fn copied(c: &mut Conn, id: TournamentId, published: i32) -> Result<Option<Copied>, DbError> {
     let Some((place, _)) = stream::elsewhere(c, id)? else {
         return Ok(None);
     };
+    let left = left(c, id)?;
     let at = journal::time_of_version(c, Stream::Tournament(id), published)?;
-    Ok(at.map(|at| (place, at)))
+    Ok(at.map(|at| Copied { place, at, left }))
+}
+
+/// Whether anything still comes to a copy.
+fn left(c: &mut Conn, id: TournamentId) -> Result<Option<Left>, DbError> {
+    let Some(known) = stream::of_tournament(c, id)? else {
+        return Ok(None);
+    };
+    if known.is_set_aside() {
+        return Ok(Some(Left::SetAside));
+    }
+    let Some(above) = known.upstream.filter(|_| known.is_returned()) else {
+        return Ok(None);
+    };
+    let made_there = known.eras.first().is_some_and(|era| era.author == above);
+    Ok(Some(Left::Returned {
+        address: stream::server(c, above)?.and_then(|server| server.address),
+        number: known.first_number.filter(|_| made_there),
+    }))
 }
 
 /// When what everybody may see changed last, in UTC; nothing of a tournament without a journal.
