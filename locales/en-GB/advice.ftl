@@ -118,6 +118,7 @@ note-persistent = a persistent refusal to comply with the rules is punished by l
 note-both-guilty = if both are guilty, both lose the game.
 note-outsiders = the arbiter may order anyone who interferes or uses devices to leave the playing venue.
 note-choice-of-sanction = the arbiter chooses the sanction and its extent, from a warning to expulsion; a fine must have been announced.
+note-round-closed = the round is closed and every game keeps a result: none is played again.
 note-tournament-over = after the tournament there is no exclusion from rounds, elimination or expulsion any more.
 note-no-round-left = with no round left to be paired, there is no exclusion from rounds any more.
 note-result-stands = the game is over: the result on the score sheets stands, even a wrong one, unless the arbiter decides otherwise.

@@ -118,6 +118,7 @@ note-persistent = a recusa persistente em cumprir as regras é sancionada com a 
 note-both-guilty = se ambos forem culpados, o jogo é perdido para ambos.
 note-outsiders = o árbitro pode ordenar a saída de quem interfere ou usa dispositivos no ambiente de jogo.
 note-choice-of-sanction = o árbitro escolhe a sanção e a sua medida, da advertência à expulsão; a multa tem de ter sido anunciada.
+note-round-closed = a ronda está encerrada e cada jogo mantém um resultado: nenhum se joga de novo.
 note-tournament-over = terminado o torneio, já não há exclusão de rondas, eliminação nem expulsão.
 note-no-round-left = sem rondas por emparceirar, já não há exclusão de rondas.
 note-result-stands = o jogo acabou: o resultado indicado nas folhas permanece válido, mesmo incorrecto, salvo decisão em contrário do árbitro.

@@ -219,6 +219,8 @@ notes! {
     Outsiders = "12.7";
     /// Sanctions, and how much of them, are the arbiter's choice; fines must have been announced.
     ChoiceOfSanction = "12.9";
+    /// In a closed round no game is played anew.
+    RoundClosed = "";
     /// After the tournament nobody is excluded from rounds, eliminated or expelled.
     TournamentOver = "12.9";
     /// No round is left from which somebody could be excluded.

@@ -4,7 +4,7 @@
 use super::{
     Advice, Case, GameFinding, Note, Shown,
     seen::{look, next_number},
-    start::{STAYS, voided},
+    start::{STAYS, offer_anew},
 };
 use draughts::{Article, Colour, Game, Opening, OpeningTable};
 use tournament::{drawn_opening, rulings::DecisionKind};
@@ -85,7 +85,7 @@ fn decide(case: &Case<'_>, advice: &mut Advice, made: Option<usize>) {
     if few == Some(false) {
         advice.offer(on, ANALOGY, case.plays_on());
     }
-    advice.offer_with_times(anew, ANALOGY, vec![voided(case)]);
+    offer_anew(advice, case, anew, ANALOGY);
     if few != Some(false) {
         advice.offer(on, ANALOGY, case.plays_on());
     }

@@ -1,7 +1,10 @@
 //! A game that began wrongly (7.2, 7.3).
 
 use super::{Advice, Case, GameFinding, Note, SetUpFault};
-use tournament::rulings::{DecisionKind, Effect};
+use tournament::{
+    decide,
+    rulings::{Articles, DecisionKind, Effect},
+};
 
 /// So many moves by each player, and reversed colours stay (7.3).
 pub(super) const STAYS: u16 = 10;
@@ -18,15 +21,26 @@ pub(super) fn wrong_set_up(case: &Case<'_>, fault: SetUpFault) -> Advice {
         advice.find(Note::Analogy);
         advice.offer(DecisionKind::NoAction, "12.6", Vec::new());
     }
-    advice.offer_with_times(DecisionKind::Replayed, "7.2", vec![voided(case)]);
+    offer_anew(&mut advice, case, DecisionKind::Replayed, "7.2");
     advice
 }
 
-pub(super) fn voided(case: &Case<'_>) -> Effect {
-    Effect::Voided {
+/// The game is void and played anew, where that would not be refused: what cannot be is said and not offered.
+pub(super) fn offer_anew(
+    advice: &mut Advice,
+    case: &Case<'_>,
+    kind: DecisionKind,
+    article: impl Into<Articles>,
+) {
+    if !decide::can_be_replayed(case.tournament, case.round, case.game) {
+        advice.find(Note::RoundClosed);
+        return;
+    }
+    let voided = Effect::Voided {
         game: case.game.no,
         was: case.game.outcome,
-    }
+    };
+    advice.offer_with_times(kind, article, vec![voided]);
 }
 
 /// Another opponent sat at the board than the pairings say. The text is silent: by analogy with a game begun wrongly (7.2) it is void, and the
@@ -38,8 +52,7 @@ pub(super) fn wrong_opponent(case: &Case<'_>) -> Advice {
     if case.game.outcome.is_some() {
         advice.offer(DecisionKind::NoAction, "12.6", Vec::new());
     }
-    let kind = DecisionKind::Replayed;
-    advice.offer_with_times(kind, "Prefácio, 7.2", vec![voided(case)]);
+    offer_anew(&mut advice, case, DecisionKind::Replayed, "Prefácio, 7.2");
     advice
 }
 
@@ -62,13 +75,11 @@ pub(super) fn reversed(case: &Case<'_>, white: u16, black: u16) -> Advice {
         advice.find(Note::Analogy);
         advice.offer(DecisionKind::ColoursStay, "7.3", vec![kept]);
     } else if anew {
-        let kind = DecisionKind::ColoursCorrected;
-        advice.offer_with_times(kind, "7.3", vec![voided(case)]);
+        offer_anew(&mut advice, case, DecisionKind::ColoursCorrected, "7.3");
         advice.offer(DecisionKind::ColoursStay, "7.3", vec![kept]);
     } else {
         advice.offer(DecisionKind::ColoursStay, "7.3", vec![kept]);
-        let kind = DecisionKind::ColoursCorrected;
-        advice.offer_with_times(kind, "7.3", vec![voided(case)]);
+        offer_anew(&mut advice, case, DecisionKind::ColoursCorrected, "7.3");
     }
     advice
 }

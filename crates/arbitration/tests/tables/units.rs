@@ -2,12 +2,13 @@
 
 use arbitration::cases::{case, tournament};
 use arbitration::{
-    Amount, Claim, ConductRule, Counter, Finding, Needs, Note, SanctionKind, SheetFinding, Shown,
-    Situation, Tap, advise,
+    Amount, Claim, ConductRule, Counter, Decision, Finding, Needs, Note, SanctionKind, SetUpFault,
+    SheetFinding, Shown, Situation, Tap, advise,
 };
 use draughts::{Colour, Conditions, Game, LimitName, Move, Position, RuleSet, Sheet};
 use tournament::{
-    EntryNo, Fine, LossBy, Outcome, Points, PrimaryScore, RoundNo, Side,
+    EntryNo, Event, Fine, LossBy, Outcome, Points, PrimaryScore, RoundEvent, RoundNo, Side,
+    Tournament,
     rulings::{DecisionKind, Effect, Matter},
 };
 
@@ -61,7 +62,7 @@ fn codes_are_unlike_one_another() {
 #[test]
 fn notes_name_articles() {
     let silent = Note::ALL.iter().filter(|note| note.article().is_none());
-    assert_eq!(silent.count(), 20);
+    assert_eq!(silent.count(), 21);
 }
 
 /// The counter and the game count alike: a man's move, then kings, then a capture.
@@ -127,6 +128,35 @@ fn played(plies: usize) -> Vec<Move> {
         moves.push(*next);
     }
     moves
+}
+
+/// What the tournament would refuse is not offered: a closed round keeps a result in every game.
+#[test]
+fn no_game_of_a_closed_round_is_played_anew() {
+    let mut tournament = tournament("opening 2, over").unwrap();
+    let situations = [
+        Situation::WrongSetUp(SetUpFault::Pieces),
+        Situation::WrongOpponent,
+        Situation::OpeningNotPlayed {
+            shown: Shown::Nothing,
+            moves: Some(3),
+        },
+    ];
+    let replays = |tournament: &Tournament, situation: &Situation| {
+        let advice = advise(&case(tournament).unwrap(), situation);
+        let anew = |one: &Decision| one.kind == DecisionKind::Replayed;
+        assert!(!advice.decisions.is_empty());
+        let closed = advice.findings.contains(&Finding::Note(Note::RoundClosed));
+        (advice.decisions.iter().any(anew), closed)
+    };
+    for situation in &situations {
+        assert_eq!(replays(&tournament, situation), (true, false));
+    }
+    let round = RoundNo(1);
+    tournament.apply(&Event::Round(RoundEvent::RoundClosed { round }));
+    for situation in &situations {
+        assert_eq!(replays(&tournament, situation), (false, true));
+    }
 }
 
 #[test]

@@ -3,11 +3,11 @@
 use super::{
     passed_over::{followed_up, require_superfluous},
     require_stage,
-    results::find_game,
+    results::{can_be_replayed, find_game},
 };
 use crate::{
     BoardNo, Event, GameNo, Match, Outcome, Refusal, ResultEvent, ResultRefusal, RoundNo,
-    RoundRefusal, RoundState, RulingRefusal, Stage, Tournament, decide::hall::board as match_on,
+    RoundRefusal, RulingRefusal, Stage, Tournament, decide::hall::board as match_on,
     rulings::BoardStamp,
 };
 
@@ -101,12 +101,9 @@ fn set_results(
     round: RoundNo,
     targets: &[Target],
 ) -> Result<Vec<Event>, Refusal> {
-    let closed = tournament
-        .round(round)
-        .is_some_and(|round| round.state == RoundState::Closed);
     let mut events = Vec::new();
     for &target in targets {
-        events.extend(set_result(tournament, (round, closed), target)?);
+        events.extend(set_result(tournament, round, target)?);
     }
     if events.is_empty() {
         return Ok(events);
@@ -126,13 +123,15 @@ fn set_results(
 
 fn set_result(
     tournament: &Tournament,
-    (round, closed): (RoundNo, bool),
+    round: RoundNo,
     (board, game, to): Target,
 ) -> Result<Option<Event>, Refusal> {
-    let stands = find_game(tournament, round, board, game)?.outcome;
-    let event = match (stands, to) {
+    let found = find_game(tournament, round, board, game)?;
+    let event = match (found.outcome, to) {
         (stands, to) if stands == to => return Ok(None),
-        (Some(_), None) if closed => return Err(ResultRefusal::ResultNeeded { round }.into()),
+        (Some(_), None) if !can_be_replayed(tournament, round, found) => {
+            return Err(ResultRefusal::ResultNeeded { round }.into());
+        }
         (None, Some(outcome)) => ResultEvent::ResultEntered {
             round,
             board,

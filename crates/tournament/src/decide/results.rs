@@ -108,6 +108,13 @@ fn is_closed_for(tournament: &Tournament, no: RoundNo, board: BoardNo, game: Gam
     })
 }
 
+/// Can this game be played anew, its result taken away? A closed round keeps a result in every game.
+#[must_use]
+pub fn can_be_replayed(tournament: &Tournament, round: RoundNo, game: &Game) -> bool {
+    let found = tournament.round(round);
+    game.outcome.is_none() || found.is_none_or(|one| one.state != RoundState::Closed)
+}
+
 /// Corrects a result that stands, also after the tournament is over; the shell shows first what it changes in the
 /// standings, and records the reason. Later rounds stay as they were paired.
 ///
@@ -122,15 +129,14 @@ pub fn correct_result(
     to: Option<Outcome>,
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
-    let stands = find_game(tournament, round, board, game)?.outcome;
-    let from = stands.ok_or(Refusal::Result(ResultRefusal::NothingToCorrect {
-        board,
-        game,
-    }))?;
-    let closed = tournament
-        .round(round)
-        .is_some_and(|round| round.state == RoundState::Closed);
-    if to.is_none() && closed {
+    let found = find_game(tournament, round, board, game)?;
+    let from = found
+        .outcome
+        .ok_or(Refusal::Result(ResultRefusal::NothingToCorrect {
+            board,
+            game,
+        }))?;
+    if to.is_none() && !can_be_replayed(tournament, round, found) {
         return Err(ResultRefusal::ResultNeeded { round }.into());
     }
     if to == Some(from) {

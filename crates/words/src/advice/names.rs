@@ -118,6 +118,7 @@ named!(Note {
     LookFirst => note_look_first,
     ResultStands => note_result_stands,
     ChoiceOfSanction => note_choice_of_sanction,
+    RoundClosed => note_round_closed,
     TournamentOver => note_tournament_over,
     NoRoundLeft => note_no_round_left,
     NotWrittenInRapid => note_not_written_in_rapid,
