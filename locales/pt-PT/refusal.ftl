@@ -178,7 +178,7 @@ refusal-chief-needed = Esta decisão cabe ao árbitro principal.
 refusal-board-changed = Entretanto houve outra decisão ou outro resultado no tabuleiro { $board } da ronda { $round }. Veja o que mudou; o que escreveu não se perdeu.
 refusal-effect-impossible = Esta decisão não é possível aqui. Escolha outra.
 # $most (String) - points
-refusal-points-beyond-match = A partida dá no máximo estes pontos: { $most }.
+refusal-points-beyond-match = A partida dá no máximo estes pontos a um jogador, contando os que já tem: { $most }.
 refusal-fine-not-announced = Só se podem aplicar multas previamente anunciadas no regulamento.
 refusal-no-appeals = O regulamento deste torneio não admite recurso.
 # $ruling (String) - a number

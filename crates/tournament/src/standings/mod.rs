@@ -18,6 +18,7 @@ use context::Context;
 pub use cross_table::{CrossTable, RoundCell, cross_table};
 pub use groups::{CategoryRow, ClubRow, by_category, by_club};
 use ledger::ByEntry;
+pub(crate) use ledger::match_points;
 pub use ledger::{Ledger, Line, Status, What, bye_points, is_annulled_by_leaving};
 pub use value::{Quarters, Value};
 pub use working::{Against, Cell, Cut, Term};

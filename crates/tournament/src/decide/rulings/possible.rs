@@ -2,8 +2,9 @@
 
 use crate::{
     EntryNo, EntryRefusal, GameNo, Points, PrimaryScore, Refusal, ResultRefusal, RoundNo,
-    RoundRefusal, RulingRefusal, SetupRefusal, Stage, Tournament,
+    RoundRefusal, RulingRefusal, SetupRefusal, Side, Stage, Tournament,
     rulings::{Effect, Scene},
+    standings::match_points,
 };
 
 /// No clock is set by more than ten hours.
@@ -17,7 +18,8 @@ pub(super) fn check(
 ) -> Result<(), Refusal> {
     effects
         .iter()
-        .try_for_each(|effect| check_one(tournament, scene, effect))
+        .try_for_each(|effect| check_one(tournament, scene, effect))?;
+    check_given(tournament, scene, effects)
 }
 
 fn check_one(tournament: &Tournament, scene: Scene, effect: &Effect) -> Result<(), Refusal> {
@@ -110,6 +112,55 @@ fn check_points(
     } else {
         Ok(())
     }
+}
+
+/// Points are given to a player up to the most that the match gives (12.9 d): what the games brought counts, and what rulings gave before. What
+/// would have no effect is refused and not recorded as if it had.
+fn check_given(tournament: &Tournament, scene: Scene, effects: &[Effect]) -> Result<(), Refusal> {
+    let (Some(round), Some(board)) = (scene.round, scene.board) else {
+        return Ok(());
+    };
+    let Some(one) = tournament.round(round).and_then(|one| one.on_board(board)) else {
+        return Ok(());
+    };
+    // what the same ruling makes of the games is not known yet
+    let stands = !effects.iter().any(|effect| effect.makes().is_some());
+    for side in Side::ALL {
+        for score in [PrimaryScore::MatchPoints, PrimaryScore::GamePoints] {
+            let most = tournament.regulations.most(score);
+            let given = given(effects, one.pairing.on(side), score);
+            let has = match score {
+                PrimaryScore::GamePoints if stands => one.game_points(side),
+                PrimaryScore::MatchPoints if stands && one.finished() => {
+                    match_points(&tournament.regulations, one, side)
+                }
+                PrimaryScore::MatchPoints | PrimaryScore::GamePoints => {
+                    one.adjusted(side, score, Points::ZERO, most)
+                }
+            };
+            if given > Points::ZERO && has + given > most {
+                return Err(RulingRefusal::PointsBeyondMatch { most }.into());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What effects give to somebody in this score.
+fn given(effects: &[Effect], to: EntryNo, of: PrimaryScore) -> Points {
+    let given = effects.iter().filter_map(|effect| {
+        if let Effect::Raised {
+            entry,
+            score,
+            points,
+        } = effect
+            && (*entry, *score) == (to, of)
+        {
+            return Some(*points);
+        }
+        None
+    });
+    given.sum()
 }
 
 /// Whoever is at a board already plays: only rounds to come can be excluded. A draft is stale then, and says so.

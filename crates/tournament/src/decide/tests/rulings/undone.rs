@@ -13,6 +13,37 @@ fn an_assistant_changes_no_result_that_stands() {
     assert_eq!(one(&story.now, ROUND).games[0].outcome, Some(won()));
 }
 
+/// What a match cannot give is not recorded as given (12.9 d).
+#[test]
+fn points_are_given_up_to_what_the_match_can_still_give() {
+    let mut story = Story::with_players(6);
+    story.play_round();
+    let pairing = one(&story.now, ROUND).pairing;
+    let raised = |entry, halves| {
+        let (score, points) = (PrimaryScore::MatchPoints, Points::from_halves(halves));
+        vec![Effect::Raised {
+            entry,
+            score,
+            points,
+        }]
+    };
+    let most = Points::ONE;
+    let beyond = Refusal::Ruling(RulingRefusal::PointsBeyondMatch { most });
+    // the winner has all of it
+    let full = raised(pairing.first, 1);
+    let refusal = story.refused(|t| rule(t, draft(t, ROUND, "aaaaaaaa", full), &chief()));
+    assert_eq!(refusal, beyond);
+    let half = raised(pairing.second, 1);
+    story.then(|t| rule(t, draft(t, ROUND, "bbbbbbbb", half.clone()), &chief()));
+    let whole = raised(pairing.second, 2);
+    let refusal = story.refused(|t| rule(t, draft(t, ROUND, "cccccccc", whole), &chief()));
+    assert_eq!(refusal, beyond);
+    story.then(|t| rule(t, draft(t, ROUND, "dddddddd", half), &chief()));
+    let twice = [raised(pairing.second, 1), raised(pairing.second, 1)].concat();
+    let refusal = story.refused(|t| rule(t, draft(t, ROUND, "eeeeeeee", twice), &chief()));
+    assert_eq!(refusal, beyond);
+}
+
 fn won() -> Outcome {
     Outcome::Win(Side::First, WinBy::Unstated)
 }
