@@ -302,7 +302,7 @@ pub(super) fn sanction(case: &Case<'_>, by: Colour) -> Advice {
                 .map(|fine| (SanctionKind::Fine, Amount::Fine(fine.clone()))),
         )
         .chain(
-            // who is paired already plays
+            // who is in a published round already plays
             open_rounds(case.tournament)
                 .contains(&next)
                 .then(|| (SanctionKind::Exclusion, Amount::Rounds(vec![next]))),

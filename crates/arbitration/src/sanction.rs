@@ -226,12 +226,12 @@ impl SanctionKind {
     }
 }
 
-/// The rounds from which somebody can still be excluded at a board (12.9 h): those that are not paired yet.
+/// The rounds from which somebody can still be excluded (12.9 h): those that the public does not know yet, since a draft can be paired again.
 #[must_use]
 pub fn open_rounds(tournament: &Tournament) -> Vec<RoundNo> {
     let rounds = (1..=tournament.round_count()).map(RoundNo);
     rounds
-        .filter(|round| tournament.stage == Stage::Running && tournament.round(*round).is_none())
+        .filter(|round| tournament.stage == Stage::Running && *round >= tournament.next_round())
         .collect()
 }
 

@@ -43,6 +43,12 @@ impl Match {
         }
     }
 
+    /// Of a match that nobody won ([`Decision::Nobody`]): is it the match that both lost? Else it was drawn, and both lost what was to decide it.
+    #[must_use]
+    pub fn is_lost_by_both(&self) -> bool {
+        self.game_points(Side::First) == Points::ZERO
+    }
+
     /// Did this side lose a game of the match, or points by a ruling (12.9 e)?
     fn lost_something(&self, side: Side) -> bool {
         let mut outcomes = self.games.iter().filter_map(|game| game.outcome);

@@ -2,7 +2,7 @@
 
 use super::{Named, Words, and};
 use draughts::Colour;
-use tournament::{Decider, DeciderStep, GameNo, Match, Points, Regulations, Side, TimeControl};
+use tournament::{Decider, DeciderStep, GameNo, Match, Regulations, Side, TimeControl};
 
 /// The steps one after the other; `None` where drawn matches stand.
 #[must_use]
@@ -40,7 +40,7 @@ pub fn decider_step(t: &Words, step: &DeciderStep) -> String {
 /// That nobody advances: both lost the match, or drew it and lost what was to decide it.
 #[must_use]
 pub fn nobody_advances(t: &Words, one: &Match) -> String {
-    if one.game_points(Side::First) == Points::ZERO {
+    if one.is_lost_by_both() {
         t.decider_nobody()
     } else {
         t.decider_nobody_after_draw()

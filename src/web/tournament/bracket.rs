@@ -147,9 +147,7 @@ pub(super) fn decided(
     let decider = &tournament.regulations.decider;
     match one.decision(decider) {
         Decision::Drawn => return Some(t.bracket_undecided()),
-        Decision::Nobody if one.game_points(Side::First) == Points::ZERO => {
-            return Some(t.bracket_nobody());
-        }
+        Decision::Nobody if one.is_lost_by_both() => return Some(t.bracket_nobody()),
         Decision::Nobody => return Some(t.bracket_nobody_tie_break()),
         Decision::Open | Decision::For(_) => {}
     }

@@ -3,7 +3,7 @@
 use arbitration::cases::{case, tournament};
 use arbitration::{
     Amount, Claim, ConductRule, Counter, Decision, Finding, Needs, Note, SanctionKind, SetUpFault,
-    SheetFinding, Shown, Situation, Tap, advise,
+    SheetFinding, Shown, Situation, Tap, advise, open_rounds,
 };
 use draughts::{Colour, Conditions, Game, LimitName, Move, Position, RuleSet, Sheet};
 use tournament::{
@@ -128,6 +128,21 @@ fn played(plies: usize) -> Vec<Move> {
         moves.push(*next);
     }
     moves
+}
+
+/// Whoever is excluded while a round is in draft is not in it when it is paired again (12.9 h).
+#[test]
+fn from_a_draft_somebody_can_still_be_excluded() {
+    let mut tournament = tournament("").unwrap();
+    let (round, pairings, byes) = (RoundNo(2), Vec::new(), Vec::new());
+    let open = [round, RoundNo(3)];
+    assert_eq!(open_rounds(&tournament), open);
+    tournament.apply(&Event::Round(RoundEvent::RoundDrafted {
+        round,
+        pairings,
+        byes,
+    }));
+    assert_eq!(open_rounds(&tournament), open);
 }
 
 /// What the tournament would refuse is not offered: a closed round keeps a result in every game.

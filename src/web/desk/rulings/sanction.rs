@@ -23,9 +23,9 @@ use crate::{
     },
     words::{self, Named, Words},
 };
-use arbitration::{ConductRule, SanctionKind, nothing_to_come};
+use arbitration::{ConductRule, SanctionKind, nothing_to_come, open_rounds};
 use tournament::{
-    Action, EntryNo, Fine, FormKey, Refusal, RoundNo, Stage, Tournament,
+    Action, EntryNo, Fine, FormKey, Refusal, RoundNo, Tournament,
     decide::{self, RulingDraft},
     rulings::{Articles, DecisionKind, Effect, Evidence, Facts, Matter, Scene},
 };
@@ -230,14 +230,6 @@ fn fines(tournament: &Tournament, t: &Words) -> Vec<Choice> {
         Choice::new(FINE.show(&at), label)
     };
     fines.enumerate().map(choice).collect()
-}
-
-/// The rounds that the public does not know yet: a draft can be paired again.
-fn open_rounds(tournament: &Tournament) -> Vec<RoundNo> {
-    (1..=tournament.round_count())
-        .map(RoundNo)
-        .filter(|no| tournament.stage == Stage::Running && *no >= tournament.next_round())
-        .collect()
 }
 
 /// A sanction on a player away from any board, as a ruling.
