@@ -17,6 +17,7 @@ mod doubts;
 mod effects;
 mod events;
 mod explain;
+mod full_names;
 mod impasse;
 mod judge;
 mod lang;
@@ -74,6 +75,7 @@ pub use explain::{
     Depth, Name, Names, Told, colour_due, colour_history, colours_so_far, explained, named_once,
     plain_bye, plain_colours, plain_pair, why_bye, why_colours, why_pair,
 };
+pub use full_names::FullNames;
 pub use impasse::{Refused, impasse, refused};
 pub use judge::{not_verified, pairing_fault};
 pub use l10n::L10nLanguage as Words;
@@ -102,8 +104,13 @@ pub use worth::{men, worth};
 /// The full name of an entry, as the staff sees it; `#7` where there is none. Where somebody else has the same name, with the number by which lists show the entry.
 #[must_use]
 pub fn full_name(tournament: &Tournament, no: EntryNo) -> String {
+    told_apart(tournament, no, has_namesake(tournament, no))
+}
+
+/// The name, with the number where others are written `alike`.
+fn told_apart(tournament: &Tournament, no: EntryNo, alike: bool) -> String {
     let name = bare_name(tournament, no);
-    if has_namesake(tournament, no) {
+    if alike {
         format!("{name} ({})", tournament.listed_number(no))
     } else {
         name

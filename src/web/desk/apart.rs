@@ -14,7 +14,7 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
-    words::{self, full_name},
+    words::{self, FullNames},
 };
 use tournament::{Action, EntryNo, decide, plain};
 
@@ -42,15 +42,16 @@ impl ApartPage {
     fn new(desk: &Desk<TournamentAt>, form: Form) -> Self {
         let frame = Frame::new(&desk.visitor);
         let t = &desk.loaded.tournament;
+        let names = FullNames::new(t);
         let pair = |(one, other): &(EntryNo, EntryNo)| Pair {
             one: *one,
             other: *other,
-            names: format!("{} – {}", full_name(t, *one), full_name(t, *other)),
+            names: format!("{} – {}", names.of(*one), names.of(*other)),
         };
         let mut entries: Vec<_> = t.entries.values().filter(|entry| !entry.gone()).collect();
         entries.sort_by_cached_key(|entry| plain(entry.person.name.as_str()));
         let choice =
-            |entry: &&tournament::Entry| Choice::new(entry.no.to_string(), full_name(t, entry.no));
+            |entry: &&tournament::Entry| Choice::new(entry.no.to_string(), names.of(entry.no));
         let nobody = std::iter::once(Choice::new("", "—"));
         Self {
             pairs: t.apart.iter().map(pair).collect(),

@@ -17,7 +17,7 @@ use crate::{
         tournament::rating_report::{factor_rule, unit_name},
         visitor::Visitor,
     },
-    words::full_name,
+    words::FullNames,
 };
 use tournament::{
     Action, FactorRule, Freeze, RatedUnit, RatingList, RatingListId, RatingRules, decide,
@@ -216,6 +216,7 @@ impl FreezePage {
     fn new(visitor: &Visitor, loaded: &Loaded, list: RatingList, freeze: &Freeze) -> Self {
         let frame = Frame::new(visitor);
         let tournament = &loaded.tournament;
+        let names = FullNames::new(tournament);
         let (mut changed, mut missing, mut unchanged) = (Vec::new(), Vec::new(), 0);
         for entry in tournament.entries.values() {
             let after = freeze.entries.get(&entry.no).map(|listed| listed.rating);
@@ -223,7 +224,7 @@ impl FreezePage {
                 rating.map_or_else(|| "—".to_owned(), |rating| rating.to_string())
             };
             let line = RatedRow {
-                name: full_name(tournament, entry.no),
+                name: names.of(entry.no),
                 before: shown(entry.person.rating),
                 after: shown(after),
             };

@@ -79,7 +79,8 @@ fn player(tournament: &Tournament, entry: EntryNo) -> Choice {
 fn players(tournament: &Tournament, meant: impl Fn(EntryNo) -> bool) -> Vec<Choice> {
     let entries = tournament.entries.keys().copied();
     let mut entries: Vec<EntryNo> = entries.filter(|entry| meant(*entry)).collect();
-    entries.sort_by_cached_key(|entry| plain(&words::full_name(tournament, *entry)));
+    let names = words::FullNames::new(tournament);
+    entries.sort_by_cached_key(|entry| plain(&names.of(*entry)));
     let choices = entries.into_iter();
     choices.map(|entry| player(tournament, entry)).collect()
 }
