@@ -50,6 +50,10 @@ statements-now-provisional = Resultado provisório: { $score }. Os dois declarar
 statements-now-disputed = Desacordo: declarou { $own } e o seu oponente { $other }. Os árbitros foram avisados. Se foi engano seu, corrija em baixo.
 # $own (String) - a score, as 1–0
 statements-now-waits = Declarou { $own }. Falta a declaração do seu oponente; até lá pode corrigir.
+# $own (String) - a score, as 1–0
+statements-now-held = Declarou { $own }. Conta quando a sala a receber; até lá pode corrigir.
+# $own (String) - a score, as 1–0
+statements-now-held-alike = Declarou { $own }, tal como o seu oponente. Conta quando a sala a receber.
 statements-now-silent = Ainda não declarou este jogo.
 statements-send = Declarar
 statements-sides-hint = Os resultados lêem-se pela ordem dos nomes.

@@ -54,14 +54,18 @@ fn key(pair: &Pair<'_>, seat: (u16, Side)) -> SeatKey {
     key_in(pair, FIRST, seat)
 }
 
-fn key_in(pair: &Pair<'_>, round: RoundNo, (board, side): (u16, Side)) -> SeatKey {
+fn key_in(pair: &Pair<'_>, round: RoundNo, seat: (u16, Side)) -> SeatKey {
     let codes = pair.laptop.read(|c| stream::codes(c, pair.hall.id));
-    codes.unwrap().seat(Seat {
+    codes.unwrap().seat(seat_in(round, seat))
+}
+
+fn seat_in(round: RoundNo, (board, side): (u16, Side)) -> Seat {
+    Seat {
         round,
         edition: Edition(0),
         board: BoardNo(board),
         side,
-    })
+    }
 }
 
 /// The page of a seat at a server.
@@ -170,6 +174,37 @@ fn what_a_phone_states_above_is_stated_in_the_hall_and_confirmed_by_one_press(db
     page.assert_says("1–0");
     assert_eq!(page.count("#held"), 0);
     pair.audited().unwrap();
+}
+
+#[apply(on_each_database)]
+fn a_word_that_waits_above_waits_for_the_hall_and_not_for_the_opponent(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = playing(&laptop, db, StatementRule::Provisional);
+    let site = Site::start(db);
+    // what one said in the hall of the second board is known here
+    let seat = seat_in(FIRST, (2, Side::Second));
+    let draw = [(GameNo(1), StatedResult::Draw)];
+    pair.hall
+        .act(|t, _| decide::state_results(t, seat, &draw, at(1)));
+    pair.send_all();
+    let state = |seat: (u16, Side)| {
+        let url = page_of(pair.copy().unwrap(), seat.0, &key(&pair, seat));
+        let mut phone = site.browser();
+        phone.get(&url);
+        let stated = [("g-1", StatedResult::Draw.code())];
+        assert_eq!(phone.post(&url, &stated).status, 303);
+        phone.page(&url)
+    };
+    for side in Side::ALL {
+        let page = state((1, side));
+        page.assert_says("Declarou ½–½. Conta quando a sala a receber; até lá pode corrigir.");
+        assert!(!page.says("Falta a declaração do seu oponente"));
+        assert!(page.has("form input[name=g-1]"));
+    }
+    let page = state((2, Side::First));
+    page.assert_says("Declarou ½–½, tal como o seu oponente. Conta quando a sala a receber.");
+    assert!(!page.says("falta a confirmação do árbitro"));
+    assert!(!page.has("form input[name=g-1]"), "it would be refused");
 }
 
 #[apply(on_each_database)]

@@ -53,6 +53,14 @@ struct Admitted {
     away: Option<Away>,
 }
 
+impl Admitted {
+    /// Did the seat say something of this game here that the hall has not fetched?
+    fn is_held(&self, game: GameNo) -> bool {
+        let held = self.away.as_ref().and_then(|away| away.held.as_ref());
+        held.is_some_and(|held| held.said.iter().any(|(no, _)| *no == game))
+    }
+}
+
 /// A tournament that is in a hall, for somebody with a code of it.
 struct Away {
     place: ShortText,

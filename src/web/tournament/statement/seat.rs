@@ -56,7 +56,7 @@ async fn answer(
     };
     let id = admitted.loaded.id;
     let network = app.db.read(move |c| db::hall_network::find(c, id)).await?;
-    let shown = SeatShown::new(&head, &admitted.loaded.tournament, admitted.seat, frame.t);
+    let shown = SeatShown::new(&head, admitted, frame.t);
     let page = SeatPage {
         frame,
         head,

@@ -99,6 +99,10 @@ pub(super) enum Now {
     Disputed(String, String),
     /// The seat said this, the other nothing yet.
     Waits(String),
+    /// The seat said this of a tournament that is in a hall, which has not fetched it: it is no word yet, whatever the other said.
+    Held(String),
+    /// The same, where the other's word has come from the hall and is the same.
+    HeldAlike(String),
     /// The seat said nothing, whatever the other did.
     Silent,
 }
@@ -118,9 +122,10 @@ pub(in crate::web) fn score(outcome: Outcome) -> String {
 
 impl SeatShown {
     /// The match of this seat as it stands now.
-    pub fn new(head: &Head, tournament: &Tournament, seat: Seat, t: &Words) -> Self {
+    pub fn new(head: &Head, admitted: &Admitted, t: &Words) -> Self {
+        let (tournament, seat) = (&admitted.loaded.tournament, admitted.seat);
         let rule = tournament.regulations.arbitration.statements;
-        let state = Self::state(head, tournament, seat, t);
+        let state = Self::state(head, admitted, t);
         Self {
             seat,
             round: head.round_title(&seat.round, t),
@@ -141,7 +146,8 @@ impl SeatShown {
         }
     }
 
-    fn state(head: &Head, tournament: &Tournament, seat: Seat, t: &Words) -> SeatState {
+    fn state(head: &Head, admitted: &Admitted, t: &Words) -> SeatState {
+        let (tournament, seat) = (&admitted.loaded.tournament, admitted.seat);
         let round = tournament.round(seat.round);
         if Self::is_ahead(tournament, seat) {
             return SeatState::Ahead;
@@ -156,7 +162,7 @@ impl SeatShown {
         if tournament.regulations.arbitration.statements.is_off() {
             return SeatState::Off;
         }
-        let shown = MatchShown::new(head, tournament, (seat, one), t);
+        let shown = MatchShown::new(head, admitted, one, t);
         let runs = tournament.stage == Stage::Running && tournament.cancelled.is_none();
         match round.state {
             RoundState::Published if runs => SeatState::Open(shown),
@@ -168,14 +174,16 @@ impl SeatShown {
 }
 
 impl MatchShown {
-    fn new(head: &Head, tournament: &Tournament, (seat, one): (Seat, &Match), t: &Words) -> Self {
+    fn new(head: &Head, admitted: &Admitted, one: &Match, t: &Words) -> Self {
+        let (tournament, seat) = (&admitted.loaded.tournament, admitted.seat);
         let name = |side| head.who(one.pairing.on(side), t).name;
         let game = |game: &Game| {
             let place = (seat.round, seat.board, game.no);
+            let said = (tournament.statements_of(place), seat.side);
             GameShown {
                 no: game.no,
                 mark: colour::mark(game.white == seat.side, t),
-                now: Now::of(game, tournament.statements_of(place), seat.side),
+                now: Now::of(game, said, admitted.is_held(game.no)),
             }
         };
         Self {
@@ -235,14 +243,20 @@ impl GameShown {
 }
 
 impl Now {
-    fn of(game: &Game, said: Statements, side: Side) -> Self {
+    fn of(game: &Game, (said, side): (Statements, Side), is_held: bool) -> Self {
         if let Some(outcome) = game.outcome {
             return Self::Final(score(outcome));
         }
         let own = said.of(side).map(|own| score(own.stated.outcome()));
         let other = said.of(side.other());
         match (own, other, said.agreement()) {
+            (Some(own), _, Agreement::Agreed(_)) if is_held => Self::HeldAlike(own),
             (Some(own), _, Agreement::Agreed(_)) => Self::Provisional(own),
+            (Some(own), _, Agreement::Silent | Agreement::One(_) | Agreement::Disputed)
+                if is_held =>
+            {
+                Self::Held(own)
+            }
             (
                 Some(own),
                 Some(other),
@@ -258,15 +272,15 @@ impl Now {
     /// What the seat itself said, while that can be changed.
     fn own(&self) -> Option<&String> {
         match self {
-            Self::Disputed(own, _) | Self::Waits(own) => Some(own),
-            Self::Final(_) | Self::Provisional(_) | Self::Silent => None,
+            Self::Disputed(own, _) | Self::Waits(own) | Self::Held(own) => Some(own),
+            Self::Final(_) | Self::Provisional(_) | Self::HeldAlike(_) | Self::Silent => None,
         }
     }
 
     fn is_open(&self) -> bool {
         match self {
-            Self::Disputed(..) | Self::Waits(_) | Self::Silent => true,
-            Self::Final(_) | Self::Provisional(_) => false,
+            Self::Disputed(..) | Self::Waits(_) | Self::Held(_) | Self::Silent => true,
+            Self::Final(_) | Self::Provisional(_) | Self::HeldAlike(_) => false,
         }
     }
 
@@ -274,7 +288,7 @@ impl Now {
     pub fn colour(&self) -> &'static str {
         match self {
             Self::Final(_) => "good",
-            Self::Provisional(_) | Self::Waits(_) => "info",
+            Self::Provisional(_) | Self::Waits(_) | Self::Held(_) | Self::HeldAlike(_) => "info",
             Self::Disputed(..) => "bad",
             Self::Silent => "",
         }
@@ -287,6 +301,8 @@ impl Now {
             Self::Provisional(score) => t.statements_now_provisional(score.as_str()),
             Self::Disputed(own, other) => t.statements_now_disputed(own.as_str(), other.as_str()),
             Self::Waits(own) => t.statements_now_waits(own.as_str()),
+            Self::Held(own) => t.statements_now_held(own.as_str()),
+            Self::HeldAlike(own) => t.statements_now_held_alike(own.as_str()),
             Self::Silent => t.statements_now_silent(),
         }
     }

@@ -142,7 +142,7 @@ async fn seat(
     };
     let code = posted.text(CODE).to_owned();
     answer(app, visitor, at, status, |frame, head| {
-        let shown = SeatShown::new(head, &admitted.loaded.tournament, admitted.seat, frame.t);
+        let shown = SeatShown::new(head, admitted, frame.t);
         let away = admitted.away.as_ref();
         let away = away.map(|away| AwayShown::new(admitted, away));
         Screen::Seat(Box::new(shown), code, notice, away)
