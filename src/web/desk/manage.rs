@@ -323,13 +323,12 @@ pub(in crate::web) async fn show(
         }
     };
     let next = Next::of(tournament);
-    let copied = frame.sending.as_ref().is_some_and(|line| line.read_only);
     let unplayed = tournament.stage == Stage::Running && tournament.rounds.is_empty();
     page::ok(&ManagePage {
         desk: Head::new(&frame, &loaded, Tab::Home),
         next,
         may_next: visitor.may(next.action()),
-        may_undo_start: unplayed && !copied && visitor.may(Action::ChangeStage),
+        may_undo_start: unplayed && !frame.reads_only() && visitor.may(Action::ChangeStage),
         may_follow: loaded.tournament.stage == Stage::Finished
             && frame.may(SiteAction::CreateTournament),
         may_duplicate: frame.may(SiteAction::CreateTournament),

@@ -153,6 +153,12 @@ impl Frame {
         format!("{name} ({})", self.day(dated))
     }
 
+    /// Is the tournament only read here, so that each form of it would be refused?
+    #[must_use]
+    pub fn reads_only(&self) -> bool {
+        self.sending.as_ref().is_some_and(|line| line.read_only)
+    }
+
     /// The same frame for a page that refreshes itself when the stream at `url` says so, and every half
     /// minute where there is no JavaScript.
     #[must_use]

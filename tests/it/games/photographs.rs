@@ -87,6 +87,27 @@ fn a_photograph_is_kept_with_its_hash_in_the_journal(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
+/// What would be refused is not offered where the tournament is only read.
+#[apply(on_each_database)]
+fn photographs_of_a_tournament_that_is_in_a_hall_are_only_looked_at(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = desk.url(&format!("{GAME}/photographs"));
+    desk.chief.page(&url);
+    let sent = desk.chief.post_file(&url, &[], ("photograph", &png(90)));
+    assert_eq!(sent.status, 303, "{}", sent.body);
+    let forms = ["main .photographs form", "main input[type=file]"];
+    let page = desk.chief.page(&url);
+    assert_eq!(forms.map(|form| page.has(form)), [true, true]);
+    let away = desk.url("away");
+    desk.chief.get(&away);
+    let fields = [("do", "check-out"), ("place", "Sala de Ovar")];
+    let given = desk.chief.post(&away, &fields);
+    assert_eq!(given.status, 200, "{}", given.body);
+    let page = desk.chief.page(&url);
+    assert!(page.has(".photograph img"));
+    assert_eq!(forms.map(|form| page.has(form)), [false, false]);
+}
+
 #[apply(on_each_database)]
 fn what_is_no_photograph_is_refused_beside_the_field(db: &TestDb) {
     let mut desk = playing(db);
