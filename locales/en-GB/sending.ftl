@@ -12,6 +12,7 @@ sending-fails = { $count ->
 }
 sending-acknowledged = Last acknowledged
 sending-tried = Last attempt
+sending-now = being sent…
 sending-next = Next attempt
 sending-again = Try now
 sending-file = Take it in a file

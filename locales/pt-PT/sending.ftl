@@ -16,6 +16,7 @@ sending-fails = { $count ->
 }
 sending-acknowledged = Último confirmado
 sending-tried = Última tentativa
+sending-now = a enviar…
 sending-next = Próxima tentativa
 sending-again = Tentar já
 sending-file = Levar num ficheiro

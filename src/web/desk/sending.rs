@@ -60,6 +60,8 @@ struct SendingPage {
     frame: Frame,
     desk: Head,
     progress: Option<(&'static str, Progress)>,
+    /// Is somebody sending while the page is made?
+    sends_now: bool,
     /// What is in the way, with the words of the network where they may help somebody.
     trouble: Option<(String, Option<String>)>,
     /// Does this server read what comes from elsewhere?
@@ -128,6 +130,7 @@ impl SendingPage {
             desk: Head::new(&frame, &desk.loaded, Tab::Journal),
             trouble: trouble.map(|(kind, detail, _)| sentence(t, *kind, detail)),
             is_copy: found.is_copy,
+            sends_now: progress.as_ref().is_some_and(|one| one.is_being_sent(now)),
             progress: progress.map(|one| (sending::class(&one, now), one)),
             eras: found.eras.iter().map(|era| EraRow::new(t, era)).collect(),
             forks,

@@ -7,6 +7,7 @@ use arbitro::db::{
 };
 use arbitro::hook::Network;
 use arbitro::stream::{Pusher, pusher};
+use chrono::TimeDelta;
 use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 use tournament::TournamentId;
@@ -144,6 +145,28 @@ fn a_server_that_is_gone_is_tried_again() {
     pair.say("A rede caiu.");
     let rows = laptop.read(|c| db::tournament::journal_of(c, pair.hall.id));
     assert_eq!(rows.len(), usize::try_from(progress.unsent).unwrap() + 1);
+}
+
+/// While somebody sends, the end of their lease is no plan.
+#[apply(on_each_database)]
+fn what_is_being_sent_has_no_next_attempt(db: &TestDb) {
+    let server = TestDb::sqlite();
+    let pair = Pair::new(db, &server);
+    let site = Site::start(db);
+    let mut office = site.signed_in("office@example.pt", SiteRole::Admin);
+    let path = format!("/tournaments/{}/sending", pair.hall.id);
+    let mut says = || {
+        let page = office.page(&path);
+        ["a enviar…", "Próxima tentativa"].map(|words| page.says(words))
+    };
+    assert_eq!(says(), [false, true]);
+    let now = arbitro::clock::now();
+    let claimed = db.write(|c| stream::claim(c, now, stream::LEASE)).unwrap();
+    assert_eq!(says(), [true, false]);
+    let due = now + TimeDelta::seconds(4);
+    let failed = Outcome::RetryAt(due, Trouble::Unreachable, "no route".to_owned());
+    db.write(|c| stream::mark(c, &claimed, &failed, now));
+    assert_eq!(says(), [false, true]);
 }
 
 /// Both lines of a fork stand on the pages of both servers, and a file does what the wire does.

@@ -20,7 +20,7 @@ use crate::{
     db::{
         Db, DbError,
         journal::{self, Stream as Journal},
-        stream::{self, Claimed, LARGEST, MOST_BYTES, Outcome, Reckoned, Server},
+        stream::{self, Claimed, LARGEST, LEASE, MOST_BYTES, Outcome, Reckoned, Server},
     },
     hook::{self, Network},
     outgoing::{self, Rhythm},
@@ -29,10 +29,8 @@ use tournament::stream::Push;
 
 /// How often it is looked for what is due when nobody says that there is something: another process may have written it.
 const POLL: Duration = Duration::from_secs(2);
-/// How long an attempt takes at most: what a body may have, at 32 kB a second, twice.
+/// How long an attempt takes at most: what a body may have, at 32 kB a second, twice. [`LEASE`] is longer.
 const PATIENCE: Duration = Duration::from_secs(70);
-/// How long what is claimed is left to its sender: longer than an attempt takes.
-const LEASE: TimeDelta = TimeDelta::minutes(3);
 /// The longest pause between two attempts, in milliseconds: a hall whose network is back is to be joined in ten seconds, of which sending takes a part,
 /// and one that asks so often costs nobody.
 const LONGEST_PAUSE: i64 = 4_000;

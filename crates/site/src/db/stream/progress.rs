@@ -1,6 +1,6 @@
 //! How it stands with a tournament between servers.
 
-use chrono::NaiveDateTime;
+use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
 use super::{Stream, Trouble, elsewhere, of_tournament};
@@ -10,6 +10,9 @@ use crate::db::{
     schema::{stream_pushes, streams},
 };
 use ::tournament::{ShortText, TournamentId};
+
+/// How long what is claimed is left to its sender: longer than an attempt takes.
+pub const LEASE: TimeDelta = TimeDelta::minutes(3);
 
 /// How far a journal has come upstream.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +33,15 @@ pub struct Progress {
     pub stopped: bool,
     /// How many events wait.
     pub unsent: i32,
+}
+
+impl Progress {
+    /// Is somebody sending at this moment? Then `due` is the end of their lease: an attempt that failed is followed by another within seconds.
+    #[must_use]
+    pub fn is_being_sent(&self, now: NaiveDateTime) -> bool {
+        let is_lease = |tried: NaiveDateTime| self.due - tried > LEASE / 2;
+        self.due > now && self.tried_at.is_some_and(is_lease)
+    }
 }
 
 /// How far the journal of a tournament has come upstream; nothing of one that is not sent.
