@@ -37,7 +37,7 @@ struct PersonPage {
     /// Is a pseudonym all that is left?
     is_forgotten: bool,
     /// The tournament, or the competition of teams, that stands in the way, with what is said of it.
-    hindered: Option<(String, Link)>,
+    hindered: Option<(String, Vec<Link>)>,
     form: Form,
     /// The form that asks for the file.
     asking: Form,
@@ -171,19 +171,24 @@ pub(in crate::web) async fn erase(
             }
             EraseEnd::NoSuchPerson => return Err(WebError::NotFound),
             EraseEnd::Needed => errors.add("email", t.office_person_needed()),
-            EraseEnd::Plays(id) => {
-                page.hindered = Some((t.office_person_plays(), link(&app, &page.frame, id).await?));
+            EraseEnd::Plays(all) => {
+                let said = t.office_person_plays(all.len());
+                let mut links = Vec::new();
+                for id in all {
+                    links.push(link(&app, &page.frame, id).await?);
+                }
+                page.hindered = Some((said, links));
             }
             EraseEnd::PlaysInTeam(competition) => {
                 let at = CompetitionAt { competition };
                 let named = app.db.read(move |c| db::team::find(c, competition)).await?;
                 let name = named.map(|one| one.competition.rules.name.to_string());
                 let link = page.frame.link(&at.url(), name.unwrap_or_default());
-                page.hindered = Some((t.office_person_plays_in_team(), link));
+                page.hindered = Some((t.office_person_plays_in_team(), vec![link]));
             }
             EraseEnd::Elsewhere(id) => {
                 let said = t.office_person_elsewhere();
-                page.hindered = Some((said, link(&app, &page.frame, id).await?));
+                page.hindered = Some((said, vec![link(&app, &page.frame, id).await?]));
             }
         }
     }

@@ -31,8 +31,8 @@ pub enum EraseEnd {
     Done(Vec<TournamentId>),
     /// The register has no such record.
     NoSuchPerson,
-    /// They are entered in this tournament, which is not over.
-    Plays(TournamentId),
+    /// They are entered in these tournaments, which are not over.
+    Plays(BTreeSet<TournamentId>),
     /// They stand on the list of a team in this competition, which is not over.
     PlaysInTeam(CompetitionId),
     /// The account is needed: it keeps the site, has a post, or works in a tournament that is not over.
@@ -98,27 +98,16 @@ pub fn erase(
         return Ok(EraseEnd::NoSuchPerson);
     }
     let known = entered(c, &records)?;
-    for (id, _) in &known {
-        tournaments::lock(c, *id)?;
-        // deleted meanwhile: nobody is entered there any more
-        let Some(loaded) = tournaments::find(c, *id)? else {
-            continue;
-        };
-        let tournament = &loaded.tournament;
-        if tournament.stage != Stage::Finished && tournament.cancelled.is_none() {
-            return Ok(EraseEnd::Plays(*id));
-        }
-        let unsent = stream::progress(c, *id)?.is_some_and(|progress| progress.unsent > 0);
-        if unsent || stream::elsewhere(c, *id)?.is_some() {
-            return Ok(EraseEnd::Elsewhere(*id));
-        }
+    if let Some(hindered) = hindered(c, &known)? {
+        return Ok(hindered);
     }
     // whoever enters them from here on waits, and then finds them forgotten; whoever did so meanwhile is seen
     let numbers: Vec<PlayerId> = records.iter().map(|one| one.id).collect();
     player::lock_them(c, &numbers)?;
     let still = entered(c, &records)?;
-    if let Some((id, _)) = still.difference(&known).next() {
-        return Ok(EraseEnd::Plays(*id));
+    let meanwhile: BTreeSet<_> = still.difference(&known).map(|(id, _)| *id).collect();
+    if !meanwhile.is_empty() {
+        return Ok(EraseEnd::Plays(meanwhile));
     }
     if let Some(id) = team::plays_in(c, &records)? {
         return Ok(EraseEnd::PlaysInTeam(id));
@@ -144,6 +133,34 @@ pub fn erase(
     Ok(EraseEnd::Done(
         still.into_iter().map(|(id, _)| id).collect(),
     ))
+}
+
+/// What is in the way in the tournaments where they entered, which are locked from here on: all those that are not over, so that whoever clears the way
+/// does it once; else one whose journal cannot be written over here.
+fn hindered(
+    c: &mut Conn,
+    known: &BTreeSet<(TournamentId, EntryNo)>,
+) -> Result<Option<EraseEnd>, DbError> {
+    let (mut plays, mut elsewhere) = (BTreeSet::new(), None);
+    for (id, _) in known {
+        tournaments::lock(c, *id)?;
+        // deleted meanwhile: nobody is entered there any more
+        let Some(loaded) = tournaments::find(c, *id)? else {
+            continue;
+        };
+        let tournament = &loaded.tournament;
+        if tournament.stage != Stage::Finished && tournament.cancelled.is_none() {
+            plays.insert(*id);
+        }
+        let unsent = stream::progress(c, *id)?.is_some_and(|progress| progress.unsent > 0);
+        if unsent || stream::elsewhere(c, *id)?.is_some() {
+            elsewhere = elsewhere.or(Some(*id));
+        }
+    }
+    Ok(match plays.is_empty() {
+        false => Some(EraseEnd::Plays(plays)),
+        true => elsewhere.map(EraseEnd::Elsewhere),
+    })
 }
 
 /// Who asks for it, with a reason that does not name whom it is about.
