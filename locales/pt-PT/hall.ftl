@@ -37,6 +37,8 @@ hall-settled = Chamadas resolvidas: { $count }
 hall-boards = Tabuleiros
 # $count (Number) - how many
 hall-all = Todos ({ $count })
+hall-suspended = suspenso
+hall-postponed = adiado
 hall-mine = Os meus
 hall-mine-none = Nesta ronda não tem tabuleiros atribuídos.
 hall-note-time-trouble = Apuro

@@ -27,6 +27,7 @@ pub(super) mod expulsion;
 pub(super) mod facts;
 pub(super) mod following;
 pub(super) mod hall;
+mod halted;
 pub(super) mod helpers;
 pub(super) mod hooks;
 pub(super) mod import;

@@ -109,3 +109,28 @@ fn a_position_is_dictated_in_both_languages(db: &TestDb) {
             .starts_with(r#"{"wrong":"Diga primeiro"#)
     );
 }
+
+/// Whoever looks at the round sees why a board is open although nobody plays there.
+#[apply(on_each_database)]
+fn a_game_that_is_suspended_says_so_until_it_has_a_result(db: &TestDb) {
+    let mut desk = playing(db);
+    let stopped = "interruption=stopped&look=nothing&ask=1";
+    let url = matter(desk.hall.id, 2, Matter::Interruption, stopped);
+    let form = open(&mut desk.chief, &url);
+    let answer = send(&mut desk.chief, &rulings_url(desk.hall.id, 2), &form);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(last(&desk).decision, DecisionKind::Suspended);
+    let (hall, console) = (
+        desk.url("rounds/1/hall"),
+        desk.url("rounds/1/boards/2/console"),
+    );
+    let page = desk.chief.page(&hall);
+    assert!(page.text("#b-2").contains("suspenso"));
+    assert!(!page.text("#b-1").contains("suspenso"));
+    let page = desk.chief.page(&console);
+    assert_eq!(page.texts(".at-board .badge"), ["suspenso"]);
+    assert!(page.has(".at-board a[href$='/rulings/1']"));
+    desk.hall.play(FIRST);
+    assert!(!desk.chief.page(&hall).text("#b-2").contains("suspenso"));
+    assert!(!desk.chief.page(&console).has(".at-board .badge"));
+}

@@ -13,6 +13,7 @@ use super::{
 
 mod articles;
 mod effect;
+mod halted;
 mod matter;
 mod seen;
 pub(super) mod settle;

@@ -26,6 +26,7 @@ use crate::web::{
     desk::{
         Desk, edition_of,
         hall::tap::{self, Press},
+        halted::Halted,
         situation::{BY, Player, sentence, start},
         stated::StatedLine,
     },
@@ -86,6 +87,8 @@ struct BoardPage {
     games: Vec<GameLine>,
     opening: Option<String>,
     clock: String,
+    /// That the game is suspended or put off, with the ruling.
+    halted: Option<Halted>,
     /// Is the match decided without this game?
     not_needed: bool,
     calls: Vec<CallLine>,
@@ -191,6 +194,7 @@ impl BoardPage {
                 let regulations = tournament.regulations.in_round(case.round);
                 words::clock_of(t, &regulations, case.at_board, at.game)
             },
+            halted: Halted::of(t, tournament, at),
             not_needed: decide::decided_without(tournament, spot.round, spot.board, at.game),
             calls: tournament
                 .calls

@@ -7,15 +7,20 @@ use crate::{
     account::Account,
     db::tournament::Loaded,
     web::{
-        address::RoundAt, colour::ColourMark, desk::stated::StatedLine, error::WebError,
-        page::Frame, tournament::board::seen_from, visitor::Visitor,
+        address::RoundAt,
+        colour::ColourMark,
+        desk::{halted::Halted, stated::StatedLine},
+        error::WebError,
+        page::Frame,
+        tournament::board::seen_from,
+        visitor::Visitor,
     },
     words::{Named, Words, full_name},
 };
 use arbitration::Case;
 use tournament::{
-    Action, BoardNote, BoardState, GameNo, Hall, Match, Post, Round, RoundState, Side, Tournament,
-    UserId, decide,
+    Action, BoardNote, BoardState, Game, GameNo, Hall, Match, Post, Round, RoundState, Side,
+    Tournament, UserId, decide,
 };
 
 use super::{
@@ -63,6 +68,8 @@ struct Board {
     /// The game that is played, and what one press records of it.
     game: Option<Playing>,
     notes: Vec<Note>,
+    /// That a game of it is suspended or put off.
+    halted: Option<String>,
     /// What the players state of games without a result.
     stated: Vec<StatedLine>,
 }
@@ -284,6 +291,7 @@ impl Maker<'_> {
             keepers: self.keepers(one),
             game: self.playing(one),
             notes: self.notes(one, state),
+            halted: self.halted(one),
             stated: StatedLine::of(self.t, self.tournament, self.round.no, one),
         }
     }
@@ -293,6 +301,13 @@ impl Maker<'_> {
         let open = one.every_game().find(|game| game.outcome.is_none())?;
         let case = Case::new(self.tournament, self.round.no, one.board, open.no).ok()?;
         (!self.closed).then(|| Playing::new(&case, self.at, self.enters, self.t))
+    }
+
+    fn halted(&self, one: &Match) -> Option<String> {
+        let at = |game: &Game| self.at.board(one.board).game(game.no);
+        let mut games = one.every_game();
+        let halted = games.find_map(|game| Halted::of(self.t, self.tournament, at(game)));
+        halted.map(|halted| halted.word)
     }
 
     fn keepers(&self, one: &Match) -> String {

@@ -182,6 +182,36 @@ fn points_do_not_change_who_went_on_in_a_bracket() {
     );
 }
 
+#[test]
+fn a_suspended_game_waits_until_it_is_taken_up_again() {
+    let mut story = Story::with_players(6);
+    story.publish();
+    let halted = |story: &Story| {
+        let by = story.now.halted_by((ROUND, BoardNo(1), GameNo(1)));
+        by.map(|one| one.no)
+    };
+    let said = |story: &mut Story, key: &str, decision| {
+        story.then(|t| {
+            let said = RulingDraft {
+                matter: Matter::Interruption,
+                decision,
+                ..draft(t, ROUND, key, Vec::new())
+            };
+            rule(t, said, &chief())
+        });
+    };
+    assert_eq!(halted(&story), None);
+    said(&mut story, "aaaaaaaa", DecisionKind::Suspended);
+    said(&mut story, "bbbbbbbb", DecisionKind::NoAction);
+    assert_eq!(halted(&story), Some(FIRST));
+    said(&mut story, "cccccccc", DecisionKind::Resumed);
+    assert_eq!(halted(&story), None);
+    said(&mut story, "dddddddd", DecisionKind::Postponed);
+    assert_eq!(halted(&story), Some(RulingNo(4)));
+    story.then(|t| revoke(t, RulingNo(4), facts(), None, &chief()));
+    assert_eq!(halted(&story), None);
+}
+
 /// Nobody undoes by the way what an appeal came to (11.12).
 #[test]
 fn a_ruling_whose_appeal_was_dismissed_is_not_taken_back() {

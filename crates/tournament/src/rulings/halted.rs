@@ -1,0 +1,33 @@
+//! Games that are open and not played: suspended, or put off to another time (6.4 c, e).
+
+use super::{DecisionKind, Ruling};
+use crate::{BoardNo, GameNo, RoundNo, Tournament};
+
+impl Tournament {
+    /// The ruling by which a game without a result waits. It is the last that holds and says so of the game, where no later one has it taken up
+    /// again or played anew.
+    #[must_use]
+    pub fn halted_by(&self, (round, board, game): (RoundNo, BoardNo, GameNo)) -> Option<&Ruling> {
+        let found = self.round(round)?.on_board(board)?.game(game)?;
+        let here = self.rulings.iter().filter(|one| {
+            let of_game = one.scene.game == Some(game) && (halts(one) || goes_on(one));
+            one.in_force() && one.is_at(round, board) && (of_game || one.voids(game))
+        });
+        let last = here.max_by_key(|one| (one.holds_from(), one.no))?;
+        (found.outcome.is_none() && halts(last)).then_some(last)
+    }
+}
+
+fn halts(ruling: &Ruling) -> bool {
+    matches!(
+        ruling.decision,
+        DecisionKind::Suspended | DecisionKind::Postponed
+    )
+}
+
+fn goes_on(ruling: &Ruling) -> bool {
+    matches!(
+        ruling.decision,
+        DecisionKind::Resumed | DecisionKind::MustBePlayed
+    )
+}
