@@ -42,6 +42,7 @@ tournament-waiting-pairing = { $count ->
 }
 tournament-board = Board { $board }
 tournament-by-hand = paired by hand
+tournament-late-or-by-hand = late-comer or by hand
 tournament-player = Player
 tournament-game = Game { $game }
 tournament-game-short = G{ $game }

@@ -50,6 +50,7 @@ tournament-waiting-pairing = { $count ->
 # $board (Number) - a board
 tournament-board = Tabuleiro { $board }
 tournament-by-hand = emparceirado à mão
+tournament-late-or-by-hand = entrada tardia ou à mão
 tournament-player = Jogador
 # $game (Number) - a game
 tournament-game = Jogo { $game }

@@ -341,6 +341,10 @@ fn a_late_comer_is_seated_from_the_pages_of_those_who_arrive(db: &TestDb) {
     assert_eq!(answer.location(), desk.url("check-in?done=seated"));
     assert_eq!(desk.hall.now().tournament.rounds[0].matches.len(), 3);
     assert!(!desk.chief.page(&desk.url("check-in")).has("#late"));
+    // nobody changed this board by hand, and the page of all boards does not say so
+    let round = desk.public.page(&desk.url("rounds/1"));
+    let said = round.texts("#board-3 caption .badge");
+    assert_eq!(said, ["entrada tardia ou à mão"]);
     desk.hall.assert_sound();
 }
 

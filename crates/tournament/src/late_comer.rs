@@ -2,6 +2,13 @@
 
 use crate::{BoardNo, Bye, ByeKind, EntryNo, Pairing, Round, RoundState, Tournament};
 
+/// May the one pair of a round that was made by hand be that of whoever joined it late? Where not, an arbiter changed the pairing; where so, only pairing the
+/// round once more tells ([`explain_pair`](crate::pairing::explain::explain_pair)), which a page of all boards does not do.
+#[must_use]
+pub fn perhaps_late(tournament: &Tournament, round: &Round) -> bool {
+    !LateComer::perhaps(tournament, round).is_empty()
+}
+
 /// Somebody who joined a round after it was paired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct LateComer {

@@ -100,6 +100,7 @@ pub use ids::{
     TitleCaseNo, TournamentId, TransferId, UserId,
 };
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
+pub use late_comer::perhaps_late;
 pub use merges::Merges;
 pub use moments::Moments;
 pub use news::{News, NewsItem, NewsKind};

@@ -10,7 +10,7 @@ use crate::{
 use draughts::OpeningTable;
 use tournament::{
     BoardNo, DeciderStep, Decision, Game, GameNo, Match, OpeningRule, Outcome, Points, Regulations,
-    Round, RoundNo, Side, StatedResult, Tournament, standings::Ledger,
+    Round, RoundNo, Side, StatedResult, Tournament, perhaps_late, standings::Ledger,
 };
 
 use super::{Head, Who, game};
@@ -23,8 +23,8 @@ pub(super) struct Board {
     pub stake: Option<String>,
     /// Where it is said why these two meet.
     pub why: String,
-    /// Whether the arbiter paired it by hand.
-    pub by_hand: bool,
+    /// That the system did not give it: somebody came late, or the arbiter paired it by hand.
+    pub by_hand: Option<String>,
     /// The openings, where each match has its own.
     pub openings: Vec<BoardOpening>,
     /// How games ended, where more is known than who won.
@@ -100,7 +100,7 @@ impl Board {
             no: one.board.0,
             stake: words::stake(t, head.tournament(), round.no, one.board),
             why: head.at().round(round.no).board(one.board).why_url(),
-            by_hand: one.by_hand,
+            by_hand: one.by_hand.then(|| by_hand(head, round, t)),
             openings: openings(regulations, one),
             notes: notes(head.tournament(), (round.no, one), t).join(" · "),
             provisional: provisional(head, round.no, one, t),
@@ -190,6 +190,14 @@ impl BoardOpening {
     /// The opening.
     pub fn line(&self) -> OpeningLine {
         self.line
+    }
+}
+
+/// What a pair of this round is that the system did not give, as far as it is known without pairing the round once more; the page of its reason does that.
+fn by_hand(head: &Head, round: &Round, t: &Words) -> String {
+    match perhaps_late(head.tournament(), round) {
+        true => t.tournament_late_or_by_hand(),
+        false => t.tournament_by_hand(),
     }
 }
 
