@@ -63,7 +63,7 @@ tournament-total = Total
 tournament-byes = Não jogam nesta ronda
 # $points (String) - points
 tournament-worth = vale { $points }
-tournament-round-legend = Entre parênteses, os pontos antes da ronda. O disco mostra a cor de cada jogador em cada jogo; as brancas começam. + e − são vitória e derrota por falta de comparência.
+tournament-round-legend = Entre parênteses, os pontos antes da ronda. O disco mostra a cor de cada jogador em cada jogo; as brancas começam. + e − são vitória e derrota sem se jogar: por falta de comparência, ou por decisão.
 tournament-regulations = Regulamento
 tournament-rules = Regras
 tournament-match = Partida

@@ -3,7 +3,7 @@
 use super::*;
 use arbitration::{Amount, SanctionKind};
 use tournament::standings::standings;
-use tournament::{Attendance, Fine, PrimaryScore};
+use tournament::{Attendance, Fine, PrimaryScore, RulingRefusal};
 
 fn by(colour: Colour) -> Situation {
     Situation::Sanction { by: colour }
@@ -57,7 +57,14 @@ fn p12_9_d_points_to_the_opponent_up_to_the_most_of_the_match() {
     let amount = |halves| Amount::Points(PrimaryScore::MatchPoints, Points::from_halves(halves));
     board.impose(SanctionKind::PointsToOpponent, amount(1));
     assert_eq!(board.score(loser), "½");
-    board.impose(SanctionKind::PointsToOpponent, amount(2));
+    let (kind, most) = (SanctionKind::PointsToOpponent, Points::ONE);
+    let (white, case) = (board.player(WHITE), board.case());
+    let whole = kind.effect(white, Some(&case), amount(2)).unwrap();
+    assert_eq!(
+        board.refused(&by(WHITE), DecisionKind::Sanctioned, vec![whole]),
+        Refusal::Ruling(RulingRefusal::PointsBeyondMatch { most })
+    );
+    board.impose(kind, amount(1));
     assert_eq!(board.score(loser), "1");
 }
 

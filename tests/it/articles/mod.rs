@@ -185,6 +185,30 @@ impl Board {
 
     /// Rules by one of the decisions that are open to the arbiter, with further effects.
     pub fn rule(&mut self, situation: &Situation, kind: DecisionKind, more: Vec<Effect>) -> Told {
+        let draft = self.decision(situation, kind, more);
+        self.then(|t| decide::rule(t, draft, &chief()));
+        let ruling = self.t.rulings.last().unwrap().clone();
+        assert_eq!(ruling.state, RulingState::InForce);
+        Told { ruling }
+    }
+
+    /// The same where it is refused.
+    pub fn refused(
+        &mut self,
+        situation: &Situation,
+        kind: DecisionKind,
+        more: Vec<Effect>,
+    ) -> Refusal {
+        let draft = self.decision(situation, kind, more);
+        decide::rule(&self.t, draft, &chief()).unwrap_err()
+    }
+
+    fn decision(
+        &mut self,
+        situation: &Situation,
+        kind: DecisionKind,
+        more: Vec<Effect>,
+    ) -> RulingDraft {
         let advice = self.advice(situation);
         let open = || {
             advice
@@ -196,7 +220,7 @@ impl Board {
         let decision = advice.decisions.iter().find(|one| one.kind == kind);
         let decision = decision.unwrap_or_else(|| panic!("{kind:?} is not in {:?}", open()));
         self.rulings += 1;
-        let draft = RulingDraft {
+        RulingDraft {
             key: format!("paragraph{}", self.rulings).parse().unwrap(),
             seen: Some(BoardStamp::of(&self.t, ROUND, BOARD)),
             scene: self.case().scene(),
@@ -209,11 +233,7 @@ impl Board {
             article: decision.article.clone(),
             effects: [decision.effects.clone(), more].concat(),
             clocks: None,
-        };
-        self.then(|t| decide::rule(t, draft, &chief()));
-        let ruling = self.t.rulings.last().unwrap().clone();
-        assert_eq!(ruling.state, RulingState::InForce);
-        Told { ruling }
+        }
     }
 }
 
