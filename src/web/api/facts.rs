@@ -9,7 +9,7 @@ use crate::{
 
 use super::{
     json_with,
-    streams::{Message, refused},
+    streams::{Message, turned_away},
 };
 
 /// `POST /api/v1/streams/{stream}/facts`
@@ -26,14 +26,8 @@ pub(in crate::web) async fn tell(
         .await?;
     match told {
         Told::Facts(facts) => json_with(StatusCode::OK, &facts),
-        Told::Unknown => {
-            refused(&app, &visitor).await?;
-            Err(WebError::NotFound)
-        }
-        Told::Refused => {
-            refused(&app, &visitor).await?;
-            Err(WebError::Forbidden)
-        }
+        Told::Unknown => Err(turned_away(&app, &visitor, WebError::NotFound).await),
+        Told::Refused => Err(turned_away(&app, &visitor, WebError::Forbidden).await),
         Told::Over => Err(WebError::Forbidden),
     }
 }

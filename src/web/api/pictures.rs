@@ -9,7 +9,7 @@ use crate::{
 
 use super::{
     json_with,
-    streams::{Message, refused},
+    streams::{Message, turned_away},
 };
 
 /// `POST /api/v1/streams/{stream}/pictures`
@@ -23,13 +23,7 @@ pub(in crate::web) async fn take(
     let told = app.db.write(move |c| pictures::take(c, (&message, id)));
     match told.await? {
         Told::Missing(missing) => json_with(StatusCode::OK, &missing),
-        Told::Unknown => {
-            refused(&app, &visitor).await?;
-            Err(WebError::NotFound)
-        }
-        Told::Refused => {
-            refused(&app, &visitor).await?;
-            Err(WebError::Forbidden)
-        }
+        Told::Unknown => Err(turned_away(&app, &visitor, WebError::NotFound).await),
+        Told::Refused => Err(turned_away(&app, &visitor, WebError::Forbidden).await),
     }
 }

@@ -9,7 +9,7 @@ use crate::{
 
 use super::{
     json_with,
-    streams::{Message, refused},
+    streams::{Message, turned_away},
 };
 
 /// `POST /api/v1/streams/{stream}/statements`
@@ -31,14 +31,8 @@ pub(in crate::web) async fn tell(
     }
     match told {
         Told::Stated(stated) => json_with(StatusCode::OK, &stated),
-        Told::Unknown => {
-            refused(&app, &visitor).await?;
-            Err(WebError::NotFound)
-        }
-        Told::Refused => {
-            refused(&app, &visitor).await?;
-            Err(WebError::Forbidden)
-        }
+        Told::Unknown => Err(turned_away(&app, &visitor, WebError::NotFound).await),
+        Told::Refused => Err(turned_away(&app, &visitor, WebError::Forbidden).await),
         Told::Over => Err(WebError::Forbidden),
     }
 }

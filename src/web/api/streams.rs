@@ -105,10 +105,7 @@ pub(in crate::web) async fn introduce(
         .await?;
     match welcomed {
         Welcome::Agreed => json_with(StatusCode::OK, &serde_json::json!({})),
-        Welcome::Refused => {
-            refused(&app, &visitor).await?;
-            Err(WebError::Forbidden)
-        }
+        Welcome::Refused => Err(turned_away(&app, &visitor, WebError::Forbidden).await),
         Welcome::Unproven => {
             refused(&app, &visitor).await?;
             json_with(StatusCode::CONFLICT, &serde_json::json!({}))
@@ -120,12 +117,20 @@ pub(in crate::web) async fn introduce(
 ///
 /// # Errors
 /// A failure of the database.
-pub(super) async fn refused(app: &App, visitor: &Visitor) -> Result<(), WebError> {
+async fn refused(app: &App, visitor: &Visitor) -> Result<(), WebError> {
     security::note(Incident::PushRefused, visitor, None);
     let (now, address) = ((app.now)(), visitor.address);
     let claim =
         move |c: &mut Conn| throttle::claim(c, &[Subject::TokensAt(address)], now).map(drop);
     Ok(app.db.write(claim).await?)
+}
+
+/// The answer to it, once it is noted; or that it could not be.
+pub(super) async fn turned_away(app: &App, visitor: &Visitor, why: WebError) -> WebError {
+    match refused(app, visitor).await {
+        Ok(()) => why,
+        Err(error) => error,
+    }
 }
 
 /// Takes a message in that somebody brought, as if it had come over the wire.
