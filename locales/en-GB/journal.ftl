@@ -89,6 +89,7 @@ journal-appealed = Appeal against ruling no. { $no } by { $who }: { $grounds }
 journal-appeal-upheld = Appeal against ruling no. { $no } upheld; the ruling is set aside: { $reasons }
 journal-appeal-upheld-stays = Appeal against ruling no. { $no } upheld, with the next round already paired: what the ruling gave or took in the match stays. { $reasons }
 journal-appeal-dismissed = Appeal against ruling no. { $no } dismissed; the ruling stands: { $reasons }
+journal-verdict-withdrawn = Decision on the appeal against ruling no. { $no } recorded wrongly; the appeal waits again: { $reasons }
 journal-call-codes = Players now call the arbiter with the code at the board.
 journal-call-station = Players now call the arbiter at a call station.
 journal-published-despite = { $published } Published in spite of what changed after the draft (no. { $rows } of this journal).

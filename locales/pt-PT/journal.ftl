@@ -223,6 +223,9 @@ journal-appeal-upheld-stays = Recurso da decisão n.º { $no } procedente, com a
 # $no (Number) - number
 # $reasons (String) - text
 journal-appeal-dismissed = Recurso da decisão n.º { $no } improcedente; a decisão mantém-se: { $reasons }
+# $no (Number) - which ruling
+# $reasons (String) - why
+journal-verdict-withdrawn = Decisão do recurso da decisão n.º { $no } mal registada; o recurso volta a estar por decidir: { $reasons }
 journal-call-codes = Os jogadores passam a chamar o árbitro pelo código do tabuleiro.
 journal-call-station = Os jogadores passam a chamar o árbitro num posto de chamada.
 # $published (String) - a sentence

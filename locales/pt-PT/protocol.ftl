@@ -238,6 +238,16 @@ protocol-decided-by-bad = Escreva quem decidiu, com até 120 caracteres.
 protocol-decided-own = { $who } tomou ou confirmou a decisão recorrida. O artigo 11.12 não diz quem decide o recurso: se foi mesmo assim, assinale-o.
 protocol-decided-own-tick = O recurso foi decidido por quem tomou ou confirmou a decisão recorrida
 protocol-decided-own-warn = A decisão recorrida é sua. O artigo 11.12 não diz quem decide o recurso, mas ninguém devia decidir um recurso da própria decisão: se outra pessoa ou um órgão o decidiu, escreva quem.
+# $who (String) - a name
+protocol-verdict-withdrawn-by = Decisão do recurso mal registada: registo anulado por { $who }
+protocol-verdict-withdraw = A decisão do recurso foi mal registada
+# $no (Number) - which
+protocol-verdict-withdraw-title = Anular o registo da decisão do recurso da decisão n.º { $no }
+protocol-verdict-withdraw-lead = Para o que foi decidido e ficou mal escrito. O recurso volta a estar por decidir, e a seguir regista-se o que foi mesmo decidido. Nada se apaga: o que estava escrito e o motivo ficam no histórico.
+protocol-verdict-withdraw-impossible = Neste momento o registo não pode ser anulado:
+protocol-undoing-verdict = Se o registo for anulado
+# $effect (String) - a sentence
+protocol-undoing-back = Volta a valer: { $effect }.
 protocol-undoing-part = Se o recurso for procedente em parte
 protocol-revoke-chief = Só o árbitro principal retira uma decisão que está em vigor.
 protocol-photographs = Fotografias da folha (SHA-256)

@@ -186,7 +186,12 @@ refusal-appealed-already = Já há um recurso da decisão n.º { $ruling }.
 # $ruling (String) - a number
 refusal-no-open-appeal = Não há recurso por decidir da decisão n.º { $ruling }.
 # $ruling (String) - a number
-refusal-appeal-stands = O recurso da decisão n.º { $ruling } já foi decidido. Vale o que ficou decidido, e a decisão já não se retira.
+refusal-appeal-stands = O recurso da decisão n.º { $ruling } já foi decidido. Vale o que ficou decidido, e a decisão já não se retira. Se a decisão do recurso foi mal registada, anule primeiro esse registo.
+# $ruling (String) - a number
+refusal-no-verdict = Não há decisão de recurso que se possa anular na decisão n.º { $ruling }.
+# $ruling (String) - a number
+# $later (String) - a number
+refusal-verdict-built-upon = Depois de decidido o recurso da decisão n.º { $ruling }, foi tomada no mesmo jogo a decisão n.º { $later }, que conta com o resultado de então. Retire primeiro essa decisão.
 # $call (String) - a number
 refusal-no-such-call = Não há chamada n.º { $call }.
 # $by (String) - a name

@@ -548,6 +548,8 @@ pub fn table() -> Vec<Route> {
         get(RulingAt::APPEAL, RULE, || to(desk::rulings::appeal::ask)),
         post(RulingAt::APPEAL, RULE, || to(desk::rulings::appeal::file)),
         post(RulingAt::APPEAL_VERDICT, PRESIDE, || to(desk::rulings::appeal::decide_it)),
+        get(RulingAt::VERDICT_WITHDRAWAL, PRESIDE, || to(desk::rulings::verdict::ask)),
+        post(RulingAt::VERDICT_WITHDRAWAL, PRESIDE, || to(desk::rulings::verdict::withdraw)),
         // players and openings
         get(fixed::PLAYERS, Public, || to(player::list::show)).or_last(),
         get(fixed::RATINGS, Public, || to(ratings::list::show)).or_last(),

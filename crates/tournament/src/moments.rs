@@ -127,7 +127,8 @@ fn moves_points(event: &RulingEvent, moving: &mut BTreeSet<RulingNo>) -> bool {
         RulingEvent::RulingConfirmed {
             ruling, effects, ..
         } => moves(effects) && moving.insert(*ruling),
-        RulingEvent::RulingRevoked { ruling, .. } => moving.contains(ruling),
+        RulingEvent::RulingRevoked { ruling, .. }
+        | RulingEvent::VerdictWithdrawn { ruling, .. } => moving.contains(ruling),
         RulingEvent::AppealDecided { ruling, verdict } => {
             (verdict.upheld || verdict.part.is_some()) && moving.contains(ruling)
         }

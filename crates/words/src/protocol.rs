@@ -239,11 +239,20 @@ fn course(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Step> {
             said: t.protocol_appealed_by(full_name(tournament, appeal.by)),
             why: Some(appeal.grounds.to_string()),
         });
-        steps.extend(appeal.verdict.as_ref().map(|verdict| Step {
+        let verdict = |verdict: &AppealVerdict| Step {
             at: verdict.at,
             said: decided(t, ruling.no, verdict, tournament),
             why: Some(verdict.reasons.to_string()),
-        }));
+        };
+        for wrong in &appeal.withdrawn {
+            steps.push(verdict(&wrong.verdict));
+            steps.push(Step {
+                at: wrong.at,
+                said: t.protocol_verdict_withdrawn_by(wrong.by.name.as_str()),
+                why: Some(wrong.reasons.to_string()),
+            });
+        }
+        steps.extend(appeal.verdict.as_ref().map(verdict));
     }
     steps.extend(ruling.answer.as_ref().map(|answer| Step {
         at: answer.at,

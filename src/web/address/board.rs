@@ -305,6 +305,7 @@ address! {
     REVOCATION, revocation_url = "/tournaments/{tournament}/rulings/{ruling}/revocation";
     APPEAL, appeal_url = "/tournaments/{tournament}/rulings/{ruling}/appeal";
     APPEAL_VERDICT, appeal_verdict_url = "/tournaments/{tournament}/rulings/{ruling}/appeal/verdict";
+    VERDICT_WITHDRAWAL, verdict_withdrawal_url = "/tournaments/{tournament}/rulings/{ruling}/appeal/verdict/withdrawal";
 }
 
 impl RulingAt {

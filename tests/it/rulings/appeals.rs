@@ -259,3 +259,43 @@ fn whoever_made_the_ruling_decides_its_appeal_only_by_saying_so(db: &TestDb) {
     let sure = [&form[..], &[("own", "on")]].concat();
     assert_eq!(desk.chief.sends(&url, &sure), 303);
 }
+
+/// What was decided on an appeal had been written down wrongly.
+#[apply(on_each_database)]
+fn a_decision_on_an_appeal_that_was_recorded_wrongly_is_taken_back(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.play(RoundNo(1));
+    let no = rule(&desk, true, lost);
+    appeal(&mut desk, no);
+    let url = desk.url("rulings/1/appeal/verdict/withdrawal");
+    let none = desk.chief.page(&url);
+    none.assert_says("Não há decisão de recurso que se possa anular");
+    uphold(&mut desk, no);
+    let page = desk.chief.page(&desk.url("rulings/1"));
+    page.assert_says("A decisão do recurso foi mal registada");
+    assert!(!desk.deputy.get(&desk.url("rulings/1")).body.contains(&url));
+    let page = desk.chief.page(&url);
+    page.assert_says("Volta a valer:");
+    page.assert_says("(dispositivo electrónico)»; era «");
+    assert_eq!(desk.deputy.sends(&url, &[("reasons", "não")]), 403);
+    let seen = page.value("seen");
+    let silent = desk.chief.post(&url, &[("reasons", ""), ("seen", &seen)]);
+    assert_eq!((silent.status, result(&desk) == Some(LOST)), (422, false));
+    let form = [("reasons", "Era improcedente."), ("seen", &seen)];
+    for _ in 0..2 {
+        assert_eq!(desk.chief.post(&url, &form).status, 303, "pressed twice");
+    }
+    assert_eq!(
+        (state(&desk, no), result(&desk)),
+        (RulingState::InForce, Some(LOST))
+    );
+    let page = desk.chief.page(&desk.url("rulings/1"));
+    page.assert_says("Há um recurso por decidir");
+    page.assert_says("Decisão do recurso mal registada: registo anulado por chief");
+    page.assert_says("Era improcedente.");
+    desk.chief
+        .page(&desk.url("journal"))
+        .assert_says("o recurso volta a estar por decidir: Era improcedente.");
+    uphold(&mut desk, no);
+    desk.hall.assert_sound();
+}

@@ -150,6 +150,7 @@ const fn of_ruling(event: &RulingEvent) -> Told {
         | RulingEvent::RulingRevoked { .. }
         | RulingEvent::Appealed { .. }
         | RulingEvent::AppealDecided { .. }
+        | RulingEvent::VerdictWithdrawn { .. }
         | RulingEvent::QuestionAnswered { .. } => Told::Texts,
     }
 }

@@ -67,6 +67,22 @@ pub enum RulingEvent {
         /// What came of it.
         verdict: AppealVerdict,
     },
+    /// The decision on an appeal had been recorded wrongly and is taken back: what fell by it holds again, and the appeal waits.
+    VerdictWithdrawn {
+        /// Which ruling.
+        ruling: RulingNo,
+        /// Who.
+        by: Official,
+        /// When, in UTC.
+        at: NaiveDateTime,
+        /// Why.
+        reasons: Facts,
+        /// What the ruling does again, with the results that stood before it.
+        effects: Vec<Effect>,
+        /// What else stood by then.
+        #[serde(default)]
+        before: Before,
+    },
     /// The federation answered the question of a ruling (13.1); a later answer stands in the place of the one before.
     QuestionAnswered {
         /// Which ruling.

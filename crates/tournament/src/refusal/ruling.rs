@@ -66,6 +66,18 @@ pub enum RulingRefusal {
         /// Which ruling.
         ruling: RulingNo,
     },
+    /// No decision on an appeal can be taken back: there is none, or the ruling itself was taken back.
+    NoVerdict {
+        /// On which ruling.
+        ruling: RulingNo,
+    },
+    /// Something was decided about the game after the decision on the appeal, and took its result for granted.
+    VerdictBuiltUpon {
+        /// Whose appeal was decided.
+        ruling: RulingNo,
+        /// What was decided since.
+        later: RulingNo,
+    },
     /// The proposal is about a game that was void afterwards, and is played anew.
     GameVoidSince {
         /// Which proposal.
@@ -93,6 +105,8 @@ impl RulingRefusal {
             | Self::EffectImpossible
             | Self::AppealedAlready { .. }
             | Self::NoOpenAppeal { .. }
+            | Self::NoVerdict { .. }
+            | Self::VerdictBuiltUpon { .. }
             | Self::GameVoidSince { .. }
             | Self::NotInPart => return None,
         }))

@@ -202,6 +202,22 @@ pub struct Appeal {
     pub grounds: Facts,
     /// What came of it.
     pub verdict: Option<AppealVerdict>,
+    /// What was recorded of it before and taken back, the oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub withdrawn: Vec<WithdrawnVerdict>,
+}
+
+/// A decision on an appeal that had been recorded wrongly.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WithdrawnVerdict {
+    /// As it was recorded.
+    pub verdict: AppealVerdict,
+    /// Who took it back.
+    pub by: Official,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+    /// Why.
+    pub reasons: Facts,
 }
 
 /// What came of an appeal.
@@ -258,25 +274,49 @@ impl Ruling {
         self.state == RulingState::InForce
     }
 
+    /// What came of the appeal against it.
+    #[must_use]
+    pub fn verdict(&self) -> Option<&AppealVerdict> {
+        self.appeal.as_ref()?.verdict.as_ref()
+    }
+
     /// Was an appeal against it decided? From then on that decision stands, and nobody takes the ruling back (11.12).
     #[must_use]
     pub fn appeal_decided(&self) -> bool {
-        let appeal = self.appeal.as_ref();
-        appeal.is_some_and(|appeal| appeal.verdict.is_some())
+        self.verdict().is_some()
+    }
+
+    /// The decision on its appeal that can be taken back: one on a ruling that nobody has taken back.
+    #[must_use]
+    pub fn standing_verdict(&self) -> Option<&AppealVerdict> {
+        let stands = matches!(self.state, RulingState::InForce | RulingState::Overturned);
+        self.verdict().filter(|_| stands)
+    }
+
+    /// What of it fell by this decision on its appeal.
+    #[must_use]
+    pub fn fell_by(&self, verdict: &AppealVerdict) -> Vec<Effect> {
+        match &verdict.part {
+            Some(part) => part.fell.clone(),
+            None if verdict.upheld => {
+                let stays = |effect: &Effect| verdict.result_stays && effect.is_of_match();
+                let fell = self.effects.iter().filter(|effect| !stays(effect));
+                fell.cloned().collect()
+            }
+            None => Vec::new(),
+        }
     }
 
     /// What an appeal that was upheld in part made of it.
     #[must_use]
     pub fn part(&self) -> Option<&AppealPart> {
-        let verdict = self.appeal.as_ref()?.verdict.as_ref()?;
-        verdict.part.as_ref()
+        self.verdict()?.part.as_ref()
     }
 
     /// Does what it gave and took in its match count? It does while it holds, and after an appeal that came too late for the bracket.
     #[must_use]
     pub(crate) fn counts_in_match(&self) -> bool {
-        let appeal = self.appeal.as_ref();
-        let verdict = appeal.and_then(|appeal| appeal.verdict.as_ref());
+        let verdict = self.verdict();
         self.in_force() || verdict.is_some_and(|verdict| verdict.result_stays)
     }
 
@@ -315,8 +355,7 @@ impl Ruling {
     /// When its results fell, by an appeal or because it was taken back.
     #[must_use]
     pub(crate) fn fell_at(&self) -> Option<NaiveDateTime> {
-        let appeal = self.appeal.as_ref();
-        let verdict = appeal.and_then(|appeal| appeal.verdict.as_ref());
+        let verdict = self.verdict();
         let upheld = verdict.filter(|verdict| verdict.upheld && !verdict.result_stays);
         let revoked = self.revoked.as_ref().map(|one| one.at);
         upheld.map(|verdict| verdict.at).or(revoked)

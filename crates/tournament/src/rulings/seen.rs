@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use sha2::{Digest, Sha256};
 
-use crate::{BoardNo, RoundNo, Tournament};
+use crate::{BoardNo, RoundNo, Ruling, Tournament};
 
 /// A board as it was seen: how many rulings there were, every result, and a digest of how the games ended and of their score sheets. Written
 /// `3.1=.9f2c01ab`.
@@ -16,10 +16,18 @@ use crate::{BoardNo, RoundNo, Tournament};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BoardStamp {
-    /// How many rulings there were at the board, decided appeals and confirmations counted too.
+    /// How many rulings there were at the board, confirmations and decided appeals counted too, and those whose decision was taken back.
     pub rulings: u32,
     /// The mark of each game, `?` where there is none; then eight digits over how each ended and its sheet.
     pub results: String,
+}
+
+/// Each decision on an appeal that was taken back is two steps: it, and that.
+fn taken_back(one: &Ruling) -> u32 {
+    let withdrawn = one.appeal.as_ref().map_or(0, |one| one.withdrawn.len());
+    u32::try_from(withdrawn)
+        .unwrap_or(u32::MAX)
+        .saturating_mul(2)
 }
 
 impl BoardStamp {
@@ -35,6 +43,7 @@ impl BoardStamp {
                 + u32::from(one.revoked.is_some())
                 + u32::from(one.appeal.is_some())
                 + u32::from(one.appeal_decided())
+                + taken_back(one)
         });
         let played = tournament.round(round).and_then(|one| one.on_board(board));
         let games = || played.into_iter().flat_map(|one| one.every_game());

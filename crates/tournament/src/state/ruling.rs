@@ -4,7 +4,10 @@ use chrono::NaiveDateTime;
 
 use crate::{
     Official, Ruling, RulingEvent, RulingNo, Tournament,
-    rulings::{AppealVerdict, Before, Confirmation, Effect, Facts, Revocation, RulingState},
+    rulings::{
+        AppealVerdict, Before, Confirmation, Effect, Facts, Revocation, RulingState,
+        WithdrawnVerdict,
+    },
 };
 
 impl Tournament {
@@ -29,6 +32,14 @@ impl Tournament {
                 self.change_ruling(*ruling, |one| one.appeal = Some(appeal.clone()));
             }
             RulingEvent::AppealDecided { ruling, verdict } => self.decide_appeal(*ruling, verdict),
+            RulingEvent::VerdictWithdrawn {
+                ruling,
+                by,
+                at,
+                reasons,
+                effects,
+                before,
+            } => self.withdraw_verdict(*ruling, (by, *at, reasons), effects, before),
             RulingEvent::QuestionAnswered { ruling, answer } => {
                 self.change_ruling(*ruling, |one| one.answer = Some(answer.clone()));
             }
@@ -83,6 +94,31 @@ impl Tournament {
             }
             if let Some(appeal) = &mut one.appeal {
                 appeal.verdict = Some(verdict.clone());
+            }
+        });
+    }
+
+    fn withdraw_verdict(
+        &mut self,
+        no: RulingNo,
+        (by, at, reasons): (&Official, NaiveDateTime, &Facts),
+        effects: &[Effect],
+        before: &Before,
+    ) {
+        self.change_ruling(no, |one| {
+            one.state = RulingState::InForce;
+            one.effects = effects.to_vec();
+            one.before.clone_from(before);
+            if let Some(appeal) = &mut one.appeal {
+                let verdict = appeal.verdict.take();
+                appeal
+                    .withdrawn
+                    .extend(verdict.map(|verdict| WithdrawnVerdict {
+                        verdict,
+                        by: by.clone(),
+                        at,
+                        reasons: reasons.clone(),
+                    }));
             }
         });
     }

@@ -21,6 +21,9 @@ pub(super) fn told(t: &Words, event: &RulingEvent, cast: &Cast<'_>) -> String {
         RulingEvent::QuestionAnswered { ruling, answer } => {
             t.journal_question_answered(ruling.0, answer.said.as_str())
         }
+        RulingEvent::VerdictWithdrawn {
+            ruling, reasons, ..
+        } => t.journal_verdict_withdrawn(ruling.0, reasons.as_str()),
         RulingEvent::AppealDecided { ruling, verdict } => decided(t, *ruling, verdict, cast),
     }
 }

@@ -21,6 +21,10 @@ pub(super) fn sentence(t: &Words, refusal: &RulingRefusal, naming: &Naming<'_>) 
         RulingRefusal::NoQuestion { ruling } => t.refusal_no_question(s(ruling)),
         RulingRefusal::NoOpenAppeal { ruling } => t.refusal_no_open_appeal(s(ruling)),
         RulingRefusal::AppealStands { ruling } => t.refusal_appeal_stands(s(ruling)),
+        RulingRefusal::NoVerdict { ruling } => t.refusal_no_verdict(s(ruling)),
+        RulingRefusal::VerdictBuiltUpon { ruling, later } => {
+            t.refusal_verdict_built_upon(s(ruling), s(later))
+        }
         RulingRefusal::GameVoidSince { ruling, game } => {
             t.refusal_game_void_since(s(ruling), s(game))
         }

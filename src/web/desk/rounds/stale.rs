@@ -95,7 +95,8 @@ fn ruling(event: &Event) -> Option<RulingNo> {
             | RulingEvent::RulingRevoked { ruling, .. }
             | RulingEvent::Appealed { ruling, .. }
             | RulingEvent::QuestionAnswered { ruling, .. }
-            | RulingEvent::AppealDecided { ruling, .. },
+            | RulingEvent::AppealDecided { ruling, .. }
+            | RulingEvent::VerdictWithdrawn { ruling, .. },
         ) => Some(*ruling),
         Event::Setup(_)
         | Event::Entry(_)

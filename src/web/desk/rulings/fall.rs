@@ -44,21 +44,27 @@ impl Fall {
     ) -> Self {
         let bench = anybody(ruling);
         let (no, reasons) = (ruling.no, ruling.facts.clone());
-        let fallen = match undo {
+        let changed = match undo {
             // too late for a bracket, an appeal is still right
             Undo::Appeal => {
                 let upheld = decision(ruling, AppealOutcome::Upheld { instead });
                 decide::decide_appeal(tournament, no, upheld, &bench)
             }
             Undo::Revocation => decide::revoke(tournament, no, reasons, instead, &bench),
+            Undo::Verdict => decide::withdraw_verdict(tournament, no, reasons, &bench),
         };
-        match fallen {
-            Ok(events) => Self::Shown(Undoing::of(t, tournament, ruling, &events)),
-            Err(Refusal::Result(ResultRefusal::ResultNeeded { .. })) => Self::AsksResult(
-                words::match_of(tournament, ruling.scene)
-                    .map(|one| choice::groups(t, tournament, one))
-                    .unwrap_or_default(),
-            ),
+        match changed {
+            Ok(events) => Self::Shown(match undo {
+                Undo::Appeal | Undo::Revocation => Undoing::of(t, tournament, ruling, &events),
+                Undo::Verdict => Undoing::back(t, tournament, ruling, &events),
+            }),
+            Err(Refusal::Result(ResultRefusal::ResultNeeded { .. })) if undo.may_ask() => {
+                Self::AsksResult(
+                    words::match_of(tournament, ruling.scene)
+                        .map(|one| choice::groups(t, tournament, one))
+                        .unwrap_or_default(),
+                )
+            }
             Err(refusal) => Self::Impossible(words::refusal(t, &refusal, Some(tournament))),
         }
     }
@@ -105,6 +111,23 @@ fn decision(ruling: &Ruling, outcome: AppealOutcome) -> AppealDecision {
 }
 
 impl Undoing {
+    /// What comes back where the decision on its appeal is taken back.
+    fn back(t: &Words, before: &Tournament, ruling: &Ruling, events: &[Event]) -> Self {
+        let one = words::match_of(before, ruling.scene);
+        let verdict = ruling.standing_verdict();
+        let fell = verdict.map_or_else(Vec::new, |verdict| ruling.fell_by(verdict));
+        let back = fell
+            .iter()
+            .map(|effect| t.protocol_undoing_back(words::effect(t, effect, before, one)));
+        let follows = events
+            .iter()
+            .filter_map(|event| line(t, before, ruling, event));
+        Self {
+            lines: back.chain(follows).collect(),
+            what: Consequences::of(t, before, &before.after(events), ruling.scene.round),
+        }
+    }
+
     fn of(t: &Words, before: &Tournament, ruling: &Ruling, events: &[Event]) -> Self {
         let mut lines: Vec<String> = events
             .iter()
@@ -135,6 +158,7 @@ fn stays_in_bracket(event: &Event) -> bool {
             | RulingEvent::RulingRefused { .. }
             | RulingEvent::RulingRevoked { .. }
             | RulingEvent::Appealed { .. }
+            | RulingEvent::VerdictWithdrawn { .. }
             | RulingEvent::QuestionAnswered { .. },
         )
         | Event::Setup(_)

@@ -1,8 +1,8 @@
 //! The rulings of a tournament as those who work in it see them.
 //!
 //! [`list`] is all of them, [`show`] one, [`protocol`] its paper, [`question`] the sheet of a question to the federation and its answer, [`files`] the list to take away. [`confirmation`] is the chief arbiter's
-//! word on a proposal, [`revocation`] takes a ruling back, [`appeal`] files an appeal and decides it; both are ends of one page ([`undo`]) that
-//! shows first what comes of it ([`fall`]). [`sanction`] is a ruling about a player away from any board.
+//! word on a proposal, [`revocation`] takes a ruling back, [`appeal`] files an appeal and decides it, [`verdict`] takes back how it was decided;
+//! all are ends of one page ([`undo`]) that shows first what comes of it ([`fall`]). [`sanction`] is a ruling about a player away from any board.
 
 use crate::words::{self, Words};
 use tournament::{
@@ -20,6 +20,7 @@ pub(in crate::web) mod question;
 pub(in crate::web) mod revocation;
 pub(in crate::web) mod sanction;
 pub(in crate::web) mod show;
+pub(in crate::web) mod verdict;
 
 mod fall;
 mod part;

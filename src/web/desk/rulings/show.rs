@@ -161,6 +161,11 @@ impl RulingPage {
         self.ruling.waits() && !self.proposed()
     }
 
+    /// Can the reader take back how an appeal was decided?
+    fn may_withdraw_verdict(&self) -> bool {
+        self.presides && self.ruling.standing_verdict().is_some()
+    }
+
     /// Did the arbiter keep what was looked at?
     fn has_evidence(&self) -> bool {
         self.diagram.is_some() || self.ruling.evidence.moves.is_some()

@@ -1,5 +1,6 @@
-//! The page on which a ruling may fall, with its two ends: an appeal is upheld ([`appeal`](super::appeal)), or the ruling is taken back
-//! ([`revocation`](super::revocation)). Both show what comes of it before it is done.
+//! The page on which a ruling may fall, with its ends: an appeal is upheld ([`appeal`](super::appeal)), or the ruling is taken back
+//! ([`revocation`](super::revocation)); or it holds again, because how an appeal was decided is taken back ([`verdict`](super::verdict)). Each
+//! shows what comes of it before it is done.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
@@ -70,13 +71,25 @@ impl Shown {
     }
 }
 
-/// By what a ruling may fall.
+/// By what a ruling may fall, or hold again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Undo {
     /// An appeal against it.
     Appeal,
     /// It was recorded by mistake.
     Revocation,
+    /// The decision on the appeal against it was recorded wrongly.
+    Verdict,
+}
+
+impl Undo {
+    /// Can a result be chosen that stands instead?
+    pub const fn may_ask(self) -> bool {
+        match self {
+            Self::Appeal | Self::Revocation => true,
+            Self::Verdict => false,
+        }
+    }
 }
 
 #[derive(Template)]
@@ -116,6 +129,16 @@ impl UndoPage {
         match self.undo {
             Undo::Appeal => t.protocol_appeal_title(self.at.ruling.0),
             Undo::Revocation => t.protocol_revoke_title(self.at.ruling.0),
+            Undo::Verdict => t.protocol_verdict_withdraw_title(self.at.ruling.0),
+        }
+    }
+
+    /// What there is to say before why nothing comes of it.
+    fn impossible(&self) -> String {
+        let t = self.frame.t;
+        match self.undo {
+            Undo::Appeal | Undo::Revocation => t.protocol_undoing_impossible(),
+            Undo::Verdict => t.protocol_verdict_withdraw_impossible(),
         }
     }
 
@@ -242,7 +265,7 @@ impl Way {
             decision: words::ruling(frame.t, &ruling, tournament).decision,
             entries: match self.undo {
                 Undo::Appeal => entries(tournament, &ruling),
-                Undo::Revocation => Vec::new(),
+                Undo::Revocation | Undo::Verdict => Vec::new(),
             },
             by: by
                 .map(|entry| full_name(tournament, entry))

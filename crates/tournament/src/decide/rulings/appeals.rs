@@ -55,6 +55,7 @@ pub fn appeal(
         at: bench.at,
         grounds,
         verdict: None,
+        withdrawn: Vec::new(),
     };
     Ok(vec![RulingEvent::Appealed { ruling: no, appeal }.into()])
 }

@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 
 use crate::{
     BoardEvent, Entry, EntryEvent, EntryNo, Event, GameNo, Outcome, Reason, Refusal, Ruling,
-    RulingNo, Stage, Tournament,
+    RulingNo, RulingRefusal, Stage, Tournament,
     decide::{
         ResultChange, come_back, correct_result, enter_results, expel, leave,
         passed_over::followed_up,
@@ -282,6 +282,34 @@ fn is_still(now: &Tournament, ruling: &Ruling, game: GameNo, made: Option<Outcom
     let mut later = others_at_board(now, ruling).filter(|one| since(one) > since(ruling));
     result(now, ruling.scene, game) == made
         && !later.any(|one| one.counts_in_match() && one.makes(game).is_some())
+}
+
+/// The effects that can do again what they did: not those of a game of which a later ruling that holds says something.
+///
+/// # Errors
+/// Such a ruling was made after this moment: it took what it found for granted.
+pub(super) fn not_overtaken(
+    now: &Tournament,
+    ruling: &Ruling,
+    effects: &[Effect],
+    after: NaiveDateTime,
+) -> Result<Vec<Effect>, Refusal> {
+    let mut left = Vec::new();
+    for effect in effects {
+        let later = effect.makes().and_then(|(game, ..)| {
+            let mut others = others_at_board(now, ruling).filter(|one| since(one) > since(ruling));
+            others.find(|one| one.counts_in_match() && one.makes(game).is_some())
+        });
+        match later {
+            Some(later) if later.holds_from() >= after => {
+                let (ruling, later) = (ruling.no, later.no);
+                return Err(RulingRefusal::VerdictBuiltUpon { ruling, later }.into());
+            }
+            Some(_) => {}
+            None => left.push(effect.clone()),
+        }
+    }
+    Ok(left)
 }
 
 /// What stands where this ruling falls: what stood before it; where that was the word of a ruling that has fallen since, what stood before that.

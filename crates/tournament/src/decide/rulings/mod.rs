@@ -19,10 +19,12 @@ mod appeals;
 mod consequences;
 mod counts;
 mod possible;
+mod verdicts;
 
 pub use answers::answer;
 pub use appeals::{AppealDecision, AppealOutcome, PartDraft, appeal, decide_appeal, revoke};
 pub use counts::{count, offences};
+pub use verdicts::withdraw_verdict;
 
 use consequences::{before, consequences, in_step, with_results};
 

@@ -19,6 +19,7 @@ pub(super) fn save(
         | RulingEvent::RulingRevoked { ruling, .. }
         | RulingEvent::Appealed { ruling, .. }
         | RulingEvent::AppealDecided { ruling, .. }
+        | RulingEvent::VerdictWithdrawn { ruling, .. }
         | RulingEvent::QuestionAnswered { ruling, .. } => write_ruling(c, id, *ruling, after),
     }
 }

@@ -3,6 +3,7 @@
 mod anew;
 mod in_part;
 mod undone;
+mod verdicts;
 
 use crate::{HallRefusal, ResultRefusal, RoundRefusal, RulingRefusal};
 use chrono::NaiveDateTime;

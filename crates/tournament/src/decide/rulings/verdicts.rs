@@ -1,0 +1,81 @@
+//! How an appeal was decided (11.12) had been recorded wrongly: that is taken back, and the appeal waits again.
+
+use super::{
+    Bench,
+    consequences::{before, consequences, in_step, not_overtaken},
+    require_chief,
+};
+use crate::{
+    EntryNo, Event, Refusal, Ruling, RulingEvent, RulingNo, RulingRefusal, Stage, Tournament,
+    decide::require_stage,
+    rulings::{AppealVerdict, Before, Effect, Facts},
+};
+
+/// Takes back how an appeal was decided, because it had been recorded wrongly. What fell by it holds again, and does again what it did; the
+/// appeal waits for its decision. Rounds that were paired meanwhile stay as they are.
+///
+/// # Errors
+/// No decision stands; the bench is not the chief arbiter's; something was decided about the game since; a result that has to change cannot
+/// change any more.
+pub fn withdraw_verdict(
+    tournament: &Tournament,
+    no: RulingNo,
+    reasons: Facts,
+    bench: &Bench,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running, Stage::Finished])?;
+    require_chief(bench)?;
+    let ruling = tournament
+        .ruling(no)
+        .ok_or(Refusal::Ruling(RulingRefusal::NoSuchRuling { ruling: no }))?;
+    let verdict = ruling
+        .standing_verdict()
+        .ok_or(Refusal::Ruling(RulingRefusal::NoVerdict { ruling: no }))?;
+    let fell = ruling.fell_by(verdict);
+    let back = not_overtaken(tournament, ruling, &fell, verdict.at)?;
+    let withdrawn = Event::Ruling(RulingEvent::VerdictWithdrawn {
+        ruling: no,
+        by: bench.official.clone(),
+        at: bench.at,
+        reasons,
+        effects: whole(ruling, verdict),
+        before: before_again(tournament, ruling, &back),
+    });
+    let now = tournament.after(std::slice::from_ref(&withdrawn));
+    let again = Ruling {
+        effects: back,
+        ..ruling.clone()
+    };
+    let followed = consequences(&now, &again)?;
+    in_step(
+        tournament,
+        ruling.scene,
+        [vec![withdrawn], followed].concat(),
+    )
+}
+
+/// Everything that the ruling did before it was appealed against. The results that stood before it stay with it: it is as if nothing had been
+/// decided since.
+fn whole(ruling: &Ruling, verdict: &AppealVerdict) -> Vec<Effect> {
+    let Some(part) = &verdict.part else {
+        return ruling.effects.clone();
+    };
+    let game = |effect: &Effect| effect.makes().map(|(game, ..)| game);
+    let replaced = |effect: &&Effect| {
+        let game_of = game(effect);
+        game_of.is_some() && part.fell.iter().any(|fell| game(fell) == game_of)
+    };
+    let kept = part.effects.iter().filter(|effect| !replaced(effect));
+    kept.chain(&part.fell).cloned().collect()
+}
+
+/// What stands besides results when it begins to hold again: whoever left meanwhile, and a score sheet that was attached.
+fn before_again(tournament: &Tournament, ruling: &Ruling, back: &[Effect]) -> Before {
+    let now = before(tournament, ruling.scene, back);
+    let again = |entry: &EntryNo| back.contains(&Effect::Expelled { entry: *entry });
+    let left = ruling.before.left.iter().filter(|entry| !again(entry));
+    Before {
+        left: left.copied().chain(now.left).collect(),
+        sheet: now.sheet.or_else(|| ruling.before.sheet.clone()),
+    }
+}
