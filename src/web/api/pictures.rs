@@ -19,9 +19,7 @@ pub(in crate::web) async fn take(
     at: StreamAt,
     Message(message): Message,
 ) -> Result<HttpResponse, WebError> {
-    let id = at.stream;
-    let told = app.db.write(move |c| pictures::take(c, (&message, id)));
-    match told.await? {
+    match pictures::answer(&app.db, (message, at.stream)).await? {
         Told::Missing(missing) => json_with(StatusCode::OK, &missing),
         Told::Unknown => Err(turned_away(&app, &visitor, WebError::NotFound).await),
         Told::Refused => Err(turned_away(&app, &visitor, WebError::Forbidden).await),

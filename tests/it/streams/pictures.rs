@@ -67,7 +67,7 @@ fn no_other_picture_is_kept(db: &TestDb) {
             pair.stream
         );
         let message = Signed::by(key, text);
-        db.write(|c| pictures::take(c, (&message, pair.stream)))
+        wait(pictures::answer(&db.db, (message, pair.stream))).unwrap()
     };
     let found = laptop.read(|c| db::stream::find(c, pair.stream)).unwrap();
     let key = found.last().private_key.clone().unwrap();
@@ -80,4 +80,37 @@ fn no_other_picture_is_kept(db: &TestDb) {
         Vec::<String>::new()
     );
     assert!(matches!(say(&key, &right), Told::Missing(one) if one.missing.is_empty()));
+}
+
+/// A hall asks every few seconds which are missing: whoever changes something does not wait for that.
+#[apply(on_each_database)]
+fn a_question_writes_nothing(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    pair.hall.publish();
+    photograph(&laptop, pair.hall);
+    pair.send_all();
+    let (site, between) = Site::watched(db, &[]);
+    let key = pair.at_laptop().last().private_key.clone().unwrap();
+    let bytes = pair.hall.id.to_string().into_bytes();
+    let mut browser = site.browser();
+    let mut writes = |picture: Option<&[u8]>| {
+        let picture = picture.map(arbitro::stream::picture::write);
+        let said = serde_json::json!({
+            "stream": pair.stream, "at": "2026-11-22T12:00:00", "picture": picture,
+        });
+        let message = Signed::by(&key, said.to_string());
+        browser.headers = vec![("arbitro-signature", message.signature.clone())];
+        between.before(0, || {});
+        let path = format!("/api/v1/streams/{}/pictures", pair.stream);
+        let answer = browser.send("POST", &path, &[], &message.text);
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        (between.has_happened(), answer.body)
+    };
+    let missing = serde_json::json!({ "missing": [PictureHash::of(&bytes).as_str()] });
+    assert_eq!(writes(None), (false, missing.to_string()));
+    assert_eq!(writes(Some(b"another")), (false, missing.to_string()));
+    let none = "{\"missing\":[]}".to_owned();
+    assert_eq!(writes(Some(&bytes)), (true, none.clone()));
+    assert_eq!(writes(Some(&bytes)), (false, none));
 }

@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 
-use super::{Conn, DbError, schema::pictures};
+use super::{Conn, DbError, each, schema::pictures};
 use tournament::{PictureHash, TournamentId};
 
 /// Keeps a picture; one that is there already is left as it is.
@@ -15,18 +15,16 @@ pub fn create(
     hash: &PictureHash,
     bytes: &[u8],
 ) -> Result<(), DbError> {
-    let known = pictures::table.find((id.0, hash.as_str()));
-    let known: i64 = known.count().get_result(c)?;
-    if known == 0 {
-        let row = (
-            pictures::tournament_id.eq(id.0),
-            pictures::hash.eq(hash.as_str()),
-            pictures::bytes.eq(bytes),
-        );
-        diesel::insert_into(pictures::table)
-            .values(row)
-            .execute(c)?;
-    }
+    let row = (
+        pictures::tournament_id.eq(id.0),
+        pictures::hash.eq(hash.as_str()),
+        pictures::bytes.eq(bytes),
+    );
+    // one statement: two may bring the same at once
+    each!(c, |c| diesel::insert_into(pictures::table)
+        .values(row)
+        .on_conflict_do_nothing()
+        .execute(c))?;
     Ok(())
 }
 

@@ -45,29 +45,58 @@ pub enum Told {
     Refused,
 }
 
-/// Takes a photograph of a tournament that was written elsewhere, where one comes along that its journal names, and says which are missing.
+/// A photograph that came along, whose bytes are missing here.
+#[derive(Debug)]
+struct Came {
+    tournament: TournamentId,
+    hash: PictureHash,
+    bytes: Vec<u8>,
+}
+
+/// Says which photographs of a tournament are missing, and keeps the one that comes along where its journal names it. Only that writes: a hall asks every few
+/// seconds, and holds up nobody's change.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn take(c: &mut Conn, (message, id): (&Signed, StreamId)) -> Result<Told, DbError> {
+pub async fn answer(db: &Db, (message, id): (Signed, StreamId)) -> Result<Told, DbError> {
+    let (told, came) = db.read(move |c| look(c, (&message, id))).await?;
+    match came {
+        Some(came) => db.write(move |c| keep(c, &came)).await,
+        None => Ok(told),
+    }
+}
+
+/// What is answered to a message as long as nothing is kept of it, and what is to be kept.
+fn look(c: &mut Conn, (message, id): (&Signed, StreamId)) -> Result<(Told, Option<Came>), DbError> {
     let Some(known) = stream::find(c, id)? else {
-        return Ok(Told::Unknown);
+        return Ok((Told::Unknown, None));
     };
     let said = serde_json::from_str::<Said>(&message.text).ok();
     let Some(said) = said.filter(|said| said.stream == id && was_authors(&known, message)) else {
-        return Ok(Told::Refused);
+        return Ok((Told::Refused, None));
     };
     // nothing of it has come yet
     let Some(tournament) = known.tournament else {
         let missing = BTreeSet::new();
-        return Ok(Told::Missing(Missing { missing }));
+        return Ok((Told::Missing(Missing { missing }), None));
     };
-    let mut missing = missing(c, tournament)?;
+    let missing = missing(c, tournament)?;
     let came = said.picture.as_deref().and_then(picture::take);
-    if let Some((hash, bytes)) = came.filter(|(_, bytes)| bytes.len() <= MOST_BYTES)
-        && missing.remove(hash.as_str())
-    {
-        db::picture::create(c, tournament, &hash, &bytes)?;
+    let came =
+        came.filter(|(hash, bytes)| bytes.len() <= MOST_BYTES && missing.contains(hash.as_str()));
+    let came = came.map(|(hash, bytes)| Came {
+        tournament,
+        hash,
+        bytes,
+    });
+    Ok((Told::Missing(Missing { missing }), came))
+}
+
+/// Keeps a photograph, unless it is missing no more: since it was looked at it may have come by another way, or been removed.
+fn keep(c: &mut Conn, came: &Came) -> Result<Told, DbError> {
+    let mut missing = missing(c, came.tournament)?;
+    if missing.remove(came.hash.as_str()) {
+        db::picture::create(c, came.tournament, &came.hash, &came.bytes)?;
     }
     Ok(Told::Missing(Missing { missing }))
 }
