@@ -1,42 +1,20 @@
-//! The loops beside the one that sends events: what players stated at the server above is fetched, while the tournament is in the hall, and photographs are brought there.
+//! A loop beside the one that sends events: what players stated at the server above is fetched, while the tournament is in the hall.
 
 use std::time::Duration;
 
 use chrono::NaiveDateTime;
-use tokio::sync::{Mutex, Notify, watch};
+use tokio::sync::{Notify, watch};
 
 use crate::{
     db::{DbError, tournament::ChangeError},
     outgoing::{self, Rhythm},
-    package::{
-        pictures::{self, Above},
-        stated::{self, Fetched},
-    },
+    package::stated::{self, Fetched},
 };
 
 use super::{change, state::AppData};
 
 /// How often it is asked: whoever stated something waits in front of the page.
 const EVERY: Duration = Duration::from_secs(5);
-
-/// How often photographs are looked for: nobody waits for one.
-const PICTURES_EVERY: Duration = Duration::from_secs(15);
-
-/// Brings photographs to the servers above, again and again, until `stop` turns true.
-pub(super) async fn bring_pictures(app: AppData, stop: watch::Receiver<bool>) {
-    let rhythm = Rhythm {
-        poll: PICTURES_EVERY,
-        wake: &Notify::new(),
-        stop,
-    };
-    let above = Mutex::new(Above::default());
-    let (above, app) = (&above, &app);
-    let next = |now| async move {
-        let (mut above, network) = (above.lock().await, app.config.network_above());
-        pictures::send_next(&app.db, network, &mut above, now).await
-    };
-    outgoing::run(next, rhythm, "photographs for the server above").await;
-}
 
 /// Asks, again and again, until `stop` turns true.
 pub(super) async fn run(app: AppData, stop: watch::Receiver<bool>) {

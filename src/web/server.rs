@@ -25,7 +25,9 @@ use crate::{
     config::{Config, PublicUrl},
     db::{self, Db, DbError, notice::Listener},
     hook::{self, Sender},
-    live, moment, push,
+    live, moment,
+    package::pictures,
+    push,
     stream::{Pusher, pusher},
 };
 
@@ -150,7 +152,12 @@ fn tell_others(app: &AppData) -> (watch::Sender<bool>, Vec<JoinHandle<()>>) {
         stopped.clone(),
     ));
     let from_server = tokio::spawn(fetching::run(app.clone(), stopped.clone()));
-    let pictures = tokio::spawn(fetching::bring_pictures(app.clone(), stopped.clone()));
+    let pictures = tokio::spawn(pictures::run(
+        app.db.clone(),
+        app.config.network_above(),
+        app.above.clone(),
+        (pictures::POLL, stopped.clone()),
+    ));
     let alone = [to_server, from_server, pictures];
     let senders = to_hooks.chain(to_browsers).chain(alone).collect();
     (stop, senders)

@@ -14,6 +14,7 @@ use crate::{
     db::{Db, tournament::Loaded},
     directory::{Directory, Everybody},
     live::{Hub, Limits},
+    package::pictures::Above,
     reckoning::Kept,
     room::Room,
 };
@@ -34,6 +35,8 @@ pub struct App {
     pub mail: Arc<Notify>,
     /// Wakes those who tell others: hooks, and the server above.
     pub hooks: Arc<Notify>,
+    /// Which photographs are known to be at the server above.
+    pub above: Above,
     /// Who watches which tournament.
     pub hub: Hub,
     /// How many connections there is room for.
@@ -99,6 +102,7 @@ impl App {
             config,
             mail,
             hooks: Arc::default(),
+            above: Above::default(),
             hub,
             room,
             bodies: Bodies::default(),

@@ -83,9 +83,13 @@ pub fn play(db: &TestDb, organiser: tournament::UserId) {
 }
 
 /// Attaches a photograph to the first game.
-pub fn photograph(db: &TestDb, hall: Hall<'_>) {
-    let bytes = hall.id.to_string().into_bytes();
-    let hash = PictureHash::of(&bytes);
+pub fn photograph(db: &TestDb, hall: Hall<'_>) -> PictureHash {
+    attach(db, hall, hall.id.to_string().as_bytes())
+}
+
+/// Attaches a photograph of these bytes to the first game.
+pub fn attach(db: &TestDb, hall: Hall<'_>, bytes: &[u8]) -> PictureHash {
+    let hash = PictureHash::of(bytes);
     let one = Photograph {
         hash: hash.clone(),
         bytes: u32::try_from(bytes.len()).unwrap(),
@@ -110,9 +114,10 @@ pub fn photograph(db: &TestDb, hall: Hall<'_>) {
         db::tournament::change(c, &change, |loaded, _| {
             decide::attach_photograph(&loaded.tournament, key, one)
         })?;
-        Ok::<_, ChangeError>(db::picture::create(c, hall.id, &hash, &bytes)?)
+        Ok::<_, ChangeError>(db::picture::create(c, hall.id, &hash, bytes)?)
     });
     attached.unwrap();
+    hash
 }
 
 /// An empty database of each kind, to restore into.

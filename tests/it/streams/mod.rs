@@ -1,5 +1,6 @@
 //! The journal of a tournament between two servers: what lands, what is kept apart, and what no wire may do to it.
 
+mod bringing;
 mod introduced;
 pub mod landing;
 mod over_http;

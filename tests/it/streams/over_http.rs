@@ -21,12 +21,17 @@ use crate::support::{at, wait};
 
 /// Has the laptop send to this site.
 pub fn aim(pair: &Pair<'_>, site: &Site<'_>) {
+    aim_at(pair, format!("http://{}", site.addr));
+}
+
+/// Has the laptop send to this address.
+pub fn aim_at(pair: &Pair<'_>, address: String) {
     let upstream = pair.server.write(stream::own_server);
     let above = Server {
         id: upstream.id,
         name: "Federação".parse().unwrap(),
         public_key: Some(upstream.key.public()),
-        address: Some(format!("http://{}", site.addr)),
+        address: Some(address),
     };
     let met = pair.laptop.write(|c| stream::meet_anew(c, &above, at(0)));
     assert_eq!(met, Ok(()));

@@ -17,6 +17,12 @@ use crate::{
     support::{database::TestDb, site::Site, wait},
 };
 
+/// Sends the next photograph.
+fn send(laptop: &TestDb, above: &Above) -> Option<PictureHash> {
+    let sent = pictures::send_next(&laptop.db, Network::Any, above, arbitro::clock::now());
+    wait(sent).unwrap()
+}
+
 #[apply(on_each_database)]
 fn a_photograph_of_the_hall_is_seen_above(db: &TestDb) {
     let laptop = TestDb::sqlite();
@@ -26,11 +32,8 @@ fn a_photograph_of_the_hall_is_seen_above(db: &TestDb) {
     pair.hall.publish();
     pair.send_all();
     photograph(&laptop, pair.hall);
-    let mut above = Above::default();
-    let mut send = || {
-        let sent = pictures::send_next(&laptop.db, Network::Any, &mut above, arbitro::clock::now());
-        wait(sent).unwrap()
-    };
+    let above = Above::default();
+    let send = || send(&laptop, &above);
     assert_eq!(send(), None, "its event is not there");
     pair.send_all();
     let copy = pair.copy().unwrap();

@@ -10,7 +10,7 @@ use crate::support::database::TestDb;
 use crate::support::site::Site;
 
 /// Gives the tournament of the laptop back to the server.
-fn give_back(pair: &Pair<'_>) {
+pub fn give_back(pair: &Pair<'_>) {
     let change = Pair::change(pair.hall.id);
     let sealed = pair
         .laptop

@@ -1,10 +1,15 @@
 //! Photographs that are taken in a hall go to the server above, one by one once all events are there: a large one holds up no result. Each is known by the hash that
 //! stands in the journal, so that whoever wrote the tournament once may bring it, also after it was given back.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
+use tokio::sync::{Notify, watch};
 
 use super::facts::{NoAnswer, post, was_authors};
 use crate::{
@@ -14,10 +19,14 @@ use crate::{
         stream::{self, Stream},
     },
     hook::Network,
+    outgoing::{self, Rhythm},
     photograph::MOST_BYTES,
     stream::{PrivateKey, Signed, picture},
 };
 use tournament::{PictureHash, StreamId, TournamentId};
+
+/// How often photographs are looked for: nobody waits for one.
+pub const POLL: Duration = Duration::from_secs(15);
 
 /// A photograph, or the question which are missing.
 #[derive(Serialize, Deserialize)]
@@ -115,9 +124,84 @@ pub fn missing(c: &mut Conn, id: TournamentId) -> Result<BTreeSet<String>, DbErr
     Ok(named.filter(|hash| !here.contains(hash)).collect())
 }
 
-/// Which photographs are known to be above: a memory, and nothing rests on it.
+/// What is known of the photographs of each tournament at the server above it: a memory of this process, shared by whoever has a clone. Nothing rests on it but what
+/// its staff is told: a program that was started anew asks again.
 #[derive(Debug, Clone, Default)]
-pub struct Above(BTreeMap<StreamId, BTreeSet<String>>);
+pub struct Above(Arc<Mutex<BTreeMap<StreamId, Known>>>);
+
+#[derive(Debug, Default)]
+struct Known {
+    there: BTreeSet<String>,
+    /// What is not taken there, and so not sent again.
+    refused: BTreeSet<String>,
+    /// How often each did not arrive: one that does not get through holds up no other.
+    failed: BTreeMap<String, u32>,
+    /// How often in a row there was no answer.
+    silent: u32,
+}
+
+impl Above {
+    fn with<T>(&self, stream: StreamId, work: impl FnOnce(&mut Known) -> T) -> T {
+        // what is remembered is whole at every moment
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        work(all.entry(stream).or_default())
+    }
+
+    /// May one of these be sent?
+    fn lacks(&self, stream: StreamId, here: &BTreeSet<String>) -> bool {
+        self.with(stream, |known| {
+            let mut here = here.iter();
+            here.any(|hash| !known.there.contains(hash) && !known.refused.contains(hash))
+        })
+    }
+
+    /// Which of those that are missing there is to be sent.
+    fn next(&self, sender: &Sender, missing: &BTreeSet<String>) -> Option<String> {
+        self.with(sender.stream, |known| {
+            known.silent = 0;
+            known.there = sender.here.difference(missing).cloned().collect();
+            let wanted = sender.here.intersection(missing);
+            let wanted = wanted.filter(|hash| !known.refused.contains(*hash));
+            let least = wanted.min_by_key(|hash| known.failed.get(*hash));
+            least.cloned()
+        })
+    }
+
+    /// Remembers what came of sending one; whether it is there.
+    fn sent(&self, stream: StreamId, hash: &str, answer: &Answer) -> bool {
+        self.with(stream, |known| match answer {
+            Ok(said) if !said.missing.contains(hash) => {
+                known.failed.remove(hash);
+                known.there.insert(hash.to_owned());
+                true
+            }
+            Ok(_) | Err(NoAnswer::Status(413 | 422)) => {
+                known.refused.insert(hash.to_owned());
+                false
+            }
+            Err(NoAnswer::Status(_) | NoAnswer::Unreachable | NoAnswer::Unreadable) => {
+                *known.failed.entry(hash.to_owned()).or_default() += 1;
+                false
+            }
+        })
+    }
+}
+
+/// How many photographs of a tournament that is sent to another server are not known to be there.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn waiting(c: &mut Conn, above: &Above, id: TournamentId) -> Result<usize, DbError> {
+    let stream = stream::of_tournament(c, id)?.filter(|stream| stream.upstream.is_some());
+    let Some(stream) = stream else {
+        return Ok(0);
+    };
+    let here = db::picture::list(c, id)?;
+    Ok(above.with(stream.id, |known| {
+        let waits = |hash: &&String| !known.there.contains(*hash);
+        here.iter().filter(waits).count()
+    }))
+}
 
 /// A tournament that may have photographs which the server above lacks.
 #[derive(Debug, Clone)]
@@ -146,19 +230,15 @@ impl Sender {
 
 type Answer = Result<Missing, NoAnswer>;
 
-/// The next tournament whose events are all above, and of which a photograph may not be.
-fn next(c: &mut Conn, above: &Above) -> Result<Option<Sender>, DbError> {
+/// The tournaments whose events are all above, and of which a photograph may not be; last those whose server did not answer.
+fn senders(c: &mut Conn, above: &Above) -> Result<Vec<Sender>, DbError> {
+    let mut senders = Vec::new();
     for known in stream::with_upstream(c)? {
         let sender = sender(c, &known)?;
-        let is_new = |one: &Sender| {
-            let there = above.0.get(&one.stream);
-            there.map_or(!one.here.is_empty(), |there| !one.here.is_subset(there))
-        };
-        if let Some(sender) = sender.filter(is_new) {
-            return Ok(Some(sender));
-        }
+        senders.extend(sender.filter(|one| above.lacks(one.stream, &one.here)));
     }
-    Ok(None)
+    senders.sort_by_key(|one| above.with(one.stream, |known| known.silent));
+    Ok(senders)
 }
 
 fn sender(c: &mut Conn, known: &Stream) -> Result<Option<Sender>, DbError> {
@@ -182,26 +262,55 @@ fn sender(c: &mut Conn, known: &Stream) -> Result<Option<Sender>, DbError> {
     }))
 }
 
-/// Sends one photograph in this network, outside of any transaction; nothing where the servers above have all, or do not answer. What they have is remembered.
+/// Brings photographs to the servers above, one by one and again and again, until `stop` turns true. It is looked for new ones so often.
+pub async fn run(
+    db: Db,
+    network: Network,
+    above: Above,
+    (poll, stop): (Duration, watch::Receiver<bool>),
+) {
+    let rhythm = Rhythm {
+        poll,
+        wake: &Notify::new(),
+        stop,
+    };
+    let next = |now| send_next(&db, network, &above, now);
+    outgoing::run(next, rhythm, "photographs for the server above").await;
+}
+
+/// Sends one photograph in this network, outside of any transaction; nothing where the servers above have all that they take, or do not answer. What they have is
+/// remembered.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub async fn send_next(
     db: &Db,
     network: Network,
-    above: &mut Above,
+    above: &Above,
     now: NaiveDateTime,
 ) -> Result<Option<PictureHash>, DbError> {
     let known = above.clone();
-    let Some(sender) = db.read(move |c| next(c, &known)).await? else {
+    for sender in db.read(move |c| senders(c, &known)).await? {
+        let sent = send_one(db, network, (&sender, above), now).await?;
+        if sent.is_some() {
+            return Ok(sent);
+        }
+    }
+    Ok(None)
+}
+
+/// The same of one tournament.
+async fn send_one(
+    db: &Db,
+    network: Network,
+    (sender, above): (&Sender, &Above),
+    now: NaiveDateTime,
+) -> Result<Option<PictureHash>, DbError> {
+    let Ok(said) = say(sender, network, now, None).await? else {
+        above.with(sender.stream, |known| known.silent += 1);
         return Ok(None);
     };
-    let Some(said) = say(&sender, network, now, None).await? else {
-        return Ok(None);
-    };
-    let wanted = sender.here.intersection(&said.missing).next().cloned();
-    let Some(wanted) = wanted else {
-        above.0.insert(sender.stream, sender.here);
+    let Some(wanted) = above.next(sender, &said.missing) else {
         return Ok(None);
     };
     let (id, hash) = (sender.tournament, wanted.clone());
@@ -209,26 +318,23 @@ pub async fn send_next(
     let Some(bytes) = bytes else {
         return Ok(None);
     };
-    let said = say(&sender, network, now, Some(picture::write(&bytes))).await?;
-    let is_there = said.is_some_and(|said| !said.missing.contains(&wanted));
+    let said = say(sender, network, now, Some(picture::write(&bytes))).await?;
+    let is_there = above.sent(sender.stream, &wanted, &said);
     Ok(wanted.parse().ok().filter(|_| is_there))
 }
 
-/// Says it in a thread that may wait; nothing where nobody answers as they should.
+/// Says it in a thread that may wait.
 async fn say(
     sender: &Sender,
     network: Network,
     now: NaiveDateTime,
     picture: Option<String>,
-) -> Result<Option<Missing>, DbError> {
+) -> Result<Answer, DbError> {
     let (id, sender) = (sender.tournament, sender.clone());
     let said = tokio::task::spawn_blocking(move || sender.say(network, now, picture)).await;
-    match said {
-        Ok(Ok(said)) => Ok(Some(said)),
-        Ok(Err(why)) => {
-            tracing::debug!(tournament = id.0, %why, "a photograph could not be sent");
-            Ok(None)
-        }
-        Err(error) => Err(DbError::Busy(error.to_string())),
+    let said = said.map_err(|error| DbError::Busy(error.to_string()))?;
+    if let Err(why) = &said {
+        tracing::debug!(tournament = id.0, %why, "a photograph could not be sent");
     }
+    Ok(said)
 }
