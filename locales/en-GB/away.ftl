@@ -5,6 +5,7 @@ away-place = Name of the computer in the hall
 away-place-hint = The public reads it on the pages of the tournament, for example “Ovar Draughts Club”.
 away-place-bad = Enter a name of at most 120 characters.
 away-check-out = Take the tournament
+away-photographs = The package has the latest photographs of score sheets, up to 8 MB in all. The others stay on this server.
 away-checked-title = { $place }: code and passwords
 away-checked-once = The code and the passwords are shown this once: print this page or note them. Without the code, the package cannot be opened.
 away-code = Code of the package
@@ -27,6 +28,7 @@ away-return-title = Return the tournament
 away-return-lead = What is still missing goes to { $server }, and the tournament is continued there. From then on it can only be read on this computer.
 away-return = Return the tournament
 away-returned = The tournament was returned to { $server } and is run there. Everything that was entered here has arrived; here it is read only.
+away-returned-changes = The tournament was returned to { $server } and is run there; here it is read only. The photographs are sent as soon as there is Internet.
 away-returning = The tournament was returned to { $server }, but not all of it has arrived. What is missing goes out as soon as there is Internet, or in a file; only then is it run there.
 away-missing = { $count ->
     [one] One change is still missing. Do not switch this computer off.

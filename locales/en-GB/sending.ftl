@@ -2,6 +2,14 @@ sending-title = Where the tournament is run from
 sending-lead = A tournament is run from one computer at a time. The others have a copy, which is read and not changed.
 sending-elsewhere = Read only. The tournament is run from: { $place }.
 sending-all = Everything is on the public server, up to change { $number }.
+sending-all-but-photographs = { $count ->
+    [one] One photograph is not confirmed by the public server; the changes are, up to { $number }.
+   *[other] { $count } photographs are not confirmed by the public server; the changes are, up to { $number }.
+}
+sending-photographs = { $count ->
+    [one] One photograph of this computer is not confirmed there. Do not switch it off.
+   *[other] { $count } photographs of this computer are not confirmed there. Do not switch it off.
+}
 sending-some = { $count ->
     [one] One change to be sent to the public server
    *[other] { $count } changes to be sent to the public server
@@ -16,6 +24,7 @@ sending-now = being sent…
 sending-next = Next attempt
 sending-again = Try now
 sending-file = Take it in a file
+sending-file-photographs = The file has the changes, without the photographs. Those are sent by this computer, as soon as it has Internet.
 sending-never = This tournament is known on this server only.
 sending-authors = Who wrote it
 sending-from = from change { $number }

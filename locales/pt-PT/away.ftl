@@ -5,6 +5,7 @@ away-place = Nome do computador da sala
 away-place-hint = O público lê-o nas páginas do torneio, por exemplo «Clube de Damas de Ovar».
 away-place-bad = Escreva um nome, com 120 caracteres no máximo.
 away-check-out = Levar o torneio
+away-photographs = O pacote leva as fotografias das folhas de registo mais recentes, até 8 MB ao todo. As outras ficam neste servidor.
 # $place (String) - what the computer is called
 away-checked-title = { $place }: código e palavras-passe
 away-checked-once = O código e as palavras-passe aparecem só agora: imprima esta página ou anote-os. Sem o código, o pacote não se abre.
@@ -32,6 +33,8 @@ away-return-lead = O que falta segue para { $server }, e o torneio continua lá.
 away-return = Devolver o torneio
 # $server (String) - the name of a server
 away-returned = O torneio foi devolvido a { $server } e é dirigido lá. Tudo o que aqui foi lançado já lá chegou; aqui só se lê.
+# $server (String) - the name of a server
+away-returned-changes = O torneio foi devolvido a { $server } e é dirigido lá; aqui só se lê. As fotografias são enviadas assim que haja Internet.
 # $server (String) - the name of a server
 away-returning = O torneio foi devolvido a { $server }, mas nem tudo lá chegou. O que falta segue logo que haja Internet, ou num ficheiro; só depois é dirigido lá.
 # $count (Number) - events

@@ -4,6 +4,17 @@ sending-lead = Um torneio é dirigido num só computador de cada vez. Os outros 
 sending-elsewhere = Só de leitura. O torneio é dirigido a partir de: { $place }.
 # $number (Number) - the last event
 sending-all = Está tudo no servidor público, até ao acontecimento { $number }.
+# $count (Number) - photographs
+# $number (Number) - the last event
+sending-all-but-photographs = { $count ->
+    [one] Falta confirmar no servidor público uma fotografia; os acontecimentos estão lá até ao { $number }.
+   *[other] Falta confirmar no servidor público { $count } fotografias; os acontecimentos estão lá até ao { $number }.
+}
+# $count (Number) - photographs
+sending-photographs = { $count ->
+    [one] Falta confirmar lá uma fotografia deste computador. Não o desligue.
+   *[other] Falta confirmar lá { $count } fotografias deste computador. Não o desligue.
+}
 # $count (Number) - events
 sending-some = { $count ->
     [one] Um acontecimento por enviar ao servidor público
@@ -20,6 +31,7 @@ sending-now = a enviar…
 sending-next = Próxima tentativa
 sending-again = Tentar já
 sending-file = Levar num ficheiro
+sending-file-photographs = O ficheiro leva os acontecimentos, sem as fotografias. Essas são enviadas por este computador, assim que tenha Internet.
 sending-never = Este torneio só é conhecido neste servidor.
 sending-authors = Quem o escreveu
 # $number (Number) - the first event

@@ -8,7 +8,10 @@ use actix_web::{
     middleware::Next,
 };
 
-use crate::db;
+use crate::{
+    db::{self, DbError},
+    package::pictures,
+};
 use tournament::{
     Action, Asker, CompetitionAsker, CompetitionId, Permission, TournamentId, Whose, may,
     may_in_competition, may_in_office, may_on_site, office::Scope,
@@ -300,9 +303,19 @@ async fn sending(
         return Ok(None);
     };
     let id = segment.parse().map_err(|_| WebError::NotFound)?;
-    let standing = app.db.read(move |c| db::stream::standing(c, id)).await?;
-    let line = |standing| Sending::new(visitor.words(), id, &standing, (app.now)());
-    Ok(standing.map(line))
+    let above = app.above.clone();
+    let found = app.db.read(move |c| {
+        let Some(standing) = db::stream::standing(c, id)? else {
+            return Ok(None);
+        };
+        let photographs = pictures::waiting(c, &above, id)?;
+        Ok::<_, DbError>(Some((standing, photographs)))
+    });
+    let Some((standing, photographs)) = found.await? else {
+        return Ok(None);
+    };
+    let (t, now) = (visitor.words(), (app.now)());
+    Ok(Some(Sending::new(t, id, (&standing, photographs), now)))
 }
 
 fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {

@@ -27,19 +27,20 @@ pub struct Sending {
 }
 
 impl Sending {
-    /// The line, at this moment.
+    /// The line, at this moment, with how many photographs are not known to be above.
     pub(super) fn new(
         t: &Words,
         id: TournamentId,
-        standing: &Standing,
+        (standing, photographs): (&Standing, usize),
         now: NaiveDateTime,
     ) -> Self {
         let (class, text) = match standing {
-            Standing::Elsewhere(place) => ("warn", t.sending_elsewhere(place.as_str())),
+            Standing::Elsewhere(place) => ("warn", elsewhere(t, place.as_str(), photographs)),
             Standing::SetAside => ("warn", t.sending_set_aside()),
             // what is missing is told until it has arrived, also where nothing more is written
             Standing::Here(progress) | Standing::Returning(progress) => {
-                (class(progress, now), told(t, progress))
+                let text = told(t, progress, photographs);
+                (class(progress, photographs, now), text)
             }
         };
         Self {
@@ -54,21 +55,36 @@ impl Sending {
     }
 }
 
+/// Where it is written instead; photographs follow from here also after it was given back.
+fn elsewhere(t: &Words, place: &str, photographs: usize) -> String {
+    let said = t.sending_elsewhere(place);
+    match photographs {
+        0 => said,
+        missing => format!("{said} {}", t.sending_photographs(missing)),
+    }
+}
+
 /// Amber as soon as something does not come through, red after five minutes, or where it is not tried any more.
-pub(in crate::web) fn class(progress: &Progress, now: NaiveDateTime) -> &'static str {
+pub(in crate::web) fn class(
+    progress: &Progress,
+    photographs: usize,
+    now: NaiveDateTime,
+) -> &'static str {
     match &progress.trouble {
         Some((_, _, since)) if progress.stopped || now - *since >= ALARM => "bad",
         Some(_) => "warn",
-        None if progress.unsent > 0 => "warn",
+        None if progress.unsent > 0 || photographs > 0 => "warn",
         None => "good",
     }
 }
 
-fn told(t: &Words, progress: &Progress) -> String {
-    match (&progress.trouble, progress.unsent) {
-        (Some(_), unsent) => t.sending_fails(unsent),
-        (None, 0) => t.sending_all(progress.acknowledged),
-        (None, unsent) => t.sending_some(unsent),
+/// "Everything" is said where no photograph is missing either.
+fn told(t: &Words, progress: &Progress, photographs: usize) -> String {
+    match (&progress.trouble, progress.unsent, photographs) {
+        (Some(_), unsent, _) => t.sending_fails(unsent),
+        (None, 0, 0) => t.sending_all(progress.acknowledged),
+        (None, 0, missing) => t.sending_all_but_photographs(missing, progress.acknowledged),
+        (None, unsent, _) => t.sending_some(unsent),
     }
 }
 
@@ -91,11 +107,12 @@ mod tests {
             unsent,
         };
         let at = |seconds| began + TimeDelta::seconds(seconds);
-        assert_eq!(class(&progress(0, false, false), at(0)), "good");
-        assert_eq!(class(&progress(3, false, false), at(0)), "warn");
-        assert_eq!(class(&progress(3, true, false), at(0)), "warn");
-        assert_eq!(class(&progress(3, true, false), at(299)), "warn");
-        assert_eq!(class(&progress(3, true, false), at(300)), "bad");
-        assert_eq!(class(&progress(3, true, true), at(0)), "bad");
+        assert_eq!(class(&progress(0, false, false), 0, at(0)), "good");
+        assert_eq!(class(&progress(0, false, false), 1, at(0)), "warn");
+        assert_eq!(class(&progress(3, false, false), 0, at(0)), "warn");
+        assert_eq!(class(&progress(3, true, false), 0, at(0)), "warn");
+        assert_eq!(class(&progress(3, true, false), 0, at(299)), "warn");
+        assert_eq!(class(&progress(3, true, false), 0, at(300)), "bad");
+        assert_eq!(class(&progress(3, true, true), 0, at(0)), "bad");
     }
 }

@@ -16,6 +16,7 @@ use crate::{
         Prepared, along, check_out,
         facts::NoAnswer,
         introduce::{self, Invitation, NotIntroduced},
+        pictures::{self, Above},
     },
     web::{
         address::TournamentAt,
@@ -46,8 +47,12 @@ enum Standing {
     Here,
     /// It was given to this computer, and may go back to this server.
     Lent(String),
-    /// It was given back to this server, which writes it once nothing is missing there: so many events are.
-    Returned { server: String, missing: i32 },
+    /// It was given back to this server, which writes it once nothing is missing there: so many events are, and photographs, which follow also afterwards.
+    Returned {
+        server: String,
+        missing: i32,
+        photographs: usize,
+    },
     /// It is elsewhere.
     Away { said: String, since: NaiveDateTime },
     /// It is the line of before of a tournament that was taken anew.
@@ -74,12 +79,14 @@ struct Found {
     upstream: Option<String>,
     /// How many events of this server have not arrived above.
     missing: i32,
+    /// How many photographs are not known to be there.
+    photographs: usize,
     package: Option<KeptPackage>,
     called: Option<String>,
 }
 
 impl Found {
-    fn read(c: &mut Conn, at: TournamentAt) -> Result<Self, DbError> {
+    fn read(c: &mut Conn, above: &Above, at: TournamentAt) -> Result<Self, DbError> {
         let stream = db::stream::of_tournament(c, at.tournament)?;
         let upstream = stream.as_ref().and_then(|stream| stream.upstream);
         let upstream = match upstream {
@@ -92,6 +99,7 @@ impl Found {
             stream,
             upstream,
             missing: progress.map_or(0, |progress| progress.unsent),
+            photographs: pictures::waiting(c, above, at.tournament)?,
             package,
             called: db::stream::server_name(c)?,
         })
@@ -108,6 +116,7 @@ impl Found {
             (Role::Copy, Some(server)) if stream.is_returned() => Standing::Returned {
                 server: server.clone(),
                 missing: self.missing,
+                photographs: self.photographs,
             },
             (Role::Copy, _) => {
                 let era = stream.last();
@@ -122,8 +131,9 @@ impl Found {
 
 impl AwayPage {
     async fn load(desk: &Desk<TournamentAt>, form: Form) -> Result<Self, WebError> {
-        let at = desk.at;
-        let found = desk.app.db.read(move |c| Found::read(c, at)).await?;
+        let (at, above) = (desk.at, desk.app.above.clone());
+        let found = desk.app.db.read(move |c| Found::read(c, &above, at));
+        let found = found.await?;
         let frame = Frame::new(&desk.visitor);
         let labels = [
             (PLACE, frame.t.away_place()),

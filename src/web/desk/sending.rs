@@ -11,6 +11,7 @@ use crate::{
         self, Conn, DbError,
         stream::{self, Aside, AsideKind, Ending, Era, Progress, Reader, Refused, Role, Trouble},
     },
+    package::pictures::{self, Above},
     stream::{Told, file},
     web::{
         address::TournamentAt,
@@ -60,6 +61,8 @@ struct SendingPage {
     frame: Frame,
     desk: Head,
     progress: Option<(&'static str, Progress)>,
+    /// How many photographs are not known to be above.
+    photographs: usize,
     /// Is somebody sending while the page is made?
     sends_now: bool,
     /// What is in the way, with the words of the network where they may help somebody.
@@ -79,12 +82,13 @@ struct Found {
     is_copy: bool,
     eras: Vec<Era>,
     progress: Option<Progress>,
+    photographs: usize,
     asides: Vec<Aside>,
     rows: Vec<JournalRow>,
     held: usize,
 }
 
-fn find(c: &mut Conn, id: tournament::TournamentId) -> Result<Found, DbError> {
+fn find(c: &mut Conn, above: &Above, id: tournament::TournamentId) -> Result<Found, DbError> {
     let stream = stream::of_tournament(c, id)?;
     let asides = match &stream {
         Some(stream) => stream::asides(c, stream.id)?,
@@ -101,6 +105,7 @@ fn find(c: &mut Conn, id: tournament::TournamentId) -> Result<Found, DbError> {
         is_copy: role == Some(Role::Copy),
         eras: stream.map_or_else(Vec::new, |stream| stream.eras),
         progress: stream::progress(c, id)?,
+        photographs: pictures::waiting(c, above, id)?,
         asides,
         held,
         rows: rows.map_err(|_| DbError::corrupt("journal.event"))?,
@@ -110,7 +115,8 @@ fn find(c: &mut Conn, id: tournament::TournamentId) -> Result<Found, DbError> {
 impl SendingPage {
     async fn load(desk: &Desk<TournamentAt>, form: Form) -> Result<Self, WebError> {
         let id = desk.at.tournament;
-        let found = desk.app.db.read(move |c| find(c, id)).await?;
+        let above = desk.app.above.clone();
+        let found = desk.app.db.read(move |c| find(c, &above, id)).await?;
         let accounts = journal::accounts(&desk.app).await?;
         let frame = Frame::new(&desk.visitor);
         let (t, now) = (frame.t, (desk.app.now)());
@@ -131,7 +137,8 @@ impl SendingPage {
             trouble: trouble.map(|(kind, detail, _)| sentence(t, *kind, detail)),
             is_copy: found.is_copy,
             sends_now: progress.as_ref().is_some_and(|one| one.is_being_sent(now)),
-            progress: progress.map(|one| (sending::class(&one, now), one)),
+            progress: progress.map(|one| (sending::class(&one, found.photographs, now), one)),
+            photographs: found.photographs,
             eras: found.eras.iter().map(|era| EraRow::new(t, era)).collect(),
             forks,
             held: found.held,

@@ -10,9 +10,9 @@ use arbitro::{
 use macro_rules_attribute::apply;
 use tournament::PictureHash;
 
-use super::{over_http::aim, pair::Pair};
+use super::{over_http::aim, pair::Pair, returned::give_back};
 use crate::{
-    backup::photograph,
+    backup::{attach, photograph},
     on_each_database,
     support::{database::TestDb, site::Site, wait},
 };
@@ -52,6 +52,42 @@ fn a_photograph_of_the_hall_is_seen_above(db: &TestDb) {
     assert_eq!(kept, Some(bytes));
     assert_eq!(send(), None);
     assert_eq!(admin.get(&page).status, 200);
+}
+
+/// What is on the public server is said to be everything where no photograph is missing either: before it was given back, and afterwards.
+#[apply(on_each_database)]
+fn everything_is_there_once_the_photographs_are(db: &TestDb) {
+    let server = TestDb::sqlite();
+    let pair = Pair::new(db, &server);
+    let public = Site::start(&server);
+    aim(&pair, &public);
+    pair.hall.publish();
+    let site = Site::start(db);
+    let mut office = site.signed_in("office@example.pt", SiteRole::Admin);
+    let url = |below: &str| format!("/tournaments/{}/{below}", pair.hall.id);
+    pair.send_all();
+    let mut says = |below: &str, words: &str| office.page(&url(below)).says(words);
+    let (all, missing) = ("Está tudo no servidor público", "uma fotografia");
+    for page in ["manage", "sending"] {
+        assert!(says(page, all) && !says(page, missing), "{page}");
+    }
+    let first = photograph(db, pair.hall);
+    pair.send_all();
+    for page in ["manage", "sending"] {
+        assert!(!says(page, all) && says(page, missing), "{page}");
+    }
+    assert!(says("sending", "sem as fotografias"));
+    assert_eq!(send(db, &site.above), Some(first));
+    for page in ["manage", "sending"] {
+        assert!(says(page, all) && !says(page, missing), "{page}");
+    }
+    let second = attach(db, pair.hall, b"another");
+    give_back(&pair);
+    pair.send_all();
+    assert!(says("manage", missing) && says("away", missing));
+    assert!(!says("away", "já lá chegou"));
+    assert_eq!(send(db, &site.above), Some(second));
+    assert!(!says("manage", missing) && says("away", "já lá chegou"));
 }
 
 /// A picture that the journal does not name, and whatever somebody else signs, is not kept.

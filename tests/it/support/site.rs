@@ -14,6 +14,7 @@ use arbitro::db::journal::Signature;
 use arbitro::db::outbox;
 use arbitro::live::Hub;
 use arbitro::moment;
+use arbitro::package::pictures::Above;
 use arbitro::password::PasswordHash;
 use arbitro::web::{self, state::App};
 use argon2::password_hash::phc;
@@ -77,6 +78,8 @@ pub struct Site<'a> {
     pub addr: SocketAddr,
     /// Who watches what.
     pub hub: Hub,
+    /// Which photographs it knows to be at the server above.
+    pub above: Above,
     db: &'a TestDb,
     handle: ServerHandle,
 }
@@ -115,11 +118,12 @@ impl<'a> Site<'a> {
     }
 
     fn of(db: &'a TestDb, app: App) -> Site<'a> {
-        let hub = app.hub.clone();
+        let (hub, above) = (app.hub.clone(), app.above.clone());
         let (addr, handle) = web::spawn(app).unwrap();
         Site {
             addr,
             hub,
+            above,
             db,
             handle,
         }
