@@ -51,7 +51,7 @@ package-gone-on = This tournament has gone on since this package: it went back t
 package-other-server = The package says that it is from a server that is known here, but has another key. Nothing was received: check it with whoever took the tournament.
 # facts of the register of the public server
 facts-title = News from the public server
-facts-lead = Licences, ratings and names that changed in the register of the public server since the last time. Nothing changes here unless it is ticked.
+facts-lead = Licences, ratings and names that changed in the register of the public server since the last time. Nothing changes here unless it is ticked, except this: whoever asked there to be shown by initials is so here as well.
 facts-ask = Ask the public server
 facts-nobody = This tournament was not taken from a public server, or is no longer run on this computer.
 facts-unreachable = The public server did not answer. Check the Internet connection and try again; the tournament can go on without it.

@@ -59,7 +59,7 @@ package-gone-on = Este torneio já não é deste pacote: entretanto voltou ao se
 package-other-server = O pacote diz ser de um servidor que já é conhecido aqui, mas traz outra chave. Nada foi recebido: confirme-o com quem levou o torneio.
 # facts of the register of the public server
 facts-title = Novidades do servidor público
-facts-lead = Licenças, ratings e nomes que mudaram no registo do servidor público desde a última vez. Nada muda aqui sem ser assinalado.
+facts-lead = Licenças, ratings e nomes que mudaram no registo do servidor público desde a última vez. Nada muda aqui sem ser assinalado, excepto isto: quem lá pediu para ser mostrado só com as iniciais passa a sê-lo também aqui.
 facts-ask = Perguntar ao servidor público
 facts-nobody = Este torneio não foi levado de nenhum servidor público, ou já não é dirigido neste computador.
 facts-unreachable = O servidor público não respondeu. Verifique a ligação à Internet e tente de novo; o torneio pode continuar sem ele.

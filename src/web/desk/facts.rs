@@ -1,5 +1,7 @@
 //! `/tournaments/{tournament}/away/facts`: what the register of the public server says otherwise than it is known in the hall; taken over by choice.
 
+use std::sync::Arc;
+
 use actix_web::HttpResponse;
 use askama::Template;
 use chrono::NaiveDateTime;
@@ -23,7 +25,7 @@ use crate::{
     },
     words::Words,
 };
-use tournament::{Action, Person, SiteAction};
+use tournament::{Action, Person, SiteAction, stream::Known};
 
 use super::{Desk, Head, Tab};
 
@@ -172,7 +174,7 @@ pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpRespons
 }
 
 /// `POST /tournaments/{tournament}/away/facts`: asks and shows what is new (`do=ask`), or asks again and takes what was ticked of it (`do=take`): what the
-/// server says otherwise by then was not ticked.
+/// server says otherwise by then was not ticked. Who asks for initials there has them here by either.
 pub(in crate::web) async fn change(
     desk: Desk<TournamentAt>,
     posted: Posted,
@@ -190,8 +192,9 @@ pub(in crate::web) async fn change(
             return page::ok(&FactsPage::new(&desk, said));
         }
     };
+    let loaded = take_initials(&desk, &facts).await?;
     match posted.text("do") {
-        "ask" => preview(&desk, facts).await,
+        "ask" => preview(&desk, loaded, facts).await,
         "take" => {
             let marks = |field| posted.all(field).map(str::to_owned).collect();
             let chosen = Chosen {
@@ -217,8 +220,25 @@ fn said(t: &Words, why: &NoAnswer) -> String {
     }
 }
 
-async fn preview(desk: &Desk<TournamentAt>, facts: Facts) -> Result<HttpResponse, WebError> {
-    let loaded = desk.loaded.clone();
+/// Whoever asks there to be shown by initials is so here from now on, whatever is ticked; the tournament as it stands then.
+async fn take_initials(desk: &Desk<TournamentAt>, facts: &Facts) -> Result<Arc<Loaded>, WebError> {
+    let asking = facts.people.iter().filter(|one| one.person.by_initials);
+    let asking: Vec<Known> = asking.cloned().collect();
+    if asking.is_empty() {
+        return Ok(Arc::clone(&desk.loaded));
+    }
+    let act = Act::new(desk.at.tournament, Action::HandOver);
+    let taken = try_hand_over(&desk.app, &desk.visitor, act, move |c, change| {
+        package::take_initials(c, change, asking)
+    });
+    Ok(Arc::new(taken.await??))
+}
+
+async fn preview(
+    desk: &Desk<TournamentAt>,
+    loaded: Arc<Loaded>,
+    facts: Facts,
+) -> Result<HttpResponse, WebError> {
     let found = desk.app.db.read(move |c| {
         let tournament = &loaded.tournament;
         let entrants = package::suggested(c, (loaded.id, tournament), facts.entrants)?;

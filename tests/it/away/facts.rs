@@ -202,6 +202,15 @@ impl<'a> Lent<'a> {
         }
     }
 
+    /// Goes on as somebody on the laptop who runs this tournament, and keeps no register.
+    fn as_chief_arbiter(&mut self) {
+        let rui = self.laptop.site.account(RUI, SiteRole::Arbiter);
+        let chief = TournamentRole::ChiefArbiter;
+        self.laptop.hall.act(|t, _| decide::appoint(t, rui, chief));
+        self.laptop.ana = self.laptop.site.browser();
+        assert_eq!(self.laptop.ana.sign_in(RUI, PASSWORD).status, 303);
+    }
+
     /// The tournament's number at the public server.
     fn site_tournament(&self) -> TournamentId {
         let no = self.path.split('/').nth(2).unwrap();
@@ -266,11 +275,7 @@ fn facts_from_above_change_the_register_by_those_who_keep_it_alone(db: &TestDb) 
     known(&above, "Zulmira Inventada");
     let all = asked(&mut lent.laptop);
     assert_eq!(all.len(), 2, "{all:?}");
-    let rui = lent.laptop.site.account(RUI, SiteRole::Arbiter);
-    let chief = TournamentRole::ChiefArbiter;
-    lent.laptop.hall.act(|t, _| decide::appoint(t, rui, chief));
-    lent.laptop.ana = lent.laptop.site.browser();
-    assert_eq!(lent.laptop.ana.sign_in(RUI, PASSWORD).status, 303);
+    lent.as_chief_arbiter();
     let path = "/tournaments/1/away/facts";
     lent.laptop.ana.get(path);
     let page = lent.laptop.ana.post(path, &[("do", "ask")]).page();
@@ -285,6 +290,37 @@ fn facts_from_above_change_the_register_by_those_who_keep_it_alone(db: &TestDb) 
     assert_eq!(db.read(db::player::list), register);
     let licence = lent.person(0).1.licence.map(|one| one.to_string());
     assert_eq!(licence.as_deref(), Some("4711"));
+}
+
+/// Who asks for initials above has them in the hall once it asks what is new: nobody chooses that, and no public round stands in the way.
+#[apply(on_each_database)]
+fn initials_that_are_asked_for_above_are_taken_at_once(db: &TestDb) {
+    let above = TestDb::sqlite();
+    let mut lent = Lent::new(&above, db);
+    lent.laptop.hall.start();
+    lent.laptop.hall.publish();
+    let shown = |lent: &Lent<'_>, place| {
+        let (known, entry) = lent.person(place);
+        [known.by_initials, entry.by_initials]
+    };
+    alter(&above, lent.there[0], |one| one.by_initials = true);
+    assert_eq!(shown(&lent, 0), [false, false]);
+    let left = asked(&mut lent.laptop);
+    assert!(left.is_empty(), "nothing is left to choose: {left:?}");
+    assert_eq!(shown(&lent, 0), [true, true]);
+    // what is taken back here is not taken again
+    alter(db, lent.here[0], |one| one.by_initials = false);
+    asked(&mut lent.laptop);
+    assert_eq!(shown(&lent, 0), [false, false]);
+    // whoever keeps no register changes the entry alone
+    lent.as_chief_arbiter();
+    alter(&above, lent.there[1], |one| one.by_initials = true);
+    asked(&mut lent.laptop);
+    assert_eq!(shown(&lent, 1), [false, true]);
+    assert_eq!(shown(&lent, 2), [false, false]);
+    for finding in db.read(arbitro::cli::audit::everything) {
+        finding.verdict.unwrap();
+    }
 }
 
 #[apply(on_each_database)]

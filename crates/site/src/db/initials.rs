@@ -35,7 +35,9 @@ pub(super) fn follow(c: &mut Conn, changed: &Player, entry: &Signature) -> Resul
     Ok(())
 }
 
-fn changes(loaded: &Loaded, entries: &[EntryNo], by_initials: bool) -> Vec<Event> {
+/// What is to change in the entries of one tournament, so that the public reads their names so.
+#[must_use]
+pub fn changes(loaded: &Loaded, entries: &[EntryNo], by_initials: bool) -> Vec<Event> {
     let entries = entries
         .iter()
         .filter_map(|no| loaded.tournament.entries.get(no));

@@ -154,7 +154,7 @@ pub fn take_news(
 }
 
 /// May whoever makes this change keep the register too?
-fn keeps_register(c: &mut Conn, change: &Change) -> Result<bool, ChangeError> {
+pub(super) fn keeps_register(c: &mut Conn, change: &Change) -> Result<bool, ChangeError> {
     match change.by {
         By::Program => Ok(true),
         By::Account => db::account::may(c, &change.entry, SiteAction::ManageRegister),
