@@ -10,7 +10,7 @@ use crate::support::{
     database::TestDb,
     fixture::{Hall, by_program},
     make_account,
-    site::{Browser, Site},
+    site::{Browser, Site, link},
 };
 
 const NAMES: [&str; 4] = ["Abel Antunes", "Berta Barros", "Carla Couto", "Duarte Dias"];
@@ -76,4 +76,41 @@ fn asked_for_later_they_reach_the_tournaments_of_before(db: &TestDb) {
     for finding in db.read(arbitro::cli::audit::everything) {
         finding.verdict.unwrap();
     }
+}
+
+/// What was written by the full name and waits to be sent says the initials too.
+#[apply(on_each_database)]
+fn mails_that_wait_say_the_initials_that_are_asked_for(db: &TestDb) {
+    let site = Site::start(db);
+    let hall = after_a_round(db);
+    let mut rita = site.browser();
+    let follow = "/tournaments/1/entries/3/follow";
+    rita.page(follow);
+    let asked = [("email", "rita@example.pt"), ("games", "on")];
+    assert_eq!(rita.sends(follow, &asked), 303);
+    // it is on its way from here on, and waits for another attempt
+    let confirmation = site.next_mail();
+    assert!(confirmation.subject.contains("Carla Couto"));
+    let mine = link(&confirmation);
+    let keys = rita
+        .page(&mine)
+        .attributes(".waiting input[name=follow]", "value");
+    let confirmed = [("follow", &*keys[0]), ("do", "confirm")];
+    assert_eq!(rita.sends(&mine, &confirmed), 303);
+    hall.publish();
+    let mut carla = db.read(|c| db::player::find(c, PlayerId(3))).unwrap();
+    carla.person.by_initials = true;
+    db.write(|c| db::player::update(c, &carla, &by_program()));
+    let told = site.next_mail();
+    for text in [&told.subject, &told.body] {
+        assert!(text.contains("C. C.") && !text.contains("Couto"), "{text}");
+    }
+    assert_eq!(told.body.matches(&*mine).count(), 2, "{}", told.body);
+    let copy = db.read(|c| {
+        use diesel::prelude::*;
+        let outbox = db::schema::outbox::table;
+        let subjects = outbox.select(db::schema::outbox::subject);
+        Ok(subjects.load::<String>(c)?)
+    });
+    assert!(!copy.iter().any(|subject| subject.contains("Couto")));
 }

@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use macro_rules_attribute::apply;
 use p256::ecdsa::{Signature, VerifyingKey, signature::Verifier as _};
 use serde_json::Value;
-use tournament::{EntryNo, Person, RoundNo, decide};
+use tournament::{EntryEvent, EntryNo, Person, RoundNo, decide};
 
 use super::ears::{Ears, decoded};
 use super::{ALL, Subscribed, browser, open, send, send_through};
@@ -132,6 +132,30 @@ fn it_is_told_in_the_language_of_the_page_and_by_public_names(db: &TestDb) {
     );
     assert_eq!(all[0]["lang"], "en-GB");
     assert!(!format!("{all:?}").contains("Zulmira"), "{all:?}");
+}
+
+/// What was written by the full name says the initials that somebody asked for before it left.
+#[apply(on_each_database)]
+fn what_waits_says_the_initials_that_are_asked_for(db: &TestDb) {
+    let desk = open(db);
+    let (ana, told) = browser(&["201 Created"]);
+    ana.follows(&desk, "entries/1/follow", &ALL);
+    desk.hall.publish();
+    let mut person = desk.hall.now().tournament.entries[&EntryNo(1)]
+        .person
+        .clone();
+    person.by_initials = true;
+    let changed = EntryEvent::EntryChanged {
+        entry: EntryNo(1),
+        person,
+    };
+    desk.hall.act(|_, _| Ok(vec![changed.into()]));
+    assert_eq!(send(db, at(SOON)), Some(Outcome::Sent));
+    let shown = notice(&ana, &told.recv().unwrap());
+    let text = shown["body"].as_str().unwrap();
+    assert!(text.contains("A.") && !text.contains("Ana"), "{shown}");
+    assert!(text.contains("Ronda 1"), "{shown}");
+    assert!(shown["url"].as_str().unwrap().ends_with("/entries/1"));
 }
 
 #[apply(on_each_database)]

@@ -2,14 +2,14 @@
 
 use chrono::NaiveDateTime;
 
-use super::{Conn, DbError, follower, push};
+use super::{Conn, DbError, follower, initials, push};
 use crate::following::{self, Teller};
 use crate::push::{Message, Told};
 use crate::words::{self, Lang};
 use tournament::{Announced, News, NewsItem, Stage, TournamentId};
 
 /// Tells those who follow what a change made public: one mail to each address and one notice to each browser, however many things are new, and none where
-/// nothing is. `version` is that of the change, so that nothing is told twice.
+/// nothing is. `version` is that of the change, so that nothing is told twice. What still waits of changes before says whoever asks for initials by these.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -19,6 +19,7 @@ pub fn tell(
     (before, after): (&Announced, &Announced),
     now: NaiveDateTime,
 ) -> Result<(), DbError> {
+    initials::reword_what_waits(c, id, (before, after))?;
     if before.stage == Stage::Setup || after.stage == Stage::Setup {
         return Ok(());
     }

@@ -163,6 +163,33 @@ pub fn forget_follower(c: &mut Conn, stop_url: &str) -> Result<(), DbError> {
     Ok(())
 }
 
+/// Has the mails that wait for followers say something otherwise.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub(super) fn reword_followers(
+    c: &mut Conn,
+    reword: impl Fn(&str) -> String,
+) -> Result<(), DbError> {
+    let waits = outbox::table
+        .filter(outbox::state.eq(QUEUED))
+        .filter(outbox::stop_url.is_not_null());
+    let rows: Vec<(i32, String, String)> = waits
+        .select((outbox::id, outbox::subject, outbox::body))
+        .load(c)?;
+    for (id, subject, body) in rows {
+        let said = (reword(&subject), reword(&body));
+        if said != (subject, body) {
+            // one that was sent meanwhile has no row, or no text any more
+            let row = outbox::table.find(id).filter(outbox::state.eq(QUEUED));
+            diesel::update(row)
+                .set((outbox::subject.eq(said.0), outbox::body.eq(said.1)))
+                .execute(c)?;
+        }
+    }
+    Ok(())
+}
+
 /// Forgets the mails to an address that wait for nothing any more: those that were sent, or given up.
 ///
 /// # Errors

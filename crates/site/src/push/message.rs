@@ -2,6 +2,7 @@
 
 use chrono::TimeDelta;
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::{following::Follow, words::Lang};
 use tournament::{EntryNo, NewsItem, NewsKind, TournamentId};
@@ -70,6 +71,21 @@ impl Message {
             topic,
             body,
         })
+    }
+
+    /// What the worker in the browser is given, with another text; the rest of it stays.
+    ///
+    /// # Errors
+    /// [`serde_json::Error`] where it is none.
+    pub fn reworded(
+        body: &str,
+        reword: impl Fn(&str) -> String,
+    ) -> Result<String, serde_json::Error> {
+        let mut notice: serde_json::Map<String, Value> = serde_json::from_str(body)?;
+        if let Some(Value::String(text)) = notice.get_mut("body") {
+            *text = shortened(&reword(text)).to_owned();
+        }
+        serde_json::to_string(&notice)
     }
 
     /// How long what is told of this kind is worth telling: where somebody plays, until about the end of the match.

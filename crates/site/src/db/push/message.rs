@@ -85,6 +85,34 @@ pub fn queue(
     Ok(())
 }
 
+/// Has the notices of a tournament that wait say something otherwise.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn reword(
+    c: &mut Conn,
+    id: TournamentId,
+    reword: impl Fn(&str) -> String,
+) -> Result<(), DbError> {
+    let rows: Vec<(String, i32, String)> = push_messages::table
+        .filter(push_messages::tournament_id.eq(id.0))
+        .select((
+            push_messages::subscription_id,
+            push_messages::version,
+            push_messages::body,
+        ))
+        .load(c)?;
+    for (subscriber, version, body) in rows {
+        let said = Message::reworded(&body, &reword);
+        let said = said.map_err(|_| DbError::corrupt("push_messages.body"))?;
+        let row = push_messages::table.find((&subscriber, id.0, version));
+        diesel::update(row)
+            .set(push_messages::body.eq(said))
+            .execute(c)?;
+    }
+    Ok(())
+}
+
 /// Keeps a browser from being forgotten until the transaction ends; `false` where it is already, so that what is told of a change can never stand in its
 /// way. SQLite's writers take turns: who was read is still there.
 fn keep(c: &mut Conn, subscriber: &str) -> Result<bool, DbError> {

@@ -13,7 +13,7 @@ use crate::secret::Secret;
 use crate::words::Lang;
 use tournament::{EntryNo, TournamentId};
 
-pub use message::{Claimed, Outcome, claim, is_due, mark, queue};
+pub use message::{Claimed, Outcome, claim, is_due, mark, queue, reword};
 
 /// The row of the site's key: there is one.
 const KEY: i32 = 1;
