@@ -224,26 +224,6 @@ teams-no-nothing = Nesse tabuleiro não há jogo: não está lá ninguém, ou a 
 teams-no-not-drawn = O encontro não está empatado, ou as regras decidem-no.
 teams-no-later-round = A ronda seguinte já foi emparceirada a partir deste resultado.
 teams-no-rounds-missing = Ainda há rondas por publicar.
-teams-event-competition-made = A competição foi criada
-teams-event-rules-changed = As regras ou as datas foram alteradas
-teams-event-director-named = Foi nomeado quem dirige
-teams-event-announced = A competição foi anunciada
-teams-event-team-set = Uma equipa foi acrescentada ou alterada
-teams-event-team-removed = Uma equipa foi retirada
-teams-event-list-set = A lista de uma equipa foi gravada
-teams-event-link-renewed = A ligação de um capitão foi refeita
-teams-event-round-published = Uma ronda foi publicada
-teams-event-match-put-off = Um encontro foi adiado
-teams-event-lineup-sealed = Uma formação foi entregue, selada
-teams-event-lineups-opened = As formações de um encontro abriram
-teams-event-results-stated = Um capitão declarou resultados
-teams-event-results-entered = Foram lançados resultados
-teams-event-match-forfeited = Foi registada uma falta de comparência
-teams-event-match-decided = Foi decidido quem segue em frente
-teams-event-penalty-given = Uma equipa foi penalizada
-teams-event-penalty-lifted = Uma penalização foi retirada
-teams-event-person-erased = Os dados pessoais de alguém foram apagados
-teams-event-finished = A competição terminou
 teams-directors = Direcção
 teams-directors-lead = Quem dirige a competição define as regras e as equipas, publica as rondas e decide os resultados. Podem ser vários.
 teams-director-email = Endereço de correio da conta
@@ -261,9 +241,6 @@ teams-stay-hint = Os encontros perdidos pela desistência ficam perdidos até re
 teams-has-left = Esta equipa desistiu da competição: { $reason }
 teams-left = desistiu
 teams-not-counted = Não conta: uma equipa desistiu
-teams-event-director-dismissed = Alguém deixou a direcção
-teams-event-team-left = Uma equipa desistiu
-teams-event-team-stays = Uma equipa afinal continua
 teams-files = Para levar
 teams-matches = Encontros
 teams-round-column = Ronda
@@ -273,3 +250,86 @@ teams-away-player = Jogador visitante
 teams-home-points = Pontos da casa
 teams-away-points = Pontos do visitante
 teams-note = Nota
+# $name (String) - name
+# $days (String) - days
+teams-event-competition-made = A competição foi criada: { $name }, { $days }
+# $name (String) - name
+# $days (String) - days
+teams-event-rules-changed = As regras ou as datas foram alteradas: { $name }, { $days }
+teams-event-lines-out = Linhas retiradas
+teams-event-lines-in = Linhas novas
+# $who (String) - who
+teams-event-director-named = { $who } passa a dirigir a competição
+# $who (String) - who
+teams-event-director-dismissed = { $who } deixa de dirigir a competição
+teams-event-announced = A competição foi anunciada
+# $team (String) - team
+teams-event-team-set = Equipa acrescentada: { $team }
+# $before (String) - before
+# $team (String) - team
+teams-event-team-changed = A equipa { $before } foi alterada: { $team }
+# $team (String) - team
+teams-event-team-removed = A equipa { $team } foi retirada
+# $team (String) - team
+# $reason (String) - reason
+teams-event-team-left = A equipa { $team } desistiu. Motivo: { $reason }
+# $team (String) - team
+# $reason (String) - reason
+teams-event-team-stays = Afinal a equipa { $team } continua. Motivo: { $reason }
+# $team (String) - team
+# $players (String) - players
+teams-event-list-set = Lista da equipa { $team } gravada: { $players }
+# $team (String) - team
+teams-event-link-renewed = A ligação do capitão da equipa { $team } foi refeita
+# $round (Number) - round
+# $home (String) - home
+# $away (String) - away
+teams-event-match = ronda { $round }, { $home } – { $away }
+# $round (Number) - round
+# $matches (String) - matches
+teams-event-round-published = A ronda { $round } foi publicada: { $matches }
+# $at (String) - at
+# $until (String) - until
+# $reason (String) - reason
+teams-event-match-put-off = Encontro adiado ({ $at }), formações até { $until }. Motivo: { $reason }
+# $team (String) - team
+# $at (String) - at
+# $digest (String) - digest
+teams-event-lineup-sealed = Formação da equipa { $team } entregue, selada ({ $at }). SHA-256: { $digest }
+# $at (String) - at
+teams-event-lineups-opened = As formações do encontro abriram ({ $at })
+# $team (String) - team
+teams-event-handed-in = Entregue pela equipa { $team }
+# $numbers (String) - numbers
+# $salt (String) - salt
+teams-event-envelope = números { $numbers }, sal { $salt }
+# $team (String) - team
+# $at (String) - at
+# $results (String) - results
+teams-event-results-stated = O capitão da equipa { $team } declarou ({ $at }): { $results }
+# $at (String) - at
+# $results (String) - results
+teams-event-results-entered = Resultados lançados ({ $at }): { $results }
+teams-event-no-results = nenhum resultado
+# $teams (String) - teams
+# $at (String) - at
+# $reason (String) - reason
+teams-event-match-forfeited = Falta de comparência: { $teams } ({ $at }). Motivo: { $reason }
+# $at (String) - at
+# $reason (String) - reason
+teams-event-forfeit-withdrawn = A falta de comparência foi retirada ({ $at }). Motivo: { $reason }
+# $team (String) - team
+# $at (String) - at
+# $reason (String) - reason
+teams-event-match-decided = Segue em frente, por decisão da direcção: { $team } ({ $at }). Motivo: { $reason }
+# $team (String) - team
+# $kind (String) - kind
+# $points (String) - points
+# $reason (String) - reason
+teams-event-penalty-given = Penalização da equipa { $team }. { $kind }: { $points }. Motivo: { $reason }
+# $team (String) - team
+# $reason (String) - reason
+teams-event-penalty-lifted = A penalização da equipa { $team } foi retirada. Motivo: { $reason }
+# $rows (Number) - rows
+teams-event-person-erased = Os dados pessoais de alguém foram apagados. Entradas reescritas: { $rows }
+teams-event-finished = A competição terminou

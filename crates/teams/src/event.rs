@@ -27,7 +27,9 @@ fn is_untouched(handed_in: &[Option<Lineup>; 2]) -> bool {
 }
 
 /// Everything that can happen to a competition of teams. Names of players are in no event: they are numbers of the register.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr)]
+#[derive(
+    Debug, Clone, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
+)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum TeamEvent {

@@ -21,6 +21,12 @@ impl Lineup {
         self.0.iter().flatten().copied()
     }
 
+    /// The numbers of the players board by board, with `-` for nobody: what a digest is of.
+    pub fn numbers(&self) -> impl Iterator<Item = String> {
+        let seats = self.0.iter();
+        seats.map(|seat| seat.map_or_else(|| "-".to_owned(), |player| player.to_string()))
+    }
+
     /// Who plays at a board, counted from 0.
     #[must_use]
     pub fn at(&self, board: usize) -> Option<PlayerId> {
@@ -52,8 +58,7 @@ impl Envelope {
         let mut hash = Sha256::new();
         hash.update(b"arbitro lineup\0");
         hash.update(&self.salt);
-        for seat in &self.lineup.0 {
-            let seat = seat.map_or_else(|| "-".to_owned(), |player| player.to_string());
+        for seat in self.lineup.numbers() {
             hash.update(format!("\0{seat}"));
         }
         base16ct::lower::encode_string(&hash.finalize())

@@ -168,7 +168,7 @@ pub(super) async fn records(app: &App, id: TournamentId) -> Result<Vec<JournalRo
 ///
 /// # Errors
 /// A failure of the database.
-pub(super) async fn accounts(app: &App) -> Result<BTreeMap<UserId, String>, WebError> {
+pub(in crate::web) async fn accounts(app: &App) -> Result<BTreeMap<UserId, String>, WebError> {
     let list = app.db.read(db::account::list).await?;
     Ok(list
         .into_iter()

@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use askama::Template;
 use chrono::NaiveDateTime;
 
-use super::{Head, View, words};
+use super::{Head, View, told::Teller, words};
 use crate::{
     db::{
         self,
@@ -12,12 +12,12 @@ use crate::{
     },
     web::{
         address::CompetitionAt,
+        desk::journal::accounts,
         error::WebError,
         page::{self, Frame},
         state::AppData,
         visitor::Visitor,
     },
-    words::Words,
 };
 use teams::TeamEvent;
 use tournament::JournalRow;
@@ -34,19 +34,18 @@ struct Row {
     number: i32,
     at: NaiveDateTime,
     who: String,
-    kind: String,
-    event: String,
+    what: String,
     hash: String,
 }
 
-fn row(t: &Words, view: &View, row: JournalRow) -> Row {
+fn row(teller: &mut Teller<'_>, row: &JournalRow) -> Row {
+    let t = teller.frame.t;
     let event = serde_json::from_str::<TeamEvent>(&row.event);
     Row {
         number: row.number,
         at: row.at,
-        who: words::actor(t, view, &row.who),
-        kind: event.map_or_else(|_| t.journal_unreadable(), |event| words::event(t, &event)),
-        event: row.event,
+        who: words::actor(t, teller.view, &row.who),
+        what: event.map_or_else(|_| t.journal_unreadable(), |event| teller.tell(&event)),
         hash: row.hash.short().to_owned(),
     }
 }
@@ -59,15 +58,22 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let view = View::whole(&app, at.competition).await?;
     let read = move |c: &mut db::Conn| journal::list(c, Stream::Teams(at.competition));
-    let rows = app.db.read(read).await?;
+    let records = app.db.read(read).await?;
+    let accounts = accounts(&app).await?;
     let frame = Frame::new(&visitor);
+    let mut teller = Teller {
+        app: &app,
+        frame: &frame,
+        view: &view,
+        accounts: &accounts,
+        then: None,
+    };
+    // told from the first on, since each is told by what stood before it; the latest stands above
+    let mut rows: Vec<Row> = records.iter().map(|one| row(&mut teller, one)).collect();
+    rows.reverse();
     page::ok(&JournalPage {
         head: Head::new(&frame, &visitor, &view),
-        rows: rows
-            .into_iter()
-            .rev()
-            .map(|one| row(frame.t, &view, one))
-            .collect(),
+        rows,
         frame,
     })
 }

@@ -20,6 +20,7 @@ pub(super) mod team_match;
 
 mod change;
 mod sheet;
+mod told;
 mod words;
 
 use crate::{

@@ -5,7 +5,7 @@ use crate::{
     words::Words,
 };
 use teams::{
-    Competition, GameResult, PenaltyKind, TeamEvent, TeamForfeit, TeamMatch, TeamRefusal,
+    Competition, GameResult, PenaltyKind, TeamForfeit, TeamMatch, TeamRefusal,
     rules::{Criterion, Format, TieBreak},
     score::{MatchScore, WonBy},
     standings::{Fate, Part, Source},
@@ -202,34 +202,5 @@ pub(super) fn actor(t: &Words, view: &View, actor: &Actor) -> String {
     match captain.and_then(|no| no.parse().ok()) {
         Some(no) => format!("{} ({})", view.team(no), t.teams_captain()),
         None => crate::words::actor(t, actor),
-    }
-}
-
-/// What happened, as the journal of a competition says it.
-pub(super) fn event(t: &Words, event: &TeamEvent) -> String {
-    match event {
-        TeamEvent::CompetitionMade { .. } => t.teams_event_competition_made(),
-        TeamEvent::RulesChanged { .. } => t.teams_event_rules_changed(),
-        TeamEvent::DirectorNamed { .. } => t.teams_event_director_named(),
-        TeamEvent::DirectorDismissed { .. } => t.teams_event_director_dismissed(),
-        TeamEvent::TeamLeft { left: true, .. } => t.teams_event_team_left(),
-        TeamEvent::TeamLeft { left: false, .. } => t.teams_event_team_stays(),
-        TeamEvent::Announced => t.teams_event_announced(),
-        TeamEvent::TeamSet { .. } => t.teams_event_team_set(),
-        TeamEvent::TeamRemoved { .. } => t.teams_event_team_removed(),
-        TeamEvent::ListSet { .. } => t.teams_event_list_set(),
-        TeamEvent::LinkRenewed { .. } => t.teams_event_link_renewed(),
-        TeamEvent::RoundPublished { .. } => t.teams_event_round_published(),
-        TeamEvent::MatchPutOff { .. } => t.teams_event_match_put_off(),
-        TeamEvent::LineupSealed { .. } => t.teams_event_lineup_sealed(),
-        TeamEvent::LineupsOpened { .. } => t.teams_event_lineups_opened(),
-        TeamEvent::ResultsStated { .. } => t.teams_event_results_stated(),
-        TeamEvent::ResultsEntered { .. } => t.teams_event_results_entered(),
-        TeamEvent::MatchForfeited { .. } => t.teams_event_match_forfeited(),
-        TeamEvent::MatchDecided { .. } => t.teams_event_match_decided(),
-        TeamEvent::PenaltyGiven { .. } => t.teams_event_penalty_given(),
-        TeamEvent::PenaltyLifted { .. } => t.teams_event_penalty_lifted(),
-        TeamEvent::PersonErased { .. } => t.teams_event_person_erased(),
-        TeamEvent::Finished { .. } => t.teams_event_finished(),
     }
 }

@@ -56,7 +56,7 @@ fn a_team_leaves_while_it_runs(db: &TestDb) {
     );
     director
         .page(&format!("{desk}/journal"))
-        .assert_says("Uma equipa desistiu");
+        .assert_says("A equipa Norte desistiu. Motivo: sem jogadores");
     league.assert_sound();
 }
 

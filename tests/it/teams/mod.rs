@@ -3,6 +3,7 @@
 mod captains;
 mod desk;
 mod erasure;
+mod journal;
 mod leaving;
 mod moved;
 mod races;
