@@ -92,4 +92,5 @@ federation-fault-unknown = unknown rule: “{ $word }”
 federation-fault-unreadable = “{ $word }” cannot stand here
 federation-fault-short = something is missing at the end
 federation-fault-missing = the line “{ $word }” is missing
+federation-fault-per-board = “{ $rule }” has { $said } values and needs { $boards }, one for each board (line “boards”), or a single one for all
 federation-fault-disordered = the dates are not in order

@@ -115,4 +115,8 @@ federation-fault-unreadable = «{ $word }» não pode estar aqui
 federation-fault-short = falta algo no fim
 # $word (String) - a word of the rules
 federation-fault-missing = falta a linha «{ $word }»
+# $rule (String) - the word of a line of the rules
+# $said (Number) - how many values it has
+# $boards (Number) - how many boards there are
+federation-fault-per-board = «{ $rule }» tem { $said } valores e precisa de { $boards }, um por tabuleiro (linha «boards»), ou de um só para todos
 federation-fault-disordered = as datas não estão por ordem

@@ -27,6 +27,16 @@ pub enum FaultKind {
     /// Something of the table is missing; carries the word of its line.
     #[error("the table has no line {0:?}")]
     Missing(&'static str),
+    /// It has neither one value for all boards nor one for each of them.
+    #[error("{said} of {rule:?} for {boards} boards: one for each, or one for all")]
+    PerBoard {
+        /// The word of the line.
+        rule: String,
+        /// How many it has.
+        said: usize,
+        /// How many boards there are.
+        boards: usize,
+    },
     /// The sections are not in the order of their dates.
     #[error("the dates are not in order")]
     Disordered,

@@ -61,6 +61,9 @@ pub(super) fn fault(t: &Words, fault: &TableFault) -> String {
         FaultKind::Unreadable(word) => t.federation_fault_unreadable(word.as_str()),
         FaultKind::TooShort => t.federation_fault_short(),
         FaultKind::Missing(word) => t.federation_fault_missing(*word),
+        FaultKind::PerBoard { rule, said, boards } => {
+            t.federation_fault_per_board(rule, *said, *boards)
+        }
         FaultKind::Disordered => t.federation_fault_disordered(),
     };
     t.federation_rules_wrong(fault.line, what)

@@ -2,6 +2,7 @@
 
 use arbitro::account::SiteRole;
 use arbitro::db;
+use arbitro::words::Lang;
 use macro_rules_attribute::apply;
 use teams::{TeamForfeit, TeamNo, decide};
 use tournament::{CompetitionId, RoundNo};
@@ -61,6 +62,34 @@ fn made(db: &TestDb, director: &mut Browser) -> String {
         );
     }
     desk
+}
+
+/// Of colours and openings there is one for each board: how many that are, and which line says so.
+#[apply(on_each_database)]
+fn a_wrong_number_for_the_boards_is_told_with_the_right_one(db: &TestDb) {
+    let site = Site::start(db);
+    let mut director = site.signed_in("org@example.pt", SiteRole::Organiser);
+    for (line, told) in [
+        (
+            "colours w b w",
+            "Linha 9: «colours» tem 3 valores e precisa de 2, um por tabuleiro (linha «boards»), ou de um só para todos",
+        ),
+        (
+            "openings free two three two",
+            "Linha 9: «openings» tem 4 valores e precisa de 2, um por tabuleiro",
+        ),
+        ("colours w red", "Linha 9: «red» não pode estar aqui"),
+    ] {
+        let rules = format!("{RULES}{line}\n");
+        let days = [("starts", "2026-10-01"), ("ends", "2026-12-01")];
+        let fields = [("rules", rules.as_str()), days[0], days[1]];
+        director.page("/teams/new");
+        let answer = director.post("/teams/new", &fields);
+        assert_eq!(answer.status, 422);
+        answer.page().assert_says(told);
+    }
+    let english = Lang::En.load().federation_fault_per_board("colours", 3, 2);
+    assert!(english.contains("3 values and needs 2, one for each board"));
 }
 
 #[apply(on_each_database)]

@@ -153,7 +153,10 @@ impl Reading {
         match (all.as_slice(), all.len()) {
             ([one], _) => all = vec![*one; boards],
             (_, said) if said == boards => {}
-            _ => return Err(line.unreadable(line.rest)),
+            (_, said) => {
+                let rule = line.rule.to_owned();
+                return Err(line.fault(FaultKind::PerBoard { rule, said, boards }));
+            }
         }
         Ok(all)
     }

@@ -38,7 +38,15 @@ fn a_fault_names_its_line() {
     );
     assert_eq!(
         said("boards 3\ncolours w b\n"),
-        "line 2: \"w b\" cannot stand here"
+        "line 2: 2 of \"colours\" for 3 boards: one for each, or one for all"
+    );
+    assert_eq!(
+        said("boards 1\nopenings free two\n"),
+        "line 2: 2 of \"openings\" for 1 boards: one for each, or one for all"
+    );
+    assert_eq!(
+        said("boards 2\ncolours w red w\n"),
+        "line 2: \"red\" cannot stand here"
     );
     assert_eq!(said("boards 0\n"), "line 1: \"0\" cannot stand here");
     assert_eq!(said("games 3\n"), "line 1: \"3\" cannot stand here");
