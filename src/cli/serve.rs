@@ -18,15 +18,15 @@ use crate::admission::{self, Here};
 use crate::clock;
 use crate::config::{Config, LogFormat, PublicUrl};
 use crate::db::{
-    Db, DbError, challenge, device, follower, outbox, push, question, session, team, throttle,
-    token,
+    Db, DbError, carried, challenge, device, follower, outbox, push, question, session, team,
+    throttle, token,
 };
 use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
 use crate::room;
 use crate::web;
 
-/// How often rows that have expired are swept out.
+/// How often rows that have expired are swept out, and licences looked at.
 const SWEEP: Duration = Duration::from_secs(60 * 60);
 
 /// How often those who enter by the web are looked after: places that were freed at the desk are given on.
@@ -153,7 +153,7 @@ fn fill_demo(db: &Db) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Sweeps out what has expired, now and every hour.
+/// Sweeps out what has expired, and writes the licences into the register whose day has come, now and every hour.
 async fn sweep(db: Db) {
     loop {
         let now = clock::now();
@@ -176,6 +176,10 @@ async fn sweep(db: Db) {
                 tracing::debug!(sessions, tokens, devices, throttled, "swept out")
             }
             Err(error) => tracing::warn!(%error, "expired rows could not be swept out"),
+        }
+        match carried::tend(&db, now).await {
+            Ok(licences) => tracing::debug!(licences, "licences began or wait"),
+            Err(error) => tracing::warn!(%error, "licences that begin were not written"),
         }
         tokio::time::sleep(SWEEP).await;
     }

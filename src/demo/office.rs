@@ -185,6 +185,7 @@ fn licences(
             category: Some(category.clone()),
             from: season.from,
             ended: None,
+            waits: false,
         };
         events.push(OfficeEvent::LicenceSet { licence });
     }

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 
 use crate::{
-    db::{self, Conn, journal::Signature, papers::Papers},
+    db::{self, Conn, carried::carry, papers::Papers},
     web::{
         address::{LicenceAt, PlayerAt, fixed},
         change::signed,
@@ -32,7 +32,6 @@ use super::{
     desk::{self, Acting, Books, Stop},
     fields::{chosen, day, maybe_chosen, maybe_day, maybe_short},
     sheet::{Came, Filling, Input, Kind, Row, Search, Sheet},
-    transfers,
 };
 
 /// How many licences a page lists.
@@ -266,6 +265,7 @@ fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<(Licence,
         category: category?,
         from: from?,
         ended: ended?,
+        waits: false,
     };
     if licence.ended.is_some_and(|ended| ended <= licence.from) {
         form.wrong(&ENDED, t.office_days_disordered());
@@ -303,29 +303,6 @@ fn fits(acting: &Acting, merges: &Merges, licence: &Licence) -> Result<(), Stop>
     acting.require(OfficeAct::GiveLicences, scope(licence.club))
 }
 
-/// Writes number and club of a licence that holds into the register: whoever enters somebody takes them from there. A number that is somebody else's there stays
-/// theirs.
-fn carry(
-    c: &mut Conn,
-    (acting, merges): (&Acting, &Merges),
-    licence: &Licence,
-    entry: &Signature,
-) -> Result<(), Stop> {
-    let player = db::player::find(c, merges.one(licence.player))?;
-    let Some(mut player) = player.filter(|_| licence.holds_on(acting.today())) else {
-        return Ok(());
-    };
-    let numbers = db::player::licences(c)?;
-    let is_others = |(number, of): &(_, _)| *number == licence.number && *of != player.id;
-    if !numbers.iter().any(is_others) {
-        player.person.licence = Some(licence.number.clone());
-    }
-    if let Some(club) = licence.club {
-        player = transfers::moved(&acting.office, player, club)?;
-    }
-    Ok(db::player::update(c, &player, entry)?)
-}
-
 /// `POST /office/licences`
 pub(in crate::web) async fn give(
     app: AppData,
@@ -350,6 +327,8 @@ pub(in crate::web) async fn give(
                 ..licence
             };
             fits(acting, &merges, &licence)?;
+            let known = (&acting.office, &merges);
+            let licence = carry(c, known, licence, (acting.today(), &entry))?;
             // the row is there before what is private of it
             db::office::save_before(
                 c,
@@ -357,7 +336,6 @@ pub(in crate::web) async fn give(
                     licence: licence.clone(),
                 },
             )?;
-            carry(c, (acting, &merges), &licence, &entry)?;
             let mut events = vec![OfficeEvent::LicenceSet { licence }];
             if papers != Papers::default() {
                 db::papers::update(c, id, &papers)?;
@@ -446,6 +424,7 @@ pub(in crate::web) async fn change(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
+    let entry = signed(&app, &visitor)?;
     let decide = read(&posted, &mut errors, t).map(|(said, papers)| {
         let typed = posted.text("seen").to_owned();
         move |c: &mut Conn, acting: &Acting| {
@@ -458,13 +437,15 @@ pub(in crate::web) async fn change(
             let licence = Licence {
                 id: now.id,
                 player: now.player,
+                waits: now.waits,
                 ..said
             };
             let noted = db::papers::find(c, now.id)?;
             if *now == licence && noted == papers {
                 return Ok(Vec::new());
             }
-            fits(acting, &db::merge::load(c)?, &licence)?;
+            let merges = db::merge::load(c)?;
+            fits(acting, &merges, &licence)?;
             if seen(now, &noted) != typed {
                 return Err(Stop::Stale);
             }
@@ -474,6 +455,12 @@ pub(in crate::web) async fn change(
                 events.push(OfficeEvent::PapersNoted { licence: now.id });
             }
             if *now != licence {
+                let (known, today) = ((&acting.office, &merges), acting.today());
+                // one that holds already was written when it began: what the register says since stays
+                let licence = match licence.waits || today < licence.from {
+                    true => carry(c, known, licence, (today, &entry))?,
+                    false => licence,
+                };
                 events.push(OfficeEvent::LicenceSet { licence });
             }
             Ok(events)

@@ -16,8 +16,8 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    ClubId, OfficeAct, Person, Player, Reason, TransferId,
-    office::{Licence, Office, OfficeEvent, Scope, Transfer, TransferAnswer},
+    ClubId, OfficeAct, Reason, TransferId,
+    office::{Licence, OfficeEvent, Scope, Transfer, TransferAnswer},
 };
 
 use super::{
@@ -295,7 +295,7 @@ pub(in crate::web) async fn answer(
         if agreed {
             let player = db::merge::load(c)?.one(licence.player);
             if let Some(player) = db::player::find(c, player)? {
-                let moved = moved(&acting.office, player, to)?;
+                let moved = acting.office.moved(&player, to).ok_or(Stop::NotFound)?;
                 db::player::update(c, &moved, &entry)?;
             }
             let licence = Licence {
@@ -314,20 +314,4 @@ pub(in crate::web) async fn answer(
         }
         Err(error) => Err(error),
     }
-}
-
-/// Somebody of the register in another club: it names club and association as it always did. Where the office knows no association of the club, that of the
-/// person stays.
-pub(super) fn moved(office: &Office, player: Player, to: ClubId) -> Result<Player, Stop> {
-    let club = office.clubs.get(&to).ok_or(Stop::NotFound)?;
-    let association = club
-        .association
-        .and_then(|id| office.associations.get(&id))
-        .map(|one| one.name.clone());
-    let person = Person {
-        club: Some(club.name.clone()),
-        association: association.or(player.person.association),
-        ..player.person
-    };
-    Ok(Player { person, ..player })
 }

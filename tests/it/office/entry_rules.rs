@@ -38,6 +38,7 @@ fn open(db: &TestDb) -> (Desk<'_>, [PlayerId; 3]) {
             category: None,
             from: "2026-09-01".parse().unwrap(),
             ended: None,
+            waits: false,
         };
         save(db, vec![OfficeEvent::LicenceSet { licence }]);
     }
@@ -183,6 +184,7 @@ fn neither_the_web_nor_a_token_is_a_way_around(db: &TestDb) {
         category: None,
         from: "2026-09-01".parse().unwrap(),
         ended: None,
+        waits: false,
     };
     save(db, vec![OfficeEvent::LicenceSet { licence }]);
     let taken = enter(&format!(r#"{{"player": {}}}"#, player.id));

@@ -48,6 +48,7 @@ fn known(db: &TestDb, is_over: bool) -> (Hall<'_>, PlayerId) {
         category: None,
         from: "2026-09-01".parse().unwrap(),
         ended: None,
+        waits: false,
     };
     save(db, vec![OfficeEvent::LicenceSet { licence }]);
     let papers = Papers {

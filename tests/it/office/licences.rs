@@ -1,12 +1,14 @@
 //! Licences: who is meant by what was typed, and how one is found among many.
 
 use arbitro::db;
+use arbitro::db::journal::{self, Stream};
+use chrono::{NaiveDate, NaiveTime};
 use macro_rules_attribute::apply;
-use tournament::PlayerId;
-use tournament::office::Scope;
+use tournament::office::{Licence, OfficeEvent, Scope};
+use tournament::{ClubId, LicenceId, PlayerId, SeasonId};
 
 use super::people::{LICENCE, person};
-use super::{audited, federation, officer};
+use super::{audited, federation, officer, save};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
@@ -146,5 +148,96 @@ fn the_register_says_what_a_licence_says(db: &TestDb) {
     coming[5] = ("from", "2098-08-31");
     assert_eq!(officer.sends(LIST, &coming), 303);
     assert_eq!(known(carla).0, Some("1002".to_owned()));
+    audited(db);
+}
+
+/// Number and club of somebody in the register.
+fn known(db: &TestDb, id: PlayerId) -> (Option<String>, String) {
+    let person = db.read(|c| db::player::find(c, id)).unwrap().person;
+    let licence = person.licence.map(|one| one.to_string());
+    (licence, person.club.unwrap().to_string())
+}
+
+/// What the server does every hour, at noon of a day; how many licences were altered.
+fn begin(db: &TestDb, day: &str) -> usize {
+    let day: NaiveDate = day.parse().unwrap();
+    let noon = NaiveTime::from_hms_opt(12, 0, 0).unwrap();
+    db.write(|c| db::carried::begin(c, day.and_time(noon)))
+}
+
+#[apply(on_each_database)]
+fn a_licence_of_a_day_to_come_is_written_when_it_comes_once(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let ana = person(db, "Ana Sá", "Clube Velho", None);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let mut coming = LICENCE;
+    coming[5] = ("from", "2098-08-31");
+    assert_eq!(officer.sends(LIST, &coming), 303);
+    let rows = || db.read(|c| journal::list(c, Stream::Register)).len();
+    let before = rows();
+    assert_eq!(begin(db, "2098-08-30"), 0);
+    assert_eq!(known(db, ana), (None, "Clube Velho".to_owned()));
+    assert_eq!(rows(), before, "nothing happened");
+    assert_eq!(begin(db, "2098-08-31"), 1);
+    let now = (Some("1001".to_owned()), "Clube de Beja".to_owned());
+    assert_eq!(known(db, ana), now);
+    assert_eq!(rows(), before + 2, "the player, and the licence");
+    // what the register says afterwards is not written over
+    db.write(|c| {
+        let mut player = db::player::find(c, ana)?.unwrap();
+        player.person.club = Some("Clube Livre".parse().unwrap());
+        db::player::update(c, &player, &by_program())
+    });
+    for day in ["2098-08-31", "2098-09-01"] {
+        assert_eq!(begin(db, day), 0);
+    }
+    assert_eq!(known(db, ana).1, "Clube Livre");
+    audited(db);
+}
+
+/// Nobody said of it that it waits: it was given before that was kept. The server was away on its first day.
+#[apply(on_each_database)]
+fn a_licence_of_before_is_written_as_well_and_after_its_day(db: &TestDb) {
+    federation(db);
+    let [ana, berta] = ["Ana Sá", "Berta Luz"].map(|name| person(db, name, "Clube Velho", None));
+    let of = |no: i32, player, from: &str| Licence {
+        id: LicenceId(no),
+        season: SeasonId(1),
+        player,
+        club: Some(ClubId(2)),
+        number: format!("{}", 1000 + no).parse().unwrap(),
+        category: None,
+        from: from.parse().unwrap(),
+        ended: None,
+        waits: false,
+    };
+    let licences = [of(1, ana, "2098-08-31"), of(2, berta, "2026-09-01")];
+    let events = licences.map(|licence| OfficeEvent::LicenceSet { licence });
+    save(db, events.into());
+    assert_eq!(begin(db, "2098-08-01"), 1, "it waits from now on");
+    assert_eq!(begin(db, "2098-09-15"), 1);
+    let now = (Some("1001".to_owned()), "Clube de Braga".to_owned());
+    assert_eq!(known(db, ana), now);
+    let untouched = (None, "Clube Velho".to_owned());
+    assert_eq!(known(db, berta), untouched, "it began long ago");
+    audited(db);
+}
+
+/// One whose first day is put off waits for it, and one whose day is moved to today is written at once.
+#[apply(on_each_database)]
+fn a_licence_waits_for_the_day_that_it_is_given(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let ana = person(db, "Ana Sá", "Clube Velho", None);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let mut typed = LICENCE;
+    typed[5] = ("from", "2098-08-31");
+    assert_eq!(officer.sends(LIST, &typed), 303);
+    typed[5] = ("from", "2026-11-01");
+    let one = format!("{LIST}/1");
+    assert_eq!(officer.sends_from(&one, &typed), 303);
+    let now = (Some("1001".to_owned()), "Clube de Beja".to_owned());
+    assert_eq!(known(db, ana), now);
     audited(db);
 }

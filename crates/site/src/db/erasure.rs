@@ -350,6 +350,8 @@ fn forgotten_licences(
         let number = erasure::licence_pseudonym(one.player);
         Ok(Licence {
             number: number.map_err(|_| DbError::corrupt("licences.body"))?,
+            // it writes nothing into the register any more
+            waits: false,
             ..one.clone()
         })
     };

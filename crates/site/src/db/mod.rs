@@ -8,6 +8,7 @@ pub mod account;
 pub mod analysis;
 pub mod api_token;
 pub mod application;
+pub mod carried;
 pub mod challenge;
 pub mod circuit;
 pub mod copy;

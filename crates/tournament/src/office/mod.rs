@@ -15,8 +15,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AssociationId, ClubId, FixtureId, GradeId, LicenceId, PlayerId, SeasonId, ShortText,
-    TransferId, UserId,
+    AssociationId, ClubId, FixtureId, GradeId, LicenceId, Person, Player, PlayerId, SeasonId,
+    ShortText, TransferId, UserId,
 };
 
 pub use event::OfficeEvent;
@@ -228,6 +228,27 @@ impl Office {
             .values()
             .filter(holds)
             .max_by_key(|one| one.season)
+    }
+
+    /// Somebody of the register in another club: it names club and association as it always did. Where the office knows no association of the club, that of the
+    /// person stays. Nobody where there is no such club.
+    #[must_use]
+    pub fn moved(&self, player: &Player, to: ClubId) -> Option<Player> {
+        let club = self.clubs.get(&to)?;
+        let association = club
+            .association
+            .and_then(|id| self.associations.get(&id))
+            .map(|one| one.name.clone());
+        let person = player.person.clone();
+        let person = Person {
+            club: Some(club.name.clone()),
+            association: association.or(person.association),
+            ..person
+        };
+        Some(Player {
+            id: player.id,
+            person,
+        })
     }
 
     /// The grade that an arbiter has on a day.

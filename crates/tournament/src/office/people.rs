@@ -36,6 +36,9 @@ pub struct Licence {
     pub from: NaiveDate,
     /// From when it holds no more, before the season ends.
     pub ended: Option<NaiveDate>,
+    /// Does it wait for its first day, on which its number and its club go into the register?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub waits: bool,
 }
 
 impl Licence {

@@ -257,6 +257,7 @@ fn a_licence_holds_in_its_season_and_in_the_grace_after_it() {
         category: None,
         from: day("2026-09-15"),
         ended: None,
+        waits: false,
     };
     let mut office = Office::default();
     office.apply(OfficeEvent::SeasonSet { season });

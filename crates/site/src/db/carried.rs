@@ -1,0 +1,99 @@
+//! What a licence writes into the register: number and club, on the day from which it holds. Whoever enters somebody takes them from there.
+
+use chrono::{NaiveDate, NaiveDateTime};
+
+use super::{
+    Conn, Db, DbError,
+    journal::Signature,
+    merge, office,
+    player::{self, lock},
+};
+use crate::clock;
+use tournament::{
+    Merges, erasure,
+    office::{Licence, Office, OfficeEvent},
+};
+
+/// Writes number and club of a licence that holds into the register, and of one whose first day is to come that it waits for it. A number that is somebody else's there
+/// stays theirs. The licence comes back as it is to be kept.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn carry(
+    c: &mut Conn,
+    (office, merges): (&Office, &Merges),
+    licence: Licence,
+    (today, entry): (NaiveDate, &Signature),
+) -> Result<Licence, DbError> {
+    if !licence.holds_on(today) {
+        let waits = today < licence.from;
+        return Ok(Licence { waits, ..licence });
+    }
+    if let Some(mut player) = player::find(c, merges.one(licence.player))? {
+        let numbers = player::licences(c)?;
+        let is_others = |(number, of): &(_, _)| *number == licence.number && *of != player.id;
+        if !numbers.iter().any(is_others) {
+            player.person.licence = Some(licence.number.clone());
+        }
+        let moved = licence.club.and_then(|club| office.moved(&player, club));
+        player::update(c, &moved.unwrap_or(player), entry)?;
+    }
+    Ok(Licence {
+        waits: false,
+        ..licence
+    })
+}
+
+/// Is something to be done with a licence today? Its day has come; or it was given before it was kept that licences wait, and must wait.
+fn is_due(licence: &Licence, today: NaiveDate) -> bool {
+    if licence.waits {
+        return licence.holds_on(today);
+    }
+    let forgotten = erasure::licence_pseudonym(licence.player);
+    today < licence.from && forgotten.is_ok_and(|number| number != licence.number)
+}
+
+fn due(office: &Office, today: NaiveDate) -> impl Iterator<Item = &Licence> {
+    let all = office.licences.values();
+    all.filter(move |licence| is_due(licence, today))
+}
+
+/// Writes what waited for its day into the register, once, as the program; how many licences were altered. Whoever changes the register afterwards has the last word.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn begin(c: &mut Conn, now: NaiveDateTime) -> Result<usize, DbError> {
+    lock(c)?;
+    let (office, merges) = (office::load(c)?, merge::load(c)?);
+    let (today, entry) = (
+        clock::local(now).date(),
+        Signature::by_program("Arbitro", now),
+    );
+    let mut events = Vec::new();
+    for licence in due(&office, today) {
+        let known = (&office, &merges);
+        let licence = carry(c, known, licence.clone(), (today, &entry))?;
+        events.push(OfficeEvent::LicenceSet { licence });
+    }
+    let altered = events.len();
+    if altered > 0 {
+        office::save(c, events, &entry)?;
+    }
+    Ok(altered)
+}
+
+/// Does it where there is something to do: nobody waits for the register for nothing.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub async fn tend(db: &Db, now: NaiveDateTime) -> Result<usize, DbError> {
+    let today = clock::local(now).date();
+    let is_any = move |c: &mut Conn| {
+        let office = office::load(c)?;
+        Ok::<_, DbError>(due(&office, today).next().is_some())
+    };
+    match db.read(is_any).await? {
+        true => db.write(move |c| begin(c, now)).await,
+        false => Ok(0),
+    }
+}
