@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use calamine::{Data, Reader as _, Xlsx};
 use tournament::trf::{Edition, ReadOptions, TrfFile, read};
+use tournament::{EntryEvent, EntryNo, RoundNo, decide};
 
 use crate::on_each_database;
 use crate::support::fixture::Desk;
@@ -68,6 +69,38 @@ fn tables_are_files_in_the_readers_language(db: &TestDb) {
         "{:?}",
         Vec::from_iter(points)
     );
+}
+
+/// Page, paper and files mark who left, and who was sent away, in the same words.
+#[apply(on_each_database)]
+fn who_left_is_marked_wherever_the_standings_are(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let round = desk.hall.publish();
+    desk.hall.play(round);
+    desk.hall.act(|t, _| decide::withdraw(t, EntryNo(1)));
+    desk.hall.act(|_, _| {
+        let (entry, from_round) = (EntryNo(2), RoundNo(2));
+        Ok(vec![EntryEvent::Expelled { entry, from_round }.into()])
+    });
+    let marks = ["desistiu antes da ronda 2", "expulsão antes da ronda 2"];
+    for path in [
+        "standings",
+        "standings.csv",
+        "print/standings",
+        "entries.csv",
+    ] {
+        let said = desk.public.get(&desk.url(path)).body;
+        for mark in marks {
+            assert_eq!(said.matches(mark).count(), 1, "{mark} in {path}: {said}");
+        }
+    }
+    let book = desk.public.bytes(&desk.url("standings.xlsx"));
+    let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(book)).unwrap();
+    let standings = book.worksheet_range("Classificação").unwrap();
+    for mark in marks {
+        let cell = Data::String(mark.to_owned());
+        assert!(standings.rows().any(|row| row.last() == Some(&cell)));
+    }
 }
 
 #[apply(on_each_database)]

@@ -18,7 +18,7 @@ use tournament::{
     bracket::{Bracket, Place, Tie},
 };
 
-use super::{Head, Tab, Who, entries::left};
+use super::{Head, Tab, Who};
 
 #[derive(Template)]
 #[template(path = "tournament/bracket.html")]
@@ -81,7 +81,7 @@ pub(in crate::web) async fn show(
     page::ok(&BracketPage {
         rounds: maker.columns(&bracket),
         champion: champion.map(|entry| head.who(entry, frame.t)),
-        sent_away: sent_away.and_then(|entry| left(entry, head.tournament(), frame.t)),
+        sent_away: sent_away.and_then(|entry| words::left(frame.t, head.tournament(), entry)),
         frame,
         head,
     })

@@ -21,7 +21,7 @@ use tournament::{
     standings::{CrossTable, RoundCell, Row, TableState, What, cross_table},
 };
 
-use super::{Head, Tab, Who, entries::left_uncounted, standings};
+use super::{Head, Tab, Who, standings};
 
 #[derive(Template)]
 #[template(path = "tournament/cross_table.html")]
@@ -251,7 +251,7 @@ impl<'a> Maker<'a> {
     fn left(&self, entry: EntryNo) -> Option<String> {
         let tournament = self.head.tournament();
         let entry = tournament.entries.get(&entry)?;
-        left_uncounted(entry, tournament, self.t)
+        words::left_uncounted(self.t, tournament, entry)
     }
 
     fn name(&self, entry: EntryNo) -> String {

@@ -11,11 +11,9 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
-    words::{self, Words},
+    words,
 };
-use tournament::{
-    Attendance, Entry, RoundNo, Stage, Tournament, plain, standings::is_annulled_by_leaving,
-};
+use tournament::{Attendance, Entry, RoundNo, Stage, Tournament, plain};
 
 use super::{
     Head, Tab, Who,
@@ -81,40 +79,12 @@ fn lines(head: &Head, filter: &Filter, frame: &Frame) -> Vec<EntryRow> {
     shown.into_iter().map(line).collect()
 }
 
-/// That somebody left or was sent away, and when; with a word where their results do not count (FIDE C.05).
-pub(super) fn left(entry: &Entry, tournament: &Tournament, t: &Words) -> Option<String> {
-    let left = when_left(entry, tournament, t)?;
-    if is_annulled_by_leaving(tournament, entry.no) {
-        Some(t.tournament_left_uncounted(left))
-    } else {
-        Some(left)
-    }
-}
-
-/// The same of those alone whose results do not count.
-pub(super) fn left_uncounted(entry: &Entry, tournament: &Tournament, t: &Words) -> Option<String> {
-    let counts = !is_annulled_by_leaving(tournament, entry.no);
-    left(entry, tournament, t).filter(|_| !counts)
-}
-
-fn when_left(entry: &Entry, tournament: &Tournament, t: &Words) -> Option<String> {
-    let before = |no| words::round_number(t, tournament, no);
-    let is_after = |no: RoundNo| no.0 > tournament.round_count();
-    match entry.attendance {
-        Attendance::Withdrawn(from) if is_after(from) => Some(t.tournament_withdrawn_after()),
-        Attendance::Withdrawn(from) => Some(t.tournament_withdrawn(before(from))),
-        Attendance::Expelled(from) if is_after(from) => Some(t.tournament_expelled_after()),
-        Attendance::Expelled(from) => Some(t.tournament_expelled(before(from))),
-        Attendance::Expected | Attendance::Present => None,
-    }
-}
-
 /// Whether somebody is there, left, or comes late; nothing to say about those who play from the start.
 fn state(entry: &Entry, tournament: &Tournament, frame: &Frame) -> Option<(&'static str, String)> {
     let t = frame.t;
     match (entry.attendance, tournament.stage) {
         (Attendance::Withdrawn(_) | Attendance::Expelled(_), _) => {
-            left(entry, tournament, t).map(|left| ("bad", left))
+            words::left(t, tournament, entry).map(|left| ("bad", left))
         }
         (Attendance::Expected, Stage::Running | Stage::Finished) => {
             Some(("", t.tournament_absent()))

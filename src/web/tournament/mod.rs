@@ -386,7 +386,7 @@ pub(super) fn celebrated<'a>(
 pub(super) fn marked(tournament: &Tournament, entry: EntryNo, name: String, t: &Words) -> String {
     let entry = tournament.entries.get(&entry);
     let sent_away = entry.filter(|entry| entry.expelled());
-    match sent_away.and_then(|entry| entries::left(entry, tournament, t)) {
+    match sent_away.and_then(|entry| words::left(t, tournament, entry)) {
         Some(mark) => format!("{name} ({mark})"),
         None => name,
     }

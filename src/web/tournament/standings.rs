@@ -261,7 +261,7 @@ pub(super) fn line(
     PlacedRow {
         place: row.place,
         overall: Some(row.place),
-        left: entry.and_then(|entry| super::entries::left(entry, head.tournament(), t)),
+        left: entry.and_then(|entry| words::left(t, head.tournament(), entry)),
         categories: Vec::new(),
         figures: figures.row(&card, row),
         who,

@@ -42,10 +42,10 @@ pub fn entries(tournament: &Tournament, t: &Words) -> Sheet {
 
 /// Who left, and who never came.
 fn state(entry: &Entry, tournament: &Tournament, t: &Words) -> Option<String> {
-    let round_number = |no| words::round_number(t, tournament, no);
     match (entry.attendance, tournament.stage) {
-        (Attendance::Withdrawn(from), _) => Some(t.tournament_withdrawn(round_number(from))),
-        (Attendance::Expelled(from), _) => Some(t.tournament_expelled(round_number(from))),
+        (Attendance::Withdrawn(_) | Attendance::Expelled(_), _) => {
+            words::left(t, tournament, entry)
+        }
         (Attendance::Expected, Stage::Running | Stage::Finished) => Some(t.tournament_absent()),
         (Attendance::Expected, Stage::Setup | Stage::Entries) | (Attendance::Present, _) => None,
     }

@@ -1,4 +1,4 @@
-//! Places, points, tie-breaks.
+//! Places, points, tie-breaks, and who left.
 
 use super::{Cell, Sheet, Who};
 use crate::words::Words;
@@ -13,7 +13,8 @@ pub fn standings(tournament: &Tournament, t: &Words) -> Sheet {
     let table = standings::standings(tournament, None);
     let who = Who(tournament);
     let row = |row: &Row| {
-        let person = tournament.entries.get(&row.entry).map(|one| &one.person);
+        let entry = tournament.entries.get(&row.entry);
+        let person = entry.map(|one| &one.person);
         let rating = person.and_then(|person| person.rating);
         let mut cells = vec![Cell::Whole(row.place.into()), who.number(row.entry)];
         cells.extend(who.person(row.entry));
@@ -21,6 +22,9 @@ pub fn standings(tournament: &Tournament, t: &Words) -> Sheet {
         cells.push(Cell::value(row.score.value, Unit::Points));
         let values = table.tie_breaks.iter().zip(&row.tie_breaks);
         cells.extend(values.map(|(one, cell)| Cell::value(cell.value, one.measure().unit())));
+        cells.push(Cell::text(
+            entry.and_then(|entry| words::left(t, tournament, entry)),
+        ));
         cells
     };
     let mut head = vec![
@@ -33,6 +37,7 @@ pub fn standings(tournament: &Tournament, t: &Words) -> Sheet {
         t.standings_points(),
     ];
     head.extend(table.tie_breaks.iter().copied().map(TieBreak::code));
+    head.push(t.export_state());
     Sheet {
         name: t.tournament_tab_standings(),
         head,
