@@ -11,3 +11,5 @@ calendar-bulletin = Notice
 calendar-published = { $round }: pairing published
 calendar-results = { $round }: results complete
 calendar-final = Final standings
+calendar-cancelled = Tournament cancelled
+calendar-goes-on = Cancellation undone: the tournament takes place

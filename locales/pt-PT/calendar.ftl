@@ -13,3 +13,5 @@ calendar-published = { $round }: emparceiramento publicado
 # $round (String) - a round as a heading
 calendar-results = { $round }: resultados completos
 calendar-final = Classificação final
+calendar-cancelled = Torneio cancelado
+calendar-goes-on = Cancelamento anulado: o torneio realiza-se

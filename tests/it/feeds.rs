@@ -6,7 +6,9 @@ use atom_syndication::Feed;
 use draughts::lot::Secret;
 use macro_rules_attribute::apply;
 use tournament::decide;
-use tournament::{BoardNo, EntryEvent, EntryNo, GameNo, Outcome, RoundNo, Side, WinBy};
+use tournament::{
+    BoardNo, Cancellation, EntryEvent, EntryNo, GameNo, Outcome, RoundNo, Side, WinBy,
+};
 
 use crate::on_each_database;
 use crate::support::at;
@@ -109,6 +111,54 @@ fn a_feed_tells_what_was_announced_once_each(db: &TestDb) {
         [desk.url("feed.atom?in=pt"), desk.url("feed.atom?in=en")]
     );
     assert_eq!(desk.public.page("/").count("head link[rel=alternate]"), 2);
+}
+
+/// A cancellation is told, what the public reads of it as long as it stands, and that it was taken back.
+#[apply(on_each_database)]
+fn a_cancellation_and_its_end_are_told(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 1);
+    let url = desk.url("feed.atom");
+    let cancel = |second, word: &str| {
+        let word = word.parse().unwrap();
+        desk.hall
+            .act_at(second, |t, _| decide::cancel(t, Cancellation { word }));
+    };
+    let tag = |rest: &str| format!("tag:127.0.0.1,2026:tournament-{}/{rest}", desk.hall.id);
+    let text = || {
+        let feed = read(&desk.public, &url);
+        let mut all = feed.entries().iter();
+        let one = all.find(|one| one.id() == tag("cancellation-1")).unwrap();
+        one.content()
+            .and_then(|content| content.value().map(str::to_owned))
+    };
+    cancel(10, "Sala inundada.");
+    let told = entries(&read(&desk.public, &url));
+    let cancelled = "Torneio cancelado".to_owned();
+    assert_eq!(
+        told,
+        [(tag("cancellation-1"), (cancelled.clone(), 10))].into()
+    );
+    assert_eq!(text().as_deref(), Some("Sala inundada."));
+    // another word is told by the same entry
+    cancel(20, "Sala e corredor inundados.");
+    assert_eq!(text().as_deref(), Some("Sala e corredor inundados."));
+    desk.hall.act_at(30, |t, _| decide::undo_cancellation(t));
+    let goes_on = "Cancelamento anulado: o torneio realiza-se".to_owned();
+    let mut expected = BTreeMap::from([
+        (tag("cancellation-1"), (cancelled.clone(), 20)),
+        (tag("cancellation-1/undone"), (goes_on.clone(), 30)),
+    ]);
+    assert_eq!(entries(&read(&desk.public, &url)), expected);
+    assert_eq!(text(), None, "nobody reads the word any more");
+    let site = entries(&read(&desk.public, "/feed.atom"));
+    assert_eq!(
+        site[&tag("cancellation-1/undone")].0,
+        format!("Torneio de Évora · {goes_on}")
+    );
+    // once more is another one
+    cancel(40, "O seguro não cobre.");
+    expected.insert(tag("cancellation-2"), (cancelled, 40));
+    assert_eq!(entries(&read(&desk.public, &url)), expected);
 }
 
 /// The entry of the final standings: what it is known by, its two times in seconds of the day of the test, and its text.

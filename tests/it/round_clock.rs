@@ -1,7 +1,7 @@
 //! The clock of a round: who may touch it, what everybody sees of it, and that it is the same after a new start.
 
 use macro_rules_attribute::apply;
-use tournament::{ClockRun, PairingSystem, RoundClock, RoundNo, TimeControl, decide};
+use tournament::{Cancellation, ClockRun, PairingSystem, RoundClock, RoundNo, TimeControl, decide};
 
 use crate::on_each_database;
 use crate::support::fixture::Desk;
@@ -104,6 +104,36 @@ fn everybody_sees_the_clock_of_a_round(db: &TestDb) {
         journal.contains("Relógio da ronda 1 iniciado: 90 min."),
         "{journal}"
     );
+    desk.hall.assert_sound();
+}
+
+/// Nothing is waited for in a tournament that is cancelled, and the clock is as it was where that is taken back.
+#[apply(on_each_database)]
+fn the_clock_of_a_cancelled_tournament_is_shown_to_nobody(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let (page, public) = (desk.url("rounds/1/clock"), desk.url("rounds/1"));
+    desk.deputy.page(&page);
+    let start = [("do", "start"), ("minutes", "90")];
+    assert_eq!(press(&mut desk.deputy, &page, &start), 303);
+    let api = format!("/api/v1/tournaments/{}/rounds/1", desk.hall.id);
+    let in_api = |reader: &mut Browser| {
+        let round: serde_json::Value = serde_json::from_str(&reader.get(&api).body).unwrap();
+        !round["clock"].is_null()
+    };
+    let before = shown(&mut desk.public, &public);
+    assert!(before.is_some() && in_api(&mut desk.public));
+    let cancellation = Cancellation {
+        word: "Sala inundada.".parse().unwrap(),
+    };
+    desk.hall.act(|t, _| decide::cancel(t, cancellation));
+    assert_eq!(shown(&mut desk.public, &public), None);
+    let front = format!("/tournaments/{}", desk.hall.id);
+    assert_eq!(shown(&mut desk.public, &front), None);
+    assert!(!in_api(&mut desk.public));
+    desk.hall.act(|t, _| decide::undo_cancellation(t));
+    assert_eq!(shown(&mut desk.public, &public), before);
+    assert!(in_api(&mut desk.public));
     desk.hall.assert_sound();
 }
 

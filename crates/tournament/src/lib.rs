@@ -102,7 +102,7 @@ pub use ids::{
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
 pub use late_comer::perhaps_late;
 pub use merges::Merges;
-pub use moments::Moments;
+pub use moments::{CancelledAt, Moments};
 pub use news::{News, NewsItem, NewsKind};
 pub use office::{LicenceLack, OfficeAct, OfficeRole, Officer, Whose, may_in_office};
 pub use outcome::{DrawBy, LossBy, Mark, Outcome, PREFACE, ParseMarkError, Side, WinBy};

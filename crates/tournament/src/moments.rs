@@ -9,6 +9,17 @@ use crate::{
     SetupEvent, rulings::Effect,
 };
 
+/// When the public was told of a cancellation, in UTC.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CancelledAt {
+    /// When it was told.
+    pub told: NaiveDateTime,
+    /// When what is told of it changed last.
+    pub changed: NaiveDateTime,
+    /// When it was taken back.
+    pub undone: Option<NaiveDateTime>,
+}
+
 /// The times, all in UTC. Only rows that everybody may know of give one: a draft, a proposal or a word of one player has none, so that a time tells
 /// nothing that is not announced.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -25,6 +36,8 @@ pub struct Moments {
     pub finished: Option<NaiveDateTime>,
     /// When, after the end, what the final standings say was changed last.
     pub amended: Option<NaiveDateTime>,
+    /// Its cancellations, the first first. What was cancelled and taken back before entries were open, nobody was told.
+    pub cancelled: Vec<CancelledAt>,
     /// The last hour of each round that everybody was told when it begins, and is not told any more.
     pub hours_taken_back: BTreeMap<RoundNo, NaiveDateTime>,
 }
@@ -89,10 +102,31 @@ impl Moments {
         }
     }
 
+    fn note_cancelled(&mut self, at: NaiveDateTime) {
+        let stands = self.cancelled.last_mut();
+        match stands.filter(|last| last.undone.is_none()) {
+            // the public reads another word of the same
+            Some(last) => last.changed = at,
+            None => self.cancelled.push(CancelledAt {
+                told: at,
+                changed: at,
+                undone: None,
+            }),
+        }
+    }
+
     fn note(&mut self, event: &Event, at: NaiveDateTime) {
         match event {
             Event::Setup(SetupEvent::EntriesOpened) => self.opened = Some(at),
             Event::Setup(SetupEvent::Finished { .. }) => self.finished = Some(at),
+            Event::Setup(SetupEvent::Cancelled { .. }) if self.opened.is_some() => {
+                self.note_cancelled(at);
+            }
+            Event::Setup(SetupEvent::CancellationUndone) => {
+                if let Some(last) = self.cancelled.last_mut() {
+                    last.undone = Some(at);
+                }
+            }
             Event::Round(RoundEvent::RoundPublished { round, .. }) => {
                 self.published.insert(*round, at);
                 self.results.remove(round);

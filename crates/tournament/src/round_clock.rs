@@ -190,11 +190,12 @@ impl ClockReading {
 }
 
 impl Tournament {
-    /// The round whose clock is everybody's: the last one that is public, as long as it is played.
+    /// The round whose clock is everybody's: the last one that is public, as long as it is played; none of a tournament that is cancelled.
     #[must_use]
     pub fn timed_round(&self) -> Option<RoundNo> {
         let last = self.last_published()?;
-        (last.state == RoundState::Published && last.missing() > 0).then_some(last.no)
+        let is_played = last.state == RoundState::Published && last.missing() > 0;
+        (is_played && self.cancelled.is_none()).then_some(last.no)
     }
 }
 

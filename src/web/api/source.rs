@@ -121,7 +121,9 @@ impl Source {
 
     /// A round with its boards.
     pub fn round(&self, round: &tournament::Round) -> Round {
+        let goes_on = self.tournament.cancelled.is_none();
         let clock = self.tournament.hall.clocks.get(&round.no);
+        let clock = clock.filter(|_| goes_on);
         Round {
             version: self.version,
             round: round.no.0,

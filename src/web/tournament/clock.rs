@@ -145,6 +145,10 @@ pub(in crate::web) fn reading(
     tournament: &Tournament,
     now: NaiveDateTime,
 ) -> Option<(RoundNo, ClockReading)> {
+    // nothing is waited for in one that is cancelled, the next round neither
+    if tournament.cancelled.is_some() {
+        return None;
+    }
     let played = tournament.timed_round();
     let clock = played.and_then(|round| Some((round, tournament.hall.clocks.get(&round)?)));
     if let Some((round, clock)) = clock {

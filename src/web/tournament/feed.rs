@@ -24,7 +24,7 @@ use crate::{
     words::{self, Lang, Words},
 };
 use tournament::{
-    Announced, Bulletin, Moments, Round, Stage, TournamentId,
+    Announced, Bulletin, CancelledAt, Moments, Round, Stage, TournamentId,
     standings::{Row, standings},
 };
 
@@ -195,6 +195,7 @@ impl Told<'_> {
         let (mut all, rounds) = (self.bulletins(), &self.public.rounds);
         all.extend(rounds.iter().filter_map(|round| self.published(round)));
         all.extend(rounds.iter().filter_map(|round| self.results(round)));
+        all.extend(self.cancellations());
         all.extend(self.end(end));
         all
     }
@@ -234,6 +235,27 @@ impl Told<'_> {
                 &self.at().round(round.no).url(),
             )
         })
+    }
+
+    /// Each cancellation, with what the public reads as long as it stands, and that it was taken back.
+    fn cancellations(&self) -> Vec<FeedEntry> {
+        let word = self.public.cancelled.as_ref();
+        let (t, url) = (self.t, self.at().url());
+        let told = |(no, one): (usize, &CancelledAt)| {
+            let stands = word.filter(|_| one.undone.is_none());
+            let id = format!("cancellation-{no}");
+            let cancelled = FeedEntry {
+                text: stands.map_or_else(String::new, |said| said.word.to_string()),
+                updated: one.changed,
+                ..self.entry(&id, t.calendar_cancelled(), one.told, &url)
+            };
+            let id = format!("{id}/undone");
+            let undone = one.undone;
+            let undone = undone.map(|at| self.entry(&id, t.calendar_goes_on(), at, &url));
+            std::iter::once(cancelled).chain(undone)
+        };
+        let all = (1..).zip(&self.moments.cancelled);
+        all.flat_map(told).collect()
     }
 
     fn end(&self, how: End) -> Option<FeedEntry> {
