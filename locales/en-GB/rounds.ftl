@@ -58,6 +58,7 @@ rounds-fault-bye-not-asked = { $who } has a bye that was not requested.
 rounds-fault-too-many-byes = There is more than one pairing-allocated bye.
 rounds-fault-wrong-bye = { $who } has a bye that does not exist in this system.
 rounds-fault-not-by-table = Board { $board }: { $pair } is not the pair in the Berger table.
+rounds-fault-never-meet = { $one } and { $other } do not meet as often as they should, unless a round to come is changed by hand.
 rounds-fault-colours = Board { $board }: the colours of { $pair } are not those of the Berger table.
 rounds-fault-rest = { $who } sits out in the wrong round.
 rounds-sheet-title = Sheet of round { $round }

@@ -84,6 +84,9 @@ rounds-fault-wrong-bye = { $who } tem uma isenção que não é deste sistema.
 # $board (Number) - a board
 # $pair (String) - two names
 rounds-fault-not-by-table = Tabuleiro { $board }: { $pair } não é o par da tabela de Berger.
+# $one (String) - a player
+# $other (String) - a player
+rounds-fault-never-meet = { $one } e { $other } não chegam a defrontar-se as vezes devidas, se nenhuma ronda que falta for alterada à mão.
 # $board (Number) - a board
 # $pair (String) - two names
 rounds-fault-colours = Tabuleiro { $board }: as cores de { $pair } não são as da tabela de Berger.

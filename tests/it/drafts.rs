@@ -356,3 +356,45 @@ fn a_ruling_about_a_clock_does_not_touch_later_rounds(db: &TestDb) {
         .page(&desk.url("rounds/2/draft"))
         .assert_says(SOUND);
 }
+
+/// Two exchanged by hand in a round robin meet somebody twice, and somebody else never: each draft says so, and the page that ends it.
+#[apply(on_each_database)]
+fn an_exchange_in_a_round_robin_is_told_to_its_end(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
+        regulations.system = PairingSystem::RoundRobin {
+            cycles: Cycles::Single,
+        };
+        regulations.tie_breaks.clear();
+    });
+    desk.hall.draft();
+    let (no, now) = (FIRST, desk.hall.now().tournament);
+    let boards = &now.rounds[0].matches;
+    let (a, b) = (boards[0].pairing.first, boards[1].pairing.first);
+    desk.hall.act(|t, _| decide::swap_entries(t, no, a, b));
+    let told = "não chegam a defrontar-se as vezes devidas";
+    desk.chief
+        .page(&desk.url("rounds/1/draft"))
+        .assert_says(told);
+    desk.hall
+        .act(|t, secret| decide::publish_round(t, FIRST, secret));
+    desk.hall.play(FIRST);
+    let rounds = desk.hall.now().tournament.round_count();
+    let mut again = false;
+    for round in 2..=rounds {
+        desk.hall.draft();
+        let page = desk.chief.get(&desk.url(&format!("rounds/{round}/draft")));
+        assert!(page.body.contains(told), "{round}");
+        again |= page.body.contains("já se defrontaram na ronda 1");
+        let round = RoundNo(round);
+        desk.hall
+            .act(|t, secret| decide::publish_round(t, round, secret));
+        desk.hall.play(round);
+    }
+    assert!(again);
+    let asked = desk.chief.post(&desk.url("stage"), &[("to", "finished")]);
+    assert!(
+        asked.body.contains("nem todos se defrontaram"),
+        "{}",
+        asked.body
+    );
+}

@@ -13,9 +13,10 @@ use crate::{
         form::Posted,
         page::{self, Frame},
     },
+    words::{self, Words},
 };
 use draughts::lot::Secret;
-use tournament::{Action, Event, Refusal, Seeding, Stage, decide};
+use tournament::{Action, Event, Refusal, Seeding, Stage, Tournament, decide, pairing};
 
 use super::{
     Desk, Head, Tab,
@@ -76,6 +77,17 @@ struct FinishPage {
     missing: usize,
     /// What nobody has decided yet.
     open: Vec<OpenRow>,
+    /// Those who did not meet although everybody meets everybody.
+    never_met: Vec<String>,
+}
+
+/// A sentence for each pair.
+fn never_met(t: &Words, tournament: &Tournament) -> Vec<String> {
+    let name = |entry| words::full_name(tournament, entry);
+    let pairs = pairing::never_meet(tournament).into_iter();
+    pairs
+        .map(|(a, b)| t.desk_never_met(name(a), name(b)))
+        .collect()
 }
 
 /// `POST /tournaments/{tournament}/stage`
@@ -100,6 +112,7 @@ pub(in crate::web) async fn change_stage(
             desk: Head::new(&frame, &loaded, Tab::Home),
             rounds: rounds.len(),
             open: open::rows(frame.t, &loaded, (app.now)()),
+            never_met: never_met(frame.t, &loaded.tournament),
             missing: rounds.iter().map(|round| round.missing()).sum(),
             frame,
         });

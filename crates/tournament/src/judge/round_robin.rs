@@ -1,14 +1,14 @@
 //! The Berger tables (FIDE C.05 Annex 1), from their closed form.
 
 use super::{Article, Breach, Fault};
-use crate::{EntryNo, Round, Tournament};
+use crate::{EntryNo, Match, Round, RoundNo, Tournament};
 
 const TABLE: Article = Article {
     text: "C.05",
     item: "Annex 1",
 };
 
-/// The pairs of a round that the table does not have, or with other colours. Somebody absent is missed by nobody.
+/// The pairs of a round that the table does not have, or with other colours, and those who had met as often as they should. Somebody absent is missed by nobody.
 pub(super) fn judge(tournament: &Tournament, round: &Round, cycles: u8) -> Vec<Fault> {
     let players = tournament.order.len();
     let even = players + players % 2;
@@ -37,7 +37,33 @@ pub(super) fn judge(tournament: &Tournament, round: &Round, cycles: u8) -> Vec<F
             .collect()
     };
     let judged = candidates.iter().map(judge_by);
-    judged.min_by_key(Vec::len).unwrap_or_default()
+    let mut faults = judged.min_by_key(Vec::len).unwrap_or_default();
+    faults.extend(once_too_often(tournament, round, cycles));
+    faults
+}
+
+/// The pairs who had met already as often as there are cycles.
+fn once_too_often(tournament: &Tournament, round: &Round, cycles: u8) -> Vec<Fault> {
+    let seats = |one: &Match| [one.pairing.first, one.pairing.second];
+    let mut faults = Vec::new();
+    for one in &round.matches {
+        let [a, b] = seats(one);
+        let before = tournament.rounds.iter().filter(|other| other.no < round.no);
+        let with_both = before.filter(|other| {
+            let mut there = other.matches.iter().map(seats);
+            there.any(|pair| pair.contains(&a) && pair.contains(&b))
+        });
+        let met: Vec<RoundNo> = with_both.map(|other| other.no).collect();
+        if let Some(&earlier) = met.last()
+            && met.len() >= usize::from(cycles)
+        {
+            faults.push(Fault {
+                article: TABLE,
+                breach: Breach::Rematch { a, b, earlier },
+            });
+        }
+    }
+    faults
 }
 
 /// The rounds of the table that a round may be, and whether colours are reversed: in a double round robin the

@@ -11,7 +11,7 @@ use crate::{
 /// A rule that a round breaks. The shell puts it into words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
-    /// Two who met before meet again (C.04.5 C1).
+    /// Two who met before meet again (C.04.5 C1); in a round robin, once more than everybody meets everybody (C.05 Annex 1).
     Rematch {
         /// On which board.
         board: BoardNo,
@@ -62,6 +62,13 @@ pub enum Fault {
         /// On which board.
         board: BoardNo,
     },
+    /// Two who meet less often than everybody meets everybody, unless a round that is still to come is changed by hand (C.05 Annex 1).
+    NeverMeet {
+        /// One of them.
+        a: EntryNo,
+        /// The other.
+        b: EntryNo,
+    },
     /// The colours of game 1 are not those of the Berger table.
     ColoursNotByTable {
         /// On which board.
@@ -103,6 +110,12 @@ pub fn check(tournament: &Tournament, no: RoundNo) -> Vec<Fault> {
         }
         PairingSystem::RoundRobin { cycles } => {
             faults.extend(by_table(tournament, round, cycles));
+            faults.extend(met_too_often(tournament, round, cycles));
+            let is_last = tournament.rounds.last().map(|last| last.no) == Some(no);
+            if is_last {
+                let short = never_meet(tournament).into_iter();
+                faults.extend(short.map(|(a, b)| Fault::NeverMeet { a, b }));
+            }
         }
         PairingSystem::Knockout { .. } | PairingSystem::Match { .. } => {
             faults.extend(by_bracket(tournament, round));
@@ -215,7 +228,6 @@ fn by_bracket(tournament: &Tournament, round: &Round) -> Vec<Fault> {
     let due: Vec<_> = pair_within(&before, &Constraints::default())
         .map(|drafted| drafted.pairings)
         .unwrap_or_default();
-    let same = |a: Pairing, b: Pairing| ordered(a.first, a.second) == ordered(b.first, b.second);
     let stray = |one: &&Match| !due.iter().any(|pairing| same(*pairing, one.pairing));
     let faults = round.matches.iter().filter(stray);
     faults
@@ -246,4 +258,54 @@ fn by_table(tournament: &Tournament, round: &Round, cycles: Cycles) -> Vec<Fault
         }
     }
     faults
+}
+
+/// The pairs of a round that have met as often as everybody meets everybody already, because an earlier round was changed by hand.
+fn met_too_often(tournament: &Tournament, round: &Round, cycles: Cycles) -> Vec<Fault> {
+    let earlier = |one: &Match| {
+        let pair = one.pairing;
+        let rounds = tournament.rounds.iter().filter(|other| other.no < round.no);
+        let met = rounds.filter(|other| other.matches.iter().any(|m| same(m.pairing, pair)));
+        let met: Vec<RoundNo> = met.map(|other| other.no).collect();
+        let last = met.last().copied();
+        last.filter(|_| met.len() >= cycles.count())
+    };
+    let fault = |one: &Match| {
+        let (board, earlier) = (one.board, earlier(one)?);
+        Some(Fault::Rematch { board, earlier })
+    };
+    round.matches.iter().filter_map(fault).collect()
+}
+
+/// In a round robin: those who meet less often than everybody meets everybody, by the rounds that are paired and, from there on, by the table
+/// (C.05 Annex 1). It is so where a round was changed by hand and none since made up for it; none in other systems.
+#[must_use]
+pub fn never_meet(tournament: &Tournament) -> Vec<(EntryNo, EntryNo)> {
+    let PairingSystem::RoundRobin { cycles } = tournament.regulations.system else {
+        return Vec::new();
+    };
+    let paired = tournament.rounds.iter().flat_map(|round| &round.matches);
+    let mut meetings: BTreeMap<(EntryNo, EntryNo), usize> = BTreeMap::new();
+    let to_come = (tournament.rounds.len()..usize::from(tournament.round_count()))
+        .map(|index| RoundNo(u16::try_from(index + 1).unwrap_or(u16::MAX)))
+        .flat_map(|no| round_robin::schedule(tournament, no, cycles).0);
+    for pairing in paired.map(|one| one.pairing).chain(to_come) {
+        *meetings
+            .entry(ordered(pairing.first, pairing.second))
+            .or_default() += 1;
+    }
+    let order = &tournament.order;
+    let pairs = order.iter().enumerate().flat_map(|(place, a)| {
+        let after = order.iter().skip(place + 1);
+        after.map(|b| (*a, *b))
+    });
+    let short = |(a, b): &(EntryNo, EntryNo)| {
+        let met = meetings.get(&ordered(*a, *b)).copied();
+        met.unwrap_or(0) < cycles.count()
+    };
+    pairs.filter(short).collect()
+}
+
+fn same(a: Pairing, b: Pairing) -> bool {
+    ordered(a.first, a.second) == ordered(b.first, b.second)
 }

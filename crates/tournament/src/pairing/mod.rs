@@ -27,7 +27,7 @@ mod ways_out;
 pub use acceleration::VirtualPoints;
 pub(crate) use acceleration::virtual_points;
 pub use basis::{Basis, Moved};
-pub use check::{Fault, check};
+pub use check::{Fault, check, never_meet};
 pub use colour_rule::ColourRule;
 pub(crate) use constraints::ordered;
 pub use constraints::{Constraints, Pair};

@@ -1,6 +1,7 @@
 use std::collections::BTreeSet;
 
 use super::*;
+use crate::judge::{Breach, Conditions, System, judge};
 use crate::rulings::Articles;
 use crate::{
     ByeKind, Cycles, EntryEvent, EntryNo, Event, GameNo, Outcome, PrimaryScore, ResultEvent,
@@ -294,4 +295,52 @@ fn a_double_round_robin_can_go_without_the_swap() {
     };
     assert_eq!(second_round(Cycles::Double), (2, 4));
     assert_eq!(second_round(Cycles::DoubleUnswapped), (4, 3));
+}
+
+/// A round robin of which the first round was changed by hand.
+#[test]
+fn who_meets_twice_or_never_in_a_round_robin_is_told() {
+    for (players, pairs) in [(4, 2), (5, 1), (6, 2)] {
+        let cycles = Cycles::Single;
+        let mut tournament = sample::started(players, PairingSystem::RoundRobin { cycles });
+        let mut swapped = pair(&tournament).unwrap();
+        for pairing in &mut swapped.pairings {
+            for seat in [&mut pairing.first, &mut pairing.second] {
+                *seat = match seat.0 {
+                    1 => EntryNo(2),
+                    2 => EntryNo(1),
+                    other => EntryNo(other),
+                };
+            }
+        }
+        for bye in &mut swapped.byes {
+            bye.entry = EntryNo(2);
+        }
+        let (mut rematches, mut drafted) = (0, swapped);
+        for no in 1..=tournament.round_count() {
+            let round = RoundNo(no);
+            let Drafted { pairings, byes } = drafted;
+            tournament.apply(&Event::Round(RoundEvent::RoundDrafted {
+                round,
+                pairings,
+                byes,
+            }));
+            let faults = check(&tournament, round);
+            let short = |fault: &&Fault| matches!(fault, Fault::NeverMeet { .. });
+            let again = |fault: &&Fault| matches!(fault, Fault::Rematch { .. });
+            assert_eq!(faults.iter().filter(short).count(), pairs, "{players} {no}");
+            rematches += faults.iter().filter(again).count();
+            drafted = by_table(&tournament, RoundNo(no + 1), cycles).unwrap();
+        }
+        assert!(rematches > 0, "{players}");
+        for round in &mut tournament.rounds {
+            round.state = RoundState::Closed;
+        }
+        let system = System::RoundRobin { cycles: 1 };
+        let judged = judge(&tournament, system, &Conditions::default());
+        let faults = judged.iter().flat_map(|one| &one.faults);
+        let seen = faults.filter(|fault| matches!(fault.breach, Breach::Rematch { .. }));
+        assert_eq!(seen.count(), rematches, "{players}");
+        assert_eq!(never_meet(&tournament).len(), pairs, "{players}");
+    }
 }

@@ -271,6 +271,7 @@ fn faults(frame: &Frame, tournament: &Tournament, round: &Round) -> Vec<String> 
         Fault::TooManyByes => t.rounds_fault_too_many_byes(),
         Fault::WrongByeKind { entry } => t.rounds_fault_wrong_bye(who(entry)),
         Fault::NotByTable { board } => t.rounds_fault_not_by_table(board.0, at(board)),
+        Fault::NeverMeet { a, b } => t.rounds_fault_never_meet(who(a), who(b)),
         Fault::ColoursNotByTable { board } => t.rounds_fault_colours(board.0, at(board)),
         Fault::KeptApart { board } => t.rounds_fault_kept_apart(board.0, at(board)),
         Fault::Clubmates { board } => t.rounds_fault_clubmates(board.0, at(board)),
