@@ -2,9 +2,10 @@
 
 use arbitro::account::SiteRole;
 use macro_rules_attribute::apply;
-use tournament::{Attendance, EntryNo, Person};
+use tournament::{Attendance, Cycles, EntryNo, PairingSystem, Person};
 
 use crate::on_each_database;
+use crate::support::database::TestDb;
 use crate::support::{
     fixture::{Desk, Hall},
     html::Page,
@@ -362,4 +363,41 @@ fn a_search_stands_in_the_list_again_where_it_can_have_found_somebody(db: &TestD
     assert!(goes_to("Gonçalo").starts_with(&format!("{list}?q=Gon%C3%A7alo")));
     assert!(!goes_to(&"ã".repeat(201)).contains("?q="));
     assert!(!goes_to(&"ã".repeat(20_000)).contains("?q="));
+}
+
+/// The pages say it where nobody can join any more, and offer no form that would be refused.
+fn nobody_is_offered_a_form(db: &TestDb, system: PairingSystem, said: &str) {
+    let players = ["Ana", "Berta", "Carlos", "Duarte"];
+    let mut desk = Desk::open_by(db, &players, |regulations| {
+        regulations.system = system;
+        regulations.tie_breaks.clear();
+    });
+    desk.hall.publish();
+    let new = desk.url("entries/new");
+    for path in ["check-in", "manage/entries"] {
+        let page = desk.chief.page(&desk.url(path));
+        page.assert_says(said);
+        assert!(!page.has(&format!("a[href='{new}']")), "{path}");
+        assert!(!page.has("#arrive"), "{path}");
+    }
+    for path in ["entries/new", "entries/import"] {
+        let answer = desk.chief.get(&desk.url(path));
+        assert_eq!(answer.location(), desk.url("manage/entries"));
+    }
+}
+
+#[apply(on_each_database)]
+fn nobody_is_entered_in_a_round_robin_that_runs(db: &TestDb) {
+    let system = PairingSystem::RoundRobin {
+        cycles: Cycles::Single,
+    };
+    let said = "neste sistema ninguém pode entrar depois do início";
+    nobody_is_offered_a_form(db, system, said);
+}
+
+#[apply(on_each_database)]
+fn nobody_is_entered_once_every_round_is_paired(db: &TestDb) {
+    let system = PairingSystem::Dutch { rounds: 1 };
+    let said = "Todas as rondas do regulamento já estão emparceiradas";
+    nobody_is_offered_a_form(db, system, said);
 }

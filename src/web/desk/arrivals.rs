@@ -20,7 +20,7 @@ use crate::{
     words::{self, Words, full_name},
 };
 use tournament::{
-    Action, Attendance, Entry, EntryNo, Event, Refusal, RoundNo, Stage, WindowState, decide,
+    Action, Attendance, Entry, EntryNo, Event, Refusal, Stage, Tournament, WindowState, decide,
 };
 
 use super::{
@@ -140,8 +140,12 @@ struct ArrivalsPage {
     missing: Vec<ArrivalRow>,
     present: Vec<ArrivalRow>,
     absent: Vec<ArrivalRow>,
-    /// The round from which those play who come now, after the start.
-    late: Option<RoundNo>,
+    /// From which round those play who come now, after the start; or why nobody can.
+    late: Option<String>,
+    /// Can somebody check in?
+    open: bool,
+    /// Can a check-in be undone?
+    may_undo: bool,
     /// The place that a late-comer can take in the round that is public.
     free_place: Option<FreePlace>,
     /// How the time of the check-in stands, where somebody set one.
@@ -181,7 +185,9 @@ impl ArrivalsPage {
             window: words::check_in_now(frame.lang, frame.t, window, now),
             may_all: visitor.may(Action::ManageAttendance),
             closed: window.state(now) == WindowState::Closed,
-            late: (tournament.stage == Stage::Running).then(|| tournament.next_round()),
+            late: (tournament.stage == Stage::Running).then(|| late(frame.t, tournament)),
+            open: decide::joins(tournament).is_ok(),
+            may_undo: tournament.stage != Stage::Running,
             missing,
             present,
             absent,
@@ -193,10 +199,6 @@ impl ArrivalsPage {
         self.missing.len() + self.present.len() + self.absent.len()
     }
 
-    fn may_undo(&self) -> bool {
-        self.late.is_none()
-    }
-
     fn missing_title(&self) -> String {
         let (t, count) = (self.frame.t, self.missing.len());
         if self.closed && count > 0 {
@@ -204,6 +206,14 @@ impl ArrivalsPage {
         } else {
             t.arrivals_missing(count)
         }
+    }
+}
+
+/// What there is to say to whoever comes after the start.
+fn late(t: &Words, tournament: &Tournament) -> String {
+    match decide::joins(tournament) {
+        Ok(round) => t.arrivals_late(round.0),
+        Err(refusal) => words::refusal(t, &refusal, Some(tournament)),
     }
 }
 

@@ -103,6 +103,8 @@ struct ListPage {
     may_check_in: bool,
     may_undo: bool,
     may_enter: bool,
+    /// Why nobody can be entered any more, for whoever could.
+    closed: Option<String>,
     /// The list from which the ratings are.
     frozen: Option<Freeze>,
     /// What was just done to many.
@@ -145,7 +147,9 @@ pub(in crate::web) async fn list(
         .map(|entry| EntryRow::new(frame.t, tournament, entry))
         .collect();
     lines.sort_by_cached_key(|line| plain(&line.name));
-    let may_check_in = visitor.may(Action::ManageAttendance);
+    let joins = decide::joins(tournament).is_ok();
+    let may_check_in = visitor.may(Action::ManageAttendance) && joins;
+    let closed = decide::takes_entries(tournament).err();
     page::ok(&ListPage {
         desk: Head::new(&frame, &loaded, Tab::Entries),
         search,
@@ -155,6 +159,7 @@ pub(in crate::web) async fn list(
         may_check_in,
         may_undo: may_check_in && tournament.stage == Stage::Entries,
         may_enter: visitor.may(Action::ManageEntries),
+        closed: closed.map(|why| words::refusal(frame.t, &why, Some(tournament))),
         frozen: tournament.ratings.frozen.clone(),
         done,
         missing: count(tournament, Attendance::Expected),

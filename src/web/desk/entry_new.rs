@@ -124,6 +124,9 @@ pub(in crate::web) async fn show(
     desk: Desk<TournamentAt>,
     asked: Query<NewQuery>,
 ) -> Result<HttpResponse, WebError> {
+    if decide::takes_entries(&desk.loaded.tournament).is_err() {
+        return Ok(page::see_other(desk.at.manage_entries_url()));
+    }
     let asked = asked.into_inner();
     let act = ActQuery { act: asked.act };
     let register = asked.register.unwrap_or_default();

@@ -55,9 +55,15 @@ impl FormPage {
 /// `GET /tournaments/{tournament}/entries/import`
 pub(in crate::web) async fn ask(
     Desk {
-        visitor, loaded, ..
+        visitor,
+        loaded,
+        at,
+        ..
     }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
+    if decide::takes_entries(&loaded.tournament).is_err() {
+        return Ok(page::see_other(at.manage_entries_url()));
+    }
     page::ok(&FormPage::new(&visitor, &loaded, "", &[]))
 }
 

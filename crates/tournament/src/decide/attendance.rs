@@ -1,6 +1,10 @@
 //! Who is there: check-in, withdrawal, return, byes asked for.
 
-use super::{entries::field_fixed, require_no_draft, require_stage, seeding::with_late_entry};
+use super::{
+    entries::{field_fixed, joins},
+    require_no_draft, require_stage,
+    seeding::with_late_entry,
+};
 use crate::{
     Attendance, ByeKind, EntryEvent, EntryNo, EntryRefusal, Event, MissedRounds, Refusal, RoundNo,
     RoundRefusal, SetupEvent, Stage, Tournament,
@@ -11,8 +15,15 @@ const OPEN: [Stage; 2] = [Stage::Entries, Stage::Running];
 /// A player came. After the start the entry is late: it gets a pairing number and plays from the next round.
 ///
 /// # Errors
-/// Present already, or withdrawn; a round robin that has started; an open draft.
+/// Present already, or withdrawn; nobody can join any more ([`joins`]); an open draft.
 pub fn check_in(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
+    let events = arrive(tournament, no)?;
+    joins(tournament)?;
+    Ok(events)
+}
+
+/// The same where there is a place in a round that is public already.
+pub(super) fn arrive(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &OPEN)?;
     require_no_draft(tournament)?;
     match tournament.entry(no)?.attendance {

@@ -1,9 +1,9 @@
 //! Entering players, and what is known of them.
 
-use super::{require_no_draft, require_stage};
+use super::{late_comer::has_place, require_no_draft, require_stage};
 use crate::{
-    Attendance, Entry, EntryEvent, EntryNo, EntryRefusal, Event, Person, PlayerId, Refusal, Stage,
-    Tournament,
+    Attendance, Entry, EntryEvent, EntryNo, EntryRefusal, Event, Person, PlayerId, Refusal,
+    RoundNo, RoundRefusal, Stage, Tournament,
 };
 
 /// Enters players, in this order. A late entry is expected like any other: it plays from the round after its
@@ -11,15 +11,12 @@ use crate::{
 ///
 /// # Errors
 /// Somebody entered already (the same player of the register, or the same licence number, or, without one, the
-/// same name and club); only a Swiss takes players in after the start.
+/// same name and club); nobody can join any more.
 pub fn enter(
     tournament: &Tournament,
     people: Vec<(Option<PlayerId>, Person)>,
 ) -> Result<Vec<Event>, Refusal> {
-    require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
-    if field_fixed(tournament) {
-        return Err(EntryRefusal::FieldFixed.into());
-    }
+    takes_entries(tournament)?;
     let mut known: Vec<(Option<PlayerId>, Person)> = tournament
         .entries
         .values()
@@ -52,6 +49,33 @@ pub fn enter(
         );
     }
     Ok(events)
+}
+
+/// The round from which somebody plays who comes now.
+///
+/// # Errors
+/// Nobody can join any more: only a Swiss takes players in after the start, and only while there is a round to pair.
+pub fn joins(tournament: &Tournament) -> Result<RoundNo, Refusal> {
+    require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
+    if field_fixed(tournament) {
+        return Err(EntryRefusal::FieldFixed.into());
+    }
+    let next = tournament.next_round();
+    if tournament.stage == Stage::Running && next.0 > tournament.round_count() {
+        return Err(RoundRefusal::NoRoundLeft.into());
+    }
+    Ok(next)
+}
+
+/// Can somebody be entered? There is a round to come, or a place in the last one that a late-comer can take.
+///
+/// # Errors
+/// As [`joins`], where there is no such place.
+pub fn takes_entries(tournament: &Tournament) -> Result<(), Refusal> {
+    match joins(tournament) {
+        Err(Refusal::Round(RoundRefusal::NoRoundLeft)) if has_place(tournament) => Ok(()),
+        joins => joins.map(|_| ()),
+    }
 }
 
 /// After the start only a Swiss takes players in.

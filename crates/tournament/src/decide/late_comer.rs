@@ -1,6 +1,6 @@
 //! A late-comer joins a round that is public, at the free board of whoever has the bye.
 
-use super::{check_in, entries::field_fixed, require_stage, withdrawal::has_begun};
+use super::{attendance::arrive, entries::field_fixed, require_stage, withdrawal::has_begun};
 use crate::{
     Attendance, Bye, ByeKind, DrawRecord, Edition, Entry, EntryEvent, EntryNo, EntryRefusal, Event,
     Refusal, Round, RoundEvent, RoundNo, RoundRefusal, RoundState, Stage, Tournament,
@@ -58,6 +58,12 @@ pub fn seat_late_comer(
     Ok(events)
 }
 
+/// Has the last round a place for a late-comer?
+pub(super) fn has_place(tournament: &Tournament) -> bool {
+    let last = tournament.rounds.last();
+    last.is_some_and(|last| open_bye(tournament, last.no).is_ok())
+}
+
 /// The round, which is public and has not begun, with the bye that the pairing gave.
 fn open_bye(tournament: &Tournament, no: RoundNo) -> Result<(&Round, Bye), Refusal> {
     let found = tournament.round(no);
@@ -107,7 +113,7 @@ fn arrival(tournament: &Tournament, entry: EntryNo, no: RoundNo) -> Result<Vec<E
     if tournament.entry(entry)?.attendance == Attendance::Present {
         return Ok(vec![here]);
     }
-    let events = check_in(tournament, entry)?.into_iter();
+    let events = arrive(tournament, entry)?.into_iter();
     Ok(events.filter_map(|event| of_round(event, no)).collect())
 }
 

@@ -39,7 +39,7 @@ pub use attendance::{check_in, check_out, give_back_bye, grant_bye, return_to_pl
 pub use awards::{change_awards, change_rating_rules, freeze_ratings, undo_freeze};
 pub use decider::{NextStep, White, next_step, set_decider};
 pub use duplicate::{Copied, duplicate};
-pub use entries::{change_entry, enter, remove_entry};
+pub use entries::{change_entry, enter, joins, remove_entry, takes_entries};
 pub use evidence::{
     MOST_PHOTOGRAPHS, attach_other_record, attach_photograph, attach_record, exchange_records,
     remove_other_record, remove_photograph, remove_record,

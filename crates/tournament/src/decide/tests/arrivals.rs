@@ -232,3 +232,32 @@ fn whoever_was_born_in_another_year_is_somebody_else() {
     story.refused(|t| enter(t, vec![(None, born("1980"))]));
     story.refused(|t| enter(t, vec![(None, born(""))]));
 }
+
+/// Whoever comes when no round is left would have points for rounds that nobody can play any more.
+#[test]
+fn nobody_joins_once_every_round_is_paired() {
+    let mut story = Story::with_players(9);
+    let last = story.now.round_count();
+    let no_round = Refusal::Round(RoundRefusal::NoRoundLeft);
+    for round in 1..last {
+        assert_eq!(joins(&story.now), Ok(RoundNo(round)));
+        story.play_round();
+    }
+    story.then(|t| enter(t, vec![(None, named("Tarde"))]));
+    story.publish();
+    // whoever has the bye may still get an opponent, but nobody comes for a round after this one
+    let late = EntryNo(10);
+    assert_eq!(story.refused(|t| check_in(t, late)), no_round);
+    story.then(|t| enter(t, vec![(None, named("Mais Tarde"))]));
+    let seen = (RoundNo(last), story.now.edition(RoundNo(last)));
+    story.then(|t| seat_late_comer(t, seen, late, &secret()));
+    assert_eq!(
+        story.refused(|t| enter(t, vec![(None, named("Depois"))])),
+        no_round
+    );
+    assert_eq!(story.refused(|t| check_in(t, EntryNo(11))), no_round);
+    // who left by mistake comes back all the same
+    story.then(|t| withdraw(t, EntryNo(1)));
+    story.then(|t| return_to_play(t, EntryNo(1)));
+    assert_eq!(story.replayed(), story.now);
+}
