@@ -13,8 +13,8 @@ use crate::{
     package::pictures,
 };
 use tournament::{
-    Action, Asker, CompetitionAsker, CompetitionId, Permission, TournamentId, Whose, may,
-    may_in_competition, may_in_office, may_on_site, office::Scope,
+    Action, Asker, CompetitionAsker, CompetitionId, Permission, Refusal, SetupRefusal,
+    TournamentId, Whose, may, may_in_competition, may_in_office, may_on_site, office::Scope,
 };
 
 use super::{
@@ -26,7 +26,7 @@ use super::{
     kept::{self, Kept},
     presence,
     routes::Policy,
-    sending::Sending,
+    sending::{self, Sending},
     state::{App, AppData},
     visitor::{User, Visitor},
 };
@@ -133,8 +133,12 @@ async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError>
         visitor.sending = sending(&app, &visitor, req.match_info().get("tournament")).await?;
     }
     let is_due = is_second_factor_due(&app, &visitor);
-    let decision =
+    let mut decision =
         decide(asked.policy, &visitor).and_then(|()| second_factor(asked.policy, is_due));
+    if changes && decision.is_ok() {
+        let segment = req.match_info().get("tournament");
+        decision = written_here(&app, asked.policy, segment).await;
+    }
     if is_due {
         visitor = visitor.into_public();
     }
@@ -316,6 +320,30 @@ async fn sending(
     };
     let (t, now) = (visitor.words(), (app.now)());
     Ok(Some(Sending::new(t, id, (&standing, photographs), now)))
+}
+
+/// Refuses a form that would write the journal of a tournament which is written elsewhere, before it is held against what stands here: that nobody can change. It is refused under
+/// the lock again, as are the few forms that may write beside the journal.
+///
+/// # Errors
+/// [`WebError::Refused`].
+async fn written_here(app: &App, policy: Policy, segment: Option<&str>) -> Result<(), WebError> {
+    let (Policy::Tournament(action), Some(segment)) = (policy, segment) else {
+        return Ok(());
+    };
+    // questions to the engine and invitations are kept beside it
+    let beside = matches!(action, Action::Rule | Action::AppointStaff);
+    if beside || !sending::writes_journal(action) {
+        return Ok(());
+    }
+    let id: TournamentId = segment.parse().map_err(|_| WebError::NotFound)?;
+    match app.db.read(move |c| db::stream::elsewhere(c, id)).await? {
+        Some((place, _)) => {
+            let refusal = SetupRefusal::AuthoredElsewhere { place };
+            Err(WebError::from(Refusal::from(refusal)))
+        }
+        None => Ok(()),
+    }
 }
 
 fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {

@@ -6,7 +6,7 @@ use crate::{
     db::stream::{Progress, Standing},
     words::Words,
 };
-use tournament::TournamentId;
+use tournament::{Action, TournamentId};
 
 use super::address::TournamentAt;
 
@@ -52,6 +52,42 @@ impl Sending {
                 Standing::Here(_) => false,
             },
         }
+    }
+}
+
+/// Does an act write the journal of the tournament, which only the server does that directs it? What is read, or kept beside the journal, goes on where the tournament is
+/// only read.
+pub(super) fn writes_journal(action: Action) -> bool {
+    match action {
+        Action::Work
+        | Action::SeeResults
+        | Action::AdmitEntrants
+        | Action::AdmitHelpers
+        | Action::ManageScreens
+        | Action::Connect
+        | Action::HandOver
+        | Action::Revoke => false,
+        Action::EditRegulations
+        | Action::AmendRegulations
+        | Action::ChangeLogo
+        | Action::Present
+        | Action::OfferEntry
+        | Action::AppointStaff
+        | Action::ChangeStage
+        | Action::ManageEntries
+        | Action::CheckIn
+        | Action::ManageAttendance
+        | Action::Pair
+        | Action::PublishRound
+        | Action::WithdrawResults
+        | Action::EnterResults
+        | Action::SetDecider
+        | Action::CorrectResults
+        | Action::ManageAwards
+        | Action::Rule
+        | Action::TimeRound
+        | Action::Preside
+        | Action::Retire => true,
     }
 }
 

@@ -20,7 +20,14 @@ use tournament::{
     TournamentRole, may, may_in_competition, office::Scope,
 };
 
-use super::{badge::Badge, csrf, error::WebError, flash::Done, language, sending::Sending};
+use super::{
+    badge::Badge,
+    csrf,
+    error::WebError,
+    flash::Done,
+    language,
+    sending::{self, Sending},
+};
 
 /// Whoever sent the request. Handlers take it as an extractor.
 #[derive(Debug, Clone)]
@@ -169,10 +176,17 @@ impl Visitor {
         asker.is_some_and(|who| may_in_competition(who, action) == Permission::Granted)
     }
 
-    /// Whether this visitor may do this now in the tournament of the path: for showing or hiding a button. The
-    /// guard asks the same table again when the button is pressed.
+    /// Whether this visitor may do this now in the tournament of the path, on this server: for showing or hiding a button. The
+    /// guard asks the same again when the button is pressed.
     #[must_use]
     pub fn may(&self, action: Action) -> bool {
+        let only_read = self.sending.as_ref().is_some_and(|line| line.read_only);
+        !(only_read && sending::writes_journal(action)) && self.may_beside(action)
+    }
+
+    /// The same for what is kept beside the journal of the tournament, which goes on where that is written elsewhere.
+    #[must_use]
+    pub fn may_beside(&self, action: Action) -> bool {
         self.standing
             .as_ref()
             .is_some_and(|standing| may(standing, action) == Permission::Granted)

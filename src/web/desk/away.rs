@@ -130,6 +130,17 @@ impl Found {
 }
 
 impl AwayPage {
+    /// What is done here.
+    fn title(&self) -> String {
+        match self.standing {
+            Standing::Lent(_) => self.frame.t.away_return_title(),
+            Standing::Here
+            | Standing::Returned { .. }
+            | Standing::Away { .. }
+            | Standing::SetAside => self.frame.t.away_title(),
+        }
+    }
+
     async fn load(desk: &Desk<TournamentAt>, form: Form) -> Result<Self, WebError> {
         let (at, above) = (desk.at, desk.app.above.clone());
         let found = desk.app.db.read(move |c| Found::read(c, &above, at));

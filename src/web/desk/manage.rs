@@ -213,6 +213,14 @@ impl ManagePage {
         line.filter(|line| line.read_only && self.next != Next::Nothing)
     }
 
+    /// What is done on the page that gives the tournament away: a computer of a hall, which sends on what is written there, gives it back.
+    fn away_title(&self) -> String {
+        match &self.frame.sending {
+            Some(line) if !line.read_only => self.frame.t.away_return_title(),
+            Some(_) | None => self.frame.t.away_title(),
+        }
+    }
+
     /// The live view of the round that is being played.
     fn hall(&self) -> Option<String> {
         let last = self.tournament().rounds.last();

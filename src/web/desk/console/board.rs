@@ -101,7 +101,7 @@ struct BoardPage {
     /// How many more there are than the list shows.
     more: usize,
     ladders: Vec<Ladder>,
-    /// What happens often, by player; nothing once the game has ended.
+    /// What happens often, by player; nothing once the game has ended, or where the tournament is only read.
     quick: Vec<Quick>,
     /// The round, whose hall takes what is recorded by one press.
     round: RoundAt,
@@ -205,7 +205,11 @@ impl BoardPage {
             waiting: rulings.iter().filter(waits).map(|one| line(one)).collect(),
             rulings: rulings.into_iter().rev().take(MOST).map(line).collect(),
             ladders: players.iter().map(ladder).collect(),
-            quick: quick(case, at, now),
+            quick: if frame.reads_only() {
+                Vec::new()
+            } else {
+                quick(case, at, now)
+            },
             round: at.in_round(),
             matters: Matters::new(t, tournament, at),
             has_record: case.record().is_some(),

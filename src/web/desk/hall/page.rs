@@ -207,7 +207,7 @@ impl HallPage {
             tournament,
             round,
             accounts,
-            closed,
+            records: !closed && !frame.reads_only(),
             enters: visitor.may(Action::EnterResults),
         };
         let matches = round.matches.iter();
@@ -255,7 +255,8 @@ struct Maker<'a> {
     tournament: &'a Tournament,
     round: &'a Round,
     accounts: &'a [Account],
-    closed: bool,
+    /// Is anything of it still recorded, and on this server?
+    records: bool,
     /// May the reader enter results?
     enters: bool,
 }
@@ -296,11 +297,12 @@ impl Maker<'_> {
         }
     }
 
-    /// The first game without a result, while the round is played.
+    /// The first game without a result, while the round is played and recorded here.
     fn playing(&self, one: &Match) -> Option<Playing> {
         let open = one.every_game().find(|game| game.outcome.is_none())?;
         let case = Case::new(self.tournament, self.round.no, one.board, open.no).ok()?;
-        (!self.closed).then(|| Playing::new(&case, self.at, self.enters, self.t))
+        self.records
+            .then(|| Playing::new(&case, self.at, self.enters, self.t))
     }
 
     fn halted(&self, one: &Match) -> Option<String> {
@@ -322,7 +324,7 @@ impl Maker<'_> {
         account.map_or_else(|| id.to_string(), |account| account.name.to_string())
     }
 
-    /// What can be noted: nothing any more in a closed round, and no time trouble where every game has ended.
+    /// What can be noted: nothing where nothing is recorded any more, and no time trouble where every game has ended.
     fn notes(&self, one: &Match, state: BoardState) -> Vec<Note> {
         let Hall { marks, .. } = &self.tournament.hall;
         let stands = |note| {
@@ -331,7 +333,7 @@ impl Maker<'_> {
                 .any(|mark| (mark.round, mark.board, mark.note) == (self.round.no, one.board, note))
         };
         let offered = |note: &BoardNote| {
-            !self.closed && (state != BoardState::Finished || *note == BoardNote::Disputed)
+            self.records && (state != BoardState::Finished || *note == BoardNote::Disputed)
         };
         let notes = BoardNote::ALL.into_iter().filter(offered);
         notes

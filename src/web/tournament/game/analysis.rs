@@ -142,7 +142,7 @@ impl Section {
             Some(State::Waiting { .. } | State::Running { .. }) => None,
             Some(State::Cancelled | State::Failed) | None => stored(app, &game).await?,
         };
-        let may_ask = visitor.may(Action::Rule);
+        let may_ask = visitor.may_beside(Action::Rule);
         let found = done.map(|analysis| Found::new(t, &analysis, may_ask));
         if !may_ask {
             return Ok(found.map(|found| Self {

@@ -126,7 +126,9 @@ impl ResultsPage {
         let can_pair =
             visitor.may(Action::Pair) && is_last && next.0 <= loaded.tournament.round_count();
         let mut drawn = undecided(&loaded.tournament, round);
-        let drawn = drawn.next().filter(|_| maker.works_here);
+        let drawn = drawn
+            .next()
+            .filter(|_| maker.works_here && !frame.reads_only());
         let undecided = drawn.map(|board| {
             let label = frame.t.desk_next_decide(board.0);
             (label, at.board(board).decider_url())

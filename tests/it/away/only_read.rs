@@ -1,0 +1,60 @@
+//! What the pages of a computer look like that has given a tournament back: it is read there, and nothing offers what would be refused.
+
+use macro_rules_attribute::apply;
+use tournament::Mark;
+
+use super::{Laptop, Public, enter, mark};
+use crate::on_each_database;
+use crate::support::database::TestDb;
+
+#[apply(on_each_database)]
+fn a_laptop_that_gave_a_tournament_back_offers_nothing_that_it_refuses(db: &TestDb) {
+    let mut public = Public::new(db);
+    let shown = public.check_out();
+    let own = TestDb::sqlite();
+    let mut laptop = Laptop::new(&own, &shown);
+    let results = "/tournaments/1/rounds/1/results";
+    let hall = "/tournaments/1/rounds/1/hall";
+    let console = "/tournaments/1/rounds/1/boards/1/console";
+    let home = laptop.ana.page("/tournaments/1/manage");
+    home.assert_says("Devolver o torneio");
+    assert!(!home.says("Levar o torneio para a sala"));
+    assert!(laptop.ana.page(results).has("#results [data-result]"));
+    assert!(laptop.ana.page(hall).has(".do button"));
+    assert!(laptop.ana.page(console).has("#matters"));
+    assert_eq!(enter(&mut laptop.ana, laptop.hall.id).status, 303);
+
+    let returned = laptop.ana.post("/tournaments/1/away", &[("do", "return")]);
+    assert_eq!(returned.status, 303, "{}", returned.body);
+    let page = laptop.ana.page(results);
+    assert!(!page.has("[data-result]"));
+    assert!(!page.has(".save-bar"));
+    assert!(!page.has("main form button"));
+    let page = laptop.ana.page(hall);
+    assert!(!page.has(".do button") && !page.has("button.illegal"));
+    let page = laptop.ana.page(console);
+    assert!(!page.has("#matters") && !page.has("main form button"));
+    for closed in ["posts", "presentation", "staff", "prizes/edit"] {
+        let page = laptop.ana.page(&format!("/tournaments/1/{closed}"));
+        assert!(!page.has("main form button"), "{closed}");
+    }
+}
+
+#[apply(on_each_database)]
+fn another_result_is_refused_by_where_the_tournament_is_and_not_by_what_stands(db: &TestDb) {
+    let mut public = Public::new(db);
+    let shown = public.check_out();
+    let own = TestDb::sqlite();
+    let mut laptop = Laptop::new(&own, &shown);
+    assert_eq!(enter(&mut laptop.ana, laptop.hall.id).status, 303);
+    let returned = laptop.ana.post("/tournaments/1/away", &[("do", "return")]);
+    assert_eq!(returned.status, 303, "{}", returned.body);
+    let results = "/tournaments/1/rounds/1/results";
+    laptop.ana.get(results);
+    let other = laptop.ana.post(results, &[("g-1-1", "0"), ("was-1-1", "")]);
+    assert_eq!(other.status, 409, "{}", other.body);
+    let page = other.page();
+    page.assert_says("Este torneio está a cargo de");
+    assert!(!page.says("Já há outro resultado"));
+    assert_eq!(mark(&laptop.hall), Some(Mark::Win));
+}
