@@ -31,6 +31,7 @@ desk-hint-start = Present: { $present }. Not checked in: { $expected }. In a Swi
 desk-hint-draft = The pairing is made as a draft that only the staff see. The previous round is closed at the same time.
 desk-hint-draft-first = The pairing is made as a draft that only the staff see.
 desk-hint-publish = There is a draft. Check it: it becomes public, with its balloted openings, only when you publish it.
+desk-hint-publish-free = There is a draft. Check it: it becomes public only when you publish it.
 desk-hint-results = { $games ->
     [one] The result of one game is missing.
    *[other] The results of { $games } games are missing.
@@ -61,6 +62,7 @@ desk-finish-question = { $rounds ->
 }
 desk-finish-final = The standings become final and the last round is closed.
 desk-finish-reveals = The secret is revealed on the public page: everybody can verify the balloted openings.
+desk-finish-reveals-lots = The secret is revealed on the public page: everybody can verify what was drawn by lot.
 desk-finish-no-way-back = This cannot be undone: once public, the secret cannot be used for another round.
 desk-never-met-lead = Rounds of this round robin were changed by hand, and not everybody met as often as they should:
 desk-never-met = { $one } and { $other }

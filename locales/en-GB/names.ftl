@@ -4,6 +4,7 @@ name-stage-running = in progress
 name-stage-finished = finished
 name-round-state-draft = draft
 name-round-state-published = in progress
+name-round-state-complete = results complete
 name-round-state-closed = closed
 name-role-organiser = organiser
 name-role-chief-arbiter = chief arbiter

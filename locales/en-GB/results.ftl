@@ -3,7 +3,10 @@ results-lead = Type the result of each game from the point of view of the player
 results-keys = 1 won · = draw · 0 lost · + opponent absent · - absent · x both absent
 results-entered = Results entered: { $entered } of { $all }
 results-save = Save
-results-all-in-drawn = All the results are in. A drawn match is still to be decided.
+results-all-in-drawn = { $boards ->
+    [one] All results are in. A drawn match is still to be decided.
+   *[other] All results are in. { $boards } drawn matches are still to be decided.
+}
 results-all-in = All results are in.
 results-cell = Board { $board }, game { $game }, { $who } with { $colour }
 results-game-short = G{ $game }

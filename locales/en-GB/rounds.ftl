@@ -1,5 +1,6 @@
 rounds-draft-title = { $round }: draft
-rounds-draft-lead = Only the staff see these pairings. The openings are balloted when the round is published.
+rounds-draft-lead = Only the staff see these pairings.
+rounds-draft-openings = The openings are balloted when the round is published.
 rounds-tab-sheet = Round sheet
 rounds-tab-public = Public page
 rounds-faults = These pairings are irregular
@@ -112,7 +113,8 @@ rounds-open-call-taken = Board { $board }: call of { $minutes } min ago, not set
 rounds-open-missing = Neither present nor absent: { $name }
 rounds-withdrawal = Withdraw the round
 rounds-withdrawal-title = Withdraw round { $round }
-rounds-withdrawal-lead = The pairings no longer hold and others are made. The openings are balloted anew, and the ballot page shows both ballots. The public sees that the round was withdrawn, and why.
+rounds-withdrawal-lead = The pairings no longer hold and others are made. The public sees that the round was withdrawn, and why.
+rounds-withdrawal-openings = The openings are balloted anew, and the ballot page shows both ballots.
 rounds-withdrawal-hint = Wrong pairings? As long as there are no results, the round can be withdrawn and paired again.
 rounds-withdrawal-hint-lost = Wrong pairings? Once there are results, only the chief arbiter can withdraw the round, and what was entered is lost.
 rounds-withdrawal-which = The results, one by one

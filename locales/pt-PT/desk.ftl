@@ -37,6 +37,7 @@ desk-hint-start = Presentes: { $present }. Por confirmar: { $expected }. No sist
 desk-hint-draft = O emparceiramento é criado como rascunho, que só a equipa vê. A ronda anterior é encerrada ao mesmo tempo.
 desk-hint-draft-first = O emparceiramento é criado como rascunho, que só a equipa vê.
 desk-hint-publish = Há um rascunho. Confira-o: só fica público, com as aberturas sorteadas, quando o publicar.
+desk-hint-publish-free = Há um rascunho. Confira-o: só fica público quando o publicar.
 # $games (Number) - a number
 desk-hint-results = { $games ->
     [one] Falta o resultado de um jogo.
@@ -71,6 +72,7 @@ desk-finish-question = { $rounds ->
 }
 desk-finish-final = A classificação passa a final e a última ronda é encerrada.
 desk-finish-reveals = O segredo é revelado na página pública: todos podem verificar as aberturas sorteadas.
+desk-finish-reveals-lots = O segredo é revelado na página pública: todos podem verificar o que foi sorteado.
 desk-finish-no-way-back = Não se pode anular: depois de público, o segredo não serve para mais nenhuma ronda.
 desk-never-met-lead = Neste todos-contra-todos houve rondas alteradas à mão, e nem todos se defrontaram as vezes devidas:
 # $one (String) - a player

@@ -4,6 +4,7 @@ name-stage-running = a decorrer
 name-stage-finished = terminado
 name-round-state-draft = rascunho
 name-round-state-published = a decorrer
+name-round-state-complete = resultados completos
 name-round-state-closed = encerrada
 name-role-organiser = organizador
 name-role-chief-arbiter = árbitro principal

@@ -6,7 +6,11 @@ results-keys = 1 ganhou · = empate · 0 perdeu · + o oponente faltou · - falt
 # $all (Number) - number
 results-entered = Resultados lançados: { $entered } de { $all }
 results-save = Gravar
-results-all-in-drawn = Todos os resultados estão lançados. Falta desempatar.
+# $boards (Number) - how many boards
+results-all-in-drawn = { $boards ->
+    [one] Todos os resultados estão lançados. Falta desempatar uma partida.
+   *[other] Todos os resultados estão lançados. Falta desempatar { $boards } partidas.
+}
 results-all-in = Todos os resultados estão lançados.
 # $board (Number) - a board
 # $game (Number) - a game

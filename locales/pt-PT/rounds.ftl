@@ -1,6 +1,7 @@
 # $round (String) - a round as a heading
 rounds-draft-title = { $round }: rascunho
-rounds-draft-lead = Só a equipa vê este emparceiramento. As aberturas são sorteadas quando a ronda é publicada.
+rounds-draft-lead = Só a equipa vê este emparceiramento.
+rounds-draft-openings = As aberturas são sorteadas quando a ronda é publicada.
 rounds-tab-sheet = Folha da ronda
 rounds-tab-public = Página pública
 rounds-faults = Este emparceiramento tem irregularidades
@@ -180,7 +181,8 @@ rounds-open-missing = Nem presente nem ausente: { $name }
 rounds-withdrawal = Anular a ronda
 # $round (String) - the number of a round, named
 rounds-withdrawal-title = Anular a ronda { $round }
-rounds-withdrawal-lead = O emparceiramento deixa de valer e faz-se outro. As aberturas são sorteadas de novo, e a página do sorteio mostra os dois sorteios. O público vê que a ronda foi anulada, e porquê.
+rounds-withdrawal-lead = O emparceiramento deixa de valer e faz-se outro. O público vê que a ronda foi anulada, e porquê.
+rounds-withdrawal-openings = As aberturas são sorteadas de novo, e a página do sorteio mostra os dois sorteios.
 rounds-withdrawal-hint = Emparceiramento errado? Enquanto não houver resultados, a ronda pode ser anulada e emparceirada de novo.
 rounds-withdrawal-hint-lost = Emparceiramento errado? Depois de haver resultados, só o árbitro principal pode anular a ronda, e o que foi lançado perde-se.
 rounds-withdrawal-reason-hint = O público lê este motivo.

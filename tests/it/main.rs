@@ -100,6 +100,7 @@ mod rounds;
 mod routes;
 mod rules;
 mod rulings;
+mod said;
 mod screens;
 mod search;
 mod second_factor;

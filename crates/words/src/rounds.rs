@@ -1,11 +1,11 @@
 //! What rounds are called.
 
 use tournament::{
-    BoardNo, RoundNo, Tournament,
+    BoardNo, Round, RoundNo, RoundState, Tournament,
     bracket::{Bracket, Tier},
 };
 
-use super::Words;
+use super::{Named, Words};
 
 /// What a round of a knockout is, as a heading: `Meias-finais`.
 #[must_use]
@@ -31,6 +31,15 @@ pub fn round_of(t: &Words, in_knockout: Option<Tier>, no: RoundNo) -> String {
     match in_knockout {
         Some(one) => tier(t, one),
         None => t.tournament_round(no.0),
+    }
+}
+
+/// How far a round is: one whose results are all in is told apart from one that is played, and from one that is closed.
+#[must_use]
+pub fn round_state(t: &Words, tournament: &Tournament, round: &Round) -> String {
+    match round.state {
+        RoundState::Published if tournament.is_over(round) => t.name_round_state_complete(),
+        RoundState::Draft | RoundState::Published | RoundState::Closed => round.state.name(t),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
         page::{self, Frame},
         sending::Sending,
     },
-    words::{self, Named, Words},
+    words::{self, Words},
 };
 use tournament::{
     Action, Attendance, BoardNo, Round, RoundNo, RoundState, Seeding, SiteAction, Stage,
@@ -102,9 +102,13 @@ impl Next {
             Self::SeedAndStart | Self::Start => {
                 t.desk_hint_start(present(tournament), expected(tournament))
             }
-            Self::Draft(RoundNo(..=1)) => t.desk_hint_draft_first(),
-            Self::Draft(_) => t.desk_hint_draft(),
-            Self::Publish(_) => t.desk_hint_publish(),
+            // after a round was withdrawn the one before it is closed already
+            Self::Draft(_) => match tournament.rounds.last().map(|round| round.state) {
+                Some(RoundState::Published) => t.desk_hint_draft(),
+                Some(RoundState::Draft | RoundState::Closed) | None => t.desk_hint_draft_first(),
+            },
+            Self::Publish(_) if tournament.regulations.opening.is_drawn() => t.desk_hint_publish(),
+            Self::Publish(_) => t.desk_hint_publish_free(),
             Self::EnterResults(round) => {
                 let missing = tournament
                     .round(round)
@@ -304,7 +308,7 @@ impl ManagePage {
         rounds
             .map(|round| RoundRow {
                 title: words::round_title(self.frame.t, self.tournament(), round.no),
-                state: round.state.name(self.frame.t),
+                state: words::round_state(self.frame.t, self.tournament(), round),
                 missing: round.missing(),
                 url: work_url(self.desk.at.round(round.no), round.state),
             })

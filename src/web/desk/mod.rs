@@ -108,6 +108,8 @@ pub(super) struct Head {
     pub steps: Vec<Link>,
     /// That it is hidden or cancelled.
     pub notices: Vec<String>,
+    /// Whether openings are balloted in it.
+    pub draws_openings: bool,
     /// What forms send as the editions of the rounds that were withdrawn.
     editions: BTreeMap<RoundNo, String>,
     /// What each round is called: as a heading, and within a sentence by its number.
@@ -139,6 +141,7 @@ impl Head {
             tabs,
             steps: steps.to_vec(),
             notices: notices(t, tournament),
+            draws_openings: tournament.regulations.opening.is_drawn(),
             editions: tournament
                 .withdrawn
                 .iter()

@@ -17,7 +17,7 @@ use crate::{
     words::{self, Named, Words},
 };
 use tournament::{
-    Bye, DrawnPer, EntryNo, OpeningRule, Points, PrimaryScore, Round, RoundNo, RoundState,
+    Bye, DrawnPer, EntryNo, OpeningRule, Points, PrimaryScore, Round, RoundNo, Tournament,
     WithdrawnRound, standings::bye_points,
 };
 
@@ -34,7 +34,8 @@ struct RoundPage {
     head: Head,
     no: RoundNo,
     rounds: Vec<Link>,
-    state: RoundState,
+    /// How far it is.
+    state: String,
     games: usize,
     missing: usize,
     is_over: bool,
@@ -118,7 +119,7 @@ impl RoundPage {
         Ok(Self {
             no,
             rounds: head.rounds(Some(no), t),
-            state: round.state,
+            state: state(head.tournament(), round, t),
             games: round
                 .matches
                 .iter()
@@ -173,16 +174,20 @@ impl RoundPage {
 
     fn badge(&self) -> (&'static str, String) {
         let colour = if self.is_over { "" } else { "good" };
-        let state = if self.is_over && self.state == RoundState::Published {
-            RoundState::Closed
-        } else {
-            self.state
-        };
-        (colour, state.name(self.frame.t))
+        (colour, self.state.clone())
     }
 
     fn diagram(&self, opening: &BoardOpening) -> Diagram {
         Diagram::new(opening.line().position(), self.frame.t)
+    }
+}
+
+/// How far a round is. The public is not told whether one whose results are all in was closed since.
+fn state(tournament: &Tournament, round: &Round, t: &Words) -> String {
+    if tournament.is_over(round) {
+        t.name_round_state_complete()
+    } else {
+        round.state.name(t)
     }
 }
 

@@ -122,6 +122,17 @@ pub enum OpeningRule {
     },
 }
 
+impl OpeningRule {
+    /// Is any opening drawn?
+    #[must_use]
+    pub fn is_drawn(self) -> bool {
+        match self {
+            Self::Free => false,
+            Self::Drawn { .. } => true,
+        }
+    }
+}
+
 /// For whom an opening is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -4,7 +4,8 @@ use askama::Template;
 
 use crate::words::{self, Words};
 use tournament::{
-    Action, Decision, Game, JournalRow, Mark, Match, Round, RoundState, Side, Tournament, decide,
+    Action, BoardNo, Decision, Game, JournalRow, Mark, Match, Round, RoundState, Side, Tournament,
+    decide,
 };
 
 use super::{
@@ -77,6 +78,8 @@ pub(super) struct ResultsPage {
     next: Option<String>,
     /// The first match that is drawn and has to be decided: what to press, and where that is. Until then nothing is closed.
     undecided: Option<(String, String)>,
+    /// How many are.
+    drawn: usize,
     /// What nobody has decided yet, for whoever can go on to the next round.
     open: Vec<OpenRow>,
     /// What is said of withdrawing the round, as the last one, to whoever can.
@@ -125,16 +128,15 @@ impl ResultsPage {
         let can_go_on = is_last && visitor.may(Action::PublishRound);
         let can_pair =
             visitor.may(Action::Pair) && is_last && next.0 <= loaded.tournament.round_count();
-        let mut drawn = undecided(&loaded.tournament, round);
-        let drawn = drawn
-            .next()
-            .filter(|_| maker.works_here && !frame.reads_only());
-        let undecided = drawn.map(|board| {
+        let drawn: Vec<BoardNo> = undecided(&loaded.tournament, round).collect();
+        let sets = maker.works_here && !frame.reads_only();
+        let undecided = drawn.first().filter(|_| sets).map(|board| {
             let label = frame.t.desk_next_decide(board.0);
-            (label, at.board(board).decider_url())
+            (label, at.board(*board).decider_url())
         });
         Ok(Self {
             undecided,
+            drawn: drawn.len(),
             boards: round.matches.iter().map(|one| maker.board(one)).collect(),
             entered: all - round.missing(),
             all,

@@ -1,0 +1,88 @@
+//! Sentences that are true only in some states or under some regulations.
+
+use macro_rules_attribute::apply;
+use tournament::{Mark, OpeningRule, PairingSystem, RoundNo, decide};
+
+use crate::knockouts::{enter, knockout};
+use crate::on_each_database;
+use crate::support::fixture::Desk;
+
+const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
+
+#[apply(on_each_database)]
+fn nothing_is_said_of_openings_where_none_are_balloted(db: &TestDb) {
+    let desk = Desk::open_by(db, &PLAYERS, |regulations| {
+        regulations.system = PairingSystem::DoubleSwiss { rounds: 2 };
+        regulations.opening = OpeningRule::Free;
+    });
+    assert_said_of_openings(desk, false);
+}
+
+#[apply(on_each_database)]
+fn balloted_openings_are_spoken_of(db: &TestDb) {
+    assert_said_of_openings(Desk::open(db, &PLAYERS, 2), true);
+}
+
+/// Whether the pages from the first draft to the end speak of balloted openings.
+fn assert_said_of_openings(mut desk: Desk<'_>, drawn: bool) {
+    desk.hall.draft();
+    let draft = desk.chief.page(&desk.url("rounds/1/draft"));
+    let home = desk.chief.page(&desk.url("manage"));
+    assert_eq!(draft.says("As aberturas são sorteadas"), drawn);
+    assert_eq!(home.says("com as aberturas sorteadas"), drawn);
+    desk.hall
+        .act(|t, secret| decide::publish_round(t, RoundNo(1), secret));
+    let withdrawal = desk.chief.page(&desk.url("rounds/1/withdrawal"));
+    assert_eq!(withdrawal.says("As aberturas são sorteadas"), drawn);
+    desk.hall.play(RoundNo(1));
+    let finish = desk.chief.post(&desk.url("stage"), &[("to", "finished")]);
+    assert_eq!(finish.status, 200, "{}", finish.body);
+    assert_eq!(finish.page().says("as aberturas sorteadas"), drawn);
+}
+
+#[apply(on_each_database)]
+fn a_round_that_is_closed_already_is_not_said_to_be_closed_with_the_next_draft(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let manage = desk.url("manage");
+    desk.hall.publish();
+    desk.hall.play(RoundNo(1));
+    let closes = "A ronda anterior é encerrada ao mesmo tempo";
+    desk.chief.page(&manage).assert_says(closes);
+    desk.hall.publish();
+    let reason = [("reason", "Emparceiramento errado")];
+    let withdrawn = desk.chief.post(&desk.url("rounds/2/withdrawal"), &reason);
+    assert_eq!(withdrawn.status, 303, "{}", withdrawn.body);
+    let page = desk.chief.page(&manage);
+    page.assert_says("O emparceiramento é criado como rascunho");
+    assert!(!page.says(closes));
+}
+
+#[apply(on_each_database)]
+fn a_round_has_one_word_for_its_state_on_every_page(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 2);
+    desk.hall.publish();
+    let (manage, public) = (desk.url("manage"), desk.url("rounds/1"));
+    for (word, plays) in [("a decorrer", true), ("resultados completos", false)] {
+        desk.chief.page(&manage).assert_says(word);
+        assert_eq!(desk.public.page(&public).text("h1 + .badge"), word);
+        if plays {
+            desk.hall.play(RoundNo(1));
+        }
+    }
+    // the public is not told when it is closed
+    desk.hall.publish();
+    desk.chief.page(&manage).assert_says("encerrada");
+    let badge = desk.public.page(&public).text("h1 + .badge");
+    assert_eq!(badge, "resultados completos");
+}
+
+#[apply(on_each_database)]
+fn drawn_matches_that_wait_are_counted(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    desk.hall.publish();
+    enter(&desk.hall, RoundNo(1), 1, Mark::Draw);
+    enter(&desk.hall, RoundNo(1), 2, Mark::Draw);
+    let results = desk.url("rounds/1/results?lang=en");
+    let page = desk.chief.page(&results);
+    page.assert_says("2 drawn matches are still to be decided");
+}
