@@ -97,6 +97,7 @@ pub use refusals::refusal;
 pub use rounds::{
     goes_on, round_number, round_of, round_short, round_state, round_title, stake, tier,
 };
+pub use rulings::halted;
 pub use times::{clock_time, read_clock_time};
 pub use trf::{trf_doubt, trf_fault, trf_unwritten};
 pub use verdict::{goal, grouped, side, verdict, verdict_effort, verdict_limits, verdict_line};

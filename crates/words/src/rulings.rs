@@ -2,7 +2,8 @@
 
 use super::{Named, Words, names::named};
 use tournament::{
-    BoardNote, BoardState, CallKind, Confirming, CustomScope, Offence, StatementRule, StepKind,
+    BoardNote, BoardState, CallKind, Confirming, CustomScope, Offence, Ruling, StatementRule,
+    StepKind,
     rulings::{DecisionKind, Matter, RulingState},
 };
 
@@ -144,3 +145,13 @@ named!(StatementRule {
     Provisional => statement_rule_provisional,
     Final => statement_rule_final,
 });
+
+/// How a game waits by this ruling: suspended, or put off.
+#[must_use]
+pub fn halted(t: &Words, ruling: &Ruling) -> String {
+    if ruling.decision == DecisionKind::Postponed {
+        t.hall_postponed()
+    } else {
+        t.hall_suspended()
+    }
+}

@@ -21,7 +21,7 @@ use tournament::{
     doubts::{Doubt, doubts},
 };
 
-use super::{Desk, Head, Tab, work_url};
+use super::{Desk, Head, Tab, halted::Halted, work_url};
 
 /// What is to be done next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -230,6 +230,15 @@ impl ManagePage {
         let last = self.tournament().rounds.last();
         let open = last.filter(|round| round.state == RoundState::Published);
         open.map(|round| self.desk.at.round(round.no).hall_url())
+    }
+
+    /// The games of that round that wait by a ruling, each with where it is played.
+    fn halted(&self) -> Vec<(String, Halted)> {
+        let tournament = self.tournament();
+        let last = tournament.last_published();
+        last.map_or_else(Vec::new, |round| {
+            Halted::in_round(self.frame.t, tournament, self.desk.at.round(round.no))
+        })
     }
 
     /// Where a tournament is made that goes on from this one.

@@ -237,13 +237,19 @@ pub(in crate::web) fn openings(regulations: &Regulations, one: &Match) -> Vec<Bo
     one.games.chunks(2).filter_map(pair).collect()
 }
 
-/// How the games ended, where the sheet says more than who won.
+/// How the games ended, where the sheet says more than who won, and which wait by a ruling.
 fn notes(tournament: &Tournament, at: (RoundNo, &Match), t: &Words) -> Vec<String> {
+    let (round, one) = at;
     let note = |(game, (_, name)): (&Game, (String, String))| {
-        let way = words::way_in(t, tournament, at, game.outcome?)?;
-        Some(format!("{name}: {way}"))
+        let said = match game.outcome {
+            Some(outcome) => words::way_in(t, tournament, at, outcome)?,
+            None => {
+                let place = (round, one.board, game.no);
+                words::halted(t, tournament.halted_by(place)?)
+            }
+        };
+        Some(format!("{name}: {said}"))
     };
-    let (_, one) = at;
     one.every_game()
         .zip(games(&tournament.regulations, one, t))
         .filter_map(note)

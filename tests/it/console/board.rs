@@ -110,6 +110,22 @@ fn a_position_is_dictated_in_both_languages(db: &TestDb) {
     );
 }
 
+/// The results, the desk and the refusal to pair name the ruling by which a game waits; the public reads that it does.
+fn assert_tells_of_what_waits(desk: &mut Desk<'_>) {
+    let results = desk.chief.page(&desk.url("rounds/1/results"));
+    assert!(results.text("#b-2").contains("suspenso"));
+    assert!(results.has("#b-2 .halted a[href$='/rulings/1']"));
+    let home = desk.chief.page(&desk.url("manage"));
+    home.assert_says("Tabuleiro 2, jogo 1: suspenso");
+    assert!(home.has(".next .halted a[href$='/rulings/1']"));
+    let refused = desk.chief.post(&desk.url("rounds"), &[]);
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(refused.page().has(".missing a[href$='/rulings/1']"));
+    let public = desk.public.page(&desk.url("rounds/1"));
+    public.assert_says("Jogo 1: suspenso");
+    assert!(!public.has("main a[href$='/rulings/1']"));
+}
+
 /// Whoever looks at the round sees why a board is open although nobody plays there.
 #[apply(on_each_database)]
 fn a_game_that_is_suspended_says_so_until_it_has_a_result(db: &TestDb) {
@@ -130,7 +146,9 @@ fn a_game_that_is_suspended_says_so_until_it_has_a_result(db: &TestDb) {
     let page = desk.chief.page(&console);
     assert_eq!(page.texts(".at-board .badge"), ["suspenso"]);
     assert!(page.has(".at-board a[href$='/rulings/1']"));
+    assert_tells_of_what_waits(&mut desk);
     desk.hall.play(FIRST);
+    assert!(!desk.public.page(&desk.url("rounds/1")).says("suspenso"));
     assert!(!desk.chief.page(&hall).text("#b-2").contains("suspenso"));
     assert!(!desk.chief.page(&console).has(".at-board .badge"));
 }

@@ -13,7 +13,7 @@ use tournament::{
 };
 
 use super::{
-    super::{Desk, Head, Tab},
+    super::{Desk, Head, Tab, halted::Halted},
     pair,
 };
 use crate::web::{
@@ -43,6 +43,8 @@ struct Way {
 struct Missing {
     board: u16,
     pair: String,
+    /// That a game of it is suspended or put off, and by which ruling.
+    halted: Option<Halted>,
 }
 
 #[derive(Template)]
@@ -107,7 +109,7 @@ pub(super) fn page<A: InTournament>(
             .map(|way| words::way_out(t, way, &loaded.tournament))
             .collect(),
         ways: links(t, loaded, &ways, refusal),
-        missing: unplayed.map_or_else(Vec::new, |round| missing(loaded, round)),
+        missing: unplayed.map_or_else(Vec::new, |round| missing(t, loaded, round)),
         results: TournamentAt::new(id)
             .round(unplayed.unwrap_or(RoundNo(1)))
             .results_url(),
@@ -176,17 +178,24 @@ fn link(t: &Words, loaded: &Loaded, at: TournamentAt, way: &WayOut) -> Option<Wa
     Some(Way { text, url })
 }
 
-fn missing(loaded: &Loaded, round: RoundNo) -> Vec<Missing> {
+fn missing(t: &Words, loaded: &Loaded, round: RoundNo) -> Vec<Missing> {
+    let at = TournamentAt::new(loaded.id).round(round);
     let matches = loaded
         .tournament
         .round(round)
         .map_or(&[][..], |round| &round.matches);
+    let halted = |one: &Match| {
+        let board = at.board(one.board);
+        let mut games = one.every_game().map(|game| board.game(game.no));
+        games.find_map(|game| Halted::of(t, &loaded.tournament, game))
+    };
     let open = |one: &&Match| one.every_game().any(|game| game.outcome.is_none());
     let unfinished = matches.iter().filter(open);
     unfinished
         .map(|one| Missing {
             board: one.board.0,
             pair: pair(&loaded.tournament, one.pairing),
+            halted: halted(one),
         })
         .collect()
 }

@@ -19,7 +19,9 @@ use super::{
     Typed, Wish,
     cells::field,
 };
-use crate::web::desk::{Desk, Head, Tab, journal, manage::undecided, undo::DoneNotice};
+use crate::web::desk::{
+    Desk, Head, Tab, halted::Halted, journal, manage::undecided, undo::DoneNotice,
+};
 use crate::web::{address::RoundAt, error::WebError, page::Frame};
 
 /// The field of one game.
@@ -38,6 +40,8 @@ pub(super) struct Cell {
     detail: String,
     /// The game's page, where a score sheet is attached.
     record: Option<String>,
+    /// That it is suspended or put off.
+    halted: Option<Halted>,
     problem: Option<Problem>,
 }
 
@@ -284,6 +288,11 @@ impl Maker<'_> {
             label: self.t.results_cell(one.board.0, game.no.0, first, colour),
             detail: self.at.board(one.board).game(game.no).result_url(),
             record: self.record(one, game),
+            halted: Halted::of(
+                self.t,
+                self.tournament,
+                self.at.board(one.board).game(game.no),
+            ),
             problem,
         }
     }
