@@ -52,26 +52,26 @@ titles-given = Títulos atribuídos
 titles-since = { $title }, desde { $from }
 # $has (Number) - how many
 # $needs (Number) - how many
-titles-clause-games = Jogos: { $has } de { $needs }
+titles-clause-games = Jogos: { $has }, exigidos { $needs }
 # $has (Number) - how many
 # $needs (Number) - how many
-titles-clause-rounds = Rondas: { $has } de { $needs }
+titles-clause-rounds = Rondas: { $has }, exigidas { $needs }
 # $has (Number) - how many
 # $needs (Number) - how many
-titles-clause-rated = Oponentes com rating: { $has } de { $needs }
+titles-clause-rated = Oponentes com rating: { $has }, exigidos { $needs }
 # $has (Number) - how many
 # $needs (Number) - how many
-titles-clause-foreign = Oponentes de outras associações: { $has } de { $needs }
+titles-clause-foreign = Oponentes de outras associações: { $has }, exigidos { $needs }
 # $has (Number) - how many
 # $needs (Number) - how many
-titles-clause-norms = Normas: { $has } de { $needs }
+titles-clause-norms = Normas: { $has }, exigidas { $needs }
 # $has (Number) - how many
 # $needs (Number) - how many
-titles-clause-total = Jogos nas normas: { $has } de { $needs }
+titles-clause-total = Jogos nas normas: { $has }, exigidos { $needs }
 # $has (Number) - how many
 # $title (String) - a title
 # $needs (Number) - how many
-titles-clause-titled = Oponentes com o título { $title } ou superior: { $has } de { $needs }
+titles-clause-titled = Oponentes com o título { $title } ou superior: { $has }, exigidos { $needs }
 # $has (String) - a rating
 # $needs (String) - a rating
 titles-clause-mean = Rating médio dos oponentes: { $has }, exigido { $needs }

@@ -6,7 +6,11 @@
 
 use std::mem::take;
 
-use actix_web::web::{self, ServiceConfig};
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{Method, header::LOCATION},
+    web::{self, ServiceConfig},
+};
 
 use super::{
     error::WebError,
@@ -53,7 +57,7 @@ impl Tree {
         for (segment, tree) in self.below {
             tree.register_below(config, ["", segment].join("/"), keeping);
         }
-        config.default_service(web::to(|| async { Err::<&str, _>(WebError::NotFound) }));
+        config.default_service(web::to(nothing_here));
     }
 
     fn register_below(mut self, config: &mut ServiceConfig, path: String, keeping: bool) {
@@ -70,6 +74,53 @@ impl Tree {
         if !self.below.is_empty() {
             let scope = web::scope(&path);
             config.service(scope.configure(|config| self.register(config, keeping)));
+        }
+    }
+}
+
+/// What answers where nothing is: with a slash too many at its end, the way to the address without it.
+async fn nothing_here(request: HttpRequest) -> Result<HttpResponse, WebError> {
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+    let to = without_slash(request.path(), request.query_string()).filter(|_| reads);
+    to.map(|to| {
+        HttpResponse::PermanentRedirect()
+            .insert_header((LOCATION, to))
+            .finish()
+    })
+    .ok_or(WebError::NotFound)
+}
+
+/// The address without the slashes at its end; none where there are none, and none that a browser would take for another site's (`//evil.example/`).
+fn without_slash(path: &str, query: &str) -> Option<String> {
+    let to = path.trim_end_matches('/');
+    let is_own = to.starts_with('/') && !to.contains("//") && !to.contains('\\');
+    if to == path || !is_own {
+        return None;
+    }
+    Some(match query {
+        "" => to.to_owned(),
+        query => format!("{to}?{query}"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slash_at_the_end_leads_nowhere_else() {
+        let leads = |path, query| without_slash(path, query);
+        assert_eq!(leads("/a/13/", "").as_deref(), Some("/a/13"));
+        assert_eq!(leads("/a//", "b=1").as_deref(), Some("/a?b=1"));
+        for path in [
+            "/",
+            "//",
+            "/a",
+            "//evil.example/",
+            "/\\evil.example/",
+            "/a//b/",
+        ] {
+            assert_eq!(leads(path, ""), None, "{path}");
         }
     }
 }

@@ -86,3 +86,45 @@ fn drawn_matches_that_wait_are_counted(db: &TestDb) {
     let page = desk.chief.page(&results);
     page.assert_says("2 drawn matches are still to be decided");
 }
+
+#[apply(on_each_database)]
+fn clocks_are_started_only_while_somebody_plays(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 2);
+    desk.hall.publish();
+    let hall = desk.url("rounds/1/hall");
+    desk.chief.page(&hall).assert_says("Iniciar os relógios");
+    desk.hall.play(RoundNo(1));
+    assert!(!desk.chief.page(&hall).says("Iniciar os relógios"));
+}
+
+#[apply(on_each_database)]
+fn a_slash_at_the_end_of_an_address_is_taken_away(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 2);
+    for (asked, is) in [("", ""), ("standings/", "/standings")] {
+        let answer = desk.public.get(&desk.url(asked));
+        let address = format!("/tournaments/{}{is}", desk.hall.id);
+        assert_eq!((answer.status, answer.location()), (308, address.as_str()));
+    }
+}
+
+#[apply(on_each_database)]
+fn the_board_for_the_third_place_is_named_and_who_left_is_marked(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    desk.hall.publish();
+    enter(&desk.hall, RoundNo(1), 1, Mark::Win);
+    enter(&desk.hall, RoundNo(1), 2, Mark::Win);
+    desk.hall.draft();
+    let draft = desk.chief.page(&desk.url("rounds/2/draft"));
+    assert_eq!(draft.texts(".draft .badge"), ["Final", "Terceiro lugar"]);
+    desk.hall
+        .act(|t, secret| decide::publish_round(t, RoundNo(2), secret));
+    let results = desk.chief.page(&desk.url("rounds/2/results"));
+    assert!(results.text("#b-2").contains("Terceiro lugar"));
+    let bracket = desk.url("bracket");
+    assert!(!desk.public.page(&bracket).says("desistiu"));
+    let now = desk.hall.now().tournament;
+    let final_match = &now.round(RoundNo(2)).unwrap().matches[0];
+    let leaves = final_match.pairing.second;
+    desk.hall.act(|t, _| decide::withdraw(t, leaves));
+    desk.public.page(&bracket).assert_says("desistiu");
+}

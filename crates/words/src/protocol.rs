@@ -9,7 +9,7 @@ use super::{
 use arbitration::Counter;
 use tournament::{
     Adjustment, Game, Match, Outcome, Points, Ruling, RulingNo, Side, Tournament,
-    rulings::{AppealVerdict, Clocks, Effect, RulingState, Scene},
+    rulings::{AppealVerdict, Clocks, DecisionKind, Effect, RulingState, Scene},
 };
 
 /// What a ruling says, line by line.
@@ -68,7 +68,7 @@ pub fn ruling(t: &Words, ruling: &Ruling, tournament: &Tournament) -> RulingTold
 /// What was decided. After an appeal that was upheld in part that is what holds now, and then what was decided first.
 #[must_use]
 pub fn decision(t: &Words, ruling: &Ruling, tournament: &Tournament) -> String {
-    let first = ruling.decision.name(t);
+    let first = decided_first(t, ruling);
     match ruling.part() {
         Some(part) => {
             let holds = effects_at(t, &part.effects, Some(ruling.scene), tournament);
@@ -76,6 +76,33 @@ pub fn decision(t: &Words, ruling: &Ruling, tournament: &Tournament) -> String {
         }
         None => first,
     }
+}
+
+/// What was decided first: of a sanction which, since that it is one says nothing.
+fn decided_first(t: &Words, ruling: &Ruling) -> String {
+    let effects = ruling.effects.iter();
+    let sanctions: Vec<String> = effects.filter_map(|one| sanction(t, one)).collect();
+    if ruling.decision == DecisionKind::Sanctioned && !sanctions.is_empty() {
+        and(t, &sanctions)
+    } else {
+        ruling.decision.name(t)
+    }
+}
+
+/// Which of the sanctions of 12.9 an effect is.
+fn sanction(t: &Words, effect: &Effect) -> Option<String> {
+    Some(match effect.sanction()?.as_str() {
+        "12.9 a" => t.sanction_warning(),
+        "12.9 b" => t.sanction_time_to_opponent(),
+        "12.9 c" => t.sanction_time_off(),
+        "12.9 d" => t.sanction_points_to_opponent(),
+        "12.9 e" => t.sanction_points_off(),
+        "12.9 f" => t.sanction_loss(),
+        "12.9 g" => t.sanction_fine(),
+        "12.9 h" => t.sanction_exclusion(),
+        "12.9 i" => t.sanction_expulsion(),
+        _ => return None,
+    })
 }
 
 /// The same with the article that it rests on.

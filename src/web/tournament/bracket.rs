@@ -14,7 +14,7 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    DeciderStep, Decision, Match, Points, RoundNo, Side, Tournament,
+    DeciderStep, Decision, EntryNo, Match, Points, RoundNo, Side, Tournament,
     bracket::{Bracket, Place, Tie},
 };
 
@@ -58,6 +58,8 @@ struct Seat {
     instead: String,
     points: Option<Points>,
     won: bool,
+    /// That they left, or were sent away.
+    left: Option<String>,
 }
 
 /// `GET /tournaments/{tournament}/bracket`
@@ -116,6 +118,11 @@ impl Maker<'_> {
         bracket.rounds.iter().enumerate().map(column).collect()
     }
 
+    fn left(&self, no: EntryNo) -> Option<String> {
+        let tournament = self.head.tournament();
+        words::left(self.t, tournament, tournament.entries.get(&no)?)
+    }
+
     fn meeting(&self, no: RoundNo, tie: &Tie, goes_on: &str) -> Meeting {
         let round = self.head.tournament().round(no);
         let one = round.and_then(|round| round.on_board(tie.board?));
@@ -125,6 +132,7 @@ impl Maker<'_> {
                 Place::Vacant => self.t.bracket_vacant(),
                 Place::Entry(_) | Place::Open => self.t.bracket_open(),
             },
+            left: place.entry().and_then(|no| self.left(no)),
             points: tie.game_points(self.head.tournament(), no, place),
             won: place.entry().is_some() && tie.winner == place,
         };

@@ -1,5 +1,6 @@
 //! Sanctions from the console, and the ladder before the next one.
 
+use arbitro::words::{self, Lang};
 use macro_rules_attribute::apply;
 
 use super::*;
@@ -109,6 +110,9 @@ fn each_sanction_does_what_it_says(db: &TestDb) {
         assert_eq!(answer.status, 303, "{code}: {}", answer.body);
         let ruling = last(&desk);
         assert_eq!(ruling.effects, [effect], "{code}");
+        let now = desk.hall.now().tournament;
+        let decided = words::decision(&Lang::Pt.load(), &ruling, &now);
+        assert_ne!(decided, "sanção", "{code}: which one is not said");
         assert!(
             ruling.article.to_string().starts_with("12.9"),
             "{}",

@@ -133,7 +133,7 @@ fn a_mail_says_what_there_is_to_know(db: &TestDb) {
     }
     assert!(
         told.body
-            .contains(&format!("/tournaments/{}", desk.hall.id))
+            .contains(&format!("/tournaments/{}/entries/1\n", desk.hall.id))
     );
 }
 

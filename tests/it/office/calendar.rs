@@ -401,7 +401,7 @@ fn homologating_gives_the_titles_that_were_earned(db: &TestDb) {
     db.write(|c| db::title::set_rules(c, TITLES, &by_program()));
     let page = officer.page(url);
     page.assert_says("Entra na próxima lista");
-    page.assert_says("Normas: 1 de 1");
+    page.assert_says("Normas: 1, exigidas 1");
     let offered = page.attributes("input[name=offered]", "value");
     let ticked = page.attributes("input[name=give][checked]", "value");
     assert!(offered.len() >= 2, "{offered:?}");

@@ -36,7 +36,7 @@ fn a_title_is_proposed_approved_and_withdrawn(db: &TestDb) {
     let norms = officer.page(&format!("/tournaments/{}/norms", hall.id));
     for told in [
         "Regras de ensaio",
-        "Jogos: 2 de 2",
+        "Jogos: 2, exigidos 2",
         "Pontos: 2, exigidos 1",
         "Pontos: 0, exigidos 1",
         "Perto",
@@ -47,9 +47,9 @@ fn a_title_is_proposed_approved_and_withdrawn(db: &TestDb) {
     let theirs = format!("/register/{player}/titles");
     let page = officer.page(&theirs);
     for told in [
-        "Normas: 1 de 1",
-        "Jogos nas normas: 2 de 2",
-        "Normas: 0 de 3",
+        "Normas: 1, exigidas 1",
+        "Jogos nas normas: 2, exigidos 2",
+        "Normas: 0, exigidas 3",
     ] {
         page.assert_says(told);
     }

@@ -10,6 +10,7 @@ use crate::account::Email;
 use crate::following::{
     self, Digest, Follow, Follower, Kinds, MOST_OF_ADDRESS, MOST_OF_TOURNAMENT, MOST_UNCONFIRMED,
 };
+use crate::push::Told;
 use crate::secret::Secret;
 use crate::words::Lang;
 use tournament::{Announced, EntryNo, TournamentId};
@@ -336,17 +337,18 @@ fn lock(c: &mut Conn, token: &str) -> Result<(), DbError> {
 /// [`DbError`] when the database failed.
 pub(super) fn queue(
     c: &mut Conn,
-    (id, version): (TournamentId, i32),
+    told: Told<'_>,
     (follower, after): (&Follower, &Announced),
     lines: &[String],
     now: NaiveDateTime,
 ) -> Result<(), DbError> {
+    let (id, version) = told.of;
     let (page, stop) = (follower.page(), follower.stop_url());
     let letter = Digest {
         lang: follower.lang,
         tournament: after.details.name.as_str(),
         lines,
-        url: &follower.tournament_page(id),
+        url: &format!("{}{}", follower.site, told.page()),
         page: &page,
         stop: &stop,
     };

@@ -33,8 +33,13 @@ pub fn tell(
     for (follower, follows) in by_mail {
         let items = teller.items(&follows);
         if !items.is_empty() {
+            let told = Told {
+                of: (id, version),
+                follows: &follows,
+                items: &items,
+            };
             let lines = lines(follower.lang, &after, &items);
-            follower::queue(c, (id, version), (&follower, &after), &lines, now)?;
+            follower::queue(c, told, (&follower, &after), &lines, now)?;
         }
     }
     for (browser, follows) in by_push {

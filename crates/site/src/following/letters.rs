@@ -31,7 +31,7 @@ pub struct Digest<'a> {
     pub tournament: &'a str,
     /// The news, a line each; the first is in the subject.
     pub lines: &'a [String],
-    /// The page of the tournament.
+    /// The page that says more: of the one whom all of it is about, or of the tournament.
     pub url: &'a str,
     /// The page of what is followed.
     pub page: &'a str,

@@ -91,12 +91,6 @@ impl Follower {
     pub fn stop_url(&self) -> String {
         format!("{}/stop", self.page())
     }
-
-    /// The page of a tournament.
-    #[must_use]
-    pub fn tournament_page(&self, tournament: TournamentId) -> String {
-        format!("{}/tournaments/{tournament}", self.site)
-    }
 }
 
 /// What a change tells, found once for each who is followed, however many follow them.

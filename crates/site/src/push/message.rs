@@ -33,12 +33,12 @@ struct Notice<'a> {
     lang: &'a str,
 }
 
-/// What there is to tell a browser: the news of a change, and what it follows that this is news of.
+/// What there is to tell somebody who follows: the news of a change, and what they follow that this is news of.
 #[derive(Debug, Clone, Copy)]
 pub struct Told<'a> {
     /// The tournament and the version that brought it.
     pub of: (TournamentId, i32),
-    /// What the browser follows there.
+    /// What they follow there.
     pub follows: &'a [Follow],
     /// What is new; at least one thing.
     pub items: &'a [NewsItem],
@@ -54,15 +54,11 @@ impl Message {
         lang: Lang,
         (title, lines): (&str, &[String]),
     ) -> Result<Self, serde_json::Error> {
-        let (id, _) = told.of;
         let topic = told.topic();
         let body = serde_json::to_string(&Notice {
             title,
             body: shortened(&lines.join("\n")),
-            url: match told.entry() {
-                Some(entry) => format!("/tournaments/{id}/entries/{entry}"),
-                None => format!("/tournaments/{id}"),
-            },
+            url: told.page(),
             tag: &topic,
             lang: lang.tag(),
         })?;
@@ -108,6 +104,16 @@ impl Message {
 }
 
 impl Told<'_> {
+    /// The page that says more, as a path of the site: that of the one whom all of it is about, or else of the tournament.
+    #[must_use]
+    pub fn page(self) -> String {
+        let (id, _) = self.of;
+        match self.entry() {
+            Some(entry) => format!("/tournaments/{id}/entries/{entry}"),
+            None => format!("/tournaments/{id}"),
+        }
+    }
+
     fn kind(self) -> NewsKind {
         let kinds = self.items.iter().map(NewsItem::kind);
         kinds.min().unwrap_or(NewsKind::Bulletins)

@@ -214,9 +214,11 @@ impl HallPage {
         let shown = matches.filter(|one| !mine || covers(one.board)).collect();
         let clock = Clock::of(tournament, at, now);
         let starts = !closed && visitor.may(Action::PublishRound);
+        // once every game is over there is nothing to start a clock for
+        let plays = !tournament.is_over(round);
         Ok(Self {
             late_minutes: tournament.regulations.in_round(at.round).late_minutes,
-            may_start: starts && clock.is_none(),
+            may_start: starts && plays && clock.is_none(),
             may_set: starts && clock.is_some(),
             may_preside: visitor.may(Action::Preside),
             may_time: visitor.may(Action::TimeRound),

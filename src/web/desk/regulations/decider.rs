@@ -73,7 +73,10 @@ pub(super) fn fill(decider: &Decider, form: &mut Form) {
                 (white, black) = (terms.white, terms.black);
                 (colours, odds) = (terms.colours, terms.draw_odds);
             }
-            DeciderStep::UntilWin { bank } => (last, white) = (Last::UntilWin, *bank),
+            DeciderStep::UntilWin { bank } => {
+                // the Armageddon is offered with times that belong together
+                (last, white, black) = (Last::UntilWin, *bank, shorter(*bank));
+            }
         }
     }
     form.put(&PAIRS, &pairs);
@@ -83,6 +86,14 @@ pub(super) fn fill(decider: &Decider, form: &mut Form) {
     form.put(&BLACK_TIME, &black);
     form.put(&COLOURS, &colours);
     form.put(&ODDS, &odds);
+}
+
+/// Black's time in an Armageddon beside White's: four fifths of it, as five minutes and four, in whole seconds.
+fn shorter(white: TimeControl) -> TimeControl {
+    TimeControl {
+        seconds: white.seconds / 5 * 4,
+        ..white
+    }
 }
 
 /// A time as it is typed: minutes, seconds, and what is added after each move: `4:30+2`.
@@ -153,6 +164,16 @@ fn armageddon(form: &mut Reader<'_>) -> Option<DeciderStep> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_times_of_an_armageddon_belong_together_where_another_step_was_chosen() {
+        let bank = parse_clock("15+5").unwrap();
+        let decider = Decider(vec![DeciderStep::UntilWin { bank }]);
+        let mut form = Form::empty();
+        fill(&decider, &mut form);
+        assert_eq!(form.value(WHITE_TIME.name), "15+5");
+        assert_eq!(form.value(BLACK_TIME.name), "12+5");
+    }
 
     #[test]
     fn a_clock_is_read_as_it_is_written() {

@@ -48,6 +48,8 @@ enum Float {
 
 struct Board {
     no: BoardNo,
+    /// What it is for in the last round of a knockout.
+    stake: Option<String>,
     first: Seat,
     second: Seat,
     by_hand: bool,
@@ -120,6 +122,7 @@ impl DraftPage {
             let (first, second) = (one.pairing.first, one.pairing.second);
             Board {
                 no: one.board,
+                stake: words::stake(frame.t, t, at.round, one.board),
                 first: seat(t, &scores, first, Some(second)),
                 second: seat(t, &scores, second, Some(first)),
                 by_hand: one.by_hand,

@@ -57,6 +57,8 @@ struct Problem {
 
 struct Board {
     no: u16,
+    /// What it is for in the last round of a knockout.
+    stake: Option<String>,
     first: String,
     second: String,
     cells: Vec<Cell>,
@@ -208,6 +210,7 @@ impl Maker<'_> {
     fn board(&self, one: &Match) -> Board {
         Board {
             no: one.board.0,
+            stake: words::stake(self.t, self.tournament, self.round.no, one.board),
             first: name(self.tournament, one.pairing.first),
             second: name(self.tournament, one.pairing.second),
             cells: one.every_game().map(|game| self.cell(one, game)).collect(),
