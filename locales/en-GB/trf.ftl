@@ -44,7 +44,7 @@ trf-unwritten-unnumbered = { $count ->
 }
 trf-unwritten-system = the pairing system
 trf-unwritten-tie-breaks = the tie-breaks
-trf-unwritten-games = which games make up a match (in the file each game is a round)
+trf-unwritten-games = which games make up a match (in the file each game is a round, and the points and places are those of the games)
 trf-unwritten-notes = the rest of the regulations, clubs, associations and what was paired by hand
 trf-unwritten-byes = byes requested for rounds after the next
 trf-unwritten-rulings = the arbiters' rulings, the points they gave or took, and the score sheets

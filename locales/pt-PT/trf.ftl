@@ -75,7 +75,7 @@ trf-unwritten-unnumbered = { $count ->
 }
 trf-unwritten-system = o sistema de emparceiramento
 trf-unwritten-tie-breaks = os critérios de desempate
-trf-unwritten-games = que jogos formam uma partida (no ficheiro, cada jogo é uma ronda)
+trf-unwritten-games = que jogos formam uma partida (no ficheiro, cada jogo é uma ronda, e os pontos e os lugares são os dos jogos)
 trf-unwritten-notes = o resto do regulamento, os clubes, as associações e o que foi emparceirado à mão
 trf-unwritten-byes = as isenções pedidas para depois da próxima ronda
 trf-unwritten-rulings = as decisões dos árbitros, os pontos que deram ou tiraram e as folhas de registo

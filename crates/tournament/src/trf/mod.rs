@@ -3,7 +3,8 @@
 //! What a tournament has no place for is kept as [`Extras`] and written again; what is not even kept is a [`Warning`].
 //!
 //! One line of the format is one game, so that match *k* of N games is written as N consecutive rounds, announced by
-//! a comment `### games-per-match: N`. Inside of Arbitro rounds count matches.
+//! a comment `### games-per-match: N`. Inside of Arbitro rounds count matches. A file of 2016 has no comment, so that points and places in it are
+//! those of the games.
 
 use std::collections::BTreeMap;
 

@@ -81,10 +81,15 @@ impl Builder {
         })
     }
 
-    /// Who has no opponent in the first game of a match has none in the others, and the same bye.
+    /// Who has no opponent in the first game of a match has none in the others, and the same bye. A bye of the pairing may be worth less than all games: it goes on with a half or
+    /// nothing, as files of 2016 are written.
     fn no_opponent(&self, number: u16, round: usize, cells: &[Cell]) -> Result<(), ParseTrfError> {
         let kind = bye(cells[0]);
-        let other = |cell: &Cell| cell.opponent.is_some() || bye(*cell) != kind;
+        let goes_on = |next: Option<ByeKind>| {
+            let pairing = kind == Some(ByeKind::Pairing);
+            next == kind || pairing && matches!(next, Some(ByeKind::Half | ByeKind::Zero))
+        };
+        let other = |cell: &Cell| cell.opponent.is_some() || !goes_on(bye(*cell));
         let Some(game) = cells.iter().position(other) else {
             return Ok(());
         };

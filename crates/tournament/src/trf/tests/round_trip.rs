@@ -227,3 +227,38 @@ fn who_is_away_is_absent_from_the_next_round() {
     assert_eq!(back.entries[&EntryNo(2)].byes.len(), 1);
     assert_eq!(back.entries[&EntryNo(1)].byes.len(), 0);
 }
+
+/// A file of 2016 knows no matches: its points are those of the games that it has, the odd one out's with them.
+#[test]
+fn the_points_of_trf16_are_those_of_its_games() {
+    let score = PrimaryScore::MatchPoints;
+    for games in [2, 4] {
+        let mut tournament = sample::with(sample::swiss(5, 3), games, score);
+        let mut die = sample::Die::new(11);
+        for _ in 0..2 {
+            let drafted = crate::pairing::pair(&tournament).unwrap();
+            sample::play(&mut tournament, drafted, &mut die);
+        }
+        let text = Edition::Trf16.write(&tournament);
+        let back = read_text(&text);
+        let of_points = |one: &&Warning| {
+            matches!(
+                one.what,
+                Doubt::Player(
+                    PlayerDoubt::PointsContradicted { .. } | PlayerDoubt::PointsOfOtherScore { .. }
+                )
+            )
+        };
+        assert_eq!(back.warnings.iter().find(of_points), None, "{text}");
+        let said = ReadOptions {
+            games: Some(games),
+            ..ReadOptions::default()
+        };
+        let whole = read(text.as_bytes(), &said).unwrap();
+        let byes = |rounds: &[crate::Round]| {
+            let byes = rounds.iter().map(|round| round.byes.clone());
+            byes.collect::<Vec<_>>()
+        };
+        assert_eq!(byes(&whole.tournament.rounds), byes(&tournament.rounds));
+    }
+}

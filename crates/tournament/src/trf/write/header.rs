@@ -55,7 +55,9 @@ impl Writer<'_> {
             Edition::Trf16 => {
                 let colour = if black { "black1" } else { "white1" };
                 let mut lines = vec![format!("XXR {rounds}"), format!("XXC {colour}")];
-                lines.extend(values_by_code(self.tournament));
+                // a round of the file is a game, whose values are the usual ones, where a match has several
+                let values = values_by_code(self.tournament).filter(|_| !self.counts_games());
+                lines.extend(values);
                 lines
             }
             Edition::Trf26 => {

@@ -4,8 +4,8 @@ use std::{collections::BTreeMap, fmt::Write as _};
 
 use super::{Columns, Extras, dates, extras::tie_breaks, notes};
 use crate::{
-    ByeKind, Entry, EntryNo, Match, Outcome, Person, Round, RoundNo, RoundState, Sex, Side,
-    Tournament,
+    ByeKind, Entry, EntryNo, Match, Outcome, Person, Points, PrimaryScore, Round, RoundNo,
+    RoundState, Sex, Side, Tournament,
     standings::{Value, standings},
 };
 
@@ -74,7 +74,8 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn players(&self, lines: &mut Vec<String>) {
-        let table = standings(self.tournament, None);
+        let by_games = self.counts_games().then(|| by_games(self.tournament));
+        let table = standings(by_games.as_ref().unwrap_or(self.tournament), None);
         let rows: BTreeMap<EntryNo, _> = table.rows.iter().map(|row| (row.entry, row)).collect();
         let next = self.tournament.next_round();
         for (number, entry) in (1_u16..).zip(&self.tournament.order) {
@@ -102,6 +103,32 @@ impl Writer<'_> {
             }
             lines.push(line.trim_end().to_owned());
         }
+    }
+
+    /// Does the file say nothing of matches? Then its rounds are games, and points and places are those of the games, so that the results beside them come to the same.
+    fn counts_games(&self) -> bool {
+        self.edition == Edition::Trf16 && self.tournament.regulations.games.0 > 1
+    }
+
+    /// The letters of a bye, one for each game.
+    fn letters_of(&self, kind: ByeKind) -> Vec<char> {
+        let regulations = &self.tournament.regulations;
+        let games = usize::from(regulations.games.0);
+        if kind != ByeKind::Pairing || !self.counts_games() {
+            return vec![letter(kind); games];
+        }
+        // the odd one out may have less than all games would give: 1½ of two
+        let mut left = regulations.bye.game_points;
+        let letters = (0..games).map(|_| {
+            let (letter, worth) = match left.halves() {
+                2.. => ('U', Points::ONE),
+                1 => ('H', Points::HALF),
+                _ => ('Z', Points::ZERO),
+            };
+            left = left - worth;
+            letter
+        });
+        letters.collect()
     }
 
     /// The bye in a round that is not paired yet; who is away in a Swiss has a zero-point bye in the next one.
@@ -133,8 +160,8 @@ impl Writer<'_> {
                 let _ = write!(line, "  {opponent:>4} {colour} {result}");
             }
         } else if let Some(bye) = round.bye_of(entry) {
-            for file_round in file_rounds.take(usize::from(games)) {
-                let letter = self.letter(entry, file_round, letter(bye.kind));
+            for (file_round, letter) in file_rounds.zip(self.letters_of(bye.kind)) {
+                let letter = self.letter(entry, file_round, letter);
                 let _ = write!(line, "  0000 - {letter}");
             }
         } else {
@@ -152,6 +179,13 @@ impl Writer<'_> {
         let read = self.extras.letters.get(&(entry, round)).copied();
         read.filter(|letter| plain(*letter) == now).unwrap_or(now)
     }
+}
+
+/// The same tournament where game points count first.
+fn by_games(tournament: &Tournament) -> Tournament {
+    let mut by_games = tournament.clone();
+    by_games.regulations.primary = PrimaryScore::GamePoints;
+    by_games
 }
 
 /// A score in four columns, without its half point or not at all where there are too many.
