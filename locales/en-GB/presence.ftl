@@ -13,6 +13,7 @@ factor-code = Code
 factor-code-hint = The 6 digits that the app shows, or a recovery code.
 factor-code-wrong = This code is not right, or has been used already. Wait for the next one; if that fails too, set the clock of your phone.
 factor-ask-lead = The password is right. The code is still missing.
+factor-lost = If you have lost your phone and your recovery codes, speak to an administrator.
 factor-ask-again = Sign in to another account
 factor-ask-late = More than ten minutes have passed. Type your password again.
 factor-in-use = in use

@@ -13,6 +13,7 @@ factor-code = Código
 factor-code-hint = Os 6 algarismos que a aplicação mostra, ou um código de recuperação.
 factor-code-wrong = Este código não está certo, ou já foi usado. Espere pelo seguinte; se também não servir, acerte o relógio do telemóvel.
 factor-ask-lead = A palavra-passe está certa. Falta o código.
+factor-lost = Se perdeu o telemóvel e os códigos de recuperação, fale com um administrador.
 factor-ask-again = Entrar com outra conta
 factor-ask-late = Passaram mais de dez minutos. Escreva de novo a palavra-passe.
 factor-in-use = em uso

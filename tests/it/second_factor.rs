@@ -12,6 +12,7 @@ use tournament::{EntryNo, TournamentRole, decide};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::Hall;
+use crate::support::html::STRANGE_FIELD;
 use crate::support::make_account;
 use crate::support::site::{Answer, Browser, PASSWORD, Site, link};
 
@@ -91,6 +92,28 @@ fn a_code_from_paper_serves_once(db: &TestDb) {
     let anew = ana.post(PATH, &[("do", "codes")]).page().texts("ol code");
     assert_eq!(sign_in(&mut site.browser(), &codes[4]).status, 422);
     assert_eq!(sign_in(&mut site.browser(), &anew[4]).status, 303);
+}
+
+/// Who has only the paper at hand reads that its codes serve, and who has nothing where to turn.
+#[apply(on_each_database)]
+fn what_serves_is_said_where_a_code_is_asked_for(db: &TestDb) {
+    let site = Site::start(db);
+    let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
+    set_up(db, &mut ana);
+    let mut other = site.browser();
+    other.sign_in(ANA, PASSWORD);
+    let page = other.page("/login/code");
+    assert!(page.text("#h-code").contains("código de recuperação"));
+    page.assert_says("fale com um administrador");
+    assert!(!page.has(STRANGE_FIELD));
+    // and where it is asked for again
+    db.write(|c| Ok(diesel::sql_query("UPDATE sessions SET confirmed_at = NULL").execute(c)?));
+    let asked = ana.post(PATH, &[("do", "codes")]);
+    assert_eq!(asked.status, 401);
+    let page = asked.page();
+    let hint = page.text("#h-presence-password");
+    assert!(hint.contains("código de recuperação"), "{hint}");
+    assert!(!page.has(STRANGE_FIELD));
 }
 
 #[apply(on_each_database)]

@@ -6,6 +6,7 @@ use macro_rules_attribute::apply;
 
 use crate::on_each_database;
 use crate::support::fixture::Desk;
+use crate::support::html::STRANGE_FIELD;
 
 /// Names of players that would be something else on a page which does not take care.
 const NAMES: [&str; 4] = [
@@ -25,7 +26,7 @@ const MARKUP: [&str; 6] = [
     "a[href^='//']",
 ];
 
-/// The addresses of the pages on which players stand: of tournament 1, round 1, board 1.
+/// The addresses of all pages: of tournament 1, round 1, board 1.
 fn addresses() -> Vec<String> {
     let reads = table().into_iter().filter(|route| route.method == "GET");
     let fill = |path: &str| {
@@ -34,10 +35,12 @@ fn addresses() -> Vec<String> {
         parts.collect::<Vec<_>>().join("/")
     };
     let filled = reads.map(|route| fill(route.path));
-    let about = |path: &String| path == "/" || path.starts_with("/tournaments/1");
-    filled
-        .filter(|path| about(path) && !path.ends_with("/live"))
-        .collect()
+    filled.filter(|path| !path.ends_with("/live")).collect()
+}
+
+/// Whether players stand on the page of an address.
+fn is_about_players(path: &str) -> bool {
+    path == "/" || path.starts_with("/tournaments/1")
 }
 
 #[apply(on_each_database)]
@@ -47,7 +50,8 @@ fn a_name_is_a_text_on_every_page(db: &TestDb) {
     desk.hall.play(round);
     let mut admin = desk.site.signed_in("admin@example.pt", SiteRole::Admin);
     let mut shown = 0;
-    for address in addresses() {
+    let about = addresses().into_iter();
+    for address in about.filter(|path| is_about_players(path)) {
         for browser in [&mut admin, &mut desk.public] {
             let answer = browser.get(&address);
             if !answer.header("content-type").starts_with("text/html") {
@@ -61,4 +65,22 @@ fn a_name_is_a_text_on_every_page(db: &TestDb) {
         }
     }
     assert!(shown > 20, "the names stand on {shown} pages");
+}
+
+#[apply(on_each_database)]
+fn every_field_is_of_a_kind_that_html_has(db: &TestDb) {
+    let desk = Desk::open(db, &["Ana", "Berta", "Carlos", "Duarte"], 2);
+    desk.hall.publish();
+    let mut admin = desk.site.signed_in("admin@example.pt", SiteRole::Admin);
+    let mut fields = 0;
+    for address in addresses() {
+        let answer = admin.get(&address);
+        if answer.header("content-type").starts_with("text/html") {
+            let page = answer.page();
+            let strange = page.attributes(STRANGE_FIELD, "type");
+            assert!(strange.is_empty(), "{address}: {strange:?}");
+            fields += page.count("input[type]");
+        }
+    }
+    assert!(fields > 100, "only {fields} fields");
 }

@@ -2,6 +2,12 @@
 
 use scraper::{ElementRef, Html, Selector};
 
+/// A field whose `type` is none of those that HTML has: browsers take it for a text, and whatever stands there is read by nobody.
+pub const STRANGE_FIELD: &str = "input[type]\
+    :not([type=checkbox]):not([type=color]):not([type=date]):not([type=datetime-local]):not([type=email]):not([type=file])\
+    :not([type=hidden]):not([type=month]):not([type=number]):not([type=password]):not([type=radio]):not([type=range])\
+    :not([type=search]):not([type=tel]):not([type=text]):not([type=time]):not([type=url])";
+
 /// A page that was answered.
 pub struct Page(Html);
 
