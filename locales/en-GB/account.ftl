@@ -51,6 +51,7 @@ account-invite-send = Send the invitation
 account-state = State
 account-state-active = active
 account-state-invited = invitation sent
+account-state-no-link = no valid invitation
 account-state-disabled = disabled
 account-manage-title = Account of { $name }
 account-manage-role = Change the role
@@ -66,4 +67,5 @@ account-sessions-count = { $count ->
    *[other] { $count } open sessions
 }
 account-invite-again = Send another invitation
+account-no-link = The invitation of this account no longer works: it has expired, or the role was changed or the account disabled after it was sent.
 account-invite-lead = Anyone you invite gets a link, valid for seven days, to choose a password.

@@ -24,6 +24,7 @@ shell-done-sessions-ended = The sessions have been ended.
 shell-done-password-changed = The password has been changed and the other sessions have been ended.
 shell-done-reset-sent = If there is an account with that address, we have sent it a link to choose a new password. It is valid for 30 minutes.
 shell-done-invitation-sent = The invitation has been sent.
+shell-done-link-dead = Saved. The earlier invitation no longer works: send another.
 shell-done-no-invitation = No invitation has been sent: the account is already in use, or has been disabled.
 shell-done-welcome = Your Arbitro account is ready.
 shell-done-account-disabled = The account has been disabled and its sessions ended.

@@ -52,6 +52,7 @@ account-invite-send = Enviar o convite
 account-state = Estado
 account-state-active = conta activa
 account-state-invited = convite enviado
+account-state-no-link = sem convite válido
 account-state-disabled = conta desactivada
 # $name (String) - the account's name
 account-manage-title = Conta de { $name }
@@ -68,4 +69,5 @@ account-sessions-count = { $count ->
    *[other] { $count } sessões abertas
 }
 account-invite-again = Enviar outro convite
+account-no-link = O convite desta conta já não serve: caducou, ou a função foi alterada ou a conta desactivada depois de ele ser enviado.
 account-invite-lead = Quem for convidado recebe uma ligação, válida durante sete dias, para escolher a palavra-passe.

@@ -24,6 +24,7 @@ shell-done-sessions-ended = As sessões terminaram.
 shell-done-password-changed = A palavra-passe foi alterada e as outras sessões terminaram.
 shell-done-reset-sent = Se houver uma conta com esse endereço, enviámos-lhe uma ligação para escolher uma nova palavra-passe. É válida durante 30 minutos.
 shell-done-invitation-sent = O convite foi enviado.
+shell-done-link-dead = Gravado. O convite anterior deixou de servir: envie outro.
 shell-done-no-invitation = Não foi enviado nenhum convite: a conta já está em uso ou foi desactivada.
 shell-done-welcome = A sua conta no Arbitro está pronta.
 shell-done-account-disabled = A conta foi desactivada e as suas sessões terminaram.

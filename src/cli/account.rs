@@ -134,8 +134,20 @@ fn decide(conn: &mut Conn, email: &Email, deed: &Deed) -> Result<String, CliErro
         }
         Deed::Enable => {
             set_disabled(conn, &owner, None, &entry)?;
-            Ok(format!("{email} can sign in again."))
+            Ok(enabled(&owner))
         }
+    }
+}
+
+/// What is said of an account that is enabled. Whoever never chose a password needs a link anew, since that of the invitation ended when the account was shut.
+fn enabled(owner: &Account) -> String {
+    let email = &owner.email;
+    if owner.has_password {
+        format!("{email} can sign in again.")
+    } else {
+        format!(
+            "{email} is enabled, but has not chosen a password yet: make a link with `arbitro account password {email}`."
+        )
     }
 }
 

@@ -19,6 +19,8 @@ pub enum Done {
     ResetSent,
     /// An invitation is on its way.
     InvitationSent,
+    /// What the form said is kept, and the link of an invitation serves no more.
+    LinkDead,
     /// No invitation is sent: nobody waits for one.
     NoInvitation,
     /// The account is there and signed in.
@@ -62,6 +64,7 @@ impl Done {
             Self::PasswordChanged => t.shell_done_password_changed(),
             Self::ResetSent => t.shell_done_reset_sent(),
             Self::InvitationSent => t.shell_done_invitation_sent(),
+            Self::LinkDead => t.shell_done_link_dead(),
             Self::NoInvitation => t.shell_done_no_invitation(),
             Self::Welcome => t.shell_done_welcome(),
             Self::AccountDisabled => t.shell_done_account_disabled(),

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::Stdio;
 
-use arbitro::account::{AccountEvent, Email, UserId};
+use arbitro::account::{AccountEvent, AccountName, Email, SiteRole, UserId};
 use arbitro::config::DatabaseUrl;
 use arbitro::db::throttle::{self, Admission, Subject};
 use arbitro::db::{Conn, Db, DbError, account, journal, second_factor};
@@ -134,6 +134,31 @@ fn somebody_is_kept_out_and_let_in_again() {
         "{}",
         audit.0
     );
+}
+
+/// The link of an invitation ends where the account is shut: whoever opens it again hears how to make another.
+#[test]
+fn who_never_chose_a_password_is_not_said_to_sign_in() {
+    let folder = with_admin();
+    let folder = folder.path();
+    let rui = account::NewAccount {
+        email: Email::parse("rui@example.pt").unwrap(),
+        name: AccountName::parse("Rui").unwrap(),
+        role: SiteRole::Arbiter,
+        lang: None,
+    };
+    write(folder, |c| {
+        account::create(c, &rui, &journal::Signature::by_program("test", at(0)))
+    });
+    for deed in ["disable", "enable"] {
+        let (said, code) = run(folder, &["account", deed, "rui@example.pt"], "");
+        assert_eq!(code, Some(0), "{said}");
+        assert!(!said.contains("can sign in"), "{said}");
+        let told = said.contains("`arbitro account password rui@example.pt`");
+        assert_eq!(told, deed == "enable", "{said}");
+    }
+    let (said, _) = run(folder, &["account", "password", "rui@example.pt"], "");
+    assert!(said.contains("/invitations/"), "{said}");
 }
 
 #[test]

@@ -124,5 +124,6 @@ mod trust;
 mod undo;
 mod verdict;
 mod watching;
+mod ways_in;
 mod whole;
 mod words;

@@ -1,11 +1,17 @@
 //! The accounts of the site, for administrators: the list, and invitations; [`one`] is the page of one account.
 
+use std::collections::BTreeSet;
+
 use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    account::{Account, AccountName, AccountState, Email, SiteRole},
-    db::account::{self, NewAccount},
+    account::{Account, AccountName, AccountState, Email, SiteRole, UserId},
+    db::{
+        DbError,
+        account::{self, NewAccount},
+        token,
+    },
     words::{Lang, Named, Words},
 };
 
@@ -28,10 +34,11 @@ pub(super) fn role_choices(t: &Words) -> Vec<Choice> {
         .collect()
 }
 
-/// How an account stands: the colour and the word of its badge.
-pub(super) fn state_badge(account: &Account, t: &Words) -> (&'static str, String) {
+/// How an account stands: the colour and the word of its badge. An invitation is `open` while its link still serves.
+pub(super) fn state_badge(account: &Account, open: bool, t: &Words) -> (&'static str, String) {
     match account.state() {
-        AccountState::Invited => ("info", t.account_state_invited()),
+        AccountState::Invited if open => ("info", t.account_state_invited()),
+        AccountState::Invited => ("warn", t.account_state_no_link()),
         AccountState::Active => ("good", t.account_state_active()),
         AccountState::Disabled => ("bad", t.account_state_disabled()),
     }
@@ -42,6 +49,8 @@ pub(super) fn state_badge(account: &Account, t: &Words) -> (&'static str, String
 struct ListPage {
     frame: Frame,
     accounts: Vec<Account>,
+    /// Whose invitation is open.
+    open: BTreeSet<UserId>,
     form: Form,
 }
 
@@ -54,10 +63,18 @@ impl ListPage {
     }
 
     async fn load(app: &App, visitor: &Visitor, form: Form) -> Result<Self, WebError> {
-        let accounts = app.db.read(account::list).await?;
+        let now = (app.now)();
+        let (accounts, open) = app
+            .db
+            .read(move |conn| {
+                let accounts = account::list(conn)?;
+                Ok::<_, DbError>((accounts, token::invited(conn, now)?))
+            })
+            .await?;
         Ok(Self {
             frame: Frame::new(visitor),
             accounts,
+            open,
             form,
         })
     }
@@ -67,7 +84,7 @@ impl ListPage {
     }
 
     fn badge(&self, account: &Account) -> (&'static str, String) {
-        state_badge(account, self.frame.t)
+        state_badge(account, self.open.contains(&account.id), self.frame.t)
     }
 
     fn roles(&self) -> Vec<Choice> {

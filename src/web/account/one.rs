@@ -9,7 +9,7 @@ use crate::{
     db::{
         Conn, DbError,
         account::{self, AccountChange},
-        journal, session,
+        journal, session, token,
     },
 };
 
@@ -33,6 +33,8 @@ use crate::web::{
 struct AccountPage {
     frame: Frame,
     account: Account,
+    /// Whether there is an invitation whose link still serves.
+    open: bool,
     sessions: usize,
     form: Form,
 }
@@ -45,11 +47,12 @@ impl AccountPage {
         errors: FormErrors,
     ) -> Result<Self, WebError> {
         let now = (app.now)();
-        let (account, sessions) = app
+        let (account, open, sessions) = app
             .db
             .read(move |conn| {
-                let open = session::list(conn, id, now)?.len();
-                Ok::<_, DbError>((account::find(conn, id)?, open))
+                let open = token::invited(conn, now)?.contains(&id);
+                let sessions = session::list(conn, id, now)?.len();
+                Ok::<_, DbError>((account::find(conn, id)?, open, sessions))
             })
             .await?;
         let account = account.ok_or(WebError::NotFound)?;
@@ -57,13 +60,14 @@ impl AccountPage {
         Ok(Self {
             frame: Frame::new(visitor),
             account,
+            open,
             sessions,
             form,
         })
     }
 
     fn badge(&self) -> (&'static str, String) {
-        state_badge(&self.account, self.frame.t)
+        state_badge(&self.account, self.open, self.frame.t)
     }
 
     fn roles(&self) -> Vec<Choice> {
@@ -72,6 +76,11 @@ impl AccountPage {
 
     fn state(&self) -> AccountState {
         self.account.state()
+    }
+
+    /// Whether somebody was invited who has no way in.
+    fn needs_a_link(&self) -> bool {
+        self.state() == AccountState::Invited && !self.open
     }
 }
 
@@ -130,6 +139,8 @@ impl Change {
 /// How a change ended.
 enum Ended {
     Changed,
+    /// It was changed, and whoever was invited has no link that serves.
+    LinkDead,
     /// There is a new link.
     Invited(Option<Invited>),
     /// Whoever was to be invited again has come meanwhile, or was shut out: no link is made that opens what is theirs.
@@ -155,6 +166,7 @@ pub(in crate::web) async fn change(
     match outcome {
         Ended::NoSuchAccount => Err(WebError::NotFound),
         Ended::Changed => Ok(page::done(&at.url(), done)),
+        Ended::LinkDead => Ok(page::done(&at.url(), Done::LinkDead)),
         Ended::HasCome => Ok(page::done(&at.url(), Done::NoInvitation)),
         Ended::Invited(invited) => invited::tell(&app, &visitor, invited, &at.url()),
         Ended::LastAdmin => {
@@ -188,6 +200,15 @@ fn decide(
         return Ok(Ended::Invited(invited));
     }
     apply(conn, &found, change, entry)?;
+    if !matches!(change, Change::Role(_) | Change::Enable) {
+        return Ok(Ended::Changed);
+    }
+    // the link of an invitation ends with the role that it was for, and where an account is shut
+    let after = account::find(conn, id)?.map(|account| account.state());
+    let waits = after == Some(AccountState::Invited);
+    if waits && !token::invited(conn, entry.at)?.contains(&id) {
+        return Ok(Ended::LinkDead);
+    }
     Ok(Ended::Changed)
 }
 

@@ -1,5 +1,7 @@
 //! Single-use tokens: the links in an invitation and in a password reset, and what stands between a right password and its code.
 
+use std::collections::BTreeSet;
+
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
@@ -113,6 +115,19 @@ pub fn claim(
         .get_result(c)
         .optional()?;
     Ok(user.map(UserId))
+}
+
+/// The accounts with an invitation whose link still opens something.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn invited(c: &mut Conn, now: NaiveDateTime) -> Result<BTreeSet<UserId>, DbError> {
+    let accounts: Vec<i32> = tokens::table
+        .filter(tokens::purpose.eq(Purpose::Invitation.code()))
+        .filter(tokens::expires_at.gt(now))
+        .select(tokens::account_id)
+        .load(c)?;
+    Ok(accounts.into_iter().map(UserId).collect())
 }
 
 /// Makes all tokens of an account useless, as after its password changed or it was disabled.
