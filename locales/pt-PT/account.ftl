@@ -41,6 +41,8 @@ account-reset-set = Escolher nova palavra-passe
 account-reset-save = Gravar a palavra-passe
 account-link-dead = Esta ligação já não é válida
 account-link-dead-sentence = Já foi usada, caducou ou foi substituída por outra mais recente. Peça uma nova ligação.
+account-invitation-dead = Este convite já não é válido
+account-invitation-dead-sentence = Já foi aceite, caducou ou deixou de servir. Se ainda não tem palavra-passe, peça outro convite a quem lhe enviou este.
 account-invitation-title = Aceitar o convite
 # $email (String) - the invited address
 account-invitation-lead = Recebeu um convite para o Arbitro no endereço { $email }. Escolha o nome que os outros vão ver e uma palavra-passe.

@@ -5,7 +5,7 @@ use macro_rules_attribute::apply;
 
 use crate::on_each_database;
 use crate::support::make_account;
-use crate::support::site::Site;
+use crate::support::site::{Browser, Site};
 
 const CHIEF: &str = "chief@example.pt";
 const RUI: &str = "rui@example.pt";
@@ -40,4 +40,25 @@ fn an_invitation_that_ended_is_seen_and_sent_anew(db: &TestDb) {
     assert_eq!(open.location(), "/accounts/2?done=link-dead");
     assert_eq!(chief.post("/accounts/2", &again).status, 200);
     assert!(!chief.page("/accounts/2").has(dead));
+}
+
+/// Whoever was invited has no password that could be chosen anew: they are not sent to ask for that.
+#[apply(on_each_database)]
+fn a_dead_invitation_leads_to_who_invited(db: &TestDb) {
+    let site = Site::start(db);
+    let mut visitor = site.browser();
+    let nobodys = arbitro::secret::Secret::random().text();
+    let dead = |visitor: &mut Browser, path: &str| {
+        let answer = visitor.get(&format!("/{path}/{nobodys}"));
+        assert_eq!(answer.status, 410, "{path}");
+        answer.page()
+    };
+    let (invitation, reset) = (
+        dead(&mut visitor, "invitations"),
+        dead(&mut visitor, "password-reset"),
+    );
+    let again = "main a[href='/password-reset']";
+    assert!(!invitation.has(again) && reset.has(again));
+    invitation.assert_says("peça outro convite a quem lhe enviou este");
+    assert!(invitation.has("main a[href='/login']"));
 }

@@ -45,7 +45,7 @@ pub(in crate::web) async fn show(
     at: TokenAt,
 ) -> Result<HttpResponse, WebError> {
     let Some((_, invited)) = invited(&app, &at.token).await? else {
-        return dead_link(&visitor);
+        return dead_link(&visitor, Purpose::Invitation);
     };
     let form = Form::filled([("name", invited.name.as_str())]);
     page::ok(&InvitationPage {
@@ -64,7 +64,7 @@ pub(in crate::web) async fn accept(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let Some((secret, invited)) = invited(&app, &at.token).await? else {
-        return dead_link(&visitor);
+        return dead_link(&visitor, Purpose::Invitation);
     };
     let mut errors = FormErrors::default();
     let name = errors.take(
@@ -95,7 +95,7 @@ pub(in crate::web) async fn accept(
         })
         .await?;
     let Some(opened) = opened else {
-        return dead_link(&visitor);
+        return dead_link(&visitor, Purpose::Invitation);
     };
     let next = format!("{}?done={}", fixed::ACCOUNT, Done::Welcome.code());
     opened.answer(&app, &next)

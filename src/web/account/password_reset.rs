@@ -115,7 +115,7 @@ pub(in crate::web) async fn choose(
             frame: Frame::new(&visitor),
             form: Form::empty(),
         }),
-        None => dead_link(&visitor),
+        None => dead_link(&visitor, Purpose::PasswordReset),
     }
 }
 
@@ -128,7 +128,7 @@ pub(in crate::web) async fn set(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let Some((secret, owner)) = valid(&app, Purpose::PasswordReset, &at.token).await? else {
-        return dead_link(&visitor);
+        return dead_link(&visitor, Purpose::PasswordReset);
     };
     let mut errors = FormErrors::default();
     let whose = (owner.name.as_str(), owner.email.as_str());
@@ -160,7 +160,7 @@ pub(in crate::web) async fn set(
         .await?;
     app.mail.notify_one();
     let Some((user, device)) = changed else {
-        return dead_link(&visitor);
+        return dead_link(&visitor, Purpose::PasswordReset);
     };
     security::note(Incident::ResetDone, &visitor, Some(user));
     let mut answer = page::done(fixed::LOGIN, Done::PasswordChanged);
@@ -212,16 +212,19 @@ pub(super) async fn valid(
 #[template(path = "account/dead_link.html")]
 struct DeadLinkPage {
     frame: Frame,
+    /// Whether it was the link of an invitation: whoever was invited has no password that could be chosen anew.
+    invitation: bool,
 }
 
 /// The page for a link that was used, is too old or never was one.
 ///
 /// # Errors
 /// When the page cannot be written.
-pub(super) fn dead_link(visitor: &Visitor) -> Result<HttpResponse, WebError> {
+pub(super) fn dead_link(visitor: &Visitor, purpose: Purpose) -> Result<HttpResponse, WebError> {
     page::html(
         &DeadLinkPage {
             frame: Frame::new(visitor),
+            invitation: purpose == Purpose::Invitation,
         },
         actix_web::http::StatusCode::GONE,
     )
