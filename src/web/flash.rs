@@ -17,6 +17,12 @@ pub enum Done {
     PasswordChanged,
     /// A mail with a link is on its way, if the address is known.
     ResetSent,
+    /// A link to a new password was made, if the address is known; no mail leaves this machine.
+    ResetMade,
+    /// A link to a new password is on its way to the owner of an account.
+    LinkSent,
+    /// No link to a new password is made: nobody signs in with the account.
+    NoLink,
     /// An invitation is on its way.
     InvitationSent,
     /// What the form said is kept, and the link of an invitation serves no more.
@@ -63,6 +69,9 @@ impl Done {
             Self::SessionsEnded => t.shell_done_sessions_ended(),
             Self::PasswordChanged => t.shell_done_password_changed(),
             Self::ResetSent => t.shell_done_reset_sent(),
+            Self::ResetMade => t.shell_done_reset_made(),
+            Self::LinkSent => t.shell_done_link_sent(),
+            Self::NoLink => t.shell_done_no_link(),
             Self::InvitationSent => t.shell_done_invitation_sent(),
             Self::LinkDead => t.shell_done_link_dead(),
             Self::NoInvitation => t.shell_done_no_invitation(),

@@ -243,7 +243,7 @@ fn a_forgotten_password_is_replaced_by_mail_once(db: &TestDb) {
     let unknown = ana.post("/password-reset", &[("email", RUI)]);
     assert_eq!(
         (known.status, known.location()),
-        (303, "/login?done=reset-sent")
+        (303, "/login?done=reset-made")
     );
     assert_eq!(
         (unknown.status, unknown.location()),

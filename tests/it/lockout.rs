@@ -103,7 +103,7 @@ fn a_link_that_was_sent_stays_good_when_another_is_asked_for(db: &TestDb) {
     let path = link(&site.next_mail());
     for _ in 0..5 {
         let answer = ask_for_a_link(&mut site.browser(), ANA);
-        assert_eq!(answer.location(), "/login?done=reset-sent");
+        assert_eq!(answer.location(), "/login?done=reset-made");
     }
     assert_eq!(site.mails(), 3, "three an hour, with the one that was read");
     ana.get(&path);

@@ -1,11 +1,13 @@
 //! What is said on the way into an account where it does not go on by itself, and by whom somebody is let in again.
 
 use arbitro::account::SiteRole;
+use arbitro::db::journal::{self, Stream};
+use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 
 use crate::on_each_database;
 use crate::support::make_account;
-use crate::support::site::{Browser, Site};
+use crate::support::site::{Browser, PASSWORD, Site, link};
 
 const CHIEF: &str = "chief@example.pt";
 const RUI: &str = "rui@example.pt";
@@ -61,4 +63,58 @@ fn a_dead_invitation_leads_to_who_invited(db: &TestDb) {
     assert!(!invitation.has(again) && reset.has(again));
     invitation.assert_says("peça outro convite a quem lhe enviou este");
     assert!(invitation.has("main a[href='/login']"));
+}
+
+/// Where no mail leaves the machine nobody is told that a mail is on its way, and an administrator makes the link.
+#[apply(on_each_database)]
+fn where_no_mail_leaves_an_administrator_makes_the_link(db: &TestDb) {
+    let site = Site::start(db);
+    let mut chief = site.signed_in(CHIEF, SiteRole::Admin);
+    site.account(RUI, SiteRole::Arbiter);
+    make_account(db, "eva@example.pt", SiteRole::Arbiter);
+    let mut rui = site.browser();
+    rui.page("/password-reset")
+        .assert_says("Este servidor não envia e-mail");
+    let asked = rui.post("/password-reset", &[("email", RUI)]);
+    assert_eq!(asked.location(), "/login?done=reset-made");
+    rui.page(asked.location())
+        .assert_says("Peça a um administrador");
+    // it is asked who is there, and the answer is shown once
+    let renew = [("do", "renew")];
+    let long_ago = "UPDATE sessions SET confirmed_at = NULL";
+    db.write(|c| Ok(diesel::sql_query(long_ago).execute(c)?));
+    assert_eq!(chief.post("/accounts/2", &renew).status, 401);
+    let sure = [("do", "renew"), ("presence-password", PASSWORD)];
+    let made = chief.post("/accounts/2", &sure);
+    assert_eq!(made.status, 200, "{}", made.body);
+    let shown = made.page().value("link");
+    let path = format!("/{}", shown.splitn(4, '/').nth(3).unwrap());
+    rui.get(&path);
+    let chosen = rui.post(&path, &[("new-password", "a new password")]);
+    assert_eq!(chosen.location(), "/login?done=password-changed");
+    assert_eq!(rui.sign_in(RUI, "a new password").status, 303);
+    let rows = db.read(|c| journal::list(c, Stream::Accounts));
+    let made = r#"{"event":"link-made","account":2}"#;
+    assert!(rows.iter().any(|row| row.event == made));
+    // whoever was only invited has an invitation for that
+    assert!(!chief.page("/accounts/3").has("[value=renew]"));
+    let refused = chief.post("/accounts/3", &renew);
+    assert_eq!(refused.location(), "/accounts/3?done=no-link");
+}
+
+#[apply(on_each_database)]
+fn where_mail_leaves_the_link_goes_to_the_owner_alone(db: &TestDb) {
+    let site = Site::with(db, &[("ARBITRO_SMTP_URL", "smtp://127.0.0.1:9")]);
+    let mut chief = site.signed_in(CHIEF, SiteRole::Admin);
+    site.account(RUI, SiteRole::Arbiter);
+    let sent = chief.post("/accounts/2", &[("do", "renew")]);
+    assert_eq!(sent.location(), "/accounts/2?done=link-sent");
+    let mail = site.next_mail();
+    assert_eq!(mail.to.as_str(), RUI);
+    let mut rui = site.browser();
+    assert_eq!(rui.get(&link(&mail)).status, 200);
+    let page = rui.page("/password-reset");
+    assert!(!page.says("não envia e-mail"));
+    let asked = rui.post("/password-reset", &[("email", RUI)]);
+    assert_eq!(asked.location(), "/login?done=reset-sent");
 }

@@ -1,20 +1,20 @@
-//! Somebody was invited: the link goes by mail, or is shown where no mail leaves this machine.
+//! Somebody was invited, or let choose another password: the link goes by mail, or is shown where no mail leaves this machine.
 
 use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    account::UserId,
+    account::{Account, UserId},
     config::PublicUrl,
     db::{
-        Conn, account, journal, outbox,
+        Conn, account, credentials, journal, outbox,
         token::{self, Purpose},
     },
     mail::letters,
 };
 
 use crate::web::{
-    address::invitation_url,
+    address::{invitation_url, password_reset_url},
     error::WebError,
     flash::Done,
     page::{self, Frame},
@@ -23,10 +23,11 @@ use crate::web::{
     visitor::Visitor,
 };
 
-/// An invitation that was made.
+/// An invitation that was made, or a link to another password.
 pub(in crate::web) struct Invited {
     name: String,
     link: String,
+    purpose: Purpose,
 }
 
 /// Makes a new link and queues the mail with it; a link made before no longer works. Nothing where there is no such account.
@@ -55,21 +56,51 @@ pub(in crate::web) fn invite(
     Ok(Some(Invited {
         name: invited.name.to_string(),
         link,
+        purpose: Purpose::Invitation,
     }))
+}
+
+/// Makes a link on which the owner of an account chooses another password, and queues the mail with it. What opens the account besides is asked for as before.
+///
+/// # Errors
+/// When the database or the letter's template fails.
+pub(super) fn let_renew(
+    conn: &mut Conn,
+    owner: &Account,
+    public_url: &PublicUrl,
+    entry: &journal::Signature,
+) -> Result<Invited, WebError> {
+    let purpose = Purpose::PasswordReset;
+    let secret = token::create(conn, purpose, owner.id, entry.at)?;
+    credentials::note_link(conn, owner, entry)?;
+    let link = public_url.join(&password_reset_url(&secret));
+    let letter = letters::PasswordReset {
+        lang: owner.lang.unwrap_or_default(),
+        name: owner.name.as_str(),
+        link: &link,
+    };
+    outbox::queue(conn, &letters::write(&letter, owner)?, entry.at)?;
+    Ok(Invited {
+        name: owner.name.to_string(),
+        link,
+        purpose,
+    })
 }
 
 #[derive(Template)]
 #[template(path = "account/invited.html")]
 struct InvitedPage {
     frame: Frame,
-    name: String,
+    title: String,
+    lead: String,
+    label: String,
     code: Qr,
     /// The address of the site, where only this machine can reach it.
     loopback: Option<String>,
     back: String,
 }
 
-/// What whoever invited is told: that the mail is on its way; where there is no mail server, the link itself. It is in the database as its hash
+/// What whoever made a link is told: that the mail is on its way; where there is no mail server, the link itself. It is in the database as its hash
 /// alone, so that it is shown in the answer to the form, and never again.
 ///
 /// # Errors
@@ -81,18 +112,33 @@ pub(in crate::web) fn tell(
     back: &str,
 ) -> Result<HttpResponse, WebError> {
     app.mail.notify_one();
-    let Some(Invited { name, link }) = invited else {
+    let Some(made) = invited else {
         return Err(WebError::NotFound);
     };
-    let url = &app.config.public_url;
+    let (t, name) = (visitor.words(), made.name.as_str());
+    let renews = made.purpose == Purpose::PasswordReset;
     if app.config.smtp_url.is_some() {
-        return Ok(page::done(back, Done::InvitationSent));
+        let sent = if renews {
+            Done::LinkSent
+        } else {
+            Done::InvitationSent
+        };
+        return Ok(page::done(back, sent));
     }
+    let (title, lead, label) = if renews {
+        let title = t.account_renewal_title(name);
+        (title, t.account_renewal_lead(), t.account_renewal_label())
+    } else {
+        let title = t.invite_link_title(name);
+        (title, t.invite_link_lead(), t.invite_link_label())
+    };
     page::ok(&InvitedPage {
         frame: Frame::new(visitor),
-        name,
-        code: Qr::new(&link, visitor.words().invite_link_label())?,
-        loopback: url.only_here(),
+        title,
+        lead,
+        code: Qr::new(&made.link, label.clone())?,
+        label,
+        loopback: app.config.public_url.only_here(),
         back: back.to_owned(),
     })
 }

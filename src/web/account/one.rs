@@ -36,6 +36,8 @@ struct AccountPage {
     /// Whether there is an invitation whose link still serves.
     open: bool,
     sessions: usize,
+    /// Whether mail leaves this machine.
+    mails: bool,
     form: Form,
 }
 
@@ -62,6 +64,7 @@ impl AccountPage {
             account,
             open,
             sessions,
+            mails: app.config.smtp_url.is_some(),
             form,
         })
     }
@@ -100,6 +103,8 @@ enum Change {
     Enable,
     EndSessions,
     InviteAgain,
+    /// A link on which its owner chooses another password.
+    LetRenew,
 }
 
 impl Change {
@@ -112,6 +117,7 @@ impl Change {
             "enable" => Ok(Self::Enable),
             "end-sessions" => Ok(Self::EndSessions),
             "invite" => Ok(Self::InviteAgain),
+            "renew" => Ok(Self::LetRenew),
             _ => Err(WebError::BadRequest),
         }
     }
@@ -123,6 +129,7 @@ impl Change {
             Self::Enable => Done::AccountEnabled,
             Self::EndSessions => Done::SessionsEnded,
             Self::InviteAgain => Done::InvitationSent,
+            Self::LetRenew => Done::LinkSent,
         }
     }
 
@@ -145,6 +152,8 @@ enum Ended {
     Invited(Option<Invited>),
     /// Whoever was to be invited again has come meanwhile, or was shut out: no link is made that opens what is theirs.
     HasCome,
+    /// Nobody signs in with the account: there is no password to choose anew.
+    NotActive,
     NoSuchAccount,
     LastAdmin,
 }
@@ -168,6 +177,7 @@ pub(in crate::web) async fn change(
         Ended::Changed => Ok(page::done(&at.url(), done)),
         Ended::LinkDead => Ok(page::done(&at.url(), Done::LinkDead)),
         Ended::HasCome => Ok(page::done(&at.url(), Done::NoInvitation)),
+        Ended::NotActive => Ok(page::done(&at.url(), Done::NoLink)),
         Ended::Invited(invited) => invited::tell(&app, &visitor, invited, &at.url()),
         Ended::LastAdmin => {
             let mut errors = FormErrors::default();
@@ -199,6 +209,13 @@ fn decide(
         let invited = invited::invite(conn, id, public_url, entry)?;
         return Ok(Ended::Invited(invited));
     }
+    if matches!(change, Change::LetRenew) {
+        if found.state() != AccountState::Active {
+            return Ok(Ended::NotActive);
+        }
+        let link = invited::let_renew(conn, &found, public_url, entry)?;
+        return Ok(Ended::Invited(Some(link)));
+    }
     apply(conn, &found, change, entry)?;
     if !matches!(change, Change::Role(_) | Change::Enable) {
         return Ok(Ended::Changed);
@@ -224,7 +241,7 @@ fn apply(
         Change::Disable => after.disabled_at = Some(entry.at),
         Change::Enable => after.disabled_at = None,
         Change::EndSessions => return account::end_sessions(conn, account.id, entry),
-        Change::InviteAgain => return Ok(()),
+        Change::InviteAgain | Change::LetRenew => return Ok(()),
     }
     account::update(conn, account.id, &after, entry)?;
     Ok(())

@@ -34,15 +34,24 @@ use crate::web::{
 #[template(path = "account/reset.html")]
 struct AskPage {
     frame: Frame,
+    /// Whether mail leaves this machine.
+    mails: bool,
     form: Form,
 }
 
+impl AskPage {
+    fn new(app: &App, visitor: &Visitor, form: Form) -> Self {
+        Self {
+            frame: Frame::new(visitor),
+            mails: app.config.smtp_url.is_some(),
+            form,
+        }
+    }
+}
+
 /// `GET /password-reset`
-pub(in crate::web) async fn ask(visitor: Visitor) -> Result<HttpResponse, WebError> {
-    page::ok(&AskPage {
-        frame: Frame::new(&visitor),
-        form: Form::empty(),
-    })
+pub(in crate::web) async fn ask(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+    page::ok(&AskPage::new(&app, &visitor, Form::empty()))
 }
 
 /// `POST /password-reset`: the answer is the same whether or not there is such an account, and whether or not it got three mails within the hour
@@ -56,10 +65,7 @@ pub(in crate::web) async fn send(
         let mut errors = FormErrors::default();
         errors.add("email", visitor.words().account_email_bad());
         let form = Form::again(&posted, errors);
-        return page::unprocessable(&AskPage {
-            frame: Frame::new(&visitor),
-            form,
-        });
+        return page::unprocessable(&AskPage::new(&app, &visitor, form));
     };
     let (now, lang, address) = ((app.now)(), visitor.lang, visitor.address);
     let public_url = app.config.public_url.clone();
@@ -94,7 +100,12 @@ pub(in crate::web) async fn send(
     proof::wait(admission, now)?;
     security::note(Incident::ResetAsked, &visitor, account);
     app.mail.notify_one();
-    Ok(page::done(fixed::LOGIN, Done::ResetSent))
+    let said = if app.config.smtp_url.is_some() {
+        Done::ResetSent
+    } else {
+        Done::ResetMade
+    };
+    Ok(page::done(fixed::LOGIN, said))
 }
 
 #[derive(Template)]

@@ -100,7 +100,7 @@ pub enum AccountEvent {
         /// Whose.
         account: UserId,
     },
-    /// Somebody at the machine made a link on which its password is chosen.
+    /// An administrator, or somebody at the machine, made a link on which its password is chosen.
     LinkMade {
         /// Whose.
         account: UserId,
