@@ -2,12 +2,13 @@
 
 use arbitro::account::SiteRole;
 use arbitro::db::journal::{self, Stream};
+use arbitro::db::token::{self, Purpose};
 use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 
 use crate::on_each_database;
 use crate::support::make_account;
-use crate::support::site::{Browser, PASSWORD, Site, link};
+use crate::support::site::{Answer, Browser, PASSWORD, Site, link};
 
 const CHIEF: &str = "chief@example.pt";
 const RUI: &str = "rui@example.pt";
@@ -117,4 +118,54 @@ fn where_mail_leaves_the_link_goes_to_the_owner_alone(db: &TestDb) {
     assert!(!page.says("não envia e-mail"));
     let asked = rui.post("/password-reset", &[("email", RUI)]);
     assert_eq!(asked.location(), "/login?done=reset-sent");
+}
+
+/// Fails unless the answer says above its form that this field is wrong, where whoever sent it on a phone looks first, and readers of screens too.
+#[track_caller]
+fn assert_summed_up(answer: &Answer, field: &str) {
+    assert_eq!(answer.status, 422, "{field}");
+    let page = answer.page();
+    let way = format!("form [role=alert][data-focus] a[href='#f-{field}']");
+    assert!(page.has(&way), "{field}: {}", page.text("main"));
+    assert!(page.has(&format!("#f-{field}[aria-invalid=true]")));
+}
+
+#[apply(on_each_database)]
+fn what_is_wrong_is_summed_up_above_each_form(db: &TestDb) {
+    let site = Site::start(db);
+    let mut chief = site.signed_in(CHIEF, SiteRole::Admin);
+    let eva = make_account(db, "eva@example.pt", SiteRole::Arbiter);
+    let change = [("current-password", "not it"), ("new-password", "short")];
+    let wrong = chief.post("/account/password", &change);
+    assert_summed_up(&wrong, "current-password");
+    assert_summed_up(&wrong, "new-password");
+    let role = [("do", "role"), ("role", "arbiter")];
+    assert_summed_up(&chief.post("/accounts/1", &role), "role");
+    chief.post("/account/second-factor", &[("do", "begin")]);
+    let code = [("do", "confirm"), ("code", "12")];
+    assert_summed_up(&chief.post("/account/second-factor", &code), "code");
+    let long_ago = "UPDATE sessions SET confirmed_at = NULL";
+    db.write(|c| Ok(diesel::sql_query(long_ago).execute(c)?));
+    let unsure = [("do", "disable"), ("presence-password", "not it")];
+    let wrong = chief.post("/accounts/2", &unsure);
+    assert_summed_up(&wrong, "presence-password");
+
+    let mut visitor = site.browser();
+    visitor.get("/login");
+    let wrong = visitor.post("/login", &[("email", RUI), ("password", "not it")]);
+    assert_summed_up(&wrong, "email");
+    let wrong = visitor.post("/helper", &[("code", "AAAA-BBBB-CCCC-DDDD")]);
+    assert_summed_up(&wrong, "code");
+    let wrong = visitor.post("/password-reset", &[("email", "nowhere")]);
+    assert_summed_up(&wrong, "email");
+    for purpose in [Purpose::Invitation, Purpose::PasswordReset] {
+        let now = arbitro::clock::now();
+        let secret = db.write(|c| token::create(c, purpose, eva, now)).text();
+        let path = match purpose {
+            Purpose::Invitation => format!("/invitations/{secret}"),
+            Purpose::PasswordReset | Purpose::SecondFactor => format!("/password-reset/{secret}"),
+        };
+        let wrong = visitor.post(&path, &[("name", "Eva"), ("new-password", "short")]);
+        assert_summed_up(&wrong, "new-password");
+    }
 }
