@@ -169,3 +169,26 @@ fn what_is_wrong_is_summed_up_above_each_form(db: &TestDb) {
         assert_summed_up(&wrong, "new-password");
     }
 }
+
+/// The right password is no guess, though the new one is refused; and whoever has to wait reads it beside the field.
+#[apply(on_each_database)]
+fn only_wrong_passwords_are_counted_where_one_is_changed(db: &TestDb) {
+    let site = Site::start(db);
+    let mut rui = site.signed_in(RUI, SiteRole::Arbiter);
+    let mut change = |current: &str, new: &str| {
+        let fields = [("current-password", current), ("new-password", new)];
+        rui.post("/account/password", &fields)
+    };
+    for _ in 0..5 {
+        let refused = change(PASSWORD, "short");
+        assert_eq!(refused.status, 422, "{}", refused.body);
+        assert!(!refused.page().has("#e-current-password"));
+    }
+    for _ in 0..3 {
+        assert_eq!(change("not it", "a new password").status, 422);
+    }
+    let wait = change("not it", "a new password");
+    assert_eq!(wait.status, 429);
+    let said = wait.page().text("#e-current-password");
+    assert!(said.contains("Demasiadas tentativas"), "{said}");
+}

@@ -1,6 +1,6 @@
 //! One's own account: password, language, open sessions.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
@@ -9,7 +9,8 @@ use crate::{
         credentials,
         session::{self, Session},
     },
-    words::Lang,
+    password::PasswordHash,
+    words::{Lang, Words},
 };
 
 use super::{News, chosen, hash, proof, still_owner, tell_owner};
@@ -83,13 +84,10 @@ pub(in crate::web) async fn change_password(
     let mut errors = FormErrors::default();
     let whose = (user.name.as_str(), user.email.as_str());
     let new = chosen(&app, t, (&posted, &mut errors), whose).await?;
-    let given = proof::password(&app, &user, posted.raw("current-password")).await?;
-    if given.is_none() {
-        errors.add("current-password", t.account_password_wrong());
-    }
+    let (given, status) = present(&app, &user, (&posted, &mut errors), t).await?;
     let Some((new, given)) = new.zip(given) else {
         let page = AccountPage::load(&app, &visitor, Form::again(&posted, errors)).await?;
-        return page::unprocessable(&page);
+        return page::html(&page, status);
     };
     let hash = hash(new).await?;
     let (now, lang, ask) = (
@@ -115,6 +113,29 @@ pub(in crate::web) async fn change_password(
     let mut answer = page::done(fixed::ACCOUNT, Done::PasswordChanged);
     app.cookies.keep_session(&mut answer, &secret)?;
     Ok(answer)
+}
+
+/// The present password, if it was given; else what is said beside its field, and with which status the form comes back.
+async fn present(
+    app: &App,
+    user: &User,
+    (posted, errors): (&Posted, &mut FormErrors),
+    t: &Words,
+) -> Result<(Option<PasswordHash>, StatusCode), WebError> {
+    let field = "current-password";
+    match proof::password(app, user, posted.raw(field)).await {
+        Ok(Some(given)) => Ok((Some(given), StatusCode::UNPROCESSABLE_ENTITY)),
+        Ok(None) => {
+            errors.add(field, t.account_password_wrong());
+            Ok((None, StatusCode::UNPROCESSABLE_ENTITY))
+        }
+        Err(WebError::TooMany(seconds)) => {
+            let seconds = i64::try_from(seconds).unwrap_or(i64::MAX);
+            errors.add(field, t.account_wait(seconds));
+            Ok((None, StatusCode::TOO_MANY_REQUESTS))
+        }
+        Err(other) => Err(other),
+    }
 }
 
 /// `POST /account/language`

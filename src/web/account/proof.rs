@@ -20,7 +20,7 @@ use crate::web::{
 };
 
 /// The hash of the password of whoever is signed in, when this is it; under a brake of this session, because somebody may sit at a browser that was left open, and
-/// must not be able to hold up the owner elsewhere.
+/// must not be able to hold up the owner elsewhere. The right one counts for no guess, whatever else is wrong with what was sent.
 ///
 /// # Errors
 /// [`WebError::TooMany`] when too many were wrong.
@@ -40,6 +40,12 @@ pub(in crate::web) async fn password(
     wait(admission, now)?;
     let right = password::verify_async(candidate.to_owned(), hash.clone()).await;
     let right = right.map_err(|error| WebError::Internal(error.to_string()))?;
+    if right {
+        let forgiven = app
+            .db
+            .write(move |conn| throttle::forgive(conn, &[Subject::Session(&session)], now));
+        forgiven.await?;
+    }
     Ok(hash.filter(|_| right))
 }
 
