@@ -112,6 +112,7 @@ impl Arrival {
                 .uri()
                 .path_and_query()
                 .map_or_else(|| fixed::HOME.to_owned(), |path| local(path.as_str())),
+            sent_form: !matches!(*req.method(), Method::GET | Method::HEAD),
             address,
             device: secret_in(req, app.cookies.device()),
             device_name: req

@@ -40,6 +40,8 @@ pub struct Visitor {
     pub helper: Option<Helper>,
     /// Path and query of the request.
     pub path: String,
+    /// Whether the request sent a form: its answer is no page of that address.
+    pub sent_form: bool,
     /// Where the request came from.
     pub address: IpAddr,
     /// The secret of the browser, if somebody has signed in with it before.

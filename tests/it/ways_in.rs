@@ -7,11 +7,18 @@ use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 
 use crate::on_each_database;
+use crate::support::database::TestDb;
 use crate::support::make_account;
 use crate::support::site::{Answer, Browser, PASSWORD, Site, link};
 
 const CHIEF: &str = "chief@example.pt";
 const RUI: &str = "rui@example.pt";
+
+/// It is long ago that anybody gave a password.
+fn later(db: &TestDb) {
+    let long_ago = "UPDATE sessions SET confirmed_at = NULL";
+    db.write(|c| Ok(diesel::sql_query(long_ago).execute(c)?));
+}
 
 /// The link of an invitation ends with the role that it was for, and where the account is shut: whoever did that hears of it, and finds the button there.
 #[apply(on_each_database)]
@@ -82,8 +89,7 @@ fn where_no_mail_leaves_an_administrator_makes_the_link(db: &TestDb) {
         .assert_says("Peça a um administrador");
     // it is asked who is there, and the answer is shown once
     let renew = [("do", "renew")];
-    let long_ago = "UPDATE sessions SET confirmed_at = NULL";
-    db.write(|c| Ok(diesel::sql_query(long_ago).execute(c)?));
+    later(db);
     assert_eq!(chief.post("/accounts/2", &renew).status, 401);
     let sure = [("do", "renew"), ("presence-password", PASSWORD)];
     let made = chief.post("/accounts/2", &sure);
@@ -144,8 +150,7 @@ fn what_is_wrong_is_summed_up_above_each_form(db: &TestDb) {
     chief.post("/account/second-factor", &[("do", "begin")]);
     let code = [("do", "confirm"), ("code", "12")];
     assert_summed_up(&chief.post("/account/second-factor", &code), "code");
-    let long_ago = "UPDATE sessions SET confirmed_at = NULL";
-    db.write(|c| Ok(diesel::sql_query(long_ago).execute(c)?));
+    later(db);
     let unsure = [("do", "disable"), ("presence-password", "not it")];
     let wrong = chief.post("/accounts/2", &unsure);
     assert_summed_up(&wrong, "presence-password");
@@ -191,4 +196,21 @@ fn only_wrong_passwords_are_counted_where_one_is_changed(db: &TestDb) {
     assert_eq!(wait.status, 429);
     let said = wait.page().text("#e-current-password");
     assert!(said.contains("Demasiadas tentativas"), "{said}");
+}
+
+/// The address of a form is none of a page: whoever went there in another language would lose what they typed, or what is shown once.
+#[apply(on_each_database)]
+fn no_language_is_offered_where_a_form_was_answered(db: &TestDb) {
+    let site = Site::start(db);
+    let mut chief = site.signed_in(CHIEF, SiteRole::Admin);
+    make_account(db, RUI, SiteRole::Arbiter);
+    let languages = "nav.languages";
+    assert!(chief.page("/accounts").has(languages));
+    let invited = chief.post("/accounts/2", &[("do", "invite")]);
+    assert_eq!(invited.status, 200);
+    assert!(!invited.page().has(languages));
+    later(db);
+    let asked = chief.post("/accounts/2", &[("do", "disable")]);
+    assert_eq!(asked.status, 401);
+    assert!(!asked.page().has(languages));
 }

@@ -43,6 +43,8 @@ pub struct Frame {
     pub helper: Option<Helper>,
     /// Path and query of this page.
     pub path: String,
+    /// Whether this page answers a form.
+    sent_form: bool,
     /// What was just done.
     pub flash: Option<String>,
     /// The stream that tells when this page is out of date.
@@ -132,6 +134,7 @@ impl Frame {
             posts: visitor.posts.clone(),
             helper: visitor.helper.clone(),
             path: visitor.path.clone(),
+            sent_form: visitor.sent_form,
             flash: visitor.done.map(|done| done.sentence(t)),
             live: None,
             calls: visitor.calls.clone(),
@@ -233,9 +236,12 @@ impl Frame {
         login_url(&self.path)
     }
 
-    /// The languages, each with the address of this page in it.
+    /// The languages, each with the address of this page in it. The answer to a form has none: what was typed would be lost, and what is shown once.
     #[must_use]
     pub fn languages(&self) -> Vec<(Lang, String)> {
+        if self.sent_form {
+            return Vec::new();
+        }
         [Lang::Pt, Lang::En]
             .into_iter()
             .map(|lang| (lang, language::link(&self.path, lang)))
