@@ -2,6 +2,8 @@
 
 use std::process::ExitCode;
 
+use askama::Template;
+
 use super::create_admin::{read_password, refused, served};
 use super::{CliError, migrate, said::say};
 use crate::account::{Account, AccountState, Email};
@@ -10,9 +12,10 @@ use crate::clock;
 use crate::config::{Config, PublicUrl};
 use crate::db::account::{self, AccountChange, NewPassword};
 use crate::db::token::{self, Purpose};
-use crate::db::{Conn, credentials, journal, passkey, second_factor, session};
+use crate::db::{Conn, credentials, journal, outbox, passkey, second_factor, session};
+use crate::mail::letters;
 use crate::password::PasswordHash;
-use crate::web::{invitation_url, password_reset_url};
+use crate::web::{PASSWORD_RESET, invitation_url, password_reset_url};
 
 /// Help somebody into their account, or keep them out: beside the server, also while it runs.
 ///
@@ -53,7 +56,7 @@ pub struct PasswordArgs {
 /// What is done, once the arguments were read.
 enum Deed {
     Unlock,
-    Link(PublicUrl),
+    Link,
     Password(PasswordHash),
     RemoveSecondFactor,
     Disable,
@@ -84,42 +87,41 @@ pub fn run(command: &Command) -> Result<ExitCode, CliError> {
         Command::Password(args) if args.password_stdin => {
             Deed::Password(read_password(config.breached.as_ref())?)
         }
-        Command::Password(_) => Deed::Link(served(&db, config.public_url)?),
+        Command::Password(_) => Deed::Link,
     };
+    let site = served(&db, config.public_url)?;
     say!(
         "{}",
-        db.write_blocking(move |conn| decide(conn, &email, &deed))?
+        db.write_blocking(move |conn| decide(conn, &email, &deed, &site))?
     )?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Does it under the lock of the accounts, and returns what is said of it.
-fn decide(conn: &mut Conn, email: &Email, deed: &Deed) -> Result<String, CliError> {
+fn decide(
+    conn: &mut Conn,
+    email: &Email,
+    deed: &Deed,
+    site: &PublicUrl,
+) -> Result<String, CliError> {
     account::lock(conn)?;
     let Some((owner, _)) = account::find_by_email(conn, email)? else {
         return Err(refused("there is no account with this address"));
     };
     let entry = journal::Signature::by_program("arbitro account", clock::now());
     match deed {
+        Deed::Unlock | Deed::Password(_) if owner.is_disabled() => Err(shut()),
         Deed::Unlock => {
             credentials::unlock(conn, &owner, &entry)?;
             Ok(format!("{email} can try again at once."))
         }
-        Deed::Link(site) => link(conn, &owner, site, &entry),
+        Deed::Link => link(conn, &owner, site, &entry),
         Deed::Password(hash) => {
-            let how = match owner.has_password {
-                true => NewPassword::Reset,
-                false => NewPassword::First,
-            };
-            credentials::renew(conn, &owner, hash, how, &entry)?;
+            renew(conn, &owner, hash, site, &entry)?;
             Ok(format!("{email} can sign in with the new password."))
         }
         Deed::RemoveSecondFactor => {
-            let passkeys = passkey::remove_all(conn, owner.id, &entry)?;
-            if !second_factor::remove(conn, owner.id, &entry)? && passkeys == 0 {
-                return Err(refused("this account has no second factor"));
-            }
-            session::delete_all_of(conn, owner.id)?;
+            remove_second_factor(conn, &owner, site, &entry)?;
             Ok(format!("{email} signs in with the password alone."))
         }
         Deed::Disable => {
@@ -137,6 +139,88 @@ fn decide(conn: &mut Conn, email: &Email, deed: &Deed) -> Result<String, CliErro
             Ok(enabled(&owner))
         }
     }
+}
+
+fn shut() -> CliError {
+    refused("the account is disabled: enable it first")
+}
+
+/// Gives an account this password. Its owner hears of it by mail, as of one that is changed on a page: it may have been somebody else at the machine.
+fn renew(
+    conn: &mut Conn,
+    owner: &Account,
+    hash: &PasswordHash,
+    site: &PublicUrl,
+    entry: &journal::Signature,
+) -> Result<(), CliError> {
+    if !owner.has_password {
+        return Ok(credentials::renew(
+            conn,
+            owner,
+            hash,
+            NewPassword::First,
+            entry,
+        )?);
+    }
+    credentials::renew(conn, owner, hash, NewPassword::Reset, entry)?;
+    let letter = letters::PasswordChanged {
+        lang: owner.lang.unwrap_or_default(),
+        name: owner.name.as_str(),
+        link: &site.join(PASSWORD_RESET),
+    };
+    tell(conn, owner, &letter, entry)
+}
+
+/// Takes away the app and all passkeys, and tells the owner as the page does.
+fn remove_second_factor(
+    conn: &mut Conn,
+    owner: &Account,
+    site: &PublicUrl,
+    entry: &journal::Signature,
+) -> Result<(), CliError> {
+    let passkeys = passkey::list(conn, owner.id)?;
+    passkey::remove_all(conn, owner.id, entry)?;
+    let had_app = second_factor::remove(conn, owner.id, entry)?;
+    if !had_app && passkeys.is_empty() {
+        return Err(refused("this account has no second factor"));
+    }
+    session::delete_all_of(conn, owner.id)?;
+    let (lang, name) = (owner.lang.unwrap_or_default(), owner.name.as_str());
+    let (added, alone, link) = (false, true, site.join(PASSWORD_RESET));
+    let link = link.as_str();
+    if had_app {
+        let letter = letters::SecondFactorChanged {
+            lang,
+            name,
+            added,
+            alone,
+            link,
+        };
+        tell(conn, owner, &letter, entry)?;
+    }
+    for passkey in passkeys {
+        let letter = letters::PasskeyChanged {
+            lang,
+            name,
+            passkey: &passkey.name,
+            added,
+            alone,
+            link,
+        };
+        tell(conn, owner, &letter, entry)?;
+    }
+    Ok(())
+}
+
+/// Queues a letter to the owner of an account, for the server to send.
+fn tell(
+    conn: &mut Conn,
+    owner: &Account,
+    letter: &impl Template,
+    entry: &journal::Signature,
+) -> Result<(), CliError> {
+    let mail = letters::write(letter, owner).map_err(|error| refused(&error.to_string()))?;
+    Ok(outbox::queue(conn, &mail, entry.at)?)
 }
 
 /// What is said of an account that is enabled. Whoever never chose a password needs a link anew, since that of the invitation ended when the account was shut.
@@ -159,7 +243,7 @@ fn link(
     entry: &journal::Signature,
 ) -> Result<String, CliError> {
     let (purpose, url): (_, fn(&_) -> String) = match owner.state() {
-        AccountState::Disabled => return Err(refused("the account is disabled: enable it first")),
+        AccountState::Disabled => return Err(shut()),
         AccountState::Invited => (Purpose::Invitation, invitation_url),
         AccountState::Active => (Purpose::PasswordReset, password_reset_url),
     };

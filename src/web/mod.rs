@@ -81,5 +81,6 @@ mod user_agent;
 pub mod way_back;
 mod why;
 
+pub(crate) use address::fixed::PASSWORD_RESET;
 pub use address::{application_url, invitation_url, login_url, password_reset_url};
 pub use server::{app_config, serve, spawn};

@@ -7,8 +7,9 @@ use std::process::Stdio;
 use arbitro::account::{AccountEvent, AccountName, Email, SiteRole, UserId};
 use arbitro::config::DatabaseUrl;
 use arbitro::db::throttle::{self, Admission, Subject};
-use arbitro::db::{Conn, Db, DbError, account, journal, second_factor};
+use arbitro::db::{Conn, Db, DbError, account, journal, outbox, second_factor};
 use arbitro::password;
+use chrono::TimeDelta;
 
 use crate::program::{arbitro, err, out};
 use crate::support::at;
@@ -64,6 +65,18 @@ fn takes(folder: &Path, candidate: &str) -> bool {
     password::verify(candidate, hash.as_ref())
 }
 
+/// What waits to be sent, each by whom it goes to and what it is about.
+fn mails(folder: &Path) -> Vec<(String, String)> {
+    let (now, lease) = (
+        arbitro::clock::now() + TimeDelta::seconds(1),
+        TimeDelta::days(1),
+    );
+    let next = || write(folder, |c| outbox::claim(c, now, lease));
+    let all = std::iter::from_fn(next).map(|claimed| claimed.mail);
+    all.map(|mail| (mail.to.to_string(), mail.subject))
+        .collect()
+}
+
 #[test]
 fn somebody_who_has_to_wait_is_let_try_again() {
     let folder = with_admin();
@@ -102,6 +115,8 @@ fn a_password_is_given_or_chosen_on_a_page() {
     assert_eq!(run(folder, &given, "short").1, Some(1));
     assert_eq!(run(folder, &given, "a new password").1, Some(0));
     assert!(takes(folder, "a new password"));
+    let about = "A sua palavra-passe foi alterada".to_owned();
+    assert_eq!(mails(folder), [(ANA.to_owned(), about)]);
     assert_eq!(last_event(folder), AccountEvent::PasswordReset { account });
 }
 
@@ -125,7 +140,15 @@ fn somebody_is_kept_out_and_let_in_again() {
     assert_eq!(run(folder, &["account", "disable", ANA], "").1, Some(0));
     assert!(is_disabled());
     assert_eq!(last_event(folder), AccountEvent::Disabled { account });
-    assert_eq!(run(folder, &["account", "password", ANA], "").1, Some(1));
+    // no command says that somebody gets in who is kept out
+    let given = ["account", "password", "--password-stdin", ANA];
+    let link = ["account", "password", ANA];
+    for deed in [&["account", "unlock", ANA][..], &link, &given] {
+        let (said, code) = run(folder, deed, "a new password");
+        assert_eq!(code, Some(1), "{said}");
+        assert!(said.contains("the account is disabled"), "{said}");
+    }
+    assert!(takes(folder, "damas e peões"));
     assert_eq!(run(folder, &["account", "enable", ANA], "").1, Some(0));
     assert!(!is_disabled());
     let audit = run(folder, &["audit"], "");
@@ -179,6 +202,8 @@ fn who_lost_telephone_and_paper_signs_in_with_the_password_again() {
     });
     assert_eq!(run(folder, &remove, "").1, Some(0));
     assert!(!write(folder, |c| second_factor::is_in_use(c, ACCOUNT)));
+    let told = mails(folder);
+    assert!(told.len() == 1 && told[0].0 == ANA, "{told:?}");
     let account = ACCOUNT;
     assert_eq!(
         last_event(folder),
