@@ -138,13 +138,25 @@ fn who_gave_no_password_is_asked_for_no_code(db: &TestDb) {
     let site = Site::start(db);
     let mut visitor = site.browser();
     visitor.get("/login");
-    let answer = visitor.get("/login/code");
-    assert_eq!(answer.status, 422);
-    assert!(answer.page().has("[name=password]") && !answer.page().has("[name=code]"));
+    // nobody who opens the page so is told that they were late
+    let answer = visitor.get("/login/code?next=%2Faccount");
     assert_eq!(
-        visitor.post("/login/code", &[("code", "123456")]).status,
-        422
+        (answer.status, answer.location()),
+        (303, "/login?next=%2Faccount")
     );
+    let late = visitor.post("/login/code", &[("code", "123456")]);
+    assert_eq!(late.status, 422);
+    assert!(late.page().has("[name=password]") && !late.page().has("[name=code]"));
+    late.page().assert_says("Passaram mais de dez minutos");
+    // whoever is signed in goes on
+    let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
+    let fields = [("code", "123456"), ("next", "/account")];
+    for answer in [
+        ana.get("/login/code?next=%2Faccount"),
+        ana.post("/login/code", &fields),
+    ] {
+        assert_eq!((answer.status, answer.location()), (303, "/account"));
+    }
 }
 
 #[apply(on_each_database)]

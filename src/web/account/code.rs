@@ -19,7 +19,7 @@ use super::{
     proof,
 };
 use crate::web::{
-    address::{code_url, local},
+    address::{code_url, local, login_url},
     error::WebError,
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
@@ -92,10 +92,18 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     wanted: Query<Wanted>,
 ) -> Result<HttpResponse, WebError> {
+    let next = local(&wanted.next);
     let Some((_, account)) = half(&app, &visitor).await? else {
-        return login::begin_again(&app, &visitor, &wanted.next);
+        return if visitor.user.is_some() {
+            Ok(page::see_other(next))
+        } else if visitor.half.is_some() {
+            login::begin_again(&app, &visitor, &next)
+        } else {
+            // no password was given in this browser: nothing is late
+            Ok(page::see_other(login_url(&next)))
+        };
     };
-    let form = Form::filled([("next", local(&wanted.next))]);
+    let form = Form::filled([("next", next)]);
     page::ok(&CodePage::load(&app, &visitor, &account, form).await?)
 }
 
@@ -107,6 +115,9 @@ pub(in crate::web) async fn sign_in(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let Some((secret, account)) = half(&app, &visitor).await? else {
+        if visitor.user.is_some() {
+            return Ok(page::see_other(local(posted.text("next"))));
+        }
         return login::begin_again(&app, &visitor, posted.text("next"));
     };
     let (status, message) = match attempt(&app, &visitor, &posted, &secret, &account).await? {
