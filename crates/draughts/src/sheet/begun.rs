@@ -1,6 +1,6 @@
 //! The beginning of a sheet as a text of its own.
 
-use super::super::notation::{Mark, MoveText};
+use super::super::notation::{DASHES, Mark, MoveText};
 use super::super::position::Position;
 use super::{Entry, EntryText, Sheet};
 
@@ -41,9 +41,9 @@ impl Sheet {
     /// ```
     /// use draughts::{Position, RuleSet, Sheet};
     ///
-    /// let text = "1. 9-13 22 - 18\n2. 1?x22";
+    /// let text = "1. 9-13 22 - 18\n2. 1?x22 2?–18";
     /// let sheet = Sheet::parse(text, &Position::start(RuleSet::Portuguese)).unwrap();
-    /// assert_eq!(sheet.as_written(text, 1), ["22-18", "1?x22"]);
+    /// assert_eq!(sheet.as_written(text, 1), ["22-18", "1?x22", "2?-18"]);
     /// ```
     #[must_use]
     pub fn as_written(&self, text: &str, from: usize) -> Vec<String> {
@@ -63,11 +63,13 @@ fn is_read_as(word: &str, entry: &Entry, start: &Position) -> bool {
 
 fn word(entry: &Entry, lines: &[&str]) -> String {
     let line = entry.line.checked_sub(1).and_then(|line| lines.get(line));
-    let of_a_move =
-        |c: &char| matches!(c, '0'..='9' | 'a'..='j' | '?' | '-' | 'x' | 'X' | '×' | ':');
+    let of_a_move = |c: &char| {
+        DASHES.contains(c) || matches!(c, '0'..='9' | 'a'..='j' | '?' | 'x' | 'X' | '×' | ':')
+    };
     let line = line.copied().unwrap_or_default();
     let rest = line.chars().skip(entry.column.saturating_sub(1));
     let word: String = rest.take_while(of_a_move).collect();
+    let word = word.replace(DASHES, "-");
     match &entry.written {
         EntryText::Gap => "?".to_owned(),
         EntryText::Partly(_) => word,

@@ -1,7 +1,7 @@
 //! Reads the text of a score sheet.
 
 use super::super::board::Board;
-use super::super::notation::{Mark, MoveFault, MoveText};
+use super::super::notation::{DASHES, Mark, MoveFault, MoveText};
 use super::super::position::Position;
 use super::super::square::SquareSet;
 use super::number::{Item, entries, place};
@@ -57,7 +57,7 @@ pub enum SheetFault {
 
 impl Sheet {
     /// Reads `1. 9-13 22-18 2. ? 25-22 …`: numbers with or without a full stop, commas and semicolons, comments in
-    /// braces, draw offers `(=)` and a result at the end may stand. `?`, `…` and dashes are gaps, and so is the move
+    /// braces, draw offers `(=)` and a result at the end may stand. `?`, `…` and dashes that stand alone are gaps, and so is the move
     /// that the next number shows to be missing; `1?-18` is read as far as it goes.
     ///
     /// # Errors
@@ -162,7 +162,8 @@ impl<'a> Reader<'a> {
         let start = self.at;
         let word = self.rest().split(is_space).next().unwrap_or_default();
         let last = self.rest()[word.len()..].trim_matches(is_space).is_empty();
-        if RESULTS.contains(&word) && (word != "1-1" || last) {
+        let plain = word.replace(DASHES, "-");
+        if RESULTS.contains(&plain.as_str()) && (plain != "1-1" || last) {
             self.at += word.len();
             self.skip(is_space);
             let ends = self.rest().is_empty();
@@ -188,8 +189,8 @@ impl<'a> Reader<'a> {
                 };
                 self.push(start, item)
             }
-            Some('…' | '-' | '–' | '—' | '_') => {
-                self.skip(|c| matches!(c, '…' | '-' | '–' | '—' | '_'));
+            Some(c) if is_gap(c) => {
+                self.skip(is_gap);
                 self.push(start, Item::Written(EntryText::Gap))
             }
             Some('a'..='j') => {
@@ -245,7 +246,7 @@ impl<'a> Reader<'a> {
                 return Err(SheetFault::Entry);
             }
             [from, .., to] if squares.iter().any(|square| square.contains('?')) => {
-                let cross = text.contains(['x', 'X', '×', ':']);
+                let cross = text.contains(is_cross);
                 EntryText::Partly(Glimpse {
                     from: self.seen(from),
                     mark: if cross { Mark::Cross } else { Mark::Dash },
@@ -269,15 +270,18 @@ impl<'a> Reader<'a> {
             let before = self.at;
             // only the first mark may stand apart: a dash after a whole move is a gap
             let apart = squares.len() == 1;
-            self.skip(|c| c == ' ' || c == '\t');
+            self.skip(is_blank);
             let mark = self.rest().chars().next();
-            let mark = mark.filter(|c| matches!(c, '-' | 'x' | 'X' | '×' | ':'));
+            // `? – 18`: two moves that nobody can read, before a number
+            let after_gap = self.at > before && first.bytes().all(|byte| byte == b'?');
+            let joins = |c: &char| DASHES.contains(c) && self.joins(*c, after_gap);
+            let mark = mark.filter(|c| is_cross(*c) || joins(c));
             let Some(mark) = mark.filter(|_| apart || self.at == before) else {
                 self.at = before;
                 return squares;
             };
             self.at += mark.len_utf8();
-            self.skip(|c| c == ' ' || c == '\t');
+            self.skip(is_blank);
             let square = self.skip(is_digit);
             // after two digits a question mark is the writer's opinion of the move
             let digits = square.trim_end_matches('?');
@@ -286,6 +290,18 @@ impl<'a> Reader<'a> {
                 return squares;
             }
         }
+    }
+
+    /// Does the dash that comes next stand between two squares? A hyphen does; a longer dash, which people put for a move
+    /// that is missing too, where one square follows it, and not another move, a number or a result.
+    fn joins(&self, dash: char, after_gap: bool) -> bool {
+        if dash == '-' || after_gap {
+            return dash == '-';
+        }
+        let after = self.rest()[dash.len_utf8()..].trim_start_matches(is_blank);
+        let next = after.trim_start_matches(is_digit);
+        let goes_on = |c: char| is_cross(c) || DASHES.contains(&c) || matches!(c, '.' | ')' | '/');
+        next.len() < after.len() && !next.starts_with(goes_on)
     }
 
     /// The squares whose number fits digits and question marks.
@@ -307,6 +323,19 @@ impl<'a> Reader<'a> {
 
 fn is_space(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';' | '\u{feff}')
+}
+
+fn is_blank(c: char) -> bool {
+    c == ' ' || c == '\t'
+}
+
+/// Stands alone for a move that nobody can read, or that is missing.
+fn is_gap(c: char) -> bool {
+    matches!(c, '…' | '_') || DASHES.contains(&c)
+}
+
+fn is_cross(c: char) -> bool {
+    matches!(c, 'x' | 'X' | '×' | ':')
 }
 
 fn is_digit(c: char) -> bool {

@@ -44,6 +44,8 @@ fn sheets_as_people_write_them() {
         "1) 09-13 22-18\n2) 13:22 27×18 1-0",
         "1 9- 13 22 - 18\r\n2 13x22! 27x18?? *",
         "9-13 22-18 (=) 13x22 {a good move} 27x18 E",
+        "1. 9–13 22–18 2. 13x22 27–18 1–0", // as word processors put it
+        "1 9 – 13 22− 18\n2 13 x 22 27‑18",
         "1. 9-13 1... 22-18 2. 13x22 2... 27x18",
         "1. 9-13 2. 22-18 3. 13x22 4. 27x18", // each ply with a number
     ] {
@@ -59,6 +61,8 @@ fn what_nobody_can_read() {
         "9-13 … 13x22 27x18",
         "9-13 --- 13x22 27x18",
         "9-13 - 13x22 27x18",
+        "9–13 – 13x22 27–18",
+        "9-13 −− 13x22 27x18",
         "1. 9-13 2. 13x22 27x18", // the number shows it
         "1. 9-13 ... 2. 13x22 27x18",
     ] {
@@ -68,6 +72,15 @@ fn what_nobody_can_read() {
         shown(&parse("1. ... 22-18 2. 13x22 27x18")),
         "? 22-18 13-22 27-18"
     );
+    // a long dash before another move, a number or a result is no mark
+    for (text, all) in [
+        ("1 – 22–18\n2 13x22", "? 22-18 13-22"),
+        ("1. ? – 2. 13x22 ? –", "? ? 13-22 ? ?"),
+        ("? – 1–0", "? ?"),
+    ] {
+        assert_eq!(shown(&parse(text)), all, "{text}");
+    }
+    assert_eq!(shown(&parse("2?–18")), shown(&parse("2?-18")));
     assert_eq!(shown(&parse("2?-18")), "20/21/22/23/24/25/26/27/28/29-18");
     assert_eq!(
         shown(&parse("9-1? ?2x18")),
