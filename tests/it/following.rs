@@ -128,6 +128,36 @@ fn moves_are_entered_one_by_one_and_followed(db: &TestDb) {
 }
 
 #[apply(on_each_database)]
+fn the_balloted_opening_is_entered_at_once(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let entry = desk.url(&format!("{GAME}/moves"));
+    let kept = |desk: &Desk<'_>| {
+        let now = desk.hall.now().tournament;
+        let record = now.records.get(&(RoundNo(1), BoardNo(1), GameNo(1)));
+        record.map(|record| record.moves.to_string())
+    };
+    let sent = desk.deputy.page(&entry).value("played");
+    assert!(sent.contains(' ') && !sent.contains(','), "{sent}");
+    assert_eq!(enters(&mut desk.deputy, &entry, 0, &sent), 303);
+    let sheet = kept(&desk).unwrap();
+    assert!(!sheet.contains(','), "{sheet}");
+    // as a page of an earlier version sends it
+    let plies = sent.split(' ').count();
+    for ply in (1..=plies).rev() {
+        let ply = ply.to_string();
+        let back = desk
+            .deputy
+            .post(&entry, &[("after", &ply), ("act", "back")]);
+        assert_eq!(back.status, 303);
+    }
+    let sent = sent.replace(' ', ", ");
+    assert_eq!(enters(&mut desk.deputy, &entry, 0, &sent), 303);
+    assert_eq!(kept(&desk), Some(sheet));
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
 fn a_delay_outlives_the_server_and_two_nodes_release_once(db: &TestDb) {
     let mut desk = followed(db, 15);
     let (entry, game) = (desk.url(&format!("{GAME}/moves")), desk.url(GAME));

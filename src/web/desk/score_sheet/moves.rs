@@ -21,7 +21,7 @@ use crate::{
     },
     words,
 };
-use draughts::{Move, Position};
+use draughts::{Move, Opening, Position};
 use tournament::{
     Action, Event, Official, RecordText, Refusal, Side, Study, Tournament,
     decide::{self, MoveDraft},
@@ -48,8 +48,8 @@ struct MovesPage {
     is_unsound: bool,
     /// The game is over on the board.
     is_over: bool,
-    /// The moves of the drawn opening, where none is written yet.
-    opening: Option<String>,
+    /// The moves of the drawn opening, as they are read and as they are sent, where none is written yet.
+    opening: Option<(String, String)>,
     /// How many plies the public does not see yet.
     waiting: Option<usize>,
     /// Are games followed as they are played?
@@ -98,9 +98,10 @@ pub(in crate::web) async fn enter(
     }
 }
 
-/// The moves of a press.
+/// The moves of a press, between blanks or commas: the pages of earlier versions sent an opening as people read it.
 fn moves(text: &str) -> Result<Vec<RecordText>, WebError> {
-    let words = text.split_whitespace().map(str::parse);
+    let words = text.split(|c: char| c.is_whitespace() || c == ',');
+    let words = words.filter(|word| !word.is_empty()).map(str::parse);
     let words: Result<Vec<RecordText>, _> = words.collect();
     words.map_err(|_| WebError::BadRequest)
 }
@@ -159,7 +160,7 @@ impl MovesPage {
             last: study.game.moves().last().copied(),
             is_unsound: study.stop.is_some() || study.game.ply() != study.sheet.entries.len(),
             is_over: study.game.won().is_some(),
-            opening: drawn.map(ToString::to_string),
+            opening: drawn.map(|opening| (opening.to_string(), sent(opening))),
             waiting: tournament.waiting.get(&at.key()).map(|one| one.since.len()),
             is_live: tournament.following.live,
             refused,
@@ -208,6 +209,12 @@ impl MovesPage {
             None => diagram,
         }
     }
+}
+
+/// The moves of an opening, with blanks between them.
+fn sent(opening: &Opening) -> String {
+    let moves: Vec<String> = opening.moves.iter().map(Move::to_string).collect();
+    moves.join(" ")
 }
 
 fn written(study: &Study) -> Vec<String> {
