@@ -44,7 +44,7 @@ following-downloads-label = Qualquer pessoa pode descarregar os jogos
 following-downloads-hint = O ficheiro PDN tem os jogos terminados com os lances que já são públicos.
 following-save = Gravar
 # the moves as they are played
-# $round (String) - a round by its number
+# $round (String) - a round as a heading
 # $board (Number) - the board
 # $game (Number) - the game of the match
 following-enter-title = Lances ao vivo: { $round }, tabuleiro { $board }, jogo { $game }

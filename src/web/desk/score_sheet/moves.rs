@@ -172,7 +172,7 @@ impl MovesPage {
         let GameAt {
             round, board, game, ..
         } = self.at;
-        let round = self.desk.round_number(&round);
+        let round = self.desk.round_title(&round);
         self.frame.t.following_enter_title(round, board.0, game.0)
     }
 
