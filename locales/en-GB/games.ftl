@@ -86,6 +86,11 @@ games-fault-too-long = the sheet is too long
 games-other-result = The result written on the sheet is not the one entered ({ $stands }).
 games-won-otherwise = By its moves the game ended on the board with a result other than the one entered ({ $stands }).
 games-result-missing = The result of this game has not been entered yet; until then the public does not see the moves.
+games-result-missing-live = The result of this game has not been entered yet; the public sees the moves { $minutes ->
+    [0] as soon as the sheet is attached
+    [one] a minute after the sheet is attached
+   *[other] { $minutes } minutes after the sheet is attached
+}.
 games-slip-misread = { $number } (line { $line }, column { $column }): with { $meant } instead of what is written, the sheet would be legal.
 games-slip-left-out = Before { $number } (line { $line }, column { $column }): if { $meant } was left out there, the sheet is legal.
 games-slip-extra = { $number } (line { $line }, column { $column }): if this move is one too many, the sheet is legal.

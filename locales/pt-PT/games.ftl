@@ -134,6 +134,12 @@ games-other-result = O resultado escrito na folha não é o que foi lançado ({ 
 # $stands (String) - the result that stands
 games-won-otherwise = Segundo os lances, o jogo acabou no tabuleiro com um resultado diferente do lançado ({ $stands }).
 games-result-missing = O resultado deste jogo ainda não foi lançado; até lá, o público não vê os lances.
+# $minutes (Number) - the delay
+games-result-missing-live = O resultado deste jogo ainda não foi lançado; o público vê os lances { $minutes ->
+    [0] assim que a folha é anexada
+    [one] um minuto depois de a folha ser anexada
+   *[other] { $minutes } minutos depois de a folha ser anexada
+}.
 # $number (String) - the number of the move
 # $line (Number) - the line
 # $column (Number) - the character of the line

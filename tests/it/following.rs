@@ -162,6 +162,26 @@ fn the_balloted_opening_is_entered_at_once(db: &TestDb) {
 }
 
 #[apply(on_each_database)]
+fn whoever_reads_a_sheet_is_told_when_the_public_sees_it(db: &TestDb) {
+    let mut desk = followed(db, 0);
+    let record = desk.url(&format!("{GAME}/record"));
+    for (live, delay, said) in [
+        (
+            true,
+            0,
+            "o público vê os lances assim que a folha é anexada",
+        ),
+        (true, 15, "o público vê os lances 15 minutos depois"),
+        (false, 15, "até lá, o público não vê os lances"),
+    ] {
+        desk.hall
+            .act(|t, _| decide::follow(t, following(live, delay), now()));
+        let read = [("moves", "1. 9-13 22-18"), ("act", "read")];
+        desk.deputy.post(&record, &read).page().assert_says(said);
+    }
+}
+
+#[apply(on_each_database)]
 fn a_delay_outlives_the_server_and_two_nodes_release_once(db: &TestDb) {
     let mut desk = followed(db, 15);
     let (entry, game) = (desk.url(&format!("{GAME}/moves")), desk.url(GAME));

@@ -8,7 +8,7 @@ use crate::{
     words::{self, Words},
 };
 use draughts::{Repair, Slip, Stop};
-use tournament::{Game, Study, Tournament};
+use tournament::{Game, Stage, Study, Tournament};
 
 /// How many positions a search for slips of the pen goes on from: well under a second.
 const BUDGET: u64 = 60_000;
@@ -59,7 +59,7 @@ impl Reading {
             repaired: game::repaired(t, study),
             slips: slips(t, study, text),
             opening: game::opening(t, &tournament.regulations, game, study),
-            against: against(t, game, study),
+            against: against(t, tournament, game, study),
             dues: dues.collect(),
             diagram: Diagram::new(study.game.position(), t).with_river(),
         }
@@ -67,7 +67,7 @@ impl Reading {
 }
 
 /// What the sheet says of the result and the tournament says otherwise.
-fn against(t: &Words, game: &Game, study: &Study) -> Vec<String> {
+fn against(t: &Words, tournament: &Tournament, game: &Game, study: &Study) -> Vec<String> {
     let stands = game::result(game);
     let mut against = Vec::new();
     if study.contradicts(game) {
@@ -77,9 +77,19 @@ fn against(t: &Words, game: &Game, study: &Study) -> Vec<String> {
         against.push(t.games_won_otherwise(stands.unwrap_or_default()));
     }
     if game.outcome.is_none() {
-        against.push(t.games_result_missing());
+        against.push(missing(t, tournament));
     }
     against
+}
+
+/// That the game has no result yet, and what the public sees until then.
+fn missing(t: &Words, tournament: &Tournament) -> String {
+    let following = &tournament.following;
+    if following.live && tournament.stage == Stage::Running {
+        t.games_result_missing_live(u16::from(following.delay.minutes()))
+    } else {
+        t.games_result_missing()
+    }
 }
 
 /// The single slips of the pen that would make an illegal sheet legal, where only one repair is possible.
