@@ -33,5 +33,6 @@ helper-end = End
 helper-end-whom = End the code of { $name }
 helper-end-all = End all
 helper-cards = Cards of the helpers
+helper-cards-again = The cards shown a moment ago no longer work: use only these.
 helper-cards-once = Print now: the codes are shown this once. If one is lost, end it and make another.
 helper-card-qr = QR code for { $name } to sign in

@@ -41,6 +41,7 @@ helper-end = Terminar
 helper-end-whom = Terminar o código de { $name }
 helper-end-all = Terminar todos
 helper-cards = Cartões dos ajudantes
+helper-cards-again = Os cartões mostrados há um momento deixaram de servir: use só estes.
 helper-cards-once = Imprima agora: os códigos só são mostrados desta vez. Se um se perder, termine-o e crie outro.
 # $name (String) - o nome que está no código
 helper-card-qr = Código QR para { $name } entrar

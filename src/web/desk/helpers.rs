@@ -132,6 +132,8 @@ struct CardsPage {
     /// Where a code is typed.
     enter: String,
     pages: Vec<Vec<Card>>,
+    /// Whether the form was sent a moment ago too: the cards of then, which somebody may have printed, serve no more.
+    again: bool,
     /// The address of the site, where no other machine can reach it.
     loopback: Option<String>,
 }
@@ -237,24 +239,29 @@ async fn make(
     let key = posted.text("key").parse::<FormKey>().ok();
     let made = permit.write(move |c, entry| {
         let Some(key) = key else {
-            return db::helper::create(c, id, helpers, entry).map(Some);
+            let made = db::helper::create(c, id, helpers, entry)?;
+            return Ok(Some((made, false)));
         };
-        if !db::helper::make_way(c, id, &key, entry.at)? {
+        let Some(ended) = db::helper::make_way(c, id, &key, entry.at)? else {
             return Ok(None);
-        }
+        };
         let made = db::helper::create(c, id, helpers, entry)?;
         db::helper::note_form(c, id, &made, &key)?;
-        Ok::<_, DbError>(Some(made))
+        Ok::<_, DbError>(Some((made, ended > 0)))
     });
-    let Some(made) = made.await?? else {
+    let Some((made, again)) = made.await?? else {
         return Ok(page::see_other(desk.at.helpers_url()));
     };
     security::note_own(Incident::HelpersAdmitted, &desk.visitor);
     let made = made.into_iter().map(|(_, helper)| helper);
-    page::ok(&cards(desk, made.collect())?)
+    page::ok(&cards(desk, made.collect(), again)?)
 }
 
-fn cards(desk: &Desk<TournamentAt>, made: Vec<NewHelper>) -> Result<CardsPage, WebError> {
+fn cards(
+    desk: &Desk<TournamentAt>,
+    made: Vec<NewHelper>,
+    again: bool,
+) -> Result<CardsPage, WebError> {
     let frame = Frame::new(&desk.visitor);
     let (t, lang) = (frame.t, frame.lang);
     let address = &desk.app.config.public_url;
@@ -290,6 +297,7 @@ fn cards(desk: &Desk<TournamentAt>, made: Vec<NewHelper>) -> Result<CardsPage, W
             round: None,
         },
         list: desk.at.helpers_url(),
+        again,
         loopback: address.only_here(),
         pages,
         enter,

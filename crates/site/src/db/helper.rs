@@ -115,8 +115,8 @@ fn read_duty(code: &str) -> Result<Duty, DbError> {
 /// A form that is sent again within so long was pressed twice: nobody has read the cards of the first press.
 const TWICE: TimeDelta = TimeDelta::minutes(1);
 
-/// Makes way for the codes of a form. What it made a moment ago goes: a browser shows the answer to the last press, so that those are the cards. `false` when
-/// the form is of before, or one of its codes is in use: its cards are somebody's.
+/// Makes way for the codes of a form. What it made a moment ago goes: a browser shows the answer to the last press, so that those are the cards. Returns how many codes went; nothing
+/// when the form is of before, or one of its codes is in use: its cards are somebody's.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
@@ -125,7 +125,7 @@ pub fn make_way(
     id: TournamentId,
     key: &FormKey,
     now: NaiveDateTime,
-) -> Result<bool, DbError> {
+) -> Result<Option<usize>, DbError> {
     lock(c, id)?;
     let theirs = helper_codes::table
         .filter(helper_codes::tournament_id.eq(id.0))
@@ -140,10 +140,9 @@ pub fn make_way(
         .count()
         .get_result(c)?;
     if in_use > 0 || before.iter().any(|(_, made_at)| now - *made_at > TWICE) {
-        return Ok(false);
+        return Ok(None);
     }
-    diesel::delete(theirs).execute(c)?;
-    Ok(true)
+    Ok(Some(diesel::delete(theirs).execute(c)?))
 }
 
 /// Notes which form made these codes.
