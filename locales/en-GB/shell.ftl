@@ -30,6 +30,7 @@ shell-done-invitation-sent = The invitation has been sent.
 shell-done-link-dead = Saved. The earlier invitation no longer works: send another.
 shell-done-no-invitation = No invitation has been sent: the account is already in use, or has been disabled.
 shell-done-welcome = Your Arbitro account is ready.
+shell-done-role-gone = Your role has been changed: you no longer have access to the pages of administration.
 shell-done-account-disabled = The account has been disabled and its sessions ended.
 shell-done-account-enabled = The account has been re-enabled.
 shell-done-added = Added.

@@ -30,6 +30,7 @@ shell-done-invitation-sent = O convite foi enviado.
 shell-done-link-dead = Gravado. O convite anterior deixou de servir: envie outro.
 shell-done-no-invitation = Não foi enviado nenhum convite: a conta já está em uso ou foi desactivada.
 shell-done-welcome = A sua conta no Arbitro está pronta.
+shell-done-role-gone = A sua função foi alterada: já não tem acesso às páginas de administração.
 shell-done-account-disabled = A conta foi desactivada e as suas sessões terminaram.
 shell-done-account-enabled = A conta foi reactivada.
 shell-done-added = Acrescentado.

@@ -31,6 +31,8 @@ pub enum Done {
     NoInvitation,
     /// The account is there and signed in.
     Welcome,
+    /// Somebody made something else of their own account: they are no administrator any more.
+    RoleGone,
     /// An account was disabled.
     AccountDisabled,
     /// An account was enabled again.
@@ -76,6 +78,7 @@ impl Done {
             Self::LinkDead => t.shell_done_link_dead(),
             Self::NoInvitation => t.shell_done_no_invitation(),
             Self::Welcome => t.shell_done_welcome(),
+            Self::RoleGone => t.shell_done_role_gone(),
             Self::AccountDisabled => t.shell_done_account_disabled(),
             Self::AccountEnabled => t.shell_done_account_enabled(),
             Self::Added => t.shell_done_added(),

@@ -214,3 +214,37 @@ fn no_language_is_offered_where_a_form_was_answered(db: &TestDb) {
     assert_eq!(asked.status, 401);
     assert!(!asked.page().has(languages));
 }
+
+/// Whoever changes their own account goes on where they may be, and reads what was done.
+#[apply(on_each_database)]
+fn who_gives_up_their_own_account_is_led_on(db: &TestDb) {
+    let site = Site::start(db);
+    let mut chief = site.signed_in(CHIEF, SiteRole::Admin);
+    // the only administrator is told so beside the button that they pressed
+    let refused = chief.post("/accounts/1", &[("do", "disable")]);
+    assert_eq!(refused.status, 422);
+    let page = refused.page();
+    assert!(page.has("#e-disable[role=alert]") && !page.has("#e-role"));
+    site.account(RUI, SiteRole::Admin);
+    let ended = chief.post("/accounts/1", &[("do", "end-sessions")]);
+    assert_eq!(ended.location(), "/login?done=sessions-ended");
+    chief
+        .page(ended.location())
+        .assert_says("As sessões terminaram.");
+    assert_eq!(chief.sign_in(CHIEF, PASSWORD).status, 303);
+    let role = chief.post("/accounts/1", &[("do", "role"), ("role", "arbiter")]);
+    assert_eq!(role.location(), "/account?done=role-gone");
+    chief
+        .page(role.location())
+        .assert_says("já não tem acesso às páginas de administração");
+    // somebody else's are changed as ever
+    site.account("eva@example.pt", SiteRole::Arbiter);
+    let mut rui = site.browser();
+    rui.sign_in(RUI, PASSWORD);
+    let ended = rui.post("/accounts/3", &[("do", "end-sessions")]);
+    assert_eq!(ended.location(), "/accounts/3?done=sessions-ended");
+    let role = rui.post("/accounts/1", &[("do", "role"), ("role", "admin")]);
+    assert_eq!(role.location(), "/accounts/1?done=saved");
+    let shut = rui.post("/accounts/2", &[("do", "disable")]);
+    assert_eq!(shut.location(), "/login?done=account-disabled");
+}

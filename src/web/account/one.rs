@@ -18,7 +18,7 @@ use super::{
     list::{role_choices, state_badge},
 };
 use crate::web::{
-    address::AccountAt,
+    address::{AccountAt, fixed},
     error::WebError,
     flash::Done,
     form::{Choice, Form, FormErrors, Posted},
@@ -133,6 +133,29 @@ impl Change {
         }
     }
 
+    /// Where whoever does it to their own account goes on: this page is theirs no more, or they are out.
+    fn own_way(&self) -> Option<(&'static str, Done)> {
+        match self {
+            Self::Role(SiteRole::Organiser | SiteRole::Arbiter) => {
+                Some((fixed::ACCOUNT, Done::RoleGone))
+            }
+            Self::Disable | Self::EndSessions => Some((fixed::LOGIN, self.done())),
+            Self::Role(SiteRole::Admin) | Self::Enable | Self::InviteAgain | Self::LetRenew => None,
+        }
+    }
+
+    /// Beside what on the page it is said that it cannot be done.
+    fn field(&self) -> &'static str {
+        match self {
+            Self::Disable => "disable",
+            Self::Role(_)
+            | Self::Enable
+            | Self::EndSessions
+            | Self::InviteAgain
+            | Self::LetRenew => "role",
+        }
+    }
+
     /// Whether an administrator is none afterwards.
     fn costs_an_admin(&self, account: &Account) -> bool {
         account.is_active_admin()
@@ -167,21 +190,31 @@ pub(in crate::web) async fn change(
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let change = Change::parse(&posted)?;
-    let (id, done) = (at.account, change.done());
+    let (id, done, field) = (at.account, change.done(), change.field());
+    let is_own = visitor.user()?.id == id;
+    let own_way = change.own_way().filter(|_| is_own);
     let public_url = app.config.public_url.clone();
     let outcome = permit
         .write(move |conn, entry| decide(conn, id, &change, &public_url, entry))
         .await??;
     match outcome {
         Ended::NoSuchAccount => Err(WebError::NotFound),
-        Ended::Changed => Ok(page::done(&at.url(), done)),
+        Ended::Changed => match own_way {
+            Some((fixed::LOGIN, done)) => {
+                let mut answer = page::done(fixed::LOGIN, done);
+                app.cookies.forget_session(&mut answer)?;
+                Ok(answer)
+            }
+            Some((path, done)) => Ok(page::done(path, done)),
+            None => Ok(page::done(&at.url(), done)),
+        },
         Ended::LinkDead => Ok(page::done(&at.url(), Done::LinkDead)),
         Ended::HasCome => Ok(page::done(&at.url(), Done::NoInvitation)),
         Ended::NotActive => Ok(page::done(&at.url(), Done::NoLink)),
         Ended::Invited(invited) => invited::tell(&app, &visitor, invited, &at.url()),
         Ended::LastAdmin => {
             let mut errors = FormErrors::default();
-            errors.add("role", visitor.words().account_last_admin());
+            errors.add(field, visitor.words().account_last_admin());
             page::unprocessable(&AccountPage::load(&app, &visitor, id, errors).await?)
         }
     }
