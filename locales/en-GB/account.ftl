@@ -38,7 +38,7 @@ account-reset-title = New password
 account-reset-lead = Type the address of your account. We will send you a link to choose a new password. We send at most three an hour; the links you already have stay good until they are used or expire.
 account-reset-send = Send the link
 account-reset-no-mail = This server sends no e-mail. Ask an administrator for a link to choose a new password.
-account-reset-no-mail-lead = The request is written down on the server, where only those who run it read it.
+account-reset-no-mail-lead = The request stays on the server, where only those who run it can read it.
 account-reset-leave = Leave the request
 account-reset-set = Choose a new password
 account-reset-save = Save password
@@ -78,5 +78,5 @@ account-sessions-count = { $count ->
    *[other] { $count } open sessions
 }
 account-invite-again = Send another invitation
-account-no-link = The invitation of this account no longer works: it has expired, or the role was changed or the account disabled after it was sent.
+account-no-link = The invitation of this account no longer works: it has expired, or the account was changed after it was sent.
 account-invite-lead = Anyone you invite gets a link, valid for seven days, to choose a password.

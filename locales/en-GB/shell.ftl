@@ -23,7 +23,6 @@ shell-done-signed-out = You are signed out.
 shell-done-sessions-ended = The sessions have been ended.
 shell-done-password-changed = The password has been changed and the other sessions have been ended.
 shell-done-reset-sent = If there is an account with that address, we have sent it a link to choose a new password. It is valid for 30 minutes.
-shell-done-reset-made = This server sends no e-mail. Ask an administrator for a link to choose a new password.
 shell-done-link-sent = The link has been sent to the owner of the account. It is valid for 30 minutes.
 shell-done-no-link = No link has been made: the account has no password yet, or has been disabled.
 shell-done-invitation-sent = The invitation has been sent.

@@ -81,5 +81,5 @@ account-sessions-count = { $count ->
    *[other] { $count } sessões abertas
 }
 account-invite-again = Enviar outro convite
-account-no-link = O convite desta conta já não serve: caducou, ou a função foi alterada ou a conta desactivada depois de ele ser enviado.
+account-no-link = O convite desta conta já não serve: caducou, ou a conta foi alterada depois de ele ser enviado.
 account-invite-lead = Quem for convidado recebe uma ligação, válida durante sete dias, para escolher a palavra-passe.

@@ -23,7 +23,6 @@ shell-done-signed-out = A sessão terminou.
 shell-done-sessions-ended = As sessões terminaram.
 shell-done-password-changed = A palavra-passe foi alterada e as outras sessões terminaram.
 shell-done-reset-sent = Se houver uma conta com esse endereço, enviámos-lhe uma ligação para escolher uma nova palavra-passe. É válida durante 30 minutos.
-shell-done-reset-made = Este servidor não envia e-mail. Peça a um administrador uma ligação para escolher uma nova palavra-passe.
 shell-done-link-sent = A ligação foi enviada ao titular da conta. É válida durante 30 minutos.
 shell-done-no-link = Não foi criada nenhuma ligação: a conta ainda não tem palavra-passe ou foi desactivada.
 shell-done-invitation-sent = O convite foi enviado.

@@ -71,7 +71,7 @@ impl Done {
             Self::SessionsEnded => t.shell_done_sessions_ended(),
             Self::PasswordChanged => t.shell_done_password_changed(),
             Self::ResetSent => t.shell_done_reset_sent(),
-            Self::ResetMade => t.shell_done_reset_made(),
+            Self::ResetMade => t.account_reset_no_mail(),
             Self::LinkSent => t.shell_done_link_sent(),
             Self::NoLink => t.shell_done_no_link(),
             Self::InvitationSent => t.shell_done_invitation_sent(),
