@@ -7,7 +7,6 @@ use askama::Template;
 use super::create_admin::{read_password, refused, served};
 use super::{CliError, migrate, said::say};
 use crate::account::{Account, AccountState, Email};
-use crate::backup::FirstCopy;
 use crate::clock;
 use crate::config::{Config, PublicUrl};
 use crate::db::account::{self, AccountChange, NewPassword};
@@ -78,7 +77,17 @@ pub fn run(command: &Command) -> Result<ExitCode, CliError> {
     let email = Email::parse(&whose.email)
         .ok_or_else(|| refused("not a valid e-mail address: type it like name@example.pt"))?;
     let config = Config::load()?;
-    let db = migrate::open(&config, 1, FirstCopy::Taken)?;
+    let db = migrate::open_existing(&config)?;
+    // another folder has another database
+    if db
+        .read_blocking(|conn| account::find_by_email(conn, &email))?
+        .is_none()
+    {
+        return Err(CliError::Refused(format!(
+            "there is no account with this address in {}",
+            config.database_url.whole()
+        )));
+    }
     let deed = match command {
         Command::Unlock(_) => Deed::Unlock,
         Command::RemoveSecondFactor(_) => Deed::RemoveSecondFactor,

@@ -7,7 +7,6 @@ use serde::de::DeserializeOwned;
 use super::{CliError, migrate, said::say};
 use crate::{
     account::{Access, AccountEvent, UserId},
-    backup::FirstCopy,
     config::Config,
     db::{
         self, Conn, DbError,
@@ -38,7 +37,7 @@ pub struct Args {
 /// [`CliError`] when the database cannot be read.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let config = Config::load()?;
-    let db = migrate::open(&config, 1, FirstCopy::Taken)?;
+    let db = migrate::open_existing(&config)?;
     let findings: Vec<Finding> = db.read_at_length(|c| match args.tournament {
         Some(id) => Ok::<_, DbError>(vec![tournament(c, TournamentId(id))?]),
         None => everything(c),

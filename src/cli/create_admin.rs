@@ -2,7 +2,10 @@
 
 use std::process::ExitCode;
 
-use super::{CliError, migrate, said::say};
+use super::{
+    CliError, migrate,
+    said::{aside, say},
+};
 use crate::account::{AccountName, Email, SiteRole};
 use crate::backup::FirstCopy;
 use crate::clock;
@@ -49,12 +52,18 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     } else {
         None
     };
+    let (database, is_new) = (
+        config.database_url.whole(),
+        config.database_url.is_missing(),
+    );
     let db = migrate::open(&config, 1, FirstCopy::Taken)?;
     let served = served(&db, config.public_url)?;
     let link = db
         .write_blocking(|c| create(c, &new, hash.as_ref()))
         .map_err(|error| match error {
-            e if e.is_duplicate() => refused("an account with this address already exists"),
+            e if e.is_duplicate() => refused(&format!(
+                "an account with this address already exists in {database}"
+            )),
             e => e.into(),
         })?;
     match link {
@@ -67,6 +76,9 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         }
         None => say!("{} can sign in.", new.email)?,
     }
+    // a server that is started in another folder has another one
+    let made = if is_new { ", which was made" } else { "" };
+    aside!("The account is in {database}{made}.");
     Ok(ExitCode::SUCCESS)
 }
 

@@ -9,7 +9,6 @@ use super::{
     said::{aside, say},
 };
 use crate::{
-    backup::FirstCopy,
     clock,
     config::Config,
     db::journal::Signature,
@@ -60,7 +59,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let place = place.map_err(|error| refused(&format!("the name: {error}")))?;
     let invitation = args.invitation()?;
     let config = Config::load()?;
-    let db = migrate::open(&config, 1, FirstCopy::Taken)?;
+    let db = migrate::open_existing(&config)?;
     let (id, now) = (TournamentId(args.tournament), clock::now());
     let by = (config.network_above(), now);
     if db

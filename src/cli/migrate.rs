@@ -65,3 +65,18 @@ pub(super) fn open(config: &Config, connections: u32, first: FirstCopy) -> Resul
     }
     Ok(opened.db)
 }
+
+/// The same for a command that has nothing to do where there is no database: in the wrong folder it would make an empty one without a word.
+///
+/// # Errors
+/// [`CliError::Refused`] names the one that is not there; else as [`open`].
+pub(super) fn open_existing(config: &Config) -> Result<Db, CliError> {
+    let url = &config.database_url;
+    if url.is_missing() {
+        return Err(CliError::Refused(format!(
+            "there is no database {}: go to its folder, or name it in DATABASE_URL",
+            url.whole()
+        )));
+    }
+    open(config, 1, FirstCopy::Taken)
+}

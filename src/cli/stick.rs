@@ -4,7 +4,6 @@ use std::{fs, path::PathBuf, process::ExitCode};
 
 use super::{CliError, create_admin::refused, migrate, said::say};
 use crate::{
-    backup::FirstCopy,
     clock,
     config::Config,
     db::stream,
@@ -34,7 +33,7 @@ pub enum Command {
 /// # Errors
 /// [`CliError`] says what is wrong with the file, or why its messages are not taken.
 pub fn run(command: &Command) -> Result<ExitCode, CliError> {
-    let db = migrate::open(&Config::load()?, 1, FirstCopy::Taken)?;
+    let db = migrate::open_existing(&Config::load()?)?;
     match command {
         Command::Write { tournament, file } => {
             let id = TournamentId(*tournament);

@@ -214,7 +214,16 @@ fn who_lost_telephone_and_paper_signs_in_with_the_password_again() {
 #[test]
 fn nobody_is_refused_in_words() {
     let folder = with_admin();
-    for (address, said) in [("nobody", "not a valid"), ("rui@example.pt", "no account")] {
+    let none = format!(
+        "no account with this address in sqlite://{}",
+        folder
+            .path()
+            .canonicalize()
+            .unwrap()
+            .join("arbitro.db")
+            .display()
+    );
+    for (address, said) in [("nobody", "not a valid"), ("rui@example.pt", none.as_str())] {
         let (text, code) = run(folder.path(), &["account", "unlock", address], "");
         assert!(text.contains(said) && code == Some(1), "{text}");
     }

@@ -45,12 +45,14 @@ fn create_admin_prints_a_link_and_refuses_a_second_account() {
     let first = create();
     assert!(first.status.success(), "{}", err(&first));
     assert!(out(&first).contains("http://127.0.0.1:8080/invitations/"));
+    let place = folder.path().canonicalize().unwrap().join("arbitro.db");
+    let place = format!("sqlite://{}", place.display());
+    let made = format!("The account is in {place}, which was made.\n");
+    assert_eq!(err(&first), made);
     let second = create();
     assert_eq!(second.status.code(), Some(1));
-    assert_eq!(
-        err(&second),
-        "arbitro: an account with this address already exists\n"
-    );
+    let exists = format!("arbitro: an account with this address already exists in {place}\n");
+    assert_eq!(err(&second), exists);
 }
 
 #[test]
@@ -83,6 +85,28 @@ fn create_admin_takes_a_password_from_its_input() {
         out(&create("damas e peões")),
         "ana@example.pt can sign in.\n"
     );
+}
+
+/// Whoever stands in another folder than that of the database is told, and no empty one is left there.
+#[test]
+fn a_command_makes_no_database_in_the_wrong_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().canonicalize().unwrap().join("arbitro.db");
+    let missing = format!("there is no database sqlite://{}: ", place.display());
+    for args in [
+        &["audit"][..],
+        &["account", "unlock", "ana@example.pt"],
+        &["stick", "write", "1"],
+        &["stick", "read", "a.stream"],
+    ] {
+        let refused = arbitro(folder.path(), args).output().unwrap();
+        assert_eq!(refused.status.code(), Some(1), "{args:?}");
+        assert!(err(&refused).contains(&missing), "{}", err(&refused));
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    let made = arbitro(folder.path(), &["migrate"]).output().unwrap();
+    assert!(made.status.success(), "{}", err(&made));
+    assert!(place.exists());
 }
 
 /// As `arbitro audit | head` does, and what is started by a program that does not listen.

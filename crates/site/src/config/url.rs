@@ -54,6 +54,35 @@ impl DatabaseUrl {
 }
 
 impl DatabaseUrl {
+    /// Whether it is a file that is not there. Opening it would make it.
+    #[must_use]
+    pub fn is_missing(&self) -> bool {
+        match self {
+            DatabaseUrl::Sqlite(path) => !path.exists(),
+            DatabaseUrl::Postgres(_) => false,
+        }
+    }
+
+    /// The address as it is found from any folder.
+    ///
+    /// ```
+    /// use site::config::DatabaseUrl;
+    ///
+    /// let here = std::env::current_dir().unwrap().join("arbitro.db");
+    /// let url = DatabaseUrl::parse("sqlite://arbitro.db").unwrap();
+    /// assert_eq!(url.whole(), format!("sqlite://{}", here.display()));
+    /// ```
+    #[must_use]
+    pub fn whole(&self) -> String {
+        match self {
+            DatabaseUrl::Sqlite(path) => match std::path::absolute(path) {
+                Ok(path) => DatabaseUrl::Sqlite(path).to_string(),
+                Err(_) => self.to_string(),
+            },
+            DatabaseUrl::Postgres(_) => self.to_string(),
+        }
+    }
+
     /// The address, unless passwords, mails and sessions would go to another machine for everybody on the way to read and that is not `allowed`: the client of
     /// PostgreSQL that is compiled in has no TLS. What that client takes from its surroundings (`PGHOST` and its like) counts as if it stood in the address.
     ///

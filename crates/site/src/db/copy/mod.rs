@@ -37,9 +37,7 @@ impl Db {
 /// # Errors
 /// As [`Db::copy_to`], and [`DbError::Connect`] where there is no such SQLite file.
 pub fn of(url: &DatabaseUrl, file: &Path) -> Result<(), DbError> {
-    if let DatabaseUrl::Sqlite(path) = url
-        && !path.exists()
-    {
+    if url.is_missing() {
         return Err(DbError::Connect {
             url: url.to_string(),
             why: "there is no such file".to_owned(),
