@@ -12,6 +12,7 @@ error-sign-in-sentence = Your session ended before the form was sent, so nothing
 error-sign-in-link = Sign in in another tab
 error-forbidden = Not allowed
 error-forbidden-sentence = Your account is not allowed to do this. If it should be, ask the tournament's organiser or an administrator.
+error-forbidden-helper = A helper's code is not allowed to do this. What there is to do is under “Tasks”; for anything else, ask the organisers.
 error-not-now = Not possible at this stage
 error-not-now-sentence = The tournament is not at the stage at which this can be done. Its page shows the current stage.
 error-cross-site = Request refused

@@ -13,6 +13,7 @@ error-sign-in-sentence = A sessão terminou antes de o formulário ser enviado, 
 error-sign-in-link = Entrar noutro separador
 error-forbidden = Sem permissão
 error-forbidden-sentence = A sua conta não tem permissão para isto. Se deveria ter, fale com o organizador do torneio ou com um administrador.
+error-forbidden-helper = O código de ajudante não dá permissão para isto. O que há para fazer está em «Tarefas»; para o resto, fale com a organização.
 error-not-now = Não é possível nesta fase
 error-not-now-sentence = O torneio não está na fase em que isto se pode fazer. A página do torneio mostra a fase actual.
 error-cross-site = Pedido recusado

@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, http::Method};
 use askama::Template;
 
 use super::{
-    address::{API, TournamentAt, fixed, login_url},
+    address::{API, TournamentAt, fixed, helper_url, login_url},
     api,
     error::WebError,
     form::Posted,
@@ -40,6 +40,8 @@ struct ErrorPage<'a> {
     /// Where somebody at the desk goes on from here.
     ways: Vec<Link>,
     unsent: Option<&'a Posted>,
+    /// Where an account is signed in to, and where a helper's code is typed: beside this page, so that what it holds can still be sent.
+    doors: [Link; 2],
 }
 
 /// The answer to a request that failed: a page, or the way to where one signs in.
@@ -67,9 +69,12 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
         return written(&asks, error);
     }
     let frame = Frame::new(failed.visitor);
-    let ways = failed
-        .desk
-        .map_or_else(Vec::new, |desk| ways(frame.t, error, desk));
+    let shut_out = frame.helper.is_some() && matches!(error, WebError::Forbidden);
+    let ways = match failed.desk {
+        _ if shut_out => vec![link(fixed::HELPER.to_owned(), frame.t.helper_home())],
+        Some(desk) => ways(frame.t, error, desk),
+        None => Vec::new(),
+    };
     let back = if let WebError::RoundWithdrawn { url, .. } = error {
         url.as_str()
     } else {
@@ -81,7 +86,14 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
     let shown = ErrorPage {
         status: error.status().as_u16(),
         title: error.title(frame.t),
-        sentence: error.sentence(frame.t),
+        sentence: match shut_out {
+            true => frame.t.error_forbidden_helper(),
+            false => error.sentence(frame.t),
+        },
+        doors: [
+            link(login_url(back), frame.t.error_sign_in_link()),
+            link(helper_url(back), frame.t.helper_have_code()),
+        ],
         back,
         ways,
         unsent: failed.unsent,
@@ -124,12 +136,16 @@ fn ways(t: &Words, error: &WebError, desk: TournamentAt) -> Vec<Link> {
         | WebError::Internal(_) => return Vec::new(),
     };
     let home = (desk.manage_url(), t.error_to_desk());
-    let link = |(url, label)| Link {
+    let both = draft.into_iter().chain([home]);
+    both.map(|(url, label)| link(url, label)).collect()
+}
+
+fn link(url: String, label: String) -> Link {
+    Link {
         url,
         label,
         current: false,
-    };
-    draft.into_iter().chain([home]).map(link).collect()
+    }
 }
 
 fn written(page: &impl Template, error: &WebError) -> HttpResponse {

@@ -17,7 +17,7 @@ use tournament::Duty;
 
 use super::{
     account::attempted::Before,
-    address::{TournamentAt, fixed},
+    address::{TournamentAt, fixed, local, login_url},
     error::WebError,
     form::{Form, FormErrors, Posted},
     page::{self, Frame, Link},
@@ -26,18 +26,32 @@ use super::{
     visitor::Visitor,
 };
 
-/// What a QR code holds.
+/// What a QR code holds, or where whoever has none in it wanted to go.
 #[derive(Deserialize)]
 pub(in crate::web) struct CodeQuery {
     #[serde(default)]
     code: String,
+    #[serde(default)]
+    next: String,
 }
 
 #[derive(Template)]
 #[template(path = "helper/enter.html")]
 struct EnterPage {
     frame: Frame,
+    /// Where an account is signed in to, and the way goes on to the same page.
+    account: String,
     form: Form,
+}
+
+impl EnterPage {
+    fn new(visitor: &Visitor, form: Form) -> Self {
+        Self {
+            frame: Frame::new(visitor),
+            account: login_url(&local(form.value("next"))),
+            form,
+        }
+    }
 }
 
 #[derive(Template)]
@@ -67,10 +81,11 @@ pub(in crate::web) async fn show(
         return home(&app, &visitor).await;
     }
     let typed = HelperCode::parse(&asked.code).map(|code| code.text());
-    page::ok(&EnterPage {
-        frame: Frame::new(&visitor),
-        form: Form::filled([("code", typed.unwrap_or_default())]),
-    })
+    let form = Form::filled([
+        ("code", typed.unwrap_or_default()),
+        ("next", local(&asked.next)),
+    ]);
+    page::ok(&EnterPage::new(&visitor, form))
 }
 
 async fn home(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebError> {
@@ -129,7 +144,7 @@ pub(in crate::web) async fn sign_in(
     let (status, message) = match attempt(&app, &visitor, posted.text("code")).await? {
         Attempt::Right(secret) => {
             security::note(Incident::HelperSignedIn, &visitor, None);
-            let mut answer = page::see_other(fixed::HELPER);
+            let mut answer = page::see_other(wanted(posted.text("next")));
             app.cookies.keep_session(&mut answer, &secret)?;
             return Ok(answer);
         }
@@ -144,13 +159,17 @@ pub(in crate::web) async fn sign_in(
     };
     let mut errors = FormErrors::default();
     errors.add("code", message);
-    page::html(
-        &EnterPage {
-            frame: Frame::new(&visitor),
-            form: Form::again(&posted, errors),
-        },
-        status,
-    )
+    let form = Form::again(&posted, errors);
+    page::html(&EnterPage::new(&visitor, form), status)
+}
+
+/// Where a helper goes on who came in: to where they were turned away, else to what there is to do.
+fn wanted(next: &str) -> String {
+    let next = local(next);
+    if next == fixed::HOME {
+        return fixed::HELPER.to_owned();
+    }
+    next
 }
 
 /// Counts the attempt, by the beginning of the code and by the address, before the code is looked at. Whatever session the browser had before is

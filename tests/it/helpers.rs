@@ -350,6 +350,43 @@ fn codes_are_made_by_whoever_may_and_says_it_anew(db: &TestDb) {
     assert_eq!(world.ana.post(&path, &fields).status, 401);
 }
 
+/// Whoever was turned away comes back to where they were going, by a code as by a password, and is told of codes where one is needed.
+#[apply(on_each_database)]
+fn whoever_has_a_code_is_led_to_where_it_is_typed_and_back(db: &TestDb) {
+    let mut world = World::new(db);
+    let code = world.codes("mesa 1", "results").remove(0);
+    let results = world.results();
+    let next = arbitro::web::query::encode(&results);
+    let mut phone = world.site.browser();
+    let turned = phone.get(&results).location().to_owned();
+    assert_eq!(turned, format!("/login?next={next}"));
+    let helper = format!("/helper?next={next}");
+    assert!(phone.page(&turned).has(&format!("a[href='{helper}']")));
+    let shown = phone.page(&helper);
+    assert!(shown.has(&format!("a[href='{turned}']")));
+    assert_eq!(shown.value("next"), results);
+    let fields = [("code", code.as_str()), ("next", &results)];
+    assert_eq!(phone.post("/helper", &fields).location(), results);
+    // nobody is led to another site
+    phone.get("/helper");
+    let elsewhere = [("code", code.as_str()), ("next", "//example.org")];
+    assert_eq!(phone.post("/helper", &elsewhere).location(), "/helper");
+    // not allowed: the words are a helper's, and so is the way on
+    let refused = phone.get(&world.path("/journal"));
+    assert_eq!(refused.status, 403);
+    refused
+        .page()
+        .assert_says("O código de ajudante não dá permissão");
+    assert!(refused.page().has(".actions a[href='/helper']"));
+    // ended meanwhile: the page that holds the form offers both ways in
+    phone.page(&results);
+    db.write(|c| Ok(diesel::sql_query("DELETE FROM helper_sessions").execute(c)?));
+    let late = phone.post(&results, &[("g-1-1", "1"), ("was-1-1", "")]);
+    assert_eq!(late.status, 401);
+    let doors = late.page().attributes("a[target]", "href");
+    assert_eq!(doors, ["/login", "/helper"]);
+}
+
 /// A browser shows the answer to the last press, and those cards are good; there is one set.
 #[apply(on_each_database)]
 fn a_form_that_is_pressed_twice_makes_one_set_whose_cards_are_those_shown(db: &TestDb) {

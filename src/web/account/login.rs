@@ -22,7 +22,7 @@ use super::{
     code,
 };
 use crate::web::{
-    address::{TournamentAt, fixed, local},
+    address::{TournamentAt, fixed, helper_url, local},
     error::WebError,
     flash::Done,
     form::{Form, FormErrors, Posted},
@@ -46,6 +46,8 @@ struct LoginPage {
     frame: Frame,
     /// Whether browsers show passkeys at this address of the site.
     passkeys: bool,
+    /// Where a helper's code is typed, and the way goes on to the same page.
+    helper: String,
     form: Form,
 }
 
@@ -54,6 +56,7 @@ impl LoginPage {
         Self {
             frame: Frame::new(visitor),
             passkeys: app.config.public_url.passkey_domain().is_some(),
+            helper: helper_url(&local(form.value("next"))),
             form,
         }
     }

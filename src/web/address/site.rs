@@ -106,9 +106,18 @@ pub(in crate::web) mod fixed {
 /// ```
 #[must_use]
 pub fn login_url(next: &str) -> String {
+    door(fixed::LOGIN, next)
+}
+
+/// The same of the page that asks for a helper's code.
+pub(in crate::web) fn helper_url(next: &str) -> String {
+    door(fixed::HELPER, next)
+}
+
+fn door(page: &str, next: &str) -> String {
     match short(next) {
-        fixed::HOME | fixed::LOGIN => fixed::LOGIN.to_owned(),
-        next => format!("{}?next={}", fixed::LOGIN, encode(next)),
+        fixed::HOME | fixed::LOGIN | fixed::HELPER => page.to_owned(),
+        next => format!("{page}?next={}", encode(next)),
     }
 }
 
