@@ -2,6 +2,7 @@ backup-title = Cópias de segurança
 backup-now = Cópia deste momento
 backup-now-lead = Um ficheiro com tudo: contas, jogadores, torneios com o seu histórico, fotografias das folhas. Pode ser feita com o servidor a trabalhar. Guarde-a fora deste computador: tem os nomes e os anos de nascimento de todos, e os segredos dos segundos factores.
 backup-take = Descarregar uma cópia
+backup-allowed = Está confirmado. Carregue agora em «Descarregar uma cópia».
 backup-restore = Para repor uma cópia, pare o servidor e use na consola:
 backup-kept = Cópias feitas automaticamente
 # $folder (String) - a folder

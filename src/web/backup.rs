@@ -22,8 +22,12 @@ use crate::{
 };
 
 use super::{
+    address::fixed,
     error::WebError,
+    flash::Done,
+    form::Posted,
     page::{self, Frame},
+    presence,
     state::AppData,
     tournament::files,
     visitor::Visitor,
@@ -139,8 +143,11 @@ impl Drop for Parcel {
     }
 }
 
-/// `POST /backups`: a copy of this moment, as a file.
-pub(super) async fn take_away(app: AppData) -> Result<HttpResponse, WebError> {
+/// `POST /backups`: a copy of this moment, as a file. Whoever had to say anew who they are comes back to the page first, and presses once more.
+pub(super) async fn take_away(app: AppData, posted: Posted) -> Result<HttpResponse, WebError> {
+    if presence::was_asked(&posted) {
+        return Ok(page::done(fixed::BACKUPS, Done::CopyAllowed));
+    }
     let mut parcel = Parcel::reserve(app.copies.folder()).ok_or(WebError::Busy)?;
     let lock = app.config.backup_lock.clone();
     let name = backup::name_of(clock::now(), lock.is_some());

@@ -57,6 +57,8 @@ pub enum Done {
     Seated,
     /// A mail asks whether somebody wants to follow.
     FollowAsked,
+    /// Somebody said anew who they are, and may take a copy away.
+    CopyAllowed,
 }
 
 tournament::coded!(Done);
@@ -91,6 +93,7 @@ impl Done {
             Self::EntrySent => t.online_sent(),
             Self::Seated => t.shell_done_seated(),
             Self::FollowAsked => t.follow_asked(),
+            Self::CopyAllowed => t.backup_allowed(),
         }
     }
 }

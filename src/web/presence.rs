@@ -83,6 +83,13 @@ pub(super) async fn require(
     Ok(Some(Renewed(secret)))
 }
 
+/// Whether this form comes from the page that asks. A browser that is answered with a file stays there, as if nothing had happened.
+pub(super) fn was_asked(posted: &Posted) -> bool {
+    [FIELD, PASSKEY]
+        .iter()
+        .any(|name| !posted.raw(name).is_empty())
+}
+
 /// The page that asks, with the form that waits.
 #[derive(Template)]
 #[template(path = "presence.html")]

@@ -48,7 +48,7 @@ fn the_password_is_asked_for_again_and_the_form_goes_on(db: &TestDb) {
         ("/accounts/2", &[("do", "role"), ("role", "organiser")], 303),
         ("/accounts", &admin, 200),
         ("/accounts/2", &[("do", "disable")], 303),
-        ("/backups", &[], 200),
+        ("/backups", &[], 303),
         ("/account/second-factor", &[("do", "begin")], 303),
         ("/account/sessions/end", &[("session", "others")], 303),
     ];
@@ -78,6 +78,20 @@ fn the_password_is_asked_for_again_and_the_form_goes_on(db: &TestDb) {
     assert!(rui.role == SiteRole::Organiser && rui.disabled_at.is_some());
     let eva = db.read(|c| account::find(c, UserId(3))).unwrap();
     assert_eq!((eva.name.as_str(), eva.role), ("Eva Sá", SiteRole::Admin));
+}
+
+/// A browser that is answered with a file stays on the page that asked: it is led back first, and told to press again.
+#[apply(on_each_database)]
+fn a_copy_is_taken_from_its_own_page(db: &TestDb) {
+    let site = Site::start(db);
+    let mut ana = site.signed_in(ANA, SiteRole::Admin);
+    later(db);
+    let asked = ana.post("/backups", &[]);
+    let led = answer(&mut ana, "/backups", &asked, PASSWORD);
+    assert_eq!(led.location(), "/backups?done=copy-allowed");
+    ana.page(led.location()).assert_says("Está confirmado");
+    let copy = ana.post("/backups", &[]);
+    assert!(copy.header("content-disposition").starts_with("attachment"));
 }
 
 #[apply(on_each_database)]
