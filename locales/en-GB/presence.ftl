@@ -3,6 +3,7 @@ factor-lead = Whoever finds out your password cannot sign in without what only y
 factor-app = Code app
 factor-app-lead = It shows a code that changes every 30 seconds. It needs no network, and so works in a hall without Internet too.
 factor-none = This account is signed in to with the password alone.
+factor-due = On this server administrators sign in with a second factor. Set it up here to reach the rest of the site.
 factor-begin = Set up
 factor-scan = QR code for the app
 factor-scan-lead = Scan this code with an authenticator app (Aegis, FreeOTP, Google Authenticator, 2FAS or another), or type the key into it. Then type the code that the app shows.

@@ -3,6 +3,7 @@ factor-lead = Quem descobrir a sua palavra-passe não entra sem o que mais ningu
 factor-app = Aplicação de códigos
 factor-app-lead = Mostra um código que muda a cada 30 segundos. Não precisa de rede, e serve também numa sala sem Internet.
 factor-none = Nesta conta entra-se só com a palavra-passe.
+factor-due = Neste servidor os administradores entram com um segundo factor. Configure-o aqui para chegar ao resto do site.
 factor-begin = Configurar
 factor-scan = Código QR para a aplicação
 factor-scan-lead = Leia este código com uma aplicação de códigos (Aegis, FreeOTP, Google Authenticator, 2FAS ou outra), ou escreva nela a chave. Depois escreva o código que a aplicação mostra.

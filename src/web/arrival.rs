@@ -104,6 +104,7 @@ impl Arrival {
         let chosen = asked("lang").filter(|_| keeps).map(|_| lang);
         let (token, is_new) = form_token(req, app, signed.as_ref().map(Signed::csrf));
         let (user, helper) = signed.map_or((None, None), Signed::parts);
+        let lacks = user.as_ref().is_some_and(User::lacks_second_factor);
         let visitor = Visitor {
             lang,
             user,
@@ -126,6 +127,7 @@ impl Arrival {
             posts: Vec::new(),
             calls: None,
             sending: None,
+            second_factor_due: lacks && app.config.admins_need_second_factor,
             csrf: csrf::Token::new(&token),
         };
         Self {

@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, http::Method};
 use askama::Template;
 
 use super::{
-    address::{API, TournamentAt, fixed, helper_url, login_url},
+    address::{API, TournamentAt, fixed, helper_url, login_url, second_factor_url},
     api,
     error::WebError,
     form::Posted,
@@ -61,7 +61,7 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
         return page::see_other(login_url(&failed.visitor.path));
     }
     if reads && matches!(error, WebError::SecondFactorDue) {
-        return page::see_other(fixed::SECOND_FACTOR);
+        return page::see_other(second_factor_url(&failed.visitor.path));
     }
     if let (WebError::Presence(asked), Some(unsent)) = (error, failed.unsent) {
         let back = failed.back.unwrap_or(fixed::HOME);

@@ -28,7 +28,7 @@ use super::{
     routes::Policy,
     sending::{self, Sending},
     state::{App, AppData},
-    visitor::{User, Visitor},
+    visitor::Visitor,
 };
 
 /// What the table of routes asks of a request.
@@ -132,7 +132,7 @@ async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError>
         visitor.calls = calls(&app, &visitor, req.match_info().get("tournament")).await?;
         visitor.sending = sending(&app, &visitor, req.match_info().get("tournament")).await?;
     }
-    let is_due = is_second_factor_due(&app, &visitor);
+    let is_due = visitor.second_factor_due;
     let mut decision =
         decide(asked.policy, &visitor).and_then(|()| second_factor(asked.policy, is_due));
     if changes && decision.is_ok() {
@@ -370,12 +370,6 @@ fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {
         Permission::Forbidden => Err(WebError::Forbidden),
         Permission::NotNow => Err(WebError::NotNow),
     }
-}
-
-/// Is this an administrator without the second factor that they must have here? Until they have one they see what the public sees.
-pub(super) fn is_second_factor_due(app: &App, visitor: &Visitor) -> bool {
-    let lacks = visitor.user.as_ref().is_some_and(User::lacks_second_factor);
-    lacks && app.config.admins_need_second_factor
 }
 
 /// Where administrators must have a second factor, one without it gets to the pages of their own account alone, among which is the one that sets it up:

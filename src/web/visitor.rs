@@ -62,6 +62,8 @@ pub struct Visitor {
     pub calls: Option<Badge>,
     /// Where that tournament is written, and how far it has been sent, for those who work in it.
     pub sending: Option<Sending>,
+    /// Whether this is an administrator who must set up a second factor first, and until then is shown what the public is.
+    pub second_factor_due: bool,
     /// The token for forms.
     pub csrf: csrf::Token,
 }

@@ -163,12 +163,6 @@ fn no_page_waits_and_games_are_bounded(db: &TestDb) {
             .has(&format!("a[href='{}?ply=1#replay']", page(&desk, 3))),
         "it stands at another address"
     );
-    assert!(
-        full.page()
-            .has(&format!("a[href='{}?lang=en']", page(&desk, 3))),
-        "{}",
-        full.body
-    );
     // asked by two it is one, and who asked gives it up
     assert_eq!(ask(&desk, &mut deputy, 1).status, 303);
     let theirs = deputy.page(&page(&desk, 1));

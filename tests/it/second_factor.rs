@@ -12,7 +12,7 @@ use tournament::{EntryNo, TournamentRole, decide};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::Hall;
-use crate::support::html::STRANGE_FIELD;
+use crate::support::html::{Page, STRANGE_FIELD};
 use crate::support::make_account;
 use crate::support::site::{Answer, Browser, PASSWORD, Site, link};
 
@@ -254,16 +254,34 @@ fn where_it_is_asked_of_administrators_they_set_it_up_first(db: &TestDb) {
     let mut ana = site.signed_in(ANA, SiteRole::Admin);
     let mut rui = site.signed_in("rui@example.pt", SiteRole::Organiser);
     for path in ["/accounts", "/backups", "/tournaments/new"] {
-        assert_eq!(ana.get(path).location(), PATH, "{path}");
+        let wanted = format!("{PATH}?next={}", arbitro::web::query::encode(path));
+        assert_eq!(ana.get(path).location(), wanted, "{path}");
+        ana.page(&wanted)
+            .assert_says("Neste servidor os administradores");
     }
+    // nothing is offered that would be refused
+    let offered = ["/tournaments/new", "/accounts", "/backups"];
+    let offers = |page: &Page, to: &str| page.has(&format!("a[href='{to}']"));
+    let front = ana.page("/");
+    assert!(!offered.iter().any(|to| offers(&front, to)));
     assert_eq!(ana.post("/accounts/2", &[("do", "disable")]).status, 403);
     // nobody is locked out: the pages of the account, and what everybody may see
     for path in [PATH, "/account", "/", "/players"] {
         assert_eq!(ana.get(path).status, 200, "{path}");
     }
     assert_eq!(rui.get("/tournaments/new").status, 200);
-    set_up(db, &mut ana);
-    assert_eq!(ana.get("/accounts").status, 200);
+    // and afterwards the way goes on
+    let next = ("next", "/backups");
+    let begun = ana.post(PATH, &[("do", "begin"), next]);
+    assert_eq!(begun.location(), format!("{PATH}?next=%2Fbackups"));
+    assert_eq!(ana.page(begun.location()).value("next"), "/backups");
+    let first = code(db, 0);
+    let fields = [("do", "confirm"), ("code", first.as_str()), next];
+    let codes = ana.post(PATH, &fields).page();
+    assert_eq!(codes.attribute(".actions a", "href"), "/backups");
+    let front = ana.page("/");
+    assert!(offered.iter().all(|to| offers(&front, to)));
+    assert!(!ana.page(PATH).says("Neste servidor os administradores"));
 }
 
 #[apply(on_each_database)]

@@ -1,6 +1,6 @@
 //! The second factor of one's own account: an app of codes, set up and removed; the recovery codes; the list of passkeys.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 use chrono::NaiveDateTime;
 
@@ -14,9 +14,9 @@ use crate::{
     second_factor::{Code, CodeHash, RecoveryCode, Salt},
 };
 
-use super::{News, still_owner, tell_owner};
+use super::{News, login::Wanted, still_owner, tell_owner};
 use crate::web::{
-    address::fixed,
+    address::{fixed, local, second_factor_url},
     change::signed,
     error::WebError,
     flash::Done,
@@ -97,9 +97,18 @@ impl SecondFactorPage {
     }
 }
 
+/// A form that remembers where somebody wanted to go who must set it up first.
+fn blank(next: &str) -> Form {
+    Form::filled([("next", local(next))])
+}
+
 /// `GET /account/second-factor`
-pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
-    page::ok(&SecondFactorPage::load(&app, &visitor, Form::empty()).await?)
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    wanted: Query<Wanted>,
+) -> Result<HttpResponse, WebError> {
+    page::ok(&SecondFactorPage::load(&app, &visitor, blank(&wanted.next)).await?)
 }
 
 /// What its owner does; the field `do`.
@@ -142,7 +151,8 @@ pub(in crate::web) async fn change(
                     Ok::<_, WebError>(second_factor::begin(conn, user.id)?)
                 })
                 .await?;
-            Ok(page::see_other(fixed::SECOND_FACTOR))
+            let next = local(posted.text("next"));
+            Ok(page::see_other(second_factor_url(&next)))
         }
         Step::Confirm => confirm(&app, &visitor, &posted).await,
         Step::NewCodes => new_codes(&app, &visitor).await,
@@ -156,14 +166,19 @@ struct CodesPage {
     frame: Frame,
     email: String,
     codes: Vec<RecoveryCode>,
+    /// Where the way goes on.
+    next: String,
 }
 
-/// The codes, once: what is kept of them is their hashes.
+/// The codes, once: what is kept of them is their hashes. The way goes on to `next`, where somebody wanted to go.
 pub(super) fn show_codes(
     visitor: &Visitor,
     codes: Vec<RecoveryCode>,
+    next: &str,
 ) -> Result<HttpResponse, WebError> {
+    let next = Some(local(next)).filter(|next| next != fixed::HOME);
     page::ok(&CodesPage {
+        next: next.unwrap_or_else(|| fixed::SECOND_FACTOR.to_owned()),
         email: visitor.user()?.email.to_string(),
         frame: Frame::new(visitor),
         codes,
@@ -204,7 +219,7 @@ async fn confirm(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRe
     let Some(step) = step else {
         let mut errors = FormErrors::default();
         errors.add("code", visitor.words().factor_code_wrong());
-        let form = Form::empty().with(errors);
+        let form = blank(posted.text("next")).with(errors);
         return page::unprocessable(&SecondFactorPage::load(app, visitor, form).await?);
     };
     let (codes, hashes) = hashed(begun.salt).await?;
@@ -232,7 +247,7 @@ async fn confirm(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRe
     if !confirmed {
         return Ok(page::see_other(fixed::SECOND_FACTOR));
     }
-    show_codes(&now_protected(visitor), codes)
+    show_codes(&now_protected(visitor), codes, posted.text("next"))
 }
 
 /// The visitor, who has a second factor since a moment: the page does not remind them of it any more.
@@ -241,6 +256,7 @@ pub(super) fn now_protected(visitor: &Visitor) -> Visitor {
     if let Some(user) = &mut visitor.user {
         user.has_second_factor = true;
     }
+    visitor.second_factor_due = false;
     visitor
 }
 
@@ -264,7 +280,7 @@ async fn new_codes(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebErro
     if !made.await? {
         return Ok(page::see_other(fixed::SECOND_FACTOR));
     }
-    show_codes(visitor, codes)
+    show_codes(visitor, codes, fixed::SECOND_FACTOR)
 }
 
 async fn remove(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebError> {

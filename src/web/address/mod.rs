@@ -19,7 +19,7 @@ pub(in crate::web) use site::{
     CompetitionAt, FixtureAt, GradeAt, LicenceAt, OpeningAt, OpeningPictureAt, OpeningTableAt,
     PlacePictureAt, PlayerAt, RatingListAt, RatingSumAt, ReadingAt, SeasonAt, StaticAt, TeamAt,
     TeamMatchAt, TeamRoundAt, TitleCaseAt, TokenAt, TrainingArticleAt, TrainingCaseAt, TransferAt,
-    code_url, fixed, helper_url, in_language, local, register_act_url,
+    code_url, fixed, helper_url, in_language, local, register_act_url, second_factor_url,
 };
 pub use site::{application_url, invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{

@@ -114,6 +114,11 @@ pub(in crate::web) fn helper_url(next: &str) -> String {
     door(fixed::HELPER, next)
 }
 
+/// The same of the page where a second factor is set up first.
+pub(in crate::web) fn second_factor_url(next: &str) -> String {
+    door(fixed::SECOND_FACTOR, next)
+}
+
 fn door(page: &str, next: &str) -> String {
     match short(next) {
         fixed::HOME | fixed::LOGIN | fixed::HELPER => page.to_owned(),

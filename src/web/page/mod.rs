@@ -55,6 +55,8 @@ pub struct Frame {
     pub sending: Option<Sending>,
     /// What a link to it shows where it is sent, for a page that everybody may read.
     pub preview: Option<Preview>,
+    /// Whether the reader is an administrator who must set up a second factor first.
+    pub second_factor_due: bool,
     csrf: csrf::Token,
 }
 
@@ -140,6 +142,7 @@ impl Frame {
             calls: visitor.calls.clone(),
             sending: visitor.sending.clone(),
             preview: None,
+            second_factor_due: visitor.second_factor_due,
             csrf: visitor.csrf.clone(),
         }
     }
@@ -283,16 +286,18 @@ impl Frame {
         user.is_some_and(User::lacks_second_factor) && !is_there
     }
 
-    /// Whether the person signed in may do this to the site.
+    /// Whether the person signed in may do this to the site. An administrator whose second factor is due is offered nothing that the guard refuses.
     #[must_use]
     pub fn may(&self, action: SiteAction) -> bool {
-        may_on_site(self.user.as_ref().map(|user| user.role), action) == Permission::Granted
+        let user = self.user.as_ref().filter(|_| !self.second_factor_due);
+        may_on_site(user.map(|user| user.role), action) == Permission::Granted
     }
 
     /// Whether the person signed in may do this in the federation's office, with anything at all.
     #[must_use]
     pub fn may_in_office(&self, act: OfficeAct) -> bool {
-        let officer = officer(self.user.as_ref(), &self.posts);
+        let user = self.user.as_ref().filter(|_| !self.second_factor_due);
+        let officer = officer(user, &self.posts);
         may_in_office(&officer, act, Whose::Anybodys) == Permission::Granted
     }
 

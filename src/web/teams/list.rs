@@ -8,7 +8,6 @@ use crate::{
     web::{
         address::CompetitionAt,
         error::WebError,
-        guard::is_second_factor_due,
         page::{self, Frame},
         share,
         state::AppData,
@@ -50,7 +49,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         competition: one.id,
     };
     let announced = all.iter().rev().filter(|one| one.announced);
-    let is_due = is_second_factor_due(&app, &visitor);
+    let is_due = visitor.second_factor_due;
     let user = visitor.user.as_ref().filter(|_| !is_due);
     let is_own = |one: &&Head| user.is_some_and(|user| one.directors.contains(&user.id));
     let silent = all.iter().filter(|one| !one.announced);

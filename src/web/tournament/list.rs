@@ -12,7 +12,6 @@ use crate::{
     web::{
         address::TournamentAt,
         error::WebError,
-        guard::is_second_factor_due,
         page::{self, Frame},
         share,
         state::{App, AppData},
@@ -45,7 +44,7 @@ struct Group {
 
 /// `GET /`
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
-    let is_due = is_second_factor_due(&app, &visitor);
+    let is_due = visitor.second_factor_due;
     let user = visitor.user.clone().filter(|_| !is_due);
     let (public, own) = app
         .db

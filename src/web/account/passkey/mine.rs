@@ -19,7 +19,7 @@ use crate::web::{
         second_factor::{hashed, now_protected, show_codes},
         still_owner, tell_owner,
     },
-    address::fixed,
+    address::{fixed, local},
     change::signed,
     error::WebError,
     flash::Done,
@@ -118,7 +118,11 @@ async fn begin(
     let shown = NewPasskeyPage {
         frame: Frame::new(visitor),
         options,
-        form: Form::filled([("name", name(visitor, posted))]).with(errors),
+        form: Form::filled([
+            ("name", name(visitor, posted)),
+            ("next", local(posted.text("next"))),
+        ])
+        .with(errors),
     };
     if wrong {
         page::unprocessable(&shown)
@@ -200,7 +204,7 @@ async fn add(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRespon
     security::note_own(Incident::PasskeyAdded, visitor);
     app.mail.notify_one();
     match codes {
-        Some(codes) => show_codes(&now_protected(visitor), codes),
+        Some(codes) => show_codes(&now_protected(visitor), codes, posted.text("next")),
         None => Ok(page::done(fixed::SECOND_FACTOR, Done::Added)),
     }
 }
