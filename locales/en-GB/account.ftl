@@ -20,6 +20,7 @@ account-session-this = this session
 account-session-since = Since
 account-session-seen = Last active
 account-session-end = End
+account-session-end-which = End session { $no }: { $device }
 account-language = Account language
 account-language-lead = The language we write to you in, and the language of the pages unless you choose another.
 account-language-save = Save language

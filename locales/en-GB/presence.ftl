@@ -51,6 +51,7 @@ passkey-name = Name
 passkey-name-hint = To recognise it in this list, such as “phone” or “the club’s computer”.
 passkey-backed-up = synchronised
 passkey-remove = Remove
+passkey-remove-which = Remove passkey { $no }: { $name }
 passkey-sign-in = Sign in with a passkey
 passkey-confirm = Confirm with a passkey
 passkey-failed = The browser showed no passkey of this site. Try again, or go on in another way.

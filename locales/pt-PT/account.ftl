@@ -20,6 +20,9 @@ account-session-this = esta sessão
 account-session-since = Desde
 account-session-seen = Última actividade
 account-session-end = Terminar
+# $no (String) - a posição na lista
+# $device (String) - o navegador
+account-session-end-which = Terminar a sessão { $no }: { $device }
 account-language = Língua da conta
 account-language-lead = A língua em que lhe escrevemos e em que as páginas aparecem, se não escolher outra.
 account-language-save = Gravar a língua

@@ -37,8 +37,9 @@ helper-state-in-use = em uso
 helper-state-ended = terminado
 helper-state-over = fora do dia
 helper-end = Terminar
+# $no (String) - o número do ajudante
 # $name (String) - o nome que está no código
-helper-end-whom = Terminar o código de { $name }
+helper-end-whom = Terminar o código { $no }, de { $name }
 helper-end-all = Terminar todos
 helper-cards = Cartões dos ajudantes
 helper-cards-again = Os cartões mostrados há um momento deixaram de servir: use só estes.

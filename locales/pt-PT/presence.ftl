@@ -51,6 +51,9 @@ passkey-name = Nome
 passkey-name-hint = Para a reconhecer nesta lista, como «telemóvel» ou «computador do clube».
 passkey-backed-up = sincronizada
 passkey-remove = Remover
+# $no (String) - a posição na lista
+# $name (String) - o nome da chave
+passkey-remove-which = Remover a chave de acesso { $no }: { $name }
 passkey-sign-in = Entrar com uma chave de acesso
 passkey-confirm = Confirmar com uma chave de acesso
 passkey-failed = O navegador não mostrou nenhuma chave de acesso deste sítio. Tente de novo, ou continue de outra forma.

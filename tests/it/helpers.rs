@@ -224,8 +224,12 @@ fn a_code_is_good_on_its_day_alone(db: &TestDb) {
 #[apply(on_each_database)]
 fn a_code_that_is_used_elsewhere_moves_and_one_that_is_ended_is_over(db: &TestDb) {
     let mut world = World::new(db);
-    let codes = world.codes("mesa 1\nmesa 2", "results");
+    let codes = world.codes("mesa\nmesa", "results");
     assert_eq!(world.states(), ["por usar", "por usar"]);
+    let list = world.ana.page(&world.path("/helpers"));
+    let labels = list.attributes("#codes button", "aria-label");
+    let ends = |no| format!("Terminar o código {no}, de mesa");
+    assert_eq!(labels, [ends(2), ends(1)]);
     let results = world.results();
     let mut first = world.helper(&codes[0]);
     assert_eq!(world.states(), ["por usar", "em uso"]);

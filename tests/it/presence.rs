@@ -161,6 +161,14 @@ fn a_session_says_what_it_is(db: &TestDb) {
     let page = ana.page("/account");
     assert!(page.says("127.0.0.1"));
     assert_eq!(page.count("ul.rows .badge"), 1);
+    // whoever hears the page hears which session a button ends
+    let labels = page.attributes("ul.rows button", "aria-label");
+    let ends = |no, device| format!("Terminar a sessão {no}: {device}");
+    let wanted = [
+        ends(1, "Navegador desconhecido"),
+        ends(2, "Firefox, Android"),
+    ];
+    assert_eq!(labels, wanted);
     let open = db.read(|c| session::list(c, UserId(1), arbitro::clock::now()));
     assert_eq!(open.len(), 2);
 }

@@ -120,6 +120,17 @@ fn a_passkey_is_made_and_signs_in_without_a_password(db: &TestDb) {
     assert_eq!(last, Some(r#"{"event":"passkey-added","account":1}"#));
 }
 
+/// Of two keys of one name each button says which it removes.
+#[apply(on_each_database)]
+fn a_button_says_which_passkey_it_removes(db: &TestDb) {
+    let site = secure(db);
+    let (mut ana, _, _) = with_passkey(&site, ANA, 1);
+    make(&mut ana, &mut Authenticator::new(2), "telemóvel");
+    let labels = ana.page(PAGE).attributes("ul.rows button", "aria-label");
+    let label = |no| format!("Remover a chave de acesso {no}: telemóvel");
+    assert_eq!(labels, [label(1), label(2)]);
+}
+
 #[apply(on_each_database)]
 fn the_password_alone_is_not_enough_any_more(db: &TestDb) {
     let site = secure(db);
