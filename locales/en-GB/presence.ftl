@@ -52,6 +52,7 @@ passkey-name-hint = To recognise it in this list, such as “phone” or “the 
 passkey-backed-up = synchronised
 passkey-remove = Remove
 passkey-remove-which = Remove passkey { $no }: { $name }
+passkey-remove-last = If you remove the only passkey, the recovery codes stop working and the password is enough to sign in. All other sessions end.
 passkey-sign-in = Sign in with a passkey
 passkey-confirm = Confirm with a passkey
 passkey-failed = The browser showed no passkey of this site. Try again, or go on in another way.

@@ -54,6 +54,7 @@ passkey-remove = Remover
 # $no (String) - a posição na lista
 # $name (String) - o nome da chave
 passkey-remove-which = Remover a chave de acesso { $no }: { $name }
+passkey-remove-last = Ao remover a única chave de acesso, os códigos de recuperação deixam de servir e basta a palavra-passe para entrar. As outras sessões terminam.
 passkey-sign-in = Entrar com uma chave de acesso
 passkey-confirm = Confirmar com uma chave de acesso
 passkey-failed = O navegador não mostrou nenhuma chave de acesso deste sítio. Tente de novo, ou continue de outra forma.

@@ -97,6 +97,14 @@ impl SecondFactorPage {
     }
 }
 
+impl SecondFactorPage {
+    /// Whether only one passkey is asked for beside the password: the codes from paper go with it.
+    fn is_last(&self) -> bool {
+        let app = matches!(self.standing, Standing::InUse { .. });
+        !app && self.passkeys.list.len() == 1
+    }
+}
+
 /// A form that remembers where somebody wanted to go who must set it up first.
 fn blank(next: &str) -> Form {
     Form::filled([("next", local(next))])

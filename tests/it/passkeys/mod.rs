@@ -120,12 +120,15 @@ fn a_passkey_is_made_and_signs_in_without_a_password(db: &TestDb) {
     assert_eq!(last, Some(r#"{"event":"passkey-added","account":1}"#));
 }
 
-/// Of two keys of one name each button says which it removes.
+/// Of two keys of one name each button says which it removes, and of the last one what goes with it.
 #[apply(on_each_database)]
 fn a_button_says_which_passkey_it_removes(db: &TestDb) {
     let site = secure(db);
     let (mut ana, _, _) = with_passkey(&site, ANA, 1);
+    // the codes from paper go with the last one
+    assert!(ana.page(PAGE).has("#last-passkey"));
     make(&mut ana, &mut Authenticator::new(2), "telemóvel");
+    assert!(!ana.page(PAGE).has("#last-passkey"));
     let labels = ana.page(PAGE).attributes("ul.rows button", "aria-label");
     let label = |no| format!("Remover a chave de acesso {no}: telemóvel");
     assert_eq!(labels, [label(1), label(2)]);
