@@ -108,6 +108,12 @@ function fitTables(root) {
 }
 window.addEventListener("resize", () => fitTables(document));
 
+// On a phone the menu is one row that moves sideways: the present page is seen in it.
+function showPresent() {
+  const present = document.querySelector("nav.main [aria-current]"), menu = present?.parentElement;
+  if (menu) menu.scrollLeft = present.offsetLeft - menu.offsetLeft - (menu.clientWidth - present.clientWidth) / 2;
+}
+
 // The message about what was just done is not said again when the page is fetched again.
 const here = new URL(location.href);
 if (here.searchParams.has("done")) {
@@ -117,6 +123,7 @@ if (here.searchParams.has("done")) {
 localTimes(document);
 countMinutes();
 fitTables(document);
+showPresent();
 setInterval(countMinutes, 10000);
 // Results are typed at once; where there is no keyboard, none is opened.
 function firstToType() {

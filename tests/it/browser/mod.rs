@@ -14,6 +14,7 @@ mod keeps;
 mod knockout;
 mod live_again;
 mod live_game;
+mod menu;
 mod notices;
 mod online;
 mod organiser_day;
