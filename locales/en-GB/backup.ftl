@@ -4,6 +4,7 @@ backup-now-lead = One file with everything: accounts, players, tournaments with 
 backup-take = Download a backup
 backup-allowed = You are confirmed. Now press “Download a backup”.
 backup-restore = To restore a backup, stop the server and run:
+backup-restore-file = FILE
 backup-kept = Automatic backups
 backup-kept-lead = Whenever a round is published or closed, a copy is written to the folder { $folder } on this computer. The last 20 are kept, and one a day for 30 days.
 backup-none = There are no backups yet.

@@ -2,6 +2,7 @@ network-title = Address for the hall
 network-scan = Scan the code with your phone, or type the address:
 network-same = The phone must be on the same network as this server.
 network-loopback = These codes will not work: they lead to { $address }, which only this computer can reach. Stop the server and start it with “arbitro serve --lan”, or set ARBITRO_PUBLIC_URL to its address.
+network-loopback-link = What is shown here will not work on another computer: it leads to { $address }, which only this one can reach. Stop the server and start it with “arbitro serve --lan”, or set ARBITRO_PUBLIC_URL to its address.
 network-link = The server’s address, to put on the wall
 invite-title = Invite an arbiter
 invite-lead = For somebody without an account. They join the staff of this tournament and choose a password with a link valid for seven days.

@@ -4,6 +4,7 @@ backup-now-lead = Um ficheiro com tudo: contas, jogadores, torneios com o seu hi
 backup-take = Descarregar uma cópia
 backup-allowed = Está confirmado. Carregue agora em «Descarregar uma cópia».
 backup-restore = Para repor uma cópia, pare o servidor e use na consola:
+backup-restore-file = FICHEIRO
 backup-kept = Cópias feitas automaticamente
 # $folder (String) - a folder
 backup-kept-lead = Sempre que uma ronda é publicada ou encerrada é feita uma cópia na pasta { $folder } deste computador. Ficam as últimas 20 e uma por dia durante 30 dias.

@@ -3,6 +3,8 @@ network-scan = Leia o código com o telemóvel, ou escreva o endereço:
 network-same = O telemóvel tem de estar na mesma rede que este servidor.
 # $address (String) - an address
 network-loopback = Estes códigos não servem: levam a { $address }, que só este computador alcança. Pare o servidor e inicie-o com «arbitro serve --lan», ou indique o endereço em ARBITRO_PUBLIC_URL.
+# $address (String) - an address
+network-loopback-link = O que aqui se mostra não serve noutro computador: leva a { $address }, que só este alcança. Pare o servidor e inicie-o com «arbitro serve --lan», ou indique o endereço em ARBITRO_PUBLIC_URL.
 network-link = Endereço do servidor para afixar
 invite-title = Convidar um árbitro
 invite-lead = Para quem ainda não tem conta. Fica na equipa deste torneio e escolhe a palavra-passe numa ligação válida durante sete dias.

@@ -407,6 +407,7 @@ fn a_form_that_is_pressed_twice_makes_one_set_whose_cards_are_those_shown(db: &T
     ];
     let press = |ana: &mut Browser| {
         let cards = ana.post(&path, &fields).page();
+        assert_eq!(cards.attribute(".no-print a", "href"), path);
         let replaced = cards.says("Os cartões mostrados há um momento deixaram de servir");
         (cards.texts(".helper-code code"), replaced)
     };

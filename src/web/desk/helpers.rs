@@ -141,7 +141,6 @@ struct CardsPage {
 /// What stands around the cards.
 struct CardSheet {
     title: String,
-    menu: String,
     names: Option<Link>,
     tournament: String,
     round: Option<String>,
@@ -291,7 +290,6 @@ fn cards(
     Ok(CardsPage {
         sheet: CardSheet {
             title: t.helper_cards(),
-            menu: desk.at.prints_url(),
             names: None,
             tournament: desk.loaded.tournament.details.name.to_string(),
             round: None,

@@ -71,7 +71,9 @@ fn an_administrator_takes_a_copy_away(db: &TestDb) {
     let kept = folder.path().join("copies");
     let site = Site::with(db, &[("ARBITRO_BACKUP_DIR", kept.to_str().unwrap())]);
     let mut admin = site.signed_in("ana@example.pt", SiteRole::Admin);
-    admin.page("/backups");
+    admin
+        .page("/backups")
+        .assert_says("arbitro restore FICHEIRO");
     for _ in 0..2 {
         let answer = admin.post("/backups", &[]);
         assert_eq!(answer.status, 200, "{}", answer.body);
