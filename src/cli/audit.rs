@@ -49,7 +49,11 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         .iter()
         .filter(|finding| finding.verdict.is_err())
         .count();
-    say!("{} journals, {faults} faults", findings.len())?;
+    say!(
+        "{}, {}",
+        counted(findings.len(), "journal"),
+        counted(faults, "fault")
+    )?;
     if db.read_blocking(db::copy::is_empty)? {
         say!(
             "{} is empty: it has no accounts, no players and no tournaments.",
@@ -61,6 +65,12 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     } else {
         ExitCode::FAILURE
     })
+}
+
+/// How many of what there are.
+fn counted(number: usize, what: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {what}{plural}")
 }
 
 /// What the audit of one journal found.

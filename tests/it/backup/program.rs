@@ -28,6 +28,11 @@ fn a_copy_is_taken_and_restored_by_commands() {
         ),
         "{said}"
     );
+    let (said, code) = run(&["audit", "--tournament", "9"]);
+    assert!(
+        said.contains("\n1 journal, 1 fault\n") && code == Some(1),
+        "{said}"
+    );
     run(&["create-admin", "--email", "ana@example.pt", "--name", "Ana"]);
     let (said, code) = run(&["backup", "a.db"]);
     assert_eq!(code, Some(0), "{said}");
