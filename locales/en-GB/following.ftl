@@ -76,6 +76,7 @@ following-result-black = Black won
 following-result-draw = Draw
 following-result-other = Other
 following-result-open = Being played
+following-result-over = Over on the board
 following-place = board { $board }, game { $game }
 following-plies = { $count ->
     [one] { $count } ply

@@ -108,6 +108,7 @@ following-result-black = Ganharam as pretas
 following-result-draw = Empate
 following-result-other = Outro
 following-result-open = A decorrer
+following-result-over = Acabou no tabuleiro
 # $board (Number) - the board
 # $game (Number) - the game of the match
 following-place = tabuleiro { $board }, jogo { $game }

@@ -75,6 +75,10 @@ games-start = Posição inicial
 games-white-won = Ganharam as brancas (art. { $article })
 # $article (String) - the article
 games-black-won = Ganharam as pretas (art. { $article })
+# $article (String) - the article
+games-board-white-won = No tabuleiro ganharam as brancas (art. { $article }).
+# $article (String) - the article
+games-board-black-won = No tabuleiro ganharam as pretas (art. { $article }).
 # $moved (String) - number and move
 # $due (String) - the limit, with its article
 games-draw-due = Empate obrigatório desde { $moved }: { $due }.

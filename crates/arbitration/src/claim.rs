@@ -68,12 +68,6 @@ impl Claim {
     /// How the game is drawn when the claim is right.
     #[must_use]
     pub fn draw(self) -> DrawBy {
-        match self {
-            Self::ForcedEnding => DrawBy::ForcedEnding,
-            Self::Repetition => DrawBy::Repetition,
-            Self::MoveLimit | Self::DrawnEnding | Self::LoneKing | Self::ThreeAgainstOne => {
-                DrawBy::MoveLimit
-            }
-        }
+        self.limit().map_or(DrawBy::Repetition, DrawBy::of_limit)
     }
 }

@@ -3,10 +3,14 @@
 use draughts::{
     Colour, Conditions, EntryText, Game as Played, Move, Opening, OpeningTable, ParseSheetError,
     Position, RuleSet, Sheet, Stop,
+    game::{DrawReason, WonBy},
     pdn::{Ending, Outcome as Ended},
 };
 
-use super::{Game, OpeningRule, Outcome, Regulations, Side};
+use super::{
+    BoardNo, DrawBy, Game, GameNo, OpeningRule, Outcome, Regulations, RoundNo, Side, Tournament,
+    WinBy,
+};
 
 /// How many positions a search for what stands in the gaps goes on from.
 const BUDGET: u64 = 20_000;
@@ -85,6 +89,26 @@ impl Study {
         begun.eq(opening.moves.iter())
     }
 
+    /// How the game ended by its moves, where they say so: won on the board, or with the first draw that was due. Nothing
+    /// where it was played on after such a draw, and won.
+    #[must_use]
+    pub fn ending(&self, game: &Game) -> Option<Outcome> {
+        match (self.game.won(), self.game.draws_due().first()) {
+            (Some(win), None) => {
+                let by = match win.by {
+                    WonBy::CapturedAll => WinBy::CapturedAll,
+                    WonBy::Blocked => WinBy::Blocked,
+                };
+                Some(Outcome::Win(game.side(win.winner), by))
+            }
+            (None, Some(due)) => Some(Outcome::Draw(match due.reason {
+                DrawReason::Limit(limit) => DrawBy::of_limit(limit.name),
+                DrawReason::Repetition(_) => DrawBy::Repetition,
+            })),
+            (None, None) | (Some(_), Some(_)) => None,
+        }
+    }
+
     /// Does the sheet say another result than what stands?
     #[must_use]
     pub fn contradicts(&self, game: &Game) -> bool {
@@ -103,6 +127,16 @@ impl Study {
             Colour::Black => Ended::Black,
         });
         matches!((won, ended(game)), (Some(won), Some(stands)) if won != stands)
+    }
+}
+
+impl Tournament {
+    /// What the score sheet of a game says, where there is one and it can be read.
+    #[must_use]
+    pub fn study_of(&self, place: (RoundNo, BoardNo, GameNo)) -> Option<Study> {
+        let record = self.records.get(&place)?;
+        let rules = self.regulations.rule_set;
+        Study::read(record.moves.as_str(), rules, self.conditions_of(place)).ok()
     }
 }
 

@@ -19,7 +19,7 @@ use crate::{
     },
     words::{self, Words},
 };
-use draughts::{Opening, Position, Sheet, pdn::Outcome as Ended};
+use draughts::{Conditions, Opening, Position, Sheet, pdn::Outcome as Ended};
 use tournament::{Action, Announced, EntryNo, Game, Match, Round, RoundNo, drawn_opening, ended};
 
 use super::{Head, Tab, Who, game};
@@ -265,8 +265,22 @@ fn row(head: &Head, t: &Words, (round, one, game): (&Round, &Match, &Game)) -> G
         white: head.who(one.pairing.on(game.white), t),
         black: head.who(one.pairing.on(game.white.other()), t),
         opening: opening.map(|one| one.number.to_string()),
-        result: game::result(game).unwrap_or_else(|| t.following_result_open()),
+        result: game::result(game).unwrap_or_else(|| without_result(t, sheet.as_ref())),
         plies: sheet.map_or(0, |sheet| sheet.entries.len()),
+    }
+}
+
+/// What is said of a game that has no result yet: it may be over by its moves.
+fn without_result(t: &Words, sheet: Option<&Sheet>) -> String {
+    let is_over = sheet.is_some_and(|sheet| {
+        let last = sheet.verify().last_sound;
+        let game = draughts::Game::from_position(last, Conditions::default());
+        game.won().is_some()
+    });
+    if is_over {
+        t.following_result_over()
+    } else {
+        t.following_result_open()
     }
 }
 

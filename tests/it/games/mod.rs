@@ -1,6 +1,7 @@
 //! Score sheets, game pages, PDN and the counter, over HTTP.
 
 mod both;
+mod ended;
 mod files;
 pub mod photographs;
 mod taps;

@@ -1,6 +1,6 @@
 //! How a game ended: outcome first, points second (Articles 5 and 10.1).
 
-use draughts::Article;
+use draughts::{Article, LimitName};
 use serde::{Deserialize, Serialize};
 
 use super::Points;
@@ -144,6 +144,18 @@ pub enum DrawBy {
 crate::coded!(DrawBy);
 
 impl DrawBy {
+    /// The draw to which a limit on moves leads.
+    #[must_use]
+    pub fn of_limit(limit: LimitName) -> Self {
+        match limit {
+            LimitName::ForcedEnding => Self::ForcedEnding,
+            LimitName::MoveLimit
+            | LimitName::DrawnEnding
+            | LimitName::LoneKing
+            | LimitName::ThreeAgainstOne => Self::MoveLimit,
+        }
+    }
+
     /// The article of the FPD's rules that it rests on.
     #[must_use]
     pub fn article(self) -> Article {

@@ -5,7 +5,7 @@ use crate::{
         diagram::Diagram,
         tournament::game::{self, number},
     },
-    words::{self, Words},
+    words::Words,
 };
 use draughts::{Repair, Slip, Stop};
 use tournament::{Game, Stage, Study, Tournament};
@@ -31,8 +31,8 @@ pub(super) struct Reading {
     pub opening: Option<String>,
     /// What does not agree with the result that stands.
     pub against: Vec<String>,
-    /// The draws that were due.
-    pub dues: Vec<String>,
+    /// How the game ended by its moves.
+    pub over: Vec<String>,
     /// The last position that is sure (7.5 a).
     pub diagram: Diagram,
 }
@@ -48,10 +48,6 @@ pub(super) struct SlipRow {
 impl Reading {
     /// What was read of this text.
     pub fn new(t: &Words, tournament: &Tournament, game: &Game, study: &Study, text: &str) -> Self {
-        let dues = study.game.draws_due().iter().map(|due| {
-            let since = game::moved(study, due.ply).unwrap_or_default();
-            t.games_draw_due(since, words::due_draw(t, due))
-        });
         Self {
             sound: t.games_sound(study.game.ply(), study.sheet.entries.len()),
             whole: study.game.ply() == study.sheet.entries.len(),
@@ -60,7 +56,7 @@ impl Reading {
             slips: slips(t, study, text),
             opening: game::opening(t, &tournament.regulations, game, study),
             against: against(t, tournament, game, study),
-            dues: dues.collect(),
+            over: game::over(t, study),
             diagram: Diagram::new(study.game.position(), t).with_river(),
         }
     }

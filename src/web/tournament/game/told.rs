@@ -61,6 +61,22 @@ pub(in crate::web) fn repaired(t: &Words, study: &Study) -> Vec<String> {
     told.map(|moved| t.games_repaired(moved)).collect()
 }
 
+/// How the game ended by its moves: the draws that were due, and who won on the board.
+pub(in crate::web) fn over(t: &Words, study: &Study) -> Vec<String> {
+    let due = study.game.draws_due().iter().map(|due| {
+        let since = moved(study, due.ply).unwrap_or_default();
+        t.games_draw_due(since, words::due_draw(t, due))
+    });
+    let won = study.game.won().map(|win| {
+        let article = win.article.to_string();
+        match win.winner {
+            Colour::White => t.games_board_white_won(article),
+            Colour::Black => t.games_board_black_won(article),
+        }
+    });
+    due.chain(won).collect()
+}
+
 /// The opening that was drawn, and whether it was followed.
 pub(in crate::web) fn opening(
     t: &Words,

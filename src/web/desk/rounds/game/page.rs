@@ -20,6 +20,7 @@ use crate::web::{
     error::WebError,
     form::{Choice, Form},
     page::Frame,
+    tournament::game,
 };
 
 /// What this visitor can do with the result.
@@ -43,6 +44,9 @@ pub(super) struct GamePage {
     black: String,
     opening: Option<String>,
     stands: Option<Outcome>,
+    /// How the game ended by the sheet that is attached, where no result stands: in words, and as the choice to begin with.
+    over: Vec<String>,
+    ending: Option<Outcome>,
     task: Task,
     /// Can the result be taken away?
     removable: bool,
@@ -75,6 +79,9 @@ impl GamePage {
             Some(_) if visitor.may(Action::CorrectResults) => Task::Correct,
             _ => Task::Look,
         };
+        let study = (task == Task::Enter)
+            .then(|| tournament.study_of(at.key()))
+            .flatten();
         let mut groups = choice::groups(frame.t, tournament, one);
         if task == Task::Enter && !visitor.may(Action::Preside) {
             choice::without_rulings(&mut groups);
@@ -85,6 +92,10 @@ impl GamePage {
             black: colour(game.white.other()),
             opening: words::opening(frame.t, tournament, round, (at.board, at.game)),
             stands: game.outcome,
+            over: study
+                .as_ref()
+                .map_or_else(Vec::new, |study| game::over(frame.t, study)),
+            ending: study.and_then(|study| study.ending(game)),
             task,
             removable: task == Task::Correct && round.state != RoundState::Closed,
             groups,
@@ -130,7 +141,8 @@ impl GamePage {
     fn is_chosen(&self, choice: &Choice) -> bool {
         let typed = self.form.value("outcome");
         if typed.is_empty() {
-            self.was() == choice.value
+            let begun = self.stands.or(self.ending).map(choice::code);
+            begun.as_ref() == Some(&choice.value)
         } else {
             typed == choice.value
         }
