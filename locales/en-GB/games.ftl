@@ -87,6 +87,9 @@ games-fault-after-result = nothing can follow the result
 games-fault-too-long = the sheet is too long
 games-other-result = The result written on the sheet is not the one entered ({ $stands }).
 games-won-otherwise = By its moves the game ended on the board with a result other than the one entered ({ $stands }).
+games-due-otherwise = By its moves a draw was due, not { $stands }: { $due }.
+games-too-early = By its moves the players could not agree on a draw yet (Art. { $article }).
+games-not-won = By its moves nobody has won on the board.
 games-result-missing = The result of this game has not been entered yet; until then the public does not see the moves.
 games-result-missing-live = The result of this game has not been entered yet; the public sees the moves { $minutes ->
     [0] as soon as the sheet is attached
@@ -125,6 +128,7 @@ games-doubt-twice = It is the same game as no. { $first } of the file.
 games-doubt-start = It does not begin at the starting position.
 games-doubt-stops = Move { $number } is not legal; the sheet is kept as written.
 games-doubt-result = The result in the file is not the one entered.
+games-doubt-moves = The moves do not agree with the result entered.
 games-doubt-replaces = The game already has a sheet, which would be replaced.
 games-counter-title = Count moves: round { $round }, board { $board }, game { $game }
 games-counter-lead = Count the moves at the board, one tap per move.

@@ -110,6 +110,7 @@ rounds-open-proposal = Proposal no. { $no }, to be confirmed: { $what }
 rounds-open-appeal = Ruling no. { $no }, with an appeal to be decided: { $what }
 rounds-open-call = Board { $board }: call not answered for { $minutes } min
 rounds-open-call-taken = Board { $board }: call of { $minutes } min ago, not settled ({ $who })
+rounds-open-sheet = Board { $board }, game { $game }: the score sheet does not agree with the result
 rounds-open-missing = Neither present nor absent: { $name }
 rounds-withdrawal = Withdraw the round
 rounds-withdrawal-title = Withdraw round { $round }

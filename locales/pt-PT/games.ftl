@@ -134,9 +134,15 @@ games-fault-comment = o comentário não foi fechado
 games-fault-after-result = depois do resultado não pode vir mais nada
 games-fault-too-long = a folha é demasiado comprida
 # $stands (String) - the result that stands
-games-other-result = O resultado escrito na folha não é o que foi lançado ({ $stands }).
+games-other-result = O resultado escrito na folha não é o lançado ({ $stands }).
 # $stands (String) - the result that stands
 games-won-otherwise = Segundo os lances, o jogo acabou no tabuleiro com um resultado diferente do lançado ({ $stands }).
+# $stands (String) - the result that stands
+# $due (String) - the limit, with its article
+games-due-otherwise = Segundo os lances, era obrigatório o empate, e não { $stands }: { $due }.
+# $article (String) - the article
+games-too-early = Segundo os lances, ainda não se podia acordar o empate (art. { $article }).
+games-not-won = Segundo os lances, ninguém ganhou no tabuleiro.
 games-result-missing = O resultado deste jogo ainda não foi lançado; até lá, o público não vê os lances.
 # $minutes (Number) - the delay
 games-result-missing-live = O resultado deste jogo ainda não foi lançado; o público vê os lances { $minutes ->
@@ -198,6 +204,7 @@ games-doubt-start = Não começa da posição inicial.
 # $number (String) - the number of a move
 games-doubt-stops = O lance { $number } não é legal; a folha fica guardada como está escrita.
 games-doubt-result = O resultado do ficheiro não é o que foi lançado.
+games-doubt-moves = Os lances não condizem com o resultado lançado.
 games-doubt-replaces = O jogo já tem uma folha, que seria substituída.
 # $round (String) - the number of a round, named
 # $board (Number) - the board

@@ -43,6 +43,12 @@ results-conflict = Tabuleiro { $board }, jogo { $game } ({ $pair }): registado {
 results-conflict-short = Registado { $stands }, escreveu { $typed }.
 # $who (String) - a name
 results-by = Lançado por { $who }
+results-against-title = A folha de registo diz outra coisa
+results-against-again = Ainda nada foi gravado. Confira; se o resultado está certo, grave-o outra vez.
+# $board (Number) - a board
+# $game (Number) - a game
+# $what (String) - what the score sheet says against a result
+results-against = Tabuleiro { $board }, jogo { $game }: { $what }
 results-nothing = nada
 results-correct = Corrigir
 results-closed = A ronda está encerrada. Um resultado ainda pode ser corrigido, indicando o motivo: escolha o jogo.

@@ -176,6 +176,9 @@ rounds-open-call = Tabuleiro { $board }: chamada sem resposta há { $minutes } m
 # $minutes (Number) - minutes
 # $who (String) - a name
 rounds-open-call-taken = Tabuleiro { $board }: chamada de há { $minutes } min, por concluir ({ $who })
+# $board (Number) - a board
+# $game (Number) - a game
+rounds-open-sheet = Tabuleiro { $board }, jogo { $game }: a folha de registo não condiz com o resultado
 # $name (String)
 rounds-open-missing = Nem presente nem ausente: { $name }
 rounds-withdrawal = Anular a ronda

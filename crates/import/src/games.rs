@@ -8,7 +8,7 @@ use draughts::{
 };
 use tournament::in_order;
 use tournament::{
-    BoardNo, EntryNo, Game, GameNo, Match, RoundNo, RoundState, Side, Study, Tournament,
+    Against, BoardNo, EntryNo, Game, GameNo, Match, RoundNo, RoundState, Side, Study, Tournament,
 };
 
 /// A game of a tournament.
@@ -48,6 +48,8 @@ pub enum GameDoubt {
     Stops(usize),
     /// The file has another result than the tournament.
     OtherResult,
+    /// The moves speak against the result of the tournament.
+    OtherMoves,
     /// The game has another score sheet already, which this one would replace.
     Replaces,
 }
@@ -56,7 +58,10 @@ impl GameDoubt {
     /// Can the game not be taken over with it?
     #[must_use]
     pub fn forbids(&self) -> bool {
-        !matches!(self, Self::Stops(_) | Self::OtherResult | Self::Replaces)
+        !matches!(
+            self,
+            Self::Stops(_) | Self::OtherResult | Self::OtherMoves | Self::Replaces
+        )
     }
 }
 
@@ -156,8 +161,12 @@ fn judge(tournament: &Tournament, found: &mut FoundGame) {
         found.doubts.push(GameDoubt::Stops(study.game.ply() + 1));
     }
     let Some(key) = found.key else { return };
-    if game(tournament, key).is_some_and(|game| study.contradicts(game)) {
+    let against = game(tournament, key).map_or_else(Vec::new, |game| study.against(game));
+    if against.contains(&Against::Written) {
         found.doubts.push(GameDoubt::OtherResult);
+    }
+    if against.iter().any(|one| *one != Against::Written) {
+        found.doubts.push(GameDoubt::OtherMoves);
     }
     let known = tournament.records.get(&key);
     let written = |study: &Study| -> Vec<EntryText> {

@@ -27,6 +27,7 @@ pub mod standings;
 pub mod stream;
 pub mod trf;
 
+mod against;
 mod announced;
 mod author;
 mod call_key;
@@ -79,6 +80,7 @@ mod unseen;
 mod window;
 mod withdrawn;
 
+pub use against::Against;
 pub use announced::Announced;
 pub use author::{Author, Generation, Identity, ParseUuidError, ServerId, StreamId};
 pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};

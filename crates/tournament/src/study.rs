@@ -50,10 +50,32 @@ impl Study {
         rules: RuleSet,
         conditions: Conditions,
     ) -> Result<Self, ParseSheetError> {
+        Self::filled(text, rules, conditions, true)
+    }
+
+    /// The same without a search for what stands in gaps: nobody waits for it.
+    ///
+    /// # Errors
+    /// As [`Study::read`].
+    pub fn as_written(
+        text: &str,
+        rules: RuleSet,
+        conditions: Conditions,
+    ) -> Result<Self, ParseSheetError> {
+        Self::filled(text, rules, conditions, false)
+    }
+
+    fn filled(
+        text: &str,
+        rules: RuleSet,
+        conditions: Conditions,
+        search: bool,
+    ) -> Result<Self, ParseSheetError> {
         let start = Position::start(rules);
         let sheet = Sheet::parse(text, &start)?;
         let mut verdict = sheet.verify();
-        if verdict.stop.is_some()
+        if search
+            && verdict.stop.is_some()
             && let Some(moves) = sheet.fill(BUDGET).only()
         {
             verdict.moves = moves.to_vec();
@@ -111,7 +133,7 @@ impl Study {
 
     /// Does the sheet say another result than what stands?
     #[must_use]
-    pub fn contradicts(&self, game: &Game) -> bool {
+    pub(crate) fn contradicts(&self, game: &Game) -> bool {
         let said = self.said.filter(|said| *said != Ended::Unknown);
         match (said, ended(game)) {
             (Some(said), Some(stands)) => said != stands,
@@ -121,7 +143,7 @@ impl Study {
 
     /// Was the game won on the board, and does something else stand?
     #[must_use]
-    pub fn was_won_otherwise(&self, game: &Game) -> bool {
+    pub(crate) fn was_won_otherwise(&self, game: &Game) -> bool {
         let won = self.game.won().map(|win| match win.winner {
             Colour::White => Ended::White,
             Colour::Black => Ended::Black,
@@ -131,12 +153,12 @@ impl Study {
 }
 
 impl Tournament {
-    /// What the score sheet of a game says, where there is one and it can be read.
+    /// What the score sheet of a game says as it is written, where there is one and it can be read.
     #[must_use]
     pub fn study_of(&self, place: (RoundNo, BoardNo, GameNo)) -> Option<Study> {
         let record = self.records.get(&place)?;
         let rules = self.regulations.rule_set;
-        Study::read(record.moves.as_str(), rules, self.conditions_of(place)).ok()
+        Study::as_written(record.moves.as_str(), rules, self.conditions_of(place)).ok()
     }
 }
 

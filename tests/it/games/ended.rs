@@ -5,11 +5,15 @@ use draughts::{
     Colour, Conditions, DrawReason, Game, LimitName, Move, Position, RuleSet, Sheet, game::WonBy,
 };
 use macro_rules_attribute::apply;
-use tournament::{Following, MoveDelay, decide};
+use tournament::{
+    BoardNo, Following, GameNo, MoveDelay, Outcome, RoundNo, Side, WinBy,
+    decide::{self, OpenMatter},
+};
 
-use super::{GAME, playing};
+use super::{GAME, SHEET, playing};
 use crate::on_each_database;
 use crate::support::database::TestDb;
+use crate::support::fixture::Desk;
 
 /// The sheet of a game that a die played until it ended in this way.
 fn until(ended: impl Fn(&Game) -> bool) -> String {
@@ -72,4 +76,71 @@ fn a_game_that_ended_on_the_board_offers_its_result(db: &TestDb) {
     assert_eq!(second.value("outcome"), "=/move-limit");
     let games = desk.public.page(&desk.url("games"));
     games.assert_says("Acabou no tabuleiro");
+}
+
+#[apply(on_each_database)]
+fn a_result_against_its_sheet_is_asked_about(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.attach((1, 1), &all_captured());
+    desk.hall.attach((1, 2), SHEET);
+    desk.hall.attach((2, 1), &drawn_by_the_law());
+    let at = |desk: &Desk<'_>, place: &str| desk.url(&format!("rounds/1/boards/{place}/result"));
+    for (place, outcome, said) in [
+        ("1/games/1", "=/unstated", "com um resultado diferente"),
+        ("1/games/2", "=/agreement", "ainda não se podia acordar"),
+        ("1/games/2", "1/blocked", "ninguém ganhou no tabuleiro"),
+        ("2/games/1", "1/captured-all", "era obrigatório o empate"),
+    ] {
+        let url = at(&desk, place);
+        let asked = desk.deputy.post(&url, &[("outcome", outcome)]);
+        assert_eq!(asked.status, 409, "{place} {outcome}");
+        let page = asked.page();
+        page.assert_says(said);
+        assert_eq!(page.value("outcome"), outcome);
+    }
+    let url = at(&desk, "1/games/1");
+    let wrong = ("outcome", "1/captured-all");
+    let known = desk.deputy.post(&url, &[wrong]).page().value("despite");
+    let known = ("despite", known.as_str());
+    let other = [("outcome", "=/unstated"), known];
+    assert_eq!(
+        desk.deputy.post(&url, &other).status,
+        409,
+        "asked about another result"
+    );
+    assert_eq!(desk.deputy.post(&url, &[wrong, known]).status, 303);
+    let now = desk.hall.now().tournament;
+    let stands = now.rounds[0].matches[0].games[0].outcome;
+    assert_eq!(stands, Some(Outcome::Win(Side::First, WinBy::CapturedAll)));
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn the_list_of_results_and_the_end_of_the_round_ask_about_sheets(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.attach((2, 1), &all_captured());
+    let url = desk.url("rounds/1/results");
+    let typed = [("g-1-1", "1"), ("g-2-1", "1")];
+    let asked = desk.deputy.post(&url, &typed);
+    assert_eq!(asked.status, 409);
+    let page = asked.page();
+    page.assert_says("Tabuleiro 2, jogo 1: Segundo os lances, o jogo acabou");
+    assert_eq!(page.value("g-1-1"), "1");
+    let known = page.value("despite-2-1");
+    let sure = [typed[0], typed[1], ("despite-2-1", known.as_str())];
+    assert_eq!(desk.deputy.post(&url, &sure).status, 303);
+    desk.hall.play(RoundNo(1));
+    let now = desk.hall.now().tournament;
+    let open = OpenMatter::Sheet(BoardNo(2), GameNo(1));
+    assert_eq!(decide::open_matters(&now), [open]);
+    let closure = desk.url("rounds/1/closure");
+    let asked = desk.chief.post(&closure, &[]);
+    assert_eq!(asked.status, 409);
+    asked
+        .page()
+        .assert_says("Tabuleiro 2, jogo 1: a folha de registo não condiz");
+    let open = open.to_string();
+    let sure = [("open", open.as_str())];
+    assert_eq!(desk.chief.post(&closure, &sure).status, 303);
+    desk.hall.assert_sound();
 }

@@ -4,8 +4,8 @@ use std::{fmt, str::FromStr};
 
 use super::{close_round, draft_round, draft_round_irregularly, entries::field_fixed};
 use crate::{
-    Attendance, CallNo, EntryNo, Event, Refusal, RoundNo, RoundRefusal, RulingNo, Tournament,
-    rulings::RulingState,
+    Attendance, BoardNo, CallNo, EntryNo, Event, GameNo, Outcome, Refusal, Round, RoundNo,
+    RoundRefusal, RulingNo, Tournament, rulings::RulingState,
 };
 
 /// Something that nobody has decided or answered yet. Written `proposal-3`.
@@ -24,6 +24,8 @@ pub enum OpenMatter {
     Appeal(RulingNo),
     /// A call from a board of the round.
     Call(CallNo),
+    /// A score sheet of the round that speaks against the result of its game.
+    Sheet(BoardNo, GameNo),
     /// A player who is neither present nor said to be absent.
     Missing(EntryNo),
 }
@@ -34,6 +36,7 @@ impl fmt::Display for OpenMatter {
             Self::Proposal(no) => write!(f, "proposal-{no}"),
             Self::Appeal(no) => write!(f, "appeal-{no}"),
             Self::Call(no) => write!(f, "call-{no}"),
+            Self::Sheet(board, game) => write!(f, "sheet-{board}.{game}"),
             Self::Missing(no) => write!(f, "missing-{no}"),
         }
     }
@@ -49,6 +52,12 @@ impl FromStr for OpenMatter {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (kind, no) = text.split_once('-').ok_or(ParseOpenError)?;
+        if kind == "sheet" {
+            let (board, game) = no.split_once('.').ok_or(ParseOpenError)?;
+            let board: BoardNo = board.parse().map_err(|_| ParseOpenError)?;
+            let game: GameNo = game.parse().map_err(|_| ParseOpenError)?;
+            return Ok(Self::Sheet(board, game));
+        }
         let no: u32 = no.parse().map_err(|_| ParseOpenError)?;
         match kind {
             "proposal" => Ok(Self::Proposal(RulingNo(no))),
@@ -63,7 +72,8 @@ impl FromStr for OpenMatter {
     }
 }
 
-/// Proposals and appeals of the whole tournament, and the calls of the last round that the public knows.
+/// Proposals and appeals of the whole tournament, and of the last round that the public knows the calls and the score sheets that speak
+/// against a result.
 #[must_use]
 pub fn open_matters(tournament: &Tournament) -> Vec<OpenMatter> {
     let waiting = tournament.rulings.iter().filter(|one| one.waits());
@@ -74,11 +84,29 @@ pub fn open_matters(tournament: &Tournament) -> Vec<OpenMatter> {
         | RulingState::Overturned
         | RulingState::Revoked => OpenMatter::Appeal(one.no),
     });
-    let round = tournament.last_published().map(|round| round.no);
+    let published = tournament.last_published();
+    let round = published.map(|round| round.no);
     let calls = tournament.calls.iter();
     let calls = calls.filter(|call| call.open() && Some(call.round) == round);
+    let sheets = published.into_iter();
+    let sheets = sheets.flat_map(|round| spoken_against(tournament, round));
     waiting
         .chain(calls.map(|call| OpenMatter::Call(call.no)))
+        .chain(sheets)
+        .collect()
+}
+
+/// The games of a round whose sheet does not go with their result; a ruling is somebody's decision.
+fn spoken_against(tournament: &Tournament, round: &Round) -> Vec<OpenMatter> {
+    let boards = round.matches.iter();
+    let games = boards.flat_map(|one| one.every_game().map(move |game| (one.board, game)));
+    let against = games.filter(|(board, game)| {
+        let ruled = game.outcome.is_none_or(Outcome::is_ruling);
+        let study = || tournament.study_of((round.no, *board, game.no));
+        !ruled && study().is_some_and(|study| !study.against(game).is_empty())
+    });
+    against
+        .map(|(board, game)| OpenMatter::Sheet(board, game.no))
         .collect()
 }
 

@@ -5,7 +5,8 @@
 //! results of two boards, [`withdrawal`] takes a published round back, [`late_comer`] seats somebody at its free board; [`decider`] decides a drawn match; [`closure`] ends the round; [`sheet`] is
 //! its paper; [`statements`] is what the players say. [`refused`] is the page where a round can be neither paired nor closed, [`seen`] finds out whether a
 //! draft is still the one that the arbiter looked at, [`stale`] whether it was paired from what stands, and [`again`] pairs it anew; [`open`] is
-//! what nobody has decided yet; [`scores`] reads the standings.
+//! what nobody has decided yet; [`scores`] reads the standings, [`against`] the score
+//! sheet of a game whose result is entered.
 
 pub(in crate::web) mod again;
 pub(in crate::web) mod closure;
@@ -24,6 +25,7 @@ pub(in crate::web) mod withdrawal;
 pub(super) mod open;
 pub(super) mod scores;
 
+mod against;
 mod history;
 mod line;
 mod refused;

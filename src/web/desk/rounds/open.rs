@@ -97,6 +97,11 @@ impl OpenRow {
                 let name = words::full_name(tournament, entry.no);
                 (t.rounds_open_missing(name), at.check_in_url())
             }
+            OpenMatter::Sheet(board, game) => {
+                let at = at.round(tournament.last_published()?.no).board(board);
+                let text = t.rounds_open_sheet(board.0, game.0);
+                (text, at.game(game).record_url())
+            }
             OpenMatter::Call(no) => {
                 let call = tournament.call(no)?;
                 let board = at.round(call.round).board(call.board);

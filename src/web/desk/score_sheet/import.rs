@@ -335,6 +335,7 @@ fn doubt(t: &Words, doubt: &GameDoubt) -> String {
         GameDoubt::Unreadable(error) => unreadable(t, error),
         GameDoubt::Stops(ply) => t.games_doubt_stops(number(*ply)),
         GameDoubt::OtherResult => t.games_doubt_result(),
+        GameDoubt::OtherMoves => t.games_doubt_moves(),
         GameDoubt::Replaces => t.games_doubt_replaces(),
     }
 }

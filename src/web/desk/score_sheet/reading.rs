@@ -64,14 +64,7 @@ impl Reading {
 
 /// What the sheet says of the result and the tournament says otherwise.
 fn against(t: &Words, tournament: &Tournament, game: &Game, study: &Study) -> Vec<String> {
-    let stands = game::result(game);
-    let mut against = Vec::new();
-    if study.contradicts(game) {
-        against.push(t.games_other_result(stands.clone().unwrap_or_default()));
-    }
-    if study.was_won_otherwise(game) {
-        against.push(t.games_won_otherwise(stands.unwrap_or_default()));
-    }
+    let mut against = game::against(t, study, game);
     if game.outcome.is_none() {
         against.push(missing(t, tournament));
     }

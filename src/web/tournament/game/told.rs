@@ -5,7 +5,7 @@ use draughts::{
     Colour, ParseSheetError, SheetFault, Stop,
     game::{Count, MoveNumber},
 };
-use tournament::{Game, Study, drawn_opening};
+use tournament::{Against, Game, Study, drawn_opening};
 
 /// What the number of a ply is on the sheet; both sides begin at the start of the rules, White first.
 pub(in crate::web) fn number(ply: usize) -> String {
@@ -75,6 +75,19 @@ pub(in crate::web) fn over(t: &Words, study: &Study) -> Vec<String> {
         }
     });
     due.chain(won).collect()
+}
+
+/// What the sheet says against the result that the game has.
+pub(in crate::web) fn against(t: &Words, study: &Study, game: &Game) -> Vec<String> {
+    let stands = || super::result(game).unwrap_or_default();
+    let said = study.against(game).into_iter().map(|one| match one {
+        Against::Written => t.games_other_result(stands()),
+        Against::Won => t.games_won_otherwise(stands()),
+        Against::Due(due) => t.games_due_otherwise(stands(), words::due_draw(t, &due)),
+        Against::TooEarly(article) => t.games_too_early(article.to_string()),
+        Against::NotWon => t.games_not_won(),
+    });
+    said.collect()
 }
 
 /// The opening that was drawn, and whether it was followed.

@@ -28,10 +28,25 @@ fn a_call_that_nobody_answered_is_named_before_the_round_is_closed() {
 
 #[test]
 fn what_is_open_is_read_as_it_is_written() {
-    for text in ["proposal-1", "appeal-12", "call-3", "missing-7"] {
+    for text in [
+        "proposal-1",
+        "appeal-12",
+        "call-3",
+        "sheet-16.2",
+        "missing-7",
+    ] {
         assert_eq!(text.parse::<OpenMatter>().unwrap().to_string(), text);
     }
-    for text in ["", "call", "call-", "call-x", "calls-1", "missing-70000"] {
+    for text in [
+        "",
+        "call",
+        "call-",
+        "call-x",
+        "calls-1",
+        "sheet-1",
+        "sheet-1.x",
+        "missing-70000",
+    ] {
         assert!(text.parse::<OpenMatter>().is_err(), "{text}");
     }
 }

@@ -14,7 +14,7 @@ use tournament::{
     decide::{self, ResultChange},
 };
 
-use super::reason;
+use super::{against::Doubted, reason};
 use crate::web::{
     address::GameAt,
     change::{Act, try_change},
@@ -34,7 +34,8 @@ pub(in crate::web) async fn show(desk: Desk<GameAt>) -> Result<HttpResponse, Web
     pages::ok(&GamePage::load(&desk, Form::empty()).await?)
 }
 
-/// `POST …/result`: enters a result with how it came about; the same one twice counts once. What is a ruling is entered
+/// `POST …/result`: enters a result with how it came about; the same one twice counts once, and one against the
+/// score sheet is asked about first. What is a ruling is entered
 /// here only by whoever presides; others record it at the console of the board.
 pub(in crate::web) async fn enter(
     app: AppData,
@@ -64,6 +65,13 @@ pub(in crate::web) async fn enter(
         let form = Form::again(&posted, errors);
         return pages::unprocessable(&GamePage::load(&desk, form).await?);
     };
+    let mut desk = Desk::open(app, visitor, at).await?;
+    let doubted = Doubted::of(frame.t, &desk.loaded.tournament, at, outcome);
+    if let Some(doubted) = doubted.filter(|one| one.code != posted.text("despite")) {
+        let form = Form::again(&posted, FormErrors::default());
+        let page = GamePage::load(&desk, form).await?;
+        return pages::html(&page.doubting(doubted), StatusCode::CONFLICT);
+    }
     let change = ResultChange {
         board: at.board,
         game: at.game,
@@ -73,13 +81,13 @@ pub(in crate::web) async fn enter(
         why: why.clone(),
         ..Act::new(at.tournament, Action::EnterResults).in_edition(at.round, &posted)
     };
-    let decided = try_change(&app, &visitor, act, move |loaded| {
+    let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
         decide::enter_results(&loaded.tournament, at.round, &[change], why.as_ref())
     });
     match decided.await? {
         Ok(_) => Ok(pages::done(&at.in_round().results_url(), Done::Saved)),
         Err(refusal) => {
-            let desk = Desk::open(app, visitor, at).await?;
+            desk.reload().await?;
             said(&desk, &posted, &refusal).await
         }
     }

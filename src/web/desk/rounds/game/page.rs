@@ -9,6 +9,7 @@ use tournament::{Action, Outcome, Refusal, ResultRefusal, RoundState, Side};
 
 use super::super::{
     super::{Desk, Head, Tab, journal},
+    against::Doubted,
     history, name,
 };
 use super::{
@@ -57,6 +58,8 @@ pub(super) struct GamePage {
     form: Form,
     /// What went against the last attempt.
     notice: Option<String>,
+    /// What the score sheet says against the result that was sent.
+    doubted: Option<Doubted>,
     /// What a correction would change.
     preview: Option<Preview>,
 }
@@ -107,6 +110,7 @@ impl GamePage {
             at,
             form,
             notice: None,
+            doubted: None,
             preview: None,
         })
     }
@@ -156,6 +160,14 @@ impl GamePage {
     pub fn previewing(self, preview: Preview) -> Self {
         Self {
             preview: Some(preview),
+            ..self
+        }
+    }
+
+    /// The same page with what the score sheet says against the result that was sent.
+    pub fn doubting(self, doubted: Doubted) -> Self {
+        Self {
+            doubted: Some(doubted),
             ..self
         }
     }

@@ -1,8 +1,9 @@
 //! What an arbiter typed into the fields of the form.
 
-use tournament::{BoardNo, GameNo, Mark, Round, decide::ResultChange};
+use tournament::{BoardNo, GameNo, Mark, Round, Tournament, decide::ResultChange};
 
-use super::Posted;
+use super::{super::against::Doubted, Posted};
+use crate::{web::address::RoundAt, words::Words};
 
 /// One field that the arbiter changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,6 +11,8 @@ pub(super) struct Typed {
     pub board: BoardNo,
     pub game: GameNo,
     pub wish: Wish,
+    /// What the form says that it knows the score sheet to say against it.
+    despite: String,
 }
 
 /// What was typed.
@@ -48,6 +51,11 @@ impl Wish {
     }
 }
 
+/// The name of the field by which a result is entered against the score sheet.
+pub(super) fn despite(board: BoardNo, game: GameNo) -> String {
+    format!("despite-{board}-{game}")
+}
+
 /// The name of the field of a game.
 pub(super) fn field(board: BoardNo, game: GameNo) -> String {
     format!("g-{board}-{game}")
@@ -74,6 +82,7 @@ impl Typed {
             board,
             game,
             wish: Wish::of(text),
+            despite: posted.text(&despite(board, game)).to_owned(),
         })
     }
 
@@ -91,6 +100,19 @@ impl Typed {
             .on_board(self.board)
             .and_then(|one| one.game(self.game)?.outcome);
         stands.is_some_and(|stands| self.wish.result() != Some(stands.mark()))
+    }
+
+    /// What the score sheet says against it.
+    pub fn doubted(&self, t: &Words, tournament: &Tournament, at: RoundAt) -> Option<Doubted> {
+        let outcome = self.wish.result()?.outcome();
+        let at = at.board(self.board).game(self.game);
+        Doubted::of(t, tournament, at, outcome)
+    }
+
+    /// Has it to be asked about, because the score sheet says something against it that the form does not know?
+    pub fn is_asked(&self, t: &Words, tournament: &Tournament, at: RoundAt) -> bool {
+        let doubted = self.doubted(t, tournament, at);
+        doubted.is_some_and(|doubted| doubted.code != self.despite)
     }
 
     /// The change that it asks for.

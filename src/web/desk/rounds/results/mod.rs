@@ -2,7 +2,8 @@
 //!
 //! Every game is one short field, named `g-{board}-{game}`, with what stood when the page was made beside it in
 //! `was-{board}-{game}`: only what this arbiter changed is sent on, so that two who type different boards do not
-//! stand in each other's way, and two who type the same game differently both see it.
+//! stand in each other's way, and two who type the same game differently both see it. What the score sheet of a game says against its result is
+//! said first; the form that comes back knows it, in `despite-{board}-{game}`.
 
 mod cells;
 mod page;
@@ -49,7 +50,9 @@ pub(in crate::web) async fn enter(
     if typed.iter().any(Typed::is_faulty) {
         return pages::unprocessable(&ResultsPage::load(&desk, &typed).await?);
     }
-    if typed.iter().any(|one| one.contradicts(round)) {
+    let (t, tournament) = (desk.visitor.words(), &desk.loaded.tournament);
+    let is_asked = |one: &Typed| one.contradicts(round) || one.is_asked(t, tournament, at);
+    if typed.iter().any(is_asked) {
         return contradiction(&desk, &typed).await;
     }
     let changes: Vec<ResultChange> = typed.iter().filter_map(Typed::change).collect();

@@ -10,6 +10,7 @@ use tournament::{
 
 use super::{
     super::{
+        against::Doubted,
         history,
         late_comer::FreePlace,
         name,
@@ -17,7 +18,7 @@ use super::{
         pair, statements,
     },
     Typed, Wish,
-    cells::field,
+    cells::{despite, field},
 };
 use crate::web::desk::{
     Desk, Head, Tab, halted::Halted, journal, manage::undecided, undo::DoneNotice,
@@ -42,6 +43,8 @@ pub(super) struct Cell {
     record: Option<String>,
     /// That it is suspended or put off.
     halted: Option<Halted>,
+    /// Name and value of the field by which what was typed is entered against the score sheet.
+    despite: Option<(String, String)>,
     problem: Option<Problem>,
 }
 
@@ -259,7 +262,9 @@ impl Maker<'_> {
         let stands = game
             .outcome
             .map_or_else(String::new, |outcome| outcome.mark().to_string());
+        let doubted = typed.and_then(|typed| typed.doubted(self.t, self.tournament, self.at));
         let problem = typed.and_then(|typed| self.problem(one, game, typed));
+        let problem = problem.or_else(|| Some(self.doubt(one, game, doubted.as_ref()?)));
         let value = match (typed.map(|typed| &typed.wish), &problem) {
             (
                 Some(_),
@@ -296,6 +301,7 @@ impl Maker<'_> {
                 self.tournament,
                 self.at.board(one.board).game(game.no),
             ),
+            despite: doubted.map(|doubted| (despite(one.board, game.no), doubted.code)),
             problem,
         }
     }
@@ -304,6 +310,18 @@ impl Maker<'_> {
         let at = self.at.board(one.board).game(game.no);
         let attached = self.tournament.records.contains_key(&at.key());
         attached.then(|| at.url())
+    }
+
+    /// What the score sheet says against what was typed.
+    fn doubt(&self, one: &Match, game: &Game, doubted: &Doubted) -> Problem {
+        let t = self.t;
+        let short = format!("{} {}", doubted.said.join(" "), t.results_against_again());
+        Problem {
+            message: t.results_against(one.board.0, game.no.0, short.as_str()),
+            short,
+            by: None,
+            contradicts: false,
+        }
     }
 
     fn problem(&self, one: &Match, game: &Game, typed: &Typed) -> Option<Problem> {

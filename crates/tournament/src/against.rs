@@ -1,0 +1,85 @@
+//! What a score sheet says against the result of its game.
+
+use draughts::{Article, DueDraw, Pace, ScoreKeeping};
+
+use super::{DrawBy, Game, Outcome, Study, WinBy};
+
+/// What on a score sheet does not go with a result.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Against {
+    /// Another result is written at its end.
+    Written,
+    /// The game was won on the board, with another result.
+    Won,
+    /// A draw was due, and the result is a win (9.8).
+    Due(DueDraw),
+    /// By this article the players could not agree on a draw yet (9.5, 9.6).
+    TooEarly(Article),
+    /// Where the sheet ends, nobody has won on the board.
+    NotWon,
+}
+
+impl Study {
+    /// What the sheet says against the result that stands; nothing where none does. A ruling can take a win or a draw away, so that
+    /// no draw that was due speaks against one.
+    ///
+    /// ```
+    /// use draughts::{Conditions, RuleSet};
+    /// use tournament::{Against, DrawBy, Game, GameNo, Outcome, Side, Study, WinBy};
+    ///
+    /// let study = Study::read("9-13 22-18 13x22 27x18", RuleSet::Portuguese, Conditions::default()).unwrap();
+    /// let against = |outcome| {
+    ///     let outcome = Some(outcome);
+    ///     study.against(&Game { no: GameNo(1), white: Side::First, opening: None, outcome })
+    /// };
+    /// assert_eq!(against(Outcome::Win(Side::First, WinBy::Resignation)), []);
+    /// assert_eq!(against(Outcome::Win(Side::First, WinBy::CapturedAll)), [Against::NotWon]);
+    /// let [Against::TooEarly(article)] = against(Outcome::Draw(DrawBy::Agreement))[..] else { panic!() };
+    /// assert_eq!(article.to_string(), "9.5 a 1");
+    /// ```
+    #[must_use]
+    pub fn against(&self, game: &Game) -> Vec<Against> {
+        let Some(outcome) = game.outcome else {
+            return Vec::new();
+        };
+        let due = self.game.draws_due().first();
+        let is_win = matches!(outcome, Outcome::Win(..)) && !outcome.is_ruling();
+        let won = due.is_none() && self.was_won_otherwise(game);
+        let said = [
+            self.contradicts(game).then_some(Against::Written),
+            won.then_some(Against::Won),
+            due.filter(|_| is_win).cloned().map(Against::Due),
+            self.too_early(outcome).map(Against::TooEarly),
+            self.lacks_win(outcome).then_some(Against::NotWon),
+        ];
+        said.into_iter().flatten().collect()
+    }
+
+    /// Is the game still open where the sheet ends, as far as the sheet can be read?
+    fn is_open(&self) -> bool {
+        self.stop.is_none()
+            && self.game.ply() > 0
+            && self.game.won().is_none()
+            && self.game.draws_due().is_empty()
+    }
+
+    fn too_early(&self, outcome: Outcome) -> Option<Article> {
+        if outcome != Outcome::Draw(DrawBy::Agreement) || !self.is_open() {
+            return None;
+        }
+        let keeping = match self.game.conditions().pace {
+            Pace::Classical => ScoreKeeping::Obligatory,
+            Pace::Quick => ScoreKeeping::Free,
+        };
+        let lacks = self.game.offer_lacks(keeping);
+        lacks.first().map(|demand| demand.article)
+    }
+
+    fn lacks_win(&self, outcome: Outcome) -> bool {
+        let on_board = matches!(
+            outcome,
+            Outcome::Win(_, WinBy::CapturedAll | WinBy::Blocked)
+        );
+        on_board && self.is_open()
+    }
+}
