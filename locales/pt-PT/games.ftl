@@ -192,6 +192,12 @@ games-import-see = Ver os jogos encontrados
 # $black (String) - Black's name
 # $round (String) - the round
 games-said = { $white } – { $black }, ronda { $round }
+games-doubt-no-name = Falta no ficheiro o nome de um jogador (White ou Black).
+# $white (String) - White's name
+# $black (String) - Black's name
+games-doubt-players = No PDN os jogadores são { $white } – { $black }.
+# $said (String) - the tag as it is written
+games-doubt-rules = O PDN é de outras regras (GameType { $said }).
 # $name (String) - a name
 games-doubt-no-player = Não há inscrição com o nome { $name }.
 # $name (String) - a name

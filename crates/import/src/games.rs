@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use draughts::{
     EntryText, ParseSheetError,
-    pdn::{Ending, Game as PdnGame, Kind, Pdn},
+    pdn::{Ending, Game as PdnGame, GameType, Kind, Pdn},
 };
 use tournament::in_order;
 use tournament::{
@@ -30,6 +30,12 @@ pub struct FoundGame {
 /// What is doubtful about a game of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GameDoubt {
+    /// It does not name both players.
+    NoName,
+    /// Its players, White first, are not those of the game.
+    OtherPlayers(String, String),
+    /// Its `GameType` is not that of the tournament's rules.
+    OtherRules(String),
     /// No entry has this name.
     NoSuchPlayer(String),
     /// Several entries have this name.
@@ -60,7 +66,12 @@ impl GameDoubt {
     pub fn forbids(&self) -> bool {
         !matches!(
             self,
-            Self::Stops(_) | Self::OtherResult | Self::OtherMoves | Self::Replaces
+            Self::OtherPlayers(..)
+                | Self::OtherRules(_)
+                | Self::Stops(_)
+                | Self::OtherResult
+                | Self::OtherMoves
+                | Self::Replaces
         )
     }
 }
@@ -140,13 +151,55 @@ pub fn find_games(tournament: &Tournament, file: &Pdn) -> Vec<FoundGame> {
                 one.key = Some(key);
             }
         }
-        if written.tags.get("FEN").is_some() {
-            one.doubts.push(GameDoubt::OtherStart);
-        }
+        one.doubts.extend(other_rules(tournament, written));
+        one.doubts.extend(other_start(written));
         judge(tournament, &mut one);
         found.push(one);
     }
     found
+}
+
+/// What the tags of a game say against it being this one: other players, other rules, another start.
+#[must_use]
+pub fn tag_doubts(tournament: &Tournament, key: GameKey, written: &PdnGame) -> Vec<GameDoubt> {
+    let players = other_players(tournament, key, written).into_iter();
+    let rules = other_rules(tournament, written);
+    players.chain(rules).chain(other_start(written)).collect()
+}
+
+fn other_players(tournament: &Tournament, key: GameKey, written: &PdnGame) -> Option<GameDoubt> {
+    let (round, board, no) = key;
+    let one = tournament.round(round)?.on_board(board)?;
+    let white = one.game(no)?.white;
+    let sides = [("White", white), ("Black", white.other())];
+    let is_other = |(tag, side): (&str, Side)| {
+        let said = name_in(written, tag)?;
+        let entry = tournament.entries.get(&one.pairing.on(side))?;
+        let name = &entry.person.name;
+        let said = in_order(said);
+        Some(said != in_order(name.as_str()) && said != in_order(&name.initials()))
+    };
+    let any = sides.into_iter().filter_map(is_other).any(|other| other);
+    let tag = |name| name_in(written, name).unwrap_or("?").to_owned();
+    any.then(|| GameDoubt::OtherPlayers(tag("White"), tag("Black")))
+}
+
+/// The name of a player, unless the file does not know it.
+fn name_in<'a>(written: &'a PdnGame, tag: &str) -> Option<&'a str> {
+    let name = written.tags.get(tag)?.trim();
+    (!name.is_empty() && name != "?").then_some(name)
+}
+
+fn other_rules(tournament: &Tournament, written: &PdnGame) -> Option<GameDoubt> {
+    let said = written.tags.get("GameType")?;
+    let rules = tournament.regulations.rule_set;
+    let same = GameType::parse(said, rules).is_ok_and(|found| found.rules == rules);
+    (!same).then(|| GameDoubt::OtherRules(said.to_owned()))
+}
+
+fn other_start(written: &PdnGame) -> Option<GameDoubt> {
+    let start = written.tags.get("FEN");
+    start.map(|_| GameDoubt::OtherStart)
 }
 
 /// What the moves say, and how that agrees with the tournament.
@@ -204,7 +257,8 @@ impl Names {
         Self(names)
     }
 
-    fn find(&self, name: &str) -> Result<EntryNo, GameDoubt> {
+    fn find(&self, name: Option<&str>) -> Result<EntryNo, GameDoubt> {
+        let name = name.ok_or(GameDoubt::NoName)?;
         match self.0.get(&in_order(name)).map(Vec::as_slice) {
             Some([only]) => Ok(*only),
             Some([_, ..]) => Err(GameDoubt::SeveralPlayers(name.to_owned())),
@@ -214,9 +268,8 @@ impl Names {
 
     /// The game by the names, the round, and where that leaves a choice the tags `Board` and `Game`.
     fn place(&self, tournament: &Tournament, written: &PdnGame) -> Result<GameKey, GameDoubt> {
-        let tag = |name| written.tags.get(name).unwrap_or_default();
-        let white = self.find(tag("White"))?;
-        let black = self.find(tag("Black"))?;
+        let white = self.find(name_in(written, "White"))?;
+        let black = self.find(name_in(written, "Black"))?;
         let wanted = Wanted::of(written);
         let rounds = tournament.rounds.iter();
         let public = rounds.filter(|round| round.state != RoundState::Draft);

@@ -188,3 +188,38 @@ fn minors_stand_in_the_pdn_by_their_initials(db: &TestDb) {
         .post(&desk.url("games/import"), &[("pdn", &file)]);
     assert!(seen.body.contains("Ronda 1, tabuleiro"), "{}", seen.body);
 }
+
+#[apply(on_each_database)]
+fn a_pdn_of_another_game_is_doubted(db: &TestDb) {
+    let mut desk = playing(db);
+    let now = desk.hall.now().tournament;
+    let pairing = now.rounds[0].matches[0].pairing;
+    let name = |entry| now.entries[&entry].person.name.to_string();
+    let (white, black) = (name(pairing.first), name(pairing.second));
+    let tags = |white: &str, more: &str| {
+        format!(
+            "[White \"{white}\"]\n[Black \"{black}\"]\n[Round \"1\"]\n{more}\n1. 9-13 22-18 *\n"
+        )
+    };
+    let url = desk.url(&format!("{GAME}/record"));
+    let mut says = |pdn: &str| {
+        let sent = [("moves", pdn), ("act", "read")];
+        desk.deputy.post(&url, &sent).page()
+    };
+    let doubted = says(&tags("Outro", "[GameType \"26\"]\n[FEN \"W:W9:B13\"]"));
+    doubted.assert_says(&format!("No PDN os jogadores são Outro – {black}."));
+    doubted.assert_says("O PDN é de outras regras (GameType 26).");
+    doubted.assert_says("Não começa da posição inicial.");
+    let sound = says(&tags(&white, "[GameType \"28\"]"));
+    sound.assert_says("2 de 2 lances sem erros");
+    assert!(!sound.says("No PDN os jogadores") && !sound.says("outras regras"));
+    let import = desk.url("games/import");
+    for (pdn, said) in [
+        (tags(&white, "[GameType \"26\"]"), "(GameType 26)"),
+        ("1. 9-13 22-18 *".to_owned(), "Falta no ficheiro o nome"),
+    ] {
+        let seen = desk.deputy.post(&import, &[("pdn", &pdn)]);
+        assert_eq!(seen.status, 200);
+        seen.page().assert_says(said);
+    }
+}

@@ -200,8 +200,8 @@ pub(in crate::web) async fn change(
         "remove" => Doing::Remove,
         _ => {
             let mut errors = FormErrors::default();
-            let text = sent(&posted, t, &mut errors);
-            let read = text.and_then(|text| read(&loaded, at, text, t, &mut errors));
+            let sent = sent(&posted, t, &mut errors);
+            let read = sent.and_then(|one| read(&loaded, at, one.text, t, &mut errors));
             let Some((moves, _)) = read else {
                 let form = Form::again(&posted, errors);
                 return page::unprocessable(&BothPage::new(&visitor, &loaded, at, form)?);

@@ -324,8 +324,14 @@ fn place(t: &Words, tournament: &Tournament, (round, board, game): GameKey) -> S
     t.games_title(round, board.0, game.0)
 }
 
-fn doubt(t: &Words, doubt: &GameDoubt) -> String {
+/// What is doubtful about a game of a file, in words.
+pub(super) fn doubt(t: &Words, doubt: &GameDoubt) -> String {
     match doubt {
+        GameDoubt::NoName => t.games_doubt_no_name(),
+        GameDoubt::OtherPlayers(white, black) => {
+            t.games_doubt_players(white.as_str(), black.as_str())
+        }
+        GameDoubt::OtherRules(said) => t.games_doubt_rules(said.as_str()),
         GameDoubt::NoSuchPlayer(name) => t.games_doubt_no_player(name.as_str()),
         GameDoubt::SeveralPlayers(name) => t.games_doubt_several_players(name.as_str()),
         GameDoubt::NotMet => t.games_doubt_not_met(),

@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     db::tournament::Loaded,
-    import::sheet_text,
+    import::{sheet_text, tag_doubts},
     pdn_files,
     web::{
         address::GameAt,
@@ -208,8 +208,11 @@ pub(in crate::web) async fn save(
     }
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    let text = sent(&posted, t, &mut errors);
-    let study = text.and_then(|text| read(&loaded, at, text, t, &mut errors));
+    let sent = sent(&posted, t, &mut errors);
+    let doubts = sent
+        .as_ref()
+        .map(|one| one.doubts(t, &loaded.tournament, at));
+    let study = sent.and_then(|one| read(&loaded, at, one.text, t, &mut errors));
     let Some((text, study)) = study else {
         let form = Form::again(&posted, errors);
         return page::unprocessable(&RecordPage {
@@ -222,7 +225,10 @@ pub(in crate::web) async fn save(
         return attach(app, visitor, at, text, &posted).await;
     }
     let form = Form::filled([("moves", text.as_str()), ("writer", posted.text("writer"))]);
-    let reading = Reading::new(t, &loaded.tournament, game, &study, text.as_str());
+    let reading = Reading {
+        doubts: doubts.unwrap_or_default(),
+        ..Reading::new(t, &loaded.tournament, game, &study, text.as_str())
+    };
     page::ok(&RecordPage {
         reading: Some(reading),
         known: kept_known(&posted, &loaded.tournament, at),
@@ -230,8 +236,25 @@ pub(in crate::web) async fn save(
     })
 }
 
+/// What a form sent.
+struct Sent {
+    /// The moves.
+    text: String,
+    /// The game of a PDN, with its tags.
+    game: Option<pdn::Game>,
+}
+
+impl Sent {
+    /// What the tags say against it being this game.
+    fn doubts(&self, t: &Words, tournament: &Tournament, at: GameAt) -> Vec<String> {
+        let game = self.game.iter();
+        let doubts = game.flat_map(|game| tag_doubts(tournament, at.key(), game));
+        doubts.map(|one| import::doubt(t, &one)).collect()
+    }
+}
+
 /// The moves that a form sent: those of the file, else what was typed. A PDN text may be pasted too.
-fn sent(posted: &Posted, t: &Words, errors: &mut FormErrors) -> Option<String> {
+fn sent(posted: &Posted, t: &Words, errors: &mut FormErrors) -> Option<Sent> {
     let typed = posted.text("moves");
     let upload = posted.file("file");
     let (field, text) = match upload {
@@ -239,7 +262,7 @@ fn sent(posted: &Posted, t: &Words, errors: &mut FormErrors) -> Option<String> {
         None => ("moves", typed.replace("\r\n", "\n")),
     };
     if upload.is_none() && !text.starts_with('[') {
-        return Some(text);
+        return Some(Sent { text, game: None });
     }
     match pdn::read(&text) {
         Err(error) => {
@@ -247,7 +270,10 @@ fn sent(posted: &Posted, t: &Words, errors: &mut FormErrors) -> Option<String> {
             None
         }
         Ok(file) => match file.games.as_slice() {
-            [only] => Some(sheet_text(only)),
+            [only] => Some(Sent {
+                text: sheet_text(only),
+                game: Some(only.clone()),
+            }),
             games => {
                 errors.add(field, t.games_one_game(games.len()));
                 None

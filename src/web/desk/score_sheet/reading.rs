@@ -29,6 +29,8 @@ pub(super) struct Reading {
     pub slips: Vec<SlipRow>,
     /// The opening drawn, and whether it was followed.
     pub opening: Option<String>,
+    /// What the tags of a PDN say against it being this game.
+    pub doubts: Vec<String>,
     /// What does not agree with the result that stands.
     pub against: Vec<String>,
     /// How the game ended by its moves.
@@ -55,6 +57,7 @@ impl Reading {
             repaired: game::repaired(t, study),
             slips: slips(t, study, text),
             opening: game::opening(t, &tournament.regulations, game, study),
+            doubts: Vec::new(),
             against: against(t, tournament, game, study),
             over: game::over(t, study),
             diagram: Diagram::new(study.game.position(), t).with_river(),
