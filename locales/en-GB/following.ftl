@@ -29,6 +29,7 @@ following-enter-title = Live moves: { $round }, board { $board }, game { $game }
 following-enter = Enter moves
 following-enter-opening = Enter the balloted opening: { $moves }
 following-public-page = Public page
+following-has-result = This game already has a result: { $stands }.
 following-not-live = The public sees the moves only after the result.
 following-unsound = The sheet is not sound to its end: correct it before entering more moves.
 following-plies-wait = { $count ->

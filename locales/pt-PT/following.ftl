@@ -52,6 +52,8 @@ following-enter = Lançar lances
 # $moves (String) - the moves of the opening
 following-enter-opening = Lançar a abertura sorteada: { $moves }
 following-public-page = Página pública
+# $stands (String) - the result that stands
+following-has-result = Este jogo já tem resultado: { $stands }.
 following-not-live = O público só vê os lances depois do resultado.
 following-unsound = A folha não está certa até ao fim: corrija-a antes de lançar mais lances.
 # $count (Number) - how many half-moves

@@ -162,6 +162,16 @@ fn the_balloted_opening_is_entered_at_once(db: &TestDb) {
 }
 
 #[apply(on_each_database)]
+fn whoever_enters_moves_is_told_of_a_result(db: &TestDb) {
+    let mut desk = followed(db, 0);
+    let entry = desk.url(&format!("{GAME}/moves"));
+    let said = "Este jogo já tem resultado: 1–0";
+    assert!(!desk.deputy.page(&entry).says(said));
+    desk.hall.play(RoundNo(1));
+    desk.deputy.page(&entry).assert_says(said);
+}
+
+#[apply(on_each_database)]
 fn whoever_reads_a_sheet_is_told_when_the_public_sees_it(db: &TestDb) {
     let mut desk = followed(db, 0);
     let record = desk.url(&format!("{GAME}/record"));

@@ -29,7 +29,7 @@ use tournament::{
 
 use super::{
     super::{Desk, Head, Tab},
-    heading, legal, signed,
+    heading, legal, result, signed,
 };
 
 #[derive(Template)]
@@ -50,6 +50,8 @@ struct MovesPage {
     is_over: bool,
     /// The moves of the drawn opening, as they are read and as they are sent, where none is written yet.
     opening: Option<(String, String)>,
+    /// The result that the game has already.
+    stands: Option<String>,
     /// How many plies the public does not see yet.
     waiting: Option<usize>,
     /// Are games followed as they are played?
@@ -161,6 +163,7 @@ impl MovesPage {
             is_unsound: study.stop.is_some() || study.game.ply() != study.sheet.entries.len(),
             is_over: study.game.won().is_some(),
             opening: drawn.map(|opening| (opening.to_string(), sent(opening))),
+            stands: result(frame.t, game),
             waiting: tournament.waiting.get(&at.key()).map(|one| one.since.len()),
             is_live: tournament.following.live,
             refused,
