@@ -7,6 +7,7 @@ account-role-organiser = Organiser
 account-role-arbiter = Arbiter
 account-sign-in = Sign in
 account-sign-in-lead = For organisers, arbiters and administrators. Tournaments can be followed without an account.
+account-nobody = This server has no accounts yet. The first one is made on the machine where it runs, by the command
 account-forgotten = Forgot your password?
 account-wrong = The address and password do not match any account. Check them, or choose a new password.
 account-wait = { $seconds ->

@@ -7,6 +7,7 @@ account-role-organiser = Organizador
 account-role-arbiter = Árbitro
 account-sign-in = Entrar
 account-sign-in-lead = Para organizadores, árbitros e administradores. Os torneios podem ser vistos sem conta.
+account-nobody = Este servidor ainda não tem contas. A primeira cria-se na máquina onde ele está, com o comando
 account-forgotten = Esqueci-me da palavra-passe
 account-wrong = O endereço e a palavra-passe não correspondem a nenhuma conta. Verifique-os ou escolha outra palavra-passe.
 account-wait = { $seconds ->

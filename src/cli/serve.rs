@@ -18,8 +18,8 @@ use crate::admission::{self, Here};
 use crate::clock;
 use crate::config::{Config, LogFormat, PublicUrl};
 use crate::db::{
-    Db, DbError, carried, challenge, device, follower, outbox, push, question, session, team,
-    throttle, token,
+    Db, DbError, account, carried, challenge, device, follower, outbox, push, question, session,
+    team, throttle, token,
 };
 use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
@@ -72,6 +72,11 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let mailer = Mailer::from_config(&config)?;
     if args.demo {
         fill_demo(&db)?;
+    }
+    if db.read_blocking(account::is_empty)? {
+        tracing::info!(
+            "there is no account yet: `arbitro create-admin --email ADDRESS --name NAME` makes the first"
+        );
     }
     // told while it was starting: what was begun is whole, and no more begins
     if *told.borrow() {

@@ -45,6 +45,7 @@ mod faults;
 mod feeds;
 mod files;
 mod finding;
+mod first_start;
 mod followers;
 mod following;
 mod following_at_once;

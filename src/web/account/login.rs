@@ -48,6 +48,8 @@ struct LoginPage {
     passkeys: bool,
     /// Where a helper's code is typed, and the way goes on to the same page.
     helper: String,
+    /// Whether there is no account with which anybody could sign in.
+    nobody: bool,
     form: Form,
 }
 
@@ -57,6 +59,7 @@ impl LoginPage {
             frame: Frame::new(visitor),
             passkeys: app.config.public_url.passkey_domain().is_some(),
             helper: helper_url(&local(form.value("next"))),
+            nobody: false,
             form,
         }
     }
@@ -73,7 +76,12 @@ pub(in crate::web) async fn show(
         return Ok(page::see_other(next));
     }
     let form = Form::filled([("next", next)]);
-    page::ok(&LoginPage::new(&app, &visitor, form))
+    // the page is shown all the same where the database cannot say
+    let nobody = app.db.read(account::is_empty).await.unwrap_or(false);
+    page::ok(&LoginPage {
+        nobody,
+        ..LoginPage::new(&app, &visitor, form)
+    })
 }
 
 /// The page anew, for somebody who was asked for a code and took more than ten minutes.

@@ -260,6 +260,15 @@ pub fn list(c: &mut Conn) -> Result<Vec<Account>, DbError> {
         .collect()
 }
 
+/// Whether nobody has one yet.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn is_empty(c: &mut Conn) -> Result<bool, DbError> {
+    let one: Option<i32> = accounts::table.select(accounts::id).first(c).optional()?;
+    Ok(one.is_none())
+}
+
 /// How many administrators can sign in: the last one must not be disabled or lose the role.
 ///
 /// # Errors
