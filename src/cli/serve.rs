@@ -16,7 +16,7 @@ use super::{
 };
 use crate::admission::{self, Here};
 use crate::clock;
-use crate::config::{Config, LogFormat, PublicUrl};
+use crate::config::{Config, LogFormat, PublicUrl, unknown_names};
 use crate::db::{
     Db, DbError, account, carried, challenge, device, follower, outbox, push, question, session,
     team, throttle, token,
@@ -66,6 +66,12 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         Config::load()?
     };
     start_logging(&config);
+    for name in unknown_names() {
+        tracing::warn!(
+            name,
+            "no setting has this name; `arbitro config` lists them"
+        );
+    }
     room::raise();
     let _sole = Sole::of(&config.database_url)?;
     let db = migrate::open(&config, config.pool_size, args.first.wish())?;

@@ -8,7 +8,7 @@ use arbitro::account::SiteRole;
 use macro_rules_attribute::apply;
 
 use crate::on_each_database;
-use crate::program::{Running, arbitro};
+use crate::program::{Running, arbitro, out};
 use crate::support::database::TestDb;
 use crate::support::site::Site;
 
@@ -51,4 +51,23 @@ fn the_log_says_how_the_first_account_is_made() {
     assert!(made.status.success());
     let second = log(folder.path(), &[]);
     assert!(!second.contains("create-admin"), "{second}");
+}
+
+/// A mistyped name changes nothing, and is told.
+#[test]
+fn a_name_that_is_no_setting_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let told = "ARBITRO_ADDRR";
+    let log = log(folder.path(), &[(told, "secret")]);
+    assert!(log.contains(told) && !log.contains("secret"), "{log}");
+    let config = arbitro(folder.path(), &["config"])
+        .env(told, "secret")
+        .output()
+        .unwrap();
+    let table = out(&config);
+    assert!(table.contains("# ARBITRO_ADDRR is set") && !table.contains("secret"));
+    assert!(
+        table.starts_with("# ARBITRO_CONFIG names a file"),
+        "{table}"
+    );
 }

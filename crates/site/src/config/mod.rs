@@ -13,7 +13,7 @@ use lettre::message::Mailbox;
 use secrecy::SecretString;
 
 pub use libpq::Surroundings;
-pub use settings::{FILE, Origin, SETTINGS, Setting, Values};
+pub use settings::{FILE, Origin, SETTINGS, Setting, Values, unknown_among};
 pub use url::{DatabaseUrl, PublicUrl, SmtpUrl};
 
 use crate::backup::sealed::Lock;
@@ -241,6 +241,13 @@ pub fn load_values() -> Result<Values, ConfigError> {
     };
     let file = env(FILE).map(read).transpose()?;
     Values::collect(env, file.as_deref())
+}
+
+/// The names of the environment that look like settings and are none. They are told and not refused: tests and tools have names of their own.
+#[must_use]
+pub fn unknown_names() -> Vec<String> {
+    let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+    unknown_among(names)
 }
 
 fn read<T>(

@@ -248,6 +248,23 @@ impl Values {
     }
 }
 
+/// Those of these names of the environment that begin as a setting does and are none: a mistyped one would change nothing, without a word.
+///
+/// ```
+/// use site::config::unknown_among;
+///
+/// let names = ["ARBITRO_ADDRR", "ARBITRO_ADDR", "ARBITRO_CONFIG", "PATH"];
+/// assert_eq!(unknown_among(names.map(str::to_owned)), ["ARBITRO_ADDRR"]);
+/// ```
+#[must_use]
+pub fn unknown_among(names: impl IntoIterator<Item = String>) -> Vec<String> {
+    let is_known = |name: &String| name == FILE || SETTINGS.iter().any(|one| one.name == *name);
+    let ours = names
+        .into_iter()
+        .filter(|name| name.starts_with("ARBITRO_"));
+    ours.filter(|name| !is_known(name)).collect()
+}
+
 /// What is wrong with a key of the file, most often that it is a name of the environment.
 fn unknown_key(key: &str) -> String {
     let meant = SETTINGS
