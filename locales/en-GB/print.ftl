@@ -46,6 +46,7 @@ print-signature = Signature
 print-receipt = Receipt
 print-received = I, { $who }, have received the prize:
 print-date = Date
+print-provisional = Provisional: the tournament is not over.
 print-certificate = Certificate
 print-certificate-lead = for taking part in this tournament
 print-certificate-place = Place { $place }

@@ -48,6 +48,7 @@ print-receipt = Recibo
 # $who (String) - a name
 print-received = Eu, { $who }, declaro ter recebido o prémio:
 print-date = Data
+print-provisional = Provisório: o torneio não terminou.
 print-certificate = Certificado
 print-certificate-lead = Certifica-se que participou neste torneio
 # $place (Number) - a place in the standings

@@ -2,7 +2,7 @@
 
 use arbitro::account::SiteRole;
 use macro_rules_attribute::apply;
-use tournament::{CallMeans, Person, RoundNo, StatementRule, decide};
+use tournament::{CallMeans, Person, Prize, RoundNo, StatementRule, decide};
 
 use crate::on_each_database;
 use crate::support::fixture::{Desk, Hall};
@@ -259,4 +259,61 @@ fn certificates_come_after_the_end_the_same_bytes_for_the_same_standings(db: &Te
     }
     .assert_says("1.º lugar");
     assert!(bytes.len() < 100_000, "{}", bytes.len());
+}
+
+#[apply(on_each_database)]
+fn tables_say_after_which_round_they_stand_and_what_is_missing(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let first = desk.hall.publish();
+    desk.hall.play(first);
+    desk.hall.publish();
+    let head = |browser: &mut Browser, path: &str| browser.page(path).text(".paper-head");
+    for print in ["print/standings", "print/cross-table"] {
+        let path = desk.url(print);
+        let now = head(&mut desk.public, &path);
+        let provisional = "provisória, faltam 6 resultados";
+        assert!(
+            now.contains("depois da ronda 2") && now.contains(provisional),
+            "{now}"
+        );
+        let before = head(&mut desk.public, &format!("{path}?after=1"));
+        assert!(
+            before.contains("depois da ronda 1") && !before.contains("provisória"),
+            "{before}"
+        );
+    }
+    let path = desk.url("print/standings?after=1");
+    let page = desk.public.page(&desk.url("standings?after=1"));
+    assert!(page.attributes("a", "href").contains(&path));
+    // the other names are those of the same round
+    let other = desk.chief.page(&path).attributes("a.button", "href");
+    let same = |url: &String| url.ends_with("/print/standings?names=public&after=1");
+    assert!(other.iter().any(same), "{other:?}");
+}
+
+#[apply(on_each_database)]
+fn prizes_on_paper_are_provisional_until_the_last_result(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 1);
+    desk.hall.act(|t, _| {
+        let mut awards = t.awards.clone();
+        awards.prizes = vec![Prize {
+            name: "Vencedor".parse().unwrap(),
+            category: None,
+            place: 1,
+            value: 50,
+            what: None,
+        }];
+        decide::change_awards(t, awards)
+    });
+    let round = desk.hall.publish();
+    let said = |desk: &mut Desk<'_>| {
+        ["print/desk/prize-list", "print/desk/receipts"].map(|print| {
+            let page = desk.chief.page(&desk.url(print));
+            page.text(".papers")
+                .contains("Provisório: o torneio não terminou.")
+        })
+    };
+    assert_eq!(said(&mut desk), [true, true]);
+    desk.hall.play(round);
+    assert_eq!(said(&mut desk), [false, false]);
 }

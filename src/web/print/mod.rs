@@ -23,7 +23,7 @@ pub(super) mod wifi;
 use actix_web::{HttpResponse, web::Query};
 
 use crate::words::Words;
-use tournament::{Stage, Tournament};
+use tournament::{RoundNo, Stage, Tournament};
 
 use super::{
     address::{PrintAt, RoundAt, RoundPrintAt, TournamentAt},
@@ -32,7 +32,7 @@ use super::{
     state::AppData,
     visitor::Visitor,
 };
-use source::{NamesQuery, Source};
+use source::{Asked, Source};
 
 /// A paper, by its word in addresses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
@@ -215,15 +215,21 @@ impl Print {
     }
 }
 
+/// Where the standings after a round are printed.
+pub(super) fn standings_url(at: TournamentAt, after: RoundNo) -> String {
+    let print = at.print(Print::Standings.code());
+    format!("{}?after={after}", print.url())
+}
+
 /// `GET /tournaments/{tournament}/print/{print}`
 pub(super) async fn public(
     app: AppData,
     visitor: Visitor,
     at: PrintAt,
-    names: Query<NamesQuery>,
+    asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
     let print = Print::find(&at.print, (Of::Tournament, Readers::Everybody))?;
-    let source = Source::public(app, &visitor, at.in_tournament(), print, &names).await?;
+    let source = Source::public(app, &visitor, at.in_tournament(), print, &asked).await?;
     print.answer(source).await
 }
 
@@ -232,10 +238,10 @@ pub(super) async fn public_of_round(
     app: AppData,
     visitor: Visitor,
     at: RoundPrintAt,
-    names: Query<NamesQuery>,
+    asked: Query<Asked>,
 ) -> Result<HttpResponse, WebError> {
     let print = Print::find(&at.print, (Of::Round, Readers::Everybody))?;
-    let source = Source::public(app, &visitor, at.in_tournament(), print, &names).await?;
+    let source = Source::public(app, &visitor, at.in_tournament(), print, &asked).await?;
     print.answer(source.of_round(at.round)?).await
 }
 
@@ -257,7 +263,7 @@ pub(super) async fn desk_of_round(desk: Desk<RoundPrintAt>) -> Result<HttpRespon
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tournament::{RoundNo, TournamentId};
+    use tournament::TournamentId;
 
     #[test]
     fn every_print_is_found_at_its_own_address_and_at_no_other() {

@@ -84,6 +84,15 @@ fn is_final(source: &Source) -> bool {
     standings(&source.tournament, None).state == TableState::Final
 }
 
+/// The head of the paper, which says where it is a preview.
+fn headed(source: &Source) -> Sheet {
+    let preview = !is_final(source);
+    Sheet {
+        note: preview.then(|| source.t().print_provisional()),
+        ..source.sheet()
+    }
+}
+
 #[derive(Template)]
 #[template(path = "print/prize_list.html")]
 struct ListPage {
@@ -98,7 +107,7 @@ pub(super) fn list(source: Source) -> Result<HttpResponse, WebError> {
     page::ok(&ListPage {
         is_final: is_final(&source),
         rows: won(&source),
-        sheet: source.sheet(),
+        sheet: headed(&source),
         frame: source.frame,
     })
 }
@@ -136,7 +145,7 @@ pub(super) fn receipts(source: Source) -> Result<HttpResponse, WebError> {
             .chunks(ON_A_PAGE)
             .map(<[Receipt]>::to_vec)
             .collect(),
-        sheet: source.sheet(),
+        sheet: headed(&source),
         frame: source.frame,
     })
 }

@@ -10,7 +10,7 @@ use crate::{
         error::WebError,
         page::{Frame, Link},
         state::AppData,
-        tournament::logo::LogoShown,
+        tournament::{filter, logo::LogoShown},
         visitor::Visitor,
     },
     words::{self, Words},
@@ -19,10 +19,11 @@ use tournament::{Action, CallMeans, EntryNo, Round, RoundNo, Tournament};
 
 use super::Print;
 
-/// `?names=public`: with the names that everybody may see, for whoever sees others.
+/// `?names=public`: with the names that everybody may see, for whoever sees others. `?after=`: as it stood after a round.
 #[derive(Debug, Deserialize)]
-pub(in crate::web) struct NamesQuery {
+pub(in crate::web) struct Asked {
     names: Option<String>,
+    after: Option<String>,
 }
 
 /// The tournament as the print may show it, and what a page of it needs.
@@ -35,6 +36,8 @@ pub(super) struct Source {
     pub tournament: Tournament,
     /// By what players call an arbiter.
     pub means: CallMeans,
+    /// After which round, where one is asked for.
+    pub after: Option<RoundNo>,
     round: Option<RoundNo>,
     /// The head of the journal, so that the paper can be held against the program.
     journal: String,
@@ -51,6 +54,8 @@ pub(super) struct Sheet {
     pub tournament: String,
     /// The round, where it is of one.
     pub round: Option<String>,
+    /// That it may still change.
+    pub note: Option<String>,
     pub when_and_where: String,
     pub journal: String,
     /// The picture beside the name.
@@ -64,7 +69,7 @@ impl Source {
         visitor: &Visitor,
         at: TournamentAt,
         print: Print,
-        asked: &NamesQuery,
+        asked: &Asked,
     ) -> Result<Self, WebError> {
         let loaded = app.public_tournament(at.tournament).await?;
         let frame = Frame::new(visitor);
@@ -76,12 +81,16 @@ impl Source {
             export::public(&loaded.tournament)
         };
         let tournament = tournament.into_tournament();
+        let after = filter::published(asked.after.as_ref(), &tournament, frame.t)?;
         let path = visitor.path.split('?').next().unwrap_or_default();
+        let kept = after.map(|round| format!("after={round}"));
+        let wanted = full.then(|| "names=public".to_owned());
+        let query: Vec<String> = wanted.into_iter().chain(kept).collect();
         let names = works_here.then(|| Link {
-            url: if full {
-                format!("{path}?names=public")
-            } else {
+            url: if query.is_empty() {
                 path.to_owned()
+            } else {
+                format!("{path}?{}", query.join("&"))
             },
             label: if full {
                 frame.t.print_names_public()
@@ -93,6 +102,7 @@ impl Source {
         Ok(Self {
             means: CallMeans::default(),
             journal: journal(frame.t, loaded.head.short(), loaded.version),
+            after,
             round: None,
             app,
             frame,
@@ -113,6 +123,7 @@ impl Source {
             tournament: loaded.tournament.published(),
             at: TournamentAt::new(desk.at.tournament()),
             app: desk.app,
+            after: None,
             round: None,
             names: None,
             frame,
@@ -191,6 +202,7 @@ impl Source {
             round: self
                 .round
                 .map(|round| words::round_title(t, &self.tournament, round)),
+            note: None,
             when_and_where: self.when_and_where(),
             journal: self.journal(),
             logo: LogoShown::of(self.at.tournament, &self.tournament),

@@ -8,9 +8,11 @@ use crate::{
     web::{
         error::WebError,
         page::{self, Frame},
+        tournament::standings::badge,
     },
-    words::Named,
+    words::{self, Named},
 };
+use tournament::standings::{self, TableState};
 
 use super::source::{Sheet, Source};
 
@@ -39,7 +41,7 @@ struct Shown {
 /// Places, points, tie-breaks; columns in which nothing stands are left out.
 pub(super) fn standings(source: Source) -> Result<HttpResponse, WebError> {
     let t = source.t();
-    let table = export::standings(&source.tournament, t);
+    let table = export::standings(&source.tournament, source.after, t);
     let tie_breaks = source.tournament.regulations.tie_breaks.iter();
     let legend = tie_breaks.map(|one| (one.code(), one.name(t)));
     let legend = legend.collect();
@@ -48,7 +50,7 @@ pub(super) fn standings(source: Source) -> Result<HttpResponse, WebError> {
 
 /// Everybody's results.
 pub(super) fn cross_table(source: Source) -> Result<HttpResponse, WebError> {
-    let table = export::cross_table(&source.tournament, source.t());
+    let table = export::cross_table(&source.tournament, source.after, source.t());
     answer(source, table, Vec::new())
 }
 
@@ -78,10 +80,35 @@ fn answer(
     page::ok(&TablePage {
         head: head.collect(),
         rows,
-        sheet: source.sheet(),
+        sheet: stands(&source),
         frame: source.frame,
         legend,
     })
+}
+
+/// The head of the paper: after which round it stands, and what is missing for that to be final.
+fn stands(source: &Source) -> Sheet {
+    let (tournament, t) = (&source.tournament, source.t());
+    let state = standings::standings(tournament, source.after).state;
+    let (_, said) = badge(state, tournament, t);
+    let (round, note) = match state {
+        TableState::Provisional { .. } | TableState::Undecided { .. } => {
+            let last = tournament.last_published().map(|round| round.no);
+            let round = source.after.or(last).map(|no| {
+                let round = words::round_number(t, tournament, no);
+                t.standings_after_round(round)
+            });
+            (round, Some(said))
+        }
+        TableState::BeforeTheStart | TableState::AfterRound(_) | TableState::Final => {
+            (Some(said), None)
+        }
+    };
+    Sheet {
+        round,
+        note,
+        ..source.sheet()
+    }
 }
 
 /// A cell as people read it: halves as ½.

@@ -52,8 +52,8 @@ impl Noun {
     fn sheets(self, public: &Announced, t: &Words) -> Vec<Sheet> {
         match self {
             Self::Entries => vec![export::entries(public, t)],
-            Self::Standings => vec![export::standings(public, t)],
-            Self::CrossTable => vec![export::cross_table(public, t)],
+            Self::Standings => vec![export::standings(public, None, t)],
+            Self::CrossTable => vec![export::cross_table(public, None, t)],
             Self::Pairings => vec![export::all_pairings(public, t)],
             Self::Tournament => export::book(public, t),
         }

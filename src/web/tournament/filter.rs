@@ -45,7 +45,19 @@ pub(super) fn after(
     tournament: &Tournament,
     t: &Words,
 ) -> Result<Option<RoundNo>, WebError> {
-    let Some(text) = given(asked.after.as_ref()) else {
+    published(asked.after.as_ref(), tournament, t)
+}
+
+/// The published round that a query names.
+///
+/// # Errors
+/// [`WebError::Invalid`] when it is none.
+pub(in crate::web) fn published(
+    asked: Option<&String>,
+    tournament: &Tournament,
+    t: &Words,
+) -> Result<Option<RoundNo>, WebError> {
+    let Some(text) = given(asked) else {
         return Ok(None);
     };
     let round = text

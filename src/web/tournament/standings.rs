@@ -10,6 +10,7 @@ use crate::{
         address::TournamentAt,
         error::WebError,
         page::{self, Frame, Link},
+        print,
         state::AppData,
         visitor::Visitor,
     },
@@ -35,6 +36,8 @@ struct StandingsPage {
     state: TableState,
     columns: Vec<TieBreakLine>,
     lines: Vec<PlacedRow>,
+    /// The round of before after which they are asked for.
+    asked: Option<RoundNo>,
     after: Vec<Link>,
     clubs: Vec<Link>,
     categories: Vec<Link>,
@@ -98,6 +101,7 @@ impl StandingsPage {
             state: table.state,
             columns: regulations::tie_breaks(&tournament.regulations, t),
             lines: lines(&head, &table, &filter, after, &frame),
+            asked: after,
             after: after_links(&head, after, &filter, t),
             clubs: filter.clubs(&path, &kept, tournament, t),
             categories: filter.categories(&path, &kept, tournament, frame.lang, t),
@@ -109,6 +113,13 @@ impl StandingsPage {
 
     fn badge(&self) -> (&'static str, String) {
         badge(self.state, self.head.tournament(), self.frame.t)
+    }
+
+    /// The same standings on paper, where those of a round of before are asked for; else all that there is to print.
+    fn print_url(&self) -> String {
+        let at = self.head.at();
+        self.asked
+            .map_or_else(|| at.prints_url(), |round| print::standings_url(at, round))
     }
 
     /// What follows from the standings, and is there to be read.
@@ -146,7 +157,7 @@ impl StandingsPage {
 }
 
 /// How final the standings are, as a coloured word. Of which nothing is missing they are final once the tournament has ended: until then results are corrected.
-pub(super) fn badge(
+pub(in crate::web) fn badge(
     state: TableState,
     tournament: &Tournament,
     t: &Words,

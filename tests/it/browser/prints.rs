@@ -135,8 +135,8 @@ const SWISS: &[Expected] = &[
     ("rounds/2/print/desk/score-sheets", 24, &[ONE, "60"]),
     // the sheet of the round had a second page for the arbiter's line
     ("rounds/2/sheet", 1, &[ONE, "O árbitro"]),
-    ("print/standings", 1, &[ONE]),
-    ("print/cross-table", 1, &[ONE]),
+    ("print/standings", 1, &[ONE, "depois da ronda 2"]),
+    ("print/cross-table", 1, &[ONE, "depois da ronda 2"]),
     ("print/desk/check-in", 1, &[ONE, "Assinatura"]),
     ("print/desk/board-numbers", 6, &["12"]),
     ("print/desk/name-cards", 3, &[ONE]),

@@ -3,16 +3,16 @@
 use super::{Cell, Sheet, Who};
 use crate::words::{Named, Words};
 use tournament::{
-    EntryNo, Side, Tournament, Unit,
+    EntryNo, RoundNo, Side, Tournament, Unit,
     standings::{CrossTable, RoundCell, Row, Status, What, cross_table as table},
 };
 
-/// The cross table after the last published round: a column for each opponent in a round robin, else for each round.
+/// The cross table after a round, or after the last one published: a column for each opponent in a round robin, else for each round.
 #[must_use]
-pub fn cross_table(tournament: &Tournament, t: &Words) -> Sheet {
+pub fn cross_table(tournament: &Tournament, after: Option<RoundNo>, t: &Words) -> Sheet {
     let maker = Maker {
         tournament,
-        table: &table(tournament, None),
+        table: &table(tournament, after),
         t,
     };
     let rows = &maker.table.table.rows;
@@ -22,6 +22,7 @@ pub fn cross_table(tournament: &Tournament, t: &Words) -> Sheet {
     } else {
         let rounds = tournament.rounds.iter();
         rounds
+            .filter(|round| after.is_none_or(|last| round.no <= last))
             .map(|round| t.tournament_round_short(round.no.0))
             .collect()
     };

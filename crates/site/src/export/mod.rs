@@ -126,8 +126,8 @@ pub fn public(tournament: &Announced) -> Announced {
 pub fn book(tournament: &Tournament, t: &Words) -> Vec<Sheet> {
     let mut sheets = vec![entries(tournament, t)];
     if tournament.last_published().is_some() {
-        sheets.push(standings(tournament, t));
-        sheets.push(cross_table(tournament, t));
+        sheets.push(standings(tournament, None, t));
+        sheets.push(cross_table(tournament, None, t));
     }
     let rounds = tournament.rounds.iter();
     sheets.extend(rounds.map(|round| pairings(tournament, round, t)));

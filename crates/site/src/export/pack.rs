@@ -38,7 +38,7 @@ impl Pack<'_> {
         zip.add("tournament.trf", Edition::Trf26.write(&played).as_bytes())?;
         zip.add("games.pdn", games(&played).as_bytes())?;
         let table = |sheet: &Sheet| csv(sheet, language).into_bytes();
-        zip.add("standings.csv", &table(&standings(&played, t)))?;
+        zip.add("standings.csv", &table(&standings(&played, None, t)))?;
         let rounds = played.rounds.iter();
         for round in rounds.filter(|round| round.state != RoundState::Draft) {
             let name = format!("rounds/round-{}.csv", round.no);

@@ -3,14 +3,14 @@
 use super::{Cell, Sheet, Who};
 use crate::words::Words;
 use tournament::{
-    TieBreak, Tournament, Unit,
+    RoundNo, TieBreak, Tournament, Unit,
     standings::{self, Row},
 };
 
-/// The standings after the last published round.
+/// The standings after a round, or after the last one published.
 #[must_use]
-pub fn standings(tournament: &Tournament, t: &Words) -> Sheet {
-    let table = standings::standings(tournament, None);
+pub fn standings(tournament: &Tournament, after: Option<RoundNo>, t: &Words) -> Sheet {
+    let table = standings::standings(tournament, after);
     let who = Who(tournament);
     let row = |row: &Row| {
         let entry = tournament.entries.get(&row.entry);

@@ -51,7 +51,7 @@ fn tables_say_what_the_pages_say() {
 #[test]
 fn a_round_robin_has_a_column_for_each_opponent() {
     let text = include_str!("../../../../tests/data/trf/exercise-round-robin.trf");
-    let sheet = cross_table(&tournament(text), &Lang::En.load());
+    let sheet = cross_table(&tournament(text), None, &Lang::En.load());
     insta::assert_snapshot!(csv(&sheet, FileLanguage::English).replace(['\r', '\u{feff}'], ""));
 }
 
