@@ -10,12 +10,17 @@
 //! ### withdrawn 12: 5
 //! ### expelled 12: 5
 //! ### by-hand 12: 3
+//! ### boards 3: 1-4 2-1 5-3 7-2
 //! ```
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
+};
 
 use crate::{
-    Attendance, Entry, EntryNo, Pairing, Person, Regulations, RoundNo, ShortText, Tournament,
+    Attendance, BoardNo, Entry, EntryNo, Match, Person, Regulations, Round, RoundNo, RoundState,
+    ShortText, Tournament,
 };
 
 /// What the comments of a file say.
@@ -29,6 +34,8 @@ pub(super) struct Notes {
     late: BTreeMap<u16, RoundNo>,
     gone: BTreeMap<u16, Attendance>,
     by_hand: BTreeSet<(u16, RoundNo)>,
+    /// Of each round the boards, by the smaller number of the two who sit there.
+    boards: BTreeMap<RoundNo, BTreeMap<u16, BoardNo>>,
 }
 
 impl Notes {
@@ -54,6 +61,14 @@ impl Notes {
                 self.gone.insert(number, Attendance::Expelled(round()?));
             }
             ("by-hand", Some(number)) => drop(self.by_hand.insert((number, round()?))),
+            ("boards", Some(number)) => {
+                let boards = value.split_whitespace().map(|one| {
+                    let (number, board) = one.split_once('-')?;
+                    Some((number.parse().ok()?, board.parse().ok()?))
+                });
+                let boards: Option<BTreeMap<u16, BoardNo>> = boards.collect();
+                self.boards.insert(RoundNo(number), boards?);
+            }
             _ => return None,
         }
         Some(())
@@ -62,6 +77,33 @@ impl Notes {
     /// Was the match of this player in a round made by hand?
     pub(super) fn is_by_hand(&self, number: u16, round: RoundNo) -> bool {
         self.by_hand.contains(&(number, round))
+    }
+
+    /// The matches of a round, each with the smaller number of its two, on the boards that are noted for it.
+    ///
+    /// A note that does not seat every match of the round on one of its boards, each on another, is not followed: somebody
+    /// changed the file since.
+    pub(super) fn on_boards(&self, round: RoundNo, matches: Vec<(u16, Match)>) -> Vec<Match> {
+        let noted = self.boards.get(&round);
+        let board = |number: u16| {
+            let board = noted?.get(&number).copied()?;
+            (1..=matches.len())
+                .contains(&usize::from(board.0))
+                .then_some(board)
+        };
+        let boards: Option<Vec<BoardNo>> = matches.iter().map(|one| board(one.0)).collect();
+        let boards = boards.filter(|boards| {
+            let others: BTreeSet<BoardNo> = boards.iter().copied().collect();
+            others.len() == boards.len()
+        });
+        let mut matches: Vec<Match> = matches.into_iter().map(|(_, one)| one).collect();
+        if let Some(boards) = boards {
+            for (one, board) in matches.iter_mut().zip(boards) {
+                one.board = board;
+            }
+            matches.sort_by_key(|one| one.board);
+        }
+        matches
     }
 
     /// The entry with this number, with what is noted.
@@ -109,17 +151,39 @@ pub(super) fn of_entry(number: u16, entry: &Entry) -> Vec<String> {
     notes.into_iter().flatten().collect()
 }
 
-/// The comments of the matches that were made by hand: the smaller number of the two, and the round.
+/// The comments of the rounds: what was made by hand, and who sat where.
 pub(super) fn of_rounds(tournament: &Tournament) -> Vec<String> {
-    let mut notes = Vec::new();
-    for round in &tournament.rounds {
-        let matches = round.matches.iter().filter(|one| one.by_hand);
-        for Pairing { first, second } in matches.map(|one| one.pairing) {
-            let numbers = [first, second].map(|entry| tournament.pairing_number(entry));
-            if let Some(number) = numbers.into_iter().flatten().min() {
-                notes.push(format!("### by-hand {number}: {}", round.no));
-            }
-        }
+    let rounds = tournament.rounds.iter();
+    let public = rounds.filter(|round| round.state != RoundState::Draft);
+    let notes = public.flat_map(|round| {
+        let by_hand = round.matches.iter().filter(|one| one.by_hand);
+        let by_hand = by_hand.filter_map(move |one| smaller(tournament, one));
+        let by_hand = by_hand.map(move |number| format!("### by-hand {number}: {}", round.no));
+        by_hand.chain(of_boards(tournament, round))
+    });
+    notes.collect()
+}
+
+/// The comment with the boards of a round; none where they are numbered as whoever reads the file numbers them.
+fn of_boards(tournament: &Tournament, round: &Round) -> Option<String> {
+    let seats = round.matches.iter();
+    let seats = seats.map(|one| Some((smaller(tournament, one)?, one.board)));
+    let mut seats: Vec<(u16, BoardNo)> = seats.collect::<Option<_>>()?;
+    seats.sort_unstable();
+    let boards = seats.iter().map(|(_, board)| board.0);
+    if boards.eq((1..).take(seats.len())) {
+        return None;
     }
-    notes
+    let mut note = format!("### boards {}:", round.no);
+    for (number, board) in seats {
+        let _ = write!(note, " {number}-{board}");
+    }
+    Some(note)
+}
+
+/// The smaller pairing number of the two of a match, by which notes name it.
+fn smaller(tournament: &Tournament, one: &Match) -> Option<u16> {
+    let numbers = [one.pairing.first, one.pairing.second];
+    let numbers = numbers.map(|entry| tournament.pairing_number(entry));
+    numbers.into_iter().flatten().min()
 }

@@ -55,11 +55,12 @@ impl Builder {
                     if number < opponent {
                         let board = BoardNo(u16::try_from(matches.len() + 1).unwrap_or(u16::MAX));
                         let notes = &self.records.notes;
-                        matches.push(Match {
+                        let one = Match {
                             board,
                             by_hand: notes.is_by_hand(number, round_no(index)),
                             ..one
-                        });
+                        };
+                        matches.push((number, one));
                     }
                 }
             }
@@ -67,7 +68,7 @@ impl Builder {
         let round = Round {
             no: round_no(index),
             state: RoundState::Published,
-            matches,
+            matches: self.records.notes.on_boards(round_no(index), matches),
             byes,
         };
         let missing = round.missing() > 0;

@@ -1,7 +1,7 @@
 //! What is read goes out and comes back.
 
 use super::*;
-use crate::EntryNo;
+use crate::{BoardNo, EntryNo};
 
 macro_rules! files {
     ($($name:literal),+ $(,)?) => {
@@ -119,6 +119,36 @@ fn regulations_and_clubs_come_back_from_notes() {
     };
     assert_eq!(shown(&back.tournament.rounds), shown(&tournament.rounds));
     assert_eq!(back.to_text(), text);
+}
+
+/// Who sat where is not the order of the numbers: of the next round the best score sits first, and boards are swapped.
+#[test]
+fn boards_come_back_from_notes() {
+    let mut tournament = sample::swiss(8, 3);
+    let mut die = sample::Die::new(7);
+    for _ in 0..3 {
+        let drafted = crate::pairing::pair(&tournament).unwrap();
+        sample::play(&mut tournament, drafted, &mut die);
+    }
+    let matches = &mut tournament.rounds[0].matches;
+    matches.swap(0, 1);
+    for (board, one) in (1..).map(BoardNo).zip(matches.iter_mut()) {
+        one.board = board;
+    }
+    let seats = |one: &Tournament| {
+        let matches = one.rounds.iter().flat_map(|round| &round.matches);
+        Vec::from_iter(matches.map(|one| (one.board, one.pairing)))
+    };
+    let text = Edition::Trf26.write(&tournament);
+    let back = read_text(&text);
+    assert_eq!(seats(&back.tournament), seats(&tournament), "{text}");
+    let note = text.lines().find(|line| line.starts_with("### boards 1:"));
+    let note = note.unwrap();
+    assert!(back.to_text().contains(note));
+    // a note that does not fit the round seats nobody
+    let odd = read_text(&text.replace(note, "### boards 1: 1-1 2-1 3-1 4-1"));
+    let boards = odd.tournament.rounds[0].matches.iter();
+    assert!(boards.map(|one| one.board.0).eq(1..=4));
 }
 
 #[test]

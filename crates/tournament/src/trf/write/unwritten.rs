@@ -22,7 +22,7 @@ pub enum Unwritten {
     TieBreaks,
     /// Nor for a match of several games: each game is a round of the file.
     GamesOfMatch,
-    /// Nor for the regulations, the clubs and what was paired by hand, which TRF26 can carry in comments.
+    /// Nor for the regulations, the clubs, the boards and what was paired by hand, which TRF26 can carry in comments.
     Notes,
     /// Nor for byes asked for after the next round.
     LaterByes,
