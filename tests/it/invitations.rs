@@ -64,6 +64,8 @@ fn an_organiser_invites_an_arbiter_who_then_works_in_this_tournament(db: &TestDb
     let shown = invited.page();
     assert!(!shown.text("main").contains("enviado"), "no mail leaves");
     assert!(shown.has("svg.qr"));
+    // the field cuts it off
+    assert!(shown.has("button[data-copies=f-link]") && shown.has("#f-link"));
     // of a server that only this machine reaches
     assert!(
         shown

@@ -37,6 +37,8 @@ fn set_up(db: &TestDb, browser: &mut Browser) -> Vec<String> {
     let first = code(db, 0);
     let answer = browser.post(PATH, &[("do", "confirm"), ("code", &first)]);
     assert_eq!(answer.status, 200, "{}", answer.body);
+    // they are for paper
+    assert!(answer.page().has("button[data-print]"));
     answer.page().texts("ol code")
 }
 
