@@ -6,6 +6,7 @@ use arbitro::account::SiteRole;
 use arbitro::db::tournament::ChangeError;
 use arbitro::words::{self, Lang};
 use macro_rules_attribute::apply;
+use serde_json::{Value, json};
 use tournament::{
     Armageddon, BoardNo, ColoursBy, Decider, DeciderStep, Edition, EntryNo, GameNo, Mark, Official,
     PairingSystem, Person, Regulations, RoundNo, TimeControl, Tournament,
@@ -169,6 +170,43 @@ fn an_embed_shows_the_game_that_decided_a_match(db: &TestDb) {
     assert_eq!(told(&format!("player/{second}")), "1–1 (Armagedão: 0–1)");
     let bracket = desk.public.page(&desk.url("bracket"));
     bracket.assert_says("Armagedão: 1–0");
+}
+
+/// Paper, file and programs are told who won a drawn final, and by what.
+#[apply(on_each_database)]
+fn a_drawn_final_has_its_winner_wherever_it_is_told(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS[..2], knockout);
+    let round = desk.hall.publish();
+    enter(&desk.hall, round, 1, Mark::Draw);
+    let set = [("seen", "0"), ("white", "first")];
+    let decider = desk.url("rounds/1/boards/1/decider");
+    assert_eq!(desk.deputy.sends(&decider, &set), 303);
+    let api = format!("/api/v1{}", desk.url("rounds/1"));
+    let told = |browser: &mut Browser| -> Value {
+        let round: Value = serde_json::from_str(&browser.get(&api).body).unwrap();
+        round["boards"][0].clone()
+    };
+    let open = told(&mut desk.public);
+    assert_eq!(
+        (&open["winner"], &open["games"][2]["decider"]),
+        (&json!(null), &json!("armageddon"))
+    );
+    assert_eq!(open["games"][0]["decider"], json!(null));
+    enter(&desk.hall, round, 1, Mark::Win);
+    assert_eq!(told(&mut desk.public)["winner"], "first");
+    let now = desk.hall.now().tournament;
+    let first = now.rounds[0].matches[0].pairing.first;
+    let won = format!("{} vence o torneio", words::bare_name(&now, first));
+    let file = desk.public.get(&desk.url("rounds/1/pairings.csv")).body;
+    assert!(file.contains(&format!("Armagedão: 1–0 · {won}")), "{file}");
+    let paper = desk
+        .public
+        .page(&desk.url("print/bracket"))
+        .text("svg.drawn");
+    assert!(
+        paper.contains("Armagedão:") && paper.contains(&won),
+        "{paper}"
+    );
 }
 
 #[apply(on_each_database)]

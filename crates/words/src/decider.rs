@@ -2,7 +2,10 @@
 
 use super::{Named, Words, and};
 use draughts::Colour;
-use tournament::{Decider, DeciderStep, GameNo, Match, Regulations, Side, TimeControl};
+use tournament::{
+    Decider, DeciderStep, Decision, GameNo, Match, Points, Regulations, Side, TimeControl,
+    Tournament,
+};
 
 /// The steps one after the other; `None` where drawn matches stand.
 #[must_use]
@@ -45,6 +48,33 @@ pub fn nobody_advances(t: &Words, one: &Match) -> String {
     } else {
         t.decider_nobody_after_draw()
     }
+}
+
+/// How a drawn match of a knockout was decided, the points of this side first; that it is to be decided, or that nobody won it.
+#[must_use]
+pub fn decided(t: &Words, tournament: &Tournament, one: &Match, first: Side) -> Option<String> {
+    let decider = &tournament.regulations.decider;
+    match one.decision(decider) {
+        Decision::Drawn => return Some(t.bracket_undecided()),
+        Decision::Nobody if one.is_lost_by_both() => return Some(t.bracket_nobody()),
+        Decision::Nobody => return Some(t.bracket_nobody_tie_break()),
+        Decision::Open | Decision::For(_) => {}
+    }
+    if one.game_points(Side::First) != one.game_points(Side::Second) {
+        return None;
+    }
+    let games = one.deciding_games(decider)?;
+    let points = [first, first.other()].map(|side| {
+        let outcomes = games.iter().filter_map(|one| one.game.outcome);
+        let points: Points = outcomes.map(|outcome| outcome.points(side)).sum();
+        points.to_string()
+    });
+    let kind = match decider.steps().get(games.first()?.step)? {
+        DeciderStep::Pairs { .. } => t.decider_kind_pairs(),
+        DeciderStep::Armageddon(_) => t.decider_kind_armageddon(),
+        DeciderStep::UntilWin { .. } => t.decider_kind_until_win(),
+    };
+    Some(format!("{kind}: {}", points.join("–")))
 }
 
 /// The time of a game of a match; of a deciding game all its conditions (D.5).

@@ -66,7 +66,7 @@ pub use citation::cited;
 pub use counts::{due_draw, limit};
 pub use custom::{counts, custom};
 pub use date::{date, dates, hour_of, moment};
-pub use decider::{clock, clock_of, decider, decider_step, game_name, nobody_advances};
+pub use decider::{clock, clock_of, decided, decider, decider_step, game_name, nobody_advances};
 pub use decisions::decision_labels;
 pub use dictation::{DictationFault, dictation_fault, read_position};
 pub use doubts::doubt;

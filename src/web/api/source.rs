@@ -14,7 +14,8 @@ use crate::{
 };
 use draughts::RuleSet;
 use tournament::{
-    Announced, Attendance, Entry, EntryNo, Outcome, RoundNo, Side, Stage, drawn_opening,
+    Announced, Attendance, DeciderStep, Decision, Entry, EntryNo, Outcome, RoundNo, Side, Stage,
+    drawn_opening,
 };
 
 use super::{
@@ -154,12 +155,17 @@ impl Source {
         let total = |side| begun.then(|| number::points(one.game_points(side)));
         let at = self.at.round(round).board(one.board);
         let games = one.every_game();
+        let winner = match one.decision(&self.tournament.regulations.decider) {
+            Decision::For(side) => Some(SideCode::of(side)),
+            Decision::Open | Decision::Drawn | Decision::Nobody => None,
+        };
         Board {
             board: one.board.0,
             first: one.pairing.first.0,
             second: one.pairing.second.0,
             first_points: total(Side::First),
             second_points: total(Side::Second),
+            winner,
             games: games.map(|game| self.game(round, one, game)).collect(),
             result_url: at.api_result_url(),
         }
@@ -174,10 +180,16 @@ impl Source {
         };
         let provisional = self.tournament.provisional(place);
         let regulations = self.tournament.regulations.in_round(round);
+        let decider = regulations.step_of(one, game.no).map(|step| match step {
+            DeciderStep::Pairs { .. } => "pairs",
+            DeciderStep::Armageddon(_) => "armageddon",
+            DeciderStep::UntilWin { .. } => "until-win",
+        });
         let has_moves = game.outcome.is_some() && self.tournament.records.contains_key(&place);
         Game {
             game: game.no.0,
             white: SideCode::of(game.white),
+            decider: decider.map(str::to_owned),
             opening: drawn_opening(&regulations, game).map(|one| self.opening(one)),
             result: game.outcome.map(mark),
             provisional: provisional.map(|stated| mark(stated.outcome())),

@@ -11,7 +11,7 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    RoundNo,
+    RoundNo, Side,
     bracket::{Bracket, Place, Tie},
 };
 
@@ -22,6 +22,9 @@ const ON_A_PAGE: usize = 16;
 /// How high a place is, and a meeting with the gap below it. The page is measured in these units; it is as large as its drawing.
 const PLACE: usize = 7;
 const MEETING: usize = 20;
+/// A line below a meeting, and the largest letters in it.
+const NOTE: usize = 3;
+const SMALL: usize = 26;
 /// Above the meetings: the names of the rounds.
 const HEAD: usize = 10;
 /// The sides of the drawing, whatever is in it: those of the paper.
@@ -104,7 +107,11 @@ impl Maker<'_> {
         let all = self.rounds.get(rounds.start).map_or(0, Vec::len);
         let whole = rounds.end == self.rounds.len();
         let meetings = if whole { all } else { all.min(ON_A_PAGE) };
-        let below = if third.is_some() { MEETING + HEAD } else { 0 };
+        let below = if third.is_some() {
+            MEETING + HEAD + NOTE
+        } else {
+            0
+        };
         let height = (HEAD + meetings * MEETING + below).max(SIDES.1 / 2);
         let mut drawing = Drawing {
             width: (height * SIDES.0 / SIDES.1).max(columns * 60),
@@ -192,6 +199,35 @@ impl Maker<'_> {
                 });
             }
         }
+        for (line, text) in self.below(index, tie).into_iter().enumerate() {
+            drawing.texts.push(Text {
+                x: x + 2,
+                y: y + 2 * PLACE + (line + 1) * NOTE,
+                size: letters(&text, wide).min(SMALL),
+                bold: false,
+                text,
+            });
+        }
+    }
+
+    /// What stands below a meeting: how it was decided when it was drawn, and in the last round what its winner has.
+    fn below(&self, index: usize, tie: &Tie) -> Vec<String> {
+        let (tournament, no) = (&self.source.tournament, round(index));
+        let paired = tournament.round(no);
+        let Some(one) = paired.and_then(|round| round.on_board(tie.board?)) else {
+            return Vec::new();
+        };
+        // the points in the order of the two names
+        let top = tie.places[0].entry();
+        let first = top.and_then(|entry| one.pairing.side_of(entry));
+        let how = words::decided(self.t, tournament, one, first.unwrap_or(Side::First));
+        let last = index + 1 == self.rounds.len();
+        let winner = tie.winner.entry().filter(|_| last);
+        let won = winner.map(|entry| {
+            let who = self.source.bare_name(entry);
+            words::goes_on(self.t, tournament, (no, one.board), &who)
+        });
+        how.into_iter().chain(won).collect()
     }
 
     fn name(&self, place: Place) -> String {

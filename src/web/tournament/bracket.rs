@@ -14,7 +14,7 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    DeciderStep, Decision, EntryNo, Match, Points, RoundNo, Side, Tournament,
+    EntryNo, Points, RoundNo, Side,
     bracket::{Bracket, Place, Tie},
 };
 
@@ -140,38 +140,8 @@ impl Maker<'_> {
             goes_on: goes_on.to_owned(),
             url: one.map(|one| format!("{}#board-{}", self.head.at().round(no).url(), one.board)),
             lines: tie.places.map(line),
-            note: one.and_then(|one| decided(self.head.tournament(), one, Side::First, self.t)),
+            note: one
+                .and_then(|one| words::decided(self.t, self.head.tournament(), one, Side::First)),
         }
     }
-}
-
-/// How a drawn match of a knockout was decided, the points of this side first; that it is to be decided, or that nobody won it.
-pub(super) fn decided(
-    tournament: &Tournament,
-    one: &Match,
-    first: Side,
-    t: &Words,
-) -> Option<String> {
-    let decider = &tournament.regulations.decider;
-    match one.decision(decider) {
-        Decision::Drawn => return Some(t.bracket_undecided()),
-        Decision::Nobody if one.is_lost_by_both() => return Some(t.bracket_nobody()),
-        Decision::Nobody => return Some(t.bracket_nobody_tie_break()),
-        Decision::Open | Decision::For(_) => {}
-    }
-    if one.game_points(Side::First) != one.game_points(Side::Second) {
-        return None;
-    }
-    let games = one.deciding_games(decider)?;
-    let points = [first, first.other()].map(|side| {
-        let outcomes = games.iter().filter_map(|one| one.game.outcome);
-        let points: Points = outcomes.map(|outcome| outcome.points(side)).sum();
-        points.to_string()
-    });
-    let kind = match decider.steps().get(games.first()?.step)? {
-        DeciderStep::Pairs { .. } => t.decider_kind_pairs(),
-        DeciderStep::Armageddon(_) => t.decider_kind_armageddon(),
-        DeciderStep::UntilWin { .. } => t.decider_kind_until_win(),
-    };
-    Some(format!("{kind}: {}", points.join("–")))
 }

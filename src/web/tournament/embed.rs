@@ -24,7 +24,7 @@ use tournament::{
     standings::{RoundCell, What, cross_table, standings as compute},
 };
 
-use super::{Head, Tab, board::seen_from, bracket, entry, next::Next};
+use super::{Head, Tab, board::seen_from, entry, next::Next};
 
 #[derive(Template)]
 #[template(path = "tournament/embed.html")]
@@ -165,7 +165,7 @@ fn with_decider(head: &Head, result: String, (one, side): (&Match, Side), t: &Wo
     let tournament = head.tournament();
     let how = head
         .is_knockout()
-        .then(|| bracket::decided(tournament, one, side, t));
+        .then(|| words::decided(t, tournament, one, side));
     match how.flatten() {
         Some(how) => format!("{result} ({how})"),
         None => result,

@@ -2,7 +2,9 @@
 
 use super::{Cell, Sheet, Who};
 use crate::words::{self, Named, Words};
-use tournament::{Bye, Game, Match, Round, RoundNo, Side, Tournament, standings::bye_points};
+use tournament::{
+    Bye, Decision, Game, Match, Round, RoundNo, Side, Tournament, standings::bye_points,
+};
 
 /// The boards of a round, then who does not play. The games count for the player named first.
 #[must_use]
@@ -121,13 +123,30 @@ fn of_bye(tournament: &Tournament, round: &Round, bye: Bye, games: usize, t: &Wo
     row
 }
 
-/// How the games ended, where the sheet says more than who won.
+/// How the games ended, where the sheet says more than who won, and what decided a drawn match of a knockout.
 fn note(tournament: &Tournament, at: (RoundNo, &Match), t: &Words) -> Option<String> {
     let (_, one) = at;
     let ways = one.games.iter().filter_map(|game| {
         let way = words::way_in(t, tournament, at, game.outcome?)?;
         Some(format!("{}: {way}", t.tournament_game(game.no.0)))
     });
-    let ways: Vec<String> = ways.collect();
+    let ways: Vec<String> = ways.chain(decided(tournament, at, t)).collect();
     (!ways.is_empty()).then(|| ways.join(" · "))
+}
+
+/// What decided a drawn match of a knockout, and for whom.
+fn decided(tournament: &Tournament, (no, one): (RoundNo, &Match), t: &Words) -> Vec<String> {
+    let knockout = tournament.regulations.system.is_knockout();
+    let how = knockout.then(|| words::decided(t, tournament, one, Side::First));
+    let Some(how) = how.flatten() else {
+        return Vec::new();
+    };
+    let winner = match one.decision(&tournament.regulations.decider) {
+        Decision::For(side) => {
+            let who = words::full_name(tournament, one.pairing.on(side));
+            Some(words::goes_on(t, tournament, (no, one.board), &who))
+        }
+        Decision::Open | Decision::Drawn | Decision::Nobody => None,
+    };
+    std::iter::once(how).chain(winner).collect()
 }

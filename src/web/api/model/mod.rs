@@ -269,6 +269,8 @@ pub struct Board {
     pub first_points: Option<String>,
     /// What the second scored.
     pub second_points: Option<String>,
+    /// Who won the match, by its games or by those that decide it when it is drawn.
+    pub winner: Option<SideCode>,
     /// The games, those that decide a drawn match last.
     pub games: Vec<Game>,
     /// Its results here, to be read and, with a token, set.
@@ -282,6 +284,8 @@ pub struct Game {
     pub game: u8,
     /// Who has White.
     pub white: SideCode,
+    /// As what it decides a drawn match, where it is one that does: `pairs`, `armageddon`, `until-win`.
+    pub decider: Option<String>,
     /// The opening that was drawn.
     pub opening: Option<Opening>,
     /// How it ended, seen from the entry named first: `1`, `=`, `0`; `+` and `-` where one did not come, `x` where nobody did, `L` where both lost,
