@@ -5,7 +5,7 @@ use arbitro::{db, demo};
 use macro_rules_attribute::apply;
 use tournament::standings::standings;
 use tournament::trf::{Edition, ReadOptions, read};
-use tournament::{EntryNo, Person, Round, Tournament, TournamentId};
+use tournament::{EntryNo, Person, Round, Title, Tournament, TournamentId};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
@@ -162,6 +162,32 @@ fn of_two_lines_of_one_name_the_number_tells_who_is_known(db: &TestDb) {
     let entries = hall.now().tournament.entries;
     let players: Vec<_> = entries.values().take(2).map(|one| one.player).collect();
     assert_eq!(players, [None, Some(known.id)]);
+    hall.assert_sound();
+}
+
+/// Whoever played without a rating or a title did so, whatever the register says today.
+#[apply(on_each_database)]
+fn an_event_that_was_played_gets_no_rating_of_today(db: &TestDb) {
+    let site = Site::start(db);
+    let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
+    let mut rui = Person::named("Rui Reis".parse().unwrap());
+    rui.rating = Some(1481.try_into().unwrap());
+    rui.title = Some(Title::ALL[0]);
+    rui.born = Some(1990.try_into().unwrap());
+    let known = db.write(|c| db::player::create(c, &rui, &by_program()));
+    let page = preview(&mut organiser, FILE);
+    assert!(!page.page().says("1481"), "{}", page.body);
+    let hall = made(db, &send(&mut organiser, &page, &[("confirm", "on")]));
+    let entries = hall.now().tournament.entries;
+    let entry = entries
+        .values()
+        .find(|entry| entry.player == Some(known.id))
+        .unwrap();
+    assert_eq!((entry.person.rating, entry.person.title), (None, None));
+    // what does not change with time is taken
+    assert_eq!(entry.person.born, rui.born);
+    let rated = entries.values().filter(|one| one.person.rating.is_some());
+    assert_eq!(rated.count(), 1);
     hall.assert_sound();
 }
 

@@ -15,7 +15,7 @@ use crate::{
     words::{self, Lang, Words},
 };
 use tournament::{
-    Entry, EntryNo, Merges, Player, PlayerId, Round, Tournament,
+    Entry, EntryNo, Merges, Person, Player, PlayerId, Round, Tournament,
     standings::{Quarters, Row, Value, standings},
     trf::{Claim, Doubt, TrfFile, Warning, grouped},
 };
@@ -180,11 +180,13 @@ impl Preview {
     }
 }
 
-/// The players of the register, nobody twice: of several lines that would be one person, it is the line that has their number.
+/// The players of the register, nobody twice, with what it knows of them; of an event that has rounds not with its ratings and titles,
+/// which are those of today: who had none in the file played without. Of several lines that would be one person, it is the line that has their number.
 fn find(
     tournament: &mut Tournament,
     (players, merges): (&[Player], &Merges),
 ) -> BTreeMap<EntryNo, Who> {
+    let played = !tournament.rounds.is_empty();
     let roster = Roster::of(players, merges);
     let mut lines: BTreeMap<PlayerId, (&Player, Vec<EntryNo>)> = BTreeMap::new();
     let mut found = BTreeMap::new();
@@ -210,7 +212,16 @@ fn find(
         };
         if let Some(entry) = tournament.entries.get_mut(no) {
             entry.player = Some(player.id);
-            entry.person = completed(&entry.person, &player.person);
+            let (rating, title) = (entry.person.rating, entry.person.title);
+            let person = completed(&entry.person, &player.person);
+            entry.person = match played {
+                true => Person {
+                    rating,
+                    title,
+                    ..person
+                },
+                false => person,
+            };
             found.insert(*no, Who::Known);
         }
     }
