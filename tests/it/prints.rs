@@ -317,3 +317,15 @@ fn prizes_on_paper_are_provisional_until_the_last_result(db: &TestDb) {
     desk.hall.play(round);
     assert_eq!(said(&mut desk), [false, false]);
 }
+
+/// A browser puts it on A4 and leaves the foot of the site away.
+#[apply(on_each_database)]
+fn what_is_printed_from_a_page_of_its_own_is_a4_too(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    for path in ["rounds/1/sheet", "calls/codes"] {
+        let page = desk.chief.page(&desk.url(path));
+        let sheets = page.attributes("link[rel=stylesheet]", "href");
+        assert!(sheets.iter().any(|url| url.contains("/print")), "{path}");
+    }
+}
