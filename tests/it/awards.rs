@@ -95,6 +95,24 @@ fn prizes_pass_to_the_next_and_say_why(db: &TestDb) {
     assert!(stands.contains(&format!("{path}/prizes")) && stands.contains("1.º Femininos"));
     hall.assert_sound();
     assert_eq!(send(&mut browser, &edit, &PRIZES).0, 409, "too late");
+    for form in ["categories", "prizes/edit", "ratings"] {
+        let page = browser.page(&format!("{path}/{form}"));
+        page.assert_says("O torneio terminou: esta página só se consulta");
+        assert_locked(&page, form);
+    }
+    assert_eq!(
+        browser.page(&edit).value("name-3"),
+        "Melhor jogadora",
+        "read, not hidden"
+    );
+}
+
+/// No field of the awards can be typed into.
+#[track_caller]
+fn assert_locked(page: &Page, form: &str) {
+    let open = "form .field input:not([disabled]), form .field select:not([disabled])";
+    assert!(page.has("form .field [disabled]"), "{form}");
+    assert_eq!(page.count(open), 0, "{form}");
 }
 
 #[apply(on_each_database)]
@@ -271,6 +289,10 @@ fn an_arbiter_reads_and_changes_nothing(db: &TestDb) {
     let page = browser.get(&format!("{path}/prizes/edit"));
     assert!(page.status == 200 && !page.body.contains("Acrescentar linhas"));
     for form in ["categories", "prizes/edit", "ratings"] {
+        let page = browser.page(&format!("{path}/{form}"));
+        page.assert_says("quem altera esta página é a organização");
+        assert!(!page.says("Depois do início"), "it has not begun: {form}");
+        assert_locked(&page, form);
         assert_eq!(
             send(&mut browser, &format!("{path}/{form}"), &PRIZES).0,
             403,

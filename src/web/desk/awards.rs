@@ -12,13 +12,13 @@ use crate::{
         change::{Act, try_change},
         error::WebError,
         form::{Form, FormErrors, Line, Posted, Reader},
-        page,
+        page::{self, Frame},
         state::AppData,
         visitor::Visitor,
     },
     words,
 };
-use tournament::{Action, Awards, Event, Refusal, Tournament, decide};
+use tournament::{Action, Awards, Event, Refusal, Stage, Tournament, decide};
 
 use super::{
     Desk,
@@ -68,7 +68,13 @@ pub(super) async fn show<F: AwardsForm>(
     } = desk;
     let done = DoneNotice::load(&app, &visitor, &loaded, asked).await?;
     let mut form = Form::empty();
-    let count = F::fill(&loaded.tournament, &mut form) + F::SPARE;
+    // empty lines are for whoever fills them
+    let spare = if visitor.may(Action::ManageAwards) {
+        F::SPARE
+    } else {
+        0
+    };
+    let count = F::fill(&loaded.tournament, &mut form) + spare;
     let form = form.set(ROWS, count.min(F::MOST).to_string());
     page::ok(&F::after(F::page(&visitor, &loaded, form, None), done))
 }
@@ -110,6 +116,20 @@ pub(super) async fn change<F: AwardsForm>(
         Saved::Done(now) => Ok(undo::told_since(&F::url(at), &loaded, &now)),
         Saved::Refused(sentence) => page::unprocessable(&again(&loaded, sentence)),
         Saved::Stale(now) => page::html(&again(&now, t.awards_stale()), StatusCode::CONFLICT),
+    }
+}
+
+/// Why the reader changes nothing of the awards here; nothing where they may. The fields of such a form are only read.
+pub(super) fn closed(frame: &Frame, visitor: &Visitor, tournament: &Tournament) -> Option<String> {
+    let t = frame.t;
+    if visitor.may(Action::ManageAwards) {
+        None
+    } else if tournament.stage == Stage::Finished {
+        Some(t.awards_closed_finished())
+    } else if frame.reads_only() {
+        Some(t.awards_closed_here())
+    } else {
+        Some(t.awards_closed_organiser())
     }
 }
 

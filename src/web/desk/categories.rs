@@ -19,13 +19,13 @@ use crate::{
     },
 };
 use tournament::{
-    Action, Awards, BirthYear, Category, ShortText, Tournament,
+    Awards, BirthYear, Category, ShortText, Tournament,
     awards::{VETERAN_AGE, YOUTH_AGES, born},
 };
 
 use super::{
     Desk, Head, Tab,
-    awards::{self, AwardsForm, lines, read_lines},
+    awards::{self, AwardsForm, closed, lines, read_lines},
     undo::{ActQuery, DoneNotice},
 };
 
@@ -64,7 +64,8 @@ struct CategoriesPage {
     problem: Option<String>,
     /// What was just done, and how it is taken back.
     done: Option<DoneNotice>,
-    can_change: bool,
+    /// Why nothing is changed here, where it is only read.
+    closed: Option<String>,
     /// Ages with the year of birth that they mean: first the young, then the veterans.
     ages: Vec<(u16, u16)>,
     veterans: (u16, u16),
@@ -118,14 +119,15 @@ impl AwardsForm for Categories {
     ) -> CategoriesPage {
         let frame = Frame::new(visitor);
         let year = loaded.tournament.details.starts.year();
+        let closed = closed(&frame, visitor, &loaded.tournament);
         let age = |age: u16| (age, born(year, age).get());
         CategoriesPage {
             desk: Head::new(&frame, loaded, Tab::Prizes),
             rows: lines::<Self>(&form),
-            can_change: visitor.may(Action::ManageAwards),
             ages: YOUTH_AGES.map(age).to_vec(),
             veterans: age(VETERAN_AGE),
-            form,
+            form: form.locked(closed.is_some()),
+            closed,
             problem,
             done: None,
             frame,

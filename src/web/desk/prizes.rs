@@ -18,11 +18,11 @@ use crate::{
     },
     words::Words,
 };
-use tournament::{Action, Awards, Category, Prize, PrizeRule, ShortText, Tournament};
+use tournament::{Awards, Category, Prize, PrizeRule, ShortText, Tournament};
 
 use super::{
     Desk, Head, Tab,
-    awards::{self, AwardsForm, lines, read_lines},
+    awards::{self, AwardsForm, closed, lines, read_lines},
     undo::{ActQuery, DoneNotice},
 };
 
@@ -66,7 +66,8 @@ struct PrizesPage {
     problem: Option<String>,
     /// What was just done, and how it is taken back.
     done: Option<DoneNotice>,
-    can_change: bool,
+    /// Why nothing is changed here, where it is only read.
+    closed: Option<String>,
 }
 
 /// The form of the prizes.
@@ -108,6 +109,7 @@ impl AwardsForm for Prizes {
         let categories = loaded.tournament.categories();
         let named =
             |category: &Category| Choice::new(category.code(), filter::name(category, frame.lang));
+        let closed = closed(&frame, visitor, &loaded.tournament);
         let general = Choice::new("", frame.t.awards_general());
         PrizesPage {
             desk: Head::new(&frame, loaded, Tab::Prizes),
@@ -118,8 +120,8 @@ impl AwardsForm for Prizes {
             rules: PrizeRule::ALL
                 .map(|rule| Choice::new(rule.code(), rule_name(rule, frame.t)))
                 .to_vec(),
-            can_change: visitor.may(Action::ManageAwards),
-            form,
+            form: form.locked(closed.is_some()),
+            closed,
             problem,
             done: None,
             frame,

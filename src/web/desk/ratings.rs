@@ -20,12 +20,12 @@ use crate::{
     words::FullNames,
 };
 use tournament::{
-    Action, FactorRule, Freeze, RatedUnit, RatingList, RatingListId, RatingRules, decide,
+    Action, FactorRule, Freeze, RatedUnit, RatingList, RatingListId, RatingRules, Stage, decide,
 };
 
 use super::{
     Desk, Head, Tab,
-    awards::{Saved, act, save},
+    awards::{Saved, act, closed, save},
     undo::{self, ActQuery, DoneNotice},
 };
 
@@ -52,8 +52,10 @@ struct RatingsPage {
     frozen: Option<Freeze>,
     lists: Vec<Choice>,
     units: Vec<Choice>,
-    may_freeze: bool,
-    can_change: bool,
+    /// Why no list is fixed here, where it is only read.
+    freeze_closed: Option<String>,
+    /// Why nothing is changed here, where it is only read.
+    closed: Option<String>,
 }
 
 impl RatingsPage {
@@ -66,6 +68,7 @@ impl RatingsPage {
     ) -> Result<Self, WebError> {
         let frame = Frame::new(visitor);
         let lists = app.db.read(db::rating_list::list).await?;
+        let closed = closed(&frame, visitor, &loaded.tournament);
         let choice = |list: &RatingList| {
             Choice::new(
                 list.id.to_string(),
@@ -80,9 +83,9 @@ impl RatingsPage {
             units: RatedUnit::ALL
                 .map(|unit| Choice::new(unit.code(), unit_name(unit, frame.t)))
                 .to_vec(),
-            may_freeze: visitor.may(Action::EditRegulations),
-            can_change: visitor.may(Action::ManageAwards),
-            form,
+            freeze_closed: freeze_closed(visitor, loaded, closed.as_deref()),
+            form: form.locked(closed.is_some()),
+            closed,
             problem,
             frame,
         })
@@ -92,6 +95,19 @@ impl RatingsPage {
     fn without_factor(&self) -> String {
         let t = self.frame.t;
         t.ratings_factor_empty(factor_rule(FactorRule::Fide, t))
+    }
+}
+
+/// Why no list is fixed: whoever changes nothing else here is told the same, the others that it is too late.
+fn freeze_closed(visitor: &Visitor, loaded: &Loaded, closed: Option<&str>) -> Option<String> {
+    if visitor.may(Action::EditRegulations) {
+        return None;
+    }
+    match (loaded.tournament.stage, closed) {
+        (Stage::Setup | Stage::Entries, Some(sentence)) => Some(sentence.to_owned()),
+        (Stage::Setup | Stage::Entries, None) | (Stage::Running | Stage::Finished, _) => {
+            Some(visitor.words().ratings_freeze_closed())
+        }
     }
 }
 

@@ -198,6 +198,8 @@ pub struct Form {
     errors: FormErrors,
     /// What its fields are called, for the summary of what is wrong.
     labels: Vec<(String, String)>,
+    /// Whether its fields are only read.
+    locked: bool,
 }
 
 impl Form {
@@ -240,6 +242,18 @@ impl Form {
     #[must_use]
     pub fn labelled(self, labels: Vec<(String, String)>) -> Self {
         Self { labels, ..self }
+    }
+
+    /// The same form, whose fields are only read where `locked`: whoever may not change what stands there is not let type.
+    #[must_use]
+    pub fn locked(self, locked: bool) -> Self {
+        Self { locked, ..self }
+    }
+
+    /// Whether its fields are only read.
+    #[must_use]
+    pub fn is_locked(&self) -> bool {
+        self.locked
     }
 
     /// What a field is called, where the form was told.
