@@ -17,11 +17,13 @@ rounds-floats-up = sobe para este grupo
 rounds-by-hand = à mão
 rounds-byes = Não jogam nesta ronda
 rounds-change = Alterar à mão
+rounds-change-bracket = Numa eliminatória as partidas resultam do quadro. Assinale os dois jogadores de um tabuleiro para trocarem de cores.
 rounds-change-hint = Assinale dois jogadores e troque-os; um deles pode ter a isenção. Dois jogadores do mesmo tabuleiro trocam de cores.
 rounds-reason = Motivo
 rounds-reason-hint = Fica no histórico do torneio.
 rounds-reason-bad = Escreva o motivo, com 3 a 500 caracteres.
 rounds-swap = Trocar os dois
+rounds-flip = Trocar as cores
 rounds-swap-bad = Assinale exactamente dois jogadores.
 # $who (String) - a name
 rounds-tick = Escolher { $who } para a troca

@@ -118,6 +118,45 @@ fn rounds_have_names_and_the_next_step_of_a_drawn_match_is_its_decider(db: &Test
     desk.hall.assert_sound();
 }
 
+/// Who meets whom follows from the bracket; what was typed to change it comes back with the sentence.
+#[apply(on_each_database)]
+fn a_draft_of_a_knockout_offers_colours_alone_and_refuses_on_its_own_page(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let round = desk.hall.draft();
+    let path = desk.url("rounds/1/draft");
+    let shown = desk.chief.page(&path);
+    shown.assert_says("Numa eliminatória as partidas resultam do quadro");
+    shown.assert_says("Trocar as cores");
+    assert!(!shown.says("pode ter a isenção"));
+    let drafted = desk.hall.now().tournament;
+    let drafted = &drafted.round(round).unwrap().matches;
+    let seats = |a: EntryNo, b: EntryNo| [a.to_string(), b.to_string()];
+    let version = desk.version();
+    let mut exchange = |[a, b]: [String; 2]| {
+        let reason = ("reason", "pedido dos dois jogadores");
+        let players = [("player", a.as_str()), ("player", b.as_str())];
+        let fields = [players[0], players[1], reason, ("version", &version)];
+        desk.chief.post(&path, &fields)
+    };
+    let others = seats(drafted[0].pairing.first, drafted[1].pairing.first);
+    let refused = exchange(others.clone());
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    let page = refused.page();
+    page.assert_says("altere a ordem inicial antes da primeira ronda");
+    assert_eq!(page.value("reason"), "pedido dos dois jogadores");
+    for one in others {
+        assert!(page.has(&format!("[name=player][value='{one}'][checked]")));
+    }
+    let pairing = drafted[0].pairing;
+    assert_eq!(exchange(seats(pairing.first, pairing.second)).status, 303);
+    let now = desk.hall.now().tournament;
+    assert_eq!(
+        now.draft().unwrap().matches[0].pairing.first,
+        pairing.second
+    );
+    desk.hall.assert_sound();
+}
+
 /// A correction decides the match before the Armageddon that was set for it is played.
 #[apply(on_each_database)]
 fn an_armageddon_that_is_not_needed_any_more_says_so(db: &TestDb) {

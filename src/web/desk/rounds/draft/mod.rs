@@ -6,15 +6,18 @@ use std::sync::Arc;
 
 use actix_web::HttpResponse;
 
-use crate::web::{
-    address::{RoundAt, TournamentAt},
-    change::{Act, try_change},
-    error::WebError,
-    flash::Done,
-    form::{Form, FormErrors, Posted},
-    page::{self as pages, Frame},
-    state::AppData,
-    visitor::Visitor,
+use crate::{
+    web::{
+        address::{RoundAt, TournamentAt},
+        change::{Act, try_change},
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self as pages, Frame},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words,
 };
 use tournament::{Action, EntryNo, Event, Refusal, RoundRefusal, Tournament, decide};
 
@@ -116,12 +119,32 @@ pub(in crate::web) async fn change(
     let decide: Arc<Decide> = Arc::new(move |tournament, _, _| exchange(tournament, at, players));
     match change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await? {
         DraftChange::Made => Ok(pages::done(&at.draft_url(), Done::Saved)),
-        DraftChange::Refused(refusal) => Err(Desk::open(app, visitor, at).await?.refused(refusal)),
+        DraftChange::Refused(refusal) => {
+            let desk = Desk::open(app, visitor, at).await?;
+            not_changed(&desk, refusal, &posted).await
+        }
         DraftChange::Differs(differences) => {
             let desk = Desk::open(app, visitor, at).await?;
             let form = Form::again(&posted, FormErrors::default());
             DraftPage::load(&desk, form).await?.changed(differences)
         }
+    }
+}
+
+/// The draft with why it was not changed, and what was typed; where it is none any more, the page that says so.
+async fn not_changed(
+    desk: &Desk<RoundAt>,
+    refusal: Refusal,
+    posted: &Posted,
+) -> Result<HttpResponse, WebError> {
+    let form = Form::again(posted, FormErrors::default());
+    match DraftPage::load(desk, form).await {
+        Ok(page) => {
+            let about = Some(&desk.loaded.tournament);
+            page.refused(words::refusal(desk.visitor.words(), &refusal, about))
+        }
+        Err(WebError::NotFound) => Err(desk.refused(refusal)),
+        Err(error) => Err(error),
     }
 }
 

@@ -80,7 +80,11 @@ pub(in crate::web::desk::rounds) struct DraftPage {
     excluded: Vec<ExcludedLine>,
     faults: Vec<String>,
     may_pair: bool,
+    /// Do the matches follow from a bracket, so that the two of a board can swap colours and nothing else?
+    bracket: bool,
     form: Form,
+    /// Why it was not changed as somebody asked.
+    problem: Option<String>,
     /// What somebody changed since the form was shown.
     differences: Vec<Difference>,
     /// What changed since it was paired; nothing where it would be paired from the same.
@@ -139,6 +143,8 @@ impl DraftPage {
             excluded: excluded(&frame, t, round, at),
             faults: faults(&frame, t, round),
             may_pair: visitor.may(Action::Pair),
+            bracket: t.regulations.system.is_knockout(),
+            problem: None,
             differences: Vec::new(),
             stale: None,
             unconfirmed: false,
@@ -166,6 +172,18 @@ impl DraftPage {
             },
             StatusCode::CONFLICT,
         )
+    }
+
+    /// The answer when the rules forbid a change of it, with what was typed.
+    ///
+    /// # Errors
+    /// As [`page::html`].
+    pub(in crate::web::desk::rounds) fn refused(
+        self,
+        sentence: String,
+    ) -> Result<HttpResponse, WebError> {
+        let problem = Some(sentence);
+        page::html(&Self { problem, ..self }, StatusCode::CONFLICT)
     }
 
     /// The answer when it was to be published, and what changed since it was paired was not confirmed.
