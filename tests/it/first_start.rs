@@ -9,7 +9,6 @@ use macro_rules_attribute::apply;
 
 use crate::on_each_database;
 use crate::program::{Running, arbitro, out};
-use crate::support::database::TestDb;
 use crate::support::site::Site;
 
 /// What a server in this folder logs until it listens.

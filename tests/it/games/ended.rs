@@ -12,7 +12,6 @@ use tournament::{
 
 use super::{GAME, SHEET, playing};
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 
 /// The sheet of a game that a die played until it ended in this way.
