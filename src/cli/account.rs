@@ -79,23 +79,21 @@ pub fn run(command: &Command) -> Result<ExitCode, CliError> {
     let config = Config::load()?;
     let db = migrate::open_existing(&config)?;
     // another folder has another database
-    if db
-        .read_blocking(|conn| account::find_by_email(conn, &email))?
-        .is_none()
-    {
+    let Some((owner, _)) = db.read_blocking(|conn| account::find_by_email(conn, &email))? else {
         return Err(CliError::Refused(format!(
             "there is no account with this address in {}",
             config.database_url.whole()
         )));
-    }
+    };
     let deed = match command {
         Command::Unlock(_) => Deed::Unlock,
         Command::RemoveSecondFactor(_) => Deed::RemoveSecondFactor,
         Command::Disable(_) => Deed::Disable,
         Command::Enable(_) => Deed::Enable,
-        Command::Password(args) if args.password_stdin => {
-            Deed::Password(read_password(config.breached.as_ref())?)
-        }
+        Command::Password(args) if args.password_stdin => Deed::Password(read_password(
+            config.breached.as_ref(),
+            (&owner.name, &owner.email),
+        )?),
         Command::Password(_) => Deed::Link,
     };
     let site = served(&db, config.public_url)?;

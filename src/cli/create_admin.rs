@@ -39,7 +39,7 @@ pub struct Args {
 /// [`CliError::Refused`] for an address, a name or a password that is none, and for an address that has an account.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let new = NewAccount {
-        email: Email::parse(&args.email)
+        email: Email::typed(&args.email)
             .ok_or_else(|| refused("not a valid e-mail address: type it like name@example.pt"))?,
         name: AccountName::parse(&args.name)
             .ok_or_else(|| refused("the name must have 1 to 100 characters"))?,
@@ -48,7 +48,10 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     };
     let config = Config::load()?;
     let hash = if args.password_stdin {
-        Some(read_password(config.breached.as_ref())?)
+        Some(read_password(
+            config.breached.as_ref(),
+            (&new.name, &new.email),
+        )?)
     } else {
         None
     };
@@ -110,11 +113,15 @@ pub(super) fn served(db: &Db, set: PublicUrl) -> Result<PublicUrl, CliError> {
     Ok(served.unwrap_or(set))
 }
 
-/// The password on the first line of the standard input, hashed; where there is a list of leaked ones, it is none of them.
-pub(super) fn read_password(leaked: Option<&Breached>) -> Result<PasswordHash, CliError> {
+/// The password of somebody on the first line of the standard input, hashed; it is none that a page would refuse, and where there is a list of leaked ones none of them.
+pub(super) fn read_password(
+    leaked: Option<&Breached>,
+    (name, email): (&AccountName, &Email),
+) -> Result<PasswordHash, CliError> {
     let mut line = String::new();
     std::io::stdin().read_line(&mut line)?;
-    let password = Password::parse(line.trim_end_matches(['\r', '\n']))
+    let typed = line.trim_end_matches(['\r', '\n']);
+    let password = Password::parse_for(typed, name.as_str(), email.as_str())
         .map_err(|e| refused(&e.to_string()))?;
     let in_list = leaked.map_or(Ok(false), |list| list.has(&password));
     if in_list.map_err(|e| refused(&e.to_string()))? {

@@ -55,6 +55,20 @@ fn create_admin_prints_a_link_and_refuses_a_second_account() {
     assert_eq!(err(&second), exists);
 }
 
+/// What nobody can be written to is a mistyped address, most often.
+#[test]
+fn create_admin_refuses_an_address_that_there_cannot_be() {
+    let folder = tempfile::tempdir().unwrap();
+    for email in ["rui", "rui@example.pt1", "rui@example..pt"] {
+        let args = ["create-admin", "--email", email, "--name", "Rui"];
+        let refused = arbitro(folder.path(), &args).output().unwrap();
+        assert_eq!(refused.status.code(), Some(1), "{email}");
+        let said = err(&refused);
+        assert!(said.contains("not a valid e-mail address"), "{said}");
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
 #[test]
 fn create_admin_takes_a_password_from_its_input() {
     let folder = tempfile::tempdir().unwrap();
@@ -81,6 +95,14 @@ fn create_admin_takes_a_password_from_its_input() {
         err(&common),
         "arbitro: this password is one of the commonest\n"
     );
+    // as on a page: no word of the game with some digits, nor the address
+    for near in ["damas2026!", "Ana-Example-1"] {
+        let refused = err(&create(near));
+        assert!(
+            refused.contains("made of a name or of a word of the game"),
+            "{refused}"
+        );
+    }
     assert_eq!(
         out(&create("damas e peões")),
         "ana@example.pt can sign in.\n"

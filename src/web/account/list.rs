@@ -139,7 +139,7 @@ fn parse_invitation(
     errors: &mut FormErrors,
     t: &Words,
 ) -> Option<NewAccount> {
-    let email = Email::parse(posted.text("email")).ok_or(());
+    let email = Email::typed(posted.text("email")).ok_or(());
     let email = errors.take("email", email, |()| t.account_email_bad());
     let name = AccountName::typed(posted.text("name")).ok_or(());
     let name = errors.take("name", name, |()| t.account_name_bad());

@@ -156,7 +156,7 @@ fn read(posted: &Posted) -> (Option<Email>, Option<Kinds>) {
     let chosen = NewsKind::ALL
         .into_iter()
         .filter(|kind| posted.ticked(kind.code()));
-    (Email::parse(posted.text("email")), Kinds::of(chosen))
+    (Email::typed(posted.text("email")), Kinds::of(chosen))
 }
 
 /// Asks the owner of the address.

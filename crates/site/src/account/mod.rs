@@ -37,6 +37,26 @@ impl Email {
         (fits && local_ok && domain.split('.').all(is_label)).then_some(Email(text))
     }
 
+    /// Reads an address that somebody types: the last part of its host is one that there can be. What is kept may be older than this.
+    ///
+    /// ```
+    /// use site::account::Email;
+    ///
+    /// assert!(Email::typed("rui@example.pt").is_some() && Email::typed("rui@laptop2").is_some());
+    /// assert!(Email::typed("rui@example.pt1").is_none());
+    /// assert!(Email::typed("rui@example.xn--p1ai").is_some());
+    /// ```
+    #[must_use]
+    pub fn typed(text: &str) -> Option<Email> {
+        let email = Email::parse(text)?;
+        let (_, host) = email.0.split_once('@')?;
+        // a name without a dot is one of the network at hand
+        let is_top = host.rsplit_once('.').is_none_or(|(_, top)| {
+            top.starts_with("xn--") || top.bytes().all(|sign| sign.is_ascii_alphabetic())
+        });
+        is_top.then_some(email)
+    }
+
     /// The address.
     #[must_use]
     pub fn as_str(&self) -> &str {

@@ -35,7 +35,7 @@ impl Invitation {
     fn parse(posted: &Posted, lang: Lang, errors: &mut FormErrors, t: &Words) -> Option<Self> {
         let name = AccountName::typed(posted.text("new-name")).ok_or(());
         let name = errors.take("new-name", name, |()| t.account_name_bad());
-        let email = Email::parse(posted.text("new-email")).ok_or(());
+        let email = Email::typed(posted.text("new-email")).ok_or(());
         let email = errors.take("new-email", email, |()| t.account_email_bad());
         let role = TournamentRole::from_code(posted.text("new-role")).ok_or(());
         let role = errors.take("new-role", role, |()| t.account_role_bad());

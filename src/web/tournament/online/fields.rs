@@ -50,7 +50,7 @@ fn name(text: &str, t: &Words) -> Result<PersonName, String> {
 }
 
 fn email(text: &str, t: &Words) -> Result<Email, String> {
-    Email::parse(text).ok_or_else(|| t.online_email_wrong())
+    Email::typed(text).ok_or_else(|| t.online_email_wrong())
 }
 
 /// What the form says; a message beside each field that is wrong. A guardian is read for a minor alone, where one is asked for: nobody else's address is kept.
