@@ -1,11 +1,17 @@
-//! `GET /journal`: what happened to the site as a whole, for administrators.
+//! `GET /journal`: what happened to the site as a whole and to its accounts, for administrators.
+
+use std::collections::BTreeMap;
 
 use actix_web::HttpResponse;
 use askama::Template;
 use chrono::NaiveDateTime;
 
 use crate::{
-    db::journal::{self, Stream},
+    account::{AccountEvent, UserId},
+    db::{
+        Conn, DbError, account,
+        journal::{self, Stream},
+    },
     words::{self, Lang, Named, Words},
 };
 use tournament::{JournalRow, SiteEvent};
@@ -16,6 +22,9 @@ use super::{
     state::AppData,
     visitor::Visitor,
 };
+
+/// How many of the rows about accounts are shown: some are made with each new set of codes.
+const LATEST: usize = 200;
 
 /// A row as the page shows it.
 struct SiteRow {
@@ -30,18 +39,75 @@ struct SiteRow {
 struct SiteJournalPage {
     frame: Frame,
     rows: Vec<SiteRow>,
+    /// What happened to accounts, the last first.
+    accounts: Vec<SiteRow>,
+    /// How many of them there are at most.
+    most: String,
 }
 
 /// `GET /journal`
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
-    let list = |c: &mut crate::db::Conn| journal::list(c, Stream::Site);
-    let records = app.db.read(list).await?;
+    let list = |c: &mut Conn| {
+        let (site, accounts) = (
+            journal::list(c, Stream::Site)?,
+            journal::list(c, Stream::Accounts)?,
+        );
+        Ok::<_, DbError>((site, accounts, account::list(c)?))
+    };
+    let (site, accounts, owners) = app.db.read(list).await?;
+    let names = owners.iter().map(|one| (one.id, one.name.as_str()));
+    let names: BTreeMap<UserId, &str> = names.collect();
     let (t, lang) = (visitor.words(), visitor.lang);
-    let rows = records.iter().rev().map(|record| row(t, lang, record));
+    let rows = site.iter().rev().map(|record| row(t, lang, record));
+    let latest = accounts.iter().rev().take(LATEST);
     page::ok(&SiteJournalPage {
         rows: rows.collect(),
+        accounts: latest.map(|record| of_account(t, &names, record)).collect(),
+        most: LATEST.to_string(),
         frame: Frame::new(&visitor),
     })
+}
+
+/// A row about an account: it is named as its owner is called today, by a pseudonym where that was asked for.
+fn of_account(t: &Words, names: &BTreeMap<UserId, &str>, record: &JournalRow) -> SiteRow {
+    let what = match serde_json::from_str::<AccountEvent>(&record.event) {
+        Ok(event) => {
+            let id = event.account();
+            let whose = names.get(&id).copied().unwrap_or_default();
+            t.accounts_journal_of(id.to_string(), whose, told(t, &event))
+        }
+        Err(_) => t.journal_unreadable(),
+    };
+    SiteRow {
+        number: record.number,
+        at: record.at,
+        who: words::actor(t, &record.who),
+        what,
+    }
+}
+
+/// What happened, in a few words.
+fn told(t: &Words, event: &AccountEvent) -> String {
+    match event {
+        AccountEvent::Invited { role, .. } => t.accounts_journal_invited(role.name(t)),
+        AccountEvent::Accepted { .. } => t.accounts_journal_accepted(),
+        AccountEvent::NameChanged { name, .. } => t.accounts_journal_name(name.as_str()),
+        AccountEvent::RoleChanged { role, .. } => t.accounts_journal_role(role.name(t)),
+        AccountEvent::Disabled { .. } => t.accounts_journal_disabled(),
+        AccountEvent::Enabled { .. } => t.accounts_journal_enabled(),
+        AccountEvent::PasswordChanged { .. } => t.accounts_journal_password(),
+        AccountEvent::PasswordReset { .. } => t.accounts_journal_reset(),
+        AccountEvent::SessionsEnded { .. } => t.accounts_journal_sessions(),
+        AccountEvent::Unlocked { .. } => t.accounts_journal_unlocked(),
+        AccountEvent::SecondFactorAdded { .. } => t.accounts_journal_app(),
+        AccountEvent::SecondFactorRemoved { .. } => t.accounts_journal_app_removed(),
+        AccountEvent::RecoveryCodesMade { .. } => t.accounts_journal_codes(),
+        AccountEvent::RecoveryCodeUsed { .. } => t.accounts_journal_code_used(),
+        AccountEvent::PasskeyAdded { .. } => t.accounts_journal_passkey(),
+        AccountEvent::PasskeyRemoved { .. } => t.accounts_journal_passkey_removed(),
+        AccountEvent::LinkMade { .. } => t.accounts_journal_link(),
+        AccountEvent::AccountErased { .. } => t.accounts_journal_erased(),
+    }
 }
 
 fn row(t: &Words, lang: Lang, record: &JournalRow) -> SiteRow {

@@ -7,6 +7,7 @@ mod support;
 mod account_command;
 mod accounts;
 mod accounts_http;
+mod accounts_journal;
 mod amendments;
 mod analysis;
 mod api;
