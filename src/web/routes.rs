@@ -121,6 +121,7 @@ pub fn table() -> Vec<Route> {
         get(fixed::ACCOUNT, SignedIn, || to(account::mine::show)),
         post(fixed::PASSWORD, SignedIn, || to(account::mine::change_password)),
         post(fixed::LANGUAGE, SignedIn, || to(account::mine::change_language)),
+        post(fixed::NAME, SignedIn, || to(account::mine::change_name)),
         post(fixed::END_SESSIONS, SignedIn, || to(account::mine::end_sessions)).if_present(|_| true),
         get(fixed::SECOND_FACTOR, SignedIn, || to(account::second_factor::show)),
         post(fixed::SECOND_FACTOR, SignedIn, || to(account::second_factor::change)).if_present(account::second_factor::needs_presence),

@@ -54,7 +54,7 @@ pub fn page_of(path: &str) -> Option<&'static str> {
         RulingAt::CONFIRMATION => RulingAt::RULING,
         RulingAt::APPEAL_VERDICT => RulingAt::APPEAL,
         CallAt::ANSWER => TournamentAt::MY_BOARDS,
-        fixed::PASSWORD | fixed::LANGUAGE | fixed::END_SESSIONS => fixed::ACCOUNT,
+        fixed::PASSWORD | fixed::LANGUAGE | fixed::NAME | fixed::END_SESSIONS => fixed::ACCOUNT,
         fixed::INVITATION => fixed::RECEIVE,
         fixed::PASSKEYS => fixed::SECOND_FACTOR,
         fixed::PASSKEY => fixed::LOGIN,

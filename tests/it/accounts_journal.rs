@@ -1,11 +1,29 @@
 //! What happened to accounts, as administrators read it.
 
 use arbitro::account::SiteRole;
+use arbitro::cli::audit;
 use macro_rules_attribute::apply;
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::site::Site;
+
+#[apply(on_each_database)]
+fn whoever_is_called_otherwise_says_so(db: &TestDb) {
+    let site = Site::start(db);
+    let mut ana = site.signed_in("ana@example.pt", SiteRole::Admin);
+    let path = "/account/name";
+    assert_eq!(ana.page("/account").value("name"), "ana");
+    let bad = ana.post(path, &[("name", "A\u{ad}na")]);
+    assert_eq!(bad.status, 422);
+    assert!(bad.page().has("#e-name"));
+    assert_eq!(ana.post(path, &[("name", "Ana  Sá")]).status, 303);
+    assert_eq!(ana.page("/account").value("name"), "Ana Sá");
+    let told = "Conta n.º 1, Ana Sá: nome alterado para Ana Sá";
+    ana.page("/journal").assert_says(told);
+    let findings = db.read(audit::everything);
+    assert!(findings.iter().all(|finding| finding.verdict.is_ok()));
+}
 
 #[apply(on_each_database)]
 fn administrators_read_who_did_what_to_an_account(db: &TestDb) {

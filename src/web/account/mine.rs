@@ -1,9 +1,10 @@
-//! One's own account: password, language, open sessions.
+//! One's own account: name, password, language, open sessions.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
+    account::AccountName,
     db::{
         account::{self, AccountChange, NewPassword},
         credentials,
@@ -36,7 +37,7 @@ struct AccountPage {
 }
 
 impl AccountPage {
-    /// The page with a form, empty or on its way back.
+    /// The page with a form, empty or on its way back. What the others show stays as it is.
     async fn load(app: &App, visitor: &Visitor, form: Form) -> Result<Self, WebError> {
         let user = visitor.user()?.clone();
         let (id, now) = (user.id, (app.now)());
@@ -46,6 +47,12 @@ impl AccountPage {
             .await?;
         let languages =
             [Lang::Pt, Lang::En].map(|lang| Choice::new(lang.to_string(), lang.language_name()));
+        let form = if form.error("name").is_some() {
+            form
+        } else {
+            form.set("name", user.name.as_str())
+        };
+        let form = form.set("lang", visitor.lang.to_string());
         Ok(Self {
             frame: Frame::new(visitor),
             user,
@@ -69,8 +76,7 @@ impl AccountPage {
 
 /// `GET /account`
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
-    let form = Form::filled([("lang", visitor.lang.to_string())]);
-    page::ok(&AccountPage::load(&app, &visitor, form).await?)
+    page::ok(&AccountPage::load(&app, &visitor, Form::empty()).await?)
 }
 
 /// `POST /account/password`: the other browsers are signed out, this one gets a new session.
@@ -136,6 +142,32 @@ async fn present(
         }
         Err(other) => Err(other),
     }
+}
+
+/// `POST /account/name`: what stands in journals already stays as it was signed.
+pub(in crate::web) async fn change_name(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let Some(name) = AccountName::typed(posted.text("name")) else {
+        let mut errors = FormErrors::default();
+        errors.add("name", visitor.words().account_name_bad());
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&AccountPage::load(&app, &visitor, form).await?);
+    };
+    let (user, entry) = (visitor.user()?.clone(), signed(&app, &visitor)?);
+    app.db
+        .write(move |conn| {
+            let owner = still_owner(conn, &user)?;
+            let change = AccountChange {
+                name,
+                ..AccountChange::of(&owner)
+            };
+            Ok::<_, WebError>(account::update(conn, owner.id, &change, &entry)?)
+        })
+        .await?;
+    Ok(page::done(fixed::ACCOUNT, Done::Saved))
 }
 
 /// `POST /account/language`

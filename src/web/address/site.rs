@@ -34,6 +34,7 @@ pub(in crate::web) mod fixed {
     pub const ACCOUNT: &str = "/account";
     pub const PASSWORD: &str = "/account/password";
     pub const LANGUAGE: &str = "/account/language";
+    pub const NAME: &str = "/account/name";
     pub const SECOND_FACTOR: &str = "/account/second-factor";
     pub const PASSKEYS: &str = "/account/passkeys";
     pub const END_SESSIONS: &str = "/account/sessions/end";
