@@ -83,6 +83,14 @@ federation-create = Create
 federation-would-publish = What would be published
 federation-nothing-new = Nothing changed since the last edition.
 federation-circuit-counts = Players: { $players }. With another place or other points: { $changes }.
+federation-circuit-empty = There is nothing to publish yet: no tournament that counts gives anybody points.
+federation-left-out = { $count ->
+    [one] One person with a place scores nothing, as they are not in the register:
+   *[other] { $count } people with a place score nothing, as they are not in the register:
+}
+federation-left-out-how = An entry that did not come from the register counts when somebody in it has the same licence.
+federation-left-out-place = place { $place }, { $event }
+federation-left-out-register = Open the register
 federation-placeless = { $points } (no place)
 federation-now = Now
 federation-rules-and-events = Rules and tournaments

@@ -102,6 +102,17 @@ federation-nothing-new = Nada mudou desde a última edição.
 # $players (Number) - how many players
 # $changes (Number) - how many differences
 federation-circuit-counts = Jogadores: { $players }. Com outro lugar ou outros pontos: { $changes }.
+federation-circuit-empty = Ainda não há nada para publicar: nenhum torneio que conte dá pontos a alguém.
+# $count (Number) - how many of them
+federation-left-out = { $count ->
+    [one] Uma pessoa com lugar não recebe pontos, por não estar no ficheiro de jogadores:
+   *[other] { $count } pessoas com lugar não recebem pontos, por não estarem no ficheiro de jogadores:
+}
+federation-left-out-how = Uma inscrição que não veio do ficheiro de jogadores conta quando nele há alguém com a mesma licença.
+# $place (Number) - a place
+# $event (String) - a tournament
+federation-left-out-place = { $place }.º lugar, { $event }
+federation-left-out-register = Abrir o ficheiro de jogadores
 # $points (String) - points
 federation-placeless = { $points } (sem lugar)
 federation-now = Agora

@@ -6,9 +6,9 @@ use chrono::NaiveDate;
 
 use crate::{
     db::{self, Conn, DbError, journal::Signature, tournament::Overview},
-    reckoning::{self, NextEdition, Publication},
+    reckoning::{self, LeftOut, NextEdition, Publication},
     web::{
-        address::CircuitAt,
+        address::{CircuitAt, TournamentAt},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
@@ -59,7 +59,11 @@ struct Shown {
     /// The number of the last edition, and whether this one says anything else.
     before: Option<u16>,
     is_new: bool,
+    /// It places nobody, and is not published.
+    is_empty: bool,
     changes: Vec<ChangeRow>,
+    /// Who has a place in a tournament and is not in the register.
+    left_out: Vec<LeftOutRow>,
 }
 
 /// Whose place or points would be others.
@@ -68,6 +72,27 @@ struct ChangeRow {
     url: String,
     before: String,
     after: String,
+}
+
+/// Somebody who is not in the register, as they are shown.
+struct LeftOutRow {
+    name: String,
+    /// Their card in the tournament.
+    url: String,
+    event: String,
+    place: u16,
+}
+
+impl LeftOutRow {
+    fn of(one: &LeftOut) -> Self {
+        let (id, event) = &one.event;
+        Self {
+            name: one.name.to_string(),
+            url: TournamentAt::new(*id).entry(one.entry).url(),
+            event: event.to_string(),
+            place: one.place,
+        }
+    }
 }
 
 impl Shown {
@@ -99,7 +124,9 @@ impl Shown {
             players: next.edition.overall.lines.len(),
             before: before.map(|(no, _)| *no),
             is_new: before.is_none_or(|(_, edition)| !edition.says_the_same(&next.edition)),
+            is_empty: next.edition.is_empty(),
             changes: rows.collect(),
+            left_out: next.left_out.iter().map(LeftOutRow::of).collect(),
         }
     }
 }
@@ -285,9 +312,14 @@ pub(in crate::web) async fn publish(
 ) -> Result<HttpResponse, WebError> {
     let (shown, _) = loaded(&app, at).await?;
     let stamp = posted.text("stamp");
+    // what places nobody is told by the page, and is nothing that changed meanwhile
+    let is_empty = shown
+        .next
+        .as_ref()
+        .is_some_and(|next| next.edition.is_empty());
     let end = match shown.next {
         // pressed twice: it says what was published last
-        Some(next) if next.stamp == stamp || is_published(&next) => {
+        Some(next) if (next.stamp == stamp && !is_empty) || is_published(&next) => {
             permit
                 .write(move |c, entry| reckoning::publish_edition(c, &next, entry))
                 .await??
@@ -302,7 +334,7 @@ pub(in crate::web) async fn publish(
             let page = page_of(&app, &visitor, at, found, form);
             page::html(
                 &ManagePage {
-                    stale: true,
+                    stale: !is_empty,
                     ..page
                 },
                 StatusCode::CONFLICT,

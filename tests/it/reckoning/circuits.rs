@@ -3,11 +3,12 @@
 use arbitro::account::SiteRole;
 use arbitro::db;
 use macro_rules_attribute::apply;
-use tournament::{Listing, decide};
+use tournament::{LicenceNumber, Listing, decide};
 
 use super::{audited, finished, overturn, people};
 use crate::on_each_database;
 use crate::support::database::TestDb;
+use crate::support::fixture::{Hall, by_program};
 use crate::support::html::Page;
 use crate::support::site::{Browser, Site};
 
@@ -117,6 +118,59 @@ fn points_are_written_as_the_reader_writes_numbers(db: &TestDb) {
     let english = site.browser().page(&format!("{public}?lang=en"));
     english.assert_says("5.5");
     assert!(!english.says("5,5"), "a decimal comma in English");
+    audited(db);
+}
+
+/// Two of the four entered without the register, one of them with a licence that it comes to know.
+#[apply(on_each_database)]
+fn who_is_not_in_the_register_is_named_and_an_empty_circuit_is_not_published(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let people = people(db);
+    let licence = || "PT-77".parse::<LicenceNumber>().ok();
+    let entered = people.iter().enumerate().map(|(index, one)| {
+        let mut person = one.person.clone();
+        person.licence = licence().filter(|_| index == 0);
+        ((index > 1).then_some(one.id), person)
+    });
+    let organiser = site.account("open@example.pt", SiteRole::Organiser);
+    let hall = Hall::prepared(db, organiser, ("Open", 1), entered.collect());
+    hall.start();
+    let round = hall.publish();
+    hall.play(round);
+    hall.act(|t, secret| decide::finish(t, secret.clone()));
+    officer.page(MANAGE);
+    assert_eq!(officer.sends(MANAGE, &[("rules", RULES)]), 303);
+    let circuit = *db.read(db::circuit::list).keys().next().unwrap();
+    let url = format!("{MANAGE}/{circuit}");
+    let page = officer.page(&url);
+    page.assert_says("Ainda não há nada para publicar");
+    assert!(!page.has("[name=stamp]"));
+    let empty = officer.post(&format!("{url}/publication"), &[("stamp", "antigo")]);
+    assert_eq!(empty.status, 409, "{}", empty.body);
+    let told = empty.page();
+    told.assert_says("Ainda não há nada para publicar");
+    assert!(!told.says("Entretanto algo mudou"));
+    let editions = || db.read(|c| db::circuit::edition_numbers(c, circuit));
+    assert!(editions().is_empty());
+    let names = ["event", "class"].map(|name| format!("{name}-{}", hall.id));
+    let fields = [
+        ("rules", RULES),
+        (names[0].as_str(), "on"),
+        (names[1].as_str(), "normal"),
+    ];
+    assert_eq!(officer.sends_from(&url, &fields), 303);
+    let page = officer.page(&url);
+    assert_eq!(page.count("#left-out li"), 2);
+    let card = format!("#left-out a[href='/tournaments/{}/entries/1']", hall.id);
+    assert_eq!(page.text(&card), "Ana Sá");
+    let mut ana = people[0].clone();
+    ana.person.licence = licence();
+    db.write(|c| db::player::update(c, &ana, &by_program()));
+    let page = officer.page(&url);
+    assert_eq!(page.texts("#left-out li a"), ["Berta Luz"]);
+    assert_eq!(publish(&mut officer, &url, &page), 303);
+    assert_eq!(editions(), [1_u16]);
     audited(db);
 }
 

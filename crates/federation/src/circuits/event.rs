@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tournament::{
-    PlayerId, Rating, RoundState, ShortText, Tournament, TournamentId,
+    EntryNo, PersonName, PlayerId, Rating, RoundState, ShortText, Tournament, TournamentId,
     standings::{Ledger, standings},
 };
 
@@ -29,6 +29,10 @@ pub struct CircuitEvent {
 /// Somebody in the final standings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finisher {
+    /// The entry there.
+    pub entry: EntryNo,
+    /// What they were called there.
+    pub name: PersonName,
     /// Who of the register; nobody scores whom it does not know.
     pub player: Option<PlayerId>,
     /// The place, the same for those whom nothing separates.
@@ -56,6 +60,8 @@ pub fn circuit_event(
         let entry = tournament.entries.get(&row.entry)?;
         let person = &entry.person;
         Some(Finisher {
+            entry: entry.no,
+            name: person.name.clone(),
             player: register.of(entry),
             place: row.place,
             rating: person.rating,

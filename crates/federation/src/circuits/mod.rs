@@ -13,7 +13,7 @@ use tournament::{Category, ShortText};
 use crate::Ratio;
 
 pub use event::{CircuitEvent, Finisher, circuit_event};
-pub use series::{Line, Score, Series, WhyNot, changes, series};
+pub use series::{Line, Score, Series, WhyNot, changes, series, unknown};
 
 /// The Coppa Italia of 2018.
 pub const COPPA_ITALIA: &str = include_str!("rules/coppa-italia.txt");

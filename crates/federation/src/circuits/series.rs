@@ -104,6 +104,23 @@ pub fn series(
     Series { lines, excluded }
 }
 
+/// Who came to an event that counts, would score there by the rules and does not, because the register knows nobody by their entry: in the order of the
+/// ends of the events, each with the best first.
+#[must_use]
+pub fn unknown<'a>(
+    rules: &CircuitRules,
+    events: &'a [CircuitEvent],
+) -> Vec<(&'a CircuitEvent, &'a Finisher)> {
+    let mut events: Vec<&CircuitEvent> = events.iter().collect();
+    events.sort_by_key(|event| (event.ends, event.id));
+    let counting = events
+        .into_iter()
+        .filter(|event| rules.weight(event).is_ok());
+    let came = counting.flat_map(|event| event.finishers.iter().map(move |one| (event, one)));
+    came.filter(|(_, one)| one.player.is_none() && rules.admits(one))
+        .collect()
+}
+
 /// Whoever has another place or other points than before: the line before, the line now.
 #[must_use]
 pub fn changes<'a>(

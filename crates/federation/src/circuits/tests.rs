@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use proptest::prelude::*;
-use tournament::{Person, PlayerId, TournamentId};
+use tournament::{EntryNo, Person, PlayerId, TournamentId};
 
 use super::*;
 
@@ -16,6 +16,8 @@ fn day(number: i32) -> NaiveDate {
 /// An event with players 1, 2, 3 … at these places.
 fn event(id: i32, class: &str, places: &[u16]) -> CircuitEvent {
     let finisher = |(player, place): (i32, &u16)| Finisher {
+        entry: EntryNo(player.try_into().unwrap()),
+        name: format!("Pessoa {player}").parse().unwrap(),
         player: Some(PlayerId(player)),
         place: *place,
         rating: None,
@@ -233,6 +235,29 @@ fn categories_go_by_the_age_at_the_day_of_the_rules() {
             .lines
             .is_empty()
     );
+}
+
+#[test]
+fn who_is_not_in_the_register_is_named_where_they_would_score() {
+    let licensed = rules("name A\nplaces 10 8 6\nclass a 1\nonly licensed\n");
+    let mut events = [
+        event(2, "a", &[1, 2, 3]),
+        event(1, "a", &[1, 2]),
+        event(3, "", &[1]),
+    ];
+    for event in &mut events {
+        event.finishers[0].player = None;
+    }
+    // whom the rules let score anyway is meant, and an event that counts
+    events[0].finishers[1].player = None;
+    events[0].finishers[1].licensed = false;
+    let left_out = unknown(&licensed, &events);
+    let said = left_out
+        .iter()
+        .map(|(event, one)| (event.id.0, one.entry.0, one.place));
+    assert_eq!(said.collect::<Vec<_>>(), [(1, 1, 1), (2, 1, 1)]);
+    let lines = everybody(&licensed, &events).lines;
+    assert!(lines.iter().all(|line| line.player != PlayerId(1)));
 }
 
 #[test]

@@ -9,9 +9,9 @@ use super::{Kept, Publication, finished, load, people, persons, stamp};
 use crate::db::{self, Conn, DbError, journal};
 use federation::{
     People,
-    circuits::{CircuitEvent, CircuitRules, Series, circuit_event, series},
+    circuits::{CircuitEvent, CircuitRules, Series, circuit_event, series, unknown},
 };
-use tournament::{Circuit, CircuitId, Merges, ShortText, TournamentId};
+use tournament::{Circuit, CircuitId, EntryNo, Merges, PersonName, ShortText, TournamentId};
 
 /// What was published of a circuit. Everything that the page shows is in it, but for the names of people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,6 +35,12 @@ impl CircuitEdition {
     /// [`DbError`] when it cannot be read.
     pub fn read(body: &str) -> Result<Self, DbError> {
         serde_json::from_str(body).map_err(|_| DbError::corrupt("circuit_editions.body"))
+    }
+
+    /// Does it place nobody, as where no tournament counts? What is published stays, and so this is not.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.overall.lines.is_empty()
     }
 
     /// Does it say the same, whenever it was published?
@@ -78,6 +84,19 @@ pub fn published_circuit(
     Ok(Some(kept.keep_circuit((id, no), read)))
 }
 
+/// Somebody whose place in a tournament scores for nobody, because the register does not know them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Which tournament, and what it is called.
+    pub event: (TournamentId, ShortText),
+    /// The entry there.
+    pub entry: EntryNo,
+    /// What they were called.
+    pub name: PersonName,
+    /// The place.
+    pub place: u16,
+}
+
 /// The classification of a circuit as it would be published.
 #[derive(Debug)]
 pub struct NextEdition {
@@ -87,6 +106,8 @@ pub struct NextEdition {
     pub edition: CircuitEdition,
     /// What was published last, with how many there are.
     pub before: Option<(u16, CircuitEdition)>,
+    /// Who would score and is not in the register; nothing of it is published.
+    pub left_out: Vec<LeftOut>,
     /// By which it is known.
     pub stamp: String,
     /// The versions of its tournaments.
@@ -117,6 +138,14 @@ pub fn next_edition(
     let events = circuit_events(c, &circuit, &versions, &register)?;
     let people = persons(c)?;
     let of = |category| series(&rules, &events, &people, category);
+    let left_out = unknown(&rules, &events);
+    let left_out = left_out.into_iter().map(|(event, one)| LeftOut {
+        event: (event.id, event.name.clone()),
+        entry: one.entry,
+        name: one.name.clone(),
+        place: one.place,
+    });
+    let left_out = left_out.collect();
     let edition = CircuitEdition {
         on,
         rules: circuit.rules.clone(),
@@ -138,6 +167,7 @@ pub fn next_edition(
         circuit,
         edition,
         before,
+        left_out,
         versions,
     }))
 }

@@ -26,7 +26,8 @@ use tournament::{Listed, Person, PlayerId, RatingSystem, TournamentId};
 
 pub use brought::{Brought, brought};
 pub use circuits::{
-    CircuitEdition, NextEdition, PublishedCircuit, next_edition, publish_edition, published_circuit,
+    CircuitEdition, LeftOut, NextEdition, PublishedCircuit, next_edition, publish_edition,
+    published_circuit,
 };
 pub use kept::Kept;
 pub use lists::{Difference, NextList, NoList, next_list, next_list_of, publish_list};
