@@ -9,6 +9,13 @@ presentation-about = Texto da organização
 presentation-about-hint = Com linhas em branco entre os parágrafos; **negrito**, *itálico*, «- » no início das linhas de uma lista, [texto](https://…) para uma ligação.
 presentation-hours = Horas das rondas
 presentation-hours-hint = Na hora do local. As que ficarem em branco não aparecem.
+# $first (String) - a day
+# $last (String) - a day
+presentation-hour-outside = Este dia fica fora das datas do torneio: { $first } a { $last }.
+# $round (String) - the number of a round
+presentation-hour-order = Esta hora não é posterior à da ronda { $round }.
+presentation-hours-asked = Nada foi gravado: confira as horas. Se estão certas, confirme e grave outra vez.
+presentation-hours-sure = As horas estão certas
 presentation-save = Gravar a página
 presentation-too-long = O texto é demasiado longo.
 presentation-unreadable = Isto não se pode ler: um endereço começa por https:// e não tem espaços.

@@ -29,6 +29,8 @@ fn the_public_page_says_what_the_organiser_wrote(db: &TestDb) {
         ("about", ABOUT),
         ("hour-1", "2026-11-18T10:00"),
         ("hour-3", "2026-11-19T09:30"),
+        // the day after the last of the tournament
+        ("sure", "1@2026-11-18T10:00 3@2026-11-19T09:30"),
     ];
     desk.chief.page(&url);
     assert_eq!(desk.deputy.post(&url, &fields).status, 403);
@@ -101,6 +103,48 @@ fn what_cannot_be_read_comes_back(db: &TestDb) {
         (answer.status, answer.page().value("organiser")),
         (409, "Clube da Ria".to_owned())
     );
+}
+
+#[apply(on_each_database)]
+fn hours_out_of_order_or_on_another_day_are_asked_about_once(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let url = desk.url("presentation");
+    let version = desk.version();
+    let fields = [
+        ("version", &*version),
+        ("organiser", "Clube da Ria"),
+        ("hour-1", "2026-11-18T10:00"),
+        ("hour-2", "2026-11-18T09:00"),
+        ("hour-3", "2027-11-18T15:00"),
+    ];
+    desk.chief.page(&url);
+    let asked = desk.chief.post(&url, &fields);
+    assert_eq!(asked.status, 409, "{}", asked.body);
+    let page = asked.page();
+    let wrong = |no: u8| page.has(&format!("#e-hour-{no}"));
+    assert_eq!([wrong(1), wrong(2), wrong(3)], [false, true, true]);
+    page.assert_says("Esta hora não é posterior à da ronda 1.");
+    page.assert_says("Este dia fica fora das datas do torneio");
+    assert_eq!(page.value("organiser"), "Clube da Ria");
+    assert_eq!(page.value("hour-3"), "2027-11-18T15:00");
+    let said = |desk: &Desk<'_>| desk.hall.now().tournament.presentation;
+    assert_eq!(said(&desk), Presentation::default());
+    // these hours are right, and others are asked about again
+    let sure = page.attribute("[name=sure]", "value");
+    let mut other = fields.to_vec();
+    other.push(("sure", &sure));
+    other[3].1 = "2026-11-18T08:00";
+    assert_eq!(desk.chief.sends(&url, &other), 409);
+    other[3].1 = "2026-11-18T09:00";
+    assert_eq!(desk.chief.sends(&url, &other), 303);
+    assert_eq!(said(&desk).hours.len(), 3);
+    // what stands is not asked about
+    let version = desk.version();
+    let mut text = fields;
+    text[0].1 = &version;
+    text[1].1 = "Clube da Barra";
+    assert_eq!(desk.chief.sends(&url, &text), 303);
+    desk.hall.assert_sound();
 }
 
 #[apply(on_each_database)]

@@ -119,7 +119,9 @@ pub use person::{
 pub use photograph::{Logo, ParseHashError, Photograph, PictureHash};
 pub use plain::{in_order, plain};
 pub use points::Points;
-pub use presentation::{Bulletin, Markdown, ParsePresentationError, Presentation, WebAddress};
+pub use presentation::{
+    Bulletin, HourDoubt, Markdown, ParsePresentationError, Presentation, WebAddress,
+};
 pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules, Ratings};
 pub use reading::Reading;
 pub use record::{EnteredMove, GameRecord, RecordText};

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
-use chrono::NaiveDateTime;
+use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 
 use crate::{LongText, RoundNo, ShortText, is_hidden};
@@ -34,6 +34,45 @@ impl Presentation {
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
+
+    /// What is odd about the hours in a tournament of these days, the first and the last, by the order of the rounds.
+    #[must_use]
+    pub fn doubts(&self, (starts, ends): (NaiveDate, NaiveDate)) -> Vec<HourDoubt> {
+        let mut doubts = Vec::new();
+        let mut latest: Option<(RoundNo, NaiveDateTime)> = None;
+        for (round, at) in &self.hours {
+            let round = *round;
+            if !(starts..=ends).contains(&at.date()) {
+                // another year, say: those after it are not measured against it
+                doubts.push(HourDoubt::Outside { round });
+                continue;
+            }
+            match latest {
+                Some((earlier, last)) if *at <= last => {
+                    doubts.push(HourDoubt::NotAfter { round, earlier });
+                }
+                Some(_) | None => latest = Some((round, *at)),
+            }
+        }
+        doubts
+    }
+}
+
+/// What is odd about the hour of a round. It may be so all the same: a round may end after midnight, and a day be added.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HourDoubt {
+    /// Its day is none of the tournament's.
+    Outside {
+        /// Which round.
+        round: RoundNo,
+    },
+    /// It is not later than that of a round before it.
+    NotAfter {
+        /// Which round.
+        round: RoundNo,
+        /// Which one before it.
+        earlier: RoundNo,
+    },
 }
 
 /// What is announced to everybody, with its time.

@@ -19,8 +19,8 @@ use crate::{
     words::Words,
 };
 use tournament::{
-    Action, Bulletin, LongText, Markdown, ParsePresentationError, Presentation, RoundNo, ShortText,
-    Tournament, WebAddress, decide,
+    Action, Bulletin, HourDoubt, LongText, Markdown, ParsePresentationError, Presentation, RoundNo,
+    ShortText, Tournament, WebAddress, decide,
 };
 
 use super::{
@@ -65,6 +65,8 @@ struct PresentationPage {
     bulletin: Form,
     is_public: bool,
     may_change: bool,
+    /// The hours that are odd, which are saved where somebody says that they are right.
+    doubtful: Option<String>,
 }
 
 pub(super) fn said<T>(read: Result<T, ParsePresentationError>, t: &Words) -> Result<T, String> {
@@ -115,6 +117,40 @@ fn read(form: &mut Reader<'_>, tournament: &Tournament) -> Option<Presentation> 
     })
 }
 
+/// What is odd about hours that somebody wants to change; what stands was looked at.
+fn hour_doubts(wanted: &Presentation, tournament: &Tournament) -> Vec<HourDoubt> {
+    if wanted.hours == tournament.presentation.hours {
+        return Vec::new();
+    }
+    let days = &tournament.details;
+    wanted.doubts((days.starts, days.ends))
+}
+
+/// What says of hours that they are right: of these and no others.
+fn code(wanted: &Presentation) -> String {
+    let hours = wanted.hours.iter();
+    let hours = hours.map(|(round, at)| format!("{round}@{}", at.format("%Y-%m-%dT%H:%M")));
+    hours.collect::<Vec<_>>().join(" ")
+}
+
+/// Says what is odd beside each hour.
+fn say_doubts(form: &mut Reader<'_>, frame: &Frame, tournament: &Tournament, doubts: &[HourDoubt]) {
+    let (t, days) = (frame.t, &tournament.details);
+    for doubt in doubts {
+        let (round, message) = match doubt {
+            HourDoubt::Outside { round } => {
+                let (first, last) = (frame.day(&days.starts), frame.day(&days.ends));
+                (round, t.presentation_hour_outside(first, last))
+            }
+            HourDoubt::NotAfter { round, earlier } => {
+                let earlier = words::round_number(t, tournament, *earlier);
+                (round, t.presentation_hour_order(earlier))
+            }
+        };
+        form.row(usize::from(round.0)).wrong(&HOUR, message);
+    }
+}
+
 impl PresentationPage {
     fn new(visitor: &Visitor, loaded: &Loaded, form: Form, bulletin: Form) -> Self {
         let frame = Frame::new(visitor);
@@ -130,6 +166,7 @@ impl PresentationPage {
             bulletins: standing.filter(|one| !one.is_gone).cloned().collect(),
             is_public: tournament.stage != tournament::Stage::Setup,
             may_change: visitor.may(Action::Present),
+            doubtful: None,
             form,
             bulletin,
             frame,
@@ -172,24 +209,32 @@ pub(in crate::web) async fn change_it(
         &mut Reader::new(&posted, &mut errors, t),
         &desk.loaded.tournament,
     );
-    let again = |loaded: &Loaded, errors, status| {
+    let again = |loaded: &Loaded, errors, status, doubtful: Option<String>| {
         let form = Form::again(&posted, errors);
-        page::html(
-            &PresentationPage::new(&desk.visitor, loaded, form, Form::empty()),
-            status,
-        )
+        let page = PresentationPage::new(&desk.visitor, loaded, form, Form::empty());
+        page::html(&PresentationPage { doubtful, ..page }, status)
     };
     let Some(wanted) = wanted else {
-        return again(&desk.loaded, errors, StatusCode::UNPROCESSABLE_ENTITY);
+        return again(&desk.loaded, errors, StatusCode::UNPROCESSABLE_ENTITY, None);
     };
-    let act = act.on_version(posted.version()?);
+    let (tournament, code) = (&desk.loaded.tournament, code(&wanted));
+    let doubts = hour_doubts(&wanted, tournament);
+    let version: i32 = posted.version()?;
+    // who was overtaken is told that first
+    let is_seen = version == desk.loaded.version;
+    if is_seen && !doubts.is_empty() && posted.text("sure") != code {
+        let mut form = Reader::new(&posted, &mut errors, t);
+        say_doubts(&mut form, &Frame::new(&desk.visitor), tournament, &doubts);
+        return again(&desk.loaded, errors, StatusCode::CONFLICT, Some(code));
+    }
+    let act = act.on_version(version);
     let decide = move |now: &Loaded| decide::present(&now.tournament, wanted);
     match change(&desk.app, &desk.visitor, act, decide).await {
         Ok(_) => Ok(page::done(&desk.at.presentation_url(), Done::Saved)),
         Err(WebError::Stale) => {
             errors.add(ORGANISER.name, t.awards_stale());
             let now = desk.app.tournament(desk.at.tournament).await?;
-            again(&now, errors, StatusCode::CONFLICT)
+            again(&now, errors, StatusCode::CONFLICT, None)
         }
         Err(other) => Err(other),
     }
