@@ -2,7 +2,7 @@
 
 use arbitro::account::SiteRole;
 use macro_rules_attribute::apply;
-use tournament::{CallMeans, Person, Prize, RoundNo, StatementRule, decide};
+use tournament::{CallMeans, Measure, Person, Prize, RoundNo, StatementRule, decide};
 
 use crate::on_each_database;
 use crate::support::fixture::{Desk, Hall};
@@ -328,4 +328,21 @@ fn what_is_printed_from_a_page_of_its_own_is_a4_too(db: &TestDb) {
         let sheets = page.attributes("link[rel=stylesheet]", "href");
         assert!(sheets.iter().any(|url| url.contains("/print")), "{path}");
     }
+}
+
+#[apply(on_each_database)]
+fn a_printed_table_explains_its_own_columns_and_no_others(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
+        regulations.tie_breaks = vec![Measure::DirectEncounter.into(), Measure::GamesWon.into()];
+    });
+    let round = desk.hall.publish();
+    desk.hall.play(round);
+    let page = desk.public.page(&desk.url("print/standings"));
+    let (heads, explained) = (page.texts(".figures thead th"), page.texts(".paper-note b"));
+    let all = desk.hall.now().tournament.regulations.tie_breaks;
+    assert!(explained.len() < all.len(), "{explained:?}");
+    assert!(
+        explained.iter().all(|code| heads.contains(code)),
+        "{explained:?} {heads:?}"
+    );
 }
