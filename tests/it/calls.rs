@@ -1,16 +1,18 @@
 //! Calls: what they are about, who hears of them on which page, and the station from which players call without a phone.
 
+use arbitro::account::SiteRole;
 use draughts::lot::Secret;
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, CallKey, CallKind, CallMeans, Caller, Post, RoundNo, TournamentRole, UserId, decide,
+    BoardNo, CallKey, CallKind, CallMeans, Caller, Person, Post, RoundNo, TournamentRole, UserId,
+    decide,
 };
 
 use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
-use crate::support::site::PASSWORD;
+use crate::support::site::{PASSWORD, Site};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 
@@ -201,4 +203,27 @@ fn an_arbiter_begins_at_their_boards(db: &TestDb) {
     assert_eq!(arrives("deputy@example.pt").location(), "/");
     assert_eq!(desk.deputy.page("/").count("a[href$='/my-boards']"), 2);
     assert_eq!(arrives("organiser@example.pt").location(), "/");
+}
+
+/// The codes of a large hall are on several pages, each a link from the others.
+#[apply(on_each_database)]
+fn the_codes_of_every_board_are_reached_by_links(db: &TestDb) {
+    let site = Site::start(db);
+    let organiser = site.account("ana@example.pt", SiteRole::Organiser);
+    let person = |no: u16| {
+        (
+            None,
+            Person::named(format!("Jogador {no}").parse().unwrap()),
+        )
+    };
+    let people = (1..=60).map(person).collect();
+    let hall = Hall::prepared(db, organiser, ("Open", 2), people);
+    let mut browser = site.browser();
+    browser.sign_in("ana@example.pt", PASSWORD);
+    let path = format!("/tournaments/{}/calls/codes", hall.id);
+    let links = browser.page(&path).attributes("nav.pages a", "href");
+    assert_eq!(links.len(), 2, "{links:?}");
+    let codes = |url: &String| browser.page(url).count(".codes li");
+    let codes: Vec<usize> = links.iter().map(codes).collect();
+    assert_eq!(codes, [24, 6]);
 }

@@ -12,7 +12,7 @@ use crate::{
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
-        page::{self, Frame},
+        page::{self, Frame, Link},
         qr::Qr,
         state::AppData,
         visitor::Visitor,
@@ -45,6 +45,8 @@ struct CodesPage {
     desk: Head,
     form: Form,
     codes: Vec<Code>,
+    /// The pages on which the codes of all boards are, where one does not hold them.
+    parts: Vec<Link>,
     /// Boards that were asked for and do not fit on the page.
     more: bool,
     /// By what the players call.
@@ -106,6 +108,7 @@ pub(in crate::web) async fn show(
             .flatten()
             .map(code)
             .collect::<Result<_, _>>()?,
+        parts: parts(at, boards(&loaded.tournament), asked_for),
         means: loaded.tournament.hall.means,
         station: Qr::new(&address(&station(&codes, id)), t.hall_station())?,
         loopback: app.config.public_url.only_here(),
@@ -133,6 +136,23 @@ pub(in crate::web) async fn choose(
     })
     .await?;
     Ok(page::done(&at.codes_url(), Done::Saved))
+}
+
+/// A page for so many boards after the other, the one that begins as asked for marked.
+fn parts(at: TournamentAt, boards: u16, asked_for: Option<(u16, u16)>) -> Vec<Link> {
+    if boards <= MOST {
+        return Vec::new();
+    }
+    let link = |first: u16| {
+        let last = first.saturating_add(MOST - 1).min(boards);
+        Link {
+            url: format!("{}?first={first}&last={last}", at.codes_url()),
+            label: format!("{first}–{last}"),
+            current: asked_for.is_some_and(|(shown, _)| shown == first),
+        }
+    };
+    let firsts = (1..=boards).step_by(usize::from(MOST));
+    firsts.map(link).collect()
 }
 
 /// How many boards the last published round has; before there is one, as many as the players fill.
