@@ -1,5 +1,7 @@
 //! The protocol of a ruling, and the list of rulings.
 
+use arbitro::clock;
+use arbitro::words::{self, Lang};
 use macro_rules_attribute::apply;
 
 use super::*;
@@ -55,6 +57,10 @@ fn the_protocol_says_everything(db: &TestDb) {
     for part in said.map(str::to_owned).into_iter().chain([name(one.first)]) {
         file.assert_says(&part);
     }
+    // when it was is said by the clock of the place
+    let at = clock::local(now.tournament.rulings[0].at);
+    file.assert_says(&words::at_the_place(Lang::Pt, at));
+    assert!(!file.says("UTC"));
     let english = desk
         .deputy
         .get(&desk.url("rulings/1/protocol?lang=en"))

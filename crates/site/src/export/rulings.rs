@@ -3,7 +3,10 @@
 use chrono::NaiveDateTime;
 
 use super::{Block, Cell, Paper, Sheet, pdf};
-use crate::words::{self, Lang, Named, Words};
+use crate::{
+    clock,
+    words::{self, Lang, Named, Words},
+};
 use draughts::Position;
 use tournament::{Ruling, Tournament};
 
@@ -61,7 +64,7 @@ fn row(tournament: &Tournament, ruling: &Ruling, t: &Words) -> Vec<Cell> {
         Cell::Text(told.effects.join("; ")),
         Cell::Text(ruling.state.name(t)),
         Cell::Text(ruling.by.name.clone()),
-        Cell::Text(course(&told)),
+        Cell::Text(course(&told, stamp)),
         Cell::text(photographs(tournament, ruling)),
     ]
 }
@@ -71,6 +74,11 @@ fn stamp(at: NaiveDateTime) -> String {
     at.format("%Y-%m-%d %H:%M UTC").to_string()
 }
 
+/// A moment as people read it on paper, by the clock of the place: `21/11/2026 20:31`.
+fn moment(lang: Lang, at: NaiveDateTime) -> String {
+    words::at_the_place(lang, clock::local(at))
+}
+
 /// The hashes of the photographs of the game that a ruling is about, a line each; nothing where there are none.
 fn photographs(tournament: &Tournament, ruling: &Ruling) -> Option<String> {
     let hashes = tournament.photographs_at(ruling.scene).iter();
@@ -78,10 +86,10 @@ fn photographs(tournament: &Tournament, ruling: &Ruling) -> Option<String> {
     (!hashes.is_empty()).then(|| hashes.join("\n"))
 }
 
-/// What became of it, in one text.
-fn course(told: &words::RulingTold) -> String {
+/// What became of it, in one text; `moment` writes when.
+fn course(told: &words::RulingTold, moment: impl Fn(NaiveDateTime) -> String) -> String {
     let steps = told.course.iter().map(|step| {
-        let said = format!("{}: {}", stamp(step.at), step.said);
+        let said = format!("{}: {}", moment(step.at), step.said);
         match &step.why {
             Some(why) => format!("{said}: {why}"),
             None => said,
@@ -107,7 +115,7 @@ pub fn rulings_pdf(tournament: &Tournament, foot: String, lang: Lang, t: &Words)
         blocks: tournament
             .rulings
             .iter()
-            .map(|ruling| block(tournament, ruling, t))
+            .map(|ruling| block(tournament, ruling, lang, t))
             .collect(),
         signed: Vec::new(),
         foot,
@@ -141,12 +149,12 @@ pub fn protocol_pdf(
         head: vec![
             details.name.to_string(),
             when_and_where.collect::<Vec<_>>().join(" · "),
-            format!("{}: {}", t.protocol_when(), stamp(ruling.at)),
+            format!("{}: {}", t.protocol_when(), moment(lang, ruling.at)),
             format!("{}: {}", t.protocol_arbiter(), ruling.by.name),
         ],
         blocks: vec![Block {
             position: position(tournament, ruling),
-            ..block(tournament, ruling, t)
+            ..block(tournament, ruling, lang, t)
         }],
         signed: [t.protocol_paper_arbiter(), t.protocol_paper_chief()]
             .into_iter()
@@ -157,9 +165,9 @@ pub fn protocol_pdf(
     pdf(&paper, |page, of| t.protocol_paper_page(page, of))
 }
 
-fn block(tournament: &Tournament, ruling: &Ruling, t: &Words) -> Block {
+fn block(tournament: &Tournament, ruling: &Ruling, lang: Lang, t: &Words) -> Block {
     let told = words::ruling(t, ruling, tournament);
-    let course = course(&told);
+    let course = course(&told, |at| moment(lang, at));
     let mut lines = told.lines;
     let seen = position(tournament, ruling).map(|seen| words::position(t, &seen));
     let written = ruling.evidence.position.clone();
