@@ -56,6 +56,8 @@ fn recorded(
 
 fn tags(public: &Tournament, round: &Round, one: &Match, game: &Game) -> Tags {
     let details = &public.details;
+    let hour = public.presentation.hours.get(&round.no);
+    let day = hour.map_or(details.starts, |at| at.date());
     let name = |side| {
         let entry = public.entries.get(&one.pairing.on(side));
         entry.map(|entry| entry.person.name.to_string())
@@ -65,7 +67,7 @@ fn tags(public: &Tournament, round: &Round, one: &Match, game: &Game) -> Tags {
     let known = [
         ("Event", Some(details.name.to_string())),
         ("Site", details.venue.as_ref().map(ToString::to_string)),
-        ("Date", Some(details.starts.format("%Y.%m.%d").to_string())),
+        ("Date", Some(day.format("%Y.%m.%d").to_string())),
         ("Round", Some(round.no.to_string())),
         ("White", name(game.white)),
         ("Black", name(black)),
