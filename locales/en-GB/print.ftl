@@ -13,6 +13,7 @@ print-board-list-hint = In large letters, 20 boards to a page.
 print-slips = Result slips
 print-slips-hint = Four to a page, one for each board: players, opening with its diagram, results, signatures and the code that calls an arbiter.
 print-score-sheets = Score sheets
+print-sheet-of = { $who }’s sheet
 print-score-sheets-hint = Two to a page, one for each player of each game, with the names and the moves of the opening.
 print-round-sheet-hint = One line for each board, for the results and signatures of the round.
 print-standings-hint = For the wall: places, points and tie-breaks.

@@ -13,6 +13,8 @@ print-board-list-hint = Em letra grande, 20 tabuleiros por página.
 print-slips = Boletins de resultado
 print-slips-hint = Quatro por página, um por tabuleiro: jogadores, abertura com diagrama, resultados, assinaturas e código para chamar o árbitro.
 print-score-sheets = Folhas de registo
+# $who (String) - a player
+print-sheet-of = Folha de { $who }
 print-score-sheets-hint = Duas por página, uma para cada jogador de cada jogo, com os nomes e os lances da abertura.
 print-round-sheet-hint = Uma linha por tabuleiro, para os resultados e as assinaturas da ronda.
 print-standings-hint = Para afixar: lugares, pontos e critérios de desempate.

@@ -1,10 +1,12 @@
 //! What there is to print: who may have it, whose names it has, what is kept of it.
 
 use arbitro::account::SiteRole;
+use arbitro::words::{self, Lang};
 use macro_rules_attribute::apply;
-use tournament::{CallMeans, Measure, Person, Prize, RoundNo, StatementRule, decide};
+use tournament::{CallMeans, Measure, Person, Presentation, Prize, RoundNo, StatementRule, decide};
 
 use crate::on_each_database;
+use crate::support::at;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::pdf::Pdf;
 use crate::support::site::{Browser, PASSWORD, Site};
@@ -345,4 +347,33 @@ fn a_printed_table_explains_its_own_columns_and_no_others(db: &TestDb) {
         explained.iter().all(|code| heads.contains(code)),
         "{explained:?} {heads:?}"
     );
+}
+
+#[apply(on_each_database)]
+fn a_score_sheet_says_whose_it_is_and_a_game_the_day_of_its_round(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let round = desk.hall.publish();
+    let planned = at(2 * 86_400);
+    desk.hall.act(|t, _| {
+        let presentation = Presentation {
+            hours: [(round, planned)].into(),
+            ..t.presentation.clone()
+        };
+        decide::present(t, presentation)
+    });
+    let now = desk.hall.now().tournament;
+    let pairing = now.rounds[0].matches[0].pairing;
+    let page = desk
+        .chief
+        .page(&desk.url("rounds/1/print/desk/score-sheets"));
+    let of = |entry| format!("Folha de {}", words::full_name(&now, entry));
+    let owners = page.texts(".score header b");
+    assert_eq!(owners[..2], [of(pairing.first), of(pairing.second)]);
+    let day = words::date(Lang::Pt, planned.date());
+    assert!(page.text(".score header").contains(&day), "{day}");
+    desk.hall.attach((1, 1), "1. 9-13 22-18");
+    desk.hall.play(round);
+    let pdn = desk.chief.get(&desk.url("games.pdn")).body;
+    let date = format!("[Date \"{}\"]", planned.format("%Y.%m.%d"));
+    assert!(pdn.contains(&date), "{pdn}");
 }

@@ -28,6 +28,8 @@ const NUMBER: u16 = 8;
 struct ScoreSheetsPage {
     frame: Frame,
     sheet: Sheet,
+    /// The tournament, and the day of the round where it is planned.
+    event: String,
     games: Vec<GameSheet>,
 }
 
@@ -37,6 +39,8 @@ struct GameSheet {
     game: u8,
     white: String,
     black: String,
+    /// Of whom each of the two sheets is.
+    whose: [String; 2],
     opening: Option<String>,
     /// The moves of the opening where they are written.
     moves: Vec<Written>,
@@ -57,7 +61,12 @@ pub(super) fn show(source: Source) -> Result<HttpResponse, WebError> {
         let sheets = one.games.iter().map(|game| game_sheet(&source, one, game));
         sheets.collect::<Vec<_>>()
     };
+    let (tournament, lang) = (&source.tournament, source.frame.lang);
+    let hour = tournament.presentation.hours.get(&round.no);
+    let day = hour.map(|at| words::date(lang, at.date()));
+    let event = std::iter::once(tournament.details.name.to_string()).chain(day);
     page::ok(&ScoreSheetsPage {
+        event: event.collect::<Vec<_>>().join(" · "),
         games: round.matches.iter().flat_map(of_board).collect(),
         sheet: source.sheet(),
         frame: source.frame,
@@ -69,11 +78,13 @@ fn game_sheet(source: &Source, one: &Match, game: &Game) -> GameSheet {
     let moves = drawn.into_iter().flat_map(|opening| &opening.moves);
     let name = |side| words::full_name(&source.tournament, one.pairing.on(side));
     let t = source.t();
+    let sides = [game.white, game.white.other()];
     GameSheet {
         board: one.board.0,
         game: game.no.0,
         white: name(game.white),
         black: name(game.white.other()),
+        whose: sides.map(|side| t.print_sheet_of(name(side))),
         opening: drawn.map(|one| t.rounds_sheet_opening(one.number, one.to_string())),
         moves: (0..)
             .zip(moves)
