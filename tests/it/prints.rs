@@ -377,3 +377,13 @@ fn a_score_sheet_says_whose_it_is_and_a_game_the_day_of_its_round(db: &TestDb) {
     let date = format!("[Date \"{}\"]", planned.format("%Y.%m.%d"));
     assert!(pdn.contains(&date), "{pdn}");
 }
+
+/// A name without a blank is broken where it must be, and leaves the other columns their room.
+#[apply(on_each_database)]
+fn a_long_name_is_broken_and_short_cells_stay_whole(db: &TestDb) {
+    let long = "X".repeat(60);
+    let mut desk = Desk::open(db, &[long.as_str(), "Rui Reis"], 1);
+    desk.hall.publish();
+    let page = desk.public.page(&desk.url("print/standings"));
+    assert_eq!(page.texts("td.long"), [long]);
+}

@@ -20,6 +20,8 @@ use super::source::{Sheet, Source};
 const UPRIGHT: usize = 11;
 /// With more than this, its letters are small.
 const ROOMY: usize = 18;
+/// How many letters of a cell without a blank stay on a line: more would take the room of the other columns.
+const WHOLE: usize = 20;
 
 #[derive(Template)]
 #[template(path = "print/table.html")]
@@ -136,6 +138,20 @@ fn shown(cell: &Cell, comma: &str) -> Shown {
     };
     let number = !matches!(cell, Cell::Text(_));
     Shown { text, number }
+}
+
+impl Shown {
+    /// How the cell is set.
+    fn class(&self) -> &'static str {
+        let mut words = self.text.split_whitespace();
+        if self.number {
+            "num"
+        } else if words.any(|word| word.chars().count() > WHOLE) {
+            "long"
+        } else {
+            ""
+        }
+    }
 }
 
 impl TablePage {
