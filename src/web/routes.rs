@@ -420,7 +420,7 @@ pub fn table() -> Vec<Route> {
         get(TournamentAt::WIFI, WORK, || to(print::wifi::show)),
         post(TournamentAt::WIFI, WORK, || to(print::wifi::poster)),
         get(PrintAt::DESK, WORK, || to(print::desk)),
-        published(PrintAt::PRINT, &[], || to(print::public)),
+        published(PrintAt::PRINT, &["after"], || to(print::public)),
         get(RoundPrintAt::DESK, WORK, || to(print::desk_of_round)),
         published(RoundPrintAt::PRINT, &[], || to(print::public_of_round)),
         // programs
