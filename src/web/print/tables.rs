@@ -66,11 +66,12 @@ fn answer(
         cells.any(|cell| *cell != Cell::Empty)
     };
     let columns: Vec<usize> = (0..table.head.len()).filter(filled).collect();
-    let heads = || columns.iter().filter_map(|column| table.head.get(*column));
     // what is left out needs no explaining
-    let legend = legend.into_iter();
-    let legend = legend.filter(|(code, _)| heads().any(|head| head == code));
-    let legend: Vec<(String, String)> = legend.collect();
+    let kept = |code: &String| {
+        let mut heads = columns.iter().filter_map(|column| table.head.get(*column));
+        heads.any(|head| head == code)
+    };
+    let legend: Vec<(String, String)> = legend.into_iter().filter(|(code, _)| kept(code)).collect();
     let comma = source.t().verdict_comma();
     let row = |row: &Vec<Cell>| {
         let cells = columns.iter().filter_map(|column| row.get(*column));
