@@ -5,7 +5,6 @@ use arbitro::cli::audit;
 use macro_rules_attribute::apply;
 
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::site::Site;
 
 #[apply(on_each_database)]
