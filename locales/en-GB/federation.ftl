@@ -88,7 +88,7 @@ federation-left-out = { $count ->
     [one] One person with a place scores nothing, as they are not in the register:
    *[other] { $count } people with a place score nothing, as they are not in the register:
 }
-federation-left-out-how = An entry that did not come from the register counts when somebody in it has the same licence.
+federation-left-out-how = An entry that was not taken from the register counts when somebody in it has the same licence.
 federation-left-out-place = place { $place }, { $event }
 federation-left-out-register = Open the register
 federation-placeless = { $points } (no place)

@@ -218,6 +218,8 @@ fn the_codes_of_every_board_are_reached_by_links(db: &TestDb) {
     };
     let people = (1..=60).map(person).collect();
     let hall = Hall::prepared(db, organiser, ("Open", 2), people);
+    hall.start();
+    hall.publish();
     let mut browser = site.browser();
     browser.sign_in("ana@example.pt", PASSWORD);
     let path = format!("/tournaments/{}/calls/codes", hall.id);

@@ -156,7 +156,7 @@ async fn type_marks(phone: &Chrome, round: u16, marks: &str) {
 
 /// The one next step is the decider: nothing offers to close what cannot be closed.
 async fn go_to_the_decider(phone: &Chrome) {
-    phone.wait_for_text("Falta desempatar.").await;
+    phone.wait_for_text("Falta desempatar").await;
     assert_eq!(phone.count("form[action$='/closure']").await, 0);
     phone.assert_fits().await;
     phone.press_text("Desempatar o tabuleiro 1").await;

@@ -224,7 +224,9 @@ fn what_is_wrong_with_a_sheet_is_named_and_kept(db: &TestDb) {
     desk.hall.play(RoundNo(1));
     let again = desk.chief.post(&url, &[("moves", faulty), ("act", "read")]);
     assert!(
-        again.body.contains("não é o que foi lançado (1–0)"),
+        again
+            .body
+            .contains("O resultado escrito na folha não é o lançado (1–0)"),
         "{}",
         again.body
     );

@@ -66,7 +66,7 @@ fn expected(policy: Policy, who: Who, stage: Stage) -> Option<Permission> {
 /// What the site said.
 fn observed(answer: &Answer) -> Option<Permission> {
     let signs_in =
-        answer.status == 401 || answer.status == 303 && answer.location().starts_with("/login");
+        answer.status == 401 || answer.status == 303 && answer.location().starts_with("/login?");
     if signs_in {
         None
     } else if answer.status == 403 {

@@ -230,7 +230,8 @@ fn a_passkey_confirms_who_is_there_and_the_form_goes_on(db: &TestDb) {
 fn an_administrator_with_a_passkey_has_a_second_factor(db: &TestDb) {
     let site = secure(db);
     let mut ana = site.signed_in(ANA, SiteRole::Admin);
-    assert_eq!(ana.get("/accounts").location(), PAGE);
+    let asked = format!("{PAGE}?next=%2Faccounts");
+    assert_eq!(ana.get("/accounts").location(), asked);
     ana.page(PAGE);
     make(&mut ana, &mut Authenticator::new(1), "");
     assert_eq!(ana.get("/accounts").status, 200);

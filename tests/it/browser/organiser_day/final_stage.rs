@@ -47,7 +47,7 @@ pub async fn play(day: &Day) {
     let office = &day.office;
     office.keys("111===00").await;
     office.keys(ENTER).await;
-    office.wait_for_text("Falta desempatar.").await;
+    office.wait_for_text("Falta desempatar").await;
     assert_eq!(office.count("form[action$='/closure']").await, 0);
     day.step((office, table::ARMAGEDDON), "the drawn match", async {
         office.press_text("Desempatar o tabuleiro 3").await;
