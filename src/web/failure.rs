@@ -70,10 +70,11 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
     }
     let frame = Frame::new(failed.visitor);
     let shut_out = frame.helper.is_some() && matches!(error, WebError::Forbidden);
-    let ways = match failed.desk {
-        _ if shut_out => vec![link(fixed::HELPER.to_owned(), frame.t.helper_home())],
-        Some(desk) => ways(frame.t, error, desk),
-        None => Vec::new(),
+    let ways = if shut_out {
+        vec![link(fixed::HELPER.to_owned(), frame.t.helper_home())]
+    } else {
+        let desk = failed.desk;
+        desk.map_or_else(Vec::new, |desk| ways(frame.t, error, desk))
     };
     let back = if let WebError::RoundWithdrawn { url, .. } = error {
         url.as_str()

@@ -6,7 +6,7 @@ use super::{
     Named, Words, and, cited, clock_time, finding_under, full_name, game_name,
     outcome as outcome_alone, round_number, way,
 };
-use arbitration::Counter;
+use arbitration::{Counter, SanctionKind};
 use tournament::{
     Adjustment, Game, Match, Outcome, Points, Ruling, RulingNo, Side, Tournament,
     rulings::{AppealVerdict, Clocks, DecisionKind, Effect, RulingState, Scene},
@@ -80,8 +80,9 @@ pub fn decision(t: &Words, ruling: &Ruling, tournament: &Tournament) -> String {
 
 /// What was decided first: of a sanction which, since that it is one says nothing.
 fn decided_first(t: &Words, ruling: &Ruling) -> String {
-    let effects = ruling.effects.iter();
-    let sanctions: Vec<String> = effects.filter_map(|one| sanction(t, one)).collect();
+    let effects = ruling.first_effects();
+    let sanctions = effects.iter().filter_map(|one| sanction(t, one));
+    let sanctions: Vec<String> = sanctions.collect();
     if ruling.decision == DecisionKind::Sanctioned && !sanctions.is_empty() {
         and(t, &sanctions)
     } else {
@@ -91,18 +92,10 @@ fn decided_first(t: &Words, ruling: &Ruling) -> String {
 
 /// Which of the sanctions of 12.9 an effect is.
 fn sanction(t: &Words, effect: &Effect) -> Option<String> {
-    Some(match effect.sanction()?.as_str() {
-        "12.9 a" => t.sanction_warning(),
-        "12.9 b" => t.sanction_time_to_opponent(),
-        "12.9 c" => t.sanction_time_off(),
-        "12.9 d" => t.sanction_points_to_opponent(),
-        "12.9 e" => t.sanction_points_off(),
-        "12.9 f" => t.sanction_loss(),
-        "12.9 g" => t.sanction_fine(),
-        "12.9 h" => t.sanction_exclusion(),
-        "12.9 i" => t.sanction_expulsion(),
-        _ => return None,
-    })
+    let article = effect.sanction()?;
+    let mut kinds = SanctionKind::ALL.iter();
+    let kind = kinds.find(|kind| kind.article() == article)?;
+    Some(kind.name(t))
 }
 
 /// The same with the article that it rests on.

@@ -307,6 +307,21 @@ impl Ruling {
         }
     }
 
+    /// Everything that it did before an appeal against it was upheld in part; where none was, what it does. The order may be another.
+    #[must_use]
+    pub fn first_effects(&self) -> Vec<Effect> {
+        let Some(part) = self.part() else {
+            return self.effects.clone();
+        };
+        let game = |effect: &Effect| effect.makes().map(|(game, ..)| game);
+        let replaced = |effect: &&Effect| {
+            let game_of = game(effect);
+            game_of.is_some() && part.fell.iter().any(|fell| game(fell) == game_of)
+        };
+        let kept = self.effects.iter().filter(|effect| !replaced(effect));
+        kept.chain(&part.fell).cloned().collect()
+    }
+
     /// What an appeal that was upheld in part made of it.
     #[must_use]
     pub fn part(&self) -> Option<&AppealPart> {

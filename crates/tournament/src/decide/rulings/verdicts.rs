@@ -8,7 +8,7 @@ use super::{
 use crate::{
     EntryNo, Event, Refusal, Ruling, RulingEvent, RulingNo, RulingRefusal, Stage, Tournament,
     decide::require_stage,
-    rulings::{AppealVerdict, Before, Effect, Facts},
+    rulings::{Before, Effect, Facts},
 };
 
 /// Takes back how an appeal was decided, because it had been recorded wrongly. What fell by it holds again, and does again what it did; the
@@ -38,7 +38,8 @@ pub fn withdraw_verdict(
         by: bench.official.clone(),
         at: bench.at,
         reasons,
-        effects: whole(ruling, verdict),
+        // with the results that stood before it: it is as if nothing had been decided since
+        effects: ruling.first_effects(),
         before: before_again(tournament, ruling, &back),
     });
     let now = tournament.after(std::slice::from_ref(&withdrawn));
@@ -52,21 +53,6 @@ pub fn withdraw_verdict(
         ruling.scene,
         [vec![withdrawn], followed].concat(),
     )
-}
-
-/// Everything that the ruling did before it was appealed against. The results that stood before it stay with it: it is as if nothing had been
-/// decided since.
-fn whole(ruling: &Ruling, verdict: &AppealVerdict) -> Vec<Effect> {
-    let Some(part) = &verdict.part else {
-        return ruling.effects.clone();
-    };
-    let game = |effect: &Effect| effect.makes().map(|(game, ..)| game);
-    let replaced = |effect: &&Effect| {
-        let game_of = game(effect);
-        game_of.is_some() && part.fell.iter().any(|fell| game(fell) == game_of)
-    };
-    let kept = part.effects.iter().filter(|effect| !replaced(effect));
-    kept.chain(&part.fell).cloned().collect()
 }
 
 /// What stands besides results when it begins to hold again: whoever left meanwhile, and a score sheet that was attached.

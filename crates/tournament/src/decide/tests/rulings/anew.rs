@@ -4,7 +4,6 @@
 use super::*;
 use crate::{Agreement, Edition, Regulations, Seat, StatedResult, StatementRule};
 
-const LOST: Outcome = Outcome::Win(Side::Second, WinBy::Device);
 const DRAWN: Outcome = Outcome::Draw(DrawBy::Agreement);
 const GAME: GameNo = GameNo(1);
 

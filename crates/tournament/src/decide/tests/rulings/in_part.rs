@@ -15,25 +15,10 @@ fn in_part(falls: &[usize], results: &[(u8, Outcome)]) -> AppealDecision {
     }))
 }
 
-const LOST: Outcome = Outcome::Win(Side::Second, WinBy::Device);
 const DRAWN: Outcome = Outcome::Draw(DrawBy::NoWinningPossibility);
 
-/// A game lost and a match point taken, and an appeal against both.
 fn appealed() -> Story {
-    let mut story = Story::with_players(6);
-    story.publish();
-    let loser = one(&story.now, ROUND).pairing.first;
-    let lowered = Effect::Lowered {
-        entry: loser,
-        score: PrimaryScore::MatchPoints,
-        points: Points::from_halves(1),
-    };
-    story.then(|t| {
-        let effects = vec![ended(LOST), lowered];
-        rule(t, draft(t, ROUND, "aaaaaaaa", effects), &chief())
-    });
-    story.then(|t| appeal(t, FIRST, loser, facts(), &deputy()));
-    story
+    appealed_against(|_| Vec::new())
 }
 
 fn result(story: &Story) -> Option<Outcome> {

@@ -97,6 +97,23 @@ fn upheld(instead: Option<Outcome>) -> AppealDecision {
     decision(AppealOutcome::Upheld { instead })
 }
 
+/// A game lost and a match point taken, with what more is decided about the loser, and an appeal against all of it.
+fn appealed_against(more: impl FnOnce(EntryNo) -> Vec<Effect>) -> Story {
+    let mut story = Story::with_players(6);
+    story.publish();
+    let loser = one(&story.now, ROUND).pairing.first;
+    let lowered = Effect::Lowered {
+        entry: loser,
+        score: PrimaryScore::MatchPoints,
+        points: Points::from_halves(1),
+    };
+    let effects = [vec![ended(LOST), lowered], more(loser)].concat();
+    story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", effects), &chief()));
+    story.then(|t| appeal(t, FIRST, loser, facts(), &deputy()));
+    story
+}
+
+const LOST: Outcome = Outcome::Win(Side::Second, WinBy::Device);
 const ROUND: RoundNo = RoundNo(1);
 const FIRST: RulingNo = RulingNo(1);
 

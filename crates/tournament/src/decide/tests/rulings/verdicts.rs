@@ -4,23 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
 
-const LOST: Outcome = Outcome::Win(Side::Second, WinBy::Device);
 const DRAWN: Outcome = Outcome::Draw(DrawBy::NoWinningPossibility);
 
-/// A game lost, a point taken and an expulsion, and an appeal against all of it.
+/// An expulsion too.
 fn appealed() -> Story {
-    let mut story = Story::with_players(6);
-    story.publish();
-    let loser = one(&story.now, ROUND).pairing.first;
-    let lowered = Effect::Lowered {
-        entry: loser,
-        score: PrimaryScore::MatchPoints,
-        points: Points::from_halves(1),
-    };
-    let effects = vec![ended(LOST), lowered, Effect::Expelled { entry: loser }];
-    story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", effects), &chief()));
-    story.then(|t| appeal(t, FIRST, loser, facts(), &chief()));
-    story
+    appealed_against(|entry| vec![Effect::Expelled { entry }])
 }
 
 fn every_outcome() -> [AppealOutcome; 4] {
@@ -40,8 +28,11 @@ fn every_outcome() -> [AppealOutcome; 4] {
 
 /// What a ruling does, whatever the order.
 fn effects(story: &Story) -> BTreeSet<String> {
-    let effects = ruling(story, 1).effects.iter();
-    effects.map(|one| format!("{one:?}")).collect()
+    told(&ruling(story, 1).effects)
+}
+
+fn told(effects: &[Effect]) -> BTreeSet<String> {
+    effects.iter().map(|one| format!("{one:?}")).collect()
 }
 
 #[test]
@@ -51,6 +42,8 @@ fn what_fell_holds_again_and_the_appeal_waits() {
         let before = story.now.clone();
         let was = effects(&story);
         story.then(|t| decide_appeal(t, FIRST, decision(outcome.clone()), &chief()));
+        let first = ruling(&story, 1).first_effects();
+        assert_eq!(told(&first), was, "{outcome:?}");
         story.then(|t| withdraw_verdict(t, FIRST, facts(), &chief()));
         assert_eq!(story.now.rounds, before.rounds, "{outcome:?}");
         assert_eq!(gone(&story.now), gone(&before), "{outcome:?}");
