@@ -12,13 +12,13 @@ standings-points-short = Pts
 standings-before-the-start = antes da primeira ronda
 # $missing (Number) - how many results are missing
 standings-provisional = { $missing ->
-    [one] provisória, falta 1 resultado
-   *[other] provisória, faltam { $missing } resultados
+    [one] a título provisório: falta 1 resultado
+   *[other] a título provisório: faltam { $missing } resultados
 }
 # $matches (Number) - how many matches are to be decided
 standings-matches-undecided = { $matches ->
-    [one] provisória, falta desempatar 1 partida
-   *[other] provisória, falta desempatar { $matches } partidas
+    [one] a título provisório: falta desempatar 1 partida
+   *[other] a título provisório: falta desempatar { $matches } partidas
 }
 # $round (String) - the number of a round, named
 standings-after-round = depois da ronda { $round }

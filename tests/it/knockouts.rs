@@ -94,7 +94,7 @@ fn rounds_have_names_and_the_next_step_of_a_drawn_match_is_its_decider(db: &Test
     enter(&desk.hall, RoundNo(1), 2, Mark::Win);
     // every result is in, and the round is not over
     let standings = desk.public.page(&desk.url("standings"));
-    standings.assert_says("provisória, falta desempatar 1 partida");
+    standings.assert_says("a título provisório: falta desempatar 1 partida");
     let round = desk.public.page(&desk.url("rounds/1"));
     assert!(!round.says("encerrada"), "{}", round.text("main"));
     let page = desk.chief.page(&manage);

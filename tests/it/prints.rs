@@ -273,14 +273,14 @@ fn tables_say_after_which_round_they_stand_and_what_is_missing(db: &TestDb) {
     for print in ["print/standings", "print/cross-table"] {
         let path = desk.url(print);
         let now = head(&mut desk.public, &path);
-        let provisional = "provisória, faltam 6 resultados";
+        let provisional = "A título provisório: faltam 6 resultados";
         assert!(
             now.contains("depois da ronda 2") && now.contains(provisional),
             "{now}"
         );
         let before = head(&mut desk.public, &format!("{path}?after=1"));
         assert!(
-            before.contains("depois da ronda 1") && !before.contains("provisória"),
+            before.contains("depois da ronda 1") && !before.contains("provisório"),
             "{before}"
         );
     }

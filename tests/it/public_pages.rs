@@ -149,7 +149,7 @@ const SAID: [(&str, &str, &str); 15] = [
     ),
     (
         "/tournaments/1",
-        "provisória, faltam 6 resultados",
+        "a título provisório: faltam 6 resultados",
         "provisional, 6 results missing",
     ),
     (

@@ -106,7 +106,7 @@ fn stands(source: &Source) -> Sheet {
                 let round = words::round_number(t, tournament, no);
                 t.standings_after_round(round)
             });
-            (round, Some(said))
+            (round, Some(words::capitalised(&said)))
         }
         TableState::BeforeTheStart | TableState::AfterRound(_) | TableState::Final => {
             (Some(said), None)
