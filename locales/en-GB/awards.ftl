@@ -15,6 +15,7 @@ awards-more = Add rows
 awards-save = Save
 awards-stale = Somebody has changed the tournament in the meantime and nothing was saved. What you typed is below: check it and save again.
 awards-closed-finished = The tournament is over: this page is read only, and what it says no longer changes.
+awards-prizes-late = The tournament is over: prizes can still be added and corrected, and the public page changes at once.
 awards-closed-here = Read only: the tournament is run from another computer.
 awards-closed-organiser = Read only: this page is changed by the organiser of the tournament.
 awards-prizes = Prizes

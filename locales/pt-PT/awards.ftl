@@ -20,6 +20,7 @@ awards-more = Acrescentar linhas
 awards-save = Gravar
 awards-stale = Entretanto alguém alterou o torneio e nada foi gravado. O que escreveu está abaixo: confira e grave outra vez.
 awards-closed-finished = O torneio terminou: esta página só se consulta, e o que está nela já não muda.
+awards-prizes-late = O torneio terminou: os prémios ainda se podem acrescentar e corrigir, e a página pública muda logo.
 awards-closed-here = Só de leitura: o torneio é dirigido a partir de outro computador.
 awards-closed-organiser = Só de leitura: quem altera esta página é a organização do torneio.
 awards-prizes = Prémios

@@ -77,6 +77,7 @@ const PAIR: Policy = Tournament(Action::Pair);
 const PUBLISH: Policy = Tournament(Action::PublishRound);
 const RESULTS: Policy = Tournament(Action::EnterResults);
 const AWARD: Policy = Tournament(Action::ManageAwards);
+const PRIZES: Policy = Tournament(Action::NamePrizes);
 const RULE: Policy = Tournament(Action::Rule);
 const TIME: Policy = Tournament(Action::TimeRound);
 const SCREENS: Policy = Tournament(Action::ManageScreens);
@@ -230,7 +231,7 @@ pub fn table() -> Vec<Route> {
         get(TournamentAt::CATEGORIES, WORK, || to(desk::categories::show)),
         post(TournamentAt::CATEGORIES, AWARD, || to(desk::categories::change)),
         get(TournamentAt::EDIT_PRIZES, WORK, || to(desk::prizes::show)),
-        post(TournamentAt::EDIT_PRIZES, AWARD, || to(desk::prizes::change)),
+        post(TournamentAt::EDIT_PRIZES, PRIZES, || to(desk::prizes::change)),
         get(TournamentAt::RATINGS, WORK, || to(desk::ratings::show)),
         post(TournamentAt::RATINGS, AWARD, || to(desk::ratings::change)),
         get(TournamentAt::NORMS, WORK, || to(desk::norms::show)),

@@ -84,6 +84,7 @@ pub(super) fn writes_journal(action: Action) -> bool {
         | Action::SetDecider
         | Action::CorrectResults
         | Action::ManageAwards
+        | Action::NamePrizes
         | Action::Rule
         | Action::TimeRound
         | Action::Preside

@@ -94,17 +94,51 @@ fn prizes_pass_to_the_next_and_say_why(db: &TestDb) {
     let stands = public.get(&format!("{path}/standings")).body;
     assert!(stands.contains(&format!("{path}/prizes")) && stands.contains("1.º Femininos"));
     hall.assert_sound();
-    assert_eq!(send(&mut browser, &edit, &PRIZES).0, 409, "too late");
-    for form in ["categories", "prizes/edit", "ratings"] {
+    for form in ["categories", "ratings"] {
         let page = browser.page(&format!("{path}/{form}"));
         page.assert_says("O torneio terminou: esta página só se consulta");
         assert_locked(&page, form);
     }
-    assert_eq!(
-        browser.page(&edit).value("name-3"),
-        "Melhor jogadora",
-        "read, not hidden"
+    let (status, _) = send(
+        &mut browser,
+        &format!("{path}/categories"),
+        &[("rows", "1")],
     );
+    assert_eq!(status, 409, "the lists stand");
+}
+
+/// A prize that was forgotten, or given by somebody on the evening itself.
+#[apply(on_each_database)]
+fn prizes_are_named_after_the_end_too(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, mut browser, path) = open(db, &site);
+    let edit = format!("{path}/prizes/edit");
+    hall.start();
+    let round = hall.publish();
+    hall.play(round);
+    hall.act(|t, secret| decide::finish(t, secret.clone()));
+    browser
+        .page(&edit)
+        .assert_says("os prémios ainda se podem acrescentar e corrigir");
+    let version = browser.page(&edit).field("version").unwrap();
+    let mut fields = PRIZES.to_vec();
+    fields.push(("version", &version));
+    let answer = browser.post(&edit, &fields);
+    assert_eq!(answer.status, 303);
+    let mut public = site.browser();
+    let given = public.page(&format!("{path}/prizes"));
+    assert!(given.says("Melhor jogadora") && given.says("100 €"));
+    hall.assert_sound();
+    // as it was, by the button of the page that says that it is done
+    let done = browser.page(answer.location()).form("form.done");
+    let done: Vec<_> = done
+        .iter()
+        .map(|(name, text)| (name.as_str(), text.as_str()))
+        .collect();
+    let taken_back = browser.post(&format!("{path}/undo"), &done);
+    assert_eq!(taken_back.status, 303, "{}", taken_back.body);
+    assert_eq!(browser.page(&edit).value("name-3"), "");
+    hall.assert_sound();
 }
 
 /// No field of the awards can be typed into.

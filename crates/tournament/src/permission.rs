@@ -151,8 +151,10 @@ pub enum Action {
     SetDecider,
     /// Correct a result that stands.
     CorrectResults,
-    /// Change categories, prizes and how ratings are reckoned.
+    /// Change categories and how ratings are reckoned.
     ManageAwards,
+    /// Say what is won: prizes are given when a tournament is over, and some are announced then.
+    NamePrizes,
     /// Record or propose rulings, take calls, note boards, attach score sheets.
     Rule,
     /// Start, stop and lengthen the clock of a round.
@@ -173,7 +175,7 @@ pub enum Action {
 
 impl Action {
     /// Every action.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 30] = [
         Self::Work,
         Self::EditRegulations,
         Self::AmendRegulations,
@@ -195,6 +197,7 @@ impl Action {
         Self::SetDecider,
         Self::CorrectResults,
         Self::ManageAwards,
+        Self::NamePrizes,
         Self::Rule,
         Self::TimeRound,
         Self::ManageScreens,
@@ -245,7 +248,6 @@ pub enum Permission {
 /// ```
 #[must_use]
 pub fn may(who: &Asker, action: Action) -> Permission {
-    use Duty::{Door, Hall, Results};
     use Stage::{Entries, Finished, Running, Setup};
     use TournamentRole::{ChiefArbiter as Chief, DeputyArbiter as Deputy, Organiser as Org};
 
@@ -269,6 +271,7 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         Action::EnterResults | Action::SetDecider => (&[Chief, Deputy, Org], &[Running]),
         Action::CorrectResults => (&[Chief, Org], &[Running, Finished]),
         Action::ManageAwards => (&[Org], &[Setup, Entries, Running]),
+        Action::NamePrizes => (&[Org], &[Setup, Entries, Running, Finished]),
         Action::Rule => (&[Chief, Deputy, Org], &[Running, Finished]),
         Action::TimeRound => (&[Chief, Deputy, Org], &[Running]),
         Action::ManageScreens => (&[Chief, Deputy, Org], &[Entries, Running, Finished]),
@@ -278,8 +281,21 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         Action::HandOver => (&[Org, Chief], &[Setup, Entries, Running, Finished]),
         Action::Revoke => (&[], &[Setup, Entries, Running, Finished]),
     };
-    // what a helper may do is little, and nothing that is not listed here
-    let duties: &[Duty] = match action {
+    let role_allows = who.site == Some(SiteRole::Admin)
+        || (who.site.is_some() && who.role.is_some_and(|role| roles.contains(&role)))
+        || who.duty.is_some_and(|duty| duties(action).contains(&duty));
+    match (role_allows, stages.contains(&who.stage)) {
+        (false, _) => Permission::Forbidden,
+        (true, false) => Permission::NotNow,
+        (true, true) => Permission::Granted,
+    }
+}
+
+/// What helpers may do is little, and nothing that is not listed here.
+fn duties(action: Action) -> &'static [Duty] {
+    use Duty::{Door, Hall, Results};
+
+    match action {
         Action::SeeResults | Action::EnterResults => &[Results, Hall],
         Action::CheckIn => &[Door, Hall],
         Action::TimeRound => &[Hall],
@@ -301,6 +317,7 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         | Action::SetDecider
         | Action::CorrectResults
         | Action::ManageAwards
+        | Action::NamePrizes
         | Action::Rule
         | Action::ManageScreens
         | Action::Preside
@@ -308,14 +325,6 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         | Action::Retire
         | Action::HandOver
         | Action::Revoke => &[],
-    };
-    let role_allows = who.site == Some(SiteRole::Admin)
-        || (who.site.is_some() && who.role.is_some_and(|role| roles.contains(&role)))
-        || who.duty.is_some_and(|duty| duties.contains(&duty));
-    match (role_allows, stages.contains(&who.stage)) {
-        (false, _) => Permission::Forbidden,
-        (true, false) => Permission::NotNow,
-        (true, true) => Permission::Granted,
     }
 }
 

@@ -32,6 +32,8 @@ const ROWS: &str = "rows";
 pub(super) trait AwardsForm {
     /// The page that shows it.
     type Page: Template;
+    /// What somebody must be allowed to do, to change it.
+    const ACTION: Action;
     /// The most lines.
     const MOST: usize;
     /// How many empty lines it starts with, after those that are filled.
@@ -69,11 +71,7 @@ pub(super) async fn show<F: AwardsForm>(
     let done = DoneNotice::load(&app, &visitor, &loaded, asked).await?;
     let mut form = Form::empty();
     // empty lines are for whoever fills them
-    let spare = if visitor.may(Action::ManageAwards) {
-        F::SPARE
-    } else {
-        0
-    };
+    let spare = if visitor.may(F::ACTION) { F::SPARE } else { 0 };
     let count = F::fill(&loaded.tournament, &mut form) + spare;
     let form = form.set(ROWS, count.min(F::MOST).to_string());
     page::ok(&F::after(F::page(&visitor, &loaded, form, None), done))
@@ -107,7 +105,14 @@ pub(super) async fn change<F: AwardsForm>(
         return page::unprocessable(&F::page(&visitor, &loaded, form, None));
     };
     let decide = move |tournament: &_| decide::change_awards(tournament, awards.clone());
-    let saved = save(&app, &visitor, &loaded, act(at, &posted)?, decide).await?;
+    let saved = save(
+        &app,
+        &visitor,
+        &loaded,
+        act(at, F::ACTION, &posted)?,
+        decide,
+    )
+    .await?;
     let again = |loaded: &Loaded, sentence| {
         let form = Form::again(&posted, errors);
         F::page(&visitor, loaded, form, Some(sentence))
@@ -120,9 +125,14 @@ pub(super) async fn change<F: AwardsForm>(
 }
 
 /// Why the reader changes nothing of the awards here; nothing where they may. The fields of such a form are only read.
-pub(super) fn closed(frame: &Frame, visitor: &Visitor, tournament: &Tournament) -> Option<String> {
+pub(super) fn closed(
+    frame: &Frame,
+    visitor: &Visitor,
+    action: Action,
+    tournament: &Tournament,
+) -> Option<String> {
     let t = frame.t;
-    if visitor.may(Action::ManageAwards) {
+    if visitor.may(action) {
         None
     } else if tournament.stage == Stage::Finished {
         Some(t.awards_closed_finished())
@@ -161,8 +171,8 @@ pub(super) fn read_lines<F: AwardsForm, T>(
 }
 
 /// The act of a form about awards, on the version that it was made from.
-pub(super) fn act(at: TournamentAt, posted: &Posted) -> Result<Act, WebError> {
-    Ok(Act::new(at.tournament, Action::ManageAwards).on_version(posted.version()?))
+pub(super) fn act(at: TournamentAt, action: Action, posted: &Posted) -> Result<Act, WebError> {
+    Ok(Act::new(at.tournament, action).on_version(posted.version()?))
 }
 
 /// How a change went.

@@ -19,7 +19,7 @@ use crate::{
     },
 };
 use tournament::{
-    Awards, BirthYear, Category, ShortText, Tournament,
+    Action, Awards, BirthYear, Category, ShortText, Tournament,
     awards::{VETERAN_AGE, YOUTH_AGES, born},
 };
 
@@ -76,6 +76,7 @@ struct Categories;
 
 impl AwardsForm for Categories {
     type Page = CategoriesPage;
+    const ACTION: Action = Action::ManageAwards;
     const MOST: usize = 20;
     const SPARE: usize = 2;
     const FIELDS: &'static [&'static str] = LINE;
@@ -119,7 +120,7 @@ impl AwardsForm for Categories {
     ) -> CategoriesPage {
         let frame = Frame::new(visitor);
         let year = loaded.tournament.details.starts.year();
-        let closed = closed(&frame, visitor, &loaded.tournament);
+        let closed = closed(&frame, visitor, Self::ACTION, &loaded.tournament);
         let age = |age: u16| (age, born(year, age).get());
         CategoriesPage {
             desk: Head::new(&frame, loaded, Tab::Prizes),

@@ -18,7 +18,7 @@ use crate::{
     },
     words::Words,
 };
-use tournament::{Awards, Category, Prize, PrizeRule, ShortText, Tournament};
+use tournament::{Action, Awards, Category, Prize, PrizeRule, ShortText, Stage, Tournament};
 
 use super::{
     Desk, Head, Tab,
@@ -68,6 +68,8 @@ struct PrizesPage {
     done: Option<DoneNotice>,
     /// Why nothing is changed here, where it is only read.
     closed: Option<String>,
+    /// May they be changed though the tournament is over?
+    late: bool,
 }
 
 /// The form of the prizes.
@@ -75,6 +77,7 @@ struct Prizes;
 
 impl AwardsForm for Prizes {
     type Page = PrizesPage;
+    const ACTION: Action = Action::NamePrizes;
     const MOST: usize = 60;
     const SPARE: usize = 3;
     const FIELDS: &'static [&'static str] = LINE;
@@ -109,7 +112,7 @@ impl AwardsForm for Prizes {
         let categories = loaded.tournament.categories();
         let named =
             |category: &Category| Choice::new(category.code(), filter::name(category, frame.lang));
-        let closed = closed(&frame, visitor, &loaded.tournament);
+        let closed = closed(&frame, visitor, Self::ACTION, &loaded.tournament);
         let general = Choice::new("", frame.t.awards_general());
         PrizesPage {
             desk: Head::new(&frame, loaded, Tab::Prizes),
@@ -121,6 +124,7 @@ impl AwardsForm for Prizes {
                 .map(|rule| Choice::new(rule.code(), rule_name(rule, frame.t)))
                 .to_vec(),
             form: form.locked(closed.is_some()),
+            late: closed.is_none() && loaded.tournament.stage == Stage::Finished,
             closed,
             problem,
             done: None,

@@ -68,7 +68,7 @@ impl RatingsPage {
     ) -> Result<Self, WebError> {
         let frame = Frame::new(visitor);
         let lists = app.db.read(db::rating_list::list).await?;
-        let closed = closed(&frame, visitor, &loaded.tournament);
+        let closed = closed(&frame, visitor, Action::ManageAwards, &loaded.tournament);
         let choice = |list: &RatingList| {
             Choice::new(
                 list.id.to_string(),
@@ -174,7 +174,14 @@ pub(in crate::web) async fn change(
         return page::unprocessable(&page);
     };
     let decide = move |tournament: &_| decide::change_rating_rules(tournament, rules.clone());
-    let saved = save(&app, &visitor, &loaded, act(at, &posted)?, decide).await?;
+    let saved = save(
+        &app,
+        &visitor,
+        &loaded,
+        act(at, Action::ManageAwards, &posted)?,
+        decide,
+    )
+    .await?;
     answer(&app, &visitor, &loaded, form, saved).await
 }
 

@@ -119,7 +119,8 @@ fn action(kind: ManyAct) -> Action {
         ManyAct::Results => Action::EnterResults,
         ManyAct::Records => Action::Rule,
         ManyAct::Order => Action::ChangeStage,
-        ManyAct::Awards => Action::ManageAwards,
+        // of what was done to categories, `decide` takes nothing back after the end
+        ManyAct::Awards => Action::NamePrizes,
         ManyAct::Ratings => Action::EditRegulations,
         ManyAct::Posts => Action::Preside,
     }

@@ -7,18 +7,41 @@ use crate::{
     Awards, Event, Freeze, RatingRules, Refusal, SetupEvent, SetupRefusal, Stage, Tournament,
 };
 
-/// Changes categories, the clubs' rule or the prizes; possible until the tournament is over.
+/// Changes categories, the clubs' rule or the prizes. Of a tournament that is over the prizes alone: some are given only then, and the lists stand from which they are won.
 ///
 /// # Errors
-/// A finished tournament; categories or prizes that contradict themselves.
+/// A finished tournament, where more than prizes would change; categories or prizes that contradict themselves.
 pub fn change_awards(tournament: &Tournament, awards: Awards) -> Result<Vec<Event>, Refusal> {
-    require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
+    require_stage(
+        tournament,
+        if same_lists(&tournament.awards, &awards) {
+            &[
+                Stage::Setup,
+                Stage::Entries,
+                Stage::Running,
+                Stage::Finished,
+            ]
+        } else {
+            &[Stage::Setup, Stage::Entries, Stage::Running]
+        },
+    )?;
     let year = tournament.details.starts.year();
     let awards = awards.checked(year).map_err(Refusal::Awards)?;
     if awards == tournament.awards {
         return Ok(Vec::new());
     }
     Ok(vec![SetupEvent::AwardsChanged { awards }.into()])
+}
+
+/// Do these change nothing but prizes?
+fn same_lists(now: &Awards, then: &Awards) -> bool {
+    let Awards {
+        categories,
+        club_best,
+        prizes: _,
+        rule: _,
+    } = now;
+    *categories == then.categories && *club_best == then.club_best
 }
 
 /// Changes how ratings are reckoned; possible until the tournament is over.
