@@ -236,6 +236,44 @@ fn an_appeal_upheld_in_part_shows_what_changes_and_keeps_the_rest(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
+/// What a sanction was before is read from what it did then: the points that fell are told with the warning that stays.
+#[apply(on_each_database)]
+fn a_sanction_upheld_in_part_says_all_that_it_was_before(db: &TestDb) {
+    let mut desk = playing(db);
+    let no = rule_as(&desk, true, DecisionKind::Sanctioned, |entry| {
+        [vec![Effect::Warned { entry }], lowered(entry)].concat()
+    });
+    appeal(&mut desk, no);
+    let url = desk.url("rulings/1/appeal/verdict");
+    let seen = seen(&desk);
+    let part = [
+        ("upheld", "part"),
+        ("reasons", "A advertência basta."),
+        ("decided_by", "Júri de recurso"),
+        ("seen", &*seen),
+        ("falls", "1"),
+    ];
+    let confirm = desk.chief.post(&url, &part).page().value("confirm");
+    let sure = [&part[..], &[("confirm", &*confirm)]].concat();
+    assert_eq!(desk.chief.sends(&url, &sure), 303);
+    for (lang, told) in [
+        (
+            "pt",
+            "(em recurso, procedente em parte); antes foi decidido: advertência e menos pontos para o infractor",
+        ),
+        (
+            "en",
+            "(on appeal, upheld in part); decided before: warning and fewer points for the offender",
+        ),
+    ] {
+        for path in ["rulings", "rulings/1", "rulings/1/protocol"] {
+            let page = desk.url(&format!("{path}?lang={lang}"));
+            desk.chief.page(&page).assert_says(told);
+        }
+    }
+    desk.hall.assert_sound();
+}
+
 #[apply(on_each_database)]
 fn whoever_made_the_ruling_decides_its_appeal_only_by_saying_so(db: &TestDb) {
     let mut desk = playing(db);

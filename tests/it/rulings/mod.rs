@@ -36,6 +36,16 @@ fn playing(db: &TestDb) -> Desk<'_> {
 
 /// A ruling at the first game of board 1 of round 1, about whoever has White in it, as the console would record it.
 fn rule(desk: &Desk, chief: bool, effects: impl FnOnce(EntryNo) -> Vec<Effect>) -> RulingNo {
+    rule_as(desk, chief, DecisionKind::Lost, effects)
+}
+
+/// The same, as another kind of decision.
+fn rule_as(
+    desk: &Desk,
+    chief: bool,
+    decision: DecisionKind,
+    effects: impl FnOnce(EntryNo) -> Vec<Effect>,
+) -> RulingNo {
     let now = desk.hall.now().tournament;
     let first = now.rounds[0].matches[0].pairing.first;
     let no = now.rulings.len() + 1;
@@ -57,7 +67,7 @@ fn rule(desk: &Desk, chief: bool, effects: impl FnOnce(EntryNo) -> Vec<Effect>) 
             moves: Some("1. 10-14 23-19".to_owned()),
             rule: None,
         },
-        decision: DecisionKind::Lost,
+        decision,
         article: "11.4".into(),
         effects: effects(first),
         clocks: Some(Clocks {
