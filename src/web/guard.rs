@@ -9,7 +9,7 @@ use actix_web::{
 };
 
 use crate::{
-    db::{self, DbError},
+    db::{self, DbError, stream::Standing},
     package::pictures,
 };
 use tournament::{
@@ -297,18 +297,24 @@ async fn calls(
     Ok(Badge::of(&loaded, user.id))
 }
 
-/// Where the tournament of the path is written, for those who work in it.
+/// Where the tournament of the path is written, for those who work in it. A helper is told that it is written elsewhere, and nothing of how it is sent.
 async fn sending(
     app: &App,
     visitor: &Visitor,
     segment: Option<&str>,
 ) -> Result<Option<Sending>, WebError> {
-    let Some(segment) = segment.filter(|_| visitor.may(Action::Work)) else {
+    let standing = visitor.standing.as_ref();
+    let helps = standing.is_some_and(|standing| standing.duty.is_some());
+    let Some(segment) = segment.filter(|_| helps || visitor.may(Action::Work)) else {
         return Ok(None);
     };
     let id = segment.parse().map_err(|_| WebError::NotFound)?;
     let above = app.above.clone();
     let found = app.db.read(move |c| {
+        if helps {
+            let place = db::stream::elsewhere(c, id)?;
+            return Ok(place.map(|(place, _)| (Standing::Elsewhere(place), 0)));
+        }
         let Some(standing) = db::stream::standing(c, id)? else {
             return Ok(None);
         };

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::{
     db::{
-        DbError, helper,
+        DbError, helper, stream,
         throttle::{self, Admission, Subject},
     },
     helper::HelperCode,
@@ -68,6 +68,8 @@ struct HomePage {
     tasks: Vec<Link>,
     /// Are results to be entered, once a round is public?
     waits: bool,
+    /// That the tournament is only read here, where there is nothing to do.
+    elsewhere: Option<String>,
 }
 
 /// `GET /helper[?code=…]`: what a helper has to do, or the field for the code. The code of the address, which a QR code held, signs nobody in by
@@ -90,7 +92,8 @@ pub(in crate::web) async fn show(
 
 async fn home(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebError> {
     let helper = visitor.helper.as_ref().ok_or(WebError::SignIn)?;
-    let loaded = app.tournament(helper.tournament).await?;
+    let (loaded, id) = (app.tournament(helper.tournament).await?, helper.tournament);
+    let elsewhere = app.db.read(move |c| stream::elsewhere(c, id)).await?;
     let (frame, tournament) = (Frame::new(visitor), &loaded.tournament);
     let (t, at) = (frame.t, TournamentAt::new(helper.tournament));
     let task = |url: String, label: String| Link {
@@ -119,8 +122,13 @@ async fn home(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebError> {
         tournament: tournament.details.name.to_string(),
         duty: helper.duty.name(t),
         day: words::date(frame.lang, helper.day),
-        tasks: tasks.into_iter().flatten().collect(),
+        tasks: tasks
+            .into_iter()
+            .flatten()
+            .filter(|_| elsewhere.is_none())
+            .collect(),
         waits,
+        elsewhere: elsewhere.map(|(place, _)| t.sending_elsewhere(place.as_str())),
         frame,
     })
 }

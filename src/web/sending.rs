@@ -20,7 +20,7 @@ pub struct Sending {
     pub class: &'static str,
     /// What is so.
     pub text: String,
-    /// Where more of it stands.
+    /// Where more of it stands, which a helper is not shown.
     pub url: String,
     /// Whether the tournament is only read here, so that every change of it would be refused.
     pub read_only: bool,

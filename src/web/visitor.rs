@@ -60,7 +60,7 @@ pub struct Visitor {
     pub posts: Vec<Scope>,
     /// The open calls of that tournament, for one of its arbiters.
     pub calls: Option<Badge>,
-    /// Where that tournament is written, and how far it has been sent, for those who work in it.
+    /// Where that tournament is written, and how far it has been sent, for those who work in it; for a helper of it where it is only read here.
     pub sending: Option<Sending>,
     /// Whether this is an administrator who must set up a second factor first, and until then is shown what the public is.
     pub second_factor_due: bool,

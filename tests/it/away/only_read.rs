@@ -40,6 +40,51 @@ fn a_laptop_that_gave_a_tournament_back_offers_nothing_that_it_refuses(db: &Test
     }
 }
 
+/// Codes of one day are made on the laptop; whoever came in by one is offered no more than those with accounts.
+#[apply(on_each_database)]
+fn a_helper_is_offered_nothing_either_once_it_was_given_back(db: &TestDb) {
+    let mut public = Public::new(db);
+    let shown = public.check_out();
+    let own = TestDb::sqlite();
+    let mut laptop = Laptop::new(&own, &shown);
+    let day = arbitro::clock::local(arbitro::clock::now()).date();
+    let day = day.to_string();
+    let wanted = [
+        ("do", "make"),
+        ("names", "Rui Sá"),
+        ("duty", "hall"),
+        ("day", &*day),
+    ];
+    laptop.ana.page("/tournaments/1/helpers");
+    let cards = laptop.ana.post("/tournaments/1/helpers", &wanted);
+    assert_eq!(cards.status, 200, "{}", cards.body);
+    let code = cards.page().text(".helper-code code");
+    let mut helper = laptop.site.browser();
+    helper.get("/helper");
+    assert_eq!(helper.sends("/helper", &[("code", code.as_str())]), 303);
+    let results = "/tournaments/1/rounds/1/results";
+    let clock = "/tournaments/1/rounds/1/clock";
+    assert!(helper.page("/helper").has("main .actions a"));
+    assert!(helper.page(results).has("#results [data-result]"));
+    assert!(helper.page(clock).has("main form button"));
+    laptop.ana.page("/tournaments/1/away");
+    let returned = laptop.ana.post("/tournaments/1/away", &[("do", "return")]);
+    assert_eq!(returned.status, 303, "{}", returned.body);
+    let statements = "/tournaments/1/rounds/1/statements";
+    let home = helper.page("/helper");
+    home.assert_says("Só de leitura. O torneio é dirigido a partir de:");
+    assert!(!home.has("main .actions a"));
+    for closed in [results, clock, statements, "/tournaments/1/check-in"] {
+        let page = helper.page(closed);
+        page.assert_says("Só de leitura. O torneio é dirigido a partir de:");
+        assert!(!page.has("main form button"), "{closed}");
+        assert!(!page.has("[data-result]"), "{closed}");
+        // how it is sent is not theirs to look at
+        assert!(!page.has("a[href$='/sending']"), "{closed}");
+    }
+    assert!(!laptop.ana.page(clock).has("main form button"));
+}
+
 #[apply(on_each_database)]
 fn another_result_is_refused_by_where_the_tournament_is_and_not_by_what_stands(db: &TestDb) {
     let mut public = Public::new(db);
