@@ -412,7 +412,9 @@ fn final_of<'a>(groups: [&'a str; 2], each: &'a str) -> Vec<(&'a str, &'a str)> 
         ("system", "knockout"),
         ("seeding", "entries"),
         ("decider-last", "until-win"),
-        ("decider-white-time", "5"),
+        ("decider-bank", "5"),
+        // what another step would ask for is passed over
+        ("decider-white-time", "cinco"),
         ("each", each),
     ]);
     fields.extend(groups.map(|group| ("group", group)));
@@ -443,7 +445,15 @@ fn the_first_of_two_groups_go_on_to_a_knockout(db: &TestDb) {
     assert_eq!(again.location(), made.location(), "pressed twice");
     let id: i32 = made.location().split('/').nth(2).unwrap().parse().unwrap();
     let last = Hall::of(db, TournamentId(id));
-    assert_eq!(last.now().tournament.entries.len(), 4);
+    let final_stage = last.now().tournament;
+    assert_eq!(final_stage.entries.len(), 4);
+    let bank = TimeControl {
+        seconds: 300,
+        increment: 0,
+        chosen: None,
+    };
+    let decider = Decider(vec![DeciderStep::UntilWin { bank }]);
+    assert_eq!(final_stage.regulations.decider, decider);
     last.start();
     let order: Vec<_> = (1..=4).map(EntryNo).collect();
     assert_eq!(last.now().tournament.order, order);

@@ -19,7 +19,9 @@ fields! {
     PAIR_TIME: TimeControl = "decider-pair-time", clock, time;
     /// What comes last.
     LAST_STEP: Last = "decider-last", |last| code_of(&LASTS, last), |code, t| pick(&LASTS, code, t);
-    /// White's time in an Armageddon, or of the games until a win.
+    /// The time of each player for all the games until a win.
+    BANK: TimeControl = "decider-bank", clock, time;
+    /// White's time in an Armageddon.
     WHITE_TIME: TimeControl = "decider-white-time", clock, time;
     /// Black's time in an Armageddon.
     BLACK_TIME: TimeControl = "decider-black-time", clock, time;
@@ -55,7 +57,8 @@ pub(super) const LASTS: [Pick<Last>; 3] = [
     ),
 ];
 
-/// Puts the steps into the fields; where there are none, what is usual, so that choosing a step is enough.
+/// Puts the steps into the fields; of a step that is not there, what is usual, so that choosing it is enough: the time for all the games until a
+/// win is much for one game.
 pub(super) fn fill(decider: &Decider, form: &mut Form) {
     let usual = |seconds| TimeControl {
         seconds,
@@ -63,7 +66,8 @@ pub(super) fn fill(decider: &Decider, form: &mut Form) {
         chosen: None,
     };
     let (mut pairs, mut pair_time) = (0, usual(300));
-    let (mut last, mut white, mut black) = (Last::Nothing, usual(300), usual(240));
+    let (mut last, mut bank) = (Last::Nothing, usual(300));
+    let (mut white, mut black) = (usual(300), usual(240));
     let (mut colours, mut odds) = (ColoursBy::Lot, Colour::Black);
     for step in decider.steps() {
         match step {
@@ -73,27 +77,17 @@ pub(super) fn fill(decider: &Decider, form: &mut Form) {
                 (white, black) = (terms.white, terms.black);
                 (colours, odds) = (terms.colours, terms.draw_odds);
             }
-            DeciderStep::UntilWin { bank } => {
-                // the Armageddon is offered with times that belong together
-                (last, white, black) = (Last::UntilWin, *bank, shorter(*bank));
-            }
+            DeciderStep::UntilWin { bank: all } => (last, bank) = (Last::UntilWin, *all),
         }
     }
     form.put(&PAIRS, &pairs);
     form.put(&PAIR_TIME, &pair_time);
     form.put(&LAST_STEP, &last);
+    form.put(&BANK, &bank);
     form.put(&WHITE_TIME, &white);
     form.put(&BLACK_TIME, &black);
     form.put(&COLOURS, &colours);
     form.put(&ODDS, &odds);
-}
-
-/// Black's time in an Armageddon beside White's: four fifths of it, as five minutes and four, in whole seconds.
-fn shorter(white: TimeControl) -> TimeControl {
-    TimeControl {
-        seconds: white.seconds / 5 * 4,
-        ..white
-    }
 }
 
 /// A time as it is typed: minutes, seconds, and what is added after each move: `4:30+2`.
@@ -142,7 +136,7 @@ pub(super) fn read(form: &mut Reader<'_>) -> Option<Decider> {
         None => steps.push(None),
         Some(Last::Armageddon) => steps.push(armageddon(form)),
         Some(Last::UntilWin) => {
-            let bank = form.get(&WHITE_TIME);
+            let bank = form.get(&BANK);
             steps.push(bank.map(|bank| DeciderStep::UntilWin { bank }));
         }
         Some(Last::Nothing) => {}
@@ -166,13 +160,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_times_of_an_armageddon_belong_together_where_another_step_was_chosen() {
+    fn an_armageddon_that_is_chosen_instead_is_not_played_with_the_time_of_all_the_games() {
         let bank = parse_clock("15+5").unwrap();
         let decider = Decider(vec![DeciderStep::UntilWin { bank }]);
         let mut form = Form::empty();
         fill(&decider, &mut form);
-        assert_eq!(form.value(WHITE_TIME.name), "15+5");
-        assert_eq!(form.value(BLACK_TIME.name), "12+5");
+        let shown = [BANK, WHITE_TIME, BLACK_TIME].map(|field| form.value(field.name).to_owned());
+        assert_eq!(shown, ["15+5", "5+2", "4+2"]);
     }
 
     #[test]

@@ -17,7 +17,7 @@ use super::{
 /// A field and what it is called.
 type Label = (&'static str, fn(&Words) -> String);
 
-const LABELS: [Label; 56] = [
+const LABELS: [Label; 57] = [
     (NAME.name, Words::regulations_name),
     (VENUE.name, Words::regulations_venue),
     (STARTS.name, Words::regulations_starts),
@@ -60,6 +60,7 @@ const LABELS: [Label; 56] = [
         Words::regulations_decider_pair_time,
     ),
     (decider::LAST_STEP.name, Words::regulations_decider_last),
+    (decider::BANK.name, Words::regulations_decider_bank),
     (
         decider::WHITE_TIME.name,
         Words::regulations_decider_white_time,
