@@ -61,6 +61,7 @@ account-state = State
 account-state-active = active
 account-state-invited = invitation sent
 account-state-no-link = no valid invitation
+account-state-undelivered = invitation not delivered
 account-state-disabled = disabled
 account-manage-title = Account of { $name }
 account-manage-role = Change the role
@@ -83,4 +84,5 @@ account-sessions-count = { $count ->
 }
 account-invite-again = Send another invitation
 account-no-link = The invitation of this account no longer works: it has expired, or the account was changed after it was sent.
+account-undelivered = The last e-mail to this address was not delivered.
 account-invite-lead = Anyone you invite gets a link, valid for seven days, to choose a password.

@@ -64,6 +64,7 @@ account-state = Estado
 account-state-active = conta activa
 account-state-invited = convite enviado
 account-state-no-link = sem convite válido
+account-state-undelivered = convite não entregue
 account-state-disabled = conta desactivada
 # $name (String) - the account's name
 account-manage-title = Conta de { $name }
@@ -88,4 +89,5 @@ account-sessions-count = { $count ->
 }
 account-invite-again = Enviar outro convite
 account-no-link = O convite desta conta já não serve: caducou, ou a conta foi alterada depois de ele ser enviado.
+account-undelivered = O último e-mail para este endereço não foi entregue.
 account-invite-lead = Quem for convidado recebe uma ligação, válida durante sete dias, para escolher a palavra-passe.

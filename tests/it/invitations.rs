@@ -5,6 +5,7 @@ use arbitro::db::{
     self,
     account::{self, AccountChange},
 };
+use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 use tournament::office::{Grade, OfficeEvent, Scope};
 use tournament::{GradeId, TournamentRole, decide};
@@ -142,6 +143,51 @@ fn a_new_link_is_made_for_nobody_who_is_more_than_an_arbiter_of_this_tournament(
             .status,
         403
     );
+}
+
+/// Who waits for somebody sees why they do not come, and has the button beside it.
+#[apply(on_each_database)]
+fn the_staff_page_says_of_an_invitation_that_it_expired_or_did_not_arrive(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let mut ana = organiser(&desk);
+    let mut admin = desk.site.signed_in("admin@example.pt", SiteRole::Admin);
+    let staff = desk.url("staff");
+    ana.page(&staff);
+    let invited = ana.post(&staff, &invitation("rui@example.pt", "deputy-arbiter"));
+    assert_eq!(invited.status, 200, "{}", invited.body);
+    let rui = desk.hall.now().tournament.staff.into_keys().max().unwrap();
+    let account = format!("/accounts/{rui}");
+    let again = ".people input[name=do][value=invite-again]";
+    let given_up = "UPDATE outbox SET state = 'dead' WHERE to_email = 'rui@example.pt'";
+    let expired = "UPDATE tokens SET expires_at = '2020-01-01 00:00:00'";
+    for (what, pt, en) in [
+        (None, "convite enviado", "invitation sent"),
+        (
+            Some(given_up),
+            "convite não entregue",
+            "invitation not delivered",
+        ),
+        (Some(expired), "sem convite válido", "no valid invitation"),
+    ] {
+        if let Some(sql) = what {
+            db.write(|c| Ok(diesel::sql_query(sql).execute(c)?));
+        }
+        for (lang, said) in [("pt", pt), ("en", en)] {
+            let page = ana.page(&format!("{staff}?lang={lang}"));
+            assert!(page.text(".people").contains(said), "{said}");
+            assert!(page.has(again), "{said}");
+            let page = admin.page(&format!("{account}?lang={lang}"));
+            page.assert_says(said);
+            let offers = page.has(".notice.warn input[name=do][value=invite]");
+            assert_eq!(offers, what.is_some(), "{said}");
+        }
+    }
+    ana.page(&format!("{staff}?lang=pt"));
+    let user = rui.to_string();
+    let again = ana.post(&staff, &[("do", "invite-again"), ("user", &user)]);
+    assert_eq!(again.status, 200, "{}", again.body);
+    let page = ana.page(&staff);
+    assert!(page.text(".people").contains("convite enviado"));
 }
 
 /// Makes an account something in the federation's office.

@@ -1,16 +1,20 @@
 //! Somebody was invited, or let choose another password: the link goes by mail, or is shown where no mail leaves this machine.
 
+use std::collections::BTreeSet;
+
 use actix_web::HttpResponse;
 use askama::Template;
+use chrono::NaiveDateTime;
 
 use crate::{
-    account::{Account, UserId},
+    account::{Account, AccountState, UserId},
     config::PublicUrl,
     db::{
-        Conn, account, credentials, journal, outbox,
+        Conn, DbError, account, credentials, journal, outbox,
         token::{self, Purpose},
     },
     mail::letters,
+    words::Words,
 };
 
 use crate::web::{
@@ -28,6 +32,58 @@ pub(in crate::web) struct Invited {
     name: String,
     link: String,
     purpose: Purpose,
+}
+
+/// How it stands with the invitations that nobody has accepted yet.
+pub(in crate::web) struct Invitations {
+    /// Whose link still serves.
+    open: BTreeSet<UserId>,
+    /// The addresses that the last mail did not reach.
+    unreached: BTreeSet<String>,
+}
+
+impl Invitations {
+    /// All of them, at this moment.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub(in crate::web) fn read(conn: &mut Conn, now: NaiveDateTime) -> Result<Self, DbError> {
+        Ok(Self {
+            open: token::invited(conn, now)?,
+            unreached: outbox::unreached(conn)?,
+        })
+    }
+
+    /// How an account stands: the colour and the word of its badge.
+    pub(in crate::web) fn badge(&self, account: &Account, t: &Words) -> (&'static str, String) {
+        match account.state() {
+            AccountState::Invited if !self.serves(account) => ("warn", t.account_state_no_link()),
+            AccountState::Invited if self.missed(account) => {
+                ("warn", t.account_state_undelivered())
+            }
+            AccountState::Invited => ("info", t.account_state_invited()),
+            AccountState::Active => ("good", t.account_state_active()),
+            AccountState::Disabled => ("bad", t.account_state_disabled()),
+        }
+    }
+
+    /// Why somebody who was invited has no way in.
+    pub(super) fn trouble(&self, account: &Account, t: &Words) -> Option<String> {
+        let waits = account.state() == AccountState::Invited;
+        let trouble = || match self.serves(account) {
+            false => Some(t.account_no_link()),
+            true => self.missed(account).then(|| t.account_undelivered()),
+        };
+        waits.then(trouble)?
+    }
+
+    fn serves(&self, account: &Account) -> bool {
+        self.open.contains(&account.id)
+    }
+
+    fn missed(&self, account: &Account) -> bool {
+        self.unreached.contains(account.email.as_str())
+    }
 }
 
 /// Makes a new link and queues the mail with it; a link made before no longer works. Nothing where there is no such account.

@@ -1,21 +1,18 @@
 //! The accounts of the site, for administrators: the list, and invitations; [`one`] is the page of one account.
 
-use std::collections::BTreeSet;
-
 use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    account::{Account, AccountName, AccountState, Email, SiteRole, UserId},
+    account::{Account, AccountName, Email, SiteRole},
     db::{
         DbError,
         account::{self, NewAccount},
-        token,
     },
     words::{Lang, Named, Words},
 };
 
-use super::invited;
+use super::invited::{self, Invitations};
 use crate::web::{
     address::{AccountAt, fixed},
     error::WebError,
@@ -34,23 +31,12 @@ pub(super) fn role_choices(t: &Words) -> Vec<Choice> {
         .collect()
 }
 
-/// How an account stands: the colour and the word of its badge. An invitation is `open` while its link still serves.
-pub(super) fn state_badge(account: &Account, open: bool, t: &Words) -> (&'static str, String) {
-    match account.state() {
-        AccountState::Invited if open => ("info", t.account_state_invited()),
-        AccountState::Invited => ("warn", t.account_state_no_link()),
-        AccountState::Active => ("good", t.account_state_active()),
-        AccountState::Disabled => ("bad", t.account_state_disabled()),
-    }
-}
-
 #[derive(Template)]
 #[template(path = "account/list.html")]
 struct ListPage {
     frame: Frame,
     accounts: Vec<Account>,
-    /// Whose invitation is open.
-    open: BTreeSet<UserId>,
+    invitations: Invitations,
     form: Form,
 }
 
@@ -64,17 +50,17 @@ impl ListPage {
 
     async fn load(app: &App, visitor: &Visitor, form: Form) -> Result<Self, WebError> {
         let now = (app.now)();
-        let (accounts, open) = app
+        let (accounts, invitations) = app
             .db
             .read(move |conn| {
                 let accounts = account::list(conn)?;
-                Ok::<_, DbError>((accounts, token::invited(conn, now)?))
+                Ok::<_, DbError>((accounts, Invitations::read(conn, now)?))
             })
             .await?;
         Ok(Self {
             frame: Frame::new(visitor),
             accounts,
-            open,
+            invitations,
             form,
         })
     }
@@ -84,7 +70,7 @@ impl ListPage {
     }
 
     fn badge(&self, account: &Account) -> (&'static str, String) {
-        state_badge(account, self.open.contains(&account.id), self.frame.t)
+        self.invitations.badge(account, self.frame.t)
     }
 
     fn roles(&self) -> Vec<Choice> {

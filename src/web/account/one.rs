@@ -14,8 +14,8 @@ use crate::{
 };
 
 use super::{
-    invited::{self, Invited},
-    list::{role_choices, state_badge},
+    invited::{self, Invitations, Invited},
+    list::role_choices,
 };
 use crate::web::{
     address::{AccountAt, fixed},
@@ -33,8 +33,7 @@ use crate::web::{
 struct AccountPage {
     frame: Frame,
     account: Account,
-    /// Whether there is an invitation whose link still serves.
-    open: bool,
+    invitations: Invitations,
     sessions: usize,
     /// Whether mail leaves this machine.
     mails: bool,
@@ -49,12 +48,12 @@ impl AccountPage {
         errors: FormErrors,
     ) -> Result<Self, WebError> {
         let now = (app.now)();
-        let (account, open, sessions) = app
+        let (account, invitations, sessions) = app
             .db
             .read(move |conn| {
-                let open = token::invited(conn, now)?.contains(&id);
+                let invitations = Invitations::read(conn, now)?;
                 let sessions = session::list(conn, id, now)?.len();
-                Ok::<_, DbError>((account::find(conn, id)?, open, sessions))
+                Ok::<_, DbError>((account::find(conn, id)?, invitations, sessions))
             })
             .await?;
         let account = account.ok_or(WebError::NotFound)?;
@@ -62,7 +61,7 @@ impl AccountPage {
         Ok(Self {
             frame: Frame::new(visitor),
             account,
-            open,
+            invitations,
             sessions,
             mails: app.config.smtp_url.is_some(),
             form,
@@ -70,7 +69,7 @@ impl AccountPage {
     }
 
     fn badge(&self) -> (&'static str, String) {
-        state_badge(&self.account, self.open, self.frame.t)
+        self.invitations.badge(&self.account, self.frame.t)
     }
 
     fn roles(&self) -> Vec<Choice> {
@@ -81,9 +80,9 @@ impl AccountPage {
         self.account.state()
     }
 
-    /// Whether somebody was invited who has no way in.
-    fn needs_a_link(&self) -> bool {
-        self.state() == AccountState::Invited && !self.open
+    /// Why somebody was invited and has no way in.
+    fn trouble(&self) -> Option<String> {
+        self.invitations.trouble(&self.account, self.frame.t)
     }
 }
 

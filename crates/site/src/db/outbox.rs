@@ -4,6 +4,8 @@
 //! one for a while (a lease), sends it outside of any transaction and marks it. A worker that dies leaves a lease that
 //! runs out, and the mail is sent by another, at worst twice but with the same Message-ID.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
@@ -302,6 +304,29 @@ pub fn mark_failed(c: &mut Conn, claimed: &Claimed, why: &str, fate: Fate) -> Re
         }
     }
     Ok(())
+}
+
+/// The addresses of accounts and of whoever asked to enter whose last mail was given up: it did not reach them.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn unreached(c: &mut Conn) -> Result<BTreeSet<String>, DbError> {
+    let dead: Vec<String> = outbox::table
+        .filter(outbox::state.eq(DEAD))
+        .select(outbox::to_email)
+        .load(c)?;
+    let mails: Vec<(String, String)> = outbox::table
+        .filter(outbox::to_email.eq_any(dead))
+        .filter(outbox::stop_url.is_null())
+        .order(outbox::id)
+        .select((outbox::to_email, outbox::state))
+        .load(c)?;
+    let mut last = BTreeMap::new();
+    for (to, state) in mails {
+        last.insert(to, state);
+    }
+    let unreached = last.into_iter().filter(|(_, state)| state == DEAD);
+    Ok(unreached.map(|(to, _)| to).collect())
 }
 
 /// How many mails there are of each kind.

@@ -8,10 +8,11 @@ use askama::Template;
 use crate::{
     account::{Account, AccountState, Email},
     db::{
-        self, Conn,
+        self, Conn, DbError,
         tournament::{Change, Loaded},
     },
     web::{
+        account::invited::Invitations,
         address::TournamentAt,
         change::{Act, change, spread},
         error::WebError,
@@ -34,8 +35,8 @@ struct Member {
     id: UserId,
     name: String,
     role: String,
-    /// Was invited, and has not come yet?
-    waits: bool,
+    /// How it stands with the invitation of somebody who has not come yet: the colour and the word of its badge.
+    waits: Option<(&'static str, String)>,
     /// May an organiser make a new link?
     again: bool,
 }
@@ -61,7 +62,12 @@ struct StaffPage {
 
 impl StaffPage {
     async fn load(desk: &Desk<TournamentAt>, form: Form) -> Result<Self, WebError> {
-        let accounts = desk.app.db.read(db::account::list).await?;
+        let now = (desk.app.now)();
+        let read = move |c: &mut Conn| {
+            let accounts = db::account::list(c)?;
+            Ok::<_, DbError>((accounts, Invitations::read(c, now)?))
+        };
+        let (accounts, invitations) = desk.app.db.read(read).await?;
         let frame = Frame::new(&desk.visitor);
         let staff = &desk.loaded.tournament.staff;
         let member = |(id, role): (&UserId, &TournamentRole)| {
@@ -70,7 +76,9 @@ impl StaffPage {
                 id: *id,
                 name: account.map_or_else(|| id.to_string(), |one| one.name.to_string()),
                 role: role.name(frame.t),
-                waits: account.is_some_and(|one| one.state() == AccountState::Invited),
+                waits: account
+                    .filter(|one| one.state() == AccountState::Invited)
+                    .map(|one| invitations.badge(one, frame.t)),
                 again: account.is_some_and(may_be_invited_again),
             }
         };
