@@ -9,7 +9,7 @@ follow-kinds = O que quer saber
 follow-kind-none = Escolha pelo menos uma.
 follow-kind-games-player = A próxima partida: ronda, tabuleiro, cor e oponente
 follow-kind-results-player = Os resultados das partidas
-follow-kind-games-tournament = Cada ronda publicada
+follow-kind-games-tournament = Cada ronda publicada, e quando muda de hora
 follow-kind-results-tournament = Os resultados de cada ronda e o fim do torneio
 follow-kind-bulletins = Os comunicados da organização
 follow-send = Seguir
@@ -33,6 +33,10 @@ follow-news-corrected = Corrigido: { $line }
 follow-news-line = { $name }: { $what }
 # $round (String) - a round as a heading
 follow-news-withdrawn = { $round }: o emparceiramento foi anulado, espere pelo novo
+# $round (String) - a round as a heading
+# $was (String) - when it was to begin
+# $now (String) - when it begins
+follow-news-moved = { $round }: a hora mudou de { $was } para { $now }
 follow-news-finished = O torneio terminou: classificação final
 # $word (String) - why
 follow-news-cancelled = O torneio foi cancelado: { $word }

@@ -40,6 +40,15 @@ pub enum NewsItem {
     },
     /// A round that was public is not any more.
     Withdrawn(RoundNo),
+    /// A round begins at another hour than was said, in the time of the place.
+    Moved {
+        /// Which.
+        round: RoundNo,
+        /// When it was to begin.
+        was: NaiveDateTime,
+        /// When it begins.
+        now: NaiveDateTime,
+    },
     /// Every result of a round is in.
     Results {
         /// Which.
@@ -85,7 +94,10 @@ impl NewsItem {
     #[must_use]
     pub const fn kind(&self) -> NewsKind {
         match self {
-            Self::Game { .. } | Self::Published { .. } | Self::Withdrawn(_) => NewsKind::Games,
+            Self::Game { .. }
+            | Self::Published { .. }
+            | Self::Withdrawn(_)
+            | Self::Moved { .. } => NewsKind::Games,
             Self::Result { .. } | Self::Results { .. } | Self::Finished => NewsKind::Results,
             Self::Bulletin(_) | Self::Cancelled => NewsKind::Bulletins,
         }
@@ -98,6 +110,7 @@ impl NewsItem {
             Self::Game { entry, .. } | Self::Result { entry, .. } => Some(entry),
             Self::Published { .. }
             | Self::Withdrawn(_)
+            | Self::Moved { .. }
             | Self::Results { .. }
             | Self::Finished
             | Self::Bulletin(_)
@@ -114,7 +127,6 @@ pub struct News<'a> {
 }
 
 /// Where somebody sits in the round that was published last, and when it begins.
-#[derive(PartialEq, Eq)]
 struct Seat {
     round: RoundNo,
     at: Option<NaiveDateTime>,
@@ -157,6 +169,7 @@ impl<'a> News<'a> {
     pub fn of_tournament(&self) -> Vec<NewsItem> {
         let mut items = self.of_all();
         items.extend(self.withdrawn());
+        items.extend(self.moved(|_| true));
         for round in &self.after.rounds {
             let before = self.before.round(round.no);
             let pairs = |round: &Round| {
@@ -185,6 +198,7 @@ impl<'a> News<'a> {
     pub fn of_entry(&self, entry: EntryNo) -> Vec<NewsItem> {
         let mut items = self.of_all();
         items.extend(self.withdrawn());
+        items.extend(self.moved(|round| self.plays(entry, round)));
         items.extend(self.game(entry));
         for round in &self.after.rounds {
             let before = self.before.round(round.no);
@@ -200,6 +214,36 @@ impl<'a> News<'a> {
         gone.then_some(NewsItem::Withdrawn(before))
     }
 
+    /// The rounds that are not over, and of which another hour was said before: of those that concern whoever is told.
+    fn moved(&self, concerns: impl Fn(RoundNo) -> bool) -> Vec<NewsItem> {
+        if self.after.cancelled.is_some() || self.after.stage == Stage::Finished {
+            return Vec::new();
+        }
+        let over = |round: RoundNo| {
+            let round = self.after.round(round);
+            round.is_some_and(|round| self.after.is_over(round))
+        };
+        let hours = self.after.presentation.hours.iter();
+        let moved = hours.filter_map(|(round, now)| {
+            let was = *self.before.presentation.hours.get(round)?;
+            let (round, now) = (*round, *now);
+            let told = was != now && !over(round) && concerns(round);
+            told.then_some(NewsItem::Moved { round, was, now })
+        });
+        moved.collect()
+    }
+
+    /// Does somebody have a match to play in this round, as far as it is known who plays in it?
+    fn plays(&self, entry: EntryNo, round: RoundNo) -> bool {
+        match self.after.round(round) {
+            Some(round) => round.match_of(entry).is_some_and(|one| !one.finished()),
+            None => {
+                let entry = self.after.entries.get(&entry);
+                entry.is_some_and(|entry| !entry.gone())
+            }
+        }
+    }
+
     /// Where somebody plays, where that is news and the match is still to be played.
     fn game(&self, entry: EntryNo) -> Option<NewsItem> {
         let last = self.after.last_published()?;
@@ -210,7 +254,8 @@ impl<'a> News<'a> {
         }
         let before = Seat::of(self.before, entry).filter(|seat| seat.round == after.round);
         // the same round with nothing to tell was told as withdrawn, or never
-        (before.as_ref() != Some(&after)).then_some(NewsItem::Game {
+        let known = before.as_ref().is_some_and(|before| before.tells(&after));
+        (!known).then_some(NewsItem::Game {
             entry,
             round: after.round,
             corrected: before.is_some(),
@@ -234,6 +279,11 @@ impl Seat {
             at: tournament.presentation.hours.get(&round.no).copied(),
             place,
         })
+    }
+
+    /// Was the same told of it, but for an hour that moved, which is news of the round?
+    fn tells(&self, other: &Self) -> bool {
+        self.place == other.place && self.at.is_some() == other.at.is_some()
     }
 }
 

@@ -40,13 +40,18 @@ pub fn moment(lang: Lang, at: NaiveDateTime) -> String {
 #[must_use]
 pub fn hour_of(lang: Lang, tournament: &Tournament, round: RoundNo) -> Option<String> {
     let at = *tournament.presentation.hours.get(&round)?;
+    Some(hour_at(lang, tournament, at))
+}
+
+/// An hour of a round in the time of the place, with the day where the event has several.
+pub(crate) fn hour_at(lang: Lang, tournament: &Tournament, at: NaiveDateTime) -> String {
     let details = &tournament.details;
     let is_one_day = details.starts == details.ends && at.date() == details.starts;
-    Some(if is_one_day {
+    if is_one_day {
         at.format("%H:%M").to_string()
     } else {
         local(lang, at)
-    })
+    }
 }
 
 /// The days of an event: one day, or the first and the last, with what they share said once.

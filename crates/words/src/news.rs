@@ -2,7 +2,11 @@
 
 use tournament::{EntryNo, Match, NewsItem, RoundNo, Side, Tournament};
 
-use super::{Lang, Named, Words, date::hour_of, rounds::round_title};
+use super::{
+    Lang, Named, Words,
+    date::{hour_at, hour_of},
+    rounds::round_title,
+};
 
 /// A piece of news in one line, as mails and notices on a phone have it. The names are those of the tournament as it is given: for the public, with public names.
 #[must_use]
@@ -40,6 +44,10 @@ pub fn news(t: &Words, lang: Lang, tournament: &Tournament, item: &NewsItem) -> 
             told(corrected, t.calendar_published(&*title(round)))
         }
         NewsItem::Withdrawn(round) => t.follow_news_withdrawn(&*title(round)),
+        NewsItem::Moved { round, was, now } => {
+            let [was, now] = [was, now].map(|at| hour_at(lang, tournament, at));
+            t.follow_news_moved(&*title(round), &*was, &*now)
+        }
         NewsItem::Results { round, corrected } => {
             told(corrected, t.calendar_results(&*title(round)))
         }

@@ -5,12 +5,14 @@ mod crowd;
 use arbitro::config::SmtpUrl;
 use arbitro::db::{Conn, DbError, follower, news, outbox};
 use arbitro::mail::{Mailer, worker};
+use arbitro::words::{self, Lang};
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::decide::{self, Bench};
 use tournament::{
-    BoardNo, Edition, EntryNo, GameNo, Official, Outcome, Person, RoundNo, Side, WinBy,
+    BoardNo, Edition, EntryNo, GameNo, Official, Outcome, Person, Presentation, RoundNo, Side,
+    WinBy,
 };
 
 use crate::on_each_database;
@@ -212,6 +214,73 @@ fn each_step_is_told_once(db: &TestDb) {
     for row in desk.hall.journal() {
         assert!(!format!("{row:?}").contains("rita"), "{row:?}");
     }
+}
+
+/// It is told to whoever follows the tournament or somebody who plays in the round, as long as it is not over, and is no correction of where they sit.
+#[apply(on_each_database)]
+fn a_round_that_is_moved_is_told_once(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let next = RoundNo(2);
+    let says = |hours: [NaiveDateTime; 2]| {
+        desk.hall.act(|t, _| {
+            let presentation = Presentation {
+                hours: [(FIRST, hours[0]), (next, hours[1])].into(),
+                ..t.presentation.clone()
+            };
+            decide::present(t, presentation)
+        });
+    };
+    let hour = |lang: Lang, round: RoundNo| {
+        let now = desk.hall.now().tournament;
+        words::hour_of(lang, &now, round).unwrap()
+    };
+    let games = [("games", "on")];
+    follows((db, &desk), "follow", "rita@example.pt", &games);
+    follows((db, &desk), "entries/1/follow", "rui@example.pt", &games);
+    follows(
+        (db, &desk),
+        "follow",
+        "eva@example.pt",
+        &[("results", "on")],
+    );
+    let english = "UPDATE followers SET lang = 'en' WHERE email = 'rui@example.pt'";
+    db.write(|c| Ok(diesel::sql_query(english).execute(c)?));
+    says([at(600), at(90_000)]);
+    assert_eq!(subjects(db), [""; 0], "nothing was said before");
+    let was = [Lang::Pt, Lang::En].map(|lang| hour(lang, next));
+    says([at(600), at(97_200)]);
+    let now = [Lang::Pt, Lang::En].map(|lang| hour(lang, next));
+    let told = [
+        format!("Ronda 2: a hora mudou de {} para {}", was[0], now[0]),
+        format!(
+            "Round 2: the time was changed from {} to {}",
+            was[1], now[1]
+        ),
+    ];
+    let mut sent = take(db);
+    sent.sort_by_key(|mail| mail.to.as_str().to_owned());
+    assert_eq!(sent.len(), 2, "{sent:?}");
+    for (mail, line) in sent.iter().zip(&told) {
+        assert_eq!(mail.subject, format!("{line} (Torneio de Évora)"));
+        assert!(mail.body.contains(&format!("- {line}\n")), "{}", mail.body);
+    }
+    says([at(600), at(97_200)]);
+    assert_eq!(subjects(db), [""; 0], "the same again");
+    desk.hall.publish();
+    assert_eq!(take(db).len(), 2);
+    says([at(1200), at(97_200)]);
+    let moved = take(db);
+    assert_eq!(moved.len(), 2);
+    for mail in &moved {
+        let lines = mail.body.lines().filter(|line| line.starts_with("- "));
+        assert_eq!(lines.count(), 1, "{}", mail.body);
+        assert!(!mail.body.contains("Correc") && !mail.body.contains("Corrig"));
+    }
+    desk.hall.play(FIRST);
+    take(db);
+    says([at(1800), at(97_200)]);
+    assert_eq!(subjects(db), [""; 0], "it is over");
+    desk.hall.assert_sound();
 }
 
 #[apply(on_each_database)]

@@ -136,10 +136,14 @@ impl Told<'_> {
     }
 
     /// Where somebody plays is replaced by where they play next, and a result by the next; a notice of the organisers by nothing, nor what tells of several.
+    /// An hour that moved replaces nothing: whoever has not seen it yet has to know where they sit as well.
     fn topic(self) -> String {
         let (id, version) = self.of;
         let kind = self.kind();
-        let alike = |item: &NewsItem| item.kind() == kind && self.about(item) == self.entry();
+        let moved = |item: &NewsItem| matches!(item, NewsItem::Moved { .. });
+        let alike = |item: &NewsItem| {
+            item.kind() == kind && self.about(item) == self.entry() && !moved(item)
+        };
         if kind == NewsKind::Bulletins || !self.items.iter().all(alike) {
             return format!("news-{id}-{version}");
         }
@@ -197,6 +201,11 @@ mod tests {
             round: RoundNo(1),
             corrected: false,
         };
+        let moved = NewsItem::Moved {
+            round: RoundNo(1),
+            was: chrono::NaiveDateTime::default(),
+            now: chrono::NaiveDateTime::default(),
+        };
         for (follows, items, topic, leads) in [
             (&ana[..], &[seat(ANA, 1)][..], "games-7-1", "entries/1"),
             (&ana, &[seat(ANA, 2)], "games-7-1", "entries/1"),
@@ -209,6 +218,7 @@ mod tests {
             (&ana, &[ended], "results-7-1", "entries/1"),
             (&ana, &[ended, seat(ANA, 2)], "news-7-40", "entries/1"),
             (&ana, &[NewsItem::Bulletin(3)], "news-7-40", "entries/1"),
+            (&ana, &[moved], "news-7-40", "entries/1"),
             (
                 &both,
                 &[seat(ANA, 1), seat(EntryNo(2), 1)],
