@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use askama::Template;
 
 use super::create_admin::{read_password, refused, served};
-use super::{CliError, migrate, said::say};
+use super::{CliError, lang_args::LangArgs, migrate, said::say};
 use crate::account::{Account, AccountState, Email};
 use crate::clock;
 use crate::config::{Config, PublicUrl};
@@ -15,6 +15,7 @@ use crate::db::{Conn, credentials, journal, outbox, passkey, second_factor, sess
 use crate::mail::letters;
 use crate::password::PasswordHash;
 use crate::web::{PASSWORD_RESET, invitation_url, password_reset_url};
+use crate::words::Words;
 
 /// Help somebody into their account, or keep them out: beside the server, also while it runs.
 ///
@@ -40,6 +41,8 @@ pub enum Command {
 pub struct Whose {
     /// The address with which its owner signs in
     email: String,
+    #[command(flatten)]
+    lang: LangArgs,
 }
 
 /// Whose password, and where it comes from.
@@ -74,16 +77,18 @@ pub fn run(command: &Command) -> Result<ExitCode, CliError> {
         | Command::Enable(whose) => whose,
         Command::Password(args) => &args.whose,
     };
-    let email = Email::parse(&whose.email)
-        .ok_or_else(|| refused("not a valid e-mail address: type it like name@example.pt"))?;
+    let t = whose.lang.words();
+    help(command, &whose.email, &t).map_err(|error| error.worded(&t))
+}
+
+fn help(command: &Command, typed: &str, t: &Words) -> Result<ExitCode, CliError> {
+    let email = Email::parse(typed).ok_or_else(|| refused(&t.cli_account_no_email()))?;
     let config = Config::load()?;
-    let db = migrate::open_existing(&config)?;
+    let db = migrate::open_existing(&config, t)?;
     // another folder has another database
     let Some((owner, _)) = db.read_blocking(|conn| account::find_by_email(conn, &email))? else {
-        return Err(CliError::Refused(format!(
-            "there is no account with this address in {}",
-            config.database_url.whole()
-        )));
+        let database = config.database_url.whole();
+        return Err(refused(&t.cli_account_nobody_in(database)));
     };
     let deed = match command {
         Command::Unlock(_) => Deed::Unlock,
@@ -93,13 +98,14 @@ pub fn run(command: &Command) -> Result<ExitCode, CliError> {
         Command::Password(args) if args.password_stdin => Deed::Password(read_password(
             config.breached.as_ref(),
             (&owner.name, &owner.email),
+            t,
         )?),
         Command::Password(_) => Deed::Link,
     };
     let site = served(&db, config.public_url)?;
     say!(
         "{}",
-        db.write_blocking(move |conn| decide(conn, &email, &deed, &site))?
+        db.write_blocking(move |conn| decide(conn, &email, &deed, (&site, t)))?
     )?;
     Ok(ExitCode::SUCCESS)
 }
@@ -109,47 +115,46 @@ fn decide(
     conn: &mut Conn,
     email: &Email,
     deed: &Deed,
-    site: &PublicUrl,
+    (site, t): (&PublicUrl, &Words),
 ) -> Result<String, CliError> {
     account::lock(conn)?;
     let Some((owner, _)) = account::find_by_email(conn, email)? else {
-        return Err(refused("there is no account with this address"));
+        return Err(refused(&t.cli_account_nobody()));
     };
+    let address = email.to_string();
     let entry = journal::Signature::by_program("arbitro account", clock::now());
     match deed {
-        Deed::Unlock | Deed::Password(_) if owner.is_disabled() => Err(shut()),
+        Deed::Unlock | Deed::Password(_) if owner.is_disabled() => Err(shut(t)),
         Deed::Unlock => {
             credentials::unlock(conn, &owner, &entry)?;
-            Ok(format!("{email} can try again at once."))
+            Ok(t.cli_account_unlocked(address))
         }
-        Deed::Link => link(conn, &owner, site, &entry),
+        Deed::Link => link(conn, &owner, (site, t), &entry),
         Deed::Password(hash) => {
             renew(conn, &owner, hash, site, &entry)?;
-            Ok(format!("{email} can sign in with the new password."))
+            Ok(t.cli_account_renewed(address))
         }
         Deed::RemoveSecondFactor => {
-            remove_second_factor(conn, &owner, site, &entry)?;
-            Ok(format!("{email} signs in with the password alone."))
+            remove_second_factor(conn, &owner, (site, t), &entry)?;
+            Ok(t.cli_account_factor_gone(address))
         }
         Deed::Disable => {
             if account::is_last_admin(conn, &owner)? {
-                return Err(refused(
-                    "this is the only administrator: appoint another one first",
-                ));
+                return Err(refused(&t.cli_account_last()));
             }
             let disabled_at = owner.disabled_at.or(Some(entry.at));
             set_disabled(conn, &owner, disabled_at, &entry)?;
-            Ok(format!("{email} cannot sign in any more."))
+            Ok(t.cli_account_kept_out(address))
         }
         Deed::Enable => {
             set_disabled(conn, &owner, None, &entry)?;
-            Ok(enabled(&owner))
+            Ok(enabled(&owner, t))
         }
     }
 }
 
-fn shut() -> CliError {
-    refused("the account is disabled: enable it first")
+fn shut(t: &Words) -> CliError {
+    refused(&t.cli_account_shut())
 }
 
 /// Gives an account this password. Its owner hears of it by mail, as of one that is changed on a page: it may have been somebody else at the machine.
@@ -182,14 +187,14 @@ fn renew(
 fn remove_second_factor(
     conn: &mut Conn,
     owner: &Account,
-    site: &PublicUrl,
+    (site, t): (&PublicUrl, &Words),
     entry: &journal::Signature,
 ) -> Result<(), CliError> {
     let passkeys = passkey::list(conn, owner.id)?;
     passkey::remove_all(conn, owner.id, entry)?;
     let had_app = second_factor::remove(conn, owner.id, entry)?;
     if !had_app && passkeys.is_empty() {
-        return Err(refused("this account has no second factor"));
+        return Err(refused(&t.cli_account_factor_none()));
     }
     session::delete_all_of(conn, owner.id)?;
     let (lang, name) = (owner.lang.unwrap_or_default(), owner.name.as_str());
@@ -231,14 +236,12 @@ fn tell(
 }
 
 /// What is said of an account that is enabled. Whoever never chose a password needs a link anew, since that of the invitation ended when the account was shut.
-fn enabled(owner: &Account) -> String {
-    let email = &owner.email;
+fn enabled(owner: &Account, t: &Words) -> String {
+    let email = owner.email.to_string();
     if owner.has_password {
-        format!("{email} can sign in again.")
+        t.cli_account_enabled(email)
     } else {
-        format!(
-            "{email} is enabled, but has not chosen a password yet: make a link with `arbitro account password {email}`."
-        )
+        t.cli_account_enabled_unchosen(email)
     }
 }
 
@@ -246,21 +249,18 @@ fn enabled(owner: &Account) -> String {
 fn link(
     conn: &mut Conn,
     owner: &Account,
-    site: &PublicUrl,
+    (site, t): (&PublicUrl, &Words),
     entry: &journal::Signature,
 ) -> Result<String, CliError> {
     let (purpose, url): (_, fn(&_) -> String) = match owner.state() {
-        AccountState::Disabled => return Err(shut()),
+        AccountState::Disabled => return Err(shut(t)),
         AccountState::Invited => (Purpose::Invitation, invitation_url),
         AccountState::Active => (Purpose::PasswordReset, password_reset_url),
     };
     let secret = token::create(conn, purpose, owner.id, entry.at)?;
     credentials::note_link(conn, owner, entry)?;
-    Ok(format!(
-        "The password of {} is chosen on this page:\n{}",
-        owner.email,
-        site.join(&url(&secret))
-    ))
+    let told = t.cli_account_link(owner.email.to_string());
+    Ok(format!("{told}\n{}", site.join(&url(&secret))))
 }
 
 fn set_disabled(

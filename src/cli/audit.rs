@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, process::ExitCode};
 
 use serde::de::DeserializeOwned;
 
-use super::{CliError, migrate, said::say};
+use super::{CliError, lang_args::english, migrate, said::say};
 use crate::{
     account::{Access, AccountEvent, UserId},
     config::Config,
@@ -37,7 +37,7 @@ pub struct Args {
 /// [`CliError`] when the database cannot be read.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let config = Config::load()?;
-    let db = migrate::open_existing(&config)?;
+    let db = migrate::open_existing(&config, &english())?;
     let findings: Vec<Finding> = db.read_at_length(|c| match args.tournament {
         Some(id) => Ok::<_, DbError>(vec![tournament(c, TournamentId(id))?]),
         None => everything(c),

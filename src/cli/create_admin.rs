@@ -3,8 +3,11 @@
 use std::process::ExitCode;
 
 use super::{
-    CliError, migrate,
+    CliError,
+    lang_args::LangArgs,
+    migrate,
     said::{aside, say},
+    worded::{leaked_list, unfit_password},
 };
 use crate::account::{AccountName, Email, SiteRole};
 use crate::backup::FirstCopy;
@@ -16,6 +19,7 @@ use crate::db::{Conn, Db, DbError, account, journal, site};
 use crate::password::{self, Breached, Password, PasswordError, PasswordHash};
 use crate::secret::Secret;
 use crate::web::invitation_url;
+use crate::words::Words;
 
 /// Make an administrator's account.
 ///
@@ -31,6 +35,8 @@ pub struct Args {
     /// Read the password from the first line of the standard input instead of printing a link
     #[arg(long)]
     password_stdin: bool,
+    #[command(flatten)]
+    lang: LangArgs,
 }
 
 /// Makes the account.
@@ -38,11 +44,14 @@ pub struct Args {
 /// # Errors
 /// [`CliError::Refused`] for an address, a name or a password that is none, and for an address that has an account.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    let t = args.lang.words();
+    make(args, &t).map_err(|error| error.worded(&t))
+}
+
+fn make(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
     let new = NewAccount {
-        email: Email::typed(&args.email)
-            .ok_or_else(|| refused("not a valid e-mail address: type it like name@example.pt"))?,
-        name: AccountName::parse(&args.name)
-            .ok_or_else(|| refused("the name must have 1 to 100 characters"))?,
+        email: Email::typed(&args.email).ok_or_else(|| refused(&t.cli_account_no_email()))?,
+        name: AccountName::parse(&args.name).ok_or_else(|| refused(&t.cli_account_no_name()))?,
         role: SiteRole::Admin,
         lang: None,
     };
@@ -51,6 +60,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         Some(read_password(
             config.breached.as_ref(),
             (&new.name, &new.email),
+            t,
         )?)
     } else {
         None
@@ -59,29 +69,27 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         config.database_url.whole(),
         config.database_url.is_missing(),
     );
-    let db = migrate::open(&config, 1, FirstCopy::Taken)?;
+    let db = migrate::open(&config, 1, FirstCopy::Taken, t)?;
     let served = served(&db, config.public_url)?;
     let link = db
         .write_blocking(|c| create(c, &new, hash.as_ref()))
         .map_err(|error| match error {
-            e if e.is_duplicate() => refused(&format!(
-                "an account with this address already exists in {database}"
-            )),
+            e if e.is_duplicate() => refused(&t.cli_account_there(&database)),
             e => e.into(),
         })?;
     match link {
         Some(secret) => {
-            say!(
-                "Once `arbitro serve` is running, choose the password of {} on this page:",
-                new.email
-            )?;
+            say!("{}", t.cli_account_created_link(new.email.to_string()))?;
             say!("{}", served.join(&invitation_url(&secret)))?;
         }
-        None => say!("{} can sign in.", new.email)?,
+        None => say!("{}", t.cli_account_created(new.email.to_string()))?,
     }
     // a server that is started in another folder has another one
-    let made = if is_new { ", which was made" } else { "" };
-    aside!("The account is in {database}{made}.");
+    let place = match is_new {
+        true => t.cli_account_place_made(database),
+        false => t.cli_account_place(database),
+    };
+    aside!("{place}");
     Ok(ExitCode::SUCCESS)
 }
 
@@ -117,15 +125,16 @@ pub(super) fn served(db: &Db, set: PublicUrl) -> Result<PublicUrl, CliError> {
 pub(super) fn read_password(
     leaked: Option<&Breached>,
     (name, email): (&AccountName, &Email),
+    t: &Words,
 ) -> Result<PasswordHash, CliError> {
     let mut line = String::new();
     std::io::stdin().read_line(&mut line)?;
     let typed = line.trim_end_matches(['\r', '\n']);
     let password = Password::parse_for(typed, name.as_str(), email.as_str())
-        .map_err(|e| refused(&e.to_string()))?;
+        .map_err(|error| refused(&unfit_password(t, error)))?;
     let in_list = leaked.map_or(Ok(false), |list| list.has(&password));
-    if in_list.map_err(|e| refused(&e.to_string()))? {
-        return Err(refused(&PasswordError::Leaked.to_string()));
+    if in_list.map_err(|error| refused(&leaked_list(t, &error)))? {
+        return Err(refused(&unfit_password(t, PasswordError::Leaked)));
     }
     password::hash(&password).map_err(|e| refused(&e.to_string()))
 }

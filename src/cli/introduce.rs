@@ -5,6 +5,7 @@ use std::{fs, path::PathBuf, process::ExitCode};
 use super::{
     CliError,
     create_admin::refused,
+    lang_args::english,
     migrate,
     said::{aside, say},
 };
@@ -59,7 +60,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let place = place.map_err(|error| refused(&format!("the name: {error}")))?;
     let invitation = args.invitation()?;
     let config = Config::load()?;
-    let db = migrate::open_existing(&config)?;
+    let db = migrate::open_existing(&config, &english())?;
     let (id, now) = (TournamentId(args.tournament), clock::now());
     let by = (config.network_above(), now);
     if db

@@ -4,11 +4,13 @@ use std::process::ExitCode;
 
 use super::{
     CliError,
+    lang_args::english,
     said::{aside, say},
 };
 use crate::backup::{FirstCopy, before_migration};
 use crate::config::Config;
 use crate::db::Db;
+use crate::words::Words;
 
 /// Bring the database up to date. `serve` does it too.
 ///
@@ -44,24 +46,26 @@ impl FirstCopyArgs {
 /// [`CliError::Db`] when it cannot be opened or migrated.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let config = Config::load()?;
-    open(&config, 1, args.first.wish())?;
+    open(&config, 1, args.first.wish(), &english())?;
     say!("{} is up to date.", config.database_url)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Opens the database of the configuration, as every command does that works on it.
+/// Opens the database of the configuration, as every command does that works on it. What it did to the tables is said in these words.
 ///
 /// # Errors
 /// [`CliError::Db`] when it cannot be opened, copied or migrated.
-pub(super) fn open(config: &Config, connections: u32, first: FirstCopy) -> Result<Db, CliError> {
+pub(super) fn open(
+    config: &Config,
+    connections: u32,
+    first: FirstCopy,
+    t: &Words,
+) -> Result<Db, CliError> {
     let backups = (config.backups.as_deref(), config.backup_lock.as_ref());
     let opened = before_migration::open(&config.database_url, connections, backups, first)?;
     if let Some(kept) = &opened.kept {
-        aside!(
-            "The tables of {} had to change; a copy of before is {}.",
-            config.database_url,
-            kept.display()
-        );
+        let (database, kept) = (config.database_url.to_string(), kept.display().to_string());
+        aside!("{}", t.cli_database_changed(database, kept));
     }
     Ok(opened.db)
 }
@@ -70,13 +74,10 @@ pub(super) fn open(config: &Config, connections: u32, first: FirstCopy) -> Resul
 ///
 /// # Errors
 /// [`CliError::Refused`] names the one that is not there; else as [`open`].
-pub(super) fn open_existing(config: &Config) -> Result<Db, CliError> {
+pub(super) fn open_existing(config: &Config, t: &Words) -> Result<Db, CliError> {
     let url = &config.database_url;
     if url.is_missing() {
-        return Err(CliError::Refused(format!(
-            "there is no database {}: go to its folder, or name it in DATABASE_URL",
-            url.whole()
-        )));
+        return Err(CliError::Refused(t.cli_database_missing(url.whole())));
     }
-    open(config, 1, FirstCopy::Taken)
+    open(config, 1, FirstCopy::Taken, t)
 }

@@ -41,6 +41,7 @@ mod told;
 pub mod value;
 pub mod verify;
 pub mod why;
+mod worded;
 
 use std::{io::ErrorKind, process::ExitCode};
 

@@ -5,6 +5,7 @@ use std::{fs, path::PathBuf, process::ExitCode};
 use super::{
     CliError,
     create_admin::refused,
+    lang_args::english,
     migrate,
     said::{aside, say},
 };
@@ -54,7 +55,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let file = fs::read(&args.file)?;
     let package = Package::open(&file, &code)
         .map_err(|error| refused(&format!("{}: {error}", args.file.display())))?;
-    let db = migrate::open(&Config::load()?, 1, FirstCopy::Taken)?;
+    let db = migrate::open(&Config::load()?, 1, FirstCopy::Taken, &english())?;
     let entry = Signature::by_program("arbitro receive", clock::now());
     let unpacked = db.write_blocking(|c| unpack(c, &package, &entry));
     let unpacked = unpacked.map_err(|error| match error {

@@ -9,7 +9,9 @@ use chrono::TimeDelta;
 use tokio::sync::{Notify, watch};
 
 use super::{
-    CliError, lan, migrate,
+    CliError, lan,
+    lang_args::english,
+    migrate,
     said::{aside, say},
     sole::Sole,
     told::{self, Told},
@@ -74,7 +76,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     }
     room::raise();
     let _sole = Sole::of(&config.database_url)?;
-    let db = migrate::open(&config, config.pool_size, args.first.wish())?;
+    let db = migrate::open(&config, config.pool_size, args.first.wish(), &english())?;
     let mailer = Mailer::from_config(&config)?;
     if args.demo {
         fill_demo(&db)?;

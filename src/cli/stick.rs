@@ -2,7 +2,7 @@
 
 use std::{fs, path::PathBuf, process::ExitCode};
 
-use super::{CliError, create_admin::refused, migrate, said::say};
+use super::{CliError, create_admin::refused, lang_args::english, migrate, said::say};
 use crate::{
     clock,
     config::Config,
@@ -33,7 +33,7 @@ pub enum Command {
 /// # Errors
 /// [`CliError`] says what is wrong with the file, or why its messages are not taken.
 pub fn run(command: &Command) -> Result<ExitCode, CliError> {
-    let db = migrate::open_existing(&Config::load()?)?;
+    let db = migrate::open_existing(&Config::load()?, &english())?;
     match command {
         Command::Write { tournament, file } => {
             let id = TournamentId(*tournament);

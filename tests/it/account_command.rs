@@ -228,3 +228,22 @@ fn nobody_is_refused_in_words() {
         assert!(text.contains(said) && code == Some(1), "{text}");
     }
 }
+
+/// A line of `tests/data/cli` each: what is typed, what goes to the input, what is said of it.
+#[test]
+fn the_commands_speak_portuguese_where_it_is_asked_for() {
+    let folder = with_admin();
+    for line in include_str!("../data/cli/accounts-pt.tsv").lines() {
+        let [typed, input, sentence] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("three cells: {line}");
+        };
+        let args: Vec<&str> = typed.split(' ').chain(["--lang", "pt"]).collect();
+        let (said, _) = run(folder.path(), &args, input);
+        assert!(said.contains(sentence), "{typed}: {said}");
+    }
+    let elsewhere = tempfile::tempdir().unwrap();
+    let args = ["account", "unlock", ANA, "--lang", "pt"];
+    let (said, code) = run(elsewhere.path(), &args, "");
+    let missing = said.contains("não há a base de dados sqlite://");
+    assert!(missing && code == Some(1), "{said}");
+}

@@ -1,0 +1,12 @@
+cli-database-missing = there is no database { $database }: go to its folder, or name it in DATABASE_URL
+cli-database-changed = The tables of { $database } had to change; a copy of before is { $file }.
+cli-database-query = the database refused a statement: { $why }
+cli-database-busy = the database is busy: { $why }
+cli-database-unavailable = the database is not available: { $why }
+cli-database-corrupt = the database holds a value that makes no sense: { $what }
+cli-database-connect = cannot open the database { $database }: { $why }
+cli-database-unsafe = the database is not safe to use: { $setting } is { $found }, it must be { $wanted }
+cli-database-migration = the database cannot be migrated: { $why }
+cli-database-no-copy = the tables have to change for this version, and the copy that is taken before could not be: { $why }. Nothing was changed. Make room, or go on without a copy: `arbitro migrate --without-copy`
+cli-database-newer = the database was made by a newer Arbitro (it has migration { $migration }, which this program does not know)
+cli-database-abandoned = the work on the database was abandoned

@@ -1,0 +1,25 @@
+//! What goes wrong, in the language that was asked for. The errors of what is kept and copied speak English, as the log does: here each has its
+//! sentence in both languages. What the system, a driver or a library says stays in its own words.
+
+mod database;
+mod password;
+
+use super::CliError;
+use crate::words::Words;
+use database::failed;
+
+pub(super) use password::{leaked_list, unfit_password};
+
+impl CliError {
+    /// The same in the words of a language.
+    pub(super) fn worded(self, t: &Words) -> Self {
+        match self {
+            Self::Db(error) => Self::Refused(failed(t, &error)),
+            same @ (Self::Config(_)
+            | Self::Mail(_)
+            | Self::Io(_)
+            | Self::Refused(_)
+            | Self::Arguments(_)) => same,
+        }
+    }
+}
