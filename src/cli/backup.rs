@@ -5,15 +5,21 @@ use std::{
     process::ExitCode,
 };
 
-use super::{CliError, said::say};
+use super::{
+    CliError,
+    lang_args::LangArgs,
+    said::say,
+    worded::{sealed as unsealed, untaken},
+};
 use crate::{
     backup::{
-        self, BackupError, SealError,
+        self, SealError,
         sealed::{self, Lock},
     },
     clock,
     config::Config,
     db,
+    words::Words,
 };
 
 /// Write a copy of the whole database into a file, while the server runs.
@@ -30,6 +36,8 @@ pub struct Args {
     /// Encrypt it with the passphrase in the first line of this file
     #[arg(long, value_name = "FILE", conflicts_with = "recipient")]
     passphrase_file: Option<PathBuf>,
+    #[command(flatten)]
+    lang: LangArgs,
 }
 
 impl Args {
@@ -47,9 +55,18 @@ impl Args {
 /// # Errors
 /// [`CliError`] when there is no database, or the file cannot be written.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
-    let refused = |error: BackupError| CliError::Refused(error.to_string());
-    let lock = args.lock().map_err(|error| refused(error.into()))?;
+    let t = args.lang.words();
+    take(args, &t).map_err(|error| error.worded(&t))
+}
+
+fn take(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
+    let lock = args.lock();
+    let lock = lock.map_err(|error| CliError::Refused(unsealed(t, &error)))?;
     let config = Config::load()?;
+    let database = config.database_url.to_string();
+    if config.database_url.is_missing() {
+        return Err(CliError::Refused(t.cli_copy_no_database(database)));
+    }
     let lock = lock.or_else(|| config.backup_lock.clone());
     let name = backup::name_of(clock::now(), lock.is_some());
     let file = match args.file.is_dir() {
@@ -58,12 +75,12 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     };
     let take = |part: &Path| db::copy::of(&config.database_url, part);
     let bytes = backup::write(&file, |part| sealed::fill(part, lock.as_ref(), take));
-    let bytes = bytes.map_err(refused)?;
-    let encrypted = if lock.is_some() { ", encrypted" } else { "" };
-    say!(
-        "{} has {bytes} bytes: a copy of {}{encrypted}",
-        file.display(),
-        config.database_url
-    )?;
+    let bytes = bytes.map_err(|error| CliError::Refused(untaken(t, &error)))?;
+    let (file, bytes) = (file.display().to_string(), bytes.to_string());
+    let told = match lock {
+        Some(_) => t.cli_copy_taken_encrypted(file, bytes, database),
+        None => t.cli_copy_taken(file, bytes, database),
+    };
+    say!("{told}")?;
     Ok(ExitCode::SUCCESS)
 }

@@ -2,9 +2,13 @@
 
 use std::path::PathBuf;
 
-use crate::backup::{
-    SealError,
-    sealed::{self, Key},
+use super::{CliError, worded};
+use crate::{
+    backup::{
+        SealError,
+        sealed::{self, Key},
+    },
+    words::Words,
 };
 
 /// The file with the key, where a copy is encrypted.
@@ -20,7 +24,15 @@ pub struct KeyArgs {
 
 impl KeyArgs {
     /// The key; none where none was named.
-    pub(super) fn read(&self) -> Result<Option<Key>, SealError> {
+    ///
+    /// # Errors
+    /// [`CliError::Refused`] says what is wrong with the file.
+    pub(super) fn read(&self, t: &Words) -> Result<Option<Key>, CliError> {
+        self.key()
+            .map_err(|error| CliError::Refused(worded::sealed(t, &error)))
+    }
+
+    fn key(&self) -> Result<Option<Key>, SealError> {
         match (&self.identity, &self.passphrase_file) {
             (Some(file), _) => Key::of(file).map(Some),
             (None, Some(file)) => Ok(Some(Key::Passphrase(sealed::passphrase(file)?))),

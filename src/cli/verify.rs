@@ -2,8 +2,8 @@
 
 use std::{path::PathBuf, process::ExitCode};
 
-use super::{CliError, key_args::KeyArgs, restore::Working, said::say};
-use crate::secret::Secret;
+use super::{CliError, key_args::KeyArgs, lang_args::LangArgs, restore::Working, said::say};
+use crate::{secret::Secret, words::Words};
 
 /// Check a copy as `restore` would, and change nothing.
 ///
@@ -15,6 +15,8 @@ pub struct Args {
     file: PathBuf,
     #[command(flatten)]
     key: KeyArgs,
+    #[command(flatten)]
+    lang: LangArgs,
 }
 
 /// Checks the copy.
@@ -22,17 +24,17 @@ pub struct Args {
 /// # Errors
 /// [`CliError`] names what is wrong with it.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
-    let key = args
-        .key
-        .read()
-        .map_err(|error| CliError::Refused(error.to_string()))?;
+    let t = args.lang.words();
+    check(args, &t).map_err(|error| error.worded(&t))
+}
+
+fn check(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
+    let key = args.key.read(t)?;
     let name = format!("arbitro-{}.verifying", Secret::random().hash().short());
     let checked = Working::of(&args.file, std::env::temp_dir().join(name), key.as_ref())
         .and_then(|working| working.open(None).map(|ready| ready.journals));
-    let journals = checked.map_err(|error| error.told(&args.file, "cannot be restored"))?;
-    say!(
-        "{} is whole: {journals} journals, 0 faults.",
-        args.file.display()
-    )?;
+    let journals = checked.map_err(|error| error.told(&args.file, t))?;
+    let file = args.file.display().to_string();
+    say!("{}", t.cli_copy_whole(file, journals))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -9,7 +9,13 @@ use std::{
     process::ExitCode,
 };
 
-use super::{CliError, audit, key_args::KeyArgs, said::say};
+use super::{
+    CliError, audit,
+    key_args::KeyArgs,
+    lang_args::LangArgs,
+    said::say,
+    worded::{failed, sealed, unfit},
+};
 use crate::{
     backup::{MOMENT, SealError, sealed::Key},
     clock,
@@ -19,6 +25,7 @@ use crate::{
         copy::{self, Point, Unfit, Until},
     },
     private,
+    words::Words,
 };
 use moment::Moment;
 use tournament::TournamentId;
@@ -45,10 +52,12 @@ pub struct Args {
     tournament: Option<i32>,
     #[command(flatten)]
     key: KeyArgs,
+    #[command(flatten)]
+    lang: LangArgs,
 }
 
 impl Args {
-    fn until(&self) -> Result<Option<Until>, CliError> {
+    fn until(&self, t: &Words) -> Result<Option<Until>, CliError> {
         let one = self.tournament.map(TournamentId);
         Ok(match (self.until, one) {
             (None, _) => None,
@@ -56,10 +65,7 @@ impl Args {
             (Some(Moment::Time(at)), Some(id)) => Some(Until::Tournament(id, Point::At(at))),
             (Some(Moment::Row(row)), Some(id)) => Some(Until::Tournament(id, Point::Row(row))),
             (Some(Moment::Row(_)), None) => {
-                return Err(CliError::Arguments(
-                    "a row is one of a tournament's journal: say which with --tournament"
-                        .to_owned(),
-                ));
+                return Err(CliError::Arguments(t.cli_copy_whose_row()));
             }
         })
     }
@@ -70,11 +76,13 @@ impl Args {
 /// # Errors
 /// [`CliError`] names what is wrong with the copy, or who is in the way.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
-    let until = args.until()?;
-    let key = args
-        .key
-        .read()
-        .map_err(|error| CliError::Refused(error.to_string()))?;
+    let t = args.lang.words();
+    put(args, &t).map_err(|error| error.worded(&t))
+}
+
+fn put(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
+    let until = args.until(t)?;
+    let key = args.key.read(t)?;
     let config = Config::load()?;
     let plan = Plan {
         file: &args.file,
@@ -85,29 +93,24 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     };
     let restored = plan.carry_out();
     let restored = restored.map_err(|error| {
-        let url = &config.database_url;
+        let database = config.database_url.to_string();
         if let RestoreError::Io(error) = error {
-            CliError::Refused(format!("{url} was not replaced: {error}"))
+            CliError::Refused(t.cli_copy_not_replaced(database, error.to_string()))
         } else if let RestoreError::Db(DbError::Busy(why)) = error {
-            CliError::Refused(format!(
-                "{url} is in use ({why}): stop `arbitro serve` and whatever else has it open, then restore again"
-            ))
+            CliError::Refused(t.cli_copy_in_use(database, why))
         } else {
-            error.told(&args.file, "cannot be restored")
+            error.told(&args.file, t)
         }
     })?;
-    say!(
-        "{} is restored from {}: {} journals, 0 faults.",
-        config.database_url,
-        args.file.display(),
-        restored.journals
-    )?;
+    let database = config.database_url.to_string();
+    let file = args.file.display().to_string();
+    say!("{}", t.cli_copy_restored(database, file, restored.journals))?;
     if let Some(after) = &restored.after {
-        after.print()?;
+        after.print(t)?;
     }
     match restored.kept {
-        Some(kept) => say!("What it replaced is kept in {}.", kept.display())?,
-        None => say!("It replaced nothing.")?,
+        Some(kept) => say!("{}", t.cli_copy_kept(kept.display().to_string()))?,
+        None => say!("{}", t.cli_copy_replaced_nothing())?,
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -144,14 +147,14 @@ pub enum RestoreError {
 }
 
 impl RestoreError {
-    /// In a sentence about the file, which "cannot be …".
-    pub(super) fn told(&self, file: &Path, cannot: &str) -> CliError {
-        let file = file.display();
+    /// In a sentence about the file, which cannot be restored.
+    pub(super) fn told(&self, file: &Path, t: &Words) -> CliError {
+        let file = file.display().to_string();
         CliError::Refused(match self {
-            Self::Unfit(unfit) => format!("{file} {cannot}: {unfit}"),
-            Self::Sealed(sealed) => format!("{file} {cannot}: {sealed}"),
-            Self::Faulty(fault) => format!("{file} {cannot}: its audit finds a fault: {fault}"),
-            Self::Db(other) => other.to_string(),
+            Self::Unfit(why) => t.cli_copy_unfit(file, unfit(t, why)),
+            Self::Sealed(why) => t.cli_copy_unfit(file, sealed(t, why)),
+            Self::Faulty(fault) => t.cli_copy_faulty(file, fault),
+            Self::Db(other) => failed(t, other),
             Self::Io(error) => format!("{file}: {error}"),
         })
     }

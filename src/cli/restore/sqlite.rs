@@ -20,8 +20,7 @@ use crate::{
 /// [`RestoreError`]; the file is then as it was.
 pub(super) fn replace(plan: &Plan<'_>, target: &Path) -> Result<Restored, RestoreError> {
     if same(plan.file, target) {
-        let why = io::Error::other("it is the database itself");
-        return Err(Unfit::Unreadable(why).into());
+        return Err(Unfit::Itself.into());
     }
     let folder = target.parent().unwrap_or(Path::new(""));
     let working = Working::of(plan.file, beside(target, ".restoring"), plan.key)?;

@@ -17,6 +17,7 @@ use crate::{
     },
     export::journal_lines,
     private,
+    words::Words,
 };
 
 /// The copy that is worked on, so that the file that was given stays as it is. It goes when it is not needed any more.
@@ -42,20 +43,16 @@ pub struct After {
 }
 
 impl After {
-    pub(super) fn print(&self) -> io::Result<()> {
+    pub(super) fn print(&self, t: &Words) -> io::Result<()> {
         match &self.file {
-            Some(file) => say!(
-                "{} rows of journals came after that moment: they are in {}, and the copy still has all of it.",
-                self.rows,
-                file.display()
-            )?,
-            None => say!("Nothing came after that moment.")?,
+            Some(file) => {
+                let file = file.display().to_string();
+                say!("{}", t.cli_copy_after(self.rows, file))?;
+            }
+            None => say!("{}", t.cli_copy_nothing_after())?,
         }
         if self.pictures > 0 {
-            say!(
-                "{} photographs or logos of that moment are gone: their pictures were taken away since, and the copy has them no more.",
-                self.pictures
-            )?;
+            say!("{}", t.cli_copy_pictures(self.pictures))?;
         }
         Ok(())
     }

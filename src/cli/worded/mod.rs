@@ -1,13 +1,15 @@
 //! What goes wrong, in the language that was asked for. The errors of what is kept and copied speak English, as the log does: here each has its
 //! sentence in both languages. What the system, a driver or a library says stays in its own words.
 
+mod copies;
 mod database;
 mod password;
 
 use super::CliError;
 use crate::words::Words;
-use database::failed;
 
+pub(super) use copies::{sealed, unfit, untaken};
+pub(super) use database::failed;
 pub(super) use password::{leaked_list, unfit_password};
 
 impl CliError {

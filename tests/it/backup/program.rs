@@ -68,6 +68,26 @@ fn a_copy_is_taken_and_restored_by_commands() {
     assert!(said.contains("it is the database itself"), "{said}");
 }
 
+/// A line of `tests/data/cli` each: what is typed, what is said of it.
+#[test]
+fn the_commands_of_copies_speak_portuguese_where_it_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in [
+        ("key.txt", ""),
+        ("phrase.txt", "damas e peões\n"),
+        ("other.txt", "x\n"),
+    ] {
+        std::fs::write(folder.path().join(name), text).unwrap();
+    }
+    for line in include_str!("../../data/cli/copies-pt.tsv").lines() {
+        let (typed, sentence) = line.split_once('\t').unwrap();
+        let args: Vec<&str> = typed.split(' ').chain(["--lang", "pt"]).collect();
+        let output = arbitro(folder.path(), &args).output().unwrap();
+        let said = out(&output) + &err(&output);
+        assert!(said.contains(sentence), "{typed}: {said}");
+    }
+}
+
 #[apply(on_each_database)]
 fn an_administrator_takes_a_copy_away(db: &TestDb) {
     let folder = tempfile::tempdir().unwrap();

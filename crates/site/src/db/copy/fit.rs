@@ -1,6 +1,6 @@
 //! Whether a file is a database that this program can go on with.
 
-use std::{fs::File, io::Read as _, path::Path};
+use std::{fmt, fs::File, io::Read as _, path::Path};
 
 use diesel::dsl::sql;
 use diesel::prelude::*;
@@ -22,6 +22,9 @@ pub enum Unfit {
     /// It is of another kind.
     #[error("it is no copy of a database: a copy is an SQLite file, as `arbitro backup` makes it")]
     NoDatabase,
+    /// It is what it would replace.
+    #[error("it is the database itself")]
+    Itself,
     /// Bytes of it were altered or are missing.
     #[error("it is broken: {0}")]
     Broken(String),
@@ -41,10 +44,26 @@ pub enum Unfit {
     NoRow(i32),
     /// A tournament cannot be put back alone.
     #[error("{0} since that moment: put the whole back, without --tournament")]
-    Apart(String),
+    Apart(Stray),
     /// It fits no rule that this program knows.
     #[error("{0}")]
     Db(#[from] DbError),
+}
+
+/// A row that refers to one that is not there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stray {
+    /// The table of the row.
+    pub table: String,
+    /// The table of the one that is not there.
+    pub parent: String,
+}
+
+impl fmt::Display for Stray {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { table, parent } = self;
+        write!(f, "{table} refers to a row of {parent} that is gone")
+    }
 }
 
 /// Opens a file that is only ours and brings it up to date, when it is whole.
@@ -81,11 +100,18 @@ pub(super) fn fault(c: &mut Conn) -> Result<Option<String>, DbError> {
     if found != "ok" {
         return Ok(Some(found));
     }
-    stray(c)
+    Ok(stray(c)?.map(|stray| stray.to_string()))
 }
 
 /// The first row that refers to one that is not there.
-pub(super) fn stray(c: &mut Conn) -> Result<Option<String>, DbError> {
-    let stray = "SELECT \"table\" || ' refers to a row of ' || parent || ' that is gone' FROM pragma_foreign_key_check LIMIT 1";
-    Ok(sql::<Text>(stray).get_result(c).optional()?)
+pub(super) fn stray(c: &mut Conn) -> Result<Option<Stray>, DbError> {
+    let stray = "SELECT \"table\" || ' ' || parent FROM pragma_foreign_key_check LIMIT 1";
+    let found: Option<String> = sql::<Text>(stray).get_result(c).optional()?;
+    Ok(found.map(|names| {
+        let (table, parent) = names.split_once(' ').unwrap_or((names.as_str(), ""));
+        Stray {
+            table: table.to_owned(),
+            parent: parent.to_owned(),
+        }
+    }))
 }
