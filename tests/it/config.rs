@@ -5,6 +5,8 @@ use std::collections::HashMap;
 use arbitro::config::{Config, ConfigError, SETTINGS, Values};
 use arbitro::hook::Network;
 
+use crate::program::{arbitro, err};
+
 fn values(env: &[(&str, &str)], file: Option<&str>) -> Result<Values, ConfigError> {
     let env: HashMap<String, String> = env
         .iter()
@@ -227,4 +229,23 @@ fn the_table_names_every_setting_and_its_origin() {
     assert!(table.contains("ARBITRO_ADDR=127.0.0.1:9  (environment)"));
     assert!(table.contains("ARBITRO_DB_POOL=3  (file)"));
     assert!(table.contains("ARBITRO_LOG=info  (default)"));
+}
+
+/// A line of `tests/data/cli` each: a setting, its value, and what is said of it by a command that speaks Portuguese.
+#[test]
+fn a_setting_that_makes_no_sense_is_told_in_portuguese_where_it_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("adr.toml"), "adr = \"x\"\n").unwrap();
+    std::fs::write(folder.path().join("no.toml"), "adr\n").unwrap();
+    for line in include_str!("../data/cli/settings-pt.tsv").lines() {
+        let [name, value, sentence] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("three cells: {line}");
+        };
+        let args = ["backup", "a.db", "--lang", "pt"];
+        let mut command = arbitro(folder.path(), &args);
+        let output = command.env(name, value).output().unwrap();
+        let said = err(&output);
+        assert!(said.starts_with(&format!("arbitro: {sentence}")), "{said}");
+        assert_eq!(output.status.code(), Some(1), "{name}={value}");
+    }
 }

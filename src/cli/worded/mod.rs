@@ -4,6 +4,7 @@
 mod copies;
 mod database;
 mod password;
+mod settings;
 
 use super::CliError;
 use crate::words::Words;
@@ -12,16 +13,15 @@ pub(super) use copies::{sealed, unfit, untaken};
 pub(super) use database::failed;
 pub(super) use password::{leaked_list, unfit_password};
 
+use settings::wrong_setting;
+
 impl CliError {
     /// The same in the words of a language.
     pub(super) fn worded(self, t: &Words) -> Self {
         match self {
+            Self::Config(error) => Self::Refused(wrong_setting(t, &error)),
             Self::Db(error) => Self::Refused(failed(t, &error)),
-            same @ (Self::Config(_)
-            | Self::Mail(_)
-            | Self::Io(_)
-            | Self::Refused(_)
-            | Self::Arguments(_)) => same,
+            same @ (Self::Mail(_) | Self::Io(_) | Self::Refused(_) | Self::Arguments(_)) => same,
         }
     }
 }

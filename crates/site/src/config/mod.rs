@@ -2,6 +2,7 @@
 //!
 //! This is the only place that reads the environment. `arbitro config` prints the table.
 
+mod fault;
 mod libpq;
 mod settings;
 mod url;
@@ -12,6 +13,7 @@ use std::path::{Path, PathBuf};
 use lettre::message::Mailbox;
 use secrecy::SecretString;
 
+pub use fault::{DatabaseFault, Expected, Fault, FileFault};
 pub use libpq::Surroundings;
 pub use settings::{FILE, Origin, SETTINGS, Setting, Values, unknown_among};
 pub use url::{DatabaseUrl, PublicUrl, SmtpUrl};
@@ -76,15 +78,17 @@ pub enum LogFormat {
 }
 
 /// A setting that makes no sense. It never repeats the value: a password that was set for the wrong setting would stand in the log.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 #[error("{setting}: {why}")]
 pub struct ConfigError {
-    setting: &'static str,
-    why: String,
+    /// Its name in the environment.
+    pub setting: &'static str,
+    /// What is wrong with it.
+    pub why: Fault,
 }
 
 impl ConfigError {
-    fn new(setting: &'static str, why: impl Into<String>) -> ConfigError {
+    fn new(setting: &'static str, why: impl Into<Fault>) -> ConfigError {
         ConfigError {
             setting,
             why: why.into(),
@@ -146,13 +150,12 @@ impl Config {
     /// [`ConfigError`] names the first setting that makes none.
     pub fn parse(values: &Values) -> Result<Config, ConfigError> {
         let addr = read(values, "ARBITRO_ADDR", |text| {
-            text.parse::<SocketAddr>()
-                .map_err(|_| "expected an address and a port, as in 127.0.0.1:8080".to_owned())
+            text.parse::<SocketAddr>().map_err(|_| Expected::Listening)
         })?;
         let plain = read(values, "ARBITRO_ALLOW_PLAIN_DB", |text| match text {
             "0" => Ok(false),
             "1" => Ok(true),
-            _ => Err("expected 0 or 1".to_owned()),
+            _ => Err(Expected::Either("0", "1")),
         })?;
         let public_url = read(values, "ARBITRO_PUBLIC_URL", |text| match text {
             "" => Ok(PublicUrl::of(addr)),
@@ -179,18 +182,16 @@ impl Config {
             },
             backup_lock: read(values, "ARBITRO_BACKUP_RECIPIENTS", recipients)?,
             mail_from: read(values, "ARBITRO_MAIL_FROM", |text| {
-                text.parse().map_err(|_| {
-                    "expected an address, as in Arbitro <arbitro@example.pt>".to_owned()
-                })
+                text.parse().map_err(|_| Expected::Mailbox)
             })?,
             log: read(values, "ARBITRO_LOG", log_filter)?,
             log_format: read(values, "ARBITRO_LOG_FORMAT", |text| match text {
                 "text" => Ok(LogFormat::Text),
                 "json" => Ok(LogFormat::Json),
-                _ => Err("expected text or json".to_owned()),
+                _ => Err(Expected::Either("text", "json")),
             })?,
             default_lang: read(values, "ARBITRO_DEFAULT_LANG", |text| {
-                text.parse().map_err(|_| "expected pt or en".to_owned())
+                text.parse().map_err(|_| Expected::Either("pt", "en"))
             })?,
             endgames: PathBuf::from(values.get("ARBITRO_ENDGAMES")),
             searches: read(values, "ARBITRO_SEARCHES", searches)?,
@@ -199,9 +200,7 @@ impl Config {
             metrics_token: read(values, "ARBITRO_METRICS_TOKEN", metrics_token)?,
             breached: read(values, "ARBITRO_BREACHED_PASSWORDS", |text| match text {
                 "" => Ok(None),
-                path => Breached::open(Path::new(path))
-                    .map(Some)
-                    .map_err(|error| format!("the file that it names: {error}")),
+                path => Breached::open(Path::new(path)).map(Some),
             })?,
             admins_need_second_factor: read(values, "ARBITRO_REQUIRE_SECOND_FACTOR", |text| {
                 match text {
@@ -209,7 +208,7 @@ impl Config {
                     "nobody" => Ok(false),
                     // a site on the Internet; in a hall, nobody is kept from the work for want of a telephone
                     "" => Ok(is_https),
-                    _ => Err("expected admins or nobody".to_owned()),
+                    _ => Err(Expected::Either("admins", "nobody")),
                 }
             })?,
         })
@@ -217,11 +216,11 @@ impl Config {
 }
 
 /// Into which networks hooks may lead.
-fn hook_network(text: &str) -> Result<Network, String> {
+fn hook_network(text: &str) -> Result<Network, Expected> {
     match text {
         "0" => Ok(Network::Public),
         "1" => Ok(Network::Any),
-        _ => Err("expected 0 or 1".to_owned()),
+        _ => Err(Expected::Either("0", "1")),
     }
 }
 
@@ -236,8 +235,7 @@ pub fn load_values() -> Result<Values, ConfigError> {
     )]
     let env = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let read = |path: String| {
-        std::fs::read_to_string(&path)
-            .map_err(|e| ConfigError::new(FILE, format!("cannot read the file that it names: {e}")))
+        std::fs::read_to_string(&path).map_err(|e| ConfigError::new(FILE, FileFault::Unread(e)))
     };
     let file = env(FILE).map(read).transpose()?;
     Values::collect(env, file.as_deref())
@@ -250,38 +248,38 @@ pub fn unknown_names() -> Vec<String> {
     unknown_among(names)
 }
 
-fn read<T>(
+fn read<T, E: Into<Fault>>(
     values: &Values,
     name: &'static str,
-    parse: impl FnOnce(&str) -> Result<T, String>,
+    parse: impl FnOnce(&str) -> Result<T, E>,
 ) -> Result<T, ConfigError> {
     parse(values.get(name)).map_err(|why| ConfigError::new(name, why))
 }
 
-fn pool_size(text: &str) -> Result<u32, String> {
+fn pool_size(text: &str) -> Result<u32, Expected> {
     match text.parse() {
         Ok(size @ 1..=200) => Ok(size),
-        _ => Err("expected a number from 1 to 200".to_owned()),
+        _ => Err(Expected::Number(1, 200)),
     }
 }
 
-fn searches(text: &str) -> Result<usize, String> {
+fn searches(text: &str) -> Result<usize, Expected> {
     match text.parse() {
         Ok(count @ 1..=16) => Ok(count),
-        _ => Err("expected a number from 1 to 16".to_owned()),
+        _ => Err(Expected::Number(1, 16)),
     }
 }
 
 /// Mebibytes, as bytes.
-fn mebibytes(text: &str) -> Result<u64, String> {
+fn mebibytes(text: &str) -> Result<u64, Expected> {
     match text.parse::<u64>() {
         Ok(count @ 0..=65_536) => Ok(count << 20),
-        _ => Err("expected a number from 0 to 65536".to_owned()),
+        _ => Err(Expected::Number(0, 65_536)),
     }
 }
 
 /// Keys by commas.
-fn recipients(text: &str) -> Result<Option<Lock>, String> {
+fn recipients(text: &str) -> Result<Option<Lock>, Expected> {
     let all: Vec<String> = text
         .split(',')
         .map(|one| one.trim().to_owned())
@@ -290,40 +288,34 @@ fn recipients(text: &str) -> Result<Option<Lock>, String> {
     match all[..] {
         [] => Ok(None),
         // the error would repeat what may be the other half of a key
-        _ => Lock::of(&all).map(Some).map_err(|_| {
-            "expected keys that begin with age1, which `age-keygen` prints as the public key"
-                .to_owned()
-        }),
+        _ => Lock::of(&all).map(Some).map_err(|_| Expected::Recipients),
     }
 }
 
 /// Long enough that nobody guesses it.
-fn metrics_token(text: &str) -> Result<Option<SecretString>, String> {
+fn metrics_token(text: &str) -> Result<Option<SecretString>, Expected> {
     match text.len() {
         0 => Ok(None),
         20.. => Ok(Some(text.into())),
-        _ => Err("expected at least 20 signs".to_owned()),
+        _ => Err(Expected::Secret),
     }
 }
 
-fn addresses(text: &str) -> Result<Vec<IpAddr>, String> {
+fn addresses(text: &str) -> Result<Vec<IpAddr>, Expected> {
     let parts = text
         .split(',')
         .map(str::trim)
         .filter(|part| !part.is_empty());
     (1..)
         .zip(parts)
-        .map(|(no, part)| {
-            part.parse()
-                .map_err(|_| format!("number {no} is not an address, as in 10.0.0.1"))
-        })
+        .map(|(no, part)| part.parse().map_err(|_| Expected::Machine(no)))
         .collect()
 }
 
-fn log_filter(text: &str) -> Result<String, String> {
+fn log_filter(text: &str) -> Result<String, Expected> {
     match tracing_subscriber::EnvFilter::try_new(text) {
         Ok(_) => Ok(text.to_owned()),
         // the parser repeats what it read
-        Err(_) => Err("not a filter, as in arbitro=debug,site=debug,info".to_owned()),
+        Err(_) => Err(Expected::Filter),
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::url::mask;
-use super::{ConfigError, Surroundings};
+use super::{ConfigError, FileFault, Surroundings};
 
 /// One setting.
 #[derive(Debug, Clone, Copy)]
@@ -266,15 +266,18 @@ pub fn unknown_among(names: impl IntoIterator<Item = String>) -> Vec<String> {
 }
 
 /// What is wrong with a key of the file, most often that it is a name of the environment.
-fn unknown_key(key: &str) -> String {
+fn unknown_key(key: &str) -> FileFault {
     let meant = SETTINGS
         .iter()
         .find(|setting| setting.name.eq_ignore_ascii_case(key));
     match meant {
-        Some(setting) => format!("in the file {key} is called {}", setting.key()),
+        Some(setting) => FileFault::Misnamed {
+            name: key.to_owned(),
+            key: setting.key(),
+        },
         // a line whose two halves were exchanged has a value where the name stands
-        None if is_a_name(key) => format!("the file has no setting named {key}"),
-        None => "the file has a line whose name is that of no setting".to_owned(),
+        None if is_a_name(key) => FileFault::Unknown(key.to_owned()),
+        None => FileFault::UnknownLine,
     }
 }
 
@@ -292,10 +295,8 @@ fn read_file(text: &str) -> Result<BTreeMap<String, String>, ConfigError> {
         let line = e.span().map_or(1, |span| {
             1 + text.chars().take(span.start).filter(|c| *c == '\n').count()
         });
-        ConfigError::new(
-            FILE,
-            format!("line {line} of the file is not TOML: {}", e.message()),
-        )
+        let message = e.message().to_owned();
+        ConfigError::new(FILE, FileFault::NoToml { line, message })
     })?;
     let text_of = |(key, value): (String, toml::Value)| match value {
         toml::Value::String(text) => Ok((key, text)),
@@ -307,8 +308,8 @@ fn read_file(text: &str) -> Result<BTreeMap<String, String>, ConfigError> {
         | toml::Value::Table(_) => Err(ConfigError::new(
             FILE,
             match is_a_name(&key) {
-                true => format!("{key} must be text or a number"),
-                false => "a value of the file must be text or a number".to_owned(),
+                true => FileFault::NoText(key),
+                false => FileFault::NoTextUnnamed,
             },
         )),
     };

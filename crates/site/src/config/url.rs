@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
 
+use super::fault::{DatabaseFault, Expected};
 use super::libpq::{self, Surroundings};
 
 /// Which database to use. It displays without its password.
@@ -32,23 +33,18 @@ impl DatabaseUrl {
     /// never makes a file.
     ///
     /// # Errors
-    /// A sentence that says what is expected. It does not repeat the address, which may hold a password.
-    pub fn parse(text: &str) -> Result<DatabaseUrl, String> {
+    /// [`DatabaseFault`] says what is expected. It does not repeat the address, which may hold a password.
+    pub fn parse(text: &str) -> Result<DatabaseUrl, DatabaseFault> {
         let Some((scheme, rest)) = text.split_once("://") else {
-            return Err("expected sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME".to_owned());
+            return Err(DatabaseFault::NoAddress);
         };
         match scheme {
-            "sqlite" if rest.is_empty() => Err("expected a path after sqlite://".to_owned()),
-            "sqlite" if rest.starts_with(":memory:") => Err(
-                "a database in memory is gone with the program: name a file after sqlite://"
-                    .to_owned(),
-            ),
-            "sqlite" if rest.contains(['?', '#']) => {
-                Err("options after the path of an sqlite:// address are not known".to_owned())
-            }
+            "sqlite" if rest.is_empty() => Err(DatabaseFault::NoPath),
+            "sqlite" if rest.starts_with(":memory:") => Err(DatabaseFault::InMemory),
+            "sqlite" if rest.contains(['?', '#']) => Err(DatabaseFault::Options),
             "sqlite" => Ok(DatabaseUrl::Sqlite(PathBuf::from(rest))),
             "postgres" | "postgresql" => Ok(DatabaseUrl::Postgres(text.into())),
-            _ => Err("its scheme is not known: use sqlite:// or postgres://".to_owned()),
+            _ => Err(DatabaseFault::Scheme),
         }
     }
 }
@@ -87,7 +83,7 @@ impl DatabaseUrl {
     /// PostgreSQL that is compiled in has no TLS. What that client takes from its surroundings (`PGHOST` and its like) counts as if it stood in the address.
     ///
     /// # Errors
-    /// A sentence that names the host and what helps, or the encryption that is asked for and cannot be had.
+    /// [`DatabaseFault`] names the host and what helps, or the encryption that is asked for and cannot be had.
     ///
     /// ```
     /// use site::config::{DatabaseUrl, Surroundings};
@@ -105,22 +101,17 @@ impl DatabaseUrl {
         self,
         allowed: bool,
         around: &Surroundings,
-    ) -> Result<DatabaseUrl, String> {
+    ) -> Result<DatabaseUrl, DatabaseFault> {
         let DatabaseUrl::Postgres(address) = &self else {
             return Ok(self);
         };
         let address = address.expose_secret();
         if let Some(mode) = libpq::wanted_encryption(address, around) {
-            return Err(format!(
-                "sslmode={mode} asks for TLS, which this program does not speak to PostgreSQL. Use a tunnel (WireGuard, SSH) instead, and leave it out"
-            ));
+            return Err(DatabaseFault::Encryption(mode));
         }
         match libpq::far_host(address, around).filter(|_| !allowed) {
             None => Ok(self),
-            Some(host) => Err(format!(
-                "{host} is another machine, and this program does not encrypt what it sends to PostgreSQL, passwords and sessions too. \
-                 Use a tunnel (WireGuard, SSH) and name its end on this machine, or set ARBITRO_ALLOW_PLAIN_DB=1 where nobody else is on the way"
-            )),
+            Some(host) => Err(DatabaseFault::Far(host)),
         }
     }
 }
@@ -184,8 +175,8 @@ impl PublicUrl {
     /// Reads `http://HOST[:PORT]` or `https://HOST[:PORT]`; a slash at the end is dropped.
     ///
     /// # Errors
-    /// A sentence that says what is expected.
-    pub fn parse(text: &str) -> Result<PublicUrl, String> {
+    /// [`Expected`] says what is.
+    pub fn parse(text: &str) -> Result<PublicUrl, Expected> {
         let origin_alone = |url: &Url| {
             let web = matches!(url.scheme(), "http" | "https");
             let named = !url.username().is_empty() || url.password().is_some();
@@ -194,7 +185,7 @@ impl PublicUrl {
         };
         match Url::parse(text) {
             Ok(url) if origin_alone(&url) => Ok(PublicUrl(url.origin().ascii_serialization())),
-            _ => Err("expected http:// or https:// and a host, without a path, as in https://damas.example.pt".to_owned()),
+            _ => Err(Expected::Origin),
         }
     }
 
@@ -324,8 +315,8 @@ impl SmtpUrl {
     /// Reads `smtp://[USER:PASSWORD@]HOST[:PORT]` or `smtps://…`.
     ///
     /// # Errors
-    /// A sentence that says what is expected.
-    pub fn parse(text: &str) -> Result<SmtpUrl, String> {
+    /// [`Expected`] says what is.
+    pub fn parse(text: &str) -> Result<SmtpUrl, Expected> {
         let smtp = |url: &Url| {
             let host = url.host_str().unwrap_or_default();
             matches!(url.scheme(), "smtp" | "smtps") && !host.is_empty()
@@ -333,7 +324,7 @@ impl SmtpUrl {
         let url = Url::parse(text)
             .ok()
             .filter(smtp)
-            .ok_or("expected smtp://USER:PASSWORD@HOST:PORT or smtps://USER:PASSWORD@HOST:PORT")?;
+            .ok_or(Expected::MailServer)?;
         Ok(SmtpUrl {
             text: text.into(),
             local: matches!(url.host_str(), Some("localhost" | "127.0.0.1" | "[::1]")),

@@ -1,0 +1,119 @@
+//! Why a setting makes no sense.
+
+use super::leaked_list;
+use crate::{
+    config::{ConfigError, DatabaseFault, Expected, Fault, FileFault},
+    words::Words,
+};
+
+/// The setting, and what is wrong with it.
+pub(crate) fn wrong_setting(t: &Words, error: &ConfigError) -> String {
+    let why = match &error.why {
+        Fault::Expected(what) => expected(t, *what),
+        Fault::Database(fault) => database(t, fault),
+        Fault::File(fault) => file(t, fault),
+        Fault::Leaked(error) => t.cli_setting_leaked(leaked_list(t, error)),
+    };
+    format!("{}: {why}", error.setting)
+}
+
+fn expected(t: &Words, what: Expected) -> String {
+    match what {
+        Expected::Listening => t.cli_setting_listening(),
+        Expected::Either(one, other) => t.cli_setting_either(one, other),
+        Expected::Number(least, most) => t.cli_setting_number(least, most),
+        Expected::Mailbox => t.cli_setting_mailbox(),
+        Expected::Recipients => t.cli_setting_recipients(),
+        Expected::Secret => t.cli_setting_secret(),
+        Expected::Machine(number) => t.cli_setting_machine(number),
+        Expected::Filter => t.cli_setting_filter(),
+        Expected::Origin => t.cli_setting_origin(),
+        Expected::MailServer => t.cli_setting_mail_server(),
+    }
+}
+
+fn database(t: &Words, fault: &DatabaseFault) -> String {
+    match fault {
+        DatabaseFault::NoAddress => t.cli_setting_database(),
+        DatabaseFault::NoPath => t.cli_setting_database_path(),
+        DatabaseFault::InMemory => t.cli_setting_database_memory(),
+        DatabaseFault::Options => t.cli_setting_database_options(),
+        DatabaseFault::Scheme => t.cli_setting_database_scheme(),
+        DatabaseFault::Encryption(mode) => t.cli_setting_database_encryption(mode),
+        DatabaseFault::Far(host) => t.cli_setting_database_far(host),
+    }
+}
+
+fn file(t: &Words, fault: &FileFault) -> String {
+    match fault {
+        FileFault::Unread(why) => t.cli_setting_file_unread(why.to_string()),
+        FileFault::NoToml { line, message } => t.cli_setting_file_no_toml(*line, message),
+        FileFault::Misnamed { name, key } => t.cli_setting_file_misnamed(name, key),
+        FileFault::Unknown(name) => t.cli_setting_file_unknown(name),
+        FileFault::UnknownLine => t.cli_setting_file_unknown_line(),
+        FileFault::NoText(name) => t.cli_setting_file_no_text(name),
+        FileFault::NoTextUnnamed => t.cli_setting_file_no_text_unnamed(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{password::BreachedError, words::Lang};
+
+    /// The same sentence as the error has in English, and another one in Portuguese.
+    fn assert_worded(why: impl Into<Fault>) {
+        let error = ConfigError {
+            setting: "ARBITRO_ADDR",
+            why: why.into(),
+        };
+        let (en, pt) = (Lang::En.load(), Lang::Pt.load());
+        assert_eq!(wrong_setting(&en, &error), error.to_string());
+        assert_ne!(wrong_setting(&pt, &error), error.to_string());
+    }
+
+    #[test]
+    fn the_english_sentence_is_the_errors_own() {
+        for what in [
+            Expected::Listening,
+            Expected::Either("0", "1"),
+            Expected::Number(0, 65_536),
+            Expected::Mailbox,
+            Expected::Recipients,
+            Expected::Secret,
+            Expected::Machine(2),
+            Expected::Filter,
+            Expected::Origin,
+            Expected::MailServer,
+        ] {
+            assert_worded(what);
+        }
+        for fault in [
+            DatabaseFault::NoAddress,
+            DatabaseFault::NoPath,
+            DatabaseFault::InMemory,
+            DatabaseFault::Options,
+            DatabaseFault::Scheme,
+            DatabaseFault::Encryption("require".to_owned()),
+            DatabaseFault::Far("db".to_owned()),
+        ] {
+            assert_worded(fault);
+        }
+        let (name, key) = ("ARBITRO_ADDR".to_owned(), "addr".to_owned());
+        for fault in [
+            FileFault::Unread(std::io::Error::other("why")),
+            FileFault::NoToml {
+                line: 3,
+                message: "why".to_owned(),
+            },
+            FileFault::Misnamed { name, key },
+            FileFault::Unknown("adr".to_owned()),
+            FileFault::UnknownLine,
+            FileFault::NoText("addr".to_owned()),
+            FileFault::NoTextUnnamed,
+        ] {
+            assert_worded(fault);
+        }
+        assert_worded(BreachedError::Empty);
+    }
+}
