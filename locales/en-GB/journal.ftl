@@ -126,4 +126,5 @@ journal-round-clock-resumed = Clock of round { $round } resumed.
 journal-round-clock-lengthened = Time of round { $round } changed: { $minutes } min.
 journal-round-clock-stopped = Clock of round { $round } stopped.
 journal-stated = { $round }, board { $board }, game { $game }: { $who } stated { $result }.
+journal-kept = { $round }, board { $board }, game { $game }: the result { $result } is kept, although the score sheet says otherwise.
 journal-statements-amended = Players' statements, regulations amended from “{ $from }” to “{ $to }”.

@@ -307,6 +307,11 @@ journal-round-clock-stopped = Relógio da ronda { $round } terminado.
 # $who (String) - a name
 # $result (String) - text
 journal-stated = { $round }, tabuleiro { $board }, jogo { $game }: { $who } declarou { $result }.
+# $round (String) - a round as a heading
+# $board (Number) - a board
+# $game (Number) - a game
+# $result (String) - text
+journal-kept = { $round }, tabuleiro { $board }, jogo { $game }: o resultado { $result } mantém-se, embora a folha de registo diga outra coisa.
 # $from (String) - text
 # $to (String) - text
 journal-statements-amended = Declarações dos jogadores, regulamento alterado de «{ $from }» para «{ $to }».

@@ -140,6 +140,9 @@ refusal-colours-not-chosen = Indique quem joga com as brancas.
 # $board (String) - a number
 # $game (String) - a number
 refusal-still-needed = O jogo { $game } do tabuleiro { $board } ainda pode decidir a partida: não pode ser dispensado.
+# $game (String) - a number
+# $board (String) - a number
+refusal-against-sheet = A folha de registo do jogo { $game } do tabuleiro { $board } diz outra coisa, e nada foi gravado. Confira-a; se o resultado está certo, confirme-o.
 # $players (String) - a number
 refusal-match-needs-two = Um encontro é entre dois jogadores; presentes: { $players }.
 refusal-bracket-fixed = Numa eliminatória as partidas resultam do quadro: altere a ordem inicial antes da primeira ronda.

@@ -2,7 +2,7 @@
 
 use draughts::{Article, DueDraw, Pace, ScoreKeeping};
 
-use super::{DrawBy, Game, Outcome, Study, WinBy};
+use super::{BoardNo, DrawBy, Game, GameNo, Outcome, RoundNo, Study, Tournament, WinBy};
 
 /// What on a score sheet does not go with a result.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,5 +81,29 @@ impl Study {
             Outcome::Win(_, WinBy::CapturedAll | WinBy::Blocked)
         );
         on_board && self.is_open()
+    }
+}
+
+impl Tournament {
+    /// What the score sheet of a game says against this result, if it stood; nothing without a sheet, and nothing against a ruling, which is
+    /// somebody's decision.
+    #[must_use]
+    pub fn sheet_against(
+        &self,
+        place: (RoundNo, BoardNo, GameNo),
+        outcome: Outcome,
+    ) -> Vec<Against> {
+        let (round, board, no) = place;
+        let one = self.round(round).and_then(|round| round.on_board(board));
+        let game = one.and_then(|one| one.game(no));
+        let Some(game) = game.filter(|_| !outcome.is_ruling()) else {
+            return Vec::new();
+        };
+        let game = Game {
+            outcome: Some(outcome),
+            ..game.clone()
+        };
+        let study = self.study_of(place);
+        study.map_or_else(Vec::new, |study| study.against(&game))
     }
 }

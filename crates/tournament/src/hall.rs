@@ -1,11 +1,11 @@
 //! The hall while a round is played (sala): whose boards are whose, who called, when the clocks were started.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::{BoardNo, FormKey, Official, RoundClock, RoundNo, Side, Tournament, UserId};
+use super::{BoardNo, FormKey, GameNo, Official, RoundClock, RoundNo, Side, Tournament, UserId};
 
 /// What the arbiters know of the hall.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +24,10 @@ pub struct Hall {
     pub marks: Vec<BoardMark>,
     /// By what the players call.
     pub means: CallMeans,
+    /// The games whose result stands although the score sheet speaks against it, as somebody knows who kept it: nobody is asked about them
+    /// again. Another result, or other moves, are another question.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub kept: BTreeSet<(RoundNo, BoardNo, GameNo)>,
 }
 
 /// By what the players call an arbiter: the rules forbid them phones (11.4, 12.8) unless the arbiter allows one.

@@ -94,7 +94,7 @@ impl Moments {
             Event::Setup(_)
             | Event::Entry(_)
             | Event::Round(_)
-            | Event::Result(ResultEvent::ResultStated { .. })
+            | Event::Result(ResultEvent::ResultKept { .. } | ResultEvent::ResultStated { .. })
             | Event::Board(_) => false,
         };
         if amends && self.finished.is_some() {
@@ -140,7 +140,11 @@ impl Moments {
             Event::Setup(_)
             | Event::Entry(_)
             | Event::Round(_)
-            | Event::Result(ResultEvent::DeciderSet { .. } | ResultEvent::ResultStated { .. })
+            | Event::Result(
+                ResultEvent::ResultKept { .. }
+                | ResultEvent::DeciderSet { .. }
+                | ResultEvent::ResultStated { .. },
+            )
             | Event::Board(_)
             | Event::Ruling(_) => {}
         }

@@ -111,6 +111,7 @@ fn a_result_against_its_sheet_is_asked_about(db: &TestDb) {
     let now = desk.hall.now().tournament;
     let stands = now.rounds[0].matches[0].games[0].outcome;
     assert_eq!(stands, Some(Outcome::Win(Side::First, WinBy::CapturedAll)));
+    assert_eq!(decide::open_matters(&now), [], "it was asked about");
     desk.hall.assert_sound();
 }
 
@@ -127,8 +128,17 @@ fn the_list_of_results_and_the_end_of_the_round_ask_about_sheets(db: &TestDb) {
     assert_eq!(page.value("g-1-1"), "1");
     let known = page.value("despite-2-1");
     let sure = [typed[0], typed[1], ("despite-2-1", known.as_str())];
-    assert_eq!(desk.deputy.post(&url, &sure).status, 303);
+    let saved = desk.deputy.post(&url, &sure);
+    assert_eq!(saved.status, 303);
+    desk.deputy
+        .page(saved.location())
+        .assert_says("2 resultados gravados.");
     desk.hall.play(RoundNo(1));
+    assert_eq!(decide::open_matters(&desk.hall.now().tournament), []);
+    desk.deputy
+        .page(&desk.url("journal"))
+        .assert_says("mantém-se, embora a folha de registo diga outra coisa");
+    desk.hall.attach((2, 1), &format!("{} 0-1", all_captured()));
     let now = desk.hall.now().tournament;
     let open = OpenMatter::Sheet(BoardNo(2), GameNo(1));
     assert_eq!(decide::open_matters(&now), [open]);
@@ -141,5 +151,7 @@ fn the_list_of_results_and_the_end_of_the_round_ask_about_sheets(db: &TestDb) {
     let open = open.to_string();
     let sure = [("open", open.as_str())];
     assert_eq!(desk.chief.post(&closure, &sure).status, 303);
+    let paired = desk.chief.post(&desk.url("rounds"), &[]);
+    assert_eq!(paired.status, 303, "asked again: {}", paired.body);
     desk.hall.assert_sound();
 }

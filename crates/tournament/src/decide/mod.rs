@@ -60,7 +60,9 @@ pub use open::{
 pub use passed_over::{decided_without, games_left};
 pub use presentation::{announce, present, take_back_bulletin};
 pub use publication::{forfeited, publish_draft, publish_round};
-pub use results::{ResultChange, can_be_replayed, correct_result, enter_results};
+pub use results::{
+    ResultChange, can_be_replayed, correct_result, enter_beside_sheets, enter_results,
+};
 pub use retire::{cancel, list_as, may_delete, undo_cancellation};
 pub use round_clock::{
     lengthen_round_clock, pause_round_clock, resume_round_clock, start_round_clock,

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use super::{close_round, draft_round, draft_round_irregularly, entries::field_fixed};
 use crate::{
-    Attendance, BoardNo, CallNo, EntryNo, Event, GameNo, Outcome, Refusal, Round, RoundNo,
+    Attendance, BoardNo, CallNo, EntryNo, Event, GameNo, Refusal, ResultEvent, Round, RoundNo,
     RoundRefusal, RulingNo, Tournament, rulings::RulingState,
 };
 
@@ -73,7 +73,7 @@ impl FromStr for OpenMatter {
 }
 
 /// Proposals and appeals of the whole tournament, and of the last round that the public knows the calls and the score sheets that speak
-/// against a result.
+/// against a result, unless somebody knew of it and kept the result.
 #[must_use]
 pub fn open_matters(tournament: &Tournament) -> Vec<OpenMatter> {
     let waiting = tournament.rulings.iter().filter(|one| one.waits());
@@ -96,14 +96,16 @@ pub fn open_matters(tournament: &Tournament) -> Vec<OpenMatter> {
         .collect()
 }
 
-/// The games of a round whose sheet does not go with their result; a ruling is somebody's decision.
+/// The games of a round whose sheet does not go with their result, and that nobody was told of.
 fn spoken_against(tournament: &Tournament, round: &Round) -> Vec<OpenMatter> {
     let boards = round.matches.iter();
     let games = boards.flat_map(|one| one.every_game().map(move |game| (one.board, game)));
     let against = games.filter(|(board, game)| {
-        let ruled = game.outcome.is_none_or(Outcome::is_ruling);
-        let study = || tournament.study_of((round.no, *board, game.no));
-        !ruled && study().is_some_and(|study| !study.against(game).is_empty())
+        let place = (round.no, *board, game.no);
+        let open = game
+            .outcome
+            .filter(|_| !tournament.hall.kept.contains(&place));
+        open.is_some_and(|outcome| !tournament.sheet_against(place, outcome).is_empty())
     });
     against
         .map(|(board, game)| OpenMatter::Sheet(board, game.no))
@@ -139,7 +141,29 @@ fn require_known(
     Err(RoundRefusal::MattersOpen { round }.into())
 }
 
-/// Closes a round, by somebody who knows what is open.
+/// That results are kept, by whoever goes on knowing that their sheets speak against them.
+fn kept(tournament: &Tournament, open: &[OpenMatter]) -> Vec<Event> {
+    let round = tournament.last_published();
+    let kept = open.iter().filter_map(|one| match *one {
+        OpenMatter::Sheet(board, no) => {
+            let round = round?;
+            let kept = ResultEvent::ResultKept {
+                round: round.no,
+                board,
+                game: no,
+                outcome: round.on_board(board)?.game(no)?.outcome?,
+            };
+            Some(kept.into())
+        }
+        OpenMatter::Proposal(_)
+        | OpenMatter::Appeal(_)
+        | OpenMatter::Call(_)
+        | OpenMatter::Missing(_) => None,
+    });
+    kept.collect()
+}
+
+/// Closes a round, by somebody who knows what is open. What score sheets say is not asked again when the next round is paired.
 ///
 /// # Errors
 /// As [`close_round`]; something is open that is not among what is `known`.
@@ -148,8 +172,11 @@ pub fn close_knowing(
     no: RoundNo,
     known: &[OpenMatter],
 ) -> Result<Vec<Event>, Refusal> {
-    let events = close_round(tournament, no)?;
-    require_known(tournament, &open_matters(tournament), known)?;
+    let closed = close_round(tournament, no)?;
+    let open = open_matters(tournament);
+    require_known(tournament, &open, known)?;
+    let mut events = kept(tournament, &open);
+    events.extend(closed);
     Ok(events)
 }
 
@@ -172,12 +199,14 @@ fn draft_where(
     open: &[OpenMatter],
     known: &[OpenMatter],
 ) -> Result<Vec<Event>, Refusal> {
-    let events = if irregular {
+    let drafted = if irregular {
         draft_round_irregularly(tournament)?
     } else {
         draft_round(tournament)?
     };
     require_known(tournament, open, known)?;
+    let mut events = kept(tournament, open);
+    events.extend(drafted);
     Ok(events)
 }
 

@@ -97,6 +97,52 @@ pub fn enter_results(
     Ok(events)
 }
 
+/// The same by somebody who was told what score sheets say: a result that goes against the sheet of its game is entered where its board and
+/// game are among those `known`, and nobody is asked about it again.
+///
+/// # Errors
+/// As [`enter_results`]; the sheet of another game speaks against its result.
+pub fn enter_beside_sheets(
+    tournament: &Tournament,
+    round: RoundNo,
+    changes: &[ResultChange],
+    reason: Option<&Reason>,
+    known: &[(BoardNo, GameNo)],
+) -> Result<Vec<Event>, Refusal> {
+    let mut events = enter_results(tournament, round, changes, reason)?;
+    let mut kept = Vec::new();
+    for event in &events {
+        let Event::Result(ResultEvent::ResultEntered {
+            board,
+            game,
+            outcome,
+            ..
+        }) = event
+        else {
+            continue;
+        };
+        let (board, game, outcome) = (*board, *game, *outcome);
+        if tournament
+            .sheet_against((round, board, game), outcome)
+            .is_empty()
+        {
+            continue;
+        }
+        if !known.contains(&(board, game)) {
+            return Err(ResultRefusal::AgainstSheet { board, game }.into());
+        }
+        let one = ResultEvent::ResultKept {
+            round,
+            board,
+            game,
+            outcome,
+        };
+        kept.push(one.into());
+    }
+    events.append(&mut kept);
+    Ok(events)
+}
+
 /// In a closed round only the games that decide a match are still entered: a correction may have asked for them.
 fn is_closed_for(tournament: &Tournament, no: RoundNo, board: BoardNo, game: GameNo) -> bool {
     let closed = tournament

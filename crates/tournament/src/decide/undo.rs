@@ -61,7 +61,7 @@ impl ManyAct {
 /// One change as the journal has it: its events, the tournament before it, and what came after it.
 #[derive(Debug)]
 pub struct Deed {
-    /// Its events.
+    /// Its events, but for results that were kept: nothing is taken back of them.
     pub done: Vec<Event>,
     before: Tournament,
     since: Vec<Event>,
@@ -82,8 +82,11 @@ impl Deed {
         let earlier = events(earlier)?;
         let (first, earlier) = earlier.split_first()?;
         let before = Tournament::created(first)?.after(earlier);
+        // a result that is taken away takes along that it was kept against its sheet
+        let mut done = events(own)?;
+        done.retain(|event| !matches!(event, Event::Result(ResultEvent::ResultKept { .. })));
         Some(Self {
-            done: events(own)?,
+            done,
             before,
             since: events(since)?,
         })

@@ -112,6 +112,7 @@ const fn of_result(event: &ResultEvent) -> Told {
     match event {
         ResultEvent::ResultEntered { .. }
         | ResultEvent::ResultCorrected { .. }
+        | ResultEvent::ResultKept { .. }
         | ResultEvent::DeciderSet { .. }
         | ResultEvent::ResultStated { .. } => Told::Texts,
     }

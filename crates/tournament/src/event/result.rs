@@ -35,6 +35,17 @@ pub enum ResultEvent {
         /// What stands; `None` where it is not known after all.
         to: Option<Outcome>,
     },
+    /// A result was kept by somebody who was told that the score sheet of its game speaks against it.
+    ResultKept {
+        /// Which round.
+        round: RoundNo,
+        /// Which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+        /// What stands.
+        outcome: Outcome,
+    },
     /// Games that decide a drawn match were set.
     DeciderSet {
         /// Which round.

@@ -87,6 +87,13 @@ pub enum ResultRefusal {
         /// Which game.
         game: GameNo,
     },
+    /// The score sheet of the game speaks against the result, and whoever enters it was not told.
+    AgainstSheet {
+        /// On which board.
+        board: BoardNo,
+        /// Of which game.
+        game: GameNo,
+    },
     /// The regulations let no player state results.
     StatementsOff,
     /// A result stands, and a player says otherwise: that is for the arbiter.
@@ -125,6 +132,7 @@ impl ResultRefusal {
             | Self::SameBoard
             | Self::DeciderStands { .. }
             | Self::StillNeeded { .. }
+            | Self::AgainstSheet { .. }
             | Self::StatementsOff
             | Self::ResultStands { .. }
             | Self::StatementsAgree { .. } => return None,

@@ -46,14 +46,11 @@ impl Tournament {
                 board,
                 game,
                 record,
-            } => {
-                let place = (*round, *board, *game);
-                let before = self.records.insert(place, record.clone());
-                self.wait(place, before.as_ref(), record);
-            }
+            } => self.attach((*round, *board, *game), record),
             BoardEvent::RecordRemoved { round, board, game } => {
                 self.records.remove(&(*round, *board, *game));
                 self.waiting.remove(&(*round, *board, *game));
+                self.hall.kept.remove(&(*round, *board, *game));
             }
             BoardEvent::MoveEntered {
                 round,
@@ -87,6 +84,15 @@ impl Tournament {
         self.photographs.retain(|_, of_game| !of_game.is_empty());
     }
 
+    /// A sheet with other moves says something that nobody was told yet.
+    fn attach(&mut self, place: (RoundNo, BoardNo, GameNo), record: &GameRecord) {
+        let before = self.records.insert(place, record.clone());
+        if before.as_ref().map(|before| &before.moves) != Some(&record.moves) {
+            self.hall.kept.remove(&place);
+        }
+        self.wait(place, before.as_ref(), record);
+    }
+
     /// A ply is added to the sheet. One that does not fit into it is in no journal: whoever decided it looked.
     fn enter_ply(&mut self, place: (RoundNo, BoardNo, GameNo), played: &EnteredMove) {
         let before = self.records.get(&place);
@@ -102,6 +108,7 @@ impl Tournament {
             writer: before.and_then(|record| record.writer),
         };
         self.records.insert(place, record);
+        self.hall.kept.remove(&place);
         self.wait_for_ply(place, played.ply, played.at);
     }
 

@@ -27,6 +27,14 @@ impl Tournament {
                     self.statements.remove(&place);
                 }
             }
+            ResultEvent::ResultKept {
+                round,
+                board,
+                game,
+                outcome: _,
+            } => {
+                self.hall.kept.insert((*round, *board, *game));
+            }
             ResultEvent::DeciderSet {
                 round,
                 board,
@@ -48,11 +56,13 @@ impl Tournament {
         }
     }
 
+    /// Another result was kept by nobody yet.
     fn set_result(
         &mut self,
         (round, board, game): (RoundNo, BoardNo, GameNo),
         outcome: Option<Outcome>,
     ) {
+        self.hall.kept.remove(&(round, board, game));
         self.change_round(round, |r| {
             if let Some(game) = find_game(r, board, game) {
                 game.outcome = outcome;

@@ -91,6 +91,7 @@ impl Tournament {
         self.hall.started.remove(&no);
         self.hall.clocks.remove(&no);
         self.hall.marks.retain(|mark| mark.round != no);
+        self.hall.kept.retain(|(round, ..)| *round != no);
         self.statements.retain(|(round, ..), _| *round != no);
     }
 

@@ -33,6 +33,15 @@ pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
                 to,
             )
         }
+        ResultEvent::ResultKept {
+            round,
+            board,
+            game,
+            outcome: stands,
+        } => {
+            let stands = outcome(t, *stands);
+            t.journal_kept(cast.title(t, *round), board.0, game.0, stands)
+        }
         ResultEvent::DeciderSet {
             round,
             board,

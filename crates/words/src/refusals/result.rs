@@ -37,6 +37,7 @@ pub(super) fn sentence(t: &Words, refusal: &ResultRefusal, naming: &Naming<'_>) 
         ResultRefusal::SameBoard => t.refusal_same_board(),
         ResultRefusal::DeciderStands { board } => t.refusal_decider_stands(s(board)),
         ResultRefusal::StillNeeded { board, game } => t.refusal_still_needed(s(game), s(board)),
+        ResultRefusal::AgainstSheet { board, game } => t.refusal_against_sheet(s(game), s(board)),
         ResultRefusal::StatementsOff => t.refusal_statements_off(),
         ResultRefusal::ResultStands {
             board,

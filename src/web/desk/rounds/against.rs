@@ -10,7 +10,7 @@ use tournament::{Game, Outcome, Tournament};
 /// What is said, and what the form sends to have it entered all the same.
 pub(super) struct Doubted {
     pub said: Vec<String>,
-    /// The result and the sheet: of another result, and where the sheet is another one, it is said again.
+    /// See [`code`].
     pub code: String,
 }
 
@@ -29,7 +29,13 @@ impl Doubted {
         let said = game::against(t, &study, &entered);
         (!said.is_empty()).then(|| Self {
             said,
-            code: format!("{} {}", choice::code(outcome), known(tournament, at)),
+            code: code(tournament, at, outcome),
         })
     }
+}
+
+/// What a form sends that knows what the score sheet says against this result: the result and the sheet. Of another result, and where the
+/// sheet is another one, it is said again.
+pub(super) fn code(tournament: &Tournament, at: GameAt, outcome: Outcome) -> String {
+    format!("{} {}", choice::code(outcome), known(tournament, at))
 }

@@ -64,7 +64,7 @@ pub(super) fn of_game(
                 };
                 return ((round, board, game) == at).then_some(said);
             }
-            ResultEvent::DeciderSet { .. } => return None,
+            ResultEvent::ResultKept { .. } | ResultEvent::DeciderSet { .. } => return None,
         };
         if of != at {
             return None;

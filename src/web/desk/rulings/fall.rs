@@ -201,7 +201,9 @@ fn of_result(
         ResultEvent::ResultEntered { game, outcome, .. } => {
             t.protocol_undoing_result(game.0, worded(Some(*outcome)), worded(None))
         }
-        ResultEvent::DeciderSet { .. } | ResultEvent::ResultStated { .. } => return None,
+        ResultEvent::ResultKept { .. }
+        | ResultEvent::DeciderSet { .. }
+        | ResultEvent::ResultStated { .. } => return None,
     })
 }
 

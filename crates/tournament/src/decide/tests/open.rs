@@ -1,7 +1,89 @@
 //! What is open when a round is closed or the next is paired.
 
 use super::*;
-use crate::{Caller, FormKey};
+use crate::{Caller, FormKey, GameRecord, Official};
+
+/// A sheet on which Black won.
+const LOST: &str = "1. 9-13 22-18 0-1";
+
+/// A board of the first round that is not the first, and its first game.
+const PLACE: (RoundNo, BoardNo, GameNo) = (RoundNo(1), BoardNo(2), GameNo(1));
+
+fn sheet(moves: &str, writer: Option<Side>) -> GameRecord {
+    GameRecord {
+        moves: moves.parse().unwrap(),
+        by: Official {
+            user: None,
+            name: "test".to_owned(),
+        },
+        at: chrono::NaiveDateTime::default(),
+        other: None,
+        writer,
+    }
+}
+
+/// White won the game of [`PLACE`].
+fn won() -> [ResultChange; 1] {
+    [ResultChange {
+        board: PLACE.1,
+        game: PLACE.2,
+        outcome: Outcome::Win(Side::First, WinBy::Unstated),
+    }]
+}
+
+#[test]
+fn whoever_closed_a_round_in_spite_of_a_sheet_is_not_asked_again() {
+    let mut story = Story::with_players(6);
+    let no = story.play_round();
+    story.then(|t| attach_record(t, PLACE, sheet(LOST, None)));
+    let open = [OpenMatter::Sheet(PLACE.1, PLACE.2)];
+    assert_eq!(open_matters(&story.now), open);
+    let asks = Refusal::Round(RoundRefusal::MattersOpen { round: no });
+    assert_eq!(story.refused(|t| close_knowing(t, no, &[])), asks);
+    story.then(|t| close_knowing(t, no, &open));
+    assert_eq!(open_matters(&story.now), []);
+    story.then(|t| attach_record(t, PLACE, sheet(LOST, Some(Side::Second))));
+    assert_eq!(open_matters(&story.now), [], "the moves are the same");
+    story.then(|t| draft_knowing(t, false, &[]));
+    story.then(|t| attach_record(t, PLACE, sheet("1. 9-13 0-1", None)));
+    assert_eq!(open_matters(&story.now), open, "another sheet");
+    let second = story.now.draft().unwrap().no;
+    assert_eq!(story.refused(|t| pair_again(t, second, false, &[])), asks);
+    story.then(|t| pair_again(t, second, false, &open));
+    assert_eq!(open_matters(&story.now), []);
+    let drawn = Some(Outcome::Draw(DrawBy::Agreement));
+    story.then(|t| correct_result(t, PLACE.0, PLACE.1, PLACE.2, drawn));
+    assert_eq!(open_matters(&story.now), open, "another result");
+    assert!(story.now.announced().hall.kept.is_empty());
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn whoever_entered_a_result_in_spite_of_a_sheet_is_not_asked_again() {
+    let mut story = Story::with_players(6);
+    let no = story.publish();
+    story.then(|t| attach_record(t, PLACE, sheet(LOST, None)));
+    let known = [(PLACE.1, PLACE.2)];
+    let enter = |t: &Tournament, known: &[_]| enter_beside_sheets(t, no, &won(), None, known);
+    let asks = Refusal::Result(ResultRefusal::AgainstSheet {
+        board: PLACE.1,
+        game: PLACE.2,
+    });
+    assert_eq!(story.refused(|t| enter(t, &[])), asks);
+    assert_eq!(story.refused(|t| enter(t, &[(PLACE.1, GameNo(2))])), asks);
+    story.then(|t| enter(t, &known));
+    assert_eq!(open_matters(&story.now), []);
+    assert_eq!(enter(&story.now, &[]), Ok(Vec::new()), "it stands already");
+    story.then(|t| correct_result(t, PLACE.0, PLACE.1, PLACE.2, None));
+    assert_eq!(story.refused(|t| enter(t, &[])), asks, "it was taken away");
+    story.then(|t| enter_results(t, no, &won(), None));
+    assert_eq!(
+        open_matters(&story.now),
+        [OpenMatter::Sheet(PLACE.1, PLACE.2)],
+        "nobody was told"
+    );
+    assert_eq!(story.replayed(), story.now);
+}
 
 #[test]
 fn a_call_that_nobody_answered_is_named_before_the_round_is_closed() {

@@ -14,7 +14,10 @@ use tournament::{
     decide::{self, ResultChange},
 };
 
-use super::{against::Doubted, reason};
+use super::{
+    against::{self, Doubted},
+    reason,
+};
 use crate::web::{
     address::GameAt,
     change::{Act, try_change},
@@ -66,12 +69,6 @@ pub(in crate::web) async fn enter(
         return pages::unprocessable(&GamePage::load(&desk, form).await?);
     };
     let mut desk = Desk::open(app, visitor, at).await?;
-    let doubted = Doubted::of(frame.t, &desk.loaded.tournament, at, outcome);
-    if let Some(doubted) = doubted.filter(|one| one.code != posted.text("despite")) {
-        let form = Form::again(&posted, FormErrors::default());
-        let page = GamePage::load(&desk, form).await?;
-        return pages::html(&page.doubting(doubted), StatusCode::CONFLICT);
-    }
     let change = ResultChange {
         board: at.board,
         game: at.game,
@@ -81,16 +78,38 @@ pub(in crate::web) async fn enter(
         why: why.clone(),
         ..Act::new(at.tournament, Action::EnterResults).in_edition(at.round, &posted)
     };
+    let despite = posted.text("despite").to_owned();
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
-        decide::enter_results(&loaded.tournament, at.round, &[change], why.as_ref())
+        let (t, why) = (&loaded.tournament, why.as_ref());
+        let is_known = against::code(t, at, outcome) == despite;
+        let known: Vec<_> = is_known
+            .then_some((at.board, at.game))
+            .into_iter()
+            .collect();
+        decide::enter_beside_sheets(t, at.round, &[change], why, &known)
     });
-    match decided.await? {
-        Ok(_) => Ok(pages::done(&at.in_round().results_url(), Done::Saved)),
-        Err(refusal) => {
-            desk.reload().await?;
-            said(&desk, &posted, &refusal).await
-        }
+    let refusal = match decided.await? {
+        Ok(_) => return Ok(pages::done(&at.in_round().results_url(), Done::Saved)),
+        Err(refusal) => refusal,
+    };
+    desk.reload().await?;
+    if let Refusal::Result(ResultRefusal::AgainstSheet { .. }) = refusal {
+        return ask(&desk, &posted, outcome).await;
     }
+    said(&desk, &posted, &refusal).await
+}
+
+/// The page with what the score sheet says against the result, which is entered when it is sent again.
+async fn ask(
+    desk: &Desk<GameAt>,
+    posted: &Posted,
+    outcome: Outcome,
+) -> Result<HttpResponse, WebError> {
+    let (t, tournament) = (desk.visitor.words(), &desk.loaded.tournament);
+    let doubted = Doubted::of(t, tournament, desk.at, outcome);
+    let form = Form::again(posted, FormErrors::default());
+    let page = GamePage::load(desk, form).await?;
+    pages::html(&page.doubting(doubted), StatusCode::CONFLICT)
 }
 
 /// What a form for a correction asks for.

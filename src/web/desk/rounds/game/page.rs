@@ -165,11 +165,8 @@ impl GamePage {
     }
 
     /// The same page with what the score sheet says against the result that was sent.
-    pub fn doubting(self, doubted: Doubted) -> Self {
-        Self {
-            doubted: Some(doubted),
-            ..self
-        }
+    pub fn doubting(self, doubted: Option<Doubted>) -> Self {
+        Self { doubted, ..self }
     }
 
     /// The same page with a refusal on it; where somebody was faster, with what the form showed.

@@ -2,7 +2,10 @@
 
 use tournament::{BoardNo, GameNo, Mark, Round, Tournament, decide::ResultChange};
 
-use super::{super::against::Doubted, Posted};
+use super::{
+    super::against::{self, Doubted},
+    Posted,
+};
 use crate::{web::address::RoundAt, words::Words};
 
 /// One field that the arbiter changed.
@@ -109,10 +112,12 @@ impl Typed {
         Doubted::of(t, tournament, at, outcome)
     }
 
-    /// Has it to be asked about, because the score sheet says something against it that the form does not know?
-    pub fn is_asked(&self, t: &Words, tournament: &Tournament, at: RoundAt) -> bool {
-        let doubted = self.doubted(t, tournament, at);
-        doubted.is_some_and(|doubted| doubted.code != self.despite)
+    /// Does the form know what the score sheet says of it?
+    pub fn knows_sheet(&self, tournament: &Tournament, at: RoundAt) -> bool {
+        let at = at.board(self.board).game(self.game);
+        self.wish
+            .result()
+            .is_some_and(|mark| against::code(tournament, at, mark.outcome()) == self.despite)
     }
 
     /// The change that it asks for.

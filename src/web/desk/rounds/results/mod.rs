@@ -50,15 +50,17 @@ pub(in crate::web) async fn enter(
     if typed.iter().any(Typed::is_faulty) {
         return pages::unprocessable(&ResultsPage::load(&desk, &typed).await?);
     }
-    let (t, tournament) = (desk.visitor.words(), &desk.loaded.tournament);
-    let is_asked = |one: &Typed| one.contradicts(round) || one.is_asked(t, tournament, at);
-    if typed.iter().any(is_asked) {
+    if typed.iter().any(|one| one.contradicts(round)) {
         return contradiction(&desk, &typed).await;
     }
     let changes: Vec<ResultChange> = typed.iter().filter_map(Typed::change).collect();
     let act = Act::new(at.tournament, Action::EnterResults).in_edition(at.round, &posted);
+    let sent = typed.clone();
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
-        decide::enter_results(&loaded.tournament, at.round, &changes, None)
+        let t = &loaded.tournament;
+        let known = sent.iter().filter(|one| one.knows_sheet(t, at));
+        let known: Vec<_> = known.map(|one| (one.board, one.game)).collect();
+        decide::enter_beside_sheets(t, at.round, &changes, None, &known)
     });
     let refusal = match decided.await? {
         Ok(now) if now.version == desk.loaded.version => {
@@ -70,8 +72,9 @@ pub(in crate::web) async fn enter(
     desk.reload().await?;
     let is_contradiction = matches!(
         refusal,
-        Refusal::Result(ResultRefusal::ResultChangedMeanwhile { .. })
-            | Refusal::Round(RoundRefusal::RoundIsClosed { .. })
+        Refusal::Result(
+            ResultRefusal::ResultChangedMeanwhile { .. } | ResultRefusal::AgainstSheet { .. }
+        ) | Refusal::Round(RoundRefusal::RoundIsClosed { .. })
     );
     if is_contradiction {
         return contradiction(&desk, &typed).await;

@@ -19,6 +19,8 @@ pub(super) fn save(
     after: &Tournament,
 ) -> Result<(), DbError> {
     match event {
+        // stands in the row of the tournament, with the rest of the hall
+        ResultEvent::ResultKept { .. } => Ok(()),
         ResultEvent::DeciderSet { round, board, .. } => {
             write_decider(c, id, (*round, *board), after)
         }
