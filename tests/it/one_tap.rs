@@ -209,6 +209,38 @@ fn a_result_is_entered_from_the_hall(db: &TestDb) {
 }
 
 #[apply(on_each_database)]
+fn a_result_against_its_sheet_is_asked_about_once_more(db: &TestDb) {
+    let mut desk = playing(db);
+    let hall = desk.url("rounds/1/hall");
+    desk.hall.attach((1, 1), "1. 9-13 22-18 0-1");
+    desk.deputy.get(&hall);
+    let asked = press(&mut desk.deputy, &hall, "1-1-1", "against1");
+    assert_eq!(asked.status, 409, "{}", asked.body);
+    let page = asked.page();
+    page.assert_says("A folha de registo diz outra coisa");
+    page.assert_says("O resultado escrito na folha não é o lançado (1–0)");
+    assert_eq!(outcome(&desk.hall.now().tournament, 1, 1), None);
+    let form = page.form("form[action$='/hall']");
+    let fields: Vec<(&str, &str)> = form.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
+    assert_eq!(desk.deputy.post(&hall, &fields).status, 303);
+    let now = desk.hall.now().tournament;
+    assert!(outcome(&now, 1, 1).is_some());
+    assert_eq!(decide::open_matters(&now), [], "it was asked about");
+    // whoever is asked anyway is asked once
+    desk.hall.attach((1, 2), "1. 9-13 22-18 0-1");
+    let asked = desk
+        .deputy
+        .post(&hall, &[("tap", "1-2-="), ("key", "against2")]);
+    assert_eq!(asked.status, 200);
+    let page = asked.page();
+    page.assert_says("A folha de registo diz outra coisa");
+    let form = page.form("form[action$='/hall']");
+    let fields: Vec<(&str, &str)> = form.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
+    assert_eq!(desk.deputy.post(&hall, &fields).status, 303);
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
 fn what_is_no_press_is_refused(db: &TestDb) {
     let mut desk = playing(db);
     let hall = desk.url("rounds/1/hall");

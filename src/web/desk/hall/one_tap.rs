@@ -4,6 +4,8 @@
 //! (`static/keep.js`), and then comes here with `confirm`; without it a page asks. What is not recorded needs no withdrawal, so that
 //! neither the journal nor the public ever knows of a thumb that slipped.
 //!
+//! A result that goes against the score sheet of its game is asked about once more, as on the page of results.
+//!
 //! Where the table of the regulations has a next step for one more illegal move (12.9, 11.10), a press leads to the console and records nothing.
 
 use actix_web::{HttpResponse, http::StatusCode};
@@ -16,6 +18,7 @@ use crate::{
         change::{Act, bench, try_change},
         desk::{
             console::record::ruled,
+            rounds::against::{self, Doubted},
             situation::{Player, sentence},
         },
         error::WebError,
@@ -27,7 +30,7 @@ use crate::{
 };
 use arbitration::Case;
 use tournament::{
-    Event, FormKey, Refusal, RulingRefusal, Side, Tournament,
+    Event, FormKey, Mark, Refusal, ResultRefusal, RulingRefusal, Side, Tournament,
     decide::{self, Bench, ResultChange, RulingDraft},
     rulings::{Evidence, Facts, Matter},
 };
@@ -61,6 +64,8 @@ struct OneTapPage {
     possible: bool,
     /// Why it was not recorded.
     notice: Option<String>,
+    /// What the score sheet says against the result.
+    doubted: Option<Doubted>,
     key: String,
     mine: bool,
     back: String,
@@ -94,12 +99,17 @@ impl OneTapPage {
             None => (None, None),
         };
         let step = step.map(|step| sentence(&words::finding_under(t, case.rules(), &step)));
+        let doubted = doubted(t, tournament, at, tap);
+        // what the sheet says is said in its own words
+        let is_said = doubted.is_some() && refusal.is_some_and(is_against_sheet);
         Ok(Self {
             desk: Head::new(&frame, loaded, Tab::Hall),
             players: Player::both(&case),
             says: tap.says(t, &case),
             tap: tap.as_of(&case),
-            notice: refusal.map(|refusal| words::refusal(t, refusal, Some(tournament))),
+            notice: refusal
+                .filter(|_| !is_said)
+                .map(|refusal| words::refusal(t, refusal, Some(tournament))),
             key: posted.text("key").to_owned(),
             mine: posted.ticked("mine"),
             back: posted.text("back").to_owned(),
@@ -111,11 +121,24 @@ impl OneTapPage {
             ruling,
             known,
             step,
+            doubted,
             at,
             round,
             frame,
         })
     }
+}
+
+/// What the score sheet says against the result that was pressed.
+fn doubted(t: &Words, tournament: &Tournament, at: GameAt, tap: OneTap) -> Option<Doubted> {
+    match tap.what {
+        What::Ended(mark) => Doubted::of(t, tournament, at, mark.outcome()),
+        What::Illegal(..) => None,
+    }
+}
+
+fn is_against_sheet(refusal: &Refusal) -> bool {
+    matches!(refusal, Refusal::Result(ResultRefusal::AgainstSheet { .. }))
 }
 
 /// `POST …/hall`: with `confirm` what the field `tap` says is recorded; else a page asks whether it shall be.
@@ -151,9 +174,13 @@ pub(in crate::web) async fn press(
     let key = FormKey::of_text(&format!("{} {tap}", posted.text("key")));
     let bench = bench(&app, &visitor, &posted)?;
     let act = Act::new(at.tournament, tap.action()).in_edition(at.round, &posted);
-    let t = visitor.words();
-    let decided = try_change(&app, &visitor, act, move |loaded| {
-        record(t, &loaded.tournament, (at, tap), key, &bench)
+    let (t, despite) = (visitor.words(), posted.text("despite").to_owned());
+    let decided = try_change(&app, &visitor, act, move |loaded| match tap.what {
+        What::Ended(mark) => enter(&loaded.tournament, (at, tap), mark, &despite),
+        What::Illegal(side, known) => {
+            let made = (side, known);
+            record(t, &loaded.tournament, (at, tap), made, key, &bench)
+        }
     });
     match decided.await? {
         Ok(_) => Ok(back_to(
@@ -170,43 +197,49 @@ pub(in crate::web) async fn press(
     }
 }
 
-/// The events of a press.
+/// The events of a press for a result. `despite` is what the page knew of the score sheet.
+fn enter(
+    tournament: &Tournament,
+    (at, tap): (RoundAt, OneTap),
+    mark: Mark,
+    despite: &str,
+) -> Result<Vec<Event>, Refusal> {
+    let change = ResultChange {
+        board: tap.board,
+        game: tap.game,
+        outcome: mark.outcome(),
+    };
+    let spot = tap.on_board(at).game(tap.game);
+    let known = against::confirmed(tournament, spot, change.outcome, despite);
+    decide::enter_beside_sheets(tournament, at.round, &[change], None, known.as_slice())
+}
+
+/// The events of a press for an illegal move of a player, of whom so many were known.
 fn record(
     t: &Words,
     tournament: &Tournament,
     (at, tap): (RoundAt, OneTap),
+    (side, known): (Side, usize),
     key: FormKey,
     bench: &Bench,
 ) -> Result<Vec<Event>, Refusal> {
-    match tap.what {
-        What::Ended(mark) => {
-            let change = ResultChange {
-                board: tap.board,
-                game: tap.game,
-                outcome: mark.outcome(),
-            };
-            decide::enter_results(tournament, at.round, &[change], None)
+    let case = Case::new(tournament, at.round, tap.board, tap.game)?;
+    let changed = || -> Refusal {
+        RulingRefusal::BoardChangedMeanwhile {
+            round: at.round,
+            board: tap.board,
         }
-        What::Illegal(side, known) => {
-            let case = Case::new(tournament, at.round, tap.board, tap.game)?;
-            let changed = || -> Refusal {
-                RulingRefusal::BoardChangedMeanwhile {
-                    round: at.round,
-                    board: tap.board,
-                }
-                .into()
-            };
-            let arrived = tournament.rulings.iter().any(|one| one.key == key);
-            if arrived {
-                return Ok(Vec::new());
-            }
-            if case.game.outcome.is_some() || illegal_moves(&case, side) != known {
-                return Err(changed());
-            }
-            let draft = draft(t, &case, side, key).ok_or_else(changed)?;
-            ruled(tournament, draft, tap.on_board(at), bench)
-        }
+        .into()
+    };
+    let arrived = tournament.rulings.iter().any(|one| one.key == key);
+    if arrived {
+        return Ok(Vec::new());
     }
+    if case.game.outcome.is_some() || illegal_moves(&case, side) != known {
+        return Err(changed());
+    }
+    let draft = draft(t, &case, side, key).ok_or_else(changed)?;
+    ruled(tournament, draft, tap.on_board(at), bench)
 }
 
 /// The ruling about an illegal move: what the console indicates, with nothing set up.

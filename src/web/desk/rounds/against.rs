@@ -1,16 +1,17 @@
-//! What the score sheet of a game says against a result that is being entered: said once, and entered all the same when it is sent again.
+//! What the score sheet of a game says against a result that is being entered: said once, and entered all the same when it is sent again. The
+//! pages of results, the press on a board's line and the confirmation of what players stated ask so.
 
 use super::{super::score_sheet::known, game::choice};
 use crate::{
     web::{address::GameAt, tournament::game},
     words::Words,
 };
-use tournament::{Game, Outcome, Tournament};
+use tournament::{BoardNo, Game, GameNo, Outcome, Tournament};
 
 /// What is said, and what the form sends to have it entered all the same.
-pub(super) struct Doubted {
+pub(in crate::web::desk) struct Doubted {
     pub said: Vec<String>,
-    /// See [`code`].
+    /// The result and the sheet: of another result, and where the sheet is another one, it is said again.
     pub code: String,
 }
 
@@ -34,8 +35,17 @@ impl Doubted {
     }
 }
 
-/// What a form sends that knows what the score sheet says against this result: the result and the sheet. Of another result, and where the
-/// sheet is another one, it is said again.
-pub(super) fn code(tournament: &Tournament, at: GameAt, outcome: Outcome) -> String {
+/// The game, where a form says by `despite` that it knows what the score sheet says against this result: as deciding takes it.
+pub(in crate::web::desk) fn confirmed(
+    tournament: &Tournament,
+    at: GameAt,
+    outcome: Outcome,
+    despite: &str,
+) -> Option<(BoardNo, GameNo)> {
+    let is_known = code(tournament, at, outcome) == despite;
+    is_known.then_some((at.board, at.game))
+}
+
+fn code(tournament: &Tournament, at: GameAt, outcome: Outcome) -> String {
     format!("{} {}", choice::code(outcome), known(tournament, at))
 }

@@ -22,10 +22,10 @@ pub(in crate::web) mod statements;
 pub(in crate::web) mod why;
 pub(in crate::web) mod withdrawal;
 
+pub(super) mod against;
 pub(super) mod open;
 pub(super) mod scores;
 
-mod against;
 mod history;
 mod line;
 mod refused;

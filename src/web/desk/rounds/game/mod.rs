@@ -81,12 +81,8 @@ pub(in crate::web) async fn enter(
     let despite = posted.text("despite").to_owned();
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
         let (t, why) = (&loaded.tournament, why.as_ref());
-        let is_known = against::code(t, at, outcome) == despite;
-        let known: Vec<_> = is_known
-            .then_some((at.board, at.game))
-            .into_iter()
-            .collect();
-        decide::enter_beside_sheets(t, at.round, &[change], why, &known)
+        let known = against::confirmed(t, at, outcome, &despite);
+        decide::enter_beside_sheets(t, at.round, &[change], why, known.as_slice())
     });
     let refusal = match decided.await? {
         Ok(_) => return Ok(pages::done(&at.in_round().results_url(), Done::Saved)),

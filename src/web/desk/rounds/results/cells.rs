@@ -112,12 +112,11 @@ impl Typed {
         Doubted::of(t, tournament, at, outcome)
     }
 
-    /// Does the form know what the score sheet says of it?
-    pub fn knows_sheet(&self, tournament: &Tournament, at: RoundAt) -> bool {
+    /// The game, where the form knows what the score sheet says of it.
+    pub fn confirmed(&self, tournament: &Tournament, at: RoundAt) -> Option<(BoardNo, GameNo)> {
         let at = at.board(self.board).game(self.game);
-        self.wish
-            .result()
-            .is_some_and(|mark| against::code(tournament, at, mark.outcome()) == self.despite)
+        let outcome = self.wish.result()?.outcome();
+        against::confirmed(tournament, at, outcome, &self.despite)
     }
 
     /// The change that it asks for.

@@ -58,8 +58,8 @@ pub(in crate::web) async fn enter(
     let sent = typed.clone();
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
         let t = &loaded.tournament;
-        let known = sent.iter().filter(|one| one.knows_sheet(t, at));
-        let known: Vec<_> = known.map(|one| (one.board, one.game)).collect();
+        let known = sent.iter().filter_map(|one| one.confirmed(t, at));
+        let known: Vec<_> = known.collect();
         decide::enter_beside_sheets(t, at.round, &changes, None, &known)
     });
     let refusal = match decided.await? {
