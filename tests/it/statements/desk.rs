@@ -145,3 +145,30 @@ fn the_regulations_switch_it_before_and_during_the_tournament(db: &TestDb) {
     overview.assert_says("Os jogadores declaram os resultados");
     desk.hall.assert_sound();
 }
+
+#[apply(on_each_database)]
+fn what_both_state_against_the_sheet_is_asked_about_when_it_is_confirmed(db: &TestDb) {
+    let mut desk = playing(db, StatementRule::Provisional);
+    let mut phone = desk.site.browser();
+    desk.hall.attach((1, 1), "1. 9-13 22-18 0-1");
+    for (board, side) in [(1, ANA), (1, DUARTE), (2, ANA), (2, DUARTE)] {
+        let url = address(&desk, board, side);
+        // the players are not asked
+        assert_eq!(state(&mut phone, &url, &[("g-1", "first")]).status, 303);
+    }
+    let url = desk.url("rounds/1/statements");
+    let agreed = desk.deputy.page(&url).value("agreed");
+    let agreed = ("agreed", agreed.as_str());
+    let asked = desk.deputy.post(&url, &[agreed]);
+    assert_eq!(asked.status, 409, "{}", asked.body);
+    assert_eq!((outcome(&desk, 1, 1), outcome(&desk, 2, 1)), (None, None));
+    let page = asked.page();
+    page.assert_says("Tabuleiro 1, jogo 1: O resultado escrito na folha não é o lançado (1–0)");
+    assert!(!page.has("[name=despite-2-1]"));
+    let known = page.value("despite-1-1");
+    let sure = [agreed, ("despite-1-1", known.as_str())];
+    assert_eq!(desk.deputy.post(&url, &sure).status, 303);
+    assert!(outcome(&desk, 1, 1).is_some() && outcome(&desk, 2, 1).is_some());
+    assert_eq!(decide::open_matters(&desk.hall.now().tournament), []);
+    desk.hall.assert_sound();
+}

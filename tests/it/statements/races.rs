@@ -108,7 +108,7 @@ fn act(hall: &Hall<'_>, doer: Doer) {
                     let place = (FIRST, BoardNo(1), game);
                     Some((BoardNo(1), game, t.provisional(place)?))
                 });
-                decide::confirm_stated(t, FIRST, &seen.collect::<Vec<_>>())
+                decide::confirm_stated(t, FIRST, &seen.collect::<Vec<_>>(), &[])
             });
         }),
         Doer::Closes => again(|| drop(hall.attempt(|t, _| decide::close_round(t, FIRST)))),

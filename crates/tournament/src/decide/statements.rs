@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 
 use super::{
-    enter_results, of_edition, require_stage,
+    enter_beside_sheets, enter_results, of_edition, require_stage,
     results::{ResultChange, find_game},
 };
 use crate::{
@@ -158,14 +158,15 @@ fn promoted(
 }
 
 /// An arbiter confirms what two players agree on, as far as it is what the arbiter `saw`: a game on which they do not agree, or not so, is passed
-/// over, and so is one whose result stands.
+/// over, and so is one whose result stands. What the score sheets of the games among those `known` say, the arbiter was told.
 ///
 /// # Errors
-/// The round is closed or not public; no such board or game.
+/// The round is closed or not public; no such board or game; the score sheet of another game speaks against its result.
 pub fn confirm_stated(
     tournament: &Tournament,
     round: RoundNo,
     saw: &[(BoardNo, GameNo, StatedResult)],
+    known: &[(BoardNo, GameNo)],
 ) -> Result<Vec<Event>, Refusal> {
     let mut changes = Vec::new();
     for &(board, game, stated) in saw {
@@ -178,5 +179,5 @@ pub fn confirm_stated(
             });
         }
     }
-    enter_results(tournament, round, &changes, None)
+    enter_beside_sheets(tournament, round, &changes, None, known)
 }

@@ -35,6 +35,11 @@ impl Doubted {
     }
 }
 
+/// The name of the field by which a form for several games says what it knows of the sheet of one.
+pub(super) fn field(board: BoardNo, game: GameNo) -> String {
+    format!("despite-{board}-{game}")
+}
+
 /// The game, where a form says by `despite` that it knows what the score sheet says against this result: as deciding takes it.
 pub(in crate::web::desk) fn confirmed(
     tournament: &Tournament,

@@ -1,24 +1,25 @@
 //! `/tournaments/{tournament}/rounds/{round}/statements`: what the players of a round state, those who do not agree first, and one press that confirms
 //! all on which they do.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 use chrono::NaiveDateTime;
 
 use tournament::{
-    Action, Agreement, BoardNo, GameNo, Match, Round, RoundNo, RoundState, StatedResult,
-    StatementRule, Tournament, decide,
+    Action, Agreement, BoardNo, GameNo, Match, Refusal, ResultRefusal, Round, RoundNo, RoundState,
+    StatedResult, StatementRule, Tournament, decide,
 };
 
 use super::{
     super::{Desk, Head, Tab, stated::StatedLine},
+    against::{self, Doubted},
     pair,
 };
 use crate::{
     db::stream::{self, PassedOver},
     web::{
         address::{BoardAt, RoundAt},
-        change::{Act, change},
+        change::{Act, try_change},
         error::WebError,
         flash::Done,
         form::Posted,
@@ -101,6 +102,10 @@ struct StatementsPage {
     /// What a press confirms, as the form says it, and how many games that are.
     agreed: (String, usize),
     may_confirm: bool,
+    /// What score sheets say against results that were to be confirmed.
+    doubts: Vec<String>,
+    /// By which fields they are confirmed all the same: name and value.
+    despite: Vec<(String, String)>,
     /// What came late from the public server and changed nothing.
     late: Vec<LateLine>,
 }
@@ -183,6 +188,8 @@ impl StatementsPage {
             rule: tournament.regulations.arbitration.statements,
             agreed: (said.join(" "), agreed.len()),
             may_confirm: may_enter && round.state == RoundState::Published,
+            doubts: Vec::new(),
+            despite: Vec::new(),
             desk: Head::new(&frame, &desk.loaded, Tab::Results),
             late: late
                 .into_iter()
@@ -191,6 +198,23 @@ impl StatementsPage {
             frame,
             at,
         })
+    }
+
+    /// The same page with what score sheets say against results on which the players agree.
+    fn asking(mut self, tournament: &Tournament, round: &Round) -> Self {
+        let t = self.frame.t;
+        for (board, game, stated) in agreed(tournament, round) {
+            let at = self.at.board(board).game(game);
+            let doubted = Doubted::of(t, tournament, at, stated.outcome());
+            let Some(Doubted { said, code }) = doubted else {
+                continue;
+            };
+            let said = said.join(" ");
+            self.doubts
+                .push(t.results_against(board.0, game.0, said.as_str()));
+            self.despite.push((against::field(board, game), code));
+        }
+        self
     }
 }
 
@@ -227,7 +251,8 @@ fn saw(text: &str) -> Option<Vec<(BoardNo, GameNo, StatedResult)>> {
     text.split_whitespace().map(one).collect()
 }
 
-/// `POST`: confirms what both players of each board agree on, as far as it is what the page showed.
+/// `POST`: confirms what both players of each board agree on, as far as it is what the page showed. Where a score sheet speaks against it, the
+/// arbiter is asked first.
 pub(in crate::web) async fn confirm(
     app: AppData,
     visitor: Visitor,
@@ -235,10 +260,30 @@ pub(in crate::web) async fn confirm(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let saw = saw(posted.text("agreed")).ok_or(WebError::BadRequest)?;
+    let told = |&(board, game, stated): &(BoardNo, GameNo, StatedResult)| {
+        let despite = posted.text(&against::field(board, game)).to_owned();
+        (at.board(board).game(game), stated.outcome(), despite)
+    };
+    let told: Vec<_> = saw.iter().map(told).collect();
     let act = Act::new(at.tournament, Action::EnterResults).in_edition(at.round, &posted);
-    change(&app, &visitor, act, move |loaded| {
-        decide::confirm_stated(&loaded.tournament, at.round, &saw)
-    })
-    .await?;
-    Ok(page::done(&at.statements_url(), Done::Saved))
+    let decided = try_change(&app, &visitor, act, move |loaded| {
+        let t = &loaded.tournament;
+        let known = told.iter();
+        let known = known
+            .filter_map(|(game, outcome, despite)| against::confirmed(t, *game, *outcome, despite));
+        let known: Vec<_> = known.collect();
+        decide::confirm_stated(t, at.round, &saw, &known)
+    });
+    let refusal = match decided.await? {
+        Ok(_) => return Ok(page::done(&at.statements_url(), Done::Saved)),
+        Err(refusal) => refusal,
+    };
+    let desk = Desk::open(app, visitor, at).await?;
+    let Refusal::Result(ResultRefusal::AgainstSheet { .. }) = refusal else {
+        return Err(desk.refused(refusal));
+    };
+    let tournament = &desk.loaded.tournament;
+    let asking = StatementsPage::load(&desk).await?;
+    let asking = asking.asking(tournament, at.published(tournament)?);
+    page::html(&asking, StatusCode::CONFLICT)
 }

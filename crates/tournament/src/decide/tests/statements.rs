@@ -103,7 +103,8 @@ fn the_gate_lets_through_what_both_say_and_no_single_word() {
         story.now.announced().provisional(place),
         Some(StatedResult::Draw)
     );
-    story.then(|t| confirm_stated(t, RoundNo(1), &[(BoardNo(1), GAME, StatedResult::Draw)]));
+    let saw = [(BoardNo(1), GAME, StatedResult::Draw)];
+    story.then(|t| confirm_stated(t, RoundNo(1), &saw, &[]));
     assert_eq!(outcome(&story.now), Some(StatedResult::Draw.outcome()));
     assert_eq!(story.now.agreement(place), None);
 }
@@ -122,6 +123,7 @@ fn what_was_agreed_before_an_amendment_waits_for_an_arbiter() {
     story.then(|t| amend_statements(t, StatementRule::Off));
     let refusal = story.refused(|t| says(t, Side::First, StatedResult::Draw));
     assert_eq!(refusal, Refusal::Result(ResultRefusal::StatementsOff));
-    story.then(|t| confirm_stated(t, RoundNo(1), &[(board, game, StatedResult::Draw)]));
+    let saw = [(board, game, StatedResult::Draw)];
+    story.then(|t| confirm_stated(t, RoundNo(1), &saw, &[]));
     assert!(outcome(&story.now).is_some());
 }

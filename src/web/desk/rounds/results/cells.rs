@@ -54,11 +54,6 @@ impl Wish {
     }
 }
 
-/// The name of the field by which a result is entered against the score sheet.
-pub(super) fn despite(board: BoardNo, game: GameNo) -> String {
-    format!("despite-{board}-{game}")
-}
-
 /// The name of the field of a game.
 pub(super) fn field(board: BoardNo, game: GameNo) -> String {
     format!("g-{board}-{game}")
@@ -85,7 +80,7 @@ impl Typed {
             board,
             game,
             wish: Wish::of(text),
-            despite: posted.text(&despite(board, game)).to_owned(),
+            despite: posted.text(&against::field(board, game)).to_owned(),
         })
     }
 

@@ -10,7 +10,7 @@ use tournament::{
 
 use super::{
     super::{
-        against::Doubted,
+        against::{self, Doubted},
         history,
         late_comer::FreePlace,
         name,
@@ -18,7 +18,7 @@ use super::{
         pair, statements,
     },
     Typed, Wish,
-    cells::{despite, field},
+    cells::field,
 };
 use crate::web::desk::{
     Desk, Head, Tab, halted::Halted, journal, manage::undecided, undo::DoneNotice,
@@ -301,7 +301,7 @@ impl Maker<'_> {
                 self.tournament,
                 self.at.board(one.board).game(game.no),
             ),
-            despite: doubted.map(|doubted| (despite(one.board, game.no), doubted.code)),
+            despite: doubted.map(|doubted| (against::field(one.board, game.no), doubted.code)),
             problem,
         }
     }
