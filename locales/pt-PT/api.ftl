@@ -51,5 +51,7 @@ api-unfit-fields = Há campos errados.
 api-no-result = «{ $result }» não é um resultado. Os resultados são 1, =, 0, +, -, x, L, ., a e b, vistos do jogador indicado em primeiro lugar.
 api-no-reason = O motivo não se consegue ler ou é demasiado longo.
 api-other-moves = Há outros lances, ou mais. Envie replace = true se os seus estiverem certos.
+# $game (Number) - a game
+api-against-sheet = A folha de registo do jogo { $game } não condiz com este resultado. Envie-o com despite_sheet = true se estiver certo.
 error-unfit = Isto não pode ser aceite
 error-changed-sentence = Já não está como estava quando o leu, por isso nada foi gravado. Leia de novo e volte a decidir.

@@ -16,7 +16,7 @@ use crate::{
     web::{address::BoardAt, error::WebError, state::AppData, visitor::Visitor},
 };
 use tournament::{
-    Announced, GameNo, Mark, Reason,
+    Announced, BoardNo, GameNo, Mark, Reason, Refusal, ResultRefusal,
     decide::{self, ResultChange},
 };
 
@@ -25,7 +25,7 @@ use super::{
     model::{BoardResult, GameResult},
     problem::Unfit,
     source::{Source, mark},
-    token::{Answer, Caller},
+    token::{Answer, Caller, Judged},
     written,
 };
 
@@ -86,6 +86,9 @@ pub(super) struct NewResult {
     game: u8,
     /// As `result` of a game: `1`, `=`, `0`, `+`, `-`, `x`, `L`, `.`, `a`, `b`.
     result: String,
+    /// May it stand although the score sheet of the game speaks against it?
+    #[serde(default)]
+    despite_sheet: bool,
 }
 
 /// `PUT …/result`
@@ -107,18 +110,23 @@ pub(in crate::web) async fn put(
         })
     });
     let changes: Vec<ResultChange> = changes.collect::<Result<_, WebError>>()?;
+    let known = wanted.games.iter().filter(|one| one.despite_sheet);
+    let known: Vec<(BoardNo, GameNo)> = known.map(|one| (at.board, GameNo(one.game))).collect();
     let reason = wanted.reason.as_deref().map(str::parse::<Reason>);
     let reason = reason
         .transpose()
         .map_err(|_| Unfit::field("reason", t.api_no_reason()))?;
     let seen = seen(&req)?;
-    let decide = move |loaded: &Loaded| {
+    let decide = move |loaded: &Loaded| -> Judged {
         let stands = result(at, &loaded.tournament.announced())?;
         if seen.is_some_and(|seen| !seen.meets(&stands)) {
             return Err(WebError::Changed);
         }
-        let decided =
-            decide::enter_results(&loaded.tournament, at.round, &changes, reason.as_ref());
+        let (now, reason) = (&loaded.tournament, reason.as_ref());
+        let decided = decide::enter_beside_sheets(now, at.round, &changes, reason, &known);
+        if let Err(Refusal::Result(ResultRefusal::AgainstSheet { game, .. })) = &decided {
+            return Err(Unfit::field("despite_sheet", t.api_against_sheet(game.0)).into());
+        }
         Ok(decided)
     };
     let answer = move |changed: &Loaded| {

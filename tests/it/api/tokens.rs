@@ -1,7 +1,7 @@
 //! Tokens: for what they are good, and that a request counts once.
 
 use macro_rules_attribute::apply;
-use tournament::{BoardNo, GameNo, TokenAct};
+use tournament::{BoardNo, GameNo, TokenAct, decide};
 
 use super::{FIRST, PLAYERS, api, organiser, read, send, token};
 use crate::on_each_database;
@@ -240,6 +240,32 @@ fn nothing_is_overwritten_that_was_not_seen(db: &TestDb) {
         .status,
         404
     );
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_result_against_its_sheet_is_taken_where_the_program_says_so(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    desk.hall.attach((1, 1), "1. 9-13 22-18 0-1");
+    let token = token(db, &desk.hall, &TokenAct::ALL);
+    let mut program = desk.site.browser();
+    let path = api(&desk.hall, "/rounds/1/boards/1/result");
+    let refused = send(&mut program, ("PUT", &path), &token, &[], ONE);
+    assert_eq!(
+        (
+            refused.status,
+            read(&refused)["errors"][0]["field"].as_str()
+        ),
+        (422, Some("despite_sheet"))
+    );
+    assert!(read(&program.get(&path))["games"][0]["result"].is_null());
+    let sure = r#"{"games": [{"game": 1, "result": "1", "despite_sheet": true}]}"#;
+    for _ in 0..2 {
+        let taken = send(&mut program, ("PUT", &path), &token, &[], sure);
+        assert_eq!(taken.status, 200, "{}", taken.body);
+    }
+    assert_eq!(decide::open_matters(&desk.hall.now().tournament), []);
     desk.hall.assert_sound();
 }
 
