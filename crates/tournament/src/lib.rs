@@ -50,6 +50,7 @@ mod moments;
 mod news;
 pub mod office;
 pub mod online;
+mod open_matter;
 mod outcome;
 mod pairs;
 mod permission;

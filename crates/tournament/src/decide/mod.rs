@@ -3,6 +3,8 @@
 
 use super::{Refusal, RoundRefusal, SetupRefusal, Stage, Tournament};
 
+pub use super::open_matter::{OpenMatter, ParseOpenError};
+
 mod apart;
 mod attendance;
 mod awards;
@@ -53,10 +55,7 @@ pub use late_comer::{late_comers, seat_late_comer};
 pub use matches::{correct_match, exchange_results};
 pub use namesakes::{Namesake, enter_knowing, namesakes};
 pub use online::offer_online_entry;
-pub use open::{
-    OpenMatter, ParseOpenError, close_knowing, draft_knowing, open_matters, pair_again,
-    pairing_matters,
-};
+pub use open::{close_knowing, draft_knowing, open_matters, pair_again, pairing_matters};
 pub use passed_over::{decided_without, games_left};
 pub use presentation::{announce, present, take_back_bulletin};
 pub use publication::{forfeited, publish_draft, publish_round};

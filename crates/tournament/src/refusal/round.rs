@@ -1,6 +1,6 @@
 //! What may not be done to a round.
 
-use crate::{RoundNo, RulingNo, rulings::Articles};
+use crate::{RoundNo, RulingNo, open_matter::OpenMatter, rulings::Articles};
 
 /// What may not be done to a round.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
@@ -95,6 +95,8 @@ pub enum RoundRefusal {
     MattersOpen {
         /// The round that is played.
         round: RoundNo,
+        /// All that is open.
+        open: Vec<OpenMatter>,
     },
 }
 

@@ -35,6 +35,6 @@ pub(super) fn sentence(t: &Words, refusal: &RoundRefusal, naming: &Naming<'_>) -
         }
         RoundRefusal::RoundBegun { round } => t.refusal_round_begun(naming.round(*round)),
         RoundRefusal::NoBye { round } => t.refusal_no_bye(naming.round(*round)),
-        RoundRefusal::MattersOpen { round } => t.refusal_matters_open(naming.round(*round)),
+        RoundRefusal::MattersOpen { round, .. } => t.refusal_matters_open(naming.round(*round)),
     }
 }

@@ -43,9 +43,12 @@ pub(in crate::web) async fn pair(
     });
     match change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await? {
         DraftChange::Made => Ok(page::done(&at.draft_url(), Done::Saved)),
-        DraftChange::Refused(Refusal::Round(RoundRefusal::MattersOpen { .. })) => {
+        DraftChange::Refused(Refusal::Round(RoundRefusal::MattersOpen {
+            open: matters, ..
+        })) => {
             let question = open::Question::Pair(at.again_url());
-            open::ask(&Desk::open(app, visitor, at).await?, question, &posted)
+            let desk = Desk::open(app, visitor, at).await?;
+            open::ask(&desk, question, &matters, &posted)
         }
         DraftChange::Refused(Refusal::Round(RoundRefusal::NoDraft { .. })) => {
             let desk = Desk::open(app, visitor, at).await?;

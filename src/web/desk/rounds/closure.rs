@@ -39,9 +39,10 @@ pub(in crate::web) async fn close(
         Err(Refusal::Round(
             RoundRefusal::NoSuchRound { .. } | RoundRefusal::RoundNotPublished { .. },
         )) => Err(WebError::NotFound),
-        Err(Refusal::Round(RoundRefusal::MattersOpen { .. })) => {
+        Err(Refusal::Round(RoundRefusal::MattersOpen { open: matters, .. })) => {
             let question = open::Question::Close(at.closure_url());
-            open::ask(&Desk::open(app, visitor, at).await?, question, &posted)
+            let desk = Desk::open(app, visitor, at).await?;
+            open::ask(&desk, question, &matters, &posted)
         }
         Err(refusal) => {
             let desk = Desk::open(app, visitor, at).await?;

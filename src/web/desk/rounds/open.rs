@@ -41,16 +41,6 @@ pub(super) enum Question {
     Pair(String),
 }
 
-impl Question {
-    /// What is open before it.
-    fn open(&self, loaded: &Loaded) -> Vec<OpenMatter> {
-        match self {
-            Self::Close(_) => decide::open_matters(&loaded.tournament),
-            Self::Pair(_) => decide::pairing_matters(&loaded.tournament),
-        }
-    }
-}
-
 #[derive(Template)]
 #[template(path = "desk/rounds/open.html")]
 struct OpenPage {
@@ -127,25 +117,26 @@ fn called(t: &Words, call: &Call, now: NaiveDateTime) -> String {
     }
 }
 
-/// The question whether to go on all the same, with status 409: nothing was done, and what the form carried goes along.
+/// The question whether to go on all the same, with status 409: nothing was done, because this is `open`, and what the form carried goes along.
 ///
 /// # Errors
 /// A page that cannot be written.
 pub(super) fn ask<A>(
     desk: &Desk<A>,
     question: Question,
+    open: &[OpenMatter],
     posted: &Posted,
 ) -> Result<HttpResponse, WebError> {
     let loaded = &desk.loaded;
     let frame = Frame::new(&desk.visitor);
     let fields = posted.open_fields().filter(|(name, _)| *name != OPEN);
-    let (now, open) = ((desk.app.now)(), question.open(loaded));
+    let now = (desk.app.now)();
     let is_missing = |one: &OpenMatter| matches!(one, OpenMatter::Missing(_));
     let window = &loaded.tournament.info.check_in;
     let window = words::check_in_now(frame.lang, frame.t, window, clock::local(now));
     let page = OpenPage {
         window: window.filter(|_| open.iter().any(is_missing)),
-        open: of(frame.t, loaded, &open, now),
+        open: of(frame.t, loaded, open, now),
         fields: fields
             .map(|(name, value)| (name.to_owned(), value.to_owned()))
             .collect(),

@@ -120,7 +120,10 @@ fn pairing_asks_about_everybody_who_is_neither_present_nor_absent() {
     assert_eq!(pairing_matters(&story.now), missing);
     assert_eq!(open_matters(&story.now), []);
     let round = RoundNo(1);
-    let asks = Refusal::Round(RoundRefusal::MattersOpen { round });
+    let asks = Refusal::Round(RoundRefusal::MattersOpen {
+        round,
+        open: missing.to_vec(),
+    });
     assert_eq!(story.refused(|t| draft_knowing(t, false, &[])), asks);
     assert_eq!(
         story.refused(|t| draft_knowing(t, false, &missing[..1])),

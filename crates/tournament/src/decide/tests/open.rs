@@ -38,7 +38,10 @@ fn whoever_closed_a_round_in_spite_of_a_sheet_is_not_asked_again() {
     story.then(|t| attach_record(t, PLACE, sheet(LOST, None)));
     let open = [OpenMatter::Sheet(PLACE.1, PLACE.2)];
     assert_eq!(open_matters(&story.now), open);
-    let asks = Refusal::Round(RoundRefusal::MattersOpen { round: no });
+    let asks = Refusal::Round(RoundRefusal::MattersOpen {
+        round: no,
+        open: open.to_vec(),
+    });
     assert_eq!(story.refused(|t| close_knowing(t, no, &[])), asks);
     story.then(|t| close_knowing(t, no, &open));
     assert_eq!(open_matters(&story.now), []);
@@ -96,7 +99,10 @@ fn a_call_that_nobody_answered_is_named_before_the_round_is_closed() {
     story.then(|t| enter_results(t, no, &changes, None));
     let open = open_matters(&story.now);
     assert_eq!(open, [OpenMatter::Call(crate::CallNo(1))]);
-    let asks = Refusal::Round(RoundRefusal::MattersOpen { round: no });
+    let asks = Refusal::Round(RoundRefusal::MattersOpen {
+        round: no,
+        open: open.clone(),
+    });
     assert_eq!(story.refused(|t| close_knowing(t, no, &[])), asks);
     assert_eq!(story.refused(|t| draft_knowing(t, false, &[])), asks);
     story.then(|t| close_knowing(t, no, &open));

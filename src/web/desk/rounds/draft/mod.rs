@@ -56,9 +56,9 @@ pub(in crate::web) async fn create(
         Err(Refusal::Round(RoundRefusal::DraftExists { round })) => round,
         Err(refusal) => {
             desk.reload().await?;
-            if let Refusal::Round(RoundRefusal::MattersOpen { .. }) = refusal {
+            if let Refusal::Round(RoundRefusal::MattersOpen { open: matters, .. }) = &refusal {
                 let question = open::Question::Pair(desk.at.rounds_url());
-                return open::ask(&desk, question, &posted);
+                return open::ask(&desk, question, matters, &posted);
             }
             return refused::page(&desk, &refusal, Attempt::Pair(errors));
         }
