@@ -41,3 +41,39 @@ cli-setting-file-unknown-line = o ficheiro tem uma linha cujo nome não é de ne
 # $name (String) - a definição
 cli-setting-file-no-text = { $name } tem de ser texto ou um número
 cli-setting-file-no-text-unnamed = um valor do ficheiro tem de ser texto ou um número
+
+# A tabela de `arbitro config`.
+cli-settings-lead = ARBITRO_CONFIG indica um ficheiro com estas definições, em TOML, pelos nomes entre parênteses; o ambiente tem precedência
+# $key (String) - o nome no ficheiro
+cli-settings-key = no ficheiro: { $key }
+cli-settings-environment = ambiente
+cli-settings-file = ficheiro
+cli-settings-preset = predefinição
+# $name (String) - o nome
+cli-settings-unknown = { $name } está no ambiente, e nenhuma definição tem este nome
+# $connections (Number) - quantas ao todo
+# $address (Number) - quantas de um endereço
+# $streams (Number) - quantas páginas em directo
+cli-settings-room = { $connections } ligações ao mesmo tempo, { $address } de um só endereço, entre elas { $streams } páginas em directo (pelos ficheiros abertos que esta máquina permite)
+
+cli-means-database = a base de dados: sqlite://CAMINHO ou postgres://UTILIZADOR:PALAVRA-PASSE@SERVIDOR/NOME
+cli-means-db-pool = ligações à base de dados, de 1 a 200 (fazem-se pelo menos 2): metade para ler, metade para escrever; o SQLite escreve por uma só
+cli-means-plain-db = 1 permite que o PostgreSQL esteja noutra máquina, embora o que lá vai não seja cifrado: por um túnel (WireGuard, SSH), ou numa rede em que todas as máquinas são suas
+cli-means-addr = o endereço e a porta em que escuta
+cli-means-public-url = o endereço que os visitantes usam, tal como vai nos e-mails (sem valor: http:// e o endereço em que escuta)
+cli-means-proxies = endereços de proxies, separados por vírgulas, em cujo X-Forwarded-For se acredita
+cli-means-smtp = o servidor de e-mail: smtp://UTILIZADOR:PALAVRA-PASSE@SERVIDOR:PORTA (STARTTLS) ou smtps://… (sem valor: os e-mails ficam em ficheiros)
+cli-means-mail-dir = a pasta dos e-mails quando não há servidor de e-mail
+cli-means-mail-from = o remetente dos e-mails
+cli-means-backup-dir = a pasta de uma cópia por cada ronda publicada ou encerrada: as últimas 20, e uma por dia durante 30 dias (none: sem cópias)
+cli-means-backup-recipients = para quem se cifram todas as cópias, também as automáticas e a que se faz antes de uma migração: o que age-keygen mostra como chave pública, várias separadas por vírgulas (sem valor: as cópias não são cifradas)
+cli-means-log = o que se regista: error, warn, info, debug ou um filtro como arbitro=debug,site=debug,info
+cli-means-log-format = como se regista: text ou json
+cli-means-lang = a língua de um visitante cujo navegador não pede nenhuma das duas: pt ou en
+cli-means-second-factor = quem tem de ter segundo factor: admins ou nobody (sem valor: admins se o endereço que os visitantes usam for https://, senão nobody)
+cli-means-endgames = a pasta das tabelas de finais; as de até 4 peças constroem-se lá quando são precisas pela primeira vez
+cli-means-searches = quantas posições se analisam ao mesmo tempo para os árbitros, de 1 a 16; ao lado delas analisa-se um jogo
+cli-means-private-hooks = 1 permite que as notificações a programas, os serviços que os navegadores indicam e o servidor para onde se enviam torneios estejam em endereços desta máquina e de redes privadas, também sem TLS: numa sala sem Internet (para esse servidor, em todo o caso, se o endereço que os visitantes usam for http://)
+cli-means-page-memory = quantos MiB de páginas públicas ficam em memória tal como são enviadas (0: cada uma é feita de novo)
+cli-means-metrics-token = o que um programa de outra máquina envia como Authorization: Bearer para ler /metrics (sem valor: só os programas desta)
+cli-means-breached = um ficheiro de palavras-passe divulgadas, tal como o dá o Have I Been Pwned (SHA-1:CONTAGEM por ordem): nenhuma das que lá estão é aceite (sem valor: não se consulta nenhum)

@@ -2,39 +2,53 @@
 
 use std::{io::Write, process::ExitCode};
 
-use super::CliError;
+use super::{
+    CliError,
+    lang_args::LangArgs,
+    worded::{meaning, origin},
+};
 use crate::{
-    config::{Config, FILE, load_values, unknown_names},
+    config::{Config, load_values, unknown_names},
     room::{self, Room},
+    words::Words,
 };
 
 /// Show every setting: its value, where that comes from and what it means. Passwords are masked.
 ///
 /// Settings come from the environment, else from a file that ARBITRO_CONFIG names, else from the table itself.
 #[derive(Debug, clap::Args)]
-pub struct Args {}
+pub struct Args {
+    #[command(flatten)]
+    lang: LangArgs,
+}
 
 /// Prints the table, and then says whether it makes sense.
 ///
 /// # Errors
-/// [`CliError::Config`] for the first setting that does not.
-pub fn run(_: &Args) -> Result<ExitCode, CliError> {
+/// [`CliError::Refused`] for the first setting that does not.
+pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    let t = args.lang.words();
+    show(&t).map_err(|error| error.worded(&t))
+}
+
+fn show(t: &Words) -> Result<ExitCode, CliError> {
     let values = load_values()?;
     let mut out = std::io::stdout().lock();
-    writeln!(
-        out,
-        "# {FILE} names a file of these settings, in TOML, by the names in brackets; the environment wins\n"
-    )?;
-    write!(out, "{}", values.table())?;
+    writeln!(out, "# {}\n", t.cli_settings_lead())?;
+    for shown in values.shown() {
+        let setting = &shown.setting;
+        let (means, key) = (meaning(t, setting), t.cli_settings_key(setting.key()));
+        writeln!(out, "# {means} ({key})")?;
+        let (name, value, from) = (setting.name, &shown.value, origin(t, shown.origin));
+        writeln!(out, "{name}={value}  ({from})\n")?;
+    }
     for name in unknown_names() {
-        writeln!(
-            out,
-            "# {name} is set in the environment, and no setting has this name"
-        )?;
+        writeln!(out, "# {}", t.cli_settings_unknown(name))?;
     }
     let config = Config::parse(&values)?;
     room::raise();
     let room = Room::here(config.pool_size);
-    writeln!(out, "# {room} (by the open files that this machine allows)")?;
+    let told = t.cli_settings_room(room.in_all, room.per_address, room.streams);
+    writeln!(out, "# {told}")?;
     Ok(ExitCode::SUCCESS)
 }

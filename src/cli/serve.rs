@@ -10,7 +10,7 @@ use tokio::sync::{Notify, watch};
 
 use super::{
     CliError, lan,
-    lang_args::english,
+    lang_args::LangArgs,
     migrate,
     said::{aside, say},
     sole::Sole,
@@ -27,6 +27,7 @@ use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
 use crate::room;
 use crate::web;
+use crate::words::Words;
 
 /// How often rows that have expired are swept out, and licences looked at.
 const SWEEP: Duration = Duration::from_secs(60 * 60);
@@ -54,6 +55,8 @@ pub struct Args {
     pub lan: bool,
     #[command(flatten)]
     first: migrate::FirstCopyArgs,
+    #[command(flatten)]
+    lang: LangArgs,
 }
 
 /// Serves until it is told to stop, and finishes what is under way.
@@ -62,8 +65,13 @@ pub struct Args {
 /// [`CliError`] when a setting, the database or the address to listen on cannot be used.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let told = told::listen();
+    let t = args.lang.words();
+    start(args, told, &t).map_err(|error| error.worded(&t))
+}
+
+fn start(args: &Args, told: Told, t: &Words) -> Result<ExitCode, CliError> {
     let config = if args.lan {
-        on_the_network(Config::load()?)?
+        on_the_network(Config::load()?, t)?
     } else {
         Config::load()?
     };
@@ -75,11 +83,11 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         );
     }
     room::raise();
-    let _sole = Sole::of(&config.database_url)?;
-    let db = migrate::open(&config, config.pool_size, args.first.wish(), &english())?;
+    let _sole = Sole::of(&config.database_url, t)?;
+    let db = migrate::open(&config, config.pool_size, args.first.wish(), t)?;
     let mailer = Mailer::from_config(&config)?;
     if args.demo {
-        fill_demo(&db)?;
+        fill_demo(&db, t)?;
     }
     if db.read_blocking(account::is_empty)? {
         tracing::info!(
@@ -91,46 +99,41 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         tracing::info!("stopping before it served");
         return Ok(ExitCode::SUCCESS);
     }
-    let lan = args.lan;
-    actix_web::rt::System::new().block_on(serve(config, db, mailer, (lan, told)))?;
+    let hall = args.lan.then_some(t);
+    actix_web::rt::System::new().block_on(serve(config, db, mailer, (hall, told)))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// The settings with which others in the hall reach the server.
-fn on_the_network(config: Config) -> Result<Config, CliError> {
+fn on_the_network(config: Config, t: &Words) -> Result<Config, CliError> {
     let addresses = lan::addresses();
     let [first, others @ ..] = &addresses[..] else {
-        return Err(CliError::Refused(
-            "this machine is on no network: connect it to that of the hall, or make one (a hotspot), and start again"
-                .to_owned(),
-        ));
+        return Err(CliError::Refused(t.cli_serve_no_network()));
     };
     if !others.is_empty() {
         let others: Vec<String> = others.iter().map(ToString::to_string).collect();
-        aside!(
-            "This machine has other addresses too: {}. If phones do not reach it, set ARBITRO_PUBLIC_URL to one of them.",
-            others.join(", ")
-        );
+        aside!("{}", t.cli_serve_other_addresses(others.join(", ")));
     }
     Ok(config.on_the_network(*first))
 }
 
 /// Prints where the server is, and what phones scan.
-fn show_address(public_url: &PublicUrl) {
+fn show_address(public_url: &PublicUrl, t: &Words) {
     // a server serves whether anybody reads this or not
-    let _ = say!("\nIn the hall, on the same network: {public_url}\n");
+    let _ = say!("\n{}\n", t.cli_serve_hall(public_url.as_str()));
     if let Some(code) = lan::code(public_url.as_str()) {
         let _ = say!("{code}");
     }
-    let _ = say!("The same for the wall, to print: {public_url}/address");
+    let wall = format!("{public_url}/address");
+    let _ = say!("{}", t.cli_serve_wall(wall));
 }
 
-/// The server, with the mail worker and the sweeper beside it for as long as it runs.
+/// The server, with the mail worker and the sweeper beside it for as long as it runs. Where it is, is said in these words, if there are any.
 async fn serve(
     config: Config,
     db: Db,
     mailer: Mailer,
-    (lan, told): (bool, Told),
+    (hall, told): (Option<&Words>, Told),
 ) -> std::io::Result<()> {
     let wake = Arc::new(Notify::new());
     let (stop, stopped) = watch::channel(false);
@@ -138,8 +141,8 @@ async fn serve(
     let sweeper = tokio::spawn(sweep(db.clone()));
     let tender = tokio::spawn(tend(db.clone(), config.public_url.clone()));
     let ready = move |public_url: &PublicUrl| {
-        if lan {
-            show_address(public_url);
+        if let Some(t) = hall {
+            show_address(public_url, t);
         }
     };
     let served = web::serve(config, db, wake, (ready, told)).await;
@@ -151,15 +154,12 @@ async fn serve(
 }
 
 /// Fills an empty database with the demo and prints how to sign in.
-fn fill_demo(db: &Db) -> Result<(), CliError> {
+fn fill_demo(db: &Db, t: &Words) -> Result<(), CliError> {
     let filled = db.write_blocking(|c| demo::fill_with_season(c, clock::now()));
     if filled.map_err(|error| CliError::Refused(error.to_string()))? == Filled::Not {
-        return Err(CliError::Refused(
-            "this database contains real data; for --demo set DATABASE_URL to an empty one"
-                .to_owned(),
-        ));
+        return Err(CliError::Refused(t.cli_serve_real_data()));
     }
-    say!("Demo logins, password {}:", demo::PASSWORD)?;
+    say!("{}", t.cli_serve_demo_logins(demo::PASSWORD))?;
     for login in demo::LOGINS {
         say!("  {}", login.email)?;
     }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::CliError;
-use crate::{config::DatabaseUrl, private};
+use crate::{config::DatabaseUrl, private, words::Words};
 
 /// The right to serve an SQLite file, for as long as it is held. It ends with the process, however that ends: what holds it is a lock of the system
 /// on an empty file beside the database, which stays. PostgreSQL takes as many servers as there are.
@@ -20,20 +20,21 @@ impl Sole {
     ///
     /// # Errors
     /// [`CliError::Refused`] when another server has it.
-    pub(super) fn of(url: &DatabaseUrl) -> Result<Self, CliError> {
+    pub(super) fn of(url: &DatabaseUrl, t: &Words) -> Result<Self, CliError> {
         let DatabaseUrl::Sqlite(path) = url else {
             return Ok(Self(None));
         };
         let lock = lock_of(path);
         let file = open(&lock).map_err(|error| {
-            CliError::Refused(format!("cannot write {}: {error}", lock.display()))
+            let lock = lock.display().to_string();
+            CliError::Refused(t.cli_copy_unwritten(lock, error.to_string()))
         })?;
         match file.try_lock() {
             Ok(()) => Ok(Self(Some(file))),
-            Err(TryLockError::WouldBlock) => Err(CliError::Refused(format!(
-                "another `arbitro serve` serves {} already: stop it first, or name another file in DATABASE_URL",
-                path.display()
-            ))),
+            Err(TryLockError::WouldBlock) => {
+                let served = path.display().to_string();
+                Err(CliError::Refused(t.cli_serve_another(served)))
+            }
             Err(TryLockError::Error(error)) => {
                 tracing::warn!(%error, file = %lock.display(), "this file system has no locks: nothing prevents a second server");
                 Ok(Self(None))

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use arbitro::config::{Config, ConfigError, SETTINGS, Values};
 use arbitro::hook::Network;
 
-use crate::program::{arbitro, err};
+use crate::program::{arbitro, err, out};
 
 fn values(env: &[(&str, &str)], file: Option<&str>) -> Result<Values, ConfigError> {
     let env: HashMap<String, String> = env
@@ -236,16 +236,37 @@ fn the_table_names_every_setting_and_its_origin() {
 fn a_setting_that_makes_no_sense_is_told_in_portuguese_where_it_is_asked_for() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("adr.toml"), "adr = \"x\"\n").unwrap();
-    std::fs::write(folder.path().join("no.toml"), "adr\n").unwrap();
+    std::fs::write(folder.path().join("no.toml"), "adr").unwrap();
     for line in include_str!("../data/cli/settings-pt.tsv").lines() {
         let [name, value, sentence] = line.split('\t').collect::<Vec<_>>()[..] else {
             panic!("three cells: {line}");
         };
-        let args = ["backup", "a.db", "--lang", "pt"];
-        let mut command = arbitro(folder.path(), &args);
-        let output = command.env(name, value).output().unwrap();
-        let said = err(&output);
-        assert!(said.starts_with(&format!("arbitro: {sentence}")), "{said}");
-        assert_eq!(output.status.code(), Some(1), "{name}={value}");
+        for typed in ["config", "serve", "backup a.db"] {
+            let args: Vec<&str> = typed.split(' ').chain(["--lang", "pt"]).collect();
+            let mut command = arbitro(folder.path(), &args);
+            let output = command.env(name, value).output().unwrap();
+            let said = err(&output);
+            assert!(said.starts_with(&format!("arbitro: {sentence}")), "{said}");
+            assert_eq!(output.status.code(), Some(1), "{typed}: {name}={value}");
+        }
+    }
+}
+
+#[test]
+fn the_table_speaks_portuguese_where_it_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = arbitro(folder.path(), &["config", "--lang", "pt"]);
+    let output = command.env("ARBITRO_ADDRR", "x").output().unwrap();
+    let said = out(&output);
+    for sentence in [
+        "# ARBITRO_CONFIG indica um ficheiro com estas definições",
+        "# o endereço e a porta em que escuta (no ficheiro: addr)\nARBITRO_ADDR=127.0.0.1:8080  (predefinição)\n\n",
+        "# ARBITRO_ADDRR está no ambiente, e nenhuma definição tem este nome\n",
+        " ligações ao mesmo tempo, ",
+    ] {
+        assert!(said.contains(sentence), "{sentence}: {said}");
+    }
+    for setting in SETTINGS {
+        assert!(!said.contains(setting.meaning), "{}", setting.name);
     }
 }

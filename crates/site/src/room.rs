@@ -3,7 +3,6 @@
 //! A connection takes a file descriptor. When there is none left nobody is answered, so the limit of the process is raised as far as it goes, and
 //! fewer connections are taken than fit: the database and the files keep theirs.
 
-use std::fmt;
 use std::net::IpAddr;
 
 /// The most connections that are ever served at once: some 20 KiB of memory each.
@@ -60,16 +59,6 @@ impl Room {
     #[must_use]
     pub fn here(connections: u32) -> Room {
         Room::among(descriptors(), connections)
-    }
-}
-
-impl fmt::Display for Room {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} connections at once, {} from one address, {} live pages among them",
-            self.in_all, self.per_address, self.streams
-        )
     }
 }
 

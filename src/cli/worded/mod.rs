@@ -12,8 +12,8 @@ use crate::words::Words;
 pub(super) use copies::{sealed, unfit, untaken};
 pub(super) use database::failed;
 pub(super) use password::{leaked_list, unfit_password};
-
 use settings::wrong_setting;
+pub(super) use settings::{meaning, origin};
 
 impl CliError {
     /// The same in the words of a language.

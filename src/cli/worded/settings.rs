@@ -1,8 +1,8 @@
-//! Why a setting makes no sense.
+//! What a setting means, and why it makes no sense.
 
 use super::leaked_list;
 use crate::{
-    config::{ConfigError, DatabaseFault, Expected, Fault, FileFault},
+    config::{ConfigError, DatabaseFault, Expected, Fault, FileFault, Origin, Setting},
     words::Words,
 };
 
@@ -56,10 +56,47 @@ fn file(t: &Words, fault: &FileFault) -> String {
     }
 }
 
+/// What it sets. One that is not here yet has its own words.
+pub(crate) fn meaning(t: &Words, setting: &Setting) -> String {
+    match setting.name {
+        "DATABASE_URL" => t.cli_means_database(),
+        "ARBITRO_DB_POOL" => t.cli_means_db_pool(),
+        "ARBITRO_ALLOW_PLAIN_DB" => t.cli_means_plain_db(),
+        "ARBITRO_ADDR" => t.cli_means_addr(),
+        "ARBITRO_PUBLIC_URL" => t.cli_means_public_url(),
+        "ARBITRO_TRUSTED_PROXIES" => t.cli_means_proxies(),
+        "ARBITRO_SMTP_URL" => t.cli_means_smtp(),
+        "ARBITRO_MAIL_DIR" => t.cli_means_mail_dir(),
+        "ARBITRO_MAIL_FROM" => t.cli_means_mail_from(),
+        "ARBITRO_BACKUP_DIR" => t.cli_means_backup_dir(),
+        "ARBITRO_BACKUP_RECIPIENTS" => t.cli_means_backup_recipients(),
+        "ARBITRO_LOG" => t.cli_means_log(),
+        "ARBITRO_LOG_FORMAT" => t.cli_means_log_format(),
+        "ARBITRO_DEFAULT_LANG" => t.cli_means_lang(),
+        "ARBITRO_REQUIRE_SECOND_FACTOR" => t.cli_means_second_factor(),
+        "ARBITRO_ENDGAMES" => t.cli_means_endgames(),
+        "ARBITRO_SEARCHES" => t.cli_means_searches(),
+        "ARBITRO_PRIVATE_HOOKS" => t.cli_means_private_hooks(),
+        "ARBITRO_PAGE_MEMORY" => t.cli_means_page_memory(),
+        "ARBITRO_METRICS_TOKEN" => t.cli_means_metrics_token(),
+        "ARBITRO_BREACHED_PASSWORDS" => t.cli_means_breached(),
+        _ => setting.meaning.to_owned(),
+    }
+}
+
+/// Where a value came from, in a word.
+pub(crate) fn origin(t: &Words, origin: Origin) -> String {
+    match origin {
+        Origin::Environment => t.cli_settings_environment(),
+        Origin::File => t.cli_settings_file(),
+        Origin::Default => t.cli_settings_preset(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{password::BreachedError, words::Lang};
+    use crate::{config::SETTINGS, password::BreachedError, words::Lang};
 
     /// The same sentence as the error has in English, and another one in Portuguese.
     fn assert_worded(why: impl Into<Fault>) {
@@ -115,5 +152,18 @@ mod tests {
             assert_worded(fault);
         }
         assert_worded(BreachedError::Empty);
+    }
+
+    #[test]
+    fn every_setting_has_a_meaning_in_both_languages() {
+        let (en, pt) = (Lang::En.load(), Lang::Pt.load());
+        for setting in &SETTINGS {
+            assert_eq!(meaning(&en, setting), setting.meaning);
+            assert_ne!(meaning(&pt, setting), setting.meaning);
+        }
+        for from in [Origin::Environment, Origin::File, Origin::Default] {
+            assert_eq!(origin(&en, from), from.word());
+            assert_ne!(origin(&pt, from), from.word());
+        }
     }
 }

@@ -15,7 +15,7 @@ use secrecy::SecretString;
 
 pub use fault::{DatabaseFault, Expected, Fault, FileFault};
 pub use libpq::Surroundings;
-pub use settings::{FILE, Origin, SETTINGS, Setting, Values, unknown_among};
+pub use settings::{FILE, Origin, SETTINGS, Setting, Shown, Values, unknown_among};
 pub use url::{DatabaseUrl, PublicUrl, SmtpUrl};
 
 use crate::backup::sealed::Lock;

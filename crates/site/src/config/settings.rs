@@ -174,6 +174,17 @@ impl Origin {
     }
 }
 
+/// A setting as it may be shown.
+#[derive(Debug, Clone)]
+pub struct Shown {
+    /// Which.
+    pub setting: Setting,
+    /// Its value; passwords in it are masked.
+    pub value: String,
+    /// Where that came from.
+    pub origin: Origin,
+}
+
 /// The value of every setting, as text, and where it came from.
 #[derive(Clone)]
 pub struct Values {
@@ -226,25 +237,36 @@ impl Values {
     #[must_use]
     pub fn table(&self) -> String {
         let mut text = String::new();
-        for setting in &SETTINGS {
-            let origin = self
-                .set
-                .get(setting.name)
-                .map_or(Origin::Default, |(_, origin)| *origin);
-            let value = match setting.name {
-                METRICS_TOKEN if !self.get(METRICS_TOKEN).is_empty() => "***".to_owned(),
-                name => mask(self.get(name)),
-            };
+        for shown in self.shown() {
+            let Shown { setting, value, .. } = &shown;
             let _ = writeln!(
                 text,
                 "# {} (in the file: {})\n{}={value}  ({})\n",
                 setting.meaning,
                 setting.key(),
                 setting.name,
-                origin.word()
+                shown.origin.word()
             );
         }
         text
+    }
+
+    /// Every setting with its value, and where that came from. Passwords are masked.
+    #[must_use]
+    pub fn shown(&self) -> Vec<Shown> {
+        let shown = SETTINGS.into_iter().map(|setting| {
+            let found = self.set.get(setting.name);
+            let value = match setting.name {
+                METRICS_TOKEN if !self.get(METRICS_TOKEN).is_empty() => "***".to_owned(),
+                name => mask(self.get(name)),
+            };
+            Shown {
+                setting,
+                value,
+                origin: found.map_or(Origin::Default, |(_, origin)| *origin),
+            }
+        });
+        shown.collect()
     }
 }
 
