@@ -4,6 +4,8 @@ cli-database-missing = não há a base de dados { $database }: vá para a pasta 
 # $database (String) - a base de dados
 # $file (String) - o ficheiro
 cli-database-changed = As tabelas de { $database } tiveram de mudar; a cópia do que havia antes é { $file }.
+# $database (String) - a base de dados
+cli-database-current = A base de dados { $database } está actualizada.
 # $why (String) - o que diz a base de dados
 cli-database-query = a base de dados recusou uma instrução: { $why }
 # $why (String) - o que diz a base de dados

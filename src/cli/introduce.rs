@@ -5,18 +5,17 @@ use std::{fs, path::PathBuf, process::ExitCode};
 use super::{
     CliError,
     create_admin::refused,
-    lang_args::english,
+    lang_args::LangArgs,
     migrate,
     said::{aside, say},
+    worded::{no_place, not_introduced, not_taken},
 };
 use crate::{
     clock,
     config::Config,
     db::journal::Signature,
-    package::{
-        facts::NoAnswer,
-        introduce::{self, Invitation, NotIntroduced},
-    },
+    package::introduce::{self, Invitation},
+    words::Words,
 };
 use tournament::{ShortText, TournamentId};
 
@@ -34,20 +33,22 @@ pub struct Args {
     /// A file with the invitation; where none is named, it is read from the first line of the standard input
     #[arg(long, value_name = "FILE")]
     invitation_file: Option<PathBuf>,
+    #[command(flatten)]
+    lang: LangArgs,
 }
 
 impl Args {
-    fn invitation(&self) -> Result<Invitation, CliError> {
+    fn invitation(&self, t: &Words) -> Result<Invitation, CliError> {
         let text = match &self.invitation_file {
             Some(file) => fs::read_to_string(file)?,
             None => {
-                aside!("Invitation:");
+                aside!("{}", t.cli_hall_invitation());
                 let mut line = String::new();
                 std::io::stdin().read_line(&mut line)?;
                 line
             }
         };
-        Invitation::parse(&text).ok_or_else(|| refused("this is not a whole invitation"))
+        Invitation::parse(&text).ok_or_else(|| refused(&t.cli_hall_invitation_bad()))
     }
 }
 
@@ -56,49 +57,32 @@ impl Args {
 /// # Errors
 /// [`CliError`] says what is wrong with the invitation, or that the other server did not take it.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    let t = args.lang.words();
+    begin(args, &t).map_err(|error| error.worded(&t))
+}
+
+fn begin(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
     let place: Result<ShortText, _> = args.place.parse();
-    let place = place.map_err(|error| refused(&format!("the name: {error}")))?;
-    let invitation = args.invitation()?;
+    let place = place.map_err(|error| refused(&no_place(t, &error)))?;
+    let invitation = args.invitation(t)?;
     let config = Config::load()?;
-    let db = migrate::open_existing(&config, &english())?;
+    let db = migrate::open_existing(&config, t)?;
     let (id, now) = (TournamentId(args.tournament), clock::now());
     let by = (config.network_above(), now);
     if db
         .read_blocking(|c| crate::db::tournament::version(c, id))?
         .is_none()
     {
-        return Err(refused(&format!("there is no tournament {id}")));
+        return Err(refused(&t.cli_hall_no_tournament(id.to_string())));
     }
     // whoever runs this may read the database, and so keeps the accounts
     let made =
         db.write_blocking(|c| introduce::introducing(c, id, (&invitation, &place), by, true))?;
-    let introducing = made.map_err(not_introduced)?;
-    introduce::say(&introducing).map_err(|why| untaken(&why))?;
+    let introducing = made.map_err(|why| refused(&not_introduced(t, &why)))?;
+    introduce::say(&introducing).map_err(|why| refused(&not_taken(t, &why)))?;
     let entry = Signature::by_program("arbitro introduce", now);
     db.write_blocking(|c| introduce::begin(c, id, &introducing, (&entry, true), false))?
-        .map_err(not_introduced)?;
-    say!("Tournament {id} is sent to the public server as long as `arbitro serve` runs here.")?;
+        .map_err(|why| refused(&not_introduced(t, &why)))?;
+    say!("{}", t.cli_hall_introduced(id.to_string()))?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn untaken(why: &NoAnswer) -> CliError {
-    match why {
-        NoAnswer::Status(409) => refused(
-            "the public server knows this computer by other keys, and did not take it: introduce it on the computer that sent the others",
-        ),
-        NoAnswer::Status(_) | NoAnswer::Unreachable | NoAnswer::Unreadable => {
-            refused(&format!("the public server did not take it: {why}"))
-        }
-    }
-}
-
-fn not_introduced(why: NotIntroduced) -> CliError {
-    match why {
-        NotIntroduced::Travelled => refused("this tournament is known on another server already"),
-        NotIntroduced::Unreadable => refused("the invitation has no key of a server"),
-        NotIntroduced::Elsewhere => refused(
-            "the invitation names an address to which nothing is sent from here: a public one, over HTTPS, is expected",
-        ),
-        NotIntroduced::Server(unlike) => refused(&format!("the server above: {unlike}")),
-    }
 }

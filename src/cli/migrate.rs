@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::{
     CliError,
-    lang_args::english,
+    lang_args::LangArgs,
     said::{aside, say},
 };
 use crate::backup::{FirstCopy, before_migration};
@@ -20,6 +20,8 @@ use crate::words::Words;
 pub struct Args {
     #[command(flatten)]
     first: FirstCopyArgs,
+    #[command(flatten)]
+    lang: LangArgs,
 }
 
 /// Whether a copy is taken before the tables change.
@@ -45,9 +47,15 @@ impl FirstCopyArgs {
 /// # Errors
 /// [`CliError::Db`] when it cannot be opened or migrated.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    let t = args.lang.words();
+    update(args, &t).map_err(|error| error.worded(&t))
+}
+
+fn update(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
     let config = Config::load()?;
-    open(&config, 1, args.first.wish(), &english())?;
-    say!("{} is up to date.", config.database_url)?;
+    open(&config, 1, args.first.wish(), t)?;
+    let database = config.database_url.to_string();
+    say!("{}", t.cli_database_current(database))?;
     Ok(ExitCode::SUCCESS)
 }
 

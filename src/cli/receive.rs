@@ -5,9 +5,10 @@ use std::{fs, path::PathBuf, process::ExitCode};
 use super::{
     CliError,
     create_admin::refused,
-    lang_args::english,
+    lang_args::LangArgs,
     migrate,
     said::{aside, say},
+    worded::{not_unpacked, unopened},
 };
 use crate::{
     backup::FirstCopy,
@@ -15,6 +16,7 @@ use crate::{
     config::Config,
     db::journal::Signature,
     package::{Package, PackageCode, UnpackError, unpack},
+    words::Words,
 };
 
 /// Receive a tournament that was taken from another server: the first step on a computer in the hall.
@@ -28,21 +30,23 @@ pub struct Args {
     /// A file with the code in its first line; where none is named, the code is read from the first line of the standard input
     #[arg(long, value_name = "FILE")]
     code_file: Option<PathBuf>,
+    #[command(flatten)]
+    lang: LangArgs,
 }
 
 impl Args {
-    fn code(&self) -> Result<PackageCode, CliError> {
+    fn code(&self, t: &Words) -> Result<PackageCode, CliError> {
         let text = match &self.code_file {
             Some(file) => fs::read_to_string(file)?,
             None => {
-                aside!("Code of the package:");
+                aside!("{}", t.cli_hall_code());
                 let mut line = String::new();
                 std::io::stdin().read_line(&mut line)?;
                 line
             }
         };
         let code = PackageCode::parse(text.lines().next().unwrap_or_default());
-        code.ok_or_else(|| refused("the code has sixteen letters and digits"))
+        code.ok_or_else(|| refused(&t.cli_hall_code_bad()))
     }
 }
 
@@ -51,23 +55,30 @@ impl Args {
 /// # Errors
 /// [`CliError`] says what is wrong with the file, the code or the journal in it.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
-    let code = args.code()?;
+    let t = args.lang.words();
+    take(args, &t).map_err(|error| error.worded(&t))
+}
+
+fn take(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
+    let code = args.code(t)?;
     let file = fs::read(&args.file)?;
+    let name = args.file.display();
     let package = Package::open(&file, &code)
-        .map_err(|error| refused(&format!("{}: {error}", args.file.display())))?;
-    let db = migrate::open(&Config::load()?, 1, FirstCopy::Taken, &english())?;
+        .map_err(|error| refused(&format!("{name}: {}", unopened(t, &error))))?;
+    let db = migrate::open(&Config::load()?, 1, FirstCopy::Taken, t)?;
     let entry = Signature::by_program("arbitro receive", clock::now());
     let unpacked = db.write_blocking(|c| unpack(c, &package, &entry));
     let unpacked = unpacked.map_err(|error| match error {
         UnpackError::Db(error) => CliError::Db(error),
         UnpackError::Take(_) | UnpackError::Server(_) | UnpackError::Unreadable(_) => {
-            refused(&format!("{}: {error}", args.file.display()))
+            refused(&format!("{name}: {}", not_unpacked(t, &error)))
         }
     })?;
-    say!("Tournament {} is here.", unpacked.tournament)?;
+    let id = unpacked.tournament.to_string();
+    say!("{}", t.cli_hall_received(id))?;
     for email in &unpacked.accounts {
-        say!("{email} can sign in with the password for the hall.")?;
+        say!("{}", t.cli_hall_account(email.to_string()))?;
     }
-    say!("Now `arbitro serve --lan` serves it to the hall.")?;
+    say!("{}", t.cli_hall_serve())?;
     Ok(ExitCode::SUCCESS)
 }

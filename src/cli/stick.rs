@@ -2,12 +2,13 @@
 
 use std::{fs, path::PathBuf, process::ExitCode};
 
-use super::{CliError, create_admin::refused, lang_args::english, migrate, said::say};
+use super::{CliError, create_admin::refused, lang_args::LangArgs, migrate, said::say, worded};
 use crate::{
     clock,
     config::Config,
     db::stream,
     stream::{Told, file},
+    words::Words,
 };
 use tournament::TournamentId;
 
@@ -20,11 +21,17 @@ pub enum Command {
         tournament: i32,
         /// The file; without it, arbitro-NUMBER.stream
         file: Option<PathBuf>,
+        /// The language of what is said.
+        #[command(flatten)]
+        lang: LangArgs,
     },
     /// On the public server: take in what a file has
     Read {
         /// The file
         file: PathBuf,
+        /// The language of what is said.
+        #[command(flatten)]
+        lang: LangArgs,
     },
 }
 
@@ -33,49 +40,38 @@ pub enum Command {
 /// # Errors
 /// [`CliError`] says what is wrong with the file, or why its messages are not taken.
 pub fn run(command: &Command) -> Result<ExitCode, CliError> {
-    let db = migrate::open_existing(&Config::load()?, &english())?;
+    let (Command::Write { lang, .. } | Command::Read { lang, .. }) = command;
+    let t = lang.words();
+    carry(command, &t).map_err(|error| error.worded(&t))
+}
+
+fn carry(command: &Command, t: &Words) -> Result<ExitCode, CliError> {
+    let db = migrate::open_existing(&Config::load()?, t)?;
     match command {
-        Command::Write { tournament, file } => {
+        Command::Write {
+            tournament, file, ..
+        } => {
             let id = TournamentId(*tournament);
             let text = db.write_blocking(|c| file::write(c, id))?;
-            let text = text.ok_or_else(|| refused(&format!("tournament {id} is sent nowhere")))?;
+            let text = text.ok_or_else(|| refused(&t.cli_stick_nowhere(id.to_string())))?;
             let place = file.clone().unwrap_or_else(|| file::name(id).into());
             fs::write(&place, text)?;
-            say!("{} is written.", place.display())?;
+            say!("{}", t.cli_stick_written(place.display().to_string()))?;
         }
-        Command::Read { file } => {
+        Command::Read { file, .. } => {
             let text = String::from_utf8_lossy(&fs::read(file)?).into_owned();
             let messages = file::read(&text);
-            let messages =
-                messages.ok_or_else(|| refused("this is no such file, or it was cut"))?;
+            let messages = messages.ok_or_else(|| refused(&t.cli_stick_cut()))?;
             for message in &messages {
                 let now = clock::now();
                 let told =
                     Told::of(db.write_blocking(|c| stream::receive(c, (message, None), now)))?;
                 if told.status() != 200 {
-                    return Err(refused(&not_taken(&told)));
+                    return Err(refused(&worded::told(t, &told)));
                 }
             }
-            say!("{}: everything is safe here.", file.display())?;
+            say!("{}", t.cli_stick_safe(file.display().to_string()))?;
         }
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Why a message is not taken.
-fn not_taken(told: &Told) -> String {
-    match told {
-        Told::Safe { .. } => "nothing is wrong".to_owned(),
-        Told::Gap { number, .. } => {
-            format!("something is missing before it: here the last change is {number}")
-        }
-        Told::Fork { number, .. } => {
-            format!(
-                "there are two lines from change {number} on; the page of the tournament shows both, and the way out"
-            )
-        }
-        Told::Refused { why } => format!("nothing is taken from this author ({why})"),
-        Told::Unknown => "this tournament is not known here".to_owned(),
-        Told::Version { why } | Told::Broken { why } => why.clone(),
-    }
 }

@@ -104,6 +104,20 @@ fn commands_refuse_in_words() {
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
+/// A line of `tests/data/cli` each: what is typed, and what is said of it in Portuguese, one after the other in one folder.
+#[test]
+fn the_commands_of_the_hall_speak_portuguese_where_it_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("short.txt"), "abc\n").unwrap();
+    for line in include_str!("../data/cli/hall-pt.tsv").lines() {
+        let (typed, sentence) = line.split_once('\t').unwrap();
+        let args: Vec<&str> = typed.split(' ').chain(["--lang", "pt"]).collect();
+        let output = arbitro(folder.path(), &args).output().unwrap();
+        let said = out(&output) + &err(&output);
+        assert!(said.contains(sentence), "{typed}: {said}");
+    }
+}
+
 #[test]
 fn why_takes_what_moves_prints() {
     let two_ways = "W:WK24,K29,K32:BK1,K3,K8,K10,K15,K22,K25,K28";

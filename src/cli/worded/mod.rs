@@ -3,6 +3,7 @@
 
 mod copies;
 mod database;
+mod hall;
 mod password;
 mod settings;
 
@@ -11,6 +12,7 @@ use crate::words::Words;
 
 pub(super) use copies::{sealed, unfit, untaken};
 pub(super) use database::failed;
+pub(super) use hall::{no_place, not_introduced, not_taken, not_unpacked, told, unopened};
 pub(super) use password::{leaked_list, unfit_password};
 use settings::wrong_setting;
 pub(super) use settings::{meaning, origin};

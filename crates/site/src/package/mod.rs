@@ -25,4 +25,4 @@ pub use entrants::{Entrant, Suggested, suggested};
 pub use initials::take_initials;
 pub use people::{PersonStep, steps, take_over};
 pub use pull::{Chosen, EntryStep, News, may_change_entries, news, take_news};
-pub use unpack::{UnpackError, Unpacked, unpack};
+pub use unpack::{Part, UnpackError, Unpacked, unpack};

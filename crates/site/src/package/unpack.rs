@@ -1,5 +1,7 @@
 //! What a package says, done on the laptop: as often as it is asked, with the same end.
 
+use std::fmt;
+
 use super::{Package, contents::PackedAccount, people};
 use crate::{
     account::{AccountName, Email, UserId},
@@ -29,7 +31,7 @@ pub struct Unpacked {
 pub enum UnpackError {
     /// Something in it cannot be.
     #[error("the package has {0} that cannot be read")]
-    Unreadable(&'static str),
+    Unreadable(Part),
     /// The server that it came from is known otherwise.
     #[error("the server that the package came from: {0}")]
     Server(#[from] Unlike),
@@ -39,6 +41,30 @@ pub enum UnpackError {
     /// The database failed.
     #[error(transparent)]
     Db(#[from] DbError),
+}
+
+/// What of a package cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// A key of a server or an author.
+    Key,
+    /// The address of an account.
+    Address,
+    /// The secret of the draws.
+    Secret,
+    /// The network of the hall.
+    Network,
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Key => "a key",
+            Self::Address => "an address",
+            Self::Secret => "a secret",
+            Self::Network => "a network",
+        })
+    }
 }
 
 impl From<diesel::result::Error> for UnpackError {
@@ -74,7 +100,7 @@ fn upstream(package: &Package) -> Result<Server, UnpackError> {
     Ok(Server {
         id: packed.id,
         name: packed.name.clone(),
-        public_key: Some(key.map_err(|_| UnpackError::Unreadable("a key"))?),
+        public_key: Some(key.map_err(|_| UnpackError::Unreadable(Part::Key))?),
         address: Some(packed.address.clone()),
     })
 }
@@ -89,7 +115,7 @@ fn accounts(
     let is_kept = db::account::count_active_admins(c)? > 0;
     let mut made = Vec::new();
     for one in packed {
-        let email = Email::parse(&one.email).ok_or(UnpackError::Unreadable("an address"))?;
+        let email = Email::parse(&one.email).ok_or(UnpackError::Unreadable(Part::Address))?;
         let known = db::stream::known_as(c, Kind::User, one.identity)?.map(UserId);
         let account = match (known, db::account::find_by_email(c, &email)?) {
             (Some(known), _) => known,
@@ -153,7 +179,7 @@ fn take_people(
 
 /// The journal with its authors, the last of whom is this server.
 fn taken(c: &mut Conn, package: &Package) -> Result<Taken, UnpackError> {
-    let key = |_| UnpackError::Unreadable("a key");
+    let key = |_| UnpackError::Unreadable(Part::Key);
     let own = db::stream::own_server(c)?;
     let last = package.eras.len().saturating_sub(1);
     let mut eras = Vec::new();
@@ -177,7 +203,7 @@ fn taken(c: &mut Conn, package: &Package) -> Result<Taken, UnpackError> {
         stream: package.stream,
         eras,
         rows: package.rows.clone(),
-        secret: secret.map_err(|_| UnpackError::Unreadable("a secret"))?,
+        secret: secret.map_err(|_| UnpackError::Unreadable(Part::Secret))?,
         first_number: package.number,
         upstream: package.upstream.id,
     })
@@ -213,7 +239,7 @@ fn keep_network(
         return Ok(());
     };
     let network = HallNetwork::parse(name, password);
-    let network = network.map_err(|_| UnpackError::Unreadable("a network"))?;
+    let network = network.map_err(|_| UnpackError::Unreadable(Part::Network))?;
     if db::hall_network::find(c, tournament)?.is_none() {
         db::hall_network::keep(c, tournament, &network)?;
     }
