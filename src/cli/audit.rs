@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, process::ExitCode};
 
 use serde::de::DeserializeOwned;
 
-use super::{CliError, lang_args::english, migrate, said::say};
+use super::{CliError, lang_args::LangArgs, migrate, said::say};
 use crate::{
     account::{Access, AccountEvent, UserId},
     config::Config,
@@ -14,6 +14,7 @@ use crate::{
         stream::Reader,
         tournament::{Loaded, Overview},
     },
+    words::Words,
 };
 use tournament::{
     ChainHash, CompetitionId, JournalRow, PictureHash, Register, SiteEvent, Stage, Tournament,
@@ -29,6 +30,8 @@ pub struct Args {
     /// Only this tournament
     #[arg(long)]
     tournament: Option<i32>,
+    #[command(flatten)]
+    lang: LangArgs,
 }
 
 /// Audits the database of the configuration.
@@ -36,41 +39,35 @@ pub struct Args {
 /// # Errors
 /// [`CliError`] when the database cannot be read.
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
+    let t = args.lang.words();
+    audit(args, &t).map_err(|error| error.worded(&t))
+}
+
+fn audit(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
     let config = Config::load()?;
-    let db = migrate::open_existing(&config, &english())?;
+    let db = migrate::open_existing(&config, t)?;
     let findings: Vec<Finding> = db.read_at_length(|c| match args.tournament {
         Some(id) => Ok::<_, DbError>(vec![tournament(c, TournamentId(id))?]),
         None => everything(c),
     })?;
     for finding in &findings {
-        say!("{finding}")?;
+        say!("{}", finding.told(t))?;
     }
     let faults = findings
         .iter()
         .filter(|finding| finding.verdict.is_err())
         .count();
-    say!(
-        "{}, {}",
-        counted(findings.len(), "journal"),
-        counted(faults, "fault")
-    )?;
+    let journals = t.cli_audit_journals(findings.len());
+    say!("{journals}, {}", t.cli_audit_faults(faults))?;
     if db.read_blocking(db::copy::is_empty)? {
-        say!(
-            "{} is empty: it has no accounts, no players and no tournaments.",
-            config.database_url
-        )?;
+        let database = config.database_url.to_string();
+        say!("{}", t.cli_audit_empty(database))?;
     }
     Ok(if faults == 0 {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
     })
-}
-
-/// How many of what there are.
-fn counted(number: usize, what: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{plural}")
 }
 
 /// What the audit of one journal found.
@@ -82,6 +79,17 @@ pub struct Finding {
     pub rows: usize,
     /// The hash of its last row, or what is wrong.
     pub verdict: Result<ChainHash, String>,
+}
+
+impl Finding {
+    /// Its line. What is wrong with a journal is said as the log says it.
+    fn told(&self, t: &Words) -> String {
+        let stream = self.stream.as_str();
+        match &self.verdict {
+            Ok(head) => t.cli_audit_holds(stream, self.rows, head.as_str()),
+            Err(fault) => t.cli_audit_fault(stream, fault),
+        }
+    }
 }
 
 impl std::fmt::Display for Finding {

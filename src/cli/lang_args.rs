@@ -11,11 +11,6 @@ pub struct LangArgs {
     lang: Lang,
 }
 
-/// The words of a command that has no such argument.
-pub(super) fn english() -> Words {
-    Lang::En.load()
-}
-
 impl LangArgs {
     /// The words of the language.
     #[must_use]

@@ -86,6 +86,10 @@ fn the_commands_of_copies_speak_portuguese_where_it_is_asked_for() {
         let said = out(&output) + &err(&output);
         assert!(said.contains(sentence), "{typed}: {said}");
     }
+    let mut audit = arbitro(folder.path(), &["audit", "--lang", "pt"]);
+    let said = out(&audit.output().unwrap());
+    let sum = said.contains("accounts: 1 entrada, ") && said.ends_with("\n2 históricos, 0 erros\n");
+    assert!(sum, "{said}");
 }
 
 #[apply(on_each_database)]
