@@ -154,6 +154,7 @@ teams-give-penalty = Give the penalty
 teams-kind = Points of
 teams-points-lost = Points taken
 teams-lift = Withdraw the penalty
+teams-penalties-changed = The competition changed after this page was shown: you may have sent this form already. Nothing was saved now; the list shows the penalties that stand.
 teams-no-penalties = No team has a penalty.
 teams-no-over = The competition is over: nothing changes any more.
 teams-no-unknown = There is no such thing.

@@ -180,6 +180,7 @@ teams-give-penalty = Penalizar
 teams-kind = Pontos de
 teams-points-lost = Pontos retirados
 teams-lift = Retirar a penalização
+teams-penalties-changed = A competição mudou depois de esta página ter sido mostrada: talvez já tenha enviado este formulário. Nada foi gravado agora; a lista mostra as penalizações que estão gravadas.
 teams-no-penalties = Nenhuma equipa foi penalizada.
 teams-no-over = A competição terminou: já nada muda.
 teams-no-unknown = Não existe.

@@ -1,5 +1,6 @@
 //! A change of a competition: who makes it, and what becomes of a refusal.
 
+use super::View;
 use crate::{
     account::Email,
     db::{
@@ -76,6 +77,15 @@ pub(super) async fn direct_on(
     let change = asked(app, visitor, act, Some(posted.version()?))?;
     let made = move |c: &mut Conn| db::team::change(c, &change, decide);
     told(app.db.write(made).await)
+}
+
+/// Is the version that a form was made from the one that stands? Asked before a form with a mistake comes back filled as it was: it would come back with the version
+/// of now, and write over what somebody else changed since.
+pub(super) fn still_stands(view: &View, posted: &Posted) -> Result<(), WebError> {
+    match posted.version::<i32>()? == view.loaded.version {
+        true => Ok(()),
+        false => Err(WebError::Stale),
+    }
 }
 
 /// How the name of an actor begins who came by a captain's link. The number of the team follows.

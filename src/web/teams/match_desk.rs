@@ -5,7 +5,7 @@ use askama::Template;
 
 use super::{
     Head, MatchRow, View,
-    change::{direct, direct_on},
+    change::{direct_on, still_stands},
     sheet,
     team_match::{disordered, remarks},
     words,
@@ -125,6 +125,7 @@ pub(in crate::web) async fn show(
     page::ok(&page(&app, &visitor, at, None, None).await?)
 }
 
+/// A change from a form of the page, where that still shows what stands.
 async fn make(
     app: &AppData,
     visitor: &Visitor,
@@ -133,7 +134,9 @@ async fn make(
     decide: impl FnOnce(&Competition) -> Decided + Send + 'static,
 ) -> Result<HttpResponse, WebError> {
     let act = (at.competition, action);
-    let made = direct(app, visitor, act, move |now, _| decide(&now.competition));
+    let made = direct_on(app, visitor, act, posted, move |now, _| {
+        decide(&now.competition)
+    });
     answered(app, visitor, at, posted, made.await?.err()).await
 }
 
@@ -161,6 +164,7 @@ async fn wrong(
     posted: &Posted,
     errors: FormErrors,
 ) -> Result<HttpResponse, WebError> {
+    still_stands(&View::whole(app, at.competition).await?, posted)?;
     page::unprocessable(&page(app, visitor, at, Some((posted, errors)), None).await?)
 }
 

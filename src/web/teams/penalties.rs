@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
-use super::{Head, View, change::direct, match_desk::reason, words};
+use super::{Head, View, change::direct_on, match_desk::reason, words};
 use crate::web::{
     address::CompetitionAt,
     error::WebError,
@@ -44,12 +44,19 @@ fn why(penalty: usize) -> String {
     format!("why-{penalty}")
 }
 
+/// Why nothing was done.
+enum InTheWay {
+    Refusal(TeamRefusal),
+    /// The page was of another version: pressed twice, or somebody else was quicker. What stands now is shown with it.
+    Changed,
+}
+
 async fn page(
     app: &AppData,
     visitor: &Visitor,
     at: CompetitionAt,
     form: Form,
-    refusal: Option<&TeamRefusal>,
+    in_the_way: Option<InTheWay>,
 ) -> Result<PenaltiesPage, WebError> {
     let view = View::whole(app, at.competition).await?;
     let frame = Frame::new(visitor);
@@ -70,7 +77,10 @@ async fn page(
         head: Head::new(&frame, visitor, &view),
         teams: teams.collect(),
         given,
-        problem: refusal.map(|refusal| words::refusal(frame.t, &view, refusal)),
+        problem: in_the_way.map(|way| match way {
+            InTheWay::Refusal(refusal) => words::refusal(frame.t, &view, &refusal),
+            InTheWay::Changed => frame.t.teams_penalties_changed(),
+        }),
         form,
         frame,
     })
@@ -101,15 +111,18 @@ async fn make(
     decide: impl FnOnce(&Competition) -> Decided + Send + 'static,
 ) -> Result<HttpResponse, WebError> {
     let act = (at.competition, CompetitionAction::Penalise);
-    let made = direct(app, visitor, act, move |now, _| decide(&now.competition));
-    match made.await? {
-        Ok(_) => Ok(page::done(&at.penalties_url(), Done::Saved)),
-        Err(refusal) => {
-            let form = Form::again(posted, FormErrors::default());
-            let page = page(app, visitor, at, form, Some(&refusal)).await?;
-            page::html(&page, StatusCode::CONFLICT)
-        }
-    }
+    let made = direct_on(app, visitor, act, posted, move |now, _| {
+        decide(&now.competition)
+    });
+    let in_the_way = match made.await {
+        Ok(Ok(_)) => return Ok(page::done(&at.penalties_url(), Done::Saved)),
+        Ok(Err(refusal)) => InTheWay::Refusal(refusal),
+        Err(WebError::Stale) => InTheWay::Changed,
+        Err(error) => return Err(error),
+    };
+    let form = Form::again(posted, FormErrors::default());
+    let page = page(app, visitor, at, form, Some(in_the_way)).await?;
+    page::html(&page, StatusCode::CONFLICT)
 }
 
 /// `POST /teams/{competition}/desk/penalties`

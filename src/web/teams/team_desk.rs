@@ -5,9 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
-use super::{Head, View, change::direct, desk::team_typed, match_desk::reason, words};
+use super::{
+    Head, View,
+    change::{direct, direct_on, still_stands},
+    desk::team_typed,
+    match_desk::reason,
+    words,
+};
 use crate::{
-    db,
+    db::{self, team::LoadedCompetition},
     web::{
         address::{CaptainAt, TeamAt},
         error::WebError,
@@ -175,7 +181,7 @@ pub(in crate::web) async fn show(
     page::ok(&page(&app, &visitor, at, None, None).await?)
 }
 
-/// What the form of a team changes; what is not in it stays as it is.
+/// What the form of a team changes, where the page still shows what stands; what is not in it stays as it is.
 async fn arrange(
     app: &AppData,
     visitor: &Visitor,
@@ -184,8 +190,21 @@ async fn arrange(
     decide: impl FnOnce(&Competition) -> Decided + Send + 'static,
 ) -> Result<HttpResponse, WebError> {
     let act = (at.competition, CompetitionAction::Arrange);
-    let made = direct(app, visitor, act, move |now, _| decide(&now.competition));
-    match made.await? {
+    let made = direct_on(app, visitor, act, posted, move |now, _| {
+        decide(&now.competition)
+    });
+    arranged(app, visitor, at, posted, made.await?).await
+}
+
+/// What is answered to a change of a team.
+async fn arranged(
+    app: &AppData,
+    visitor: &Visitor,
+    at: TeamAt,
+    posted: &Posted,
+    made: Result<LoadedCompetition, TeamRefusal>,
+) -> Result<HttpResponse, WebError> {
+    match made {
         Ok(now) if now.competition.teams.contains_key(&at.team) => {
             Ok(page::done(&at.edit_url(), Done::Saved))
         }
@@ -238,6 +257,7 @@ pub(in crate::web) async fn change(
     let mut errors = FormErrors::default();
     let typed = team_typed(&posted, &mut errors, &visitor);
     let Some((name, club, division)) = typed else {
+        still_stands(&View::whole(&app, at.competition).await?, &posted)?;
         return wrong(&app, &visitor, at, &posted, errors).await;
     };
     arrange(&app, &visitor, at, &posted, move |now| {
@@ -292,6 +312,7 @@ pub(in crate::web) async fn set_list(
         line => errors.take("captain", meant(line).map(Some), |message| message),
     };
     let (Some(players), Some(captain)) = (players, captain) else {
+        still_stands(&view, &posted)?;
         return wrong(&app, &visitor, at, &posted, errors).await;
     };
     let names = app.names().await?;
@@ -330,7 +351,8 @@ pub(in crate::web) async fn remove(
     .await
 }
 
-/// `POST /teams/{competition}/desk/teams/{team}/departure`: the team leaves, or stays after all.
+/// `POST /teams/{competition}/desk/teams/{team}/departure`: the team leaves, or stays after all. Whichever is asked can be asked twice, and writes over nothing, so that no
+/// version is asked for.
 pub(in crate::web) async fn leave(
     app: AppData,
     visitor: Visitor,
@@ -346,8 +368,9 @@ pub(in crate::web) async fn leave(
         "no" => false,
         _ => return Err(WebError::BadRequest),
     };
-    arrange(&app, &visitor, at, &posted, move |now| {
-        decide::leave(now, at.team, left, reason)
-    })
-    .await
+    let act = (at.competition, CompetitionAction::Arrange);
+    let made = direct(&app, &visitor, act, move |now, _| {
+        decide::leave(&now.competition, at.team, left, reason)
+    });
+    arranged(&app, &visitor, at, &posted, made.await?).await
 }

@@ -7,7 +7,7 @@ use macro_rules_attribute::apply;
 use teams::{TeamForfeit, TeamNo, decide};
 use tournament::{CompetitionId, RoundNo};
 
-use super::{FIRST, League, RULES, organiser, registered};
+use super::{FIRST, League, RULES, organiser, registered, sent};
 use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
@@ -49,17 +49,17 @@ fn made(db: &TestDb, director: &mut Browser) -> String {
     assert_eq!(answer.status, 409);
     answer.page().assert_says("Já há uma equipa com este nome");
     let nobody = [("list", "Ana Sá\nZé Ninguém"), ("captain", "")];
-    let answer = director.post(&format!("{desk}/teams/1/list"), &nobody);
+    let team = format!("{desk}/teams/1");
+    let answer = sent(director, (&team, &format!("{team}/list")), &nobody);
     assert_eq!(answer.status, 422);
     answer.page().assert_says("Zé Ninguém");
     let lists = ["Ana Sá\nBerta Luz", "Duarte Reis\nElsa Mar"];
     for (team, list) in (1..).zip(lists) {
-        let url = format!("{desk}/teams/{team}/list");
+        let team = format!("{desk}/teams/{team}");
         let captain = list.lines().next().unwrap();
-        assert_eq!(
-            director.sends(&url, &[("list", list), ("captain", captain)]),
-            303
-        );
+        let fields = [("list", list), ("captain", captain)];
+        let answer = sent(director, (&team, &format!("{team}/list")), &fields);
+        assert_eq!(answer.status, 303);
     }
     desk
 }
@@ -125,17 +125,20 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
     );
     // a match that is forfeited, and is not after all
     let one = format!("{desk}/rounds/1/matches/1");
-    let url = format!("{one}/forfeit");
-    assert_eq!(director.sends(&url, &[("by", "home")]), 422, "no reason");
+    let mut sends = |to: &str, fields: &[(&str, &str)]| {
+        let form = format!("{one}/{to}");
+        sent(&mut director, (&one, &form), fields).status
+    };
+    assert_eq!(sends("forfeit", &[("by", "home")]), 422, "no reason");
     let fields = [("by", "home"), ("reason", "não compareceram")];
-    assert_eq!(director.sends(&url, &fields), 303);
+    assert_eq!(sends("forfeit", &fields), 303);
     site.browser()
         .page(&format!("{public}/table"))
         .assert_says("Sul");
     let fields = [("by", ""), ("reason", "chegaram afinal")];
-    assert_eq!(director.sends(&url, &fields), 303);
+    assert_eq!(sends("forfeit", &fields), 303);
     let fields = [("deadline", "2099-02-01T10:00"), ("reason", "sala ocupada")];
-    assert_eq!(director.sends(&format!("{one}/delay"), &fields), 303);
+    assert_eq!(sends("delay", &fields), 303);
     site.browser()
         .page(&format!("{public}/rounds/1/matches/1"))
         .assert_says("sala ocupada");
@@ -204,7 +207,8 @@ fn a_list_with_a_name_that_two_have_is_saved_again(db: &TestDb) {
     let list = director.page(&url).value("list");
     assert_eq!(list.trim(), format!("Ana Sá #{ana}\nBerta Luz\nCarla Paz"));
     let save = |director: &mut Browser, list: &str| {
-        director.post(&format!("{url}/list"), &[("list", list), ("captain", "")])
+        let fields = [("list", list), ("captain", "")];
+        sent(director, (&url, &format!("{url}/list")), &fields)
     };
     assert_eq!(save(&mut director, &list).status, 303);
     let listed = || league.now().teams[&TeamNo(1)].players.clone();
@@ -254,20 +258,23 @@ fn played_to_the_end(db: &TestDb, director: &mut Browser, desk: &str) {
         ("points", "1"),
         ("reason", "atraso"),
     ];
-    assert_eq!(director.sends(&format!("{desk}/penalties"), &fields), 303);
+    let penalties = format!("{desk}/penalties");
+    let given = sent(director, (&penalties, &penalties), &fields);
+    assert_eq!(given.status, 303);
     let wrong = [
         ("team", "1"),
         ("kind", "match"),
         ("points", "muitos"),
         ("reason", "atraso"),
     ];
-    assert_eq!(director.sends(&format!("{desk}/penalties"), &wrong), 422);
+    assert_eq!(director.sends(&penalties, &wrong), 422);
     let table = director
         .get(&format!("{}/table", desk.strip_suffix("/desk").unwrap()))
         .body;
     assert!(table.contains("−1") && table.contains("atraso"));
     let lifting = format!("{desk}/penalties/lifting");
-    let short = director.post(&lifting, &[("penalty", "0"), ("why-0", "x")]);
+    let short = [("penalty", "0"), ("why-0", "x")];
+    let short = sent(director, (&penalties, &lifting), &short);
     assert_eq!(short.status, 422);
     let page = short.page();
     assert!(page.has("a[href='#f-why-0']") && page.has("details[open] #f-why-0"));
@@ -276,7 +283,8 @@ fn played_to_the_end(db: &TestDb, director: &mut Browser, desk: &str) {
         ("x".into(), "".into())
     );
     let fields = [("penalty", "0"), ("why-0", "desculpa aceite")];
-    assert_eq!(director.sends(&lifting, &fields), 303);
+    let lifted = sent(director, (&penalties, &lifting), &fields);
+    assert_eq!(lifted.status, 303);
     ended(director, desk);
     director
         .page(&format!("{desk}/journal"))

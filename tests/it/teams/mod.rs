@@ -2,6 +2,7 @@
 
 mod captains;
 mod desk;
+mod directing;
 mod erasure;
 mod journal;
 mod leaving;
@@ -26,6 +27,7 @@ use tournament::{
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
+use crate::support::site::{Answer, Browser, PASSWORD, Site};
 
 /// Two boards of one game each: what is easily followed.
 const RULES: &str = "name Taça de ensaio\nformat round-robin 1\nboards 2\ngames 1\nlist 4\nboard 2 1 0\nmatch 2 1 0\nrank match-points board-points direct\n";
@@ -195,11 +197,17 @@ impl<'a> League<'a> {
     }
 }
 
+/// Sends a form with the version that its page shows.
+fn sent(browser: &mut Browser, (page, form): (&str, &str), fields: &[(&str, &str)]) -> Answer {
+    let seen = browser.page(page).value("version");
+    browser.post(form, &[fields, &[("version", seen.as_str())]].concat())
+}
+
 /// Somebody who directs.
-fn organiser(site: &crate::support::site::Site<'_>) -> (crate::support::site::Browser, UserId) {
+fn organiser(site: &Site<'_>) -> (Browser, UserId) {
     let user = site.account("organiser@example.pt", SiteRole::Organiser);
     let mut browser = site.browser();
-    let answer = browser.sign_in("organiser@example.pt", crate::support::site::PASSWORD);
+    let answer = browser.sign_in("organiser@example.pt", PASSWORD);
     assert_eq!(answer.status, 303);
     (browser, user)
 }

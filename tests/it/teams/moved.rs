@@ -6,7 +6,7 @@ use macro_rules_attribute::apply;
 use teams::{BoardResults, Envelope, GameResult, TeamEvent, TeamNo, decide};
 use tournament::{PlayerId, Side};
 
-use super::{FIRST, League, organiser, registered};
+use super::{FIRST, League, organiser, registered, sent};
 use crate::on_each_database;
 use crate::support::at;
 use crate::support::fixture::by_program;
@@ -105,7 +105,7 @@ fn who_plays_in_one_competition_is_two_people(db: &TestDb) {
     let standing = director.page(&url).value("list");
     let more = format!("{standing}\n#{better}");
     let save = [("list", more.as_str()), ("captain", "")];
-    let answer = director.post(&format!("{url}/list"), &save);
+    let answer = sent(&mut director, (&url, &format!("{url}/list")), &save);
     assert_eq!(answer.status, 409);
     answer
         .page()

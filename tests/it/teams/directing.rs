@@ -1,0 +1,85 @@
+//! Two who direct one competition, each with a page of before the other's change.
+
+use macro_rules_attribute::apply;
+use teams::TeamNo;
+
+use super::{FIRST, League, organiser, sent};
+use crate::on_each_database;
+use crate::support::at;
+use crate::support::site::{Answer, Site};
+
+/// Nothing was done, and what was typed is shown.
+#[track_caller]
+fn assert_kept(answer: &Answer, typed: &str) {
+    assert_eq!(answer.status, 409, "{}", answer.body);
+    assert!(answer.body.contains(typed), "{typed}: {}", answer.body);
+}
+
+#[apply(on_each_database)]
+fn an_old_page_writes_over_nothing(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let league = League::new(db, Some(user));
+    league.publish(at(100));
+    let desk = format!("/teams/{}/desk", league.id);
+    let team = format!("{desk}/teams/1");
+    let list = format!("{team}/list");
+    let old = director.page(&team).value("version");
+    let first = [("list", "Berta Luz\nAna Sá"), ("captain", "Berta Luz")];
+    let answer = sent(&mut director, (&team, &list), &first);
+    assert_eq!(answer.status, 303);
+    let stands = league.now();
+    let fields = |fields: &[(&'static str, &'static str)]| {
+        let old = [("version", old.as_str())];
+        [fields, &old[..]].concat().to_vec()
+    };
+    let second = [("list", "Carla Paz"), ("captain", "")];
+    let answer = director.post(&list, &fields(&second));
+    assert_kept(&answer, "Carla Paz");
+    // nor does a mistake make the old page a new one
+    let mistaken = [("list", "Carla Paz\nZé Ninguém"), ("captain", "")];
+    let answer = director.post(&list, &fields(&mistaken));
+    assert_kept(&answer, "Zé Ninguém");
+    let named = [("name", "Nortenha"), ("division", "1")];
+    assert_kept(&director.post(&team, &fields(&named)), "Nortenha");
+    let one = format!("{desk}/rounds/1/matches/1");
+    let reason = ("reason", "sala ocupada");
+    for (form, said) in [
+        ("forfeit", ("by", "home")),
+        ("delay", ("deadline", "2099-01-01T10:00")),
+        ("winner", ("winner", "second")),
+    ] {
+        let answer = director.post(&format!("{one}/{form}"), &fields(&[said, reason]));
+        assert_kept(&answer, "sala ocupada");
+    }
+    assert_eq!(league.now(), stands);
+    assert_eq!(stands.at(FIRST).unwrap().forfeit, None);
+    league.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_penalty_that_is_pressed_twice_is_given_once(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let league = League::new(db, Some(user));
+    let url = format!("/teams/{}/desk/penalties", league.id);
+    let seen = director.page(&url).value("version");
+    let fields = [
+        ("team", "1"),
+        ("kind", "match"),
+        ("points", "1"),
+        ("reason", "atraso"),
+        ("version", &seen),
+    ];
+    assert_eq!(director.sends(&url, &fields), 303);
+    let again = director.post(&url, &fields);
+    assert_eq!(again.status, 409);
+    let page = again.page();
+    page.assert_says("a lista mostra as penalizações que estão gravadas");
+    page.assert_says("Norte: −1");
+    assert_eq!(page.value("reason"), "atraso");
+    let given = league.now().penalties;
+    assert_eq!(given.len(), 1);
+    assert_eq!(given[0].team, TeamNo(1));
+    league.assert_sound();
+}
