@@ -72,6 +72,7 @@ teams-white-away = White: away team
 teams-empty-seat = nobody
 teams-sealed-until = Lineups sealed until { $at }
 teams-being-played = In progress
+teams-both-out = Neither team advances
 teams-undecided = Drawn, to be decided
 teams-through = Advances: { $team }
 teams-through-by = Advances: { $team } ({ $way })

@@ -85,6 +85,7 @@ teams-empty-seat = ninguém
 # $at (String) - at
 teams-sealed-until = Formações seladas até { $at }
 teams-being-played = A decorrer
+teams-both-out = Nenhuma das equipas segue em frente
 teams-undecided = Empatado, por decidir
 # $team (String) - team
 teams-through = Segue em frente: { $team }

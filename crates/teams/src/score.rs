@@ -192,27 +192,56 @@ impl Competition {
         by_way.or_else(|| Some((one.decided?, WonBy::Decision)))
     }
 
+    /// Is a match of a knockout lost by both, so that nobody goes on? Whom somebody sent on by a word before this was asked goes on by it.
+    #[must_use]
+    pub fn both_out(&self, one: &TeamMatch) -> bool {
+        let is_lost = self.score(one).end == Some(MatchEnd::BothLost);
+        self.rules.is_knockout() && is_lost && one.decided.is_none()
+    }
+
+    /// Is it known who goes on after a match of a knockout, or that nobody does?
+    #[must_use]
+    pub fn is_settled(&self, one: &TeamMatch) -> bool {
+        self.through(one).is_some() || self.both_out(one)
+    }
+
+    /// Is a match of a knockout drawn, whatever was said since, and decided by no way of the rules?
+    #[must_use]
+    pub fn takes_a_word(&self, one: &TeamMatch) -> bool {
+        let as_played = TeamMatch {
+            decided: None,
+            ..one.clone()
+        };
+        let is_drawn = self.score(one).end == Some(MatchEnd::Drawn);
+        self.rules.is_knockout() && is_drawn && self.through(&as_played).is_none()
+    }
+
     /// In which round of a knockout a team lost, of those until this one; in none as long as it is in it.
     #[must_use]
     pub fn out_in(&self, team: TeamNo, until: Option<RoundNo>) -> Option<RoundNo> {
         let mut lost = self.matches_of(team).filter(|(at, one)| {
             let counts = until.is_none_or(|until| at.round <= until);
-            let through = self.through(one).filter(|_| counts);
-            through.is_some_and(|(side, _)| one.team(side) != team)
+            let is_out = match self.through(one) {
+                Some((side, _)) => one.team(side) != team,
+                None => self.both_out(one),
+            };
+            counts && is_out
         });
         lost.next().map(|(at, _)| at.round)
     }
 
-    /// Who won a knockout, once its final is decided.
+    /// Who won a knockout, once its final is decided: whoever is left where nobody came to meet them there, and nobody where both lost it.
     #[must_use]
     pub fn winner(&self) -> Option<TeamNo> {
         let last = self.rounds.last()?;
         if !self.rules.is_knockout() || last.no.0 < self.round_count() {
             return None;
         }
-        let last = last.matches.first()?;
-        let (side, _) = self.through(last)?;
-        Some(last.team(side))
+        let Some(one) = last.matches.first() else {
+            return last.rests.first().copied();
+        };
+        let (side, _) = self.through(one)?;
+        Some(one.team(side))
     }
 
     /// Are all matches of a round over, and decided where one has to go on?
@@ -221,7 +250,7 @@ impl Competition {
         let of_it = |(at, _): &(MatchAt, &TeamMatch)| at.round == round;
         let mut open = self.matches().filter(of_it).filter(|(_, one)| {
             if self.rules.is_knockout() {
-                self.through(one).is_none()
+                !self.is_settled(one)
             } else {
                 !self.score(one).is_over
             }

@@ -467,7 +467,7 @@ impl Competition {
                 self.alter(*at, |one| one.entered = results.clone());
             }
             TeamEvent::MatchForfeited { at, by, reason } => {
-                self.alter(*at, |one| one.forfeit = *by);
+                self.alter(*at, |one| one.forfeit_by(*by));
                 self.remarks.push((*at, reason.clone()));
             }
             TeamEvent::MatchDecided { at, winner, reason } => {

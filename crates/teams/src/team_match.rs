@@ -182,6 +182,14 @@ impl TeamMatch {
         }
     }
 
+    /// A team did not play, or did after all. Who goes on was said of a match that somebody came to.
+    pub(crate) fn forfeit_by(&mut self, by: Option<TeamForfeit>) {
+        self.forfeit = by;
+        if by == Some(TeamForfeit::Both) {
+            self.decided = None;
+        }
+    }
+
     /// The side of a team.
     #[must_use]
     pub fn side_of(&self, team: TeamNo) -> Option<Side> {

@@ -41,6 +41,7 @@ pub(super) fn state(
         return String::new();
     }
     match competition.through(one) {
+        None if competition.both_out(one) => t.teams_both_out(),
         None => t.teams_undecided(),
         Some((side, by)) => {
             let team = competition.teams.get(&one.team(side));

@@ -110,10 +110,10 @@ pub fn forfeit(
     Ok(vec![TeamEvent::MatchForfeited { at, by, reason }])
 }
 
-/// Whoever directs says who goes on after a match that no way of the rules decides.
+/// Whoever directs says who goes on after a match that no way of the rules decides, or says otherwise.
 ///
 /// # Errors
-/// It is not drawn, or a later round was paired from it.
+/// It is not drawn, as one is not that both lost; or a later round was paired from it.
 pub fn decide_match(
     competition: &Competition,
     at: MatchAt,
@@ -121,12 +121,7 @@ pub fn decide_match(
     reason: Reason,
 ) -> Decided {
     let one = match_at(competition, at)?;
-    let undecided = TeamMatch {
-        decided: None,
-        ..one.clone()
-    };
-    let is_drawn = competition.score(one).is_over && competition.through(&undecided).is_none();
-    if !competition.rules.is_knockout() || !is_drawn {
+    if !competition.takes_a_word(one) {
         return Err(TeamRefusal::NotDrawn);
     }
     if one.decided == Some(winner) {

@@ -121,8 +121,15 @@ fn enter_all(competition: &mut Competition, at: MatchAt, die: &mut impl FnMut(u6
             act(competition, |c| state(c, (at, Side::Second), results));
         }
     }
+    // somebody is to be left at the end
+    if competition.both_out(competition.at(at).unwrap()) {
+        let reason = "não compareceram".parse().unwrap();
+        act(competition, |c| {
+            forfeit(c, at, Some(TeamForfeit::Home), reason)
+        });
+    }
     let one = competition.at(at).unwrap().clone();
-    if competition.rules.is_knockout() && competition.through(&one).is_none() {
+    if competition.rules.is_knockout() && !competition.is_settled(&one) {
         let reason = "sorteio".parse().unwrap();
         act(competition, |c| decide_match(c, at, Side::First, reason));
     }

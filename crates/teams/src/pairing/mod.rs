@@ -280,8 +280,12 @@ fn drafted(competition: &Competition, round: &TeamRound) -> Drafted {
 fn outcome(competition: &Competition, one: &crate::TeamMatch) -> Option<Outcome> {
     let end = competition.score(one).end?;
     if competition.rules.is_knockout() {
-        let (winner, _) = competition.through(one)?;
-        return Some(Outcome::Win(winner, WinBy::Unstated));
+        return match competition.through(one) {
+            Some((winner, _)) => Some(Outcome::Win(winner, WinBy::Unstated)),
+            // the place is nobody's, and the next opponent goes through
+            None if competition.both_out(one) => Some(Outcome::DoubleForfeit),
+            None => None,
+        };
     }
     Some(match (one.forfeit, end) {
         (Some(crate::TeamForfeit::Both), _) => Outcome::DoubleForfeit,

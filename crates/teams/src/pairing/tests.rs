@@ -55,6 +55,102 @@ fn a_drawn_match_of_a_knockout_lacks_a_decision() {
     assert!(finish(&competition, secret()).is_ok());
 }
 
+/// Publishes the next round of a cup.
+fn publish(competition: &mut Competition) {
+    let deadline = start() + Duration::days(7);
+    act(competition, |c| {
+        publish_round(c, &secret(), (deadline, start()))
+    });
+}
+
+/// These teams did not come to a match of the last round.
+fn absent(competition: &mut Competition, no: u16, by: TeamForfeit) -> MatchAt {
+    let at = MatchAt {
+        round: competition.rounds.last().unwrap().no,
+        no: MatchNo(no),
+    };
+    let why = "não compareceram".parse().unwrap();
+    act(competition, |c| {
+        crate::decide::forfeit(c, at, Some(by), why)
+    });
+    at
+}
+
+#[test]
+fn where_both_teams_of_a_cup_are_absent_the_next_opponent_goes_through() {
+    let mut competition = prepared(crate::rules::CUP, 8);
+    publish(&mut competition);
+    let at = absent(&mut competition, 1, TeamForfeit::Both);
+    let out = [Side::First, Side::Second].map(|side| competition.at(at).unwrap().team(side));
+    let why = "sorteio".parse().unwrap();
+    let word = decide_match(&competition, at, Side::First, why);
+    assert_eq!(
+        word,
+        Err(TeamRefusal::NotDrawn),
+        "nobody is made the winner"
+    );
+    for no in 2..=4 {
+        absent(&mut competition, no, TeamForfeit::Away);
+    }
+    publish(&mut competition);
+    let second = competition.rounds.last().unwrap();
+    assert_eq!((second.matches.len(), second.rests.len()), (1, 1));
+    for team in out {
+        assert!(
+            competition
+                .matches_of(team)
+                .all(|(at, _)| at.round == RoundNo(1))
+        );
+        assert_eq!(competition.out_in(team, None), Some(RoundNo(1)));
+    }
+    // whom nobody meets is in the final, and the other half sends nobody
+    let rested = second.rests[0];
+    absent(&mut competition, 1, TeamForfeit::Both);
+    publish(&mut competition);
+    let last = competition.rounds.last().unwrap();
+    assert_eq!((last.matches.len(), &last.rests[..]), (0, &[rested][..]));
+    assert_eq!(competition.winner(), Some(rested));
+    assert_eq!(standings(&competition, 1, None)[0].team, rested);
+    assert!(finish(&competition, secret()).is_ok());
+}
+
+#[test]
+fn a_final_to_which_nobody_came_has_no_winner() {
+    let mut competition = prepared(crate::rules::CUP, 2);
+    publish(&mut competition);
+    let at = absent(&mut competition, 1, TeamForfeit::Both);
+    assert_eq!(competition.winner(), None);
+    let lines = standings(&competition, 1, None);
+    assert_eq!([lines[0].place, lines[1].place], [1, 1]);
+    assert!(finish(&competition, secret()).is_ok());
+    // what was said before of a draw is not what stands
+    let decided = crate::TeamEvent::MatchDecided {
+        at,
+        winner: Side::First,
+        reason: "sorteio".parse().unwrap(),
+    };
+    let mut before = competition.clone();
+    before.apply(&decided);
+    assert!(before.winner().is_some(), "as it was decided once");
+    absent(&mut before, 1, TeamForfeit::Home);
+    absent(&mut before, 1, TeamForfeit::Both);
+    assert_eq!(before.winner(), None);
+}
+
+/// A cup of four of which nobody came to anything ends all the same.
+#[test]
+fn a_cup_to_which_nobody_came_ends() {
+    let mut competition = prepared(crate::rules::CUP, 4);
+    publish(&mut competition);
+    absent(&mut competition, 1, TeamForfeit::Both);
+    absent(&mut competition, 2, TeamForfeit::Both);
+    publish(&mut competition);
+    let last = competition.rounds.last().unwrap();
+    assert_eq!((last.matches.len(), last.rests.len()), (0, 0));
+    assert_eq!(competition.winner(), None);
+    assert!(finish(&competition, secret()).is_ok());
+}
+
 #[test]
 fn a_swiss_waits_for_the_round_before() {
     let rules =
