@@ -43,8 +43,8 @@ struct MatchDeskPage {
     /// Whether each has handed its lineup in, while they are sealed.
     sealed: [bool; 2],
     forfeit: String,
-    /// Is it a drawn match of a knockout that somebody has to decide?
-    undecided: bool,
+    /// Is it a drawn match of a knockout that somebody has to decide, or can still decide otherwise?
+    takes_a_word: bool,
 }
 
 fn here(at: TeamMatchAt) -> MatchAt {
@@ -64,7 +64,9 @@ async fn page(
     let view = View::whole(app, at.competition).await?;
     let frame = Frame::new(visitor);
     let one = sheet::find(&view, here(at))?;
-    let stands = sheet::filled(&one.entered).set("deadline", super::wall(one.deadline));
+    let stands = sheet::filled(&one.entered)
+        .set("deadline", super::wall(one.deadline))
+        .set("winner", one.decided.map_or("", Side::code));
     let form = match posted {
         Some((posted, errors)) => {
             let typed = posted.open_fields();
@@ -74,9 +76,8 @@ async fn page(
         None => stands,
     };
     let competition = view.competition();
-    let undecided = competition.rules.is_knockout()
-        && competition.score(one).is_over
-        && competition.through(one).is_none();
+    let is_last = competition.next_round() == at.round.next();
+    let takes_a_word = is_last && competition.takes_a_word(one);
     Ok(MatchDeskPage {
         head: Head::new(&frame, visitor, &view),
         at,
@@ -88,7 +89,7 @@ async fn page(
         open: one.lineups.is_some(),
         sealed: [one.sealed[0].is_some(), one.sealed[1].is_some()],
         forfeit: one.forfeit.map_or("", TeamForfeit::code).to_owned(),
-        undecided,
+        takes_a_word,
         form,
         frame,
     })

@@ -1,9 +1,10 @@
 //! Two who direct one competition, each with a page of before the other's change.
 
 use macro_rules_attribute::apply;
-use teams::TeamNo;
+use teams::{BoardResults, GameResult, TeamNo, decide};
+use tournament::Side;
 
-use super::{FIRST, League, organiser, sent};
+use super::{FIRST, League, RULES, everybody, organiser, sent};
 use crate::on_each_database;
 use crate::support::at;
 use crate::support::site::{Answer, Site};
@@ -81,5 +82,33 @@ fn a_penalty_that_is_pressed_twice_is_given_once(db: &TestDb) {
     let given = league.now().penalties;
     assert_eq!(given.len(), 1);
     assert_eq!(given[0].team, TeamNo(1));
+    league.assert_sound();
+}
+
+/// Who goes on after a draw is corrected where it was decided, until the next round is paired from it.
+#[apply(on_each_database)]
+fn a_wrong_word_on_a_drawn_match_is_corrected_on_its_page(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let rules = RULES.replace("round-robin 1", "knockout");
+    let rules = rules.replace(" direct", "");
+    let league = League::under(db, &rules, Some(user), everybody(db));
+    league.announced_with_a_round();
+    let one = format!("/teams/{}/desk/rounds/1/matches/1", league.id);
+    let form = format!("{one}/winner");
+    let shown = format!("form[action='{form}']");
+    assert!(!director.page(&one).has(&shown), "nothing was played");
+    let mut results = BoardResults::empty(2, 1);
+    (0..2).for_each(|board| results.set(board, 0, Some(GameResult::Draw)));
+    league.act(|now, _| decide::enter(now, FIRST, results));
+    for (code, side) in [("first", Side::First), ("second", Side::Second)] {
+        let fields = [("winner", code), ("reason", "sorteio")];
+        let answer = sent(&mut director, (&one, &form), &fields);
+        assert_eq!(answer.status, 303);
+        assert_eq!(league.now().at(FIRST).unwrap().decided, Some(side));
+        let page = director.page(&one);
+        assert!(page.has(&shown), "it can be decided otherwise");
+        assert_eq!(page.value("winner"), code);
+    }
     league.assert_sound();
 }
