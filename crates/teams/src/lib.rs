@@ -17,6 +17,7 @@ mod leaving;
 mod lineup;
 mod rated;
 mod refusal;
+mod remarks;
 mod state;
 mod team_match;
 
@@ -26,6 +27,7 @@ pub use key::CaptainKey;
 pub use lineup::{Envelope, Lineup};
 pub use rated::rated_event;
 pub use refusal::TeamRefusal;
+pub use remarks::{About, Remark};
 pub use rules::TeamRules;
 pub use state::{Competition, MatchAt, MatchNo, Penalty, PenaltyKind, Team, TeamNo, TeamRound};
 pub use team_match::{BoardResults, GameResult, TeamForfeit, TeamMatch, place};

@@ -11,7 +11,11 @@ use serde::{Deserialize, Serialize};
 use tournament::{PlayerId, Points, Reason, RoundNo, ShortText, UserId};
 
 use crate::{
-    BoardResults, TeamEvent, TeamMatch, TeamRules, event::Paired, rules::Format, team_match::place,
+    BoardResults, TeamEvent, TeamMatch, TeamRules,
+    event::Paired,
+    remarks::{About, Remark},
+    rules::Format,
+    team_match::place,
 };
 
 macro_rules! number {
@@ -153,8 +157,8 @@ pub struct Competition {
     pub rounds: Vec<TeamRound>,
     /// Its penalties, in the order of giving.
     pub penalties: Vec<Penalty>,
-    /// What was said of changed results; why matches were put off, forfeited, decided.
-    pub remarks: Vec<(MatchAt, Reason)>,
+    /// Why matches were put off, forfeited, decided.
+    pub remarks: Vec<Remark>,
 }
 
 impl Competition {
@@ -452,7 +456,7 @@ impl Competition {
                 reason,
             } => {
                 self.alter(*at, |one| one.deadline = *deadline);
-                self.remarks.push((*at, reason.clone()));
+                self.remark(*at, About::Delay, Some(reason));
             }
             TeamEvent::LineupSealed { at, side, digest } => self.alter(*at, |one| {
                 one.sealed[place(*side)] = Some(digest.clone());
@@ -468,11 +472,11 @@ impl Competition {
             }
             TeamEvent::MatchForfeited { at, by, reason } => {
                 self.alter(*at, |one| one.forfeit_by(*by));
-                self.remarks.push((*at, reason.clone()));
+                self.remark(*at, About::Forfeit, by.map(|_| reason));
             }
             TeamEvent::MatchDecided { at, winner, reason } => {
                 self.alter(*at, |one| one.decided = Some(*winner));
-                self.remarks.push((*at, reason.clone()));
+                self.remark(*at, About::Decision, Some(reason));
             }
             TeamEvent::CompetitionMade { .. }
             | TeamEvent::RulesChanged { .. }

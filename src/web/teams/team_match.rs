@@ -50,11 +50,10 @@ pub(super) fn strays(view: &View, team: TeamNo, lineup: &Lineup) -> bool {
     is_told && team.is_some_and(|team| !lineup.follows(&team.players))
 }
 
-/// Why a match was put off, forfeited, decided.
+/// Why a match was put off, forfeited, decided, as far as that stands.
 pub(super) fn remarks(view: &View, at: MatchAt) -> Vec<String> {
-    let all = view.competition().remarks.iter();
-    let own = all.filter(|(of, _)| *of == at);
-    own.map(|(_, reason)| reason.to_string()).collect()
+    let stand = view.competition().remarks_on(at);
+    stand.map(ToString::to_string).collect()
 }
 
 /// `GET /teams/{competition}/rounds/{round}/matches/{number}`

@@ -139,9 +139,9 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
     assert_eq!(sends("forfeit", &fields), 303);
     let fields = [("deadline", "2099-02-01T10:00"), ("reason", "sala ocupada")];
     assert_eq!(sends("delay", &fields), 303);
-    site.browser()
-        .page(&format!("{public}/rounds/1/matches/1"))
-        .assert_says("sala ocupada");
+    let shown = site.browser().page(&format!("{public}/rounds/1/matches/1"));
+    shown.assert_says("sala ocupada");
+    assert!(!shown.says("não compareceram"), "they came after all");
     played_to_the_end(db, &mut director, &desk);
     let over = site.browser().page(&public);
     over.assert_says("Segredo, agora público");
