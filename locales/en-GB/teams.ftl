@@ -199,6 +199,7 @@ teams-name-director = Add
 teams-dismiss = Remove
 teams-no-account = No account here has that address.
 teams-no-not-begun = No round has been published yet: remove the team instead.
+teams-no-round-missed = Round { $round } was paired without this team and will not be paired again, so the team cannot return: it would have fewer matches than the others. A team that left can return only until the next round is published.
 teams-no-last-director = Somebody must direct the competition: add another director first.
 teams-leaving = Leaving the competition
 teams-leave = The team leaves

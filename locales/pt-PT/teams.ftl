@@ -234,6 +234,8 @@ teams-name-director = Acrescentar
 teams-dismiss = Retirar
 teams-no-account = Nenhuma conta daqui tem esse endereço.
 teams-no-not-begun = Ainda não foi publicada nenhuma ronda: retire a equipa.
+# $round (Number) - round
+teams-no-round-missed = A ronda { $round } foi emparceirada sem esta equipa e não volta a ser emparceirada, por isso a equipa já não pode voltar: ficaria com menos encontros do que as outras. Quem desiste só pode voltar até ser publicada a ronda seguinte.
 teams-no-last-director = Alguém tem de dirigir a competição: acrescente primeiro outra pessoa.
 teams-leaving = Desistência
 teams-leave = A equipa desiste

@@ -1,5 +1,7 @@
 //! Teams that left, and what that makes of their matches.
 
+use tournament::RoundNo;
+
 use crate::{Competition, TeamForfeit, TeamMatch, TeamNo, rules::Leaving};
 
 impl Competition {
@@ -19,6 +21,25 @@ impl Competition {
     pub fn has_left(&self, team: TeamNo) -> bool {
         let team = self.teams.get(&team);
         team.is_some_and(|team| team.left.is_some())
+    }
+
+    /// The first round that was paired without a team which was to meet somebody in it: where the rules take all matches of a team that left, those are never
+    /// played.
+    #[must_use]
+    pub fn missed(&self, team: TeamNo) -> Option<RoundNo> {
+        if self.rules.leaving == Leaving::Rest {
+            return None;
+        }
+        let division = self.teams.get(&team)?.division;
+        // a smaller division is through before the others are
+        let rounds = self.rules.round_count(self.division(division).len());
+        let mut own = self.rounds.iter().filter(|round| round.no.0 <= rounds);
+        let missed = own.find(|round| {
+            let mut matches = round.matches.iter();
+            let plays = matches.any(|one| one.side_of(team).is_some());
+            !plays && !round.rests.contains(&team)
+        });
+        missed.map(|round| round.no)
     }
 
     /// Does a match count in the table? Where the rules take everything of a team that left, its matches do not.

@@ -20,6 +20,11 @@ pub enum TeamRefusal {
     Begun,
     /// No round was published yet: a team is taken out then.
     NotBegun,
+    /// A round was paired without a team that left: back in it, it would lack that match for good.
+    RoundMissed {
+        /// Which round.
+        round: RoundNo,
+    },
     /// Nobody else directs it.
     LastDirector,
     /// Another team is called so.

@@ -162,6 +162,7 @@ pub(super) fn refusal(t: &Words, view: &View, refusal: &TeamRefusal) -> String {
         TeamRefusal::DaysReversed => t.teams_no_days(),
         TeamRefusal::Begun => t.teams_no_begun(),
         TeamRefusal::NotBegun => t.teams_no_not_begun(),
+        TeamRefusal::RoundMissed { round } => t.teams_no_round_missed(round.0),
         TeamRefusal::LastDirector => t.teams_no_last_director(),
         TeamRefusal::NameTaken => t.teams_no_name_taken(),
         TeamRefusal::NoDivision => t.teams_no_division(),

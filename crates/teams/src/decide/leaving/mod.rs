@@ -9,7 +9,7 @@ use crate::{Competition, MatchAt, TeamEvent, TeamMatch, TeamNo, TeamRefusal};
 /// stays lost until whoever directs says otherwise match by match.
 ///
 /// # Errors
-/// No round was published: it is taken out then.
+/// No round was published: it is taken out then. Or it wants to stay after a round was paired without it, which is not paired again.
 pub fn leave(competition: &Competition, team: TeamNo, left: bool, reason: Reason) -> Decided {
     still_on(competition)?;
     let known = competition.teams.get(&team).ok_or(TeamRefusal::Unknown)?;
@@ -18,6 +18,9 @@ pub fn leave(competition: &Competition, team: TeamNo, left: bool, reason: Reason
     }
     if competition.rounds.is_empty() {
         return Err(TeamRefusal::NotBegun);
+    }
+    if let Some(round) = competition.missed(team).filter(|_| !left) {
+        return Err(TeamRefusal::RoundMissed { round });
     }
     let leaves = TeamEvent::TeamLeft {
         team,

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::Duration;
+use tournament::RoundNo;
 
 use super::leave;
 use crate::{
@@ -84,9 +85,38 @@ fn a_team_that_leaves_loses_the_rest_or_all() {
             );
         }
         assert!(finish(&competition, secret()).is_ok());
+        if leaving == "all" {
+            let round = RoundNo(2);
+            assert_eq!(
+                leave(&competition, TeamNo(1), false, reason()),
+                Err(TeamRefusal::RoundMissed { round })
+            );
+            continue;
+        }
         let events = act(&mut competition, |c| leave(c, TeamNo(1), false, reason()));
         assert_eq!(events, 1);
         assert!(!competition.has_left(TeamNo(1)));
+    }
+}
+
+/// As long as no round was paired without it, a team comes back and lacks no match; its own round without an opponent is none that it missed.
+#[test]
+fn a_team_returns_until_a_round_is_paired_without_it() {
+    let reason = || "sem jogadores".parse().unwrap();
+    for (no, teams) in (1..=5).map(|no| (TeamNo(no), 5)) {
+        let mut competition = prepared(&format!("{LEAGUE}leaving all\n"), teams);
+        won_at_home(&mut competition);
+        act(&mut competition, |c| leave(c, no, true, reason()));
+        act(&mut competition, |c| leave(c, no, false, reason()));
+        act(&mut competition, |c| leave(c, no, true, reason()));
+        won_at_home(&mut competition);
+        let round = RoundNo(2);
+        let rests = competition.rounds[1].rests.contains(&no);
+        let back = leave(&competition, no, false, reason());
+        match rests {
+            true => assert!(back.is_ok(), "{no}: it was to rest"),
+            false => assert_eq!(back, Err(TeamRefusal::RoundMissed { round }), "{no}"),
+        }
     }
 }
 
