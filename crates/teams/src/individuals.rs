@@ -1,6 +1,6 @@
 //! What the players of the teams scored, at each board and in all.
 
-use std::collections::BTreeMap;
+use std::{cmp::Reverse, collections::BTreeMap};
 
 use tournament::{PlayerId, Points, Side};
 
@@ -85,15 +85,26 @@ pub fn games(competition: &Competition) -> Vec<PlayedGame> {
 #[must_use]
 pub fn individuals(competition: &Competition) -> Vec<Individual> {
     let mut all: Vec<Individual> = scored(competition, |_| true).into_values().collect();
-    all.sort_by_key(|one| {
-        let total = one.total();
-        (
-            std::cmp::Reverse(total.points),
-            total.games + total.forfeits,
-            one.player,
-        )
-    });
+    all.sort_by_key(|one| (rank(one), one.player));
     all
+}
+
+/// By what the table of players is in order: the number of the register parts nobody's place.
+fn rank(one: &Individual) -> (Reverse<Points>, usize) {
+    let total = one.total();
+    (Reverse(total.points), total.games + total.forfeits)
+}
+
+/// The same with their places: who has as much of as many games shares one, and the next place is that of as many as stand above (1, 2, 2, 4).
+#[must_use]
+pub fn placed(competition: &Competition) -> Vec<(usize, Individual)> {
+    let all = individuals(competition);
+    let mut placed = Vec::with_capacity(all.len());
+    for equal in all.chunk_by(|one, other| rank(one) == rank(other)) {
+        let place = placed.len() + 1;
+        placed.extend(equal.iter().map(|one| (place, one.clone())));
+    }
+    placed
 }
 
 /// Everybody who sat at a board for a team, with what was scored for it alone.
@@ -141,4 +152,48 @@ fn scored(
         }
     }
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use chrono::Duration;
+
+    use super::*;
+    use crate::{
+        BoardResults,
+        decide::{
+            enter, open, publish_round,
+            tests::{act, prepared, secret, start},
+        },
+    };
+
+    #[test]
+    fn who_has_as_much_of_as_many_games_shares_a_place() {
+        let mut competition = prepared(crate::rules::CUP, 2);
+        let deadline = start() + Duration::days(7);
+        act(&mut competition, |c| {
+            publish_round(c, &secret(), (deadline, start()))
+        });
+        let at = competition.matches().next().unwrap().0;
+        let nobody = BTreeSet::new();
+        act(&mut competition, |c| {
+            open(c, at, &[None, None], (&nobody, deadline))
+        });
+        let mut results = BoardResults::empty(4, 1);
+        let ends = [
+            GameResult::Home,
+            GameResult::Draw,
+            GameResult::Draw,
+            GameResult::Away,
+        ];
+        for (board, end) in ends.into_iter().enumerate() {
+            results.set(board, 0, Some(end));
+        }
+        act(&mut competition, |c| enter(c, at, results));
+        let places = placed(&competition);
+        let places: Vec<usize> = places.into_iter().map(|(place, _)| place).collect();
+        assert_eq!(places, [1, 1, 3, 3, 3, 3, 7, 7]);
+    }
 }

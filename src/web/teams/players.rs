@@ -11,7 +11,7 @@ use crate::web::{
     state::AppData,
     visitor::Visitor,
 };
-use teams::individuals::{Scored, individuals};
+use teams::individuals::{Scored, placed};
 
 #[derive(Template)]
 #[template(path = "teams/players.html")]
@@ -40,7 +40,7 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let view = View::public(&app, at.competition).await?;
     let frame = frame_of(&app, &visitor, &view);
-    let players = (1..).zip(individuals(view.competition()));
+    let players = placed(view.competition()).into_iter();
     let row = |(place, one): (usize, teams::individuals::Individual)| {
         let (name, url) = view.player(&app, one.player);
         Row {

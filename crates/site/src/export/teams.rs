@@ -4,7 +4,7 @@ use super::{Cell, Sheet};
 use crate::words::Words;
 use teams::{
     Competition, MatchAt, TeamMatch, TeamNo,
-    individuals::individuals,
+    individuals::placed,
     rules::Criterion,
     standings::{Line, standings},
 };
@@ -151,10 +151,10 @@ pub fn team_players(competition: &Competition, names: &impl TeamNames, t: &Words
         t.teams_games(),
     ];
     head.extend((1..=boards).map(|board| t.teams_board(board)));
-    let row = |(place, one): (i64, teams::individuals::Individual)| {
+    let row = |(place, one): (usize, teams::individuals::Individual)| {
         let total = one.total();
         let mut cells = vec![
-            Cell::Whole(place),
+            Cell::whole(i64::try_from(place).ok()),
             Cell::Text(names.player(one.player)),
             Cell::Text(played_for(competition, &one.teams)),
             Cell::points(total.points),
@@ -169,6 +169,6 @@ pub fn team_players(competition: &Competition, names: &impl TeamNames, t: &Words
     Sheet {
         name: t.teams_tab_players(),
         head,
-        rows: (1..).zip(individuals(competition)).map(row).collect(),
+        rows: placed(competition).into_iter().map(row).collect(),
     }
 }
