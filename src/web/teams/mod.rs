@@ -37,7 +37,7 @@ use crate::{
     },
 };
 use ::teams::{Competition, MatchAt, TeamMatch, TeamNo};
-use tournament::{CompetitionAction, CompetitionId, PlayerId, Side};
+use tournament::{CompetitionAction, CompetitionId, PlayerId, RoundNo, Side};
 
 /// A competition with the names of its players: for everybody, or for those who direct it.
 struct View {
@@ -128,6 +128,16 @@ impl View {
         let matches = self.competition().matches();
         let chosen = matches.filter(|(at, one)| of(*at, one));
         chosen.map(|(at, one)| self.row(frame, at, one)).collect()
+    }
+
+    /// The matches of a round by division, each with its number where the rules have several.
+    fn by_division(&self, frame: &Frame, round: RoundNo) -> Vec<(Option<u8>, Vec<MatchRow>)> {
+        let count = self.competition().rules.divisions;
+        let divisions = (1..=count).map(|no| {
+            let rows = self.rows(frame, |at, one| at.round == round && one.division == no);
+            (Some(no).filter(|_| count > 1), rows)
+        });
+        divisions.filter(|(_, rows)| !rows.is_empty()).collect()
     }
 }
 

@@ -19,7 +19,8 @@ struct RoundPage {
     frame: Frame,
     head: Head,
     round: u16,
-    matches: Vec<MatchRow>,
+    /// Its matches by division, each with its number where there are several.
+    divisions: Vec<(Option<u8>, Vec<MatchRow>)>,
     rests: Vec<(String, String)>,
     openings: Vec<(usize, Vec<(String, String)>)>,
     before: Option<String>,
@@ -72,7 +73,7 @@ pub(in crate::web) async fn show(
     page::ok(&RoundPage {
         head: Head::new(&frame, &visitor, &view),
         round: at.round.0,
-        matches: view.rows(&frame, |one, _| one.round == at.round),
+        divisions: view.by_division(&frame, at.round),
         rests: rests.map(|team| view.team_link(*team)).collect(),
         openings: openings(&view, round),
         before: beside(at.round.0.saturating_sub(1)),

@@ -39,7 +39,8 @@ struct TeamLine {
 struct Round {
     no: u16,
     url: String,
-    matches: Vec<MatchRow>,
+    /// Its matches by division, each with its number where there are several.
+    divisions: Vec<(Option<u8>, Vec<MatchRow>)>,
 }
 
 /// `GET /teams/{competition}`
@@ -58,7 +59,7 @@ pub(in crate::web) async fn show(
             round: round.no,
         }
         .url(),
-        matches: view.rows(&frame, |at, _| at.round == round.no),
+        divisions: view.by_division(&frame, round.no),
     });
     let divisions = (1..=competition.rules.divisions).map(|division| {
         let teams = competition.division(division).into_iter().map(|team| {

@@ -3,6 +3,7 @@
 mod captains;
 mod desk;
 mod directing;
+mod divisions;
 mod erasure;
 mod journal;
 mod leaving;

@@ -1,0 +1,38 @@
+//! A competition of several divisions: its rounds are shown division by division, as its table is.
+
+use macro_rules_attribute::apply;
+use teams::decide;
+
+use super::{League, RULES, everybody};
+use crate::on_each_database;
+use crate::support::at;
+use crate::support::site::Site;
+
+#[apply(on_each_database)]
+fn a_round_is_shown_division_by_division(db: &TestDb) {
+    let site = Site::start(db);
+    let rules = format!("{RULES}divisions 2\n");
+    let league = League::under(db, &rules, None, everybody(db));
+    for name in ["Este", "Oeste"] {
+        let named = (name.parse().unwrap(), None);
+        league.act(|now, _| decide::set_team(now, None, named, 2));
+    }
+    league.act(|now, _| decide::announce(now));
+    league.publish(at(100));
+    let public = format!("/teams/{}", league.id);
+    let round = site.browser().page(&format!("{public}/rounds/1"));
+    assert_eq!(round.texts("h3"), ["Divisão 1", "Divisão 2"]);
+    let tables = round.texts("tbody");
+    assert_eq!(tables.len(), 2, "a table for each");
+    assert!(tables[0].contains("Norte") && tables[1].contains("Oeste"));
+    let heads = site.browser().page(&public).texts("h2 + h3");
+    assert_eq!(heads, ["Divisão 1"; 2], "of the round, and of the teams");
+    // one division needs no heading
+    let other = League::of(db, None, league.players.clone());
+    other.announced_with_a_round();
+    let round = site
+        .browser()
+        .page(&format!("/teams/{}/rounds/1", other.id));
+    assert!(!round.has("h3"));
+    league.assert_sound();
+}
