@@ -181,7 +181,10 @@ teams-give-penalty = Penalizar
 teams-kind = Pontos de
 teams-points-lost = Pontos retirados
 teams-lift = Retirar a penalização
-teams-penalties-changed = A competição mudou depois de esta página ter sido mostrada: talvez já tenha enviado este formulário. Nada foi gravado agora; a lista mostra as penalizações que estão gravadas.
+teams-changed = A competição mudou depois de esta página ter sido mostrada, talvez porque este formulário já foi enviado. Nada foi gravado agora. A página mostra o que está em vigor; o que escreveu está no formulário: confira antes de gravar outra vez.
+# $field (String) - what a field is called
+# $value (String) - what is in force
+teams-stands = { $field }, em vigor: { $value }
 teams-no-penalties = Nenhuma equipa foi penalizada.
 teams-no-over = A competição terminou: já nada muda.
 teams-no-unknown = Não existe.

@@ -1,6 +1,6 @@
 //! A change of a competition: who makes it, and what becomes of a refusal.
 
-use super::View;
+use super::{View, words};
 use crate::{
     account::Email,
     db::{
@@ -12,6 +12,7 @@ use crate::{
         address::CaptainAt, change::signed, error::WebError, form::Posted, state::AppData,
         visitor::Visitor,
     },
+    words::Words,
 };
 use draughts::lot::Secret;
 use teams::{TeamRefusal, decide::Decided};
@@ -79,13 +80,41 @@ pub(super) async fn direct_on(
     told(app.db.write(made).await)
 }
 
-/// Is the version that a form was made from the one that stands? Asked before a form with a mistake comes back filled as it was: it would come back with the version
-/// of now, and write over what somebody else changed since.
-pub(super) fn still_stands(view: &View, posted: &Posted) -> Result<(), WebError> {
-    match posted.version::<i32>()? == view.loaded.version {
-        true => Ok(()),
-        false => Err(WebError::Stale),
+/// Why nothing was done, where the page can say it and keep what was typed.
+pub(super) enum InTheWay {
+    /// The rules of the competition, or what happened in it.
+    Refused(TeamRefusal),
+    /// The form was made from a version that does not stand any more: it was pressed twice, or somebody else was quicker.
+    Changed,
+}
+
+impl InTheWay {
+    /// As a sentence.
+    pub(super) fn told(&self, t: &Words, view: &View) -> String {
+        match self {
+            Self::Refused(refusal) => words::refusal(t, view, refusal),
+            Self::Changed => t.teams_changed(),
+        }
     }
+}
+
+/// What [`direct_on`] came to, where the page shows what stands now beside what was typed.
+pub(super) fn on_the_page<T>(
+    made: Result<Result<T, TeamRefusal>, WebError>,
+) -> Result<Result<T, InTheWay>, WebError> {
+    match made {
+        Ok(made) => Ok(made.map_err(InTheWay::Refused)),
+        Err(WebError::Stale) => Ok(Err(InTheWay::Changed)),
+        Err(error) => Err(error),
+    }
+}
+
+/// Was a form that comes back with its mistakes made from a version that does not stand any more? It comes back as one of now, and would write over what somebody
+/// else changed since without a word.
+pub(super) fn changed(view: &View, posted: &Posted) -> Option<InTheWay> {
+    let seen = posted.version::<i32>();
+    let is_old = seen.is_ok_and(|seen| seen != view.loaded.version);
+    is_old.then_some(InTheWay::Changed)
 }
 
 /// How the name of an actor begins who came by a captain's link. The number of the team follows.

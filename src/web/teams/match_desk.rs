@@ -5,10 +5,9 @@ use askama::Template;
 
 use super::{
     Head, MatchRow, View,
-    change::{direct_on, still_stands},
+    change::{InTheWay, changed, direct_on, on_the_page},
     sheet,
     team_match::{disordered, remarks},
-    words,
 };
 use crate::{
     clock,
@@ -23,7 +22,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use teams::{Competition, MatchAt, TeamForfeit, TeamRefusal, decide, decide::Decided};
+use teams::{Competition, MatchAt, TeamForfeit, decide, decide::Decided};
 use tournament::{CompetitionAction, Reason, Side};
 
 #[derive(Template)]
@@ -59,7 +58,7 @@ async fn page(
     visitor: &Visitor,
     at: TeamMatchAt,
     posted: Option<(&Posted, FormErrors)>,
-    refusal: Option<&TeamRefusal>,
+    in_the_way: Option<&InTheWay>,
 ) -> Result<MatchDeskPage, WebError> {
     let view = View::whole(app, at.competition).await?;
     let frame = Frame::new(visitor);
@@ -83,7 +82,7 @@ async fn page(
         at,
         row: view.row(&frame, here(at), one),
         boards: sheet::boards(app, &view, one, None),
-        problem: refusal.map(|refusal| words::refusal(frame.t, &view, refusal)),
+        problem: in_the_way.map(|way| way.told(frame.t, &view)),
         remarks: remarks(&view, here(at)),
         disordered: disordered(&view, one),
         open: one.lineups.is_some(),
@@ -138,7 +137,8 @@ async fn make(
     let made = direct_on(app, visitor, act, posted, move |now, _| {
         decide(&now.competition)
     });
-    answered(app, visitor, at, posted, made.await?.err()).await
+    let in_the_way = on_the_page(made.await)?.err();
+    answered(app, visitor, at, posted, in_the_way).await
 }
 
 async fn answered(
@@ -146,13 +146,13 @@ async fn answered(
     visitor: &Visitor,
     at: TeamMatchAt,
     posted: &Posted,
-    refusal: Option<TeamRefusal>,
+    in_the_way: Option<InTheWay>,
 ) -> Result<HttpResponse, WebError> {
-    match refusal {
+    match in_the_way {
         None => Ok(page::done(&at.desk_url(), Done::Saved)),
-        Some(refusal) => {
+        Some(way) => {
             let typed = Some((posted, FormErrors::default()));
-            let page = page(app, visitor, at, typed, Some(&refusal)).await?;
+            let page = page(app, visitor, at, typed, Some(&way)).await?;
             page::html(&page, StatusCode::CONFLICT)
         }
     }
@@ -165,8 +165,13 @@ async fn wrong(
     posted: &Posted,
     errors: FormErrors,
 ) -> Result<HttpResponse, WebError> {
-    still_stands(&View::whole(app, at.competition).await?, posted)?;
-    page::unprocessable(&page(app, visitor, at, Some((posted, errors)), None).await?)
+    let in_the_way = changed(&View::whole(app, at.competition).await?, posted);
+    let typed = Some((posted, errors));
+    let page = page(app, visitor, at, typed, in_the_way.as_ref()).await?;
+    match in_the_way {
+        Some(_) => page::html(&page, StatusCode::CONFLICT),
+        None => page::unprocessable(&page),
+    }
 }
 
 /// The reason that a form gave; without one a message stands beside the field.
@@ -194,8 +199,8 @@ pub(in crate::web) async fn enter(
     let made = direct_on(&app, &visitor, act, &posted, move |now, _| {
         decide::enter(&now.competition, here(at), results)
     });
-    let refusal = made.await?.err();
-    answered(&app, &visitor, at, &posted, refusal).await
+    let in_the_way = on_the_page(made.await)?.err();
+    answered(&app, &visitor, at, &posted, in_the_way).await
 }
 
 /// `POST …/forfeit`

@@ -3,7 +3,12 @@
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
-use super::{Head, View, change::direct_on, match_desk::reason, words};
+use super::{
+    Head, View,
+    change::{InTheWay, direct_on, on_the_page},
+    match_desk::reason,
+    words,
+};
 use crate::web::{
     address::CompetitionAt,
     error::WebError,
@@ -13,7 +18,7 @@ use crate::web::{
     state::AppData,
     visitor::Visitor,
 };
-use teams::{Competition, PenaltyKind, TeamRefusal, decide, decide::Decided};
+use teams::{Competition, PenaltyKind, decide, decide::Decided};
 use tournament::{CompetitionAction, Points, Reason};
 
 #[derive(Template)]
@@ -44,19 +49,12 @@ fn why(penalty: usize) -> String {
     format!("why-{penalty}")
 }
 
-/// Why nothing was done.
-enum InTheWay {
-    Refusal(TeamRefusal),
-    /// The page was of another version: pressed twice, or somebody else was quicker. What stands now is shown with it.
-    Changed,
-}
-
 async fn page(
     app: &AppData,
     visitor: &Visitor,
     at: CompetitionAt,
     form: Form,
-    in_the_way: Option<InTheWay>,
+    in_the_way: Option<&InTheWay>,
 ) -> Result<PenaltiesPage, WebError> {
     let view = View::whole(app, at.competition).await?;
     let frame = Frame::new(visitor);
@@ -77,10 +75,7 @@ async fn page(
         head: Head::new(&frame, visitor, &view),
         teams: teams.collect(),
         given,
-        problem: in_the_way.map(|way| match way {
-            InTheWay::Refusal(refusal) => words::refusal(frame.t, &view, &refusal),
-            InTheWay::Changed => frame.t.teams_penalties_changed(),
-        }),
+        problem: in_the_way.map(|way| way.told(frame.t, &view)),
         form,
         frame,
     })
@@ -114,15 +109,14 @@ async fn make(
     let made = direct_on(app, visitor, act, posted, move |now, _| {
         decide(&now.competition)
     });
-    let in_the_way = match made.await {
-        Ok(Ok(_)) => return Ok(page::done(&at.penalties_url(), Done::Saved)),
-        Ok(Err(refusal)) => InTheWay::Refusal(refusal),
-        Err(WebError::Stale) => InTheWay::Changed,
-        Err(error) => return Err(error),
-    };
-    let form = Form::again(posted, FormErrors::default());
-    let page = page(app, visitor, at, form, Some(in_the_way)).await?;
-    page::html(&page, StatusCode::CONFLICT)
+    match on_the_page(made.await)? {
+        Ok(_) => Ok(page::done(&at.penalties_url(), Done::Saved)),
+        Err(way) => {
+            let form = Form::again(posted, FormErrors::default());
+            let page = page(app, visitor, at, form, Some(&way)).await?;
+            page::html(&page, StatusCode::CONFLICT)
+        }
+    }
 }
 
 /// `POST /teams/{competition}/desk/penalties`

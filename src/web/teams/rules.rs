@@ -5,7 +5,10 @@ use askama::Template;
 use chrono::NaiveDate;
 use federation::TableFault;
 
-use super::{Head, View, change::direct_on, words};
+use super::{
+    Head, View,
+    change::{direct_on, on_the_page},
+};
 use crate::{
     web::{
         address::CompetitionAt,
@@ -118,11 +121,11 @@ pub(in crate::web) async fn change(
     let made = direct_on(&app, &visitor, act, &posted, move |now, _| {
         decide::change_rules(&now.competition, &typed.rules, typed.days)
     });
-    match made.await? {
+    match on_the_page(made.await)? {
         Ok(_) => Ok(page::done(&at.desk_url(), Done::Saved)),
-        Err(refusal) => {
+        Err(way) => {
             let view = View::whole(&app, at.competition).await?;
-            let said = words::refusal(visitor.words(), &view, &refusal);
+            let said = way.told(visitor.words(), &view);
             let form = Form::again(&posted, FormErrors::default());
             page::html(
                 &page(&visitor, &view, form, Some(said)),

@@ -7,10 +7,9 @@ use askama::Template;
 
 use super::{
     Head, View,
-    change::{direct, direct_on, still_stands},
+    change::{InTheWay, changed, direct, direct_on, on_the_page},
     desk::team_typed,
     match_desk::reason,
-    words,
 };
 use crate::{
     db::{self, team::LoadedCompetition},
@@ -38,6 +37,8 @@ struct TeamDeskPage {
     name: String,
     form: Form,
     problem: Option<String>,
+    /// What stands where something else was typed.
+    stands: Vec<(String, String)>,
     divisions: u8,
     begun: bool,
     most: u8,
@@ -124,12 +125,33 @@ fn filled(view: &View, team: &teams::Team) -> Form {
     ])
 }
 
+/// What stands where something else was typed, after what its field is called: both are seen before either is saved.
+fn other_side(t: &Words, stands: &Form, typed: &Form) -> Vec<(String, String)> {
+    let fields = [
+        ("list", t.teams_list()),
+        ("captain", t.teams_captain_field()),
+        ("name", t.teams_name()),
+        ("club", t.teams_club()),
+        ("division", t.teams_division_field()),
+    ];
+    let said = |form: &Form, field: &str| {
+        let lines = form.value(field).lines().map(str::trim);
+        let lines = lines.filter(|line| !line.is_empty());
+        lines.collect::<Vec<_>>().join(", ")
+    };
+    let both = fields
+        .into_iter()
+        .map(|(field, label)| (label, said(stands, field), said(typed, field)));
+    let other = both.filter(|(_, stands, typed)| stands != typed);
+    other.map(|(label, stands, _)| (label, stands)).collect()
+}
+
 async fn page(
     app: &AppData,
     visitor: &Visitor,
     at: TeamAt,
     form: Option<Form>,
-    problem: Option<&TeamRefusal>,
+    in_the_way: Option<&InTheWay>,
 ) -> Result<TeamDeskPage, WebError> {
     let view = View::whole(app, at.competition).await?;
     let team = view.competition().teams.get(&at.team);
@@ -148,17 +170,20 @@ async fn page(
         app.config.public_url.join(&captain.url())
     });
     let frame = Frame::new(visitor);
+    let filled = filled(&view, &team);
+    let form = form.unwrap_or_else(|| filled.clone());
     Ok(TeamDeskPage {
         head: Head::new(&frame, visitor, &view),
         at,
         name: team.name.to_string(),
-        form: form.unwrap_or_else(|| filled(&view, &team)),
-        problem: problem.map(|refusal| words::refusal(frame.t, &view, refusal)),
+        problem: in_the_way.map(|way| way.told(frame.t, &view)),
+        stands: other_side(frame.t, &filled, &form),
         divisions: view.competition().rules.divisions,
         begun: !view.competition().rounds.is_empty(),
         most: view.competition().rules.list,
         left: team.left.as_ref().map(ToString::to_string),
         link,
+        form,
         frame,
     })
 }
@@ -193,7 +218,7 @@ async fn arrange(
     let made = direct_on(app, visitor, act, posted, move |now, _| {
         decide(&now.competition)
     });
-    arranged(app, visitor, at, posted, made.await?).await
+    arranged(app, visitor, at, posted, on_the_page(made.await)?).await
 }
 
 /// What is answered to a change of a team.
@@ -202,7 +227,7 @@ async fn arranged(
     visitor: &Visitor,
     at: TeamAt,
     posted: &Posted,
-    made: Result<LoadedCompetition, TeamRefusal>,
+    made: Result<LoadedCompetition, InTheWay>,
 ) -> Result<HttpResponse, WebError> {
     match made {
         Ok(now) if now.competition.teams.contains_key(&at.team) => {
@@ -214,9 +239,9 @@ async fn arranged(
             };
             Ok(page::done(&desk.desk_url(), Done::Removed))
         }
-        Err(refusal) => {
+        Err(way) => {
             let form = again(app, visitor, at, posted, FormErrors::default()).await?;
-            let page = page(app, visitor, at, Some(form), Some(&refusal)).await?;
+            let page = page(app, visitor, at, Some(form), Some(&way)).await?;
             page::html(&page, StatusCode::CONFLICT)
         }
     }
@@ -244,7 +269,12 @@ async fn wrong(
     errors: FormErrors,
 ) -> Result<HttpResponse, WebError> {
     let form = again(app, visitor, at, posted, errors).await?;
-    page::unprocessable(&page(app, visitor, at, Some(form), None).await?)
+    let in_the_way = changed(&View::whole(app, at.competition).await?, posted);
+    let page = page(app, visitor, at, Some(form), in_the_way.as_ref()).await?;
+    match in_the_way {
+        Some(_) => page::html(&page, StatusCode::CONFLICT),
+        None => page::unprocessable(&page),
+    }
 }
 
 /// `POST /teams/{competition}/desk/teams/{team}`
@@ -257,7 +287,6 @@ pub(in crate::web) async fn change(
     let mut errors = FormErrors::default();
     let typed = team_typed(&posted, &mut errors, &visitor);
     let Some((name, club, division)) = typed else {
-        still_stands(&View::whole(&app, at.competition).await?, &posted)?;
         return wrong(&app, &visitor, at, &posted, errors).await;
     };
     arrange(&app, &visitor, at, &posted, move |now| {
@@ -312,7 +341,6 @@ pub(in crate::web) async fn set_list(
         line => errors.take("captain", meant(line).map(Some), |message| message),
     };
     let (Some(players), Some(captain)) = (players, captain) else {
-        still_stands(&view, &posted)?;
         return wrong(&app, &visitor, at, &posted, errors).await;
     };
     let names = app.names().await?;
@@ -372,5 +400,5 @@ pub(in crate::web) async fn leave(
     let made = direct(&app, &visitor, act, move |now, _| {
         decide::leave(&now.competition, at.team, left, reason)
     });
-    arranged(&app, &visitor, at, &posted, made.await?).await
+    arranged(&app, &visitor, at, &posted, on_the_page(made.await)?).await
 }

@@ -32,11 +32,12 @@ fn an_old_page_writes_over_nothing(db: &TestDb) {
     let stands = league.now();
     let fields = |fields: &[(&'static str, &'static str)]| {
         let old = [("version", old.as_str())];
-        [fields, &old[..]].concat().to_vec()
+        [fields, &old[..]].concat()
     };
     let second = [("list", "Carla Paz"), ("captain", "")];
     let answer = director.post(&list, &fields(&second));
     assert_kept(&answer, "Carla Paz");
+    answer.page().assert_says("em vigor: Berta Luz, Ana Sá");
     // nor does a mistake make the old page a new one
     let mistaken = [("list", "Carla Paz\nZé Ninguém"), ("captain", "")];
     let answer = director.post(&list, &fields(&mistaken));
@@ -76,7 +77,7 @@ fn a_penalty_that_is_pressed_twice_is_given_once(db: &TestDb) {
     let again = director.post(&url, &fields);
     assert_eq!(again.status, 409);
     let page = again.page();
-    page.assert_says("a lista mostra as penalizações que estão gravadas");
+    page.assert_says("talvez porque este formulário já foi enviado");
     page.assert_says("Norte: −1");
     assert_eq!(page.value("reason"), "atraso");
     let given = league.now().penalties;
