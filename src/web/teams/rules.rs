@@ -7,7 +7,7 @@ use federation::TableFault;
 
 use super::{
     Head, View,
-    change::{direct_on, on_the_page},
+    change::{changed, direct_on, on_the_page},
 };
 use crate::{
     web::{
@@ -115,7 +115,8 @@ pub(in crate::web) async fn change(
     let standing = view.competition().text.clone();
     let Some(typed) = read(&posted, Some(&standing), &mut errors, visitor.words()) else {
         let form = Form::again(&posted, errors);
-        return page::unprocessable(&page(&visitor, &view, form, None));
+        let old = changed(&view, &posted).map(|way| way.told(visitor.words(), &view));
+        return page::unprocessable(&page(&visitor, &view, form, old));
     };
     let act = (at.competition, CompetitionAction::Arrange);
     let made = direct_on(&app, &visitor, act, &posted, move |now, _| {
