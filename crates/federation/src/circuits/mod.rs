@@ -105,7 +105,7 @@ pub enum Only {
 pub enum Order {
     /// More events won.
     Wins,
-    /// The better best event, then the better second one, and so on.
+    /// The better best event, then the better second one, and so on, among those that gave points.
     Best,
     /// More events played.
     Events,

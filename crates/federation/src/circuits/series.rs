@@ -249,8 +249,10 @@ impl Order {
                 wins(other).cmp(&wins(one))
             }
             Self::Best => {
+                // what gave nothing separates nobody: how many were played is `events`
                 let best = |line: &Line| {
-                    let mut points: Vec<i64> = line.scores.iter().map(|one| one.points).collect();
+                    let points = line.scores.iter().map(|one| one.points);
+                    let mut points: Vec<i64> = points.filter(|points| *points > 0).collect();
                     points.sort_unstable_by(|a, b| b.cmp(a));
                     points
                 };

@@ -209,6 +209,20 @@ fn what_is_equal_is_separated_in_the_order_of_the_rules() {
     );
 }
 
+/// The best events are results: one that gave nothing does not put anybody ahead, but for who is asked how many were played.
+#[test]
+fn an_event_that_gave_nothing_separates_by_the_number_of_events_alone() {
+    let events = [event(1, "", &[1, 1, 1]), event(2, "", &[9])];
+    let order = |order: &str| {
+        let text = format!("name A\nplaces 6\norder {order}\n");
+        totals(&everybody(&rules(&text), &events))
+    };
+    let equal = [(Some(1), 1, 600), (Some(1), 2, 600), (Some(1), 3, 600)];
+    assert_eq!(order("best"), equal);
+    let parted = [(Some(1), 1, 600), (Some(2), 2, 600), (Some(2), 3, 600)];
+    assert_eq!(order("best events"), parted);
+}
+
 #[test]
 fn categories_go_by_the_age_at_the_day_of_the_rules() {
     let text = "name A\nplaces 10 8 6\nages on\n";
