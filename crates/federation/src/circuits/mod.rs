@@ -37,7 +37,7 @@ pub struct CircuitRules {
     pub classes: Vec<(String, Ratio)>,
     /// How many events of a player count, the best ones; all where nothing is said.
     pub best: Option<usize>,
-    /// In how many a player must have scored to be placed.
+    /// In how many events that count a player must have played to be placed, whether or not they gave points.
     pub least_events: usize,
     /// How many players an event must have.
     pub least_players: usize,

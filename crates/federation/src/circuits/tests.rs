@@ -223,6 +223,19 @@ fn an_event_that_gave_nothing_separates_by_the_number_of_events_alone() {
     assert_eq!(order("best events"), parted);
 }
 
+/// `events` asks for those that were played, as the page counts them: one without points is one, and one that does not count is none.
+#[test]
+fn an_event_that_gave_nothing_is_one_that_was_played() {
+    let rules = rules("name A\nplaces 10\nclass a 1\nevents 2\n");
+    let events = [
+        event(1, "a", &[1, 2]),
+        event(2, "a", &[5]),
+        event(3, "", &[1, 2]),
+    ];
+    let places = totals(&everybody(&rules, &events));
+    assert_eq!(places, [(Some(1), 1, 1000), (None, 2, 0)]);
+}
+
 #[test]
 fn categories_go_by_the_age_at_the_day_of_the_rules() {
     let text = "name A\nplaces 10 8 6\nages on\n";
