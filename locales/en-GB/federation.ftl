@@ -102,3 +102,6 @@ federation-fault-short = something is missing at the end
 federation-fault-missing = the line “{ $word }” is missing
 federation-fault-per-board = “{ $rule }” has { $said } values and needs { $boards }, one for each board (line “boards”), or a single one for all
 federation-fault-disordered = the dates are not in order
+federation-fault-repeated = “{ $word }” is there twice
+federation-fault-rising = the points grow from one place to the next
+federation-fault-least = “least” is only used with “down”, which says how many points fewer each place has after those that are named

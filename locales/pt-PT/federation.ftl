@@ -131,3 +131,7 @@ federation-fault-missing = falta a linha «{ $word }»
 # $boards (Number) - how many boards there are
 federation-fault-per-board = «{ $rule }» tem { $said } valores e precisa de { $boards }, um por tabuleiro (linha «boards»), ou de um só para todos
 federation-fault-disordered = as datas não estão por ordem
+# $word (String) - words of the rules
+federation-fault-repeated = «{ $word }» aparece duas vezes
+federation-fault-rising = os pontos sobem de um lugar para o seguinte
+federation-fault-least = «least» só se usa com «down», que diz quantos pontos a menos tem cada lugar depois dos indicados

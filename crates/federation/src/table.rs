@@ -40,6 +40,15 @@ pub enum FaultKind {
     /// The sections are not in the order of their dates.
     #[error("the dates are not in order")]
     Disordered,
+    /// What can be said once is said again; carries its words.
+    #[error("{0:?} is said twice")]
+    Repeated(String),
+    /// A place gives more points than the one before it.
+    #[error("the points grow from a place to the next")]
+    Rising,
+    /// The least points of the places after those that are named, which give none.
+    #[error("\"least\" takes \"down\"")]
+    LeastWithoutDown,
 }
 
 /// A line that is being read, word by word.

@@ -244,7 +244,9 @@ pub(in crate::web) async fn change(
     let t = visitor.words();
     let found = loaded(&app, at).await?;
     let mut errors = FormErrors::default();
-    let rules = errors.take("rules", typed(posted.text("rules"), t), |message| message);
+    let standing = Some(found.0.circuit.rules.as_str());
+    let read = typed(posted.text("rules"), standing, t);
+    let rules = errors.take("rules", read, |message| message);
     let known: Vec<TournamentId> = found.0.events.iter().map(|event| event.id).collect();
     let chosen = |id: &TournamentId| posted.ticked(&format!("event-{id}"));
     let read = classes::typed(&posted, &known);

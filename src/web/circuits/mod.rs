@@ -15,14 +15,18 @@ use crate::{
 /// The longest text of rules, in bytes.
 const LONGEST: usize = 20_000;
 
-/// The rules that somebody typed, with the ends of lines as everywhere; else what is wrong with them.
-fn typed(text: &str, t: &Words) -> Result<(String, CircuitRules), String> {
+/// The rules that somebody typed, with the ends of lines as everywhere; else what is wrong with them. A text that stands already is only read.
+fn typed(text: &str, standing: Option<&str>, t: &Words) -> Result<(String, CircuitRules), String> {
     // browsers send the ends of lines as CR LF
     let text = text.replace("\r\n", "\n");
     if text.len() > LONGEST {
         return Err(t.federation_rules_long(LONGEST));
     }
-    let rules = text.parse();
+    let rules = if standing == Some(text.as_str()) {
+        text.parse::<CircuitRules>()
+    } else {
+        CircuitRules::checked(&text)
+    };
     let rules = rules.map_err(|wrong| super::ratings::fault(t, &wrong))?;
     Ok((text, rules))
 }

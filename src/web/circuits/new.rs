@@ -82,7 +82,7 @@ pub(in crate::web) async fn create(
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
-    let read = typed(posted.text("rules"), visitor.words());
+    let read = typed(posted.text("rules"), None, visitor.words());
     let Some((text, _)) = errors.take("rules", read, |message| message) else {
         let form = Form::filled([("rules", posted.text("rules").to_owned())]).with(errors);
         return page::unprocessable(&NewPage::new(&app, &visitor, form).await?);

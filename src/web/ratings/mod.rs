@@ -65,6 +65,9 @@ pub(super) fn fault(t: &Words, fault: &TableFault) -> String {
             t.federation_fault_per_board(rule, *said, *boards)
         }
         FaultKind::Disordered => t.federation_fault_disordered(),
+        FaultKind::Repeated(word) => t.federation_fault_repeated(word.as_str()),
+        FaultKind::Rising => t.federation_fault_rising(),
+        FaultKind::LeastWithoutDown => t.federation_fault_least(),
     };
     t.federation_rules_wrong(fault.line, what)
 }

@@ -121,6 +121,27 @@ fn points_are_written_as_the_reader_writes_numbers(db: &TestDb) {
     audited(db);
 }
 
+/// A line that goes against another is refused at its number; what was kept before that was looked at is still read, and can be saved as it stands.
+#[apply(on_each_database)]
+fn a_line_that_goes_against_another_is_refused_where_it_is_written(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let rules = format!("{RULES}best 3\n");
+    officer.page(MANAGE);
+    let refused = officer.post(MANAGE, &[("rules", &rules)]);
+    assert_eq!(refused.status, 422);
+    refused
+        .page()
+        .assert_says("Linha 8: «best» aparece duas vezes");
+    let circuit = db.write(|c| db::circuit::create(c, &rules, &by_program()));
+    let url = format!("{MANAGE}/{circuit}");
+    officer.page(&url).assert_says("Circuito de ensaio");
+    assert_eq!(officer.sends_from(&url, &[("rules", &rules)]), 303);
+    let other = format!("{rules}order last\n");
+    assert_eq!(officer.sends_from(&url, &[("rules", &other)]), 422);
+    audited(db);
+}
+
 /// Two of the four entered without the register, one of them with a licence that it comes to know.
 #[apply(on_each_database)]
 fn who_is_not_in_the_register_is_named_and_an_empty_circuit_is_not_published(db: &TestDb) {

@@ -3,6 +3,7 @@
 mod event;
 mod parse;
 mod points;
+mod sense;
 mod series;
 #[cfg(test)]
 mod tests;
