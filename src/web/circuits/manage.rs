@@ -5,7 +5,11 @@ use askama::Template;
 use chrono::NaiveDate;
 
 use crate::{
-    db::{self, Conn, DbError, journal::Signature, tournament::Overview},
+    db::{
+        self, Conn, DbError,
+        journal::Signature,
+        tournament::{Listed, Overview},
+    },
     reckoning::{self, LeftOut, NextEdition, Publication},
     web::{
         address::{CircuitAt, TournamentAt},
@@ -22,7 +26,7 @@ use crate::{
     },
 };
 use federation::circuits::{Line, changes};
-use tournament::{Circuit, CircuitId, Stage, TournamentId};
+use tournament::{Circuit, CircuitId, Listing, Stage, TournamentId};
 
 use super::{points, typed};
 
@@ -36,6 +40,8 @@ struct ManagePage {
     events: Vec<EventRow>,
     /// The names of its tournaments that wait to be homologated.
     waiting: Vec<String>,
+    /// Its tournaments that its organiser hid or cancelled, and which of the two.
+    silent: Vec<(String, String)>,
     next: Option<Shown>,
     stale: bool,
     /// What stands there, where somebody else saved it meanwhile.
@@ -135,6 +141,8 @@ impl Shown {
 struct Loaded {
     circuit: Circuit,
     events: Vec<EventRow>,
+    /// Those of the circuit that do not count, because they are hidden or cancelled.
+    silent: Vec<Listed>,
     next: Option<NextEdition>,
 }
 
@@ -143,8 +151,10 @@ fn load(c: &mut Conn, id: CircuitId, today: NaiveDate) -> Result<Option<Loaded>,
         return Ok(None);
     };
     let listed = db::tournament::list(c, Overview::Public)?;
+    let mut silent = db::tournament::list(c, Overview::All)?;
+    silent.retain(|one| circuit.events.contains_key(&one.id) && is_silent(one));
     let waiting = reckoning::waiting(c)?;
-    let row = |one: db::tournament::Listed| EventRow {
+    let row = |one: Listed| EventRow {
         waits: waiting.iter().any(|other| other.id == one.id),
         id: one.id,
         name: one.name,
@@ -154,8 +164,14 @@ fn load(c: &mut Conn, id: CircuitId, today: NaiveDate) -> Result<Option<Loaded>,
     Ok(Some(Loaded {
         circuit,
         events: listed.into_iter().map(row).collect(),
+        silent,
         next: reckoning::next_edition(c, id, today)?,
     }))
+}
+
+/// Was it hidden or cancelled? It does not count then, whether or not it is over.
+fn is_silent(one: &Listed) -> bool {
+    one.is_cancelled || one.listing == Listing::Hidden
 }
 
 async fn loaded(app: &App, at: CircuitAt) -> Result<(Loaded, Names), WebError> {
@@ -207,8 +223,17 @@ fn page_of(
     let frame = Frame::new(visitor);
     let of = |event: &&EventRow| event.waits && loaded.circuit.events.contains_key(&event.id);
     let waiting = loaded.events.iter().filter(of);
+    let silent = loaded.silent.into_iter().map(|one| {
+        let why = if one.is_cancelled {
+            frame.t.federation_silent_cancelled()
+        } else {
+            frame.t.federation_silent_hidden()
+        };
+        (one.name, why)
+    });
     ManagePage {
         at,
+        silent: silent.collect(),
         waiting: waiting.map(|event| event.name.clone()).collect(),
         name: db::circuit::name(&loaded.circuit),
         next: loaded

@@ -3,7 +3,7 @@
 use arbitro::account::SiteRole;
 use arbitro::db;
 use macro_rules_attribute::apply;
-use tournament::{LicenceNumber, Listing, decide};
+use tournament::{Cancellation, Circuit, LicenceNumber, Listing, decide};
 
 use super::{audited, finished, overturn, people};
 use crate::on_each_database;
@@ -305,6 +305,39 @@ fn nobody_overwrites_a_circuit_unseen(db: &TestDb) {
     let seen = officer.page(&url).value("seen");
     assert_eq!(send(&mut officer, &with(&[0], &[]), &seen).status, 303);
     assert_eq!(events(db).keys().copied().collect::<Vec<_>>(), [hidden.id]);
+    audited(db);
+}
+
+/// What its organiser takes out of a circuit is named to whoever publishes it.
+#[apply(on_each_database)]
+fn what_is_hidden_or_cancelled_is_named_before_it_is_missed(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let people = people(db);
+    let open = finished(db, &people, "Open");
+    let other = finished(db, &people, "Nacional");
+    let entered = people.iter().map(|one| (Some(one.id), one.person.clone()));
+    let organiser = site.account("cup@example.pt", SiteRole::Organiser);
+    let cup = Hall::prepared(db, organiser, ("Taça", 1), entered.collect());
+    cup.start();
+    let id = db.write(|c| db::circuit::create(c, RULES, &by_program()));
+    let events = [open.id, other.id, cup.id].map(|id| (id, "normal".to_owned()));
+    let circuit = Circuit {
+        id,
+        rules: RULES.to_owned(),
+        events: events.into(),
+    };
+    db.write(|c| db::circuit::update(c, &circuit, &by_program()));
+    let url = format!("{MANAGE}/{id}");
+    assert!(!officer.page(&url).has("#silent"));
+    let word = "Sem sala.".parse().unwrap();
+    cup.act(|t, _| decide::cancel(t, Cancellation { word }));
+    open.act(|t, _| decide::list_as(t, Listing::Hidden));
+    let mut told = officer.page(&url).texts("#silent li");
+    told.sort_unstable();
+    assert_eq!(told, ["Open escondido", "Taça cancelado"]);
+    open.act(|t, _| decide::list_as(t, Listing::Public));
+    assert_eq!(officer.page(&url).texts("#silent li"), ["Taça cancelado"]);
     audited(db);
 }
 
