@@ -155,6 +155,7 @@ tournament-qualified-first = { $each ->
     [one] the first player of
    *[other] the first { $each } of
 }
+tournament-qualified-twice = Qualified in more than one of these tournaments, entered once (the other place passed to the next in line, if there was anybody):
 tournament-qualified-carry = Nothing carries over from those tournaments except the seeding: all first places, then all second places, and so on.
 tournament-acceleration = Acceleration
 tournament-acceleration-baku = Baku: the upper half has virtual points in the first rounds, for the pairing only

@@ -200,6 +200,7 @@ tournament-qualified-first = { $each ->
     [one] o primeiro de
    *[other] os { $each } primeiros de
 }
+tournament-qualified-twice = Apurados em mais do que um destes torneios, inscritos uma só vez (o outro lugar passou ao seguinte, se havia mais alguém):
 tournament-qualified-carry = Nada transita desses torneios a não ser a ordem inicial: primeiro os primeiros lugares, depois os segundos, e assim por diante.
 tournament-acceleration = Aceleração
 tournament-acceleration-baku = Baku: a metade superior tem pontos virtuais nas primeiras rondas, só para o emparceiramento

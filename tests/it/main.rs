@@ -109,6 +109,7 @@ mod second_factor;
 mod sharing;
 mod short_way;
 mod sim;
+mod stages;
 mod statements;
 #[cfg(unix)]
 mod stopping;

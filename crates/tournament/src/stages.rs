@@ -1,12 +1,13 @@
 //! Stages: who goes on from one tournament, or from several groups, to the next.
 //!
 //! Nothing is carried over but the order: all first places, in the order in which the groups are named, then all second
-//! places, and so on. Who comes from one group does not meet in the first round of a bracket where that can be.
+//! places, and so on. Who comes from one group does not meet in the first round of a bracket where that can be. Who qualifies
+//! in several goes on from the first of them; the place in another is its next player's, where there is one.
 
 pub use crate::qualification::Qualification;
 
 use super::{
-    Person, PlayerId, Refusal, SetupRefusal, Stage, Tournament,
+    Entry, Person, PlayerId, Refusal, SetupRefusal, Stage, Tournament,
     standings::{Row, standings},
 };
 
@@ -19,9 +20,18 @@ pub struct Qualifier {
     pub player: Option<PlayerId>,
     /// As known there.
     pub person: Person,
+    /// Did they qualify in another of the tournaments as well?
+    pub twice: bool,
 }
 
-/// The first so many of each tournament who did not leave it, in their new order.
+impl Qualifier {
+    fn is(&self, entry: &Entry) -> bool {
+        let is_known = self.player.is_some() && self.player == entry.player;
+        is_known || self.person.is_same(&entry.person)
+    }
+}
+
+/// The first so many of each tournament who did not leave it, in their new order; each person once.
 ///
 /// # Errors
 /// Nobody is to go on; a tournament is not over, has not so many players, or shares the last place that goes on.
@@ -29,58 +39,62 @@ pub fn qualifiers(groups: &[&Tournament], each: u16) -> Result<Vec<Qualifier>, R
     if each == 0 || groups.is_empty() {
         return Err(SetupRefusal::NobodyQualifies.into());
     }
-    let mut firsts = Vec::new();
-    for tournament in groups {
-        firsts.push(first_places(tournament, usize::from(each))?);
+    let mut taken: Vec<(usize, Qualifier)> = Vec::new();
+    for (group, tournament) in groups.iter().enumerate() {
+        first_places(tournament, (group, usize::from(each)), &mut taken)?;
     }
-    let mut order = Vec::new();
-    for place in 0..usize::from(each) {
-        for (group, (tournament, rows)) in groups.iter().zip(&firsts).enumerate() {
-            let entry = rows
-                .get(place)
-                .and_then(|row| tournament.entries.get(&row.entry));
-            order.extend(entry.map(|entry| Qualifier {
-                group,
-                player: entry.player,
-                person: entry.person.clone(),
-            }));
-        }
-    }
-    part(&mut order, groups.len());
+    // the sort keeps the groups of one place in their order
+    taken.sort_by_key(|(place, _)| *place);
+    let (places, mut order): (Vec<usize>, Vec<Qualifier>) = taken.into_iter().unzip();
+    part(&mut order, &places);
     Ok(order)
 }
 
-fn first_places(tournament: &Tournament, count: usize) -> Result<Vec<Row>, Refusal> {
+/// Adds the first so many of a group, each with a place counted from 0 among them; of the rest only those who are not there yet.
+fn first_places(
+    tournament: &Tournament,
+    (group, count): (usize, usize),
+    taken: &mut Vec<(usize, Qualifier)>,
+) -> Result<(), Refusal> {
     let name = || tournament.details.name.to_string();
     if tournament.stage != Stage::Finished {
         return Err(SetupRefusal::StageNotFinished { name: name() }.into());
     }
-    let mut rows = standings(tournament, None).rows;
-    let gone = |row: &Row| {
-        tournament
-            .entries
-            .get(&row.entry)
-            .is_none_or(|one| one.gone())
-    };
-    rows.retain(|row| !gone(row));
-    if rows.len() < count {
+    let rows = standings(tournament, None).rows;
+    let entry = |row: &Row| Some((row.place, tournament.entries.get(&row.entry)?));
+    let mut left: Vec<(u16, &Entry)> = rows.iter().filter_map(entry).collect();
+    left.retain(|(_, entry)| !entry.gone());
+    if left.len() < count {
         return Err(SetupRefusal::TooFewQualify { name: name() }.into());
     }
-    let last = rows[count - 1].place;
-    if rows.get(count).is_some_and(|next| next.place == last) {
-        let place = last;
-        return Err(SetupRefusal::QualifyingPlaceShared {
-            name: name(),
-            place,
+    let mut new = Vec::new();
+    for (index, (place, entry)) in left.into_iter().enumerate() {
+        match taken.iter_mut().find(|(_, one)| one.is(entry)) {
+            Some((_, known)) => known.twice |= index < count,
+            None => new.push((place, entry)),
         }
-        .into());
     }
-    rows.truncate(count);
-    Ok(rows)
+    let last = new.get(count - 1).map(|(place, _)| *place);
+    let next = new.get(count).map(|(place, _)| *place);
+    if let (Some(place), true) = (last, last == next) {
+        let name = name();
+        return Err(SetupRefusal::QualifyingPlaceShared { name, place }.into());
+    }
+    let new = new.into_iter().take(count).enumerate();
+    taken.extend(new.map(|(place, (_, entry))| {
+        let qualifier = Qualifier {
+            group,
+            player: entry.player,
+            person: entry.person.clone(),
+            twice: false,
+        };
+        (place, qualifier)
+    }));
+    Ok(())
 }
 
 /// Exchanges two of one place where the first round of a bracket would bring a group's own together.
-fn part(order: &mut [Qualifier], groups: usize) {
+fn part(order: &mut [Qualifier], places: &[usize]) {
     let size = order.len().next_power_of_two();
     let meets = |number: usize| size - 1 - number;
     let clash = |order: &[Qualifier], number: usize| {
@@ -91,9 +105,8 @@ fn part(order: &mut [Qualifier], groups: usize) {
         if !clash(order, number) {
             continue;
         }
-        let place = number / groups * groups;
-        let others = place..(place + groups).min(order.len());
-        for other in others {
+        let of_place = |other: &usize| places[*other] == places[number];
+        for other in (0..order.len()).filter(of_place) {
             order.swap(number, other);
             if !clash(order, number) && !clash(order, other) {
                 break;
@@ -150,6 +163,53 @@ mod tests {
                 );
             }
         }
+    }
+
+    /// Gives the first `count` of a group the names of others.
+    fn renamed(group: &mut Tournament, count: usize, names: &[String]) {
+        let rows = standings(group, None).rows;
+        for (row, name) in rows.iter().take(count).zip(names) {
+            let entry = group.entries.get_mut(&row.entry).unwrap();
+            entry.person = Person::named(name.parse().unwrap());
+        }
+    }
+
+    fn named(group: &Tournament) -> Vec<String> {
+        let rows = standings(group, None).rows;
+        let person = |row: &Row| group.entries[&row.entry].person.name.to_string();
+        rows.iter().map(person).collect()
+    }
+
+    /// Who is among the first two of both groups comes from the first of them, and the third of the second comes in their place.
+    #[test]
+    fn who_qualifies_in_two_tournaments_is_entered_once() {
+        let (first, mut second) = (group('A', 1), group('B', 2));
+        let (a, b) = (named(&first), named(&second));
+        renamed(&mut second, 1, &a[1..2]);
+        let order = qualifiers(&[&first, &second], 2).unwrap();
+        let mut said: Vec<(usize, String, bool)> = order
+            .iter()
+            .map(|one| (one.group, one.person.name.to_string(), one.twice))
+            .collect();
+        said.sort_unstable();
+        let mut told = [
+            (0, a[0].clone(), false),
+            (0, a[1].clone(), true),
+            (1, b[1].clone(), false),
+            (1, b[2].clone(), false),
+        ];
+        told.sort_unstable();
+        assert_eq!(said, told);
+        // nobody is next in line where all of them go on from the first
+        renamed(&mut second, 4, &a);
+        let order = qualifiers(&[&first, &second], 4).unwrap();
+        assert_eq!(order.len(), 4);
+        assert!(order.iter().all(|one| one.group == 0 && one.twice));
+        // who is further down in the second did not qualify there
+        let order = qualifiers(&[&first, &second], 1).unwrap();
+        let names = order.iter().map(|one| one.person.name.to_string());
+        assert_eq!(names.collect::<Vec<_>>(), a[..2]);
+        assert!(order[0].twice && !order[1].twice);
     }
 
     #[test]

@@ -21,7 +21,7 @@ use tournament::{
 };
 
 use super::{
-    Head, Tab,
+    Head, Tab, Who,
     amendments::{AmendmentRow, amendments},
     news_links::NewsLinks,
     prizes::{self, PrizeRow},
@@ -141,6 +141,17 @@ impl OverviewPage {
         let stage = self.head.tournament().qualified.as_ref();
         let each = stage.map_or(0, |stage| stage.each);
         self.frame.t.tournament_qualified_first(each)
+    }
+
+    /// Who qualified in more than one of them and was entered once, where they are still here.
+    fn qualified_twice(&self) -> Vec<Who> {
+        let tournament = self.head.tournament();
+        let stage = tournament.qualified.as_ref();
+        let twice = stage.map_or(&[][..], |stage| &stage.twice);
+        let here = twice
+            .iter()
+            .filter(|no| tournament.entries.contains_key(no));
+        here.map(|no| self.head.who(*no, self.frame.t)).collect()
     }
 
     fn facts(&self) -> Vec<Fact> {

@@ -2,7 +2,7 @@
 
 use super::{enter, require_stage};
 use crate::{
-    Details, Event, Info, LaterClock, Logo, Refusal, Regulations, RoundState, SetupEvent,
+    Details, EntryNo, Event, Info, LaterClock, Logo, Refusal, Regulations, RoundState, SetupEvent,
     SetupRefusal, Stage, StatementRule, TieBreak, TimeControl, Tournament, TournamentId,
     TournamentRole, UserId,
     stages::{Qualification, qualifiers},
@@ -51,9 +51,13 @@ pub fn create_after(
     let groups: Vec<&Tournament> = before.iter().map(|(_, tournament)| *tournament).collect();
     let people = qualifiers(&groups, each)?;
     let from = before.iter().map(|(id, _)| *id).collect();
+    // entered in their order, from number 1 on
+    let numbered = (1..).map(EntryNo).zip(&people);
+    let twice = numbered.filter(|(_, one)| one.twice);
+    let twice = twice.map(|(no, _)| no).collect();
     events.push(
         SetupEvent::Qualified {
-            qualification: Qualification { from, each },
+            qualification: Qualification { from, each, twice },
         }
         .into(),
     );

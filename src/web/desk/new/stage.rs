@@ -92,8 +92,14 @@ impl StageBefore {
             each = number;
         }
         for id in posted.all(GROUP) {
-            let id = id.parse().map_err(|_| WebError::BadRequest)?;
-            groups.push(app.public_tournament(TournamentId(id)).await?);
+            let id = TournamentId(id.parse().map_err(|_| WebError::BadRequest)?);
+            // one that is named twice is one
+            if groups
+                .iter()
+                .all(|one: &Arc<Loaded<Announced>>| one.id != id)
+            {
+                groups.push(app.public_tournament(id).await?);
+            }
         }
         if groups.is_empty() {
             errors.add(GROUP, t.refusal_nobody_qualifies());

@@ -1,0 +1,62 @@
+//! Stages: whoever qualifies in two tournaments is entered once in the one that follows them.
+
+use arbitro::account::SiteRole;
+use macro_rules_attribute::apply;
+use tournament::{Person, TournamentId, UserId, decide};
+
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::Hall;
+use crate::support::form;
+use crate::support::site::Site;
+
+/// A tournament of one round that four with licences played to its end.
+fn finished<'a>(db: &'a TestDb, organiser: UserId, name: &str) -> Hall<'a> {
+    let names = ["Ana", "Berta", "Carlos", "Duarte"];
+    let people = (1..).zip(names).map(|(no, name)| {
+        let mut person = Person::named(name.parse().unwrap());
+        person.licence = format!("PT-{no}").parse().ok();
+        (None, person)
+    });
+    let hall = Hall::prepared(db, organiser, (name, 1), people.collect());
+    hall.start();
+    let round = hall.publish();
+    hall.play(round);
+    hall.act(|t, secret| decide::finish(t, secret.clone()));
+    hall
+}
+
+#[apply(on_each_database)]
+fn who_qualifies_in_two_tournaments_is_entered_once_and_named(db: &TestDb) {
+    let site = Site::start(db);
+    let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
+    let other = site.account("other@example.pt", SiteRole::Organiser);
+    let groups = ["Grupo A", "Grupo B"].map(|name| finished(db, other, name));
+    let ids = groups.each_ref().map(|hall| hall.id.to_string());
+    let mut fields = form::tournament(&[
+        ("name", "Final"),
+        ("opening", "free"),
+        ("system", "knockout"),
+        ("seeding", "entries"),
+        ("decider-last", "until-win"),
+        ("decider-bank", "5"),
+        ("each", "4"),
+    ]);
+    fields.extend(ids.iter().map(|id| ("group", id.as_str())));
+    organiser.page(&format!("/tournaments/new?after={}", ids[0]));
+    let made = organiser.post("/tournaments", &fields);
+    assert_eq!(made.status, 303, "{}", made.body);
+    let id: i32 = made.location().split('/').nth(2).unwrap().parse().unwrap();
+    let last = Hall::of(db, TournamentId(id));
+    let entered = last.now().tournament;
+    assert_eq!(entered.entries.len(), 4);
+    assert_eq!(entered.qualified.unwrap().twice.len(), 4);
+    last.start();
+    let page = site.browser().page(&format!("/tournaments/{id}"));
+    let mut told = page.texts("#qualified-twice a");
+    told.sort_unstable();
+    assert_eq!(told, ["Ana", "Berta", "Carlos", "Duarte"]);
+    let alone = site.browser().page(&format!("/tournaments/{}", ids[0]));
+    assert!(!alone.has("#qualified-twice"));
+    last.assert_sound();
+}
