@@ -7,6 +7,7 @@ mod sense;
 mod series;
 #[cfg(test)]
 mod tests;
+mod words;
 
 use chrono::NaiveDate;
 use tournament::{Category, ShortText};
@@ -15,6 +16,7 @@ use crate::Ratio;
 
 pub use event::{CircuitEvent, Finisher, circuit_event};
 pub use series::{Line, Score, Series, WhyNot, changes, series, unknown};
+pub use words::{CategoryWord, CircuitWord, OnlyWord, TableWord};
 
 /// The Coppa Italia of 2018.
 pub const COPPA_ITALIA: &str = include_str!("rules/coppa-italia.txt");

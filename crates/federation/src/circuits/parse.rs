@@ -3,9 +3,11 @@
 use std::{ops::RangeInclusive, str::FromStr};
 
 use chrono::{Datelike as _, NaiveDate};
-use tournament::{Category, awards::born};
+use tournament::{Category, ShortText, awards::born};
 
-use super::{CircuitRules, Only, Order, PlacePoints, Ties};
+use super::{
+    CategoryWord, CircuitRules, CircuitWord, Only, OnlyWord, Order, PlacePoints, TableWord, Ties,
+};
 use crate::{
     FaultKind, Ratio, TableFault,
     table::{Line, lines},
@@ -15,24 +17,16 @@ impl FromStr for CircuitRules {
     type Err = TableFault;
 
     fn from_str(text: &str) -> Result<Self, TableFault> {
-        let (mut name, mut last) = (None, 1);
-        let mut rules = Reading::default();
+        let (mut rules, mut last) = (Reading::default(), 1);
         for mut line in lines(text) {
             last = line.number;
-            match line.rule {
-                "name" => {
-                    let wrong = |_| line.unreadable(line.rest);
-                    name = Some(line.rest.parse().map_err(wrong)?);
-                }
-                "source" => rules.sources.push(line.rest.to_owned()),
-                _ => rules.read(&mut line)?,
-            }
+            rules.read(&mut line)?;
         }
         let missing = |what| TableFault {
             line: last,
             what: FaultKind::Missing(what),
         };
-        let name = name.ok_or_else(|| missing("name"))?;
+        let name = rules.name.ok_or_else(|| missing("name"))?;
         if rules.points.is_empty() {
             return Err(missing("places"));
         }
@@ -57,6 +51,7 @@ impl FromStr for CircuitRules {
 /// What was read so far.
 #[derive(Default)]
 struct Reading {
+    name: Option<ShortText>,
     sources: Vec<String>,
     points: Vec<PlacePoints>,
     ties: Option<Ties>,
@@ -77,17 +72,27 @@ const COUNT: RangeInclusive<usize> = 1..=10_000;
 
 impl Reading {
     fn read(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
-        match line.rule {
-            "places" => self.points.push(table(line)?),
-            "strength" => self.points.push(PlacePoints::Strength {
+        let word = CircuitWord::from_code(line.rule).ok_or_else(|| line.unknown())?;
+        match word {
+            CircuitWord::Name => {
+                let name = line.rest.parse();
+                self.name = Some(name.map_err(|_| line.unreadable(line.rest))?);
+                return Ok(());
+            }
+            CircuitWord::Source => {
+                self.sources.push(line.rest.to_owned());
+                return Ok(());
+            }
+            CircuitWord::Places => self.points.push(table(line)?),
+            CircuitWord::Strength => self.points.push(PlacePoints::Strength {
                 share: share(line)?,
                 part: share(line)?,
             }),
-            "field" => self.points.push(PlacePoints::Field {
+            CircuitWord::Field => self.points.push(PlacePoints::Field {
                 share: share(line)?,
             }),
-            "ties" => self.ties = Some(line.code(Ties::from_code)?),
-            "class" => {
+            CircuitWord::Ties => self.ties = Some(line.code(Ties::from_code)?),
+            CircuitWord::Class => {
                 let class = line.word()?.to_owned();
                 let weight: Ratio = line.read()?;
                 if weight.over > 100 {
@@ -95,30 +100,28 @@ impl Reading {
                 }
                 self.classes.push((class, weight));
             }
-            "best" => self.best = Some(line.within(COUNT)?),
-            "events" => self.least_events = line.within(COUNT)?,
-            "players" => self.least_players = line.within(COUNT)?,
-            "rounds" => self.least_rounds = line.within(COUNT)?,
-            "only" => return self.read_only(line),
-            "order" => self.order.extend(line.codes(Order::from_code)?),
-            "ages" => self.ages_on = Some(line.read()?),
-            "category" => return self.read_category(line),
-            _ => return Err(line.unknown()),
+            CircuitWord::Best => self.best = Some(line.within(COUNT)?),
+            CircuitWord::Events => self.least_events = line.within(COUNT)?,
+            CircuitWord::Players => self.least_players = line.within(COUNT)?,
+            CircuitWord::Rounds => self.least_rounds = line.within(COUNT)?,
+            CircuitWord::Only => return self.read_only(line),
+            CircuitWord::Order => self.order.extend(line.codes(Order::from_code)?),
+            CircuitWord::Ages => self.ages_on = Some(line.read()?),
+            CircuitWord::Category => return self.read_category(line),
         }
         line.end()
     }
 
     fn read_only(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
-        self.only.push(match line.word()? {
-            "licensed" => {
+        self.only.push(match line.code(OnlyWord::from_code)? {
+            OnlyWord::Licensed => {
                 line.end()?;
                 Only::Licensed
             }
-            "association" => match line.rest.split_once(char::is_whitespace) {
+            OnlyWord::Association => match line.rest.split_once(char::is_whitespace) {
                 Some((_, name)) => Only::Association(name.trim().to_owned()),
                 None => return Err(line.fault(FaultKind::TooShort)),
             },
-            word => return Err(line.unreadable(word)),
         });
         Ok(())
     }
@@ -142,7 +145,8 @@ impl Reading {
         };
         let mut words = criteria.split_whitespace();
         while let Some(word) = words.next() {
-            if word == "women" {
+            let asked = CategoryWord::from_code(word).ok_or_else(|| line.unreadable(word))?;
+            if asked == CategoryWord::Women {
                 category.women = true;
                 continue;
             }
@@ -151,10 +155,10 @@ impl Reading {
             let day = self.ages_on;
             let day = day.ok_or_else(|| line.fault(FaultKind::Missing("ages")))?;
             let year = Some(born(day.year(), age));
-            match word {
-                "under" => category.born_from = year,
-                "over" => category.born_until = year,
-                _ => return Err(line.unreadable(word)),
+            match asked {
+                CategoryWord::Under => category.born_from = year,
+                CategoryWord::Over => category.born_until = year,
+                CategoryWord::Women => {}
             }
         }
         self.categories.push(category);
@@ -174,10 +178,10 @@ fn share(line: &mut Line<'_>) -> Result<Ratio, TableFault> {
 fn table(line: &mut Line<'_>) -> Result<PlacePoints, TableFault> {
     let (mut places, mut down, mut least) = (Vec::new(), None, 0);
     while let Some(word) = line.next_word() {
-        match word {
-            "down" => down = Some(line.within(POINTS)?),
-            "least" => least = line.within(POINTS)?,
-            word => {
+        match TableWord::from_code(word) {
+            Some(TableWord::Down) => down = Some(line.within(POINTS)?),
+            Some(TableWord::Least) => least = line.within(POINTS)?,
+            None => {
                 let number = word.parse().ok().filter(|number| POINTS.contains(number));
                 places.push(number.ok_or_else(|| line.unreadable(word))?);
             }

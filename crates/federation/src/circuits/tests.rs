@@ -354,6 +354,17 @@ fn a_fault_names_its_line() {
     }
 }
 
+/// The list of the words shows lines that the reader takes.
+#[test]
+fn the_example_of_each_word_is_read() {
+    let all = CircuitWord::ALL.map(CircuitWord::example).join("\n");
+    assert!(CircuitRules::checked(&all).is_ok(), "{all}");
+    for word in CircuitWord::ALL {
+        let begins = word.example().split_whitespace().next();
+        assert_eq!(begins, Some(word.code()));
+    }
+}
+
 /// What cannot all be meant is refused where somebody writes it, at its line, and still read where it is kept.
 #[test]
 fn rules_that_go_against_each_other_are_refused_at_their_line() {

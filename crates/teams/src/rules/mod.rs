@@ -2,9 +2,12 @@
 
 mod parse;
 mod sense;
+mod words;
 
 use draughts::OpeningTable;
 use tournament::{Cycles, Points, Rhythm, ShortText, Side};
+
+pub use words::{ColourWord, FormatWord, OpeningWord, TeamWord};
 
 /// The championship of clubs of the league Nord/Picardie.
 pub const NORD: &str = include_str!("nord.txt");

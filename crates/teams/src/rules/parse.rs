@@ -10,8 +10,8 @@ use federation::{
 use tournament::{Cycles, Points, Rhythm, ShortText, Side};
 
 use super::{
-    BoardOpening, BoardPoints, Criterion, Format, Leaving, MatchPoints, Missing, OrderRule,
-    TeamRules, TieBreak,
+    BoardOpening, BoardPoints, ColourWord, Criterion, Format, FormatWord, Leaving, MatchPoints,
+    Missing, OpeningWord, OrderRule, TeamRules, TeamWord, TieBreak,
 };
 
 /// How many there can be of each.
@@ -66,64 +66,70 @@ struct Reading {
 
 impl Reading {
     fn read(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
-        match line.rule {
-            "name" => {
+        let word = TeamWord::from_code(line.rule).ok_or_else(|| line.unknown())?;
+        match word {
+            TeamWord::Name => {
                 let name = line.rest.parse();
                 self.name = Some(name.map_err(|_| line.unreadable(line.rest))?);
                 return Ok(());
             }
-            "source" => {
+            TeamWord::Source => {
                 self.sources.push(line.rest.to_owned());
                 return Ok(());
             }
-            "format" => self.format = Some(format(line)?),
-            "divisions" => self.divisions = Some(line.within(DIVISIONS)?),
-            "promote" => self.promoted = line.within(BOARDS)?,
-            "relegate" => self.relegated = line.within(BOARDS)?,
-            "boards" => self.boards = Some(line.within(BOARDS)?),
-            "games" => self.games = Some(games(line)?),
-            "openings" => return self.read_openings(line),
-            "colours" => return self.read_colours(line),
-            "list" => self.list = Some(line.within(LIST)?),
-            "order" => self.order = Some(line.code(OrderRule::from_code)?),
-            "missing" => self.missing = Some(line.code(Missing::from_code)?),
-            "leaving" => self.leaving = Some(self.read_leaving(line)?),
-            "board" => self.board_points = Some(board_points(line)?),
-            "match" => self.match_points = Some(match_points(line)?),
-            "bye" => self.bye = Some((line.read()?, line.read()?)),
-            "rank" => self.rank = line.codes(Criterion::from_code)?,
-            "break" => self.breaks = line.codes(TieBreak::from_code)?,
-            "meet" => self.meet.push(meetings(line)?),
-            "class" => self.class = Some(line.word()?.to_owned()),
-            "rhythm" => self.rhythm = Some(line.code(Rhythm::from_code)?),
-            "squares" => self.squares = Some(squares(line)?),
-            _ => return Err(line.unknown()),
+            TeamWord::Format => self.format = Some(format(line)?),
+            TeamWord::Divisions => self.divisions = Some(line.within(DIVISIONS)?),
+            TeamWord::Promote => self.promoted = line.within(BOARDS)?,
+            TeamWord::Relegate => self.relegated = line.within(BOARDS)?,
+            TeamWord::Boards => self.boards = Some(line.within(BOARDS)?),
+            TeamWord::Games => self.games = Some(games(line)?),
+            TeamWord::Openings => return self.read_openings(line),
+            TeamWord::Colours => return self.read_colours(line),
+            TeamWord::List => self.list = Some(line.within(LIST)?),
+            TeamWord::Order => self.order = Some(line.code(OrderRule::from_code)?),
+            TeamWord::Missing => self.missing = Some(line.code(Missing::from_code)?),
+            TeamWord::Leaving => self.leaving = Some(self.read_leaving(line)?),
+            TeamWord::Board => self.board_points = Some(board_points(line)?),
+            TeamWord::Match => self.match_points = Some(match_points(line)?),
+            TeamWord::Bye => self.bye = Some((line.read()?, line.read()?)),
+            TeamWord::Rank => self.rank = line.codes(Criterion::from_code)?,
+            TeamWord::Break => self.breaks = line.codes(TieBreak::from_code)?,
+            TeamWord::Meet => self.meet.push(meetings(line)?),
+            TeamWord::Class => self.class = Some(line.word()?.to_owned()),
+            TeamWord::Rhythm => self.rhythm = Some(line.code(Rhythm::from_code)?),
+            TeamWord::Squares => self.squares = Some(squares(line)?),
         }
         line.end()
     }
 
     /// One word for all boards, or a word for each; the number of boards stands above.
     fn read_openings(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
-        self.openings = self.each_board(line, |word| match word {
-            "free" => Some(BoardOpening::Free),
-            "two" => Some(BoardOpening::Drawn(OpeningTable::Two)),
-            "three" => Some(BoardOpening::Drawn(OpeningTable::Three)),
-            _ => None,
+        self.openings = self.each_board(line, |word| {
+            Some(match OpeningWord::from_code(word)? {
+                OpeningWord::Free => BoardOpening::Free,
+                OpeningWord::Two => BoardOpening::Drawn(OpeningTable::Two),
+                OpeningWord::Three => BoardOpening::Drawn(OpeningTable::Three),
+            })
         })?;
         Ok(())
     }
 
     fn read_colours(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
-        if line.rest == "alternate" {
+        if line.rest == ColourWord::Alternate.code() {
             let boards = self.boards_above(line)?;
             let sides = [Side::First, Side::Second].into_iter().cycle();
             self.whites = sides.take(boards.into()).collect();
             return Ok(());
         }
         self.whites = self.each_board(line, |word| match word {
-            "w" | "white" => Some(Side::First),
-            "b" | "black" => Some(Side::Second),
-            _ => None,
+            "w" => Some(Side::First),
+            "b" => Some(Side::Second),
+            word => match ColourWord::from_code(word)? {
+                ColourWord::White => Some(Side::First),
+                ColourWord::Black => Some(Side::Second),
+                // it stands alone
+                ColourWord::Alternate => None,
+            },
         })?;
         Ok(())
     }
@@ -224,19 +230,18 @@ fn squares(line: &mut Line<'_>) -> Result<u8, TableFault> {
 }
 
 fn format(line: &mut Line<'_>) -> Result<Format, TableFault> {
-    Ok(match line.word()? {
-        "round-robin" => Format::RoundRobin {
+    Ok(match line.code(FormatWord::from_code)? {
+        FormatWord::RoundRobin => Format::RoundRobin {
             cycles: match line.within(1..=2)? {
                 1 => Cycles::Single,
                 _ => Cycles::Double,
             },
         },
-        "swiss" => Format::Swiss {
+        FormatWord::Swiss => Format::Swiss {
             rounds: line.within(ROUNDS)?.into(),
         },
-        "knockout" => Format::Knockout,
-        "scheveningen" => Format::Scheveningen,
-        word => return Err(line.unreadable(word)),
+        FormatWord::Knockout => Format::Knockout,
+        FormatWord::Scheveningen => Format::Scheveningen,
     })
 }
 

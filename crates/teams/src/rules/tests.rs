@@ -61,6 +61,17 @@ fn a_fault_names_its_line() {
     assert_eq!(said(whole), "line 5: the table has no line \"match\"");
 }
 
+/// The list of the words shows lines that the reader takes; a bye is of a Swiss alone, and a way of breaking ties of a knockout.
+#[test]
+fn the_example_of_each_word_is_read() {
+    let all = TeamWord::ALL.map(TeamWord::example).join("\n");
+    assert!(all.parse::<TeamRules>().is_ok(), "{all}");
+    for word in TeamWord::ALL {
+        let begins = word.example().split_whitespace().next();
+        assert_eq!(begins, Some(word.code()));
+    }
+}
+
 /// What cannot all be meant is refused where somebody writes it, with its line, and still read in a journal that has it.
 #[test]
 fn rules_that_go_against_each_other_are_refused_with_their_line() {
