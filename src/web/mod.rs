@@ -68,6 +68,7 @@ mod readings;
 mod receive;
 mod register;
 mod route;
+mod rule_words;
 mod security;
 mod seen;
 mod sending;

@@ -20,6 +20,7 @@ use crate::{
         permit::Permit,
         player::names::Names,
         ratings::classes,
+        rule_words::RuleWord,
         seen::{Saved, seen},
         state::{App, AppData},
         visitor::Visitor,
@@ -28,7 +29,7 @@ use crate::{
 use federation::circuits::{Line, changes};
 use tournament::{Circuit, CircuitId, Listing, Stage, TournamentId};
 
-use super::{points, typed};
+use super::{points, typed, vocabulary};
 
 #[derive(Template)]
 #[template(path = "circuits/manage.html")]
@@ -376,6 +377,10 @@ fn is_published(next: &NextEdition) -> bool {
 }
 
 impl ManagePage {
+    fn words(&self) -> Vec<RuleWord> {
+        vocabulary::words(self.frame.t)
+    }
+
     fn is_in(&self, event: &EventRow) -> bool {
         self.form.has(&format!("event-{}", event.id), "on")
     }

@@ -4,6 +4,7 @@ pub(super) mod list;
 pub(super) mod manage;
 pub(super) mod new;
 pub(super) mod show;
+mod vocabulary;
 
 use federation::circuits::CircuitRules;
 

@@ -13,13 +13,14 @@ use crate::{
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         permit::Permit,
+        rule_words::RuleWord,
         state::AppData,
         visitor::Visitor,
     },
 };
 use federation::circuits::{CBD, CIF, COPPA_ITALIA, CircuitRules};
 
-use super::typed;
+use super::{typed, vocabulary};
 
 /// The circuits to begin with, by the word in the address.
 const RULES: [(&str, &str); 3] = [("coppa-italia", COPPA_ITALIA), ("cif", CIF), ("cbd", CBD)];
@@ -59,6 +60,10 @@ impl NewPage {
                 .collect(),
             circuits: circuits.values().map(link).collect(),
         })
+    }
+
+    fn words(&self) -> Vec<RuleWord> {
+        vocabulary::words(self.frame.t)
     }
 }
 

@@ -21,6 +21,7 @@ pub(super) mod team_match;
 mod change;
 mod sheet;
 mod told;
+mod vocabulary;
 mod words;
 
 use crate::{

@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
-use super::rules::read;
+use super::{rules::read, vocabulary};
 use crate::{
     db,
     web::{
@@ -15,6 +15,7 @@ use crate::{
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         permit::Permit,
+        rule_words::RuleWord,
         visitor::Visitor,
     },
 };
@@ -44,6 +45,10 @@ impl NewPage {
             form,
             presets: presets.filter_map(read).collect(),
         }
+    }
+
+    fn words(&self) -> Vec<RuleWord> {
+        vocabulary::words(self.frame.t)
     }
 }
 

@@ -8,6 +8,7 @@ use federation::TableFault;
 use super::{
     Head, View,
     change::{changed, direct_on, on_the_page},
+    vocabulary, words,
 };
 use crate::{
     web::{
@@ -17,6 +18,7 @@ use crate::{
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         ratings::fault,
+        rule_words::RuleWord,
         state::AppData,
         visitor::Visitor,
     },
@@ -74,6 +76,12 @@ struct RulesPage {
     form: Form,
     problem: Option<String>,
     begun: bool,
+}
+
+impl RulesPage {
+    fn words(&self) -> Vec<RuleWord> {
+        vocabulary::words(self.frame.t)
+    }
 }
 
 fn page(visitor: &Visitor, view: &View, form: Form, problem: Option<String>) -> RulesPage {

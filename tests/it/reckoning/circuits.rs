@@ -2,6 +2,7 @@
 
 use arbitro::account::SiteRole;
 use arbitro::db;
+use federation::circuits::CircuitWord;
 use macro_rules_attribute::apply;
 use tournament::{Cancellation, Circuit, LicenceNumber, Listing, decide};
 
@@ -119,6 +120,25 @@ fn points_are_written_as_the_reader_writes_numbers(db: &TestDb) {
     english.assert_says("5.5");
     assert!(!english.says("5,5"), "a decimal comma in English");
     audited(db);
+}
+
+/// Every word of the rules stands under the form, with a sentence in each language.
+#[apply(on_each_database)]
+fn the_words_of_the_rules_are_listed(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let page = officer.page(MANAGE);
+    let examples = CircuitWord::ALL.map(CircuitWord::example);
+    assert_eq!(page.texts("#rule-words > ul > li > .mono"), examples);
+    let values = page.texts("#rule-words li li .mono");
+    for word in ["least", "share", "licensed", "last", "under"] {
+        assert!(values.iter().any(|one| one == word), "{word}");
+    }
+    page.assert_says("mais torneios jogados");
+    let id = db.write(|c| db::circuit::create(c, RULES, &by_program()));
+    let english = officer.page(&format!("{MANAGE}/{id}?lang=en"));
+    assert_eq!(english.count("#rule-words > ul > li"), examples.len());
+    english.assert_says("more tournaments played");
 }
 
 /// A line that goes against another is refused at its number; what was kept before that was looked at is still read, and can be saved as it stands.

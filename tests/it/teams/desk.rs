@@ -4,7 +4,7 @@ use arbitro::account::SiteRole;
 use arbitro::db;
 use arbitro::words::Lang;
 use macro_rules_attribute::apply;
-use teams::{TeamForfeit, TeamNo, decide};
+use teams::{TeamForfeit, TeamNo, decide, rules::TeamWord};
 use tournament::{CompetitionId, RoundNo};
 
 use super::{FIRST, League, RULES, organiser, registered, sent};
@@ -15,6 +15,23 @@ use crate::support::site::{Browser, Site};
 
 fn version(browser: &mut Browser, path: &str) -> String {
     browser.page(path).value("version")
+}
+
+/// Every word of the rules stands under the form, with a sentence in each language.
+#[apply(on_each_database)]
+fn the_words_of_the_rules_are_listed(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, _) = organiser(&site);
+    let page = director.page("/teams/new");
+    let examples = TeamWord::ALL.map(TeamWord::example);
+    assert_eq!(page.texts("#rule-words > ul > li > .mono"), examples);
+    let values = page.texts("#rule-words li li .mono");
+    for word in ["knockout", "forfeit", "all", "last-board-out", "rapid"] {
+        assert!(values.iter().any(|one| one == word), "{word}");
+    }
+    page.assert_says("ninguém joga por ela");
+    let english = director.page("/teams/new?lang=en");
+    english.assert_says("nobody plays for it");
 }
 
 /// A competition of two teams made at its pages, with the address of its desk.
