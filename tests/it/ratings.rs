@@ -61,12 +61,16 @@ const TITLE: [(&str, &str); 3] = [
     ("csv", LIST),
 ];
 
-/// Takes the list over without line 5, Eva's.
+/// Takes the list over without line 5, Eva's: what the form of the preview holds is sent, and nothing else.
 fn take(browser: &mut Browser) -> u16 {
     browser.get("/register/ratings");
     let page = browser.post("/register/ratings", &TITLE);
     assert_eq!(page.status, 200, "{}", page.body);
-    confirm(browser, &page.page().value("seen"), &TITLE)
+    page.page().assert_says("FPD Novembro · 01/11/2026");
+    let mut form = page.page().form("form[enctype]");
+    form.retain(|(name, value)| (name.as_str(), value.as_str()) != ("line", "5"));
+    let fields: Vec<(&str, &str)> = form.iter().map(|(n, v)| (&**n, &**v)).collect();
+    browser.post_as_is("/register/ratings", &fields).status
 }
 
 fn confirm(browser: &mut Browser, seen: &str, title: &[(&str, &str)]) -> u16 {

@@ -1,5 +1,6 @@
 //! The house rules that no compiler knows.
 
+mod fields;
 mod scripts;
 
 use std::collections::BTreeSet;
