@@ -29,10 +29,7 @@ impl Licences<'_> {
             return Some(LicenceLack::None);
         };
         let theirs = |licence: &&Licence| {
-            let season = self.office.seasons.get(&licence.season);
-            self.people.one(licence.player) == one
-                && licence.holds_on(day)
-                && season.is_some_and(|season| season.covers(day))
+            self.people.one(licence.player) == one && self.office.holds(licence, day)
         };
         let mut held = self.office.licences.values().filter(theirs).peekable();
         if held.peek().is_none() {

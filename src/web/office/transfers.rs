@@ -195,10 +195,7 @@ pub(in crate::web) async fn ask(
             let player = meant(&players, &merges, &who);
             let player = player.map_err(|message| Stop::Wrong("player", message))?;
             let (office, today) = (&acting.office, acting.today());
-            // it may have been given to another of their records
-            let records = merges.records(player).into_iter();
-            let held = records.filter_map(|record| office.licence_on(record, today));
-            let licence = held.max_by_key(|licence| (licence.season, licence.id));
+            let licence = office.licence_on(&merges, player, today);
             let licence = licence.ok_or(Stop::Wrong("player", |t| t.office_no_licence()))?;
             asked(acting, licence, to)
         }

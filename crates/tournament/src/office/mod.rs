@@ -15,8 +15,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AssociationId, ClubId, FixtureId, GradeId, LicenceId, Person, Player, PlayerId, SeasonId,
-    ShortText, TransferId, UserId,
+    AssociationId, ClubId, FixtureId, GradeId, LicenceId, Merges, Person, Player, PlayerId,
+    SeasonId, ShortText, TransferId, UserId,
 };
 
 pub use event::OfficeEvent;
@@ -215,19 +215,34 @@ impl Office {
         self.seasons.values().filter(on).max_by_key(|one| one.from)
     }
 
-    /// The licence of somebody that holds on a day.
+    /// Does a licence hold on a day, as its own days and those of its season say?
     #[must_use]
-    pub fn licence_on(&self, player: PlayerId, day: NaiveDate) -> Option<&Licence> {
-        let holds = |licence: &&Licence| {
-            let season = self.seasons.get(&licence.season);
-            licence.player == player
-                && licence.holds_on(day)
-                && season.is_some_and(|season| season.covers(day))
-        };
-        self.licences
-            .values()
-            .filter(holds)
-            .max_by_key(|one| one.season)
+    pub fn holds(&self, licence: &Licence, day: NaiveDate) -> bool {
+        let season = self.seasons.get(&licence.season);
+        licence.holds_on(day) && season.is_some_and(|season| season.covers(day))
+    }
+
+    /// The licence of somebody that holds on a day, whichever of their records it was given to. In the grace of a season two may hold: the one of the season
+    /// that begins later is theirs.
+    #[must_use]
+    pub fn licence_on(
+        &self,
+        merges: &Merges,
+        player: PlayerId,
+        day: NaiveDate,
+    ) -> Option<&Licence> {
+        let one = merges.one(player);
+        let theirs = self.licences.values();
+        let theirs = theirs.filter(|licence| merges.one(licence.player) == one);
+        theirs
+            .filter(|licence| self.holds(licence, day))
+            .max_by_key(|licence| self.age(licence))
+    }
+
+    /// By what the newest of several licences is known: numbers of seasons say nothing, since one of before may be entered late.
+    fn age(&self, licence: &Licence) -> (Option<NaiveDate>, NaiveDate, LicenceId) {
+        let season = self.seasons.get(&licence.season);
+        (season.map(|one| one.from), licence.from, licence.id)
     }
 
     /// Somebody of the register in another club: it names club and association as it always did. Where the office knows no association of the club, that of the

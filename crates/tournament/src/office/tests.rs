@@ -264,7 +264,11 @@ fn a_licence_holds_in_its_season_and_in_the_grace_after_it() {
     office.apply(OfficeEvent::LicenceSet {
         licence: licence.clone(),
     });
-    let holds = |office: &Office, on| office.licence_on(PlayerId(5), day(on)).is_some();
+    let nobody = Merges::default();
+    let holds = |office: &Office, on| {
+        let licence = office.licence_on(&nobody, PlayerId(5), day(on));
+        licence.is_some()
+    };
     assert!(!holds(&office, "2026-09-14") && holds(&office, "2026-09-15"));
     assert!(holds(&office, "2027-12-31") && !holds(&office, "2028-01-01"));
     let ended = Some(day("2027-01-10"));
@@ -272,6 +276,57 @@ fn a_licence_holds_in_its_season_and_in_the_grace_after_it() {
         licence: Licence { ended, ..licence },
     });
     assert!(holds(&office, "2027-01-09") && !holds(&office, "2027-01-10"));
+}
+
+/// A season of before that is entered late has the higher number.
+#[test]
+fn the_newest_licence_is_the_one_of_the_season_that_begins_last() {
+    let season = |id, from: &str, until: &str, grace: &str| Season {
+        id: SeasonId(id),
+        name: from.parse().unwrap(),
+        from: day(from),
+        until: day(until),
+        grace: day(grace),
+        ages_on: day(from),
+        transfers: None,
+    };
+    let licence = |id, season, player, from| Licence {
+        id: LicenceId(id),
+        season: SeasonId(season),
+        player: PlayerId(player),
+        club: None,
+        number: "1234".parse().unwrap(),
+        category: None,
+        from: day(from),
+        ended: None,
+        waits: false,
+    };
+    let mut office = Office::default();
+    for season in [
+        season(1, "2026-09-01", "2027-08-31", "2027-08-31"),
+        season(2, "2025-09-01", "2026-08-31", "2026-12-31"),
+    ] {
+        office.apply(OfficeEvent::SeasonSet { season });
+    }
+    for licence in [
+        licence(1, 1, 5, "2026-09-15"),
+        licence(2, 2, 6, "2026-08-31"),
+    ] {
+        office.apply(OfficeEvent::LicenceSet { licence });
+    }
+    let mut merges = Merges::default();
+    let on = |merges: &Merges, player, on| {
+        let licence = office.licence_on(merges, PlayerId(player), day(on));
+        licence.map(|licence| licence.id.0)
+    };
+    assert_eq!(on(&merges, 6, "2026-10-01"), Some(2), "of the grace");
+    // two records of one person
+    assert!(merges.merge(PlayerId(6), PlayerId(5)));
+    for player in [5, 6] {
+        assert_eq!(on(&merges, player, "2026-09-10"), Some(2));
+        assert_eq!(on(&merges, player, "2026-10-01"), Some(1));
+        assert_eq!(on(&merges, player, "2027-09-01"), None);
+    }
 }
 
 #[test]
