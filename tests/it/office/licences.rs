@@ -4,7 +4,7 @@ use arbitro::db;
 use arbitro::db::journal::{self, Stream};
 use chrono::{NaiveDate, NaiveTime};
 use macro_rules_attribute::apply;
-use tournament::office::{Licence, OfficeEvent, Scope};
+use tournament::office::{Licence, OfficeEvent, Scope, Season};
 use tournament::{ClubId, LicenceId, PlayerId, SeasonId};
 
 use super::people::{LICENCE, person};
@@ -239,5 +239,49 @@ fn a_licence_waits_for_the_day_that_it_is_given(db: &TestDb) {
     assert_eq!(officer.sends_from(&one, &typed), 303);
     let now = (Some("1001".to_owned()), "Clube de Beja".to_owned());
     assert_eq!(known(db, ana), now);
+    audited(db);
+}
+
+/// A season of before, kept after the one of today: licences of it hold until the end of its grace.
+fn past_season(db: &TestDb, no: i32, (from, until, grace): (&str, &str, &str)) {
+    let season = Season {
+        id: SeasonId(no),
+        name: from.parse().unwrap(),
+        from: from.parse().unwrap(),
+        until: until.parse().unwrap(),
+        grace: grace.parse().unwrap(),
+        ages_on: from.parse().unwrap(),
+        transfers: None,
+    };
+    save(db, vec![OfficeEvent::SeasonSet { season }]);
+}
+
+/// Licences of before are entered late, for the record: the register says what holds today.
+#[apply(on_each_database)]
+fn a_licence_of_before_leaves_what_the_register_says_today(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    past_season(db, 2, ("2020-09-01", "2021-08-31", "2021-08-31"));
+    past_season(db, 3, ("2025-09-01", "2026-08-31", "2098-12-31"));
+    let ana = person(db, "Ana Sá", "Clube Velho", None);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let mut gives = |season, number, from| {
+        let mut typed = LICENCE;
+        typed[0] = ("season", season);
+        typed[2] = ("club", "2");
+        typed[3] = ("number", number);
+        typed[5] = ("from", from);
+        assert_eq!(officer.sends(LIST, &typed), 303);
+    };
+    gives("2", "0901", "2020-10-01");
+    let untouched = (None, "Clube Velho".to_owned());
+    assert_eq!(known(db, ana), untouched, "its season is over");
+    gives("1", "1001", "2026-11-01");
+    let now = (Some("1001".to_owned()), "Clube de Braga".to_owned());
+    assert_eq!(known(db, ana), now);
+    gives("3", "0950", "2025-10-01");
+    assert_eq!(known(db, ana), now, "a newer one holds");
+    let licences = db.read(db::office::load).licences;
+    assert!(licences.values().all(|licence| !licence.waits));
     audited(db);
 }

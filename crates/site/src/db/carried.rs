@@ -14,8 +14,8 @@ use tournament::{
     office::{Licence, Office, OfficeEvent},
 };
 
-/// Writes number and club of a licence that holds into the register, and of one whose first day is to come that it waits for it. A number that is somebody else's there
-/// stays theirs. The licence comes back as it is to be kept.
+/// Writes number and club of the licence by which somebody plays today into the register, and of one whose first day is to come that it waits for it. One of a season
+/// that is over, or before a newer one that holds, changes nothing there. A number that is somebody else's there stays theirs. The licence comes back as it is to be kept.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -25,8 +25,8 @@ pub fn carry(
     licence: Licence,
     (today, entry): (NaiveDate, &Signature),
 ) -> Result<Licence, DbError> {
-    if !licence.holds_on(today) {
-        let waits = today < licence.from;
+    if !office.is_in_force(merges, &licence, today) {
+        let waits = today < office.first_day(&licence);
         return Ok(Licence { waits, ..licence });
     }
     if let Some(mut player) = player::find(c, merges.one(licence.player))? {
@@ -45,9 +45,9 @@ pub fn carry(
 }
 
 /// Is something to be done with a licence today? Its day has come; or it was given before it was kept that licences wait, and must wait.
-fn is_due(licence: &Licence, today: NaiveDate) -> bool {
+fn is_due(office: &Office, licence: &Licence, today: NaiveDate) -> bool {
     if licence.waits {
-        return licence.holds_on(today);
+        return licence.holds_on(today) && office.first_day(licence) <= today;
     }
     let forgotten = erasure::licence_pseudonym(licence.player);
     today < licence.from && forgotten.is_ok_and(|number| number != licence.number)
@@ -55,7 +55,7 @@ fn is_due(licence: &Licence, today: NaiveDate) -> bool {
 
 fn due(office: &Office, today: NaiveDate) -> impl Iterator<Item = &Licence> {
     let all = office.licences.values();
-    all.filter(move |licence| is_due(licence, today))
+    all.filter(move |licence| is_due(office, licence, today))
 }
 
 /// Writes what waited for its day into the register, once, as the program; how many licences were altered. Whoever changes the register afterwards has the last word.

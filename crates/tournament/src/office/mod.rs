@@ -239,6 +239,24 @@ impl Office {
             .max_by_key(|licence| self.age(licence))
     }
 
+    /// Is this the licence by which its owner plays on a day, whether it is kept already or about to be? It holds, and no newer one of theirs does.
+    #[must_use]
+    pub fn is_in_force(&self, merges: &Merges, licence: &Licence, day: NaiveDate) -> bool {
+        let one = merges.one(licence.player);
+        let others = self.licences.values().filter(|other| {
+            other.id != licence.id && self.holds(other, day) && merges.one(other.player) == one
+        });
+        let mut newer = others.filter(|other| self.age(other) > self.age(licence));
+        self.holds(licence, day) && newer.next().is_none()
+    }
+
+    /// The first day on which a licence can hold: its own, and no day before its season.
+    #[must_use]
+    pub fn first_day(&self, licence: &Licence) -> NaiveDate {
+        let season = self.seasons.get(&licence.season);
+        season.map_or(licence.from, |season| licence.from.max(season.from))
+    }
+
     /// By what the newest of several licences is known: numbers of seasons say nothing, since one of before may be entered late.
     fn age(&self, licence: &Licence) -> (Option<NaiveDate>, NaiveDate, LicenceId) {
         let season = self.seasons.get(&licence.season);
