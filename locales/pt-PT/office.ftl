@@ -94,6 +94,9 @@ office-ask = Pedir
 office-agree = Aceitar
 office-refuse = Recusar
 office-refuse-why = Motivo da recusa (facultativo)
+office-take-back = Retirar o pedido
+office-taken-back = pedido retirado, { $day }, { $who }
+office-transfer-ended = A licença deste jogador já não vale, e por isso a transferência não pode ser aceite. Pode recusar o pedido.
 office-agreed = aceite, { $day }, { $who }
 office-refused = pedido recusado, { $day }, { $who }
 # $said (String) - what was answered, when and by whom
@@ -232,6 +235,7 @@ office-did-papers = Datas privadas de { $who } gravadas
 office-did-ask = Pedido de transferência de { $who } para { $club }
 office-did-agree = Transferência de { $who } aceite
 office-did-refuse = Transferência de { $who } recusada
+office-did-take-back = Pedido de transferência de { $who } retirado
 office-did-fixture = Entrada do calendário gravada: { $name }
 office-did-step = { $name }: { $step }
 office-did-step-why = { $name }: { $step } ({ $why })

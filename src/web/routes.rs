@@ -51,7 +51,6 @@ const CLUBS: Policy = Office(OfficeAct::KeepClubs);
 const SEE_LICENCES: Policy = Office(OfficeAct::SeeLicences);
 const LICENCES: Policy = Office(OfficeAct::GiveLicences);
 const ASK_TRANSFER: Policy = Office(OfficeAct::AskTransfer);
-const ANSWER_TRANSFER: Policy = Office(OfficeAct::AnswerTransfer);
 const GRADES: Policy = Office(OfficeAct::GradeArbiters);
 const ARBITERS: Policy = Office(OfficeAct::AppointArbiters);
 const OFFICERS: Policy = Office(OfficeAct::AppointOfficers);
@@ -149,7 +148,7 @@ pub fn table() -> Vec<Route> {
         post(LicenceAt::EDIT, LICENCES, || to(office::licences::change)),
         get(fixed::OFFICE_TRANSFERS, ASK_TRANSFER, || to(office::transfers::list)),
         post(fixed::OFFICE_TRANSFERS, ASK_TRANSFER, || to(office::transfers::ask)),
-        post(TransferAt::ANSWER, ANSWER_TRANSFER, || to(office::transfers::answer)),
+        post(TransferAt::ANSWER, ASK_TRANSFER, || to(office::transfers::answer)),
         get(fixed::OFFICE_ARBITERS, OFFICE, || to(office::arbiters::list)),
         post(fixed::OFFICE_ARBITERS, GRADES, || to(office::arbiters::add)),
         get(GradeAt::EDIT, GRADES, || to(office::arbiters::show)),

@@ -128,9 +128,12 @@ pub fn office_event(t: &Words, lang: Lang, names: &OfficeNames<'_>, event: &Offi
         }
         OfficeEvent::TransferAnswered { transfer } => {
             let who = licensed(transfer.licence);
-            match transfer.answer.as_ref().is_some_and(|answer| answer.agreed) {
-                true => t.office_did_agree(who),
-                false => t.office_did_refuse(who),
+            let said = transfer.answer.as_ref();
+            let said = said.map(|answer| (answer.agreed, answer.taken_back));
+            match said.unwrap_or_default() {
+                (true, _) => t.office_did_agree(who),
+                (false, false) => t.office_did_refuse(who),
+                (false, true) => t.office_did_take_back(who),
             }
         }
         OfficeEvent::FixtureSet { fixture } => t.office_did_fixture(fixture.plan.name.as_str()),

@@ -3,7 +3,7 @@
 use actix_web::HttpResponse;
 
 use crate::{
-    db::{self, Conn},
+    db::{self, Conn, journal::Signature},
     web::{
         address::{TransferAt, fixed},
         error::WebError,
@@ -17,7 +17,7 @@ use crate::{
 };
 use tournament::{
     ClubId, OfficeAct, Reason, TransferId,
-    office::{Licence, OfficeEvent, Scope, Transfer, TransferAnswer},
+    office::{Licence, Office, OfficeEvent, Scope, Transfer, TransferAnswer},
 };
 
 use super::{
@@ -112,12 +112,6 @@ fn row(visitor: &Visitor, books: &Books, transfer: &Transfer, reason: Option<&st
         let known = id.and_then(|id| office.clubs.get(&id));
         known.map_or_else(|| "—".to_owned(), |club| club.name.to_string())
     };
-    let answers = desk::may(
-        visitor,
-        office,
-        OfficeAct::AnswerTransfer,
-        Scope::Federation,
-    );
     let licence = office.licences.get(&transfer.licence);
     Row {
         head: licence.map_or_else(String::new, |one| books.player(one.player)),
@@ -132,33 +126,53 @@ fn row(visitor: &Visitor, books: &Books, transfer: &Transfer, reason: Option<&st
             ),
             answered(t, visitor, transfer.answer.as_ref()),
         ],
-        buttons: match (answers, &transfer.answer) {
-            (true, None) => presses(t, transfer.id, reason),
-            (true, Some(_)) | (false, _) => Vec::new(),
+        buttons: match transfer.answer {
+            Some(_) => Vec::new(),
+            None => presses(visitor, office, transfer, reason),
         },
     }
 }
 
-/// The buttons that answer: who refuses may say why.
-fn presses(t: &Words, transfer: TransferId, reason: Option<&str>) -> Vec<Press> {
-    let press = |answer: &str, label, class| Press {
-        action: TransferAt { transfer }.url(),
+/// The buttons under a request that waits: who refuses may say why, and whoever asked may take it back.
+fn presses(
+    visitor: &Visitor,
+    office: &Office,
+    transfer: &Transfer,
+    reason: Option<&str>,
+) -> Vec<Press> {
+    let t = visitor.words();
+    let may = |act, scope| desk::may(visitor, office, act, scope);
+    let answers = may(OfficeAct::AnswerTransfer, Scope::Federation);
+    let is_own = visitor.user.as_ref().map(|user| user.id) == transfer.by.user;
+    let press = |answer: Answer, label, class| Press {
+        action: TransferAt {
+            transfer: transfer.id,
+        }
+        .url(),
         label,
         class,
-        fields: vec![("answer", answer.to_owned())],
+        fields: vec![("answer", answer.code().to_owned())],
         why: None,
     };
-    let why = Why {
-        id: format!("why-{transfer}"),
-        label: t.office_refuse_why(),
-        typed: reason.unwrap_or_default().to_owned(),
-        wrong: reason.map(|_| t.office_wrong_reason()),
-    };
-    let refuse = Press {
-        why: Some(why),
-        ..press("no", t.office_refuse(), "quiet")
-    };
-    vec![press("yes", t.office_agree(), ""), refuse]
+    let mut presses = Vec::new();
+    if answers {
+        let why = Why {
+            id: format!("why-{}", transfer.id),
+            label: t.office_refuse_why(),
+            typed: reason.unwrap_or_default().to_owned(),
+            wrong: reason.map(|_| t.office_wrong_reason()),
+        };
+        presses.push(press(Answer::Agree, t.office_agree(), ""));
+        presses.push(Press {
+            why: Some(why),
+            ..press(Answer::Refuse, t.office_refuse(), "quiet")
+        });
+    }
+    // who answers refuses what somebody else asked
+    if may(OfficeAct::AskTransfer, Scope::Club(transfer.to)) && (is_own || !answers) {
+        presses.push(press(Answer::TakeBack, t.office_take_back(), "quiet"));
+    }
+    presses
 }
 
 fn answered(t: &Words, visitor: &Visitor, answer: Option<&TransferAnswer>) -> String {
@@ -169,9 +183,10 @@ fn answered(t: &Words, visitor: &Visitor, answer: Option<&TransferAnswer>) -> St
         words::actor(t, &answer.by),
         words::date(visitor.lang, answer.on),
     );
-    let said = match answer.agreed {
-        true => t.office_agreed(on, by),
-        false => t.office_refused(on, by),
+    let said = match Answer::of(answer) {
+        Answer::Agree => t.office_agreed(on, by),
+        Answer::Refuse => t.office_refused(on, by),
+        Answer::TakeBack => t.office_taken_back(on, by),
     };
     match &answer.why {
         Some(why) => t.office_answer_why(said, why.as_str()),
@@ -236,21 +251,62 @@ fn asked(acting: &Acting, licence: &Licence, to: ClubId) -> Result<Vec<OfficeEve
     Ok(vec![OfficeEvent::TransferAsked { transfer }])
 }
 
-/// `POST /office/transfers/{transfer}`: agrees or refuses.
+/// What a button does with a request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Answer {
+    /// The federation agrees.
+    Agree,
+    /// The federation refuses.
+    Refuse,
+    /// The club that asked does so no more.
+    TakeBack,
+}
+
+impl Answer {
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Agree => "yes",
+            Self::Refuse => "no",
+            Self::TakeBack => "back",
+        }
+    }
+
+    fn from_code(code: &str) -> Option<Self> {
+        let all = [Self::Agree, Self::Refuse, Self::TakeBack];
+        all.into_iter().find(|one| one.code() == code)
+    }
+
+    /// Goes on only for whoever may give it, where this club asked.
+    fn require(self, acting: &Acting, club: ClubId) -> Result<(), Stop> {
+        match self {
+            Self::Agree | Self::Refuse => {
+                acting.require(OfficeAct::AnswerTransfer, Scope::Federation)
+            }
+            Self::TakeBack => acting.require(OfficeAct::AskTransfer, Scope::Club(club)),
+        }
+    }
+
+    /// Which one was given.
+    const fn of(given: &TransferAnswer) -> Self {
+        match (given.agreed, given.taken_back) {
+            (true, _) => Self::Agree,
+            (false, false) => Self::Refuse,
+            (false, true) => Self::TakeBack,
+        }
+    }
+}
+
+/// `POST /office/transfers/{transfer}`: agrees or refuses, or takes the request back.
 pub(in crate::web) async fn answer(
     app: AppData,
     visitor: Visitor,
     at: TransferAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let agreed = match posted.text("answer") {
-        "yes" => true,
-        "no" => false,
-        _ => return Err(WebError::BadRequest),
-    };
+    let answer = Answer::from_code(posted.text("answer")).ok_or(WebError::BadRequest)?;
     // a reason belongs to a refusal alone
     let why = match posted.text("why") {
-        text if agreed || text.is_empty() => None,
+        text if answer != Answer::Refuse || text.is_empty() => None,
         text => match text.parse::<Reason>() {
             Ok(why) => Some(why),
             Err(_) => {
@@ -261,54 +317,78 @@ pub(in crate::web) async fn answer(
     };
     let entry = crate::web::change::signed(&app, &visitor)?;
     let done = desk::act(&app, &visitor, move |c, acting| {
-        acting.require(OfficeAct::AnswerTransfer, Scope::Federation)?;
         let transfer = acting.office.transfers.get(&at.transfer);
         let transfer = transfer.ok_or(Stop::NotFound)?;
+        answer.require(acting, transfer.to)?;
         if let Some(before) = &transfer.answer {
             // pressed twice, or another officer was faster: the same answer is done, another is too late
-            return if before.agreed == agreed {
+            return if Answer::of(before) == answer {
                 Ok(Vec::new())
             } else {
                 Err(Stop::Stale)
             };
         }
-        let licence = acting.office.licences.get(&transfer.licence);
-        let licence = licence.ok_or(Stop::NotFound)?;
-        if licence.club != transfer.from {
-            return Err(Stop::Stale);
-        }
-        let answer = TransferAnswer {
-            agreed,
+        // what came of the licence meanwhile matters to whoever agrees alone
+        let moved = match answer {
+            Answer::Agree => Some(moved(c, acting, transfer, &entry)?),
+            Answer::Refuse | Answer::TakeBack => None,
+        };
+        let given = TransferAnswer {
+            agreed: answer == Answer::Agree,
             by: acting.by.clone(),
             on: acting.today(),
             why,
+            taken_back: answer == Answer::TakeBack,
         };
         let transfer = Transfer {
-            answer: Some(answer),
+            answer: Some(given),
             ..transfer.clone()
         };
-        let to = transfer.to;
-        let mut events = vec![OfficeEvent::TransferAnswered { transfer }];
-        if agreed {
-            let player = db::merge::load(c)?.one(licence.player);
-            if let Some(player) = db::player::find(c, player)? {
-                let moved = acting.office.moved(&player, to).ok_or(Stop::NotFound)?;
-                db::player::update(c, &moved, &entry)?;
-            }
-            let licence = Licence {
-                club: Some(to),
-                ..licence.clone()
-            };
-            events.push(OfficeEvent::LicenceSet { licence });
-        }
-        Ok(events)
+        let answered = OfficeEvent::TransferAnswered { transfer };
+        Ok(std::iter::once(answered).chain(moved).collect())
     });
-    match done.await {
-        Ok(Ok(())) => Ok(page::done(fixed::OFFICE_TRANSFERS, Done::Saved)),
-        Ok(Err(_)) | Err(WebError::Stale) => {
+    match (done.await, answer) {
+        (Ok(Ok(())), Answer::TakeBack) => Ok(page::done(fixed::OFFICE_TRANSFERS, Done::Removed)),
+        (Ok(Ok(())), Answer::Agree | Answer::Refuse) => {
+            Ok(page::done(fixed::OFFICE_TRANSFERS, Done::Saved))
+        }
+        (Ok(Err((_, said))), _) => {
+            let said = said(visitor.words());
+            listing(&app, &visitor, Back::Overtaken(said)).await
+        }
+        (Err(WebError::Stale), _) => {
             let said = visitor.words().office_transfer_overtaken();
             listing(&app, &visitor, Back::Overtaken(said)).await
         }
-        Err(error) => Err(error),
+        (Err(error), _) => Err(error),
     }
+}
+
+/// The licence in the club that asked, whose owner the register moves too. Only the licence by which somebody plays is transferred, as it is the only one that can be
+/// asked for.
+fn moved(
+    c: &mut Conn,
+    acting: &Acting,
+    transfer: &Transfer,
+    entry: &Signature,
+) -> Result<OfficeEvent, Stop> {
+    let office = &acting.office;
+    let licence = office.licences.get(&transfer.licence);
+    let licence = licence.ok_or(Stop::NotFound)?;
+    if licence.club != transfer.from {
+        return Err(Stop::Stale);
+    }
+    let merges = db::merge::load(c)?;
+    if !office.is_in_force(&merges, licence, acting.today()) {
+        return Err(Stop::Wrong("answer", |t| t.office_transfer_ended()));
+    }
+    if let Some(player) = db::player::find(c, merges.one(licence.player))? {
+        let moved = office.moved(&player, transfer.to).ok_or(Stop::NotFound)?;
+        db::player::update(c, &moved, entry)?;
+    }
+    let licence = Licence {
+        club: Some(transfer.to),
+        ..licence.clone()
+    };
+    Ok(OfficeEvent::LicenceSet { licence })
 }

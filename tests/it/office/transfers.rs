@@ -2,11 +2,11 @@
 
 use arbitro::db;
 use macro_rules_attribute::apply;
-use tournament::office::Scope;
-use tournament::{ClubId, PlayerId, TransferId};
+use tournament::office::{Licence, OfficeEvent, Scope, Transfer};
+use tournament::{ClubId, LicenceId, PlayerId, TransferId};
 
 use super::people::{LICENCE, person};
-use super::{audited, federation, officer};
+use super::{audited, federation, officer, save};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::site::{Browser, Site};
@@ -76,5 +76,81 @@ fn who_refuses_a_transfer_may_say_why(db: &TestDb) {
     braga
         .page(LIST)
         .assert_says("Motivo: A licença está suspensa.");
+    audited(db);
+}
+
+/// The licence of Ana Sá, changed behind the back of whoever answers.
+fn licence_is(db: &TestDb, change: impl FnOnce(Licence) -> Licence) {
+    let licence = db.read(db::office::load).licences[&LicenceId(1)].clone();
+    let licence = change(licence);
+    save(db, vec![OfficeEvent::LicenceSet { licence }]);
+}
+
+fn standing(db: &TestDb, no: i32) -> Transfer {
+    db.read(db::office::load).transfers[&TransferId(no)].clone()
+}
+
+#[apply(on_each_database)]
+fn a_request_is_refused_whatever_came_of_the_licence(db: &TestDb) {
+    let site = Site::start(db);
+    let (ana, mut officer) = licensed(db, &site);
+    let club = || db.read(|c| db::player::find(c, ana)).unwrap().person.club;
+    let answer = |no| format!("{LIST}/{no}");
+    // it is of another club by now
+    assert_eq!(officer.sends(LIST, &asked("2")), 303);
+    licence_is(db, |licence| Licence {
+        club: Some(ClubId(3)),
+        ..licence
+    });
+    assert_eq!(officer.sends(&answer(1), &[("answer", "yes")]), 409);
+    assert_eq!(officer.sends(&answer(1), &[("answer", "no")]), 303);
+    assert!(!standing(db, 1).answer.unwrap().agreed);
+    // it holds no more
+    assert_eq!(officer.sends(LIST, &asked("2")), 303);
+    licence_is(db, |licence| Licence {
+        ended: Some("2026-11-02".parse().unwrap()),
+        ..licence
+    });
+    let before = club();
+    let late = officer.post(&answer(2), &[("answer", "yes")]);
+    assert_eq!(late.status, 409);
+    late.page()
+        .assert_says("A licença deste jogador já não vale");
+    assert_eq!((standing(db, 2).answer, club()), (None, before));
+    let why = [("answer", "no"), ("why", "A licença terminou.")];
+    assert_eq!(officer.sends(&answer(2), &why), 303);
+    assert!(standing(db, 2).answer.is_some());
+    audited(db);
+}
+
+#[apply(on_each_database)]
+fn who_asked_takes_the_request_back_while_it_waits(db: &TestDb) {
+    let site = Site::start(db);
+    let (_, mut of_all) = licensed(db, &site);
+    let (_, mut beja) = officer(db, &site, "beja@example.pt", Scope::Club(ClubId(1)));
+    let (_, mut braga) = officer(db, &site, "braga@example.pt", Scope::Club(ClubId(2)));
+    assert_eq!(braga.sends(LIST, &asked("2")), 303);
+    let answer = format!("{LIST}/1");
+    let back = [("answer", "back")];
+    let buttons = |browser: &mut Browser| browser.page(LIST).texts("tbody th form button");
+    assert!(buttons(&mut beja).is_empty());
+    assert_eq!(beja.sends(&answer, &back), 403, "another club asked");
+    assert_eq!(braga.sends(&answer, &[("answer", "no")]), 403);
+    assert_eq!(buttons(&mut braga), ["Retirar o pedido"]);
+    for _ in 0..2 {
+        assert_eq!(braga.sends(&answer, &back), 303, "pressed twice");
+    }
+    assert!(standing(db, 1).answer.unwrap().taken_back);
+    assert!(buttons(&mut braga).is_empty());
+    of_all.page(LIST).assert_says("pedido retirado");
+    let late = of_all.sends(&answer, &[("answer", "yes")]);
+    assert_eq!(late, 409, "nobody asks any more");
+    of_all
+        .page("/office/journal")
+        .assert_says("Pedido de transferência de Ana Sá retirado");
+    // and it may be asked again, by the federation too
+    assert_eq!(of_all.sends(LIST, &asked("2")), 303);
+    let all = ["Aceitar", "Recusar", "Retirar o pedido"];
+    assert_eq!(buttons(&mut of_all), all);
     audited(db);
 }

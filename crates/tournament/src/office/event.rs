@@ -39,7 +39,7 @@ pub enum OfficeEvent {
         /// Which.
         transfer: Transfer,
     },
-    /// A transfer was agreed to or refused.
+    /// A transfer was agreed to or refused, or is asked for no more.
     TransferAnswered {
         /// As it is now.
         transfer: Transfer,

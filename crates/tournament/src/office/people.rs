@@ -79,6 +79,9 @@ pub struct TransferAnswer {
     pub on: NaiveDate,
     /// Why, where it was refused.
     pub why: Option<Reason>,
+    /// Was it no answer of the federation: did the club that asked take its request back?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub taken_back: bool,
 }
 
 /// Which grade an arbiter has, from when until when.

@@ -55,7 +55,7 @@ pub enum OfficeAct {
     SeeLicences,
     /// Give licences and change them.
     GiveLicences,
-    /// Ask for somebody to come over to a club.
+    /// Ask for somebody to come over to a club, and take that back.
     AskTransfer,
     /// Agree to a transfer, or not.
     AnswerTransfer,
