@@ -262,8 +262,8 @@ office-person-forgotten = The data of this person were erased: a pseudonym is le
 office-person-erase = Erase the personal data
 office-person-erase-lead = A pseudonym is left in the register, in the tournaments and in the journals, whose chains of hashes hold. The name, the licence, the private dates, what was given on entering and the photographs of the games go. Results, rating and title stay; in the entries also the year, the sex and the club, because prizes of others rest on them. It cannot be undone. Backups taken before keep the data until they are replaced.
 office-person-plays = { $count ->
-    [one] Still entered in a tournament that is not over:
-   *[other] Still entered in { $count } tournaments that are not over:
+    [one] Entered, now or before, in a tournament that is not over:
+   *[other] Entered, now or before, in { $count } tournaments that are not over:
 }
 office-person-plays-in-team = Still on the list of a team in a competition that is not over:
 office-person-elsewhere = The journal of this tournament is written on another server, or not all of it has arrived there:

@@ -271,8 +271,8 @@ office-person-erase = Apagar os dados pessoais
 office-person-erase-lead = Fica um pseudónimo no registo, nos torneios e nos históricos, cujas cadeias de hashes se mantêm. Desaparecem o nome, a licença, as datas privadas, o que foi dado ao inscrever-se e as fotografias dos jogos. Ficam os resultados, o Elo e o título; nas inscrições ficam também o ano, o sexo e o clube, porque deles dependem prémios de outros. Não se pode desfazer. As cópias de segurança anteriores conservam os dados até serem substituídas.
 # $count (Number) - how many tournaments
 office-person-plays = { $count ->
-    [one] Ainda tem inscrição num torneio que não acabou:
-   *[other] Ainda tem inscrição em { $count } torneios que não acabaram:
+    [one] Tem ou teve inscrição num torneio que não acabou:
+   *[other] Tem ou teve inscrição em { $count } torneios que não acabaram:
 }
 office-person-plays-in-team = Ainda está na lista de uma equipa numa competição que não acabou:
 office-person-elsewhere = O histórico deste torneio é escrito noutro servidor, ou ainda não chegou lá todo:

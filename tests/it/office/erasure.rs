@@ -170,6 +170,56 @@ fn who_is_forgotten_is_named_nowhere_and_every_chain_holds(db: &TestDb) {
     assert_eq!(journals(db, &hall), now);
 }
 
+/// The entry was taken out before the start and its number is somebody else's: the journal alone names her.
+#[apply(on_each_database)]
+fn who_had_left_before_the_start_is_forgotten_and_told_of_it_too(db: &TestDb) {
+    let site = Site::start(db);
+    let (_, id) = known(db, true);
+    let (_, mut browser) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let organiser = make_account(db, "taca@example.pt", SiteRole::Organiser);
+    let stranger = |name: &str| (None, Person::named(name.parse().unwrap()));
+    let mut people: Vec<_> = ["Ana Mar", "Rui Gil", "Eva Sol"].map(stranger).into();
+    let her = db.read(|c| db::player::find(c, id)).unwrap();
+    people.push((Some(id), her.person));
+    let cup = Hall::prepared(db, organiser, ("Taça de Moura", 1), people);
+    cup.act(|t, _| decide::remove_entry(t, EntryNo(4)));
+    cup.act(|t, _| decide::enter(t, vec![stranger("Gil Paz")]));
+    cup.start();
+    let round = cup.publish();
+    cup.play(round);
+    assert_eq!(erase(&mut browser, id, NAME).status, 422, "it is not over");
+    cup.act(|t, secret| decide::finish(t, secret.clone()));
+    let kept = db.read(|c| db::personal::find(c, id, None)).unwrap().data;
+    let names: Vec<&str> = kept["entries"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, ["Open de Beja", "Taça de Moura"]);
+    let told = kept["entries"][1]["journal"].to_string();
+    assert!(told.contains(NAME) && !told.contains("Gil Paz"), "{told}");
+    let before = cup.journal();
+    assert_eq!(erase(&mut browser, id, NAME).status, 303);
+    let now = cup.journal();
+    assert_eq!(now.len(), before.len() + 1);
+    for (row, was) in now.iter().zip(&before) {
+        assert_eq!(row.hash, was.hash);
+    }
+    for row in &now {
+        assert!(!names_her(&row.event), "{row:?}");
+    }
+    let page = browser.get(&format!("/tournaments/{}/journal", cup.id));
+    assert!(!names_her(&page.body));
+    let stands = &cup.now().tournament.entries[&EntryNo(4)];
+    assert_eq!(stands.person.name.as_str(), "Gil Paz");
+    audited(db);
+    cup.assert_sound();
+    // pressed again, nothing more is done
+    assert_eq!(erase(&mut browser, id, NAME).status, 303);
+    assert_eq!(cup.journal(), now);
+}
+
 #[apply(on_each_database)]
 fn a_row_that_was_altered_besides_is_a_fault(db: &TestDb) {
     let (hall, id) = known(db, true);

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError, account, application, contact,
+    Conn, DbError, account, application, contact, former,
     journal::{self, Signature, Stream},
     merge, office,
     person::PlayerColumns,
@@ -20,7 +20,7 @@ use ::teams::TeamEvent;
 use ::tournament::{
     Action, BoardEvent, CompetitionId, EntryEvent, EntryNo, Event, JournalRow, Person, Player,
     PlayerId, Register, RegisterEvent, Stage, Tournament, TournamentId,
-    erasure::{self, RedactedRow},
+    erasure::{self, RedactedRow, Stay},
     office::{Licence, Office, OfficeEvent},
 };
 
@@ -31,7 +31,7 @@ pub enum EraseEnd {
     Done(Vec<TournamentId>),
     /// The register has no such record.
     NoSuchPerson,
-    /// They are entered in these tournaments, which are not over.
+    /// They are entered in these tournaments, or were, which are not over.
     Plays(BTreeSet<TournamentId>),
     /// They stand on the list of a team in this competition, which is not over.
     PlaysInTeam(CompetitionId),
@@ -98,7 +98,10 @@ pub fn erase(
         return Ok(EraseEnd::NoSuchPerson);
     }
     let known = entered(c, &records)?;
-    if let Some(hindered) = hindered(c, &known)? {
+    let left = former::entered(c, &records)?;
+    let known_ids = known.iter().map(|(id, _)| *id);
+    let there: BTreeSet<_> = known_ids.chain(left.iter().map(|(id, _)| *id)).collect();
+    if let Some(hindered) = hindered(c, &there)? {
         return Ok(hindered);
     }
     // whoever enters them from here on waits, and then finds them forgotten; whoever did so meanwhile is seen
@@ -125,24 +128,20 @@ pub fn erase(
         contact::erase_account(c, account.id, &entry)?;
     }
     contact::erase_follows(c, &addresses)?;
-    for (id, no) in &still {
-        erase_entry(c, (*id, *no), &entry)?;
+    let standing = still.into_iter().map(|(id, no)| (id, Stay::standing(no)));
+    for (id, stay) in standing.chain(left) {
+        erase_entry(c, (id, stay), &entry)?;
     }
     team::erase(c, (id, &names), &entry)?;
     erase_records(c, &records, &entry)?;
-    Ok(EraseEnd::Done(
-        still.into_iter().map(|(id, _)| id).collect(),
-    ))
+    Ok(EraseEnd::Done(there.into_iter().collect()))
 }
 
 /// What is in the way in the tournaments where they entered, which are locked from here on: all those that are not over, so that whoever clears the way
 /// does it once; else one whose journal cannot be written over here.
-fn hindered(
-    c: &mut Conn,
-    known: &BTreeSet<(TournamentId, EntryNo)>,
-) -> Result<Option<EraseEnd>, DbError> {
+fn hindered(c: &mut Conn, known: &BTreeSet<TournamentId>) -> Result<Option<EraseEnd>, DbError> {
     let (mut plays, mut elsewhere) = (BTreeSet::new(), None);
-    for (id, _) in known {
+    for id in known {
         tournaments::lock(c, *id)?;
         // deleted meanwhile: nobody is entered there any more
         let Some(loaded) = tournaments::find(c, *id)? else {
@@ -178,7 +177,7 @@ fn unnamed(entry: &Signature, names: impl Iterator<Item = String>) -> Result<Sig
 /// Puts a pseudonym into a tournament, takes the photographs of their games away, and forgets what they gave by the web.
 fn erase_entry(
     c: &mut Conn,
-    (id, no): (TournamentId, EntryNo),
+    (id, stay): (TournamentId, Stay),
     entry: &Signature,
 ) -> Result<(), ChangeError> {
     let rows = tournaments::journal_of(c, id)?;
@@ -191,7 +190,10 @@ fn erase_entry(
     };
     let mut broken = None;
     tournaments::change(c, &change, |loaded, _| {
-        let erased = erased(&loaded.tournament, no, &rows);
+        let erased = match stay.entered {
+            Some(_) => former::erased(stay, &rows),
+            None => erased(&loaded.tournament, stay.no, &rows),
+        };
         Ok(erased.unwrap_or_else(|error| {
             broken = Some(error);
             Vec::new()
@@ -201,7 +203,9 @@ fn erase_entry(
         return Err(error.into());
     }
     for mut one in application::list(c, id)? {
-        if one.entry == Some(no) && one.given.is_some() {
+        // the number may be somebody else's where theirs was taken out
+        let is_theirs = stay.entered.is_none() && one.entry == Some(stay.no);
+        if is_theirs && one.given.is_some() {
             application::forget_mails(c, &one)?;
             one.given = None;
             application::update(c, &one)?;
@@ -246,11 +250,12 @@ fn erased(
             })
         })
     });
-    let redacted = erasure::redact_entry(rows, no, &person).map_err(corrupt)?;
+    let redacted = erasure::redact_entry(rows, Stay::standing(no), &person).map_err(corrupt)?;
     let erased = EntryEvent::EntryErased {
         entry: no,
         person,
         rows: erasure::attested(rows, &redacted),
+        entered: None,
     };
     Ok(removed.chain([erased.into()]).collect())
 }
@@ -263,10 +268,10 @@ fn erased(
 pub(super) fn write_over(
     c: &mut Conn,
     id: TournamentId,
-    (no, person, attested): (EntryNo, &Person, &[RedactedRow]),
+    (stay, person, attested): (Stay, &Person, &[RedactedRow]),
 ) -> Result<(), DbError> {
     let rows = journal::list(c, Stream::Tournament(id))?;
-    let redacted = erasure::redact_entry(&rows, no, person);
+    let redacted = erasure::redact_entry(&rows, stay, person);
     let redacted = redacted.map_err(|_| DbError::corrupt("journal.event"))?;
     let is_attested = |row: &RedactedRow| attested.contains(row);
     let now = erasure::attested(&rows, &redacted);
@@ -406,6 +411,7 @@ fn entry_erasure(row: &JournalRow, last: i32) -> Option<String> {
         entry,
         person,
         rows,
+        entered,
     }) = event
     else {
         return None;
@@ -414,6 +420,7 @@ fn entry_erasure(row: &JournalRow, last: i32) -> Option<String> {
         entry,
         person,
         rows: until(last, rows)?,
+        entered,
     })
 }
 

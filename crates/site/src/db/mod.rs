@@ -16,6 +16,7 @@ pub mod credentials;
 pub mod device;
 pub mod erasure;
 pub mod follower;
+mod former;
 pub mod hall_network;
 pub mod helper;
 pub mod hook;

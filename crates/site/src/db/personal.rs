@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{
-    Conn, DbError, application, contact, erasure,
+    Conn, DbError, application, contact, erasure, former,
     journal::{self, Stream},
     merge, office, papers, picture, player, rating_list, stream, team, title,
     tournament::{self as tournaments, Loaded},
@@ -11,7 +11,7 @@ use super::{
 use crate::account::Email;
 use ::tournament::{
     EntryNo, JournalRow, Player, PlayerId, Side, TournamentId,
-    erasure::{redact_entry, redact_players},
+    erasure::{Stay, redact_entry, redact_players},
 };
 
 /// What is kept of somebody.
@@ -82,6 +82,9 @@ pub fn find(
     let entered = erasure::entered(c, &records)?;
     for at in &entered {
         entries.extend(entry(c, *at, &mut pictures, &mut counts)?);
+    }
+    for at in former::entered(c, &records)? {
+        entries.extend(taken_out(c, at, &mut counts)?);
     }
     counts.entries = entries.len();
     counts.photographs = pictures.len();
@@ -178,7 +181,7 @@ fn entry(
         return Ok(None);
     };
     let rows = tournaments::journal_of(c, id)?;
-    let naming = redact_entry(&rows, no, &nobody()?).map_err(unreadable)?;
+    let naming = redact_entry(&rows, Stay::standing(no), &nobody()?).map_err(unreadable)?;
     counts.rows += naming.len();
     let mut given = Vec::new();
     for one in application::list(c, id)? {
@@ -223,6 +226,28 @@ fn entry(
         "entry": entry,
         "given_by_the_web": given,
         "games": games,
+        "journal": told(&rows, &naming),
+    })))
+}
+
+/// An entry that was taken out before the player was paired: the rows of the journal that name them are all there is.
+fn taken_out(
+    c: &mut Conn,
+    (id, stay): (TournamentId, Stay),
+    counts: &mut Counts,
+) -> Result<Option<Value>, DbError> {
+    let Some(Loaded { tournament, .. }) = tournaments::find(c, id)? else {
+        return Ok(None);
+    };
+    let rows = tournaments::journal_of(c, id)?;
+    let naming = redact_entry(&rows, stay, &nobody()?).map_err(unreadable)?;
+    counts.rows += naming.len();
+    Ok(Some(json!({
+        "tournament": id.0,
+        "name": tournament.details.name,
+        "from": tournament.details.starts,
+        "until": tournament.details.ends,
+        "entry": null,
         "journal": told(&rows, &naming),
     })))
 }

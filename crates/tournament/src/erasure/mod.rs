@@ -5,13 +5,14 @@
 //! ([`RedactedRow`]). So every row of a journal is either as it was written, or as an erasure left it, by whom and when; anything else is a fault.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use super::{
-    ChainHash, EntryNo, Event, JournalRow, LicenceNumber, ParsePersonError, Person, PersonName,
-    PlayerId, RegisterEvent, UserId,
+    ChainHash, EntryEvent, EntryNo, Event, JournalRow, LicenceNumber, ParsePersonError, Person,
+    PersonName, PlayerId, RegisterEvent, UserId,
 };
 
 mod told;
@@ -31,6 +32,47 @@ pub struct RedactedRow {
     pub number: i32,
     /// What it hashes to as it stands now, after the row before it.
     pub hash: ChainHash,
+}
+
+/// Whose a number of a tournament's entries is meant to be: it can go to somebody else once an entry was taken out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Stay {
+    /// The number.
+    pub no: EntryNo,
+    /// The row by which somebody entered whose entry was taken out again; nothing for the entry that stands.
+    pub entered: Option<i32>,
+}
+
+impl Stay {
+    /// That of the entry that stands.
+    #[must_use]
+    pub const fn standing(no: EntryNo) -> Self {
+        Self { no, entered: None }
+    }
+
+    /// The numbers of the rows in which the number was theirs.
+    fn rows(self, rows: &[JournalRow]) -> serde_json::Result<RangeInclusive<i32>> {
+        let mut removed = Vec::new();
+        // most rows are none, and are not read for this
+        for row in rows
+            .iter()
+            .filter(|row| row.event.contains("entry-removed"))
+        {
+            if let Event::Entry(EntryEvent::EntryRemoved { entry }) =
+                serde_json::from_str(&row.event)?
+                && entry == self.no
+            {
+                removed.push(row.number);
+            }
+        }
+        Ok(match self.entered {
+            Some(from) => {
+                let until = removed.into_iter().find(|number| *number > from);
+                from..=until.unwrap_or(i32::MAX)
+            }
+            None => removed.last().copied().unwrap_or_default()..=i32::MAX,
+        })
+    }
 }
 
 /// The pseudonym of an entry.
@@ -89,12 +131,13 @@ pub fn forgotten_player(id: PlayerId, person: &Person) -> Result<Person, ParsePe
 /// A row that cannot be read.
 pub fn redact_entry(
     rows: &[JournalRow],
-    no: EntryNo,
+    stay: Stay,
     person: &Person,
 ) -> serde_json::Result<Vec<JournalRow>> {
     let left = serde_json::to_value(person)?;
-    let told = |event: &Event| match told::of_tournament(event) {
-        Told::Entry(one) if one == no => Says::Theirs,
+    let theirs = stay.rows(rows)?;
+    let told = |number: i32, event: &Event| match told::of_tournament(event) {
+        Told::Entry(one) if one == stay.no && theirs.contains(&number) => Says::Theirs,
         Told::Entry(_) => Says::Others,
         Told::Texts => Says::Texts,
     };
@@ -133,7 +176,7 @@ pub fn redact_players(
     players: &[(PlayerId, Person)],
 ) -> serde_json::Result<Vec<JournalRow>> {
     let left = |id: PlayerId| players.iter().find(|(one, _)| *one == id);
-    let told = |event: &RegisterEvent| match told::of_register(event) {
+    let told = |_: i32, event: &RegisterEvent| match told::of_register(event) {
         ToldOfRegister::Record(id) | ToldOfRegister::Licence(id) if left(id).is_some() => {
             Says::Theirs
         }
@@ -180,7 +223,7 @@ pub fn redact_account<E: DeserializeOwned>(
     named: impl Fn(&E) -> Option<UserId>,
     (account, pseudonym): (UserId, &str),
 ) -> serde_json::Result<Vec<JournalRow>> {
-    let told = |event: &E| match named(event) {
+    let told = |_: i32, event: &E| match named(event) {
         Some(one) if one == account => Says::Theirs,
         Some(_) | None => Says::Others,
     };
@@ -207,7 +250,7 @@ pub fn redact_texts<E: DeserializeOwned>(
     may_name: impl Fn(&E) -> bool,
     names: impl Iterator<Item = String>,
 ) -> serde_json::Result<Vec<JournalRow>> {
-    let told = |event: &E| match may_name(event) {
+    let told = |_: i32, event: &E| match may_name(event) {
         true => Says::Texts,
         false => Says::Others,
     };
@@ -233,8 +276,8 @@ enum Says {
 
 /// What an erasure has to know of the events of a journal.
 struct About<'a, E> {
-    /// What an event says of them.
-    told: &'a dyn Fn(&E) -> Says,
+    /// What an event says of them, in the row of this number.
+    told: &'a dyn Fn(i32, &E) -> Says,
     /// Puts the pseudonym there.
     place: &'a dyn Fn(&mut Value),
     /// What they are called in it.
@@ -258,7 +301,8 @@ fn redact_named<E: DeserializeOwned>(
 ) -> serde_json::Result<Vec<JournalRow>> {
     let read = |row: &JournalRow| {
         let event: E = serde_json::from_str(&row.event)?;
-        Ok(((about.told)(&event), serde_json::from_str(&row.event)?))
+        let says = (about.told)(row.number, &event);
+        Ok((says, serde_json::from_str(&row.event)?))
     };
     let events: Vec<(Says, Value)> = rows.iter().map(read).collect::<serde_json::Result<_>>()?;
     let theirs = events.iter().filter(|(says, _)| *says == Says::Theirs);

@@ -41,11 +41,12 @@ fn person() -> Person {
 
 /// The journal with its rows written over and the event that attests them.
 fn erased(rows: &[JournalRow]) -> Vec<JournalRow> {
-    let redacted = redact_entry(rows, EntryNo(1), &person()).unwrap();
+    let redacted = redact_entry(rows, Stay::standing(EntryNo(1)), &person()).unwrap();
     let event = crate::EntryEvent::EntryErased {
         entry: EntryNo(1),
         person: person(),
         rows: attested(rows, &redacted),
+        entered: None,
     };
     let mut now = rows.to_vec();
     for row in redacted {
@@ -87,6 +88,24 @@ fn names_go_and_the_chain_holds_with_the_hashes_of_before() {
         "somebody else has that name"
     );
     assert_eq!(now[2].event, CHECKED_IN);
+}
+
+/// The number of an entry that was taken out goes to somebody else: each is forgotten alone, and neither by the other's request.
+#[test]
+fn whose_number_somebody_else_has_now_is_forgotten_alone() {
+    let other = ENTERED.replace("Sá, Ana", "Luz, Berta");
+    let removed = r#"{"event":"entry-removed","entry":1}"#;
+    let rows = journal(&[ENTERED, CHECKED_IN, removed, &other, CHECKED_IN], None);
+    let altered = |entered: Option<i32>| {
+        let no = EntryNo(1);
+        let redacted = redact_entry(&rows, Stay { no, entered }, &person()).unwrap();
+        let events = redacted
+            .iter()
+            .filter(|row| row.event.contains("Participante"));
+        events.map(|row| row.number).collect::<Vec<_>>()
+    };
+    assert_eq!(altered(Some(1)), [1]);
+    assert_eq!(altered(None), [4]);
 }
 
 #[test]
@@ -213,7 +232,8 @@ fn a_name_in_any_text_of_any_event_goes() {
     let events: Vec<&str> = EVENTS.lines().collect();
     // the lines of the file are of entry 10
     let known = ENTERED.replace(r#""no":1"#, r#""no":10"#);
-    let redact = |rows: &[JournalRow]| redact_entry(rows, EntryNo(10), &person()).unwrap();
+    let redact =
+        |rows: &[JournalRow]| redact_entry(rows, Stay::standing(EntryNo(10)), &person()).unwrap();
     let (tried, stays) = stays::<Event>(&events, &known, redact);
     assert!(tried > 60, "{tried}");
     let named: Vec<&String> = stays

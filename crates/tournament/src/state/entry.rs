@@ -10,9 +10,18 @@ impl Tournament {
             }
             EntryEvent::EntryRemoved { entry } => self.remove_entry(*entry),
             EntryEvent::EntryChanged { entry, person }
-            | EntryEvent::EntryErased { entry, person, .. } => {
+            | EntryEvent::EntryErased {
+                entry,
+                person,
+                entered: None,
+                ..
+            } => {
                 self.change_entry(*entry, |e| e.person = person.clone());
             }
+            // whoever it was has no entry any more
+            EntryEvent::EntryErased {
+                entered: Some(_), ..
+            } => {}
             EntryEvent::CheckedIn { entry, from_round }
             | EntryEvent::Returned { entry, from_round }
             | EntryEvent::Reinstated { entry, from_round } => {

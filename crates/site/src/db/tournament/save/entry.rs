@@ -9,7 +9,7 @@ use crate::db::{
     schema::{entries, granted_byes, kept_apart, seats},
     stream,
 };
-use tournament::{EntryEvent, EntryNo, RoundNo, Tournament, TournamentId};
+use tournament::{EntryEvent, EntryNo, RoundNo, Tournament, TournamentId, erasure::Stay};
 
 pub(super) fn save(
     c: &mut Conn,
@@ -33,8 +33,13 @@ pub(super) fn save(
             entry,
             person,
             rows,
+            entered,
         } => {
-            erasure::write_over(c, id, (*entry, person, rows))?;
+            let stay = Stay {
+                no: *entry,
+                entered: *entered,
+            };
+            erasure::write_over(c, id, (stay, person, rows))?;
             write_entry(c, id, *entry, after)
         }
         EntryEvent::EntryChanged { entry, .. }

@@ -1,0 +1,101 @@
+//! Where somebody of the register had entered and the entry was taken out again: no row of `entries` says so any more, and the journal of the tournament does.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use diesel::prelude::*;
+
+use super::{
+    Conn, DbError,
+    journal::{self as journals, Stream as Journal},
+    schema::journal,
+    stream, tournament as tournaments,
+};
+use ::tournament::{
+    Entry, EntryEvent, EntryNo, Event, JournalRow, Person, Player, TournamentId,
+    erasure::{self, Stay},
+};
+
+/// The entries that were taken out of whoever these records are of: by the number in the register, or by the licence where the entry had none. Those of a
+/// tournament that was deleted are not among them.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn entered(
+    c: &mut Conn,
+    records: &[Player],
+) -> Result<BTreeSet<(TournamentId, Stay)>, DbError> {
+    let streams: Vec<String> = journal::table
+        .filter(journal::event.like("{\"event\":\"entry-removed\"%"))
+        .select(journal::stream)
+        .distinct()
+        .load(c)?;
+    let mut found = BTreeSet::new();
+    for key in streams {
+        let number = key.strip_prefix("tournament/");
+        let Some(id) = number.and_then(|number| number.parse().ok()) else {
+            continue;
+        };
+        let id = TournamentId(id);
+        let stays = left(c, id, records)?;
+        if !stays.is_empty() && tournaments::find(c, id)?.is_some() {
+            found.extend(stays.into_iter().map(|stay| (id, stay)));
+        }
+    }
+    Ok(found)
+}
+
+/// Those of one tournament, whoever wrote its journal.
+fn left(c: &mut Conn, id: TournamentId, records: &[Player]) -> Result<Vec<Stay>, DbError> {
+    let rows = journals::list(c, Journal::Tournament(id))?;
+    let reader = stream::Reader::of_tournament(c, id)?;
+    let mut there: BTreeMap<EntryNo, i32> = BTreeMap::new();
+    let mut left = Vec::new();
+    // most rows are neither, and are not read for this
+    let coming_and_going =
+        |row: &&JournalRow| row.event.contains("entered") || row.event.contains("entry-removed");
+    for row in rows.iter().filter(coming_and_going) {
+        let event = reader.read(row);
+        match event.map_err(|_| DbError::corrupt("journal.event"))? {
+            Some(Event::Entry(EntryEvent::Entered { entry })) if is_theirs(&entry, records) => {
+                there.insert(entry.no, row.number);
+            }
+            Some(Event::Entry(EntryEvent::EntryRemoved { entry })) => {
+                let entered = there.remove(&entry);
+                left.extend(entered.map(|entered| Stay {
+                    no: entry,
+                    entered: Some(entered),
+                }));
+            }
+            Some(_) | None => {}
+        }
+    }
+    Ok(left)
+}
+
+fn is_theirs(entry: &Entry, records: &[Player]) -> bool {
+    records.iter().any(|one| match entry.player {
+        Some(player) => player == one.id,
+        None => entry.person.licence.is_some() && entry.person.licence == one.person.licence,
+    })
+}
+
+/// The event that forgets an entry which was taken out, of which nothing rests that others need; none where it is forgotten.
+///
+/// # Errors
+/// [`DbError`] where the journal cannot be read.
+pub(super) fn erased(stay: Stay, rows: &[JournalRow]) -> Result<Vec<Event>, DbError> {
+    let name = erasure::entry_pseudonym(stay.no).map_err(|_| DbError::corrupt("entries.name"))?;
+    let person = Person::named(name);
+    let redacted = erasure::redact_entry(rows, stay, &person);
+    let redacted = redacted.map_err(|_| DbError::corrupt("journal.event"))?;
+    if redacted.is_empty() {
+        return Ok(Vec::new());
+    }
+    let erased = EntryEvent::EntryErased {
+        entry: stay.no,
+        person,
+        rows: erasure::attested(rows, &redacted),
+        entered: stay.entered,
+    };
+    Ok(vec![erased.into()])
+}
