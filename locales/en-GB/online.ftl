@@ -119,6 +119,7 @@ online-put-last = Move to the end of the waiting list
 online-reopen = Decide again
 online-known = Somebody else of the same name
 online-licence-known = The file has somebody with this licence already: choose that person.
+online-licence-of = Licence { $licence } is { $name }'s, and neither the name nor the year of birth is that of this request. Make sure before you choose.
 online-one = Decline, or let wait: { $name }
 online-journal-offered = Online entry opened.
 online-journal-offered-for = Online entry opened, with { $room } places.

@@ -136,6 +136,9 @@ online-put-last = Passar para o fim da lista de espera
 online-reopen = Voltar a decidir
 online-known = É outra pessoa, com o mesmo nome
 online-licence-known = O ficheiro já tem alguém com esta licença: escolha essa pessoa.
+# $licence (String) - the number that was typed
+# $name (String) - whose it is
+online-licence-of = A licença { $licence } é de { $name }, e nem o nome nem o ano de nascimento são os deste pedido. Confirme antes de escolher.
 # $name (String)
 online-one = Recusar ou fazer esperar: { $name }
 online-journal-offered = Inscrições pela Internet abertas.

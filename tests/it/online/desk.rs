@@ -6,7 +6,7 @@ use macro_rules_attribute::apply;
 use tournament::online::{Approval, Standing};
 use tournament::{EntryNo, Person, TournamentRole, decide};
 
-use super::Open;
+use super::{Open, fields};
 use crate::on_each_database;
 use crate::support::fixture::by_program;
 use crate::support::site::{PASSWORD, link};
@@ -305,4 +305,36 @@ fn records_of_one_person_are_offered_once(db: &TestDb) {
             .attributes("input[name=player]", "value")
             .contains(&standing)
     );
+}
+
+/// A licence number that was mistyped is that of somebody else: who it is, is the organiser's to say.
+#[apply(on_each_database)]
+fn the_licence_of_a_stranger_chooses_nobody(db: &TestDb) {
+    let mut open = Open::with(db, 4, Approval::ByHand);
+    for (name, licence, born) in [("Rui Reis", "77", "1950"), ("Ana Sá Melo", "88", "1980")] {
+        let known = Person {
+            licence: Some(licence.parse().unwrap()),
+            born: born.parse().ok(),
+            ..Person::named(name.parse().unwrap())
+        };
+        db.write(|c| db::player::create(c, &known, &by_program()));
+    }
+    let mut ask = |name: &'static str, licence: &'static str| {
+        let email = format!("licence{licence}@example.pt");
+        let mut typed = fields(name, &email);
+        typed.push(("licence", licence));
+        open.visitor.page(&open.form);
+        assert_eq!(open.visitor.post(&open.form, &typed).status, 303);
+        let confirming = link(&open.site.next_mail());
+        open.confirm(&confirming);
+        open.site.next_mail();
+        open.organiser.page(&open.desk)
+    };
+    let page = ask("Ana Sá", "77");
+    assert_eq!(page.count("[name=who][checked]"), 0);
+    page.assert_says("A licença 77 é de Rui Reis");
+    // the year says that it is the same person, under a longer name
+    let page = ask("Ana Sá Lopes", "88");
+    assert_eq!(page.count("[name=who][checked]"), 1);
+    assert!(!page.says("A licença 88"));
 }

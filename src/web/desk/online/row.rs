@@ -31,6 +31,8 @@ pub(super) struct Row {
     pub alike: Vec<Alike>,
     /// The choice that the finder of imports makes: a player's number, or that it is somebody new. Nothing where several could be meant.
     pub chosen: Option<String>,
+    /// The licence that was typed, with whose it is, where neither the name nor the year of birth is that person's.
+    pub doubted: Option<(String, String)>,
 }
 
 /// Somebody of the register.
@@ -59,13 +61,16 @@ impl Row {
         );
         let found = given.filter(|_| undecided && wanted);
         let alike = found.map_or_else(Vec::new, |given| register.alike(given, entered));
+        let doubted = found.and_then(|given| register.doubted(given));
+        let sure = found.filter(|_| doubted.is_none());
         Self {
             place: queue.place_of(application.no),
             entry: application
                 .entry_in(tournament)
                 .map(|entry| at.entry(entry.no)),
             is_minor: given.is_some_and(|given| given.is_minor_on(tournament.details.starts)),
-            chosen: found.and_then(|given| chosen(given, register, &alike)),
+            chosen: sure.and_then(|given| chosen(given, register, &alike)),
+            doubted,
             alike,
             application,
         }
@@ -148,6 +153,17 @@ impl<'a> Register<'a> {
     fn standing(&self, place: usize) -> Option<usize> {
         let one = self.merges.one(self.players.get(place)?.id);
         self.places.get(&one).copied()
+    }
+
+    /// The licence that was typed and the name of whose it is, where that may be somebody else's: a number is easily mistyped, and then neither the name nor the
+    /// year is theirs.
+    fn doubted(&self, given: &Given) -> Option<(String, String)> {
+        let licence = given.licence.as_ref()?;
+        let place = self.licensed.get(licence.as_str())?.first()?;
+        let person = &self.players.get(*place)?.person;
+        let is_named = plain(person.name.as_str()) == plain(given.name.as_str());
+        let is_born = person.born.is_some() && person.born == given.born.year();
+        (!is_named && !is_born).then(|| (licence.to_string(), person.name.to_string()))
     }
 
     /// Those of the same licence or name who are not entered, each by the record that stands for them, in the order of the register.
