@@ -125,6 +125,13 @@ hall-kind-draw = proposta ou reclamação de empate
 hall-kind-other = barulho, telemóvel, saída da sala, outra
 hall-call-rules = Sem autorização do árbitro, um jogador só pode ter o telemóvel completamente desligado no ambiente de jogo: se o seu der algum som, perde a partida (art. 11.4). Também ninguém pode usar um aparelho electrónico na sala (art. 12.8). Use este código só se o árbitro o autorizou; se não, levante a mão e espere no seu lugar.
 hall-call-by-station = Neste torneio chama-se o árbitro no posto de chamada da sala, sem telemóvel.
+hall-call-not = O árbitro não foi chamado.
+hall-call-raise = Levante a mão e espere no seu lugar.
+# $place (String) - a hall
+hall-call-away = Este torneio está na sala ({ $place }): daqui não se chama o árbitro.
+# $network (String) - a network
+hall-call-away-network = Na sala chama-se noutro endereço: ligue o aparelho à rede { $network } e abra
+hall-call-away-address = Na sala chama-se noutro endereço: ligue o aparelho à rede da sala e abra
 hall-station = Posto de chamada
 hall-station-lead = Toque no seu tabuleiro para chamar o árbitro.
 hall-station-back = Todos os tabuleiros

@@ -130,7 +130,9 @@ fn a_station_takes_the_place_of_phones(db: &TestDb) {
     desk.public
         .page(&station)
         .assert_says("chama-se o árbitro com o código");
-    assert_eq!(desk.public.sends(&station, &[("board", "1")]), 303);
+    let refused = desk.public.post(&station, &[("board", "1")]);
+    assert_eq!(refused.status, 409);
+    refused.page().assert_says("O árbitro não foi chamado.");
     assert!(desk.hall.now().tournament.calls.is_empty());
     assert!(!desk.deputy.page(&codes).has("[name=means]"));
     assert_eq!(desk.deputy.sends(&codes, &[("means", "station")]), 403);
@@ -146,7 +148,9 @@ fn a_station_takes_the_place_of_phones(db: &TestDb) {
     // the codes at the boards call no more
     let code = board_code(&desk, 1);
     desk.public.page(&code).assert_says("no posto de chamada");
-    assert_eq!(desk.public.sends(&code, &[]), 303);
+    let refused = desk.public.post(&code, &[]);
+    assert_eq!(refused.status, 409);
+    refused.page().assert_says("no posto de chamada");
     assert!(desk.hall.now().tournament.calls.is_empty());
     let page = desk.public.page(&station);
     assert_eq!(page.count(".station a"), 3);
@@ -172,6 +176,9 @@ fn a_station_takes_the_place_of_phones(db: &TestDb) {
         assert_eq!(desk.public.sends(&wrong, &[("board", "1")]), 404, "{wrong}");
     }
     assert_eq!(desk.public.sends(&station, &[("board", "x")]), 400);
+    let empty = desk.public.post(&station, &[("board", "7")]);
+    assert_eq!(empty.status, 409, "nobody plays there");
+    empty.page().assert_says("O árbitro não foi chamado.");
     desk.hall.assert_sound();
 }
 

@@ -409,7 +409,9 @@ fn only_the_key_of_the_board_calls_from_it(db: &TestDb) {
             .body
             .contains("Nesta ronda não há jogo neste tabuleiro")
     );
-    assert_eq!(desk.public.post(&empty, &[]).status, 303);
+    let refused = desk.public.post(&empty, &[]);
+    assert_eq!(refused.status, 409);
+    refused.page().assert_says("O árbitro não foi chamado.");
     desk.hall.play(RoundNo(1));
     desk.hall.act(|t, _| decide::close_round(t, RoundNo(1)));
     assert!(
@@ -418,7 +420,9 @@ fn only_the_key_of_the_board_calls_from_it(db: &TestDb) {
             .body
             .contains("não está nenhuma ronda a decorrer")
     );
-    assert_eq!(desk.public.post(&right, &[]).status, 303);
+    let refused = desk.public.post(&right, &[]);
+    assert_eq!(refused.status, 409);
+    refused.page().assert_says("O árbitro não foi chamado.");
     assert!(desk.hall.now().tournament.calls.is_empty());
     assert_eq!(
         desk.chief

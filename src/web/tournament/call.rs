@@ -3,7 +3,7 @@
 //! Whoever sits there has no account; the key is what lets them in. A board has one open call at a time, so that pressing again
 //! changes nothing.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
@@ -17,17 +17,19 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
-    words::{Named, Words},
+    words::{self, Named, Words},
 };
 use tournament::{
-    BoardNo, Call, CallKey, CallKind, CallMeans, Caller, Codes, Match, Round, RoundState, Side,
-    Stage, Tournament, TournamentId, decide,
+    BoardNo, Call, CallKey, CallKind, CallMeans, Caller, Codes, FormKey, Match, Refusal, Round,
+    RoundState, Side, Stage, Tournament, TournamentId, decide,
 };
 
-use super::{Head, Tab, Who};
+use super::{Head, Tab, Who, call_away::CallAway};
 
 /// What there is to say at a board.
 enum Board {
+    /// The tournament is written elsewhere.
+    Away(CallAway),
     /// No round is being played.
     NoRound,
     /// Players call from the station, without a phone.
@@ -59,6 +61,8 @@ struct CallPage {
     no: BoardNo,
     board: Board,
     kinds: [Kind; 4],
+    /// That what was sent is no call.
+    notice: Option<String>,
 }
 
 /// What a player can call about, as a button says it.
@@ -121,8 +125,31 @@ async fn admit_here(app: &App, at: &CodeAt) -> Result<(), WebError> {
     admit(app, id, &at.key, |codes| codes.board(board)).await
 }
 
-/// Records a call that a form asks for, where players call by these means; where none can be made, nothing. A call for a board at which nobody plays
-/// is passed over.
+/// Why a form is no call.
+pub(super) enum NotCalled {
+    /// No round is being played, or players call by other means.
+    NotSo,
+    /// It was refused: nobody plays at the board, or the tournament is written elsewhere.
+    Refused(Refusal),
+}
+
+impl NotCalled {
+    /// That nobody was called. The reason is added where the page does not say it of itself (`is_plain`).
+    pub fn said(&self, t: &Words, tournament: &Tournament, is_plain: bool) -> String {
+        let reason = match self {
+            Self::Refused(refusal) if !is_plain => words::refusal(t, refusal, Some(tournament)),
+            Self::Refused(_) | Self::NotSo => String::new(),
+        };
+        let said = [t.hall_call_not(), reason, t.hall_call_raise()];
+        said.iter()
+            .map(String::as_str)
+            .filter(|said| !said.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+}
+
+/// Records a call that a form asks for, where players call by these means. Where it is none, says why: somebody waits for the arbiter.
 ///
 /// # Errors
 /// A failure of the database.
@@ -131,9 +158,10 @@ pub(super) async fn record(
     (tournament, board): (TournamentId, BoardNo),
     means: CallMeans,
     posted: &Posted,
-) -> Result<(), WebError> {
+) -> Result<Result<(), NotCalled>, WebError> {
     let key = posted.text("key").parse().or_else(|_| new_key().parse());
-    let key = key.map_err(|_| WebError::BadRequest)?;
+    let key: FormKey = key.map_err(|_| WebError::BadRequest)?;
+    let sent = key.clone();
     let (called, caller) = (entered_at(app, posted), caller(posted));
     let decided = change_from_board(app, tournament, board, move |loaded| {
         let tournament = &loaded.tournament;
@@ -143,10 +171,21 @@ pub(super) async fn record(
             None => Ok(Vec::new()),
         }
     });
-    if let Err(refusal) = decided.await? {
-        tracing::debug!(?refusal, ?means, "a call for a board where nobody plays");
-    }
-    Ok(())
+    Ok(match decided.await? {
+        Ok(loaded) if is_called(&loaded.tournament, board, &sent) => Ok(()),
+        Ok(_) => Err(NotCalled::NotSo),
+        Err(refusal) => Err(NotCalled::Refused(refusal)),
+    })
+}
+
+/// Was this form taken as a call, whatever became of it, or does the board have an open one?
+fn is_called(tournament: &Tournament, board: BoardNo, sent: &FormKey) -> bool {
+    let open = |one: &Call| {
+        let here = current(tournament).map(|round| (round.no, board));
+        one.open() && here == Some((one.round, one.board))
+    };
+    let mut calls = tournament.calls.iter();
+    calls.any(|one| one.key == *sent || open(one))
 }
 
 /// The round that is being played.
@@ -164,31 +203,62 @@ pub(in crate::web) async fn show(
     at: CodeAt,
 ) -> Result<HttpResponse, WebError> {
     admit_here(&app, &at).await?;
+    answer(&app, &visitor, &at, None).await
+}
+
+/// The page of the board, after a form that is no call with why.
+async fn answer(
+    app: &App,
+    visitor: &Visitor,
+    at: &CodeAt,
+    not: Option<NotCalled>,
+) -> Result<HttpResponse, WebError> {
     let here = TournamentAt::new(at.tournament);
-    let (frame, head) = super::open(&app, &visitor, here, Tab::Rounds).await?;
+    let (frame, head) = super::open(app, visitor, here, Tab::Rounds).await?;
     // the public knows of no calls; whoever has the key knows of those of the board
     let whole = app.tournament(at.tournament).await?;
-    let board = match current(&whole.tournament) {
-        None => Board::NoRound,
-        Some(_) if whole.tournament.hall.means == CallMeans::Station => Board::ByStation,
-        Some(round) => match round.on_board(at.board) {
-            None => Board::Empty,
-            Some(one) => Board::Played(Box::new(played(
-                &frame,
-                &head,
-                &whole.tournament,
-                round,
-                one,
-            ))),
-        },
+    let key = at.key.clone();
+    let board = at.board;
+    let there = move |tournament| {
+        CodeAt {
+            tournament,
+            board,
+            key,
+        }
+        .url()
     };
-    page::ok(&CallPage {
+    let board = match CallAway::find(app, at.tournament, there).await? {
+        Some(away) => Board::Away(away),
+        None => board_of(&frame, &head, &whole.tournament, at.board),
+    };
+    let is_plain = !matches!(board, Board::Played(_));
+    let status = match not {
+        Some(_) => StatusCode::CONFLICT,
+        None => StatusCode::OK,
+    };
+    let notice = not.map(|not| not.said(frame.t, &whole.tournament, is_plain));
+    let page = CallPage {
         frame,
         head,
         no: at.board,
         board,
         kinds: KINDS,
-    })
+        notice,
+    };
+    page::html(&page, status)
+}
+
+fn board_of(frame: &Frame, head: &Head, tournament: &Tournament, no: BoardNo) -> Board {
+    let Some(round) = current(tournament) else {
+        return Board::NoRound;
+    };
+    if tournament.hall.means == CallMeans::Station {
+        return Board::ByStation;
+    }
+    match round.on_board(no) {
+        None => Board::Empty,
+        Some(one) => Board::Played(Box::new(played(frame, head, tournament, round, one))),
+    }
 }
 
 fn played(
@@ -215,6 +285,8 @@ pub(in crate::web) async fn call(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     admit_here(&app, &at).await?;
-    record(&app, (at.tournament, at.board), CallMeans::Codes, &posted).await?;
-    Ok(page::see_other(visitor.path.clone()))
+    match record(&app, (at.tournament, at.board), CallMeans::Codes, &posted).await? {
+        Ok(()) => Ok(page::see_other(visitor.path.clone())),
+        Err(not) => answer(&app, &visitor, &at, Some(not)).await,
+    }
 }

@@ -64,6 +64,7 @@ pub(super) mod station;
 pub(super) mod why;
 
 pub(in crate::web) mod board;
+mod call_away;
 mod sum;
 
 /// The pages of a tournament that have a tab.

@@ -3,7 +3,7 @@
 //!
 //! It needs no account: its key lets it in, as that of a board's code does. First the board is tapped, then what the call is about.
 
-use actix_web::{HttpResponse, web::Query};
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
@@ -19,7 +19,8 @@ use tournament::{BoardNo, Call, CallMeans, Codes, Match, Round, Side, Tournament
 
 use super::{
     Head, Tab, Who,
-    call::{KINDS, Kind, admit as admit_with, current, record},
+    call::{KINDS, Kind, NotCalled, admit as admit_with, current, record},
+    call_away::CallAway,
 };
 
 /// The board that was tapped.
@@ -38,6 +39,8 @@ struct Board {
 
 /// What the station shows.
 enum Screen {
+    /// The tournament is written elsewhere.
+    Away(CallAway),
     /// Players call by the codes at their boards.
     Off,
     /// No round is being played.
@@ -56,6 +59,8 @@ struct StationPage {
     at: StationAt,
     screen: Screen,
     kinds: [Kind; 4],
+    /// That what was sent is no call.
+    notice: Option<String>,
 }
 
 /// Lets in whoever has the key of the station.
@@ -71,17 +76,44 @@ pub(in crate::web) async fn show(
     tapped: Query<TappedQuery>,
 ) -> Result<HttpResponse, WebError> {
     admit(&app, &at).await?;
+    answer(&app, &visitor, at, tapped.board.map(BoardNo), None).await
+}
+
+/// The station with the board that was tapped, after a form that is no call with why.
+async fn answer(
+    app: &App,
+    visitor: &Visitor,
+    at: StationAt,
+    tapped: Option<BoardNo>,
+    not: Option<NotCalled>,
+) -> Result<HttpResponse, WebError> {
     let here = TournamentAt::new(at.tournament);
-    let (frame, head) = super::open(&app, &visitor, here, Tab::Rounds).await?;
+    let (frame, head) = super::open(app, visitor, here, Tab::Rounds).await?;
     let whole = app.tournament(at.tournament).await?;
-    let screen = screen(&frame, &head, &whole.tournament, tapped.board.map(BoardNo));
-    page::ok(&StationPage {
+    let key = at.key.clone();
+    let there = move |tournament| StationAt { tournament, key }.url();
+    let screen = match CallAway::find(app, at.tournament, there).await? {
+        Some(away) => Screen::Away(away),
+        None => screen(&frame, &head, &whole.tournament, tapped),
+    };
+    let is_plain = match screen {
+        Screen::Away(_) | Screen::Off | Screen::NoRound => true,
+        Screen::Boards(_) | Screen::Tapped(_) => false,
+    };
+    let status = match not {
+        Some(_) => StatusCode::CONFLICT,
+        None => StatusCode::OK,
+    };
+    let notice = not.map(|not| not.said(frame.t, &whole.tournament, is_plain));
+    let page = StationPage {
         kinds: KINDS,
         frame,
         head,
         at,
         screen,
-    })
+        notice,
+    };
+    page::html(&page, status)
 }
 
 fn screen(frame: &Frame, head: &Head, tournament: &Tournament, tapped: Option<BoardNo>) -> Screen {
@@ -110,12 +142,15 @@ fn board(frame: &Frame, head: &Head, tournament: &Tournament, round: &Round, one
 /// `POST`: the board that the field `board` names calls.
 pub(in crate::web) async fn call(
     app: AppData,
+    visitor: Visitor,
     at: StationAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     admit(&app, &at).await?;
     let board = posted.text("board").parse().map(BoardNo);
     let board = board.map_err(|_| WebError::BadRequest)?;
-    record(&app, (at.tournament, board), CallMeans::Station, &posted).await?;
-    Ok(page::see_other(format!("{}#b-{board}", at.url())))
+    match record(&app, (at.tournament, board), CallMeans::Station, &posted).await? {
+        Ok(()) => Ok(page::see_other(format!("{}#b-{board}", at.url()))),
+        Err(not) => answer(&app, &visitor, at, Some(board), Some(not)).await,
+    }
 }

@@ -49,3 +49,30 @@ fn a_code_of_one_server_opens_on_the_other(db: &TestDb) {
         assert_eq!(site.browser().get(&path).status, 200, "{path}");
     }
 }
+
+/// A call is worth nothing hours later, so that it is not kept for the hall: who calls is told so, and shown no button.
+#[apply(on_each_database)]
+fn nobody_calls_an_arbiter_who_is_elsewhere(db: &TestDb) {
+    let mut public = Public::new(db);
+    public.check_out();
+    let id = public.hall.id;
+    let codes = db.read(|c| db::stream::codes(c, id)).unwrap();
+    let board = codes.board(BoardNo(1));
+    let board = format!("/tournaments/{id}/boards/1/call/{}", board.as_str());
+    let station = format!("/tournaments/{id}/station/{}", codes.station().as_str());
+    let mut phone = public.site.browser();
+    phone.get("/login"); // the token of a form
+    for (url, sent) in [(&board, ("kind", "clock")), (&station, ("board", "1"))] {
+        let page = phone.page(url);
+        page.assert_says("Este torneio está na sala (Sala de Ovar)");
+        page.assert_says("daqui não se chama o árbitro");
+        assert!(!page.has(".kinds button") && !page.has(".station a"));
+        // the page of before is open in a phone
+        let refused = phone.post(url, &[sent]);
+        assert_eq!(refused.status, 409, "{url}");
+        let page = refused.page();
+        page.assert_says("O árbitro não foi chamado.");
+        page.assert_says("Sala de Ovar");
+    }
+    assert!(public.hall.now().tournament.calls.is_empty());
+}
