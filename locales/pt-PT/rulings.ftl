@@ -118,6 +118,13 @@ effect-voided = o { $game } é anulado e joga-se de novo
 # $game (String) - a game
 effect-colours-kept = o { $game } prossegue com as cores trocadas
 # $game (String) - a game
+# $white (String) - a name
+effect-colours-kept-white = o { $game } prossegue com as cores trocadas: joga com as brancas { $white }
+# $game (String) - a game
+# $white (String) - a name
+# $odds (String) - a name
+effect-colours-kept-odds = o { $game } prossegue com as cores trocadas: joga com as brancas { $white }; com o empate segue { $odds } (D.5)
+# $game (String) - a game
 # $outcome (String) - a result
 effect-ended = { $game }: { $outcome }
 # $time (String) - a time

@@ -64,13 +64,8 @@ pub(super) fn reversed(case: &Case<'_>, white: u16, black: u16) -> Advice {
     if !anew && white.min(black) < STAYS {
         advice.find(Note::UnevenMoves);
     }
-    let game = case.game.no;
-    // the colours of a deciding game are fixed by the regulations (D.5): only the record of a game of the match changes
-    let kept = if case.at_board.games.iter().any(|one| one.no == game) {
-        Effect::ColoursKept { game }
-    } else {
-        Effect::PlaysOn
-    };
+    // of a deciding game too: its clocks and odds are fixed by colour (D.5), and go with whoever plays it
+    let kept = Effect::ColoursKept { game: case.game.no };
     if case.game.outcome.is_some() {
         advice.find(Note::Analogy);
         advice.offer(DecisionKind::ColoursStay, "7.3", vec![kept]);

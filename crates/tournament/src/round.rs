@@ -108,6 +108,28 @@ pub struct DeciderGame {
     pub step: usize,
     /// The game.
     pub game: Game,
+    /// Is it played with other colours than it was set with, by a ruling in force (7.3)? Worked out, never stored.
+    #[serde(skip)]
+    pub reversed: bool,
+}
+
+impl DeciderGame {
+    /// The side that was to have White when the game was set.
+    #[must_use]
+    pub fn set_white(&self) -> Side {
+        if self.reversed {
+            self.game.white.other()
+        } else {
+            self.game.white
+        }
+    }
+
+    /// Gives the colours with which it was set, or the others.
+    pub(super) fn give_colours(&mut self, reversed: bool) {
+        let set = self.set_white();
+        self.game.white = if reversed { set.other() } else { set };
+        self.reversed = reversed;
+    }
 }
 
 /// An entry that does not play in a round.
@@ -258,8 +280,18 @@ impl Match {
                 opening: None,
                 outcome: None,
             };
-            self.decider.push(DeciderGame { step, game });
+            self.decider.push(DeciderGame {
+                step,
+                game,
+                reversed: false,
+            });
         }
+    }
+
+    /// The game with this number, where it is one that decides the match.
+    #[must_use]
+    pub fn deciding(&self, no: GameNo) -> Option<&DeciderGame> {
+        self.decider.iter().find(|one| one.game.no == no)
     }
 
     /// The game with this number.

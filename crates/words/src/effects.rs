@@ -10,7 +10,7 @@ use super::{
 };
 use draughts::{Colour, Position};
 use tournament::{
-    EntryNo, GameNo, Match, Outcome, RoundNo, Tournament,
+    DeciderStep, EntryNo, GameNo, Match, Outcome, RoundNo, Tournament,
     rulings::{Effect, Outsider},
 };
 
@@ -27,7 +27,7 @@ pub fn effect(t: &Words, effect: &Effect, tournament: &Tournament, one: Option<&
         }
         Effect::MustPlay { entry, moves } => t.effect_must_play(who(entry), moves.join(", ")),
         Effect::Voided { game, .. } => t.effect_voided(name(*game)),
-        Effect::ColoursKept { game } => t.effect_colours_kept(name(*game)),
+        Effect::ColoursKept { game } => colours_kept(t, tournament, one, *game),
         Effect::Ended {
             game, outcome: to, ..
         } => t.effect_ended(name(*game), ended(t, tournament, one, (*game, *to))),
@@ -85,6 +85,31 @@ fn ended(
             }
         }
         _ => said,
+    }
+}
+
+/// A game that is played on with its colours reversed; of one that decides, who has White and what is said of a colour (D.5).
+fn colours_kept(t: &Words, tournament: &Tournament, one: Option<&Match>, game: GameNo) -> String {
+    let regulations = &tournament.regulations;
+    let named = game_name(t, regulations, one, game);
+    let deciding = one.and_then(|one| Some((one, one.deciding(game)?)));
+    let Some((one, deciding)) = deciding else {
+        return t.effect_colours_kept(named);
+    };
+    let who = |side| full_name(tournament, one.pairing.on(side));
+    // the same before the ruling and after it
+    let white = deciding.set_white().other();
+    match regulations.step_of(one, game) {
+        Some(DeciderStep::Armageddon(terms)) => {
+            let odds = match terms.draw_odds {
+                Colour::White => white,
+                Colour::Black => white.other(),
+            };
+            t.effect_colours_kept_odds(named, who(white), who(odds))
+        }
+        Some(DeciderStep::Pairs { .. } | DeciderStep::UntilWin { .. }) | None => {
+            t.effect_colours_kept_white(named, who(white))
+        }
     }
 }
 

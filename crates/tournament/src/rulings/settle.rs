@@ -9,7 +9,7 @@ impl Tournament {
     pub fn settle(&mut self) {
         for one in self.rounds.iter_mut().flat_map(|round| &mut round.matches) {
             one.adjustments.clear();
-            one.colours_by_number();
+            one.colours_as_set();
         }
         for entry in self.entries.values_mut() {
             entry.excluded.clear();
@@ -80,19 +80,28 @@ impl Tournament {
     }
 
     fn colours(&mut self, ruling: &Ruling, game: GameNo, reversed: bool) {
-        if let Some(one) = self.match_of_scene(ruling)
-            && let Some(game) = one.games.iter_mut().find(|one| one.no == game)
-        {
+        let Some(one) = self.match_of_scene(ruling) else {
+            return;
+        };
+        if let Some(game) = one.games.iter_mut().find(|one| one.no == game) {
             let white = white_by_number(game.no);
             game.white = if reversed { white.other() } else { white };
+        }
+        // clocks and odds are of a colour (D.5): they go with whoever sat there
+        if let Some(deciding) = one.decider.iter_mut().find(|one| one.game.no == game) {
+            deciding.give_colours(reversed);
         }
     }
 }
 
 impl Match {
-    fn colours_by_number(&mut self) {
+    /// The colours before any ruling: by the number of the game, or as those that decide were set.
+    fn colours_as_set(&mut self) {
         for game in &mut self.games {
             game.white = white_by_number(game.no);
+        }
+        for deciding in &mut self.decider {
+            deciding.give_colours(false);
         }
     }
 }

@@ -244,6 +244,7 @@ impl RoundRows {
                 Some(step) => decider.push(DeciderGame {
                     step: small(step, "games.step")?.into(),
                     game: row.game()?,
+                    reversed: false,
                 }),
             }
         }
@@ -300,7 +301,7 @@ impl GameRow {
     ) -> Result<Self, DbError> {
         Ok(Self {
             step: i32::try_from(one.step).ok(),
-            white: Some(one.game.white.code().to_owned()),
+            white: Some(one.set_white().code().to_owned()),
             ..Self::of(place, &one.game)?
         })
     }

@@ -27,17 +27,9 @@ fn check_one(tournament: &Tournament, scene: Scene, effect: &Effect) -> Result<(
         tournament.entry(entry)?;
     }
     match effect {
-        Effect::Voided { game, .. } | Effect::Ended { game, .. } => {
-            require_game(tournament, scene, *game)
-        }
-        Effect::ColoursKept { game } => {
-            require_game(tournament, scene, *game)?;
-            let main = tournament.regulations.games.0;
-            if game.0 > main {
-                return Err(RulingRefusal::EffectImpossible.into());
-            }
-            Ok(())
-        }
+        Effect::Voided { game, .. }
+        | Effect::Ended { game, .. }
+        | Effect::ColoursKept { game } => require_game(tournament, scene, *game),
         Effect::TimeAdded { seconds, .. } | Effect::TimeTaken { seconds, .. } => {
             if (1..=LONGEST).contains(seconds) {
                 Ok(())

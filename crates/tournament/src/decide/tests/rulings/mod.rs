@@ -1,6 +1,7 @@
 //! What rulings do.
 
 mod anew;
+mod colours;
 mod in_part;
 mod players;
 mod undone;
