@@ -82,6 +82,7 @@ hall-illegal-step = Opens the console: the table of the regulations provides for
 hall-tap-step = It is not recorded from here: decide it on the console, where the sanction is seen before it is recorded.
 hall-tap-console = This can no longer be recorded with one tap: decide it on the console of the board.
 hall-tap-to-console = Open the console of the board
+hall-tap-back = Back to the hall
 hall-tap-undo = Undo
 hall-tap-undone = Undone
 hall-tap-soon = Recorded in

@@ -110,6 +110,7 @@ hall-illegal-step = Abre a consola: a tabela do regulamento prevê { $step }
 hall-tap-step = Daqui não se regista: decida na consola, onde a sanção se vê antes de ficar registada.
 hall-tap-console = Já não se regista com um toque: decida na consola do tabuleiro.
 hall-tap-to-console = Abrir a consola do tabuleiro
+hall-tap-back = Voltar à sala
 hall-tap-undo = Anular
 hall-tap-undone = Anulado
 hall-tap-soon = Regista dentro de

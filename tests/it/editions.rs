@@ -1,4 +1,4 @@
-//! What was shown before a round was withdrawn, and is pressed after it was published again: answers to calls, files of games.
+//! What was shown before a round was withdrawn, and is pressed after it was published again: answers to calls, results, files of games.
 
 use macro_rules_attribute::apply;
 use tournament::{
@@ -87,6 +87,46 @@ fn a_call_of_the_round_of_before_is_not_answered_from_its_page(db: &TestDb) {
             .post(&desk.url("calls/2"), &with(&now, &[("do", "take")]));
         assert_eq!(answer.status, 303, "{url}: {}", answer.body);
     }
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_press_of_the_round_of_before_is_not_offered_for_those_who_sit_there_now(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let hall = desk.url("rounds/1/hall");
+    desk.chief.page(&hall);
+    withdraw(&desk);
+    desk.hall.publish();
+    let now = desk.hall.now().tournament;
+    let first = now.rounds[0].matches[0].pairing.first;
+    let name = now.entries[&first].person.name.to_string();
+    for confirm in ["1", ""] {
+        for tap in ["1-1-1", "1-1-first-0"] {
+            let fields = [("tap", tap), ("key", "pageold1"), ("mine", "1")];
+            let confirmed = [("confirm", confirm)];
+            let more: &[_] = if confirm.is_empty() { &[] } else { &confirmed };
+            let answer = desk.chief.post(&hall, &[&fields[..], more].concat());
+            assert_eq!(answer.status, 409, "{tap}: {}", answer.body);
+            let page = answer.page();
+            page.assert_says(MEANWHILE);
+            assert!(!page.has("[name=tap]"), "{tap}: {}", answer.body);
+            assert!(!page.text("main").contains(&name), "{tap}");
+            let back = page.attribute(".one-tap a.button", "href");
+            assert_eq!(back, format!("{hall}?mine=1"));
+        }
+    }
+    let now = desk.hall.now().tournament;
+    assert!(now.rulings.is_empty() && now.rounds[0].matches[0].games[0].outcome.is_none());
+    // from the page of now it is recorded
+    let edition = desk.chief.page(&hall).value("edition");
+    let fields = [
+        ("tap", "1-1-1"),
+        ("key", "pagenew1"),
+        ("edition", &edition),
+        ("confirm", "1"),
+    ];
+    assert_eq!(desk.chief.post(&hall, &fields).status, 303);
     desk.hall.assert_sound();
 }
 

@@ -6,6 +6,8 @@
 //!
 //! A result that goes against the score sheet of its game is asked about once more, as on the page of results.
 //!
+//! A press from before the round was withdrawn is about other people than sit at the board now: it is not offered again.
+//!
 //! Where the table of the regulations has a next step for one more illegal move (12.9, 11.10), a press leads to the console and records nothing.
 
 use actix_web::{HttpResponse, http::StatusCode};
@@ -30,7 +32,7 @@ use crate::{
 };
 use arbitration::Case;
 use tournament::{
-    Event, FormKey, Mark, Refusal, ResultRefusal, RulingRefusal, Side, Tournament,
+    BoardNo, Event, FormKey, Mark, Refusal, ResultRefusal, RulingRefusal, Side, Tournament,
     decide::{self, Bench, ResultChange, RulingDraft},
     rulings::{Evidence, Facts, Matter},
 };
@@ -129,6 +131,42 @@ impl OneTapPage {
     }
 }
 
+/// Shown after a press on a page of another edition of the round: nothing of it can be recorded for those who sit there now.
+#[derive(Template)]
+#[template(path = "desk/hall/overtaken.html")]
+struct OvertakenPage {
+    frame: Frame,
+    desk: Head,
+    round: RoundAt,
+    board: BoardNo,
+    /// Why it was not recorded.
+    notice: String,
+    mine: bool,
+}
+
+/// The answer to a press on a page of another edition of the round; nothing where the page was of this one.
+fn overtaken(
+    visitor: &Visitor,
+    loaded: &Loaded,
+    (round, board): (RoundAt, BoardNo),
+    posted: &Posted,
+) -> Result<Option<HttpResponse>, WebError> {
+    let tournament = &loaded.tournament;
+    let Err(refusal) = decide::of_edition(tournament, round.round, posted.edition()) else {
+        return Ok(None);
+    };
+    let frame = Frame::new(visitor);
+    let page = OvertakenPage {
+        desk: Head::new(&frame, loaded, Tab::Hall),
+        notice: words::refusal(frame.t, &refusal, Some(tournament)),
+        mine: posted.ticked("mine"),
+        round,
+        board,
+        frame,
+    };
+    page::html(&page, StatusCode::CONFLICT).map(Some)
+}
+
 /// What the score sheet says against the result that was pressed.
 fn doubted(t: &Words, tournament: &Tournament, at: GameAt, tap: OneTap) -> Option<Doubted> {
     match tap.what {
@@ -154,6 +192,9 @@ pub(in crate::web) async fn press(
     let tap = OneTap::parse(posted.text("tap")).ok_or(WebError::BadRequest)?;
     if !visitor.may(tap.action()) {
         return Err(WebError::Forbidden);
+    }
+    if let Some(answer) = overtaken(&visitor, &loaded, (at, tap.board), &posted)? {
+        return Ok(answer);
     }
     let spot = tap.on_board(at).game(tap.game);
     let case = spot.case(&loaded.tournament)?;
@@ -191,6 +232,9 @@ pub(in crate::web) async fn press(
         Err(refusal) => {
             let desk = Desk::open(app, visitor, at).await?;
             let (visitor, now) = (&desk.visitor, &desk.loaded);
+            if let Some(answer) = overtaken(visitor, now, (at, tap.board), &posted)? {
+                return Ok(answer);
+            }
             let page = OneTapPage::new(visitor, now, (at, tap), &posted, Some(&refusal))?;
             page::html(&page, StatusCode::CONFLICT)
         }
