@@ -107,6 +107,44 @@ fn everybody_sees_the_clock_of_a_round(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
+/// Whoever is not there loses by one hour, whichever page says it (5.4).
+#[apply(on_each_database)]
+fn the_hall_and_the_clock_of_the_round_count_the_tolerance_from_one_start(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let now = arbitro::clock::now();
+    let before = |minutes| now - chrono::TimeDelta::minutes(minutes);
+    let (page, public) = (desk.url("rounds/1/clock"), desk.url("rounds/1"));
+    let hall = desk.url("rounds/1/hall");
+    desk.hall
+        .act(|t, _| decide::start_round_clock(t, FIRST, 5400, before(5)));
+    let late = |reader: &mut Browser, path: &str| {
+        let page = reader.page(path);
+        page.attribute(".round-clock", "data-late")
+    };
+    let stamp = |minutes| {
+        let tolerance = chrono::TimeDelta::minutes(30);
+        let late = before(minutes) + tolerance;
+        late.and_utc().timestamp_millis().to_string()
+    };
+    assert_eq!(late(&mut desk.public, &public), stamp(5));
+    desk.hall
+        .act(|t, _| decide::set_clocks(t, FIRST, Some(before(12))));
+    assert_eq!(late(&mut desk.public, &public), stamp(12));
+    assert_eq!(late(&mut desk.chief, &page), stamp(12));
+    let hour = |minutes| before(minutes).format("%H:%M UTC").to_string();
+    let said = desk.chief.page(&hall).text("#clock strong");
+    assert_eq!(said, format!("Relógios iniciados às {}", hour(12)));
+    // where nobody says when those at the boards were started, the clock of the round does
+    desk.hall.act(|t, _| decide::set_clocks(t, FIRST, None));
+    assert_eq!(late(&mut desk.public, &public), stamp(5));
+    let seen = desk.chief.page(&hall);
+    let said = seen.text("#clock strong");
+    assert_eq!(said, format!("Relógios iniciados às {}", hour(5)));
+    assert!(!seen.has("#clock [value=clear]") && seen.has("#clock [value=set]"));
+    desk.hall.assert_sound();
+}
+
 /// Nothing is waited for in a tournament that is cancelled, and the clock is as it was where that is taken back.
 #[apply(on_each_database)]
 fn the_clock_of_a_cancelled_tournament_is_shown_to_nobody(db: &TestDb) {

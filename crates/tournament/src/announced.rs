@@ -33,8 +33,9 @@ impl Tournament {
             .rounds
             .retain(|round| round.state != RoundState::Draft);
         published.calls.clear();
-        let mut clocks = std::mem::take(&mut published.hall.clocks);
-        clocks.retain(|round, _| published.round(*round).is_some());
+        let public = published.rounds.iter();
+        let clocks = public.filter_map(|round| Some((round.no, published.clock_of(round.no)?)));
+        let clocks = clocks.collect();
         published.hall = Hall {
             clocks,
             ..Hall::default()

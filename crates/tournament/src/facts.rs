@@ -143,7 +143,7 @@ fn rounds(before: &Tournament, after: &Tournament) -> Vec<Fact> {
             }
             Some(_) | None => facts.push(Fact::RoundPublished(round.no)),
         }
-        if before.hall.clocks.get(&round.no) != after.hall.clocks.get(&round.no) {
+        if before.clock_of(round.no) != after.clock_of(round.no) {
             facts.push(Fact::RoundClock(round.no));
         }
     }

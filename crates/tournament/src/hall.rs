@@ -248,7 +248,7 @@ impl Tournament {
                 .iter()
                 .any(|mark| (mark.round, mark.board, mark.note) == (round, board, note))
         };
-        let begun = self.hall.started.contains_key(&round)
+        let begun = self.clocks_since(round).is_some()
             || one.every_game().any(|game| game.outcome.is_some());
         let called = |call: &Call| call.open() && (call.round, call.board) == (round, board);
         Some(if self.calls.iter().any(called) {

@@ -123,7 +123,7 @@ impl Source {
     /// A round with its boards.
     pub fn round(&self, round: &tournament::Round) -> Round {
         let goes_on = self.tournament.cancelled.is_none();
-        let clock = self.tournament.hall.clocks.get(&round.no);
+        let clock = self.tournament.clock_of(round.no);
         let clock = clock.filter(|_| goes_on);
         Round {
             version: self.version,
@@ -132,7 +132,7 @@ impl Source {
             edition: self.tournament.edition(round.no).0,
             starts: self.starts(round.no),
             closed: self.tournament.is_over(round),
-            clock: clock.map(Clock::of),
+            clock: clock.as_ref().map(Clock::of),
             boards: round
                 .matches
                 .iter()

@@ -71,8 +71,8 @@ impl ClockFace {
     /// The clock of the round that is played; nothing where none runs or stands for a while.
     pub fn of(tournament: &Tournament, t: &Words) -> Option<Self> {
         let round = tournament.timed_round()?;
-        let clock = tournament.hall.clocks.get(&round)?;
-        let late = late(tournament, round, clock);
+        let clock = tournament.clock_of(round)?;
+        let late = late(tournament, round, &clock);
         let mut face = Self {
             round: words::round_title(t, tournament, round),
             shown: String::new(),
@@ -101,8 +101,8 @@ impl ClockFace {
     /// where no round is played.
     pub fn now(tournament: &Tournament, now: NaiveDateTime, t: &Words) -> Option<Self> {
         let (round, read) = reading(tournament, now)?;
-        let known = tournament.hall.clocks.get(&round);
-        let late = known.map(|clock| late(tournament, round, clock));
+        let known = tournament.clock_of(round);
+        let late = known.map(|clock| late(tournament, round, &clock));
         let shown = match (read.phase, read.ends, read.left) {
             (ClockPhase::Before, Some(hour_of), _) => hour(hour_of),
             (ClockPhase::Before | ClockPhase::Stopped, _, _) => String::new(),
@@ -150,7 +150,7 @@ pub(in crate::web) fn reading(
         return None;
     }
     let played = tournament.timed_round();
-    let clock = played.and_then(|round| Some((round, tournament.hall.clocks.get(&round)?)));
+    let clock = played.and_then(|round| Some((round, tournament.clock_of(round)?)));
     if let Some((round, clock)) = clock {
         let minutes = tournament.regulations.in_round(round).late_minutes;
         return Some((round, clock.read(minutes, now)));

@@ -29,7 +29,7 @@ use super::{
     tap::{self, OneTap, Press, What, score},
 };
 
-/// The clock of the round.
+/// The clocks of the round.
 struct Clock {
     since: NaiveDateTime,
     /// Seconds that it has run.
@@ -42,7 +42,7 @@ struct Clock {
 
 impl Clock {
     fn of(tournament: &Tournament, at: RoundAt, now: NaiveDateTime) -> Option<Self> {
-        let since = *tournament.hall.started.get(&at.round)?;
+        let since = tournament.clocks_since(at.round)?;
         let late = tournament.regulations.in_round(at.round).late_minutes;
         let late = since + TimeDelta::minutes(late.into());
         Some(Self {
@@ -170,6 +170,8 @@ pub(super) struct HallPage {
     closed: bool,
     may_start: bool,
     may_set: bool,
+    /// Do the clocks at the boards have a start that can be taken back?
+    may_clear: bool,
     may_preside: bool,
     may_time: bool,
     queue: Queue,
@@ -220,6 +222,7 @@ impl HallPage {
             late_minutes: tournament.regulations.in_round(at.round).late_minutes,
             may_start: starts && plays && clock.is_none(),
             may_set: starts && clock.is_some(),
+            may_clear: tournament.hall.started.contains_key(&at.round),
             may_preside: visitor.may(Action::Preside),
             may_time: visitor.may(Action::TimeRound),
             queue: Queue::new(frame.t, (tournament, round), |call| covers(call.board), now),

@@ -61,8 +61,8 @@ pub(in crate::web::desk) fn start(
         values.extend((form.written)(&game));
     }
     values.push((CLAIM.name, CLAIM.show(&claim.unwrap_or(Claim::MoveLimit))));
-    let started = case.tournament.hall.started.get(&case.round);
-    if let Some(minutes) = started.map(|start| (now - *start).num_minutes())
+    let started = case.tournament.clocks_since(case.round);
+    if let Some(minutes) = started.map(|start| (now - start).num_minutes())
         && (0..=600).contains(&minutes)
     {
         values.push((MINUTES.name, minutes.to_string()));
