@@ -161,6 +161,7 @@ refusal-round-begun = Round { $round } already has a result, so nobody can join 
 refusal-no-bye = Nobody has the pairing-allocated bye of round { $round }, so there is no free place. Whoever came now can play from the next round on.
 refusal-same-board = Choose two different boards.
 refusal-decider-stands = The match on board { $board } has tie-break games, which depend on its results. Correct each game.
+refusal-ruling-in-match = Ruling no. { $ruling } gave or took a result, points or colours in the match on board { $board }, and does not move to another board. Instead of exchanging, use “Correct the games” on this page and on that of the other board.
 refusal-may-not-meet = { $one } and { $other } have already met, or are kept apart. You can let them meet under “Keep apart”, if that is the reason, or withdraw the round and pair it again.
 refusal-in-round = { $who } is already in this round, has a requested bye, or is excluded from it.
 refusal-round-clock-not-started = The clock of this round has not been started yet.

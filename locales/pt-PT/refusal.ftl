@@ -297,6 +297,9 @@ refusal-no-bye = Na ronda { $round } ninguém tem a isenção do emparceiramento
 refusal-same-board = Escolha dois tabuleiros diferentes.
 # $board (String) - a number
 refusal-decider-stands = A partida do tabuleiro { $board } tem jogos de desempate, que dependem dos resultados dela. Corrija cada jogo.
+# $ruling (String) - a number
+# $board (String) - a number
+refusal-ruling-in-match = A decisão n.º { $ruling } deu ou tirou um resultado, pontos ou as cores na partida do tabuleiro { $board }, e não passa para outro tabuleiro. Em vez de trocar, use «Corrigir os jogos», nesta página e na do outro tabuleiro.
 # $one (String) - a name
 # $other (String) - a name
 refusal-may-not-meet = { $one } e { $other } já se defrontaram ou são mantidos separados. Pode deixar que se defrontem em «Jogadores separados», se assim for, ou anular a ronda e emparceirar de novo.

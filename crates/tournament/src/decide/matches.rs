@@ -7,8 +7,9 @@ use super::{
 };
 use crate::{
     BoardNo, Event, GameNo, Match, Outcome, Refusal, ResultEvent, ResultRefusal, RoundNo,
-    RoundRefusal, RulingRefusal, Stage, Tournament, decide::hall::board as match_on,
-    rulings::BoardStamp,
+    RulingRefusal, Stage, Tournament,
+    decide::hall::board as match_on,
+    rulings::{BoardStamp, Effect},
 };
 
 /// A game as it shall stand: with this result, or with none.
@@ -36,8 +37,8 @@ pub fn correct_match(
 /// them.
 ///
 /// # Errors
-/// One board twice; others than were seen; a match with games that decide it; a ruling at one of the boards that holds, is proposed, or has
-/// an open appeal; what [`correct_match`] refuses.
+/// One board twice; others than were seen; a match with games that decide it; a ruling that gives or takes something in one of the matches
+/// and holds, is proposed, or has an open appeal; what [`correct_match`] refuses.
 pub fn exchange_results(
     tournament: &Tournament,
     round: RoundNo,
@@ -70,12 +71,16 @@ fn exchangeable(
     if !one.decider.is_empty() {
         return Err(ResultRefusal::DeciderStands { board }.into());
     }
+    // a warning, or that the game goes on, is about the people who sit there, whatever their results
     let mut here = tournament.rulings.iter();
-    let stands =
-        here.find(|ruling| ruling.is_at(round, board) && (ruling.in_force() || ruling.waits()));
+    let stands = here.find(|ruling| {
+        ruling.is_at(round, board)
+            && (ruling.in_force() || ruling.waits())
+            && ruling.effects.iter().any(Effect::is_of_match)
+    });
     match stands {
-        Some(ruling) => Err(RoundRefusal::RulingStands {
-            round,
+        Some(ruling) => Err(ResultRefusal::RulingInMatch {
+            board,
             ruling: ruling.no,
         }
         .into()),

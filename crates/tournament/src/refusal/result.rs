@@ -1,6 +1,6 @@
 //! What may not be done to a result, or to the match that it decides.
 
-use crate::{BoardNo, GameNo, Outcome, RoundNo, rulings::Articles};
+use crate::{BoardNo, GameNo, Outcome, RoundNo, RulingNo, rulings::Articles};
 
 /// What may not be done to a result, or to the match that it decides.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
@@ -80,6 +80,13 @@ pub enum ResultRefusal {
         /// On which board.
         board: BoardNo,
     },
+    /// A ruling gave or took something in the match, which stays at its board.
+    RulingInMatch {
+        /// On which board.
+        board: BoardNo,
+        /// Which ruling.
+        ruling: RulingNo,
+    },
     /// The game can still decide the match.
     StillNeeded {
         /// On which board.
@@ -131,6 +138,7 @@ impl ResultRefusal {
             | Self::NoDecider
             | Self::SameBoard
             | Self::DeciderStands { .. }
+            | Self::RulingInMatch { .. }
             | Self::StillNeeded { .. }
             | Self::AgainstSheet { .. }
             | Self::StatementsOff

@@ -36,6 +36,9 @@ pub(super) fn sentence(t: &Words, refusal: &ResultRefusal, naming: &Naming<'_>) 
         ResultRefusal::ColoursNotChosen => t.refusal_colours_not_chosen(),
         ResultRefusal::SameBoard => t.refusal_same_board(),
         ResultRefusal::DeciderStands { board } => t.refusal_decider_stands(s(board)),
+        ResultRefusal::RulingInMatch { board, ruling } => {
+            t.refusal_ruling_in_match(s(ruling), s(board))
+        }
         ResultRefusal::StillNeeded { board, game } => t.refusal_still_needed(s(game), s(board)),
         ResultRefusal::AgainstSheet { board, game } => t.refusal_against_sheet(s(game), s(board)),
         ResultRefusal::StatementsOff => t.refusal_statements_off(),

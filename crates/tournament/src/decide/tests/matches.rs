@@ -1,7 +1,11 @@
 //! A match corrected whole, and the results of two boards exchanged.
 
 use super::*;
-use crate::{RulingRefusal, rulings::BoardStamp, sample::Die};
+use crate::{
+    FormKey, RulingNo, RulingRefusal,
+    rulings::{BoardStamp, DecisionKind, Effect, Evidence, Facts, Matter, Scene},
+    sample::Die,
+};
 
 const FIRST: RoundNo = RoundNo(1);
 const BOARDS: [BoardNo; 2] = [BoardNo(1), BoardNo(2)];
@@ -64,6 +68,58 @@ fn boards_that_changed_meanwhile_are_not_exchanged() {
         story.refused(|t| exchange_results(t, FIRST, [BOARDS[0]; 2], &seen)),
         Refusal::Result(ResultRefusal::SameBoard)
     );
+}
+
+/// A ruling at the first board, by the chief arbiter.
+fn ruled(t: &Tournament, key: &str, effect: Effect) -> Result<Vec<Event>, Refusal> {
+    let one = t.round(FIRST).unwrap().on_board(BOARDS[0]).unwrap();
+    let draft = RulingDraft {
+        key: FormKey::of_text(key),
+        seen: Some(BoardStamp::of(t, FIRST, BOARDS[0])),
+        scene: Scene {
+            round: Some(FIRST),
+            board: Some(BOARDS[0]),
+            game: Some(GameNo(1)),
+        },
+        matter: Matter::Conduct,
+        concerned: vec![one.pairing.first],
+        move_no: None,
+        facts: "What was seen".parse::<Facts>().unwrap(),
+        evidence: Evidence::default(),
+        decision: DecisionKind::Sanctioned,
+        article: "12.9".into(),
+        effects: vec![effect],
+        clocks: None,
+    };
+    rule(t, draft, &super::withdrawal::bench())
+}
+
+#[test]
+fn a_ruling_stands_in_the_way_of_an_exchange_where_it_gave_or_took_something_in_the_match() {
+    let mut story = Story::with_players(6);
+    story.publish();
+    let changes = all_results(&story.now, FIRST)[..1].to_vec();
+    story.then(|t| enter_results(t, FIRST, &changes, None));
+    let entry = story.now.rounds[0].matches[0].pairing.first;
+    story.then(|t| ruled(t, "warned", Effect::Warned { entry }));
+    let before = outcomes(&story.now, BOARDS[0]);
+    story.then(exchange);
+    assert_eq!(outcomes(&story.now, BOARDS[1]), before);
+    assert_eq!(story.now.ruling(RulingNo(1)).unwrap().concerned, [entry]);
+    let ended = Effect::Ended {
+        game: GameNo(1),
+        was: None,
+        outcome: Outcome::Win(Side::Second, WinBy::Conduct),
+    };
+    story.then(|t| ruled(t, "ended", ended));
+    assert_eq!(
+        story.refused(exchange),
+        Refusal::Result(ResultRefusal::RulingInMatch {
+            board: BOARDS[0],
+            ruling: RulingNo(2)
+        })
+    );
+    assert_eq!(story.replayed(), story.now);
 }
 
 #[test]
