@@ -281,9 +281,10 @@
       line.append(element("button", words.drop, () => { forget(entry); list(); }));
       lines.append(line);
     }
-    const notice = element("div", "");
+    const notice = element("div", ""), waits = entries.some((entry) => !entry.refused);
     notice.className = "notice warn";
-    notice.append(element("p", words.waiting), lines, element("button", words.again, retry));
+    notice.append(element("p", waits ? words.waiting : words.stuck), lines);
+    if (waits) notice.append(element("button", words.again, retry)); // what was refused does not go again
     if (box.textContent !== notice.textContent) box.replaceChildren(notice);
   }
 

@@ -62,6 +62,7 @@ hall-call-coming = { $who } has been on the way since
 hall-call-settled = The last call from this board was settled at
 hall-kept = Kept on this phone; it will be sent when there is a connection.
 hall-kept-refused = Not accepted.
+hall-kept-stuck = What follows was not accepted and is not sent again: see why, or discard it.
 hall-kept-look = See why
 hall-kept-again = Send now
 hall-kept-drop = Discard

@@ -81,6 +81,7 @@ hall-call-coming = { $who } vai a caminho desde as
 hall-call-settled = A última chamada deste tabuleiro foi resolvida às
 hall-kept = Guardado neste telemóvel; será enviado quando houver rede.
 hall-kept-refused = Não foi aceite.
+hall-kept-stuck = O que se segue não foi aceite e não volta a ser enviado: veja porquê, ou descarte.
 hall-kept-look = Ver porquê
 hall-kept-again = Enviar agora
 hall-kept-drop = Descartar

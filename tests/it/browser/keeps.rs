@@ -129,6 +129,13 @@ fn what_is_not_accepted_waits_for_its_arbiter() {
         assert_eq!(desk.chief.post(&results, &[("g-1-1", "0")]).status, 303);
         phone.online(true);
         phone.wait_for_text("Não foi aceite.").await;
+        // nothing waits for the network any more, and nothing goes again
+        phone.wait_for_text("não volta a ser enviado").await;
+        let shown = phone
+            .value("return document.getElementById('kept').textContent")
+            .await;
+        let shown = shown.as_str().unwrap();
+        assert!(!shown.contains(KEPT) && !shown.contains("Enviar agora"));
         // the network fails just as the page that says why is asked for
         phone.online(false);
         phone.press_text("Ver porquê").await;
