@@ -8,7 +8,7 @@ use federation::TableFault;
 use super::{
     Head, View,
     change::{changed, direct_on, on_the_page},
-    vocabulary, words,
+    vocabulary,
 };
 use crate::{
     web::{

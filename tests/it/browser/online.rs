@@ -55,7 +55,9 @@ fn somebody_enters_on_a_phone_confirms_and_withdraws() {
         phone.press("#withdrawal summary").await;
         phone.press("#f-sure").await;
         phone.press("#withdrawal button").await;
-        phone.wait_for_text("o pedido e os contactos foram apagados").await;
+        phone
+            .wait_for_text("o pedido e os contactos foram apagados")
+            .await;
         looks(&phone, "online-withdrawn").await;
         phone.close().await;
         desk.close().await;

@@ -27,9 +27,9 @@ fn check_one(tournament: &Tournament, scene: Scene, effect: &Effect) -> Result<(
         tournament.entry(entry)?;
     }
     match effect {
-        Effect::Voided { game, .. }
-        | Effect::Ended { game, .. }
-        | Effect::ColoursKept { game } => require_game(tournament, scene, *game),
+        Effect::Voided { game, .. } | Effect::Ended { game, .. } | Effect::ColoursKept { game } => {
+            require_game(tournament, scene, *game)
+        }
         Effect::TimeAdded { seconds, .. } | Effect::TimeTaken { seconds, .. } => {
             if (1..=LONGEST).contains(seconds) {
                 Ok(())
