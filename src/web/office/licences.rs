@@ -7,7 +7,11 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 
 use crate::{
-    db::{self, Conn, carried::carry, papers::Papers},
+    db::{
+        self, Conn,
+        carried::{carry, correct},
+        papers::Papers,
+    },
     web::{
         address::{LicenceAt, PlayerAt, fixed},
         change::signed,
@@ -65,10 +69,10 @@ pub(super) fn scope(club: Option<ClubId>) -> Scope {
 }
 
 /// Who of the register is meant by a licence number, a name, or the number of the register, which two of one name do not share: the record that stands for
-/// their person.
+/// their person. A number is one of the register, or of a licence that holds today: the register may have none.
 pub(super) fn meant(
     players: &[Player],
-    merges: &Merges,
+    (office, merges, today): (&Office, &Merges, NaiveDate),
     text: &str,
 ) -> Result<PlayerId, fn(&Words) -> String> {
     let wanted = plain(text);
@@ -77,8 +81,13 @@ pub(super) fn meant(
         licence.is_some_and(|number| plain(number.as_str()) == wanted)
             || plain(player.person.name.as_str()) == wanted
     };
-    let found = players.iter().filter(is_meant);
-    let found: BTreeSet<PlayerId> = found.map(|player| merges.one(player.id)).collect();
+    let found = players.iter().filter(is_meant).map(|player| player.id);
+    let is_numbered = |licence: &&Licence| {
+        plain(licence.number.as_str()) == wanted && office.holds(licence, today)
+    };
+    let licensed = office.licences.values().filter(is_numbered);
+    let found = found.chain(licensed.map(|licence| licence.player));
+    let found: BTreeSet<PlayerId> = found.map(|id| merges.one(id)).collect();
     let mut found = found.into_iter();
     match (found.next(), found.next()) {
         (Some(one), None) => Ok(one),
@@ -317,7 +326,8 @@ pub(in crate::web) async fn give(
         let done = desk::act(&app, &visitor, move |c, acting| {
             let players = db::player::list(c)?;
             let merges = db::merge::load(c)?;
-            let player = meant(&players, &merges, &who);
+            let known = (&acting.office, &merges, acting.today());
+            let player = meant(&players, known, &who);
             let player = player.map_err(|message| Stop::Wrong("player", message))?;
             let last = acting.office.licences.keys().last().map(|id| id.0);
             let id = LicenceId(desk::next(last));
@@ -456,11 +466,7 @@ pub(in crate::web) async fn change(
             }
             if *now != licence {
                 let (known, today) = ((&acting.office, &merges), acting.today());
-                // one that holds already was written when it began: what the register says since stays
-                let licence = match licence.waits || today < licence.from {
-                    true => carry(c, known, licence, (today, &entry))?,
-                    false => licence,
-                };
+                let licence = correct(c, known, (now, licence), (today, &entry))?;
                 events.push(OfficeEvent::LicenceSet { licence });
             }
             Ok(events)

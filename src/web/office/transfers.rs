@@ -207,9 +207,9 @@ pub(in crate::web) async fn ask(
         move |c: &mut Conn, acting: &Acting| {
             let players = db::player::list(c)?;
             let merges = db::merge::load(c)?;
-            let player = meant(&players, &merges, &who);
-            let player = player.map_err(|message| Stop::Wrong("player", message))?;
             let (office, today) = (&acting.office, acting.today());
+            let player = meant(&players, (office, &merges, today), &who);
+            let player = player.map_err(|message| Stop::Wrong("player", message))?;
             let licence = office.licence_on(&merges, player, today);
             let licence = licence.ok_or(Stop::Wrong("player", |t| t.office_no_licence()))?;
             asked(acting, licence, to)

@@ -285,3 +285,53 @@ fn a_licence_of_before_leaves_what_the_register_says_today(db: &TestDb) {
     assert!(licences.values().all(|licence| !licence.waits));
     audited(db);
 }
+
+/// A mistyped number, or a wrong club, is put right where whoever enters somebody takes them from; what the form left alone stays as the register has it.
+#[apply(on_each_database)]
+fn what_is_corrected_of_a_licence_goes_into_the_register_alone(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let ana = person(db, "Ana Sá", "Clube Velho", None);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    assert_eq!(officer.sends(LIST, &LICENCE), 303);
+    db.write(|c| {
+        let mut player = db::player::find(c, ana)?.unwrap();
+        player.person.club = Some("Clube Livre".parse().unwrap());
+        db::player::update(c, &player, &by_program())
+    });
+    let one = format!("{LIST}/1");
+    let mut typed = LICENCE;
+    let says = |number: &str, club: &str| (Some(number.to_owned()), club.to_owned());
+    typed[3] = ("number", "1010");
+    assert_eq!(officer.sends_from(&one, &typed), 303);
+    assert_eq!(known(db, ana), says("1010", "Clube Livre"));
+    typed[4] = ("category", "Júnior");
+    assert_eq!(officer.sends_from(&one, &typed), 303);
+    assert_eq!(known(db, ana), says("1010", "Clube Livre"));
+    typed[2] = ("club", "2");
+    assert_eq!(officer.sends_from(&one, &typed), 303);
+    assert_eq!(known(db, ana), says("1010", "Clube de Braga"));
+    typed[2] = ("club", "");
+    assert_eq!(officer.sends_from(&one, &typed), 303);
+    let player = db.read(|c| db::player::find(c, ana)).unwrap();
+    assert_eq!(player.person.club, None);
+    audited(db);
+}
+
+/// The register lost the number; the card has it all the same.
+#[apply(on_each_database)]
+fn a_number_of_the_season_finds_whose_it_is(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let ana = person(db, "Ana Sá", "Clube de Beja", None);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    assert_eq!(officer.sends(LIST, &LICENCE), 303);
+    db.write(|c| {
+        let mut player = db::player::find(c, ana)?.unwrap();
+        player.person.licence = None;
+        db::player::update(c, &player, &by_program())
+    });
+    let asked = [("player", "1001"), ("club", "2")];
+    assert_eq!(officer.sends("/office/transfers", &asked), 303);
+    audited(db);
+}

@@ -10,8 +10,9 @@ use super::{
 };
 use crate::clock;
 use tournament::{
-    Merges, erasure,
-    office::{Licence, Office, OfficeEvent},
+    Merges, ShortText, erasure,
+    office::{Club, Licence, Office, OfficeEvent},
+    plain,
 };
 
 /// Writes number and club of the licence by which somebody plays today into the register, and of one whose first day is to come that it waits for it. One of a season
@@ -21,8 +22,52 @@ use tournament::{
 /// [`DbError`] when the database failed.
 pub fn carry(
     c: &mut Conn,
-    (office, merges): (&Office, &Merges),
+    known: (&Office, &Merges),
     licence: Licence,
+    when: (NaiveDate, &Signature),
+) -> Result<Licence, DbError> {
+    let all = Written {
+        number: true,
+        club: true,
+        former: None,
+    };
+    write(c, known, (licence, &all), when)
+}
+
+/// The same of a licence that was altered: where it was the one of today before, only what was altered is written, since the register may say otherwise of the rest by now.
+/// Who is of no club any more is of none there, unless it names another than the licence did.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn correct(
+    c: &mut Conn,
+    (office, merges): (&Office, &Merges),
+    (before, licence): (&Licence, Licence),
+    when: (NaiveDate, &Signature),
+) -> Result<Licence, DbError> {
+    if !office.is_in_force(merges, before, when.0) {
+        return carry(c, (office, merges), licence, when);
+    }
+    let altered = Written {
+        number: before.number != licence.number,
+        club: before.club != licence.club,
+        former: before.club.and_then(|id| office.clubs.get(&id)),
+    };
+    write(c, (office, merges), (licence, &altered), when)
+}
+
+/// What of a licence goes into the register.
+struct Written<'a> {
+    number: bool,
+    club: bool,
+    /// The club that the licence was for.
+    former: Option<&'a Club>,
+}
+
+fn write(
+    c: &mut Conn,
+    (office, merges): (&Office, &Merges),
+    (licence, written): (Licence, &Written<'_>),
     (today, entry): (NaiveDate, &Signature),
 ) -> Result<Licence, DbError> {
     if !office.is_in_force(merges, &licence, today) {
@@ -32,10 +77,18 @@ pub fn carry(
     if let Some(mut player) = player::find(c, merges.one(licence.player))? {
         let numbers = player::licences(c)?;
         let is_others = |(number, of): &(_, _)| *number == licence.number && *of != player.id;
-        if !numbers.iter().any(is_others) {
+        if written.number && !numbers.iter().any(is_others) {
             player.person.licence = Some(licence.number.clone());
         }
-        let moved = licence.club.and_then(|club| office.moved(&player, club));
+        let club = licence.club.filter(|_| written.club);
+        let moved = club.and_then(|club| office.moved(&player, club));
+        if written.club && licence.club.is_none() {
+            let is_former = |name: &ShortText| {
+                let former = written.former.map(|club| plain(club.name.as_str()));
+                former == Some(plain(name.as_str()))
+            };
+            player.person.club = player.person.club.filter(|name| !is_former(name));
+        }
         player::update(c, &moved.unwrap_or(player), entry)?;
     }
     Ok(Licence {
