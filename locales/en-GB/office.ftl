@@ -40,6 +40,7 @@ office-club = Club
 office-clubs-lead = The clubs of the federation. People of the register belong to the club whose name they have there.
 office-clubs-empty = There is no club yet.
 office-club-new = New club
+office-club-lead = People of this club in the register: { $count }. A new name is written there too.
 office-no-club = Without a club
 office-association = Association
 office-association-hint = The name of the association; a new name makes a new association.

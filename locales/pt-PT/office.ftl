@@ -42,6 +42,7 @@ office-club = Clube
 office-clubs-lead = Os clubes da federação. As pessoas do ficheiro pertencem ao clube cujo nome lá têm.
 office-clubs-empty = Ainda não há nenhum clube.
 office-club-new = Novo clube
+office-club-lead = Pessoas deste clube no ficheiro de jogadores: { $count }. Um nome novo passa também para elas.
 office-no-club = Sem clube
 office-association = Associação
 office-association-hint = O nome da associação; um nome novo cria uma associação.

@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use actix_web::HttpResponse;
 
 use crate::{
-    db::{self, Conn},
+    db::{self, Conn, DbError, journal::Signature},
     web::{
         address::{ClubAt, fixed},
+        change::signed,
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted, Reader, fields, shown, shown_if},
@@ -257,20 +258,44 @@ async fn one(
     at: ClubAt,
     came: Came,
 ) -> Result<HttpResponse, WebError> {
-    let office = desk::office(app).await?;
+    let books = Books::of(app).await?;
+    let office = &books.office;
     let club = office.clubs.get(&at.club).ok_or(WebError::NotFound)?;
-    if !desk::may(visitor, &office, OfficeAct::KeepClubs, Scope::Club(club.id)) {
+    if !desk::may(visitor, office, OfficeAct::KeepClubs, Scope::Club(club.id)) {
         return Err(WebError::Forbidden);
     }
+    let people = books.players.values();
+    let people = people.filter(|player| is_of(player, &club.name)).count();
     let t = visitor.words();
     let mut form = Form::filled([("seen", seen(club))]);
     form.put(&NAME, &club.name);
-    form.put(&ASSOCIATION, &association_name(&office, club));
+    form.put(&ASSOCIATION, &association_name(office, club));
     let filling = filling(t, at.url(), String::new(), form);
-    Sheet::new(visitor, club.name.to_string(), String::new())
+    Sheet::new(visitor, club.name.to_string(), t.office_club_lead(people))
         .under(fixed::OFFICE_CLUBS, t.office_clubs())
         .filled(Some(came.onto(filling, (visitor.lang, t))))
         .answer()
+}
+
+/// Does somebody of the register belong to the club of this name?
+fn is_of(player: &Player, club: &ShortText) -> bool {
+    let named = player.person.club.as_ref();
+    named.is_some_and(|named| same(named, club))
+}
+
+/// Writes the new name of a club into the register: people belong to it by that.
+fn rename(
+    c: &mut Conn,
+    (old, new): (&ShortText, &ShortText),
+    entry: &Signature,
+) -> Result<(), DbError> {
+    for mut player in db::player::list(c)? {
+        if is_of(&player, old) {
+            player.person.club = Some(new.clone());
+            db::player::update(c, &player, entry)?;
+        }
+    }
+    Ok(())
 }
 
 /// `POST /office/clubs/{club}`
@@ -282,13 +307,14 @@ pub(in crate::web) async fn change(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
+    let entry = signed(&app, &visitor)?;
     let mut form = Reader::new(&posted, &mut errors, t);
     let decide = form
         .get(&NAME)
         .zip(form.get(&ASSOCIATION))
         .map(|(name, association)| {
             let typed = posted.text("seen").to_owned();
-            move |_: &mut Conn, acting: &Acting| {
+            move |c: &mut Conn, acting: &Acting| {
                 let now = acting.office.clubs.get(&at.club).ok_or(Stop::NotFound)?;
                 acting.require(OfficeAct::KeepClubs, Scope::Club(now.id))?;
                 require_free(acting, now.id, &name)?;
@@ -301,6 +327,9 @@ pub(in crate::web) async fn change(
                     acting.require(OfficeAct::KeepClubs, Scope::Federation)?;
                 }
                 desk::still(now, &typed)?;
+                if now.name != club.name {
+                    rename(c, (&now.name, &club.name), &entry)?;
+                }
                 Ok(events)
             }
         });

@@ -192,6 +192,36 @@ fn clubs_of_the_register_come_in_and_keep_their_people(db: &TestDb) {
     audited(db);
 }
 
+/// People belong to a club by its name.
+#[apply(on_each_database)]
+fn a_club_that_is_renamed_keeps_its_people(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let people = [
+        ("Ana Sá", "Clube de Beja", "Damas de Beja"),
+        ("Berta Luz", "clube de beja", "Damas de Beja"),
+        ("Carla Dias", "Clube Livre", "Clube Livre"),
+    ];
+    let people = people.map(|(name, club, after)| (person(db, name, club, None), after));
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let url = "/office/clubs/1";
+    let told = "Pessoas deste clube no ficheiro de jogadores: 2.";
+    officer.page(url).assert_says(told);
+    let fields = [
+        ("name", "Damas de Beja"),
+        ("association", "Associação do Sul"),
+    ];
+    assert_eq!(officer.sends_from(url, &fields), 303);
+    for (id, after) in people {
+        let known = db.read(|c| db::player::find(c, id)).unwrap();
+        assert_eq!(known.person.club.unwrap().as_str(), after);
+    }
+    officer.page(url).assert_says(told);
+    let page = officer.page("/office/clubs");
+    assert!(!page.says("Só no ficheiro de jogadores"));
+    audited(db);
+}
+
 #[apply(on_each_database)]
 fn officers_and_grades_are_the_federations(db: &TestDb) {
     let site = Site::start(db);
