@@ -1,5 +1,5 @@
 online-open-link = Enter
-online-until = Entries are open until { $when } (time of the venue).
+online-until = Entries close: { $when } (time of the venue).
 online-until-start = Entries are open until the tournament starts.
 online-actor = Online entry
 online-form-title = Entry
@@ -78,6 +78,8 @@ online-capacity-hint = All players count, also those you enter by hand. Empty: n
 online-capacity-wrong = Write a number from 1 to 2000, or nothing.
 online-closes = Deadline
 online-closes-hint = In the time of the venue. Empty: until the tournament starts.
+online-closes-past = This deadline has passed. To close the entries by the web, clear the first box.
+online-closes-late = The tournament starts on { $day }, and nobody enters here once it has begun: write a deadline up to that day.
 online-approval = Who accepts
 online-approval-by-hand = the organiser, one by one
 online-approval-at-once = the program, while there are places

@@ -1,6 +1,6 @@
 online-open-link = Inscrever-me
 # $when (String) - the deadline, in the time of the place
-online-until = Inscrições abertas até { $when } (hora do local).
+online-until = Prazo das inscrições: { $when } (hora do local).
 online-until-start = Inscrições abertas até ao início do torneio.
 online-actor = Inscrição pela Internet
 online-form-title = Inscrição
@@ -87,7 +87,10 @@ online-capacity = Número de lugares
 online-capacity-hint = Contam todos os inscritos, também os que inscrever à mão. Em branco: sem limite.
 online-capacity-wrong = Escreva um número de 1 a 2000, ou nada.
 online-closes = Fim do prazo
-online-closes-hint = Na hora do local. Em branco: até ao início do torneio.
+online-closes-hint = Na hora do local, até ao primeiro dia. Em branco: até ao início do torneio.
+online-closes-past = Este prazo já passou. Para fechar as inscrições pela Internet, desmarque a primeira caixa.
+# $day (String) - the first day of the tournament
+online-closes-late = O torneio começa em { $day }, e depois do início ninguém se inscreve por aqui: escreva um prazo até esse dia.
 online-approval = Quem aceita
 online-approval-by-hand = a organização, um a um
 online-approval-at-once = o programa, enquanto houver lugar

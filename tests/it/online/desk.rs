@@ -4,7 +4,7 @@ use arbitro::account::SiteRole;
 use arbitro::db;
 use macro_rules_attribute::apply;
 use tournament::online::{Approval, Standing};
-use tournament::{EntryNo, Person, TournamentRole, decide};
+use tournament::{Details, EntryNo, Person, TournamentRole, decide};
 
 use super::{Open, fields};
 use crate::on_each_database;
@@ -205,6 +205,48 @@ fn a_namesake_is_asked_about_and_a_licence_is_nobody_elses(db: &TestDb) {
     assert_eq!(open.decide(2, &[("do", "approve"), ("who", "new")]), 422);
 }
 
+/// Puts the tournament off.
+fn starts_on(open: &Open<'_>, day: &str) {
+    let day = day.parse().unwrap();
+    open.hall.act(|t, _| {
+        let details = Details {
+            starts: day,
+            ends: day,
+            ..t.details.clone()
+        };
+        decide::change_details(t, details)
+    });
+}
+
+#[apply(on_each_database)]
+fn a_deadline_that_passed_meanwhile_is_in_nobodys_way(db: &TestDb) {
+    let mut open = Open::with(db, 9, Approval::ByHand);
+    starts_on(&open, "2031-01-03");
+    open.offer(|offer| offer.closes = "2020-01-01T00:00:00".parse().ok());
+    let url = format!("/tournaments/{}/online-entry", open.hall.id);
+    open.organiser.page(&url);
+    let version = open.hall.now().version.to_string();
+    let fields = |closes: &'static str| {
+        [
+            ("version", version.clone()),
+            ("offered", "on".to_owned()),
+            ("capacity", "12".to_owned()),
+            ("closes", closes.to_owned()),
+            ("approval", "by-hand".to_owned()),
+        ]
+    };
+    let mut send = |closes: &'static str| {
+        let fields = fields(closes);
+        let fields: Vec<(&str, &str)> = fields
+            .iter()
+            .map(|(name, text)| (*name, text.as_str()))
+            .collect();
+        open.organiser.sends(&url, &fields)
+    };
+    assert_eq!(send("2020-01-02T00:00"), 422, "another that has passed");
+    assert_eq!(send("2020-01-01T00:00"), 303);
+}
+
 #[apply(on_each_database)]
 fn what_is_offered_is_written_at_the_desk(db: &TestDb) {
     let mut open = Open::with(db, 9, Approval::ByHand);
@@ -217,8 +259,17 @@ fn what_is_offered_is_written_at_the_desk(db: &TestDb) {
         (page.value("capacity"), page.value("offered")),
         ("9".into(), "on".into())
     );
+    starts_on(&open, "2031-01-03");
     let version = open.hall.now().version.to_string();
-    for (name, value) in [("capacity", "0"), ("closes", "amanhã"), ("approval", "x")] {
+    for (name, value) in [
+        ("capacity", "0"),
+        ("closes", "amanhã"),
+        // it has passed
+        ("closes", "2020-01-01T00:00"),
+        // the tournament has begun by then
+        ("closes", "2031-01-04T00:00"),
+        ("approval", "x"),
+    ] {
         let mut fields = vec![("version", version.as_str()), ("approval", "by-hand")];
         fields.retain(|(field, _)| *field != name);
         fields.push((name, value));

@@ -181,7 +181,7 @@ fn a_shut_door_says_why_and_loses_nothing(db: &TestDb) {
     open.offer(|offer| offer.closes = Some(now + TimeDelta::hours(1)));
     open.visitor
         .page(&overview)
-        .assert_says("Inscrições abertas até");
+        .assert_says("Prazo das inscrições:");
     let word = "Sala inundada.".parse().unwrap();
     open.hall
         .act(|t, _| decide::cancel(t, Cancellation { word }));

@@ -5,6 +5,7 @@ use askama::Template;
 use chrono::NaiveDateTime;
 
 use crate::{
+    clock,
     db::tournament::Loaded,
     web::{
         address::TournamentAt,
@@ -23,10 +24,10 @@ use crate::{
         page::{self, Frame},
         visitor::Visitor,
     },
-    words::Named,
+    words::{self, Named},
 };
 use tournament::{
-    Action, Markdown, Stage, decide,
+    Action, Markdown, Stage, Tournament, decide,
     online::{Approval, Capacity, OnlineEntry},
 };
 
@@ -113,6 +114,23 @@ impl OfferPage {
     }
 }
 
+/// What is wrong with a deadline that is typed now: nobody enters by the web once the tournament has begun, and what has passed is no deadline to set. One that stood before stays as it is.
+fn deadline_wrong(
+    desk: &Desk<TournamentAt>,
+    stands: &Tournament,
+    offer: &OnlineEntry,
+) -> Option<String> {
+    let t = desk.visitor.words();
+    let closes = offer
+        .closes
+        .filter(|_| offer.closes != stands.online.closes)?;
+    let starts = stands.details.starts;
+    if closes.date() > starts {
+        return Some(t.online_closes_late(words::date(desk.visitor.lang, starts)));
+    }
+    (closes <= clock::local((desk.app.now)())).then(|| t.online_closes_past())
+}
+
 fn may_change(visitor: &Visitor) -> bool {
     visitor.may(Action::OfferEntry)
 }
@@ -135,6 +153,11 @@ pub(in crate::web) async fn change_it(
         let form = Form::again(&posted, errors);
         return page::unprocessable(&OfferPage::new(&desk, &desk.loaded, form));
     };
+    if let Some(wrong) = deadline_wrong(&desk, &desk.loaded.tournament, &offer) {
+        errors.add(CLOSES.name, wrong);
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&OfferPage::new(&desk, &desk.loaded, form));
+    }
     let act = Act::new(desk.at.tournament, Action::OfferEntry).on_version(posted.version()?);
     let decide = move |now: &Loaded| decide::offer_online_entry(&now.tournament, offer);
     match change(&desk.app, &desk.visitor, act, decide).await {
