@@ -73,6 +73,11 @@ federation-classes-lead = As regras distinguem torneios pela classe. Com a class
 federation-class = Classe
 # $class (String) - what was typed
 federation-class-wrong = «{ $class }» não pode ser uma classe: uma palavra de letras, algarismos e hífenes, no máximo 30.
+# $class (String) - what was typed
+# $known (String) - the classes that there are
+federation-class-unknown = As regras não conhecem a classe «{ $class }». Podem ser: { $known }.
+# $known (String) - the classes that there are
+federation-classes-known = As classes que as regras conhecem: { $known }.
 federation-circuits = Circuitos
 federation-circuits-lead = Uma classificação ao longo de vários torneios. Cada pontuação abre-se na soma de que é feita.
 federation-manage-circuits = Gerir circuitos

@@ -1,6 +1,6 @@
 //! The classes of finished tournaments, by which rules of ratings tell events apart.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::HttpResponse;
 use chrono::NaiveDate;
@@ -13,6 +13,7 @@ use crate::{
         state::AppData, visitor::Visitor,
     },
 };
+use federation::ratings::System;
 use tournament::TournamentId;
 
 /// The finished tournaments with their classes, the latest first.
@@ -57,6 +58,18 @@ impl ClassRow {
     }
 }
 
+/// The classes that can be given under these rules, as they are kept.
+pub(super) fn known(rules: &System) -> BTreeSet<String> {
+    let named = rules.classes().into_iter().map(str::to_lowercase);
+    named.chain([UNRATED.to_owned()]).collect()
+}
+
+/// Classes in a sentence.
+pub(super) fn named(known: &BTreeSet<String>) -> String {
+    let quoted: Vec<String> = known.iter().map(|class| format!("«{class}»")).collect();
+    quoted.join(", ")
+}
+
 /// A class as rules name it: one word of small letters, digits and strokes.
 pub(in crate::web) fn class(text: &str) -> Option<String> {
     let is_fine = |letter: char| letter.is_alphanumeric() || letter == '-';
@@ -91,10 +104,27 @@ pub(in crate::web) async fn change(
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
-    let finished = app.db.read(reckoning::finished).await?;
+    let stands = app.db.read(|c| {
+        let given = db::rating_edition::classes(c)?;
+        Ok::<_, DbError>((reckoning::finished(c)?, given, reckoning::system(c)?))
+    });
+    let (finished, given, system) = stands.await?;
     let finished: Vec<TournamentId> = finished.into_iter().map(|(id, _)| id).collect();
     let classes = typed(&posted, &finished)
         .map_err(|text| WebError::Invalid(t.federation_class_wrong(text)))?;
+    let rules = system.rules.parse::<System>().ok();
+    if let Some(rules) = rules.as_ref() {
+        let known = known(rules);
+        // what was given under other rules stays until somebody changes it
+        let is_strange = |(id, class): &(&TournamentId, &String)| {
+            !class.is_empty() && !known.contains(*class) && given.get(*id) != Some(*class)
+        };
+        if let Some((_, class)) = classes.iter().find(is_strange) {
+            let named = named(&known);
+            let wrong = t.federation_class_unknown(class.as_str(), named);
+            return Err(WebError::Invalid(wrong));
+        }
+    }
     let given = permit.write(move |c, entry| {
         for (id, class) in classes {
             let class = Some(class).filter(|class| !class.is_empty());

@@ -28,7 +28,10 @@ use crate::{
 use federation::ratings::{EventId, System};
 use tournament::{CompetitionId, ShortText};
 
-use super::{DifferenceRow, classes::Classes};
+use super::{
+    DifferenceRow,
+    classes::{self, Classes},
+};
 
 /// The day from which the list would hold.
 #[derive(Deserialize)]
@@ -68,6 +71,14 @@ struct Shown {
     pager: Pager,
     differences: Vec<DifferenceRow>,
     corrected: Vec<DifferenceRow>,
+}
+
+impl NextPage {
+    /// The classes that the rules know, where they can be read.
+    fn known_classes(&self) -> Option<String> {
+        let rules = self.system.as_ref()?;
+        Some(classes::named(&classes::known(rules)))
+    }
 }
 
 impl Shown {

@@ -351,8 +351,9 @@ fn a_tournament_without_a_class_that_counts_is_not_rated(db: &TestDb) {
     let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
     let hall = finished(db, &people(db), "Open");
     officer.page(NEXT);
+    let rules = RULES.replace("k 20\n", "k 20 class=liga\nk 20\n");
     assert_eq!(
-        officer.sends_from(SYSTEM, &[("rules", RULES), ("base", "")]),
+        officer.sends_from(SYSTEM, &[("rules", rules.as_str()), ("base", "")]),
         303
     );
     let field = format!("class-{}", hall.id);
@@ -363,6 +364,21 @@ fn a_tournament_without_a_class_that_counts_is_not_rated(db: &TestDb) {
     assert_eq!(officer.page(NEXT).value(&field), "liga");
     look(&mut officer, "2026-11-20").assert_says("Jogadores: 4.");
     assert_eq!(classes(&mut officer, "duas palavras"), 400);
+    // one that the rules do not name would count as none, and nobody would be told
+    let typed = [(field.as_str(), "unratd")];
+    let strange = officer.post("/register/ratings/classes", &typed);
+    assert_eq!(strange.status, 400);
+    strange.page().assert_says("«liga», «unrated»");
+    assert_eq!(officer.page(NEXT).value(&field), "liga");
+    // under rules that name none, what was given stays
+    officer.page(NEXT);
+    assert_eq!(
+        officer.sends_from(SYSTEM, &[("rules", RULES), ("base", "")]),
+        303
+    );
+    officer.page(NEXT);
+    assert_eq!(classes(&mut officer, "liga"), 303);
+    assert_eq!(classes(&mut officer, "bananas"), 400);
     assert_eq!(classes(&mut officer, "unrated"), 303);
     look(&mut officer, "2026-11-20").assert_says("Jogadores: 0. Torneios novos: 0.");
     assert_eq!(classes(&mut officer, ""), 303);

@@ -9,6 +9,7 @@ mod standing;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use chrono::NaiveDate;
@@ -47,6 +48,24 @@ impl System {
     pub fn on(&self, day: NaiveDate) -> &Rules {
         let held = self.rules.iter().rev().find(|rules| rules.from <= day);
         held.unwrap_or(&self.rules[0])
+    }
+
+    /// The classes of events that any of its rules names.
+    ///
+    /// ```
+    /// use federation::ratings::{FFJD, FIDE, System};
+    /// let classes = |text: &str| text.parse::<System>().map(|system| system.classes().len());
+    /// assert_eq!((classes(FIDE), classes(FFJD)), (Ok(0), Ok(6)));
+    /// ```
+    #[must_use]
+    pub fn classes(&self) -> BTreeSet<&str> {
+        let asked = self.rules.iter().flat_map(|rules| {
+            let wins = rules.wins.iter().map(|row| &row.conditions);
+            let factors = rules.factors.iter().map(|row| &row.conditions);
+            let bonuses = rules.bonuses.iter().map(|row| &row.conditions);
+            wins.chain(factors).chain(bonuses).flatten()
+        });
+        asked.filter_map(Condition::class).collect()
     }
 }
 
@@ -129,6 +148,16 @@ pub enum Condition {
     Class(String),
     /// An event of this rhythm.
     Rhythm(Rhythm),
+}
+
+impl Condition {
+    /// The class that it asks for.
+    fn class(&self) -> Option<&str> {
+        match self {
+            Self::Class(class) => Some(class),
+            Self::Within(..) | Self::Rhythm(_) => None,
+        }
+    }
 }
 
 /// A number that a row can ask for.
