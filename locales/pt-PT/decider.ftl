@@ -35,6 +35,9 @@ decider-by-lot = As cores são sorteadas a partir do segredo do torneio ao marca
 # $who (String) - a name
 decider-chooses = { $who } escolhe as cores
 decider-chooses-by-lot = Escolhe as cores quem ganhar o sorteio ao tabuleiro
+decider-again = Corrigir as cores
+decider-again-hint = Enquanto o jogo não tiver resultado, folha, declaração nem decisão, pode marcá-lo de novo com outras cores. Fica no histórico.
+decider-again-set = Marcar de novo
 # $who (String) - a name
 decider-decided = A partida está decidida: { $who } segue em frente.
 decider-nobody = Perderam os dois: ninguém segue em frente.

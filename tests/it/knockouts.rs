@@ -9,7 +9,7 @@ use macro_rules_attribute::apply;
 use serde_json::{Value, json};
 use tournament::{
     Armageddon, BoardNo, ColoursBy, Decider, DeciderStep, Edition, EntryNo, GameNo, Mark, Official,
-    PairingSystem, Person, Regulations, RoundNo, TimeControl, Tournament,
+    PairingSystem, Person, Regulations, RoundNo, Side, TimeControl, Tournament,
     bracket::{Bracket, Tier},
     decide::{self, Bench, ResultChange, Withdrawal},
 };
@@ -116,6 +116,37 @@ fn rounds_have_names_and_the_next_step_of_a_drawn_match_is_its_decider(db: &Test
         .page(&manage)
         .assert_says("Emparceirar a ronda 2 (final)");
     desk.hall.assert_sound();
+}
+
+/// The wrong colours are a slip of the thumb: they are marked anew until something hangs on the game.
+#[apply(on_each_database)]
+fn an_armageddon_that_was_marked_with_the_wrong_colours_is_marked_anew(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    desk.hall.publish();
+    enter(&desk.hall, RoundNo(1), 1, Mark::Draw);
+    let decider = desk.url("rounds/1/boards/1/decider");
+    desk.deputy.get(&decider);
+    let set = [("seen", "0"), ("white", "first")];
+    assert_eq!(desk.deputy.sends(&decider, &set), 303);
+    let white = |desk: &Desk<'_>| {
+        let tournament = desk.hall.now().tournament;
+        let one = tournament.round(RoundNo(1)).unwrap().on_board(BoardNo(1));
+        one.unwrap().decider[0].game.white
+    };
+    assert!(desk.deputy.page(&decider).has("#again [name=again]"));
+    let nobody = [("seen", "1"), ("again", "1")];
+    assert_eq!(desk.deputy.sends(&decider, &nobody), 422);
+    for _ in 0..2 {
+        let again = [("seen", "1"), ("again", "1"), ("white", "second")];
+        assert_eq!(desk.deputy.sends(&decider, &again), 303);
+        assert_eq!(white(&desk), Side::Second);
+    }
+    desk.hall.assert_sound();
+    enter(&desk.hall, RoundNo(1), 1, Mark::Draw);
+    assert!(!desk.deputy.page(&decider).has("#again"));
+    let late = [("seen", "1"), ("again", "1"), ("white", "first")];
+    assert_eq!(desk.deputy.sends(&decider, &late), 409);
+    assert_eq!(white(&desk), Side::Second);
 }
 
 /// Who meets whom follows from the bracket; what was typed to change it comes back with the sentence.

@@ -270,6 +270,14 @@ impl Match {
         })
     }
 
+    /// Takes the last games of this step away that have no result.
+    pub(super) fn unset_open(&mut self, step: usize) {
+        let is_open = |one: &DeciderGame| one.step == step && one.game.outcome.is_none();
+        while self.decider.last().is_some_and(is_open) {
+            self.decider.pop();
+        }
+    }
+
     /// Adds games that decide the match.
     pub(super) fn set_decider(&mut self, step: usize, whites: &[Side]) {
         for white in whites {

@@ -1,9 +1,9 @@
 //! Deciding a drawn match: further pairs of games, the game that decides, games until a win (Appendix D.4, D.5).
 
-use super::require_stage;
+use super::{decided_without, require_stage};
 use crate::{
-    BoardNo, ColoursBy, DeciderStep, Decision, Event, Match, Refusal, ResultEvent, ResultRefusal,
-    RoundNo, RoundRefusal, RoundState, SetupRefusal, Side, Stage, Tournament,
+    BoardNo, ColoursBy, DeciderGame, DeciderStep, Decision, Event, Match, Refusal, ResultEvent,
+    ResultRefusal, RoundNo, RoundRefusal, RoundState, SetupRefusal, Side, Stage, Tournament,
 };
 use draughts::lot::{Secret, coin};
 
@@ -133,6 +133,83 @@ pub fn set_decider(
             board,
             step: next.step,
             whites: whites.take(usize::from(next.games)).collect(),
+        }
+        .into(),
+    ])
+}
+
+/// The step whose game can be marked anew with other colours: somebody chose them, and nothing hangs on the game yet.
+#[must_use]
+pub fn marked_anew(tournament: &Tournament, round: RoundNo, board: BoardNo) -> Option<NextStep> {
+    let one = tournament.round(round)?.on_board(board)?;
+    let last = one.decider.last()?;
+    let step = tournament.regulations.decider.steps().get(last.step)?;
+    let white = match step {
+        DeciderStep::Armageddon(terms) => colours(tournament, one, terms.colours),
+        DeciderStep::Pairs { .. } | DeciderStep::UntilWin { .. } => return None,
+    };
+    let is_chosen = match white {
+        White::ChosenBy(_) | White::ChosenByLot => true,
+        White::Fixed(_) | White::Lot => false,
+    };
+    (is_chosen && is_untouched(tournament, (round, board), last)).then_some(NextStep {
+        step: last.step,
+        white,
+        games: 1,
+    })
+}
+
+/// Has the game neither a result nor a sheet, a word of a player or a ruling?
+fn is_untouched(
+    tournament: &Tournament,
+    (round, board): (RoundNo, BoardNo),
+    last: &DeciderGame,
+) -> bool {
+    let no = last.game.no;
+    let place = (round, board, no);
+    let ruled = tournament.rulings.iter().any(|one| {
+        let here = (one.scene.round, one.scene.board) == (Some(round), Some(board));
+        here && one.scene.game.is_none_or(|game| game == no)
+    });
+    let is_open = last.game.outcome.is_none() && !decided_without(tournament, round, board, no);
+    is_open
+        && !ruled
+        && !last.reversed
+        && !tournament.records.contains_key(&place)
+        && !tournament.photographs.contains_key(&place)
+        && !tournament.waiting.contains_key(&place)
+        && !tournament.statements.contains_key(&place)
+}
+
+/// Marks the last game that decides a match anew, `chosen` with White. Marked as it is, nothing changes.
+///
+/// # Errors
+/// Nobody chooses its colours, or something hangs on it ([`marked_anew`]); a choice that is missing.
+pub fn set_decider_anew(
+    tournament: &Tournament,
+    round: RoundNo,
+    board: BoardNo,
+    chosen: Option<Side>,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    let one = tournament.round(round).and_then(|one| one.on_board(board));
+    let one = one.ok_or(Refusal::Result(ResultRefusal::NoSuchBoard { round, board }))?;
+    let begun = Refusal::Result(ResultRefusal::DeciderBegun { board });
+    let again = marked_anew(tournament, round, board).ok_or(begun)?;
+    let white = chosen.ok_or(Refusal::Result(ResultRefusal::ColoursNotChosen))?;
+    if one
+        .decider
+        .last()
+        .is_some_and(|last| last.game.white == white)
+    {
+        return Ok(Vec::new());
+    }
+    Ok(vec![
+        ResultEvent::DeciderSet {
+            round,
+            board,
+            step: again.step,
+            whites: vec![white],
         }
         .into(),
     ])

@@ -73,6 +73,11 @@ pub enum ResultRefusal {
     NoDecider,
     /// Nobody said who has White in the deciding game.
     ColoursNotChosen,
+    /// Something hangs on the game that decides, or its colours are nobody's choice: it is not marked anew.
+    DeciderBegun {
+        /// On which board.
+        board: BoardNo,
+    },
     /// Results are exchanged between two boards, not one.
     SameBoard,
     /// Games that decide the match hang on its results.
@@ -137,6 +142,7 @@ impl ResultRefusal {
             | Self::BracketMovedOn { .. }
             | Self::NoDecider
             | Self::SameBoard
+            | Self::DeciderBegun { .. }
             | Self::DeciderStands { .. }
             | Self::RulingInMatch { .. }
             | Self::StillNeeded { .. }

@@ -73,6 +73,8 @@ impl Tournament {
     fn set_decider(&mut self, round: RoundNo, board: BoardNo, step: usize, whites: &[Side]) {
         self.change_round(round, |r| {
             if let Some(one) = r.matches.iter_mut().find(|one| one.board == board) {
+                // games of the step without a result are marked anew: others are only set once every game has one
+                one.unset_open(step);
                 one.set_decider(step, whites);
             }
         });

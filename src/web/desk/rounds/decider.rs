@@ -60,6 +60,8 @@ struct DeciderPage {
     steps: Vec<String>,
     played: Vec<Played>,
     next: Option<Next>,
+    /// The game that was set, while it can be marked anew with other colours.
+    again: Option<Next>,
     /// Why nothing comes next.
     closed: Option<String>,
     /// What there is to do meanwhile: games that were set have no results yet.
@@ -78,6 +80,8 @@ impl DeciderPage {
             Ok(next) => (Some(described(&frame, tournament, one, next)), None),
             Err(refusal) => (None, Some(why_not(&frame, tournament, one, &refusal))),
         };
+        let again = decide::marked_anew(tournament, at.round, at.board);
+        let again = again.map(|again| described(&frame, tournament, one, again));
         let played = one.decider.iter().map(|game| Played {
             game: game.game.no.0,
             step: step(game.step).map_or_else(String::new, |step| kind(&frame, step)),
@@ -104,6 +108,7 @@ impl DeciderPage {
                 .collect(),
             played: played.collect(),
             next,
+            again,
             closed,
             enter: (waits && may_set).then(enter),
             may_set,
@@ -180,8 +185,8 @@ pub(in crate::web) async fn show(desk: Desk<BoardAt>) -> Result<HttpResponse, We
     page::ok(&DeciderPage::new(&desk, Form::empty())?)
 }
 
-/// `POST …/decider`: sets the next games. `seen` says how many games the form knew of, so that pressing twice sets them
-/// once.
+/// `POST …/decider`: sets the next games, or with `again` marks the last one anew. `seen` says how many games the form knew of, so that pressing
+/// twice sets them once.
 pub(in crate::web) async fn set(
     app: AppData,
     visitor: Visitor,
@@ -193,6 +198,7 @@ pub(in crate::web) async fn set(
         .text("seen")
         .parse()
         .map_err(|_| WebError::BadRequest)?;
+    let again = posted.text("again") == "1";
     let act = Act::new(at.tournament, Action::SetDecider).in_edition(at.round, &posted);
     let decided = try_change_with_secret(&app, &visitor, act, move |loaded, secret| {
         let t = &loaded.tournament;
@@ -200,7 +206,11 @@ pub(in crate::web) async fn set(
         if one.is_some_and(|one| one.decider.len() > seen) {
             return Ok(Vec::new());
         }
-        decide::set_decider(t, at.round, at.board, chosen, secret)
+        if again {
+            decide::set_decider_anew(t, at.round, at.board, chosen)
+        } else {
+            decide::set_decider(t, at.round, at.board, chosen, secret)
+        }
     });
     match decided.await? {
         Ok(_) => Ok(page::see_other(at.decider_url())),

@@ -200,6 +200,30 @@ fn a_match_that_is_ended_whole_has_no_game_too_many() {
     assert!(left(&story.now).is_empty());
 }
 
+/// What was marked with the wrong colours is marked anew while nothing hangs on it.
+#[test]
+fn an_armageddon_is_marked_anew_with_other_colours() {
+    let mut story = knockout(2, false);
+    story.now.regulations.decider.0.remove(0);
+    let only = story.publish();
+    story.enter(only, 1, "==");
+    story.then(|t| set_decider(t, only, BoardNo(1), Some(Side::First), &secret()));
+    let again = |side| move |t: &Tournament| set_decider_anew(t, only, BoardNo(1), side);
+    let chosen = Refusal::Result(ResultRefusal::ColoursNotChosen);
+    assert_eq!(story.refused(again(None)), chosen);
+    assert!(again(Some(Side::First))(&story.now).unwrap().is_empty());
+    story.then(again(Some(Side::Second)));
+    let decider = &story.now.rounds[0].matches[0].decider;
+    let set: Vec<(u8, Side)> = decider
+        .iter()
+        .map(|one| (one.game.no.0, one.game.white))
+        .collect();
+    assert_eq!(set, [(3, Side::Second)]);
+    story.enter(only, 1, "=");
+    let begun = Refusal::Result(ResultRefusal::DeciderBegun { board: BoardNo(1) });
+    assert_eq!(story.refused(again(Some(Side::First))), begun);
+}
+
 #[test]
 fn games_until_a_win_alternate_colours() {
     let mut story = knockout(2, false);

@@ -82,7 +82,7 @@ fn write_result(
     Ok(())
 }
 
-/// Writes the games that decide a drawn match and have no row yet.
+/// Writes the games that decide a drawn match; of those that have a row only the colours can be others.
 fn write_decider(
     c: &mut Conn,
     id: TournamentId,
@@ -98,7 +98,12 @@ fn write_decider(
     let one = after.round(round).and_then(|one| one.on_board(board));
     for game in one.map_or(&[][..], |one| &one.decider) {
         let row = GameRow::of_decider((id, round, board), game)?;
-        if !known.contains(&row.no) {
+        if known.contains(&row.no) {
+            let key = (row.tournament_id, row.round_no, row.board, row.no);
+            diesel::update(games::table.find(key))
+                .set(games::white.eq(row.white))
+                .execute(c)?;
+        } else {
             diesel::insert_into(games::table).values(row).execute(c)?;
         }
     }
