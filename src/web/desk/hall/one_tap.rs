@@ -155,6 +155,8 @@ fn overtaken(
     let Err(refusal) = decide::of_edition(tournament, round.round, posted.edition()) else {
         return Ok(None);
     };
+    // one that is not public again yet has no hall to go back to
+    round.published(tournament)?;
     let frame = Frame::new(visitor);
     let page = OvertakenPage {
         desk: Head::new(&frame, loaded, Tab::Hall),
