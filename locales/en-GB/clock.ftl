@@ -2,6 +2,7 @@ clock-title = Clock of round { $round }
 clock-lead = Shows everybody how much of the time of the round is left: on the tournament page and on the screens of the hall. It ends no game.
 clock-minutes = Time of the round, in minutes
 clock-minutes-hint = By the time control of the regulations all games of a match last up to { $minutes } min; with an increment, 30 moves counted.
+clock-minutes-bad = Write whole minutes, in figures: from { $least } to { $most }.
 clock-start = Start the clock of the round
 clock-pause = Pause
 clock-resume = Resume

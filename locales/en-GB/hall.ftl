@@ -8,6 +8,7 @@ hall-clocks-stand = The clocks of this round have not been started yet.
 hall-start = Start the clocks
 hall-set = Correct the starting time
 hall-set-minutes = How many minutes ago were they started?
+hall-set-bad = Write how many whole minutes ago, in figures: from 0 to { $most }.
 hall-set-save = Correct
 hall-clear = They have not been started
 hall-late-at = Lost by forfeit { $minutes } min after the start (Art. 5.4): at

@@ -4,6 +4,9 @@ clock-lead = Mostra a todos quanto falta para o fim do tempo da ronda: na págin
 clock-minutes = Tempo da ronda, em minutos
 # $minutes (Number) - minutes
 clock-minutes-hint = Pelo ritmo do regulamento, todos os jogos de uma partida duram até { $minutes } min; com incremento, contando 30 lances.
+# $least (Number) - minutes
+# $most (Number) - minutes
+clock-minutes-bad = Escreva minutos inteiros, em algarismos: de { $least } a { $most }.
 clock-start = Iniciar o relógio da ronda
 clock-pause = Pôr em pausa
 clock-resume = Retomar

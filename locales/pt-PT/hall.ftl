@@ -9,6 +9,8 @@ hall-clocks-stand = Os relógios desta ronda ainda não foram iniciados.
 hall-start = Iniciar os relógios
 hall-set = Acertar a hora de início
 hall-set-minutes = Há quantos minutos foram iniciados?
+# $most (Number) - minutes
+hall-set-bad = Escreva há quantos minutos inteiros, em algarismos: de 0 a { $most }.
 hall-set-save = Acertar
 hall-clear = Ainda não foram iniciados
 # $minutes (Number) - minutes

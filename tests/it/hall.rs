@@ -124,12 +124,21 @@ fn the_start_of_the_clocks_is_set_right(db: &TestDb) {
     }
     let minutes = (first - started(&desk).unwrap()).num_minutes();
     assert!((6..=7).contains(&minutes), "{minutes}");
-    for wrong in [("minutes", "-1"), ("minutes", "601"), ("minutes", "")] {
-        assert_eq!(
-            desk.chief.post(&clocks, &[("do", "set"), wrong]).status,
-            400
-        );
+    for typed in ["-1", "601", "", "<b>"] {
+        let fields = [("do", "set"), ("minutes", typed), ("mine", "1")];
+        let answer = desk.chief.post(&clocks, &fields);
+        assert_eq!(answer.status, 422, "{typed}");
+        let page = answer.page();
+        assert_eq!(page.value("minutes"), typed);
+        page.assert_says("em algarismos: de 0 a 600");
+        assert!(page.has("#set-clock[open] [name=minutes][aria-invalid]"));
+        assert!(page.has("form.hall[action$='/rounds/1/hall']"));
     }
+    assert_eq!(
+        desk.chief.post(&clocks, &[("do", "wind")]).status,
+        400,
+        "no button sends it"
+    );
     assert_eq!(desk.deputy.post(&clocks, &[("do", "clear")]).status, 403);
     for _ in 0..2 {
         assert_eq!(

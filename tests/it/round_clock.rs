@@ -94,7 +94,7 @@ fn everybody_sees_the_clock_of_a_round(db: &TestDb) {
             &page,
             &[("do", "add"), ("minutes", "-60")]
         ),
-        409
+        422
     );
     press(&mut desk.deputy, &page, &[("do", "stop")]);
     assert_eq!(shown(&mut desk.public, &public), None);
@@ -186,17 +186,28 @@ fn the_time_of_the_server_is_told_to_whoever_asks(db: &TestDb) {
     desk.hall.publish();
     let page = desk.url("rounds/1/clock");
     desk.chief.page(&page);
-    for fields in [
-        [("do", "start"), ("minutes", "soon")],
-        [("do", "wind"), ("minutes", "1")],
-    ] {
-        assert_eq!(press(&mut desk.chief, &page, &fields), 400);
+    let wind = [("do", "wind"), ("minutes", "1")];
+    assert_eq!(press(&mut desk.chief, &page, &wind), 400);
+    for typed in ["soon", "0", "-5", "99999", ""] {
+        let answer = desk
+            .chief
+            .post(&page, &[("do", "start"), ("minutes", typed)]);
+        assert_eq!(answer.status, 422, "{typed}");
+        let shown = answer.page();
+        shown.assert_says("em algarismos: de 1 a 1440");
+        assert_eq!(shown.value("minutes"), typed);
     }
-    assert_eq!(
-        press(&mut desk.chief, &page, &[("do", "start"), ("minutes", "0")]),
-        409
-    );
     assert_eq!(press(&mut desk.chief, &page, &[("do", "pause")]), 409);
+    // what would leave no minute is said beside the minutes
+    let start = [("do", "start"), ("minutes", "1")];
+    assert_eq!(press(&mut desk.chief, &page, &start), 303);
+    let answer = desk.chief.post(&page, &[("do", "add"), ("minutes", "-5")]);
+    assert_eq!(answer.status, 422);
+    let shown = answer.page();
+    shown.assert_says("de 1 minuto a 24 horas");
+    assert_eq!(shown.value("minutes"), "-5");
+    assert!(shown.has("[name=minutes][aria-invalid]"));
+    assert_eq!(clock(&desk).seconds, 60);
 }
 
 #[apply(on_each_database)]

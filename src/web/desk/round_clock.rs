@@ -7,20 +7,24 @@ use crate::{
     db::tournament::Loaded,
     web::{
         address::RoundAt,
-        change::{Act, change as make, entered_at},
+        change::{Act, entered_at, try_change},
         error::WebError,
         flash::Done,
-        form::Posted,
+        form::{Form, FormErrors, Posted},
         page::{self, Frame},
         tournament::clock::ClockFace,
     },
+    words,
 };
-use tournament::{Action, ClockRun, RoundClock, RoundState, decide};
+use tournament::{Action, ClockRun, HallRefusal, Refusal, RoundClock, RoundState, decide};
 
 use super::{Desk, Head, Tab};
 
 /// The longest time that can be given or taken at once, in minutes.
 const LONGEST: i32 = 24 * 60;
+
+/// How many minutes more are offered.
+const OFFERED: &str = "5";
 
 #[derive(Template)]
 #[template(path = "desk/round_clock.html")]
@@ -33,9 +37,44 @@ struct ClockPage {
     /// What the round lasts by the regulations, in minutes.
     minutes: u32,
     is_played: bool,
+    /// The minutes.
+    form: Form,
 }
 
 impl ClockPage {
+    /// The page, with what was typed where it did not go through.
+    fn new(desk: &Desk<RoundAt>, frame: Frame, typed: Option<Form>) -> Result<Self, WebError> {
+        let tournament = &desk.loaded.tournament;
+        let round = desk.at.published(tournament)?;
+        let run = tournament.hall.clocks.get(&desk.at.round);
+        let is_timed = tournament.timed_round() == Some(desk.at.round);
+        let now = (desk.app.now)();
+        let face = ClockFace::now(tournament, now, frame.t).filter(|_| is_timed && run.is_some());
+        let regulations = tournament.regulations.in_round(desk.at.round);
+        let mut page = Self {
+            minutes: regulations.match_minutes().min(RoundClock::MOST / 60),
+            run: run.map(|clock| clock.run),
+            is_played: round.state == RoundState::Published,
+            form: Form::empty(),
+            face,
+            at: desk.at,
+            desk: Head::new(&frame, &desk.loaded, Tab::Hall),
+            frame,
+        };
+        page.form = typed.unwrap_or_else(|| page.offered());
+        Ok(page)
+    }
+
+    /// The form as it begins.
+    fn offered(&self) -> Form {
+        let minutes = if self.starts() {
+            self.minutes.to_string()
+        } else {
+            OFFERED.to_owned()
+        };
+        Form::filled([("minutes", minutes)])
+    }
+
     /// What can be pressed: to start it.
     fn starts(&self) -> bool {
         self.is_played && matches!(self.run, None | Some(ClockRun::Stopped { .. }))
@@ -49,27 +88,21 @@ impl ClockPage {
 
 /// `GET …/rounds/{round}/clock`
 pub(in crate::web) async fn show(desk: Desk<RoundAt>) -> Result<HttpResponse, WebError> {
-    let tournament = &desk.loaded.tournament;
-    let round = desk.at.published(tournament)?;
     let live = desk
         .at
         .in_tournament()
         .watch_url(desk.loaded.publication.version);
     let frame = Frame::new(&desk.visitor).live(live);
-    let run = tournament.hall.clocks.get(&desk.at.round);
-    let is_timed = tournament.timed_round() == Some(desk.at.round);
-    let now = (desk.app.now)();
-    let face = ClockFace::now(tournament, now, frame.t).filter(|_| is_timed && run.is_some());
-    let regulations = tournament.regulations.in_round(desk.at.round);
-    page::ok(&ClockPage {
-        minutes: regulations.match_minutes().min(RoundClock::MOST / 60),
-        run: run.map(|clock| clock.run),
-        is_played: round.state == RoundState::Published,
-        face,
-        at: desk.at,
-        desk: Head::new(&frame, &desk.loaded, Tab::Hall),
-        frame,
-    })
+    page::ok(&ClockPage::new(&desk, frame, None)?)
+}
+
+/// The form on its way back, with what is wrong with its minutes. It is not live: what was typed would go.
+fn again(desk: &Desk<RoundAt>, posted: &Posted, wrong: String) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    errors.add("minutes", wrong);
+    let form = Form::again(posted, errors);
+    let frame = Frame::new(&desk.visitor);
+    page::unprocessable(&ClockPage::new(desk, frame, Some(form))?)
 }
 
 /// What a form says of the clock.
@@ -84,32 +117,49 @@ enum Press {
     Stop,
 }
 
+/// Why nothing can be read from a form.
+#[derive(Debug, Clone, Copy)]
+enum Unread {
+    /// It has no button of this page.
+    Press,
+    /// Its minutes are no number from this one to [`LONGEST`].
+    Minutes(i32),
+}
+
 impl Press {
-    fn read(posted: &Posted) -> Option<Self> {
-        let minutes = || {
+    fn read(posted: &Posted) -> Result<Self, Unread> {
+        let minutes = |least: i32| {
             let minutes = posted.text("minutes").parse::<i32>().ok();
-            minutes.filter(|minutes| (-LONGEST..=LONGEST).contains(minutes))
+            let minutes = minutes.filter(|minutes| (least..=LONGEST).contains(minutes));
+            minutes.ok_or(Unread::Minutes(least))
         };
         match posted.text("do") {
-            "start" => u32::try_from(minutes()? * 60).ok().map(Self::Start),
-            "pause" => Some(Self::Pause),
-            "resume" => Some(Self::Resume),
-            "add" => minutes().map(|minutes| Self::Lengthen(minutes * 60)),
-            "stop" => Some(Self::Stop),
-            _ => None,
+            "start" => minutes(1).map(|minutes| Self::Start(minutes.unsigned_abs() * 60)),
+            "pause" => Ok(Self::Pause),
+            "resume" => Ok(Self::Resume),
+            "add" => minutes(-LONGEST).map(|minutes| Self::Lengthen(minutes * 60)),
+            "stop" => Ok(Self::Stop),
+            _ => Err(Unread::Press),
         }
     }
 }
 
 /// `POST …/rounds/{round}/clock`: with `do=start` and `minutes`, `pause`, `resume`, `add` and `minutes`, `stop`.
 pub(in crate::web) async fn change(
-    desk: Desk<RoundAt>,
+    mut desk: Desk<RoundAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let (round, at) = (desk.at.round, entered_at(&desk.app, &posted));
-    let press = Press::read(&posted).ok_or(WebError::BadRequest)?;
+    let t = desk.visitor.words();
+    let press = match Press::read(&posted) {
+        Ok(press) => press,
+        Err(Unread::Press) => return Err(WebError::BadRequest),
+        Err(Unread::Minutes(least)) => {
+            return again(&desk, &posted, t.clock_minutes_bad(least, LONGEST));
+        }
+    };
     let act = Act::new(desk.at.tournament, Action::TimeRound).in_edition(round, &posted);
-    make(&desk.app, &desk.visitor, act, move |loaded: &Loaded| {
+    let decide = move |loaded: &Loaded| {
         let tournament = &loaded.tournament;
         match press {
             Press::Start(seconds) => decide::start_round_clock(tournament, round, seconds, at),
@@ -118,7 +168,15 @@ pub(in crate::web) async fn change(
             Press::Lengthen(seconds) => decide::lengthen_round_clock(tournament, round, seconds),
             Press::Stop => decide::stop_round_clock(tournament, round, at),
         }
-    })
-    .await?;
-    Ok(page::done(&desk.at.clock_url(), Done::Saved))
+    };
+    let decided = try_change(&desk.app, &desk.visitor, act, decide).await?;
+    let Err(refusal) = decided else {
+        return Ok(page::done(&desk.at.clock_url(), Done::Saved));
+    };
+    desk.reload().await?;
+    if refusal == Refusal::Hall(HallRefusal::RoundLengthOutOfRange) {
+        let said = words::refusal(t, &refusal, Some(&desk.loaded.tournament));
+        return again(&desk, &posted, said);
+    }
+    Err(desk.refused(refusal))
 }

@@ -22,7 +22,7 @@ use crate::{
         address::{BoardAt, CallAt, RoundAt, TournamentAt},
         change::{Act, bench, change, entered_at},
         error::WebError,
-        form::Posted,
+        form::{Form, FormErrors, Posted},
         page as pages,
         state::AppData,
         visitor::Visitor,
@@ -109,16 +109,17 @@ enum Clocks {
 }
 
 impl Clocks {
-    fn read(posted: &Posted) -> Option<Self> {
+    /// What was pressed; nothing where its minutes are no number from 0 to [`LONGEST`].
+    fn read(posted: &Posted) -> Result<Option<Self>, WebError> {
         match posted.text("do") {
-            "" => Some(Self::Started),
-            "clear" => Some(Self::Cleared),
+            "" => Ok(Some(Self::Started)),
+            "clear" => Ok(Some(Self::Cleared)),
             "set" => {
                 let minutes = posted.text("minutes").parse().ok();
                 let minutes = minutes.filter(|minutes| (0..=LONGEST).contains(minutes));
-                minutes.map(|minutes| Self::Set(TimeDelta::minutes(minutes)))
+                Ok(minutes.map(|minutes| Self::Set(TimeDelta::minutes(minutes))))
             }
-            _ => None,
+            _ => Err(WebError::BadRequest),
         }
     }
 }
@@ -131,7 +132,9 @@ pub(in crate::web) async fn start_clocks(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let started = entered_at(&app, &posted);
-    let clocks = Clocks::read(&posted).ok_or(WebError::BadRequest)?;
+    let Some(clocks) = Clocks::read(&posted)? else {
+        return unread(&Desk::open(app, visitor, at).await?, &posted).await;
+    };
     let act = Act::new(at.tournament, Action::PublishRound).in_edition(at.round, &posted);
     change(&app, &visitor, act, move |loaded| {
         let (tournament, round) = (&loaded.tournament, at.round);
@@ -143,6 +146,17 @@ pub(in crate::web) async fn start_clocks(
     })
     .await?;
     Ok(back(at, &posted, "clock"))
+}
+
+/// The hall with the form of its clocks on its way back: its minutes are none.
+async fn unread(desk: &Desk<RoundAt>, posted: &Posted) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    errors.add("minutes", desk.visitor.words().hall_set_bad(LONGEST));
+    let form = Form::again(posted, errors);
+    let accounts = desk.app.db.read(db::account::list).await?;
+    let (mine, now) = (posted.ticked("mine"), (desk.app.now)());
+    let page = HallPage::new(&desk.visitor, &desk.loaded, desk.at, mine, &accounts, now)?;
+    pages::unprocessable(&page.again(&desk.visitor, form))
 }
 
 /// `POST …/boards/{board}/marks`: notes what the field `set` names, or takes away what `clear` names; then goes back to the hall, or with

@@ -11,6 +11,7 @@ use crate::{
         colour::ColourMark,
         desk::{halted::Halted, stated::StatedLine},
         error::WebError,
+        form::Form,
         page::Frame,
         tournament::board::seen_from,
         visitor::Visitor,
@@ -182,6 +183,8 @@ pub(super) struct HallPage {
     /// The boards that the reader looks after.
     own: Option<Post>,
     mine: bool,
+    /// When the clocks were started, as it was typed.
+    form: Form,
 }
 
 impl HallPage {
@@ -235,8 +238,18 @@ impl HallPage {
             at,
             own,
             mine,
+            form: Form::empty(),
             frame,
         })
+    }
+
+    /// The page with a form that did not go through. It is not live: what was typed would go.
+    pub fn again(self, visitor: &Visitor, form: Form) -> Self {
+        Self {
+            frame: Frame::new(visitor),
+            form,
+            ..self
+        }
     }
 
     /// What the bar says of an illegal move before it is recorded, with `…` in the place of the name.
