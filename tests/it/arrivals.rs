@@ -221,6 +221,41 @@ fn pairing_asks_about_those_who_are_missing(db: &TestDb) {
     assert_eq!(refused.page().value("q"), "bruno");
 }
 
+/// The pairing number of one may be the number of the entry of another, who came to the start too late for one.
+#[apply(on_each_database)]
+fn from_the_start_on_a_number_is_that_of_one_player(db: &TestDb) {
+    let site = Site::start(db);
+    let mut door = Door::open(db, &site, &PEOPLE[..5]);
+    for no in [2, 3, 4, 5] {
+        door.types(&no.to_string());
+    }
+    let order = [2, 3, 4, 5].map(EntryNo).to_vec();
+    door.hall
+        .act(|t, _| tournament::decide::start(t, Some(order)));
+    let page = door.browser.page(&format!("{}/check-in", door.path));
+    let named = page.attributes("section [data-name]", "data-name");
+    assert_eq!(
+        named,
+        [
+            "Abel Antunes",
+            "1 Ana Sá",
+            "2 Ana Sá Costa",
+            "3 António Ferreira",
+            "4 António José Lopes"
+        ]
+    );
+    let one = door.types("1");
+    assert!(one.body.contains("Ana Sá já está presente"), "{}", one.body);
+    assert_eq!(door.attendance(1), Attendance::Expected);
+    let answer = door.types("abel");
+    assert!(
+        door.told(&answer)
+            .text("#said")
+            .contains("Abel Antunes: presente.")
+    );
+    door.hall.assert_sound();
+}
+
 /// The keys that a helper at the door presses for all 24, by name and by number.
 #[test]
 fn twenty_four_are_checked_in_with_few_keys() {

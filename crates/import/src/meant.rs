@@ -13,8 +13,8 @@ pub enum Meant {
     Several(Vec<EntryNo>),
 }
 
-/// Whom a text means: a licence number, or the number by which lists show an entry ([`Tournament::listed_number`]); else words with which words of a
-/// name begin, in any order, case and accents aside. A whole name means that name alone. Of several names those count who are still
+/// Whom a text means: a licence number, or the number by which lists show an entry ([`Tournament::listed_number`]); else the number in the order of
+/// entering of somebody whom lists show without one; else words with which words of a name begin, in any order, case and accents aside. A whole name means that name alone. Of several names those count who are still
 /// expected: whoever stands at the door is not present yet.
 ///
 /// ```
@@ -63,13 +63,21 @@ impl Meant {
 }
 
 fn by_number(tournament: &Tournament, typed: &str) -> Vec<EntryNo> {
+    let number: Option<u16> = typed.parse().ok();
+    let listed = |entry: &Entry| tournament.listed_number(entry.no);
     let has = |entry: &&Entry| {
         let licence = entry.person.licence.as_ref();
         licence.is_some_and(|licence| licence.as_str().eq_ignore_ascii_case(typed))
-            || typed.parse() == Ok(tournament.listed_number(entry.no))
+            || (number.is_some() && number == listed(entry))
     };
-    let found = tournament.entries.values().filter(has);
-    found.map(|entry| entry.no).collect()
+    let entered = |entry: &&Entry| listed(entry).is_none() && number == Some(entry.no.0);
+    let all = || tournament.entries.values();
+    let found: Vec<EntryNo> = all().filter(has).map(|entry| entry.no).collect();
+    if found.is_empty() {
+        all().filter(entered).map(|entry| entry.no).collect()
+    } else {
+        found
+    }
 }
 
 fn by_name(tournament: &Tournament, typed: &str) -> Vec<EntryNo> {

@@ -106,7 +106,8 @@ pub use why::{capitalised, moves_due, why_not};
 pub use window::{check_in, check_in_now};
 pub use worth::{men, worth};
 
-/// The full name of an entry, as the staff sees it; `#7` where there is none. Where somebody else has the same name, with the number by which lists show the entry.
+/// The full name of an entry, as the staff sees it; `#7` where there is none. Where somebody else has the same name, with the number by which lists show the entry, or
+/// that of the entry (`#7`) where it has none.
 #[must_use]
 pub fn full_name(tournament: &Tournament, no: EntryNo) -> String {
     told_apart(tournament, no, has_namesake(tournament, no))
@@ -115,10 +116,12 @@ pub fn full_name(tournament: &Tournament, no: EntryNo) -> String {
 /// The name, with the number where others are written `alike`.
 fn told_apart(tournament: &Tournament, no: EntryNo, alike: bool) -> String {
     let name = bare_name(tournament, no);
-    if alike {
-        format!("{name} ({})", tournament.listed_number(no))
-    } else {
-        name
+    if !alike {
+        return name;
+    }
+    match tournament.listed_number(no) {
+        Some(number) => format!("{name} ({number})"),
+        None => format!("{name} (#{no})"),
     }
 }
 

@@ -98,7 +98,8 @@ impl Press {
 /// Somebody in a list of the page.
 struct ArrivalRow {
     no: EntryNo,
-    number: u16,
+    /// That of the lists, where there is one.
+    number: Option<u16>,
     name: String,
     about: String,
     badge: (&'static str, String),

@@ -389,10 +389,15 @@ impl Tournament {
         u16::try_from(index + 1).ok()
     }
 
-    /// The number by which lists show an entry: its pairing number once there is one, else its number in the order of entering.
+    /// The number by which lists show an entry: its number in the order of entering, and from the start on its pairing number. Whoever has none then
+    /// has no number: that of their entry may be the pairing number of somebody else.
     #[must_use]
-    pub fn listed_number(&self, entry: EntryNo) -> u16 {
-        self.pairing_number(entry).unwrap_or(entry.0)
+    pub fn listed_number(&self, entry: EntryNo) -> Option<u16> {
+        if self.order.is_empty() {
+            Some(entry.0)
+        } else {
+            self.pairing_number(entry)
+        }
     }
 
     /// Is every round played, every result of each known, and every match decided that has to be?
