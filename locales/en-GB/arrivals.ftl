@@ -23,6 +23,7 @@ arrivals-nobody-missing = Everybody entered has been marked present or absent.
 arrivals-present = Present ({ $count })
 arrivals-gone-title = Absent ({ $count })
 arrivals-late = The tournament has started: players arriving now enter in round { $round }.
+arrivals-draft = Round { $round } is in draft: nobody can be marked present or absent until it is published or the draft is discarded.
 arrivals-came = { $name }: present.
 arrivals-came-many = { $count } players marked present.
 arrivals-absent = { $name }: marked absent.

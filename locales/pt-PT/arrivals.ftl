@@ -32,6 +32,8 @@ arrivals-present = Presentes ({ $count })
 arrivals-gone-title = Ausentes ({ $count })
 # $round (Number)
 arrivals-late = O torneio já começou: quem chegar agora entra na ronda { $round }.
+# $round (String) - the number of a round, named
+arrivals-draft = A ronda { $round } está em rascunho: ninguém pode ser marcado presente nem ausente enquanto não for publicada ou o rascunho não for eliminado.
 # $name (String)
 arrivals-came = { $name }: presente.
 # $count (Number)

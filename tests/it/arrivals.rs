@@ -216,6 +216,9 @@ fn pairing_asks_about_those_who_are_missing(db: &TestDb) {
     let open = asked.page().value("open");
     assert_eq!(door.browser.sends(&rounds, &[("open", &open)]), 303);
     assert!(door.hall.now().tournament.draft().is_some());
+    let late = door.browser.page(&format!("{}/check-in", door.path));
+    late.assert_says("A ronda 1 está em rascunho");
+    assert!(!late.says("quem chegar agora entra"));
     let refused = door.types("bruno");
     assert_eq!(refused.status, 409, "entries rest while there is a draft");
     assert_eq!(refused.page().value("q"), "bruno");

@@ -141,7 +141,7 @@ struct ArrivalsPage {
     missing: Vec<ArrivalRow>,
     present: Vec<ArrivalRow>,
     absent: Vec<ArrivalRow>,
-    /// From which round those play who come now, after the start; or why nobody can.
+    /// From which round those play who come now, after the start; or why nobody can, or not yet.
     late: Option<String>,
     /// Can somebody check in?
     open: bool,
@@ -212,9 +212,10 @@ impl ArrivalsPage {
 
 /// What there is to say to whoever comes after the start.
 fn late(t: &Words, tournament: &Tournament) -> String {
-    match decide::joins(tournament) {
-        Ok(round) => t.arrivals_late(round.0),
-        Err(refusal) => words::refusal(t, &refusal, Some(tournament)),
+    match (decide::joins(tournament), tournament.draft()) {
+        (Ok(_), Some(draft)) => t.arrivals_draft(words::round_number(t, tournament, draft.no)),
+        (Ok(round), None) => t.arrivals_late(round.0),
+        (Err(refusal), _) => words::refusal(t, &refusal, Some(tournament)),
     }
 }
 
