@@ -74,6 +74,7 @@ office-number-taken = Somebody has this number in this season already.
 office-transfers = Transfers
 office-transfers-empty = Nobody asked for a transfer yet.
 office-transfer-new = Ask for a transfer
+office-report-due = { $state }, report due
 office-transfer-waits = transfer waiting
 office-title-waits = title waiting: { $title }
 office-question-waits = question waiting for an answer

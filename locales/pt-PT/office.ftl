@@ -77,6 +77,8 @@ office-number-taken = Alguém já tem este número nesta época.
 office-transfers = Transferências
 office-transfers-empty = Ainda ninguém pediu uma transferência.
 office-transfer-new = Pedir uma transferência
+# $state (String) - where the entry of the calendar stands
+office-report-due = { $state }, relatório por entregar
 office-transfer-waits = transferência à espera
 # $title (String) - a title
 office-title-waits = título à espera: { $title }

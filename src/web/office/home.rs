@@ -12,11 +12,11 @@ use crate::{
         titles::named,
         visitor::Visitor,
     },
-    words::{self, Named},
+    words::{self, Named, Words},
 };
 use tournament::{
     OfficeAct, TitleCase, TitleStanding,
-    office::{Fixture, STEPS},
+    office::{Fixture, FixtureState, FixtureStep, STEPS},
 };
 
 use super::{
@@ -78,8 +78,43 @@ fn waits(visitor: &Visitor, books: &Books, fixture: &Fixture) -> bool {
     let mut lines = STEPS.iter().filter(|line| line.from.contains(&state));
     let decides = |act| act != OfficeAct::Propose;
     let (office, owner) = (&books.office, fixture.plan.owner);
-    let is_pending = !state.is_admitted() && state != tournament::office::FixtureState::Homologated;
+    let is_pending = !state.is_admitted() && state != FixtureState::Homologated;
     is_pending && lines.any(|line| decides(line.act) && desk::may(visitor, office, line.act, owner))
+}
+
+/// Does an entry of the calendar wait for those whose it is, or for whoever handed it in: was it returned, or is its report due?
+fn is_owed(visitor: &Visitor, books: &Books, fixture: &Fixture, today: NaiveDate) -> bool {
+    let is_due = match fixture.state() {
+        FixtureState::Returned | FixtureState::Played => true,
+        FixtureState::Official | FixtureState::Recognised | FixtureState::Private => {
+            fixture.plan.ends < today
+        }
+        FixtureState::Draft
+        | FixtureState::Submitted
+        | FixtureState::Reported
+        | FixtureState::Homologated => false,
+    };
+    let (office, owner) = (&books.office, fixture.plan.owner);
+    let own = visitor.user.as_ref().map(|user| user.id);
+    let mut steps = fixture.steps.iter();
+    let handed_in = steps.rfind(|taken| taken.step == FixtureStep::Submit);
+    let by_them = handed_in.is_some_and(|taken| own.is_some() && taken.by.user == own);
+    let is_theirs = visitor.posts.contains(&owner) || by_them;
+    is_due && is_theirs && desk::may(visitor, office, OfficeAct::Propose, owner)
+}
+
+/// Where an entry stands, with what is due of whoever reads it, and the reason that was given last.
+fn stands(t: &Words, fixture: &Fixture, is_owed: bool) -> String {
+    let state = fixture.state();
+    let name = state.name(t);
+    let said = match is_owed && state != FixtureState::Returned {
+        true => t.office_report_due(name),
+        false => name,
+    };
+    match fixture.steps.last().and_then(|taken| taken.why.as_ref()) {
+        Some(why) => t.office_answer_why(said, why.as_str()),
+        None => said,
+    }
 }
 
 /// `GET /office`
@@ -89,7 +124,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let load = move |c: &mut Conn| Waiting::load(c, titles, questions);
     let waiting = app.db.read(load).await?;
     let t = visitor.words();
-    let mut rows = fixtures(&visitor, &waiting.books);
+    let mut rows = fixtures(&visitor, &waiting.books, app.today());
     if desk::may_at_all(&visitor, OfficeAct::AnswerTransfer) {
         rows.extend(transfers(&visitor, &waiting.books));
     }
@@ -100,15 +135,18 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         .answer()
 }
 
-fn fixtures(visitor: &Visitor, books: &Books) -> Vec<Row> {
+fn fixtures(visitor: &Visitor, books: &Books, today: NaiveDate) -> Vec<Row> {
     let (t, lang) = (visitor.words(), visitor.lang);
-    let pending = books.office.calendar.values();
-    let pending = pending.filter(|fixture| waits(visitor, books, fixture));
     let row = |fixture: &Fixture| {
+        let is_owed = is_owed(visitor, books, fixture, today);
+        if !is_owed && !waits(visitor, books, fixture) {
+            return None;
+        }
         let days = words::dates(lang, fixture.plan.starts, fixture.plan.ends);
-        calendar::row(fixture, vec![days, fixture.state().name(t)])
+        let stands = stands(t, fixture, is_owed);
+        Some(calendar::row(fixture, vec![days, stands]))
     };
-    pending.map(row).collect()
+    books.office.calendar.values().filter_map(row).collect()
 }
 
 fn transfers(visitor: &Visitor, books: &Books) -> Vec<Row> {

@@ -83,6 +83,50 @@ fn the_office_shows_what_waits_for_its_officer(db: &TestDb) {
     audited(db);
 }
 
+/// What was returned to a club, and the report that it owes, wait for its officer, and for no other club's.
+#[apply(on_each_database)]
+fn what_is_owed_waits_for_whose_it_is(db: &TestDb) {
+    use FixtureStep::{Play, Recognise, Report, Return, Submit};
+    let site = Site::start(db);
+    federation(db);
+    let owner = Scope::Club(ClubId(1));
+    let (_, mut club) = officer(db, &site, "clube@example.pt", owner);
+    let (_, mut other) = officer(db, &site, "braga@example.pt", Scope::Club(ClubId(2)));
+    let stands = |steps: &[FixtureStep]| {
+        let mut entry = fixture(1, "Open de Beja", owner, steps);
+        if let Some(last) = entry.steps.last_mut().filter(|one| one.step == Return) {
+            last.why = Some("Falta o local.".parse().unwrap());
+        }
+        save(db, vec![OfficeEvent::FixtureSet { fixture: entry }]);
+    };
+    for (steps, told) in [
+        (&[Submit, Return][..], "devolvido. Motivo: Falta o local."),
+        (
+            &[Submit, Recognise][..],
+            "oficializado, relatório por entregar",
+        ),
+        (
+            &[Submit, Recognise, Play][..],
+            "jogado, relatório por entregar",
+        ),
+    ] {
+        stands(steps);
+        let page = club.page("/office");
+        page.assert_says(told);
+        assert!(page.has("tbody a[href='/office/calendar/1']"));
+        other.page("/office").assert_says("Nada espera por si");
+    }
+    for steps in [
+        &[][..],
+        &[Submit][..],
+        &[Submit, Recognise, Play, Report][..],
+    ] {
+        stands(steps);
+        club.page("/office").assert_says("Nada espera por si");
+    }
+    audited(db);
+}
+
 #[apply(on_each_database)]
 fn a_title_that_is_proposed_or_held_is_not_proposed_again(db: &TestDb) {
     let site = Site::start(db);
