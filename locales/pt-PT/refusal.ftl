@@ -143,6 +143,9 @@ refusal-still-needed = O jogo { $game } do tabuleiro { $board } ainda pode decid
 # $game (String) - a number
 # $board (String) - a number
 refusal-against-sheet = A folha de registo do jogo { $game } do tabuleiro { $board } diz outra coisa, e nada foi gravado. Confira-a; se o resultado está certo, confirme-o.
+# $game (String) - a number
+# $board (String) - a number
+refusal-against-stated = Os dois jogadores declararam outro resultado no jogo { $game } do tabuleiro { $board }, e nada foi gravado. Confira; se o resultado está certo, confirme-o.
 # $players (String) - a number
 refusal-match-needs-two = Um encontro é entre dois jogadores; presentes: { $players }.
 refusal-bracket-fixed = Numa eliminatória as partidas resultam do quadro: altere a ordem inicial antes da primeira ronda.

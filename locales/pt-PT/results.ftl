@@ -43,8 +43,10 @@ results-conflict = Tabuleiro { $board }, jogo { $game } ({ $pair }): registado {
 results-conflict-short = Registado { $stands }, escreveu { $typed }.
 # $who (String) - a name
 results-by = Lançado por { $who }
-results-against-title = A folha de registo diz outra coisa
+results-against-title = O resultado não condiz
 results-against-again = Ainda nada foi gravado. Confira; se o resultado está certo, grave-o outra vez.
+# $score (String) - a score, as 1–0
+results-against-stated = Os dois jogadores declararam { $score }.
 # $board (Number) - a board
 # $game (Number) - a game
 # $what (String) - what the score sheet says against a result

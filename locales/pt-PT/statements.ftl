@@ -27,6 +27,10 @@ statements-said = { $who } declarou { $score },
 # $who (String) - a name
 statements-silent = { $who } ainda não declarou
 statements-stands = Resultado lançado:
+# $game (Number) - a game
+# $stated (String) - a score, as 1–0
+# $stands (String) - a score, as 1–0
+statements-overruled = Jogo { $game }: os dois declararam { $stated }; o resultado lançado é { $stands }.
 statements-enter = Lançar o resultado
 statements-station = Posto de resultados
 statements-cards = Talões com os códigos
@@ -43,6 +47,9 @@ statements-drawn = Empate
 statements-lost = Perdi
 # $score (String) - a score, as 1–0
 statements-now-final = Resultado: { $score }.
+# $stands (String) - a score, as 1–0
+# $stated (String) - a score, as 1–0
+statements-now-overruled = Resultado: { $stands }, lançado pelo árbitro. Os dois declararam { $stated }.
 # $score (String) - a score, as 1–0
 statements-now-provisional = Resultado provisório: { $score }. Os dois declararam o mesmo; falta a confirmação do árbitro.
 # $own (String) - a score, as 1–0

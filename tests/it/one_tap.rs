@@ -217,7 +217,7 @@ fn a_result_against_its_sheet_is_asked_about_once_more(db: &TestDb) {
     let asked = press(&mut desk.deputy, &hall, "1-1-1", "against1");
     assert_eq!(asked.status, 409, "{}", asked.body);
     let page = asked.page();
-    page.assert_says("A folha de registo diz outra coisa");
+    page.assert_says("O resultado não condiz");
     page.assert_says("O resultado escrito na folha não é o lançado (1–0)");
     assert_eq!(outcome(&desk.hall.now().tournament, 1, 1), None);
     let form = page.form("form[action$='/hall']");
@@ -233,7 +233,7 @@ fn a_result_against_its_sheet_is_asked_about_once_more(db: &TestDb) {
         .post(&hall, &[("tap", "1-2-="), ("key", "against2")]);
     assert_eq!(asked.status, 200);
     let page = asked.page();
-    page.assert_says("A folha de registo diz outra coisa");
+    page.assert_says("O resultado não condiz");
     let form = page.form("form[action$='/hall']");
     let fields: Vec<(&str, &str)> = form.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
     assert_eq!(desk.deputy.post(&hall, &fields).status, 303);

@@ -197,6 +197,20 @@ impl Tournament {
         }
     }
 
+    /// What both players stated of a game, where this result is another. Nothing is said against a ruling, nor against a game that is passed over.
+    #[must_use]
+    pub fn stated_against(&self, place: Place, outcome: Outcome) -> Option<StatedResult> {
+        if outcome.is_ruling() || outcome == Outcome::NotNeeded {
+            return None;
+        }
+        match self.statements_of(place).agreement() {
+            Agreement::Agreed(stated) if stated.outcome().mark() != outcome.mark() => Some(stated),
+            Agreement::Agreed(_) | Agreement::Silent | Agreement::One(_) | Agreement::Disputed => {
+                None
+            }
+        }
+    }
+
     /// Do the players of a board say different things of a game that has no result?
     #[must_use]
     pub fn is_disputed(&self, round: RoundNo, board: BoardNo) -> bool {

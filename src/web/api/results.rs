@@ -86,7 +86,7 @@ pub(super) struct NewResult {
     game: u8,
     /// As `result` of a game: `1`, `=`, `0`, `+`, `-`, `x`, `L`, `.`, `a`, `b`.
     result: String,
-    /// May it stand although the score sheet of the game speaks against it?
+    /// May it stand although the score sheet of the game, or both its players, speak against it?
     #[serde(default)]
     despite_sheet: bool,
 }
@@ -126,6 +126,9 @@ pub(in crate::web) async fn put(
         let decided = decide::enter_beside_sheets(now, at.round, &changes, reason, &known);
         if let Err(Refusal::Result(ResultRefusal::AgainstSheet { game, .. })) = &decided {
             return Err(Unfit::field("despite_sheet", t.api_against_sheet(game.0)).into());
+        }
+        if let Err(Refusal::Result(ResultRefusal::AgainstStated { game, .. })) = &decided {
+            return Err(Unfit::field("despite_sheet", t.api_against_stated(game.0)).into());
         }
         Ok(decided)
     };

@@ -172,3 +172,30 @@ fn what_both_state_against_the_sheet_is_asked_about_when_it_is_confirmed(db: &Te
     assert_eq!(decide::open_matters(&desk.hall.now().tournament), []);
     desk.hall.assert_sound();
 }
+
+/// What both said is not lost: who enters otherwise is asked once, and whoever looks sees both.
+#[apply(on_each_database)]
+fn a_result_against_the_word_of_both_is_asked_about_once(db: &TestDb) {
+    let mut desk = playing(db, StatementRule::Provisional);
+    let mut phone = desk.site.browser();
+    for side in [ANA, DUARTE] {
+        let url = address(&desk, 1, side);
+        assert_eq!(state(&mut phone, &url, &[("g-1", "first")]).status, 303);
+    }
+    let results = desk.url("rounds/1/results");
+    desk.chief.get(&results);
+    let typed = [("g-1-1", "0"), ("was-1-1", "")];
+    let asked = desk.chief.post(&results, &typed);
+    assert_eq!(asked.status, 409, "{}", asked.body);
+    assert_eq!(outcome(&desk, 1, 1), None);
+    let page = asked.page();
+    page.assert_says("Os dois jogadores declararam 1–0.");
+    let known = page.value("despite-1-1");
+    let sure = [typed[0], typed[1], ("despite-1-1", known.as_str())];
+    assert_eq!(desk.chief.post(&results, &sure).status, 303);
+    let list = desk.deputy.page(&desk.url("rounds/1/statements"));
+    list.assert_says("Jogo 1: os dois declararam 1–0; o resultado lançado é 0–1.");
+    let own = phone.page(&address(&desk, 1, ANA));
+    own.assert_says("Resultado: 0–1, lançado pelo árbitro. Os dois declararam 1–0.");
+    desk.hall.assert_sound();
+}

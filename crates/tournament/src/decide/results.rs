@@ -97,11 +97,11 @@ pub fn enter_results(
     Ok(events)
 }
 
-/// The same by somebody who was told what score sheets say: a result that goes against the sheet of its game is entered where its board and
-/// game are among those `known`, and nobody is asked about it again.
+/// The same by somebody who was told what score sheets say, and what both players of a game stated: a result that goes against either is entered
+/// where its board and game are among those `known`, and nobody is asked about it again.
 ///
 /// # Errors
-/// As [`enter_results`]; the sheet of another game speaks against its result.
+/// As [`enter_results`]; the sheet of another game, or both its players, speak against its result.
 pub fn enter_beside_sheets(
     tournament: &Tournament,
     round: RoundNo,
@@ -122,13 +122,15 @@ pub fn enter_beside_sheets(
             continue;
         };
         let (board, game, outcome) = (*board, *game, *outcome);
-        if tournament
-            .sheet_against((round, board, game), outcome)
-            .is_empty()
-        {
+        let place = (round, board, game);
+        let is_known = known.contains(&(board, game));
+        if !is_known && tournament.stated_against(place, outcome).is_some() {
+            return Err(ResultRefusal::AgainstStated { board, game }.into());
+        }
+        if tournament.sheet_against(place, outcome).is_empty() {
             continue;
         }
-        if !known.contains(&(board, game)) {
+        if !is_known {
             return Err(ResultRefusal::AgainstSheet { board, game }.into());
         }
         let one = ResultEvent::ResultKept {

@@ -106,6 +106,13 @@ pub enum ResultRefusal {
         /// Of which game.
         game: GameNo,
     },
+    /// Both players stated another result, and whoever enters this one was not told.
+    AgainstStated {
+        /// On which board.
+        board: BoardNo,
+        /// Of which game.
+        game: GameNo,
+    },
     /// The regulations let no player state results.
     StatementsOff,
     /// A result stands, and a player says otherwise: that is for the arbiter.
@@ -147,6 +154,7 @@ impl ResultRefusal {
             | Self::RulingInMatch { .. }
             | Self::StillNeeded { .. }
             | Self::AgainstSheet { .. }
+            | Self::AgainstStated { .. }
             | Self::StatementsOff
             | Self::ResultStands { .. }
             | Self::StatementsAgree { .. } => return None,

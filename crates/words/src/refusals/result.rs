@@ -42,6 +42,7 @@ pub(super) fn sentence(t: &Words, refusal: &ResultRefusal, naming: &Naming<'_>) 
         }
         ResultRefusal::StillNeeded { board, game } => t.refusal_still_needed(s(game), s(board)),
         ResultRefusal::AgainstSheet { board, game } => t.refusal_against_sheet(s(game), s(board)),
+        ResultRefusal::AgainstStated { board, game } => t.refusal_against_stated(s(game), s(board)),
         ResultRefusal::StatementsOff => t.refusal_statements_off(),
         ResultRefusal::ResultStands {
             board,

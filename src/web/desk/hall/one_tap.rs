@@ -32,7 +32,7 @@ use crate::{
 };
 use arbitration::Case;
 use tournament::{
-    BoardNo, Event, FormKey, Mark, Refusal, ResultRefusal, RulingRefusal, Side, Tournament,
+    BoardNo, Event, FormKey, Mark, Refusal, RulingRefusal, Side, Tournament,
     decide::{self, Bench, ResultChange, RulingDraft},
     rulings::{Evidence, Facts, Matter},
 };
@@ -103,7 +103,7 @@ impl OneTapPage {
         let step = step.map(|step| sentence(&words::finding_under(t, case.rules(), &step)));
         let doubted = doubted(t, tournament, at, tap);
         // what the sheet says is said in its own words
-        let is_said = doubted.is_some() && refusal.is_some_and(is_against_sheet);
+        let is_said = doubted.is_some() && refusal.is_some_and(against::asks);
         Ok(Self {
             desk: Head::new(&frame, loaded, Tab::Hall),
             players: Player::both(&case),
@@ -175,10 +175,6 @@ fn doubted(t: &Words, tournament: &Tournament, at: GameAt, tap: OneTap) -> Optio
         What::Ended(mark) => Doubted::of(t, tournament, at, mark.outcome()),
         What::Illegal(..) => None,
     }
-}
-
-fn is_against_sheet(refusal: &Refusal) -> bool {
-    matches!(refusal, Refusal::Result(ResultRefusal::AgainstSheet { .. }))
 }
 
 /// `POST …/hall`: with `confirm` what the field `tap` says is recorded; else a page asks whether it shall be.

@@ -6,8 +6,8 @@ use askama::Template;
 use chrono::NaiveDateTime;
 
 use tournament::{
-    Action, Agreement, BoardNo, GameNo, Match, Refusal, ResultRefusal, Round, RoundNo, RoundState,
-    StatedResult, StatementRule, Tournament, decide,
+    Action, Agreement, BoardNo, Game, GameNo, Match, Round, RoundNo, RoundState, StatedResult,
+    StatementRule, Tournament, decide,
 };
 
 use super::{
@@ -38,6 +38,8 @@ struct Board {
     stated: Vec<StatedLine>,
     /// The games that have a result.
     results: Vec<(u8, String)>,
+    /// Results that are not what both players stated.
+    overruled: Vec<String>,
     /// The game to be entered by an arbiter, where the players do not agree.
     enter: Option<String>,
 }
@@ -226,7 +228,13 @@ fn board(t: &Words, tournament: &Tournament, at: RoundAt, one: &Match) -> Board 
     let disputed = one.every_game().find(|game| {
         tournament.agreement((at.round, one.board, game.no)) == Some(Agreement::Disputed)
     });
+    let overruled = |game: &Game| {
+        let (place, stands) = ((at.round, one.board, game.no), game.outcome?);
+        let stated = tournament.stated_against(place, stands)?.outcome();
+        Some(t.statements_overruled(game.no.0, score(stated), score(stands)))
+    };
     Board {
+        overruled: one.every_game().filter_map(overruled).collect(),
         at: here,
         pair: pair(tournament, one.pairing),
         stated: StatedLine::of(t, tournament, at.round, one),
@@ -279,9 +287,9 @@ pub(in crate::web) async fn confirm(
         Err(refusal) => refusal,
     };
     let desk = Desk::open(app, visitor, at).await?;
-    let Refusal::Result(ResultRefusal::AgainstSheet { .. }) = refusal else {
+    if !against::asks(&refusal) {
         return Err(desk.refused(refusal));
-    };
+    }
     let tournament = &desk.loaded.tournament;
     let asking = StatementsPage::load(&desk).await?;
     let asking = asking.asking(tournament, at.published(tournament)?);

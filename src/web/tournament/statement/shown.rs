@@ -93,6 +93,8 @@ pub(super) struct GameShown {
 pub(super) enum Now {
     /// It has a result.
     Final(String),
+    /// It has this result, and both had stated that one.
+    Overruled(String, String),
     /// Both said the same.
     Provisional(String),
     /// They said this and that: the seat first.
@@ -180,10 +182,12 @@ impl MatchShown {
         let game = |game: &Game| {
             let place = (seat.round, seat.board, game.no);
             let said = (tournament.statements_of(place), seat.side);
+            let stands = game.outcome;
+            let overruled = stands.and_then(|stands| tournament.stated_against(place, stands));
             GameShown {
                 no: game.no,
                 mark: colour::mark(game.white == seat.side, t),
-                now: Now::of(game, said, admitted.is_held(game.no)),
+                now: Now::of(game, said, overruled, admitted.is_held(game.no)),
             }
         };
         Self {
@@ -200,7 +204,7 @@ impl MatchShown {
 
     /// Does the page wait for anything: the other's word, or the arbiter's?
     pub fn waits(&self) -> bool {
-        let settled = |game: &GameShown| matches!(game.now, Now::Final(_));
+        let settled = |game: &GameShown| matches!(game.now, Now::Final(_) | Now::Overruled(..));
         !self.games.iter().all(settled)
     }
 
@@ -243,9 +247,18 @@ impl GameShown {
 }
 
 impl Now {
-    fn of(game: &Game, (said, side): (Statements, Side), is_held: bool) -> Self {
+    fn of(
+        game: &Game,
+        (said, side): (Statements, Side),
+        overruled: Option<StatedResult>,
+        is_held: bool,
+    ) -> Self {
         if let Some(outcome) = game.outcome {
-            return Self::Final(score(outcome));
+            let stands = score(outcome);
+            return match overruled {
+                Some(stated) => Self::Overruled(stands, score(stated.outcome())),
+                None => Self::Final(stands),
+            };
         }
         let own = said.of(side).map(|own| score(own.stated.outcome()));
         let other = said.of(side.other());
@@ -273,14 +286,20 @@ impl Now {
     fn own(&self) -> Option<&String> {
         match self {
             Self::Disputed(own, _) | Self::Waits(own) | Self::Held(own) => Some(own),
-            Self::Final(_) | Self::Provisional(_) | Self::HeldAlike(_) | Self::Silent => None,
+            Self::Final(_)
+            | Self::Overruled(..)
+            | Self::Provisional(_)
+            | Self::HeldAlike(_)
+            | Self::Silent => None,
         }
     }
 
     fn is_open(&self) -> bool {
         match self {
             Self::Disputed(..) | Self::Waits(_) | Self::Held(_) | Self::Silent => true,
-            Self::Final(_) | Self::Provisional(_) | Self::HeldAlike(_) => false,
+            Self::Final(_) | Self::Overruled(..) | Self::Provisional(_) | Self::HeldAlike(_) => {
+                false
+            }
         }
     }
 
@@ -288,6 +307,7 @@ impl Now {
     pub fn colour(&self) -> &'static str {
         match self {
             Self::Final(_) => "good",
+            Self::Overruled(..) => "warn",
             Self::Provisional(_) | Self::Waits(_) | Self::Held(_) | Self::HeldAlike(_) => "info",
             Self::Disputed(..) => "bad",
             Self::Silent => "",
@@ -298,6 +318,9 @@ impl Now {
     pub fn said(&self, t: &Words) -> String {
         match self {
             Self::Final(score) => t.statements_now_final(score.as_str()),
+            Self::Overruled(stands, stated) => {
+                t.statements_now_overruled(stands.as_str(), stated.as_str())
+            }
             Self::Provisional(score) => t.statements_now_provisional(score.as_str()),
             Self::Disputed(own, other) => t.statements_now_disputed(own.as_str(), other.as_str()),
             Self::Waits(own) => t.statements_now_waits(own.as_str()),

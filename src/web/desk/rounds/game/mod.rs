@@ -89,7 +89,7 @@ pub(in crate::web) async fn enter(
         Err(refusal) => refusal,
     };
     desk.reload().await?;
-    if let Refusal::Result(ResultRefusal::AgainstSheet { .. }) = refusal {
+    if against::asks(&refusal) {
         return ask(&desk, &posted, outcome).await;
     }
     said(&desk, &posted, &refusal).await

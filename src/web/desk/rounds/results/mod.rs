@@ -15,6 +15,7 @@ use tournament::{
     decide::{self, ResultChange},
 };
 
+use super::against;
 use crate::web::{
     address::RoundAt,
     change::{Act, try_change},
@@ -72,11 +73,10 @@ pub(in crate::web) async fn enter(
     desk.reload().await?;
     let is_contradiction = matches!(
         refusal,
-        Refusal::Result(
-            ResultRefusal::ResultChangedMeanwhile { .. } | ResultRefusal::AgainstSheet { .. }
-        ) | Refusal::Round(RoundRefusal::RoundIsClosed { .. })
+        Refusal::Result(ResultRefusal::ResultChangedMeanwhile { .. })
+            | Refusal::Round(RoundRefusal::RoundIsClosed { .. })
     );
-    if is_contradiction {
+    if is_contradiction || against::asks(&refusal) {
         return contradiction(&desk, &typed).await;
     }
     let Refusal::Result(ResultRefusal::StillNeeded { board, game }) = refusal else {
