@@ -31,6 +31,17 @@ statements-stands = Resultado lançado:
 # $stated (String) - a score, as 1–0
 # $stands (String) - a score, as 1–0
 statements-overruled = Jogo { $game }: os dois declararam { $stated }; o resultado lançado é { $stands }.
+statements-left-title = Nem tudo foi confirmado
+# $board (Number) - a board
+# $game (Number) - a game
+# $stated (String) - a score, as 1–0
+# $stands (String) - a score, as 1–0
+statements-left-result = Tabuleiro { $board }, jogo { $game }: os dois declararam { $stated }, mas entretanto foi lançado outro resultado, que fica: { $stands }.
+# $board (Number) - a board
+# $game (Number) - a game
+# $stated (String) - a score, as 1–0
+statements-left-open = Tabuleiro { $board }, jogo { $game }: os dois já não declaram { $stated }; o jogo fica sem resultado.
+statements-left-rest = O que estava para confirmar e não está nesta lista ficou gravado.
 statements-enter = Lançar o resultado
 statements-station = Posto de resultados
 statements-cards = Talões com os códigos

@@ -1,7 +1,7 @@
 //! What the desk sees of statements: the list of a round, the hall, the console, the amendment that switches them.
 
 use macro_rules_attribute::apply;
-use tournament::{StatementRule, decide};
+use tournament::{BoardNo, GameNo, StatedResult, StatementRule, decide};
 
 use super::{ANA, DUARTE, FIRST, address, count, events, outcome, playing, state};
 use crate::on_each_database;
@@ -82,7 +82,9 @@ fn a_press_confirms_what_the_page_showed_and_nothing_else(db: &TestDb) {
     assert_eq!(desk.deputy.sends(&statements, &[("agreed", &seen)]), 303);
     assert!(outcome(&desk, 1, 1).is_some() && outcome(&desk, 1, 2).is_none());
     for forged in ["1.2.first", "2.1.first 3.2.draw"] {
-        assert_eq!(desk.deputy.sends(&statements, &[("agreed", forged)]), 303);
+        let told = desk.deputy.post(&statements, &[("agreed", forged)]);
+        assert_eq!(told.status, 409, "{forged}");
+        assert!(told.page().has("#left-out li"), "{forged}");
     }
     assert_eq!(
         count(&desk, "result-entered"),
@@ -103,6 +105,22 @@ fn a_press_confirms_what_the_page_showed_and_nothing_else(db: &TestDb) {
     );
     let stranger = desk.public.sends(&statements, &[("agreed", "1.2.draw")]);
     assert!([303, 401].contains(&stranger), "{stranger}");
+    // another result came meanwhile: the press says what stands
+    desk.hall.act(|t, _| {
+        let change = decide::ResultChange {
+            board: BoardNo(1),
+            game: GameNo(2),
+            outcome: StatedResult::Second.outcome(),
+        };
+        decide::enter_results(t, FIRST, &[change], None)
+    });
+    let told = desk
+        .deputy
+        .post(&statements, &[("agreed", "1.1.first 1.2.draw")]);
+    assert_eq!(told.status, 409);
+    let told = told.page();
+    assert_eq!(told.count("#left-out li"), 1, "the other stands as it was");
+    told.assert_says("Tabuleiro 1, jogo 2: os dois declararam ½–½, mas entretanto");
     desk.hall.assert_sound();
 }
 

@@ -104,6 +104,8 @@ struct StatementsPage {
     /// What a press confirms, as the form says it, and how many games that are.
     agreed: (String, usize),
     may_confirm: bool,
+    /// Of what was to be confirmed, what was not, and what stands.
+    left_out: Vec<String>,
     /// What score sheets say against results that were to be confirmed.
     doubts: Vec<String>,
     /// By which fields they are confirmed all the same: name and value.
@@ -190,6 +192,7 @@ impl StatementsPage {
             rule: tournament.regulations.arbitration.statements,
             agreed: (said.join(" "), agreed.len()),
             may_confirm: may_enter && round.state == RoundState::Published,
+            left_out: Vec::new(),
             doubts: Vec::new(),
             despite: Vec::new(),
             desk: Head::new(&frame, &desk.loaded, Tab::Results),
@@ -259,8 +262,30 @@ fn saw(text: &str) -> Option<Vec<(BoardNo, GameNo, StatedResult)>> {
     text.split_whitespace().map(one).collect()
 }
 
-/// `POST`: confirms what both players of each board agree on, as far as it is what the page showed. Where a score sheet speaks against it, the
-/// arbiter is asked first.
+/// What the arbiter saw and has not confirmed, with what stands now: another result came meanwhile, or the players agree no more.
+fn left_out(
+    t: &Words,
+    tournament: &Tournament,
+    round: RoundNo,
+    saw: &[(BoardNo, GameNo, StatedResult)],
+) -> Vec<String> {
+    let line = |&(board, game, stated): &(BoardNo, GameNo, StatedResult)| {
+        let found = tournament.round(round)?.on_board(board)?.game(game)?;
+        let stated = stated.outcome();
+        match found.outcome {
+            Some(stands) if stands.mark() == stated.mark() => None,
+            Some(stands) => {
+                let (stated, stands) = (score(stated), score(stands));
+                Some(t.statements_left_result(board.0, game.0, stated, stands))
+            }
+            None => Some(t.statements_left_open(board.0, game.0, score(stated))),
+        }
+    };
+    saw.iter().filter_map(line).collect()
+}
+
+/// `POST`: confirms what both players of each board agree on, as far as it is what the page showed; what is not confirmed is said. Where a score
+/// sheet speaks against it, the arbiter is asked first.
 pub(in crate::web) async fn confirm(
     app: AppData,
     visitor: Visitor,
@@ -274,16 +299,28 @@ pub(in crate::web) async fn confirm(
     };
     let told: Vec<_> = saw.iter().map(told).collect();
     let act = Act::new(at.tournament, Action::EnterResults).in_edition(at.round, &posted);
+    let seen = saw.clone();
     let decided = try_change(&app, &visitor, act, move |loaded| {
         let t = &loaded.tournament;
         let known = told.iter();
         let known = known
             .filter_map(|(game, outcome, despite)| against::confirmed(t, *game, *outcome, despite));
         let known: Vec<_> = known.collect();
-        decide::confirm_stated(t, at.round, &saw, &known)
+        decide::confirm_stated(t, at.round, &seen, &known)
     });
     let refusal = match decided.await? {
-        Ok(_) => return Ok(page::done(&at.statements_url(), Done::Saved)),
+        Ok(now) => {
+            let left_out = left_out(visitor.words(), &now.tournament, at.round, &saw);
+            if left_out.is_empty() {
+                return Ok(page::done(&at.statements_url(), Done::Saved));
+            }
+            let desk = Desk::open(app, visitor, at).await?;
+            let page = StatementsPage {
+                left_out,
+                ..StatementsPage::load(&desk).await?
+            };
+            return page::html(&page, StatusCode::CONFLICT);
+        }
         Err(refusal) => refusal,
     };
     let desk = Desk::open(app, visitor, at).await?;
