@@ -40,6 +40,7 @@ statements-now-held = You stated { $own }. It counts once the hall has received 
 statements-now-held-alike = You stated { $own }, as your opponent did. It counts once the hall has received it.
 statements-now-silent = You have not stated this game yet.
 statements-send = State
+statements-choose = Nothing was stated: choose the result of at least one game.
 statements-sides-hint = Results read in the order of the names.
 statements-hint-provisional = Once both have stated the same, the result is provisional: it counts only after an arbiter has confirmed it.
 statements-hint-final = Once both have stated the same, that is the result; after that only an arbiter corrects it.

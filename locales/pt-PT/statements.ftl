@@ -74,6 +74,7 @@ statements-now-held = Declarou { $own }. Conta quando a sala a receber; até lá
 statements-now-held-alike = Declarou { $own }, tal como o seu oponente. Conta quando a sala a receber.
 statements-now-silent = Ainda não declarou este jogo.
 statements-send = Declarar
+statements-choose = Nada foi declarado: escolha o resultado de pelo menos um jogo.
 statements-sides-hint = Os resultados lêem-se pela ordem dos nomes.
 statements-hint-provisional = Quando os dois declararem o mesmo, o resultado é provisório: só conta depois de um árbitro o confirmar.
 statements-hint-final = Quando os dois declararem o mesmo, esse é o resultado; depois disso só um árbitro o corrige.

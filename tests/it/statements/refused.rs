@@ -231,3 +231,19 @@ fn wrong_codes_are_braked_by_board_and_by_address(db: &TestDb) {
     assert_eq!(answer.status, 303);
     assert_silent(&desk);
 }
+
+/// Whoever chooses nothing is not told that it was recorded.
+#[apply(on_each_database)]
+fn a_statement_of_nothing_is_asked_for_at_the_fields(db: &TestDb) {
+    let mut desk = playing(db, StatementRule::Provisional);
+    let url = address(&desk, 1, ANA);
+    let nothing: [&[(&str, &str)]; 2] = [&[], &[("g-1", ""), ("g-2", "")]];
+    for sent in nothing {
+        let asked = state(&mut desk.public, &url, sent);
+        assert_eq!(asked.status, 422, "{}", asked.body);
+        let page = asked.page();
+        page.assert_says("Nada foi declarado");
+        assert!(page.has("form #e-games"));
+    }
+    assert_eq!(count(&desk, "result-stated"), 0);
+}

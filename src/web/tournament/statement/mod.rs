@@ -12,6 +12,7 @@ mod shown;
 
 use std::sync::Arc;
 
+use actix_web::http::StatusCode;
 use chrono::NaiveDateTime;
 
 use crate::{
@@ -148,6 +149,39 @@ async fn admit(
 fn too_many(until: NaiveDateTime, now: NaiveDateTime) -> WebError {
     let seconds = (until - now).num_seconds().saturating_add(1);
     WebError::TooMany(u64::try_from(seconds).unwrap_or(1))
+}
+
+/// Why nothing was recorded of what a seat sent.
+enum NotStated {
+    /// It was refused, with the sentence.
+    Refused(String),
+    /// No result was chosen.
+    Nothing,
+}
+
+impl NotStated {
+    /// The status of the page that says so.
+    fn status(not: Option<&Self>) -> StatusCode {
+        match not {
+            Some(Self::Refused(_)) => StatusCode::CONFLICT,
+            Some(Self::Nothing) => StatusCode::UNPROCESSABLE_ENTITY,
+            None => StatusCode::OK,
+        }
+    }
+
+    /// The sentence above the match; where nothing was chosen it stands at the fields.
+    fn notice(self) -> Option<String> {
+        match self {
+            Self::Refused(notice) => Some(notice),
+            Self::Nothing => None,
+        }
+    }
+}
+
+/// Does a form choose no result of any game?
+fn says_nothing(posted: &Posted) -> bool {
+    let mut fields = posted.fields();
+    !fields.any(|(name, value)| name.starts_with(GAME) && !value.is_empty())
 }
 
 /// What a form says of the games: those that are left open are passed over.

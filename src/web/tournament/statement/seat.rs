@@ -1,6 +1,6 @@
 //! `/tournaments/{tournament}/boards/{board}/result/{key}`: a player states the results of the match, from the address that the code of the seat holds.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
 };
 
 use super::{
-    Admitted, SeatShown, admit,
+    Admitted, NotStated, SeatShown, admit, says_nothing,
     shown::{AwayShown, SeatState},
     state,
 };
@@ -46,22 +46,22 @@ async fn answer(
     app: &AppData,
     visitor: &Visitor,
     admitted: &Admitted,
-    notice: Option<String>,
+    not: Option<NotStated>,
 ) -> Result<HttpResponse, WebError> {
     let here = TournamentAt::new(admitted.loaded.id);
     let (frame, head) = pages::open(app, visitor, here, Tab::Rounds).await?;
-    let status = match notice {
-        Some(_) => StatusCode::CONFLICT,
-        None => StatusCode::OK,
-    };
+    let status = NotStated::status(not.as_ref());
     let id = admitted.loaded.id;
     let network = app.db.read(move |c| db::hall_network::find(c, id)).await?;
-    let shown = SeatShown::new(&head, admitted, frame.t);
+    let shown = SeatShown {
+        chose_nothing: matches!(not, Some(NotStated::Nothing)),
+        ..SeatShown::new(&head, admitted, frame.t)
+    };
     let page = SeatPage {
         frame,
         head,
         shown,
-        notice,
+        notice: not.and_then(NotStated::notice),
         network: network.map(|one| one.name().to_owned()),
         away: admitted
             .away
@@ -90,12 +90,15 @@ pub(in crate::web) async fn send(
 ) -> Result<HttpResponse, WebError> {
     let admitted = admit_here(&app, &visitor, &at).await?;
     match state(&app, at.tournament, &admitted, &posted).await? {
+        Ok(_) if says_nothing(&posted) => {
+            answer(&app, &visitor, &admitted, Some(NotStated::Nothing)).await
+        }
         Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
         Err(refusal) => {
             let admitted = admit_here(&app, &visitor, &at).await?;
             let about = Some(&admitted.loaded.tournament);
             let notice = words::refusal(visitor.words(), &refusal, about);
-            answer(&app, &visitor, &admitted, Some(notice)).await
+            answer(&app, &visitor, &admitted, Some(NotStated::Refused(notice))).await
         }
     }
 }

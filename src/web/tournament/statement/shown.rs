@@ -27,6 +27,8 @@ pub(super) struct SeatShown {
     pub boards: String,
     pub rule: StatementRule,
     pub state: SeatState,
+    /// Was a form sent that chose nothing?
+    pub chose_nothing: bool,
 }
 
 /// What a seat is told of a tournament that is in a hall.
@@ -134,6 +136,7 @@ impl SeatShown {
             boards: head.at().round(seat.round).url(),
             rule,
             state,
+            chose_nothing: false,
         }
     }
 

@@ -24,7 +24,7 @@ use crate::{
 use tournament::{CallKey, TournamentId};
 
 use super::{
-    Admitted, SeatShown,
+    Admitted, NotStated, SeatShown, says_nothing,
     shown::{AwayShown, SeatState},
     state,
     typed::{CODE, admit_typed, again},
@@ -119,11 +119,16 @@ pub(in crate::web) async fn send(
         return seat(&app, &visitor, at, (&admitted, &posted), None).await;
     }
     match state(&app, at.tournament, &admitted, &posted).await? {
+        Ok(_) if says_nothing(&posted) => {
+            let not = Some(NotStated::Nothing);
+            seat(&app, &visitor, at, (&admitted, &posted), not).await
+        }
         Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
         Err(refusal) => {
             let about = Some(&admitted.loaded.tournament);
             let notice = words::refusal(visitor.words(), &refusal, about);
-            seat(&app, &visitor, at, (&admitted, &posted), Some(notice)).await
+            let not = Some(NotStated::Refused(notice));
+            seat(&app, &visitor, at, (&admitted, &posted), not).await
         }
     }
 }
@@ -134,15 +139,16 @@ async fn seat(
     visitor: &Visitor,
     at: ResultStationAt,
     (admitted, posted): (&Admitted, &Posted),
-    notice: Option<String>,
+    not: Option<NotStated>,
 ) -> Result<HttpResponse, WebError> {
-    let status = match notice {
-        Some(_) => StatusCode::CONFLICT,
-        None => StatusCode::OK,
-    };
+    let status = NotStated::status(not.as_ref());
     let code = posted.text(CODE).to_owned();
     answer(app, visitor, at, status, |frame, head| {
-        let shown = SeatShown::new(head, admitted, frame.t);
+        let shown = SeatShown {
+            chose_nothing: matches!(not, Some(NotStated::Nothing)),
+            ..SeatShown::new(head, admitted, frame.t)
+        };
+        let notice = not.and_then(NotStated::notice);
         let away = admitted.away.as_ref();
         let away = away.map(|away| AwayShown::new(admitted, away));
         Screen::Seat(Box::new(shown), code, notice, away)
