@@ -105,6 +105,7 @@ rounds-excluded = exclusion (12.9 h)
 rounds-open-title = Some matters are open
 rounds-open-lead = Still to be decided or answered:
 rounds-open-hint = A ruling that comes later can change the scores from which the round is paired.
+rounds-open-hint-end = A ruling that comes later can change results and scores, and with them the final standings.
 rounds-open-close = Close anyway
 rounds-open-pair = Pair anyway
 rounds-open-asked = Nothing was done. To continue like this, press again:

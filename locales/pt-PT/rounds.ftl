@@ -162,6 +162,7 @@ rounds-excluded = exclusão (12.9 h)
 rounds-open-title = Há assuntos em aberto
 rounds-open-lead = Ainda está por decidir ou por atender:
 rounds-open-hint = Uma decisão que venha depois pode mudar as pontuações de que o emparceiramento parte.
+rounds-open-hint-end = Uma decisão que venha depois pode mudar resultados e pontuações, e com eles a classificação final.
 rounds-open-close = Encerrar mesmo assim
 rounds-open-pair = Emparceirar mesmo assim
 rounds-open-asked = Nada foi feito. Se quiser continuar assim, carregue outra vez:

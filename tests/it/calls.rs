@@ -43,6 +43,19 @@ fn called(desk: &Desk, board: u16, key: &str) {
         .act(|t, _| decide::call(t, key, place, Caller::default(), at(5)));
 }
 
+/// Nothing is paired after the end: what a late ruling changes then is the final standings.
+#[apply(on_each_database)]
+fn what_is_open_is_said_before_the_end_as_it_matters_there(db: &TestDb) {
+    let mut desk = playing(db);
+    called(&desk, 2, "calltwo1");
+    desk.chief.get(&desk.url("rounds/1/hall"));
+    let asked = desk.chief.post(&desk.url("stage"), &[("to", "finished")]);
+    assert_eq!(asked.status, 200, "{}", asked.body);
+    let page = asked.page();
+    page.assert_says("e com eles a classificação final");
+    assert!(!page.says("de que o emparceiramento parte"));
+}
+
 #[apply(on_each_database)]
 fn a_player_says_what_the_call_is_about(db: &TestDb) {
     let mut desk = playing(db);
