@@ -1,6 +1,7 @@
 results-title = { $round }: results
 results-lead = Type the result of each game from the point of view of the player on the upper line.
 results-keys = 1 won · = draw · 0 lost · + opponent absent · - absent · x both absent
+results-keys-left = · full stop (.) not needed: the match is already decided
 results-entered = Results entered: { $entered } of { $all }
 results-save = Save
 results-all-in-drawn = { $boards ->
@@ -12,6 +13,7 @@ results-cell = Board { $board }, game { $game }, { $who } with { $colour }
 results-game-short = G{ $game }
 results-open-game = Board { $board }, game { $game }: details
 results-unreadable = “{ $typed }” is not a result: use 1 = 0 + - x.
+results-unreadable-left = “{ $typed }” is not a result: use 1 = 0 + - x, or a full stop (.) where the game is not needed.
 results-ruling = This result is a ruling and is not entered here. Open the game.
 results-ruling-refused = This result is a ruling: record it in the board's console.
 results-ruling-console = A loss by ruling (11.3, 11.4, 11.10, 11.11, 12.9), or another sanction:

@@ -2,6 +2,7 @@
 results-title = { $round }: resultados
 results-lead = Escreva o resultado de cada jogo do ponto de vista do jogador da linha de cima.
 results-keys = 1 ganhou · = empate · 0 perdeu · + o oponente faltou · - faltou · x faltaram os dois
+results-keys-left = · ponto (.) dispensado: a partida já está decidida
 # $entered (Number) - number
 # $all (Number) - number
 results-entered = Resultados lançados: { $entered } de { $all }
@@ -24,6 +25,8 @@ results-game-short = J{ $game }
 results-open-game = Tabuleiro { $board }, jogo { $game }: detalhes
 # $typed (String) - text
 results-unreadable = «{ $typed }» não é um resultado: use 1 = 0 + - x.
+# $typed (String) - text
+results-unreadable-left = «{ $typed }» não é um resultado: use 1 = 0 + - x, ou um ponto (.) onde o jogo é dispensado.
 results-ruling = Este resultado é uma decisão do árbitro: não se lança aqui. Abra o jogo.
 results-ruling-refused = Este resultado é uma decisão do árbitro: registe-a na consola do tabuleiro.
 results-ruling-console = Perda por decisão do árbitro (11.3, 11.4, 11.10, 11.11, 12.9), ou outra sanção:

@@ -73,6 +73,17 @@ fn the_bracket_of_a_knockout_that_has_not_begun_is_empty(db: &TestDb) {
 }
 
 #[apply(on_each_database)]
+fn the_sign_of_a_game_that_is_not_needed_is_named_where_it_is_taken(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    desk.hall.publish();
+    let results = desk.url("rounds/1/results");
+    desk.chief.page(&results).assert_says("ponto (.)");
+    let answer = desk.chief.post(&results, &[("g-1-1", "z")]);
+    assert_eq!(answer.status, 422);
+    answer.page().assert_says("ou um ponto (.)");
+}
+
+#[apply(on_each_database)]
 fn rounds_have_names_and_the_next_step_of_a_drawn_match_is_its_decider(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, knockout);
     let manage = desk.url("manage");

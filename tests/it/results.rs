@@ -133,6 +133,7 @@ fn what_cannot_be_read_comes_back_with_a_message_beside_it(db: &TestDb) {
     assert!(!answer.page().has("main b"), "typed text is escaped");
     let page = answer.page();
     page.assert_says("não é um resultado: use 1 = 0 + - x.");
+    assert!(!page.says("ponto (.)"), "every game is needed here");
     assert!(!page.says("perderam os dois"), "nobody types it here");
     assert!(
         answer.body.contains("não se lança aqui"),

@@ -2,7 +2,7 @@
 
 use crate::{
     BoardNo, Decider, DeciderStep, Decision, Event, GameNo, Match, Outcome, PairingSystem, Refusal,
-    ResultEvent, ResultRefusal, RoundNo, RoundState, Stage, Tournament,
+    ResultEvent, ResultRefusal, Round, RoundNo, RoundState, Stage, Tournament,
     bracket::{Bracket, Place},
 };
 
@@ -65,7 +65,7 @@ pub(super) fn require_superfluous(
 ) -> Result<(), Refusal> {
     let regulations = &tournament.regulations;
     let one = tournament.round(round).and_then(|one| one.on_board(board));
-    let ends_early = regulations.system.is_knockout() || regulations.system == CLINCHED;
+    let ends_early = ends_early(tournament);
     let superfluous =
         one.is_some_and(
             |one| match decider_before(one, &regulations.decider, game) {
@@ -93,6 +93,18 @@ pub fn decided_without(
         .and_then(|one| one.game(game))
         .is_some_and(|game| game.outcome.is_none());
     open && require_superfluous(tournament, round, board, game).is_ok()
+}
+
+/// Can a match be decided before all of its games were played, so that the others are not needed?
+fn ends_early(tournament: &Tournament) -> bool {
+    let system = tournament.regulations.system;
+    system.is_knockout() || system == CLINCHED
+}
+
+/// Can some game of this round be one that is not needed? Matches that end early, or games that decide one, are none of every tournament.
+#[must_use]
+pub fn passes_over(tournament: &Tournament, round: &Round) -> bool {
+    ends_early(tournament) || round.matches.iter().any(|one| !one.decider.is_empty())
 }
 
 const CLINCHED: PairingSystem = PairingSystem::Match { clinched: true };

@@ -82,6 +82,8 @@ pub(super) struct ResultsPage {
     all: usize,
     closed: bool,
     may_enter: bool,
+    /// Can a game be entered as one that is not needed?
+    passes_over: bool,
     may_close: bool,
     /// The next round, when this is the last one so far and it can be paired.
     next: Option<String>,
@@ -151,6 +153,7 @@ impl ResultsPage {
             all,
             closed,
             may_enter: visitor.may(Action::EnterResults) && !closed,
+            passes_over: decide::passes_over(&loaded.tournament, round),
             may_close: visitor.may(Action::PublishRound)
                 && !closed
                 && loaded.tournament.is_over(round),
@@ -336,6 +339,9 @@ impl Maker<'_> {
             })
         };
         match &typed.wish {
+            Wish::Unreadable(text) if decide::passes_over(self.tournament, self.round) => {
+                return told(t.results_unreadable_left(text));
+            }
             Wish::Unreadable(text) => return told(t.results_unreadable(text)),
             Wish::Ruling(_) => return told(t.results_ruling()),
             Wish::StillNeeded => {
