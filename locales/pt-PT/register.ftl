@@ -41,6 +41,9 @@ register-save = Gravar
 register-cancel = Cancelar
 # $name (String) - text
 register-taken = { $name } já está no ficheiro, com o mesmo número de licença ou com o mesmo nome e clube.
+# $who (String) - numbers of the register, with what is known
+register-namesake = Já há alguém com este nome no ficheiro: { $who }. Se for outra pessoa, confirme-o em baixo.
+register-namesake-sure = É outra pessoa, com o mesmo nome: acrescentar
 register-changed-meanwhile = Entretanto alguém alterou estes dados e nada foi gravado. Se gravar agora, muda isto:
 # $column (String) - text
 # $before (String) - text

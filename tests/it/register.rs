@@ -75,6 +75,28 @@ fn a_namesake_of_somebody_new_is_told(db: &TestDb) {
     assert_eq!(page.matches(told).count(), 1, "of Ana alone");
 }
 
+/// By hand too: the question is asked once, and what was typed is not lost.
+#[apply(on_each_database)]
+fn a_namesake_by_hand_is_asked_about(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    assert_eq!(import(&mut browser, CSV), 303);
+    assert!(!browser.page("/register/new").has("[name=namesake]"));
+    let typed = [("name", "Sá, Ana"), ("club", "Tejo"), ("born", "2001")];
+    let asked = browser.post("/register/new", &typed);
+    assert_eq!((asked.status, count(db)), (422, 3));
+    let page = asked.page();
+    page.assert_says("Já há alguém com este nome no ficheiro: #");
+    page.assert_says("1850 · Sado · 7");
+    assert_eq!(
+        (page.value("club"), page.value("born")),
+        ("Tejo".into(), "2001".into())
+    );
+    let sure = [typed.as_slice(), &[("namesake", "on")]].concat();
+    assert_eq!(browser.post("/register/new", &sure).status, 303);
+    assert_eq!(count(db), 4);
+}
+
 #[apply(on_each_database)]
 fn changes_are_shown_field_by_field(db: &TestDb) {
     let site = Site::start(db);

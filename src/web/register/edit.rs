@@ -18,7 +18,13 @@ use crate::{
 };
 use tournament::{OfficeAct, Permission, Person, Player, PlayerId, Whose, may_in_office};
 
-use super::{person, upload};
+use super::{
+    person,
+    upload::{self, Namesakes},
+};
+
+/// The field by which somebody new is said to be another than those of the same name.
+const NAMESAKE: &str = "namesake";
 
 #[derive(Template)]
 #[template(path = "register/edit.html")]
@@ -29,6 +35,8 @@ struct EditPage {
     player: Option<Player>,
     /// What somebody else changed since the form was shown, against what was typed.
     changed: Vec<upload::Difference>,
+    /// Is it asked whether somebody is new who has the name of another?
+    asks_namesake: bool,
     /// The other records of the same person, as far as one stands for the other directly.
     records: Vec<RecordLine>,
     /// May the reader hand out what is kept of somebody?
@@ -89,6 +97,7 @@ impl EditPage {
             form,
             player,
             changed: Vec::new(),
+            asks_namesake: false,
             records,
             keeps_data: keeps_data == Permission::Granted,
         })
@@ -145,6 +154,8 @@ enum PlayerChange {
     NotFound,
     /// Somebody has the licence number, or, without one, the same name and club.
     Taken(Player),
+    /// Somebody else of this name is in the register already, and nobody said that they are two: who, with what is known.
+    Namesake(String),
     /// Somebody changed the player since the form was shown.
     Stale(Player),
 }
@@ -180,6 +191,7 @@ async fn save(
     let t = visitor.words();
     let mut errors = FormErrors::default();
     let mut page = EditPage::new(app, visitor, player, Form::empty()).await?;
+    page.asks_namesake = posted.ticked(NAMESAKE);
     let Some(said) = person::parse(posted, &mut errors, t) else {
         page.form = Form::again(posted, errors);
         return page::unprocessable(&page);
@@ -188,8 +200,9 @@ async fn save(
         page.player.as_ref().map(|p| p.id),
         posted.text("seen").to_owned(),
     );
+    let is_sure = page.asks_namesake;
     let wanted = said.clone();
-    let written = permit.write(move |c, entry| write(c, id, wanted, &seen, entry));
+    let written = permit.write(move |c, entry| write(c, (id, is_sure), wanted, &seen, entry));
     match written.await?? {
         PlayerChange::Saved if page.player.is_some() => {
             Ok(page::done(fixed::REGISTER, Done::Saved))
@@ -198,6 +211,12 @@ async fn save(
         PlayerChange::NotFound => Err(WebError::NotFound),
         PlayerChange::Taken(other) => {
             errors.add("name", t.register_taken(other.person.name.as_str()));
+            page.form = Form::again(posted, errors);
+            page::unprocessable(&page)
+        }
+        PlayerChange::Namesake(who) => {
+            errors.add(NAMESAKE, t.register_namesake(who));
+            page.asks_namesake = true;
             page.form = Form::again(posted, errors);
             page::unprocessable(&page)
         }
@@ -211,7 +230,7 @@ async fn save(
 
 fn write(
     c: &mut Conn,
-    id: Option<PlayerId>,
+    (id, is_sure): (Option<PlayerId>, bool),
     said: Person,
     seen: &str,
     entry: &journal::Signature,
@@ -223,6 +242,10 @@ fn write(
         return Ok(PlayerChange::Taken(other.clone()));
     }
     let Some(id) = id else {
+        let namesake = Namesakes::of(&known).told(&said).filter(|_| !is_sure);
+        if let Some(who) = namesake {
+            return Ok(PlayerChange::Namesake(who));
+        }
         db::player::create(c, &said, entry)?;
         return Ok(PlayerChange::Saved);
     };
