@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use chrono::NaiveDate;
+
 use crate::{
     db::{self, Conn, DbError, journal::Signature, title::TitleEnd},
     reckoning::{self, Brought, UNRATED},
@@ -14,12 +16,12 @@ use crate::{
             load_rules, named, progress,
         },
     },
-    words::{Lang, Words},
+    words::{self, Lang, Words},
 };
 use federation::titles::{Verdict, norm, showings};
 use tournament::{
-    Listing, LongText, PlayerId, Title, TitleCase, TitleCaseNo, TitleStanding, Tournament,
-    TournamentId,
+    Listing, LongText, PlayerId, ShortText, Title, TitleCase, TitleCaseNo, TitleStanding,
+    Tournament, TournamentId,
 };
 
 use super::desk::{Acting, Books, Stop};
@@ -39,7 +41,7 @@ pub(super) enum Rated {
     /// Nowhere: its class is not rated.
     Unrated,
     /// They are in this list already.
-    In(String),
+    In(ShortText, NaiveDate),
     /// Into the list that is published next.
     Next,
 }
@@ -127,7 +129,7 @@ fn rated(c: &mut Conn, (id, tournament): (TournamentId, &Tournament)) -> Result<
     };
     let lists = db::rating_list::list(c)?;
     let list = lists.into_iter().find(|one| one.id == *list);
-    Ok(list.map_or(Rated::Next, |list| Rated::In(list.name.to_string())))
+    Ok(list.map_or(Rated::Next, |list| Rated::In(list.name, list.dated)))
 }
 
 /// By what a form knows a title of somebody.
@@ -185,7 +187,11 @@ impl Section {
             ratings: match &brings.rated {
                 Rated::Hidden => t.office_brings_hidden(),
                 Rated::Unrated => t.office_brings_unrated(),
-                Rated::In(list) => t.office_brings_in_list(list.as_str()),
+                Rated::In(list, dated) => {
+                    // two lists may have one name
+                    let day = words::date(lang, *dated);
+                    t.office_brings_in_list(format!("{list} ({day})"))
+                }
                 Rated::Next => t.office_brings_next_list(),
             },
             circuits: brings.circuits.iter().map(circuit).collect(),

@@ -334,6 +334,12 @@ fn a_list_goes_on_from_one_that_was_taken_over(db: &TestDb) {
         303
     );
     assert_eq!(rating(db, won), Some(1820));
+    // another list may have that name: the day says which
+    let lists = db.read(db::rating_list::list);
+    let new = lists.iter().find(|one| one.name.as_str() == "Lista nova");
+    officer
+        .page(&format!("/ratings/{}", new.unwrap().id))
+        .assert_says("Comparada com: Lista antiga (01/01/2026)");
     audited(db);
 }
 
