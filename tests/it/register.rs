@@ -343,6 +343,11 @@ fn two_people_at_one_player_are_told(db: &TestDb) {
     let answer = browser.post("/register/new", &bad);
     assert_eq!(answer.status, 422);
     assert_eq!(answer.page().value("rating"), "9999");
+    // a year that is still to come is nobody's
+    let unborn = [("name", "Outra"), ("born", "2099")];
+    let answer = browser.post("/register/new", &unborn);
+    assert_eq!(answer.status, 422);
+    assert!(answer.page().has("#f-born[aria-invalid=true]"));
 }
 
 #[apply(on_each_database)]

@@ -125,7 +125,7 @@ async fn entrant(app: &AppData, t: &Words, wanted: &NewEntry) -> Result<Entrant,
         return Ok((Some(found.id), found.person));
     }
     let mut errors = FormErrors::default();
-    match person::parse(&wanted.posted(), &mut errors, t) {
+    match person::parse(&wanted.posted(), &mut errors, (t, app.year())) {
         Some(person) => Ok((None, person)),
         None => {
             let fields = errors.all().map(|(field, message)| FieldProblem {

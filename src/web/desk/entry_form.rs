@@ -133,7 +133,7 @@ pub(in crate::web) async fn edit(
     let t = visitor.words();
     let mut page = EntryPage::new(&visitor, loaded.clone(), at)?;
     let mut errors = FormErrors::default();
-    let Some(said) = person::parse(&posted, &mut errors, t) else {
+    let Some(said) = person::parse(&posted, &mut errors, (t, app.year())) else {
         page.form = Form::again(&posted, errors);
         return page::unprocessable(&page);
     };

@@ -165,7 +165,7 @@ pub(in crate::web) async fn enter(
     let mut errors = FormErrors::default();
     let people = if by_hand {
         let mut clubs = entries::clubs(everybody.records(), &desk.loaded.tournament);
-        let person = person::parse(&posted, &mut errors, t);
+        let person = person::parse(&posted, &mut errors, (t, desk.app.year()));
         let player = of_suggestion(&everybody, &posted);
         person.map(|person| vec![(player, clubs.spelled(person))])
     } else {

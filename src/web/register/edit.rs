@@ -192,7 +192,7 @@ async fn save(
     let mut errors = FormErrors::default();
     let mut page = EditPage::new(app, visitor, player, Form::empty()).await?;
     page.asks_namesake = posted.ticked(NAMESAKE);
-    let Some(said) = person::parse(posted, &mut errors, t) else {
+    let Some(said) = person::parse(posted, &mut errors, (t, app.year())) else {
         page.form = Form::again(posted, errors);
         return page::unprocessable(&page);
     };

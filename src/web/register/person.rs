@@ -9,7 +9,7 @@ use crate::{
     web::form::{Choice, Form, FormErrors, Posted},
     words::{Named, Words},
 };
-use tournament::{ParsePersonError, Person, PersonName, Sex, Title};
+use tournament::{BirthYear, ParsePersonError, Person, PersonName, Sex, Title};
 
 use crate::web::player::search;
 
@@ -46,8 +46,17 @@ fn field(column: Column) -> &'static str {
     }
 }
 
-/// The person that a form describes; a message beside each field that is wrong.
-pub(in crate::web) fn parse(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Person> {
+/// The person that a form describes, in this year; a message beside each field that is wrong.
+pub(in crate::web) fn parse(
+    posted: &Posted,
+    errors: &mut FormErrors,
+    (t, year): (&Words, u16),
+) -> Option<Person> {
+    let born: Option<BirthYear> = optional(posted, errors, t, "born");
+    if born.is_some_and(|born| born.get() > year) {
+        let range = ParsePersonError::OutOfRange(1900, year);
+        errors.add("born", wrong(t, &range));
+    }
     let name = tournament::typed::<PersonName>(posted.text("name"));
     let name = errors.take("name", name, |error| wrong(t, &error));
     let person = Person {
@@ -57,7 +66,7 @@ pub(in crate::web) fn parse(posted: &Posted, errors: &mut FormErrors, t: &Words)
         rating: optional(posted, errors, t, "rating"),
         title: optional(posted, errors, t, "title"),
         sex: optional(posted, errors, t, "sex"),
-        born: optional(posted, errors, t, "born"),
+        born,
         by_initials: posted.ticked("by-initials"),
         ..Person::named(name?)
     };
