@@ -26,7 +26,7 @@ use tournament::{
 
 use super::{
     desk::{self, Acting, Books, Stop, scope_name},
-    fields::{day, maybe_chosen, maybe_count, maybe_short, short},
+    fields::{day, maybe_chosen, maybe_count, maybe_rounds, maybe_short, short},
     sheet::{Filling, Input, Kind, Row, Sheet},
 };
 
@@ -37,7 +37,7 @@ fields! {
     ENDS: NaiveDate = "ends", shown, day;
     VENUE: Option<ShortText> = "venue", shown_if, maybe_short;
     PLAYERS: Option<u16> = "players", shown_if, maybe_count;
-    ROUNDS: Option<u16> = "rounds", shown_if, maybe_count;
+    ROUNDS: Option<u16> = "rounds", shown_if, maybe_rounds;
     LICENSED: bool = "licensed", tick, ticked;
     HOMOLOGATED: bool = "homologated", tick, ticked;
     TOURNAMENT: Option<TournamentId> = "tournament", shown_if, maybe_chosen;

@@ -1,6 +1,6 @@
 //! How fields of the office are read.
 
-use chrono::NaiveDate;
+use chrono::{Datelike as _, NaiveDate};
 
 use crate::{
     web::form::{optional, parsed},
@@ -16,8 +16,11 @@ pub(super) fn maybe_short(text: &str, t: &Words) -> Result<Option<ShortText>, St
     optional(text, t, short)
 }
 
+/// A day of the years in which a federation plans and keeps books.
 pub(super) fn day(text: &str, t: &Words) -> Result<NaiveDate, String> {
-    parsed(text, || t.regulations_wrong_date())
+    let day: NaiveDate = parsed(text, || t.regulations_wrong_date())?;
+    let is_near = (1900..=2100).contains(&day.year());
+    is_near.then_some(day).ok_or_else(|| t.office_wrong_year())
 }
 
 pub(super) fn maybe_day(text: &str, t: &Words) -> Result<Option<NaiveDate>, String> {
@@ -31,6 +34,18 @@ pub(super) fn maybe_count(text: &str, t: &Words) -> Result<Option<u16>, String> 
         count.ok_or_else(|| t.office_wrong_count())
     };
     optional(text, t, count)
+}
+
+/// How many rounds, from 1: more than any round robin has are a slip.
+pub(super) fn maybe_rounds(text: &str, t: &Words) -> Result<Option<u16>, String> {
+    let rounds = |text: &str, t: &Words| {
+        let rounds = text
+            .parse()
+            .ok()
+            .filter(|rounds| (1..=200).contains(rounds));
+        rounds.ok_or_else(|| t.office_wrong_rounds())
+    };
+    optional(text, t, rounds)
 }
 
 /// A number out of a list.

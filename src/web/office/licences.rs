@@ -280,11 +280,25 @@ fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<(Licence,
         form.wrong(&ENDED, t.office_days_disordered());
         return None;
     }
+    let until = [
+        (&INSURED, papers.insured_until),
+        (&MEDICAL, papers.medical_until),
+    ];
+    for (field, until) in until {
+        if until.is_some_and(|until| until < licence.from) {
+            form.wrong(field, t.office_paper_before());
+            return None;
+        }
+    }
     Some((licence, papers))
 }
 
 /// Whether a licence fits what stands in the office, where somebody may have several records and has one licence in a season.
-fn fits(acting: &Acting, merges: &Merges, licence: &Licence) -> Result<(), Stop> {
+fn fits(
+    acting: &Acting,
+    merges: &Merges,
+    (licence, papers): (&Licence, &Papers),
+) -> Result<(), Stop> {
     let office = &acting.office;
     // what stands is changed within its season, although a merge gave its owner another one there
     let stands = office.licences.get(&licence.id);
@@ -299,6 +313,12 @@ fn fits(acting: &Acting, merges: &Merges, licence: &Licence) -> Result<(), Stop>
     }
     if !season.covers(licence.from) {
         return Err(Stop::Wrong("from", |t| t.office_outside_season()));
+    }
+    if licence.ended.is_some_and(|ended| ended > season.grace) {
+        return Err(Stop::Wrong("ended", |t| t.office_outside_season()));
+    }
+    if papers.consent_on.is_some_and(|day| day > acting.today()) {
+        return Err(Stop::Wrong("consent", |t| t.office_consent_to_come()));
     }
     let of_season = |one: &&Licence| one.id != licence.id && one.season == licence.season;
     let mut others = office.licences.values().filter(of_season);
@@ -336,7 +356,7 @@ pub(in crate::web) async fn give(
                 player,
                 ..licence
             };
-            fits(acting, &merges, &licence)?;
+            fits(acting, &merges, (&licence, &papers))?;
             let known = (&acting.office, &merges);
             let licence = carry(c, known, licence, (acting.today(), &entry))?;
             // the row is there before what is private of it
@@ -455,7 +475,7 @@ pub(in crate::web) async fn change(
                 return Ok(Vec::new());
             }
             let merges = db::merge::load(c)?;
-            fits(acting, &merges, &licence)?;
+            fits(acting, &merges, (&licence, &papers))?;
             if seen(now, &noted) != typed {
                 return Err(Stop::Stale);
             }

@@ -1,7 +1,7 @@
 //! The seasons: their days, and those that follow from them.
 
 use actix_web::HttpResponse;
-use chrono::NaiveDate;
+use chrono::{Datelike as _, NaiveDate};
 
 use crate::{
     db::Conn,
@@ -125,6 +125,21 @@ fn disordered(season: &Season) -> &'static str {
     }
 }
 
+/// The field of a day on which nothing could come of it, with why: transfers are of licences, which hold within the season, and ages are those of its years.
+fn outside(season: &Season, t: &Words) -> Option<(&'static str, String)> {
+    if let Some((first, last)) = season.transfers {
+        if !season.covers(first) {
+            return Some((TRANSFERS_FROM.name, t.office_outside_season()));
+        }
+        if !season.covers(last) {
+            return Some((TRANSFERS_UNTIL.name, t.office_outside_season()));
+        }
+    }
+    let years = season.from.year()..=season.until.year();
+    let is_of_them = years.contains(&season.ages_on.year());
+    (!is_of_them).then(|| (AGES.name, t.office_ages_outside()))
+}
+
 /// The season that a form describes, with this number.
 fn read(posted: &Posted, errors: &mut FormErrors, t: &Words, id: SeasonId) -> Option<Season> {
     let mut form = Reader::new(posted, errors, t);
@@ -155,6 +170,10 @@ fn read(posted: &Posted, errors: &mut FormErrors, t: &Words, id: SeasonId) -> Op
     if !season.is_in_order() {
         form.errors
             .add(disordered(&season), t.office_days_disordered());
+        return None;
+    }
+    if let Some((field, message)) = outside(&season, t) {
+        form.errors.add(field, message);
         return None;
     }
     Some(season)

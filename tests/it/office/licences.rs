@@ -52,6 +52,47 @@ fn a_namesake_is_named_by_the_number_of_the_register(db: &TestDb) {
     audited(db);
 }
 
+/// A day that can be none of theirs is said beside its field.
+#[apply(on_each_database)]
+fn days_that_are_a_slip_are_not_taken(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    person(db, "Ana Sá", "Clube de Beja", None);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    for (field, day) in [
+        // after the days of grace
+        ("ended", "2100-02-01"),
+        ("insured", "1900-01-01"),
+        ("medical", "2026-10-31"),
+        ("consent", "2099-01-01"),
+        ("consent", "2999-01-01"),
+    ] {
+        let fields = [LICENCE.as_slice(), &[(field, day)]].concat();
+        let wrong = officer.post(LIST, &fields);
+        assert_eq!(wrong.status, 422, "{field}");
+        let named = wrong.page().attributes("[aria-invalid=true]", "name");
+        assert_eq!(named, [field]);
+    }
+    let entry = [
+        ("name", "Taça"),
+        ("owner", "federation"),
+        ("starts", "2026-11-18"),
+        ("ends", "2026-11-18"),
+        ("rounds", "7"),
+    ];
+    for (place, typed) in [(2, "1800-01-01"), (3, "2927-01-01"), (4, "60000")] {
+        let mut fields = entry;
+        fields[place].1 = typed;
+        let wrong = officer.post("/office/calendar", &fields);
+        assert_eq!(wrong.status, 422, "{typed}");
+        let named = wrong.page().attributes("[aria-invalid=true]", "name");
+        assert_eq!(named, [entry[place].0]);
+    }
+    assert_eq!(officer.sends("/office/calendar", &entry), 303);
+    assert_eq!(officer.sends(LIST, &LICENCE), 303);
+    audited(db);
+}
+
 #[apply(on_each_database)]
 fn a_licence_is_found_by_name_or_number(db: &TestDb) {
     let site = Site::start(db);

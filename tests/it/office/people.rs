@@ -280,6 +280,9 @@ fn seasons_have_their_days_in_order(db: &TestDb) {
         ("2026-10-01", "2026-09-01", "transfers-until"),
         ("2026-10-01", "", "transfers-until"),
         ("", "2026-10-01", "transfers-from"),
+        // no licence holds then
+        ("2026-08-01", "2026-10-01", "transfers-from"),
+        ("2026-10-01", "2027-09-01", "transfers-until"),
     ];
     for (from, until, field) in windows {
         window[5].1 = from;
@@ -291,6 +294,13 @@ fn seasons_have_their_days_in_order(db: &TestDb) {
             [field]
         );
     }
+    let mut ages = season("2027-08-31");
+    ages[4].1 = "2029-12-31";
+    let wrong = admin.post("/office/seasons", &ages);
+    assert_eq!(
+        wrong.page().attributes("[aria-invalid=true]", "name"),
+        ["ages"]
+    );
     assert_eq!(admin.sends("/office/seasons", &season("2027-08-31")), 303);
     admin
         .post("/office/seasons", &season("2027-08-31"))
