@@ -40,7 +40,7 @@ pub(super) fn maybe_count(text: &str, t: &Words) -> Result<Option<u16>, String> 
 pub(super) fn maybe_rounds(text: &str, t: &Words) -> Result<Option<u16>, String> {
     let rounds = |text: &str, t: &Words| {
         let rounds = text
-            .parse()
+            .parse::<u16>()
             .ok()
             .filter(|rounds| (1..=200).contains(rounds));
         rounds.ok_or_else(|| t.office_wrong_rounds())
