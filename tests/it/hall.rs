@@ -105,19 +105,9 @@ fn the_start_of_the_clocks_is_set_right(db: &TestDb) {
     };
     desk.chief.post(&clocks, &[]);
     let first = started(&desk).unwrap();
-    assert!(
-        desk.chief
-            .get(&hall)
-            .body
-            .contains("Acertar a hora de início")
-    );
-    assert!(
-        !desk
-            .deputy
-            .get(&hall)
-            .body
-            .contains("Acertar a hora de início")
-    );
+    let offer = "Acertar a hora de início";
+    assert!(desk.chief.page(&hall).says(offer));
+    assert!(!desk.deputy.page(&hall).says(offer));
     for _ in 0..2 {
         let answer = desk.chief.post(&clocks, &[("do", "set"), ("minutes", "7")]);
         assert_eq!(answer.status, 303);
@@ -152,12 +142,8 @@ fn the_start_of_the_clocks_is_set_right(db: &TestDb) {
         (started(&desk), happened(&desk, "clocks-cleared")),
         (None, 1)
     );
-    assert!(
-        desk.chief
-            .get(&hall)
-            .body
-            .contains("ainda não foram iniciados")
-    );
+    let now = desk.chief.page(&hall);
+    now.assert_says("ainda não foram iniciados");
     assert!(
         desk.chief
             .get(&desk.url("journal"))
