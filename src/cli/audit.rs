@@ -159,8 +159,12 @@ fn unheard((records, reader): (&[JournalRow], &Reader), loaded: &Loaded) -> Opti
     let heard = loaded.publication.version;
     let until = records.partition_point(|record| record.version <= heard);
     let told = remake_as(records.get(..until)?, |row| reader.read(row));
-    let told = told.ok()?.announced();
-    (told != loaded.tournament.announced())
+    // the start of the clocks at the boards shows on that of a round only since November 2026: programs before raised no public version for it
+    let own_clocks = |mut tournament: Tournament| {
+        tournament.hall.started.clear();
+        tournament.announced()
+    };
+    (own_clocks(told.ok()?) != own_clocks(loaded.tournament.clone()))
         .then(|| format!("what everybody may see changed after version {heard}"))
 }
 

@@ -23,7 +23,7 @@ fn typed(text: &str, standing: Option<&str>, t: &Words) -> Result<(String, Circu
     if text.len() > LONGEST {
         return Err(t.federation_rules_long(LONGEST));
     }
-    let rules = if standing == Some(text.as_str()) {
+    let rules = if standing.is_some_and(|standing| standing.trim() == text.trim()) {
         text.parse::<CircuitRules>()
     } else {
         CircuitRules::checked(&text)
