@@ -34,6 +34,17 @@ struct SiteRow {
     what: String,
 }
 
+impl SiteRow {
+    fn of(t: &Words, record: &JournalRow, what: String) -> Self {
+        Self {
+            number: record.number,
+            at: record.at,
+            who: words::actor(t, &record.who),
+            what,
+        }
+    }
+}
+
 #[derive(Template)]
 #[template(path = "site_journal.html")]
 struct SiteJournalPage {
@@ -78,12 +89,7 @@ fn of_account(t: &Words, names: &BTreeMap<UserId, &str>, record: &JournalRow) ->
         }
         Err(_) => t.journal_unreadable(),
     };
-    SiteRow {
-        number: record.number,
-        at: record.at,
-        who: words::actor(t, &record.who),
-        what,
-    }
+    SiteRow::of(t, record, what)
 }
 
 /// What happened, in a few words.
@@ -134,10 +140,5 @@ fn row(t: &Words, lang: Lang, record: &JournalRow) -> SiteRow {
         Ok(SiteEvent::ServerNamed { name }) => t.site_journal_named(name.as_str()),
         Err(_) => t.journal_unreadable(),
     };
-    SiteRow {
-        number: record.number,
-        at: record.at,
-        who: words::actor(t, &record.who),
-        what,
-    }
+    SiteRow::of(t, record, what)
 }
