@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::CircuitRules;
+use super::{CategoryWord, CircuitRules, CircuitWord, TableWord};
 use crate::{
     FaultKind, TableFault,
     table::{Line, lines},
@@ -28,7 +28,10 @@ impl CircuitRules {
                     return Err(line.fault(FaultKind::Repeated(word)));
                 }
             }
-            within(&line)?;
+            // whatever was read above begins with a word that there is
+            if let Some(word) = CircuitWord::from_code(line.rule) {
+                within(word, &line)?;
+            }
         }
         Ok(rules)
     }
@@ -50,11 +53,23 @@ fn said_once(line: &Line<'_>) -> Vec<String> {
 }
 
 /// Does what a line says go against itself?
-fn within(line: &Line<'_>) -> Result<(), TableFault> {
-    match line.rule {
-        "places" => table(line),
-        "category" => criteria(line),
-        _ => Ok(()),
+fn within(word: CircuitWord, line: &Line<'_>) -> Result<(), TableFault> {
+    match word {
+        CircuitWord::Places => table(line),
+        CircuitWord::Category => criteria(line),
+        CircuitWord::Name
+        | CircuitWord::Source
+        | CircuitWord::Strength
+        | CircuitWord::Field
+        | CircuitWord::Ties
+        | CircuitWord::Class
+        | CircuitWord::Best
+        | CircuitWord::Events
+        | CircuitWord::Players
+        | CircuitWord::Rounds
+        | CircuitWord::Only
+        | CircuitWord::Order
+        | CircuitWord::Ages => Ok(()),
     }
 }
 
@@ -63,7 +78,7 @@ fn criteria(line: &Line<'_>) -> Result<(), TableFault> {
     let criteria = line.rest.split(':').next().unwrap_or_default();
     let mut said = BTreeSet::new();
     for word in criteria.split_whitespace() {
-        if matches!(word, "women" | "under" | "over") && !said.insert(word) {
+        if CategoryWord::from_code(word).is_some() && !said.insert(word) {
             return Err(line.fault(FaultKind::Repeated(word.to_owned())));
         }
     }
@@ -76,7 +91,7 @@ fn table(line: &Line<'_>) -> Result<(), TableFault> {
     let mut after = BTreeMap::new();
     let mut words = line.rest.split_whitespace();
     while let Some(word) = words.next() {
-        if matches!(word, "down" | "least") {
+        if TableWord::from_code(word).is_some() {
             if after.insert(word, words.next()).is_some() {
                 return Err(line.fault(FaultKind::Repeated(word.to_owned())));
             }
