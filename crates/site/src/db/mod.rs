@@ -124,8 +124,8 @@ impl Db {
         // and the pool would hide why a connection failed
         let mut first = Conn::open(url)?;
         let migrated = migrate::up_or_beside(&mut first, before)?;
-        for version in &migrated {
-            tracing::info!(version, "migrated the database");
+        if let Some(version) = migrated.last() {
+            tracing::info!(version, migrations = migrated.len(), "migrated the database");
         }
         let writers = match url {
             DatabaseUrl::Sqlite(path) => {
