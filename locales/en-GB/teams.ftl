@@ -67,6 +67,7 @@ teams-home = Home
 teams-away = Away
 teams-rests = No opponent in this round
 teams-openings = Balloted openings
+teams-openings-sealed = They become public once the lineups of every match of the round are open, so that nobody chooses by them who plays at which board.
 teams-white-home = White: home team
 teams-white-away = White: away team
 teams-empty-seat = nobody

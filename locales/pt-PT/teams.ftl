@@ -79,6 +79,7 @@ teams-home = Em casa
 teams-away = Visitante
 teams-rests = Sem oponente nesta ronda
 teams-openings = Aberturas sorteadas
+teams-openings-sealed = Ficam públicas quando as formações de todos os encontros da ronda estiverem abertas, para que ninguém escolha por elas quem joga em cada tabuleiro.
 teams-white-home = brancas: equipa da casa
 teams-white-away = brancas: equipa visitante
 teams-empty-seat = ninguém

@@ -190,6 +190,12 @@ impl TeamMatch {
         }
     }
 
+    /// Are its lineups open, so that everybody sees who sits where?
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.lineups.is_some()
+    }
+
     /// The side of a team.
     #[must_use]
     pub fn side_of(&self, team: TeamNo) -> Option<Side> {

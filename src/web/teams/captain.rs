@@ -6,7 +6,7 @@ use askama::Template;
 use super::{
     MatchRow, View,
     change::{by_captain, told},
-    sheet, team_match, words,
+    round, sheet, team_match, words,
 };
 use crate::{
     db::{self, Conn, DbError},
@@ -43,6 +43,8 @@ struct CaptainMatchPage {
     back: String,
     row: MatchRow,
     boards: Vec<sheet::BoardRow>,
+    /// Shown with the boards: whoever still hands a lineup in could choose by them who plays where.
+    openings: round::Openings,
     form: Form,
     problem: Option<String>,
     open: bool,
@@ -219,6 +221,8 @@ fn page(
     let frame = Frame::new(visitor);
     let view = &came.view;
     let one = sheet::find(view, here(&at))?;
+    let drawn = view.competition().round(at.round);
+    let drawn = drawn.ok_or(WebError::NotFound)?;
     let form = stands(came, &at, side);
     let form = typed.map_or(form.clone(), |posted| {
         let typed = posted.open_fields();
@@ -232,8 +236,9 @@ fn page(
         back: captain(&at).url(),
         row: view.row(&frame, here(&at), one),
         boards: sheet::boards(app, view, one, Some(side)),
+        openings: round::openings(view, drawn, one.is_open()),
         problem: refusal.map(|refusal| words::refusal(frame.t, view, refusal)),
-        open: one.lineups.is_some(),
+        open: one.is_open(),
         seats: (1..=boards).collect(),
         players: players(view, &at, visitor),
         sealed: [one.sealed[own].is_some(), one.sealed[1 - own].is_some()],

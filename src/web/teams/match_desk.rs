@@ -6,7 +6,7 @@ use askama::Template;
 use super::{
     Head, MatchRow, View,
     change::{InTheWay, changed, direct_on, on_the_page},
-    sheet,
+    round, sheet,
     team_match::{disordered, remarks},
 };
 use crate::{
@@ -33,6 +33,7 @@ struct MatchDeskPage {
     at: TeamMatchAt,
     row: MatchRow,
     boards: Vec<sheet::BoardRow>,
+    openings: round::Openings,
     form: Form,
     problem: Option<String>,
     remarks: Vec<String>,
@@ -63,6 +64,8 @@ async fn page(
     let view = View::whole(app, at.competition).await?;
     let frame = Frame::new(visitor);
     let one = sheet::find(&view, here(at))?;
+    let drawn = view.competition().round(at.round);
+    let drawn = drawn.ok_or(WebError::NotFound)?;
     let stands = sheet::filled(&one.entered)
         .set("deadline", super::wall(one.deadline))
         .set("winner", one.decided.map_or("", Side::code));
@@ -82,10 +85,11 @@ async fn page(
         at,
         row: view.row(&frame, here(at), one),
         boards: sheet::boards(app, &view, one, None),
+        openings: round::openings(&view, drawn, true),
         problem: in_the_way.map(|way| way.told(frame.t, &view)),
         remarks: remarks(&view, here(at)),
         disordered: disordered(&view, one),
-        open: one.lineups.is_some(),
+        open: one.is_open(),
         sealed: [one.sealed[0].is_some(), one.sealed[1].is_some()],
         forfeit: one.forfeit.map_or("", TeamForfeit::code).to_owned(),
         takes_a_word,

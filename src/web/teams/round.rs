@@ -22,14 +22,35 @@ struct RoundPage {
     /// Its matches by division, each with its number where there are several.
     divisions: Vec<(Option<u8>, Vec<MatchRow>)>,
     rests: Vec<(String, String)>,
-    openings: Vec<(usize, Vec<(String, String)>)>,
+    openings: Openings,
     before: Option<String>,
     after: Option<String>,
 }
 
-/// The drawn openings of each board, with the addresses of their pages.
-pub(super) fn openings(view: &View, round: &TeamRound) -> Vec<(usize, Vec<(String, String)>)> {
-    let rules = view.competition().rules.openings.iter();
+/// The drawn openings of a round.
+pub(super) struct Openings {
+    /// Those of each board that has drawn ones, with the addresses of their pages, for whoever may know them.
+    pub(super) boards: Vec<(usize, Vec<(String, String)>)>,
+    /// Were some drawn that not everybody sees yet?
+    pub(super) is_sealed: bool,
+}
+
+/// The drawn openings of a round; before everybody may know them, for those alone who `know` them.
+pub(super) fn openings(view: &View, round: &TeamRound, know: bool) -> Openings {
+    let competition = view.competition();
+    let rules = &competition.rules.openings;
+    let is_public = competition.shows_openings(round);
+    Openings {
+        boards: if know || is_public {
+            drawn(rules, round)
+        } else {
+            Vec::new()
+        },
+        is_sealed: !is_public && rules.iter().any(|rule| *rule != BoardOpening::Free),
+    }
+}
+
+fn drawn(rules: &[BoardOpening], round: &TeamRound) -> Vec<(usize, Vec<(String, String)>)> {
     let boards = (1..).zip(round.openings.iter().zip(rules));
     let drawn = boards.filter_map(|(board, (numbers, rule))| match rule {
         BoardOpening::Free => None,
@@ -75,7 +96,7 @@ pub(in crate::web) async fn show(
         round: at.round.0,
         divisions: view.by_division(&frame, at.round),
         rests: rests.map(|team| view.team_link(*team)).collect(),
-        openings: openings(&view, round),
+        openings: openings(&view, round, false),
         before: beside(at.round.0.saturating_sub(1)),
         after: beside(at.round.0.saturating_add(1)),
         frame,

@@ -22,7 +22,7 @@ struct MatchPage {
     round_url: String,
     row: MatchRow,
     boards: Vec<sheet::BoardRow>,
-    openings: Vec<(usize, Vec<(String, String)>)>,
+    openings: round::Openings,
     /// Why it was put off, forfeited, decided.
     remarks: Vec<String>,
     /// The teams whose lineups are not in the order of their lists, where the rules say that this is told.
@@ -70,6 +70,7 @@ pub(in crate::web) async fn show(
     };
     let one = sheet::find(&view, here)?;
     let drawn = view.competition().round(at.round);
+    let drawn = drawn.ok_or(WebError::NotFound)?;
     page::ok(&MatchPage {
         head: Head::new(&frame, &visitor, &view),
         round: at.round.0,
@@ -80,7 +81,7 @@ pub(in crate::web) async fn show(
         .url(),
         row: view.row(&frame, here, one),
         boards: sheet::boards(&app, &view, one, None),
-        openings: drawn.map_or_else(Vec::new, |drawn| round::openings(&view, drawn)),
+        openings: round::openings(&view, drawn, false),
         remarks: remarks(&view, here),
         disordered: disordered(&view, one),
         frame,

@@ -8,6 +8,7 @@ mod erasure;
 mod journal;
 mod leaving;
 mod moved;
+mod openings;
 mod races;
 mod rated;
 
