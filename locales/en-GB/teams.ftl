@@ -68,6 +68,7 @@ teams-away = Away
 teams-rests = No opponent in this round
 teams-openings = Balloted openings
 teams-openings-sealed = They become public once the lineups of every match of the round are open, so that nobody chooses by them who plays at which board.
+teams-colours-legend = The discs show the colours in each game: the home team’s on the left, the away team’s on the right. White moves first.
 teams-white-home = White: home team
 teams-white-away = White: away team
 teams-empty-seat = nobody

@@ -80,6 +80,7 @@ teams-away = Visitante
 teams-rests = Sem oponente nesta ronda
 teams-openings = Aberturas sorteadas
 teams-openings-sealed = Ficam públicas quando as formações de todos os encontros da ronda estiverem abertas, para que ninguém escolha por elas quem joga em cada tabuleiro.
+teams-colours-legend = Os discos mostram as cores em cada jogo: à esquerda a da equipa da casa, à direita a da visitante. As brancas começam.
 teams-white-home = brancas: equipa da casa
 teams-white-away = brancas: equipa visitante
 teams-empty-seat = ninguém

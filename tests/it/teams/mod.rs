@@ -1,6 +1,7 @@
 //! Competitions of teams: over HTTP on both databases, with canaries over every public address, and with two captains at the deadline.
 
 mod captains;
+mod colours;
 mod desk;
 mod directing;
 mod divisions;
