@@ -6,6 +6,7 @@
 
 mod api;
 mod board;
+mod competition;
 mod site;
 mod tournament;
 
@@ -14,12 +15,15 @@ pub(in crate::web) use board::{
     BoardAt, ByeAt, CallAt, CodeAt, GameAt, GamePictureAt, MatterAt, PhotographAt, ResultStationAt,
     RulingAt, SeatAt, StationAt, VerdictAt,
 };
+pub(in crate::web) use competition::{
+    CaptainAt, CaptainMatchAt, CompetitionAt, TeamAt, TeamMatchAt, TeamRoundAt,
+};
 pub(in crate::web) use site::{
-    AccountAt, BoardPictureAt, CaptainAt, CaptainMatchAt, CircuitAt, CircuitEditionAt, ClubAt,
-    CompetitionAt, FixtureAt, GradeAt, LicenceAt, OpeningAt, OpeningPictureAt, OpeningTableAt,
-    PlacePictureAt, PlayerAt, RatingListAt, RatingSumAt, ReadingAt, SeasonAt, StaticAt, TeamAt,
-    TeamMatchAt, TeamRoundAt, TitleCaseAt, TokenAt, TrainingArticleAt, TrainingCaseAt, TransferAt,
-    code_url, fixed, helper_url, in_language, local, register_act_url, second_factor_url,
+    AccountAt, BoardPictureAt, CircuitAt, CircuitEditionAt, ClubAt, FixtureAt, GradeAt, LicenceAt,
+    OpeningAt, OpeningPictureAt, OpeningTableAt, PlacePictureAt, PlayerAt, RatingListAt,
+    RatingSumAt, ReadingAt, SeasonAt, StaticAt, TitleCaseAt, TokenAt, TrainingArticleAt,
+    TrainingCaseAt, TransferAt, code_url, fixed, helper_url, in_language, local, register_act_url,
+    second_factor_url,
 };
 pub use site::{application_url, invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{

@@ -1,9 +1,8 @@
 //! What is of no tournament: accounts, players, openings, and the addresses that never change.
 
-use ::teams::{MatchNo, TeamNo};
 use ::tournament::{
-    CircuitId, ClubId, CompetitionId, FixtureId, GradeId, LicenceId, PlayerId, RatingListId,
-    ReadingNo, RoundNo, RulingNo, SeasonId, TitleCaseNo, TournamentId, TransferId, UserId,
+    CircuitId, ClubId, FixtureId, GradeId, LicenceId, PlayerId, RatingListId, ReadingNo, RulingNo,
+    SeasonId, TitleCaseNo, TournamentId, TransferId, UserId,
 };
 
 use super::{address, named};
@@ -307,75 +306,6 @@ address! {
     #[derive(Copy)]
     CircuitEditionAt { circuit: CircuitId, edition: u16 }
     EDITION, url = "/circuits/{circuit}/{edition}";
-}
-
-address! {
-    /// A competition of teams.
-    #[derive(Copy)]
-    CompetitionAt { competition: CompetitionId }
-    OVERVIEW, url = "/teams/{competition}";
-    TABLE, table_url = "/teams/{competition}/table";
-    PLAYERS, players_url = "/teams/{competition}/players";
-    DESK, desk_url = "/teams/{competition}/desk";
-    RULES, rules_url = "/teams/{competition}/desk/rules";
-    TEAMS, teams_url = "/teams/{competition}/desk/teams";
-    ANNOUNCEMENT, announcement_url = "/teams/{competition}/desk/announcement";
-    ROUNDS, rounds_url = "/teams/{competition}/desk/rounds";
-    PENALTIES, penalties_url = "/teams/{competition}/desk/penalties";
-    LIFTING, lifting_url = "/teams/{competition}/desk/penalties/lifting";
-    END, end_url = "/teams/{competition}/desk/end";
-    JOURNAL, journal_url = "/teams/{competition}/desk/journal";
-    DIRECTORS, directors_url = "/teams/{competition}/desk/directors";
-    DISMISSAL, dismissal_url = "/teams/{competition}/desk/directors/dismissal";
-    TABLE_CSV, table_csv_url = "/teams/{competition}/table.csv";
-    MATCHES_CSV, matches_csv_url = "/teams/{competition}/matches.csv";
-    PLAYERS_CSV, players_csv_url = "/teams/{competition}/players.csv";
-    BOOK, book_url = "/teams/{competition}/competition.xlsx";
-    API, api_url = "/api/v1/teams/{competition}";
-    API_ROUNDS, api_rounds_url = "/api/v1/teams/{competition}/rounds";
-}
-
-address! {
-    /// A team of a competition.
-    #[derive(Copy)]
-    TeamAt { competition: CompetitionId, team: TeamNo }
-    TEAM, url = "/teams/{competition}/teams/{team}";
-    EDIT, edit_url = "/teams/{competition}/desk/teams/{team}";
-    LIST, list_url = "/teams/{competition}/desk/teams/{team}/list";
-    LINK, link_url = "/teams/{competition}/desk/teams/{team}/link";
-    REMOVAL, removal_url = "/teams/{competition}/desk/teams/{team}/removal";
-    DEPARTURE, departure_url = "/teams/{competition}/desk/teams/{team}/departure";
-}
-
-address! {
-    /// A round of a competition of teams.
-    #[derive(Copy)]
-    TeamRoundAt { competition: CompetitionId, round: RoundNo }
-    ROUND, url = "/teams/{competition}/rounds/{round}";
-}
-
-address! {
-    /// A match of two teams.
-    #[derive(Copy)]
-    TeamMatchAt { competition: CompetitionId, round: RoundNo, number: MatchNo }
-    MATCH, url = "/teams/{competition}/rounds/{round}/matches/{number}";
-    DESK, desk_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}";
-    FORFEIT, forfeit_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/forfeit";
-    DELAY, delay_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/delay";
-    WINNER, winner_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/winner";
-}
-
-address! {
-    /// The page of a team's captain, by its secret link.
-    CaptainAt { competition: CompetitionId, team: TeamNo, key: String }
-    CAPTAIN, url = "/teams/{competition}/captain/{team}/{key}";
-}
-
-address! {
-    /// A match on the page of a team's captain.
-    CaptainMatchAt { competition: CompetitionId, team: TeamNo, key: String, round: RoundNo, number: MatchNo }
-    MATCH, url = "/teams/{competition}/captain/{team}/{key}/{round}/{number}";
-    RESULTS, results_url = "/teams/{competition}/captain/{team}/{key}/{round}/{number}/results";
 }
 
 address! {
