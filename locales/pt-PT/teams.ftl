@@ -342,6 +342,18 @@ teams-event-penalty-lifted = A penalização da equipa { $team } foi retirada. M
 # $rows (Number) - rows
 teams-event-person-erased = Os dados pessoais de alguém foram apagados. Entradas reescritas: { $rows }
 teams-event-finished = A competição terminou
+teams-paper = Acta do encontro
+teams-paper-print = Imprimir a acta do encontro
+teams-papers-print = Imprimir as actas da ronda
+# $no (Number) - no
+teams-paper-no = Encontro { $no }
+teams-paper-colours = A letra ao lado de cada jogo é a cor do jogador da casa.
+teams-paper-remarks = Observações
+# $team (String) - team
+teams-paper-captain = O capitão ({ $team })
+# $hash (String) - hash
+# $version (Number) - version
+teams-paper-journal = Histórico da competição: { $hash }, versão { $version }
 teams-word-name = o nome da competição
 teams-word-source = onde as regras estão publicadas; pode haver várias linhas
 teams-word-format = que equipas se encontram

@@ -48,6 +48,7 @@ address! {
     #[derive(Copy)]
     TeamRoundAt { competition: CompetitionId, round: RoundNo }
     ROUND, url = "/teams/{competition}/rounds/{round}";
+    PAPERS, papers_url = "/teams/{competition}/desk/rounds/{round}/papers";
 }
 
 address! {
@@ -58,6 +59,7 @@ address! {
     DESK, desk_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}";
     FORFEIT, forfeit_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/forfeit";
     DELAY, delay_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/delay";
+    PAPER, paper_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/paper";
     WINNER, winner_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/winner";
 }
 

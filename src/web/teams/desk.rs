@@ -7,7 +7,7 @@ use super::{Head, MatchRow, View, change::direct, change::direct_on, words};
 use crate::{
     clock,
     web::{
-        address::CompetitionAt,
+        address::{CompetitionAt, TeamRoundAt},
         desk::regulations::fields::moment,
         error::WebError,
         flash::Done,
@@ -33,7 +33,15 @@ struct DeskPage {
     begun: bool,
     next: Option<u16>,
     /// The rounds with their matches, the last first.
-    rounds: Vec<(u16, Vec<MatchRow>)>,
+    rounds: Vec<RoundLines>,
+}
+
+/// A round as the desk lists it.
+struct RoundLines {
+    no: u16,
+    /// Where the sheets of its matches are printed.
+    papers_url: String,
+    matches: Vec<MatchRow>,
 }
 
 /// A team as the desk lists it.
@@ -63,9 +71,14 @@ fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> DeskPage {
     let frame = Frame::new(visitor);
     let competition = view.competition();
     let next = competition.next_round().0;
-    let rounds = competition.rounds.iter().rev().map(|round| {
-        let matches = view.rows(&frame, |at, _| at.round == round.no);
-        (round.no.0, matches)
+    let rounds = competition.rounds.iter().rev().map(|round| RoundLines {
+        no: round.no.0,
+        papers_url: TeamRoundAt {
+            competition: view.loaded.id,
+            round: round.no,
+        }
+        .papers_url(),
+        matches: view.rows(&frame, |at, _| at.round == round.no),
     });
     let teams = competition.teams.values().map(|team| TeamLine {
         name: team.name.to_string(),

@@ -8,6 +8,7 @@ pub(super) mod journal;
 pub(super) mod list;
 pub(super) mod match_desk;
 pub(super) mod new;
+pub(super) mod papers;
 pub(super) mod penalties;
 pub(super) mod players;
 pub(super) mod round;

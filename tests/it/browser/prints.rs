@@ -12,6 +12,7 @@ use crate::support::fixture::Hall;
 use crate::support::pdf::{Pdf, squeezed};
 use crate::support::site::{PASSWORD, Site};
 use crate::support::wait;
+use crate::teams::{League, registered};
 
 /// A print: its path in the tournament, how many pages it has, what stands on it.
 type Expected<'a> = (&'a str, usize, &'a [&'a str]);
@@ -211,6 +212,33 @@ fn every_print_is_whole_on_its_pages() {
             if pdf.pages.len() > most {
                 wrong.push(format!("{path}: {} pages", pdf.pages.len()));
             }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        chrome.close().await;
+    });
+}
+
+/// As many boards as rules can have, and as many games.
+#[test]
+fn the_sheet_of_a_match_of_teams_is_one_page() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    let organiser = site.account("organiser@example.pt", SiteRole::Organiser);
+    let names = names(40);
+    let players: Vec<_> = names.iter().map(|name| registered(&db, name)).collect();
+    let (home, away) = players.split_at(20);
+    let rules = "name Taça de ensaio\nformat round-robin 1\nboards 20\ngames 4\nlist 20\nboard 2 1 0\nmatch 2 1 0\nrank match-points board-points direct\n";
+    let teams = [home.to_vec(), away.to_vec()];
+    let league = League::under(&db, rules, Some(organiser), teams);
+    league.announced_with_a_round();
+    let papers = ["papers", "matches/1/paper"];
+    wait(async {
+        let chrome = Chrome::open(site.addr, DESK).await;
+        chrome.sign_in("organiser@example.pt", PASSWORD).await;
+        let mut wrong = Vec::new();
+        for paper in papers {
+            let path = format!("/teams/{}/desk/rounds/1/{paper}", league.id);
+            wrong.extend(faults(&chrome, &path, 1, &[ONE, "Observações", "O árbitro"]).await);
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
         chrome.close().await;

@@ -10,6 +10,7 @@ mod journal;
 mod leaving;
 mod moved;
 mod openings;
+mod papers;
 mod races;
 mod rated;
 
@@ -61,7 +62,7 @@ fn change(id: CompetitionId, seconds: i64) -> TeamChange {
     }
 }
 
-fn registered(db: &TestDb, name: &str) -> PlayerId {
+pub(crate) fn registered(db: &TestDb, name: &str) -> PlayerId {
     let person = Person::named(name.parse().unwrap());
     db.write(|c| db::player::create(c, &person, &by_program()))
         .id
@@ -87,7 +88,7 @@ impl<'a> League<'a> {
     }
 
     /// The same under other rules.
-    fn under(
+    pub(crate) fn under(
         db: &'a TestDb,
         rules: &str,
         director: Option<UserId>,
