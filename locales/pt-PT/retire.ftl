@@ -26,7 +26,7 @@ retire-cancelled-badge = cancelado
 retire-hidden-notice = Este torneio está escondido: não aparece na página inicial.
 retire-list-hidden = Escondidos
 site-journal-title = Histórico do site
-site-journal-lead = O que aconteceu ao site, por quem e quando: torneios eliminados ou apresentados a outro servidor, nome do servidor.
+site-journal-lead = O que aconteceu ao site, por quem e quando: torneios e competições eliminados, torneios apresentados a outro servidor, nome do servidor.
 site-journal-empty = Ainda nada aconteceu ao site.
 # $number (Number) - a number
 # $name (String) - a tournament
@@ -34,6 +34,11 @@ site-journal-empty = Ainda nada aconteceu ao site.
 # $stage (String) - a stage
 # $entries (Number) - how many
 site-journal-deleted = Torneio n.º { $number } eliminado: { $name }, { $dates }. Fase: { $stage }. Inscritos: { $entries }.
+# $number (Number) - a number
+# $name (String) - a competition of teams
+# $dates (String) - days
+# $teams (Number) - how many
+site-journal-competition-deleted = Competição de equipas n.º { $number } eliminada: { $name }, { $dates }. Equipas: { $teams }.
 # $name (String) - what this server is called
 site-journal-named = O servidor chama-se: { $name }
 # $number (Number) - a number

@@ -354,6 +354,12 @@ teams-paper-captain = O capitão ({ $team })
 # $hash (String) - hash
 # $version (Number) - version
 teams-paper-journal = Histórico da competição: { $hash }, versão { $version }
+teams-delete = Eliminar a competição
+teams-delete-lead = Para uma competição que é um ensaio ou um engano. Regras, equipas e listas são eliminadas de vez. O histórico do site fica com o nome, quem a eliminou e quando.
+# $name (String) - name
+teams-delete-name = Para confirmar, escreva o nome da competição: { $name }
+teams-delete-impossible = Já foi publicada uma ronda: a competição já não pode ser eliminada.
+teams-no-another-name = O nome escrito não é o da competição.
 teams-word-name = o nome da competição
 teams-word-source = onde as regras estão publicadas; pode haver várias linhas
 teams-word-format = que equipas se encontram

@@ -265,7 +265,7 @@ fn accounts(c: &mut Conn) -> Result<Finding, DbError> {
     })
 }
 
-/// Audits the journal of the site, once it has rows: the journal of a deleted tournament ends as it says.
+/// Audits the journal of the site, once it has rows: the journal of a tournament or a competition that was deleted ends as it says.
 fn site(c: &mut Conn) -> Result<Option<Finding>, DbError> {
     let records = journal::list(c, Stream::Site)?;
     if records.is_empty() {
@@ -280,6 +280,13 @@ fn site(c: &mut Conn) -> Result<Option<Finding>, DbError> {
                 let left = db::tournament::journal_of(c, tournament)?;
                 let ends = verify_chain(&left).is_ok_and(|last| last == head);
                 (!ends).then(|| format!("the journal of tournament {tournament} was altered"))
+            }
+            Ok(SiteEvent::CompetitionDeleted {
+                competition, head, ..
+            }) => {
+                let left = journal::list(c, Stream::Teams(competition))?;
+                let ends = verify_chain(&left).is_ok_and(|last| last == head);
+                (!ends).then(|| format!("the journal of competition {competition} was altered"))
             }
             Ok(SiteEvent::TournamentIntroduced { .. } | SiteEvent::ServerNamed { .. }) => None,
             Err(_) => Some(format!("the event of row {} cannot be read", record.number)),

@@ -318,6 +318,8 @@ pub fn table() -> Vec<Route> {
         get(CompetitionAt::DIRECTORS, ARRANGE, || to(teams::directors::show)),
         post(CompetitionAt::DIRECTORS, ARRANGE, || to(teams::directors::name)),
         post(CompetitionAt::DISMISSAL, ARRANGE, || to(teams::directors::dismiss)),
+        get(CompetitionAt::DELETION, ARRANGE, || to(teams::deletion::show)),
+        post(CompetitionAt::DELETION, ARRANGE, || to(teams::deletion::delete)),
         get(CompetitionAt::TABLE_CSV, Public, || to(teams::files::table)),
         get(CompetitionAt::MATCHES_CSV, Public, || to(teams::files::matches)),
         get(CompetitionAt::PLAYERS_CSV, Public, || to(teams::files::players)),

@@ -131,6 +131,19 @@ fn row(t: &Words, lang: Lang, record: &JournalRow) -> SiteRow {
             stage.name(t),
             entries,
         ),
+        Ok(SiteEvent::CompetitionDeleted {
+            competition,
+            name,
+            starts,
+            ends,
+            teams,
+            head: _,
+        }) => t.site_journal_competition_deleted(
+            competition.0,
+            name.as_str(),
+            words::dates(lang, starts, ends),
+            teams,
+        ),
         Ok(SiteEvent::TournamentIntroduced {
             tournament,
             server: _,

@@ -111,4 +111,8 @@ pub enum TeamRefusal {
     LaterRound,
     /// Not every round was played.
     RoundsMissing,
+    /// A competition of which a round was published is not deleted.
+    RoundsPublished,
+    /// What was typed is not its name.
+    AnotherName,
 }

@@ -1,8 +1,9 @@
 //! What happens to the site as a whole.
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use crate::{ChainHash, Details, ServerId, ShortText, Stage, TournamentId};
+use crate::{ChainHash, CompetitionId, Details, ServerId, ShortText, Stage, TournamentId};
 
 /// Everything that can happen to the site. Written to the journal of the site; who and why stand in its rows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +19,21 @@ pub enum SiteEvent {
         stage: Stage,
         /// How many were entered.
         entries: usize,
+        /// The hash of the last row of its journal.
+        head: ChainHash,
+    },
+    /// A competition of teams of which no round was published was deleted. Its own journal stays, and ends here.
+    CompetitionDeleted {
+        /// Its number, which no other gets.
+        competition: CompetitionId,
+        /// What it was called.
+        name: ShortText,
+        /// The first day.
+        starts: NaiveDate,
+        /// The last day.
+        ends: NaiveDate,
+        /// How many teams were in it.
+        teams: usize,
         /// The hash of the last row of its journal.
         head: ChainHash,
     },

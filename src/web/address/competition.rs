@@ -23,6 +23,7 @@ address! {
     JOURNAL, journal_url = "/teams/{competition}/desk/journal";
     DIRECTORS, directors_url = "/teams/{competition}/desk/directors";
     DISMISSAL, dismissal_url = "/teams/{competition}/desk/directors/dismissal";
+    DELETION, deletion_url = "/teams/{competition}/desk/deletion";
     TABLE_CSV, table_csv_url = "/teams/{competition}/table.csv";
     MATCHES_CSV, matches_csv_url = "/teams/{competition}/matches.csv";
     PLAYERS_CSV, players_csv_url = "/teams/{competition}/players.csv";

@@ -80,6 +80,18 @@ pub(super) async fn direct_on(
     told(app.db.write(made).await)
 }
 
+/// Deletes a competition where the rules do not forbid it.
+pub(super) async fn delete(
+    app: &AppData,
+    visitor: &Visitor,
+    act: (CompetitionId, CompetitionAction),
+    may: impl FnOnce(&LoadedCompetition) -> Result<(), TeamRefusal> + Send + 'static,
+) -> Result<Result<(), TeamRefusal>, WebError> {
+    let change = asked(app, visitor, act, None)?;
+    let deleted = move |c: &mut Conn| db::team::delete(c, &change, may);
+    told(app.db.write(deleted).await)
+}
+
 /// Why nothing was done, where the page can say it and keep what was typed.
 pub(super) enum InTheWay {
     /// The rules of the competition, or what happened in it.

@@ -195,6 +195,8 @@ pub(super) fn refusal(t: &Words, view: &View, refusal: &TeamRefusal) -> String {
         TeamRefusal::NotDrawn => t.teams_no_not_drawn(),
         TeamRefusal::LaterRound => t.teams_no_later_round(),
         TeamRefusal::RoundsMissing => t.teams_no_rounds_missing(),
+        TeamRefusal::RoundsPublished => t.teams_delete_impossible(),
+        TeamRefusal::AnotherName => t.teams_no_another_name(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod captains;
 mod colours;
+mod deletion;
 mod desk;
 mod directing;
 mod divisions;

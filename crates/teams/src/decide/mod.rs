@@ -1,11 +1,13 @@
 //! Every change of a competition: a function that looks at it and returns events or a refusal.
 
+mod deleting;
 mod leaving;
 mod lineups;
 mod results;
 mod rounds;
 mod setup;
 
+pub use deleting::may_delete;
 pub use leaving::leave;
 pub use lineups::{hand_in, is_due, open};
 pub use results::{decide_match, enter, forfeit, state};

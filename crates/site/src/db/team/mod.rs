@@ -3,6 +3,7 @@
 //! What a competition is stands in its journal alone; the tables beside it hold what no two writers may do at once (a pairing twice, a player at two boards)
 //! and the lineups that nobody may read yet.
 
+mod delete;
 mod erased;
 mod heads;
 mod put_back;
@@ -24,6 +25,7 @@ use tournament::{
     CompetitionAction, CompetitionAsker, CompetitionId, JournalRow, Permission, may_in_competition,
 };
 
+pub use delete::delete;
 pub use erased::{directs_any, erase, is_last_director, plays_in};
 pub use heads::{Head, Heads};
 pub use put_back::{fault, ids, put_back};

@@ -1,0 +1,52 @@
+//! Deleting a competition: its rows go, its journal stays and the journal of the site says so.
+
+use diesel::prelude::*;
+
+use super::{LoadedCompetition, TeamChange, TeamChangeError, opened};
+use crate::db::{
+    Conn, DbError,
+    journal::{self, Stream},
+    player,
+    schema::{team_competitions, team_envelopes, team_meetings, team_seats},
+};
+use teams::TeamRefusal;
+use tournament::{CompetitionId, SiteEvent};
+
+/// Deletes a competition where `may` says so, in the caller's transaction.
+///
+/// # Errors
+/// [`TeamChangeError`]; the caller's transaction must then be rolled back.
+pub fn delete(
+    c: &mut Conn,
+    change: &TeamChange,
+    may: impl FnOnce(&LoadedCompetition) -> Result<(), TeamRefusal>,
+) -> Result<(), TeamChangeError> {
+    // whoever forgets or merges people locks the register, and then competitions one after another
+    player::lock(c)?;
+    let (loaded, _) = opened(c, change)?;
+    may(&loaded)?;
+    let (_, head) = journal::last(c, Stream::Teams(loaded.id))?;
+    delete_rows(c, loaded.id)?;
+    let competition = loaded.competition;
+    let event = SiteEvent::CompetitionDeleted {
+        competition: loaded.id,
+        name: competition.rules.name,
+        starts: competition.starts,
+        ends: competition.ends,
+        teams: competition.teams.len(),
+        head,
+    };
+    journal::append_to_site(c, &change.entry, &event)?;
+    Ok(())
+}
+
+/// What refers to others goes first.
+fn delete_rows(c: &mut Conn, id: CompetitionId) -> Result<(), DbError> {
+    diesel::delete(team_meetings::table.filter(team_meetings::competition_id.eq(id.0)))
+        .execute(c)?;
+    diesel::delete(team_seats::table.filter(team_seats::competition_id.eq(id.0))).execute(c)?;
+    diesel::delete(team_envelopes::table.filter(team_envelopes::competition_id.eq(id.0)))
+        .execute(c)?;
+    diesel::delete(team_competitions::table.find(id.0)).execute(c)?;
+    Ok(())
+}
