@@ -88,6 +88,12 @@ federation-create = Create
 federation-would-publish = What would be published
 federation-nothing-new = Nothing changed since the last edition.
 federation-circuit-counts = Players: { $players }. With another place or other points: { $changes }.
+federation-delete = Delete the circuit
+federation-delete-lead = For a circuit that is a trial or a mistake. It is shown no more; the journal keeps its rules, who deleted it and when.
+federation-delete-name = To confirm, type the name of the circuit: { $name }
+federation-delete-published = A classification has been published: the circuit can no longer be deleted.
+federation-delete-counts = The circuit counts tournaments. To delete it, take them out first.
+federation-delete-another-name = The name typed is not that of the circuit.
 federation-circuit-empty = There is nothing to publish yet: no tournament that counts gives anybody points.
 federation-left-out = { $count ->
     [one] One person with a place scores nothing, as they are not in the register:

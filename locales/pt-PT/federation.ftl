@@ -110,6 +110,13 @@ federation-nothing-new = Nada mudou desde a última edição.
 # $players (Number) - how many players
 # $changes (Number) - how many differences
 federation-circuit-counts = Jogadores: { $players }. Com outro lugar ou outros pontos: { $changes }.
+federation-delete = Eliminar o circuito
+federation-delete-lead = Para um circuito que é um ensaio ou um engano. Deixa de aparecer; o histórico fica com as regras, quem o eliminou e quando.
+# $name (String) - a circuit
+federation-delete-name = Para confirmar, escreva o nome do circuito: { $name }
+federation-delete-published = Já foi publicada uma classificação: o circuito já não pode ser eliminado.
+federation-delete-counts = O circuito conta torneios. Para o eliminar, retire-os primeiro.
+federation-delete-another-name = O nome escrito não é o do circuito.
 federation-circuit-empty = Ainda não há nada para publicar: nenhum torneio que conte dá pontos a alguém.
 # $count (Number) - how many of them
 federation-left-out = { $count ->

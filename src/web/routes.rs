@@ -280,6 +280,8 @@ pub fn table() -> Vec<Route> {
         get(CircuitAt::MANAGE, CIRCUITS, || to(circuits::manage::show)),
         post(CircuitAt::MANAGE, CIRCUITS, || to(circuits::manage::change)),
         post(CircuitAt::PUBLICATION, CIRCUITS, || to(circuits::manage::publish)),
+        get(CircuitAt::DELETION, CIRCUITS, || to(circuits::deletion::show)),
+        post(CircuitAt::DELETION, CIRCUITS, || to(circuits::deletion::delete)),
         get(fixed::TITLES, TITLES, || to(titles::office::list)),
         get(fixed::TITLE_RULES, TITLES, || to(titles::rules::show)),
         post(fixed::TITLE_RULES, TITLES, || to(titles::rules::change)),

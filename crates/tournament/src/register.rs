@@ -108,6 +108,11 @@ pub enum RegisterEvent {
         /// As it is now.
         circuit: Circuit,
     },
+    /// A circuit that counted nothing was deleted. No other gets its number.
+    CircuitDeleted {
+        /// Which.
+        circuit: CircuitId,
+    },
     /// The classification of a circuit was published. It never changes and is never taken back.
     CircuitPublished {
         /// Which circuit.
@@ -222,6 +227,9 @@ impl Register {
             RegisterEvent::CircuitSet { circuit } => {
                 self.circuits.insert(circuit.id, circuit);
             }
+            RegisterEvent::CircuitDeleted { circuit } => {
+                self.circuits.remove(&circuit);
+            }
             RegisterEvent::CircuitPublished { circuit, no, body } => {
                 self.circuit_editions.insert((circuit, no), body);
             }
@@ -290,6 +298,7 @@ impl Register {
                 | RegisterEvent::RatingClassGiven { .. }
                 | RegisterEvent::RatingsPublished { .. }
                 | RegisterEvent::CircuitSet { .. }
+                | RegisterEvent::CircuitDeleted { .. }
                 | RegisterEvent::CircuitPublished { .. }
                 | RegisterEvent::TitleRulesSet { .. }
                 | RegisterEvent::TitleCaseSet { .. }

@@ -299,6 +299,7 @@ address! {
     LAST, url = "/circuits/{circuit}";
     MANAGE, manage_url = "/register/circuits/{circuit}";
     PUBLICATION, publication_url = "/register/circuits/{circuit}/publication";
+    DELETION, deletion_url = "/register/circuits/{circuit}/deletion";
 }
 
 address! {

@@ -1,5 +1,6 @@
 //! Circuits: their published classifications for everybody, and the desk of those who run them.
 
+pub(super) mod deletion;
 pub(super) mod list;
 pub(super) mod manage;
 pub(super) mod new;

@@ -62,6 +62,7 @@ impl ActNotice {
                 | RegisterEvent::RatingClassGiven { .. }
                 | RegisterEvent::RatingsPublished { .. }
                 | RegisterEvent::CircuitSet { .. }
+                | RegisterEvent::CircuitDeleted { .. }
                 | RegisterEvent::CircuitPublished { .. }
                 | RegisterEvent::TitleRulesSet { .. }
                 | RegisterEvent::TitleCaseSet { .. }

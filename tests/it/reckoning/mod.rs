@@ -1,6 +1,7 @@
 //! Rating lists that are computed and circuits: over HTTP, from nothing, and with two officers at once.
 
 mod circuits;
+mod deleting;
 mod lists;
 mod merges;
 mod races;

@@ -1,5 +1,6 @@
 //! Circuits: one classification over several tournaments.
 
+mod deleting;
 mod event;
 mod parse;
 mod points;
@@ -14,6 +15,7 @@ use tournament::{Category, ShortText};
 
 use crate::Ratio;
 
+pub use deleting::{WhyKept, may_delete};
 pub use event::{CircuitEvent, Finisher, circuit_event};
 pub use series::{Line, Score, Series, WhyNot, changes, series, unknown};
 pub use words::{CategoryWord, CircuitWord, OnlyWord, TableWord};

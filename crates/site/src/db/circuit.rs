@@ -88,6 +88,15 @@ pub fn update(c: &mut Conn, circuit: &Circuit, entry: &journal::Signature) -> Re
     record(c, RegisterEvent::CircuitSet { circuit }, entry)
 }
 
+/// Deletes a circuit without tournaments of which nothing was published. The caller holds the register's lock, and asked whether it may be.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn delete(c: &mut Conn, circuit: CircuitId, entry: &journal::Signature) -> Result<(), DbError> {
+    diesel::delete(circuits::table.find(circuit.0)).execute(c)?;
+    record(c, RegisterEvent::CircuitDeleted { circuit }, entry)
+}
+
 /// The circuit without the tournaments that are there no more. Whoever deletes one has the lock of the register too.
 fn of_what_is_left(c: &mut Conn, circuit: &Circuit) -> Result<Circuit, DbError> {
     let ids = circuit.events.keys().map(|id| id.0);

@@ -171,6 +171,7 @@ fn save(c: &mut Conn, event: &RegisterEvent) -> Result<(), DbError> {
         | RegisterEvent::RatingClassGiven { .. }
         | RegisterEvent::RatingsPublished { .. }
         | RegisterEvent::CircuitSet { .. }
+        | RegisterEvent::CircuitDeleted { .. }
         | RegisterEvent::CircuitPublished { .. }
         | RegisterEvent::TitleRulesSet { .. }
         | RegisterEvent::TitleCaseSet { .. }

@@ -172,6 +172,7 @@ pub(super) const fn of_register(event: &RegisterEvent) -> ToldOfRegister {
         | RegisterEvent::RatingClassGiven { .. }
         | RegisterEvent::RatingsPublished { .. }
         | RegisterEvent::CircuitSet { .. }
+        | RegisterEvent::CircuitDeleted { .. }
         | RegisterEvent::CircuitPublished { .. }
         | RegisterEvent::TitleRulesSet { .. }
         | RegisterEvent::PlayersMerged { .. }
