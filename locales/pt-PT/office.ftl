@@ -251,6 +251,10 @@ office-did-appoint = Dirigente de { $scope }: { $who }
 office-did-dismiss = Deixa de ser dirigente de { $scope }: { $who }
 office-did-grade = Categoria de { $who }: { $grade }, desde { $day }
 office-did-arbiter = { $name }: nomeação de { $who } ({ $role })
+# $who (String) - a name
+# $title (String) - a title
+# $about (String) - what came of it
+office-did-title = Título de { $who }, { $title }: { $about }
 office-month = { $month } de { $year }
 office-month-1 = Janeiro
 office-month-2 = Fevereiro
@@ -309,5 +313,9 @@ office-brings-in-list = Já está na lista { $list }.
 office-brings-next-list = Entra na próxima lista que for publicada.
 office-brings-no-points = Sem pontos: este circuito não conta o torneio.
 office-brings-evidence = Homologação de { $name }.
+# $name (String) - of an entry of the calendar
+office-brings-reopened = Homologação de { $name } reaberta.
+# $titles (String) - whose and which
+office-brings-taken-back = Se reabrir, estes títulos são retirados até que o torneio seja de novo homologado: { $titles }.
 office-meanwhile = Entretanto alguém alterou isto, e nada foi gravado. O que escreveu está aqui; junto de cada campo diferente diz-se o que lá está agora. Se gravar, fica o que escreveu.
 office-meanwhile-now = Agora está: { $now }

@@ -24,8 +24,8 @@ use crate::{
 };
 use federation::office::{Checked, checklist};
 use tournament::{
-    Action, Asker, OfficeAct, Officer, Permission, SiteRole, Stage, TournamentRole, UserId, decide,
-    may as may_in_tournament, may_in_office,
+    Action, Asker, OfficeAct, Officer, Permission, SiteRole, Stage, TitleCase, TournamentRole,
+    UserId, decide, may as may_in_tournament, may_in_office,
     office::{Fixture, FixtureState, FixtureStep, Line, OfficeEvent, STEPS, Scope, StepTaken},
 };
 
@@ -33,7 +33,7 @@ use super::{
     calendar::{fill, filling, fits, read},
     checklist::CheckLine,
     desk::{self, Acting, Books, Stop, scope_name},
-    homologation::{Brings, Section},
+    homologation::{self, Brings, Section},
     sheet::{Came, Filling, Input, Kind, tabs},
 };
 
@@ -57,6 +57,8 @@ pub(super) struct FixturePage {
     lines: Vec<CheckLine>,
     /// What it brings, where it can be homologated now.
     brings: Option<Section>,
+    /// What opening it again takes from whom, where it can be opened now.
+    taken_back: Option<String>,
     /// Whether the pack is for this officer.
     pack: bool,
     appointment: Option<Filling>,
@@ -88,6 +90,8 @@ pub(super) struct Entry {
     pub(super) known: Option<Known>,
     /// What its tournament brings, where it was reported.
     pub(super) brings: Option<Brings>,
+    /// The titles that its homologation gave, where it stands.
+    given: Vec<TitleCase>,
 }
 
 impl Entry {
@@ -142,6 +146,7 @@ pub(super) fn load(
         Some(_) | None => None,
     };
     Ok(Some(Entry {
+        given: homologation::given(c, &fixture)?,
         brings,
         books,
         fixture,
@@ -321,6 +326,8 @@ pub(super) async fn page_of(
         possible: possible(visitor, &found),
         reason,
         lines: lines.collect(),
+        taken_back: homologation::taken_back(t, &found.books, &found.given)
+            .filter(|_| may(OfficeAct::Homologate)),
         brings,
         pack: loaded.is_some(),
         appointment: appoints.then(|| appointment(t, &found.books, at, Form::empty())),

@@ -1,11 +1,16 @@
 //! What a tournament brings once it is homologated: titles, which are given with the step or left out with a reason, ratings and points of circuits, which count from then on.
+//! Opening it again withdraws the titles, until it is homologated anew.
 
 use std::collections::BTreeSet;
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, TimeDelta};
 
 use crate::{
-    db::{self, Conn, DbError, journal::Signature, title::TitleEnd},
+    db::{
+        self, Conn, DbError,
+        journal::{self, Signature, Stream},
+        title::TitleEnd,
+    },
     reckoning::{self, Brought, UNRATED},
     web::{
         address::CircuitAt,
@@ -20,11 +25,14 @@ use crate::{
 };
 use federation::titles::{Verdict, norm, showings};
 use tournament::{
-    Listing, LongText, PlayerId, ShortText, Title, TitleCase, TitleCaseNo, TitleStanding,
-    Tournament, TournamentId,
+    JournalRow, Listing, LongText, PlayerId, Reason, RegisterEvent, ShortText, Title, TitleCase,
+    TitleCaseNo, TitleStanding, Tournament, TournamentId, office::Fixture,
 };
 
 use super::desk::{Acting, Books, Stop};
+
+/// Titles are signed before the step that gives them, in the same press.
+const SIGNED_WITHIN: TimeDelta = TimeDelta::seconds(1);
 
 /// A title that a tournament makes somebody's, by the rules.
 pub(super) struct Earned {
@@ -279,4 +287,72 @@ impl Decided {
         }
         Ok(())
     }
+}
+
+/// The titles that are somebody's since an entry of the calendar was homologated; none where it is not. The journal has them beside the step, signed by the same hand.
+pub(super) fn given(c: &mut Conn, fixture: &Fixture) -> Result<Vec<TitleCase>, DbError> {
+    let Some(taken) = fixture.homologated() else {
+        return Ok(Vec::new());
+    };
+    let moments = (taken.at - SIGNED_WITHIN, taken.at);
+    let rows = journal::list_between(c, Stream::Register, moments)?;
+    let mut now = db::title::cases(c)?;
+    let approved = |row: &JournalRow| {
+        let event: RegisterEvent = serde_json::from_str(&row.event).ok()?;
+        let RegisterEvent::TitleCaseSet { case } = event else {
+            return None;
+        };
+        // somebody may have withdrawn it since
+        let stands = now.remove(&case.no)?;
+        let is_held = stands.standing.held_from().is_some();
+        (is_held && stands.standing == case.standing).then_some(stands)
+    };
+    // a title is proposed and approved in two rows: the later one says that it was given
+    let signed = rows.iter().rev();
+    let signed = signed.filter(|row| row.who.name == taken.by.name);
+    Ok(signed.filter_map(approved).collect())
+}
+
+/// What opening an entry again takes from whom, as a sentence; nothing where it takes nothing.
+pub(super) fn taken_back(t: &Words, books: &Books, given: &[TitleCase]) -> Option<String> {
+    let title = |case: &TitleCase| {
+        let (who, title) = (books.player(case.player), named(case.title, t));
+        format!("{who}, {title}")
+    };
+    let titles: Vec<String> = given.iter().map(title).collect();
+    (!titles.is_empty()).then(|| t.office_brings_taken_back(titles.join("; ")))
+}
+
+/// Withdraws what the homologation of an entry gave, in the transaction of the step that opens it again: what is homologated anew gives it again.
+pub(super) fn take_back(
+    c: &mut Conn,
+    acting: &Acting,
+    (fixture, why): (&Fixture, Option<&Reason>),
+    (entry, t): (&Signature, &Words),
+) -> Result<(), Stop> {
+    let said = t.office_brings_reopened(fixture.plan.name.as_str());
+    for case in given(c, fixture)? {
+        let Some(from) = case.standing.held_from() else {
+            continue;
+        };
+        let standing = TitleStanding::Withdrawn {
+            from,
+            on: acting.today(),
+            why: because(&said, why)?,
+            by: acting.by.name.clone(),
+        };
+        match db::title::decide(c, case.no, standing, entry)? {
+            TitleEnd::Done => {}
+            TitleEnd::NotFound | TitleEnd::Stale => return Err(Stop::Stale),
+        }
+    }
+    Ok(())
+}
+
+/// What stands in the case of a title, with the reason of the step where there is room: it stands in the journal as well.
+fn because(said: &str, why: Option<&Reason>) -> Result<LongText, DbError> {
+    let long = why.map(|why| format!("{said} {why}"));
+    let long = long.and_then(|text| text.parse::<LongText>().ok());
+    let text = long.map_or_else(|| said.parse::<LongText>(), Ok);
+    text.map_err(|_| DbError::corrupt("title_cases.body"))
 }

@@ -13,6 +13,7 @@ use crate::{
         error::WebError,
         page::{self, Frame, Link},
         state::AppData,
+        titles,
         visitor::Visitor,
     },
     words,
@@ -58,6 +59,11 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         let event: RegisterEvent = serde_json::from_str(&record.event).ok()?;
         if let RegisterEvent::PersonErased { players, rows, .. } = &event {
             return Some(t.office_did_erase(players.len(), rows.len()));
+        }
+        if let RegisterEvent::TitleCaseSet { case } = &event {
+            let title = titles::named(case.title, t);
+            let about = titles::came_of(&case.standing, (visitor.lang, t));
+            return Some(t.office_did_title(books.player(case.player), title, about));
         }
         let RegisterEvent::Office { act } = event else {
             return None;

@@ -25,7 +25,7 @@ use super::{
     checklist::unanswered,
     desk::{self, Acting, Stop},
     fixture::{Back, page_of},
-    homologation::Decided,
+    homologation::{self, Decided},
 };
 
 /// `POST /office/calendar/{fixture}/step`: takes a step, once: an officer who presses after another finds what stands then.
@@ -117,6 +117,10 @@ fn take(
         given
             .decided
             .act(c, acting, (id, &evidence), &given.entry)?;
+    }
+    if fixture.state() == FixtureState::Homologated {
+        let by = (&given.entry, given.t);
+        homologation::take_back(c, acting, (fixture, why.as_ref()), by)?;
     }
     let step = StepTaken {
         step,

@@ -26,7 +26,7 @@ pub(super) fn named(title: Title, t: &Words) -> String {
 }
 
 /// What came of a proposal, as a sentence.
-fn came_of(standing: &TitleStanding, (lang, t): (Lang, &Words)) -> String {
+pub(super) fn came_of(standing: &TitleStanding, (lang, t): (Lang, &Words)) -> String {
     let day = |day: &NaiveDate| words::date(lang, *day);
     match standing {
         TitleStanding::Proposed => t.titles_is_proposed(),

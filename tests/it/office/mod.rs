@@ -8,6 +8,7 @@ mod papers;
 mod people;
 mod races;
 mod reach;
+mod reopened;
 mod scopes;
 mod season;
 mod transfers;

@@ -306,6 +306,25 @@ pub fn list_from(c: &mut Conn, stream: Stream, from: i32) -> Result<Vec<JournalR
     Ok(rows.into_iter().map(Row::into_record).collect())
 }
 
+/// The rows that were written from one moment to another, both included, the oldest first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn list_between(
+    c: &mut Conn,
+    stream: Stream,
+    (from, until): (NaiveDateTime, NaiveDateTime),
+) -> Result<Vec<JournalRow>, DbError> {
+    let rows: Vec<Row> = journal::table
+        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::at.ge(from))
+        .filter(journal::at.le(until))
+        .order(journal::number)
+        .select(Row::as_select())
+        .load(c)?;
+    Ok(rows.into_iter().map(Row::into_record).collect())
+}
+
 /// The hash of the row with this number.
 ///
 /// # Errors

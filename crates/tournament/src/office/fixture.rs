@@ -102,6 +102,14 @@ impl Fixture {
         kind
     }
 
+    /// The step by which it stands homologated; nothing where it does not.
+    #[must_use]
+    pub fn homologated(&self) -> Option<&StepTaken> {
+        let stands = self.state() == FixtureState::Homologated;
+        let mut steps = self.steps.iter().filter(|_| stands);
+        steps.rfind(|taken| taken.step == FixtureStep::Homologate)
+    }
+
     /// Does the public find it in the calendar?
     #[must_use]
     pub fn is_public(&self) -> bool {

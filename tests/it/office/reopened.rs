@@ -1,0 +1,87 @@
+//! What a homologation gave goes with it when its entry of the calendar is opened again, and comes with the next one.
+
+use std::collections::BTreeSet;
+
+use arbitro::account::SiteRole;
+use arbitro::db;
+use macro_rules_attribute::apply;
+use tournament::office::{FixtureState, FixtureStep, Scope};
+use tournament::{PlayerId, TitleStanding};
+
+use super::calendar::{TITLES, finished_by};
+use super::{audited, federation, fixture, officer, save, standing, with_tournament};
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::by_program;
+use crate::support::make_account;
+use crate::support::site::{Browser, Site};
+
+use FixtureStep::{MakeOfficial, Play, Report, Submit};
+
+const ENTRY: &str = "/office/calendar/1";
+const STEP: &str = "/office/calendar/1/step";
+
+/// Homologates the entry with every title that is offered: so many.
+fn homologate(officer: &mut Browser) -> usize {
+    let offered = officer
+        .page(ENTRY)
+        .attributes("input[name=offered]", "value");
+    let mut fields = vec![("step", "homologate"), ("why", "Licenças vistas em papel.")];
+    for key in &offered {
+        fields.extend([("offered", key.as_str()), ("give", key.as_str())]);
+    }
+    assert_eq!(officer.sends(STEP, &fields), 303);
+    offered.len()
+}
+
+/// Who of the register has a title.
+fn titled(db: &TestDb) -> BTreeSet<PlayerId> {
+    let all = db.read(db::player::list).into_iter();
+    all.filter(|one| one.person.title.is_some())
+        .map(|one| one.id)
+        .collect()
+}
+
+#[apply(on_each_database)]
+fn opening_again_withdraws_what_was_given_until_it_is_homologated_anew(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let hall = finished_by(db, organiser, "Open de Beja");
+    let steps = [Submit, MakeOfficial, Play, Report];
+    let entry = fixture(1, "Open", Scope::Federation, &steps);
+    save(db, vec![with_tournament(entry, hall.id)]);
+    db.write(|c| db::title::set_rules(c, TITLES, &by_program()));
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let given = homologate(&mut officer);
+    let holders = titled(db);
+    assert!(given > 0);
+    assert_eq!(holders.len(), given);
+    officer
+        .page(ENTRY)
+        .assert_says("estes títulos são retirados até que");
+    let reopen = [("step", "reopen"), ("why", "Um resultado trocado.")];
+    for _ in 0..2 {
+        assert_eq!(officer.sends(STEP, &reopen), 303, "pressed twice");
+    }
+    assert_eq!(standing(db, 1).state(), FixtureState::Reported);
+    assert!(titled(db).is_empty(), "nobody has what is not homologated");
+    let cases = db.read(db::title::cases);
+    let is_withdrawn = |standing: &TitleStanding| match standing {
+        TitleStanding::Withdrawn { .. } => true,
+        TitleStanding::Proposed
+        | TitleStanding::Approved { .. }
+        | TitleStanding::Declined { .. } => false,
+    };
+    assert!(cases.values().all(|case| is_withdrawn(&case.standing)));
+    let why = "Homologação de Open reaberta. Um resultado trocado.";
+    let holder = holders.first().unwrap();
+    let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);
+    admin
+        .page(&format!("/register/{holder}/titles"))
+        .assert_says(why);
+    officer.page("/office/journal").assert_says(why);
+    assert_eq!(homologate(&mut officer), given, "they are offered anew");
+    assert_eq!(titled(db), holders);
+    audited(db);
+}
