@@ -239,6 +239,14 @@ office-did-season = Época { $name } gravada
 office-did-association = Associação { $name } gravada
 office-did-club = Clube { $name } gravado
 office-did-licence = Licença { $number } de { $who } gravada
+# $number (String) - of the licence
+# $who (String) - a name
+# $changes (String) - the fields, each with what it was and what it is
+office-did-licence-change = Licença { $number } de { $who } corrigida. { $changes }
+# $field (String) - what it is called
+# $was (String) - what stood there
+# $is (String) - what stands there now
+office-did-change = { $field }: { $was } → { $is }
 office-did-papers = Datas privadas de { $who } gravadas
 office-did-ask = Pedido de transferência de { $who } para { $club }
 office-did-agree = Transferência de { $who } aceite

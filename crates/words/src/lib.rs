@@ -85,7 +85,7 @@ pub use left::{left, left_uncounted};
 pub use names::{Named, outcome, outcome_in, way, way_in};
 pub use news::news;
 pub use notation::fen_error;
-pub use office::{OfficeNames, month, office_event, scope, step_taken};
+pub use office::{OfficeNames, licence_changed, month, office_event, scope, step_taken};
 pub use online::{at_the_place, born, shut};
 pub use position::position;
 pub use protocol::{

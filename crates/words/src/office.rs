@@ -2,7 +2,7 @@
 
 use tournament::{
     PlayerId, UserId,
-    office::{FixtureState, FixtureStep, Office, OfficeEvent, Scope},
+    office::{FixtureState, FixtureStep, Licence, Office, OfficeEvent, Scope},
 };
 
 use super::{Lang, Named, Words, names::named};
@@ -161,4 +161,63 @@ pub fn office_event(t: &Words, lang: Lang, names: &OfficeNames<'_>, event: &Offi
             ..
         } => t.office_did_arbiter(fixture(*id), (names.account)(*account), role.name(t)),
     }
+}
+
+/// What was corrected of a licence, each field from what it was to what it is. Where nothing of that differs, only that it was saved.
+#[must_use]
+pub fn licence_changed(
+    t: &Words,
+    lang: Lang,
+    names: &OfficeNames<'_>,
+    (before, after): (&Licence, &Licence),
+) -> String {
+    let who = (names.player)(after.player);
+    let (was, is) = (
+        fields(t, lang, names, before),
+        fields(t, lang, names, after),
+    );
+    let pairs = was.into_iter().zip(is);
+    let changed = pairs.filter(|((_, was), (_, is))| was != is);
+    let said = changed.map(|((field, was), (_, is))| t.office_did_change(field, was, is));
+    let said: Vec<String> = said.collect();
+    if said.is_empty() {
+        return t.office_did_licence(after.number.as_str(), who);
+    }
+    t.office_did_licence_change(after.number.as_str(), who, said.join("; "))
+}
+
+/// The fields of a licence with what they are called, as a form has them.
+fn fields(
+    t: &Words,
+    lang: Lang,
+    names: &OfficeNames<'_>,
+    licence: &Licence,
+) -> [(String, String); 7] {
+    let Licence {
+        id: _,
+        season,
+        player,
+        club,
+        number,
+        category,
+        from,
+        ended,
+        // the program's own note
+        waits: _,
+    } = licence;
+    let known = names.office.seasons.get(season);
+    let season = known.map_or_else(|| season.to_string(), |one| one.name.to_string());
+    let club = club.map(|id| scope(t, names.office, Scope::Club(id)));
+    let category = category.as_ref().map(ToString::to_string);
+    let ended = ended.map(|day| super::date(lang, day));
+    let dash = || "—".to_owned();
+    [
+        (t.office_player(), (names.player)(*player)),
+        (t.office_season(), season),
+        (t.office_club(), club.unwrap_or_else(|| t.office_no_club())),
+        (t.office_number(), number.to_string()),
+        (t.office_category(), category.unwrap_or_else(dash)),
+        (t.office_from(), super::date(lang, *from)),
+        (t.office_ended(), ended.unwrap_or_else(dash)),
+    ]
 }

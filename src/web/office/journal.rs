@@ -1,5 +1,7 @@
 //! `GET /office/journal`: what was done in the office, by whom and when. It is the journal of the register, as far as it is the office's.
 
+use std::collections::BTreeMap;
+
 use actix_web::HttpResponse;
 use askama::Template;
 use chrono::NaiveDateTime;
@@ -18,7 +20,10 @@ use crate::{
     },
     words,
 };
-use tournament::{JournalRow, RegisterEvent};
+use tournament::{
+    JournalRow, RegisterEvent,
+    office::{Licence, OfficeEvent},
+};
 
 use super::{desk::Books, sheet::tabs};
 
@@ -43,6 +48,30 @@ struct JournalPage {
     rows: Vec<ActRow>,
 }
 
+/// What stood of a licence before each row that set it anew, by the number of the row.
+fn corrected(records: &[JournalRow]) -> BTreeMap<i32, Licence> {
+    let (mut stand, mut corrected) = (BTreeMap::new(), BTreeMap::new());
+    // most rows are of others, and some of them are long
+    let of_licences = ["licence-set", "person-erased"];
+    let is_one = |row: &&JournalRow| of_licences.iter().any(|name| row.event.contains(*name));
+    for row in records.iter().filter(is_one) {
+        match serde_json::from_str(&row.event) {
+            Ok(RegisterEvent::Office {
+                act: OfficeEvent::LicenceSet { licence },
+            }) => {
+                let before = stand.insert(licence.id, licence);
+                corrected.extend(before.map(|before| (row.number, before)));
+            }
+            Ok(RegisterEvent::PersonErased { licences, .. }) => {
+                stand.extend(licences.into_iter().map(|one| (one.id, one)));
+            }
+            // one that only speaks of such a thing
+            Ok(_) | Err(_) => {}
+        }
+    }
+    corrected
+}
+
 /// `GET /office/journal`
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let read = |c: &mut crate::db::Conn| {
@@ -55,6 +84,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         player: &|id| books.player(id),
         account: &|id| books.account(id),
     };
+    let corrected = corrected(&records);
     let told = |record: &JournalRow| {
         let event: RegisterEvent = serde_json::from_str(&record.event).ok()?;
         if let RegisterEvent::PersonErased { players, rows, .. } = &event {
@@ -68,7 +98,12 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         let RegisterEvent::Office { act } = event else {
             return None;
         };
-        Some(words::office_event(t, visitor.lang, &names, &act))
+        Some(match (&act, corrected.get(&record.number)) {
+            (OfficeEvent::LicenceSet { licence }, Some(before)) => {
+                words::licence_changed(t, visitor.lang, &names, (before, licence))
+            }
+            (_, None | Some(_)) => words::office_event(t, visitor.lang, &names, &act),
+        })
     };
     let row = |record: &JournalRow| {
         Some(ActRow {

@@ -116,6 +116,29 @@ fn a_licence_is_found_by_name_or_number(db: &TestDb) {
     assert!(fields.contains(&("season".to_owned(), "1".to_owned())));
 }
 
+#[apply(on_each_database)]
+fn the_journal_says_what_was_corrected_of_a_licence(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    person(db, "Ana Sá", "Clube de Beja", None);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    assert_eq!(officer.sends(LIST, &LICENCE), 303);
+    let journal = "/office/journal";
+    let page = officer.page(journal);
+    page.assert_says("Licença 1001 de Ana Sá gravada");
+    assert!(!page.says("corrigida"));
+    let mut fields = LICENCE;
+    fields[2] = ("club", "2");
+    fields[3] = ("number", "1002");
+    fields[4] = ("category", "");
+    assert_eq!(officer.sends_from(&format!("{LIST}/1"), &fields), 303);
+    let page = officer.page(journal);
+    page.assert_says(
+        "Licença 1002 de Ana Sá corrigida. Clube: Clube de Beja → Clube de Braga; Número: 1001 → 1002; Categoria: Sénior → —",
+    );
+    audited(db);
+}
+
 /// Says that a record is of the person of another.
 fn merge(db: &TestDb, pair: (PlayerId, PlayerId)) {
     let end = db.write(|c| db::merge::merge(c, pair, &by_program()));
