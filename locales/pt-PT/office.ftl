@@ -120,6 +120,10 @@ office-account = Conta
 office-officer-of = Dirigente de
 office-appoint = Nomear
 office-dismiss = Exonerar
+office-dismiss-own = Deixar o cargo
+# $scope (String) - of what somebody is an officer
+office-dismiss-asked = Vai deixar de ser dirigente de { $scope }, e perde já o que esse cargo lhe permite. Só o volta a ter se outro dirigente da federação, ou um administrador, lho der. Prima outra vez para confirmar.
+office-dismiss-last = É o último dirigente da federação: sem ele, ninguém da secretaria podia nomear outros. Nomeie primeiro outra pessoa, ou peça a um administrador.
 office-arbiters = Árbitros
 office-arbiters-lead = As categorias dos árbitros, com os dias entre os quais valem.
 office-arbiters-empty = Ainda não há categorias.

@@ -133,6 +133,11 @@ impl Acting {
         crate::clock::local(self.at).date()
     }
 
+    /// Does whoever acts run the site, whatever their posts are?
+    pub(super) fn is_administrator(&self) -> bool {
+        self.site == SiteRole::Admin
+    }
+
     /// Asks the table of permissions under the lock, with whose it is.
     pub(super) fn require(&self, act: OfficeAct, scope: Scope) -> Result<(), Stop> {
         let officer = Officer {

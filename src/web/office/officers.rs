@@ -13,9 +13,10 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
+    words::Words,
 };
 use tournament::{
-    OfficeAct, UserId,
+    OfficeAct, SiteRole, UserId,
     office::{OfficeEvent, Scope},
 };
 
@@ -30,24 +31,57 @@ fields! {
     OF: Scope = "scope", |scope| scope.code(), |code, t| Scope::from_code(code).ok_or_else(|| t.office_wrong_choice());
 }
 
+/// The field that a second press sends.
+const ASKED: &str = "confirm";
+
 /// `GET /office/officers`
 pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
-    listing(&app, &visitor, Form::empty()).await
+    listing(&app, &visitor, Shown::Filled(Form::empty())).await
 }
 
-async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpResponse, WebError> {
+/// What the list is shown with.
+enum Shown {
+    /// The form of an appointment.
+    Filled(Form),
+    /// Whether whoever pressed means to leave a post.
+    Leaving(Scope),
+    /// Why somebody was not dismissed.
+    Refused(String),
+}
+
+/// The button that dismisses somebody: another one where it is pressed for the second time.
+fn dismissal(t: &Words, (account, scope): (UserId, Scope), is_second: bool) -> Press {
+    let mut fields = vec![("account", account.to_string()), ("scope", scope.code())];
+    let (label, class) = match is_second {
+        true => (t.office_dismiss_own(), "danger"),
+        false => (t.office_dismiss(), "quiet"),
+    };
+    fields.extend(is_second.then(|| (ASKED, "on".to_owned())));
+    Press {
+        action: fixed::OFFICE_DISMISSAL.to_owned(),
+        label,
+        class,
+        fields,
+        why: None,
+    }
+}
+
+async fn listing(app: &App, visitor: &Visitor, shown: Shown) -> Result<HttpResponse, WebError> {
     let books = Books::of(app).await?;
     let (t, office) = (visitor.words(), &books.office);
-    let row = |(account, scope): &(UserId, Scope)| Row {
-        head: books.account(*account),
-        cells: vec![scope_name(t, office, *scope)],
-        buttons: vec![Press {
-            action: fixed::OFFICE_DISMISSAL.to_owned(),
-            label: t.office_dismiss(),
-            class: "quiet",
-            fields: vec![("account", account.to_string()), ("scope", scope.code())],
-            why: None,
-        }],
+    let (form, leaving, said) = match shown {
+        Shown::Filled(form) => (form, None, None),
+        Shown::Leaving(scope) => {
+            let said = t.office_dismiss_asked(scope_name(t, office, scope));
+            let post = (visitor.user()?.id, scope);
+            (Form::empty(), Some(post), Some(said))
+        }
+        Shown::Refused(said) => (Form::empty(), None, Some(said)),
+    };
+    let row = |post: &(UserId, Scope)| Row {
+        head: books.account(post.0),
+        cells: vec![scope_name(t, office, post.1)],
+        buttons: vec![dismissal(t, *post, leaving == Some(*post))],
         ..Row::default()
     };
     let scopes = desk::scopes(visitor, office, OfficeAct::AppointOfficers, t);
@@ -71,6 +105,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
     let columns = vec![t.office_account(), t.office_officer_of()];
     Sheet::new(visitor, t.office_officers(), t.office_officers_lead())
         .listing(columns, rows, t.office_officers_empty())
+        .overtaken(said)
         .filled(Some(filling))
         .answer()
 }
@@ -115,11 +150,25 @@ pub(in crate::web) async fn appoint(
         });
     match desk::press(&app, &visitor, (&posted, errors), decide).await? {
         None => Ok(page::done(fixed::OFFICE_OFFICERS, Done::Added)),
-        Some(came) => listing(&app, &visitor, came.form()).await,
+        Some(came) => listing(&app, &visitor, Shown::Filled(came.form())).await,
     }
 }
 
-/// `POST /office/officers/dismissal`
+/// Would nobody of the office be left who may appoint others?
+fn is_last(c: &mut Conn, acting: &Acting, (account, scope): (UserId, Scope)) -> Result<bool, Stop> {
+    if scope != Scope::Federation {
+        return Ok(false);
+    }
+    let others = acting.office.officers.iter();
+    for (other, _) in others.filter(|(other, of)| *of == scope && *other != account) {
+        if desk::is_usable(c, *other)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// `POST /office/officers/dismissal`: whoever leaves a post is asked first, since they cannot take it again. An administrator can.
 pub(in crate::web) async fn dismiss(
     app: AppData,
     visitor: Visitor,
@@ -128,15 +177,31 @@ pub(in crate::web) async fn dismiss(
     let account = posted.text("account").parse::<UserId>();
     let account = account.map_err(|_| WebError::BadRequest)?;
     let scope = Scope::from_code(posted.text("scope")).ok_or(WebError::BadRequest)?;
-    let done = desk::act(&app, &visitor, move |_, acting| {
+    let user = visitor.user()?;
+    let is_own = user.id == account;
+    // whoever leaves the federation's post does not see this page any more
+    let is_left = is_own && scope == Scope::Federation && user.role != SiteRole::Admin;
+    let is_asked = is_own && posted.text(ASKED) != "on";
+    let done = desk::act(&app, &visitor, move |c, acting| {
         acting.require(OfficeAct::AppointOfficers, Scope::Federation)?;
         if !acting.office.officers.contains(&(account, scope)) {
             return Ok(Vec::new());
         }
+        if !acting.is_administrator() {
+            if is_last(c, acting, (account, scope))? {
+                return Err(Stop::Wrong("account", |t| t.office_dismiss_last()));
+            }
+            if is_asked {
+                return Err(Stop::Wrong(ASKED, |t| t.office_dismiss_own()));
+            }
+        }
         Ok(vec![OfficeEvent::OfficerDismissed { account, scope }])
     });
+    let t = visitor.words();
     match done.await? {
+        Ok(()) if is_left => Ok(page::done(fixed::HOME, Done::Removed)),
         Ok(()) => Ok(page::done(fixed::OFFICE_OFFICERS, Done::Removed)),
-        Err(_) => Err(WebError::Stale),
+        Err((ASKED, _)) => listing(&app, &visitor, Shown::Leaving(scope)).await,
+        Err((_, message)) => listing(&app, &visitor, Shown::Refused(message(t))).await,
     }
 }

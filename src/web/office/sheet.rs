@@ -26,7 +26,7 @@ pub(super) struct Sheet {
     pub(super) tabs: Vec<Link>,
     pub(super) title: String,
     pub(super) lead: String,
-    /// What happened meanwhile, so that a button of the list could not be obeyed.
+    /// Why a button of the list was not obeyed: what happened meanwhile, or what a second press confirms.
     pub(super) meanwhile: Option<String>,
     /// Where the page belongs, for those that are about one thing.
     pub(super) back: Option<Link>,
@@ -272,7 +272,7 @@ impl Sheet {
         Self { filling, ..self }
     }
 
-    /// The same as the answer to a button for which it is too late.
+    /// The same as the answer to a button that was not obeyed.
     pub(super) fn overtaken(self, meanwhile: Option<String>) -> Self {
         Self { meanwhile, ..self }
     }

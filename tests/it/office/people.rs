@@ -256,6 +256,38 @@ fn officers_and_grades_are_the_federations(db: &TestDb) {
     audited(db);
 }
 
+/// Whoever leaves a post is asked first, and the last who may appoint others does not leave by themselves.
+#[apply(on_each_database)]
+fn an_officer_leaves_by_a_second_press_and_the_last_one_stays(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let (first, mut one) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let (second, mut other) = officer(db, &site, "outra@example.pt", Scope::Federation);
+    let url = "/office/officers/dismissal";
+    let (first, second) = (first.to_string(), second.to_string());
+    let post = |account| [("account", account), ("scope", "federation")];
+    let sure = |account| [post(account).as_slice(), &[("confirm", "on")]].concat();
+    let asked = one.post(url, &post(first.as_str()));
+    assert_eq!(asked.status, 409);
+    let asked = asked.page();
+    asked.assert_says("Prima outra vez para confirmar");
+    assert!(asked.has("input[name=confirm][value=on]"));
+    assert_eq!(one.get("/office").status, 200, "nothing was done");
+    assert_eq!(one.sends(url, &sure(first.as_str())), 303);
+    assert_eq!(one.get("/office").status, 403);
+    for fields in [post(second.as_str()).to_vec(), sure(second.as_str())] {
+        let refused = other.post(url, &fields);
+        assert_eq!(refused.status, 409);
+        refused
+            .page()
+            .assert_says("É o último dirigente da federação");
+    }
+    let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);
+    assert_eq!(admin.sends(url, &post(second.as_str())), 303);
+    assert_eq!(other.get("/office").status, 403);
+    audited(db);
+}
+
 #[apply(on_each_database)]
 fn seasons_have_their_days_in_order(db: &TestDb) {
     let site = Site::start(db);
