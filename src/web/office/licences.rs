@@ -24,7 +24,7 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
-    words::{self, Words},
+    words::Words,
 };
 use tournament::{
     ClubId, LicenceId, LicenceNumber, Merges, OfficeAct, Player, PlayerId, SeasonId, ShortText,
@@ -35,6 +35,7 @@ use tournament::{
 use super::{
     desk::{self, Acting, Books, Stop},
     fields::{chosen, day, maybe_chosen, maybe_day, maybe_short},
+    licence_rows::row,
     sheet::{Came, Filling, Input, Kind, Row, Search, Sheet},
 };
 
@@ -140,7 +141,9 @@ async fn listing(
         let number = row.cells.first().map_or("", String::as_str);
         search::matches(&format!("{} {number}", row.head), &asked.q)
     };
-    let rows = of_season.filter(sees).map(|one| row(visitor, &books, one));
+    let rows = of_season
+        .filter(sees)
+        .map(|one| row(visitor.lang, &books, one));
     let mut rows: Vec<Row> = rows.filter(is_found).collect();
     rows.sort_by_key(|row| plain(&row.head));
     let lead = lead(t, office, season, rows.len());
@@ -195,33 +198,6 @@ fn lead(t: &Words, office: &Office, season: Option<SeasonId>, found: usize) -> S
         format!("{lead} {}", t.office_licences_first(LISTED.to_string()))
     } else {
         lead
-    }
-}
-
-fn row(visitor: &Visitor, books: &Books, licence: &Licence) -> Row {
-    let (lang, office) = (visitor.lang, &books.office);
-    let dash = || "—".to_owned();
-    let club = licence.club.and_then(|id| office.clubs.get(&id));
-    let ended = licence.ended.map(|day| words::date(lang, day));
-    let from = words::date(lang, licence.from);
-    Row {
-        head: books.player(licence.player),
-        url: Some(
-            LicenceAt {
-                licence: licence.id,
-            }
-            .url(),
-        ),
-        cells: vec![
-            licence.number.to_string(),
-            club.map_or_else(dash, |club| club.name.to_string()),
-            licence
-                .category
-                .as_ref()
-                .map_or_else(dash, ToString::to_string),
-            ended.map_or_else(|| from.clone(), |ended| format!("{from} – {ended}")),
-        ],
-        ..Row::default()
     }
 }
 

@@ -19,4 +19,5 @@ mod checklist;
 mod desk;
 mod fields;
 mod homologation;
+mod licence_rows;
 mod sheet;

@@ -19,11 +19,17 @@ use crate::{
         tournament::files,
         visitor::Visitor,
     },
-    words::Words,
+    words::{Lang, Words},
 };
-use tournament::{Reason, TournamentId};
+use tournament::{
+    Reason, TournamentId,
+    office::{Licence, Office},
+};
 
-use super::sheet::tabs;
+use super::{
+    licence_rows,
+    sheet::{Row, tabs},
+};
 
 #[derive(Template)]
 #[template(path = "office/person.html")]
@@ -34,6 +40,8 @@ struct PersonPage {
     title: String,
     at: PlayerAt,
     counts: Vec<(String, usize)>,
+    /// Their licences of every season, the newest first.
+    licences: Vec<Row>,
     /// Is a pseudonym all that is left?
     is_forgotten: bool,
     /// The tournament, or the competition of teams, that stands in the way, with what is said of it.
@@ -46,10 +54,17 @@ struct PersonPage {
 async fn load(app: &App, visitor: &Visitor, at: PlayerAt) -> Result<PersonPage, WebError> {
     let found = app.db.read(move |c| {
         let is_forgotten = db::personal::is_forgotten(c, at.player)?;
-        let found = db::personal::find(c, at.player, None)?;
-        Ok::<_, db::DbError>(found.map(|found| (found.name, found.counts, is_forgotten)))
+        let Some(found) = db::personal::find(c, at.player, None)? else {
+            return Ok(None);
+        };
+        let (office, merges) = (db::office::load(c)?, db::merge::load(c)?);
+        let about = (found.name, found.counts, is_forgotten);
+        Ok::<_, db::DbError>(Some((about, office, merges)))
     });
-    let (name, counts, is_forgotten) = found.await?.ok_or(WebError::NotFound)?;
+    let (about, office, merges) = found.await?.ok_or(WebError::NotFound)?;
+    let (name, counts, is_forgotten) = about;
+    let licences = office.licences_of(&merges, at.player).into_iter();
+    let licences = licences.map(|one| licence(visitor.lang, &office, one));
     let frame = Frame::new(visitor);
     let t = frame.t;
     Ok(PersonPage {
@@ -58,12 +73,24 @@ async fn load(app: &App, visitor: &Visitor, at: PlayerAt) -> Result<PersonPage, 
         title: t.office_person(name),
         at,
         counts: lines(&frame, counts),
+        licences: licences.collect(),
         is_forgotten,
         hindered: None,
         form: Form::empty(),
         asking: Form::empty(),
         frame,
     })
+}
+
+/// A licence under the name of its season.
+fn licence(lang: Lang, office: &Office, licence: &Licence) -> Row {
+    let season = office.seasons.get(&licence.season);
+    Row {
+        head: season.map_or_else(|| licence.season.to_string(), |one| one.name.to_string()),
+        url: Some(licence_rows::url(licence)),
+        cells: licence_rows::cells(lang, office, licence),
+        ..Row::default()
+    }
 }
 
 fn lines(frame: &Frame, counts: Counts) -> Vec<(String, usize)> {

@@ -347,6 +347,12 @@ fn a_licence_of_before_leaves_what_the_register_says_today(db: &TestDb) {
     assert_eq!(known(db, ana), now, "a newer one holds");
     let licences = db.read(db::office::load).licences;
     assert!(licences.values().all(|licence| !licence.waits));
+    // all of them stand on their page, the newest first
+    let page = officer.page(&format!("/register/{ana}/data"));
+    let seasons = page.texts("th[scope=row]");
+    assert_eq!(seasons, ["2026/27", "2025-09-01", "2020-09-01"]);
+    let links = page.attributes("th[scope=row] a", "href");
+    assert_eq!(links, [2, 3, 1].map(|no| format!("{LIST}/{no}")));
     audited(db);
 }
 

@@ -9,7 +9,10 @@ mod people;
 mod permission;
 mod steps;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -237,6 +240,17 @@ impl Office {
         theirs
             .filter(|licence| self.holds(licence, day))
             .max_by_key(|licence| self.age(licence))
+    }
+
+    /// The licences of somebody, whichever of their records they were given to, the newest first.
+    #[must_use]
+    pub fn licences_of(&self, merges: &Merges, player: PlayerId) -> Vec<&Licence> {
+        let one = merges.one(player);
+        let all = self.licences.values();
+        let theirs = all.filter(|licence| merges.one(licence.player) == one);
+        let mut theirs: Vec<&Licence> = theirs.collect();
+        theirs.sort_by_key(|licence| Reverse(self.age(licence)));
+        theirs
     }
 
     /// Is this the licence by which its owner plays on a day, whether it is kept already or about to be? It holds, and no newer one of theirs does.
