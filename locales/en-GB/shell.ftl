@@ -34,6 +34,7 @@ shell-done-account-disabled = The account has been disabled and its sessions end
 shell-done-account-enabled = The account has been re-enabled.
 shell-done-added = Added.
 shell-done-undone = Undone.
+shell-done-stood-before = That was done already: nothing changed this time.
 shell-done-removed = Removed.
 shell-done-published = The round is published. You can enter the results here.
 shell-done-team-round = The round was published. Results are entered on the page of each match.

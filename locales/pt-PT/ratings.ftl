@@ -5,7 +5,8 @@ ratings-list-name = Nome da lista
 ratings-list-name-hint = Por exemplo: FPD Novembro 2026
 ratings-list-dated = Data da lista
 ratings-list-players = Jogadores
-ratings-list-taken = Já há uma lista com este nome e esta data. Dê outro nome à nova.
+# $list (String) - a list with its day
+ratings-list-taken = Já há uma lista com este nome e esta data: { $list }. Dê outro nome à nova.
 ratings-help = A primeira linha tem os nomes das colunas. São obrigatórias o nome, o rating (ou elo) e a licença ou o ano de nascimento; K e jogos são lidas se existirem. Os jogadores são reconhecidos pela licença ou, se ela faltar de um dos lados, pelo nome e pelo ano de nascimento. Uma linha sem rating é ignorada.
 ratings-sample-head = nome;licença;ano de nascimento;rating;K;jogos
 ratings-taken = Listas guardadas

@@ -34,6 +34,7 @@ shell-done-account-disabled = A conta foi desactivada e as suas sessões termina
 shell-done-account-enabled = A conta foi reactivada.
 shell-done-added = Acrescentado.
 shell-done-undone = Anulado.
+shell-done-stood-before = Já estava feito: nada mudou desta vez.
 shell-done-removed = Retirado.
 shell-done-published = A ronda foi publicada. Pode lançar os resultados aqui.
 shell-done-team-round = A ronda foi publicada. Os resultados lançam-se na página de cada encontro.

@@ -43,6 +43,8 @@ pub enum Done {
     Removed,
     /// Something was taken back.
     Undone,
+    /// What a file says was taken over before, or what is published stood already: nothing was done.
+    StoodBefore,
     /// A round became public.
     Published,
     /// A round of a competition of teams became public.
@@ -86,6 +88,7 @@ impl Done {
             Self::Added => t.shell_done_added(),
             Self::Removed => t.shell_done_removed(),
             Self::Undone => t.shell_done_undone(),
+            Self::StoodBefore => t.shell_done_stood_before(),
             Self::Published => t.shell_done_published(),
             Self::TeamRound => t.shell_done_team_round(),
             Self::Announced => t.shell_done_announced(),

@@ -132,6 +132,9 @@ fn a_list_is_a_reviewed_difference(db: &TestDb) {
     ];
     assert_eq!(ratings(db), after);
     assert_eq!(confirm(&mut browser, &seen, &TITLE), 303, "pressed twice");
+    browser
+        .page("/register?done=stood-before")
+        .assert_says("Já estava feito: nada mudou desta vez");
     let lists = db.read(db::rating_list::list);
     assert_eq!((lists.len(), lists[0].players.len()), (1, 3));
     assert!(
@@ -184,15 +187,17 @@ fn nonsense_in_a_list_is_named(db: &TestDb) {
     }
     assert_eq!(take(&mut browser), 303);
     let other = "nome;licença;elo\nAna;7;1999";
-    let again = [
-        ("name", "FPD Novembro"),
-        ("dated", "2026-11-01"),
-        ("csv", other),
-    ];
-    let page = browser.post("/register/ratings", &again).page();
-    page.assert_says("Já há uma lista");
-    let seen = page.field("seen").unwrap_or_default();
-    assert_eq!(confirm(&mut browser, &seen, &again), 422);
+    // by the same name however it is written, with the one that is there and what was typed
+    for name in ["FPD Novembro", "fpd novembro"] {
+        let again = [("name", name), ("dated", "2026-11-01"), ("csv", other)];
+        let answer = browser.post("/register/ratings", &again);
+        assert_eq!(answer.status, 422);
+        let page = answer.page();
+        page.assert_says("Já há uma lista com este nome e esta data: FPD Novembro (01/11/2026)");
+        assert_eq!(page.value("name"), name);
+        let seen = page.field("seen").unwrap_or_default();
+        assert_eq!(confirm(&mut browser, &seen, &again), 422);
+    }
     let older = [
         ("name", "FPD Maio"),
         ("dated", "2026-05-01"),

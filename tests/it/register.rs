@@ -53,7 +53,13 @@ fn an_import_changes_nothing_until_it_is_confirmed(db: &TestDb) {
     let seen = Page::of(&page).value("seen");
     assert_eq!(confirm(&mut browser, CSV, &seen), 303);
     assert_eq!(count(db), 3);
-    assert_eq!(confirm(&mut browser, CSV, &seen), 303, "pressed twice");
+    // pressed twice
+    let fields = [("csv", CSV), ("confirm", "on"), ("seen", seen.as_str())];
+    let again = browser.post("/register/import", &fields);
+    assert_eq!(again.location(), "/register?done=stood-before");
+    browser
+        .page(again.location())
+        .assert_says("Já estava feito: nada mudou desta vez");
     assert_eq!(count(db), 3);
 }
 

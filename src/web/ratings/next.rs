@@ -14,6 +14,7 @@ use crate::{
     web::{
         address::{CompetitionAt, RatingListAt, TournamentAt, fixed},
         error::WebError,
+        flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         pager::Pager,
@@ -257,7 +258,10 @@ pub(in crate::web) async fn publish(
     let next = app.db.read(next).await?;
     let stamp = posted.text("stamp").to_owned();
     let end = match (known, next) {
-        (Some(id), _) => Publication::Done(id),
+        (Some(list), _) => {
+            let url = RatingListAt { list }.url();
+            return Ok(page::done(&url, Done::StoodBefore));
+        }
         (None, Ok(next)) if next.stamp == stamp => {
             permit
                 .write(move |c, entry| reckoning::publish_list(c, &name, &next, entry))
@@ -268,7 +272,9 @@ pub(in crate::web) async fn publish(
     match end {
         Publication::Done(list) => Ok(page::see_other(RatingListAt { list }.url())),
         Publication::Taken => {
-            errors.add("name", t.ratings_list_taken());
+            let day = words::date(visitor.lang, dated);
+            let list = format!("{} ({day})", fields.1.trim());
+            errors.add("name", t.ratings_list_taken(list));
             refused(&app, &visitor, fields, errors).await
         }
         Publication::Stale => {

@@ -9,8 +9,9 @@ use crate::{
     db::{self, Conn, DbError, journal},
     import::{self, Fault, Step},
     web::{
-        address::register_act_url,
+        address::{fixed, register_act_url},
         error::WebError,
+        flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         permit::Permit,
@@ -97,6 +98,8 @@ fn namesakes(steps: &[(usize, Step)], known: &[Player]) -> BTreeMap<usize, Strin
 enum ImportEnd {
     /// With the last row of the journal before it.
     Done(i32),
+    /// The register says all of it already.
+    Known,
     Faulty(Vec<Fault>),
     Stale(Preview),
 }
@@ -123,6 +126,7 @@ pub(in crate::web) async fn send(
     let applied = permit.write(move |c, entry| apply(c, &csv, seen, entry));
     match applied.await?? {
         ImportEnd::Done(after) => Ok(page::see_other(register_act_url(after))),
+        ImportEnd::Known => Ok(page::done(fixed::REGISTER, Done::StoodBefore)),
         ImportEnd::Faulty(faults) => refuse(&visitor, &text, &faults),
         ImportEnd::Stale(preview) => {
             let page = PreviewPage::new(&visitor, text, preview, true);
@@ -148,7 +152,10 @@ fn apply(
         .steps
         .iter()
         .all(|(_, step)| matches!(step, Step::Keep(_)));
-    if !nothing_to_do && seen != Some(preview.seen) {
+    if nothing_to_do {
+        return Ok(ImportEnd::Known);
+    }
+    if seen != Some(preview.seen) {
         return Ok(ImportEnd::Stale(preview));
     }
     let before = preview.seen;

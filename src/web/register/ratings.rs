@@ -10,8 +10,9 @@ use crate::{
     db::{self, Conn, DbError, journal},
     import::{self, Fault, RatingStep, Verdict},
     web::{
-        address::register_act_url,
+        address::{fixed, register_act_url},
         error::WebError,
+        flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         permit::Permit,
@@ -96,7 +97,9 @@ fn preview(
         name: list.name.clone(),
         dated: list.dated,
     });
-    let is_twin = |list: &RatingList| list.name == title.name && list.dated == title.dated;
+    let name = import::plain(title.name.as_str());
+    let is_twin =
+        |list: &RatingList| list.dated == title.dated && import::plain(list.name.as_str()) == name;
     let twin = lists.into_iter().find(is_twin);
     Ok(import::plan_ratings(rows, &known).map(|steps| Preview {
         steps,
@@ -125,8 +128,10 @@ enum ImportEnd {
     Done(i32),
     Faulty(Vec<Fault>),
     Stale(Preview),
+    /// The list is there already.
+    Known,
     /// Another list of that name and day.
-    Taken,
+    Taken(RatingList),
     /// No line was chosen.
     Nothing,
 }
@@ -150,6 +155,12 @@ pub(in crate::web) async fn send(
     let (csv, head) = (text.clone(), title.clone());
     if !posted.ticked("confirm") {
         return match app.db.read(move |c| preview(c, &head, &csv)).await? {
+            Ok(Preview {
+                twin: Some(twin), ..
+            }) => {
+                errors.add("name", taken(&visitor, &twin));
+                refuse(&app, &visitor, &posted, errors, &[]).await
+            }
             Ok(preview) => page::ok(&PreviewPage::new(&visitor, title, text, preview, false)),
             Err(faults) => refuse(&app, &visitor, &posted, errors, &faults).await,
         };
@@ -167,8 +178,9 @@ pub(in crate::web) async fn send(
             let page = PreviewPage::new(&visitor, title, text, preview, true);
             page::html(&page, StatusCode::CONFLICT)
         }
-        ImportEnd::Taken => {
-            errors.add("name", t.ratings_list_taken());
+        ImportEnd::Known => Ok(page::done(fixed::REGISTER, Done::StoodBefore)),
+        ImportEnd::Taken(twin) => {
+            errors.add("name", taken(&visitor, &twin));
             refuse(&app, &visitor, &posted, errors, &[]).await
         }
         ImportEnd::Nothing => {
@@ -176,6 +188,13 @@ pub(in crate::web) async fn send(
             refuse(&app, &visitor, &posted, errors, &[]).await
         }
     }
+}
+
+/// That there is a list of this name and day, with what it is called.
+fn taken(visitor: &Visitor, twin: &RatingList) -> String {
+    let frame = Frame::new(visitor);
+    let name = frame.list_name(&twin.name, &twin.dated);
+    frame.t.ratings_list_taken(name)
 }
 
 /// Does what was chosen, unless the register is not the one that the preview was made from.
@@ -193,10 +212,10 @@ fn apply(
         Err(faults) => return Ok(ImportEnd::Faulty(faults)),
     };
     let (before, chosen) = (preview.seen, preview.chosen(lines));
-    match &preview.twin {
+    match preview.twin.clone() {
         // the button was pressed twice
-        Some(twin) if twin.players == chosen => return Ok(ImportEnd::Done(before)),
-        Some(_) => return Ok(ImportEnd::Taken),
+        Some(twin) if twin.players == chosen => return Ok(ImportEnd::Known),
+        Some(twin) => return Ok(ImportEnd::Taken(twin)),
         None if chosen.is_empty() => return Ok(ImportEnd::Nothing),
         None if seen != Some(preview.seen) => return Ok(ImportEnd::Stale(preview)),
         None => {}
@@ -233,7 +252,6 @@ struct PreviewPage {
     seen: i32,
     stale: bool,
     newer: Option<Title>,
-    taken: bool,
     ignored: Vec<String>,
     added: Vec<ListedRow>,
     changed: Vec<ListedRow>,
@@ -281,7 +299,6 @@ impl PreviewPage {
             csv,
             seen: preview.seen,
             stale,
-            taken: preview.twin.is_some(),
             added: of(|step| rating_of(step) == Some(None)),
             changed: of(|step| {
                 let before = rating_of(step).flatten();
@@ -315,7 +332,7 @@ impl PreviewPage {
 
     /// Is there anything to take over?
     fn takes_something(&self) -> bool {
-        !self.taken && self.added.len() + self.changed.len() + self.unchanged > 0
+        self.added.len() + self.changed.len() + self.unchanged > 0
     }
 }
 

@@ -16,7 +16,7 @@ use federation::{
 };
 use tournament::{
     CompetitionId, Listed, Merges, PlayerId, RatingEdition, RatingList, RatingListId, ShortText,
-    TournamentId,
+    TournamentId, plain,
 };
 
 /// A list as it would be published.
@@ -252,9 +252,10 @@ pub fn publish_list(
     db::player::lock(c)?;
     let editions = db::rating_edition::list(c)?;
     let lists = db::rating_list::list(c)?;
+    let called = plain(name.as_str());
     let twin = lists
         .iter()
-        .find(|list| list.dated == next.dated && list.name == *name);
+        .find(|list| list.dated == next.dated && plain(list.name.as_str()) == called);
     if let Some(twin) = twin {
         let is_same =
             editions.get(&twin.id) == Some(&next.edition) && twin.players == next.list.players;
