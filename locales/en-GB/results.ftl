@@ -27,6 +27,7 @@ results-conflict-short = { $stands } recorded, you typed { $typed }.
 results-by = Entered by { $who }
 results-against-title = The result does not agree
 results-against-again = Nothing has been saved yet. Check it; if the result is right, save it again.
+results-against-confirm = Nothing has been saved yet. Check it; if the result is right, confirm it.
 results-against-stated = Both players stated { $score }.
 results-against = Board { $board }, game { $game }: { $what }
 results-nothing = nothing

@@ -48,6 +48,7 @@ results-conflict-short = Registado { $stands }, escreveu { $typed }.
 results-by = Lançado por { $who }
 results-against-title = O resultado não condiz
 results-against-again = Ainda nada foi gravado. Confira; se o resultado está certo, grave-o outra vez.
+results-against-confirm = Ainda nada foi gravado. Confira; se o resultado está certo, confirme.
 # $score (String) - a score, as 1–0
 results-against-stated = Os dois jogadores declararam { $score }.
 # $board (Number) - a board

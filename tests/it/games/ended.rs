@@ -6,8 +6,8 @@ use draughts::{
 };
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, Following, GameNo, MoveDelay, Outcome, RoundNo, Side, WinBy,
-    decide::{self, OpenMatter},
+    BoardNo, DrawBy, Following, GameNo, MoveDelay, Outcome, RoundNo, Side, WinBy,
+    decide::{self, OpenMatter, ResultChange},
 };
 
 use super::{GAME, SHEET, playing};
@@ -112,6 +112,71 @@ fn a_result_against_its_sheet_is_asked_about(db: &TestDb) {
     let stands = now.rounds[0].matches[0].games[0].outcome;
     assert_eq!(stands, Some(Outcome::Win(Side::First, WinBy::CapturedAll)));
     assert_eq!(decide::open_matters(&now), [], "it was asked about");
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_correction_against_the_sheet_is_asked_about_in_its_preview(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.play(RoundNo(1));
+    desk.hall.attach((2, 1), &all_captured());
+    let url = desk.url("rounds/1/boards/2/games/1/correction");
+    let (was, why) = (("was", "1/unstated"), ("reason", "Vi a folha"));
+    let right = desk
+        .chief
+        .post(&url, &[was, ("outcome", "0/unstated"), why]);
+    assert_eq!(right.status, 200);
+    assert!(!right.page().has("[name=despite]"), "the sheet says so");
+    let wish = [was, ("outcome", "=/unstated"), why];
+    let preview = desk.chief.post(&url, &wish);
+    assert_eq!(preview.status, 200);
+    preview.page().assert_says("com um resultado diferente");
+    let confirm = ("confirm", "1");
+    let asked = desk.chief.post(&url, &[wish[0], wish[1], wish[2], confirm]);
+    assert_eq!(asked.status, 409);
+    let known = asked.page().value("despite");
+    assert_eq!(preview.page().value("despite"), known);
+    let despite = ("despite", known.as_str());
+    let sure = [wish[0], wish[1], wish[2], confirm, despite];
+    assert_eq!(desk.chief.post(&url, &sure).status, 303);
+    let now = desk.hall.now().tournament;
+    let stands = now.rounds[0].matches[1].games[0].outcome;
+    assert_eq!(stands, Some(Outcome::Draw(DrawBy::Unstated)));
+    assert_eq!(decide::open_matters(&now), [], "it was asked about");
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn an_exchange_against_the_sheet_is_asked_about_in_its_preview(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.attach((2, 1), &all_captured());
+    let drawn = ResultChange {
+        board: BoardNo(1),
+        game: GameNo(1),
+        outcome: Outcome::Draw(DrawBy::Unstated),
+    };
+    desk.hall
+        .act(|t, _| decide::enter_results(t, RoundNo(1), &[drawn], None));
+    let url = desk.url("rounds/1/boards/1/exchange");
+    let wish = [("other", "2"), ("reason", "Tabuleiro errado")];
+    let preview = desk.chief.post(&url, &wish);
+    assert_eq!(preview.status, 200, "{}", preview.body);
+    let page = preview.page();
+    page.assert_says("Tabuleiro 2, jogo 1: Segundo os lances, o jogo acabou");
+    let sure = page.form(".preview form");
+    let sure: Vec<(&str, &str)> = sure
+        .iter()
+        .filter(|(name, _)| name != "csrf")
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    let mut unsure = sure.clone();
+    unsure.retain(|(name, _)| *name != "despite-2-1");
+    assert_eq!(unsure.len() + 1, sure.len());
+    let asked = desk.chief.post(&url, &unsure);
+    assert_eq!(asked.status, 409);
+    assert!(asked.page().has("[name=despite-2-1]"));
+    assert_eq!(desk.chief.post(&url, &sure).status, 303);
+    assert_eq!(decide::open_matters(&desk.hall.now().tournament), []);
     desk.hall.assert_sound();
 }
 

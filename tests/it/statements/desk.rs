@@ -1,7 +1,7 @@
 //! What the desk sees of statements: the list of a round, the hall, the console, the amendment that switches them.
 
 use macro_rules_attribute::apply;
-use tournament::{BoardNo, GameNo, StatedResult, StatementRule, decide};
+use tournament::{BoardNo, DrawBy, GameNo, Outcome, StatedResult, StatementRule, decide};
 
 use super::{ANA, DUARTE, FIRST, address, count, events, outcome, playing, state};
 use crate::on_each_database;
@@ -215,5 +215,35 @@ fn a_result_against_the_word_of_both_is_asked_about_once(db: &TestDb) {
     list.assert_says("Jogo 1: os dois declararam 1–0; o resultado lançado é 0–1.");
     let own = phone.page(&address(&desk, 1, ANA));
     own.assert_says("Resultado: 0–1, lançado pelo árbitro. Os dois declararam 1–0.");
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_correction_against_the_word_of_both_is_asked_about_in_its_preview(db: &TestDb) {
+    let mut desk = playing(db, StatementRule::Provisional);
+    let mut phone = desk.site.browser();
+    for side in [ANA, DUARTE] {
+        let url = address(&desk, 1, side);
+        assert_eq!(state(&mut phone, &url, &[("g-1", "first")]).status, 303);
+    }
+    let results = desk.url("rounds/1/results");
+    assert_eq!(desk.deputy.post(&results, &[("g-1-1", "1")]).status, 303);
+    // the whole match, where the other game has no result
+    let url = desk.url("rounds/1/boards/1/correction");
+    let games = [("game-1", "=/unstated"), ("game-2", "none")];
+    let wish = [games[0], games[1], ("reason", "Vi o fim do jogo")];
+    let preview = desk.chief.post(&url, &wish);
+    assert_eq!(preview.status, 200, "{}", preview.body);
+    let page = preview.page();
+    page.assert_says("Tabuleiro 1, jogo 1: Os dois jogadores declararam 1–0.");
+    let known = page.value("despite-1-1");
+    let confirm = ("confirm", "1");
+    let unsure = [wish[0], wish[1], wish[2], confirm];
+    assert_eq!(desk.chief.post(&url, &unsure).status, 409);
+    let despite = ("despite-1-1", known.as_str());
+    let sure = [wish[0], wish[1], wish[2], confirm, despite];
+    assert_eq!(desk.chief.post(&url, &sure).status, 303);
+    let drawn = Outcome::Draw(DrawBy::Unstated);
+    assert_eq!(outcome(&desk, 1, 1), Some(drawn));
     desk.hall.assert_sound();
 }

@@ -60,7 +60,8 @@ pub use passed_over::{decided_without, games_left, passes_over};
 pub use presentation::{announce, present, take_back_bulletin};
 pub use publication::{forfeited, publish_draft, publish_round};
 pub use results::{
-    ResultChange, can_be_replayed, correct_result, enter_beside_sheets, enter_results,
+    ResultChange, beside_sheets, can_be_replayed, correct_result, enter_beside_sheets,
+    enter_results,
 };
 pub use retire::{cancel, list_as, may_delete, undo_cancellation};
 pub use round_clock::{

@@ -109,20 +109,31 @@ pub fn enter_beside_sheets(
     reason: Option<&Reason>,
     known: &[(BoardNo, GameNo)],
 ) -> Result<Vec<Event>, Refusal> {
-    let mut events = enter_results(tournament, round, changes, reason)?;
+    let events = enter_results(tournament, round, changes, reason)?;
+    beside_sheets(tournament, round, events, known)
+}
+
+/// Results of a round as they were decided, entered, corrected or exchanged, by somebody who was told what score sheets say, and what both players
+/// of a game stated: one that goes against either stands where its board and game are among those `known`, and that it was kept against its sheet
+/// is among the events then.
+///
+/// # Errors
+/// The sheet of another game, or both its players, speak against its result.
+pub fn beside_sheets(
+    tournament: &Tournament,
+    round: RoundNo,
+    mut events: Vec<Event>,
+    known: &[(BoardNo, GameNo)],
+) -> Result<Vec<Event>, Refusal> {
     let mut kept = Vec::new();
     for event in &events {
-        let Event::Result(ResultEvent::ResultEntered {
-            board,
-            game,
-            outcome,
-            ..
-        }) = event
-        else {
+        let Event::Result(result) = event else {
             continue;
         };
-        let (board, game, outcome) = (*board, *game, *outcome);
-        let place = (round, board, game);
+        let Some((place, outcome)) = result.stands() else {
+            continue;
+        };
+        let (_, board, game) = place;
         let is_known = known.contains(&(board, game));
         if !is_known && tournament.stated_against(place, outcome).is_some() {
             return Err(ResultRefusal::AgainstStated { board, game }.into());

@@ -73,3 +73,29 @@ pub enum ResultEvent {
         at: NaiveDateTime,
     },
 }
+
+impl ResultEvent {
+    /// The game and the result that stands by this; `None` where no result comes by it.
+    #[must_use]
+    pub fn stands(&self) -> Option<((RoundNo, BoardNo, GameNo), Outcome)> {
+        match *self {
+            Self::ResultEntered {
+                round,
+                board,
+                game,
+                outcome,
+            }
+            | Self::ResultCorrected {
+                round,
+                board,
+                game,
+                to: Some(outcome),
+                ..
+            } => Some(((round, board, game), outcome)),
+            Self::ResultCorrected { to: None, .. }
+            | Self::ResultKept { .. }
+            | Self::DeciderSet { .. }
+            | Self::ResultStated { .. } => None,
+        }
+    }
+}

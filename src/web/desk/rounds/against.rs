@@ -1,15 +1,19 @@
-//! What the score sheet of a game, or both its players, say against a result that is being entered: said once, and entered all the same when it is
-//! sent again. The pages of results, the press on a board's line and the confirmation of what players stated ask so.
+//! What the score sheet of a game, or both its players, say against a result that is being entered or corrected: said once, and entered all the same
+//! when it is sent again. The pages of results, the press on a board's line and the confirmation of what players stated ask so; the previews of
+//! corrections, and of an exchange between two boards, say it before they are confirmed.
 
 use super::{super::score_sheet::known, game::choice};
 use crate::{
     web::{
-        address::GameAt,
+        address::{GameAt, RoundAt},
+        form::Posted,
         tournament::{game, statement::score},
     },
     words::Words,
 };
-use tournament::{BoardNo, Game, GameNo, Outcome, Refusal, ResultRefusal, Tournament};
+use tournament::{
+    BoardNo, Event, Game, GameNo, Outcome, Refusal, ResultRefusal, Tournament, decide,
+};
 
 /// What is said, and what the form sends to have it entered all the same.
 pub(in crate::web::desk) struct Doubted {
@@ -22,7 +26,33 @@ impl Doubted {
     /// Nothing where neither the sheet nor both players say anything against it, and where the result is a ruling or another stands.
     pub fn of(t: &Words, tournament: &Tournament, at: GameAt, outcome: Outcome) -> Option<Self> {
         let (_, game) = at.find(tournament).ok()?;
-        if outcome.is_ruling() || game.outcome.is_some() {
+        if game.outcome.is_some() {
+            return None;
+        }
+        Self::against(t, tournament, (at, game), outcome)
+    }
+
+    /// The same of a result that is to stand in place of another: nothing where it stands already.
+    pub fn instead(
+        t: &Words,
+        tournament: &Tournament,
+        at: GameAt,
+        outcome: Outcome,
+    ) -> Option<Self> {
+        let (_, game) = at.find(tournament).ok()?;
+        if game.outcome == Some(outcome) {
+            return None;
+        }
+        Self::against(t, tournament, (at, game), outcome)
+    }
+
+    fn against(
+        t: &Words,
+        tournament: &Tournament,
+        (at, game): (GameAt, &Game),
+        outcome: Outcome,
+    ) -> Option<Self> {
+        if outcome.is_ruling() {
             return None;
         }
         let entered = Game {
@@ -40,6 +70,69 @@ impl Doubted {
     }
 }
 
+/// What is said against the results that these events make, a line a game, and the fields by which a form knows of it.
+pub(super) fn doubts(
+    t: &Words,
+    tournament: &Tournament,
+    at: RoundAt,
+    events: &[Event],
+) -> (Vec<String>, Vec<(String, String)>) {
+    let doubt = |(board, game, outcome): (BoardNo, GameNo, Outcome)| {
+        let place = at.board(board).game(game);
+        let Doubted { said, code } = Doubted::instead(t, tournament, place, outcome)?;
+        let said = t.results_against(board.0, game.0, said.join(" ").as_str());
+        Some((said, (field(board, game), code)))
+    };
+    made(events).filter_map(doubt).unzip()
+}
+
+/// The results that stand by these events.
+fn made(events: &[Event]) -> impl Iterator<Item = (BoardNo, GameNo, Outcome)> {
+    events.iter().filter_map(|event| {
+        let Event::Result(result) = event else {
+            return None;
+        };
+        let ((_, board, game), outcome) = result.stands()?;
+        Some((board, game, outcome))
+    })
+}
+
+/// What a form for several games says that it knows.
+#[derive(Clone)]
+pub(super) struct Known(Vec<(String, String)>);
+
+impl Known {
+    /// The fields that [`doubts`] made.
+    pub fn read(posted: &Posted) -> Self {
+        let fields = posted.fields();
+        let known = fields.filter(|(name, _)| name.starts_with(DESPITE));
+        Self(
+            known
+                .map(|(name, value)| (name.to_owned(), value.trim().to_owned()))
+                .collect(),
+        )
+    }
+
+    /// The same events, with those by which results are kept that this knows something against.
+    ///
+    /// # Errors
+    /// Something is said against one, and this does not know it.
+    pub fn keeping(
+        &self,
+        tournament: &Tournament,
+        at: RoundAt,
+        events: Vec<Event>,
+    ) -> Result<Vec<Event>, Refusal> {
+        let known = made(&events).filter_map(|(board, game, outcome)| {
+            let name = field(board, game);
+            let (_, despite) = self.0.iter().find(|(field, _)| *field == name)?;
+            confirmed(tournament, at.board(board).game(game), outcome, despite)
+        });
+        let known: Vec<(BoardNo, GameNo)> = known.collect();
+        decide::beside_sheets(tournament, at.round, events, &known)
+    }
+}
+
 /// Is this about what somebody is asked once more?
 pub(in crate::web::desk) fn asks(refusal: &Refusal) -> bool {
     matches!(
@@ -50,8 +143,11 @@ pub(in crate::web::desk) fn asks(refusal: &Refusal) -> bool {
 
 /// The name of the field by which a form for several games says what it knows of the sheet of one.
 pub(super) fn field(board: BoardNo, game: GameNo) -> String {
-    format!("despite-{board}-{game}")
+    format!("{DESPITE}{board}-{game}")
 }
+
+/// What such a name begins with.
+const DESPITE: &str = "despite-";
 
 /// The game, where a form says by `despite` that it knows what the score sheet says against this result: as deciding takes it.
 pub(in crate::web::desk) fn confirmed(

@@ -1,5 +1,5 @@
 //! `/tournaments/{tournament}/rounds/{round}/boards/{board}/correction` and `…/exchange`: a match corrected whole, and its results
-//! exchanged with those of another board, in one step with one preview.
+//! exchanged with those of another board, in one step with one preview, which says what score sheets and players say against it.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
@@ -12,6 +12,7 @@ use tournament::{
 
 use super::{
     super::{Desk, Head, Tab},
+    against::{self, Known},
     game::choice::{self, Group},
     name, pair, reason,
     scores::Consequences,
@@ -40,6 +41,8 @@ struct Preview {
     /// Board by board, what stands and what would.
     changes: Vec<(String, String, String)>,
     what: Consequences,
+    /// What score sheets and players say against it.
+    doubts: Vec<String>,
     /// What is sent again.
     fields: Vec<(String, String)>,
 }
@@ -87,6 +90,14 @@ impl Seen {
             other: posted.text("seen-other").parse().ok(),
         }
     }
+}
+
+/// What is to be done to a match that was seen so, and why.
+#[derive(Clone)]
+struct Wished {
+    wish: Wish,
+    seen: Seen,
+    why: Reason,
 }
 
 impl Wish {
@@ -180,6 +191,20 @@ impl MatchPage {
         })
     }
 
+    /// The page with what was typed still there.
+    fn again(desk: &Desk<BoardAt>, posted: &Posted) -> Result<Self, WebError> {
+        Self::new(desk, Form::again(posted, FormErrors::default()))
+    }
+
+    fn refusing(
+        self,
+        refusal: &Refusal,
+        tournament: &Tournament,
+    ) -> Result<HttpResponse, WebError> {
+        let said = words::refusal(self.frame.t, refusal, Some(tournament));
+        self.saying(said)
+    }
+
     fn saying(self, notice: String) -> Result<HttpResponse, WebError> {
         let notice = Some(notice);
         page::html(&Self { notice, ..self }, StatusCode::CONFLICT)
@@ -241,46 +266,59 @@ async fn answer(
         return page::unprocessable(&MatchPage::new(&desk, form)?);
     };
     let seen = Seen::read(posted);
-    let form = |posted| Form::again(posted, FormErrors::default());
+    let wish = Wished { wish, seen, why };
     if !posted.ticked("confirm") {
-        let decided = wish.decide(&desk.loaded.tournament, at, &seen);
-        let shown = MatchPage::new(&desk, form(posted))?;
-        return match decided {
-            Ok(events) if events.is_empty() => {
-                let same = shown.frame.t.results_match_same();
-                shown.saying(same)
-            }
-            Ok(events) => page::ok(&MatchPage {
-                preview: Some(preview(&desk, &wish, &events, &why)),
-                ..shown
-            }),
-            Err(refusal) => {
-                let t = shown.frame.t;
-                let said = words::refusal(t, &refusal, Some(&desk.loaded.tournament));
-                shown.saying(said)
-            }
-        };
+        return previewed(&desk, posted, &wish, StatusCode::OK);
     }
     let act = Act::new(at.tournament, Action::CorrectResults)
-        .because(why)
+        .because(wish.why.clone())
         .in_edition(at.round, posted);
+    let (sent, known) = (wish.clone(), Known::read(posted));
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
-        wish.decide(&loaded.tournament, at, &seen)
+        let t = &loaded.tournament;
+        let events = sent.wish.decide(t, at, &sent.seen)?;
+        known.keeping(t, at.in_round(), events)
     });
     let Err(refusal) = decided.await? else {
         return Ok(page::done(&at.in_round().results_url(), Done::Saved));
     };
     desk.reload().await?;
-    let said = words::refusal(
-        desk.visitor.words(),
-        &refusal,
-        Some(&desk.loaded.tournament),
-    );
-    MatchPage::new(&desk, form(posted))?.saying(said)
+    if against::asks(&refusal) {
+        return previewed(&desk, posted, &wish, StatusCode::CONFLICT);
+    }
+    MatchPage::again(&desk, posted)?.refusing(&refusal, &desk.loaded.tournament)
 }
 
-fn preview(desk: &Desk<BoardAt>, wish: &Wish, events: &[Event], why: &Reason) -> Preview {
+/// The page with what would change as the tournament stands now.
+fn previewed(
+    desk: &Desk<BoardAt>,
+    posted: &Posted,
+    wish: &Wished,
+    status: StatusCode,
+) -> Result<HttpResponse, WebError> {
+    let (at, tournament) = (desk.at, &desk.loaded.tournament);
+    let decided = wish.wish.decide(tournament, at, &wish.seen);
+    let shown = MatchPage::again(desk, posted)?;
+    match decided {
+        Ok(events) if events.is_empty() => {
+            let same = shown.frame.t.results_match_same();
+            shown.saying(same)
+        }
+        Ok(events) => page::html(
+            &MatchPage {
+                preview: Some(preview(desk, wish, &events)),
+                ..shown
+            },
+            status,
+        ),
+        Err(refusal) => shown.refusing(&refusal, tournament),
+    }
+}
+
+fn preview(desk: &Desk<BoardAt>, Wished { wish, why, .. }: &Wished, events: &[Event]) -> Preview {
     let (at, before) = (desk.at, &desk.loaded.tournament);
+    let t = desk.visitor.words();
+    let (doubts, despite) = against::doubts(t, before, at.in_round(), events);
     let after = before.after(events);
     let results = |tournament: &Tournament, board| {
         let round = tournament.round(at.round);
@@ -313,10 +351,12 @@ fn preview(desk: &Desk<BoardAt>, wish: &Wish, events: &[Event], why: &Reason) ->
             ("seen-other".to_owned(), stamp(*other)),
         ]),
     }
+    fields.extend(despite);
     Preview {
         action: wish.action(at),
         changes: boards.iter().map(change).collect(),
-        what: Consequences::of(desk.visitor.words(), before, &after, Some(at.round)),
+        what: Consequences::of(t, before, &after, Some(at.round)),
+        doubts,
         fields,
     }
 }

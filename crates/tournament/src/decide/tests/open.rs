@@ -89,6 +89,34 @@ fn whoever_entered_a_result_in_spite_of_a_sheet_is_not_asked_again() {
 }
 
 #[test]
+fn whoever_corrects_a_result_in_spite_of_a_sheet_is_asked_as_whoever_enters_one() {
+    let mut story = Story::with_players(6);
+    let no = story.play_round();
+    story.then(|t| attach_record(t, PLACE, sheet("1. 9-13 22-18 1-0", None)));
+    story.then(|t| close_round(t, no));
+    let correct = |t: &Tournament, known: &[_]| {
+        let lost = Some(Outcome::Win(Side::Second, WinBy::Unstated));
+        let events = correct_result(t, PLACE.0, PLACE.1, PLACE.2, lost)?;
+        beside_sheets(t, no, events, known)
+    };
+    let asks = Refusal::Result(ResultRefusal::AgainstSheet {
+        board: PLACE.1,
+        game: PLACE.2,
+    });
+    assert_eq!(story.refused(|t| correct(t, &[])), asks);
+    story.then(|t| correct(t, &[(PLACE.1, PLACE.2)]));
+    assert_eq!(open_matters(&story.now), [], "it was asked about");
+    let back = Some(Outcome::Win(Side::First, WinBy::Unstated));
+    let events = correct_result(&story.now, PLACE.0, PLACE.1, PLACE.2, back).unwrap();
+    assert_eq!(
+        beside_sheets(&story.now, no, events.clone(), &[]),
+        Ok(events),
+        "the sheet agrees"
+    );
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
 fn a_call_that_nobody_answered_is_named_before_the_round_is_closed() {
     let mut story = Story::with_players(6);
     let no = story.publish();

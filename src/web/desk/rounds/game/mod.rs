@@ -1,7 +1,7 @@
 //! `/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/…`: one game, with how it ended.
 //!
 //! `result` enters what is not known yet; `correction` changes what stands: it shows first what that changes in the
-//! standings and saves when that is confirmed.
+//! standings, and what the score sheet and the players say against it, and saves when that is confirmed.
 
 pub(in crate::web::desk) mod choice;
 mod page;
@@ -165,30 +165,50 @@ pub(in crate::web) async fn correct(
     };
     at.find(tournament)?;
     if !posted.ticked("confirm") {
-        return match wish.decide(tournament, at) {
-            Ok(events) => {
-                let t = desk.visitor.words();
-                let preview = Preview::of(t, tournament, &events, at, &wish);
-                let form = Form::again(&posted, FormErrors::default());
-                let page = GamePage::load(&desk, form).await?;
-                pages::ok(&page.previewing(preview))
-            }
-            Err(refusal) => said(&desk, &posted, &refusal).await,
-        };
+        return previewed(&desk, &posted, &wish, StatusCode::OK).await;
     }
     let act = Act::new(at.tournament, Action::CorrectResults)
         .because(wish.why.clone())
         .in_edition(at.round, &posted);
+    let (sent, despite) = (wish.clone(), posted.text("despite").to_owned());
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
-        wish.decide(&loaded.tournament, at)
+        let t = &loaded.tournament;
+        let events = sent.decide(t, at)?;
+        let known = sent
+            .to
+            .and_then(|to| against::confirmed(t, at, to, &despite));
+        decide::beside_sheets(t, at.round, events, known.as_slice())
     });
-    match decided.await? {
-        Ok(_) => Ok(pages::done(&at.in_round().results_url(), Done::Saved)),
-        Err(refusal) => {
-            desk.reload().await?;
-            said(&desk, &posted, &refusal).await
-        }
+    let refusal = match decided.await? {
+        Ok(_) => return Ok(pages::done(&at.in_round().results_url(), Done::Saved)),
+        Err(refusal) => refusal,
+    };
+    desk.reload().await?;
+    if against::asks(&refusal) {
+        return previewed(&desk, &posted, &wish, StatusCode::CONFLICT).await;
     }
+    said(&desk, &posted, &refusal).await
+}
+
+/// The page with what the correction changes, and with what the score sheet and the players say against it.
+async fn previewed(
+    desk: &Desk<GameAt>,
+    posted: &Posted,
+    wish: &Correction,
+    status: StatusCode,
+) -> Result<HttpResponse, WebError> {
+    let (at, t, tournament) = (desk.at, desk.visitor.words(), &desk.loaded.tournament);
+    let events = match wish.decide(tournament, at) {
+        Ok(events) => events,
+        Err(refusal) => return said(desk, posted, &refusal).await,
+    };
+    let preview = Preview::of(t, tournament, &events, at, wish);
+    let doubted = wish
+        .to
+        .and_then(|to| Doubted::instead(t, tournament, at, to));
+    let form = Form::again(posted, FormErrors::default());
+    let page = GamePage::load(desk, form).await?;
+    pages::html(&page.previewing(preview).doubting(doubted), status)
 }
 
 /// The page with a refusal on it and everything that was typed still there.
