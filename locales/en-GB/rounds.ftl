@@ -50,6 +50,7 @@ rounds-irregular = Pair anyway
 rounds-irregular-lead = If there is no other way: the program pairs with as few repeated pairs as possible, and the draft shows each irregularity.
 rounds-irregular-do = Pair with irregularities
 rounds-missing = Games without a result
+rounds-missing-stated = To confirm: both players stated everything
 rounds-missing-board = Board { $board }: { $pair }
 rounds-fault-rematch = Board { $board }: { $pair } have already met in round { $round }.
 rounds-fault-second-bye = { $who } already had a bye, or won by forfeit, in round { $round }.

@@ -81,6 +81,7 @@ board-note-disputed = disputed result
 board-state-called = arbiter called
 board-state-disputed = result disputed
 board-state-time-trouble = time trouble
+board-state-stated = stated, to confirm
 board-state-playing = playing
 board-state-waiting = waiting to start
 board-state-finished = finished

@@ -61,6 +61,7 @@ rounds-irregular = Emparceirar mesmo assim
 rounds-irregular-lead = Se não houver outra saída: o programa emparceira com o mínimo de pares repetidos, e o rascunho mostra cada irregularidade.
 rounds-irregular-do = Emparceirar com irregularidades
 rounds-missing = Jogos sem resultado
+rounds-missing-stated = Por confirmar: os dois jogadores declararam tudo
 # $board (Number) - a board
 # $pair (String) - two names
 rounds-missing-board = Tabuleiro { $board }: { $pair }

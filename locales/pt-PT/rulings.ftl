@@ -87,6 +87,7 @@ board-note-disputed = desacordo sobre o resultado
 board-state-called = árbitro chamado
 board-state-disputed = resultado em desacordo
 board-state-time-trouble = apuro de tempo
+board-state-stated = declarado, por confirmar
 board-state-playing = a jogar
 board-state-waiting = à espera
 board-state-finished = terminado

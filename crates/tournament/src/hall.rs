@@ -203,6 +203,8 @@ pub enum BoardState {
     Disputed,
     /// A player is in time trouble.
     TimeTrouble,
+    /// Both players stated how every game without a result ended: it waits for the arbiter.
+    Stated,
     /// The clocks run.
     Playing,
     /// The clocks were not started yet.
@@ -249,7 +251,10 @@ impl Tournament {
                 .any(|mark| (mark.round, mark.board, mark.note) == (round, board, note))
         };
         let begun = self.clocks_since(round).is_some()
-            || one.every_game().any(|game| game.outcome.is_some());
+            || one.every_game().any(|game| {
+                let place = (round, board, game.no);
+                game.outcome.is_some() || self.provisional(place).is_some()
+            });
         let called = |call: &Call| call.open() && (call.round, call.board) == (round, board);
         Some(if self.calls.iter().any(called) {
             BoardState::Called
@@ -257,6 +262,8 @@ impl Tournament {
             BoardState::Disputed
         } else if one.every_game().all(|game| game.outcome.is_some()) {
             BoardState::Finished
+        } else if self.waits_for_word(round, one) {
+            BoardState::Stated
         } else if noted(BoardNote::TimeTrouble) {
             BoardState::TimeTrouble
         } else if begun {

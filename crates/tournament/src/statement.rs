@@ -6,7 +6,9 @@
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::{BoardNo, DrawBy, GameNo, Outcome, RoundNo, Ruling, Side, Tournament, WinBy};
+use super::{
+    BoardNo, DrawBy, Game, GameNo, Match, Outcome, RoundNo, Ruling, Side, Tournament, WinBy,
+};
 
 /// Whether players state the results of their games, and what two equal statements make.
 #[derive(
@@ -195,6 +197,15 @@ impl Tournament {
             Agreement::Agreed(stated) => Some(stated),
             Agreement::Silent | Agreement::One(_) | Agreement::Disputed => None,
         }
+    }
+
+    /// Did both players of a match that is not over state the same of every game without a result? It waits for nobody but the arbiter then.
+    #[must_use]
+    pub fn waits_for_word(&self, round: RoundNo, one: &Match) -> bool {
+        let stated = |game: &Game| {
+            game.outcome.is_some() || self.provisional((round, one.board, game.no)).is_some()
+        };
+        one.every_game().any(|game| game.outcome.is_none()) && one.every_game().all(stated)
     }
 
     /// What both players stated of a game, where this result is another. Nothing is said against a ruling, nor against a game that is passed over.

@@ -129,6 +129,7 @@ named!(BoardState {
     Called => board_state_called,
     Disputed => board_state_disputed,
     TimeTrouble => board_state_time_trouble,
+    Stated => board_state_stated,
     Playing => board_state_playing,
     Waiting => board_state_waiting,
     Finished => board_state_finished,

@@ -1,7 +1,9 @@
 //! What the desk sees of statements: the list of a round, the hall, the console, the amendment that switches them.
 
 use macro_rules_attribute::apply;
-use tournament::{BoardNo, DrawBy, GameNo, Outcome, StatedResult, StatementRule, decide};
+use tournament::{
+    BoardNo, BoardState, DrawBy, GameNo, Outcome, StatedResult, StatementRule, decide,
+};
 
 use super::{ANA, DUARTE, FIRST, address, count, events, outcome, playing, state};
 use crate::on_each_database;
@@ -189,6 +191,44 @@ fn what_both_state_against_the_sheet_is_asked_about_when_it_is_confirmed(db: &Te
     assert!(outcome(&desk, 1, 1).is_some() && outcome(&desk, 2, 1).is_some());
     assert_eq!(decide::open_matters(&desk.hall.now().tournament), []);
     desk.hall.assert_sound();
+}
+
+/// Nothing is played there any more: the arbiter is waited for, not the players.
+#[apply(on_each_database)]
+fn a_board_of_which_everything_was_stated_stands_apart_from_those_that_play(db: &TestDb) {
+    let mut desk = playing(db, StatementRule::Provisional);
+    let mut phone = desk.site.browser();
+    let of_board = |desk: &crate::support::fixture::Desk<'_>| {
+        let now = desk.hall.now().tournament;
+        now.board_state(FIRST, BoardNo(1))
+    };
+    assert_eq!(of_board(&desk), Some(BoardState::Waiting));
+    for (said, state_then) in [("g-1", BoardState::Playing), ("g-2", BoardState::Stated)] {
+        for side in [ANA, DUARTE] {
+            let url = address(&desk, 1, side);
+            assert_eq!(state(&mut phone, &url, &[(said, "first")]).status, 303);
+        }
+        assert_eq!(of_board(&desk), Some(state_then), "{said}");
+    }
+    let hall = desk.deputy.page(&desk.url("rounds/1/hall"));
+    let groups = hall.texts("form.hall h2");
+    assert!(
+        groups[0].contains("declarado, por confirmar") && groups[1].contains("à espera"),
+        "{groups:?}"
+    );
+    let statements = desk.url("rounds/1/statements");
+    assert!(hall.has(&format!("form.hall a.button[href='{statements}']")));
+    let refused = desk.chief.post(&desk.url("rounds/1/closure"), &[]);
+    assert_eq!(refused.status, 409);
+    let page = refused.page();
+    assert_eq!(
+        (page.count("#to-confirm li"), page.count(".missing li")),
+        (1, 2)
+    );
+    assert!(page.text("#to-confirm").contains("Tabuleiro 1"));
+    let agreed = desk.deputy.page(&statements).value("agreed");
+    assert_eq!(desk.deputy.sends(&statements, &[("agreed", &agreed)]), 303);
+    assert_eq!(of_board(&desk), Some(BoardState::Finished));
 }
 
 /// What both said is not lost: who enters otherwise is asked once, and whoever looks sees both.

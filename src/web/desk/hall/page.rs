@@ -154,9 +154,15 @@ impl Group {
         match self.state {
             BoardState::Called | BoardState::Disputed => "bad",
             BoardState::TimeTrouble => "warn",
+            BoardState::Stated => "info",
             BoardState::Playing => "good",
             BoardState::Waiting | BoardState::Finished => "",
         }
+    }
+
+    /// Do its boards wait for somebody to confirm what was stated?
+    fn is_stated(&self) -> bool {
+        self.state == BoardState::Stated
     }
 }
 
@@ -342,7 +348,7 @@ impl Maker<'_> {
         account.map_or_else(|| id.to_string(), |account| account.name.to_string())
     }
 
-    /// What can be noted: nothing where nothing is recorded any more, and no time trouble where every game has ended.
+    /// What can be noted: nothing where nothing is recorded any more, and no time trouble where every game has ended, by its result or by the players' word.
     fn notes(&self, one: &Match, state: BoardState) -> Vec<Note> {
         let Hall { marks, .. } = &self.tournament.hall;
         let stands = |note| {
@@ -350,9 +356,8 @@ impl Maker<'_> {
                 .iter()
                 .any(|mark| (mark.round, mark.board, mark.note) == (self.round.no, one.board, note))
         };
-        let offered = |note: &BoardNote| {
-            self.records && (state != BoardState::Finished || *note == BoardNote::Disputed)
-        };
+        let ended = matches!(state, BoardState::Finished | BoardState::Stated);
+        let offered = |note: &BoardNote| self.records && (!ended || *note == BoardNote::Disputed);
         let notes = BoardNote::ALL.into_iter().filter(offered);
         notes
             .map(|note| Note {

@@ -60,7 +60,11 @@ struct RefusedPage {
     /// What would be done irregularly, where nothing else is left.
     last_resorts: Vec<String>,
     missing: Vec<Missing>,
+    /// Those that wait for nobody but the arbiter: both players stated everything.
+    stated: Vec<Missing>,
     results: String,
+    /// Where what was stated is confirmed.
+    statements: String,
     /// Where the round is paired irregularly.
     action: String,
     form: Form,
@@ -100,6 +104,10 @@ pub(super) fn page<A: InTournament>(
     } else {
         None
     };
+    let (stated, missing) = unplayed.map_or_else(<(Vec<_>, Vec<_>)>::default, |round| {
+        missing(t, loaded, round)
+    });
+    let at = TournamentAt::new(id).round(unplayed.unwrap_or(RoundNo(1)));
     let page = RefusedPage {
         sentence: refused.sentence,
         reasons: refused.reasons,
@@ -109,10 +117,10 @@ pub(super) fn page<A: InTournament>(
             .map(|way| words::way_out(t, way, &loaded.tournament))
             .collect(),
         ways: links(t, loaded, &ways, refusal),
-        missing: unplayed.map_or_else(Vec::new, |round| missing(t, loaded, round)),
-        results: TournamentAt::new(id)
-            .round(unplayed.unwrap_or(RoundNo(1)))
-            .results_url(),
+        missing,
+        stated,
+        results: at.results_url(),
+        statements: at.statements_url(),
         form: Form::empty().with(errors),
         action,
         heading,
@@ -178,24 +186,29 @@ fn link(t: &Words, loaded: &Loaded, at: TournamentAt, way: &WayOut) -> Option<Wa
     Some(Way { text, url })
 }
 
-fn missing(t: &Words, loaded: &Loaded, round: RoundNo) -> Vec<Missing> {
-    let at = TournamentAt::new(loaded.id).round(round);
-    let matches = loaded
-        .tournament
+/// The boards of a round with a game whose result is missing: those of which both players stated everything, and the others.
+fn missing(t: &Words, loaded: &Loaded, round: RoundNo) -> (Vec<Missing>, Vec<Missing>) {
+    let (at, tournament) = (
+        TournamentAt::new(loaded.id).round(round),
+        &loaded.tournament,
+    );
+    let matches = tournament
         .round(round)
         .map_or(&[][..], |round| &round.matches);
     let halted = |one: &Match| {
         let board = at.board(one.board);
         let mut games = one.every_game().map(|game| board.game(game.no));
-        games.find_map(|game| Halted::of(t, &loaded.tournament, game))
+        games.find_map(|game| Halted::of(t, tournament, game))
     };
     let open = |one: &&Match| one.every_game().any(|game| game.outcome.is_none());
     let unfinished = matches.iter().filter(open);
-    unfinished
-        .map(|one| Missing {
-            board: one.board.0,
-            pair: pair(&loaded.tournament, one.pairing),
-            halted: halted(one),
-        })
-        .collect()
+    let (stated, others): (Vec<&Match>, Vec<&Match>) =
+        unfinished.partition(|one| tournament.waits_for_word(round, one));
+    let line = |one: &Match| Missing {
+        board: one.board.0,
+        pair: pair(tournament, one.pairing),
+        halted: halted(one),
+    };
+    let lines = |boards: Vec<&Match>| boards.into_iter().map(line).collect();
+    (lines(stated), lines(others))
 }
