@@ -23,8 +23,24 @@ decider-by-lot = The colours are drawn from the tournament's secret when you add
 decider-chooses = { $who } chooses the colours
 decider-chooses-by-lot = The winner of the toss at the board chooses the colours
 decider-again = Correct the colours
-decider-again-hint = As long as the game has no result, sheet, statement or ruling, you can set it again with other colours. The journal keeps both.
+decider-again-hint = { $games ->
+    [one] As long as the game has no result, sheet, statement or ruling, you can set it again with other colours. The journal keeps both.
+   *[other] As long as the games have no result, sheet, statement or ruling, you can set them again with the colours exchanged. The journal keeps both.
+}
 decider-again-set = Set it again
+decider-back = { $games ->
+    [one] Take the game back
+   *[other] Take the games back
+}
+decider-back-hint = { $games ->
+    [one] Nothing depends on the game yet: it leaves the match as if it had not been added. The journal keeps both.
+   *[other] Nothing depends on the games yet: they leave the match as if they had not been added. The journal keeps both.
+}
+decider-pass = { $games ->
+    [one] Pass the game over
+   *[other] Pass the games over
+}
+decider-pass-hint = The match is decided without this tie-break, which already has a sheet, a statement or a ruling: it stays in the match as not needed, with the sign “.”.
 decider-decided = The match is decided: { $who } advances.
 decider-nobody = Both lost: nobody advances.
 decider-nobody-after-draw = The match was drawn and both lost the tie-break: nobody advances.

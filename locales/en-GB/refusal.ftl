@@ -163,6 +163,7 @@ refusal-no-bye = Nobody has the pairing-allocated bye of round { $round }, so th
 refusal-same-board = Choose two different boards.
 refusal-decider-stands = The match on board { $board } has tie-break games, which depend on its results. Correct each game.
 refusal-ruling-in-match = Ruling no. { $ruling } gave or took a result, points or colours in the match on board { $board }, and does not move to another board. Instead of exchanging, use “Correct the games” on this page and on that of the other board.
+refusal-decider-stays = There is no tie-break game on board { $board } to take back: the last one has a result, a sheet, a statement or a ruling, or none was added.
 refusal-decider-begun = The colours of the tie-break game on board { $board } are not changed here any more: the game has a result, a sheet, a statement or a ruling, or there are no colours to choose. If it began with the colours reversed, decide at the console of the board.
 refusal-may-not-meet = { $one } and { $other } have already met, or are kept apart. You can let them meet under “Keep apart”, if that is the reason, or withdraw the round and pair it again.
 refusal-in-round = { $who } is already in this round, has a requested bye, or is excluded from it.

@@ -36,8 +36,28 @@ decider-by-lot = As cores são sorteadas a partir do segredo do torneio ao marca
 decider-chooses = { $who } escolhe as cores
 decider-chooses-by-lot = Escolhe as cores quem ganhar o sorteio ao tabuleiro
 decider-again = Corrigir as cores
-decider-again-hint = Enquanto o jogo não tiver resultado, folha, declaração nem decisão, pode marcá-lo de novo com outras cores. Fica no histórico.
+# $games (Number) - how many are marked anew
+decider-again-hint = { $games ->
+    [one] Enquanto o jogo não tiver resultado, folha, declaração nem decisão, pode marcá-lo de novo com outras cores. Fica no histórico.
+   *[other] Enquanto os jogos não tiverem resultado, folha, declaração nem decisão, pode marcá-los de novo com as cores trocadas. Fica no histórico.
+}
 decider-again-set = Marcar de novo
+# $games (Number) - how many are taken back
+decider-back = { $games ->
+    [one] Retirar o jogo
+   *[other] Retirar os jogos
+}
+# $games (Number) - how many are taken back
+decider-back-hint = { $games ->
+    [one] Nada depende ainda do jogo: sai da partida como se não tivesse sido marcado. Fica no histórico.
+   *[other] Nada depende ainda dos jogos: saem da partida como se não tivessem sido marcados. Fica no histórico.
+}
+# $games (Number) - how many are passed over
+decider-pass = { $games ->
+    [one] Dispensar o jogo
+   *[other] Dispensar os jogos
+}
+decider-pass-hint = A partida está decidida sem este desempate, que já tem folha, declaração ou decisão: fica na partida, dispensado, com o sinal «.».
 # $who (String) - a name
 decider-decided = A partida está decidida: { $who } segue em frente.
 decider-nobody = Perderam os dois: ninguém segue em frente.

@@ -127,6 +127,9 @@ journal-decider = { $round }, tabuleiro { $board }: { $games ->
     [one] um jogo de desempate
    *[other] { $games } jogos de desempate
 }; brancas no primeiro: { $white }.
+# $round (String) - a round as a heading
+# $board (Number) - a number
+journal-decider-back = { $round }, tabuleiro { $board }: desempate retirado.
 # $each (Number) - how many
 # $groups (Number) - how many
 journal-qualified = Apurados: { $each ->

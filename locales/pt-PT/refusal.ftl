@@ -304,6 +304,8 @@ refusal-decider-stands = A partida do tabuleiro { $board } tem jogos de desempat
 # $board (String) - a number
 refusal-ruling-in-match = A decisão n.º { $ruling } deu ou tirou um resultado, pontos ou as cores na partida do tabuleiro { $board }, e não passa para outro tabuleiro. Em vez de trocar, use «Corrigir os jogos», nesta página e na do outro tabuleiro.
 # $board (String) - a number
+refusal-decider-stays = No tabuleiro { $board } não há jogo de desempate que se retire: o último tem resultado, folha, declaração ou decisão, ou não foi marcado nenhum.
+# $board (String) - a number
 refusal-decider-begun = As cores do jogo de desempate do tabuleiro { $board } já não se mudam aqui: o jogo tem resultado, folha, declaração ou decisão, ou não há cores a escolher. Se começou com as cores trocadas, decida na consola do tabuleiro.
 # $one (String) - a name
 # $other (String) - a name

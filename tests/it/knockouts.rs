@@ -226,6 +226,28 @@ fn an_armageddon_that_is_not_needed_any_more_says_so(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
+/// Nothing hangs on it yet: it goes as if it had not been set.
+#[apply(on_each_database)]
+fn an_armageddon_that_is_not_needed_any_more_is_taken_back(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let round = desk.hall.publish();
+    enter(&desk.hall, round, 1, Mark::Draw);
+    let decider = desk.url("rounds/1/boards/1/decider");
+    let set = [("seen", "0"), ("white", "first")];
+    assert_eq!(desk.deputy.sends(&decider, &set), 303);
+    let won = Some(Mark::Win.outcome());
+    desk.hall
+        .act(|t, _| decide::correct_result(t, round, BoardNo(1), GameNo(1), won));
+    assert!(desk.deputy.page(&decider).has("#back [name=back]"));
+    for _ in 0..2 {
+        let back = [("seen", "1"), ("back", "1")];
+        assert_eq!(desk.deputy.sends(&decider, &back), 303);
+        let now = desk.hall.now().tournament;
+        assert!(now.rounds[0].matches[0].decider.is_empty());
+    }
+    desk.hall.assert_sound();
+}
+
 /// What is shown on other sites says how a drawn match was decided, as the bracket does, and from each side.
 #[apply(on_each_database)]
 fn an_embed_shows_the_game_that_decided_a_match(db: &TestDb) {

@@ -1,9 +1,12 @@
 //! Deciding a drawn match: further pairs of games, the game that decides, games until a win (Appendix D.4, D.5).
 
-use super::{decided_without, require_stage};
+use super::{
+    ResultChange, decided_without, enter_results, passed_over::set_together, require_stage,
+};
 use crate::{
-    BoardNo, ColoursBy, DeciderGame, DeciderStep, Decision, Event, Match, Refusal, ResultEvent,
-    ResultRefusal, RoundNo, RoundRefusal, RoundState, SetupRefusal, Side, Stage, Tournament,
+    BoardNo, ColoursBy, DeciderGame, DeciderStep, Decision, Event, GameNo, Match, Outcome, Refusal,
+    ResultEvent, ResultRefusal, RoundNo, RoundRefusal, RoundState, SetupRefusal, Side, Stage,
+    Tournament,
 };
 use draughts::lot::{Secret, coin};
 
@@ -138,24 +141,41 @@ pub fn set_decider(
     ])
 }
 
-/// The step whose game can be marked anew with other colours: somebody chose them, and nothing hangs on the game yet.
+/// The games that were set last, together: both of a pair, or one; with their step.
+fn set_last<'a>(
+    tournament: &'a Tournament,
+    one: &'a Match,
+) -> Option<(&'a DeciderStep, &'a [DeciderGame])> {
+    let last = one.decider.last()?;
+    let step = tournament.regulations.decider.steps().get(last.step)?;
+    let before = one.decider.len().checked_sub(set_together(Some(step)))?;
+    Some((step, one.decider.get(before..)?))
+}
+
+/// The step whose games can be marked anew with other colours, as nothing hangs on them yet: the one game whose colours somebody chose, and a pair
+/// of games, which was set as colours alternate and not as the two sat down. The colours of a pair are those that it was not set with.
 #[must_use]
 pub fn marked_anew(tournament: &Tournament, round: RoundNo, board: BoardNo) -> Option<NextStep> {
     let one = tournament.round(round)?.on_board(board)?;
-    let last = one.decider.last()?;
-    let step = tournament.regulations.decider.steps().get(last.step)?;
+    let (step, games) = set_last(tournament, one)?;
+    let first = games.first()?;
     let white = match step {
-        DeciderStep::Armageddon(terms) => colours(tournament, one, terms.colours),
-        DeciderStep::Pairs { .. } | DeciderStep::UntilWin { .. } => return None,
+        DeciderStep::Armageddon(terms) => match colours(tournament, one, terms.colours) {
+            white @ (White::ChosenBy(_) | White::ChosenByLot) => white,
+            White::Fixed(_) | White::Lot => return None,
+        },
+        DeciderStep::Pairs { .. } => White::Fixed(first.game.white.other()),
+        DeciderStep::UntilWin { .. } => return None,
     };
-    let is_chosen = match white {
-        White::ChosenBy(_) | White::ChosenByLot => true,
-        White::Fixed(_) | White::Lot => false,
-    };
-    (is_chosen && is_untouched(tournament, (round, board), last)).then_some(NextStep {
-        step: last.step,
+    let is_needed = |one: &DeciderGame| !decided_without(tournament, round, board, one.game.no);
+    let at = (round, board);
+    let open = games
+        .iter()
+        .all(|one| is_untouched(tournament, at, one) && is_needed(one));
+    open.then_some(NextStep {
+        step: first.step,
         white,
-        games: 1,
+        games: u8::try_from(games.len()).ok()?,
     })
 }
 
@@ -171,8 +191,7 @@ fn is_untouched(
         let here = (one.scene.round, one.scene.board) == (Some(round), Some(board));
         here && one.scene.game.is_none_or(|game| game == no)
     });
-    let is_open = last.game.outcome.is_none() && !decided_without(tournament, round, board, no);
-    is_open
+    last.game.outcome.is_none()
         && !ruled
         && !last.reversed
         && !tournament.records.contains_key(&place)
@@ -181,10 +200,10 @@ fn is_untouched(
         && !tournament.statements.contains_key(&place)
 }
 
-/// Marks the last game that decides a match anew, `chosen` with White. Marked as it is, nothing changes.
+/// Marks the games that were set last to decide a match anew, `chosen` with White in the first of them. Marked as they are, nothing changes.
 ///
 /// # Errors
-/// Nobody chooses its colours, or something hangs on it ([`marked_anew`]); a choice that is missing.
+/// Their colours are not to be chosen, or something hangs on them ([`marked_anew`]); a choice that is missing.
 pub fn set_decider_anew(
     tournament: &Tournament,
     round: RoundNo,
@@ -197,22 +216,96 @@ pub fn set_decider_anew(
     let begun = Refusal::Result(ResultRefusal::DeciderBegun { board });
     let again = marked_anew(tournament, round, board).ok_or(begun)?;
     let white = chosen.ok_or(Refusal::Result(ResultRefusal::ColoursNotChosen))?;
-    if one
-        .decider
-        .last()
-        .is_some_and(|last| last.game.white == white)
-    {
+    let set = set_last(tournament, one).and_then(|(_, games)| games.first());
+    if set.is_some_and(|first| first.game.white == white) {
         return Ok(Vec::new());
     }
+    let whites = [white, white.other()].into_iter().cycle();
     Ok(vec![
         ResultEvent::DeciderSet {
             round,
             board,
             step: again.step,
-            whites: vec![white],
+            whites: whites.take(usize::from(again.games)).collect(),
         }
         .into(),
     ])
+}
+
+/// How games that were set to decide a match go away again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TakenBack {
+    /// As if they had not been set: nothing hangs on them. So many games.
+    Unset(u8),
+    /// As games that are not needed: the match is decided without them, and something hangs on one. So many games.
+    PassedOver(u8),
+}
+
+/// How the games that were set last can be taken back; `None` where they are needed and begun, or there are none.
+#[must_use]
+pub fn taken_back(tournament: &Tournament, round: RoundNo, board: BoardNo) -> Option<TakenBack> {
+    let one = tournament.round(round)?.on_board(board)?;
+    let (_, games) = set_last(tournament, one)?;
+    let count = u8::try_from(games.len()).ok()?;
+    let at = (round, board);
+    if games.iter().all(|one| is_untouched(tournament, at, one)) {
+        return Some(TakenBack::Unset(count));
+    }
+    let left = left_over(tournament, at, games);
+    let left = u8::try_from(left.len()).ok()?;
+    (left > 0).then_some(TakenBack::PassedOver(left))
+}
+
+/// Those of these games that have no result and that the match is decided without.
+fn left_over(
+    tournament: &Tournament,
+    (round, board): (RoundNo, BoardNo),
+    games: &[DeciderGame],
+) -> Vec<GameNo> {
+    let games = games.iter().map(|one| one.game.no);
+    games
+        .filter(|no| decided_without(tournament, round, board, *no))
+        .collect()
+}
+
+/// Takes the games back that were set last to decide a match: they are gone where nothing hangs on them, and else passed over where the match is
+/// decided without them.
+///
+/// # Errors
+/// No such board; no such game, or one that is needed and on which something hangs ([`taken_back`]).
+pub fn take_decider_back(
+    tournament: &Tournament,
+    round: RoundNo,
+    board: BoardNo,
+) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    let one = tournament.round(round).and_then(|one| one.on_board(board));
+    let one = one.ok_or(Refusal::Result(ResultRefusal::NoSuchBoard { round, board }))?;
+    let begun = Refusal::Result(ResultRefusal::DeciderStays { board });
+    let back = taken_back(tournament, round, board).zip(set_last(tournament, one));
+    let (back, (_, games)) = back.ok_or(begun)?;
+    match back {
+        TakenBack::Unset(_) => {
+            let step = games.first().map_or(0, |first| first.step);
+            let none = ResultEvent::DeciderSet {
+                round,
+                board,
+                step,
+                whites: Vec::new(),
+            };
+            Ok(vec![none.into()])
+        }
+        TakenBack::PassedOver(_) => {
+            let left = left_over(tournament, (round, board), games);
+            let passed_over = left.into_iter().map(|game| ResultChange {
+                board,
+                game,
+                outcome: Outcome::NotNeeded,
+            });
+            let passed_over: Vec<ResultChange> = passed_over.collect();
+            enter_results(tournament, round, &passed_over, None)
+        }
+    }
 }
 
 /// The side that the lot names for the next deciding game of a match: it has White, or chooses.

@@ -39,7 +39,10 @@ mod withdrawal;
 pub use apart::{keep_apart, let_meet};
 pub use attendance::{check_in, check_out, give_back_bye, grant_bye, return_to_play, withdraw};
 pub use awards::{change_awards, change_rating_rules, freeze_ratings, undo_freeze};
-pub use decider::{NextStep, White, marked_anew, next_step, set_decider, set_decider_anew};
+pub use decider::{
+    NextStep, TakenBack, White, marked_anew, next_step, set_decider, set_decider_anew,
+    take_decider_back, taken_back,
+};
 pub use duplicate::{Copied, duplicate};
 pub use entries::{change_entry, enter, joins, remove_entry, takes_entries};
 pub use evidence::{

@@ -114,15 +114,20 @@ fn decider_before(one: &Match, decider: &Decider, game: GameNo) -> Option<Match>
     let at = one.decider.iter().position(|it| it.game.no == game)?;
     let step = one.decider[at].step;
     let first = one.decider.iter().position(|it| it.step == step)?;
-    let together = match decider.steps().get(step) {
-        Some(DeciderStep::Pairs { .. }) => 2,
-        Some(DeciderStep::Armageddon(_) | DeciderStep::UntilWin { .. }) | None => 1,
-    };
+    let together = set_together(decider.steps().get(step));
     let mut before = one.clone();
     before
         .decider
         .truncate(first + (at - first) / together * together);
     Some(before)
+}
+
+/// How many games of a step are set at a time.
+pub(super) fn set_together(step: Option<&DeciderStep>) -> usize {
+    match step {
+        Some(DeciderStep::Pairs { .. }) => 2,
+        Some(DeciderStep::Armageddon(_) | DeciderStep::UntilWin { .. }) | None => 1,
+    }
 }
 
 fn decided(one: &Match, decider: &Decider) -> bool {

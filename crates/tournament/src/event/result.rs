@@ -46,7 +46,7 @@ pub enum ResultEvent {
         /// What stands.
         outcome: Outcome,
     },
-    /// Games that decide a drawn match were set.
+    /// Games that decide a drawn match were set, in the place of those of the step that have no result; with none, those were taken back.
     DeciderSet {
         /// Which round.
         round: RoundNo,

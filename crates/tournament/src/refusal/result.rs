@@ -78,6 +78,11 @@ pub enum ResultRefusal {
         /// On which board.
         board: BoardNo,
     },
+    /// Something hangs on the games that decide, and they are needed: they are not taken back.
+    DeciderStays {
+        /// On which board.
+        board: BoardNo,
+    },
     /// Results are exchanged between two boards, not one.
     SameBoard,
     /// Games that decide the match hang on its results.
@@ -150,6 +155,7 @@ impl ResultRefusal {
             | Self::NoDecider
             | Self::SameBoard
             | Self::DeciderBegun { .. }
+            | Self::DeciderStays { .. }
             | Self::DeciderStands { .. }
             | Self::RulingInMatch { .. }
             | Self::StillNeeded { .. }

@@ -82,6 +82,9 @@ fn decider(
     whites: &[Side],
     cast: &Cast<'_>,
 ) -> String {
+    if whites.is_empty() {
+        return t.journal_decider_back(cast.title(t, round), board.0);
+    }
     let played = cast.tournament.round(round);
     let one = played.and_then(|round| round.on_board(board));
     let white = one

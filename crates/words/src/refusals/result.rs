@@ -35,6 +35,7 @@ pub(super) fn sentence(t: &Words, refusal: &ResultRefusal, naming: &Naming<'_>) 
         ResultRefusal::NoDecider => t.refusal_no_decider(),
         ResultRefusal::ColoursNotChosen => t.refusal_colours_not_chosen(),
         ResultRefusal::DeciderBegun { board } => t.refusal_decider_begun(s(board)),
+        ResultRefusal::DeciderStays { board } => t.refusal_decider_stays(s(board)),
         ResultRefusal::SameBoard => t.refusal_same_board(),
         ResultRefusal::DeciderStands { board } => t.refusal_decider_stands(s(board)),
         ResultRefusal::RulingInMatch { board, ruling } => {

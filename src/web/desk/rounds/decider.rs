@@ -7,7 +7,7 @@ use crate::words;
 use tournament::{
     Action, DeciderStep, Decision, Match, Outcome, Refusal, ResultRefusal, RoundRefusal, Side,
     Tournament,
-    decide::{self, NextStep, White},
+    decide::{self, NextStep, TakenBack, White},
 };
 
 use super::{
@@ -38,6 +38,8 @@ struct Next {
     step: String,
     /// Who has White in the first of the games, where that is settled.
     white: Option<String>,
+    /// The same as a form sends it.
+    side: &'static str,
     /// By lot when the games are set.
     by_lot: bool,
     /// Who chooses the colours; the toss says so where nobody is named.
@@ -60,8 +62,10 @@ struct DeciderPage {
     steps: Vec<String>,
     played: Vec<Played>,
     next: Option<Next>,
-    /// The game that was set, while it can be marked anew with other colours.
+    /// The games that were set last, while they can be marked anew with other colours.
     again: Option<Next>,
+    /// How they can be taken back.
+    back: Option<TakenBack>,
     /// Why nothing comes next.
     closed: Option<String>,
     /// What there is to do meanwhile: games that were set have no results yet.
@@ -109,6 +113,7 @@ impl DeciderPage {
             played: played.collect(),
             next,
             again,
+            back: decide::taken_back(tournament, at.round, at.board),
             closed,
             enter: (waits && may_set).then(enter),
             may_set,
@@ -161,6 +166,10 @@ fn described(frame: &Frame, t: &Tournament, one: &Match, next: NextStep) -> Next
     Next {
         step: step.map_or_else(String::new, |step| words::decider_step(frame.t, step)),
         white,
+        side: match next.white {
+            White::Fixed(side) => side.code(),
+            White::ChosenBy(_) | White::Lot | White::ChosenByLot => "",
+        },
         by_lot: next.white == White::Lot,
         chooses,
         choices: sides
@@ -185,8 +194,31 @@ pub(in crate::web) async fn show(desk: Desk<BoardAt>) -> Result<HttpResponse, We
     page::ok(&DeciderPage::new(&desk, Form::empty())?)
 }
 
-/// `POST …/decider`: sets the next games, or with `again` marks the last one anew. `seen` says how many games the form knew of, so that pressing
-/// twice sets them once.
+/// What a form asks for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Doing {
+    /// The next games are set.
+    Set,
+    /// Those that were set last are marked anew.
+    Again,
+    /// They are taken back.
+    Back,
+}
+
+impl Doing {
+    fn read(posted: &Posted) -> Self {
+        if posted.text("back") == "1" {
+            Self::Back
+        } else if posted.text("again") == "1" {
+            Self::Again
+        } else {
+            Self::Set
+        }
+    }
+}
+
+/// `POST …/decider`: sets the next games, with `again` marks the last ones anew, with `back` takes them back. `seen` says how many games the form
+/// knew of, so that pressing twice does it once.
 pub(in crate::web) async fn set(
     app: AppData,
     visitor: Visitor,
@@ -198,18 +230,20 @@ pub(in crate::web) async fn set(
         .text("seen")
         .parse()
         .map_err(|_| WebError::BadRequest)?;
-    let again = posted.text("again") == "1";
+    let doing = Doing::read(&posted);
     let act = Act::new(at.tournament, Action::SetDecider).in_edition(at.round, &posted);
     let decided = try_change_with_secret(&app, &visitor, act, move |loaded, secret| {
         let t = &loaded.tournament;
         let one = t.round(at.round).and_then(|round| round.on_board(at.board));
-        if one.is_some_and(|one| one.decider.len() > seen) {
+        let known = one.map_or(seen, |one| one.decider.len());
+        // they are set already, or gone already
+        if known > seen || doing == Doing::Back && known < seen {
             return Ok(Vec::new());
         }
-        if again {
-            decide::set_decider_anew(t, at.round, at.board, chosen)
-        } else {
-            decide::set_decider(t, at.round, at.board, chosen, secret)
+        match doing {
+            Doing::Set => decide::set_decider(t, at.round, at.board, chosen, secret),
+            Doing::Again => decide::set_decider_anew(t, at.round, at.board, chosen),
+            Doing::Back => decide::take_decider_back(t, at.round, at.board),
         }
     });
     match decided.await? {

@@ -224,6 +224,56 @@ fn an_armageddon_is_marked_anew_with_other_colours() {
     assert_eq!(story.refused(again(Some(Side::First))), begun);
 }
 
+/// A pair is set as colours alternate: where the two sat down otherwise, its colours are exchanged while nothing hangs on it.
+#[test]
+fn a_pair_is_marked_anew_with_its_colours_exchanged() {
+    let mut story = knockout(2, false);
+    let only = story.publish();
+    story.enter(only, 1, "==");
+    story.then(|t| set_decider(t, only, BoardNo(1), None, &secret()));
+    let whites = |t: &Tournament| -> Vec<Side> {
+        let decider = t.rounds[0].matches[0].decider.iter();
+        decider.map(|one| one.game.white).collect()
+    };
+    let set = whites(&story.now);
+    let again = marked_anew(&story.now, only, BoardNo(1)).unwrap();
+    assert_eq!((again.white, again.games), (White::Fixed(set[1]), 2));
+    let anew = |side| move |t: &Tournament| set_decider_anew(t, only, BoardNo(1), Some(side));
+    assert!(anew(set[0])(&story.now).unwrap().is_empty());
+    story.then(anew(set[1]));
+    assert_eq!(whites(&story.now), [set[1], set[0]]);
+    story.enter(only, 1, "=");
+    let begun = marked_anew(&story.now, only, BoardNo(1));
+    assert_eq!(begun, None, "one of the two has a result");
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn games_that_decide_are_taken_back_while_nothing_hangs_on_them() {
+    let mut story = knockout(2, false);
+    let only = story.publish();
+    story.enter(only, 1, "==");
+    let set = |t: &Tournament| set_decider(t, only, BoardNo(1), None, &secret());
+    let back = |t: &Tournament| take_decider_back(t, only, BoardNo(1));
+    let stays = Refusal::Result(ResultRefusal::DeciderStays { board: BoardNo(1) });
+    assert_eq!(story.refused(back), stays, "none was set");
+    let drawn = story.now.clone();
+    story.then(set);
+    story.then(back);
+    assert_eq!(story.now, drawn);
+    story.then(set);
+    story.enter(only, 1, "=");
+    assert_eq!(story.refused(back), stays, "one of the two has a result");
+    // a correction decides the match: what is left of the pair is passed over
+    let won = Some(Outcome::Win(Side::First, WinBy::Unstated));
+    story.then(|t| correct_result(t, only, BoardNo(1), GameNo(1), won));
+    let left = taken_back(&story.now, only, BoardNo(1));
+    assert_eq!(left, Some(TakenBack::PassedOver(1)));
+    story.then(back);
+    assert_eq!(story.now.rounds[0].missing(), 0);
+    assert_eq!(story.replayed(), story.now);
+}
+
 #[test]
 fn games_until_a_win_alternate_colours() {
     let mut story = knockout(2, false);

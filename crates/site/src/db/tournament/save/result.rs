@@ -82,7 +82,8 @@ fn write_result(
     Ok(())
 }
 
-/// Writes the games that decide a drawn match; of those that have a row only the colours can be others.
+/// Writes the games that decide a drawn match; of those that have a row only the colours can be others. Those that were taken back have none any
+/// more: nothing hung on them.
 fn write_decider(
     c: &mut Conn,
     id: TournamentId,
@@ -95,8 +96,15 @@ fn write_decider(
         .filter(games::board.eq(i32::from(board.0)))
         .select(games::no)
         .load(c)?;
-    let one = after.round(round).and_then(|one| one.on_board(board));
-    for game in one.map_or(&[][..], |one| &one.decider) {
+    let Some(one) = after.round(round).and_then(|one| one.on_board(board)) else {
+        return Ok(());
+    };
+    let is_left = |no: &i32| one.every_game().any(|game| i32::from(game.no.0) == *no);
+    for no in known.iter().filter(|no| !is_left(no)) {
+        let key = (id.0, i32::from(round.0), i32::from(board.0), *no);
+        diesel::delete(games::table.find(key)).execute(c)?;
+    }
+    for game in &one.decider {
         let row = GameRow::of_decider((id, round, board), game)?;
         if known.contains(&row.no) {
             let key = (row.tournament_id, row.round_no, row.board, row.no);
