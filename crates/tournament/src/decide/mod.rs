@@ -77,8 +77,8 @@ pub use rounds::{
 };
 pub use rulings::{
     AppealDecision, AppealOutcome, Bench, PartDraft, RulingDraft, answer, appeal, at_board,
-    confirm, count, decide_appeal, illegal_moves, ladder, needs_chief, offences, refuse, revoke,
-    rule, withdraw_verdict,
+    confirm, count, count_of_warnings_and_steps, decide_appeal, illegal_moves, ladder, needs_chief,
+    offences, refuse, revoke, rule, withdraw_verdict,
 };
 pub use seeding::{reseed, seeded_order, start, undo_start};
 pub use setup::{

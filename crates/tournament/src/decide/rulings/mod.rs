@@ -5,9 +5,9 @@ use draughts::Article;
 
 use super::require_stage;
 use crate::{
-    BoardNo, Confirming, EntryNo, EntryRefusal, Event, FormKey, Official, Refusal, ResultRefusal,
-    RoundNo, RoundRefusal, RoundState, Ruling, RulingEvent, RulingNo, RulingRefusal, Stage,
-    Tournament,
+    BoardNo, Confirming, EntryNo, EntryRefusal, Event, FormKey, Match, Official, Refusal,
+    ResultRefusal, RoundNo, RoundRefusal, RoundState, Ruling, RulingEvent, RulingNo, RulingRefusal,
+    Stage, Tournament,
     rulings::{
         Articles, BoardStamp, Clocks, DecisionKind, Effect, Evidence, Facts, Level, Matter,
         RulingState, Scene,
@@ -23,7 +23,7 @@ mod verdicts;
 
 pub use answers::answer;
 pub use appeals::{AppealDecision, AppealOutcome, PartDraft, appeal, decide_appeal, revoke};
-pub use counts::{count, offences};
+pub use counts::{count, count_of_warnings_and_steps, offences};
 pub use verdicts::withdraw_verdict;
 
 use consequences::{before, consequences, in_step, with_results};
@@ -294,10 +294,10 @@ fn require_chief(bench: &Bench) -> Result<(), Refusal> {
 #[must_use]
 pub fn ladder(tournament: &Tournament, entry: EntryNo) -> Vec<&Ruling> {
     let against = |one: &&Ruling| {
-        let touched = one.effects.iter().any(|effect| {
-            let takes = !matches!(effect, Effect::TimeAdded { .. } | Effect::Raised { .. });
-            effect.entry() == Some(entry) && effect.sanction().is_some() && takes
-        });
+        let touched = one
+            .effects
+            .iter()
+            .any(|effect| punished(tournament, one, effect) == Some(entry));
         let lost = one
             .effects
             .iter()
@@ -317,16 +317,32 @@ pub fn illegal_moves(tournament: &Tournament, entry: EntryNo) -> Vec<&Ruling> {
         .collect()
 }
 
+/// Whom an effect punishes, where it is a sanction. What is given to the opponent (12.9 b, d) punishes whoever plays against them; time that
+/// the rules give without a sanction (6.4 f, 9.10, 12.5) punishes nobody.
+fn punished(tournament: &Tournament, ruling: &Ruling, effect: &Effect) -> Option<EntryNo> {
+    let article = effect.sanction()?;
+    let entry = effect.entry()?;
+    if !matches!(effect, Effect::TimeAdded { .. } | Effect::Raised { .. }) {
+        return Some(entry);
+    }
+    let pairing = match_of(tournament, ruling)?.pairing;
+    let side = pairing.side_of(entry)?;
+    let imposed = matches!(effect, Effect::Raised { .. }) || ruling.rests_on(article);
+    imposed.then(|| pairing.on(side.other()))
+}
+
+/// The match of the board where it was decided.
+fn match_of<'a>(tournament: &'a Tournament, ruling: &Ruling) -> Option<&'a Match> {
+    let round = tournament.round(ruling.scene.round?)?;
+    round.on_board(ruling.scene.board?)
+}
+
 /// Does this effect take a game from this player by a ruling?
 fn loses(tournament: &Tournament, ruling: &Ruling, effect: &Effect, entry: EntryNo) -> bool {
     let Some((_, outcome)) = effect.ends() else {
         return false;
     };
-    let scene = ruling.scene;
-    let round = scene.round.and_then(|round| tournament.round(round));
-    let one = round
-        .zip(scene.board)
-        .and_then(|(one, board)| one.on_board(board));
+    let one = match_of(tournament, ruling);
     let side = one.and_then(|one| one.pairing.side_of(entry));
     outcome.is_ruling() && side.is_some_and(|side| outcome.lost_by(side))
 }

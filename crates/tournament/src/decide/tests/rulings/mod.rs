@@ -1,8 +1,10 @@
 //! What rulings do.
 
+mod against;
 mod anew;
 mod colours;
 mod in_part;
+
 mod players;
 mod undone;
 mod verdicts;
