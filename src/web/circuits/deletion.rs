@@ -28,7 +28,8 @@ const NAME: &str = "name";
 struct DeletionPage {
     frame: Frame,
     at: CircuitAt,
-    name: String,
+    /// What it is called.
+    circuit: String,
     form: Form,
     /// Why it is kept whatever is typed.
     kept: Option<String>,
@@ -66,7 +67,7 @@ async fn page_of(
         kept: kept.map(|why| told(frame.t, why)),
         frame,
         at,
-        name,
+        circuit: name,
         form,
     })
 }

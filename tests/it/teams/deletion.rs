@@ -10,7 +10,6 @@ use teams::decide;
 use super::{League, organiser};
 use crate::on_each_database;
 use crate::support::at;
-use crate::support::database::TestDb;
 use crate::support::site::Site;
 
 #[apply(on_each_database)]

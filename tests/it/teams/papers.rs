@@ -8,7 +8,6 @@ use tournament::Side;
 use super::{FIRST, League, organiser};
 use crate::on_each_database;
 use crate::support::at;
-use crate::support::database::TestDb;
 use crate::support::site::Site;
 
 #[apply(on_each_database)]

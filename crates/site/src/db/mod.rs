@@ -125,7 +125,11 @@ impl Db {
         let mut first = Conn::open(url)?;
         let migrated = migrate::up_or_beside(&mut first, before)?;
         if let Some(version) = migrated.last() {
-            tracing::info!(version, migrations = migrated.len(), "migrated the database");
+            tracing::info!(
+                version,
+                migrations = migrated.len(),
+                "migrated the database"
+            );
         }
         let writers = match url {
             DatabaseUrl::Sqlite(path) => {
