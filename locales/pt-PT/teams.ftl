@@ -133,7 +133,7 @@ teams-deadline-hint = Até essa hora ninguém vê uma formação entregue, a nã
 teams-finish = Terminar a competição
 teams-finish-question = Terminar a competição?
 teams-over = Esta competição terminou.
-teams-finish-hint = Depois nada muda, o segredo do sorteio fica público e os jogos contam para os ratings.
+teams-finish-hint = Depois nada muda sem a reabrir, o segredo do sorteio fica público e os jogos contam para os ratings.
 teams-finish-silent = Ainda não foi anunciada: até o ser, só quem a dirige a vê e os jogos não contam para os ratings. Pode anunciá-la depois de terminar.
 teams-journal = Histórico
 # $most (Number) - most
@@ -360,6 +360,16 @@ teams-delete-lead = Para uma competição que é um ensaio ou um engano. Regras,
 teams-delete-name = Para confirmar, escreva o nome da competição: { $name }
 teams-delete-impossible = Já foi publicada uma ronda: a competição já não pode ser eliminada.
 teams-no-another-name = O nome escrito não é o da competição.
+teams-finish-no-way-back = O segredo, depois de público, não serve para mais nenhuma ronda, e as ligações dos capitães deixam de abrir. Se algo estiver errado, a competição pode ser reaberta.
+teams-reopen = Reabrir a competição
+teams-reopen-hint = Para corrigir o que se jogou: a competição volta ao ponto em que estava antes de terminar. Não há mais rondas, e as ligações dos capitães continuam fechadas. Depois de corrigir, termine-a outra vez.
+# $reason (String) - reason
+teams-open-again = Reaberta depois de terminar, para ser corrigida. Motivo: { $reason }
+# $reason (String) - reason
+teams-was-reopened = Foi reaberta depois de terminar, e terminou outra vez. Motivo: { $reason }
+teams-no-not-over = A competição não terminou: não há nada para reabrir.
+# $reason (String) - reason
+teams-event-reopened = A competição foi reaberta depois de terminar. Motivo: { $reason }
 teams-word-name = o nome da competição
 teams-word-source = onde as regras estão publicadas; pode haver várias linhas
 teams-word-format = que equipas se encontram

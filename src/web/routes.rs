@@ -42,6 +42,7 @@ const MERGE: Policy = Office(OfficeAct::MergeRecords);
 const DIRECT: Policy = Competition(CompetitionAction::Work);
 const ARRANGE: Policy = Competition(CompetitionAction::Arrange);
 const ANNOUNCE: Policy = Competition(CompetitionAction::Announce);
+const REOPEN: Policy = Competition(CompetitionAction::Reopen);
 const NEXT_ROUND: Policy = Competition(CompetitionAction::PublishRound);
 const JUDGE: Policy = Competition(CompetitionAction::EnterResults);
 const PENALISE: Policy = Competition(CompetitionAction::Penalise);
@@ -313,6 +314,7 @@ pub fn table() -> Vec<Route> {
         post(CompetitionAt::ANNOUNCEMENT, ANNOUNCE, || to(teams::desk::announce)),
         post(CompetitionAt::ROUNDS, NEXT_ROUND, || to(teams::desk::publish)),
         post(CompetitionAt::END, NEXT_ROUND, || to(teams::desk::finish)),
+        post(CompetitionAt::REOPENING, REOPEN, || to(teams::desk::reopen)),
         get(CompetitionAt::PENALTIES, PENALISE, || to(teams::penalties::show)),
         post(CompetitionAt::PENALTIES, PENALISE, || to(teams::penalties::give)),
         post(CompetitionAt::LIFTING, PENALISE, || to(teams::penalties::lift)),

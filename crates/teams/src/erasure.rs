@@ -23,7 +23,8 @@ const fn may_name(event: &TeamEvent) -> bool {
         | TeamEvent::MatchForfeited { .. }
         | TeamEvent::MatchDecided { .. }
         | TeamEvent::PenaltyGiven { .. }
-        | TeamEvent::PenaltyLifted { .. } => true,
+        | TeamEvent::PenaltyLifted { .. }
+        | TeamEvent::Reopened { .. } => true,
         TeamEvent::CompetitionMade { .. }
         | TeamEvent::RulesChanged { .. }
         | TeamEvent::DirectorNamed { .. }

@@ -211,4 +211,9 @@ pub enum TeamEvent {
         /// What openings were drawn from.
         secret: Secret,
     },
+    /// It is open again after its end: something of it is put right.
+    Reopened {
+        /// Why; everybody reads it.
+        reason: Reason,
+    },
 }

@@ -11,6 +11,7 @@ pub mod score;
 pub mod standings;
 
 mod announced;
+mod ending;
 mod event;
 mod key;
 mod leaving;
@@ -22,6 +23,7 @@ mod state;
 mod team_match;
 
 pub use announced::AnnouncedCompetition;
+pub use ending::Ending;
 pub use event::TeamEvent;
 pub use key::CaptainKey;
 pub use lineup::{Envelope, Lineup};

@@ -111,6 +111,8 @@ pub enum TeamRefusal {
     LaterRound,
     /// Not every round was played.
     RoundsMissing,
+    /// It is not over: there is nothing to open again.
+    NotOver,
     /// A competition of which a round was published is not deleted.
     RoundsPublished,
     /// What was typed is not its name.

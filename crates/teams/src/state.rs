@@ -6,12 +6,13 @@ use std::{
 };
 
 use chrono::{NaiveDate, NaiveDateTime};
-use draughts::lot::{Commitment, Secret};
+use draughts::lot::Commitment;
 use serde::{Deserialize, Serialize};
 use tournament::{PlayerId, Points, Reason, RoundNo, ShortText, UserId};
 
 use crate::{
     BoardResults, TeamEvent, TeamMatch, TeamRules,
+    ending::Ending,
     event::Paired,
     remarks::{About, Remark},
     rules::Format,
@@ -145,8 +146,8 @@ pub struct Competition {
     pub ends: NaiveDate,
     /// The promise of the secret.
     pub commitment: Commitment,
-    /// The secret, once it is over.
-    pub secret: Option<Secret>,
+    /// How it ended, once it did.
+    pub ending: Option<Ending>,
     /// Who directs it.
     pub directors: BTreeSet<UserId>,
     /// May everybody see it?
@@ -180,7 +181,7 @@ impl Competition {
             starts: *starts,
             ends: *ends,
             commitment: commitment.clone(),
-            secret: None,
+            ending: None,
             directors: BTreeSet::new(),
             announced: false,
             teams: BTreeMap::new(),
@@ -197,12 +198,6 @@ impl Competition {
         let mut competition = Self::made(events.next()?)?;
         events.for_each(|event| competition.apply(event));
         Some(competition)
-    }
-
-    /// Is it over?
-    #[must_use]
-    pub fn is_over(&self) -> bool {
-        self.secret.is_some()
     }
 
     /// The round with this number.
@@ -304,7 +299,8 @@ impl Competition {
             TeamEvent::DirectorNamed { user } => drop(self.directors.insert(*user)),
             TeamEvent::DirectorDismissed { user } => drop(self.directors.remove(user)),
             TeamEvent::Announced => self.announced = true,
-            TeamEvent::Finished { secret } => self.secret = Some(secret.clone()),
+            TeamEvent::Finished { secret } => self.end(secret),
+            TeamEvent::Reopened { reason } => self.open_again(reason),
             // what was written over stands in the rows before it
             TeamEvent::PersonErased { .. } => {}
             TeamEvent::TeamSet { .. }
@@ -436,7 +432,8 @@ impl Competition {
             | TeamEvent::PenaltyGiven { .. }
             | TeamEvent::PenaltyLifted { .. }
             | TeamEvent::PersonErased { .. }
-            | TeamEvent::Finished { .. } => {}
+            | TeamEvent::Finished { .. }
+            | TeamEvent::Reopened { .. } => {}
         }
     }
 
@@ -492,7 +489,8 @@ impl Competition {
             | TeamEvent::PenaltyGiven { .. }
             | TeamEvent::PenaltyLifted { .. }
             | TeamEvent::PersonErased { .. }
-            | TeamEvent::Finished { .. } => {}
+            | TeamEvent::Finished { .. }
+            | TeamEvent::Reopened { .. } => {}
         }
     }
 }

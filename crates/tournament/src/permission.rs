@@ -415,6 +415,8 @@ pub enum CompetitionAction {
     Announce,
     /// Pair and publish a round, put a match off, end it.
     PublishRound,
+    /// Open it again after its end.
+    Reopen,
     /// Say how games ended, above what captains say; forfeits, drawn matches.
     EnterResults,
     /// Take points from a team, and give them back.
@@ -427,11 +429,12 @@ pub enum CompetitionAction {
 
 impl CompetitionAction {
     /// Every action.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Work,
         Self::Arrange,
         Self::Announce,
         Self::PublishRound,
+        Self::Reopen,
         Self::EnterResults,
         Self::Penalise,
         Self::HandIn,
@@ -466,7 +469,9 @@ pub struct CompetitionAsker {
 pub fn may_in_competition(who: &CompetitionAsker, action: CompetitionAction) -> Permission {
     let directs = who.site == Some(SiteRole::Admin) || (who.site.is_some() && who.directs);
     let (allowed, after_end) = match action {
-        CompetitionAction::Work | CompetitionAction::Announce => (directs, true),
+        CompetitionAction::Work | CompetitionAction::Announce | CompetitionAction::Reopen => {
+            (directs, true)
+        }
         CompetitionAction::Arrange
         | CompetitionAction::PublishRound
         | CompetitionAction::EnterResults

@@ -20,6 +20,7 @@ address! {
     PENALTIES, penalties_url = "/teams/{competition}/desk/penalties";
     LIFTING, lifting_url = "/teams/{competition}/desk/penalties/lifting";
     END, end_url = "/teams/{competition}/desk/end";
+    REOPENING, reopening_url = "/teams/{competition}/desk/reopening";
     JOURNAL, journal_url = "/teams/{competition}/desk/journal";
     DIRECTORS, directors_url = "/teams/{competition}/desk/directors";
     DISMISSAL, dismissal_url = "/teams/{competition}/desk/directors/dismissal";

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
-use super::{Head, MatchRow, View, change::direct, change::direct_on, words};
+use super::{Head, MatchRow, View, change::direct, change::direct_on, match_desk::reason, words};
 use crate::{
     clock,
     web::{
@@ -253,6 +253,27 @@ pub(in crate::web) async fn finish(
     let act = (at.competition, CompetitionAction::PublishRound);
     let made = direct_on(&app, &visitor, act, &posted, |now, secret| {
         decide::finish(&now.competition, secret.clone())
+    });
+    match made.await? {
+        Ok(_) => Ok(page::done(&at.desk_url(), Done::Saved)),
+        Err(refusal) => refused(&app, &visitor, at, &posted, &refusal).await,
+    }
+}
+
+/// `POST /teams/{competition}/desk/reopening`: it is open again after its end, for a reason that everybody reads.
+pub(in crate::web) async fn reopen(
+    app: AppData,
+    visitor: Visitor,
+    at: CompetitionAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    let Some(reason) = reason(&posted, &visitor, &mut errors) else {
+        return wrong(&app, &visitor, at, Form::again(&posted, errors)).await;
+    };
+    let act = (at.competition, CompetitionAction::Reopen);
+    let made = direct_on(&app, &visitor, act, &posted, move |now, _| {
+        decide::reopen(&now.competition, reason)
     });
     match made.await? {
         Ok(_) => Ok(page::done(&at.desk_url(), Done::Saved)),

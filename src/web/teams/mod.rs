@@ -167,6 +167,8 @@ struct Head {
     directs: bool,
     version: i32,
     over: bool,
+    /// Why it was opened again after its end, each time as a sentence.
+    reopened: Vec<String>,
     /// Who won the cup, once that is decided.
     winner: Option<String>,
 }
@@ -190,6 +192,7 @@ impl Head {
             directs: visitor.may_direct(CompetitionAction::Work),
             version: view.loaded.version,
             over: competition.is_over(),
+            reopened: words::reopened(t, competition),
             winner: competition.winner().map(|team| view.team(team)),
             at,
         }

@@ -72,6 +72,7 @@ pub(in crate::web) async fn show(
         });
         (division, teams.collect())
     });
+    let ending = competition.ending.as_ref();
     page::ok(&ShowPage {
         head: Head::new(&frame, &visitor, &view),
         format: words::format(frame.t, competition),
@@ -82,7 +83,7 @@ pub(in crate::web) async fn show(
         rules: competition.text.clone(),
         sources: competition.rules.sources.clone(),
         commitment: competition.commitment.to_string(),
-        secret: competition.secret.as_ref().map(|secret| secret.reveal()),
+        secret: ending.map(|ending| ending.secret.reveal()),
         frame,
     })
 }

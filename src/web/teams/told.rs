@@ -109,6 +109,7 @@ impl Teller<'_> {
                 t.teams_event_penalty_lifted(self.loser_by(*penalty), reason.to_string())
             }
             TeamEvent::PersonErased { rows, .. } => t.teams_event_person_erased(rows.len()),
+            TeamEvent::Reopened { reason } => t.teams_event_reopened(reason.to_string()),
             TeamEvent::Finished { secret } => with(
                 t.teams_event_finished(),
                 &[(t.teams_secret(), secret.reveal())],

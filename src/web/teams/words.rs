@@ -195,9 +195,24 @@ pub(super) fn refusal(t: &Words, view: &View, refusal: &TeamRefusal) -> String {
         TeamRefusal::NotDrawn => t.teams_no_not_drawn(),
         TeamRefusal::LaterRound => t.teams_no_later_round(),
         TeamRefusal::RoundsMissing => t.teams_no_rounds_missing(),
+        TeamRefusal::NotOver => t.teams_no_not_over(),
         TeamRefusal::RoundsPublished => t.teams_delete_impossible(),
         TeamRefusal::AnotherName => t.teams_no_another_name(),
     }
+}
+
+/// Why a competition was opened again after its end, a sentence each time.
+pub(super) fn reopened(t: &Words, competition: &Competition) -> Vec<String> {
+    let Some(ending) = &competition.ending else {
+        return Vec::new();
+    };
+    let last = ending.reopened.len();
+    let times = (1..).zip(&ending.reopened);
+    let told = times.map(|(no, reason)| match ending.is_open && no == last {
+        true => t.teams_open_again(reason.to_string()),
+        false => t.teams_was_reopened(reason.to_string()),
+    });
+    told.collect()
 }
 
 /// Who made an entry of the journal: a captain is named by the team.

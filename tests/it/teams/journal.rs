@@ -70,6 +70,8 @@ fn played(league: &League<'_>) {
     let rows = Vec::new();
     league.act(|_, _| Ok(vec![TeamEvent::PersonErased { player, rows }]));
     league.finish();
+    league.act(|now, _| decide::reopen(now, reason("resultado trocado")));
+    league.finish();
 }
 
 /// The kinds of all events of its journal.
@@ -79,7 +81,7 @@ fn kinds(db: &TestDb, league: &League<'_>) -> Vec<&'static str> {
     rows.iter().map(|row| event(&row.event).into()).collect()
 }
 
-const IN_PORTUGUESE: [&str; 16] = [
+const IN_PORTUGUESE: [&str; 17] = [
     "A competição foi criada: Taça de ensaio, ",
     "Linhas novas: squares 64",
     "outra passa a dirigir a competição",
@@ -96,6 +98,7 @@ const IN_PORTUGUESE: [&str; 16] = [
     "Tabuleiro 1 ½–½; Tabuleiro 2 ½–½",
     "Segue em frente, por decisão da direcção: Norte (ronda 1, ",
     "A equipa Sul desistiu. Motivo: sem jogadores",
+    "A competição foi reaberta depois de terminar. Motivo: resultado trocado",
 ];
 
 const IN_ENGLISH: [&str; 6] = [

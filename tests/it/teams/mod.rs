@@ -14,6 +14,7 @@ mod openings;
 mod papers;
 mod races;
 mod rated;
+mod reopening;
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::cli::audit;

@@ -70,5 +70,10 @@ fn the_games_of_teams_are_rated_once(db: &TestDb) {
     for (player, listed) in &list.list.players {
         assert_eq!(again.list.players[player].rating, listed.rating);
     }
+    // one that is open again counts as it stands
+    let why = "resultado trocado".parse().unwrap();
+    league.act(|now, _| decide::reopen(now, why));
+    let open = db.read(|c| reckoning::next_list(c, later)).unwrap();
+    assert_eq!(open.list.players.len(), list.list.players.len());
     league.assert_sound();
 }

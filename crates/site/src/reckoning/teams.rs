@@ -7,14 +7,14 @@ use crate::db::{self, Conn, DbError};
 use federation::{People, ratings::RatedEvent};
 use tournament::CompetitionId;
 
-/// The competitions of teams that are over and that everybody sees, with their versions, in the order of their numbers.
+/// The competitions of teams that ended and that everybody sees, with their versions, in the order of their numbers. One that is open again counts as it stands.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn finished_teams(c: &mut Conn, kept: &Kept) -> Result<Vec<(CompetitionId, i32)>, DbError> {
     let all = kept.competitions.list(c)?;
-    let over = all.iter().filter(|one| one.announced && one.over);
-    Ok(over.map(|one| (one.id, one.version)).collect())
+    let ended = all.iter().filter(|one| one.announced && one.ended);
+    Ok(ended.map(|one| (one.id, one.version)).collect())
 }
 
 /// What the competitions of teams are called.

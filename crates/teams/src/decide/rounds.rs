@@ -159,3 +159,63 @@ pub fn finish(competition: &Competition, secret: Secret) -> Decided {
     }
     Ok(vec![TeamEvent::Finished { secret }])
 }
+
+/// It is open again after its end, so that what is wrong of what was played can be put right: it stands where it stood before its end. No round follows, since
+/// everybody knows the secret of its draws, and captains' links stay closed.
+///
+/// # Errors
+/// It is not over.
+pub fn reopen(competition: &Competition, reason: Reason) -> Decided {
+    if !competition.is_over() {
+        return Err(TeamRefusal::NotOver);
+    }
+    Ok(vec![TeamEvent::Reopened { reason }])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use chrono::Duration;
+
+    use super::*;
+    use crate::{
+        BoardResults, GameResult,
+        decide::{
+            enter, open,
+            tests::{act, prepared, secret, start},
+        },
+    };
+
+    #[test]
+    fn what_was_wrong_at_the_end_is_put_right_and_it_ends_again() {
+        let mut cup = prepared(crate::rules::CUP, 2);
+        let hour = start() + Duration::days(7);
+        act(&mut cup, |c| publish_round(c, &secret(), (hour, start())));
+        let at = cup.matches().next().unwrap().0;
+        let nobody = BTreeSet::new();
+        act(&mut cup, |c| open(c, at, &[None, None], (&nobody, hour)));
+        let (boards, games) = (cup.rules.boards, cup.rules.games);
+        let all = |result| {
+            let each = vec![Some(result); games.into()];
+            BoardResults(vec![each; boards.into()])
+        };
+        act(&mut cup, |c| enter(c, at, all(GameResult::Home)));
+        let why = || -> Reason { "resultado trocado".parse().unwrap() };
+        assert_eq!(reopen(&cup, why()), Err(TeamRefusal::NotOver));
+        act(&mut cup, |c| finish(c, secret()));
+        let wrong = cup.winner();
+        let away = all(GameResult::Away);
+        assert_eq!(enter(&cup, at, away.clone()), Err(TeamRefusal::Over));
+        act(&mut cup, |c| reopen(c, why()));
+        assert!(!cup.is_over() && cup.has_ended());
+        assert_eq!(reopen(&cup, why()), Err(TeamRefusal::NotOver));
+        let more = publish_round(&cup, &secret(), (hour + Duration::days(7), hour));
+        assert_eq!(more, Err(TeamRefusal::NoMoreRounds));
+        act(&mut cup, |c| enter(c, at, away.clone()));
+        act(&mut cup, |c| finish(c, secret()));
+        assert!(cup.is_over());
+        assert_ne!(cup.winner(), wrong);
+        assert_eq!(cup.ending.unwrap().reopened, [why()]);
+    }
+}

@@ -34,6 +34,8 @@ pub struct Head {
     pub announced: bool,
     /// Is it over?
     pub over: bool,
+    /// Did it end, be it open again or not?
+    pub ended: bool,
     /// Who directs it.
     pub directors: BTreeSet<UserId>,
     /// When the next lineups open by themselves: the earliest there is where both are in already.
@@ -47,6 +49,7 @@ impl From<LoadedCompetition> for Head {
             id: loaded.id,
             version: loaded.version,
             over: competition.is_over(),
+            ended: competition.has_ended(),
             opens: opens(&competition),
             round_count: competition.round_count(),
             name: competition.rules.name,

@@ -229,7 +229,7 @@ fn permit(
     }
 }
 
-/// The key of a captain's link; none of a team that is not there, nor once the competition is over, since the secret is shown then.
+/// The key of a captain's link; none of a team that is not there, nor once the competition ended, be it open again: the secret is public then.
 #[must_use]
 pub fn captain_key(
     loaded: &LoadedCompetition,
@@ -237,8 +237,8 @@ pub fn captain_key(
     team: TeamNo,
 ) -> Option<CaptainKey> {
     let known = loaded.competition.teams.get(&team)?;
-    let open = !loaded.competition.is_over();
-    open.then(|| CaptainKey::new(secret, loaded.id, team, known.link))
+    let secret_is_kept = !loaded.competition.has_ended();
+    secret_is_kept.then(|| CaptainKey::new(secret, loaded.id, team, known.link))
 }
 
 /// Makes writers of one competition take turns, as those of a tournament do.

@@ -113,7 +113,8 @@ fn keys(c: &mut Conn, loaded: &LoadedCompetition, event: &TeamEvent) -> Result<(
         | TeamEvent::PersonErased { .. }
         | TeamEvent::PenaltyGiven { .. }
         | TeamEvent::PenaltyLifted { .. }
-        | TeamEvent::Finished { .. } => Ok(()),
+        | TeamEvent::Finished { .. }
+        | TeamEvent::Reopened { .. } => Ok(()),
     }
 }
 
