@@ -26,7 +26,8 @@ pub fn page_of(path: &str) -> Option<&'static str> {
         CompetitionAt::TEAMS
         | CompetitionAt::ANNOUNCEMENT
         | CompetitionAt::ROUNDS
-        | CompetitionAt::END => CompetitionAt::DESK,
+        | CompetitionAt::END
+        | CompetitionAt::REOPENING => CompetitionAt::DESK,
         CompetitionAt::LIFTING => CompetitionAt::PENALTIES,
         CompetitionAt::DISMISSAL => CompetitionAt::DIRECTORS,
         TeamAt::LIST | TeamAt::LINK | TeamAt::REMOVAL | TeamAt::DEPARTURE => TeamAt::EDIT,
