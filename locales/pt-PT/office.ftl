@@ -267,6 +267,15 @@ office-did-arbiter = { $name }: nomeação de { $who } ({ $role })
 # $title (String) - a title
 # $about (String) - what came of it
 office-did-title = Título de { $who }, { $title }: { $about }
+# $record (String) - a name
+# $stands (String) - a name
+office-did-merge = Registos unidos: { $record }, representado pelo registo de { $stands }
+# $record (String) - a name
+# $stands (String) - a name
+# $fields (String) - what they are called
+office-did-merge-filled = Registos unidos: { $record }, representado pelo registo de { $stands }. Preenchido a partir do outro: { $fields }
+# $record (String) - a name
+office-did-part = Registo separado: { $record }
 office-month = { $month } de { $year }
 office-month-1 = Janeiro
 office-month-2 = Fevereiro

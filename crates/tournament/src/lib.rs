@@ -104,7 +104,7 @@ pub use ids::{
 };
 pub use journal::{Actor, ChainHash, JournalRow, Reason};
 pub use late_comer::perhaps_late;
-pub use merges::Merges;
+pub use merges::{Filled, Merges};
 pub use moments::{CancelledAt, Moments};
 pub use news::{News, NewsItem, NewsKind};
 pub use office::{LicenceLack, OfficeAct, OfficeRole, Officer, Whose, may_in_office};

@@ -2,9 +2,85 @@
 
 use std::collections::BTreeMap;
 
-use super::PlayerId;
+use serde::{Deserialize, Serialize};
 
-/// Which records of the register are of one person. Nothing else is changed by that, so that they can be parted again as if nothing had been.
+use super::{Person, PlayerId};
+
+/// What a record of the register can lack that another one of the same person has. Titles are not among it: those of every record are the person's.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, strum::VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Filled {
+    /// The club.
+    Club,
+    /// The association, where the club is no other.
+    Association,
+    /// The number of the licence, which goes over: it is of one record.
+    Licence,
+    /// The rating.
+    Rating,
+    /// The sex.
+    Sex,
+    /// The year of birth.
+    Born,
+}
+
+impl Filled {
+    /// What the record that is kept lacks and the other one has. Where both say something, the kept one stands.
+    ///
+    /// ```
+    /// use tournament::{Filled, Person};
+    /// let kept = Person { club: "Sado".parse().ok(), ..Person::named("Ana Sá".parse()?) };
+    /// let other = Person { club: "Tejo".parse().ok(), born: "1990".parse().ok(), ..kept.clone() };
+    /// assert_eq!(Filled::lacking(&kept, &other), [Filled::Born]);
+    /// # Ok::<(), tournament::ParsePersonError>(())
+    /// ```
+    #[must_use]
+    pub fn lacking(kept: &Person, other: &Person) -> Vec<Self> {
+        let blank = Person::named(kept.name.clone());
+        let fits = |field: &Self| match field {
+            Self::Association => kept.club.is_none() || kept.club == other.club,
+            Self::Club | Self::Licence | Self::Rating | Self::Sex | Self::Born => true,
+        };
+        let lacks = |field: &Self| field.is_same(kept, &blank) && !field.is_same(other, &blank);
+        let all = <Self as strum::VariantArray>::VARIANTS.iter().copied();
+        all.filter(|field| lacks(field) && fits(field)).collect()
+    }
+
+    /// Do two people say the same of it?
+    #[must_use]
+    pub fn is_same(self, one: &Person, other: &Person) -> bool {
+        match self {
+            Self::Club => one.club == other.club,
+            Self::Association => one.association == other.association,
+            Self::Licence => one.licence == other.licence,
+            Self::Rating => one.rating == other.rating,
+            Self::Sex => one.sex == other.sex,
+            Self::Born => one.born == other.born,
+        }
+    }
+
+    /// Has a person say of it what another one says.
+    pub fn copy(self, to: &mut Person, from: &Person) {
+        match self {
+            Self::Club => to.club.clone_from(&from.club),
+            Self::Association => to.association.clone_from(&from.association),
+            Self::Licence => to.licence.clone_from(&from.licence),
+            Self::Rating => to.rating = from.rating,
+            Self::Sex => to.sex = from.sex,
+            Self::Born => to.born = from.born,
+        }
+    }
+
+    /// Has a person say nothing of it any more.
+    pub fn clear(self, of: &mut Person) {
+        let blank = Person::named(of.name.clone());
+        self.copy(of, &blank);
+    }
+}
+
+/// Which records of the register are of one person. What one lacks is filled in from the other ([`Filled`]) and taken back when they are parted; nothing else is changed by it.
 ///
 /// ```
 /// use tournament::{Merges, PlayerId};

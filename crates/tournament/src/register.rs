@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    CircuitId, CompetitionId, Merges, Person, PlayerId, Rating, RatingList, RatingListId, Reading,
-    ReadingNo, TitleCase, TitleCaseNo, TournamentId,
+    CircuitId, CompetitionId, Filled, Merges, Person, PlayerId, Rating, RatingList, RatingListId,
+    Reading, ReadingNo, TitleCase, TitleCaseNo, TournamentId,
     erasure::RedactedRow,
     office::{Licence, Office, OfficeEvent},
 };
@@ -143,6 +143,9 @@ pub enum RegisterEvent {
         player: PlayerId,
         /// The other.
         into: PlayerId,
+        /// What that one lacked and was given from the first; the rows after it have both.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        filled: Vec<Filled>,
     },
     /// A record stands for itself again.
     PlayersParted {
@@ -240,7 +243,7 @@ impl Register {
             RegisterEvent::ReadingSet { reading } => {
                 self.readings.insert(reading.no, reading);
             }
-            RegisterEvent::PlayersMerged { player, into } => {
+            RegisterEvent::PlayersMerged { player, into, .. } => {
                 self.merges.merge(player, into);
             }
             RegisterEvent::PlayersParted { player } => {

@@ -11,9 +11,11 @@ use crate::{
         DbError,
         journal::{self, Stream},
     },
+    import::Column,
     web::{
         error::WebError,
         page::{self, Frame, Link},
+        register::upload::column_name,
         state::AppData,
         titles,
         visitor::Visitor,
@@ -21,7 +23,7 @@ use crate::{
     words,
 };
 use tournament::{
-    JournalRow, RegisterEvent,
+    Filled, JournalRow, RegisterEvent,
     office::{Licence, OfficeEvent},
 };
 
@@ -46,6 +48,18 @@ struct JournalPage {
     back: Option<Link>,
     title: String,
     rows: Vec<ActRow>,
+}
+
+/// What a field is called that was filled in.
+fn column(field: Filled) -> Column {
+    match field {
+        Filled::Club => Column::Club,
+        Filled::Association => Column::Association,
+        Filled::Licence => Column::Licence,
+        Filled::Rating => Column::Rating,
+        Filled::Sex => Column::Sex,
+        Filled::Born => Column::Born,
+    }
 }
 
 /// What stood of a licence before each row that set it anew, by the number of the row.
@@ -94,6 +108,23 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
             let title = titles::named(case.title, t);
             let about = titles::came_of(&case.standing, (visitor.lang, t));
             return Some(t.office_did_title(books.player(case.player), title, about));
+        }
+        if let RegisterEvent::PlayersMerged {
+            player,
+            into,
+            filled,
+        } = &event
+        {
+            let (who, stands) = (books.player(*player), books.player(*into));
+            let fields = filled.iter().map(|field| column_name(t, column(*field)));
+            let fields: Vec<String> = fields.collect();
+            return Some(match fields.is_empty() {
+                true => t.office_did_merge(who, stands),
+                false => t.office_did_merge_filled(who, stands, fields.join(", ")),
+            });
+        }
+        if let RegisterEvent::PlayersParted { player } = &event {
+            return Some(t.office_did_part(books.player(*player)));
         }
         let RegisterEvent::Office { act } = event else {
             return None;

@@ -182,6 +182,58 @@ fn merging_keeps_every_point_and_parting_gives_each_its_own(db: &TestDb) {
     audited(db);
 }
 
+/// The poorer record may be the one that stands: nothing is seen less of the person, and each has its own again once they are parted.
+#[apply(on_each_database)]
+fn what_the_record_lacks_that_stands_is_filled_in_until_they_are_parted(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let mut poor = create(db, "Ana Sá", None);
+    poor.person.association = Some("Setúbal".parse().unwrap());
+    db.write(|c| db::player::update(c, &poor, &by_program()));
+    let rich = Person {
+        club: Some("Sado".parse().unwrap()),
+        association: Some("Lisboa".parse().unwrap()),
+        licence: Some("77".parse().unwrap()),
+        born: Some("1990".parse().unwrap()),
+        ..Person::named("Sá, Ana Maria".parse().unwrap())
+    };
+    let rich = db.write(|c| db::player::create(c, &rich, &by_program()));
+    let person = |id| db.read(|c| db::player::find(c, id)).unwrap().person;
+    officer.page("/register/twins");
+    let into = poor.id.to_string();
+    let merge = format!("/register/{}/merge", rich.id);
+    assert_eq!(officer.sends(&merge, &[("into", &into)]), 303);
+    let whole = Person {
+        name: poor.person.name.clone(),
+        association: poor.person.association.clone(),
+        ..rich.person.clone()
+    };
+    assert_eq!(person(poor.id), whole, "what it said itself stands");
+    assert_eq!(person(rich.id).licence, None, "a number is of one record");
+    officer
+        .page("/office/journal")
+        .assert_says("Preenchido a partir do outro");
+    audited(db);
+    // what somebody wrote since is not taken away
+    let moved = Person {
+        club: Some("Tejo".parse().unwrap()),
+        ..whole
+    };
+    db.write(|c| {
+        let (id, person) = (poor.id, moved.clone());
+        db::player::update(c, &Player { id, person }, &by_program())
+    });
+    let part = format!("/register/{}/parting", rich.id);
+    assert_eq!(officer.sends(&part, &[]), 303);
+    assert_eq!(person(rich.id), rich.person);
+    let own = Person {
+        club: moved.club,
+        ..poor.person
+    };
+    assert_eq!(person(poor.id), own);
+    audited(db);
+}
+
 /// Publishes the list of a day as it was computed.
 fn publish(db: &TestDb, dated: NaiveDate) -> (reckoning::NextList, RatingListId) {
     let next = db.read(|c| reckoning::next_list(c, dated)).unwrap();

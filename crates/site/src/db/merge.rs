@@ -1,4 +1,5 @@
-//! Which records of the register are of one person. A row says so and nothing else changes: whoever reads resolves by [`Merges`], and a merge that is taken back has left nothing.
+//! Which records of the register are of one person. A row says so, and whoever reads resolves by [`Merges`]. What the record lacks that stands is filled in from the other; a merge that is
+//! taken back has left nothing.
 
 use diesel::prelude::*;
 
@@ -9,7 +10,9 @@ use super::{
     schema::{entries, merged_players},
     team,
 };
-use tournament::{CompetitionId, Merges, PlayerId, RegisterEvent, TournamentId};
+use tournament::{
+    CompetitionId, Filled, JournalRow, Merges, Player, PlayerId, RegisterEvent, TournamentId,
+};
 
 /// What is said of the records of the register.
 ///
@@ -53,10 +56,11 @@ pub fn merge(
     if merges.pairs().any(|pair| pair == (record, into)) {
         return Ok(MergeEnd::Done);
     }
-    for id in [record, into] {
-        if player::find(c, id)?.is_none() || merges.is_merged(id) {
-            return Ok(MergeEnd::Stale);
-        }
+    let (Some(other), Some(kept)) = (player::find(c, record)?, player::find(c, into)?) else {
+        return Ok(MergeEnd::Stale);
+    };
+    if merges.is_merged(record) || merges.is_merged(into) {
+        return Ok(MergeEnd::Stale);
     }
     // whoever enters one of them at this moment is seen, and whoever does so from here on waits, and then finds them merged
     let (of_one, of_other) = (merges.records(record), merges.records(into));
@@ -71,12 +75,77 @@ pub fn merge(
         return Ok(MergeEnd::Stale);
     }
     insert(c, record, into)?;
+    let filled = Filled::lacking(&kept.person, &other.person);
     let event = RegisterEvent::PlayersMerged {
         player: record,
         into,
+        filled: filled.clone(),
     };
     journal::append_as_json(c, Stream::Register, entry, &[event])?;
+    fill(c, (other, kept), &filled, entry)?;
     Ok(MergeEnd::Done)
+}
+
+/// Gives the record that stands what it lacks. A number goes over: it is of one record.
+fn fill(
+    c: &mut Conn,
+    (mut other, mut kept): (Player, Player),
+    filled: &[Filled],
+    entry: &journal::Signature,
+) -> Result<(), DbError> {
+    for field in filled {
+        field.copy(&mut kept.person, &other.person);
+    }
+    if filled.contains(&Filled::Licence) {
+        Filled::Licence.clear(&mut other.person);
+    }
+    player::update(c, &other, entry)?;
+    player::update(c, &kept, entry)
+}
+
+/// Takes from the record that stood what it was given when they were put together, unless somebody wrote something else there since, and gives the number back.
+fn empty(
+    c: &mut Conn,
+    pair: (PlayerId, PlayerId),
+    entry: &journal::Signature,
+) -> Result<(), DbError> {
+    let filled = filled(c, pair)?;
+    let (Some(mut other), Some(mut kept)) = (player::find(c, pair.0)?, player::find(c, pair.1)?)
+    else {
+        return Ok(());
+    };
+    for field in filled {
+        let is_back = field == Filled::Licence && other.person.licence.is_none();
+        if is_back {
+            field.copy(&mut other.person, &kept.person);
+        }
+        if field.is_same(&kept.person, &other.person) {
+            field.clear(&mut kept.person);
+        }
+    }
+    player::update(c, &kept, entry)?;
+    player::update(c, &other, entry)
+}
+
+/// What the second of two records was given from the first, as the journal says of the last time that they were put together.
+fn filled(c: &mut Conn, pair: (PlayerId, PlayerId)) -> Result<Vec<Filled>, DbError> {
+    let rows = journal::list(c, Stream::Register)?;
+    let merged = |row: &JournalRow| {
+        let event: RegisterEvent = serde_json::from_str(&row.event).ok()?;
+        let RegisterEvent::PlayersMerged {
+            player,
+            into,
+            filled,
+        } = event
+        else {
+            return None;
+        };
+        ((player, into) == pair).then_some(filled)
+    };
+    // the last one first, and not the long rows of lists
+    let merges = rows.iter().rev();
+    let mut merges = merges.filter(|row| row.event.contains("players-merged"));
+    Ok(merges.find_map(merged).unwrap_or_default())
 }
 
 /// A tournament that both people entered.
@@ -103,18 +172,20 @@ fn entered(c: &mut Conn, people: &[PlayerId]) -> Result<Vec<i32>, DbError> {
         .load(c)?)
 }
 
-/// Has a record stand for itself again; false where it does already.
+/// Has a record stand for itself again, each with what is its own; false where it does already.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn part(c: &mut Conn, record: PlayerId, entry: &journal::Signature) -> Result<bool, DbError> {
     player::lock(c)?;
-    let parted = diesel::delete(merged_players::table.find(record.0)).execute(c)?;
-    if parted == 0 {
+    let merges = load(c)?;
+    let Some(pair) = merges.pairs().find(|(one, _)| *one == record) else {
         return Ok(false);
-    }
+    };
+    diesel::delete(merged_players::table.find(record.0)).execute(c)?;
     let event = RegisterEvent::PlayersParted { player: record };
     journal::append_as_json(c, Stream::Register, entry, &[event])?;
+    empty(c, pair, entry)?;
     Ok(true)
 }
 
