@@ -16,6 +16,7 @@ online-full = { $count ->
    *[other] The tournament is full: whoever enters now is put on the waiting list, behind { $count } others.
  }
 online-by-hand = The organiser accepts entries one by one and answers by mail.
+online-licensed = This tournament is only for players with a licence of the federation that holds on the first day ({ $day }), with its papers in order. Give your number: without a licence an entry is accepted only for a reason.
 online-name = Full name of the player
 online-name-link = Write the name alone, without addresses or slashes, and with a space after each full stop.
 online-club = Club

@@ -19,6 +19,8 @@ online-full = { $count ->
    *[other] O torneio está completo: quem se inscrever agora fica na lista de espera, onde já estão { $count } pessoas.
  }
 online-by-hand = A organização aceita as inscrições uma a uma e responde por correio electrónico.
+# $day (String) - the first day of the tournament
+online-licensed = Este torneio é só para quem tem uma licença da federação que vale no primeiro dia ({ $day }), com os documentos em ordem. Indique o seu número: sem licença, a inscrição só se aceita com um motivo.
 online-name = Nome completo do jogador
 online-name-link = Escreva só o nome, sem endereços nem barras, e com um espaço depois de cada ponto.
 online-club = Clube

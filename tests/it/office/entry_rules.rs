@@ -136,6 +136,7 @@ fn a_file_is_refused_with_everything_that_was_chosen(db: &TestDb) {
 #[apply(on_each_database)]
 fn what_is_not_in_the_calendar_asks_for_nothing(db: &TestDb) {
     let (mut desk, [_, without, _]) = open(db);
+    // not yet for everybody
     let entry = fixture(1, "Open", Scope::Federation, &[FixtureStep::Submit]);
     save(db, vec![with_tournament(entry, desk.hall.id)]);
     let url = desk.url("entries/new");
@@ -153,6 +154,10 @@ fn neither_the_web_nor_a_token_is_a_way_around(db: &TestDb) {
     let entry = fixture(1, "Open", Scope::Federation, &steps);
     save(db, vec![with_tournament(entry, open.hall.id)]);
     let entries = |open: &Open<'_>| open.hall.now().tournament.entries.len();
+    let url = format!("/tournaments/{}/entry", open.hall.id);
+    let form = open.site.browser().page(&url);
+    form.assert_says("só para quem tem uma licença da federação");
+    assert!(form.has("#licensed"));
     // asking is for everybody; letting in is not, whichever of the register it is
     open.enter("Fausto Paz");
     let approve = [("do", "approve"), ("who", "new")];

@@ -11,7 +11,7 @@ use crate::{
     admission::{self, AdmissionError, Here},
     applicant::KEPT_AFTER_END,
     db::{
-        application,
+        Conn, DbError, application, office,
         throttle::{self, Admission, Subject},
     },
     web::{
@@ -44,6 +44,8 @@ struct OnlinePage {
     shut: Option<String>,
     /// Who has a place, and who waits for one.
     queue: Queue,
+    /// Is it one of the calendar that is for those with a licence?
+    licensed: bool,
     form: Form,
 }
 
@@ -80,11 +82,16 @@ impl OnlinePage {
         if door == Err(Shut::NotOffered) {
             return Err(WebError::NotFound);
         }
-        let all = app.db.read(move |c| application::list(c, id)).await?;
+        let read = move |c: &mut Conn| {
+            let licensed = office::licensed(c)?.contains(&id);
+            Ok::<_, DbError>((application::list(c, id)?, licensed))
+        };
+        let (all, licensed) = app.db.read(read).await?;
         let shut = door.err();
         Ok(Self {
             shut: shut.map(|why| words::shut(frame.lang, frame.t, why)),
             queue: application::queue(&all, head.tournament()),
+            licensed,
             frame,
             head,
             form,
