@@ -1,5 +1,7 @@
 //! A circuit for those who run it: its rules, its tournaments, what publishing it would change.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 use chrono::NaiveDate;
@@ -26,7 +28,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use federation::circuits::{Line, changes};
+use federation::circuits::{CircuitRules, Line, changes};
 use tournament::{Circuit, CircuitId, Listing, Stage, TournamentId};
 
 use super::{points, typed, vocabulary};
@@ -259,6 +261,25 @@ pub(in crate::web) async fn show(
     page::ok(&page_of(&app, &visitor, at, found, form))
 }
 
+/// A class that was typed and that the rules do not know, so that nothing of its tournament would count, with those that they know. What was given under other rules stays
+/// until somebody changes it.
+fn strange(
+    rules: &CircuitRules,
+    typed: &BTreeMap<TournamentId, String>,
+    stands: &Circuit,
+) -> Option<(String, String)> {
+    let known = rules.classes.iter().map(|(class, _)| class.to_lowercase());
+    let known: BTreeSet<String> = known.collect();
+    let is_strange = |(id, class): &(&TournamentId, &String)| {
+        let is_new = stands.events.get(*id) != Some(*class);
+        is_new && !class.is_empty() && !known.contains(*class)
+    };
+    // where no class is named, each event counts once
+    let mut typed = typed.iter().filter(|_| !known.is_empty());
+    let (_, class) = typed.find(is_strange)?;
+    Some((class.clone(), classes::named(&known)))
+}
+
 /// `POST /register/circuits/{circuit}`
 pub(in crate::web) async fn change(
     app: AppData,
@@ -276,7 +297,13 @@ pub(in crate::web) async fn change(
     let known: Vec<TournamentId> = found.0.events.iter().map(|event| event.id).collect();
     let chosen = |id: &TournamentId| posted.ticked(&format!("event-{id}"));
     let read = classes::typed(&posted, &known);
-    let events = errors.take("rules", read, |text| t.federation_class_wrong(text));
+    let mut events = errors.take("rules", read, |text| t.federation_class_wrong(text));
+    if let (Some((_, rules)), Some(read)) = (&rules, &events)
+        && let Some((class, known)) = strange(rules, read, &found.0.circuit)
+    {
+        errors.add("rules", t.federation_class_unknown(class, known));
+        events = None;
+    }
     let (Some((rules, _)), Some(mut events)) = (rules, events) else {
         let form = again(&posted, &found.0.circuit).with(errors);
         let page = page_of(&app, &visitor, at, found, form);

@@ -65,7 +65,7 @@ pub(super) fn known(rules: &System) -> BTreeSet<String> {
 }
 
 /// Classes in a sentence.
-pub(super) fn named(known: &BTreeSet<String>) -> String {
+pub(in crate::web) fn named(known: &BTreeSet<String>) -> String {
     let quoted: Vec<String> = known.iter().map(|class| format!("«{class}»")).collect();
     quoted.join(", ")
 }

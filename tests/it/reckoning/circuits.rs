@@ -62,6 +62,14 @@ fn a_circuit_is_made_published_and_corrected(db: &TestDb) {
         (names[2].as_str(), "on"),
         (names[3].as_str(), "dobro"),
     ];
+    // a slip would have the tournament count nothing, without a word
+    let mut slip = fields;
+    slip[4].1 = "dobr0";
+    let wrong = officer.post(&url, &slip);
+    assert_eq!(wrong.status, 422);
+    let wrong = wrong.page();
+    wrong.assert_says("As regras não conhecem a classe «dobr0». Podem ser: «dobro», «normal».");
+    assert_eq!(wrong.value(&names[3]), "dobr0");
     assert_eq!(officer.sends_from(&url, &fields), 303);
     let page = officer.page(&url);
     page.assert_says("Jogadores: 4. Com outro lugar ou outros pontos: 4.");
