@@ -68,6 +68,7 @@ pub(super) fn titles(
             proposed_by: entry.who.name.clone(),
             proposed_on: entry.at.date(),
             standing: TitleStanding::Proposed,
+            before: None,
         };
         let no = db::title::propose(c, proposal, &entry)?;
         if no == TitleCaseNo(1) {

@@ -254,6 +254,7 @@ fn give(
         proposed_by: entry.who.name.clone(),
         proposed_on: entry.at.date(),
         standing: TitleStanding::Proposed,
+        before: None,
     };
     let no = db::title::propose(c, proposal, &entry)?;
     let approved = TitleStanding::Approved {

@@ -24,6 +24,9 @@ pub struct TitleCase {
     pub proposed_on: NaiveDate,
     /// What came of it.
     pub standing: TitleStanding,
+    /// The title that they had when it was given, which is theirs again where it is withdrawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<Title>,
 }
 
 /// What came of a proposed title.

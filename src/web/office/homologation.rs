@@ -273,6 +273,7 @@ impl Decided {
                 proposed_by: by.clone(),
                 proposed_on: acting.today(),
                 standing: TitleStanding::Proposed,
+                before: None,
             };
             let no = db::title::propose(c, case, entry)?;
             let (from, by) = (loaded.tournament.details.ends, by.clone());

@@ -161,6 +161,7 @@ pub(in crate::web) async fn propose(
         proposed_by: visitor.user()?.name.clone(),
         proposed_on: app.today(),
         standing: TitleStanding::Proposed,
+        before: None,
     };
     let asked = proposal.clone();
     let proposed = permit.write(move |c, entry| {

@@ -65,6 +65,7 @@ fn known(db: &TestDb, is_over: bool) -> (Hall<'_>, PlayerId) {
         proposed_by: "Olga".to_owned(),
         proposed_on: "2026-10-01".parse().unwrap(),
         standing: TitleStanding::Proposed,
+        before: None,
     };
     db.write(|c| db::title::propose(c, case, &by_program()));
     let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);

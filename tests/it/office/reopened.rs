@@ -6,7 +6,7 @@ use arbitro::account::SiteRole;
 use arbitro::db;
 use macro_rules_attribute::apply;
 use tournament::office::{FixtureState, FixtureStep, Scope};
-use tournament::{PlayerId, TitleStanding};
+use tournament::{PlayerId, Title, TitleStanding};
 
 use super::calendar::{TITLES, finished_by};
 use super::{audited, federation, fixture, officer, save, standing, with_tournament};
@@ -83,5 +83,40 @@ fn opening_again_withdraws_what_was_given_until_it_is_homologated_anew(db: &Test
     officer.page("/office/journal").assert_says(why);
     assert_eq!(homologate(&mut officer), given, "they are offered anew");
     assert_eq!(titled(db), holders);
+    audited(db);
+}
+
+/// What somebody was before is theirs again: a title that no case of ours gave.
+#[apply(on_each_database)]
+fn a_title_of_before_comes_back_where_a_higher_one_is_withdrawn(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let hall = finished_by(db, organiser, "Open de Beja");
+    for mut player in db.read(db::player::list) {
+        player.person.title = Some(Title::CandidateMaster);
+        db.write(|c| db::player::update(c, &player, &by_program()));
+    }
+    let steps = [Submit, MakeOfficial, Play, Report];
+    let entry = fixture(1, "Open", Scope::Federation, &steps);
+    save(db, vec![with_tournament(entry, hall.id)]);
+    let rules = TITLES.replace("title CM", "title MN");
+    db.write(|c| db::title::set_rules(c, &rules, &by_program()));
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let masters = || {
+        let all = db.read(db::player::list).into_iter();
+        let titles = all.map(|one| one.person.title.unwrap());
+        titles
+            .filter(|title| *title == Title::NationalMaster)
+            .count()
+    };
+    for _ in 0..2 {
+        let given = homologate(&mut officer);
+        assert!(given > 0);
+        assert_eq!(masters(), given);
+        let reopen = [("step", "reopen"), ("why", "Um resultado trocado.")];
+        assert_eq!(officer.sends(STEP, &reopen), 303);
+        assert_eq!(masters(), 0, "and everybody has the title of before");
+    }
     audited(db);
 }

@@ -147,6 +147,7 @@ fn one_of_two_officers_decides(db: &TestDb) {
             proposed_by: "Ensaio".to_owned(),
             proposed_on: "2026-11-01".parse().unwrap(),
             standing: TitleStanding::Proposed,
+            before: None,
         };
         let no = db.write(|c| db::title::propose(c, proposal.clone(), &by_program()));
         let by = |name: &str| match (repeat % 2, name) {

@@ -138,12 +138,23 @@ pub fn decide(
             _,
         ) => return Ok(TitleEnd::Stale),
     }
+    if standing.held_from().is_some() {
+        let player = player::find(c, case.player)?;
+        case.before = player.and_then(|one| one.person.title);
+    }
     case.standing = standing;
     let case = case.clone();
     update(c, &case)?;
-    let held = known.values().filter(|one| one.player == case.player);
-    let held = held.filter(|one| one.standing.held_from().is_some());
-    let changed = changed(c, &case, held.map(|one| one.title).min())?;
+    let of_player = known.values().filter(|one| one.player == case.player);
+    let theirs: Vec<&TitleCase> = of_player.collect();
+    let held = theirs
+        .iter()
+        .filter(|one| one.standing.held_from().is_some());
+    // one that was never proposed here is theirs as it was before
+    let is_proposed = |title: &Title| theirs.iter().any(|one| one.title == *title);
+    let before = case.before.filter(|title| !is_proposed(title));
+    let highest = held.map(|one| one.title).chain(before).min();
+    let changed = changed(c, &case, highest)?;
     record(c, RegisterEvent::TitleCaseSet { case }, entry)?;
     if let Some(changed) = changed {
         player::update(c, &changed, entry)?;
