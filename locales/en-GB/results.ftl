@@ -9,6 +9,9 @@ results-all-in-drawn = { $boards ->
    *[other] All results are in. { $boards } drawn matches are still to be decided.
 }
 results-all-in = All results are in.
+results-last = This was the last round: the end of the tournament comes next. Before you finish it, check:
+results-last-standings = Standings
+results-last-tie-breaks = Standings and tie-breaks
 results-cell = Board { $board }, game { $game }, { $who } with { $colour }
 results-game-short = G{ $game }
 results-open-game = Board { $board }, game { $game }: details

@@ -13,6 +13,9 @@ results-all-in-drawn = { $boards ->
    *[other] Todos os resultados estão lançados. Falta desempatar { $boards } partidas.
 }
 results-all-in = Todos os resultados estão lançados.
+results-last = Foi a última ronda: segue-se o fim do torneio. Antes de o terminar, confira:
+results-last-standings = Classificação
+results-last-tie-breaks = Classificação e desempates
 # $board (Number) - a board
 # $game (Number) - a game
 # $who (String) - a name

@@ -1,8 +1,12 @@
 //! Entering and correcting results in the browser.
 
 use arbitro::account::{SiteRole, UserId};
+use chrono::NaiveDateTime;
 use macro_rules_attribute::apply;
-use tournament::{DrawBy, EntryNo, LossBy, Mark, Outcome, Person, RoundNo, Side, WinBy, decide};
+use tournament::{
+    BoardNo, Caller, DrawBy, EntryNo, FormKey, LossBy, Mark, Outcome, Person, RoundNo, Side, WinBy,
+    decide,
+};
 
 use crate::on_each_database;
 use crate::support::fixture::{Desk, Hall};
@@ -333,6 +337,35 @@ fn a_correction_needs_a_reason_and_may_take_a_result_away_until_the_round_is_clo
     desk.hall.play(RoundNo(1));
     desk.hall.act(|t, _| decide::close_round(t, RoundNo(1)));
     assert_eq!(desk.chief.post(&url, &wish).status, 409);
+}
+
+/// After the last round nothing is paired: the page says what comes, and what an open matter may change.
+#[apply(on_each_database)]
+fn after_the_last_round_the_end_comes_next(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 2);
+    let url = |desk: &Desk<'_>, round: u16| desk.url(&format!("rounds/{round}/results"));
+    desk.hall.publish();
+    desk.hall.play(RoundNo(1));
+    let first = desk.chief.page(&url(&desk, 1));
+    assert!(!first.says("Foi a última ronda") && !first.has("form[action$='/stage']"));
+    desk.hall.publish();
+    desk.hall.play(RoundNo(2));
+    desk.hall.act(|t, _| {
+        let place = (RoundNo(2), BoardNo(1));
+        let key: FormKey = "abcdefgh".parse().unwrap();
+        decide::call(t, key, place, Caller::default(), NaiveDateTime::default())
+    });
+    let last = desk.chief.page(&url(&desk, 2));
+    last.assert_says("Foi a última ronda");
+    assert!(last.has(".done-bar form[action$='/stage']"));
+    assert!(last.has(".done-bar a[href$='/standings']"));
+    last.assert_says("e com eles a classificação final");
+    let asked = desk.chief.post(&desk.url("rounds/2/closure"), &[]);
+    assert_eq!(asked.status, 409);
+    asked.page().assert_says("e com eles a classificação final");
+    let other = desk.deputy.page(&url(&desk, 2));
+    other.assert_says("Foi a última ronda");
+    assert!(!other.has("form[action$='/stage']"), "not theirs to finish");
 }
 
 #[apply(on_each_database)]

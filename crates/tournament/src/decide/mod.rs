@@ -73,7 +73,7 @@ pub use round_clock::{
 };
 pub use rounds::{
     close_round, discard_draft, draft_round, draft_round_irregularly, finish, flip_board,
-    swap_entries,
+    swap_entries, was_last_round,
 };
 pub use rulings::{
     AppealDecision, AppealOutcome, Bench, PartDraft, RulingDraft, answer, appeal, at_board,

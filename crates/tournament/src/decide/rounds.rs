@@ -227,6 +227,12 @@ pub fn close_round(tournament: &Tournament, no: RoundNo) -> Result<Vec<Event>, R
     }
 }
 
+/// Is the last round that the public knows the last one of the tournament, so that its end comes next?
+#[must_use]
+pub fn was_last_round(tournament: &Tournament) -> bool {
+    tournament.next_round().0 > tournament.round_count()
+}
+
 fn require_decided(tournament: &Tournament, round: &Round) -> Result<(), Refusal> {
     match round
         .matches

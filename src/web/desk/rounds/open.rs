@@ -48,6 +48,8 @@ struct OpenPage {
     desk: Head,
     open: Vec<OpenRow>,
     question: Question,
+    /// What may come of it.
+    hint: String,
     /// What the form carried.
     fields: Vec<(String, String)>,
     /// How the time of the check-in stands, where somebody is missing.
@@ -141,6 +143,12 @@ pub(super) fn ask<A>(
             .map(|(name, value)| (name.to_owned(), value.to_owned()))
             .collect(),
         desk: Head::new(&frame, loaded, Tab::Results),
+        hint: match question {
+            Question::Close(_) if decide::was_last_round(&loaded.tournament) => {
+                frame.t.rounds_open_hint_end()
+            }
+            Question::Close(_) | Question::Pair(_) => frame.t.rounds_open_hint(),
+        },
         question,
         frame,
     };

@@ -4,8 +4,8 @@ use askama::Template;
 
 use crate::words::{self, Words};
 use tournament::{
-    Action, BoardNo, Decision, Game, JournalRow, Mark, Match, Round, RoundState, Side, Tournament,
-    decide,
+    Action, BoardNo, Decision, Game, JournalRow, Mark, Match, Round, RoundState, Side, Stage,
+    Tournament, decide,
 };
 
 use super::{
@@ -23,7 +23,7 @@ use super::{
 use crate::web::desk::{
     Desk, Head, Tab, halted::Halted, journal, manage::undecided, undo::DoneNotice,
 };
-use crate::web::{address::RoundAt, error::WebError, page::Frame};
+use crate::web::{address::RoundAt, error::WebError, page::Frame, visitor::Visitor};
 
 /// The field of one game.
 pub(super) struct Cell {
@@ -87,6 +87,8 @@ pub(super) struct ResultsPage {
     may_close: bool,
     /// The next round, when this is the last one so far and it can be paired.
     next: Option<String>,
+    /// What comes after the round, when it is the last one of the tournament.
+    ending: Option<Ending>,
     /// The first match that is drawn and has to be decided: what to press, and where that is. Until then nothing is closed.
     undecided: Option<(String, String)>,
     /// How many are.
@@ -164,6 +166,7 @@ impl ResultsPage {
             },
             next: (can_pair && loaded.tournament.is_over(round))
                 .then(|| words::round_number(frame.t, &loaded.tournament, next)),
+            ending: Ending::of(&frame, visitor, &loaded.tournament).filter(|_| is_last),
             withdrawal: (can_go_on && loaded.tournament.draft().is_none())
                 .then(|| maker.withdrawal()),
             free_place: FreePlace::of(visitor, loaded).filter(|place| place.at == at),
@@ -173,6 +176,14 @@ impl ResultsPage {
             frame,
             at,
         })
+    }
+
+    /// What may come of matters that are open.
+    fn open_hint(&self) -> String {
+        match self.ending {
+            Some(_) => self.frame.t.rounds_open_hint_end(),
+            None => self.frame.t.rounds_open_hint(),
+        }
     }
 
     /// How the form that takes results back names this page.
@@ -196,6 +207,28 @@ impl ResultsPage {
 
     fn is_complete(&self) -> bool {
         self.entered == self.all
+    }
+}
+
+/// The end of the tournament, as what comes next.
+struct Ending {
+    /// Are tie-breaks counted?
+    tie_breaks: bool,
+    /// Are there prizes that the reader sees already?
+    prizes: bool,
+    /// May the reader finish the tournament?
+    finishes: bool,
+}
+
+impl Ending {
+    /// Nothing where another round is to be paired, or the tournament is over.
+    fn of(frame: &Frame, visitor: &Visitor, tournament: &Tournament) -> Option<Self> {
+        let ends = tournament.stage == Stage::Running && decide::was_last_round(tournament);
+        ends.then(|| Self {
+            tie_breaks: !tournament.regulations.tie_breaks.is_empty(),
+            prizes: !tournament.awards.prizes.is_empty() && frame.helper.is_none(),
+            finishes: visitor.may(Action::ChangeStage) && !frame.reads_only(),
+        })
     }
 }
 
