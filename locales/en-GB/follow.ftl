@@ -29,5 +29,7 @@ follow-news-corrected = Corrected: { $line }
 follow-news-line = { $name }: { $what }
 follow-news-withdrawn = { $round }: the pairing was withdrawn, wait for the new one
 follow-news-moved = { $round }: the time was changed from { $was } to { $now }
+follow-news-timed = { $round }: the time was set, { $at }
+follow-news-untimed = { $round }: the time is open again (it was { $was })
 follow-news-finished = The tournament has ended: final standings
 follow-news-cancelled = The tournament was cancelled: { $word }

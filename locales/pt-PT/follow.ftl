@@ -37,6 +37,12 @@ follow-news-withdrawn = { $round }: o emparceiramento foi anulado, espere pelo n
 # $was (String) - when it was to begin
 # $now (String) - when it begins
 follow-news-moved = { $round }: a hora mudou de { $was } para { $now }
+# $round (String) - a round as a heading
+# $at (String) - when it begins
+follow-news-timed = { $round }: a hora ficou marcada, { $at }
+# $round (String) - a round as a heading
+# $was (String) - when it was to begin
+follow-news-untimed = { $round }: a hora está outra vez em aberto (era { $was })
 follow-news-finished = O torneio terminou: classificação final
 # $word (String) - why
 follow-news-cancelled = O torneio foi cancelado: { $word }

@@ -2,7 +2,7 @@
 //!
 //! It is found by comparing two announced tournaments, so that a draft, a proposal or the word of one player tells nobody anything: they are in neither.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDateTime;
 
@@ -48,6 +48,20 @@ pub enum NewsItem {
         was: NaiveDateTime,
         /// When it begins.
         now: NaiveDateTime,
+    },
+    /// When a round begins that was public without an hour, in the time of the place.
+    Timed {
+        /// Which.
+        round: RoundNo,
+        /// When it begins.
+        at: NaiveDateTime,
+    },
+    /// The hour of a public round was taken back: when it begins is open again.
+    Untimed {
+        /// Which.
+        round: RoundNo,
+        /// When it was to begin, in the time of the place.
+        was: NaiveDateTime,
     },
     /// Every result of a round is in.
     Results {
@@ -97,9 +111,27 @@ impl NewsItem {
             Self::Game { .. }
             | Self::Published { .. }
             | Self::Withdrawn(_)
-            | Self::Moved { .. } => NewsKind::Games,
+            | Self::Moved { .. }
+            | Self::Timed { .. }
+            | Self::Untimed { .. } => NewsKind::Games,
             Self::Result { .. } | Self::Results { .. } | Self::Finished => NewsKind::Results,
             Self::Bulletin(_) | Self::Cancelled => NewsKind::Bulletins,
+        }
+    }
+
+    /// Is it the hour of a round, and nothing of where anybody sits?
+    #[must_use]
+    pub const fn is_hour(&self) -> bool {
+        match self {
+            Self::Moved { .. } | Self::Timed { .. } | Self::Untimed { .. } => true,
+            Self::Game { .. }
+            | Self::Result { .. }
+            | Self::Published { .. }
+            | Self::Withdrawn(_)
+            | Self::Results { .. }
+            | Self::Finished
+            | Self::Bulletin(_)
+            | Self::Cancelled => false,
         }
     }
 
@@ -111,6 +143,8 @@ impl NewsItem {
             Self::Published { .. }
             | Self::Withdrawn(_)
             | Self::Moved { .. }
+            | Self::Timed { .. }
+            | Self::Untimed { .. }
             | Self::Results { .. }
             | Self::Finished
             | Self::Bulletin(_)
@@ -126,10 +160,9 @@ pub struct News<'a> {
     after: &'a Announced,
 }
 
-/// Where somebody sits in the round that was published last, and when it begins.
+/// Where somebody sits in the round that was published last. When it begins is news of the round.
 struct Seat {
     round: RoundNo,
-    at: Option<NaiveDateTime>,
     place: Place,
 }
 
@@ -169,7 +202,7 @@ impl<'a> News<'a> {
     pub fn of_tournament(&self) -> Vec<NewsItem> {
         let mut items = self.of_all();
         items.extend(self.withdrawn());
-        items.extend(self.moved(|_| true));
+        items.extend(self.hours(|_| true));
         for round in &self.after.rounds {
             let before = self.before.round(round.no);
             let pairs = |round: &Round| {
@@ -198,7 +231,7 @@ impl<'a> News<'a> {
     pub fn of_entry(&self, entry: EntryNo) -> Vec<NewsItem> {
         let mut items = self.of_all();
         items.extend(self.withdrawn());
-        items.extend(self.moved(|round| self.plays(entry, round)));
+        items.extend(self.hours(|round| self.plays(entry, round)));
         items.extend(self.game(entry));
         for round in &self.after.rounds {
             let before = self.before.round(round.no);
@@ -214,23 +247,34 @@ impl<'a> News<'a> {
         gone.then_some(NewsItem::Withdrawn(before))
     }
 
-    /// The rounds that are not over, and of which another hour was said before: of those that concern whoever is told.
-    fn moved(&self, concerns: impl Fn(RoundNo) -> bool) -> Vec<NewsItem> {
+    /// The hours of rounds that are not over, of those that concern whoever is told: the hour that changed, and of a round that was public already the
+    /// hour that is said for the first time or was taken back.
+    fn hours(&self, concerns: impl Fn(RoundNo) -> bool) -> Vec<NewsItem> {
         if self.after.cancelled.is_some() || self.after.stage == Stage::Finished {
             return Vec::new();
         }
+        let (before, after) = (
+            &self.before.presentation.hours,
+            &self.after.presentation.hours,
+        );
         let over = |round: RoundNo| {
             let round = self.after.round(round);
             round.is_some_and(|round| self.after.is_over(round))
         };
-        let hours = self.after.presentation.hours.iter();
-        let moved = hours.filter_map(|(round, now)| {
-            let was = *self.before.presentation.hours.get(round)?;
-            let (round, now) = (*round, *now);
-            let told = was != now && !over(round) && concerns(round);
-            told.then_some(NewsItem::Moved { round, was, now })
+        let public =
+            |round| self.before.round(round).is_some() && self.after.round(round).is_some();
+        let rounds: BTreeSet<RoundNo> = before.keys().chain(after.keys()).copied().collect();
+        let told = rounds.into_iter().filter_map(|round| {
+            let hours = (before.get(&round).copied(), after.get(&round).copied());
+            let item = match hours {
+                (Some(was), Some(now)) if was != now => NewsItem::Moved { round, was, now },
+                (None, Some(at)) if public(round) => NewsItem::Timed { round, at },
+                (Some(was), None) if public(round) => NewsItem::Untimed { round, was },
+                (None | Some(_), None | Some(_)) => return None,
+            };
+            (!over(round) && concerns(round)).then_some(item)
         });
-        moved.collect()
+        told.collect()
     }
 
     /// Does somebody have a match to play in this round, as far as it is known who plays in it?
@@ -254,7 +298,9 @@ impl<'a> News<'a> {
         }
         let before = Seat::of(self.before, entry).filter(|seat| seat.round == after.round);
         // the same round with nothing to tell was told as withdrawn, or never
-        let known = before.as_ref().is_some_and(|before| before.tells(&after));
+        let known = before
+            .as_ref()
+            .is_some_and(|before| before.place == after.place);
         (!known).then_some(NewsItem::Game {
             entry,
             round: after.round,
@@ -276,14 +322,8 @@ impl Seat {
         };
         Some(Self {
             round: round.no,
-            at: tournament.presentation.hours.get(&round.no).copied(),
             place,
         })
-    }
-
-    /// Was the same told of it, but for an hour that moved, which is news of the round?
-    fn tells(&self, other: &Self) -> bool {
-        self.place == other.place && self.at.is_some() == other.at.is_some()
     }
 }
 

@@ -48,6 +48,12 @@ pub fn news(t: &Words, lang: Lang, tournament: &Tournament, item: &NewsItem) -> 
             let [was, now] = [was, now].map(|at| hour_at(lang, tournament, at));
             t.follow_news_moved(&*title(round), &*was, &*now)
         }
+        NewsItem::Timed { round, at } => {
+            t.follow_news_timed(&*title(round), &*hour_at(lang, tournament, at))
+        }
+        NewsItem::Untimed { round, was } => {
+            t.follow_news_untimed(&*title(round), &*hour_at(lang, tournament, was))
+        }
         NewsItem::Results { round, corrected } => {
             told(corrected, t.calendar_results(&*title(round)))
         }

@@ -1,6 +1,7 @@
 //! News by mail: asked for twice, told once, stopped by one click, and never of what is not public.
 
 mod crowd;
+mod hours;
 
 use arbitro::config::SmtpUrl;
 use arbitro::db::{Conn, DbError, follower, news, outbox};

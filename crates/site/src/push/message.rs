@@ -136,13 +136,12 @@ impl Told<'_> {
     }
 
     /// Where somebody plays is replaced by where they play next, and a result by the next; a notice of the organisers by nothing, nor what tells of several.
-    /// An hour that moved replaces nothing: whoever has not seen it yet has to know where they sit as well.
+    /// The hour of a round replaces nothing: whoever has not seen it yet has to know where they sit as well.
     fn topic(self) -> String {
         let (id, version) = self.of;
         let kind = self.kind();
-        let moved = |item: &NewsItem| matches!(item, NewsItem::Moved { .. });
         let alike = |item: &NewsItem| {
-            item.kind() == kind && self.about(item) == self.entry() && !moved(item)
+            item.kind() == kind && self.about(item) == self.entry() && !item.is_hour()
         };
         if kind == NewsKind::Bulletins || !self.items.iter().all(alike) {
             return format!("news-{id}-{version}");
@@ -206,6 +205,10 @@ mod tests {
             was: chrono::NaiveDateTime::default(),
             now: chrono::NaiveDateTime::default(),
         };
+        let timed = NewsItem::Timed {
+            round: RoundNo(1),
+            at: chrono::NaiveDateTime::default(),
+        };
         for (follows, items, topic, leads) in [
             (&ana[..], &[seat(ANA, 1)][..], "games-7-1", "entries/1"),
             (&ana, &[seat(ANA, 2)], "games-7-1", "entries/1"),
@@ -219,6 +222,7 @@ mod tests {
             (&ana, &[ended, seat(ANA, 2)], "news-7-40", "entries/1"),
             (&ana, &[NewsItem::Bulletin(3)], "news-7-40", "entries/1"),
             (&ana, &[moved], "news-7-40", "entries/1"),
+            (&ana, &[timed], "news-7-40", "entries/1"),
             (
                 &both,
                 &[seat(ANA, 1), seat(EntryNo(2), 1)],
