@@ -37,6 +37,7 @@ offence-warning = warnings
 custom-scope-game = in each game
 custom-scope-tournament = in the whole tournament
 finding-counted = { $what } by { $whose } player so far: { $game } in this game, { $all } in the tournament.
+finding-counted-warnings = warnings of { $whose } player so far, with the sanctions given in their place: { $game } in this game, { $all } in the tournament.
 finding-next-step = { $what } by { $whose } player, { $times ->
     [1] 1st
     [2] 2nd

@@ -41,6 +41,10 @@ custom-scope-tournament = em todo o torneio
 # $game (Number) - how many in the game
 # $all (Number) - how many in all
 finding-counted = { $what } { $whose } até agora: { $game } neste jogo, { $all } no torneio.
+# $whose (String) - whose
+# $game (Number) - how many in the game
+# $all (Number) - how many in all
+finding-counted-warnings = advertências { $whose } até agora, com as sanções dadas em vez delas: { $game } neste jogo, { $all } no torneio.
 # $what (String) - what is counted
 # $whose (String) - whose
 # $times (Number) - how many times it happened

@@ -35,6 +35,24 @@ pub struct Decision {
     pub sets_times: bool,
 }
 
+impl Decision {
+    /// The same where this effect ends the game: nothing is set up again and no clock runs where it is lost, and the decision says so. What is
+    /// decided beside the game stays (12.9 f).
+    #[must_use]
+    pub fn lost_by(mut self, loss: Effect) -> Self {
+        self.kind = match loss.ends() {
+            Some((_, Outcome::Win(..))) => DecisionKind::Lost,
+            Some((_, Outcome::DoubleLoss(_))) => DecisionKind::BothLose,
+            // of an opponent with half a point, or none, nobody says that they win
+            Some(_) | None => DecisionKind::Sanctioned,
+        };
+        self.sets_times = false;
+        self.effects.retain(|kept| !kept.is_of_play());
+        self.effects.insert(0, loss);
+        self
+    }
+}
+
 impl Advice {
     /// Nothing found yet, with the position that is looked at.
     pub(super) fn on(position: Option<Position>) -> Self {
@@ -95,6 +113,10 @@ impl Advice {
             let white = case.game.white;
             self.findings
                 .insert(0, Finding::Game(GameFinding::HasResult { outcome, white }));
+            // no clock of it runs any more (12.9 b, c)
+            let is_timed = |one: &Effect| one.clock_change().is_some();
+            self.decisions
+                .retain(|one| !one.effects.iter().any(is_timed));
         }
         let draws = |effect: &Effect| matches!(effect.ends(), Some((_, Outcome::Draw(_))));
         let mut effects = self.decisions.iter().flat_map(|one| &one.effects);

@@ -5,9 +5,31 @@
 use super::{Advice, Amount, Case, Decision, PlayerFinding, SanctionKind, Situation};
 use draughts::{Article, Colour};
 use tournament::{
-    Offence, Points, StepKind, decide,
+    EntryNo, LossBy, Offence, Outcome, Points, StepKind, decide,
     rulings::{Articles, DecisionKind, Effect},
 };
+
+/// A step that the custom takes now.
+#[derive(Clone, Copy)]
+struct Due {
+    /// Against whom.
+    colour: Colour,
+    offence: Offence,
+    /// For the how manieth time, this one counted.
+    times: usize,
+    step: StepKind,
+}
+
+impl Due {
+    fn finding(self) -> PlayerFinding {
+        PlayerFinding::NextStep {
+            colour: self.colour,
+            offence: self.offence,
+            times: self.times,
+            step: self.step,
+        }
+    }
+}
 
 /// The advice with what was counted, and with the next step where the custom has one.
 pub(super) fn stepped(case: &Case<'_>, situation: &Situation, mut advice: Advice) -> Advice {
@@ -65,6 +87,15 @@ fn is_base(offence: Offence, one: &Decision) -> bool {
     }
 }
 
+/// Where a step of the offence stands among the decisions, and the decision that it is put on.
+fn base(offence: Offence, decisions: &[Decision]) -> Option<(usize, usize)> {
+    let at = decisions.iter().position(|one| is_base(offence, one))?;
+    // an offer against any article is punished by 9.11, not by the condition that it breaks
+    let punished = |one: &Decision| is_base(offence, one) && one.article.cite(Article::new("9.11"));
+    let on = decisions.iter().position(punished);
+    Some((at, on.unwrap_or(at)))
+}
+
 fn count(case: &Case<'_>, advice: &mut Advice, offence: Offence, colour: Colour) {
     let entry = case.player(colour);
     let before = decide::count(case.tournament, entry, offence, case.scene());
@@ -77,45 +108,61 @@ fn count(case: &Case<'_>, advice: &mut Advice, offence: Offence, colour: Colour)
     }
     let custom = &case.tournament.regulations.arbitration.custom;
     let times = custom.counted(before) + 1;
-    let Some(step) = custom.step(offence, times) else {
+    let step = custom.step(offence, times);
+    let Some(step) = step.filter(|step| is_possible(case, *step)) else {
         return;
     };
-    match advice
-        .decisions
-        .iter()
-        .position(|one| is_base(offence, one))
-    {
-        Some(at) => take(case, advice, (colour, step), at),
-        // an offer that may be made, and was made once too often (11.8)
-        None if offence == Offence::RepeatedOffer && again(case, advice, (colour, step)) => {}
-        None => return,
-    }
-    advice.find(PlayerFinding::NextStep {
+    let due = Due {
         colour,
         offence,
         times,
         step,
-    });
+    };
+    let taken = match base(offence, &advice.decisions) {
+        Some(places) => take(case, advice, places, &[due]),
+        // an offer that may be made, and was made once too often (11.8)
+        None => offence == Offence::RepeatedOffer && again(case, advice, due),
+    };
+    if taken {
+        advice.find(due.finding());
+    }
 }
 
-/// A warning that would be one too many gives way to the next step.
+/// A warning that would be one too many gives way to the next step: each player's own, where both are warned.
 fn warnings(case: &Case<'_>, advice: &mut Advice) {
-    let warned = |one: &Decision| match (one.kind, one.effects.as_slice()) {
-        (DecisionKind::Sanctioned, [Effect::Warned { entry }]) => Some(*entry),
-        _ => None,
+    let is_warning = |one: &Decision| {
+        let warns = |effect: &Effect| matches!(effect, Effect::Warned { .. });
+        let only = one.effects.iter().all(warns) && !one.effects.is_empty();
+        one.kind == DecisionKind::Sanctioned && only
     };
-    let found = advice
-        .decisions
-        .iter()
-        .enumerate()
-        .find_map(|(at, one)| Some((at, warned(one)?)));
-    let Some((at, entry)) = found else { return };
-    let colours = [Colour::White, Colour::Black];
-    let Some(colour) = colours.into_iter().find(|one| case.player(*one) == entry) else {
+    let Some(at) = advice.decisions.iter().position(is_warning) else {
         return;
     };
+    let warned = advice.decisions.get(at).map(|one| one.effects.clone());
+    let warned = warned.unwrap_or_default();
+    let mut due = Vec::new();
+    for colour in [Colour::White, Colour::Black] {
+        let entry = case.player(colour);
+        if warned.contains(&Effect::Warned { entry }) {
+            due.extend(next_warning(case, advice, colour));
+        }
+    }
+    if due.iter().any(|one| one.step == StepKind::Loss) {
+        // no clock runs any more
+        due.retain(|one| one.step == StepKind::Loss);
+    }
+    if take(case, advice, (at, at), &due) {
+        for one in due {
+            advice.find(one.finding());
+        }
+    }
+}
+
+/// What follows instead of a warning to this player; `None` where a warning does.
+fn next_warning(case: &Case<'_>, advice: &mut Advice, colour: Colour) -> Option<Due> {
     let offence = Offence::Warning;
-    let before = decide::count(case.tournament, entry, offence, case.scene());
+    let entry = case.player(colour);
+    let before = decide::count_of_warnings_and_steps(case.tournament, entry, case.scene());
     if before.tournament > 0 {
         advice.find(PlayerFinding::Counted {
             colour,
@@ -125,65 +172,108 @@ fn warnings(case: &Case<'_>, advice: &mut Advice) {
     }
     let custom = &case.tournament.regulations.arbitration.custom;
     let times = custom.counted(before) + 1;
-    let step = custom.step(offence, times);
-    if let Some(step) = step.filter(|step| *step != StepKind::Warning) {
-        take(case, advice, (colour, step), at);
-        advice.find(PlayerFinding::NextStep {
-            colour,
-            offence,
-            times,
-            step,
+    let step = custom.step(offence, times)?;
+    let heavier = step != StepKind::Warning && is_possible(case, step);
+    heavier.then_some(Due {
+        colour,
+        offence,
+        times,
+        step,
+    })
+}
+
+/// A game that is over has no clock to give time to or to take it from (12.9 b, c).
+fn is_possible(case: &Case<'_>, step: StepKind) -> bool {
+    match step {
+        StepKind::TimeToOpponent | StepKind::TimeOff => case.game.outcome.is_none(),
+        StepKind::Warning | StepKind::Loss => true,
+    }
+}
+
+/// Puts what is decided with these steps before the one that it rests on; what is there already moves up. Was there anything to put?
+fn take(case: &Case<'_>, advice: &mut Advice, (at, on): (usize, usize), due: &[Due]) -> bool {
+    let stepped = match advice.decisions.get(on) {
+        Some(base) if !due.is_empty() => with_steps(case, base, due),
+        Some(_) | None => return false,
+    };
+    let taken = !stepped.is_empty();
+    for (place, one) in (at..).zip(stepped) {
+        let rest = advice.decisions.get(place..).unwrap_or_default();
+        let known = rest.iter().position(|other| other.effects == one.effects);
+        let one = match known {
+            Some(known) => advice.decisions.remove(place + known),
+            None => one,
+        };
+        advice.decisions.insert(place, one);
+    }
+    taken
+}
+
+/// The decision with these steps in place of the warnings; a loss with each score that the opponent can have (12.9 f).
+fn with_steps(case: &Case<'_>, base: &Decision, due: &[Due]) -> Vec<Decision> {
+    let mut one = base.clone();
+    for due in due {
+        put(case, &mut one.effects, *due);
+    }
+    one.article = articles(base, &one.effects, due);
+    let lost = due.iter().filter(|one| one.step == StepKind::Loss);
+    let losers: Vec<EntryNo> = lost.map(|one| case.player(one.colour)).collect();
+    match losers[..] {
+        [] => vec![one],
+        [loser] => {
+            let scores = [Points::ONE, Points::HALF, Points::ZERO].map(Amount::OpponentsScore);
+            let losses = scores
+                .into_iter()
+                .filter_map(|score| SanctionKind::Loss.effect(loser, Some(case), score));
+            losses.map(|loss| one.clone().lost_by(loss)).collect()
+        }
+        // both are guilty (11.11)
+        [_, _, ..] => {
+            let both = case.ended(Outcome::DoubleLoss(LossBy::Discipline));
+            vec![one.lost_by(both)]
+        }
+    }
+}
+
+/// What a step does in place of a warning; a loss is decided by itself.
+fn put(case: &Case<'_>, effects: &mut Vec<Effect>, due: Due) {
+    let seconds = case.tournament.regulations.arbitration.custom.seconds;
+    let entry = case.player(due.colour);
+    let warned = Effect::Warned { entry };
+    if due.step != StepKind::Warning {
+        effects.retain(|kept| *kept != warned);
+    }
+    match due.step {
+        StepKind::Warning => {
+            if !effects.contains(&warned) {
+                effects.push(warned);
+            }
+        }
+        StepKind::TimeToOpponent => add_time(effects, case.player(due.colour.other()), seconds),
+        StepKind::TimeOff => effects.push(Effect::TimeTaken { entry, seconds }),
+        StepKind::Loss => {}
+    }
+}
+
+/// The article of the decision, and those of the sanctions; that of a warning only where somebody is still warned.
+fn articles(base: &Decision, effects: &[Effect], due: &[Due]) -> Articles {
+    let warning = SanctionKind::Warning.article();
+    let warns = |effect: &Effect| matches!(effect, Effect::Warned { .. });
+    let warned = effects.iter().any(warns).then_some(warning);
+    let steps = due.iter().map(|one| one.step.article());
+    let mut cited = base.article.without(warning);
+    for article in warned.into_iter().chain(steps) {
+        cited = Some(match cited {
+            Some(known) if known.cite(article) => known,
+            Some(known) => known.and(article),
+            None => article.into(),
         });
     }
-}
-
-/// Puts the decision with the step before the one that it rests on; one that is there already moves up.
-fn take(case: &Case<'_>, advice: &mut Advice, (colour, step): (Colour, StepKind), at: usize) {
-    let Some(base) = advice.decisions.get(at) else {
-        return;
-    };
-    let Some(effect) = effect(case, colour, step) else {
-        return;
-    };
-    let stepped = with_step(base, (case.player(colour), step), effect);
-    let rest = advice.decisions.get(at..).unwrap_or_default();
-    let same = |one: &Decision| one.effects == stepped.effects;
-    if let Some(known) = rest.iter().position(same) {
-        let one = advice.decisions.remove(at + known);
-        advice.decisions.insert(at, one);
-    } else {
-        advice.decisions.insert(at, stepped);
-    }
-}
-
-fn with_step(
-    base: &Decision,
-    (entry, step): (tournament::EntryNo, StepKind),
-    effect: Effect,
-) -> Decision {
-    let mut one = base.clone();
-    one.effects.retain(|kept| *kept != Effect::Warned { entry });
-    let warning = SanctionKind::Warning.article();
-    let step = Articles::from(step.article());
-    one.article = match base.article.without(warning) {
-        Some(others) => others.and(step),
-        None => step,
-    };
-    if effect.ends().is_some() {
-        // nothing is set up again and no clock runs where the game is lost
-        one.kind = DecisionKind::Lost;
-        one.sets_times = false;
-        one.effects = vec![effect];
-    } else if let Effect::TimeAdded { entry, seconds } = effect {
-        add_time(&mut one.effects, entry, seconds);
-    } else {
-        one.effects.push(effect);
-    }
-    one
+    cited.unwrap_or_else(|| base.article.clone())
 }
 
 /// Time for a clock that gets some already is one sum.
-fn add_time(effects: &mut Vec<Effect>, to: tournament::EntryNo, more: u32) {
+fn add_time(effects: &mut Vec<Effect>, to: EntryNo, more: u32) {
     for effect in effects.iter_mut() {
         if let Effect::TimeAdded { entry, seconds } = effect
             && *entry == to
@@ -199,12 +289,9 @@ fn add_time(effects: &mut Vec<Effect>, to: tournament::EntryNo, more: u32) {
 }
 
 /// The sanction for an admissible offer that is made again and again, behind what is advised.
-fn again(case: &Case<'_>, advice: &mut Advice, (colour, step): (Colour, StepKind)) -> bool {
+fn again(case: &Case<'_>, advice: &mut Advice, due: Due) -> bool {
     let open = |one: &Decision| one.kind == DecisionKind::OfferAdmissible;
     let Some(at) = advice.decisions.iter().position(open) else {
-        return false;
-    };
-    let Some(effect) = effect(case, colour, step) else {
         return false;
     };
     let base = Decision {
@@ -213,18 +300,8 @@ fn again(case: &Case<'_>, advice: &mut Advice, (colour, step): (Colour, StepKind
         effects: Vec::new(),
         sets_times: false,
     };
-    let stepped = with_step(&base, (case.player(colour), step), effect);
-    advice.decisions.insert(at + 1, stepped);
+    for (place, one) in (at + 1..).zip(with_steps(case, &base, &[due])) {
+        advice.decisions.insert(place, one);
+    }
     true
-}
-
-fn effect(case: &Case<'_>, colour: Colour, step: StepKind) -> Option<Effect> {
-    let seconds = case.tournament.regulations.arbitration.custom.seconds;
-    let (kind, amount) = match step {
-        StepKind::Warning => (SanctionKind::Warning, Amount::Nothing),
-        StepKind::TimeToOpponent => (SanctionKind::TimeToOpponent, Amount::Seconds(seconds)),
-        StepKind::TimeOff => (SanctionKind::TimeOff, Amount::Seconds(seconds)),
-        StepKind::Loss => (SanctionKind::Loss, Amount::OpponentsScore(Points::ONE)),
-    };
-    kind.effect(case.player(colour), Some(case), amount)
 }

@@ -39,6 +39,16 @@ pub(super) fn rule(tournament: &mut Tournament, word: &str) -> Result<(), ParseC
             "11.8, 12.9 a",
             Effect::Warned { entry },
         ),
+        // the step that stood in for a warning
+        "stepped" => (
+            Matter::Conduct,
+            DecisionKind::Sanctioned,
+            "11.8, 12.9 b",
+            Effect::TimeAdded {
+                entry: EntryNo(2),
+                seconds: 120,
+            },
+        ),
         other => return Err(ParseCaseError::new(other)),
     };
     let day = known(NaiveDate::from_ymd_opt(2026, 5, 1), "2026-05-01")?;

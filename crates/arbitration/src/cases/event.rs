@@ -156,7 +156,7 @@ fn set(tournament: &mut Tournament, option: &str) -> Result<(), ParseCaseError> 
         "no-custom" => regulations.arbitration.custom = Custom::none(),
         "whole" => regulations.arbitration.custom.scope = CustomScope::Tournament,
         // so many rulings against 1, in this game or in another
-        "illegal" | "claims" | "offered" | "warned" | "illegal-elsewhere" => {
+        "illegal" | "claims" | "offered" | "warned" | "stepped" | "illegal-elsewhere" => {
             let times: u32 = known(rest.parse().ok(), rest)?;
             for _ in 0..times {
                 earlier::rule(tournament, word)?;

@@ -319,6 +319,35 @@ impl Effect {
         }
     }
 
+    /// Does it say how the game is played on, or that it is played anew? Where the game is lost it says so no more.
+    ///
+    /// ```
+    /// use tournament::{EntryNo, rulings::Effect};
+    /// assert!(Effect::PlaysOn.is_of_play());
+    /// assert!(!Effect::Warned { entry: EntryNo(3) }.is_of_play());
+    /// ```
+    #[must_use]
+    pub fn is_of_play(&self) -> bool {
+        match self {
+            Self::PlaysOn
+            | Self::Restored { .. }
+            | Self::MustPlay { .. }
+            | Self::Voided { .. }
+            | Self::TimeAdded { .. }
+            | Self::TimeTaken { .. } => true,
+            Self::ColoursKept { .. }
+            | Self::Ended { .. }
+            | Self::Warned { .. }
+            | Self::Raised { .. }
+            | Self::Lowered { .. }
+            | Self::Fined { .. }
+            | Self::Excluded { .. }
+            | Self::Expelled { .. }
+            | Self::SentOut { .. }
+            | Self::Eliminated { .. } => false,
+        }
+    }
+
     /// What it makes of the result of a game: which, what stood, and what stands from then on; `None` of the last where the game is void.
     #[must_use]
     pub(crate) fn makes(&self) -> Option<(GameNo, Option<Outcome>, Option<Outcome>)> {

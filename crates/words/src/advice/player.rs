@@ -4,7 +4,7 @@ use super::{list, of_side};
 use crate::{Named, Words, verdict::side};
 use arbitration::PlayerFinding;
 use draughts::Colour;
-use tournament::{RoundNo, StepKind};
+use tournament::{Offence, RoundNo, StepKind};
 
 /// What was found of somebody at the board.
 pub(super) fn said(t: &Words, one: &PlayerFinding) -> String {
@@ -18,6 +18,11 @@ pub(super) fn said(t: &Words, one: &PlayerFinding) -> String {
             rulings.len().to_string(),
             list(t, rulings),
         ),
+        PlayerFinding::Counted {
+            colour,
+            offence: Offence::Warning,
+            before,
+        } => t.finding_counted_warnings(of_side(t, *colour), before.game, before.tournament),
         PlayerFinding::Counted {
             colour,
             offence,

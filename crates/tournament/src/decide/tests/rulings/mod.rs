@@ -4,7 +4,6 @@ mod against;
 mod anew;
 mod colours;
 mod in_part;
-
 mod players;
 mod undone;
 mod verdicts;
