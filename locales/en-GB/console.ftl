@@ -141,6 +141,7 @@ console-sanction-fine = Announced fine, for (g)
 console-sanction-rounds = Rounds of exclusion, for (h)
 console-sanction-missing = Choose the sanction.
 console-sanction-ended = The decision already gives this game a result: choose another sanction or another decision.
+console-sanction-no-fault = This decision says that the player kept to the rules, and the game goes on: to declare it lost, choose “Another sanction, chosen below”.
 console-sanction-nothing = With a sanction it is not “nothing to decide”: choose the sanction as the decision, or take it away.
 console-time-over = There is only { $left } on the clock: to take all of it or more lets the flag fall, and the player loses on time (5.2). Take less, or decide the loss of the game (12.9 f).
 console-points-bad = Type the points, for example ½, 1 or 1½.

@@ -161,6 +161,7 @@ console-sanction-fine = Multa anunciada, para g)
 console-sanction-rounds = Rondas de exclusão, para h)
 console-sanction-missing = Escolha a sanção.
 console-sanction-ended = A decisão já dá um resultado a este jogo: escolha outra sanção ou outra decisão.
+console-sanction-no-fault = Esta decisão diz que o jogador cumpriu as regras, e o jogo prossegue: para o dar por perdido, escolha «Outra sanção, escolhida abaixo».
 console-sanction-nothing = Com uma sanção não há «nada a decidir»: escolha a sanção como decisão, ou retire-a.
 # $left (String) - the time on the clock
 console-time-over = No relógio só há { $left }: descontar tudo ou mais faz cair a seta, e o jogador perde por tempo (5.2). Desconte menos, ou decida a perda do jogo (12.9 f).

@@ -147,3 +147,52 @@ fn the_ladder_of_a_player_is_shown_before_the_next_sanction(db: &TestDb) {
     let linked = desk.chief.page(&url).text("a[href$='rulings/1']");
     assert!(linked.starts_with("N.º 1. Lance ilegal"), "{linked}");
 }
+
+/// 12.9 f beside a decision: no ruling says that the game goes on and that it is lost.
+#[apply(on_each_database)]
+fn a_loss_takes_the_place_of_what_says_that_the_game_goes_on(db: &TestDb) {
+    let loss: Fields = &[
+        ("sanction", "loss"),
+        ("sanction-opponent", "1"),
+        ("against", "white"),
+    ];
+    let mut desk = playing(db);
+    let url = matter(
+        desk.hall.id,
+        1,
+        Matter::IllegalMove,
+        "look=position&fen=W:W9:B30&moved=9-10&pressed=on&ask=1",
+    );
+    let form = changed(
+        open(&mut desk.chief, &url),
+        &[("decision", "move-replaced")],
+    );
+    let form = changed(form, loss);
+    for _ in 0..2 {
+        let answer = send(&mut desk.chief, &rulings_url(desk.hall.id, 1), &form);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+    }
+    let ruling = last(&desk);
+    assert_eq!((ruling.no.0, ruling.decision), (1, DecisionKind::Lost));
+    let ended: Vec<bool> = ruling
+        .effects
+        .iter()
+        .map(|one| one.ends().is_some())
+        .collect();
+    assert_eq!(ended, [true], "{:?}", ruling.effects);
+    assert!(ruling.article.to_string().ends_with("12.9 f"));
+    // whoever kept to the rules does not lose by that
+    let url = matter(desk.hall.id, 2, Matter::ClockStopped, "stop=good&by=white");
+    let form = changed(
+        open(&mut desk.chief, &url),
+        &[("decision", "stop-justified")],
+    );
+    let answer = send(
+        &mut desk.chief,
+        &rulings_url(desk.hall.id, 2),
+        &changed(form, loss),
+    );
+    assert_eq!(answer.status, 422, "{}", answer.body);
+    assert!(answer.page().has("#e-sanction"), "{}", answer.body);
+    desk.hall.assert_sound();
+}

@@ -82,23 +82,24 @@ pub(super) fn read(case: &Case<'_>, advice: &Advice, form: &mut Reader<'_>) -> O
     if decision.is_none() {
         form.wrong(&DECISION, t.console_decision_missing());
     }
-    let effects = decision.and_then(|one| effects(one, imposed.as_ref(), form));
+    let decided = decision.and_then(|one| with_sanction(one, imposed.as_ref(), form));
     let facts = form.get(&FACTS);
     let move_no = form.get(&MOVE_NO).flatten();
-    let clocks = clocks(case, effects.as_deref().unwrap_or_default(), form);
+    let effects = decided.as_ref().map(|one| one.effects.as_slice());
+    let clocks = clocks(case, effects.unwrap_or_default(), form);
     // nobody sees these two, so what is wrong with them stands where the eye is
     let key = KEY.read(form.text(&KEY), t).ok();
     let seen = SEEN.read(form.text(&SEEN), t).ok();
     if key.is_none() || seen.is_none() {
         form.wrong(&DECISION, t.console_form_bad());
     }
-    let decision = decision?;
+    let decided = decided?;
     let filled = Filled {
         key: key?,
         seen: seen?,
-        decision: decision.kind,
-        article: article(decision, imposed.as_ref(), effects.as_deref()?),
-        effects: effects?,
+        decision: decided.kind,
+        article: decided.article,
+        effects: decided.effects,
         facts: facts?,
         move_no,
         clocks,
@@ -106,21 +107,21 @@ pub(super) fn read(case: &Case<'_>, advice: &Advice, form: &mut Reader<'_>) -> O
     form.errors.is_empty().then_some(filled)
 }
 
-/// What the decision and the sanction do together.
-fn effects(
+/// The decision with the sanction beside it. A loss takes the place of whatever says that the game goes on.
+fn with_sanction(
     decision: &Decision,
     imposed: Option<&Imposed>,
     form: &mut Reader<'_>,
-) -> Option<Vec<Effect>> {
+) -> Option<Decision> {
     let t = form.t;
     let ends = |effect: &Effect| effect.ends().is_some();
-    let mut effects = decision.effects.clone();
+    let mut one = decision.clone();
     let Some(imposed) = imposed else {
         if is_other_sanction(decision) {
             form.wrong(&SANCTION, t.console_sanction_missing());
             return None;
         }
-        return Some(effects);
+        return Some(one);
     };
     if decision.kind == DecisionKind::NoAction {
         form.wrong(&SANCTION, t.console_sanction_nothing());
@@ -129,26 +130,46 @@ fn effects(
     if decision.kind == DecisionKind::Sanctioned {
         // the warning that was advised gives way to the sanction that was chosen
         let entry = imposed.offender;
-        effects.retain(|effect| *effect != Effect::Warned { entry });
+        one.effects
+            .retain(|effect| *effect != Effect::Warned { entry });
     }
     if ends(&imposed.effect) {
-        if effects.iter().any(ends) {
-            form.wrong(&SANCTION, t.console_sanction_ended());
+        let refused = if one.effects.iter().any(ends) {
+            Some(t.console_sanction_ended())
+        } else if finds_no_fault(decision.kind) {
+            Some(t.console_sanction_no_fault())
+        } else {
+            None
+        };
+        if let Some(refused) = refused {
+            form.wrong(&SANCTION, refused);
             return None;
         }
-        effects.retain(|effect| *effect != Effect::PlaysOn);
+        one = one.lost_by(imposed.effect.clone());
+        if decision.kind == DecisionKind::Sanctioned {
+            one.kind = DecisionKind::Sanctioned;
+        }
+    } else if !one.effects.contains(&imposed.effect) {
+        one.effects.push(imposed.effect.clone());
     }
-    if !effects.contains(&imposed.effect) {
-        effects.push(imposed.effect.clone());
-    }
-    Some(effects)
+    one.article = article(decision, imposed, &one.effects);
+    Some(one)
+}
+
+/// Does it say that a player did nothing wrong? No loss rests on that.
+fn finds_no_fault(kind: DecisionKind) -> bool {
+    matches!(
+        kind,
+        DecisionKind::MoveStands
+            | DecisionKind::RecordingError
+            | DecisionKind::OfferAdmissible
+            | DecisionKind::StopJustified
+            | DecisionKind::CameInTime
+    )
 }
 
 /// The article of the decision and that of the sanction; without that of a warning which gave way.
-fn article(decision: &Decision, imposed: Option<&Imposed>, effects: &[Effect]) -> Articles {
-    let Some(imposed) = imposed else {
-        return decision.article.clone();
-    };
+fn article(decision: &Decision, imposed: &Imposed, effects: &[Effect]) -> Articles {
     let warns = |effect: &Effect| matches!(effect, Effect::Warned { .. });
     let warning = SanctionKind::Warning.article();
     let imposed = imposed.kind.article();

@@ -17,7 +17,7 @@ use crate::{
     },
     words::Words,
 };
-use arbitration::Case;
+use arbitration::{Case, SanctionKind};
 use tournament::{
     Action, CallNo, Event, Refusal, Tournament,
     decide::{self, Bench, RulingDraft},
@@ -25,7 +25,7 @@ use tournament::{
 };
 
 use super::{
-    fields::{DECISION, FACTS, KEY},
+    fields::{DECISION, FACTS, KEY, SANCTION},
     form,
     page::{MatterPage, Stage, Wanted, look_into},
     preview::Preview,
@@ -105,9 +105,12 @@ fn again(
     let known = tournament.rulings.iter().find(|one| one.key == key)?;
     let facts = FACTS.read(posted.text(FACTS.name), t).ok()?;
     let decided = posted.text(DECISION.name).split('.').next();
+    // a loss beside the decision took its place
+    let lost = posted.text(SANCTION.name) == SanctionKind::Loss.code()
+        && known.effects.iter().any(|effect| effect.ends().is_some());
     let same = (known.scene, known.matter) == (case.scene(), matter)
         && known.facts == facts
-        && decided == Some(known.decision.code());
+        && (lost || decided == Some(known.decision.code()));
     same.then_some(key)
 }
 
