@@ -99,6 +99,7 @@ refusal-ruling-not-proposed = Ruling no. { $ruling } is not waiting to be confir
 refusal-ruling-not-in-force = Ruling no. { $ruling } is not in force.
 refusal-chief-needed = This decision is for the chief arbiter.
 refusal-board-changed = In the meantime there was another ruling or result at board { $board } of round { $round }. See what changed; nothing you typed is lost.
+refusal-no-clock-runs = Game { $game } is over, or ends with this decision: it has no remaining time to add to or to take from. Choose another sanction.
 refusal-effect-impossible = This decision is not possible here. Choose another one.
 refusal-points-beyond-match = The most points this match can give a player, those they already have included: { $most }.
 refusal-fine-not-announced = Only fines announced in the regulations can be imposed.

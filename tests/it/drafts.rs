@@ -332,9 +332,12 @@ fn a_bye_in_a_round_that_is_paired_is_not_offered_to_be_undone(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn a_ruling_about_a_clock_does_not_touch_later_rounds(db: &TestDb) {
-    let mut desk = drafted(db);
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
     let entry = winner(&desk);
     let no = rule(&desk, true, vec![Effect::TimeAdded { entry, seconds: 60 }]);
+    desk.hall.play(FIRST);
+    desk.hall.draft();
     let url = desk.url(&format!("rulings/{no}/revocation"));
     let page = desk.chief.get(&url).body;
     assert!(

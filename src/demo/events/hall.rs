@@ -220,12 +220,6 @@ pub(super) fn play(play: &mut Play<'_>, cast: &Cast, now: NaiveDateTime) -> Resu
     play.sheets(RoundNo(1), 6, &deputy.official)?;
     play.sheets(RoundNo(3), 3, &deputy.official)?;
     play.followed(RoundNo(3), &deputy.official)?;
-    play.rule(&chief, &CLAIM, |one| {
-        vec![Effect::TimeAdded {
-            entry: one.pairing.second,
-            seconds: 120,
-        }]
-    })?;
     play.rule(&deputy, &ILLEGAL_MOVE, |one| {
         let entry = one.pairing.first;
         vec![Effect::PlaysOn, Effect::Warned { entry }]
@@ -259,6 +253,12 @@ fn round_three(play: &mut Play<'_>, cast: &Cast, deputy: &Bench) -> Result<(), D
         note: BoardNote::TimeTrouble,
     };
     play.act(|t, _| decide::mark_board(t, mark, true))?;
+    play.rule(deputy, &CLAIM, |one| {
+        vec![Effect::TimeAdded {
+            entry: one.pairing.second,
+            seconds: 120,
+        }]
+    })?;
     play.rule(deputy, &PHONE, |_| {
         vec![Effect::Ended {
             game: GameNo(1),
@@ -293,7 +293,7 @@ fn round_three(play: &mut Play<'_>, cast: &Cast, deputy: &Bench) -> Result<(), D
 }
 
 const CLAIM: Told = Told {
-    at: (1, 2),
+    at: (3, 15),
     matter: Matter::DrawClaim,
     decision: DecisionKind::ClaimRejected,
     article: Articles::of("9.10"),

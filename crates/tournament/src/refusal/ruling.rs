@@ -37,6 +37,11 @@ pub enum RulingRefusal {
     },
     /// An effect that is not possible here.
     EffectImpossible,
+    /// Time for the clock of a game that is over, or that the ruling itself ends.
+    NoClockRuns {
+        /// Which game.
+        game: GameNo,
+    },
     /// More points than the match can give.
     PointsBeyondMatch {
         /// The most that it can give.
@@ -93,6 +98,7 @@ impl RulingRefusal {
     pub(super) fn article(&self) -> Option<Articles> {
         Some(Articles::of(match self {
             Self::ChiefNeeded => "FPD 12.4, 12.9",
+            Self::NoClockRuns { .. } => "FPD 12.9 b, c",
             Self::PointsBeyondMatch { .. } => "FPD 12.9 d, e",
             Self::FineNotAnnounced => "FPD 12.9 g",
             Self::NoAppeals | Self::AppealStands { .. } => "FPD 11.12",

@@ -14,6 +14,7 @@ pub(super) fn sentence(t: &Words, refusal: &RulingRefusal, naming: &Naming<'_>) 
         }
         RulingRefusal::FormUsed { ruling } => t.refusal_form_used(s(ruling)),
         RulingRefusal::EffectImpossible => t.refusal_effect_impossible(),
+        RulingRefusal::NoClockRuns { game } => t.refusal_no_clock_runs(s(game)),
         RulingRefusal::PointsBeyondMatch { most } => t.refusal_points_beyond_match(s(most)),
         RulingRefusal::FineNotAnnounced => t.refusal_fine_not_announced(),
         RulingRefusal::NoAppeals => t.refusal_no_appeals(),

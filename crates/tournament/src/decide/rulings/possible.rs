@@ -22,6 +22,33 @@ pub(super) fn check(
     check_given(tournament, scene, effects)
 }
 
+/// Is there a clock whose remaining time these effects can change (12.9 b, c)? Not in a game that is over, nor in one that they end. A proposal
+/// that is confirmed later was decided while the clock ran, and is not asked again.
+pub(super) fn check_clocks(
+    tournament: &Tournament,
+    scene: Scene,
+    effects: &[Effect],
+) -> Result<(), Refusal> {
+    let (Some(round), Some(board), Some(game)) = (scene.round, scene.board, scene.game) else {
+        return Ok(());
+    };
+    let mut made = effects.iter().filter_map(Effect::makes);
+    let over = match made.find(|(of, ..)| *of == game) {
+        Some((_, _, stands)) => stands.is_some(),
+        None => tournament
+            .round(round)
+            .and_then(|one| one.on_board(board))
+            .and_then(|one| one.game(game))
+            .is_some_and(|one| one.outcome.is_some()),
+    };
+    let is_timed = |effect: &Effect| effect.clock_change().is_some();
+    if over && effects.iter().any(is_timed) {
+        Err(RulingRefusal::NoClockRuns { game }.into())
+    } else {
+        Ok(())
+    }
+}
+
 fn check_one(tournament: &Tournament, scene: Scene, effect: &Effect) -> Result<(), Refusal> {
     if let Some(entry) = effect.entry() {
         tournament.entry(entry)?;
