@@ -259,8 +259,9 @@ fn replaced(
     };
     if pressed {
         advice.find(Note::TimesOpen);
+        // what was not completed is not the first of 7.5 a, nor the next
+        earlier(case, advice, offender);
     }
-    earlier(case, advice, offender);
     advice.find(Note::PenaltyOpen);
     let warned = Effect::Warned {
         entry: case.player(offender),

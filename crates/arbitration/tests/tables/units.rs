@@ -2,8 +2,8 @@
 
 use arbitration::cases::{case, tournament};
 use arbitration::{
-    Amount, Claim, ConductRule, Counter, Decision, Finding, Needs, Note, SanctionKind, SetUpFault,
-    SheetFinding, Shown, Situation, Tap, advise, open_rounds,
+    Amount, Claim, ConductRule, Counter, Decision, Finding, Needs, Note, PlayerFinding,
+    SanctionKind, SetUpFault, SheetFinding, Shown, Situation, Tap, advise, open_rounds,
 };
 use draughts::{Colour, Conditions, Game, LimitName, Move, Position, RuleSet, Sheet};
 use tournament::{
@@ -197,4 +197,24 @@ fn one_slip_of_the_pen_takes_no_move_back() {
     assert!(advice.findings.iter().any(alone), "{:?}", advice.findings);
     let mended = advice.mended.unwrap();
     assert_eq!(mended.filling.only(), Some(&moves[..]));
+}
+
+/// 7.5 a counts from the press on the clock.
+#[test]
+fn what_was_not_completed_is_not_called_the_first() {
+    let tournament = tournament("").unwrap();
+    let case = case(&tournament).unwrap();
+    let position = Position::from_fen(RuleSet::Portuguese, "W:W10:B32").unwrap();
+    let is_called = |clock_pressed| {
+        let situation = Situation::Move {
+            shown: Shown::Position(position),
+            moved: Some("10-6".to_owned()),
+            clock_pressed,
+        };
+        let counts =
+            |one: &Finding| matches!(one, Finding::Player(PlayerFinding::EarlierIllegal { .. }));
+        advise(&case, &situation).findings.iter().any(counts)
+    };
+    assert!(is_called(true));
+    assert!(!is_called(false));
 }
