@@ -128,6 +128,19 @@ teams-division-field = Divisão
 teams-on-list = na lista: { $count }
 # $no (Number) - no
 teams-next-round = Emparceirar e publicar a ronda { $no }
+# $no (Number) - no
+teams-next-round-anyway = Emparceirar e publicar a ronda { $no } mesmo assim
+# $team (String) - team
+teams-doubt-nobody-listed = Na lista da equipa { $team } não está ninguém.
+# $team (String) - team
+# $listed (Number) - how many are on its list
+# $boards (Number) - how many boards a match has
+teams-doubt-few-listed = A lista da equipa { $team } não chega para todos os tabuleiros. Na lista: { $listed }. Tabuleiros: { $boards }.
+# $at (String) - the deadline
+# $day (String) - the last day of the competition
+teams-doubt-after-the-end = A hora das formações, { $at }, é depois do último dia da competição, { $day }.
+# $at (String) - the deadline
+teams-doubt-far-ahead = A hora das formações, { $at }, é daqui a mais de um ano.
 teams-deadline = Formações até (hora local)
 teams-deadline-hint = Até essa hora ninguém vê uma formação entregue, a não ser o seu capitão. Se as duas forem entregues, abrem logo.
 teams-finish = Terminar a competição

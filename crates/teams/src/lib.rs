@@ -3,6 +3,7 @@
 #![warn(unreachable_pub)]
 
 pub mod decide;
+pub mod doubts;
 pub mod erasure;
 pub mod individuals;
 pub mod pairing;

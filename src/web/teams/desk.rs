@@ -3,7 +3,9 @@
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
-use super::{Head, MatchRow, View, change::direct, change::direct_on, match_desk::reason, words};
+use super::{
+    Head, MatchRow, View, change::direct, change::direct_on, doubts::Doubted, match_desk::reason, words,
+};
 use crate::{
     clock,
     web::{
@@ -32,6 +34,8 @@ struct DeskPage {
     divisions: u8,
     begun: bool,
     next: Option<u16>,
+    /// What is doubtful about the round that was to be published.
+    doubted: Option<Doubted>,
     /// The rounds with their matches, the last first.
     rounds: Vec<RoundLines>,
 }
@@ -103,6 +107,7 @@ fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> DeskPage {
         divisions: competition.rules.divisions,
         begun: !competition.rounds.is_empty(),
         next: is_next.then_some(next),
+        doubted: None,
         rounds: rounds.collect(),
         form,
         frame,
@@ -208,7 +213,7 @@ pub(in crate::web) async fn announce(
     }
 }
 
-/// `POST /teams/{competition}/desk/rounds`: pairs the next round and publishes it.
+/// `POST /teams/{competition}/desk/rounds`: pairs the next round and publishes it. What is surely a mistake is said first, and goes on when it is sent again.
 pub(in crate::web) async fn publish(
     app: AppData,
     visitor: Visitor,
@@ -222,8 +227,18 @@ pub(in crate::web) async fn publish(
     let Some(deadline) = errors.take("deadline", typed, |message| message) else {
         return wrong(&app, &visitor, at, Form::again(&posted, errors)).await;
     };
-    let act = (at.competition, CompetitionAction::PublishRound);
     let now = (app.now)();
+    let view = View::whole(&app, at.competition).await?;
+    let frame = Frame::new(&visitor);
+    if let Some(doubted) = Doubted::of(&frame, &view, &posted, (deadline, now)) {
+        let form = Form::again(&posted, errors);
+        let page = DeskPage {
+            doubted: Some(doubted),
+            ..page(&app, &visitor, &view, form)
+        };
+        return page::html(&page, StatusCode::CONFLICT);
+    }
+    let act = (at.competition, CompetitionAction::PublishRound);
     let made = direct_on(&app, &visitor, act, &posted, move |loaded, secret| {
         decide::publish_round(&loaded.competition, secret, (deadline, now))
     });

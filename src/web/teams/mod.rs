@@ -21,6 +21,7 @@ pub(super) mod team_desk;
 pub(super) mod team_match;
 
 mod change;
+mod doubts;
 mod sheet;
 mod told;
 mod vocabulary;

@@ -11,7 +11,7 @@ use super::{FIRST, League, RULES, organiser, registered, sent};
 use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
-use crate::support::site::{Browser, Site};
+use crate::support::site::{Answer, Browser, Site};
 
 fn version(browser: &mut Browser, path: &str) -> String {
     browser.page(path).value("version")
@@ -131,7 +131,7 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
     assert_eq!(answer.status, 409);
     answer.page().assert_says("A hora já passou");
     let soon = [("deadline", "2099-01-01T10:00"), ("version", &seen)];
-    let published = director.post(&format!("{desk}/rounds"), &soon);
+    let published = sent_again(&mut director, &format!("{desk}/rounds"), &soon);
     director
         .page(published.location())
         .assert_says("Os resultados lançam-se na página de cada encontro");
@@ -168,6 +168,53 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
         409,
         "it is over"
     );
+}
+
+/// Sends what is doubted once more, as the page has it.
+fn sent_again(director: &mut Browser, to: &str, fields: &[(&str, &str)]) -> Answer {
+    let asked = director.post(to, fields);
+    assert_eq!(asked.status, 409);
+    let page = asked.page();
+    page.assert_says("é depois do último dia da competição, 01/12/2026");
+    let form = page.form(&format!("form[action='{to}']"));
+    let form = form
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()));
+    let form: Vec<_> = form.filter(|(name, _)| *name != "csrf").collect();
+    director.post(to, &form)
+}
+
+/// Lists that fill no match are told once, with where they are put right; whoever sends it again publishes the round, and of another deadline it is told again.
+#[apply(on_each_database)]
+fn short_lists_are_doubted_before_a_round_is_published(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let league = League::new(db, Some(user));
+    league.act(|now, _| decide::set_list(now, TeamNo(1), Vec::new(), None));
+    let alone = league.players[1][..1].to_vec();
+    league.act(|now, _| decide::set_list(now, TeamNo(2), alone, None));
+    let desk = format!("/teams/{}/desk", league.id);
+    let rounds = format!("{desk}/rounds");
+    let mut publish = |deadline: &str, sure: &str| {
+        let fields = [("deadline", deadline), ("sure", sure)];
+        sent(&mut director, (&desk, &rounds), &fields)
+    };
+    let asked = publish("2099-01-01T10:00", "");
+    assert_eq!(asked.status, 409);
+    let page = asked.page();
+    page.assert_says("Na lista da equipa Norte não está ninguém.");
+    page.assert_says(
+        "A lista da equipa Sul não chega para todos os tabuleiros. Na lista: 1. Tabuleiros: 2.",
+    );
+    for team in [1, 2] {
+        assert!(page.has(&format!(".notice a[href='{desk}/teams/{team}']")));
+    }
+    let sure = page.value("sure");
+    assert_eq!(publish("2099-01-02T10:00", &sure).status, 409);
+    assert!(league.now().rounds.is_empty());
+    assert_eq!(publish("2099-01-01T10:00", &sure).status, 303);
+    assert_eq!(league.now().rounds.len(), 1);
+    league.assert_sound();
 }
 
 /// What was played in silence is not lost: whoever directs it finds it, and announces it when it is over.

@@ -1,0 +1,81 @@
+//! What is surely a mistake in a round that somebody is about to publish: said once with where it is put right, and published all the same when it is sent again.
+
+use chrono::NaiveDateTime;
+
+use super::{View, change::changed, local};
+use crate::{
+    clock,
+    web::{form::Posted, page::Frame},
+    words::date,
+};
+use teams::doubts::{RoundDoubt, round_doubts};
+
+/// What is said, and what the form sends to have the round published all the same.
+pub(super) struct Doubted {
+    pub(super) lines: Vec<DoubtLine>,
+    /// The round and its deadline: of another one it is said again.
+    pub(super) sure: String,
+}
+
+/// A doubt, and where it is put right.
+pub(super) struct DoubtLine {
+    pub(super) sentence: String,
+    pub(super) url: String,
+    pub(super) label: String,
+}
+
+impl Doubted {
+    /// What is doubtful about the next round with this deadline, in UTC; nothing where the form says that it is known, or was made from a version that does not
+    /// stand any more, of which whoever sent it is told first.
+    pub(super) fn of(
+        frame: &Frame,
+        view: &View,
+        posted: &Posted,
+        (deadline, now): (NaiveDateTime, NaiveDateTime),
+    ) -> Option<Self> {
+        let competition = view.competition();
+        let sure = format!("{} {}", competition.next_round().0, deadline);
+        if posted.text("sure") == sure || changed(view, posted).is_some() {
+            return None;
+        }
+        let hours = (clock::local(deadline), clock::local(now));
+        let doubts = round_doubts(competition, hours);
+        let lines = doubts
+            .iter()
+            .map(|doubt| line(frame, view, doubt, deadline));
+        let lines: Vec<DoubtLine> = lines.collect();
+        (!lines.is_empty()).then_some(Self { lines, sure })
+    }
+}
+
+fn line(frame: &Frame, view: &View, doubt: &RoundDoubt, deadline: NaiveDateTime) -> DoubtLine {
+    let t = frame.t;
+    let of_team = |sentence: String, team| DoubtLine {
+        sentence,
+        url: view.team_at(team).edit_url(),
+        label: t.teams_list(),
+    };
+    let of_hour = |sentence: String| DoubtLine {
+        sentence,
+        url: "#f-deadline".to_owned(),
+        label: t.teams_deadline(),
+    };
+    match *doubt {
+        RoundDoubt::NobodyListed { team } => {
+            of_team(t.teams_doubt_nobody_listed(view.team(team)), team)
+        }
+        RoundDoubt::FewListed {
+            team,
+            listed,
+            boards,
+        } => of_team(
+            t.teams_doubt_few_listed(view.team(team), listed, boards),
+            team,
+        ),
+        RoundDoubt::AfterTheEnd => {
+            let end = date(frame.lang, view.competition().ends);
+            of_hour(t.teams_doubt_after_the_end(local(frame, deadline), end))
+        }
+        RoundDoubt::FarAhead => of_hour(t.teams_doubt_far_ahead(local(frame, deadline))),
+    }
+}
