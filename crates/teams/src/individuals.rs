@@ -1,4 +1,5 @@
-//! What the players of the teams scored, at each board and in all.
+//! What the players of the teams scored, at each board and in all. A match that was awarded because a team did not come is the teams' alone: nobody sat at its
+//! boards, even where lineups opened by their hour. A board at which one sat alone is shown apart from the games.
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -119,7 +120,8 @@ fn scored(
     counts: impl Fn(TeamNo) -> bool,
 ) -> BTreeMap<PlayerId, Individual> {
     let mut all: BTreeMap<PlayerId, Individual> = BTreeMap::new();
-    for (_, one) in competition.matches() {
+    let matches = competition.matches();
+    for (_, one) in matches.filter(|(_, one)| one.forfeit.is_none()) {
         for board in 0..usize::from(competition.rules.boards) {
             for side in Side::ALL {
                 let Some(player) = one.seat(side, board) else {
@@ -162,12 +164,48 @@ mod tests {
 
     use super::*;
     use crate::{
-        BoardResults,
+        BoardResults, Lineup, TeamForfeit,
         decide::{
-            enter, open, publish_round,
+            enter, forfeit, open, publish_round,
             tests::{act, prepared, secret, start},
         },
     };
+
+    /// A board at which one sat alone gives points without a game; a match that was awarded gives the team its boards, and nobody anything.
+    #[test]
+    fn what_was_not_played_is_no_game_of_anybody() {
+        let mut competition = prepared(crate::rules::CUP, 2);
+        let deadline = start() + Duration::days(7);
+        act(&mut competition, |c| {
+            publish_round(c, &secret(), (deadline, start()))
+        });
+        let at = competition.matches().next().unwrap().0;
+        let nobody = BTreeSet::new();
+        act(&mut competition, |c| {
+            open(c, at, &[None, None], (&nobody, deadline))
+        });
+        let one = &mut competition.rounds[0].matches[0];
+        let [_, Lineup(away)] = one.lineups.as_mut().unwrap();
+        away[0] = None;
+        let alone = one.seat(Side::First, 0).unwrap();
+        let team = one.home;
+        let scored = |competition: &Competition| {
+            let own = individuals_of(competition, team).remove(&alone);
+            own.map(|own| own.total())
+        };
+        let won = Scored {
+            games: 0,
+            forfeits: 1,
+            points: Points::ONE,
+        };
+        assert_eq!(scored(&competition), Some(won));
+        let why = "não compareceram".parse().unwrap();
+        let by = Some(TeamForfeit::Away);
+        act(&mut competition, |c| forfeit(c, at, by, why));
+        assert_eq!(individuals(&competition), []);
+        let score = competition.score(competition.at(at).unwrap());
+        assert_eq!(score.points, [Points::ONE * 8, Points::ZERO]);
+    }
 
     #[test]
     fn who_has_as_much_of_as_many_games_shares_a_place() {

@@ -160,7 +160,7 @@ fn a_competition_is_taken_away_and_read_by_programs(db: &TestDb) {
         "{matches}"
     );
     assert!(matches.contains("1;1;Norte;Sul;;;;3,0;1,0;"), "{matches}");
-    assert!(csv("players.csv").contains("1;Carla Paz;Norte;1,0;1;1,0;"));
+    assert!(csv("players.csv").contains("1;Carla Paz;Norte;1,0;1;0;1,0;"));
     let book = site.browser().get(&format!("{public}/competition.xlsx"));
     assert_eq!(book.status, 200);
     assert!(book.header("content-type").contains("spreadsheetml"));

@@ -139,7 +139,7 @@ fn played_for(competition: &Competition, teams: &[TeamNo]) -> String {
     names.join(", ")
 }
 
-/// Place, player, teams, points, games, and what was scored at each board.
+/// Place, player, teams, points, games, those that were won or lost without being played, and what was scored at each board.
 #[must_use]
 pub fn team_players(competition: &Competition, names: &impl TeamNames, t: &Words) -> Sheet {
     let boards = usize::from(competition.rules.boards);
@@ -149,8 +149,10 @@ pub fn team_players(competition: &Competition, names: &impl TeamNames, t: &Words
         t.teams_team(),
         t.teams_points(),
         t.teams_games(),
+        t.teams_forfeits(),
     ];
     head.extend((1..=boards).map(|board| t.teams_board(board)));
+    let count = |number: usize| Cell::Whole(i64::try_from(number).unwrap_or(i64::MAX));
     let row = |(place, one): (usize, teams::individuals::Individual)| {
         let total = one.total();
         let mut cells = vec![
@@ -158,7 +160,8 @@ pub fn team_players(competition: &Competition, names: &impl TeamNames, t: &Words
             Cell::Text(names.player(one.player)),
             Cell::Text(played_for(competition, &one.teams)),
             Cell::points(total.points),
-            Cell::Whole(i64::try_from(total.games).unwrap_or(i64::MAX)),
+            count(total.games),
+            count(total.forfeits),
         ];
         cells.extend((0..boards).map(|board| {
             let scored = one.boards.get(&board);

@@ -217,8 +217,8 @@ proptest! {
         let points = |one: &TeamMatch| competition.score(one).games;
         let of_matches = competition
             .matches()
-            // whom nobody sat against, or whose team did not come, scored nothing for themselves where no lineup was opened
-            .filter(|(_, one)| one.lineups.is_some())
+            // where a team did not come, or no lineup was opened, nobody scored anything for themselves
+            .filter(|(_, one)| one.lineups.is_some() && one.forfeit.is_none())
             .map(|(_, one)| {
                 let seats = |side: Side| {
                     let boards = 0..usize::from(competition.rules.boards);
