@@ -142,6 +142,7 @@ teams-other-says = the other captain states { $result }
 teams-forfeit = Forfeit
 teams-reason = Reason (public)
 teams-put-off = Postpone
+teams-put-off-anyway = Postpone anyway
 teams-decide = Who advances
 teams-decide-hint = The match is drawn and the rules do not decide it.
 teams-handed-in = handed in

@@ -176,6 +176,7 @@ teams-other-says = o outro capitão declara { $result }
 teams-forfeit = Falta de comparência
 teams-reason = Motivo (público)
 teams-put-off = Adiar
+teams-put-off-anyway = Adiar mesmo assim
 teams-decide = Quem segue em frente
 teams-decide-hint = O encontro está empatado e as regras não o decidem.
 teams-handed-in = entregue

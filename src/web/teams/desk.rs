@@ -230,7 +230,7 @@ pub(in crate::web) async fn publish(
     let now = (app.now)();
     let view = View::whole(&app, at.competition).await?;
     let frame = Frame::new(&visitor);
-    if let Some(doubted) = Doubted::of(&frame, &view, &posted, (deadline, now)) {
+    if let Some(doubted) = Doubted::round(&frame, &view, &posted, (deadline, now)) {
         let form = Form::again(&posted, errors);
         let page = DeskPage {
             doubted: Some(doubted),

@@ -1,4 +1,5 @@
-//! What is surely a mistake in a round that somebody is about to publish: said once with where it is put right, and published all the same when it is sent again.
+//! What is surely a mistake in a round that somebody is about to publish, or in the hour to which a match is put off: said once with where it is put right, and
+//! done all the same when it is sent again.
 
 use chrono::NaiveDateTime;
 
@@ -8,12 +9,12 @@ use crate::{
     web::{form::Posted, page::Frame},
     words::date,
 };
-use teams::doubts::{RoundDoubt, round_doubts};
+use teams::doubts::{RoundDoubt, hour_doubt, round_doubts};
 
-/// What is said, and what the form sends to have the round published all the same.
+/// What is said, and what the form sends to have it done all the same.
 pub(super) struct Doubted {
     pub(super) lines: Vec<DoubtLine>,
-    /// The round and its deadline: of another one it is said again.
+    /// What was asked about, with its deadline: of another one it is said again.
     pub(super) sure: String,
 }
 
@@ -25,26 +26,48 @@ pub(super) struct DoubtLine {
 }
 
 impl Doubted {
-    /// What is doubtful about the next round with this deadline, in UTC; nothing where the form says that it is known, or was made from a version that does not
-    /// stand any more, of which whoever sent it is told first.
-    pub(super) fn of(
+    /// What is doubtful about the next round with this deadline, in UTC.
+    pub(super) fn round(
         frame: &Frame,
         view: &View,
         posted: &Posted,
         (deadline, now): (NaiveDateTime, NaiveDateTime),
     ) -> Option<Self> {
         let competition = view.competition();
-        let sure = format!("{} {}", competition.next_round().0, deadline);
-        if posted.text("sure") == sure || changed(view, posted).is_some() {
+        let doubts = round_doubts(competition, (clock::local(deadline), clock::local(now)));
+        let asked = format!("{} {deadline}", competition.next_round().0);
+        Self::told(frame, view, posted, (&doubts, deadline, asked))
+    }
+
+    /// The same about a match that is put off until then.
+    pub(super) fn delay(
+        frame: &Frame,
+        view: &View,
+        posted: &Posted,
+        (deadline, now): (NaiveDateTime, NaiveDateTime),
+    ) -> Option<Self> {
+        let hours = (clock::local(deadline), clock::local(now));
+        let doubts: Vec<RoundDoubt> = hour_doubt(view.competition(), hours).into_iter().collect();
+        let asked = deadline.to_string();
+        Self::told(frame, view, posted, (&doubts, deadline, asked))
+    }
+
+    /// Nothing where the form says that it is known, or was made from a version that does not stand any more, of which whoever sent it is told first.
+    fn told(
+        frame: &Frame,
+        view: &View,
+        posted: &Posted,
+        (doubts, deadline, sure): (&[RoundDoubt], NaiveDateTime, String),
+    ) -> Option<Self> {
+        if doubts.is_empty() || posted.text("sure") == sure || changed(view, posted).is_some() {
             return None;
         }
-        let hours = (clock::local(deadline), clock::local(now));
-        let doubts = round_doubts(competition, hours);
-        let lines = doubts
-            .iter()
-            .map(|doubt| line(frame, view, doubt, deadline));
-        let lines: Vec<DoubtLine> = lines.collect();
-        (!lines.is_empty()).then_some(Self { lines, sure })
+        let lines = doubts.iter();
+        let lines = lines.map(|doubt| line(frame, view, doubt, deadline));
+        Some(Self {
+            lines: lines.collect(),
+            sure,
+        })
     }
 }
 

@@ -6,6 +6,7 @@ use askama::Template;
 use super::{
     Head, MatchRow, View,
     change::{InTheWay, changed, direct_on, on_the_page},
+    doubts::Doubted,
     round, sheet,
     team_match::{disordered, remarks},
 };
@@ -45,6 +46,8 @@ struct MatchDeskPage {
     forfeit: String,
     /// Is it a drawn match of a knockout that somebody has to decide, or can still decide otherwise?
     takes_a_word: bool,
+    /// What is doubtful about the hour to which it was to be put off.
+    doubted: Option<Doubted>,
 }
 
 fn here(at: TeamMatchAt) -> MatchAt {
@@ -93,6 +96,7 @@ async fn page(
         sealed: [one.sealed[0].is_some(), one.sealed[1].is_some()],
         forfeit: one.forfeit.map_or("", TeamForfeit::code).to_owned(),
         takes_a_word,
+        doubted: None,
         form,
         frame,
     })
@@ -226,7 +230,7 @@ pub(in crate::web) async fn forfeit(
     .await
 }
 
-/// `POST …/delay`
+/// `POST …/delay`: an hour that is surely a mistake is said first, and goes on when it is sent again.
 pub(in crate::web) async fn put_off(
     app: AppData,
     visitor: Visitor,
@@ -242,7 +246,27 @@ pub(in crate::web) async fn put_off(
     let (Some(deadline), Some(reason)) = (deadline, reason) else {
         return wrong(&app, &visitor, at, &posted, errors).await;
     };
-    let (act, now) = ((at, CompetitionAction::PublishRound), (app.now)());
+    let now = (app.now)();
+    let view = View::whole(&app, at.competition).await?;
+    let would = decide::put_off(
+        view.competition(),
+        here(at),
+        (deadline, now),
+        reason.clone(),
+    );
+    let frame = Frame::new(&visitor);
+    // what is refused, or changes nothing, is not asked about
+    let asked = would.is_ok_and(|events| !events.is_empty());
+    let doubted = asked.then(|| Doubted::delay(&frame, &view, &posted, (deadline, now)));
+    if let Some(doubted) = doubted.flatten() {
+        let page = page(&app, &visitor, at, Some((&posted, errors)), None).await?;
+        let page = MatchDeskPage {
+            doubted: Some(doubted),
+            ..page
+        };
+        return page::html(&page, StatusCode::CONFLICT);
+    }
+    let act = (at, CompetitionAction::PublishRound);
     make(&app, &visitor, act, &posted, move |competition| {
         decide::put_off(competition, here(at), (deadline, now), reason)
     })

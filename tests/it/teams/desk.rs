@@ -131,7 +131,8 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
     assert_eq!(answer.status, 409);
     answer.page().assert_says("A hora já passou");
     let soon = [("deadline", "2099-01-01T10:00"), ("version", &seen)];
-    let published = sent_again(&mut director, &format!("{desk}/rounds"), &soon);
+    let asked = director.post(&format!("{desk}/rounds"), &soon);
+    let published = again(&mut director, &format!("{desk}/rounds"), &asked);
     director
         .page(published.location())
         .assert_says("Os resultados lançam-se na página de cada encontro");
@@ -155,7 +156,9 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
     let fields = [("by", ""), ("reason", "chegaram afinal")];
     assert_eq!(sends("forfeit", &fields), 303);
     let fields = [("deadline", "2099-02-01T10:00"), ("reason", "sala ocupada")];
-    assert_eq!(sends("delay", &fields), 303);
+    let delay = format!("{one}/delay");
+    let asked = sent(&mut director, (&one, &delay), &fields);
+    assert_eq!(again(&mut director, &delay, &asked).status, 303);
     let shown = site.browser().page(&format!("{public}/rounds/1/matches/1"));
     shown.assert_says("sala ocupada");
     assert!(!shown.says("não compareceram"), "they came after all");
@@ -171,8 +174,7 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
 }
 
 /// Sends what is doubted once more, as the page has it.
-fn sent_again(director: &mut Browser, to: &str, fields: &[(&str, &str)]) -> Answer {
-    let asked = director.post(to, fields);
+fn again(director: &mut Browser, to: &str, asked: &Answer) -> Answer {
     assert_eq!(asked.status, 409);
     let page = asked.page();
     page.assert_says("é depois do último dia da competição, 01/12/2026");
