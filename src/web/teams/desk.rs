@@ -4,7 +4,8 @@ use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use super::{
-    Head, MatchRow, View, change::direct, change::direct_on, doubts::Doubted, match_desk::reason, words,
+    Head, MatchRow, View, change::direct, change::direct_on, doubts::Doubted, match_desk::reason,
+    words,
 };
 use crate::{
     clock,

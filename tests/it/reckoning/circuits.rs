@@ -62,14 +62,7 @@ fn a_circuit_is_made_published_and_corrected(db: &TestDb) {
         (names[2].as_str(), "on"),
         (names[3].as_str(), "dobro"),
     ];
-    // a slip would have the tournament count nothing, without a word
-    let mut slip = fields;
-    slip[4].1 = "dobr0";
-    let wrong = officer.post(&url, &slip);
-    assert_eq!(wrong.status, 422);
-    let wrong = wrong.page();
-    wrong.assert_says("As regras não conhecem a classe «dobr0». Podem ser: «dobro», «normal».");
-    assert_eq!(wrong.value(&names[3]), "dobr0");
+    a_class_mistyped_is_refused(&mut officer, &url, fields);
     assert_eq!(officer.sends_from(&url, &fields), 303);
     let page = officer.page(&url);
     page.assert_says("Jogadores: 4. Com outro lugar ou outros pontos: 4.");
@@ -97,6 +90,16 @@ fn a_circuit_is_made_published_and_corrected(db: &TestDb) {
         .assert_says("Circuito de ensaio");
     audited(db);
     corrected(db, &mut officer, &site, &format!("{circuit}"), &other);
+}
+
+/// A slip in the last field would have the tournament count nothing, without a word.
+fn a_class_mistyped_is_refused(officer: &mut Browser, url: &str, mut fields: [(&str, &str); 5]) {
+    fields[4].1 = "dobr0";
+    let wrong = officer.post(url, &fields);
+    assert_eq!(wrong.status, 422);
+    let wrong = wrong.page();
+    wrong.assert_says("As regras não conhecem a classe «dobr0». Podem ser: «dobro», «normal».");
+    assert_eq!(wrong.value(fields[4].0), "dobr0");
 }
 
 #[apply(on_each_database)]

@@ -7,7 +7,6 @@ use teams::{BoardResults, GameResult, decide};
 use super::{FIRST, League, organiser, sent};
 use crate::on_each_database;
 use crate::support::at;
-use crate::support::database::TestDb;
 use crate::support::site::Site;
 
 #[apply(on_each_database)]

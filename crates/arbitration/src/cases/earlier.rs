@@ -8,10 +8,17 @@ use tournament::{
 
 use super::{ParseCaseError, known};
 
-/// Makes one of this kind: at game 1 of board 1 of the next round, or in game 2.
-pub(super) fn rule(tournament: &mut Tournament, word: &str) -> Result<(), ParseCaseError> {
-    let entry = EntryNo(1);
-    let (matter, decision, article, effect) = match word {
+/// What was ruled: on what, the decision, its articles and its effect.
+type Earlier = (Matter, DecisionKind, &'static str, Effect);
+
+/// What a word of a case stands for.
+fn named(word: &str) -> Result<Earlier, ParseCaseError> {
+    let given = Effect::TimeAdded {
+        entry: EntryNo(2),
+        seconds: 120,
+    };
+    let warned = Effect::Warned { entry: EntryNo(1) };
+    Ok(match word {
         "illegal" | "illegal-elsewhere" => (
             Matter::IllegalMove,
             DecisionKind::MoveReplaced,
@@ -22,10 +29,7 @@ pub(super) fn rule(tournament: &mut Tournament, word: &str) -> Result<(), ParseC
             Matter::DrawClaim,
             DecisionKind::ClaimRejected,
             "9.10",
-            Effect::TimeAdded {
-                entry: EntryNo(2),
-                seconds: 120,
-            },
+            given,
         ),
         "offered" => (
             Matter::DrawOffer,
@@ -37,20 +41,22 @@ pub(super) fn rule(tournament: &mut Tournament, word: &str) -> Result<(), ParseC
             Matter::Conduct,
             DecisionKind::Sanctioned,
             "11.8, 12.9 a",
-            Effect::Warned { entry },
+            warned,
         ),
         // the step that stood in for a warning
         "stepped" => (
             Matter::Conduct,
             DecisionKind::Sanctioned,
             "11.8, 12.9 b",
-            Effect::TimeAdded {
-                entry: EntryNo(2),
-                seconds: 120,
-            },
+            given,
         ),
         other => return Err(ParseCaseError::new(other)),
-    };
+    })
+}
+
+/// Makes one of this kind: at game 1 of board 1 of the next round, or in game 2.
+pub(super) fn rule(tournament: &mut Tournament, word: &str) -> Result<(), ParseCaseError> {
+    let (matter, decision, article, effect) = named(word)?;
     let day = known(NaiveDate::from_ymd_opt(2026, 5, 1), "2026-05-01")?;
     let no = known(u32::try_from(tournament.rulings.len()).ok(), word)? + 1;
     let ruling = Ruling {
@@ -67,7 +73,7 @@ pub(super) fn rule(tournament: &mut Tournament, word: &str) -> Result<(), ParseC
             game: Some(GameNo(if word == "illegal-elsewhere" { 2 } else { 1 })),
         },
         matter,
-        concerned: vec![entry],
+        concerned: vec![EntryNo(1)],
         move_no: None,
         facts: known("What happened before".parse().ok(), word)?,
         evidence: Evidence::default(),
