@@ -99,6 +99,7 @@ console-ordered-yes = They refuse to play after the arbiter's notification
 console-rule = Rule broken
 console-persistent = Persists despite warnings (11.10)
 console-choose = Choose one of the options.
+console-moves-differ = The players move in turn: the numbers of moves differ by one at most.
 console-number-bad = Type a number.
 console-mend = A single slip of the pen explains the sheet. The correction stays in the journal; the ruling is recorded separately.
 console-mend-typed = A single slip of the pen explains the sheet.

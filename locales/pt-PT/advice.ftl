@@ -203,6 +203,15 @@ finding-reversed-few = cores invertidas; lances feitos: { $white } das brancas, 
 # $white (String) - a number
 # $black (String) - a number
 finding-reversed-many = cores invertidas; lances feitos: { $white } das brancas, { $black } das pretas: o jogo prossegue.
+# $white (String) - a number
+# $black (String) - a number
+finding-reversed-over = cores invertidas; lances feitos: { $white } das brancas, { $black } das pretas. O jogo já terminou.
+# $game (String) - the number of a game
+# $other (String) - the number of a game
+finding-white-twice-open = se as cores do jogo { $game } ficarem trocadas, o mesmo jogador tem as brancas também no jogo { $other }. O texto não diz o que fazer; como este ainda não tem resultado, o árbitro pode trocar as cores dos dois.
+# $game (String) - the number of a game
+# $other (String) - the number of a game
+finding-white-twice = se as cores do jogo { $game } ficarem trocadas, o mesmo jogador tem as brancas também no jogo { $other }, que já tem resultado.
 # $who (String) - who
 finding-displaced-back = { $who } deslocaram peças e já as repuseram.
 # $who (String) - who

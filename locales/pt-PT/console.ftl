@@ -115,6 +115,7 @@ console-ordered-yes = Recusam jogar depois de notificados
 console-rule = Regra violada
 console-persistent = Persiste, apesar das advertências (11.10)
 console-choose = Escolha uma das opções.
+console-moves-differ = Os jogadores jogam à vez: os números de lances diferem no máximo em um.
 console-number-bad = Escreva um número.
 console-mend = Um só erro de anotação explica a folha. A correcção fica no histórico; a decisão regista-se à parte.
 console-mend-typed = Um só erro de anotação explica a folha.

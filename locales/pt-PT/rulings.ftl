@@ -117,7 +117,7 @@ effect-sent-out = { $who } tem de sair do ambiente de jogo
 # $game (String) - a game
 effect-voided = o { $game } é anulado e joga-se de novo
 # $game (String) - a game
-effect-colours-kept = o { $game } prossegue com as cores trocadas
+effect-colours-kept = o { $game } fica com as cores trocadas
 # $game (String) - a game
 # $white (String) - a name
 effect-colours-kept-white = o { $game } prossegue com as cores trocadas: joga com as brancas { $white }

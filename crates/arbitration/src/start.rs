@@ -2,7 +2,7 @@
 
 use super::{Advice, Case, GameFinding, Note, SetUpFault};
 use tournament::{
-    decide,
+    Game, Side, decide,
     rulings::{Articles, DecisionKind, Effect},
 };
 
@@ -59,22 +59,59 @@ pub(super) fn wrong_opponent(case: &Case<'_>) -> Advice {
 /// The colours are reversed: fewer than ten moves by each, begun anew; else played on.
 pub(super) fn reversed(case: &Case<'_>, white: u16, black: u16) -> Advice {
     let mut advice = Advice::default();
-    advice.find(GameFinding::ReversedAfter { white, black });
+    let over = case.game.outcome.is_some();
+    advice.find(GameFinding::ReversedAfter { white, black, over });
     let anew = white < STAYS && black < STAYS;
-    if !anew && white.min(black) < STAYS {
+    if !over && !anew && white.min(black) < STAYS {
         advice.find(Note::UnevenMoves);
     }
     // of a deciding game too: its clocks and odds are fixed by colour (D.5), and go with whoever plays it
     let kept = Effect::ColoursKept { game: case.game.no };
-    if case.game.outcome.is_some() {
+    if over {
         advice.find(Note::Analogy);
-        advice.offer(DecisionKind::ColoursStay, "7.3", vec![kept]);
+        advice.offer(DecisionKind::NoAction, "12.6", Vec::new());
+        offer_kept(&mut advice, case, kept);
     } else if anew {
         offer_anew(&mut advice, case, DecisionKind::ColoursCorrected, "7.3");
-        advice.offer(DecisionKind::ColoursStay, "7.3", vec![kept]);
+        offer_kept(&mut advice, case, kept);
     } else {
-        advice.offer(DecisionKind::ColoursStay, "7.3", vec![kept]);
+        offer_kept(&mut advice, case, kept);
         offer_anew(&mut advice, case, DecisionKind::ColoursCorrected, "7.3");
     }
     advice
+}
+
+/// The colours stay as they are. Whoever has White then in both games of a pair is spoken of, and the other game can be turned as well: the text
+/// is silent about it, and asks for as many games with each colour (D.1).
+fn offer_kept(advice: &mut Advice, case: &Case<'_>, kept: Effect) {
+    let kind = DecisionKind::ColoursStay;
+    advice.offer(kind, "7.3", vec![kept.clone()]);
+    let Some(other) = white_again(case) else {
+        return;
+    };
+    let open = other.outcome.is_none();
+    advice.find(GameFinding::WhiteTwice {
+        game: case.game.no,
+        other: other.no,
+        open,
+    });
+    if open {
+        let turned = Effect::ColoursKept { game: other.no };
+        advice.offer(kind, "7.3, D.1", vec![kept, turned]);
+    }
+}
+
+/// The other game of the pair, where whoever has White in this one with its colours reversed has White too. A game that decides has no pair.
+fn white_again<'a>(case: &Case<'a>) -> Option<&'a Game> {
+    let games = &case.at_board.games;
+    let no = case.game.no;
+    games.iter().find(|one| one.no == no)?;
+    let (other, white) = if no.0 % 2 == 1 {
+        (no.0.saturating_add(1), Side::Second)
+    } else {
+        (no.0 - 1, Side::First)
+    };
+    games
+        .iter()
+        .find(|one| one.no.0 == other && one.white == white)
 }

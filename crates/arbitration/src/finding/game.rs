@@ -43,6 +43,17 @@ pub enum GameFinding {
         white: u16,
         /// Black's.
         black: u16,
+        /// Is the game over?
+        over: bool,
+    },
+    /// One player has White in both games of a pair, where the colours stay reversed (7.3, D.1).
+    WhiteTwice {
+        /// The game whose colours are reversed.
+        game: GameNo,
+        /// The other one.
+        other: GameNo,
+        /// Has the other one no result yet, so that its colours can be turned?
+        open: bool,
     },
     /// Games of the match that are not played yet.
     GamesLeft {
@@ -56,6 +67,7 @@ impl GameFinding {
         match self {
             Self::OpeningDrawn { article, .. } => Some((*article).into()),
             Self::ReversedAfter { .. } => Some(Articles::of("7.3")),
+            Self::WhiteTwice { .. } => Some(Articles::of("D.1")),
             Self::DrawOdds { .. } => Some(Articles::of("D.5")),
             Self::HasResult { .. } | Self::OpeningLeft { .. } | Self::GamesLeft { .. } => None,
         }

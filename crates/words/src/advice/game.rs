@@ -8,7 +8,15 @@ use tournament::{Outcome, Side};
 /// What was found of the game as the tournament has it.
 pub(super) fn said(t: &Words, one: &GameFinding) -> String {
     match one {
-        GameFinding::ReversedAfter { white, black } => reversed(t, *white, *black),
+        GameFinding::ReversedAfter { white, black, over } => reversed(t, (*white, *black), *over),
+        GameFinding::WhiteTwice { game, other, open } => {
+            let (game, other) = (game.to_string(), other.to_string());
+            if *open {
+                t.finding_white_twice_open(game, other)
+            } else {
+                t.finding_white_twice(game, other)
+            }
+        }
         GameFinding::HasResult {
             outcome: result,
             white,
@@ -29,10 +37,12 @@ pub(super) fn said(t: &Words, one: &GameFinding) -> String {
     }
 }
 
-fn reversed(t: &Words, white: u16, black: u16) -> String {
+fn reversed(t: &Words, (white, black): (u16, u16), over: bool) -> String {
     let few = white.max(black) < 10;
     let (white, black) = (white.to_string(), black.to_string());
-    if few {
+    if over {
+        t.finding_reversed_over(white, black)
+    } else if few {
         t.finding_reversed_few(white, black)
     } else {
         t.finding_reversed_many(white, black)

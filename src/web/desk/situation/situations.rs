@@ -48,10 +48,12 @@ pub(super) fn wrong_set_up(form: &mut Reading<'_>) -> Option<Situation> {
 
 pub(super) fn reversed_colours(form: &mut Reading<'_>) -> Option<Situation> {
     let (white, black) = (form.get(&WHITE_MOVES), form.get(&BLACK_MOVES));
-    Some(Situation::ReversedColours {
-        white: white?,
-        black: black?,
-    })
+    let (white, black) = (white?, black?);
+    // the players move in turn
+    if white.abs_diff(black) > 1 {
+        form.wrong(&BLACK_MOVES, |t| t.console_moves_differ());
+    }
+    Some(Situation::ReversedColours { white, black })
 }
 
 pub(super) fn displaced(form: &mut Reading<'_>) -> Option<Situation> {
