@@ -107,6 +107,7 @@ note-stop-for-cause = a player may stop the clock only to call the arbiter about
 note-stop-without-cause = without a valid reason, one minute is added to the opponent's time.
 note-may-give-time = after a disturbance from outside the arbiter may give time to one player or both.
 note-whites-clock-started = at the appointed time White's clock is started.
+note-no-clock-started = it is not recorded that the clocks of this round were started: lateness is counted from then on.
 note-no-show-loses = whoever does not appear loses by forfeit.
 note-elimination-is-chiefs = under the regulations this absence eliminates the player; the chief arbiter decides.
 note-device-present = without the arbiter's permission a device may be in the playing venue only if it is completely switched off.
@@ -211,7 +212,10 @@ finding-late = { $who }: not present { $minutes } min after the clock was starte
 finding-absences-none = { $whose } first absence in this tournament{ $limit }.
 finding-absences = { $whose } earlier absences, rounds: { $rounds }{ $limit }.
 finding-absences-limit = ; under the regulations absence no. { $limit } eliminates
-finding-games-left = games of this match still to be played: { $games }.
+finding-games-left = still to be played in this match: { $count ->
+    [one] game { $games }
+   *[other] games { $games }
+}.
 finding-ladder-none = there are no earlier rulings against { $whose } player.
 finding-ladder = earlier rulings against { $whose } player: { $rulings }.
 finding-white-won = White won

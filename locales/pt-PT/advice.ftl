@@ -107,6 +107,7 @@ note-stop-for-cause = o jogador só pode parar o relógio para chamar o árbitro
 note-stop-without-cause = sem motivo atendível, acrescenta-se um minuto ao tempo do oponente.
 note-may-give-time = perante perturbação externa o árbitro pode conceder tempo a um ou a ambos.
 note-whites-clock-started = à hora fixada é iniciado o relógio das brancas.
+note-no-clock-started = não está registado que os relógios desta ronda tenham sido iniciados: o atraso só se conta a partir daí.
 note-no-show-loses = quem não comparece perde por falta de comparência.
 note-elimination-is-chiefs = pelo regulamento técnico, esta falta elimina; a eliminação cabe ao árbitro principal.
 note-device-present = sem autorização do árbitro, o dispositivo só pode estar no ambiente de jogo completamente desligado.
@@ -339,8 +340,12 @@ finding-absences-none = primeira falta { $whose } neste torneio{ $limit }.
 finding-absences = faltas anteriores { $whose }, rondas: { $rounds }{ $limit }.
 # $limit (String) - a number, or a clause
 finding-absences-limit = ; pelo regulamento, a falta n.º { $limit } elimina
+# $count (Number) - how many
 # $games (String) - numbers of games
-finding-games-left = jogos desta partida ainda por jogar: { $games }.
+finding-games-left = ainda por jogar nesta partida: { $count ->
+    [one] jogo { $games }
+   *[other] jogos { $games }
+}.
 # $whose (String) - whose
 finding-ladder-none = não há decisões anteriores contra o jogador { $whose }.
 # $whose (String) - whose

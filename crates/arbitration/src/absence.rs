@@ -21,6 +21,9 @@ pub(super) fn absent(case: &Case<'_>, by: &[Colour], minutes: u16, came: bool) -
         });
     }
     advice.find(Note::WhitesClockStarted);
+    if !case.tournament.hall.started.contains_key(&case.round) {
+        advice.find(Note::NoClockStarted);
+    }
     let outcome = match *by {
         [] => {
             advice.offer(DecisionKind::NoAction, "6.3 c", case.plays_on());

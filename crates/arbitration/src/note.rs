@@ -189,6 +189,8 @@ notes! {
     MayGiveTime = "12.5";
     /// White's clock is started at the hour fixed for the round.
     WhitesClockStarted = "6.3 c";
+    /// Nobody has recorded that the clocks of the round were started.
+    NoClockStarted = "6.3 c";
     /// Who does not come loses.
     NoShowLoses = "5.4";
     /// The chief arbiter decides about elimination.

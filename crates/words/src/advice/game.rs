@@ -33,7 +33,7 @@ pub(super) fn said(t: &Words, one: &GameFinding) -> String {
             at: number, drawn, ..
         } => t.finding_opening_not_finished(move_at(t, Some(*number)), drawn.as_str()),
         GameFinding::DrawOdds { colour } => t.finding_draw_odds(side(t, *colour)),
-        GameFinding::GamesLeft { games } => t.finding_games_left(list(t, games)),
+        GameFinding::GamesLeft { games } => t.finding_games_left(games.len(), list(t, games)),
     }
 }
 

@@ -105,6 +105,7 @@ named!(Note {
     StopWithoutCause => note_stop_without_cause,
     MayGiveTime => note_may_give_time,
     WhitesClockStarted => note_whites_clock_started,
+    NoClockStarted => note_no_clock_started,
     NoShowLoses => note_no_show_loses,
     EliminationIsChiefs => note_elimination_is_chiefs,
     DevicePresent => note_device_present,
