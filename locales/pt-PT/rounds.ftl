@@ -11,6 +11,8 @@ rounds-board = Tab.
 rounds-white-first = Brancas no jogo 1
 rounds-black-first = Pretas no jogo 1
 # $points (String) - text
+rounds-point = { $points } pt
+# $points (String) - text
 rounds-points = { $points } pts
 rounds-floats-down = desce para este grupo
 rounds-floats-up = sobe para este grupo
@@ -143,7 +145,7 @@ rounds-stale-confirm = Vi o que mudou e quero publicar o rascunho como está
 # $who (String) - a name
 # $was (String) - points
 # $is (String) - points
-rounds-moved-score = { $who }: { $was } → { $is } pts
+rounds-moved-score = { $who }: { $was } → { $is }
 # $who (String) - a name
 rounds-moved-past = { $who }: os mesmos pontos, mas outras cores, outros oponentes ou outras isenções
 # $who (String) - a name

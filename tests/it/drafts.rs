@@ -104,7 +104,7 @@ fn a_draft_that_a_ruling_made_stale_says_so_and_is_published_only_when_confirmed
     assert_eq!((answer.status, state(&desk)), (409, RoundState::Draft));
     let page = answer.page();
     page.assert_says(STALE);
-    page.assert_says(&format!("{name}: 1 → ½ pts"));
+    page.assert_says(&format!("{name}: 1 → ½ pt"));
     page.assert_says("A ronda não foi publicada: falta confirmar");
     assert!(!answer.body.contains(SOUND));
     assert!(page.has(&format!("#stale a[href='{}']", desk.url("rulings/1"))));

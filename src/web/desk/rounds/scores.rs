@@ -108,3 +108,13 @@ fn placings(tournament: &Tournament) -> Vec<(EntryNo, Placing)> {
         .map(|row| (row.entry, placing(row.entry, row.place)))
         .collect()
 }
+
+/// So many points, in short: "1 pt", "1½ pts".
+pub(in crate::web::desk) fn in_points(t: &Words, points: Points) -> String {
+    let said = points.to_string();
+    if points == Points::ONE || points == Points::HALF {
+        t.rounds_point(said)
+    } else {
+        t.rounds_points(said)
+    }
+}

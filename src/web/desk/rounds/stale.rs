@@ -12,6 +12,7 @@ use tournament::{
 use super::{
     super::{Desk, journal},
     name,
+    scores::in_points,
 };
 use crate::web::{address::RoundAt, error::WebError};
 
@@ -110,7 +111,7 @@ fn told(t: &Words, tournament: &Tournament, moved: &Moved) -> String {
     let who = |entry| name(tournament, entry);
     match *moved {
         Moved::Score { entry, was, is } => {
-            t.rounds_moved_score(who(entry), was.to_string(), is.to_string())
+            t.rounds_moved_score(who(entry), was.to_string(), in_points(t, is))
         }
         Moved::Past { entry } => t.rounds_moved_past(who(entry)),
         Moved::Joins { entry } => t.rounds_moved_joins(who(entry)),

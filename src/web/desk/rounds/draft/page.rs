@@ -10,10 +10,11 @@ use crate::{
         form::Form,
         page::{self, Frame},
     },
-    words::{self, Named},
+    words::{self, Named, Words},
 };
 use tournament::{
-    Action, BoardNo, EntryNo, Outcome, Pairing, Round, RoundState, Side, Tournament, decide,
+    Action, BoardNo, EntryNo, Outcome, Pairing, Points, Round, RoundState, Side, Tournament,
+    decide,
     pairing::{self, Fault},
     rulings::Effect,
     standings::Ledger,
@@ -24,6 +25,7 @@ use super::super::{
     line, name,
     open::{self, OpenRow},
     pair,
+    scores::in_points,
     seen::Difference,
     stale::StaleNotice,
 };
@@ -34,8 +36,17 @@ struct Seat {
     number: String,
     name: String,
     /// The points before the round, where they count for anything.
-    score: Option<String>,
+    score: Option<Points>,
     float: Float,
+}
+
+impl Seat {
+    /// The points before the round, in words; nothing where they count for nothing.
+    fn points(&self, t: &Words) -> String {
+        self.score
+            .map(|score| in_points(t, score))
+            .unwrap_or_default()
+    }
 }
 
 /// Whether the opponent has more points or fewer.
@@ -222,7 +233,7 @@ fn seat(t: &Tournament, scores: &Ledger, entry: EntryNo, opponent: Option<EntryN
             .pairing_number(entry)
             .map_or_else(String::new, |number| number.to_string()),
         name: words::bare_name(t, entry),
-        score: (!knockout).then(|| score.to_string()),
+        score: (!knockout).then_some(score),
         float,
     }
 }
