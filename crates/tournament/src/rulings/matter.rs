@@ -220,7 +220,7 @@ pub enum DecisionKind {
     MoveCompleted,
     /// The owner of the pieces puts them right.
     OwnerAdjusts,
-    /// Whoever disturbs leaves the playing area.
+    /// Whoever disturbs leaves the playing venue.
     SentOut,
     /// A sanction.
     Sanctioned,
