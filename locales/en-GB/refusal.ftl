@@ -102,6 +102,7 @@ refusal-board-changed = In the meantime there was another ruling or result at bo
 refusal-no-clock-runs = Game { $game } is over, or ends with this decision: it has no remaining time to add to or to take from. Choose another sanction.
 refusal-effect-impossible = This decision is not possible here. Choose another one.
 refusal-points-beyond-match = The most points this match can give a player, those they already have included: { $most }.
+refusal-points-off-beyond-match = No more points are taken from a player than the match can give: { $most }.
 refusal-fine-not-announced = Only fines announced in the regulations can be imposed.
 refusal-no-appeals = The regulations of this tournament allow no appeal.
 refusal-appealed-already = There is already an appeal against ruling no. { $ruling }.

@@ -187,6 +187,8 @@ refusal-no-clock-runs = O jogo { $game } já terminou, ou termina com esta decis
 refusal-effect-impossible = Esta decisão não é possível aqui. Escolha outra.
 # $most (String) - points
 refusal-points-beyond-match = A partida dá no máximo estes pontos a um jogador, contando os que já tem: { $most }.
+# $most (String) - points
+refusal-points-off-beyond-match = A um jogador não se tiram mais pontos do que a partida pode dar: { $most }.
 refusal-fine-not-announced = Só se podem aplicar multas previamente anunciadas no regulamento.
 refusal-no-appeals = O regulamento deste torneio não admite recurso.
 # $ruling (String) - a number

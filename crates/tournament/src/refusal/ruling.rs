@@ -42,8 +42,13 @@ pub enum RulingRefusal {
         /// Which game.
         game: GameNo,
     },
-    /// More points than the match can give.
+    /// More points given than the match can give.
     PointsBeyondMatch {
+        /// The most that it can give.
+        most: Points,
+    },
+    /// More points taken than the match can give.
+    PointsOffBeyondMatch {
         /// The most that it can give.
         most: Points,
     },
@@ -99,7 +104,8 @@ impl RulingRefusal {
         Some(Articles::of(match self {
             Self::ChiefNeeded => "FPD 12.4, 12.9",
             Self::NoClockRuns { .. } => "FPD 12.9 b, c",
-            Self::PointsBeyondMatch { .. } => "FPD 12.9 d, e",
+            Self::PointsBeyondMatch { .. } => "FPD 12.9 d",
+            Self::PointsOffBeyondMatch { .. } => "FPD 12.9 e",
             Self::FineNotAnnounced => "FPD 12.9 g",
             Self::NoAppeals | Self::AppealStands { .. } => "FPD 11.12",
             Self::NoQuestion { .. } => "FPD 13.1",

@@ -16,6 +16,7 @@ pub(super) fn sentence(t: &Words, refusal: &RulingRefusal, naming: &Naming<'_>) 
         RulingRefusal::EffectImpossible => t.refusal_effect_impossible(),
         RulingRefusal::NoClockRuns { game } => t.refusal_no_clock_runs(s(game)),
         RulingRefusal::PointsBeyondMatch { most } => t.refusal_points_beyond_match(s(most)),
+        RulingRefusal::PointsOffBeyondMatch { most } => t.refusal_points_off_beyond_match(s(most)),
         RulingRefusal::FineNotAnnounced => t.refusal_fine_not_announced(),
         RulingRefusal::NoAppeals => t.refusal_no_appeals(),
         RulingRefusal::AppealedAlready { ruling } => t.refusal_appealed_already(s(ruling)),

@@ -68,12 +68,18 @@ fn check_one(tournament: &Tournament, scene: Scene, effect: &Effect) -> Result<(
             entry,
             score,
             points,
+        } => {
+            let beyond = |most| RulingRefusal::PointsBeyondMatch { most };
+            check_points(tournament, scene, *entry, (*score, *points), beyond)
         }
-        | Effect::Lowered {
+        Effect::Lowered {
             entry,
             score,
             points,
-        } => check_points(tournament, scene, *entry, (*score, *points)),
+        } => {
+            let beyond = |most| RulingRefusal::PointsOffBeyondMatch { most };
+            check_points(tournament, scene, *entry, (*score, *points), beyond)
+        }
         Effect::Fined { fine, cents, .. } => {
             let announced = &tournament.regulations.arbitration.fines;
             let known = announced
@@ -111,12 +117,13 @@ fn require_game(tournament: &Tournament, scene: Scene, game: GameNo) -> Result<(
     }
 }
 
-/// Points are given or taken for the match at hand, and never more than it can give (12.9 d).
+/// Points are given or taken for the match at hand, and never more than it can give (12.9 d, e): `beyond` says which it is.
 fn check_points(
     tournament: &Tournament,
     scene: Scene,
     entry: EntryNo,
     (score, points): (PrimaryScore, Points),
+    beyond: fn(Points) -> RulingRefusal,
 ) -> Result<(), Refusal> {
     let (Some(round), Some(board)) = (scene.round, scene.board) else {
         return Err(RulingRefusal::EffectImpossible.into());
@@ -127,7 +134,7 @@ fn check_points(
     if !seated {
         Err(RulingRefusal::EffectImpossible.into())
     } else if points <= Points::ZERO || points > most {
-        Err(RulingRefusal::PointsBeyondMatch { most }.into())
+        Err(beyond(most).into())
     } else {
         Ok(())
     }

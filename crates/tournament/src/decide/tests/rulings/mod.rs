@@ -246,7 +246,7 @@ fn points_given_and_taken_stay_within_the_match_and_reach_the_standings() {
     let refusal = story.refused(|t| rule(t, draft(t, ROUND, "aaaaaaaa", too_much), &chief()));
     assert_eq!(
         refusal,
-        Refusal::Ruling(RulingRefusal::PointsBeyondMatch { most: Points::ONE })
+        Refusal::Ruling(RulingRefusal::PointsOffBeyondMatch { most: Points::ONE })
     );
     let effects = vec![
         lowered(winner, Points::HALF),
