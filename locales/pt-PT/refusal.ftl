@@ -183,7 +183,7 @@ refusal-chief-needed = Esta decisão cabe ao árbitro principal.
 # $round (String) - a number
 refusal-board-changed = Entretanto houve outra decisão ou outro resultado no tabuleiro { $board } da ronda { $round }. Veja o que mudou; o que escreveu não se perdeu.
 # $game (String) - a number
-refusal-no-clock-runs = O jogo { $game } já terminou, ou termina com esta decisão: não tem tempo remanescente a que se acrescente ou de que se tire. Escolha outra sanção.
+refusal-no-clock-runs = O jogo { $game } termina com esta decisão: não tem tempo remanescente a que se acrescente ou de que se tire. Escolha outra sanção.
 refusal-effect-impossible = Esta decisão não é possível aqui. Escolha outra.
 # $most (String) - points
 refusal-points-beyond-match = A partida dá no máximo estes pontos a um jogador, contando os que já tem: { $most }.

@@ -37,7 +37,7 @@ pub enum RulingRefusal {
     },
     /// An effect that is not possible here.
     EffectImpossible,
-    /// Time for the clock of a game that is over, or that the ruling itself ends.
+    /// Time for the clock of a game that the ruling itself ends.
     NoClockRuns {
         /// Which game.
         game: GameNo,

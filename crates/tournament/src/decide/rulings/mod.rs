@@ -115,7 +115,7 @@ pub fn rule(
         return Err(EntryRefusal::NoSuchEntry { entry: *unknown }.into());
     }
     possible::check(tournament, draft.scene, &draft.effects)?;
-    possible::check_clocks(tournament, draft.scene, &draft.effects)?;
+    possible::check_clocks(draft.scene, &draft.effects)?;
     let holds = bench.chief || !needs_chief(tournament, draft.scene, &draft.effects);
     let no = tournament.rulings.len() + 1;
     let ruling = Ruling {

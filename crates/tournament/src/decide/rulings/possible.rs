@@ -22,27 +22,16 @@ pub(super) fn check(
     check_given(tournament, scene, effects)
 }
 
-/// Is there a clock whose remaining time these effects can change (12.9 b, c)? Not in a game that is over, nor in one that they end. A proposal
-/// that is confirmed later was decided while the clock ran, and is not asked again.
-pub(super) fn check_clocks(
-    tournament: &Tournament,
-    scene: Scene,
-    effects: &[Effect],
-) -> Result<(), Refusal> {
-    let (Some(round), Some(board), Some(game)) = (scene.round, scene.board, scene.game) else {
+/// Is there a clock whose remaining time these effects can change (12.9 b, c)? Not in a game that they end. In one that is over there was: what was
+/// decided while its clock ran is often written down afterwards.
+pub(super) fn check_clocks(scene: Scene, effects: &[Effect]) -> Result<(), Refusal> {
+    let Some(game) = scene.game else {
         return Ok(());
     };
     let mut made = effects.iter().filter_map(Effect::makes);
-    let over = match made.find(|(of, ..)| *of == game) {
-        Some((_, _, stands)) => stands.is_some(),
-        None => tournament
-            .round(round)
-            .and_then(|one| one.on_board(board))
-            .and_then(|one| one.game(game))
-            .is_some_and(|one| one.outcome.is_some()),
-    };
+    let ends = made.any(|(of, _, stands)| of == game && stands.is_some());
     let is_timed = |effect: &Effect| effect.clock_change().is_some();
-    if over && effects.iter().any(is_timed) {
+    if ends && effects.iter().any(is_timed) {
         Err(RulingRefusal::NoClockRuns { game }.into())
     } else {
         Ok(())
