@@ -127,7 +127,7 @@ pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules
 pub use reading::Reading;
 pub use record::{EnteredMove, GameRecord, RecordText};
 pub use refusal::{
-    EntryRefusal, HallRefusal, PairingRefusal, Refusal, RegulationsRefusal, ResultRefusal,
+    Called, EntryRefusal, HallRefusal, PairingRefusal, Refusal, RegulationsRefusal, ResultRefusal,
     RoundRefusal, RulingRefusal, SetupRefusal,
 };
 pub use register::{Circuit, Player, RatingEdition, RatingSystem, Register, RegisterEvent};

@@ -93,7 +93,7 @@ pub use protocol::{
     ruling, scene,
 };
 pub use record::{record_bound, record_fault, record_loose};
-pub use refusals::refusal;
+pub use refusals::{public_refusal, refusal};
 pub use rounds::{
     goes_on, round_number, round_of, round_short, round_state, round_title, stake, tier,
 };

@@ -330,7 +330,7 @@ async fn refused(app: &App, id: TournamentId, refusal: Refusal) -> Result<WebErr
         .with_public_names()
         .into_tournament();
     Ok(WebError::Refused {
-        refusal,
+        refusal: refusal.in_public(),
         about: Some(Box::new(public)),
     })
 }

@@ -137,7 +137,7 @@ impl NotCalled {
     /// That nobody was called. The reason is added where the page does not say it of itself (`is_plain`).
     pub fn said(&self, t: &Words, tournament: &Tournament, is_plain: bool) -> String {
         let reason = match self {
-            Self::Refused(refusal) if !is_plain => words::refusal(t, refusal, Some(tournament)),
+            Self::Refused(refusal) if !is_plain => words::public_refusal(t, refusal, tournament),
             Self::Refused(_) | Self::NotSo => String::new(),
         };
         let said = [t.hall_call_not(), reason, t.hall_call_raise()];

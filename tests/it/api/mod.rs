@@ -4,6 +4,7 @@ mod document;
 mod embeds;
 mod hooks;
 mod makers;
+mod names;
 mod tokens;
 
 use arbitro::account::SiteRole;

@@ -9,8 +9,8 @@ use arbitro::reckoning;
 use chrono::NaiveDate;
 use macro_rules_attribute::apply;
 use tournament::{
-    Action, Circuit, CircuitId, EntryRefusal, Person, Player, PlayerId, RatingListId, RatingSystem,
-    Refusal, decide,
+    Action, Called, Circuit, CircuitId, EntryRefusal, Person, Player, PlayerId, RatingListId,
+    RatingSystem, Refusal, decide,
 };
 
 use super::races::repeats;
@@ -348,7 +348,7 @@ fn who_is_merged_meanwhile_is_not_entered_twice(db: &TestDb) {
     let (hall, [first, standing, other]) = entered_once(db);
     let twice = |entered: Result<(), ChangeError>| {
         let refusal = Refusal::Entry(EntryRefusal::EnteredTwice {
-            who: first.person.name.to_string(),
+            who: Called::of(&first.person, &hall.now().tournament),
             licence: None,
         });
         assert!(

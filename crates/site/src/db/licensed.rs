@@ -7,7 +7,8 @@ use super::{
     tournament::{ChangeError, Loaded},
 };
 use ::tournament::{
-    EntryNo, EntryRefusal, Event, LicenceId, LicenceLack, Tournament, TournamentId, office::Office,
+    Called, EntryNo, EntryRefusal, Event, LicenceId, LicenceLack, Tournament, TournamentId,
+    office::Office,
 };
 use federation::{People, office::Licences};
 
@@ -63,7 +64,7 @@ pub(super) fn require(
     let day = loaded.tournament.details.starts;
     let lacks = entered.filter_map(|entry| {
         let lack = known.licences().lack(entry, day)?;
-        Some((entry.person.name.to_string(), lack))
+        Some((Called::of(&entry.person, &loaded.tournament), lack))
     });
     let who: Vec<_> = lacks.collect();
     match who.is_empty() {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use diesel::prelude::*;
 
 use super::{Conn, DbError, Either, merge, schema::players, tournament::ChangeError};
-use tournament::{Entry, EntryEvent, EntryRefusal, Event, PlayerId, Tournament, erasure};
+use tournament::{Called, Entry, EntryEvent, EntryRefusal, Event, PlayerId, Tournament, erasure};
 
 /// Those whom events enter.
 pub(super) fn entered(events: &[Event]) -> impl Iterator<Item = &Entry> {
@@ -36,7 +36,7 @@ pub(super) fn require(
         let pseudonym = erasure::pseudonym(id).map_err(|_| DbError::corrupt("players.name"))?;
         let name = names.get(&id.0);
         if name.is_none_or(|name| name == pseudonym.as_str()) {
-            let who = person.name.to_string();
+            let who = Called::of(person, before);
             return Err(ChangeError::Refused(
                 EntryRefusal::Unregistered { who }.into(),
             ));
@@ -57,7 +57,7 @@ fn require_once(c: &mut Conn, before: &Tournament, events: &[Event]) -> Result<(
             continue;
         };
         if let Some(twin) = known.insert(one, entry) {
-            let who = twin.person.name.to_string();
+            let who = Called::of(&twin.person, before);
             let refusal = EntryRefusal::EnteredTwice { who, licence: None };
             return Err(ChangeError::Refused(refusal.into()));
         }

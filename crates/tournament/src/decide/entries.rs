@@ -2,7 +2,7 @@
 
 use super::{late_comer::has_place, require_no_draft, require_stage};
 use crate::{
-    Attendance, Entry, EntryEvent, EntryNo, EntryRefusal, Event, Person, PlayerId, Refusal,
+    Attendance, Called, Entry, EntryEvent, EntryNo, EntryRefusal, Event, Person, PlayerId, Refusal,
     RoundNo, RoundRefusal, Stage, Tournament,
 };
 
@@ -29,7 +29,7 @@ pub fn enter(
             .iter()
             .find(|(other, one)| same(player, &person, *other, one))
         {
-            return Err(twice(&person, twin));
+            return Err(twice(tournament, &person, twin));
         }
         known.push((player, person.clone()));
         no += 1;
@@ -84,10 +84,10 @@ pub(super) fn field_fixed(tournament: &Tournament) -> bool {
 }
 
 /// Somebody is entered already, with the licence number by which it is known.
-fn twice(person: &Person, twin: &Person) -> Refusal {
+fn twice(tournament: &Tournament, person: &Person, twin: &Person) -> Refusal {
     let licence = person.licence.clone();
     EntryRefusal::EnteredTwice {
-        who: twin.name.to_string(),
+        who: Called::of(twin, tournament),
         licence: licence.filter(|licence| twin.licence.as_ref() == Some(licence)),
     }
     .into()
@@ -121,7 +121,7 @@ pub fn change_entry(
         .values()
         .find(|other| other.no != no && same(None, &person, None, &other.person));
     if let Some(twin) = twin {
-        return Err(twice(&person, &twin.person));
+        return Err(twice(tournament, &person, &twin.person));
     }
     if entry.person == person {
         return Ok(Vec::new());

@@ -1,6 +1,36 @@
 //! What may not be done to those who play.
 
-use crate::{EntryNo, LicenceLack, LicenceNumber, rulings::Articles};
+use chrono::Datelike;
+
+use crate::{EntryNo, LicenceLack, LicenceNumber, Person, Tournament, rulings::Articles};
+
+/// What somebody is called whom a refusal names, who may have no entry by which to be named.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Called {
+    /// The name.
+    pub name: String,
+    /// What the public reads in its place: the name, or initials.
+    public: String,
+}
+
+impl Called {
+    /// What this person is called in a tournament.
+    #[must_use]
+    pub fn of(person: &Person, tournament: &Tournament) -> Self {
+        let year = u16::try_from(tournament.details.starts.year()).unwrap_or_default();
+        Self {
+            name: person.name.to_string(),
+            public: person.public_name(year),
+        }
+    }
+
+    fn in_public(self) -> Self {
+        Self {
+            name: self.public.clone(),
+            public: self.public,
+        }
+    }
+}
 
 /// What may not be done to those who play.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
@@ -13,8 +43,8 @@ pub enum EntryRefusal {
     },
     /// The player is entered already.
     EnteredTwice {
-        /// The name of whoever is entered.
-        who: String,
+        /// Whoever is entered.
+        who: Called,
         /// The licence number, where it is what matched.
         licence: Option<LicenceNumber>,
     },
@@ -26,12 +56,12 @@ pub enum EntryRefusal {
     /// The calendar says that only those with a licence may enter, and somebody lacks it.
     Unlicensed {
         /// Who, and what each lacks.
-        who: Vec<(String, LicenceLack)>,
+        who: Vec<(Called, LicenceLack)>,
     },
     /// The register has no such player any more: forgotten, or taken out of it.
     Unregistered {
-        /// The name that was to be entered.
-        who: String,
+        /// Whoever was to be entered.
+        who: Called,
     },
     /// An entry that was paired can withdraw, not vanish.
     EntryWasPaired {
@@ -88,6 +118,40 @@ pub enum EntryRefusal {
 }
 
 impl EntryRefusal {
+    /// The same as it may leave the house: with the names that the public reads, and without the licence of whoever is entered.
+    pub(super) fn in_public(self) -> Self {
+        match self {
+            Self::EnteredTwice { who, .. } => Self::EnteredTwice {
+                who: who.in_public(),
+                licence: None,
+            },
+            Self::Unlicensed { who } => {
+                let who = who.into_iter();
+                Self::Unlicensed {
+                    who: who.map(|(who, lack)| (who.in_public(), lack)).collect(),
+                }
+            }
+            Self::Unregistered { who } => Self::Unregistered {
+                who: who.in_public(),
+            },
+            named @ (Self::NoSuchEntry { .. }
+            | Self::Namesake { .. }
+            | Self::EntryWasPaired { .. }
+            | Self::FieldFixed
+            | Self::ByeOutsideSwiss
+            | Self::ByeNotGrantable
+            | Self::HasWithdrawn { .. }
+            | Self::HasNotWithdrawn { .. }
+            | Self::IsExpelled { .. }
+            | Self::AlreadyPresent { .. }
+            | Self::NotPresent { .. }
+            | Self::ApartOutsideSwiss
+            | Self::MayNotMeet { .. }
+            | Self::InRound { .. }
+            | Self::SeedingIncomplete) => named,
+        }
+    }
+
     pub(super) fn article(&self) -> Option<Articles> {
         Some(Articles::of(match self {
             Self::IsExpelled { .. } => "FPD 12.9 i",

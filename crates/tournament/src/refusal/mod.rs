@@ -13,7 +13,7 @@ mod round;
 mod ruling;
 mod setup;
 
-pub use entry::EntryRefusal;
+pub use entry::{Called, EntryRefusal};
 pub use hall::HallRefusal;
 pub use pairing::PairingRefusal;
 pub use regulations::RegulationsRefusal;
@@ -82,6 +82,23 @@ impl Refusal {
             Self::Ruling(refusal) => refusal.into(),
             Self::Hall(refusal) => refusal.into(),
             Self::Awards(_) => "awards",
+        }
+    }
+
+    /// The same as it may leave the house: a name that it carries is the one that the public reads. Those of entries come from the tournament with which
+    /// it is worded.
+    #[must_use]
+    pub fn in_public(self) -> Self {
+        match self {
+            Self::Entry(refusal) => Self::Entry(refusal.in_public()),
+            other @ (Self::Regulations(_)
+            | Self::Setup(_)
+            | Self::Pairing(_)
+            | Self::Round(_)
+            | Self::Result(_)
+            | Self::Ruling(_)
+            | Self::Hall(_)
+            | Self::Awards(_)) => other,
         }
     }
 

@@ -6,17 +6,19 @@ use tournament::{EntryRefusal, LicenceLack};
 pub(super) fn sentence(t: &Words, refusal: &EntryRefusal, naming: &Naming<'_>) -> String {
     match refusal {
         EntryRefusal::NoSuchEntry { entry } => t.refusal_no_such_entry(s(entry)),
-        EntryRefusal::EnteredTwice { who, licence: None } => t.refusal_entered_twice(who.as_str()),
+        EntryRefusal::EnteredTwice { who, licence: None } => {
+            t.refusal_entered_twice(who.name.as_str())
+        }
         EntryRefusal::EnteredTwice {
             who,
             licence: Some(licence),
-        } => t.refusal_licence_entered(licence.as_str(), who.as_str()),
+        } => t.refusal_licence_entered(licence.as_str(), who.name.as_str()),
         EntryRefusal::Namesake { entry } => t.refusal_namesake(naming.entry(*entry)),
         EntryRefusal::Unlicensed { who } => {
-            let lacks = who.iter().map(|(name, lack)| lacking(t, name, *lack));
+            let lacks = who.iter().map(|(who, lack)| lacking(t, &who.name, *lack));
             t.refusal_unlicensed(lacks.collect::<Vec<_>>().join("; "))
         }
-        EntryRefusal::Unregistered { who } => t.refusal_unregistered(who.as_str()),
+        EntryRefusal::Unregistered { who } => t.refusal_unregistered(who.name.as_str()),
         EntryRefusal::EntryWasPaired { entry } => t.refusal_entry_was_paired(naming.entry(*entry)),
         EntryRefusal::FieldFixed => t.refusal_field_fixed(),
         EntryRefusal::ByeOutsideSwiss => t.refusal_bye_outside_swiss(),

@@ -24,6 +24,14 @@ pub fn refusal(t: &Words, refusal: &Refusal, tournament: Option<&Tournament>) ->
     }
 }
 
+/// The same for whoever is no official: players are called what the public reads of them.
+#[must_use]
+pub fn public_refusal(t: &Words, refused: &Refusal, tournament: &Tournament) -> String {
+    let public = tournament.announced().with_public_names();
+    let public = public.into_tournament();
+    refusal(t, &refused.clone().in_public(), Some(&public))
+}
+
 /// What players and rounds are called.
 struct Naming<'a> {
     t: &'a Words,

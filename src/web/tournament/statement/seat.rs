@@ -96,8 +96,8 @@ pub(in crate::web) async fn send(
         Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
         Err(refusal) => {
             let admitted = admit_here(&app, &visitor, &at).await?;
-            let about = Some(&admitted.loaded.tournament);
-            let notice = words::refusal(visitor.words(), &refusal, about);
+            let about = &admitted.loaded.tournament;
+            let notice = words::public_refusal(visitor.words(), &refusal, about);
             answer(&app, &visitor, &admitted, Some(NotStated::Refused(notice))).await
         }
     }

@@ -125,8 +125,8 @@ pub(in crate::web) async fn send(
         }
         Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
         Err(refusal) => {
-            let about = Some(&admitted.loaded.tournament);
-            let notice = words::refusal(visitor.words(), &refusal, about);
+            let about = &admitted.loaded.tournament;
+            let notice = words::public_refusal(visitor.words(), &refusal, about);
             let not = Some(NotStated::Refused(notice));
             seat(&app, &visitor, at, (&admitted, &posted), not).await
         }

@@ -1,7 +1,7 @@
 //! Who is there: many at once, likely duplicates, who is missing when a round is paired.
 
 use super::*;
-use crate::{Attendance, EntryEvent, Person, PlayerId};
+use crate::{Attendance, Called, EntryEvent, Person, PlayerId};
 
 fn entered(names: &[&str]) -> Story {
     let mut story = Story::begin(Regulations::standard());
@@ -215,7 +215,7 @@ fn a_licence_that_is_entered_is_refused_with_its_owner() {
     story.then(|t| enter(t, vec![(None, with("António Ferreira"))]));
     let refusal = story.refused(|t| enter(t, vec![(None, with("Rui Reis"))]));
     let wanted = EntryRefusal::EnteredTwice {
-        who: "António Ferreira".to_owned(),
+        who: Called::of(&named("António Ferreira"), &story.now),
         licence: "1001".parse().ok(),
     };
     assert_eq!(refusal, Refusal::Entry(wanted));
