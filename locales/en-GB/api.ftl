@@ -45,6 +45,7 @@ api-key-used = This Idempotency-Key stands for another request.
 api-no-such-player = The register has no player with this number.
 api-unfit-fields = Some fields are wrong.
 api-no-result = “{ $result }” is no result. Results are 1, =, 0, +, -, x, L, ., a and b, seen from the player named first.
+api-game-twice = Game { $game } comes twice in one request. Send one result for each game.
 api-no-reason = The reason cannot be read, or is too long.
 api-other-moves = Other moves are there, or more. Send replace = true where yours are right.
 api-against-sheet = The score sheet of game { $game } does not agree with this result. Send it with despite_sheet = true where it is right.

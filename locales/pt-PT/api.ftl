@@ -49,6 +49,8 @@ api-no-such-player = Não há no registo nenhum jogador com este número.
 api-unfit-fields = Há campos errados.
 # $result (String) - o que foi enviado
 api-no-result = «{ $result }» não é um resultado. Os resultados são 1, =, 0, +, -, x, L, ., a e b, vistos do jogador indicado em primeiro lugar.
+# $game (Number) - a game
+api-game-twice = O jogo { $game } vem duas vezes no mesmo pedido. Envie um resultado por jogo.
 api-no-reason = O motivo não se consegue ler ou é demasiado longo.
 api-other-moves = Há outros lances, ou mais. Envie replace = true se os seus estiverem certos.
 # $game (Number) - a game

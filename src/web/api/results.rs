@@ -1,5 +1,7 @@
 //! `…/boards/{board}/result`: how the games of a board ended, to be read and, with a token, set.
 
+use std::collections::BTreeSet;
+
 use actix_web::{
     HttpRequest, HttpResponse,
     http::{
@@ -14,6 +16,7 @@ use utoipa::ToSchema;
 use crate::{
     db::tournament::Loaded,
     web::{address::BoardAt, error::WebError, state::AppData, visitor::Visitor},
+    words::Words,
 };
 use tournament::{
     Announced, BoardNo, GameNo, Mark, Reason, Refusal, ResultRefusal,
@@ -91,6 +94,26 @@ pub(super) struct NewResult {
     despite_sheet: bool,
 }
 
+/// What is to be entered: each game once, so that no result is lost to another of the same request.
+fn changes(t: &Words, at: BoardAt, games: &[NewResult]) -> Result<Vec<ResultChange>, WebError> {
+    let mut seen = BTreeSet::new();
+    let changes = games.iter().map(|one| {
+        if !seen.insert(one.game) {
+            return Err(Unfit::field("games", t.api_game_twice(one.game)).into());
+        }
+        let mark: Mark = one
+            .result
+            .parse()
+            .map_err(|_| Unfit::field("games", t.api_no_result(one.result.as_str())))?;
+        Ok(ResultChange {
+            board: at.board,
+            game: GameNo(one.game),
+            outcome: mark.outcome(),
+        })
+    });
+    changes.collect()
+}
+
 /// `PUT …/result`
 pub(in crate::web) async fn put(
     app: AppData,
@@ -100,16 +123,7 @@ pub(in crate::web) async fn put(
 ) -> Result<HttpResponse, WebError> {
     let wanted: NewResults = caller.read()?;
     let t = caller.words();
-    let bad = |game: &NewResult| Unfit::field("games", t.api_no_result(game.result.as_str()));
-    let changes = wanted.games.iter().map(|one| {
-        let mark: Mark = one.result.parse().map_err(|_| WebError::from(bad(one)))?;
-        Ok::<_, WebError>(ResultChange {
-            board: at.board,
-            game: GameNo(one.game),
-            outcome: mark.outcome(),
-        })
-    });
-    let changes: Vec<ResultChange> = changes.collect::<Result<_, WebError>>()?;
+    let changes = changes(t, at, &wanted.games)?;
     let known = wanted.games.iter().filter(|one| one.despite_sheet);
     let known: Vec<(BoardNo, GameNo)> = known.map(|one| (at.board, GameNo(one.game))).collect();
     let reason = wanted.reason.as_deref().map(str::parse::<Reason>);

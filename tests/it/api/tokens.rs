@@ -218,17 +218,15 @@ fn nothing_is_overwritten_that_was_not_seen(db: &TestDb) {
         .status,
         200
     );
-    let bad = send(
-        &mut program,
-        ("PUT", &path),
-        &token,
-        &[],
-        r#"{"games": [{"game": 1, "result": "7"}]}"#,
-    );
-    assert_eq!(
-        (bad.status, read(&bad)["errors"][0]["field"].as_str()),
-        (422, Some("games"))
-    );
+    let twice = r#"{"games": [{"game": 1, "result": "1"}, {"game": 1, "result": "0"}]}"#;
+    for body in [r#"{"games": [{"game": 1, "result": "7"}]}"#, twice] {
+        let bad = send(&mut program, ("PUT", &path), &token, &[], body);
+        assert_eq!(
+            (bad.status, read(&bad)["errors"][0]["field"].as_str()),
+            (422, Some("games")),
+            "{body}"
+        );
+    }
     assert_eq!(
         send(
             &mut program,
