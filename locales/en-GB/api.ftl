@@ -12,6 +12,7 @@ api-problem-unread = The server could not read the request.
 api-problem-language = The answers exist in Portuguese (lang=pt) and in English (lang=en).
 api-problem-too-large = What was sent is larger than this address takes and was not read.
 api-problem-stale = Somebody changed the tournament in the meantime, so nothing was saved. Read it again before sending.
+api-problem-result-stands = Board { $board }, game { $game }: { $stands } is already recorded. A result that stands is corrected only at the tournament's desk, not by a program, with a reason or without one.
 api-token-about = A token of one tournament, made at its desk. It is for some acts and for nothing else. A program may send a hundred requests in a row with it, and then ten a second.
 api-too-many = Too many requests with this token: a hundred in a row, and then ten a second
 api-retry-after = After how many seconds the next is taken

@@ -59,6 +59,7 @@ developers-reading = Reading
 developers-sending = Sending
 developers-needs = Needs a token for: { $act }
 developers-tags = Answers have an ETag. Whoever sends it back in If-None-Match has 304 as long as nothing was published.
+developers-results = A program enters the results that are missing. One that stands is corrected only at the tournament's desk: another result for the same game is answered with 409, with a reason as well.
 developers-problems = What goes wrong is a problem (RFC 9457, application/problem+json) in the language of Accept-Language, with the articles of the rules where they forbid it.
 developers-hooks = Hooks
 developers-hooks-lead = Messages follow Standard Webhooks 1.0.0: webhook-id, webhook-timestamp and webhook-signature, signed with the secret of the hook. An answer from 200 to 299 takes the message; 410 switches the hook off; all else is tried again for three days, redirects are not followed. A message may come twice: it then has the same id.

@@ -12,6 +12,10 @@ api-problem-unread = O servidor não conseguiu ler o pedido.
 api-problem-language = As respostas existem em português (lang=pt) e em inglês (lang=en).
 api-problem-too-large = O que foi enviado é maior do que este endereço aceita e não foi lido.
 api-problem-stale = Alguém alterou o torneio entretanto, por isso nada foi gravado. Leia-o de novo antes de enviar.
+# $board (Number) - a board
+# $game (Number) - a game
+# $stands (String) - the result that stands
+api-problem-result-stands = Tabuleiro { $board }, jogo { $game }: já está registado { $stands }. Um resultado registado só se corrige no painel do torneio, e não por um programa, com ou sem motivo.
 api-token-about = Uma chave de um torneio, feita por quem o organiza. Serve para alguns actos e para mais nada. Com ela fazem-se até cem pedidos seguidos e, depois, dez por segundo.
 api-too-many = Demasiados pedidos com esta chave: até cem seguidos e, depois, dez por segundo
 api-retry-after = Ao fim de quantos segundos o próximo é aceite

@@ -70,6 +70,7 @@ developers-sending = Enviar
 # $act (String) - o que a chave pode fazer
 developers-needs = Precisa de uma chave para: { $act }
 developers-tags = As respostas têm uma ETag. Quem a devolve em If-None-Match recebe 304 enquanto nada for publicado.
+developers-results = Um programa lança os resultados que faltam. O que já está registado só se corrige no painel do torneio: outro resultado para o mesmo jogo tem a resposta 409, também com um motivo.
 developers-problems = O que corre mal é um problema (RFC 9457, application/problem+json) na língua de Accept-Language, com os artigos das regras quando são elas que o proíbem.
 developers-hooks = Notificações
 developers-hooks-lead = As mensagens seguem Standard Webhooks 1.0.0: webhook-id, webhook-timestamp e webhook-signature, assinadas com o segredo da notificação. Uma resposta de 200 a 299 recebe a mensagem; 410 desliga a notificação; tudo o resto é tentado de novo durante três dias, e os redireccionamentos não são seguidos. Uma mensagem pode chegar duas vezes: tem então o mesmo id.

@@ -10,8 +10,9 @@ use utoipa::ToSchema;
 
 use crate::{
     web::{address::fixed, error::WebError, language},
-    words::{Lang, Words},
+    words::{self, Lang, Words},
 };
+use tournament::{Refusal, ResultRefusal};
 
 /// What the media type of problems is.
 pub(super) const PROBLEM: &str = "application/problem+json";
@@ -104,6 +105,22 @@ fn said(error: &WebError, t: &Words) -> (String, String) {
         WebError::UnknownLanguage => (error.title(t), t.api_problem_language()),
         WebError::TooLarge => (error.title(t), t.api_problem_too_large()),
         WebError::Stale => (error.title(t), t.api_problem_stale()),
+        WebError::Refused {
+            refusal:
+                Refusal::Result(ResultRefusal::ResultChangedMeanwhile {
+                    board,
+                    game,
+                    stands,
+                    ..
+                }),
+            ..
+        } => {
+            let stands = words::outcome(t, *stands);
+            (
+                error.title(t),
+                t.api_problem_result_stands(board.0, game.0, stands),
+            )
+        }
         WebError::Presence(_)
         | WebError::SecondFactorDue
         | WebError::Forbidden

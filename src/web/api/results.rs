@@ -105,7 +105,7 @@ fn changes(t: &Words, at: BoardAt, games: &[NewResult]) -> Result<Vec<ResultChan
             .result
             .parse()
             .map_err(|_| Unfit::field("games", t.api_no_result(one.result.as_str())))?;
-        Ok(ResultChange {
+        Ok::<_, WebError>(ResultChange {
             board: at.board,
             game: GameNo(one.game),
             outcome: mark.outcome(),

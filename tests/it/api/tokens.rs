@@ -49,6 +49,12 @@ fn a_token_is_good_for_what_it_was_made_for(db: &TestDb) {
     let refused = send(&mut program, put, &results, &[], OTHER);
     assert_eq!(refused.status, 409, "{}", refused.body);
     assert_eq!(read(&refused)["type"], "/developers#refused");
+    // with a reason as well, and whoever reads it learns where it can be corrected
+    let reasoned = OTHER.replace("]}", r#"], "reason": "engano"}"#);
+    let refused = send(&mut program, put, &results, &[], &reasoned);
+    let said = read(&refused)["detail"].to_string();
+    assert_eq!(refused.status, 409, "{said}");
+    assert!(said.contains("only at the tournament's desk"), "{said}");
     // taken back on its page, it is good no more, whatever was kept for a repeat
     let page = desk.url("tokens");
     organiser.page(&page);
