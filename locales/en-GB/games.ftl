@@ -90,6 +90,7 @@ games-won-otherwise = By its moves the game ended on the board with a result oth
 games-due-otherwise = By its moves a draw was due, not { $stands }: { $due }.
 games-too-early = By its moves the players could not agree on a draw yet (Art. { $article }).
 games-not-won = By its moves nobody has won on the board.
+games-was-played = The sheet has moves, and the result entered ({ $stands }) says that somebody did not appear.
 games-result-missing = The result of this game has not been entered yet; until then the public does not see the moves.
 games-result-missing-live = The result of this game has not been entered yet; the public sees the moves { $minutes ->
     [0] as soon as the sheet is attached

@@ -143,6 +143,8 @@ games-due-otherwise = Segundo os lances, era obrigatório o empate, e não { $st
 # $article (String) - the article
 games-too-early = Segundo os lances, ainda não se podia acordar o empate (art. { $article }).
 games-not-won = Segundo os lances, ninguém ganhou no tabuleiro.
+# $stands (String) - the result that stands
+games-was-played = A folha tem lances, e o resultado lançado ({ $stands }) diz que alguém faltou.
 games-result-missing = O resultado deste jogo ainda não foi lançado; até lá, o público não vê os lances.
 # $minutes (Number) - the delay
 games-result-missing-live = O resultado deste jogo ainda não foi lançado; o público vê os lances { $minutes ->

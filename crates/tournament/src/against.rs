@@ -17,6 +17,8 @@ pub enum Against {
     TooEarly(Article),
     /// Where the sheet ends, nobody has won on the board.
     NotWon,
+    /// Moves are written, and the result says that somebody did not come to play.
+    WasPlayed,
 }
 
 impl Study {
@@ -34,6 +36,8 @@ impl Study {
     /// };
     /// assert_eq!(against(Outcome::Win(Side::First, WinBy::Resignation)), []);
     /// assert_eq!(against(Outcome::Win(Side::First, WinBy::CapturedAll)), [Against::NotWon]);
+    /// assert_eq!(against(Outcome::Forfeit(Side::First)), [Against::WasPlayed]);
+    /// assert_eq!(against(Outcome::DoubleForfeit), [Against::WasPlayed]);
     /// let [Against::TooEarly(article)] = against(Outcome::Draw(DrawBy::Agreement))[..] else { panic!() };
     /// assert_eq!(article.to_string(), "9.5 a 1");
     /// ```
@@ -51,6 +55,8 @@ impl Study {
             due.filter(|_| is_win).cloned().map(Against::Due),
             self.too_early(outcome).map(Against::TooEarly),
             self.lacks_win(outcome).then_some(Against::NotWon),
+            self.was_played_after_all(outcome)
+                .then_some(Against::WasPlayed),
         ];
         said.into_iter().flatten().collect()
     }
@@ -81,6 +87,11 @@ impl Study {
             Outcome::Win(_, WinBy::CapturedAll | WinBy::Blocked)
         );
         on_board && self.is_open()
+    }
+
+    fn was_played_after_all(&self, outcome: Outcome) -> bool {
+        let is_no_show = matches!(outcome, Outcome::Forfeit(_) | Outcome::DoubleForfeit);
+        is_no_show && !self.sheet.entries.is_empty()
     }
 }
 

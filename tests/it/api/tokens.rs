@@ -255,14 +255,18 @@ fn a_result_against_its_sheet_is_taken_where_the_program_says_so(db: &TestDb) {
     let token = token(db, &desk.hall, &TokenAct::ALL);
     let mut program = desk.site.browser();
     let path = api(&desk.hall, "/rounds/1/boards/1/result");
-    let refused = send(&mut program, ("PUT", &path), &token, &[], ONE);
-    assert_eq!(
-        (
-            refused.status,
-            read(&refused)["errors"][0]["field"].as_str()
-        ),
-        (422, Some("despite_sheet"))
-    );
+    let nobody_came = r#"{"games": [{"game": 1, "result": "x"}]}"#;
+    for body in [ONE, nobody_came] {
+        let refused = send(&mut program, ("PUT", &path), &token, &[], body);
+        assert_eq!(
+            (
+                refused.status,
+                read(&refused)["errors"][0]["field"].as_str()
+            ),
+            (422, Some("despite_sheet")),
+            "{body}"
+        );
+    }
     assert!(read(&program.get(&path))["games"][0]["result"].is_null());
     let sure = r#"{"games": [{"game": 1, "result": "1", "despite_sheet": true}]}"#;
     for _ in 0..2 {

@@ -86,6 +86,7 @@ pub(in crate::web) fn against(t: &Words, study: &Study, game: &Game) -> Vec<Stri
         Against::Due(due) => t.games_due_otherwise(stands(), words::due_draw(t, &due)),
         Against::TooEarly(article) => t.games_too_early(article.to_string()),
         Against::NotWon => t.games_not_won(),
+        Against::WasPlayed => t.games_was_played(stands()),
     });
     said.collect()
 }

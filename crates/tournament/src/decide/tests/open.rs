@@ -89,6 +89,35 @@ fn whoever_entered_a_result_in_spite_of_a_sheet_is_not_asked_again() {
 }
 
 #[test]
+fn whoever_enters_a_no_show_over_moves_is_asked() {
+    let mut story = Story::with_players(6);
+    let no = story.publish();
+    let enter = |t: &Tournament, outcome, known: &[_]| {
+        let [change] = won();
+        enter_beside_sheets(t, no, &[ResultChange { outcome, ..change }], None, known)
+    };
+    let no_shows = [
+        Outcome::Forfeit(Side::First),
+        Outcome::Forfeit(Side::Second),
+        Outcome::DoubleForfeit,
+    ];
+    for outcome in no_shows {
+        assert!(enter(&story.now, outcome, &[]).is_ok(), "without a sheet");
+    }
+    story.then(|t| attach_record(t, PLACE, sheet("1. 9-13 22-18", None)));
+    let asks = Refusal::Result(ResultRefusal::AgainstSheet {
+        board: PLACE.1,
+        game: PLACE.2,
+    });
+    for outcome in no_shows {
+        assert_eq!(story.refused(|t| enter(t, outcome, &[])), asks);
+    }
+    story.then(|t| enter(t, Outcome::DoubleForfeit, &[(PLACE.1, PLACE.2)]));
+    assert_eq!(open_matters(&story.now), []);
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
 fn whoever_corrects_a_result_in_spite_of_a_sheet_is_asked_as_whoever_enters_one() {
     let mut story = Story::with_players(6);
     let no = story.play_round();
