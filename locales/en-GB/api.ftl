@@ -50,6 +50,7 @@ api-game-twice = Game { $game } comes twice in one request. Send one result for 
 api-no-reason = The reason cannot be read, or is too long.
 api-other-moves = Other moves are there, or more. Send replace = true where yours are right.
 api-against-sheet = The score sheet of game { $game } does not agree with this result. Send it with despite_sheet = true where it is right.
+api-against-result = { $what } Send the moves with despite_result = true where they are right.
 api-against-stated = Both players stated another result of game { $game }. Send it with despite_sheet = true where it is right.
 error-unfit = This cannot be taken
 error-changed-sentence = It is not as it was when you read it, so nothing was saved. Read it again and decide anew.

@@ -20,7 +20,7 @@ use crate::{
     words::{self, Words},
 };
 use draughts::{Mark, MoveText, ParseSheetError, Stop, pdn};
-use tournament::{GameRecord, Official, RecordText, Study, Tournament, decide};
+use tournament::{Against, GameRecord, Official, Outcome, RecordText, Study, Tournament, decide};
 
 use super::{
     json,
@@ -94,6 +94,9 @@ pub(super) struct NewMoves {
     /// May they replace moves that are there and are others, or more?
     #[serde(default)]
     replace: bool,
+    /// May they stand although they speak against the result of the game?
+    #[serde(default)]
+    despite_result: bool,
 }
 
 /// Moves, in one text or in a list.
@@ -157,6 +160,11 @@ pub(in crate::web) async fn moves(
             }
             Some(Beside::Other | Beside::Longer) | None => {}
         }
+        if let Some(said) = against(t, at, &loaded.tournament, &study)?
+            && !wanted.despite_result
+        {
+            return Err(Unfit::field("despite_result", t.api_against_result(said)).into());
+        }
         let record = GameRecord {
             moves,
             by: Official {
@@ -171,6 +179,24 @@ pub(in crate::web) async fn moves(
     };
     let answer = move |_: &Loaded| Answer::of(StatusCode::OK, &taken);
     caller.change(&app, decide, answer).await
+}
+
+/// What the moves say against the result that stands, where it is no ruling. That they do not go as far as it is not said: more may come.
+fn against(
+    t: &Words,
+    at: GameAt,
+    tournament: &Tournament,
+    study: &Study,
+) -> Result<Option<String>, WebError> {
+    let (_, game) = at.find(tournament)?;
+    if game.outcome.is_none_or(Outcome::is_ruling) {
+        return Ok(None);
+    }
+    let contradicts = study.against(game).iter().any(|one| match one {
+        Against::Written | Against::Won | Against::Due(_) | Against::WasPlayed => true,
+        Against::TooEarly(_) | Against::NotWon => false,
+    });
+    Ok(contradicts.then(|| game::against(t, study, game).join(" ")))
 }
 
 /// The text of a score sheet.

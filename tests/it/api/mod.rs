@@ -4,6 +4,7 @@ mod document;
 mod embeds;
 mod hooks;
 mod makers;
+mod moves;
 mod names;
 mod tokens;
 

@@ -1,0 +1,61 @@
+//! Moves that a program sends beside a result that stands.
+
+use macro_rules_attribute::apply;
+use tournament::{BoardNo, GameNo, Outcome, Side, TokenAct, WinBy, decide, decide::ResultChange};
+
+use super::{FIRST, PLAYERS, api, read, send, token};
+use crate::on_each_database;
+use crate::support::fixture::Desk;
+
+/// The result tag, or the result at the end of the moves, is another.
+#[apply(on_each_database)]
+fn moves_against_the_result_are_taken_where_the_program_says_so(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let outcomes = [
+        Outcome::Win(Side::First, WinBy::Unstated),
+        Outcome::DoubleForfeit,
+    ];
+    desk.hall.act(|t, _| {
+        let changes = [1, 2].map(|game| ResultChange {
+            board: BoardNo(1),
+            game: GameNo(game),
+            outcome: outcomes[usize::from(game) - 1],
+        });
+        decide::enter_results(t, FIRST, &changes, None)
+    });
+    let token = token(db, &desk.hall, &[TokenAct::Moves]);
+    let mut program = desk.site.browser();
+    let white = desk.hall.now().tournament.round(FIRST).unwrap().matches[0].games[0].white;
+    let (right, wrong) = match white {
+        Side::First => ("1-0", "0-1"),
+        Side::Second => ("0-1", "1-0"),
+    };
+    let tagged = format!("[Result \\\"{wrong}\\\"]\\n\\n1. 9-13 22-18 {wrong}");
+    let against = [
+        (1, format!("9-13 22-18 {wrong}")),
+        (1, tagged),
+        (2, "9-13 22-18".to_owned()),
+    ];
+    for (game, moves) in &against {
+        let path = api(
+            &desk.hall,
+            &format!("/rounds/1/boards/1/games/{game}/moves"),
+        );
+        let body = format!(r#"{{"moves": "{moves}"}}"#);
+        let refused = send(&mut program, ("POST", &path), &token, &[], &body);
+        assert_eq!(refused.status, 422, "{moves}: {}", refused.body);
+        assert_eq!(read(&refused)["errors"][0]["field"], "despite_result");
+    }
+    let path = api(&desk.hall, "/rounds/1/boards/1/games/1/moves");
+    let mut push = |moves: &str, rest: &str| {
+        let body = format!(r#"{{"moves": "{moves}"{rest}}}"#);
+        send(&mut program, ("POST", &path), &token, &[], &body).status
+    };
+    // fewer than were played say nothing against a win, and neither does the same result
+    assert_eq!(push("9-13 22-18", ""), 200);
+    assert_eq!(push(&format!("9-13 22-18 13x22 {right}"), ""), 200);
+    let sure = r#", "replace": true, "despite_result": true"#;
+    assert_eq!(push(&format!("10-14 23-19 {wrong}"), sure), 200);
+    desk.hall.assert_sound();
+}
