@@ -70,3 +70,6 @@ embed-sites-hint = Their origins with spaces between them, as in https://clube.p
 embed-sites-bad = Write at most ten origins with spaces between them, each https:// and a name, without a path.
 embed-result = Result
 embed-opponent = Opponent
+embed-no-round = No round has been published yet.
+embed-nothing = Not published yet
+embed-nothing-sentence = There is nothing to show at this address: either it has not been published yet, or the address is wrong.

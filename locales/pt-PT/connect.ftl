@@ -81,3 +81,6 @@ embed-sites-hint = As origens, separadas por espaços, como https://clube.pt. Va
 embed-sites-bad = Escreva no máximo dez origens separadas por espaços, cada uma com https:// e um nome, sem caminho.
 embed-result = Resultado
 embed-opponent = Oponente
+embed-no-round = Ainda não está publicada nenhuma ronda.
+embed-nothing = Ainda não publicado
+embed-nothing-sentence = Não há nada para mostrar neste endereço: ou ainda não foi publicado, ou o endereço não está certo.

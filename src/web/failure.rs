@@ -1,13 +1,20 @@
 //! The page for what went wrong, in the reader's language.
 
-use actix_web::{HttpResponse, http::Method};
+use actix_web::{
+    HttpResponse,
+    http::{
+        Method,
+        header::{CONTENT_SECURITY_POLICY, HeaderValue},
+    },
+};
 use askama::Template;
 
 use super::{
-    address::{API, TournamentAt, fixed, helper_url, login_url, second_factor_url},
+    address::{API, EMBED, TournamentAt, fixed, helper_url, login_url, second_factor_url},
     api,
     error::WebError,
     form::Posted,
+    headers::policy_of_embed,
     page::{self, Frame, Link},
     presence::PresencePage,
     visitor::Visitor,
@@ -44,6 +51,15 @@ struct ErrorPage<'a> {
     doors: [Link; 2],
 }
 
+/// What went wrong with a page that another site shows in its own.
+#[derive(Template)]
+#[template(path = "tournament/embed_error.html")]
+struct EmbeddedError {
+    frame: Frame,
+    title: String,
+    sentence: String,
+}
+
 /// The answer to a request that failed: a page, or the way to where one signs in.
 #[must_use]
 pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
@@ -55,6 +71,9 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
     }
     if failed.visitor.path.starts_with(API) {
         return api::problem(error, failed.visitor.lang);
+    }
+    if failed.visitor.path.starts_with(EMBED) {
+        return embedded(error, failed.visitor);
     }
     let reads = matches!(*failed.method, Method::GET | Method::HEAD);
     if reads && matches!(error, WebError::SignIn) {
@@ -101,6 +120,28 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
         frame,
     };
     written(&shown, error)
+}
+
+/// The same within the page of another site: small, without ways that would lead out of the frame. It says nothing of any tournament, so that whoever
+/// likes may show it.
+fn embedded(error: &WebError, visitor: &Visitor) -> HttpResponse {
+    let frame = Frame::new(visitor);
+    let t = frame.t;
+    let (title, sentence) = if matches!(error, WebError::NotFound) {
+        (t.embed_nothing(), t.embed_nothing_sentence())
+    } else {
+        (error.title(t), error.sentence(t))
+    };
+    let shown = EmbeddedError {
+        frame,
+        title,
+        sentence,
+    };
+    let mut answer = written(&shown, error);
+    if let Ok(policy) = HeaderValue::from_str(&policy_of_embed("*")) {
+        answer.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
+    }
+    answer
 }
 
 /// Where somebody at the desk goes on whose change was not made: to the draft, where it is in the way, and to the first page of the desk.

@@ -10,7 +10,7 @@ mod competition;
 mod site;
 mod tournament;
 
-pub(in crate::web) use api::{API, StreamAt, is_for_others};
+pub(in crate::web) use api::{API, EMBED, StreamAt, is_for_others};
 pub(in crate::web) use board::{
     BoardAt, ByeAt, CallAt, CodeAt, GameAt, GamePictureAt, MatterAt, PhotographAt, ResultStationAt,
     RulingAt, SeatAt, StationAt, VerdictAt,

@@ -106,15 +106,26 @@ pub(in crate::web) async fn standings(
     .answer()
 }
 
-/// `GET …/round`: the last one that is published.
+/// `GET …/round`: the last one that is published; before the first, that none is, in the place where it will be.
 pub(in crate::web) async fn last_round(
     app: AppData,
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = open(&app, visitor, at, Tab::Rounds).await?;
-    let last = head.tournament().last_published().map(|round| round.no);
-    of_round(frame, head, last.ok_or(WebError::NotFound)?)
+    match head.tournament().last_published().map(|round| round.no) {
+        Some(last) => of_round(frame, head, last),
+        None => EmbedPage {
+            title: frame.t.tournament_tab_rounds(),
+            columns: Vec::new(),
+            rows: Vec::new(),
+            note: Some(frame.t.embed_no_round()),
+            page: head.at().url(),
+            frame,
+            head,
+        }
+        .answer(),
+    }
 }
 
 /// `GET …/round/{round}`

@@ -64,7 +64,6 @@ fn a_site_may_show_what_is_made_for_that_and_nothing_else(db: &TestDb) {
         desk.url("rounds/1"),
         "/".to_owned(),
         "/developers".to_owned(),
-        embed("round/9"),
         "/api/v1/tournaments".to_owned(),
     ] {
         let answer = reader.get(&other);
@@ -74,6 +73,35 @@ fn a_site_may_show_what_is_made_for_that_and_nothing_else(db: &TestDb) {
             "{other}: {policy}"
         );
         assert_eq!(answer.header("x-frame-options"), "DENY", "{other}");
+    }
+}
+
+/// The page of a club shows what is to come, or that there is nothing, and never a page of ours that its frame may not hold.
+#[apply(on_each_database)]
+fn what_is_not_published_is_a_small_page_in_its_frame(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let mut reader = desk.site.browser();
+    let embed = |rest: &str| format!("/embed/tournaments/{}/{rest}?lang=en", desk.hall.id);
+    let shown = [
+        (embed("round"), 200),
+        (embed("round/1"), 404),
+        (embed("player/99"), 404),
+        ("/embed/tournaments/4711/standings?lang=en".to_owned(), 404),
+        ("/embed/nothing?lang=en".to_owned(), 404),
+    ];
+    for (page, status) in &shown {
+        // made, kept, and by the short way
+        for _ in 0..3 {
+            let answer = reader.get(page);
+            assert_eq!(answer.status, *status, "{page}");
+            let policy = answer.header("content-security-policy");
+            assert!(policy.contains("frame-ancestors *"), "{page}: {policy}");
+            assert_eq!(answer.header("x-frame-options"), "", "{page}");
+            assert_eq!(answer.header("set-cookie"), "", "{page}");
+            assert!(answer.body.contains("published yet"), "{page}");
+            let is_small = ["<form", "<nav", "<table"].map(|part| answer.body.contains(part));
+            assert_eq!(is_small, [false; 3], "{page}");
+        }
     }
 }
 
