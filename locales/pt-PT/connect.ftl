@@ -69,7 +69,7 @@ developers-reading = Ler
 developers-sending = Enviar
 # $act (String) - o que a chave pode fazer
 developers-needs = Precisa de uma chave para: { $act }
-developers-tags = As respostas têm uma ETag. Quem a devolve em If-None-Match recebe 304 enquanto nada for publicado.
+developers-tags = As respostas ao que se lê têm uma ETag. Quem a devolve em If-None-Match recebe 304 enquanto a resposta for a mesma. Também a tem a resposta a quem lança resultados: é a dos resultados que ficaram.
 developers-results = Um programa lança os resultados que faltam. O que já está registado só se corrige no painel do torneio: outro resultado para o mesmo jogo tem a resposta 409, também com um motivo.
 developers-problems = O que corre mal é um problema (RFC 9457, application/problem+json) na língua de Accept-Language, com os artigos das regras quando são elas que o proíbem.
 developers-hooks = Notificações

@@ -10,8 +10,8 @@ use actix_web::{
     http::{
         Method, StatusCode,
         header::{
-            ACCEPT_LANGUAGE, ACCESS_CONTROL_ALLOW_ORIGIN, ALLOW, CACHE_CONTROL, ETAG, HOST,
-            HeaderValue, REFERER, RETRY_AFTER, USER_AGENT, VARY,
+            ACCEPT_LANGUAGE, ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_EXPOSE_HEADERS, ALLOW,
+            CACHE_CONTROL, ETAG, HOST, HeaderValue, REFERER, RETRY_AFTER, USER_AGENT, VARY,
         },
     },
     middleware::Next,
@@ -452,6 +452,11 @@ fn finish(
         answer
             .headers_mut()
             .insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+        // else a page of another site could send no tag back
+        answer.headers_mut().insert(
+            ACCESS_CONTROL_EXPOSE_HEADERS,
+            HeaderValue::from_static("ETag"),
+        );
     }
     for cookie in cookies {
         answer.response_mut().add_cookie(cookie)?;

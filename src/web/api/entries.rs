@@ -114,7 +114,7 @@ pub(in crate::web) async fn enter(
         let last = last.ok_or(WebError::NotFound)?;
         Answer::of(StatusCode::CREATED, &source.player(last))
     };
-    caller.change(&app, decide, answer).await
+    Ok(caller.change(&app, decide, answer).await?.sent())
 }
 
 /// Who is meant.

@@ -178,7 +178,7 @@ pub(in crate::web) async fn moves(
         Ok(decide::attach_record(&loaded.tournament, at.key(), record))
     };
     let answer = move |_: &Loaded| Answer::of(StatusCode::OK, &taken);
-    caller.change(&app, decide, answer).await
+    Ok(caller.change(&app, decide, answer).await?.sent())
 }
 
 /// What the moves say against the result that stands, where it is no ruling. That they do not go as far as it is not said: more may come.

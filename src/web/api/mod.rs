@@ -31,13 +31,15 @@ use actix_web::{
         StatusCode,
         header::{
             ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS,
-            ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_MAX_AGE, CONTENT_TYPE,
+            ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_MAX_AGE, CONTENT_TYPE, ETAG, EntityTag,
+            TryIntoHeaderValue as _,
         },
     },
 };
 use serde::Serialize;
+use sha2::{Digest, Sha256};
 
-use super::{address::API, error::WebError};
+use super::{address::API, error::WebError, kept::knows};
 
 pub use problem::Unfit;
 pub(in crate::web) use problem::answer as problem;
@@ -71,6 +73,38 @@ fn json_with(status: StatusCode, body: &impl Serialize) -> Result<HttpResponse, 
 /// A body as text.
 fn written(body: &impl Serialize) -> Result<String, WebError> {
     serde_json::to_string(body).map_err(|error| WebError::Internal(error.to_string()))
+}
+
+/// The short hash of a body, for its tag.
+fn hash(body: &str) -> String {
+    let hash = Sha256::digest(body);
+    base16ct::lower::encode_string(&hash[..12])
+}
+
+/// An answer that is made anew each time, with a tag of what it says, or that whoever asks knows it already. The tag is a weak one: what is packed on its way
+/// has the same.
+fn tagged(req: &HttpRequest, body: &impl Serialize) -> Result<HttpResponse, WebError> {
+    let body = written(body)?;
+    let tag = EntityTag::new_weak(hash(&body));
+    Ok(unless_known(req, tag, body))
+}
+
+/// The body with its tag, or 304 to whoever knows it.
+fn unless_known(req: &HttpRequest, tag: EntityTag, body: String) -> HttpResponse {
+    let is_known = knows(req, std::slice::from_ref(&tag));
+    let answer = if is_known {
+        HttpResponse::NotModified().finish()
+    } else {
+        as_json(StatusCode::OK, body)
+    };
+    with_tag(answer, tag)
+}
+
+fn with_tag(mut answer: HttpResponse, tag: EntityTag) -> HttpResponse {
+    if let Ok(tag) = tag.try_into_value() {
+        answer.headers_mut().insert(ETAG, tag);
+    }
+    answer
 }
 
 fn as_json(status: StatusCode, body: String) -> HttpResponse {

@@ -6,11 +6,10 @@ use actix_web::{
     HttpRequest, HttpResponse,
     http::{
         StatusCode,
-        header::{ETAG, EntityTag, Header as _, IfMatch},
+        header::{EntityTag, Header as _, IfMatch},
     },
 };
 use serde::Deserialize;
-use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use crate::{
@@ -24,28 +23,25 @@ use tournament::{
 };
 
 use super::{
-    json,
+    hash,
     model::{BoardResult, GameResult},
     problem::Unfit,
     source::{Source, mark},
     token::{Answer, Caller, Judged},
-    written,
+    unless_known, with_tag, written,
 };
 
 /// `GET …/result`: not kept, since its tag is of the board alone.
 pub(in crate::web) async fn show(
     app: AppData,
+    req: HttpRequest,
     visitor: Visitor,
     at: BoardAt,
 ) -> Result<HttpResponse, WebError> {
     let source = Source::open(&app, &visitor, at.in_tournament()).await?;
-    let result = result(at, &source.tournament)?;
-    let mut answer = json(&result)?;
-    let tag = EntityTag::new_strong(tag(&result)?).to_string();
-    if let Ok(tag) = tag.parse() {
-        answer.headers_mut().insert(ETAG, tag);
-    }
-    Ok(answer)
+    let body = written(&result(at, &source.tournament)?)?;
+    let tag = tag(&body);
+    Ok(unless_known(&req, tag, body))
 }
 
 fn result(at: BoardAt, tournament: &Announced) -> Result<BoardResult, WebError> {
@@ -64,10 +60,9 @@ fn result(at: BoardAt, tournament: &Announced) -> Result<BoardResult, WebError> 
     })
 }
 
-/// A short hash of what stands.
-fn tag(result: &BoardResult) -> Result<String, WebError> {
-    let hash = Sha256::digest(written(result)?);
-    Ok(base16ct::lower::encode_string(&hash[..12]))
+/// The tag of what stands, which a change may name (`If-Match`): a strong one.
+fn tag(body: &str) -> EntityTag {
+    EntityTag::new_strong(hash(body))
 }
 
 /// Results of a board.
@@ -152,7 +147,9 @@ pub(in crate::web) async fn put(
             &result(at, &changed.tournament.announced())?,
         )
     };
-    caller.change(&app, decide, answer).await
+    let answer = caller.change(&app, decide, answer).await?;
+    let tag = tag(&answer.body);
+    Ok(with_tag(answer.sent(), tag))
 }
 
 /// What a program saw.
@@ -160,10 +157,10 @@ struct Seen(IfMatch);
 
 impl Seen {
     fn meets(&self, stands: &BoardResult) -> bool {
-        match (&self.0, tag(stands)) {
+        match (&self.0, written(stands)) {
             (IfMatch::Any, _) => true,
-            (IfMatch::Items(tags), Ok(tag)) => {
-                let tag = EntityTag::new_strong(tag);
+            (IfMatch::Items(tags), Ok(body)) => {
+                let tag = tag(&body);
                 tags.iter().any(|one| one.strong_eq(&tag))
             }
             (IfMatch::Items(_), Err(_)) => false,

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use actix_web::HttpResponse;
+use actix_web::{HttpRequest, HttpResponse};
 
 use crate::{
     db::{self, Conn, team::Head},
@@ -20,13 +20,13 @@ use ::teams::{
 use tournament::{PlayerId, Side};
 
 use super::{
-    json,
     model::{
         Competition, CompetitionLine, CompetitionList, CompetitionRound, CompetitionRounds, Team,
         TeamBoard, TeamMatch, TeamPlayer, TeamRow, TeamValue,
     },
     number,
     source::utc,
+    tagged,
 };
 
 /// A competition as everybody may know it, with the names of its players.
@@ -65,7 +65,7 @@ impl Source {
 }
 
 /// `GET /api/v1/teams`
-pub(in crate::web) async fn list(app: AppData) -> Result<HttpResponse, WebError> {
+pub(in crate::web) async fn list(app: AppData, req: HttpRequest) -> Result<HttpResponse, WebError> {
     let heads = app.reckoned.competitions.clone();
     let all = app.db.read(move |c| heads.list(c)).await?;
     let line = |one: &Head| {
@@ -84,30 +84,30 @@ pub(in crate::web) async fn list(app: AppData) -> Result<HttpResponse, WebError>
         }
     };
     let announced = all.iter().rev().filter(|one| one.announced);
-    json(&CompetitionList {
-        competitions: announced.map(line).collect(),
-    })
+    let competitions = announced.map(line).collect();
+    tagged(&req, &CompetitionList { competitions })
 }
 
 /// `GET /api/v1/teams/{competition}`
 pub(in crate::web) async fn show(
     app: AppData,
+    req: HttpRequest,
     at: CompetitionAt,
 ) -> Result<HttpResponse, WebError> {
     let source = Source::open(&app, at).await?;
-    json(&source.whole())
+    tagged(&req, &source.whole())
 }
 
 /// `GET /api/v1/teams/{competition}/rounds`
 pub(in crate::web) async fn rounds(
     app: AppData,
+    req: HttpRequest,
     at: CompetitionAt,
 ) -> Result<HttpResponse, WebError> {
     let source = Source::open(&app, at).await?;
     let rounds = source.known.competition().rounds.iter();
-    json(&CompetitionRounds {
-        rounds: rounds.map(|round| source.round(round)).collect(),
-    })
+    let rounds = rounds.map(|round| source.round(round)).collect();
+    tagged(&req, &CompetitionRounds { rounds })
 }
 
 impl Source {

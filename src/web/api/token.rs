@@ -72,6 +72,11 @@ impl Answer {
             body: written(body)?,
         })
     }
+
+    /// As it is sent.
+    pub fn sent(self) -> HttpResponse {
+        as_json(self.status, self.body)
+    }
 }
 
 /// Lets a request in that shows a good token, and reads its body; the guard asks nothing else.
@@ -246,7 +251,7 @@ impl Caller {
         app: &AppData,
         decide: impl FnOnce(&Loaded) -> Judged + Send + 'static,
         answer: impl FnOnce(&Loaded) -> Result<Answer, WebError> + Send + 'static,
-    ) -> Result<HttpResponse, WebError> {
+    ) -> Result<Answer, WebError> {
         let (id, now) = (self.token.tournament, (app.now)());
         let t = self.t;
         let made = change::by_program(app, move |c| {
@@ -286,11 +291,10 @@ impl Caller {
             }
             Ok((Some(changed), answered))
         });
-        let answer = match made.await? {
-            Ok(answered) => answered?,
-            Err(refusal) => return Err(refused(app, id, refusal).await?),
-        };
-        Ok(as_json(answer.status, answer.body))
+        match made.await? {
+            Ok(answered) => answered,
+            Err(refusal) => Err(refused(app, id, refusal).await?),
+        }
     }
 
     /// The change as the journal has it: by this token.

@@ -1,6 +1,6 @@
 //! `/api/v1/tournaments`: those that the public finds, one, what its organiser announced.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpRequest, HttpResponse};
 
 use crate::{
     db::{
@@ -17,10 +17,11 @@ use super::{
         TournamentUrls,
     },
     source::{Source, utc},
+    tagged,
 };
 
 /// `GET /api/v1/tournaments`
-pub(in crate::web) async fn list(app: AppData) -> Result<HttpResponse, WebError> {
+pub(in crate::web) async fn list(app: AppData, req: HttpRequest) -> Result<HttpResponse, WebError> {
     let listed = app
         .db
         .read(|c| db::tournament::list(c, Overview::Public))
@@ -29,7 +30,7 @@ pub(in crate::web) async fn list(app: AppData) -> Result<HttpResponse, WebError>
     let (open, over): (Vec<_>, Vec<_>) =
         lines.partition(|one| !matches!(one.stage, StageCode::Finished));
     let tournaments = open.into_iter().chain(over).collect();
-    json(&TournamentList { tournaments })
+    tagged(&req, &TournamentList { tournaments })
 }
 
 fn line(one: Listed) -> Option<TournamentLine> {

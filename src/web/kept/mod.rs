@@ -32,7 +32,7 @@ use asked::Asked;
 use front::Shortcut;
 
 pub(super) use front::{Front, hasten};
-pub(in crate::web) use page::Page;
+pub(in crate::web) use page::{Page, knows};
 pub use store::{Made, Pages};
 pub(in crate::web) use versions::Stamp;
 
@@ -131,8 +131,10 @@ async fn made_anew<B: MessageBody + 'static>(
         let page = last::answer(&page, &visitor, (app.now)());
         return Ok(answer.into_response(page));
     }
-    // there is none any more, or it is elsewhere
-    if answer.status().is_client_error() || answer.status().is_redirection() {
+    // there is none any more, or it is elsewhere; that it is known says that it is there
+    let status = answer.status();
+    let is_elsewhere = status.is_redirection() && status != StatusCode::NOT_MODIFIED;
+    if status.is_client_error() || is_elsewhere {
         app.pages.gone(&asked);
     }
     let for_one = for_everybody(answer.request()).is_none_or(|visitor| visitor.csrf.was_given());

@@ -14,10 +14,11 @@ use actix_web::{
     http::{
         StatusCode,
         header::{
-            ACCEPT_ENCODING, ACCESS_CONTROL_ALLOW_ORIGIN, AcceptEncoding, CACHE_CONTROL,
-            CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
-            Encoding, EntityTag, Header as _, HeaderMap, HeaderName, HeaderValue, IfNoneMatch,
-            LAST_MODIFIED, TryIntoHeaderValue as _,
+            ACCEPT_ENCODING, ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_EXPOSE_HEADERS,
+            AcceptEncoding, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING,
+            CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, Encoding, EntityTag, Header as _,
+            HeaderMap, HeaderName, HeaderValue, IfNoneMatch, LAST_MODIFIED,
+            TryIntoHeaderValue as _,
         },
     },
     web::Bytes,
@@ -32,7 +33,11 @@ use super::versions::Stamp;
 const OF_BODY: [HeaderName; 3] = [CONTENT_TYPE, CONTENT_DISPOSITION, LAST_MODIFIED];
 
 /// What it says besides: who may show it or read it.
-const OF_READERS: [HeaderName; 2] = [CONTENT_SECURITY_POLICY, ACCESS_CONTROL_ALLOW_ORIGIN];
+const OF_READERS: [HeaderName; 3] = [
+    CONTENT_SECURITY_POLICY,
+    ACCESS_CONTROL_ALLOW_ORIGIN,
+    ACCESS_CONTROL_EXPOSE_HEADERS,
+];
 
 /// Small enough to be sent at once; below this packing saves nothing.
 const WORTH_PACKING: usize = 512;
@@ -194,20 +199,24 @@ impl Page {
 
     /// Does whoever asks have these bytes, packed or not?
     fn is_known(&self, req: &HttpRequest) -> bool {
-        let (plain, packed) = (
-            EntityTag::new_strong(self.tag.clone()),
-            EntityTag::new_strong(format!("{}-gz", self.tag)),
-        );
-        if !req.headers().contains_key(IfNoneMatch::name()) {
-            return false;
-        }
-        match IfNoneMatch::parse(req) {
-            Ok(IfNoneMatch::Any) => true,
-            Ok(IfNoneMatch::Items(known)) => known
-                .iter()
-                .any(|one| one.weak_eq(&plain) || one.weak_eq(&packed)),
-            Err(_) => false,
-        }
+        knows(
+            req,
+            [false, true].map(|packed| self.etag(packed)).as_slice(),
+        )
+    }
+}
+
+/// Does whoever asks have what one of these tags is of (`If-None-Match`)?
+pub(in crate::web) fn knows(req: &HttpRequest, tags: &[EntityTag]) -> bool {
+    if !req.headers().contains_key(IfNoneMatch::name()) {
+        return false;
+    }
+    match IfNoneMatch::parse(req) {
+        Ok(IfNoneMatch::Any) => true,
+        Ok(IfNoneMatch::Items(known)) => known
+            .iter()
+            .any(|one| tags.iter().any(|tag| one.weak_eq(tag))),
+        Err(_) => false,
     }
 }
 

@@ -205,10 +205,11 @@ fn nothing_is_overwritten_that_was_not_seen(db: &TestDb) {
         200
     );
     let seen = [("if-match", tag.as_str())];
-    assert_eq!(
-        send(&mut program, ("PUT", &path), &token, &seen, ONE).status,
-        200
-    );
+    let taken = send(&mut program, ("PUT", &path), &token, &seen, ONE);
+    assert_eq!(taken.status, 200, "{}", taken.body);
+    // what is answered is what is read, under its tag
+    let known = [("if-none-match", taken.header("etag"))];
+    assert_eq!(program.send("GET", &path, &known, "").status, 304);
     let second = r#"{"games": [{"game": 2, "result": "="}]}"#;
     let late = send(&mut program, ("PUT", &path), &token, &seen, second);
     assert_eq!(late.status, 412, "{}", late.body);
