@@ -7,6 +7,10 @@ api-problem-nothing-here = Não há nada neste endereço. Pode ter mudado, ou ai
 api-problem-method = Este endereço existe, mas não responde a este tipo de pedido.
 api-problem-key-due = É precisa uma chave
 api-problem-no-key = O pedido não trouxe uma chave que sirva para isto.
+api-problem-forbidden = A chave não serve para isto: é de outro torneio, ou foi feita para outros actos.
+api-problem-unfit = O que foi enviado não pode ser aceite como está: errors diz que campos mudar, e illegal qual é o primeiro lance que não se pode jogar.
+api-problem-refused = As regras, ou a situação do torneio, não o permitem: detail diz porquê, e articles os artigos.
+api-problem-round-withdrawn = A ronda foi anulada e volta a ser emparceirada.
 api-problem-not-now = O torneio não está na fase em que isto se pode fazer.
 api-problem-unread = O servidor não conseguiu ler o pedido.
 api-problem-language = As respostas existem em português (lang=pt) e em inglês (lang=en).
@@ -46,8 +50,17 @@ api-hook-taken = A mensagem foi recebida
 # $name (String) - o nome da chave
 # $no (String) - o número da chave
 api-actor = { $name } (chave { $no })
-# $why (String) - o que o programa que lê diz, em inglês
-api-unreadable = O que foi enviado não se consegue ler: { $why }
+# $line (Number) - a line
+# $column (Number) - a column
+api-no-json = O que foi enviado não é JSON: linha { $line }, coluna { $column }.
+# $field (String) - the name of a field
+# $line (Number) - a line
+# $column (Number) - a column
+api-other-field = O campo «{ $field }» falta, está a mais ou vem duas vezes: linha { $line }, coluna { $column }. O documento descreve os campos.
+# $line (Number) - a line
+# $column (Number) - a column
+api-other-shape = Um valor não é do tipo que o documento descreve: linha { $line }, coluna { $column }.
+api-no-moves = Não há lances, ou o texto é demasiado longo.
 api-key-used = Esta Idempotency-Key já é de outro pedido.
 api-no-such-player = Não há no registo nenhum jogador com este número.
 api-unfit-fields = Há campos errados.

@@ -2,10 +2,14 @@
 
 use actix_web::HttpResponse;
 use askama::Template;
+use strum::VariantArray as _;
 
 use super::{
     address::{EntryAt, RoundAt, TournamentAt, fixed},
-    api::operations::{Operation, operations},
+    api::{
+        Code,
+        operations::{Operation, operations},
+    },
     error::WebError,
     page::{self, Frame},
     state::AppData,
@@ -20,6 +24,8 @@ struct DevelopersPage {
     reading: Vec<Shown>,
     sending: Vec<Shown>,
     document: &'static str,
+    /// What can go wrong: the name, which is its anchor, and what it means.
+    problems: Vec<(&'static str, String)>,
     /// The pages that others may show.
     embeds: Vec<&'static str>,
     /// The address of one.
@@ -50,6 +56,8 @@ pub(super) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse,
     let site = app.config.public_url.as_str();
     let (reading, sending): (Vec<_>, Vec<_>) =
         operations().into_iter().partition(|one| one.act.is_none());
+    let problems = Code::VARIANTS.iter();
+    let problems = problems.map(|code| (code.name(), code.about(frame.t)));
     let shown = |all: Vec<Operation>| {
         let all = all.into_iter();
         all.map(|one| Shown::of(&frame, site, &one)).collect()
@@ -58,6 +66,7 @@ pub(super) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse,
         reading: shown(reading),
         sending: shown(sending),
         document: fixed::API_DOCUMENT,
+        problems: problems.collect(),
         embeds: EMBEDS.to_vec(),
         example: format!("{site}{}", first(TournamentAt::EMBED_STANDINGS)),
         frame,

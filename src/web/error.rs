@@ -10,7 +10,7 @@ use actix_web::{
 };
 use zip::result::ZipError;
 
-use super::api::Unfit;
+use super::api::{Code, Unfit};
 use crate::{
     db::{DbError, tournament::ChangeError},
     words::{self, Words},
@@ -141,25 +141,25 @@ impl WebError {
 
     /// Its name for programs.
     #[must_use]
-    pub fn code(&self) -> &'static str {
+    pub fn code(&self) -> Code {
         match self {
-            Self::NotFound => "not-found",
-            Self::MethodNotAllowed => "method-not-allowed",
-            Self::SignIn | Self::Presence(_) => "unauthorized",
+            Self::NotFound => Code::NotFound,
+            Self::MethodNotAllowed => Code::MethodNotAllowed,
+            Self::SignIn | Self::Presence(_) => Code::Unauthorized,
             Self::SecondFactorDue | Self::Forbidden | Self::CrossSite | Self::FormExpired => {
-                "forbidden"
+                Code::Forbidden
             }
-            Self::NotNow => "not-now",
-            Self::BadRequest | Self::UnknownLanguage | Self::Invalid(_) => "bad-request",
-            Self::TooLarge => "too-large",
-            Self::Stale | Self::Changed => "changed",
-            Self::Unfit(_) => "unfit",
-            Self::Refused { .. } => "refused",
-            Self::RoundWithdrawn { .. } => "round-withdrawn",
-            Self::TooMany(_) => "too-many",
-            Self::Busy | Self::Unavailable(_) => "unavailable",
-            Self::TooSlow => "too-slow",
-            Self::Db(_) | Self::Render(_) | Self::Internal(_) => "internal",
+            Self::NotNow => Code::NotNow,
+            Self::BadRequest | Self::UnknownLanguage | Self::Invalid(_) => Code::BadRequest,
+            Self::TooLarge => Code::TooLarge,
+            Self::Stale | Self::Changed => Code::Changed,
+            Self::Unfit(_) => Code::Unfit,
+            Self::Refused { .. } => Code::Refused,
+            Self::RoundWithdrawn { .. } => Code::RoundWithdrawn,
+            Self::TooMany(_) => Code::TooMany,
+            Self::Busy | Self::Unavailable(_) => Code::Unavailable,
+            Self::TooSlow => Code::TooSlow,
+            Self::Db(_) | Self::Render(_) | Self::Internal(_) => Code::Internal,
         }
     }
 

@@ -225,7 +225,7 @@ fn sound(
 ) -> Result<(Study, RecordText), WebError> {
     let kept: RecordText = text
         .parse()
-        .map_err(|_| Unfit::field("moves", t.games_no_text()))?;
+        .map_err(|_| Unfit::field("moves", t.api_no_moves()))?;
     let (rules, conditions) = (
         tournament.regulations.rule_set,
         tournament.conditions_of(at.key()),

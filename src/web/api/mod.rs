@@ -5,6 +5,7 @@
 //! made from it, and a test holds it against the table of routes.
 
 mod changes;
+mod code;
 mod document;
 mod entries;
 mod facts;
@@ -41,6 +42,7 @@ use sha2::{Digest, Sha256};
 
 use super::{address::API, error::WebError, kept::knows};
 
+pub use code::Code;
 pub use problem::Unfit;
 pub(in crate::web) use problem::answer as problem;
 pub(in crate::web) use token::{PREFIX as TOKEN_PREFIX, admit};

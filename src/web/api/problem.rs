@@ -6,6 +6,7 @@ use actix_web::{
     http::header::{CONTENT_LANGUAGE, CONTENT_TYPE, WWW_AUTHENTICATE},
 };
 use serde::Serialize;
+use serde_json::error::Category;
 use utoipa::ToSchema;
 
 use crate::{
@@ -73,6 +74,28 @@ pub struct Unfit {
 }
 
 impl Unfit {
+    /// What cannot be read as JSON of the shape that the document describes: where, and which field is missing or unknown, as far as the reader of JSON, which speaks
+    /// English only, names one.
+    pub fn unread(t: &Words, error: &serde_json::Error) -> Self {
+        let (line, column) = (error.line(), error.column());
+        match error.classify() {
+            Category::Io | Category::Syntax | Category::Eof => Self {
+                detail: t.api_no_json(line, column),
+                ..Self::default()
+            },
+            Category::Data => {
+                let said = error.to_string();
+                match named(&said) {
+                    Some(field) => Self::field(field, t.api_other_field(field, line, column)),
+                    None => Self {
+                        detail: t.api_other_shape(line, column),
+                        ..Self::default()
+                    },
+                }
+            }
+        }
+    }
+
     /// What is wrong with one field.
     pub fn field(field: &str, message: impl Into<String>) -> Self {
         let message = message.into();
@@ -88,6 +111,13 @@ impl Unfit {
     }
 }
 
+/// The field that the reader of JSON misses, or does not know.
+fn named(said: &str) -> Option<&str> {
+    let rest = ["missing field `", "unknown field `", "duplicate field `"];
+    let rest = rest.iter().find_map(|begin| said.strip_prefix(begin))?;
+    rest.split_once('`').map(|(name, _)| name)
+}
+
 impl From<Unfit> for WebError {
     fn from(unfit: Unfit) -> Self {
         Self::Unfit(Box::new(unfit))
@@ -100,6 +130,7 @@ fn said(error: &WebError, t: &Words) -> (String, String) {
         WebError::NotFound => (t.api_problem_not_found(), t.api_problem_nothing_here()),
         WebError::MethodNotAllowed => (error.title(t), t.api_problem_method()),
         WebError::SignIn => (t.api_problem_key_due(), t.api_problem_no_key()),
+        WebError::Forbidden => (error.title(t), t.api_problem_forbidden()),
         WebError::NotNow => (error.title(t), t.api_problem_not_now()),
         WebError::BadRequest => (error.title(t), t.api_problem_unread()),
         WebError::UnknownLanguage => (error.title(t), t.api_problem_language()),
@@ -123,7 +154,6 @@ fn said(error: &WebError, t: &Words) -> (String, String) {
         }
         WebError::Presence(_)
         | WebError::SecondFactorDue
-        | WebError::Forbidden
         | WebError::CrossSite
         | WebError::FormExpired
         | WebError::Invalid(_)
@@ -152,7 +182,7 @@ pub(in crate::web) fn answer(error: &WebError, lang: Lang) -> HttpResponse<BoxBo
     let status = error.status();
     let (title, detail) = said(error, t);
     let mut problem = Problem {
-        kind: format!("{}#{}", fixed::DEVELOPERS, error.code()),
+        kind: format!("{}#{}", fixed::DEVELOPERS, error.code().name()),
         title,
         status: status.as_u16(),
         detail,

@@ -231,14 +231,7 @@ impl Caller {
     /// # Errors
     /// [`WebError::Unfit`] where it is not what the document says.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, WebError> {
-        serde_json::from_slice(&self.body).map_err(|error| {
-            let detail = self.t.api_unreadable(error.to_string());
-            Unfit {
-                detail,
-                ..Unfit::default()
-            }
-            .into()
-        })
+        serde_json::from_slice(&self.body).map_err(|error| Unfit::unread(self.t, &error).into())
     }
 
     /// Makes a change and answers: all in one transaction, with what is kept for a repeat of the request. `decide` is told the tournament, `answer`

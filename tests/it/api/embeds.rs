@@ -1,5 +1,6 @@
 //! What other sites show within their pages: by whom, without cookies, and no other page by anybody.
 
+use arbitro::web::api::Code;
 use macro_rules_attribute::apply;
 use tournament::{
     EntryEvent, EntryNo, GameNo, Info, Mark, RoundNo,
@@ -174,5 +175,10 @@ fn developers_see_every_operation_in_both_languages() {
             }
         }
         assert!(page.body.contains("curl http"));
+        // where the type of a problem leads to
+        for code in <Code as strum::VariantArray>::VARIANTS {
+            let anchor = format!("id=\"{}\"", code.name());
+            assert_eq!(page.body.matches(&anchor).count(), 1, "{anchor}");
+        }
     }
 }

@@ -7,6 +7,7 @@ mod makers;
 mod moves;
 mod names;
 mod tokens;
+mod unread;
 
 use arbitro::account::SiteRole;
 use arbitro::clock;

@@ -24,7 +24,10 @@ fn a_token_is_good_for_what_it_was_made_for(db: &TestDb) {
     let results = token(db, &desk.hall, &[TokenAct::Results]);
     let foreign = token(db, &elsewhere, &TokenAct::ALL);
     let entries = api(&desk.hall, "/entries");
-    assert_eq!(send(&mut program, put, &moves, &[], ONE).status, 403);
+    let forbidden = send(&mut program, put, &moves, &[], ONE);
+    assert_eq!(forbidden.status, 403);
+    let said = read(&forbidden)["detail"].to_string();
+    assert!(said.contains("The token is not for this"), "{said}");
     assert_eq!(send(&mut program, put, &foreign, &[], ONE).status, 403);
     assert_eq!(
         send(&mut program, ("POST", &entries), &results, &[], "{}").status,
