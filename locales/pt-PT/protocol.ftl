@@ -122,7 +122,8 @@ protocol-verdict-save = Decidir o recurso
 protocol-verdict-chief = Só o árbitro principal decide o recurso.
 protocol-verdict-confirm = Confirmar a decisão do recurso
 protocol-revoke-confirm = Confirmar a retirada
-protocol-instead = Resultado que passa a valer
+# $game (Number) - which
+protocol-instead = Jogo { $game }: resultado que passa a valer
 protocol-instead-hint = Antes desta decisão não havia resultado, e a ronda está encerrada.
 protocol-instead-bad = Escolha o resultado que passa a valer.
 protocol-instead-look = Ver as consequências

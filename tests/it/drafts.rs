@@ -124,7 +124,7 @@ fn a_draft_that_a_ruling_made_stale_says_so_and_is_published_only_when_confirmed
     for no in [no, RulingNo(2)] {
         let why = "Foi engano.".parse().unwrap();
         desk.hall
-            .act(|t, _| decide::revoke(t, no, why, None, &bench(true)));
+            .act(|t, _| decide::revoke(t, no, why, &decide::Instead::new(), &bench(true)));
     }
     desk.chief.page(&draft).assert_says(SOUND);
     rule(&desk, true, lowered(&desk));

@@ -281,7 +281,9 @@ fn no_draft_that_a_ruling_made_stale_is_published_unmarked(db: &TestDb) {
             hall.act(|t, _| decide::rule(t, lowering(t), &chief()));
             if repeat % 3 == 0 {
                 let why = "Foi outro.".parse().unwrap();
-                hall.act(|t, _| decide::revoke(t, RulingNo(1), why, None, &chief()));
+                hall.act(|t, _| {
+                    decide::revoke(t, RulingNo(1), why, &decide::Instead::new(), &chief())
+                });
             }
             [one.join().unwrap(), other.join().unwrap()]
         });

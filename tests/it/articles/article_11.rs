@@ -145,7 +145,9 @@ fn p11_12_a_player_may_appeal_unless_the_regulations_say_otherwise() {
     let (no, player) = lost(&mut board);
     board.then(|t| decide::appeal(t, no, player, grounds(), &chief()));
     let upheld = || decide::AppealDecision {
-        outcome: decide::AppealOutcome::Upheld { instead: None },
+        outcome: decide::AppealOutcome::Upheld {
+            instead: decide::Instead::new(),
+        },
         reasons: grounds(),
         decided_by: None,
     };

@@ -79,7 +79,7 @@ fn a_closed_round_needs_a_result_instead(db: &TestDb) {
     appeal(&mut desk, no);
     let url = desk.url("rulings/1/appeal/verdict");
     let page = desk.chief.page(&desk.url("rulings/1/appeal"));
-    assert!(page.has("[name=instead]"));
+    assert!(page.has("[name='instead-1']"));
     let seen = seen(&desk);
     let bare = [
         ("upheld", "yes"),
@@ -88,7 +88,7 @@ fn a_closed_round_needs_a_result_instead(db: &TestDb) {
         ("seen", &*seen),
     ];
     assert_eq!(desk.chief.post(&url, &bare).status, 422);
-    let chosen = [&bare[..], &[("instead", "=/agreement")]].concat();
+    let chosen = [&bare[..], &[("instead-1", "=/agreement")]].concat();
     let shown = desk.chief.post(&url, &chosen);
     assert_eq!(
         (shown.status, state(&desk, no)),
@@ -99,7 +99,7 @@ fn a_closed_round_needs_a_result_instead(db: &TestDb) {
         "{}",
         shown.body
     );
-    let sure = [&chosen[..], &[("confirm", "=/agreement")]].concat();
+    let sure = [&chosen[..], &[("confirm", "1==/agreement")]].concat();
     for _ in 0..2 {
         assert_eq!(desk.chief.post(&url, &sure).status, 303);
     }

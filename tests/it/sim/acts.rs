@@ -119,7 +119,13 @@ impl Act {
             Self::Rule(round, board, key) => {
                 decide::rule(t, warning(t, *round, *board, key), &bench)
             }
-            Self::Revoke(no) => decide::revoke(t, *no, "Foi outro.".parse().unwrap(), None, &bench),
+            Self::Revoke(no) => decide::revoke(
+                t,
+                *no,
+                "Foi outro.".parse().unwrap(),
+                &decide::Instead::new(),
+                &bench,
+            ),
             Self::Contact(n) => {
                 let contact = Some(format!("Telefone {n}").parse().unwrap());
                 let info = t.info.clone();

@@ -76,9 +76,9 @@ pub use rounds::{
     swap_entries, was_last_round,
 };
 pub use rulings::{
-    AppealDecision, AppealOutcome, Bench, PartDraft, RulingDraft, answer, appeal, at_board,
-    confirm, count, count_of_warnings_and_steps, decide_appeal, illegal_moves, ladder, needs_chief,
-    offences, refuse, revoke, rule, withdraw_verdict,
+    AppealDecision, AppealOutcome, Bench, Instead, PartDraft, RulingDraft, answer, appeal, asked,
+    at_board, confirm, count, count_of_warnings_and_steps, decide_appeal, illegal_moves, ladder,
+    needs_chief, offences, refuse, revoke, rule, withdraw_verdict,
 };
 pub use seeding::{reseed, seeded_order, start, undo_start};
 pub use setup::{

@@ -96,10 +96,10 @@ pub(in crate::web) async fn decide_it(
     };
     let Reasons { why, instead } = reasons;
     let (outcome, shown) = match verdict {
-        Verdict::Upheld => (
-            AppealOutcome::Upheld { instead },
-            instead.map(Shown::Instead),
-        ),
+        Verdict::Upheld => {
+            let shown = Shown::of_instead(instead.clone());
+            (AppealOutcome::Upheld { instead }, shown)
+        }
         Verdict::Dismissed => (AppealOutcome::Dismissed, None),
         Verdict::InPart => {
             let part = part::read(&posted);

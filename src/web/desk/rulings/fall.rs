@@ -1,27 +1,24 @@
 //! What comes of a ruling that falls, by an appeal or because it is taken back: shown before it is done.
 
 use crate::{
-    web::desk::rounds::{
-        game::choice::{self, Group},
-        scores::Consequences,
-    },
+    web::desk::rounds::scores::Consequences,
     words::{self, Words, full_name},
 };
 use tournament::{
     EntryEvent, Event, Outcome, Refusal, ResultEvent, ResultRefusal, Ruling, RulingEvent,
     Tournament,
-    decide::{self, AppealDecision, AppealOutcome, Bench, PartDraft},
+    decide::{self, AppealDecision, AppealOutcome, Bench, Instead, PartDraft},
     rulings::Effect,
 };
 
-use super::undo::Undo;
+use super::undo::{self, Undo};
 
 /// What comes of it.
 pub(super) enum Fall {
     /// This.
     Shown(Undoing),
-    /// It depends on the result that stands instead, which has to be chosen.
-    AsksResult(Vec<Group>),
+    /// It depends on the results that stand instead, which have to be chosen: the field of each, with the number of its game.
+    AsksResult(Vec<(String, u8)>),
     /// It cannot fall now.
     Impossible(String),
 }
@@ -35,35 +32,41 @@ pub(super) struct Undoing {
 }
 
 impl Fall {
-    /// What would come of it, with this result where one has to be chosen.
+    /// What would come of it, with these results where they have to be chosen.
     pub fn of(
         t: &Words,
         tournament: &Tournament,
         ruling: &Ruling,
-        (undo, instead): (Undo, Option<Outcome>),
+        (by, instead): (Undo, &Instead),
     ) -> Self {
         let bench = anybody(ruling);
         let (no, reasons) = (ruling.no, ruling.facts.clone());
-        let changed = match undo {
+        let changed = match by {
             // too late for a bracket, an appeal is still right
             Undo::Appeal => {
-                let upheld = decision(ruling, AppealOutcome::Upheld { instead });
+                let upheld = AppealOutcome::Upheld {
+                    instead: instead.clone(),
+                };
+                let upheld = decision(ruling, upheld);
                 decide::decide_appeal(tournament, no, upheld, &bench)
             }
             Undo::Revocation => decide::revoke(tournament, no, reasons, instead, &bench),
             Undo::Verdict => decide::withdraw_verdict(tournament, no, reasons, &bench),
         };
+        let asked = || -> Vec<(String, u8)> {
+            let games = decide::asked(tournament, ruling).into_iter();
+            let left = games.filter(|game| !instead.contains_key(game));
+            left.map(|game| (undo::field(game), game.0)).collect()
+        };
         match changed {
-            Ok(events) => Self::Shown(match undo {
+            Ok(events) => Self::Shown(match by {
                 Undo::Appeal | Undo::Revocation => Undoing::of(t, tournament, ruling, &events),
                 Undo::Verdict => Undoing::back(t, tournament, ruling, &events),
             }),
-            Err(Refusal::Result(ResultRefusal::ResultNeeded { .. })) if undo.may_ask() => {
-                Self::AsksResult(
-                    words::match_of(tournament, ruling.scene)
-                        .map(|one| choice::groups(t, tournament, one))
-                        .unwrap_or_default(),
-                )
+            Err(Refusal::Result(ResultRefusal::ResultNeeded { .. }))
+                if by.may_ask() && !asked().is_empty() =>
+            {
+                Self::AsksResult(asked())
             }
             Err(refusal) => Self::Impossible(words::refusal(t, &refusal, Some(tournament))),
         }
@@ -87,9 +90,12 @@ impl Fall {
         }
     }
 
-    /// Must a result be chosen?
-    pub fn asks(&self) -> bool {
-        matches!(self, Self::AsksResult(_))
+    /// The games of which a result must be chosen, by their numbers.
+    pub fn asks(&self) -> Vec<u8> {
+        match self {
+            Self::AsksResult(asked) => asked.iter().map(|(_, game)| *game).collect(),
+            Self::Shown(_) | Self::Impossible(_) => Vec::new(),
+        }
     }
 }
 

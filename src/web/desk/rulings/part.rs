@@ -1,10 +1,12 @@
 //! What falls of a ruling where an appeal is upheld in part, as the form says it.
 
+use std::collections::BTreeMap;
+
 use crate::{
     web::{desk::rounds::game::choice, form::Posted},
     words::{self, Words},
 };
-use tournament::{GameNo, Ruling, Tournament, decide::PartDraft, rulings::Effect};
+use tournament::{GameNo, Outcome, Ruling, Tournament, decide::PartDraft, rulings::Effect};
 
 /// The field of the effects that fall, by their places.
 pub(super) const FALLS: &str = "falls";
@@ -63,9 +65,14 @@ pub(super) fn is_possible(ruling: &Ruling, part: &PartDraft) -> bool {
 
 /// What a confirmation says that it has seen: another choice than the one shown is shown first.
 pub(super) fn code(part: &PartDraft) -> String {
-    let falls = part.falls.iter().map(ToString::to_string);
-    let results = part.results.iter();
+    let falls: Vec<String> = part.falls.iter().map(ToString::to_string).collect();
+    format!("part:{};{}", falls.join(","), results_code(&part.results))
+}
+
+/// Results of games, as a confirmation says them.
+pub(super) fn results_code(results: &BTreeMap<GameNo, Outcome>) -> String {
+    let results = results.iter();
     let results = results.map(|(game, outcome)| format!("{game}={}", choice::code(*outcome)));
-    let all: Vec<String> = falls.chain(results).collect();
-    format!("part:{}", all.join(","))
+    let results: Vec<String> = results.collect();
+    results.join(",")
 }

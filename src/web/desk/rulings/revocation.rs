@@ -34,9 +34,9 @@ pub(in crate::web) async fn take_back(
     way.end(
         &posted,
         Action::Rule,
-        instead.map(Shown::Instead),
+        Shown::of_instead(instead.clone()),
         stands,
-        move |tournament, bench| decide::revoke(tournament, at.ruling, why, instead, bench),
+        move |tournament, bench| decide::revoke(tournament, at.ruling, why, &instead, bench),
     )
     .await
 }

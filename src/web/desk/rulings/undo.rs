@@ -23,8 +23,8 @@ use crate::{
     words::{self, full_name},
 };
 use tournament::{
-    Action, Event, Official, Outcome, Refusal, Ruling, Tournament,
-    decide::{Bench, PartDraft},
+    Action, Event, GameNo, Official, Outcome, Refusal, Ruling, Tournament,
+    decide::{Bench, Instead, PartDraft},
     rulings::{Appeal, Facts, RulingState},
 };
 
@@ -38,17 +38,22 @@ use super::{
 fields! {
     /// Why it falls, or stays after an appeal.
     REASONS: Facts = "reasons", shown, |text, t| parsed(text, || t.protocol_reasons_bad());
-    /// The result that stands instead, where one has to be chosen.
+    /// The result that stands instead, where one has to be chosen: in a line for each game.
     INSTEAD: Option<Outcome> = "instead", |instead| instead.map(choice::code).unwrap_or_default(), |code, _| Ok(choice::parse(code));
     /// What was looked at of what comes of it.
     CONFIRM: String = "confirm", String::clone, any;
 }
 
+/// The field of the result that stands instead in this game.
+pub(super) fn field(game: GameNo) -> String {
+    format!("{}-{game}", INSTEAD.name)
+}
+
 /// What was chosen, and has to be looked at before it is done.
 #[derive(Debug, Clone)]
 pub(super) enum Shown {
-    /// The result that stands instead.
-    Instead(Outcome),
+    /// The results that stand instead, of one game at least.
+    Instead(Instead),
     /// A part of the ruling falls.
     Part(PartDraft),
 }
@@ -57,15 +62,20 @@ impl Shown {
     /// What a confirmation of it says.
     fn code(&self) -> String {
         match self {
-            Self::Instead(outcome) => choice::code(*outcome),
+            Self::Instead(results) => part::results_code(results),
             Self::Part(part) => part::code(part),
         }
     }
 
-    /// The result that stands instead.
-    fn instead(&self) -> Option<Outcome> {
+    /// The results that stand instead, where any was chosen.
+    pub fn of_instead(results: Instead) -> Option<Self> {
+        (!results.is_empty()).then_some(Self::Instead(results))
+    }
+
+    /// The results that stand instead.
+    fn instead(&self) -> Option<&Instead> {
         match self {
-            Self::Instead(outcome) => Some(*outcome),
+            Self::Instead(results) => Some(results),
             Self::Part(_) => None,
         }
     }
@@ -156,8 +166,13 @@ impl UndoPage {
         self.ruling.state == RulingState::Proposed
     }
 
-    fn chosen(&self) -> String {
-        INSTEAD.show(&self.shown.as_ref().and_then(Shown::instead))
+    /// The results that stand instead, as the form sends them: each field with what it holds.
+    fn chosen(&self) -> Vec<(String, String)> {
+        let chosen = self.shown.as_ref().and_then(Shown::instead);
+        let chosen = chosen.into_iter().flatten();
+        chosen
+            .map(|(game, outcome)| (field(*game), INSTEAD.show(&Some(*outcome))))
+            .collect()
     }
 
     /// What a confirmation sends.
@@ -165,7 +180,7 @@ impl UndoPage {
         self.shown.as_ref().map(Shown::code).unwrap_or_default()
     }
 
-    /// Is the result that stands instead chosen?
+    /// Are the results that stand instead chosen?
     fn is_chosen(&self) -> bool {
         self.shown
             .as_ref()
@@ -218,10 +233,10 @@ pub(super) fn may_revoke(visitor: &Visitor, ruling: &Ruling) -> bool {
     }
 }
 
-/// What the forms of the page say: why, and the result that stands instead.
+/// What the forms of the page say: why, and the results that stand instead.
 pub(super) struct Reasons {
     pub why: Facts,
-    pub instead: Option<Outcome>,
+    pub instead: Instead,
 }
 
 /// A ruling on its way to fall: who asks, and the tournament as it stood then.
@@ -255,10 +270,9 @@ impl Way {
         let fall = match &shown {
             Some(Shown::Part(part)) => Fall::of_part(frame.t, tournament, &ruling, part),
             Some(Shown::Instead(instead)) => {
-                let by = (self.undo, Some(*instead));
-                Fall::of(frame.t, tournament, &ruling, by)
+                Fall::of(frame.t, tournament, &ruling, (self.undo, instead))
             }
-            None => Fall::of(frame.t, tournament, &ruling, (self.undo, None)),
+            None => Fall::of(frame.t, tournament, &ruling, (self.undo, &Instead::new())),
         };
         Ok(UndoPage {
             desk: Head::new(&frame, &self.desk.loaded, Tab::Rulings),
@@ -305,15 +319,25 @@ impl Way {
         page::unprocessable(&self.page(Form::again(posted, errors), None)?)
     }
 
-    /// Why the ruling shall fall. The result that stands instead counts only where one has to be chosen, and the ruling does `fall`.
+    /// Why the ruling shall fall. The results that stand instead count only where they have to be chosen, and the ruling does `fall`.
     pub fn reasons(&self, form: &mut Reader<'_>, fall: bool) -> Result<Option<Reasons>, WebError> {
         let (t, tournament) = (form.t, &self.desk.loaded.tournament);
         let why = form.get(&REASONS);
         let ruling = self.desk.at.find(tournament)?;
-        let asks = fall && Fall::of(t, tournament, ruling, (self.undo, None)).asks();
-        let instead = form.get(&INSTEAD).flatten().filter(|_| asks);
-        if asks && instead.is_none() {
-            form.wrong(&INSTEAD, t.protocol_instead_bad());
+        let asked = if fall {
+            Fall::of(t, tournament, ruling, (self.undo, &Instead::new())).asks()
+        } else {
+            Vec::new()
+        };
+        let mut instead = Instead::new();
+        for game in asked {
+            let mut line = form.row(usize::from(game));
+            match line.get(&INSTEAD).flatten() {
+                Some(outcome) => {
+                    instead.insert(GameNo(game), outcome);
+                }
+                None => line.wrong(&INSTEAD, t.protocol_instead_bad()),
+            }
         }
         Ok(why.map(|why| Reasons { why, instead }))
     }

@@ -76,14 +76,17 @@ pub struct AppealDecision {
 pub enum AppealOutcome {
     /// The ruling falls.
     Upheld {
-        /// The result that stands instead, where one has to be chosen.
-        instead: Option<Outcome>,
+        /// The results that stand instead, where they have to be chosen.
+        instead: Instead,
     },
     /// Some of what the ruling does falls, or it gives another result.
     InPart(PartDraft),
     /// The ruling holds.
     Dismissed,
 }
+
+/// The results that stand where a ruling falls, of the games of which one has to be chosen: each may have ended another way.
+pub type Instead = BTreeMap<GameNo, Outcome>;
 
 /// What an appeal that is upheld in part changes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -136,7 +139,7 @@ pub fn decide_appeal(
         AppealOutcome::Dismissed => Ok(vec![decided(verdict)]),
         AppealOutcome::InPart(draft) => in_part(tournament, ruling, &draft, verdict),
         AppealOutcome::Upheld { instead } => {
-            let undone = undo(tournament, ruling, decided(verdict.clone()), instead);
+            let undone = undo(tournament, ruling, decided(verdict.clone()), &instead);
             if let Err(Refusal::Result(ResultRefusal::BracketMovedOn { .. })) = undone {
                 let stays = AppealVerdict {
                     result_stays: true,
@@ -161,7 +164,7 @@ fn beside_the_match(
         effects: beside.cloned().collect(),
         ..ruling.clone()
     };
-    undo(tournament, &beside, falls, None)
+    undo(tournament, &beside, falls, &Instead::new())
 }
 
 /// The ruling goes on without what falls, and with the results that it gives now.
@@ -239,7 +242,7 @@ pub fn revoke(
     tournament: &Tournament,
     no: RulingNo,
     reasons: Facts,
-    instead: Option<Outcome>,
+    instead: &Instead,
     bench: &Bench,
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
@@ -273,7 +276,7 @@ fn undo(
     tournament: &Tournament,
     ruling: &Ruling,
     falls: Event,
-    instead: Option<Outcome>,
+    instead: &Instead,
 ) -> Result<Vec<Event>, Refusal> {
     let fallen = tournament.after(std::slice::from_ref(&falls));
     let undone = undone(&fallen, ruling, instead)?;

@@ -2,9 +2,10 @@
 
 use chrono::NaiveDateTime;
 
+use super::Instead;
 use crate::{
-    BoardEvent, Entry, EntryEvent, EntryNo, Event, GameNo, Outcome, Reason, Refusal, Ruling,
-    RulingNo, RulingRefusal, Stage, Tournament,
+    BoardEvent, Entry, EntryEvent, EntryNo, Event, GameNo, Outcome, Reason, Refusal, ResultRefusal,
+    Ruling, RulingNo, RulingRefusal, Stage, Tournament,
     decide::{
         ResultChange, come_back, correct_result, enter_results, expel, leave,
         passed_over::followed_up,
@@ -182,11 +183,11 @@ fn reason(ruling: &Ruling) -> Option<Reason> {
 }
 
 /// What undoes a ruling that falls. A result that was changed again since then, or of which a later ruling says something, stays as it is; else
-/// what stood before the first of those that fell comes back. `instead` names the result where none stood and the round is closed.
+/// what stood before the first of those that fell comes back. `instead` names the results of the games where none stood and the round is closed.
 pub(super) fn undone(
     tournament: &Tournament,
     ruling: &Ruling,
-    instead: Option<Outcome>,
+    instead: &Instead,
 ) -> Result<Vec<Event>, Refusal> {
     let mut events = Vec::new();
     for effect in &ruling.effects {
@@ -196,13 +197,29 @@ pub(super) fn undone(
     Ok(events)
 }
 
+/// The games of which a result has to be chosen before this ruling can fall: it ended them where none stood, and their round is closed.
+#[must_use]
+pub fn asked(tournament: &Tournament, ruling: &Ruling) -> Vec<GameNo> {
+    let needs = |effect: &Effect| {
+        let (game, outcome) = effect.ends()?;
+        let would_be_none = is_still(tournament, ruling, game, Some(outcome))
+            && stood(tournament, ruling, game).is_none();
+        let refused = || set_result(tournament, ruling, game, None);
+        let needed = Refusal::Result(ResultRefusal::ResultNeeded {
+            round: ruling.scene.round?,
+        });
+        (would_be_none && refused() == Err(needed)).then_some(game)
+    };
+    ruling.effects.iter().filter_map(needs).collect()
+}
+
 /// What undoes one effect of a ruling of which the rest goes on.
 pub(super) fn undone_of(
     now: &Tournament,
     ruling: &Ruling,
     effect: &Effect,
 ) -> Result<Vec<Event>, Refusal> {
-    undo(now, ruling, effect, None)
+    undo(now, ruling, effect, &Instead::new())
 }
 
 /// The result that a ruling gives now in place of the one of this effect; one that was changed again since stays.
@@ -224,15 +241,19 @@ fn undo(
     now: &Tournament,
     ruling: &Ruling,
     effect: &Effect,
-    instead: Option<Outcome>,
+    instead: &Instead,
 ) -> Result<Vec<Event>, Refusal> {
     match effect {
         Effect::Ended { game, outcome, .. } if is_still(now, ruling, *game, Some(*outcome)) => {
-            set_result(now, ruling, *game, instead.or(stood(now, ruling, *game)))
+            let chosen = instead.get(game).copied();
+            set_result(now, ruling, *game, chosen.or(stood(now, ruling, *game)))
         }
         Effect::Voided { game, .. } if is_still(now, ruling, *game, None) => {
             let mut events = match stood(now, ruling, *game) {
-                Some(was) => set_result(now, ruling, *game, Some(instead.unwrap_or(was)))?,
+                Some(was) => {
+                    let chosen = instead.get(game).copied();
+                    set_result(now, ruling, *game, Some(chosen.unwrap_or(was)))?
+                }
                 None => Vec::new(),
             };
             events.extend(sheet_back(now, ruling, *game));

@@ -22,7 +22,10 @@ mod possible;
 mod verdicts;
 
 pub use answers::answer;
-pub use appeals::{AppealDecision, AppealOutcome, PartDraft, appeal, decide_appeal, revoke};
+pub use appeals::{
+    AppealDecision, AppealOutcome, Instead, PartDraft, appeal, decide_appeal, revoke,
+};
+pub use consequences::asked;
 pub use counts::{count, count_of_warnings_and_steps, offences};
 pub use verdicts::withdraw_verdict;
 

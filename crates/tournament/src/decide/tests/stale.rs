@@ -198,9 +198,9 @@ fn a_ruling_that_is_taken_back_leaves_the_draft_sound() {
     let again = told.rule(vec![Effect::Expelled { entry: OTHER }]);
     assert!(told.moved().contains(&Moved::Leaves { entry: OTHER }));
     assert!(told.stale().unwrap().latest() > first);
-    told.then(|t| revoke(t, no, facts(), None, &chief()));
+    told.then(|t| revoke(t, no, facts(), &Instead::new(), &chief()));
     assert_eq!(told.moved(), [Moved::Leaves { entry: OTHER }]);
-    told.then(|t| revoke(t, again, facts(), None, &chief()));
+    told.then(|t| revoke(t, again, facts(), &Instead::new(), &chief()));
     assert_eq!(told.stale(), None);
     assert_eq!(told.story.replayed(), told.story.now);
 }
@@ -216,7 +216,7 @@ fn an_exclusion_from_the_drafted_round_waits_for_no_draft() {
     };
     let no = told.rule(excluded(OTHER));
     assert_eq!(told.moved(), [Moved::Leaves { entry: OTHER }]);
-    told.then(|t| revoke(t, no, facts(), None, &chief()));
+    told.then(|t| revoke(t, no, facts(), &Instead::new(), &chief()));
     assert_eq!(told.stale(), None);
     told.rule(excluded(OTHER));
     told.then(|t| pair_again(t, SECOND, false, &[]));
@@ -333,7 +333,7 @@ fn a_draft_that_is_not_stale_is_what_would_be_paired_now() {
                             .rev()
                             .find(|one| one.in_force());
                         if let Some(no) = last.map(|one| one.no) {
-                            told.then(|t| revoke(t, no, facts(), None, &chief()));
+                            told.then(|t| revoke(t, no, facts(), &Instead::new(), &chief()));
                         }
                     }
                     _ => {

@@ -432,7 +432,7 @@ fn a_ruling_of_the_round_stands_in_the_way_until_it_is_revoked() {
     let refusal = story.refused(|t| withdraw_round(t, no, &wish(0, None), &bench()));
     assert_eq!(refusal, Refusal::Round(stands));
     assert_eq!(refusal.article(), Some(Articles::of("FPD 11.12")));
-    story.then(|t| revoke(t, RulingNo(1), facts, None, &bench()));
+    story.then(|t| revoke(t, RulingNo(1), facts, &Instead::new(), &bench()));
     story.then(|t| withdraw_round(t, no, &wish(0, None), &bench()));
     assert_eq!(story.replayed(), story.now);
 }

@@ -43,7 +43,7 @@ impl Story {
     }
 
     fn revoked(&mut self, no: u32) -> &mut Self {
-        self.then(|t| revoke(t, RulingNo(no), facts(), None, &chief()))
+        self.then(|t| revoke(t, RulingNo(no), facts(), &Instead::new(), &chief()))
     }
 }
 
@@ -145,7 +145,7 @@ fn what_a_proposal_found_at_its_confirmation_may_have_fallen_since() {
     story.then(|t| confirm(t, FIRST, &late(9)));
     assert_eq!(result(&story), Some(LOST));
     for no in [2, 1].map(RulingNo) {
-        story.then(|t| revoke(t, no, facts(), None, &late(20)));
+        story.then(|t| revoke(t, no, facts(), &Instead::new(), &late(20)));
     }
     assert_eq!(result(&story), None);
     assert_eq!(story.replayed(), story.now);

@@ -51,7 +51,7 @@ fn the_draw_odds_go_to_whoever_played_with_their_colour() {
     again.settle();
     assert_eq!(again, story.now);
     // a ruling that falls leaves nothing behind
-    story.then(|t| revoke(t, FIRST, facts(), None, &chief()));
+    story.then(|t| revoke(t, FIRST, facts(), &Instead::new(), &chief()));
     assert_eq!(deciding(&story).game.white, Side::First);
     assert_eq!(goes_on(&story), Decision::For(Side::Second));
 }

@@ -53,7 +53,7 @@ fn another_result_takes_the_place_of_the_one_given_and_stands() {
     assert_eq!(result(&story), Some(DRAWN));
     assert_eq!(ruling(&story, 1).effects, [ended(DRAWN)]);
     assert_eq!(part(&story).unwrap().fell.len(), 2);
-    let refusal = story.refused(|t| revoke(t, FIRST, facts(), None, &chief()));
+    let refusal = story.refused(|t| revoke(t, FIRST, facts(), &Instead::new(), &chief()));
     assert_eq!(
         refusal,
         Refusal::Ruling(RulingRefusal::AppealStands { ruling: FIRST })

@@ -4,6 +4,7 @@ mod against;
 mod anew;
 mod colours;
 mod in_part;
+mod instead;
 mod players;
 mod undone;
 mod verdicts;
@@ -96,8 +97,12 @@ fn decision(outcome: AppealOutcome) -> AppealDecision {
     }
 }
 
+/// Upheld, with this result of game 1 where one has to be chosen.
 fn upheld(instead: Option<Outcome>) -> AppealDecision {
-    decision(AppealOutcome::Upheld { instead })
+    let instead = instead.map(|outcome| (GameNo(1), outcome));
+    decision(AppealOutcome::Upheld {
+        instead: instead.into_iter().collect(),
+    })
 }
 
 /// A game lost and a match point taken, with what more is decided about the loser, and an appeal against all of it.
@@ -271,7 +276,7 @@ fn points_given_and_taken_stay_within_the_match_and_reach_the_standings() {
     on.play_round();
     let judged = judge::judge(&on.now, System::DoubleSwiss, &Conditions::default());
     assert!(judged.iter().all(|round| round.faults.is_empty()));
-    story.then(|t| revoke(t, FIRST, facts(), None, &chief()));
+    story.then(|t| revoke(t, FIRST, facts(), &Instead::new(), &chief()));
     assert_eq!(score_of(&story.now, winner), "1");
     assert_eq!(story.replayed(), story.now);
 }
@@ -340,7 +345,7 @@ fn a_void_game_loses_its_result_and_its_sheet() {
     story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", void), &chief()));
     assert_eq!(one(&story.now, ROUND).games[0].outcome, None);
     assert!(story.now.records.is_empty());
-    story.then(|t| revoke(t, FIRST, facts(), None, &chief()));
+    story.then(|t| revoke(t, FIRST, facts(), &Instead::new(), &chief()));
     assert_eq!(one(&story.now, ROUND).games[0].outcome, Some(won));
 }
 
@@ -352,7 +357,7 @@ fn colours_that_stay_reversed_change_who_had_white() {
     story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", kept), &chief()));
     assert_eq!(one(&story.now, ROUND).games[0].white, Side::Second);
     assert_eq!(one(&story.now, ROUND).games[1].white, Side::Second);
-    story.then(|t| revoke(t, FIRST, facts(), None, &chief()));
+    story.then(|t| revoke(t, FIRST, facts(), &Instead::new(), &chief()));
     assert_eq!(one(&story.now, ROUND).games[0].white, Side::First);
     assert_eq!(story.replayed(), story.now);
 }

@@ -75,14 +75,14 @@ fn of_two_rulings_about_a_game_what_stood_before_both_comes_back() {
     };
     let stands = |story: &Story| one(&story.now, ROUND).games[0].outcome;
     let mut story = both();
-    story.then(|t| revoke(t, RulingNo(1), facts(), None, &chief()));
+    story.then(|t| revoke(t, RulingNo(1), facts(), &Instead::new(), &chief()));
     assert_eq!(stands(&story), Some(drawn));
-    story.then(|t| revoke(t, RulingNo(2), facts(), None, &chief()));
+    story.then(|t| revoke(t, RulingNo(2), facts(), &Instead::new(), &chief()));
     assert_eq!(stands(&story), None);
     let mut story = both();
-    story.then(|t| revoke(t, RulingNo(2), facts(), None, &chief()));
+    story.then(|t| revoke(t, RulingNo(2), facts(), &Instead::new(), &chief()));
     assert_eq!(stands(&story), Some(lost));
-    story.then(|t| revoke(t, RulingNo(1), facts(), None, &chief()));
+    story.then(|t| revoke(t, RulingNo(1), facts(), &Instead::new(), &chief()));
     assert_eq!(stands(&story), None);
 }
 
@@ -94,7 +94,7 @@ fn who_had_left_does_not_come_back_with_an_expulsion_that_falls() {
     story.then(|t| withdraw(t, entry));
     let expelled = vec![Effect::Expelled { entry }];
     story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", expelled), &chief()));
-    story.then(|t| revoke(t, FIRST, facts(), None, &chief()));
+    story.then(|t| revoke(t, FIRST, facts(), &Instead::new(), &chief()));
     assert!(matches!(
         story.now.entries[&entry].attendance,
         Attendance::Withdrawn(_)
@@ -137,7 +137,7 @@ fn the_sheet_of_a_void_game_comes_back_with_it() {
     let void = vec![Effect::Voided { game, was }];
     story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", void), &chief()));
     assert!(story.now.records.is_empty());
-    story.then(|t| revoke(t, FIRST, facts(), None, &chief()));
+    story.then(|t| revoke(t, FIRST, facts(), &Instead::new(), &chief()));
     assert_eq!(story.now.records.get(&place), Some(&record));
     assert_eq!(story.replayed(), story.now);
 }
@@ -208,7 +208,7 @@ fn a_suspended_game_waits_until_it_is_taken_up_again() {
     assert_eq!(halted(&story), None);
     said(&mut story, "dddddddd", DecisionKind::Postponed);
     assert_eq!(halted(&story), Some(RulingNo(4)));
-    story.then(|t| revoke(t, RulingNo(4), facts(), None, &chief()));
+    story.then(|t| revoke(t, RulingNo(4), facts(), &Instead::new(), &chief()));
     assert_eq!(halted(&story), None);
 }
 
@@ -222,7 +222,7 @@ fn a_ruling_whose_appeal_was_dismissed_is_not_taken_back() {
     let loser = one(&story.now, ROUND).pairing.first;
     story.then(|t| appeal(t, FIRST, loser, facts(), &chief()));
     story.then(|t| decide_appeal(t, FIRST, decision(AppealOutcome::Dismissed), &chief()));
-    let refusal = story.refused(|t| revoke(t, FIRST, facts(), None, &chief()));
+    let refusal = story.refused(|t| revoke(t, FIRST, facts(), &Instead::new(), &chief()));
     assert_eq!(
         refusal,
         Refusal::Ruling(RulingRefusal::AppealStands { ruling: FIRST })
@@ -287,7 +287,7 @@ fn points_that_decided_a_bracket_stay_when_the_appeal_comes_too_late() {
     let finalists = one(&story.now, last).pairing;
     assert!(finalists.side_of(pairing.second).is_some());
     story.then(|t| appeal(t, FIRST, entry, facts(), &chief()));
-    let refusal = story.refused(|t| revoke(t, FIRST, facts(), None, &chief()));
+    let refusal = story.refused(|t| revoke(t, FIRST, facts(), &Instead::new(), &chief()));
     assert_eq!(
         refusal,
         Refusal::Result(ResultRefusal::BracketMovedOn { round: ROUND })
@@ -319,9 +319,9 @@ fn a_proposal_is_withdrawn_by_whoever_made_it_under_any_name() {
     assert_eq!(ruling(&story, 1).state, RulingState::Proposed);
     let mut namesake = bench("Duarte", false);
     namesake.official.user = Some(UserId(3));
-    let refusal = story.refused(|t| revoke(t, FIRST, facts(), None, &namesake));
+    let refusal = story.refused(|t| revoke(t, FIRST, facts(), &Instead::new(), &namesake));
     assert_eq!(refusal, Refusal::Ruling(RulingRefusal::ChiefNeeded));
     let renamed = bench("Duarte Pina", false);
-    story.then(|t| revoke(t, FIRST, facts(), None, &renamed));
+    story.then(|t| revoke(t, FIRST, facts(), &Instead::new(), &renamed));
     assert_eq!(ruling(&story, 1).state, RulingState::Revoked);
 }

@@ -20,7 +20,9 @@ fn every_outcome() -> [AppealOutcome; 4] {
     };
     [
         AppealOutcome::Dismissed,
-        AppealOutcome::Upheld { instead: None },
+        AppealOutcome::Upheld {
+            instead: Instead::new(),
+        },
         part(&[2], &[]),
         part(&[1], &[(GameNo(1), DRAWN)]),
     ]
@@ -111,7 +113,7 @@ fn it_is_the_chief_arbiters_and_there_must_be_one() {
     );
     story.then(|t| withdraw_verdict(t, FIRST, facts(), &chief()));
     // and then the ruling itself can be taken back
-    story.then(|t| revoke(t, FIRST, facts(), None, &chief()));
+    story.then(|t| revoke(t, FIRST, facts(), &Instead::new(), &chief()));
     assert_eq!(ruling(&story, 1).state, RulingState::Revoked);
     assert_eq!(
         story.refused(|t| withdraw_verdict(t, FIRST, facts(), &chief())),
@@ -148,7 +150,7 @@ fn what_was_decided_about_the_game_since_goes_first() {
             later: second
         })
     );
-    story.then(|t| revoke(t, second, facts(), None, &chief()));
+    story.then(|t| revoke(t, second, facts(), &Instead::new(), &chief()));
     story.then(|t| withdraw_verdict(t, FIRST, facts(), &chief()));
     assert_eq!(one(&story.now, ROUND).games[0].outcome, Some(LOST));
 }

@@ -1,0 +1,52 @@
+//! Results that stand in the place of those that fall with a ruling.
+
+use super::*;
+
+const DRAWN: Outcome = Outcome::Draw(DrawBy::Agreement);
+const RESIGNED: Outcome = Outcome::Win(Side::First, WinBy::Resignation);
+
+/// Both games of board 1 lost by a device, in a round that is closed by now.
+fn both_lost() -> Story {
+    let mut story = Story::with_players(6);
+    story.publish();
+    let lost = [1, 2].map(|game| Effect::Ended {
+        game: GameNo(game),
+        was: None,
+        outcome: LOST,
+    });
+    story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", lost.to_vec()), &chief()));
+    let changes = all_results(&story.now, ROUND);
+    story.then(|t| enter_results(t, ROUND, &changes, None));
+    story.then(|t| close_round(t, ROUND));
+    story
+}
+
+fn results(story: &Story) -> Vec<Option<Outcome>> {
+    let games = one(&story.now, ROUND).games.iter();
+    games.map(|game| game.outcome).collect()
+}
+
+fn chosen() -> Instead {
+    Instead::from([(GameNo(1), RESIGNED), (GameNo(2), DRAWN)])
+}
+
+/// A win by resignation in one game is no win in the other: each game has a result of its own.
+#[test]
+fn a_ruling_over_two_games_falls_with_a_result_for_each() {
+    let mut story = both_lost();
+    assert_eq!(asked(&story.now, ruling(&story, 1)), [GameNo(1), GameNo(2)]);
+    let mut taken_back = both_lost();
+    taken_back.then(|t| revoke(t, FIRST, facts(), &chosen(), &chief()));
+    assert_eq!(results(&taken_back), [Some(RESIGNED), Some(DRAWN)]);
+    story.then(|t| appeal(t, FIRST, EntryNo(1), facts(), &deputy()));
+    let upheld = |instead| decision(AppealOutcome::Upheld { instead });
+    let half = Instead::from([(GameNo(1), RESIGNED)]);
+    let refusal = story.refused(|t| decide_appeal(t, FIRST, upheld(half), &chief()));
+    assert_eq!(
+        refusal,
+        Refusal::Result(ResultRefusal::ResultNeeded { round: ROUND })
+    );
+    story.then(|t| decide_appeal(t, FIRST, upheld(chosen()), &chief()));
+    assert_eq!(results(&story), [Some(RESIGNED), Some(DRAWN)]);
+    assert_eq!(story.replayed(), story.now);
+}
