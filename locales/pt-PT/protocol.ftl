@@ -223,6 +223,12 @@ protocol-part-by = Recurso procedente em parte, decidido por { $who }; deixa de 
 # $said (String) - a sentence
 # $who (String) - a name
 protocol-recorded-for = { $said } (registado por { $who })
+# $game (Number) - which
+# $result (String) - a result
+protocol-verdict-game = jogo { $game }: { $result }
+# $said (String) - a sentence
+# $results (String) - results of games
+protocol-verdict-results = { $said }; passa a valer: { $results }
 protocol-verdict-part = procedente em parte: a decisão mantém-se com alterações
 protocol-part-what = Procedente em parte: o que muda
 protocol-part-hint = Assinale o que deixa de valer, ou escolha outro resultado. O resto da decisão mantém-se.

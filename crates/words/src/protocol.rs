@@ -297,10 +297,36 @@ fn decided(t: &Words, no: RulingNo, verdict: &AppealVerdict, tournament: &Tourna
         None if verdict.upheld => t.protocol_upheld_by(who),
         None => t.protocol_dismissed_by(who),
     };
-    if who == by {
+    let said = if who == by {
         said
     } else {
         t.protocol_recorded_for(said, by)
+    };
+    with_what_stands(t, said, (no, verdict), tournament)
+}
+
+/// A sentence about a verdict with the results that stand by it, where it changed any.
+pub(crate) fn with_what_stands(
+    t: &Words,
+    said: String,
+    (no, verdict): (RulingNo, &AppealVerdict),
+    tournament: &Tournament,
+) -> String {
+    let ruling = tournament.ruling(no);
+    let one = ruling.and_then(|ruling| match_of(tournament, ruling.scene));
+    let worded = |outcome| match one {
+        Some(one) => result(t, tournament, one, outcome),
+        None => outcome_alone(t, outcome),
+    };
+    let stands = verdict.stands.iter().map(|game| {
+        let result = game.outcome.map_or_else(|| t.journal_no_result(), worded);
+        t.protocol_verdict_game(game.game.0, result)
+    });
+    let stands: Vec<String> = stands.collect();
+    if stands.is_empty() {
+        said
+    } else {
+        t.protocol_verdict_results(said, and(t, &stands))
     }
 }
 

@@ -103,6 +103,10 @@ fn a_closed_round_needs_a_result_instead(db: &TestDb) {
     for _ in 0..2 {
         assert_eq!(desk.chief.post(&url, &sure).status, 303);
     }
+    for path in ["rulings/1", "rulings/1/protocol", "journal"] {
+        let page = desk.chief.page(&desk.url(path));
+        page.assert_says("passa a valer: jogo 1: empate");
+    }
     assert_eq!(
         result(&desk).map(|one| one.mark().to_string()),
         Some("=".to_owned())

@@ -231,6 +231,9 @@ pub struct AppealVerdict {
     /// What falls and what holds from then on, where it is upheld in part; `upheld` is false then, because the ruling goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub part: Option<AppealPart>,
+    /// What stands from then on in each game whose result fell; empty where none did, and in old journals.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stands: Vec<GameStands>,
     /// The person or the body that decided; `None` in old journals, where whoever recorded it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decided_by: Option<ShortText>,
@@ -240,6 +243,15 @@ pub struct AppealVerdict {
     pub at: NaiveDateTime,
     /// Why.
     pub reasons: Facts,
+}
+
+/// What stands in a game from a decision on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameStands {
+    /// Which game of the match.
+    pub game: GameNo,
+    /// Its result; `None` where it is to be played.
+    pub outcome: Option<Outcome>,
 }
 
 /// What an appeal that is upheld in part makes of a ruling.

@@ -3,7 +3,7 @@
 use super::{Cast, Named, Words, and};
 use crate::{
     cited,
-    protocol::{effects_at, effects_of},
+    protocol::{effects_at, effects_of, with_what_stands},
 };
 use tournament::{Ruling, RulingEvent, RulingNo, rulings::AppealVerdict};
 
@@ -37,10 +37,11 @@ fn decided(t: &Words, no: RulingNo, verdict: &AppealVerdict, cast: &Cast<'_>) ->
         None if verdict.upheld => t.journal_appeal_upheld(no.0, reasons),
         None => t.journal_appeal_dismissed(no.0, reasons),
     };
-    match &verdict.decided_by {
+    let said = match &verdict.decided_by {
         Some(who) => t.journal_appeal_decided_by(said, who.as_str()),
         None => said,
-    }
+    };
+    with_what_stands(t, said, (no, verdict), cast.tournament)
 }
 
 /// What was decided and what it does: how many points, which rounds, whose clock.

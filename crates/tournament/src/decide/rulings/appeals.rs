@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     Bench,
-    consequences::{in_step, replaced, undone, undone_of},
+    consequences::{in_step, replaced, result, undone, undone_of},
     require_chief,
 };
 use crate::{
     EntryNo, Event, GameNo, Outcome, Refusal, ResultRefusal, Ruling, RulingEvent, RulingNo,
     RulingRefusal, ShortText, Stage, Tournament,
     decide::require_stage,
-    rulings::{Appeal, AppealPart, AppealVerdict, Effect, Facts, RulingState},
+    rulings::{Appeal, AppealPart, AppealVerdict, Effect, Facts, GameStands, RulingState},
 };
 
 fn in_force(tournament: &Tournament, no: RulingNo) -> Result<&Ruling, Refusal> {
@@ -124,6 +124,7 @@ pub fn decide_appeal(
         upheld: matches!(decision.outcome, AppealOutcome::Upheld { .. }),
         result_stays: false,
         part: None,
+        stands: Vec::new(),
         decided_by: decision.decided_by,
         by: bench.official.clone(),
         at: bench.at,
@@ -135,7 +136,7 @@ pub fn decide_appeal(
             verdict,
         })
     };
-    match decision.outcome {
+    let events = match decision.outcome {
         AppealOutcome::Dismissed => Ok(vec![decided(verdict)]),
         AppealOutcome::InPart(draft) => in_part(tournament, ruling, &draft, verdict),
         AppealOutcome::Upheld { instead } => {
@@ -145,11 +146,47 @@ pub fn decide_appeal(
                     result_stays: true,
                     ..verdict
                 };
-                return beside_the_match(tournament, ruling, decided(stays));
+                beside_the_match(tournament, ruling, decided(stays))
+            } else {
+                undone
             }
-            undone
         }
+    };
+    Ok(with_what_stands(tournament, ruling, events?))
+}
+
+/// The events with what stands after them in the games whose results fell, kept with the verdict: whoever signs the protocol reads it there,
+/// whatever is changed later. Of a game to which the ruling gives another result, its effects say so.
+fn with_what_stands(
+    tournament: &Tournament,
+    ruling: &Ruling,
+    mut events: Vec<Event>,
+) -> Vec<Event> {
+    let after = tournament.after(&events);
+    for event in &mut events {
+        let Event::Ruling(RulingEvent::AppealDecided { verdict, .. }) = event else {
+            continue;
+        };
+        let game = |effect: &Effect| effect.makes().map(|(game, ..)| game);
+        let given: BTreeSet<GameNo> = verdict
+            .part
+            .iter()
+            .flat_map(|part| &part.effects)
+            .filter_map(game)
+            .collect();
+        let fell = ruling.fell_by(verdict);
+        let fallen = fell
+            .iter()
+            .filter_map(game)
+            .filter(|game| !given.contains(game));
+        verdict.stands = fallen
+            .map(|game| GameStands {
+                game,
+                outcome: result(&after, ruling.scene, game),
+            })
+            .collect();
     }
+    events
 }
 
 /// Whoever was paired on with stays paired, with the result and the points that did it. The appeal is right all the same: what the ruling did

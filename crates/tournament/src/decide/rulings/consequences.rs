@@ -13,7 +13,8 @@ use crate::{
     rulings::{Before, Effect, Scene},
 };
 
-fn result(tournament: &Tournament, scene: Scene, game: GameNo) -> Option<Outcome> {
+/// The result of a game of the match of a scene.
+pub(super) fn result(tournament: &Tournament, scene: Scene, game: GameNo) -> Option<Outcome> {
     let round = tournament.round(scene.round?)?;
     round.on_board(scene.board?)?.game(game)?.outcome
 }

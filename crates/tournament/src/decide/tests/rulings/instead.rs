@@ -48,5 +48,11 @@ fn a_ruling_over_two_games_falls_with_a_result_for_each() {
     );
     story.then(|t| decide_appeal(t, FIRST, upheld(chosen()), &chief()));
     assert_eq!(results(&story), [Some(RESIGNED), Some(DRAWN)]);
+    let verdict = ruling(&story, 1).verdict().unwrap();
+    let stands = verdict
+        .stands
+        .iter()
+        .map(|one| (one.game, one.outcome.unwrap()));
+    assert_eq!(stands.collect::<Instead>(), chosen());
     assert_eq!(story.replayed(), story.now);
 }
