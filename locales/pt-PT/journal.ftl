@@ -213,6 +213,12 @@ journal-ruling-refused = Proposta n.º { $no } não confirmada.
 # $no (Number) - number
 # $reasons (String) - text
 journal-ruling-revoked = Decisão n.º { $no } retirada pela arbitragem: { $reasons }
+# $no (Number) - a ruling
+# $reasons (String) - text
+journal-ruling-revoked-appeal = Decisão n.º { $no } retirada pela arbitragem; o recurso que estava por decidir ficou sem objecto: { $reasons }
+# $no (Number) - a ruling
+# $reasons (String) - text
+journal-appeal-given-up = Desistência do recurso da decisão n.º { $no }; a decisão mantém-se: { $reasons }
 # $who (String) - a name
 # $no (Number) - number
 # $grounds (String) - text

@@ -116,7 +116,7 @@ protocol-appeal-file = Registar o recurso
 protocol-verdict = Decisão do recurso
 protocol-verdict-upheld = procedente: a decisão fica sem efeito
 protocol-verdict-dismissed = improcedente: a decisão mantém-se
-protocol-verdict-bad = Escolha se o recurso é procedente ou improcedente.
+protocol-verdict-bad = Escolha se o recurso é procedente ou improcedente, ou se quem recorreu desistiu.
 protocol-verdict-reasons = Fundamentação
 protocol-verdict-save = Decidir o recurso
 protocol-verdict-chief = Só o árbitro principal decide o recurso.
@@ -238,8 +238,14 @@ protocol-part-falls = deixa de valer: { $effect }
 protocol-part-result = Jogo { $game }: outro resultado
 protocol-part-same = como foi decidido
 protocol-part-bad = Alguma coisa tem de mudar e alguma tem de ficar. Se tudo deixa de valer, o recurso é procedente.
+# $who (String) - a name
+protocol-given-up-by = Desistência do recurso, por { $who }
+# $who (String) - a name
+protocol-revoked-appeal-by = Retirada por { $who }; o recurso que estava por decidir ficou sem objecto
+protocol-revoke-appeal-open = Há um recurso por decidir. Se a decisão for retirada, fica sem objecto e já não se decide.
+protocol-verdict-given-up = desistência: quem recorreu desiste, e a decisão mantém-se
 protocol-decided-by = Quem decidiu o recurso
-protocol-decided-by-hint = A pessoa ou o órgão. Fica na folha da decisão e no histórico.
+protocol-decided-by-hint = A pessoa ou o órgão. Fica na folha da decisão e no histórico. Não conta numa desistência.
 protocol-decided-by-bad = Escreva quem decidiu, com até 120 caracteres.
 # $who (String) - a name
 protocol-decided-own = { $who } tomou ou confirmou a decisão recorrida. O artigo 11.12 não diz quem decide o recurso: se foi mesmo assim, assinale-o.

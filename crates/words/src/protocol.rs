@@ -261,7 +261,12 @@ fn course(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Step> {
         });
         let verdict = |verdict: &AppealVerdict| Step {
             at: verdict.at,
-            said: decided(t, ruling.no, verdict, tournament),
+            said: if verdict.given_up {
+                let by = full_name(tournament, appeal.by);
+                t.protocol_recorded_for(t.protocol_given_up_by(by), verdict.by.name.as_str())
+            } else {
+                decided(t, ruling.no, verdict, tournament)
+            },
             why: Some(verdict.reasons.to_string()),
         };
         for wrong in &appeal.withdrawn {
@@ -281,7 +286,11 @@ fn course(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Step> {
     }));
     steps.extend(ruling.revoked.as_ref().map(|revoked| Step {
         at: revoked.at,
-        said: t.protocol_revoked_by(revoked.by.name.as_str()),
+        said: if ruling.has_open_appeal() {
+            t.protocol_revoked_appeal_by(revoked.by.name.as_str())
+        } else {
+            t.protocol_revoked_by(revoked.by.name.as_str())
+        },
         why: Some(revoked.reasons.to_string()),
     }));
     steps

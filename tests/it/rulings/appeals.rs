@@ -341,3 +341,53 @@ fn a_decision_on_an_appeal_that_was_recorded_wrongly_is_taken_back(db: &TestDb) 
     uphold(&mut desk, no);
     desk.hall.assert_sound();
 }
+
+/// Nobody decides about an appeal that the player withdraws; the ruling stands, and can still be taken back as one without an appeal.
+#[apply(on_each_database)]
+fn a_player_who_withdraws_an_appeal_leaves_the_ruling_as_it_was(db: &TestDb) {
+    let mut desk = playing(db);
+    let no = rule(&desk, true, lost);
+    appeal(&mut desk, no);
+    let url = desk.url("rulings/1/appeal/verdict");
+    let seen = seen(&desk);
+    let form = [
+        ("upheld", "given-up"),
+        ("reasons", "Disse-o ao árbitro."),
+        ("decided_by", ""),
+        ("seen", &*seen),
+    ];
+    for _ in 0..2 {
+        assert_eq!(desk.chief.sends(&url, &form), 303, "pressed twice");
+    }
+    assert_eq!(
+        (state(&desk, no), result(&desk)),
+        (RulingState::InForce, Some(LOST))
+    );
+    let page = desk.chief.page(&desk.url("rulings/1/protocol"));
+    page.assert_says("Desistência do recurso, por");
+    page.assert_says("(registado por chief)");
+    desk.chief
+        .page(&desk.url("journal"))
+        .assert_says("Desistência do recurso da decisão n.º 1; a decisão mantém-se");
+    let shown = desk.chief.get(&desk.url("rulings/1")).body;
+    assert!(shown.contains("/revocation"), "{shown}");
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn a_ruling_taken_back_says_what_became_of_the_open_appeal(db: &TestDb) {
+    let mut desk = playing(db);
+    let no = rule(&desk, true, lost);
+    appeal(&mut desk, no);
+    let url = desk.url("rulings/1/revocation");
+    let page = desk.chief.page(&url);
+    page.assert_says("Se a decisão for retirada, fica sem objecto");
+    let seen = page.value("seen");
+    let form = [("reasons", "Jogador errado."), ("seen", &*seen)];
+    assert_eq!(desk.chief.sends(&url, &form), 303);
+    assert_eq!(state(&desk, no), RulingState::Revoked);
+    for path in ["rulings/1", "rulings/1/protocol", "journal"] {
+        let page = desk.chief.page(&desk.url(path));
+        page.assert_says("o recurso que estava por decidir ficou sem objecto");
+    }
+}

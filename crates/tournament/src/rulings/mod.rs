@@ -225,6 +225,9 @@ pub struct WithdrawnVerdict {
 pub struct AppealVerdict {
     /// Whether the ruling falls.
     pub upheld: bool,
+    /// The player withdrew the appeal (desistência): nobody decided about it, and the ruling holds.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub given_up: bool,
     /// The ruling falls, but what it gave and took in its match stays: the bracket of a knockout was paired on with it.
     #[serde(default)]
     pub result_stays: bool,
@@ -292,10 +295,19 @@ impl Ruling {
         self.appeal.as_ref()?.verdict.as_ref()
     }
 
-    /// Was an appeal against it decided? From then on that decision stands, and nobody takes the ruling back (11.12).
+    /// Was an appeal against it decided? From then on that decision stands, and nobody takes the ruling back (11.12). Of one that the player
+    /// withdrew nobody decided anything.
     #[must_use]
     pub fn appeal_decided(&self) -> bool {
-        self.verdict().is_some()
+        self.verdict().is_some_and(|verdict| !verdict.given_up)
+    }
+
+    /// Is there an appeal against it of which nothing came yet? It was left without an object where the ruling was taken back meanwhile.
+    #[must_use]
+    pub fn has_open_appeal(&self) -> bool {
+        self.appeal
+            .as_ref()
+            .is_some_and(|one| one.verdict.is_none())
     }
 
     /// The decision on its appeal that can be taken back: one on a ruling that nobody has taken back.
@@ -409,10 +421,9 @@ impl Ruling {
     /// Does it wait for the chief arbiter: a proposal, or an appeal that nobody has decided?
     #[must_use]
     pub fn waits(&self) -> bool {
-        let open = |appeal: &Appeal| appeal.verdict.is_none();
         match self.state {
             RulingState::Proposed => true,
-            RulingState::InForce => self.appeal.as_ref().is_some_and(open),
+            RulingState::InForce => self.has_open_appeal(),
             RulingState::Refused | RulingState::Overturned | RulingState::Revoked => false,
         }
     }

@@ -42,7 +42,7 @@ impl BoardStamp {
             1 + u32::from(one.confirmed.is_some())
                 + u32::from(one.revoked.is_some())
                 + u32::from(one.appeal.is_some())
-                + u32::from(one.appeal_decided())
+                + u32::from(one.verdict().is_some())
                 + taken_back(one)
         });
         let played = tournament.round(round).and_then(|one| one.on_board(board));

@@ -5,7 +5,10 @@ use crate::{
     cited,
     protocol::{effects_at, effects_of, with_what_stands},
 };
-use tournament::{Ruling, RulingEvent, RulingNo, rulings::AppealVerdict};
+use tournament::{
+    Ruling, RulingEvent, RulingNo,
+    rulings::{AppealVerdict, Facts},
+};
 
 pub(super) fn told(t: &Words, event: &RulingEvent, cast: &Cast<'_>) -> String {
     match event {
@@ -14,7 +17,7 @@ pub(super) fn told(t: &Words, event: &RulingEvent, cast: &Cast<'_>) -> String {
         RulingEvent::RulingRefused { ruling, .. } => t.journal_ruling_refused(ruling.0),
         RulingEvent::RulingRevoked {
             ruling, reasons, ..
-        } => t.journal_ruling_revoked(ruling.0, reasons.as_str()),
+        } => revoked(t, *ruling, reasons, cast),
         RulingEvent::Appealed { ruling, appeal } => {
             t.journal_appealed(ruling.0, cast.entry(appeal.by), appeal.grounds.as_str())
         }
@@ -28,6 +31,16 @@ pub(super) fn told(t: &Words, event: &RulingEvent, cast: &Cast<'_>) -> String {
     }
 }
 
+/// An appeal that was open then has no object any more; none can be decided later, so that how the ruling stands now says it.
+fn revoked(t: &Words, no: RulingNo, reasons: &Facts, cast: &Cast<'_>) -> String {
+    let ruling = cast.tournament.ruling(no);
+    if ruling.is_some_and(Ruling::has_open_appeal) {
+        t.journal_ruling_revoked_appeal(no.0, reasons.as_str())
+    } else {
+        t.journal_ruling_revoked(no.0, reasons.as_str())
+    }
+}
+
 fn decided(t: &Words, no: RulingNo, verdict: &AppealVerdict, cast: &Cast<'_>) -> String {
     let reasons = verdict.reasons.as_str();
     let told = |effects| effects_of(t, effects, no, cast.tournament);
@@ -35,6 +48,7 @@ fn decided(t: &Words, no: RulingNo, verdict: &AppealVerdict, cast: &Cast<'_>) ->
         Some(part) => t.journal_appeal_part(no.0, told(&part.fell), told(&part.effects), reasons),
         None if verdict.result_stays => t.journal_appeal_upheld_stays(no.0, reasons),
         None if verdict.upheld => t.journal_appeal_upheld(no.0, reasons),
+        None if verdict.given_up => t.journal_appeal_given_up(no.0, reasons),
         None => t.journal_appeal_dismissed(no.0, reasons),
     };
     let said = match &verdict.decided_by {

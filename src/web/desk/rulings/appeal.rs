@@ -43,13 +43,19 @@ enum Verdict {
     Upheld,
     InPart,
     Dismissed,
+    GivenUp,
 }
 
 /// The choices of the form.
-const VERDICTS: [Pick<Verdict>; 3] = [
+const VERDICTS: [Pick<Verdict>; 4] = [
     Pick::new("yes", Verdict::Upheld, Words::protocol_verdict_upheld),
     Pick::new("part", Verdict::InPart, Words::protocol_verdict_part),
     Pick::new("no", Verdict::Dismissed, Words::protocol_verdict_dismissed),
+    Pick::new(
+        "given-up",
+        Verdict::GivenUp,
+        Words::protocol_verdict_given_up,
+    ),
 ];
 
 /// `GET …/appeal`
@@ -88,7 +94,13 @@ pub(in crate::web) async fn decide_it(
     let mut form = Reader::new(&posted, &mut errors, t);
     let verdict = form.get(&VERDICT);
     let reasons = way.reasons(&mut form, verdict == Some(Verdict::Upheld))?;
-    let decided_by = decided_by(&mut form, way.ruling()?);
+    let decided_by = match verdict {
+        // nobody decides what the player withdraws
+        Some(Verdict::GivenUp) => Some(None),
+        Some(Verdict::Upheld | Verdict::InPart | Verdict::Dismissed) | None => {
+            decided_by(&mut form, way.ruling()?).map(Some)
+        }
+    };
     let (Some(verdict), Some(reasons), Some(decided_by), true) =
         (verdict, reasons, decided_by, errors.is_empty())
     else {
@@ -101,6 +113,7 @@ pub(in crate::web) async fn decide_it(
             (AppealOutcome::Upheld { instead }, shown)
         }
         Verdict::Dismissed => (AppealOutcome::Dismissed, None),
+        Verdict::GivenUp => (AppealOutcome::GivenUp, None),
         Verdict::InPart => {
             let part = part::read(&posted);
             let ruling = way.ruling()?;
@@ -115,7 +128,7 @@ pub(in crate::web) async fn decide_it(
     let decision = AppealDecision {
         outcome,
         reasons: why,
-        decided_by: Some(decided_by),
+        decided_by,
     };
     let stands = {
         let decision = decision.clone();
@@ -153,7 +166,8 @@ fn is_decided(ruling: &Ruling, decision: &AppealDecision) -> bool {
     let alike = match decision.outcome {
         AppealOutcome::Upheld { .. } => verdict.upheld,
         AppealOutcome::InPart(_) => verdict.part.is_some(),
-        AppealOutcome::Dismissed => !verdict.upheld && verdict.part.is_none(),
+        AppealOutcome::Dismissed => !verdict.upheld && !verdict.given_up && verdict.part.is_none(),
+        AppealOutcome::GivenUp => verdict.given_up,
     };
     alike && verdict.reasons == decision.reasons && verdict.decided_by == decision.decided_by
 }

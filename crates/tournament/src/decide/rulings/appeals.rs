@@ -83,6 +83,8 @@ pub enum AppealOutcome {
     InPart(PartDraft),
     /// The ruling holds.
     Dismissed,
+    /// The player withdrew the appeal (desistência): the ruling holds, and nobody decided.
+    GivenUp,
 }
 
 /// The results that stand where a ruling falls, of the games of which one has to be chosen: each may have ended another way.
@@ -113,15 +115,12 @@ pub fn decide_appeal(
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
     require_chief(bench)?;
     let ruling = in_force(tournament, no)?;
-    let open = ruling
-        .appeal
-        .as_ref()
-        .is_some_and(|appeal| appeal.verdict.is_none());
-    if !open {
+    if !ruling.has_open_appeal() {
         return Err(RulingRefusal::NoOpenAppeal { ruling: no }.into());
     }
     let verdict = AppealVerdict {
         upheld: matches!(decision.outcome, AppealOutcome::Upheld { .. }),
+        given_up: decision.outcome == AppealOutcome::GivenUp,
         result_stays: false,
         part: None,
         stands: Vec::new(),
@@ -137,7 +136,7 @@ pub fn decide_appeal(
         })
     };
     let events = match decision.outcome {
-        AppealOutcome::Dismissed => Ok(vec![decided(verdict)]),
+        AppealOutcome::Dismissed | AppealOutcome::GivenUp => Ok(vec![decided(verdict)]),
         AppealOutcome::InPart(draft) => in_part(tournament, ruling, &draft, verdict),
         AppealOutcome::Upheld { instead } => {
             let undone = undo(tournament, ruling, decided(verdict.clone()), &instead);

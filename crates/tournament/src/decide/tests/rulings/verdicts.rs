@@ -11,7 +11,7 @@ fn appealed() -> Story {
     appealed_against(|entry| vec![Effect::Expelled { entry }])
 }
 
-fn every_outcome() -> [AppealOutcome; 4] {
+fn every_outcome() -> [AppealOutcome; 5] {
     let part = |falls: &[usize], results: &[(GameNo, Outcome)]| {
         AppealOutcome::InPart(PartDraft {
             falls: falls.iter().copied().collect::<BTreeSet<_>>(),
@@ -20,6 +20,7 @@ fn every_outcome() -> [AppealOutcome; 4] {
     };
     [
         AppealOutcome::Dismissed,
+        AppealOutcome::GivenUp,
         AppealOutcome::Upheld {
             instead: Instead::new(),
         },
@@ -70,7 +71,9 @@ fn decided_anew_it_comes_to_what_it_would_have_come_to_at_once() {
         let right = match &right {
             // by their places in the list as it is now
             AppealOutcome::InPart(draft) => AppealOutcome::InPart(placed(&story, draft)),
-            AppealOutcome::Dismissed | AppealOutcome::Upheld { .. } => right,
+            AppealOutcome::Dismissed | AppealOutcome::GivenUp | AppealOutcome::Upheld { .. } => {
+                right
+            }
         };
         story.then(|t| decide_appeal(t, FIRST, decision(right.clone()), &chief()));
         assert_eq!(story.now.rounds, at_once.now.rounds, "{wrong:?} {right:?}");
