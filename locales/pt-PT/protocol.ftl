@@ -231,12 +231,17 @@ protocol-verdict-game = jogo { $game }: { $result }
 protocol-verdict-results = { $said }; passa a valer: { $results }
 protocol-verdict-part = procedente em parte: a decisão mantém-se com alterações
 protocol-part-what = Procedente em parte: o que muda
-protocol-part-hint = Assinale o que deixa de valer, ou escolha outro resultado. O resto da decisão mantém-se.
+protocol-part-hint = Assinale o que deixa de valer, ou escolha outro resultado ou uma medida menor. O resto da decisão mantém-se.
 # $effect (String) - an effect
 protocol-part-falls = deixa de valer: { $effect }
 # $game (Number) - a game
 protocol-part-result = Jogo { $game }: outro resultado
 protocol-part-same = como foi decidido
+# $effect (String) - an effect
+protocol-part-lighter = Reduzir: { $effect }
+# $less (String) - an effect
+# $was (String) - an effect
+protocol-undoing-lighter = Passa a valer: { $less }; era: { $was }.
 protocol-part-bad = Alguma coisa tem de mudar e alguma tem de ficar. Se tudo deixa de valer, o recurso é procedente.
 # $who (String) - a name
 protocol-given-up-by = Desistência do recurso, por { $who }

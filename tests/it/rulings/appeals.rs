@@ -391,3 +391,41 @@ fn a_ruling_taken_back_says_what_became_of_the_open_appeal(db: &TestDb) {
         page.assert_says("o recurso que estava por decidir ficou sem objecto");
     }
 }
+
+/// What has no measure stands or falls as a whole; what has one can be lessened.
+#[apply(on_each_database)]
+fn an_appeal_is_upheld_in_part_only_where_something_can_be_lessened(db: &TestDb) {
+    let mut desk = playing(db);
+    let warned = |entry| vec![Effect::Warned { entry }];
+    let whole = rule_as(&desk, true, DecisionKind::Sanctioned, warned);
+    appeal(&mut desk, whole);
+    let page = desk.chief.page(&desk.url("rulings/1/appeal"));
+    assert!(!page.has("[name=upheld][value=part]") && page.has("[name=upheld][value=no]"));
+    let taken = |entry| vec![Effect::TimeTaken { entry, seconds: 60 }];
+    let no = rule_as(&desk, true, DecisionKind::Sanctioned, taken);
+    appeal(&mut desk, no);
+    let page = desk.chief.page(&desk.url("rulings/2/appeal"));
+    assert!(page.has("[name=upheld][value=part]") && page.has("[name='lighter-0']"));
+    let url = desk.url("rulings/2/appeal/verdict");
+    let seen = seen(&desk);
+    let part = [
+        ("upheld", "part"),
+        ("reasons", "Meio minuto basta."),
+        ("decided_by", "Júri de recurso"),
+        ("seen", &*seen),
+        ("lighter-0", "0"),
+    ];
+    let shown = desk.chief.post(&url, &part).page();
+    shown.assert_says("Passa a valer:");
+    let confirm = shown.value("confirm");
+    let sure = [&part[..], &[("confirm", &*confirm)]].concat();
+    assert_eq!(desk.chief.sends(&url, &sure), 303);
+    let now = desk.hall.now().tournament;
+    let first = now.ruling(no).unwrap().concerned[0];
+    let half = Effect::TimeTaken {
+        entry: first,
+        seconds: 30,
+    };
+    assert_eq!(now.ruling(no).unwrap().effects, [half]);
+    desk.hall.assert_sound();
+}

@@ -14,6 +14,7 @@ use super::{
 mod articles;
 mod effect;
 mod halted;
+mod lighter;
 mod matter;
 mod seen;
 pub(super) mod settle;
@@ -340,7 +341,9 @@ impl Ruling {
         let game = |effect: &Effect| effect.makes().map(|(game, ..)| game);
         let replaced = |effect: &&Effect| {
             let game_of = game(effect);
-            game_of.is_some() && part.fell.iter().any(|fell| game(fell) == game_of)
+            let same_game = |fell: &Effect| game_of.is_some() && game(fell) == game_of;
+            let mut fell = part.fell.iter();
+            fell.any(|fell| same_game(fell) || fell.lighter().contains(*effect))
         };
         let kept = self.effects.iter().filter(|effect| !replaced(effect));
         kept.chain(&part.fell).cloned().collect()

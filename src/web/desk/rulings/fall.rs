@@ -11,7 +11,10 @@ use tournament::{
     rulings::Effect,
 };
 
-use super::undo::{self, Undo};
+use super::{
+    part,
+    undo::{self, Undo},
+};
 
 /// What comes of it.
 pub(super) enum Fall {
@@ -84,7 +87,17 @@ impl Fall {
                     effects: fell.map(|(_, effect)| effect.clone()).collect(),
                     ..ruling.clone()
                 };
-                Self::Shown(Undoing::of(t, tournament, &fell, &events))
+                let mut undoing = Undoing::of(t, tournament, &fell, &events);
+                let one = words::match_of(tournament, ruling.scene);
+                let places = ruling.effects.iter().enumerate();
+                let places = places.filter(|(place, _)| !part.falls.contains(place));
+                undoing.lines.extend(places.filter_map(|(place, effect)| {
+                    let less = part::lessened(part, place, effect)?;
+                    let [was, less] =
+                        [effect, &less].map(|one_of| words::effect(t, one_of, tournament, one));
+                    Some(t.protocol_undoing_lighter(less, was))
+                }));
+                Self::Shown(undoing)
             }
             Err(refusal) => Self::Impossible(words::refusal(t, &refusal, Some(tournament))),
         }

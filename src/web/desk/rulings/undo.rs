@@ -157,6 +157,11 @@ impl UndoPage {
         self.ruling.appeal.as_ref().filter(|_| self.ruling.waits())
     }
 
+    /// Can the appeal be upheld in part?
+    fn has_parts(&self) -> bool {
+        part::has_parts(&self.ruling)
+    }
+
     /// Can an appeal be filed?
     fn can_be_filed(&self) -> bool {
         !self.no_appeals && self.ruling.in_force() && self.ruling.appeal.is_none()

@@ -97,6 +97,8 @@ pub struct PartDraft {
     pub falls: BTreeSet<usize>,
     /// The games to which it gives another result than before.
     pub results: BTreeMap<GameNo, Outcome>,
+    /// The effects that stay to a lesser measure, by their places: which of [`Effect::lighter`], from 0.
+    pub lighter: BTreeMap<usize, usize>,
 }
 
 /// Decides an appeal. Where it is upheld, what the ruling did is undone: the result before it stands again, or the one that `instead`
@@ -215,7 +217,7 @@ fn in_part(
         effects: Vec::new(),
     };
     for (place, effect) in ruling.effects.iter().enumerate() {
-        let kept = (!draft.falls.contains(&place)).then(|| changed(effect, draft));
+        let kept = (!draft.falls.contains(&place)).then(|| changed((place, effect), draft));
         if kept.as_ref() != Some(effect) {
             part.fell.push(effect.clone());
         }
@@ -250,7 +252,11 @@ fn in_part(
 }
 
 /// The effect as it is from now on.
-fn changed(effect: &Effect, draft: &PartDraft) -> Effect {
+fn changed((place, effect): (usize, &Effect), draft: &PartDraft) -> Effect {
+    let lighter = draft.lighter.get(&place);
+    if let Some(lighter) = lighter.and_then(|which| effect.lighter().into_iter().nth(*which)) {
+        return lighter;
+    }
     let given = effect.ends().and_then(|(game, _)| {
         let outcome = *draft.results.get(&game)?;
         Some(Effect::Ended {

@@ -12,6 +12,7 @@ fn in_part(falls: &[usize], results: &[(u8, Outcome)]) -> AppealDecision {
             .iter()
             .map(|(game, outcome)| (GameNo(*game), *outcome))
             .collect::<BTreeMap<_, _>>(),
+        lighter: BTreeMap::new(),
     }))
 }
 
@@ -75,6 +76,34 @@ fn in_part_changes_something_and_leaves_something() {
         let refusal = story.refused(|t| decide_appeal(t, FIRST, in_part(falls, results), &chief()));
         assert_eq!(refusal, not_in_part, "{falls:?} {results:?}");
     }
+}
+
+/// An exclusion from two rounds that stays for one; the place of the effect, and which of the lighter ones.
+#[test]
+fn a_measure_is_lessened_and_comes_back_with_its_verdict() {
+    let excluded = |rounds: &[u16]| Effect::Excluded {
+        entry: EntryNo(1),
+        rounds: rounds.iter().copied().map(RoundNo).collect(),
+    };
+    let mut story = Story::with_players(6);
+    story.publish();
+    let draft = |t: &Tournament| draft(t, ROUND, "aaaaaaaa", vec![excluded(&[2, 3])]);
+    story.then(|t| rule(t, draft(t), &chief()));
+    story.then(|t| appeal(t, FIRST, EntryNo(1), facts(), &deputy()));
+    let lessened = |which| {
+        decision(AppealOutcome::InPart(PartDraft {
+            lighter: BTreeMap::from([(0, which)]),
+            ..PartDraft::default()
+        }))
+    };
+    let refusal = story.refused(|t| decide_appeal(t, FIRST, lessened(2), &chief()));
+    assert_eq!(refusal, Refusal::Ruling(RulingRefusal::NotInPart));
+    story.then(|t| decide_appeal(t, FIRST, lessened(0), &chief()));
+    assert_eq!(ruling(&story, 1).effects, [excluded(&[2])]);
+    assert_eq!(ruling(&story, 1).first_effects(), [excluded(&[2, 3])]);
+    story.then(|t| withdraw_verdict(t, FIRST, facts(), &chief()));
+    assert_eq!(ruling(&story, 1).effects, [excluded(&[2, 3])]);
+    assert_eq!(story.replayed(), story.now);
 }
 
 #[test]

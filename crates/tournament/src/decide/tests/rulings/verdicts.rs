@@ -16,6 +16,7 @@ fn every_outcome() -> [AppealOutcome; 5] {
         AppealOutcome::InPart(PartDraft {
             falls: falls.iter().copied().collect::<BTreeSet<_>>(),
             results: results.iter().copied().collect::<BTreeMap<_, _>>(),
+            lighter: BTreeMap::new(),
         })
     };
     [
@@ -93,6 +94,11 @@ fn placed(story: &Story, draft: &PartDraft) -> PartDraft {
     PartDraft {
         falls: draft.falls.iter().map(place).collect(),
         results: draft.results.clone(),
+        lighter: draft
+            .lighter
+            .iter()
+            .map(|(one, which)| (place(one), *which))
+            .collect(),
     }
 }
 

@@ -1,0 +1,102 @@
+//! What an appeal that is upheld in part can leave of a measure.
+
+use super::Effect;
+use crate::Points;
+
+impl Effect {
+    /// The same to a lesser measure, the heaviest first: what an appeal that is upheld in part can leave of it. Nothing of a fine, because only
+    /// what was announced can be imposed (12.9 g), nor of what has no measure.
+    ///
+    /// ```
+    /// use tournament::{EntryNo, RoundNo, rulings::Effect};
+    /// let excluded = |rounds: &[u16]| Effect::Excluded {
+    ///     entry: EntryNo(3),
+    ///     rounds: rounds.iter().copied().map(RoundNo).collect(),
+    /// };
+    /// assert_eq!(excluded(&[2, 3]).lighter(), [excluded(&[2]), excluded(&[3])]);
+    /// assert!(Effect::Warned { entry: EntryNo(3) }.lighter().is_empty());
+    /// ```
+    #[must_use]
+    pub fn lighter(&self) -> Vec<Self> {
+        match self {
+            Self::TimeAdded { entry, seconds } => {
+                let (entry, less) = (*entry, less_time(*seconds));
+                less.map(|seconds| Self::TimeAdded { entry, seconds })
+                    .collect()
+            }
+            Self::TimeTaken { entry, seconds } => {
+                let (entry, less) = (*entry, less_time(*seconds));
+                less.map(|seconds| Self::TimeTaken { entry, seconds })
+                    .collect()
+            }
+            Self::Raised {
+                entry,
+                score,
+                points,
+            } => {
+                let (entry, score) = (*entry, *score);
+                let fewer = fewer_points(*points);
+                fewer
+                    .map(|points| Self::Raised {
+                        entry,
+                        score,
+                        points,
+                    })
+                    .collect()
+            }
+            Self::Lowered {
+                entry,
+                score,
+                points,
+            } => {
+                let (entry, score) = (*entry, *score);
+                let fewer = fewer_points(*points);
+                fewer
+                    .map(|points| Self::Lowered {
+                        entry,
+                        score,
+                        points,
+                    })
+                    .collect()
+            }
+            Self::Excluded { entry, rounds } => {
+                let entry = *entry;
+                let parts = (1..rounds.len()).rev().flat_map(|at| {
+                    let (first, last) = rounds.split_at(at);
+                    [first.to_vec(), last.to_vec()]
+                });
+                parts
+                    .map(|rounds| Self::Excluded { entry, rounds })
+                    .collect()
+            }
+            Self::PlaysOn
+            | Self::Restored { .. }
+            | Self::MustPlay { .. }
+            | Self::Voided { .. }
+            | Self::ColoursKept { .. }
+            | Self::Ended { .. }
+            | Self::Warned { .. }
+            | Self::Fined { .. }
+            | Self::Expelled { .. }
+            | Self::SentOut { .. }
+            | Self::Eliminated { .. } => Vec::new(),
+        }
+    }
+}
+
+/// Less time, in seconds, in steps that a list can hold.
+fn less_time(seconds: u32) -> impl Iterator<Item = u32> {
+    let step = match seconds {
+        0..=600 => 30,
+        601..=3600 => 60,
+        _ => 300,
+    };
+    (1..seconds.div_ceil(step))
+        .rev()
+        .map(move |count| count * step)
+}
+
+/// Fewer points, half a point at least.
+fn fewer_points(points: Points) -> impl Iterator<Item = Points> {
+    (1..points.halves()).rev().map(Points::from_halves)
+}
