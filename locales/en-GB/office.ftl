@@ -277,9 +277,10 @@ office-person-file-hint = A ZIP file with the data as JSON and the photographs. 
 office-person-forgotten = The data of this person were erased: a pseudonym is left, with the results.
 office-person-erase = Erase the personal data
 office-person-erase-lead = A pseudonym is left in the register, in the tournaments and in the journals, whose chains of hashes hold. The name, the licence, the private dates, what was given on entering and the photographs of the games go. Results, rating and title stay; in the entries also the year, the sex and the club, because prizes of others rest on them. It cannot be undone. Backups taken before keep the data until they are replaced.
+office-person-when = In a tournament that is over or was cancelled, the name goes at once. In one that is not, its end is awaited; but whoever was taken out of it, was never paired, stands in no ruling and does not wait to be entered again is forgotten at once.
 office-person-plays = { $count ->
-    [one] Entered, now or before, in a tournament that is not over:
-   *[other] Entered, now or before, in { $count } tournaments that are not over:
+    [one] The person is entered, was paired, stands in a ruling or waits to be entered in a tournament that is not over:
+   *[other] The person is entered, was paired, stands in a ruling or waits to be entered in { $count } tournaments that are not over:
 }
 office-person-plays-in-team = Still on the list of a team in a competition that is not over:
 office-person-elsewhere = The journal of this tournament is written on another server, or not all of it has arrived there:

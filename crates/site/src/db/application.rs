@@ -226,6 +226,20 @@ pub fn forget_mails(c: &mut Conn, one: &Application) -> Result<(), DbError> {
     Ok(())
 }
 
+/// Forgets what somebody gave, with their mails and links; that somebody asked stays.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub(super) fn forget_given(c: &mut Conn, mut one: Application) -> Result<(), DbError> {
+    if one.given.is_none() {
+        return Ok(());
+    }
+    forget_mails(c, &one)?;
+    one.given = None;
+    update(c, &one)?;
+    delete_links(c, &one)
+}
+
 /// Drops one that nobody confirmed, with its links and mails.
 ///
 /// # Errors

@@ -6,20 +6,20 @@ use std::collections::BTreeSet;
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError, account, application, contact, former,
+    Conn, DbError, account, application, contact, former, hindrance,
     journal::{self, Signature, Stream},
     merge, office,
     person::PlayerColumns,
     player, reading,
     schema::{api_answers, entries, licence_papers, players, pulled_people, push_messages},
-    stream, team, title,
+    team, title,
     tournament::{self as tournaments, By, Change, ChangeError},
 };
 use crate::account::Email;
 use ::teams::TeamEvent;
 use ::tournament::{
     Action, BoardEvent, CompetitionId, EntryEvent, EntryNo, Event, JournalRow, Person, Player,
-    PlayerId, Register, RegisterEvent, Stage, Tournament, TournamentId,
+    PlayerId, Register, RegisterEvent, Tournament, TournamentId,
     erasure::{self, RedactedRow, Stay},
     office::{Licence, Office, OfficeEvent},
 };
@@ -31,7 +31,7 @@ pub enum EraseEnd {
     Done(Vec<TournamentId>),
     /// The register has no such record.
     NoSuchPerson,
-    /// They are entered in these tournaments, or were, which are not over.
+    /// They are entered in these tournaments, which are not over; or were, and something there rests on them, or they wait to be entered again.
     Plays(BTreeSet<TournamentId>),
     /// They stand on the list of a team in this competition, which is not over.
     PlaysInTeam(CompetitionId),
@@ -101,7 +101,7 @@ pub fn erase(
     let left = former::entered(c, &records)?;
     let known_ids = known.iter().map(|(id, _)| *id);
     let there: BTreeSet<_> = known_ids.chain(left.iter().map(|(id, _)| *id)).collect();
-    if let Some(hindered) = hindered(c, &there)? {
+    if let Some(hindered) = hindrance::find(c, &known, &left)? {
         return Ok(hindered);
     }
     // whoever enters them from here on waits, and then finds them forgotten; whoever did so meanwhile is seen
@@ -135,31 +135,6 @@ pub fn erase(
     team::erase(c, (id, &names), &entry)?;
     erase_records(c, &records, &entry)?;
     Ok(EraseEnd::Done(there.into_iter().collect()))
-}
-
-/// What is in the way in the tournaments where they entered, which are locked from here on: all those that are not over, so that whoever clears the way
-/// does it once; else one whose journal cannot be written over here.
-fn hindered(c: &mut Conn, known: &BTreeSet<TournamentId>) -> Result<Option<EraseEnd>, DbError> {
-    let (mut plays, mut elsewhere) = (BTreeSet::new(), None);
-    for id in known {
-        tournaments::lock(c, *id)?;
-        // deleted meanwhile: nobody is entered there any more
-        let Some(loaded) = tournaments::find(c, *id)? else {
-            continue;
-        };
-        let tournament = &loaded.tournament;
-        if tournament.stage != Stage::Finished && tournament.cancelled.is_none() {
-            plays.insert(*id);
-        }
-        let unsent = stream::progress(c, *id)?.is_some_and(|progress| progress.unsent > 0);
-        if unsent || stream::elsewhere(c, *id)?.is_some() {
-            elsewhere = elsewhere.or(Some(*id));
-        }
-    }
-    Ok(match plays.is_empty() {
-        false => Some(EraseEnd::Plays(plays)),
-        true => elsewhere.map(EraseEnd::Elsewhere),
-    })
 }
 
 /// Who asks for it, with a reason that does not name whom it is about.
@@ -202,14 +177,13 @@ fn erase_entry(
     if let Some(error) = broken {
         return Err(error.into());
     }
-    for mut one in application::list(c, id)? {
-        // the number may be somebody else's where theirs was taken out
-        let is_theirs = stay.entered.is_none() && one.entry == Some(stay.no);
-        if is_theirs && one.given.is_some() {
-            application::forget_mails(c, &one)?;
-            one.given = None;
-            application::update(c, &one)?;
-            application::delete_links(c, &one)?;
+    if stay.entered.is_some() {
+        // the number may be somebody else's, and those who play go on with what waits
+        return Ok(former::forget_given(c, (id, stay), &rows)?);
+    }
+    for one in application::list(c, id)? {
+        if one.entry == Some(stay.no) {
+            application::forget_given(c, one)?;
         }
     }
     diesel::delete(api_answers::table.filter(api_answers::tournament_id.eq(id.0))).execute(c)?;

@@ -6,13 +6,16 @@ use diesel::prelude::*;
 
 use super::{
     Conn, DbError,
+    application::{self, Application},
     journal::{self as journals, Stream as Journal},
-    schema::journal,
+    schema::{api_answers, journal},
     stream, tournament as tournaments,
 };
 use ::tournament::{
     Entry, EntryEvent, EntryNo, Event, JournalRow, Person, Player, TournamentId,
-    erasure::{self, Stay},
+    erasure::{self, Stay, former},
+    in_order,
+    online::Standing,
 };
 
 /// The entries that were taken out of whoever these records are of: by the number in the register, or by the licence where the entry had none. Those of a
@@ -55,7 +58,7 @@ fn left(c: &mut Conn, id: TournamentId, records: &[Player]) -> Result<Vec<Stay>,
         |row: &&JournalRow| row.event.contains("entered") || row.event.contains("entry-removed");
     for row in rows.iter().filter(coming_and_going) {
         let event = reader.read(row);
-        match event.map_err(|_| DbError::corrupt("journal.event"))? {
+        match event.map_err(unreadable)? {
             Some(Event::Entry(EntryEvent::Entered { entry })) if is_theirs(&entry, records) => {
                 there.insert(entry.no, row.number);
             }
@@ -87,7 +90,7 @@ pub(super) fn erased(stay: Stay, rows: &[JournalRow]) -> Result<Vec<Event>, DbEr
     let name = erasure::entry_pseudonym(stay.no).map_err(|_| DbError::corrupt("entries.name"))?;
     let person = Person::named(name);
     let redacted = erasure::redact_entry(rows, stay, &person);
-    let redacted = redacted.map_err(|_| DbError::corrupt("journal.event"))?;
+    let redacted = redacted.map_err(unreadable)?;
     if redacted.is_empty() {
         return Ok(Vec::new());
     }
@@ -98,4 +101,71 @@ pub(super) fn erased(stay: Stay, rows: &[JournalRow]) -> Result<Vec<Event>, DbEr
         entered: stay.entered,
     };
     Ok(vec![erased.into()])
+}
+
+/// Must a tournament that is not over know who they were: does something rest on them there, or do they wait to be entered again?
+///
+/// # Errors
+/// [`DbError`] when the database failed, or the journal cannot be read.
+pub(super) fn is_needed(c: &mut Conn, id: TournamentId, stay: Stay) -> Result<bool, DbError> {
+    let rows = journals::list(c, Journal::Tournament(id))?;
+    if former::rests(&rows, stay).map_err(unreadable)? {
+        return Ok(true);
+    }
+    let people = former::people(&rows, stay).map_err(unreadable)?;
+    let asked = application::list(c, id)?;
+    let mut theirs = asked.iter().filter(|one| is_of(one, &people));
+    Ok(theirs.any(|one| waits(one.standing)))
+}
+
+/// Forgets what they gave by the web, and what programs were answered about them.
+///
+/// # Errors
+/// [`DbError`] when the database failed, or the journal cannot be read.
+pub(super) fn forget_given(
+    c: &mut Conn,
+    (id, stay): (TournamentId, Stay),
+    rows: &[JournalRow],
+) -> Result<(), DbError> {
+    let people = former::people(rows, stay).map_err(unreadable)?;
+    for one in application::list(c, id)? {
+        if is_of(&one, &people) {
+            application::forget_given(c, one)?;
+        }
+    }
+    let answers: Vec<(i32, String, String)> = api_answers::table
+        .filter(api_answers::tournament_id.eq(id.0))
+        .select((api_answers::token_no, api_answers::key, api_answers::body))
+        .load(c)?;
+    for (token, key, body) in answers {
+        let names = people.iter().map(|person| person.name.to_string());
+        if erasure::without(&body, names) != body {
+            diesel::delete(api_answers::table.find((id.0, token, key))).execute(c)?;
+        }
+    }
+    Ok(())
+}
+
+fn unreadable(_: serde_json::Error) -> DbError {
+    DbError::corrupt("journal.event")
+}
+
+/// Was this asked by them? Once the entry is taken out nothing but the name and the year of birth says so.
+fn is_of(asked: &Application, people: &[Person]) -> bool {
+    let Some(given) = asked.given.as_ref().filter(|_| asked.entry.is_none()) else {
+        return false;
+    };
+    let name = in_order(given.name.as_str());
+    people.iter().any(|person| {
+        let years = person.born.zip(given.born.year());
+        in_order(person.name.as_str()) == name && years.is_none_or(|(one, other)| one == other)
+    })
+}
+
+/// Can they be entered still?
+const fn waits(standing: Standing) -> bool {
+    match standing {
+        Standing::Unconfirmed | Standing::Waiting | Standing::Placed | Standing::Listed => true,
+        Standing::Refused | Standing::Withdrawn => false,
+    }
 }

@@ -19,6 +19,7 @@ pub mod follower;
 mod former;
 pub mod hall_network;
 pub mod helper;
+mod hindrance;
 pub mod hook;
 pub mod initials;
 pub mod journal;

@@ -15,6 +15,7 @@ use super::{
     PersonName, PlayerId, RegisterEvent, UserId,
 };
 
+pub mod former;
 mod told;
 
 use told::{Told, ToldOfRegister};

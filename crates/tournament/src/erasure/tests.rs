@@ -108,6 +108,45 @@ fn whose_number_somebody_else_has_now_is_forgotten_alone() {
     assert_eq!(altered(None), [4]);
 }
 
+/// What is said of an entry before it is taken out: only a round that was shown, and a ruling, need the name.
+#[test]
+fn nothing_rests_on_whom_no_round_and_no_ruling_had() {
+    let drafted =
+        r#"{"event":"round-drafted","round":1,"pairings":[{"first":1,"second":8}],"byes":[]}"#;
+    let of_others = drafted.replace(r#""first":1"#, r#""first":3"#);
+    let published = r#"{"event":"round-published","round":1,"openings":[[263]]}"#;
+    let discarded = r#"{"event":"draft-discarded","round":1}"#;
+    let late = r#"{"event":"late-comer-seated","round":1,"board":3,"pairing":{"first":9,"second":1},"openings":[17]}"#;
+    let appealed = r#"{"event":"appealed","ruling":3,"appeal":{"by":20,"at":"2026-11-22T15:59:32.760434","grounds":"Disse-o Ana Sá.","verdict":null}}"#;
+    let others = appealed.replace("Ana Sá", "o outro");
+    let removed = r#"{"event":"entry-removed","entry":1}"#;
+    for (events, rests) in [
+        (vec![CHECKED_IN], false),
+        (vec![drafted, discarded], false),
+        (
+            vec![drafted, discarded, of_others.as_str(), published],
+            false,
+        ),
+        (vec![drafted, published], true),
+        (vec![late], true),
+        (vec![appealed], true),
+        (vec![others.as_str()], false),
+    ] {
+        let mut all = vec![ENTERED];
+        all.extend(&events);
+        all.extend([removed, drafted, published]);
+        let rows = journal(&all, None);
+        let stay = Stay {
+            no: EntryNo(1),
+            entered: Some(1),
+        };
+        assert_eq!(former::rests(&rows, stay).unwrap(), rests, "{events:?}");
+        let people = former::people(&rows, stay).unwrap();
+        let names: Vec<&str> = people.iter().map(|one| one.name.as_str()).collect();
+        assert_eq!(names, ["Sá, Ana"]);
+    }
+}
+
 #[test]
 fn what_no_erasure_attests_is_a_fault() {
     let rows = erased(&journal(&[ENTERED, CHECKED_IN], None));

@@ -1,0 +1,154 @@
+//! Whoever had an entry that was taken out: who the journal says they are, and whether anything rests on them.
+
+use std::collections::BTreeSet;
+
+use super::{Stay, entry_pseudonym, redact_entry};
+use crate::{
+    EntryEvent, EntryNo, Event, JournalRow, Person, RoundEvent, RoundNo, RulingEvent,
+    rulings::{Before, Effect},
+};
+
+/// Who the rows say that they are, the oldest first: as they entered, and as each change has them.
+///
+/// # Errors
+/// A row that cannot be read.
+pub fn people(rows: &[JournalRow], stay: Stay) -> serde_json::Result<Vec<Person>> {
+    let theirs = stay.rows(rows)?;
+    let mut people = Vec::new();
+    // most rows are neither, and are not read for this
+    let names = |row: &&JournalRow| {
+        theirs.contains(&row.number)
+            && (row.event.contains("\"entered\"") || row.event.contains("\"entry-changed\""))
+    };
+    for row in rows.iter().filter(names) {
+        match serde_json::from_str(&row.event)? {
+            Event::Entry(EntryEvent::Entered { entry }) if entry.no == stay.no => {
+                people.push(entry.person);
+            }
+            Event::Entry(EntryEvent::EntryChanged { entry, person }) if entry == stay.no => {
+                people.push(person);
+            }
+            Event::Setup(_)
+            | Event::Entry(_)
+            | Event::Round(_)
+            | Event::Result(_)
+            | Event::Board(_)
+            | Event::Ruling(_) => {}
+        }
+    }
+    Ok(people)
+}
+
+/// Does anything rest on them: a round that was published with them, or a ruling, which may name them in its texts alone? A draft that nobody was shown does not.
+///
+/// # Errors
+/// A row that cannot be read.
+pub fn rests(rows: &[JournalRow], stay: Stay) -> serde_json::Result<bool> {
+    let theirs = stay.rows(rows)?;
+    let mut drafted = BTreeSet::new();
+    for row in rows.iter().filter(|row| theirs.contains(&row.number)) {
+        let event: Event = serde_json::from_str(&row.event)?;
+        if let Event::Round(RoundEvent::RoundPublished { round, .. }) = &event
+            && drafted.contains(round)
+        {
+            return Ok(true);
+        }
+        match said(&event, stay.no) {
+            Said::Nothing => {}
+            Said::Drafted(round) => {
+                drafted.insert(round);
+            }
+            Said::NotDrafted(round) => {
+                drafted.remove(&round);
+            }
+            Said::Rests => return Ok(true),
+        }
+    }
+    let Ok(name) = entry_pseudonym(stay.no) else {
+        return Ok(true);
+    };
+    let named = redact_entry(rows, stay, &Person::named(name))?;
+    for row in &named {
+        let is_told = rows.iter().any(|was| {
+            was.number == row.number && (&was.event, &was.why) != (&row.event, &row.why)
+        });
+        if is_told && matches!(serde_json::from_str(&row.event)?, Event::Ruling(_)) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// What an event says of an entry.
+enum Said {
+    Nothing,
+    /// It stands in the draft of this round.
+    Drafted(RoundNo),
+    /// It stands in it no more.
+    NotDrafted(RoundNo),
+    Rests,
+}
+
+fn said(event: &Event, no: EntryNo) -> Said {
+    let rests = match event {
+        Event::Round(event) => return said_of_round(event, no),
+        Event::Ruling(event) => concerns(event, no),
+        Event::Entry(event) => {
+            matches!(event, EntryEvent::MissedRoundsScored { entry, .. } if *entry == no)
+        }
+        // results and calls are those of boards
+        Event::Setup(_) | Event::Result(_) | Event::Board(_) => false,
+    };
+    if rests { Said::Rests } else { Said::Nothing }
+}
+
+fn said_of_round(event: &RoundEvent, no: EntryNo) -> Said {
+    match event {
+        RoundEvent::RoundDrafted {
+            round,
+            pairings,
+            byes,
+        }
+        | RoundEvent::PairingsChanged {
+            round,
+            pairings,
+            byes,
+            ..
+        } => {
+            let paired = pairings.iter().any(|one| one.side_of(no).is_some());
+            if paired || byes.iter().any(|bye| bye.entry == no) {
+                Said::Drafted(*round)
+            } else {
+                Said::NotDrafted(*round)
+            }
+        }
+        RoundEvent::DraftDiscarded { round } => Said::NotDrafted(*round),
+        RoundEvent::LateComerSeated { pairing, .. } if pairing.side_of(no).is_some() => Said::Rests,
+        RoundEvent::LateComerSeated { .. }
+        | RoundEvent::RoundPublished { .. }
+        | RoundEvent::RoundClosed { .. }
+        | RoundEvent::RoundWithdrawn { .. } => Said::Nothing,
+    }
+}
+
+fn concerns(event: &RulingEvent, no: EntryNo) -> bool {
+    let touched = |effects: &[Effect], before: &Before| {
+        effects.iter().any(|effect| effect.entry() == Some(no)) || before.left.contains(&no)
+    };
+    match event {
+        RulingEvent::Ruled { ruling } => {
+            ruling.concerned.contains(&no) || touched(&ruling.effects, &ruling.before)
+        }
+        RulingEvent::RulingConfirmed {
+            effects, before, ..
+        }
+        | RulingEvent::VerdictWithdrawn {
+            effects, before, ..
+        } => touched(effects, before),
+        RulingEvent::Appealed { appeal, .. } => appeal.by == no,
+        RulingEvent::RulingRefused { .. }
+        | RulingEvent::RulingRevoked { .. }
+        | RulingEvent::AppealDecided { .. }
+        | RulingEvent::QuestionAnswered { .. } => false,
+    }
+}
