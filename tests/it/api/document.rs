@@ -10,7 +10,7 @@ use super::{FIRST, PLAYERS, api, played, read, send, token};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
-use crate::support::site::Browser;
+use crate::support::site::{Answer, Browser};
 use crate::teams::League;
 
 fn document(reader: &mut Browser) -> Value {
@@ -94,16 +94,7 @@ fn every_answer_is_what_the_document_says(db: &TestDb) {
             assert_fits(&document, of, &body, path);
             note(&body, &mut filled);
         }
-        assert_eq!(answer.header("access-control-expose-headers"), "ETag");
-        let tag = answer.header("etag").to_owned();
-        assert!(!tag.is_empty(), "{path}");
-        let url = address(path, &desk);
-        for _ in 0..2 {
-            let headers = [("accept-language", "en"), ("if-none-match", tag.as_str())];
-            let known = reader.send("GET", &url, &headers, "");
-            assert_eq!((known.status, known.body.as_str()), (304, ""), "{path}");
-            assert_eq!(known.header("etag"), tag, "{path}");
-        }
+        assert_honours_its_tag(&mut reader, &address(path, &desk), &answer);
         // what is not there is a problem
         let missing = address(path, &desk)
             .replace("/teams/1", "/teams/9999")
@@ -137,6 +128,19 @@ fn every_answer_is_what_the_document_says(db: &TestDb) {
         );
     }
     sent(db, &mut desk, &document);
+}
+
+/// Who has this answer already is told so, as often as they ask; scripts of other sites may read its tag.
+fn assert_honours_its_tag(reader: &mut Browser, url: &str, answer: &Answer) {
+    assert_eq!(answer.header("access-control-expose-headers"), "ETag");
+    let tag = answer.header("etag").to_owned();
+    assert!(!tag.is_empty(), "{url}");
+    for _ in 0..2 {
+        let headers = [("accept-language", "en"), ("if-none-match", tag.as_str())];
+        let known = reader.send("GET", url, &headers, "");
+        assert_eq!((known.status, known.body.as_str()), (304, ""), "{url}");
+        assert_eq!(known.header("etag"), tag, "{url}");
+    }
 }
 
 /// The names of the fields that hold something.

@@ -6,10 +6,7 @@ use tournament::{Person, TokenAct, decide};
 
 use super::{PLAYERS, api, send, token};
 use crate::on_each_database;
-use crate::support::{
-    database::TestDb,
-    fixture::{Desk, by_program},
-};
+use crate::support::fixture::{Desk, by_program};
 
 /// A token that enters players asks who somebody of the register is, and whose a licence is.
 #[apply(on_each_database)]

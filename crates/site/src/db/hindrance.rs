@@ -5,6 +5,9 @@ use std::collections::BTreeSet;
 use super::{Conn, DbError, erasure::EraseEnd, former, stream, tournament as tournaments};
 use ::tournament::{EntryNo, Stage, Tournament, TournamentId, erasure::Stay};
 
+/// Where they were entered and taken out again.
+type Stays = BTreeSet<(TournamentId, Stay)>;
+
 /// What is in the way in the tournaments where they are entered or were, which are locked from here on: all those that are not over and need them, so that whoever clears
 /// the way does it once; else one whose journal cannot be written over here.
 ///
@@ -13,7 +16,7 @@ use ::tournament::{EntryNo, Stage, Tournament, TournamentId, erasure::Stay};
 pub(super) fn find(
     c: &mut Conn,
     known: &BTreeSet<(TournamentId, EntryNo)>,
-    left: &BTreeSet<(TournamentId, Stay)>,
+    left: &Stays,
 ) -> Result<Option<EraseEnd>, DbError> {
     let (mut plays, mut elsewhere) = (BTreeSet::new(), None);
     let known_in = known.iter().map(|(id, _)| *id);
@@ -42,10 +45,7 @@ pub(super) fn find(
 fn is_needed(
     c: &mut Conn,
     id: TournamentId,
-    (known, left): (
-        &BTreeSet<(TournamentId, EntryNo)>,
-        &BTreeSet<(TournamentId, Stay)>,
-    ),
+    (known, left): (&BTreeSet<(TournamentId, EntryNo)>, &Stays),
 ) -> Result<bool, DbError> {
     if known.iter().any(|(there, _)| *there == id) {
         return Ok(true);
