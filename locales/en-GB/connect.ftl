@@ -62,7 +62,7 @@ developers-tags = Answers to what is read have an ETag. Whoever sends it back in
 developers-results = A program enters the results that are missing. One that stands is corrected only at the tournament's desk: another result for the same game is answered with 409, with a reason as well.
 developers-problems = What goes wrong is a problem (RFC 9457, application/problem+json) in the language of Accept-Language, with the articles of the rules where they forbid it. Its type ends in one of these names:
 developers-hooks = Hooks
-developers-hooks-lead = Messages follow Standard Webhooks 1.0.0: webhook-id, webhook-timestamp and webhook-signature, signed with the secret of the hook. An answer from 200 to 299 takes the message; 410 switches the hook off; all else is tried again for three days, redirects are not followed. A message may come twice: it then has the same id.
+developers-hooks-lead = Messages follow Standard Webhooks 1.0.0: webhook-id, webhook-timestamp and webhook-signature, signed with the secret of the hook. An answer from 200 to 299 takes the message; 410 switches the hook off; all else is tried again for three days (after 429 or 503 not before Retry-After says, in seconds, up to an hour), redirects are not followed. A message may come twice: it then has the same id.
 developers-embeds = On another site
 developers-embeds-lead = These pages may be shown within another page. They set no cookies; ?lang=pt or en chooses the language. They tell the page around them how high they are: a message with the field arbitroHeight.
 embed-sites = Sites that may show it

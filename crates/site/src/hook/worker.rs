@@ -37,6 +37,9 @@ const WAITS: [i64; 9] = [
     24 * 3600,
 ];
 
+/// For how many seconds at most a receiver has us wait that asks for longer than the table (`Retry-After`): an hour, so that it cannot spend the three days of a message.
+const LONGEST_ASKED: i64 = 3600;
+
 /// Sends what is due, again and again, until `stop` turns true. `wake` makes it look at once.
 pub async fn run(
     db: Db,
@@ -130,18 +133,19 @@ async fn attempt(sender: Sender, hook: Hook, message: Message, now: NaiveDateTim
 
 /// What becomes of it: 2xx is taken, 410 wants no more, everything else is tried again, a redirect too, which is never followed.
 fn judged(claimed: &Claimed, answered: &Answered, now: NaiveDateTime) -> (Option<u16>, Outcome) {
-    let (status, why) = match answered {
+    let (status, why, asked) = match answered {
         Answered::Status(status @ 200..300) => return (Some(*status), Outcome::Sent),
         Answered::Status(410) => return (Some(410), Outcome::Gone("410 Gone".to_owned())),
-        // the table of waits is longer than what is asked for
-        Answered::Status(status) | Answered::Later(status, _) => {
-            (Some(*status), format!("status {status}"))
+        Answered::Status(status) => (Some(*status), format!("status {status}"), 0),
+        Answered::Later(status, seconds) => {
+            let asked = i64::from(*seconds).min(LONGEST_ASKED);
+            (Some(*status), format!("status {status}"), asked)
         }
-        Answered::Nothing(why) => (None, why.clone()),
+        Answered::Nothing(why) => (None, why.clone(), 0),
     };
     let tried = usize::try_from(claimed.attempt - 1).unwrap_or_default();
     let outcome = match WAITS.get(tried) {
-        Some(seconds) => Outcome::RetryAt(now + TimeDelta::seconds(*seconds), why),
+        Some(seconds) => Outcome::RetryAt(now + TimeDelta::seconds(asked.max(*seconds)), why),
         None => Outcome::Dead(why),
     };
     (status, outcome)
@@ -198,6 +202,22 @@ mod tests {
         let waits: Vec<_> = (1..=10).map(retried).collect();
         assert_eq!(waits[..3], [Some(5), Some(300), Some(1800)]);
         assert_eq!(waits[8..], [Some(86_400), None]);
+        // the longer of what is asked for and the table, within a bound
+        for (attempt, asked, wait) in [
+            (1, 0, 5),
+            (1, 120, 120),
+            (2, 120, 300),
+            (1, u32::MAX, 3600),
+            (4, u32::MAX, 7200),
+        ] {
+            let due = now + TimeDelta::seconds(wait);
+            let later = Outcome::RetryAt(due, "status 503".to_owned());
+            assert_eq!(judge(attempt, Answered::Later(503, asked)), later);
+        }
+        assert!(matches!(
+            judge(10, Answered::Later(503, 60)),
+            Outcome::Dead(_)
+        ));
         assert_eq!(judge(1, Answered::Status(204)), Outcome::Sent);
         assert!(matches!(judge(1, Answered::Status(410)), Outcome::Gone(_)));
         assert!(matches!(
