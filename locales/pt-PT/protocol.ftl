@@ -87,6 +87,12 @@ protocol-revoked-by = Retirada por { $who }
 # $ruling (Number) - which
 # $article (String) - its article
 protocol-adjustment = { $points } pela decisão n.º { $ruling } ({ $article })
+# $said (String) - points with their sign, and a ruling
+# $counted (String) - points with their sign
+protocol-adjustment-full = { $said }; de facto { $counted }, porque o encontro não dá mais
+# $said (String) - points with their sign, and a ruling
+# $counted (String) - points with their sign
+protocol-adjustment-nothing-left = { $said }; de facto { $counted }, porque não havia mais para tirar
 protocol-confirm = Confirmar
 protocol-refuse = Não confirmar
 protocol-confirm-lead = Um árbitro adjunto propõe esta decisão. Só tem efeito quando o árbitro principal a confirmar.

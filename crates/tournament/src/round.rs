@@ -247,10 +247,16 @@ impl Match {
     /// (12.9 d).
     #[must_use]
     pub fn game_points(&self, side: Side) -> Points {
+        let (sum, most) = self.bare_game_points(side);
+        self.adjusted(side, PrimaryScore::GamePoints, sum, most)
+    }
+
+    /// The sum of this side's games alone, and of every game won.
+    pub(crate) fn bare_game_points(&self, side: Side) -> (Points, Points) {
         let games = self.games.iter().filter_map(|game| game.outcome);
         let sum: Points = games.map(|outcome| outcome.points(side)).sum();
         let most = Points::ONE * i32::try_from(self.games.len()).unwrap_or(i32::MAX);
-        self.adjusted(side, PrimaryScore::GamePoints, sum, most)
+        (sum, most)
     }
 
     /// A score of this side with what rulings gave or took, one after the other, each as far as between nothing and `most` it could (12.9 d): what had no effect takes
@@ -268,6 +274,20 @@ impl Match {
         ruled.fold(points, |points, one| {
             (points + one.change).clamp(Points::ZERO, most)
         })
+    }
+
+    /// What a ruling gave or took in fact, where the side has these `points` without any: as [`adjusted`](Self::adjusted) counts.
+    pub(crate) fn counted(&self, ruled: &Adjustment, points: Points, most: Points) -> Points {
+        let ours = |one: &&Adjustment| (one.side, one.score) == (ruled.side, ruled.score);
+        let mut stands = points;
+        for one in self.adjustments.iter().filter(ours) {
+            let after = (stands + one.change).clamp(Points::ZERO, most);
+            if one == ruled {
+                return after - stands;
+            }
+            stands = after;
+        }
+        Points::ZERO
     }
 
     /// Takes the last games of this step away that have no result.

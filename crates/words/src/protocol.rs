@@ -8,8 +8,9 @@ use super::{
 };
 use arbitration::{Counter, SanctionKind};
 use tournament::{
-    Adjustment, Game, Match, Outcome, Points, Ruling, RulingNo, Side, Tournament,
+    Adjustment, Game, Match, Outcome, Points, Regulations, Ruling, RulingNo, Side, Tournament,
     rulings::{AppealVerdict, Clocks, DecisionKind, Effect, RulingState, Scene},
+    standings,
 };
 
 /// What a ruling says, line by line.
@@ -132,6 +133,10 @@ pub fn effects(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Strin
         .map(|effect| {
             let said = told(t, effect, tournament, one);
             let one = one.filter(|_| ruling.in_force());
+            let said = match one.and_then(|one| Some((one, given_by(ruling, effect, one)?))) {
+                Some((one, given)) => with_counted(t, said, &tournament.regulations, one, given),
+                None => said,
+            };
             match one.and_then(|one| Some((one, effect.overtaken(one)?))) {
                 Some((one, stands)) => {
                     t.protocol_changed_since(said, result(t, tournament, one, stands))
@@ -140,6 +145,14 @@ pub fn effects(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Strin
             }
         })
         .collect()
+}
+
+/// The points that this effect of a ruling gives or takes in its match.
+fn given_by<'a>(ruling: &Ruling, effect: &Effect, one: &'a Match) -> Option<&'a Adjustment> {
+    let (entry, score) = effect.points_of()?;
+    let side = one.pairing.side_of(entry)?;
+    let mut all = one.adjustments.iter();
+    all.find(|given| (given.ruling, given.side, given.score) == (ruling.no, side, score))
 }
 
 fn told(t: &Words, effect: &Effect, tournament: &Tournament, one: Option<&Match>) -> String {
@@ -363,13 +376,41 @@ pub(crate) fn effects_at(
     and(t, &told)
 }
 
-/// Points that a ruling gave or took, as the public reads it: `−½ por decisão n.º 3 (12.9 e)`.
+/// Points that a ruling gave or took in this match, as the public reads it: `−½ por decisão n.º 3 (12.9 e)`; with what that came to, where the
+/// match did not give or hold as much.
 #[must_use]
-pub fn adjustment(t: &Words, one: &Adjustment) -> String {
-    let (points, article) = if one.change < Points::ZERO {
-        (one.change.to_string(), "12.9 e")
+pub fn adjustment(t: &Words, regulations: &Regulations, at: &Match, one: &Adjustment) -> String {
+    let article = if one.change < Points::ZERO {
+        "12.9 e"
     } else {
-        (format!("+{}", one.change), "12.9 d")
+        "12.9 d"
     };
-    t.protocol_adjustment(points, one.ruling.0, article)
+    let said = t.protocol_adjustment(signed(one.change), one.ruling.0, article);
+    with_counted(t, said, regulations, at, one)
+}
+
+fn signed(points: Points) -> String {
+    if points > Points::ZERO {
+        format!("+{points}")
+    } else {
+        points.to_string()
+    }
+}
+
+/// A sentence about points of a ruling with what they came to, where that is not what it says.
+fn with_counted(
+    t: &Words,
+    said: String,
+    regulations: &Regulations,
+    at: &Match,
+    one: &Adjustment,
+) -> String {
+    match standings::counted(regulations, at, one) {
+        Some(counted) if counted == one.change => said,
+        Some(counted) if one.change < Points::ZERO => {
+            t.protocol_adjustment_nothing_left(said, signed(counted))
+        }
+        Some(counted) => t.protocol_adjustment_full(said, signed(counted)),
+        None => said,
+    }
 }

@@ -274,7 +274,8 @@ fn ruled(head: &Head, one: &Match, t: &Words) -> Vec<String> {
     let told = one.adjustments.iter().map(|adjustment| {
         let name = head.who(one.pairing.on(adjustment.side), t).name;
         let score = adjustment.score.name(t);
-        format!("{name}, {score}: {}", words::adjustment(t, adjustment))
+        let said = words::adjustment(t, &head.tournament().regulations, one, adjustment);
+        format!("{name}, {score}: {said}")
     });
     told.collect()
 }

@@ -214,9 +214,13 @@ pub(super) fn ruled(
     let adjustments = one.adjustments.iter();
     let ours =
         adjustments.filter(|one| one.side == side && score.is_none_or(|score| one.score == score));
-    let told = ours.map(|one| match score {
-        Some(_) => words::adjustment(t, one),
-        None => format!("{}: {}", one.score.name(t), words::adjustment(t, one)),
+    let regulations = &head.tournament().regulations;
+    let told = ours.map(|ruled| {
+        let said = words::adjustment(t, regulations, one, ruled);
+        match score {
+            Some(_) => said,
+            None => format!("{}: {said}", ruled.score.name(t)),
+        }
     });
     told.collect::<Vec<_>>().join("; ")
 }

@@ -1,9 +1,33 @@
-//! What an appeal that is upheld in part can leave of a measure.
+//! The measures of effects: whose points, and what an appeal that is upheld in part can leave.
 
 use super::Effect;
-use crate::Points;
+use crate::{EntryNo, Points, PrimaryScore};
 
 impl Effect {
+    /// Whose points it raises or lowers, and of which score.
+    #[must_use]
+    pub fn points_of(&self) -> Option<(EntryNo, PrimaryScore)> {
+        match self {
+            Self::Raised { entry, score, .. } | Self::Lowered { entry, score, .. } => {
+                Some((*entry, *score))
+            }
+            Self::PlaysOn
+            | Self::Restored { .. }
+            | Self::MustPlay { .. }
+            | Self::Voided { .. }
+            | Self::ColoursKept { .. }
+            | Self::Ended { .. }
+            | Self::TimeAdded { .. }
+            | Self::TimeTaken { .. }
+            | Self::Warned { .. }
+            | Self::Fined { .. }
+            | Self::Excluded { .. }
+            | Self::Expelled { .. }
+            | Self::SentOut { .. }
+            | Self::Eliminated { .. } => None,
+        }
+    }
+
     /// The same to a lesser measure, the heaviest first: what an appeal that is upheld in part can leave of it. Nothing of a fine, because only
     /// what was announced can be imposed (12.9 g), nor of what has no measure.
     ///

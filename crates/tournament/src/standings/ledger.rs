@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    BoardNo, ByeKind, ByePoints, Cycles, EntryNo, Match, Outcome, PairingSystem, Points,
-    PrimaryScore, Regulations, Round, RoundNo, RoundState, Side, Tournament,
+    Adjustment, BoardNo, ByeKind, ByePoints, Cycles, EntryNo, Match, Outcome, PairingSystem,
+    Points, PrimaryScore, Regulations, Round, RoundNo, RoundState, Side, Tournament,
 };
 
 /// What one entry did in one round.
@@ -134,14 +134,36 @@ pub(crate) fn match_points(regulations: &Regulations, one: &Match, side: Side) -
     if !one.finished() {
         return Points::ZERO;
     }
+    let points = bare_match_points(regulations, one, side);
+    let most = regulations.match_points.win;
+    one.adjusted(side, PrimaryScore::MatchPoints, points, most)
+}
+
+/// The match points of one side for the games alone.
+fn bare_match_points(regulations: &Regulations, one: &Match, side: Side) -> Points {
     let (own, other) = (one.game_points(side), one.game_points(side.other()));
-    let points = if own == Points::ZERO && other == Points::ZERO {
+    if own == Points::ZERO && other == Points::ZERO {
         regulations.match_points.loss
     } else {
         regulations.match_points.score(own, other)
+    }
+}
+
+/// What a ruling gave or took in a match in fact: less than it says where the match gives no more, or nothing was left to take (12.9 d, e).
+/// `None` while the match is not over.
+#[must_use]
+pub fn counted(regulations: &Regulations, one: &Match, ruled: &Adjustment) -> Option<Points> {
+    if !one.finished() {
+        return None;
+    }
+    let (points, most) = match ruled.score {
+        PrimaryScore::GamePoints => one.bare_game_points(ruled.side),
+        PrimaryScore::MatchPoints => (
+            bare_match_points(regulations, one, ruled.side),
+            regulations.match_points.win,
+        ),
     };
-    let most = regulations.match_points.win;
-    one.adjusted(side, PrimaryScore::MatchPoints, points, most)
+    Some(one.counted(ruled, points, most))
 }
 
 /// What a bye of this kind scores.

@@ -19,7 +19,7 @@ pub use cross_table::{CrossTable, RoundCell, cross_table};
 pub use groups::{CategoryRow, ClubRow, by_category, by_club};
 use ledger::ByEntry;
 pub(crate) use ledger::match_points;
-pub use ledger::{Ledger, Line, Status, What, bye_points, is_annulled_by_leaving};
+pub use ledger::{Ledger, Line, Status, What, bye_points, counted, is_annulled_by_leaving};
 pub use value::{Quarters, Value};
 pub use working::{Against, Cell, Cut, Term};
 

@@ -13,6 +13,33 @@ fn an_assistant_changes_no_result_that_stands() {
     assert_eq!(one(&story.now, ROUND).games[0].outcome, Some(won()));
 }
 
+/// Points that were given while the game was played, and for which the result that came after left no room.
+#[test]
+fn what_points_came_to_is_known_when_the_match_is_over() {
+    let mut story = Story::with_players(6);
+    story.publish();
+    let entry = one(&story.now, ROUND).pairing.first;
+    let raised = Effect::Raised {
+        entry,
+        score: PrimaryScore::MatchPoints,
+        points: Points::HALF,
+    };
+    story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", vec![raised]), &chief()));
+    let counted = |story: &Story| {
+        let at = one(&story.now, ROUND);
+        crate::standings::counted(&story.now.regulations, at, &at.adjustments[0])
+    };
+    assert_eq!(counted(&story), None);
+    let changes = all_results(&story.now, ROUND);
+    story.then(|t| enter_results(t, ROUND, &changes, None));
+    assert_eq!(counted(&story), Some(Points::ZERO));
+    let drawn = Some(Outcome::Draw(DrawBy::Agreement));
+    for game in [1, 2] {
+        story.then(|t| correct_result(t, ROUND, BoardNo(1), GameNo(game), drawn));
+    }
+    assert_eq!(counted(&story), Some(Points::HALF));
+}
+
 /// What a match cannot give is not recorded as given (12.9 d).
 #[test]
 fn points_are_given_up_to_what_the_match_can_still_give() {
