@@ -62,6 +62,7 @@ protocol-refuse = Reject
 protocol-confirm-lead = A deputy arbiter proposes this ruling. It takes effect only when the chief arbiter confirms it.
 protocol-chief-confirms = The chief arbiter has not confirmed this proposal yet: so far it has no effect.
 protocol-appeal-waits = An appeal is still to be decided. Until then the ruling stands.
+protocol-left-to-play = Whoever was expelled has games that are not finished, and the expulsion (12.9 i) gives them no result. Decide in each match whether they are lost (12.9 f):
 protocol-print = Ruling form, to sign (A4)
 protocol-revoke = Withdraw the ruling
 protocol-withdraw-proposal = Withdraw the proposal

@@ -98,6 +98,7 @@ protocol-refuse = Não confirmar
 protocol-confirm-lead = Um árbitro adjunto propõe esta decisão. Só tem efeito quando o árbitro principal a confirmar.
 protocol-chief-confirms = O árbitro principal ainda não confirmou esta proposta: por enquanto não tem efeito.
 protocol-appeal-waits = Há um recurso por decidir. Até lá, a decisão mantém-se.
+protocol-left-to-play = Quem foi expulso tem jogos por acabar, e a expulsão (12.9 i) não lhes dá resultado. Decida em cada encontro se os perde (12.9 f):
 protocol-print = Folha da decisão, para assinar (A4)
 protocol-revoke = Retirar a decisão
 protocol-withdraw-proposal = Retirar a proposta

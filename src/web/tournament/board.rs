@@ -102,7 +102,12 @@ impl Board {
             why: head.at().round(round.no).board(one.board).why_url(),
             by_hand: one.by_hand.then(|| by_hand(head, round, t)),
             openings: openings(regulations, one),
-            notes: notes(head.tournament(), (round.no, one), t).join(" · "),
+            notes: [
+                notes(head.tournament(), (round.no, one), t),
+                sent_away(head, one, t),
+            ]
+            .concat()
+            .join(" · "),
             provisional: provisional(head, round.no, one, t),
             ruled: ruled(head, one, t),
             games: games(regulations, one, t),
@@ -254,6 +259,23 @@ fn notes(tournament: &Tournament, at: (RoundNo, &Match), t: &Words) -> Vec<Strin
         .zip(games(&tournament.regulations, one, t))
         .filter_map(note)
         .collect()
+}
+
+/// Who of those at the board was sent away (12.9 i), while games of theirs are not over.
+fn sent_away(head: &Head, one: &Match, t: &Words) -> Vec<String> {
+    let open = one.every_game().any(|game| game.outcome.is_none());
+    let entries = &head.tournament().entries;
+    let players = Side::ALL.into_iter().filter(|_| open);
+    let here = players.filter_map(|side| entries.get(&one.pairing.on(side)));
+    let gone = here.filter(|entry| entry.expelled());
+    gone.filter_map(|entry| {
+        let name = head.who(entry.no, t).name;
+        Some(format!(
+            "{name}: {}",
+            words::left(t, head.tournament(), entry)?
+        ))
+    })
+    .collect()
 }
 
 /// The games whose results the players agree on and nobody has confirmed.

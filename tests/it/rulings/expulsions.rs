@@ -206,3 +206,34 @@ fn after_the_tournament_nobody_is_excluded_or_expelled(db: &TestDb) {
             .assert_says("já não há exclusão de rondas, eliminação nem expulsão");
     }
 }
+
+/// The text gives the games of whoever is sent away no result: that they are lost is another sanction, and its arbiter is led there.
+#[apply(on_each_database)]
+fn whoever_is_expelled_with_open_games_is_seen_as_such(db: &TestDb) {
+    let mut desk = playing(db);
+    let now = desk.hall.now().tournament;
+    let berta = now.rounds[0].match_of(EntryNo(2)).unwrap();
+    let side = berta.pairing.side_of(EntryNo(2)).unwrap();
+    let has_white = berta.games[0].white == side;
+    let by = if has_white { "white" } else { "black" };
+    let console = format!(
+        "rounds/1/boards/{}/games/1/matters/sanction?by={by}",
+        berta.board
+    );
+    let url = desk.url("entries/2/expulsion");
+    let key = desk.chief.page(&url).value("key");
+    let form = [("key", key.as_str()), ("reason", "Agrediu o adversário.")];
+    assert_eq!(desk.chief.sends(&url, &form), 303);
+    let page = desk.chief.get(&desk.url("rulings/1")).body;
+    assert!(page.contains(&console), "{page}");
+    desk.chief.page(&desk.url(&console));
+    let told = "expulsão antes da ronda 2";
+    desk.chief
+        .page(&desk.url("rounds/1/hall"))
+        .assert_says(told);
+    desk.public.page(&desk.url("rounds/1")).assert_says(told);
+    desk.hall.play(RoundNo(1));
+    let page = desk.chief.get(&desk.url("rulings/1")).body;
+    assert!(!page.contains("matters/sanction"), "{page}");
+    desk.hall.assert_sound();
+}

@@ -78,7 +78,7 @@ pub use rounds::{
 pub use rulings::{
     AppealDecision, AppealOutcome, Bench, Instead, PartDraft, RulingDraft, answer, appeal, asked,
     at_board, confirm, count, count_of_warnings_and_steps, decide_appeal, illegal_moves, ladder,
-    needs_chief, offences, refuse, revoke, rule, withdraw_verdict,
+    left_to_play, needs_chief, offences, refuse, revoke, rule, withdraw_verdict,
 };
 pub use seeding::{reseed, seeded_order, start, undo_start};
 pub use setup::{

@@ -13,7 +13,7 @@ use crate::{
         error::WebError,
         form::Form,
         page::Frame,
-        tournament::board::seen_from,
+        tournament::{board::seen_from, marked},
         visitor::Visitor,
     },
     words::{Named, Words, full_name},
@@ -305,10 +305,11 @@ impl Maker<'_> {
         let side = |side| {
             let marks = one.every_game().map(|game| seen_from(game.outcome, side));
             let marks: Vec<&str> = marks.filter(|mark| !mark.is_empty()).collect();
-            (
-                full_name(self.tournament, one.pairing.on(side)),
-                marks.join(" "),
-            )
+            let entry = one.pairing.on(side);
+            let name = full_name(self.tournament, entry);
+            // somebody sent away (12.9 i) may sit there, with games that are not over
+            let name = marked(self.tournament, entry, name, self.t);
+            (name, marks.join(" "))
         };
         Board {
             no: one.board.0,

@@ -13,6 +13,7 @@ use crate::{
             Desk, Head, Tab,
             photographs::{PhotographCard, cards},
             rounds::scores::Consequences,
+            situation::{BY, colour_code},
         },
         diagram::Diagram,
         error::WebError,
@@ -23,9 +24,9 @@ use crate::{
 };
 use draughts::Position;
 use tournament::{
-    Action, Event, Refusal, ResultEvent, Ruling, Tournament,
+    Action, Event, Game, Match, Refusal, ResultEvent, RoundNo, Ruling, Side, Tournament,
     decide::{self, Bench},
-    rulings::RulingState,
+    rulings::{Effect, Matter, RulingState, Scene},
 };
 
 use super::{badge, seen, undo::may_revoke};
@@ -50,6 +51,8 @@ struct RulingPage {
     photographs: Vec<PhotographCard>,
     /// What a confirmation would change, for whoever can give it.
     what: Option<Consequences>,
+    /// The games that whoever it sends away has not finished: where the loss of each is decided, and which it is.
+    left: Vec<(String, String)>,
     /// What went against the last attempt.
     notice: Option<String>,
 }
@@ -105,6 +108,33 @@ fn confirmed(t: &Words, tournament: &Tournament, ruling: &Ruling) -> Option<Cons
     (events.iter().any(corrects) || !what.shifts.is_empty()).then_some(what)
 }
 
+/// The games that are still open of those whom a ruling in force sends away (12.9 i), each with the console about a sanction in it (12.9 f).
+fn left_to_play(
+    t: &Words,
+    tournament: &Tournament,
+    desk: &Head,
+    ruling: &Ruling,
+) -> Vec<(String, String)> {
+    let sent_away = |effect: &Effect| {
+        let expels = matches!(effect, Effect::Expelled { .. }) && ruling.in_force();
+        effect.entry().filter(|_| expels)
+    };
+    let sent_away = ruling.effects.iter().filter_map(sent_away);
+    let games = sent_away.flat_map(|entry| decide::left_to_play(tournament, entry));
+    let link = |(round, one, game, side): (RoundNo, &Match, &Game, Side)| {
+        let at = desk.at.round(round).board(one.board).game(game.no);
+        let by = colour_code(game.colour(side));
+        let url = format!("{}?{}={by}", at.matter(Matter::Sanction).url(), BY.name);
+        let scene = Scene {
+            round: Some(round),
+            board: Some(one.board),
+            game: Some(game.no),
+        };
+        (url, words::scene(t, tournament, scene))
+    };
+    games.map(link).collect()
+}
+
 impl RulingPage {
     fn new(visitor: &Visitor, loaded: &Arc<Loaded>, at: RulingAt) -> Result<Self, WebError> {
         let tournament = &loaded.tournament;
@@ -120,7 +150,10 @@ impl RulingPage {
         let game = game.map(|((round, board), game)| desk.at.round(round).board(board).game(game));
         let board = scene.round.zip(scene.board);
         let board = board.filter(|_| visitor.may(Action::Rule));
+        let rules = visitor.may(Action::Rule);
+        let left = rules.then(|| left_to_play(frame.t, tournament, &desk, &ruling));
         Ok(Self {
+            left: left.unwrap_or_default(),
             told: words::ruling(frame.t, &ruling, tournament),
             diagram: diagram(visitor, loaded, &ruling),
             seen: seen(tournament, &ruling),

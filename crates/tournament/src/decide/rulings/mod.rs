@@ -19,6 +19,7 @@ mod appeals;
 mod consequences;
 mod counts;
 mod possible;
+mod sent_away;
 mod verdicts;
 
 pub use answers::answer;
@@ -27,6 +28,7 @@ pub use appeals::{
 };
 pub use consequences::asked;
 pub use counts::{count, count_of_warnings_and_steps, offences};
+pub use sent_away::left_to_play;
 pub use verdicts::withdraw_verdict;
 
 use consequences::{before, consequences, in_step, with_results};
