@@ -256,6 +256,9 @@ protocol-given-up-by = Desistência do recurso, por { $who }
 protocol-revoked-appeal-by = Retirada por { $who }; o recurso que estava por decidir ficou sem objecto
 protocol-revoke-appeal-open = Há um recurso por decidir. Se a decisão for retirada, fica sem objecto e já não se decide.
 protocol-verdict-given-up = desistência: quem recorreu desiste, e a decisão mantém-se
+# $who (String) - a name
+protocol-appeal-moot = O recurso de { $who } ficou sem objecto, porque a decisão já não vale
+protocol-appeal-another = Recurso de outro jogador
 protocol-decided-by = Quem decidiu o recurso
 protocol-decided-by-hint = A pessoa ou o órgão. Fica na folha da decisão e no histórico. Não conta numa desistência.
 protocol-decided-by-bad = Escreva quem decidiu, com até 120 caracteres.

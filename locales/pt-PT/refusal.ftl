@@ -192,7 +192,7 @@ refusal-points-off-beyond-match = A um jogador não se tiram mais pontos do que 
 refusal-fine-not-announced = Só se podem aplicar multas previamente anunciadas no regulamento.
 refusal-no-appeals = O regulamento deste torneio não admite recurso.
 # $ruling (String) - a number
-refusal-appealed-already = Já há um recurso da decisão n.º { $ruling }.
+refusal-appealed-already = Este jogador já recorreu da decisão n.º { $ruling }.
 # $ruling (String) - a number
 refusal-no-open-appeal = Não há recurso por decidir da decisão n.º { $ruling }.
 # $ruling (String) - a number

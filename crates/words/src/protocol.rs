@@ -9,7 +9,7 @@ use super::{
 use arbitration::{Counter, SanctionKind};
 use tournament::{
     Adjustment, Game, Match, Outcome, Points, Regulations, Ruling, RulingNo, Side, Tournament,
-    rulings::{AppealVerdict, Clocks, DecisionKind, Effect, RulingState, Scene},
+    rulings::{Appeal, AppealVerdict, Clocks, DecisionKind, Effect, RulingState, Scene},
     standings,
 };
 
@@ -266,32 +266,8 @@ fn course(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Step> {
             why: None,
         });
     }
-    if let Some(appeal) = &ruling.appeal {
-        steps.push(Step {
-            at: appeal.at,
-            said: t.protocol_appealed_by(full_name(tournament, appeal.by)),
-            why: Some(appeal.grounds.to_string()),
-        });
-        let verdict = |verdict: &AppealVerdict| Step {
-            at: verdict.at,
-            said: if verdict.given_up {
-                let by = full_name(tournament, appeal.by);
-                t.protocol_recorded_for(t.protocol_given_up_by(by), verdict.by.name.as_str())
-            } else {
-                decided(t, ruling.no, verdict, tournament)
-            },
-            why: Some(verdict.reasons.to_string()),
-        };
-        for wrong in &appeal.withdrawn {
-            steps.push(verdict(&wrong.verdict));
-            steps.push(Step {
-                at: wrong.at,
-                said: t.protocol_verdict_withdrawn_by(wrong.by.name.as_str()),
-                why: Some(wrong.reasons.to_string()),
-            });
-        }
-        steps.extend(appeal.verdict.as_ref().map(verdict));
-    }
+    let appeals = ruling.appeals();
+    steps.extend(appeals.flat_map(|appeal| of_appeal(t, ruling, appeal, tournament)));
     steps.extend(ruling.answer.as_ref().map(|answer| Step {
         at: answer.at,
         said: t.protocol_answered_by(answer.by.name.as_str()),
@@ -306,6 +282,49 @@ fn course(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Step> {
         },
         why: Some(revoked.reasons.to_string()),
     }));
+    if !ruling.further.is_empty() {
+        steps.sort_by_key(|step| step.at);
+    }
+    steps
+}
+
+/// What happened to an appeal, in order.
+fn of_appeal(t: &Words, ruling: &Ruling, appeal: &Appeal, tournament: &Tournament) -> Vec<Step> {
+    let mut steps = vec![Step {
+        at: appeal.at,
+        said: t.protocol_appealed_by(full_name(tournament, appeal.by)),
+        why: Some(appeal.grounds.to_string()),
+    }];
+    let verdict = |verdict: &AppealVerdict| Step {
+        at: verdict.at,
+        said: if verdict.given_up {
+            let by = full_name(tournament, appeal.by);
+            t.protocol_recorded_for(t.protocol_given_up_by(by), verdict.by.name.as_str())
+        } else {
+            decided(t, ruling.no, verdict, tournament)
+        },
+        why: Some(verdict.reasons.to_string()),
+    };
+    for wrong in &appeal.withdrawn {
+        steps.push(verdict(&wrong.verdict));
+        steps.push(Step {
+            at: wrong.at,
+            said: t.protocol_verdict_withdrawn_by(wrong.by.name.as_str()),
+            why: Some(wrong.reasons.to_string()),
+        });
+    }
+    steps.extend(appeal.verdict.as_ref().map(verdict));
+    // another was upheld, and the ruling is no more
+    let fallen = ruling
+        .verdict()
+        .filter(|_| ruling.state == RulingState::Overturned);
+    if let (Some(fallen), None) = (fallen, &appeal.verdict) {
+        steps.push(Step {
+            at: fallen.at,
+            said: t.protocol_appeal_moot(full_name(tournament, appeal.by)),
+            why: None,
+        });
+    }
     steps
 }
 

@@ -62,8 +62,12 @@ fn an_appeal_is_lodged_once_and_decided_with_reasons(db: &TestDb) {
     ];
     assert_eq!(desk.chief.sends(&verdict, &early), 409, "there is none");
     appeal(&mut desk, no);
-    let second = [("by", "2"), ("grounds", "também eu")];
-    assert_eq!(desk.chief.sends(&url, &second), 409, "one is enough");
+    let pairing = desk.hall.now().tournament.rounds[0].matches[0].pairing;
+    let (own, other) = (pairing.first.to_string(), pairing.second.to_string());
+    let second = [("by", own.as_str()), ("grounds", "e mais isto")];
+    assert_eq!(desk.chief.sends(&url, &second), 409, "one a player");
+    let second = [("by", other.as_str()), ("grounds", "também eu")];
+    assert_eq!(desk.chief.sends(&url, &second), 303, "any player");
     let page = desk.deputy.page(&url);
     page.assert_says("Só o árbitro principal decide");
     assert_eq!(desk.chief.sends(&verdict, &[("reasons", "x")]), 422);

@@ -84,6 +84,7 @@ pub(super) fn rule(tournament: &mut Tournament, word: &str) -> Result<(), ParseC
         state: RulingState::InForce,
         confirmed: None,
         appeal: None,
+        further: Vec::new(),
         revoked: None,
         before: Before::default(),
         answer: None,

@@ -11,6 +11,7 @@ use super::{
     BoardNo, EntryNo, GameNo, GameRecord, Outcome, ParsePersonError, RoundNo, ShortText, UserId,
 };
 
+mod appeals;
 mod articles;
 mod effect;
 mod halted;
@@ -109,8 +110,11 @@ pub struct Ruling {
     pub state: RulingState,
     /// Who confirmed or refused it, and when; `None` where nobody had to, or has not yet.
     pub confirmed: Option<Confirmation>,
-    /// The appeal against it.
+    /// The first appeal against it.
     pub appeal: Option<Appeal>,
+    /// The appeals after that one, of other players, in the order in which they were filed and are decided.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub further: Vec<Appeal>,
     /// Who took it back, when and why.
     pub revoked: Option<Revocation>,
     /// What stood before it and cannot be told from its effects.
@@ -290,71 +294,6 @@ impl Ruling {
         self.state == RulingState::InForce
     }
 
-    /// What came of the appeal against it.
-    #[must_use]
-    pub fn verdict(&self) -> Option<&AppealVerdict> {
-        self.appeal.as_ref()?.verdict.as_ref()
-    }
-
-    /// Was an appeal against it decided? From then on that decision stands, and nobody takes the ruling back (11.12). Of one that the player
-    /// withdrew nobody decided anything.
-    #[must_use]
-    pub fn appeal_decided(&self) -> bool {
-        self.verdict().is_some_and(|verdict| !verdict.given_up)
-    }
-
-    /// Is there an appeal against it of which nothing came yet? It was left without an object where the ruling was taken back meanwhile.
-    #[must_use]
-    pub fn has_open_appeal(&self) -> bool {
-        self.appeal
-            .as_ref()
-            .is_some_and(|one| one.verdict.is_none())
-    }
-
-    /// The decision on its appeal that can be taken back: one on a ruling that nobody has taken back.
-    #[must_use]
-    pub fn standing_verdict(&self) -> Option<&AppealVerdict> {
-        let stands = matches!(self.state, RulingState::InForce | RulingState::Overturned);
-        self.verdict().filter(|_| stands)
-    }
-
-    /// What of it fell by this decision on its appeal.
-    #[must_use]
-    pub fn fell_by(&self, verdict: &AppealVerdict) -> Vec<Effect> {
-        match &verdict.part {
-            Some(part) => part.fell.clone(),
-            None if verdict.upheld => {
-                let stays = |effect: &Effect| verdict.result_stays && effect.is_of_match();
-                let fell = self.effects.iter().filter(|effect| !stays(effect));
-                fell.cloned().collect()
-            }
-            None => Vec::new(),
-        }
-    }
-
-    /// Everything that it did before an appeal against it was upheld in part; where none was, what it does. The order may be another.
-    #[must_use]
-    pub fn first_effects(&self) -> Vec<Effect> {
-        let Some(part) = self.part() else {
-            return self.effects.clone();
-        };
-        let game = |effect: &Effect| effect.makes().map(|(game, ..)| game);
-        let replaced = |effect: &&Effect| {
-            let game_of = game(effect);
-            let same_game = |fell: &Effect| game_of.is_some() && game(fell) == game_of;
-            let mut fell = part.fell.iter();
-            fell.any(|fell| same_game(fell) || fell.lighter().contains(*effect))
-        };
-        let kept = self.effects.iter().filter(|effect| !replaced(effect));
-        kept.chain(&part.fell).cloned().collect()
-    }
-
-    /// What an appeal that was upheld in part made of it.
-    #[must_use]
-    pub fn part(&self) -> Option<&AppealPart> {
-        self.verdict()?.part.as_ref()
-    }
-
     /// Does what it gave and took in its match count? It does while it holds, and after an appeal that came too late for the bracket.
     #[must_use]
     pub(crate) fn counts_in_match(&self) -> bool {
@@ -389,6 +328,7 @@ impl Ruling {
         self.clocks = None;
         self.confirmed = None;
         self.appeal = None;
+        self.further.clear();
         self.revoked = None;
         self.before = Before::default();
         self.answer = None;

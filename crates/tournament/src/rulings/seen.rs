@@ -24,10 +24,18 @@ pub struct BoardStamp {
 
 /// Each decision on an appeal that was taken back is two steps: it, and that.
 fn taken_back(one: &Ruling) -> u32 {
-    let withdrawn = one.appeal.as_ref().map_or(0, |one| one.withdrawn.len());
-    u32::try_from(withdrawn)
+    let withdrawn = one.appeals().map(|one| one.withdrawn.len());
+    u32::try_from(withdrawn.sum::<usize>())
         .unwrap_or(u32::MAX)
         .saturating_mul(2)
+}
+
+/// Each appeal is a step, and so is what came of it.
+fn appealed(one: &Ruling) -> u32 {
+    let steps = one
+        .appeals()
+        .map(|one| 1 + u32::from(one.verdict.is_some()));
+    steps.sum()
 }
 
 impl BoardStamp {
@@ -41,8 +49,7 @@ impl BoardStamp {
         let changes = here.map(|one| {
             1 + u32::from(one.confirmed.is_some())
                 + u32::from(one.revoked.is_some())
-                + u32::from(one.appeal.is_some())
-                + u32::from(one.verdict().is_some())
+                + appealed(one)
                 + taken_back(one)
         });
         let played = tournament.round(round).and_then(|one| one.on_board(board));

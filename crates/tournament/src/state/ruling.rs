@@ -29,7 +29,10 @@ impl Tournament {
                 reasons,
             } => self.revoke(*ruling, (by, *at), reasons),
             RulingEvent::Appealed { ruling, appeal } => {
-                self.change_ruling(*ruling, |one| one.appeal = Some(appeal.clone()));
+                self.change_ruling(*ruling, |one| match one.appeal {
+                    None => one.appeal = Some(appeal.clone()),
+                    Some(_) => one.further.push(appeal.clone()),
+                });
             }
             RulingEvent::AppealDecided { ruling, verdict } => self.decide_appeal(*ruling, verdict),
             RulingEvent::VerdictWithdrawn {
@@ -92,7 +95,7 @@ impl Tournament {
             if let Some(part) = &verdict.part {
                 one.effects.clone_from(&part.effects);
             }
-            if let Some(appeal) = &mut one.appeal {
+            if let Some(appeal) = one.open_appeal_mut() {
                 appeal.verdict = Some(verdict.clone());
             }
         });
@@ -109,7 +112,7 @@ impl Tournament {
             one.state = RulingState::InForce;
             one.effects = effects.to_vec();
             one.before.clone_from(before);
-            if let Some(appeal) = &mut one.appeal {
+            if let Some(appeal) = one.decided_appeal_mut() {
                 let verdict = appeal.verdict.take();
                 appeal
                     .withdrawn

@@ -14,7 +14,7 @@ use crate::{
     words::Words,
 };
 use tournament::{
-    Action, EntryNo, Ruling, ShortText,
+    Action, EntryNo, Refusal, Ruling, RulingNo, RulingRefusal, ShortText, Tournament,
     decide::{self, AppealDecision, AppealOutcome},
     rulings::Facts,
 };
@@ -36,6 +36,9 @@ fields! {
     /// Was it decided by whoever made or confirmed the ruling?
     OWN: bool = "own", tick, ticked;
 }
+
+/// The field of the place of the appeal among those against the ruling, from 0.
+const WHICH: &str = "appeal";
 
 /// What an appeal comes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,6 +94,7 @@ pub(in crate::web) async fn decide_it(
     let (at, t) = (desk.at, desk.visitor.words());
     let way = Way::begin(desk, Undo::Appeal)?;
     let mut errors = FormErrors::default();
+    let which: usize = posted.text(WHICH).parse().unwrap_or(0);
     let mut form = Reader::new(&posted, &mut errors, t);
     let verdict = form.get(&VERDICT);
     let reasons = way.reasons(&mut form, verdict == Some(Verdict::Upheld))?;
@@ -132,14 +136,17 @@ pub(in crate::web) async fn decide_it(
     };
     let stands = {
         let decision = decision.clone();
-        move |ruling: &Ruling| is_decided(ruling, &decision)
+        move |ruling: &Ruling| is_decided(ruling, which, &decision)
     };
     way.end(
         &posted,
         Action::Preside,
         shown,
         stands,
-        move |tournament, bench| decide::decide_appeal(tournament, at.ruling, decision, bench),
+        move |tournament, bench| {
+            require_open(tournament, at.ruling, which)?;
+            decide::decide_appeal(tournament, at.ruling, decision, bench)
+        },
     )
     .await
 }
@@ -157,9 +164,19 @@ fn decided_by(form: &mut Reader<'_>, ruling: &Ruling) -> Option<ShortText> {
     Some(who)
 }
 
+/// Refuses a form about another appeal than the one that is decided now.
+fn require_open(tournament: &Tournament, no: RulingNo, which: usize) -> Result<(), Refusal> {
+    let open = tournament.ruling(no).and_then(Ruling::open_appeal);
+    if open.is_some_and(|(at, _)| at == which) {
+        Ok(())
+    } else {
+        Err(RulingRefusal::NoOpenAppeal { ruling: no }.into())
+    }
+}
+
 /// Was it decided like this already?
-fn is_decided(ruling: &Ruling, decision: &AppealDecision) -> bool {
-    let appeal = ruling.appeal.as_ref();
+fn is_decided(ruling: &Ruling, which: usize, decision: &AppealDecision) -> bool {
+    let appeal = ruling.appeals().nth(which);
     let Some(verdict) = appeal.and_then(|appeal| appeal.verdict.as_ref()) else {
         return false;
     };

@@ -143,7 +143,7 @@ impl RulingPage {
         let desk = Head::new(&frame, loaded, Tab::Rulings);
         let presides = visitor.may(Action::Preside);
         let may_take_back = may_revoke(visitor, &ruling);
-        let appealable = ruling.in_force() && ruling.appeal.is_none();
+        let appealable = ruling.in_force();
         let allowed = !tournament.regulations.arbitration.no_appeals;
         let scene = ruling.scene;
         let game = scene.round.zip(scene.board).zip(scene.game);

@@ -23,7 +23,7 @@ use crate::{
     words::{self, full_name},
 };
 use tournament::{
-    Action, Event, GameNo, Official, Outcome, Refusal, Ruling, Tournament,
+    Action, EntryNo, Event, GameNo, Official, Outcome, Refusal, Ruling, Tournament,
     decide::{Bench, Instead, PartDraft},
     rulings::{Appeal, Facts, RulingState},
 };
@@ -154,7 +154,14 @@ impl UndoPage {
 
     /// The appeal, while it is to be decided.
     fn open(&self) -> Option<&Appeal> {
-        self.ruling.appeal.as_ref().filter(|_| self.ruling.waits())
+        let (_, appeal) = self.ruling.open_appeal()?;
+        Some(appeal).filter(|_| self.ruling.waits())
+    }
+
+    /// Which of the appeals that is, as the form sends it back.
+    fn which(&self) -> String {
+        let open = self.ruling.open_appeal();
+        open.map_or_else(String::new, |(which, _)| which.to_string())
     }
 
     /// Can the appeal be upheld in part?
@@ -164,7 +171,7 @@ impl UndoPage {
 
     /// Can an appeal be filed?
     fn can_be_filed(&self) -> bool {
-        !self.no_appeals && self.ruling.in_force() && self.ruling.appeal.is_none()
+        !self.no_appeals && self.ruling.in_force() && !self.entries.is_empty()
     }
 
     fn proposed(&self) -> bool {
@@ -207,13 +214,17 @@ impl UndoPage {
     }
 }
 
-/// Who can appeal: the players of the board first, then everybody.
+/// Who can appeal: the players of the board first, then everybody; nobody twice.
 fn entries(tournament: &Tournament, ruling: &Ruling) -> Vec<Choice> {
     let seated = words::match_of(tournament, ruling.scene)
         .map(|one| vec![one.pairing.first, one.pairing.second])
         .unwrap_or_else(|| ruling.concerned.clone());
-    let others = players(tournament, |entry| !seated.contains(&entry));
-    let first = seated.iter().map(|entry| player(tournament, *entry));
+    let has = |entry: &EntryNo| ruling.appeals().any(|one| one.by == *entry);
+    let others = players(tournament, |entry| !seated.contains(&entry) && !has(&entry));
+    let first = seated
+        .iter()
+        .filter(|entry| !has(*entry))
+        .map(|entry| player(tournament, *entry));
     first.chain(others).collect()
 }
 
@@ -270,7 +281,7 @@ impl Way {
         let (frame, visitor) = (Frame::new(&self.desk.visitor), &self.desk.visitor);
         let tournament = &self.desk.loaded.tournament;
         let ruling = self.ruling()?.clone();
-        let by = ruling.appeal.as_ref().map(|appeal| appeal.by);
+        let by = ruling.open_appeal().map(|(_, appeal)| appeal.by);
         let own = is_own(visitor, &ruling);
         let fall = match &shown {
             Some(Shown::Part(part)) => Fall::of_part(frame.t, tournament, &ruling, part),

@@ -33,9 +33,8 @@ pub(in crate::web) async fn withdraw(
     };
     let again = why.clone();
     let stands = move |ruling: &Ruling| {
-        let appeal = ruling.appeal.as_ref();
-        let open = appeal.filter(|appeal| appeal.verdict.is_none());
-        let last = open.and_then(|appeal| appeal.withdrawn.last());
+        let open = ruling.open_appeal();
+        let last = open.and_then(|(_, appeal)| appeal.withdrawn.last());
         last.is_some_and(|last| last.reasons == again)
     };
     let decide = move |tournament: &_, bench: &_| {

@@ -25,10 +25,10 @@ fn in_force(tournament: &Tournament, no: RulingNo) -> Result<&Ruling, Refusal> {
     }
 }
 
-/// Files an appeal of a player.
+/// Files an appeal of a player: one of each player, whatever the others file.
 ///
 /// # Errors
-/// The regulations allow none (11.12); the ruling does not hold, or was appealed against already; no such player.
+/// The regulations allow none (11.12); the ruling does not hold; this player appealed against it already; no such player.
 pub fn appeal(
     tournament: &Tournament,
     no: RulingNo,
@@ -42,9 +42,8 @@ pub fn appeal(
     }
     tournament.entry(by)?;
     let ruling = in_force(tournament, no)?;
-    if let Some(filed) = &ruling.appeal {
-        let again = filed.by == by && filed.grounds == grounds;
-        return if again {
+    if let Some(filed) = ruling.appeals().find(|one| one.by == by) {
+        return if filed.grounds == grounds {
             Ok(Vec::new())
         } else {
             Err(RulingRefusal::AppealedAlready { ruling: no }.into())

@@ -145,6 +145,7 @@ pub fn rule(
         },
         confirmed: None,
         appeal: None,
+        further: Vec::new(),
         revoked: None,
         answer: None,
         before: before(tournament, draft.scene, &draft.effects),

@@ -39,7 +39,7 @@ pub fn withdraw_verdict(
         at: bench.at,
         reasons,
         // with the results that stood before it: it is as if nothing had been decided since
-        effects: ruling.first_effects(),
+        effects: ruling.effects_before(),
         before: before_again(tournament, ruling, &back),
     });
     let now = tournament.after(std::slice::from_ref(&withdrawn));

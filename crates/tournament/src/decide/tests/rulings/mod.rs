@@ -6,6 +6,7 @@ mod colours;
 mod in_part;
 mod instead;
 mod players;
+mod several;
 mod undone;
 mod verdicts;
 
