@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use diesel::prelude::*;
+use diesel::{dsl::sql, prelude::*, sql_types::Bool};
 
 use super::{
     Conn, DbError,
@@ -18,6 +18,9 @@ use ::tournament::{
     online::Standing,
 };
 
+/// What the index of the journal is asked by, in its own words: the events whose names begin so are those of entries, and few of all.
+const OF_ENTRIES: &str = r#"substr(event, 1, 13) = '{"event":"ent'"#;
+
 /// The entries that were taken out of whoever these records are of: by the number in the register, or by the licence where the entry had none. Those of a
 /// tournament that was deleted are not among them.
 ///
@@ -27,46 +30,60 @@ pub(super) fn entered(
     c: &mut Conn,
     records: &[Player],
 ) -> Result<BTreeSet<(TournamentId, Stay)>, DbError> {
+    let all = left(c, &|entry: &Entry| is_theirs(entry, records))?.into_iter();
+    Ok(all.map(|(id, stay, _)| (id, stay)).collect())
+}
+
+/// An entry that was taken out: in which tournament, whose number it was meanwhile, and how they entered.
+pub(super) type Left = (TournamentId, Stay, Entry);
+
+/// The entries that were taken out and `is_wanted` as they entered, by tournament. Those of a tournament that was deleted are not among them. It reads the events of
+/// entries alone, of the tournaments where one was taken out.
+///
+/// # Errors
+/// [`DbError`] when the database failed, or a journal cannot be read.
+pub(super) fn left(c: &mut Conn, is_wanted: &dyn Fn(&Entry) -> bool) -> Result<Vec<Left>, DbError> {
     let streams: Vec<String> = journal::table
+        .filter(sql::<Bool>(OF_ENTRIES))
         .filter(journal::event.like("{\"event\":\"entry-removed\"%"))
         .select(journal::stream)
         .distinct()
         .load(c)?;
-    let mut found = BTreeSet::new();
-    for key in streams {
-        let number = key.strip_prefix("tournament/");
-        let Some(id) = number.and_then(|number| number.parse().ok()) else {
-            continue;
-        };
-        let id = TournamentId(id);
-        let stays = left(c, id, records)?;
-        if !stays.is_empty() && tournaments::find(c, id)?.is_some() {
-            found.extend(stays.into_iter().map(|stay| (id, stay)));
+    let number = |key: &String| key.strip_prefix("tournament/")?.parse::<i32>().ok();
+    let ids: BTreeSet<i32> = streams.iter().filter_map(number).collect();
+    let mut all = Vec::new();
+    for id in ids.into_iter().map(TournamentId) {
+        let found = left_from(c, id, is_wanted)?;
+        if !found.is_empty() && tournaments::standing_of(c, id, None)?.is_some() {
+            all.extend(found.into_iter().map(|(stay, entry)| (id, stay, entry)));
         }
     }
-    Ok(found)
+    Ok(all)
 }
 
 /// Those of one tournament, whoever wrote its journal.
-fn left(c: &mut Conn, id: TournamentId, records: &[Player]) -> Result<Vec<Stay>, DbError> {
-    let rows = journals::list(c, Journal::Tournament(id))?;
+fn left_from(
+    c: &mut Conn,
+    id: TournamentId,
+    is_wanted: &dyn Fn(&Entry) -> bool,
+) -> Result<Vec<(Stay, Entry)>, DbError> {
+    let rows = journals::list_where(c, Journal::Tournament(id), OF_ENTRIES)?;
     let reader = stream::Reader::of_tournament(c, id)?;
-    let mut there: BTreeMap<EntryNo, i32> = BTreeMap::new();
+    let mut there: BTreeMap<EntryNo, (i32, Entry)> = BTreeMap::new();
     let mut left = Vec::new();
-    // most rows are neither, and are not read for this
+    // the others are not read for this
     let coming_and_going =
         |row: &&JournalRow| row.event.contains("entered") || row.event.contains("entry-removed");
     for row in rows.iter().filter(coming_and_going) {
-        let event = reader.read(row);
-        match event.map_err(unreadable)? {
-            Some(Event::Entry(EntryEvent::Entered { entry })) if is_theirs(&entry, records) => {
-                there.insert(entry.no, row.number);
+        match reader.read(row).map_err(unreadable)? {
+            Some(Event::Entry(EntryEvent::Entered { entry })) if is_wanted(&entry) => {
+                there.insert(entry.no, (row.number, entry));
             }
-            Some(Event::Entry(EntryEvent::EntryRemoved { entry })) => {
-                let entered = there.remove(&entry);
-                left.extend(entered.map(|entered| Stay {
-                    no: entry,
-                    entered: Some(entered),
+            Some(Event::Entry(EntryEvent::EntryRemoved { entry: no })) => {
+                let entered = there.remove(&no);
+                left.extend(entered.map(|(number, entry)| {
+                    let entered = Some(number);
+                    (Stay { no, entered }, entry)
                 }));
             }
             Some(_) | None => {}
@@ -167,5 +184,29 @@ const fn waits(standing: Standing) -> bool {
     match standing {
         Standing::Unconfirmed | Standing::Waiting | Standing::Placed | Standing::Listed => true,
         Standing::Refused | Standing::Withdrawn => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const UP: [&str; 2] = [
+        include_str!("../../../../migrations/sqlite/2026-11-28-000101_entries_in_journals/up.sql"),
+        include_str!(
+            "../../../../migrations/postgres/2026-11-28-000101_entries_in_journals/up.sql"
+        ),
+    ];
+
+    /// In other words the index is of no use, and every event is read.
+    #[test]
+    fn the_index_is_asked_by_its_own_words() {
+        for up in UP {
+            assert!(up.contains(&format!("WHERE {OF_ENTRIES};")), "{up}");
+        }
+        let removed = EntryEvent::EntryRemoved { entry: EntryNo(1) };
+        let text = serde_json::to_string(&removed).unwrap();
+        assert!(text.starts_with("{\"event\":\"entry-removed\""), "{text}");
+        assert!(OF_ENTRIES.contains(&format!("'{}'", &text[..13])));
     }
 }

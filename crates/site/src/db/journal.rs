@@ -1,7 +1,7 @@
 //! The journal's rows. They are inserted and read, and never updated but where an erasure writes over what names somebody ([`super::erasure`]).
 
 use chrono::NaiveDateTime;
-use diesel::prelude::*;
+use diesel::{dsl::sql, prelude::*, sql_types::Bool};
 use serde::Serialize;
 
 use super::{Conn, Db, DbError, schema::journal};
@@ -286,6 +286,24 @@ pub fn list_because(c: &mut Conn, stream: Stream) -> Result<Vec<JournalRow>, DbE
 pub fn list(c: &mut Conn, stream: Stream) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
         .filter(journal::stream.eq(stream.key()))
+        .order(journal::number)
+        .select(Row::as_select())
+        .load(c)?;
+    Ok(rows.into_iter().map(Row::into_record).collect())
+}
+
+/// The rows of which this condition of an index holds, the oldest first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn list_where(
+    c: &mut Conn,
+    stream: Stream,
+    condition: &'static str,
+) -> Result<Vec<JournalRow>, DbError> {
+    let rows: Vec<Row> = journal::table
+        .filter(journal::stream.eq(stream.key()))
+        .filter(sql::<Bool>(condition))
         .order(journal::number)
         .select(Row::as_select())
         .load(c)?;
