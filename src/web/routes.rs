@@ -165,6 +165,8 @@ pub fn table() -> Vec<Route> {
         post(FixtureAt::APPOINTMENT, ARBITERS, || to(office::fixture::appoint)),
         get(FixtureAt::PACK, PROPOSE, || to(office::pack::show)),
         get(fixed::OFFICE_JOURNAL, OFFICE_JOURNAL, || to(office::journal::show)),
+        get(fixed::OFFICE_UNLINKED, PERSONAL, || to(office::unlinked::show)),
+        post(fixed::OFFICE_UNLINKED, PERSONAL, || to(office::unlinked::act)),
         get(PlayerAt::DATA, PERSONAL, || to(office::person::show)),
         get(PlayerAt::DATA_FILE, PERSONAL, || to(office::person::file)),
         post(PlayerAt::DATA_FILE, PERSONAL, || to(office::person::file_with_address)),

@@ -72,6 +72,7 @@ pub(in crate::web) mod fixed {
     pub const OFFICE_DISMISSAL: &str = "/office/officers/dismissal";
     pub const OFFICE_CALENDAR: &str = "/office/calendar";
     pub const OFFICE_JOURNAL: &str = "/office/journal";
+    pub const OFFICE_UNLINKED: &str = "/office/unlinked";
     pub const FEDERATION_CALENDAR: &str = "/calendar";
     pub const FEDERATION_CALENDAR_FILE: &str = "/calendar/federation.ics";
     pub const RATINGS: &str = "/ratings";

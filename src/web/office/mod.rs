@@ -14,6 +14,7 @@ pub(super) mod public;
 pub(super) mod seasons;
 pub(super) mod steps;
 pub(super) mod transfers;
+pub(super) mod unlinked;
 
 mod checklist;
 mod desk;

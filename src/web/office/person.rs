@@ -198,29 +198,45 @@ pub(in crate::web) async fn erase(
             }
             EraseEnd::NoSuchPerson => return Err(WebError::NotFound),
             EraseEnd::Needed => errors.add("email", t.office_person_needed()),
-            EraseEnd::Plays(all) => {
-                let said = t.office_person_plays(all.len());
-                let mut links = Vec::new();
-                for id in all {
-                    links.push(link(&app, &page.frame, id).await?);
-                }
-                page.hindered = Some((said, links));
-            }
-            EraseEnd::PlaysInTeam(competition) => {
-                let at = CompetitionAt { competition };
-                let named = app.db.read(move |c| db::team::find(c, competition)).await?;
-                let name = named.map(|one| one.competition.rules.name.to_string());
-                let link = page.frame.link(&at.url(), name.unwrap_or_default());
-                page.hindered = Some((t.office_person_plays_in_team(), vec![link]));
-            }
-            EraseEnd::Elsewhere(id) => {
-                let said = t.office_person_elsewhere();
-                page.hindered = Some((said, vec![link(&app, &page.frame, id).await?]));
+            end @ (EraseEnd::Plays(_) | EraseEnd::PlaysInTeam(_) | EraseEnd::Elsewhere(_)) => {
+                page.hindered = hindered(&app, &page.frame, end).await?;
             }
         }
     }
     page.form = Form::again(&posted, errors);
     page::unprocessable(&page)
+}
+
+/// What is in the way, in words, with where it is.
+pub(super) async fn hindered(
+    app: &App,
+    frame: &Frame,
+    end: EraseEnd,
+) -> Result<Option<(String, Vec<Link>)>, WebError> {
+    let t = frame.t;
+    Ok(match end {
+        EraseEnd::Done(_) | EraseEnd::NoSuchPerson => None,
+        EraseEnd::Needed => Some((t.office_person_needed(), Vec::new())),
+        EraseEnd::Plays(all) => {
+            let said = t.office_person_plays(all.len());
+            let mut links = Vec::new();
+            for id in all {
+                links.push(link(app, frame, id).await?);
+            }
+            Some((said, links))
+        }
+        EraseEnd::PlaysInTeam(competition) => {
+            let at = CompetitionAt { competition };
+            let named = app.db.read(move |c| db::team::find(c, competition)).await?;
+            let name = named.map(|one| one.competition.rules.name.to_string());
+            let link = frame.link(&at.url(), name.unwrap_or_default());
+            Some((t.office_person_plays_in_team(), vec![link]))
+        }
+        EraseEnd::Elsewhere(id) => Some((
+            t.office_person_elsewhere(),
+            vec![link(app, frame, id).await?],
+        )),
+    })
 }
 
 async fn link(app: &App, frame: &Frame, id: TournamentId) -> Result<Link, WebError> {
@@ -230,7 +246,7 @@ async fn link(app: &App, frame: &Frame, id: TournamentId) -> Result<Link, WebErr
 }
 
 /// Tells whoever watches these tournaments that they changed.
-async fn tell(app: &App, changed: Vec<TournamentId>) -> Result<(), WebError> {
+pub(super) async fn tell(app: &App, changed: Vec<TournamentId>) -> Result<(), WebError> {
     for id in changed {
         let loaded = app.db.read(move |c| db::tournament::find(c, id)).await?;
         if let Some(loaded) = loaded {

@@ -305,7 +305,9 @@ type Tab = (&'static str, OfficeAct, String);
 
 /// The pages of what the office keeps.
 fn kept(t: &Words) -> Vec<Tab> {
-    use OfficeAct::{AppointOfficers, AskTransfer, ReadJournal, SeeLicences, Visit};
+    use OfficeAct::{
+        AppointOfficers, AskTransfer, KeepPersonalData, ReadJournal, SeeLicences, Visit,
+    };
     vec![
         (fixed::OFFICE_CALENDAR, Visit, t.office_calendar()),
         (fixed::OFFICE_LICENCES, SeeLicences, t.office_licences()),
@@ -315,6 +317,11 @@ fn kept(t: &Words) -> Vec<Tab> {
         (fixed::OFFICE_SEASONS, Visit, t.office_seasons()),
         (fixed::OFFICE_OFFICERS, AppointOfficers, t.office_officers()),
         (fixed::OFFICE_JOURNAL, ReadJournal, t.office_journal()),
+        (
+            fixed::OFFICE_UNLINKED,
+            KeepPersonalData,
+            t.office_unlinked(),
+        ),
     ]
 }
 

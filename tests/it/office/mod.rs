@@ -12,6 +12,7 @@ mod reopened;
 mod scopes;
 mod season;
 mod transfers;
+mod unlinked;
 mod waiting;
 
 use arbitro::account::{SiteRole, UserId};

@@ -29,7 +29,7 @@ use ::tournament::{
 pub enum EraseEnd {
     /// A pseudonym stands everywhere; these tournaments changed.
     Done(Vec<TournamentId>),
-    /// The register has no such record.
+    /// The register has no such record, or some of these entries are not there any more.
     NoSuchPerson,
     /// They are entered in these tournaments, which are not over; or were, and something there rests on them, or they wait to be entered again.
     Plays(BTreeSet<TournamentId>),
@@ -138,7 +138,13 @@ pub fn erase(
 }
 
 /// Who asks for it, with a reason that does not name whom it is about.
-fn unnamed(entry: &Signature, names: impl Iterator<Item = String>) -> Result<Signature, DbError> {
+///
+/// # Errors
+/// [`DbError`] where nothing is left of the reason.
+pub(super) fn unnamed(
+    entry: &Signature,
+    names: impl Iterator<Item = String>,
+) -> Result<Signature, DbError> {
     let why = entry.why.as_ref().map(ToString::to_string);
     let blanked = why.map(|why| erasure::without(&why, names).parse());
     Ok(Signature {
@@ -150,7 +156,10 @@ fn unnamed(entry: &Signature, names: impl Iterator<Item = String>) -> Result<Sig
 }
 
 /// Puts a pseudonym into a tournament, takes the photographs of their games away, and forgets what they gave by the web.
-fn erase_entry(
+///
+/// # Errors
+/// [`ChangeError`]; the caller's transaction must then be rolled back.
+pub(super) fn erase_entry(
     c: &mut Conn,
     (id, stay): (TournamentId, Stay),
     entry: &Signature,

@@ -57,6 +57,7 @@ pub mod throttle;
 pub mod title;
 pub mod token;
 pub mod tournament;
+pub mod unlinked;
 
 mod conn;
 pub mod contact;

@@ -168,7 +168,10 @@ fn teams(c: &mut Conn, records: &[Player]) -> Result<Value, DbError> {
 }
 
 /// An entry: what the tournament knows of them, what they gave by the web, what they said of their games, and the rows of the journal that name them.
-fn entry(
+///
+/// # Errors
+/// [`DbError`] when the database failed, or the journal cannot be read.
+pub(super) fn entry(
     c: &mut Conn,
     (id, no): (TournamentId, EntryNo),
     pictures: &mut Vec<(String, Vec<u8>)>,
@@ -231,7 +234,10 @@ fn entry(
 }
 
 /// An entry that was taken out before the player was paired: the rows of the journal that name them are all there is.
-fn taken_out(
+///
+/// # Errors
+/// [`DbError`] when the database failed, or the journal cannot be read.
+pub(super) fn taken_out(
     c: &mut Conn,
     (id, stay): (TournamentId, Stay),
     counts: &mut Counts,

@@ -1,0 +1,217 @@
+//! `/office/unlinked`: entries of whom the register knows nobody. They are looked for by name and year of birth, and those that an officer ticks are given on, or forgotten.
+
+use actix_web::HttpResponse;
+use askama::Template;
+
+use crate::{
+    db::{
+        self,
+        erasure::EraseEnd,
+        unlinked::{Chosen, Unlinked, Wanted},
+    },
+    export,
+    web::{
+        address::{TournamentAt, fixed},
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page::{self, Frame, Link},
+        permit::Permit,
+        register::person::wrong,
+        state::AppData,
+        tournament::files,
+        visitor::Visitor,
+    },
+    words::{self, Words},
+};
+use tournament::{BirthYear, EntryNo, PersonName, Reason, TournamentId, erasure::Stay};
+
+use super::{
+    person::{hindered, tell},
+    sheet::tabs,
+};
+
+/// An entry that was found.
+struct FoundRow {
+    /// What its box sends.
+    mark: String,
+    tournament: Link,
+    day: String,
+    name: String,
+    born: String,
+    /// Was it taken out again?
+    is_left: bool,
+}
+
+#[derive(Template)]
+#[template(path = "office/unlinked.html")]
+struct UnlinkedPage {
+    frame: Frame,
+    tabs: Vec<Link>,
+    back: Option<Link>,
+    title: String,
+    form: Form,
+    /// What was found; nothing where nothing was looked for.
+    found: Option<Vec<FoundRow>>,
+    /// The tournaments that stand in the way, with what is said of them.
+    hindered: Option<(String, Vec<Link>)>,
+}
+
+impl UnlinkedPage {
+    fn new(visitor: &Visitor, form: Form) -> Self {
+        let frame = Frame::new(visitor);
+        Self {
+            tabs: tabs(&frame, visitor),
+            back: None,
+            title: frame.t.office_unlinked(),
+            form,
+            found: None,
+            hindered: None,
+            frame,
+        }
+    }
+
+    fn with(self, found: Vec<Unlinked>) -> Self {
+        let frame = &self.frame;
+        let row = |one: Unlinked| FoundRow {
+            mark: mark(one.tournament, one.stay),
+            tournament: frame.link(&TournamentAt::new(one.tournament).url(), one.called),
+            day: words::date(frame.lang, one.starts),
+            name: one.person.name.to_string(),
+            born: one
+                .person
+                .born
+                .map_or_else(String::new, |year| year.to_string()),
+            is_left: one.stay.entered.is_some(),
+        };
+        let rows = found.into_iter().map(row).collect();
+        Self {
+            found: Some(rows),
+            ..self
+        }
+    }
+}
+
+/// An entry as its box names it: tournament, number, and the row by which somebody entered who was taken out.
+fn mark(id: TournamentId, stay: Stay) -> String {
+    format!("{id}-{}-{}", stay.no, stay.entered.unwrap_or_default())
+}
+
+fn read(mark: &str) -> Option<(TournamentId, Stay)> {
+    let mut parts = mark.splitn(3, '-');
+    let id = parts.next()?.parse().ok()?;
+    let no = parts.next()?.parse().ok()?;
+    let entered: i32 = parts.next()?.parse().ok()?;
+    let stay = Stay {
+        no: EntryNo(no),
+        entered: (entered > 0).then_some(entered),
+    };
+    Some((TournamentId(id), stay))
+}
+
+/// `GET /office/unlinked`
+pub(in crate::web) async fn show(visitor: Visitor) -> Result<HttpResponse, WebError> {
+    page::ok(&UnlinkedPage::new(&visitor, Form::empty()))
+}
+
+/// What is looked for, where the fields say it.
+fn wanted(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Wanted> {
+    let name = posted.text("name").parse::<PersonName>();
+    let name = errors.take("name", name, |error| wrong(t, &error));
+    let born = match posted.text("born") {
+        "" => Ok(None),
+        text => text.parse::<BirthYear>().map(Some),
+    };
+    let born = errors.take("born", born, |error| wrong(t, &error));
+    Some(Wanted {
+        name: name?,
+        born: born?,
+    })
+}
+
+/// What a press asks for, once something was found.
+enum Press {
+    Search,
+    File(Chosen),
+    Erase(Chosen, Reason),
+}
+
+/// Reads what is pressed; what is wrong goes beside its field.
+fn press(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Press {
+    let chosen: Chosen = posted.all("entry").filter_map(read).collect();
+    let pressed = posted.text("do");
+    if !matches!(pressed, "file" | "erase") {
+        return Press::Search;
+    }
+    if chosen.is_empty() {
+        errors.add("entry", t.office_unlinked_choose());
+    }
+    if pressed == "file" {
+        return Press::File(chosen);
+    }
+    let why = posted.text("why").parse::<Reason>();
+    match errors.take("why", why, |_| t.office_wrong_reason()) {
+        Some(why) => Press::Erase(chosen, why),
+        None => Press::Search,
+    }
+}
+
+/// `POST /office/unlinked`: looks for entries, gives what is kept of those that were ticked, or forgets whose they are. A name so stands in no address and no log.
+pub(in crate::web) async fn act(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+    permit: Permit,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let Some(wanted) = wanted(&posted, &mut errors, t) else {
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&UnlinkedPage::new(&visitor, form));
+    };
+    let pressed = press(&posted, &mut errors, t);
+    let mut in_the_way = None;
+    if errors.is_empty() {
+        let by = wanted.clone();
+        match pressed {
+            Press::Search => {}
+            Press::File(chosen) => {
+                let gathered = move |c: &mut db::Conn| db::unlinked::gather(c, &by, &chosen);
+                if let Some((data, pictures)) = app.db.read(gathered).await? {
+                    let packed = export::personal(&data, &pictures)?;
+                    return Ok(files::kept("person.zip", "application/zip", packed));
+                }
+                errors.add("entry", t.office_unlinked_changed());
+            }
+            Press::Erase(chosen, why) => {
+                let erased = permit
+                    .because(Some(why))
+                    .write(move |c, entry| db::unlinked::erase(c, &by, &chosen, entry))
+                    .await?;
+                match erased? {
+                    EraseEnd::Done(changed) => {
+                        tell(&app, changed).await?;
+                        return Ok(page::done(fixed::OFFICE_UNLINKED, Done::Saved));
+                    }
+                    EraseEnd::NoSuchPerson => errors.add("entry", t.office_unlinked_changed()),
+                    end @ (EraseEnd::Plays(_)
+                    | EraseEnd::PlaysInTeam(_)
+                    | EraseEnd::Needed
+                    | EraseEnd::Elsewhere(_)) => {
+                        in_the_way = hindered(&app, &Frame::new(&visitor), end).await?;
+                    }
+                }
+            }
+        }
+    }
+    let found = app.db.read(move |c| db::unlinked::find(c, &wanted)).await?;
+    let is_well = errors.is_empty() && in_the_way.is_none();
+    let page = UnlinkedPage {
+        hindered: in_the_way,
+        ..UnlinkedPage::new(&visitor, Form::again(&posted, errors)).with(found)
+    };
+    match is_well {
+        true => page::ok(&page),
+        false => page::unprocessable(&page),
+    }
+}

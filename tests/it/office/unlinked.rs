@@ -1,0 +1,142 @@
+//! Entries of whom the register knows nobody: found by name and year, given on, and forgotten.
+
+use arbitro::account::SiteRole;
+use arbitro::db::{self, unlinked::Wanted};
+use macro_rules_attribute::apply;
+use tournament::erasure::Stay;
+use tournament::office::Scope;
+use tournament::{ClubId, EntryNo, Person, PlayerId, decide};
+
+use super::{audited, federation, officer};
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::Hall;
+use crate::support::make_account;
+use crate::support::site::{Answer, Browser, Site};
+
+const URL: &str = "/office/unlinked";
+
+fn stranger((name, born): (&str, &str)) -> (Option<PlayerId>, Person) {
+    let mut person = Person::named(name.parse().unwrap());
+    person.born = born.parse().ok();
+    (None, person)
+}
+
+fn press(browser: &mut Browser, what: &str, entries: &[String]) -> Answer {
+    let mut fields = vec![
+        ("do", what),
+        ("name", "ESPADANAL, zulmira"),
+        ("born", "1961"),
+        ("why", "Pedido de Zulmira Espadanal."),
+    ];
+    fields.extend(entries.iter().map(|mark| ("entry", mark.as_str())));
+    browser.post(URL, &fields)
+}
+
+fn offers(answer: &Answer, mark: &str) -> bool {
+    let selector = format!("input[name='entry'][value='{mark}']");
+    answer.page().has(&selector)
+}
+
+#[apply(on_each_database)]
+fn who_has_no_record_is_found_by_name_and_year_and_forgotten(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let people = [
+        ("Espadanal, Zulmira", "1961"),
+        ("Berta Luz", ""),
+        ("Carlos Paz", ""),
+        ("Duarte Reis", ""),
+    ];
+    let people = people.map(stranger).to_vec();
+    let open = Hall::prepared(db, organiser, ("Open de Beja", 1), people);
+    open.start();
+    let round = open.publish();
+    open.play(round);
+    open.act(|t, secret| decide::finish(t, secret.clone()));
+    let people = [
+        ("Zulmira Maria Espadanal", ""),
+        ("Zulmira Espadanal", "1999"),
+        ("Ana Mar", ""),
+        ("Rui Gil", ""),
+        ("Eva Sol", ""),
+    ];
+    let people = people.map(stranger).to_vec();
+    let cup = Hall::prepared(db, organiser, ("Taça de Moura", 1), people);
+    cup.act(|t, _| decide::remove_entry(t, EntryNo(1)));
+    cup.start();
+    cup.publish();
+    let rows = cup.journal();
+    let entered = rows.iter().find(|row| row.event.contains("Zulmira Maria"));
+    let entered = entered.unwrap().number;
+    let theirs = [
+        format!("{}-1-0", open.id),
+        format!("{}-1-{entered}", cup.id),
+    ];
+    let young = format!("{}-2-0", cup.id);
+
+    let (_, mut club) = officer(db, &site, "sul@example.pt", Scope::Club(ClubId(1)));
+    assert_eq!(club.get(URL).status, 403);
+    let (_, mut browser) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    browser.page(URL);
+    let found = press(&mut browser, "find", &[]);
+    assert_eq!(found.status, 200, "{}", found.body);
+    assert!(theirs.iter().all(|mark| offers(&found, mark)));
+    assert!(!offers(&found, &young), "born in another year");
+    assert_eq!(press(&mut browser, "erase", &[]).status, 422);
+    // one that is not among what was found takes none of the others along
+    let mixed = [theirs[0].clone(), young];
+    assert_eq!(press(&mut browser, "file", &mixed).status, 422);
+    assert_eq!(press(&mut browser, "file", &theirs).status, 200);
+    let wanted = Wanted {
+        name: "Zulmira Espadanal".parse().unwrap(),
+        born: "1961".parse().ok(),
+    };
+    let stay = |entered| Stay {
+        no: EntryNo(1),
+        entered,
+    };
+    let chosen: db::unlinked::Chosen =
+        [(open.id, stay(None)), (cup.id, stay(Some(entered)))].into();
+    let gathered = db.read(|c| db::unlinked::gather(c, &wanted, &chosen));
+    let told = gathered.unwrap().0["entries"].to_string();
+    assert!(told.contains("Zulmira Maria") && told.contains("Open de Beja"));
+
+    assert_eq!(press(&mut browser, "erase", &theirs).status, 303);
+    for row in open.journal() {
+        let text = serde_json::to_string(&row).unwrap();
+        assert!(!text.contains("Espadanal"), "{text}");
+    }
+    for (row, was) in cup.journal().iter().zip(&rows) {
+        assert_eq!(row.hash, was.hash);
+        assert!(!row.event.contains("Maria"), "{row:?}");
+    }
+    let stands = &cup.now().tournament.entries[&EntryNo(2)];
+    assert_eq!(stands.person.name.as_str(), "Zulmira Espadanal");
+    let left = press(&mut browser, "find", &[]);
+    assert!(!left.page().has("input[name='entry']"), "{}", left.body);
+    audited(db);
+    open.assert_sound();
+    cup.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn who_plays_still_is_not_forgotten_and_the_page_says_where(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let people = [("Zulmira Espadanal", "1961"), ("Berta Luz", "")];
+    let people = people.map(stranger).to_vec();
+    let open = Hall::prepared(db, organiser, ("Open de Beja", 1), people);
+    let (_, mut browser) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    browser.page(URL);
+    let mark = format!("{}-1-0", open.id);
+    let before = open.journal();
+    let refused = press(&mut browser, "erase", &[mark.clone()]);
+    assert_eq!(refused.status, 422);
+    assert_eq!(refused.page().texts(".notice.bad a"), ["Open de Beja"]);
+    let ticked = format!("input[value='{mark}'][checked]");
+    assert!(refused.page().has(&ticked), "nothing chosen is lost");
+    assert_eq!(open.journal(), before);
+}
