@@ -425,6 +425,22 @@ fn nobody_is_offered_a_form(db: &TestDb, system: PairingSystem, said: &str) {
 }
 
 #[apply(on_each_database)]
+fn who_returns_before_the_start_is_present_only_if_seen_before(db: &TestDb) {
+    let site = Site::start(db);
+    let mut door = Door::open(db, &site, &PEOPLE[..3]);
+    door.types("1");
+    for no in [1, 2] {
+        for what in ["withdrawal", "return"] {
+            let url = format!("{}/entries/{no}/{what}", door.path);
+            assert_eq!(door.browser.post(&url, &[]).status, 303);
+        }
+    }
+    assert_eq!(door.attendance(1), Attendance::Present);
+    assert_eq!(door.attendance(2), Attendance::Expected);
+    door.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
 fn nobody_is_entered_in_a_round_robin_that_runs(db: &TestDb) {
     let system = PairingSystem::RoundRobin {
         cycles: Cycles::Single,

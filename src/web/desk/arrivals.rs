@@ -78,7 +78,7 @@ impl Press {
         };
         match self {
             Self::Come(no) => match tournament.entry(no)?.attendance {
-                Attendance::Withdrawn(_) => decide::return_to_play(tournament, no),
+                Attendance::Withdrawn(_) => decide::come_after_all(tournament, no),
                 Attendance::Expected | Attendance::Present | Attendance::Expelled(_) => {
                     decide::check_in_all(tournament, &[no])
                 }
@@ -104,11 +104,18 @@ struct ArrivalRow {
     about: String,
     badge: (&'static str, String),
     attendance: Attendance,
+    /// Is there a place in the field, or a round to join?
+    may_come: bool,
+    /// Is there any sense in waiting for whoever has gone?
+    may_expect: bool,
 }
 
 impl ArrivalRow {
     fn new(t: &Words, loaded: &Loaded, entry: &Entry) -> Self {
+        let is_seated = loaded.tournament.order.contains(&entry.no);
         Self {
+            may_come: is_seated || decide::joins(&loaded.tournament).is_ok(),
+            may_expect: is_seated || decide::takes_entries(&loaded.tournament).is_ok(),
             no: entry.no,
             number: loaded.tournament.listed_number(entry.no),
             name: entry.person.name.to_string(),

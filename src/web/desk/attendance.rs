@@ -7,7 +7,7 @@ use crate::{
     db::tournament::Loaded,
     web::{
         address::EntryAt,
-        change::{Act, change},
+        change::{Act, change, try_change_by_journal},
         error::WebError,
         flash::Done,
         form::Posted,
@@ -157,22 +157,29 @@ pub(in crate::web) async fn withdraw(
     save(&app, &visitor, at, &at.edit_url(), decide).await
 }
 
-/// `POST /tournaments/{tournament}/entries/{entry}/return`
+/// `POST /tournaments/{tournament}/entries/{entry}/return`: before the start expected again, unless they had checked in when they left.
 pub(in crate::web) async fn take_back(
     app: AppData,
     visitor: Visitor,
     at: EntryAt,
 ) -> Result<HttpResponse, WebError> {
-    let decide = move |loaded: &Loaded| {
-        let decided = decide::return_to_play(&loaded.tournament, at.entry);
+    let act = Act::new(at.tournament, Action::ManageAttendance);
+    let changed = try_change_by_journal(&app, &visitor, act, move |loaded, _, journal| {
+        let decided = decide::return_as_before(&loaded.tournament, at.entry, journal);
         unless_so(decided, |refusal| {
             matches!(
                 refusal,
                 Refusal::Entry(EntryRefusal::HasNotWithdrawn { .. })
             )
         })
-    };
-    save(&app, &visitor, at, &at.edit_url(), decide).await
+    });
+    match changed.await? {
+        Ok(_) => Ok(page::done(&at.edit_url(), Done::Saved)),
+        Err(refusal) => {
+            let desk = Desk::open(app, visitor, at.in_tournament()).await?;
+            Err(desk.refused(refusal))
+        }
+    }
 }
 
 /// `POST /tournaments/{tournament}/entries/{entry}/bye`: grants a bye, or with `kind=none` takes it back.

@@ -77,6 +77,16 @@ impl EntryPage {
         self.entry.attendance == Attendance::Expected
     }
 
+    /// Why whoever is not there cannot come any more; nothing for whoever has a place in the field.
+    fn shut_out(&self) -> Option<String> {
+        let tournament = &self.loaded.tournament;
+        if tournament.order.contains(&self.entry.no) {
+            return None;
+        }
+        let refusal = decide::joins(tournament).err()?;
+        Some(words::refusal(self.frame.t, &refusal, Some(tournament)))
+    }
+
     /// The byes asked for: round, kind, and whether it can still be undone.
     fn byes(&self) -> Vec<(String, String, bool)> {
         let tournament = &self.loaded.tournament;

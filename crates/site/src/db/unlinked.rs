@@ -148,11 +148,7 @@ pub type Gathered = (Value, Vec<(String, Vec<u8>)>);
 ///
 /// # Errors
 /// [`DbError`] when the database failed, or a journal cannot be read.
-pub fn gather(
-    c: &mut Conn,
-    wanted: &Wanted,
-    all: &Chosen,
-) -> Result<Option<Gathered>, DbError> {
+pub fn gather(c: &mut Conn, wanted: &Wanted, all: &Chosen) -> Result<Option<Gathered>, DbError> {
     if chosen(c, wanted, all)?.is_empty() {
         return Ok(None);
     }

@@ -6,8 +6,8 @@ use super::{
     seeding::with_late_entry,
 };
 use crate::{
-    Attendance, ByeKind, EntryEvent, EntryNo, EntryRefusal, Event, MissedRounds, Refusal, RoundNo,
-    RoundRefusal, SetupEvent, Stage, Tournament,
+    Attendance, ByeKind, EntryEvent, EntryNo, EntryRefusal, Event, JournalRow, MissedRounds,
+    Refusal, RoundNo, RoundRefusal, SetupEvent, Stage, Tournament,
 };
 
 const OPEN: [Stage; 2] = [Stage::Entries, Stage::Running];
@@ -42,9 +42,16 @@ pub(super) fn arrive(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>,
     if tournament.stage == Stage::Entries {
         return Ok(vec![arrived]);
     }
-    let order = with_late_entry(&tournament.after(std::slice::from_ref(&arrived)), no);
-    let mut events = vec![arrived, Event::Setup(SetupEvent::Reseeded { order })];
-    let rounds: Vec<RoundNo> = tournament.rounds.iter().map(|round| round.no).collect();
+    Ok(with_place(tournament, arrived, no))
+}
+
+/// Somebody there, with a place in a field that has started, and what the regulations give for the rounds that went by.
+fn with_place(tournament: &Tournament, there: Event, no: EntryNo) -> Vec<Event> {
+    let order = with_late_entry(&tournament.after(std::slice::from_ref(&there)), no);
+    let mut events = vec![there, Event::Setup(SetupEvent::Reseeded { order })];
+    let rounds = tournament.rounds.iter().map(|round| round.no);
+    // a draft is not missed yet
+    let rounds: Vec<RoundNo> = rounds.filter(|no| *no < tournament.next_round()).collect();
     if tournament.regulations.missed == MissedRounds::Half && !rounds.is_empty() {
         let kind = ByeKind::Half;
         events.push(
@@ -56,7 +63,7 @@ pub(super) fn arrive(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>,
             .into(),
         );
     }
-    Ok(events)
+    events
 }
 
 /// Takes a check-in back, before the start.
@@ -122,11 +129,66 @@ fn require_there(tournament: &Tournament, no: EntryNo) -> Result<(), Refusal> {
     }
 }
 
-/// A player who had left comes back, from the next round on. The rounds between score nothing.
+/// A player who had left comes back, from the next round on. The rounds between score nothing; whoever never had a place in the field is a
+/// late entry. Before the start nobody has seen the player yet, who is expected again.
 ///
 /// # Errors
-/// Not withdrawn; an open draft.
+/// Not withdrawn; an open draft; without a place in a field that nobody can join any more ([`joins`]).
 pub fn return_to_play(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
+    let back = come_after_all(tournament, no)?;
+    if tournament.stage == Stage::Entries {
+        return Ok(vec![EntryEvent::AbsenceUndone { entry: no }.into()]);
+    }
+    Ok(back)
+}
+
+/// The same, by somebody who can read the journal: who had checked in when they left is present again before the start as well.
+///
+/// # Errors
+/// As [`return_to_play`].
+pub fn return_as_before(
+    tournament: &Tournament,
+    no: EntryNo,
+    journal: &[JournalRow],
+) -> Result<Vec<Event>, Refusal> {
+    if tournament.stage == Stage::Entries && had_come(journal, no) {
+        come_after_all(tournament, no)
+    } else {
+        return_to_play(tournament, no)
+    }
+}
+
+/// Did the player come before leaving? The entry itself says only that it left.
+fn had_come(journal: &[JournalRow], no: EntryNo) -> bool {
+    let mut came = false;
+    for row in journal {
+        let read: Result<Event, _> = serde_json::from_str(&row.event);
+        if let Ok(Event::Entry(
+            EntryEvent::CheckedIn { entry, .. } | EntryEvent::Returned { entry, .. },
+        )) = &read
+            && *entry == no
+        {
+            came = true;
+        }
+        // the number of an entry that was taken out may be somebody else's by now
+        if let Ok(Event::Entry(
+            EntryEvent::CheckInUndone { entry }
+            | EntryEvent::AbsenceUndone { entry }
+            | EntryEvent::EntryRemoved { entry },
+        )) = &read
+            && *entry == no
+        {
+            came = false;
+        }
+    }
+    came
+}
+
+/// A player who had left is here and plays from the next round on, also where the tournament has not started.
+///
+/// # Errors
+/// As [`return_to_play`].
+pub fn come_after_all(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
     require_no_draft(tournament)?;
     come_back(tournament, no)
 }
@@ -148,8 +210,9 @@ pub(super) fn come_back(tournament: &Tournament, no: EntryNo) -> Result<Vec<Even
     if tournament.stage == Stage::Entries || tournament.order.contains(&no) {
         return Ok(vec![returned]);
     }
-    let order = with_late_entry(&tournament.after(std::slice::from_ref(&returned)), no);
-    Ok(vec![returned, Event::Setup(SetupEvent::Reseeded { order })])
+    // numbers of a round robin and the bracket of a knockout follow from how many there are
+    joins(tournament)?;
+    Ok(with_place(tournament, returned, no))
 }
 
 /// Grants a bye asked for beforehand.

@@ -37,7 +37,10 @@ mod undo;
 mod withdrawal;
 
 pub use apart::{keep_apart, let_meet};
-pub use attendance::{check_in, check_out, give_back_bye, grant_bye, return_to_play, withdraw};
+pub use attendance::{
+    check_in, check_out, come_after_all, give_back_bye, grant_bye, return_as_before,
+    return_to_play, withdraw,
+};
 pub use awards::{change_awards, change_rating_rules, freeze_ratings, undo_freeze};
 pub use decider::{
     NextStep, TakenBack, White, marked_anew, next_step, set_decider, set_decider_anew,

@@ -1,6 +1,9 @@
 //! What is done to many entries at once, and taken back at once.
 
-use super::{check_in, check_out, remove_entry, require_no_draft, require_stage, return_to_play};
+use super::{
+    check_in, check_out, remove_entry, require_no_draft, require_stage, return_to_play,
+    takes_entries,
+};
 use crate::{Attendance, EntryEvent, EntryNo, EntryRefusal, Event, Refusal, Stage, Tournament};
 
 const OPEN: [Stage; 2] = [Stage::Entries, Stage::Running];
@@ -43,7 +46,7 @@ pub fn mark_absent(tournament: &Tournament, entries: &[EntryNo]) -> Result<Vec<E
 /// Somebody who was said not to come may come after all. Whoever has a place in the field returns to it.
 ///
 /// # Errors
-/// Not withdrawn; an open draft.
+/// Not withdrawn; an open draft; without a place in a field that nobody can join any more ([`takes_entries`]).
 pub fn expect_again(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &OPEN)?;
     require_no_draft(tournament)?;
@@ -52,7 +55,10 @@ pub fn expect_again(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, 
         Attendance::Withdrawn(_) if tournament.order.contains(&no) => {
             return_to_play(tournament, no)
         }
-        Attendance::Withdrawn(_) => Ok(vec![EntryEvent::AbsenceUndone { entry: no }.into()]),
+        Attendance::Withdrawn(_) => {
+            takes_entries(tournament)?;
+            Ok(vec![EntryEvent::AbsenceUndone { entry: no }.into()])
+        }
         Attendance::Present => Err(EntryRefusal::HasNotWithdrawn { entry: no }.into()),
         Attendance::Expelled(_) => Err(EntryRefusal::IsExpelled { entry: no }.into()),
     }
@@ -84,7 +90,14 @@ fn undo_one(now: &Tournament, event: &Event) -> Result<Vec<Event>, Refusal> {
     if let Event::Entry(EntryEvent::Withdrawn { entry, .. }) = event
         && matches!(stands(entry), Some(Attendance::Withdrawn(_)))
     {
-        return expect_again(now, *entry);
+        require_stage(now, &OPEN)?;
+        require_no_draft(now)?;
+        if now.order.contains(entry) {
+            return return_to_play(now, *entry);
+        }
+        // also where nobody joins any more: it says only that nobody said so
+        let entry = *entry;
+        return Ok(vec![EntryEvent::AbsenceUndone { entry }.into()]);
     }
     if let Event::Entry(EntryEvent::Entered { entry }) = event
         && stands(&entry.no) == Some(Attendance::Expected)

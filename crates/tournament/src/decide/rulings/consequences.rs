@@ -7,7 +7,7 @@ use crate::{
     BoardEvent, Entry, EntryEvent, EntryNo, Event, GameNo, Outcome, Reason, Refusal, ResultRefusal,
     Ruling, RulingNo, RulingRefusal, Stage, Tournament,
     decide::{
-        ResultChange, come_back, correct_result, enter_results, expel, leave,
+        ResultChange, come_back, correct_result, enter_results, expel, joins, leave,
         passed_over::followed_up,
     },
     rulings::{Before, Effect, Scene},
@@ -272,11 +272,15 @@ fn undo(
         }
         // after the end nobody is paired any more
         Effect::Eliminated { entry } if now.stage == Stage::Running => {
-            let entry = now.entry(*entry)?;
-            if entry.gone() && !entry.expelled() {
-                come_back(now, entry.no)
-            } else {
+            let one = now.entry(*entry)?;
+            if !one.gone() || one.expelled() {
                 Ok(Vec::new())
+            } else if now.order.contains(entry) || joins(now).is_ok() {
+                come_back(now, *entry)
+            } else {
+                // whoever had no place in the field gets none because a ruling falls
+                let entry = *entry;
+                Ok(vec![EntryEvent::AbsenceUndone { entry }.into()])
             }
         }
         Effect::PlaysOn

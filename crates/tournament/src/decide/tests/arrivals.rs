@@ -1,7 +1,9 @@
 //! Who is there: many at once, likely duplicates, who is missing when a round is paired.
 
 use super::*;
-use crate::{Attendance, Called, EntryEvent, Person, PlayerId};
+use crate::{
+    Attendance, Called, EntryEvent, MissedRounds, Person, PlayerId, Points, standings::Ledger,
+};
 
 fn entered(names: &[&str]) -> Story {
     let mut story = Story::begin(Regulations::standard());
@@ -168,6 +170,71 @@ fn nobody_is_waited_for_where_the_field_is_fixed() {
     story.then(|t| draft_knowing(t, false, &missing));
     story.then(|t| publish_round(t, RoundNo(1), &secret()));
     assert_eq!(pairing_matters(&story.now), []);
+}
+
+/// Five are entered, the fifth is marked absent at the door, and the others start.
+fn fifth_is_absent(regulations: Regulations) -> Story {
+    let mut story = Story::begin(regulations);
+    let people = (1..=5).map(|number| (None, rated(number, 2000)));
+    story
+        .then(open_entries)
+        .then(|t| enter(t, people.collect()));
+    story.then(|t| check_in_all(t, &[1, 2, 3, 4].map(EntryNo)));
+    story.then(|t| mark_absent(t, &[EntryNo(5)]));
+    story.then(|t| start(t, None));
+    story
+}
+
+/// Another player would shift every number of the table.
+#[test]
+fn whoever_has_no_place_in_a_round_robin_does_not_return_to_it() {
+    let mut regulations = Regulations::standard();
+    regulations.system = PairingSystem::RoundRobin {
+        cycles: Cycles::Single,
+    };
+    regulations.tie_breaks.clear();
+    let mut story = fifth_is_absent(regulations);
+    story.publish();
+    let (fifth, order) = (EntryNo(5), story.now.order.clone());
+    let fixed = Refusal::Entry(EntryRefusal::FieldFixed);
+    assert_eq!(story.refused(|t| return_to_play(t, fifth)), fixed);
+    assert_eq!(story.refused(|t| come_after_all(t, fifth)), fixed);
+    assert_eq!(story.refused(|t| expect_again(t, fifth)), fixed);
+    story.then(|t| withdraw(t, EntryNo(1)));
+    story.then(|t| return_to_play(t, EntryNo(1)));
+    assert_eq!(story.now.order, order, "who has a place returns to it");
+}
+
+#[test]
+fn whoever_was_marked_absent_and_comes_late_scores_as_every_late_comer() {
+    let mut regulations = Regulations::standard();
+    regulations.missed = MissedRounds::Half;
+    let mut story = fifth_is_absent(regulations);
+    let first = story.play_round();
+    let (fourth, fifth) = (EntryNo(4), EntryNo(5));
+    story.then(|t| return_to_play(t, fifth));
+    assert_eq!(Ledger::of(&story.now, None).score(fifth), Points::HALF);
+    let round = story.now.round(first).unwrap();
+    assert_eq!(round.bye_of(fifth).map(|bye| bye.kind), Some(ByeKind::Half));
+    story.then(|t| withdraw(t, fourth));
+    let second = story.play_round();
+    story.then(|t| return_to_play(t, fourth));
+    let round = story.now.round(second).unwrap();
+    assert_eq!(round.bye_of(fourth), None, "who had played is not late");
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn before_the_start_nobody_is_present_for_having_said_so() {
+    let mut story = entered(&["Ana", "Rui"]);
+    let first = EntryNo(1);
+    story.then(|t| mark_absent(t, &[first]));
+    story.then(|t| return_to_play(t, first));
+    assert_eq!(attendance(&story, 1), Attendance::Expected);
+    story.then(|t| mark_absent(t, &[first]));
+    story.then(|t| come_after_all(t, first));
+    assert_eq!(attendance(&story, 1), Attendance::Present);
+    assert_eq!(story.replayed(), story.now);
 }
 
 #[test]
