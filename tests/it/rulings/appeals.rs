@@ -433,3 +433,38 @@ fn an_appeal_is_upheld_in_part_only_where_something_can_be_lessened(db: &TestDb)
     assert_eq!(now.ruling(no).unwrap().effects, [half]);
     desk.hall.assert_sound();
 }
+
+/// The same words about the next appeal are no second press of the button: the form names the appeal that it decides.
+#[apply(on_each_database)]
+fn two_appeals_are_dismissed_one_after_the_other_with_the_same_words(db: &TestDb) {
+    let mut desk = playing(db);
+    let no = rule(&desk, true, lost);
+    appeal(&mut desk, no);
+    let url = desk.url("rulings/1/appeal");
+    let pairing = desk.hall.now().tournament.rounds[0].matches[0].pairing;
+    let other = pairing.second.to_string();
+    let second = [("by", other.as_str()), ("grounds", "Devia ser expulso.")];
+    assert_eq!(desk.deputy.sends(&url, &second), 303);
+    for decided in 1..=2 {
+        let page = desk.chief.page(&url);
+        let (seen, which) = (page.value("seen"), page.value("appeal"));
+        let form = [
+            ("upheld", "no"),
+            ("reasons", "Fica como está."),
+            ("decided_by", "Júri de recurso"),
+            ("seen", &*seen),
+            ("appeal", &*which),
+        ];
+        for _ in 0..2 {
+            let verdict = desk.url("rulings/1/appeal/verdict");
+            assert_eq!(desk.chief.sends(&verdict, &form), 303, "pressed twice");
+        }
+        let now = desk.hall.now().tournament;
+        let appeals = now.ruling(no).unwrap().appeals();
+        let verdicts = appeals.filter(|one| one.verdict.is_some());
+        assert_eq!(verdicts.count(), decided);
+    }
+    let shown = desk.chief.get(&desk.url("rulings/1/protocol")).body;
+    assert_eq!(shown.matches("Recurso improcedente").count(), 2, "{shown}");
+    desk.hall.assert_sound();
+}

@@ -56,7 +56,7 @@ pub enum RulingRefusal {
     FineNotAnnounced,
     /// The regulations allow no appeal.
     NoAppeals,
-    /// The ruling was appealed against already.
+    /// This player appealed against the ruling already.
     AppealedAlready {
         /// Which.
         ruling: RulingNo,
