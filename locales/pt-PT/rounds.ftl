@@ -166,6 +166,10 @@ rounds-open-title = Há assuntos em aberto
 rounds-open-lead = Ainda está por decidir ou por atender:
 rounds-open-hint = Uma decisão que venha depois pode mudar as pontuações de que o emparceiramento parte.
 rounds-open-hint-end = Uma decisão que venha depois pode mudar resultados e pontuações, e com eles a classificação final.
+rounds-open-hint-placed = Souberam que têm lugar. Quem não estiver na lista nem presente fica fora da primeira ronda, e fora do torneio onde ninguém pode entrar depois do início.
+rounds-open-start = Começar mesmo assim
+# $count (Number) - players
+rounds-open-placed = Inscrições pela Internet com lugar que ainda não estão na lista: { $count }
 rounds-open-close = Encerrar mesmo assim
 rounds-open-pair = Emparceirar mesmo assim
 rounds-open-asked = Nada foi feito. Se quiser continuar assim, carregue outra vez:

@@ -19,7 +19,7 @@ use crate::{
         page::{self, Frame},
         query::encode,
         register::person,
-        state::AppData,
+        state::{App, AppData},
         visitor::Visitor,
     },
     words::{Named, Words},
@@ -187,6 +187,18 @@ async fn applications(
     };
     let asked = tournament.online.is_offered || !all.is_empty();
     Ok(asked.then(|| all.iter().filter(waits).count()))
+}
+
+/// How many were told that they have a place and are in no list yet: a round that is paired now leaves them out.
+///
+/// # Errors
+/// A failure of the database.
+pub(super) async fn placed(app: &App, loaded: &Loaded) -> Result<usize, WebError> {
+    let (id, tournament) = (loaded.id, &loaded.tournament);
+    let all = app.db.read(move |c| application::list(c, id)).await?;
+    let waits =
+        |one: &&Application| one.standing == Standing::Placed && one.entry_in(tournament).is_none();
+    Ok(all.iter().filter(waits).count())
 }
 
 /// The clubs of the register and of the tournament, each under its usual spelling.

@@ -17,11 +17,11 @@ use crate::{
 };
 use tournament::{
     Action, Attendance, BoardNo, Round, RoundNo, RoundState, Seeding, SiteAction, Stage,
-    Tournament,
+    Tournament, decide,
     doubts::{Doubt, doubts},
 };
 
-use super::{Desk, Head, Tab, halted::Halted, work_url};
+use super::{Desk, Head, Tab, entries, halted::Halted, work_url};
 
 /// What is to be done next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -196,6 +196,8 @@ struct ManagePage {
     may_duplicate: bool,
     may_hand_over: bool,
     may_retire: bool,
+    /// How many have a place by the web and are in no list yet.
+    placed: usize,
 }
 
 impl ManagePage {
@@ -328,13 +330,19 @@ impl ManagePage {
 /// `GET /tournaments/{tournament}/manage`
 pub(in crate::web) async fn show(
     Desk {
+        app,
         visitor,
         at,
         loaded,
-        ..
     }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
     let tournament = &loaded.tournament;
+    let placed = match tournament.stage {
+        Stage::Entries | Stage::Running if decide::takes_entries(tournament).is_ok() => {
+            entries::placed(&app, &loaded).await?
+        }
+        Stage::Setup | Stage::Entries | Stage::Running | Stage::Finished => 0,
+    };
     let frame = Frame::new(&visitor);
     // the stream tells only of what the public may see
     let frame = match tournament.stage {
@@ -355,6 +363,7 @@ pub(in crate::web) async fn show(
         may_duplicate: frame.may(SiteAction::CreateTournament),
         may_hand_over: visitor.may(Action::HandOver),
         may_retire: visitor.may(Action::Retire),
+        placed,
         frame,
         loaded,
     })

@@ -92,19 +92,24 @@ fn never_met(t: &Words, tournament: &Tournament) -> Vec<String> {
 
 /// `POST /tournaments/{tournament}/stage`
 pub(in crate::web) async fn change_stage(
-    Desk {
+    desk: Desk<TournamentAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let to = To::parse(posted.text("to")).ok_or(WebError::BadRequest)?;
+    if to == To::Running && desk.loaded.tournament.stage == Stage::Entries {
+        if desk.loaded.tournament.regulations.seeding == Seeding::Hand {
+            return Ok(page::see_other(desk.at.seeding_url()));
+        }
+        if let Some(asked) = open::before_start(&desk, desk.at.stage_url(), &posted).await? {
+            return Ok(asked);
+        }
+    }
+    let Desk {
         app,
         visitor,
         at,
         loaded,
-    }: Desk<TournamentAt>,
-    posted: Posted,
-) -> Result<HttpResponse, WebError> {
-    let to = To::parse(posted.text("to")).ok_or(WebError::BadRequest)?;
-    let by_hand = loaded.tournament.regulations.seeding == Seeding::Hand;
-    if to == To::Running && by_hand && loaded.tournament.stage == Stage::Entries {
-        return Ok(page::see_other(at.seeding_url()));
-    }
+    } = desk;
     if to == To::Finished && !posted.ticked("sure") {
         let frame = Frame::new(&visitor);
         let rounds = &loaded.tournament.rounds;

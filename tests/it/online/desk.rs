@@ -11,6 +11,32 @@ use crate::on_each_database;
 use crate::support::fixture::by_program;
 use crate::support::site::{PASSWORD, link};
 
+/// Who was told of a place would be left out of the first round without a word.
+#[apply(on_each_database)]
+fn the_start_and_the_first_pairing_ask_about_those_with_a_place(db: &TestDb) {
+    let mut open = Open::with(db, 9, Approval::AtOnce);
+    let people = ["Rui Reis", "Zé Vaz"].map(|name| (None, Person::named(name.parse().unwrap())));
+    open.hall.act(|t, _| decide::enter(t, people.to_vec()));
+    let both = [1, 2].map(EntryNo);
+    open.hall.act(|t, _| decide::check_in_all(t, &both));
+    open.enter("Ana Sá");
+    assert_eq!(open.standing(1), Standing::Placed);
+    let at = format!("/tournaments/{}", open.hall.id);
+    let said = "com lugar que ainda não estão na lista: 1";
+    let panel = open.organiser.page(&format!("{at}/manage"));
+    assert!(panel.text("#placed").contains(said));
+    let known = ("open", "placed-1");
+    for (path, fields) in [("stage", &[("to", "running")][..]), ("rounds", &[][..])] {
+        let url = format!("{at}/{path}");
+        let asked = open.organiser.post(&url, fields);
+        assert_eq!(asked.status, 409, "{path}");
+        asked.page().assert_says(said);
+        let knowing = [fields, &[known]].concat();
+        assert_eq!(open.organiser.sends(&url, &knowing), 303, "{path}");
+    }
+    open.hall.assert_sound();
+}
+
 #[apply(on_each_database)]
 fn the_organiser_says_who_it_is_and_yes(db: &TestDb) {
     let mut open = Open::with(db, 2, Approval::ByHand);

@@ -48,7 +48,7 @@ pub(in crate::web) async fn pair(
         })) => {
             let question = open::Question::Pair(at.again_url());
             let desk = Desk::open(app, visitor, at).await?;
-            open::ask(&desk, question, &matters, &posted)
+            open::ask(&desk, question, (&matters, 0), &posted)
         }
         DraftChange::Refused(Refusal::Round(RoundRefusal::NoDraft { .. })) => {
             let desk = Desk::open(app, visitor, at).await?;

@@ -42,7 +42,7 @@ pub(in crate::web) async fn close(
         Err(Refusal::Round(RoundRefusal::MattersOpen { open: matters, .. })) => {
             let question = open::Question::Close(at.closure_url());
             let desk = Desk::open(app, visitor, at).await?;
-            open::ask(&desk, question, &matters, &posted)
+            open::ask(&desk, question, (&matters, 0), &posted)
         }
         Err(refusal) => {
             let desk = Desk::open(app, visitor, at).await?;

@@ -14,7 +14,7 @@ use tournament::{
     decide::{self, OpenMatter},
 };
 
-use super::super::{Desk, Head, Tab};
+use super::super::{Desk, Head, Tab, entries};
 use crate::web::{
     address::TournamentAt,
     error::WebError,
@@ -35,6 +35,8 @@ pub(in crate::web::desk) struct OpenRow {
 
 /// What was to be done, and where the form goes that does it all the same.
 pub(super) enum Question {
+    /// Starting the tournament.
+    Start(String),
     /// Closing a round.
     Close(String),
     /// Pairing the next one.
@@ -62,6 +64,33 @@ pub(super) fn known(posted: &Posted) -> Vec<OpenMatter> {
     codes.filter_map(|code| code.parse().ok()).collect()
 }
 
+/// Those who have a place and are in no list yet, as a form repeats them: others than those whom it knows of are asked about again.
+fn placed_code(count: usize) -> String {
+    format!("placed-{count}")
+}
+
+/// Does a form know that so many have a place and are in no list yet?
+pub(super) fn knows_placed(posted: &Posted, count: usize) -> bool {
+    let code = placed_code(count);
+    count == 0 || posted.all(OPEN).any(|known| known == code)
+}
+
+/// The question about those who have a place and are in no list yet, before a form to this address starts the tournament.
+///
+/// # Errors
+/// A failure of the database; a page that cannot be written.
+pub(in crate::web::desk) async fn before_start<A>(
+    desk: &Desk<A>,
+    url: String,
+    posted: &Posted,
+) -> Result<Option<HttpResponse>, WebError> {
+    let placed = entries::placed(&desk.app, &desk.loaded).await?;
+    if knows_placed(posted, placed) {
+        return Ok(None);
+    }
+    ask(desk, Question::Start(url), (&[], placed), posted).map(Some)
+}
+
 /// Everything that is open, with what it is about and where it is decided.
 pub(in crate::web::desk) fn rows(t: &Words, loaded: &Loaded, now: NaiveDateTime) -> Vec<OpenRow> {
     of(t, loaded, &decide::open_matters(&loaded.tournament), now)
@@ -73,6 +102,15 @@ fn of(t: &Words, loaded: &Loaded, open: &[OpenMatter], now: NaiveDateTime) -> Ve
 }
 
 impl OpenRow {
+    /// Those who have a place and are in no list yet; nothing where there are none.
+    fn placed(t: &Words, loaded: &Loaded, count: usize) -> Option<Self> {
+        (count > 0).then(|| Self {
+            code: placed_code(count),
+            text: t.rounds_open_placed(count),
+            url: TournamentAt::new(loaded.id).applications_url(),
+        })
+    }
+
     fn new(t: &Words, loaded: &Loaded, one: OpenMatter, now: NaiveDateTime) -> Option<Self> {
         let (tournament, at) = (&loaded.tournament, TournamentAt::new(loaded.id));
         let (text, url) = match one {
@@ -119,14 +157,15 @@ fn called(t: &Words, call: &Call, now: NaiveDateTime) -> String {
     }
 }
 
-/// The question whether to go on all the same, with status 409: nothing was done, because this is `open`, and what the form carried goes along.
+/// The question whether to go on all the same, with status 409: nothing was done, because this is `open` and so many have a place and are in no
+/// list yet, and what the form carried goes along.
 ///
 /// # Errors
 /// A page that cannot be written.
 pub(super) fn ask<A>(
     desk: &Desk<A>,
     question: Question,
-    open: &[OpenMatter],
+    (open, placed): (&[OpenMatter], usize),
     posted: &Posted,
 ) -> Result<HttpResponse, WebError> {
     let loaded = &desk.loaded;
@@ -136,9 +175,11 @@ pub(super) fn ask<A>(
     let is_missing = |one: &OpenMatter| matches!(one, OpenMatter::Missing(_));
     let window = &loaded.tournament.info.check_in;
     let window = words::check_in_now(frame.lang, frame.t, window, clock::local(now));
+    let mut rows = of(frame.t, loaded, open, now);
+    rows.extend(OpenRow::placed(frame.t, loaded, placed));
     let page = OpenPage {
         window: window.filter(|_| open.iter().any(is_missing)),
-        open: of(frame.t, loaded, open, now),
+        open: rows,
         fields: fields
             .map(|(name, value)| (name.to_owned(), value.to_owned()))
             .collect(),
@@ -147,6 +188,8 @@ pub(super) fn ask<A>(
             Question::Close(_) if decide::was_last_round(&loaded.tournament) => {
                 frame.t.rounds_open_hint_end()
             }
+            Question::Start(_) => frame.t.rounds_open_hint_placed(),
+            Question::Pair(_) if open.is_empty() => frame.t.rounds_open_hint_placed(),
             Question::Close(_) | Question::Pair(_) => frame.t.rounds_open_hint(),
         },
         question,
@@ -158,12 +201,13 @@ pub(super) fn ask<A>(
 impl OpenPage {
     fn action(&self) -> &str {
         match &self.question {
-            Question::Close(url) | Question::Pair(url) => url,
+            Question::Start(url) | Question::Close(url) | Question::Pair(url) => url,
         }
     }
 
     fn button(&self) -> String {
         match self.question {
+            Question::Start(_) => self.frame.t.rounds_open_start(),
             Question::Close(_) => self.frame.t.rounds_open_close(),
             Question::Pair(_) => self.frame.t.rounds_open_pair(),
         }

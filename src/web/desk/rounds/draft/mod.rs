@@ -22,7 +22,7 @@ use crate::{
 use tournament::{Action, EntryNo, Event, Refusal, RoundRefusal, Tournament, decide};
 
 use super::{
-    super::Desk,
+    super::{Desk, entries},
     open, reason,
     refused::{self, Attempt},
     seen::{Decide, DraftChange, change_as_seen},
@@ -46,6 +46,16 @@ pub(in crate::web) async fn create(
             return refused::page(&desk, &refusal, Attempt::Pair(errors));
         }
     }
+    let placed = if desk.loaded.tournament.rounds.is_empty() {
+        entries::placed(&desk.app, &desk.loaded).await?
+    } else {
+        0
+    };
+    if !open::knows_placed(&posted, placed) {
+        let matters = decide::pairing_matters(&desk.loaded.tournament);
+        let question = open::Question::Pair(desk.at.rounds_url());
+        return open::ask(&desk, question, (&matters, placed), &posted);
+    }
     let irregular = irregular && act.why.is_some();
     let known = open::known(&posted);
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
@@ -58,7 +68,7 @@ pub(in crate::web) async fn create(
             desk.reload().await?;
             if let Refusal::Round(RoundRefusal::MattersOpen { open: matters, .. }) = &refusal {
                 let question = open::Question::Pair(desk.at.rounds_url());
-                return open::ask(&desk, question, matters, &posted);
+                return open::ask(&desk, question, (matters, placed), &posted);
             }
             return refused::page(&desk, &refusal, Attempt::Pair(errors));
         }
