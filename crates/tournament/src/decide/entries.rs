@@ -1,9 +1,9 @@
 //! Entering players, and what is known of them.
 
-use super::{late_comer::has_place, require_no_draft, require_stage};
+use super::{late_comer::has_place, require_no_draft, require_stage, seeding::moved_by_rating};
 use crate::{
     Attendance, Called, Entry, EntryEvent, EntryNo, EntryRefusal, Event, Person, PlayerId, Refusal,
-    RoundNo, RoundRefusal, Stage, Tournament,
+    RoundNo, RoundRefusal, SetupEvent, Stage, Tournament,
 };
 
 /// Enters players, in this order. A late entry is expected like any other: it plays from the round after its
@@ -105,7 +105,8 @@ fn same(
     person.is_same(known)
 }
 
-/// Changes what is known of an entered player.
+/// Changes what is known of an entered player. Another rating moves the player in an order by rating, while numbers may still change
+/// ([`follows_ratings`](super::follows_ratings)).
 ///
 /// # Errors
 /// No such entry; somebody else has the licence number.
@@ -126,7 +127,12 @@ pub fn change_entry(
     if entry.person == person {
         return Ok(Vec::new());
     }
-    Ok(vec![EntryEvent::EntryChanged { entry: no, person }.into()])
+    let is_rated_anew = entry.person.rating != person.rating;
+    let mut events: Vec<Event> = vec![EntryEvent::EntryChanged { entry: no, person }.into()];
+    if is_rated_anew && let Some(order) = moved_by_rating(tournament, no, &events) {
+        events.push(SetupEvent::Reseeded { order }.into());
+    }
+    Ok(events)
 }
 
 /// Takes out an entry that was never paired.

@@ -2,10 +2,10 @@
 
 use std::cmp::Reverse;
 
-use super::require_stage;
+use super::{require_no_draft, require_stage};
 use crate::{
-    Attendance, Entry, EntryNo, EntryRefusal, Event, PairingRefusal, Refusal, RoundRefusal,
-    Seeding, SetupEvent, Stage, Tournament,
+    Attendance, Entry, EntryNo, EntryRefusal, Event, PairingRefusal, Refusal, RoundNo,
+    RoundRefusal, Seeding, SetupEvent, Stage, Tournament,
     pairing::{restricted_lot, varma_sets},
     plain,
 };
@@ -131,6 +131,71 @@ fn by_restricted_lot(tournament: &Tournament, seed: &str) -> Vec<EntryNo> {
         }
     }
     order
+}
+
+/// Does the order still follow the ratings, where the regulations say so? Not once it was put by hand; and not where a rating was corrected, or
+/// somebody came, when the numbers were fixed already.
+#[must_use]
+pub fn follows_ratings(tournament: &Tournament) -> bool {
+    let rank = |no: &EntryNo| {
+        let entry = tournament.entries.get(no)?;
+        let person = &entry.person;
+        Some((Reverse(person.rating), person.title.is_none(), person.title))
+    };
+    // not by names: whoever was forgotten has another
+    tournament.regulations.seeding != Seeding::Rating || tournament.order.is_sorted_by_key(rank)
+}
+
+/// May pairing numbers still change? In a Swiss until round 4 is paired (FIDE C.04.2 2.3); where the table or the bracket follows from them, until
+/// the first round is.
+fn may_renumber(tournament: &Tournament) -> bool {
+    let paired = tournament.rounds.len();
+    tournament.stage == Stage::Running
+        && (paired == 0 || tournament.regulations.system.is_swiss() && paired < FROZEN_AFTER)
+}
+
+/// The order after a rating was corrected by these events; `None` where nobody moves: the numbers are fixed, or the order was put by hand.
+pub(super) fn moved_by_rating(
+    tournament: &Tournament,
+    no: EntryNo,
+    events: &[Event],
+) -> Option<Vec<EntryNo>> {
+    let is_free = tournament.regulations.seeding == Seeding::Rating && may_renumber(tournament);
+    if !is_free || !tournament.order.contains(&no) || !follows_ratings(tournament) {
+        return None;
+    }
+    let mut without = tournament.after(events);
+    without.order.retain(|other| *other != no);
+    let order = with_late_entry(&without, no);
+    (order != tournament.order).then_some(order)
+}
+
+/// Puts the players in the order of their ratings again, where it does not follow them any more and numbers may still change.
+///
+/// # Errors
+/// Not running; an open draft, which was paired by the numbers that stand; numbers that are fixed.
+pub fn reseed_by_rating(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+    require_stage(tournament, &[Stage::Running])?;
+    require_no_draft(tournament)?;
+    if !may_renumber(tournament) {
+        let round = tournament.rounds.last().map_or(RoundNo(1), |last| last.no);
+        return Err(RoundRefusal::RoundAlreadyPaired { round }.into());
+    }
+    if tournament.regulations.seeding != Seeding::Rating {
+        return Ok(Vec::new());
+    }
+    let mut entries: Vec<&Entry> = tournament
+        .order
+        .iter()
+        .filter_map(|no| tournament.entries.get(no))
+        .collect();
+    entries.sort_by_cached_key(|entry| strength(entry));
+    let order: Vec<EntryNo> = entries.iter().map(|entry| entry.no).collect();
+    if order == tournament.order {
+        Ok(Vec::new())
+    } else {
+        Ok(vec![SetupEvent::Reseeded { order }.into()])
+    }
 }
 
 /// Rating, then title, then name without case and accents; the name itself and the number of the entry last, so that the order is one.

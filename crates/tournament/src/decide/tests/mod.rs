@@ -293,6 +293,40 @@ fn a_late_entry_takes_its_place_by_strength_until_round_four_is_paired() {
     assert_eq!(story.replayed(), story.now);
 }
 
+/// Numbers may change until round 4 is paired (FIDE C.04.2).
+#[test]
+fn a_rating_that_is_corrected_moves_the_player_until_round_four_is_paired() {
+    let mut story = Story::with_players(8);
+    story.play_round();
+    let (last, first) = (EntryNo(8), EntryNo(1));
+    story.then(|t| change_entry(t, last, rated(8, 1985)));
+    assert_eq!(story.now.pairing_number(last), Some(2));
+    assert!(follows_ratings(&story.now));
+    assert_eq!(reseed_by_rating(&story.now), Ok(Vec::new()));
+    for _ in 0..3 {
+        story.play_round();
+    }
+    story.then(|t| change_entry(t, first, rated(1, 1000)));
+    assert_eq!(story.now.pairing_number(first), Some(1));
+    assert!(!follows_ratings(&story.now));
+    story.refused(reseed_by_rating);
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn an_order_by_hand_stays_until_somebody_orders_by_rating() {
+    let mut story = Story::with_players(4);
+    let by_hand = [4, 1, 2, 3].map(EntryNo).to_vec();
+    story.then(|t| reseed(t, by_hand.clone()));
+    story.then(|t| change_entry(t, EntryNo(3), rated(3, 2400)));
+    assert_eq!(story.now.order, by_hand);
+    assert!(!follows_ratings(&story.now));
+    story.play_round();
+    story.then(reseed_by_rating);
+    assert_eq!(story.now.order, [3, 1, 2, 4].map(EntryNo));
+    assert_eq!(story.replayed(), story.now);
+}
+
 #[test]
 fn openings_are_drawn_from_the_secret_when_a_round_is_published() {
     let mut regulations = Regulations::standard();
