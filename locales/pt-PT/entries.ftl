@@ -84,6 +84,12 @@ entries-seeding-start-lead = Escreva os números ou use as setas. Ao gravar esta
 entries-seeding-change-lead = Até a primeira ronda ser emparceirada, a ordem pode ser mudada à mão: escreva os números ou use as setas.
 entries-seeding-start = Começar o torneio com esta ordem
 entries-seeding-save = Gravar esta ordem
+entries-seeding-left-rule = O regulamento manda ordenar por rating, depois título, depois nome, mas esta ordem já não é essa: foi mudada à mão, ou houve ratings corrigidos ou chegadas com os números já fixos.
+entries-seeding-by-rating = Ordenar pelo rating
+# $most (Number) - how many players there are
+entries-seeding-place-wrong = Escreva um número de 1 a { $most }.
+# $place (Number) - a number
+entries-seeding-place-twice = Dois jogadores mudaram para o número { $place }.
 entries-seeding-moved = A nova ordem ainda não está gravada.
 # $name (String) - text
 entries-seeding-place = Número de { $name }

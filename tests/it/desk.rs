@@ -377,6 +377,14 @@ fn an_order_by_hand_starts_the_tournament(db: &TestDb) {
     assert_eq!(page.status, 200);
     assert!(page.body.contains("ainda não está gravada"));
     assert_eq!(page.page().value("place-1"), "1");
+    for (first, second) in [("2", "abc"), ("2", "99"), ("1", "1")] {
+        let nonsense = [("place-1", first), ("place-2", second), ("place-3", "1")];
+        let answer = browser.post(&format!("{path}/seeding"), &nonsense);
+        assert_eq!(answer.status, 422, "{second}");
+        let page = answer.page();
+        assert!(page.has("span.wrong"), "{second}");
+        assert_eq!(page.value("place-2"), second, "nothing typed is lost");
+    }
     assert_eq!(browser.post(&format!("{path}/seeding"), &typed).status, 303);
     let order = browser.page(&format!("{path}/seeding")).text("main");
     let place = |name: &str| order.find(name).unwrap();

@@ -1,6 +1,6 @@
 //! The order of the pairing numbers: shown, and put by hand with numbers to type or buttons to press.
 
-use std::{cmp::Ordering, sync::Arc};
+use std::{cmp::Ordering, collections::BTreeSet, sync::Arc};
 
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;
@@ -12,17 +12,18 @@ use crate::{
         change::{Act, try_change},
         error::WebError,
         flash::Done,
-        form::Posted,
+        form::{Form, FormErrors, Posted},
         page::{self, Frame},
         register::person,
         visitor::Visitor,
     },
-    words,
+    words::{self, Words},
 };
 use tournament::{Action, EntryNo, Event, Refusal, Seeding, Stage, Tournament, decide};
 
 use super::{
     Desk, Head, Tab, regulations,
+    rounds::open,
     undo::{self, ActQuery, DoneNotice},
 };
 
@@ -32,6 +33,10 @@ struct SeedRow {
     no: EntryNo,
     name: String,
     about: String,
+    /// What its field holds.
+    typed: String,
+    /// What is wrong with it.
+    wrong: Option<String>,
 }
 
 #[derive(Template)]
@@ -44,6 +49,10 @@ struct SeedingPage {
     can_change: bool,
     moved: bool,
     refused: Option<String>,
+    /// What was typed, where it could not be read.
+    form: Form,
+    /// Can the order be made anew by rating, which it does not follow?
+    may_order: bool,
     /// What was just done, and how it is taken back.
     done: Option<DoneNotice>,
 }
@@ -51,7 +60,11 @@ struct SeedingPage {
 impl SeedingPage {
     fn new(visitor: &Visitor, loaded: Arc<Loaded>, order: Vec<EntryNo>) -> Self {
         let frame = Frame::new(visitor);
+        let can_order = decide::reseed_by_rating(&loaded.tournament);
+        let can_order = can_order.is_ok_and(|events| !events.is_empty());
         Self {
+            form: Form::empty(),
+            may_order: can_order && visitor.may(Action::ChangeStage) && !frame.reads_only(),
             desk: Head::new(&frame, &loaded, Tab::Seeding),
             can_change: visitor.may(Action::ChangeStage) && is_open(&loaded.tournament),
             order,
@@ -68,13 +81,39 @@ impl SeedingPage {
         let order = self.order.iter().filter_map(|no| entries.get(no));
         (1..)
             .zip(order)
-            .map(|(number, entry)| SeedRow {
-                number,
-                no: entry.no,
-                name: entry.person.name.to_string(),
-                about: person::summary(&entry.person),
+            .map(|(number, entry)| {
+                let field = place_field(entry.no);
+                SeedRow {
+                    number,
+                    no: entry.no,
+                    name: entry.person.name.to_string(),
+                    about: person::summary(&entry.person),
+                    typed: if self.has_errors() {
+                        self.form.value(&field).to_owned()
+                    } else {
+                        number.to_string()
+                    },
+                    wrong: self.form.error(&field).map(str::to_owned),
+                }
             })
             .collect()
+    }
+
+    fn has_errors(&self) -> bool {
+        self.form.errors().next().is_some()
+    }
+
+    /// The page with what was typed and what is wrong with it, named by the players.
+    fn again(self, posted: &Posted, errors: FormErrors) -> Self {
+        let labels = self.lines().into_iter();
+        let labels = labels.map(|line| (place_field(line.no), line.name));
+        let form = Form::again(posted, errors).labelled(labels.collect());
+        Self { form, ..self }
+    }
+
+    /// Has the order left the rule of the regulations?
+    fn has_left_rule(&self) -> bool {
+        !decide::follows_ratings(&self.loaded.tournament)
     }
 
     fn rule(&self) -> String {
@@ -90,6 +129,11 @@ impl SeedingPage {
     fn has_started(&self) -> bool {
         self.loaded.tournament.stage >= Stage::Running
     }
+}
+
+/// The name of the field with the number of an entry.
+fn place_field(no: EntryNo) -> String {
+    format!("place-{no}")
 }
 
 /// Whether the order can be put by hand: before the start where the regulations say so, and after it until the
@@ -128,23 +172,40 @@ pub(in crate::web) async fn show(
     })
 }
 
-/// `POST /tournaments/{tournament}/seeding`: with `up` or `down` the page with somebody moved; else the order is put, which
-/// starts a tournament that has not started.
+/// `POST /tournaments/{tournament}/seeding`: with `up` or `down` the page with somebody moved; with `by=rating` the order by rating again; else
+/// the order is put, which starts a tournament that has not started.
 pub(in crate::web) async fn put(
-    Desk {
+    desk: Desk<TournamentAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    if posted.text("by") == "rating" {
+        return by_rating(&desk).await;
+    }
+    let read = typed_order(desk.visitor.words(), &desk.loaded.tournament, &posted);
+    let mut order = match read {
+        Ok(order) => order,
+        Err(errors) => {
+            let order = standing_order(&desk.loaded.tournament);
+            let page = SeedingPage::new(&desk.visitor, desk.loaded.clone(), order);
+            return page::unprocessable(&page.again(&posted, errors));
+        }
+    };
+    if move_one(&mut order, &posted) {
+        let mut page = SeedingPage::new(&desk.visitor, desk.loaded.clone(), order);
+        page.moved = true;
+        return page::ok(&page);
+    }
+    if desk.loaded.tournament.stage == Stage::Entries
+        && let Some(asked) = open::before_start(&desk, desk.at.seeding_url(), &posted).await?
+    {
+        return Ok(asked);
+    }
+    let Desk {
         app,
         visitor,
         at,
         loaded,
-    }: Desk<TournamentAt>,
-    posted: Posted,
-) -> Result<HttpResponse, WebError> {
-    let mut order = typed_order(&loaded.tournament, &posted);
-    if move_one(&mut order, &posted) {
-        let mut page = SeedingPage::new(&visitor, loaded, order);
-        page.moved = true;
-        return page::ok(&page);
-    }
+    } = desk;
     let wanted = order.clone();
     let decide = move |loaded: &Loaded| put_order(&loaded.tournament, wanted);
     match try_change(
@@ -169,6 +230,16 @@ pub(in crate::web) async fn put(
     }
 }
 
+/// Puts the order by rating again.
+async fn by_rating(desk: &Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    let act = Act::new(desk.at.tournament, Action::ChangeStage);
+    let decide = |loaded: &Loaded| decide::reseed_by_rating(&loaded.tournament);
+    match try_change(&desk.app, &desk.visitor, act, decide).await? {
+        Ok(now) => Ok(undo::told_since(&desk.at.seeding_url(), &desk.loaded, &now)),
+        Err(refusal) => Err(desk.refused(refusal)),
+    }
+}
+
 fn put_order(tournament: &Tournament, order: Vec<EntryNo>) -> Result<Vec<Event>, Refusal> {
     match tournament.stage {
         Stage::Entries => decide::start(tournament, Some(order)),
@@ -178,18 +249,43 @@ fn put_order(tournament: &Tournament, order: Vec<EntryNo>) -> Result<Vec<Event>,
 
 /// The order by the numbers that were typed. Of two with the same number the one that was moved there goes first
 /// when it comes from below, last when it comes from above; who has no number goes to the end.
-fn typed_order(tournament: &Tournament, posted: &Posted) -> Vec<EntryNo> {
+///
+/// # Errors
+/// What is no place of the order, and a place to which two were moved, beside the field.
+fn typed_order(
+    t: &Words,
+    tournament: &Tournament,
+    posted: &Posted,
+) -> Result<Vec<EntryNo>, FormErrors> {
     let order = standing_order(tournament);
-    let mut keyed: Vec<(u32, Ordering, EntryNo)> = (1..)
-        .zip(order)
-        .map(|(place, no)| {
-            let typed = posted.text(&format!("place-{no}"));
-            let typed: u32 = typed.parse().unwrap_or(u32::MAX);
-            (typed, typed.cmp(&place), no)
-        })
-        .collect();
+    let most = order.len();
+    let mut errors = FormErrors::default();
+    let mut moved_to = BTreeSet::new();
+    let mut keyed: Vec<(usize, Ordering, EntryNo)> = Vec::new();
+    for (place, no) in (1..).zip(order) {
+        let field = place_field(no);
+        let typed = match posted.text(&field) {
+            "" => usize::MAX,
+            text => {
+                let typed: Option<usize> = text.parse().ok();
+                let Some(typed) = typed.filter(|typed| (1..=most).contains(typed)) else {
+                    errors.add(&field, t.entries_seeding_place_wrong(most));
+                    continue;
+                };
+                if typed != place && !moved_to.insert(typed) {
+                    errors.add(&field, t.entries_seeding_place_twice(typed));
+                }
+                typed
+            }
+        };
+        keyed.push((typed, typed.cmp(&place), no));
+    }
     keyed.sort_by_key(|(typed, from, _)| (*typed, *from));
-    keyed.into_iter().map(|(_, _, no)| no).collect()
+    if errors.is_empty() {
+        Ok(keyed.into_iter().map(|(_, _, no)| no).collect())
+    } else {
+        Err(errors)
+    }
 }
 
 /// Moves the entry of the button that was pressed; `false` when none was.
