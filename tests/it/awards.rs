@@ -77,6 +77,8 @@ fn prizes_pass_to_the_next_and_say_why(db: &TestDb) {
     hall.start();
     let mut public = site.browser();
     let round = hall.publish();
+    let before = public.get(&format!("{path}/standings")).body;
+    assert!(!before.contains("1.º Femininos"), "nobody has played");
     hall.play(round);
     assert_eq!(public.get(&format!("{path}/prizes")).status, 404, "not yet");
     let preview = browser.get(&format!("{path}/prizes")).body;

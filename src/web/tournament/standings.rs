@@ -238,13 +238,17 @@ fn lines(
     lines
 }
 
-/// Everybody's places in the categories: "2.º Sub-18".
+/// Everybody's places in the categories: "2.º Sub-18". None before a game has a result: all would be first.
 fn category_places(
     tournament: &Tournament,
     table: &Table,
     frame: &Frame,
 ) -> BTreeMap<EntryNo, Vec<String>> {
     let mut places: BTreeMap<EntryNo, Vec<String>> = BTreeMap::new();
+    let mut boards = tournament.rounds.iter().flat_map(|round| &round.matches);
+    if !boards.any(|one| one.every_game().any(|game| game.outcome.is_some())) {
+        return places;
+    }
     for category in tournament.categories() {
         let name = filter::name(&category, frame.lang);
         for row in by_category(tournament, table, &category) {
