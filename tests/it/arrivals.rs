@@ -303,6 +303,7 @@ fn the_check_in_says_when_it_is_and_who_is_late(db: &TestDb) {
             match name.as_str() {
                 "check-in-opens" => opens.clone_into(value),
                 "check-in-closes" => closes.clone_into(value),
+                "starts" | "ends" => "2098-01-01".clone_into(value),
                 _ => {}
             }
         }
@@ -317,22 +318,25 @@ fn the_check_in_says_when_it_is_and_who_is_late(db: &TestDb) {
     assert_eq!(turned.status, 422);
     assert!(turned.body.contains("têm de fechar depois de abrirem"));
     assert_eq!(turned.page().value("check-in-opens"), "2020-01-01T09:00");
+    let late = form(&mut door, "2098-01-01T08:30", "2098-01-02T09:00");
+    assert_eq!(late.status, 422);
+    assert!(late.body.contains("até ao fim do primeiro dia"));
     let nonsense = form(&mut door, "às nove", "");
     assert!(nonsense.status == 422 && nonsense.body.contains("Escolha um dia e uma hora"));
 
-    let saved = form(&mut door, "2998-01-01T08:30", "2998-01-01T09:00");
+    let saved = form(&mut door, "2098-01-01T08:30", "2098-01-01T09:00");
     assert_eq!(saved.status, 303, "{}", saved.body);
     let page = door.browser.page(&check_in);
-    assert!(page.text("#window").contains("abre em 01/01/2998 08:30"));
+    assert!(page.text("#window").contains("abre em 01/01/2098 08:30"));
     let seen = public.page(&door.path).text("main");
     assert!(
-        seen.contains("Marca-se presença no local, de 01/01/2998 08:30 até 01/01/2998 09:00."),
+        seen.contains("Marca-se presença no local, de 01/01/2098 08:30 até 01/01/2098 09:00."),
         "{seen}"
     );
-    let saved = form(&mut door, "2020-01-01T08:30", "2998-01-01T09:00");
+    let saved = form(&mut door, "2020-01-01T08:30", "2098-01-01T09:00");
     assert_eq!(saved.status, 303);
     let page = door.browser.page(&check_in);
-    assert!(page.text("#window").contains("está aberta até 01/01/2998"));
+    assert!(page.text("#window").contains("está aberta até 01/01/2098"));
 
     // once it has closed whoever is missing is late, and still served
     assert_eq!(form(&mut door, "", "2020-01-01T09:00").status, 303);

@@ -109,6 +109,13 @@ fn a_wrong_field_opens_its_section_and_is_named(db: &TestDb) {
         !page.has("details.more[open]"),
         "nothing in it is known to be wrong"
     );
+    for day in ["0001-01-01", "9999-12-31"] {
+        let wrong = form::tournament(&[("starts", day)]);
+        let answer = browser.post("/tournaments", &wrong);
+        assert_eq!(answer.status, 422, "{day}");
+        let page = answer.page();
+        page.assert_says("Primeiro dia: Escolha um ano entre 1900 e 2100.");
+    }
     let wrong = form::tournament(&[("win", "many"), ("venue", "Setúbal")]);
     let answer = browser.post("/tournaments", &wrong);
     assert_eq!(answer.status, 422);

@@ -62,7 +62,8 @@ fn title(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Title> {
     })
 }
 
-fn in_reason(day: NaiveDate) -> bool {
+/// Is it a day of a year that somebody may mean: 1900 to 2100?
+pub(in crate::web) fn in_reason(day: NaiveDate) -> bool {
     use chrono::Datelike as _;
     (1900..=2100).contains(&day.year())
 }

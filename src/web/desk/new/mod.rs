@@ -151,6 +151,7 @@ impl Wanted {
         let t = visitor.words();
         let details = form::details(typed, errors, t);
         let info = form::info(typed, errors, t);
+        form::check_in_time((details.as_ref(), info.as_ref()), errors, t);
         let regulations = form::regulations(typed, errors, t);
         let before = StageBefore::read(app, posted, errors, t).await?;
         let copy = Copy::read(app, visitor, posted).await?;

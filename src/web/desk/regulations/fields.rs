@@ -8,7 +8,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 use crate::{
     web::{
         form::{Pick, code_of, fields, optional, parsed, picked, shown, shown_if, tick, ticked},
-        register::person::typed,
+        register::{person::typed, ratings::in_reason},
     },
     words::{Named, Words},
 };
@@ -245,8 +245,14 @@ fn rhythm(code: &str, t: &Words) -> Result<Rhythm, String> {
     known(Rhythm::ALL.into_iter().find(|one| one.code() == code), t)
 }
 
+/// A day of a year in which somebody may have played, or may plan to.
 fn day(text: &str, t: &Words) -> Result<NaiveDate, String> {
-    parsed(text, || t.regulations_wrong_date())
+    let day: NaiveDate = parsed(text, || t.regulations_wrong_date())?;
+    if in_reason(day) {
+        Ok(day)
+    } else {
+        Err(t.regulations_wrong_year())
+    }
 }
 
 /// As a field of the kind `datetime-local` has it.

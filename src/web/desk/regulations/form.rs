@@ -139,6 +139,25 @@ pub(in crate::web::desk) fn info(
     })
 }
 
+/// Says beside the field that players check in until the end of the first day; what could not be read is passed over.
+pub(in crate::web::desk) fn check_in_time(
+    (details, info): (Option<&Details>, Option<&Info>),
+    errors: &mut FormErrors,
+    t: &Words,
+) {
+    let (Some(details), Some(info)) = (details, info) else {
+        return;
+    };
+    let CheckInWindow { opens, closes } = info.check_in;
+    let (last, field) = match closes {
+        Some(_) => (closes, CHECK_IN_CLOSES.name),
+        None => (opens, CHECK_IN_OPENS.name),
+    };
+    if last.is_some_and(|last| last.date() > details.starts) {
+        errors.add(field, t.regulations_check_in_after_start());
+    }
+}
+
 /// Name, place and dates as the form says; a message beside each field that is wrong.
 pub(in crate::web::desk) fn details(
     typed: &dyn Typed,

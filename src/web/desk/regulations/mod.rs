@@ -148,7 +148,10 @@ pub(in crate::web) async fn change(
     let details = form::details(&posted, &mut errors, t);
     let info = form::info(&posted, &mut errors, t);
     let regulations = form::regulations(&posted, &mut errors, t);
-    let (Some(details), Some(info), Some(regulations)) = (details, info, regulations) else {
+    form::check_in_time((details.as_ref(), info.as_ref()), &mut errors, t);
+    let (Some(details), Some(info), Some(regulations), true) =
+        (details, info, regulations, errors.is_empty())
+    else {
         let desk = Desk::open(app, visitor, at).await?;
         let form = Form::again(&posted, errors);
         return page::unprocessable(&EditPage::new(&desk.visitor, &desk.loaded, form, false));
