@@ -1,6 +1,8 @@
-//! Who left, or was sent away.
+//! Who is there, came late, left, or was sent away.
 
-use tournament::{Attendance, Entry, RoundNo, Tournament, standings::is_annulled_by_leaving};
+use tournament::{
+    Attendance, Entry, RoundNo, Stage, Tournament, standings::is_annulled_by_leaving,
+};
 
 use super::{Words, round_number};
 
@@ -20,6 +22,30 @@ pub fn left(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<String>
 pub fn left_uncounted(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<String> {
     let counts = !is_annulled_by_leaving(tournament, entry.no);
     left(t, tournament, entry).filter(|_| !counts)
+}
+
+/// How an entry stands, as the public list and its files say it; nothing of those who play from the start. Until the end somebody who was not checked in may
+/// still come: only then were they absent.
+#[must_use]
+pub fn attendance(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<String> {
+    match (entry.attendance, tournament.stage) {
+        (Attendance::Withdrawn(_) | Attendance::Expelled(_), _) => left(t, tournament, entry),
+        (Attendance::Expected, Stage::Finished) => Some(t.tournament_absent()),
+        (Attendance::Expected, Stage::Setup | Stage::Entries | Stage::Running) => {
+            Some(t.tournament_expected())
+        }
+        (Attendance::Present, _) if entry.from_round > RoundNo(1) => {
+            let from = entry.from_round;
+            let mut before = tournament.rounds.iter().filter(|round| round.no < from);
+            Some(if before.any(|round| round.seats(entry.no)) {
+                t.tournament_back_from(from.0)
+            } else {
+                t.tournament_late_from(from.0)
+            })
+        }
+        (Attendance::Present, Stage::Entries) => Some(t.tournament_present()),
+        (Attendance::Present, Stage::Setup | Stage::Running | Stage::Finished) => None,
+    }
 }
 
 fn when_left(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<String> {

@@ -13,7 +13,7 @@ use crate::{
     },
     words,
 };
-use tournament::{Attendance, Entry, RoundNo, Stage, Tournament, plain};
+use tournament::{Attendance, Entry, RoundNo, Tournament, plain};
 
 use super::{
     Head, Tab, Who,
@@ -79,31 +79,15 @@ fn lines(head: &Head, filter: &Filter, frame: &Frame) -> Vec<EntryRow> {
     shown.into_iter().map(line).collect()
 }
 
-/// Whether somebody is there, left, or comes late; nothing to say about those who play from the start.
+/// Whether somebody is there, left, or comes late, with the colour of its badge; nothing to say about those who play from the start.
 fn state(entry: &Entry, tournament: &Tournament, frame: &Frame) -> Option<(&'static str, String)> {
-    let t = frame.t;
-    match (entry.attendance, tournament.stage) {
-        (Attendance::Withdrawn(_) | Attendance::Expelled(_), _) => {
-            words::left(t, tournament, entry).map(|left| ("bad", left))
-        }
-        (Attendance::Expected, Stage::Running | Stage::Finished) => {
-            Some(("", t.tournament_absent()))
-        }
-        (Attendance::Expected, Stage::Setup | Stage::Entries) => {
-            Some(("", t.tournament_expected()))
-        }
-        (Attendance::Present, _) if entry.from_round > RoundNo(1) => {
-            let from = entry.from_round;
-            let before = tournament.rounds.iter().filter(|round| round.no < from);
-            let mut seats = before.filter(|round| round.seats(entry.no));
-            Some(match seats.next() {
-                Some(_) => ("warn", t.tournament_back_from(from.0)),
-                None => ("warn", t.tournament_late_from(from.0)),
-            })
-        }
-        (Attendance::Present, Stage::Entries) => Some(("good", t.tournament_present())),
-        (Attendance::Present, Stage::Setup | Stage::Running | Stage::Finished) => None,
-    }
+    let colour = match entry.attendance {
+        Attendance::Withdrawn(_) | Attendance::Expelled(_) => "bad",
+        Attendance::Expected => "",
+        Attendance::Present if entry.from_round > RoundNo(1) => "warn",
+        Attendance::Present => "good",
+    };
+    words::attendance(frame.t, tournament, entry).map(|said| (colour, said))
 }
 
 impl EntriesPage {

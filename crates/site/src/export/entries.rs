@@ -2,7 +2,7 @@
 
 use super::{Cell, Sheet, Who};
 use crate::words::Words;
-use tournament::{Attendance, Entry, Stage, Tournament, plain};
+use tournament::{Entry, Tournament, plain};
 
 /// The entries: by pairing number once there are some, before by name.
 #[must_use]
@@ -22,7 +22,7 @@ pub fn entries(tournament: &Tournament, t: &Words) -> Sheet {
             club,
             Cell::text(entry.person.association.as_ref()),
             Cell::whole(entry.person.rating.map(|rating| rating.get())),
-            Cell::text(state(entry, tournament, t)),
+            Cell::text(words::attendance(t, tournament, entry)),
         ]
     };
     Sheet {
@@ -37,16 +37,5 @@ pub fn entries(tournament: &Tournament, t: &Words) -> Sheet {
             t.export_state(),
         ],
         rows: entries.into_iter().map(row).collect(),
-    }
-}
-
-/// Who left, and who never came.
-fn state(entry: &Entry, tournament: &Tournament, t: &Words) -> Option<String> {
-    match (entry.attendance, tournament.stage) {
-        (Attendance::Withdrawn(_) | Attendance::Expelled(_), _) => {
-            words::left(t, tournament, entry)
-        }
-        (Attendance::Expected, Stage::Running | Stage::Finished) => Some(t.tournament_absent()),
-        (Attendance::Expected, Stage::Setup | Stage::Entries) | (Attendance::Present, _) => None,
     }
 }

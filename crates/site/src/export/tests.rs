@@ -4,7 +4,10 @@ use calamine::{Data, Reader as _, Xlsx};
 
 use super::*;
 use crate::{import::FileLanguage, words::Lang};
-use tournament::trf::{Edition, ReadOptions, read};
+use tournament::{
+    Attendance, Stage,
+    trf::{Edition, ReadOptions, read},
+};
 
 /// Two matches of two games with a bye, a forfeit, a name like a formula and a child shown by initials.
 const MATCHES: &str = "\
@@ -114,4 +117,23 @@ fn nobody_is_away_from_a_round_to_come() {
     let excluded = written(&tournament);
     tournament.entries.get_mut(&no).unwrap().excluded.clear();
     assert_eq!(excluded, written(&tournament));
+}
+
+/// The public reads of somebody who may still come what the desk reads, and once it is over that they never came.
+#[test]
+fn who_may_still_come_is_not_absent() {
+    let mut tournament = tournament(MATCHES);
+    let no = EntryNo(1);
+    tournament.entries.get_mut(&no).unwrap().attendance = Attendance::Expected;
+    let t = Lang::Pt.load();
+    let stages = [
+        (Stage::Entries, "por confirmar"),
+        (Stage::Running, "por confirmar"),
+        (Stage::Finished, "ausente"),
+    ];
+    for (stage, said) in stages {
+        tournament.stage = stage;
+        let file = csv(&entries(&tournament, &t), FileLanguage::Portuguese);
+        assert_eq!(file.matches(said).count(), 1, "{stage:?}: {file}");
+    }
 }
