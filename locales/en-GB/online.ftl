@@ -57,6 +57,7 @@ online-mine-unconfirmed = Not confirmed yet: the entry does not count.
 online-mine-waiting = The entry is confirmed and waits for the organiser.
 online-mine-placed = There is a place for this player. The name is in the list of players once the organiser puts it there.
 online-mine-entered = The player is in the list of players.
+online-mine-left = The player is no longer in the tournament: { $left }.
 online-mine-listed = The tournament is full. Place on the waiting list: { $place }.
 online-mine-refused = The organiser did not accept the entry.
 online-mine-reason = Reason: { $reason }

@@ -66,6 +66,8 @@ online-mine-unconfirmed = Falta confirmar: a inscrição ainda não conta.
 online-mine-waiting = A inscrição está confirmada e espera pela decisão da organização.
 online-mine-placed = Há lugar para este jogador. O nome entra na lista de inscritos quando a organização o lá puser.
 online-mine-entered = O jogador está na lista de inscritos.
+# $left (String) - that somebody left, and when
+online-mine-left = O jogador já não está no torneio: { $left }.
 # $place (Number) - the place on the waiting list
 online-mine-listed = O torneio está completo. Lugar na lista de espera: { $place }.
 online-mine-refused = A organização não aceitou a inscrição.

@@ -224,6 +224,12 @@ fn once_it_has_begun_leaving_is_told_to_the_arbiters(db: &TestDb) {
     assert!(!open.visitor.page(&ana).has("#withdrawal"));
     assert_eq!(open.withdraw(&ana), 409);
     assert_eq!(open.hall.now().tournament.entries.len(), 2);
+    // once they told the arbiters, the page knows it
+    open.hall.act(|t, _| decide::withdraw(t, entries[0]));
+    let page = open.visitor.page(&ana);
+    let said = page.text("#standing");
+    assert!(said.contains("desistiu antes da ronda 1"), "{said}");
+    assert!(!page.says("para desistir") && !page.has("#withdrawal"));
     // who only waits leaves as before, and nobody moves up any more
     assert_eq!(open.withdraw(&eva), 303);
     assert_eq!(open.standing(3), Standing::Withdrawn);

@@ -71,6 +71,14 @@ impl MinePage {
         self.found.application.entry_in(tournament).is_some()
     }
 
+    /// That the player left or was sent away, and before which round, as everybody may read it.
+    fn left(&self) -> Option<String> {
+        let public = self.found.loaded.tournament.announced();
+        let entry = self.found.application.entry_in(&public)?;
+        let left = words::left(self.frame.t, &public, entry)?;
+        Some(self.frame.t.online_mine_left(left))
+    }
+
     /// Is the player in a tournament that has begun, where leaving is told to the arbiters?
     fn plays(&self) -> bool {
         let tournament = &self.found.loaded.tournament;
@@ -98,7 +106,10 @@ impl MinePage {
         match self.found.application.standing {
             Standing::Unconfirmed => ("warn", t.online_mine_unconfirmed()),
             Standing::Waiting => ("info", t.online_mine_waiting()),
-            Standing::Placed if self.is_entered() => ("good", t.online_mine_entered()),
+            Standing::Placed if self.is_entered() => match self.left() {
+                Some(left) => ("", left),
+                None => ("good", t.online_mine_entered()),
+            },
             Standing::Placed => ("good", t.online_mine_placed()),
             Standing::Listed => ("info", t.online_mine_listed(self.found.place.unwrap_or(1))),
             Standing::Refused => ("bad", t.online_mine_refused()),
