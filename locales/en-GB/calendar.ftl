@@ -9,6 +9,7 @@ calendar-what-player = This player’s matches, with board and opponent, in the 
 calendar-not-in = does not play
 calendar-bulletin = Notice
 calendar-published = { $round }: pairing published
+calendar-withdrawn = { $round }: pairing withdrawn
 calendar-results = { $round }: results complete
 calendar-final = Final standings
 calendar-cancelled = Tournament cancelled

@@ -11,6 +11,8 @@ calendar-bulletin = Comunicado
 # $round (String) - a round as a heading
 calendar-published = { $round }: emparceiramento publicado
 # $round (String) - a round as a heading
+calendar-withdrawn = { $round }: emparceiramento anulado
+# $round (String) - a round as a heading
 calendar-results = { $round }: resultados completos
 calendar-final = Classificação final
 calendar-cancelled = Torneio cancelado

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use atom_syndication::Feed;
 use draughts::lot::Secret;
 use macro_rules_attribute::apply;
-use tournament::decide;
+use tournament::decide::{self, Bench, Withdrawal};
 use tournament::{
-    BoardNo, Cancellation, EntryEvent, EntryNo, GameNo, Outcome, RoundNo, Side, WinBy,
+    BoardNo, Cancellation, Edition, EntryEvent, EntryNo, GameNo, Official, Outcome, RoundNo, Side,
+    WinBy,
 };
 
 use crate::on_each_database;
@@ -159,6 +160,54 @@ fn a_cancellation_and_its_end_are_told(db: &TestDb) {
     cancel(40, "O seguro não cobre.");
     expected.insert(tag("cancellation-2"), (cancelled, 40));
     assert_eq!(entries(&read(&desk.public, &url)), expected);
+}
+
+/// What was told of a round that is withdrawn says so until it is published again, and the feed is never older than it was.
+#[apply(on_each_database)]
+fn a_round_that_is_withdrawn_is_told(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 1);
+    let url = desk.url("feed.atom");
+    let tag = |rest: &str| format!("tag:127.0.0.1,2026:tournament-{}/{rest}", desk.hall.id);
+    desk.hall.draft();
+    let publish = |second| {
+        desk.hall
+            .act_at(second, |t, secret| decide::publish_round(t, FIRST, secret));
+    };
+    publish(20);
+    let bench = Bench {
+        official: Official {
+            user: None,
+            name: "test".to_owned(),
+        },
+        chief: true,
+        at: at(30),
+    };
+    let wish = Withdrawal {
+        reason: "Faltava a Zulmira".parse().unwrap(),
+        seen: Edition(0),
+        accepted: None,
+    };
+    desk.hall
+        .act_at(30, |t, _| decide::withdraw_round(t, FIRST, &wish, &bench));
+    let told =
+        |title: &str, second: i64| BTreeMap::from([(tag("round-1"), (title.to_owned(), second))]);
+    let feed = read(&desk.public, &url);
+    assert_eq!(entries(&feed), told("Ronda 1: emparceiramento anulado", 30));
+    assert_eq!(feed.updated().naive_utc(), at(30));
+    desk.hall.draft();
+    publish(40);
+    desk.hall.act_at(50, |t, _| {
+        decide::announce(t, "Almoço às 13.".parse().unwrap(), at(50))
+    });
+    desk.hall
+        .act_at(60, |t, _| decide::take_back_bulletin(t, 1));
+    // the latest entry is gone, and the feed is not older for it
+    let feed = read(&desk.public, &url);
+    assert_eq!(
+        entries(&feed),
+        told("Ronda 1: emparceiramento publicado", 40)
+    );
+    assert_eq!(feed.updated().naive_utc(), at(60));
 }
 
 /// The entry of the final standings: what it is known by, its two times in seconds of the day of the test, and its text.

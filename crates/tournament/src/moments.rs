@@ -30,6 +30,8 @@ pub struct Moments {
     pub opened: Option<NaiveDateTime>,
     /// When a round was published last.
     pub published: BTreeMap<RoundNo, NaiveDateTime>,
+    /// When a published round was withdrawn, as long as it is not published again.
+    pub withdrawn: BTreeMap<RoundNo, NaiveDateTime>,
     /// When a result of a round was entered or corrected last.
     pub results: BTreeMap<RoundNo, NaiveDateTime>,
     /// When it ended.
@@ -130,6 +132,10 @@ impl Moments {
             Event::Round(RoundEvent::RoundPublished { round, .. }) => {
                 self.published.insert(*round, at);
                 self.results.remove(round);
+                self.withdrawn.remove(round);
+            }
+            Event::Round(RoundEvent::RoundWithdrawn { round, .. }) => {
+                self.withdrawn.insert(*round, at);
             }
             Event::Result(
                 ResultEvent::ResultEntered { round, .. }

@@ -24,7 +24,7 @@ use crate::{
     words::{self, Lang, Words},
 };
 use tournament::{
-    Announced, Bulletin, CancelledAt, Moments, Round, Stage, TournamentId,
+    Announced, Bulletin, CancelledAt, Moments, Round, RoundNo, Stage, TournamentId,
     standings::{Row, standings},
 };
 
@@ -47,6 +47,7 @@ struct Feed {
     lang: Lang,
     id: String,
     title: String,
+    /// When what everybody may see changed last. The latest entry may be gone meanwhile, and this never goes back (RFC 4287 4.2.15).
     updated: NaiveDateTime,
     /// Where the feed is.
     here: String,
@@ -91,10 +92,11 @@ pub(in crate::web) async fn of_site(
 ) -> Result<HttpResponse, WebError> {
     let lang = asked.lang(&visitor);
     let listed = app.db.read(|c| db::tournament::list(c, Overview::Public));
-    let mut entries = Vec::new();
+    let (mut entries, mut changed) = (Vec::new(), NaiveDateTime::default());
     let site = &app.config.public_url;
     for one in listed.await?.into_iter().take(TOURNAMENTS) {
         let (loaded, moments) = app.public_moments(one.id).await?;
+        changed = changed.max(moments.changed);
         let told = Told {
             id: one.id,
             public: &loaded.tournament,
@@ -112,7 +114,7 @@ pub(in crate::web) async fn of_site(
         lang,
         id: tag(site, "site"),
         title: language::words(lang).calendar_of_site(),
-        updated: NaiveDateTime::default(),
+        updated: changed,
         here: site.join(&in_language(fixed::FEED, lang)),
         page: site.join(fixed::HOME),
         entries,
@@ -141,7 +143,7 @@ pub(in crate::web) async fn of_tournament(
         lang,
         id: tag(site, &format!("tournament-{}", at.tournament)),
         title: public.details.name.to_string(),
-        updated: moments.opened.unwrap_or(moments.changed),
+        updated: moments.changed,
         here: site.join(&in_language(&at.feed_url(), lang)),
         page: site.join(&at.url()),
         entries: told.entries(End::WithNames),
@@ -161,7 +163,7 @@ impl Feed {
         entries.sort_by(|one, other| (other.updated, &other.id).cmp(&(one.updated, &one.id)));
         entries.truncate(MOST);
         let latest = entries.iter().map(|entry| entry.updated).max();
-        self.updated = latest.unwrap_or(self.updated);
+        self.updated = latest.map_or(self.updated, |latest| latest.max(self.updated));
         Ok(HttpResponse::Ok()
             .insert_header((CONTENT_TYPE, ATOM))
             .insert_header((LAST_MODIFIED, http_date(self.updated)))
@@ -195,6 +197,7 @@ impl Told<'_> {
         let (mut all, rounds) = (self.bulletins(), &self.public.rounds);
         all.extend(rounds.iter().filter_map(|round| self.published(round)));
         all.extend(rounds.iter().filter_map(|round| self.results(round)));
+        all.extend(self.withdrawn());
         all.extend(self.cancellations());
         all.extend(self.end(end));
         all
@@ -222,6 +225,23 @@ impl Told<'_> {
             at,
             &self.at().round(round.no).url(),
         ))
+    }
+
+    /// The rounds that were published and withdrawn: what was told of each says so, until it is published again.
+    fn withdrawn(&self) -> Vec<FeedEntry> {
+        let told = |(no, at): (&RoundNo, &NaiveDateTime)| {
+            let title = words::round_title(self.t, self.public, *no);
+            FeedEntry {
+                published: self.moments.published.get(no).copied().unwrap_or(*at),
+                ..self.entry(
+                    &format!("round-{no}"),
+                    self.t.calendar_withdrawn(&*title),
+                    *at,
+                    &self.at().url(),
+                )
+            }
+        };
+        self.moments.withdrawn.iter().map(told).collect()
     }
 
     fn results(&self, round: &Round) -> Option<FeedEntry> {
