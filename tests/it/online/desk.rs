@@ -231,6 +231,50 @@ fn a_namesake_is_asked_about_and_a_licence_is_nobody_elses(db: &TestDb) {
     assert_eq!(open.decide(2, &[("do", "approve"), ("who", "new")]), 422);
 }
 
+/// Whoever asks and may be entered already is marked before anything is decided, and the organiser can say at once that it is somebody else.
+#[apply(on_each_database)]
+fn whoever_may_be_entered_already_is_marked(db: &TestDb) {
+    let mut open = Open::with(db, 9, Approval::ByHand);
+    let ana = Person {
+        born: "1980".parse().ok(),
+        licence: "12".parse().ok(),
+        ..Person::named("Ana Silva".parse().unwrap())
+    };
+    open.hall.act(|t, _| decide::enter(t, vec![(None, ana)]));
+    let mut ask = |name: &str, born: &str, more: &[(&str, &str)]| {
+        let email = format!("ana{born}{}@example.pt", more.len());
+        let mut typed = super::fields(name, &email);
+        typed.retain(|(field, _)| *field != "born");
+        typed.push(("born", born));
+        typed.extend(more);
+        open.visitor.page(&open.form);
+        assert_eq!(open.visitor.sends(&open.form, &typed), 303);
+        let asked = link(&open.mail());
+        open.confirm(&asked);
+        open.mail();
+        open.organiser.page(&open.desk)
+    };
+    let page = ask("Ana Silva", "1981", &[]);
+    assert!(!page.says("já consta"), "another year is another person");
+    let page = ask("Ána Silva", "1980", &[]);
+    let said = page.text("#a-2");
+    assert!(
+        said.contains("já consta das inscrições com o mesmo nome"),
+        "{said}"
+    );
+    assert_eq!(page.attribute("#a-2 [name=known]", "value"), "1");
+    let page = ask("Anita Silva", "1980", &[("licence", "12")]);
+    let said = page.text("#a-3");
+    assert!(
+        said.contains("A licença 12 é de Ana Silva, que já consta"),
+        "{said}"
+    );
+    assert!(!page.has("#a-3 [name=known]"));
+    let known = [("do", "approve"), ("who", "unlinked"), ("known", "1")];
+    assert_eq!(open.decide(2, &known), 303);
+    assert!(!open.organiser.page(&open.desk).has("#a-2 [name=known]"));
+}
+
 /// Puts the tournament off.
 fn starts_on(open: &Open<'_>, day: &str) {
     let day = day.parse().unwrap();

@@ -1,7 +1,5 @@
 //! `/tournaments/{tournament}/applications`: who asked to enter by the web. The organiser says who it is, and yes or no.
 
-use std::collections::BTreeSet;
-
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
@@ -22,11 +20,14 @@ use crate::{
     words::{self, Named},
 };
 use tournament::{
-    Action, EntryNo, EntryRefusal, LongText, PlayerId, Reason, Refusal, SiteAction,
+    Action, EntryNo, EntryRefusal, LongText, Reason, Refusal, SiteAction,
     online::{Standing, queue::Queue},
 };
 
-use super::row::{NEW, Register, Row};
+use super::{
+    already::{Already, Entered},
+    row::{NEW, Register, Row},
+};
 
 /// What a form sends for somebody who plays without being in the register.
 const UNLINKED: &str = "unlinked";
@@ -87,9 +88,7 @@ impl ApplicationsPage {
         });
         let (all, register, merges) = read.await?;
         let queue = application::queue(&all, tournament);
-        let entries = tournament.entries.values();
-        let entered = entries.filter_map(|entry| entry.player);
-        let entered: BTreeSet<PlayerId> = entered.map(|id| merges.one(id)).collect();
+        let entered = Entered::of(tournament, &merges, &all);
         let frame = Frame::new(&desk.visitor);
         let known = Register::of(&register, &merges);
         let mut rows: Vec<Row> = all
@@ -137,6 +136,21 @@ impl ApplicationsPage {
     fn refused_of(&self, row: &Row) -> Option<&Refused> {
         let of = |refused: &&Refused| refused.no == row.application.no;
         self.refused.as_ref().filter(of)
+    }
+
+    /// That somebody is entered whom they may be.
+    fn says_already(&self, already: &Already) -> String {
+        let (t, name) = (self.frame.t, already.name.as_str());
+        match &already.licence {
+            Some(licence) => t.refusal_licence_entered(licence.as_str(), name),
+            None => t.refusal_namesake(name),
+        }
+    }
+
+    /// Of whom the organiser may say that it is somebody else.
+    fn twin(&self, row: &Row) -> Option<EntryNo> {
+        let refused = self.refused_of(row).and_then(|refused| refused.twin);
+        refused.or_else(|| row.already.as_ref()?.namesake)
     }
 
     /// Is this the answer to who it is: as it was sent, else as it is proposed?

@@ -3,4 +3,5 @@
 pub(in crate::web) mod applications;
 pub(in crate::web) mod offer;
 
+mod already;
 mod row;

@@ -12,9 +12,11 @@ use crate::{
     },
 };
 use tournament::{
-    Merges, Player, PlayerId, Tournament,
+    EntryNo, Merges, Player, PlayerId, Tournament,
     online::{Standing, queue::Queue},
 };
+
+use super::already::{Already, Entered};
 
 /// How many of the register are shown beside somebody.
 const MOST_ALIKE: usize = 5;
@@ -26,6 +28,8 @@ pub(super) struct Row {
     pub place: Option<usize>,
     /// The entry that was made of it.
     pub entry: Option<EntryAt>,
+    /// The entry that they may be, which was not made of it.
+    pub already: Option<Already>,
     pub is_minor: bool,
     /// Who of the register may be meant.
     pub alike: Vec<Alike>,
@@ -46,24 +50,31 @@ pub(super) struct Alike {
 /// What a form sends for somebody new.
 pub(super) const NEW: &str = "new";
 
+/// Does somebody wait, or have a place, of whom no entry was made?
+pub(super) fn is_undecided(one: &Application, tournament: &Tournament) -> bool {
+    let wanted = matches!(
+        one.standing,
+        Standing::Waiting | Standing::Placed | Standing::Listed
+    );
+    wanted && one.entry_in(tournament).is_none()
+}
+
 impl Row {
     pub(super) fn new(
         application: Application,
         (tournament, queue): (&Tournament, &Queue),
-        (register, entered): (&Register<'_>, &BTreeSet<PlayerId>),
+        (register, entered): (&Register<'_>, &Entered<'_>),
         at: TournamentAt,
     ) -> Self {
         let given = application.given.as_ref();
-        let undecided = application.entry_in(tournament).is_none();
-        let wanted = matches!(
-            application.standing,
-            Standing::Waiting | Standing::Placed | Standing::Listed
-        );
-        let found = given.filter(|_| undecided && wanted);
+        let found = given.filter(|_| is_undecided(&application, tournament));
         let alike = found.map_or_else(Vec::new, |given| register.alike(given, entered));
         let doubted = found.and_then(|given| register.doubted(given));
         let sure = found.filter(|_| doubted.is_none());
+        let already =
+            found.and_then(|given| entered.already((application.no, given), register, at));
         Self {
+            already,
             place: queue.place_of(application.no),
             entry: application
                 .entry_in(tournament)
@@ -166,8 +177,34 @@ impl<'a> Register<'a> {
         (!is_named && !is_born).then(|| (licence.to_string(), person.name.to_string()))
     }
 
+    /// The entry of whose licence was typed, as the register knows it.
+    pub(super) fn licensed(&self, given: &Given, entered: &Entered<'_>) -> Option<EntryNo> {
+        let licence = given.licence.as_ref()?;
+        let places = self.licensed.get(licence.as_str())?;
+        places
+            .iter()
+            .find_map(|place| self.entered(*place, entered))
+    }
+
+    /// The entry of somebody of the same name in the register, whose record has no other year of birth.
+    pub(super) fn named(&self, given: &Given, entered: &Entered<'_>) -> Option<EntryNo> {
+        let places = self.named.get(&plain(given.name.as_str()))?;
+        let fits = |place: &&usize| {
+            let born = self.players.get(**place).and_then(|one| one.person.born);
+            born.is_none() || born == given.born.year()
+        };
+        let mut fitting = places.iter().filter(fits);
+        fitting.find_map(|place| self.entered(*place, entered))
+    }
+
+    /// The entry of the person whose record is here.
+    fn entered(&self, place: usize, entered: &Entered<'_>) -> Option<EntryNo> {
+        let player = self.players.get(self.standing(place)?)?;
+        entered.entry_of(player.id)
+    }
+
     /// Those of the same licence or name who are not entered, each by the record that stands for them, in the order of the register.
-    fn alike(&self, given: &Given, entered: &BTreeSet<PlayerId>) -> Vec<Alike> {
+    fn alike(&self, given: &Given, entered: &Entered<'_>) -> Vec<Alike> {
         let licence = given.licence.as_ref().map(|licence| licence.as_str());
         let licensed = licence.and_then(|licence| self.licensed.get(licence));
         let named = self.named.get(&plain(given.name.as_str()));
@@ -180,7 +217,7 @@ impl<'a> Register<'a> {
         let players = places
             .into_iter()
             .filter_map(|place| self.players.get(place));
-        let free = players.filter(|player| !entered.contains(&player.id));
+        let free = players.filter(|player| !entered.has(player.id));
         let alike = free.take(MOST_ALIKE).map(|player| Alike {
             id: player.id,
             name: player.person.name.to_string(),
