@@ -97,6 +97,7 @@ online-applications-none = Nobody has asked to enter by the web yet.
 online-applications-link = Online requests ({ $count })
 online-taken = Places taken: { $taken } of { $room }
 online-taken-open = Places taken: { $taken }, no limit
+online-crowded = Places taken: { $taken } of { $room }. Requests that wait: { $waiting }.
 online-standing-unconfirmed = not confirmed
 online-standing-waiting = waits for a decision
 online-standing-placed = has a place

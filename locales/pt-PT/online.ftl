@@ -115,6 +115,10 @@ online-applications-link = Pedidos pela Internet ({ $count })
 online-taken = Lugares ocupados: { $taken } de { $room }
 # $taken (Number)
 online-taken-open = Lugares ocupados: { $taken }, sem limite
+# $taken (Number)
+# $room (String)
+# $waiting (Number) - how many wait for a place, or for the organiser
+online-crowded = Lugares ocupados: { $taken } de { $room }. Pedidos à espera: { $waiting }.
 online-standing-unconfirmed = por confirmar
 online-standing-waiting = à espera de decisão
 online-standing-placed = com lugar

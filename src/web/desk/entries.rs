@@ -26,7 +26,8 @@ use crate::{
 };
 use tournament::{
     Action, Attendance, Entry, EntryNo, EntryRefusal, Freeze, Player, Reason, Refusal, Stage,
-    Tournament, decide, online::Standing,
+    Tournament, decide,
+    online::{Standing, queue::Line},
 };
 
 use super::{
@@ -113,8 +114,8 @@ struct ListPage {
     missing: usize,
     /// The place that a late-comer can take.
     free_place: Option<FreePlace>,
-    /// How many who asked by the web wait to be entered, where anybody may ask.
-    applications: Option<usize>,
+    /// Who asked by the web and waits to be entered, where anybody may ask.
+    applications: Option<Asked>,
     /// Who has no licence where the calendar asks for one.
     unlicensed: Option<String>,
 }
@@ -170,12 +171,20 @@ pub(in crate::web) async fn list(
     })
 }
 
-/// How many who asked by the web wait to be entered; nothing where nobody may ask or asked, or for whom it is no matter.
-async fn applications(
+/// Those who asked by the web.
+pub(super) struct Asked {
+    /// How many wait to be entered.
+    pub waits: usize,
+    /// That more are entered than there are places, while somebody waits for one.
+    pub crowded: Option<String>,
+}
+
+/// Who asked by the web and waits to be entered; nothing where nobody may ask or asked, or for whom it is no matter.
+pub(super) async fn applications(
     app: &AppData,
     visitor: &Visitor,
     loaded: &Loaded,
-) -> Result<Option<usize>, WebError> {
+) -> Result<Option<Asked>, WebError> {
     if !visitor.may(Action::AdmitEntrants) {
         return Ok(None);
     }
@@ -186,7 +195,22 @@ async fn applications(
         wanted && one.entry_in(tournament).is_none()
     };
     let asked = tournament.online.is_offered || !all.is_empty();
-    Ok(asked.then(|| all.iter().filter(waits).count()))
+    Ok(asked.then(|| Asked {
+        waits: all.iter().filter(waits).count(),
+        crowded: crowded(&all, tournament, visitor.words()),
+    }))
+}
+
+/// That more are entered than there are places, while somebody waits for one. Once a tournament has begun its places are the arbiters'.
+fn crowded(all: &[Application], tournament: &Tournament, t: &Words) -> Option<String> {
+    let room = tournament.online.capacity?;
+    let queue = application::queue(all, tournament);
+    let waits = |one: &&Line| matches!(one.standing, Standing::Waiting | Standing::Listed);
+    let waiting = queue.lines().iter().filter(waits).count();
+    let is_open = matches!(tournament.stage, Stage::Setup | Stage::Entries);
+    let is_crowded = queue.taken() > room.get() && waiting > 0;
+    let room = room.to_string();
+    (is_open && is_crowded).then(|| t.online_crowded(queue.taken(), room.as_str(), waiting))
 }
 
 /// How many were told that they have a place and are in no list yet: a round that is paired now leaves them out.

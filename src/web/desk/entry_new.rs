@@ -60,6 +60,8 @@ struct NewPage {
     /// Was somebody typed who is not entered?
     by_hand: bool,
     done: Option<DoneNotice>,
+    /// That more are entered than there are places, while somebody waits for one.
+    crowded: Option<String>,
     clubs: Vec<String>,
     may_register: bool,
 }
@@ -80,7 +82,9 @@ impl NewPage {
             }
         });
         let frame = Frame::new(&desk.visitor);
+        let asked = entries::applications(&desk.app, &desk.visitor, &desk.loaded).await?;
         Ok(Self {
+            crowded: asked.and_then(|asked| asked.crowded),
             desk: Head::new(&frame, &desk.loaded, Tab::Entries),
             search,
             offered: offered.collect(),

@@ -174,3 +174,21 @@ fn a_link_opens_nothing_of_who_has_the_number_now(db: &TestDb) {
     assert!(matches!(ended, Err(AdmissionError::NoSuchLink)));
     assert_eq!(open.standing(1), Standing::Unconfirmed);
 }
+
+/// Whoever enters by hand beyond the places learns that others wait for one.
+#[apply(on_each_database)]
+fn whoever_enters_by_hand_learns_who_waits(db: &TestDb) {
+    let mut open = Open::with(db, 1, Approval::AtOnce);
+    open.enter("Ana Sa");
+    let list = format!("/tournaments/{}/manage/entries", open.hall.id);
+    let form = format!("/tournaments/{}/entries/new", open.hall.id);
+    let other = |name: &str| vec![(None, Person::named(name.parse().unwrap()))];
+    open.hall.act(|t, _| decide::enter(t, other("Rui Reis")));
+    let page = open.organiser.page(&list);
+    assert!(!page.says("Pedidos à espera"), "nobody waits");
+    open.enter("Eva Melo");
+    for path in [&list, &form] {
+        let page = open.organiser.page(path);
+        page.assert_says("Lugares ocupados: 2 de 1. Pedidos à espera: 1.");
+    }
+}
