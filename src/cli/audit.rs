@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, process::ExitCode};
 
 use serde::de::DeserializeOwned;
 
-use super::{CliError, lang_args::LangArgs, migrate, said::say};
+use super::{CliError, lang_args::LangArgs, migrate, said::say, worded::faulty};
 use crate::{
     account::{Access, AccountEvent, UserId},
     config::Config,
@@ -12,6 +12,7 @@ use crate::{
         self, Conn, DbError,
         journal::{self, Stream},
         stream::Reader,
+        team::BesideFault,
         tournament::{Loaded, Overview},
     },
     words::Words,
@@ -19,7 +20,7 @@ use crate::{
 use tournament::{
     ChainHash, CompetitionId, JournalRow, PictureHash, Register, SiteEvent, Stage, Tournament,
     TournamentId,
-    audit::{remake_as, replay_as, verify_chain},
+    audit::{Fault, remake_as, replay_as, verify_chain},
 };
 
 /// Replay every journal, verify its chain of hashes, and compare the result with the tables.
@@ -78,16 +79,63 @@ pub struct Finding {
     /// How many rows it has.
     pub rows: usize,
     /// The hash of its last row, or what is wrong.
-    pub verdict: Result<ChainHash, String>,
+    pub verdict: Result<ChainHash, JournalFault>,
+}
+
+/// What is wrong with a journal, or with what is kept beside it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum JournalFault {
+    /// Its rows are not those that were written, or cannot be read.
+    #[error("{0}")]
+    Chain(#[from] Fault),
+    /// There is a journal and no tournament.
+    #[error("there is no such tournament")]
+    NoTournament,
+    /// What it makes is not what the tables have.
+    #[error("the tables do not match the journal")]
+    Tables,
+    /// Public pages would be kept that are out of date.
+    #[error("what everybody may see changed after version {0}")]
+    Unheard(i32),
+    /// A photograph without its picture.
+    #[error("the picture {0} is gone")]
+    PictureGone(String),
+    /// A picture that is not that of its hash.
+    #[error("the picture {0} was altered")]
+    PictureAltered(String),
+    /// A picture that belongs to nothing.
+    #[error("no photograph has the picture {0}")]
+    PictureStray(String),
+    /// The same of a logo.
+    #[error("there is a picture and no logo")]
+    LogoStray,
+    /// A logo without its picture.
+    #[error("the picture of the logo is gone")]
+    LogoGone,
+    /// The picture of a logo is not that of its hash.
+    #[error("the picture of the logo was altered")]
+    LogoAltered,
+    /// The events of a competition of teams cannot be applied.
+    #[error("the journal makes no competition")]
+    NoCompetition,
+    /// What is kept beside the journal of a competition of teams is not what it says.
+    #[error("{0}")]
+    Beside(#[from] BesideFault),
+    /// The journal of a tournament that was deleted does not end as the site's says.
+    #[error("the journal of tournament {0} was altered")]
+    DeletedTournament(TournamentId),
+    /// The same of a competition of teams.
+    #[error("the journal of competition {0} was altered")]
+    DeletedCompetition(CompetitionId),
 }
 
 impl Finding {
-    /// Its line. What is wrong with a journal is said as the log says it.
+    /// Its line.
     fn told(&self, t: &Words) -> String {
         let stream = self.stream.as_str();
         match &self.verdict {
             Ok(head) => t.cli_audit_holds(stream, self.rows, head.as_str()),
-            Err(fault) => t.cli_audit_fault(stream, fault),
+            Err(fault) => t.cli_audit_fault(stream, faulty(t, fault)),
         }
     }
 }
@@ -129,10 +177,10 @@ pub fn tournament(c: &mut Conn, id: TournamentId) -> Result<Finding, DbError> {
     let reader = Reader::of_tournament(c, id)?;
     let replayed = replay_as(&records, |row| reader.read(row));
     let verdict = match (replayed, db::tournament::find(c, id)?) {
-        (_, None) => Err("there is no such tournament".to_owned()),
-        (Err(fault), _) => Err(fault.to_string()),
+        (_, None) => Err(JournalFault::NoTournament),
+        (Err(fault), _) => Err(fault.into()),
         (Ok((replayed, _)), Some(loaded)) if replayed != loaded.tournament => {
-            Err("the tables do not match the journal".to_owned())
+            Err(JournalFault::Tables)
         }
         (Ok((_, head)), Some(loaded)) => {
             match pictures(c, id, &loaded.tournament)?
@@ -152,7 +200,7 @@ pub fn tournament(c: &mut Conn, id: TournamentId) -> Result<Finding, DbError> {
 
 /// What changed for everybody and raised no public version: pages would be kept that are out of date. Of what is being set up nobody
 /// sees anything, and nothing of it is announced.
-fn unheard((records, reader): (&[JournalRow], &Reader), loaded: &Loaded) -> Option<String> {
+fn unheard((records, reader): (&[JournalRow], &Reader), loaded: &Loaded) -> Option<JournalFault> {
     if loaded.tournament.stage == Stage::Setup {
         return None;
     }
@@ -165,7 +213,7 @@ fn unheard((records, reader): (&[JournalRow], &Reader), loaded: &Loaded) -> Opti
         tournament.announced()
     };
     (own_clocks(told.ok()?) != own_clocks(loaded.tournament.clone()))
-        .then(|| format!("what everybody may see changed after version {heard}"))
+        .then_some(JournalFault::Unheard(heard))
 }
 
 /// What is wrong with the pictures of photographs: each photograph has the picture of its hash, and there are no others. Pictures do not travel
@@ -174,7 +222,7 @@ fn pictures(
     c: &mut Conn,
     id: TournamentId,
     tournament: &Tournament,
-) -> Result<Option<String>, DbError> {
+) -> Result<Option<JournalFault>, DbError> {
     let all = tournament.photographs.values().flatten();
     let known: BTreeMap<&str, u32> = all.map(|one| (one.hash.as_str(), one.bytes)).collect();
     let travelled = db::stream::was_elsewhere(c, id)?;
@@ -183,18 +231,17 @@ fn pictures(
             if travelled {
                 continue;
             }
-            return Ok(Some(format!("the picture {hash} is gone")));
+            return Ok(Some(JournalFault::PictureGone((*hash).to_owned())));
         };
         let is_whole = PictureHash::of(&bytes).as_str() == *hash;
         if !is_whole || u32::try_from(bytes.len()) != Ok(*size) {
-            return Ok(Some(format!("the picture {hash} was altered")));
+            return Ok(Some(JournalFault::PictureAltered((*hash).to_owned())));
         }
     }
     let kept = db::picture::list(c, id)?;
     let stray = kept.iter().find(|hash| !known.contains_key(hash.as_str()));
-    let stray = stray.map(|hash| format!("no photograph has the picture {hash}"));
     match stray {
-        Some(fault) => Ok(Some(fault)),
+        Some(hash) => Ok(Some(JournalFault::PictureStray(hash.clone()))),
         None => logo(c, (id, travelled), tournament),
     }
 }
@@ -204,15 +251,15 @@ fn logo(
     c: &mut Conn,
     (id, travelled): (TournamentId, bool),
     tournament: &Tournament,
-) -> Result<Option<String>, DbError> {
+) -> Result<Option<JournalFault>, DbError> {
     let known = tournament.logo.as_ref().map(|logo| logo.hash.as_str());
     Ok(match (known, db::logo::find(c, id)?) {
         (None, None) => None,
-        (None, Some(_)) => Some("there is a picture and no logo".to_owned()),
-        (Some(_), None) => (!travelled).then(|| "the picture of the logo is gone".to_owned()),
+        (None, Some(_)) => Some(JournalFault::LogoStray),
+        (Some(_), None) => (!travelled).then_some(JournalFault::LogoGone),
         (Some(hash), Some((kept, bytes))) => {
             let is_whole = kept == hash && PictureHash::of(&bytes).as_str() == hash;
-            (!is_whole).then(|| "the picture of the logo was altered".to_owned())
+            (!is_whole).then_some(JournalFault::LogoAltered)
         }
     })
 }
@@ -242,11 +289,12 @@ fn teams(c: &mut Conn, id: CompetitionId) -> Result<Finding, DbError> {
     let stream = Stream::Teams(id);
     let records = journal::list(c, stream)?;
     let verdict = match verify_chain(&records) {
-        Err(fault) => Err(fault.to_string()),
-        Ok(_) if db::team::replayed(&records).is_err() => {
-            Err("the journal makes no competition".to_owned())
-        }
-        Ok(head) => db::team::fault(c, id)?.map_or(Ok(head), Err),
+        Err(fault) => Err(fault.into()),
+        Ok(_) if db::team::replayed(&records).is_err() => Err(JournalFault::NoCompetition),
+        Ok(head) => match db::team::fault(c, id)? {
+            None => Ok(head),
+            Some(fault) => Err(fault.into()),
+        },
     };
     Ok(Finding {
         stream: stream.key(),
@@ -271,7 +319,7 @@ fn site(c: &mut Conn) -> Result<Option<Finding>, DbError> {
     if records.is_empty() {
         return Ok(None);
     }
-    let mut verdict = verify_chain(&records).map_err(|fault| fault.to_string());
+    let mut verdict = verify_chain(&records).map_err(JournalFault::from);
     for record in &records {
         let fault = match serde_json::from_str(&record.event) {
             Ok(SiteEvent::TournamentDeleted {
@@ -279,17 +327,17 @@ fn site(c: &mut Conn) -> Result<Option<Finding>, DbError> {
             }) => {
                 let left = db::tournament::journal_of(c, tournament)?;
                 let ends = verify_chain(&left).is_ok_and(|last| last == head);
-                (!ends).then(|| format!("the journal of tournament {tournament} was altered"))
+                (!ends).then_some(JournalFault::DeletedTournament(tournament))
             }
             Ok(SiteEvent::CompetitionDeleted {
                 competition, head, ..
             }) => {
                 let left = journal::list(c, Stream::Teams(competition))?;
                 let ends = verify_chain(&left).is_ok_and(|last| last == head);
-                (!ends).then(|| format!("the journal of competition {competition} was altered"))
+                (!ends).then_some(JournalFault::DeletedCompetition(competition))
             }
             Ok(SiteEvent::TournamentIntroduced { .. } | SiteEvent::ServerNamed { .. }) => None,
-            Err(_) => Some(format!("the event of row {} cannot be read", record.number)),
+            Err(_) => Some(Fault::Unreadable(record.number).into()),
         };
         if let Some(fault) = fault {
             verdict = Err(fault);
@@ -311,15 +359,15 @@ fn kept<S: Default + PartialEq, E: DeserializeOwned>(
 ) -> Result<Finding, DbError> {
     let records = journal::list(c, stream)?;
     let mut replayed = S::default();
-    let mut verdict = verify_chain(&records).map_err(|fault| fault.to_string());
+    let mut verdict = verify_chain(&records).map_err(JournalFault::from);
     for record in &records {
         match serde_json::from_str(&record.event) {
             Ok(event) => apply(&mut replayed, event),
-            Err(_) => verdict = Err(format!("the event of row {} cannot be read", record.number)),
+            Err(_) => verdict = Err(Fault::Unreadable(record.number).into()),
         }
     }
     if verdict.is_ok() && replayed != *rows {
-        verdict = Err("the tables do not match the journal".to_owned());
+        verdict = Err(JournalFault::Tables);
     }
     Ok(Finding {
         stream: stream.key(),

@@ -52,7 +52,8 @@ fn change(account: &Account) -> AccountChange {
 fn audit(db: &TestDb) -> Result<(), String> {
     let findings = db.read(arbitro::cli::audit::everything);
     let found = findings.into_iter().find(|one| one.stream == "accounts");
-    found.unwrap().verdict.map(drop)
+    let verdict = found.unwrap().verdict.map(drop);
+    verdict.map_err(|fault| fault.to_string())
 }
 
 #[apply(on_each_database)]

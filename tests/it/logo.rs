@@ -25,7 +25,8 @@ fn png(width: u32, height: u32, shade: u8) -> Vec<u8> {
 
 fn audited(db: &TestDb, desk: &Desk) -> Result<(), String> {
     let finding = db.read(|c| audit::tournament(c, desk.hall.id));
-    finding.verdict.map(|_| ())
+    let verdict = finding.verdict.map(|_| ());
+    verdict.map_err(|fault| fault.to_string())
 }
 
 #[apply(on_each_database)]

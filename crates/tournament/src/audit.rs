@@ -19,7 +19,7 @@ pub enum Fault {
     #[error("the hash of row {0} does not follow from the row before it")]
     Hash(i32),
     /// The text of an event cannot be read.
-    #[error("the event of row {0} cannot be read")]
+    #[error("row {0} cannot be read")]
     Unreadable(i32),
     /// The first event does not create a tournament.
     #[error("the journal does not begin with the creation of a tournament")]

@@ -10,11 +10,12 @@ use std::{
 };
 
 use super::{
-    CliError, audit,
+    CliError,
+    audit::{self, JournalFault},
     key_args::KeyArgs,
     lang_args::LangArgs,
     said::say,
-    worded::{failed, sealed, unfit},
+    worded::{failed, faulty, sealed, unfit},
 };
 use crate::{
     backup::{MOMENT, SealError, sealed::Key},
@@ -136,8 +137,13 @@ pub enum RestoreError {
     #[error("{0}")]
     Sealed(#[from] SealError),
     /// A journal does not hold.
-    #[error("{0}")]
-    Faulty(String),
+    #[error("{stream}: {fault}")]
+    Faulty {
+        /// Which journal.
+        stream: String,
+        /// What is wrong with it.
+        fault: JournalFault,
+    },
     /// A database failed, or is in use.
     #[error("{0}")]
     Db(#[from] DbError),
@@ -153,7 +159,9 @@ impl RestoreError {
         CliError::Refused(match self {
             Self::Unfit(why) => t.cli_copy_unfit(file, unfit(t, why)),
             Self::Sealed(why) => t.cli_copy_unfit(file, sealed(t, why)),
-            Self::Faulty(fault) => t.cli_copy_faulty(file, fault),
+            Self::Faulty { stream, fault } => {
+                t.cli_copy_faulty(file, format!("{stream}: {}", faulty(t, fault)))
+            }
             Self::Db(other) => failed(t, other),
             Self::Io(error) => format!("{file}: {error}"),
         })
@@ -237,12 +245,16 @@ fn free_name(folder: &Path, start: &str, end: &str) -> PathBuf {
 /// How many journals a database has, all of which hold.
 fn sound(c: &mut Conn) -> Result<usize, RestoreError> {
     let findings = audit::everything(c)?;
-    for finding in &findings {
-        if let Err(fault) = &finding.verdict {
-            return Err(RestoreError::Faulty(format!("{}: {fault}", finding.stream)));
+    let journals = findings.len();
+    for audit::Finding {
+        stream, verdict, ..
+    } in findings
+    {
+        if let Err(fault) = verdict {
+            return Err(RestoreError::Faulty { stream, fault });
         }
     }
-    Ok(findings.len())
+    Ok(journals)
 }
 
 /// The file whose name is this one's with more at its end.

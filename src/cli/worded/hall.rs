@@ -1,6 +1,6 @@
 //! Why a tournament does not travel: its package, the server above, the file on a stick.
 
-use super::{failed, sealed};
+use super::{broken, failed, sealed};
 use crate::{
     db::stream::{TakeError, Unlike},
     package::{OpenError, Part, UnpackError, facts::NoAnswer, introduce::NotIntroduced},
@@ -23,7 +23,7 @@ pub(crate) fn not_unpacked(t: &Words, error: &UnpackError) -> String {
     match error {
         UnpackError::Unreadable(what) => t.cli_hall_unreadable(part(t, *what)),
         UnpackError::Server(unlike) => t.cli_hall_package_server(differing(t, *unlike)),
-        UnpackError::Take(TakeError::Fault(fault)) => t.cli_hall_journal(fault.to_string()),
+        UnpackError::Take(TakeError::Fault(fault)) => t.cli_hall_journal(broken(t, fault)),
         UnpackError::Take(TakeError::Other) => t.cli_hall_other(),
         UnpackError::Take(TakeError::Db(error)) | UnpackError::Db(error) => failed(t, error),
     }
@@ -90,6 +90,8 @@ fn differing(t: &Words, unlike: Unlike) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tournament::audit::Fault;
+
     use super::*;
     use crate::words::Lang;
 
@@ -108,6 +110,7 @@ mod tests {
             UnpackError::Server(Unlike::Key),
             UnpackError::Server(Unlike::Address),
             UnpackError::Take(TakeError::Other),
+            UnpackError::Take(TakeError::Fault(Fault::NoBeginning)),
         ] {
             assert_eq!(not_unpacked(&en, &error), error.to_string());
             assert_ne!(not_unpacked(&pt, &error), error.to_string());

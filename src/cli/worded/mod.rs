@@ -4,6 +4,7 @@
 mod copies;
 mod database;
 mod hall;
+mod journals;
 mod password;
 mod settings;
 
@@ -13,6 +14,8 @@ use crate::words::Words;
 pub(super) use copies::{sealed, unfit, untaken};
 pub(super) use database::failed;
 pub(super) use hall::{no_place, not_introduced, not_taken, not_unpacked, told, unopened};
+use journals::broken;
+pub(super) use journals::faulty;
 pub(super) use password::{leaked_list, unfit_password};
 use settings::wrong_setting;
 pub(super) use settings::{meaning, origin};

@@ -32,7 +32,8 @@ fn kept(desk: &Desk) -> Vec<Photograph> {
 /// What the audit says of the tournament.
 fn audited(db: &TestDb, desk: &Desk) -> Result<(), String> {
     let finding = db.read(|c| audit::tournament(c, desk.hall.id));
-    finding.verdict.map(|_| ())
+    let verdict = finding.verdict.map(|_| ());
+    verdict.map_err(|fault| fault.to_string())
 }
 
 #[apply(on_each_database)]

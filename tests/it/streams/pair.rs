@@ -210,7 +210,8 @@ impl<'a> Pair<'a> {
         match self.copy() {
             Some(id) => {
                 let found = self.server.read(|c| audit::tournament(c, id));
-                found.verdict.map(drop)
+                let verdict = found.verdict.map(drop);
+                verdict.map_err(|fault| fault.to_string())
             }
             None => Ok(()),
         }

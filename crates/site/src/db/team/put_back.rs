@@ -14,7 +14,7 @@ use crate::db::{
     journal::{self, Stream},
     schema::{team_competitions, team_envelopes, team_meetings, team_seats},
 };
-use teams::Competition;
+use teams::{Competition, MatchAt};
 use tournament::{CompetitionId, Side};
 
 /// The numbers of every competition.
@@ -84,28 +84,42 @@ pub fn put_back(c: &mut Conn, id: CompetitionId) -> Result<(), DbError> {
 }
 
 /// What is wrong with the rows beside a competition's journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum BesideFault {
+    /// There are none.
+    #[error("there is no such competition")]
+    Absent,
+    /// The index of who met whom is another.
+    #[error("the pairings do not match the journal")]
+    Pairings,
+    /// What a captain handed in is not what the journal has the digest of.
+    #[error("a lineup of round {}, match {} was altered", .0.round, .0.no)]
+    Lineup(MatchAt),
+    /// The index of who played is another.
+    #[error("the seats do not match the journal")]
+    Seats,
+}
+
+/// What is wrong with the rows beside a competition's journal.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn fault(c: &mut Conn, id: CompetitionId) -> Result<Option<String>, DbError> {
+pub fn fault(c: &mut Conn, id: CompetitionId) -> Result<Option<BesideFault>, DbError> {
     let Some(LoadedCompetition { competition, .. }) = find(c, id)? else {
-        return Ok(Some("there is no such competition".to_owned()));
+        return Ok(Some(BesideFault::Absent));
     };
     let met: i64 = team_meetings::table
         .filter(team_meetings::competition_id.eq(id.0))
         .count()
         .get_result(c)?;
     if usize::try_from(met) != Ok(competition.matches().count()) {
-        return Ok(Some("the pairings do not match the journal".to_owned()));
+        return Ok(Some(BesideFault::Pairings));
     }
     for (at, one) in competition.matches() {
         for (place, side) in Side::ALL.into_iter().enumerate() {
             let kept = envelope(c, id, (at, side))?.map(|kept| kept.digest());
             if kept.is_some() && kept != one.sealed[place] {
-                return Ok(Some(format!(
-                    "a lineup of round {}, match {} was altered",
-                    at.round, at.no
-                )));
+                return Ok(Some(BesideFault::Lineup(at)));
             }
         }
     }
@@ -116,7 +130,7 @@ fn seats(
     c: &mut Conn,
     id: CompetitionId,
     competition: &Competition,
-) -> Result<Option<String>, DbError> {
+) -> Result<Option<BesideFault>, DbError> {
     let rows: Vec<(i32, i32)> = team_seats::table
         .filter(team_seats::competition_id.eq(id.0))
         .select((team_seats::round_no, team_seats::player_id))
@@ -128,5 +142,5 @@ fn seats(
         players.map(move |player| (i32::from(at.round.0), player.0))
     });
     let is_whole = open.into_iter().all(|seat| rows.contains(&seat));
-    Ok((!is_whole).then(|| "the seats do not match the journal".to_owned()))
+    Ok((!is_whole).then_some(BesideFault::Seats))
 }
