@@ -1,6 +1,6 @@
 //! Entries of whom the register knows nobody: found by name and year, given on, and forgotten.
 
-use arbitro::account::SiteRole;
+use arbitro::account::{SiteRole, UserId};
 use arbitro::db::{self, unlinked::Wanted};
 use macro_rules_attribute::apply;
 use tournament::erasure::Stay;
@@ -38,11 +38,8 @@ fn offers(answer: &Answer, mark: &str) -> bool {
     answer.page().has(&selector)
 }
 
-#[apply(on_each_database)]
-fn who_has_no_record_is_found_by_name_and_year_and_forgotten(db: &TestDb) {
-    let site = Site::start(db);
-    federation(db);
-    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+/// A tournament of one round that is over, with Zulmira Espadanal first.
+fn over(db: &TestDb, organiser: UserId) -> Hall<'_> {
     let people = [
         ("Espadanal, Zulmira", "1961"),
         ("Berta Luz", ""),
@@ -55,6 +52,15 @@ fn who_has_no_record_is_found_by_name_and_year_and_forgotten(db: &TestDb) {
     let round = open.publish();
     open.play(round);
     open.act(|t, secret| decide::finish(t, secret.clone()));
+    open
+}
+
+#[apply(on_each_database)]
+fn who_has_no_record_is_found_by_name_and_year_and_forgotten(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let open = over(db, organiser);
     let people = [
         ("Zulmira Maria Espadanal", ""),
         ("Zulmira Espadanal", "1999"),
@@ -133,7 +139,7 @@ fn who_plays_still_is_not_forgotten_and_the_page_says_where(db: &TestDb) {
     browser.page(URL);
     let mark = format!("{}-1-0", open.id);
     let before = open.journal();
-    let refused = press(&mut browser, "erase", &[mark.clone()]);
+    let refused = press(&mut browser, "erase", std::slice::from_ref(&mark));
     assert_eq!(refused.status, 422);
     assert_eq!(refused.page().texts(".notice.bad a"), ["Open de Beja"]);
     let ticked = format!("input[value='{mark}'][checked]");

@@ -223,7 +223,7 @@ fn entries(tournament: &Tournament, ruling: &Ruling) -> Vec<Choice> {
     let others = players(tournament, |entry| !seated.contains(&entry) && !has(&entry));
     let first = seated
         .iter()
-        .filter(|entry| !has(*entry))
+        .filter(|entry| !has(entry))
         .map(|entry| player(tournament, *entry));
     first.chain(others).collect()
 }
