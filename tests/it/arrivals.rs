@@ -2,7 +2,7 @@
 
 use arbitro::account::SiteRole;
 use macro_rules_attribute::apply;
-use tournament::{Attendance, Cycles, EntryNo, PairingSystem, Person};
+use tournament::{Attendance, Cycles, EntryNo, PairingSystem, Person, decide};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
@@ -441,6 +441,35 @@ fn who_returns_before_the_start_is_present_only_if_seen_before(db: &TestDb) {
     }
     assert_eq!(door.attendance(1), Attendance::Present);
     assert_eq!(door.attendance(2), Attendance::Expected);
+    door.hall.assert_sound();
+}
+
+/// Whoever came back would shift the numbers of the table.
+#[apply(on_each_database)]
+fn whoever_was_absent_is_not_offered_a_way_back_into_a_round_robin(db: &TestDb) {
+    let site = Site::start(db);
+    let mut door = Door::open(db, &site, &PEOPLE[..5]);
+    let mut regulations = door.hall.now().tournament.regulations;
+    regulations.system = PairingSystem::RoundRobin {
+        cycles: Cycles::Single,
+    };
+    regulations.tie_breaks.clear();
+    door.hall
+        .act(|t, _| decide::change_regulations(t, regulations));
+    let present = [1, 2, 3, 4].map(EntryNo);
+    door.hall.act(|t, _| decide::check_in_all(t, &present));
+    door.hall.act(|t, _| decide::mark_absent(t, &[EntryNo(5)]));
+    door.hall.act(|t, _| decide::start(t, None));
+    door.hall.publish();
+    let page = door.browser.page(&format!("{}/check-in", door.path));
+    assert!(!page.has("button[value=come-5]") && !page.has("button[value=expect-5]"));
+    let entry = format!("{}/entries/5", door.path);
+    let page = door.browser.page(&format!("{entry}/edit"));
+    page.assert_says("ninguém pode entrar depois do início");
+    assert!(!page.has("form[action$='/return']"));
+    assert_eq!(door.presses(&[("do", "come-5")]).status, 409);
+    let back = door.browser.post(&format!("{entry}/return"), &[]);
+    assert_eq!(back.status, 409);
     door.hall.assert_sound();
 }
 
