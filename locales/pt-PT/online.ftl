@@ -71,6 +71,7 @@ online-mine-left = O jogador já não está no torneio: { $left }.
 # $place (Number) - the place on the waiting list
 online-mine-listed = O torneio está completo. Lugar na lista de espera: { $place }.
 online-mine-refused = A organização não aceitou a inscrição.
+online-mine-taken-off = A organização retirou o jogador da lista de inscritos e volta a decidir sobre o pedido.
 # $reason (String)
 online-mine-reason = Motivo: { $reason }
 online-mine-withdrawn = A inscrição está anulada, e o pedido e os contactos foram apagados. Se já tinha sido aceite, o nome, o clube, o ano de nascimento e a licença continuam no histórico do torneio, e no ficheiro de jogadores se lá estavam ou foram acrescentados; peça à federação que os apague.
@@ -125,6 +126,7 @@ online-standing-placed = com lugar
 online-standing-listed = lista de espera
 online-standing-refused = recusado
 online-standing-withdrawn = anulado
+online-standing-taken-off = retirado da lista
 online-erased = dados apagados
 online-minor = menor
 # $name (String)

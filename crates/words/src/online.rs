@@ -48,6 +48,7 @@ impl Named for Standing {
             Self::Listed => t.online_standing_listed(),
             Self::Refused => t.online_standing_refused(),
             Self::Withdrawn => t.online_standing_withdrawn(),
+            Self::TakenOff => t.online_standing_taken_off(),
         }
     }
 }

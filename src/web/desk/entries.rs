@@ -191,7 +191,10 @@ pub(super) async fn applications(
     let (id, tournament) = (loaded.id, &loaded.tournament);
     let all = app.db.read(move |c| application::list(c, id)).await?;
     let waits = |one: &&Application| {
-        let wanted = matches!(one.standing, Standing::Waiting | Standing::Placed);
+        let wanted = matches!(
+            one.standing,
+            Standing::Waiting | Standing::Placed | Standing::TakenOff
+        );
         wanted && one.entry_in(tournament).is_none()
     };
     let asked = tournament.online.is_offered || !all.is_empty();
@@ -205,7 +208,12 @@ pub(super) async fn applications(
 fn crowded(all: &[Application], tournament: &Tournament, t: &Words) -> Option<String> {
     let room = tournament.online.capacity?;
     let queue = application::queue(all, tournament);
-    let waits = |one: &&Line| matches!(one.standing, Standing::Waiting | Standing::Listed);
+    let waits = |one: &&Line| {
+        matches!(
+            one.standing,
+            Standing::Waiting | Standing::Listed | Standing::TakenOff
+        )
+    };
     let waiting = queue.lines().iter().filter(waits).count();
     let is_open = matches!(tournament.stage, Stage::Setup | Stage::Entries);
     let is_crowded = queue.taken() > room.get() && waiting > 0;

@@ -6,10 +6,11 @@ use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
-    db::tournament::Loaded,
+    admission::{self, AdmissionError},
+    db::tournament::{ChangeError, Loaded},
     web::{
         address::EntryAt,
-        change::{Act, change, try_change},
+        change::{Act, failed, try_change, try_step},
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
@@ -19,6 +20,7 @@ use crate::{
             upload::{self, Difference},
         },
         state::AppData,
+        tournament::online::here,
         visitor::Visitor,
     },
     words::{self, Named},
@@ -211,16 +213,20 @@ pub(in crate::web) async fn remove(
     at: EntryAt,
 ) -> Result<HttpResponse, WebError> {
     let act = Act::new(at.tournament, Action::ManageEntries);
-    let decide = move |loaded: &Loaded| {
-        if loaded.tournament.entries.contains_key(&at.entry) {
-            decide::remove_entry(&loaded.tournament, at.entry)
-        } else {
-            Ok(Vec::new())
+    let here = here(&app);
+    let taken_off = try_step(&app, &visitor, act, move |c, change| {
+        admission::take_off(c, change, at.entry, &here)
+    });
+    match taken_off.await? {
+        Ok(_) => Ok(page::done(
+            &entries::back(at.in_tournament(), ""),
+            Done::Removed,
+        )),
+        Err(AdmissionError::Change(ChangeError::Refused(refusal))) => {
+            let loaded = app.tournament(at.tournament).await?;
+            let about = Some(Box::new(loaded.tournament.clone()));
+            Err(WebError::Refused { refusal, about })
         }
-    };
-    change(&app, &visitor, act, decide).await?;
-    Ok(page::done(
-        &entries::back(at.in_tournament(), ""),
-        Done::Removed,
-    ))
+        Err(other) => Err(failed(other)),
+    }
 }

@@ -188,14 +188,26 @@ fn an_entry_taken_out_at_the_desk_is_decided_again(db: &TestDb) {
         409,
         "it is an entry by now"
     );
-    open.hall.act(|t, _| decide::remove_entry(t, EntryNo(1)));
+    open.mail();
+    // told, in the words of the mail and of the page
+    let removal = format!("/tournaments/{}/entries/1/removal", open.hall.id);
+    open.organiser.page(&removal);
+    assert_eq!(open.organiser.sends(&removal, &[]), 303);
+    let told = open.mail();
+    assert!(told.subject.contains("Fora da lista"), "{}", told.subject);
+    assert!(told.body.contains("retirou Ana Sá"), "{}", told.body);
+    let said = open.visitor.page(&ana).text("#standing");
+    assert!(said.contains("retirou o jogador da lista"), "{said}");
+    assert_eq!(open.organiser.sends(&removal, &[]), 303, "twice is once");
+    assert_eq!(open.mails(), 0);
     // the number goes to somebody else, who is not taken for the first
     let other = vec![(None, Person::named("Zé Costa".parse().unwrap()))];
     open.hall.act(|t, _| decide::enter(t, other));
     assert_eq!(
         (open.standing(1), open.all()[0].entry),
-        (Standing::Waiting, None)
+        (Standing::TakenOff, None)
     );
+    assert!(open.organiser.page(&open.desk).has("#taken-off #a-1"));
     assert_eq!(open.withdraw(&ana), 303);
     assert_eq!(open.hall.now().tournament.entries.len(), 1);
     open.hall.assert_sound();

@@ -181,6 +181,36 @@ pub fn put_last(
     })
 }
 
+/// Takes an entry off the list, and does nothing where it is off already. Whoever came by the web is told, and the first of the waiting list moves up.
+///
+/// # Errors
+/// Whatever stands in the way of taking an entry out.
+pub fn take_off(
+    c: &mut Conn,
+    change: &Change,
+    entry: EntryNo,
+    here: &Here,
+) -> Result<Loaded, AdmissionError> {
+    let before = Office::open(c, change, here)?;
+    let asked = before.all.iter().find(|one| one.entry == Some(entry));
+    let changed = db::tournament::change(c, change, |loaded, _| {
+        if loaded.tournament.entries.contains_key(&entry) {
+            decide::remove_entry(&loaded.tournament, entry)
+        } else {
+            Ok(Vec::new())
+        }
+    })?;
+    let mut office = Office::of(c, changed, here)?;
+    if let Some(asked) = asked {
+        let one = office.application(asked.no)?;
+        if one.standing == Standing::TakenOff {
+            office.tell(c, &one, News::TakenOff)?;
+        }
+    }
+    office.move_up(c)?;
+    Ok(office.loaded)
+}
+
 /// A step under the lock, after which whoever can moves up.
 fn step(
     c: &mut Conn,

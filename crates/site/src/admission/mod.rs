@@ -32,7 +32,7 @@ use tournament::{
     },
 };
 
-pub use desk::{Who, approve, put_last, refuse, reopen};
+pub use desk::{Who, approve, put_last, refuse, reopen, take_off};
 pub use tend::{tend, tended};
 pub use visitor::{Found, ask, confirm, find, withdraw};
 
@@ -194,6 +194,7 @@ impl<'a> Office<'a> {
         match one.standing {
             Standing::Placed => News::Placed,
             Standing::Listed => News::Listed(self.queue.place_of(one.no).unwrap_or(1)),
+            Standing::TakenOff => News::TakenOff,
             Standing::Unconfirmed | Standing::Waiting | Standing::Refused | Standing::Withdrawn => {
                 News::Waiting
             }

@@ -53,8 +53,10 @@ impl Office<'_> {
     /// Tells those whom the author of the tournament let in, who waited here until then.
     fn welcome(&mut self, c: &mut Conn) -> Result<(), AdmissionError> {
         let waited = |one: &&Application| {
-            matches!(one.standing, Standing::Waiting | Standing::Listed)
-                && one.entry_in(&self.loaded.tournament).is_some()
+            matches!(
+                one.standing,
+                Standing::Waiting | Standing::Listed | Standing::TakenOff
+            ) && one.entry_in(&self.loaded.tournament).is_some()
         };
         let waited: Vec<Application> = self.all.iter().filter(waited).cloned().collect();
         for mut one in waited {

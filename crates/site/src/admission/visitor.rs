@@ -68,7 +68,11 @@ pub fn ask(
 /// Who asked before under this name and from this address, with the same guardian, and comes.
 fn same<'a>(all: &'a [Application], given: &Given) -> Option<&'a Application> {
     let comes = |one: &&Application| match one.standing {
-        Standing::Unconfirmed | Standing::Waiting | Standing::Placed | Standing::Listed => true,
+        Standing::Unconfirmed
+        | Standing::Waiting
+        | Standing::Placed
+        | Standing::Listed
+        | Standing::TakenOff => true,
         Standing::Refused | Standing::Withdrawn => false,
     };
     let is_same = |one: &&Application| one.given.as_ref().is_some_and(|had| had.is_same(given));
@@ -163,7 +167,11 @@ pub fn withdraw(c: &mut Conn, secret: &Secret, here: &Here) -> Result<Loaded, Ad
             application::delete(c, &one)?;
             return Ok(office.loaded);
         }
-        Standing::Waiting | Standing::Placed | Standing::Listed | Standing::Refused => {}
+        Standing::Waiting
+        | Standing::Placed
+        | Standing::Listed
+        | Standing::TakenOff
+        | Standing::Refused => {}
     }
     let mut office = take_out(c, office, &one)?;
     if one.standing != Standing::Refused {

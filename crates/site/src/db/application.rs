@@ -308,7 +308,13 @@ pub fn entered_elsewhere(
     id: TournamentId,
     (no, entry): (i32, EntryNo),
 ) -> Result<(), DbError> {
-    let waits = [Standing::Waiting, Standing::Placed, Standing::Listed].map(Standing::code);
+    let waits = [
+        Standing::Waiting,
+        Standing::Placed,
+        Standing::Listed,
+        Standing::TakenOff,
+    ]
+    .map(Standing::code);
     let of = online_entries::table
         .find((id.0, no))
         .filter(online_entries::entry_no.is_null())
@@ -319,7 +325,7 @@ pub fn entered_elsewhere(
     Ok(())
 }
 
-/// Whoever came by the web and whose entry was taken out waits for the organiser again: the number may become somebody else's.
+/// Whoever came by the web and whose entry was taken out waits for the organiser again, and knows why: the number may become somebody else's.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
@@ -329,7 +335,7 @@ pub fn entry_removed(c: &mut Conn, id: TournamentId, entry: EntryNo) -> Result<(
         .filter(online_entries::entry_no.eq(i32::from(entry.0)));
     diesel::update(of)
         .set((
-            online_entries::standing.eq(Standing::Waiting.code()),
+            online_entries::standing.eq(Standing::TakenOff.code()),
             online_entries::entry_no.eq(None::<i32>),
         ))
         .execute(c)?;

@@ -182,7 +182,11 @@ fn is_of(asked: &Application, people: &[Person]) -> bool {
 /// Can they be entered still?
 const fn waits(standing: Standing) -> bool {
     match standing {
-        Standing::Unconfirmed | Standing::Waiting | Standing::Placed | Standing::Listed => true,
+        Standing::Unconfirmed
+        | Standing::Waiting
+        | Standing::Placed
+        | Standing::Listed
+        | Standing::TakenOff => true,
         Standing::Refused | Standing::Withdrawn => false,
     }
 }

@@ -117,6 +117,8 @@ pub enum News<'a> {
     Refused(Option<&'a str>),
     /// It was withdrawn and erased.
     Withdrawn,
+    /// The organiser took the player off the list.
+    TakenOff,
 }
 
 /// Writes a letter to an account.

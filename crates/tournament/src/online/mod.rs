@@ -289,6 +289,8 @@ pub enum Standing {
     Refused,
     /// Does not come after all.
     Withdrawn,
+    /// The organiser took the entry that was made of it off the list, and decides again.
+    TakenOff,
 }
 
 crate::coded!(Approval, Standing);

@@ -131,7 +131,7 @@ impl Queue {
         };
         let line = self.find(id)?;
         match line.standing {
-            Standing::Waiting => line.standing = standing,
+            Standing::Waiting | Standing::TakenOff => line.standing = standing,
             Standing::Placed | Standing::Listed => {}
             Standing::Unconfirmed | Standing::Refused | Standing::Withdrawn => {
                 return Err(Overtaken);
@@ -185,7 +185,7 @@ impl Queue {
         let line = self.find(id)?;
         let moves = matches!(
             line.standing,
-            Standing::Waiting | Standing::Placed | Standing::Listed
+            Standing::Waiting | Standing::Placed | Standing::Listed | Standing::TakenOff
         );
         if !moves || line.entered != Entered::No {
             return Err(Overtaken);
@@ -298,7 +298,7 @@ mod tests {
             Step::Leave => {
                 if let Some(line) = first_here(queue) {
                     line.entered = Entered::No;
-                    line.standing = Standing::Waiting;
+                    line.standing = Standing::TakenOff;
                     queue.entered -= 1;
                 }
             }

@@ -69,8 +69,9 @@ struct Group {
 }
 
 /// Those first of whom something is wanted.
-const ORDER: [Standing; 6] = [
+const ORDER: [Standing; 7] = [
     Standing::Waiting,
+    Standing::TakenOff,
     Standing::Placed,
     Standing::Listed,
     Standing::Refused,

@@ -54,7 +54,7 @@ pub(super) const NEW: &str = "new";
 pub(super) fn is_undecided(one: &Application, tournament: &Tournament) -> bool {
     let wanted = matches!(
         one.standing,
-        Standing::Waiting | Standing::Placed | Standing::Listed
+        Standing::Waiting | Standing::Placed | Standing::Listed | Standing::TakenOff
     );
     wanted && one.entry_in(tournament).is_none()
 }
@@ -112,17 +112,20 @@ impl Row {
         self.is(Standing::Refused)
     }
 
+    /// Does the organiser decide?
+    fn waits(&self) -> bool {
+        self.is(Standing::Waiting) || self.is(Standing::TakenOff)
+    }
+
     /// Can the organiser still say yes?
     pub(super) fn can_be_entered(&self) -> bool {
-        self.entry.is_none() && (self.is(Standing::Waiting) || self.is(Standing::Placed))
+        self.entry.is_none() && (self.waits() || self.is(Standing::Placed))
     }
 
     /// Can the organiser still say no?
     pub(super) fn can_be_refused(&self) -> bool {
         self.entry.is_none()
-            && (self.is(Standing::Waiting)
-                || self.is(Standing::Placed)
-                || self.is(Standing::Listed))
+            && (self.waits() || self.is(Standing::Placed) || self.is(Standing::Listed))
     }
 
     pub(super) fn is_chosen(&self, value: &str) -> bool {

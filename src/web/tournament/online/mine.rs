@@ -113,6 +113,7 @@ impl MinePage {
             Standing::Placed => ("good", t.online_mine_placed()),
             Standing::Listed => ("info", t.online_mine_listed(self.found.place.unwrap_or(1))),
             Standing::Refused => ("bad", t.online_mine_refused()),
+            Standing::TakenOff => ("warn", t.online_mine_taken_off()),
             Standing::Withdrawn => ("", t.online_mine_withdrawn()),
         }
     }
