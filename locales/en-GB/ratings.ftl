@@ -22,6 +22,7 @@ ratings-confirm = Save those ticked
 ratings-nothing-chosen = No line is ticked: tick at least one.
 ratings-freeze = Tournament list
 ratings-by-list = Ratings: { $list }, list of { $dated }
+ratings-otherwise = Entered after the list was fixed, or with another rating: { $count }
 ratings-not-frozen = Each entry has the rating that was in the register when it was made.
 ratings-freeze-lead = Before the start, all entries can be given the ratings of a saved list at once. Players not in the list keep what they have.
 ratings-freeze-closed = After the start, the ratings of the tournament can no longer be changed together.

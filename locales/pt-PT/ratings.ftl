@@ -32,6 +32,8 @@ ratings-freeze = Lista do torneio
 # $list (String) - a list
 # $dated (String) - a day
 ratings-by-list = Ratings: { $list }, lista de { $dated }
+# $count (Number) - players with another rating
+ratings-otherwise = Inscritos depois de fixada a lista, ou com outro rating: { $count }
 ratings-not-frozen = Cada inscrição tem o rating que estava no ficheiro de jogadores quando foi feita.
 ratings-freeze-lead = Antes do início, todas as inscrições podem receber de uma só vez os ratings de uma lista guardada. Quem não está na lista fica com o que tem.
 ratings-freeze-closed = Depois do início, os ratings do torneio já não mudam em conjunto.

@@ -283,6 +283,40 @@ fn a_tournament_goes_by_a_list(db: &TestDb) {
     assert_eq!(late, 409, "too late");
 }
 
+/// Whoever comes later from the register has the rating of the list that was fixed, and the head says of how many it does not speak.
+#[apply(on_each_database)]
+fn who_comes_later_is_rated_by_the_list(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, mut browser) = entered(db, &site);
+    let path = format!("/tournaments/{}", hall.id);
+    freeze(db, &mut browser, &path);
+    let said = "ou com outro rating: 1";
+    let entries = format!("{path}/manage/entries");
+    hall.act(|t, _| decide::open_entries(t));
+    assert!(!browser.page(&entries).says(said));
+    let register = db.read(db::player::list);
+    let of = |name: &str| {
+        let mut named = register
+            .iter()
+            .filter(|one| one.person.name.as_str() == name);
+        named.next().unwrap().clone()
+    };
+    let mut eva = of("Eva Luz");
+    eva.person.rating = "1750".parse().ok();
+    db.write(|c| db::player::update(c, &eva, &by_program()));
+    let url = format!("{path}/entries/new");
+    browser.page(&url);
+    assert_eq!(browser.sends(&url, &[("player", &eva.id.to_string())]), 303);
+    let later = hall.now().tournament.entries[&EntryNo(5)].person.clone();
+    assert_eq!(later.rating.map(|one| one.get()), Some(1600), "the list's");
+    for page in [
+        browser.page(&entries),
+        site.browser().page(&format!("{path}/entries")),
+    ] {
+        page.assert_says(said);
+    }
+}
+
 #[apply(on_each_database)]
 fn a_tournament_reports_by_the_list_it_goes_by(db: &TestDb) {
     let site = Site::start(db);

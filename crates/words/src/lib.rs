@@ -29,6 +29,7 @@ mod office;
 mod online;
 mod position;
 mod protocol;
+mod rated;
 mod record;
 mod refusals;
 mod rounds;
@@ -92,6 +93,7 @@ pub use protocol::{
     RulingTold, Step, adjustment, concerned, decision, decision_cited, effects, match_of, result,
     ruling, scene,
 };
+pub use rated::rated_otherwise;
 pub use record::{record_bound, record_fault, record_loose};
 pub use refusals::{public_refusal, refusal};
 pub use rounds::{

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    db::{self, tournament::Loaded},
+    db::{self, Conn, tournament::Loaded},
     web::{
         address::TournamentAt,
         error::WebError,
@@ -97,7 +97,7 @@ pub(in crate::web) async fn enter(
     caller: Caller,
 ) -> Result<HttpResponse, WebError> {
     let wanted: NewEntry = caller.read()?;
-    let entrant = entrant(&app, caller.words(), &wanted).await?;
+    let entrant = entrant(&app, at, (caller.words(), &wanted)).await?;
     let known: Vec<EntryNo> = wanted.known.iter().copied().map(EntryNo).collect();
     let t = caller.words();
     let decide = move |loaded: &Loaded| {
@@ -118,11 +118,20 @@ pub(in crate::web) async fn enter(
 }
 
 /// Who is meant.
-async fn entrant(app: &AppData, t: &Words, wanted: &NewEntry) -> Result<Entrant, WebError> {
+async fn entrant(
+    app: &AppData,
+    at: TournamentAt,
+    (t, wanted): (&Words, &NewEntry),
+) -> Result<Entrant, WebError> {
     if let Some(player) = wanted.player.map(PlayerId) {
         let found = app.db.read(move |c| db::player::find(c, player)).await?;
         let found = found.ok_or_else(|| Unfit::field("player", t.api_no_such_player()))?;
-        return Ok((Some(found.id), found.person));
+        let loaded = app.tournament(at.tournament).await?;
+        let frozen = loaded.tournament.ratings.frozen.clone();
+        let one = (Some(found.id), found.person);
+        let rated = move |c: &mut Conn| db::rating_list::rate_by(c, frozen.as_ref(), vec![one]);
+        let rated = app.db.read(rated).await?.pop();
+        return rated.ok_or(WebError::NotFound);
     }
     let mut errors = FormErrors::default();
     match person::parse(&wanted.posted(), &mut errors, (t, app.year())) {

@@ -108,6 +108,8 @@ struct ListPage {
     closed: Option<String>,
     /// The list from which the ratings are.
     frozen: Option<Freeze>,
+    /// How many ratings are not those of the list.
+    rated_otherwise: Option<String>,
     /// What was just done to many.
     done: Option<DoneNotice>,
     /// How many are neither present nor absent.
@@ -162,6 +164,7 @@ pub(in crate::web) async fn list(
         may_enter: visitor.may(Action::ManageEntries),
         closed: closed.map(|why| words::refusal(frame.t, &why, Some(tournament))),
         frozen: tournament.ratings.frozen.clone(),
+        rated_otherwise: words::rated_otherwise(frame.t, tournament),
         done,
         missing: count(tournament, Attendance::Expected),
         free_place: FreePlace::of(&visitor, &loaded),

@@ -7,7 +7,7 @@ use askama::Template;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    db::tournament::Loaded,
+    db::{self, Conn, tournament::Loaded},
     directory::{Everybody, Within},
     import::plain,
     web::{
@@ -173,7 +173,10 @@ pub(in crate::web) async fn enter(
         let player = of_suggestion(&everybody, &posted);
         person.map(|person| vec![(player, clubs.spelled(person))])
     } else {
-        Some(ticked(&everybody, &posted)?)
+        let ticked = ticked(&everybody, &posted)?;
+        let frozen = desk.loaded.tournament.ratings.frozen.clone();
+        let rated = move |c: &mut Conn| db::rating_list::rate_by(c, frozen.as_ref(), ticked);
+        Some(desk.app.db.read(rated).await?)
     };
     let nobody = people.as_ref().is_some_and(Vec::is_empty);
     let why = entries::why(&posted, &mut errors, t);

@@ -50,6 +50,8 @@ struct RatingsPage {
     /// What was just done, and how it is taken back.
     done: Option<DoneNotice>,
     frozen: Option<Freeze>,
+    /// How many ratings are not those of the list.
+    rated_otherwise: Option<String>,
     lists: Vec<Choice>,
     units: Vec<Choice>,
     /// Why no list is fixed here, where it is only read.
@@ -79,6 +81,7 @@ impl RatingsPage {
             desk: Head::new(&frame, loaded, Tab::Ratings),
             done: None,
             frozen: loaded.tournament.ratings.frozen.clone(),
+            rated_otherwise: words::rated_otherwise(frame.t, &loaded.tournament),
             lists: lists.iter().map(choice).collect(),
             units: RatedUnit::ALL
                 .map(|unit| Choice::new(unit.code(), unit_name(unit, frame.t)))

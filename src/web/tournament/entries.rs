@@ -96,6 +96,11 @@ impl EntriesPage {
         self.head.files(at.entries_csv_url(), at.entries_xlsx_url())
     }
 
+    /// How many ratings are not those of the list.
+    fn rated_otherwise(&self) -> Option<String> {
+        words::rated_otherwise(self.frame.t, self.head.tournament())
+    }
+
     fn count(&self) -> String {
         self.frame.t.tournament_players(self.lines.len())
     }

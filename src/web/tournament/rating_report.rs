@@ -182,6 +182,11 @@ impl ReportPage {
         standings::badge(self.state, self.head.tournament(), self.frame.t)
     }
 
+    /// How many ratings are not those of the list.
+    fn rated_otherwise(&self) -> Option<String> {
+        words::rated_otherwise(self.frame.t, self.head.tournament())
+    }
+
     fn frozen(&self) -> Option<&Freeze> {
         self.head.tournament().ratings.frozen.as_ref()
     }

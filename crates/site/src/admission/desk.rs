@@ -85,8 +85,10 @@ fn enter(
             (Some(id), person)
         }
     };
+    let frozen = office.loaded.tournament.ratings.frozen.as_ref();
+    let people = db::rating_list::rate_by(c, frozen, vec![(player, person)])?;
     let entered = db::tournament::change(c, change, |loaded, _| {
-        decide::enter_knowing(&loaded.tournament, vec![(player, person)], known)
+        decide::enter_knowing(&loaded.tournament, people, known)
     })?;
     // numbers only grow: the last is whoever came last
     let entry = entered.tournament.entries.keys().last().copied();

@@ -8,10 +8,12 @@ use diesel::prelude::*;
 use super::{
     Conn, DbError,
     journal::{self, Stream},
-    player,
+    merge, player,
     schema::{listed_ratings, players, rating_editions, rating_lists},
 };
-use tournament::{Listed, PlayerId, RatingList, RatingListId, RegisterEvent, ShortText};
+use tournament::{
+    Freeze, Listed, Person, PlayerId, RatingList, RatingListId, RegisterEvent, ShortText,
+};
 
 /// A row of `listed_ratings`.
 #[derive(Queryable, Selectable, Insertable)]
@@ -106,6 +108,36 @@ fn headed((id, name, dated): Head) -> Result<RatingList, DbError> {
 pub fn find(c: &mut Conn, id: RatingListId) -> Result<Option<RatingList>, DbError> {
     let head: Option<Head> = rating_lists::table.find(id.0).first(c).optional()?;
     head.map(|head| whole(c, head)).transpose()
+}
+
+/// People who come to a tournament after its list was fixed: who is of the register and in the list has its rating. They stay as they are where the list
+/// is not kept here.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn rate_by(
+    c: &mut Conn,
+    frozen: Option<&Freeze>,
+    mut people: Vec<(Option<PlayerId>, Person)>,
+) -> Result<Vec<(Option<PlayerId>, Person)>, DbError> {
+    let Some(freeze) = frozen else {
+        return Ok(people);
+    };
+    let head: Option<Head> = rating_lists::table
+        .filter(rating_lists::name.eq(freeze.list.as_str()))
+        .filter(rating_lists::dated.eq(freeze.dated))
+        .first(c)
+        .optional()?;
+    let Some(head) = head else {
+        return Ok(people);
+    };
+    let (list, merges) = (whole(c, head)?, merge::load(c)?);
+    for (player, person) in &mut people {
+        if let Some(listed) = player.and_then(|player| list.of(player, &merges)) {
+            person.rating = Some(listed.rating);
+        }
+    }
+    Ok(people)
 }
 
 /// A row of `rating_lists`.

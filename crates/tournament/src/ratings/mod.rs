@@ -44,6 +44,14 @@ pub struct RatingList {
 }
 
 impl RatingList {
+    /// What the list says of a player of the register, whichever record of the person it names.
+    #[must_use]
+    pub fn of(&self, player: PlayerId, merges: &Merges) -> Option<Listed> {
+        let one = [merges.one(player), player];
+        let mut records = one.into_iter().chain(merges.records(player));
+        records.find_map(|id| self.players.get(&id)).copied()
+    }
+
     /// What the list says of the entries of a tournament: of the player of the register whom an entry is, by its number
     /// or, for one made by hand, by its licence number; whichever record of the person the list names.
     #[must_use]
@@ -56,9 +64,7 @@ impl RatingList {
         };
         let listed = |entry: &Entry| {
             let player = entry.player.or_else(|| by_licence(entry))?;
-            let one = [merges.one(player), player];
-            let mut records = one.into_iter().chain(merges.records(player));
-            Some((entry.no, *records.find_map(|id| self.players.get(&id))?))
+            Some((entry.no, self.of(player, merges)?))
         };
         Freeze {
             list: self.name.clone(),
@@ -134,6 +140,22 @@ pub struct Ratings {
     pub rules: RatingRules,
     /// The list that was taken, if one was.
     pub frozen: Option<Freeze>,
+}
+
+impl Tournament {
+    /// How many have a rating that is not the one of the list that was fixed: they came after it was, are not in it, or their rating was changed since. None
+    /// where no list was fixed.
+    #[must_use]
+    pub fn rated_otherwise(&self) -> usize {
+        let otherwise = |entry: &&Entry| {
+            let listed = self.ratings.listed(entry.no).map(|listed| listed.rating);
+            entry.person.rating.is_some() && entry.person.rating != listed
+        };
+        if self.ratings.frozen.is_none() {
+            return 0;
+        }
+        self.entries.values().filter(otherwise).count()
+    }
 }
 
 impl Ratings {
