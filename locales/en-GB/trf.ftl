@@ -5,6 +5,7 @@ trf-fault-number = a number should stand here: “{ $text }”.
 trf-fault-points = points should stand here: “{ $text }”.
 trf-fault-name = the name is missing or cannot be used.
 trf-fault-result = “{ $letter }” is not a result.
+trf-fault-blank = this column must be blank and has “{ $letter }”. The first round begins at column 92, and each takes ten.
 trf-fault-twice = player { $number } appears a second time.
 trf-fault-nobody = there is no player no. { $number }.
 trf-fault-match = round { $round } belongs to a match of { $games } games, which must all be against the same opponent. Give another number of games per match.

@@ -12,6 +12,8 @@ trf-fault-points = aqui deviam estar pontos: «{ $text }».
 trf-fault-name = falta o nome, ou não se pode usar.
 # $letter (String) - what stands there
 trf-fault-result = «{ $letter }» não é um resultado.
+# $letter (String) - what stands there
+trf-fault-blank = esta coluna tem de estar em branco, e tem «{ $letter }». A primeira ronda começa na coluna 92 e cada uma ocupa dez.
 # $number (String) - a pairing number
 trf-fault-twice = o jogador { $number } aparece pela segunda vez.
 # $number (String) - a pairing number

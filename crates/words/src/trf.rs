@@ -28,6 +28,7 @@ fn fault(t: &Words, fault: &TrfFault) -> String {
         TrfFault::NotPoints(text) => t.trf_fault_points(text.as_str()),
         TrfFault::NoName => t.trf_fault_name(),
         TrfFault::NotAResult(letter) => t.trf_fault_result(letter.to_string()),
+        TrfFault::NotBlank(letter) => t.trf_fault_blank(letter.to_string()),
         TrfFault::PlayerTwice(number) => t.trf_fault_twice(number.to_string()),
         TrfFault::NoSuchPlayer(number) => t.trf_fault_nobody(number.to_string()),
         TrfFault::OwnOpponent { round, player } => {

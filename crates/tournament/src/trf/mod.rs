@@ -175,6 +175,9 @@ pub enum TrfFault {
     /// Not a letter of the format.
     #[error("not a result: {0:?}")]
     NotAResult(char),
+    /// Text in one of the columns of a round that part its fields.
+    #[error("this column must be blank: {0:?}; the first round begins at column 92")]
+    NotBlank(char),
     /// Two players with one number.
     #[error("player {0} stands here a second time")]
     PlayerTwice(u16),

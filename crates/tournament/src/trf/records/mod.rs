@@ -24,6 +24,8 @@ pub(super) const MOST_ROUNDS: usize = 400;
 /// Where the first round starts, and how wide each is.
 const FIRST_ROUND: usize = 92;
 const ROUND_WIDTH: usize = 10;
+/// Which of a round's columns, from 0, part its fields and what follows.
+const BLANKS: [usize; 4] = [4, 6, 8, 9];
 /// Every round that three columns can name.
 const ROUND_OF_ALL: RoundSpan = RoundSpan {
     first: 1,
@@ -348,6 +350,12 @@ fn cell(line: &Line, column: usize) -> Result<Cell, ParseTrfError> {
     let opponent = line
         .number(column, column + 3)?
         .filter(|number| *number > 0);
+    // text between the fields means that the rounds begin elsewhere, where nobody would look for the results
+    let blanks = BLANKS.into_iter().map(|blank| column + blank);
+    let mut text = blanks.map(|blank| (blank, line.at(blank)));
+    if let Some((blank, letter)) = text.find(|(_, letter)| !letter.is_whitespace()) {
+        return Err(line.fault(blank, TrfFault::NotBlank(letter)));
+    }
     let result = line.at(column + 7).to_ascii_uppercase();
     if !"10=WDL+-HFUZ ".contains(result) {
         return Err(line.fault(column + 7, TrfFault::NotAResult(result)));

@@ -37,6 +37,30 @@ fn what_a_file_cannot_mean_is_refused_by_name() {
     }
 }
 
+/// Rounds that begin elsewhere would lose their results without a word.
+#[test]
+fn rounds_in_other_columns_are_refused() {
+    let place = |cells: &str| {
+        let text = line(1, cells) + &line(2, "");
+        let error = read(text.as_bytes(), &ReadOptions::default()).unwrap_err();
+        (error.column, error.fault)
+    };
+    let blank = |column, letter| (column, TrfFault::NotBlank(letter));
+    for (cells, wanted) in [
+        // one to the left
+        ("  2 w 1     2 b 0", blank(96, 'w')),
+        ("000 - U", blank(96, '-')),
+        ("      F", blank(98, 'F')),
+        // one to the right
+        ("    2 w 1", blank(96, '2')),
+        ("   2 w 1    2 b 0", blank(106, 'b')),
+        ("   2 w 1x", blank(100, 'x')),
+        ("   2 w 1 x", blank(101, 'x')),
+    ] {
+        assert_eq!(place(cells), wanted, "{cells:?}");
+    }
+}
+
 fn doubts(text: &str) -> Vec<(usize, Doubt)> {
     let file = read(text.as_bytes(), &ReadOptions::default()).unwrap();
     let warnings = file.warnings.into_iter();
