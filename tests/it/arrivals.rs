@@ -281,12 +281,32 @@ fn twenty_four_are_checked_in_with_few_keys() {
     assert_eq!(by_number, 63);
 }
 
+/// Sends the regulations with these hours of the check-in.
+fn announce(door: &mut Door<'_>, opens: &str, closes: &str) -> Answer {
+    let regulations = format!("{}/regulations", door.path);
+    let page = door.browser.page(&regulations);
+    let mut fields = page.form("form.regulations");
+    for (name, value) in &mut fields {
+        match name.as_str() {
+            "check-in-opens" => opens.clone_into(value),
+            "check-in-closes" => closes.clone_into(value),
+            "starts" | "ends" => "2098-01-01".clone_into(value),
+            _ => {}
+        }
+    }
+    let fields: Vec<(&str, &str)> = fields
+        .iter()
+        .filter(|(name, _)| name != "csrf")
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    door.browser.post(&regulations, &fields)
+}
+
 #[apply(on_each_database)]
 fn the_check_in_says_when_it_is_and_who_is_late(db: &TestDb) {
     let site = Site::start(db);
     let mut door = Door::open(db, &site, &PEOPLE[..4]);
     let check_in = format!("{}/check-in", door.path);
-    let regulations = format!("{}/regulations", door.path);
     let mut public = site.browser();
     assert!(!door.browser.page(&check_in).has("#window p"));
     assert!(
@@ -295,36 +315,17 @@ fn the_check_in_says_when_it_is_and_who_is_late(db: &TestDb) {
             .text("main")
             .contains("Marca-se presença")
     );
-
-    let form = |door: &mut Door<'_>, opens: &str, closes: &str| {
-        let page = door.browser.page(&regulations);
-        let mut fields = page.form("form.regulations");
-        for (name, value) in &mut fields {
-            match name.as_str() {
-                "check-in-opens" => opens.clone_into(value),
-                "check-in-closes" => closes.clone_into(value),
-                "starts" | "ends" => "2098-01-01".clone_into(value),
-                _ => {}
-            }
-        }
-        let fields: Vec<(&str, &str)> = fields
-            .iter()
-            .filter(|(name, _)| name != "csrf")
-            .map(|(name, value)| (name.as_str(), value.as_str()))
-            .collect();
-        door.browser.post(&regulations, &fields)
-    };
-    let turned = form(&mut door, "2020-01-01T09:00", "2020-01-01T08:30");
+    let turned = announce(&mut door, "2020-01-01T09:00", "2020-01-01T08:30");
     assert_eq!(turned.status, 422);
     assert!(turned.body.contains("têm de fechar depois de abrirem"));
     assert_eq!(turned.page().value("check-in-opens"), "2020-01-01T09:00");
-    let late = form(&mut door, "2098-01-01T08:30", "2098-01-02T09:00");
+    let late = announce(&mut door, "2098-01-01T08:30", "2098-01-02T09:00");
     assert_eq!(late.status, 422);
     assert!(late.body.contains("até ao fim do primeiro dia"));
-    let nonsense = form(&mut door, "às nove", "");
+    let nonsense = announce(&mut door, "às nove", "");
     assert!(nonsense.status == 422 && nonsense.body.contains("Escolha um dia e uma hora"));
 
-    let saved = form(&mut door, "2098-01-01T08:30", "2098-01-01T09:00");
+    let saved = announce(&mut door, "2098-01-01T08:30", "2098-01-01T09:00");
     assert_eq!(saved.status, 303, "{}", saved.body);
     let page = door.browser.page(&check_in);
     assert!(page.text("#window").contains("abre em 01/01/2098 08:30"));
@@ -333,13 +334,13 @@ fn the_check_in_says_when_it_is_and_who_is_late(db: &TestDb) {
         seen.contains("Marca-se presença no local, de 01/01/2098 08:30 até 01/01/2098 09:00."),
         "{seen}"
     );
-    let saved = form(&mut door, "2020-01-01T08:30", "2098-01-01T09:00");
+    let saved = announce(&mut door, "2020-01-01T08:30", "2098-01-01T09:00");
     assert_eq!(saved.status, 303);
     let page = door.browser.page(&check_in);
     assert!(page.text("#window").contains("está aberta até 01/01/2098"));
 
     // once it has closed whoever is missing is late, and still served
-    assert_eq!(form(&mut door, "", "2020-01-01T09:00").status, 303);
+    assert_eq!(announce(&mut door, "", "2020-01-01T09:00").status, 303);
     for no in 1..=3 {
         door.types(&no.to_string());
     }
