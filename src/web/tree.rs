@@ -13,6 +13,7 @@ use actix_web::{
 };
 
 use super::{
+    address::can_be_named,
     error::WebError,
     route::{Route, resource},
 };
@@ -90,17 +91,19 @@ async fn nothing_here(request: HttpRequest) -> Result<HttpResponse, WebError> {
     .ok_or(WebError::NotFound)
 }
 
-/// The address without the slashes at its end; none where there are none, and none that a browser would take for another site's (`//evil.example/`).
+/// The address without the slashes at its end; none where there are none, none that a browser would take for another site's (`//evil.example/`), and none
+/// too long for the head of an answer.
 fn without_slash(path: &str, query: &str) -> Option<String> {
     let to = path.trim_end_matches('/');
     let is_own = to.starts_with('/') && !to.contains("//") && !to.contains('\\');
     if to == path || !is_own {
         return None;
     }
-    Some(match query {
+    let to = match query {
         "" => to.to_owned(),
         query => format!("{to}?{query}"),
-    })
+    };
+    Some(to).filter(|to| can_be_named(to))
 }
 
 #[cfg(test)]
@@ -112,6 +115,7 @@ mod tests {
         let leads = |path, query| without_slash(path, query);
         assert_eq!(leads("/a/13/", "").as_deref(), Some("/a/13"));
         assert_eq!(leads("/a//", "b=1").as_deref(), Some("/a?b=1"));
+        assert_eq!(leads("/a/", &"b".repeat(9000)), None, "no head holds it");
         for path in [
             "/",
             "//",

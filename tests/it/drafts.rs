@@ -66,7 +66,7 @@ pub fn rule(desk: &Desk<'_>, chief: bool, effects: Vec<Effect>) -> RulingNo {
 }
 
 /// Whoever won board 1 of round 1.
-fn winner(desk: &Desk<'_>) -> EntryNo {
+pub fn winner(desk: &Desk<'_>) -> EntryNo {
     desk.hall.now().tournament.rounds[0].matches[0]
         .pairing
         .first

@@ -36,6 +36,11 @@ const PAST_THE_GATE: [(&str, usize, &str); 9] = [
     ),
     ("src/web/tournament/game/mod.rs", 1, "moves for the desk"),
     (
+        "src/web/api/entries.rs",
+        1,
+        "who enters by a program's token is rated by the list of the tournament",
+    ),
+    (
         "src/web/tournament/logo.rs",
         1,
         "those who work in the tournament see it before it is public",

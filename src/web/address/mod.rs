@@ -22,8 +22,8 @@ pub(in crate::web) use site::{
     AccountAt, BoardPictureAt, CircuitAt, CircuitEditionAt, ClubAt, FixtureAt, GradeAt, LicenceAt,
     OpeningAt, OpeningPictureAt, OpeningTableAt, PlacePictureAt, PlayerAt, RatingListAt,
     RatingSumAt, ReadingAt, SeasonAt, StaticAt, TitleCaseAt, TokenAt, TrainingArticleAt,
-    TrainingCaseAt, TransferAt, code_url, fixed, helper_url, in_language, local, register_act_url,
-    second_factor_url,
+    TrainingCaseAt, TransferAt, can_be_named, code_url, fixed, helper_url, in_language, local,
+    register_act_url, second_factor_url,
 };
 pub use site::{application_url, invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{

@@ -131,6 +131,11 @@ fn door(page: &str, next: &str) -> String {
 /// than that, and no browser or proxy has to take an answer with such a head; many proxies take 4,096 bytes, of which the rest of ours needs 1,500.
 const LONGEST_NEXT: usize = 2500;
 
+/// Can an answer name this address, as it was asked for?
+pub(in crate::web) fn can_be_named(address: &str) -> bool {
+    address.len() <= LONGEST_NEXT
+}
+
 /// An address that an answer can name: without its query where it is too long, the front page where it still is.
 fn short(next: &str) -> &str {
     let path = next.split('?').next().unwrap_or_default();
