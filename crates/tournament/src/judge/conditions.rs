@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{EntryNo, Points, RoundNo, Side, Tournament, trf::TrfFile};
+use crate::{EntryNo, Points, RoundNo, Side, Tournament, plain, trf::TrfFile};
 
 /// What a tournament report file says beside the rules.
 ///
@@ -18,7 +18,7 @@ use crate::{EntryNo, Points, RoundNo, Side, Tournament, trf::TrfFile};
 pub struct Conditions {
     /// The side that odd pairing numbers have in their first game (C.04.3 5.2.5), where it is known.
     pub initial: Option<Side>,
-    /// Who must not meet, by round (260).
+    /// Who must not meet, by round (260), clubmates where the regulations in the file's comments keep them apart.
     apart: BTreeMap<RoundNo, BTreeSet<(EntryNo, EntryNo)>>,
     /// Points that count in pairing only, by round (250, C.04.7).
     virtual_points: BTreeMap<RoundNo, BTreeMap<EntryNo, Points>>,
@@ -31,7 +31,11 @@ impl Conditions {
         let tournament = &file.tournament;
         let games = tournament.regulations.games.0;
         let rounds = || (1..=tournament.round_count().max(last(tournament))).map(RoundNo);
-        let apart = rounds().map(|round| (round, file.extras.apart(round, games)));
+        let apart = rounds().map(|round| {
+            let mut apart = file.extras.apart(round, games);
+            apart.extend(of_clubs(tournament, round));
+            (round, apart)
+        });
         let accelerated = rounds().map(|round| {
             // the round of the file in which the match begins
             let first = (round.0 - 1).saturating_mul(games.into()).saturating_add(1);
@@ -64,6 +68,29 @@ impl Conditions {
         let own = points.and_then(|points| points.get(&entry));
         own.copied().unwrap_or_default()
     }
+}
+
+/// Two of one club, the smaller number first, in a round in which the regulations keep clubs apart. No rule of a system, but a wish that
+/// the arbiter may give up where nothing else is left: who met in the round was let to.
+fn of_clubs(tournament: &Tournament, round: RoundNo) -> Vec<(EntryNo, EntryNo)> {
+    let regulations = &tournament.regulations;
+    if round.0 > regulations.club_rounds || !regulations.system.is_swiss() {
+        return Vec::new();
+    }
+    let entries = tournament.entries.values();
+    let clubs = entries.filter_map(|one| Some((one.no, plain(one.person.club.as_ref()?.as_str()))));
+    let clubs: BTreeMap<EntryNo, String> = clubs.collect();
+    let met = |a: EntryNo, b: EntryNo| {
+        let match_of = tournament.round(round).and_then(|round| round.match_of(a));
+        match_of.is_some_and(|one| one.pairing.side_of(b).is_some())
+    };
+    let pairs = clubs.iter().flat_map(|(a, club)| {
+        let mates = clubs
+            .iter()
+            .filter(move |(b, other)| a < *b && club == *other);
+        mates.map(move |(b, _)| (*a, *b))
+    });
+    pairs.filter(|(a, b)| !met(*a, *b)).collect()
 }
 
 fn last(tournament: &Tournament) -> u16 {

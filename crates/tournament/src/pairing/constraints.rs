@@ -85,7 +85,7 @@ impl Constraints {
 }
 
 /// The pairs of one club, in the rounds in which the regulations keep them apart.
-pub(super) fn clubmates(tournament: &Tournament, round: RoundNo) -> BTreeSet<Pair> {
+pub(crate) fn clubmates(tournament: &Tournament, round: RoundNo) -> BTreeSet<Pair> {
     if round.0 > tournament.regulations.club_rounds || !tournament.regulations.system.is_swiss() {
         return BTreeSet::new();
     }

@@ -29,7 +29,7 @@ pub(crate) use acceleration::virtual_points;
 pub use basis::{Basis, Moved};
 pub use check::{Fault, check, never_meet};
 pub use colour_rule::ColourRule;
-pub(crate) use constraints::ordered;
+pub(crate) use constraints::{clubmates, ordered};
 pub use constraints::{Constraints, Pair};
 pub use field::Colour;
 pub use impasse::{Impasse, impasse};
@@ -40,7 +40,6 @@ pub use round_robin::{Seat, berger, by_table, table};
 pub use varma::{RestrictedLot, restricted_lot, varma_sets};
 pub use ways_out::{WayOut, ways_out};
 
-use constraints::clubmates;
 use field::Field;
 use impasse::Rules;
 

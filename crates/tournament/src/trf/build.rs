@@ -49,20 +49,20 @@ pub(super) fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, 
     if initial_colour == Some(Side::Second) {
         regulations.initial = Colour::Black;
     }
-    let apart = builder.apart(&regulations);
     builder.put_in_order(regulations.system);
     let to_come = std::iter::once(before).chain(count.max(before + 1)..builder.rounds_told());
     let entries = builder.entries(to_come, count);
     let details = builder.details();
     let secret = secret(&details, entries.values());
-    let tournament = Tournament {
+    let mut tournament = Tournament {
         stage: Stage::Running,
         order: entries.keys().copied().collect(),
-        apart,
         entries,
         rounds,
         ..Tournament::new(details, regulations, secret.commitment())
     };
+    builder.drop_clubs(&tournament);
+    tournament.apart = builder.apart(&tournament.regulations);
     let claims = builder.claims();
     if before == count {
         builder.doubt_points(&tournament, &claims);

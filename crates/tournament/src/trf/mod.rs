@@ -9,11 +9,13 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    EntryNo, PairingSystem, Points, PrimaryScore, RoundNo, Side, Tournament, pairing::Constraints,
+    EntryNo, PairingSystem, Points, PrimaryScore, RoundNo, Side, Tournament,
+    pairing::{Constraints, clubmates},
 };
 
 mod baku;
 mod build;
+mod clubs;
 mod columns;
 mod dates;
 mod doubt;
@@ -90,8 +92,10 @@ impl TrfFile {
     pub fn constraints(&self) -> Constraints {
         let round = self.tournament.next_round();
         let games = self.tournament.regulations.games.0;
+        let mut apart = self.extras.apart(round, games);
+        apart.extend(clubmates(&self.tournament, round));
         Constraints {
-            apart: self.extras.apart(round, games),
+            apart,
             initial: self.initial_colour,
             added: self.extras.added(&self.tournament),
         }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{
     Claim, Doubt, PlayerDoubt, SystemDoubt,
     build::Builder,
+    clubs,
     write::{self, Part},
 };
 use crate::{EntryNo, PairingSystem, Points, Regulations, Tournament, standings::Ledger};
@@ -13,6 +14,13 @@ use crate::{EntryNo, PairingSystem, Points, Regulations, Tournament, standings::
 const MOST_APART: usize = 100_000;
 
 impl Builder {
+    /// Drops the forbidden pairs that say no more than the regulations do of clubmates: they are written anew from them.
+    pub(super) fn drop_clubs(&mut self, tournament: &Tournament) {
+        let noted = clubs::forbidden(tournament);
+        let forbidden = &mut self.records.extras.forbidden;
+        forbidden.retain(|one| !noted.contains(one));
+    }
+
     /// Who must not meet in any round of a Swiss. For some rounds only is more than a tournament here can say.
     pub(super) fn apart(&mut self, regulations: &Regulations) -> BTreeSet<(EntryNo, EntryNo)> {
         let Some(rounds) = regulations.system.announced_rounds() else {

@@ -121,6 +121,52 @@ fn regulations_and_clubs_come_back_from_notes() {
     assert_eq!(back.to_text(), text);
 }
 
+/// Other programs find clubmates as forbidden pairs, and whoever reads the comments finds them once.
+#[test]
+fn clubmates_are_forbidden_pairs_of_the_first_rounds() {
+    use crate::judge::{Conditions, System, judge};
+    let mut tournament = sample::with(sample::swiss(8, 3), 2, PrimaryScore::MatchPoints);
+    tournament.regulations.club_rounds = 2;
+    let natural = crate::pairing::pair(&tournament).unwrap().pairings[0];
+    for (entry, club) in [(natural.first, "Sado"), (natural.second, "SADO")] {
+        let entry = tournament.entries.get_mut(&entry).unwrap();
+        entry.person.club = Some(club.parse().unwrap());
+    }
+    let mut die = sample::Die::new(3);
+    for _ in 0..3 {
+        let drafted = crate::pairing::pair(&tournament).unwrap();
+        sample::play(&mut tournament, drafted, &mut die);
+    }
+    let text = Edition::Trf26.write(&tournament);
+    let record = text.lines().find(|line| line.starts_with("260 "));
+    let record = record.unwrap();
+    assert!(record.starts_with("260   1   4 "), "{text}");
+    let back = read_text(&text);
+    assert_eq!(back.tournament.regulations, tournament.regulations);
+    assert!(back.tournament.apart.is_empty());
+    assert_eq!(back.losses, []);
+    assert_eq!(back.warnings, []);
+    assert_eq!(back.to_text(), text);
+    let faults = |text: &str| {
+        let file = read_text(text);
+        let judged = judge(
+            &file.tournament,
+            System::DoubleSwiss,
+            &Conditions::of(&file),
+        );
+        judged.iter().map(|one| one.faults.len()).sum::<usize>()
+    };
+    let comments = |line: &&str| !line.starts_with("### club") && !line.contains("club_rounds");
+    let without = |wanted: &dyn Fn(&&str) -> bool| {
+        let lines: Vec<&str> = text.lines().filter(|line| wanted(line)).collect();
+        faults(&(lines.join("\n") + "\n"))
+    };
+    assert_eq!(faults(&text), 0, "{text}");
+    assert_eq!(without(&comments), 0, "by the records alone\n{text}");
+    assert_eq!(without(&|line| *line != record), 0, "by the comments alone");
+    assert_ne!(without(&|line| comments(line) && *line != record), 0);
+}
+
 /// Who sat where is not the order of the numbers: of the next round the best score sits first, and boards are swapped.
 #[test]
 fn boards_come_back_from_notes() {

@@ -3,7 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Edition, Writer, header::decimal, letter};
-use crate::{EntryNo, RoundNo, trf::RoundSpan};
+use crate::{
+    EntryNo, RoundNo,
+    trf::{ForbiddenPairs, RoundSpan, clubs},
+};
 
 impl Writer<'_> {
     /// Byes to come, virtual points, and who must not meet. TRF16 has no word for the byes, and none for pairs that are
@@ -79,6 +82,19 @@ impl Writer<'_> {
         }
         let since = self.parted_since();
         lines.extend(since.map(|pair| format!("260   1 999{}", listed(&pair))));
+        for one in self.clubs() {
+            let RoundSpan { first, last } = one.rounds;
+            let mut here = self.numbers_of(&one.players);
+            here.sort_unstable();
+            lines.push(format!("260 {first:>3} {last:>3}{}", listed(&here)));
+        }
+    }
+
+    /// Clubmates that are kept apart, where several have a number.
+    fn clubs(&self) -> Vec<ForbiddenPairs> {
+        let mut clubs = clubs::forbidden(self.tournament);
+        clubs.retain(|one| self.numbers_of(&one.players).len() > 1);
+        clubs
     }
 
     fn parted_since(&self) -> impl Iterator<Item = Vec<u16>> {
@@ -91,7 +107,8 @@ impl Writer<'_> {
     /// Who must not meet in any round (XXP).
     fn always_apart(&self) -> Vec<String> {
         let rounds = self.file_rounds();
-        let forbidden = self.extras.forbidden.iter();
+        let clubs = self.clubs();
+        let forbidden = self.extras.forbidden.iter().chain(&clubs);
         let always = forbidden.filter(|one| one.rounds.covers(rounds.into()));
         let read = always.map(|one| self.numbers_of(&one.players));
         let lines = read.chain(self.parted_since()).map(|numbers| {
