@@ -72,6 +72,7 @@ trf-doubt-foreign-tie-break = the tie-break { $code } has no meaning under this 
 report-doubt = { $file }: line { $lines }: { $what }
 report-strict = { $file } is refused, because something in it is doubted (--strict).
 report-other-system = { $file }, line { $line }: the system “{ $code }” is not one of those that are known here, and the round is not treated as if it were another. To have it treated by a system all the same, name one with --system.
+report-bracket = { $file }, line { $line }: a knockout or a single match (“{ $code }”) is neither paired nor checked from a file, which has no bracket. To have it treated by a system all the same, name one with --system.
 report-beyond = Round { $round } comes after the last: the tournament has { $announced } rounds. If it has more, say so with --rounds.
 report-missing = Round { $asked } cannot be paired: the file ends before round { $first }.
 report-not-by-table = Only a round robin can be paired before its results are known.

@@ -136,6 +136,10 @@ report-strict = { $file } é recusado, porque nele há dúvidas (--strict).
 # $line (String) - the number of a line
 # $code (String) - the code of a system
 report-other-system = { $file }, linha { $line }: o sistema «{ $code }» não é dos que aqui se conhecem, e a ronda não é tratada como se fosse outro. Para a tratar mesmo assim por um sistema, indique-o com --system.
+# $file (String) - a file
+# $line (String) - the number of a line
+# $code (String) - the code of a system
+report-bracket = { $file }, linha { $line }: um torneio por eliminatórias ou de uma só partida («{ $code }») não se emparceira nem se verifica a partir de um ficheiro, que não tem o quadro. Para o tratar mesmo assim por um sistema, indique-o com --system.
 # $round (String) - a round
 # $announced (String) - how many rounds
 report-beyond = A ronda { $round } vem depois da última: o torneio tem { $announced } rondas. Se tiver mais, indique-o com --rounds.

@@ -79,10 +79,8 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
 }
 
 fn done(args: &Args) -> Result<ExitCode, Failure> {
-    let file = args.source.load(&args.source.options())?;
-    if let Some(stranger) = file.stranger.clone().filter(|_| args.system.is_none()) {
-        return Err(Failure::Stranger(args.source.name(), stranger));
-    }
+    let given = args.system.is_some();
+    let file = args.source.load_by_system(&args.source.options(), given)?;
     let tournament = &file.tournament;
     let system = system(args.system, tournament);
     let judged = judge(tournament, system, &Conditions::of(&file));

@@ -27,7 +27,7 @@ mod schedule;
 /// The first line is the number of pairs; then a pair on each line by pairing numbers, White of the first game first, in board
 /// order; whoever has the bye or sits out is paired with 0. What is doubted in the file is said on the error output.
 ///
-/// A system that is not known here (192, 092) is refused unless --system names one; a team event is refused. Whose column is
+/// A system that is not known here (192, 092), or a knockout, is refused unless --system names one; a team event is refused. Whose column is
 /// blank in a round that the file has was absent from it.
 #[derive(Debug, clap::Args)]
 #[command(
@@ -111,10 +111,8 @@ fn done(args: &Args) -> Result<ExitCode, Failure> {
         before: args.round.map(RoundNo),
         ..args.source.options()
     };
-    let file = args.source.load(&options)?;
-    if let Some(stranger) = file.stranger.clone().filter(|_| args.system.is_none()) {
-        return Err(Failure::Stranger(args.source.name(), stranger));
-    }
+    let given = args.system.is_some();
+    let file = args.source.load_by_system(&options, given)?;
     let tournament = &file.tournament;
     let text = match tournament.regulations.system {
         PairingSystem::RoundRobin { cycles } => table(args, &file, cycles)?,

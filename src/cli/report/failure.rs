@@ -26,6 +26,8 @@ pub enum Failure {
     Doubtful(String, String),
     /// Its system is none of ours, and none was given.
     Stranger(String, Stranger),
+    /// It is a knockout or a single match, which a file says too little of, and no other was given.
+    Bracket(String, Stranger),
     /// A round after the last.
     RoundBeyond {
         /// The round to be paired.
@@ -64,7 +66,7 @@ impl Failure {
             Self::File(..) => "file",
             Self::Unreadable(..) => "unreadable",
             Self::Doubtful(..) => "doubtful",
-            Self::Stranger(..) => "other-system",
+            Self::Stranger(..) | Self::Bracket(..) => "other-system",
             Self::RoundBeyond { .. } => "round-beyond-last",
             Self::RoundsMissing { .. } => "rounds-missing",
             Self::NotByTable => "not-by-table",
@@ -85,6 +87,9 @@ impl Failure {
             }
             Self::Stranger(name, Stranger { line, code }) => {
                 t.report_other_system(name.as_str(), line.to_string(), code.as_str())
+            }
+            Self::Bracket(name, Stranger { line, code }) => {
+                t.report_bracket(name.as_str(), line.to_string(), code.as_str())
             }
             Self::RoundBeyond { round, announced } => {
                 t.report_beyond(round.to_string(), announced.to_string())
@@ -133,6 +138,7 @@ impl Failure {
             | Self::Unreadable(..)
             | Self::Doubtful(..)
             | Self::Stranger(..)
+            | Self::Bracket(..)
             | Self::RoundBeyond { .. }
             | Self::RoundsMissing { .. }
             | Self::NotByTable
@@ -141,7 +147,7 @@ impl Failure {
         };
         let place = match self {
             Self::Unreadable(_, fault) => Some((fault.line, Some(fault.column))),
-            Self::Stranger(_, stranger) => Some((stranger.line, None)),
+            Self::Stranger(_, stranger) | Self::Bracket(_, stranger) => Some((stranger.line, None)),
             Self::File(..)
             | Self::Doubtful(..)
             | Self::RoundBeyond { .. }

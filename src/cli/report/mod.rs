@@ -85,6 +85,24 @@ impl Source {
         self.file.display().to_string()
     }
 
+    /// Reads the file by whose system it is to be treated, unless another was given.
+    ///
+    /// # Errors
+    /// As [`Source::load`], and a system that is none of ours, or that a file says too little of.
+    pub fn load_by_system(&self, options: &ReadOptions, given: bool) -> Result<TrfFile, Failure> {
+        let file = self.load(options)?;
+        if given {
+            return Ok(file);
+        }
+        if let Some(stranger) = &file.stranger {
+            return Err(Failure::Stranger(self.name(), stranger.clone()));
+        }
+        if let Some(bracket) = &file.bracket {
+            return Err(Failure::Bracket(self.name(), bracket.clone()));
+        }
+        Ok(file)
+    }
+
     /// Reads the file. What is doubted goes to the error output, unless JSON is asked for, which has it in itself.
     ///
     /// # Errors

@@ -37,6 +37,7 @@ pub(super) fn enter(plan: &Plan, dice: &mut Dice) -> TrfFile {
         },
         announced: Some(plan.rounds),
         stranger: None,
+        bracket: None,
         tournament,
         initial_colour: black.then_some(Side::Second),
         claims: BTreeMap::new(),

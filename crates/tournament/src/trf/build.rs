@@ -49,7 +49,8 @@ pub(super) fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, 
     if initial_colour == Some(Side::Second) {
         regulations.initial = Colour::Black;
     }
-    builder.put_in_order(regulations.system);
+    let system = regulations.system;
+    builder.put_in_order(system);
     let to_come = std::iter::once(before).chain(count.max(before + 1)..builder.rounds_told());
     let entries = builder.entries(to_come, count);
     let details = builder.details();
@@ -74,6 +75,7 @@ pub(super) fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, 
         tournament,
         announced,
         stranger: builder.stranger(),
+        bracket: builder.bracket(system),
         initial_colour,
         claims,
         extras: builder.records.extras,

@@ -64,6 +64,8 @@ pub struct TrfFile {
     pub announced: Option<u16>,
     /// The system that the file names and that is none of ours: the tournament's is then only the one that is most like it.
     pub stranger: Option<Stranger>,
+    /// The system that the file names and that is ours, where a file says too little to pair or to judge by it: a knockout, or a single match.
+    pub bracket: Option<Stranger>,
     /// The colour that odd pairing numbers get in their first game under the Dutch system (C.04.3, 5.2.5); White has the
     /// first side. None when neither the file nor its first round shows it.
     pub initial_colour: Option<Side>,

@@ -70,7 +70,7 @@ pub(super) fn other_than_swiss(words: &str) -> bool {
     OTHERS.iter().any(|other| words.contains(other))
 }
 
-/// A system that a file names and that is none of ours.
+/// A system that a file names and by which it cannot be treated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stranger {
     /// The line.
@@ -105,6 +105,19 @@ impl Builder {
             Named::Dutch(_) | Named::DoubleSwiss(_) | Named::RoundRobin(..) => false,
         };
         unknown.then(|| stranger("192", code))
+    }
+
+    /// The system of a file that is read as a knockout or a single match.
+    pub(super) fn bracket(&self, system: PairingSystem) -> Option<Stranger> {
+        match system {
+            PairingSystem::Knockout { .. } | PairingSystem::Match { .. } => Some(Stranger {
+                line: self.records.line_of("192"),
+                code: super::write::code(system).to_owned(),
+            }),
+            PairingSystem::DoubleSwiss { .. }
+            | PairingSystem::Dutch { .. }
+            | PairingSystem::RoundRobin { .. } => None,
+        }
     }
 
     /// The system that the file names, for so many rounds; `None` where it names none of ours.
