@@ -137,6 +137,34 @@ fn a_file_becomes_a_tournament_that_goes_on(db: &TestDb) {
     hall.assert_sound();
 }
 
+/// Old tournaments would push what is new out of the feed of the site.
+#[apply(on_each_database)]
+fn what_was_over_before_is_no_news(db: &TestDb) {
+    let site = Site::start(db);
+    let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
+    let over = FILE.replace("4 b  \n", "4 b =\n");
+    let over = over.replace("3 w  \n", "3 w =\n");
+    let page = preview(&mut organiser, &over);
+    let confirm = [("confirm", "on"), ("rules", "portuguese")];
+    let hall = made(db, &send(&mut organiser, &page, &confirm));
+    assert_eq!(hall.now().tournament.rounds[0].missing(), 0);
+    let feeds = [
+        "/feed.atom".to_owned(),
+        format!("/tournaments/{}/feed.atom", hall.id),
+    ];
+    let mut news = || {
+        feeds.each_ref().map(|path| {
+            let answer = organiser.get(path);
+            assert_eq!(answer.status, 200, "{}", answer.body);
+            answer.body.matches("<entry>").count()
+        })
+    };
+    assert_eq!(news(), [0, 0]);
+    // the next round is played here
+    hall.publish();
+    assert_eq!(news(), [1, 1]);
+}
+
 /// Two of one name: the number says which of them the register knows, and without one nobody is guessed at.
 #[apply(on_each_database)]
 fn of_two_lines_of_one_name_the_number_tells_who_is_known(db: &TestDb) {

@@ -28,7 +28,7 @@ pub struct Moments {
     pub changed: NaiveDateTime,
     /// When the entries were opened, and with that the tournament.
     pub opened: Option<NaiveDateTime>,
-    /// When a round was published last.
+    /// When a round was published last; not of one that was over when the tournament was taken over from a file.
     pub published: BTreeMap<RoundNo, NaiveDateTime>,
     /// When a published round was withdrawn, as long as it is not published again.
     pub withdrawn: BTreeMap<RoundNo, NaiveDateTime>,
@@ -44,6 +44,9 @@ pub struct Moments {
     pub hours_taken_back: BTreeMap<RoundNo, NaiveDateTime>,
 }
 
+/// The version after the change that made the tournament. What was played elsewhere is taken over in it.
+const CREATION: i32 = 1;
+
 impl Moments {
     /// The times that the rows of a journal give up to the version of what is published, the oldest row first. A row that cannot be read gives none.
     #[must_use]
@@ -58,9 +61,20 @@ impl Moments {
                 moments.note(&event, row.at);
                 moments.note_hours(&event, &mut hours);
                 moments.note_amended(&event, row.at, &mut moving);
+                if row.version == CREATION {
+                    moments.forget_over(&event);
+                }
             }
         }
         moments
+    }
+
+    /// A round that was over when it was taken over came about elsewhere, at times that nobody here knows.
+    fn forget_over(&mut self, event: &Event) {
+        if let Event::Round(RoundEvent::RoundClosed { round }) = event {
+            self.published.remove(round);
+            self.results.remove(round);
+        }
     }
 
     /// `hours` is when rounds begin, before this event and after it. What is said before entries are open, nobody was told.

@@ -1,6 +1,7 @@
 //! Feeds (Atom, RFC 4287): what was announced, published and ended, of a tournament and of the site.
 //!
-//! An entry is known by what it is about, so that a correction changes it and adds no other. Its times are those of the journal.
+//! An entry is known by what it is about, so that a correction changes it and adds no other. Its times are those of the journal: of what was over when
+//! it was taken over from a file they say nothing, and it is no news.
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -245,6 +246,8 @@ impl Told<'_> {
     }
 
     fn results(&self, round: &Round) -> Option<FeedEntry> {
+        // what is put right in a round that was over elsewhere does not make it news
+        self.moments.published.get(&round.no)?;
         let at = *self.moments.results.get(&round.no)?;
         let title = words::round_title(self.t, self.public, round.no);
         self.public.is_over(round).then(|| {
@@ -280,7 +283,8 @@ impl Told<'_> {
 
     fn end(&self, how: End) -> Option<FeedEntry> {
         let at = self.moments.finished?;
-        if self.public.stage != Stage::Finished {
+        let elsewhere = self.moments.published.is_empty() && !self.public.rounds.is_empty();
+        if self.public.stage != Stage::Finished || elsewhere {
             return None;
         }
         let text = match how {
