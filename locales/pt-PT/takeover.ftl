@@ -22,6 +22,11 @@ takeover-same = Os pontos e os lugares calculados são iguais aos do ficheiro.
 # $places (String) - how many places
 # $points (String) - how many scores
 takeover-differs = O cálculo não dá o mesmo que o ficheiro. Jogadores com pontos diferentes: { $points }; com lugares diferentes: { $places }. Confira se a pontuação, os jogos por partida e os critérios de desempate do regulamento são os do torneio.
+takeover-rules-unsaid = O ficheiro não diz quais são as regras do jogo: confirme-as no regulamento.
+# $games (String) - how many games of a match
+takeover-in-a-row = Rondas seguidas do ficheiro emparceiram os mesmos jogadores: parecem ser os { $games } jogos de uma partida. Ao fundo pode ver o que resulta se o forem.
+# $games (String) - how many games of a match
+takeover-as-matches = Ver como partidas de { $games } jogos
 takeover-doubts = O que não fica como está no ficheiro
 takeover-lines = Linhas
 takeover-what = O quê

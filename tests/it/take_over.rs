@@ -165,6 +165,32 @@ fn what_was_over_before_is_no_news(db: &TestDb) {
     assert_eq!(news(), [1, 1]);
 }
 
+/// A file of another program: whose rules, and that rounds are games of a match, is asked for.
+#[apply(on_each_database)]
+fn rules_and_games_of_a_match_are_asked_for(db: &TestDb) {
+    let site = Site::start(db);
+    let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
+    let other = FILE.replace("### games-per-match: 2\n", "");
+    let other = other.replace("192 FIDE_DOUBLESWISS\n", "");
+    let page = preview(&mut organiser, &other);
+    for told in [
+        "Damas brasileiras",
+        "não diz quais são as regras",
+        "os 2 jogos de uma partida",
+        "Ver como partidas de 2 jogos",
+    ] {
+        assert!(page.body.contains(told), "{told}: {}", page.body);
+    }
+    let page = send(&mut organiser, &page, &[("matches", "2")]);
+    assert_eq!(page.status, 200, "{}", page.body);
+    assert!(!page.body.contains("Ver como partidas"), "{}", page.body);
+    let confirm = [("confirm", "on"), ("rules", "portuguese")];
+    let hall = made(db, &send(&mut organiser, &page, &confirm));
+    let stands = hall.now().tournament;
+    assert_eq!((stands.regulations.games.0, stands.rounds.len()), (2, 1));
+    hall.assert_sound();
+}
+
 /// Two of one name: the number says which of them the register knows, and without one nobody is guessed at.
 #[apply(on_each_database)]
 fn of_two_lines_of_one_name_the_number_tells_who_is_known(db: &TestDb) {

@@ -38,6 +38,8 @@ pub(super) fn enter(plan: &Plan, dice: &mut Dice) -> TrfFile {
         announced: Some(plan.rounds),
         stranger: None,
         bracket: None,
+        says_regulations: false,
+        games_in_a_row: None,
         tournament,
         initial_colour: black.then_some(Side::Second),
         claims: BTreeMap::new(),

@@ -7,6 +7,7 @@ use sha2::{Digest, Sha256};
 use super::{
     ParseTrfError, ReadOptions, TrfFault, TrfFile,
     extras::tie_breaks,
+    in_a_row::games_in_a_row,
     records::{Cell, MOST_ROUNDS, Player, Records},
     systems::{Named, named},
 };
@@ -64,6 +65,7 @@ pub(super) fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, 
     };
     builder.drop_clubs(&tournament);
     tournament.apart = builder.apart(&tournament.regulations);
+    let games_in_a_row = games_in_a_row(&tournament.rounds);
     let claims = builder.claims();
     if before == count {
         builder.doubt_points(&tournament, &claims);
@@ -76,6 +78,8 @@ pub(super) fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, 
         announced,
         stranger: builder.stranger(),
         bracket: builder.bracket(system),
+        says_regulations: builder.records.notes.regulations.is_some(),
+        games_in_a_row: games_in_a_row.filter(|_| games == 1),
         initial_colour,
         claims,
         extras: builder.records.extras,

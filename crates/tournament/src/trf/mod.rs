@@ -22,6 +22,7 @@ mod doubt;
 mod doubts;
 mod encoding;
 mod extras;
+mod in_a_row;
 mod notes;
 mod records;
 mod remainder;
@@ -66,6 +67,10 @@ pub struct TrfFile {
     pub stranger: Option<Stranger>,
     /// The system that the file names and that is ours, where a file says too little to pair or to judge by it: a knockout, or a single match.
     pub bracket: Option<Stranger>,
+    /// Do its comments say the regulations? Else the rules of the game are none that it says.
+    pub says_regulations: bool,
+    /// How many games its matches seem to have, though it was read with one: so many rounds in a row pair the same.
+    pub games_in_a_row: Option<u8>,
     /// The colour that odd pairing numbers get in their first game under the Dutch system (C.04.3, 5.2.5); White has the
     /// first side. None when neither the file nor its first round shows it.
     pub initial_colour: Option<Side>,

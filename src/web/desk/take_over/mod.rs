@@ -54,15 +54,21 @@ impl TakeOverQuery {
     }
 }
 
-/// How the file is to be read: as it says, or as the form does.
-fn options(asked: Option<&TakeOverQuery>) -> ReadOptions {
+/// How the file is to be read: as it says, with so many games of a match, or as the form does.
+fn options(asked: Option<&TakeOverQuery>, games: Option<u8>) -> ReadOptions {
     let regulations = asked.and_then(|asked| asked.regulations.as_ref());
-    regulations.map_or_else(ReadOptions::default, |regulations| ReadOptions {
+    let Some(regulations) = regulations else {
+        return ReadOptions {
+            games,
+            ..ReadOptions::default()
+        };
+    };
+    ReadOptions {
         system: Some(regulations.system),
         games: Some(regulations.games.0),
         primary: Some(regulations.primary),
         ..ReadOptions::default()
-    })
+    }
 }
 
 /// `POST /tournaments/import`: the preview, or with `confirm` the tournament.
@@ -75,10 +81,15 @@ pub(in crate::web) async fn send(
     let t = visitor.words();
     let user = visitor.user()?;
     let mut errors = FormErrors::default();
-    let asked = TakeOverQuery::read(&posted, &mut errors, t);
+    // read anew, as if it were the first time, with the games that the preview proposed
+    let proposed = posted.text("matches").parse::<u8>().ok();
+    let asked = match proposed {
+        Some(_) => None,
+        None => TakeOverQuery::read(&posted, &mut errors, t),
+    };
     let (text, decoded) = text(&posted);
     let read = decoded.and_then(|doubt| {
-        let mut file = trf::read(text.as_bytes(), &options(asked.as_ref()))?;
+        let mut file = trf::read(text.as_bytes(), &options(asked.as_ref(), proposed))?;
         file.warnings.splice(0..0, doubt);
         Ok(file)
     });

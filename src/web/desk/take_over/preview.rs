@@ -83,6 +83,10 @@ pub(super) struct Preview {
     doubts: Vec<DoubtLine>,
     /// How many are not listed.
     more_doubts: usize,
+    /// Do the rules of the game stand in the file?
+    says_rules: bool,
+    /// How many games a match seems to have, where the file was read with one.
+    games_in_a_row: Option<u8>,
     in_register: usize,
     tie_breaks: Vec<Choice>,
 }
@@ -161,6 +165,8 @@ impl Preview {
                 .collect(),
             doubts,
             more_doubts,
+            says_rules: file.says_regulations,
+            games_in_a_row: file.games_in_a_row,
             tie_breaks: tie_breaks.map(|one| tie_break_choice(*one, t)).collect(),
         }
     }

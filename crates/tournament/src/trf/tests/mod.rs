@@ -77,6 +77,31 @@ fn a_match_is_so_many_rounds_of_the_file() {
     assert_eq!(error.column, 102);
 }
 
+/// Two rounds in a row that pair the same two are games of a match, also where the last match is not over.
+#[test]
+fn rounds_that_pair_the_same_seem_to_be_games_of_a_match() {
+    let seems = |cells: [&str; 4]| {
+        let lines = (1..).zip(cells).map(|(number, cells)| line(number, cells));
+        let text = lines.collect::<String>();
+        let file = read(text.as_bytes(), &ReadOptions::default()).unwrap();
+        file.games_in_a_row
+    };
+    let twice = [
+        "   2 w 1     2 b =     3 w",
+        "   1 b 0     1 w =     4 b",
+        "   4 w 1     4 b =     1 b",
+        "   3 b 0     3 w =     2 w",
+    ];
+    assert_eq!(seems(twice), Some(2));
+    let once = [
+        "   2 w 1     3 b =",
+        "   1 b 0     4 w =",
+        "   4 w 1     1 w =",
+        "   3 b 0     2 b =",
+    ];
+    assert_eq!(seems(once), None);
+}
+
 #[test]
 fn the_column_after_the_last_round_says_who_is_absent() {
     let text =
