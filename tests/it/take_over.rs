@@ -191,6 +191,38 @@ fn rules_and_games_of_a_match_are_asked_for(db: &TestDb) {
     hall.assert_sound();
 }
 
+/// A round robin of matches as our own TRF16 has it: nine rounds of four games, which XXR counts.
+#[apply(on_each_database)]
+fn more_rounds_than_there_can_be_are_games_of_matches(db: &TestDb) {
+    let mut cells = vec![String::new(); 10];
+    for round in 0..9 {
+        let ring = |at: usize| (round + at) % 9;
+        let pairs = (1..5).map(|at| (ring(at), ring(9 - at)));
+        for (one, other) in pairs.chain([(ring(0), 9)]) {
+            for (white, black) in [("w", "b"), ("b", "w")].repeat(2) {
+                cells[one] += &format!("{:>4} {white} 1  ", other + 1);
+                cells[other] += &format!("{:>4} {black} 0  ", one + 1);
+            }
+        }
+    }
+    let mut text = "012 Todos contra todos\n042 2026/05/01\n052 2026/05/02\nXXR 36\n".to_owned();
+    for (number, cells) in (1..).zip(&cells) {
+        let player = format!("001 {number:>4}      Player {number}");
+        text += &format!("{player:<91}{}\n", cells.trim_end());
+    }
+    let site = Site::start(db);
+    let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
+    let page = preview(&mut organiser, &text);
+    assert_eq!(page.status, 200, "{}", page.body);
+    assert_eq!(page.page().value("games"), "4");
+    let confirm = [("confirm", "on"), ("system", "round-robin")];
+    let hall = made(db, &send(&mut organiser, &page, &confirm));
+    let stands = hall.now().tournament;
+    assert_eq!((stands.regulations.games.0, stands.rounds.len()), (4, 9));
+    assert!(stands.regulations.system.is_round_robin());
+    hall.assert_sound();
+}
+
 /// Two of one name: the number says which of them the register knows, and without one nobody is guessed at.
 #[apply(on_each_database)]
 fn of_two_lines_of_one_name_the_number_tells_who_is_known(db: &TestDb) {

@@ -108,6 +108,15 @@ impl TrfFile {
         }
     }
 
+    /// With how many games of a match the file has to be read, where it has more rounds than a tournament can have and they seem to be the
+    /// games of matches: a file of 2016 has no word for a match.
+    #[must_use]
+    pub fn games_needed(&self) -> Option<u8> {
+        let rounds = self.tournament.regulations.system.announced_rounds();
+        let beyond = rounds.is_some_and(|rounds| rounds > PairingSystem::MOST_ROUNDS);
+        self.games_in_a_row.filter(|_| beyond)
+    }
+
     /// The file written again, with all that was kept of it.
     ///
     /// ```

@@ -71,6 +71,20 @@ fn options(asked: Option<&TakeOverQuery>, games: Option<u8>) -> ReadOptions {
     }
 }
 
+/// Reads the file; the first time by matches, where single games would be more rounds than a tournament can have.
+fn read_file(
+    text: &str,
+    asked: Option<&TakeOverQuery>,
+    games: Option<u8>,
+) -> Result<TrfFile, ParseTrfError> {
+    let file = trf::read(text.as_bytes(), &options(asked, games))?;
+    let first = asked.is_none() && games.is_none();
+    match file.games_needed().filter(|_| first) {
+        Some(needed) => trf::read(text.as_bytes(), &options(None, Some(needed))),
+        None => Ok(file),
+    }
+}
+
 /// `POST /tournaments/import`: the preview, or with `confirm` the tournament.
 pub(in crate::web) async fn send(
     app: AppData,
@@ -89,7 +103,7 @@ pub(in crate::web) async fn send(
     };
     let (text, decoded) = text(&posted);
     let read = decoded.and_then(|doubt| {
-        let mut file = trf::read(text.as_bytes(), &options(asked.as_ref(), proposed))?;
+        let mut file = read_file(&text, asked.as_ref(), proposed)?;
         file.warnings.splice(0..0, doubt);
         Ok(file)
     });
