@@ -37,6 +37,10 @@ pub fn take_over(
             }
         });
     }
+    if !read.presentation.is_empty() {
+        let presentation = read.presentation.clone();
+        events.push(SetupEvent::Presented { presentation }.into());
+    }
     events.push(SetupEvent::EntriesOpened.into());
     events.extend(read.entries.values().flat_map(entered));
     events.push(

@@ -13,8 +13,8 @@ use super::{
 };
 use crate::{
     Acceleration, ByeKind, ByePoints, Details, Entry, EntryNo, Games, MatchPoints, OpeningRule,
-    PairingSystem, Points, PrimaryScore, Regulations, Round, RoundNo, ShortText, Side, Stage,
-    Tournament,
+    PairingSystem, Points, Presentation, PrimaryScore, Regulations, Round, RoundNo, ShortText,
+    Side, Stage, TimeControl, Tournament,
 };
 use draughts::{Colour, RuleSet, lot::Secret};
 
@@ -61,6 +61,7 @@ pub(super) fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, 
         order: entries.keys().copied().collect(),
         entries,
         rounds,
+        presentation: builder.presentation(),
         ..Tournament::new(details, regulations, secret.commitment())
     };
     builder.drop_clubs(&tournament);
@@ -278,6 +279,7 @@ impl Builder {
                 Some(wanted) => wanted.with_rounds(rounds),
                 None => by_code,
             },
+            time: self.time(base.time),
             acceleration: self.acceleration(base.acceleration),
             tie_breaks: tie_breaks(&self.records.extras.tie_breaks).0,
             bye,
@@ -290,6 +292,23 @@ impl Builder {
         let rounds = self.records.rounds;
         let by_file = rounds.map(|rounds| rounds / u16::from(self.games));
         options.rounds.or(by_file.filter(|rounds| *rounds > 0))
+    }
+
+    /// As the records say, with the rhythm that was noted for the same time; else as noted.
+    fn time(&self, noted: TimeControl) -> TimeControl {
+        let chosen = noted.chosen;
+        let same = |time: &TimeControl| TimeControl { chosen, ..*time } == noted;
+        let told = self.records.time.filter(|time| !same(time));
+        told.unwrap_or(noted)
+    }
+
+    /// Who arbitrates, and when the rounds begin.
+    fn presentation(&self) -> Presentation {
+        Presentation {
+            arbiter: self.records.arbiter.clone(),
+            hours: self.records.notes.begins.clone(),
+            ..Presentation::default()
+        }
     }
 
     /// As the code of the system says (`…_BAKU`), else as noted.

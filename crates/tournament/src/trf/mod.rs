@@ -28,6 +28,7 @@ mod records;
 mod remainder;
 mod rounds;
 mod systems;
+mod time;
 mod write;
 
 pub use doubt::{Doubt, FileDoubt, HeaderDoubt, PlayerDoubt, ResultDoubt, SystemDoubt, grouped};

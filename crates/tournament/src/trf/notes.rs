@@ -10,6 +10,7 @@
 //! ### withdrawn 12: 5
 //! ### expelled 12: 5
 //! ### by-hand 12: 3
+//! ### begins 3: 2026/05/02 10:00
 //! ### boards 3: 1-4 2-1 5-3 7-2
 //! ```
 
@@ -18,10 +19,15 @@ use std::{
     fmt::Write as _,
 };
 
+use chrono::NaiveDateTime;
+
 use crate::{
     Attendance, BoardNo, Entry, EntryNo, Match, Person, Regulations, Round, RoundNo, RoundState,
     ShortText, Tournament,
 };
+
+/// How a moment is noted.
+const MOMENT: &str = "%Y/%m/%d %H:%M";
 
 /// What the comments of a file say.
 #[derive(Debug, Default)]
@@ -34,6 +40,8 @@ pub(super) struct Notes {
     late: BTreeMap<u16, RoundNo>,
     gone: BTreeMap<u16, Attendance>,
     by_hand: BTreeSet<(u16, RoundNo)>,
+    /// When rounds begin, in the time of the place.
+    pub begins: BTreeMap<RoundNo, NaiveDateTime>,
     /// Of each round the boards, by the smaller number of the two who sit there.
     boards: BTreeMap<RoundNo, BTreeMap<u16, BoardNo>>,
 }
@@ -61,6 +69,10 @@ impl Notes {
                 self.gone.insert(number, Attendance::Expelled(round()?));
             }
             ("by-hand", Some(number)) => drop(self.by_hand.insert((number, round()?))),
+            ("begins", Some(number)) => {
+                let at = NaiveDateTime::parse_from_str(value.trim(), MOMENT).ok()?;
+                self.begins.insert(RoundNo(number), at);
+            }
             ("boards", Some(number)) => {
                 let boards = value.split_whitespace().map(|one| {
                     let (number, board) = one.split_once('-')?;
@@ -162,6 +174,12 @@ pub(super) fn of_rounds(tournament: &Tournament) -> Vec<String> {
         by_hand.chain(of_boards(tournament, round))
     });
     notes.collect()
+}
+
+/// The comments with the hours of the rounds, whose dates alone have a record.
+pub(super) fn of_hours(tournament: &Tournament) -> impl Iterator<Item = String> {
+    let hours = tournament.presentation.hours.iter();
+    hours.map(|(round, at)| format!("### begins {round}: {}", at.format(MOMENT)))
 }
 
 /// The comment with the boards of a round; none where they are numbered as whoever reads the file numbers them.

@@ -12,9 +12,11 @@ use super::{
     extras::{Columns, RoundSpan},
     notes::Notes,
     systems::of_teams,
+    time,
 };
 use crate::{
-    BirthYear, EntryNo, LicenceNumber, Person, PersonName, Points, Rating, Sex, Side, Title,
+    BirthYear, EntryNo, LicenceNumber, Person, PersonName, Points, Rating, Sex, ShortText, Side,
+    TimeControl, Title,
 };
 
 mod engine;
@@ -60,6 +62,10 @@ pub(super) struct Records {
     pub warnings: Vec<Warning>,
     /// The type of tournament in words (092).
     pub kind: Option<String>,
+    /// Who arbitrates (102).
+    pub arbiter: Option<ShortText>,
+    /// The time of each player for a game (222, 122).
+    pub time: Option<TimeControl>,
     /// The last line of each record.
     lines: BTreeMap<String, usize>,
     /// Are events of teams read as events of their players?
@@ -109,6 +115,11 @@ impl Records {
         for line in Line::split(text) {
             records.take(&line)?;
         }
+        let dates = records.lines.get("132").copied();
+        if !records.notes.begins.is_empty() {
+            // our comments say of the same rounds when they begin
+            records.losses.retain(|loss| Some(loss.line) != dates);
+        }
         Ok(records)
     }
 
@@ -149,13 +160,7 @@ impl Records {
             "152" => self.initial_colour(line, line.at(5).to_ascii_uppercase()),
             // federation, counts, arbiters, time control, dates: nothing that pairing or standings ask for
             "032" | "072" | "082" | "092" | "102" | "112" | "122" | "132" | "172" | "182"
-            | "222" => {
-                if code == "092" {
-                    self.kind = Some(line.rest(5));
-                }
-                self.extras.kept.push(line.whole());
-                self.lose(line, FileDoubt::RecordKept(code));
-            }
+            | "222" => self.about(code, line),
             other => {
                 if !self.take_engine(other, line)? {
                     self.extras.kept.push(line.whole());
@@ -164,6 +169,36 @@ impl Records {
             }
         }
         Ok(())
+    }
+
+    /// What is kept for writing the file again; where a tournament has a place for it, it is taken besides.
+    fn about(&mut self, code: String, line: &Line) {
+        let text = line.rest(5);
+        let taken = match code.as_str() {
+            "092" => {
+                self.kind = Some(text);
+                false
+            }
+            "102" => {
+                self.arbiter = text.parse().ok();
+                self.arbiter.is_some()
+            }
+            "122" => {
+                let time = time::in_words(&text);
+                self.time = self.time.or(time);
+                time.is_some()
+            }
+            "222" => {
+                let time = time::encoded(&text);
+                self.time = time.or(self.time);
+                time.is_some()
+            }
+            _ => false,
+        };
+        self.extras.kept.push(line.whole());
+        if !taken {
+            self.lose(line, FileDoubt::RecordKept(code));
+        }
     }
 
     /// What stands in a file once.

@@ -167,6 +167,35 @@ fn clubmates_are_forbidden_pairs_of_the_first_rounds() {
     assert_ne!(without(&|line| comments(line) && *line != record), 0);
 }
 
+/// Arbiter, time and dates have records; hours stand in comments.
+#[test]
+fn arbiter_time_and_hours_come_back() {
+    let mut tournament = sample::with(sample::swiss(4, 3), 2, PrimaryScore::MatchPoints);
+    (
+        tournament.regulations.time.seconds,
+        tournament.regulations.time.increment,
+    ) = (1200, 10);
+    let day = chrono::NaiveDate::from_ymd_opt(2026, 5, 2).unwrap();
+    let presentation = &mut tournament.presentation;
+    presentation.arbiter = Some("Eva Dias".parse().unwrap());
+    let hour = day.and_hms_opt(10, 30, 0).unwrap();
+    presentation.hours.insert(RoundNo(2), hour);
+    let text = Edition::Trf26.write(&tournament);
+    let dates = format!("132{:108}26/05/02  26/05/02", "");
+    for line in ["102 Eva Dias", "122 20 min + 10 s", "222 1200+10", &dates] {
+        assert!(text.lines().any(|one| one == line), "{line}\n{text}");
+    }
+    let back = read_text(&text);
+    assert_eq!(back.losses, []);
+    assert_eq!(back.tournament.presentation, tournament.presentation);
+    assert_eq!(back.tournament.regulations, tournament.regulations);
+    assert_eq!(back.to_text(), text);
+    let old = read_text(&Edition::Trf16.write(&tournament)).tournament;
+    assert_eq!(old.regulations.time.seconds, 1200);
+    assert_eq!(old.presentation.arbiter, tournament.presentation.arbiter);
+    assert!(old.presentation.hours.is_empty());
+}
+
 /// Who sat where is not the order of the numbers: of the next round the best score sits first, and boards are swapped.
 #[test]
 fn boards_come_back_from_notes() {

@@ -1,8 +1,11 @@
 //! The lines before the players.
 
 use super::{Edition, Extras, Writer, notes, tie_breaks};
-use crate::trf::systems::{Named, named};
-use crate::{Cycles, MatchPoints, PairingSystem, Points, Tournament};
+use crate::trf::{
+    systems::{Named, named},
+    time,
+};
+use crate::{Cycles, MatchPoints, PairingSystem, Points, RoundNo, Tournament};
 use draughts::Colour;
 
 /// Where a line that was kept stands, in the order of writing.
@@ -38,6 +41,9 @@ impl Writer<'_> {
         lines.push(format!("052 {}", details.ends.format("%Y/%m/%d")));
         lines.push(format!("062 {}", self.tournament.order.len()));
         lines.extend(self.for_engines());
+        if self.extras.noted {
+            lines.extend(self.about());
+        }
         lines.extend(self.kept(Part::Header));
         lines.sort_by(|a, b| a.get(..3).cmp(&b.get(..3)));
         if self.edition == Edition::Trf26 {
@@ -45,6 +51,36 @@ impl Writer<'_> {
         }
         lines.extend(self.kept(Part::Comment));
         lines
+    }
+
+    /// Who arbitrates (102), the time of a game (122, 222) and the dates of the rounds (132), where the file that was read says nothing of it.
+    fn about(&self) -> Vec<String> {
+        let time = &self.tournament.regulations.time;
+        let arbiter = self.tournament.presentation.arbiter.as_ref();
+        let all = [
+            arbiter.map(|name| format!("102 {name}")),
+            Some(format!("122 {}", time::words(time))),
+            self.dates(),
+            Some(format!("222 {}", time::code(time))).filter(|_| self.edition == Edition::Trf26),
+        ];
+        let kept = &self.extras.kept;
+        let said = |line: &str| kept.iter().any(|other| other.get(..3) == line.get(..3));
+        let all = all.into_iter().flatten();
+        all.filter(|line| !said(line)).collect()
+    }
+
+    /// The date of each round of the file, in the columns of its results.
+    fn dates(&self) -> Option<String> {
+        let hours = &self.tournament.presentation.hours;
+        let games = usize::from(self.tournament.regulations.games.0);
+        let dates = (1..=self.tournament.round_count()).map(|round| {
+            let at = hours.get(&RoundNo(round));
+            let date = at.map_or_else(String::new, |at| at.format("%y/%m/%d").to_string());
+            format!("{date:<10}").repeat(games)
+        });
+        let dates = dates.collect::<String>();
+        let line = format!("{:<91}{}", "132", dates.trim_end());
+        (!dates.trim().is_empty()).then_some(line)
     }
 
     /// What pairing asks for: how many rounds, points, system, tie-breaks and the initial colour.
@@ -92,6 +128,7 @@ impl Writer<'_> {
             let numbered = (1..).zip(&self.tournament.order);
             let entries = numbered.filter_map(|(number, no)| Some((number, entries.get(no)?)));
             lines.extend(entries.flat_map(|(number, entry)| notes::of_entry(number, entry)));
+            lines.extend(notes::of_hours(self.tournament));
             lines.extend(notes::of_rounds(self.tournament));
         }
         lines
