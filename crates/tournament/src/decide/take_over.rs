@@ -1,10 +1,10 @@
 //! Taking a tournament over that was begun elsewhere.
 
-use super::create;
+use super::{create, passed_over::set_together};
 use crate::{
-    Attendance, ByeKind, Entry, EntryEvent, Event, Pairing, PairingRefusal, PairingSystem, Refusal,
-    ResultEvent, Round, RoundEvent, RoundNo, RoundRefusal, RoundState, SetupEvent, SetupRefusal,
-    Tournament, UserId,
+    Attendance, ByeKind, Decider, Entry, EntryEvent, Event, Match, Pairing, PairingRefusal,
+    PairingSystem, Refusal, ResultEvent, Round, RoundEvent, RoundNo, RoundRefusal, RoundState,
+    SetupEvent, SetupRefusal, Tournament, UserId,
 };
 use draughts::lot::Commitment;
 
@@ -51,7 +51,8 @@ pub fn take_over(
     );
     let apart = read.apart.iter();
     events.extend(apart.map(|&(one, other)| Event::Entry(EntryEvent::KeptApart { one, other })));
-    events.extend(read.rounds.iter().flat_map(played));
+    let decider = &read.regulations.decider;
+    events.extend(read.rounds.iter().flat_map(|round| played(round, decider)));
     events.extend(read.entries.values().flat_map(since));
     Ok(events)
 }
@@ -98,7 +99,7 @@ fn since(entry: &Entry) -> Vec<Event> {
 }
 
 /// Drafted, published, and the results that there are; closed when none is missing.
-fn played(round: &Round) -> Vec<Event> {
+fn played(round: &Round, decider: &Decider) -> Vec<Event> {
     let pairings: Vec<Pairing> = round.matches.iter().map(|one| one.pairing).collect();
     let boards = pairings.len();
     let no = round.no;
@@ -126,9 +127,42 @@ fn played(round: &Round) -> Vec<Event> {
             }))
         });
         events.extend(results);
+        events.extend(decided(no, one, decider));
     }
     if round.state == RoundState::Closed {
         events.push(RoundEvent::RoundClosed { round: no }.into());
+    }
+    events
+}
+
+/// The games that decide a match, those that are set together in one event, each with the result that there is.
+fn decided(round: RoundNo, one: &Match, decider: &Decider) -> Vec<Event> {
+    let board = one.board;
+    let mut events = Vec::new();
+    let mut rest = &one.decider[..];
+    while let Some(first) = rest.first() {
+        let step = decider.steps().get(first.step);
+        if step.is_none() {
+            break;
+        }
+        let (games, later) = rest.split_at(set_together(step).clamp(1, rest.len()));
+        let set = ResultEvent::DeciderSet {
+            round,
+            board,
+            step: first.step,
+            whites: games.iter().map(|one| one.game.white).collect(),
+        };
+        events.push(set.into());
+        events.extend(games.iter().filter_map(|one| {
+            let entered = ResultEvent::ResultEntered {
+                round,
+                board,
+                game: one.game.no,
+                outcome: one.game.outcome?,
+            };
+            Some(Event::Result(entered))
+        }));
+        rest = later;
     }
     events
 }

@@ -11,6 +11,7 @@
 //! ### expelled 12: 5
 //! ### by-hand 12: 3
 //! ### begins 3: 2026/05/02 10:00
+//! ### decider 3 12: [[0,"first",{"draw":"unstated"}],[0,"second",null]]
 //! ### boards 3: 1-4 2-1 5-3 7-2
 //! ```
 
@@ -22,12 +23,18 @@ use std::{
 use chrono::NaiveDateTime;
 
 use crate::{
-    Attendance, BoardNo, Entry, EntryNo, Match, Person, Regulations, Round, RoundNo, RoundState,
-    ShortText, Tournament,
+    Attendance, BoardNo, Entry, EntryNo, Match, Outcome, Person, Regulations, Round, RoundNo,
+    RoundState, ShortText, Side, Tournament,
 };
 
 /// How a moment is noted.
 const MOMENT: &str = "%Y/%m/%d %H:%M";
+
+/// A game that decides a match: the step of the regulations' decider, who has White, how it ended.
+type Deciding = (usize, Side, Option<Outcome>);
+
+/// The most games that decide a match; with those of the match itself no more than a number of a game can count.
+const MOST_DECIDING: usize = 100;
 
 /// What the comments of a file say.
 #[derive(Debug, Default)]
@@ -42,6 +49,8 @@ pub(super) struct Notes {
     by_hand: BTreeSet<(u16, RoundNo)>,
     /// When rounds begin, in the time of the place.
     pub begins: BTreeMap<RoundNo, NaiveDateTime>,
+    /// By round and the smaller number of the two the games that decided their match: the step, who has White, how it ended.
+    deciders: BTreeMap<(RoundNo, u16), Vec<Deciding>>,
     /// Of each round the boards, by the smaller number of the two who sit there.
     boards: BTreeMap<RoundNo, BTreeMap<u16, BoardNo>>,
 }
@@ -50,8 +59,8 @@ impl Notes {
     /// Takes the text of a comment; `None` when it is none of ours.
     pub(super) fn take(&mut self, text: &str) -> Option<()> {
         let (head, value) = text.split_once(':').unwrap_or((text, ""));
-        let (key, number) = head.split_once(' ').unwrap_or((head, ""));
-        let number = number.parse::<u16>().ok();
+        let (key, of) = head.split_once(' ').unwrap_or((head, ""));
+        let number = of.parse::<u16>().ok();
         let short = || value.parse::<ShortText>().ok();
         let round = || value.trim().parse::<RoundNo>().ok();
         match (key, number) {
@@ -73,6 +82,13 @@ impl Notes {
                 let at = NaiveDateTime::parse_from_str(value.trim(), MOMENT).ok()?;
                 self.begins.insert(RoundNo(number), at);
             }
+            ("decider", None) => {
+                let (round, number) = of.split_once(' ')?;
+                let games: Vec<Deciding> = serde_json::from_str(value).ok()?;
+                let games = Some(games).filter(|games| games.len() <= MOST_DECIDING)?;
+                let place = (round.parse().ok()?, number.parse().ok()?);
+                self.deciders.insert(place, games);
+            }
             ("boards", Some(number)) => {
                 let boards = value.split_whitespace().map(|one| {
                     let (number, board) = one.split_once('-')?;
@@ -89,6 +105,19 @@ impl Notes {
     /// Was the match of this player in a round made by hand?
     pub(super) fn is_by_hand(&self, number: u16, round: RoundNo) -> bool {
         self.by_hand.contains(&(number, round))
+    }
+
+    /// Puts the games into a match that decided it, as far as they are of steps of the regulations. `number` is the smaller of its two.
+    pub(super) fn decide(&self, one: &mut Match, round: RoundNo, number: u16) {
+        let noted = self.regulations.as_ref();
+        let steps = noted.map_or(0, |noted| noted.decider.steps().len());
+        let games = self.deciders.get(&(round, number)).into_iter().flatten();
+        for &(step, white, outcome) in games.filter(|(step, ..)| *step < steps) {
+            one.set_decider(step, &[white]);
+            if let Some(last) = one.decider.last_mut() {
+                last.game.outcome = outcome;
+            }
+        }
     }
 
     /// The matches of a round, each with the smaller number of its two, on the boards that are noted for it.
@@ -163,7 +192,7 @@ pub(super) fn of_entry(number: u16, entry: &Entry) -> Vec<String> {
     notes.into_iter().flatten().collect()
 }
 
-/// The comments of the rounds: what was made by hand, and who sat where.
+/// The comments of the rounds: what was made by hand, what decided drawn matches, and who sat where.
 pub(super) fn of_rounds(tournament: &Tournament) -> Vec<String> {
     let rounds = tournament.rounds.iter();
     let public = rounds.filter(|round| round.state != RoundState::Draft);
@@ -171,7 +200,9 @@ pub(super) fn of_rounds(tournament: &Tournament) -> Vec<String> {
         let by_hand = round.matches.iter().filter(|one| one.by_hand);
         let by_hand = by_hand.filter_map(move |one| smaller(tournament, one));
         let by_hand = by_hand.map(move |number| format!("### by-hand {number}: {}", round.no));
-        by_hand.chain(of_boards(tournament, round))
+        let deciders = round.matches.iter();
+        let deciders = deciders.filter_map(move |one| of_decider(tournament, round.no, one));
+        by_hand.chain(deciders).chain(of_boards(tournament, round))
     });
     notes.collect()
 }
@@ -180,6 +211,16 @@ pub(super) fn of_rounds(tournament: &Tournament) -> Vec<String> {
 pub(super) fn of_hours(tournament: &Tournament) -> impl Iterator<Item = String> {
     let hours = tournament.presentation.hours.iter();
     hours.map(|(round, at)| format!("### begins {round}: {}", at.format(MOMENT)))
+}
+
+/// The comment with the games that decide a match.
+fn of_decider(tournament: &Tournament, round: RoundNo, one: &Match) -> Option<String> {
+    let number = smaller(tournament, one)?;
+    let games = one.decider.iter();
+    let games = games.map(|one| (one.step, one.game.white, one.game.outcome));
+    let games: Vec<Deciding> = games.collect();
+    let text = serde_json::to_string(&games).ok()?;
+    (!games.is_empty()).then(|| format!("### decider {round} {number}: {text}"))
 }
 
 /// The comment with the boards of a round; none where they are numbered as whoever reads the file numbers them.

@@ -55,11 +55,12 @@ impl Builder {
                     if number < opponent {
                         let board = BoardNo(u16::try_from(matches.len() + 1).unwrap_or(u16::MAX));
                         let notes = &self.records.notes;
-                        let one = Match {
+                        let mut one = Match {
                             board,
                             by_hand: notes.is_by_hand(number, round_no(index)),
                             ..one
                         };
+                        notes.decide(&mut one, round_no(index), number);
                         matches.push((number, one));
                     }
                 }

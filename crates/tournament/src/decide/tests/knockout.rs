@@ -1,6 +1,7 @@
 //! Knockouts, matches, and who is kept apart, late or sent away.
 
 use super::*;
+use crate::trf;
 use crate::{
     Armageddon, ColoursBy, Decider, DeciderStep, Games, Match, MissedRounds, TimeControl,
     standings::{Ledger, standings},
@@ -105,6 +106,8 @@ fn a_knockout_ends_in_an_armageddon() {
     story.enter(semi, 2, "=");
     assert_eq!(story.places()[..4], [(1, 1), (1, 6), (3, 2), (3, 4)]);
 
+    assert_comes_back(&story.now);
+
     let last = story.publish();
     assert_eq!(story.meetings(3), [(1, 6), (2, 4)]);
     story.enter(last, 1, "0=").enter(last, 2, "11");
@@ -112,6 +115,30 @@ fn a_knockout_ends_in_an_armageddon() {
     assert_eq!(story.places(), places);
     story.then(|t| finish(t, secret()));
     assert_eq!(story.replayed(), story.now);
+}
+
+/// A file has who went on, and it goes on by it.
+fn assert_comes_back(now: &Tournament) {
+    let text = trf::Edition::Trf26.write(now);
+    let file = trf::read(text.as_bytes(), &trf::ReadOptions::default()).unwrap();
+    let events = take_over(&file.tournament, secret().commitment(), UserId(7)).unwrap();
+    let made = Tournament::created(&events[0]).unwrap().after(&events[1..]);
+    assert_eq!(made.rounds, file.tournament.rounds, "{text}");
+    let games = |t: &Tournament| {
+        let matches = t.rounds.iter().flat_map(|round| &round.matches);
+        let deciders = matches.flat_map(|one| one.decider.clone());
+        deciders.collect::<Vec<_>>()
+    };
+    assert_eq!(games(&made), games(now), "{text}");
+    let places = |t: &Tournament| {
+        let rows = standings(t, None).rows.into_iter();
+        Vec::from_iter(rows.map(|row| (row.place, row.entry)))
+    };
+    assert_eq!(places(&made), places(now), "{text}");
+    assert_eq!(
+        crate::pairing::pair(&made).unwrap(),
+        crate::pairing::pair(now).unwrap()
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What a tournament has and a file does not.
 
 use super::Edition;
-use crate::{DrawBy, Game, Outcome, RoundState, Tournament, WinBy};
+use crate::{DrawBy, Game, Match, Outcome, RoundState, Tournament, WinBy};
 
 /// Something that a tournament read from its own file does not have any more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,8 +10,6 @@ pub enum Unwritten {
     Openings,
     /// How games ended, beyond win, draw, loss and forfeit.
     HowGamesEnded,
-    /// The games that decided drawn matches.
-    Deciders,
     /// What the arbiters decided, and the points that it gave or took.
     Rulings,
     /// Entries without a pairing number: who never came.
@@ -24,6 +22,8 @@ pub enum Unwritten {
     GamesOfMatch,
     /// Nor for the regulations, the clubs, the boards and what was paired by hand, which TRF26 can carry in comments.
     Notes,
+    /// Nor for the games that decided drawn matches, which TRF26 carries in comments too.
+    Deciders,
     /// Nor for byes asked for after the next round.
     LaterByes,
 }
@@ -40,11 +40,19 @@ impl Edition {
     }
 }
 
-fn of_any_edition(tournament: &Tournament) -> Vec<Unwritten> {
+/// The matches of the rounds that are written.
+fn matches(tournament: &Tournament) -> impl Iterator<Item = &Match> {
     let public = tournament.rounds.iter();
     let public = public.filter(|round| round.state != RoundState::Draft);
-    let matches: Vec<_> = public.flat_map(|round| &round.matches).collect();
-    let games = || matches.iter().flat_map(|one| &one.games);
+    public.flat_map(|round| &round.matches)
+}
+
+fn has_deciders(tournament: &Tournament) -> bool {
+    matches(tournament).any(|one| !one.decider.is_empty())
+}
+
+fn of_any_edition(tournament: &Tournament) -> Vec<Unwritten> {
+    let games = || matches(tournament).flat_map(|one| &one.games);
     let numbered = tournament.order.len();
     let unnumbered = tournament.entries.len().saturating_sub(numbered);
     let found = [
@@ -52,10 +60,6 @@ fn of_any_edition(tournament: &Tournament) -> Vec<Unwritten> {
             .any(|game| game.opening.is_some())
             .then_some(Unwritten::Openings),
         games().any(says_how).then_some(Unwritten::HowGamesEnded),
-        matches
-            .iter()
-            .any(|one| !one.decider.is_empty())
-            .then_some(Unwritten::Deciders),
         (!tournament.rulings.is_empty()).then_some(Unwritten::Rulings),
         (numbered > 0 && unnumbered > 0).then_some(Unwritten::Unnumbered(unnumbered)),
     ];
@@ -86,6 +90,7 @@ fn of_trf16(tournament: &Tournament) -> Vec<Unwritten> {
         (!regulations.tie_breaks.is_empty()).then_some(Unwritten::TieBreaks),
         (regulations.games.0 > 1).then_some(Unwritten::GamesOfMatch),
         Some(Unwritten::Notes),
+        has_deciders(tournament).then_some(Unwritten::Deciders),
         later.then_some(Unwritten::LaterByes),
     ];
     found.into_iter().flatten().collect()
