@@ -5,6 +5,7 @@ export-white = White in game 1
 export-black = Black in game 1
 export-points-first = Points (White)
 export-points-second = Points (Black)
+export-deciding-game = { $game } (tie-break)
 export-note = Note
 export-line = Line
 export-white-letter = W

@@ -6,6 +6,8 @@ export-black = Pretas no jogo 1
 export-points-first = Pontos (brancas)
 export-points-second = Pontos (pretas)
 export-note = Nota
+# $game (String) - the short name of a game
+export-deciding-game = { $game } (desempate)
 export-line = Linha
 export-white-letter = B
 export-black-letter = P

@@ -6,7 +6,8 @@ use tournament::{
     Bye, Decision, Game, Match, Round, RoundNo, Side, Tournament, standings::bye_points,
 };
 
-/// The boards of a round, then who does not play. The games count for the player named first.
+/// The boards of a round, then who does not play. The games count for the player named first; those that decide a drawn match stand after the
+/// others and make none of its points.
 #[must_use]
 pub fn pairings(tournament: &Tournament, round: &Round, t: &Words) -> Sheet {
     Sheet {
@@ -30,9 +31,26 @@ pub fn all_pairings(tournament: &Tournament, t: &Words) -> Sheet {
 }
 
 /// How many columns of games there are: as many as the longest match has.
-fn games(tournament: &Tournament) -> usize {
-    let matches = tournament.rounds.iter().flat_map(|round| &round.matches);
-    matches.map(|one| one.games.len()).max().unwrap_or(0)
+#[derive(Clone, Copy)]
+struct Columns {
+    /// Of the match, which make its points.
+    games: usize,
+    /// Of those that decide it where it is drawn.
+    deciding: usize,
+}
+
+impl Columns {
+    fn of(tournament: &Tournament) -> Self {
+        let matches = || tournament.rounds.iter().flat_map(|round| &round.matches);
+        Self {
+            games: matches().map(|one| one.games.len()).max().unwrap_or(0),
+            deciding: matches().map(|one| one.decider.len()).max().unwrap_or(0),
+        }
+    }
+
+    fn count(self) -> usize {
+        self.games + self.deciding
+    }
 }
 
 fn head(tournament: &Tournament, t: &Words) -> Vec<String> {
@@ -42,7 +60,14 @@ fn head(tournament: &Tournament, t: &Words) -> Vec<String> {
         t.tournament_number_short(),
         t.export_white(),
     ];
-    let numbers = (1..=games(tournament)).map(|game| t.tournament_game_short(game));
+    let columns = Columns::of(tournament);
+    let numbers = (1..=columns.count()).map(|game| {
+        let short = t.tournament_game_short(game);
+        match game > columns.games {
+            true => t.export_deciding_game(short),
+            false => short,
+        }
+    });
     head.extend(numbers);
     head.extend([
         t.export_points_first(),
@@ -55,11 +80,11 @@ fn head(tournament: &Tournament, t: &Words) -> Vec<String> {
 }
 
 fn rows(tournament: &Tournament, round: &Round, t: &Words) -> Vec<Vec<Cell>> {
-    let games = games(tournament);
+    let columns = Columns::of(tournament);
     let matches = round.matches.iter();
-    let matches = matches.map(|one| of_match(tournament, round, one, games, t));
+    let matches = matches.map(|one| of_match(tournament, round, one, columns, t));
     let byes = round.byes.iter();
-    let byes = byes.map(|bye| of_bye(tournament, round, *bye, games, t));
+    let byes = byes.map(|bye| of_bye(tournament, round, *bye, columns, t));
     matches.chain(byes).collect()
 }
 
@@ -67,7 +92,7 @@ fn of_match(
     tournament: &Tournament,
     round: &Round,
     one: &Match,
-    games: usize,
+    columns: Columns,
     t: &Words,
 ) -> Vec<Cell> {
     let who = Who(tournament);
@@ -92,7 +117,9 @@ fn of_match(
         })
     };
     row.extend(one.games.iter().map(points));
-    row.resize(4 + games, Cell::Empty);
+    row.resize(4 + columns.games, Cell::Empty);
+    row.extend(one.decider.iter().map(|one| points(&one.game)));
+    row.resize(4 + columns.count(), Cell::Empty);
     row.extend([
         total(Side::First),
         total(Side::Second),
@@ -103,7 +130,13 @@ fn of_match(
     row
 }
 
-fn of_bye(tournament: &Tournament, round: &Round, bye: Bye, games: usize, t: &Words) -> Vec<Cell> {
+fn of_bye(
+    tournament: &Tournament,
+    round: &Round,
+    bye: Bye,
+    columns: Columns,
+    t: &Words,
+) -> Vec<Cell> {
     let who = Who(tournament);
     let points = bye_points(&tournament.regulations, bye.kind).game_points;
     let mut row = vec![
@@ -112,7 +145,7 @@ fn of_bye(tournament: &Tournament, round: &Round, bye: Bye, games: usize, t: &Wo
         who.number(bye.entry),
         who.name(bye.entry),
     ];
-    row.resize(4 + games, Cell::Empty);
+    row.resize(4 + columns.count(), Cell::Empty);
     row.extend([
         Cell::points(points),
         Cell::Empty,

@@ -51,6 +51,32 @@ fn tables_say_what_the_pages_say() {
     insta::assert_snapshot!("book_in_english", texts[1]);
 }
 
+/// The games that decide a drawn match have columns of their own, and make none of its points.
+#[test]
+fn the_games_that_decide_a_match_stand_after_its_own() {
+    const FINAL: &str = "\
+012 Final
+042 2026/05/01
+142 2
+192 KNOCKOUT
+### games-per-match: 2
+### regulations: {\"rule_set\":\"portuguese\",\"games\":2,\"primary\":\"match-points\",\"match_points\":{\"win\":2,\"draw\":1,\"loss\":0},\"time\":{\"seconds\":1200,\"increment\":5,\"chosen\":null},\"opening\":\"free\",\"system\":{\"knockout\":{\"third_place\":false}},\"tie_breaks\":[],\"bye\":{\"match_points\":2,\"game_points\":3},\"seeding\":\"rating\",\"late_minutes\":30,\"decider\":[{\"pairs\":{\"most\":1,\"time\":{\"seconds\":300,\"increment\":0,\"chosen\":null}}}]}
+### decider 1 1: [[0,\"first\",{\"win\":[\"first\",\"unstated\"]}],[0,\"second\",{\"draw\":\"unstated\"}]]
+001    1      Ana Sá                                                                          2 w 1     2 b 0
+001    2      Rui Reis                                                                        1 b 0     1 w 1
+";
+    let tournament = tournament(FINAL);
+    let sheet = pairings(&tournament, &tournament.rounds[0], &Lang::Pt.load());
+    let text = csv(&sheet, FileLanguage::Portuguese);
+    let table: Vec<Vec<&str>> = text
+        .lines()
+        .map(|line| line.trim_start_matches('\u{feff}').split(';').collect())
+        .collect();
+    let games = |row: usize| table[row][4..10].join(" ");
+    assert!(games(0).contains("J3 (desempate) J4 (desempate)"), "{text}");
+    assert!(games(1).starts_with("1,0 0,0 1,0 0,5 1,0 1,0"), "{text}");
+}
+
 #[test]
 fn a_round_robin_has_a_column_for_each_opponent() {
     let text = include_str!("../../../../tests/data/trf/exercise-round-robin.trf");
