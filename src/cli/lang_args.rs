@@ -6,7 +6,7 @@ use crate::words::{Lang, Words};
 /// The argument; a command has it with `#[command(flatten)]`.
 #[derive(Debug, Clone, clap::Args)]
 pub struct LangArgs {
-    /// The language of what is said: en or pt
+    /// The language of what is said: en or pt; help, and what is wrong with arguments, is in English alone
     #[arg(long, default_value_t = Lang::En, value_parser = language)]
     lang: Lang,
 }

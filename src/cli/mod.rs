@@ -55,7 +55,12 @@ use said::aside;
 
 /// Runs draughts tournaments and settles what happens at the boards.
 #[derive(Debug, Parser)]
-#[command(name = "arbitro", version)]
+#[command(
+    name = "arbitro",
+    version,
+    after_help = "What a command says is in English, and after its name --lang pt puts it in Portuguese. This help, and what is wrong \
+with the way in which arguments are typed, is in English alone."
+)]
 struct Cli {
     #[command(subcommand)]
     command: Command,

@@ -118,6 +118,24 @@ fn the_commands_of_the_hall_speak_portuguese_where_it_is_asked_for() {
     }
 }
 
+/// What `--lang pt` does not translate, the help says.
+#[test]
+fn the_help_says_that_it_is_in_english_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    for (typed, said) in [
+        ("--help", "--lang pt puts it in Portuguese"),
+        ("pair --help", "is in English alone"),
+        ("pair --lang pt --unknown", "unexpected argument"),
+    ] {
+        let args: Vec<&str> = typed.split(' ').collect();
+        let output = arbitro(folder.path(), &args).output().unwrap();
+        // lines are as wide as the terminal
+        let text = out(&output) + &err(&output);
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains(said), "{typed}: {text}");
+    }
+}
+
 #[test]
 fn why_takes_what_moves_prints() {
     let two_ways = "W:WK24,K29,K32:BK1,K3,K8,K10,K15,K22,K25,K28";
