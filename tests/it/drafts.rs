@@ -66,7 +66,7 @@ pub fn rule(desk: &Desk<'_>, chief: bool, effects: Vec<Effect>) -> RulingNo {
 }
 
 /// Whoever won board 1 of round 1.
-pub fn winner(desk: &Desk<'_>) -> EntryNo {
+fn winner(desk: &Desk<'_>) -> EntryNo {
     desk.hall.now().tournament.rounds[0].matches[0]
         .pairing
         .first
@@ -242,8 +242,10 @@ fn an_excluded_player_is_among_those_who_do_not_play(db: &TestDb) {
 pub fn with_open_matters(db: &TestDb) -> Desk<'_> {
     let desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();
-    let appealed = rule(&desk, true, lowered(&desk));
     let by = winner(&desk);
+    // two measures, of which a verdict in part can leave one
+    let measures = [lowered(&desk), vec![Effect::Warned { entry: by }]].concat();
+    let appealed = rule(&desk, true, measures);
     let grounds = "Não fui eu.".parse().unwrap();
     desk.hall
         .act(|t, _| decide::appeal(t, appealed, by, grounds, &bench(true)));

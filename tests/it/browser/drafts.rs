@@ -1,9 +1,9 @@
 //! A draft on a phone, overtaken by a ruling; what is open before it; an appeal upheld in part.
 
-use tournament::{RoundNo, RoundState, rulings::Effect};
+use tournament::{RoundNo, RoundState};
 
 use super::arbiter::Arbiter;
-use crate::drafts::{lowered, rule, winner, with_open_matters};
+use crate::drafts::{lowered, rule, with_open_matters};
 use crate::support::database::TestDb;
 use crate::support::wait;
 
@@ -20,11 +20,7 @@ fn a_ruling_overtakes_a_draft() {
         chief.tap_text("Emparceirar mesmo assim").await;
         chief.phone.wait_for_text("Ronda 2: rascunho").await;
         // while the arbiter looks at the draft
-        // two measures, of which a verdict in part can leave one
-        let warned = Effect::Warned {
-            entry: winner(&desk),
-        };
-        rule(&desk, true, [lowered(&desk), vec![warned]].concat());
+        rule(&desk, true, lowered(&desk));
         chief.tap_text("Publicar a ronda").await;
         chief.phone.wait_for_text("já não corresponde").await;
         chief.look("stale-draft").await;
