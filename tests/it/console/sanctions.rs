@@ -196,3 +196,31 @@ fn a_loss_takes_the_place_of_what_says_that_the_game_goes_on(db: &TestDb) {
     assert!(answer.page().has("#e-sanction"), "{}", answer.body);
     desk.hall.assert_sound();
 }
+
+/// «Decisões neste tabuleiro» and the ladder say which sanction it was.
+#[apply(on_each_database)]
+fn a_ruling_in_a_list_says_what_it_does(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = matter(desk.hall.id, 1, Matter::Sanction, "by=white");
+    let form = changed(
+        open(&mut desk.chief, &url),
+        &[
+            ("decision", "other-sanction"),
+            ("sanction", "time-to-opponent"),
+            ("sanction-time", "2:00"),
+            ("against", "white"),
+        ],
+    );
+    let answer = send(&mut desk.chief, &rulings_url(desk.hall.id, 1), &form);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let now = desk.hall.now().tournament;
+    let name = words::full_name(&now, black(&desk));
+    let given = format!("ais 2:00 no relógio de {name}");
+    let console = desk.url("rounds/1/boards/1/console");
+    desk.chief.page(&console).assert_says(&given);
+    // and it stands against whoever was sanctioned, not the opponent (12.9 b)
+    assert_eq!(decide::ladder(&now, white(&desk)).len(), 1);
+    assert!(decide::ladder(&now, black(&desk)).is_empty());
+    let page = desk.chief.page(&url);
+    page.assert_says(&given);
+}

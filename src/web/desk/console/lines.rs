@@ -4,7 +4,7 @@ use crate::web::address::{BoardAt, GameAt};
 use crate::words::{self, Named, Words};
 use tournament::{
     EntryNo, Ruling, Tournament, decide,
-    rulings::{RulingState, Scene},
+    rulings::{Effect, RulingState, Scene},
 };
 
 use crate::web::desk::situation::sentence;
@@ -18,6 +18,8 @@ pub(super) struct RulingLine {
     pub url: String,
     /// Number, matter and decision.
     pub text: String,
+    /// What it does beside what the decision says, the sanctions among it; empty where that is all.
+    pub effects: String,
     /// Whom it is about, and who recorded it.
     pub who: String,
     /// The state, where it is not simply in force.
@@ -41,11 +43,24 @@ impl RulingLine {
                 matter,
                 words::decision(t, one, tournament),
             ),
+            effects: effects(t, tournament, one),
             who: who.join(" · "),
             state: (one.state != RulingState::InForce).then(|| one.state.name(t)),
             at: one.at,
         }
     }
+}
+
+/// What a ruling does. That the game goes on, and from which position, its decision says.
+fn effects(t: &Words, tournament: &Tournament, one: &Ruling) -> String {
+    let is_said = |effect: &Effect| matches!(effect, Effect::PlaysOn | Effect::Restored { .. });
+    let told = one
+        .effects
+        .iter()
+        .zip(words::effects(t, one, tournament))
+        .filter(|(effect, _)| !is_said(effect))
+        .map(|(_, told)| told);
+    sentence(&told.collect::<Vec<_>>().join("; "))
 }
 
 /// What stands against a player so far: a short line, and the rulings one by one.
