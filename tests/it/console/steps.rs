@@ -39,6 +39,23 @@ fn the_fifth_illegal_move_is_advised_otherwise_than_the_fourth(db: &TestDb) {
 }
 
 #[apply(on_each_database)]
+fn the_steps_in_place_of_warnings_lead_to_the_fifth(db: &TestDb) {
+    let mut desk = playing(db);
+    let mut articles = Vec::new();
+    for _ in 0..5 {
+        let url = matter(desk.hall.id, 1, Matter::Conduct, "rule=smoking&by=white");
+        let form = open(&mut desk.chief, &url);
+        let answer = send(&mut desk.chief, &rulings_url(desk.hall.id, 1), &form);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        articles.push(last(&desk).article.to_string());
+    }
+    let steps = ["12.9 a", "12.9 a", "12.9 b", "12.9 b", "12.9 f"];
+    assert_eq!(articles, steps.map(|step| format!("11.5, {step}")));
+    assert_eq!(last(&desk).decision, DecisionKind::Lost);
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
 fn nobody_is_accused_beforehand(db: &TestDb) {
     let mut desk = playing(db);
     let open_to_all = [
