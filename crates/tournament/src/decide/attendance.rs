@@ -160,28 +160,44 @@ pub fn return_as_before(
 
 /// Did the player come before leaving? The entry itself says only that it left.
 fn had_come(journal: &[JournalRow], no: EntryNo) -> bool {
-    let mut came = false;
-    for row in journal {
-        let read: Result<Event, _> = serde_json::from_str(&row.event);
-        if let Ok(Event::Entry(
-            EntryEvent::CheckedIn { entry, .. } | EntryEvent::Returned { entry, .. },
-        )) = &read
-            && *entry == no
-        {
-            came = true;
+    let said = |row: &JournalRow| match serde_json::from_str(&row.event) {
+        Ok(Event::Entry(event)) => says_there(&event),
+        Ok(
+            Event::Setup(_)
+            | Event::Round(_)
+            | Event::Result(_)
+            | Event::Board(_)
+            | Event::Ruling(_),
+        )
+        | Err(_) => None,
+    };
+    let mut said = journal.iter().rev().filter_map(said);
+    said.find(|(entry, _)| *entry == no)
+        .is_some_and(|(_, is_there)| is_there)
+}
+
+/// Of whom an event says that they are there, or that nobody has seen them.
+fn says_there(event: &EntryEvent) -> Option<(EntryNo, bool)> {
+    match event {
+        EntryEvent::CheckedIn { entry, .. } | EntryEvent::Returned { entry, .. } => {
+            Some((*entry, true))
         }
         // the number of an entry that was taken out may be somebody else's by now
-        if let Ok(Event::Entry(
-            EntryEvent::CheckInUndone { entry }
-            | EntryEvent::AbsenceUndone { entry }
-            | EntryEvent::EntryRemoved { entry },
-        )) = &read
-            && *entry == no
-        {
-            came = false;
-        }
+        EntryEvent::CheckInUndone { entry }
+        | EntryEvent::AbsenceUndone { entry }
+        | EntryEvent::EntryRemoved { entry } => Some((*entry, false)),
+        EntryEvent::Entered { .. }
+        | EntryEvent::EntryChanged { .. }
+        | EntryEvent::Withdrawn { .. }
+        | EntryEvent::Expelled { .. }
+        | EntryEvent::Reinstated { .. }
+        | EntryEvent::ByeGranted { .. }
+        | EntryEvent::ByeRevoked { .. }
+        | EntryEvent::MissedRoundsScored { .. }
+        | EntryEvent::KeptApart { .. }
+        | EntryEvent::EntryErased { .. }
+        | EntryEvent::MayMeet { .. } => None,
     }
-    came
 }
 
 /// A player who had left is here and plays from the next round on, also where the tournament has not started.
