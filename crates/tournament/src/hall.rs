@@ -251,10 +251,7 @@ impl Tournament {
                 .any(|mark| (mark.round, mark.board, mark.note) == (round, board, note))
         };
         let begun = self.clocks_since(round).is_some()
-            || one.every_game().any(|game| {
-                let place = (round, board, game.no);
-                game.outcome.is_some() || self.provisional(place).is_some()
-            });
+            || one.every_game().any(|game| self.is_said(round, one, game));
         let called = |call: &Call| call.open() && (call.round, call.board) == (round, board);
         Some(if self.calls.iter().any(called) {
             BoardState::Called

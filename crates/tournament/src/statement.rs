@@ -202,10 +202,13 @@ impl Tournament {
     /// Did both players of a match that is not over state the same of every game without a result? It waits for nobody but the arbiter then.
     #[must_use]
     pub fn waits_for_word(&self, round: RoundNo, one: &Match) -> bool {
-        let stated = |game: &Game| {
-            game.outcome.is_some() || self.provisional((round, one.board, game.no)).is_some()
-        };
-        one.every_game().any(|game| game.outcome.is_none()) && one.every_game().all(stated)
+        let is_said = |game| self.is_said(round, one, game);
+        one.every_game().any(|game| game.outcome.is_none()) && one.every_game().all(is_said)
+    }
+
+    /// Has a game of a match a result, or is there one that both players stated?
+    pub(crate) fn is_said(&self, round: RoundNo, one: &Match, game: &Game) -> bool {
+        game.outcome.is_some() || self.provisional((round, one.board, game.no)).is_some()
     }
 
     /// What both players stated of a game, where this result is another. Nothing is said against a ruling, nor against a game that is passed over.

@@ -43,45 +43,13 @@ impl Effect {
     #[must_use]
     pub fn lighter(&self) -> Vec<Self> {
         match self {
-            Self::TimeAdded { entry, seconds } => {
-                let (entry, less) = (*entry, less_time(*seconds));
-                less.map(|seconds| Self::TimeAdded { entry, seconds })
-                    .collect()
+            Self::TimeAdded { seconds, .. } | Self::TimeTaken { seconds, .. } => {
+                let less = less_time(*seconds);
+                less.map(|less| self.with_seconds(less)).collect()
             }
-            Self::TimeTaken { entry, seconds } => {
-                let (entry, less) = (*entry, less_time(*seconds));
-                less.map(|seconds| Self::TimeTaken { entry, seconds })
-                    .collect()
-            }
-            Self::Raised {
-                entry,
-                score,
-                points,
-            } => {
-                let (entry, score) = (*entry, *score);
+            Self::Raised { points, .. } | Self::Lowered { points, .. } => {
                 let fewer = fewer_points(*points);
-                fewer
-                    .map(|points| Self::Raised {
-                        entry,
-                        score,
-                        points,
-                    })
-                    .collect()
-            }
-            Self::Lowered {
-                entry,
-                score,
-                points,
-            } => {
-                let (entry, score) = (*entry, *score);
-                let fewer = fewer_points(*points);
-                fewer
-                    .map(|points| Self::Lowered {
-                        entry,
-                        score,
-                        points,
-                    })
-                    .collect()
+                fewer.map(|fewer| self.with_points(fewer)).collect()
             }
             Self::Excluded { entry, rounds } => {
                 let entry = *entry;
@@ -105,6 +73,24 @@ impl Effect {
             | Self::SentOut { .. }
             | Self::Eliminated { .. } => Vec::new(),
         }
+    }
+
+    /// The same with so much time, where it gives or takes any.
+    fn with_seconds(&self, less: u32) -> Self {
+        let mut one = self.clone();
+        if let Self::TimeAdded { seconds, .. } | Self::TimeTaken { seconds, .. } = &mut one {
+            *seconds = less;
+        }
+        one
+    }
+
+    /// The same with so many points, where it gives or takes any.
+    fn with_points(&self, fewer: Points) -> Self {
+        let mut one = self.clone();
+        if let Self::Raised { points, .. } | Self::Lowered { points, .. } = &mut one {
+            *points = fewer;
+        }
+        one
     }
 }
 
