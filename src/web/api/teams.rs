@@ -163,19 +163,19 @@ impl Source {
     fn team_match(&self, at: MatchAt, one: &::teams::TeamMatch) -> TeamMatch {
         let competition = self.known.competition();
         let score = competition.score(one);
-        let begun = one.lineups.is_some() || one.forfeit.is_some();
+        let begun = one.is_open() || one.forfeit.is_some();
         let [home, away] = score
             .points
             .map(|points| begun.then(|| number::points(points)));
         let boards = 0..usize::from(competition.rules.boards);
-        let boards = boards.filter(|_| one.lineups.is_some());
+        let boards = boards.filter(|_| one.is_open());
         TeamMatch {
             number: at.no.0,
             division: one.division,
             home: one.home.0,
             away: one.away.0,
             deadline: utc(one.deadline),
-            open: one.lineups.is_some(),
+            open: one.is_open(),
             forfeit: one.forfeit.map(|forfeit| forfeit.code().to_owned()),
             home_points: home,
             away_points: away,

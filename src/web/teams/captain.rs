@@ -197,7 +197,7 @@ fn stands(came: &Came, at: &CaptainMatchAt, side: Side) -> Form {
 
 /// Whose lineup this captain is told does not follow the list.
 fn disordered(came: &Came, own: TeamNo, one: &TeamMatch) -> Vec<String> {
-    if one.lineups.is_some() {
+    if one.is_open() {
         return team_match::disordered(&came.view, one);
     }
     let strayed = came

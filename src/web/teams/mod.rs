@@ -114,7 +114,7 @@ impl View {
     fn row(&self, frame: &Frame, at: MatchAt, one: &TeamMatch) -> MatchRow {
         let score = self.competition().score(one);
         let state = words::state(frame, self.competition(), one, &score);
-        let begun = one.forfeit.is_some() || one.lineups.is_some();
+        let begun = one.forfeit.is_some() || one.is_open();
         MatchRow {
             round: at.round.0,
             url: self.match_at(at).url(),

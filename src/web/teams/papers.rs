@@ -173,7 +173,7 @@ fn paper(
         which: which.into_iter().flatten().collect::<Vec<_>>().join(" · "),
         teams: SIDES.map(|side| view.team(one.team(side))),
         captains: SIDES.map(captain),
-        is_open: one.lineups.is_some(),
+        is_open: one.is_open(),
         total: total.map(|points| points.map(|points| points.to_string())),
         remarks: remarks(view, at),
         boards: boards.into_iter().enumerate().map(board).collect(),

@@ -98,7 +98,7 @@ pub(super) fn boards(app: &App, view: &View, one: &TeamMatch, own: Option<Side>)
         games: (0..rules.games.into())
             .map(|game| cell(board, game))
             .collect(),
-        points: (given.is_over && (one.lineups.is_some() || one.forfeit.is_some()))
+        points: (given.is_over && (one.is_open() || one.forfeit.is_some()))
             .then(|| given.points.map(|points| points.to_string())),
     };
     score.boards.iter().enumerate().map(row).collect()

@@ -95,7 +95,7 @@ fn match_rows(
     (at, one): (MatchAt, &TeamMatch),
 ) -> Vec<Vec<Cell>> {
     let score = competition.score(one);
-    let begun = one.lineups.is_some() || one.forfeit.is_some();
+    let begun = one.is_open() || one.forfeit.is_some();
     let own = || {
         vec![
             Cell::Whole(at.round.0.into()),

@@ -24,7 +24,7 @@ pub fn hand_in(
     (taken, now): (&BTreeSet<PlayerId>, NaiveDateTime),
 ) -> Decided {
     let one = match_at(competition, at)?;
-    if one.lineups.is_some() || one.forfeit.is_some() {
+    if one.is_open() || one.forfeit.is_some() {
         return Err(TeamRefusal::LineupsOpen);
     }
     if now >= one.deadline {

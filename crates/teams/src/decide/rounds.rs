@@ -128,7 +128,7 @@ pub fn put_off(
     reason: Reason,
 ) -> Decided {
     let one = match_at(competition, at)?;
-    if one.lineups.is_some() {
+    if one.is_open() {
         return Err(TeamRefusal::LineupsOpen);
     }
     if deadline <= now {
