@@ -113,10 +113,6 @@ impl Advice {
             let white = case.game.white;
             self.findings
                 .insert(0, Finding::Game(GameFinding::HasResult { outcome, white }));
-            // no clock of it runs any more (12.9 b, c)
-            let is_timed = |one: &Effect| one.clock_change().is_some();
-            self.decisions
-                .retain(|one| !one.effects.iter().any(is_timed));
         }
         let draws = |effect: &Effect| matches!(effect.ends(), Some((_, Outcome::Draw(_))));
         let mut effects = self.decisions.iter().flat_map(|one| &one.effects);
@@ -127,6 +123,12 @@ impl Advice {
         if !self.decisions.iter().any(nothing) {
             let kind = DecisionKind::NoAction;
             self.offer(kind, kind.article(), case.plays_on());
+        }
+        if case.game.outcome.is_some() {
+            // no clock of it runs any more (12.9 b, c): what was decided while it ran can be written down, and is not what is advised
+            let is_timed = |one: &Effect| one.clock_change().is_some();
+            self.decisions
+                .sort_by_key(|one| one.effects.iter().any(is_timed));
         }
         self
     }

@@ -182,7 +182,7 @@ fn next_warning(case: &Case<'_>, advice: &mut Advice, colour: Colour) -> Option<
     })
 }
 
-/// A game that is over has no clock to give time to or to take it from (12.9 b, c).
+/// Can the step be what is advised? A game that is over has no clock to give time to or to take it from (12.9 b, c).
 fn is_possible(case: &Case<'_>, step: StepKind) -> bool {
     match step {
         StepKind::TimeToOpponent | StepKind::TimeOff => case.game.outcome.is_none(),
