@@ -106,6 +106,7 @@ refusal-points-off-beyond-match = No more points are taken from a player than th
 refusal-fine-not-announced = Only fines announced in the regulations can be imposed.
 refusal-no-appeals = The regulations of this tournament allow no appeal.
 refusal-appealed-already = This player has already appealed against ruling no. { $ruling }.
+refusal-set-aside-on-appeal = Ruling no. { $ruling } was set aside on appeal. An appeal is against a decision of the arbiter, not against what was decided on an appeal. If the arbiter decides the matter anew, that is another ruling, and any player may appeal against it.
 refusal-no-open-appeal = There is no open appeal against ruling no. { $ruling }.
 refusal-appeal-stands = The appeal against ruling no. { $ruling } has been decided. What was decided stands, and the ruling can no longer be withdrawn. If the decision on the appeal was recorded wrongly, withdraw that first.
 refusal-no-verdict = There is no decision on an appeal against ruling no. { $ruling } that could be withdrawn.

@@ -194,6 +194,8 @@ refusal-no-appeals = O regulamento deste torneio não admite recurso.
 # $ruling (String) - a number
 refusal-appealed-already = Este jogador já recorreu da decisão n.º { $ruling }.
 # $ruling (String) - a number
+refusal-set-aside-on-appeal = A decisão n.º { $ruling } ficou sem efeito num recurso. Recorre-se de uma decisão do árbitro, e não do que se decide num recurso. Se o árbitro voltar a decidir sobre o caso, essa é outra decisão, e qualquer jogador pode recorrer dela.
+# $ruling (String) - a number
 refusal-no-open-appeal = Não há recurso por decidir da decisão n.º { $ruling }.
 # $ruling (String) - a number
 refusal-appeal-stands = O recurso da decisão n.º { $ruling } já foi decidido. Vale o que ficou decidido, e a decisão já não se retira. Se a decisão do recurso foi mal registada, anule primeiro esse registo.

@@ -36,6 +36,10 @@ fn an_appeal_that_is_upheld_brings_the_result_back(db: &TestDb) {
         "Recurso procedente, decidido por Conselho de Disciplina (registado por chief)",
     );
     page.assert_says("Estava desligado.");
+    for url in ["rulings/1", "rulings/1/appeal"] {
+        let page = desk.deputy.page(&desk.url(url));
+        page.assert_says("Recorre-se de uma decisão do árbitro");
+    }
     desk.hall.assert_sound();
 }
 

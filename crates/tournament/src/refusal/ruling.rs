@@ -61,6 +61,11 @@ pub enum RulingRefusal {
         /// Which.
         ruling: RulingNo,
     },
+    /// The ruling fell by an appeal: it is no decision of the arbiter any more, and what was decided on the appeal never was one.
+    SetAsideOnAppeal {
+        /// Which.
+        ruling: RulingNo,
+    },
     /// The ruling asks the federation nothing.
     NoQuestion {
         /// Which.
@@ -107,7 +112,9 @@ impl RulingRefusal {
             Self::PointsBeyondMatch { .. } => "FPD 12.9 d",
             Self::PointsOffBeyondMatch { .. } => "FPD 12.9 e",
             Self::FineNotAnnounced => "FPD 12.9 g",
-            Self::NoAppeals | Self::AppealStands { .. } => "FPD 11.12",
+            Self::NoAppeals | Self::AppealStands { .. } | Self::SetAsideOnAppeal { .. } => {
+                "FPD 11.12"
+            }
             Self::NoQuestion { .. } => "FPD 13.1",
             Self::NoSuchRuling { .. }
             | Self::RulingNotProposed { .. }

@@ -2,7 +2,7 @@
 //!
 //! Those that are decided stand before those that are open, so that the last decision is the one that counts, and the one that can be taken back.
 
-use super::{Appeal, AppealPart, AppealVerdict, Effect, Ruling, RulingState};
+use super::{Appeal, AppealPart, AppealVerdict, Effect, EntryNo, Ruling, RulingState};
 
 impl Ruling {
     /// The appeals against it, in the order in which they were filed.
@@ -21,6 +21,16 @@ impl Ruling {
     pub(crate) fn open_appeal_mut(&mut self) -> Option<&mut Appeal> {
         let mut appeals = self.appeal.iter_mut().chain(&mut self.further);
         appeals.find(|one| one.verdict.is_none())
+    }
+
+    /// The appeal of this player against what the ruling is now: each player has one. Where another's was upheld in part after it was decided, the
+    /// ruling became a decision about which this player was never heard, and may be appealed against again.
+    #[must_use]
+    pub fn appeal_of(&self, by: EntryNo) -> Option<&Appeal> {
+        let part = |one: &Appeal| one.verdict.as_ref().is_some_and(|it| it.part.is_some());
+        let appeals = self.appeals().rev();
+        let mut since = appeals.take_while(|one| one.by == by || !part(one));
+        since.find(|one| one.by == by)
     }
 
     /// The appeal that was decided last.

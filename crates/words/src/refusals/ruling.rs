@@ -20,6 +20,7 @@ pub(super) fn sentence(t: &Words, refusal: &RulingRefusal, naming: &Naming<'_>) 
         RulingRefusal::FineNotAnnounced => t.refusal_fine_not_announced(),
         RulingRefusal::NoAppeals => t.refusal_no_appeals(),
         RulingRefusal::AppealedAlready { ruling } => t.refusal_appealed_already(s(ruling)),
+        RulingRefusal::SetAsideOnAppeal { ruling } => t.refusal_set_aside_on_appeal(s(ruling)),
         RulingRefusal::NoQuestion { ruling } => t.refusal_no_question(s(ruling)),
         RulingRefusal::NoOpenAppeal { ruling } => t.refusal_no_open_appeal(s(ruling)),
         RulingRefusal::AppealStands { ruling } => t.refusal_appeal_stands(s(ruling)),

@@ -6,7 +6,8 @@
 
 use crate::words::{self, Words};
 use tournament::{
-    EntryNo, FormKey, Refusal, Ruling, RulingRefusal, Tournament, plain, rulings::BoardStamp,
+    EntryNo, FormKey, Refusal, Ruling, RulingRefusal, Tournament, plain,
+    rulings::{BoardStamp, RulingState},
 };
 
 use super::super::form::{Choice, Field, Form, Posted, any, fields, new_key, parsed};
@@ -84,6 +85,14 @@ fn players(tournament: &Tournament, meant: impl Fn(EntryNo) -> bool) -> Vec<Choi
     entries.sort_by_cached_key(|entry| plain(&names.of(*entry)));
     let choices = entries.into_iter();
     choices.map(|entry| player(tournament, entry)).collect()
+}
+
+/// Why nobody can appeal against a ruling that fell by an appeal (11.12); nothing of another one.
+fn last_word(t: &Words, tournament: &Tournament, ruling: &Ruling) -> Option<String> {
+    let allowed = !tournament.regulations.arbitration.no_appeals;
+    let fell = ruling.state == RulingState::Overturned && allowed;
+    let refusal = RulingRefusal::SetAsideOnAppeal { ruling: ruling.no };
+    fell.then(|| words::refusal(t, &refusal.into(), Some(tournament)))
 }
 
 /// Colour and word of the state of a ruling.

@@ -29,7 +29,7 @@ use tournament::{
     rulings::{Effect, Matter, RulingState, Scene},
 };
 
-use super::{badge, seen, undo::may_revoke};
+use super::{badge, last_word, seen, undo::may_revoke};
 
 #[derive(Template)]
 #[template(path = "desk/rulings/show.html")]
@@ -45,6 +45,8 @@ struct RulingPage {
     presides: bool,
     may_take_back: bool,
     may_appeal: bool,
+    /// Why there is no appeal any more, for whoever could file one.
+    last_word: Option<String>,
     /// Where the board has its console.
     board: Option<String>,
     /// The photographs of the score sheets of the game.
@@ -158,7 +160,8 @@ impl RulingPage {
             diagram: diagram(visitor, loaded, &ruling),
             seen: seen(tournament, &ruling),
             board: board.map(|(round, board)| desk.at.round(round).board(board).console_url()),
-            may_appeal: appealable && allowed && visitor.may(Action::Rule),
+            may_appeal: appealable && allowed && rules,
+            last_word: last_word(frame.t, tournament, &ruling).filter(|_| rules),
             what: presides
                 .then(|| confirmed(frame.t, tournament, &ruling))
                 .flatten(),

@@ -31,6 +31,7 @@ use tournament::{
 use super::{
     SEEN,
     fall::Fall,
+    last_word,
     part::{self, EffectRow},
     player, players, require_seen, seen, seen_by,
 };
@@ -116,6 +117,8 @@ struct UndoPage {
     /// Who appealed, by name.
     by: String,
     no_appeals: bool,
+    /// Why there is no appeal any more.
+    last_word: Option<String>,
     presides: bool,
     fall: Fall,
     /// What was chosen, while what comes of it is shown.
@@ -219,7 +222,7 @@ fn entries(tournament: &Tournament, ruling: &Ruling) -> Vec<Choice> {
     let seated = words::match_of(tournament, ruling.scene)
         .map(|one| vec![one.pairing.first, one.pairing.second])
         .unwrap_or_else(|| ruling.concerned.clone());
-    let has = |entry: &EntryNo| ruling.appeals().any(|one| one.by == *entry);
+    let has = |entry: &EntryNo| ruling.appeal_of(*entry).is_some();
     let others = players(tournament, |entry| !seated.contains(&entry) && !has(&entry));
     let first = seated
         .iter()
@@ -301,6 +304,7 @@ impl Way {
                 .map(|entry| full_name(tournament, entry))
                 .unwrap_or_default(),
             no_appeals: tournament.regulations.arbitration.no_appeals,
+            last_word: last_word(frame.t, tournament, &ruling),
             presides: visitor.may(Action::Preside),
             effects: part::rows(frame.t, tournament, &ruling),
             results: words::match_of(tournament, ruling.scene)

@@ -25,10 +25,21 @@ fn in_force(tournament: &Tournament, no: RulingNo) -> Result<&Ruling, Refusal> {
     }
 }
 
-/// Files an appeal of a player: one of each player, whatever the others file.
+/// The same, to appeal against. 11.12 gives an appeal against decisions of the arbiter, and not against what was decided on one: the last word on
+/// a ruling that fell is said. What the arbiters decide anew is a ruling of its own.
+fn appealable(tournament: &Tournament, no: RulingNo) -> Result<&Ruling, Refusal> {
+    let ruling = tournament.ruling(no);
+    if ruling.is_some_and(|one| one.state == RulingState::Overturned) {
+        return Err(RulingRefusal::SetAsideOnAppeal { ruling: no }.into());
+    }
+    in_force(tournament, no)
+}
+
+/// Files an appeal of a player: one of each player, whatever the others file, and one more where the ruling became another since
+/// ([`Ruling::appeal_of`]).
 ///
 /// # Errors
-/// The regulations allow none (11.12); the ruling does not hold; this player appealed against it already; no such player.
+/// The regulations allow none (11.12); the ruling does not hold, or fell by an appeal; this player appealed against it already; no such player.
 pub fn appeal(
     tournament: &Tournament,
     no: RulingNo,
@@ -41,8 +52,8 @@ pub fn appeal(
         return Err(RulingRefusal::NoAppeals.into());
     }
     tournament.entry(by)?;
-    let ruling = in_force(tournament, no)?;
-    if let Some(filed) = ruling.appeals().find(|one| one.by == by) {
+    let ruling = appealable(tournament, no)?;
+    if let Some(filed) = ruling.appeal_of(by) {
         return if filed.grounds == grounds {
             Ok(Vec::new())
         } else {

@@ -60,3 +60,42 @@ fn two_appeals_upheld_in_part_come_back_one_by_one() {
     assert_eq!(result(&story), None);
     assert_eq!(story.replayed(), story.now);
 }
+
+/// What is decided on an appeal is no decision of the arbiter; what the arbiter decides afterwards is one.
+#[test]
+fn a_ruling_set_aside_is_not_appealed_against_but_what_is_decided_anew_is() {
+    let mut story = appealed_against(|_| Vec::new());
+    let pairing = one(&story.now, ROUND).pairing;
+    story.then(|t| decide_appeal(t, FIRST, upheld(None), &chief()));
+    let refusal = story.refused(|t| appeal(t, FIRST, pairing.second, facts(), &deputy()));
+    let set_aside = RulingRefusal::SetAsideOnAppeal { ruling: FIRST };
+    assert_eq!(refusal, Refusal::Ruling(set_aside));
+    assert_eq!(refusal.article().unwrap().as_str(), "FPD 11.12");
+    story.then(|t| rule(t, draft(t, ROUND, "bbbbbbbb", vec![ended(LOST)]), &chief()));
+    for who in [pairing.second, pairing.first] {
+        story.then(|t| appeal(t, RulingNo(2), who, facts(), &deputy()));
+    }
+    assert_eq!(ruling(&story, 2).appeals().count(), 2);
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn whoever_was_heard_appeals_again_where_the_ruling_became_another_since() {
+    let mut story = both_appeal();
+    let pairing = one(&story.now, ROUND).pairing;
+    let (loser, winner) = (pairing.first, pairing.second);
+    story.then(|t| decide_appeal(t, FIRST, decision(AppealOutcome::Dismissed), &chief()));
+    let others: Facts = "Something else".parse().unwrap();
+    let again = |t: &Tournament, who| appeal(t, FIRST, who, others.clone(), &deputy());
+    let already = Refusal::Ruling(RulingRefusal::AppealedAlready { ruling: FIRST });
+    assert_eq!(story.refused(|t| again(t, loser)), already);
+    story.then(|t| decide_appeal(t, FIRST, part_falls(1), &chief()));
+    let refusal = story.refused(|t| again(t, winner));
+    assert_eq!(refusal, already, "that was what they asked");
+    story.then(|t| again(t, loser));
+    let (which, _) = ruling(&story, 1).open_appeal().unwrap();
+    assert_eq!(which, 2);
+    story.then(|t| decide_appeal(t, FIRST, upheld(None), &chief()));
+    assert_eq!(result(&story), None);
+    assert_eq!(story.replayed(), story.now);
+}
