@@ -98,6 +98,7 @@ journal-call-station = Players now call the arbiter at a call station.
 journal-published-despite = { $published } Published in spite of what changed after the draft (no. { $rows } of this journal).
 journal-published-despite-unknown = { $published } Published without knowing whether the draft still matched what stood.
 journal-appeal-part = Appeal against ruling no. { $no } upheld in part; set aside: { $fell }; stands now: { $holds }. { $reasons }
+journal-appeal-of = { $said } (appeal of { $who })
 journal-appeal-decided-by = { $said } (decided by: { $who })
 journal-hidden = Tournament hidden: it is no longer on the front page.
 journal-shown = Tournament on the front page again.

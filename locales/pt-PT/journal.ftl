@@ -248,6 +248,9 @@ journal-published-despite-unknown = { $published } Publicada sem se saber se o r
 # $reasons (String) - text
 journal-appeal-part = Recurso da decisão n.º { $no } procedente em parte; deixa de valer: { $fell }; vale agora: { $holds }. { $reasons }
 # $said (String) - a sentence
+# $who (String) - a name
+journal-appeal-of = { $said } (recurso de { $who })
+# $said (String) - a sentence
 # $who (String) - a person or a body
 journal-appeal-decided-by = { $said } (decidiu: { $who })
 journal-hidden = Torneio escondido: já não está na página inicial.

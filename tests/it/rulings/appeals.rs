@@ -244,7 +244,10 @@ fn an_appeal_upheld_in_part_shows_what_changes_and_keeps_the_rest(db: &TestDb) {
     assert!(csv.contains(told), "{csv}");
     let journal = desk.chief.page(&desk.url("journal"));
     journal.assert_says("Recurso da decisão n.º 1 procedente em parte; deixa de valer:");
-    journal.assert_says("(decidiu: Júri de recurso)");
+    let now = desk.hall.now().tournament;
+    let who = &now.entries[&now.ruling(no).unwrap().appeals().next().unwrap().by];
+    let name = who.person.name.to_string();
+    journal.assert_says(&format!("(recurso de {name}) (decidiu: Júri de recurso)"));
     desk.hall.assert_sound();
 }
 

@@ -39,6 +39,18 @@ impl Ruling {
         appeals.rev().find(|one| one.verdict.is_some())
     }
 
+    /// Whose appeal came to this, also where that was taken back since; nothing where several did to the very same.
+    #[must_use]
+    pub fn appellant(&self, verdict: &AppealVerdict) -> Option<EntryNo> {
+        let came_to = |one: &&Appeal| {
+            let withdrawn = one.withdrawn.iter().map(|it| &it.verdict);
+            withdrawn.chain(&one.verdict).any(|it| it == verdict)
+        };
+        let mut by = self.appeals().filter(came_to).map(|one| one.by);
+        let first = by.next()?;
+        by.all(|other| other == first).then_some(first)
+    }
+
     /// What came of its appeals, the oldest first.
     fn verdicts(&self) -> impl DoubleEndedIterator<Item = &AppealVerdict> {
         self.appeals().filter_map(|one| one.verdict.as_ref())

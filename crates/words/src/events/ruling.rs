@@ -51,6 +51,11 @@ fn decided(t: &Words, no: RulingNo, verdict: &AppealVerdict, cast: &Cast<'_>) ->
         None if verdict.given_up => t.journal_appeal_given_up(no.0, reasons),
         None => t.journal_appeal_dismissed(no.0, reasons),
     };
+    let ruling = cast.tournament.ruling(no);
+    let said = match ruling.and_then(|ruling| ruling.appellant(verdict)) {
+        Some(who) => t.journal_appeal_of(said, cast.entry(who)),
+        None => said,
+    };
     let said = match &verdict.decided_by {
         Some(who) => t.journal_appeal_decided_by(said, who.as_str()),
         None => said,

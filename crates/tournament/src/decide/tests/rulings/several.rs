@@ -61,6 +61,24 @@ fn two_appeals_upheld_in_part_come_back_one_by_one() {
     assert_eq!(story.replayed(), story.now);
 }
 
+/// Also where the decision was taken back since; of two that cannot be told apart, nobody's.
+#[test]
+fn a_decision_says_whose_appeal_it_was() {
+    let mut story = both_appeal();
+    let pairing = one(&story.now, ROUND).pairing;
+    let last = |story: &Story| ruling(story, 1).verdict().unwrap().clone();
+    story.then(|t| decide_appeal(t, FIRST, decision(AppealOutcome::GivenUp), &chief()));
+    let first = last(&story);
+    story.then(|t| decide_appeal(t, FIRST, decision(AppealOutcome::Dismissed), &chief()));
+    let second = last(&story);
+    story.then(|t| withdraw_verdict(t, FIRST, facts(), &chief()));
+    let whose = |story: &Story, verdict| ruling(story, 1).appellant(verdict);
+    assert_eq!(whose(&story, &first), Some(pairing.first));
+    assert_eq!(whose(&story, &second), Some(pairing.second));
+    story.then(|t| decide_appeal(t, FIRST, decision(AppealOutcome::GivenUp), &chief()));
+    assert_eq!(whose(&story, &first), None);
+}
+
 /// What is decided on an appeal is no decision of the arbiter; what the arbiter decides afterwards is one.
 #[test]
 fn a_ruling_set_aside_is_not_appealed_against_but_what_is_decided_anew_is() {
