@@ -466,7 +466,7 @@ fn whoever_was_absent_is_not_offered_a_way_back_into_a_round_robin(db: &TestDb) 
     assert!(!page.has("button[value=come-5]") && !page.has("button[value=expect-5]"));
     let entry = format!("{}/entries/5", door.path);
     let page = door.browser.page(&format!("{entry}/edit"));
-    page.assert_says("ninguém pode entrar depois do início");
+    page.assert_says("ninguém pode entrar depois do início. (FIDE C.05)");
     assert!(!page.has("form[action$='/return']"));
     assert_eq!(door.presses(&[("do", "come-5")]).status, 409);
     let back = door.browser.post(&format!("{entry}/return"), &[]);

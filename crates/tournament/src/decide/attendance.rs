@@ -1,7 +1,7 @@
 //! Who is there: check-in, withdrawal, return, byes asked for.
 
 use super::{
-    entries::{field_fixed, joins},
+    entries::{joins, require_open_field},
     require_no_draft, require_stage,
     seeding::with_late_entry,
 };
@@ -32,9 +32,7 @@ pub(super) fn arrive(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>,
         Attendance::Withdrawn(_) => return Err(EntryRefusal::HasWithdrawn { entry: no }.into()),
         Attendance::Expelled(_) => return Err(EntryRefusal::IsExpelled { entry: no }.into()),
     }
-    if field_fixed(tournament) {
-        return Err(EntryRefusal::FieldFixed.into());
-    }
+    require_open_field(tournament)?;
     let arrived = Event::Entry(EntryEvent::CheckedIn {
         entry: no,
         from_round: tournament.next_round(),

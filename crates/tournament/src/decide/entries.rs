@@ -57,9 +57,7 @@ pub fn enter(
 /// Nobody can join any more: only a Swiss takes players in after the start, and only while there is a round to pair.
 pub fn joins(tournament: &Tournament) -> Result<RoundNo, Refusal> {
     require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
-    if field_fixed(tournament) {
-        return Err(EntryRefusal::FieldFixed.into());
-    }
+    require_open_field(tournament)?;
     let next = tournament.next_round();
     if tournament.stage == Stage::Running && next.0 > tournament.round_count() {
         return Err(RoundRefusal::NoRoundLeft.into());
@@ -81,6 +79,15 @@ pub fn takes_entries(tournament: &Tournament) -> Result<(), Refusal> {
 /// After the start only a Swiss takes players in.
 pub(super) fn field_fixed(tournament: &Tournament) -> bool {
     !tournament.regulations.system.is_swiss() && tournament.stage == Stage::Running
+}
+
+/// Refuses where nobody joins any more.
+pub(super) fn require_open_field(tournament: &Tournament) -> Result<(), Refusal> {
+    if !field_fixed(tournament) {
+        return Ok(());
+    }
+    let system = tournament.regulations.system;
+    Err(EntryRefusal::FieldFixed { system }.into())
 }
 
 /// Somebody is entered already, with the licence number by which it is known.

@@ -1,6 +1,8 @@
 //! A late-comer joins a round that is public, at the free board of whoever has the bye.
 
-use super::{attendance::arrive, entries::field_fixed, require_stage, withdrawal::has_begun};
+use super::{
+    attendance::arrive, entries::require_open_field, require_stage, withdrawal::has_begun,
+};
 use crate::{
     Attendance, Bye, ByeKind, DrawRecord, Edition, Entry, EntryEvent, EntryNo, EntryRefusal, Event,
     Refusal, Round, RoundEvent, RoundNo, RoundRefusal, RoundState, Stage, Tournament,
@@ -84,9 +86,7 @@ fn open_bye(tournament: &Tournament, no: RoundNo) -> Result<(&Round, Bye), Refus
 
 /// Somebody late: not checked in yet, or there from the next round on. Half a point for the round that was missed is given back.
 fn require_late(tournament: &Tournament, entry: &Entry, no: RoundNo) -> Result<(), Refusal> {
-    if field_fixed(tournament) {
-        return Err(EntryRefusal::FieldFixed.into());
-    }
+    require_open_field(tournament)?;
     let entry_no = entry.no;
     match entry.attendance {
         Attendance::Withdrawn(_) => {

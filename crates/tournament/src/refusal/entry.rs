@@ -2,7 +2,9 @@
 
 use chrono::Datelike;
 
-use crate::{EntryNo, LicenceLack, LicenceNumber, Person, Tournament, rulings::Articles};
+use crate::{
+    EntryNo, LicenceLack, LicenceNumber, PairingSystem, Person, Tournament, rulings::Articles,
+};
 
 /// What somebody is called whom a refusal names, who may have no entry by which to be named.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,8 +70,11 @@ pub enum EntryRefusal {
         /// Which.
         entry: EntryNo,
     },
-    /// Nobody joins a round robin that has started.
-    FieldFixed,
+    /// Nobody joins what is no Swiss once it has started: its table or its bracket is made for those who were there.
+    FieldFixed {
+        /// The system, whose article says so.
+        system: PairingSystem,
+    },
     /// A bye asked for in a round robin.
     ByeOutsideSwiss,
     /// No bye of this kind can be asked for.
@@ -137,7 +142,7 @@ impl EntryRefusal {
             named @ (Self::NoSuchEntry { .. }
             | Self::Namesake { .. }
             | Self::EntryWasPaired { .. }
-            | Self::FieldFixed
+            | Self::FieldFixed { .. }
             | Self::ByeOutsideSwiss
             | Self::ByeNotGrantable
             | Self::HasWithdrawn { .. }
@@ -155,13 +160,13 @@ impl EntryRefusal {
     pub(super) fn article(&self) -> Option<Articles> {
         Some(Articles::of(match self {
             Self::IsExpelled { .. } => "FPD 12.9 i",
+            Self::FieldFixed { system } => return system.article().map(Articles::from),
             Self::NoSuchEntry { .. }
             | Self::EnteredTwice { .. }
             | Self::Namesake { .. }
             | Self::Unlicensed { .. }
             | Self::Unregistered { .. }
             | Self::EntryWasPaired { .. }
-            | Self::FieldFixed
             | Self::ByeOutsideSwiss
             | Self::ByeNotGrantable
             | Self::HasWithdrawn { .. }

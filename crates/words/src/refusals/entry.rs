@@ -20,7 +20,7 @@ pub(super) fn sentence(t: &Words, refusal: &EntryRefusal, naming: &Naming<'_>) -
         }
         EntryRefusal::Unregistered { who } => t.refusal_unregistered(who.name.as_str()),
         EntryRefusal::EntryWasPaired { entry } => t.refusal_entry_was_paired(naming.entry(*entry)),
-        EntryRefusal::FieldFixed => t.refusal_field_fixed(),
+        EntryRefusal::FieldFixed { .. } => t.refusal_field_fixed(),
         EntryRefusal::ByeOutsideSwiss => t.refusal_bye_outside_swiss(),
         EntryRefusal::ByeNotGrantable => t.refusal_bye_not_grantable(),
         EntryRefusal::HasWithdrawn { entry } => t.refusal_has_withdrawn(naming.entry(*entry)),

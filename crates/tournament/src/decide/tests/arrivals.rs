@@ -196,7 +196,9 @@ fn whoever_has_no_place_in_a_round_robin_does_not_return_to_it() {
     let mut story = fifth_is_absent(regulations);
     story.publish();
     let (fifth, order) = (EntryNo(5), story.now.order.clone());
-    let fixed = Refusal::Entry(EntryRefusal::FieldFixed);
+    let system = story.now.regulations.system;
+    let fixed = Refusal::Entry(EntryRefusal::FieldFixed { system });
+    assert_eq!(fixed.article().unwrap().as_str(), "FIDE C.05");
     assert_eq!(story.refused(|t| return_to_play(t, fifth)), fixed);
     assert_eq!(story.refused(|t| come_after_all(t, fifth)), fixed);
     assert_eq!(story.refused(|t| expect_again(t, fifth)), fixed);
