@@ -148,6 +148,7 @@ tournament-missed = Late entry
 tournament-missed-half = half a point for each round missed
 tournament-expelled = expelled before round { $round }
 tournament-expelled-after = expelled after the last round
+tournament-seeding-left = { $rule }. The order in force is no longer that one: it was changed by hand, or ratings were corrected, or players came or left afterwards.
 tournament-seeding-entries = in order of entry
 tournament-seeding-varma = by Varma's restricted drawing of lots, with the seed “{ $seed }” (FIDE C.05, Annex 2)
 tournament-qualified = Qualified

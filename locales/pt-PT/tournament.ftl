@@ -191,6 +191,8 @@ tournament-missed-half = meio ponto por ronda não jogada
 # $round (String) - the number of a round, named
 tournament-expelled = expulsão antes da ronda { $round }
 tournament-expelled-after = expulsão depois da última ronda
+# $rule (String) - how the order is made by the regulations
+tournament-seeding-left = { $rule }. A ordem em vigor já não é essa: foi mudada à mão, ou houve depois ratings corrigidos, entradas ou saídas.
 tournament-seeding-entries = pela ordem de inscrição
 # $seed (String) - a text
 tournament-seeding-varma = por sorteio condicionado de Varma, com a semente «{ $seed }» (FIDE C.05, anexo 2)

@@ -108,6 +108,15 @@ fn a_tournament_goes_from_nothing_to_its_start(db: &TestDb) {
         seeding.find("Jogador 1 ").unwrap(),
     );
     assert!(first < last, "the strongest first");
+    let left = "A ordem em vigor já não é essa";
+    assert!(!browser.get(&path).body.contains(left));
+    let typed: Vec<(String, String)> = (1..=12)
+        .map(|no| (format!("place-{no}"), no.to_string()))
+        .collect();
+    let typed: Vec<(&str, &str)> = typed.iter().map(|(at, no)| (&**at, &**no)).collect();
+    let put = browser.post(&format!("{path}/seeding"), &typed);
+    assert_eq!(put.status, 303, "{}", put.body);
+    browser.page(&path).assert_says(left);
     assert!(
         browser
             .get(&format!("{path}/manage"))

@@ -5,7 +5,7 @@ use draughts::Article;
 use tournament::rulings::Articles;
 use tournament::{
     Acceleration, Arbitration, Cycles, DrawnPer, Fine, MissedRounds, OfferRule, OpeningRule,
-    PairingSystem, PrimaryScore, Regulations, Rhythm, Seeding, TimeControl, Tournament,
+    PairingSystem, PrimaryScore, Regulations, Rhythm, Seeding, TimeControl, Tournament, decide,
 };
 
 /// One choice of the regulations.
@@ -62,11 +62,7 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
             system(tournament, t),
             regulations.system.article().map(Article::as_str),
         ),
-        fact(
-            t.tournament_seeding(),
-            seeding(&regulations.seeding, t),
-            None,
-        ),
+        fact(t.tournament_seeding(), standing_order(tournament, t), None),
         fact(t.tournament_late(), late, None),
     ];
     for later in &regulations.later {
@@ -252,6 +248,16 @@ fn system(tournament: &Tournament, t: &Words) -> String {
 fn bye(regulations: &Regulations, t: &Words) -> String {
     let bye = regulations.bye;
     t.tournament_bye_points(bye.match_points.to_string(), bye.game_points.to_string())
+}
+
+/// The rule of the starting order, and that the order is another one where it is.
+fn standing_order(tournament: &Tournament, t: &Words) -> String {
+    let rule = seeding(&tournament.regulations.seeding, t);
+    if decide::follows_rule(tournament) {
+        rule
+    } else {
+        t.tournament_seeding_left(rule)
+    }
 }
 
 fn seeding(seeding: &Seeding, t: &Words) -> String {

@@ -83,7 +83,9 @@ pub use rulings::{
     at_board, confirm, count, count_of_warnings_and_steps, decide_appeal, illegal_moves, ladder,
     left_to_play, needs_chief, offences, refuse, revoke, rule, withdraw_verdict,
 };
-pub use seeding::{follows_ratings, reseed, reseed_by_rating, seeded_order, start, undo_start};
+pub use seeding::{
+    follows_ratings, follows_rule, reseed, reseed_by_rating, seeded_order, start, undo_start,
+};
 pub use setup::{
     amend_clock, amend_rounds, amend_statements, amend_tie_breaks, appoint, change_details,
     change_info, change_logo, change_regulations, create, create_after, dismiss, open_entries,

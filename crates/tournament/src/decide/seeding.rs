@@ -146,6 +146,38 @@ pub fn follows_ratings(tournament: &Tournament) -> bool {
     tournament.regulations.seeding != Seeding::Rating || tournament.order.is_sorted_by_key(rank)
 }
 
+/// Does the order follow what the regulations say about it, as far as that can be told afterwards? Of an order by rating that is
+/// [`follows_ratings`]; one by lot or of entering is arranged anew for those who were there from round 1, and whoever came later stands behind
+/// them. Of an order by hand, and of Varma's lot, which read the clubs as they were then, nothing else is known.
+#[must_use]
+pub fn follows_rule(tournament: &Tournament) -> bool {
+    match &tournament.regulations.seeding {
+        Seeding::Rating => follows_ratings(tournament),
+        Seeding::Entries => begins_with(tournament, |entered| entered),
+        Seeding::Lot(seed) => begins_with(tournament, |entered| {
+            let places = shuffle(seed.as_str(), entered.len()).into_iter();
+            places.map(|index| entered[index]).collect()
+        }),
+        Seeding::Hand | Seeding::Varma(_) => true,
+    }
+}
+
+/// Does the order begin with all who were there from round 1, arranged like this from the order of entering? Whoever came back later may be among
+/// them.
+fn begins_with(tournament: &Tournament, arranged: impl Fn(Vec<EntryNo>) -> Vec<EntryNo>) -> bool {
+    let order = &tournament.order;
+    let early = |no: &&EntryNo| {
+        let entry = tournament.entries.get(*no);
+        entry.is_some_and(|entry| entry.from_round == RoundNo(1))
+    };
+    let least = order.iter().filter(early).count();
+    (least..=order.len()).any(|many| {
+        let mut entered = order[..many].to_vec();
+        entered.sort_unstable();
+        arranged(entered) == order[..many]
+    })
+}
+
 /// May pairing numbers still change? In a Swiss until round 4 is paired (FIDE C.04.2 2.3); where the table or the bracket follows from them, until
 /// the first round is.
 fn may_renumber(tournament: &Tournament) -> bool {

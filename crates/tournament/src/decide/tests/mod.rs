@@ -399,6 +399,29 @@ fn the_order_by_lot_repeats_from_its_seed() {
 }
 
 #[test]
+fn an_order_that_was_put_by_hand_is_not_what_the_rule_gives() {
+    let lot = Seeding::Lot("Ovar 2026".parse().unwrap());
+    for seeding in [Seeding::Rating, Seeding::Entries, lot] {
+        let mut regulations = Regulations::standard();
+        regulations.seeding = seeding.clone();
+        let mut story = Story::with_regulations(9, regulations);
+        assert!(follows_rule(&story.now), "{seeding:?}");
+        let mut late = Story {
+            now: story.now.clone(),
+            events: Vec::new(),
+        };
+        late.play_round();
+        late.then(|t| enter(t, vec![(None, rated(21, 1500))]));
+        late.then(|t| check_in(t, EntryNo(10)));
+        assert!(follows_rule(&late.now), "{seeding:?}");
+        let mut order = story.now.order.clone();
+        order.swap(7, 8);
+        story.then(|t| reseed(t, order));
+        assert!(!follows_rule(&story.now), "{seeding:?}");
+    }
+}
+
+#[test]
 fn a_tournament_keeps_one_organiser() {
     let mut story = Story::begin(Regulations::standard());
     assert_eq!(
