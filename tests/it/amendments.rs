@@ -78,6 +78,10 @@ fn place_and_schedule_change_with_a_reason_once_a_round_is_public(db: &TestDb) {
         ("contact", "Olga, 912 345 678"),
         ("colour", "teal"),
     ];
+    let after = form::with(&fields, &[("check-in-closes", "2026-12-06T09:00")]);
+    let after = browser.post(&details, &after);
+    assert_eq!(after.status, 422, "players check in on the first day");
+    after.page().assert_says("até ao fim do primeiro dia");
     assert_eq!(browser.sends(&details, &fields), 303, "nobody saw a round");
     desk.hall.publish();
     let moved = form::with(&fields, &[("venue", "Escola")]);

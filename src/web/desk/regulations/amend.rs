@@ -123,6 +123,7 @@ pub(in crate::web) async fn details(
     let mut errors = FormErrors::default();
     let details = form::details(&posted, &mut errors, t);
     let info = form::info(&posted, &mut errors, t);
+    form::check_in_time((details.as_ref(), info.as_ref()), &mut errors, t);
     let reason = reason(&desk.loaded.tournament, &posted, &mut errors, t);
     if let (Some(details), Some(info), true) = (details, info, errors.is_empty()) {
         let act = Act {
