@@ -124,6 +124,14 @@ entries-like-entry = Outra pessoa que não { $who }
 entries-like-line = Outra pessoa que não a da linha { $line }
 entries-categories = Escalões
 entries-by-initials = só iniciais
+# $list (String) - a list of ratings
+# $listed (String) - a rating
+entries-rating-listed = A lista de ratings fixada neste torneio ({ $list }) dá { $listed } a este jogador. Escreva esse rating, ou assinale que vale o que escreveu.
+# $rating (String) - a rating
+entries-rating-kept = Vale o rating que escrevi: { $rating }
+# $listed (String) - a rating
+# $here (String) - a rating
+entries-rating-of-list = Usar o rating da lista fixada: { $listed }, em vez de { $here }
 entries-why = Inscrever mesmo assim: motivo
 entries-why-hint = Fica no histórico do torneio e a federação vê-o ao homologar.
 entries-why-wrong = O motivo tem 3 a 500 caracteres.

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::{
     db::{
-        self,
+        self, Conn,
         application::{self, Application},
         tournament::Loaded,
     },
@@ -18,7 +18,7 @@ use crate::{
         form::{FormErrors, Posted},
         page::{self, Frame},
         query::encode,
-        register::person,
+        register::{newcomers::Entrant, person},
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -266,6 +266,16 @@ pub(in crate::web) async fn check_in_all(
     let decide = move |loaded: &Loaded| decide::check_in_all(&loaded.tournament, &ticked);
     let loaded = change(&app, &visitor, act, decide).await?;
     Ok(undo::told(&back(at, posted.text("q")), &loaded))
+}
+
+/// The same people, whoever of them stands in the list that was fixed with its rating.
+pub(super) async fn by_list(
+    desk: &Desk<TournamentAt>,
+    people: Vec<Entrant>,
+) -> Result<Vec<Entrant>, WebError> {
+    let frozen = desk.loaded.tournament.ratings.frozen.clone();
+    let rated = move |c: &mut Conn| db::rating_list::rate_by(c, frozen.as_ref(), people);
+    Ok(desk.app.db.read(rated).await?)
 }
 
 /// Why somebody is entered without the licence that the calendar asks for: nothing where nothing was typed. `None` where it is no reason.

@@ -7,7 +7,7 @@ use askama::Template;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    db::{self, Conn, tournament::Loaded},
+    db::tournament::Loaded,
     directory::{Everybody, Within},
     import::plain,
     web::{
@@ -29,6 +29,8 @@ use super::{
     undo::{self, ActQuery, DoneNotice},
 };
 
+/// The field that says of a rating that it counts, whatever the list says that was fixed.
+const KEPT: &str = "rating-kept";
 /// How many names are suggested.
 const SUGGESTED: usize = 8;
 /// How many letters a name has before others are suggested.
@@ -118,6 +120,16 @@ impl NewPage {
         self.frame.t.entries_two_people(entry.to_string())
     }
 
+    /// Does somebody have to say that the rating that was typed counts, or have they?
+    fn asks_rating(&self) -> bool {
+        self.by_hand && (self.form.error(KEPT).is_some() || !self.form.value(KEPT).is_empty())
+    }
+
+    fn kept_label(&self) -> String {
+        let rating = self.form.value("rating");
+        self.frame.t.entries_rating_kept(rating)
+    }
+
     fn is_cut(&self) -> bool {
         self.found > self.offered.len()
     }
@@ -165,18 +177,12 @@ pub(in crate::web) async fn enter(
 ) -> Result<HttpResponse, WebError> {
     let t = desk.visitor.words();
     let by_hand = posted.text("do") == "hand";
-    let everybody = desk.app.everybody().await?;
     let mut errors = FormErrors::default();
     let people = if by_hand {
-        let mut clubs = entries::clubs(everybody.records(), &desk.loaded.tournament);
-        let person = person::parse(&posted, &mut errors, (t, desk.app.year()));
-        let player = of_suggestion(&everybody, &posted);
-        person.map(|person| vec![(player, clubs.spelled(person))])
+        typed(&desk, &posted, &mut errors).await?
     } else {
-        let ticked = ticked(&everybody, &posted)?;
-        let frozen = desk.loaded.tournament.ratings.frozen.clone();
-        let rated = move |c: &mut Conn| db::rating_list::rate_by(c, frozen.as_ref(), ticked);
-        Some(desk.app.db.read(rated).await?)
+        let everybody = desk.app.everybody().await?;
+        Some(entries::by_list(&desk, ticked(&everybody, &posted)?).await?)
     };
     let nobody = people.as_ref().is_some_and(Vec::is_empty);
     let why = entries::why(&posted, &mut errors, t);
@@ -216,6 +222,34 @@ pub(in crate::web) async fn enter(
         None => StatusCode::UNPROCESSABLE_ENTITY,
     };
     page::html(&page, status)
+}
+
+/// Whoever was typed; nothing where something is wrong with it. A rating other than that of the list that was fixed counts where somebody says so,
+/// and the list's where none was typed.
+async fn typed(
+    desk: &Desk<TournamentAt>,
+    posted: &Posted,
+    errors: &mut FormErrors,
+) -> Result<Option<Vec<Entrant>>, WebError> {
+    let t = desk.visitor.words();
+    let everybody = desk.app.everybody().await?;
+    let Some(person) = person::parse(posted, errors, (t, desk.app.year())) else {
+        return Ok(None);
+    };
+    let mut clubs = entries::clubs(everybody.records(), &desk.loaded.tournament);
+    let typed = vec![(of_suggestion(&everybody, posted), clubs.spelled(person))];
+    let rating = |people: &[Entrant]| people.first().and_then(|(_, person)| person.rating);
+    let by_list = entries::by_list(desk, typed.clone()).await?;
+    let (Some(said), Some(listed)) = (rating(&typed), rating(&by_list)) else {
+        return Ok(Some(by_list));
+    };
+    if said == listed || posted.text(KEPT) == posted.text("rating") {
+        return Ok(Some(typed));
+    }
+    let frozen = desk.loaded.tournament.ratings.frozen.as_ref();
+    let list = frozen.map_or("", |freeze| freeze.list.as_str());
+    errors.add(KEPT, t.entries_rating_listed(list, listed.to_string()));
+    Ok(None)
 }
 
 /// Enters them, and adds them to the register where that is asked and allowed.

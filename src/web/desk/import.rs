@@ -25,7 +25,8 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    Action, EntryRefusal, Event, Person, Player, PlayerId, Reason, Refusal, SiteAction, Tournament,
+    Action, EntryRefusal, Event, Person, Player, PlayerId, Rating, Reason, Refusal, SiteAction,
+    Tournament,
     decide::{self, Namesake},
 };
 
@@ -74,6 +75,8 @@ struct Candidate {
     person: Person,
     /// Who of the register has this name and is somebody else, or nobody knows.
     namesake: Option<String>,
+    /// The rating of the list that was fixed, where it is another than the one here.
+    listed: Option<Rating>,
 }
 
 impl Candidate {
@@ -106,11 +109,24 @@ fn candidates(
                     player: player.map(|player| player.id),
                     namesake: player.map_or_else(|| namesakes.told(&row.person), |_| None),
                     person: clubs.spelled(person),
+                    listed: None,
                 });
             }
         }
     }
     (found, faults)
+}
+
+/// Says of each what the list says that was fixed, where it says another rating. Whoever has none has the list's.
+async fn look_up(desk: &Desk<TournamentAt>, candidates: &mut [Candidate]) -> Result<(), WebError> {
+    let people = candidates.iter().map(Candidate::entrant).collect();
+    let by_list = entries::by_list(desk, people).await?;
+    for (one, (_, listed)) in candidates.iter_mut().zip(by_list) {
+        one.listed = listed.rating.filter(|_| one.person.rating.is_some());
+        one.listed = one.listed.filter(|_| one.person.rating != listed.rating);
+        one.person.rating = one.person.rating.or(listed.rating);
+    }
+    Ok(())
 }
 
 /// Those of a file who are not entered yet, each with whom it may be.
@@ -186,6 +202,8 @@ struct ImportRow {
     twin: Option<String>,
     /// Who of the register has this name, where it is nobody whom the register knows.
     namesake: Option<String>,
+    /// That the rating of the list that was fixed is taken, where it is another one.
+    listed: Option<String>,
 }
 
 impl ImportRow {
@@ -202,6 +220,10 @@ impl ImportRow {
             in_register: one.player.is_some(),
             twin: None,
             namesake: one.namesake.clone(),
+            listed: one.listed.map(|listed| {
+                let here = Column::Rating.of(&one.person);
+                frame.t.entries_rating_of_list(listed.to_string(), here)
+            }),
         }
     }
 
@@ -241,7 +263,8 @@ pub(in crate::web) async fn send(
     let players = app.db.read(db::player::list).await?;
     let (people, mut faults) = import::read_all(&text);
     let mut clubs = entries::clubs(&players, tournament);
-    let (candidates, more) = candidates(&people, &players, &mut clubs);
+    let (mut candidates, more) = candidates(&people, &players, &mut clubs);
+    look_up(&desk, &mut candidates).await?;
     faults.extend(more);
     let sorted = sort(tournament, &candidates);
     faults.extend(sorted.faults.iter().cloned());
@@ -279,17 +302,26 @@ pub(in crate::web) async fn send(
     ))
 }
 
-/// Whom the preview was confirmed for: somebody who may be entered already only where that was ticked.
+/// Whom the preview was confirmed for: somebody who may be entered already only where that was ticked; with the rating of the list that was fixed
+/// where that was.
 fn chosen(sorted: &Sorted<'_>, posted: &Posted) -> Vec<Entrant> {
-    let also: BTreeSet<usize> = posted
-        .all("also")
-        .filter_map(|line| line.parse().ok())
-        .collect();
+    let lines = |field| -> BTreeSet<usize> {
+        let lines = posted.all(field);
+        lines.filter_map(|line| line.parse().ok()).collect()
+    };
+    let (also, listed) = (lines("also"), lines("listed"));
     let chosen = sorted
         .new
         .iter()
         .filter(|(one, twin)| twin.is_none() || also.contains(&one.line));
-    chosen.map(|(one, _)| one.entrant()).collect()
+    chosen
+        .map(|(one, _)| {
+            let (player, mut person) = one.entrant();
+            let of_list = one.listed.filter(|_| listed.contains(&one.line));
+            person.rating = of_list.or(person.rating);
+            (player, person)
+        })
+        .collect()
 }
 
 async fn confirm(
@@ -356,6 +388,11 @@ impl PreviewPage {
 
     fn is_also(&self, line: &usize) -> bool {
         self.form.has("also", &line.to_string())
+    }
+
+    /// The list that was fixed counts until somebody says that it does not.
+    fn is_listed(&self, line: &usize) -> bool {
+        !self.form.has("confirm", "on") || self.form.has("listed", &line.to_string())
     }
 
     fn groups(&self) -> [(String, &[ImportRow]); 3] {
