@@ -92,6 +92,7 @@ teams-neither = not played, no points
 teams-open-game = — not played yet
 teams-as-stated = — as the captains stated
 teams-result-is = Result: { $result }
+teams-was-played = played: { $result }, counts for the players
 teams-presets = To begin with, the rules of other competitions:
 teams-rules-hint = One rule a line; # begins a comment. Boards come before colours and openings.
 teams-starts = First day

@@ -110,6 +110,8 @@ teams-open-game = — por jogar
 teams-as-stated = — como os capitães declararam
 # $result (String) - how the game ended, as 1–0
 teams-result-is = Resultado: { $result }
+# $result (String) - how the game was played, as 1–0
+teams-was-played = jogado: { $result }, conta para os jogadores
 teams-presets = Para começar, as regras de outras competições:
 teams-rules-hint = Uma regra por linha; # começa um comentário. Os tabuleiros («boards») vêm antes das cores e das aberturas.
 teams-starts = Primeiro dia

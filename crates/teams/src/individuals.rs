@@ -1,5 +1,6 @@
-//! What the players of the teams scored, at each board and in all. A match that was awarded because a team did not come is the teams' alone: nobody sat at its
-//! boards, even where lineups opened by their hour. A board at which one sat alone is shown apart from the games.
+//! What the players of the teams scored, at each board and in all. A match that was awarded is the teams' alone: who did not play has nothing of it, even where
+//! lineups opened by their hour. A game that was played before the match was awarded (a player who was not entitled to play at another board, a team that left)
+//! stays with the two who played it. A board at which one sat alone is shown apart from the games.
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -58,7 +59,7 @@ pub struct PlayedGame {
     pub result: GameResult,
 }
 
-/// Every game with a result at which two players sat, in order.
+/// Every game with a result at which two players sat, in order. Of a board of an awarded match those that were played, where any was.
 #[must_use]
 pub fn games(competition: &Competition) -> Vec<PlayedGame> {
     let (boards, each) = (competition.rules.boards, competition.rules.games);
@@ -69,8 +70,13 @@ pub fn games(competition: &Competition) -> Vec<PlayedGame> {
             let [Some(home), Some(away)] = seats else {
                 continue;
             };
-            let results = (0..usize::from(each)).filter_map(|game| one.result(board, game));
-            games.extend(results.map(|result| PlayedGame {
+            let each = 0..usize::from(each);
+            let own = each.clone().filter_map(|game| one.own_result(board, game));
+            let mut results: Vec<GameResult> = own.collect();
+            if results.is_empty() {
+                results = each.filter_map(|game| one.result(board, game)).collect();
+            }
+            games.extend(results.into_iter().map(|result| PlayedGame {
                 at,
                 board,
                 home,
@@ -120,15 +126,17 @@ fn scored(
     counts: impl Fn(TeamNo) -> bool,
 ) -> BTreeMap<PlayerId, Individual> {
     let mut all: BTreeMap<PlayerId, Individual> = BTreeMap::new();
-    let matches = competition.matches();
-    for (_, one) in matches.filter(|(_, one)| one.forfeit.is_none()) {
+    for (_, one) in competition.matches() {
         for board in 0..usize::from(competition.rules.boards) {
             for side in Side::ALL {
                 let Some(player) = one.seat(side, board) else {
                     continue;
                 };
                 let team = one.team(side);
-                if !counts(team) {
+                let games = 0..usize::from(competition.rules.games);
+                let results = games.filter_map(|game| one.own_result(board, game));
+                let results: Vec<GameResult> = results.collect();
+                if !counts(team) || (one.forfeit.is_some() && results.is_empty()) {
                     continue;
                 }
                 let known = all.entry(player).or_insert_with(|| Individual {
@@ -140,10 +148,7 @@ fn scored(
                     known.teams.push(team);
                 }
                 let scored = known.boards.entry(board).or_default();
-                for game in 0..usize::from(competition.rules.games) {
-                    let Some(result) = one.result(board, game) else {
-                        continue;
-                    };
+                for result in results {
                     scored.points += result.points(side);
                     match result.is_played() {
                         true => scored.games += 1,
@@ -164,9 +169,9 @@ mod tests {
 
     use super::*;
     use crate::{
-        BoardResults, Lineup, TeamForfeit,
+        BoardResults, Lineup, TeamForfeit, TeamRefusal,
         decide::{
-            enter, forfeit, open, publish_round,
+            enter, forfeit, open, publish_round, state,
             tests::{act, prepared, secret, start},
         },
     };
@@ -174,16 +179,7 @@ mod tests {
     /// A board at which one sat alone gives points without a game; a match that was awarded gives the team its boards, and nobody anything.
     #[test]
     fn what_was_not_played_is_no_game_of_anybody() {
-        let mut competition = prepared(crate::rules::CUP, 2);
-        let deadline = start() + Duration::days(7);
-        act(&mut competition, |c| {
-            publish_round(c, &secret(), (deadline, start()))
-        });
-        let at = competition.matches().next().unwrap().0;
-        let nobody = BTreeSet::new();
-        act(&mut competition, |c| {
-            open(c, at, &[None, None], (&nobody, deadline))
-        });
+        let (mut competition, at) = opened();
         let one = &mut competition.rounds[0].matches[0];
         let [_, Lineup(away)] = one.lineups.as_mut().unwrap();
         away[0] = None;
@@ -207,8 +203,39 @@ mod tests {
         assert_eq!(score.points, [Points::ONE * 8, Points::ZERO]);
     }
 
+    /// A line-up that was not allowed takes the match from the team, and no game from those who played it.
     #[test]
-    fn who_has_as_much_of_as_many_games_shares_a_place() {
+    fn what_was_played_before_an_award_stays_with_the_players() {
+        let (mut competition, at) = opened();
+        let mut results = BoardResults::empty(4, 1);
+        results.set(0, 0, Some(GameResult::Home));
+        results.set(1, 0, Some(GameResult::Draw));
+        results.set(2, 0, Some(GameResult::HomeForfeit));
+        for side in Side::ALL {
+            act(&mut competition, |c| state(c, (at, side), results.clone()));
+        }
+        let why = "formação irregular".parse().unwrap();
+        let by = Some(TeamForfeit::Home);
+        act(&mut competition, |c| forfeit(c, at, by, why));
+        let taken_back = BoardResults::empty(4, 1);
+        let taken_back = state(&competition, (at, Side::Second), taken_back);
+        assert_eq!(taken_back, Err(TeamRefusal::ResultStands));
+        let score = competition.score(competition.at(at).unwrap());
+        assert_eq!(score.points, [Points::ZERO, Points::ONE * 8]);
+        let scored = individuals(&competition).into_iter();
+        let scored: Vec<Points> = scored.map(|one| one.total().points).collect();
+        let (half, nothing) = (Points::HALF, Points::ZERO);
+        assert_eq!(scored, [Points::ONE, half, half, nothing]);
+        let played = games(&competition).into_iter().map(|game| game.result);
+        let away = GameResult::AwayForfeit;
+        assert_eq!(
+            played.collect::<Vec<_>>(),
+            [GameResult::Home, GameResult::Draw, away, away]
+        );
+    }
+
+    /// A match of the cup whose lineups are open.
+    fn opened() -> (Competition, MatchAt) {
         let mut competition = prepared(crate::rules::CUP, 2);
         let deadline = start() + Duration::days(7);
         act(&mut competition, |c| {
@@ -219,6 +246,12 @@ mod tests {
         act(&mut competition, |c| {
             open(c, at, &[None, None], (&nobody, deadline))
         });
+        (competition, at)
+    }
+
+    #[test]
+    fn who_has_as_much_of_as_many_games_shares_a_place() {
+        let (mut competition, at) = opened();
         let mut results = BoardResults::empty(4, 1);
         let ends = [
             GameResult::Home,

@@ -236,6 +236,25 @@ impl TeamMatch {
         games.any(|(board, game)| self.is_disputed(board, game))
     }
 
+    /// How a game ended that two played at their board: the word of whoever directs stands above what the captains agree on. That the match was awarded
+    /// afterwards, for whatever reason, does not take from anybody what was played; of a match that a team did not come to nobody says anything.
+    #[must_use]
+    pub fn played(&self, board: usize, game: usize) -> Option<GameResult> {
+        let said = self.entered.of(board, game);
+        let said = said.or_else(|| self.agreed(board, game));
+        let mut seats = Side::ALL.into_iter().map(|side| self.seat(side, board));
+        said.filter(|said| said.is_played() && seats.all(|seat| seat.is_some()))
+    }
+
+    /// How a game ended for those who sat at the board: of an awarded match what they played, of any other its result.
+    #[must_use]
+    pub fn own_result(&self, board: usize, game: usize) -> Option<GameResult> {
+        match self.forfeit {
+            Some(_) => self.played(board, game),
+            None => self.result(board, game),
+        }
+    }
+
     /// How a game ended: nobody at a board has lost it, the word of whoever directs stands above what the captains agree on.
     #[must_use]
     pub fn result(&self, board: usize, game: usize) -> Option<GameResult> {

@@ -30,6 +30,8 @@ pub(super) struct GameCell {
     /// Has the home team White?
     pub(super) home_white: bool,
     pub(super) result: Option<&'static str>,
+    /// How it was played, in a match that was awarded afterwards: it is its players' still.
+    pub(super) was_played: Option<&'static str>,
     /// Does what both captains say stand while nothing is entered? A captain's own field says what that captain states.
     pub(super) is_agreed: bool,
     /// What each captain says, where they do not say the same.
@@ -82,6 +84,10 @@ pub(super) fn boards(app: &App, view: &View, one: &TeamMatch, own: Option<Side>)
             field: field(board, game),
             home_white: rules.white(one.shift, board, game) == Side::First,
             result: result.map(words::mark),
+            was_played: one
+                .forfeit
+                .and_then(|_| one.played(board, game))
+                .map(words::mark),
             is_agreed: own.is_none()
                 && says(Side::First).is_some()
                 && says(Side::First) == says(Side::Second),

@@ -56,11 +56,10 @@ pub fn state(
     }
     let alters = |(board, game): (usize, usize)| {
         let says = results.of(board, game);
-        let settled = one.result(board, game).is_some();
-        settled
-            && sits(one, board)
-            && says != before.of(board, game)
-            && says != one.result(board, game)
+        let stands = one.own_result(board, game);
+        // of an awarded match what was played is the players', and no captain takes it from them
+        let is_theirs = sits(one, board) || one.forfeit.is_some();
+        stands.is_some() && is_theirs && says != before.of(board, game) && says != stands
     };
     if games(competition).any(alters) {
         return Err(TeamRefusal::ResultStands);
