@@ -1,6 +1,6 @@
 //! Somebody of the register is forgotten: players are numbers here, so that only what was typed may name them.
 
-use tournament::{JournalRow, erasure::redact_texts};
+use tournament::{ChainHash, JournalRow, erasure::redact_texts};
 
 use crate::TeamEvent;
 
@@ -13,6 +13,18 @@ pub fn redact(
     names: impl Iterator<Item = String>,
 ) -> serde_json::Result<Vec<JournalRow>> {
     redact_texts(rows, may_name, names)
+}
+
+/// Does the journal of a competition that was deleted end with the row of this hash? Whoever is forgotten later is written out of it as well, so that erasures may
+/// come after that row, and nothing else.
+#[must_use]
+pub fn ends_with(rows: &[JournalRow], head: &ChainHash) -> bool {
+    let is_erasure = |row: &JournalRow| {
+        let event = serde_json::from_str(&row.event);
+        matches!(event, Ok(TeamEvent::PersonErased { .. }))
+    };
+    let mut from = rows.iter().skip_while(|row| row.hash != *head);
+    from.next().is_some() && from.all(is_erasure)
 }
 
 /// May a player stand in its texts? What teams and competitions are called stays.

@@ -22,7 +22,7 @@ pub enum SiteEvent {
         /// The hash of the last row of its journal.
         head: ChainHash,
     },
-    /// A competition of teams of which no round was published was deleted. Its own journal stays, and ends here.
+    /// A competition of teams of which no round was published was deleted. Its own journal stays, and ends here but for what erasures of people attest.
     CompetitionDeleted {
         /// Its number, which no other gets.
         competition: CompetitionId,

@@ -3,9 +3,10 @@
 use arbitro::db::erasure::{EraseEnd, erase};
 use arbitro::db::{self, journal::Stream};
 use macro_rules_attribute::apply;
-use teams::TeamEvent;
+use teams::{PenaltyKind, TeamEvent, TeamNo, decide};
+use tournament::{Points, Reason};
 
-use super::League;
+use super::{League, change};
 use crate::on_each_database;
 use crate::support::fixture::by_program;
 
@@ -39,6 +40,39 @@ fn who_is_forgotten_leaves_the_texts_of_a_competition(db: &TestDb) {
     assert_eq!(penalty.reason.to_string(), "[…] levou o telefone à sala");
     league.assert_sound();
     // once more, nothing more is done
+    assert_eq!(forget(), EraseEnd::Done(Vec::new()));
+    assert_eq!(rows(), now);
+}
+
+/// Its rows are gone and its journal stays, so that nobody would look there for a name.
+#[apply(on_each_database)]
+fn who_is_forgotten_leaves_the_journal_of_a_deleted_competition_too(db: &TestDb) {
+    let league = League::new(db, None);
+    let why: Reason = "Ana Sá inscreveu-se fora do prazo".parse().unwrap();
+    let points = (PenaltyKind::Board, Points::from_halves(2));
+    league.act(|now, _| decide::penalise(now, TeamNo(1), points, why));
+    let by = change(league.id, 1);
+    let gone = db
+        .db
+        .write_blocking(|c| db::team::delete(c, &by, |_| Ok(())));
+    gone.unwrap();
+    let forget = || {
+        let id = league.players[0][0];
+        let forget = db
+            .db
+            .write_blocking(|c| erase(c, (id, None), &by_program()));
+        forget.unwrap()
+    };
+    let rows = || db.read(|c| db::journal::list(c, Stream::Teams(league.id)));
+    let before = rows();
+    assert_eq!(forget(), EraseEnd::Done(Vec::new()));
+    let now = rows();
+    assert_eq!(now.len(), before.len() + 1);
+    for (row, was) in now.iter().zip(&before) {
+        assert_eq!(row.hash, was.hash);
+        assert!(!row.event.contains("Ana"), "{row:?}");
+    }
+    league.assert_sound();
     assert_eq!(forget(), EraseEnd::Done(Vec::new()));
     assert_eq!(rows(), now);
 }

@@ -10,7 +10,7 @@ use crate::db::{
     schema::{team_competitions, team_envelopes, team_meetings, team_seats},
 };
 use teams::TeamRefusal;
-use tournament::{CompetitionId, SiteEvent};
+use tournament::{CompetitionId, JournalRow, SiteEvent};
 
 /// Deletes a competition where `may` says so, in the caller's transaction.
 ///
@@ -49,4 +49,19 @@ fn delete_rows(c: &mut Conn, id: CompetitionId) -> Result<(), DbError> {
         .execute(c)?;
     diesel::delete(team_competitions::table.find(id.0)).execute(c)?;
     Ok(())
+}
+
+/// The numbers of the competitions that were deleted.
+pub(super) fn deleted(c: &mut Conn) -> Result<Vec<CompetitionId>, DbError> {
+    let number = |row: &JournalRow| match serde_json::from_str(&row.event) {
+        Ok(SiteEvent::CompetitionDeleted { competition, .. }) => Some(Ok(competition)),
+        Ok(
+            SiteEvent::TournamentDeleted { .. }
+            | SiteEvent::TournamentIntroduced { .. }
+            | SiteEvent::ServerNamed { .. },
+        ) => None,
+        Err(_) => Some(Err(DbError::corrupt("journal.event of the site"))),
+    };
+    let rows = journal::list(c, Stream::Site)?;
+    rows.iter().filter_map(number).collect()
 }

@@ -1,12 +1,12 @@
 //! Somebody of the register is forgotten in the journal of a competition.
 
-use super::{find_with_secret, lock, save::save};
+use super::{delete::deleted, find_with_secret, lock, save::save};
 use crate::db::{
     Conn, DbError,
     journal::{self, Signature, Stream},
 };
 use teams::{Competition, TeamEvent, erasure};
-use tournament::{CompetitionId, Player, PlayerId, UserId, erasure::attested};
+use tournament::{CompetitionId, JournalRow, Player, PlayerId, UserId, erasure::attested};
 
 /// The first competition that is not over and on whose lists one of these records is. Every competition until then is locked.
 ///
@@ -58,7 +58,8 @@ pub fn directs_any(c: &mut Conn, user: UserId) -> Result<bool, DbError> {
     Ok(false)
 }
 
-/// Writes the rows over that name somebody in a text, in every competition. The caller holds the locks ([`plays_in`]).
+/// Writes the rows over that name somebody in a text, in every competition: also in those that were deleted, whose journals stay. The caller holds the locks
+/// ([`plays_in`]), and that of the register, under which competitions are deleted.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -67,23 +68,40 @@ pub fn erase(
     (player, names): (PlayerId, &[String]),
     entry: &Signature,
 ) -> Result<(), DbError> {
-    for id in super::ids(c)? {
+    let mut ids = super::ids(c)?;
+    ids.extend(deleted(c)?);
+    for id in ids {
         let rows = journal::list(c, Stream::Teams(id))?;
         let redacted = erasure::redact(&rows, names.iter().cloned());
         let redacted = redacted.map_err(|_| DbError::corrupt("journal.event of teams"))?;
-        let Some((loaded, _)) = find_with_secret(c, id)?.filter(|_| !redacted.is_empty()) else {
+        if redacted.is_empty() {
             continue;
+        }
+        let event = TeamEvent::PersonErased {
+            player,
+            rows: attested(&rows, &redacted),
         };
-        let rows = attested(&rows, &redacted);
-        save(
-            c,
-            loaded,
-            &[TeamEvent::PersonErased { player, rows }],
-            entry,
-        )?;
+        match find_with_secret(c, id)? {
+            Some((loaded, _)) => drop(save(c, loaded, &[event], entry)?),
+            None => attest_of_deleted(c, (id, &rows), &event, entry)?,
+        }
         for row in &redacted {
             journal::redact(c, Stream::Teams(id), row)?;
         }
     }
+    Ok(())
+}
+
+/// Says in the journal of a competition that was deleted what was written over there: it has no other rows any more.
+fn attest_of_deleted(
+    c: &mut Conn,
+    (id, rows): (CompetitionId, &[JournalRow]),
+    event: &TeamEvent,
+    entry: &Signature,
+) -> Result<(), DbError> {
+    let text = serde_json::to_string(event);
+    let text = text.map_err(|_| DbError::corrupt("an event without a text"))?;
+    let version = rows.last().map_or(0, |row| row.version) + 1;
+    journal::append(c, Stream::Teams(id), version, entry, &[text])?;
     Ok(())
 }
