@@ -177,6 +177,9 @@ teams-said = casa: { $home }; visitante: { $away }
 teams-other-says = o outro capitão declara { $result }
 teams-forfeit = Falta de comparência
 teams-reason = Motivo (público)
+teams-when = Hora e local
+teams-when-hint = Só se este encontro tiver hora ou local próprios, por exemplo os da equipa da casa. Ficam públicos. O que ficar em branco não se mostra.
+teams-begins = Começa (hora local)
 teams-put-off = Adiar
 teams-put-off-anyway = Adiar mesmo assim
 teams-decide = Quem segue em frente
@@ -317,6 +320,11 @@ teams-event-round-published = A ronda { $round } foi publicada: { $matches }
 # $until (String) - until
 # $reason (String) - reason
 teams-event-match-put-off = Encontro adiado ({ $at }), formações até { $until }. Motivo: { $reason }
+# $at (String) - at
+# $when (String) - when and where
+teams-event-match-arranged = Hora e local do encontro ({ $at }): { $when }
+# $at (String) - at
+teams-event-match-unarranged = A hora e o local do encontro foram retirados ({ $at })
 # $team (String) - team
 # $at (String) - at
 # $digest (String) - digest

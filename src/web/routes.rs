@@ -345,6 +345,7 @@ pub fn table() -> Vec<Route> {
         get(TeamMatchAt::PAPER, DIRECT, || to(teams::papers::of_match)),
         post(TeamMatchAt::FORFEIT, JUDGE, || to(teams::match_desk::forfeit)),
         post(TeamMatchAt::DELAY, NEXT_ROUND, || to(teams::match_desk::put_off)),
+        post(TeamMatchAt::HOUR, NEXT_ROUND, || to(teams::match_desk::arrange)),
         post(TeamMatchAt::WINNER, JUDGE, || to(teams::match_desk::decide)),
         get(CaptainAt::CAPTAIN, Public, || to(teams::captain::list)),
         get(CaptainMatchAt::MATCH, Public, || to(teams::captain::show)),

@@ -32,6 +32,7 @@ const fn may_name(event: &TeamEvent) -> bool {
     match event {
         TeamEvent::TeamLeft { .. }
         | TeamEvent::MatchPutOff { .. }
+        | TeamEvent::MatchArranged { .. }
         | TeamEvent::MatchForfeited { .. }
         | TeamEvent::MatchDecided { .. }
         | TeamEvent::PenaltyGiven { .. }

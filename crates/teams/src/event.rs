@@ -126,6 +126,15 @@ pub enum TeamEvent {
         /// Why; everybody reads it.
         reason: Reason,
     },
+    /// A match has an hour or a place of its own, or others, or none any more.
+    MatchArranged {
+        /// Which.
+        at: MatchAt,
+        /// When it begins, in UTC.
+        begins: Option<NaiveDateTime>,
+        /// Where it is played.
+        venue: Option<ShortText>,
+    },
     /// A captain handed a lineup in. Who plays is not here before it opens.
     LineupSealed {
         /// Of which match.

@@ -17,6 +17,7 @@ mod event;
 mod key;
 mod leaving;
 mod lineup;
+mod match_events;
 mod rated;
 mod refusal;
 mod remarks;

@@ -5,19 +5,12 @@ use std::{
     fmt,
 };
 
-use chrono::{NaiveDate, NaiveDateTime};
+use chrono::NaiveDate;
 use draughts::lot::Commitment;
 use serde::{Deserialize, Serialize};
 use tournament::{PlayerId, Points, Reason, RoundNo, ShortText, UserId};
 
-use crate::{
-    BoardResults, TeamEvent, TeamMatch, TeamRules,
-    ending::Ending,
-    event::Paired,
-    remarks::{About, Remark},
-    rules::Format,
-    team_match::place,
-};
+use crate::{TeamEvent, TeamMatch, TeamRules, ending::Ending, remarks::Remark, rules::Format};
 
 macro_rules! number {
     ($(#[$doc:meta])* $name:ident) => {
@@ -342,34 +335,13 @@ impl Competition {
                 }
             }
             TeamEvent::MatchPutOff { .. }
+            | TeamEvent::MatchArranged { .. }
             | TeamEvent::LineupSealed { .. }
             | TeamEvent::LineupsOpened { .. }
             | TeamEvent::ResultsStated { .. }
             | TeamEvent::ResultsEntered { .. }
             | TeamEvent::MatchForfeited { .. }
             | TeamEvent::MatchDecided { .. } => self.apply_to_match(event),
-        }
-    }
-
-    fn paired(&self, round: RoundNo, one: &Paired, deadline: NaiveDateTime) -> TeamMatch {
-        let (boards, games) = (self.rules.boards, self.rules.games);
-        let empty = || BoardResults::empty(boards, games);
-        TeamMatch {
-            no: one.no,
-            division: one.division,
-            home: one.home,
-            away: one.away,
-            deadline,
-            shift: match self.rules.format {
-                Format::Scheveningen => u8::try_from(round.index()).unwrap_or(0),
-                Format::RoundRobin { .. } | Format::Swiss { .. } | Format::Knockout => 0,
-            },
-            sealed: [None, None],
-            lineups: None,
-            stated: [empty(), empty()],
-            entered: empty(),
-            forfeit: self.absent(one.home, one.away),
-            decided: None,
         }
     }
 
@@ -423,69 +395,13 @@ impl Competition {
             | TeamEvent::Announced
             | TeamEvent::RoundPublished { .. }
             | TeamEvent::MatchPutOff { .. }
+            | TeamEvent::MatchArranged { .. }
             | TeamEvent::LineupSealed { .. }
             | TeamEvent::LineupsOpened { .. }
             | TeamEvent::ResultsStated { .. }
             | TeamEvent::ResultsEntered { .. }
             | TeamEvent::MatchForfeited { .. }
             | TeamEvent::MatchDecided { .. }
-            | TeamEvent::PenaltyGiven { .. }
-            | TeamEvent::PenaltyLifted { .. }
-            | TeamEvent::PersonErased { .. }
-            | TeamEvent::Finished { .. }
-            | TeamEvent::Reopened { .. } => {}
-        }
-    }
-
-    fn alter(&mut self, at: MatchAt, alter: impl FnOnce(&mut TeamMatch)) {
-        let round = self.rounds.iter_mut().find(|round| round.no == at.round);
-        let found = round.and_then(|round| round.matches.iter_mut().find(|one| one.no == at.no));
-        if let Some(one) = found {
-            alter(one);
-        }
-    }
-
-    fn apply_to_match(&mut self, event: &TeamEvent) {
-        match event {
-            TeamEvent::MatchPutOff {
-                at,
-                deadline,
-                reason,
-            } => {
-                self.alter(*at, |one| one.deadline = *deadline);
-                self.remark(*at, About::Delay, Some(reason));
-            }
-            TeamEvent::LineupSealed { at, side, digest } => self.alter(*at, |one| {
-                one.sealed[place(*side)] = Some(digest.clone());
-            }),
-            TeamEvent::LineupsOpened { at, lineups, .. } => {
-                self.alter(*at, |one| one.lineups = Some(lineups.clone()));
-            }
-            TeamEvent::ResultsStated { at, side, results } => self.alter(*at, |one| {
-                one.stated[place(*side)] = results.clone();
-            }),
-            TeamEvent::ResultsEntered { at, results } => {
-                self.alter(*at, |one| one.entered = results.clone());
-            }
-            TeamEvent::MatchForfeited { at, by, reason } => {
-                self.alter(*at, |one| one.forfeit_by(*by));
-                self.remark(*at, About::Forfeit, by.map(|_| reason));
-            }
-            TeamEvent::MatchDecided { at, winner, reason } => {
-                self.alter(*at, |one| one.decided = Some(*winner));
-                self.remark(*at, About::Decision, Some(reason));
-            }
-            TeamEvent::CompetitionMade { .. }
-            | TeamEvent::RulesChanged { .. }
-            | TeamEvent::DirectorNamed { .. }
-            | TeamEvent::DirectorDismissed { .. }
-            | TeamEvent::Announced
-            | TeamEvent::TeamSet { .. }
-            | TeamEvent::TeamRemoved { .. }
-            | TeamEvent::TeamLeft { .. }
-            | TeamEvent::ListSet { .. }
-            | TeamEvent::LinkRenewed { .. }
-            | TeamEvent::RoundPublished { .. }
             | TeamEvent::PenaltyGiven { .. }
             | TeamEvent::PenaltyLifted { .. }
             | TeamEvent::PersonErased { .. }

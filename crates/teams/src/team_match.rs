@@ -2,7 +2,7 @@
 
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
-use tournament::{PlayerId, Points, Side};
+use tournament::{PlayerId, Points, ShortText, Side};
 
 use crate::{Lineup, MatchNo, TeamNo};
 
@@ -147,6 +147,10 @@ pub struct TeamMatch {
     pub away: TeamNo,
     /// By when lineups are handed in, in UTC.
     pub deadline: NaiveDateTime,
+    /// When it begins, in UTC, where that was said of it.
+    pub begins: Option<NaiveDateTime>,
+    /// Where it is played, where that was said of it.
+    pub venue: Option<ShortText>,
     /// By how many boards the guests have moved on (Scheveningen).
     pub shift: u8,
     /// The digests of the lineups that were handed in.

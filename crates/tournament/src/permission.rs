@@ -413,7 +413,7 @@ pub enum CompetitionAction {
     Arrange,
     /// Let everybody see it, which can still be done when it is over.
     Announce,
-    /// Pair and publish a round, put a match off, end it.
+    /// Pair and publish a round, put a match off, say when and where one is played, end it.
     PublishRound,
     /// Open it again after its end.
     Reopen,

@@ -61,6 +61,7 @@ address! {
     DESK, desk_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}";
     FORFEIT, forfeit_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/forfeit";
     DELAY, delay_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/delay";
+    HOUR, hour_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/hour";
     PAPER, paper_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/paper";
     WINNER, winner_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/winner";
 }

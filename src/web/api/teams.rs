@@ -175,6 +175,8 @@ impl Source {
             home: one.home.0,
             away: one.away.0,
             deadline: utc(one.deadline),
+            begins: one.begins.map(utc),
+            venue: one.venue.as_ref().map(ToString::to_string),
             open: one.is_open(),
             forfeit: one.forfeit.map(|forfeit| forfeit.code().to_owned()),
             home_points: home,

@@ -1,7 +1,8 @@
-//! A match for those who direct the competition: results, forfeits, another time, who goes on.
+//! A match for those who direct the competition: results, forfeits, when and where it is played, another time, who goes on.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
+use chrono::NaiveDateTime;
 
 use super::{
     Head, MatchRow, View,
@@ -22,9 +23,10 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
+    words::Words,
 };
 use teams::{Competition, MatchAt, TeamForfeit, decide, decide::Decided};
-use tournament::{CompetitionAction, Reason, Side};
+use tournament::{CompetitionAction, Reason, ShortText, Side};
 
 #[derive(Template)]
 #[template(path = "teams/match_desk.html")]
@@ -71,6 +73,8 @@ async fn page(
     let drawn = drawn.ok_or(WebError::NotFound)?;
     let stands = sheet::filled(&one.entered)
         .set("deadline", super::wall(one.deadline))
+        .set("begins", one.begins.map(super::wall).unwrap_or_default())
+        .set("venue", one.venue.as_ref().map_or("", ShortText::as_str))
         .set("winner", one.decided.map_or("", Side::code));
     let form = match posted {
         Some((posted, errors)) => {
@@ -239,8 +243,7 @@ pub(in crate::web) async fn put_off(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    let typed = moment(posted.text("deadline"), t);
-    let typed = typed.and_then(|wall| clock::utc(wall).ok_or_else(|| t.teams_day_wrong()));
+    let typed = typed_moment(posted.text("deadline"), t);
     let deadline = errors.take("deadline", typed, |message| message);
     let reason = reason(&posted, &visitor, &mut errors);
     let (Some(deadline), Some(reason)) = (deadline, reason) else {
@@ -269,6 +272,41 @@ pub(in crate::web) async fn put_off(
     let act = (at, CompetitionAction::PublishRound);
     make(&app, &visitor, act, &posted, move |competition| {
         decide::put_off(competition, here(at), (deadline, now), reason)
+    })
+    .await
+}
+
+/// A moment of the clock on the wall, in UTC.
+fn typed_moment(text: &str, t: &Words) -> Result<NaiveDateTime, String> {
+    clock::utc(moment(text, t)?).ok_or_else(|| t.teams_day_wrong())
+}
+
+/// `POST …/hour`: when and where it is played; what is empty is not said of it.
+pub(in crate::web) async fn arrange(
+    app: AppData,
+    visitor: Visitor,
+    at: TeamMatchAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let mut errors = FormErrors::default();
+    let begins = match posted.text("begins") {
+        "" => Some(None),
+        text => errors.take("begins", typed_moment(text, t).map(Some), |message| message),
+    };
+    let venue = match posted.text("venue") {
+        "" => Some(None),
+        text => {
+            let typed = text.parse::<ShortText>().map(Some);
+            errors.take("venue", typed, |_| t.teams_name_wrong())
+        }
+    };
+    let (Some(begins), Some(venue)) = (begins, venue) else {
+        return wrong(&app, &visitor, at, &posted, errors).await;
+    };
+    let act = (at, CompetitionAction::PublishRound);
+    make(&app, &visitor, act, &posted, move |now| {
+        decide::arrange(now, here(at), (begins, venue))
     })
     .await
 }

@@ -41,7 +41,7 @@ use crate::{
     },
 };
 use ::teams::{Competition, MatchAt, TeamMatch, TeamNo};
-use tournament::{CompetitionAction, CompetitionId, PlayerId, RoundNo, Side};
+use tournament::{CompetitionAction, CompetitionId, PlayerId, RoundNo, ShortText, Side};
 
 /// A competition with the names of its players: for everybody, or for those who direct it.
 struct View {
@@ -121,6 +121,7 @@ impl View {
             desk_url: self.match_at(at).desk_url(),
             home: self.team_link(one.home),
             away: self.team_link(one.away),
+            arranged: when(frame, one.begins, one.venue.as_ref()),
             score: begun.then(|| format!("{} : {}", score.points[0], score.points[1])),
             state,
             disputed: one.has_dispute(),
@@ -152,6 +153,8 @@ struct MatchRow {
     desk_url: String,
     home: (String, String),
     away: (String, String),
+    /// When and where it is played, where that was said of it.
+    arranged: String,
     score: Option<String>,
     /// What is to be said of it beside the score; empty for one that is over.
     state: String,
@@ -214,6 +217,15 @@ fn frame_of(app: &App, visitor: &Visitor, view: &View) -> Frame {
 /// A moment by the clock of the place, as people read it.
 fn local(frame: &Frame, at: chrono::NaiveDateTime) -> String {
     crate::words::at_the_place(frame.lang, clock::local(at))
+}
+
+/// When and where a match is played, as far as that was said of it; else empty.
+fn when(frame: &Frame, begins: Option<chrono::NaiveDateTime>, venue: Option<&ShortText>) -> String {
+    let said = [
+        begins.map(|at| local(frame, at)),
+        venue.map(ToString::to_string),
+    ];
+    said.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// A moment of the clock on the wall, as forms have it.

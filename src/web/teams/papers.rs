@@ -16,7 +16,6 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
-    words::Words,
 };
 use teams::{MatchAt, TeamMatch};
 
@@ -56,6 +55,9 @@ struct Paper {
     /// Who signs for each team: what they are, and the name where a captain is named.
     captains: [(String, Option<String>); 2],
     boards: Vec<Board>,
+    /// When and where it is played, where that was said of it; else there are lines to fill in.
+    begins: Option<String>,
+    venue: Option<String>,
     /// Are the lineups open? Else there are lines for the names.
     is_open: bool,
     /// What the match gave, once it is over.
@@ -122,7 +124,7 @@ async fn show(
     let papers = matches.iter().filter_map(|at| {
         let one = competition.at(*at)?;
         let boards = sheet::boards(app, view, one, None);
-        Some(paper(t, view, (*at, one), boards))
+        Some(paper(&frame, view, (*at, one), boards))
     });
     let round = matches.first().map(|at| t.teams_round(at.round.0));
     page::ok(&PapersPage {
@@ -143,12 +145,12 @@ async fn show(
 }
 
 fn paper(
-    t: &Words,
+    frame: &Frame,
     view: &View,
     (at, one): (MatchAt, &TeamMatch),
     boards: Vec<sheet::BoardRow>,
 ) -> Paper {
-    let competition = view.competition();
+    let (t, competition) = (frame.t, view.competition());
     let board = |(index, row): (usize, sheet::BoardRow)| Board {
         no: row.no,
         seats: SIDES.map(|side| Some(view.names.full(one.seat(side, index)?))),
@@ -173,6 +175,8 @@ fn paper(
         which: which.into_iter().flatten().collect::<Vec<_>>().join(" · "),
         teams: SIDES.map(|side| view.team(one.team(side))),
         captains: SIDES.map(captain),
+        begins: one.begins.map(|at| super::local(frame, at)),
+        venue: one.venue.as_ref().map(ToString::to_string),
         is_open: one.is_open(),
         total: total.map(|points| points.map(|points| points.to_string())),
         remarks: remarks(view, at),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 
-use super::{SIDES, View, local, words};
+use super::{SIDES, View, local, when, words};
 use crate::{
     web::{page::Frame, state::App},
     words::{and, dates},
@@ -86,6 +86,7 @@ impl Teller<'_> {
                 let until = local(self.frame, *deadline);
                 t.teams_event_match_put_off(self.of(*at), until, reason.to_string())
             }
+            TeamEvent::MatchArranged { .. } => self.arranged(event),
             TeamEvent::LineupSealed { at, side, digest } => {
                 t.teams_event_lineup_sealed(self.side(*at, *side), self.of(*at), digest)
             }
@@ -254,6 +255,18 @@ impl Teller<'_> {
         ];
         more.retain(|(_, said)| !said.is_empty());
         with(t.teams_event_round_published(round.0, pairs), &more)
+    }
+
+    fn arranged(&self, event: &TeamEvent) -> String {
+        let TeamEvent::MatchArranged { at, begins, venue } = event else {
+            return String::new();
+        };
+        let t = self.frame.t;
+        let when = when(self.frame, *begins, venue.as_ref());
+        match when.is_empty() {
+            true => t.teams_event_match_unarranged(self.of(*at)),
+            false => t.teams_event_match_arranged(self.of(*at), when),
+        }
     }
 
     /// Who plays, and of what was handed in the numbers and the salt: with them anybody can make the digest again.

@@ -45,6 +45,9 @@ fn played(league: &League<'_>) {
     league.publish(at(1_000_000));
     let later = (at(2_000_000), at(0));
     league.act(|now, _| decide::put_off(now, FIRST, later, reason("sala ocupada")));
+    for (begins, venue) in [(Some(later.0), "Sede do Norte".parse().ok()), (None, None)] {
+        league.act(|now, _| decide::arrange(now, FIRST, (begins, venue)));
+    }
     for by in [Some(TeamForfeit::Both), None] {
         league.act(|now, _| decide::forfeit(now, FIRST, by, reason("faltou a luz")));
     }
@@ -81,7 +84,7 @@ fn kinds(db: &TestDb, league: &League<'_>) -> Vec<&'static str> {
     rows.iter().map(|row| event(&row.event).into()).collect()
 }
 
-const IN_PORTUGUESE: [&str; 17] = [
+const IN_PORTUGUESE: [&str; 19] = [
     "A competição foi criada: Taça de ensaio, ",
     "Linhas novas: squares 64",
     "outra passa a dirigir a competição",
@@ -92,6 +95,8 @@ const IN_PORTUGUESE: [&str; 17] = [
     "A penalização da equipa Sul foi retirada. Motivo: foi o comboio",
     "A ronda 1 foi publicada: ",
     "Motivo: sala ocupada",
+    "Hora e local do encontro (ronda 1, ",
+    "A hora e o local do encontro foram retirados (ronda 1, ",
     "Formação da equipa Norte entregue, selada (ronda 1, ",
     "Norte: Berta Luz, Carla Paz",
     "O capitão da equipa Norte declarou (ronda 1, ",
@@ -101,9 +106,10 @@ const IN_PORTUGUESE: [&str; 17] = [
     "A competição foi reaberta depois de terminar. Motivo: resultado trocado",
 ];
 
-const IN_ENGLISH: [&str; 6] = [
+const IN_ENGLISH: [&str; 7] = [
     "New lines: squares 64",
     "The team Oeste was removed",
+    "Time and place of the match (round 1, ",
     "List of the team Norte saved: Ana Sá, Berta Luz, Carla Paz",
     "Lineup of the team Norte handed in, sealed (round 1, ",
     "Board 1 ½–½; Board 2 ½–½",

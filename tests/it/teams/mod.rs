@@ -1,5 +1,6 @@
 //! Competitions of teams: over HTTP on both databases, with canaries over every public address, and with two captains at the deadline.
 
+mod arranged;
 mod captains;
 mod colours;
 mod deletion;

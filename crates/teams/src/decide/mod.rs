@@ -11,7 +11,7 @@ pub use deleting::may_delete;
 pub use leaving::leave;
 pub use lineups::{hand_in, is_due, open};
 pub use results::{decide_match, enter, forfeit, state};
-pub use rounds::{finish, publish_round, put_off, reopen};
+pub use rounds::{arrange, finish, publish_round, put_off, reopen};
 pub use setup::{
     announce, change_rules, dismiss_director, lift_penalty, make, name_director, penalise,
     remove_team, renew_link, set_list, set_team,

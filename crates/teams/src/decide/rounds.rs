@@ -2,7 +2,7 @@
 
 use chrono::NaiveDateTime;
 use draughts::{OpeningTable, lot, lot::Secret};
-use tournament::Reason;
+use tournament::{Reason, ShortText};
 
 use super::{Decided, match_at, still_on};
 use crate::{
@@ -144,6 +144,22 @@ pub fn put_off(
     }])
 }
 
+/// A match has an hour and a place of its own, as one at home has in a league; or one of them, or none any more.
+///
+/// # Errors
+/// There is no such match, or the competition is over.
+pub fn arrange(
+    competition: &Competition,
+    at: MatchAt,
+    (begins, venue): (Option<NaiveDateTime>, Option<ShortText>),
+) -> Decided {
+    let one = match_at(competition, at)?;
+    if (one.begins, &one.venue) == (begins, &venue) {
+        return Ok(Vec::new());
+    }
+    Ok(vec![TeamEvent::MatchArranged { at, begins, venue }])
+}
+
 /// It is over: every round was played. The secret of its draws is shown.
 ///
 /// # Errors
@@ -186,6 +202,26 @@ mod tests {
             tests::{act, prepared, secret, start},
         },
     };
+
+    #[test]
+    fn a_match_has_an_hour_and_a_place_of_its_own() {
+        let mut cup = prepared(crate::rules::CUP, 2);
+        let hour = start() + Duration::days(7);
+        act(&mut cup, |c| publish_round(c, &secret(), (hour, start())));
+        let at = cup.matches().next().unwrap().0;
+        let at_home = || -> (Option<NaiveDateTime>, Option<ShortText>) {
+            (Some(hour), Some("Sede do Norte".parse().unwrap()))
+        };
+        assert_eq!(act(&mut cup, |c| arrange(c, at, at_home())), 1);
+        assert_eq!(act(&mut cup, |c| arrange(c, at, at_home())), 0);
+        let stands = |cup: &Competition| {
+            let one = cup.at(at).unwrap();
+            (one.begins, one.venue.clone())
+        };
+        assert_eq!(stands(&cup), at_home());
+        act(&mut cup, |c| arrange(c, at, (None, None)));
+        assert_eq!(stands(&cup), (None, None));
+    }
 
     #[test]
     fn what_was_wrong_at_the_end_is_put_right_and_it_ends_again() {

@@ -152,6 +152,10 @@ pub struct TeamMatch {
     pub away: u16,
     /// By when lineups are handed in.
     pub deadline: DateTime<Utc>,
+    /// When it begins, where it has an hour of its own.
+    pub begins: Option<DateTime<Utc>>,
+    /// Where it is played, where it has a place of its own.
+    pub venue: Option<String>,
     /// Are the lineups open?
     pub open: bool,
     /// Who did not play: `home`, `away` or `both`.

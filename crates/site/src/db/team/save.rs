@@ -105,6 +105,7 @@ fn keys(c: &mut Conn, loaded: &LoadedCompetition, event: &TeamEvent) -> Result<(
         | TeamEvent::ListSet { .. }
         | TeamEvent::LinkRenewed { .. }
         | TeamEvent::MatchPutOff { .. }
+        | TeamEvent::MatchArranged { .. }
         | TeamEvent::LineupSealed { .. }
         | TeamEvent::ResultsStated { .. }
         | TeamEvent::ResultsEntered { .. }
