@@ -1,21 +1,38 @@
-//! What events do to a match.
+//! What events do to a round and its matches.
 
 use chrono::NaiveDateTime;
 use tournament::RoundNo;
 
 use crate::{
-    BoardResults, Competition, MatchAt, TeamEvent, TeamMatch, event::Paired, remarks::About,
-    rules::Format, team_match::place,
+    BoardResults, Competition, MatchAt, TeamEvent, TeamMatch, TeamRound, event::Paired,
+    remarks::About, rules::Format, team_match::place,
 };
 
 impl Competition {
-    /// A match of a round as it is paired.
-    pub(crate) fn paired(
-        &self,
-        round: RoundNo,
-        one: &Paired,
-        deadline: NaiveDateTime,
-    ) -> TeamMatch {
+    /// Does what the event of a round says.
+    pub(crate) fn apply_round(&mut self, event: &TeamEvent) {
+        let TeamEvent::RoundPublished {
+            round,
+            matches,
+            rests,
+            deadline,
+            openings,
+        } = event
+        else {
+            return;
+        };
+        let matches = matches.iter();
+        let matches = matches.map(|one| self.paired(*round, one, *deadline));
+        let published = TeamRound {
+            no: *round,
+            matches: matches.collect(),
+            rests: rests.clone(),
+            openings: openings.clone(),
+        };
+        self.rounds.push(published);
+    }
+
+    fn paired(&self, round: RoundNo, one: &Paired, deadline: NaiveDateTime) -> TeamMatch {
         let (boards, games) = (self.rules.boards, self.rules.games);
         let empty = || BoardResults::empty(boards, games);
         TeamMatch {

@@ -301,22 +301,7 @@ impl Competition {
             | TeamEvent::TeamLeft { .. }
             | TeamEvent::ListSet { .. }
             | TeamEvent::LinkRenewed { .. } => self.apply_to_team(event),
-            TeamEvent::RoundPublished {
-                round,
-                matches,
-                rests,
-                deadline,
-                openings,
-            } => {
-                let matches = matches.iter();
-                let matches = matches.map(|one| self.paired(*round, one, *deadline));
-                self.rounds.push(TeamRound {
-                    no: *round,
-                    matches: matches.collect(),
-                    rests: rests.clone(),
-                    openings: openings.clone(),
-                });
-            }
+            TeamEvent::RoundPublished { .. } => self.apply_round(event),
             TeamEvent::PenaltyGiven {
                 team,
                 kind,
