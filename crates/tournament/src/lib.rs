@@ -77,6 +77,7 @@ mod statement;
 mod study;
 mod title_case;
 mod typed_code;
+mod typed_name;
 mod unseen;
 mod window;
 mod withdrawn;
@@ -149,6 +150,7 @@ pub use statement::{Agreement, StatedResult, Statement, StatementRule, Statement
 pub use study::{Study, drawn_opening, ended};
 pub use title_case::{TitleCase, TitleStanding};
 pub use typed_code::{CODE_LETTERS, code_in_groups, read_code};
+pub use typed_name::TypedName;
 pub use unseen::{has_unseen, typed};
 pub use window::{CheckInWindow, ReversedWindow, WindowState};
 pub use withdrawn::{Ballot, BallotRule, LostResult, WithdrawnRound};

@@ -9,7 +9,7 @@ use crate::{
         address::{CircuitAt, fixed},
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Form, Posted},
         page::{self, Frame},
         permit::Permit,
         state::{App, AppData},
@@ -18,10 +18,7 @@ use crate::{
     words::Words,
 };
 use federation::circuits::{WhyKept, may_delete};
-use tournament::{Circuit, CircuitId};
-
-/// The name, typed to confirm.
-const NAME: &str = "name";
+use tournament::{Circuit, CircuitId, TypedName};
 
 #[derive(Template)]
 #[template(path = "circuits/deletion.html")]
@@ -62,7 +59,8 @@ async fn page_of(
     let (circuit, is_published) = found.ok_or(WebError::NotFound)?;
     let name = db::circuit::name(&circuit);
     let frame = Frame::new(visitor);
-    let kept = may_delete(&circuit, is_published, (&name, &name)).err();
+    let right = TypedName::from(name.as_str());
+    let kept = may_delete(&circuit, is_published, (&name, &right)).err();
     Ok(DeletionPage {
         kept: kept.map(|why| told(frame.t, why)),
         frame,
@@ -89,14 +87,12 @@ pub(in crate::web) async fn delete(
     posted: Posted,
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
-    let typed = posted.text(NAME).to_owned();
+    let typed = posted.typed_name();
     let deleted = permit.write(move |c, entry| delete_it(c, at.circuit, &typed, entry));
     let Err(why) = deleted.await?? else {
         return Ok(page::done(fixed::MANAGE_CIRCUITS, Done::Removed));
     };
-    let mut errors = FormErrors::default();
-    errors.add(NAME, told(visitor.words(), why));
-    let form = Form::again(&posted, errors);
+    let form = Form::not_deleted(&posted, told(visitor.words(), why));
     page::unprocessable(&page_of(&app, &visitor, at, form).await?)
 }
 
@@ -104,7 +100,7 @@ pub(in crate::web) async fn delete(
 fn delete_it(
     c: &mut Conn,
     id: CircuitId,
-    typed: &str,
+    typed: &TypedName,
     entry: &Signature,
 ) -> Result<Result<(), WhyKept>, WebError> {
     db::player::lock(c)?;

@@ -12,7 +12,7 @@ use crate::{
         change::{Act, change, delete},
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, NAME, Posted},
         page::{self, Frame},
         visitor::Visitor,
     },
@@ -26,8 +26,6 @@ use super::{Desk, Head, Tab};
 const WORD: &str = "word";
 /// Why, for the journal.
 const REASON: &str = "reason";
-/// The name, typed to confirm.
-const NAME: &str = "name";
 
 #[derive(Template)]
 #[template(path = "desk/retirement.html")]
@@ -129,15 +127,13 @@ async fn cancel(desk: Desk<TournamentAt>, posted: Posted) -> Result<HttpResponse
 }
 
 async fn delete_it(desk: Desk<TournamentAt>, posted: Posted) -> Result<HttpResponse, WebError> {
-    let typed = posted.text(NAME).to_owned();
+    let typed = posted.typed_name();
     let act = Act::new(desk.at.tournament, Action::Retire);
     let may = move |loaded: &Loaded| decide::may_delete(&loaded.tournament, &typed);
     let Err(refusal) = delete(&desk.app, &desk.visitor, act, may).await? else {
         return Ok(page::done(fixed::HOME, Done::Removed));
     };
-    let mut errors = FormErrors::default();
-    let sentence = words::refusal(desk.visitor.words(), &refusal, None);
-    errors.add(NAME, sentence);
-    let form = Form::again(&posted, errors);
+    let why = words::refusal(desk.visitor.words(), &refusal, None);
+    let form = Form::not_deleted(&posted, why);
     page::unprocessable(&RetirementPage::new(&desk.visitor, desk.loaded, form))
 }

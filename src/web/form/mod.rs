@@ -3,6 +3,7 @@
 mod body;
 mod field;
 mod parts;
+mod typed_name;
 
 use std::collections::BTreeMap;
 
@@ -19,6 +20,7 @@ pub(in crate::web) use field::{
     Field, Line, Pick, Reader, Typed, any, choices, code_of, first, optional, parsed, picked,
     shown, shown_if, tick, ticked,
 };
+pub(in crate::web) use typed_name::NAME;
 
 /// The fields and files that a form sent. The guard has read the body and checked the token before a
 /// handler runs; as an extractor this hands over what it read.

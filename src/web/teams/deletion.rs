@@ -8,16 +8,13 @@ use crate::web::{
     address::{CompetitionAt, fixed},
     error::WebError,
     flash::Done,
-    form::{Form, FormErrors, Posted},
+    form::{Form, Posted},
     page::{self, Frame},
     state::AppData,
     visitor::Visitor,
 };
 use teams::decide;
 use tournament::CompetitionAction;
-
-/// The name, typed to confirm.
-const NAME: &str = "name";
 
 #[derive(Template)]
 #[template(path = "teams/deletion.html")]
@@ -56,7 +53,7 @@ pub(in crate::web) async fn delete(
     at: CompetitionAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let typed = posted.text(NAME).to_owned();
+    let typed = posted.typed_name();
     let act = (at.competition, CompetitionAction::Arrange);
     let deleted = change::delete(&app, &visitor, act, move |now| {
         decide::may_delete(&now.competition, &typed)
@@ -65,7 +62,7 @@ pub(in crate::web) async fn delete(
         return Ok(page::done(fixed::TEAMS, Done::Removed));
     };
     let view = View::whole(&app, at.competition).await?;
-    let mut errors = FormErrors::default();
-    errors.add(NAME, words::refusal(visitor.words(), &view, &refusal));
-    page::unprocessable(&page(&visitor, &view, Form::again(&posted, errors)))
+    let why = words::refusal(visitor.words(), &view, &refusal);
+    let form = Form::not_deleted(&posted, why);
+    page::unprocessable(&page(&visitor, &view, form))
 }

@@ -1,6 +1,6 @@
 //! A circuit that is a trial or a mistake: deleted, as long as it counts nothing.
 
-use tournament::Circuit;
+use tournament::{Circuit, TypedName};
 
 /// Why a circuit is not deleted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,16 +20,14 @@ pub enum WhyKept {
 pub fn may_delete(
     circuit: &Circuit,
     is_published: bool,
-    (name, typed): (&str, &str),
+    (name, typed): (&str, &TypedName),
 ) -> Result<(), WhyKept> {
     if is_published {
         Err(WhyKept::Published)
     } else if !circuit.events.is_empty() {
         Err(WhyKept::Counts)
-    } else if typed.split_whitespace().eq(name.split_whitespace()) {
-        Ok(())
     } else {
-        Err(WhyKept::AnotherName)
+        typed.confirms(name, WhyKept::AnotherName)
     }
 }
 
@@ -48,8 +46,9 @@ mod tests {
             rules: String::new(),
             events: BTreeMap::new(),
         };
-        let right = ("Circuito do Sul", " Circuito  do Sul");
-        let wrong = ("Circuito do Sul", "Circuito");
+        let name = "Circuito do Sul";
+        let (right, wrong) = (TypedName::from(name), TypedName::from("Circuito"));
+        let (right, wrong) = ((name, &right), (name, &wrong));
         assert_eq!(may_delete(&circuit, false, right), Ok(()));
         assert_eq!(
             may_delete(&circuit, false, wrong),

@@ -1,20 +1,19 @@
 //! A competition that is a trial or a mistake: deleted, as a tournament is.
 
+use tournament::TypedName;
+
 use crate::{Competition, TeamRefusal};
 
 /// Can the competition be deleted, by somebody who typed this as its name? Once a round was published it is kept.
 ///
 /// # Errors
 /// A published round; another name.
-pub fn may_delete(competition: &Competition, typed: &str) -> Result<(), TeamRefusal> {
+pub fn may_delete(competition: &Competition, typed: &TypedName) -> Result<(), TeamRefusal> {
     if !competition.rounds.is_empty() {
         return Err(TeamRefusal::RoundsPublished);
     }
     let name = competition.rules.name.as_str();
-    if !typed.split_whitespace().eq(name.split_whitespace()) {
-        return Err(TeamRefusal::AnotherName);
-    }
-    Ok(())
+    typed.confirms(name, TeamRefusal::AnotherName)
 }
 
 #[cfg(test)]
@@ -31,9 +30,10 @@ mod tests {
     fn only_what_has_no_round_is_deleted_and_by_its_name() {
         let mut cup = prepared(crate::rules::CUP, 2);
         act(&mut cup, announce);
-        let name = cup.rules.name.to_string();
-        assert_eq!(may_delete(&cup, "Taça"), Err(TeamRefusal::AnotherName));
-        assert_eq!(may_delete(&cup, &format!("  {name} ")), Ok(()));
+        let name = TypedName::from(cup.rules.name.as_str());
+        let another = may_delete(&cup, &"Taça".into());
+        assert_eq!(another, Err(TeamRefusal::AnotherName));
+        assert_eq!(may_delete(&cup, &name), Ok(()));
         let hour = start() + Duration::days(7);
         act(&mut cup, |c| publish_round(c, &secret(), (hour, start())));
         assert_eq!(may_delete(&cup, &name), Err(TeamRefusal::RoundsPublished));

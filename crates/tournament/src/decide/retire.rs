@@ -2,6 +2,7 @@
 
 use crate::{
     Cancellation, Event, Listing, Refusal, RoundState, SetupEvent, SetupRefusal, Tournament,
+    TypedName,
 };
 
 /// Takes the tournament out of the lists that the public sees, or puts it back. Whoever has its address still reads it.
@@ -47,16 +48,13 @@ pub fn undo_cancellation(tournament: &Tournament) -> Result<Vec<Event>, Refusal>
 ///
 /// # Errors
 /// A published round; another name.
-pub fn may_delete(tournament: &Tournament, typed: &str) -> Result<(), Refusal> {
+pub fn may_delete(tournament: &Tournament, typed: &TypedName) -> Result<(), Refusal> {
     let mut rounds = tournament.rounds.iter();
     if rounds.any(|round| round.state != RoundState::Draft) {
         return Err(SetupRefusal::RoundsPublished.into());
     }
-    let typed: Vec<&str> = typed.split_whitespace().collect();
-    if typed.join(" ") != tournament.details.name.as_str() {
-        return Err(SetupRefusal::AnotherName.into());
-    }
-    Ok(())
+    let name = tournament.details.name.as_str();
+    typed.confirms(name, SetupRefusal::AnotherName.into())
 }
 
 #[cfg(test)]
@@ -96,12 +94,11 @@ mod tests {
     #[test]
     fn only_what_nobody_saw_played_is_deleted_and_by_its_name() {
         let mut tournament = sample::swiss(4, 2);
-        let name = tournament.details.name.to_string();
+        let name = TypedName::from(tournament.details.name.as_str());
         assert_eq!(
-            may_delete(&tournament, "Ovar"),
+            may_delete(&tournament, &"Ovar".into()),
             Err(SetupRefusal::AnotherName.into())
         );
-        assert_eq!(may_delete(&tournament, &format!(" {name} ")), Ok(()));
         let drafted = draft_round(&tournament).unwrap();
         tournament = tournament.after(&drafted);
         assert_eq!(may_delete(&tournament, &name), Ok(()));
