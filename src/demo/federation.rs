@@ -9,7 +9,7 @@ use crate::{
 };
 use ::federation::ratings::FIDE;
 use tournament::{
-    Circuit, CircuitId, RatingSystem, Reading, ReadingNo, Title, TitleCase, TitleCaseNo,
+    Circuit, CircuitId, Occasion, RatingSystem, Reading, ReadingNo, Title, TitleCase, TitleCaseNo,
     TitleStanding, TournamentId,
 };
 
@@ -75,6 +75,7 @@ pub(super) fn titles(
             let approved = TitleStanding::Approved {
                 from: entry.at.date(),
                 by: entry.who.name.clone(),
+                occasion: Some(Occasion::Proposal),
             };
             db::title::decide(c, no, approved, &entry)?;
         }

@@ -16,7 +16,7 @@ use crate::{
 };
 use ::federation::titles::{NormMade, TitleRules, norm, progress, showings};
 use tournament::{
-    Circuit, CircuitId, LongText, PlayerId, Title, TitleCase, TitleCaseNo, TitleStanding,
+    Circuit, CircuitId, LongText, Occasion, PlayerId, Title, TitleCase, TitleCaseNo, TitleStanding,
     TournamentId, office::FixtureStep,
 };
 
@@ -260,6 +260,7 @@ fn give(
     let approved = TitleStanding::Approved {
         from: entry.at.date(),
         by: entry.who.name.clone(),
+        occasion: Some(Occasion::Proposal),
     };
     db::title::decide(c, no, approved, &entry)?;
     Ok(())

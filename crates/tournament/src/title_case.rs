@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::{LongText, PlayerId, Title, TitleCaseNo, TournamentId};
+use super::{FixtureId, LongText, PlayerId, Title, TitleCaseNo, TournamentId};
 
 /// A title that was proposed for somebody, and what came of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,6 +41,9 @@ pub enum TitleStanding {
         from: NaiveDate,
         /// Who approved it.
         by: String,
+        /// On what occasion; nothing where it was approved before that was written down.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        occasion: Option<Occasion>,
     },
     /// It was not given.
     Declined {
@@ -62,6 +65,21 @@ pub enum TitleStanding {
     },
 }
 
+/// On what occasion a title was given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "kebab-case")]
+pub enum Occasion {
+    /// Somebody approved the proposal by itself.
+    Proposal,
+    /// An entry of the calendar was homologated: opened again, it takes the title back.
+    Homologation {
+        /// Which entry.
+        fixture: FixtureId,
+        /// How many steps it had before that one: it can be homologated anew.
+        step: usize,
+    },
+}
+
 impl TitleStanding {
     /// From which day it is theirs; nothing where it is not.
     #[must_use]
@@ -69,6 +87,40 @@ impl TitleStanding {
         match self {
             Self::Approved { from, .. } => Some(*from),
             Self::Proposed | Self::Declined { .. } | Self::Withdrawn { .. } => None,
+        }
+    }
+
+    /// On what occasion it became theirs; nothing where it is not, or where that was not written down.
+    #[must_use]
+    pub fn occasion(&self) -> Option<Occasion> {
+        match self {
+            Self::Approved { occasion, .. } => *occasion,
+            Self::Proposed | Self::Declined { .. } | Self::Withdrawn { .. } => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_of_before_occasions_were_written_down_is_read_and_written_as_it_was() {
+        let old = r#"{"is":"approved","from":"2026-11-02","by":"Olga"}"#;
+        let read: TitleStanding = serde_json::from_str(old).unwrap();
+        assert!(read.held_from().is_some());
+        assert_eq!(read.occasion(), None);
+        assert_eq!(serde_json::to_string(&read).unwrap(), old);
+        let (fixture, step) = (FixtureId(3), 4);
+        for occasion in [Occasion::Proposal, Occasion::Homologation { fixture, step }] {
+            let new = TitleStanding::Approved {
+                from: read.held_from().unwrap(),
+                by: "Olga".to_owned(),
+                occasion: Some(occasion),
+            };
+            let written = serde_json::to_string(&new).unwrap();
+            let again: TitleStanding = serde_json::from_str(&written).unwrap();
+            assert_eq!(again, new, "{written}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a tournament brings once it is homologated: titles, which are given with the step or left out with a reason, ratings and points of circuits, which count from then on.
 //! Opening it again withdraws the titles, until it is homologated anew.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{NaiveDate, TimeDelta};
 
@@ -25,13 +25,14 @@ use crate::{
 };
 use federation::titles::{Verdict, norm, showings};
 use tournament::{
-    JournalRow, Listing, LongText, PlayerId, Reason, RegisterEvent, ShortText, Title, TitleCase,
-    TitleCaseNo, TitleStanding, Tournament, TournamentId, office::Fixture,
+    JournalRow, Listing, LongText, Occasion, PlayerId, Reason, RegisterEvent, ShortText, Title,
+    TitleCase, TitleCaseNo, TitleStanding, Tournament, TournamentId,
+    office::{Fixture, StepTaken},
 };
 
 use super::desk::{Acting, Books, Stop};
 
-/// Titles are signed before the step that gives them, in the same press.
+/// Titles are signed before the step that gives them, in the same press: by that those are known that do not say on what occasion they were given.
 const SIGNED_WITHIN: TimeDelta = TimeDelta::seconds(1);
 
 /// A title that a tournament makes somebody's, by the rules.
@@ -244,7 +245,7 @@ impl Decided {
         &self,
         c: &mut Conn,
         acting: &Acting,
-        (id, evidence): (TournamentId, &LongText),
+        (id, evidence, occasion): (TournamentId, &LongText, Occasion),
         entry: &Signature,
     ) -> Result<(), Stop> {
         let loaded = db::tournament::find(c, id)?.ok_or(Stop::NotFound)?;
@@ -278,7 +279,11 @@ impl Decided {
             let no = db::title::propose(c, case, entry)?;
             let (from, by) = (loaded.tournament.details.ends, by.clone());
             let standing = match why {
-                None => TitleStanding::Approved { from, by },
+                None => TitleStanding::Approved {
+                    from,
+                    by,
+                    occasion: Some(occasion),
+                },
                 Some(why) => TitleStanding::Declined { why, by },
             };
             match db::title::decide(c, no, standing, entry)? {
@@ -290,23 +295,41 @@ impl Decided {
     }
 }
 
-/// The titles that are somebody's since an entry of the calendar was homologated; none where it is not. The journal has them beside the step, signed by the same hand.
+/// The titles that are somebody's since an entry of the calendar was homologated; none where it is not.
 pub(super) fn given(c: &mut Conn, fixture: &Fixture) -> Result<Vec<TitleCase>, DbError> {
     let Some(taken) = fixture.homologated() else {
         return Ok(Vec::new());
     };
+    let mut held = db::title::cases(c)?;
+    held.retain(|_, case| case.standing.held_from().is_some());
+    let marked = held.values().filter(|case| {
+        let occasion = case.standing.occasion();
+        occasion.is_some_and(|occasion| fixture.gave(occasion))
+    });
+    let marked: Vec<TitleCase> = marked.cloned().collect();
+    held.retain(|_, case| case.standing.occasion().is_none());
+    match marked.is_empty() && !held.is_empty() {
+        true => signed_with(c, taken, held),
+        false => Ok(marked),
+    }
+}
+
+/// Of titles that do not say on what occasion they were given, those that a step gave: the journal has them beside it, signed by the same hand.
+fn signed_with(
+    c: &mut Conn,
+    taken: &StepTaken,
+    mut held: BTreeMap<TitleCaseNo, TitleCase>,
+) -> Result<Vec<TitleCase>, DbError> {
     let moments = (taken.at - SIGNED_WITHIN, taken.at);
     let rows = journal::list_between(c, Stream::Register, moments)?;
-    let mut now = db::title::cases(c)?;
     let approved = |row: &JournalRow| {
         let event: RegisterEvent = serde_json::from_str(&row.event).ok()?;
         let RegisterEvent::TitleCaseSet { case } = event else {
             return None;
         };
         // somebody may have withdrawn it since
-        let stands = now.remove(&case.no)?;
-        let is_held = stands.standing.held_from().is_some();
-        (is_held && stands.standing == case.standing).then_some(stands)
+        let stands = held.remove(&case.no)?;
+        (stands.standing == case.standing).then_some(stands)
     };
     // a title is proposed and approved in two rows: the later one says that it was given
     let signed = rows.iter().rev();

@@ -114,9 +114,8 @@ fn take(
         let evidence = given.t.office_brings_evidence(fixture.plan.name.as_str());
         let evidence = evidence.parse();
         let evidence = evidence.map_err(|_| DbError::corrupt("title_cases.body"))?;
-        given
-            .decided
-            .act(c, acting, (id, &evidence), &given.entry)?;
+        let about = (id, &evidence, fixture.homologating());
+        given.decided.act(c, acting, about, &given.entry)?;
     }
     if fixture.state() == FixtureState::Homologated {
         let by = (&given.entry, given.t);

@@ -18,7 +18,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{ShortText, TitleCase, TitleStanding, TournamentId};
+use tournament::{Occasion, ShortText, TitleCase, TitleStanding, TournamentId};
 
 use super::{
     came_of,
@@ -139,7 +139,12 @@ fn read(
                 errors.add("from", t.regulations_wrong_date());
                 return None;
             }
-            Some(TitleStanding::Approved { from, by })
+            // pressed twice, the second says what the first did
+            let occasion = match case.standing.held_from() {
+                Some(_) => case.standing.occasion(),
+                None => Some(Occasion::Proposal),
+            };
+            Some(TitleStanding::Approved { from, by, occasion })
         }
         ("decline", _) => Some(TitleStanding::Declined {
             why: why(errors)?,

@@ -30,7 +30,7 @@ pub(super) fn came_of(standing: &TitleStanding, (lang, t): (Lang, &Words)) -> St
     let day = |day: &NaiveDate| words::date(lang, *day);
     match standing {
         TitleStanding::Proposed => t.titles_is_proposed(),
-        TitleStanding::Approved { from, by } => t.titles_is_approved(day(from), by.as_str()),
+        TitleStanding::Approved { from, by, .. } => t.titles_is_approved(day(from), by.as_str()),
         TitleStanding::Declined { why, by } => t.titles_is_declined(by.as_str(), why.as_str()),
         TitleStanding::Withdrawn { from, on, why, by } => {
             t.titles_is_withdrawn(day(from), day(on), by.as_str(), why.as_str())

@@ -6,7 +6,9 @@ use arbitro::account::SiteRole;
 use arbitro::db;
 use macro_rules_attribute::apply;
 use tournament::office::{FixtureState, FixtureStep, Scope};
-use tournament::{PlayerId, Title, TitleStanding};
+use tournament::{
+    FixtureId, Occasion, Person, PlayerId, Title, TitleCase, TitleCaseNo, TitleStanding,
+};
 
 use super::calendar::{TITLES, finished_by};
 use super::{audited, federation, fixture, officer, save, standing, with_tournament};
@@ -16,7 +18,7 @@ use crate::support::fixture::by_program;
 use crate::support::make_account;
 use crate::support::site::{Browser, Site};
 
-use FixtureStep::{MakeOfficial, Play, Report, Submit};
+use FixtureStep::{Homologate, MakeOfficial, Play, Report, Submit};
 
 const ENTRY: &str = "/office/calendar/1";
 const STEP: &str = "/office/calendar/1/step";
@@ -118,5 +120,63 @@ fn a_title_of_before_comes_back_where_a_higher_one_is_withdrawn(db: &TestDb) {
         assert_eq!(officer.sends(STEP, &reopen), 303);
         assert_eq!(masters(), 0, "and everybody has the title of before");
     }
+    audited(db);
+}
+
+/// Somebody new with a title that was given by the hand and at the moment of every step of [`fixture`].
+fn given(db: &TestDb, name: &str, occasion: Option<Occasion>) -> PlayerId {
+    let person = Person::named(name.parse().unwrap());
+    let player = db.write(|c| db::player::create(c, &person, &by_program()));
+    let case = TitleCase {
+        no: TitleCaseNo(0),
+        player: player.id,
+        title: Title::CandidateMaster,
+        evidence: "Três normas".parse().unwrap(),
+        norms: Vec::new(),
+        proposed_by: "test".to_owned(),
+        proposed_on: "2026-11-01".parse().unwrap(),
+        standing: TitleStanding::Proposed,
+        before: None,
+    };
+    let no = db.write(|c| db::title::propose(c, case, &by_program()));
+    let approved = TitleStanding::Approved {
+        from: "2026-11-02".parse().unwrap(),
+        by: "test".to_owned(),
+        occasion,
+    };
+    db.write(|c| db::title::decide(c, no, approved, &by_program()));
+    player.id
+}
+
+/// Where a title does not say on what occasion it was given, hand and moment of the step do.
+#[apply(on_each_database)]
+fn a_title_goes_with_the_homologation_that_gave_it_alone(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let hall = finished_by(db, organiser, "Open de Beja");
+    let steps = [Submit, MakeOfficial, Play, Report, Homologate];
+    let entry = fixture(1, "Open", Scope::Federation, &steps);
+    save(db, vec![with_tournament(entry, hall.id)]);
+    let old = given(db, "Rita Mar", None);
+    let by_hand = given(db, "Nuno Vaz", Some(Occasion::Proposal));
+    assert_eq!(titled(db), [old, by_hand].into());
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let page = officer.page(ENTRY);
+    page.assert_says("Rita Mar");
+    assert!(!page.says("Nuno Vaz"));
+    let reopen = [("step", "reopen"), ("why", "Um resultado trocado.")];
+    assert_eq!(officer.sends(STEP, &reopen), 303);
+    assert_eq!(titled(db), [by_hand].into());
+    db.write(|c| db::title::set_rules(c, TITLES, &by_program()));
+    let offered = homologate(&mut officer);
+    assert!(offered > 0);
+    let (fixture, step) = (FixtureId(1), steps.len() + 1);
+    let this = Occasion::Homologation { fixture, step };
+    let cases = db.read(db::title::cases).into_values();
+    let occasions = cases.filter_map(|case| case.standing.occasion());
+    assert_eq!(occasions.filter(|one| *one == this).count(), offered);
+    assert_eq!(officer.sends(STEP, &reopen), 303);
+    assert_eq!(titled(db), [by_hand].into());
     audited(db);
 }

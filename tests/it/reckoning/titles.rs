@@ -5,7 +5,7 @@ use std::sync::Barrier;
 use arbitro::account::SiteRole;
 use arbitro::db::{self, title::TitleEnd};
 use macro_rules_attribute::apply;
-use tournament::{Title, TitleCase, TitleCaseNo, TitleStanding};
+use tournament::{Occasion, Title, TitleCase, TitleCaseNo, TitleStanding};
 
 use super::races::repeats;
 use super::{audited, finished, people, winner};
@@ -158,6 +158,7 @@ fn one_of_two_officers_decides(db: &TestDb) {
             _ => TitleStanding::Approved {
                 from: "2026-11-02".parse().unwrap(),
                 by: name.to_owned(),
+                occasion: Some(Occasion::Proposal),
             },
         };
         let barrier = Barrier::new(2);

@@ -4,7 +4,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 
 use super::{FixtureState, FixtureStep, OfficeRefusal, Scope, steps};
-use crate::{Actor, FixtureId, Reason, Rhythm, ShortText, TournamentId};
+use crate::{Actor, FixtureId, Occasion, Reason, Rhythm, ShortText, TournamentId};
 
 /// What an entry of the calendar announces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -108,6 +108,25 @@ impl Fixture {
         let stands = self.state() == FixtureState::Homologated;
         let mut steps = self.steps.iter().filter(|_| stands);
         steps.rfind(|taken| taken.step == FixtureStep::Homologate)
+    }
+
+    /// The occasion on which titles are given, were the next step its homologation.
+    #[must_use]
+    pub fn homologating(&self) -> Occasion {
+        Occasion::Homologation {
+            fixture: self.id,
+            step: self.steps.len(),
+        }
+    }
+
+    /// Did the homologation by which it stands give what was given on this occasion?
+    #[must_use]
+    pub fn gave(&self, given: Occasion) -> bool {
+        let is_it = |taken: &StepTaken| taken.step == FixtureStep::Homologate;
+        let stands = self.homologated().is_some();
+        let step = self.steps.iter().rposition(is_it).filter(|_| stands);
+        let fixture = self.id;
+        step.is_some_and(|step| given == Occasion::Homologation { fixture, step })
     }
 
     /// Does the public find it in the calendar?

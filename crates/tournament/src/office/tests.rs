@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Actor, Reason, TournamentId};
+use crate::{Actor, Occasion, Reason, TournamentId};
 
 fn day(text: &str) -> NaiveDate {
     text.parse().unwrap()
@@ -233,6 +233,32 @@ fn nothing_was_played_before_its_first_day_and_what_was_by_mistake_goes_back() {
         one.may_step(FixtureStep::Revoke, Some(&why), 0, first),
         Ok(FixtureState::Returned)
     );
+}
+
+#[test]
+fn a_homologation_is_told_from_the_one_before_it() {
+    use FixtureStep::{Homologate, MakeOfficial, Play, Reopen, Report, Submit};
+    let steps = [Submit, MakeOfficial, Play, Report];
+    let mut entry = Fixture {
+        steps: steps.map(taken).to_vec(),
+        ..fixture()
+    };
+    let first = entry.homologating();
+    assert!(!entry.gave(first), "not yet");
+    entry.steps.push(taken(Homologate));
+    assert!(entry.gave(first));
+    assert!(!entry.gave(Occasion::Proposal));
+    let id = FixtureId(2);
+    let other = Fixture {
+        id,
+        ..entry.clone()
+    };
+    assert!(!other.gave(first));
+    entry.steps.push(taken(Reopen));
+    assert!(!entry.gave(first), "it was opened again");
+    let second = entry.homologating();
+    entry.steps.push(taken(Homologate));
+    assert!(entry.gave(second) && !entry.gave(first));
 }
 
 #[test]
