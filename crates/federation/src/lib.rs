@@ -9,7 +9,9 @@ pub mod ratings;
 pub mod table;
 pub mod titles;
 
+mod event_class;
 mod people;
 
+pub use event_class::EventClass;
 pub use people::People;
 pub use table::{FaultKind, Ratio, TableFault};

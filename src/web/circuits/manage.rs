@@ -268,7 +268,7 @@ fn strange(
     typed: &BTreeMap<TournamentId, String>,
     stands: &Circuit,
 ) -> Option<(String, String)> {
-    let known = rules.classes.iter().map(|(class, _)| class.to_lowercase());
+    let known = rules.classes.iter().map(|(class, _)| class.to_string());
     let known: BTreeSet<String> = known.collect();
     let is_strange = |(id, class): &(&TournamentId, &String)| {
         let is_new = stands.events.get(*id) != Some(*class);

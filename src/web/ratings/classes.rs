@@ -13,7 +13,7 @@ use crate::{
         state::AppData, visitor::Visitor,
     },
 };
-use federation::ratings::System;
+use federation::{EventClass, ratings::System};
 use tournament::TournamentId;
 
 /// The finished tournaments with their classes, the latest first.
@@ -60,7 +60,8 @@ impl ClassRow {
 
 /// The classes that can be given under these rules, as they are kept.
 pub(super) fn known(rules: &System) -> BTreeSet<String> {
-    let named = rules.classes().into_iter().map(str::to_lowercase);
+    let named = rules.classes().into_iter();
+    let named = named.map(|class| EventClass::from(class).to_string());
     named.chain([UNRATED.to_owned()]).collect()
 }
 
@@ -73,7 +74,7 @@ pub(in crate::web) fn named(known: &BTreeSet<String>) -> String {
 /// A class as rules name it: one word of small letters, digits and strokes.
 pub(in crate::web) fn class(text: &str) -> Option<String> {
     let is_fine = |letter: char| letter.is_alphanumeric() || letter == '-';
-    let word = text.to_lowercase();
+    let word = EventClass::from(text).to_string();
     (word.chars().count() <= 30 && word.chars().all(is_fine)).then_some(word)
 }
 

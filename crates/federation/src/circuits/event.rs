@@ -7,7 +7,7 @@ use tournament::{
     standings::{Ledger, standings},
 };
 
-use crate::People;
+use crate::{EventClass, People};
 
 /// An event of a circuit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ pub struct CircuitEvent {
     /// Its last day.
     pub ends: NaiveDate,
     /// The class that it has in the circuit.
-    pub class: Option<String>,
+    pub class: Option<EventClass>,
     /// How many rounds were played.
     pub rounds: usize,
     /// Everybody who came, the best first.
@@ -49,7 +49,7 @@ pub struct Finisher {
 #[must_use]
 pub fn circuit_event(
     (id, tournament): (TournamentId, &Tournament),
-    class: Option<String>,
+    class: Option<EventClass>,
     register: &People,
 ) -> CircuitEvent {
     let rounds = tournament.rounds.iter();

@@ -13,7 +13,7 @@ mod words;
 use chrono::NaiveDate;
 use tournament::{Category, ShortText};
 
-use crate::Ratio;
+use crate::{EventClass, Ratio};
 
 pub use deleting::{WhyKept, may_delete};
 pub use event::{CircuitEvent, Finisher, circuit_event};
@@ -39,7 +39,7 @@ pub struct CircuitRules {
     /// What those score whom nothing separates.
     pub ties: Ties,
     /// The classes that count, each with its weight; where none is named, every event counts once.
-    pub classes: Vec<(String, Ratio)>,
+    pub classes: Vec<(EventClass, Ratio)>,
     /// How many events of a player count, the best ones; all where nothing is said.
     pub best: Option<usize>,
     /// In how many events that count a player must have played to be placed, whether or not they gave points.

@@ -9,7 +9,7 @@ use super::{
     CategoryWord, CircuitRules, CircuitWord, Only, OnlyWord, Order, PlacePoints, TableWord, Ties,
 };
 use crate::{
-    FaultKind, Ratio, TableFault,
+    EventClass, FaultKind, Ratio, TableFault,
     table::{Line, lines},
 };
 
@@ -55,7 +55,7 @@ struct Reading {
     sources: Vec<String>,
     points: Vec<PlacePoints>,
     ties: Option<Ties>,
-    classes: Vec<(String, Ratio)>,
+    classes: Vec<(EventClass, Ratio)>,
     best: Option<usize>,
     least_events: usize,
     least_players: usize,
@@ -93,7 +93,7 @@ impl Reading {
             }),
             CircuitWord::Ties => self.ties = Some(line.code(Ties::from_code)?),
             CircuitWord::Class => {
-                let class = line.word()?.to_owned();
+                let class = line.word()?.into();
                 let weight: Ratio = line.read()?;
                 if weight.over > 100 {
                     return Err(line.unreadable(line.rest));

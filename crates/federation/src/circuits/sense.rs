@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{CategoryWord, CircuitRules, CircuitWord, TableWord};
 use crate::{
-    FaultKind, TableFault,
+    EventClass, FaultKind, TableFault,
     table::{Line, lines},
 };
 
@@ -42,10 +42,11 @@ fn said_once(line: &Line<'_>) -> Vec<String> {
     let mut words = line.rest.split_whitespace();
     match line.rule {
         "source" | "category" => Vec::new(),
-        "class" | "only" => {
-            let word = words.next().unwrap_or_default();
-            vec![format!("{} {word}", line.rule)]
+        "class" => {
+            let class = EventClass::from(words.next().unwrap_or_default());
+            vec![format!("class {class}")]
         }
+        "only" => vec![format!("only {}", words.next().unwrap_or_default())],
         // a second line goes on where the first ended
         "order" => words.map(|word| format!("order {word}")).collect(),
         rule => vec![rule.to_owned()],

@@ -28,7 +28,7 @@ fn event(id: i32, class: &str, places: &[u16]) -> CircuitEvent {
         id: TournamentId(id),
         name: format!("Torneio {id}").parse().unwrap(),
         ends: day(id),
-        class: Some(class.to_owned()).filter(|class| !class.is_empty()),
+        class: (!class.is_empty()).then(|| class.into()),
         rounds: 7,
         finishers: (1..).zip(places).map(finisher).collect(),
     }
@@ -97,7 +97,7 @@ fn the_classification_before_it() {
         (3100 + 3300, 1100 + 1300, 100)
     );
     // the South counts double, and nothing counts with fewer than nine
-    big.class = Some("south".to_owned());
+    big.class = Some("south".into());
     assert_eq!(
         everybody(&rules(CIF), std::slice::from_ref(&big)).lines[0].total,
         12_800
@@ -365,6 +365,16 @@ fn the_example_of_each_word_is_read() {
     }
 }
 
+#[test]
+fn a_class_is_the_same_in_capitals_and_in_small_letters() {
+    for (named, given) in [("norte", "norte"), ("Norte", "norte"), ("ÉVORA", "Évora")] {
+        let rules = rules(&format!("name A\nplaces 10\nclass {named} 2\n"));
+        let one = everybody(&rules, &[event(1, given, &[1]), event(2, "sul", &[1])]);
+        assert_eq!(totals(&one), [(Some(1), 1, 2000)], "{named}, {given}");
+        assert_eq!(one.excluded, [(TournamentId(2), WhyNot::Class)]);
+    }
+}
+
 /// What cannot all be meant is refused where somebody writes it, at its line, and still read where it is kept.
 #[test]
 fn rules_that_go_against_each_other_are_refused_at_their_line() {
@@ -379,6 +389,7 @@ fn rules_that_go_against_each_other_are_refused_at_their_line() {
         ("rounds 4", "\"rounds\" is said twice"),
         ("ties place", "\"ties\" is said twice"),
         ("class a 3", "\"class a\" is said twice"),
+        ("class A 3", "\"class a\" is said twice"),
         ("only licensed", "\"only licensed\" is said twice"),
         ("only association Y", "\"only association\" is said twice"),
         ("order best wins", "\"order wins\" is said twice"),

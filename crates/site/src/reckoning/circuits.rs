@@ -181,9 +181,10 @@ pub(super) fn circuit_events(
     let mut events = Vec::new();
     for (id, _) in versions {
         let class = circuit.events.get(id).filter(|class| !class.is_empty());
+        let class = class.map(|class| class.as_str().into());
         let loaded = load(c, *id)?;
         let event = (*id, &loaded.tournament);
-        events.push(circuit_event(event, class.cloned(), people));
+        events.push(circuit_event(event, class, people));
     }
     events.sort_by_key(|event| (event.ends, event.id));
     Ok(events)
