@@ -306,6 +306,7 @@ office-unlinked-left = entry taken out
 office-unlinked-choose = Choose one entry at least.
 office-unlinked-changed = One of these entries changed meanwhile: search again and choose.
 office-unlinked-erase-lead = A pseudonym is left in the chosen entries, as for whoever is in the register: results, year, sex and club stay. It cannot be undone.
+office-unlinked-email-hint = Optional: adds the account of that address and what it follows to the file, or erases them with the data. Type it only once you know that it is this person’s. What they decided as an arbiter or an officer stays signed.
 office-unlinked-link = Look for entries without a record
 office-stepped-meanwhile = Another step was taken meanwhile: see where it stands, and choose again.
 office-brings = What the tournament brings

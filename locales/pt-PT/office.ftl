@@ -332,6 +332,7 @@ office-unlinked-left = inscrição retirada
 office-unlinked-choose = Escolha pelo menos uma inscrição.
 office-unlinked-changed = Alguma destas inscrições mudou entretanto: procure de novo e escolha.
 office-unlinked-erase-lead = Nas inscrições escolhidas fica um pseudónimo, como em quem está no registo: os resultados, o ano, o sexo e o clube ficam. Não se pode desfazer.
+office-unlinked-email-hint = Facultativo: junta ao ficheiro, ou apaga com os dados, a conta com esse endereço e o que ele segue. Escreva-o só depois de confirmar que é desta pessoa. Fica assinado o que ela decidiu como árbitra ou dirigente.
 office-unlinked-link = Procurar inscrições sem ligação ao registo
 office-stepped-meanwhile = Entretanto foi dado outro passo: veja onde está, e escolha de novo.
 office-brings = O que o torneio traz

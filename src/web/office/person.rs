@@ -138,7 +138,7 @@ pub(in crate::web) async fn file_with_address(
 }
 
 /// The mail address that was typed, where one was.
-fn address(
+pub(super) fn address(
     (posted, field): (&Posted, &str),
     errors: &mut FormErrors,
     t: &Words,

@@ -4,6 +4,7 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
+    account::Email,
     db::{
         self,
         erasure::EraseEnd,
@@ -27,7 +28,7 @@ use crate::{
 use tournament::{BirthYear, EntryNo, PersonName, Reason, TournamentId, erasure::Stay};
 
 use super::{
-    person::{hindered, tell},
+    person::{address, hindered, tell},
     sheet::tabs,
 };
 
@@ -129,11 +130,11 @@ fn wanted(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Wanted>
     })
 }
 
-/// What a press asks for, once something was found.
+/// What a press asks for, once something was found; with the mail address of the person, where it was typed.
 enum Press {
     Search,
-    File(Chosen),
-    Erase(Chosen, Reason),
+    File(Chosen, Option<Email>),
+    Erase(Chosen, Option<Email>, Reason),
 }
 
 /// Reads what is pressed; what is wrong goes beside its field.
@@ -146,12 +147,15 @@ fn press(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Press {
     if chosen.is_empty() {
         errors.add("entry", t.office_unlinked_choose());
     }
+    let Some(typed) = address((posted, "email"), errors, t) else {
+        return Press::Search;
+    };
     if pressed == "file" {
-        return Press::File(chosen);
+        return Press::File(chosen, typed);
     }
     let why = posted.text("why").parse::<Reason>();
     match errors.take("why", why, |_| t.office_wrong_reason()) {
-        Some(why) => Press::Erase(chosen, why),
+        Some(why) => Press::Erase(chosen, typed, why),
         None => Press::Search,
     }
 }
@@ -175,18 +179,21 @@ pub(in crate::web) async fn act(
         let by = wanted.clone();
         match pressed {
             Press::Search => {}
-            Press::File(chosen) => {
-                let gathered = move |c: &mut db::Conn| db::unlinked::gather(c, &by, &chosen);
+            Press::File(chosen, typed) => {
+                let gathered =
+                    move |c: &mut db::Conn| db::unlinked::gather(c, &by, (&chosen, typed.as_ref()));
                 if let Some((data, pictures)) = app.db.read(gathered).await? {
                     let packed = export::personal(&data, &pictures)?;
                     return Ok(files::kept("person.zip", "application/zip", packed));
                 }
                 errors.add("entry", t.office_unlinked_changed());
             }
-            Press::Erase(chosen, why) => {
+            Press::Erase(chosen, typed, why) => {
                 let erased = permit
                     .because(Some(why))
-                    .write(move |c, entry| db::unlinked::erase(c, &by, &chosen, entry))
+                    .write(move |c, entry| {
+                        db::unlinked::erase(c, &by, (&chosen, typed.as_ref()), entry)
+                    })
                     .await?;
                 match erased? {
                     EraseEnd::Done(changed) => {
@@ -194,9 +201,9 @@ pub(in crate::web) async fn act(
                         return Ok(page::done(fixed::OFFICE_UNLINKED, Done::Saved));
                     }
                     EraseEnd::NoSuchPerson => errors.add("entry", t.office_unlinked_changed()),
+                    EraseEnd::Needed => errors.add("email", t.office_person_needed()),
                     end @ (EraseEnd::Plays(_)
                     | EraseEnd::PlaysInTeam(_)
-                    | EraseEnd::Needed
                     | EraseEnd::Elsewhere(_)) => {
                         in_the_way = hindered(&app, &Frame::new(&visitor), end).await?;
                     }

@@ -1,6 +1,6 @@
 //! Entries of whom the register knows nobody: found by name and year, given on, and forgotten.
 
-use arbitro::account::{SiteRole, UserId};
+use arbitro::account::{Email, SiteRole, UserId};
 use arbitro::db::{self, unlinked::Wanted};
 use macro_rules_attribute::apply;
 use tournament::erasure::Stay;
@@ -23,10 +23,15 @@ fn stranger((name, born): (&str, &str)) -> (Option<PlayerId>, Person) {
 }
 
 fn press(browser: &mut Browser, what: &str, entries: &[String]) -> Answer {
+    press_with(browser, what, entries, "")
+}
+
+fn press_with(browser: &mut Browser, what: &str, entries: &[String], email: &str) -> Answer {
     let mut fields = vec![
         ("do", what),
         ("name", "ESPADANAL, zulmira"),
         ("born", "1961"),
+        ("email", email),
         ("why", "Pedido de Zulmira Espadanal."),
     ];
     fields.extend(entries.iter().map(|mark| ("entry", mark.as_str())));
@@ -105,11 +110,20 @@ fn who_has_no_record_is_found_by_name_and_year_and_forgotten(db: &TestDb) {
     };
     let chosen: db::unlinked::Chosen =
         [(open.id, stay(None)), (cup.id, stay(Some(entered)))].into();
-    let gathered = db.read(|c| db::unlinked::gather(c, &wanted, &chosen));
-    let told = gathered.unwrap().0["entries"].to_string();
+    let account = make_account(db, "zulmira@example.pt", SiteRole::Arbiter);
+    let email = Email::parse("zulmira@example.pt").unwrap();
+    let gathered = db.read(|c| db::unlinked::gather(c, &wanted, (&chosen, Some(&email))));
+    let (data, _) = gathered.unwrap();
+    let told = data["entries"].to_string();
     assert!(told.contains("Zulmira Maria") && told.contains("Open de Beja"));
+    assert_eq!(data["by_address"]["account"]["number"], account.0);
 
-    assert_eq!(press(&mut browser, "erase", &theirs).status, 303);
+    let needed = press_with(&mut browser, "erase", &theirs, "fed@example.pt");
+    assert_eq!(needed.status, 422);
+    needed.page().assert_says("Esta conta administra o sítio");
+    let erased = press_with(&mut browser, "erase", &theirs, email.as_str());
+    assert_eq!(erased.status, 303, "{}", erased.body);
+    assert!(db.read(|c| db::account::find_by_email(c, &email)).is_none());
     for row in open.journal() {
         let text = serde_json::to_string(&row).unwrap();
         assert!(!text.contains("Espadanal"), "{text}");

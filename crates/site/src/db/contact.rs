@@ -155,6 +155,28 @@ pub fn is_needed(c: &mut Conn, account: &Account) -> Result<bool, DbError> {
     team::is_last_director(c, account.id)
 }
 
+/// Forgets what is kept under these addresses of somebody, and under the one that was typed with its account; nothing, and `false`, where that account [is needed](is_needed).
+/// The caller holds the lock of the accounts where one was typed.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn erase(
+    c: &mut Conn,
+    mut addresses: BTreeSet<Email>,
+    typed: Option<&Email>,
+    entry: &Signature,
+) -> Result<bool, DbError> {
+    addresses.extend(typed.cloned());
+    if let Some(account) = find(c, &BTreeSet::new(), typed)?.account {
+        if is_needed(c, &account)? {
+            return Ok(false);
+        }
+        erase_account(c, account.id, entry)?;
+    }
+    erase_follows(c, &addresses)?;
+    Ok(true)
+}
+
 /// Forgets what is followed under these addresses, with the mails that wait or were kept.
 ///
 /// # Errors

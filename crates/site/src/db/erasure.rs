@@ -119,15 +119,10 @@ pub fn erase(
     let names: Vec<String> = names.collect();
     let entry = unnamed(entry, names.iter().cloned())?;
     // before what was given by the web goes, which says whose addresses are
-    let mut addresses = contact::given(c, &still)?;
-    addresses.extend(typed.cloned());
-    if let Some(account) = contact::find(c, &BTreeSet::new(), typed)?.account {
-        if contact::is_needed(c, &account)? {
-            return Ok(EraseEnd::Needed);
-        }
-        contact::erase_account(c, account.id, &entry)?;
+    let given = contact::given(c, &still)?;
+    if !contact::erase(c, given, typed, &entry)? {
+        return Ok(EraseEnd::Needed);
     }
-    contact::erase_follows(c, &addresses)?;
     let standing = still.into_iter().map(|(id, no)| (id, Stay::standing(no)));
     for (id, stay) in standing.chain(left) {
         erase_entry(c, (id, stay), &entry)?;

@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use serde_json::{Value, json};
 
 use super::{
-    Conn, DbError, contact,
+    Conn, DbError, account, contact,
     erasure::{self, EraseEnd},
     former, hindrance,
     journal::Signature,
@@ -17,6 +17,7 @@ use super::{
     schema::{entries, tournaments},
     tournament::ChangeError,
 };
+use crate::account::Email;
 use ::tournament::{
     BirthYear, Entry, EntryNo, LicenceNumber, Person, PersonName, TournamentId,
     erasure::{Stay, entry_pseudonym},
@@ -144,11 +145,15 @@ fn parted(chosen: &Chosen) -> (BTreeSet<(TournamentId, EntryNo)>, Chosen) {
 /// What is kept of somebody, and the photographs of their games under the names of their files.
 pub type Gathered = (Value, Vec<(String, Vec<u8>)>);
 
-/// All that is kept of whoever these entries are of; nothing where what was chosen is not there any more.
+/// All that is kept of whoever these entries are of, and of the mail address that was typed for them, where one was; nothing where what was chosen is not there any more.
 ///
 /// # Errors
 /// [`DbError`] when the database failed, or a journal cannot be read.
-pub fn gather(c: &mut Conn, wanted: &Wanted, all: &Chosen) -> Result<Option<Gathered>, DbError> {
+pub fn gather(
+    c: &mut Conn,
+    wanted: &Wanted,
+    (all, typed): (&Chosen, Option<&Email>),
+) -> Result<Option<Gathered>, DbError> {
     if chosen(c, wanted, all)?.is_empty() {
         return Ok(None);
     }
@@ -161,21 +166,24 @@ pub fn gather(c: &mut Conn, wanted: &Wanted, all: &Chosen) -> Result<Option<Gath
         told.extend(personal::taken_out(c, at, &mut counts)?);
     }
     let given = contact::given(c, &standing)?;
-    let kept = contact::find(c, &given, None)?;
+    let kept = contact::find(c, &given, typed)?;
     let data = json!({ "name": wanted.name, "entries": told, "by_address": kept.data });
     Ok(Some((data, pictures)))
 }
 
-/// Forgets whoever these entries are of, in the caller's transaction: as [`erasure::erase`] does somebody of the register. An account is nobody's without one.
+/// Forgets whoever these entries are of, in the caller's transaction: as [`erasure::erase`] does somebody of the register, and as there with the account of the mail address that was typed.
 ///
 /// # Errors
 /// [`ChangeError`]; the caller's transaction must then be rolled back.
 pub fn erase(
     c: &mut Conn,
     wanted: &Wanted,
-    all: &Chosen,
+    (all, typed): (&Chosen, Option<&Email>),
     entry: &Signature,
 ) -> Result<EraseEnd, ChangeError> {
+    if typed.is_some() {
+        account::lock(c)?;
+    }
     player::lock(c)?;
     let (standing, left) = parted(all);
     if let Some(hindered) = hindrance::find(c, &standing, &left)? {
@@ -189,7 +197,9 @@ pub fn erase(
     let names = found.iter().map(|one| one.person.name.to_string());
     let entry = erasure::unnamed(entry, names.chain([wanted.name.to_string()]))?;
     let given = contact::given(c, &standing)?;
-    contact::erase_follows(c, &given)?;
+    if !contact::erase(c, given, typed, &entry)? {
+        return Ok(EraseEnd::Needed);
+    }
     for at in all {
         erasure::erase_entry(c, *at, &entry)?;
     }
