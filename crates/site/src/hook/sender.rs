@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use chrono::{DateTime, NaiveDateTime, Utc};
 use ureq::{
     Agent, Error,
     config::Config,
@@ -31,10 +32,44 @@ pub struct Sender {
 pub enum Answered {
     /// This status.
     Status(u16),
-    /// This status, and to ask again after so many seconds (`Retry-After`).
-    Later(u16, u32),
+    /// This status, and when to ask again.
+    Later(u16, Asked),
     /// Nothing; why.
     Nothing(String),
+}
+
+/// When somebody asks to be asked again (`Retry-After`, RFC 9110, 10.2.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asked {
+    /// After so many seconds.
+    After(u32),
+    /// At this moment, in UTC.
+    At(NaiveDateTime),
+}
+
+impl Asked {
+    /// What a header says; nothing where it has neither of the two forms.
+    fn read(text: &str) -> Option<Self> {
+        let text = text.trim();
+        if let Ok(seconds) = text.parse() {
+            return Some(Self::After(seconds));
+        }
+        let at = httpdate::parse_http_date(text).ok()?;
+        Some(Self::At(DateTime::<Utc>::from(at).naive_utc()))
+    }
+
+    /// How many seconds from now that is, and not one before it; none where it is past.
+    #[must_use]
+    pub fn seconds(self, now: NaiveDateTime) -> i64 {
+        match self {
+            Self::After(seconds) => i64::from(seconds),
+            Self::At(at) => {
+                let wait = at - now;
+                let begun = i64::from(wait.subsec_nanos() > 0);
+                (wait.num_seconds() + begun).max(0)
+            }
+        }
+    }
 }
 
 /// Looks names up, and hands on only addresses to which may be sent: what is connected to is what was looked at, so that no name can mean another
@@ -123,11 +158,40 @@ impl Sender {
         };
         let status = answer.status().as_u16();
         let later = answer.headers().get("retry-after");
-        // the other form of it, a date, is left to our own waits
-        let seconds = later.and_then(|value| value.to_str().ok()?.trim().parse().ok());
-        match seconds.filter(|_| matches!(status, 429 | 503)) {
-            Some(seconds) => Answered::Later(status, seconds),
+        let asked = later.and_then(|value| Asked::read(value.to_str().ok()?));
+        match asked.filter(|_| matches!(status, 429 | 503)) {
+            Some(asked) => Answered::Later(status, asked),
             None => Answered::Status(status),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::TimeDelta;
+
+    use super::*;
+
+    #[test]
+    fn when_to_ask_again_is_read_in_seconds_and_as_a_date() {
+        let now: NaiveDateTime = "2026-11-29T17:30:00".parse().unwrap();
+        for (text, seconds) in [
+            ("120", Some(120)),
+            (" 0 ", Some(0)),
+            ("4294967295", Some(4_294_967_295)),
+            ("Sun, 29 Nov 2026 17:45:00 GMT", Some(900)),
+            ("Sunday, 29-Nov-26 17:45:00 GMT", Some(900)),
+            ("Sun Nov 29 17:45:00 2026", Some(900)),
+            ("Sun, 29 Nov 2026 17:15:00 GMT", Some(0)),
+            ("-1", None),
+            ("soon", None),
+            ("2026-11-29T17:45:00Z", None),
+            ("", None),
+        ] {
+            let asked = Asked::read(text).map(|asked| asked.seconds(now));
+            assert_eq!(asked, seconds, "{text:?}");
+        }
+        let within = now - TimeDelta::milliseconds(400);
+        assert_eq!(Asked::At(now).seconds(within), 1, "not before it");
     }
 }

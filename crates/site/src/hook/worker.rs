@@ -137,8 +137,8 @@ fn judged(claimed: &Claimed, answered: &Answered, now: NaiveDateTime) -> (Option
         Answered::Status(status @ 200..300) => return (Some(*status), Outcome::Sent),
         Answered::Status(410) => return (Some(410), Outcome::Gone("410 Gone".to_owned())),
         Answered::Status(status) => (Some(*status), format!("status {status}"), 0),
-        Answered::Later(status, seconds) => {
-            let asked = i64::from(*seconds).min(LONGEST_ASKED);
+        Answered::Later(status, asked) => {
+            let asked = asked.seconds(now).min(LONGEST_ASKED);
             (Some(*status), format!("status {status}"), asked)
         }
         Answered::Nothing(why) => (None, why.clone(), 0),
@@ -183,6 +183,7 @@ fn log(claimed: &Claimed, change: &PublicChange, outcome: &Outcome) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hook::Asked;
     use tournament::TournamentId;
 
     #[test]
@@ -204,18 +205,20 @@ mod tests {
         assert_eq!(waits[8..], [Some(86_400), None]);
         // the longer of what is asked for and the table, within a bound
         for (attempt, asked, wait) in [
-            (1, 0, 5),
-            (1, 120, 120),
-            (2, 120, 300),
-            (1, u32::MAX, 3600),
-            (4, u32::MAX, 7200),
+            (1, Asked::After(0), 5),
+            (1, Asked::After(120), 120),
+            (1, Asked::At(now + TimeDelta::seconds(120)), 120),
+            (2, Asked::After(120), 300),
+            (1, Asked::After(u32::MAX), 3600),
+            (1, Asked::At(NaiveDateTime::MAX), 3600),
+            (4, Asked::After(u32::MAX), 7200),
         ] {
             let due = now + TimeDelta::seconds(wait);
             let later = Outcome::RetryAt(due, "status 503".to_owned());
             assert_eq!(judge(attempt, Answered::Later(503, asked)), later);
         }
         assert!(matches!(
-            judge(10, Answered::Later(503, 60)),
+            judge(10, Answered::Later(503, Asked::After(60))),
             Outcome::Dead(_)
         ));
         assert_eq!(judge(1, Answered::Status(204)), Outcome::Sent);

@@ -116,7 +116,7 @@ fn judged(claimed: &Claimed, answered: &Answered, now: NaiveDateTime) -> Outcome
         Answered::Status(200..300) => return Outcome::Sent,
         Answered::Status(404 | 410) => return Outcome::Gone,
         Answered::Status(status @ (408 | 425 | 429 | 500..)) => (format!("status {status}"), 0),
-        Answered::Later(status, seconds) => (format!("status {status}"), i64::from(*seconds)),
+        Answered::Later(status, asked) => (format!("status {status}"), asked.seconds(now)),
         Answered::Status(status) => return Outcome::Dropped(format!("status {status}")),
         Answered::Nothing(why) => (why.clone(), 0),
     };
