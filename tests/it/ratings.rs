@@ -322,29 +322,30 @@ fn who_comes_later_is_rated_by_the_list(db: &TestDb) {
         entries[&EntryNo(no)].person.rating.map(|one| one.get())
     };
     // another rating that is typed or stands in a file counts where somebody says so
-    let eva = of("Eva Luz").id.to_string();
+    hall.act(|t, _| decide::remove_entry(t, EntryNo(5)));
+    let ze = ze.id.to_string();
     let typed = [
         ("do", "hand"),
-        ("player", &*eva),
-        ("name", "Eva Luz"),
-        ("licence", "10"),
+        ("player", &*ze),
+        ("name", "Zé Neto"),
+        ("licence", "9"),
         ("rating", "1550"),
     ];
     let asked = browser.post(&url, &typed);
     assert_eq!(asked.status, 422);
-    asked.page().assert_says("dá 1600 a este jogador");
+    asked.page().assert_says("dá 1650 a este jogador");
     let kept = [&typed[..], &[("rating-kept", "1550")]].concat();
     assert_eq!(browser.sends(&url, &kept), 303);
-    assert_eq!(rating(6), Some(1550));
-    hall.act(|t, _| decide::remove_entry(t, EntryNo(6)));
+    assert_eq!(rating(5), Some(1550));
+    hall.act(|t, _| decide::remove_entry(t, EntryNo(5)));
     let import = format!("{path}/entries/import");
-    let file = ("csv", "nome;licença;rating\nEva Luz;10;1550\n");
+    let file = ("csv", "nome;licença;rating\nZé Neto;9;1550\n");
     let preview = browser.post(&import, &[file]).page();
-    preview.assert_says("Usar o rating da lista fixada: 1600, em vez de 1550");
+    preview.assert_says("Usar o rating da lista fixada: 1650, em vez de 1550");
     assert!(preview.has("[name=listed][value='2'][checked]"));
     let confirmed = [file, ("confirm", "on"), ("listed", "2")];
     assert_eq!(browser.sends(&import, &confirmed), 303);
-    assert_eq!(rating(6), Some(1600));
+    assert_eq!(rating(5), Some(1650));
 }
 
 #[apply(on_each_database)]
