@@ -1,5 +1,7 @@
 //! Why a pair meets, or somebody has the bye, as both the public page and that of a draft show it.
 
+use std::collections::BTreeSet;
+
 use crate::web::address::RoundAt;
 use crate::words::{self, Named, Names, Words, named_once};
 use tournament::{
@@ -17,6 +19,15 @@ pub(super) enum Of {
     Board(BoardNo),
     /// Why this one does not play.
     Bye(EntryNo),
+}
+
+/// For whom it is explained.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reader {
+    /// Those who work in the tournament, and see whom the arbiter keeps apart.
+    Staff,
+    /// Everybody else.
+    Public,
 }
 
 /// The reasons for a pair or a bye.
@@ -73,13 +84,18 @@ impl Why {
         tournament: &Tournament,
         round: RoundNo,
         of: Of,
+        reader: Reader,
         t: &Words,
         names: &Names,
     ) -> Option<Self> {
         let constraints = Constraints::of_round(tournament, round);
+        let secret = match reader {
+            Reader::Staff => BTreeSet::new(),
+            Reader::Public => Constraints::undisclosed(tournament, round),
+        };
         match of {
             Of::Board(board) => {
-                let pair = explain_pair(tournament, round, board, &constraints)?;
+                let pair = explain_pair(tournament, round, board, &constraints)?.discreet(&secret);
                 let two = [pair.pairing.first, pair.pairing.second];
                 let [white, black] = two.map(|one| names.in_full(one));
                 let name = named_once(names, two);
@@ -92,7 +108,7 @@ impl Why {
                 })
             }
             Of::Bye(entry) => {
-                let bye = explain_bye(tournament, round, entry, &constraints)?;
+                let bye = explain_bye(tournament, round, entry, &constraints)?.discreet(&secret);
                 Some(Self {
                     heading: t.explain_bye_line(names.in_full(entry), bye.kind.name(t)),
                     question: t.explain_bye_head(),

@@ -152,3 +152,22 @@ fn a_draft_is_explained_to_those_who_work_and_a_change_by_hand_is_named(db: &Tes
             .contains("Feito à mão pelo árbitro")
     );
 }
+
+#[apply(on_each_database)]
+fn whom_the_arbiter_keeps_apart_is_told_to_the_staff_alone(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS[..6], 3);
+    let order = desk.hall.now().tournament.order.clone();
+    desk.hall
+        .act(|t, _| decide::keep_apart(t, order[0], order[3]));
+    let round = desk.hall.publish();
+    let board = desk.hall.now().tournament.round(round).unwrap().matches[0].board;
+    let why = desk.url(&format!("rounds/{round}/boards/{board}/why"));
+    let hidden = ["não deve defrontar", "separados"];
+    // the staff first: what is kept for everybody must not be its page
+    let (staff, everybody) = (desk.chief.get(&why).body, desk.public.get(&why).body);
+    assert!(everybody.contains("Porquê estes dois"), "{everybody}");
+    for word in hidden {
+        assert!(staff.contains(word), "{word}: {staff}");
+        assert!(!everybody.contains(word), "{word}: {everybody}");
+    }
+}

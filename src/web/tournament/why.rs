@@ -12,7 +12,7 @@ use crate::{
         page::{self, Frame, Link},
         state::AppData,
         visitor::Visitor,
-        why::{Of, Why},
+        why::{Of, Reader, Why},
     },
     words::{Names, Words},
 };
@@ -57,10 +57,16 @@ async fn show(
     let t = frame.t;
     head.round(at.round)?;
     let names = Names::shown(head.tournament(), |entry| head.who(entry, t).name);
-    let why = Why::new(head.tournament(), at.round, of, t, &names).ok_or(WebError::NotFound)?;
+    // what is kept for everybody was asked for without a session
+    let reader = if head.works_here {
+        Reader::Staff
+    } else {
+        Reader::Public
+    };
+    let why = Why::new(head.tournament(), at.round, of, reader, t, &names);
     page::ok(&WhyPage {
         links: links(&head, at, of, t)?,
-        why,
+        why: why.ok_or(WebError::NotFound)?,
         frame,
         head,
     })

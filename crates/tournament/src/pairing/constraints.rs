@@ -51,6 +51,13 @@ impl Constraints {
         constraints
     }
 
+    /// The pairs of a round that the arbiter keeps apart, which those know who work in the tournament. Clubmates whom the regulations keep
+    /// apart are everybody's to know.
+    #[must_use]
+    pub fn undisclosed(tournament: &Tournament, round: RoundNo) -> BTreeSet<Pair> {
+        &tournament.apart - &clubmates(tournament, round)
+    }
+
     /// The same, but clubmates may meet.
     #[must_use]
     pub(crate) fn asked(tournament: &Tournament) -> Self {

@@ -218,7 +218,7 @@ impl<'a> Teller<'a> {
         context.extend(swiss.floats.iter().map(|float| self.float(float)));
         context.extend(swiss.barred.iter().filter_map(|barred| self.barred(barred)));
         context.extend(self.place(swiss));
-        context.extend(swiss.passed.as_ref().map(|passed| self.passed(passed)));
+        context.extend(swiss.passed.as_ref().and_then(|passed| self.passed(passed)));
         self.told(context, &swiss.verdict, self.t.explain_lead_pair())
     }
 
@@ -302,8 +302,10 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn passed(&self, passed: &Passed) -> String {
-        let opponent = (self.name)(passed.opponent);
+    fn passed(&self, passed: &Passed) -> Option<String> {
+        // who is left out is not named: whoever is named again is so shortly
+        let is_told = passed.why != Obstacle::Withheld;
+        let opponent = is_told.then(|| (self.name)(passed.opponent))?;
         let why = match &passed.why {
             Obstacle::Met(round) => self.t.explain_passed_met(round.to_string()),
             Obstacle::Apart => self.t.explain_passed_apart(),
@@ -317,8 +319,10 @@ impl<'a> Teller<'a> {
                 };
                 self.at_once(verdict, lead)
             }
+            Obstacle::Withheld => return None,
         };
-        self.t.explain_passed((self.name)(passed.of), opponent, why)
+        let told = self.t.explain_passed((self.name)(passed.of), opponent, why);
+        Some(told)
     }
 
     fn otherwise(&self, otherwise: &Otherwise) -> Told {

@@ -12,7 +12,7 @@ use crate::web::{
     error::WebError,
     page::{self, Frame},
     visitor::Visitor,
-    why::{Of, Why},
+    why::{Of, Reader, Why},
 };
 
 #[derive(Template)]
@@ -55,7 +55,8 @@ fn show(visitor: &Visitor, loaded: &Loaded, at: RoundAt, of: Of) -> Result<HttpR
         return Ok(page::see_other(of.url(at)));
     }
     let frame = Frame::new(visitor);
-    let why = Why::new(tournament, at.round, of, frame.t, &Names::of(tournament));
+    let names = Names::of(tournament);
+    let why = Why::new(tournament, at.round, of, Reader::Staff, frame.t, &names);
     page::ok(&WhyPage {
         why: why.ok_or(WebError::NotFound)?,
         desk: Head::new(&frame, loaded, Tab::Results),

@@ -1,7 +1,9 @@
+use std::collections::BTreeSet;
+
 use super::*;
 use crate::{
     Cycles, EntryNo, Event, RoundEvent, RoundNo,
-    pairing::pair,
+    pairing::{Pair, pair},
     sample::{self, Die},
 };
 
@@ -78,4 +80,43 @@ fn a_change_by_hand_is_said_with_what_the_system_gives() {
     let first = (EntryNo(1), Instead::Meets(EntryNo(4)));
     assert_eq!(otherwise.instead[0], first);
     assert!(matches!(explanation.pairs[2].why, Why::Swiss(_)));
+}
+
+/// Player 1 of six, who meets number 4 unless kept apart.
+fn kept_apart_from(others: &[u16]) -> (PairReason, BTreeSet<Pair>) {
+    let mut tournament = sample::swiss(6, 5);
+    let first = EntryNo(1);
+    let pairs = others.iter().map(|other| (first, EntryNo(*other)));
+    tournament.apart.extend(pairs);
+    let tournament = drafted(tournament);
+    let secret = Constraints::undisclosed(&tournament, RoundNo(1));
+    let pairs = explained(&tournament).pairs.into_iter();
+    let mut own = pairs.filter(|one| one.pairing.first == first || one.pairing.second == first);
+    (own.next().unwrap(), secret)
+}
+
+#[test]
+fn whom_the_arbiter_keeps_apart_is_not_in_the_reasons_for_everybody() {
+    let (whole, secret) = kept_apart_from(&[4]);
+    assert_eq!(whole.clone().discreet(&BTreeSet::new()), whole);
+    let instead = SamePoints::Instead {
+        of: EntryNo(1),
+        opponent: EntryNo(4),
+        hindrance: Hindrance::Apart,
+    };
+    let same = |how| Plain::Same {
+        how,
+        virtual_points: false,
+    };
+    assert_eq!(whole.plain(), same(instead));
+    let told = whole.discreet(&secret);
+    assert_eq!(told.plain(), same(SamePoints::Across));
+    let Why::Swiss(swiss) = &told.why else {
+        panic!("{told:?}");
+    };
+    assert!(swiss.barred.iter().all(|one| one.apart.is_empty()));
+    // that nobody else is left for 1 says whom 1 may not meet
+    let (whole, secret) = kept_apart_from(&[2, 3, 4, 5]);
+    assert_eq!(whole.plain(), Plain::Last(EntryNo(1)));
+    assert_eq!(whole.discreet(&secret).plain(), same(SamePoints::Across));
 }

@@ -317,7 +317,12 @@ impl<'a> Round<'a> {
             match self.obstacle(one, other) {
                 Some(Obstacle::Met(round)) => barred.met.push((self.entry(other), round)),
                 Some(Obstacle::Apart) => barred.apart.push(self.entry(other)),
-                Some(Obstacle::SameColour | Obstacle::Others | Obstacle::Verdict(_)) => {
+                Some(
+                    Obstacle::SameColour
+                    | Obstacle::Others
+                    | Obstacle::Verdict(_)
+                    | Obstacle::Withheld,
+                ) => {
                     barred.same_colour += 1;
                 }
                 None => {}

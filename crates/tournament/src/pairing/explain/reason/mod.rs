@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::{BoardNo, ByeKind, EntryNo, Pairing, Points, RoundNo};
 
 mod colours;
+mod discreet;
 mod plain;
 mod verdict;
 
@@ -165,6 +166,8 @@ pub enum Obstacle {
     Others,
     /// What every pairing with the two would cost.
     Verdict(Verdict),
+    /// It is not for everybody to know.
+    Withheld,
 }
 
 /// Somebody who left the score group.

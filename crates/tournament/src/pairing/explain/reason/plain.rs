@@ -62,7 +62,7 @@ pub enum SamePoints {
         /// What.
         hindrance: Hindrance,
     },
-    /// One of each half; others were exchanged.
+    /// One of each half; others were exchanged, or it is not for everybody to know what stood against the first in order.
     Across,
     /// Both of one half: the halves do not give as good a pairing.
     OneHalf,
@@ -164,17 +164,21 @@ impl Swiss {
             _ if place.upper == place.lower => SamePoints::Halves,
             _ if place.exchanged > 0 => SamePoints::Across,
             None => SamePoints::Next,
-            Some(passed) => SamePoints::Instead {
-                of: passed.of,
-                opponent: passed.opponent,
-                hindrance: hindrance(&passed.why),
+            Some(passed) => match hindrance(&passed.why) {
+                Some(hindrance) => SamePoints::Instead {
+                    of: passed.of,
+                    opponent: passed.opponent,
+                    hindrance,
+                },
+                None => SamePoints::Across,
             },
         }
     }
 }
 
-fn hindrance(obstacle: &Obstacle) -> Hindrance {
-    match obstacle {
+/// What stood against the first in order; `None` where not everybody may know.
+fn hindrance(obstacle: &Obstacle) -> Option<Hindrance> {
+    Some(match obstacle {
         Obstacle::Met(_) => Hindrance::Met,
         Obstacle::Apart => Hindrance::Apart,
         Obstacle::SameColour => Hindrance::Colour,
@@ -186,5 +190,6 @@ fn hindrance(obstacle: &Obstacle) -> Hindrance {
             Verdict::Criterion { .. } => Hindrance::Worse,
             Verdict::Order { .. } => Hindrance::Later,
         },
-    }
+        Obstacle::Withheld => return None,
+    })
 }

@@ -281,7 +281,7 @@ impl Holding<'_, '_> {
                 assert!(!met && !facts.may(of, first), "{told}");
                 self.counts.add("passed apart, double swiss");
             }
-            Obstacle::SameColour => panic!("{told}"),
+            Obstacle::SameColour | Obstacle::Withheld => panic!("{told}"),
             Obstacle::Others => {
                 assert_eq!(ways.count(), 0, "{told}");
                 self.counts.add("passed others");

@@ -225,7 +225,7 @@ impl Holding<'_, '_> {
                 let apart = passed.why == Obstacle::Apart;
                 self.counts.add(format!("passed, met {met}, apart {apart}"));
             }
-            Obstacle::Others => panic!("{told}"),
+            Obstacle::Others | Obstacle::Withheld => panic!("{told}"),
             Obstacle::Verdict(verdict) => {
                 let fixed = [&before[..], &[(a, opponent)]].concat();
                 let held = self.held(step, passed.after);
