@@ -57,6 +57,7 @@ journal-decider = { $round }, board { $board }: { $games ->
     [one] one tie-break game
    *[other] { $games } tie-break games
 }; White in the first: { $white }.
+journal-decider-opening = Balloted opening: { $opening }.
 journal-decider-back = { $round }, board { $board }: tie-break undone.
 journal-qualified = Qualified: { $each ->
     [one] the first

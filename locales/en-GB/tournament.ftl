@@ -164,4 +164,5 @@ tournament-initial = Initial colour
 tournament-initial-odd = odd numbers begin with { $colour }
 tournament-draw-counter = ballot no. { $times } of this round
 tournament-draw-withdrawn = withdrawn
+tournament-recompute-deciding = Tie-break games are balloted when they are added: to the number of the round, 2¹⁶ times the board and 2⁴⁸ times the number of the first game that begins with the opening are added. The ballots up to that round and earlier ones of the same match count as made.
 tournament-recompute-counter = A round that was withdrawn is balloted anew, with a counter: the number of the round plus 2³² for each time it was withdrawn. Withdrawn ballots stay here and count as made.

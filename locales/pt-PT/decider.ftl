@@ -31,6 +31,7 @@ decider-regulations = O que o regulamento diz
 decider-white = brancas: { $who }
 # $who (String) - a name
 decider-white-first = No primeiro jogo, { $who } joga com as brancas.
+decider-opening-by-lot = A abertura é sorteada a partir do segredo do torneio ao marcar, a mesma para cada dois jogos do desempate; no fim, qualquer pessoa pode verificar o sorteio.
 decider-by-lot = As cores são sorteadas a partir do segredo do torneio ao marcar; no fim, qualquer pessoa pode verificar o sorteio.
 # $who (String) - a name
 decider-chooses = { $who } escolhe as cores

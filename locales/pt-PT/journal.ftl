@@ -127,6 +127,8 @@ journal-decider = { $round }, tabuleiro { $board }: { $games ->
     [one] um jogo de desempate
    *[other] { $games } jogos de desempate
 }; brancas no primeiro: { $white }.
+# $opening (String) - the number of an opening and its moves
+journal-decider-opening = Abertura sorteada: { $opening }.
 # $round (String) - a round as a heading
 # $board (Number) - a number
 journal-decider-back = { $round }, tabuleiro { $board }: desempate retirado.

@@ -212,4 +212,5 @@ tournament-initial-odd = os números ímpares começam com as { $colour }
 # $times (Number) - a counter
 tournament-draw-counter = sorteio n.º { $times } desta ronda
 tournament-draw-withdrawn = anulado
+tournament-recompute-deciding = Os jogos de desempate são sorteados quando são marcados: ao número da ronda soma-se 2¹⁶ vezes o tabuleiro e 2⁴⁸ vezes o número do primeiro jogo que começa com a abertura. Contam como feitos os sorteios até essa ronda e os anteriores da mesma partida.
 tournament-recompute-counter = Uma ronda anulada é sorteada de novo, com um contador: o número da ronda mais 2³² por cada vez que foi anulada. Os sorteios anulados ficam aqui e contam como feitos.

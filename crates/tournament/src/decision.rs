@@ -201,7 +201,7 @@ mod tests {
                     .iter_mut()
                     .for_each(|game| game.outcome = of_match);
             } else {
-                one.set_decider(1, &[Side::First]);
+                one.set_decider(1, &[Side::First], None);
                 one.decider[0].game.outcome = last;
             }
             one.decision(&decider)
@@ -215,7 +215,7 @@ mod tests {
         assert_eq!(decided(None, both), Decision::Nobody);
         assert_eq!(decided(None, None), Decision::Open);
         let mut open = drawn();
-        open.set_decider(1, &[Side::First]);
+        open.set_decider(1, &[Side::First], None);
         assert_eq!(open.deciding_games(&decider), None);
         let mut lowered = drawn();
         for (game, loser) in lowered.games.iter_mut().zip([Side::First; 2]) {
@@ -267,12 +267,12 @@ mod tests {
         let draw = Some(Outcome::Draw(DrawBy::Agreement));
         let mut one = drawn();
         assert_eq!(one.next_step(&decider), Some((0, false)));
-        one.set_decider(0, &[Side::First, Side::Second]);
+        one.set_decider(0, &[Side::First, Side::Second], None);
         for game in &mut one.decider {
             game.game.outcome = draw;
         }
         assert_eq!(one.next_step(&decider), Some((1, false)));
-        one.set_decider(1, &[Side::First]);
+        one.set_decider(1, &[Side::First], None);
         one.decider[2].game.outcome = draw;
         assert_eq!(one.decision(&decider), Decision::For(Side::Second));
         assert_eq!(one.deciding_games(&decider), Some(&one.decider[2..]));

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BallotRule, DrawnPer, Edition, Refusal, RegulationsRefusal, Round, RoundNo, RoundState,
-    Tournament, WithdrawnRound,
+    BallotRule, BoardNo, DrawnPer, Edition, GameNo, Match, Refusal, RegulationsRefusal, Round,
+    RoundNo, RoundState, Tournament, WithdrawnRound,
 };
 use draughts::{
     lot::{Commitment, Secret, draw},
@@ -33,6 +33,22 @@ pub struct DrawRecord {
     /// The draws of rounds that were withdrawn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub withdrawn: Vec<WithdrawnDraw>,
+    /// The draws for games that decide drawn matches, in the order of rounds, boards and games.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deciding: Vec<DecidingDraw>,
+}
+
+/// The draw for games that decide a drawn match: a pair of them, or the one that decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DecidingDraw {
+    /// Of which round.
+    pub round: RoundNo,
+    /// On which board.
+    pub board: BoardNo,
+    /// The first game that begins with it.
+    pub game: GameNo,
+    /// The opening.
+    pub opening: u16,
 }
 
 /// The draw of a round that was withdrawn.
@@ -101,6 +117,7 @@ impl DrawRecord {
             commitment: tournament.commitment.clone(),
             secret: tournament.secret.clone(),
             rule,
+            deciding: published.clone().flat_map(deciding_draws).collect(),
             rounds: published.map(openings_of).collect(),
             counters,
             withdrawn: withdrawn_draws(&tournament.withdrawn, rule),
@@ -160,6 +177,44 @@ impl DrawRecord {
         drawn(secret, of, boards, &earlier)
     }
 
+    /// The opening that the draw gives for games that decide a match, `game` the first of them. Each has a draw of its own, however those of
+    /// the rounds are made: deciding games begin at different times, and nobody is to know theirs before.
+    ///
+    /// Openings that were drawn up to this round, and for this match since, count as drawn already; no draw of a round depends on it.
+    ///
+    /// # Errors
+    /// There is no table of so many moves.
+    pub fn draw_deciding(
+        &self,
+        secret: &Secret,
+        (round, board, game): (RoundNo, BoardNo, GameNo),
+    ) -> Result<Option<u16>, Refusal> {
+        let table = table_of(self.rule.moves)?;
+        let draws = self.in_order();
+        let own = draws
+            .iter()
+            .position(|one| one.round == round && !one.withdrawn);
+        let earlier = draws.iter().take(own.map_or(draws.len(), |own| own + 1));
+        let earlier = earlier.filter(|one| one.rule.moves == self.rule.moves);
+        let of_match = |one: &&DecidingDraw| (one.round, one.board) == (round, board);
+        let since = self.deciding.iter().filter(of_match);
+        let since = since.filter(|one| one.game < game).map(|one| one.opening);
+        let already: Vec<u16> = earlier.flat_map(OneDraw::given).chain(since).collect();
+        let nonce = u64::from(round.0)
+            | u64::from(board.0) << 16
+            | u64::from(self.counter(round).0) << 32
+            | u64::from(game.0) << 48;
+        let drawn = draw(secret, nonce, table, 1, &already, self.rule.repeats);
+        Ok(drawn.first().copied())
+    }
+
+    /// Does this draw for deciding games follow from the secret?
+    #[must_use]
+    pub fn holds_deciding(&self, secret: &Secret, one: &DecidingDraw) -> bool {
+        let at = (one.round, one.board, one.game);
+        self.draw_deciding(secret, at) == Ok(Some(one.opening))
+    }
+
     /// Does the draw at this place of [`in_order`](Self::in_order), from 0, follow from the secret?
     #[must_use]
     pub fn holds(&self, secret: &Secret, place: usize) -> bool {
@@ -195,8 +250,14 @@ impl DrawRecord {
         }
         let draws = self.in_order();
         let wrong = (0..draws.len()).find(|place| !self.holds(secret, *place));
-        match wrong.and_then(|place| draws.get(place)) {
-            Some(one) => Verdict::Differs(one.round),
+        let wrong = wrong.and_then(|place| draws.get(place));
+        let deciding = || {
+            let mut all = self.deciding.iter();
+            all.find(|one| !self.holds_deciding(secret, one))
+        };
+        let round = wrong.map(|one| one.round);
+        match round.or_else(|| deciding().map(|one| one.round)) {
+            Some(round) => Verdict::Differs(round),
             None => Verdict::Holds,
         }
     }
@@ -250,9 +311,7 @@ fn drawn(
     earlier: &[OneDraw<'_>],
 ) -> Result<Vec<Vec<u16>>, Refusal> {
     let moves = rule.moves;
-    let table = OpeningTable::of_moves(moves).ok_or(Refusal::Regulations(
-        RegulationsRefusal::NoSuchOpeningTable { moves },
-    ))?;
+    let table = table_of(moves)?;
     let earlier = earlier.iter().filter(|one| one.rule.moves == moves);
     let already: Vec<u16> = earlier.flat_map(OneDraw::given).collect();
     let nonce = u64::from(round.0) | u64::from(counter.0) << 32;
@@ -266,6 +325,12 @@ fn drawn(
     })
 }
 
+fn table_of(moves: u8) -> Result<OpeningTable, Refusal> {
+    OpeningTable::of_moves(moves).ok_or(Refusal::Regulations(
+        RegulationsRefusal::NoSuchOpeningTable { moves },
+    ))
+}
+
 impl OneDraw<'_> {
     /// What the draw gave, each opening as often as it was drawn: one draw for the round shows on every board, and counts once.
     fn given(&self) -> Vec<u16> {
@@ -274,6 +339,23 @@ impl OneDraw<'_> {
             DrawnPer::Match => self.openings.concat(),
         }
     }
+}
+
+/// What was drawn for the games of a round that decide matches.
+fn deciding_draws(round: &Round) -> Vec<DecidingDraw> {
+    let of_match = |one: &Match| {
+        let drawn = one.deciding_pairs().filter_map(|pair| {
+            let first = &pair.first()?.game;
+            Some(DecidingDraw {
+                round: round.no,
+                board: one.board,
+                game: first.no,
+                opening: first.opening?,
+            })
+        });
+        drawn.collect::<Vec<_>>()
+    };
+    round.matches.iter().flat_map(of_match).collect()
 }
 
 /// The openings of each board: consecutive pairs of games share one, the first of each pair shows it.

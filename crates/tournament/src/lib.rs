@@ -89,7 +89,7 @@ pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};
 pub use call_key::CallKey;
 pub use codes::Codes;
 pub use decision::Decision;
-pub use draws::{DrawRecord, OneDraw, Verdict, WithdrawnDraw};
+pub use draws::{DecidingDraw, DrawRecord, OneDraw, Verdict, WithdrawnDraw};
 pub use embed_sites::{EmbedSites, ParseEmbedSitesError};
 pub use entry::{Attendance, Entry};
 pub use event::{BoardEvent, EntryEvent, Event, ResultEvent, RoundEvent, RulingEvent, SetupEvent};

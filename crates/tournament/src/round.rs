@@ -298,14 +298,20 @@ impl Match {
         }
     }
 
-    /// Adds games that decide the match.
-    pub(super) fn set_decider(&mut self, step: usize, whites: &[Side]) {
+    /// The games that decide the match two by two within their step, as they share an opening. One is alone where the other is not set, or there is none.
+    pub fn deciding_pairs(&self) -> impl Iterator<Item = &[DeciderGame]> {
+        let steps = self.decider.chunk_by(|one, next| one.step == next.step);
+        steps.flat_map(|games| games.chunks(2))
+    }
+
+    /// Adds games that decide the match, with the opening that was drawn for them.
+    pub(super) fn set_decider(&mut self, step: usize, whites: &[Side], opening: Option<u16>) {
         for white in whites {
             let no = self.every_game().count() + 1;
             let game = Game {
                 no: GameNo(u8::try_from(no).unwrap_or(u8::MAX)),
                 white: *white,
-                opening: None,
+                opening,
                 outcome: None,
             };
             self.decider.push(DeciderGame {

@@ -58,7 +58,7 @@ pub(super) fn show(source: Source) -> Result<HttpResponse, WebError> {
     let round = source.round()?;
     let of_board = |one| {
         let one: &Match = one;
-        let sheets = one.games.iter().map(|game| game_sheet(&source, one, game));
+        let sheets = one.every_game().map(|game| game_sheet(&source, one, game));
         sheets.collect::<Vec<_>>()
     };
     let (tournament, lang) = (&source.tournament, source.frame.lang);

@@ -7,10 +7,9 @@ use crate::{
     },
     words::{self, Named, Words},
 };
-use draughts::OpeningTable;
 use tournament::{
-    BoardNo, DeciderStep, Decision, Game, GameNo, Match, OpeningRule, Outcome, Points, Regulations,
-    Round, RoundNo, Side, StatedResult, Tournament, perhaps_late, standings::Ledger,
+    BoardNo, DeciderGame, DeciderStep, Decision, Game, GameNo, Match, Outcome, Points, Regulations,
+    Round, RoundNo, Side, StatedResult, Tournament, drawn_opening, perhaps_late, standings::Ledger,
 };
 
 use super::{Head, Who, game};
@@ -27,6 +26,8 @@ pub(super) struct Board {
     pub by_hand: Option<String>,
     /// The openings, where each match has its own.
     pub openings: Vec<BoardOpening>,
+    /// Those of the games that decide it, which each match has for itself.
+    pub deciding: Vec<BoardOpening>,
     /// How games ended, where more is known than who won.
     pub notes: String,
     /// Which games have a provisional result, and that it does not count yet.
@@ -69,6 +70,8 @@ pub(super) struct Mark {
 pub(in crate::web) struct BoardOpening {
     first: GameNo,
     last: GameNo,
+    /// What the games are called, where they decide the match.
+    name: Option<String>,
     line: OpeningLine,
 }
 
@@ -102,6 +105,7 @@ impl Board {
             why: head.at().round(round.no).board(one.board).why_url(),
             by_hand: one.by_hand.then(|| by_hand(head, round, t)),
             openings: openings(regulations, one),
+            deciding: deciding_openings(regulations, one, t),
             notes: [
                 notes(head.tournament(), (round.no, one), t),
                 sent_away(head, one, t),
@@ -185,7 +189,9 @@ impl Mark {
 impl BoardOpening {
     /// The games that begin with it.
     pub fn games(&self, t: &Words) -> String {
-        if self.first == self.last {
+        if let Some(name) = &self.name {
+            name.clone()
+        } else if self.first == self.last {
             t.tournament_game(self.first.0)
         } else {
             t.tournament_games_from_to(self.first.0, self.last.0)
@@ -227,19 +233,48 @@ fn games(regulations: &Regulations, one: &Match, t: &Words) -> Vec<(String, Stri
 
 /// The openings of a match: consecutive pairs of games share one.
 pub(in crate::web) fn openings(regulations: &Regulations, one: &Match) -> Vec<BoardOpening> {
-    let OpeningRule::Drawn { moves, .. } = regulations.opening else {
-        return Vec::new();
-    };
-    let table = OpeningTable::of_moves(moves);
     let pair = |pair: &[Game]| {
         let (first, last) = (pair.first()?, pair.last()?);
         Some(BoardOpening {
             first: first.no,
             last: last.no,
-            line: OpeningLine(table?.opening(first.opening?)?),
+            name: None,
+            line: OpeningLine(drawn_opening(regulations, first)?),
         })
     };
     one.games.chunks(2).filter_map(pair).collect()
+}
+
+/// The openings of the games that decide a match, as its table calls them.
+pub(super) fn deciding_openings(
+    regulations: &Regulations,
+    one: &Match,
+    t: &Words,
+) -> Vec<BoardOpening> {
+    let names: Vec<_> = one
+        .every_game()
+        .map(|game| game.no)
+        .zip(games(regulations, one, t))
+        .collect();
+    let name = |wanted: GameNo| {
+        let mut names = names.iter();
+        names.find(|(no, _)| *no == wanted).map(|(_, name)| name)
+    };
+    let pair = |pair: &[DeciderGame]| {
+        let (first, last) = (&pair.first()?.game, &pair.last()?.game);
+        let (short, long) = name(first.no)?;
+        let name = match name(last.no) {
+            Some((until, _)) if first.no != last.no => format!("{short}–{until}"),
+            Some(_) | None => long.clone(),
+        };
+        Some(BoardOpening {
+            first: first.no,
+            last: last.no,
+            name: Some(name),
+            line: OpeningLine(drawn_opening(regulations, first)?),
+        })
+    };
+    one.deciding_pairs().filter_map(pair).collect()
 }
 
 /// How the games ended, where the sheet says more than who won, and which wait by a ruling.

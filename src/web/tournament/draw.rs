@@ -11,6 +11,7 @@ use crate::web::{
     state::AppData,
     visitor::Visitor,
 };
+use crate::words;
 use draughts::{
     OpeningTable,
     lot::{self, Secret},
@@ -38,6 +39,17 @@ struct Drawn {
     /// One group for the round, or one for each board.
     groups: Vec<Group>,
     /// Whether the draw gives these openings; not known while the secret is one.
+    holds: Option<bool>,
+}
+
+/// What was drawn for games that decide a match.
+struct DrawnDeciding {
+    url: String,
+    /// The round and the game.
+    place: String,
+    board: usize,
+    line: OpeningLine,
+    /// Whether the draw gives this opening; not known while the secret is one.
     holds: Option<bool>,
 }
 
@@ -117,6 +129,28 @@ impl DrawPage {
                 holds: self.secret().map(|secret| record.holds(secret, place)),
             })
             .collect()
+    }
+
+    fn deciding(&self) -> Vec<DrawnDeciding> {
+        let Some(record) = &self.record else {
+            return Vec::new();
+        };
+        let (tournament, t) = (self.head.tournament(), self.frame.t);
+        let table = OpeningTable::of_moves(record.rule.moves);
+        let drawn = record.deciding.iter().filter_map(|one| {
+            let of = tournament.round(one.round)?.on_board(one.board);
+            let game = words::game_name(t, &tournament.regulations, of, one.game);
+            Some(DrawnDeciding {
+                url: self.head.at().round(one.round).url(),
+                place: format!("{}, {game}", self.head.round_title(&one.round, t)),
+                board: usize::from(one.board.0),
+                line: OpeningLine(table?.opening(one.opening)?),
+                holds: self
+                    .secret()
+                    .map(|secret| record.holds_deciding(secret, one)),
+            })
+        });
+        drawn.collect()
     }
 
     fn has_withdrawn(&self) -> bool {

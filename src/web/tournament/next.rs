@@ -91,6 +91,9 @@ impl BoardSeat {
     fn of(head: &Head, round: RoundNo, one: &Match, side: Side, t: &Words) -> Self {
         // whoever is named first has White in the first game
         let is_white = side == Side::First;
+        let regulations = &head.tournament().regulations;
+        let openings = board::openings(regulations, one).into_iter();
+        let deciding = board::deciding_openings(regulations, one, t);
         Self {
             board: one.board.0,
             url: format!("{}#board-{}", head.at().round(round).url(), one.board),
@@ -101,7 +104,7 @@ impl BoardSeat {
                 t.name_colour_black()
             },
             opponent: head.who(one.pairing.on(side.other()), t),
-            openings: board::openings(&head.tournament().regulations, one),
+            openings: openings.chain(deciding).collect(),
             is_over: one.every_game().all(|game| game.outcome.is_some()),
         }
     }

@@ -66,6 +66,7 @@ pub(super) fn tournament(options: &str) -> Result<Tournament, ParseCaseError> {
             board,
             step: 0,
             whites: vec![Side::First],
+            opening: None,
         }));
     }
     for (word, game) in [("over", GameNo(1)), ("second", GameNo(2))] {

@@ -24,7 +24,9 @@
 //!    With a library for RFC 8439 the 96-bit nonce is four zero bytes, then the round in eight bytes,
 //!    little-endian. A round that was published and withdrawn is drawn anew with a counter: its nonce is the number
 //!    of the round plus 2³² times how often it was withdrawn, which is the round in four bytes, then the counter in
-//!    four, little-endian.
+//!    four, little-endian. Games that decide a drawn match are drawn when they are set, one opening for the two of a
+//!    pair or for a single one: their nonce is that of the round plus 2¹⁶ times the board plus 2⁴⁸ times the number of
+//!    the first of them in the match.
 //! 2. **A number below `n`.** Take words until one is less than 2³² − (2³² mod n); the number is that word
 //!    modulo n. So every number is equally likely.
 //! 3. **An opening.** List the candidates by ascending number, take a number below their count, draw the one
@@ -32,7 +34,9 @@
 //! 4. **Without repeats** the candidates are those openings whose position was drawn least often: least often
 //!    in this draw, and of these least often before it. So no opening comes again while one has not come yet,
 //!    and then all start afresh; within one draw none comes twice unless the table is too small. Draws come before
-//!    one another in the order of their publication; those of withdrawn rounds count, since everybody saw them.
+//!    one another in the order of their publication; those of withdrawn rounds count, since everybody saw them. Before
+//!    a draw for deciding games come those up to its round and those for earlier games of its match; itself it comes
+//!    before no other match and no round.
 //!
 //! Without repeats it is the position that counts, not the number: 82 pairs of the FPD's three-move openings
 //! reach one position (1 and 29, say), and players who get both have had the same opening twice.

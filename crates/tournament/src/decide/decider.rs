@@ -4,9 +4,9 @@ use super::{
     ResultChange, decided_without, enter_results, passed_over::set_together, require_stage,
 };
 use crate::{
-    BoardNo, ColoursBy, DeciderGame, DeciderStep, Decision, Event, GameNo, Match, Outcome, Refusal,
-    ResultEvent, ResultRefusal, RoundNo, RoundRefusal, RoundState, SetupRefusal, Side, Stage,
-    Tournament,
+    BallotRule, BoardNo, ColoursBy, DeciderGame, DeciderStep, Decision, DrawRecord, Event, GameNo,
+    Match, Outcome, Refusal, ResultEvent, ResultRefusal, RoundNo, RoundRefusal, RoundState,
+    SetupRefusal, Side, Stage, Tournament,
 };
 use draughts::lot::{Secret, coin};
 
@@ -106,10 +106,10 @@ fn drawn_match(t: &Tournament, no: RoundNo, board: BoardNo) -> Result<&Match, Re
 }
 
 /// Sets the next games that decide a drawn match. `chosen` has White in the first of them, where somebody chooses;
-/// where the lot decides it follows from the tournament's secret, and anybody can recompute it at the end.
+/// where the lot decides it follows from the tournament's secret, and anybody can recompute it at the end. So does their opening, where openings are drawn.
 ///
 /// # Errors
-/// Those of [`next_step`]; a choice that is missing; a secret that is not the one committed to.
+/// Those of [`next_step`]; a choice that is missing; a secret that is not the one committed to; no table of openings as the regulations name it.
 pub fn set_decider(
     tournament: &Tournament,
     round: RoundNo,
@@ -136,6 +136,7 @@ pub fn set_decider(
             board,
             step: next.step,
             whites: whites.take(usize::from(next.games)).collect(),
+            opening: opening(tournament, (round, board), next.step, secret)?,
         }
         .into(),
     ])
@@ -217,6 +218,8 @@ pub fn set_decider_anew(
     let again = marked_anew(tournament, round, board).ok_or(begun)?;
     let white = chosen.ok_or(Refusal::Result(ResultRefusal::ColoursNotChosen))?;
     let set = set_last(tournament, one).and_then(|(_, games)| games.first());
+    // other colours are no other draw
+    let opening = set.and_then(|first| first.game.opening);
     if set.is_some_and(|first| first.game.white == white) {
         return Ok(Vec::new());
     }
@@ -227,6 +230,7 @@ pub fn set_decider_anew(
             board,
             step: again.step,
             whites: whites.take(usize::from(again.games)).collect(),
+            opening,
         }
         .into(),
     ])
@@ -292,6 +296,7 @@ pub fn take_decider_back(
                 board,
                 step,
                 whites: Vec::new(),
+                opening: None,
             };
             Ok(vec![none.into()])
         }
@@ -306,6 +311,30 @@ pub fn take_decider_back(
             enter_results(tournament, round, &passed_over, None)
         }
     }
+}
+
+/// The opening of the games that are set next, where openings are drawn: that of the game whose pair they complete, else one drawn for them.
+fn opening(
+    tournament: &Tournament,
+    (round, board): (RoundNo, BoardNo),
+    step: usize,
+    secret: &Secret,
+) -> Result<Option<u16>, Refusal> {
+    let one = tournament.round(round).and_then(|one| one.on_board(board));
+    let Some(one) = one else {
+        return Ok(None);
+    };
+    let of_step = one.decider.iter().filter(|game| game.step == step);
+    let of_step: Vec<&DeciderGame> = of_step.collect();
+    if of_step.len() % 2 == 1 {
+        return Ok(of_step.last().and_then(|last| last.game.opening));
+    }
+    let rule = BallotRule::of(&tournament.regulations);
+    let Some(record) = rule.and_then(|_| DrawRecord::of(tournament)) else {
+        return Ok(None);
+    };
+    let game = u8::try_from(one.every_game().count() + 1).unwrap_or(u8::MAX);
+    record.draw_deciding(secret, (round, board, GameNo(game)))
 }
 
 /// The side that the lot names for the next deciding game of a match: it has White, or chooses.

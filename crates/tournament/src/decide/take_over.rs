@@ -151,6 +151,7 @@ fn decided(round: RoundNo, one: &Match, decider: &Decider) -> Vec<Event> {
             board,
             step: first.step,
             whites: games.iter().map(|one| one.game.white).collect(),
+            opening: None,
         };
         events.push(set.into());
         events.extend(games.iter().filter_map(|one| {

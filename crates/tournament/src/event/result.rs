@@ -56,6 +56,9 @@ pub enum ResultEvent {
         step: usize,
         /// Who has White, game by game.
         whites: Vec<Side>,
+        /// The number of the opening that was drawn for them; `None` where it is free, and in journals from when it always was.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        opening: Option<u16>,
     },
     /// A player said how a game ended, for the first time or otherwise than before.
     ResultStated {

@@ -40,7 +40,8 @@ impl Tournament {
                 board,
                 step,
                 whites,
-            } => self.set_decider(*round, *board, *step, whites),
+                opening,
+            } => self.set_decider((*round, *board), *step, whites, *opening),
             ResultEvent::ResultStated {
                 round,
                 board,
@@ -70,12 +71,18 @@ impl Tournament {
         });
     }
 
-    fn set_decider(&mut self, round: RoundNo, board: BoardNo, step: usize, whites: &[Side]) {
+    fn set_decider(
+        &mut self,
+        (round, board): (RoundNo, BoardNo),
+        step: usize,
+        whites: &[Side],
+        opening: Option<u16>,
+    ) {
         self.change_round(round, |r| {
             if let Some(one) = r.matches.iter_mut().find(|one| one.board == board) {
                 // games of the step without a result are marked anew: others are only set once every game has one
                 one.unset_open(step);
-                one.set_decider(step, whites);
+                one.set_decider(step, whites, opening);
             }
         });
     }

@@ -113,7 +113,7 @@ impl Notes {
         let steps = noted.map_or(0, |noted| noted.decider.steps().len());
         let games = self.deciders.get(&(round, number)).into_iter().flatten();
         for &(step, white, outcome) in games.filter(|(step, ..)| *step < steps) {
-            one.set_decider(step, &[white]);
+            one.set_decider(step, &[white], None);
             if let Some(last) = one.decider.last_mut() {
                 last.game.outcome = outcome;
             }

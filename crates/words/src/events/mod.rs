@@ -88,10 +88,15 @@ pub fn opening(
     round: &Round,
     at: (BoardNo, GameNo),
 ) -> Option<String> {
+    let number = round.on_board(at.0)?.game(at.1)?.opening?;
+    opening_told(t, tournament, number)
+}
+
+/// An opening that was drawn by its number, with its moves.
+fn opening_told(t: &Words, tournament: &Tournament, number: u16) -> Option<String> {
     let OpeningRule::Drawn { moves, .. } = tournament.regulations.opening else {
         return None;
     };
-    let number = round.on_board(at.0)?.game(at.1)?.opening?;
     let opening = OpeningTable::of_moves(moves)?.opening(number)?;
     Some(t.rounds_sheet_opening(number, opening.to_string()))
 }

@@ -1,6 +1,6 @@
 //! The sentences for what happens to results.
 
-use super::{Cast, Words, outcome};
+use super::{Cast, Words, opening_told, outcome};
 use crate::outcome_in;
 use tournament::{BoardNo, GameNo, Outcome, ResultEvent, RoundNo, Side, StatedResult};
 
@@ -46,8 +46,9 @@ pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
             round,
             board,
             whites,
+            opening,
             ..
-        } => decider(t, (*round, *board), whites, cast),
+        } => decider(t, (*round, *board), whites, *opening, cast),
         ResultEvent::ResultStated {
             round,
             board,
@@ -80,6 +81,7 @@ fn decider(
     t: &Words,
     (round, board): (RoundNo, BoardNo),
     whites: &[Side],
+    opening: Option<u16>,
     cast: &Cast<'_>,
 ) -> String {
     if whites.is_empty() {
@@ -90,7 +92,11 @@ fn decider(
     let white = one
         .zip(whites.first())
         .map_or_else(String::new, |(one, side)| cast.entry(one.pairing.on(*side)));
-    t.journal_decider(cast.title(t, round), board.0, whites.len(), white)
+    let told = t.journal_decider(cast.title(t, round), board.0, whites.len(), white);
+    match opening.and_then(|number| opening_told(t, cast.tournament, number)) {
+        Some(opening) => format!("{told} {}", t.journal_decider_opening(opening)),
+        None => told,
+    }
 }
 
 fn stated(

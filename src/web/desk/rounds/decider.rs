@@ -5,8 +5,8 @@ use askama::Template;
 
 use crate::words;
 use tournament::{
-    Action, DeciderStep, Decision, Match, Outcome, Refusal, ResultRefusal, RoundRefusal, Side,
-    Tournament,
+    Action, BallotRule, DeciderStep, Decision, Match, Outcome, Refusal, ResultRefusal,
+    RoundRefusal, Side, Tournament,
     decide::{self, NextStep, TakenBack, White},
 };
 
@@ -29,6 +29,8 @@ struct Played {
     game: u8,
     step: String,
     white: String,
+    /// The opening, where one was drawn.
+    opening: Option<String>,
     result: String,
     url: String,
 }
@@ -68,6 +70,8 @@ struct DeciderPage {
     back: Option<TakenBack>,
     /// Why nothing comes next.
     closed: Option<String>,
+    /// Are openings drawn?
+    draws_openings: bool,
     /// What there is to do meanwhile: games that were set have no results yet.
     enter: Option<String>,
     form: Form,
@@ -86,10 +90,15 @@ impl DeciderPage {
         };
         let again = decide::marked_anew(tournament, at.round, at.board);
         let again = again.map(|again| described(&frame, tournament, one, again));
+        let opening = |game: GameAt| {
+            let round = tournament.round(game.round)?;
+            words::opening(frame.t, tournament, round, (game.board, game.game))
+        };
         let played = one.decider.iter().map(|game| Played {
             game: game.game.no.0,
             step: step(game.step).map_or_else(String::new, |step| kind(&frame, step)),
             white: name(tournament, one.pairing.on(game.game.white)),
+            opening: opening(at.game(game.game.no)),
             result: result(&frame, tournament, at.game(game.game.no), game.game.outcome),
             url: at.game(game.game.no).result_url(),
         });
@@ -115,6 +124,7 @@ impl DeciderPage {
             again,
             back: decide::taken_back(tournament, at.round, at.board),
             closed,
+            draws_openings: BallotRule::of(&tournament.regulations).is_some(),
             enter: (waits && may_set).then(enter),
             may_set,
             desk: Head::new(&frame, &desk.loaded, Tab::Results),

@@ -54,7 +54,7 @@ fn results(round: &crate::Round, board: u16, marks: &str) -> Vec<ResultChange> {
 }
 
 impl Story {
-    fn enter(&mut self, no: RoundNo, board: u16, marks: &str) -> &mut Self {
+    pub(super) fn enter(&mut self, no: RoundNo, board: u16, marks: &str) -> &mut Self {
         let changes = results(self.now.round(no).unwrap(), board, marks);
         self.then(|t| enter_results(t, no, &changes, None))
     }

@@ -11,6 +11,7 @@ use crate::{EntryRefusal, PairingRefusal, ResultRefusal, RoundRefusal, SetupRefu
 
 mod amended;
 mod arrivals;
+mod decider_openings;
 mod following;
 mod hall;
 mod knockout;
