@@ -100,6 +100,7 @@ fn a_drawn_match_is_decided_before_anybody_goes_on(db: &TestDb) {
     refused.page().assert_says("está empatada e por decidir");
     let page = desk.deputy.page(&decider);
     page.assert_says("mais um par de jogos");
+    page.assert_says("A abertura é sorteada a partir do segredo");
     drawn_again(&mut desk, &decider);
     let silent = desk.deputy.post(&decider, &[("seen", "2")]);
     assert_eq!(silent.status, 422);
@@ -117,7 +118,15 @@ fn a_drawn_match_is_decided_before_anybody_goes_on(db: &TestDb) {
     assert_eq!(desk.chief.sends(&desk.url("rounds"), &[]), 303);
     let draft = desk.hall.now().tournament.draft().unwrap().clone();
     assert!(draft.match_of(one.pairing.first).is_some());
-    assert!(desk.public.page(&desk.url("rounds/1")).says("Arm."));
+    let round = desk.public.page(&desk.url("rounds/1"));
+    for said in ["Arm.", "D1–D2: Abertura", "Armagedão: Abertura"] {
+        round.assert_says(said);
+    }
+    desk.deputy.page(&decider).assert_says("; Abertura n.º");
+    let draw = desk.public.page(&desk.url("draw"));
+    for said in ["Armagedão (jogo 5)", "Tabuleiro 1: Abertura"] {
+        draw.assert_says(said);
+    }
     desk.hall.assert_sound();
 }
 

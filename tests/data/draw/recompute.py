@@ -94,6 +94,7 @@ def vectors():
         (secrets[2], 2**64 - 1, 3, 1, [], False),
         (secrets[2], 8, 3, 0, [], False),
         (secrets[1], 2 + 2**32, 2, 10, [], False),  # round 2, withdrawn once
+        (secrets[1], 2 + 3 * 2**16 + 5 * 2**48, 3, 1, [7, 29], False),  # round 2, board 3, decided from game 5 on
     ]
     names = ("secret", "commitment", "round", "moves", "count", "already", "repeats", "drawn")
     draws = [
