@@ -254,7 +254,8 @@ fn through(round: &Round, tie: Tie) -> Tie {
 }
 
 /// The place of everybody after a round: who is out in an earlier round comes later, and those out in one round share
-/// the place, but for the semi-finals once the third place is decided. Who is still in shares the first.
+/// the place, but for who wins the third place, who comes before the others of the semi-finals. Who is still in shares the
+/// first.
 #[must_use]
 pub(crate) fn places(tournament: &Tournament, after: Option<RoundNo>) -> Vec<(EntryNo, u16)> {
     let bracket = Bracket::of(tournament);
@@ -263,9 +264,11 @@ pub(crate) fn places(tournament: &Tournament, after: Option<RoundNo>) -> Vec<(En
     let mut groups: Vec<Vec<Place>> = Vec::new();
     for (no, ties) in (1..).zip(&bracket.rounds).filter(|(no, _)| covered(no)) {
         let third = bracket.third.filter(|_| no + 1 == last && covered(&last));
-        groups.extend(third.map(|third| losers(&third)));
-        groups.extend(third.map(|third| vec![third.winner]));
-        groups.push(ties.iter().flat_map(losers).collect());
+        let third = third.map(|third| third.winner);
+        // whoever took the third place, before everybody else who is out in the semi-finals: also two who both lost
+        let out = ties.iter().flat_map(losers);
+        let (best, rest): (Vec<Place>, Vec<Place>) = out.partition(|place| Some(*place) == third);
+        groups.extend([rest, best]);
     }
     groups.push(tournament.order.iter().copied().map(Place::Entry).collect());
     let mut placed = BTreeSet::new();

@@ -9,6 +9,7 @@ use super::{
     extras::tie_breaks,
     in_a_row::games_in_a_row,
     records::{Cell, MOST_ROUNDS, Player, Records},
+    rounds::bye,
     systems::{Named, named},
 };
 use crate::{
@@ -30,7 +31,7 @@ pub(super) fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, 
     let games = games(&records, options);
     let mut builder = Builder { records, games };
     // The columns after the last pairing, or of the round asked for, only say who is absent.
-    let count = builder.paired_rounds();
+    let count = builder.paired_rounds(options);
     let before = options
         .before
         .map_or(count, |round| round.index().min(count));
@@ -149,15 +150,14 @@ impl Builder {
         said.or_else(|| numbered.enumerate().find_map(shown))
     }
 
-    /// How many rounds there are up to the last in which somebody has an opponent.
-    fn paired_rounds(&self) -> usize {
+    /// How many rounds there are up to the last in which somebody has an opponent. In a knockout of ours also one in which
+    /// everybody who is left went through: nobody asks for a bye there.
+    fn paired_rounds(&self, options: &ReadOptions) -> usize {
         let games = usize::from(self.games);
-        let last = |player: &Player| {
-            player
-                .cells
-                .iter()
-                .rposition(|cell| cell.opponent.is_some())
-        };
+        let knockout = self.system(0).is_some_and(PairingSystem::is_knockout)
+            && options.system.is_none_or(PairingSystem::is_knockout);
+        let says = |cell: &Cell| cell.opponent.is_some() || knockout && bye(*cell).is_some();
+        let last = |player: &Player| player.cells.iter().rposition(says);
         let last = self.records.players.values().filter_map(last).max();
         last.map_or(0, |cell| cell / games + 1)
     }

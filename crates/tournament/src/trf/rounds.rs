@@ -190,7 +190,7 @@ impl Builder {
 }
 
 /// The bye that a cell without opponent says. `+`, `=` and `-` are what U, H and Z were before 2016.
-fn bye(cell: Cell) -> Option<ByeKind> {
+pub(super) fn bye(cell: Cell) -> Option<ByeKind> {
     match cell.result {
         'U' | '+' => Some(ByeKind::Pairing),
         'F' => Some(ByeKind::Full),

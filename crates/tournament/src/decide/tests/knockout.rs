@@ -141,6 +141,29 @@ fn assert_comes_back(now: &Tournament) {
     );
 }
 
+/// 1 and 4 both stayed away (11.11): 3 has nobody to meet for the third place, and has it. A file of ours says the same.
+#[test]
+fn two_who_both_lost_a_semi_final_stand_behind_the_third() {
+    let mut story = knockout(4, true);
+    let semi = story.publish();
+    story.enter(semi, 1, "xx").enter(semi, 2, "11");
+    assert_eq!(story.places(), [(1, 2), (2, 1), (2, 3), (2, 4)]);
+    story.publish();
+    assert_eq!(story.meetings(2), []);
+    let places = [(1, 2), (2, 3), (3, 1), (3, 4)];
+    assert_eq!(story.places(), places);
+    assert_comes_back_to(&story.now, &places);
+}
+
+/// A file has places and rounds, also one in which nobody played.
+fn assert_comes_back_to(now: &Tournament, wanted: &[(u16, u16)]) {
+    let text = trf::Edition::Trf26.write(now);
+    let file = trf::read(text.as_bytes(), &trf::ReadOptions::default()).unwrap();
+    let rows = standings(&file.tournament, None).rows.into_iter();
+    let places = Vec::from_iter(rows.map(|row| (row.place, row.entry.0)));
+    assert_eq!(places, wanted, "{text}");
+}
+
 #[test]
 fn who_left_a_knockout_is_not_met() {
     let mut story = knockout(4, false);
