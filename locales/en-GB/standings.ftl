@@ -30,6 +30,7 @@ standings-nobody-tied = Nobody tied up to here
 standings-dummy-for = dummy opponent, because of a forfeit ({ $who })
 standings-dummy = dummy opponent ({ $why })
 standings-absent = absent
+standings-uncounted = { $who } (does not count)
 standings-cut-lowest = the lowest, does not count
 standings-cut-highest = the highest, does not count
 standings-cut-voluntary = voluntary absence, does not count

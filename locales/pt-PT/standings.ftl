@@ -42,6 +42,8 @@ standings-dummy-for = oponente fictício, por falta de comparência ({ $who })
 # $why (String) - why there was no opponent
 standings-dummy = oponente fictício ({ $why })
 standings-absent = ausente
+# $who (String) - a name
+standings-uncounted = { $who } (não conta)
 standings-cut-lowest = o mais baixo, não conta
 standings-cut-highest = o mais alto, não conta
 standings-cut-voluntary = ausência voluntária, não conta

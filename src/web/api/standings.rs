@@ -97,7 +97,7 @@ fn term(term: &standings::Term) -> Term {
         Against::Opponent(entry) => ("opponent", Some(entry)),
         Against::DummyFor(entry) => ("dummy", Some(entry)),
         Against::Dummy(_) => ("dummy", None),
-        Against::Nobody(_) => ("nobody", None),
+        Against::Nobody(_) | Against::Uncounted(_) => ("nobody", None),
         Against::Unspecified => ("unspecified", None),
     };
     let cut = term.cut.map(|cut| match cut {

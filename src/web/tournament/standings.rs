@@ -18,7 +18,7 @@ use crate::{
 };
 use tournament::{
     Entry, EntryNo, RoundNo, Stage, Tournament,
-    standings::{Row, Table, TableState, by_category, standings},
+    standings::{Row, Table, TableState, by_category, is_annulled, standings},
 };
 
 use super::{
@@ -216,7 +216,8 @@ fn lines(
     let figures = Figures::of(table, t);
     let taken = table.rows.iter().filter(|row| {
         let entry = tournament.entries.get(&row.entry);
-        entry.is_some_and(|entry| filter.takes(&entry.person))
+        let ranked = filter.category.is_none() || !is_annulled(tournament, row.entry);
+        ranked && entry.is_some_and(|entry| filter.takes(&entry.person))
     });
     let mut lines: Vec<PlacedRow> = Vec::new();
     for (index, row) in (1..).zip(taken) {

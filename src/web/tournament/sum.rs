@@ -268,6 +268,7 @@ fn against(head: &Head, against: Against, t: &Words) -> String {
         Against::Dummy(None) => t.standings_dummy(t.standings_absent()),
         Against::Nobody(Some(kind)) => kind.name(t),
         Against::Nobody(None) => t.standings_absent(),
+        Against::Uncounted(entry) => t.standings_uncounted(head.who(entry, t).name),
         Against::Unspecified => String::new(),
     }
 }

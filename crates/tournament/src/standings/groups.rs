@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Quarters, Table, Value};
+use super::{Quarters, Table, Value, is_annulled};
 use crate::{Category, EntryNo, ShortText, Tournament, plain};
 
 /// A club in the standings of clubs.
@@ -25,8 +25,8 @@ pub struct ClubRow {
 }
 
 /// The clubs by the sum of their best `best` players' primary scores; equal sums by the sum of their places, then by
-/// the best placed player. A club with fewer players counts those it has. Players without a club are left out;
-/// spellings of a club that differ in case and accents alone are one club.
+/// the best placed player. A club with fewer players counts those it has, and none whose results are annulled. Players
+/// without a club are left out; spellings of a club that differ in case and accents alone are one club.
 #[must_use]
 pub fn by_club(tournament: &Tournament, table: &Table, best: usize) -> Vec<ClubRow> {
     let mut clubs: BTreeMap<String, ClubRow> = BTreeMap::new();
@@ -47,7 +47,7 @@ pub fn by_club(tournament: &Tournament, table: &Table, best: usize) -> Vec<ClubR
                 players: 0,
             });
         one.players += 1;
-        if one.counted.len() < best {
+        if one.counted.len() < best && !is_annulled(tournament, row.entry) {
             if let Value::Number(score) = row.score.value {
                 one.score += score;
             }
@@ -88,16 +88,16 @@ pub struct CategoryRow {
     pub entry: EntryNo,
 }
 
-/// The standings of a category.
+/// The standings of a category, without those whose results are annulled (FIDE C.05).
 #[must_use]
 pub fn by_category(
     tournament: &Tournament,
     table: &Table,
     category: &Category,
 ) -> Vec<CategoryRow> {
-    let in_it = |entry| {
-        let entry = tournament.entries.get(entry);
-        entry.is_some_and(|entry| category.has(&entry.person))
+    let in_it = |no: &EntryNo| {
+        let entry = tournament.entries.get(no);
+        entry.is_some_and(|entry| category.has(&entry.person)) && !is_annulled(tournament, *no)
     };
     let mut rows: Vec<CategoryRow> = Vec::new();
     for (place, row) in (1..).zip(table.rows.iter().filter(|row| in_it(&row.entry))) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    Adjustment, BoardNo, ByeKind, ByePoints, Cycles, EntryNo, Match, Outcome, PairingSystem,
+    Adjustment, BoardNo, ByeKind, ByePoints, Cycles, Entry, EntryNo, Match, Outcome, PairingSystem,
     Points, PrimaryScore, Regulations, Round, RoundNo, RoundState, Side, Tournament,
 };
 
@@ -204,6 +204,14 @@ pub(crate) fn annulled(tournament: &Tournament) -> BTreeSet<EntryNo> {
         .collect()
 }
 
+/// Does what this entry played count for nobody's place, since it left a round robin too early? It stands last, and in no
+/// category (FIDE C.05).
+#[must_use]
+pub fn is_annulled(tournament: &Tournament, entry: EntryNo) -> bool {
+    let gone = tournament.entries.get(&entry).is_some_and(Entry::gone);
+    gone && is_annulled_by_leaving(tournament, entry)
+}
+
 /// Would what this entry played count for nobody's place, if it left now?
 #[must_use]
 pub fn is_annulled_by_leaving(tournament: &Tournament, entry: EntryNo) -> bool {
@@ -261,6 +269,11 @@ impl Ledger {
     #[must_use]
     pub fn lines(&self, entry: EntryNo) -> &[Line] {
         self.lines.get(entry).map_or(&[], Vec::as_slice)
+    }
+
+    /// Did this entry leave a round robin too early to count? It stands last (FIDE C.05).
+    pub(super) fn is_annulled(&self, entry: EntryNo) -> bool {
+        self.annulled.contains(&entry)
     }
 
     /// Was somebody there for a match? Whoever never was has a place and did nothing for it; a bye is given to those who stay away too.

@@ -19,7 +19,9 @@ pub use cross_table::{CrossTable, RoundCell, cross_table};
 pub use groups::{CategoryRow, ClubRow, by_category, by_club};
 use ledger::ByEntry;
 pub(crate) use ledger::match_points;
-pub use ledger::{Ledger, Line, Status, What, bye_points, counted, is_annulled_by_leaving};
+pub use ledger::{
+    Ledger, Line, Status, What, bye_points, counted, is_annulled, is_annulled_by_leaving,
+};
 pub use value::{Quarters, Value};
 pub use working::{Against, Cell, Cut, Term};
 
@@ -98,19 +100,45 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>) -> Table {
     if tournament.regulations.system.is_knockout() {
         place_by_bracket(&mut rows, tournament, after);
     } else {
-        rows.sort_by(|a, b| a.score.value.best_first(b.score.value));
-        number_places(&mut rows, |row| row.score.value);
+        let annulled = |row: &Row| ledger.is_annulled(row.entry);
+        rows.sort_by(|a, b| {
+            let by_score = a.score.value.best_first(b.score.value);
+            annulled(a).cmp(&annulled(b)).then(by_score)
+        });
+        number_places(&mut rows, |row| (annulled(row), row.score.value));
         place_by_decider(&mut rows, tournament, after);
     }
     for &tie_break in &tie_breaks {
         let context = Context::new(tournament, &ledger, tie_break);
         apply(&context, tie_break, &mut rows);
     }
+    name_uncounted(&mut rows, tournament, &ledger);
     Table {
         state: state(tournament, after),
         primary: tournament.regulations.primary,
         tie_breaks,
         rows,
+    }
+}
+
+/// In a round robin with somebody who left too early, whom a round was against of which nothing counts.
+fn name_uncounted(rows: &mut [Row], tournament: &Tournament, ledger: &Ledger) {
+    if !rows.iter().any(|row| ledger.is_annulled(row.entry)) {
+        return;
+    }
+    for row in rows {
+        let opponent = |round: RoundNo| {
+            let one = tournament.round(round)?.match_of(row.entry)?;
+            let side = one.pairing.side_of(row.entry)?;
+            Some(one.pairing.on(side.other()))
+        };
+        let cells = std::iter::once(&mut row.score).chain(&mut row.tie_breaks);
+        for term in cells.flat_map(|cell| &mut cell.working) {
+            if let (Against::Nobody(_), Some(entry)) = (term.against, term.round.and_then(opponent))
+            {
+                term.against = Against::Uncounted(entry);
+            }
+        }
     }
 }
 

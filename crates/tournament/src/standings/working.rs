@@ -43,6 +43,8 @@ pub enum Against {
     Dummy(Option<ByeKind>),
     /// Nobody: a bye, or `None` for an absence.
     Nobody(Option<ByeKind>),
+    /// Somebody, in a match of which nothing counts: one of the two left a round robin too early (FIDE C.05).
+    Uncounted(EntryNo),
     /// Nobody in particular: a lot, a count.
     Unspecified,
 }

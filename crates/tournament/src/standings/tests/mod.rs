@@ -6,6 +6,7 @@ use crate::{
     trf,
 };
 
+mod annulled;
 mod matches;
 
 fn played(players: u16, rounds: u16, seed: u64) -> Tournament {

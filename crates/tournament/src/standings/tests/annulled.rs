@@ -1,0 +1,75 @@
+//! Who left a round robin too early to count (FIDE C.05).
+
+use super::*;
+use crate::{Category, Cycles};
+
+/// 1 beat 4 and left after one match of three; 2 lost both that count.
+fn one_left() -> Tournament {
+    let rounds = [
+        "     4 w 1     2 b -     3 w -",
+        "     3 w 0     1 w +     4 w 0",
+        "     2 b 1     4 b 1     1 b +",
+        "     1 b 0     3 w 0     2 b 1",
+    ];
+    let lines = (1..)
+        .zip(rounds)
+        .map(|(number, cells)| format!("001 {number:>4} w    {:<33}{:42}{cells}", "Player", ""));
+    let note = "### withdrawn 1: 2".to_owned();
+    let text: Vec<String> = std::iter::once(note).chain(lines).collect();
+    let options = trf::ReadOptions {
+        system: Some(PairingSystem::RoundRobin {
+            cycles: Cycles::Single,
+        }),
+        ..trf::ReadOptions::default()
+    };
+    let file = trf::read(text.join("\n").as_bytes(), &options).unwrap();
+    let mut tournament = file.tournament;
+    tournament.regulations.tie_breaks = vec![Measure::PairingNumber.into()];
+    tournament
+}
+
+#[test]
+fn who_is_annulled_stands_last_and_in_no_category() {
+    let mut tournament = one_left();
+    for entry in tournament.entries.values_mut() {
+        entry.person.club = "Ovar".parse().ok();
+    }
+    let table = standings(&tournament, None);
+    let places = |rows: &[(EntryNo, u16)]| -> Vec<(u16, u16)> {
+        rows.iter()
+            .map(|(entry, place)| (entry.0, *place))
+            .collect()
+    };
+    let all: Vec<_> = table
+        .rows
+        .iter()
+        .map(|row| (row.entry, row.place))
+        .collect();
+    assert_eq!(places(&all), [(3, 1), (4, 2), (2, 3), (1, 4)]);
+    let [women, _, _] = Category::standard(2026).try_into().unwrap();
+    let rows = by_category(&tournament, &table, &women);
+    let women: Vec<_> = rows.iter().map(|row| (row.entry, row.place)).collect();
+    assert_eq!(places(&women), [(3, 1), (4, 2), (2, 3)]);
+    let clubs = by_club(&tournament, &table, 4);
+    assert_eq!(clubs[0].counted, [3, 4, 2].map(EntryNo));
+    // once back, it counts again
+    let one = tournament.entries.get_mut(&EntryNo(1)).unwrap();
+    one.attendance = Attendance::Present;
+    let table = standings(&tournament, None);
+    let back = table.rows.iter().find(|row| row.entry == EntryNo(1));
+    assert_eq!(back.map(|row| row.place), Some(2));
+}
+
+#[test]
+fn a_sum_says_against_whom_nothing_counts() {
+    let table = standings(&one_left(), None);
+    let against = |no: u16| -> Vec<Against> {
+        let row = table.rows.iter().find(|row| row.entry == EntryNo(no));
+        let terms = &row.unwrap().score.working;
+        terms.iter().map(|term| term.against).collect()
+    };
+    let uncounted = |no| Against::Uncounted(EntryNo(no));
+    assert_eq!(against(1), [4, 2, 3].map(uncounted));
+    let met = |no| Against::Opponent(EntryNo(no));
+    assert_eq!(against(4), [uncounted(1), met(3), met(2)]);
+}
