@@ -4,11 +4,15 @@ use super::*;
 
 /// Three players, each of whom won one match of two games: 1 beat 2 by 2–0, 2 beat 3 and 3 beat 1 by 1½–½.
 fn triangle() -> Tournament {
-    let rounds = [
+    matches_of_two(&[
         "     2 w 1     2 b 1                         3 b 0     3 w =",
         "     1 b 0     1 w 0     3 w 1     3 b =                    ",
         "                         2 b 0     2 w =     1 w 1     1 b =",
-    ];
+    ])
+}
+
+/// A round robin of matches of two games, the rounds of each player as a report has them.
+fn matches_of_two(rounds: &[&str]) -> Tournament {
     let lines: Vec<String> = (1..)
         .zip(rounds)
         .map(|(number, cells)| format!("001 {number:>4}      {:<33}{:42}{cells}", "Player", ""))
@@ -53,16 +57,36 @@ fn match_points_and_game_points_are_told_apart() {
         ("ARO/U1500", ["1500", "1500", "1500"]),
         ("TPR/U1500", ["1595", "1413", "1500"]),
     ];
-    let mut tournament = triangle();
     for (code, wanted) in cases {
-        tournament.regulations.tie_breaks = vec![TieBreak::from_code(code).unwrap()];
-        let mut table = standings(&tournament, None);
-        table.rows.sort_by_key(|row| row.entry);
-        let values = table
-            .rows
-            .iter()
-            .map(|row| row.tie_breaks[0].value.to_string());
-        assert_eq!(values.collect::<Vec<_>>(), wanted, "{code}");
+        assert_eq!(column(triangle(), code), wanted, "{code}");
+    }
+}
+
+/// What a tie-break says of everybody, by number.
+fn column(mut tournament: Tournament, code: &str) -> Vec<String> {
+    tournament.regulations.tie_breaks = vec![TieBreak::from_code(code).unwrap()];
+    let mut table = standings(&tournament, None);
+    table.rows.sort_by_key(|row| row.entry);
+    let values = table
+        .rows
+        .iter()
+        .map(|row| row.tie_breaks[0].value.to_string());
+    values.collect()
+}
+
+/// 2 came late to a match that was played: its first game is won and played nowhere (C.07 7.2 to 7.4).
+#[test]
+fn a_forfeited_game_of_a_match_was_not_at_the_board() {
+    let cases = [
+        ("MPVGP", ["2", "0"]),
+        ("WIN", ["1", "0"]),
+        ("WON", ["1", "0"]),
+        ("BPG", ["1", "0"]),
+        ("BWG", ["1", "0"]),
+    ];
+    for (code, wanted) in cases {
+        let late = matches_of_two(&["     2 w +     2 b 1", "     1 b -     1 w 0"]);
+        assert_eq!(column(late, code), wanted, "{code}");
     }
 }
 

@@ -1,24 +1,22 @@
 //! Games with Black (C.07 7.3, 7.4).
 
 use super::{
-    super::{Cell, Context, Quarters, Status, What},
+    super::{Cell, Context, Quarters, What},
     own::{sum_of, won},
 };
-use crate::EntryNo;
+use crate::{EntryNo, Outcome};
 
-/// Games played with Black (7.3). A single forfeited game of a match counts as played (C.04.5).
+/// Games played with Black at the board (7.3): no forfeited game, also of a match that counts as played (C.04.5, preface).
 pub(super) fn games(context: &Context<'_>, entry: EntryNo) -> Cell {
     sum_of(context, entry, |line| {
-        let What::Match {
-            side,
-            status: Status::Played,
-            ..
-        } = line.what
-        else {
+        let What::Match { side, .. } = line.what else {
             return Quarters::ZERO;
         };
         let games = context.match_of(line).map_or(&[][..], |one| &one.games);
-        let black = games.iter().filter(|game| game.white != side);
+        let played = games
+            .iter()
+            .filter(|game| game.outcome.is_some_and(Outcome::played));
+        let black = played.filter(|game| game.white != side);
         Quarters::count(black.count())
     })
 }

@@ -39,31 +39,20 @@ pub(super) fn met<'a>(
     })
 }
 
-/// How many games of a match were won at the board by a side, of those that `counts` takes. A single forfeited game of a
-/// match counts as played (C.04.5), a forfeited match does not.
+/// How many games of a match were won at the board by a side, of those that `counts` takes. A forfeited game was won nowhere,
+/// also in a match that counts as played (C.04.5, preface).
 pub(super) fn won(
     context: &Context<'_>,
     line: &Line,
     counts: impl Fn(&Game, Side) -> bool,
 ) -> usize {
-    let What::Match { side, status, .. } = line.what else {
+    let What::Match { side, .. } = line.what else {
         return 0;
     };
-    let forfeits_count = status == Status::Played;
     let games = context.match_of(line).map_or(&[][..], |one| &one.games);
-    let won = games.iter().filter(|game| match game.outcome {
-        Some(Outcome::Win(winner, _)) => winner == side,
-        Some(Outcome::Forfeit(winner)) => winner == side && forfeits_count,
-        Some(
-            Outcome::Draw(_)
-            | Outcome::DoubleForfeit
-            | Outcome::DoubleLoss(_)
-            | Outcome::HalfLoss(..)
-            | Outcome::BareLoss(..)
-            | Outcome::NotNeeded,
-        )
-        | None => false,
-    });
+    let won = games
+        .iter()
+        .filter(|game| matches!(game.outcome, Some(Outcome::Win(winner, _)) if winner == side));
     won.filter(|game| counts(game, side)).count()
 }
 
