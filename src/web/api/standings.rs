@@ -43,7 +43,7 @@ pub(in crate::web) async fn show(
 
 fn table(source: &Source, after: Option<RoundNo>) -> Standings {
     let table = standings::standings(&source.tournament, after);
-    let (state, missing) = match table.state {
+    let (state, missing) = match table.state.told(&source.tournament) {
         TableState::BeforeTheStart => (StandingsState::BeforeTheStart, 0),
         TableState::Provisional { missing } => (StandingsState::Provisional, missing),
         TableState::Undecided { .. } => (StandingsState::Provisional, 0),

@@ -156,19 +156,18 @@ impl StandingsPage {
     }
 }
 
-/// How final the standings are, as a coloured word. Of which nothing is missing they are final once the tournament has ended: until then results are corrected.
+/// How final the standings are, as a coloured word.
 pub(in crate::web) fn badge(
     state: TableState,
     tournament: &Tournament,
     t: &Words,
 ) -> (&'static str, String) {
-    match state {
+    match state.told(tournament) {
         TableState::BeforeTheStart => ("", t.standings_before_the_start()),
         TableState::Provisional { missing } => ("warn", t.standings_provisional(missing)),
         TableState::Undecided { matches } => ("warn", t.standings_matches_undecided(matches)),
         TableState::AfterRound(round) => after_round(t, tournament, round),
-        TableState::Final if tournament.stage == Stage::Finished => ("good", t.standings_final()),
-        TableState::Final => after_round(t, tournament, RoundNo(tournament.round_count())),
+        TableState::Final => ("good", t.standings_final()),
     }
 }
 

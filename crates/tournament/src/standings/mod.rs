@@ -1,7 +1,8 @@
 //! Standings: computed from the rounds each time, never stored. Every number carries the sum behind it.
 
 use super::{
-    Decision, EntryNo, PrimaryScore, Round, RoundNo, RoundState, TieBreak, Tournament, bracket,
+    Decision, EntryNo, PrimaryScore, Round, RoundNo, RoundState, Stage, TieBreak, Tournament,
+    bracket,
 };
 
 mod award;
@@ -53,10 +54,22 @@ pub enum TableState {
         /// How many matches.
         matches: usize,
     },
-    /// After a round, with more to come.
+    /// After a round, with more to come or, as it is told, before the tournament is finished.
     AfterRound(RoundNo),
     /// Every round is played and every result is in.
     Final,
+}
+
+impl TableState {
+    /// As people and programs are told: while the tournament is not finished results are corrected, and nothing is final.
+    #[must_use]
+    pub fn told(self, tournament: &Tournament) -> Self {
+        if self == Self::Final && tournament.stage != Stage::Finished {
+            Self::AfterRound(RoundNo(tournament.round_count()))
+        } else {
+            self
+        }
+    }
 }
 
 /// One entry in the standings.

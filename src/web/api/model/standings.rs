@@ -30,9 +30,9 @@ pub enum StandingsState {
     BeforeTheStart,
     /// Results are missing.
     Provisional,
-    /// After a round, with more to come.
+    /// After a round; the tournament is not finished.
     AfterRound,
-    /// Every result is in.
+    /// The tournament is finished, and every result is in.
     Final,
 }
 

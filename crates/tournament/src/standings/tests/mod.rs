@@ -120,7 +120,11 @@ fn lots_separate_everybody_and_repeat() {
 #[test]
 fn a_missing_result_makes_standings_provisional() {
     let mut tournament = played(8, 3, 1);
-    assert_eq!(standings(&tournament, None).state, TableState::Final);
+    let over = standings(&tournament, None).state;
+    assert_eq!(over, TableState::Final);
+    assert_eq!(over.told(&tournament), TableState::AfterRound(RoundNo(3)));
+    tournament.stage = Stage::Finished;
+    assert_eq!(over.told(&tournament), TableState::Final);
     assert_eq!(
         standings(&tournament, Some(RoundNo(2))).state,
         TableState::AfterRound(RoundNo(2))
