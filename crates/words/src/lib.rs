@@ -34,6 +34,7 @@ mod record;
 mod refusals;
 mod rounds;
 mod rulings;
+mod standings_value;
 mod times;
 mod trf;
 mod verdict;
@@ -100,6 +101,7 @@ pub use rounds::{
     goes_on, round_number, round_of, round_short, round_state, round_title, stake, tier,
 };
 pub use rulings::halted;
+pub use standings_value::standings_value;
 pub use times::{clock_time, read_clock_time};
 pub use trf::{trf_doubt, trf_fault, trf_unwritten};
 pub use verdict::{goal, grouped, side, verdict, verdict_effort, verdict_limits, verdict_line};

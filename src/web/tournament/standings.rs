@@ -278,7 +278,7 @@ pub(super) fn line(
         overall: Some(row.place),
         left: entry.and_then(|entry| words::left(t, head.tournament(), entry)),
         categories: Vec::new(),
-        figures: figures.row(&card, row),
+        figures: figures.row(&card, row, t),
         who,
     }
 }

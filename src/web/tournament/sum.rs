@@ -94,7 +94,7 @@ impl Sum {
         if tie_break.measure() == Measure::Lots {
             sum.terms.clear();
         }
-        sum.value = value(tie_break, cell);
+        sum.value = value(tie_break, cell, t);
         if is_idle(tie_break, cell) {
             sum.result = t.standings_nobody_tied();
         }
@@ -121,7 +121,7 @@ impl Sum {
             cut: term.cut.map(|cut| why_cut(cut, t)),
             ruled: None,
         };
-        let value = cell.value.to_string();
+        let value = words::standings_value(t, cell.value);
         Self {
             anchor: anchor(code),
             name,
@@ -180,11 +180,11 @@ impl Figures {
     }
 
     /// The numbers of a row, the primary score first, of a player with this card.
-    pub fn row(&self, card: &str, row: &Row) -> Vec<Figure> {
+    pub fn row(&self, card: &str, row: &Row, t: &Words) -> Vec<Figure> {
         let score = self.score.figure(card, row.score.value.to_string());
         let tie_breaks = self.tie_breaks.iter().zip(&row.tie_breaks);
         let tie_breaks = tie_breaks
-            .map(|((tie_break, heading), cell)| heading.figure(card, value(*tie_break, cell)));
+            .map(|((tie_break, heading), cell)| heading.figure(card, value(*tie_break, cell, t)));
         std::iter::once(score).chain(tie_breaks).collect()
     }
 }
@@ -241,11 +241,11 @@ fn is_idle(tie_break: TieBreak, cell: &Cell) -> bool {
     tie_break.measure().is_encounter() && cell.working.is_empty()
 }
 
-fn value(tie_break: TieBreak, cell: &Cell) -> String {
+fn value(tie_break: TieBreak, cell: &Cell, t: &Words) -> String {
     if is_idle(tie_break, cell) {
         "–".to_owned()
     } else {
-        cell.value.to_string()
+        words::standings_value(t, cell.value)
     }
 }
 
