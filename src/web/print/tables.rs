@@ -137,7 +137,8 @@ fn shown(cell: &Cell, comma: &str) -> Shown {
         Cell::Product(product) => product.decimal(2).replace('.', comma),
         Cell::Average(average) => average.to_string().replace('.', comma),
     };
-    let number = !matches!(cell, Cell::Text(_));
+    // an encounter that decides nothing stands among places
+    let number = !matches!(cell, Cell::Text(text) if text != "=");
     Shown { text, number }
 }
 

@@ -88,7 +88,7 @@ impl Cell {
         Self::Points(points.into())
     }
 
-    /// A value of the standings; what decides nothing, or could not be computed, is an empty cell.
+    /// A value of the standings; what nobody needs, or could not be computed, is an empty cell.
     fn value(value: Value, unit: Unit) -> Self {
         match (value, unit) {
             (Value::Number(number), Unit::Count) => Self::Whole(number.quarters() / 4),

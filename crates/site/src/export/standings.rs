@@ -4,7 +4,7 @@ use super::{Cell, Sheet, Who};
 use crate::words::Words;
 use tournament::{
     RoundNo, TieBreak, Tournament, Unit,
-    standings::{self, Row},
+    standings::{self, Row, Value},
 };
 
 /// The standings after a round, or after the last one published.
@@ -21,7 +21,7 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>, t: &Words) -> 
         cells.push(Cell::whole(rating.map(|rating| rating.get())));
         cells.push(Cell::value(row.score.value, Unit::Points));
         let values = table.tie_breaks.iter().zip(&row.tie_breaks);
-        cells.extend(values.map(|(one, cell)| Cell::value(cell.value, one.measure().unit())));
+        cells.extend(values.map(|(one, cell)| tie_break(*one, cell)));
         cells.push(Cell::text(
             entry.and_then(|entry| words::left(t, tournament, entry)),
         ));
@@ -42,5 +42,14 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>, t: &Words) -> 
         name: t.tournament_tab_standings(),
         head,
         rows: table.rows.iter().map(row).collect(),
+    }
+}
+
+/// A tie-break. An encounter that was asked and tells nobody apart is `=`, as on the pages; one that nobody needs is empty.
+fn tie_break(one: TieBreak, cell: &standings::Cell) -> Cell {
+    if cell.value == Value::Undecided && !cell.working.is_empty() {
+        Cell::Text("=".to_owned())
+    } else {
+        Cell::value(cell.value, one.measure().unit())
     }
 }

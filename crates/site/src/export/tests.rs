@@ -84,6 +84,26 @@ fn a_round_robin_has_a_column_for_each_opponent() {
     insta::assert_snapshot!(csv(&sheet, FileLanguage::English).replace(['\r', '\u{feff}'], ""));
 }
 
+/// 1, 2 and 3 beat one another in a circle; 4 is tied with nobody.
+#[test]
+fn an_encounter_that_decides_nothing_is_told_from_one_that_nobody_needs() {
+    const CIRCLE: &str = "\
+012 Roda
+042 2026/05/01
+192 FIDE_ROUNDROBIN
+202 DE
+001    1      Ana Sá                                                                          4 w 1     2 w 1     3 b 0
+001    2      Rui Reis                                                                        3 w 1     1 b 0     4 w 1
+001    3      Eva Lima                                                                        2 b 0     4 b 1     1 w 1
+001    4      Gil Neto                                                                        1 b 0     3 w 0     2 b 0
+";
+    let sheet = standings(&tournament(CIRCLE), None, &Lang::Pt.load());
+    let column = sheet.head.iter().position(|head| head == "DE").unwrap();
+    let said: Vec<&Cell> = sheet.rows.iter().map(|row| &row[column]).collect();
+    let undecided = &Cell::Text("=".to_owned());
+    assert_eq!(said, [undecided, undecided, undecided, &Cell::Empty]);
+}
+
 /// What a spreadsheet reads is what the tables hold: numbers as numbers, texts as texts, in the same places.
 #[test]
 fn a_workbook_reads_back_as_the_tables() {
