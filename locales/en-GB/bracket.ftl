@@ -15,3 +15,5 @@ bracket-undecided = drawn, to be decided
 bracket-nobody = both lost
 bracket-nobody-tie-break = both lost the tie-break
 bracket-goes-on = advances
+bracket-unplayed = Nobody plays in this round: { $said }
+bracket-nobody-left = Nobody plays in this round, and nobody advances

@@ -16,3 +16,6 @@ bracket-undecided = empatada, por desempatar
 bracket-nobody = perderam os dois
 bracket-nobody-tie-break = perderam os dois no desempate
 bracket-goes-on = segue em frente
+# $said (String) - what becomes of those who are left: "Ana vence o torneio; Rui fica em terceiro lugar"
+bracket-unplayed = Ninguém joga nesta ronda: { $said }
+bracket-nobody-left = Ninguém joga nesta ronda, e ninguém segue em frente

@@ -128,3 +128,22 @@ fn the_board_for_the_third_place_is_named_and_who_left_is_marked(db: &TestDb) {
     desk.hall.act(|t, _| decide::withdraw(t, leaves));
     desk.public.page(&bracket).assert_says("desistiu");
 }
+
+/// Two stayed away from their semi-final: the final and the match for the third place have one player each.
+#[apply(on_each_database)]
+fn a_round_in_which_nobody_plays_says_what_becomes_of_those_who_are_left(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let semi_finals = desk.hall.publish();
+    enter(&desk.hall, semi_finals, 1, Mark::DoubleForfeit);
+    enter(&desk.hall, semi_finals, 2, Mark::Win);
+    desk.hall.draft();
+    let draft = desk.chief.page(&desk.url("rounds/2/draft"));
+    draft.assert_says("Ninguém joga nesta ronda");
+    assert!(!draft.says("0 jogadores"), "{}", draft.text("main"));
+    desk.hall
+        .act(|t, secret| decide::publish_round(t, RoundNo(2), secret));
+    let round = desk.public.page(&desk.url("rounds/2"));
+    for said in ["vence o torneio", "fica em terceiro lugar"] {
+        round.assert_says(said);
+    }
+}

@@ -1,8 +1,8 @@
 //! What rounds are called.
 
 use tournament::{
-    BoardNo, Round, RoundNo, RoundState, Tournament,
-    bracket::{Bracket, Tier},
+    BoardNo, EntryNo, Round, RoundNo, RoundState, Tournament,
+    bracket::{Bracket, Place, Tier},
 };
 
 use super::{Named, Words};
@@ -87,5 +87,68 @@ pub fn goes_on(
         Some(Tier::SemiFinals | Tier::QuarterFinals | Tier::RoundOf(_)) | None => {
             t.decider_goes_on(who)
         }
+    }
+}
+
+/// What a round of a knockout means in which there is no board: who wins the tournament, takes the third place or goes on
+/// without playing. Nothing where somebody plays, and in other systems.
+#[must_use]
+pub fn unplayed(
+    t: &Words,
+    tournament: &Tournament,
+    round: &Round,
+    name: impl Fn(EntryNo) -> String,
+) -> Option<String> {
+    let tier = Tier::of(tournament, round.no).filter(|_| round.matches.is_empty())?;
+    let third = Bracket::of(tournament).third.map(|third| third.places);
+    let is_third = |entry| third.is_some_and(|places| places.contains(&Place::Entry(entry)));
+    let said = round.byes.iter().map(|bye| match tier {
+        Tier::Final if is_third(bye.entry) => t.decider_third(name(bye.entry)),
+        Tier::Final => t.decider_champion(name(bye.entry)),
+        Tier::SemiFinals | Tier::QuarterFinals | Tier::RoundOf(_) => {
+            t.decider_goes_on(name(bye.entry))
+        }
+    });
+    let said: Vec<String> = said.collect();
+    Some(if said.is_empty() {
+        t.bracket_nobody_left()
+    } else {
+        t.bracket_unplayed(said.join("; "))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use tournament::trf::{ReadOptions, read};
+
+    use super::*;
+    use crate::Lang;
+
+    /// Two stayed away from their semi-final.
+    const SEMI_FINAL: &str = "\
+012 Taça
+042 2026/05/01
+142 4
+192 KNOCKOUT
+### games-per-match: 2
+### regulations: {\"rule_set\":\"portuguese\",\"games\":2,\"primary\":\"match-points\",\"match_points\":{\"win\":2,\"draw\":1,\"loss\":0},\"time\":{\"seconds\":1200,\"increment\":5,\"chosen\":null},\"opening\":\"free\",\"system\":{\"knockout\":{\"third_place\":true}},\"tie_breaks\":[],\"bye\":{\"match_points\":2,\"game_points\":3},\"seeding\":\"rating\",\"late_minutes\":30,\"decider\":[]}
+001    1      Ana                                                                             4 w -     4 b -
+001    2      Berta                                                                           3 w 1     3 b 1  0000 - Z  0000 - Z
+001    3      Carlos                                                                          2 b 0     2 w 0  0000 - Z  0000 - Z
+001    4      Duarte                                                                          1 b -     1 w -
+";
+
+    #[test]
+    fn a_round_without_a_board_says_who_wins_and_who_is_third() {
+        let file = read(SEMI_FINAL.as_bytes(), &ReadOptions::default()).unwrap();
+        let said = |lang: Lang, round: usize| {
+            let (t, rounds) = (lang.load(), &file.tournament.rounds);
+            unplayed(&t, &file.tournament, &rounds[round], |no| no.to_string())
+        };
+        assert_eq!(said(Lang::Pt, 0), None);
+        let pt = "Ninguém joga nesta ronda: 2 vence o torneio; 3 fica em terceiro lugar";
+        assert_eq!(said(Lang::Pt, 1).as_deref(), Some(pt));
+        let en = "Nobody plays in this round: 2 wins the tournament; 3 takes third place";
+        assert_eq!(said(Lang::En, 1).as_deref(), Some(en));
     }
 }

@@ -44,6 +44,8 @@ struct RoundPage {
     /// Everybody who is in it by name, where that list is asked for.
     names: Option<Vec<NameRow>>,
     byes: Vec<ByeLine>,
+    /// What becomes of those who are left in a knockout, where nobody plays.
+    unplayed: Option<String>,
     /// What was published before and withdrawn.
     withdrawn: Option<WithdrawnRound>,
 }
@@ -133,6 +135,7 @@ impl RoundPage {
                 .iter()
                 .map(|bye| bye_line(&head, no, bye, t))
                 .collect(),
+            unplayed: words::unplayed(t, head.tournament(), round, |no| head.who(no, t).name),
             withdrawn: head.tournament().withdrawal_of(no).cloned(),
             names: by_name.then(|| names(&head, round, t)),
             boards,

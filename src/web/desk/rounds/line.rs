@@ -1,6 +1,6 @@
 //! Who plays a drafted round and who does not, in one line: what an arbiter reads before the button that publishes it.
 
-use crate::words::Words;
+use crate::words::{self, Words};
 use tournament::{Attendance, ByeKind, EntryNo, Round, Tournament};
 
 use super::name;
@@ -8,7 +8,8 @@ use super::name;
 /// How many names the line has of each kind.
 const NAMES: usize = 4;
 
-/// "23 players, bye: Olívia, not confirmed: Zulmira".
+/// "23 players, bye: Olívia, not confirmed: Zulmira". Of a round of a knockout in which nobody plays, what becomes of those who
+/// are left.
 pub(super) fn of(t: &Words, tournament: &Tournament, round: &Round) -> String {
     let named = |entries: Vec<EntryNo>| names(t, tournament, &entries);
     let byes = |odd: bool| {
@@ -21,13 +22,18 @@ pub(super) fn of(t: &Words, tournament: &Tournament, round: &Round) -> String {
     let expected = named(expected.map(|entry| entry.no).collect());
     let odd_ones = round.byes.iter();
     let odd_ones = odd_ones.filter(|bye| bye.kind == ByeKind::Pairing).count();
-    let parts = [
-        Some(t.rounds_line_players(2 * round.matches.len() + odd_ones)),
-        byes(true).map(|who| t.rounds_line_bye(who)),
-        byes(false).map(|who| t.rounds_line_out(who)),
-        expected.map(|who| t.rounds_line_expected(who)),
-    ];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    let unplayed = words::unplayed(t, tournament, round, |entry| name(tournament, entry));
+    let plays = match unplayed {
+        Some(unplayed) => vec![Some(unplayed)],
+        None => vec![
+            Some(t.rounds_line_players(2 * round.matches.len() + odd_ones)),
+            byes(true).map(|who| t.rounds_line_bye(who)),
+            byes(false).map(|who| t.rounds_line_out(who)),
+        ],
+    };
+    let expected = expected.map(|who| t.rounds_line_expected(who));
+    let parts = plays.into_iter().flatten().chain(expected);
+    parts.collect::<Vec<_>>().join(", ")
 }
 
 fn names(t: &Words, tournament: &Tournament, entries: &[EntryNo]) -> Option<String> {
