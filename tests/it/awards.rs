@@ -159,7 +159,8 @@ fn nonsense_about_prizes_comes_back_with_everything_typed(db: &TestDb) {
     for (field, value, message) in [
         ("place-1", "zero", "um lugar, de 1 a 999"),
         ("place-1", "0", "um lugar, de 1 a 999"),
-        ("value-1", "12,50", "sem cêntimos"),
+        ("value-1", "12,505", "com dois algarismos de cêntimos"),
+        ("value-1", "-5", "Escreva um valor em euros"),
         ("name-1", "", "Preencha este campo"),
         ("category-3", "men", "é de um escalão que já não existe"),
         ("place-2", "1", "já tem prémio na mesma classificação"),

@@ -304,6 +304,7 @@ fn prizes_on_paper_are_provisional_until_the_last_result(db: &TestDb) {
             place: 1,
             value: 50,
             what: None,
+            cents: 0,
         }];
         decide::change_awards(t, awards)
     });

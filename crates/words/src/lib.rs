@@ -28,6 +28,7 @@ mod notation;
 mod office;
 mod online;
 mod position;
+mod prizes;
 mod protocol;
 mod rated;
 mod record;
@@ -90,6 +91,7 @@ pub use notation::fen_error;
 pub use office::{OfficeNames, licence_changed, month, office_event, scope, step_taken};
 pub use online::{at_the_place, born, shut};
 pub use position::position;
+pub use prizes::prize_money;
 pub use protocol::{
     RulingTold, Step, adjustment, concerned, decision, decision_cited, effects, match_of, result,
     ruling, scene,

@@ -145,6 +145,7 @@ impl<'a> Play<'a> {
                 place,
                 value,
                 what: (place == 1).then(|| "Taça".parse().ok()).flatten(),
+                cents: 0,
             });
         }
         self.act(|t, _| {

@@ -10,7 +10,10 @@ use crate::{
     web::{
         address::TournamentAt,
         error::WebError,
-        form::{Choice, Field, Form, Line, Posted, Reader, any, fields, optional, shown, shown_if},
+        form::{
+            Choice, Field, Form, Line, Posted, Reader, any, cents, fields, optional, shown,
+            shown_if,
+        },
         page::Frame,
         register::person::typed,
         tournament::filter,
@@ -35,7 +38,7 @@ fields! {
     CATEGORY: Option<String> = "category", shown_if, |text, t| optional(text, t, any);
     /// The place for which it is.
     PLACE: u16 = "place", shown, |text, t| number(text, 1, 999).ok_or_else(|| t.awards_wrong_place());
-    /// What it is worth in whole euros.
+    /// What it is worth, in cents.
     VALUE: u32 = "value", value_shown, value;
     /// What is handed over.
     WHAT: Option<ShortText> = "what", shown_if, |text, t| optional(text, t, typed);
@@ -93,7 +96,8 @@ impl AwardsForm for Prizes {
             form.put_in_row(row, &NAME, &prize.name);
             form.put_in_row(row, &CATEGORY, &prize.category);
             form.put_in_row(row, &PLACE, &prize.place);
-            form.put_in_row(row, &VALUE, &prize.value);
+            let cents = u32::try_from(prize.amount()).unwrap_or(MOST);
+            form.put_in_row(row, &VALUE, &cents);
             form.put_in_row(row, &WHAT, &prize.what);
         }
         prizes.len()
@@ -140,12 +144,14 @@ impl AwardsForm for Prizes {
 fn prize(line: &mut Reader<'_>) -> Option<Prize> {
     let (name, category) = (line.get(&NAME), line.get(&CATEGORY));
     let (place, value, what) = (line.get(&PLACE), line.get(&VALUE), line.get(&WHAT));
+    let value = value?;
     Some(Prize {
         name: name?,
         category: category?,
         place: place?,
-        value: value?,
+        value: value / 100,
         what: what?,
+        cents: u8::try_from(value % 100).unwrap_or_default(),
     })
 }
 
@@ -163,15 +169,24 @@ fn number<T: FromStr + PartialOrd>(text: &str, low: T, high: T) -> Option<T> {
     (low..=high).contains(&number).then_some(number)
 }
 
-/// Nothing stands for a cup or a medal.
+/// Nothing stands for a cup or a medal, and no cents where there are none.
 fn value_shown(value: &u32) -> String {
-    shown_if(&Some(*value).filter(|value| *value > 0))
+    match (value / 100, value % 100) {
+        (0, 0) => String::new(),
+        (euros, 0) => euros.to_string(),
+        (euros, cents) => format!("{euros},{cents:02}"),
+    }
 }
+
+/// The most that a prize is worth, in cents.
+const MOST: u32 = 100_000_000;
 
 fn value(text: &str, t: &Words) -> Result<u32, String> {
     match text {
         "" => Ok(0),
-        text => number(text, 0, 1_000_000).ok_or_else(|| t.awards_wrong_value()),
+        text => cents(text)
+            .filter(|cents| *cents <= MOST)
+            .ok_or_else(|| t.awards_wrong_value()),
     }
 }
 

@@ -267,6 +267,22 @@ pub fn optional<T>(
     }
 }
 
+/// An amount of euros in cents, typed with a comma or a point; the euro sign and the cents may be left out.
+pub fn cents(text: &str) -> Option<u32> {
+    let amount = text.trim_matches(|c: char| c == '€' || c.is_whitespace());
+    let (euros, cents) = amount.split_once([',', '.']).unwrap_or((amount, "00"));
+    let number = |digits: &str| {
+        let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        plain.then(|| digits.parse::<u32>().ok()).flatten()
+    };
+    let cents = match cents.len() {
+        1 => number(cents)? * 10,
+        2 => number(cents)?,
+        _ => return None,
+    };
+    number(euros)?.checked_mul(100)?.checked_add(cents)
+}
+
 /// A text that parses, or this message.
 pub fn parsed<T: FromStr>(text: &str, wrong: impl FnOnce() -> String) -> Result<T, String> {
     text.parse().map_err(|_| wrong())

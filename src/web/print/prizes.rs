@@ -3,10 +3,13 @@
 use actix_web::HttpResponse;
 use askama::Template;
 
-use crate::web::{
-    error::WebError,
-    page::{self, Frame},
-    tournament::filter,
+use crate::{
+    web::{
+        error::WebError,
+        page::{self, Frame},
+        tournament::filter,
+    },
+    words,
 };
 use tournament::{
     EntryNo, Prize,
@@ -69,10 +72,10 @@ fn list_of(source: &Source, prize: &Prize) -> String {
 }
 
 fn worth(source: &Source, prize: &Prize) -> String {
-    let euros = Some(prize.value).filter(|value| *value > 0);
-    let euros = euros.map(|value| source.t().awards_euros(value.to_string()));
+    let money = Some(prize.amount()).filter(|cents| *cents > 0);
+    let money = money.map(|cents| words::prize_money(source.t(), cents));
     let what = prize.what.as_ref().map(ToString::to_string);
-    euros
+    money
         .into_iter()
         .chain(what)
         .collect::<Vec<_>>()

@@ -12,7 +12,7 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
-    words::and,
+    words::{and, prize_money},
 };
 use tournament::{
     EntryNo, Prize, Stage,
@@ -34,6 +34,8 @@ struct PrizesPage {
 pub(super) struct PrizeRow {
     pub prize: Prize,
     list: String,
+    /// The money; none for a cup or a medal.
+    money: Option<String>,
     /// Who gets it, with the place among all.
     pub winner: Option<(Who, u16)>,
     /// Why it is not somebody's of a better place, and who is tied.
@@ -96,6 +98,9 @@ fn line(frame: &Frame, head: &Head, table: &Table, prize: &Prize, award: &Award)
     PrizeRow {
         prize: prize.clone(),
         list,
+        money: Some(prize.amount())
+            .filter(|cents| *cents > 0)
+            .map(|cents| prize_money(t, cents)),
         winner: award.winner.map(|entry| (head.who(entry, t), place(entry))),
         notes,
     }

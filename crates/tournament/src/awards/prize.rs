@@ -18,6 +18,21 @@ pub struct Prize {
     pub value: u32,
     /// What is handed over.
     pub what: Option<ShortText>,
+    /// The cents beside the whole euros, 0 to 99. Journals of before cents could be named have none.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub cents: u8,
+}
+
+fn is_none(cents: &u8) -> bool {
+    *cents == 0
+}
+
+impl Prize {
+    /// What it is worth in cents; 0 for a cup or a medal.
+    #[must_use]
+    pub fn amount(&self) -> u64 {
+        u64::from(self.value) * 100 + u64::from(self.cents)
+    }
 }
 
 /// Which of several prizes somebody gets.
@@ -49,7 +64,7 @@ crate::coded!(PrizeRule);
 pub(crate) fn best_first(prizes: &[Prize], rule: PrizeRule) -> Vec<usize> {
     let mut order: Vec<usize> = (0..prizes.len()).collect();
     if rule == PrizeRule::Value {
-        order.sort_by_key(|index| std::cmp::Reverse(prizes[*index].value));
+        order.sort_by_key(|index| std::cmp::Reverse(prizes[*index].amount()));
     }
     order
 }

@@ -38,12 +38,14 @@ fn table(tournament: &Tournament) -> crate::standings::Table {
 fn prizes(text: &str) -> Vec<Prize> {
     let prize = |one: &str| {
         let parts: Vec<&str> = one.trim().split(' ').collect();
+        let (euros, cents) = parts[2].split_once('.').unwrap_or((parts[2], "0"));
         Prize {
             name: one.trim().parse().unwrap(),
             category: (parts[0] != "-").then(|| parts[0].to_owned()),
             place: parts[1].parse().unwrap(),
-            value: parts[2].parse().unwrap(),
+            value: euros.parse().unwrap(),
             what: None,
+            cents: cents.parse().unwrap(),
         }
     };
     text.split(',').map(prize).collect()
@@ -125,6 +127,7 @@ fn who_never_came_gets_nothing() {
         place,
         value: 0,
         what: None,
+        cents: 0,
     };
     t.awards.prizes = (1..=12).map(prize).collect();
     let winners = |t: &Tournament| -> Vec<EntryNo> {
@@ -247,4 +250,31 @@ fn what_an_old_journal_lacks_is_as_before() {
         serde_json::from_str::<Awards>("{}").unwrap(),
         Awards::default()
     );
+}
+
+/// A prize of whole euros is written as before there were cents.
+#[test]
+fn cents_are_written_where_there_are_some() {
+    let prizes = prizes("- 1 100, - 2 33.50, - 3 33.05");
+    let text = serde_json::to_string(&prizes).unwrap();
+    assert_eq!(text.matches("cents").count(), 2, "{text}");
+    assert!(
+        text.starts_with(
+            r#"[{"name":"- 1 100","category":null,"place":1,"value":100,"what":null},{"#
+        )
+    );
+    assert_eq!(serde_json::from_str::<Vec<Prize>>(&text).unwrap(), prizes);
+    assert_eq!(prizes[1].amount(), 3350);
+    // a prize that is worth more by cents alone is the better one
+    let awards = Awards {
+        prizes,
+        ..Awards::default()
+    };
+    assert!(awards.clone().checked(2026).is_ok());
+    let mut turned = awards;
+    (turned.prizes[1].place, turned.prizes[2].place) = (3, 2);
+    assert!(matches!(
+        turned.checked(2026),
+        Err(AwardFault::LaterPlaceBetter(_))
+    ));
 }

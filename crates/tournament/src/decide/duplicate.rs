@@ -137,6 +137,7 @@ mod tests {
             place: 1,
             value: 0,
             what: None,
+            cents: 0,
         }];
         source.entries.get_mut(&EntryNo(2)).unwrap().attendance =
             crate::Attendance::Withdrawn(crate::RoundNo(1));

@@ -67,6 +67,7 @@ fn prizes_that_nobody_can_win_are_told() {
         place,
         value: 0,
         what: None,
+        cents: 0,
     };
     tournament.awards.prizes = vec![prize(1, None), prize(5, None), prize(1, Some("women"))];
     let too_many = |category: Option<&str>, prizes, players| Doubt::TooManyPrizes {

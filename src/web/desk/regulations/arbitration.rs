@@ -2,7 +2,8 @@
 
 use crate::{
     web::form::{
-        Field, Form, Pick, Reader, code_of, fields, optional, picked, shown, shown_if, tick, ticked,
+        Field, Form, Pick, Reader, cents, code_of, fields, optional, picked, shown, shown_if, tick,
+        ticked,
     },
     words::{self, Words},
 };
@@ -209,20 +210,9 @@ fn fine_line(fine: &Fine) -> String {
 /// Reads what [`fine_line`] writes; the euro sign and the cents may be left out.
 fn parse_fine(line: &str) -> Option<Fine> {
     let (what, amount) = line.rsplit_once('=')?;
-    let amount = amount.trim_matches(|c: char| c == '€' || c.is_whitespace());
-    let (euros, cents) = amount.split_once([',', '.']).unwrap_or((amount, "00"));
-    let number = |digits: &str| {
-        let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        plain.then(|| digits.parse::<u32>().ok()).flatten()
-    };
-    let cents = match cents.len() {
-        1 => number(cents)? * 10,
-        2 => number(cents)?,
-        _ => return None,
-    };
     Some(Fine {
         what: what.trim().parse().ok()?,
-        cents: number(euros)?.checked_mul(100)?.checked_add(cents)?,
+        cents: cents(amount)?,
     })
 }
 
