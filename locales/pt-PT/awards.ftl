@@ -51,5 +51,31 @@ awards-euros = { $value } €
 # $prize (String) - a prize
 awards-passed = Passa ao seguinte: { $who } tem melhor prémio («{ $prize }»).
 # $who (String) - names
-awards-tied = Em igualdade com { $who }: nada os separa na classificação.
+awards-level = Em igualdade: { $who }. O que não é dinheiro decide-se por sorteio, ainda por registar.
+awards-level-note = Em igualdade: o que não é dinheiro decide-se por sorteio, ainda por registar.
+# $first (Number) - a place
+# $last (Number) - a place
+# $list (String) - the general standings or a category
+awards-places-of = { $first }.º a { $last }.º · { $list }
+# $first (Number) - a place
+# $last (Number) - a place
+# $sum (String) - amounts, and their sum
+# $players (Number) - how many players
+awards-shared = { $first }.º a { $last }.º repartidos: { $sum }, por { $players } jogadores.
+# $place (Number) - a place
+# $sum (String) - an amount
+# $players (Number) - how many players
+awards-shared-one = { $place }.º lugar repartido: { $sum }, por { $players } jogadores.
+awards-shared-half = Metade pelo lugar, metade em partes iguais.
+awards-sharing = Dinheiro de jogadores em igualdade
+awards-sharing-place = Pelo lugar, depois dos critérios de desempate.
+awards-sharing-equal = Em partes iguais entre quem tem os mesmos pontos.
+awards-sharing-hort = Sistema Hort: metade pelo lugar, metade em partes iguais entre quem tem os mesmos pontos.
+awards-sharing-hint = Quem nada separa divide sempre por igual. O que não é dinheiro segue o lugar.
+awards-cents = Os cêntimos que sobram de uma divisão vão para os lugares mais altos.
+awards-lots = Sorteio entre jogadores em igualdade
+awards-lots-hint = Só se houve sorteio: os números de emparceiramento pela ordem em que saíram, separados por vírgulas.
+awards-wrong-lots = Escreva números de emparceiramento deste torneio, cada um uma vez, separados por vírgulas.
+# $who (String) - names
+awards-drawn = Ordem do sorteio: { $who }.
 awards-legend = Ninguém recebe dois prémios. Quem desistiu, sofreu expulsão ou faltou a todas as partidas não recebe prémio. Quem tiver direito a vários recebe um deles:

@@ -85,7 +85,7 @@ mod withdrawn;
 pub use against::Against;
 pub use announced::Announced;
 pub use author::{Author, Generation, Identity, ParseUuidError, ServerId, StreamId};
-pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule};
+pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule, Sharing};
 pub use call_key::CallKey;
 pub use codes::Codes;
 pub use decision::Decision;

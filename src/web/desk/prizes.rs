@@ -21,7 +21,9 @@ use crate::{
     },
     words::Words,
 };
-use tournament::{Action, Awards, Category, Prize, PrizeRule, ShortText, Stage, Tournament};
+use tournament::{
+    Action, Awards, Category, EntryNo, Prize, PrizeRule, Sharing, ShortText, Stage, Tournament,
+};
 
 use super::{
     Desk, Head, Tab,
@@ -57,6 +59,30 @@ const RULE: Field<PrizeRule> = Field::new(
     },
 );
 
+/// How the money of tied players is shared.
+const SHARING: Field<Sharing> = Field::new(
+    "sharing",
+    |sharing| sharing.code().to_owned(),
+    |code, _| Ok(Sharing::from_code(code).unwrap_or_default()),
+);
+
+/// The pairing numbers of whom the arbiters drew, in the order in which they came out.
+const LOTS: Field<Vec<u16>> = Field::new(
+    "lots",
+    |numbers| {
+        let numbers: Vec<String> = numbers.iter().map(u16::to_string).collect();
+        numbers.join(", ")
+    },
+    |text, t| {
+        let parts = text.split(|c: char| c == ',' || c == ';' || c.is_whitespace());
+        let numbers = parts.filter(|part| !part.is_empty());
+        let numbers = numbers.map(str::parse::<u16>);
+        numbers
+            .collect::<Result<Vec<u16>, _>>()
+            .map_err(|_| t.awards_wrong_lots())
+    },
+);
+
 #[derive(Template)]
 #[template(path = "desk/prizes.html")]
 struct PrizesPage {
@@ -66,6 +92,7 @@ struct PrizesPage {
     rows: Vec<Line>,
     categories: Vec<Choice>,
     rules: Vec<Choice>,
+    sharings: Vec<Choice>,
     problem: Option<String>,
     /// What was just done, and how it is taken back.
     done: Option<DoneNotice>,
@@ -90,8 +117,18 @@ impl AwardsForm for Prizes {
     }
 
     fn fill(tournament: &Tournament, form: &mut Form) -> usize {
-        let Awards { prizes, rule, .. } = &tournament.awards;
+        let Awards {
+            prizes,
+            rule,
+            sharing,
+            lots,
+            ..
+        } = &tournament.awards;
         form.put(&RULE, rule);
+        form.put(&SHARING, sharing);
+        let numbers = lots.iter();
+        let numbers = numbers.filter_map(|entry| tournament.pairing_number(*entry));
+        form.put(&LOTS, &numbers.collect());
         for (row, prize) in (1..).zip(prizes) {
             form.put_in_row(row, &NAME, &prize.name);
             form.put_in_row(row, &CATEGORY, &prize.category);
@@ -107,6 +144,8 @@ impl AwardsForm for Prizes {
         Some(Awards {
             prizes: read_lines::<Self, _>(form, &FILLED, prize),
             rule: form.get(&RULE)?,
+            sharing: form.get(&SHARING)?,
+            lots: lots(form, tournament)?,
             ..tournament.awards.clone()
         })
     }
@@ -126,6 +165,9 @@ impl AwardsForm for Prizes {
                 .collect(),
             rules: PrizeRule::ALL
                 .map(|rule| Choice::new(rule.code(), rule_name(rule, frame.t)))
+                .to_vec(),
+            sharings: Sharing::ALL
+                .map(|sharing| Choice::new(sharing.code(), sharing_name(sharing, frame.t)))
                 .to_vec(),
             form: form.locked(closed.is_some()),
             late: closed.is_none() && loaded.tournament.stage == Stage::Finished,
@@ -153,6 +195,33 @@ fn prize(line: &mut Reader<'_>) -> Option<Prize> {
         what: what?,
         cents: u8::try_from(value % 100).unwrap_or_default(),
     })
+}
+
+/// Whose numbers these are; each of a player, and once.
+fn lots(form: &mut Reader<'_>, tournament: &Tournament) -> Option<Vec<EntryNo>> {
+    let mut lots: Vec<EntryNo> = Vec::new();
+    for number in form.get(&LOTS)? {
+        let index = usize::from(number).checked_sub(1);
+        let entry = index.and_then(|index| tournament.order.get(index));
+        match entry {
+            Some(entry) if !lots.contains(entry) => lots.push(*entry),
+            Some(_) | None => {
+                let message = form.t.awards_wrong_lots();
+                form.wrong(&LOTS, message);
+                return None;
+            }
+        }
+    }
+    Some(lots)
+}
+
+/// How money is shared, as a sentence.
+pub(in crate::web) fn sharing_name(sharing: Sharing, t: &Words) -> String {
+    match sharing {
+        Sharing::Place => t.awards_sharing_place(),
+        Sharing::Equal => t.awards_sharing_equal(),
+        Sharing::Hort => t.awards_sharing_hort(),
+    }
 }
 
 /// The rule as a sentence.

@@ -36,8 +36,9 @@ pub(super) fn file(source: &Source) -> Result<HttpResponse, WebError> {
 fn certificate(source: &Source, row: &Row, prizes: &[Won]) -> Certificate {
     let t = source.t();
     let mut achieved = vec![t.print_certificate_place(row.place)];
-    let own = prizes.iter().filter(|won| won.is_of(row.entry));
-    achieved.extend(own.map(|won| t.print_certificate_prize(won.prize.as_str())));
+    let own = prizes.iter().flat_map(|won| &won.winners);
+    let own = own.filter(|one| one.entry == row.entry && one.is_sure);
+    achieved.extend(own.map(|one| t.print_certificate_prize(one.prize.as_str())));
     Certificate {
         title: t.print_certificate(),
         tournament: source.tournament.details.name.to_string(),

@@ -7,13 +7,12 @@ use crate::{
     web::{
         error::WebError,
         page::{self, Frame},
-        tournament::filter,
     },
-    words,
+    words::{self, PrizeTold},
 };
 use tournament::{
-    EntryNo, Prize,
-    standings::{TableState, award, standings},
+    EntryNo,
+    standings::{Award, TableState, Winner, award, standings},
 };
 
 use super::source::{Sheet, Source};
@@ -21,65 +20,56 @@ use super::source::{Sheet, Source};
 /// How many receipts are on a page.
 const ON_A_PAGE: usize = 3;
 
-/// A prize and who gets it.
+/// A prize, or several that are shared, and who gets them.
 pub(super) struct Won {
-    pub prize: String,
-    /// Of which list, and which place in it.
-    list: String,
+    pub told: PrizeTold,
     /// What it is worth and what is handed over.
     worth: String,
-    /// Who, with the club.
-    winner: Option<(EntryNo, String, Option<String>)>,
+    /// Who has to draw lots.
+    level: Option<String>,
+    pub winners: Vec<Receiver>,
 }
 
-impl Won {
-    /// Is it this entry's?
-    pub fn is_of(&self, entry: EntryNo) -> bool {
-        self.winner.as_ref().is_some_and(|(who, ..)| *who == entry)
-    }
+/// Somebody who gets a prize.
+pub(super) struct Receiver {
+    pub entry: EntryNo,
+    /// What their prize is called.
+    pub prize: String,
+    name: String,
+    club: Option<String>,
+    /// What they get.
+    worth: String,
+    /// Do they get something whatever a lot says?
+    pub is_sure: bool,
 }
 
 /// Every prize, in the order of the organiser's list.
 pub(super) fn won(source: &Source) -> Vec<Won> {
     let tournament = &source.tournament;
     let table = standings(tournament, None);
-    let prizes = tournament.awards.prizes.iter();
     let awards = award(tournament, &table);
-    let won = prizes.zip(&awards).map(|(prize, award)| {
-        let entry = award.winner;
-        Won {
-            prize: prize.name.to_string(),
-            list: list_of(source, prize),
-            worth: worth(source, prize),
-            winner: entry.map(|entry| (entry, source.name(entry), source.club(entry))),
-        }
-    });
-    won.collect()
+    awards.iter().map(|award| of_award(source, award)).collect()
 }
 
-/// Which place of which list: `1.º · Sub-18`.
-fn list_of(source: &Source, prize: &Prize) -> String {
-    let t = source.t();
-    let categories = source.tournament.categories();
-    let name = match &prize.category {
-        None => t.awards_general(),
-        Some(code) => {
-            let category = categories.iter().find(|one| one.code() == *code);
-            category.map_or_else(|| code.clone(), |one| filter::name(one, source.frame.lang))
-        }
+fn of_award(source: &Source, award: &Award) -> Won {
+    let (t, tournament) = (source.t(), &source.tournament);
+    let told = words::prize_told(t, source.frame.lang, tournament, award);
+    let winner = |winner: &Winner| Receiver {
+        entry: winner.entry,
+        prize: words::prize_of(t, tournament, award, winner),
+        name: source.name(winner.entry),
+        club: source.club(winner.entry),
+        worth: words::prize_worth(t, tournament, winner),
+        is_sure: winner.cents > 0 || winner.prize.is_some(),
     };
-    t.awards_place_of(prize.place, name)
-}
-
-fn worth(source: &Source, prize: &Prize) -> String {
-    let money = Some(prize.amount()).filter(|cents| *cents > 0);
-    let money = money.map(|cents| words::prize_money(source.t(), cents));
-    let what = prize.what.as_ref().map(ToString::to_string);
-    money
-        .into_iter()
-        .chain(what)
-        .collect::<Vec<_>>()
-        .join(" + ")
+    let level: Vec<String> = award.level.iter().map(|one| source.name(*one)).collect();
+    let worth: Vec<String> = told.money.iter().chain(&told.what).cloned().collect();
+    Won {
+        worth: worth.join(" + "),
+        level: (!level.is_empty()).then(|| t.awards_level(words::and(t, &level))),
+        winners: award.winners.iter().map(winner).collect(),
+        told,
+    }
 }
 
 /// Do the standings stand?
@@ -131,14 +121,15 @@ struct Receipt {
     name: String,
 }
 
-/// A receipt for each prize that somebody gets.
+/// A receipt for everybody who gets something.
 pub(super) fn receipts(source: Source) -> Result<HttpResponse, WebError> {
-    let receipts = won(&source).into_iter().filter_map(|won| {
-        let (_, name, _) = won.winner?;
-        Some(Receipt {
-            prize: format!("{} ({})", won.prize, won.list),
-            worth: won.worth,
-            name,
+    let receipts = won(&source).into_iter().flat_map(|won| {
+        let list = won.told.list;
+        let sure = won.winners.into_iter().filter(|one| one.is_sure);
+        sure.map(move |one| Receipt {
+            prize: format!("{} ({list})", one.prize),
+            worth: one.worth,
+            name: one.name,
         })
     });
     let receipts: Vec<Receipt> = receipts.collect();

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::{
     web::{error::WebError, page::Link, query::encode},
-    words::{Lang, Words},
+    words::{self, Lang, Words},
 };
 use tournament::{Category, Person, RoundNo, ShortText, Tournament, plain};
 
@@ -214,9 +214,5 @@ fn criteria(category: &Category, t: &Words) -> String {
 
 /// The name of a category.
 pub(in crate::web) fn name(category: &Category, lang: Lang) -> String {
-    let translated = match lang {
-        Lang::Pt => None,
-        Lang::En => category.english.as_ref(),
-    };
-    translated.unwrap_or(&category.name).to_string()
+    words::category_name(category, lang)
 }

@@ -6,20 +6,20 @@ use askama::Template;
 use crate::{
     web::{
         address::TournamentAt,
-        desk::prizes::rule_name,
+        desk::prizes::{rule_name, sharing_name},
         error::WebError,
         page::{self, Frame},
         state::AppData,
         visitor::Visitor,
     },
-    words::{and, prize_money},
+    words::{self, PrizeTold, and},
 };
 use tournament::{
-    EntryNo, Prize, Stage,
-    standings::{Award, Table, TableState, award, standings as compute},
+    EntryNo, Sharing, Stage,
+    standings::{Award, Table, TableState, Winner, award, standings as compute},
 };
 
-use super::{Head, Tab, Who, filter, standings};
+use super::{Head, Tab, Who, standings};
 
 #[derive(Template)]
 #[template(path = "tournament/prizes.html")]
@@ -30,16 +30,22 @@ struct PrizesPage {
     lines: Vec<PrizeRow>,
 }
 
-/// A prize.
+/// A prize, or several that are shared.
 pub(super) struct PrizeRow {
-    pub prize: Prize,
-    list: String,
-    /// The money; none for a cup or a medal.
-    money: Option<String>,
-    /// Who gets it, with the place among all.
-    pub winner: Option<(Who, u16)>,
-    /// Why it is not somebody's of a better place, and who is tied.
+    pub told: PrizeTold,
+    /// Who gets it.
+    pub winners: Vec<WinnerRow>,
+    /// How it is shared, why it is not somebody's of a better place, and who is tied.
     notes: Vec<String>,
+}
+
+/// Somebody who gets a prize.
+pub(super) struct WinnerRow {
+    pub who: Who,
+    /// The place among all.
+    pub place: u16,
+    /// What they get, where it is not all of the prize.
+    pub gets: Option<String>,
 }
 
 /// `GET /tournaments/{tournament}/prizes`: for everybody after the end, before for those who work here.
@@ -64,46 +70,44 @@ pub(in crate::web) async fn show(
 /// Every prize, with who gets it by this table.
 pub(super) fn rows(frame: &Frame, head: &Head, table: &Table) -> Vec<PrizeRow> {
     let awards = award(head.tournament(), table);
-    let lines = head.tournament().awards.prizes.iter().zip(&awards);
-    lines
-        .map(|(prize, award)| line(frame, head, table, prize, award))
-        .collect()
+    let rows = awards.iter();
+    rows.map(|award| row(frame, head, table, award)).collect()
 }
 
-fn line(frame: &Frame, head: &Head, table: &Table, prize: &Prize, award: &Award) -> PrizeRow {
+fn row(frame: &Frame, head: &Head, table: &Table, award: &Award) -> PrizeRow {
     let t = frame.t;
-    let name = |entry: EntryNo| head.who(entry, t).name;
-    let place = |entry: EntryNo| {
-        let row = table.rows.iter().find(|row| row.entry == entry);
-        row.map_or(0, |row| row.place)
-    };
-    let prizes = &head.tournament().awards.prizes;
-    let mut notes: Vec<String> = award
-        .passed
-        .iter()
-        .map(|(entry, has)| t.awards_passed(name(*entry), prizes[*has].name.as_str()))
-        .collect();
-    if !award.tied.is_empty() {
-        let tied: Vec<String> = award.tied.iter().map(|entry| name(*entry)).collect();
-        notes.push(t.awards_tied(and(t, &tied)));
-    }
-    let categories = head.tournament().categories();
-    let list = match &prize.category {
-        None => t.awards_general(),
-        Some(code) => {
-            let category = categories.iter().find(|one| one.code() == *code);
-            category.map_or_else(|| code.clone(), |one| filter::name(one, frame.lang))
+    let tournament = head.tournament();
+    let told = words::prize_told(t, frame.lang, tournament, award);
+    let winner = |winner: &Winner| {
+        let row = table.rows.iter().find(|row| row.entry == winner.entry);
+        let worth = words::prize_worth(t, tournament, winner);
+        WinnerRow {
+            who: head.who(winner.entry, t),
+            place: row.map_or(0, |row| row.place),
+            gets: Some(worth).filter(|worth| award.is_shared() && !worth.is_empty()),
         }
     };
     PrizeRow {
-        prize: prize.clone(),
-        list,
-        money: Some(prize.amount())
-            .filter(|cents| *cents > 0)
-            .map(|cents| prize_money(t, cents)),
-        winner: award.winner.map(|entry| (head.who(entry, t), place(entry))),
-        notes,
+        winners: award.winners.iter().map(winner).collect(),
+        notes: notes(frame, head, award, &told),
+        told,
     }
+}
+
+fn notes(frame: &Frame, head: &Head, award: &Award, told: &PrizeTold) -> Vec<String> {
+    let t = frame.t;
+    let name = |entry: EntryNo| head.who(entry, t).name;
+    let prizes = &head.tournament().awards.prizes;
+    let mut notes: Vec<String> = told.shared.iter().cloned().collect();
+    let passed = award.passed.iter();
+    notes.extend(
+        passed.map(|(entry, has)| t.awards_passed(name(*entry), prizes[*has].name.as_str())),
+    );
+    if !award.level.is_empty() {
+        let level: Vec<String> = award.level.iter().map(|entry| name(*entry)).collect();
+        notes.push(t.awards_level(and(t, &level)));
+    }
+    notes
 }
 
 impl PrizesPage {
@@ -117,6 +121,31 @@ impl PrizesPage {
         let mut letters = rule.chars();
         let first = letters.next().into_iter().flat_map(char::to_lowercase);
         first.chain(letters).collect()
+    }
+
+    /// How the money of tied players is shared, and what was drawn among them; nothing where neither makes a difference.
+    fn sharing(&self) -> Option<String> {
+        let (t, awards) = (self.frame.t, &self.head.tournament().awards);
+        let is_shared = self.lines.iter().any(|line| line.told.shared.is_some());
+        let usual = awards.sharing == Sharing::default();
+        if usual && !is_shared && awards.lots.is_empty() {
+            return None;
+        }
+        let mut said = vec![
+            format!(
+                "{}: {}",
+                t.awards_sharing(),
+                sharing_name(awards.sharing, t)
+            ),
+            t.awards_sharing_hint(),
+            t.awards_cents(),
+        ];
+        if !awards.lots.is_empty() {
+            let names = awards.lots.iter();
+            let names: Vec<String> = names.map(|entry| self.head.who(*entry, t).name).collect();
+            said.push(t.awards_drawn(and(t, &names)));
+        }
+        Some(said.join(" "))
     }
 
     /// Where the organiser changes them.

@@ -3,16 +3,18 @@
 use chrono::Datelike as _;
 use serde::{Deserialize, Serialize};
 
-use super::{ShortText, Tournament};
+use super::{EntryNo, ShortText, Tournament};
 
 mod category;
 mod prize;
+mod sharing;
 #[cfg(test)]
 mod tests;
 
 pub use category::{Category, VETERAN_AGE, YOUTH_AGES, born};
 pub(crate) use prize::best_first;
 pub use prize::{Prize, PrizeRule};
+pub use sharing::Sharing;
 
 /// What the organiser fixed about categories, clubs and prizes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +28,12 @@ pub struct Awards {
     pub prizes: Vec<Prize>,
     /// Which of several prizes somebody gets.
     pub rule: PrizeRule,
+    /// How the money of tied players is shared.
+    #[serde(skip_serializing_if = "Sharing::is_by_place")]
+    pub sharing: Sharing,
+    /// Whom the arbiters drew first, second, … of players whom nothing separates: their prizes go by it, as by the places.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lots: Vec<EntryNo>,
 }
 
 impl Default for Awards {
@@ -35,6 +43,8 @@ impl Default for Awards {
             club_best: 4,
             prizes: Vec::new(),
             rule: PrizeRule::default(),
+            sharing: Sharing::default(),
+            lots: Vec::new(),
         }
     }
 }

@@ -33,6 +33,11 @@ impl Prize {
     pub fn amount(&self) -> u64 {
         u64::from(self.value) * 100 + u64::from(self.cents)
     }
+
+    /// Is it all money, so that it can be divided?
+    pub(crate) fn is_money_alone(&self) -> bool {
+        self.amount() > 0 && self.what.is_none()
+    }
 }
 
 /// Which of several prizes somebody gets.

@@ -40,6 +40,8 @@ fn same_lists(now: &Awards, then: &Awards) -> bool {
         club_best,
         prizes: _,
         rule: _,
+        sharing: _,
+        lots: _,
     } = now;
     *categories == then.categories && *club_best == then.club_best
 }

@@ -74,8 +74,9 @@ fn settings(source: &Tournament, created: &Tournament) -> Result<Vec<Event>, Ref
     Ok(events)
 }
 
-/// The same ages so many years later.
+/// The same ages so many years later; what was drawn among the players stays behind.
 fn in_year(mut awards: Awards, later: i32) -> Awards {
+    awards.lots.clear();
     let moved = |year: BirthYear| {
         let moved = i32::from(u16::from(year)).saturating_add(later);
         let moved = u16::try_from(moved).ok();
@@ -139,6 +140,7 @@ mod tests {
             what: None,
             cents: 0,
         }];
+        source.awards.lots = vec![EntryNo(3)];
         source.entries.get_mut(&EntryNo(2)).unwrap().attendance =
             crate::Attendance::Withdrawn(crate::RoundNo(1));
         let all = Copied {
@@ -151,6 +153,7 @@ mod tests {
         assert_eq!(copied.staff.len(), 2);
         assert_eq!(copied.awards.categories, Some(vec![young(2009)]));
         assert_eq!(copied.awards.prizes, source.awards.prizes);
+        assert_eq!(copied.awards.lots, [], "drawn among others");
         assert_eq!(copied.entries.len(), 3, "who left stays behind");
         let none = Copied {
             staff: false,

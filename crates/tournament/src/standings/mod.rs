@@ -14,7 +14,7 @@ mod tie_breaks;
 mod value;
 mod working;
 
-pub use award::{Award, award};
+pub use award::{Award, Winner, award};
 use context::Context;
 pub use cross_table::{CrossTable, RoundCell, cross_table};
 pub use groups::{CategoryRow, ClubRow, by_category, by_club};
