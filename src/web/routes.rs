@@ -400,6 +400,8 @@ pub fn table() -> Vec<Route> {
         published(TournamentAt::STANDINGS_XLSX, &[], || to(tournament::files::table)),
         published(TournamentAt::CROSS_TABLE_CSV, &[], || to(tournament::files::table)),
         published(TournamentAt::CROSS_TABLE_XLSX, &[], || to(tournament::files::table)),
+        published(TournamentAt::PRIZES_CSV, &[], || to(tournament::files::table)),
+        published(TournamentAt::PRIZES_XLSX, &[], || to(tournament::files::table)),
         published(RoundAt::PAIRINGS_CSV, &[], || to(tournament::files::round)),
         published(RoundAt::PAIRINGS_XLSX, &[], || to(tournament::files::round)),
         published(TournamentAt::BOOK, &[], || to(tournament::files::table)),

@@ -58,7 +58,7 @@ const PRIZES: [(&str, &str); 13] = [
     ("name-3", "Melhor jogadora"),
     ("category-3", "women"),
     ("place-3", "1"),
-    ("value-3", "60"),
+    ("value-3", "80"),
     ("what-3", "Taça"),
     ("rule", "value"),
 ];
@@ -107,6 +107,63 @@ fn prizes_pass_to_the_next_and_say_why(db: &TestDb) {
         &[("rows", "1")],
     );
     assert_eq!(status, 409, "the lists stand");
+}
+
+/// Two won and nothing separates them: the money is divided, the cup waits for a lot, and each page, paper and file says so.
+#[apply(on_each_database)]
+fn tied_players_share_and_a_lot_separates_them(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, mut browser, path) = open(db, &site);
+    let edit = format!("{path}/prizes/edit");
+    hall.start();
+    let round = hall.publish();
+    hall.play(round);
+    let mut fields = vec![
+        ("rows", "1"),
+        ("name-1", "Vencedor"),
+        ("place-1", "1"),
+        ("value-1", "33,33"),
+        ("what-1", "Taça"),
+        ("sharing", "hort"),
+    ];
+    assert_eq!(send(&mut browser, &edit, &fields).0, 303);
+    assert_eq!(browser.page(&edit).value("value-1"), "33,33");
+    let mut public = site.browser();
+    let file = format!("{path}/prizes.csv");
+    assert_eq!(public.get(&file).status, 404, "not yet");
+    hall.act(|t, secret| decide::finish(t, secret.clone()));
+    let shared = "1.º lugar repartido: 33,33 €, por 2 jogadores.";
+    for said in [
+        public.page(&format!("{path}/prizes")).text("main"),
+        browser
+            .page(&format!("{path}/print/desk/prize-list"))
+            .text(".papers"),
+    ] {
+        assert!(said.contains(shared), "{said}");
+        assert!(
+            said.contains("16,67 €") && said.contains("16,66 €"),
+            "{said}"
+        );
+        assert!(said.contains("decide-se por sorteio"), "{said}");
+    }
+    let table = public.get(&file).body;
+    assert!(table.contains(shared) && table.contains("16,67"), "{table}");
+    assert_eq!(public.get(&format!("{path}/prizes.xlsx")).status, 200);
+
+    fields.push(("lots", "1, 9"));
+    let (status, page) = send(&mut browser, &edit, &fields);
+    assert_eq!(status, 422);
+    page.assert_says("números de emparceiramento deste torneio");
+    fields.pop();
+    fields.push(("lots", "4 3 2 1"));
+    assert_eq!(send(&mut browser, &edit, &fields).0, 303);
+    assert_eq!(browser.page(&edit).value("lots"), "4, 3, 2, 1");
+    let page = public.page(&format!("{path}/prizes"));
+    page.assert_says("Ordem do sorteio");
+    assert!(!page.says("decide-se por sorteio"));
+    // half of 33,33 € by the place, and a quarter for each
+    assert!(page.says("25 € + Taça") && page.says("8,33 €"));
+    hall.assert_sound();
 }
 
 /// A prize that was forgotten, or given by somebody on the evening itself.

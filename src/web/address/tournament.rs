@@ -44,6 +44,8 @@ address! {
     STANDINGS_XLSX, standings_xlsx_url = "/tournaments/{tournament}/standings.xlsx";
     CROSS_TABLE_CSV, cross_table_csv_url = "/tournaments/{tournament}/cross-table.csv";
     CROSS_TABLE_XLSX, cross_table_xlsx_url = "/tournaments/{tournament}/cross-table.xlsx";
+    PRIZES_CSV, prizes_csv_url = "/tournaments/{tournament}/prizes.csv";
+    PRIZES_XLSX, prizes_xlsx_url = "/tournaments/{tournament}/prizes.xlsx";
     BOOK, book_url = "/tournaments/{tournament}/tournament.xlsx";
     PDN, pdn_url = "/tournaments/{tournament}/games.pdn";
     TRF, trf_url = "/tournaments/{tournament}/tournament.trf";

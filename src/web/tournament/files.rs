@@ -21,9 +21,9 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
-    words::{self, Words},
+    words::{self, Lang, Words},
 };
-use tournament::{Announced, ShortText, Tournament, trf::Edition};
+use tournament::{Announced, ShortText, Stage, Tournament, trf::Edition};
 
 use super::{
     Head, Tab,
@@ -42,6 +42,8 @@ enum Noun {
     Standings,
     CrossTable,
     Pairings,
+    /// Once the tournament is over, as their page.
+    Prizes,
     /// Every table.
     Tournament,
 }
@@ -49,15 +51,26 @@ enum Noun {
 tournament::coded!(Noun);
 
 impl Noun {
-    fn sheets(self, public: &Announced, t: &Words) -> Vec<Sheet> {
+    fn sheets(self, public: &Announced, lang: Lang, t: &Words) -> Vec<Sheet> {
         match self {
+            Self::Prizes if has_prizes(public) => vec![export::prizes(public, lang, t)],
+            Self::Prizes => Vec::new(),
             Self::Entries => vec![export::entries(public, t)],
             Self::Standings => vec![export::standings(public, None, t)],
             Self::CrossTable => vec![export::cross_table(public, None, t)],
             Self::Pairings => vec![export::all_pairings(public, t)],
-            Self::Tournament => export::book(public, t),
+            Self::Tournament => {
+                let mut book = export::book(public, t);
+                book.extend(has_prizes(public).then(|| export::prizes(public, lang, t)));
+                book
+            }
         }
     }
+}
+
+/// Are there prizes, and does everybody know who gets them?
+fn has_prizes(public: &Tournament) -> bool {
+    public.stage == Stage::Finished && !public.awards.prizes.is_empty()
 }
 
 /// `GET /tournaments/{tournament}/….csv` and `….xlsx`: the table that the path names.
@@ -71,7 +84,10 @@ pub(in crate::web) async fn table(
     let (noun, ending) = named(&req)?;
     let noun = Noun::from_code(noun).ok_or(WebError::NotFound)?;
     let public = export::public(&loaded.tournament);
-    let sheets = noun.sheets(&public, visitor.words());
+    let sheets = noun.sheets(&public, visitor.lang, visitor.words());
+    if sheets.is_empty() {
+        return Err(WebError::NotFound);
+    }
     let language = visitor.file_language();
     send(&public, &file_name(&req)?, &sheets, ending, language)
 }
@@ -318,6 +334,13 @@ fn tables(head: &Head, t: &Words) -> Vec<Table> {
                 at.cross_table_xlsx_url(),
             ),
         ]);
+    }
+    if has_prizes(head.tournament()) {
+        tables.push(table(
+            t.awards_prizes(),
+            Some(at.prizes_csv_url()),
+            at.prizes_xlsx_url(),
+        ));
     }
     tables.push(table(t.export_all(), None, at.book_url()));
     tables

@@ -8,7 +8,7 @@ use crate::{
         address::TournamentAt,
         desk::prizes::{rule_name, sharing_name},
         error::WebError,
-        page::{self, Frame},
+        page::{self, Frame, Link},
         state::AppData,
         visitor::Visitor,
     },
@@ -146,6 +146,16 @@ impl PrizesPage {
             said.push(t.awards_drawn(and(t, &names)));
         }
         Some(said.join(" "))
+    }
+
+    /// The files of them, which there are once the tournament is over.
+    fn files(&self) -> Vec<Link> {
+        let at = self.head.at();
+        if self.head.tournament().stage == Stage::Finished {
+            self.head.files(at.prizes_csv_url(), at.prizes_xlsx_url())
+        } else {
+            Vec::new()
+        }
     }
 
     /// Where the organiser changes them.
