@@ -7,9 +7,11 @@ pub(super) fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
     let mut terms = context.encounters(entry);
     terms.retain(|term| match term.against {
         Against::Opponent(opponent) => strong(context, opponent),
-        Against::DummyFor(_) | Against::Dummy(_) | Against::Nobody(_) | Against::Unspecified => {
-            false
-        }
+        Against::DummyFor(_)
+        | Against::Dummy(_)
+        | Against::Nobody(_)
+        | Against::Uncounted(_)
+        | Against::Unspecified => false,
     });
     for term in &mut terms {
         term.amount = term.result.map_or(Quarters::ZERO, Quarters::from);
