@@ -88,7 +88,7 @@ fn events(start: NaiveDate, count: i32) -> Vec<RatedEvent> {
         RatedEvent {
             id: TournamentId(id).into(),
             ends: start + Days::new(u64::try_from(id).unwrap()),
-            class: Some("league".to_owned()),
+            class: Some("league".into()),
             rhythm: Some(Rhythm::Classical),
             rounds: 9,
             squares: 64,

@@ -9,6 +9,14 @@ use serde::{Deserialize, Serialize};
 #[serde(from = "String")]
 pub struct EventClass(String);
 
+impl EventClass {
+    /// The word, in small letters.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 impl From<&str> for EventClass {
     fn from(written: &str) -> Self {
         Self(written.to_lowercase())

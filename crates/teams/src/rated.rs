@@ -46,7 +46,7 @@ pub fn rated_event(
     RatedEvent {
         id: EventId::Teams(id),
         ends: competition.ends,
-        class: competition.rules.class.clone(),
+        class: competition.rules.class.as_deref().map(Into::into),
         rhythm: Some(competition.rules.rhythm),
         rounds: i64::try_from(competition.rounds.len()).unwrap_or(i64::MAX),
         squares: competition.rules.squares.into(),

@@ -60,8 +60,7 @@ impl ClassRow {
 
 /// The classes that can be given under these rules, as they are kept.
 pub(super) fn known(rules: &System) -> BTreeSet<String> {
-    let named = rules.classes().into_iter();
-    let named = named.map(|class| EventClass::from(class).to_string());
+    let named = rules.classes().into_iter().map(ToString::to_string);
     named.chain([UNRATED.to_owned()]).collect()
 }
 

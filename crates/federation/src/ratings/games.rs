@@ -9,7 +9,7 @@ use tournament::{
 };
 
 use super::Rules;
-use crate::People;
+use crate::{EventClass, People};
 
 /// What is rated together: a tournament, or a competition of teams. Of one day tournaments go first, each kind by its numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,7 +34,7 @@ pub struct RatedEvent {
     /// Its last day, by which events are ordered.
     pub ends: NaiveDate,
     /// The class that the federation gave it.
-    pub class: Option<String>,
+    pub class: Option<EventClass>,
     /// The rhythm of its games, where the rules tell.
     pub rhythm: Option<Rhythm>,
     /// How many rounds were published.
@@ -170,7 +170,12 @@ impl Played {
 
     /// It as an event: everything between two people whom the register knows.
     #[must_use]
-    pub fn event(&self, id: TournamentId, class: Option<String>, register: &People) -> RatedEvent {
+    pub fn event(
+        &self,
+        id: TournamentId,
+        class: Option<EventClass>,
+        register: &People,
+    ) -> RatedEvent {
         let known = |(no, one): (&EntryNo, &Entrant)| {
             let player = register.known(one.player, one.licence.as_ref())?;
             let entered = Entered {
@@ -209,7 +214,7 @@ const NOBODY: PlayerId = PlayerId(0);
 #[must_use]
 pub fn rated_event(
     (id, tournament): (TournamentId, &Tournament),
-    class: Option<String>,
+    class: Option<EventClass>,
     register: &People,
 ) -> RatedEvent {
     Played::of(tournament).event(id, class, register)

@@ -15,7 +15,7 @@ use std::ops::RangeInclusive;
 use chrono::NaiveDate;
 use tournament::{RatedUnit, Rhythm};
 
-use crate::Ratio;
+use crate::{EventClass, Ratio};
 
 pub use expect::Expectation;
 pub use games::{Entered, EventId, Meeting, Played, RatedEvent, Tally, rated_event};
@@ -58,7 +58,7 @@ impl System {
     /// assert_eq!((classes(FIDE), classes(FFJD)), (Ok(0), Ok(6)));
     /// ```
     #[must_use]
-    pub fn classes(&self) -> BTreeSet<&str> {
+    pub fn classes(&self) -> BTreeSet<&EventClass> {
         let asked = self.rules.iter().flat_map(|rules| {
             let wins = rules.wins.iter().map(|row| &row.conditions);
             let factors = rules.factors.iter().map(|row| &row.conditions);
@@ -145,14 +145,14 @@ pub enum Condition {
     /// A number within bounds.
     Within(Quantity, RangeInclusive<i64>),
     /// An event of this class.
-    Class(String),
+    Class(EventClass),
     /// An event of this rhythm.
     Rhythm(Rhythm),
 }
 
 impl Condition {
     /// The class that it asks for.
-    fn class(&self) -> Option<&str> {
+    fn class(&self) -> Option<&EventClass> {
         match self {
             Self::Class(class) => Some(class),
             Self::Within(..) | Self::Rhythm(_) => None,

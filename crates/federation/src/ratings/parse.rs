@@ -191,7 +191,7 @@ fn conditions(line: &mut Line<'_>) -> Result<Vec<Condition>, TableFault> {
 
 fn condition(word: &str) -> Option<Condition> {
     if let Some(class) = word.strip_prefix("class=") {
-        return (!class.is_empty()).then(|| Condition::Class(class.to_owned()));
+        return (!class.is_empty()).then(|| Condition::Class(class.into()));
     }
     if let Some(rhythm) = word.strip_prefix("rhythm=") {
         return Rhythm::from_code(rhythm).map(Condition::Rhythm);

@@ -81,7 +81,7 @@ fn example(own: &str, games: &str, born: &str, event: &str, met: &str) -> (Base,
     let event = RatedEvent {
         id: TournamentId(1).into(),
         ends: NaiveDate::MIN,
-        class: Some(class.to_owned()).filter(|class| class != "-"),
+        class: (class != "-").then(|| class.into()),
         rhythm: Some(Rhythm::Classical),
         rounds: rounds.parse().unwrap(),
         squares: squares.parse().unwrap(),
@@ -215,6 +215,19 @@ fn a_listed_k_of_ten_tells_that_2400_was_reached() {
         event.ends = day("2026-01-02");
         let list = &lists(&system("fide"), &base, &[day("2026-02-01")], &[event])[0];
         assert_eq!(list.players[&OWN].rating.get(), after, "{factor:?}");
+    }
+}
+
+#[test]
+fn a_class_is_the_same_in_capitals_and_in_small_letters() {
+    for (named, given) in [("liga", "liga"), ("Liga", "liga"), ("ÉVORA", "Évora")] {
+        let rules = format!("name A\nfrom 2000-01-01\nk 40 class={named}\nk 20\n");
+        let given = format!("{given} 1 64");
+        let (base, mut event) = example("1600", "50", "1990", &given, "1600:1");
+        event.ends = day("2001-01-01");
+        let rules: System = rules.parse().unwrap();
+        let list = &lists(&rules, &base, &[day("2001-02-01")], &[event])[0];
+        assert_eq!(list.players[&OWN].rating.get(), 1620, "{named}, {given}");
     }
 }
 

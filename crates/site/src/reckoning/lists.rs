@@ -11,7 +11,7 @@ use super::{
 };
 use crate::db::{self, Conn, DbError, journal};
 use federation::{
-    People,
+    EventClass, People,
     ratings::{self, Base, EventId, List, RatedEvent, System},
 };
 use tournament::{
@@ -230,8 +230,10 @@ pub(super) fn events(
 ) -> Result<Vec<RatedEvent>, DbError> {
     let mut events = Vec::new();
     for (id, version) in rated {
-        let class = classes.get(id).cloned();
-        if class.as_deref() != Some(UNRATED) {
+        let class = classes
+            .get(id)
+            .map(|class| EventClass::from(class.as_str()));
+        if class.as_ref().map(EventClass::as_str) != Some(UNRATED) {
             let played = kept.played(c, *id, *version)?;
             events.push(played.event(*id, class, people));
         }

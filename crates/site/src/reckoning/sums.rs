@@ -12,7 +12,7 @@ use crate::db::{
     journal::{self, Stream},
 };
 use federation::{
-    People,
+    EventClass, People,
     ratings::{self, Base, Change, List, RatedEvent, System},
 };
 use tournament::{
@@ -159,7 +159,7 @@ fn team_events(
     for (id, version) in rated {
         let then = db::team::as_it_was(c, *id, *version)?;
         let event = teams::rated_event(*id, &then, (&persons, people));
-        if event.class.as_deref() != Some(UNRATED) {
+        if event.class.as_ref().map(EventClass::as_str) != Some(UNRATED) {
             events.push((*id, then.rules.name.clone(), event));
         }
     }
