@@ -49,6 +49,12 @@ pub enum FaultKind {
     /// The least points of the places after those that are named, which give none.
     #[error("\"least\" takes \"down\"")]
     LeastWithoutDown,
+    /// What it asks for is taken by a line before it, or goes against itself.
+    #[error("this line never applies")]
+    NeverApplies,
+    /// It is the last of its kind, and each of them asks for something: of whoever is nothing of it the rules say nothing.
+    #[error("there is no such line for everybody")]
+    NotForEverybody,
 }
 
 /// A line that is being read, word by word.

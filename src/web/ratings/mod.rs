@@ -68,6 +68,8 @@ pub(super) fn fault(t: &Words, fault: &TableFault) -> String {
         FaultKind::Repeated(word) => t.federation_fault_repeated(word.as_str()),
         FaultKind::Rising => t.federation_fault_rising(),
         FaultKind::LeastWithoutDown => t.federation_fault_least(),
+        FaultKind::NeverApplies => t.federation_fault_never(),
+        FaultKind::NotForEverybody => t.federation_fault_everybody(),
     };
     t.federation_rules_wrong(fault.line, what)
 }

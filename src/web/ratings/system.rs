@@ -108,7 +108,7 @@ pub(in crate::web) async fn change(
     // browsers send the ends of lines as CR LF
     let rules = posted.text("rules").replace("\r\n", "\n");
     let wrong = |wrong| super::fault(t, &wrong);
-    errors.take("rules", rules.parse::<System>(), wrong);
+    errors.take("rules", System::checked(&rules), wrong);
     if rules.len() > LONGEST {
         errors.add("rules", t.federation_rules_long(LONGEST));
     }

@@ -404,6 +404,11 @@ fn nonsense_is_named_and_nothing_typed_is_lost(db: &TestDb) {
         .page()
         .assert_says("Linha 7: «vinte» não pode estar aqui");
     assert!(answer.body.contains("k vinte"));
+    let wrong = RULES.replace("k 20", "k 20 games<30");
+    let answer = officer.post(SYSTEM, &[("rules", &wrong), ("base", "")]);
+    assert_eq!(answer.status, 422);
+    let page = answer.page();
+    page.assert_says("Linha 7: falta um K para todos os outros");
     let answer = officer.post(SYSTEM, &[("rules", RULES), ("base", "77")]);
     assert_eq!(answer.status, 422);
     for (dated, status) in [("ontem", 422), ("9999-01-01", 422), ("2026-11-20", 200)] {

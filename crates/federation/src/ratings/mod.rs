@@ -5,6 +5,7 @@ mod expect;
 mod games;
 mod parse;
 mod rate;
+mod sense;
 mod standing;
 #[cfg(test)]
 mod tests;
