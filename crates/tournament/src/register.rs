@@ -102,6 +102,9 @@ pub enum RegisterEvent {
         list: RatingList,
         /// By what it was computed.
         edition: RatingEdition,
+        /// Who was in one before it and is in it no more: they have no rating from now on. Rows that are older than this name nobody.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        left: Vec<PlayerId>,
     },
     /// A circuit was made or changed.
     CircuitSet {
@@ -223,9 +226,18 @@ impl Register {
                     None => self.classes.remove(&tournament),
                 };
             }
-            RegisterEvent::RatingsPublished { list, edition } => {
+            RegisterEvent::RatingsPublished {
+                list,
+                edition,
+                left,
+            } => {
                 self.editions.insert(list.id, edition);
                 self.list(list);
+                for id in left {
+                    if let Some(player) = self.players.get_mut(&id) {
+                        player.person.rating = None;
+                    }
+                }
             }
             RegisterEvent::CircuitSet { circuit } => {
                 self.circuits.insert(circuit.id, circuit);

@@ -20,7 +20,7 @@ use crate::{EventClass, Ratio};
 
 pub use expect::Expectation;
 pub use games::{Entered, EventId, Meeting, Played, RatedEvent, Tally, rated_event};
-pub use rate::{Base, List, differences, lists};
+pub use rate::{Base, List, differences, left, lists};
 pub use standing::{Change, Entering, Met, Part};
 
 /// FIDE's system, which a federation that chose none has.

@@ -223,6 +223,21 @@ fn is_counted(rules: &Rules, event: &RatedEvent, meeting: &Meeting) -> bool {
     may && meeting.tally(rules).results > 0
 }
 
+/// Whoever one of these lists names, the latest first, and this one does not: with what the latest that does says.
+#[must_use]
+pub fn left<'a>(
+    earlier: impl IntoIterator<Item = &'a BTreeMap<PlayerId, Listed>>,
+    now: &BTreeMap<PlayerId, Listed>,
+) -> BTreeMap<PlayerId, Rating> {
+    let mut left = BTreeMap::new();
+    for (player, said) in earlier.into_iter().flatten() {
+        if !now.contains_key(player) {
+            left.entry(*player).or_insert(said.rating);
+        }
+    }
+    left
+}
+
 /// Whoever a list says something else of than another: what the one says, what the other says.
 #[must_use]
 pub fn differences(

@@ -1,5 +1,7 @@
 //! Rating systems, against what their federations say and what must hold of any.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 use proptest::prelude::*;
 use tournament::{
@@ -229,6 +231,22 @@ fn a_class_is_the_same_in_capitals_and_in_small_letters() {
         let list = &lists(&rules, &base, &[day("2001-02-01")], &[event])[0];
         assert_eq!(list.players[&OWN].rating.get(), 1620, "{named}, {given}");
     }
+}
+
+#[test]
+fn whoever_left_is_named_with_what_was_said_last() {
+    let list = |said: &[(i32, &str)]| -> BTreeMap<PlayerId, Listed> {
+        let said = said.iter();
+        said.map(|(id, rating)| (PlayerId(*id), listed(rating, "9")))
+            .collect()
+    };
+    let earlier = [
+        list(&[(1, "1500"), (2, "1400")]),
+        list(&[(2, "1410"), (3, "1390")]),
+    ];
+    let gone = left(&earlier, &list(&[(1, "1510"), (4, "1600")]));
+    let gone = gone.into_iter().map(|(id, said)| (id.0, said.get()));
+    assert_eq!(gone.collect::<Vec<_>>(), [(2, 1400), (3, 1390)]);
 }
 
 #[test]

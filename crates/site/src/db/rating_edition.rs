@@ -9,7 +9,7 @@ use super::{
     Conn, DbError,
     journal::{self, Stream},
     player, rating_list,
-    schema::{rating_classes, rating_editions, rating_system},
+    schema::{players, rating_classes, rating_editions, rating_system},
 };
 use tournament::{
     Listed, PlayerId, RatingEdition, RatingListId, RatingSystem, Register, RegisterEvent,
@@ -153,22 +153,32 @@ pub fn is_published(c: &mut Conn, id: RatingListId) -> Result<bool, DbError> {
     Ok(found.is_some())
 }
 
-/// Publishes a list: keeps it for good, gives each player in it the rating it says, and writes the register's journal. The caller holds the
-/// register's lock.
+/// Publishes a list: keeps it for good, gives each player in it the rating it says, takes theirs from those who `left`, and writes the register's
+/// journal. The caller holds the register's lock.
 ///
 /// # Errors
 /// [`DbError`]; a list of the same name and day is a duplicate.
 pub fn publish(
     c: &mut Conn,
     title: (&ShortText, NaiveDate),
-    players: BTreeMap<PlayerId, Listed>,
+    (players, left): (BTreeMap<PlayerId, Listed>, Vec<PlayerId>),
     edition: RatingEdition,
     entry: &journal::Signature,
 ) -> Result<RatingListId, DbError> {
     let list = rating_list::keep(c, title, players)?;
     let id = list.id;
     insert(c, id, &edition)?;
-    record(c, RegisterEvent::RatingsPublished { list, edition }, entry)?;
+    for player in &left {
+        diesel::update(players::table.find(player.0))
+            .set(players::rating.eq(None::<i32>))
+            .execute(c)?;
+    }
+    let published = RegisterEvent::RatingsPublished {
+        list,
+        edition,
+        left,
+    };
+    record(c, published, entry)?;
     Ok(id)
 }
 

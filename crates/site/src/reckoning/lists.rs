@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::{
-    Kept, Publication, UNRATED, finished, finished_teams, of_people, stamp, system,
+    Kept, Publication, UNRATED, finished, finished_teams, of_people, persons, stamp, system,
     teams::team_events,
 };
 use crate::db::{self, Conn, DbError, journal};
@@ -277,7 +277,28 @@ pub fn publish_list(
         return Ok(Publication::Stale);
     }
     let (title, edition) = ((name, next.dated), next.edition.clone());
-    let players = next.list.players.clone();
-    let id = db::rating_edition::publish(c, title, players, edition, entry)?;
+    let left = left(c, next, (lists.as_slice(), &editions))?;
+    let said = (next.list.players.clone(), left);
+    let id = db::rating_edition::publish(c, title, said, edition, entry)?;
     Ok(Publication::Done(id))
+}
+
+/// Whoever is not in a list any more and has the rating in the register that the last one with them gave. One that somebody wrote there since is no list's, and stays.
+fn left(
+    c: &mut Conn,
+    next: &NextList,
+    (lists, editions): (&[RatingList], &BTreeMap<RatingListId, RatingEdition>),
+) -> Result<Vec<PlayerId>, DbError> {
+    let people = super::people(c)?;
+    let base = next.edition.system.base;
+    let is_own = |list: &&RatingList| editions.contains_key(&list.id) || base == Some(list.id);
+    let own = lists.iter().filter(is_own);
+    let said: Vec<_> = own.map(|list| of_people(&list.players, &people)).collect();
+    let register = persons(c)?;
+    let mut left = ratings::left(&said, &next.list.players);
+    left.retain(|player, rating| {
+        let known = register.get(player);
+        known.is_some_and(|person| person.rating == Some(*rating))
+    });
+    Ok(left.into_keys().collect())
 }
