@@ -7,13 +7,15 @@ pub(super) mod next;
 pub(super) mod sum;
 pub(super) mod system;
 
+use std::collections::BTreeSet;
+
 use federation::{FaultKind, TableFault};
 
 use crate::{
     web::{player::names::Names, state::App},
     words::Words,
 };
-use tournament::Rating;
+use tournament::{PlayerId, Rating};
 
 /// Whose rating differs, as a table shows it.
 pub(super) struct DifferenceRow {
@@ -22,10 +24,16 @@ pub(super) struct DifferenceRow {
     before: String,
     after: String,
     change: String,
+    /// The rating went because it is below the floor of the rules.
+    is_fallen: bool,
 }
 
 impl DifferenceRow {
-    fn of(app: &App, names: &Names, one: &crate::reckoning::Difference) -> Self {
+    fn of(
+        (app, names): (&App, &Names),
+        one: &crate::reckoning::Difference,
+        fallen: &BTreeSet<PlayerId>,
+    ) -> Self {
         let (player, before, after) = *one;
         let (name, url) = names.of(app, player);
         Self {
@@ -34,6 +42,7 @@ impl DifferenceRow {
             before: shown(before),
             after: shown(after),
             change: change(before, after),
+            is_fallen: after.is_none() && fallen.contains(&player),
         }
     }
 }

@@ -90,9 +90,10 @@ impl Shown {
         (next, waiting, pager): (&NextList, &[Over], Pager),
     ) -> Self {
         let before = next.before.as_ref();
-        let rows = |differences: &[reckoning::Difference]| {
+        let rows = |differences: &[reckoning::Difference], fallen| {
             let rows = differences.iter();
-            rows.map(|one| DifferenceRow::of(app, names, one)).collect()
+            rows.map(|one| DifferenceRow::of((app, names), one, fallen))
+                .collect()
         };
         let event = |id: &EventId| {
             let (url, name) = match *id {
@@ -119,8 +120,8 @@ impl Shown {
                 .collect(),
             differing: next.differences.len(),
             pager,
-            differences: rows(pager.of_page(&next.differences)),
-            corrected: rows(&next.corrected),
+            differences: rows(pager.of_page(&next.differences), &next.list.fallen),
+            corrected: rows(&next.corrected, &next.fallen),
         }
     }
 }

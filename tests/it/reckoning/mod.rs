@@ -2,6 +2,7 @@
 
 mod circuits;
 mod deleting;
+mod leaving;
 mod lists;
 mod merges;
 mod races;

@@ -28,6 +28,8 @@ pub struct List {
     pub players: BTreeMap<PlayerId, Listed>,
     /// What the events since the list before it did to whom, period by period.
     pub changes: BTreeMap<PlayerId, Vec<Change>>,
+    /// Who is not in it because they had a rating and fell below the floor, in this list or in one before it.
+    pub fallen: BTreeSet<PlayerId>,
 }
 
 /// The lists of these days, in their order, each by the rules of its time.
@@ -87,11 +89,15 @@ impl Run {
         }
         let rules = system.on(day);
         for standing in self.players.values_mut() {
+            standing.leave_below_floor(rules);
             standing.peak = standing.peak.max(standing.rating.unwrap_or(0));
         }
         let players = self.players.iter();
+        let fallen = players.clone();
+        let fallen = fallen.filter(|(_, one)| one.fell && one.rating.is_none());
         List {
             dated: day,
+            fallen: fallen.map(|(id, _)| *id).collect(),
             players: players
                 .filter_map(|(id, one)| Some((*id, one.listed(rules, day)?)))
                 .collect(),

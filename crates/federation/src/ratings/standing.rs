@@ -92,6 +92,8 @@ pub(super) struct Standing {
     pub(super) games: i64,
     pub(super) peak: i64,
     pub(super) born: Option<BirthYear>,
+    /// Had a rating, and lost it below the floor.
+    pub(super) fell: bool,
     /// What was done without a rating, kept together for a first one.
     pub(super) pool: Vec<(NaiveDate, Part)>,
 }
@@ -193,6 +195,16 @@ impl Standing {
         })
     }
 
+    /// Whoever is below the floor when a list is made is not in it, whether or not they played; what the list before said held until then.
+    pub(super) fn leave_below_floor(&mut self, rules: &Rules) {
+        if let (Some(Floor::Leaves(floor)), Some(rating)) = (rules.floor, self.rating)
+            && rating < floor
+        {
+            self.rating = None;
+            self.fell = true;
+        }
+    }
+
     /// A period of somebody with a rating.
     pub(super) fn move_by(&mut self, rules: &Rules, parts: Vec<(&RatedEvent, Part)>) -> Change {
         let before = self.rating.unwrap_or(LOWEST);
@@ -218,6 +230,7 @@ impl Standing {
         };
         self.games += results;
         self.rating = floored(rules, after);
+        self.fell = self.rating.is_none();
         Change {
             before: Some(before),
             after: self.rating,

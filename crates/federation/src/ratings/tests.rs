@@ -233,6 +233,30 @@ fn a_class_is_the_same_in_capitals_and_in_small_letters() {
     }
 }
 
+/// B.02 7.1.4: whoever is below 1400 is in no list, and plays for a first rating again.
+#[test]
+fn nobody_below_the_floor_is_listed_whether_or_not_they_played() {
+    let (mut base, mut event) = example("1410", "500", "1990", "- 9 64", "9*1390:0");
+    event.ends = day("2026-01-02");
+    let (still, above) = (PlayerId(90), PlayerId(91));
+    base.players.insert(still, listed("1399", "50"));
+    base.players.insert(above, listed("1400", "50"));
+    let days = ["2026-02-01", "2026-03-01"].map(day);
+    let made = lists(&system("fide"), &base, &days, &[event]);
+    for list in &made {
+        assert_eq!(
+            [OWN, still, above].map(|id| list.players.contains_key(&id)),
+            [false, false, true]
+        );
+        assert_eq!(
+            [OWN, still, above].map(|id| list.fallen.contains(&id)),
+            [true, true, false]
+        );
+    }
+    // what the list before said held for the games of the period
+    assert_eq!(made[0].changes[&OWN][0].parts[0].results, 9);
+}
+
 #[test]
 fn whoever_left_is_named_with_what_was_said_last() {
     let list = |said: &[(i32, &str)]| -> BTreeMap<PlayerId, Listed> {

@@ -35,6 +35,8 @@ pub struct NextList {
     /// Whom the list before it would give another rating today, because a tournament was corrected or the rules are others: what it says, what it would say. What
     /// came late is no correction.
     pub corrected: Vec<Difference>,
+    /// Who would be below the floor in the list before it today.
+    pub fallen: BTreeSet<PlayerId>,
     /// The tournaments and the competitions of teams that are new in it, in the order of their numbers.
     pub events: Vec<EventId>,
     /// Those of them that ended before the day of the list before it, which did not know them.
@@ -137,9 +139,8 @@ fn compute(
         lists = ratings::lists(&rules, &base, &days, &events);
     }
     let again = before.as_ref().zip(lists.last());
-    let corrected = again.map_or_else(Vec::new, |(said, now)| {
-        ratings::differences(&of_people(&said.players, &people), &now.players)
-    });
+    let again = again.map(|(said, now)| corrections(said, now, &people));
+    let (corrected, fallen) = again.unwrap_or_default();
     let before = before.or(taken_over);
     // what was said of records, of the people whose they are today
     let said = before.as_ref().map(|one| of_people(&one.players, &people));
@@ -165,7 +166,19 @@ fn compute(
         before,
         differences,
         corrected,
+        fallen,
     }))
+}
+
+/// Whom a list that was published would give another rating today, and who would be below the floor.
+fn corrections(
+    said: &RatingList,
+    now: &List,
+    people: &People,
+) -> (Vec<Difference>, BTreeSet<PlayerId>) {
+    let said = of_people(&said.players, people);
+    let corrected = ratings::differences(&said, &now.players);
+    (corrected, now.fallen.clone())
 }
 
 /// The lists that were published, the earliest first.
