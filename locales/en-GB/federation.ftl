@@ -5,6 +5,7 @@ federation-no-lists = No list was published yet.
 federation-holds-from = In force from { $day }
 federation-against = Compared with: { $list }
 federation-rules = Rules
+federation-taken-over = The list that the federation began from: it came as it is, so its ratings do not open to sums.
 federation-how-open = The change of each player opens to the sum of the games.
 federation-how-lead = Each game opens to its sum, worked out again by the rules and the results of the day on which the list was published.
 federation-how-moved = From { $before } to { $after }: { $change }

@@ -7,6 +7,7 @@ federation-holds-from = Em vigor a partir de { $day }
 # $list (String) - a list
 federation-against = Comparada com: { $list }
 federation-rules = Regras
+federation-taken-over = A lista de que a federação partiu: veio feita, por isso os ratings não se abrem em contas.
 federation-how-open = A variação de cada jogador abre a conta dos jogos.
 federation-how-lead = Cada jogo abre a sua conta, refeita com as regras e os resultados do dia em que a lista foi publicada.
 federation-how-moved = De { $before } para { $after }: { $change }

@@ -1,4 +1,4 @@
-//! `GET /ratings/{list}`: a list as it was published, and what it changed.
+//! `GET /ratings/{list}`: a list as it was published, and what it changed; or the one that was taken over to begin from.
 
 use std::sync::Arc;
 
@@ -20,6 +20,7 @@ use crate::{
     },
 };
 use federation::ratings::System;
+use tournament::RatingList;
 
 use super::change;
 
@@ -39,8 +40,8 @@ struct RatedRow {
     place: usize,
     name: String,
     url: String,
-    /// Where the rating opens to its sum.
-    sum_url: String,
+    /// Where the rating opens to its sum, where it was computed here.
+    sum_url: Option<String>,
     rating: String,
     games: String,
     change: String,
@@ -65,6 +66,11 @@ pub(in crate::web) async fn show(
     let pager = Pager::of(asked.page.as_deref(), published.lines.len())?;
     let shown = pager.of_page(&published.lines);
     let names = app.names().await?;
+    let is_computed = published.edition.is_some();
+    let sum_url = |player| {
+        let list = at.list;
+        RatingSumAt { list, player }.url()
+    };
     let rows = shown.iter().map(|line| {
         let (player, said) = (line.player, line.listed);
         let (name, url) = names.of(&app, player);
@@ -72,11 +78,7 @@ pub(in crate::web) async fn show(
             place: line.place,
             name,
             url,
-            sum_url: RatingSumAt {
-                list: at.list,
-                player,
-            }
-            .url(),
+            sum_url: is_computed.then(|| sum_url(player)),
             rating: said.rating.to_string(),
             games: said
                 .games
@@ -88,15 +90,17 @@ pub(in crate::web) async fn show(
     let rows = rows.collect();
     let frame = Frame::new(&visitor);
     let (t, picture) = (frame.t, share::place_url("players", frame.lang));
-    let frame = frame.previewed(
-        &app,
-        published.list.name.to_string(),
-        t.federation_ratings_lead(),
-        picture,
-    );
+    let name = published.list.name.to_string();
+    let lead = if is_computed {
+        t.federation_ratings_lead()
+    } else {
+        t.federation_taken_over()
+    };
+    let frame = frame.previewed(&app, name, lead, picture);
+    let edition = published.edition.as_ref();
     page::ok(&EditionPage {
         frame,
-        system: published.edition.system.rules.parse().ok(),
+        system: edition.and_then(|one| one.system.rules.parse().ok()),
         published,
         pager,
         rows,
@@ -104,6 +108,10 @@ pub(in crate::web) async fn show(
 }
 
 impl EditionPage {
+    fn list_url(&self, list: &RatingList) -> String {
+        RatingListAt { list: list.id }.url()
+    }
+
     fn pages(&self) -> String {
         let at = RatingListAt {
             list: self.published.list.id,

@@ -1,10 +1,11 @@
-//! `GET /ratings`: the lists that were published.
+//! `GET /ratings`: the lists that were published, and the one that they go on from.
 
 use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
     db::{self, DbError},
+    reckoning,
     web::{
         address::RatingListAt,
         error::WebError,
@@ -31,7 +32,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         .read(|c| {
             let editions = db::rating_edition::list(c)?;
             let mut lists = db::rating_list::heads(c)?;
-            lists.retain(|(list, _)| editions.contains_key(&list.id));
+            lists.retain(|(list, _)| reckoning::is_shown(&editions, list.id));
             Ok::<_, DbError>(lists)
         })
         .await?;

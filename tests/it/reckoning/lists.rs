@@ -340,6 +340,19 @@ fn a_list_goes_on_from_one_that_was_taken_over(db: &TestDb) {
     officer
         .page(&format!("/ratings/{}", new.unwrap().id))
         .assert_says("Comparada com: Lista antiga (01/01/2026)");
+    // everybody reads what it is compared with; that list has no sums, and no other that was taken over is read
+    let mut reader = site.browser();
+    let page = reader.page(&format!("/ratings/{base}"));
+    page.assert_says("A lista de que a federação partiu");
+    page.assert_says("1800");
+    let sum = format!("/ratings/{base}/players/{won}");
+    assert!(!page.has(&format!("a[href='{sum}']")));
+    assert_eq!(reader.get(&sum).status, 404);
+    let other = ("FMJD".parse().unwrap(), title.1);
+    let said = [(people[0].id, self::listed(1900))].into();
+    let other = db.write(|c| db::rating_list::create(c, (&other.0, other.1), said, &entry));
+    assert_eq!(reader.get(&format!("/ratings/{other}")).status, 404);
+    reader.page("/ratings").assert_says("Lista antiga");
     audited(db);
 }
 

@@ -31,7 +31,7 @@ pub use circuits::{
 };
 pub use kept::Kept;
 pub use lists::{Difference, NextList, NoList, next_list, next_list_of, publish_list};
-pub use published::{Line, Published, published};
+pub use published::{Line, Published, is_shown, published};
 pub use sums::{Again, Sums, sums};
 pub use teams::{finished_teams, names_of_teams};
 

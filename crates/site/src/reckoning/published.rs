@@ -1,4 +1,4 @@
-//! A rating list as it was published, with all that its page shows.
+//! A rating list as it was published or taken over to begin from, with all that its page shows.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,13 +10,13 @@ use crate::db::{
 };
 use tournament::{Listed, Merges, PlayerId, Rating, RatingEdition, RatingList, RatingListId};
 
-/// A list that was published.
+/// A list that everybody reads.
 #[derive(Debug)]
 pub struct Published {
     /// Its name and its day; what it says stands in `lines`.
     pub list: RatingList,
-    /// By what it was computed.
-    pub edition: RatingEdition,
+    /// By what it was computed; `None` of one that was taken over, from which published ones go on.
+    pub edition: Option<RatingEdition>,
     /// The list before it, without what it says: the last that was published, else the one that was taken over.
     pub before: Option<RatingList>,
     /// What it says, the highest rating first.
@@ -36,7 +36,14 @@ pub struct Line {
     pub before: Option<Rating>,
 }
 
-/// A published list, read once for each state of the register; `None` where there is no such list.
+/// Does everybody read this list: was it published, or is it the one that published ones go on from?
+#[must_use]
+pub fn is_shown(editions: &BTreeMap<RatingListId, RatingEdition>, id: RatingListId) -> bool {
+    let mut bases = editions.values().map(|one| one.system.base);
+    editions.contains_key(&id) || bases.any(|base| base == Some(id))
+}
+
+/// A list that everybody reads, read once for each state of the register; `None` where there is no such list.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -58,20 +65,16 @@ pub fn published(
 }
 
 fn read(c: &mut Conn, id: RatingListId) -> Result<Option<Published>, DbError> {
-    let mut editions = db::rating_edition::list(c)?;
-    let (Some(edition), Some(mut list)) = (editions.remove(&id), db::rating_list::find(c, id)?)
-    else {
+    let editions = db::rating_edition::list(c)?;
+    if !is_shown(&editions, id) {
+        return Ok(None);
+    }
+    let Some(mut list) = db::rating_list::find(c, id)? else {
         return Ok(None);
     };
-    let lists = db::rating_list::heads(c)?.into_iter();
-    let earlier = lists
-        .map(|(one, _)| one)
-        .filter(|one| one.dated < list.dated);
-    let is_before =
-        |one: &RatingList| editions.contains_key(&one.id) || edition.system.base == Some(one.id);
-    let before = earlier.filter(is_before).max_by_key(|one| one.dated);
-    let mut before = match before {
-        Some(before) => db::rating_list::find(c, before.id)?,
+    let edition = editions.get(&id).cloned();
+    let mut before = match &edition {
+        Some(edition) => list_before(c, (&list, edition), &editions)?,
         None => None,
     };
     let said = before.as_mut().map(|one| std::mem::take(&mut one.players));
@@ -84,6 +87,23 @@ fn read(c: &mut Conn, id: RatingListId) -> Result<Option<Published>, DbError> {
         before,
         lines,
     }))
+}
+
+fn list_before(
+    c: &mut Conn,
+    (list, edition): (&RatingList, &RatingEdition),
+    editions: &BTreeMap<RatingListId, RatingEdition>,
+) -> Result<Option<RatingList>, DbError> {
+    let lists = db::rating_list::heads(c)?.into_iter();
+    let earlier = lists
+        .map(|(one, _)| one)
+        .filter(|one| one.dated < list.dated);
+    let is_before =
+        |one: &RatingList| editions.contains_key(&one.id) || edition.system.base == Some(one.id);
+    match earlier.filter(is_before).max_by_key(|one| one.dated) {
+        Some(before) => db::rating_list::find(c, before.id),
+        None => Ok(None),
+    }
 }
 
 fn lines(
