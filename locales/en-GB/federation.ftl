@@ -48,6 +48,7 @@ federation-waits = waiting for homologation
 federation-silent = Of this circuit, and not counted, as they are hidden or cancelled:
 federation-silent-hidden = hidden
 federation-silent-cancelled = cancelled
+federation-gone = Counted in the list before and not any more, as they are hidden and not homologated:
 federation-fallen = below the least that the rules allow
 federation-corrected = Corrections of the list before
 federation-corrected-lead = The list before would not give the same ratings today, because a tournament was corrected, its class changed, or the rules changed or are read in another way today. It stays as it was published; the differences go into this one.

@@ -1,7 +1,7 @@
 retire-title = Hide, cancel or delete
 retire-lead = For a tournament that is a trial or a mistake, or that does not take place.
 retire-hide-title = Hide
-retire-hide-lead = The tournament leaves the front page and the players' cards. Anyone who has the address can still read it.
+retire-hide-lead = The tournament leaves the front page and the players' cards, and counts no more for circuits nor, unless it was homologated, for ratings. Anyone who has the address can still read it.
 retire-hide = Hide tournament
 retire-show-lead = The tournament is hidden: only those who have the address read it.
 retire-show = Show tournament

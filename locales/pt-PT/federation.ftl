@@ -56,6 +56,7 @@ federation-waits = à espera de homologação
 federation-silent = São deste circuito e não contam, por estarem escondidos ou cancelados:
 federation-silent-hidden = escondido
 federation-silent-cancelled = cancelado
+federation-gone = Contaram na lista anterior e já não contam, por estarem escondidos e não homologados:
 federation-fallen = abaixo do mínimo das regras
 federation-corrected = Correcções à lista anterior
 federation-corrected-lead = A lista anterior já não daria os mesmos ratings, porque um torneio foi corrigido, mudou de classe, ou as regras mudaram ou são hoje lidas de outro modo. Fica como foi publicada; as diferenças entram nesta.

@@ -1,7 +1,7 @@
 retire-title = Esconder, cancelar ou eliminar
 retire-lead = Para um torneio que é um ensaio ou um engano, ou que não se realiza.
 retire-hide-title = Esconder
-retire-hide-lead = O torneio sai da página inicial e das fichas dos jogadores. Quem tiver o endereço continua a lê-lo.
+retire-hide-lead = O torneio sai da página inicial e das fichas dos jogadores, e deixa de contar para circuitos e, se não foi homologado, para os ratings. Quem tiver o endereço continua a lê-lo.
 retire-hide = Esconder o torneio
 retire-show-lead = O torneio está escondido: só quem tem o endereço o lê.
 retire-show = Mostrar o torneio

@@ -25,8 +25,8 @@ use crate::{
 };
 use federation::titles::{Verdict, norm, showings};
 use tournament::{
-    JournalRow, Listing, LongText, Occasion, PlayerId, Reason, RegisterEvent, ShortText, Title,
-    TitleCase, TitleCaseNo, TitleStanding, Tournament, TournamentId,
+    JournalRow, LongText, Occasion, PlayerId, Reason, RegisterEvent, ShortText, Title, TitleCase,
+    TitleCaseNo, TitleStanding, Tournament, TournamentId,
     office::{Fixture, StepTaken},
 };
 
@@ -45,8 +45,8 @@ pub(super) struct Earned {
 
 /// Where the ratings of a tournament go.
 pub(super) enum Rated {
-    /// Nowhere: it is in no public list, or was cancelled.
-    Hidden,
+    /// Nowhere: it was cancelled.
+    Cancelled,
     /// Nowhere: its class is not rated.
     Unrated,
     /// They are in this list already.
@@ -122,8 +122,9 @@ fn earned(
 }
 
 fn rated(c: &mut Conn, (id, tournament): (TournamentId, &Tournament)) -> Result<Rated, DbError> {
-    if tournament.listing != Listing::Public || tournament.cancelled.is_some() {
-        return Ok(Rated::Hidden);
+    // hidden it counts as well, once it is homologated
+    if tournament.cancelled.is_some() {
+        return Ok(Rated::Cancelled);
     }
     let classes = db::rating_edition::classes(c)?;
     if classes.get(&id).is_some_and(|class| class == UNRATED) {
@@ -194,7 +195,7 @@ impl Section {
         Self {
             titles: brings.titles.iter().map(row).collect(),
             ratings: match &brings.rated {
-                Rated::Hidden => t.office_brings_hidden(),
+                Rated::Cancelled => t.office_brings_cancelled(),
                 Rated::Unrated => t.office_brings_unrated(),
                 Rated::In(list, dated) => {
                     // two lists may have one name

@@ -6,7 +6,7 @@ use actix_web::HttpResponse;
 use chrono::NaiveDate;
 
 use crate::{
-    db::{self, Conn, DbError},
+    db::{self, Conn, DbError, tournament::Over},
     reckoning::{self, UNRATED},
     web::{
         address::fixed, error::WebError, flash::Done, form::Posted, page, permit::Permit,
@@ -16,7 +16,7 @@ use crate::{
 use federation::{EventClass, ratings::System};
 use tournament::TournamentId;
 
-/// The finished tournaments with their classes, the latest first.
+/// The finished tournaments that ratings are made of, with their classes, the latest first.
 pub(in crate::web) struct Classes(pub(in crate::web) Vec<ClassRow>);
 
 /// A tournament and its class.
@@ -25,24 +25,26 @@ pub(in crate::web) struct ClassRow {
     pub(in crate::web) name: String,
     pub(in crate::web) ends: NaiveDate,
     pub(in crate::web) class: String,
+    pub(in crate::web) is_hidden: bool,
 }
 
 impl Classes {
-    pub(in crate::web) fn load(c: &mut Conn) -> Result<Self, DbError> {
+    /// Those that count.
+    pub(in crate::web) fn load(c: &mut Conn, counted: &[Over]) -> Result<Self, DbError> {
         let classes = db::rating_edition::classes(c)?;
-        let row = |one: db::tournament::Over| ClassRow {
+        let row = |one: &Over| ClassRow {
             class: classes.get(&one.id).cloned().unwrap_or_default(),
             id: one.id,
-            name: one.name,
+            name: one.name.clone(),
             ends: one.ends,
+            is_hidden: one.is_hidden,
         };
-        Ok(Self(reckoning::over(c)?.into_iter().map(row).collect()))
+        Ok(Self(counted.iter().map(row).collect()))
     }
 
-    /// The name of a tournament.
-    pub(in crate::web) fn name(&self, id: TournamentId) -> String {
-        let found = self.0.iter().find(|row| row.id == id);
-        found.map(|row| row.name.clone()).unwrap_or_default()
+    /// The row of a tournament.
+    pub(in crate::web) fn of(&self, id: TournamentId) -> Option<&ClassRow> {
+        self.0.iter().find(|row| row.id == id)
     }
 
     /// The word for a tournament that is not rated.
@@ -106,7 +108,7 @@ pub(in crate::web) async fn change(
     let t = visitor.words();
     let stands = app.db.read(|c| {
         let given = db::rating_edition::classes(c)?;
-        Ok::<_, DbError>((reckoning::finished(c)?, given, reckoning::system(c)?))
+        Ok::<_, DbError>((reckoning::rated(c)?, given, reckoning::system(c)?))
     });
     let (finished, given, system) = stands.await?;
     let finished: Vec<TournamentId> = finished.into_iter().map(|(id, _)| id).collect();

@@ -63,15 +63,26 @@ struct Shown {
     is_to_come: bool,
     before: Option<String>,
     players: usize,
-    /// The tournaments that are new in it: address, name, whether they ended before the day of the list before it.
-    events: Vec<(String, String, bool)>,
+    /// The tournaments that are new in it.
+    events: Vec<EventRow>,
     /// Those that are over and would be in it, did they not wait to be homologated: address, name.
     waiting: Vec<(String, String)>,
+    /// Those that the list before it counted and that are hidden by now, without having been homologated: address, name.
+    hidden: Vec<(String, String)>,
     /// How many differ, of which a page is shown.
     differing: usize,
     pager: Pager,
     differences: Vec<DifferenceRow>,
     corrected: Vec<DifferenceRow>,
+}
+
+/// A tournament that is new in a list.
+struct EventRow {
+    url: String,
+    name: String,
+    /// It ended before the day of the list before it.
+    is_late: bool,
+    is_hidden: bool,
 }
 
 impl NextPage {
@@ -87,7 +98,7 @@ impl Shown {
         app: &App,
         frame: &Frame,
         (names, classes, teams): (&Names, &Classes, &BTreeMap<CompetitionId, String>),
-        (next, waiting, pager): (&NextList, &[Over], Pager),
+        (next, [waiting, hidden], pager): (&NextList, [&[Over]; 2], Pager),
     ) -> Self {
         let before = next.before.as_ref();
         let rows = |differences: &[reckoning::Difference], fallen| {
@@ -96,16 +107,27 @@ impl Shown {
                 .collect()
         };
         let event = |id: &EventId| {
-            let (url, name) = match *id {
-                EventId::Tournament(id) => (TournamentAt::new(id).url(), classes.name(id)),
+            let (url, name, is_hidden) = match *id {
+                EventId::Tournament(id) => {
+                    let row = classes.of(id).map(|row| (row.name.clone(), row.is_hidden));
+                    let (name, is_hidden) = row.unwrap_or_default();
+                    (TournamentAt::new(id).url(), name, is_hidden)
+                }
                 EventId::Teams(competition) => {
                     let name = teams.get(&competition).cloned();
                     let url = CompetitionAt { competition }.url();
-                    (url, name.unwrap_or_default())
+                    (url, name.unwrap_or_default(), false)
                 }
             };
-            (url, name, next.late.contains(id))
+            EventRow {
+                url,
+                name,
+                is_late: next.late.contains(id),
+                is_hidden,
+            }
         };
+        let named = |one: &Over| (TournamentAt::new(one.id).url(), one.name.clone());
+        let gone = hidden.iter().filter(|one| next.gone.contains(&one.id));
         Self {
             stamp: next.stamp.clone(),
             dated: next.dated,
@@ -116,8 +138,9 @@ impl Shown {
             waiting: waiting
                 .iter()
                 .filter(|one| one.ends < next.dated)
-                .map(|one| (TournamentAt::new(one.id).url(), one.name.clone()))
+                .map(named)
                 .collect(),
+            hidden: gone.map(named).collect(),
             differing: next.differences.len(),
             pager,
             differences: rows(pager.of_page(&next.differences), &next.list.fallen),
@@ -133,15 +156,18 @@ struct Loaded {
     /// The names of the competitions of teams that are over.
     teams: BTreeMap<CompetitionId, String>,
     waiting: Vec<Over>,
+    hidden: Vec<Over>,
     next: Option<Result<Arc<NextList>, NoList>>,
 }
 
 fn load(c: &mut Conn, kept: &Kept, dated: Option<NaiveDate>) -> Result<Loaded, DbError> {
+    let over = reckoning::over(c)?;
     Ok(Loaded {
         system: reckoning::system(c)?.rules.parse().ok(),
-        classes: Classes::load(c)?,
+        classes: Classes::load(c, &over.counted)?,
         teams: reckoning::names_of_teams(c, kept)?,
-        waiting: reckoning::waiting(c)?,
+        waiting: over.waiting,
+        hidden: over.hidden,
         next: dated
             .map(|dated| reckoning::next_list_of(c, kept, dated))
             .transpose()?,
@@ -181,7 +207,8 @@ async fn answer(
             let pager = Pager::of(page, next.differences.len())?;
             let names = app.names().await?;
             let known = (&names, &loaded.classes, &loaded.teams);
-            let next = (&*next, loaded.waiting.as_slice(), pager);
+            let others = [loaded.waiting.as_slice(), loaded.hidden.as_slice()];
+            let next = (&*next, others, pager);
             Some(Shown::of(app, &frame, known, next))
         }
         Some(Err(none)) => {

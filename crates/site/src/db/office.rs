@@ -18,7 +18,7 @@ use super::{
 use tournament::{
     FixtureId, OfficeAct, Officer, Permission, RegisterEvent, TournamentId, UserId, Whose,
     may_in_office,
-    office::{Fixture, Office, OfficeEvent, Scope},
+    office::{Fixture, FixtureState, Office, OfficeEvent, Scope},
 };
 
 fn read<T: DeserializeOwned>(body: &str, column: &str) -> Result<T, DbError> {
@@ -173,6 +173,18 @@ pub fn withheld(c: &mut Conn) -> Result<BTreeSet<TournamentId>, DbError> {
     let calendar: BTreeMap<FixtureId, Fixture> = all!(c, fixtures);
     let waiting = calendar.values().filter(|fixture| fixture.withholds());
     Ok(waiting.filter_map(|one| one.plan.tournament).collect())
+}
+
+/// The tournaments whose entry of the calendar is homologated as it stands.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn homologated(c: &mut Conn) -> Result<BTreeSet<TournamentId>, DbError> {
+    let calendar: BTreeMap<FixtureId, Fixture> = all!(c, fixtures);
+    let settled = calendar
+        .values()
+        .filter(|fixture| fixture.state() == FixtureState::Homologated);
+    Ok(settled.filter_map(|one| one.plan.tournament).collect())
 }
 
 /// The tournaments of the calendar that are for those with a licence, once they stand in it for everybody.

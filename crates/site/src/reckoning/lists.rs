@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::{
-    Kept, Publication, UNRATED, finished, finished_teams, of_people, persons, stamp, system,
+    Kept, Publication, UNRATED, finished_teams, of_people, persons, rated, stamp, system,
     teams::team_events,
 };
 use crate::db::{self, Conn, DbError, journal};
@@ -41,6 +41,8 @@ pub struct NextList {
     pub events: Vec<EventId>,
     /// Those of them that ended before the day of the list before it, which did not know them.
     pub late: BTreeSet<EventId>,
+    /// The tournaments that the last list knew and this one does not.
+    pub gone: BTreeSet<TournamentId>,
     /// By which it is known.
     pub stamp: String,
     /// Which records it takes for one person.
@@ -70,7 +72,7 @@ pub enum NoList {
 /// [`DbError`] when the database failed.
 pub fn next_list(c: &mut Conn, dated: NaiveDate) -> Result<Result<NextList, NoList>, DbError> {
     let kept = Kept::default();
-    let known = (finished(c)?, finished_teams(c, &kept)?);
+    let known = (rated(c)?, finished_teams(c, &kept)?);
     compute(c, &kept, dated, known)
 }
 
@@ -83,7 +85,7 @@ pub fn next_list_of(
     kept: &Kept,
     dated: NaiveDate,
 ) -> Result<Result<Arc<NextList>, NoList>, DbError> {
-    let (rated, teams) = (finished(c)?, finished_teams(c, kept)?);
+    let (rated, teams) = (rated(c)?, finished_teams(c, kept)?);
     // whatever else a list is made of stands in the register's journal
     let head = journal::last(c, journal::Stream::Register)?;
     let made_of = (dated, head, rated.clone(), teams.clone());
@@ -145,12 +147,14 @@ fn compute(
     // what was said of records, of the people whose they are today
     let said = before.as_ref().map(|one| of_people(&one.players, &people));
     let differences = ratings::differences(&said.unwrap_or_default(), &list.players);
+    let gone = gone(known, &rated);
     let edition = RatingEdition {
         system,
         rated,
         teams,
     };
     Ok(Ok(NextList {
+        gone,
         stamp: stamp(&(
             &edition,
             dated,
@@ -230,6 +234,18 @@ fn new_events(
     )
 }
 
+/// The tournaments that the last edition knew and that are not among these.
+fn gone(
+    last: Option<(NaiveDate, &RatingEdition)>,
+    rated: &[(TournamentId, i32)],
+) -> BTreeSet<TournamentId> {
+    let known = last.into_iter().flat_map(|(_, edition)| &edition.rated);
+    let known = known.map(|(id, _)| *id);
+    known
+        .filter(|id| rated.iter().all(|(one, _)| one != id))
+        .collect()
+}
+
 fn pairs(players: &BTreeMap<PlayerId, Listed>) -> Vec<(&PlayerId, &Listed)> {
     players.iter().collect()
 }
@@ -284,7 +300,7 @@ pub fn publish_list(
     let last = published.map(|list| list.dated).max();
     let is_next = last.is_none_or(|last| next.before.as_ref().is_some_and(|one| one.dated == last));
     let teams = finished_teams(c, &Kept::default())?;
-    let are_same = finished(c)? == next.edition.rated && teams == next.edition.teams;
+    let are_same = rated(c)? == next.edition.rated && teams == next.edition.teams;
     let is_same = system(c)? == next.edition.system && db::merge::load(c)? == next.merges;
     if !is_next || !is_same || !are_same {
         return Ok(Publication::Stale);

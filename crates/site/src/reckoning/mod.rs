@@ -57,21 +57,54 @@ pub fn system(c: &mut Conn) -> Result<RatingSystem, DbError> {
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn finished(c: &mut Conn) -> Result<Vec<(TournamentId, i32)>, DbError> {
-    let over = over(c)?.into_iter();
-    let mut finished: Vec<(TournamentId, i32)> = over.map(|one| (one.id, one.version)).collect();
-    finished.sort_unstable();
-    Ok(finished)
+    let mut over = over(c)?.counted;
+    over.retain(|one| !one.is_hidden);
+    Ok(versions(over))
 }
 
-/// The same with their names, the latest first.
+/// The tournaments that the ratings are made of, with their versions, in the order of their numbers: the same, and those that are hidden and were homologated. What
+/// was homologated is rated; hiding a tournament is about who reads it.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn over(c: &mut Conn) -> Result<Vec<Over>, DbError> {
-    let withheld = db::office::withheld(c)?;
-    let mut over = db::tournament::over(c)?;
-    over.retain(|one| !withheld.contains(&one.id));
-    Ok(over)
+pub fn rated(c: &mut Conn) -> Result<Vec<(TournamentId, i32)>, DbError> {
+    Ok(versions(over(c)?.counted))
+}
+
+fn versions(over: Vec<Over>) -> Vec<(TournamentId, i32)> {
+    let over = over.into_iter();
+    let mut versions: Vec<(TournamentId, i32)> = over.map(|one| (one.id, one.version)).collect();
+    versions.sort_unstable();
+    versions
+}
+
+/// The tournaments that are over, as the ratings count them; each the latest first.
+#[derive(Debug)]
+pub struct AllOver {
+    /// Those that count.
+    pub counted: Vec<Over>,
+    /// Those that nothing counts yet, because they wait to be homologated.
+    pub waiting: Vec<Over>,
+    /// Those that nothing counts, because they are hidden and were not homologated.
+    pub hidden: Vec<Over>,
+}
+
+/// What became of the tournaments that are over.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn over(c: &mut Conn) -> Result<AllOver, DbError> {
+    let (withheld, homologated) = (db::office::withheld(c)?, db::office::homologated(c)?);
+    let over = db::tournament::over(c)?.into_iter();
+    let (waiting, others): (Vec<Over>, Vec<Over>) =
+        over.partition(|one| withheld.contains(&one.id));
+    let counts = |one: &Over| !one.is_hidden || homologated.contains(&one.id);
+    let (counted, hidden) = others.into_iter().partition(counts);
+    Ok(AllOver {
+        counted,
+        waiting,
+        hidden,
+    })
 }
 
 /// The tournaments that are over and that nothing counts yet, because they wait to be homologated; the latest first.
@@ -79,10 +112,7 @@ pub fn over(c: &mut Conn) -> Result<Vec<Over>, DbError> {
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn waiting(c: &mut Conn) -> Result<Vec<Over>, DbError> {
-    let withheld = db::office::withheld(c)?;
-    let mut over = db::tournament::over(c)?;
-    over.retain(|one| withheld.contains(&one.id));
-    Ok(over)
+    Ok(over(c)?.waiting)
 }
 
 /// Who of the register somebody is who entered a tournament.

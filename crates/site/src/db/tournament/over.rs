@@ -18,9 +18,11 @@ pub struct Over {
     pub name: String,
     /// The last day.
     pub ends: NaiveDate,
+    /// It stands in no list of the public.
+    pub is_hidden: bool,
 }
 
-/// Those that are over, stand in the public lists and are not cancelled, the latest first.
+/// Those that are over and not cancelled, the latest first: those that are hidden too.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -38,12 +40,13 @@ pub fn over(c: &mut Conn) -> Result<Vec<Over>, DbError> {
     let mut over = Vec::new();
     for ((id, version), name, ends, notice) in rows {
         let notice = Notice::read(&notice)?;
-        if notice.listing == Listing::Public && notice.cancelled.is_none() {
+        if notice.cancelled.is_none() {
             over.push(Over {
                 id: TournamentId(id),
                 version,
                 name,
                 ends,
+                is_hidden: notice.listing == Listing::Hidden,
             });
         }
     }
