@@ -11,7 +11,7 @@ use futures_util::FutureExt as _;
 use macro_rules_attribute::apply;
 use sha2::{Digest as _, Sha256};
 use tournament::office::{FixtureState, FixtureStep, OfficeEvent, Scope};
-use tournament::{ClubId, Listing, Person, TitleCase, TournamentRole, decide};
+use tournament::{ClubId, Listing, Person, TitleCase, TournamentId, TournamentRole, decide};
 
 use super::{audited, federation, fixture, officer, save, standing, with_tournament};
 use crate::on_each_database;
@@ -127,6 +127,18 @@ fn a_phone_is_told_of_other_days_and_of_what_is_taken_out(db: &TestDb) {
     audited(db);
 }
 
+/// No organiser takes alone from the ratings what was homologated.
+fn hidden_it_is_rated_on(db: &TestDb, hall: &Hall<'_>, officer: &mut Browser) {
+    hall.act(|t, _| decide::list_as(t, Listing::Hidden));
+    let is_in = |all: Vec<(TournamentId, i32)>| all.iter().any(|(id, _)| *id == hall.id);
+    assert!(is_in(db.read(reckoning::rated)));
+    assert!(!is_in(db.read(reckoning::finished)), "circuits ask this");
+    let next = officer.page("/register/ratings/next?dated=2027-02-01");
+    next.assert_says("Torneios novos: 1.");
+    next.assert_says("escondido");
+    hall.act(|t, _| decide::list_as(t, Listing::Public));
+}
+
 #[apply(on_each_database)]
 fn homologation_frees_ratings_and_circuits(db: &TestDb) {
     let site = Site::start(db);
@@ -165,14 +177,7 @@ fn homologation_frees_ratings_and_circuits(db: &TestDb) {
     assert_eq!(club.sends(url, &[("step", "homologate"), why]), 403);
     assert_eq!(officer.sends(url, &[("step", "homologate"), why]), 303);
     assert!(counts());
-    // hidden it is rated on: no organiser takes alone from the ratings what was homologated
-    hall.act(|t, _| decide::list_as(t, Listing::Hidden));
-    let rated = db.read(reckoning::rated);
-    assert!(rated.iter().any(|(id, _)| *id == hall.id) && !counts());
-    let next = officer.page("/register/ratings/next?dated=2027-02-01");
-    next.assert_says("Torneios novos: 1.");
-    next.assert_says("escondido");
-    hall.act(|t, _| decide::list_as(t, Listing::Public));
+    hidden_it_is_rated_on(db, &hall, &mut officer);
     officer
         .page("/office/journal")
         .assert_says("Licenças vistas em papel.");
