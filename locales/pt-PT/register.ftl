@@ -36,7 +36,7 @@ register-sex = Sexo
 register-born = Ano de nascimento
 register-by-initials = Mostrar só as iniciais até aos 18 anos
 register-by-initials-hint = O público vê, por exemplo, «A. S.».
-register-edit-lead = As inscrições já feitas mantêm os dados que tinham.
+register-edit-lead = As inscrições já feitas mantêm os dados que tinham; só as iniciais passam também para lá.
 register-save = Gravar
 register-cancel = Cancelar
 # $name (String) - text

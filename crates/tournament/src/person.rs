@@ -410,9 +410,46 @@ impl Person {
         }
     }
 
+    /// Whether the public reads initials in this year: they were asked for, and nothing says that the person is of age.
+    #[must_use]
+    pub fn is_shown_by_initials(&self, year: u16) -> bool {
+        self.by_initials && !self.is_of_age(year)
+    }
+
+    /// Whether the person is known to be of age in this year.
+    #[must_use]
+    pub fn is_of_age(&self, year: u16) -> bool {
+        self.born.is_some_and(|born| year > born.get() + 18)
+    }
+
+    /// An entry's copy of somebody, by whom the public reads in this year what the register has it read: with its wish for initials, and with its year of birth where
+    /// the two years would have the name read differently. Else the entry keeps its own, by which its categories were made.
+    ///
+    /// ```
+    /// use tournament::Person;
+    /// let known = Person { born: "2012".parse().ok(), by_initials: true, ..Person::named("Ana Sá".parse()?) };
+    /// let entered = Person { born: "1972".parse().ok(), ..Person::named("Ana Sá".parse()?) };
+    /// assert_eq!(entered.read_like(&known, 2026).public_name(2026), "A. S.");
+    /// let younger = Person { born: "2013".parse().ok(), ..entered.clone() };
+    /// assert_eq!(younger.read_like(&known, 2026).born, younger.born);
+    /// # Ok::<(), tournament::ParsePersonError>(())
+    /// ```
+    #[must_use]
+    pub fn read_like(&self, registered: &Self, year: u16) -> Self {
+        let own = Self {
+            by_initials: registered.by_initials,
+            ..self.clone()
+        };
+        let corrected = Self {
+            born: registered.born,
+            ..own.clone()
+        };
+        let [before, after] = [&own, &corrected].map(|one| one.is_shown_by_initials(year));
+        if before == after { own } else { corrected }
+    }
+
     fn shown_name(&self, year: u16) -> PersonName {
-        let minor = self.born.is_none_or(|born| year <= born.get() + 18);
-        if self.by_initials && minor {
+        if self.is_shown_by_initials(year) {
             PersonName(self.name.initials())
         } else {
             self.name.clone()

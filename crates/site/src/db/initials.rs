@@ -1,7 +1,9 @@
 //! Whoever asks for initials in the register has them in the tournaments that they entered before, at whatever stage those are: an entry keeps its own copy of the
-//! person. What was written of them and waits to be sent is written anew.
+//! person, and with it a year of birth that may have been wrong. What was written of them and waits to be sent is written anew.
 
 use std::collections::BTreeMap;
+
+use chrono::Datelike;
 
 use super::{
     Conn, DbError, erasure,
@@ -9,7 +11,9 @@ use super::{
     outbox, push, stream,
     tournament::{self as tournaments, Loaded},
 };
-use ::tournament::{Announced, Entry, EntryEvent, EntryNo, Event, Person, Player, TournamentId};
+use ::tournament::{
+    Announced, Entry, EntryEvent, EntryNo, Event, Person, Player, Tournament, TournamentId,
+};
 
 /// Writes into every tournament that this person entered how the public is to read the name from now on. What is written elsewhere changes there. The caller holds
 /// the register's lock.
@@ -27,7 +31,7 @@ pub(super) fn follow(c: &mut Conn, changed: &Player, entry: &Signature) -> Resul
         let Some(loaded) = tournaments::find(c, id)? else {
             continue;
         };
-        let events = changes(&loaded, &entries, changed.person.by_initials);
+        let events = changes(&loaded, &entries, &changed.person);
         if !events.is_empty() && stream::elsewhere(c, id)?.is_none() {
             tournaments::save(c, loaded, &events, entry)?;
         }
@@ -35,21 +39,25 @@ pub(super) fn follow(c: &mut Conn, changed: &Player, entry: &Signature) -> Resul
     Ok(())
 }
 
-/// What is to change in the entries of one tournament, so that the public reads their names so.
+/// What is to change in the entries of one tournament, so that the public reads their names there as it reads that of the person in the register.
 #[must_use]
-pub fn changes(loaded: &Loaded, entries: &[EntryNo], by_initials: bool) -> Vec<Event> {
+pub fn changes(loaded: &Loaded, entries: &[EntryNo], registered: &Person) -> Vec<Event> {
+    let year = year(&loaded.tournament);
     let entries = entries
         .iter()
         .filter_map(|no| loaded.tournament.entries.get(no));
-    let others = entries.filter(|entry| entry.person.by_initials != by_initials);
-    let change = |entry: &Entry| EntryEvent::EntryChanged {
+    let read = entries.map(|entry| (entry, entry.person.read_like(registered, year)));
+    let others = read.filter(|(entry, person)| entry.person != *person);
+    let change = |(entry, person): (&Entry, Person)| EntryEvent::EntryChanged {
         entry: entry.no,
-        person: Person {
-            by_initials,
-            ..entry.person.clone()
-        },
+        person,
     };
-    others.map(|entry| change(entry).into()).collect()
+    others.map(|changed| change(changed).into()).collect()
+}
+
+/// The year by which a tournament's minors are minors.
+fn year(tournament: &Tournament) -> u16 {
+    u16::try_from(tournament.details.starts.year()).unwrap_or_default()
 }
 
 /// Has mails and notices that wait say the names of a tournament as the public reads them after a change that shows somebody by initials: they were written when it
@@ -62,9 +70,10 @@ pub(super) fn reword_what_waits(
     id: TournamentId,
     (before, after): (&Announced, &Announced),
 ) -> Result<(), DbError> {
+    let by_initials = |of: &Announced, entry: &Entry| entry.person.is_shown_by_initials(year(of));
     let asks = |entry: &&Entry| {
         let known = before.entries.get(&entry.no);
-        entry.person.by_initials && known.is_some_and(|known| !known.person.by_initials)
+        by_initials(after, entry) && known.is_some_and(|known| !by_initials(before, known))
     };
     let asking: Vec<EntryNo> = after
         .entries

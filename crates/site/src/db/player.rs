@@ -93,7 +93,7 @@ pub fn create(
 }
 
 /// Changes what is known of a player and writes it to the journal; nothing happens when nothing changes. Initials that are asked for, or no more, are written into the
-/// tournaments that the player entered too.
+/// tournaments that the player entered too, and so is another year of birth where it decides that the public reads them.
 ///
 /// # Errors
 /// [`DbError`]; a licence number that somebody else has is a duplicate.
@@ -112,9 +112,10 @@ pub fn update(c: &mut Conn, changed: &Player, entry: &journal::Signature) -> Res
         },
         entry,
     )?;
-    match known.person.by_initials == changed.person.by_initials {
-        true => Ok(()),
-        false => initials::follow(c, changed, entry),
+    let (was, is) = (&known.person, &changed.person);
+    match was.by_initials != is.by_initials || is.by_initials && was.born != is.born {
+        true => initials::follow(c, changed, entry),
+        false => Ok(()),
     }
 }
 

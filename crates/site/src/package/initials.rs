@@ -1,6 +1,6 @@
 //! Who asks for initials at the server above has them in the hall as soon as its news are fetched, by the rule that holds on one server: nobody chooses that.
 
-use tournament::{EntryNo, Person, Player, PlayerId, stream::Known};
+use tournament::{EntryNo, Person, Player, stream::Known};
 
 use super::{people, pull::keeps_register};
 use crate::{
@@ -27,27 +27,28 @@ pub fn take_initials(
     db::tournament::open(c, change)?;
     let asked = asked(c, people)?;
     if keeps_register {
-        for player in &asked {
+        for (player, _) in &asked {
             register(c, player, &change.entry)?;
         }
     }
     db::tournament::change(c, change, |loaded, _| {
-        let is_theirs = |player: Option<PlayerId>| asked.iter().any(|one| player == Some(one.id));
-        let entries = loaded.tournament.entries.values();
-        let theirs = entries.filter(|entry| is_theirs(entry.player));
-        let theirs: Vec<EntryNo> = theirs.map(|entry| entry.no).collect();
-        Ok(db::initials::changes(loaded, &theirs, true))
+        let of_one = |(player, merge): &(Player, Merge)| {
+            let entries = loaded.tournament.entries.values();
+            let theirs = entries.filter(|entry| entry.player == Some(player.id));
+            let theirs: Vec<EntryNo> = theirs.map(|entry| entry.no).collect();
+            db::initials::changes(loaded, &theirs, &merge.merged)
+        };
+        Ok(asked.iter().flat_map(of_one).collect())
     })
 }
 
-/// Those of this register who ask for it there and not here. Where it was taken back here since it was heard, it stays so.
-fn asked(c: &mut Conn, people: Vec<Known>) -> Result<Vec<Player>, DbError> {
+/// Those of this register who ask for it there and not here, with what is known there as well. Where it was taken back here since it was heard, it stays so.
+fn asked(c: &mut Conn, people: Vec<Known>) -> Result<Vec<(Player, Merge)>, DbError> {
     let is_new =
         |merge: &Merge| merge.merged.by_initials && merge.taken.contains(&Column::ByInitials);
     let steps = people::steps(c, people)?.into_iter();
     let here = steps.filter_map(|step| step.here);
-    let asked = here.filter(|(_, merge)| is_new(merge));
-    Ok(asked.map(|(player, _)| player).collect())
+    Ok(here.filter(|(_, merge)| is_new(merge)).collect())
 }
 
 /// Writes it into the register, and remembers that it was heard.
