@@ -9,6 +9,8 @@ use crate::words::Words;
 pub enum Done {
     /// What the form said is kept.
     Saved,
+    /// What the form said of somebody of age is kept, whose initials are shown where they were none.
+    InitialsPast,
     /// Signed out of this browser.
     SignedOut,
     /// Signed out everywhere else.
@@ -71,6 +73,7 @@ impl Done {
     pub fn sentence(self, t: &Words) -> String {
         match self {
             Self::Saved => t.shell_done_saved(),
+            Self::InitialsPast => t.register_initials_past(),
             Self::SignedOut => t.shell_done_signed_out(),
             Self::SessionsEnded => t.shell_done_sessions_ended(),
             Self::PasswordChanged => t.shell_done_password_changed(),

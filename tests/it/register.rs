@@ -101,6 +101,17 @@ fn a_namesake_by_hand_is_asked_about(db: &TestDb) {
     let sure = [typed.as_slice(), &[("namesake", "on")]].concat();
     assert_eq!(browser.post("/register/new", &sure).status, 303);
     assert_eq!(count(db), 4);
+    // who is of age is told that initials change nothing any more
+    let adult = [
+        ("name", "Eva Lima"),
+        ("born", "1990"),
+        ("by-initials", "on"),
+    ];
+    let saved = browser.post("/register/new", &adult);
+    assert_eq!(saved.location(), "/register?done=initials-past");
+    browser
+        .page(saved.location())
+        .assert_says("as iniciais só aparecem nos torneios do tempo em que era menor");
 }
 
 #[apply(on_each_database)]

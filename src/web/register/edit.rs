@@ -201,9 +201,11 @@ async fn save(
         posted.text("seen").to_owned(),
     );
     let is_sure = page.asks_namesake;
+    let is_past = said.by_initials && said.is_of_age(app.year());
     let wanted = said.clone();
     let written = permit.write(move |c, entry| write(c, (id, is_sure), wanted, &seen, entry));
     match written.await?? {
+        PlayerChange::Saved if is_past => Ok(page::done(fixed::REGISTER, Done::InitialsPast)),
         PlayerChange::Saved if page.player.is_some() => {
             Ok(page::done(fixed::REGISTER, Done::Saved))
         }
