@@ -194,6 +194,7 @@ office-journal-lead = What was done in the office, by whom and when.
 office-journal-empty = Nothing was done yet.
 office-public-calendar = Calendar of the federation
 office-public-calendar-lead = The tournaments that the federation organises, recognises or takes note of.
+office-public-cancelled = cancelled
 office-calendar-file = The calendar as a file
 office-state-draft = draft
 office-state-submitted = submitted

@@ -202,6 +202,7 @@ office-journal-lead = O que foi feito na secretaria, por quem e quando.
 office-journal-empty = Ainda nada foi feito.
 office-public-calendar = Calendário da federação
 office-public-calendar-lead = Os torneios que a federação organiza, oficializa ou regista como particulares.
+office-public-cancelled = cancelado
 office-calendar-file = O calendário num ficheiro
 office-state-draft = rascunho
 office-state-submitted = submetido

@@ -1,11 +1,11 @@
-//! The calendar of the federation as everybody reads it: what was admitted, and nothing of what was not, or not any more. The file says of that which was
-//! there once that it does not happen, since a phone keeps what it is not told of any more.
+//! The calendar of the federation as everybody reads it: what was admitted, and nothing of what was not. Page and file say of that which was there once that it
+//! does not happen, as it was read last: a phone keeps what it is not told of any more, and so does whoever read the page. Why it was taken out is the office's.
 
 use std::collections::BTreeSet;
 
 use actix_web::{HttpRequest, HttpResponse, web::Query};
 use askama::Template;
-use chrono::Datelike;
+use chrono::{Datelike, NaiveDate};
 
 use crate::{
     db::{self, Conn, DbError, tournament::Overview},
@@ -67,10 +67,8 @@ struct Public {
 fn load(c: &mut Conn) -> Result<Public, DbError> {
     let office = db::office::load(c)?;
     let all = office.calendar.values().cloned();
-    let (mut fixtures, mut taken_out): (Vec<Fixture>, Vec<Fixture>) =
-        all.partition(Fixture::is_public);
+    let (fixtures, mut taken_out): (Vec<Fixture>, Vec<Fixture>) = all.partition(Fixture::is_public);
     taken_out.retain(|one| one.taken_out().is_some());
-    fixtures.sort_by_key(|one| (one.plan.starts, one.id));
     let listed = db::tournament::list(c, Overview::Public)?;
     Ok(Public {
         fixtures,
@@ -88,7 +86,8 @@ impl Public {
     }
 
     fn row(&self, t: &Words, lang: words::Lang, fixture: &Fixture) -> FixtureRow {
-        let plan = &fixture.plan;
+        let taken_out = fixture.taken_out();
+        let plan = taken_out.unwrap_or(&fixture.plan);
         let owner = match plan.owner {
             Scope::Federation => None,
             Scope::Association(_) | Scope::Club(_) => {
@@ -105,11 +104,21 @@ impl Public {
             days: words::dates(lang, plan.starts, plan.ends),
             place: place.join(" · "),
             kind: kind.unwrap_or_default(),
-            state: match state.is_admitted() {
-                true => String::new(),
-                false => state.name(t),
+            state: match (taken_out, state.is_admitted()) {
+                (Some(_), _) => t.office_public_cancelled(),
+                (None, true) => String::new(),
+                (None, false) => state.name(t),
             },
         }
+    }
+
+    /// What everybody read by the day on which it begins, or was to begin.
+    fn by_day(&self) -> Vec<(NaiveDate, &Fixture)> {
+        let all = self.fixtures.iter().chain(&self.taken_out);
+        let day = |one: &Fixture| one.taken_out().unwrap_or(&one.plan).starts;
+        let mut all: Vec<(NaiveDate, &Fixture)> = all.map(|one| (day(one), one)).collect();
+        all.sort_by_key(|(day, one)| (*day, one.id));
+        all
     }
 }
 
@@ -119,8 +128,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let frame = Frame::new(&visitor);
     let (t, lang) = (frame.t, frame.lang);
     let mut months: Vec<Month> = Vec::new();
-    for fixture in &public.fixtures {
-        let day = fixture.plan.starts;
+    for (day, fixture) in public.by_day() {
         let name = words::month(t, day.year(), day.month());
         let row = public.row(t, lang, fixture);
         match months.last_mut().filter(|month| month.name == name) {
@@ -171,8 +179,8 @@ pub(in crate::web) async fn file(
             },
         })
     };
-    let all = public.fixtures.iter().chain(&public.taken_out);
-    let events: Vec<CalendarEvent> = all.filter_map(event).collect();
+    let all = public.by_day().into_iter();
+    let events: Vec<CalendarEvent> = all.filter_map(|(_, fixture)| event(fixture)).collect();
     let last = events.iter().map(|event| event.changed).max();
     let name = t.office_public_calendar();
     fresh(send(&export::calendar(&name, &events), last), &req).await

@@ -67,11 +67,16 @@ fn the_public_reads_what_was_admitted(db: &TestDb) {
             .get(&format!("/calendar/federation.ics?in={lang}"))
             .body;
         for (name, _, is_public) in cases {
-            assert_eq!(page.says(name), is_public, "{name}");
-            // whoever has it already is told that it does not happen
+            // whoever knows of it already is told that it does not happen
             let is_told = is_public || name == "Anulado";
+            assert_eq!(page.says(name), is_told, "{name}");
             assert_eq!(file.contains(name), is_told, "{name} in the file");
         }
+        let states = match lang {
+            "pt" => ["jogado", "cancelado"],
+            _ => ["played", "cancelled"],
+        };
+        assert_eq!(page.texts("td .badge:not(.info)"), states);
         assert!(file.starts_with("BEGIN:VCALENDAR\r\n"));
     }
     let mut reader = site.browser();
@@ -121,9 +126,17 @@ fn a_phone_is_told_of_other_days_and_of_what_is_taken_out(db: &TestDb) {
     assert_eq!(fed.sends("/office/calendar/1/step", &revoke), 303);
     let cancelled = file();
     says(&cancelled, ["SEQUENCE:4", day, "STATUS:CANCELLED"]);
-    assert!(!site.browser().page("/calendar").says("Open"));
+    let told = || {
+        let page = site.browser().page("/calendar");
+        assert!(!page.says("Choque de datas."), "why is the office's");
+        page.texts("main tbody tr").concat()
+    };
+    let row = told();
+    for word in ["Open", "05/12/2026", "cancelado"] {
+        assert!(row.contains(word), "{word}: {row}");
+    }
     change(&mut fed, "2026-12-12");
-    assert_eq!(file(), cancelled);
+    assert_eq!((file(), told()), (cancelled, row));
     audited(db);
 }
 
