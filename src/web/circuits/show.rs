@@ -3,10 +3,10 @@
 use actix_web::HttpResponse;
 use askama::Template;
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use crate::{
-    db::{self, Conn, DbError},
+    db::{self, Conn, DbError, tournament::Overview},
     reckoning::{self, CircuitEdition, Kept, PublishedCircuit},
     web::{
         address::{CircuitAt, CircuitEditionAt, TournamentAt},
@@ -33,8 +33,8 @@ struct ShowPage {
     /// Every edition, the last first.
     editions: Vec<Link>,
     tables: Vec<ClassificationTable>,
-    /// The events: name, address, why it does not count.
-    events: Vec<(String, String, Option<String>)>,
+    /// The events: name, address where everybody finds it, why it does not count.
+    events: Vec<(String, Option<String>, Option<String>)>,
 }
 
 /// The classification of everybody, or of a category.
@@ -56,7 +56,8 @@ struct PlayerLine {
 /// What an event gave.
 struct ScoreLine {
     event: String,
-    url: String,
+    /// Where everybody finds it.
+    url: Option<String>,
     /// The place there, and how the points follow from it.
     how: String,
     points: String,
@@ -81,8 +82,23 @@ pub(in crate::web) async fn edition(
     answer(&app, &visitor, at.circuit, Some(at.edition)).await
 }
 
-/// The numbers of all editions, and the one that was asked for, else the last, with its number.
-type Found = (Vec<u16>, u16, Arc<PublishedCircuit>);
+/// What the page is made of.
+struct Found {
+    /// The numbers of all editions.
+    editions: Vec<u16>,
+    /// The number of the one that was asked for, else of the last.
+    no: u16,
+    published: Arc<PublishedCircuit>,
+    /// The tournaments that everybody finds: what was published under its name keeps that, and of the others nobody is given the address.
+    found: BTreeSet<TournamentId>,
+}
+
+impl Found {
+    fn url(&self, id: TournamentId) -> Option<String> {
+        let is_found = self.found.contains(&id);
+        is_found.then(|| TournamentAt::new(id).url())
+    }
+}
 
 fn load(
     c: &mut Conn,
@@ -93,8 +109,16 @@ fn load(
     let Some(no) = asked.or(all.last().copied()) else {
         return Ok(None);
     };
-    let found = reckoning::published_circuit(c, kept, (circuit, no))?;
-    Ok(found.map(|found| (all, no, found)))
+    let Some(published) = reckoning::published_circuit(c, kept, (circuit, no))? else {
+        return Ok(None);
+    };
+    let listed = db::tournament::list(c, Overview::Public)?;
+    Ok(Some(Found {
+        editions: all,
+        no,
+        published,
+        found: listed.into_iter().map(|one| one.id).collect(),
+    }))
 }
 
 async fn answer(
@@ -105,11 +129,11 @@ async fn answer(
 ) -> Result<HttpResponse, WebError> {
     let kept = app.reckoned.clone();
     let load = move |c: &mut Conn| load(c, &kept, (circuit, asked));
-    let (editions, no, published) = app.db.read(load).await?.ok_or(WebError::NotFound)?;
+    let found = app.db.read(load).await?.ok_or(WebError::NotFound)?;
     let names = app.names().await?;
-    let edition = &published.edition;
+    let edition = &found.published.edition;
     let frame = Frame::new(visitor);
-    let tables = tables(app, &frame, &names, &published);
+    let tables = tables(app, &frame, &names, &found);
     let link = |one: &u16| Link {
         url: CircuitEditionAt {
             circuit,
@@ -117,17 +141,17 @@ async fn answer(
         }
         .url(),
         label: frame.t.federation_edition(*one),
-        current: *one == no,
+        current: *one == found.no,
     };
     let events = edition.events.iter().map(|(id, name)| {
         let excluded = edition.overall.excluded.iter().find(|(one, _)| one == id);
         let why = excluded.map(|(_, why)| why_not(frame.t, *why));
-        (name.to_string(), TournamentAt::new(*id).url(), why)
+        (name.to_string(), found.url(*id), why)
     });
-    let (events, name) = (events.collect(), name_of(&published));
+    let (events, name) = (events.collect(), name_of(&found.published));
     let picture = share::place_url("players", frame.lang);
     page::ok(&ShowPage {
-        editions: editions.iter().rev().map(link).collect(),
+        editions: found.editions.iter().rev().map(link).collect(),
         frame: frame.clone().previewed(
             app,
             name.clone(),
@@ -137,7 +161,7 @@ async fn answer(
         name,
         events,
         tables,
-        published,
+        published: found.published,
     })
 }
 
@@ -149,12 +173,8 @@ fn why_not(t: &Words, why: WhyNot) -> String {
     }
 }
 
-fn tables(
-    app: &App,
-    frame: &Frame,
-    names: &Names,
-    PublishedCircuit { edition, rules }: &PublishedCircuit,
-) -> Vec<ClassificationTable> {
+fn tables(app: &App, frame: &Frame, names: &Names, found: &Found) -> Vec<ClassificationTable> {
+    let PublishedCircuit { edition, rules } = &*found.published;
     let table = |heading: String, series: &Series| ClassificationTable {
         heading,
         lines: series
@@ -172,7 +192,7 @@ fn tables(
                     scores: line
                         .scores
                         .iter()
-                        .map(|score| score_line(frame, edition, score))
+                        .map(|score| score_line(frame, found, score))
                         .collect(),
                 }
             })
@@ -193,9 +213,14 @@ fn tables(
     tables
 }
 
-fn score_line(frame: &Frame, edition: &CircuitEdition, score: &Score) -> ScoreLine {
+fn score_line(frame: &Frame, found: &Found, score: &Score) -> ScoreLine {
     let name = |id: TournamentId| {
-        let event = edition.events.iter().find(|(one, _)| *one == id);
+        let event = found
+            .published
+            .edition
+            .events
+            .iter()
+            .find(|(one, _)| *one == id);
         event.map(|(_, name)| name.to_string()).unwrap_or_default()
     };
     let mut sum = score.sum.to_string();
@@ -210,7 +235,7 @@ fn score_line(frame: &Frame, edition: &CircuitEdition, score: &Score) -> ScoreLi
     }
     ScoreLine {
         event: name(score.event),
-        url: TournamentAt::new(score.event).url(),
+        url: found.url(score.event),
         how: frame.t.federation_score(score.place, sum),
         points: points(score.points, frame.lang),
         counts: score.counts,

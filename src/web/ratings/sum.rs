@@ -23,7 +23,7 @@ use crate::{
     words::Lang,
 };
 use federation::ratings::{Change, EventId, Met, Part};
-use tournament::{PlayerId, RatingList, TournamentId};
+use tournament::{Listing, PlayerId, RatingList, TournamentId};
 
 /// A point, in the millionths that sums are in.
 const ONE: i64 = 1_000_000;
@@ -80,8 +80,8 @@ struct Asked<'a> {
     frame: &'a Frame,
     names: &'a Names,
     sums: &'a Sums,
-    /// The names of the tournaments that everybody finds.
-    tournaments: BTreeMap<TournamentId, String>,
+    /// What the tournaments are called, and where everybody finds them: not those that are hidden.
+    tournaments: BTreeMap<TournamentId, (String, Option<String>)>,
 }
 
 /// `GET /ratings/{list}/players/{player}`
@@ -103,7 +103,7 @@ pub(in crate::web) async fn show(
     let player = sums.merges.one(at.player);
     let load = move |c: &mut Conn| {
         let list = db::rating_list::head(c, at.list)?;
-        let listed = db::tournament::list(c, Overview::Public)?;
+        let listed = db::tournament::list(c, Overview::All)?;
         Ok::<_, DbError>((list, listed))
     };
     let (list, listed) = app.db.read(load).await?;
@@ -121,10 +121,17 @@ pub(in crate::web) async fn show(
         sums: &sums,
         tournaments: listed
             .into_iter()
-            .map(|one: Listed| (one.id, one.name))
+            .map(|one: Listed| (one.id, named(one)))
             .collect(),
     };
     page::ok(&asked.page(&list, player))
+}
+
+/// A tournament that the list counted, by its name, and with its address unless it was hidden since.
+fn named(one: Listed) -> (String, Option<String>) {
+    let is_found = one.listing == Listing::Public;
+    let url = is_found.then(|| TournamentAt::new(one.id).url());
+    (one.name, url)
 }
 
 /// Millionths with as many places as they need, and the signs of the language.
@@ -297,7 +304,7 @@ impl Asked<'_> {
         let (t, lang) = (self.frame.t, self.frame.lang);
         let (name, url) = match part.event {
             EventId::Tournament(id) => match self.tournaments.get(&id) {
-                Some(name) => (name.clone(), Some(TournamentAt::new(id).url())),
+                Some(named) => named.clone(),
                 None => (t.federation_how_withdrawn(), None),
             },
             EventId::Teams(competition) => {

@@ -266,6 +266,15 @@ fn corrected(
     };
     assert_eq!(table(&kept), table(&before), "what was published stays");
     assert_eq!(site.browser().get(&format!("{public}/3")).status, 404);
+    // what is hidden keeps the name that was published, and nobody is given its address
+    let link = format!("href=\"/tournaments/{}\"", hall.id);
+    assert!(kept.contains(&link));
+    hall.act(|t, _| decide::list_as(t, Listing::Hidden));
+    let hidden = site.browser().get(&format!("{public}/1")).body;
+    assert!(
+        hidden.contains("Nacional") && !hidden.contains(&link),
+        "{hidden}"
+    );
     audited(db);
 }
 
