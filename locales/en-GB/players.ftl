@@ -17,6 +17,7 @@ players-place = place { $place } of { $players }
 players-none-yet = The register is still empty. Each tournament has its own list of entries.
 players-history = Rating history
 players-opponents = Opponents
+players-opponents-lead = Without tie-break games and the Armageddon, which do not count for rating and performance either.
 players-opponent = Opponent
 players-openings = Balloted openings
 players-won = Won

@@ -19,6 +19,7 @@ players-place = { $place }.º de { $players }
 players-none-yet = O ficheiro de jogadores ainda está vazio. Cada torneio tem a sua lista de inscritos.
 players-history = Evolução do rating
 players-opponents = Oponentes
+players-opponents-lead = Sem os jogos de desempate nem o Armagedão, que também não contam para o rating nem para a performance.
 players-opponent = Oponente
 players-openings = Aberturas sorteadas
 players-won = Ganhos

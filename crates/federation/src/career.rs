@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tournament::{
-    EntryNo, Match, OpeningRule, Outcome, PlayerId, RoundState, Side, Stage, Tournament,
+    EntryNo, Game, Match, OpeningRule, Outcome, PlayerId, RoundState, Side, Stage, Tournament,
     TournamentId, ratings::rated,
 };
 
@@ -14,7 +14,7 @@ use crate::People;
 pub struct Career {
     /// The performance in each tournament that is over, where opponents had ratings.
     pub performances: BTreeMap<TournamentId, i64>,
-    /// The games against each opponent, those of most games first.
+    /// The games against each opponent, those of most games first. As ratings and performances do, they leave out what decided a drawn match.
     pub opponents: Vec<(Opponent, Balance)>,
     /// The games with each drawn opening, by the moves of its table and its number; those of most games first.
     pub openings: Vec<((u8, u16), Balance)>,
@@ -86,11 +86,14 @@ pub fn career(entered: &[(TournamentId, &Tournament, EntryNo)], register: &Peopl
                 continue;
             };
             let met = opponent((*id, tournament), one, side, register);
+            let played = |game: &Game| game.outcome.filter(|outcome| outcome.played());
+            for outcome in one.games.iter().filter_map(played) {
+                opponents.entry(met).or_default().count(outcome, side);
+            }
             for game in one.every_game() {
-                let Some(outcome) = game.outcome.filter(|outcome| outcome.played()) else {
+                let Some(outcome) = played(game) else {
                     continue;
                 };
-                opponents.entry(met).or_default().count(outcome, side);
                 if let (OpeningRule::Drawn { moves, .. }, Some(number)) =
                     (&tournament.regulations.opening, game.opening)
                 {
@@ -128,7 +131,7 @@ fn most_first<K: Ord>(counted: BTreeMap<K, Balance>) -> Vec<(K, Balance)> {
 #[cfg(test)]
 mod tests {
     use tournament::{
-        DrawBy, LossBy, PairingSystem, WinBy,
+        DeciderGame, DrawBy, LossBy, PairingSystem, WinBy,
         simulate::{Plan, simulate},
     };
 
@@ -162,7 +165,7 @@ mod tests {
         }
     }
 
-    /// What somebody won the other lost, however they met, and every game played is in it once.
+    /// What somebody won the other lost, however they met, and every game played is in it once, but for those that decided a drawn match.
     #[test]
     fn balances_are_the_same_from_both_sides() {
         let plan = Plan::usual(PairingSystem::DoubleSwiss { rounds: 5 }, 16, 5, 7);
@@ -171,6 +174,15 @@ mod tests {
             entry.player = (no.0 != 3).then(|| PlayerId(i32::from(no.0)));
         }
         tournament.stage = Stage::Finished;
+        let rounds = tournament.rounds.iter_mut();
+        for one in rounds.flat_map(|round| &mut round.matches) {
+            let decider = one.games.first().map(|game| DeciderGame {
+                step: 0,
+                game: game.clone(),
+                reversed: false,
+            });
+            one.decider.extend(decider);
+        }
         let id = TournamentId(1);
         let of = |no: u16| career(&[(id, &tournament, EntryNo(no))], &People::default());
         let matches = tournament.rounds.iter().flat_map(|round| &round.matches);
