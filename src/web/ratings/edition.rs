@@ -44,6 +44,7 @@ struct RatedRow {
     sum_url: Option<String>,
     rating: String,
     games: String,
+    /// What was gained or lost, or a dash: the link has a text, which its label repeats.
     change: String,
 }
 
@@ -84,7 +85,10 @@ pub(in crate::web) async fn show(
                 .games
                 .map(|games| games.to_string())
                 .unwrap_or_default(),
-            change: change(line.before, Some(said.rating)),
+            change: match change(line.before, Some(said.rating)) {
+                none if none.is_empty() => "–".to_owned(),
+                change => change,
+            },
         }
     });
     let rows = rows.collect();

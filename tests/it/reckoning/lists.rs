@@ -110,6 +110,15 @@ fn a_list_is_computed_shown_and_published(db: &TestDb) {
     ] {
         public.assert_says(told);
     }
+    // what a link shows is in the name that it is read by (WCAG 2.5.3), also without a change
+    let (links, labels) = (
+        public.texts("td a"),
+        public.attributes("td a", "aria-label"),
+    );
+    assert!(links.contains(&"–".to_owned()), "{links:?}");
+    for (link, label) in links.iter().zip(&labels) {
+        assert!(label.ends_with(link), "{label}: {link}");
+    }
     site.browser().page("/ratings").assert_says("FPD Primeira");
     assert_eq!(site.browser().get("/ratings/77").status, 404);
     assert_eq!(site.browser().get(NEXT).status, 303, "not for the public");
