@@ -45,7 +45,8 @@
     const follows = standing.kinds.length > 0;
     if (follows) for (const box of form.querySelectorAll("input[type=checkbox]")) box.checked = standing.kinds.includes(box.name);
     buttons.stop.hidden = buttons.forget.hidden = !follows;
-    form.hidden = false;
+    // without that button it is for whoever follows already, to stop it
+    form.hidden = !follows && !buttons.follow;
     return follows;
   }
 
@@ -71,7 +72,7 @@
 
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const button = event.submitter ?? buttons.follow;
+    const button = event.submitter ?? buttons.follow ?? buttons.stop;
     button.disabled = true;
     said.textContent = "";
     try { said.textContent = await steps[button.value](); } catch (error) { said.textContent = error.cause === "said" ? error.message : failed; }

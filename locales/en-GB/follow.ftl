@@ -1,6 +1,7 @@
 follow-title = Get news
 follow-whom = Follow { $name }
 follow-lead = You get a message when there is news. Each has a link to stop, in one tap.
+follow-over = The tournament is over and can no longer be followed. Its results are on its page.
 follow-email = Email address
 follow-email-hint = Used for this alone. It is erased when you stop following, and a month after the end of the tournament.
 follow-email-bad = Type an email address, as in ana@example.pt.

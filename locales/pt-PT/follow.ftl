@@ -2,6 +2,7 @@ follow-title = Receber notícias
 # $name (String) - a player or a tournament
 follow-whom = Seguir { $name }
 follow-lead = Recebe uma mensagem quando houver notícias. Cada uma tem uma ligação para deixar de receber, num toque.
+follow-over = O torneio terminou e já não se pode começar a segui-lo. Os resultados estão na página dele.
 follow-email = Correio electrónico
 follow-email-hint = Só serve para isto. É apagado quando deixar de seguir, e um mês depois do fim do torneio.
 follow-email-bad = Escreva um endereço de correio electrónico, como ana@exemplo.pt.

@@ -88,6 +88,7 @@ pub(in crate::web) async fn show(
     let (frame, head) = super::open(&app, &visitor, at.in_tournament(), Tab::Entries).await?;
     let after = filter::after(&asked, head.tournament(), frame.t)?;
     let news = NewsLinks::entry(&app.config.public_url, (frame.t, frame.lang), at);
+    let news = news.until_the_end(head.tournament());
     page::ok(&CardPage::new(frame, head, (at.entry, news), after)?)
 }
 

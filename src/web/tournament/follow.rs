@@ -28,7 +28,7 @@ use crate::{
     },
     words::Lang,
 };
-use tournament::{EntryNo, NewsKind};
+use tournament::{EntryNo, NewsKind, Stage};
 
 use super::{Head, Tab, follow_browser};
 
@@ -46,6 +46,8 @@ struct FollowPage {
     /// A player, or the tournament.
     whom: String,
     entry: Option<EntryNo>,
+    /// Is the tournament over? Then nobody begins to follow.
+    is_over: bool,
 }
 
 /// `GET /tournaments/{tournament}/follow`
@@ -102,6 +104,9 @@ async fn ask(
     posted: &Posted,
 ) -> Result<HttpResponse, WebError> {
     let blank = FollowPage::open(app, visitor, whom, Form::empty()).await?;
+    if blank.is_over {
+        return page::unprocessable(&blank);
+    }
     let (at, entry) = whom;
     let t = visitor.words();
     let (email, kinds) = match read(posted) {
@@ -201,6 +206,7 @@ impl FollowPage {
             None => head.name().to_owned(),
         };
         Ok(Self {
+            is_over: head.tournament().stage == Stage::Finished,
             frame,
             head,
             form,

@@ -21,7 +21,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{EntryNo, NewsKind, TournamentId};
+use tournament::{EntryNo, NewsKind, Stage, TournamentId};
 
 /// What stands before the kinds of news in the fields of this form, whose page has the form of mails too.
 pub(super) const FIELD: &str = "push-";
@@ -71,8 +71,10 @@ pub(in crate::web) async fn of_tournament(
     at: TournamentAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    app.public_tournament(at.tournament).await?;
-    answer(&app, &visitor, (at.tournament, None), &posted).await
+    let loaded = app.public_tournament(at.tournament).await?;
+    let is_over = loaded.tournament.stage == Stage::Finished;
+    let whom = (at.tournament, None);
+    answer(&app, &visitor, (whom, is_over), &posted).await
 }
 
 /// `POST /tournaments/{tournament}/entries/{entry}/follow/browser`
@@ -84,18 +86,21 @@ pub(in crate::web) async fn of_entry(
 ) -> Result<HttpResponse, WebError> {
     let loaded = app.public_tournament(at.tournament).await?;
     at.find(&loaded.tournament)?;
-    answer(&app, &visitor, (at.tournament, Some(at.entry)), &posted).await
+    let is_over = loaded.tournament.stage == Stage::Finished;
+    let whom = (at.tournament, Some(at.entry));
+    answer(&app, &visitor, (whom, is_over), &posted).await
 }
 
 async fn answer(
     app: &AppData,
     visitor: &Visitor,
-    whom: (TournamentId, Option<EntryNo>),
+    (whom, is_over): ((TournamentId, Option<EntryNo>), bool),
     posted: &Posted,
 ) -> Result<HttpResponse, WebError> {
     let endpoint = Endpoint::parse(posted.raw("endpoint"), app.config.hook_network).ok();
     match (Step::parse(posted)?, endpoint) {
         (Step::Look, endpoint) => standing(app, whom, endpoint).await,
+        (Step::Follow, _) if is_over => Ok(wrong(visitor.words().follow_over())),
         (Step::Follow, Some(endpoint)) => follow(app, visitor, whom, (endpoint, posted)).await,
         (Step::Follow, None) => Ok(wrong(visitor.words().push_service_unknown())),
         (Step::Stop, Some(endpoint)) => {

@@ -7,6 +7,7 @@ use crate::{
     web::address::{EntryAt, PlayerAt, TournamentAt, fixed, in_language},
     words::{Lang, Words},
 };
+use tournament::{Stage, Tournament};
 
 /// The links of a page; it shows them with `{{ news }}`.
 #[derive(Template)]
@@ -63,6 +64,12 @@ impl NewsLinks {
             follow,
             ..Self::new(site, told, told.0.calendar_what_tournament(), links)
         }
+    }
+
+    /// The same, of a tournament that is nothing to follow once it is over.
+    pub fn until_the_end(self, tournament: &Tournament) -> Self {
+        let follow = self.follow.filter(|_| tournament.stage != Stage::Finished);
+        Self { follow, ..self }
     }
 
     /// Of a player across tournaments.

@@ -123,11 +123,12 @@ pub(in crate::web) async fn show(
     let leaders = head.leaders(&table, frame.t);
     let text = leaders.map(|first| format!("{} · {first}", head.when_and_where(frame.lang)));
     let frame = frame.about(None, text, None);
+    let news = NewsLinks::tournament(&app.config.public_url, (frame.t, frame.lang), at);
     page::ok(&OverviewPage {
         stage_before: links(&app, before).await?,
         stage_after: links(&app, after).await?,
         end: End::of(&frame, &head, &table),
-        news: NewsLinks::tournament(&app.config.public_url, (frame.t, frame.lang), at),
+        news: news.until_the_end(head.tournament()),
         table,
         frame,
         head,

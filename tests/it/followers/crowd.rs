@@ -5,6 +5,7 @@ use arbitro::db::schema::{followers, follows as follows_table};
 use arbitro::following::{Follower, MOST_OF_ADDRESS, MOST_OF_TOURNAMENT, MOST_UNCONFIRMED};
 
 use super::*;
+use crate::support::site::Browser;
 
 /// As much as may wait in a tournament, asked for one after the other since yesterday; in the name of one, whom the web would let ask for 50.
 fn crowd(db: &TestDb, desk: &Desk<'_>) {
@@ -129,4 +130,42 @@ fn what_a_stranger_asks_for_keeps_the_owner_out_of_nothing(db: &TestDb) {
     });
     let confirmed = own(db).into_iter().filter(|one| one.is_confirmed).count();
     assert_eq!(i64::try_from(confirmed).unwrap(), MOST_OF_ADDRESS - 1);
+}
+
+/// Nobody is offered to follow what is over, and a form from before is answered.
+#[apply(on_each_database)]
+fn what_is_over_is_not_followed_any_more(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 1);
+    let mut reader = desk.site.browser();
+    let (whole, own) = (desk.url("follow"), desk.url("entries/1/follow"));
+    let pages = [
+        format!("/tournaments/{}", desk.hall.id),
+        desk.url("entries/1"),
+    ];
+    let offers = |reader: &mut Browser| -> Vec<bool> {
+        let is_offered =
+            |(page, url): (&String, &String)| reader.page(page).has(&format!("a[href='{url}']"));
+        pages.iter().zip([&whole, &own]).map(is_offered).collect()
+    };
+    assert_eq!(offers(&mut reader), [true, true]);
+    desk.hall.publish();
+    desk.hall.play(FIRST);
+    desk.hall.act(|t, secret| decide::finish(t, secret.clone()));
+    assert_eq!(offers(&mut reader), [false, false]);
+    let fields = [("email", "rita@example.pt"), ("games", "on")];
+    for url in [&whole, &own] {
+        assert!(!reader.page(url).has("[name=email]"));
+        let answer = reader.post(url, &fields);
+        assert_eq!(answer.status, 422);
+        answer.page().assert_says("O torneio terminou");
+        let browser = format!("{url}/browser");
+        let answer = reader.post(&browser, &[("do", "follow"), ("push-games", "on")]);
+        assert_eq!(answer.status, 422);
+        assert!(
+            answer.body.contains("O torneio terminou"),
+            "{}",
+            answer.body
+        );
+    }
+    assert_eq!(desk.site.mails(), 0);
 }
