@@ -5,7 +5,7 @@ calendar-file = Ficheiro .ics
 calendar-feed = Novidades (Atom)
 calendar-what-site = Os dias de todos os torneios, no calendário do telemóvel: muda sozinho quando eles mudam.
 calendar-what-tournament = Os dias do torneio e as horas das rondas, no calendário do telemóvel: muda sozinho quando elas mudam.
-calendar-what-player = As partidas deste jogador, com tabuleiro e oponente, no calendário do telemóvel: muda sozinho a cada ronda publicada.
+calendar-what-player = As partidas deste jogador, com tabuleiro e oponente, no calendário do telemóvel: muda sozinho a cada ronda publicada. Se as rondas não têm hora, fica o torneio nos seus dias, com as rondas publicadas na descrição.
 calendar-not-in = não joga
 calendar-bulletin = Comunicado
 # $round (String) - a round as a heading

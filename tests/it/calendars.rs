@@ -92,6 +92,22 @@ fn a_round_on_either_side_of_the_change_of_clocks_starts_right(db: &TestDb) {
     assert!(english.contains("SUMMARY:Round 1"), "{english}");
 }
 
+/// Where no round has an hour, the days say what is published.
+#[test]
+fn the_days_of_a_player_say_board_and_opponent() {
+    let db = TestDb::sqlite();
+    let desk = Desk::open(&db, &PLAYERS, 3);
+    desk.hall.publish();
+    let (_, events) = read(&desk, "entries/1/calendar.ics");
+    let [days] = &*events else {
+        panic!("{events:?}")
+    };
+    let told = days.property_value("DESCRIPTION").unwrap();
+    assert!(told.starts_with("Ronda 1 · tabuleiro "), "{told}");
+    let others = ["Berta", "Carlos", "Duarte"];
+    assert!(others.iter().any(|name| told.contains(name)), "{told}");
+}
+
 /// What a line of the calendar's own clocks says.
 fn rule<'a>(part: &'a str, name: &str) -> &'a str {
     let line = part.lines().find_map(|line| line.strip_prefix(name));

@@ -241,9 +241,22 @@ impl<'a> Source<'a> {
     pub fn of_player(&self, entry: &Entry) -> Vec<CalendarEvent> {
         let mut events = self.of_rounds(|no, at| self.game(entry, no, at));
         if self.public.presentation.hours.is_empty() {
-            events.push(self.days());
+            events.push(self.days_of(entry));
         }
         events
+    }
+
+    /// The days of the tournament, with what a player does in each published round.
+    fn days_of(&self, entry: &Entry) -> CalendarEvent {
+        let line = |round: &Round| {
+            let title = words::round_title(self.t, &self.public, round.no);
+            format!("{title} · {}", self.seat(entry, round).0)
+        };
+        let lines: Vec<String> = self.public.rounds.iter().map(line).collect();
+        CalendarEvent {
+            text: lines.join("\n"),
+            ..self.days()
+        }
     }
 
     /// An event for each round whose hour is known, and for those whose hour was taken back or which are not played after all: the number of
