@@ -272,6 +272,7 @@ fn fixture(
         by: by.clone(),
         at: taken_at(starts, (no, *step)).min(now),
         why: step.line().reason.then(|| why.clone()),
+        seen: None,
     };
     let is_club = usize::try_from(owner).is_ok_and(|owner| (1..=clubs).contains(&owner));
     let starts = starts.date();

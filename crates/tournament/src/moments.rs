@@ -93,25 +93,16 @@ impl Moments {
     /// `moving` has the rulings that moved points, before this event and after it.
     fn note_amended(&mut self, event: &Event, at: NaiveDateTime, moving: &mut BTreeSet<RulingNo>) {
         let amends = match event {
-            Event::Result(
-                ResultEvent::ResultEntered { .. }
-                | ResultEvent::ResultCorrected { .. }
-                | ResultEvent::DeciderSet { .. },
-            )
             // names, and who is not celebrated
-            | Event::Entry(
+            Event::Entry(
                 EntryEvent::EntryChanged { .. }
                 | EntryEvent::EntryErased { .. }
                 | EntryEvent::Withdrawn { .. }
                 | EntryEvent::Expelled { .. }
                 | EntryEvent::Reinstated { .. },
             ) => true,
-            Event::Ruling(ruling) => moves_points(ruling, moving),
-            Event::Setup(_)
-            | Event::Entry(_)
-            | Event::Round(_)
-            | Event::Result(ResultEvent::ResultKept { .. } | ResultEvent::ResultStated { .. })
-            | Event::Board(_) => false,
+            Event::Result(_) | Event::Ruling(_) => changes_results(event, moving),
+            Event::Setup(_) | Event::Entry(_) | Event::Round(_) | Event::Board(_) => false,
         };
         if amends && self.finished.is_some() {
             self.amended = Some(at);
@@ -168,6 +159,35 @@ impl Moments {
             | Event::Board(_)
             | Event::Ruling(_) => {}
         }
+    }
+}
+
+/// The rows after this number that changed what a game or a match gives, the oldest first. `journal` is all of it: what a row takes back was given by one before. A
+/// row that cannot be read is none of them.
+#[must_use]
+pub fn results_changed_after(journal: &[JournalRow], number: i32) -> Vec<&JournalRow> {
+    let mut moving = BTreeSet::new();
+    let changes = |row: &&JournalRow| {
+        let event = serde_json::from_str::<Event>(&row.event);
+        event.is_ok_and(|event| changes_results(&event, &mut moving)) && row.number > number
+    };
+    journal.iter().filter(changes).collect()
+}
+
+/// Does it say how a game ended, set one that decides, or give or take points of a match?
+fn changes_results(event: &Event, moving: &mut BTreeSet<RulingNo>) -> bool {
+    match event {
+        Event::Result(
+            ResultEvent::ResultEntered { .. }
+            | ResultEvent::ResultCorrected { .. }
+            | ResultEvent::DeciderSet { .. },
+        ) => true,
+        Event::Ruling(ruling) => moves_points(ruling, moving),
+        Event::Setup(_)
+        | Event::Entry(_)
+        | Event::Round(_)
+        | Event::Result(ResultEvent::ResultKept { .. } | ResultEvent::ResultStated { .. })
+        | Event::Board(_) => false,
     }
 }
 

@@ -24,13 +24,14 @@ use crate::{
 };
 use federation::office::{Checked, checklist};
 use tournament::{
-    Action, Asker, OfficeAct, Officer, Permission, SiteRole, Stage, TitleCase, TournamentRole,
-    UserId, decide, may as may_in_tournament, may_in_office,
+    Action, Asker, JournalRow, OfficeAct, Officer, Permission, SiteRole, Stage, TitleCase,
+    TournamentRole, UserId, decide, may as may_in_tournament, may_in_office,
     office::{Fixture, FixtureState, FixtureStep, Line, OfficeEvent, STEPS, Scope, StepTaken},
 };
 
 use super::{
     calendar::{fill, filling, fits, read},
+    changed::{self, ChangedRow},
     checklist::CheckLine,
     desk::{self, Acting, Books, Stop, scope_name},
     homologation::{self, Brings, Section},
@@ -50,6 +51,8 @@ pub(super) struct FixturePage {
     /// Name and address of its tournament.
     tournament: Option<(String, String)>,
     steps: Vec<TakenRow>,
+    /// What changed its results since it was homologated, where something did; no row for who does not read its tournament.
+    changed: Option<Vec<ChangedRow>>,
     /// What this officer may do with it now.
     possible: Vec<StepChoice>,
     /// The reason, and what is wrong with it.
@@ -92,6 +95,8 @@ pub(super) struct Entry {
     pub(super) brings: Option<Brings>,
     /// The titles that its homologation gave, where it stands.
     given: Vec<TitleCase>,
+    /// The rows of its tournament that changed results since.
+    changed: Vec<JournalRow>,
 }
 
 impl Entry {
@@ -103,6 +108,15 @@ impl Entry {
             }
             (None, _) | (_, None) => Vec::new(),
         }
+    }
+
+    /// What changed results since it was homologated, in words where this officer `reads` the tournament; nothing where nothing did.
+    fn changed_rows(&self, t: &Words, reads: bool) -> Option<Vec<ChangedRow>> {
+        let loaded = self.tournament.as_ref().filter(|_| reads);
+        let rows = loaded.map_or_else(Vec::new, |one| {
+            changed::rows(t, &self.books, &one.tournament, &self.changed)
+        });
+        (!self.changed.is_empty()).then_some(rows)
     }
 
     /// Is what is not public of its tournament for this officer? The federation's officers read it, and of those whose the entry is whoever works in the tournament now:
@@ -147,6 +161,7 @@ pub(super) fn load(
     };
     Ok(Some(Entry {
         given: homologation::given(c, &fixture)?,
+        changed: changed::load(c, &fixture)?,
         brings,
         books,
         fixture,
@@ -323,6 +338,7 @@ pub(super) async fn page_of(
             (name, TournamentAt::new(one.id).url())
         }),
         steps: found.fixture.steps.iter().map(row).collect(),
+        changed: found.changed_rows(t, reads),
         possible: possible(visitor, &found),
         reason,
         lines: lines.collect(),

@@ -1,5 +1,7 @@
 //! `GET /office`: what waits for this officer.
 
+use std::collections::BTreeSet;
+
 use actix_web::HttpResponse;
 use chrono::NaiveDate;
 
@@ -15,12 +17,12 @@ use crate::{
     words::{self, Named, Words},
 };
 use tournament::{
-    OfficeAct, TitleCase, TitleStanding,
+    FixtureId, OfficeAct, TitleCase, TitleStanding,
     office::{Fixture, FixtureState, FixtureStep, STEPS},
 };
 
 use super::{
-    calendar,
+    calendar, changed,
     desk::{self, Books},
     sheet::{Row, Sheet},
 };
@@ -31,12 +33,24 @@ struct Waiting {
     titles: Vec<TitleCase>,
     /// The questions to the federation (13.1): of which tournament, and when they were asked.
     questions: Vec<(String, NaiveDate)>,
+    /// The entries of the calendar whose results changed since they were homologated.
+    changed: BTreeSet<FixtureId>,
 }
 
 impl Waiting {
-    fn load(c: &mut Conn, titles: bool, questions: bool) -> Result<Self, DbError> {
+    fn load(
+        c: &mut Conn,
+        titles: bool,
+        questions: bool,
+        homologated: bool,
+    ) -> Result<Self, DbError> {
+        let books = Books::load(c)?;
         Ok(Self {
-            books: Books::load(c)?,
+            changed: match homologated {
+                true => changed_since(c, &books)?,
+                false => BTreeSet::new(),
+            },
+            books,
             titles: match titles {
                 true => proposed(c)?,
                 false => Vec::new(),
@@ -47,6 +61,17 @@ impl Waiting {
             },
         })
     }
+}
+
+/// The entries of the calendar whose results changed since they were homologated.
+fn changed_since(c: &mut Conn, books: &Books) -> Result<BTreeSet<FixtureId>, DbError> {
+    let mut all = BTreeSet::new();
+    for fixture in books.office.calendar.values() {
+        if !changed::load(c, fixture)?.is_empty() {
+            all.insert(fixture.id);
+        }
+    }
+    Ok(all)
 }
 
 /// The titles on which nobody decided.
@@ -121,10 +146,11 @@ fn stands(t: &Words, fixture: &Fixture, is_owed: bool) -> String {
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let titles = desk::may_at_all(&visitor, OfficeAct::DecideTitles);
     let questions = desk::may_at_all(&visitor, OfficeAct::PublishReadings);
-    let load = move |c: &mut Conn| Waiting::load(c, titles, questions);
+    let homologated = desk::may_at_all(&visitor, OfficeAct::Homologate);
+    let load = move |c: &mut Conn| Waiting::load(c, titles, questions, homologated);
     let waiting = app.db.read(load).await?;
     let t = visitor.words();
-    let mut rows = fixtures(&visitor, &waiting.books, app.today());
+    let mut rows = fixtures(&visitor, &waiting, app.today());
     if desk::may_at_all(&visitor, OfficeAct::AnswerTransfer) {
         rows.extend(transfers(&visitor, &waiting.books));
     }
@@ -135,15 +161,20 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         .answer()
 }
 
-fn fixtures(visitor: &Visitor, books: &Books, today: NaiveDate) -> Vec<Row> {
-    let (t, lang) = (visitor.words(), visitor.lang);
+fn fixtures(visitor: &Visitor, waiting: &Waiting, today: NaiveDate) -> Vec<Row> {
+    let (t, lang, books) = (visitor.words(), visitor.lang, &waiting.books);
+    let homologates = |owner| desk::may(visitor, &books.office, OfficeAct::Homologate, owner);
     let row = |fixture: &Fixture| {
         let is_owed = is_owed(visitor, books, fixture, today);
-        if !is_owed && !waits(visitor, books, fixture) {
+        let is_changed = waiting.changed.contains(&fixture.id) && homologates(fixture.plan.owner);
+        if !is_owed && !is_changed && !waits(visitor, books, fixture) {
             return None;
         }
         let days = words::dates(lang, fixture.plan.starts, fixture.plan.ends);
-        let stands = stands(t, fixture, is_owed);
+        let stands = match is_changed {
+            true => t.office_changed(),
+            false => stands(t, fixture, is_owed),
+        };
         Some(calendar::row(fixture, vec![days, stands]))
     };
     books.office.calendar.values().filter_map(row).collect()

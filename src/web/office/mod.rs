@@ -16,6 +16,7 @@ pub(super) mod steps;
 pub(super) mod transfers;
 pub(super) mod unlinked;
 
+mod changed;
 mod checklist;
 mod desk;
 mod fields;

@@ -3,7 +3,10 @@
 use actix_web::{HttpResponse, http::StatusCode};
 
 use crate::{
-    db::{Conn, DbError, journal::Signature},
+    db::{
+        Conn, DbError,
+        journal::{self, Signature, Stream},
+    },
     web::{
         address::FixtureAt,
         change::signed,
@@ -110,7 +113,9 @@ fn take(
         0
     };
     let after = fixture.may_step(step, why.as_ref(), unanswered, acting.today())?;
+    let mut seen = None;
     if let (FixtureState::Homologated, Some(id)) = (after, fixture.plan.tournament) {
+        seen = Some(journal::last(c, Stream::Tournament(id))?.0);
         let evidence = given.t.office_brings_evidence(fixture.plan.name.as_str());
         let evidence = evidence.parse();
         let evidence = evidence.map_err(|_| DbError::corrupt("title_cases.body"))?;
@@ -126,6 +131,7 @@ fn take(
         by: acting.by.clone(),
         at: acting.at,
         why,
+        seen,
     };
     Ok(vec![OfficeEvent::FixtureStepped {
         fixture: fixture.id,

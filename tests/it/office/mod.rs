@@ -85,6 +85,7 @@ fn fixture(id: i32, name: &str, owner: Scope, steps: &[FixtureStep]) -> Fixture 
         by: by.clone(),
         at: at(0),
         why: None,
+        seen: None,
     };
     Fixture {
         id: FixtureId(id),

@@ -7,7 +7,8 @@ use arbitro::db;
 use macro_rules_attribute::apply;
 use tournament::office::{FixtureState, FixtureStep, Scope};
 use tournament::{
-    FixtureId, Occasion, Person, PlayerId, Title, TitleCase, TitleCaseNo, TitleStanding,
+    BoardNo, FixtureId, GameNo, Listing, Occasion, Outcome, Person, PlayerId, RoundNo, Side, Title,
+    TitleCase, TitleCaseNo, TitleStanding, WinBy, decide,
 };
 
 use super::calendar::{TITLES, finished_by};
@@ -85,6 +86,39 @@ fn opening_again_withdraws_what_was_given_until_it_is_homologated_anew(db: &Test
     officer.page("/office/journal").assert_says(why);
     assert_eq!(homologate(&mut officer), given, "they are offered anew");
     assert_eq!(titled(db), holders);
+    audited(db);
+}
+
+/// A result that is corrected afterwards is told to whoever homologated, until that is done anew.
+#[apply(on_each_database)]
+fn what_changed_after_a_homologation_is_told(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let hall = finished_by(db, organiser, "Open de Beja");
+    let steps = [Submit, MakeOfficial, Play, Report];
+    let entry = fixture(1, "Open", Scope::Federation, &steps);
+    save(db, vec![with_tournament(entry, hall.id)]);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    homologate(&mut officer);
+    let told = "Alterado depois de homologado";
+    let is_told =
+        |officer: &mut Browser| ["/office", ENTRY].map(|url| officer.page(url).says(told));
+    assert_eq!(is_told(&mut officer), [false, false]);
+    // what is said about the tournament changes no result
+    for listing in [Listing::Hidden, Listing::Public] {
+        hall.act(|t, _| decide::list_as(t, listing));
+    }
+    assert_eq!(is_told(&mut officer), [false, false]);
+    let outcome = Some(Outcome::Win(Side::Second, WinBy::Unstated));
+    hall.act(|t, _| decide::correct_result(t, RoundNo(1), BoardNo(1), GameNo(1), outcome));
+    assert_eq!(is_told(&mut officer), [true, true]);
+    let page = officer.page(ENTRY);
+    assert_eq!(page.count("#changed li"), 1);
+    let reopen = [("step", "reopen"), ("why", "Um resultado trocado.")];
+    assert_eq!(officer.sends(STEP, &reopen), 303);
+    homologate(&mut officer);
+    assert_eq!(is_told(&mut officer), [false, false]);
     audited(db);
 }
 

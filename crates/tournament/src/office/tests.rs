@@ -41,6 +41,7 @@ fn taken(step: FixtureStep) -> StepTaken {
         },
         at: day("2027-01-01").and_hms_opt(10, 0, 0).unwrap(),
         why: None,
+        seen: None,
     }
 }
 
@@ -233,6 +234,20 @@ fn nothing_was_played_before_its_first_day_and_what_was_by_mistake_goes_back() {
         one.may_step(FixtureStep::Revoke, Some(&why), 0, first),
         Ok(FixtureState::Returned)
     );
+}
+
+#[test]
+fn a_homologation_of_before_it_said_what_it_looked_at_is_read_and_written_as_it_was() {
+    let old = taken(FixtureStep::Homologate);
+    let written = serde_json::to_string(&old).unwrap();
+    assert!(written.ends_with(r#","why":null}"#), "{written}");
+    assert_eq!(serde_json::from_str::<StepTaken>(&written).unwrap(), old);
+    let new = StepTaken {
+        seen: Some(12),
+        ..old
+    };
+    let written = serde_json::to_string(&new).unwrap();
+    assert_eq!(serde_json::from_str::<StepTaken>(&written).unwrap(), new);
 }
 
 #[test]

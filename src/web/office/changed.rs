@@ -1,0 +1,62 @@
+//! What changed in a tournament after it was homologated: the office looked at what stood then, and the federation counts what stands now.
+
+use chrono::NaiveDateTime;
+
+use crate::{
+    db::{
+        self, Conn, DbError,
+        journal::{self, Stream},
+    },
+    words::{self, Cast, Words},
+};
+use tournament::{Event, JournalRow, Tournament, office::Fixture, results_changed_after};
+
+use super::desk::Books;
+
+/// A row of the tournament's journal, as the page shows it.
+pub(super) struct ChangedRow {
+    pub(super) what: String,
+    pub(super) who: String,
+    pub(super) at: NaiveDateTime,
+    pub(super) why: Option<String>,
+}
+
+/// The rows that changed results since an entry was homologated; none where it is not, or was before it was written down what was looked at.
+pub(super) fn load(c: &mut Conn, fixture: &Fixture) -> Result<Vec<JournalRow>, DbError> {
+    let seen = fixture.homologated().and_then(|taken| taken.seen);
+    let Some((id, seen)) = fixture.plan.tournament.zip(seen) else {
+        return Ok(Vec::new());
+    };
+    let (last, _) = journal::last(c, Stream::Tournament(id))?;
+    if last <= seen {
+        return Ok(Vec::new());
+    }
+    let rows = db::tournament::journal_of(c, id)?;
+    let changed = results_changed_after(&rows, seen).into_iter();
+    Ok(changed.cloned().collect())
+}
+
+/// The same in words.
+pub(super) fn rows(
+    t: &Words,
+    books: &Books,
+    tournament: &Tournament,
+    changed: &[JournalRow],
+) -> Vec<ChangedRow> {
+    let names = books.accounts.iter();
+    let accounts = names.map(|(id, one)| (*id, one.name.to_string())).collect();
+    let cast = Cast {
+        tournament,
+        accounts: &accounts,
+    };
+    let row = |row: &JournalRow| ChangedRow {
+        what: match serde_json::from_str::<Event>(&row.event) {
+            Ok(event) => words::event(t, &event, &cast),
+            Err(_) => t.journal_unreadable(),
+        },
+        who: words::actor(t, &row.who),
+        at: row.at,
+        why: row.why.clone(),
+    };
+    changed.iter().map(row).collect()
+}
