@@ -103,7 +103,7 @@ pub fn table() -> Vec<Route> {
         lasting(fixed::MANIFEST, &[], || to(share::manifest)),
         lasting(fixed::ROBOTS, &[], || to(share::robots)),
         get(fixed::SITEMAP, Public, || to(share::index)),
-        lasting(fixed::SITEMAP_SITE, &[], || to(share::of_site)),
+        get(fixed::SITEMAP_SITE, Public, || to(share::of_site)),
         // accounts
         get(fixed::LOGIN, Public, || to(account::login::show)),
         post(fixed::LOGIN, Public, || to(account::login::sign_in)),

@@ -70,12 +70,13 @@ pub(in crate::web) fn place_url(place: &str, lang: Lang) -> String {
 }
 
 /// The pages of no tournament that are there to be found.
-const PLACES: [&str; 9] = [
+const PLACES: [&str; 10] = [
     fixed::HOME,
     fixed::PLAYERS,
     fixed::RATINGS,
     fixed::CIRCUITS,
     fixed::TEAMS,
+    fixed::FEDERATION_CALENDAR,
     fixed::READINGS,
     fixed::OPENINGS,
     fixed::BOARD,

@@ -1,5 +1,7 @@
 //! The maps of the site: an index with the pages of no tournament and a map for each tournament that the public finds, with when what
-//! everybody may see of it changed last. Addresses are those of the address book.
+//! everybody may see of it changed last. Addresses are those of the address book. Nobody who is called by initials is in a map.
+
+use std::collections::BTreeSet;
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -7,15 +9,19 @@ use chrono::NaiveDateTime;
 
 use super::PLACES;
 use crate::{
-    db::{self, DbError, tournament::Overview},
+    db::{self, Conn, DbError, team, tournament::Overview},
+    directory::{Record, Within},
     web::{
-        address::{OpeningAt, OpeningTableAt, TournamentAt, fixed},
+        address::{
+            CircuitAt, CompetitionAt, OpeningAt, OpeningTableAt, PlayerAt, RatingListAt,
+            TournamentAt, fixed,
+        },
         error::WebError,
         state::{App, AppData},
     },
 };
 use draughts::OpeningTable;
-use tournament::Announced;
+use tournament::{Announced, CircuitId};
 
 /// How many addresses one map may have (sitemaps.org, 0.9).
 const MOST: usize = 50_000;
@@ -63,6 +69,9 @@ pub(in crate::web) async fn index(app: AppData) -> Result<HttpResponse, WebError
 /// `GET /sitemap-site.xml`: the pages of no tournament.
 pub(in crate::web) async fn of_site(app: AppData) -> Result<HttpResponse, WebError> {
     let mut pages: Vec<String> = PLACES.iter().map(|path| (*path).to_owned()).collect();
+    let competitions = app.reckoned.competitions.clone();
+    let published = move |c: &mut Conn| of_federation(c, &competitions);
+    pages.extend(app.db.read(published).await?);
     for table in OpeningTable::ALL {
         let moves = table.move_count();
         pages.push(OpeningTableAt { table: moves }.report_url());
@@ -72,7 +81,31 @@ pub(in crate::web) async fn of_site(app: AppData) -> Result<HttpResponse, WebErr
             OpeningAt { table, opening }.url()
         }));
     }
+    let everybody = app.everybody().await?;
+    let people = everybody.people(Within::Public, "").into_iter();
+    // they are the last, so that the others are there where all are too many
+    let people = people
+        .map(Record::player)
+        .filter(|one| !one.person.by_initials);
+    pages.extend(people.map(|one| PlayerAt { player: one.id }.url()));
     map(&app, pages)
+}
+
+/// What the federation published: rating lists, circuits, the competitions of teams that were announced.
+fn of_federation(c: &mut Conn, competitions: &team::Heads) -> Result<Vec<String>, DbError> {
+    let lists = db::rating_edition::list(c)?.into_keys();
+    let mut pages: Vec<String> = lists.map(|list| RatingListAt { list }.url()).collect();
+    let circuits = db::circuit::all_editions(c)?.into_keys();
+    let circuits: BTreeSet<CircuitId> = circuits.map(|(circuit, _)| circuit).collect();
+    let circuits = circuits.into_iter();
+    pages.extend(circuits.map(|circuit| CircuitAt { circuit }.url()));
+    let competitions = competitions.list(c)?;
+    let announced = competitions.iter().filter(|one| one.announced);
+    let at = |one: &team::Head| CompetitionAt {
+        competition: one.id,
+    };
+    pages.extend(announced.map(|one| at(one).url()));
+    Ok(pages)
 }
 
 /// `GET /tournaments/{tournament}/sitemap.xml`

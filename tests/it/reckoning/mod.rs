@@ -5,6 +5,7 @@ mod deleting;
 mod leaving;
 mod lists;
 mod merges;
+mod outside;
 mod races;
 mod titles;
 
