@@ -55,11 +55,14 @@
     });
   }
 
-  // Who has all words in the name; whose name begins so comes first.
+  // Initials are those of the name alone.
+  const meant = (player, words) => has(plain(words.every(isInitial) ? player.name : `${player.name} ${player.club ?? ""}`), words);
+
+  // Who has all words in the name and the club; whose name begins so comes first.
   function find(typed) {
-    const words = plain(typed).split(/\s+/).filter(Boolean);
+    const words = plain(typed).split(/[\s,;]+/).filter(Boolean);
     if (!words.length || !players) return [];
-    const hits = players.filter((player) => has(plain(player.name), words));
+    const hits = players.filter((player) => meant(player, words));
     const begins = (player) => plain(player.name).startsWith(words[0]) ? 0 : 1;
     return hits.sort((one, other) => begins(one) - begins(other));
   }

@@ -17,7 +17,8 @@ use tournament::{ChainHash, Merges, Player, PlayerId, Title};
 /// In what of a person is looked for the words that somebody typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Within {
-    /// The name and the club as the public sees them, so that nobody finds a minor by a name that is not shown.
+    /// The name, the club, the association and the letters of the title as the public sees them, so that nobody finds a minor by a name that is not shown. Initials
+    /// are those of the name and the club alone: too many associations begin with the same letters.
     Public,
     /// Name, club and licence number.
     Register,
@@ -74,7 +75,10 @@ pub struct Record {
     title: Option<Title>,
     /// The name that the public sees.
     shown: String,
+    /// Name and club as the public sees them.
     public: String,
+    /// The same with all else that lists and cards say of a player.
+    card: String,
     register: String,
     name: String,
 }
@@ -87,12 +91,16 @@ impl Record {
         let licence = shown(person.licence.as_ref().map(ToString::to_string));
         let others = merged.titles.get(&player.id).into_iter().flatten();
         let name = person.public_name(year);
+        let title = others.copied().chain(person.title).min();
+        let letters = title.map_or("", |title| title.code());
+        let association = shown(person.association.as_ref().map(ToString::to_string));
         Self {
             public: plain(&format!("{name} {club}")),
+            card: plain(&format!("{name} {club} {association} {letters}")),
             shown: plain(&name),
             register: plain(&format!("{} {club} {licence}", person.name)),
             name: plain(person.name.as_str()),
-            title: others.copied().chain(person.title).min(),
+            title,
             is_merged: merged.merges.is_merged(player.id),
             player,
         }
@@ -112,9 +120,11 @@ impl Record {
         player
     }
 
-    fn text(&self, within: Within) -> &str {
+    /// In what the words are looked for, which are as [`asked`] makes them.
+    fn text(&self, within: Within, words: &str) -> &str {
         match within {
-            Within::Public => &self.public,
+            Within::Public if is_initials(words) => &self.public,
+            Within::Public => &self.card,
             Within::Register => &self.register,
             Within::Name => &self.name,
         }
@@ -192,9 +202,9 @@ impl Everybody {
     /// The records in which each word is that somebody typed, by name.
     #[must_use]
     pub fn found(&self, within: Within, typed: &str) -> Vec<&Record> {
-        let typed = plain(typed);
+        let typed = asked(typed);
         let all = self.records.iter();
-        all.filter(|record| has_words(record.text(within), &typed))
+        all.filter(|record| has_words(record.text(within, &typed), &typed))
             .collect()
     }
 
@@ -209,6 +219,16 @@ impl Everybody {
         }
         found
     }
+}
+
+/// The words that somebody typed into a search, [`plain`]: a comma parts them as a space does, since names are written with the last one first too.
+///
+/// ```
+/// assert_eq!(site::directory::asked("Falcão, Beatriz"), "falcao beatriz");
+/// ```
+#[must_use]
+pub fn asked(typed: &str) -> String {
+    plain(&typed.replace([',', ';'], " "))
 }
 
 /// Does a text have each word of another one? Both are [`plain`]. A letter alone is an initial, of a word that begins so; initials alone are
@@ -259,6 +279,7 @@ mod tests {
         players[0].person.born = "2015".parse().ok();
         players[0].person.by_initials = true;
         players[1].person.title = Some(Title::ALL[1]);
+        players[1].person.association = "AD Braga".parse().ok();
         players[2].person.title = Some(Title::ALL[0]);
         let mut merges = Merges::default();
         assert!(merges.merge(PlayerId(3), PlayerId(2)));
@@ -270,6 +291,10 @@ mod tests {
         let everybody = everybody();
         for (within, typed, records, people) in [
             (Within::Public, "conceicao JOAO", vec![2, 3], vec![2]),
+            (Within::Public, "Conceição, João", vec![2, 3], vec![2]),
+            (Within::Public, "AD Braga", vec![2], vec![2]),
+            (Within::Public, "gmi", vec![2, 3], vec![2]),
+            (Within::Public, "J. A.", vec![], vec![]),
             (Within::Public, "vizela", vec![2], vec![2]),
             (Within::Public, "ovar", vec![3], vec![]),
             (Within::Public, "mafalda", vec![], vec![]),

@@ -1,7 +1,7 @@
 //! Finding somebody without the accents.
 
 use crate::{
-    directory::{self, has_words},
+    directory::{self, asked, has_words},
     import::plain,
 };
 
@@ -9,12 +9,21 @@ use crate::{
 ///
 /// It is given what the public may see, so that nobody finds a minor by a name that is not shown.
 pub(in crate::web) fn matches(text: &str, typed: &str) -> bool {
-    has_words(&plain(text), &plain(typed))
+    has_words(&plain(text), &asked(typed))
+}
+
+/// The same of somebody who is listed by a name and a club. Initials are those of the name alone.
+pub(in crate::web) fn finds(name: &str, club: Option<&str>, typed: &str) -> bool {
+    let club = club.filter(|_| !directory::is_initials(&asked(typed)));
+    match club {
+        Some(club) => matches(&format!("{name} {club}"), typed),
+        None => matches(name, typed),
+    }
 }
 
 /// Whether what was typed means whoever was found by it: initials mean those alone who are called by them.
 pub(in crate::web) fn means(text: &str, typed: &str) -> bool {
-    let (text, typed) = (plain(text), plain(typed));
+    let (text, typed) = (plain(text), asked(typed));
     !directory::is_initials(&typed) || text == typed
 }
 
@@ -27,9 +36,26 @@ mod tests {
         assert!(matches("João da Conceição", "conceicao JOAO"));
         assert!(matches("Évora Damas Clube", "evora"));
         assert!(matches("Jürgen Müller", "muller"));
+        assert!(matches("Jürgen Müller", "Müller,Jürgen"));
         assert!(matches("Łukasz Nowak", "lukasz"));
         assert!(!matches("J. C.", "joão"));
         assert!(matches("anybody", " "));
+    }
+
+    #[test]
+    fn a_club_is_found_with_its_players() {
+        for (typed, expected) in [
+            ("evora", true),
+            ("Falcão, Beatriz", true),
+            ("beatriz, évora", true),
+            ("B. F.", true),
+            ("F. C.", false),
+            ("faro", false),
+        ] {
+            let found = finds("Beatriz Falcão", Some("CD Évora"), typed);
+            assert_eq!(found, expected, "{typed}");
+        }
+        assert!(!finds("Beatriz Falcão", None, "evora"));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! `GET /tournaments/{tournament}/find?q=`: who is of this name, and where they play. It is what the field of every page leads to where no
+//! `GET /tournaments/{tournament}/find?q=`: who is of this name or club, and where they play. It is what the field of every page leads to where no
 //! script finds somebody as one types. Initials lead to nobody's card who is not called by them.
 
 use actix_web::{HttpResponse, web::Query};
@@ -9,7 +9,7 @@ use crate::web::{
     address::TournamentAt,
     error::WebError,
     page::{self, Frame},
-    player::search::{matches, means},
+    player::search::{finds, means},
     state::AppData,
     visitor::Visitor,
 };
@@ -48,7 +48,7 @@ pub(in crate::web) async fn show(
     let (frame, head) = super::open(&app, &visitor, at, Tab::Entries).await?;
     let typed: String = asked.q.trim().chars().take(LONGEST).collect();
     let mut found = next::players(&head, &frame);
-    found.retain(|player| matches(player.name(), &typed));
+    found.retain(|player| finds(player.name(), player.club(), &typed));
     if let ([only], false) = (&*found, typed.is_empty())
         && means(only.name(), &typed)
     {
