@@ -1,4 +1,5 @@
 error-back = Go back
+error-whole = See the whole page
 error-home = Go to the tournaments
 error-to-desk = Go to the desk
 error-to-draft = See the draft

@@ -1,4 +1,5 @@
 error-back = Voltar
+error-whole = Ver a página completa
 error-home = Ir para os torneios
 error-to-desk = Ir para o painel
 error-to-draft = Ver o rascunho

@@ -89,12 +89,13 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
     }
     let frame = Frame::new(failed.visitor);
     let shut_out = frame.helper.is_some() && matches!(error, WebError::Forbidden);
-    let ways = if shut_out {
+    let mut ways = if shut_out {
         vec![link(fixed::HELPER.to_owned(), frame.t.helper_home())]
     } else {
         let desk = failed.desk;
         desk.map_or_else(Vec::new, |desk| ways(frame.t, error, desk))
     };
+    ways.extend(whole(frame.t, error, failed).filter(|_| reads));
     let back = if let WebError::RoundWithdrawn { url, .. } = error {
         url.as_str()
     } else {
@@ -180,6 +181,13 @@ fn ways(t: &Words, error: &WebError, desk: TournamentAt) -> Vec<Link> {
     let home = (desk.manage_url(), t.error_to_desk());
     let both = draft.into_iter().chain([home]);
     both.map(|(url, label)| link(url, label)).collect()
+}
+
+/// The page without what was asked of it, where that makes no sense: a filter of another tournament, a round that is not there.
+fn whole(t: &Words, error: &WebError, failed: &Failed<'_>) -> Option<Link> {
+    let (path, _) = failed.visitor.path.split_once('?')?;
+    let is_invalid = matches!(error, WebError::Invalid(_));
+    is_invalid.then(|| link(path.to_owned(), t.error_whole()))
 }
 
 fn link(url: String, label: String) -> Link {

@@ -355,10 +355,18 @@ fn what_makes_no_sense_is_answered_with_a_page() {
     ] {
         let answer = reader.get(path);
         assert_eq!(answer.status, status, "{path}");
-        assert!(answer.page().text("main").contains(words), "{path}");
+        let page = answer.page();
+        assert!(page.text("main").contains(words), "{path}");
+        if let ((whole, _), 400) = (path.split_once('?').unwrap_or_default(), status) {
+            assert!(page.has(&format!("main a[href='{whole}']")), "{path}");
+        }
     }
-    let long = format!("/players?q={}", "a".repeat(101));
-    assert_eq!(reader.get(&long).status, 400);
+    let long = "a".repeat(101);
+    let answer = reader.get(&format!("/players?q={long}"));
+    assert_eq!(answer.status, 400);
+    let page = answer.page();
+    assert_eq!(page.attribute("#q[aria-invalid]", "value"), long);
+    assert!(page.text("#e-q").contains("100 letras"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `GET /players`: the players of the federation.
 
-use actix_web::{HttpResponse, web::Query};
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
@@ -38,6 +38,8 @@ pub(in crate::web) struct PlayersQuery {
 struct ListPage {
     frame: Frame,
     q: String,
+    /// Why nothing was looked for.
+    wrong: Option<String>,
     found: usize,
     pager: Pager,
     lines: Vec<PlayerRow>,
@@ -60,25 +62,34 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(&visitor);
     let PlayersQuery { q, page } = asked.into_inner();
-    let (q, page) = (q.trim().to_owned(), page.as_deref());
-    if q.chars().count() > LONGEST_QUERY {
-        return Err(WebError::Invalid(frame.t.players_query_too_long()));
-    }
+    let q = q.trim().to_owned();
+    let is_long = q.chars().count() > LONGEST_QUERY;
+    let wrong = is_long.then(|| frame.t.players_query_too_long());
     let everybody = app.everybody().await?;
-    let found = everybody.people(Within::Public, &q);
+    let found = match is_long {
+        true => Vec::new(),
+        false => everybody.people(Within::Public, &q),
+    };
+    let page = page.as_deref().filter(|_| !is_long);
     let pager = Pager::of(page, found.len())?;
     let shown = pager.of_page(&found).iter();
     let lines = shown.map(|record| line(&app, &record.person()));
     let (lines, found) = (lines.collect(), found.len());
     let (t, picture) = (frame.t, share::place_url("players", frame.lang));
     let frame = frame.previewed(&app, t.players_title(), t.share_players(), picture);
-    page::ok(&ListPage {
+    let status = match is_long {
+        true => StatusCode::BAD_REQUEST,
+        false => StatusCode::OK,
+    };
+    let list = ListPage {
         frame,
         q,
+        wrong,
         found,
         pager,
         lines,
-    })
+    };
+    page::html(&list, status)
 }
 
 fn line(app: &App, player: &Player) -> PlayerRow {
