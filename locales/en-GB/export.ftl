@@ -7,6 +7,7 @@ export-points-first = Points (White)
 export-points-second = Points (Black)
 export-deciding-game = { $game } (tie-break)
 export-note = Note
+export-not-counted = Not counted
 export-line = Line
 export-white-letter = W
 export-black-letter = B

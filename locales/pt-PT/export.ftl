@@ -8,6 +8,7 @@ export-points-second = Pontos (pretas)
 export-note = Nota
 # $game (String) - the short name of a game
 export-deciding-game = { $game } (desempate)
+export-not-counted = Não contam
 export-line = Linha
 export-white-letter = B
 export-black-letter = P

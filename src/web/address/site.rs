@@ -289,6 +289,8 @@ address! {
     #[derive(Copy)]
     RatingListAt { list: RatingListId }
     LIST, url = "/ratings/{list}";
+    CSV, csv_url = "/ratings/{list}/list.csv";
+    XLSX, xlsx_url = "/ratings/{list}/list.xlsx";
 }
 
 address! {
@@ -313,6 +315,8 @@ address! {
     #[derive(Copy)]
     CircuitEditionAt { circuit: CircuitId, edition: u16 }
     EDITION, url = "/circuits/{circuit}/{edition}";
+    CSV, csv_url = "/circuits/{circuit}/{edition}/classification.csv";
+    XLSX, xlsx_url = "/circuits/{circuit}/{edition}/classification.xlsx";
 }
 
 address! {

@@ -1,6 +1,7 @@
 //! Circuits: their published classifications for everybody, and the desk of those who run them.
 
 pub(super) mod deletion;
+pub(super) mod files;
 pub(super) mod list;
 pub(super) mod manage;
 pub(super) mod new;

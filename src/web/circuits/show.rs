@@ -29,6 +29,7 @@ use super::{name_of, points};
 struct ShowPage {
     frame: Frame,
     name: String,
+    at: CircuitEditionAt,
     published: Arc<PublishedCircuit>,
     /// Every edition, the last first.
     editions: Vec<Link>,
@@ -159,6 +160,10 @@ async fn answer(
             picture,
         ),
         name,
+        at: CircuitEditionAt {
+            circuit,
+            edition: found.no,
+        },
         events,
         tables,
         published: found.published,
@@ -174,9 +179,8 @@ fn why_not(t: &Words, why: WhyNot) -> String {
 }
 
 fn tables(app: &App, frame: &Frame, names: &Names, found: &Found) -> Vec<ClassificationTable> {
-    let PublishedCircuit { edition, rules } = &*found.published;
-    let table = |heading: String, series: &Series| ClassificationTable {
-        heading,
+    let table = |(heading, series): (Option<String>, &Series)| ClassificationTable {
+        heading: heading.unwrap_or_default(),
         lines: series
             .lines
             .iter()
@@ -198,19 +202,28 @@ fn tables(app: &App, frame: &Frame, names: &Names, found: &Found) -> Vec<Classif
             })
             .collect(),
     };
-    let mut tables = vec![table(String::new(), &edition.overall)];
+    let all = classifications(&found.published, frame.lang).into_iter();
+    all.map(table).collect()
+}
+
+/// The classification of everybody, which has no heading, and that of each category.
+pub(super) fn classifications(
+    PublishedCircuit { edition, rules }: &PublishedCircuit,
+    lang: Lang,
+) -> Vec<(Option<String>, &Series)> {
+    let mut all = vec![(None, &edition.overall)];
     let categories = rules
         .as_ref()
         .map(|rules| rules.categories.as_slice())
         .unwrap_or_default();
     for (category, series) in categories.iter().zip(&edition.categories) {
-        let heading = match (frame.lang, &category.english) {
+        let heading = match (lang, &category.english) {
             (Lang::En, Some(english)) => english,
             (Lang::En, None) | (Lang::Pt, _) => &category.name,
         };
-        tables.push(table(heading.to_string(), series));
+        all.push((Some(heading.to_string()), series));
     }
-    tables
+    all
 }
 
 fn score_line(frame: &Frame, found: &Found, score: &Score) -> ScoreLine {

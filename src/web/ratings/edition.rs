@@ -116,10 +116,13 @@ impl EditionPage {
         RatingListAt { list: list.id }.url()
     }
 
-    fn pages(&self) -> String {
-        let at = RatingListAt {
+    fn at(&self) -> RatingListAt {
+        RatingListAt {
             list: self.published.list.id,
-        };
-        format!("{}?", at.url())
+        }
+    }
+
+    fn pages(&self) -> String {
+        format!("{}?", self.at().url())
     }
 }

@@ -2,6 +2,7 @@
 
 pub(super) mod classes;
 pub(super) mod edition;
+pub(super) mod files;
 pub(super) mod list;
 pub(super) mod next;
 pub(super) mod sum;

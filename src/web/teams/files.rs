@@ -38,7 +38,7 @@ impl TeamNames for Called<'_> {
 }
 
 fn attachment(view: &View, name: &str, kind: &str, body: impl Into<Bytes>) -> HttpResponse {
-    let name = named_after(&view.competition().rules.name, name);
+    let name = named_after(view.competition().rules.name.as_str(), name);
     kept(&name, kind, body)
 }
 

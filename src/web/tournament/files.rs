@@ -23,7 +23,7 @@ use crate::{
     },
     words::{self, Lang, Words},
 };
-use tournament::{Announced, ShortText, Stage, Tournament, trf::Edition};
+use tournament::{Announced, Stage, Tournament, trf::Edition};
 
 use super::{
     Head, Tab,
@@ -88,8 +88,8 @@ pub(in crate::web) async fn table(
     if sheets.is_empty() {
         return Err(WebError::NotFound);
     }
-    let language = visitor.file_language();
-    send(&public, &file_name(&req)?, &sheets, ending, language)
+    let (title, language) = (public.details.name.as_str(), visitor.file_language());
+    send(title, &file_name(&req)?, &sheets, ending, language)
 }
 
 /// `GET /tournaments/{tournament}/rounds/{round}/pairings.csv` and `.xlsx`: the boards of a round.
@@ -105,7 +105,7 @@ pub(in crate::web) async fn round(
     let sheet = export::pairings(&public, round, visitor.words());
     let (_, ending) = named(&req)?;
     send(
-        &public,
+        public.details.name.as_str(),
         &format!("round-{}.{ending}", at.round),
         &[sheet],
         ending,
@@ -114,19 +114,23 @@ pub(in crate::web) async fn round(
 }
 
 /// The last part of the path.
-fn file_name(req: &HttpRequest) -> Result<String, WebError> {
+pub(in crate::web) fn file_name(req: &HttpRequest) -> Result<String, WebError> {
     let name = req.path().rsplit('/').next();
     name.map(str::to_owned).ok_or(WebError::NotFound)
 }
 
 /// The same, parted at the dot.
-fn named(req: &HttpRequest) -> Result<(&str, &str), WebError> {
+pub(in crate::web) fn named(req: &HttpRequest) -> Result<(&str, &str), WebError> {
     let name = req.path().rsplit('/').next().unwrap_or_default();
     name.split_once('.').ok_or(WebError::NotFound)
 }
 
-fn send(
-    tournament: &Tournament,
+/// Tables to be kept, under the name of what they are of: one as CSV, any as a workbook.
+///
+/// # Errors
+/// [`WebError::NotFound`] for another ending, or several tables as CSV.
+pub(in crate::web) fn send(
+    title: &str,
     name: &str,
     sheets: &[Sheet],
     ending: &str,
@@ -143,7 +147,7 @@ fn send(
         }
         _ => return Err(WebError::NotFound),
     };
-    Ok(attachment(tournament, name, kind, body))
+    Ok(kept(&named_after(title, name), kind, body))
 }
 
 /// A file to be kept, under the tournament's name.
@@ -153,12 +157,13 @@ pub(in crate::web) fn attachment(
     kind: &str,
     body: impl Into<Bytes>,
 ) -> HttpResponse {
-    kept(&named_after(&tournament.details.name, name), kind, body)
+    let title = tournament.details.name.as_str();
+    kept(&named_after(title, name), kind, body)
 }
 
 /// The name of a file of something with a title: the title in plain letters in front.
-pub(in crate::web) fn named_after(title: &ShortText, name: &str) -> String {
-    let slug: String = plain(title.as_str())
+pub(in crate::web) fn named_after(title: &str, name: &str) -> String {
+    let slug: String = plain(title)
         .chars()
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
         .collect();

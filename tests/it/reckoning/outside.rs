@@ -9,7 +9,7 @@ use super::{RULES, finished, people};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
-use crate::support::site::Site;
+use crate::support::site::{Browser, Site};
 
 const CIRCUIT: &str = "name Circuito de ensaio\nsource https://example.pt/circuito\nplaces 10 8 6 4\nclass normal 1\nbest 1\norder wins\n";
 const DATED: &str = "2026-11-20";
@@ -24,10 +24,11 @@ fn publish_list(db: &TestDb) -> RatingListId {
     let dated = DATED.parse().unwrap();
     let next = db.read(|c| reckoning::next_list(c, dated)).unwrap();
     let name = "FPD Novembro".parse().unwrap();
-    match db.write(|c| reckoning::publish_list(c, &name, &next, &by_program())) {
-        Publication::Done(list) => list,
-        other => panic!("{other:?}"),
-    }
+    let published = db.write(|c| reckoning::publish_list(c, &name, &next, &by_program()));
+    let Publication::Done(list) = published else {
+        panic!("{published:?}");
+    };
+    list
 }
 
 /// Publishes a circuit of one tournament.
@@ -64,4 +65,41 @@ fn what_was_published_is_found_from_outside(db: &TestDb) {
     }
     assert!(named(&format!("/players/{}", people[1].id)));
     assert!(!named(&format!("/players/{minor}")), "initials");
+    taken_away(&mut reader, &list, &circuit);
+}
+
+/// As files, linked from the pages, with the names that everybody reads.
+fn taken_away(reader: &mut Browser, list: &str, circuit: &str) {
+    let file = format!("{list}/list");
+    let classification = format!("{circuit}/1/classification");
+    for (page, file) in [(list, &file), (circuit, &classification)] {
+        let page = reader.page(page);
+        for ending in ["csv", "xlsx"] {
+            let url = format!("{file}.{ending}");
+            assert!(page.has(&format!("a[href='{url}']")), "{url}");
+            assert_eq!(reader.get(&url).status, 200, "{url}");
+        }
+        let table = reader.get(&format!("{file}.csv")).body;
+        assert!(
+            table.contains("A. S.") && table.contains("Berta Luz"),
+            "{table}"
+        );
+        assert!(!table.contains("Ana"), "{table}");
+    }
+    let said = |reader: &mut Browser, file: &str, lang| {
+        let url = format!("{file}.csv");
+        let answer = reader.send("GET", &url, &[("accept-language", lang)], "");
+        answer.body.trim_start_matches('\u{feff}').to_owned()
+    };
+    let head = "Lugar;Jogador;Rating;Variação;Jogos\r\n1;";
+    assert!(said(reader, &file, "pt").starts_with(head));
+    let english = said(reader, &classification, "en");
+    assert!(english.starts_with("Place,Player,Points,Open,Not counted\r\n1,"));
+    assert!(english.contains(",10.00,10.00,\r\n"), "{english}");
+    for nowhere in [
+        "/ratings/77/list.csv",
+        &format!("{circuit}/2/classification.csv"),
+    ] {
+        assert_eq!(reader.get(nowhere).status, 404, "{nowhere}");
+    }
 }

@@ -1,4 +1,4 @@
-//! Tables of a tournament as files: what a spreadsheet or another program takes.
+//! Tables of a tournament, and of what the federation published, as files: what a spreadsheet or another program takes.
 //!
 //! A noun is one function from a tournament to a [`Sheet`] in the reader's language; [`csv`] and [`xlsx`] write any sheet, [`pdf`] any [`Paper`].
 //! Whoever hands a file to the public makes it from [`public`].
@@ -22,6 +22,7 @@ mod pairings;
 mod pdf;
 mod personal;
 mod prizes;
+mod published;
 mod ratings;
 mod rulings;
 mod standings;
@@ -41,6 +42,7 @@ pub use pairings::{all_pairings, pairings};
 pub use pdf::{Block, Certificate, Face, Font, Paper, certificates_pdf, pdf};
 pub use personal::personal;
 pub use prizes::prizes;
+pub use published::{circuit, rating_list};
 pub use ratings::ratings;
 pub use rulings::{protocol_pdf, rulings, rulings_pdf};
 pub use standings::standings;

@@ -1,0 +1,150 @@
+//! What the federation published, as files: a rating list, the classifications of a circuit.
+
+use super::{Cell, Sheet};
+use crate::{
+    reckoning::{CircuitEdition, Line, Published},
+    words::Words,
+};
+use federation::circuits::{self, Score, Series};
+use tournament::{PlayerId, Rounded, TournamentId};
+
+/// Place, player, rating, what it moved by, games; each player `called` as everybody may read it.
+#[must_use]
+pub fn rating_list(published: &Published, called: impl Fn(PlayerId) -> String, t: &Words) -> Sheet {
+    let row = |line: &Line| {
+        let rating = i64::from(line.listed.rating.get());
+        let before = line.before.map(|before| i64::from(before.get()));
+        let games = line.listed.games;
+        vec![
+            place(Some(line.place)),
+            Cell::Text(called(line.player)),
+            Cell::Whole(rating),
+            Cell::whole(before.map(|before| rating - before)),
+            Cell::whole(games.map(|games| games.get())),
+        ]
+    };
+    Sheet {
+        name: t.federation_ratings(),
+        head: vec![
+            t.standings_place(),
+            t.tournament_player(),
+            t.tournament_rating(),
+            t.ratings_change(),
+            t.ratings_games(),
+        ],
+        rows: published.lines.iter().map(row).collect(),
+    }
+}
+
+/// A classification of a circuit, of everybody or of a category: place, player, points, what each tournament gave, and in which of them that does not count.
+#[must_use]
+pub fn circuit(
+    name: String,
+    (edition, series): (&CircuitEdition, &Series),
+    called: impl Fn(PlayerId) -> String,
+    t: &Words,
+) -> Sheet {
+    let mut head = vec![
+        t.standings_place(),
+        t.tournament_player(),
+        t.standings_points(),
+    ];
+    head.extend(edition.events.iter().map(|(_, name)| name.to_string()));
+    head.push(t.export_not_counted());
+    let row = |line: &circuits::Line| {
+        let score = |event: TournamentId| line.scores.iter().find(|one| one.event == event);
+        let mut cells = vec![
+            place(line.place),
+            Cell::Text(called(line.player)),
+            points(line.total),
+        ];
+        let events = edition.events.iter();
+        let given = |score: &Score| points(score.points);
+        cells.extend(events.map(|(event, _)| score(*event).map_or(Cell::Empty, given)));
+        let dropped = |event: &TournamentId| score(*event).is_some_and(|score| !score.counts);
+        let dropped = edition.events.iter().filter(|(event, _)| dropped(event));
+        let dropped: Vec<String> = dropped.map(|(_, name)| name.to_string()).collect();
+        cells.push(match dropped.is_empty() {
+            true => Cell::Empty,
+            false => Cell::Text(dropped.join(", ")),
+        });
+        cells
+    };
+    Sheet {
+        name,
+        head,
+        rows: series.lines.iter().map(row).collect(),
+    }
+}
+
+fn place(place: Option<usize>) -> Cell {
+    let place = place.map(|place| i64::try_from(place).unwrap_or(i64::MAX));
+    Cell::whole(place)
+}
+
+/// Points in hundredths.
+fn points(hundredths: i64) -> Cell {
+    Cell::Average(Rounded::quotient(hundredths, 100, 2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Lang;
+
+    #[test]
+    fn what_does_not_count_is_given_and_named() {
+        let score = |event: i32, points: i64, counts: bool| Score {
+            event: TournamentId(event),
+            place: 1,
+            sum: points,
+            places: 1,
+            over: 1,
+            under: 1,
+            points,
+            counts,
+        };
+        let line = |place, player, scores: Vec<Score>| circuits::Line {
+            place,
+            player: PlayerId(player),
+            total: 1650,
+            scores,
+        };
+        let event = |id, name: &str| (TournamentId(id), name.parse().unwrap());
+        let edition = CircuitEdition {
+            on: "2026-11-20".parse().unwrap(),
+            rules: String::new(),
+            events: vec![event(4, "Open"), event(2, "Nacional")],
+            overall: Series {
+                lines: vec![
+                    line(Some(1), 7, vec![score(4, 1650, true), score(2, 100, false)]),
+                    line(None, 8, vec![score(2, 1650, true)]),
+                ],
+                excluded: Vec::new(),
+            },
+            categories: Vec::new(),
+        };
+        let name = "1".to_owned();
+        let called = |player: PlayerId| format!("J{player}");
+        let sheet = circuit(name, (&edition, &edition.overall), called, &Lang::En.load());
+        assert_eq!(&sheet.head[3..5], ["Open", "Nacional"]);
+        let shown = sheet.rows.iter().map(|row| {
+            let cells = row.iter().map(|cell| match cell {
+                Cell::Text(text) => text.clone(),
+                Cell::Empty
+                | Cell::Whole(_)
+                | Cell::Points(_)
+                | Cell::Product(_)
+                | Cell::Average(_) => cell.number().unwrap_or_default(),
+            });
+            cells.collect::<Vec<_>>()
+        });
+        assert_eq!(
+            shown.collect::<Vec<_>>(),
+            [
+                ["1", "J7", "16.50", "16.50", "1.00", "Nacional"],
+                ["", "J8", "16.50", "", "16.50", ""],
+            ]
+        );
+    }
+}
