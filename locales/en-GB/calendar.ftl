@@ -14,3 +14,5 @@ calendar-results = { $round }: results complete
 calendar-final = Final standings
 calendar-cancelled = Tournament cancelled
 calendar-goes-on = Cancellation undone: the tournament takes place
+calendar-rating-list = Rating list published: { $list }
+calendar-circuit = { $circuit }: classification published

@@ -17,3 +17,7 @@ calendar-results = { $round }: resultados completos
 calendar-final = Classificação final
 calendar-cancelled = Torneio cancelado
 calendar-goes-on = Cancelamento anulado: o torneio realiza-se
+# $list (String) - the name of a rating list
+calendar-rating-list = Lista de rating publicada: { $list }
+# $circuit (String) - the name of a circuit
+calendar-circuit = { $circuit }: classificação publicada

@@ -13,10 +13,11 @@ use chrono::NaiveDateTime;
 
 use crate::{
     config::PublicUrl,
-    db::{self, tournament::Overview},
+    db::{self, Conn, DbError, tournament::Overview},
     export,
+    reckoning::{self, News, PublishedThing},
     web::{
-        address::{TournamentAt, fixed, in_language},
+        address::{CircuitEditionAt, RatingListAt, TournamentAt, fixed, in_language},
         error::WebError,
         language,
         state::AppData,
@@ -84,7 +85,7 @@ struct Told<'a> {
     t: &'static Words,
 }
 
-/// `GET /feed.atom`: what is new in the latest tournaments.
+/// `GET /feed.atom`: what is new in the latest tournaments, and what the federation published.
 pub(in crate::web) async fn of_site(
     app: AppData,
     visitor: Visitor,
@@ -92,10 +93,17 @@ pub(in crate::web) async fn of_site(
     req: HttpRequest,
 ) -> Result<HttpResponse, WebError> {
     let lang = asked.lang(&visitor);
-    let listed = app.db.read(|c| db::tournament::list(c, Overview::Public));
-    let (mut entries, mut changed) = (Vec::new(), NaiveDateTime::default());
+    let kept = app.reckoned.clone();
+    let read = move |c: &mut Conn| {
+        let listed = db::tournament::list(c, Overview::Public)?;
+        Ok::<_, DbError>((listed, reckoning::news(c, &kept)?))
+    };
+    let (listed, published) = app.db.read(read).await?;
     let site = &app.config.public_url;
-    for one in listed.await?.into_iter().take(TOURNAMENTS) {
+    let entry = |one: &News| of_federation(site, language::words(lang), lang, one);
+    let mut entries: Vec<FeedEntry> = published.iter().map(entry).collect();
+    let mut changed = NaiveDateTime::default();
+    for one in listed.into_iter().take(TOURNAMENTS) {
         let (loaded, moments) = app.public_moments(one.id).await?;
         changed = changed.max(moments.changed);
         let told = Told {
@@ -121,6 +129,35 @@ pub(in crate::web) async fn of_site(
         entries,
     };
     fresh(feed.send()?, &req).await
+}
+
+/// The entry of a rating list or of a classification of a circuit.
+fn of_federation(site: &PublicUrl, t: &Words, lang: Lang, news: &News) -> FeedEntry {
+    let (id, title, url, text) = match &news.what {
+        PublishedThing::List(list) => (
+            format!("rating-list-{}", list.id),
+            t.calendar_rating_list(list.name.as_str()),
+            RatingListAt { list: list.id }.url(),
+            t.federation_holds_from(words::date(lang, list.dated)),
+        ),
+        PublishedThing::Circuit { circuit, no, name } => {
+            let (circuit, edition) = (*circuit, *no);
+            (
+                format!("circuit-{circuit}/{edition}"),
+                t.calendar_circuit(name.as_str()),
+                CircuitEditionAt { circuit, edition }.url(),
+                String::new(),
+            )
+        }
+    };
+    FeedEntry {
+        id: tag(site, &id),
+        title,
+        published: news.at,
+        updated: news.at,
+        url: site.join(&url),
+        text,
+    }
 }
 
 /// `GET /tournaments/{tournament}/feed.atom`

@@ -66,6 +66,18 @@ fn what_was_published_is_found_from_outside(db: &TestDb) {
     assert!(named(&format!("/players/{}", people[1].id)));
     assert!(!named(&format!("/players/{minor}")), "initials");
     taken_away(&mut reader, &list, &circuit);
+    let feed = reader.get("/feed.atom?in=pt").body;
+    for told in [
+        "rating-list-1</id>",
+        "Lista de rating publicada: FPD Novembro",
+        "Em vigor a partir de 20/11/2026",
+        &format!("{list}\"/>"),
+        "/1</id>",
+        "Circuito de ensaio: classificação publicada",
+        &format!("{circuit}/1\"/>"),
+    ] {
+        assert!(feed.contains(told), "{told}: {feed}");
+    }
 }
 
 /// As files, linked from the pages, with the names that everybody reads.

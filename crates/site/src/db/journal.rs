@@ -216,6 +216,23 @@ pub fn append_to_site(c: &mut Conn, entry: &Signature, event: &SiteEvent) -> Res
     append_as_json(c, Stream::Site, entry, &[event])
 }
 
+/// When the events were written whose JSON begins so, the first first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn times_of(
+    c: &mut Conn,
+    stream: Stream,
+    beginning: &str,
+) -> Result<Vec<NaiveDateTime>, DbError> {
+    Ok(journal::table
+        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::event.like(format!("{beginning}%")))
+        .order(journal::number)
+        .select(journal::at)
+        .load(c)?)
+}
+
 /// The number and the hash of the last row; 0 and the origin of an empty journal.
 ///
 /// # Errors

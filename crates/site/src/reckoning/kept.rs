@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use moka::sync::Cache;
 
-use super::{NextList, Published, PublishedCircuit, Sums, few::Few, load};
+use super::{News, NextList, Published, PublishedCircuit, Sums, few::Few, load};
 use crate::db::{
     Conn, DbError,
     journal::{self, Stream},
@@ -49,6 +49,8 @@ pub struct Kept {
     next: Arc<Few<Ingredients, NextList>>,
     published: Arc<Few<ListAt, Published>>,
     circuits: Arc<Few<(CircuitId, u16), PublishedCircuit>>,
+    /// In one state of the register, all that was published until then.
+    news: Arc<Few<(i32, ChainHash), Vec<News>>>,
     /// What lists show of competitions of teams.
     pub competitions: Heads,
     /// Who works the sums of a list out: one at a time, the others wait without a connection.
@@ -67,6 +69,7 @@ impl Default for Kept {
             next: Few::new(NEXT).into(),
             published: Few::new(PUBLISHED).into(),
             circuits: Few::new(CIRCUITS).into(),
+            news: Few::new(1).into(),
             competitions: Heads::default(),
             turn: Arc::default(),
         }
@@ -112,6 +115,15 @@ impl Kept {
 
     pub(super) fn keep_published(&self, of: ListAt, list: Arc<Published>) {
         self.published.put(of, list);
+    }
+
+    /// All that was published in a state of the register.
+    pub(super) fn news(&self, of: &(i32, ChainHash)) -> Option<Arc<Vec<News>>> {
+        self.news.get(of)
+    }
+
+    pub(super) fn keep_news(&self, of: (i32, ChainHash), news: Arc<Vec<News>>) {
+        self.news.put(of, news);
     }
 
     /// What was published of a circuit, where it was read.

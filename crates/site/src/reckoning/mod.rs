@@ -8,6 +8,7 @@ mod circuits;
 mod few;
 mod kept;
 mod lists;
+mod news;
 mod published;
 mod sums;
 mod teams;
@@ -31,6 +32,7 @@ pub use circuits::{
 };
 pub use kept::Kept;
 pub use lists::{Difference, NextList, NoList, next_list, next_list_of, publish_list};
+pub use news::{News, PublishedThing, news};
 pub use published::{Line, Published, is_shown, published};
 pub use sums::{Again, Sums, sums};
 pub use teams::{finished_teams, names_of_teams};

@@ -1,0 +1,94 @@
+//! What the federation published, and when: for the feed of the site, which programs ask for all day.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use chrono::NaiveDateTime;
+
+use super::Kept;
+use crate::db::{
+    self, Conn, DbError,
+    journal::{self, Stream},
+};
+use tournament::{CircuitId, RatingList};
+
+/// Something that was published.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct News {
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+    /// What.
+    pub what: PublishedThing,
+}
+
+/// What was published. Neither ever changes or is taken back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PublishedThing {
+    /// A rating list; what it says of players is not in it.
+    List(RatingList),
+    /// A classification of a circuit.
+    Circuit {
+        /// Which circuit.
+        circuit: CircuitId,
+        /// Which of its editions.
+        no: u16,
+        /// What the circuit is called today.
+        name: String,
+    },
+}
+
+/// All that was published, read once for each state of the register.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn news(c: &mut Conn, kept: &Kept) -> Result<Arc<Vec<News>>, DbError> {
+    let of = journal::last(c, Stream::Register)?;
+    if let Some(known) = kept.news(&of) {
+        return Ok(known);
+    }
+    let mut all = lists(c)?;
+    all.extend(circuits(c)?);
+    let all = Arc::new(all);
+    kept.keep_news(of, all.clone());
+    Ok(all)
+}
+
+/// The journal's rows of what is published stand in the order of its numbers.
+fn lists(c: &mut Conn) -> Result<Vec<News>, DbError> {
+    let published = db::rating_edition::list(c)?;
+    let heads = db::rating_list::heads(c)?.into_iter();
+    let mut lists: Vec<RatingList> = heads.map(|(list, _)| list).collect();
+    lists.retain(|list| published.contains_key(&list.id));
+    lists.sort_by_key(|list| list.id);
+    let times = journal::times_of(c, Stream::Register, "{\"event\":\"ratings-published\"")?;
+    let news = |(at, list)| News {
+        at,
+        what: PublishedThing::List(list),
+    };
+    Ok(times.into_iter().zip(lists).map(news).collect())
+}
+
+fn circuits(c: &mut Conn) -> Result<Vec<News>, DbError> {
+    let circuits = db::circuit::list(c)?;
+    let mut numbers: BTreeMap<CircuitId, BTreeSet<u16>> = BTreeMap::new();
+    for (circuit, no) in db::circuit::all_editions(c)?.into_keys() {
+        numbers.entry(circuit).or_default().insert(no);
+    }
+    let mut all = Vec::new();
+    for (circuit, numbers) in numbers {
+        let beginning = format!("{{\"event\":\"circuit-published\",\"circuit\":{circuit},");
+        let times = journal::times_of(c, Stream::Register, &beginning)?;
+        let name = circuits.get(&circuit).map(db::circuit::name);
+        let name = name.unwrap_or_else(|| circuit.to_string());
+        let news = |(at, no)| News {
+            at,
+            what: PublishedThing::Circuit {
+                circuit,
+                no,
+                name: name.clone(),
+            },
+        };
+        all.extend(times.into_iter().zip(numbers).map(news));
+    }
+    Ok(all)
+}
