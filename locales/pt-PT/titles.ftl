@@ -46,6 +46,15 @@ titles-near = Perto
 titles-norms-lead = Pelas regras «{ $rules }»: quem fez uma norma e quem ficou perto, com todas as cláusulas.
 titles-norms-so-far = O torneio não acabou: é esta a situação até agora.
 titles-nobody = Ninguém tem uma norma nem está perto dela.
+titles-holders = Jogadores com título
+titles-holders-lead = Quem tem cada título, desde quando e por que decisão.
+titles-nobody-holds = Ainda ninguém tem um título.
+titles-holder-since = Desde
+titles-holder-how = Atribuição
+titles-by-decision = Decisão da federação
+# $name (String) - an entry of the calendar
+titles-by-homologation = Homologação de { $name }
+titles-by-register = Consta do registo
 titles-given = Títulos atribuídos
 # $title (String) - a title
 # $from (String) - a day

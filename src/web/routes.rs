@@ -566,6 +566,7 @@ pub fn table() -> Vec<Route> {
         post(RulingAt::VERDICT_WITHDRAWAL, PRESIDE, || to(desk::rulings::verdict::withdraw)),
         // players and openings
         get(fixed::PLAYERS, Public, || to(player::list::show)).or_last(),
+        get(fixed::TITLE_HOLDERS, Public, || to(titles::holders::show)).or_last(),
         get(fixed::RATINGS, Public, || to(ratings::list::show)).or_last(),
         get(RatingListAt::LIST, Public, || to(ratings::edition::show)).or_last(),
         get(RatingListAt::CSV, Public, || to(ratings::files::list)),

@@ -120,6 +120,12 @@ impl Record {
         player
     }
 
+    /// The highest title that a record of the person has.
+    #[must_use]
+    pub fn title(&self) -> Option<Title> {
+        self.title
+    }
+
     /// In what the words are looked for, which are as [`asked`] makes them.
     fn text(&self, within: Within, words: &str) -> &str {
         match within {

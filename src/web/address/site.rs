@@ -56,6 +56,7 @@ pub(in crate::web) mod fixed {
     pub const RATING_CLASSES: &str = "/register/ratings/classes";
     pub const MANAGE_CIRCUITS: &str = "/register/circuits";
     pub const TITLES: &str = "/register/titles";
+    pub const TITLE_HOLDERS: &str = "/titles";
     pub const TITLE_RULES: &str = "/register/titles/rules";
     pub const READINGS: &str = "/readings";
     pub const QUESTIONS: &str = "/register/questions";

@@ -70,9 +70,10 @@ pub(in crate::web) fn place_url(place: &str, lang: Lang) -> String {
 }
 
 /// The pages of no tournament that are there to be found.
-const PLACES: [&str; 10] = [
+const PLACES: [&str; 11] = [
     fixed::HOME,
     fixed::PLAYERS,
+    fixed::TITLE_HOLDERS,
     fixed::RATINGS,
     fixed::CIRCUITS,
     fixed::TEAMS,

@@ -110,10 +110,15 @@ fn decided(db: &TestDb, officer: &mut Browser, site: &Site<'_>, player: tourname
     site.browser()
         .page(&card)
         .assert_says("Candidato a Mestre, desde 01/11/2026");
+    let holders = site.browser().page("/titles");
+    assert_eq!(holders.text("h2"), "Candidato a Mestre (CM)");
+    let told = holders.texts("tbody td");
+    assert_eq!(told, ["", "01/11/2026", "Decisão da federação"]);
     audited(db);
     let withdraw = [("do", "withdraw"), ("why", "Obtido com documentos falsos")];
     assert_eq!(officer.sends(&case, &withdraw), 303);
     held(None);
+    assert_eq!(site.browser().page("/titles").count("tbody"), 0);
     assert!(
         !site
             .browser()
