@@ -20,10 +20,7 @@ use crate::{
 };
 use tournament::{Player, SiteAction, Title};
 
-use super::public_name;
-
-/// More than anybody's name and club.
-const LONGEST_QUERY: usize = 100;
+use super::{public_name, search::too_long};
 
 /// What is looked for.
 #[derive(Debug, Default, Deserialize)]
@@ -63,8 +60,8 @@ pub(in crate::web) async fn show(
     let frame = Frame::new(&visitor);
     let PlayersQuery { q, page } = asked.into_inner();
     let q = q.trim().to_owned();
-    let is_long = q.chars().count() > LONGEST_QUERY;
-    let wrong = is_long.then(|| frame.t.players_query_too_long());
+    let wrong = too_long(&q, frame.t);
+    let is_long = wrong.is_some();
     let everybody = app.everybody().await?;
     let found = match is_long {
         true => Vec::new(),

@@ -3,7 +3,16 @@
 use crate::{
     directory::{self, asked, has_words},
     import::plain,
+    words::Words,
 };
+
+/// More than anybody's name and club, in characters.
+const LONGEST: usize = 100;
+
+/// What is wrong with a text that nobody looks for.
+pub(in crate::web) fn too_long(typed: &str, t: &Words) -> Option<String> {
+    (typed.chars().count() > LONGEST).then(|| t.players_query_too_long())
+}
 
 /// Whether a text contains what was typed, word by word, without regard to case and accents.
 ///

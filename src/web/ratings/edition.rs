@@ -1,26 +1,31 @@
-//! `GET /ratings/{list}`: a list as it was published, and what it changed; or the one that was taken over to begin from.
+//! `GET /ratings/{list}`: a list as it was published, what it changed, and those of it whom somebody looks for; or the one that was taken over to begin
+//! from. Nobody is found by sex or age, which the public learns of nobody.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use actix_web::{HttpResponse, web::Query};
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
 use crate::{
     db::Conn,
-    reckoning::{self, Published},
+    directory::{Everybody, Within},
+    reckoning::{self, Line, Published},
     web::{
         address::{RatingListAt, RatingSumAt},
         error::WebError,
         page::{self, Frame},
         pager::Pager,
+        player::{names::Names, search::too_long},
+        query::encode,
         share,
-        state::AppData,
+        state::{App, AppData},
         visitor::Visitor,
     },
 };
 use federation::ratings::System;
-use tournament::RatingList;
+use tournament::{PlayerId, RatingList, RatingListId};
 
 use super::change;
 
@@ -31,6 +36,10 @@ struct EditionPage {
     published: Arc<Published>,
     /// The name of the rules and where they stand.
     system: Option<System>,
+    q: String,
+    /// Why nobody was looked for.
+    wrong: Option<String>,
+    found: usize,
     pager: Pager,
     rows: Vec<RatedRow>,
 }
@@ -48,13 +57,15 @@ struct RatedRow {
     change: String,
 }
 
-/// Which page of the list.
+/// Whom somebody looks for, and which page of the list.
 #[derive(Debug, Default, Deserialize)]
 pub(in crate::web) struct PageQuery {
+    #[serde(default)]
+    q: String,
     page: Option<String>,
 }
 
-/// `GET /ratings/{list}?page=`
+/// `GET /ratings/{list}?q=&page=`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
@@ -64,51 +75,84 @@ pub(in crate::web) async fn show(
     let kept = app.reckoned.clone();
     let read = move |c: &mut Conn| reckoning::published(c, &kept, at.list);
     let published = app.db.read(read).await?.ok_or(WebError::NotFound)?;
-    let pager = Pager::of(asked.page.as_deref(), published.lines.len())?;
-    let shown = pager.of_page(&published.lines);
-    let names = app.names().await?;
     let is_computed = published.edition.is_some();
-    let sum_url = |player| {
-        let list = at.list;
-        RatingSumAt { list, player }.url()
-    };
-    let rows = shown.iter().map(|line| {
-        let (player, said) = (line.player, line.listed);
-        let (name, url) = names.of(&app, player);
-        RatedRow {
-            place: line.place,
-            name,
-            url,
-            sum_url: is_computed.then(|| sum_url(player)),
-            rating: said.rating.to_string(),
-            games: said
-                .games
-                .map(|games| games.to_string())
-                .unwrap_or_default(),
-            change: match change(line.before, Some(said.rating)) {
-                none if none.is_empty() => "–".to_owned(),
-                change => change,
-            },
-        }
-    });
-    let rows = rows.collect();
     let frame = Frame::new(&visitor);
+    let PageQuery { q, page } = asked.into_inner();
+    let q = q.trim().to_owned();
+    let wrong = too_long(&q, frame.t);
+    let everybody = app.everybody().await?;
+    let lines = match wrong {
+        Some(_) => Vec::new(),
+        None => found(&published.lines, &everybody, &q),
+    };
+    let page = page.as_deref().filter(|_| wrong.is_none());
+    let pager = Pager::of(page, lines.len())?;
+    let names = Names::from(everybody);
+    let rows = pager.of_page(&lines).iter();
+    let rows = rows.map(|line| row(&app, &names, (at.list, is_computed), line));
+    let rows = rows.collect();
+    let found = lines.len();
     let (t, picture) = (frame.t, share::place_url("players", frame.lang));
-    let name = published.list.name.to_string();
     let lead = if is_computed {
         t.federation_ratings_lead()
     } else {
         t.federation_taken_over()
     };
+    let name = published.list.name.to_string();
     let frame = frame.previewed(&app, name, lead, picture);
-    let edition = published.edition.as_ref();
-    page::ok(&EditionPage {
+    let status = match wrong {
+        Some(_) => StatusCode::BAD_REQUEST,
+        None => StatusCode::OK,
+    };
+    let system = published.edition.as_ref();
+    let edition = EditionPage {
         frame,
-        system: edition.and_then(|one| one.system.rules.parse().ok()),
-        published,
+        system: system.and_then(|one| one.system.rules.parse().ok()),
+        q,
+        wrong,
+        found,
         pager,
         rows,
-    })
+        published,
+    };
+    page::html(&edition, status)
+}
+
+/// The lines of those who are looked for, by what everybody reads of them today; each keeps its place in the whole list.
+fn found<'a>(lines: &'a [Line], everybody: &Everybody, typed: &str) -> Vec<&'a Line> {
+    if typed.is_empty() {
+        return lines.iter().collect();
+    }
+    let people = everybody.people(Within::Public, typed).into_iter();
+    let people: BTreeSet<PlayerId> = people.map(|record| record.player().id).collect();
+    let is_meant = |line: &&Line| people.contains(&everybody.register().one(line.player));
+    lines.iter().filter(is_meant).collect()
+}
+
+/// A line of the list; one that was computed here leads to its sum.
+fn row(
+    app: &App,
+    names: &Names,
+    (list, is_computed): (RatingListId, bool),
+    line: &Line,
+) -> RatedRow {
+    let (player, said) = (line.player, line.listed);
+    let (name, url) = names.of(app, player);
+    RatedRow {
+        place: line.place,
+        name,
+        url,
+        sum_url: is_computed.then(|| RatingSumAt { list, player }.url()),
+        rating: said.rating.to_string(),
+        games: said
+            .games
+            .map(|games| games.to_string())
+            .unwrap_or_default(),
+        change: match change(line.before, Some(said.rating)) {
+            none if none.is_empty() => "–".to_owned(),
+            change => change,
+        },
+    }
 }
 
 impl EditionPage {
@@ -122,7 +166,18 @@ impl EditionPage {
         }
     }
 
+    /// The address of any page but for its number.
     fn pages(&self) -> String {
-        format!("{}?", self.at().url())
+        let url = self.at().url();
+        match self.q.is_empty() {
+            true => format!("{url}?"),
+            false => format!("{url}?q={}&", encode(&self.q)),
+        }
+    }
+
+    /// How many were found, where somebody is looked for.
+    fn count(&self) -> Option<String> {
+        let is_asked = !self.q.is_empty() && self.wrong.is_none();
+        is_asked.then(|| self.frame.t.players_found(self.found))
     }
 }

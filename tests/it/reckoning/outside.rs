@@ -9,6 +9,7 @@ use super::{RULES, finished, people};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
+use crate::support::html::Page;
 use crate::support::site::{Browser, Site};
 
 const CIRCUIT: &str = "name Circuito de ensaio\nsource https://example.pt/circuito\nplaces 10 8 6 4\nclass normal 1\nbest 1\norder wins\n";
@@ -66,6 +67,7 @@ fn what_was_published_is_found_from_outside(db: &TestDb) {
     assert!(named(&format!("/players/{}", people[1].id)));
     assert!(!named(&format!("/players/{minor}")), "initials");
     taken_away(&mut reader, &list, &circuit);
+    looked_for(&mut reader, &list);
     let feed = reader.get("/feed.atom?in=pt").body;
     for told in [
         "rating-list-1</id>",
@@ -78,6 +80,23 @@ fn what_was_published_is_found_from_outside(db: &TestDb) {
     ] {
         assert!(feed.contains(told), "{told}: {feed}");
     }
+}
+
+/// Somebody in a list is found by the name that everybody reads, at the place that they have in the whole of it.
+fn looked_for(reader: &mut Browser, list: &str) {
+    let of = |page: &Page| -> Vec<_> {
+        let names = page.texts("tbody .name").into_iter();
+        names.zip(page.texts("tbody .place")).collect()
+    };
+    let mut whole = of(&reader.page(list));
+    assert_eq!(whole.len(), 4);
+    whole.retain(|(name, _)| name == "Berta Luz");
+    let found = reader.page(&format!("{list}?q=luz,+Berta"));
+    assert_eq!(of(&found), whole);
+    assert_eq!(reader.page(&format!("{list}?q=ana")).count("tbody"), 0);
+    let long = reader.get(&format!("{list}?q={}", "a".repeat(101)));
+    assert_eq!(long.status, 400);
+    assert!(long.page().has("#q[aria-invalid]"));
 }
 
 /// As files, linked from the pages, with the names that everybody reads.
