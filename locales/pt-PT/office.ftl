@@ -202,6 +202,13 @@ office-pack-about =
 office-journal = Histórico
 office-journal-lead = O que foi feito na secretaria, por quem e quando.
 office-journal-empty = Ainda nada foi feito.
+# $what (String) - what was asked for
+office-calendar-unknown = O calendário não tem «{ $what }».
+office-calendar-all-seasons = Todas as épocas
+office-calendar-all-kinds = Todos os tipos
+office-calendar-kind = Tipo
+office-calendar-older = Mostrar também os meses anteriores
+office-calendar-nothing = Não há nada a mostrar nestes meses.
 office-public-calendar = Calendário da federação
 office-public-calendar-lead = Os torneios que a federação organiza, oficializa ou regista como particulares.
 office-public-cancelled = cancelado

@@ -1,11 +1,13 @@
 //! The calendar of the federation as everybody reads it: what was admitted, and nothing of what was not. Page and file say of that which was there once that it
 //! does not happen, as it was read last: a phone keeps what it is not told of any more, and so does whoever read the page. Why it was taken out is the office's.
+//! The page begins with the month that it is; what is over stands behind a link, and a season or a kind that is asked for is shown whole.
 
 use std::collections::BTreeSet;
 
 use actix_web::{HttpRequest, HttpResponse, web::Query};
 use askama::Template;
 use chrono::{Datelike, NaiveDate};
+use serde::Deserialize;
 
 use crate::{
     db::{self, Conn, DbError, tournament::Overview},
@@ -13,6 +15,7 @@ use crate::{
     web::{
         address::{TournamentAt, fixed, in_language},
         error::WebError,
+        form::{Choice, Form},
         language,
         page::{self, Frame},
         share,
@@ -23,14 +26,21 @@ use crate::{
     words::{self, Named, Words},
 };
 use tournament::{
-    OfficeAct, TournamentId,
-    office::{Fixture, FixturePlan, Office, Scope},
+    OfficeAct, SeasonId, TournamentId,
+    office::{Fixture, FixturePlan, FixtureState, Office, Scope, Season},
 };
 
 #[derive(Template)]
 #[template(path = "office/public.html")]
 struct CalendarPage {
     frame: Frame,
+    form: Form,
+    seasons: Vec<Choice>,
+    kinds: Vec<Choice>,
+    /// Is less shown than there is, by what was asked?
+    filtered: bool,
+    /// Where those that are over are shown as well, where there are any.
+    older: Option<String>,
     months: Vec<Month>,
     file: String,
     /// Whether the reader works in the office.
@@ -78,6 +88,11 @@ fn load(c: &mut Conn) -> Result<Public, DbError> {
     })
 }
 
+/// The entry as everybody read it last.
+fn plan_of(fixture: &Fixture) -> &FixturePlan {
+    fixture.taken_out().unwrap_or(&fixture.plan)
+}
+
 impl Public {
     fn url(&self, plan: &FixturePlan) -> Option<String> {
         let id = plan.tournament?;
@@ -86,8 +101,7 @@ impl Public {
     }
 
     fn row(&self, t: &Words, lang: words::Lang, fixture: &Fixture) -> FixtureRow {
-        let taken_out = fixture.taken_out();
-        let plan = taken_out.unwrap_or(&fixture.plan);
+        let (taken_out, plan) = (fixture.taken_out(), plan_of(fixture));
         let owner = match plan.owner {
             Scope::Federation => None,
             Scope::Association(_) | Scope::Club(_) => {
@@ -115,20 +129,156 @@ impl Public {
     /// What everybody read by the day on which it begins, or was to begin.
     fn by_day(&self) -> Vec<(NaiveDate, &Fixture)> {
         let all = self.fixtures.iter().chain(&self.taken_out);
-        let day = |one: &Fixture| one.taken_out().unwrap_or(&one.plan).starts;
-        let mut all: Vec<(NaiveDate, &Fixture)> = all.map(|one| (day(one), one)).collect();
+        let mut all: Vec<(NaiveDate, &Fixture)> =
+            all.map(|one| (plan_of(one).starts, one)).collect();
         all.sort_by_key(|(day, one)| (*day, one.id));
         all
     }
 }
 
-/// `GET /calendar`
-pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
+/// `GET /calendar?season=&kind=&older=`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    asked: Query<CalendarQuery>,
+) -> Result<HttpResponse, WebError> {
     let public = app.db.read(load).await?;
     let frame = Frame::new(&visitor);
     let (t, lang) = (frame.t, frame.lang);
+    let wanted = Wanted::read(&asked, &public.office, t)?;
+    let today = app.today();
+    let mut all = public.by_day();
+    all.retain(|(_, one)| wanted.takes(one));
+    let mut shown = all.clone();
+    shown.retain(|(_, one)| wanted.shows(one, today));
+    let older = (shown.len() < all.len()).then(|| wanted.older_url());
+    let months = months(&public, (t, lang), &shown);
+    let picture = share::place_url("players", lang);
+    let (title, lead) = (t.office_public_calendar(), t.office_public_calendar_lead());
+    page::ok(&CalendarPage {
+        works: frame.may_in_office(OfficeAct::Visit),
+        form: wanted.form(),
+        seasons: seasons(&public.office, t),
+        kinds: kinds(t),
+        filtered: wanted.is_filter(),
+        older,
+        frame: frame.previewed(&app, title, lead, picture),
+        months,
+        file: in_language(fixed::FEDERATION_CALENDAR_FILE, lang),
+    })
+}
+
+/// The query as it was sent.
+#[derive(Debug, Default, Deserialize)]
+pub(in crate::web) struct CalendarQuery {
+    season: Option<String>,
+    kind: Option<String>,
+    older: Option<String>,
+}
+
+/// What is looked for in the calendar.
+#[derive(Debug, Default)]
+struct Wanted {
+    season: Option<Season>,
+    /// Official, recognised or private.
+    kind: Option<FixtureState>,
+    /// Those of the months before this one as well.
+    older: bool,
+}
+
+impl Wanted {
+    /// Reads the query.
+    ///
+    /// # Errors
+    /// [`WebError::Invalid`] for a season or a kind that there is not.
+    fn read(asked: &CalendarQuery, office: &Office, t: &Words) -> Result<Self, WebError> {
+        let season = said(asked.season.as_ref(), t, |text| {
+            let id = text.parse().ok()?;
+            office.seasons.get(&SeasonId(id)).cloned()
+        })?;
+        let kind = said(asked.kind.as_ref(), t, |text| {
+            FixtureState::from_code(text).filter(|kind| kind.is_admitted())
+        })?;
+        Ok(Self {
+            season,
+            kind,
+            older: asked.older.is_some(),
+        })
+    }
+
+    fn is_filter(&self) -> bool {
+        self.season.is_some() || self.kind.is_some()
+    }
+
+    /// Is it of the season and of the kind that are looked for?
+    fn takes(&self, fixture: &Fixture) -> bool {
+        let starts = plan_of(fixture).starts;
+        let season = self.season.as_ref();
+        season.is_none_or(|season| (season.from..=season.until).contains(&starts))
+            && self.kind.is_none_or(|kind| fixture.kind() == Some(kind))
+    }
+
+    /// Is it shown at once: is it not over before this month, or all of a season looked for?
+    fn shows(&self, fixture: &Fixture, today: NaiveDate) -> bool {
+        let month = |day: NaiveDate| (day.year(), day.month());
+        self.older || self.season.is_some() || month(plan_of(fixture).ends) >= month(today)
+    }
+
+    /// The same page with those that are over.
+    fn older_url(&self) -> String {
+        let kind = self.kind.map_or("", FixtureState::code);
+        format!("{}?kind={kind}&older=1", fixed::FEDERATION_CALENDAR)
+    }
+
+    fn form(&self) -> Form {
+        let season = self.season.as_ref();
+        let season = season.map_or_else(String::new, |season| season.id.to_string());
+        let kind = self.kind.map_or("", FixtureState::code);
+        Form::empty().set("season", season).set("kind", kind)
+    }
+}
+
+/// What one field says; nothing where it is empty.
+fn said<T>(
+    text: Option<&String>,
+    t: &Words,
+    read: impl FnOnce(&str) -> Option<T>,
+) -> Result<Option<T>, WebError> {
+    let text = text.map(|text| text.trim()).filter(|text| !text.is_empty());
+    let Some(text) = text else { return Ok(None) };
+    let known = read(text).ok_or_else(|| {
+        let shown: String = text.chars().take(60).collect();
+        WebError::Invalid(t.office_calendar_unknown(shown))
+    });
+    known.map(Some)
+}
+
+/// The seasons to choose from, the latest first.
+fn seasons(office: &Office, t: &Words) -> Vec<Choice> {
+    let mut seasons: Vec<&Season> = office.seasons.values().collect();
+    seasons.sort_by_key(|season| std::cmp::Reverse(season.from));
+    let choice = |season: &Season| Choice::new(season.id.to_string(), season.name.to_string());
+    let all = std::iter::once(Choice::new("", t.office_calendar_all_seasons()));
+    all.chain(seasons.into_iter().map(choice)).collect()
+}
+
+/// The kinds to choose from.
+fn kinds(t: &Words) -> Vec<Choice> {
+    let kinds = FixtureState::ALL.into_iter();
+    let kinds = kinds.filter(|kind| kind.is_admitted());
+    let all = std::iter::once(Choice::new("", t.office_calendar_all_kinds()));
+    all.chain(kinds.map(|kind| Choice::new(kind.code(), kind.name(t))))
+        .collect()
+}
+
+/// The entries by the month in which they begin.
+fn months(
+    public: &Public,
+    (t, lang): (&Words, words::Lang),
+    shown: &[(NaiveDate, &Fixture)],
+) -> Vec<Month> {
     let mut months: Vec<Month> = Vec::new();
-    for (day, fixture) in public.by_day() {
+    for (day, fixture) in shown {
         let name = words::month(t, day.year(), day.month());
         let row = public.row(t, lang, fixture);
         match months.last_mut().filter(|month| month.name == name) {
@@ -139,14 +289,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
             }),
         }
     }
-    let picture = share::place_url("players", lang);
-    let (title, lead) = (t.office_public_calendar(), t.office_public_calendar_lead());
-    page::ok(&CalendarPage {
-        works: frame.may_in_office(OfficeAct::Visit),
-        frame: frame.previewed(&app, title, lead, picture),
-        months,
-        file: in_language(fixed::FEDERATION_CALENDAR_FILE, lang),
-    })
+    months
 }
 
 /// `GET /calendar/federation.ics`
@@ -160,8 +303,7 @@ pub(in crate::web) async fn file(
     let t = language::words(asked.lang(&visitor));
     let site = &app.config.public_url;
     let event = |fixture: &Fixture| {
-        let taken_out = fixture.taken_out();
-        let plan = taken_out.unwrap_or(&fixture.plan);
+        let (taken_out, plan) = (fixture.taken_out(), plan_of(fixture));
         let page = public.url(plan);
         let (number, changed) = fixture.seen()?;
         Some(CalendarEvent {

@@ -13,6 +13,7 @@ use sha2::{Digest as _, Sha256};
 use tournament::office::{FixtureState, FixtureStep, OfficeEvent, Scope};
 use tournament::{ClubId, Listing, Person, TitleCase, TournamentId, TournamentRole, decide};
 
+use super::parts::parts_of_it;
 use super::{audited, federation, fixture, officer, save, standing, with_tournament};
 use crate::on_each_database;
 use crate::support::database::TestDb;
@@ -62,7 +63,7 @@ fn the_public_reads_what_was_admitted(db: &TestDb) {
     }
     for lang in ["pt", "en"] {
         let mut reader = site.browser();
-        let page = reader.page(&format!("/calendar?lang={lang}"));
+        let page = reader.page(&format!("/calendar?older=1&lang={lang}"));
         let file = reader
             .get(&format!("/calendar/federation.ics?in={lang}"))
             .body;
@@ -87,6 +88,7 @@ fn the_public_reads_what_was_admitted(db: &TestDb) {
     assert!(!reader.page("/calendar").has("a[href='/office']"));
     let (_, mut club) = officer(db, &site, "clube@example.pt", Scope::Club(ClubId(1)));
     assert!(club.page("/calendar").has("main a[href='/office']"));
+    parts_of_it(db, &mut reader);
 }
 
 /// What a phone has of an entry is known by its number, so that each change of it raises that; what nobody reads any more is cancelled, and silent.

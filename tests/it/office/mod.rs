@@ -5,6 +5,7 @@ mod entry_rules;
 mod erasure;
 mod licences;
 mod papers;
+mod parts;
 mod people;
 mod races;
 mod reach;
