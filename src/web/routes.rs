@@ -444,6 +444,8 @@ pub fn table() -> Vec<Route> {
         get(fixed::API_TEAMS, Public, || to(api::competitions)).or_last(),
         get(CompetitionAt::API, Public, || to(api::competition)).or_last(),
         get(CompetitionAt::API_ROUNDS, Public, || to(api::competition_rounds)).or_last(),
+        get(fixed::API_RATINGS, Public, || to(api::rating_lists)).or_last(),
+        get(RatingListAt::API, Public, || to(api::rating_list)).or_last(),
         published(TournamentAt::API_ENTRIES, &[], || to(api::entries)),
         send(Method::POST, TournamentAt::API_ENTRIES, TokenAct::Entries, || to(api::enter)),
         published(TournamentAt::API_ROUNDS, &[], || to(api::rounds)),

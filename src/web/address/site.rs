@@ -79,6 +79,7 @@ pub(in crate::web) mod fixed {
     pub const RATINGS: &str = "/ratings";
     pub const CIRCUITS: &str = "/circuits";
     pub const API_TEAMS: &str = "/api/v1/teams";
+    pub const API_RATINGS: &str = "/api/v1/ratings";
     pub const TEAMS: &str = "/teams";
     pub const NEW_TEAMS: &str = "/teams/new";
     pub const PLAYERS: &str = "/players";
@@ -292,6 +293,7 @@ address! {
     LIST, url = "/ratings/{list}";
     CSV, csv_url = "/ratings/{list}/list.csv";
     XLSX, xlsx_url = "/ratings/{list}/list.xlsx";
+    API, api_url = "/api/v1/ratings/{list}";
 }
 
 address! {

@@ -2,14 +2,16 @@
 
 use std::collections::BTreeSet;
 
+use arbitro::db;
 use macro_rules_attribute::apply;
 use serde_json::{Value, json};
-use tournament::TokenAct;
+use tournament::{Listed, Person, RatingEdition, RatingSystem, TokenAct};
 
 use super::{FIRST, PLAYERS, api, played, read, send, token};
 use crate::on_each_database;
+use crate::support::at;
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, by_program};
 use crate::support::site::{Answer, Browser};
 use crate::teams::League;
 
@@ -57,11 +59,37 @@ fn address(path: &str, desk: &Desk<'_>) -> String {
     parts.collect::<Vec<_>>().join("/")
 }
 
+/// Publishes a rating list of one player.
+fn publish_list(db: &TestDb) {
+    let person = Person::named("Rita Lage".parse().unwrap());
+    let player = db.write(|c| db::player::create(c, &person, &by_program()));
+    let listed = Listed {
+        rating: "1500".parse().unwrap(),
+        factor: None,
+        games: None,
+    };
+    let edition = RatingEdition {
+        system: RatingSystem {
+            rules: federation::ratings::FIDE.to_owned(),
+            base: None,
+        },
+        rated: Vec::new(),
+        teams: Vec::new(),
+    };
+    let (name, dated) = ("FPD Novembro".parse().unwrap(), at(0).date());
+    db.write(|c| {
+        db::player::lock(c)?;
+        let players = [(player.id, listed)].into();
+        db::rating_edition::publish(c, (&name, dated), players, edition, &by_program())
+    });
+}
+
 #[apply(on_each_database)]
 fn every_answer_is_what_the_document_says(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     played(&desk);
     League::new(db, None).announced_with_a_round();
+    publish_list(db);
     let mut reader = desk.site.browser();
     let document = document(&mut reader);
     assert_eq!(document["openapi"], "3.1.0");
@@ -98,6 +126,7 @@ fn every_answer_is_what_the_document_says(db: &TestDb) {
         // what is not there is a problem
         let missing = address(path, &desk)
             .replace("/teams/1", "/teams/9999")
+            .replace("/ratings/1", "/ratings/9999")
             .replace(&format!("/{}", desk.hall.id), "/9999");
         if missing != address(path, &desk) {
             let answer = reader.get(&missing);
@@ -107,7 +136,7 @@ fn every_answer_is_what_the_document_says(db: &TestDb) {
         }
         asked += 1;
     }
-    assert_eq!(asked, 14);
+    assert_eq!(asked, 16);
     // the walk has seen what can be empty
     for seen in [
         "boards",
@@ -118,9 +147,9 @@ fn every_answer_is_what_the_document_says(db: &TestDb) {
         "announcements",
         "tie_breaks",
         "competitions",
+        "lists",
         "table",
         "values",
-        "boards",
     ] {
         assert!(
             filled.contains(seen),

@@ -12,8 +12,8 @@ use super::{
     schema::{players, rating_classes, rating_editions, rating_system},
 };
 use tournament::{
-    Listed, PlayerId, RatingEdition, RatingListId, RatingSystem, Register, RegisterEvent,
-    ShortText, TournamentId,
+    Listed, PlayerId, RatingEdition, RatingList, RatingListId, RatingSystem, Register,
+    RegisterEvent, ShortText, TournamentId,
 };
 
 /// The number of the only row of `rating_system`.
@@ -138,6 +138,17 @@ pub fn list(c: &mut Conn) -> Result<BTreeMap<RatingListId, RatingEdition>, DbErr
         Ok((RatingListId(id), edition))
     };
     rows.into_iter().map(edition).collect()
+}
+
+/// Every list that was published, without what it says of anybody, the newest first, each with of how many it says something.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn heads(c: &mut Conn) -> Result<Vec<(RatingList, i64)>, DbError> {
+    let published = list(c)?;
+    let mut heads = rating_list::heads(c)?;
+    heads.retain(|(list, _)| published.contains_key(&list.id));
+    Ok(heads)
 }
 
 /// Is this a list that was published, not one that was taken over?

@@ -55,10 +55,8 @@ pub fn news(c: &mut Conn, kept: &Kept) -> Result<Arc<Vec<News>>, DbError> {
 
 /// The journal's rows of what is published stand in the order of its numbers.
 fn lists(c: &mut Conn) -> Result<Vec<News>, DbError> {
-    let published = db::rating_edition::list(c)?;
-    let heads = db::rating_list::heads(c)?.into_iter();
+    let heads = db::rating_edition::heads(c)?.into_iter();
     let mut lists: Vec<RatingList> = heads.map(|(list, _)| list).collect();
-    lists.retain(|list| published.contains_key(&list.id));
     lists.sort_by_key(|list| list.id);
     let times = journal::times_of(c, Stream::Register, "{\"event\":\"ratings-published\"")?;
     let news = |(at, list)| News {

@@ -4,6 +4,7 @@
 //! with halves are texts (`"1.5"`), moments are in UTC. What is not known is `null` and not left out, so that a shape has the same fields always.
 
 mod changes;
+mod ratings;
 mod standings;
 mod teams;
 
@@ -12,6 +13,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 pub use changes::{Announcement, Announcements, Change, Changes, Fact};
+pub use ratings::{RatedPlayer, RatingList, RatingListLine, RatingLists};
 pub use standings::{Figure, Row, Standings, StandingsState, Term, TieBreak};
 pub use teams::{
     Competition, CompetitionLine, CompetitionList, CompetitionRound, CompetitionRounds, Team,
