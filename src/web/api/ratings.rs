@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse};
 
 use crate::{
-    db::{self, Conn},
+    db::Conn,
     reckoning::{self, Line},
     web::{address::RatingListAt, error::WebError, state::AppData},
 };
@@ -15,7 +15,7 @@ use super::{
 
 /// `GET /api/v1/ratings`
 pub(in crate::web) async fn list(app: AppData, req: HttpRequest) -> Result<HttpResponse, WebError> {
-    let heads = app.db.read(db::rating_edition::heads).await?;
+    let heads = app.db.read(reckoning::shown).await?;
     let lists = heads.into_iter().map(|(list, players)| {
         let at = RatingListAt { list: list.id };
         RatingListLine {
@@ -57,7 +57,10 @@ pub(in crate::web) async fn show(
         id: at.list.0,
         name: published.list.name.to_string(),
         dated: published.list.dated,
-        rules: published.edition.system.rules.clone(),
+        rules: published
+            .edition
+            .as_ref()
+            .map(|edition| edition.system.rules.clone()),
         players: published.lines.iter().map(player).collect(),
         page: at.url(),
     };

@@ -4,7 +4,6 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    db::{self, DbError},
     reckoning,
     web::{
         address::RatingListAt,
@@ -27,15 +26,7 @@ struct ListPage {
 
 /// `GET /ratings`
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
-    let lists = app
-        .db
-        .read(|c| {
-            let editions = db::rating_edition::list(c)?;
-            let mut lists = db::rating_list::heads(c)?;
-            lists.retain(|(list, _)| reckoning::is_shown(&editions, list.id));
-            Ok::<_, DbError>(lists)
-        })
-        .await?;
+    let lists = app.db.read(reckoning::shown).await?;
     let frame = Frame::new(&visitor);
     let (t, picture) = (frame.t, share::place_url("players", frame.lang));
     let frame = frame.previewed(

@@ -79,7 +79,7 @@ fn publish_list(db: &TestDb) {
     let (name, dated) = ("FPD Novembro".parse().unwrap(), at(0).date());
     db.write(|c| {
         db::player::lock(c)?;
-        let players = [(player.id, listed)].into();
+        let players = ([(player.id, listed)].into(), Vec::new());
         db::rating_edition::publish(c, (&name, dated), players, edition, &by_program())
     });
 }

@@ -9,7 +9,6 @@ use tournament::{Listed, Listing, RatingSystem, decide};
 
 use super::{RULES, audited, finished, people, rating};
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
 use crate::support::site::Site;
 

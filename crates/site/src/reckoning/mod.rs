@@ -33,7 +33,7 @@ pub use circuits::{
 pub use kept::Kept;
 pub use lists::{Difference, NextList, NoList, next_list, next_list_of, publish_list};
 pub use news::{News, PublishedThing, news};
-pub use published::{Line, Published, is_shown, published};
+pub use published::{Line, Published, published, shown};
 pub use sums::{Again, Sums, sums};
 pub use teams::{finished_teams, names_of_teams};
 

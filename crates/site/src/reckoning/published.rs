@@ -37,10 +37,20 @@ pub struct Line {
 }
 
 /// Does everybody read this list: was it published, or is it the one that published ones go on from?
-#[must_use]
-pub fn is_shown(editions: &BTreeMap<RatingListId, RatingEdition>, id: RatingListId) -> bool {
+fn is_shown(editions: &BTreeMap<RatingListId, RatingEdition>, id: RatingListId) -> bool {
     let mut bases = editions.values().map(|one| one.system.base);
     editions.contains_key(&id) || bases.any(|base| base == Some(id))
+}
+
+/// The lists that everybody reads, without what they say, each with the number of its players; the newest first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn shown(c: &mut Conn) -> Result<Vec<(RatingList, i64)>, DbError> {
+    let editions = db::rating_edition::list(c)?;
+    let mut lists = db::rating_list::heads(c)?;
+    lists.retain(|(list, _)| is_shown(&editions, list.id));
+    Ok(lists)
 }
 
 /// A list that everybody reads, read once for each state of the register; `None` where there is no such list.

@@ -37,8 +37,8 @@ pub struct RatingList {
     pub name: String,
     /// The day from which it is in force.
     pub dated: NaiveDate,
-    /// The rules by which it was computed, as text.
-    pub rules: String,
+    /// The rules by which it was computed, as text; none of one that was taken over, from which the others go on.
+    pub rules: Option<String>,
     /// Its players, the highest rating first.
     pub players: Vec<RatedPlayer>,
     /// Its page for people.
