@@ -1,6 +1,7 @@
 cli-hall-code = Code of the package:
 cli-hall-code-bad = the code has sixteen letters and digits
 cli-hall-received = Tournament { $tournament } is here.
+cli-hall-aside = This tournament was here already, and had gone on otherwise. Nothing of what was here is lost: it is set aside, read only, as tournament { $number }. Enter in this one what it lacks.
 cli-hall-account = { $email } can sign in with the password for the hall.
 cli-hall-serve = Now `arbitro serve --lan` serves it to the hall.
 cli-hall-no-package = it is no tournament that was checked out

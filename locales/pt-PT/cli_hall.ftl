@@ -3,6 +3,8 @@ cli-hall-code = Código do pacote:
 cli-hall-code-bad = o código tem dezasseis letras e algarismos
 # $tournament (String) - o número do torneio
 cli-hall-received = O torneio { $tournament } está aqui.
+# $number (String) - o número da linha posta à parte
+cli-hall-aside = Este torneio já estava aqui, e tinha continuado de outra maneira. O que aqui havia não se perdeu: ficou à parte, só de leitura, como torneio { $number }. Lance neste o que lhe faltar.
 # $email (String) - o endereço
 cli-hall-account = { $email } pode entrar com a palavra-passe da sala.
 cli-hall-serve = Agora `arbitro serve --lan` mostra-o na sala.

@@ -76,6 +76,9 @@ fn take(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
     })?;
     let id = unpacked.tournament.to_string();
     say!("{}", t.cli_hall_received(id))?;
+    if let Some(aside) = unpacked.aside {
+        say!("{}", t.cli_hall_aside(aside.to_string()))?;
+    }
     for email in &unpacked.accounts {
         say!("{}", t.cli_hall_account(email.to_string()))?;
     }

@@ -15,7 +15,7 @@ use crate::on_each_database;
 use crate::streams::landing::put_back;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
-use crate::support::site::{Answer as Page, Browser};
+use crate::support::site::{Answer as Page, Browser, PASSWORD, Site};
 
 /// Enters a draw of the second game at board 1.
 fn enter_another(browser: &mut Browser, id: TournamentId) -> Page {
@@ -135,6 +135,51 @@ fn a_computer_that_was_put_back_and_played_on_takes_the_tournament_anew(db: &Tes
         .db
         .write_blocking(|c| arbitro::package::unpack(c, &package, &entry));
     assert!(old.is_err(), "{old:?}");
+}
+
+/// A public server that was put back to a copy counts its authors from there: the newest package has the number of the one before.
+#[apply(on_each_database)]
+fn a_server_that_was_put_back_gives_the_tournament_away_anew(db: &TestDb) {
+    let mut public = Public::new(db);
+    let copied = public.hall.journal().len();
+    let before = public.check_out();
+    let own = TestDb::sqlite();
+    let mut laptop = Laptop::new(&own, &before);
+    assert_eq!(enter(&mut laptop.ana, laptop.hall.id).status, 303);
+    push_all(&laptop, db);
+    let (old, line) = (laptop.hall.id, laptop.hall.journal());
+    put_back(db, public.hall.id, copied);
+    db.write(|c| {
+        use db::schema::{stream_generations::dsl as eras, streams::dsl as streams};
+        use diesel::prelude::*;
+        db::package::forget(c, public.hall.id)?;
+        diesel::delete(eras::stream_generations.filter(eras::generation.gt(1))).execute(c)?;
+        diesel::update(streams::streams)
+            .set(streams::role.eq("author"))
+            .execute(c)?;
+        Ok(())
+    });
+    public.site = Site::start(db);
+    public.ana = public.site.browser();
+    assert_eq!(public.ana.sign_in(super::ANA, PASSWORD).status, 303);
+    let shown = public.check_out();
+    let taken = unpack(&own, &shown);
+    assert_eq!(taken.aside, Some(old));
+    let hall = Hall::of(&own, taken.tournament);
+    assert_eq!(hall.journal(), public.hall.journal());
+    assert_eq!(Hall::of(&own, old).journal(), line, "nothing is lost");
+    let again = unpack(&own, &shown);
+    assert_eq!((again.tournament, again.aside), (taken.tournament, None));
+    let code = PackageCode::parse(&before.code).unwrap();
+    let package = Package::open(&before.package, &code).unwrap();
+    let entry = by_program();
+    let refused = own
+        .db
+        .write_blocking(|c| arbitro::package::unpack(c, &package, &entry));
+    assert!(refused.is_err(), "{refused:?}");
+    laptop.hall = hall;
+    assert_eq!(enter(&mut laptop.ana, taken.tournament).status, 303);
+    push_all(&laptop, db);
 }
 
 /// Does what the page says, one step after the other.

@@ -9,7 +9,7 @@ use crate::{
         self, Conn, DbError,
         account::{NewAccount, NewPassword},
         journal::Signature,
-        stream::{Era, Server, TakeError, Taken, Unlike},
+        stream::{Era, Server, TakeError, Taken, Took, Unlike},
     },
     hall_network::HallNetwork,
     password::PasswordHash,
@@ -24,6 +24,8 @@ pub struct Unpacked {
     pub tournament: TournamentId,
     /// The addresses of the accounts that were made.
     pub accounts: Vec<Email>,
+    /// The number of the line that was put aside, where the tournament was here and had gone on otherwise.
+    pub aside: Option<TournamentId>,
 }
 
 /// Why a package is not unpacked.
@@ -85,12 +87,13 @@ pub fn unpack(c: &mut Conn, package: &Package, entry: &Signature) -> Result<Unpa
     let made = accounts(c, &package.accounts, entry)?;
     take_people(c, package, upstream.id, entry)?;
     let taken = taken(c, package)?;
-    let tournament = db::stream::take(c, &taken, entry.at)?;
+    let Took { tournament, aside } = db::stream::take(c, &taken, entry.at)?;
     keep_network(c, tournament, package)?;
     keep_pictures(c, tournament, package)?;
     Ok(Unpacked {
         tournament,
         accounts: made,
+        aside,
     })
 }
 

@@ -44,5 +44,5 @@ pub use server::{
     OwnServer, Server, Unlike, compare, meet, meet_anew, name_server, own_server, server,
     server_name,
 };
-pub use take::{TakeError, Taken, take};
+pub use take::{TakeError, Taken, Took, take};
 pub use vouch::{keys_of, own_keys};

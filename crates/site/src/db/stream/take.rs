@@ -1,7 +1,5 @@
 //! A tournament out of a package: this server writes its journal next.
 
-use std::cmp::Ordering;
-
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use rand::Rng as _;
@@ -42,6 +40,24 @@ impl Taken {
     }
 }
 
+/// What became of a tournament that was taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Took {
+    /// Its number here.
+    pub tournament: TournamentId,
+    /// The number of the line that was here before and went on otherwise: it is kept, and only read.
+    pub aside: Option<TournamentId>,
+}
+
+impl Took {
+    fn as_it_was(tournament: TournamentId) -> Self {
+        Self {
+            tournament,
+            aside: None,
+        }
+    }
+}
+
 /// Why a tournament is not taken.
 #[derive(Debug, thiserror::Error)]
 pub enum TakeError {
@@ -58,14 +74,15 @@ pub enum TakeError {
 
 /// Takes a tournament over from another server, with its whole journal. The people in it must be known here ([`adopt`](super::adopt),
 /// [`remember`](super::remember)). Twice is the same tournament. One that was here before, and went back since, goes on where it is; where it
-/// went on here otherwise than at the server above, what is here is put aside, to be read, and the package's is taken beside it.
+/// went on here otherwise than at the server above, what is here is put aside, to be read, and the package's is taken beside it: also where that server
+/// was put back to a copy and gave away again what it had given away before.
 ///
 /// # Errors
 /// [`TakeError`]; the caller's transaction must then be rolled back.
-pub fn take(c: &mut Conn, taken: &Taken, now: NaiveDateTime) -> Result<TournamentId, TakeError> {
+pub fn take(c: &mut Conn, taken: &Taken, now: NaiveDateTime) -> Result<Took, TakeError> {
     audit::verify_chain(&taken.rows)?;
     let Some(found) = find(c, taken.stream)? else {
-        return anew(c, taken, now);
+        return anew(c, taken, now).map(Took::as_it_was);
     };
     let id = found.tournament.ok_or(TakeError::Other)?;
     tournament::lock(c, id)?;
@@ -74,17 +91,32 @@ pub fn take(c: &mut Conn, taken: &Taken, now: NaiveDateTime) -> Result<Tournamen
     let known = known.ok_or(TakeError::Other)?;
     let ours = tournament::journal_of(c, id)?;
     let is_line = ours.iter().zip(&taken.rows).all(|(a, b)| a.hash == b.hash);
-    match taken.generation().cmp(&known.last().generation) {
-        Ordering::Equal if is_line && ours.len() >= taken.rows.len() => Ok(id),
-        Ordering::Equal | Ordering::Less => Err(TakeError::Other),
-        Ordering::Greater if is_line && ours.len() < taken.rows.len() => {
-            go_on(c, (&known, id), (taken, ours.len()), now)
-        }
-        Ordering::Greater => {
-            put_aside(c, &known, now)?;
-            anew(c, taken, now)
-        }
+    let (theirs, last) = (taken.generation(), known.last().generation);
+    if theirs > last && is_line && ours.len() < taken.rows.len() {
+        go_on(c, (&known, id), (taken, ours.len()), now)?;
+        return Ok(Took::as_it_was(id));
     }
+    if theirs > last || is_given_anew(&known, taken) {
+        put_aside(c, &known, now)?;
+        let tournament = anew(c, taken, now)?;
+        return Ok(Took {
+            tournament,
+            aside: Some(id),
+        });
+    }
+    if theirs == last && is_line && ours.len() >= taken.rows.len() {
+        return Ok(Took::as_it_was(id));
+    }
+    Err(TakeError::Other)
+}
+
+/// Was the time of this author given away twice, and is the package of the later one? A server that was put back to a copy of before counts its authors
+/// from there, so that the number says nothing; the key is another, since each package has its own.
+fn is_given_anew(known: &Stream, taken: &Taken) -> bool {
+    let (Some(theirs), Some(ours)) = (taken.eras.last(), known.era(taken.generation())) else {
+        return false;
+    };
+    theirs.public_key != ours.public_key && theirs.begun_at >= known.last().begun_at
 }
 
 /// Takes one that is not here.
@@ -117,7 +149,7 @@ fn go_on(
     (known, id): (&Stream, TournamentId),
     (taken, known_rows): (&Taken, usize),
     now: NaiveDateTime,
-) -> Result<TournamentId, TakeError> {
+) -> Result<(), TakeError> {
     let last = known.last().generation;
     for era in taken.eras.iter().filter(|era| era.generation > last) {
         rows::begin(c, known.id, era)?;
@@ -129,7 +161,7 @@ fn go_on(
     let loaded = loaded.ok_or_else(|| DbError::corrupt("streams.tournament_id"))?;
     tournament::land(c, loaded, &landing)?;
     begin(c, taken, now)?;
-    Ok(id)
+    Ok(())
 }
 
 /// The rows after so many, as they are read here.
