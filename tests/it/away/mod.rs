@@ -217,6 +217,8 @@ fn a_package_opens_with_its_code_alone_and_twice_is_once(db: &TestDb) {
     let code = PackageCode::parse(&shown.code.to_lowercase().replace('-', " ")).unwrap();
     let cut = &shown.package[..shown.package.len() - 1];
     assert!(Package::open(cut, &code).is_err());
+    let text = Package::open(b"Pairings of round 1\n", &code).unwrap_err();
+    assert!(matches!(text, OpenError::Unreadable), "{text}");
     assert!(Package::open(&shown.package, &code).is_ok());
     // the file says nothing of what is in it
     let text = String::from_utf8_lossy(&shown.package);

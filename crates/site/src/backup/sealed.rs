@@ -203,6 +203,12 @@ pub fn passphrase(file: &Path) -> Result<SecretString, SealError> {
     }
 }
 
+/// Whether these bytes begin as what is encrypted does.
+#[must_use]
+pub fn are_sealed(bytes: &[u8]) -> bool {
+    bytes.starts_with(MAGIC)
+}
+
 /// Whether a file is encrypted.
 ///
 /// # Errors

@@ -108,10 +108,10 @@ pub struct PackedAccount {
 /// Why a package cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The code is another one, or the file is none.
+    /// The code is another one, or the file was cut or altered.
     #[error(transparent)]
     Sealed(#[from] SealError),
-    /// What was encrypted is no package.
+    /// It is not encrypted, or what was encrypted is no package.
     #[error("it is no tournament that was checked out")]
     Unreadable,
     /// A later version of the program made it.
@@ -149,6 +149,9 @@ impl Package {
     /// # Errors
     /// [`OpenError`] says what is wrong with the code or the file.
     pub fn open(file: &[u8], code: &PackageCode) -> Result<Self, OpenError> {
+        if !sealed::are_sealed(file) {
+            return Err(OpenError::Unreadable);
+        }
         let packed = sealed::unseal_bytes(file, code.passphrase())?;
         let mut text = Vec::new();
         let mut unpacked = GzDecoder::new(packed.as_slice()).take(MOST + 1);
