@@ -2,6 +2,7 @@ sending-title = Where the tournament is run from
 sending-lead = A tournament is run from one computer at a time. The others have a copy, which is read and not changed.
 sending-elsewhere = Read only. The tournament is run from: { $place }.
 sending-all = Everything is on the public server, up to change { $number }.
+sending-nothing-yet = Nothing that was entered on this computer is missing on the public server. The package came up to change { $number }; if it was received on another computer too, the public server may have more by now.
 sending-all-but-photographs = { $count ->
     [one] One photograph is not confirmed by the public server; the changes are, up to { $number }.
    *[other] { $count } photographs are not confirmed by the public server; the changes are, up to { $number }.
@@ -38,7 +39,7 @@ sending-refused = The public server takes nothing from this server any more. The
 sending-refused-key = The public server takes nothing from this server any more: it knows it by another key. Ask the federation.
 sending-refused-generation = The public server takes nothing from this server any more: the tournament is now run from another. Ask the federation.
 sending-refused-revoked = The public server takes nothing from this server any more, which was revoked. What was sent after that was set aside. Ask the federation.
-sending-fork = The public server has other changes by these numbers. Nothing is changed on either side. This server seems to have gone back to an old copy.
+sending-fork = The public server has other changes by these numbers. Nothing is changed on either side. Either this server went back to an old copy, or the same package was received on another computer too, which entered something else.
 sending-too-large = A single change is larger than the public server takes. Take it in a file.
 sending-version = The two programs are not of one version ({ $why }). Update the older one; sending then continues.
 sending-fork-title = Two lines from change { $number } on (author { $generation })

@@ -4,6 +4,8 @@ sending-lead = Um torneio é dirigido num só computador de cada vez. Os outros 
 sending-elsewhere = Só de leitura. O torneio é dirigido a partir de: { $place }.
 # $number (Number) - the last event
 sending-all = Está tudo no servidor público, até ao acontecimento { $number }.
+# $number (Number) - the last event of the package
+sending-nothing-yet = Nada do que se lançou neste computador falta no servidor público. O pacote vinha até ao acontecimento { $number }; se foi recebido também noutro computador, o servidor público pode já ter mais.
 # $count (Number) - photographs
 # $number (Number) - the last event
 sending-all-but-photographs = { $count ->
@@ -48,7 +50,7 @@ sending-refused = O servidor público já não aceita nada deste servidor. O tor
 sending-refused-key = O servidor público já não aceita nada deste servidor: conhece-o por outra chave. Fale com a federação.
 sending-refused-generation = O servidor público já não aceita nada deste servidor: o torneio passou a ser dirigido a partir de outro. Fale com a federação.
 sending-refused-revoked = O servidor público já não aceita nada deste servidor, que foi revogado. O que lhe enviou depois disso ficou à parte. Fale com a federação.
-sending-fork = O servidor público tem outros acontecimentos com estes números. Nada é alterado de nenhum dos lados. Este servidor terá voltado a uma cópia antiga.
+sending-fork = O servidor público tem outros acontecimentos com estes números. Nada é alterado de nenhum dos lados. Ou este servidor voltou a uma cópia antiga, ou o mesmo pacote foi recebido também noutro computador, que lançou outra coisa.
 sending-too-large = Uma só alteração é maior do que o servidor público aceita. Leve-a num ficheiro.
 # $why (String) - the words of the program
 sending-version = Os dois programas não são da mesma versão ({ $why }). Actualize o mais antigo; depois o envio continua.

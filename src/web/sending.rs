@@ -115,11 +115,20 @@ pub(in crate::web) fn class(
     }
 }
 
+/// That nothing waits. Before the first receipt nothing is known of the server above but what came from there: the package may have been received on another
+/// computer too, which wrote on.
+pub(in crate::web) fn all(t: &Words, progress: &Progress) -> String {
+    match progress.acknowledged_at {
+        Some(_) => t.sending_all(progress.acknowledged),
+        None => t.sending_nothing_yet(progress.acknowledged),
+    }
+}
+
 /// "Everything" is said where no photograph is missing either.
 fn told(t: &Words, progress: &Progress, photographs: usize) -> String {
     match (&progress.trouble, progress.unsent, photographs) {
         (Some(_), unsent, _) => t.sending_fails(unsent),
-        (None, 0, 0) => t.sending_all(progress.acknowledged),
+        (None, 0, 0) => all(t, progress),
         (None, 0, missing) => t.sending_all_but_photographs(missing, progress.acknowledged),
         (None, unsent, _) => t.sending_some(unsent),
     }
@@ -128,7 +137,7 @@ fn told(t: &Words, progress: &Progress, photographs: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::stream::Trouble;
+    use crate::{db::stream::Trouble, web::language::words, words::Lang};
 
     #[test]
     fn it_is_amber_at_once_and_red_after_five_minutes() {
@@ -151,5 +160,25 @@ mod tests {
         assert_eq!(class(&progress(3, true, false), 0, at(299)), "warn");
         assert_eq!(class(&progress(3, true, false), 0, at(300)), "bad");
         assert_eq!(class(&progress(3, true, true), 0, at(0)), "bad");
+    }
+
+    #[test]
+    fn all_is_there_once_something_was_acknowledged() {
+        let began = NaiveDateTime::default();
+        let mut progress = Progress {
+            acknowledged: 119,
+            acknowledged_at: None,
+            due: began,
+            attempts: 0,
+            tried_at: None,
+            trouble: None,
+            stopped: false,
+            unsent: 0,
+        };
+        let t = words(Lang::En);
+        let before = told(t, &progress, 0);
+        assert_eq!(before, t.sending_nothing_yet(119));
+        progress.acknowledged_at = Some(began);
+        assert_eq!(told(t, &progress, 0), t.sending_all(119));
     }
 }

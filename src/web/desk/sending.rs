@@ -113,6 +113,10 @@ fn find(c: &mut Conn, above: &Above, id: tournament::TournamentId) -> Result<Fou
 }
 
 impl SendingPage {
+    fn all(&self, progress: &Progress) -> String {
+        sending::all(self.frame.t, progress)
+    }
+
     async fn load(desk: &Desk<TournamentAt>, form: Form) -> Result<Self, WebError> {
         let id = desk.at.tournament;
         let above = desk.app.above.clone();
