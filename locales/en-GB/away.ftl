@@ -26,6 +26,7 @@ away-revoke = Revoke and go on here
 away-reason-hint = It stands in the journal, for example: the computer was stolen.
 away-return-title = Return the tournament
 away-return-lead = What is still missing goes to { $server }, and the tournament is continued there. From then on it can only be read on this computer.
+away-stuck = { $server } does not accept what comes from this computer, and the tournament cannot be given back like this: nobody could run it. Settle first what stands in the way of sending.
 away-return = Return the tournament
 away-returned = The tournament was returned to { $server } and is run there. Everything that was entered here has arrived; here it is read only.
 away-returned-changes = The tournament was returned to { $server } and is run there; here it is read only. The photographs are sent as soon as there is Internet.

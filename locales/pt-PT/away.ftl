@@ -30,6 +30,8 @@ away-reason-hint = Fica no histórico, por exemplo: o computador foi roubado.
 away-return-title = Devolver o torneio
 # $server (String) - the public server
 away-return-lead = O que falta segue para { $server }, e o torneio continua lá. A partir desse momento, neste computador só se lê.
+# $server (String) - the public server
+away-stuck = { $server } não aceita o que vem deste computador, e o torneio não pode ser devolvido assim: ficaria sem ninguém que o pudesse dirigir. Resolva primeiro o que impede o envio.
 away-return = Devolver o torneio
 # $server (String) - the name of a server
 away-returned = O torneio foi devolvido a { $server } e é dirigido lá. Tudo o que aqui foi lançado já lá chegou; aqui só se lê.

@@ -10,7 +10,7 @@ use crate::{
     db::{
         self, Conn, DbError,
         package::KeptPackage,
-        stream::{Role, Stream, Unlike},
+        stream::{Progress, Role, Stream, Unlike},
     },
     package::{
         Prepared, along, check_out,
@@ -47,6 +47,8 @@ enum Standing {
     Here,
     /// It was given to this computer, and may go back to this server.
     Lent(String),
+    /// It was, and that server takes nothing from here: what is given back now would be written by nobody.
+    Stuck(String),
     /// It was given back to this server, which writes it once nothing is missing there: so many events are, and photographs, which follow also afterwards.
     Returned {
         server: String,
@@ -79,6 +81,8 @@ struct Found {
     upstream: Option<String>,
     /// How many events of this server have not arrived above.
     missing: i32,
+    /// Does the server above take nothing from here until somebody does something?
+    is_stuck: bool,
     /// How many photographs are not known to be there.
     photographs: usize,
     package: Option<KeptPackage>,
@@ -98,6 +102,7 @@ impl Found {
         Ok(Self {
             stream,
             upstream,
+            is_stuck: progress.as_ref().is_some_and(Progress::is_stuck),
             missing: progress.map_or(0, |progress| progress.unsent),
             photographs: pictures::waiting(c, above, at.tournament)?,
             package,
@@ -110,6 +115,7 @@ impl Found {
             return Standing::Here;
         };
         match (stream.role, &self.upstream) {
+            (Role::Author, Some(server)) if self.is_stuck => Standing::Stuck(server.clone()),
             (Role::Author, Some(server)) => Standing::Lent(server.clone()),
             (Role::Author, None) => Standing::Here,
             (Role::Copy, _) if stream.is_set_aside() => Standing::SetAside,
@@ -133,7 +139,7 @@ impl AwayPage {
     /// What is done here.
     fn title(&self) -> String {
         match self.standing {
-            Standing::Lent(_) => self.frame.t.away_return_title(),
+            Standing::Lent(_) | Standing::Stuck(_) => self.frame.t.away_return_title(),
             Standing::Here
             | Standing::Returned { .. }
             | Standing::Away { .. }
@@ -230,6 +236,10 @@ async fn give_away(desk: Desk<TournamentAt>, posted: &Posted) -> Result<HttpResp
 }
 
 async fn give_back(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    let page = AwayPage::load(&desk, Form::empty()).await?;
+    if matches!(page.standing, Standing::Stuck(_)) {
+        return page::unprocessable(&page);
+    }
     let act = Act::new(desk.at.tournament, Action::HandOver);
     let given = try_hand_over(&desk.app, &desk.visitor, act, |c, change| {
         let (sealed, _) = db::stream::seal(c, change)?;

@@ -1,11 +1,13 @@
 //! What a laptop says of a tournament that it gave back: until all of it has arrived, and afterwards.
 
 use arbitro::account::SiteRole;
-use arbitro::db::stream;
+use arbitro::db::stream::{self, Outcome, Trouble};
+use chrono::TimeDelta;
 use macro_rules_attribute::apply;
 
 use super::pair::Pair;
 use crate::on_each_database;
+use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::site::Site;
 
@@ -81,4 +83,29 @@ fn public_pages_of_a_tournament_that_was_given_back_say_where_it_is(db: &TestDb)
     page.assert_says("Este computador já não recebe nada: o torneio passou para Federação.");
     assert!(!page.says("Actualizado a partir da sala"));
     assert!(page.has("main .notice a[href=\"http://localhost\"]"));
+}
+
+/// Nobody would write it: not this server, which gave it back, and not the one above, which takes nothing from here.
+#[apply(on_each_database)]
+fn what_is_not_taken_above_is_not_given_back(db: &TestDb) {
+    let server = TestDb::sqlite();
+    let pair = Pair::new(db, &server);
+    pair.send_all();
+    pair.say("Café às quatro.");
+    db.write(|c| {
+        let claimed = stream::claim(c, at(2_000), TimeDelta::seconds(1))?.unwrap();
+        let stopped = Outcome::Stopped(Trouble::Fork, String::new());
+        stream::mark(c, &claimed, &stopped, at(2_001))
+    });
+    let site = Site::start(db);
+    let mut office = site.signed_in("office@example.pt", SiteRole::Admin);
+    let url = |below: &str| format!("/tournaments/{}/{below}", pair.hall.id);
+    let page = office.page(&url("away"));
+    page.assert_says("não aceita o que vem deste computador");
+    assert!(page.has(&format!("main .notice a[href=\"{}\"]", url("sending"))));
+    let journal = pair.hall.journal();
+    let refused = office.post(&url("away"), &[("do", "return")]);
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert_eq!(pair.hall.journal(), journal);
+    office.page(&url("sending")).assert_says("Como sair daqui");
 }

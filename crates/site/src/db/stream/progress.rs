@@ -42,6 +42,13 @@ impl Progress {
         let is_lease = |tried: NaiveDateTime| self.due - tried > LEASE / 2;
         self.due > now && self.tried_at.is_some_and(is_lease)
     }
+
+    /// Does the server above take nothing more from here, whatever comes, as long as nobody does something about it?
+    #[must_use]
+    pub fn is_stuck(&self) -> bool {
+        let trouble = self.trouble.as_ref().map(|(trouble, _, _)| *trouble);
+        self.stopped && matches!(trouble, Some(Trouble::Fork | Trouble::Refused))
+    }
 }
 
 /// How far the journal of a tournament has come upstream; nothing of one that is not sent.
