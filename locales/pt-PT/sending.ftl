@@ -76,8 +76,19 @@ sending-aside = posta à parte: o torneio foi levado de novo
 sending-bring-title = Trazer um ficheiro da sala
 sending-bring = Ficheiro
 sending-no-file = Este ficheiro não é de um envio, ou foi cortado. Copie-o de novo.
-# $status (Number) - a number
-sending-not-landed = O que está no ficheiro não foi aceite ({ $status }). Veja abaixo porquê.
+sending-not-landed = O que está no ficheiro não foi aceite.
+sending-brought-key = Está assinado com outra chave do que a que este servidor conhece desse autor: um dos dois voltou a uma cópia antiga, ou o torneio foi levado de novo entretanto.
+sending-brought-generation = É de um autor que, para este servidor, não dirige o torneio agora: o torneio foi devolvido ou levado de novo, ou este servidor voltou a uma cópia de antes disso.
+sending-brought-revoked = É de um computador que foi revogado. Fica à parte, mais abaixo.
+# $number (Number) - the first event that is another one
+sending-brought-fork = A partir do acontecimento { $number } este servidor tem outra coisa. As duas linhas estão mais abaixo.
+# $number (Number) - the last event here
+sending-brought-gap = Falta o que vem antes: aqui o último acontecimento é o { $number }. Traga o ficheiro anterior, ou um novo com tudo.
+sending-brought-unknown = É de um torneio que este servidor não conhece.
+sending-brought-otherwise = Não é um envio que este servidor compreenda.
+# $generation (Number) - an author, counted
+sending-brought-title = O que está no ficheiro (autor { $generation })
+sending-settled = resolvido
 # $place (String) - a server
 sending-updated = Actualizado a partir da sala ({ $place }):
 # $place (String) - a server

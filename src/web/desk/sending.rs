@@ -12,7 +12,7 @@ use crate::{
         stream::{self, Aside, AsideKind, Ending, Era, Progress, Reader, Refused, Role, Trouble},
     },
     package::pictures::{self, Above},
-    stream::{Told, file},
+    stream::{Signed, Told, file},
     web::{
         address::TournamentAt,
         api::take_message,
@@ -26,7 +26,7 @@ use crate::{
     },
     words::{self, Cast, Words},
 };
-use tournament::{Action, JournalRow, Tournament, UserId};
+use tournament::{Action, Generation, JournalRow, Tournament, UserId, stream::Push};
 
 use super::{Desk, Head, Tab, journal};
 
@@ -45,6 +45,8 @@ struct Fork {
     title: String,
     came: Option<NaiveDateTime>,
     lines: Vec<Line>,
+    /// Has the tournament been taken anew since, so that nothing is to be done about it?
+    is_settled: bool,
 }
 
 struct EraRow {
@@ -71,6 +73,8 @@ struct SendingPage {
     is_copy: bool,
     eras: Vec<EraRow>,
     forks: Vec<Fork>,
+    /// Is anything so that the way out is to be shown?
+    shows_way_out: bool,
     form: Form,
     may_connect: bool,
     /// How many players stated something here that the hall has not fetched.
@@ -117,7 +121,12 @@ impl SendingPage {
         sending::all(self.frame.t, progress)
     }
 
-    async fn load(desk: &Desk<TournamentAt>, form: Form) -> Result<Self, WebError> {
+    /// The page, with a message that somebody brought and that was not taken.
+    async fn load(
+        desk: &Desk<TournamentAt>,
+        form: Form,
+        brought: Option<Signed>,
+    ) -> Result<Self, WebError> {
         let id = desk.at.tournament;
         let above = desk.app.above.clone();
         let found = desk.app.db.read(move |c| find(c, &above, id)).await?;
@@ -133,9 +142,19 @@ impl SendingPage {
         let trouble = progress.as_ref().and_then(|one| one.trouble.as_ref());
         let of_trouble =
             trouble.and_then(|(kind, detail, _)| told.answered(*kind, detail, &found.rows));
-        let asides = found.asides.iter().map(|one| told.aside(one, &found.rows));
+        let last = found
+            .eras
+            .last()
+            .map_or(Generation::FIRST, |era| era.generation);
+        let asides = found.asides.iter();
+        let asides = asides.map(|one| told.aside(one, &found.rows, last));
         let mut forks: Vec<Fork> = asides.collect::<Result<_, _>>()?;
         forks.extend(of_trouble);
+        let is_open = forks.iter().any(|fork| !fork.is_settled);
+        let is_stuck = progress.as_ref().is_some_and(Progress::is_stuck);
+        // what was kept stands among the others already
+        let brought = brought.filter(|one| !found.asides.iter().any(|kept| kept.message == *one));
+        forks.extend(brought.and_then(|one| told.brought(&one, &found.rows)));
         Ok(Self {
             desk: Head::new(&frame, &desk.loaded, Tab::Journal),
             trouble: trouble.map(|(kind, detail, _)| sentence(t, *kind, detail)),
@@ -145,6 +164,7 @@ impl SendingPage {
             photographs: found.photographs,
             eras: found.eras.iter().map(|era| EraRow::new(t, era)).collect(),
             forks,
+            shows_way_out: is_open || is_stuck,
             held: found.held,
             form,
             may_connect: desk.visitor.may(Action::Connect),
@@ -196,6 +216,33 @@ fn refused(t: &Words, word: &str) -> String {
     }
 }
 
+/// Is nothing to be done any more about what an author sent? A fork is left behind when the author is another. Of an author that was put off the next one is this
+/// server, which settles nothing; the one after it has the tournament anew.
+fn is_settled(kind: AsideKind, of: Generation, last: Generation) -> bool {
+    match kind {
+        AsideKind::Fork => last > of,
+        AsideKind::Quarantine => last > of.next(),
+    }
+}
+
+/// Why what somebody brought was not taken.
+fn not_landed(t: &Words, told: &Told) -> String {
+    let why = match told {
+        Told::Refused { why } => match Refused::from_code(why) {
+            Some(Refused::Key) => t.sending_brought_key(),
+            Some(Refused::Generation) => t.sending_brought_generation(),
+            Some(Refused::Revoked) => t.sending_brought_revoked(),
+            None => t.sending_brought_otherwise(),
+        },
+        Told::Fork { number, .. } => t.sending_brought_fork(*number),
+        Told::Gap { number, .. } => t.sending_brought_gap(*number),
+        Told::Unknown => t.sending_brought_unknown(),
+        Told::Version { why } => t.sending_version(why),
+        Told::Safe { .. } | Told::Broken { .. } => t.sending_brought_otherwise(),
+    };
+    format!("{} {why}", t.sending_not_landed())
+}
+
 /// Says what stands in rows.
 struct Teller<'a> {
     t: &'static Words,
@@ -232,7 +279,8 @@ impl Teller<'_> {
             .collect()
     }
 
-    fn aside(&self, aside: &Aside, here: &[JournalRow]) -> Result<Fork, DbError> {
+    /// What was kept apart; `last` is the present author, counted.
+    fn aside(&self, aside: &Aside, here: &[JournalRow], last: Generation) -> Result<Fork, DbError> {
         let push = aside.push()?;
         let title = match aside.kind {
             AsideKind::Fork => self.t.sending_fork_title(aside.begins, aside.generation.0),
@@ -241,8 +289,28 @@ impl Teller<'_> {
         Ok(Fork {
             title,
             came: Some(aside.came_at),
-            lines: self.lines(aside.begins, here, &push.events),
+            lines: self.came(aside.begins, here, &push.events),
+            is_settled: is_settled(aside.kind, aside.generation, last),
         })
+    }
+
+    /// What somebody brought and was not taken; nothing where it cannot be read.
+    fn brought(&self, message: &Signed, here: &[JournalRow]) -> Option<Fork> {
+        let push: Push = serde_json::from_str(&message.text).ok()?;
+        Some(Fork {
+            title: self.t.sending_brought_title(push.generation.0),
+            came: None,
+            lines: self.came(push.from, here, &push.events),
+            is_settled: false,
+        })
+    }
+
+    /// What stands at the numbers of rows that came, and at no others: what was written here since has nothing to be compared with.
+    fn came(&self, from: i32, here: &[JournalRow], came: &[JournalRow]) -> Vec<Line> {
+        let end = came.last().map_or(0, |row| row.number);
+        let mut lines = self.lines(from, here, came);
+        lines.retain(|line| line.number <= end);
+        lines
     }
 
     /// The line of the server above, as it answered with it.
@@ -253,6 +321,7 @@ impl Teller<'_> {
                 title: self.t.sending_fork_above(number),
                 came: None,
                 lines: self.lines(number, here, &rows),
+                is_settled: false,
             }),
             (_, _) => None,
         }
@@ -261,7 +330,7 @@ impl Teller<'_> {
 
 /// `GET /tournaments/{tournament}/sending`
 pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
-    page::ok(&SendingPage::load(&desk, Form::empty()).await?)
+    page::ok(&SendingPage::load(&desk, Form::empty(), None).await?)
 }
 
 /// `GET /tournaments/{tournament}/sending/file`: what is not acknowledged, signed, as a file; all of it where everything is.
@@ -305,35 +374,56 @@ async fn bring(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<HttpRespons
         .file("file")
         .map(|file| String::from_utf8_lossy(&file.bytes).into_owned());
     let messages = text.as_deref().and_then(file::read);
-    let wrong = match messages {
-        None => Some(t.sending_no_file()),
-        Some(messages) => {
-            let mut wrong = None;
-            for message in messages {
-                let status = take_message(&desk.app, message).await?.status();
-                if status != 200 {
-                    wrong = Some(t.sending_not_landed(status));
-                    break;
-                }
-            }
-            wrong
-        }
+    let Some(messages) = messages else {
+        return not_brought(desk, posted, (t.sending_no_file(), None)).await;
     };
-    match wrong {
-        None => Ok(page::done(&desk.at.sending_url(), Done::Saved)),
-        Some(message) => {
-            let mut errors = FormErrors::default();
-            errors.add("file", message);
-            let form = Form::again(posted, errors);
-            page::unprocessable(&SendingPage::load(desk, form).await?)
+    for message in messages {
+        let told = take_message(&desk.app, message.clone()).await?;
+        if told.status() != 200 {
+            let why = (not_landed(t, &told), Some(message));
+            return not_brought(desk, posted, why).await;
         }
     }
+    Ok(page::done(&desk.at.sending_url(), Done::Saved))
+}
+
+/// The page again, with what is wrong with a file and the message that was not taken.
+async fn not_brought(
+    desk: &Desk<TournamentAt>,
+    posted: &Posted,
+    (wrong, message): (String, Option<Signed>),
+) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    errors.add("file", wrong);
+    let form = Form::again(posted, errors);
+    page::unprocessable(&SendingPage::load(desk, form, message).await?)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{web::language::words, words::Lang};
+
+    #[test]
+    fn a_fork_is_settled_by_the_next_author_and_a_quarantine_by_the_one_after() {
+        let of = Generation(2);
+        let settled = |kind| [2, 3, 4].map(|last| is_settled(kind, of, Generation(last)));
+        assert_eq!(settled(AsideKind::Fork), [false, true, true]);
+        assert_eq!(settled(AsideKind::Quarantine), [false, false, true]);
+    }
+
+    #[test]
+    fn why_a_file_is_not_taken_is_said_with_it() {
+        let codes = Refused::ALL.map(|one| Refused::code(one).to_owned());
+        for t in [Lang::Pt, Lang::En].map(words) {
+            let said = codes
+                .clone()
+                .map(|why| not_landed(t, &Told::Refused { why }));
+            assert!(said.iter().all(|one| !one.contains("403")), "{said:?}");
+            assert_ne!(said[0], said[1]);
+            assert_ne!(said[1], said[2]);
+        }
+    }
 
     #[test]
     fn a_word_between_servers_is_said_in_a_sentence() {
