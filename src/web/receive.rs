@@ -6,7 +6,7 @@ use askama::Template;
 use crate::{
     backup::SealError,
     db::stream::TakeError,
-    package::{OpenError, Package, PackageCode, UnpackError, introduce, unpack},
+    package::{OpenError, Package, PackageCode, UnpackError, Unpacked, introduce, unpack},
     words::Words,
 };
 
@@ -80,15 +80,38 @@ pub(super) async fn receive(
     };
     let unpacked = permit.write(move |c, entry| unpack(c, &package, entry));
     match unpacked.await? {
-        Ok(unpacked) => {
-            let at = TournamentAt::new(unpacked.tournament);
-            Ok(page::done(&at.manage_url(), Done::Added))
-        }
+        Ok(unpacked) => received(&visitor, &unpacked),
         Err(error) => {
             errors.add(FILE, untaken(t, error)?);
             again(errors)
         }
     }
+}
+
+/// What was received, where there is more to say than that it is here.
+#[derive(Template)]
+#[template(path = "received.html")]
+struct ReceivedPage {
+    frame: Frame,
+    at: TournamentAt,
+    /// Who signs in with the password for the hall.
+    accounts: Vec<String>,
+    /// The line that was put aside.
+    aside: Option<TournamentAt>,
+}
+
+fn received(visitor: &Visitor, unpacked: &Unpacked) -> Result<HttpResponse, WebError> {
+    let at = TournamentAt::new(unpacked.tournament);
+    if unpacked.accounts.is_empty() && unpacked.aside.is_none() {
+        return Ok(page::done(&at.manage_url(), Done::Added));
+    }
+    let accounts = unpacked.accounts.iter().map(ToString::to_string).collect();
+    page::ok(&ReceivedPage {
+        accounts,
+        aside: unpacked.aside.map(TournamentAt::new),
+        at,
+        frame: Frame::new(visitor),
+    })
 }
 
 /// What is shown once.

@@ -305,12 +305,15 @@ fn a_package_is_received_by_the_page_too_and_what_is_wrong_with_it_is_said(db: &
     assert_eq!(broken.status, 422);
     broken.page().assert_says("O ficheiro não é um pacote");
     let received = send(&shown.code, &shown.package);
+    assert_eq!(received.status, 200, "{}", received.body);
+    let page = received.page();
+    assert_eq!(page.texts("#accounts li"), [ANA, RUI]);
+    assert!(page.has("main .actions a[href='/tournaments/1/manage']"));
+    let again = send(&shown.code, &shown.package);
     assert_eq!(
-        (received.status, received.location()),
+        (again.status, again.location()),
         (303, "/tournaments/1/manage?done=added")
     );
-    let again = send(&shown.code, &shown.package);
-    assert_eq!(again.status, 303, "{}", again.body);
     // who keeps the accounts here still does, and nobody else
     let ana = own.read(|c| {
         let email = arbitro::account::Email::parse(ANA).unwrap();
