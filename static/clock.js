@@ -24,8 +24,9 @@
     if (ahead === null) return;
     const now = performance.now() + ahead;
     for (const face of faces()) {
-      const { ends, late } = face.dataset, put = (part, text) => { const at = face.querySelector(part); if (at.textContent !== text) at.textContent = text; };
-      if (!ends) continue;
+      const { ends, from, late } = face.dataset, put = (part, text) => { const at = face.querySelector(part); if (at.textContent !== text) at.textContent = text; };
+      if (!ends || from && now < from) continue;
+      delete face.dataset.from;
       const left = Math.max(0, Math.ceil((ends - now) / 1000)), begun = face.dataset.phase !== "before";
       const phase = !begun ? "before" : left === 0 ? "over" : late && now < late ? "arrival" : "play";
       face.dataset.phase = phase;

@@ -257,6 +257,45 @@ fn a_screen_shows_nothing_that_is_not_public(db: &TestDb) {
     assert_ne!(shown(&mut desk, &mut screen), before);
 }
 
+/// The clock has a page where it shows something: the day of a start that is days away, the time of a round; neither where the clocks at the
+/// boards run, of which the public is told nothing, nor once it is stopped.
+#[apply(on_each_database)]
+fn the_clock_has_a_page_where_it_shows_something(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let (mut screen, code) = wall(&desk);
+    let list = desk.url("screens");
+    name(&mut desk.chief, &list, &code, &[ViewKind::Clock]);
+    let mut seen = || {
+        let page = Page::of(&screen.get("/screen?turn=1&size=1920x1080").body);
+        let left = page.texts(".view-clock .left").into_iter().next();
+        (left, page.has(".view-clock [data-from]"))
+    };
+    let (first, now) = (RoundNo(1), arbitro::clock::now());
+    let day = arbitro::clock::local(now).date() + TimeDelta::days(10);
+    let begins = day.and_hms_opt(15, 0, 0).unwrap();
+    let hours = |hours| tournament::Presentation {
+        hours,
+        ..tournament::Presentation::default()
+    };
+    let far = hours([(first, begins)].into());
+    desk.hall.act(|t, _| decide::present(t, far));
+    let shown = begins.format("%d/%m/%Y %H:%M").to_string();
+    assert_eq!(seen(), (Some(shown), true));
+    desk.hall.act(|t, _| decide::present(t, hours([].into())));
+    desk.hall
+        .act(|t, _| decide::set_clocks(t, first, Some(now)));
+    assert_eq!(seen(), (None, false));
+    desk.hall
+        .act(|t, _| decide::start_round_clock(t, first, 5400, now));
+    let ends = arbitro::clock::local(now + TimeDelta::seconds(5400));
+    let shown = format!("até às {}", ends.format("%H:%M"));
+    assert_eq!(seen(), (Some(shown), false));
+    desk.hall
+        .act(|t, _| decide::stop_round_clock(t, first, now));
+    assert_eq!(seen(), (None, false));
+}
+
 #[apply(on_each_database)]
 fn a_knockout_has_its_bracket_on_the_wall(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS[..4], crate::knockouts::knockout);

@@ -49,7 +49,7 @@ impl ClockPage {
         let run = tournament.hall.clocks.get(&desk.at.round);
         let is_timed = tournament.timed_round() == Some(desk.at.round);
         let now = (desk.app.now)();
-        let face = ClockFace::now(tournament, now, frame.t).filter(|_| is_timed && run.is_some());
+        let face = ClockFace::now(tournament, now, &frame).filter(|_| is_timed && run.is_some());
         let regulations = tournament.regulations.in_round(desk.at.round);
         let mut page = Self {
             minutes: regulations.match_minutes().min(RoundClock::MOST / 60),

@@ -4,10 +4,11 @@
 //! `static/clock.js` counts down beside it, by the time of the server (`/now`).
 
 use askama::{Template, filters::HtmlSafe};
-use chrono::NaiveDateTime;
+use chrono::{NaiveDateTime, NaiveTime};
 
 use crate::{
     clock,
+    web::page::Frame,
     words::{self, Words},
 };
 use tournament::{ClockPhase, ClockReading, ClockRun, RoundClock, RoundNo, Tournament};
@@ -22,6 +23,8 @@ pub(in crate::web) struct ClockFace {
     pub shown: String,
     /// When the time is over, in milliseconds since 1970.
     ends: Option<i64>,
+    /// From when on it is counted down to that, in milliseconds since 1970, where the day and the hour are shown until then.
+    from: Option<i64>,
     /// The seconds that are left, of a clock that stands.
     left: Option<u32>,
     /// Until when somebody may still come, in milliseconds since 1970.
@@ -77,6 +80,7 @@ impl ClockFace {
             round: words::round_title(t, tournament, round),
             shown: String::new(),
             ends: None,
+            from: None,
             left: None,
             late: Some(stamp(late)),
             said: said(t, Some(late)),
@@ -97,30 +101,34 @@ impl ClockFace {
         Some(face)
     }
 
-    /// The same where the time is known, for pages that are made anew each time: of the last public round, also before its start, or nothing
-    /// where no round is played.
-    pub fn now(tournament: &Tournament, now: NaiveDateTime, t: &Words) -> Option<Self> {
+    /// The same where the time is known, for pages that are made anew each time: of the last public round, also before its start. Nothing
+    /// where no round is played, where its clock was stopped, and where nobody said when it begins: that the clocks at the boards run is
+    /// not announced.
+    pub fn now(tournament: &Tournament, now: NaiveDateTime, frame: &Frame) -> Option<Self> {
+        let t = frame.t;
         let (round, read) = reading(tournament, now)?;
         let known = tournament.clock_of(round);
         let late = known.map(|clock| late(tournament, round, &clock));
+        // hours until another day are for nobody to reckon with
+        let from = read.ends.filter(|_| read.phase == ClockPhase::Before);
+        let from = from.and_then(|begins| counted_from(begins, now));
         let shown = match (read.phase, read.ends, read.left) {
-            (ClockPhase::Before, Some(hour_of), _) => hour(hour_of),
-            (ClockPhase::Before | ClockPhase::Stopped, _, _) => String::new(),
+            (ClockPhase::Stopped, _, _) | (ClockPhase::Before, None, _) => return None,
+            (ClockPhase::Before, Some(begins), _) if from.is_some() => {
+                words::at_the_place(frame.lang, clock::local(begins))
+            }
+            (ClockPhase::Before, Some(begins), _) => hour(begins),
             (_, Some(ends), _) => t.clock_until(hour(ends)),
             (_, None, Some(left)) => t.clock_left(span(left)),
             (_, None, None) => String::new(),
         };
         let stands = read.phase == ClockPhase::Paused;
-        let mut said = said(t, late);
-        if read.phase == ClockPhase::Before && read.ends.is_none() {
-            // nobody said when it begins
-            said = vec![(ClockPhase::Before.code(), t.hall_clocks_stand())];
-        }
         Some(Self {
             round: words::round_title(t, tournament, round),
             shown,
-            said,
+            said: said(t, late),
             ends: read.ends.map(stamp),
+            from: from.map(stamp),
             left: read.left.filter(|_| stands),
             late: late.map(stamp),
             phase: read.phase.code(),
@@ -138,6 +146,13 @@ impl ClockFace {
 fn late(tournament: &Tournament, round: RoundNo, clock: &RoundClock) -> NaiveDateTime {
     let minutes = tournament.regulations.in_round(round).late_minutes;
     clock.started + chrono::TimeDelta::minutes(minutes.into())
+}
+
+/// When the day of a start begins where the tournament is, as long as that is another day than today's; all in UTC.
+fn counted_from(begins: NaiveDateTime, now: NaiveDateTime) -> Option<NaiveDateTime> {
+    let day = clock::local(begins).date();
+    let midnight = clock::utc(day.and_time(NaiveTime::MIN))?;
+    (now < midnight).then_some(midnight)
 }
 
 /// The round whose clock is looked at, and what it shows: that of the round that is played, or how long it is until the next one begins.
@@ -158,6 +173,5 @@ pub(in crate::web) fn reading(
     let round = played.unwrap_or_else(|| tournament.next_round());
     let hour = tournament.presentation.hours.get(&round).copied();
     let hour = hour.and_then(clock::utc);
-    let known = played.is_some() || hour.is_some();
-    known.then(|| (round, ClockReading::before(hour, now)))
+    hour.map(|hour| (round, ClockReading::before(Some(hour), now)))
 }

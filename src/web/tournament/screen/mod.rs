@@ -242,7 +242,7 @@ async fn programme(
         name: scene
             .as_ref()
             .map_or_else(String::new, |head| head.name().to_owned()),
-        clock: tournament.and_then(|one| ClockFace::now(one, now, frame.t)),
+        clock: tournament.and_then(|one| ClockFace::now(one, now, &frame)),
         stamp: stamp(&screen, version),
         pages,
         next: (seconds, next_url(asked, shown)),

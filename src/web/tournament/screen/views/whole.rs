@@ -14,7 +14,7 @@ pub(super) fn clock(scene: &Scene<'_>) -> Vec<Sheet> {
     if tournament.stage == Stage::Finished {
         return Vec::new();
     }
-    let face = ClockFace::now(tournament, scene.now, scene.t());
+    let face = ClockFace::now(tournament, scene.now, scene.frame);
     let sheet = |face: ClockFace| Sheet {
         heading: face.round.clone(),
         note: String::new(),
