@@ -38,6 +38,7 @@ shell-done-stood-before = That was done already: nothing changed this time.
 shell-done-removed = Removed.
 shell-done-published = The round is published. You can enter the results here.
 shell-done-team-round = The round was published. Results are entered on the page of each match.
+shell-done-notice-published = The notice is published: it stands on the page of the tournament.
 shell-done-announced = The competition was announced: its page is public.
 shell-done-withdrawn = The round was withdrawn. You can pair it again.
 shell-done-seated = The player has joined the round.

@@ -38,6 +38,7 @@ shell-done-stood-before = Já estava feito: nada mudou desta vez.
 shell-done-removed = Retirado.
 shell-done-published = A ronda foi publicada. Pode lançar os resultados aqui.
 shell-done-team-round = A ronda foi publicada. Os resultados lançam-se na página de cada encontro.
+shell-done-notice-published = O comunicado foi publicado: está na página do torneio.
 shell-done-announced = A competição foi anunciada: a página dela é pública.
 shell-done-withdrawn = A ronda foi anulada. Pode emparceirá-la de novo.
 shell-done-seated = O jogador entrou na ronda.

@@ -51,6 +51,8 @@ pub enum Done {
     Published,
     /// A round of a competition of teams became public.
     TeamRound,
+    /// A notice of a tournament became public.
+    NoticePublished,
     /// A competition of teams became public.
     Announced,
     /// A round was withdrawn.
@@ -94,6 +96,7 @@ impl Done {
             Self::StoodBefore => t.shell_done_stood_before(),
             Self::Published => t.shell_done_published(),
             Self::TeamRound => t.shell_done_team_round(),
+            Self::NoticePublished => t.shell_done_notice_published(),
             Self::Announced => t.shell_done_announced(),
             Self::Withdrawn => t.shell_done_withdrawn(),
             Self::EntrySent => t.online_sent(),

@@ -259,5 +259,5 @@ async fn announce(
     let act = Act::new(at.tournament, Action::Present);
     let decide = move |loaded: &Loaded| decide::announce(&loaded.tournament, text, now);
     change(&app, &visitor, act, decide).await?;
-    Ok(page::done(&at.presentation_url(), Done::Published))
+    Ok(page::done(&at.presentation_url(), Done::NoticePublished))
 }
