@@ -122,6 +122,11 @@ fn a_drawn_match_is_decided_before_anybody_goes_on(db: &TestDb) {
     for said in ["Arm.", "D1–D2: Abertura", "Armagedão: Abertura"] {
         round.assert_says(said);
     }
+    for paper in ["print/desk/slips", "sheet", "print/board-list"] {
+        let page = desk.chief.page(&desk.url(&format!("rounds/1/{paper}")));
+        page.assert_says("D1–D2");
+        page.assert_says("Armagedão");
+    }
     desk.deputy.page(&decider).assert_says("; Abertura n.º");
     let draw = desk.public.page(&desk.url("draw"));
     for said in ["Armagedão (jogo 5)", "Tabuleiro 1: Abertura"] {

@@ -9,7 +9,7 @@ use crate::{
         colour::{self, ColourMark},
         error::WebError,
         page::{self, Frame},
-        tournament::board::{BoardOpening, openings},
+        tournament::board::{BoardOpening, deciding_openings, openings},
     },
     words::{Named, Words},
 };
@@ -70,6 +70,8 @@ struct BoardRow {
     no: u16,
     first: String,
     second: String,
+    /// The openings of the games that decide the match.
+    deciding: Vec<String>,
 }
 
 #[derive(Template)]
@@ -90,6 +92,10 @@ pub(super) fn by_board(source: Source) -> Result<HttpResponse, WebError> {
         no: one.board.0,
         first: source.name(one.pairing.first),
         second: source.name(one.pairing.second),
+        deciding: deciding_openings(&source.tournament.regulations, one, t)
+            .iter()
+            .map(|opening| told(t, opening))
+            .collect(),
     };
     let boards = round.matches.chunks(BOARDS);
     let pages: Vec<Vec<BoardRow>> = boards

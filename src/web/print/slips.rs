@@ -12,7 +12,7 @@ use crate::{
         error::WebError,
         page::{self, Frame},
         qr::Qr,
-        tournament::board::openings,
+        tournament::board::{BoardOpening, deciding_openings, openings},
     },
     words::Words,
 };
@@ -24,6 +24,8 @@ use super::source::{Sheet, Source};
 const ON_A_PAGE: usize = 4;
 /// So many games have wide boxes.
 const WIDE: usize = 4;
+/// So many openings have diagrams; of more, there is room for the moves alone.
+const DIAGRAMS: usize = 4;
 
 #[derive(Template)]
 #[template(path = "print/slips.html")]
@@ -49,7 +51,7 @@ struct Slip {
 struct SlipOpening {
     games: String,
     said: String,
-    diagram: Diagram,
+    diagram: Option<Diagram>,
 }
 
 /// Of a round.
@@ -109,23 +111,34 @@ fn games(one: &Match, t: &Words) -> Vec<String> {
         .collect()
 }
 
+/// The openings of the games, those of the games that decide the match last.
 fn drawn(source: &Source, one: &Match) -> Vec<SlipOpening> {
-    let t = source.t();
-    let openings = openings(&source.tournament.regulations, one).into_iter();
-    openings
-        .map(|opening| {
-            let line = opening.line();
-            SlipOpening {
-                games: opening.games(t),
-                said: t.rounds_sheet_opening(line.number(), line.moves()),
-                diagram: Diagram::new(line.position(), t),
-            }
-        })
-        .collect()
+    let (t, regulations) = (source.t(), &source.tournament.regulations);
+    let mut all = openings(regulations, one);
+    all.extend(deciding_openings(regulations, one, t));
+    let few = all.len() <= DIAGRAMS;
+    let opening = |opening: &BoardOpening| {
+        let line = opening.line();
+        SlipOpening {
+            games: opening.games(t),
+            said: t.rounds_sheet_opening(line.number(), line.moves()),
+            diagram: few.then(|| Diagram::new(line.position(), t)),
+        }
+    };
+    all.iter().map(opening).collect()
 }
 
 impl Slip {
     fn is_wide(&self) -> bool {
         self.games.len() <= WIDE
+    }
+
+    /// How the openings share the room that there is for them.
+    fn openings_class(&self) -> &'static str {
+        match self.openings.len() {
+            0..=2 => "slip-openings",
+            3..=DIAGRAMS => "slip-openings several",
+            _ => "slip-openings without",
+        }
     }
 }

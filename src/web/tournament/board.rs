@@ -246,7 +246,7 @@ pub(in crate::web) fn openings(regulations: &Regulations, one: &Match) -> Vec<Bo
 }
 
 /// The openings of the games that decide a match, as its table calls them.
-pub(super) fn deciding_openings(
+pub(in crate::web) fn deciding_openings(
     regulations: &Regulations,
     one: &Match,
     t: &Words,

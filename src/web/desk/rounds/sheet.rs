@@ -18,11 +18,13 @@ use crate::web::{
     error::WebError,
     page::{self, Frame},
     state::AppData,
+    tournament::board::{BoardOpening, deciding_openings},
     visitor::Visitor,
 };
 
 /// The opening of two consecutive games.
 struct OpeningLine {
+    /// What the games are called.
     games: String,
     opening: String,
 }
@@ -73,7 +75,12 @@ pub(in crate::web) async fn show(
         first: name(one.pairing.first),
         second: name(one.pairing.second),
         games: one.games.iter().map(|game| game.no.0).collect(),
-        openings: if per_round { Vec::new() } else { openings(one) },
+        openings: {
+            let own = if per_round { Vec::new() } else { openings(one) };
+            own.into_iter()
+                .chain(deciding(t, tournament, one))
+                .collect()
+        },
     });
     let shared = round.matches.first().filter(|_| per_round);
     let byes = round
@@ -111,11 +118,21 @@ fn openings(t: &Words, tournament: &Tournament, at: RoundAt, one: &Match) -> Vec
         let (first, last) = (games.first()?.no, games.last()?.no);
         let opening = words::opening(t, tournament, round, (one.board, first))?;
         Some(OpeningLine {
-            games: span(first, last),
+            games: t.rounds_sheet_opening_games(span(first, last)),
             opening,
         })
     });
     pairs.collect()
+}
+
+/// The openings of the games that decide a match, which each match has for itself.
+fn deciding(t: &Words, tournament: &Tournament, one: &Match) -> Vec<OpeningLine> {
+    let drawn = deciding_openings(&tournament.regulations, one, t).into_iter();
+    let line = |opening: BoardOpening| OpeningLine {
+        games: opening.games(t),
+        opening: t.rounds_sheet_opening(opening.line().number(), opening.line().moves()),
+    };
+    drawn.map(line).collect()
 }
 
 fn span(first: GameNo, last: GameNo) -> String {
