@@ -32,6 +32,7 @@ results-unreadable = «{ $typed }» não é um resultado: use 1 = 0 + - x.
 results-unreadable-left = «{ $typed }» não é um resultado: use 1 = 0 + - x, ou um ponto (.) onde o jogo é dispensado.
 results-ruling = Este resultado é uma decisão do árbitro: não se lança aqui. Abra o jogo.
 results-ruling-refused = Este resultado é uma decisão do árbitro: registe-a na consola do tabuleiro.
+results-arbiters-refused = Este resultado é uma decisão do árbitro: chame um árbitro, que o regista. Os ajudantes lançam só como acabou o jogo no tabuleiro e quem faltou.
 results-ruling-console = Perda por decisão do árbitro (11.3, 11.4, 11.10, 11.11, 12.9), ou outra sanção:
 results-console = consola do tabuleiro
 results-open = Abrir o jogo

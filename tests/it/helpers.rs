@@ -156,6 +156,29 @@ fn a_helper_enters_results_by_name_and_does_nothing_else(db: &TestDb) {
 }
 
 #[apply(on_each_database)]
+fn what_arbiters_decide_is_not_for_helpers(db: &TestDb) {
+    let mut world = World::new(db);
+    let codes = world.codes("Rui Sá", "results");
+    let mut helper = world.helper(&codes[0]);
+    let game = world.path(&format!("/rounds/{}/boards/1/games/1/result", world.round));
+    let form = helper.page(&game);
+    for outcome in ["=/analogy", "=/opponent-cannot-win", "L/time", "L/conduct"] {
+        assert!(
+            !form.has(&format!("option[value='{outcome}']")),
+            "{outcome}"
+        );
+        let sent = helper.post(&game, &[("outcome", outcome), ("reason", "por analogia")]);
+        assert_eq!(sent.status, 422, "{outcome}: {}", sent.body);
+        assert!(sent.body.contains("decisão do árbitro"), "{outcome}");
+    }
+    // whoever may rule says why the text is silent
+    let silent = world.ana.post(&game, &[("outcome", "=/analogy")]);
+    assert_eq!(silent.status, 422, "{}", silent.body);
+    let said = [("outcome", "=/analogy"), ("reason", "As bandeiras caíram")];
+    assert_eq!(world.ana.post(&game, &said).status, 303);
+}
+
+#[apply(on_each_database)]
 fn a_helper_at_the_door_checks_in_and_no_more(db: &TestDb) {
     let mut world = World::new(db);
     let people = PLAYERS.map(|name| (None, Person::named(name.parse().unwrap())));

@@ -145,7 +145,7 @@ pub enum Action {
     WithdrawResults,
     /// See the results of a published round as they are entered, board by board.
     SeeResults,
-    /// Enter results of a published round.
+    /// Enter results of a published round; what is for arbiters to say ([`crate::Outcome::is_for_arbiters`]) takes [`Action::Rule`].
     EnterResults,
     /// Set the games that decide a drawn match.
     SetDecider,

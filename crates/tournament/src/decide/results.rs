@@ -101,7 +101,7 @@ pub fn enter_results(
 /// where its board and game are among those `known`, and nobody is asked about it again.
 ///
 /// # Errors
-/// As [`enter_results`]; the sheet of another game, or both its players, speak against its result.
+/// As [`enter_results`]; a draw by analogy without a reason; the sheet of another game, or both its players, speak against its result.
 pub fn enter_beside_sheets(
     tournament: &Tournament,
     round: RoundNo,
@@ -109,6 +109,10 @@ pub fn enter_beside_sheets(
     reason: Option<&Reason>,
     known: &[(BoardNo, GameNo)],
 ) -> Result<Vec<Event>, Refusal> {
+    // at the console the ruling itself says why
+    if reason.is_none() && changes.iter().any(|one| one.outcome.is_by_analogy()) {
+        return Err(ResultRefusal::RulingNeedsReason.into());
+    }
     let events = enter_results(tournament, round, changes, reason)?;
     beside_sheets(tournament, round, events, known)
 }

@@ -349,6 +349,31 @@ impl Outcome {
         }
     }
 
+    /// Is it for an arbiter to say? Rulings are, and so is what no game shows: that the text is silent and the game drawn by analogy (preface), that
+    /// the other could not have won (11.4), that the time of both ran out (5.4).
+    ///
+    /// ```
+    /// use tournament::{DrawBy, LossBy, Outcome};
+    /// assert!(Outcome::DoubleLoss(LossBy::Time).is_for_arbiters());
+    /// assert!(!Outcome::Draw(DrawBy::Agreement).is_for_arbiters());
+    /// assert!(!Outcome::DoubleForfeit.is_for_arbiters());
+    /// ```
+    #[must_use]
+    pub fn is_for_arbiters(self) -> bool {
+        self.is_ruling()
+            || self.is_by_analogy()
+            || matches!(
+                self,
+                Self::Draw(DrawBy::OpponentCannotWin) | Self::DoubleLoss(LossBy::Time)
+            )
+    }
+
+    /// Does the text not rule the case? Why it is drawn is said then.
+    #[must_use]
+    pub fn is_by_analogy(self) -> bool {
+        self == Self::Draw(DrawBy::Analogy)
+    }
+
     /// The article of the FPD's rules that it rests on.
     ///
     /// ```

@@ -228,6 +228,14 @@ fn a_ruling_needs_its_reason() {
     let refusal = story.refused(|t| enter_results(t, no, &change, None));
     assert_eq!(refusal, Refusal::Result(ResultRefusal::RulingNeedsReason));
     story.then(|t| enter_results(t, no, &change, Some(&reason())));
+    let silent = [ResultChange {
+        board: BoardNo(2),
+        game: GameNo(1),
+        outcome: Outcome::Draw(DrawBy::Analogy),
+    }];
+    let refusal = story.refused(|t| enter_beside_sheets(t, no, &silent, None, &[]));
+    assert_eq!(refusal, Refusal::Result(ResultRefusal::RulingNeedsReason));
+    story.then(|t| enter_beside_sheets(t, no, &silent, Some(&reason()), &[]));
 }
 
 #[test]

@@ -95,10 +95,19 @@ pub(in crate::web::desk) fn groups(t: &Words, tournament: &Tournament, one: &Mat
 
 /// Takes away what only a ruling can say: it has its own page, with facts, sanction and protocol.
 pub(super) fn without_rulings(groups: &mut Vec<Group>) {
+    without(groups, Outcome::is_ruling);
+}
+
+/// Takes away whatever an arbiter decides.
+pub(super) fn without_decisions(groups: &mut Vec<Group>) {
+    without(groups, Outcome::is_for_arbiters);
+}
+
+fn without(groups: &mut Vec<Group>, is_out: fn(Outcome) -> bool) {
     for group in groups.iter_mut() {
         group
             .choices
-            .retain(|choice| parse(&choice.value).is_some_and(|outcome| !outcome.is_ruling()));
+            .retain(|choice| parse(&choice.value).is_some_and(|outcome| !is_out(outcome)));
     }
     groups.retain(|group| !group.choices.is_empty());
 }

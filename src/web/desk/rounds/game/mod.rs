@@ -38,7 +38,7 @@ pub(in crate::web) async fn show(desk: Desk<GameAt>) -> Result<HttpResponse, Web
 }
 
 /// `POST …/result`: enters a result with how it came about; the same one twice counts once, and one against the
-/// score sheet is asked about first. What is a ruling is entered
+/// score sheet is asked about first. What is an arbiter's decision is not for helpers; what is a ruling is entered
 /// here only by whoever presides; others record it at the console of the board.
 pub(in crate::web) async fn enter(
     app: AppData,
@@ -53,11 +53,15 @@ pub(in crate::web) async fn enter(
         errors.add("outcome", frame.t.results_outcome_bad());
     }
     let is_ruling = outcome.is_some_and(Outcome::is_ruling);
-    if is_ruling && !visitor.may(Action::Preside) {
+    let decides = outcome.is_some_and(Outcome::is_for_arbiters);
+    if decides && !visitor.may(Action::Rule) {
+        errors.add("outcome", frame.t.results_arbiters_refused());
+    } else if is_ruling && !visitor.may(Action::Preside) {
         // a sanction has its protocol, and an assistant only proposes it
         errors.add("outcome", frame.t.results_ruling_refused());
     }
-    let needs_reason = is_ruling && errors.is_empty() || !posted.text("reason").is_empty();
+    let is_to_be_explained = is_ruling || outcome.is_some_and(Outcome::is_by_analogy);
+    let needs_reason = is_to_be_explained && errors.is_empty() || !posted.text("reason").is_empty();
     let why = if needs_reason {
         reason(&frame, &posted, &mut errors)
     } else {
@@ -74,9 +78,14 @@ pub(in crate::web) async fn enter(
         game: at.game,
         outcome,
     };
+    let action = if decides {
+        Action::Rule
+    } else {
+        Action::EnterResults
+    };
     let act = Act {
         why: why.clone(),
-        ..Act::new(at.tournament, Action::EnterResults).in_edition(at.round, &posted)
+        ..Act::new(at.tournament, action).in_edition(at.round, &posted)
     };
     let despite = posted.text("despite").to_owned();
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {

@@ -89,6 +89,9 @@ impl GamePage {
         if task == Task::Enter && !visitor.may(Action::Preside) {
             choice::without_rulings(&mut groups);
         }
+        if task == Task::Enter && !visitor.may(Action::Rule) {
+            choice::without_decisions(&mut groups);
+        }
         Ok(Self {
             white_side: game.white,
             white: colour(game.white),

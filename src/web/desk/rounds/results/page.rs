@@ -376,6 +376,7 @@ impl Maker<'_> {
                 return told(t.results_unreadable_left(text));
             }
             Wish::Unreadable(text) => return told(t.results_unreadable(text)),
+            Wish::Ruling(_) if !self.works_here => return told(t.results_arbiters_refused()),
             Wish::Ruling(_) => return told(t.results_ruling()),
             Wish::StillNeeded => {
                 let (game, board) = (game.no.to_string(), one.board.to_string());
