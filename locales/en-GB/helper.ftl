@@ -1,6 +1,6 @@
 helper-duty-results = Results
 helper-duty-door = Check-in
-helper-duty-hall = Results and check-in
+helper-duty-hall = Results, check-in and the clock of the round
 helper-actor = { $name } (helper { $no })
 helper-have-code = I have a helper's code
 helper-have-account = I have an account
@@ -13,7 +13,7 @@ helper-until = The code is valid on { $day }
 helper-no-round = No round is published yet. Results can be entered once there is one.
 helper-home = Tasks
 helper-title = Helpers
-helper-lead = A code of one day lets whoever helps in the hall enter results or check players in at this tournament, without an account or a password. The journal says who did it.
+helper-lead = A code of one day lets whoever helps in the hall enter results or check players in at this tournament, without an account or a password. With both duties, they also start, pause and end the clock of the round. The journal says who did it.
 helper-none = There are no codes yet.
 helper-make = Make the codes
 helper-make-lead = Each code serves one helper and one browser at a time: whoever uses it on another phone signs out the first. It ends by itself at the end of the day.

@@ -1,6 +1,6 @@
 helper-duty-results = Resultados
 helper-duty-door = Presenças
-helper-duty-hall = Resultados e presenças
+helper-duty-hall = Resultados, presenças e relógio da ronda
 # $name (String) - o nome que está no código: uma pessoa, «tabuleiros 1–20»
 # $no (String) - o número do ajudante
 helper-actor = { $name } (ajudante { $no })
@@ -16,7 +16,7 @@ helper-until = Código válido no dia { $day }
 helper-no-round = Ainda não há nenhuma ronda publicada. Os resultados lançam-se quando houver.
 helper-home = Tarefas
 helper-title = Ajudantes
-helper-lead = Um código de um dia deixa quem ajuda na sala lançar resultados ou registar presenças deste torneio, sem conta e sem palavra-passe. O histórico diz quem o fez.
+helper-lead = Um código de um dia deixa quem ajuda na sala lançar resultados ou registar presenças deste torneio, sem conta e sem palavra-passe. Com as duas tarefas, também inicia, pára e termina o relógio da ronda. O histórico diz quem o fez.
 helper-none = Ainda não há códigos.
 helper-make = Criar os códigos
 helper-make-lead = Cada código serve um ajudante e um navegador de cada vez: quem o usar noutro telemóvel fecha a sessão no primeiro. Acaba por si no fim do dia.

@@ -79,7 +79,7 @@ pub enum Duty {
     Results,
     /// Checks in who comes.
     Door,
-    /// Both.
+    /// Both, and the clock of the round.
     Hall,
 }
 
