@@ -142,7 +142,7 @@ const SWISS: &[Expected] = &[
     ("print/desk/check-in", 1, &[ONE, "Assinatura"]),
     ("print/desk/board-numbers", 6, &["12"]),
     ("print/desk/name-cards", 3, &[ONE]),
-    ("print/desk/prize-list", 1, &["4.º prémio", "96 €"]),
+    ("print/desk/prize-list", 3, &["4.º prémio", "96 €"]),
     ("print/desk/receipts", 4, &["declaro ter recebido"]),
     ("print/poster", 1, &["/tournaments/1"]),
 ];
