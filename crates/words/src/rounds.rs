@@ -71,6 +71,23 @@ pub fn stake(t: &Words, tournament: &Tournament, no: RoundNo, board: BoardNo) ->
     })
 }
 
+/// A match as a heading: what it is for in the last round of a knockout, its round elsewhere.
+#[must_use]
+pub fn match_title(t: &Words, tournament: &Tournament, no: RoundNo, board: BoardNo) -> String {
+    stake(t, tournament, no, board).unwrap_or_else(|| round_title(t, tournament, no))
+}
+
+/// What a match is for where the heading of its round says something else: the third place, beside the final.
+#[must_use]
+pub fn beside_final(
+    t: &Words,
+    tournament: &Tournament,
+    no: RoundNo,
+    board: BoardNo,
+) -> Option<String> {
+    stake(t, tournament, no, board).filter(|stake| *stake != round_title(t, tournament, no))
+}
+
 /// What whoever wins a match of a knockout has: the tournament, the third place, or a place in the next round.
 #[must_use]
 pub fn goes_on(

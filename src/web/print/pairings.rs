@@ -11,7 +11,7 @@ use crate::{
         page::{self, Frame},
         tournament::board::{BoardOpening, deciding_openings, openings},
     },
-    words::{Named, Words},
+    words::{self, Named, Words},
 };
 use tournament::{DrawnPer, OpeningRule, Side};
 
@@ -23,10 +23,19 @@ const BOARDS: usize = 20;
 /// A player's line on the wall.
 struct WallRow {
     name: String,
-    /// Board, colour in game 1 and opponent; nothing for whoever does not play.
-    plays: Option<(u16, ColourMark, String)>,
+    /// Where and against whom; nothing for whoever does not play.
+    plays: Option<Plays>,
     /// Why not.
     instead: String,
+}
+
+struct Plays {
+    board: u16,
+    /// That it is for the third place, beside the final.
+    stake: Option<String>,
+    /// The colour in game 1.
+    mark: ColourMark,
+    opponent: String,
 }
 
 #[derive(Template)]
@@ -44,11 +53,15 @@ pub(super) fn by_name(source: Source) -> Result<HttpResponse, WebError> {
     for one in &round.matches {
         for side in [Side::First, Side::Second] {
             let entry = one.pairing.on(side);
-            let mark = colour::mark(side == Side::First, t);
-            let opponent = source.name(one.pairing.on(side.other()));
+            let plays = Plays {
+                board: one.board.0,
+                stake: words::beside_final(t, &source.tournament, round.no, one.board),
+                mark: colour::mark(side == Side::First, t),
+                opponent: source.name(one.pairing.on(side.other())),
+            };
             rows.push(WallRow {
                 name: source.name(entry),
-                plays: Some((one.board.0, mark, opponent)),
+                plays: Some(plays),
                 instead: String::new(),
             });
         }
@@ -68,6 +81,8 @@ pub(super) fn by_name(source: Source) -> Result<HttpResponse, WebError> {
 
 struct BoardRow {
     no: u16,
+    /// That it is for the third place, beside the final.
+    stake: Option<String>,
     first: String,
     second: String,
     /// The openings of the games that decide the match.
@@ -90,6 +105,7 @@ pub(super) fn by_board(source: Source) -> Result<HttpResponse, WebError> {
     let (t, round) = (source.t(), source.round()?);
     let row = |one: &tournament::Match| BoardRow {
         no: one.board.0,
+        stake: words::beside_final(t, &source.tournament, round.no, one.board),
         first: source.name(one.pairing.first),
         second: source.name(one.pairing.second),
         deciding: deciding_openings(&source.tournament.regulations, one, t)

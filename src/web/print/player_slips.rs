@@ -37,6 +37,8 @@ struct SlipsPage {
 }
 
 struct Slip {
+    /// The round, or what the match is for.
+    title: String,
     board: u16,
     name: String,
     opponent: String,
@@ -100,6 +102,7 @@ fn slip(source: &Source, codes: &Codes, one: &Match, side: Side) -> Result<Slip,
     let name = source.name(one.pairing.on(side));
     let address = source.app.config.public_url.join(&at.url());
     Ok(Slip {
+        title: source.match_title(round, one.board),
         board: one.board.0,
         opponent: source.name(one.pairing.on(side.other())),
         code: key.text(),

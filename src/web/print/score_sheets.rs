@@ -35,6 +35,8 @@ struct ScoreSheetsPage {
 
 /// The sheets of a game.
 struct GameSheet {
+    /// The round, or what the match is for.
+    title: String,
     board: u16,
     game: u8,
     white: String,
@@ -58,7 +60,9 @@ pub(super) fn show(source: Source) -> Result<HttpResponse, WebError> {
     let round = source.round()?;
     let of_board = |one| {
         let one: &Match = one;
-        let sheets = one.every_game().map(|game| game_sheet(&source, one, game));
+        let title = source.match_title(round.no, one.board);
+        let sheet = |game| game_sheet(&source, title.clone(), one, game);
+        let sheets = one.every_game().map(sheet);
         sheets.collect::<Vec<_>>()
     };
     let (tournament, lang) = (&source.tournament, source.frame.lang);
@@ -73,13 +77,14 @@ pub(super) fn show(source: Source) -> Result<HttpResponse, WebError> {
     })
 }
 
-fn game_sheet(source: &Source, one: &Match, game: &Game) -> GameSheet {
+fn game_sheet(source: &Source, title: String, one: &Match, game: &Game) -> GameSheet {
     let drawn = drawn_opening(&source.tournament.regulations, game);
     let moves = drawn.into_iter().flat_map(|opening| &opening.moves);
     let name = |side| words::full_name(&source.tournament, one.pairing.on(side));
     let t = source.t();
     let sides = [game.white, game.white.other()];
     GameSheet {
+        title,
         board: one.board.0,
         game: game.no.0,
         white: name(game.white),

@@ -16,7 +16,7 @@ use crate::{
     },
     words::Words,
 };
-use tournament::{CallMeans, Codes, Match, Side};
+use tournament::{CallMeans, Codes, Match, RoundNo, Side};
 
 use super::source::{Sheet, Source};
 
@@ -38,6 +38,8 @@ struct SlipsPage {
 }
 
 struct Slip {
+    /// The round, or what the match is for.
+    title: String,
     board: u16,
     /// Each player with the colour in each game.
     sides: [(String, Vec<ColourMark>); 2],
@@ -63,7 +65,7 @@ pub(super) async fn show(source: Source) -> Result<HttpResponse, WebError> {
     let slips = round
         .matches
         .iter()
-        .map(|one| slip(&source, one, codes.as_ref()));
+        .map(|one| slip(&source, round.no, one, codes.as_ref()));
     let mut slips = slips.collect::<Result<Vec<_>, WebError>>()?.into_iter();
     let mut pages = Vec::new();
     loop {
@@ -82,7 +84,12 @@ pub(super) async fn show(source: Source) -> Result<HttpResponse, WebError> {
     })
 }
 
-fn slip(source: &Source, one: &Match, codes: Option<&Codes>) -> Result<Slip, WebError> {
+fn slip(
+    source: &Source,
+    round: RoundNo,
+    one: &Match,
+    codes: Option<&Codes>,
+) -> Result<Slip, WebError> {
     let t = source.t();
     let side = |side: Side| {
         let games = one.games.iter();
@@ -95,6 +102,7 @@ fn slip(source: &Source, one: &Match, codes: Option<&Codes>) -> Result<Slip, Web
         Qr::new(&address, t.hall_code_of(one.board.0))
     });
     Ok(Slip {
+        title: source.match_title(round, one.board),
         board: one.board.0,
         sides: [side(Side::First), side(Side::Second)],
         games: games(one, t),

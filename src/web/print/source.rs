@@ -15,7 +15,7 @@ use crate::{
     },
     words::{self, Words},
 };
-use tournament::{Action, CallMeans, EntryNo, Round, RoundNo, Tournament};
+use tournament::{Action, BoardNo, CallMeans, EntryNo, Round, RoundNo, Tournament};
 
 use super::Print;
 
@@ -169,6 +169,11 @@ impl Source {
     pub fn club(&self, entry: EntryNo) -> Option<String> {
         let entry = self.tournament.entries.get(&entry)?;
         entry.person.club.as_ref().map(ToString::to_string)
+    }
+
+    /// A match as a heading: its round, or the final and the third place each by its own name.
+    pub fn match_title(&self, round: RoundNo, board: BoardNo) -> String {
+        words::match_title(self.t(), &self.tournament, round, board)
     }
 
     fn at_round(&self) -> Option<RoundAt> {
