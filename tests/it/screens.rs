@@ -8,7 +8,7 @@ use chrono::TimeDelta;
 use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use proptest::prelude::*;
-use tournament::{DrawnPer, OpeningRule, RoundNo, TournamentRole, decide};
+use tournament::{DrawnPer, Mark, OpeningRule, RoundNo, TournamentRole, decide};
 
 use crate::on_each_database;
 use crate::support::fixture::{Desk, Hall};
@@ -303,15 +303,33 @@ fn a_knockout_has_its_bracket_on_the_wall(db: &TestDb) {
     desk.hall.play(RoundNo(1));
     let (mut screen, code) = wall(&desk);
     let list = desk.url("screens");
-    name(&mut desk.chief, &list, &code, &[ViewKind::Bracket]);
+    let views = [ViewKind::Bracket, ViewKind::Results];
+    name(&mut desk.chief, &list, &code, &views);
     let page = Page::of(&screen.get("/screen?turn=1&size=1920x1080").body);
     assert_eq!(page.count(".view-bracket"), 2, "two rounds");
     let text = page.text("main");
-    assert_eq!(text.matches('✓').count(), 2, "{text}");
+    assert_eq!(text.matches('✓').count(), 2 + 2, "{text}");
     assert!(
         PLAYERS[..4].iter().all(|name| text.contains(name)),
         "{text}"
     );
+    // two matches under one heading, and one that its points do not decide
+    let last = desk.hall.publish();
+    crate::knockouts::enter(&desk.hall, last, 1, Mark::Draw);
+    let decider = desk.url("rounds/2/boards/1/decider");
+    let set = [("seen", "0"), ("white", "first")];
+    assert_eq!(desk.deputy.sends(&decider, &set), 303);
+    crate::knockouts::enter(&desk.hall, last, 1, Mark::Win);
+    let text = Page::of(&screen.get("/screen?turn=1&size=1920x1080").body).text("main");
+    for said in ["Terceiro lugar", "Armagedão: "] {
+        assert_eq!(text.matches(said).count(), 2, "{said} in {text}");
+    }
+    for paper in ["slips", "score-sheets", "board-list", "wall-list"] {
+        let of = if paper.ends_with("list") { "" } else { "desk/" };
+        let path = desk.url(&format!("rounds/2/print/{of}{paper}"));
+        let text = desk.chief.page(&path).text(".papers");
+        assert!(text.contains("Terceiro lugar"), "{paper}: {text}");
+    }
 }
 
 #[apply(on_each_database)]

@@ -2,7 +2,7 @@
 
 use crate::web::tournament::{Head, round};
 use crate::words::{self, Named};
-use tournament::{Match, Round, Side};
+use tournament::{Decision, Match, Round, RoundNo, Side};
 
 use super::super::{
     Scene,
@@ -53,11 +53,36 @@ fn both(scene: &Scene<'_>, one: &Match) -> [String; 2] {
     [Side::First, Side::Second].map(|side| scene.head.who(one.pairing.on(side), scene.t()).name)
 }
 
-/// The number of a board, then one row or two lines for the two players with what stands between them.
-fn row(scene: &Scene<'_>, one: &Match, score: Option<[String; 2]>) -> Row {
-    let [first, second] = both(scene, one);
+/// Whom a match of a knockout has let go on, and how it was decided where the points of its games do not say.
+fn decided(scene: &Scene<'_>, one: &Match) -> (Option<Side>, Option<String>) {
+    let tournament = scene.head.tournament();
+    if !tournament.regulations.system.is_knockout() {
+        return (None, None);
+    }
+    let winner = match one.decision(&tournament.regulations.decider) {
+        Decision::For(side) => Some(side),
+        Decision::Open | Decision::Drawn | Decision::Nobody => None,
+    };
+    let how = words::decided(scene.t(), tournament, one, Side::First);
+    (winner, how)
+}
+
+/// The number of a board, then one row or two lines for the two players with what stands between them; what the match is for and how it was
+/// decided, where the rest does not say.
+fn row(scene: &Scene<'_>, no: RoundNo, one: &Match, score: Option<[String; 2]>) -> Row {
+    let (winner, how) = match &score {
+        Some(_) => decided(scene, one),
+        None => (None, None),
+    };
+    let [mut first, mut second] = both(scene, one);
+    match winner {
+        Some(Side::First) => first.push_str(" ✓"),
+        Some(Side::Second) => second.push_str(" ✓"),
+        None => {}
+    }
     let number = Cell::new("number", one.board.to_string());
-    Row(match (scene.shape.is_upright(), score) {
+    let upright = scene.shape.is_upright();
+    let mut cells = match (upright, score) {
         (true, None) => vec![number, Cell::of("name", vec![first, second])],
         (true, Some(score)) => vec![
             number,
@@ -71,7 +96,19 @@ fn row(scene: &Scene<'_>, one: &Match, score: Option<[String; 2]>) -> Row {
             Cell::new("score", format!("{own} – {other}")),
             Cell::new("name", second),
         ],
-    })
+    };
+    let stake = words::beside_final(scene.t(), scene.head.tournament(), no, one.board);
+    let said: Vec<String> = stake.into_iter().chain(how).collect();
+    if !said.is_empty() {
+        // a row of one line has one line for it
+        let lines = if upright {
+            said
+        } else {
+            vec![said.join(" · ")]
+        };
+        cells.push(Cell::of("why", lines));
+    }
+    Row(cells)
 }
 
 fn boards(
@@ -85,7 +122,7 @@ fn boards(
     let mut rows: Vec<Row> = last
         .matches
         .iter()
-        .map(|one| row(scene, one, score(one)))
+        .map(|one| row(scene, last.no, one, score(one)))
         .collect();
     rows.extend(last.byes.iter().map(|bye| {
         let name = scene.head.who(bye.entry, scene.t()).name;

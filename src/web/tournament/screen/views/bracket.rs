@@ -2,7 +2,7 @@
 
 use crate::words;
 use tournament::{
-    RoundNo,
+    RoundNo, Side,
     bracket::{Bracket, Place, Tie},
 };
 
@@ -22,14 +22,15 @@ pub(super) fn rounds(scene: &Scene<'_>) -> Vec<Sheet> {
     let sheet = |(at, ties): (usize, &Vec<Tie>)| {
         let no = RoundNo(u16::try_from(at + 1).unwrap_or(u16::MAX));
         let third = bracket.third.filter(|_| at + 1 == count);
+        let third = third.map(|tie| meeting(scene, no, &tie, Some(scene.t().bracket_third())));
         Sheet {
             heading: words::round_title(scene.t(), tournament, no),
             note: scene.t().bracket_title(),
             body: Body::Rows {
                 rows: ties
                     .iter()
-                    .chain(third.iter())
-                    .map(|tie| meeting(scene, no, tie))
+                    .map(|tie| meeting(scene, no, tie, None))
+                    .chain(third)
                     .collect(),
                 size: TWO_LINES,
             },
@@ -38,8 +39,9 @@ pub(super) fn rounds(scene: &Scene<'_>) -> Vec<Sheet> {
     bracket.rounds.iter().enumerate().map(sheet).collect()
 }
 
-fn meeting(scene: &Scene<'_>, no: RoundNo, tie: &Tie) -> Row {
-    let t = scene.t();
+/// The two of a meeting with their points; what it is for where the heading does not say, and how it was decided where the points do not.
+fn meeting(scene: &Scene<'_>, no: RoundNo, tie: &Tie, stake: Option<String>) -> Row {
+    let (t, tournament) = (scene.t(), scene.head.tournament());
     let name = |place: Place| match place {
         Place::Entry(entry) => {
             let name = scene.head.who(entry, t).name;
@@ -53,11 +55,24 @@ fn meeting(scene: &Scene<'_>, no: RoundNo, tie: &Tie) -> Row {
         Place::Open => t.bracket_open(),
     };
     let points = |place: Place| {
-        let points = tie.game_points(scene.head.tournament(), no, place);
+        let points = tie.game_points(tournament, no, place);
         points.map(|points| points.to_string()).unwrap_or_default()
     };
-    Row(vec![
+    let mut cells = vec![
         Cell::of("name", tie.places.map(name).to_vec()),
         Cell::of("points", tie.places.map(points).to_vec()),
-    ])
+    ];
+    let round = tournament.round(no);
+    let one = round.and_then(|round| round.on_board(tie.board?));
+    let how = one.and_then(|one| {
+        // the points in the order of the two names
+        let top = tie.places[0].entry();
+        let first = top.and_then(|entry| one.pairing.side_of(entry));
+        words::decided(t, tournament, one, first.unwrap_or(Side::First))
+    });
+    let said: Vec<String> = stake.into_iter().chain(how).collect();
+    if !said.is_empty() {
+        cells.push(Cell::of("why", said));
+    }
+    Row(cells)
 }
