@@ -341,7 +341,7 @@ fn a_printed_table_explains_its_own_columns_and_no_others(db: &TestDb) {
     let round = desk.hall.publish();
     desk.hall.play(round);
     let page = desk.public.page(&desk.url("print/standings"));
-    let (heads, explained) = (page.texts(".figures thead th"), page.texts(".paper-note b"));
+    let (heads, explained) = (page.texts(".figures thead th"), page.texts(".table-legend b"));
     let all = desk.hall.now().tournament.regulations.tie_breaks;
     assert!(explained.len() < all.len(), "{explained:?}");
     assert!(
