@@ -103,17 +103,19 @@ fn text(certificate: &Certificate, tenths: u8) -> (Vec<Piece>, u16) {
     lines.extend(certificate.club.iter().map(|club| regular(club, 16)));
     lines.extend(certificate.achieved.iter().map(|line| bold(line, 18, 2)));
     lines.push(regular(&certificate.place, 13));
-    let (mut pieces, mut y, mut lowest) = (Vec::new(), 500_u16, 500);
+    let (mut pieces, mut y, mut above) = (Vec::new(), 500_u16, None);
     for (text, font, size, most) in lines {
         let (size, rows) = fitted(&text, font, size / 2 * tenths / 5, most);
+        let mut gap = u16::from(tenths) * 14 / 10;
         for row in rows {
+            // as far below the line above as the larger of the two has to be from any
+            let apart = above.map_or(0, |above: u8| u16::from(above.max(size)) * 5 / 4 + gap);
+            y = y.saturating_sub(apart);
             pieces.push(middle((PAGE.0 / 2, y), font, size, row));
-            lowest = y;
-            y = y.saturating_sub(u16::from(size) * 5 / 4);
+            (above, gap) = (Some(size), 0);
         }
-        y = y.saturating_sub(u16::from(tenths) * 14 / 10);
     }
-    (pieces, lowest)
+    (pieces, y)
 }
 
 /// A rectangle so far from the edges of the page, its line in tenths of a point.
@@ -152,6 +154,7 @@ fn middle((x, y): (u16, u16), font: Font, size: u8, text: String) -> Piece {
 
 #[cfg(test)]
 mod tests {
+    use super::super::font::Face;
     use super::super::tests::{assert_sound, shown};
     use super::*;
 
@@ -189,6 +192,21 @@ mod tests {
             assert!(text.contains(name), "{name}: {text}");
         }
         assert_eq!(text.matches("Prémio: Taça «Câmara Municipal»").count(), 3);
+    }
+
+    #[test]
+    fn the_name_does_not_touch_what_stands_above_it() {
+        let one = certificate("Ângela Ávila");
+        let page = page(&one);
+        let line = |text: &str| page.pieces.iter().find(|piece| piece.text == text).unwrap();
+        let (lead, name) = (line(&one.lead), line(&one.name));
+        let (over, under) = Face::HEIGHTS;
+        let needed =
+            i32::from(over) * i32::from(name.size) - i32::from(under) * i32::from(lead.size);
+        assert!(
+            i32::from(lead.y - name.y) * 1000 > needed,
+            "{lead:?} {name:?}"
+        );
     }
 
     #[test]
