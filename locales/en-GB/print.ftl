@@ -32,6 +32,7 @@ print-receipts = Receipts for prizes
 print-receipts-hint = Three to a page, one for each prize.
 print-certificates = Certificates
 print-certificates-hint = A PDF file with one page for each player, in the order of the standings.
+print-certificates-letters = The font of the certificates lacks characters of these names, which are printed with “?”: { $texts }
 print-poster = Poster of the public page
 print-poster-hint = A code to follow the tournament on a phone.
 print-wifi = Wi-Fi poster

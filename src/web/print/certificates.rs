@@ -1,12 +1,18 @@
 //! Certificates as a file with its fonts in it: a page for each player, the winner first.
 
+use std::collections::BTreeSet;
+
 use actix_web::HttpResponse;
 
 use crate::{
     export::{self, Certificate},
     web::{error::WebError, tournament::files},
+    words,
 };
-use tournament::standings::{Row, standings};
+use tournament::{
+    Tournament,
+    standings::{Row, standings},
+};
 
 use super::{
     prizes::{Won, won},
@@ -31,6 +37,23 @@ pub(super) fn file(source: &Source) -> Result<HttpResponse, WebError> {
     let body = export::certificates_pdf(&title, &lang, &certificates);
     let (name, kind) = ("certificates.pdf", "application/pdf");
     Ok(files::attachment(tournament, name, kind, body))
+}
+
+/// What would stand on certificates otherwise than it is written: the font of the file does not have all its letters.
+pub(super) fn not_printable(tournament: &Tournament) -> Vec<String> {
+    let details = &tournament.details;
+    let mut texts = vec![details.name.to_string()];
+    texts.extend(details.venue.iter().map(ToString::to_string));
+    let stayed = tournament.entries.iter().filter(|(_, entry)| !entry.gone());
+    for (no, entry) in stayed {
+        texts.push(words::bare_name(tournament, *no));
+        texts.extend(entry.person.club.iter().map(ToString::to_string));
+    }
+    let prizes = tournament.awards.prizes.iter();
+    texts.extend(prizes.map(|prize| prize.name.to_string()));
+    let mut known = BTreeSet::new();
+    texts.retain(|text| !export::is_printable(text) && known.insert(text.clone()));
+    texts
 }
 
 fn certificate(source: &Source, row: &Row, prizes: &[Won]) -> Certificate {

@@ -15,7 +15,7 @@ use crate::{
 };
 use tournament::{Action, RoundNo, Stage, Tournament};
 
-use super::{Of, Print, Readers};
+use super::{Of, Print, Readers, certificates};
 
 #[derive(Template)]
 #[template(path = "print/menu.html")]
@@ -29,6 +29,8 @@ struct MenuPage {
     round: Option<String>,
     of_round: Vec<Offer>,
     of_tournament: Vec<Offer>,
+    /// What certificates would not show as it is written.
+    not_printable: Option<String>,
 }
 
 /// A print that can be had.
@@ -97,6 +99,7 @@ async fn show(
         rounds: tournament.rounds.iter().map(|one| link(one.no)).collect(),
         of_round: offers.of_round(),
         of_tournament: offers.of_tournament(),
+        not_printable: offers.not_printable(),
         round: round.map(|no| words::round_title(t, &tournament, no)),
         frame,
     })
@@ -131,6 +134,13 @@ impl Offers<'_> {
             })
         };
         shown.filter_map(offer).collect()
+    }
+
+    /// For whoever can have the certificates.
+    fn not_printable(&self) -> Option<String> {
+        let offered = self.works_here && Print::Certificates.is_there(self.tournament);
+        let texts = offered.then(|| certificates::not_printable(self.tournament))?;
+        (!texts.is_empty()).then(|| self.t.print_certificates_letters(texts.join(", ")))
     }
 
     /// With the sheet of the round, which has a page of its own.

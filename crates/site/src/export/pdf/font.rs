@@ -74,6 +74,11 @@ impl Face {
         found.copied().unwrap_or_default()
     }
 
+    /// Whether a letter is shown as it is.
+    pub fn has(&self, letter: char) -> bool {
+        letter.is_control() || self.glyphs.contains_key(&letter)
+    }
+
     /// How wide a glyph is, in units of [`Face::EM`].
     pub fn advance(&self, glyph: u16) -> u16 {
         let last = self.advances.last();

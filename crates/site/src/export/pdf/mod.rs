@@ -89,5 +89,18 @@ pub fn pdf(paper: &Paper, numbered: impl Fn(usize, usize) -> String) -> Vec<u8> 
     file::written(&about, &pages)
 }
 
+/// Whether a text is printed as it is: of a letter that one of the fonts does not have a question mark is printed.
+///
+/// ```
+/// use site::export::is_printable;
+/// assert!(is_printable("Łukasz Ávila"));
+/// assert!(!is_printable("漢 Li"));
+/// ```
+#[must_use]
+pub fn is_printable(text: &str) -> bool {
+    let has = |font: Font| text.chars().all(|letter| font.face().has(letter));
+    Font::ALL.into_iter().all(has)
+}
+
 #[cfg(test)]
 pub(super) mod tests;
