@@ -19,7 +19,7 @@ results-unreadable = “{ $typed }” is not a result: use 1 = 0 + - x.
 results-unreadable-left = “{ $typed }” is not a result: use 1 = 0 + - x, or a full stop (.) where the game is not needed.
 results-ruling = This result is a ruling and is not entered here. Open the game.
 results-ruling-refused = This result is a ruling: record it in the board's console.
-results-arbiters-refused = This result is an arbiter’s decision: call an arbiter, who records it. Helpers only enter how the game ended at the board and who did not come.
+results-arbiters-refused = This result is an arbiter’s decision: call an arbiter, who records it. Helpers only enter how the game ended at the board and who does not appear.
 results-ruling-console = A loss by ruling (11.3, 11.4, 11.10, 11.11, 12.9), or another sanction:
 results-console = the board's console
 results-open = Open the game
