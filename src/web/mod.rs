@@ -46,6 +46,7 @@ mod connections;
 mod desk;
 mod developers;
 mod following;
+mod found;
 mod health;
 mod helper;
 mod live;

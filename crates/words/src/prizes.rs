@@ -80,10 +80,7 @@ pub fn prize_told(t: &Words, lang: Lang, tournament: &Tournament, award: &Award)
 /// What somebody has of an award is called: the prize of their place; all of them where the place is shared or has none.
 #[must_use]
 pub fn prize_of(t: &Words, tournament: &Tournament, award: &Award, winner: &Winner) -> String {
-    let own = winner
-        .prize
-        .and_then(|index| tournament.awards.prizes.get(index));
-    own.map_or_else(
+    winner.own(&tournament.awards).map_or_else(
         || names(t, &prizes(tournament, award)),
         |prize| prize.name.to_string(),
     )
@@ -93,9 +90,7 @@ pub fn prize_of(t: &Words, tournament: &Tournament, award: &Award, winner: &Winn
 #[must_use]
 pub fn prize_worth(t: &Words, tournament: &Tournament, winner: &Winner) -> String {
     let money = Some(winner.cents).filter(|cents| *cents > 0);
-    let own = winner
-        .prize
-        .and_then(|index| tournament.awards.prizes.get(index));
+    let own = winner.own(&tournament.awards);
     let what = own.and_then(|prize| prize.what.as_ref());
     money
         .map(|cents| prize_money(t, cents))

@@ -3,14 +3,15 @@
 use actix_web::HttpResponse;
 use askama::Template;
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
 use crate::{
-    db::{self, Conn, DbError, tournament::Overview},
+    db::{self, Conn, DbError},
     reckoning::{self, CircuitEdition, Kept, PublishedCircuit},
     web::{
-        address::{CircuitAt, CircuitEditionAt, TournamentAt},
+        address::{CircuitAt, CircuitEditionAt},
         error::WebError,
+        found::Found,
         page::{self, Frame, Link},
         player::names::Names,
         share,
@@ -84,28 +85,20 @@ pub(in crate::web) async fn edition(
 }
 
 /// What the page is made of.
-struct Found {
+struct Loaded {
     /// The numbers of all editions.
     editions: Vec<u16>,
     /// The number of the one that was asked for, else of the last.
     no: u16,
     published: Arc<PublishedCircuit>,
-    /// The tournaments that everybody finds: what was published under its name keeps that, and of the others nobody is given the address.
-    found: BTreeSet<TournamentId>,
-}
-
-impl Found {
-    fn url(&self, id: TournamentId) -> Option<String> {
-        let is_found = self.found.contains(&id);
-        is_found.then(|| TournamentAt::new(id).url())
-    }
+    tournaments: Found,
 }
 
 fn load(
     c: &mut Conn,
     kept: &Kept,
     (circuit, asked): (CircuitId, Option<u16>),
-) -> Result<Option<Found>, DbError> {
+) -> Result<Option<Loaded>, DbError> {
     let all = db::circuit::edition_numbers(c, circuit)?;
     let Some(no) = asked.or(all.last().copied()) else {
         return Ok(None);
@@ -113,12 +106,11 @@ fn load(
     let Some(published) = reckoning::published_circuit(c, kept, (circuit, no))? else {
         return Ok(None);
     };
-    let listed = db::tournament::list(c, Overview::Public)?;
-    Ok(Some(Found {
+    Ok(Some(Loaded {
         editions: all,
         no,
         published,
-        found: listed.into_iter().map(|one| one.id).collect(),
+        tournaments: Found::load(c)?,
     }))
 }
 
@@ -147,7 +139,7 @@ async fn answer(
     let events = edition.events.iter().map(|(id, name)| {
         let excluded = edition.overall.excluded.iter().find(|(one, _)| one == id);
         let why = excluded.map(|(_, why)| why_not(frame.t, *why));
-        (name.to_string(), found.url(*id), why)
+        (name.to_string(), found.tournaments.url(*id), why)
     });
     let (events, name) = (events.collect(), name_of(&found.published));
     let picture = share::place_url("players", frame.lang);
@@ -178,7 +170,7 @@ fn why_not(t: &Words, why: WhyNot) -> String {
     }
 }
 
-fn tables(app: &App, frame: &Frame, names: &Names, found: &Found) -> Vec<ClassificationTable> {
+fn tables(app: &App, frame: &Frame, names: &Names, found: &Loaded) -> Vec<ClassificationTable> {
     let table = |(heading, series): (Option<String>, &Series)| ClassificationTable {
         heading: heading.unwrap_or_default(),
         lines: series
@@ -226,7 +218,7 @@ pub(super) fn classifications(
     all
 }
 
-fn score_line(frame: &Frame, found: &Found, score: &Score) -> ScoreLine {
+fn score_line(frame: &Frame, found: &Loaded, score: &Score) -> ScoreLine {
     let name = |id: TournamentId| {
         let event = found
             .published
@@ -248,7 +240,7 @@ fn score_line(frame: &Frame, found: &Found, score: &Score) -> ScoreLine {
     }
     ScoreLine {
         event: name(score.event),
-        url: found.url(score.event),
+        url: found.tournaments.url(score.event),
         how: frame.t.federation_score(score.place, sum),
         points: points(score.points, frame.lang),
         counts: score.counts,

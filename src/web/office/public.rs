@@ -2,20 +2,19 @@
 //! does not happen, as it was read last: a phone keeps what it is not told of any more, and so does whoever read the page. Why it was taken out is the office's.
 //! The page begins with the month that it is; what is over stands behind a link, and a season or a kind that is asked for is shown whole.
 
-use std::collections::BTreeSet;
-
 use actix_web::{HttpRequest, HttpResponse, web::Query};
 use askama::Template;
 use chrono::{Datelike, NaiveDate};
 use serde::Deserialize;
 
 use crate::{
-    db::{self, Conn, DbError, tournament::Overview},
+    db::{self, Conn, DbError},
     export::{self, CalendarEvent, Happens, Status},
     web::{
-        address::{TournamentAt, fixed, in_language},
+        address::{fixed, in_language},
         error::WebError,
         form::{Choice, Form},
+        found::Found,
         language,
         page::{self, Frame},
         share,
@@ -26,7 +25,7 @@ use crate::{
     words::{self, Named, Words},
 };
 use tournament::{
-    OfficeAct, SeasonId, TournamentId,
+    OfficeAct, SeasonId,
     office::{Fixture, FixturePlan, FixtureState, Office, Scope, Season},
 };
 
@@ -70,8 +69,7 @@ struct Public {
     fixtures: Vec<Fixture>,
     /// What was there once.
     taken_out: Vec<Fixture>,
-    /// The tournaments that the public finds.
-    tournaments: BTreeSet<TournamentId>,
+    tournaments: Found,
 }
 
 fn load(c: &mut Conn) -> Result<Public, DbError> {
@@ -79,12 +77,11 @@ fn load(c: &mut Conn) -> Result<Public, DbError> {
     let all = office.calendar.values().cloned();
     let (fixtures, mut taken_out): (Vec<Fixture>, Vec<Fixture>) = all.partition(Fixture::is_public);
     taken_out.retain(|one| one.taken_out().is_some());
-    let listed = db::tournament::list(c, Overview::Public)?;
     Ok(Public {
+        tournaments: Found::load(c)?,
         fixtures,
         taken_out,
         office,
-        tournaments: listed.into_iter().map(|one| one.id).collect(),
     })
 }
 
@@ -95,9 +92,7 @@ fn plan_of(fixture: &Fixture) -> &FixturePlan {
 
 impl Public {
     fn url(&self, plan: &FixturePlan) -> Option<String> {
-        let id = plan.tournament?;
-        let is_found = self.tournaments.contains(&id);
-        is_found.then(|| TournamentAt::new(id).url())
+        self.tournaments.url(plan.tournament?)
     }
 
     fn row(&self, t: &Words, lang: words::Lang, fixture: &Fixture) -> FixtureRow {

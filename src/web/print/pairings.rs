@@ -140,7 +140,5 @@ pub(super) fn by_board(source: Source) -> Result<HttpResponse, WebError> {
 
 /// Which games begin how: `Jogos 1 e 2: n.º 12: 9-13, 21-17`.
 pub(super) fn told(t: &Words, opening: &BoardOpening) -> String {
-    let line = opening.line();
-    let said = t.rounds_sheet_opening(line.number(), line.moves());
-    format!("{}: {said}", opening.games(t))
+    format!("{}: {}", opening.games(t), opening.said(t))
 }

@@ -125,13 +125,10 @@ fn drawn(source: &Source, one: &Match) -> Vec<SlipOpening> {
     let mut all = openings(regulations, one);
     all.extend(deciding_openings(regulations, one, t));
     let few = all.len() <= DIAGRAMS;
-    let opening = |opening: &BoardOpening| {
-        let line = opening.line();
-        SlipOpening {
-            games: opening.games(t),
-            said: t.rounds_sheet_opening(line.number(), line.moves()),
-            diagram: few.then(|| Diagram::new(line.position(), t)),
-        }
+    let opening = |opening: &BoardOpening| SlipOpening {
+        games: opening.games(t),
+        said: opening.said(t),
+        diagram: few.then(|| Diagram::new(opening.line().position(), t)),
     };
     all.iter().map(opening).collect()
 }

@@ -202,6 +202,11 @@ impl BoardOpening {
     pub fn line(&self) -> OpeningLine {
         self.line
     }
+
+    /// Its number and its moves.
+    pub fn said(&self, t: &Words) -> String {
+        t.rounds_sheet_opening(self.line.number(), self.line.moves())
+    }
 }
 
 /// What a pair of this round is that the system did not give, as far as it is known without pairing the round once more; the page of its reason does that.

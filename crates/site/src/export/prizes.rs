@@ -43,7 +43,7 @@ fn rows(tournament: &Tournament, lang: Lang, t: &Words, award: &Award) -> Vec<Ve
             }
             None => cells.extend(std::array::from_fn::<_, 4, _>(|_| Cell::Empty)),
         }
-        let own = winner.and_then(|winner| tournament.awards.prizes.get(winner.prize?));
+        let own = winner.and_then(|winner| winner.own(&tournament.awards));
         cells.push(money(winner.map_or(0, |winner| winner.cents)));
         cells.push(Cell::text(own.and_then(|prize| prize.what.as_ref())));
         let said = match winner {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::{
-    Kept, Publication, UNRATED, finished_teams, of_people, persons, rated, stamp, system,
+    Kept, Publication, finished_teams, is_rated, of_people, persons, rated, stamp, system,
     teams::team_events,
 };
 use crate::db::{self, Conn, DbError, journal};
@@ -262,7 +262,7 @@ pub(super) fn events(
         let class = classes
             .get(id)
             .map(|class| EventClass::from(class.as_str()));
-        if class.as_ref().map(EventClass::as_str) != Some(UNRATED) {
+        if is_rated(class.as_ref()) {
             let played = kept.played(c, *id, *version)?;
             events.push(played.event(*id, class, people));
         }

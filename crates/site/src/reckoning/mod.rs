@@ -22,7 +22,7 @@ use crate::db::{
     self, Conn, DbError,
     tournament::{Loaded, Over},
 };
-use federation::{People, ratings};
+use federation::{EventClass, People, ratings};
 use tournament::{Listed, Person, PlayerId, RatingSystem, TournamentId};
 
 pub use brought::{Brought, brought};
@@ -39,6 +39,11 @@ pub use teams::{finished_teams, names_of_teams};
 
 /// The class of a tournament that is not rated.
 pub const UNRATED: &str = "unrated";
+
+/// Is an event of this class rated?
+fn is_rated(class: Option<&EventClass>) -> bool {
+    class.is_none_or(|class| class.as_str() != UNRATED)
+}
 
 /// How ratings are reckoned: by FIDE's rules from nothing, unless somebody said otherwise.
 ///

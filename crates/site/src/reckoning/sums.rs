@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::{Kept, UNRATED, lists, of_people};
+use super::{Kept, is_rated, lists, of_people};
 use crate::db::{
     self, Conn, DbError,
     journal::{self, Stream},
 };
 use federation::{
-    EventClass, People,
+    People,
     ratings::{self, Base, Change, List, RatedEvent, System},
 };
 use tournament::{
@@ -159,7 +159,7 @@ fn team_events(
     for (id, version) in rated {
         let then = db::team::as_it_was(c, *id, *version)?;
         let event = teams::rated_event(*id, &then, (&persons, people));
-        if event.class.as_ref().map(EventClass::as_str) != Some(UNRATED) {
+        if is_rated(event.class.as_ref()) {
             events.push((*id, then.rules.name.clone(), event));
         }
     }

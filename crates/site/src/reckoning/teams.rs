@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{Kept, UNRATED, persons};
+use super::{Kept, is_rated, persons};
 use crate::db::{self, Conn, DbError};
-use federation::{EventClass, People, ratings::RatedEvent};
+use federation::{People, ratings::RatedEvent};
 use tournament::CompetitionId;
 
 /// The competitions of teams that ended and that everybody sees, with their versions, in the order of their numbers. One that is open again counts as it stands.
@@ -46,7 +46,7 @@ pub(super) fn team_events(
         let loaded =
             found.ok_or_else(|| DbError::corrupt("a competition that is listed and not there"))?;
         let event = teams::rated_event(*id, &loaded.competition, (&people, register));
-        if event.class.as_ref().map(EventClass::as_str) != Some(UNRATED) {
+        if is_rated(event.class.as_ref()) {
             events.push(event);
         }
     }

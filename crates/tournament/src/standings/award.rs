@@ -32,6 +32,14 @@ pub struct Winner {
     pub cents: u64,
 }
 
+impl Winner {
+    /// The prize of their place, with what is handed over besides the money.
+    #[must_use]
+    pub fn own<'a>(&self, awards: &'a Awards) -> Option<&'a Prize> {
+        awards.prizes.get(self.prize?)
+    }
+}
+
 impl Award {
     /// Is money divided?
     #[must_use]

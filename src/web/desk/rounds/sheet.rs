@@ -130,7 +130,7 @@ fn deciding(t: &Words, tournament: &Tournament, one: &Match) -> Vec<OpeningLine>
     let drawn = deciding_openings(&tournament.regulations, one, t).into_iter();
     let line = |opening: BoardOpening| OpeningLine {
         games: opening.games(t),
-        opening: t.rounds_sheet_opening(opening.line().number(), opening.line().moves()),
+        opening: opening.said(t),
     };
     drawn.map(line).collect()
 }
