@@ -11,6 +11,11 @@ helper-enter-lead = Para quem ajuda num torneio durante um dia. O código está 
 helper-code = Código
 helper-code-hint = 16 letras e algarismos; os hífens e os espaços não contam.
 helper-code-wrong = Este código não é válido hoje. Verifique as letras ou peça outro à organização.
+helper-put-out = Este navegador deixou de ter a sessão de ajudante: o código foi usado noutro telemóvel, a organização terminou-o ou o dia dele acabou. Se tem o cartão, escreva o código outra vez.
+# $name (String) - o nome do titular da conta
+helper-leave-lead = Tem aberta a sessão da conta de { $name }. Entrar com um código de ajudante termina-a neste navegador.
+helper-leave = Terminar a sessão da conta e entrar como ajudante
+helper-leave-missing = Assinale que quer terminar a sessão da conta, ou use outro navegador.
 # $day (String) - o dia, por extenso
 helper-until = Código válido no dia { $day }
 helper-no-round = Ainda não há nenhuma ronda publicada. Os resultados lançam-se quando houver.

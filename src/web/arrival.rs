@@ -35,7 +35,7 @@ use tournament::Action;
 
 use super::{
     address::{API, TournamentAt, fixed, is_for_others, local},
-    bodies, csrf,
+    bodies, cookies, csrf,
     error::WebError,
     failure::{self, Failed},
     flash::Done,
@@ -105,10 +105,12 @@ impl Arrival {
         let (token, is_new) = form_token(req, app, signed.as_ref().map(Signed::csrf));
         let (user, helper) = signed.map_or((None, None), Signed::parts);
         let lacks = user.as_ref().is_some_and(User::lacks_second_factor);
+        let was_helper = user.is_none() && helper.is_none() && has_cookie_of_helper(req, app);
         let visitor = Visitor {
             lang,
             user,
             helper,
+            was_helper,
             path: req
                 .uri()
                 .path_and_query()
@@ -229,7 +231,8 @@ async fn signed_in(
     app: &App,
     address: IpAddr,
 ) -> Result<Option<Signed>, WebError> {
-    let Some(secret) = secret_in(req, app.cookies.session()) else {
+    let cookie = req.cookie(app.cookies.session());
+    let Some(secret) = cookie.and_then(|cookie| cookies::secret_of(cookie.value())) else {
         return Ok(None);
     };
     let path = req.path();
@@ -267,6 +270,12 @@ async fn signed_in(
         }
     }
     Ok(found)
+}
+
+/// Whether the cookie of the session says that it was a helper's.
+fn has_cookie_of_helper(req: &ServiceRequest, app: &App) -> bool {
+    let cookie = req.cookie(app.cookies.session());
+    cookie.is_some_and(|cookie| cookies::is_of_helper(cookie.value()))
 }
 
 /// The secret in a cookie.

@@ -14,6 +14,19 @@ use crate::{
 
 use super::error::WebError;
 
+/// What stands before the secret in the cookie of a helper's session, so that whoever is put out is led to where a code is typed. It is no letter of a secret.
+const HELPER: &str = "helper.";
+
+/// The secret in the cookie of a session, an account's or a helper's.
+pub(super) fn secret_of(value: &str) -> Option<Secret> {
+    Secret::parse(value.strip_prefix(HELPER).unwrap_or(value))
+}
+
+/// Whether the cookie of a session was a helper's.
+pub(super) fn is_of_helper(value: &str) -> bool {
+    value.starts_with(HELPER)
+}
+
 /// How cookies are written, which follows from the public address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cookies {
@@ -124,9 +137,20 @@ impl Cookies {
         answer: &mut HttpResponse<B>,
         secret: &Secret,
     ) -> Result<(), WebError> {
-        let text = secret.text();
+        self.keep(answer, &secret.text())
+    }
+
+    /// Sets the cookie of a helper's session that was just created, which says that it is one.
+    ///
+    /// # Errors
+    /// [`WebError::Internal`] when the cookie cannot be written.
+    pub fn keep_helper(self, answer: &mut HttpResponse, secret: &Secret) -> Result<(), WebError> {
+        self.keep(answer, &format!("{HELPER}{}", secret.text()))
+    }
+
+    fn keep<B>(self, answer: &mut HttpResponse<B>, session: &str) -> Result<(), WebError> {
         let life = time::Duration::seconds(LIFE.num_seconds());
-        let cookie = self.strict_cookie(self.session(), &text).max_age(life);
+        let cookie = self.strict_cookie(self.session(), session).max_age(life);
         set(answer, &cookie.finish())
     }
 

@@ -77,7 +77,11 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
     }
     let reads = matches!(*failed.method, Method::GET | Method::HEAD);
     if reads && matches!(error, WebError::SignIn) {
-        return page::see_other(login_url(&failed.visitor.path));
+        let door = match failed.visitor.was_helper {
+            true => helper_url(&failed.visitor.path),
+            false => login_url(&failed.visitor.path),
+        };
+        return page::see_other(door);
     }
     if reads && matches!(error, WebError::SecondFactorDue) {
         return page::see_other(second_factor_url(&failed.visitor.path));

@@ -26,6 +26,9 @@ use super::{
     visitor::Visitor,
 };
 
+/// The field in which whoever is signed in says that the session of the account may end: a browser is one or the other.
+const LEAVES: &str = "leaves";
+
 /// What a QR code holds, or where whoever has none in it wanted to go.
 #[derive(Deserialize)]
 pub(in crate::web) struct CodeQuery {
@@ -41,6 +44,10 @@ struct EnterPage {
     frame: Frame,
     /// Where an account is signed in to, and the way goes on to the same page.
     account: String,
+    /// Whose account is signed in here.
+    owner: Option<String>,
+    /// Has a helper been in here whose code is good no more?
+    put_out: bool,
     form: Form,
 }
 
@@ -48,6 +55,8 @@ impl EnterPage {
     fn new(visitor: &Visitor, form: Form) -> Self {
         Self {
             frame: Frame::new(visitor),
+            owner: visitor.user.as_ref().map(|user| user.name.clone()),
+            put_out: visitor.was_helper,
             account: login_url(&local(form.value("next"))),
             form,
         }
@@ -149,11 +158,17 @@ pub(in crate::web) async fn sign_in(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
+    if visitor.user.is_some() && !posted.ticked(LEAVES) {
+        let mut errors = FormErrors::default();
+        errors.add(LEAVES, t.helper_leave_missing());
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&EnterPage::new(&visitor, form));
+    }
     let (status, message) = match attempt(&app, &visitor, posted.text("code")).await? {
         Attempt::Right(secret) => {
             security::note(Incident::HelperSignedIn, &visitor, None);
             let mut answer = page::see_other(wanted(posted.text("next")));
-            app.cookies.keep_session(&mut answer, &secret)?;
+            app.cookies.keep_helper(&mut answer, &secret)?;
             return Ok(answer);
         }
         Attempt::Wrong => {

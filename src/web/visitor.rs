@@ -38,6 +38,8 @@ pub struct Visitor {
     pub user: Option<User>,
     /// Whoever came by a code of one day and has no account.
     pub helper: Option<Helper>,
+    /// Whether nobody is signed in in a browser in which a helper was, whose code is good there no more.
+    pub was_helper: bool,
     /// Path and query of the request.
     pub path: String,
     /// Whether the request sent a form: its answer is no page of that address.

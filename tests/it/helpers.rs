@@ -93,7 +93,8 @@ fn enter(browser: &mut Browser, code: &str) -> Answer {
 /// Whether nobody is signed in here.
 fn is_out(browser: &mut Browser, path: &str) -> bool {
     let answer = browser.get(path);
-    answer.status == 303 && answer.location().starts_with("/login")
+    let to = answer.location();
+    answer.status == 303 && (to.starts_with("/login") || to.starts_with("/helper?next="))
 }
 
 #[apply(on_each_database)]
@@ -153,6 +154,22 @@ fn a_helper_enters_results_by_name_and_does_nothing_else(db: &TestDb) {
         assert_eq!(helper.get(path).status, 403, "{path}");
     }
     assert_eq!(helper.post(&world.path("/rounds"), &[]).status, 403);
+}
+
+#[apply(on_each_database)]
+fn an_account_is_signed_out_by_a_code_only_where_that_is_said(db: &TestDb) {
+    let mut world = World::new(db);
+    let codes = world.codes("Rui Sá", "results");
+    let code = ("code", codes[0].as_str());
+    assert!(world.ana.page("/helper").has("input[name=leaves]"));
+    let asked = world.ana.post("/helper", &[code]);
+    assert_eq!(asked.status, 422, "{}", asked.body);
+    assert!(asked.page().has("#e-leaves"));
+    assert_eq!(asked.page().value("code"), codes[0]);
+    assert_eq!(world.ana.get("/account").status, 200);
+    let left = world.ana.post("/helper", &[code, ("leaves", "1")]);
+    assert_eq!(left.location(), "/helper");
+    assert_eq!(world.ana.get("/account").status, 403);
 }
 
 #[apply(on_each_database)]
@@ -257,7 +274,11 @@ fn a_code_that_is_used_elsewhere_moves_and_one_that_is_ended_is_over(db: &TestDb
     let mut first = world.helper(&codes[0]);
     assert_eq!(world.states(), ["por usar", "em uso"]);
     let mut second = world.helper(&codes[0]);
-    assert!(is_out(&mut first, &results));
+    // whoever was put out is told so where a code is typed, and nobody else is
+    let turned = first.get(&results).location().to_owned();
+    assert!(turned.starts_with("/helper?next="), "{turned}");
+    assert!(first.page(&turned).has("#put-out"));
+    assert!(!world.site.browser().page(&turned).has("#put-out"));
     assert_eq!(second.get(&results).status, 200);
     assert_eq!(second.post("/logout", &[]).status, 303);
     assert!(is_out(&mut second, &results));
