@@ -19,4 +19,5 @@ accounts-journal-code-used = recovery code used
 accounts-journal-passkey = passkey made
 accounts-journal-passkey-removed = passkey removed
 accounts-journal-link = link to a new password made
+accounts-journal-invited-again = invitation renewed: the link before no longer works
 accounts-journal-erased = personal data erased

@@ -26,4 +26,5 @@ accounts-journal-code-used = código de recuperação usado
 accounts-journal-passkey = chave de acesso criada
 accounts-journal-passkey-removed = chave de acesso removida
 accounts-journal-link = ligação para uma nova palavra-passe criada
+accounts-journal-invited-again = convite renovado: a ligação anterior deixou de servir
 accounts-journal-erased = dados pessoais apagados

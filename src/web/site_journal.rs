@@ -112,6 +112,7 @@ fn told(t: &Words, event: &AccountEvent) -> String {
         AccountEvent::PasskeyAdded { .. } => t.accounts_journal_passkey(),
         AccountEvent::PasskeyRemoved { .. } => t.accounts_journal_passkey_removed(),
         AccountEvent::LinkMade { .. } => t.accounts_journal_link(),
+        AccountEvent::InvitedAgain { .. } => t.accounts_journal_invited_again(),
         AccountEvent::AccountErased { .. } => t.accounts_journal_erased(),
     }
 }

@@ -116,6 +116,23 @@ pub(in crate::web) fn invite(
     }))
 }
 
+/// The same for somebody who waits already, which the journal of accounts has: whoever gets the link is that person from then on.
+///
+/// # Errors
+/// As [`invite`].
+pub(in crate::web) fn invite_again(
+    conn: &mut Conn,
+    id: UserId,
+    public_url: &PublicUrl,
+    entry: &journal::Signature,
+) -> Result<Option<Invited>, WebError> {
+    let invited = invite(conn, id, public_url, entry)?;
+    if invited.is_some() {
+        credentials::note_invitation(conn, id, entry)?;
+    }
+    Ok(invited)
+}
+
 /// Makes a link on which the owner of an account chooses another password, and queues the mail with it. What opens the account besides is asked for as before.
 ///
 /// # Errors

@@ -238,7 +238,7 @@ fn decide(
         if found.state() != AccountState::Invited {
             return Ok(Ended::HasCome);
         }
-        let invited = invited::invite(conn, id, public_url, entry)?;
+        let invited = invited::invite_again(conn, id, public_url, entry)?;
         return Ok(Ended::Invited(invited));
     }
     if matches!(change, Change::LetRenew) {

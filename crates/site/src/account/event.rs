@@ -105,6 +105,11 @@ pub enum AccountEvent {
         /// Whose.
         account: UserId,
     },
+    /// Another link was made on which somebody who was invited chooses the first password; the one before opens nothing any more.
+    InvitedAgain {
+        /// Who.
+        account: UserId,
+    },
     /// Whose it was is forgotten: it may not sign in any more, and a pseudonym stands in the rows before.
     AccountErased {
         /// Which.
@@ -177,7 +182,8 @@ impl AccountEvent {
             | Self::RecoveryCodeUsed { .. }
             | Self::PasskeyAdded { .. }
             | Self::PasskeyRemoved { .. }
-            | Self::LinkMade { .. } => {}
+            | Self::LinkMade { .. }
+            | Self::InvitedAgain { .. } => {}
         }
     }
 
@@ -202,6 +208,7 @@ impl AccountEvent {
             | Self::PasskeyAdded { account, .. }
             | Self::PasskeyRemoved { account, .. }
             | Self::LinkMade { account, .. }
+            | Self::InvitedAgain { account, .. }
             | Self::AccountErased { account, .. } => *account,
         }
     }
@@ -226,6 +233,7 @@ impl AccountEvent {
             | Self::PasskeyAdded { .. }
             | Self::PasskeyRemoved { .. }
             | Self::LinkMade { .. }
+            | Self::InvitedAgain { .. }
             | Self::AccountErased { .. } => None,
         }
     }

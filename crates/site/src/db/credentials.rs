@@ -3,7 +3,7 @@
 use super::account::{self, NewPassword};
 use super::throttle::{self, Subject};
 use super::{Conn, DbError, device, journal, session, token};
-use crate::account::{Account, AccountEvent};
+use crate::account::{Account, AccountEvent, UserId};
 use crate::password::PasswordHash;
 
 /// Gives an account a new password in the place of the old one. Nobody is signed in with the old one any more, no link that was sent is good any
@@ -46,6 +46,18 @@ pub fn unlock(c: &mut Conn, owner: &Account, entry: &journal::Signature) -> Resu
 pub fn note_link(c: &mut Conn, owner: &Account, entry: &journal::Signature) -> Result<(), DbError> {
     let account = owner.id;
     account::record(c, &[AccountEvent::LinkMade { account }], entry)
+}
+
+/// Writes to the journal that another invitation was made for an account that waits for its owner.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn note_invitation(
+    c: &mut Conn,
+    account: UserId,
+    entry: &journal::Signature,
+) -> Result<(), DbError> {
+    account::record(c, &[AccountEvent::InvitedAgain { account }], entry)
 }
 
 fn forgive(c: &mut Conn, owner: &Account, entry: &journal::Signature) -> Result<(), DbError> {

@@ -104,7 +104,7 @@ pub(super) async fn invite_again(
         let account = db::account::find(conn, user)?;
         match account {
             Some(account) if is_theirs(conn, &account, change.id)? => {
-                invited::invite(conn, user, &public_url, &change.entry)
+                invited::invite_again(conn, user, &public_url, &change.entry)
             }
             Some(_) => Err(WebError::Invalid(refused)),
             None => Err(WebError::NotFound),
