@@ -41,6 +41,7 @@ package-title = Receive a tournament
 package-lead = Opens the package of a tournament that was taken from another server. Receiving it again does no harm.
 package-file = Package
 package-file-missing = Choose the file of the package.
+package-file-again = Your account is confirmed. Choose the file of the package again.
 package-code = Code of the package
 package-code-hint = Sixteen letters and digits, shown when the tournament was taken.
 package-code-bad = The code has sixteen letters and digits.

@@ -50,6 +50,7 @@ package-title = Receber um torneio
 package-lead = Abre o pacote de um torneio que foi levado de outro servidor. Recebê-lo outra vez não estraga nada.
 package-file = Pacote
 package-file-missing = Escolha o ficheiro do pacote.
+package-file-again = A conta está confirmada. Escolha outra vez o ficheiro do pacote.
 package-code = Código do pacote
 package-code-hint = Dezasseis letras e algarismos, mostrados quando o torneio foi levado.
 package-code-bad = O código tem dezasseis letras e algarismos.

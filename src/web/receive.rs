@@ -18,6 +18,7 @@ use super::{
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
     permit::Permit,
+    presence,
     state::AppData,
     visitor::Visitor,
 };
@@ -63,7 +64,12 @@ pub(super) async fn receive(
     }
     let file = posted.file(FILE);
     if file.is_none() {
-        errors.add(FILE, t.package_file_missing());
+        let missing = if presence::was_asked(&posted) {
+            t.package_file_again()
+        } else {
+            t.package_file_missing()
+        };
+        errors.add(FILE, missing);
     }
     let again = |errors| page::unprocessable(&shown(&visitor, Form::again(&posted, errors)));
     let Some((code, file)) = code.zip(file) else {

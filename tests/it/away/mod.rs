@@ -12,6 +12,7 @@ use arbitro::db::{
     stream::{Answer, AsideKind, Refused, Role},
 };
 use arbitro::package::{OpenError, Package, PackageCode};
+use diesel::RunQueryDsl as _;
 use macro_rules_attribute::apply;
 use tournament::{BoardNo, CallMeans, GameNo, Mark, RoundNo, TournamentId, TournamentRole, decide};
 
@@ -314,6 +315,16 @@ fn a_package_is_received_by_the_page_too_and_what_is_wrong_with_it_is_said(db: &
         (again.status, again.location()),
         (303, "/tournaments/1/manage?done=added")
     );
+    // no page holds a file, and that is said before and after the password is asked for
+    let long_ago = "UPDATE sessions SET confirmed_at = '2026-01-01 00:00:00'";
+    own.write(|c| Ok(diesel::sql_query(long_ago).execute(c)?));
+    let code = ("code", &*shown.code);
+    let asked = eva.post_file("/receive", &[code], ("file", &*shown.package));
+    assert_eq!(asked.status, 401);
+    asked.page().assert_says("menos o ficheiro");
+    let confirmed = eva.post("/receive", &[code, ("presence-password", PASSWORD)]);
+    assert_eq!(confirmed.status, 422);
+    confirmed.page().assert_says("Escolha outra vez o ficheiro");
     // who keeps the accounts here still does, and nobody else
     let ana = own.read(|c| {
         let email = arbitro::account::Email::parse(ANA).unwrap();
