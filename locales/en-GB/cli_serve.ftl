@@ -5,3 +5,4 @@ cli-serve-wall = The same for the wall, to print: { $url }
 cli-serve-another = another `arbitro serve` serves { $file } already: stop it first, or name another file in DATABASE_URL
 cli-serve-real-data = this database contains real data; for --demo set DATABASE_URL to an empty one
 cli-serve-demo-logins = Demo logins, password { $password }:
+cli-serve-not-listening = cannot listen on { $address } (ARBITRO_ADDR): { $why }

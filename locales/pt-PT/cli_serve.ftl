@@ -11,3 +11,6 @@ cli-serve-another = outro `arbitro serve` já serve { $file }: pare-o primeiro, 
 cli-serve-real-data = esta base de dados tem dados verdadeiros; para --demo, indique em DATABASE_URL uma vazia
 # $password (String) - a palavra-passe
 cli-serve-demo-logins = Contas de demonstração, palavra-passe { $password }:
+# $address (String) - o endereço
+# $why (String) - o que o sistema diz
+cli-serve-not-listening = não é possível servir em { $address } (ARBITRO_ADDR): { $why }

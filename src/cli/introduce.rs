@@ -8,6 +8,7 @@ use super::{
     lang_args::LangArgs,
     migrate,
     said::{aside, say},
+    unread,
     worded::{no_place, not_introduced, not_taken},
 };
 use crate::{
@@ -40,7 +41,7 @@ pub struct Args {
 impl Args {
     fn invitation(&self, t: &Words) -> Result<Invitation, CliError> {
         let text = match &self.invitation_file {
-            Some(file) => fs::read_to_string(file)?,
+            Some(file) => fs::read_to_string(file).map_err(|error| unread(t, file, &error))?,
             None => {
                 aside!("{}", t.cli_hall_invitation());
                 let mut line = String::new();

@@ -43,7 +43,7 @@ pub mod verify;
 pub mod why;
 mod worded;
 
-use std::{io::ErrorKind, process::ExitCode};
+use std::{io::ErrorKind, path::Path, process::ExitCode};
 
 use clap::{Parser, Subcommand, builder::TypedValueParser};
 
@@ -182,6 +182,11 @@ fn why_unread(t: &Words, error: &std::io::Error) -> String {
         ErrorKind::IsADirectory => t.check_folder(),
         _ => t.check_unreadable(error.to_string()),
     }
+}
+
+/// That a file could not be read, with its name.
+fn unread(t: &Words, file: &Path, error: &std::io::Error) -> CliError {
+    CliError::Refused(format!("{}: {}", file.display(), why_unread(t, error)))
 }
 
 fn fail(error: &CliError, code: ExitCode) -> ExitCode {

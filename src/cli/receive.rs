@@ -8,6 +8,7 @@ use super::{
     lang_args::LangArgs,
     migrate,
     said::{aside, say},
+    unread,
     worded::{not_unpacked, unopened},
 };
 use crate::{
@@ -37,7 +38,7 @@ pub struct Args {
 impl Args {
     fn code(&self, t: &Words) -> Result<PackageCode, CliError> {
         let text = match &self.code_file {
-            Some(file) => fs::read_to_string(file)?,
+            Some(file) => fs::read_to_string(file).map_err(|error| unread(t, file, &error))?,
             None => {
                 aside!("{}", t.cli_hall_code());
                 let mut line = String::new();
@@ -61,7 +62,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
 
 fn take(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
     let code = args.code(t)?;
-    let file = fs::read(&args.file)?;
+    let file = fs::read(&args.file).map_err(|error| unread(t, &args.file, &error))?;
     let name = args.file.display();
     let package = Package::open(&file, &code)
         .map_err(|error| refused(&format!("{name}: {}", unopened(t, &error))))?;

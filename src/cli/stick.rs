@@ -2,7 +2,9 @@
 
 use std::{fs, path::PathBuf, process::ExitCode};
 
-use super::{CliError, create_admin::refused, lang_args::LangArgs, migrate, said::say, worded};
+use super::{
+    CliError, create_admin::refused, lang_args::LangArgs, migrate, said::say, unread, worded,
+};
 use crate::{
     clock,
     config::Config,
@@ -55,11 +57,15 @@ fn carry(command: &Command, t: &Words) -> Result<ExitCode, CliError> {
             let text = db.write_blocking(|c| file::write(c, id))?;
             let text = text.ok_or_else(|| refused(&t.cli_stick_nowhere(id.to_string())))?;
             let place = file.clone().unwrap_or_else(|| file::name(id).into());
-            fs::write(&place, text)?;
+            fs::write(&place, text).map_err(|error| {
+                let place = place.display().to_string();
+                refused(&t.cli_copy_unwritten(place, error.to_string()))
+            })?;
             say!("{}", t.cli_stick_written(place.display().to_string()))?;
         }
         Command::Read { file, .. } => {
-            let text = String::from_utf8_lossy(&fs::read(file)?).into_owned();
+            let bytes = fs::read(file).map_err(|error| unread(t, file, &error))?;
+            let text = String::from_utf8_lossy(&bytes).into_owned();
             let messages = file::read(&text);
             let messages = messages.ok_or_else(|| refused(&t.cli_stick_cut()))?;
             for message in &messages {

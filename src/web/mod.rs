@@ -85,4 +85,4 @@ mod why;
 
 pub(crate) use address::fixed::PASSWORD_RESET;
 pub use address::{application_url, invitation_url, login_url, password_reset_url};
-pub use server::{app_config, serve, spawn};
+pub use server::{Unlistened, app_config, serve, spawn};

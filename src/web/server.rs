@@ -201,14 +201,20 @@ async fn remember(db: &Db, config: &Config) {
     }
 }
 
+/// The address of `ARBITRO_ADDR` cannot be listened on: within an [`io::Error`], for whoever says it in another language.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot listen on {address} (ARBITRO_ADDR): {why}")]
+pub struct Unlistened {
+    /// Where.
+    pub address: SocketAddr,
+    /// What the system says.
+    pub why: io::Error,
+}
+
 /// Listens; an error names the address.
 fn listen(address: SocketAddr) -> io::Result<TcpListener> {
-    TcpListener::bind(address).map_err(|error| {
-        io::Error::new(
-            error.kind(),
-            format!("cannot listen on {address} (ARBITRO_ADDR): {error}"),
-        )
-    })
+    TcpListener::bind(address)
+        .map_err(|why| io::Error::new(why.kind(), Unlistened { address, why }))
 }
 
 fn start(app: AppData, listener: TcpListener, workers: Option<usize>) -> io::Result<Server> {

@@ -9,7 +9,7 @@ mod password;
 mod settings;
 
 use super::CliError;
-use crate::words::Words;
+use crate::{web::Unlistened, words::Words};
 
 pub(super) use copies::{sealed, unfit, untaken};
 pub(super) use database::failed;
@@ -26,7 +26,20 @@ impl CliError {
         match self {
             Self::Config(error) => Self::Refused(wrong_setting(t, &error)),
             Self::Db(error) => Self::Refused(failed(t, &error)),
-            same @ (Self::Mail(_) | Self::Io(_) | Self::Refused(_) | Self::Arguments(_)) => same,
+            Self::Io(error) => of_system(t, error),
+            same @ (Self::Mail(_) | Self::Refused(_) | Self::Arguments(_)) => same,
         }
+    }
+}
+
+/// What the system says, in a sentence where it is known what it is about.
+fn of_system(t: &Words, error: std::io::Error) -> CliError {
+    let inner = error.get_ref();
+    let unheard = inner.and_then(|inner| inner.downcast_ref::<Unlistened>());
+    match unheard {
+        Some(Unlistened { address, why }) => {
+            CliError::Refused(t.cli_serve_not_listening(address.to_string(), why.to_string()))
+        }
+        None => CliError::Io(error),
     }
 }
