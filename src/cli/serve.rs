@@ -18,13 +18,14 @@ use super::{
 };
 use crate::admission::{self, Here};
 use crate::clock;
-use crate::config::{Config, LogFormat, PublicUrl, unknown_names};
+use crate::config::{Config, LogFormat, PublicUrl, unknown_names, unknown_zone};
 use crate::db::{
     Db, DbError, account, carried, challenge, device, follower, outbox, push, question, session,
     team, throttle, token,
 };
 use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
+use crate::private;
 use crate::room;
 use crate::web;
 use crate::words::Words;
@@ -82,6 +83,7 @@ fn start(args: &Args, told: Told, t: &Words) -> Result<ExitCode, CliError> {
             "no setting has this name; `arbitro config` lists them"
         );
     }
+    warn_of_surroundings(&config);
     room::raise();
     let _sole = Sole::of(&config.database_url, t)?;
     let db = migrate::open(&config, config.pool_size, args.first.wish(), t)?;
@@ -102,6 +104,27 @@ fn start(args: &Args, told: Told, t: &Words) -> Result<ExitCode, CliError> {
     let hall = args.lan.then_some(t);
     actix_web::rt::System::new().block_on(serve(config, db, mailer, (hall, told)))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Says in the log what would be noticed much later: a folder that cannot be written, a zone of time that is none. It stops nobody.
+fn warn_of_surroundings(config: &Config) {
+    let mails = config.smtp_url.is_none().then_some(&config.mail_dir);
+    let folders = [
+        ("ARBITRO_BACKUP_DIR", config.backups.as_ref()),
+        ("ARBITRO_MAIL_DIR", mails),
+    ];
+    for (setting, folder) in folders {
+        let Some(folder) = folder else { continue };
+        if let Err(error) = private::try_folder(folder) {
+            tracing::warn!(setting, folder = %folder.display(), %error, "nothing can be written to this folder");
+        }
+    }
+    if let Some(zone) = unknown_zone() {
+        tracing::warn!(
+            zone,
+            "TZ names no zone that this machine knows: times are those of UTC"
+        );
+    }
 }
 
 /// The settings with which others in the hall reach the server.

@@ -6,6 +6,8 @@ use std::{
     path::Path,
 };
 
+use crate::secret::Secret;
+
 /// An empty file that was not there.
 ///
 /// # Errors
@@ -36,6 +38,21 @@ pub fn create_folder(path: &Path) -> io::Result<()> {
         folder.mode(0o700);
     }
     folder.create(path)
+}
+
+/// Whether a file could be made in a folder, or the folder where it is to be. Nothing of it stays.
+///
+/// # Errors
+/// When none could.
+pub fn try_folder(folder: &Path) -> io::Result<()> {
+    let mut there = folder;
+    while !there.exists() && there != Path::new(".") {
+        let above = there.parent().filter(|above| !above.as_os_str().is_empty());
+        there = above.unwrap_or(Path::new("."));
+    }
+    let probe = there.join(format!(".arbitro-{}", Secret::random().hash().short()));
+    drop(create_file(&probe)?);
+    fs::remove_file(probe)
 }
 
 /// Takes a file away from everybody but its owner, where everybody on this machine could read it, and says whether that was so. One that
@@ -75,4 +92,23 @@ fn options() -> OpenOptions {
         options.mode(0o600);
     }
     options
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_tried_and_left_as_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        fs::write(&file, "").unwrap();
+        for good in [folder.path().to_owned(), folder.path().join("a/b")] {
+            try_folder(&good).unwrap();
+        }
+        for bad in [file.clone(), file.join("below")] {
+            assert!(try_folder(&bad).is_err(), "{}", bad.display());
+        }
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
 }

@@ -6,6 +6,7 @@ mod fault;
 mod libpq;
 mod settings;
 mod url;
+mod zone;
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -17,6 +18,9 @@ pub use fault::{DatabaseFault, Expected, Fault, FileFault};
 pub use libpq::Surroundings;
 pub use settings::{FILE, Origin, SETTINGS, Setting, Shown, Values, unknown_among};
 pub use url::{DatabaseUrl, PublicUrl, SmtpUrl};
+pub use zone::unknown_zone;
+
+use tracing_subscriber::filter::LevelFilter;
 
 use crate::backup::sealed::Lock;
 use crate::hook::Network;
@@ -313,6 +317,14 @@ fn addresses(text: &str) -> Result<Vec<IpAddr>, Expected> {
 }
 
 fn log_filter(text: &str) -> Result<String, Expected> {
+    // a word alone is a level: as the name of a target, which the parser takes it for, it would silence the log
+    let mut words = text
+        .split(',')
+        .map(str::trim)
+        .filter(|part| !part.is_empty() && !part.contains(['=', '[', ']']));
+    if !words.all(|word| word.parse::<LevelFilter>().is_ok()) {
+        return Err(Expected::Filter);
+    }
     match tracing_subscriber::EnvFilter::try_new(text) {
         Ok(_) => Ok(text.to_owned()),
         // the parser repeats what it read
