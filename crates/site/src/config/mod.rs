@@ -13,14 +13,13 @@ use std::path::{Path, PathBuf};
 
 use lettre::message::Mailbox;
 use secrecy::SecretString;
+use tracing_subscriber::filter::LevelFilter;
 
 pub use fault::{DatabaseFault, Expected, Fault, FileFault};
 pub use libpq::Surroundings;
 pub use settings::{FILE, Origin, SETTINGS, Setting, Shown, Values, unknown_among};
 pub use url::{DatabaseUrl, PublicUrl, SmtpUrl};
 pub use zone::unknown_zone;
-
-use tracing_subscriber::filter::LevelFilter;
 
 use crate::backup::sealed::Lock;
 use crate::hook::Network;
