@@ -62,6 +62,13 @@ account-state-active = active
 account-state-invited = invitation sent
 account-state-no-link = no valid invitation
 account-state-undelivered = invitation not delivered
+account-state-delayed = invitation not delivered yet
+account-mail-delayed = A mail to this address could not be sent yet, and is tried again. It has waited since
+account-mail-delayed-why = Last answer: { $why }
+account-mails-delayed = { $count ->
+    [one] One mail could not be sent yet, and is tried again. It has waited since
+   *[other] { $count } mails could not be sent yet, and are tried again. The first has waited since
+}
 account-state-disabled = disabled
 account-manage-title = Account of { $name }
 account-manage-role = Change the role

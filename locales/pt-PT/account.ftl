@@ -65,6 +65,15 @@ account-state-active = conta activa
 account-state-invited = convite enviado
 account-state-no-link = sem convite válido
 account-state-undelivered = convite não entregue
+account-state-delayed = convite por entregar
+account-mail-delayed = Um e-mail para este endereço ainda não pôde ser enviado; tenta-se outra vez. Espera desde
+# $why (String) - o que o servidor de e-mail respondeu
+account-mail-delayed-why = Última resposta: { $why }
+# $count (Number) - quantos e-mails esperam
+account-mails-delayed = { $count ->
+    [one] Um e-mail ainda não pôde ser enviado; tenta-se outra vez. Espera desde
+   *[other] { $count } e-mails ainda não puderam ser enviados; tenta-se outra vez. O primeiro espera desde
+}
 account-state-disabled = conta desactivada
 # $name (String) - the account's name
 account-manage-title = Conta de { $name }

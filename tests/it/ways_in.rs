@@ -116,6 +116,15 @@ fn where_mail_leaves_the_link_goes_to_the_owner_alone(db: &TestDb) {
     site.account(RUI, SiteRole::Arbiter);
     let sent = chief.post("/accounts/2", &[("do", "renew")]);
     assert_eq!(sent.location(), "/accounts/2?done=link-sent");
+    assert!(!chief.page("/accounts").has("#mails-delayed"));
+    // as where the mail server is down
+    let failed = "UPDATE outbox SET last_error = 'connection refused'";
+    db.write(|c| Ok(diesel::sql_query(failed).execute(c)?));
+    let list = chief.page("/accounts").text("#mails-delayed");
+    let page = chief.page("/accounts/2").text("#mail-delayed");
+    for said in [list, page] {
+        assert!(said.contains("connection refused"), "{said}");
+    }
     let mail = site.next_mail();
     assert_eq!(mail.to.as_str(), RUI);
     let mut rui = site.browser();

@@ -10,7 +10,8 @@ use crate::{
     account::{Account, AccountState, UserId},
     config::PublicUrl,
     db::{
-        Conn, DbError, account, credentials, journal, outbox,
+        Conn, DbError, account, credentials, journal,
+        outbox::{self, Delayed},
         token::{self, Purpose},
     },
     mail::letters,
@@ -40,6 +41,8 @@ pub(in crate::web) struct Invitations {
     open: BTreeSet<UserId>,
     /// The addresses that the last mail did not reach.
     unreached: BTreeSet<String>,
+    /// The mails that could not be sent so far.
+    delayed: Vec<Delayed>,
 }
 
 impl Invitations {
@@ -51,6 +54,7 @@ impl Invitations {
         Ok(Self {
             open: token::invited(conn, now)?,
             unreached: outbox::unreached(conn)?,
+            delayed: outbox::delayed(conn)?,
         })
     }
 
@@ -60,6 +64,9 @@ impl Invitations {
             AccountState::Invited if !self.serves(account) => ("warn", t.account_state_no_link()),
             AccountState::Invited if self.missed(account) => {
                 ("warn", t.account_state_undelivered())
+            }
+            AccountState::Invited if self.delayed_to(account).is_some() => {
+                ("warn", t.account_state_delayed())
             }
             AccountState::Invited => ("info", t.account_state_invited()),
             AccountState::Active => ("good", t.account_state_active()),
@@ -75,6 +82,17 @@ impl Invitations {
             true => self.missed(account).then(|| t.account_undelivered()),
         };
         waits.then(trouble)?
+    }
+
+    /// The mails that could not be sent so far, to whomever, the oldest first.
+    pub(super) fn delayed(&self) -> &[Delayed] {
+        &self.delayed
+    }
+
+    /// The first of them that goes to this account.
+    pub(super) fn delayed_to(&self, account: &Account) -> Option<&Delayed> {
+        let mut mails = self.delayed.iter();
+        mails.find(|mail| mail.to == account.email.as_str())
     }
 
     fn serves(&self, account: &Account) -> bool {

@@ -8,6 +8,7 @@ use crate::{
     db::{
         DbError,
         account::{self, NewAccount},
+        outbox::Delayed,
     },
     words::{Lang, Named, Words},
 };
@@ -71,6 +72,11 @@ impl ListPage {
 
     fn badge(&self, account: &Account) -> (&'static str, String) {
         self.invitations.badge(account, self.frame.t)
+    }
+
+    /// The mails that could not be sent so far, the oldest first.
+    fn delayed(&self) -> &[Delayed] {
+        self.invitations.delayed()
     }
 
     fn roles(&self) -> Vec<Choice> {

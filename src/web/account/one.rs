@@ -9,7 +9,9 @@ use crate::{
     db::{
         Conn, DbError,
         account::{self, AccountChange},
-        journal, session, token,
+        journal,
+        outbox::Delayed,
+        session, token,
     },
 };
 
@@ -78,6 +80,11 @@ impl AccountPage {
 
     fn state(&self) -> AccountState {
         self.account.state()
+    }
+
+    /// A mail to the account that could not be sent so far.
+    fn delayed(&self) -> Option<&Delayed> {
+        self.invitations.delayed_to(&self.account)
     }
 
     /// Why somebody was invited and has no way in.

@@ -329,6 +329,40 @@ pub fn unreached(c: &mut Conn) -> Result<BTreeSet<String>, DbError> {
     Ok(unreached.map(|(to, _)| to).collect())
 }
 
+/// A mail that could not be sent so far, and is tried again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Delayed {
+    /// The address that it goes to.
+    pub to: String,
+    /// When it was written, in UTC.
+    pub since: NaiveDateTime,
+    /// What the mail server said at the last attempt, or why it could not be asked.
+    pub why: String,
+}
+
+/// So much of an answer of the mail server is shown.
+const SHOWN: usize = 160;
+
+/// The mails to accounts and to whoever asked to enter that could not be sent so far, the oldest first.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn delayed(c: &mut Conn) -> Result<Vec<Delayed>, DbError> {
+    let rows: Vec<(String, NaiveDateTime, Option<String>)> = outbox::table
+        .filter(outbox::state.eq(QUEUED))
+        .filter(outbox::last_error.is_not_null())
+        .filter(outbox::stop_url.is_null())
+        .order(outbox::id)
+        .select((outbox::to_email, outbox::created_at, outbox::last_error))
+        .load(c)?;
+    let read = |(to, since, why): (String, NaiveDateTime, Option<String>)| Delayed {
+        to,
+        since,
+        why: why.unwrap_or_default().chars().take(SHOWN).collect(),
+    };
+    Ok(rows.into_iter().map(read).collect())
+}
+
 /// How many mails there are of each kind.
 ///
 /// # Errors
