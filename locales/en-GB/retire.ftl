@@ -1,5 +1,6 @@
 retire-title = Hide, cancel or delete
 retire-lead = For a tournament that is a trial or a mistake, or that does not take place.
+retire-only-read = Here this tournament is read only: it is hidden, cancelled or deleted where it is run. A line that was set aside is not on the front page.
 retire-hide-title = Hide
 retire-hide-lead = The tournament leaves the front page and the players' cards, and counts no more for circuits nor, unless it was homologated, for ratings. Anyone who has the address can still read it.
 retire-hide = Hide tournament

@@ -1,5 +1,6 @@
 retire-title = Esconder, cancelar ou eliminar
 retire-lead = Para um torneio que é um ensaio ou um engano, ou que não se realiza.
+retire-only-read = Aqui este torneio só se lê: esconde-se, cancela-se ou elimina-se onde é dirigido. Uma linha posta à parte não aparece na página inicial.
 retire-hide-title = Esconder
 retire-hide-lead = O torneio sai da página inicial e das fichas dos jogadores, e deixa de contar para circuitos e, se não foi homologado, para os ratings. Quem tiver o endereço continua a lê-lo.
 retire-hide = Esconder o torneio

@@ -60,7 +60,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let in_stage = |stage| {
         let own = own
             .iter()
-            .filter(move |one| one.stage == stage && !one.is_cancelled);
+            .filter(move |one| one.stage == stage && !one.is_cancelled && !one.is_set_aside);
         own.cloned().collect()
     };
     let is_hidden = |one: &&Listed| one.listing == Listing::Hidden && one.stage != Stage::Setup;

@@ -193,7 +193,10 @@ impl Head {
     pub fn left(&self, t: &Words) -> Option<(String, Option<String>)> {
         let copied = self.loaded.publication.copied.as_ref()?;
         match copied.left.as_ref()? {
-            Left::SetAside => Some((t.sending_set_aside(), None)),
+            Left::SetAside { successor } => {
+                let beside = successor.map(|id| TournamentAt::new(id).url());
+                Some((t.sending_set_aside(), beside))
+            }
             Left::Returned { address, number } => {
                 let there = number.map_or_else(String::new, |no| TournamentAt::new(no).url());
                 let address = address.as_ref().filter(|one| one.starts_with("http"));

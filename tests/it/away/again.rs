@@ -209,6 +209,12 @@ fn anew(public: &mut Public<'_>, laptop: &mut Laptop<'_>, db: &TestDb) {
         .page(&format!("/tournaments/{old}/standings"));
     shown.assert_says("Linha posta à parte");
     assert!(!shown.says("Actualizado a partir da sala"));
+    assert!(shown.has(&format!("main .notice a[href='/tournaments/{taken}']")));
+    let home = site.browser().page("/");
+    let link = |id: TournamentId| home.has(&format!("main a[href='/tournaments/{id}']"));
+    assert_eq!((link(taken), link(old)), (true, false));
+    let retirement = laptop.ana.page(&format!("/tournaments/{old}/retirement"));
+    assert!(!retirement.has("main form button"), "nothing that is refused");
     // what is missing is entered, and goes out
     laptop.hall = hall;
     assert_eq!(enter_another(&mut laptop.ana, taken).status, 303);

@@ -38,7 +38,7 @@ pub use push::{
 pub use receive::{Answer, ReceiveError, Refused, receive};
 pub use rows::{
     Ended, Ending, Era, Role, Stream, codes, copies, elsewhere, ensure, ensure_at, find,
-    of_tournament, sent_on, was_elsewhere, with_upstream,
+    of_tournament, sent_on, set_aside, successor, was_elsewhere, with_upstream,
 };
 pub use server::{
     OwnServer, Server, Unlike, compare, meet, meet_anew, name_server, own_server, server,

@@ -1,5 +1,7 @@
 //! Streams and their generations.
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use rand::Rng as _;
@@ -277,6 +279,44 @@ pub fn copies(c: &mut Conn) -> Result<Vec<i32>, DbError> {
     let copies = streams::table.filter(streams::role.eq(Role::Copy.code()));
     let ids: Vec<Option<i32>> = copies.select(streams::tournament_id).load(c)?;
     Ok(ids.into_iter().flatten().collect())
+}
+
+/// The lines here of tournaments that were taken anew, by their numbers.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn set_aside(c: &mut Conn) -> Result<BTreeSet<TournamentId>, DbError> {
+    let ended = stream_generations::table
+        .filter(stream_generations::ended.eq(Ending::SetAside.code()))
+        .select(stream_generations::stream);
+    let ended: Vec<String> = ended.load(c)?;
+    let ids = streams::table.filter(streams::id.eq_any(ended));
+    let ids: Vec<Option<i32>> = ids.select(streams::tournament_id).load(c)?;
+    Ok(ids.into_iter().flatten().map(TournamentId).collect())
+}
+
+/// The tournament here that goes on where a line was set aside: both have the first author's key.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn successor(c: &mut Conn, aside: &Stream) -> Result<Option<TournamentId>, DbError> {
+    let first = aside.eras.first();
+    let Some(key) = first.and_then(|era| era.public_key.as_ref()) else {
+        return Ok(None);
+    };
+    let of_one_root: Vec<String> = stream_generations::table
+        .filter(stream_generations::generation.eq(Generation::FIRST.0))
+        .filter(stream_generations::public_key.eq(key.text()))
+        .filter(stream_generations::stream.ne(aside.id.to_string()))
+        .select(stream_generations::stream)
+        .load(c)?;
+    for id in of_one_root {
+        let id = id.parse().map_err(|_| DbError::corrupt("streams"))?;
+        if let Some(one) = find(c, id)?.filter(|one| !one.is_set_aside()) {
+            return Ok(one.tournament);
+        }
+    }
+    Ok(None)
 }
 
 /// The streams that are written here and sent on.

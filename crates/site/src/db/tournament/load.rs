@@ -17,6 +17,7 @@ use crate::db::{
         entries, games, granted_byes, kept_apart, matches, publications, rounds, seats, staff,
         tournaments,
     },
+    stream,
 };
 use draughts::lot::{Commitment, Secret};
 use tournament::{
@@ -299,6 +300,8 @@ pub struct Listed {
     pub stage: Stage,
     /// Where the public finds it.
     pub listing: Listing,
+    /// Is it the line of before of a tournament that was taken anew? It is hidden then.
+    pub is_set_aside: bool,
     /// Is it cancelled?
     pub is_cancelled: bool,
     /// How many entered.
@@ -358,12 +361,14 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
         .select((entries::tournament_id, diesel::dsl::count_star()))
         .load(c)?;
     let counts: BTreeMap<i32, i64> = counts.into_iter().collect();
+    let aside = stream::set_aside(c)?;
     let listed = rows.into_iter().map(
         |((id, version), name, venue, starts, ends, stage, notice)| {
             let stage =
                 Stage::from_code(&stage).ok_or_else(|| DbError::corrupt("tournaments.stage"))?;
             let notice = Notice::read(&notice)?;
             let entries = counts.get(&id).copied().unwrap_or_default();
+            let is_set_aside = aside.contains(&TournamentId(id));
             Ok(Listed {
                 id: TournamentId(id),
                 version,
@@ -372,7 +377,8 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
                 starts,
                 ends,
                 stage,
-                listing: notice.listing,
+                listing: shown_as(notice.listing, is_set_aside),
+                is_set_aside,
                 is_cancelled: notice.cancelled.is_some(),
                 entries,
             })
@@ -383,6 +389,11 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
         listed.retain(|one| one.listing == Listing::Public);
     }
     Ok(listed)
+}
+
+/// Where the public finds it: a line that was set aside nowhere, whatever was said of it.
+fn shown_as(said: Listing, is_set_aside: bool) -> Listing {
+    if is_set_aside { Listing::Hidden } else { said }
 }
 
 /// The latest tournaments that the public finds, so many at most: each with the version in which what everybody may see changed last, and when
@@ -429,9 +440,11 @@ pub fn list_of_player(
         .order((tournaments::starts.desc(), tournaments::id.desc()))
         .select((entries::tournament_id, entries::no, tournaments::notice))
         .load(c)?;
+    let aside = stream::set_aside(c)?;
     let mut found = Vec::new();
     for (id, no, notice) in rows {
-        if Notice::read(&notice)?.listing == Listing::Public {
+        let is_set_aside = aside.contains(&TournamentId(id));
+        if Notice::read(&notice)?.listing == Listing::Public && !is_set_aside {
             let no = u16::try_from(no).map_err(|_| DbError::corrupt("entries.no"))?;
             found.push((TournamentId(id), EntryNo(no)));
         }

@@ -44,7 +44,10 @@ pub enum Left {
         number: Option<TournamentId>,
     },
     /// It is the line of before of a tournament that was taken anew.
-    SetAside,
+    SetAside {
+        /// The number here of the one that goes on.
+        successor: Option<TournamentId>,
+    },
 }
 
 /// Reads it, of a tournament that is at this version and has this head.
@@ -90,7 +93,8 @@ fn left(c: &mut Conn, id: TournamentId) -> Result<Option<Left>, DbError> {
         return Ok(None);
     };
     if known.is_set_aside() {
-        return Ok(Some(Left::SetAside));
+        let successor = stream::successor(c, &known)?;
+        return Ok(Some(Left::SetAside { successor }));
     }
     let Some(above) = known.upstream.filter(|_| known.is_returned()) else {
         return Ok(None);
