@@ -23,6 +23,10 @@ cli-copy-whole = { $file } está completo: { $journals } históricos, 0 erros.
 cli-copy-restored = A base de dados { $database } foi reposta a partir de { $file }: { $journals } históricos, 0 erros.
 # $file (String) - o ficheiro
 cli-copy-kept = O que lá estava fica em { $file }.
+cli-copy-travelled = Os torneios que se seguem já estiveram também noutro computador. Podem ter passado de um para o outro depois desta cópia, sem que este servidor o saiba: antes de continuar aqui, confirme onde é dirigido cada um.
+# $tournament (String) - o número do torneio
+# $name (String) - o nome do torneio
+cli-copy-travelled-one = Torneio { $tournament }: { $name }
 cli-copy-replaced-nothing = Não substituiu nada.
 # $file (String) - a cópia
 # $why (String) - o que tem de errado

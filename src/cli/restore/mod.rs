@@ -113,6 +113,12 @@ fn put(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
         Some(kept) => say!("{}", t.cli_copy_kept(kept.display().to_string()))?,
         None => say!("{}", t.cli_copy_replaced_nothing())?,
     }
+    if !restored.travelled.is_empty() {
+        say!("{}", t.cli_copy_travelled())?;
+    }
+    for (id, name) in restored.travelled {
+        say!("{}", t.cli_copy_travelled_one(id.to_string(), name))?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -125,6 +131,8 @@ pub struct Restored {
     pub kept: Option<PathBuf>,
     /// What came after the moment to which it was put back.
     pub after: Option<After>,
+    /// The tournaments that were on another server as well, with their names: they may be written elsewhere since the copy was taken.
+    pub travelled: Vec<(TournamentId, String)>,
 }
 
 /// Why a copy was not restored; the database is as it was.
@@ -227,6 +235,7 @@ impl Plan<'_> {
             journals: ready.journals,
             kept: was.then_some(kept),
             after,
+            travelled: ready.travelled,
         })
     }
 }

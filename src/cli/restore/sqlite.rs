@@ -40,6 +40,7 @@ pub(super) fn replace(plan: &Plan<'_>, target: &Path) -> Result<Restored, Restor
         journals: ready.journals,
         kept: was.then_some(aside),
         after,
+        travelled: ready.travelled,
     })
 }
 

@@ -14,11 +14,13 @@ use crate::{
         Conn,
         copy::{self, CutOff, Unfit, Until},
         journal::Signature,
+        stream,
     },
     export::journal_lines,
     private,
     words::Words,
 };
+use tournament::TournamentId;
 
 /// The copy that is worked on, so that the file that was given stays as it is. It goes when it is not needed any more.
 pub(crate) struct Working(pub(super) PathBuf);
@@ -29,6 +31,8 @@ pub(crate) struct Ready {
     /// How many journals it has.
     pub(crate) journals: usize,
     cut: Option<CutOff>,
+    /// The tournaments in it that were on another server as well.
+    pub(super) travelled: Vec<(TournamentId, String)>,
 }
 
 /// What came after the moment to which a copy was put back.
@@ -91,7 +95,13 @@ impl Working {
             journals = sound(&mut c)?;
         }
         copy::settle(&mut c)?;
-        Ok(Ready { c, journals, cut })
+        let travelled = stream::travelled(&mut c)?;
+        Ok(Ready {
+            c,
+            journals,
+            cut,
+            travelled,
+        })
     }
 
     fn clear(&self) {

@@ -142,9 +142,14 @@ fn a_computer_that_was_put_back_and_played_on_takes_the_tournament_anew(db: &Tes
 fn a_server_that_was_put_back_gives_the_tournament_away_anew(db: &TestDb) {
     let mut public = Public::new(db);
     let copied = public.hall.journal().len();
+    assert!(db.read(db::stream::travelled).is_empty());
     let before = public.check_out();
     let own = TestDb::sqlite();
     let mut laptop = Laptop::new(&own, &before);
+    for one in [db, &own] {
+        // what whoever restores a copy is told of
+        assert_eq!(one.read(db::stream::travelled).len(), 1);
+    }
     assert_eq!(enter(&mut laptop.ana, laptop.hall.id).status, 303);
     push_all(&laptop, db);
     let (old, line) = (laptop.hall.id, laptop.hall.journal());
@@ -214,7 +219,10 @@ fn anew(public: &mut Public<'_>, laptop: &mut Laptop<'_>, db: &TestDb) {
     let link = |id: TournamentId| home.has(&format!("main a[href='/tournaments/{id}']"));
     assert_eq!((link(taken), link(old)), (true, false));
     let retirement = laptop.ana.page(&format!("/tournaments/{old}/retirement"));
-    assert!(!retirement.has("main form button"), "nothing that is refused");
+    assert!(
+        !retirement.has("main form button"),
+        "nothing that is refused"
+    );
     // what is missing is entered, and goes out
     laptop.hall = hall;
     assert_eq!(enter_another(&mut laptop.ana, taken).status, 303);

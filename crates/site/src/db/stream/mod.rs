@@ -30,7 +30,7 @@ pub use invitation::{claim_invitation, invite};
 pub use people::{
     Reader, adopt, identity, identity_of, know, known_as, known_in, numbers, remember, users_in,
 };
-pub use progress::{LEASE, Progress, Standing, progress, standing};
+pub use progress::{LEASE, Progress, Standing, progress, standing, travelled};
 pub use push::{
     Claimed, LARGEST, MOST_BYTES, Outcome, Reckoned, Trouble, claim, is_due, mark, name_people,
     next_push, try_again,

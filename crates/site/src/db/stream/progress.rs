@@ -8,6 +8,7 @@ use crate::db::{
     Conn, DbError,
     journal::{self, Stream as Journal},
     schema::{stream_pushes, streams},
+    tournament::{self, Overview},
 };
 use ::tournament::{ShortText, TournamentId};
 
@@ -106,6 +107,21 @@ pub fn progress(c: &mut Conn, id: TournamentId) -> Result<Option<Progress>, DbEr
         stopped,
         unsent: (last - acknowledged).max(0),
     }))
+}
+
+/// The tournaments that were on another server as well, with their names: where they are written may be another by now than a copy of this database says.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn travelled(c: &mut Conn) -> Result<Vec<(TournamentId, String)>, DbError> {
+    let mut found = Vec::new();
+    for one in tournament::list(c, Overview::All)? {
+        let stream = of_tournament(c, one.id)?.filter(|_| !one.is_set_aside);
+        if stream.is_some_and(|stream| stream.eras.len() > 1 || stream.upstream.is_some()) {
+            found.push((one.id, one.name));
+        }
+    }
+    Ok(found)
 }
 
 /// What those who work in a tournament are told of it.
