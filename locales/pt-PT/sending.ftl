@@ -45,10 +45,10 @@ sending-unreachable = O servidor público não responde. Veja se há Internet; a
 # $why (String) - the words of the system
 sending-answered = O servidor público respondeu outra coisa ({ $why }). Tenta-se de novo.
 sending-receipt = A confirmação recebida não é a do servidor público. Pode haver quem se ponha no meio: veja a rede.
-sending-unknown = O servidor público não conhece este torneio. Quem o administra tem de o aceitar primeiro.
+sending-unknown = O servidor público não conhece este torneio. Quem o administra tem de o aceitar primeiro. Se ele foi reposto a partir de uma cópia de antes de o torneio vir para a sala, leva-se lá o torneio outra vez: aqui entra como outro torneio, e o que já cá está fica como está.
 sending-refused = O servidor público já não aceita nada deste servidor. O torneio foi-lhe retirado ou a chave é outra: fale com a federação.
-sending-refused-key = O servidor público já não aceita nada deste servidor: conhece-o por outra chave. Fale com a federação.
-sending-refused-generation = O servidor público já não aceita nada deste servidor: o torneio passou a ser dirigido a partir de outro. Fale com a federação.
+sending-refused-key = O servidor público já não aceita nada deste servidor: conhece-o por outra chave. O torneio foi levado de novo, ou ele voltou a uma cópia antiga. Fale com a federação.
+sending-refused-generation = O servidor público já não aceita nada deste servidor: o torneio passou a ser dirigido a partir de outro, ou ele voltou a uma cópia antiga. Fale com a federação.
 sending-refused-revoked = O servidor público já não aceita nada deste servidor, que foi revogado. O que lhe enviou depois disso ficou à parte. Fale com a federação.
 sending-fork = O servidor público tem outros acontecimentos com estes números. Nada é alterado de nenhum dos lados. Ou este servidor voltou a uma cópia antiga, ou o mesmo pacote foi recebido também noutro computador, que lançou outra coisa.
 sending-too-large = Uma só alteração é maior do que o servidor público aceita. Leve-a num ficheiro.
@@ -59,6 +59,10 @@ sending-version = Os dois programas não são da mesma versão ({ $why }). Actua
 sending-fork-title = Duas linhas a partir do acontecimento { $number } (autor { $generation })
 # $generation (Number) - which author
 sending-quarantine-title = Enviado por quem já não o escreve (autor { $generation })
+# $generation (Number) - an author, counted
+sending-stranger-title = Enviado por um autor que este servidor não conhece (autor { $generation })
+# $number (Number) - the last event that was sent
+sending-stranger = Chegou até ao acontecimento { $number }, assinado com uma chave que este servidor não conhece, e não foi aceite. Se este servidor foi reposto a partir de uma cópia, o torneio pode ter sido levado para a sala depois dela, e estar a ser dirigido lá: pergunte na sala antes de continuar aqui.
 # $number (Number) - an event
 sending-fork-above = Duas linhas a partir do acontecimento { $number }
 sending-came = Chegou

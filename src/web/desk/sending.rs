@@ -45,6 +45,8 @@ struct Fork {
     title: String,
     came: Option<NaiveDateTime>,
     lines: Vec<Line>,
+    /// What is to be known of it beside the lines.
+    note: Option<String>,
     /// Has the tournament been taken anew since, so that nothing is to be done about it?
     is_settled: bool,
 }
@@ -152,8 +154,12 @@ impl SendingPage {
         forks.extend(of_trouble);
         let is_open = forks.iter().any(|fork| !fork.is_settled);
         let is_stuck = progress.as_ref().is_some_and(Progress::is_stuck);
-        // what was kept stands among the others already
-        let brought = brought.filter(|one| !found.asides.iter().any(|kept| kept.message == *one));
+        // what was kept stands among the others already, but without its rows where it is a stranger's
+        let stands = |one: &Signed| {
+            let mut kept = found.asides.iter();
+            kept.any(|kept| kept.message == *one && kept.kind != AsideKind::Stranger)
+        };
+        let brought = brought.filter(|one| !stands(one));
         forks.extend(brought.and_then(|one| told.brought(&one, &found.rows)));
         Ok(Self {
             desk: Head::new(&frame, &desk.loaded, Tab::Journal),
@@ -220,7 +226,7 @@ fn refused(t: &Words, word: &str) -> String {
 /// server, which settles nothing; the one after it has the tournament anew.
 fn is_settled(kind: AsideKind, of: Generation, last: Generation) -> bool {
     match kind {
-        AsideKind::Fork => last > of,
+        AsideKind::Fork | AsideKind::Stranger => last > of,
         AsideKind::Quarantine => last > of.next(),
     }
 }
@@ -285,11 +291,24 @@ impl Teller<'_> {
         let title = match aside.kind {
             AsideKind::Fork => self.t.sending_fork_title(aside.begins, aside.generation.0),
             AsideKind::Quarantine => self.t.sending_quarantine_title(aside.generation.0),
+            AsideKind::Stranger => self.t.sending_stranger_title(aside.generation.0),
         };
+        if aside.kind == AsideKind::Stranger {
+            // what anybody may have sent is not shown as what stands elsewhere
+            let end = push.events.last().map_or(0, |row| row.number);
+            return Ok(Fork {
+                title,
+                came: Some(aside.came_at),
+                lines: Vec::new(),
+                note: Some(self.t.sending_stranger(end)),
+                is_settled: is_settled(aside.kind, aside.generation, last),
+            });
+        }
         Ok(Fork {
             title,
             came: Some(aside.came_at),
             lines: self.came(aside.begins, here, &push.events),
+            note: None,
             is_settled: is_settled(aside.kind, aside.generation, last),
         })
     }
@@ -301,6 +320,7 @@ impl Teller<'_> {
             title: self.t.sending_brought_title(push.generation.0),
             came: None,
             lines: self.came(push.from, here, &push.events),
+            note: None,
             is_settled: false,
         })
     }
@@ -321,6 +341,7 @@ impl Teller<'_> {
                 title: self.t.sending_fork_above(number),
                 came: None,
                 lines: self.lines(number, here, &rows),
+                note: None,
                 is_settled: false,
             }),
             (_, _) => None,

@@ -3,7 +3,7 @@
 use arbitro::cli::audit;
 use arbitro::db::{
     self,
-    stream::{Answer, Unlike},
+    stream::{Answer, Refused, Unlike},
 };
 use arbitro::package::{Package, PackageCode, UnpackError};
 use arbitro::stream::PrivateKey;
@@ -151,7 +151,6 @@ fn a_server_that_was_put_back_gives_the_tournament_away_anew(db: &TestDb) {
         assert_eq!(one.read(db::stream::travelled).len(), 1);
     }
     assert_eq!(enter(&mut laptop.ana, laptop.hall.id).status, 303);
-    push_all(&laptop, db);
     let (old, line) = (laptop.hall.id, laptop.hall.journal());
     put_back(db, public.hall.id, copied);
     db.write(|c| {
@@ -167,6 +166,14 @@ fn a_server_that_was_put_back_gives_the_tournament_away_anew(db: &TestDb) {
     public.site = Site::start(db);
     public.ana = public.site.browser();
     assert_eq!(public.ana.sign_in(super::ANA, PASSWORD).status, 303);
+    // what the hall wrote by the key that the copy does not know
+    let refused = laptop.push(db);
+    assert!(matches!(
+        refused,
+        Some(Answer::Refused(Refused::Generation))
+    ));
+    let page = public.ana.page(&public.url("/sending"));
+    page.assert_says("assinado com uma chave que este servidor não conhece");
     let shown = public.check_out();
     let taken = unpack(&own, &shown);
     assert_eq!(taken.aside, Some(old));

@@ -11,6 +11,9 @@ use tournament::{Generation, StreamId, stream::Push};
 /// So many messages are kept of a stream: an author that is told of a fork stops by itself.
 const MOST: i64 = 1000;
 
+/// So many of strangers, which whoever knows the stream may send: enough to say that there are such.
+const MOST_OF_STRANGERS: i64 = 3;
+
 /// Why something did not land.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case")]
@@ -19,6 +22,8 @@ pub enum AsideKind {
     Fork,
     /// Its author had been put off before.
     Quarantine,
+    /// Nobody knows its author by that key: it may be anybody, or a hall that has the tournament since a copy was taken to which this server was put back.
+    Stranger,
 }
 
 tournament::coded!(AsideKind);
@@ -67,6 +72,13 @@ pub(super) fn keep(
     let kept: i64 = of_stream().count().get_result(c)?;
     if known > 0 || kept >= MOST {
         return Ok(());
+    }
+    if kind == AsideKind::Stranger {
+        let of_strangers = of_stream().filter(stream_aside::kind.eq(kind.code()));
+        let of_strangers: i64 = of_strangers.count().get_result(c)?;
+        if of_strangers >= MOST_OF_STRANGERS {
+            return Ok(());
+        }
     }
     let last: Option<i32> = of_stream()
         .select(diesel::dsl::max(stream_aside::no))

@@ -104,11 +104,15 @@ pub fn receive(
             .as_ref()
             .is_some_and(|key| message.is_by(key))
     };
+    let stranger = |c: &mut Conn, refused: Refused| -> Result<Answer, ReceiveError> {
+        aside::keep(c, (AsideKind::Stranger, &push, push.from), message, now)?;
+        Ok(Answer::Refused(refused))
+    };
     let Some(era) = stream.era(push.generation) else {
-        return Ok(Answer::Refused(Refused::Generation));
+        return stranger(c, Refused::Generation);
     };
     if !signed(&era) {
-        return Ok(Answer::Refused(Refused::Key));
+        return stranger(c, Refused::Key);
     }
     if (push.protocol, push.core) != (PROTOCOL, CORE) {
         let why = format!(
