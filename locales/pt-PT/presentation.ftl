@@ -22,7 +22,7 @@ presentation-unreadable = Isto não se pode ler: um endereço começa por https:
 presentation-bulletins = Comunicados
 presentation-bulletin = Novo comunicado
 presentation-bulletin-hint = Aparece logo, com a hora, no cimo da página do torneio.
-presentation-bulletin-wrong = Escreva o comunicado, até 400 letras, sem mudar de linha.
+presentation-bulletin-wrong = Escreva o comunicado, até 400 letras, em 8 linhas no máximo.
 presentation-announce = Publicar o comunicado
 presentation-take-back = Retirar
 # $no (Number) - the number of an announcement

@@ -122,7 +122,7 @@ pub use photograph::{Logo, ParseHashError, Photograph, PictureHash};
 pub use plain::{in_order, plain};
 pub use points::Points;
 pub use presentation::{
-    Bulletin, HourDoubt, Markdown, ParsePresentationError, Presentation, WebAddress,
+    Bulletin, HourDoubt, Markdown, NoticeText, ParsePresentationError, Presentation, WebAddress,
 };
 pub use ratings::{FactorRule, Freeze, Listed, RatedUnit, RatingList, RatingRules, Ratings};
 pub use reading::Reading;

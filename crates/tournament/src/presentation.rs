@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt, str::FromStr};
 use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 
-use crate::{LongText, RoundNo, ShortText, is_hidden};
+use crate::{RoundNo, ShortText, is_hidden};
 
 /// What the organiser tells the public.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -83,7 +83,7 @@ pub struct Bulletin {
     /// When, in UTC.
     pub at: NaiveDateTime,
     /// What.
-    pub text: LongText,
+    pub text: NoticeText,
     /// Whether it was taken back; its number is never given again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_gone: bool,
@@ -114,6 +114,24 @@ pub struct WebAddress(String);
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Markdown(String);
+
+/// What everybody is told, 1 to 400 characters on at most eight lines: a screen has room for no more. Spaces are tidied, several empty lines
+/// are one. What was written before lines were kept is one line.
+///
+/// ```
+/// use tournament::NoticeText;
+/// let text: NoticeText = " Almoço  às 13.\r\n\r\n\r\nRonda 3 às 15.\n".parse().unwrap();
+/// assert_eq!(text.as_str(), "Almoço às 13.\n\nRonda 3 às 15.");
+/// assert_eq!(text.on_one_line(), "Almoço às 13. Ronda 3 às 15.");
+/// let lines = |count: usize| "a\n".repeat(count).parse::<NoticeText>();
+/// assert!(lines(8).is_ok() && lines(9).is_err());
+/// for bad in [" \n ", &"a".repeat(401), "a\u{202e}b"] {
+///     assert!(bad.parse::<NoticeText>().is_err(), "{bad}");
+/// }
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct NoticeText(String);
 
 /// Why a text of a presentation cannot be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -193,7 +211,49 @@ impl FromStr for Markdown {
     }
 }
 
-/// The same for both: how they stand in JSON, and how they are written.
+impl NoticeText {
+    const MOST: usize = 400;
+    const MOST_LINES: usize = 8;
+
+    /// The text, with its line breaks.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The text where there is one line for it.
+    #[must_use]
+    pub fn on_one_line(&self) -> String {
+        tidy(&self.0)
+    }
+}
+
+/// A text with its words one blank apart.
+fn tidy(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+impl FromStr for NoticeText {
+    type Err = ParsePresentationError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut lines: Vec<String> = text.trim().lines().map(tidy).collect();
+        lines.dedup_by(|next, before| next.is_empty() && before.is_empty());
+        let text = lines.join("\n");
+        if text.is_empty() {
+            return Err(ParsePresentationError::Empty);
+        }
+        if text.chars().count() > Self::MOST || lines.len() > Self::MOST_LINES {
+            return Err(ParsePresentationError::TooLong);
+        }
+        if text.contains(|c: char| is_hidden(c) && c != '\n') {
+            return Err(ParsePresentationError::Unreadable);
+        }
+        Ok(Self(text))
+    }
+}
+
+/// The same for all: how they stand in JSON, and how they are written.
 macro_rules! as_text {
     ($($name:ident)*) => { $(
         impl TryFrom<String> for $name {
@@ -218,4 +278,4 @@ macro_rules! as_text {
     )* };
 }
 
-as_text!(WebAddress Markdown);
+as_text!(WebAddress Markdown NoticeText);

@@ -19,8 +19,8 @@ use crate::{
     words::Words,
 };
 use tournament::{
-    Action, Bulletin, HourDoubt, LongText, Markdown, ParsePresentationError, Presentation, RoundNo,
-    ShortText, Tournament, WebAddress, decide,
+    Action, Bulletin, HourDoubt, Markdown, NoticeText, ParsePresentationError, Presentation,
+    RoundNo, ShortText, Tournament, WebAddress, decide,
 };
 
 use super::{
@@ -38,7 +38,7 @@ fields! {
     /// A text by the organiser.
     ABOUT: Option<Markdown> = "about", shown_if, |text, t| optional(text, t, |text, t| said(text.parse(), t));
     /// What is announced.
-    TEXT: LongText = "text", shown, |text, t| parsed(text, || t.presentation_bulletin_wrong());
+    TEXT: NoticeText = "text", shown, |text, t| parsed(text, || t.presentation_bulletin_wrong());
 }
 
 fields! {

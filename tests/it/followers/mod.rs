@@ -191,7 +191,7 @@ fn each_step_is_told_once(db: &TestDb) {
     });
     assert_eq!(subjects(db), [""; 0], "a board where nobody is followed");
     desk.hall
-        .act(|t, _| decide::announce(t, "Almoço às 13.".parse().unwrap(), at(91)));
+        .act(|t, _| decide::announce(t, "Almoço\nàs 13.".parse().unwrap(), at(91)));
     assert_eq!(
         subjects(db),
         ["Comunicado: Almoço às 13. (Torneio de Évora)"]

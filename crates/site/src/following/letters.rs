@@ -39,6 +39,20 @@ pub struct Digest<'a> {
     pub stop: &'a str,
 }
 
+impl Digest<'_> {
+    /// The first of the news: a subject is one line.
+    fn subject(&self) -> String {
+        let first = self.lines.first();
+        first.map_or_else(String::new, |first| first.replace('\n', " "))
+    }
+
+    /// The news as items of a list: what goes on below stands under its beginning.
+    fn items(&self) -> Vec<String> {
+        let items = self.lines.iter();
+        items.map(|line| line.replace('\n', "\n  ")).collect()
+    }
+}
+
 /// Writes a letter to a follower.
 ///
 /// # Errors

@@ -6,7 +6,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use tournament::{LongText, is_hidden, read_code};
+use tournament::{NoticeText, is_hidden, read_code};
 
 use crate::helper::random_letters;
 
@@ -170,5 +170,5 @@ pub struct Programme {
     pub shape: Shape,
     /// What is announced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub text: Option<LongText>,
+    pub text: Option<NoticeText>,
 }

@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 
 use super::require_stage;
-use crate::{Bulletin, Event, LongText, Presentation, Refusal, SetupEvent, Stage, Tournament};
+use crate::{Bulletin, Event, NoticeText, Presentation, Refusal, SetupEvent, Stage, Tournament};
 
 /// Changes what the organiser tells the public.
 ///
@@ -22,7 +22,7 @@ pub fn present(tournament: &Tournament, presentation: Presentation) -> Result<Ve
 /// The tournament is still being set up: nobody would read it.
 pub fn announce(
     tournament: &Tournament,
-    text: LongText,
+    text: NoticeText,
     at: NaiveDateTime,
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(

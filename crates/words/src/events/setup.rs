@@ -41,7 +41,7 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
             (true, Some(room)) => t.online_journal_offered_for(room.get()),
         },
         SetupEvent::BulletinPosted { bulletin } => {
-            t.journal_bulletin(bulletin.no, bulletin.text.as_str())
+            t.journal_bulletin(bulletin.no, bulletin.text.on_one_line())
         }
         SetupEvent::BulletinTakenBack { bulletin } => t.journal_bulletin_taken_back(*bulletin),
         SetupEvent::LogoChanged { logo } => match logo {

@@ -59,12 +59,13 @@ impl Page {
         }
     }
 
-    /// The size of a text, as the style names it.
+    /// The size of a text, as the style names it: each line may end far from the edge.
     pub fn length(text: &str) -> &'static str {
-        match text.chars().count() {
-            ..=60 => "short",
-            61..=160 => "medium",
-            _ => "long",
+        match (text.chars().count(), text.lines().count()) {
+            (..=60, ..=2) => "short",
+            (..=160, ..=3) => "medium",
+            (..=160, _) | (_, ..=3) => "long",
+            (_, _) => "longest",
         }
     }
 }

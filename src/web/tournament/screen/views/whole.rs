@@ -28,7 +28,7 @@ pub(super) fn announcement(scene: &Scene<'_>) -> Vec<Sheet> {
     let typed = scene.screen.programme.text.as_ref();
     let bulletin = scene.head.tournament().bulletins.last();
     let text = typed.or(bulletin.map(|one| &one.text));
-    let sheet = |text: &tournament::LongText| Sheet {
+    let sheet = |text: &tournament::NoticeText| Sheet {
         heading: scene.t().screen_announcement(),
         note: String::new(),
         body: Body::Text(text.to_string()),
