@@ -161,6 +161,7 @@ rounds-line-players = { $players ->
    *[other] { $players } players
 }
 rounds-line-bye = bye: { $who }
+rounds-line-through = advancing without playing: { $who }
 rounds-line-out = not playing: { $who }
 rounds-line-expected = not confirmed: { $who }
 rounds-line-more = { $who } and { $count } more

@@ -247,6 +247,8 @@ rounds-line-players = { $players ->
 # $who (String) - names
 rounds-line-bye = isenção: { $who }
 # $who (String) - names
+rounds-line-through = seguem em frente sem jogar: { $who }
+# $who (String) - names
 rounds-line-out = não jogam: { $who }
 # $who (String) - names
 rounds-line-expected = por confirmar: { $who }

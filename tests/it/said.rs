@@ -147,3 +147,13 @@ fn a_round_in_which_nobody_plays_says_what_becomes_of_those_who_are_left(db: &Te
         round.assert_says(said);
     }
 }
+
+/// Who meets nobody in a round of a knockout goes on, and is not one who does not play.
+#[apply(on_each_database)]
+fn a_draft_says_who_goes_through_without_playing(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS[..3], knockout);
+    desk.hall.draft();
+    let draft = desk.chief.page(&desk.url("rounds/1/draft"));
+    draft.assert_says("2 jogadores, seguem em frente sem jogar: ");
+    assert!(!draft.says("não jogam"), "{}", draft.text("main"));
+}

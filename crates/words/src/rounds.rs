@@ -117,21 +117,32 @@ pub fn unplayed(
     name: impl Fn(EntryNo) -> String,
 ) -> Option<String> {
     let tier = Tier::of(tournament, round.no).filter(|_| round.matches.is_empty())?;
-    let third = Bracket::of(tournament).third.map(|third| third.places);
-    let is_third = |entry| third.is_some_and(|places| places.contains(&Place::Entry(entry)));
-    let said = round.byes.iter().map(|bye| match tier {
-        Tier::Final if is_third(bye.entry) => t.decider_third(name(bye.entry)),
-        Tier::Final => t.decider_champion(name(bye.entry)),
-        Tier::SemiFinals | Tier::QuarterFinals | Tier::RoundOf(_) => {
-            t.decider_goes_on(name(bye.entry))
-        }
-    });
-    let said: Vec<String> = said.collect();
-    Some(if said.is_empty() {
+    let byes: Vec<EntryNo> = round.byes.iter().map(|bye| bye.entry).collect();
+    Some(if byes.is_empty() {
         t.bracket_nobody_left()
     } else {
-        t.bracket_unplayed(said.join("; "))
+        t.bracket_unplayed(gone_through(t, tournament, (tier, &byes), name))
     })
+}
+
+/// What becomes of those who meet nobody in a round of a knockout: who wins the tournament, takes the third place or goes on.
+#[must_use]
+pub fn gone_through(
+    t: &Words,
+    tournament: &Tournament,
+    (tier, entries): (Tier, &[EntryNo]),
+    name: impl Fn(EntryNo) -> String,
+) -> String {
+    let third = Bracket::of(tournament).third.map(|third| third.places);
+    let is_third = |entry| third.is_some_and(|places| places.contains(&Place::Entry(entry)));
+    let said = entries.iter().map(|entry| match tier {
+        Tier::Final if is_third(*entry) => t.decider_third(name(*entry)),
+        Tier::Final => t.decider_champion(name(*entry)),
+        Tier::SemiFinals | Tier::QuarterFinals | Tier::RoundOf(_) => {
+            t.decider_goes_on(name(*entry))
+        }
+    });
+    said.collect::<Vec<_>>().join("; ")
 }
 
 #[cfg(test)]

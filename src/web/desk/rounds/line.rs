@@ -1,39 +1,59 @@
 //! Who plays a drafted round and who does not, in one line: what an arbiter reads before the button that publishes it.
 
 use crate::words::{self, Words};
-use tournament::{Attendance, ByeKind, EntryNo, Round, Tournament};
+use tournament::{Attendance, ByeKind, EntryNo, Round, RoundNo, Tournament, bracket::Tier};
 
 use super::name;
 
 /// How many names the line has of each kind.
 const NAMES: usize = 4;
 
-/// "23 players, bye: Olívia, not confirmed: Zulmira". Of a round of a knockout in which nobody plays, what becomes of those who
-/// are left.
+/// "23 players, bye: Olívia, not confirmed: Zulmira". Of a knockout, what becomes of those who meet nobody.
 pub(super) fn of(t: &Words, tournament: &Tournament, round: &Round) -> String {
     let named = |entries: Vec<EntryNo>| names(t, tournament, &entries);
-    let byes = |odd: bool| {
+    let byes = |is_shown: fn(ByeKind) -> bool| {
         let byes = round.byes.iter();
-        let byes = byes.filter(|bye| (bye.kind == ByeKind::Pairing) == odd);
-        named(byes.map(|bye| bye.entry).collect())
+        let byes = byes.filter(|bye| is_shown(bye.kind));
+        byes.map(|bye| bye.entry).collect::<Vec<_>>()
     };
+    let odd_ones = byes(|kind| kind == ByeKind::Pairing);
+    let out = byes(|kind| !matches!(kind, ByeKind::Pairing | ByeKind::Through));
+    let through = byes(|kind| kind == ByeKind::Through);
     let expected = tournament.entries.values();
     let expected = expected.filter(|entry| entry.attendance == Attendance::Expected);
     let expected = named(expected.map(|entry| entry.no).collect());
-    let odd_ones = round.byes.iter();
-    let odd_ones = odd_ones.filter(|bye| bye.kind == ByeKind::Pairing).count();
     let unplayed = words::unplayed(t, tournament, round, |entry| name(tournament, entry));
     let plays = match unplayed {
         Some(unplayed) => vec![Some(unplayed)],
         None => vec![
-            Some(t.rounds_line_players(2 * round.matches.len() + odd_ones)),
-            byes(true).map(|who| t.rounds_line_bye(who)),
-            byes(false).map(|who| t.rounds_line_out(who)),
+            Some(t.rounds_line_players(2 * round.matches.len() + odd_ones.len())),
+            named(odd_ones).map(|who| t.rounds_line_bye(who)),
+            gone_through(t, tournament, round.no, &through),
+            named(out).map(|who| t.rounds_line_out(who)),
         ],
     };
     let expected = expected.map(|who| t.rounds_line_expected(who));
     let parts = plays.into_iter().flatten().chain(expected);
     parts.collect::<Vec<_>>().join(", ")
+}
+
+/// Who meets nobody in a round of a knockout and is no worse for it: who wins the tournament or is third by it, in the last one.
+fn gone_through(
+    t: &Words,
+    tournament: &Tournament,
+    round: RoundNo,
+    entries: &[EntryNo],
+) -> Option<String> {
+    let who = names(t, tournament, entries)?;
+    Some(match Tier::of(tournament, round) {
+        Some(Tier::Final) => {
+            let last = (Tier::Final, entries);
+            words::gone_through(t, tournament, last, |entry| name(tournament, entry))
+        }
+        Some(Tier::SemiFinals | Tier::QuarterFinals | Tier::RoundOf(_)) | None => {
+            t.rounds_line_through(who)
+        }
+    })
 }
 
 fn names(t: &Words, tournament: &Tournament, entries: &[EntryNo]) -> Option<String> {
