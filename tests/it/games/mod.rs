@@ -338,6 +338,11 @@ fn counts_and_draws_due_stand_beside_the_move(db: &TestDb) {
     let before = |ply| pages(&mut desk, ply).contains("20-move rule (Art. 3.9 b): White");
     assert!((100..200).step_by(5).any(before));
     assert!(!pages(&mut desk, 1).contains("20-move rule"));
+    // whoever enters the moves reads the same
+    let mut told = |path: &str| desk.deputy.page(&format!("{url}{path}")).texts(".count");
+    let entering = told("/moves");
+    assert!(entering.len() > 1, "{entering:?}");
+    assert_eq!(entering, told("?ply=240"));
 }
 
 #[apply(on_each_database)]

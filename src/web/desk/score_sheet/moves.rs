@@ -16,7 +16,7 @@ use crate::{
         error::WebError,
         form::Posted,
         page::{self, Frame},
-        tournament::game::number,
+        tournament::game::{counts, dues, number},
         visitor::Visitor,
     },
     words,
@@ -48,6 +48,10 @@ struct MovesPage {
     is_unsound: bool,
     /// The game is over on the board.
     is_over: bool,
+    /// The counts that run, of which a draw may come.
+    counts: Vec<String>,
+    /// The draws that are due by the moves.
+    dues: Vec<String>,
     /// The moves of the drawn opening, as they are read and as they are sent, where none is written yet.
     opening: Option<(String, String)>,
     /// The result that the game has already.
@@ -162,6 +166,8 @@ impl MovesPage {
             last: study.game.moves().last().copied(),
             is_unsound: study.stop.is_some() || study.game.ply() != study.sheet.entries.len(),
             is_over: study.game.won().is_some(),
+            counts: counts(frame.t, &study, study.game.ply()),
+            dues: dues(frame.t, &study, study.game.ply()),
             opening: drawn.map(|opening| (opening.to_string(), sent(opening))),
             stands: result(frame.t, game),
             waiting: tournament.waiting.get(&at.key()).map(|one| one.since.len()),

@@ -40,7 +40,9 @@ use tournament::{
 use super::{Head, Tab, Who, board::seen_from};
 use analysis::Section;
 use replay::{Replay, View};
-pub(in crate::web) use told::{against, fault, number, opening, over, repaired, unreadable};
+pub(in crate::web) use told::{
+    against, counts, dues, fault, number, opening, over, repaired, unreadable,
+};
 
 /// `?ply=34&river=off&numbers=off`
 #[derive(Debug, Default, Deserialize)]

@@ -6,7 +6,7 @@ use crate::{
     adjudication::Analysis,
     web::address::GameAt,
     web::diagram::{Diagram, Disc},
-    words::{self, Lang, Words},
+    words::{Lang, Words},
 };
 use draughts::{Colour, Piece, Position, Rank};
 use tournament::Study;
@@ -208,21 +208,12 @@ impl Replay {
 
     /// The counts that run (3.9).
     pub fn counts(&self) -> Vec<String> {
-        let counts = self.study.game.counts_at(self.ply).unwrap_or_default();
-        let told = counts.iter();
-        told.map(|count| told::count(self.t, &self.study, count))
-            .collect()
+        told::counts(self.t, &self.study, self.ply)
     }
 
     /// The draws that are due by now.
     pub fn dues(&self) -> Vec<String> {
-        let due = self.study.game.draws_due().iter();
-        due.filter(|due| due.ply <= self.ply)
-            .map(|due| {
-                let since = told::moved(&self.study, due.ply).unwrap_or_default();
-                self.t.games_draw_due(since, words::due_draw(self.t, due))
-            })
-            .collect()
+        told::dues(self.t, &self.study, self.ply)
     }
 
     /// What the move gave away that led here.

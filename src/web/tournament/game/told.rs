@@ -63,10 +63,7 @@ pub(in crate::web) fn repaired(t: &Words, study: &Study) -> Vec<String> {
 
 /// How the game ended by its moves: the draws that were due, and who won on the board.
 pub(in crate::web) fn over(t: &Words, study: &Study) -> Vec<String> {
-    let due = study.game.draws_due().iter().map(|due| {
-        let since = moved(study, due.ply).unwrap_or_default();
-        t.games_draw_due(since, words::due_draw(t, due))
-    });
+    let due = dues(t, study, study.game.ply());
     let won = study.game.won().map(|win| {
         let article = win.article.to_string();
         match win.winner {
@@ -74,7 +71,7 @@ pub(in crate::web) fn over(t: &Words, study: &Study) -> Vec<String> {
             Colour::Black => t.games_board_black_won(article),
         }
     });
-    due.chain(won).collect()
+    due.into_iter().chain(won).collect()
 }
 
 /// What the sheet says against the result that the game has.
@@ -113,8 +110,24 @@ pub(super) fn followed(t: &Words, followed: bool) -> String {
     }
 }
 
+/// The draws that are due by a ply.
+pub(in crate::web) fn dues(t: &Words, study: &Study, ply: usize) -> Vec<String> {
+    let due = study.game.draws_due().iter();
+    let due = due.filter(|due| due.ply <= ply).map(|due| {
+        let since = moved(study, due.ply).unwrap_or_default();
+        t.games_draw_due(since, words::due_draw(t, due))
+    });
+    due.collect()
+}
+
+/// The counts that run at a ply (3.9).
+pub(in crate::web) fn counts(t: &Words, study: &Study, ply: usize) -> Vec<String> {
+    let counts = study.game.counts_at(ply).unwrap_or_default().iter();
+    counts.map(|one| count(t, study, one)).collect()
+}
+
 /// How far a count has come, since when and why.
-pub(in crate::web) fn count(t: &Words, study: &Study, count: &Count) -> String {
+fn count(t: &Words, study: &Study, count: &Count) -> String {
     let limit = count.limit();
     let (name, article) = (words::limit(t, limit), limit.article.to_string());
     let made = |colour| count.made(colour);
