@@ -173,5 +173,7 @@ pub(in crate::web) fn reading(
     let round = played.unwrap_or_else(|| tournament.next_round());
     let hour = tournament.presentation.hours.get(&round).copied();
     let hour = hour.and_then(clock::utc);
-    hour.map(|hour| (round, ClockReading::before(Some(hour), now)))
+    // once its hour is past, a round that is public is played, by clocks of which nobody else is told
+    let hour = hour.filter(|hour| played.is_none() || now < *hour)?;
+    Some((round, ClockReading::before(Some(hour), now)))
 }
