@@ -67,7 +67,9 @@ api-key-used = Esta Idempotency-Key já é de outro pedido.
 api-no-such-player = Não há no registo nenhum jogador com este número.
 api-unfit-fields = Há campos errados.
 # $result (String) - o que foi enviado
-api-no-result = «{ $result }» não é um resultado. Os resultados são 1, =, 0, +, -, x, L, ., a e b, vistos do jogador indicado em primeiro lugar.
+api-no-result = «{ $result }» não é um resultado. Os resultados são 1, =, 0, +, -, x e ., vistos do jogador indicado em primeiro lugar.
+# $result (String) - o que foi enviado
+api-arbiters-result = «{ $result }» é uma decisão do árbitro: regista-a um árbitro no painel do torneio, e não um programa, com ou sem motivo. Os programas lançam só como acabou o jogo no tabuleiro e quem faltou.
 # $game (Number) - a game
 api-game-twice = O jogo { $game } vem duas vezes no mesmo pedido. Envie um resultado por jogo.
 api-no-reason = O motivo não se consegue ler ou é demasiado longo.

@@ -71,7 +71,7 @@ fn tag(body: &str) -> EntityTag {
 pub(super) struct NewResults {
     /// The games that ended.
     games: Vec<NewResult>,
-    /// Why, where a result is a ruling.
+    /// Why. Nothing that a program enters asks for it.
     #[serde(default)]
     reason: Option<String>,
 }
@@ -82,14 +82,15 @@ pub(super) struct NewResults {
 pub(super) struct NewResult {
     /// The game.
     game: u8,
-    /// As `result` of a game: `1`, `=`, `0`, `+`, `-`, `x`, `L`, `.`, `a`, `b`.
+    /// As `result` of a game: `1`, `=`, `0`, `+`, `-`, `x`, `.`. What is an arbiter's decision (`L`, `a`, `b`) is not entered by programs.
     result: String,
     /// May it stand although the score sheet of the game, or both its players, speak against it?
     #[serde(default)]
     despite_sheet: bool,
 }
 
-/// What is to be entered: each game once, so that no result is lost to another of the same request.
+/// What is to be entered: each game once, so that no result is lost to another of the same request. What is for arbiters to say no program enters,
+/// as no helper does, with a reason or without.
 fn changes(t: &Words, at: BoardAt, games: &[NewResult]) -> Result<Vec<ResultChange>, WebError> {
     let mut seen = BTreeSet::new();
     let changes = games.iter().map(|one| {
@@ -100,10 +101,14 @@ fn changes(t: &Words, at: BoardAt, games: &[NewResult]) -> Result<Vec<ResultChan
             .result
             .parse()
             .map_err(|_| Unfit::field("games", t.api_no_result(one.result.as_str())))?;
+        let outcome = mark.outcome();
+        if outcome.is_for_arbiters() {
+            return Err(Unfit::field("games", t.api_arbiters_result(one.result.as_str())).into());
+        }
         Ok::<_, WebError>(ResultChange {
             board: at.board,
             game: GameNo(one.game),
-            outcome: mark.outcome(),
+            outcome,
         })
     });
     changes.collect()

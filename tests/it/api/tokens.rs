@@ -66,6 +66,27 @@ fn a_token_is_good_for_what_it_was_made_for(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
+/// As for helpers with a code: a reason makes no arbiter of a program.
+#[apply(on_each_database)]
+fn what_arbiters_decide_is_not_for_tokens(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let token = token(db, &desk.hall, &[TokenAct::Results]);
+    let mut program = desk.site.browser();
+    let path = api(&desk.hall, "/rounds/1/boards/1/result");
+    for decided in ["L", "a", "b"] {
+        let body =
+            format!(r#"{{"games": [{{"game": 1, "result": "{decided}"}}], "reason": "decisão"}}"#);
+        let refused = send(&mut program, ("PUT", &path), &token, &[], &body);
+        assert_eq!(refused.status, 422, "{decided}: {}", refused.body);
+        let said = read(&refused)["errors"][0]["message"].to_string();
+        assert!(said.contains("arbiter’s decision"), "{said}");
+    }
+    let absent = r#"{"games": [{"game": 1, "result": "-"}]}"#;
+    let taken = send(&mut program, ("PUT", &path), &token, &[], absent);
+    assert_eq!(taken.status, 200, "{}", taken.body);
+}
+
 #[apply(on_each_database)]
 fn a_token_is_made_at_the_desk_and_shown_once(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
