@@ -303,7 +303,7 @@ fn a_knockout_has_its_bracket_on_the_wall(db: &TestDb) {
     desk.hall.play(RoundNo(1));
     let (mut screen, code) = wall(&desk);
     let list = desk.url("screens");
-    let views = [ViewKind::Bracket, ViewKind::Results];
+    let views = [ViewKind::Bracket, ViewKind::Results, ViewKind::Openings];
     name(&mut desk.chief, &list, &code, &views);
     let page = Page::of(&screen.get("/screen?turn=1&size=1920x1080").body);
     assert_eq!(page.count(".view-bracket"), 2, "two rounds");
@@ -324,6 +324,7 @@ fn a_knockout_has_its_bracket_on_the_wall(db: &TestDb) {
     for said in ["Terceiro lugar", "Armagedão: "] {
         assert_eq!(text.matches(said).count(), 2, "{said} in {text}");
     }
+    assert!(text.contains("Tab. 1 · Armagedão"), "{text}");
     for paper in ["slips", "score-sheets", "board-list", "wall-list"] {
         let of = if paper.ends_with("list") { "" } else { "desk/" };
         let path = desk.url(&format!("rounds/2/print/{of}{paper}"));

@@ -1,10 +1,10 @@
-//! The openings that were drawn for the round, as diagrams.
+//! The openings that were drawn for the round, and for the games that decide its matches, as diagrams.
 
 use crate::{
     screen::RowSize,
     web::{
         diagram::Diagram,
-        tournament::board::{BoardOpening, openings},
+        tournament::board::{BoardOpening, deciding_openings, openings},
     },
     words,
 };
@@ -28,35 +28,38 @@ const LARGE: RowSize = RowSize {
 /// How many are few.
 const FEW: usize = 3;
 
-/// One for all boards, or those of each board.
+/// One for all boards, or those of each board; then those of the games that decide a match, which each match has for itself.
 pub(super) fn drawn(scene: &Scene<'_>) -> Vec<Sheet> {
     let (t, tournament) = (scene.t(), scene.head.tournament());
+    let regulations = &tournament.regulations;
     let (Some(last), OpeningRule::Drawn { per, .. }) =
-        (tournament.last_published(), tournament.regulations.opening)
+        (tournament.last_published(), regulations.opening)
     else {
         return Vec::new();
     };
-    let of = |one: &Match| openings(&tournament.regulations, one);
-    let cards: Vec<Card> = match per {
-        DrawnPer::Round => last
-            .matches
-            .first()
-            .map(of)
-            .into_iter()
-            .flatten()
-            .map(|opening| card(scene, String::new(), &opening))
-            .collect(),
-        DrawnPer::Match => last
-            .matches
-            .iter()
-            .flat_map(|one| {
-                let board = t.screen_board(one.board.0);
-                of(one)
-                    .into_iter()
-                    .map(move |opening| card(scene, board.clone(), &opening))
-            })
-            .collect(),
+    let common = match per {
+        DrawnPer::Round => last.matches.first().map(|one| openings(regulations, one)),
+        DrawnPer::Match => None,
     };
+    let of_board = |one: &Match| {
+        let mut all = match per {
+            DrawnPer::Round => Vec::new(),
+            DrawnPer::Match => openings(regulations, one),
+        };
+        all.extend(deciding_openings(regulations, one, t));
+        let board = t.screen_board(one.board.0);
+        let cards = all
+            .iter()
+            .map(|opening| card(scene, board.clone(), opening));
+        cards.collect::<Vec<Card>>()
+    };
+    let common = common.unwrap_or_default();
+    let for_all = common
+        .iter()
+        .map(|opening| card(scene, String::new(), opening));
+    let cards: Vec<Card> = for_all
+        .chain(last.matches.iter().flat_map(of_board))
+        .collect();
     if cards.is_empty() {
         return Vec::new();
     }
