@@ -36,6 +36,8 @@ pub(super) enum Seat {
 pub(super) struct BoardSeat {
     /// The number of the board.
     pub board: u16,
+    /// That it is for the third place, beside the final.
+    pub stake: Option<String>,
     /// The board on the page of the round.
     pub url: String,
     /// The colour in the first game, where its name stands beside it.
@@ -96,6 +98,7 @@ impl BoardSeat {
         let deciding = board::deciding_openings(regulations, one, t);
         Self {
             board: one.board.0,
+            stake: words::beside_final(t, head.tournament(), round, one.board),
             url: format!("{}#board-{}", head.at().round(round).url(), one.board),
             mark: colour::mark(is_white, t).silent(),
             colour: if is_white {

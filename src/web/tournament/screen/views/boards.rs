@@ -18,18 +18,21 @@ fn heading(scene: &Scene<'_>, round: &Round) -> String {
     words::round_title(scene.t(), scene.head.tournament(), round.no)
 }
 
-/// By name: where somebody sits, and with which colour the first game begins.
+/// By name: where somebody sits, for what where the heading says something else, and with which colour the first game begins.
 pub(super) fn by_name(scene: &Scene<'_>) -> Vec<Sheet> {
     let Some(last) = last(scene.head) else {
         return Vec::new();
     };
     let t = scene.t();
     let row = |row: round::NameRow| match row.seat {
-        Seat::Board(seat) => Row(vec![
-            Cell::new("name", row.who.name),
-            Cell::mark("colour", seat.mark),
-            Cell::new("number", seat.board.to_string()),
-        ]),
+        Seat::Board(seat) => {
+            let mut cells = vec![Cell::new("name", row.who.name)];
+            // before colour and number, which stand under one another
+            cells.extend(seat.stake.map(|stake| Cell::new("why", stake)));
+            cells.push(Cell::mark("colour", seat.mark));
+            cells.push(Cell::new("number", seat.board.to_string()));
+            Row(cells)
+        }
         Seat::Bye(kind) => Row(vec![
             Cell::new("name", row.who.name),
             Cell::new("why", kind),
