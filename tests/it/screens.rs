@@ -8,7 +8,7 @@ use chrono::TimeDelta;
 use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use proptest::prelude::*;
-use tournament::{DrawnPer, Mark, OpeningRule, RoundNo, TournamentRole, decide};
+use tournament::{DrawnPer, Mark, OpeningRule, RoundNo, TournamentRole, bracket::Bracket, decide};
 
 use crate::on_each_database;
 use crate::support::fixture::{Desk, Hall};
@@ -320,6 +320,13 @@ fn a_knockout_has_its_bracket_on_the_wall(db: &TestDb) {
     );
     // two matches under one heading, and one that its points do not decide
     let last = desk.hall.publish();
+    let now = desk.hall.now().tournament;
+    let bracket = Bracket::of(&now);
+    let is_third = |one: &&tournament::Match| bracket.is_for_third(last, one.board);
+    let third = now.rounds[1].matches.iter().find(is_third).unwrap();
+    let card = desk.url(&format!("entries/{}", third.pairing.first));
+    let next = desk.public.page(&card).text(".next-match");
+    assert!(next.contains("Terceiro lugar"), "{next}");
     crate::knockouts::enter(&desk.hall, last, 1, Mark::Draw);
     let decider = desk.url("rounds/2/boards/1/decider");
     let set = [("seen", "0"), ("white", "first")];

@@ -54,7 +54,7 @@ pub(super) struct BoardSeat {
 
 /// What is known of a player's next match.
 pub(super) struct Next {
-    /// The round, as a heading.
+    /// The round, as a heading, or what the match is for.
     pub round: String,
     /// When it begins, where the organiser said so.
     pub when: Option<String>,
@@ -131,10 +131,15 @@ impl Next {
             Some(round) if !is_over => round.no,
             Some(_) | None => to_come(tournament, entry)?,
         };
+        let seat = seat.filter(|_| !is_over);
+        let stake = match &seat {
+            Some(Seat::Board(seat)) => seat.stake.clone(),
+            Some(Seat::Bye(_)) | None => None,
+        };
         Some(Self {
-            round: words::round_title(frame.t, tournament, no),
+            round: stake.unwrap_or_else(|| words::round_title(frame.t, tournament, no)),
             when: words::hour_of(frame.lang, tournament, no),
-            seat: seat.filter(|_| !is_over),
+            seat,
         })
     }
 
