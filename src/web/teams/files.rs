@@ -4,6 +4,7 @@ use actix_web::{HttpResponse, web::Bytes};
 
 use super::{View, words};
 use crate::{
+    clock,
     export::{self, Sheet, TeamNames},
     web::{
         address::CompetitionAt,
@@ -34,6 +35,11 @@ impl TeamNames for Called<'_> {
     fn state(&self, one: &teams::TeamMatch) -> String {
         let competition = self.view.competition();
         words::state(self.frame, competition, one, &competition.score(one))
+    }
+
+    fn hour(&self, at: chrono::NaiveDateTime) -> String {
+        // as spreadsheets read it in any language
+        clock::local(at).format("%Y-%m-%d %H:%M").to_string()
     }
 }
 

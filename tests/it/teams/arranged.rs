@@ -42,5 +42,8 @@ fn a_match_has_an_hour_and_a_place_of_its_own_on_every_page(db: &TestDb) {
     let paper = director.page(&format!("{one}/paper"));
     paper.assert_says("Data: 05/12/2026 15:00");
     paper.assert_says("Local: Sede do Sul");
+    let file = format!("/teams/{}/matches.csv", league.id);
+    let file = site.browser().get(&file).body;
+    assert!(file.contains(";2026-12-05 15:00;Sede do Sul"), "{file}");
     league.assert_sound();
 }

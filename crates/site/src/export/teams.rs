@@ -1,5 +1,7 @@
 //! The tables of a competition of teams.
 
+use chrono::NaiveDateTime;
+
 use super::{Cell, Sheet};
 use crate::words::Words;
 use teams::{
@@ -18,6 +20,8 @@ pub trait TeamNames {
     fn criterion(&self, criterion: Criterion) -> String;
     /// What is to be said of a match beside its score.
     fn state(&self, one: &TeamMatch) -> String;
+    /// A moment that is kept in UTC, by the clock of the place.
+    fn hour(&self, at: NaiveDateTime) -> String;
 }
 
 fn team(competition: &Competition, team: TeamNo) -> Cell {
@@ -66,7 +70,8 @@ pub fn team_table(competition: &Competition, names: &impl TeamNames, t: &Words) 
     }
 }
 
-/// Every board of every match: who sat there, what each scored; a row a match where nobody sits yet.
+/// Every board of every match: who sat there, what each scored; a row a match where nobody sits yet. In each row when and where it is played, as far
+/// as that was said of the match.
 #[must_use]
 pub fn team_matches(competition: &Competition, names: &impl TeamNames, t: &Words) -> Sheet {
     let rows = competition.matches();
@@ -84,6 +89,8 @@ pub fn team_matches(competition: &Competition, names: &impl TeamNames, t: &Words
             t.teams_home_points(),
             t.teams_away_points(),
             t.teams_note(),
+            t.teams_begins(),
+            t.regulations_venue(),
         ],
         rows: rows.collect(),
     }
@@ -104,6 +111,12 @@ fn match_rows(
             team(competition, one.away),
         ]
     };
+    let arranged = || {
+        [
+            Cell::text(one.begins.map(|at| names.hour(at))),
+            Cell::text(one.venue.as_ref()),
+        ]
+    };
     let player = |side: Side, board: usize| {
         let player = one.seat(side, board);
         Cell::text(player.map(|player| names.player(player)))
@@ -116,6 +129,7 @@ fn match_rows(
             cells.extend(Side::ALL.map(|side| player(side, board)));
             cells.extend(scored.points.map(Cell::points));
             cells.push(Cell::Empty);
+            cells.extend(arranged());
             rows.push(cells);
         }
     }
@@ -128,6 +142,7 @@ fn match_rows(
     }));
     let state = names.state(one);
     cells.push(Cell::text(Some(state).filter(|state| !state.is_empty())));
+    cells.extend(arranged());
     rows.push(cells);
     rows
 }
