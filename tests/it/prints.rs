@@ -3,7 +3,9 @@
 use arbitro::account::SiteRole;
 use arbitro::words::{self, Lang};
 use macro_rules_attribute::apply;
-use tournament::{CallMeans, Measure, Person, Presentation, Prize, RoundNo, StatementRule, decide};
+use tournament::{
+    CallMeans, DeciderStep, Measure, Person, Presentation, Prize, RoundNo, StatementRule, decide,
+};
 
 use crate::on_each_database;
 use crate::support::at;
@@ -169,6 +171,23 @@ fn a_slip_has_all_that_is_needed_at_its_board(db: &TestDb) {
         .chief
         .page(&desk.url("rounds/1/print/desk/score-sheets"));
     assert_eq!(sheets.count(".score"), 3 * 2 * 2);
+}
+
+/// Drawn matches are decided at the same board: the one slip has the boxes, after the total of the games.
+#[apply(on_each_database)]
+fn a_slip_has_boxes_for_the_games_that_may_decide_the_match(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS[..4], |regulations| {
+        crate::knockouts::knockout(regulations);
+        let time = regulations.time;
+        let pair = DeciderStep::Pairs { most: 1, time };
+        regulations.decider.0.insert(0, pair);
+    });
+    desk.hall.publish();
+    let page = desk.chief.page(&desk.url("rounds/1/print/desk/slips"));
+    let heads = page.texts(".slip:first-child .boxes thead th");
+    assert_eq!(heads[1..].join(" "), "J1 J2 Total D1 D2 Arm.");
+    // the colours of those that are not set are nobody's
+    assert_eq!(page.count(".slip .boxes .disc"), 2 * 4);
 }
 
 #[apply(on_each_database)]

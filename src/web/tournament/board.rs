@@ -224,16 +224,26 @@ fn games(regulations: &Regulations, one: &Match, t: &Words) -> Vec<(String, Stri
         (t.tournament_game_short(no), t.tournament_game(no))
     });
     let decider = (1..).zip(&one.decider).map(|(no, deciding)| {
-        match regulations.step_of(one, deciding.game.no) {
-            Some(DeciderStep::Armageddon(_)) => {
-                (t.decider_short_armageddon(), t.decider_kind_armageddon())
-            }
-            Some(DeciderStep::Pairs { .. } | DeciderStep::UntilWin { .. }) | None => {
-                (t.decider_short(no), t.decider_game(no))
-            }
-        }
+        let step = regulations.step_of(one, deciding.game.no);
+        deciding_name(step, no, t)
     });
     main.chain(decider).collect()
+}
+
+/// What a game that decides a match is called, short and long: its step, or its number among those games, from 1.
+pub(in crate::web) fn deciding_name(
+    step: Option<&DeciderStep>,
+    no: usize,
+    t: &Words,
+) -> (String, String) {
+    match step {
+        Some(DeciderStep::Armageddon(_)) => {
+            (t.decider_short_armageddon(), t.decider_kind_armageddon())
+        }
+        Some(DeciderStep::Pairs { .. } | DeciderStep::UntilWin { .. }) | None => {
+            (t.decider_short(no), t.decider_game(no))
+        }
+    }
 }
 
 /// The openings of a match: consecutive pairs of games share one.

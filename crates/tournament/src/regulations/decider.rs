@@ -86,6 +86,16 @@ impl DeciderStep {
         !matches!(self, Self::Pairs { .. })
     }
 
+    /// How many games it has at most; nothing where they go on until somebody wins.
+    #[must_use]
+    pub fn most_games(&self) -> Option<usize> {
+        match self {
+            Self::Pairs { most, .. } => Some(2 * usize::from(*most)),
+            Self::Armageddon(_) => Some(1),
+            Self::UntilWin { .. } => None,
+        }
+    }
+
     fn times(&self) -> Vec<TimeControl> {
         match self {
             Self::Pairs { time, .. } => vec![*time],
