@@ -1,8 +1,8 @@
-finding-label = A player's name
+finding-label = A player's name or club
 finding-button = Find
 finding-title = Find a player
 finding-found = { $count ->
-    [0] There is no player of this name.
+    [0] There is no player of this name or club.
     [one] 1 player
    *[other] { $count } players
 }

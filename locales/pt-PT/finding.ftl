@@ -1,8 +1,8 @@
-finding-label = Nome de um jogador
+finding-label = Nome ou clube de um jogador
 finding-button = Procurar
 finding-title = Procurar um jogador
 finding-found = { $count ->
-    [0] Não há jogador com este nome.
+    [0] Não há jogador com este nome nem deste clube.
     [one] 1 jogador
    *[other] { $count } jogadores
 }
