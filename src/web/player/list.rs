@@ -1,8 +1,7 @@
 //! `GET /players`: the players of the federation.
 
-use actix_web::{HttpResponse, http::StatusCode, web::Query};
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
-use serde::Deserialize;
 
 use crate::{
     directory::Within,
@@ -11,7 +10,6 @@ use crate::{
         error::WebError,
         page::{self, Frame},
         pager::Pager,
-        query::encode,
         share,
         state::{App, AppData},
         visitor::Visitor,
@@ -20,15 +18,10 @@ use crate::{
 };
 use tournament::{Player, SiteAction, Title};
 
-use super::{public_name, search::too_long};
-
-/// What is looked for.
-#[derive(Debug, Default, Deserialize)]
-pub(in crate::web) struct PlayersQuery {
-    #[serde(default)]
-    q: String,
-    page: Option<String>,
-}
+use super::{
+    public_name,
+    search::{self, Search, SearchQuery},
+};
 
 #[derive(Template)]
 #[template(path = "player/list.html")]
@@ -55,29 +48,20 @@ struct PlayerRow {
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    asked: Query<PlayersQuery>,
+    asked: Query<SearchQuery>,
 ) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(&visitor);
-    let PlayersQuery { q, page } = asked.into_inner();
-    let q = q.trim().to_owned();
-    let wrong = too_long(&q, frame.t);
-    let is_long = wrong.is_some();
+    let asked = asked.into_inner().read(frame.t);
     let everybody = app.everybody().await?;
-    let found = match is_long {
-        true => Vec::new(),
-        false => everybody.people(Within::Public, &q),
-    };
-    let page = page.as_deref().filter(|_| !is_long);
-    let pager = Pager::of(page, found.len())?;
+    let found = asked.found(|typed| everybody.people(Within::Public, typed));
+    let pager = asked.pager(found.len())?;
     let shown = pager.of_page(&found).iter();
     let lines = shown.map(|record| line(&app, &record.person()));
     let (lines, found) = (lines.collect(), found.len());
     let (t, picture) = (frame.t, share::place_url("players", frame.lang));
     let frame = frame.previewed(&app, t.players_title(), t.share_players(), picture);
-    let status = match is_long {
-        true => StatusCode::BAD_REQUEST,
-        false => StatusCode::OK,
-    };
+    let status = asked.status();
+    let Search { q, wrong, .. } = asked;
     let list = ListPage {
         frame,
         q,
@@ -111,10 +95,7 @@ impl ListPage {
 
     /// The address of any page but for its number.
     fn pages(&self) -> String {
-        match self.q.is_empty() {
-            true => "?".to_owned(),
-            false => format!("?q={}&", encode(&self.q)),
-        }
+        search::pages("", &self.q)
     }
 
     fn title_of(&self, line: &PlayerRow) -> Option<(&'static str, String)> {

@@ -1,17 +1,80 @@
-//! Finding somebody without the accents.
+//! Finding somebody without the accents, and what an address asks for of a list in which people are looked for.
+
+use actix_web::http::StatusCode;
+use serde::Deserialize;
 
 use crate::{
     directory::{self, asked, has_words},
     import::plain,
+    web::{error::WebError, pager::Pager, query::encode},
     words::Words,
 };
 
 /// More than anybody's name and club, in characters.
 const LONGEST: usize = 100;
 
-/// What is wrong with a text that nobody looks for.
-pub(in crate::web) fn too_long(typed: &str, t: &Words) -> Option<String> {
-    (typed.chars().count() > LONGEST).then(|| t.players_query_too_long())
+/// Whom somebody looks for in a list, and which page of it: `?q=&page=`.
+#[derive(Debug, Default, Deserialize)]
+pub(in crate::web) struct SearchQuery {
+    #[serde(default)]
+    q: String,
+    page: Option<String>,
+}
+
+/// The same as it was read. A text that is too long finds nobody, comes back with what is wrong, and has one page.
+pub(in crate::web) struct Search {
+    /// What was typed.
+    pub(in crate::web) q: String,
+    /// Why nobody was looked for.
+    pub(in crate::web) wrong: Option<String>,
+    page: Option<String>,
+}
+
+impl SearchQuery {
+    /// Reads it.
+    pub(in crate::web) fn read(self, t: &Words) -> Search {
+        let q = self.q.trim().to_owned();
+        let is_long = q.chars().count() > LONGEST;
+        Search {
+            wrong: is_long.then(|| t.players_query_too_long()),
+            page: self.page.filter(|_| !is_long),
+            q,
+        }
+    }
+}
+
+impl Search {
+    /// Those who are found by what was typed.
+    pub(in crate::web) fn found<T>(&self, find: impl FnOnce(&str) -> Vec<T>) -> Vec<T> {
+        match self.wrong {
+            Some(_) => Vec::new(),
+            None => find(&self.q),
+        }
+    }
+
+    /// The page that was asked for, of so many rows.
+    ///
+    /// # Errors
+    /// [`WebError::NotFound`] where there is no such page.
+    pub(in crate::web) fn pager(&self, rows: usize) -> Result<Pager, WebError> {
+        Pager::of(self.page.as_deref(), rows)
+    }
+
+    /// With what it is answered.
+    pub(in crate::web) fn status(&self) -> StatusCode {
+        match self.wrong {
+            Some(_) => StatusCode::BAD_REQUEST,
+            None => StatusCode::OK,
+        }
+    }
+}
+
+/// The address of any page of a list but for its number.
+pub(in crate::web) fn pages(list: &str, q: &str) -> String {
+    match q.is_empty() {
+        true => format!("{list}?"),
+        false => format!("{list}?q={}&", encode(q)),
+    }
 }
 
 /// Whether a text contains what was typed, word by word, without regard to case and accents.

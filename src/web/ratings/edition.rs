@@ -4,9 +4,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use actix_web::{HttpResponse, http::StatusCode, web::Query};
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
-use serde::Deserialize;
 
 use crate::{
     db::Conn,
@@ -17,8 +16,10 @@ use crate::{
         error::WebError,
         page::{self, Frame},
         pager::Pager,
-        player::{names::Names, search::too_long},
-        query::encode,
+        player::{
+            names::Names,
+            search::{self, Search, SearchQuery},
+        },
         share,
         state::{App, AppData},
         visitor::Visitor,
@@ -57,36 +58,22 @@ struct RatedRow {
     change: String,
 }
 
-/// Whom somebody looks for, and which page of the list.
-#[derive(Debug, Default, Deserialize)]
-pub(in crate::web) struct PageQuery {
-    #[serde(default)]
-    q: String,
-    page: Option<String>,
-}
-
 /// `GET /ratings/{list}?q=&page=`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
     at: RatingListAt,
-    asked: Query<PageQuery>,
+    asked: Query<SearchQuery>,
 ) -> Result<HttpResponse, WebError> {
     let kept = app.reckoned.clone();
     let read = move |c: &mut Conn| reckoning::published(c, &kept, at.list);
     let published = app.db.read(read).await?.ok_or(WebError::NotFound)?;
     let is_computed = published.edition.is_some();
     let frame = Frame::new(&visitor);
-    let PageQuery { q, page } = asked.into_inner();
-    let q = q.trim().to_owned();
-    let wrong = too_long(&q, frame.t);
+    let asked = asked.into_inner().read(frame.t);
     let everybody = app.everybody().await?;
-    let lines = match wrong {
-        Some(_) => Vec::new(),
-        None => found(&published.lines, &everybody, &q),
-    };
-    let page = page.as_deref().filter(|_| wrong.is_none());
-    let pager = Pager::of(page, lines.len())?;
+    let lines = asked.found(|typed| found(&published.lines, &everybody, typed));
+    let pager = asked.pager(lines.len())?;
     let names = Names::from(everybody);
     let rows = pager.of_page(&lines).iter();
     let rows = rows.map(|line| row(&app, &names, (at.list, is_computed), line));
@@ -100,10 +87,8 @@ pub(in crate::web) async fn show(
     };
     let name = published.list.name.to_string();
     let frame = frame.previewed(&app, name, lead, picture);
-    let status = match wrong {
-        Some(_) => StatusCode::BAD_REQUEST,
-        None => StatusCode::OK,
-    };
+    let status = asked.status();
+    let Search { q, wrong, .. } = asked;
     let system = published.edition.as_ref();
     let edition = EditionPage {
         frame,
@@ -168,11 +153,7 @@ impl EditionPage {
 
     /// The address of any page but for its number.
     fn pages(&self) -> String {
-        let url = self.at().url();
-        match self.q.is_empty() {
-            true => format!("{url}?"),
-            false => format!("{url}?q={}&", encode(&self.q)),
-        }
+        search::pages(&self.at().url(), &self.q)
     }
 
     /// How many were found, where somebody is looked for.
