@@ -1,5 +1,7 @@
 //! What changed in a tournament after it was homologated: the office looked at what stood then, and the federation counts what stands now.
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDateTime;
 
 use crate::{
@@ -9,7 +11,9 @@ use crate::{
     },
     words::{self, Cast, Words},
 };
-use tournament::{Event, JournalRow, Tournament, office::Fixture, results_changed_after};
+use tournament::{
+    Event, FixtureId, JournalRow, Tournament, TournamentId, office::Fixture, results_changed_after,
+};
 
 use super::desk::Books;
 
@@ -21,10 +25,35 @@ pub(super) struct ChangedRow {
     pub(super) why: Option<String>,
 }
 
+/// The tournament of a homologated entry, and the last row of its journal that was looked at; nothing of one that is not, or was before that was written
+/// down.
+fn seen(fixture: &Fixture) -> Option<(TournamentId, i32)> {
+    let seen = fixture.homologated().and_then(|taken| taken.seen);
+    fixture.plan.tournament.zip(seen)
+}
+
+/// The entries whose results changed since they were homologated. Only of those whose tournament went on at all is the journal read.
+pub(super) fn among<'a>(
+    c: &mut Conn,
+    fixtures: impl Iterator<Item = &'a Fixture>,
+) -> Result<BTreeSet<FixtureId>, DbError> {
+    let homologated: Vec<(&Fixture, (TournamentId, i32))> = fixtures
+        .filter_map(|fixture| Some((fixture, seen(fixture)?)))
+        .collect();
+    let looked_at: Vec<_> = homologated.iter().map(|(_, seen)| *seen).collect();
+    let gone_on = journal::gone_on(c, &looked_at)?;
+    let mut all = BTreeSet::new();
+    for (fixture, (id, _)) in homologated {
+        if gone_on.contains(&id) && !load(c, fixture)?.is_empty() {
+            all.insert(fixture.id);
+        }
+    }
+    Ok(all)
+}
+
 /// The rows that changed results since an entry was homologated; none where it is not, or was before it was written down what was looked at.
 pub(super) fn load(c: &mut Conn, fixture: &Fixture) -> Result<Vec<JournalRow>, DbError> {
-    let seen = fixture.homologated().and_then(|taken| taken.seen);
-    let Some((id, seen)) = fixture.plan.tournament.zip(seen) else {
+    let Some((id, seen)) = seen(fixture) else {
         return Ok(Vec::new());
     };
     let (last, _) = journal::last(c, Stream::Tournament(id))?;

@@ -47,7 +47,7 @@ impl Waiting {
         let books = Books::load(c)?;
         Ok(Self {
             changed: match homologated {
-                true => changed_since(c, &books)?,
+                true => changed::among(c, books.office.calendar.values())?,
                 false => BTreeSet::new(),
             },
             books,
@@ -61,17 +61,6 @@ impl Waiting {
             },
         })
     }
-}
-
-/// The entries of the calendar whose results changed since they were homologated.
-fn changed_since(c: &mut Conn, books: &Books) -> Result<BTreeSet<FixtureId>, DbError> {
-    let mut all = BTreeSet::new();
-    for fixture in books.office.calendar.values() {
-        if !changed::load(c, fixture)?.is_empty() {
-            all.insert(fixture.id);
-        }
-    }
-    Ok(all)
 }
 
 /// The titles on which nobody decided.

@@ -1,5 +1,7 @@
 //! The journal's rows. They are inserted and read, and never updated but where an erasure writes over what names somebody ([`super::erasure`]).
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDateTime;
 use diesel::{dsl::sql, prelude::*, sql_types::Bool};
 use serde::Serialize;
@@ -248,6 +250,31 @@ pub fn last(c: &mut Conn, stream: Stream) -> Result<(i32, ChainHash), DbError> {
         || (0, ChainHash::origin()),
         |(number, hash)| (number, ChainHash::stored(hash)),
     ))
+}
+
+/// Those of these tournaments whose journal has a row after the number that is named with it: asked for all of them at once.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn gone_on(
+    c: &mut Conn,
+    seen: &[(TournamentId, i32)],
+) -> Result<BTreeSet<TournamentId>, DbError> {
+    let mut streams = BTreeSet::new();
+    for some in seen.chunks(AT_ONCE) {
+        let mut next = journal::table.select(journal::stream).into_boxed();
+        for (id, number) in some {
+            // numbers have no gaps, so that each is one row of the key, or none
+            let of_stream = journal::stream.eq(Stream::Tournament(*id).key());
+            next = next.or_filter(of_stream.and(journal::number.eq(*number + 1)));
+        }
+        let found: Vec<String> = next.load(c)?;
+        streams.extend(found);
+    }
+    let ids = seen.iter().map(|(id, _)| *id);
+    Ok(ids
+        .filter(|id| streams.contains(&Stream::Tournament(*id).key()))
+        .collect())
 }
 
 /// The hash of the last row by the end of a version; the origin where there is none.
