@@ -42,6 +42,7 @@ mod backup;
 mod board;
 mod chart;
 mod circuits;
+mod clubs;
 mod connections;
 mod desk;
 mod developers;

@@ -19,7 +19,7 @@ use super::{
         TitleCaseAt, TokenAt, TournamentAt, TrainingArticleAt, TrainingCaseAt, TransferAt,
         VerdictAt, fixed,
     },
-    api, assets, backup, board, circuits, desk, developers, following, health, helper, live,
+    api, assets, backup, board, circuits, clubs, desk, developers, following, health, helper, live,
     metrics, network, office, openings, player, print, push, ratings, readings, receive, register,
     route::{get, lasting, post, post_package, post_picture, published, send, to, with_stages},
     share, site_journal, teams, titles, tournament, training,
@@ -568,6 +568,8 @@ pub fn table() -> Vec<Route> {
         post(RulingAt::VERDICT_WITHDRAWAL, PRESIDE, || to(desk::rulings::verdict::withdraw)),
         // players and openings
         get(fixed::PLAYERS, Public, || to(player::list::show)).or_last(),
+        get(fixed::CLUBS, Public, || to(clubs::list::show)).or_last(),
+        get(ClubAt::PAGE, Public, || to(clubs::show::show)).or_last(),
         get(fixed::TITLE_HOLDERS, Public, || to(titles::holders::show)).or_last(),
         get(fixed::RATINGS, Public, || to(ratings::list::show)).or_last(),
         get(RatingListAt::LIST, Public, || to(ratings::edition::show)).or_last(),

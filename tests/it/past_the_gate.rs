@@ -58,6 +58,7 @@ fn what_everybody_reads_is_made_behind_the_gate() {
         "src/web/api",
         "src/web/tournament",
         "src/web/player",
+        "src/web/clubs",
         "src/web/print",
         "src/web/kept",
     ] {

@@ -83,6 +83,7 @@ pub(in crate::web) mod fixed {
     pub const TEAMS: &str = "/teams";
     pub const NEW_TEAMS: &str = "/teams/new";
     pub const PLAYERS: &str = "/players";
+    pub const CLUBS: &str = "/clubs";
     pub const OPENINGS: &str = "/openings";
     pub const OPENINGS_CSV: &str = "/openings/report.csv";
     pub const OPENINGS_XLSX: &str = "/openings/report.xlsx";
@@ -330,10 +331,18 @@ address! {
 }
 
 address! {
-    /// A club of the federation.
+    /// A club of the federation: its page for everybody, and that of the office.
     #[derive(Copy)]
     ClubAt { club: ClubId }
+    PAGE, public_url = "/clubs/{club}";
     EDIT, url = "/office/clubs/{club}";
+}
+
+impl ClubAt {
+    /// Where a page leads that names a club and is kept, so that it cannot say which clubs the office knows today.
+    pub fn named(name: &str) -> String {
+        format!("{}?name={}", fixed::CLUBS, encode(name))
+    }
 }
 
 address! {

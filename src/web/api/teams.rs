@@ -78,7 +78,7 @@ pub(in crate::web) async fn list(app: AppData, req: HttpRequest) -> Result<HttpR
             starts: one.starts,
             ends: one.ends,
             over: one.over,
-            teams: one.teams,
+            teams: one.teams.len(),
             url: at.api_url(),
             page: at.url(),
         }

@@ -53,14 +53,14 @@ struct Month {
 }
 
 /// An entry as everybody reads it.
-struct FixtureRow {
-    name: String,
+pub(in crate::web) struct FixtureRow {
+    pub(in crate::web) name: String,
     /// The address of its tournament, where the public finds that.
-    url: Option<String>,
-    days: String,
-    place: String,
-    kind: String,
-    state: String,
+    pub(in crate::web) url: Option<String>,
+    pub(in crate::web) days: String,
+    pub(in crate::web) place: String,
+    pub(in crate::web) kind: String,
+    pub(in crate::web) state: String,
 }
 
 /// What everybody may know of the calendar.
@@ -90,35 +90,53 @@ fn plan_of(fixture: &Fixture) -> &FixturePlan {
     fixture.taken_out().unwrap_or(&fixture.plan)
 }
 
+fn row(
+    (office, tournaments): (&Office, &Found),
+    (t, lang): (&Words, words::Lang),
+    fixture: &Fixture,
+) -> FixtureRow {
+    let (taken_out, plan) = (fixture.taken_out(), plan_of(fixture));
+    let owner = match plan.owner {
+        Scope::Federation => None,
+        Scope::Association(_) | Scope::Club(_) => Some(words::scope(t, office, plan.owner)),
+    };
+    let venue = plan.venue.as_ref().map(ToString::to_string);
+    let place: Vec<String> = venue.into_iter().chain(owner).collect();
+    let kind = fixture.kind().map(|kind| kind.name(t));
+    let state = fixture.state();
+    FixtureRow {
+        name: plan.name.to_string(),
+        url: plan.tournament.and_then(|id| tournaments.url(id)),
+        days: words::dates(lang, plan.starts, plan.ends),
+        place: place.join(" · "),
+        kind: kind.unwrap_or_default(),
+        state: match (taken_out, state.is_admitted()) {
+            (Some(_), _) => t.office_public_cancelled(),
+            (None, true) => String::new(),
+            (None, false) => state.name(t),
+        },
+    }
+}
+
+/// The entries of the calendar that belong to this scope, the last first: those that everybody finds there.
+pub(in crate::web) fn of_owner(
+    (office, tournaments): (&Office, &Found),
+    said: (&Words, words::Lang),
+    owner: Scope,
+) -> Vec<FixtureRow> {
+    let all = office.calendar.values();
+    let mut own: Vec<&Fixture> = all
+        .filter(|one| one.is_public() && one.plan.owner == owner)
+        .collect();
+    own.sort_by_key(|one| std::cmp::Reverse((one.plan.starts, one.id)));
+    let own = own.into_iter();
+    own.map(|one| row((office, tournaments), said, one))
+        .collect()
+}
+
 impl Public {
     fn url(&self, plan: &FixturePlan) -> Option<String> {
         self.tournaments.url(plan.tournament?)
-    }
-
-    fn row(&self, t: &Words, lang: words::Lang, fixture: &Fixture) -> FixtureRow {
-        let (taken_out, plan) = (fixture.taken_out(), plan_of(fixture));
-        let owner = match plan.owner {
-            Scope::Federation => None,
-            Scope::Association(_) | Scope::Club(_) => {
-                Some(words::scope(t, &self.office, plan.owner))
-            }
-        };
-        let venue = plan.venue.as_ref().map(ToString::to_string);
-        let place: Vec<String> = venue.into_iter().chain(owner).collect();
-        let kind = fixture.kind().map(|kind| kind.name(t));
-        let state = fixture.state();
-        FixtureRow {
-            name: plan.name.to_string(),
-            url: self.url(plan),
-            days: words::dates(lang, plan.starts, plan.ends),
-            place: place.join(" · "),
-            kind: kind.unwrap_or_default(),
-            state: match (taken_out, state.is_admitted()) {
-                (Some(_), _) => t.office_public_cancelled(),
-                (None, true) => String::new(),
-                (None, false) => state.name(t),
-            },
-        }
     }
 
     /// What everybody read by the day on which it begins, or was to begin.
@@ -275,7 +293,7 @@ fn months(
     let mut months: Vec<Month> = Vec::new();
     for (day, fixture) in shown {
         let name = words::month(t, day.year(), day.month());
-        let row = public.row(t, lang, fixture);
+        let row = row((&public.office, &public.tournaments), (t, lang), fixture);
         match months.last_mut().filter(|month| month.name == name) {
             Some(month) => month.fixtures.push(row),
             None => months.push(Month {

@@ -11,6 +11,7 @@ use crate::{
     web::{
         address::{PlayerAt, TournamentAt},
         chart::Figure,
+        clubs::{ClubLink, KnownClubs},
         error::WebError,
         page::{self, Frame},
         share,
@@ -38,6 +39,7 @@ struct CardPage {
     frame: Frame,
     name: String,
     person: Person,
+    club: Option<ClubLink>,
     /// The titles that the federation gave, each with its day.
     titles: Vec<(Title, NaiveDate)>,
     events: Vec<Event>,
@@ -56,6 +58,7 @@ struct Found {
     entered: Vec<(TournamentId, EntryNo)>,
     lists: Vec<Said>,
     titles: Vec<(Title, NaiveDate)>,
+    clubs: KnownClubs,
 }
 
 impl Found {
@@ -76,6 +79,7 @@ impl Found {
             entered: db::tournament::list_of_player(c, &records)?,
             lists: db::rating_list::of_player(c, &in_lists)?,
             titles,
+            clubs: KnownClubs::load(c)?,
             everybody,
         })
     }
@@ -113,6 +117,7 @@ pub(in crate::web) async fn show(
         entered,
         lists,
         titles,
+        clubs,
     } = app.db.read(load).await?;
     let one = everybody.register().one(at.player);
     if one != at.player {
@@ -145,6 +150,7 @@ pub(in crate::web) async fn show(
     page::ok(&CardPage {
         name,
         news: NewsLinks::player(&app.config.public_url, (frame.t, frame.lang), at),
+        club: person.club.as_ref().map(|club| clubs.link(Some(club))),
         person,
         events,
         titles,

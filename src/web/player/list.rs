@@ -4,9 +4,11 @@ use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 
 use crate::{
+    db::{Conn, DbError},
     directory::Within,
     web::{
         address::PlayerAt,
+        clubs::{ClubLink, KnownClubs},
         error::WebError,
         page::{self, Frame},
         pager::Pager,
@@ -33,13 +35,15 @@ struct ListPage {
     found: usize,
     pager: Pager,
     lines: Vec<PlayerRow>,
+    /// The clubs whose name has what was looked for.
+    clubs: Vec<ClubLink>,
 }
 
 /// A player as the list shows one.
 struct PlayerRow {
     url: String,
     name: String,
-    club: String,
+    club: ClubLink,
     title: Option<Title>,
     rating: String,
 }
@@ -52,18 +56,23 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(&visitor);
     let asked = asked.into_inner().read(frame.t);
-    let everybody = app.everybody().await?;
+    let (directory, year) = (app.directory.clone(), app.year());
+    let read =
+        move |c: &mut Conn| Ok::<_, DbError>((directory.read(c, year)?, KnownClubs::load(c)?));
+    let (everybody, clubs) = app.db.read(read).await?;
     let found = asked.found(|typed| everybody.people(Within::Public, typed));
     let pager = asked.pager(found.len())?;
     let shown = pager.of_page(&found).iter();
-    let lines = shown.map(|record| line(&app, &record.person()));
+    let lines = shown.map(|record| line(&app, &clubs, &record.person()));
     let (lines, found) = (lines.collect(), found.len());
     let (t, picture) = (frame.t, share::place_url("players", frame.lang));
     let frame = frame.previewed(&app, t.players_title(), t.share_players(), picture);
     let status = asked.status();
+    let of_name = asked.found(|typed| clubs.found(typed));
     let Search { q, wrong, .. } = asked;
     let list = ListPage {
         frame,
+        clubs: of_name,
         q,
         wrong,
         found,
@@ -73,13 +82,12 @@ pub(in crate::web) async fn show(
     page::html(&list, status)
 }
 
-fn line(app: &App, player: &Player) -> PlayerRow {
+fn line(app: &App, clubs: &KnownClubs, player: &Player) -> PlayerRow {
     let person = &player.person;
-    let club = person.club.as_ref();
     PlayerRow {
         url: PlayerAt { player: player.id }.url(),
         name: public_name(app, person),
-        club: club.map(ToString::to_string).unwrap_or_default(),
+        club: clubs.link(person.club.as_ref()),
         title: person.title,
         rating: person
             .rating

@@ -70,9 +70,10 @@ pub(in crate::web) fn place_url(place: &str, lang: Lang) -> String {
 }
 
 /// The pages of no tournament that are there to be found.
-const PLACES: [&str; 11] = [
+const PLACES: [&str; 12] = [
     fixed::HOME,
     fixed::PLAYERS,
+    fixed::CLUBS,
     fixed::TITLE_HOLDERS,
     fixed::RATINGS,
     fixed::CIRCUITS,

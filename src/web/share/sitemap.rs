@@ -13,7 +13,7 @@ use crate::{
     directory::{Record, Within},
     web::{
         address::{
-            CircuitAt, CompetitionAt, OpeningAt, OpeningTableAt, PlayerAt, RatingListAt,
+            CircuitAt, ClubAt, CompetitionAt, OpeningAt, OpeningTableAt, PlayerAt, RatingListAt,
             TournamentAt, fixed,
         },
         error::WebError,
@@ -91,7 +91,7 @@ pub(in crate::web) async fn of_site(app: AppData) -> Result<HttpResponse, WebErr
     map(&app, pages)
 }
 
-/// What the federation published: rating lists, circuits, the competitions of teams that were announced.
+/// What the federation published: rating lists, circuits, its clubs, the competitions of teams that were announced.
 fn of_federation(c: &mut Conn, competitions: &team::Heads) -> Result<Vec<String>, DbError> {
     let lists = db::rating_edition::list(c)?.into_keys();
     let mut pages: Vec<String> = lists.map(|list| RatingListAt { list }.url()).collect();
@@ -99,6 +99,8 @@ fn of_federation(c: &mut Conn, competitions: &team::Heads) -> Result<Vec<String>
     let circuits: BTreeSet<CircuitId> = circuits.map(|(circuit, _)| circuit).collect();
     let circuits = circuits.into_iter();
     pages.extend(circuits.map(|circuit| CircuitAt { circuit }.url()));
+    let clubs = db::office::all_clubs(c)?.into_keys();
+    pages.extend(clubs.map(|club| ClubAt { club }.public_url()));
     let competitions = competitions.list(c)?;
     let announced = competitions.iter().filter(|one| one.announced);
     let at = |one: &team::Head| CompetitionAt {

@@ -42,7 +42,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         url,
         name: one.name.to_string(),
         days: crate::words::dates(frame.lang, one.starts, one.ends),
-        teams: one.teams,
+        teams: one.teams.len(),
         rounds: format!("{} / {}", one.rounds, one.round_count),
     };
     let at = |one: &Head| CompetitionAt {

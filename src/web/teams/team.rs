@@ -6,6 +6,7 @@ use askama::Template;
 use super::{Head, MatchRow, View, frame_of};
 use crate::web::{
     address::TeamAt,
+    clubs::{ClubLink, KnownClubs},
     error::WebError,
     page::{self, Frame},
     state::AppData,
@@ -20,7 +21,7 @@ struct TeamPage {
     frame: Frame,
     head: Head,
     name: String,
-    club: Option<String>,
+    club: Option<ClubLink>,
     /// Why it left, where it did.
     left: Option<String>,
     players: Vec<Listed>,
@@ -43,6 +44,7 @@ pub(in crate::web) async fn show(
     at: TeamAt,
 ) -> Result<HttpResponse, WebError> {
     let view = View::public(&app, at.competition).await?;
+    let clubs = app.db.read(KnownClubs::load).await?;
     let frame = frame_of(&app, &visitor, &view);
     let team = view.competition().teams.get(&at.team);
     let team = team.ok_or(WebError::NotFound)?;
@@ -65,7 +67,7 @@ pub(in crate::web) async fn show(
     page::ok(&TeamPage {
         head: Head::new(&frame, &visitor, &view),
         name: team.name.to_string(),
-        club: team.club.as_ref().map(ToString::to_string),
+        club: team.club.as_ref().map(|club| clubs.link(Some(club))),
         left: team.left.as_ref().map(ToString::to_string),
         players: players.collect(),
         matches: view.rows(&frame, |_, one| one.side_of(at.team).is_some()),

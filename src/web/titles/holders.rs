@@ -11,6 +11,7 @@ use crate::{
     directory::{Record, Within},
     web::{
         address::PlayerAt,
+        clubs::{ClubLink, KnownClubs},
         error::WebError,
         page::{self, Frame},
         player::public_name,
@@ -35,7 +36,7 @@ struct HoldersPage {
 struct Holder {
     url: String,
     name: String,
-    club: String,
+    club: ClubLink,
     /// From which day; nothing where the register alone says so.
     since: Option<NaiveDate>,
     how: String,
@@ -54,16 +55,15 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     };
     let (everybody, cases, office) = app.db.read(load).await?;
     let frame = Frame::new(&visitor);
-    let t = frame.t;
+    let (t, clubs) = (frame.t, KnownClubs::of(office.clubs.values()));
     let given = given(cases.values(), everybody.register());
     let holder = |record: &Record| {
         let (player, title) = (record.player(), record.title()?);
         let case = given.get(&(player.id, title));
-        let club = player.person.club.as_ref();
         let holder = Holder {
             url: PlayerAt { player: player.id }.url(),
             name: public_name(&app, &player.person),
-            club: club.map(ToString::to_string).unwrap_or_default(),
+            club: clubs.link(player.person.club.as_ref()),
             since: case.map(|(since, _)| *since),
             how: match case {
                 Some((_, occasion)) => how(t, &office, *occasion),

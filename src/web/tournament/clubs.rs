@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::web::{
-    address::TournamentAt,
+    address::{ClubAt, TournamentAt},
     error::WebError,
     page::{self, Frame},
     query::encode,
@@ -29,6 +29,8 @@ struct ClubsPage {
 struct ClubLine {
     row: ClubRow,
     url: String,
+    /// Where the club's own page is found.
+    page: String,
     counted: Vec<Counted>,
 }
 
@@ -76,6 +78,7 @@ fn line(head: &Head, table: &Table, row: ClubRow, frame: &Frame) -> ClubLine {
     });
     ClubLine {
         url: format!("{}?club={club}", head.at().standings_url()),
+        page: ClubAt::named(row.club.as_str()),
         counted: counted.collect(),
         row,
     }

@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::{
     web::{
-        address::{EntryAt, PlayerAt},
+        address::{ClubAt, EntryAt, PlayerAt},
         chart::Figure,
         error::WebError,
         page::{self, Frame},
@@ -142,6 +142,12 @@ impl CardPage {
     /// A round where there is little room.
     fn round_short(&self, no: &RoundNo) -> String {
         words::round_short(self.frame.t, self.head.tournament(), *no)
+    }
+
+    /// The club, with where its page is found.
+    fn club(&self) -> Option<(&str, String)> {
+        let club = self.who.club.as_deref()?;
+        Some((club, ClubAt::named(club)))
     }
 
     /// The player across tournaments.

@@ -1,6 +1,7 @@
 //! The federation's office: over HTTP, by officers of every scope, on both databases.
 
 mod calendar;
+mod clubs;
 mod entry_rules;
 mod erasure;
 mod licences;

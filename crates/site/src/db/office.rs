@@ -16,9 +16,9 @@ use super::{
     tournament::{ChangeError, granted},
 };
 use tournament::{
-    FixtureId, OfficeAct, Officer, Permission, RegisterEvent, TournamentId, UserId, Whose,
+    ClubId, FixtureId, OfficeAct, Officer, Permission, RegisterEvent, TournamentId, UserId, Whose,
     may_in_office,
-    office::{Fixture, FixtureState, Office, OfficeEvent, Scope},
+    office::{Club, Fixture, FixtureState, Office, OfficeEvent, Scope},
 };
 
 fn read<T: DeserializeOwned>(body: &str, column: &str) -> Result<T, DbError> {
@@ -105,6 +105,14 @@ pub fn load(c: &mut Conn) -> Result<Office, DbError> {
         officers: all_officers(c)?,
         grades: all!(c, arbiter_grades),
     })
+}
+
+/// The clubs alone.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn all_clubs(c: &mut Conn) -> Result<BTreeMap<ClubId, Club>, DbError> {
+    Ok(all!(c, clubs))
 }
 
 fn scope(code: &str) -> Result<Scope, DbError> {

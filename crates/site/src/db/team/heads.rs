@@ -1,6 +1,6 @@
 //! Competitions of teams as lists show them. What they show follows from the journals, so each is read once a version.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chrono::{NaiveDate, NaiveDateTime};
@@ -8,8 +8,21 @@ use diesel::prelude::*;
 
 use super::{LoadedCompetition, find};
 use crate::db::{Conn, DbError, schema::team_competitions};
-use teams::{Competition, decide};
+use teams::{Competition, Team, TeamNo, decide, standings::standings};
 use tournament::{CompetitionId, ShortText, UserId};
+
+/// A team as pages of other nouns show it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entered {
+    /// Its number.
+    pub no: TeamNo,
+    /// Its name.
+    pub name: ShortText,
+    /// Its club.
+    pub club: Option<ShortText>,
+    /// Its place in its division, once the competition is over; none of a team that left.
+    pub place: Option<usize>,
+}
 
 /// What lists show of a competition.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,8 +37,8 @@ pub struct Head {
     pub starts: NaiveDate,
     /// The last day.
     pub ends: NaiveDate,
-    /// How many teams there are.
-    pub teams: usize,
+    /// Its teams, in the order of their numbers.
+    pub teams: Arc<[Entered]>,
     /// How many rounds were paired.
     pub rounds: usize,
     /// How many rounds it has in all.
@@ -45,6 +58,7 @@ pub struct Head {
 impl From<LoadedCompetition> for Head {
     fn from(loaded: LoadedCompetition) -> Self {
         let competition = loaded.competition;
+        let teams = entered(&competition);
         Self {
             id: loaded.id,
             version: loaded.version,
@@ -55,12 +69,32 @@ impl From<LoadedCompetition> for Head {
             name: competition.rules.name,
             starts: competition.starts,
             ends: competition.ends,
-            teams: competition.teams.len(),
+            teams,
             rounds: competition.rounds.len(),
             announced: competition.announced,
             directors: competition.directors,
         }
     }
+}
+
+fn entered(competition: &Competition) -> Arc<[Entered]> {
+    let mut places = BTreeMap::new();
+    if competition.is_over() {
+        for division in 1..=competition.rules.divisions {
+            let lines = standings(competition, division, None).into_iter();
+            places.extend(lines.map(|line| (line.team, line.place)));
+        }
+    }
+    let team = |team: &Team| Entered {
+        no: team.no,
+        name: team.name.clone(),
+        club: team.club.clone(),
+        place: places
+            .get(&team.no)
+            .copied()
+            .filter(|_| team.left.is_none()),
+    };
+    competition.teams.values().map(team).collect()
 }
 
 fn opens(competition: &Competition) -> Option<NaiveDateTime> {

@@ -27,7 +27,7 @@ use tournament::{
 
 pub use delete::delete;
 pub use erased::{directs_any, erase, is_last_director, plays_in};
-pub use heads::{Head, Heads};
+pub use heads::{Entered, Head, Heads};
 pub use put_back::{BesideFault, fault, ids, put_back};
 pub use save::create;
 pub use sealed::{HandedIn, hand_in, lineup_of, open_due, tend};
