@@ -4,6 +4,7 @@
 
 pub mod career;
 pub mod circuits;
+pub mod honours;
 pub mod office;
 pub mod ratings;
 pub mod table;

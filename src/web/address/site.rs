@@ -57,6 +57,9 @@ pub(in crate::web) mod fixed {
     pub const MANAGE_CIRCUITS: &str = "/register/circuits";
     pub const TITLES: &str = "/register/titles";
     pub const TITLE_HOLDERS: &str = "/titles";
+    pub const HONOURS: &str = "/titles/honours";
+    pub const HONOURS_CSV: &str = "/titles/honours.csv";
+    pub const HONOURS_XLSX: &str = "/titles/honours.xlsx";
     pub const TITLE_RULES: &str = "/register/titles/rules";
     pub const READINGS: &str = "/readings";
     pub const QUESTIONS: &str = "/register/questions";

@@ -1,4 +1,5 @@
-//! `GET /clubs/{club}`: a club as everybody reads it: its players, its teams, the tournaments of the calendar that it is host of.
+//! `GET /clubs/{club}`: a club as everybody reads it: its players, its teams, what was won for it, the tournaments of the calendar that it
+//! is host of.
 
 use std::{cmp::Reverse, collections::BTreeMap, sync::Arc};
 
@@ -11,7 +12,7 @@ use crate::{
         team::{Entered, Head},
     },
     directory::{Everybody, Record, Within},
-    reckoning::{self, Kept, Published},
+    reckoning::{self, Honoured, Kept, Published},
     web::{
         address::{ClubAt, CompetitionAt, PlayerAt, RatingListAt, TeamAt},
         error::WebError,
@@ -21,6 +22,7 @@ use crate::{
         player::public_name,
         share,
         state::{App, AppData},
+        titles::honours::{Honours, Won},
         visitor::Visitor,
     },
     words::{self, Lang, Named, Words},
@@ -42,6 +44,8 @@ struct ClubPage {
     list: Option<Link>,
     players: Vec<PlayerLine>,
     teams: Vec<TeamLine>,
+    /// The first places that were reached for it.
+    won: Vec<Won>,
     fixtures: Vec<FixtureRow>,
 }
 
@@ -70,6 +74,7 @@ struct Loaded {
     list: Option<Arc<Published>>,
     competitions: Arc<[Head]>,
     tournaments: Found,
+    honoured: Vec<Honoured>,
 }
 
 impl Loaded {
@@ -84,6 +89,7 @@ impl Loaded {
             },
             competitions: kept.competitions.list(c)?,
             tournaments: Found::load(c)?,
+            honoured: reckoning::honours(c, kept)?,
         })
     }
 }
@@ -114,6 +120,7 @@ pub(in crate::web) async fn show(
         let url = RatingListAt { list: list.id }.url();
         frame.link(&url, frame.list_name(&list.name, &list.dated))
     });
+    let honours = Honours::new(&app, &loaded.everybody, &loaded.honoured, (lang, t));
     let name = club.name.to_string();
     let picture = share::place_url("players", lang);
     let text = association.clone().unwrap_or_else(|| t.clubs_lead());
@@ -121,6 +128,7 @@ pub(in crate::web) async fn show(
         list,
         players: players(&app, &loaded, club, t),
         teams: teams(&loaded.competitions, club, lang),
+        won: honours.of_club(&club.name),
         fixtures: of_owner(
             (&loaded.office, &loaded.tournaments),
             (t, lang),

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use crate::{
     db::{self, Conn, DbError, rating_list::Said},
     directory::Everybody,
+    reckoning::{self, Honoured, Kept},
     web::{
         address::{PlayerAt, TournamentAt},
         chart::Figure,
@@ -16,6 +17,7 @@ use crate::{
         page::{self, Frame},
         share,
         state::{App, AppData},
+        titles::honours::{Honours, Won},
         tournament::news_links::NewsLinks,
         visitor::Visitor,
     },
@@ -42,6 +44,8 @@ struct CardPage {
     club: Option<ClubLink>,
     /// The titles that the federation gave, each with its day.
     titles: Vec<(Title, NaiveDate)>,
+    /// The first places that the federation honours.
+    won: Vec<Won>,
     events: Vec<Event>,
     /// The way of the rating from list to list.
     history: Option<Figure>,
@@ -59,11 +63,16 @@ struct Found {
     lists: Vec<Said>,
     titles: Vec<(Title, NaiveDate)>,
     clubs: KnownClubs,
+    honoured: Vec<Honoured>,
 }
 
 impl Found {
     /// The person of this record, with all that their records have.
-    fn load(c: &mut Conn, everybody: Arc<Everybody>, id: PlayerId) -> Result<Self, DbError> {
+    fn load(
+        c: &mut Conn,
+        (everybody, kept): (Arc<Everybody>, &Kept),
+        id: PlayerId,
+    ) -> Result<Self, DbError> {
         let register = everybody.register();
         let records = register.merges().records(id);
         let one = register.one(id);
@@ -80,6 +89,7 @@ impl Found {
             lists: db::rating_list::of_player(c, &in_lists)?,
             titles,
             clubs: KnownClubs::load(c)?,
+            honoured: reckoning::honours(c, kept)?,
             everybody,
         })
     }
@@ -108,9 +118,10 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(&visitor);
     let (directory, year) = (app.directory.clone(), app.year());
+    let kept = app.reckoned.clone();
     let load = move |c: &mut Conn| {
         let everybody = directory.read(c, year)?;
-        Found::load(c, everybody, at.player)
+        Found::load(c, (everybody, &kept), at.player)
     };
     let Found {
         everybody,
@@ -118,6 +129,7 @@ pub(in crate::web) async fn show(
         lists,
         titles,
         clubs,
+        honoured,
     } = app.db.read(load).await?;
     let one = everybody.register().one(at.player);
     if one != at.player {
@@ -135,6 +147,7 @@ pub(in crate::web) async fn show(
         .map(|(id, loaded, entry)| (*id, &*loaded.tournament, *entry))
         .collect();
     let career = career(&done, everybody.register());
+    let honours = Honours::new(&app, &everybody, &honoured, (frame.lang, frame.t));
     let names = everybody.into();
     let events = done.iter().map(|one| Event::of(*one, &career, frame.lang));
     let events = events.collect();
@@ -152,6 +165,7 @@ pub(in crate::web) async fn show(
         news: NewsLinks::player(&app.config.public_url, (frame.t, frame.lang), at),
         club: person.club.as_ref().map(|club| clubs.link(Some(club))),
         person,
+        won: honours.of_player(one),
         events,
         titles,
         history: history(&frame, &lists),

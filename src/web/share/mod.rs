@@ -70,11 +70,12 @@ pub(in crate::web) fn place_url(place: &str, lang: Lang) -> String {
 }
 
 /// The pages of no tournament that are there to be found.
-const PLACES: [&str; 12] = [
+const PLACES: [&str; 13] = [
     fixed::HOME,
     fixed::PLAYERS,
     fixed::CLUBS,
     fixed::TITLE_HOLDERS,
+    fixed::HONOURS,
     fixed::RATINGS,
     fixed::CIRCUITS,
     fixed::TEAMS,

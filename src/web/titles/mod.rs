@@ -1,8 +1,9 @@
-//! Titles: who holds them, for everybody; what they ask for, proposed, given and withdrawn by those who run the federation.
+//! Titles: who holds them, and who came first year by year, for everybody; what they ask for, proposed, given and withdrawn by those who run the federation.
 
 pub(super) mod case;
 pub(super) mod clauses;
 pub(super) mod holders;
+pub(super) mod honours;
 pub(super) mod office;
 pub(super) mod person;
 pub(super) mod progress;

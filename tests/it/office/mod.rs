@@ -4,6 +4,7 @@ mod calendar;
 mod clubs;
 mod entry_rules;
 mod erasure;
+mod honours;
 mod licences;
 mod papers;
 mod parts;

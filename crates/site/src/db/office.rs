@@ -115,6 +115,14 @@ pub fn all_clubs(c: &mut Conn) -> Result<BTreeMap<ClubId, Club>, DbError> {
     Ok(all!(c, clubs))
 }
 
+/// The calendar alone.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn calendar(c: &mut Conn) -> Result<BTreeMap<FixtureId, Fixture>, DbError> {
+    Ok(all!(c, fixtures))
+}
+
 fn scope(code: &str) -> Result<Scope, DbError> {
     Scope::from_code(code).ok_or_else(|| DbError::corrupt("officers.scope"))
 }

@@ -13,7 +13,10 @@ use crate::db::{
     team::Heads,
     tournament as stored,
 };
-use federation::ratings::Played;
+use federation::{
+    honours::{Podium, podiums},
+    ratings::Played,
+};
 use tournament::{ChainHash, CircuitId, CompetitionId, RatingListId, TournamentId, audit};
 
 /// How many entries and matches of tournaments are kept, of about 150 bytes each.
@@ -26,6 +29,9 @@ const PUBLISHED: usize = 4;
 
 /// How many published classifications of circuits are kept, of about 200 bytes a player.
 const CIRCUITS: usize = 16;
+
+/// Of how many tournaments the first places are kept, of about a kilobyte each.
+const PODIUMS: u64 = 5_000;
 
 /// How many lists are kept that would be published.
 const NEXT: usize = 2;
@@ -45,6 +51,7 @@ type ListAt = (RatingListId, (i32, ChainHash));
 #[derive(Debug, Clone)]
 pub struct Kept {
     played: Cache<(TournamentId, i32), Arc<Played>>,
+    podiums: Cache<(TournamentId, i32), Arc<Vec<Podium>>>,
     sums: Arc<Few<RatingListId, Sums>>,
     next: Arc<Few<Ingredients, NextList>>,
     published: Arc<Few<ListAt, Published>>,
@@ -65,6 +72,7 @@ impl Default for Kept {
         let played = Cache::builder().max_capacity(MATCHES).weigher(size);
         Self {
             played: played.build(),
+            podiums: Cache::new(PODIUMS),
             sums: Few::new(EDITIONS).into(),
             next: Few::new(NEXT).into(),
             published: Few::new(PUBLISHED).into(),
@@ -95,6 +103,21 @@ impl Kept {
         let played = Arc::new(played);
         self.played.insert((id, version), played.clone());
         Ok(played)
+    }
+
+    /// The first places of a tournament in the version that stands.
+    pub(super) fn podiums(
+        &self,
+        c: &mut Conn,
+        (id, version): (TournamentId, i32),
+    ) -> Result<Arc<Vec<Podium>>, DbError> {
+        if let Some(known) = self.podiums.get(&(id, version)) {
+            return Ok(known);
+        }
+        let loaded = load(c, id)?;
+        let first = Arc::new(podiums(&loaded.tournament.announced()));
+        self.podiums.insert((id, loaded.version), first.clone());
+        Ok(first)
     }
 
     /// The list that would be published, where nothing changed since it was computed.

@@ -1,0 +1,13 @@
+honours-title = Roll of honour
+honours-lead = Who came first, second and third, year by year, in the official and recognised tournaments that the federation homologated.
+honours-none = No tournament was homologated yet.
+honours-nothing = There is nothing of this category and this year.
+honours-competition = Competition
+honours-class = Category
+honours-year = Year
+honours-first = Champion
+honours-second = Second
+honours-third = Third
+honours-all-classes = All categories
+honours-all-years = All years
+honours-all = The whole roll of honour

@@ -1,0 +1,13 @@
+honours-title = Palmarés
+honours-lead = Quem ficou em primeiro, segundo e terceiro, ano a ano, nos torneios oficiais e oficializados que a federação homologou.
+honours-none = Ainda não há torneios homologados.
+honours-nothing = Não há nada com este escalão e este ano.
+honours-competition = Competição
+honours-class = Escalão
+honours-year = Ano
+honours-first = Campeão
+honours-second = Segundo
+honours-third = Terceiro
+honours-all-classes = Todos os escalões
+honours-all-years = Todos os anos
+honours-all = Palmarés completo

@@ -1,0 +1,323 @@
+//! `GET /titles/honours`: who came first, second and third, year by year, in what the federation homologated; as a page and to take away. What somebody won stands
+//! on their page too, and on that of the club for which they did. Names are those that everybody reads.
+
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use actix_web::{HttpRequest, HttpResponse, web::Query};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::{
+    db::{Conn, DbError},
+    directory::Everybody,
+    export::{self, HonourLine},
+    reckoning::{self, Honoured},
+    web::{
+        address::{TournamentAt, fixed},
+        error::WebError,
+        form::{Choice, Form},
+        page::{self, Frame},
+        player::{names::Names, public_name},
+        query::encode,
+        share,
+        state::{App, AppData},
+        tournament::files::{file_name, named, send},
+        visitor::Visitor,
+    },
+    words::{Lang, Words, category_name},
+};
+use federation::honours::{Placed, Podium, competition};
+use tournament::{Category, PlayerId, ShortText, plain};
+
+/// The word for everybody among the codes of categories, which have a letter or a digit.
+const EVERYBODY: &str = "-";
+
+/// What is looked for, as it was sent.
+#[derive(Debug, Default, Deserialize)]
+pub(in crate::web) struct HonoursQuery {
+    #[serde(default)]
+    class: String,
+    #[serde(default)]
+    year: String,
+}
+
+impl HonoursQuery {
+    fn is_set(&self) -> bool {
+        !self.class.is_empty() || !self.year.is_empty()
+    }
+
+    fn takes(&self, one: &Honour) -> bool {
+        let class = self.class.is_empty() || self.class == one.code;
+        class && (self.year.is_empty() || self.year == one.year.to_string())
+    }
+
+    /// A file of what is looked for.
+    fn of(&self, file: &str) -> String {
+        match self.is_set() {
+            true => format!(
+                "{file}?class={}&year={}",
+                encode(&self.class),
+                encode(&self.year)
+            ),
+            false => file.to_owned(),
+        }
+    }
+}
+
+/// Somebody on a place.
+struct Winner {
+    name: String,
+    /// The page, of whom the register knows.
+    url: Option<String>,
+    player: Option<PlayerId>,
+    /// The club at the time.
+    club: Option<ShortText>,
+}
+
+/// One year of a competition, of everybody or of a category.
+struct Honour {
+    competition: String,
+    /// By which a class is known in the address.
+    code: String,
+    class: String,
+    year: i32,
+    tournament: String,
+    url: String,
+    /// Whoever is first, second and third; several where nothing separates them, nobody where a place is empty.
+    places: [Vec<Winner>; 3],
+}
+
+/// The honours, for the reader of a page.
+pub(in crate::web) struct Honours(Vec<Honour>);
+
+/// Something that was won, on the page of whoever did, or of their club.
+pub(in crate::web) struct Won {
+    pub(in crate::web) tournament: String,
+    pub(in crate::web) url: String,
+    pub(in crate::web) year: i32,
+    pub(in crate::web) class: String,
+    pub(in crate::web) place: usize,
+    /// Who did, on the page of a club.
+    pub(in crate::web) by: Option<String>,
+}
+
+impl Honours {
+    /// By competition, of everybody before the categories, the last year first.
+    pub(in crate::web) fn new(
+        app: &App,
+        everybody: &Arc<Everybody>,
+        honoured: &[Honoured],
+        (lang, t): (Lang, &Words),
+    ) -> Self {
+        let names = Names::from(Arc::clone(everybody));
+        let winner = |placed: &Placed| {
+            let player = placed.of(everybody.register());
+            let player = player.filter(|id| names.player(*id).is_some());
+            let known = player.map(|id| names.of(app, id));
+            let (name, url) = match known {
+                Some((name, url)) => (name, Some(url)),
+                None => (public_name(app, &placed.person), None),
+            };
+            Winner {
+                name,
+                url,
+                player,
+                club: placed.person.club.clone(),
+            }
+        };
+        let on = |podium: &Podium, place: u16| -> Vec<Winner> {
+            let all = podium.placed.iter();
+            all.filter(|one| one.place == place).map(&winner).collect()
+        };
+        let of_one = |one: &Honoured, podium: &Podium| {
+            let category = podium.category.as_ref();
+            Honour {
+                competition: competition(one.name.as_str()),
+                code: category.map_or_else(|| EVERYBODY.to_owned(), Category::code),
+                class: category
+                    .map_or_else(|| t.awards_general(), |known| category_name(known, lang)),
+                year: one.year,
+                tournament: one.name.to_string(),
+                url: TournamentAt::new(one.tournament).standings_url(),
+                places: [1, 2, 3].map(|place| on(podium, place)),
+            }
+        };
+        let mut all = Vec::new();
+        for one in honoured {
+            all.extend(one.podiums.iter().map(|podium| of_one(one, podium)));
+        }
+        all.sort_by_cached_key(|one| {
+            let competition = plain(&one.competition);
+            let is_category = one.code != EVERYBODY;
+            (
+                competition,
+                is_category,
+                one.code.clone(),
+                Reverse(one.year),
+            )
+        });
+        Self(all)
+    }
+
+    fn won(&self, theirs: impl Fn(&Winner) -> bool) -> Vec<Won> {
+        let mut won = Vec::new();
+        for one in &self.0 {
+            for (place, winners) in (1..).zip(&one.places) {
+                let winners = winners.iter().filter(|winner| theirs(winner));
+                won.extend(winners.map(|winner| Won {
+                    tournament: one.tournament.clone(),
+                    url: one.url.clone(),
+                    year: one.year,
+                    class: one.class.clone(),
+                    place,
+                    by: Some(winner.name.clone()),
+                }));
+            }
+        }
+        won.sort_by_key(|one| (Reverse(one.year), one.place));
+        won
+    }
+
+    /// What somebody won, the last first.
+    pub(in crate::web) fn of_player(&self, player: PlayerId) -> Vec<Won> {
+        let won = self.won(|winner| winner.player == Some(player));
+        let won = won.into_iter().map(|one| Won { by: None, ..one });
+        won.collect()
+    }
+
+    /// What was won for the club of this name, the last first.
+    pub(in crate::web) fn of_club(&self, club: &ShortText) -> Vec<Won> {
+        let club = plain(club.as_str());
+        self.won(|winner| {
+            let own = winner.club.as_ref();
+            own.is_some_and(|own| plain(own.as_str()) == club)
+        })
+    }
+}
+
+#[derive(Template)]
+#[template(path = "titles/honours.html")]
+struct HonoursPage {
+    frame: Frame,
+    form: Form,
+    classes: Vec<Choice>,
+    years: Vec<Choice>,
+    filtered: bool,
+    tables: Vec<Table>,
+    csv: String,
+    xlsx: String,
+}
+
+/// A competition, of everybody or of a category.
+struct Table {
+    heading: String,
+    years: Vec<Honour>,
+}
+
+async fn all(app: &App, said: (Lang, &Words)) -> Result<Honours, WebError> {
+    let (directory, year) = (app.directory.clone(), app.year());
+    let kept = app.reckoned.clone();
+    let load = move |c: &mut Conn| {
+        let everybody = directory.read(c, year)?;
+        Ok::<_, DbError>((everybody, reckoning::honours(c, &kept)?))
+    };
+    let (everybody, honoured) = app.db.read(load).await?;
+    Ok(Honours::new(app, &everybody, &honoured, said))
+}
+
+/// `GET /titles/honours?class=&year=`
+pub(in crate::web) async fn show(
+    app: AppData,
+    visitor: Visitor,
+    asked: Query<HonoursQuery>,
+) -> Result<HttpResponse, WebError> {
+    let frame = Frame::new(&visitor);
+    let t = frame.t;
+    let Honours(mut honours) = all(&app, (frame.lang, t)).await?;
+    let (classes, years) = choices(&honours, t);
+    honours.retain(|one| asked.takes(one));
+    let picture = share::place_url("players", frame.lang);
+    page::ok(&HonoursPage {
+        form: Form::empty()
+            .set("class", asked.class.clone())
+            .set("year", asked.year.clone()),
+        classes,
+        years,
+        filtered: asked.is_set(),
+        tables: tables(honours),
+        csv: asked.of(fixed::HONOURS_CSV),
+        xlsx: asked.of(fixed::HONOURS_XLSX),
+        frame: frame.previewed(&app, t.honours_title(), t.honours_lead(), picture),
+    })
+}
+
+/// The classes and the years to choose from, of everybody first and the last year first.
+fn choices(honours: &[Honour], t: &Words) -> (Vec<Choice>, Vec<Choice>) {
+    let classes = honours.iter().map(|one| (&one.code, &one.class));
+    let classes: BTreeMap<&String, &String> = classes.collect();
+    let years = honours.iter().map(|one| Reverse(one.year));
+    let years: BTreeSet<Reverse<i32>> = years.collect();
+    let class = |(code, class): (&String, &String)| Choice::new(code.clone(), class.clone());
+    let year = |Reverse(year): Reverse<i32>| Choice::new(year.to_string(), year.to_string());
+    let first = std::iter::once(Choice::new("", t.honours_all_classes()));
+    let classes = first.chain(classes.into_iter().map(class)).collect();
+    let first = std::iter::once(Choice::new("", t.honours_all_years()));
+    (classes, first.chain(years.into_iter().map(year)).collect())
+}
+
+fn tables(honours: Vec<Honour>) -> Vec<Table> {
+    let mut tables: Vec<Table> = Vec::new();
+    let same = |table: &Table, one: &Honour| {
+        table.years.first().is_some_and(|first| {
+            let names = plain(&first.competition) == plain(&one.competition);
+            names && first.code == one.code
+        })
+    };
+    for one in honours {
+        match tables.last_mut().filter(|table| same(table, &one)) {
+            Some(table) => table.years.push(one),
+            None => tables.push(Table {
+                heading: format!("{} · {}", one.competition, one.class),
+                years: vec![one],
+            }),
+        }
+    }
+    tables
+}
+
+/// `GET /titles/honours.csv` and `honours.xlsx`
+pub(in crate::web) async fn file(
+    app: AppData,
+    visitor: Visitor,
+    asked: Query<HonoursQuery>,
+    req: HttpRequest,
+) -> Result<HttpResponse, WebError> {
+    let t = visitor.words();
+    let Honours(honours) = all(&app, (visitor.lang, t)).await?;
+    let line = |one: &Honour| HonourLine {
+        competition: one.competition.clone(),
+        class: one.class.clone(),
+        year: one.year,
+        tournament: one.tournament.clone(),
+        places: one
+            .places
+            .each_ref()
+            .map(|winners| winners.iter().map(|one| one.name.clone()).collect()),
+    };
+    let shown = honours.iter().filter(|one| asked.takes(one));
+    let lines: Vec<HonourLine> = shown.map(line).collect();
+    let sheet = export::honours(&lines, t);
+    let (_, ending) = named(&req)?;
+    let language = visitor.file_language();
+    send(
+        &t.honours_title(),
+        &file_name(&req)?,
+        &[sheet],
+        ending,
+        language,
+    )
+}

@@ -1,0 +1,70 @@
+//! Who came first, second and third, year by year.
+
+use arbitro::account::SiteRole;
+use macro_rules_attribute::apply;
+use tournament::office::{FixtureStep, Scope};
+use tournament::standings::standings;
+use tournament::{ClubId, Listing, decide};
+
+use super::calendar::finished_by;
+use super::{federation, fixture, save, with_tournament};
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::make_account;
+use crate::support::site::Site;
+
+use FixtureStep::{Homologate, MakeOfficial, Note, Play, Reopen, Report, Submit};
+
+#[apply(on_each_database)]
+fn what_was_homologated_gives_honours_year_by_year(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let hall = finished_by(db, organiser, "Final");
+    let stands = |steps: &[FixtureStep]| {
+        let entry = fixture(1, "XII Nacional 2026", Scope::Club(ClubId(1)), steps);
+        save(db, vec![with_tournament(entry, hall.id)]);
+    };
+    let homologated = [Submit, MakeOfficial, Play, Report, Homologate];
+    let mut reader = site.browser();
+    let silent: [&[FixtureStep]; 3] = [
+        &homologated[..4],
+        &[Submit, Note, Play, Report, Homologate],
+        &[Submit, MakeOfficial, Play, Report, Homologate, Reopen],
+    ];
+    for steps in silent {
+        stands(steps);
+        let page = reader.page("/titles/honours");
+        assert_eq!(page.count("tbody"), 0, "{steps:?}");
+    }
+    stands(&homologated);
+    let tournament = hall.now().tournament;
+    let first = standings(&tournament, None).rows[0].entry;
+    let first = &tournament.entries[&first];
+    let name = first.person.name.to_string();
+    let page = reader.page("/titles/honours");
+    assert_eq!(page.text("h2"), "Nacional · Classificação geral");
+    let year = tournament.details.ends.format("%Y").to_string();
+    assert_eq!(page.text("tbody th"), year);
+    assert!(page.texts("tbody td")[0].contains(&name));
+    let csv = reader.get("/titles/honours.csv").body;
+    for told in [name.as_str(), "Nacional", "XII Nacional 2026", &year] {
+        assert!(csv.contains(told), "{told}: {csv}");
+    }
+    let this_year = format!("year={year}");
+    for (asked, tables) in [
+        ("class=-", 1),
+        ("class=women", 0),
+        (this_year.as_str(), 1),
+        ("year=1999", 0),
+    ] {
+        let page = reader.page(&format!("/titles/honours?{asked}"));
+        assert_eq!(page.count("tbody"), tables, "{asked}");
+    }
+    assert!(reader.page("/titles").has("a[href='/titles/honours']"));
+    let card = reader.page(&format!("/players/{}", first.player.unwrap()));
+    card.assert_says("XII Nacional 2026");
+    assert!(card.has("a[href='/titles/honours']"));
+    hall.act(|t, _| decide::list_as(t, Listing::Hidden));
+    assert_eq!(reader.page("/titles/honours").count("tbody"), 0, "hidden");
+}
