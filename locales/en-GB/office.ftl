@@ -312,6 +312,7 @@ office-unlinked-none = There is no such entry.
 office-unlinked-tournament = Tournament
 office-unlinked-day = Day
 office-unlinked-left = entry taken out
+office-unlinked-deleted = tournament deleted
 office-unlinked-choose = Choose one entry at least.
 office-unlinked-changed = One of these entries changed meanwhile: search again and choose.
 office-unlinked-erase-lead = A pseudonym is left in the chosen entries, as for whoever is in the register: results, year, sex and club stay. It cannot be undone.

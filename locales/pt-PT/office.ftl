@@ -339,6 +339,7 @@ office-unlinked-none = Não há nenhuma inscrição destas.
 office-unlinked-tournament = Torneio
 office-unlinked-day = Dia
 office-unlinked-left = inscrição retirada
+office-unlinked-deleted = torneio eliminado
 office-unlinked-choose = Escolha pelo menos uma inscrição.
 office-unlinked-changed = Alguma destas inscrições mudou entretanto: procure de novo e escolha.
 office-unlinked-erase-lead = Nas inscrições escolhidas fica um pseudónimo, como em quem está no registo: os resultados, o ano, o sexo e o clube ficam. Não se pode desfazer.

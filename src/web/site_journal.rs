@@ -125,6 +125,7 @@ fn row(t: &Words, lang: Lang, record: &JournalRow) -> SiteRow {
             stage,
             entries,
             head: _,
+            authors: _,
         }) => t.site_journal_deleted(
             tournament.0,
             details.name.as_str(),

@@ -9,7 +9,7 @@ use crate::{ChainHash, CompetitionId, Details, ServerId, ShortText, Stage, Tourn
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum SiteEvent {
-    /// A tournament of which the public saw no round was deleted. Its own journal stays, and ends here.
+    /// A tournament of which the public saw no round was deleted. Its own journal stays, and ends here but for what erasures of people attest.
     TournamentDeleted {
         /// Its number, which no other gets.
         tournament: TournamentId,
@@ -21,6 +21,9 @@ pub enum SiteEvent {
         entries: usize,
         /// The hash of the last row of its journal.
         head: ChainHash,
+        /// From which row of its journal on the numbers of people are those of which server; nothing where all are of this one.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        authors: Vec<(i32, ServerId)>,
     },
     /// A competition of teams of which no round was published was deleted. Its own journal stays, and ends here but for what erasures of people attest.
     CompetitionDeleted {

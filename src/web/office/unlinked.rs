@@ -36,12 +36,14 @@ use super::{
 struct FoundRow {
     /// What its box sends.
     mark: String,
-    tournament: Link,
+    tournament: String,
+    /// Where the tournament is; nowhere once it was deleted.
+    url: Option<String>,
     day: String,
     name: String,
     born: String,
-    /// Was it taken out again?
-    is_left: bool,
+    /// That it was taken out again, or its tournament deleted.
+    badge: Option<String>,
 }
 
 #[derive(Template)]
@@ -76,14 +78,19 @@ impl UnlinkedPage {
         let frame = &self.frame;
         let row = |one: Unlinked| FoundRow {
             mark: mark(one.tournament, one.stay),
-            tournament: frame.link(&TournamentAt::new(one.tournament).url(), one.called),
+            url: (!one.is_deleted).then(|| TournamentAt::new(one.tournament).url()),
+            badge: match (one.is_deleted, one.stay.entered) {
+                (true, _) => Some(frame.t.office_unlinked_deleted()),
+                (false, Some(_)) => Some(frame.t.office_unlinked_left()),
+                (false, None) => None,
+            },
+            tournament: one.called,
             day: words::date(frame.lang, one.starts),
             name: one.person.name.to_string(),
             born: one
                 .person
                 .born
                 .map_or_else(String::new, |year| year.to_string()),
-            is_left: one.stay.entered.is_some(),
         };
         let rows = found.into_iter().map(row).collect();
         Self {

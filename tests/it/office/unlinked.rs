@@ -1,16 +1,18 @@
 //! Entries of whom the register knows nobody: found by name and year, given on, and forgotten.
 
 use arbitro::account::{Email, SiteRole, UserId};
+use arbitro::db::erasure::EraseEnd;
+use arbitro::db::tournament::{By, Change};
 use arbitro::db::{self, unlinked::Wanted};
 use macro_rules_attribute::apply;
 use tournament::erasure::Stay;
 use tournament::office::Scope;
-use tournament::{ClubId, EntryNo, Person, PlayerId, decide};
+use tournament::{Action, ClubId, EntryNo, Person, PlayerId, decide};
 
 use super::{audited, federation, officer};
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::fixture::Hall;
+use crate::support::fixture::{Hall, by_program};
 use crate::support::make_account;
 use crate::support::site::{Answer, Browser, Site};
 
@@ -165,4 +167,63 @@ fn who_plays_still_is_not_forgotten_and_the_page_says_where(db: &TestDb) {
     let ticked = format!("input[value='{mark}'][checked]");
     assert!(refused.page().has(&ticked), "nothing chosen is lost");
     assert_eq!(open.journal(), before);
+}
+
+/// Its rows are gone and its journal stays: one is known by the register, the other by her name alone.
+#[apply(on_each_database)]
+fn who_entered_a_tournament_that_was_deleted_is_forgotten_there_too(db: &TestDb) {
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let known = Person::named("Zulmira Espadanal".parse().unwrap());
+    let player = db.write(|c| db::player::create(c, &known, &by_program()));
+    let people = vec![
+        (Some(player.id), known),
+        stranger(("Berta Luz", "1970")),
+        stranger(("Ana Mar", "")),
+    ];
+    let cup = Hall::prepared(db, organiser, ("Taça de Moura", 1), people);
+    let change = Change {
+        id: cup.id,
+        action: Action::Work,
+        by: By::Program,
+        seen: None,
+        entry: by_program(),
+    };
+    let gone = db
+        .db
+        .write_blocking(|c| db::tournament::delete(c, &change, |_| Ok(())));
+    gone.unwrap();
+    let before = cup.journal();
+    let kept = db.read(|c| db::personal::find(c, player.id, None));
+    assert_eq!(kept.unwrap().data["entries"][0]["name"], "Taça de Moura");
+    let done = EraseEnd::Done(vec![cup.id]);
+    let forget = || {
+        let erased = db
+            .db
+            .write_blocking(|c| db::erasure::erase(c, (player.id, None), &by_program()));
+        erased.unwrap()
+    };
+    assert_eq!(forget(), done);
+    let wanted = Wanted {
+        name: "Berta Luz".parse().unwrap(),
+        born: None,
+    };
+    let found = db.read(|c| db::unlinked::find(c, &wanted));
+    assert!(found.len() == 1 && found[0].is_deleted, "{found:?}");
+    let chosen = found.iter().map(|one| (one.tournament, one.stay)).collect();
+    let erased = db
+        .db
+        .write_blocking(|c| db::unlinked::erase(c, &wanted, (&chosen, None), &by_program()));
+    assert_eq!(erased.unwrap(), done);
+    let now = cup.journal();
+    assert_eq!(now.len(), before.len() + 2);
+    for (row, was) in now.iter().zip(&before) {
+        assert_eq!(row.hash, was.hash);
+    }
+    let told: String = now.iter().map(|row| row.event.as_str()).collect();
+    assert!(!told.contains("Espadanal") && !told.contains("Berta"));
+    assert!(told.contains("Ana Mar"));
+    audited(db);
+    // once more, nothing more is done
+    assert_eq!(forget(), done);
+    assert_eq!(cup.journal(), now);
 }

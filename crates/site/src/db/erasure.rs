@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError, account, application, contact, former, hindrance,
+    Conn, DbError, account, application, contact, deleted, former, hindrance,
     journal::{self, Signature, Stream},
     merge, office,
     person::PlayerColumns,
@@ -27,7 +27,7 @@ use ::tournament::{
 /// How forgetting somebody ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EraseEnd {
-    /// A pseudonym stands everywhere; these tournaments changed.
+    /// A pseudonym stands everywhere; these tournaments changed, also those that were deleted.
     Done(Vec<TournamentId>),
     /// The register has no such record, or some of these entries are not there any more.
     NoSuchPerson,
@@ -150,7 +150,7 @@ pub(super) fn unnamed(
     })
 }
 
-/// Puts a pseudonym into a tournament, takes the photographs of their games away, and forgets what they gave by the web.
+/// Puts a pseudonym into a tournament, takes the photographs of their games away, and forgets what they gave by the web. Of one that was deleted the journal is left.
 ///
 /// # Errors
 /// [`ChangeError`]; the caller's transaction must then be rolled back.
@@ -159,6 +159,9 @@ pub(super) fn erase_entry(
     (id, stay): (TournamentId, Stay),
     entry: &Signature,
 ) -> Result<(), ChangeError> {
+    if tournaments::version(c, id)?.is_none() {
+        return Ok(deleted::erase(c, (id, stay), entry)?);
+    }
     let rows = tournaments::journal_of(c, id)?;
     let change = Change {
         id,

@@ -1,4 +1,5 @@
-//! Where somebody of the register had entered and the entry was taken out again: no row of `entries` says so any more, and the journal of the tournament does.
+//! Where somebody of the register had entered and the entry was taken out again, or the tournament was deleted: no row of `entries` says so any more, and the journal of the
+//! tournament does.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,6 +8,7 @@ use diesel::{dsl::sql, prelude::*, sql_types::Bool};
 use super::{
     Conn, DbError,
     application::{self, Application},
+    deleted,
     journal::{self as journals, Stream as Journal},
     schema::{api_answers, journal},
     stream, tournament as tournaments,
@@ -21,8 +23,8 @@ use ::tournament::{
 /// What the index of the journal is asked by, in its own words: the events whose names begin so are those of entries, and few of all.
 const OF_ENTRIES: &str = r#"substr(event, 1, 13) = '{"event":"ent'"#;
 
-/// The entries that were taken out of whoever these records are of: by the number in the register, or by the licence where the entry had none. Those of a
-/// tournament that was deleted are not among them.
+/// The entries that were taken out of whoever these records are of, and all of a tournament that was deleted: by the number in the register, or by the licence where the
+/// entry had none.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -34,11 +36,11 @@ pub(super) fn entered(
     Ok(all.map(|(id, stay, _)| (id, stay)).collect())
 }
 
-/// An entry that was taken out: in which tournament, whose number it was meanwhile, and how they entered.
+/// An entry that was taken out, or whose tournament was deleted: in which, whose number it was meanwhile, and how they entered.
 pub(super) type Left = (TournamentId, Stay, Entry);
 
-/// The entries that were taken out and `is_wanted` as they entered, by tournament. Those of a tournament that was deleted are not among them. It reads the events of
-/// entries alone, of the tournaments where one was taken out.
+/// The entries that were taken out and `is_wanted` as they entered, by tournament, and then those of the tournaments that were deleted. It reads the events of
+/// entries alone, of the tournaments where one was taken out and of those that were deleted.
 ///
 /// # Errors
 /// [`DbError`] when the database failed, or a journal cannot be read.
@@ -53,22 +55,31 @@ pub(super) fn left(c: &mut Conn, is_wanted: &dyn Fn(&Entry) -> bool) -> Result<V
     let ids: BTreeSet<i32> = streams.iter().filter_map(number).collect();
     let mut all = Vec::new();
     for id in ids.into_iter().map(TournamentId) {
-        let found = left_from(c, id, is_wanted)?;
-        if !found.is_empty() && tournaments::standing_of(c, id, None)?.is_some() {
-            all.extend(found.into_iter().map(|(stay, entry)| (id, stay, entry)));
+        if tournaments::version(c, id)?.is_some() {
+            let reader = stream::Reader::of_tournament(c, id)?;
+            let (left, _) = stays(c, (id, &reader), is_wanted)?;
+            all.extend(left.into_iter().map(|(stay, entry)| (id, stay, entry)));
         }
+    }
+    for (id, gone) in deleted::list(c)? {
+        let reader = stream::Reader::of_authors(c, &gone.authors)?;
+        let (left, last) = stays(c, (id, &reader), is_wanted)?;
+        let stays = left.into_iter().chain(last);
+        all.extend(stays.map(|(stay, entry)| (id, stay, entry)));
     }
     Ok(all)
 }
 
-/// Those of one tournament, whoever wrote its journal.
-fn left_from(
+/// Whose a number was, and how they entered.
+type Stays = Vec<(Stay, Entry)>;
+
+/// Those of one tournament, whoever wrote its journal: who was taken out, and who is entered at its end.
+fn stays(
     c: &mut Conn,
-    id: TournamentId,
+    (id, reader): (TournamentId, &stream::Reader),
     is_wanted: &dyn Fn(&Entry) -> bool,
-) -> Result<Vec<(Stay, Entry)>, DbError> {
+) -> Result<(Stays, Stays), DbError> {
     let rows = journals::list_where(c, Journal::Tournament(id), OF_ENTRIES)?;
-    let reader = stream::Reader::of_tournament(c, id)?;
     let mut there: BTreeMap<EntryNo, (i32, Entry)> = BTreeMap::new();
     let mut left = Vec::new();
     // the others are not read for this
@@ -80,16 +91,17 @@ fn left_from(
                 there.insert(entry.no, (row.number, entry));
             }
             Some(Event::Entry(EntryEvent::EntryRemoved { entry: no })) => {
-                let entered = there.remove(&no);
-                left.extend(entered.map(|(number, entry)| {
-                    let entered = Some(number);
-                    (Stay { no, entered }, entry)
-                }));
+                left.extend(there.remove(&no).map(stay));
             }
             Some(_) | None => {}
         }
     }
-    Ok(left)
+    Ok((left, there.into_values().map(stay).collect()))
+}
+
+fn stay((number, entry): (i32, Entry)) -> (Stay, Entry) {
+    let (no, entered) = (entry.no, Some(number));
+    (Stay { no, entered }, entry)
 }
 
 fn is_theirs(entry: &Entry, records: &[Player]) -> bool {
@@ -99,7 +111,7 @@ fn is_theirs(entry: &Entry, records: &[Player]) -> bool {
     })
 }
 
-/// The event that forgets an entry which was taken out, of which nothing rests that others need; none where it is forgotten.
+/// The event that forgets an entry which was taken out or went with its tournament, of which nothing rests that others need; none where it is forgotten.
 ///
 /// # Errors
 /// [`DbError`] where the journal cannot be read.

@@ -23,7 +23,7 @@ pub(super) fn find(
     let there: BTreeSet<_> = known_in.chain(left.iter().map(|(id, _)| *id)).collect();
     for id in there {
         tournaments::lock(c, id)?;
-        // deleted meanwhile: nobody is entered there any more
+        // deleted: nothing there rests on anybody any more
         let Some(loaded) = tournaments::find(c, id)? else {
             continue;
         };

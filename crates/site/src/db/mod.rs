@@ -13,6 +13,7 @@ pub mod challenge;
 pub mod circuit;
 pub mod copy;
 pub mod credentials;
+mod deleted;
 pub mod device;
 pub mod erasure;
 pub mod follower;

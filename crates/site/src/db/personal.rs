@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{
-    Conn, DbError, application, contact, erasure, former,
+    Conn, DbError, application, contact, deleted, erasure, former,
     journal::{self, Stream},
     merge, office, papers, picture, player, rating_list, stream, team, title,
     tournament::{self as tournaments, Loaded},
@@ -233,7 +233,7 @@ pub(super) fn entry(
     })))
 }
 
-/// An entry that was taken out before the player was paired: the rows of the journal that name them are all there is.
+/// An entry that was taken out before the player was paired, or whose tournament was deleted: the rows of the journal that name them are all there is.
 ///
 /// # Errors
 /// [`DbError`] when the database failed, or the journal cannot be read.
@@ -242,7 +242,11 @@ pub(super) fn taken_out(
     (id, stay): (TournamentId, Stay),
     counts: &mut Counts,
 ) -> Result<Option<Value>, DbError> {
-    let Some(Loaded { tournament, .. }) = tournaments::find(c, id)? else {
+    let details = match tournaments::find(c, id)? {
+        Some(Loaded { tournament, .. }) => Some(tournament.details),
+        None => deleted::list(c)?.remove(&id).map(|gone| gone.details),
+    };
+    let Some(details) = details else {
         return Ok(None);
     };
     let rows = tournaments::journal_of(c, id)?;
@@ -250,9 +254,9 @@ pub(super) fn taken_out(
     counts.rows += naming.len();
     Ok(Some(json!({
         "tournament": id.0,
-        "name": tournament.details.name,
-        "from": tournament.details.starts,
-        "until": tournament.details.ends,
+        "name": details.name,
+        "from": details.starts,
+        "until": details.ends,
         "entry": null,
         "journal": told(&rows, &naming),
     })))

@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use serde_json::{Value, json};
 
 use super::{
-    Conn, DbError, account, contact,
+    Conn, DbError, account, contact, deleted,
     erasure::{self, EraseEnd},
     former, hindrance,
     journal::Signature,
@@ -48,10 +48,12 @@ impl Wanted {
 pub struct Unlinked {
     /// In which tournament.
     pub tournament: TournamentId,
-    /// Which entry: one that stands, or one that was taken out.
+    /// Which entry: one that stands, one that was taken out, or one of a tournament that was deleted.
     pub stay: Stay,
     /// Who entered.
     pub person: Person,
+    /// Was the tournament deleted? Its journal is all that is left.
+    pub is_deleted: bool,
     /// What the tournament is called.
     pub called: String,
     /// Its first day.
@@ -107,15 +109,21 @@ fn named(c: &mut Conn, found: Vec<(TournamentId, Stay, Person)>) -> Result<Vec<U
         .filter(tournaments::id.eq_any(ids.into_iter().collect::<Vec<_>>()))
         .select((tournaments::id, tournaments::name, tournaments::starts))
         .load(c)?;
+    let gone = deleted::list(c)?;
     let mut all = Vec::new();
     for (tournament, stay, person) in found {
         let row = rows.iter().find(|(id, _, _)| *id == tournament.0);
-        all.extend(row.map(|(_, called, starts)| Unlinked {
+        let row = row.map(|(_, called, starts)| (called.clone(), *starts));
+        let is_deleted = row.is_none();
+        let last = gone.get(&tournament).map(|gone| &gone.details);
+        let last = last.map(|last| (last.name.to_string(), last.starts));
+        all.extend(row.or(last).map(|(called, starts)| Unlinked {
             tournament,
             stay,
             person,
-            called: called.clone(),
-            starts: *starts,
+            is_deleted,
+            called,
+            starts,
         }));
     }
     all.sort_by_key(|one| (std::cmp::Reverse(one.starts), one.tournament, one.stay));

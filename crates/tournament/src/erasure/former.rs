@@ -1,10 +1,10 @@
-//! Whoever had an entry that was taken out: who the journal says they are, and whether anything rests on them.
+//! Whoever had an entry that was taken out, or went with a tournament that was deleted: who the journal says they are, and whether anything rests on them.
 
 use std::collections::BTreeSet;
 
 use super::{Stay, entry_pseudonym, redact_entry};
 use crate::{
-    EntryEvent, EntryNo, Event, JournalRow, Person, RoundEvent, RoundNo, RulingEvent,
+    ChainHash, EntryEvent, EntryNo, Event, JournalRow, Person, RoundEvent, RoundNo, RulingEvent,
     rulings::{Before, Effect},
 };
 
@@ -37,6 +37,18 @@ pub fn people(rows: &[JournalRow], stay: Stay) -> serde_json::Result<Vec<Person>
         }
     }
     Ok(people)
+}
+
+/// Does the journal of a tournament that was deleted end with the row of this hash? Whoever is forgotten later is written out of it as well, so that erasures may come
+/// after that row, and nothing else.
+#[must_use]
+pub fn ends_with(rows: &[JournalRow], head: &ChainHash) -> bool {
+    let is_erasure = |row: &JournalRow| {
+        let event = serde_json::from_str(&row.event);
+        matches!(event, Ok(Event::Entry(EntryEvent::EntryErased { .. })))
+    };
+    let mut from = rows.iter().skip_while(|row| row.hash != *head);
+    from.next().is_some() && from.all(is_erasure)
 }
 
 /// Does anything rest on them: a round that was published with them, or a ruling, which may name them in its texts alone? A draft that nobody was shown does not.

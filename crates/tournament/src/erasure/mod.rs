@@ -40,7 +40,7 @@ pub struct RedactedRow {
 pub struct Stay {
     /// The number.
     pub no: EntryNo,
-    /// The row by which somebody entered whose entry was taken out again; nothing for the entry that stands.
+    /// The row by which somebody entered whose entry was taken out again, or whose tournament was deleted; nothing for the entry that stands.
     pub entered: Option<i32>,
 }
 

@@ -112,7 +112,7 @@ pub enum EntryEvent {
         person: Person,
         /// The rows that were written over, with what they hash to now.
         rows: Vec<RedactedRow>,
-        /// The row by which they entered, where the entry was taken out again and the number may be somebody else's; nothing of an entry that stands.
+        /// The row by which they entered, where the entry was taken out again and the number may be somebody else's, or the tournament was deleted; nothing of an entry that stands.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         entered: Option<i32>,
     },

@@ -28,7 +28,8 @@ pub use hall::{Whereabouts, keep_whereabouts, whereabouts};
 pub use held::{Held, held, held_by, hold, is_held, let_go};
 pub use invitation::{claim_invitation, invite};
 pub use people::{
-    Reader, adopt, identity, identity_of, know, known_as, known_in, numbers, remember, users_in,
+    Reader, adopt, authors, identity, identity_of, know, known_as, known_in, numbers, remember,
+    users_in,
 };
 pub use progress::{LEASE, Progress, Standing, progress, standing, travelled};
 pub use push::{

@@ -128,6 +128,27 @@ pub fn numbers(c: &mut Conn, server: ServerId) -> Result<Numbers, DbError> {
     rows.into_iter().map(pair).collect()
 }
 
+/// From which row of a tournament's journal on whose numbers of people stand there; nothing where all are ours.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn authors(c: &mut Conn, id: TournamentId) -> Result<Vec<(i32, ServerId)>, DbError> {
+    let Some(stream) = of_tournament(c, id)? else {
+        return Ok(Vec::new());
+    };
+    let own = own_server(c)?.id;
+    let mut authors = in_turn(&stream);
+    if authors.iter().all(|(_, author)| *author == own) {
+        authors.clear();
+    }
+    Ok(authors)
+}
+
+fn in_turn(stream: &Stream) -> Vec<(i32, ServerId)> {
+    let eras = stream.eras.iter();
+    eras.map(|era| (era.begins, era.author)).collect()
+}
+
 /// Reads the events of one tournament with our numbers in them, whoever wrote them.
 #[derive(Debug)]
 pub struct Reader {
@@ -152,12 +173,23 @@ impl Reader {
     /// # Errors
     /// [`DbError`] when the database failed.
     pub fn of(c: &mut Conn, stream: &Stream) -> Result<Self, DbError> {
-        let own = own_server(c)?.id;
+        Self::of_authors(c, &in_turn(stream))
+    }
+
+    /// For a journal of which is known from which row on whose numbers stand there ([`authors`]).
+    ///
+    /// # Errors
+    /// [`DbError`] when the database failed.
+    pub fn of_authors(c: &mut Conn, authors: &[(i32, ServerId)]) -> Result<Self, DbError> {
         let mut eras = Vec::new();
-        for era in &stream.eras {
-            let is_foreign = era.author != own;
-            let numbers = is_foreign.then(|| numbers(c, era.author)).transpose()?;
-            eras.push((era.begins, numbers));
+        if authors.is_empty() {
+            return Ok(Self { eras });
+        }
+        let own = own_server(c)?.id;
+        for (begins, author) in authors {
+            let is_foreign = *author != own;
+            let numbers = is_foreign.then(|| numbers(c, *author)).transpose()?;
+            eras.push((*begins, numbers));
         }
         Ok(Self { eras })
     }

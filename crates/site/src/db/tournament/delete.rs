@@ -11,6 +11,7 @@ use crate::db::{
         publications, push_follows, push_messages, rounds, rulings, seats, staff, statements,
         streams, tournaments, waiting_moves,
     },
+    stream,
 };
 use tournament::{Refusal, SetupRefusal, SiteEvent, TournamentId};
 
@@ -35,6 +36,7 @@ pub fn delete(
     rating_edition::give_class(c, change.id, None, &change.entry)?;
     // after the lock of the row, as every writer takes them; numbers of the site's journal follow one another
     c.lock_table("tournaments")?;
+    let authors = stream::authors(c, change.id)?;
     delete_rows(c, change.id)?;
     let tournament = loaded.tournament;
     let event = SiteEvent::TournamentDeleted {
@@ -43,6 +45,7 @@ pub fn delete(
         stage: tournament.stage,
         entries: tournament.entries.len(),
         head: loaded.head,
+        authors,
     };
     journal::append_to_site(c, &change.entry, &event)?;
     Ok(())

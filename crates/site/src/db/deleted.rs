@@ -1,0 +1,68 @@
+//! Tournaments that were deleted: their rows are gone, and their journals stay, in which people entered.
+
+use std::collections::BTreeMap;
+
+use super::{
+    Conn, DbError, erasure, former,
+    journal::{self, Signature, Stream},
+};
+use ::tournament::{Details, EntryEvent, Event, ServerId, SiteEvent, TournamentId, erasure::Stay};
+
+/// What the journal of the site says of one.
+pub(super) struct Deleted {
+    /// Name, place, dates.
+    pub(super) details: Details,
+    /// From which row of its journal on whose numbers of people stand there; nothing where all are ours.
+    pub(super) authors: Vec<(i32, ServerId)>,
+}
+
+/// Every tournament that was deleted.
+///
+/// # Errors
+/// [`DbError`] when the database failed, or the journal of the site cannot be read.
+pub(super) fn list(c: &mut Conn) -> Result<BTreeMap<TournamentId, Deleted>, DbError> {
+    let mut all = BTreeMap::new();
+    for row in journal::list(c, Stream::Site)? {
+        match serde_json::from_str(&row.event) {
+            Ok(SiteEvent::TournamentDeleted {
+                tournament,
+                details,
+                authors,
+                ..
+            }) => {
+                all.insert(tournament, Deleted { details, authors });
+            }
+            Ok(
+                SiteEvent::CompetitionDeleted { .. }
+                | SiteEvent::TournamentIntroduced { .. }
+                | SiteEvent::ServerNamed { .. },
+            ) => {}
+            Err(_) => return Err(DbError::corrupt("journal.event of the site")),
+        }
+    }
+    Ok(all)
+}
+
+/// Writes the rows over that name somebody who entered one, and says so behind them: there is nothing else to change any more. The caller holds the lock of the register,
+/// under which tournaments are deleted and people forgotten.
+///
+/// # Errors
+/// [`DbError`] when the database failed, or the journal cannot be read.
+pub(super) fn erase(
+    c: &mut Conn,
+    (id, stay): (TournamentId, Stay),
+    entry: &Signature,
+) -> Result<(), DbError> {
+    let stream = Stream::Tournament(id);
+    let rows = journal::list(c, stream)?;
+    let version = rows.last().map_or(0, |row| row.version) + 1;
+    for event in former::erased(stay, &rows)? {
+        let text = serde_json::to_string(&event);
+        let text = text.map_err(|_| DbError::corrupt("an event without a text"))?;
+        journal::append(c, stream, version, entry, &[text])?;
+        if let Event::Entry(EntryEvent::EntryErased { person, rows, .. }) = &event {
+            erasure::write_over(c, id, (stay, person, rows))?;
+        }
+    }
+    Ok(())
+}
