@@ -61,7 +61,7 @@ pub fn system(c: &mut Conn) -> Result<RatingSystem, DbError> {
 }
 
 /// The tournaments that are over and stand in the public lists, with their versions, in the order of their numbers; without those that wait to be homologated,
-/// where the calendar of the federation says so.
+/// where the calendar of the federation says so, and without lines that were set aside.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -94,7 +94,7 @@ pub struct AllOver {
     pub counted: Vec<Over>,
     /// Those that nothing counts yet, because they wait to be homologated.
     pub waiting: Vec<Over>,
-    /// Those that nothing counts, because they are hidden and were not homologated.
+    /// Those that nothing counts, because they are hidden and were not homologated, or are a line that was set aside: what counts is the line that goes on.
     pub hidden: Vec<Over>,
 }
 
@@ -105,9 +105,11 @@ pub struct AllOver {
 pub fn over(c: &mut Conn) -> Result<AllOver, DbError> {
     let (withheld, homologated) = (db::office::withheld(c)?, db::office::homologated(c)?);
     let over = db::tournament::over(c)?.into_iter();
-    let (waiting, others): (Vec<Over>, Vec<Over>) =
-        over.partition(|one| withheld.contains(&one.id));
-    let counts = |one: &Over| !one.is_hidden || homologated.contains(&one.id);
+    let aside = db::stream::set_aside(c)?;
+    let waits = |one: &Over| withheld.contains(&one.id) && !aside.contains(&one.id);
+    let (waiting, others): (Vec<Over>, Vec<Over>) = over.partition(waits);
+    let is_read = |one: &Over| !one.is_hidden || homologated.contains(&one.id);
+    let counts = |one: &Over| is_read(one) && !aside.contains(&one.id);
     let (counted, hidden) = others.into_iter().partition(counts);
     Ok(AllOver {
         counted,
