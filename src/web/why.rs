@@ -7,7 +7,7 @@ use crate::words::{self, Named, Names, Words, named_once};
 use tournament::{
     BoardNo, EntryNo, Points, RoundNo, Tournament,
     pairing::{
-        Constraints,
+        Constraints, Pair,
         explain::{Colours, explain_bye, explain_pair},
     },
 };
@@ -79,20 +79,20 @@ impl Of {
 }
 
 impl Why {
-    /// The reasons; `None` when the round has no such board or bye.
+    /// The reasons; `None` when the round has no such board or bye. `apart` are those whom the arbiter kept apart when it was paired.
     pub fn new(
         tournament: &Tournament,
-        round: RoundNo,
-        of: Of,
+        (round, of): (RoundNo, Of),
+        apart: BTreeSet<Pair>,
         reader: Reader,
         t: &Words,
         names: &Names,
     ) -> Option<Self> {
-        let constraints = Constraints::of_round(tournament, round);
         let secret = match reader {
             Reader::Staff => BTreeSet::new(),
-            Reader::Public => Constraints::undisclosed(tournament, round),
+            Reader::Public => Constraints::undisclosed(tournament, round, &apart),
         };
+        let constraints = Constraints::of_round_then(tournament, round, apart);
         match of {
             Of::Board(board) => {
                 let pair = explain_pair(tournament, round, board, &constraints)?.discreet(&secret);

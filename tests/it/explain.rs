@@ -170,4 +170,13 @@ fn whom_the_arbiter_keeps_apart_is_told_to_the_staff_alone(db: &TestDb) {
         assert!(staff.contains(word), "{word}: {staff}");
         assert!(!everybody.contains(word), "{word}: {everybody}");
     }
+    // lifted since: it is told as it was when the round was paired
+    desk.hall
+        .act(|t, _| decide::let_meet(t, order[0], order[3]));
+    let (staff, everybody) = (desk.chief.get(&why).body, desk.public.get(&why).body);
+    for word in hidden {
+        assert!(staff.contains(word), "{word}: {staff}");
+        assert!(!everybody.contains(word), "{word}: {everybody}");
+    }
+    assert!(!everybody.contains("Não é o que o sistema dá"));
 }

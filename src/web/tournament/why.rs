@@ -6,6 +6,7 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
+    db,
     web::{
         address::{BoardAt, ByeAt, RoundAt},
         error::WebError,
@@ -63,7 +64,12 @@ async fn show(
     } else {
         Reader::Public
     };
-    let why = Why::new(head.tournament(), at.round, of, reader, t, &names);
+    let then = app
+        .db
+        .read(move |c| db::separation::in_round(c, at.tournament, at.round))
+        .await?;
+    let apart = then.unwrap_or_else(|| head.tournament().apart.clone());
+    let why = Why::new(head.tournament(), (at.round, of), apart, reader, t, &names);
     page::ok(&WhyPage {
         links: links(&head, at, of, t)?,
         why: why.ok_or(WebError::NotFound)?,

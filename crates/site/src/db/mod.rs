@@ -50,6 +50,7 @@ mod registered;
 pub mod schema;
 pub mod screen;
 pub mod second_factor;
+pub mod separation;
 pub mod session;
 pub mod site;
 pub mod stream;

@@ -37,10 +37,19 @@ impl Constraints {
         constraints
     }
 
-    /// Those of a round that has been paired. Two whom it has at one board were kept apart later.
+    /// Those of a round that has been paired, as far as the tournament says whom the arbiter kept apart then. Two whom it has at one board were kept apart later.
     #[must_use]
     pub fn of_round(tournament: &Tournament, round: RoundNo) -> Self {
-        let mut constraints = Self::asked(tournament);
+        Self::of_round_then(tournament, round, tournament.apart.clone())
+    }
+
+    /// The same where it is known whom the arbiter kept apart when the round was paired ([`kept_apart_in`](super::kept_apart_in)).
+    #[must_use]
+    pub fn of_round_then(tournament: &Tournament, round: RoundNo, apart: BTreeSet<Pair>) -> Self {
+        let mut constraints = Self {
+            apart,
+            ..Self::free(tournament)
+        };
         constraints.apart.extend(clubmates(tournament, round));
         let paired = tournament.round(round).into_iter();
         let paired = paired.flat_map(|round| &round.matches);
@@ -51,11 +60,15 @@ impl Constraints {
         constraints
     }
 
-    /// The pairs of a round that the arbiter keeps apart, which those know who work in the tournament. Clubmates whom the regulations keep
+    /// Of the pairs that the arbiter keeps apart in a round those that only they know who work in the tournament. Clubmates whom the regulations keep
     /// apart are everybody's to know.
     #[must_use]
-    pub fn undisclosed(tournament: &Tournament, round: RoundNo) -> BTreeSet<Pair> {
-        &tournament.apart - &clubmates(tournament, round)
+    pub fn undisclosed(
+        tournament: &Tournament,
+        round: RoundNo,
+        apart: &BTreeSet<Pair>,
+    ) -> BTreeSet<Pair> {
+        apart - &clubmates(tournament, round)
     }
 
     /// The same, but clubmates may meet.

@@ -21,6 +21,7 @@ mod lifted;
 mod matching;
 mod relaxed;
 mod round_robin;
+mod separations;
 mod varma;
 mod ways_out;
 
@@ -37,6 +38,7 @@ pub(crate) use late::late_pair;
 pub(crate) use lifted::lifted;
 pub use relaxed::relaxed;
 pub use round_robin::{Seat, berger, by_table, table};
+pub use separations::kept_apart_in;
 pub use varma::{RestrictedLot, restricted_lot, varma_sets};
 pub use ways_out::{WayOut, ways_out};
 

@@ -56,7 +56,10 @@ fn show(visitor: &Visitor, loaded: &Loaded, at: RoundAt, of: Of) -> Result<HttpR
     }
     let frame = Frame::new(visitor);
     let names = Names::of(tournament);
-    let why = Why::new(tournament, at.round, of, Reader::Staff, frame.t, &names);
+    // while there is a draft, none is set or lifted
+    let apart = tournament.apart.clone();
+    let what = (at.round, of);
+    let why = Why::new(tournament, what, apart, Reader::Staff, frame.t, &names);
     page::ok(&WhyPage {
         why: why.ok_or(WebError::NotFound)?,
         desk: Head::new(&frame, loaded, Tab::Results),

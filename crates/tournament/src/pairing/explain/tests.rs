@@ -82,6 +82,23 @@ fn a_change_by_hand_is_said_with_what_the_system_gives() {
     assert!(matches!(explanation.pairs[2].why, Why::Swiss(_)));
 }
 
+#[test]
+fn a_separation_that_was_lifted_later_holds_in_the_reasons_of_its_round() {
+    let mut tournament = sample::swiss(6, 5);
+    let apart = BTreeSet::from([(EntryNo(1), EntryNo(4))]);
+    tournament.apart.clone_from(&apart);
+    let mut lifted = drafted(tournament);
+    lifted.apart.clear();
+    let (now, round) = (&lifted, RoundNo(1));
+    let not_given = |constraints: Constraints| {
+        let explanation = explain(now, round, &constraints).unwrap();
+        let mut pairs = explanation.pairs.into_iter();
+        pairs.any(|pair| matches!(pair.why, Why::Otherwise(_)))
+    };
+    assert!(!not_given(Constraints::of_round_then(now, round, apart)));
+    assert!(not_given(Constraints::of_round(now, round)));
+}
+
 /// Player 1 of six, who meets number 4 unless kept apart.
 fn kept_apart_from(others: &[u16]) -> (PairReason, BTreeSet<Pair>) {
     let mut tournament = sample::swiss(6, 5);
@@ -89,7 +106,7 @@ fn kept_apart_from(others: &[u16]) -> (PairReason, BTreeSet<Pair>) {
     let pairs = others.iter().map(|other| (first, EntryNo(*other)));
     tournament.apart.extend(pairs);
     let tournament = drafted(tournament);
-    let secret = Constraints::undisclosed(&tournament, RoundNo(1));
+    let secret = Constraints::undisclosed(&tournament, RoundNo(1), &tournament.apart);
     let pairs = explained(&tournament).pairs.into_iter();
     let mut own = pairs.filter(|one| one.pairing.first == first || one.pairing.second == first);
     (own.next().unwrap(), secret)
