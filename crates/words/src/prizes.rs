@@ -54,6 +54,30 @@ pub fn category_name(category: &Category, lang: Lang) -> String {
 pub fn prize_told(t: &Words, lang: Lang, tournament: &Tournament, award: &Award) -> PrizeTold {
     let prizes = prizes(tournament, award);
     let sum: u64 = prizes.iter().map(|prize| prize.amount()).sum();
+    let by_list = prizes.chunk_by(|one, other| one.category == other.category);
+    let lists: Vec<String> = by_list
+        .map(|own| places_told(t, lang, tournament, own))
+        .collect();
+    let place = |prize: &Prize| places_told(t, lang, tournament, &[prize]);
+    let shared = || {
+        if lists.len() > 1 {
+            shared_of_lists(t, &prizes, award, place)
+        } else {
+            shared(t, &prizes, award)
+        }
+    };
+    let what = prizes.iter().filter_map(|prize| prize.what.as_ref());
+    PrizeTold {
+        name: names(t, &prizes),
+        shared: award.is_shared().then(shared),
+        list: and(t, &lists),
+        money: (sum > 0).then(|| prize_money(t, sum)),
+        what: what.map(ToString::to_string).collect(),
+    }
+}
+
+/// Which places of a list these prizes are for.
+fn places_told(t: &Words, lang: Lang, tournament: &Tournament, prizes: &[&Prize]) -> String {
     let category = prizes.first().and_then(|prize| prize.category.as_ref());
     let list = match category {
         None => t.awards_general(),
@@ -63,17 +87,9 @@ pub fn prize_told(t: &Words, lang: Lang, tournament: &Tournament, award: &Award)
             category.map_or_else(|| code.clone(), |one| category_name(one, lang))
         }
     };
-    let list = match places(&prizes) {
+    match places(prizes) {
         (first, last) if first == last => t.awards_place_of(first, list),
         (first, last) => t.awards_places_of(first, last, list),
-    };
-    let what = prizes.iter().filter_map(|prize| prize.what.as_ref());
-    PrizeTold {
-        name: names(t, &prizes),
-        list,
-        money: (sum > 0).then(|| prize_money(t, sum)),
-        what: what.map(ToString::to_string).collect(),
-        shared: award.is_shared().then(|| shared(t, &prizes, award)),
     }
 }
 
@@ -132,17 +148,41 @@ fn shared(t: &Words, prizes: &[&Prize], award: &Award) -> String {
         (first, last) if first == last => t.awards_shared_one(first, sum, players),
         (first, last) => t.awards_shared(first, last, sum, players),
     };
-    // more than the cent that did not divide: half of it went by the place
-    let most = award.winners.iter().map(|winner| winner.cents).max();
-    let least = award.winners.iter().map(|winner| winner.cents).min();
-    let differ = most
-        .zip(least)
-        .is_some_and(|(most, least)| most - least > 1);
-    if differ {
+    // half of it went by the place
+    if differ(award) {
         format!("{said} {}", t.awards_shared_half())
     } else {
         said
     }
+}
+
+/// The sum of prizes of several lists, each with the place that it is for.
+fn shared_of_lists(
+    t: &Words,
+    prizes: &[&Prize],
+    award: &Award,
+    place: impl Fn(&Prize) -> String,
+) -> String {
+    let parts: Vec<String> = prizes
+        .iter()
+        .map(|prize| t.awards_shared_part(prize_money(t, prize.amount()), place(prize)))
+        .collect();
+    let sum = prizes.iter().map(|prize| prize.amount()).sum();
+    let sum = format!("{} = {}", parts.join(" + "), prize_money(t, sum));
+    let said = t.awards_shared_lists(sum, award.winners.len());
+    if differ(award) {
+        format!("{said} {}", t.awards_shared_most())
+    } else {
+        said
+    }
+}
+
+/// Do the winners get different sums, by more than the cent that did not divide?
+fn differ(award: &Award) -> bool {
+    let most = award.winners.iter().map(|winner| winner.cents).max();
+    let least = award.winners.iter().map(|winner| winner.cents).min();
+    most.zip(least)
+        .is_some_and(|(most, least)| most - least > 1)
 }
 
 #[cfg(test)]
@@ -150,30 +190,34 @@ mod tests {
     use super::*;
     use tournament::EntryNo;
 
-    #[test]
-    fn a_sum_is_explained() {
-        let prize = |place: u16, value: u32| Prize {
+    fn prize(place: u16, value: u32) -> Prize {
+        Prize {
             name: format!("{place}.º").parse().unwrap(),
             category: None,
             place,
             value,
             what: None,
             cents: 0,
+        }
+    }
+
+    fn award(sums: &[u64]) -> Award {
+        let winner = |(no, cents): (u16, &u64)| Winner {
+            entry: EntryNo(no),
+            prize: None,
+            cents: *cents,
         };
+        Award {
+            prizes: Vec::new(),
+            winners: (1..).zip(sums).map(winner).collect(),
+            passed: Vec::new(),
+            level: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_sum_is_explained() {
         let (first, second, third) = (prize(1, 100), prize(2, 75), prize(3, 50));
-        let award = |sums: &[u64]| {
-            let winner = |(no, cents): (u16, &u64)| Winner {
-                entry: EntryNo(no),
-                prize: None,
-                cents: *cents,
-            };
-            Award {
-                prizes: Vec::new(),
-                winners: (1..).zip(sums).map(winner).collect(),
-                passed: Vec::new(),
-                level: Vec::new(),
-            }
-        };
         let cases: [(Lang, &[&Prize], &[u64], &str); 4] = [
             (
                 Lang::Pt,
@@ -202,6 +246,28 @@ mod tests {
         ];
         for (lang, prizes, sums, said) in cases {
             assert_eq!(shared(&lang.load(), prizes, &award(sums)), said);
+        }
+    }
+
+    #[test]
+    fn a_sum_of_several_lists_names_them() {
+        let (first, third) = (prize(1, 100), prize(3, 50));
+        let lists: [(Lang, &[u64], &str); 2] = [
+            (
+                Lang::Pt,
+                &[7500, 7500],
+                "Prémios somados e repartidos: 100 € (1) + 50 € (3) = 150 €, por 2 jogadores.",
+            ),
+            (
+                Lang::En,
+                &[10000, 5000],
+                "Prizes added up and shared: €100 (1) + €50 (3) = €150 among 2 players. Nobody receives more than the largest prize they would qualify for without the tie.",
+            ),
+        ];
+        for (lang, sums, said) in lists {
+            let place = |prize: &Prize| prize.place.to_string();
+            let told = shared_of_lists(&lang.load(), &[&first, &third], &award(sums), place);
+            assert_eq!(told, said);
         }
     }
 }

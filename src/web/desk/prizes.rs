@@ -220,6 +220,7 @@ pub(in crate::web) fn sharing_name(sharing: Sharing, t: &Words) -> String {
     match sharing {
         Sharing::Place => t.awards_sharing_place(),
         Sharing::Equal => t.awards_sharing_equal(),
+        Sharing::Pooled => t.awards_sharing_pooled(),
         Sharing::Hort => t.awards_sharing_hort(),
     }
 }

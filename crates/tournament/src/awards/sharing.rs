@@ -22,8 +22,10 @@ pub enum Sharing {
     /// Each has the prize of their place, after the tie-breaks.
     #[default]
     Place,
-    /// Those of equal points add up the prizes of their places and divide them equally (US Chess 32B).
+    /// Those of equal points add up the prizes of their places and divide them equally, each list its own.
     Equal,
+    /// The same, with the prizes of categories in the sum, as long as nobody would get more of those alone (US Chess 32B3).
+    Pooled,
     /// Half of each prize goes by the place, half equally among those of equal points (the system of Vlastimil Hort).
     Hort,
 }
@@ -35,7 +37,7 @@ impl Sharing {
     fn parts(self) -> (u64, u64) {
         match self {
             Self::Place => (1, 0),
-            Self::Equal => (0, 1),
+            Self::Equal | Self::Pooled => (0, 1),
             Self::Hort => (1, 1),
         }
     }

@@ -8,10 +8,12 @@ use std::{
 use super::{Ledger, Table, Value};
 use crate::{Awards, Category, EntryNo, Prize, PrizeRule, Sharing, Tournament, awards::best_first};
 
+mod pooled;
+
 /// A prize, or several of a list whose money is shared, and who gets them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Award {
-    /// The prizes by their indices, the best first; more than one only where their money is added up and divided.
+    /// The prizes by their indices, list by list, the best first; more than one only where their money is added up and divided.
     pub prizes: Vec<usize>,
     /// Who gets them, in the order of the places; nobody where the category has not enough players.
     pub winners: Vec<Winner>,
@@ -52,7 +54,7 @@ impl Award {
 ///
 /// Each list hands its prizes out from the first place down, and tied players share as the organiser chose ([`Sharing`]). Whoever would get
 /// something of several lists has the best of it and stands in the others no more: the highest amounts are settled first, so that everybody
-/// gets the best prize that they can. Who withdrew, was expelled or never came to a match gets none. (The rule is that of Sharly Chess's prize
+/// gets the best prize that they can. Where the prizes of lists are added up, that is decided points by points instead. Who withdrew, was expelled or never came to a match gets none. (The rule is that of Sharly Chess's prize
 /// groups: the higher value, then the organiser's order.)
 #[must_use]
 pub fn award(tournament: &Tournament, table: &Table) -> Vec<Award> {
@@ -65,6 +67,9 @@ pub fn award(tournament: &Tournament, table: &Table) -> Vec<Award> {
             && !system.is_one_match(),
     };
     let lists = lists(tournament, table);
+    if rules.by_points && tournament.awards.sharing == Sharing::Pooled {
+        return pooled::award(&rules, &lists);
+    }
     let settled = rules.settle(&lists);
     let pools = rules.pools(&lists, &settled);
     let has = |entry: EntryNo| -> Option<usize> {
