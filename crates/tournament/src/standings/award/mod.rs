@@ -54,8 +54,8 @@ impl Award {
 ///
 /// Each list hands its prizes out from the first place down, and tied players share as the organiser chose ([`Sharing`]). Whoever would get
 /// something of several lists has the best of it and stands in the others no more: the highest amounts are settled first, so that everybody
-/// gets the best prize that they can. Where the prizes of lists are added up, that is decided points by points instead. Who withdrew, was expelled or never came to a match gets none. (The rule is that of Sharly Chess's prize
-/// groups: the higher value, then the organiser's order.)
+/// gets the best prize that they can. (The rule is that of Sharly Chess's prize groups: the higher value, then the organiser's order.) Where the
+/// prizes of several lists are added up, it is settled from the most points down instead. Who withdrew, was expelled or never came to a match gets none.
 #[must_use]
 pub fn award(tournament: &Tournament, table: &Table) -> Vec<Award> {
     let system = tournament.regulations.system;
