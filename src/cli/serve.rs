@@ -20,8 +20,8 @@ use crate::admission::{self, Here};
 use crate::clock;
 use crate::config::{Config, LogFormat, PublicUrl, unknown_names, unknown_zone};
 use crate::db::{
-    Db, DbError, account, carried, challenge, device, follower, outbox, push, question, session,
-    team, throttle, token,
+    Db, DbError, account, carried, challenge, device, email_link, follower, outbox, push, question,
+    session, team, throttle, token,
 };
 use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
@@ -201,6 +201,7 @@ async fn sweep(db: Db) {
             let devices = device::delete_expired(c, now)?;
             let throttled = throttle::delete_expired(c, now)?;
             challenge::delete_expired(c, now)?;
+            email_link::delete_expired(c, now)?;
             question::delete_before(c, now - QUESTIONS)?;
             follower::delete_expired(c, now - UNCONFIRMED, (now - FOLLOWED).date())?;
             push::delete_expired(c, (now - FOLLOWED).date())?;

@@ -112,6 +112,9 @@ fn told(t: &Words, event: &AccountEvent) -> String {
         AccountEvent::PasskeyAdded { .. } => t.accounts_journal_passkey(),
         AccountEvent::PasskeyRemoved { .. } => t.accounts_journal_passkey_removed(),
         AccountEvent::LinkMade { .. } => t.accounts_journal_link(),
+        AccountEvent::EmailChanged { .. } => t.accounts_journal_email(),
+        AccountEvent::EmailReturned { .. } => t.accounts_journal_email_returned(),
+        AccountEvent::EmailLinkMade { .. } => t.accounts_journal_email_link(),
         AccountEvent::InvitedAgain { .. } => t.accounts_journal_invited_again(),
         AccountEvent::AccountErased { .. } => t.accounts_journal_erased(),
     }

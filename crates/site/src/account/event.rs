@@ -105,6 +105,21 @@ pub enum AccountEvent {
         /// Whose.
         account: UserId,
     },
+    /// It has another address from now on; which, stands nowhere here.
+    EmailChanged {
+        /// Whose.
+        account: UserId,
+    },
+    /// Its owner took it back to an address that it had before, with another password.
+    EmailReturned {
+        /// Whose.
+        account: UserId,
+    },
+    /// An administrator made a link by which it gets another address.
+    EmailLinkMade {
+        /// Whose.
+        account: UserId,
+    },
     /// Another link was made on which somebody who was invited chooses the first password; the one before opens nothing any more.
     InvitedAgain {
         /// Who.
@@ -183,6 +198,9 @@ impl AccountEvent {
             | Self::PasskeyAdded { .. }
             | Self::PasskeyRemoved { .. }
             | Self::LinkMade { .. }
+            | Self::EmailChanged { .. }
+            | Self::EmailReturned { .. }
+            | Self::EmailLinkMade { .. }
             | Self::InvitedAgain { .. } => {}
         }
     }
@@ -208,6 +226,9 @@ impl AccountEvent {
             | Self::PasskeyAdded { account, .. }
             | Self::PasskeyRemoved { account, .. }
             | Self::LinkMade { account, .. }
+            | Self::EmailChanged { account, .. }
+            | Self::EmailReturned { account, .. }
+            | Self::EmailLinkMade { account, .. }
             | Self::InvitedAgain { account, .. }
             | Self::AccountErased { account, .. } => *account,
         }
@@ -233,6 +254,9 @@ impl AccountEvent {
             | Self::PasskeyAdded { .. }
             | Self::PasskeyRemoved { .. }
             | Self::LinkMade { .. }
+            | Self::EmailChanged { .. }
+            | Self::EmailReturned { .. }
+            | Self::EmailLinkMade { .. }
             | Self::InvitedAgain { .. }
             | Self::AccountErased { .. } => None,
         }

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use super::journal::{self, Stream};
 use super::schema::accounts;
 use super::tournament::{ChangeError, granted};
-use super::{Conn, DbError, conn::lock_rows, device, made, player, session, token};
+use super::{Conn, DbError, conn::lock_rows, device, email_link, made, player, session, token};
 use crate::account::{Account, AccountEvent, AccountName, AccountState, Email, SiteRole, UserId};
 use crate::password::PasswordHash;
 use crate::words::Lang;
@@ -25,7 +25,8 @@ pub struct NewAccount {
     pub lang: Option<Lang>,
 }
 
-/// What can be changed of an account by its owner (name, language) and by an administrator (all).
+/// What can be changed of an account by its owner (name, language) and by an administrator (all). Its address changes by a link alone:
+/// [`credentials`](super::credentials).
 #[derive(Debug, Clone)]
 pub struct AccountChange {
     /// The new name.
@@ -314,6 +315,7 @@ pub fn update(
         .execute(c)?;
     if before.disabled_at.is_none() && change.disabled_at.is_some() {
         token::delete_all_of(c, id)?;
+        email_link::delete_all_of(c, id)?;
         session::delete_all_of(c, id)?;
         device::delete_all_of(c, id)?;
         made::end(c, id, None, entry)?;
@@ -383,6 +385,17 @@ pub fn update_password(
     };
     record(c, &[event], entry)?;
     Ok(true)
+}
+
+/// Writes another address into the row of an account. No other account has it, as whoever holds the [`lock`] has seen.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub(super) fn update_email(c: &mut Conn, account: UserId, email: &Email) -> Result<(), DbError> {
+    diesel::update(accounts::table.find(account.0))
+        .set(accounts::email.eq(email.as_str()))
+        .execute(c)?;
+    Ok(())
 }
 
 /// Signs an account out everywhere, as an administrator does, and writes it to the journal.

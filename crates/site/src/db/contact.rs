@@ -10,7 +10,7 @@ use diesel::prelude::*;
 use serde_json::{Value, json};
 
 use super::{
-    Conn, DbError, account, device, follower,
+    Conn, DbError, account, device, email_link, follower,
     journal::{self, Signature, Stream},
     made, office, passkey,
     schema::{
@@ -115,6 +115,7 @@ fn of_account(c: &mut Conn, account: &Account) -> Result<Value, DbError> {
     let keys = keys
         .iter()
         .map(|key| json!({ "name": key.name, "since": key.created_at }));
+    let addresses = email_link::addresses(c, id)?;
     let rows = journal::list(c, Stream::Accounts)?;
     let about = |row: &&::tournament::JournalRow| {
         let event = serde_json::from_str::<AccountEvent>(&row.event);
@@ -123,6 +124,7 @@ fn of_account(c: &mut Conn, account: &Account) -> Result<Value, DbError> {
     Ok(json!({
         "number": id.0,
         "address": account.email.as_str(),
+        "other_addresses": addresses,
         "name": account.name.to_string(),
         "role": account.role.code(),
         "language": account.lang.map(crate::words::Lang::code),
@@ -223,6 +225,7 @@ pub fn erase_account(c: &mut Conn, id: UserId, entry: &Signature) -> Result<(), 
         ))
         .execute(c)?;
     token::delete_all_of(c, id)?;
+    email_link::delete_all_of(c, id)?;
     session::delete_all_of(c, id)?;
     device::delete_all_of(c, id)?;
     made::end(c, id, None, entry)?;

@@ -15,6 +15,7 @@ pub mod copy;
 pub mod credentials;
 mod deleted;
 pub mod device;
+pub mod email_link;
 pub mod erasure;
 pub mod follower;
 mod former;

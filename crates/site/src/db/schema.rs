@@ -39,6 +39,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    email_links (hash) {
+        hash -> Binary,
+        account_id -> Integer,
+        way -> Text,
+        email -> Text,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
     login_throttle (subject) {
         subject -> Text,
         failures -> Integer,
@@ -145,6 +155,7 @@ diesel::table! {
 diesel::joinable!(passkeys -> accounts (account_id));
 diesel::joinable!(sessions -> accounts (account_id));
 diesel::joinable!(tokens -> accounts (account_id));
+diesel::joinable!(email_links -> accounts (account_id));
 
 diesel::table! {
     players (id) {
@@ -524,6 +535,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     passkeys,
     sessions,
     tokens,
+    email_links,
     staff,
     tournaments,
     entries,

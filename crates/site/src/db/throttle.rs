@@ -47,6 +47,8 @@ pub enum Subject<'a> {
     ResetsAt(IpAddr),
     /// The reset mails to one e-mail address.
     ResetsTo(&'a Email),
+    /// The changes of its address that one account asked for.
+    EmailsOf(UserId),
     /// The wishes to follow by mail that came from one network address.
     FollowsAt(IpAddr),
     /// The mails to one e-mail address that ask whether its owner wants to follow.
@@ -73,6 +75,7 @@ impl Subject<'_> {
             Subject::PasskeysAt(address) => format!("passkeys at {}", network(address)),
             Subject::ResetsAt(address) => format!("resets at {}", network(address)),
             Subject::ResetsTo(email) => format!("resets to {email}"),
+            Subject::EmailsOf(user) => format!("emails of {user}"),
             Subject::FollowsAt(address) => format!("follows at {}", network(address)),
             Subject::FollowsTo(email) => format!("follows to {email}"),
             Subject::EntriesAt(address) => format!("entries at {}", network(address)),
@@ -87,7 +90,7 @@ impl Subject<'_> {
     /// them a password that is commonly chosen. What can only be guessed at by whoever has the password or the browser already waits longer.
     fn wait(self, failures: i32) -> Option<TimeDelta> {
         let seconds = match (self, failures) {
-            (Subject::ResetsTo(_), 3..)
+            (Subject::ResetsTo(_) | Subject::EmailsOf(_), 3..)
             | (Subject::FollowsTo(_), 6..)
             | (Subject::EntriesTo(_), 20..) => return None,
             (Subject::FollowsTo(_), ..6) => 0,
@@ -152,9 +155,10 @@ impl Subject<'_> {
     /// How long after the first failure all are forgotten.
     fn memory(self) -> TimeDelta {
         match self {
-            Subject::ResetsTo(_) | Subject::FollowsTo(_) | Subject::EntriesTo(_) => {
-                TimeDelta::hours(1)
-            }
+            Subject::ResetsTo(_)
+            | Subject::EmailsOf(_)
+            | Subject::FollowsTo(_)
+            | Subject::EntriesTo(_) => TimeDelta::hours(1),
             Subject::Account(_)
             | Subject::Device(..)
             | Subject::Address(_)
@@ -291,6 +295,7 @@ pub fn forgive(c: &mut Conn, subjects: &[Subject<'_>], now: NaiveDateTime) -> Re
             | Subject::Seat(..)
             | Subject::Session(_)
             | Subject::ResetsTo(_)
+            | Subject::EmailsOf(_)
             | Subject::FollowsTo(_)
             | Subject::EntriesTo(_) => diesel::delete(row).execute(c)?,
             Subject::Address(_)

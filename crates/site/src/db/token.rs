@@ -7,7 +7,7 @@ use diesel::prelude::*;
 
 use super::account::AccountRow;
 use super::schema::{accounts, tokens};
-use super::{Conn, DbError};
+use super::{Conn, DbError, email_link};
 use crate::account::{Account, UserId};
 use crate::secret::Secret;
 
@@ -130,11 +130,12 @@ pub fn invited(c: &mut Conn, now: NaiveDateTime) -> Result<BTreeSet<UserId>, DbE
     Ok(accounts.into_iter().map(UserId).collect())
 }
 
-/// Makes all tokens of an account useless, as after its password changed or it was disabled.
+/// Makes all tokens of an account useless, as after its password changed or it was disabled; what was asked for by whoever signed in before goes with them.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
 pub fn delete_all_of(c: &mut Conn, user: UserId) -> Result<usize, DbError> {
+    email_link::withdraw(c, user)?;
     Ok(diesel::delete(tokens::table.filter(tokens::account_id.eq(user.0))).execute(c)?)
 }
 

@@ -46,6 +46,54 @@ pub struct PasswordChanged<'a> {
     pub link: &'a str,
 }
 
+/// Asks whoever reads the mails of an address whether an account is to have it.
+#[derive(Debug, Template)]
+#[template(path = "mail/email_confirm.txt")]
+pub struct EmailConfirm<'a> {
+    /// The language it is written in.
+    pub lang: Lang,
+    /// Whose account it is.
+    pub name: &'a str,
+    /// The page to confirm it on, with the token.
+    pub link: &'a str,
+}
+
+/// Tells that another address was asked for, at the one that the account has, in case somebody else did it.
+#[derive(Debug, Template)]
+#[template(path = "mail/email_asked.txt")]
+pub struct EmailAsked<'a> {
+    /// The language it is written in.
+    pub lang: Lang,
+    /// To whom.
+    pub name: &'a str,
+    /// The page to ask for another password on, which ends the request.
+    pub link: &'a str,
+}
+
+/// Tells at the address before that an account has another one, in case somebody else did it.
+#[derive(Debug, Template)]
+#[template(path = "mail/email_changed.txt")]
+pub struct EmailChanged<'a> {
+    /// The language it is written in.
+    pub lang: Lang,
+    /// To whom.
+    pub name: &'a str,
+    /// The page to take it back on, with the token.
+    pub link: &'a str,
+}
+
+/// Tells the owner of an account that another one was to have its address.
+#[derive(Debug, Template)]
+#[template(path = "mail/email_taken.txt")]
+pub struct EmailTaken<'a> {
+    /// The language it is written in.
+    pub lang: Lang,
+    /// To whom.
+    pub name: &'a str,
+    /// The page to sign in on.
+    pub link: &'a str,
+}
+
 /// Tells that an account has a second factor from now on, or none any more, in case somebody else did it.
 #[derive(Debug, Template)]
 #[template(path = "mail/second_factor.txt")]

@@ -5,6 +5,7 @@ pub(super) const NAMES: &[&str] = &[
     "accounts",
     "sessions",
     "tokens",
+    "email_links",
     "known_devices",
     "second_factors",
     "recovery_codes",
