@@ -38,6 +38,29 @@ account-password-bad = Use entre 8 e 128 caracteres; evite as palavras-passe mai
 account-password-leaked = Esta palavra-passe está na lista das que foram divulgadas noutros sítios. Escolha outra.
 account-email-bad = Este endereço não é válido. Escreva-o como nome@exemplo.pt.
 account-email-taken = Já existe uma conta com este endereço.
+account-email-new = Novo endereço de e-mail
+account-email-lead = Enviamos uma ligação para o novo endereço, válida durante 30 minutos, e o endereço só muda quando a usar. Escrevemos também para o actual, que pode ser reposto durante sete dias.
+account-email-no-mail = Este servidor não envia e-mail: a ligação para confirmar o novo endereço fica escrita no servidor, onde só quem o administra a lê. Peça-lha, ou peça a um administrador que crie outra.
+account-email-ask = Alterar o endereço
+account-email-same = A conta já tem este endereço. Escreva outro.
+account-email-often = Já pediu três alterações na última hora. Use a ligação mais recente, ou espere uma hora e tente de novo.
+account-email-confirm-title = Confirmar o endereço de e-mail
+# $name (String) - the account's name
+# $email (String) - the address from then on
+account-email-confirm-lead = A conta de { $name } passa a ter o endereço { $email }: é com ele que se entra, e é para lá que escrevemos. As outras sessões terminam.
+account-email-confirm = Confirmar este endereço
+account-email-return-title = Repor o endereço de e-mail
+# $email (String) - the address from then on
+account-email-return-lead = A conta volta a ter o endereço { $email }. Quem o alterou pode saber a palavra-passe, por isso escolha outra. Todas as sessões terminam.
+account-email-return = Repor o endereço
+account-email-dead-sentence = Já foi usada, caducou ou foi substituída por outra mais recente, ou há entretanto outra conta com o endereço. Outro endereço pede-se na página da sua conta.
+account-email-manage-mailed = Enviamos uma ligação para o novo endereço, válida durante 30 minutos, e o endereço só muda quando for usada. O titular da conta fica a sabê-lo pelo endereço actual.
+account-email-manage-shown = Este servidor não envia e-mail. A ligação para confirmar o novo endereço é mostrada aqui, uma vez, e é válida durante 30 minutos.
+account-email-manage-invited = O endereço muda já, e o convite é enviado de novo, para lá. A ligação do convite anterior deixa de servir.
+# $name (String) - the account's name
+account-email-link-title = Novo endereço de e-mail para { $name }
+account-email-link-lead = Entregue esta ligação ao titular da conta: abre a página onde confirma o novo endereço. Serve uma vez, durante 30 minutos, e não volta a ser mostrada.
+account-email-link-label = Ligação para o novo endereço
 account-name-bad = Escreva um nome com 1 a 100 caracteres.
 account-role-bad = Escolha uma função.
 account-reset-title = Nova palavra-passe

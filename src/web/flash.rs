@@ -23,6 +23,14 @@ pub enum Done {
     ResetMade,
     /// A link to a new password is on its way to the owner of an account.
     LinkSent,
+    /// A mail is on its way to another address for an account, whoever has that.
+    EmailAsked,
+    /// Another address was asked for, and no mail leaves this machine.
+    EmailMade,
+    /// An account has another address.
+    EmailChanged,
+    /// An account has the address again that it had before, and another password.
+    EmailReturned,
     /// No link to a new password is made: nobody signs in with the account.
     NoLink,
     /// An invitation is on its way.
@@ -82,6 +90,10 @@ impl Done {
             Self::ResetSent => t.shell_done_reset_sent(),
             Self::ResetMade => t.account_reset_no_mail(),
             Self::LinkSent => t.shell_done_link_sent(),
+            Self::EmailAsked => t.shell_done_email_asked(),
+            Self::EmailMade => t.shell_done_email_made(),
+            Self::EmailChanged => t.shell_done_email_changed(),
+            Self::EmailReturned => t.shell_done_email_returned(),
             Self::NoLink => t.shell_done_no_link(),
             Self::InvitationSent => t.shell_done_invitation_sent(),
             Self::LinkDead => t.shell_done_link_dead(),

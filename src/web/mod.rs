@@ -85,5 +85,7 @@ pub mod way_back;
 mod why;
 
 pub(crate) use address::fixed::PASSWORD_RESET;
-pub use address::{application_url, invitation_url, login_url, password_reset_url};
+pub use address::{
+    application_url, email_return_url, invitation_url, login_url, password_reset_url,
+};
 pub use server::{Unlistened, app_config, serve, spawn};

@@ -43,6 +43,12 @@ pub enum Incident {
     ResetAsked,
     /// A password was set by such a link.
     ResetDone,
+    /// Another address was asked for an account.
+    EmailAsked,
+    /// An account has another address, by such a link.
+    EmailChanged,
+    /// An account was taken back to the address before.
+    EmailReturned,
     /// A passkey opens an account from now on.
     PasskeyAdded,
     /// A passkey opens an account no more.

@@ -3,8 +3,8 @@
 use actix_web::HttpRequest;
 
 use super::address::{
-    BoardAt, CallAt, CaptainMatchAt, CircuitAt, CompetitionAt, EntryAt, FixtureAt, GameAt,
-    PhotographAt, PlayerAt, ReadingAt, RoundAt, RulingAt, ScreenAt, TeamAt, TeamMatchAt,
+    AccountAt, BoardAt, CallAt, CaptainMatchAt, CircuitAt, CompetitionAt, EntryAt, FixtureAt,
+    GameAt, PhotographAt, PlayerAt, ReadingAt, RoundAt, RulingAt, ScreenAt, TeamAt, TeamMatchAt,
     TournamentAt, TransferAt, VerdictAt, fixed,
 };
 
@@ -57,7 +57,10 @@ pub fn page_of(path: &str) -> Option<&'static str> {
         RulingAt::CONFIRMATION => RulingAt::RULING,
         RulingAt::APPEAL_VERDICT => RulingAt::APPEAL,
         CallAt::ANSWER => TournamentAt::MY_BOARDS,
-        fixed::PASSWORD | fixed::LANGUAGE | fixed::NAME | fixed::END_SESSIONS => fixed::ACCOUNT,
+        fixed::PASSWORD | fixed::EMAIL | fixed::LANGUAGE | fixed::NAME | fixed::END_SESSIONS => {
+            fixed::ACCOUNT
+        }
+        AccountAt::EMAIL => AccountAt::MANAGE,
         fixed::INVITATION => fixed::RECEIVE,
         fixed::PASSKEYS => fixed::SECOND_FACTOR,
         fixed::PASSKEY => fixed::LOGIN,

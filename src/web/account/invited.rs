@@ -28,11 +28,30 @@ use crate::web::{
     visitor::Visitor,
 };
 
-/// An invitation that was made, or a link to another password.
+/// An invitation that was made, or a link to another password or address.
 pub(in crate::web) struct Invited {
     name: String,
     link: String,
-    purpose: Purpose,
+    opens: Opens,
+}
+
+/// What is done on the page that a link opens.
+#[derive(Clone, Copy)]
+enum Opens {
+    FirstPassword,
+    OtherPassword,
+    OtherAddress,
+}
+
+impl Invited {
+    /// A link by which the owner of an account confirms another address.
+    pub(super) fn to_address(owner: &Account, link: String) -> Self {
+        Self {
+            name: owner.name.to_string(),
+            link,
+            opens: Opens::OtherAddress,
+        }
+    }
 }
 
 /// How it stands with the invitations that nobody has accepted yet.
@@ -130,7 +149,7 @@ pub(in crate::web) fn invite(
     Ok(Some(Invited {
         name: invited.name.to_string(),
         link,
-        purpose: Purpose::Invitation,
+        opens: Opens::FirstPassword,
     }))
 }
 
@@ -161,8 +180,7 @@ pub(super) fn let_renew(
     public_url: &PublicUrl,
     entry: &journal::Signature,
 ) -> Result<Invited, WebError> {
-    let purpose = Purpose::PasswordReset;
-    let secret = token::create(conn, purpose, owner.id, entry.at)?;
+    let secret = token::create(conn, Purpose::PasswordReset, owner.id, entry.at)?;
     credentials::note_link(conn, owner, entry)?;
     let link = public_url.join(&password_reset_url(&secret));
     let letter = letters::PasswordReset {
@@ -174,7 +192,7 @@ pub(super) fn let_renew(
     Ok(Invited {
         name: owner.name.to_string(),
         link,
-        purpose,
+        opens: Opens::OtherPassword,
     })
 }
 
@@ -207,21 +225,28 @@ pub(in crate::web) fn tell(
         return Err(WebError::NotFound);
     };
     let (t, name) = (visitor.words(), made.name.as_str());
-    let renews = made.purpose == Purpose::PasswordReset;
     if app.config.smtp_url.is_some() {
-        let sent = if renews {
-            Done::LinkSent
-        } else {
-            Done::InvitationSent
+        let sent = match made.opens {
+            Opens::FirstPassword => Done::InvitationSent,
+            Opens::OtherPassword => Done::LinkSent,
+            Opens::OtherAddress => Done::EmailAsked,
         };
         return Ok(page::done(back, sent));
     }
-    let (title, lead, label) = if renews {
-        let title = t.account_renewal_title(name);
-        (title, t.account_renewal_lead(), t.account_renewal_label())
-    } else {
-        let title = t.invite_link_title(name);
-        (title, t.invite_link_lead(), t.invite_link_label())
+    let (title, lead, label) = match made.opens {
+        Opens::FirstPassword => {
+            let title = t.invite_link_title(name);
+            (title, t.invite_link_lead(), t.invite_link_label())
+        }
+        Opens::OtherPassword => {
+            let title = t.account_renewal_title(name);
+            (title, t.account_renewal_lead(), t.account_renewal_label())
+        }
+        Opens::OtherAddress => {
+            let title = t.account_email_link_title(name);
+            let lead = t.account_email_link_lead();
+            (title, lead, t.account_email_link_label())
+        }
     };
     page::ok(&InvitedPage {
         frame: Frame::new(visitor),

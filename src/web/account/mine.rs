@@ -1,20 +1,21 @@
-//! One's own account: name, password, language, open sessions.
+//! One's own account: name, password, address, language, open sessions.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
-    account::AccountName,
+    account::{AccountName, Email},
     db::{
         account::{self, AccountChange, NewPassword},
         credentials,
         session::{self, Session},
+        throttle::{self, Admission, Subject},
     },
     password::PasswordHash,
     words::{Lang, Words},
 };
 
-use super::{News, chosen, hash, proof, still_owner, tell_owner};
+use super::{News, chosen, email, hash, proof, still_owner, tell_owner};
 use crate::web::{
     address::fixed,
     change::signed,
@@ -22,6 +23,7 @@ use crate::web::{
     flash::Done,
     form::{Choice, Form, FormErrors, Posted},
     page::{self, Frame},
+    security::{self, Incident},
     state::{App, AppData},
     visitor::{User, Visitor},
 };
@@ -33,6 +35,8 @@ struct AccountPage {
     user: User,
     sessions: Vec<Session>,
     languages: Vec<Choice>,
+    /// Whether mail leaves this machine.
+    mails: bool,
     form: Form,
 }
 
@@ -58,6 +62,7 @@ impl AccountPage {
             user,
             sessions,
             languages: languages.into(),
+            mails: app.config.smtp_url.is_some(),
             form,
         })
     }
@@ -66,6 +71,12 @@ impl AccountPage {
     fn device(&self, session: &Session) -> String {
         let known = session.device.clone();
         known.unwrap_or_else(|| self.frame.t.session_unknown())
+    }
+
+    /// Whether what is wrong is summed up above the form of the password, and not above another.
+    fn is_of_password(&self) -> bool {
+        let others = ["name", "email"];
+        others.iter().all(|field| self.form.error(field).is_none())
     }
 
     /// Whether this page was asked for in that session.
@@ -142,6 +153,49 @@ async fn present(
         }
         Err(other) => Err(other),
     }
+}
+
+/// `POST /account/email`: nothing changes until the link is used that goes to the new address. The answer is the same whether or not another account has that.
+pub(in crate::web) async fn change_email(
+    app: AppData,
+    visitor: Visitor,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let (t, user) = (visitor.words(), visitor.user()?.clone());
+    let typed = Email::typed(posted.text("email")).ok_or_else(|| t.account_email_bad());
+    let typed = typed.and_then(|new| match new == user.email {
+        true => Err(t.account_email_same()),
+        false => Ok(new),
+    });
+    let mut errors = FormErrors::default();
+    let Some(new) = errors.take("email", typed, |said| said) else {
+        let form = Form::again(&posted, errors);
+        return page::unprocessable(&AccountPage::load(&app, &visitor, form).await?);
+    };
+    let (now, lang, site) = ((app.now)(), visitor.lang, app.config.public_url.clone());
+    let admission = app
+        .db
+        .write(move |conn| {
+            let owner = still_owner(conn, &user)?;
+            let admission = throttle::claim(conn, &[Subject::EmailsOf(owner.id)], now)?;
+            if admission == Admission::Granted {
+                email::ask(conn, &owner, &new, (&site, lang), now)?;
+            }
+            Ok::<_, WebError>(admission)
+        })
+        .await?;
+    if admission != Admission::Granted {
+        errors.add("email", t.account_email_often());
+        let page = AccountPage::load(&app, &visitor, Form::again(&posted, errors)).await?;
+        return page::html(&page, StatusCode::TOO_MANY_REQUESTS);
+    }
+    security::note_own(Incident::EmailAsked, &visitor);
+    app.mail.notify_one();
+    let said = match app.config.smtp_url.is_some() {
+        true => Done::EmailAsked,
+        false => Done::EmailMade,
+    };
+    Ok(page::done(fixed::ACCOUNT, said))
 }
 
 /// `POST /account/name`: what stands in journals already stays as it was signed.

@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    account::{Account, AccountState, SiteRole, UserId},
+    account::{Account, AccountState, Email, SiteRole, UserId},
     config::PublicUrl,
     db::{
         Conn, DbError,
@@ -16,6 +16,7 @@ use crate::{
 };
 
 use super::{
+    email::{self, Corrected},
     invited::{self, Invitations, Invited},
     list::role_choices,
 };
@@ -26,6 +27,7 @@ use crate::web::{
     form::{Choice, Form, FormErrors, Posted},
     page::{self, Frame},
     permit::Permit,
+    security::{self, Incident},
     state::{App, AppData},
     visitor::Visitor,
 };
@@ -43,12 +45,7 @@ struct AccountPage {
 }
 
 impl AccountPage {
-    async fn load(
-        app: &App,
-        visitor: &Visitor,
-        id: UserId,
-        errors: FormErrors,
-    ) -> Result<Self, WebError> {
+    async fn load(app: &App, visitor: &Visitor, id: UserId, form: Form) -> Result<Self, WebError> {
         let now = (app.now)();
         let (account, invitations, sessions) = app
             .db
@@ -59,7 +56,7 @@ impl AccountPage {
             })
             .await?;
         let account = account.ok_or(WebError::NotFound)?;
-        let form = Form::filled([("role", account.role.code())]).with(errors);
+        let form = form.set("role", account.role.code());
         Ok(Self {
             frame: Frame::new(visitor),
             account,
@@ -82,6 +79,11 @@ impl AccountPage {
         self.account.state()
     }
 
+    fn email_url(&self) -> String {
+        let account = self.account.id;
+        AccountAt { account }.email_url()
+    }
+
     /// A mail to the account that could not be sent so far.
     fn delayed(&self) -> Option<&Delayed> {
         self.invitations.delayed_to(&self.account)
@@ -99,7 +101,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: AccountAt,
 ) -> Result<HttpResponse, WebError> {
-    page::ok(&AccountPage::load(&app, &visitor, at.account, FormErrors::default()).await?)
+    page::ok(&AccountPage::load(&app, &visitor, at.account, Form::empty()).await?)
 }
 
 /// What an administrator does to an account; the field `do`.
@@ -221,9 +223,40 @@ pub(in crate::web) async fn change(
         Ended::LastAdmin => {
             let mut errors = FormErrors::default();
             errors.add(field, visitor.words().account_last_admin());
-            page::unprocessable(&AccountPage::load(&app, &visitor, id, errors).await?)
+            let form = Form::empty().with(errors);
+            page::unprocessable(&AccountPage::load(&app, &visitor, id, form).await?)
         }
     }
+}
+
+/// `POST /accounts/{account}/email`: a link goes to the new address, which its owner confirms; whoever was only invited is invited there.
+pub(in crate::web) async fn correct_email(
+    app: AppData,
+    visitor: Visitor,
+    at: AccountAt,
+    posted: Posted,
+    permit: Permit,
+) -> Result<HttpResponse, WebError> {
+    let (t, id) = (visitor.words(), at.account);
+    let mut errors = FormErrors::default();
+    let typed = Email::typed(posted.text("email")).ok_or(());
+    if let Some(new) = errors.take("email", typed, |()| t.account_email_bad()) {
+        let site = app.config.public_url.clone();
+        let corrected = permit
+            .write(move |conn, entry| email::correct(conn, id, &new, &site, entry))
+            .await??;
+        match corrected {
+            Corrected::Linked(linked) => {
+                security::note(Incident::EmailAsked, &visitor, Some(id));
+                return invited::tell(&app, &visitor, linked, &at.url());
+            }
+            Corrected::NotActive => return Ok(page::done(&at.url(), Done::NoLink)),
+            Corrected::NoSuchAccount => return Err(WebError::NotFound),
+            Corrected::Taken => errors.add("email", t.account_email_taken()),
+        }
+    }
+    let form = Form::again(&posted, errors);
+    page::unprocessable(&AccountPage::load(&app, &visitor, id, form).await?)
 }
 
 /// Makes the change under the lock of the accounts. Who wants it is looked up again there: of two administrators who

@@ -32,6 +32,7 @@ pub(in crate::web) mod fixed {
     pub const PASSWORD_RESET: &str = "/password-reset";
     pub const ACCOUNT: &str = "/account";
     pub const PASSWORD: &str = "/account/password";
+    pub const EMAIL: &str = "/account/email";
     pub const LANGUAGE: &str = "/account/language";
     pub const NAME: &str = "/account/name";
     pub const SECOND_FACTOR: &str = "/account/second-factor";
@@ -201,6 +202,7 @@ address! {
     #[derive(Copy)]
     AccountAt { account: UserId }
     MANAGE, url = "/accounts/{account}";
+    EMAIL, email_url = "/accounts/{account}/email";
 }
 
 address! {
@@ -208,6 +210,8 @@ address! {
     TokenAt { token: String }
     INVITATION, invitation_url = "/invitations/{token}";
     PASSWORD_RESET, password_reset_url = "/password-reset/{token}";
+    EMAIL_CHANGE, email_change_url = "/email-change/{token}";
+    EMAIL_RETURN, email_return_url = "/email-return/{token}";
     FOLLOWING, following_url = "/following/{token}";
     STOP, stop_url = "/following/{token}/stop";
     APPLICATION, application_url = "/entry/{token}";
@@ -223,6 +227,12 @@ pub fn invitation_url(secret: &Secret) -> String {
 #[must_use]
 pub fn password_reset_url(secret: &Secret) -> String {
     TokenAt::of(secret).password_reset_url()
+}
+
+/// The address of the page on which somebody takes their account back to the address before, for the mail.
+#[must_use]
+pub fn email_return_url(secret: &Secret) -> String {
+    TokenAt::of(secret).email_return_url()
 }
 
 /// The address of the page of somebody who enters by the web, for their mails.

@@ -78,8 +78,8 @@ pub struct EmailChanged<'a> {
     pub lang: Lang,
     /// To whom.
     pub name: &'a str,
-    /// The page to take it back on, with the token.
-    pub link: &'a str,
+    /// The page to take it back on, with the token; none where it was taken back itself.
+    pub link: Option<&'a str>,
 }
 
 /// Tells the owner of an account that another one was to have its address.
