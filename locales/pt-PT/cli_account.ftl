@@ -13,6 +13,11 @@ cli-account-unlocked = { $email } já pode tentar de novo.
 cli-account-renewed = { $email } já pode entrar com a nova palavra-passe.
 # $email (String) - o endereço
 cli-account-factor-gone = { $email }: a partir de agora basta a palavra-passe para entrar.
+cli-account-taken = já há uma conta com o novo endereço
+# $email (String) - o endereço
+cli-account-moved = A conta entra agora com { $email }. O endereço anterior recebe uma ligação para o repor.
+# $email (String) - o endereço
+cli-account-moved-unchosen = A conta tem agora o endereço { $email }, mas ainda não tem palavra-passe. Crie uma ligação com `arbitro account password { $email }`.
 cli-account-factor-none = esta conta não tem segundo factor
 cli-account-last = é a única conta de administrador: nomeie outra primeiro
 # $email (String) - o endereço

@@ -10,11 +10,12 @@ use crate::account::{Account, AccountState, Email};
 use crate::clock;
 use crate::config::{Config, PublicUrl};
 use crate::db::account::{self, AccountChange, NewPassword};
+use crate::db::credentials::{self, Moved};
 use crate::db::token::{self, Purpose};
-use crate::db::{Conn, credentials, journal, outbox, passkey, second_factor, session};
+use crate::db::{Conn, journal, outbox, passkey, second_factor, session};
 use crate::mail::letters;
 use crate::password::PasswordHash;
-use crate::web::{PASSWORD_RESET, invitation_url, password_reset_url};
+use crate::web::{PASSWORD_RESET, email_return_url, invitation_url, password_reset_url};
 use crate::words::Words;
 
 /// Help somebody into their account, or keep them out: beside the server, also while it runs.
@@ -28,6 +29,10 @@ pub enum Command {
     ///
     /// The link works once, for 30 minutes (seven days for somebody who was only invited). A password that is read ends all sessions of the account.
     Password(PasswordArgs),
+    /// Give an account another e-mail address, for somebody who reads no mail at the one it has and cannot sign in
+    ///
+    /// It changes at once, and all sessions and links of the account end. The address before is told, with a link that takes it back within seven days.
+    Email(EmailArgs),
     /// Take away the second factor (app, passkeys, codes) of somebody who lost the telephone and the codes on paper: the password is enough again
     RemoveSecondFactor(Whose),
     /// Keep somebody out: end all sessions, let nobody sign in
@@ -55,11 +60,21 @@ pub struct PasswordArgs {
     password_stdin: bool,
 }
 
+/// Whose address, and which it is from then on.
+#[derive(Debug, clap::Args)]
+pub struct EmailArgs {
+    #[command(flatten)]
+    whose: Whose,
+    /// The address with which its owner signs in from then on
+    new: String,
+}
+
 /// What is done, once the arguments were read.
 enum Deed {
     Unlock,
     Link,
     Password(PasswordHash),
+    Email(Email),
     RemoveSecondFactor,
     Disable,
     Enable,
@@ -76,13 +91,15 @@ pub fn run(command: &Command) -> Result<ExitCode, CliError> {
         | Command::Disable(whose)
         | Command::Enable(whose) => whose,
         Command::Password(args) => &args.whose,
+        Command::Email(args) => &args.whose,
     };
     let t = whose.lang.words();
     help(command, &whose.email, &t).map_err(|error| error.worded(&t))
 }
 
 fn help(command: &Command, typed: &str, t: &Words) -> Result<ExitCode, CliError> {
-    let email = Email::parse(typed).ok_or_else(|| refused(&t.cli_account_no_email()))?;
+    let no_email = || refused(&t.cli_account_no_email());
+    let email = Email::parse(typed).ok_or_else(no_email)?;
     let config = Config::load()?;
     let db = migrate::open_existing(&config, t)?;
     // another folder has another database
@@ -101,6 +118,7 @@ fn help(command: &Command, typed: &str, t: &Words) -> Result<ExitCode, CliError>
             t,
         )?),
         Command::Password(_) => Deed::Link,
+        Command::Email(args) => Deed::Email(Email::typed(&args.new).ok_or_else(no_email)?),
     };
     let site = served(&db, config.public_url)?;
     say!(
@@ -124,7 +142,7 @@ fn decide(
     let address = email.to_string();
     let entry = journal::Signature::by_program("arbitro account", clock::now());
     match deed {
-        Deed::Unlock | Deed::Password(_) if owner.is_disabled() => Err(shut(t)),
+        Deed::Unlock | Deed::Password(_) | Deed::Email(_) if owner.is_disabled() => Err(shut(t)),
         Deed::Unlock => {
             credentials::unlock(conn, &owner, &entry)?;
             Ok(t.cli_account_unlocked(address))
@@ -134,6 +152,7 @@ fn decide(
             renew(conn, &owner, hash, site, &entry)?;
             Ok(t.cli_account_renewed(address))
         }
+        Deed::Email(new) => change_email(conn, &owner, new, (site, t), &entry),
         Deed::RemoveSecondFactor => {
             remove_second_factor(conn, &owner, (site, t), &entry)?;
             Ok(t.cli_account_factor_gone(address))
@@ -181,6 +200,30 @@ fn renew(
         link: &site.join(PASSWORD_RESET),
     };
     tell(conn, owner, &letter, entry)
+}
+
+/// Gives an account another address. The one before is told with the way back: it may have been somebody else at the machine.
+fn change_email(
+    conn: &mut Conn,
+    owner: &Account,
+    new: &Email,
+    (site, t): (&PublicUrl, &Words),
+    entry: &journal::Signature,
+) -> Result<String, CliError> {
+    match credentials::change_email(conn, owner, (new, None), entry)? {
+        Moved::Taken => Err(refused(&t.cli_account_taken())),
+        Moved::Done(None) => Ok(t.cli_account_moved_unchosen(new.to_string())),
+        Moved::Done(Some(back)) => {
+            let link = site.join(&email_return_url(&back));
+            let letter = letters::EmailChanged {
+                lang: owner.lang.unwrap_or_default(),
+                name: owner.name.as_str(),
+                link: Some(link.as_str()),
+            };
+            tell(conn, owner, &letter, entry)?;
+            Ok(t.cli_account_moved(new.to_string()))
+        }
+    }
 }
 
 /// Takes away the app and all passkeys, and tells the owner as the page does.

@@ -120,6 +120,26 @@ fn a_password_is_given_or_chosen_on_a_page() {
     assert_eq!(last_event(folder), AccountEvent::PasswordReset { account });
 }
 
+/// Whoever reads the mails of the address before takes the account back from there, should it have been somebody else.
+#[test]
+fn who_lost_the_old_address_signs_in_with_another() {
+    let folder = with_admin();
+    let folder = folder.path();
+    let new = "ana@clube.example";
+    for (typed, refusal) in [("nowhere", "not a valid"), (ANA, "already exists")] {
+        let (said, code) = run(folder, &["account", "email", ANA, typed], "");
+        assert!(said.contains(refusal) && code == Some(1), "{said}");
+    }
+    let (said, code) = run(folder, &["account", "email", ANA, new], "");
+    assert!(said.contains(new) && code == Some(0), "{said}");
+    let owner = write(folder, |c| account::find(c, ACCOUNT)).unwrap();
+    assert_eq!(owner.email.as_str(), new);
+    let account = ACCOUNT;
+    assert_eq!(last_event(folder), AccountEvent::EmailChanged { account });
+    let about = "O endereço de e-mail da sua conta foi alterado".to_owned();
+    assert_eq!(mails(folder), [(ANA.to_owned(), about)]);
+}
+
 #[test]
 fn somebody_is_kept_out_and_let_in_again() {
     let folder = with_admin();

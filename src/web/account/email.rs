@@ -222,7 +222,7 @@ fn move_there(
         return Ok(None);
     };
     let link = site.join(&TokenAt::of(&back).email_return_url());
-    tell_of_change(conn, &owner, (Some(&link), lang), now)?;
+    tell_of_change(conn, &owner, (Some(link.as_str()), lang), now)?;
     Ok(Some(owner.id))
 }
 
