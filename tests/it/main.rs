@@ -6,6 +6,7 @@ mod support;
 
 mod account_command;
 mod accounts;
+mod accounts_email;
 mod accounts_http;
 mod accounts_journal;
 mod amendments;

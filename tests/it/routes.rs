@@ -155,6 +155,8 @@ fn whoever_is_not_signed_in_finds_their_way_in_enters_follows_calls_an_arbiter_a
             "/helper",
             "/password-reset",
             "/password-reset/{token}",
+            "/email-change/{token}",
+            "/email-return/{token}",
             "/invitations/{token}",
             "/teams/{competition}/captain/{team}/{key}/{round}/{number}",
             "/teams/{competition}/captain/{team}/{key}/{round}/{number}/results",
