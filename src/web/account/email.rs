@@ -278,7 +278,8 @@ pub(in crate::web) async fn give_back(
     };
     let mut errors = FormErrors::default();
     let whose = (owner.name.as_str(), email.as_str());
-    let Some(new) = chosen(&app, visitor.words(), (&posted, &mut errors), whose).await? else {
+    let chosen = chosen(&app, visitor.words(), (&posted, &mut errors), whose).await?;
+    let Some(new) = chosen else {
         return page::unprocessable(&ReturnPage {
             frame: Frame::new(&visitor),
             email: email.to_string(),

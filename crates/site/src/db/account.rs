@@ -25,8 +25,8 @@ pub struct NewAccount {
     pub lang: Option<Lang>,
 }
 
-/// What can be changed of an account by its owner (name, language) and by an administrator (all). Its address changes by a link alone:
-/// [`credentials`](super::credentials).
+/// What can be changed of an account by its owner (name, language) and by an administrator (all). Its address is no part of it:
+/// [`credentials::change_email`](super::credentials::change_email).
 #[derive(Debug, Clone)]
 pub struct AccountChange {
     /// The new name.
