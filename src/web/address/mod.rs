@@ -25,9 +25,7 @@ pub(in crate::web) use site::{
     TrainingCaseAt, TransferAt, can_be_named, code_url, fixed, helper_url, in_language, local,
     register_act_url, second_factor_url,
 };
-pub use site::{
-    application_url, email_return_url, invitation_url, login_url, password_reset_url,
-};
+pub use site::{application_url, email_return_url, invitation_url, login_url, password_reset_url};
 pub(in crate::web) use tournament::{
     EntryAt, LogoAt, PictureAt, PrintAt, RoundAt, RoundPictureAt, RoundPrintAt, ScreenAt,
     TournamentAt,
