@@ -3,7 +3,7 @@
 use arbitro::db;
 use macro_rules_attribute::apply;
 use tournament::office::{FixtureStep, OfficeEvent, Scope};
-use tournament::{ClubId, Listed, Person, RatingEdition, RatingSystem};
+use tournament::{ClubId, Listed, Person, PlayerId, RatingEdition, RatingSystem};
 
 use super::{federation, fixture, save};
 use crate::on_each_database;
@@ -13,10 +13,8 @@ use crate::support::site::Site;
 
 use FixtureStep::{Recognise, Submit};
 
-#[apply(on_each_database)]
-fn a_club_has_a_page_with_its_players_and_what_it_is_host_of(db: &TestDb) {
-    let site = Site::start(db);
-    federation(db);
+/// Three players, and a list in which one has another rating than in the register.
+fn players(db: &TestDb) -> PlayerId {
     let player = |name: &str, club: &str, by_initials: bool| {
         let person = Person {
             club: club.parse().ok(),
@@ -54,6 +52,14 @@ fn a_club_has_a_page_with_its_players_and_what_it_is_host_of(db: &TestDb) {
     });
     ana.person.rating = Some(1600.try_into().unwrap());
     db.write(|c| db::player::update(c, &ana, &by_program()));
+    ana.id
+}
+
+#[apply(on_each_database)]
+fn a_club_has_a_page_with_its_players_and_what_it_is_host_of(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let ana = players(db);
     let own = Scope::Club(ClubId(1));
     let entries: [(i32, &str, &[FixtureStep]); 2] = [
         (1, "Open de Beja", &[Submit, Recognise]),
@@ -89,7 +95,7 @@ fn a_club_has_a_page_with_its_players_and_what_it_is_host_of(db: &TestDb) {
     }
     reader.page("/clubs").assert_says("Clube Livre");
     for path in [
-        format!("/players/{}", ana.id),
+        format!("/players/{ana}"),
         "/players".to_owned(),
         "/players?q=beja".to_owned(),
     ] {

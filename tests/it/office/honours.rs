@@ -9,7 +9,6 @@ use tournament::{ClubId, Listing, decide};
 use super::calendar::finished_by;
 use super::{federation, fixture, save, with_tournament};
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::make_account;
 use crate::support::site::Site;
 
