@@ -55,7 +55,7 @@ api-key-used = This Idempotency-Key stands for another request.
 api-no-such-player = The register has no player with this number.
 api-unfit-fields = Some fields are wrong.
 api-no-result = “{ $result }” is no result. Results are 1, =, 0, +, -, x and ., seen from the player named first.
-api-arbiters-result = “{ $result }” is an arbiter’s decision: arbiters record it at the tournament’s desk, and no program does, with a reason or without. Programs only enter how the game ended at the board and who did not come.
+api-arbiters-result = “{ $result }” is an arbiter’s decision: arbiters record it at the tournament’s desk, and no program does, with a reason or without. Programs only enter how the game ended at the board and who was absent.
 api-game-twice = Game { $game } comes twice in one request. Send one result for each game.
 api-no-reason = The reason cannot be read, or is too long.
 api-other-moves = Other moves are there, or more. Send replace = true where yours are right.

@@ -72,12 +72,12 @@ awards-shared-lists = Prémios somados e repartidos: { $sum }, por { $players } 
 # $amount (String) - an amount
 # $list (String) - a place of a list
 awards-shared-part = { $amount } ({ $list })
-awards-shared-most = Ninguém recebe mais do que o maior prémio a que teria direito sem a igualdade.
+awards-shared-most = Ninguém recebe mais do que o maior prémio a que teria direito se não partilhasse o lugar.
 awards-shared-half = Metade pelo lugar, metade em partes iguais.
 awards-sharing = Dinheiro de jogadores em igualdade
 awards-sharing-place = Pelo lugar, depois dos critérios de desempate.
 awards-sharing-equal = Em partes iguais entre quem tem os mesmos pontos.
-awards-sharing-pooled = Em partes iguais entre quem tem os mesmos pontos, com os prémios das categorias na mesma soma (US Chess 32B).
+awards-sharing-pooled = Em partes iguais entre quem tem os mesmos pontos, com os prémios dos escalões na mesma soma (US Chess 32B).
 awards-sharing-hort = Sistema Hort: metade pelo lugar, metade em partes iguais entre quem tem os mesmos pontos.
 awards-sharing-hint = Quem nada separa divide sempre por igual. O que não é dinheiro segue o lugar.
 awards-cents = Os cêntimos que sobram de uma divisão vão para os lugares mais altos.
