@@ -46,3 +46,4 @@ register-wrong-long = At most { $most } characters.
 register-wrong-control = It contains characters that cannot be shown. Remove them.
 register-wrong-range = Type a number from { $low } to { $high }.
 register-wrong-unknown = Unknown value. Choose one from the list.
+register-wrong-three-letters = Type the three letters of the federation or the country, for example POR.

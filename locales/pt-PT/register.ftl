@@ -60,3 +60,4 @@ register-wrong-control = Contém caracteres que não se podem mostrar. Apague-os
 # $high (String) - text
 register-wrong-range = Escreva um número de { $low } a { $high }.
 register-wrong-unknown = Valor desconhecido. Escolha um da lista.
+register-wrong-three-letters = Escreva as três letras da federação ou do país, por exemplo POR.

@@ -62,7 +62,7 @@ trf-doubt-dates = o último dia é anterior ao primeiro; fica só o primeiro dia
 trf-doubt-rounds = o número de rondas não corresponde a partidas de { $games } jogos.
 # $code (String) - a title
 trf-doubt-title = o título { $code } não é um título das damas.
-trf-doubt-federation = a federação não se usa no torneio.
+trf-doubt-federation = o que está como federação não são três letras, e não se usa no torneio.
 trf-doubt-identity = o número de identificação não serve de número de licença.
 trf-doubt-birthday = da data de nascimento guarda-se só o ano.
 # $letter (String) - a letter of the format

@@ -112,6 +112,7 @@ pub fn completed(said: &Person, known: &Person) -> Person {
         sex: known.sex.or(said.sex),
         born: known.born.or(said.born),
         by_initials: said.by_initials || known.by_initials,
+        federation: said.federation.or(known.federation),
     }
 }
 

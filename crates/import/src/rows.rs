@@ -42,6 +42,7 @@ impl Row {
             sex: said.sex.or(known.sex),
             born: said.born.or(known.born),
             by_initials: self.by_initials.unwrap_or(known.by_initials),
+            federation: said.federation.or(known.federation),
         }
     }
 }

@@ -39,6 +39,7 @@ mod embed_sites;
 mod entry;
 mod event;
 mod facts;
+mod federation_code;
 mod following;
 mod hall;
 mod ids;
@@ -94,6 +95,7 @@ pub use embed_sites::{EmbedSites, ParseEmbedSitesError};
 pub use entry::{Attendance, Entry};
 pub use event::{BoardEvent, EntryEvent, Event, ResultEvent, RoundEvent, RulingEvent, SetupEvent};
 pub use facts::Fact;
+pub use federation_code::FederationCode;
 pub use following::{Following, MoveDelay, ParseDelayError, Release, Waiting};
 pub use hall::{
     BoardMark, BoardNote, BoardState, Call, CallKind, CallMeans, CallNo, Caller, Hall, Post,

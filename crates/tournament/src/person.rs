@@ -4,6 +4,8 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
+use super::FederationCode;
+
 /// What is wrong with a field about a person.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ParsePersonError {
@@ -23,6 +25,9 @@ pub enum ParsePersonError {
     /// Not a word of the list.
     #[error("not a known word")]
     Unknown,
+    /// Not the code of a federation.
+    #[error("not three letters")]
+    NotThreeLetters,
 }
 
 fn tidy(text: &str, longest: usize) -> Result<String, ParsePersonError> {
@@ -348,6 +353,9 @@ pub struct Person {
     pub born: Option<BirthYear>,
     /// A player under 18 is shown to the public by initials only.
     pub by_initials: bool,
+    /// The federation or country.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub federation: Option<FederationCode>,
 }
 
 impl Person {
@@ -364,6 +372,7 @@ impl Person {
             sex: None,
             born: None,
             by_initials: false,
+            federation: None,
         }
     }
 

@@ -67,8 +67,10 @@ pub(crate) fn no_place(t: &Words, error: &ParsePersonError) -> String {
         ParsePersonError::Empty => t.cli_hall_place_empty(),
         ParsePersonError::TooLong(most) => t.cli_hall_place_long(*most),
         ParsePersonError::Control => t.cli_hall_place_unseen(),
-        // a text is neither a number nor one of several words
-        ParsePersonError::OutOfRange(..) | ParsePersonError::Unknown => error.to_string(),
+        // a text is neither a number nor one of several words nor a code
+        ParsePersonError::OutOfRange(..)
+        | ParsePersonError::Unknown
+        | ParsePersonError::NotThreeLetters => error.to_string(),
     })
 }
 

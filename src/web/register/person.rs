@@ -96,6 +96,7 @@ pub(in crate::web) fn wrong(t: &Words, error: &ParsePersonError) -> String {
             t.register_wrong_range(low.to_string(), high.to_string())
         }
         ParsePersonError::Unknown => t.register_wrong_unknown(),
+        ParsePersonError::NotThreeLetters => t.register_wrong_three_letters(),
     }
 }
 

@@ -19,6 +19,7 @@ pub(super) struct PlayerColumns {
     sex: Option<String>,
     born: Option<i32>,
     by_initials: bool,
+    federation: Option<String>,
 }
 
 /// The same columns in an entry.
@@ -35,6 +36,7 @@ pub(super) struct EntryColumns {
     sex: Option<String>,
     born: Option<i32>,
     by_initials: bool,
+    federation: Option<String>,
 }
 
 macro_rules! columns {
@@ -51,6 +53,7 @@ macro_rules! columns {
                     sex: person.sex.map(|sex| sex.code().to_owned()),
                     born: person.born.map(|year| year.get().into()),
                     by_initials: person.by_initials,
+                    federation: person.federation.map(String::from),
                 }
             }
         }
@@ -71,6 +74,8 @@ macro_rules! columns {
                     sex: parse(row.sex.as_deref()).map_err(|_| wrong("sex"))?,
                     born: number(row.born).map_err(|_| wrong("born"))?,
                     by_initials: row.by_initials,
+                    federation: parse(row.federation.as_deref())
+                        .map_err(|_| wrong("federation"))?,
                 })
             }
         }

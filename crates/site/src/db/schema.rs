@@ -169,6 +169,7 @@ diesel::table! {
         sex -> Nullable<Text>,
         born -> Nullable<Integer>,
         by_initials -> Bool,
+        federation -> Nullable<Text>,
     }
 }
 
@@ -233,6 +234,7 @@ diesel::table! {
         attendance -> Text,
         withdrawn_from -> Nullable<Integer>,
         pairing_number -> Nullable<Integer>,
+        federation -> Nullable<Text>,
     }
 }
 

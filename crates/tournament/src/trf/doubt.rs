@@ -102,7 +102,7 @@ pub enum PlayerDoubt {
     Title(String),
     /// A rating that cannot be one.
     Rating(u16),
-    /// The federation.
+    /// A federation that is not three letters.
     Federation,
     /// An identity number that is no licence number.
     Identity,

@@ -69,7 +69,7 @@ pub struct ForbiddenPairs {
 pub struct Columns {
     /// A title of another game (11 to 13).
     pub title: Option<String>,
-    /// The federation (54 to 56).
+    /// What stands for a federation and is none (54 to 56).
     pub federation: Option<String>,
     /// An identity number that is no licence number (58 to 68).
     pub licence: Option<String>,

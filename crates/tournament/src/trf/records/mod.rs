@@ -321,12 +321,13 @@ impl Records {
             self.warn(line, PlayerDoubt::Rating(rating));
         }
         person.licence = line.text(58, 68).parse::<LicenceNumber>().ok();
+        person.federation = line.text(54, 56).parse().ok();
         let year = dates::year(&line.text(70, 79));
         person.born = year.and_then(|year| year.parse::<BirthYear>().ok());
         let text = |from, to| Some(line.text(from, to)).filter(|text| !text.is_empty());
         let columns = Columns {
             title: text(11, 13).filter(|_| person.title.is_none()),
-            federation: text(54, 56),
+            federation: text(54, 56).filter(|_| person.federation.is_none()),
             licence: text(58, 68).filter(|_| person.licence.is_none()),
             born: text(70, 79),
         };

@@ -102,6 +102,7 @@ fn regulations_and_clubs_come_back_from_notes() {
     ana.person.club = Some("Clube: Sado, Lda".parse().unwrap());
     ana.person.association = Some("Setúbal".parse().unwrap());
     ana.person.by_initials = true;
+    ana.person.federation = "NED".parse().ok();
     let mut die = sample::Die::new(7);
     for _ in 0..2 {
         let drafted = crate::pairing::pair(&tournament).unwrap();
@@ -119,6 +120,28 @@ fn regulations_and_clubs_come_back_from_notes() {
     };
     assert_eq!(shown(&back.tournament.rounds), shown(&tournament.rounds));
     assert_eq!(back.to_text(), text);
+}
+
+/// Any three letters are those of a federation; what is none is kept for the file alone.
+#[test]
+fn a_federation_is_three_letters() {
+    for (column, code) in [
+        ("NED", Some("NED")),
+        ("eng", Some("ENG")),
+        ("---", None),
+        ("", None),
+    ] {
+        let file = read_text(&format!("{:<53}{column}\n", "001    1      Rui"));
+        let person = &file.tournament.entries[&EntryNo(1)].person;
+        let read = person.federation.map(String::from);
+        assert_eq!(read.as_deref(), code, "{column}");
+        let lost = Doubt::from(PlayerDoubt::Federation);
+        let is_lost = file.losses.iter().any(|one| one.what == lost);
+        assert_eq!(is_lost, column == "---", "{column}");
+        let again = file.to_text();
+        let kept = format!(" {} ", code.unwrap_or(column));
+        assert!(again.contains(&kept), "{column}\n{again}");
+    }
 }
 
 /// Other programs find clubmates as forbidden pairs, and whoever reads the comments finds them once.

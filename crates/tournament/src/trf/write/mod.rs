@@ -4,8 +4,8 @@ use std::{collections::BTreeMap, fmt::Write as _};
 
 use super::{Columns, Extras, dates, extras::tie_breaks, notes};
 use crate::{
-    ByeKind, Entry, EntryNo, Match, Outcome, Person, Points, PrimaryScore, Round, RoundNo,
-    RoundState, Sex, Side, Tournament,
+    ByeKind, Entry, EntryNo, FederationCode, Match, Outcome, Person, Points, PrimaryScore, Round,
+    RoundNo, RoundState, Sex, Side, Tournament,
     standings::{Value, standings},
 };
 
@@ -217,7 +217,10 @@ fn person(number: u16, person: &Person, read: Option<&Columns>) -> String {
     let rating = person
         .rating
         .map_or_else(String::new, |rating| rating.to_string());
-    let federation = read(|c| &c.federation);
+    let federation = person
+        .federation
+        .as_ref()
+        .map_or(read(|c| &c.federation), FederationCode::as_str);
     let licence = person
         .licence
         .as_ref()

@@ -1,0 +1,127 @@
+//! For which federation or country somebody plays, as three letters.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use super::{EntryNo, ParsePersonError, Tournament};
+
+/// A federation or country for which somebody plays, as three capital letters: the form of the lists of the FMJD, of FIDE and of the IOC, and of columns 54 to 56 of
+/// a player's line (TRF26, C.02.03 Annexure A). The lists differ (ENG and SCO, where the IOC has GBR; FID for whoever plays for none), so any three letters are read.
+///
+/// ```
+/// use tournament::FederationCode;
+/// let code: FederationCode = " ned".parse().unwrap();
+/// assert_eq!(code.as_str(), "NED");
+/// for bad in ["", "PT", "PORT", "P0R", "Ção", "---"] {
+///     assert!(bad.parse::<FederationCode>().is_err(), "{bad}");
+/// }
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct FederationCode([u8; 3]);
+
+impl FederationCode {
+    /// The three letters.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or_default()
+    }
+}
+
+impl FromStr for FederationCode {
+    type Err = ParsePersonError;
+
+    /// The code that somebody typed: capitals or not, spaces around it.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let letters: Result<[u8; 3], _> = text.trim().as_bytes().try_into();
+        match letters {
+            Ok(letters) if letters.iter().all(u8::is_ascii_alphabetic) => {
+                Ok(Self(letters.map(|letter| letter.to_ascii_uppercase())))
+            }
+            Ok(_) | Err(_) => Err(ParsePersonError::NotThreeLetters),
+        }
+    }
+}
+
+impl TryFrom<String> for FederationCode {
+    type Error = ParsePersonError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
+impl From<FederationCode> for String {
+    fn from(code: FederationCode) -> Self {
+        code.as_str().to_owned()
+    }
+}
+
+impl fmt::Display for FederationCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl Tournament {
+    /// Do the codes of federations tell something here: is not everybody who entered of the same one? Whoever has no code is of another one than those who have: a
+    /// guest from abroad may be the only one of whom it was typed.
+    #[must_use]
+    pub fn tells_federations(&self) -> bool {
+        let mut codes = self.entries.values().map(|entry| entry.person.federation);
+        let first = codes.next();
+        codes.any(|code| Some(code) != first)
+    }
+
+    /// The federation that lists show beside whoever entered: none where it would be everybody's.
+    #[must_use]
+    pub fn shown_federation(&self, entry: EntryNo) -> Option<FederationCode> {
+        let code = self.entries.get(&entry)?.person.federation;
+        code.filter(|_| self.tells_federations())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Person, sample};
+
+    #[test]
+    fn a_code_is_shown_where_not_everybody_has_it() {
+        let mut tournament = sample::swiss(3, 3);
+        let mut shown = |codes: [&str; 3]| {
+            for (entry, code) in tournament.entries.values_mut().zip(codes) {
+                entry.person.federation = code.parse().ok();
+            }
+            let all = tournament.entries.keys();
+            let all = all.filter_map(|no| tournament.shown_federation(*no));
+            all.map(|code| code.to_string()).collect::<Vec<_>>()
+        };
+        assert!(shown(["", "", ""]).is_empty());
+        assert!(shown(["POR", "por", "POR"]).is_empty());
+        assert_eq!(shown(["POR", "NED", "POR"]), ["POR", "NED", "POR"]);
+        assert_eq!(shown(["", "ESP", ""]), ["ESP"]);
+    }
+
+    /// Journals that know no federation keep their bytes, and are read as ever.
+    #[test]
+    fn whoever_has_none_is_written_as_before() {
+        let ana = Person::named("Ana Sá".parse().unwrap());
+        let text = serde_json::to_string(&ana).unwrap();
+        assert_eq!(
+            text,
+            r#"{"name":"Ana Sá","club":null,"association":null,"licence":null,"rating":null,"title":null,"sex":null,"born":null,"by_initials":false}"#
+        );
+        assert_eq!(serde_json::from_str::<Person>(&text).unwrap(), ana);
+        let guest = Person {
+            federation: "NED".parse().ok(),
+            ..ana
+        };
+        let text = serde_json::to_string(&guest).unwrap();
+        assert!(text.contains(r#","federation":"NED""#), "{text}");
+        assert_eq!(serde_json::from_str::<Person>(&text).unwrap(), guest);
+        let other = text.replace("NED", "Netherlands");
+        assert!(serde_json::from_str::<Person>(&other).is_err());
+    }
+}

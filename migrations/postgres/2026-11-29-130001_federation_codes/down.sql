@@ -1,0 +1,2 @@
+ALTER TABLE entries DROP COLUMN federation;
+ALTER TABLE players DROP COLUMN federation;
