@@ -11,6 +11,8 @@ pub enum Column {
     Club,
     /// The regional association.
     Association,
+    /// The federation or country, by its three letters.
+    Federation,
     /// The licence number.
     Licence,
     /// The rating.
@@ -31,10 +33,11 @@ pub enum Column {
 
 impl Column {
     /// Every column in the order of the export.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Name,
         Self::Club,
         Self::Association,
+        Self::Federation,
         Self::Licence,
         Self::Rating,
         Self::Title,
@@ -66,6 +69,18 @@ impl Column {
             ],
             Self::Club => &["clube", "club", "coletividade", "colectividade", "equipa"],
             Self::Association => &["associacao", "association", "associacao regional"],
+            Self::Federation => &[
+                "federacao",
+                "federation",
+                "fed",
+                "pais",
+                "country",
+                "nacao",
+                "nation",
+                "nacionalidade",
+                "nationality",
+                "land",
+            ],
             Self::Licence => &[
                 "licenca",
                 "licence",
@@ -97,6 +112,7 @@ impl Column {
     /// use import::Column;
     /// assert_eq!(Column::named("N.º Licença"), Some(Column::Licence));
     /// assert_eq!(Column::named("Year of birth"), Some(Column::Born));
+    /// assert_eq!(Column::named("FED."), Some(Column::Federation));
     /// assert_eq!(Column::named("e-mail"), None);
     /// ```
     #[must_use]
@@ -118,6 +134,7 @@ impl Column {
             Self::Name
             | Self::Club
             | Self::Association
+            | Self::Federation
             | Self::Licence
             | Self::Rating
             | Self::Title
@@ -138,6 +155,7 @@ impl Column {
             Self::Name => person.name.to_string(),
             Self::Club => text(person.club.as_ref()),
             Self::Association => text(person.association.as_ref()),
+            Self::Federation => text(person.federation.as_ref()),
             Self::Licence => text(person.licence.as_ref()),
             Self::Rating => text(person.rating.as_ref()),
             Self::Title => text(person.title.map(tournament::Title::code).as_ref()),

@@ -48,7 +48,7 @@ impl FileLanguage {
 /// use tournament::Person;
 /// let ana = Person::named("=Ana, Sá".parse().unwrap());
 /// let text = export([&ana], FileLanguage::English);
-/// assert_eq!(text.lines().nth(1).unwrap(), "\"'=Ana, Sá\",,,,,,,,0");
+/// assert_eq!(text.lines().nth(1).unwrap(), "\"'=Ana, Sá\",,,,,,,,,0");
 /// assert_eq!(read(&text).unwrap().rows[0].person, ana);
 /// ```
 pub fn export<'a>(people: impl IntoIterator<Item = &'a Person>, language: FileLanguage) -> String {

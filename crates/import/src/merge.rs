@@ -69,6 +69,7 @@ pub fn take(column: Column, into: &mut Person, from: &Person) {
         Column::Name => into.name.clone_from(&from.name),
         Column::Club => into.club.clone_from(&from.club),
         Column::Association => into.association.clone_from(&from.association),
+        Column::Federation => into.federation = from.federation,
         Column::Licence => into.licence.clone_from(&from.licence),
         Column::Rating => into.rating = from.rating,
         Column::Title => into.title = from.title,

@@ -180,6 +180,7 @@ impl Head {
         let said = Person {
             club: line.optional(Column::Club),
             association: line.optional(Column::Association),
+            federation: line.optional(Column::Federation),
             licence,
             rating: line.optional(Column::Rating),
             title: line.optional(Column::Title),

@@ -24,6 +24,8 @@ pub enum Filled {
     Sex,
     /// The year of birth.
     Born,
+    /// The federation or country.
+    Federation,
 }
 
 impl Filled {
@@ -41,7 +43,12 @@ impl Filled {
         let blank = Person::named(kept.name.clone());
         let fits = |field: &Self| match field {
             Self::Association => kept.club.is_none() || kept.club == other.club,
-            Self::Club | Self::Licence | Self::Rating | Self::Sex | Self::Born => true,
+            Self::Club
+            | Self::Licence
+            | Self::Rating
+            | Self::Sex
+            | Self::Born
+            | Self::Federation => true,
         };
         let lacks = |field: &Self| field.is_same(kept, &blank) && !field.is_same(other, &blank);
         let all = <Self as strum::VariantArray>::VARIANTS.iter().copied();
@@ -58,6 +65,7 @@ impl Filled {
             Self::Rating => one.rating == other.rating,
             Self::Sex => one.sex == other.sex,
             Self::Born => one.born == other.born,
+            Self::Federation => one.federation == other.federation,
         }
     }
 
@@ -70,6 +78,7 @@ impl Filled {
             Self::Rating => to.rating = from.rating,
             Self::Sex => to.sex = from.sex,
             Self::Born => to.born = from.born,
+            Self::Federation => to.federation = from.federation,
         }
     }
 

@@ -52,6 +52,8 @@ pub(super) struct NewEntry {
     club: Option<String>,
     /// The association.
     association: Option<String>,
+    /// The federation or country, by its three letters.
+    federation: Option<String>,
     /// The number of the licence.
     licence: Option<String>,
     /// The rating.
@@ -76,6 +78,7 @@ impl NewEntry {
             ("name", self.name.clone()),
             ("club", self.club.clone()),
             ("association", self.association.clone()),
+            ("federation", self.federation.clone()),
             ("licence", self.licence.clone()),
             ("rating", number(self.rating)),
             ("title", self.title.clone()),

@@ -95,6 +95,7 @@ impl Source {
             title: person.title.map(|title| title.code().to_owned()),
             club: person.club.as_ref().map(ToString::to_string),
             association: person.association.as_ref().map(ToString::to_string),
+            federation: person.federation.map(String::from),
             rating: person.rating.map(|rating| rating.get()),
             from_round: entry.from_round.0,
             attendance,

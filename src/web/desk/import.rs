@@ -227,10 +227,11 @@ impl ImportRow {
         }
     }
 
-    fn cells(&self) -> [String; 6] {
+    fn cells(&self) -> [String; 7] {
         let columns = [
             Column::Born,
             Column::Sex,
+            Column::Federation,
             Column::Club,
             Column::Licence,
             Column::Rating,
@@ -404,11 +405,12 @@ impl PreviewPage {
         ]
     }
 
-    fn heads(&self) -> [String; 6] {
+    fn heads(&self) -> [String; 7] {
         let t = self.frame.t;
         [
             t.register_born(),
             t.register_sex(),
+            t.register_federation(),
             t.register_club(),
             t.register_licence(),
             t.register_rating(),

@@ -59,6 +59,7 @@ fn column(field: Filled) -> Column {
         Filled::Rating => Column::Rating,
         Filled::Sex => Column::Sex,
         Filled::Born => Column::Born,
+        Filled::Federation => Column::Federation,
     }
 }
 

@@ -35,6 +35,7 @@ fn field(column: Column) -> &'static str {
         Column::Name => "name",
         Column::Club => "club",
         Column::Association => "association",
+        Column::Federation => "federation",
         Column::Licence => "licence",
         Column::Rating => "rating",
         Column::Title => "title",
@@ -62,6 +63,7 @@ pub(in crate::web) fn parse(
     let person = Person {
         club: optional(posted, errors, t, "club"),
         association: optional(posted, errors, t, "association"),
+        federation: optional(posted, errors, t, "federation"),
         licence: optional(posted, errors, t, "licence"),
         rating: optional(posted, errors, t, "rating"),
         title: optional(posted, errors, t, "title"),
@@ -149,9 +151,9 @@ pub(in crate::web) fn summary(person: &Person) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// All that lists show, with year of birth and sex: what a file was understood to say.
+/// All that lists show, with year of birth, sex and federation: what a file was understood to say.
 pub(in crate::web) fn understood(person: &Person) -> String {
-    let more = [Column::Born, Column::Sex].map(|column| column.of(person));
+    let more = [Column::Born, Column::Sex, Column::Federation].map(|column| column.of(person));
     let parts = std::iter::once(summary(person)).chain(more);
     let said: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
     said.join(" · ")

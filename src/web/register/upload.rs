@@ -114,6 +114,7 @@ pub(in crate::web) fn column_name(t: &Words, column: Column) -> String {
         Column::Name => t.register_name(),
         Column::Club => t.register_club(),
         Column::Association => t.register_association(),
+        Column::Federation => t.register_federation(),
         Column::Licence => t.register_licence(),
         Column::Rating => t.register_rating(),
         Column::Title => t.register_title(),

@@ -13,29 +13,29 @@ pub fn entries(tournament: &Tournament, t: &Words) -> Sheet {
         (number, plain(entry.person.name.as_str()), entry.no)
     });
     let who = Who(tournament);
+    let federations = tournament.tells_federations();
     let row = |entry: &Entry| {
-        let [title, name, club] = who.person(entry.no);
-        vec![
-            who.number(entry.no),
-            title,
-            name,
-            club,
-            Cell::text(entry.person.association.as_ref()),
-            Cell::whole(entry.person.rating.map(|rating| rating.get())),
-            Cell::text(words::attendance(t, tournament, entry)),
-        ]
+        let person = &entry.person;
+        let mut cells = vec![who.number(entry.no)];
+        cells.extend(who.person(entry.no));
+        cells.push(Cell::text(person.association.as_ref()));
+        cells.extend(federations.then(|| Cell::text(person.federation)));
+        cells.push(Cell::whole(person.rating.map(|rating| rating.get())));
+        cells.push(Cell::text(words::attendance(t, tournament, entry)));
+        cells
     };
+    let mut head = vec![
+        t.tournament_number_short(),
+        t.register_title(),
+        t.tournament_player(),
+        t.register_club(),
+        t.register_association(),
+    ];
+    head.extend(federations.then(|| t.register_federation()));
+    head.extend([t.tournament_rating(), t.export_state()]);
     Sheet {
         name: t.tournament_tab_entries(),
-        head: vec![
-            t.tournament_number_short(),
-            t.register_title(),
-            t.tournament_player(),
-            t.register_club(),
-            t.register_association(),
-            t.tournament_rating(),
-            t.export_state(),
-        ],
+        head,
         rows: entries.into_iter().map(row).collect(),
     }
 }

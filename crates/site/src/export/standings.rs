@@ -12,12 +12,15 @@ use tournament::{
 pub fn standings(tournament: &Tournament, after: Option<RoundNo>, t: &Words) -> Sheet {
     let table = standings::standings(tournament, after);
     let who = Who(tournament);
+    let federations = tournament.tells_federations();
     let row = |row: &Row| {
         let entry = tournament.entries.get(&row.entry);
         let person = entry.map(|one| &one.person);
         let rating = person.and_then(|person| person.rating);
         let mut cells = vec![Cell::Whole(row.place.into()), who.number(row.entry)];
         cells.extend(who.person(row.entry));
+        let federation = person.and_then(|person| person.federation);
+        cells.extend(federations.then(|| Cell::text(federation)));
         cells.push(Cell::whole(rating.map(|rating| rating.get())));
         cells.push(Cell::value(row.score.value, Unit::Points));
         let values = table.tie_breaks.iter().zip(&row.tie_breaks);
@@ -33,9 +36,9 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>, t: &Words) -> 
         t.register_title(),
         t.tournament_player(),
         t.register_club(),
-        t.tournament_rating(),
-        t.standings_points(),
     ];
+    head.extend(federations.then(|| t.register_federation()));
+    head.extend([t.tournament_rating(), t.standings_points()]);
     head.extend(table.tie_breaks.iter().copied().map(TieBreak::code));
     head.push(t.export_state());
     Sheet {

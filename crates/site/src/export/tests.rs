@@ -104,6 +104,28 @@ fn an_encounter_that_decides_nothing_is_told_from_one_that_nobody_needs() {
     assert_eq!(said, [undecided, undecided, undecided, &Cell::Empty]);
 }
 
+/// A guest from abroad has everybody's federation shown; where all are of one there is no column.
+#[test]
+fn federations_stand_where_not_everybody_is_of_one() {
+    let mut tournament = tournament(MATCHES);
+    let mut heads = |codes: [&str; 5]| {
+        for (entry, code) in tournament.entries.values_mut().zip(codes) {
+            entry.person.federation = code.parse().ok();
+        }
+        let public = public(&tournament.announced());
+        let t = Lang::En.load();
+        let sheets = [entries(&public, &t), standings(&public, None, &t)];
+        sheets.map(|sheet| csv(&sheet, FileLanguage::English))
+    };
+    for sheet in heads(["POR"; 5]) {
+        assert!(!sheet.contains("Federation") && !sheet.contains("POR"));
+    }
+    let [entries, standings] = heads(["POR", "NED", "POR", "POR", ""]);
+    assert!(entries.contains("\n2,,R. R.,,,NED,,"), "{entries}");
+    assert!(standings.contains(",R. R.,,NED,,0.0,"), "{standings}");
+    assert!(standings.contains("Club,Federation or country,Rating"));
+}
+
 /// What a spreadsheet reads is what the tables hold: numbers as numbers, texts as texts, in the same places.
 #[test]
 fn a_workbook_reads_back_as_the_tables() {

@@ -152,6 +152,8 @@ pub struct Player {
     pub club: Option<String>,
     /// The association.
     pub association: Option<String>,
+    /// The federation or country, by its three letters.
+    pub federation: Option<String>,
     /// The rating.
     pub rating: Option<u16>,
     /// The first round in which they can be paired.
