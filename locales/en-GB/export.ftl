@@ -1,4 +1,5 @@
 export-state = Status
+export-federation = FED
 export-round = Round
 export-board = Board
 export-white = White in game 1

@@ -1,4 +1,5 @@
 export-state = Estado
+export-federation = FED
 export-round = Ronda
 export-board = Tabuleiro
 export-white = Brancas no jogo 1

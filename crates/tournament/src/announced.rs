@@ -79,7 +79,7 @@ impl Tournament {
 }
 
 impl Announced {
-    /// The same with the names that the public reads, for files: of each player name or initials, title, rating, club and association;
+    /// The same with the names that the public reads, for files: of each player name or initials, title, rating, club, association and federation;
     /// neither birth nor sex nor licence; nobody kept apart.
     #[must_use]
     pub fn with_public_names(&self) -> Self {

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::{EntryNo, ParsePersonError, Tournament};
+use super::{ParsePersonError, Tournament};
 
 /// A federation or country for which somebody plays, as three capital letters: the form of the lists of the FMJD, of FIDE and of the IOC, and of columns 54 to 56 of
 /// a player's line (TRF26, C.02.03 Annexure A). The lists differ (ENG and SCO, where the IOC has GBR; FID for whoever plays for none), so any three letters are read.
@@ -65,20 +65,13 @@ impl fmt::Display for FederationCode {
 }
 
 impl Tournament {
-    /// Do the codes of federations tell something here: is not everybody who entered of the same one? Whoever has no code is of another one than those who have: a
-    /// guest from abroad may be the only one of whom it was typed.
+    /// Do the codes of federations tell something here: is not everybody who entered of the same one? Lists show them there and nowhere else. Whoever has no
+    /// code is of another one than those who have: a guest from abroad may be the only one of whom it was typed.
     #[must_use]
     pub fn tells_federations(&self) -> bool {
         let mut codes = self.entries.values().map(|entry| entry.person.federation);
         let first = codes.next();
         codes.any(|code| Some(code) != first)
-    }
-
-    /// The federation that lists show beside whoever entered: none where it would be everybody's.
-    #[must_use]
-    pub fn shown_federation(&self, entry: EntryNo) -> Option<FederationCode> {
-        let code = self.entries.get(&entry)?.person.federation;
-        code.filter(|_| self.tells_federations())
     }
 }
 
@@ -88,20 +81,20 @@ mod tests {
     use crate::{Person, sample};
 
     #[test]
-    fn a_code_is_shown_where_not_everybody_has_it() {
+    fn codes_tell_something_where_not_everybody_has_the_same() {
         let mut tournament = sample::swiss(3, 3);
-        let mut shown = |codes: [&str; 3]| {
+        for (codes, told) in [
+            (["", "", ""], false),
+            (["POR", "por", "POR"], false),
+            (["POR", "NED", "POR"], true),
+            (["", "ESP", ""], true),
+            (["POR", "POR", ""], true),
+        ] {
             for (entry, code) in tournament.entries.values_mut().zip(codes) {
                 entry.person.federation = code.parse().ok();
             }
-            let all = tournament.entries.keys();
-            let all = all.filter_map(|no| tournament.shown_federation(*no));
-            all.map(|code| code.to_string()).collect::<Vec<_>>()
-        };
-        assert!(shown(["", "", ""]).is_empty());
-        assert!(shown(["POR", "por", "POR"]).is_empty());
-        assert_eq!(shown(["POR", "NED", "POR"]), ["POR", "NED", "POR"]);
-        assert_eq!(shown(["", "ESP", ""]), ["ESP"]);
+            assert_eq!(tournament.tells_federations(), told, "{codes:?}");
+        }
     }
 
     /// Journals that know no federation keep their bytes, and are read as ever.

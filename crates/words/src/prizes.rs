@@ -261,7 +261,7 @@ mod tests {
             (
                 Lang::En,
                 &[10000, 5000],
-                "Prizes added up and shared: €100 (1) + €50 (3) = €150 among 2 players. Nobody receives more than the largest prize they would qualify for without the tie.",
+                "Prizes added up and shared: €100 (1) + €50 (3) = €150 among 2 players. Nobody receives more than the largest prize they would qualify for if they had their place alone.",
             ),
         ];
         for (lang, sums, said) in lists {

@@ -410,7 +410,7 @@ impl PreviewPage {
         [
             t.register_born(),
             t.register_sex(),
-            t.register_federation(),
+            t.export_federation(),
             t.register_club(),
             t.register_licence(),
             t.register_rating(),

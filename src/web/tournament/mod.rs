@@ -13,7 +13,8 @@ use crate::{
     words::{self, Lang, Named, Words},
 };
 use tournament::{
-    Action, Announced, Entry, EntryNo, Person, Round, RoundNo, ShortText, Stage, Tint, Tournament,
+    Action, Announced, Entry, EntryNo, FederationCode, Person, Round, RoundNo, ShortText, Stage,
+    Tint, Tournament,
     standings::{Row, Table, TableState},
 };
 
@@ -86,6 +87,8 @@ pub(super) struct Head {
     loaded: Arc<Loaded<Announced>>,
     tab: Tab,
     works_here: bool,
+    /// Whether names have the federation beside them.
+    tells_federations: bool,
 }
 
 /// A player as the public pages name one.
@@ -99,6 +102,8 @@ pub(super) struct Who {
     pub title: Option<(&'static str, String)>,
     /// The club.
     pub club: Option<String>,
+    /// The federation, where not everybody here is of the same.
+    pub federation: Option<FederationCode>,
     /// The pairing number, once there is one.
     pub number: Option<u16>,
 }
@@ -121,6 +126,7 @@ pub(super) async fn open(
     };
     let works_here = visitor.may(Action::Work);
     let head = Head {
+        tells_federations: loaded.tournament.tells_federations(),
         loaded,
         tab,
         works_here,
@@ -353,7 +359,7 @@ impl Head {
         person.public_name(u16::try_from(year).unwrap_or_default())
     }
 
-    /// A player as a link with title and club.
+    /// A player as a link with title, club and federation.
     pub fn who(&self, entry: EntryNo, t: &Words) -> Who {
         let person = self
             .tournament()
@@ -369,6 +375,9 @@ impl Head {
             club: person
                 .and_then(|person| person.club.as_ref())
                 .map(ToString::to_string),
+            federation: person
+                .and_then(|person| person.federation)
+                .filter(|_| self.tells_federations),
             number: self.tournament().pairing_number(entry),
         }
     }

@@ -31,7 +31,7 @@ pub fn entries(tournament: &Tournament, t: &Words) -> Sheet {
         t.register_club(),
         t.register_association(),
     ];
-    head.extend(federations.then(|| t.register_federation()));
+    head.extend(federations.then(|| t.export_federation()));
     head.extend([t.tournament_rating(), t.export_state()]);
     Sheet {
         name: t.tournament_tab_entries(),

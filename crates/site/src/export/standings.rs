@@ -37,7 +37,7 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>, t: &Words) -> 
         t.tournament_player(),
         t.register_club(),
     ];
-    head.extend(federations.then(|| t.register_federation()));
+    head.extend(federations.then(|| t.export_federation()));
     head.extend([t.tournament_rating(), t.standings_points()]);
     head.extend(table.tie_breaks.iter().copied().map(TieBreak::code));
     head.push(t.export_state());
