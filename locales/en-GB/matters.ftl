@@ -72,6 +72,11 @@ count-warning = { $count ->
 count-in-game = In this game: { $counts }.
 count-in-tournament = In the tournament: { $counts }.
 count-none = no warnings and no illegal moves
+count-falls = { $count ->
+    [one] Ruling no. { $rulings } counted what falls, and stands until it is withdrawn
+   *[other] Rulings no. { $rulings } counted what falls, and stand until they are withdrawn
+}.
+count-short = Ruling no. { $no } ({ $step }) was made with the count at { $then } ({ $what }). Without what falls the count is { $now }, for which the table of the regulations does not provide for that sanction: see whether the ruling should be withdrawn.
 journal-question-answered = The FPD's answer to the question of ruling no. { $no }: { $answer }
 refusal-no-question = Ruling no. { $ruling } is not a question to the FPD that is in force.
 refusal-custom-contradicts = In the table of sanctions each row rises: each graver sanction begins at a later time, from 1 to 99, and the time of (b) and (c) is between one second and one hour.

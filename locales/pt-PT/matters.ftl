@@ -89,6 +89,18 @@ count-in-game = Neste jogo: { $counts }.
 # $counts (String) - what was counted
 count-in-tournament = No torneio: { $counts }.
 count-none = sem advertências nem lances ilegais
+# $count (Number) - how many
+# $rulings (String) - numbers of rulings
+count-falls = { $count ->
+    [one] A decisão n.º { $rulings } contou com o que deixa de valer, e mantém-se até ser retirada
+   *[other] As decisões n.º { $rulings } contaram com o que deixa de valer, e mantêm-se até serem retiradas
+}.
+# $no (Number) - which ruling
+# $step (String) - a sanction
+# $then (Number) - how many were counted
+# $what (String) - what is counted
+# $now (Number) - how many count
+count-short = A decisão n.º { $no } ({ $step }) foi tomada com a conta em { $then } ({ $what }). Sem o que deixa de valer a conta fica em { $now }, e para esse número a tabela do regulamento não prevê essa sanção: veja se a decisão deve ser retirada.
 # $no (Number) - number
 # $answer (String) - text
 journal-question-answered = Resposta da FPD à questão da decisão n.º { $no }: { $answer }

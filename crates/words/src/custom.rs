@@ -1,7 +1,11 @@
 //! What was counted against a player, and the table of the regulations that says what follows.
 
 use super::{Named, Words, and, clock_time};
-use tournament::{Count, Custom, EntryNo, Offence, StepKind, Tournament, decide, rulings::Scene};
+use tournament::{
+    Count, Custom, EntryNo, Offence, Ruling, StepKind, Tournament,
+    decide::{self, CountedStep},
+    rulings::Scene,
+};
 
 /// "2 lances ilegais".
 fn counted(t: &Words, offence: Offence, count: usize) -> String {
@@ -34,6 +38,44 @@ pub fn counts(t: &Words, tournament: &Tournament, entry: EntryNo, scene: Scene) 
     } else {
         told.join(" ")
     }
+}
+
+/// A step that the table has no longer, because something fell that had been counted.
+fn short(t: &Words, tournament: &Tournament, one: &CountedStep) -> String {
+    t.count_short(
+        one.ruling.0,
+        one.step.name(t),
+        one.then,
+        one.offence.name(t),
+        one.now(tournament),
+    )
+}
+
+/// What of this ruling the table has no longer, because something fell that had been counted when it was made.
+#[must_use]
+pub fn counted_too_much(t: &Words, tournament: &Tournament, ruling: &Ruling) -> Vec<String> {
+    let steps = decide::counted_steps(tournament, ruling);
+    let steps = steps.iter().filter(|one| !one.stands(tournament));
+    steps.map(|one| short(t, tournament, one)).collect()
+}
+
+/// The rulings whose steps had counted what falls between the two: they stay as they are, and of some the table has the step no longer.
+#[must_use]
+pub fn counts_that_fall(t: &Words, before: &Tournament, after: &Tournament) -> Vec<String> {
+    let holds = |one: &&Ruling| after.ruling(one.no).is_some_and(Ruling::in_force);
+    let steps = before.rulings.iter().filter(holds);
+    let steps = steps.flat_map(|one| decide::counted_steps(before, one));
+    let steps: Vec<CountedStep> = steps
+        .filter(|one| one.now(after) < one.now(before))
+        .collect();
+    let mut rulings: Vec<String> = steps.iter().map(|one| one.ruling.to_string()).collect();
+    rulings.dedup();
+    let named = (!rulings.is_empty()).then(|| t.count_falls(rulings.len(), and(t, &rulings)));
+    let short = steps
+        .iter()
+        .filter(|one| !one.stands(after))
+        .map(|one| short(t, after, one));
+    named.into_iter().chain(short).collect()
 }
 
 /// The table of steps as the regulations' pages say it; of the usual one, that it is ours.

@@ -67,7 +67,7 @@ pub use advice::{QuestionTold, choices, finding, finding_under, move_at, questio
 pub use analysis::{mark, move_worth};
 pub use citation::cited;
 pub use counts::{due_draw, limit};
-pub use custom::{counts, custom};
+pub use custom::{counted_too_much, counts, counts_that_fall, custom};
 pub use date::{date, dates, hour_of, moment};
 pub use decider::{clock, clock_of, decided, decider, decider_step, game_name, nobody_advances};
 pub use decisions::decision_labels;

@@ -79,9 +79,10 @@ pub use rounds::{
     swap_entries, was_last_round,
 };
 pub use rulings::{
-    AppealDecision, AppealOutcome, Bench, Instead, PartDraft, RulingDraft, answer, appeal, asked,
-    at_board, confirm, count, count_of_warnings_and_steps, decide_appeal, illegal_moves, ladder,
-    left_to_play, needs_chief, offences, refuse, revoke, rule, withdraw_verdict,
+    AppealDecision, AppealOutcome, Bench, CountedStep, Instead, PartDraft, RulingDraft, answer,
+    appeal, asked, at_board, confirm, count, count_of_warnings_and_steps, counted_steps,
+    decide_appeal, illegal_moves, ladder, left_to_play, needs_chief, offences, refuse, revoke,
+    rule, withdraw_verdict,
 };
 pub use seeding::{
     follows_ratings, follows_rule, reseed, reseed_by_rating, seeded_order, start, undo_start,

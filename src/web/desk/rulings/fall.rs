@@ -160,6 +160,7 @@ impl Undoing {
             lines.extend(effects.flat_map(|effect| of_effect(t, before, ruling, effect)));
         }
         let after = before.after(events);
+        lines.extend(words::counts_that_fall(t, before, &after));
         Self {
             lines,
             what: Consequences::of(t, before, &after, ruling.scene.round),

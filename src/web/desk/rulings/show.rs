@@ -55,6 +55,8 @@ struct RulingPage {
     what: Option<Consequences>,
     /// The games that whoever it sends away has not finished: where the loss of each is decided, and which it is.
     left: Vec<(String, String)>,
+    /// What the table of the regulations has no longer, because something fell that it had counted.
+    counted_too_much: Vec<String>,
     /// What went against the last attempt.
     notice: Option<String>,
 }
@@ -166,6 +168,7 @@ impl RulingPage {
                 .then(|| confirmed(frame.t, tournament, &ruling))
                 .flatten(),
             photographs: game.map_or_else(Vec::new, |at| cards(frame.t, tournament, at)),
+            counted_too_much: words::counted_too_much(frame.t, tournament, &ruling),
             may_take_back,
             presides,
             notice: None,

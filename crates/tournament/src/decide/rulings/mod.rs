@@ -27,7 +27,7 @@ pub use appeals::{
     AppealDecision, AppealOutcome, Instead, PartDraft, appeal, decide_appeal, revoke,
 };
 pub use consequences::asked;
-pub use counts::{count, count_of_warnings_and_steps, offences};
+pub use counts::{CountedStep, count, count_of_warnings_and_steps, counted_steps, offences};
 pub use sent_away::left_to_play;
 pub use verdicts::withdraw_verdict;
 

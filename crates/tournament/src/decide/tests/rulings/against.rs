@@ -70,6 +70,53 @@ fn a_step_in_place_of_a_warning_counts_towards_the_next() {
     assert_eq!(steps(pairing.second).tournament, 0);
 }
 
+/// The fifth illegal move lost the game. Without the first it is the fourth, for which the table has two minutes.
+#[test]
+fn a_loss_that_counted_what_fell_stands_and_is_not_what_the_table_has() {
+    let mut story = Story::with_players(6);
+    story.publish();
+    let pairing = one(&story.now, ROUND).pairing;
+    let warned = vec![Effect::Warned {
+        entry: pairing.first,
+    }];
+    let discipline = Outcome::Win(Side::Second, WinBy::Discipline);
+    let steps = [
+        ("aaaaaaaa", "7.5 b, 12.9 a", warned.clone()),
+        ("bbbbbbbb", "7.5 b, 12.9 a", warned),
+        ("cccccccc", "7.5 b, 12.9 b", time(pairing.second)),
+        ("dddddddd", "7.5 b, 12.9 b", time(pairing.second)),
+        ("eeeeeeee", "7.5 b, 12.9 f", vec![ended(discipline)]),
+    ];
+    for (key, article, effects) in steps {
+        story.then(|t| {
+            let illegal = RulingDraft {
+                matter: Matter::NoMove,
+                decision: DecisionKind::PressCounts,
+                article: article.into(),
+                ..draft(t, ROUND, key, effects)
+            };
+            rule(t, illegal, &chief())
+        });
+    }
+    let steps = |t: &Tournament| -> Vec<CountedStep> {
+        let rulings = t.rulings.iter();
+        rulings.flat_map(|one| counted_steps(t, one)).collect()
+    };
+    let counted = |t: &Tournament| -> Vec<(u32, usize, usize, bool)> {
+        let told = |one: &CountedStep| (one.ruling.0, one.then, one.now(t), one.stands(t));
+        steps(t).iter().map(told).collect()
+    };
+    let all = [(3, 3, 3, true), (4, 4, 4, true), (5, 5, 5, true)];
+    assert_eq!(counted(&story.now), all);
+    story.then(|t| revoke(t, FIRST, facts(), &Instead::new(), &chief()));
+    let short = [(3, 3, 2, false), (4, 4, 3, true), (5, 5, 4, false)];
+    assert_eq!(counted(&story.now), short);
+    assert_eq!(one(&story.now, ROUND).games[0].outcome, Some(discipline));
+    // the loss falls as well: nothing is left to say of it
+    story.then(|t| revoke(t, RulingNo(5), facts(), &Instead::new(), &chief()));
+    assert_eq!(counted(&story.now).len(), 2);
+}
+
 /// 12.9 b and c speak of the time that remains.
 #[test]
 fn no_clock_runs_in_a_game_that_the_ruling_ends() {
