@@ -137,6 +137,7 @@ console-sanction-time-hint = For (b) and (c): minutes and seconds, 2:00.
 console-sanction-points = Points
 console-sanction-points-hint = For (d) and (e): ½, 1 or 1½.
 console-sanction-score = Score
+console-sanction-score-knockout = In a knockout the game points and the tie-break decide who advances. Match points, given or taken, count in the standings only.
 console-sanction-opponent = The opponent's points for this game, for (f)
 console-sanction-fine = Announced fine, for (g)
 console-sanction-rounds = Rounds of exclusion, for (h)

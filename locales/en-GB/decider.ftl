@@ -43,6 +43,8 @@ decider-pass = { $games ->
 }
 decider-pass-hint = The match is decided without this tie-break, which already has a sheet, a statement or a ruling: it stays in the match as not needed, with the sign “.”.
 decider-decided = The match is decided: { $who } advances.
+decider-stays-drawn = Board { $board }: the match is drawn and still to be decided.
+decider-stays-open = Board { $board }: the match is still to be decided.
 decider-nobody = Both lost: nobody advances.
 decider-nobody-after-draw = The match was drawn and both lost the tie-break: nobody advances.
 decider-needed = Decide the match

@@ -157,6 +157,7 @@ console-sanction-time-hint = Para b) e c): minutos e segundos, 2:00.
 console-sanction-points = Pontos
 console-sanction-points-hint = Para d) e e): ½, 1 ou 1½.
 console-sanction-score = Pontuação
+console-sanction-score-knockout = Nas eliminatórias são os pontos dos jogos e o desempate que decidem quem segue em frente. Pontos das partidas, dados ou retirados, contam só na classificação.
 console-sanction-opponent = Pontos do oponente neste jogo, para f)
 console-sanction-fine = Multa anunciada, para g)
 console-sanction-rounds = Rondas de exclusão, para h)

@@ -61,6 +61,10 @@ decider-pass = { $games ->
 decider-pass-hint = A partida está decidida sem este desempate, que já tem folha, declaração ou decisão: fica na partida, dispensado, com o sinal «.».
 # $who (String) - a name
 decider-decided = A partida está decidida: { $who } segue em frente.
+# $board (Number) - which board
+decider-stays-drawn = Tabuleiro { $board }: a partida fica empatada, por desempatar.
+# $board (Number) - which board
+decider-stays-open = Tabuleiro { $board }: a partida fica por decidir.
 decider-nobody = Perderam os dois: ninguém segue em frente.
 decider-nobody-after-draw = A partida acabou empatada e no desempate perderam os dois: ninguém segue em frente.
 decider-needed = Desempatar

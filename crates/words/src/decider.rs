@@ -1,6 +1,6 @@
 //! What decides a drawn match, in words.
 
-use super::{Named, Words, and};
+use super::{Named, Words, and, full_name};
 use draughts::Colour;
 use tournament::{
     Decider, DeciderStep, Decision, GameNo, Match, Points, Regulations, Side, TimeControl,
@@ -47,6 +47,17 @@ pub fn nobody_advances(t: &Words, one: &Match) -> String {
         t.decider_nobody()
     } else {
         t.decider_nobody_after_draw()
+    }
+}
+
+/// How a match of a knockout stands: who advances, that nobody does, or that it is still to be decided.
+#[must_use]
+pub fn advances(t: &Words, tournament: &Tournament, one: &Match) -> String {
+    match one.decision(&tournament.regulations.decider) {
+        Decision::For(side) => t.decider_decided(full_name(tournament, one.pairing.on(side))),
+        Decision::Nobody => nobody_advances(t, one),
+        Decision::Drawn => t.decider_stays_drawn(one.board.0),
+        Decision::Open => t.decider_stays_open(one.board.0),
     }
 }
 

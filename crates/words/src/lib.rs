@@ -69,7 +69,9 @@ pub use citation::cited;
 pub use counts::{due_draw, limit};
 pub use custom::{counted_too_much, counts, counts_that_fall, custom};
 pub use date::{date, dates, hour_of, moment};
-pub use decider::{clock, clock_of, decided, decider, decider_step, game_name, nobody_advances};
+pub use decider::{
+    advances, clock, clock_of, decided, decider, decider_step, game_name, nobody_advances,
+};
 pub use decisions::decision_labels;
 pub use dictation::{DictationFault, dictation_fault, read_position};
 pub use doubts::doubt;

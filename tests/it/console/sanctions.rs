@@ -2,8 +2,10 @@
 
 use arbitro::words::{self, Lang};
 use macro_rules_attribute::apply;
+use tournament::Mark;
 
 use super::*;
+use crate::knockouts::{enter, knockout};
 
 /// Each sanction against White, with what is asked about it and what it does.
 fn sanctions(white: EntryNo, black: EntryNo) -> [(&'static str, Fields, Effect); 9] {
@@ -223,4 +225,35 @@ fn a_ruling_in_a_list_says_what_it_does(db: &TestDb) {
     assert!(decide::ladder(&now, black(&desk)).is_empty());
     let page = desk.chief.page(&url);
     page.assert_says(&given);
+}
+
+/// A drawn match of a knockout: half a match point decides nothing, and it is said; half a game point does, and it is said who advances.
+#[apply(on_each_database)]
+fn in_a_knockout_points_say_whether_they_decide(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS[..4], knockout);
+    let first = desk.hall.publish();
+    enter(&desk.hall, first, 1, Mark::Draw);
+    let url = matter(desk.hall.id, 1, Matter::Sanction, "by=white");
+    let decides = "A partida está decidida";
+    let decides_nothing = "contam só na classificação";
+    for (score, said, unsaid) in [
+        ("match", decides_nothing, decides),
+        ("game", decides, decides_nothing),
+    ] {
+        let form = changed(
+            open(&mut desk.chief, &url),
+            &[
+                ("decision", "other-sanction"),
+                ("sanction", "points-to-opponent"),
+                ("against", "white"),
+                ("sanction-points", "½"),
+                ("sanction-score", score),
+            ],
+        );
+        let answer = send_once(&mut desk.chief, &rulings_url(desk.hall.id, 1), &form);
+        assert_eq!(answer.status, 200, "{score}: {}", answer.body);
+        let preview = answer.page().text("#preview");
+        assert!(preview.contains(said), "{preview}");
+        assert!(!preview.contains(unsaid), "{preview}");
+    }
 }

@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{web::desk::rounds::scores::Consequences, words::Words};
 use tournament::{
-    Event, ResultEvent, Tournament,
+    Event, PrimaryScore, ResultEvent, Tournament,
     decide::{self, Bench, RulingDraft},
     rulings::Effect,
 };
@@ -30,13 +30,33 @@ impl Preview {
         let is_points =
             |effect: &Effect| matches!(effect, Effect::Raised { .. } | Effect::Lowered { .. });
         let after = tournament.after(&events);
-        let what = Consequences::of(t, tournament, &after, draft.scene.round);
-        let moves_points = draft.effects.iter().any(is_points) && !what.shifts.is_empty();
+        let mut what = Consequences::of(t, tournament, &after, draft.scene.round);
+        let moves = !what.shifts.is_empty() || !what.advancing.is_empty();
+        let moves_points = draft.effects.iter().any(is_points) && moves;
+        let decides_nothing =
+            tournament.regulations.system.is_knockout() && draft.effects.iter().any(of_matches);
+        if decides_nothing {
+            what.advancing.push(t.console_sanction_score_knockout());
+        }
         (events.iter().any(corrects) || moves_points).then(|| Self {
             what,
             code: code(&draft.effects),
         })
     }
+}
+
+/// Does it give or take match points?
+fn of_matches(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Raised {
+            score: PrimaryScore::MatchPoints,
+            ..
+        } | Effect::Lowered {
+            score: PrimaryScore::MatchPoints,
+            ..
+        }
+    )
 }
 
 fn code(effects: &[Effect]) -> String {

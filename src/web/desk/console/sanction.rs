@@ -15,6 +15,8 @@ pub(super) struct SanctionFields {
     pub kinds: Vec<Choice>,
     pub against: Vec<Choice>,
     pub scores: Vec<Choice>,
+    /// In a knockout, which of the scores decides who advances.
+    pub score_hint: String,
     pub opponents: Vec<Choice>,
     pub fines: Vec<Choice>,
     pub rounds: Vec<RoundNo>,
@@ -47,6 +49,12 @@ impl SanctionFields {
         };
         let none = Choice::new("", t.console_sanction_none());
         let kinds = SanctionKind::ALL.iter().filter(possible).map(kind);
+        let knockout = tournament.regulations.system.is_knockout();
+        let mut scores = choices(&SCORES, t);
+        if knockout {
+            // the one that decides something first
+            scores.reverse();
+        }
         let fines = announced.iter().enumerate().map(|(at, fine)| {
             let label = format!("{} ({})", fine.what, words::money(t, fine.cents));
             Choice::new(at.to_string(), label)
@@ -57,7 +65,12 @@ impl SanctionFields {
                 .iter()
                 .map(|player| Choice::new(player.code(), player.with_colour(t)))
                 .collect(),
-            scores: choices(&SCORES, t),
+            scores,
+            score_hint: if knockout {
+                t.console_sanction_score_knockout()
+            } else {
+                String::new()
+            },
             opponents: ["1", "½", "0"]
                 .map(|points| Choice::new(points, points))
                 .to_vec(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::words::{self, Words};
 use tournament::{
-    EntryNo, Points, PrimaryScore, RoundNo, RoundState, Tournament,
+    Decision, EntryNo, Match, Points, PrimaryScore, RoundNo, RoundState, Tournament,
     pairing::Basis,
     standings::{Ledger, standings},
 };
@@ -15,6 +15,8 @@ use super::name;
 pub(in crate::web::desk) struct Consequences {
     /// The rows of the standings that change.
     pub shifts: Vec<Shift>,
+    /// In a knockout, how each match stands that is decided otherwise than before, a sentence each.
+    pub advancing: Vec<String>,
     /// Is the score that decides places the match points?
     pub by_match_points: bool,
     /// About later rounds, which stay as they were paired.
@@ -47,6 +49,7 @@ impl Consequences {
         };
         Self {
             shifts: shifts(before, after),
+            advancing: advancing(t, before, after, changed),
             by_match_points: before.regulations.primary == PrimaryScore::MatchPoints,
             later,
             draft: before
@@ -55,6 +58,27 @@ impl Consequences {
                 .map(|draft| t.results_preview_draft(words::round_number(t, before, draft.no))),
         }
     }
+}
+
+/// How the matches of this round stand that are decided otherwise than before; none where no match has to be.
+fn advancing(
+    t: &Words,
+    before: &Tournament,
+    after: &Tournament,
+    changed: Option<RoundNo>,
+) -> Vec<String> {
+    let round = changed.and_then(|no| after.round(no));
+    let Some(round) = round.filter(|_| after.regulations.system.is_knockout()) else {
+        return Vec::new();
+    };
+    let decider = &after.regulations.decider;
+    let was = |one: &Match| -> Option<Decision> {
+        let stood = before.round(round.no)?.on_board(one.board)?;
+        Some(stood.decision(decider))
+    };
+    let matches = round.matches.iter();
+    let others = matches.filter(|one| was(one) != Some(one.decision(decider)));
+    others.map(|one| words::advances(t, after, one)).collect()
 }
 
 /// A place and the points behind it.

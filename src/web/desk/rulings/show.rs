@@ -109,7 +109,8 @@ fn confirmed(t: &Words, tournament: &Tournament, ruling: &Ruling) -> Option<Cons
     let what = Consequences::of(t, tournament, &after, ruling.scene.round);
     let corrects =
         |event: &Event| matches!(event, Event::Result(ResultEvent::ResultCorrected { .. }));
-    (events.iter().any(corrects) || !what.shifts.is_empty()).then_some(what)
+    let moves = !what.shifts.is_empty() || !what.advancing.is_empty();
+    (events.iter().any(corrects) || moves).then_some(what)
 }
 
 /// The games that are still open of those whom a ruling in force sends away (12.9 i), each with the console about a sanction in it (12.9 f).
