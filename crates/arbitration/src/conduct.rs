@@ -106,20 +106,15 @@ pub(super) fn broken(
         ladder(case, &mut advice, *colour);
     }
     let persistent = persistent || rule == ConductRule::RefusesRules;
-    if is_of_outsiders(rule) {
+    if is_of_outsiders(rule, by) {
         advice.find(Note::Outsiders);
     }
     if case.unwritten().is_none() && is_duty_to_write(rule) {
         little_time(case, &mut advice, by);
         advice.find(Note::WritesByAnother);
     }
-    if by.is_empty() || is_of_outsiders(rule) {
-        let kind = if rule == ConductRule::Interferes || by.is_empty() {
-            DecisionKind::SentOut
-        } else {
-            DecisionKind::NoAction
-        };
-        advice.offer(kind, rule.article(), case.plays_on());
+    if by.is_empty() || is_of_outsiders(rule, by) {
+        advice.offer(DecisionKind::SentOut, rule.article(), case.plays_on());
     } else if let (Some(free), true) = (case.unwritten(), is_duty_to_write(rule)) {
         advice.find(free);
         advice.offer(
@@ -139,21 +134,34 @@ pub(super) fn broken(
             advice.find(Note::OwnerAdjusts);
         }
         advice.offer(kind, rule.article(), case.plays_on());
+    } else if rule == ConductRule::PhoneInTheHall {
+        advice.find(Note::DevicePresent);
+        advice.find(Note::Punishable);
     } else if is_under_11_9(rule) {
         advice.find(Note::Punishable);
     }
     if !by.is_empty() {
         sanctions(case, &mut advice, by, rule.article());
     }
-    if rule == ConductRule::NotesOrAdvice
-        && let ([one], false) = (by, persistent)
-    {
-        advice.find(Note::DeviceUseLoses);
-        let outcome = Outcome::Win(case.side(one.other()), WinBy::Notes);
-        let lost = vec![case.ended(outcome)];
-        advice.offer(DecisionKind::Lost, "11.3", lost);
+    if let ([one], false) = (by, persistent) {
+        help_used(case, &mut advice, *one, rule);
     }
     advice
+}
+
+/// 5.2 names the use of an electronic device among what can lose the game, and 11.3 for it.
+fn help_used(case: &Case<'_>, advice: &mut Advice, by: Colour, rule: ConductRule) {
+    let lost_by = if rule == ConductRule::NotesOrAdvice {
+        WinBy::Notes
+    } else if rule == ConductRule::PhoneInTheHall {
+        WinBy::Device
+    } else {
+        return;
+    };
+    advice.find(Note::DeviceUseLoses);
+    let outcome = Outcome::Win(case.side(by.other()), lost_by);
+    let lost = vec![case.ended(outcome)];
+    advice.offer(DecisionKind::Lost, "11.3", lost);
 }
 
 /// Somebody who does not play at this board leaves the playing venue (12.7); a player of another board can be sanctioned too.
@@ -226,9 +234,9 @@ fn little_time(case: &Case<'_>, advice: &mut Advice, by: &[Colour]) {
     }
 }
 
-/// 12.7 and 12.8 are about those who do not play at the board.
-fn is_of_outsiders(rule: ConductRule) -> bool {
-    matches!(rule, ConductRule::Interferes | ConductRule::PhoneInTheHall)
+/// 12.7 is about those who do not play at the board. So is 12.8, but for the players of it: for them a device is a matter of 11.3 and 11.4 too.
+fn is_of_outsiders(rule: ConductRule, by: &[Colour]) -> bool {
+    rule == ConductRule::Interferes || (rule == ConductRule::PhoneInTheHall && by.is_empty())
 }
 
 /// 11.9 names 11.1 to 11.6.
