@@ -217,7 +217,7 @@ finding-games-left = still to be played in this match: { $count ->
    *[other] games { $games }
 }.
 finding-ladder-none = there are no earlier rulings against { $whose } player.
-finding-ladder = earlier rulings against { $whose } player: { $rulings }.
+finding-ladder = earlier rulings against { $whose } player: { $count } (no. { $rulings }).
 finding-white-won = White won
 finding-black-won = Black won
 note-both-flags-draw = both flags have fallen: the game is drawn.

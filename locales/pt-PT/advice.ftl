@@ -349,8 +349,9 @@ finding-games-left = ainda por jogar nesta partida: { $count ->
 # $whose (String) - whose
 finding-ladder-none = não há decisões anteriores contra o jogador { $whose }.
 # $whose (String) - whose
+# $count (String) - how many
 # $rulings (String) - numbers of rulings
-finding-ladder = decisões anteriores contra o jogador { $whose }: { $rulings }.
+finding-ladder = decisões anteriores contra o jogador { $whose }: { $count } (n.º { $rulings }).
 finding-white-won = ganharam as brancas
 finding-black-won = ganharam as pretas
 note-both-flags-draw = caíram as duas setas: o jogo está empatado.

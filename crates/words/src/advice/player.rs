@@ -49,7 +49,13 @@ pub(super) fn said(t: &Words, one: &PlayerFinding) -> String {
             t.finding_ladder_none(of_side(t, *colour))
         }
         PlayerFinding::Ladder { colour, rulings } => {
-            t.finding_ladder(of_side(t, *colour), list(t, rulings))
+            let mut rulings = rulings.clone();
+            rulings.sort_unstable();
+            t.finding_ladder(
+                of_side(t, *colour),
+                rulings.len().to_string(),
+                list(t, &rulings),
+            )
         }
         PlayerFinding::Late {
             colour,
