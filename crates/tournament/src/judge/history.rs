@@ -131,7 +131,7 @@ fn of_match(regulations: &Regulations, one: &Match, side: Side) -> Deed {
     }
 }
 
-/// The primary score of a match. Two who scored nothing have both lost: they have not drawn.
+/// The primary score of a match. Two who scored nothing have both lost: they have not drawn. Two who played and lost what they scored by a ruling have.
 fn points(regulations: &Regulations, one: &Match, side: Side) -> Points {
     let total = |side: Side| -> Points {
         let outcomes = one.games.iter().filter_map(|game| game.outcome);
@@ -144,7 +144,7 @@ fn points(regulations: &Regulations, one: &Match, side: Side) -> Points {
     let values = regulations.match_points;
     let by_games = match own.cmp(&other) {
         Ordering::Greater => values.win,
-        Ordering::Equal if own > Points::ZERO => values.draw,
+        Ordering::Equal if own > Points::ZERO || over_the_board(one) => values.draw,
         Ordering::Equal | Ordering::Less => values.loss,
     };
     match regulations.primary {
@@ -154,6 +154,22 @@ fn points(regulations: &Regulations, one: &Match, side: Side) -> Points {
             ruled(one, side, PrimaryScore::MatchPoints, by_games, values.win)
         }
     }
+}
+
+/// Did a game that was played out bring a point or a half?
+fn over_the_board(one: &Match) -> bool {
+    one.games.iter().any(|game| match game.outcome {
+        Some(outcome @ (Outcome::Win(..) | Outcome::Draw(_))) => !outcome.is_ruling(),
+        Some(
+            Outcome::Forfeit(_)
+            | Outcome::DoubleForfeit
+            | Outcome::DoubleLoss(_)
+            | Outcome::HalfLoss(..)
+            | Outcome::BareLoss(..)
+            | Outcome::NotNeeded,
+        )
+        | None => false,
+    })
 }
 
 /// What rulings gave or took (12.9 d, e), within what the match can give.

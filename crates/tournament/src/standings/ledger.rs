@@ -128,7 +128,7 @@ fn status(one: &Match, side: Side) -> Status {
 }
 
 /// The match points of one side. A match in which nobody scored is lost by both: equal points make a draw, but
-/// two players who stayed away have not drawn.
+/// two players who stayed away have not drawn. Where they played and a ruling took what they scored, they have.
 #[must_use]
 pub(crate) fn match_points(regulations: &Regulations, one: &Match, side: Side) -> Points {
     if !one.finished() {
@@ -142,11 +142,21 @@ pub(crate) fn match_points(regulations: &Regulations, one: &Match, side: Side) -
 /// The match points of one side for the games alone.
 fn bare_match_points(regulations: &Regulations, one: &Match, side: Side) -> Points {
     let (own, other) = (one.game_points(side), one.game_points(side.other()));
-    if own == Points::ZERO && other == Points::ZERO {
+    if own == Points::ZERO && other == Points::ZERO && !scored_in_play(one) {
         regulations.match_points.loss
     } else {
         regulations.match_points.score(own, other)
     }
+}
+
+/// Was a game won or drawn by playing it? What a forfeit or a ruling gave was not.
+fn scored_in_play(one: &Match) -> bool {
+    let mut outcomes = one.games.iter().filter_map(|game| game.outcome);
+    let scores = |outcome: Outcome| {
+        let mut sides = Side::ALL.into_iter();
+        sides.any(|side| outcome.points(side) > Points::ZERO)
+    };
+    outcomes.any(|outcome| outcome.played() && !outcome.is_ruling() && scores(outcome))
 }
 
 /// What a ruling gave or took in a match in fact: less than it says where the match gives no more, or nothing was left to take (12.9 d, e).

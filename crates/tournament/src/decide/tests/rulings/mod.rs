@@ -282,6 +282,46 @@ fn points_given_and_taken_stay_within_the_match_and_reach_the_standings() {
     assert_eq!(story.replayed(), story.now);
 }
 
+/// 10.1: equal game points are half a match point each, where somebody played for them.
+#[test]
+fn a_match_brought_to_nothing_is_drawn_if_it_was_played() {
+    let cases = [
+        (Outcome::Win(Side::First, WinBy::Unstated), ["½", "½"]),
+        (Outcome::Forfeit(Side::First), ["0", "0"]),
+        (Outcome::Win(Side::First, WinBy::Device), ["0", "0"]),
+    ];
+    for (outcome, wanted) in cases {
+        let mut story = Story::with_players(6);
+        story.publish();
+        let won = [1, 2].map(|no| ResultChange {
+            board: BoardNo(1),
+            game: GameNo(no),
+            outcome,
+        });
+        story.then(|t| enter_results(t, ROUND, &won, Some(&reason())));
+        let others = all_results(&story.now, ROUND);
+        story.then(|t| enter_results(t, ROUND, &others, None));
+        let pairing = one(&story.now, ROUND).pairing;
+        let lowered = Effect::Lowered {
+            entry: pairing.first,
+            score: PrimaryScore::GamePoints,
+            points: Points::ONE * 2,
+        };
+        story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", vec![lowered]), &chief()));
+        let table = standings(&story.now, None);
+        let scores = [pairing.first, pairing.second].map(|entry| {
+            let row = table.rows.iter().find(|row| row.entry == entry).unwrap();
+            row.score.value.to_string()
+        });
+        assert_eq!(scores, wanted, "{outcome:?}");
+        if outcome.played() {
+            story.play_round();
+            let judged = judge::judge(&story.now, System::DoubleSwiss, &Conditions::default());
+            assert!(judged.iter().all(|round| round.faults.is_empty()));
+        }
+    }
+}
+
 #[test]
 fn a_lost_game_may_leave_half_a_point_to_the_opponent() {
     let mut story = Story::with_players(6);
