@@ -113,8 +113,15 @@ pub(super) fn broken(
         little_time(case, &mut advice, by);
         advice.find(Note::WritesByAnother);
     }
-    if by.is_empty() || is_of_outsiders(rule, by) {
+    let outsider = by.is_empty() || is_of_outsiders(rule, by);
+    let warned_first = outsider && still_plays(case, by);
+    let send_out = |advice: &mut Advice| {
         advice.offer(DecisionKind::SentOut, rule.article(), case.plays_on());
+    };
+    if outsider {
+        if !warned_first {
+            send_out(&mut advice);
+        }
     } else if let (Some(free), true) = (case.unwritten(), is_duty_to_write(rule)) {
         advice.find(free);
         advice.offer(
@@ -143,10 +150,19 @@ pub(super) fn broken(
     if !by.is_empty() {
         sanctions(case, &mut advice, by, rule.article());
     }
+    if warned_first {
+        send_out(&mut advice);
+    }
     if let ([one], false) = (by, persistent) {
         help_used(case, &mut advice, *one, rule);
     }
     advice
+}
+
+/// Does somebody of them still have to play here? Whoever is sent out meanwhile loses on time: 12.7 says that they may be, not that they must.
+fn still_plays(case: &Case<'_>, by: &[Colour]) -> bool {
+    let mut games = case.at_board.every_game();
+    !by.is_empty() && games.any(|game| game.outcome.is_none())
 }
 
 /// 5.2 names the use of an electronic device among what can lose the game, and 11.3 for it.
